@@ -1,0 +1,130 @@
+// What the service can answer, as short closed lists. Whatever comes over the wire becomes one of these;
+// one function in lifecycle/ decides what follows from it.
+
+/** The X-RateLimit-* headers of a submission response; null where one was absent or not a number. */
+export interface RateHeaders {
+  readonly limitMinute: number | null
+  readonly remainingMinute: number | null
+  readonly limitDay: number | null
+  readonly remainingDay: number | null
+}
+
+export type UnreachableReason = 'dns' | 'refused' | 'tls' | 'timeout' | 'reset' | 'aborted' | 'other'
+
+/** No answer came. `sent` is false only where it is certain that the request never reached the service. */
+export interface Unreachable {
+  readonly kind: 'unreachable'
+  readonly sent: boolean
+  readonly reason: UnreachableReason
+  readonly message: string
+}
+
+/** An answer that is not what the specification describes; `excerpt` is redacted and short enough to show. */
+export interface Unintelligible {
+  readonly kind: 'unintelligible'
+  readonly httpStatus: number
+  readonly excerpt: string
+}
+
+/** A 5xx other than 503: the request may or may not have been carried out. */
+export interface ServerError {
+  readonly kind: 'serverError'
+  readonly httpStatus: number
+  readonly code: string
+  readonly message: string
+}
+
+/** A 503, SERVICE_UNAVAILABLE. */
+export interface Busy {
+  readonly kind: 'busy'
+  readonly afterMs: number | null
+  readonly message: string
+}
+
+/** A 429. `afterMs` comes from Retry-After, else from retry_after; null where neither was readable. */
+export interface TooFast {
+  readonly kind: 'tooFast'
+  readonly window: 'minute' | 'day'
+  readonly afterMs: number | null
+  readonly message: string
+}
+
+/** Any other 4xx: nothing was carried out. `code` is the service's, or HTTP_<status> where it gave none. */
+export interface Refused {
+  readonly kind: 'refused'
+  readonly httpStatus: number
+  readonly code: string
+  readonly message: string
+  readonly detail: string | null
+}
+
+interface Heard {
+  /** The Date header, milliseconds since the epoch; null where absent. */
+  readonly serverDateMs: number | null
+}
+
+export interface Accepted extends Heard {
+  readonly kind: 'accepted'
+  readonly jobId: string
+  readonly createdAtMs: number | null
+}
+
+export type SubmitAnswer = (
+  | Accepted
+  | TooFast
+  | Busy
+  | Refused
+  | ServerError
+  | Unintelligible
+  | Unreachable
+) & {
+  readonly rate: RateHeaders | null
+  readonly serverDateMs: number | null
+}
+
+/** A job as the service reports it, its output kept whole and unread. */
+export interface Job {
+  readonly id: string
+  /** As sent; null where absent. */
+  readonly jobType: string | null
+  readonly status: 'pending' | 'processing' | 'completed' | 'failed'
+  readonly createdAtMs: number | null
+  readonly completedAtMs: number | null
+  readonly creditCost: number | null
+  readonly creditsRefunded: number | null
+  readonly errorCode: string | null
+  readonly output: unknown
+  /** The whole answer as it came, for job.json. */
+  readonly raw: unknown
+}
+
+type ReadFailure = TooFast | Busy | Refused | ServerError | Unintelligible | Unreachable
+
+export type JobAnswer = { readonly kind: 'job'; readonly job: Job } | { readonly kind: 'notFound' } | ReadFailure
+
+/** An entry of the jobs list; only the id is certain to be there. */
+export interface ListedJob {
+  readonly id: string
+  readonly jobType: string | null
+  readonly status: string | null
+  readonly createdAtMs: number | null
+}
+
+/** All pages of the jobs of one product, newest data last read; `jobs` holds each id once. */
+export type JobsAnswer = { readonly kind: 'jobs'; readonly jobs: readonly ListedJob[]; readonly raw: readonly unknown[] } | ReadFailure
+
+export type UsageAnswer =
+  | { readonly kind: 'usage'; readonly creditsRemaining: number; readonly raw: unknown }
+  | ReadFailure
+
+/** An asset that a completed job's output announces: an image to fetch, a document to write, or a failure. */
+export interface Announced {
+  /** Where it stood in the output, for example `ads[0].modules[2]`. */
+  readonly path: string
+  /** A short name made of that path and the labels beside it, for example `a-basic-one-module-preview`. */
+  readonly slot: string
+  readonly content:
+    | { readonly kind: 'image'; readonly url: string }
+    | { readonly kind: 'document'; readonly document: unknown }
+    | { readonly kind: 'failure'; readonly code: string; readonly message: string | null }
+}
