@@ -22,9 +22,10 @@ const asin = z
   .min(ASIN_LENGTH_MIN, `must have at least ${ASIN_LENGTH_MIN} characters`)
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: required(`must be one of ${values.join(', ')}`) })
-const publicUrl = z
-  .string({ error: required('must be a string') })
-  .refine(isWebAddress, { error: 'must be a publicly accessible URL (http or https)' })
+const publicUrl = z.url({
+  protocol: /^https?$/,
+  error: required('must be a publicly accessible URL (http or https)'),
+})
 const publicUrls = z
   .array(publicUrl, { error: 'must be a list of URLs' })
   .min(1, 'must have at least 1 item if provided')
@@ -129,10 +130,4 @@ function pathText(path: readonly PropertyKey[]): string {
     if (typeof part === 'number') return `${text}[${part}]`
     return text === '' ? String(part) : `${text}.${String(part)}`
   }, '')
-}
-
-function isWebAddress(text: string): boolean {
-  if (/\s/.test(text)) return false
-  const url = URL.parse(text)
-  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname !== ''
 }
