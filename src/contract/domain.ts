@@ -21,7 +21,13 @@ export const ASSET_STATES = ['expected', 'on_disk', 'failed', 'expired'] as cons
 export type AssetState = (typeof ASSET_STATES)[number]
 
 /** Why an account takes no submissions until a person has acted. */
-export const ACCOUNT_STOPS = ['UNAUTHORIZED', 'INSUFFICIENT_CREDITS', 'NO_ACTIVE_BRAND'] as const
+export const ACCOUNT_STOPS = [
+  'UNAUTHORIZED',
+  'INSUFFICIENT_CREDITS',
+  'NO_ACTIVE_BRAND',
+  'CERTIFICATE',
+  'UNEXPECTED_ANSWER',
+] as const
 export type AccountStop = (typeof ACCOUNT_STOPS)[number]
 
 /** A catalog row as it is imported: what the seller gave, identifiers as text. */

@@ -1,0 +1,141 @@
+// What follows from an answer. Pure: the loops carry these decisions out, nothing else decides.
+import { ACCOUNT_STOPS, type AccountStop } from '../../contract/domain.ts'
+import { unreachable } from '../../contract/failure.ts'
+import type { Job, ListedJob, SubmitAnswer } from '../service/answers.ts'
+
+/** How often the service may fail on one task before the task fails; a person's retry starts again. */
+export const ATTEMPTS_MAX = 5
+
+export type SubmitDecision =
+  | { readonly kind: 'accepted'; readonly jobId: string; readonly createdAtMs: number | null }
+  /** Nothing was carried out and the account takes no more submissions until a person has acted. */
+  | { readonly kind: 'stopAccount'; readonly stop: AccountStop; readonly message: string }
+  | { readonly kind: 'hold'; readonly code: string; readonly message: string }
+  /** Nothing was carried out; the pace says when to go on. No attempt is counted. */
+  | { readonly kind: 'wait'; readonly message: string }
+  /** No byte went out. No attempt is counted. */
+  | { readonly kind: 'offline'; readonly message: string }
+  /** It may have been carried out: look before doing anything else. */
+  | {
+      readonly kind: 'doubt'
+      readonly code: string
+      readonly message: string
+      /** The service said it is busy: the account waits as well, this long if it was told. */
+      readonly busy: { readonly afterMs: number | null } | null
+    }
+
+/** Decides what a submission's answer means (specification: "Errors"; design: "Never pay twice", 2). */
+export function decideSubmit(answer: SubmitAnswer): SubmitDecision {
+  switch (answer.kind) {
+    case 'accepted':
+      return { kind: 'accepted', jobId: answer.jobId, createdAtMs: answer.createdAtMs }
+    case 'tooFast':
+      return { kind: 'wait', message: answer.message }
+    case 'refused':
+      return decideRefusal(answer)
+    case 'busy':
+      return { kind: 'doubt', code: 'SERVICE_UNAVAILABLE', message: answer.message, busy: answer }
+    case 'serverError':
+      return { kind: 'doubt', code: answer.code, message: answer.message, busy: null }
+    case 'unintelligible':
+      return {
+        kind: 'doubt',
+        code: 'UNINTELLIGIBLE',
+        message: `The answer could not be understood (HTTP ${answer.httpStatus}): ${answer.excerpt}`,
+        busy: null,
+      }
+    case 'unreachable':
+      if (answer.reason === 'tls' && !answer.sent)
+        return { kind: 'stopAccount', stop: 'CERTIFICATE', message: answer.message }
+      return answer.sent
+        ? { kind: 'doubt', code: 'ANSWER_LOST', message: answer.message, busy: null }
+        : { kind: 'offline', message: answer.message }
+    default:
+      return unreachable(answer)
+  }
+}
+
+function decideRefusal(answer: Extract<SubmitAnswer, { kind: 'refused' }>): SubmitDecision {
+  const message = answer.detail ?? answer.message
+  const stop = accountStop(answer.httpStatus, answer.code)
+  if (stop !== null) return { kind: 'stopAccount', stop, message }
+  return { kind: 'hold', code: answer.code, message }
+}
+
+/**
+ * Whether a refusal concerns the whole account. A 4xx without the service's own code does too: it comes from
+ * something else that stands at this address, and would come for every task alike.
+ */
+export function accountStop(httpStatus: number, code: string): AccountStop | null {
+  const own = ACCOUNT_STOPS.find((known) => known === code)
+  if (own !== undefined) return own
+  if (httpStatus === 401) return 'UNAUTHORIZED'
+  if (httpStatus === 402) return 'INSUFFICIENT_CREDITS'
+  return code.startsWith('HTTP_') ? 'UNEXPECTED_ANSWER' : null
+}
+
+export interface Doubt {
+  readonly jobType: string
+  /** When the intent was committed, by our clock. */
+  readonly intentAtMs: number
+  /** The service's clock less ours; null where it was never measured. */
+  readonly clockSkewMs: number | null
+  readonly clockSkewAllowanceMs: number
+}
+
+/** Ours, or possibly ours. An entry that does not say its type or time must be asked for by id first. */
+export function isCandidate(doubt: Doubt, job: Pick<ListedJob, 'jobType' | 'createdAtMs'>): boolean {
+  if (job.jobType !== null && job.jobType !== doubt.jobType) return false
+  if (job.createdAtMs === null || doubt.clockSkewMs === null) return true
+  return job.createdAtMs >= doubt.intentAtMs + doubt.clockSkewMs - doubt.clockSkewAllowanceMs
+}
+
+export type LookDecision =
+  | { readonly kind: 'adopt'; readonly job: ListedJob }
+  | { readonly kind: 'lookAgain' }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'several'; readonly jobIds: readonly string[] }
+
+/**
+ * What a look into the jobs list means for a submission in doubt.
+ * @param unseen entries of the list whose id was never seen before
+ * @param looks how many looks found nothing before this one
+ */
+export function decideLook(doubt: Doubt, unseen: readonly ListedJob[], looks: number): LookDecision {
+  const candidates = unseen.filter((job) => isCandidate(doubt, job))
+  const [only, ...others] = candidates
+  if (only === undefined) return looks === 0 ? { kind: 'lookAgain' } : { kind: 'absent' }
+  return others.length === 0
+    ? { kind: 'adopt', job: only }
+    : { kind: 'several', jobIds: candidates.map((job) => job.id) }
+}
+
+/** How many JOB_NOT_FOUND in a row, within the retention, make a job lost. */
+export const NOT_FOUND_MAX = 5
+
+/** What a poll's job means for a task that is pending or processing; null: nothing new. */
+export function decidePoll(
+  state: 'pending' | 'processing',
+  job: Job,
+): 'job_started' | 'job_completed' | 'job_failed' | null {
+  switch (job.status) {
+    case 'pending':
+      return null
+    case 'processing':
+      return state === 'pending' ? 'job_started' : null
+    case 'completed':
+      return 'job_completed'
+    case 'failed':
+      return 'job_failed'
+    default:
+      return unreachable(job.status)
+  }
+}
+
+/** How a task ends once none of its assets is expected any more. */
+export function decideEnd(
+  counts: Readonly<Record<'on_disk' | 'failed' | 'expired', number>>,
+): 'all_on_disk' | 'some_missing' | 'retention_passed' {
+  if (counts.expired > 0 && counts.on_disk === 0) return 'retention_passed'
+  return counts.on_disk > 0 && counts.failed + counts.expired === 0 ? 'all_on_disk' : 'some_missing'
+}

@@ -1,0 +1,52 @@
+// Every duration the engine goes by, in one place, so that a test or a simulation can hand in its own.
+
+export interface Timing {
+  /** How long a submission may go unanswered before its answer counts as lost. */
+  readonly submitTimeoutMs: number
+  /** How long after that, or after a broken connection, the request might still be carried out. */
+  readonly arrivalMarginMs: number
+  /** Between the first look into the jobs list and the second that proves absence. */
+  readonly secondLookMs: number
+  /** How much older than our intent a job may be and still be ours, after the measured skew is taken out. */
+  readonly clockSkewAllowanceMs: number
+  /** GET timeout. */
+  readonly readTimeoutMs: number
+  /** Longest silence within a download. */
+  readonly downloadSilenceMs: number
+  /** Between two polls of a job (specification: "about every 5 seconds"). */
+  readonly pollMs: number
+  /** Backoff of repeated trouble: first wait, and the longest. */
+  readonly backoffFirstMs: number
+  readonly backoffMaxMs: number
+  /** First wait after SERVICE_UNAVAILABLE without Retry-After ("wait a few minutes"). */
+  readonly busyMs: number
+  /** Between two tries to write after the disk refused. */
+  readonly storageRetryMs: number
+  /** How long an owner's heartbeat may be silent before the workspace counts as abandoned. */
+  readonly leaseMs: number
+}
+
+export const DEFAULT_TIMING: Timing = {
+  submitTimeoutMs: 30_000,
+  arrivalMarginMs: 15_000,
+  secondLookMs: 15_000,
+  clockSkewAllowanceMs: 120_000,
+  readTimeoutMs: 30_000,
+  downloadSilenceMs: 30_000,
+  pollMs: 5_000,
+  backoffFirstMs: 2_000,
+  backoffMaxMs: 5 * 60_000,
+  busyMs: 3 * 60_000,
+  storageRetryMs: 30_000,
+  leaseMs: 30_000,
+}
+
+/**
+ * Exponential backoff with jitter: between half and all of `first * 2^(attempt-1)`, never above the maximum.
+ * @param attempt counts from 1
+ * @param chance uniform in [0, 1)
+ */
+export function backoffMs(attempt: number, timing: Timing, chance: number): number {
+  const fullMs = Math.min(timing.backoffMaxMs, timing.backoffFirstMs * 2 ** Math.min(attempt - 1, 30))
+  return Math.round(fullMs * (0.5 + chance / 2))
+}

@@ -1,0 +1,257 @@
+// How fast submissions may go out. Which kind of window the service counts in is unknown, so this holds under
+// all of them: a slot is ours from the send until a minute after the answer, what the headers say beyond our
+// own count is taken as used by somebody else, and a refusal stops everything until the time it names.
+// Pure: the store keeps the state and the slots, the submitter asks before every send.
+import type { RateHeaders, TooFast } from '../service/answers.ts'
+import { slidingCounterMax } from './sliding-counter.ts'
+import { DAY_MS, MINUTE_MS, type Slot } from './slot.ts'
+
+/** Added to every window: our timers and the service's clock do not tick quite alike. */
+export const WINDOW_MARGIN_MS = 100
+/** A submission on its way at the same time as others; the service answers in well under a second. */
+const IN_FLIGHT_MAX = 10
+/** How long a manner that was learned from a surprise is kept. */
+const MANNER_MS = 60 * MINUTE_MS
+/** What the specification states; only for a service that sends no limit headers at all. */
+const UNTOLD_LIMIT_MINUTE = 10
+
+/**
+ * unproven: in bursts, each slot held a little longer, until one was seen to come free as we count.
+ * alone: in bursts. even: one at a time, evenly; the window forgets more slowly than we count.
+ * shared: one at a time, evenly, with a reserve; somebody else uses the same bucket.
+ */
+export type Manner = 'unproven' | 'alone' | 'even' | 'shared'
+
+export interface Pace {
+  readonly limitMinute: number | null
+  readonly limitDay: number | null
+  /** As the last answer's header told; null: never told. */
+  readonly remainingMinute: number | null
+  /** Submissions left today by the last answer's headers, less what we sent since; null: never told. */
+  readonly remainingDay: number | null
+  readonly manner: Manner
+  readonly mannerUntilMs: number
+  /** Nobody submits before this time: a refusal, a sleep or a clock jump. */
+  readonly notBeforeMs: number
+  /** Exactly one submission until its answer has told how things stand. */
+  readonly probing: boolean
+  /** When the day's window was said, or is reckoned, to have room again. */
+  readonly dayFreeAtMs: number | null
+  /** When the service last refused for the day: it is asked at most once a day. */
+  readonly dayRefusedAtMs: number | null
+}
+
+export const NEW_PACE: Pace = {
+  limitMinute: null,
+  limitDay: null,
+  remainingMinute: null,
+  remainingDay: null,
+  manner: 'unproven',
+  mannerUntilMs: 0,
+  notBeforeMs: 0,
+  probing: true,
+  dayFreeAtMs: null,
+  dayRefusedAtMs: null,
+}
+
+/** The slots of the last two minutes, and when the day has room by our own count of the last 24 hours. */
+export interface Window {
+  readonly slots: readonly Slot[]
+  readonly dayRoomAtMs: number
+}
+
+export type Grant =
+  | { readonly kind: 'go' }
+  | { readonly kind: 'wait'; readonly untilMs: number; readonly why: 'told' | 'minute' | 'day' | 'spacing' }
+  /** Nothing to wait for but the answer of a submission that is on its way. */
+  | { readonly kind: 'answer' }
+
+/** May one submission go out now? */
+export function grant(pace: Pace, window: Window, nowMs: number, reserve: number): Grant {
+  if (nowMs < pace.notBeforeMs) return { kind: 'wait', untilMs: pace.notBeforeMs, why: 'told' }
+
+  const inFlight = window.slots.filter((slot) => slot.answeredAtMs === null).length
+  const dayUsedUp = pace.remainingDay !== null && pace.remainingDay <= 0
+  if (dayUsedUp) {
+    if (inFlight > 0) return { kind: 'answer' }
+    if (pace.dayFreeAtMs !== null && nowMs < pace.dayFreeAtMs)
+      return { kind: 'wait', untilMs: pace.dayFreeAtMs, why: 'day' }
+  }
+
+  const oneAtATime = pace.probing || dayUsedUp || pace.manner === 'even' || pace.manner === 'shared'
+  if (inFlight >= (oneAtATime ? 1 : IN_FLIGHT_MAX)) return { kind: 'answer' }
+  // After a refusal the service itself has said when one may be sent: our own count does not know better.
+  if (pace.probing && pace.limitMinute !== null) return { kind: 'go' }
+
+  const limit = pace.limitMinute ?? UNTOLD_LIMIT_MINUTE
+  const keptBack = pace.manner === 'shared' ? Math.min(reserve, limit - 1) : 0
+  const own = window.slots.filter((slot) => slot.own)
+  const lastSentMs = Math.max(0, ...own.map((slot) => slot.sentAtMs))
+  const lastAnsweredMs = Math.max(0, ...own.map((slot) => slot.answeredAtMs ?? 0))
+  if (pace.manner === 'even' || pace.manner === 'shared' || pace.limitMinute === null) {
+    // No room told: the estimate of a window that forgets slowly must fall by more than our call adds.
+    const stretch = pace.remainingMinute === 0 ? 1.5 : 1
+    const share = Math.max(1, limit - keptBack - othersHeld(window.slots, nowMs))
+    const nextMs = lastSentMs + (stretch * MINUTE_MS) / share + WINDOW_MARGIN_MS / 2
+    if (nowMs < nextMs) return { kind: 'wait', untilMs: nextMs, why: 'spacing' }
+  }
+
+  const longerMs = pace.manner === 'unproven' ? MINUTE_MS / limit : 0
+  const releases = releaseTimes(window.slots, nowMs - longerMs)
+  const mustGo = releases.length - (limit - keptBack) + 1
+  if (mustGo > 0) {
+    const release = releases[mustGo - 1]
+    return release === undefined || release === Infinity
+      ? { kind: 'answer' }
+      : { kind: 'wait', untilMs: release + longerMs, why: 'minute' }
+  }
+  // After a pause one goes ahead: its answer tells whether the window saw the pause as we did.
+  return inFlight > 0 && nowMs - lastAnsweredMs > MINUTE_MS / limit ? { kind: 'answer' } : { kind: 'go' }
+}
+
+/** When each slot that is still held comes free, earliest first; Infinity for an unanswered one. */
+function releaseTimes(slots: readonly Slot[], nowMs: number): number[] {
+  return slots
+    .map((slot) => (slot.answeredAtMs === null ? Infinity : slot.answeredAtMs + MINUTE_MS + WINDOW_MARGIN_MS))
+    .filter((releaseMs) => releaseMs > nowMs)
+    .sort((a, b) => a - b)
+}
+
+const othersHeld = (slots: readonly Slot[], nowMs: number): number =>
+  releaseTimes(
+    slots.filter((slot) => !slot.own),
+    nowMs,
+  ).length
+
+/** A submission of ours has just been sent. */
+export const afterSend = (pace: Pace): Pace =>
+  pace.remainingDay === null ? pace : { ...pace, remainingDay: Math.max(0, pace.remainingDay - 1) }
+
+export interface Heard {
+  readonly rate: RateHeaders
+  readonly nowMs: number
+  /** All slots of the last two minutes, the one just answered included, with its answer's time. */
+  readonly window: Window
+  /** Own submissions, other than this one, that were on their way at the same time as this one. */
+  readonly overlapping: number
+}
+
+/** What the next state is, and how many more slots somebody else is now known to hold. */
+export interface Learned {
+  readonly pace: Pace
+  readonly othersTook: number
+}
+
+/** An answer that was no 429 has come, with its headers. */
+export function afterAnswer(before: Pace, heard: Heard): Learned {
+  const { rate, nowMs } = heard
+  const pace: Pace = {
+    ...before,
+    ...dayFrom(before, heard),
+    limitMinute: rate.limitMinute ?? before.limitMinute,
+    limitDay: rate.limitDay ?? before.limitDay,
+    remainingMinute: rate.remainingMinute,
+    probing: false,
+    ...(before.mannerUntilMs <= nowMs && (before.manner === 'even' || before.manner === 'shared')
+      ? { manner: 'unproven' }
+      : {}),
+  }
+  if (pace.limitMinute === null || rate.remainingMinute === null) return { pace, othersTook: 0 }
+  return learnManner(pace, heard, pace.limitMinute - rate.remainingMinute)
+}
+
+function learnManner(pace: Pace, heard: Heard, used: number): Learned {
+  const { nowMs, window } = heard
+  const own = window.slots.filter((slot) => slot.own)
+  const ownHeld = releaseTimes(own, nowMs).length
+  const others = othersHeld(window.slots, nowMs)
+  const notOurs = Math.max(0, used - ownHeld)
+  const mannerUntilMs = nowMs + MANNER_MS
+  const slowly = slidingCounterMax(own, nowMs)
+
+  if (notOurs > others) {
+    // A window that forgets slowly would explain it, unless somebody else has shown up before.
+    if (pace.manner !== 'shared' && used <= Math.ceil(slowly))
+      return { pace: { ...pace, manner: 'even', mannerUntilMs }, othersTook: 0 }
+    return { pace: { ...pace, manner: 'shared', mannerUntilMs }, othersTook: notOurs - others }
+  }
+  const ownCameFree = slowly - ownHeld >= 1
+  const manner = pace.manner === 'unproven' && ownCameFree && notOurs === 0 ? 'alone' : pace.manner
+  return { pace: { ...pace, manner }, othersTook: 0 }
+}
+
+function dayFrom(before: Pace, heard: Heard): Pick<Pace, 'remainingDay' | 'dayFreeAtMs'> {
+  const told = heard.rate.remainingDay
+  if (told === null) return before
+  // Answers overtake each other: those on their way meanwhile may not be counted in this header yet.
+  const remainingDay = Math.max(0, told - heard.overlapping)
+  if (told > 0) return { remainingDay, dayFreeAtMs: null }
+  // Refused within the last day already: now our own count says when there is room. Otherwise one submission
+  // asks, because the refusal names the reset, which is hours away at most.
+  const asked = before.dayRefusedAtMs !== null && heard.nowMs - before.dayRefusedAtMs < DAY_MS
+  return { remainingDay, dayFreeAtMs: asked ? dayRoomAtMs(before, heard) : null }
+}
+
+/** By our own count, or where that sees room that the service does not, a step of an even pace later. */
+function dayRoomAtMs(before: Pace, heard: Heard): number {
+  const { window, nowMs, rate } = heard
+  if (window.dayRoomAtMs > nowMs) return window.dayRoomAtMs
+  const limit = rate.limitDay ?? before.limitDay
+  return nowMs + (limit === null ? DAY_MS / 24 : (1.5 * DAY_MS) / limit)
+}
+
+/** A 429 has come: nobody submits until the time it names, then exactly one probe. */
+export function afterRefusal(before: Pace, refusal: TooFast, heard: Heard): Learned {
+  const { nowMs, rate, window } = heard
+  const limits = {
+    limitMinute: rate.limitMinute ?? before.limitMinute,
+    limitDay: rate.limitDay ?? before.limitDay,
+  }
+  if (refusal.window === 'day') {
+    const untilMs = nowMs + (refusal.afterMs ?? untoldDayWaitMs(window.dayRoomAtMs, nowMs)) + WINDOW_MARGIN_MS
+    return {
+      pace: {
+        ...before,
+        ...limits,
+        probing: true,
+        remainingDay: 0,
+        dayRefusedAtMs: nowMs,
+        dayFreeAtMs: untilMs,
+        notBeforeMs: untilMs,
+      },
+      othersTook: 0,
+    }
+  }
+  const limit = limits.limitMinute ?? UNTOLD_LIMIT_MINUTE
+  const own = window.slots.filter((slot) => slot.own)
+  const ownHeld = releaseTimes(own, nowMs).length
+  const slowly = Math.ceil(slidingCounterMax(own, nowMs)) >= limit
+  const manner: Manner = before.manner !== 'shared' && before.manner !== 'even' && slowly ? 'even' : 'shared'
+  return {
+    pace: {
+      ...before,
+      ...limits,
+      probing: true,
+      manner,
+      mannerUntilMs: nowMs + MANNER_MS,
+      notBeforeMs: nowMs + (refusal.afterMs ?? MINUTE_MS) + WINDOW_MARGIN_MS,
+    },
+    othersTook: manner === 'shared' ? Math.max(0, limit - ownHeld - othersHeld(window.slots, nowMs)) : 0,
+  }
+}
+
+/** A day refusal that names no time: until our own count has room or the next UTC day begins. */
+function untoldDayWaitMs(dayRoomAtMs: number, nowMs: number): number {
+  const untilMidnightMs = DAY_MS - (nowMs % DAY_MS)
+  const untilRoomMs = dayRoomAtMs > nowMs ? dayRoomAtMs - nowMs : Infinity
+  return Math.max(MINUTE_MS, Math.min(untilMidnightMs, untilRoomMs))
+}
+
+/** The computer slept or its clock jumped: what we counted may be wrong, so hold a minute, then one probe. */
+export const afterJump = (pace: Pace, nowMs: number): Pace => ({
+  ...pace,
+  // A wait that was stored before the clock went back must not become a wait of years.
+  notBeforeMs: Math.max(nowMs + MINUTE_MS, Math.min(pace.notBeforeMs, nowMs + DAY_MS)),
+  dayFreeAtMs: pace.dayFreeAtMs === null ? null : Math.min(pace.dayFreeAtMs, nowMs + DAY_MS),
+  probing: true,
+})
