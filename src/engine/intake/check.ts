@@ -1,0 +1,204 @@
+// A row becomes a product, or the list of everything that is wrong with it.
+import type { ProductInput } from '../../contract/domain.ts'
+import { FailureError, unreachable } from '../../contract/failure.ts'
+import type { CountryCode } from '../../contract/vocabulary.ts'
+import type { Layout } from './columns.ts'
+import { countryOf } from './countries.ts'
+import { readIdentifier } from './identifiers.ts'
+import { BAD_URLS_NAMED_MAX, PRODUCTS_MAX, URL_CHARS_MAX } from './limits.ts'
+import { problem, type RowProblem } from './problems.ts'
+import type { Row } from './rows.ts'
+import { cleaned, shown } from './shown.ts'
+
+export interface RowResult {
+  readonly product: ProductInput | null
+  readonly problems: readonly RowProblem[]
+}
+
+/**
+ * A check for the rows of one file, in their order; it remembers the products it has seen.
+ * @throws FailureError BAD_INPUT beyond PRODUCTS_MAX products
+ */
+export function createRowCheck(layout: Layout, defaultCountry: CountryCode): (row: Row) => RowResult {
+  const { position, columns } = layout
+  const firstLines = new Map<string, number>()
+  const nameOf = (index: number | null): string | null => columns[index ?? -1]?.name ?? null
+
+  return (row) => {
+    const { line } = row
+    const problems: RowProblem[] = []
+    const cell = (index: number | null): string => (index === null ? '' : cleaned(row.cells[index] ?? ''))
+
+    const asin = readAsin()
+    const countryCode = readCountry()
+    const mainImageUrl = readMainImage()
+    const otherImageUrls = readOtherImages()
+    checkShape()
+    const isGood = !problems.some(({ severity }) => severity === 'error')
+    const product: ProductInput | null =
+      isGood && asin !== null && !isDuplicate(asin.value)
+        ? {
+            line,
+            asin: asin.value,
+            countryCode,
+            sku: cell(position.sku) || null,
+            title: cell(position.title) || null,
+            mainImageUrl,
+            otherImageUrls,
+          }
+        : null
+    return { product, problems }
+
+    function readAsin(): { readonly value: string; readonly isUsual: boolean } | null {
+      let index = position.asin
+      let text = cell(index)
+      if (text === '' && position.product_id !== null) {
+        const id = cell(position.product_id)
+        const type = cell(position.product_id_type)
+        if (id !== '' && type !== '1' && type.toLowerCase() !== 'asin') {
+          const message = `The product ID is not an ASIN: its type is ${type === '' ? 'not given' : `"${shown(type)}"`}, and 1 stands for ASIN.`
+          problems.push(problem('error', 'ASIN_MISSING', line, nameOf(position.product_id), id, message))
+          return null
+        }
+        text = id
+        if (id !== '' || index === null) index = position.product_id
+      }
+      const column = nameOf(index)
+      if (text === '') {
+        problems.push(problem('error', 'ASIN_MISSING', line, column, null, 'The row has no ASIN.'))
+        return null
+      }
+      const identifier = readIdentifier(text, layout.amongAsins)
+      switch (identifier.kind) {
+        case 'good':
+          if (!identifier.isUsual && layout.amongAsins) {
+            const message = 'The value does not look like an ASIN (10 characters, mostly B0…): check it.'
+            problems.push(problem('warning', 'ASIN_UNUSUAL', line, column, text, message))
+          }
+          return identifier
+        case 'repaired': {
+          const message = `The ASIN had lost its leading zeros (a spreadsheet took it for a number); ${identifier.value} is used.`
+          problems.push(problem('warning', 'ASIN_REPAIRED', line, column, text, message))
+          return { value: identifier.value, isUsual: true }
+        }
+        case 'damaged': {
+          const message =
+            'A spreadsheet turned the ASIN into a number and its digits are lost: enter it again, as text.'
+          problems.push(problem('error', 'ASIN_DAMAGED', line, column, text, message))
+          return null
+        }
+        case 'bad':
+          problems.push(problem('error', 'ASIN_BAD', line, column, text, `The ASIN ${identifier.why}.`))
+          return null
+        default:
+          return unreachable(identifier)
+      }
+    }
+
+    function readCountry(): CountryCode {
+      const text = cell(position.country)
+      if (text === '') return defaultCountry
+      const country = countryOf(text)
+      if (country !== null) return country
+      const message = 'This is no country the service knows: give its two-letter code, for example US or DE.'
+      problems.push(problem('error', 'COUNTRY_UNKNOWN', line, nameOf(position.country), text, message))
+      return defaultCountry
+    }
+
+    function readMainImage(): string | null {
+      const text = cell(position.main_image_url)
+      if (text === '') return null
+      const wrong = wrongWithUrl(text)
+      if (wrong !== null) {
+        const column = nameOf(position.main_image_url)
+        problems.push(problem('error', 'URL_BAD', line, column, text, `The address ${wrong}.`))
+      }
+      return text
+    }
+
+    function readOtherImages(): readonly string[] {
+      const urls: string[] = []
+      let bad = 0
+      for (const index of layout.otherImagePositions) {
+        const text = cell(index)
+        if (text === '') continue
+        for (const url of splitUrls(text)) {
+          const wrong = wrongWithUrl(url)
+          if (wrong === null) urls.push(url)
+          else if (++bad <= BAD_URLS_NAMED_MAX) {
+            problems.push(problem('error', 'URL_BAD', line, nameOf(index), url, `The address ${wrong}.`))
+          }
+        }
+      }
+      if (bad > BAD_URLS_NAMED_MAX) {
+        const message = `${bad - BAD_URLS_NAMED_MAX} more addresses of other images in this row are bad.`
+        problems.push(problem('error', 'URL_BAD', line, null, null, message))
+      }
+      return urls
+    }
+
+    function checkShape(): void {
+      const width = columns.length
+      const cells = row.cells.length
+      if (row.hasStrayQuote) {
+        const message = 'A quote (") at the start of a cell is not closed at its end; it was taken as text.'
+        problems.push(problem('warning', 'QUOTE_STRAY', line, null, null, message))
+      }
+      if (cells > width && row.cells.slice(width).some((extra) => extra.trim() !== '')) {
+        // Behind the surplus separator every cell stands in the wrong column.
+        const message = `The row has ${cells} cells, the table has ${width} columns: a value with a separator in it is not quoted.`
+        problems.push(problem('error', 'ROW_RAGGED', line, null, row.cells.slice(width).join(' '), message))
+      } else if (cells < width && layout.hasHeader) {
+        // Spreadsheets leave trailing empty cells out; a row that was broken in two has something else for its ASIN.
+        const isBroken = layout.amongAsins && asin?.isUsual === false
+        const message = `The row has ${cells} cells, the table has ${width} columns${isBroken ? ': it looks like a part of another row' : '; the rest was taken as empty'}.`
+        problems.push(problem(isBroken ? 'error' : 'warning', 'ROW_RAGGED', line, null, null, message))
+      }
+    }
+
+    function isDuplicate(asin: string): boolean {
+      // UK and GB are one country: two codes must not pay twice.
+      const key = `${asin} ${countryCode === 'UK' ? 'GB' : countryCode}`
+      const firstLine = firstLines.get(key)
+      if (firstLine !== undefined) {
+        const message = `The product (${shown(asin)}, ${countryCode}) is already on line ${firstLine}; this row is skipped.`
+        const column = nameOf(position.asin ?? position.product_id)
+        problems.push(problem('warning', 'DUPLICATE', line, column, asin, message))
+        return true
+      }
+      if (firstLines.size >= PRODUCTS_MAX) {
+        throw new FailureError(
+          'BAD_INPUT',
+          `The file has more than ${PRODUCTS_MAX} products: split it into smaller files.`,
+        )
+      }
+      firstLines.set(key, line)
+      return false
+    }
+  }
+}
+
+/** @returns what is wrong with the address of an image, to follow "The address"; null where nothing is */
+function wrongWithUrl(text: string): string | null {
+  if (!/^https?:\/\//i.test(text)) return 'does not begin with http:// or https://'
+  if (text.length > URL_CHARS_MAX) return `is longer than ${URL_CHARS_MAX} characters`
+  if (/[\s\p{C}|<>"]/u.test(text))
+    return 'has a character in it that no address has, or is more than one address'
+  return URL.canParse(text) ? null : 'is not a valid web address'
+}
+
+/** The addresses of one cell: between `|` or line ends, else where the next one begins after a comma or a space. */
+function splitUrls(cell: string): readonly string[] {
+  return cell
+    .split(/[|\r\n]|[\s,;](?=https?:\/\/)/i)
+    .map((part) => withoutSeparators(part))
+    .filter((part) => part !== '')
+}
+
+function withoutSeparators(part: string): string {
+  let start = 0
+  let end = part.length
+  while (start < end && /[\s,;]/.test(part.charAt(start))) start++
+  while (end > start && /[\s,;]/.test(part.charAt(end - 1))) end--
+  return part.slice(start, end)
+}

@@ -1,0 +1,255 @@
+// Which column holds what: as the caller says, else by name, else (the asin) by its values.
+import { FailureError } from '../../contract/failure.ts'
+import { ALIASES, CATALOG_FIELDS, type CatalogField, OTHER_IMAGE_NAME } from './aliases.ts'
+import { folded } from './fold.ts'
+import { looksLikeAsin } from './identifiers.ts'
+import { SAMPLE_VALUES_MAX } from './limits.ts'
+import type { Row } from './rows.ts'
+import { cleaned, shown } from './shown.ts'
+
+/** How a column was recognised: named by the caller, by its exact or its folded name, by its values. */
+export type ColumnFound = 'mapping' | 'alias' | 'folded' | 'value'
+
+export interface CatalogColumn {
+  /** Position in the file, from 1. */
+  readonly number: number
+  /** As the file gives it, safe to show; `column 3` where it has none. */
+  readonly name: string
+  /** null: the column is not used. */
+  readonly use: { readonly field: CatalogField; readonly found: ColumnFound } | null
+  /** The first different values, safe to show. */
+  readonly samples: readonly string[]
+}
+
+/** --map: the name or the number (from 1) of the column that holds a field. */
+export type ColumnMapping = Partial<Readonly<Record<CatalogField, string>>>
+
+/** The fields that a product is made of and that stand in one column. */
+type PlacedField = Exclude<CatalogField, 'other_image_urls' | 'status' | 'price' | 'quantity'>
+
+export interface Layout {
+  readonly columns: readonly CatalogColumn[]
+  readonly hasHeader: boolean
+  /** Rows that start on a later line are products. */
+  readonly headerLine: number
+  /** Whether most values of the asin column have the form of an ASIN. */
+  readonly amongAsins: boolean
+  /** Index of the cell that holds a field; null where no column does. */
+  readonly position: Readonly<Record<PlacedField, number | null>>
+  readonly otherImagePositions: readonly number[]
+}
+
+type Use = NonNullable<CatalogColumn['use']>
+
+interface NameMatch extends Use {
+  readonly found: 'alias' | 'folded'
+  /** Lower is stronger. */
+  readonly rank: number
+}
+
+const EXACT_NAMES = new Map<string, NameMatch>()
+const FOLDED_NAMES = new Map<string, NameMatch>()
+for (const field of CATALOG_FIELDS) {
+  for (const [rank, alias] of ALIASES[field].entries()) {
+    EXACT_NAMES.set(alias, { field, found: 'alias', rank })
+    for (const key of [folded(alias), ...damagedForms(alias)]) {
+      if (!FOLDED_NAMES.has(key)) FOLDED_NAMES.set(key, { field, found: 'folded', rank: 1000 + rank })
+    }
+  }
+}
+
+/** Of a shorter rest nobody can tell what it was. */
+const DAMAGED_CHARS_MIN = 5
+
+/** How an alias folds after a program took its encoding for another: `HÃ¤ndler-SKU`, `H?ndler-SKU`. */
+function damagedForms(alias: string): readonly string[] {
+  const ascii = alias.replace(/[^ -~]/g, '')
+  if (ascii === alias) return []
+  const misread = new TextDecoder('windows-1252').decode(new TextEncoder().encode(alias))
+  return [folded(misread), folded(ascii)].filter((form) => form.length >= DAMAGED_CHARS_MIN)
+}
+
+/** What a column of this name holds; null where the name is not known. */
+export function fieldOfName(name: string): NameMatch | null {
+  if (name === '') return null
+  const key = folded(name)
+  return (
+    EXACT_NAMES.get(name) ??
+    FOLDED_NAMES.get(key) ??
+    (OTHER_IMAGE_NAME.test(key) ? { field: 'other_image_urls', found: 'folded', rank: 2000 } : null)
+  )
+}
+
+/**
+ * Finds the columns of a catalog from its first rows.
+ * @throws FailureError BAD_INPUT where a mapped column does not exist, and where no single column is the asin's
+ */
+export function findColumns(rows: readonly Row[], linesBefore: number, mapping: ColumnMapping): Layout {
+  const first = rows[0]
+  if (first === undefined) throw new FailureError('BAD_INPUT', 'The file is empty: it has no row.')
+  const hasHeader = isHeader(first, mapping)
+  const sample = hasHeader ? rows.slice(1) : rows
+  const width = hasHeader ? first.cells.length : Math.max(...rows.map((row) => row.cells.length))
+  const headers = Array.from({ length: width }, (_, index) =>
+    hasHeader ? cleaned(first.cells[index] ?? '') : '',
+  )
+  const values = headers.map((_, index) =>
+    sample.map((row) => cleaned(row.cells[index] ?? '')).filter((value) => value !== ''),
+  )
+  const names = headers.map((header, index) => (header === '' ? `column ${index + 1}` : shown(header)))
+  const uses: (Use | null)[] = headers.map(() => null)
+  useMapped(uses, headers, names, mapping)
+  useNamed(uses, headers)
+  const indexOf = (field: CatalogField): number | null => {
+    const index = uses.findIndex((use) => use?.field === field)
+    return index === -1 ? null : index
+  }
+  const hasTypedId = indexOf('product_id') !== null && indexOf('product_id_type') !== null
+  if (indexOf('asin') === null && !hasTypedId) useAsinByValue(uses, values, names)
+
+  const asin = indexOf('asin')
+  const productId = hasTypedId ? indexOf('product_id') : null
+  const asinValues = values[asin ?? -1] ?? []
+  return {
+    columns: names.map((name, index) => ({
+      number: index + 1,
+      name,
+      use: uses[index] ?? null,
+      samples: [...new Set(values[index])].slice(0, SAMPLE_VALUES_MAX).map((value) => shown(value)),
+    })),
+    hasHeader,
+    headerLine: hasHeader ? first.line : linesBefore,
+    amongAsins: mostLookLikeAsins(asinValues.length > 0 ? asinValues : (values[productId ?? -1] ?? [])),
+    position: {
+      asin,
+      country: indexOf('country'),
+      sku: indexOf('sku'),
+      title: indexOf('title'),
+      main_image_url: indexOf('main_image_url'),
+      product_id: productId,
+      product_id_type: hasTypedId ? indexOf('product_id_type') : null,
+    },
+    otherImagePositions: uses.flatMap((use, index) => (use?.field === 'other_image_urls' ? [index] : [])),
+  }
+}
+
+/** The first row holds names unless it holds an ASIN, or a number where the caller says that the asin stands. */
+function isHeader(first: Row, mapping: ColumnMapping): boolean {
+  const cells = first.cells.map((cell) => cleaned(cell))
+  if (cells.some((cell) => fieldOfName(cell) !== null)) return true
+  if (cells.some((cell) => looksLikeAsin(cell))) return false
+  const mapped = mapping.asin?.trim() ?? ''
+  if (cells.includes(mapped)) return true
+  const index = columnNumber(mapped, cells.length)
+  return index === null || !/\d/.test(cells[index] ?? '')
+}
+
+/** @returns the index meant by a column number; null where the text is none */
+function columnNumber(text: string, width: number): number | null {
+  if (!/^\d{1,5}$/.test(text)) return null
+  const number = Number(text)
+  return number >= 1 && number <= width ? number - 1 : null
+}
+
+function useMapped(
+  uses: (Use | null)[],
+  headers: readonly string[],
+  names: readonly string[],
+  mapping: ColumnMapping,
+): void {
+  for (const field of CATALOG_FIELDS) {
+    const wanted = mapping[field]?.trim()
+    if (wanted === undefined) continue
+    const index = mappedColumn(wanted, headers, names)
+    const other = uses[index]
+    if (other) {
+      throw new FailureError(
+        'BAD_INPUT',
+        `The column "${names[index] ?? ''}" is mapped to both ${other.field} and ${field}: name another for one of them.`,
+      )
+    }
+    uses[index] = { field, found: 'mapping' }
+  }
+}
+
+function mappedColumn(wanted: string, headers: readonly string[], names: readonly string[]): number {
+  const matches = [
+    (header: string) => header === wanted,
+    (header: string) => header !== '' && folded(wanted) !== '' && folded(header) === folded(wanted),
+  ]
+  for (const isMatch of matches) {
+    const found = headers.flatMap((header, index) => (wanted !== '' && isMatch(header) ? [index] : []))
+    if (found.length > 1) {
+      throw new FailureError(
+        'BAD_INPUT',
+        `The file has ${found.length} columns named "${shown(wanted)}" (${found.map((index) => index + 1).join(', ')}): give the number of the right one.`,
+      )
+    }
+    if (found[0] !== undefined) return found[0]
+  }
+  const numbered = columnNumber(wanted, headers.length)
+  if (numbered !== null) return numbered
+  throw new FailureError(
+    'BAD_INPUT',
+    `The file has no column "${shown(wanted)}". Its columns are: ${columnList(names)}.`,
+  )
+}
+
+function useNamed(uses: (Use | null)[], headers: readonly string[]): void {
+  const mapped = new Set(uses.map((use) => use?.field))
+  const strongest = new Map<CatalogField, { readonly index: number; readonly rank: number }>()
+  for (const [index, header] of headers.entries()) {
+    const match = uses[index] === null ? fieldOfName(header) : null
+    if (match === null || mapped.has(match.field)) continue
+    const use: Use = { field: match.field, found: match.found }
+    if (match.field === 'other_image_urls') {
+      uses[index] = use
+      continue
+    }
+    const other = strongest.get(match.field)
+    if (other !== undefined && other.rank <= match.rank) continue
+    if (other !== undefined) uses[other.index] = null
+    strongest.set(match.field, { index, rank: match.rank })
+    uses[index] = use
+  }
+}
+
+function useAsinByValue(
+  uses: (Use | null)[],
+  values: readonly (readonly string[])[],
+  names: readonly string[],
+): void {
+  const found = values.flatMap((column, index) => {
+    const use = uses[index]
+    const isFree = !use || use.field === 'product_id'
+    return isFree && mostLookLikeAsins(column) ? [index] : []
+  })
+  if (found[0] === undefined) {
+    throw new FailureError(
+      'BAD_INPUT',
+      `The file has no ASIN column. Its columns are: ${columnList(names)}. Name the right one, by its name or number, with --map asin=COLUMN.`,
+    )
+  }
+  if (found.length > 1) {
+    throw new FailureError(
+      'BAD_INPUT',
+      `Several columns hold ASINs: ${columnList(names, found)}. Name the right one, by its name or number, with --map asin=COLUMN; a bare list has one ASIN on each line.`,
+    )
+  }
+  uses[found[0]] = { field: 'asin', found: 'value' }
+}
+
+const mostLookLikeAsins = (values: readonly string[]): boolean =>
+  values.filter((value) => looksLikeAsin(value)).length > values.length / 2
+
+/** Columns in one sentence; more would not be read. */
+const COLUMNS_LISTED_MAX = 30
+
+function columnList(names: readonly string[], only?: readonly number[]): string {
+  const indexes = only ?? [...names.keys()]
+  const listed = indexes
+    .slice(0, COLUMNS_LISTED_MAX)
+    .map((index) => `${index + 1} "${shown(names[index] ?? '', 40)}"`)
+  const more = indexes.length - listed.length
+  return listed.join(', ') + (more > 0 ? ` and ${more} more` : '')
+}

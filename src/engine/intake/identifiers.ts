@@ -1,0 +1,59 @@
+// What an identifier may look like, and what spreadsheets do to it. Its length is not judged here: which lengths an
+// operation takes is checked with the request (contract/requests.ts).
+import { IDENTIFIER_CHARS_MAX } from './limits.ts'
+
+/** A value that the service could know, or why it could not. */
+export type Identifier =
+  | { readonly kind: 'good'; readonly value: string; readonly isUsual: boolean }
+  | { readonly kind: 'repaired'; readonly value: string }
+  | { readonly kind: 'damaged' }
+  | { readonly kind: 'bad'; readonly why: string }
+
+const USUAL_ASIN = /^B0[0-9A-Z]{8}$/
+const ISBN_10 = /^[0-9]{9}[0-9X]$/
+// A number of many digits as a spreadsheet shows it: 1.23E+09. Without sign or point (12E45) it may be a name.
+const EXPONENT = /^[0-9]+(?:[.,][0-9]+)?E\+[0-9]+$|^[0-9][.,][0-9]+E[0-9]+$/i
+const SHORTENED_ISBN_10 = /^([0-9]{6,8}[0-9X]|[0-9]{9}[0-9X])(?:\.0)?$/
+// Visible ASCII, without what separates or quotes.
+const IDENTIFIER = /^[!#-&(-+\--:=?@A-Z[\]^_a-z{}~]+$/
+
+/** Whether a value has the form of an ASIN: `B0` and 8 letters or digits, or an ISBN-10 with its check digit. */
+export function looksLikeAsin(value: string): boolean {
+  const upper = value.toUpperCase()
+  return USUAL_ASIN.test(upper) || isIsbn10(upper)
+}
+
+function isIsbn10(value: string): boolean {
+  if (!ISBN_10.test(value)) return false
+  let sum = 0
+  for (let index = 0; index < 10; index++) {
+    const digit = value.charAt(index)
+    sum += (10 - index) * (digit === 'X' ? 10 : Number(digit))
+  }
+  return sum % 11 === 0
+}
+
+/**
+ * Reads the identifier of a cleaned cell. ASINs become upper-case; anything else stays as the seller gave it.
+ * @param amongAsins whether the column otherwise holds ASINs: only then is a short number an ISBN-10 that has lost
+ *   its leading zeros, and not a number of another marketplace
+ */
+export function readIdentifier(cell: string, amongAsins: boolean): Identifier {
+  // The apostrophe by which spreadsheets are told that a number is text.
+  const value = cell.startsWith("'") ? cell.slice(1) : cell
+  if (looksLikeAsin(value)) return { kind: 'good', value: value.toUpperCase(), isUsual: true }
+  if (EXPONENT.test(value)) return { kind: 'damaged' }
+  if (value.length > IDENTIFIER_CHARS_MAX) {
+    return { kind: 'bad', why: `is longer than ${IDENTIFIER_CHARS_MAX} characters` }
+  }
+  if (/\s/.test(value)) return { kind: 'bad', why: 'has a space in it' }
+  if (/\p{C}/u.test(value)) return { kind: 'bad', why: 'has an invisible character in it' }
+  if (value.includes('://')) return { kind: 'bad', why: 'is a web address' }
+  if (!IDENTIFIER.test(value)) return { kind: 'bad', why: 'has a character in it that no identifier has' }
+  if (amongAsins) {
+    const digits = SHORTENED_ISBN_10.exec(value.toUpperCase())?.[1]
+    const isbn = digits?.padStart(10, '0')
+    if (isbn !== undefined && isIsbn10(isbn)) return { kind: 'repaired', value: isbn }
+  }
+  return { kind: 'good', value, isUsual: false }
+}

@@ -1,0 +1,153 @@
+// The door of intake: a catalog file comes in as bytes and leaves as products and problems, a chunk at a time.
+//
+//   bytes -> decode (text) -> separator, columns (from the head) -> rows -> check (product, problems)
+//
+// A spreadsheet joins behind `decode`: what separator, columns and check work on are rows of cells with their lines.
+import type { ProductInput } from '../../contract/domain.ts'
+import { FailureError } from '../../contract/failure.ts'
+import type { CountryCode } from '../../contract/vocabulary.ts'
+import { createRowCheck } from './check.ts'
+import { type CatalogColumn, type ColumnMapping, findColumns, type Layout } from './columns.ts'
+import { type Encoding, openBytes, refusal, sniff, textOf } from './decode.ts'
+import { CHUNK_ROWS_MAX, HEAD_CHARS } from './limits.ts'
+import type { RowProblem } from './problems.ts'
+import { createRowReader, type Row, type Separator } from './rows.ts'
+import { isBlank, readHead } from './separator.ts'
+
+export { CATALOG_FIELDS, type CatalogField } from './aliases.ts'
+export type { CatalogColumn, ColumnFound, ColumnMapping } from './columns.ts'
+export type { Encoding } from './decode.ts'
+export { ROW_PROBLEM_CODES, type RowProblem, type RowProblemCode } from './problems.ts'
+export type { Separator } from './rows.ts'
+
+export interface CatalogOptions {
+  /** Columns named by the caller; the others are found. */
+  readonly mapping?: ColumnMapping
+  /** For rows that name no country. */
+  readonly defaultCountry: CountryCode
+}
+
+/** What came of the next rows of the file, at most 1,000 of them, in their order. */
+export interface CatalogChunk {
+  readonly products: readonly ProductInput[]
+  readonly problems: readonly RowProblem[]
+}
+
+export interface Catalog extends AsyncDisposable {
+  readonly encoding: Encoding
+  readonly separator: Separator
+  /** false for a bare list. */
+  readonly hasHeader: boolean
+  /** Every column of the file, used or not. */
+  readonly columns: readonly CatalogColumn[]
+  /**
+   * The rest of the file, read as it is asked for; can be gone through once. Throws FailureError BAD_INPUT where the
+   * file cannot be read on (a quote never closed, bytes that are not text, a row beyond the limits): nothing of
+   * such a file should be kept.
+   */
+  readonly rows: AsyncIterable<CatalogChunk>
+}
+
+/**
+ * Reads the head of a catalog file (CSV in UTF-8 or UTF-16; comma, semicolon, tab or pipe; or a bare list of ASINs)
+ * and finds its columns. The bytes are let go of when the rows have been read, when reading them is given up, and
+ * when the catalog is disposed of.
+ * @throws FailureError BAD_INPUT, one sentence to show, where the file is not text or its ASIN column is not found
+ */
+export async function openCatalog(
+  bytes: AsyncIterable<Uint8Array>,
+  options: CatalogOptions,
+): Promise<Catalog> {
+  const source = bytes[Symbol.asyncIterator]()
+  const letGo = async (): Promise<void> => {
+    await source.return?.()
+  }
+  try {
+    const { head: firstBytes, pieces } = await openBytes(source)
+    const kind = sniff(firstBytes)
+    if (kind.kind !== 'text') throw refusal(kind)
+    const blocks = textOf(pieces, kind.encoding, kind.bomBytes)
+    const { text, isWhole } = await textHead(blocks)
+    const head = readHead(text, isWhole)
+    if (head.rows.length === 0) refuseRowless(text, isWhole, head.separator)
+    const layout = findColumns(head.rows, head.linesBefore, options.mapping ?? {})
+    return {
+      encoding: kind.encoding,
+      separator: head.separator,
+      hasHeader: layout.hasHeader,
+      columns: layout.columns,
+      rows: once(chunksOf(text, blocks, head.separator, layout, options.defaultCountry, letGo)),
+      [Symbol.asyncDispose]: letGo,
+    }
+  } catch (error) {
+    await letGo()
+    throw error
+  }
+}
+
+async function textHead(blocks: AsyncGenerator<string>): Promise<{ text: string; isWhole: boolean }> {
+  let text = ''
+  while (text.length < HEAD_CHARS) {
+    const next = await blocks.next()
+    if (next.done === true) return { text, isWhole: true }
+    text += next.value
+  }
+  return { text, isWhole: false }
+}
+
+/** Not one row in the head: it is empty, or its first row cannot be read and the reader tells why. */
+function refuseRowless(text: string, isWhole: boolean, separator: Separator): void {
+  const reader = createRowReader(separator, () => {})
+  reader.push(text)
+  if (isWhole) reader.end()
+  else
+    throw new FailureError(
+      'BAD_INPUT',
+      `The file begins with more than ${HEAD_CHARS} characters without a row.`,
+    )
+}
+
+async function* chunksOf(
+  head: string,
+  blocks: AsyncGenerator<string>,
+  separator: Separator,
+  layout: Layout,
+  defaultCountry: CountryCode,
+  letGo: () => Promise<void>,
+): AsyncGenerator<CatalogChunk> {
+  const waiting: Row[] = []
+  const check = createRowCheck(layout, defaultCountry)
+  const reader = createRowReader(separator, (row) => {
+    if (row.line > layout.headerLine && !isBlank(row)) waiting.push(row)
+  })
+  const chunk = (): CatalogChunk => {
+    const results = waiting.splice(0, CHUNK_ROWS_MAX).map(check)
+    return {
+      products: results.flatMap(({ product }) => product ?? []),
+      problems: results.flatMap(({ problems }) => problems),
+    }
+  }
+  try {
+    reader.push(head)
+    while (waiting.length >= CHUNK_ROWS_MAX) yield chunk()
+    for await (const block of blocks) {
+      reader.push(block)
+      while (waiting.length >= CHUNK_ROWS_MAX) yield chunk()
+    }
+    reader.end()
+    while (waiting.length > 0) yield chunk()
+  } finally {
+    await letGo()
+  }
+}
+
+function once(chunks: AsyncGenerator<CatalogChunk>): AsyncIterable<CatalogChunk> {
+  let isTaken = false
+  return {
+    [Symbol.asyncIterator]: () => {
+      if (isTaken) throw new Error('the rows of a catalog can be gone through once')
+      isTaken = true
+      return chunks
+    },
+  }
+}

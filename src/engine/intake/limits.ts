@@ -1,0 +1,26 @@
+// What a catalog file may hold. Each bound is far beyond an honest catalog; together they keep the memory of an
+// import flat whatever the file is.
+
+/** Bytes looked at to tell what kind of file it is. */
+export const SNIFF_BYTES = 4096
+/** Bytes decoded at once. */
+export const DECODE_BYTES = 64 * 1024
+/** Characters of the file from which separator and columns are found. */
+export const HEAD_CHARS = 256 * 1024
+/** Characters of one cell; a spreadsheet allows 32,767. */
+export const CELL_CHARS_MAX = 128 * 1024
+export const ROW_CHARS_MAX = 1024 * 1024
+export const COLUMNS_MAX = 2000
+/** Products of one file; the index of duplicates grows with them. A spreadsheet allows 1,048,576 rows. */
+export const PRODUCTS_MAX = 2_000_000
+/** Rows from which separator and columns are found. */
+export const SAMPLE_ROWS_MAX = 200
+export const SAMPLE_VALUES_MAX = 3
+/** Rows in one chunk of the result. */
+export const CHUNK_ROWS_MAX = 1000
+/** Characters of a value in a message, a problem or a sample. */
+export const SHOWN_CHARS_MAX = 80
+export const IDENTIFIER_CHARS_MAX = 100
+export const URL_CHARS_MAX = 8192
+/** URLs of one row that are named one by one as bad; the rest of them is counted. */
+export const BAD_URLS_NAMED_MAX = 10

@@ -1,0 +1,41 @@
+// Text of a file as it may be shown: short, on one line, nothing invisible.
+import { SHOWN_CHARS_MAX } from './limits.ts'
+
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu
+const SHORT_ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+
+/** A value for a message: at most `charsMax` characters of it, control and format characters escaped. */
+export function shown(value: string, charsMax = SHOWN_CHARS_MAX): string {
+  let text = value
+  if (value.length > charsMax) {
+    // Not between the two halves of one character.
+    const last = value.charCodeAt(charsMax - 1)
+    text = value.slice(0, last >= 0xd800 && last <= 0xdbff ? charsMax - 1 : charsMax) + '…'
+  }
+  return text.replace(
+    INVISIBLE,
+    (character) =>
+      SHORT_ESCAPES[character] ?? `\\u{${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}}`,
+  )
+}
+
+const isTrimmed = (value: string, at: number): boolean => {
+  const code = value.charCodeAt(at)
+  if (code > 0x20 && code < 0x7f) return false
+  return /[\s\p{Cf}]/u.test(value.charAt(at))
+}
+
+/**
+ * A cell without the spaces and invisible marks around it (cells copied from a page bring direction marks and
+ * zero-width spaces), and without the `="…"` by which spreadsheets are made to keep a number as text.
+ */
+export function cleaned(cell: string): string {
+  let start = 0
+  let end = cell.length
+  while (start < end && isTrimmed(cell, start)) start++
+  while (end > start && isTrimmed(cell, end - 1)) end--
+  const value = cell.slice(start, end)
+  return value.startsWith('="') && value.endsWith('"') && value.length > 3
+    ? cleaned(value.slice(2, -1))
+    : value
+}
