@@ -1,0 +1,201 @@
+// Faults as one line of text, for the command line (`--faults SPEC`) and the stand-in's own examples.
+//
+//   SPEC      = fault { "," fault }
+//   fault     = word [ "=" value { ":" value } ] { "@" selector }
+//
+//   word                                                 value (all optional unless said)
+//   lost-before  lost-after  hang  hang-after
+//   500  500-after  503  503-after
+//   slow  slow-after                                     duration (needed)
+//   429-minute  429-day                                  duration, and both | header | body | none
+//   unreadable                                           html | json | empty
+//   download-cut  download-short  download-unended
+//   download-stall                                       share of the bytes that come: 0.5, 50%
+//   download-lying                                       more | less
+//   download-html  download-empty  download-expired
+//   download-corrupt  download-changed
+//   job-failed                                           job error code; default PROCESSING_ERROR
+//   image-failed                                         job error code, and the image's number from 1
+//   other-client                                         submissions per minute (needed); no selector
+//   clock-off                                            duration, may be negative (needed); no selector
+//
+//   selector  = 3 (the third) | 3-5 | 3- (from the third on) | every4 | 5% (by the seed) | x2 (at most twice)
+//             | asin:TEXT | listing_builder | a_plus | scale | creative_strategy | job | jobs | usage | asset
+//             | submit (the four operations) | api (all but asset)
+//   duration  = 250ms | 30s | 2m | 1h
+//
+// Without an endpoint, download words mean image downloads and all others mean submissions.
+// Example: lost-after@3,500@5%,429-minute=header:30s@7,slow=20s@job@every10,download-cut@10%
+import { JOB_ERROR_ADVICE, OPERATIONS, type JobErrorCode } from '../contract/vocabulary.ts'
+import type { DownloadDeed, Fault, JobDeed, RequestDeed, StandingDeed, Where, Which } from './faults.ts'
+
+type Deed = RequestDeed | DownloadDeed | JobDeed | StandingDeed
+type Build = (values: readonly string[]) => Deed | string
+
+const JOB_ERROR_CODES = Object.keys(JOB_ERROR_ADVICE) as readonly JobErrorCode[]
+const WHERES: readonly Where[] = [...OPERATIONS, 'job', 'jobs', 'usage', 'asset', 'submit', 'api']
+
+/** Thrown with a sentence that names the word that was not understood. */
+export class FaultSpecError extends Error {
+  override readonly name = 'FaultSpecError'
+}
+
+export function parseFaults(text: string): Fault[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(parseFault)
+}
+
+function parseFault(part: string): Fault {
+  const [head = '', ...selectors] = part.split('@')
+  const [word = '', ...rest] = head.split('=')
+  const build = Object.hasOwn(BUILD, word) ? BUILD[word] : undefined
+  if (build === undefined) {
+    throw new FaultSpecError(
+      `Unknown fault "${word}" in "${part}". Known: ${Object.keys(BUILD).toSorted().join(', ')}.`,
+    )
+  }
+  const value = rest.join('=')
+  const deed = build(value === '' ? [] : value.split(':'))
+  if (typeof deed === 'string') throw new FaultSpecError(`Fault "${part}": ${deed}.`)
+  if (deed.kind === 'other-client' || deed.kind === 'clock-off') {
+    if (selectors.length === 0) return deed
+    throw new FaultSpecError(`Fault "${part}": ${deed.kind} is always in force and takes no "@".`)
+  }
+  return { ...deed, ...selectors.map((selector) => parseSelector(selector, part)).reduce(merge, {}) }
+}
+
+const merge = (all: Which, one: Which): Which => ({ ...all, ...one })
+
+function parseSelector(selector: string, part: string): Which {
+  const where = WHERES.find((known) => known === selector)
+  if (where !== undefined) return { where }
+  if (selector.startsWith('asin:') && selector.length > 5) return { asin: selector.slice(5) }
+  const percent = /^(\d+(?:\.\d+)?)%$/.exec(selector)
+  if (percent !== null && Number(percent[1]) <= 100) return { probability: Number(percent[1]) / 100 }
+  const every = /^every([1-9]\d*)$/.exec(selector)
+  if (every !== null) return { every: Number(every[1]) }
+  const times = /^x([1-9]\d*)$/.exec(selector)
+  if (times !== null) return { times: Number(times[1]) }
+  const nth = /^([1-9]\d*)(-([1-9]\d*)?)?$/.exec(selector)
+  if (nth !== null) {
+    const from = Number(nth[1])
+    const to = nth[3] === undefined ? (nth[2] === undefined ? from : Infinity) : Number(nth[3])
+    if (to >= from) return { nth: { from, to } }
+  }
+  throw new FaultSpecError(
+    `Unknown selector "@${selector}" in "${part}". Known: 3, 3-5, 3-, every4, 5%, x2, asin:TEXT, ${WHERES.join(', ')}.`,
+  )
+}
+
+const plain =
+  (kind: Extract<Deed, { kind: RequestDeed['kind'] | DownloadDeed['kind'] }>['kind']): Build =>
+  (values) =>
+    // Every kind listed with `plain` below is a deed without fields of its own.
+    values.length === 0 ? ({ kind } as Deed) : 'takes no value'
+
+const slow =
+  (kind: 'slow' | 'slow-after'): Build =>
+  (values) => {
+    const ms = durationMs(values[0] ?? '')
+    return ms === null || ms < 0 || values.length > 1 ? 'needs one duration, like 30s' : { kind, ms }
+  }
+
+const refusal =
+  (kind: '429-minute' | '429-day'): Build =>
+  (values) => {
+    const given: { retryAfterS?: number; hint?: 'both' | 'header' | 'body' | 'none' } = {}
+    for (const value of values) {
+      const ms = durationMs(value)
+      if (ms !== null && ms >= 0) given.retryAfterS = Math.ceil(ms / 1000)
+      else if (value === 'both' || value === 'header' || value === 'body' || value === 'none')
+        given.hint = value
+      else return `"${value}" is neither a duration nor both, header, body or none`
+    }
+    return { kind, ...given }
+  }
+
+const partial =
+  (kind: 'download-cut' | 'download-short' | 'download-unended' | 'download-stall'): Build =>
+  (values) => {
+    const [value] = values
+    if (value === undefined) return { kind }
+    const at = value.endsWith('%') ? Number(value.slice(0, -1)) / 100 : Number(value)
+    return at >= 0 && at < 1 && values.length === 1
+      ? { kind, at }
+      : `"${value}" is not a share like 0.5 or 50%`
+  }
+
+const imageFailed: Build = (values) => {
+  const code = JOB_ERROR_CODES.find((known) => known === values[0]) ?? null
+  if (values.length === 0) return { kind: 'image-failed', code: 'IMAGE_GENERATION_ERROR' }
+  if (code === null) return `"${values[0] ?? ''}" is none of ${JOB_ERROR_CODES.join(', ')}`
+  if (values.length === 1) return { kind: 'image-failed', code }
+  const image = Number(values[1])
+  return Number.isInteger(image) && image > 0 && values.length === 2
+    ? { kind: 'image-failed', code, image }
+    : `"${values[1] ?? ''}" is not the number of an image`
+}
+
+const jobFailed: Build = (values) => {
+  if (values.length === 0) return { kind: 'job-failed', code: 'PROCESSING_ERROR' }
+  const code = JOB_ERROR_CODES.find((known) => known === values[0])
+  return code !== undefined && values.length === 1
+    ? { kind: 'job-failed', code }
+    : `"${values.join(':')}" is none of ${JOB_ERROR_CODES.join(', ')}`
+}
+
+const BUILD: Readonly<Record<string, Build>> = {
+  'lost-before': plain('lost-before'),
+  'lost-after': plain('lost-after'),
+  hang: plain('hang'),
+  'hang-after': plain('hang-after'),
+  '500': plain('500'),
+  '500-after': plain('500-after'),
+  '503': plain('503'),
+  '503-after': plain('503-after'),
+  slow: slow('slow'),
+  'slow-after': slow('slow-after'),
+  '429-minute': refusal('429-minute'),
+  '429-day': refusal('429-day'),
+  unreadable: (values) => {
+    const as = (['html', 'json', 'empty'] as const).find((known) => known === values[0])
+    if (values.length === 0) return { kind: 'unreadable' }
+    return as === undefined ? 'is html, json or empty' : { kind: 'unreadable', as }
+  },
+  'download-cut': partial('download-cut'),
+  'download-short': partial('download-short'),
+  'download-unended': partial('download-unended'),
+  'download-stall': partial('download-stall'),
+  'download-lying': (values) => {
+    const says = (['more', 'less'] as const).find((known) => known === values[0])
+    if (values.length === 0) return { kind: 'download-lying' }
+    return says === undefined ? 'is more or less' : { kind: 'download-lying', says }
+  },
+  'download-html': plain('download-html'),
+  'download-empty': plain('download-empty'),
+  'download-expired': plain('download-expired'),
+  'download-corrupt': plain('download-corrupt'),
+  'download-changed': plain('download-changed'),
+  'job-failed': jobFailed,
+  'image-failed': imageFailed,
+  'other-client': (values) => {
+    const perMinute = Number(values[0] ?? '')
+    return perMinute > 0 && perMinute <= 600 && values.length === 1
+      ? { kind: 'other-client', perMinute }
+      : 'needs a number of submissions per minute, up to 600'
+  },
+  'clock-off': (values) => {
+    const ms = durationMs(values[0] ?? '')
+    return ms === null || values.length !== 1 ? 'needs a duration, like -90s' : { kind: 'clock-off', ms }
+  },
+}
+
+function durationMs(text: string): number | null {
+  const match = /^(-?\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text)
+  if (match === null) return null
+  const unit = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 }[match[2] as 'ms' | 's' | 'm' | 'h']
+  return Number(match[1]) * unit
+}

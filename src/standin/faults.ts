@@ -1,0 +1,173 @@
+// What can go wrong on demand, as data: a deed and the requests it is meant for. The book decides which rule
+// hits which request; it knows nothing of sockets or jobs. Every rule counts for itself the requests it could
+// hit and draws from a stream of its own, so that one rule more never changes what another one does.
+import { OPERATIONS, type JobErrorCode, type Operation } from '../contract/vocabulary.ts'
+import { chanceOf, type Chance } from './chance.ts'
+
+export type Endpoint = Operation | 'job' | 'jobs' | 'usage' | 'asset'
+
+/** An endpoint, or a group: `submit` the four generation operations, `api` everything but `asset`. */
+export type Where = Endpoint | 'submit' | 'api'
+
+/** Which requests a fault is for; what is left out does not narrow. All that is given must hold. */
+export interface Which {
+  /** Default `asset` for the download kinds, `submit` for all others. */
+  readonly where?: Where
+  /** The request's own asin, or that of the job or image it asks for. */
+  readonly asin?: string
+  /** Of the requests that match so far, counted from 1: those from `from` to `to`. */
+  readonly nth?: { readonly from: number; readonly to: number }
+  /** Of the requests that match so far: every so-manieth. */
+  readonly every?: number
+  /** Of the requests that match so far: this share, by the seed. */
+  readonly probability?: number
+  /** At most so many times. */
+  readonly times?: number
+}
+
+export type RequestDeed =
+  /** No answer: the connection is destroyed before anything was done, or after all was done and charged. */
+  | { readonly kind: 'lost-before' | 'lost-after' }
+  /** Never answered until the stand-in closes; `hang-after` has done the work. */
+  | { readonly kind: 'hang' | 'hang-after' }
+  /** INTERNAL_ERROR, SERVICE_UNAVAILABLE; the `-after` kinds have done the work and charged for it. */
+  | { readonly kind: '500' | '500-after' | '503' | '503-after' }
+  /** The work (`slow`) or its answer (`slow-after`) is so much later. */
+  | { readonly kind: 'slow' | 'slow-after'; readonly ms: number }
+  /** A refusal nobody earned; `hint` tells where retry_after stands (default 'both'). */
+  | { readonly kind: '429-minute' | '429-day'; readonly retryAfterS?: number; readonly hint?: RetryHint }
+  /** The work is done; the 2xx answer is an HTML page, broken JSON or nothing. Default 'html'. */
+  | { readonly kind: 'unreadable'; readonly as?: UnreadableAs }
+
+export type DownloadDeed =
+  /** Ends early: by a reset; cleanly without a length; without the last chunk; or never. `at` is the share sent. */
+  | {
+      readonly kind: 'download-cut' | 'download-short' | 'download-unended' | 'download-stall'
+      readonly at?: number
+    }
+  /** Content-Length says more than comes, or only so much comes as a smaller one says. Default 'more'. */
+  | { readonly kind: 'download-lying'; readonly says?: 'more' | 'less' }
+  /** 200 with a web page; 200 with nothing; 403; damaged bytes; another image (and ETag) from here on. */
+  | {
+      readonly kind:
+        | 'download-html'
+        | 'download-empty'
+        | 'download-expired'
+        | 'download-corrupt'
+        | 'download-changed'
+    }
+
+/** Decided when a submission is accepted, seen when the job ends. */
+export type JobDeed =
+  | { readonly kind: 'job-failed'; readonly code: JobErrorCode }
+  /** One image (of A+: one variant) fails in a completed job; `image` counts from 1, default by the seed. */
+  | { readonly kind: 'image-failed'; readonly code: JobErrorCode; readonly image?: number }
+
+/** Not tied to requests: in force as long as it is in the list. */
+export type StandingDeed =
+  /** Another client of the organization (default: of every one) submits so often. */
+  | { readonly kind: 'other-client'; readonly perMinute: number; readonly organization?: string }
+  /** The service's clock is off by so much, in everything it states and reckons by. */
+  | { readonly kind: 'clock-off'; readonly ms: number }
+
+export type Fault = ((RequestDeed | DownloadDeed | JobDeed) & Which) | StandingDeed
+export type FaultKind = Fault['kind']
+export type RetryHint = 'both' | 'header' | 'body' | 'none'
+export type UnreadableAs = 'html' | 'json' | 'empty'
+
+export interface Target {
+  readonly endpoint: Endpoint
+  readonly asin: string | null
+}
+
+interface Rule {
+  readonly fault: (RequestDeed | DownloadDeed | JobDeed) & Which
+  readonly chance: Chance
+  seen: number
+  fired: number
+}
+
+export class FaultBook {
+  #rules: Rule[] = []
+  #standing: StandingDeed[] = []
+  #added = 0
+  readonly #seed: number
+
+  constructor(seed: number, faults: readonly Fault[] = []) {
+    this.#seed = seed
+    this.set(faults)
+  }
+
+  set(faults: readonly Fault[]): void {
+    this.#rules = []
+    this.#standing = []
+    this.#added = 0
+    for (const fault of faults) this.add(fault)
+  }
+
+  add(fault: Fault): void {
+    if (fault.kind === 'other-client' || fault.kind === 'clock-off') {
+      this.#standing.push(fault)
+      return
+    }
+    const chance = chanceOf(this.#seed, `fault ${this.#added} ${fault.kind}`)
+    this.#rules.push({ fault, chance, seen: 0, fired: 0 })
+    this.#added += 1
+  }
+
+  get clockOffMs(): number {
+    return this.#standing.reduce((sum, deed) => sum + (deed.kind === 'clock-off' ? deed.ms : 0), 0)
+  }
+
+  otherClientPerMinute(organization: string): number {
+    const rates = this.#standing.map((deed) =>
+      deed.kind === 'other-client' && (deed.organization ?? organization) === organization
+        ? deed.perMinute
+        : 0,
+    )
+    return rates.reduce((sum, rate) => sum + rate, 0)
+  }
+
+  /** What happens to this request. Slowness adds up and goes with any other deed; else the first one wins. */
+  onRequest(target: Target): { slowMs: number; deed: RequestDeed | DownloadDeed | null } {
+    let slowMs = 0
+    let deed: RequestDeed | DownloadDeed | null = null
+    for (const { fault } of this.#hits(target, (kind) => kind !== 'job-failed' && kind !== 'image-failed')) {
+      if (fault.kind === 'job-failed' || fault.kind === 'image-failed') continue
+      if (fault.kind === 'slow') slowMs += fault.ms
+      else deed ??= fault
+    }
+    return { slowMs, deed }
+  }
+
+  /** What becomes of the job of a submission that was accepted. */
+  onJob(target: Target): readonly JobDeed[] {
+    const hits = this.#hits(target, (kind) => kind === 'job-failed' || kind === 'image-failed')
+    return hits
+      .map(({ fault }) => fault)
+      .filter((fault) => fault.kind === 'job-failed' || fault.kind === 'image-failed')
+  }
+
+  #hits(target: Target, wanted: (kind: FaultKind) => boolean): Rule[] {
+    return this.#rules.filter((rule) => wanted(rule.fault.kind) && isFor(rule.fault, target) && strikes(rule))
+  }
+}
+
+function isFor(fault: Rule['fault'], target: Target): boolean {
+  if (fault.asin !== undefined && fault.asin !== target.asin) return false
+  const where = fault.where ?? (fault.kind.startsWith('download-') ? 'asset' : 'submit')
+  if (where === 'submit') return OPERATIONS.some((operation) => operation === target.endpoint)
+  return where === 'api' ? target.endpoint !== 'asset' : where === target.endpoint
+}
+
+function strikes(rule: Rule): boolean {
+  const { nth, every, probability, times } = rule.fault
+  rule.seen += 1
+  if (nth !== undefined && (rule.seen < nth.from || rule.seen > nth.to)) return false
+  if (every !== undefined && rule.seen % every !== 0) return false
+  // Drawn for every request in question, so that `times` does not shift what follows.
+  if (probability !== undefined && rule.chance.next() >= probability) return false
+  if (times !== undefined && rule.fired >= times) return false
+  rule.fired += 1
+  return true
+}

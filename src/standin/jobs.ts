@@ -1,0 +1,175 @@
+// The service's own record of every submission. A job moves by the clock alone: its state is worked out from
+// its times when somebody looks, so no timer runs, and a virtual clock may jump over a week.
+import {
+  JOB_TYPES,
+  type JobErrorCode,
+  type JobStatus,
+  type JobType,
+  type Operation,
+} from '../contract/vocabulary.ts'
+import type { Caller, Organization } from './organizations.ts'
+import { makeStrategy, type CreativeStrategy } from './strategy.ts'
+import type { Fate } from './fates.ts'
+import type { Order } from './orders.ts'
+
+export interface Job {
+  readonly id: string
+  readonly organization: Organization
+  readonly keyKind: Caller['keyKind']
+  readonly operation: Operation
+  readonly jobType: JobType
+  readonly asin: string
+  readonly countryCode: string
+  /** The request as it came. */
+  readonly body: unknown
+  readonly order: Order
+  readonly fate: Fate
+  readonly createdAtMs: number
+  readonly startsAtMs: number
+  readonly endsAtMs: number
+  readonly expiresAtMs: number
+  /** How far the service's clock was off when the job was made: its timestamps keep that. */
+  readonly skewMs: number
+  readonly creditCost: number
+  creditsRefunded: number
+  settled: boolean
+  strategy: CreativeStrategy | null
+}
+
+export interface JobTimes {
+  /** How long a live job takes. */
+  readonly jobMs: number
+  /** How long its record and images are kept after its end. */
+  readonly retentionMs: number
+}
+
+export class JobBook {
+  readonly #jobs = new Map<string, Job>()
+  #open: Job[] = []
+  readonly #strategies = new Map<string, { revision: number; strategy: CreativeStrategy }>()
+  readonly #seed: number
+
+  constructor(seed: number) {
+    this.#seed = seed
+  }
+
+  /** Takes a submission that was let through, and charges for it. The caller has seen that credits suffice. */
+  create(input: {
+    readonly id: string
+    readonly caller: Caller
+    readonly operation: Operation
+    readonly asin: string
+    readonly countryCode: string
+    readonly body: unknown
+    readonly order: Order
+    readonly fate: Fate
+    readonly nowMs: number
+    readonly skewMs: number
+    readonly times: JobTimes
+  }): Job {
+    const { caller, nowMs, times } = input
+    const isTest = caller.keyKind === 'test'
+    const lastsMs = isTest ? 0 : times.jobMs
+    const job: Job = {
+      id: input.id,
+      organization: caller.organization,
+      keyKind: caller.keyKind,
+      operation: input.operation,
+      jobType: JOB_TYPES[input.operation],
+      asin: input.asin,
+      countryCode: input.countryCode,
+      body: input.body,
+      order: input.order,
+      fate: input.fate,
+      createdAtMs: nowMs,
+      startsAtMs: nowMs + Math.floor(lastsMs / 2),
+      endsAtMs: nowMs + lastsMs,
+      expiresAtMs: nowMs + lastsMs + times.retentionMs,
+      skewMs: input.skewMs,
+      creditCost: isTest ? 0 : input.order.credits,
+      creditsRefunded: 0,
+      settled: false,
+      strategy: null,
+    }
+    caller.organization.credits -= job.creditCost
+    this.#jobs.set(job.id, job)
+    this.#open.push(job)
+    this.settle(nowMs)
+    return job
+  }
+
+  /** Closes the books on every job that has ended by now: refunds, and the strategy that is kept. */
+  settle(nowMs: number): void {
+    const ended = this.#open.filter((job) => job.endsAtMs <= nowMs)
+    if (ended.length === 0) return
+    this.#open = this.#open.filter((job) => job.endsAtMs > nowMs)
+    for (const job of ended.sort((a, b) => a.endsAtMs - b.endsAtMs)) {
+      job.settled = true
+      job.creditsRefunded = refundOf(job)
+      job.organization.credits += job.creditsRefunded
+      if (job.fate.errorCode === null && job.order.strategy !== null) job.strategy = this.#strategyFor(job)
+    }
+  }
+
+  /** A job of this organization that has not expired. */
+  find(organization: Organization, id: string, nowMs: number): Job | null {
+    const job = this.#jobs.get(id)
+    return job !== undefined && job.organization === organization && nowMs < job.expiresAtMs ? job : null
+  }
+
+  /** Jobs of this organization and asin that have not expired, newest first. */
+  listed(organization: Organization, asin: string, nowMs: number): readonly Job[] {
+    return [...this.#jobs.values()]
+      .filter((job) => job.organization === organization && job.asin === asin && nowMs < job.expiresAtMs)
+      .toReversed()
+  }
+
+  any(id: string): Job | null {
+    return this.#jobs.get(id) ?? null
+  }
+
+  /** Every job ever made, expired ones too. */
+  all(): readonly Job[] {
+    return [...this.#jobs.values()]
+  }
+
+  #strategyFor(job: Job): CreativeStrategy {
+    const key = `${job.organization.name}\u0000${job.asin}`
+    const kept = this.#strategies.get(key)
+    if (kept !== undefined && job.order.strategy !== 'new') return kept.strategy
+    const revision = (kept?.revision ?? 0) + 1
+    const strategy = makeStrategy({
+      asin: job.asin,
+      countryCode: job.countryCode,
+      seed: this.#seed,
+      revision,
+      generatedAt: stamp(job, job.endsAtMs),
+    })
+    this.#strategies.set(key, { revision, strategy })
+    return strategy
+  }
+}
+
+export function statusOf(job: Job, nowMs: number): JobStatus {
+  if (nowMs >= job.endsAtMs) return job.fate.errorCode === null ? 'completed' : 'failed'
+  return nowMs >= job.startsAtMs ? 'processing' : 'pending'
+}
+
+/** ISO 8601 UTC, as the service's clock had it. */
+export const stamp = (job: Job, atMs: number): string => new Date(atMs + job.skewMs).toISOString()
+
+/** Why this image failed; null where it did not. */
+export function imageErrorOf(job: Job, slotIndex: number): JobErrorCode | null {
+  const slot = job.order.slots[slotIndex]
+  return slot === undefined ? null : (job.fate.failedUnits.get(slot.unit) ?? null)
+}
+
+function refundOf(job: Job): number {
+  if (job.creditCost === 0) return 0
+  if (job.fate.errorCode !== null) return job.creditCost
+  const shares = [...job.fate.failedUnits.keys()].map((unit) => job.order.unitCredits[unit] ?? 0)
+  return Math.min(
+    job.creditCost,
+    shares.reduce((sum, share) => sum + share, 0),
+  )
+}

@@ -1,0 +1,94 @@
+// Who may call and what they own: keys belong to organizations; credits, the active brand and the rate-limit
+// buckets belong to the organization, whichever of its keys is used (specification: Authentication).
+import { keyKind, type KeyKind } from '../contract/vocabulary.ts'
+import { Limiter, type LimitOptions } from './limiter.ts'
+
+export interface KeyOption {
+  readonly key: string
+  readonly organization: string
+}
+
+export interface OrganizationOption {
+  readonly name: string
+  /** Default 100 000. */
+  readonly credits?: number
+  /** Default true. */
+  readonly activeBrand?: boolean
+}
+
+export interface Organization {
+  readonly name: string
+  credits: number
+  activeBrand: boolean
+  readonly limiter: Limiter
+}
+
+export interface Caller {
+  readonly organization: Organization
+  readonly keyKind: KeyKind
+}
+
+/** One organization with a live and a test key, and another one with a live key of its own. */
+export const DEFAULT_KEYS = [
+  { key: 'pk_live_northwind_0001', organization: 'northwind' },
+  { key: 'pk_test_northwind_0001', organization: 'northwind' },
+  { key: 'pk_live_contoso_0001', organization: 'contoso' },
+] as const satisfies readonly KeyOption[]
+
+export const DEFAULT_CREDITS = 100_000
+
+export class Organizations {
+  readonly #byName = new Map<string, Organization>()
+  readonly #byKey = new Map<string, Caller>()
+  readonly #limits: LimitOptions
+  /** A bucket that nobody uses: what a caller without a valid key is told of the limits. */
+  readonly untouched: Limiter
+
+  constructor(
+    keys: readonly KeyOption[],
+    organizations: readonly OrganizationOption[],
+    limits: LimitOptions,
+  ) {
+    this.#limits = limits
+    this.untouched = new Limiter(limits)
+    for (const option of organizations) this.#open(option)
+    for (const key of keys) this.add(key)
+  }
+
+  /** Makes the organization too, where there is none of that name. */
+  add({ key, organization }: KeyOption): void {
+    const owner = this.#byName.get(organization) ?? this.#open({ name: organization })
+    this.#byKey.set(key, { organization: owner, keyKind: keyKind(key) })
+  }
+
+  /** The caller behind an Authorization header, or null where the key is missing or invalid. */
+  authenticate(header: string | undefined): Caller | null {
+    const key = /^Bearer (\S+)$/i.exec(header ?? '')?.[1]
+    return key === undefined ? null : (this.#byKey.get(key) ?? null)
+  }
+
+  named(name: string): Organization {
+    const organization = this.#byName.get(name)
+    if (organization === undefined) throw new Error(`The stand-in has no organization "${name}".`)
+    return organization
+  }
+
+  all(): readonly Organization[] {
+    return [...this.#byName.values()]
+  }
+
+  revoke(key: string): void {
+    this.#byKey.delete(key)
+  }
+
+  #open(option: OrganizationOption): Organization {
+    const organization: Organization = {
+      name: option.name,
+      credits: option.credits ?? DEFAULT_CREDITS,
+      activeBrand: option.activeBrand ?? true,
+      limiter: new Limiter(this.#limits),
+    }
+    this.#byName.set(option.name, organization)
+    return organization
+  }
+}

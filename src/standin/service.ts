@@ -1,0 +1,136 @@
+// What the service does with a request, without sockets, delays or faults: a caller and a request in, an
+// answer out, and the books changed. Checks come in the order a gateway and then an application make them:
+// rate limit, parameters, brand, credits.
+import type { Operation } from '../contract/vocabulary.ts'
+import {
+  accepted,
+  jobAnswer,
+  listAnswer,
+  refuse,
+  refuseTooFast,
+  usageAnswer,
+  type Answer,
+} from './answers.ts'
+import { chanceOf, uuidFrom, type Chance } from './chance.ts'
+import { decideFate } from './fates.ts'
+import type { FaultBook } from './faults.ts'
+import { JobBook } from './jobs.ts'
+import type { Settings } from './options.ts'
+import { aPlusOrder, cloneOrder, inFormat, listingOrder, strategyOrder, type Order } from './orders.ts'
+import type { Caller } from './organizations.ts'
+import type { UrlOf } from './output.ts'
+import { check, checkListQuery, makeRules, type Checked, type Rules } from './validation.ts'
+
+export interface ServiceNeeds {
+  readonly settings: Settings
+  readonly faults: FaultBook
+  readonly jobs: JobBook
+  readonly urlOf: UrlOf
+  /** Addresses of the stand-in itself. */
+  readonly origins: () => readonly string[]
+}
+
+interface Submission {
+  readonly asin: string
+  readonly countryCode: string
+  readonly order: Order
+}
+
+export class Service {
+  readonly #needs: ServiceNeeds
+  readonly #rules: Rules
+  readonly #ids: Chance
+  readonly #jitter: Chance
+
+  constructor(needs: ServiceNeeds) {
+    this.#needs = needs
+    this.#rules = makeRules(needs.origins)
+    this.#ids =
+      needs.settings.idSeed === null ? { next: Math.random } : chanceOf(needs.settings.idSeed, 'ids')
+    this.#jitter = chanceOf(needs.settings.seed, 'jitter')
+  }
+
+  /** One submission. `json` is undefined where the body was not JSON. */
+  submit(caller: Caller, operation: Operation, json: unknown): Answer {
+    const { settings, faults, jobs } = this.#needs
+    const nowMs = settings.clock.nowMs()
+    const { organization } = caller
+    const grant = organization.limiter.take(nowMs + faults.clockOffMs)
+    if (!grant.granted) {
+      const limit = grant.window === 'minute' ? organization.limiter.perMinute : organization.limiter.perDay
+      return refuseTooFast(grant.window, grant.retryAfterS, 'both', limit)
+    }
+    if (json === undefined) return refuse('VALIDATION_ERROR', 'body: must be valid JSON')
+    const checked = this.#check(operation, json)
+    if (!checked.ok) return refuse('VALIDATION_ERROR', checked.detail)
+    if (!organization.activeBrand) return refuse('NO_ACTIVE_BRAND')
+    const { asin, countryCode } = checked.value
+    const order = inFormat(checked.value.order, settings.imageFormat)
+    jobs.settle(nowMs)
+    if (caller.keyKind === 'live' && organization.credits < order.credits)
+      return refuse('INSUFFICIENT_CREDITS')
+    const deeds = faults.onJob({ endpoint: operation, asin })
+    const factor = 1 + (this.#jitter.next() * 2 - 1) * settings.jobJitter
+    const job = jobs.create({
+      id: uuidFrom(this.#ids),
+      caller,
+      operation,
+      asin,
+      countryCode,
+      body: json,
+      order,
+      fate: decideFate(asin, order.unitCredits.length, deeds, settings.seed),
+      nowMs,
+      skewMs: faults.clockOffMs,
+      times: { jobMs: Math.round(settings.jobMs * factor), retentionMs: settings.retentionMs },
+    })
+    return accepted(job)
+  }
+
+  job(caller: Caller, id: string): Answer {
+    const { settings, jobs, urlOf } = this.#needs
+    const nowMs = settings.clock.nowMs()
+    jobs.settle(nowMs)
+    const job = jobs.find(caller.organization, id, nowMs)
+    return job === null ? refuse('JOB_NOT_FOUND') : jobAnswer(job, nowMs, settings.shapes, urlOf)
+  }
+
+  list(caller: Caller, query: URLSearchParams): Answer {
+    const { settings, jobs, urlOf } = this.#needs
+    const checked = checkListQuery(query)
+    if (!checked.ok) return refuse('VALIDATION_ERROR', checked.detail)
+    const nowMs = settings.clock.nowMs()
+    jobs.settle(nowMs)
+    const listed = jobs.listed(caller.organization, checked.value.asin, nowMs)
+    return listAnswer(listed, checked.value, nowMs, settings.shapes, urlOf)
+  }
+
+  usage(caller: Caller): Answer {
+    const { settings, jobs } = this.#needs
+    jobs.settle(settings.clock.nowMs())
+    return usageAnswer(caller.organization.credits, caller.organization.name, settings.shapes)
+  }
+
+  #check(operation: Operation, json: unknown): Checked<Submission> {
+    const { prices } = this.#needs.settings
+    switch (operation) {
+      case 'listing_builder':
+        return submission(check(this.#rules.listing_builder, json), (body) => listingOrder(body, prices))
+      case 'a_plus':
+        return submission(check(this.#rules.a_plus, json), aPlusOrder)
+      case 'scale':
+        return submission(check(this.#rules.scale, json), (body) => cloneOrder(body, prices))
+      case 'creative_strategy':
+        return submission(check(this.#rules.creative_strategy, json), strategyOrder)
+    }
+  }
+}
+
+function submission<B extends { readonly asin: string; readonly country_code: string }>(
+  checked: Checked<B>,
+  orderOf: (body: B) => Order,
+): Checked<Submission> {
+  if (!checked.ok) return checked
+  const { asin, country_code: countryCode } = checked.value
+  return { ok: true, value: { asin, countryCode, order: orderOf(checked.value) } }
+}
