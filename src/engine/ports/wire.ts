@@ -5,9 +5,10 @@ import type { Readable } from 'node:stream'
 /** Why no answer came. `sent` tells whether the request may have reached the service. */
 export interface WireFailure {
   readonly kind: 'failure'
-  /** false only where it is certain that no byte of the request went out (DNS, connection refused, TLS). */
+  /** false only where it is certain that no byte of the request went out (DNS, connection refused, TLS, …). */
   readonly sent: boolean
   readonly reason: 'dns' | 'refused' | 'tls' | 'timeout' | 'reset' | 'aborted' | 'other'
+  /** One sentence for a person; may name the host, never holds a header or a query string. */
   readonly message: string
 }
 
@@ -19,6 +20,7 @@ export interface WireReply {
   readonly body: string
 }
 
+/** The consumer must read `body` to its end or destroy it; a cut connection is an error of the stream. */
 export interface WireStream {
   readonly kind: 'stream'
   readonly status: number
@@ -28,6 +30,7 @@ export interface WireStream {
 
 export interface WireRequest {
   readonly method: 'GET' | 'POST'
+  /** Only https: is ever opened; anything else is a failure that was not sent. */
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
@@ -36,8 +39,11 @@ export interface WireRequest {
 }
 
 export interface Wire {
-  /** One request and its whole answer; bodies beyond `bodyBytesMax` count as a failure that was sent. */
+  /**
+   * One request and its whole answer. `timeoutMs` bounds all of it, from the call to the last byte: once it
+   * has passed, nothing of the request goes out any more. A body beyond `bodyBytesMax` is a failure that was sent.
+   */
   exchange(request: WireRequest & { readonly bodyBytesMax: number }): Promise<WireReply | WireFailure>
-  /** One GET whose body is streamed; `timeoutMs` is the longest silence, not the whole transfer. */
+  /** One GET whose body is streamed. `timeoutMs` bounds the wait for the headers, then each silence. */
   open(request: WireRequest): Promise<WireStream | WireFailure>
 }

@@ -34,14 +34,14 @@ export interface ServerError {
   readonly message: string
 }
 
-/** A 503, SERVICE_UNAVAILABLE. */
+/** A 503, SERVICE_UNAVAILABLE. The request may or may not have been carried out. */
 export interface Busy {
   readonly kind: 'busy'
   readonly afterMs: number | null
   readonly message: string
 }
 
-/** A 429. `afterMs` comes from Retry-After, else from retry_after; null where neither was readable. */
+/** A 429. `afterMs` is the longer of Retry-After and retry_after, at most 48 hours; null where neither was readable. */
 export interface TooFast {
   readonly kind: 'tooFast'
   readonly window: 'minute' | 'day'
@@ -58,12 +58,7 @@ export interface Refused {
   readonly detail: string | null
 }
 
-interface Heard {
-  /** The Date header, milliseconds since the epoch; null where absent. */
-  readonly serverDateMs: number | null
-}
-
-export interface Accepted extends Heard {
+export interface Accepted {
   readonly kind: 'accepted'
   readonly jobId: string
   readonly createdAtMs: number | null
@@ -78,7 +73,9 @@ export type SubmitAnswer = (
   | Unintelligible
   | Unreachable
 ) & {
+  /** null where the answer carried none of the headers, or none came. */
   readonly rate: RateHeaders | null
+  /** The Date header, milliseconds since the epoch; null where absent. */
   readonly serverDateMs: number | null
 }
 
@@ -98,9 +95,14 @@ export interface Job {
   readonly raw: unknown
 }
 
-type ReadFailure = TooFast | Busy | Refused | ServerError | Unintelligible | Unreachable
+/** What any call may answer instead of what was asked. */
+export type ReadFailure = TooFast | Busy | Refused | ServerError | Unintelligible | Unreachable
 
-export type JobAnswer = { readonly kind: 'job'; readonly job: Job } | { readonly kind: 'notFound' } | ReadFailure
+/** `notFound` is the service's JOB_NOT_FOUND; a 404 of anything else on the way is `refused`. */
+export type JobAnswer =
+  | { readonly kind: 'job'; readonly job: Job }
+  | { readonly kind: 'notFound' }
+  | ReadFailure
 
 /** An entry of the jobs list; only the id is certain to be there. */
 export interface ListedJob {
@@ -110,8 +112,10 @@ export interface ListedJob {
   readonly createdAtMs: number | null
 }
 
-/** All pages of the jobs of one product, newest data last read; `jobs` holds each id once. */
-export type JobsAnswer = { readonly kind: 'jobs'; readonly jobs: readonly ListedJob[]; readonly raw: readonly unknown[] } | ReadFailure
+/** All pages of the jobs of one product: `jobs` holds each id once, `raw` the pages as they came. */
+export type JobsAnswer =
+  | { readonly kind: 'jobs'; readonly jobs: readonly ListedJob[]; readonly raw: readonly unknown[] }
+  | ReadFailure
 
 export type UsageAnswer =
   | { readonly kind: 'usage'; readonly creditsRemaining: number; readonly raw: unknown }

@@ -1,0 +1,158 @@
+// The disk is an argument. The interface holds only what collecting images needs, each call one step that a
+// simulator can count, delay, fail or lose: what is not synced may be gone after a power cut.
+import { constants } from 'node:fs'
+import { mkdir, open, readFile, rename, stat, statfs, unlink } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** A file open for writing. Every error is a Node system error with its `code`. */
+export interface OpenFile {
+  /** Writes all of the bytes, at the end of what was written before. */
+  write(bytes: Uint8Array): Promise<void>
+  /** Resolves when contents and length are on stable storage (fdatasync). */
+  datasync(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface FileFacts {
+  readonly kind: 'file' | 'folder' | 'other'
+  readonly bytes: number
+}
+
+/** Paths are absolute. A call that fails rejects with a Node system error (`code` ENOSPC, EACCES, …). */
+export interface FileSystem {
+  /** Makes the folder and its parents; an existing one is fine. */
+  makeFolder(path: string): Promise<void>
+  /** `write` starts an empty file, `append` goes on at the end of an existing or new one. */
+  open(path: string, mode: 'write' | 'append'): Promise<OpenFile>
+  /** The file's bytes in pieces; memory stays flat. */
+  read(path: string): AsyncIterable<Uint8Array>
+  /** The whole file; null where there is none. For small files. */
+  readWhole(path: string): Promise<Uint8Array | null>
+  /** Replaces the file in one step: temporary file, fsync, rename, fsync of the folder. For small files. */
+  writeWhole(path: string, bytes: Uint8Array | string): Promise<void>
+  /** Atomic; replaces an existing file. */
+  rename(from: string, to: string): Promise<void>
+  /** A missing file is fine. */
+  remove(path: string): Promise<void>
+  /** null where there is nothing. */
+  facts(path: string): Promise<FileFacts | null>
+  /** Makes renames within the folder durable; does nothing where the system cannot (Windows). */
+  syncFolder(path: string): Promise<void>
+  /** Bytes that an ordinary user may still write there; null where unknown. */
+  freeBytes(path: string): Promise<number | null>
+}
+
+/** The `code` of a system error (ENOSPC, EACCES, …); null for anything else. */
+export const systemCode = (error: unknown): string | null =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
+
+const isMissing = (error: unknown): boolean => {
+  const code = systemCode(error)
+  return code === 'ENOENT' || code === 'ENOTDIR'
+}
+
+/** Windows has no fsync of folders; some network file systems refuse it. A full or broken disk still counts. */
+const FOLDER_SYNC_UNSUPPORTED = new Set(['EPERM', 'EISDIR', 'EACCES', 'EINVAL', 'ENOTSUP'])
+
+export const nodeFileSystem: FileSystem = {
+  makeFolder: async (path) => {
+    await mkdir(path, { recursive: true })
+  },
+
+  open: async (path, mode) => {
+    const handle = await open(path, mode === 'write' ? 'w' : 'a')
+    return {
+      write: async (bytes) => {
+        for (let done = 0; done < bytes.byteLength;) {
+          done += (await handle.write(bytes, done, bytes.byteLength - done)).bytesWritten
+        }
+      },
+      datasync: () => handle.datasync(),
+      close: () => handle.close(),
+    }
+  },
+
+  async *read(path) {
+    const handle = await open(path, 'r')
+    try {
+      const buffer = Buffer.allocUnsafe(256 * 1024)
+      for (;;) {
+        const { bytesRead } = await handle.read(buffer, 0, buffer.byteLength)
+        if (bytesRead === 0) return
+        yield buffer.subarray(0, bytesRead)
+      }
+    } finally {
+      await handle.close()
+    }
+  },
+
+  readWhole: async (path) => {
+    try {
+      return await readFile(path)
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  },
+
+  writeWhole: async (path, bytes) => {
+    const temporary = `${path}.tmp`
+    try {
+      const handle = await open(temporary, 'w')
+      try {
+        await handle.writeFile(bytes)
+        await handle.datasync()
+      } finally {
+        await handle.close()
+      }
+      await rename(temporary, path)
+    } catch (error) {
+      await unlink(temporary).catch(() => undefined)
+      throw error
+    }
+    await nodeFileSystem.syncFolder(dirname(path))
+  },
+
+  rename: (from, to) => rename(from, to),
+
+  remove: async (path) => {
+    try {
+      await unlink(path)
+    } catch (error) {
+      if (!isMissing(error)) throw error
+    }
+  },
+
+  facts: async (path) => {
+    try {
+      const found = await stat(path)
+      const kind = found.isFile() ? 'file' : found.isDirectory() ? 'folder' : 'other'
+      return { kind, bytes: found.size }
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  },
+
+  syncFolder: async (path) => {
+    try {
+      const handle = await open(path, constants.O_RDONLY)
+      try {
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+    } catch (error) {
+      if (!FOLDER_SYNC_UNSUPPORTED.has(systemCode(error) ?? '')) throw error
+    }
+  },
+
+  freeBytes: async (path) => {
+    try {
+      const found = await statfs(path)
+      return found.bavail * found.bsize
+    } catch {
+      return null
+    }
+  },
+}

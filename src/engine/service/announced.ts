@@ -1,0 +1,185 @@
+// What a completed job has to fetch, write or report. Only A+ Content shows its image fields (specification: "Output
+// of A+ Content"); for the others every https URL in the output is taken for an image, except those that we sent
+// ourselves and that come back as an echo. The walk is in document order and names each find by where it stood, so
+// that a second look at the same job, with fresh URLs, finds the same assets under the same paths.
+import { unreachable } from '../../contract/failure.ts'
+import type { Announced, Job } from './answers.ts'
+import { isArray, isObject, own } from './json.ts'
+import { type Station, pathText, slotName, uniqueSlot } from './slots.ts'
+
+/** An output that announces more than this is not believed further; the specification's largest has some dozens. */
+export const ANNOUNCED_MAX = 1_000
+export const TOO_MANY_ASSETS = 'TOO_MANY_ASSETS'
+/** Nor is one that nests deeper. */
+const DEPTH_MAX = 100
+/** The code of a failure that names none. */
+export const UNNAMED_ERROR = 'UNSPECIFIED_ERROR'
+/** The code of an image that is offered over plain http, which is never opened. */
+export const INSECURE_URL = 'INSECURE_URL'
+
+const STRATEGY_KEY = 'creative_strategy'
+const STRATEGY_PARTS = [
+  'product_details',
+  'customer_personas',
+  'customer_reviews',
+  'customer_needs',
+  'strategy',
+]
+
+/**
+ * The assets of a completed job; none for a job without output.
+ * @param requestBody what was submitted: its URLs are not taken for results
+ */
+export function announcedAssets(
+  job: Pick<Job, 'output' | 'jobType'>,
+  requestBody: unknown,
+): readonly Announced[] {
+  const { output } = job
+  if (output === null || output === undefined) return []
+  if (job.jobType === 'Creative Strategy' && isBareStrategy(output)) {
+    return [{ path: '', slot: 'creative-strategy', content: { kind: 'document', document: output } }]
+  }
+  const taken = new Set<string>()
+  return walk(output, new Set(urlsIn(requestBody))).map(({ way, content }) => ({
+    path: pathText(way),
+    slot: uniqueSlot(content.kind === 'document' ? 'creative-strategy' : slotName(way), taken),
+    content,
+  }))
+}
+
+interface Find {
+  readonly way: readonly Station[]
+  readonly content: Announced['content']
+}
+
+type Step =
+  | { readonly kind: 'enter'; readonly way: readonly Station[]; readonly value: unknown }
+  | {
+      readonly kind: 'leave'
+      readonly way: readonly Station[]
+      readonly error: Failed
+      readonly foundBefore: number
+    }
+
+/** Depth first with a stack of our own: the depth of an output cannot overflow anything. */
+function walk(output: unknown, echoed: ReadonlySet<string>): readonly Find[] {
+  const finds: Find[] = []
+  const seen = new Set(echoed)
+  const stack: Step[] = [{ kind: 'enter', way: [{ part: null, value: output }], value: output }]
+  for (let step = stack.pop(); step !== undefined && finds.length < ANNOUNCED_MAX; step = stack.pop()) {
+    const { way } = step
+    switch (step.kind) {
+      case 'leave': {
+        // Failures below tell it more exactly; images below do not excuse it.
+        const below = finds.slice(step.foundBefore)
+        if (below.some((find) => find.content.kind === 'failure')) break
+        finds.splice(step.foundBefore, 0, { way, content: { kind: 'failure', ...step.error } })
+        break
+      }
+      case 'enter': {
+        const content = contentOf(step.value, way, seen)
+        if (content !== null) {
+          finds.push({ way, content })
+          break
+        }
+        if (way.length > DEPTH_MAX) break
+        const error = failedAs(step.value)
+        if (error !== null) stack.push({ kind: 'leave', way, error, foundBefore: finds.length })
+        for (const [part, value] of childrenOf(step.value, error !== null)) {
+          stack.push({ kind: 'enter', way: [...way, { part, value }], value })
+        }
+        break
+      }
+      default:
+        unreachable(step)
+    }
+  }
+  if (finds.length >= ANNOUNCED_MAX) {
+    const message = `Only the first ${ANNOUNCED_MAX} assets of this output were taken.`
+    finds.push({ way: [], content: { kind: 'failure', code: TOO_MANY_ASSETS, message } })
+  }
+  return finds
+}
+
+/** What the value itself announces; null where it has to be looked into, or is nothing. */
+function contentOf(value: unknown, way: readonly Station[], seen: Set<string>): Announced['content'] | null {
+  if (way.at(-1)?.part === STRATEGY_KEY && isStrategy(value)) return { kind: 'document', document: value }
+  if (typeof value !== 'string') return null
+  const url = urlOf(value)
+  if (url === null || seen.has(url.href)) return null
+  seen.add(url.href)
+  return url.protocol === 'https:'
+    ? { kind: 'image', url: url.href }
+    : { kind: 'failure', code: INSECURE_URL, message: `The image is offered over plain http by ${url.host}.` }
+}
+
+/** Last child first, because the stack turns them round. The fields of an error hold no images. */
+function childrenOf(value: unknown, failed: boolean): readonly (readonly [string | number, unknown])[] {
+  if (isArray(value)) return value.map((item, at) => [at, item] as const).toReversed()
+  if (!isObject(value)) return []
+  const entries = Object.entries(value)
+  return (failed ? entries.filter(([key]) => key !== 'error') : entries).toReversed()
+}
+
+interface Failed {
+  readonly code: string
+  readonly message: string | null
+}
+
+/** Specification, "Partial failure": the image "carries an error". */
+function failedAs(value: unknown): Failed | null {
+  if (!isObject(value)) return null
+  const error = own(value, 'error')
+  const code = label(own(error, 'code')) ?? label(own(value, 'error_code'))
+  const message = label(own(error, 'message')) ?? label(own(value, 'error_message'))
+  if (isObject(error)) {
+    // An empty object is how some say "no error".
+    return Object.keys(error).length === 0 && code === null ? null : { code: code ?? UNNAMED_ERROR, message }
+  }
+  if (typeof error === 'string' && error.trim() !== '') {
+    return /^[A-Z][A-Z0-9_]{2,79}$/.test(error.trim())
+      ? { code: error.trim(), message }
+      : { code: code ?? UNNAMED_ERROR, message: label(error) }
+  }
+  if (error === true || code !== null) return { code: code ?? UNNAMED_ERROR, message }
+  const status = own(value, 'status')
+  return typeof status === 'string' && /^(failed|error)$/i.test(status.trim())
+    ? { code: UNNAMED_ERROR, message }
+    : null
+}
+
+const label = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 300).toWellFormed() : null
+
+/** A strategy that came; one that carries only an error is a failure, one that is a URL is fetched. */
+const isStrategy = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.trim() !== '' && urlOf(value) === null
+    : isArray(value) ||
+      (isObject(value) && (failedAs(value) === null || STRATEGY_PARTS.some((part) => part in value)))
+
+const isBareStrategy = (output: unknown): boolean =>
+  isObject(output) &&
+  !Object.hasOwn(output, STRATEGY_KEY) &&
+  STRATEGY_PARTS.some((part) => Object.hasOwn(output, part))
+
+function urlOf(value: string): URL | null {
+  const trimmed = value.trim()
+  if (!/^https?:\/\//i.test(trimmed) || /\s/.test(trimmed) || !URL.canParse(trimmed)) return null
+  return new URL(trimmed)
+}
+
+/** Every URL in a request body, as `URL.href`. */
+function urlsIn(value: unknown): readonly string[] {
+  const found: string[] = []
+  const stack: unknown[] = [value]
+  while (stack.length > 0) {
+    const next = stack.pop()
+    if (typeof next === 'string') {
+      const url = urlOf(next)
+      if (url !== null) found.push(url.href)
+    } else if (typeof next === 'object' && next !== null)
+      for (const child of Object.values<unknown>(next)) stack.push(child)
+  }
+  return found
+}

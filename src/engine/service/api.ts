@@ -1,0 +1,110 @@
+// The calls of the specification, each answered by one of a closed list. A call is one exchange, or for the jobs
+// list one per page; nothing here tries again, because whoever asks must know how often it asked.
+import type { Operation } from '../../contract/vocabulary.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Wire, WireFailure, WireReply } from '../ports/wire.ts'
+import type { JobAnswer, JobsAnswer, SubmitAnswer, UsageAnswer } from './answers.ts'
+import { apiUrl } from './base-url.ts'
+import { listJobs } from './jobs-list.ts'
+import { readRate, serverDate, understand } from './reading.ts'
+import { readJob, readSubmitted, readUsage } from './shapes.ts'
+
+/** After this long a submission can no longer leave or arrive; the reconciler waits it out before it looks. */
+export const SUBMIT_TIMEOUT_MS = 30_000
+export const READ_TIMEOUT_MS = 30_000
+/** An answer beyond this is not one of the service's. */
+export const ANSWER_BYTES_MAX = 16 * 1024 * 1024
+
+export interface ApiTiming {
+  readonly submitTimeoutMs: number
+  readonly readTimeoutMs: number
+}
+
+export interface ApiOptions {
+  readonly wire: Wire
+  /** https; may have a path in front, a slash at the end, or /v1/api already on. */
+  readonly baseUrl: URL
+  /** Asked at each call, never kept. */
+  readonly key: () => string
+  readonly clock: Clock
+  readonly timing?: Partial<ApiTiming>
+}
+
+/** The service (specification: "Endpoints"). No call throws for what the network or the service did. */
+export interface Api {
+  /** POSTs once. `sent: false`, `tooFast` and `refused` mean that nothing was created; all else is in doubt. */
+  submit(operation: Operation, body: unknown, signal?: AbortSignal): Promise<SubmitAnswer>
+  job(id: string, signal?: AbortSignal): Promise<JobAnswer>
+  /** Every job of a product, all pages. `asin` has 5 to 15 characters. */
+  jobs(asin: string, signal?: AbortSignal): Promise<JobsAnswer>
+  usage(signal?: AbortSignal): Promise<UsageAnswer>
+}
+
+export function createApi({ wire, baseUrl, key, clock, timing }: ApiOptions): Api {
+  const submitTimeoutMs = timing?.submitTimeoutMs ?? SUBMIT_TIMEOUT_MS
+  const readTimeoutMs = timing?.readTimeoutMs ?? READ_TIMEOUT_MS
+
+  const common = (secret: string, signal?: AbortSignal) => ({
+    headers: { authorization: `Bearer ${secret}`, accept: 'application/json' },
+    bodyBytesMax: ANSWER_BYTES_MAX,
+    ...(signal === undefined ? {} : { signal }),
+  })
+  const get = (url: URL, secret: string, signal?: AbortSignal): Promise<WireReply | WireFailure> =>
+    wire.exchange({ ...common(secret, signal), method: 'GET', url, timeoutMs: readTimeoutMs })
+
+  return {
+    submit: async (operation, body, signal) => {
+      const secret = key()
+      const shared = common(secret, signal)
+      const reply = await wire.exchange({
+        ...shared,
+        method: 'POST',
+        url: apiUrl(baseUrl, [operation]),
+        headers: { ...shared.headers, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        timeoutMs: submitTimeoutMs,
+      })
+      const heard = { rate: readRate(reply), serverDateMs: serverDate(reply) }
+      const understood = understand(reply, secret, clock.nowMs())
+      if (!understood.ok) return { ...understood.failure, ...heard }
+      const receipt = readSubmitted(understood.body)
+      return receipt === null
+        ? { ...understood.unintelligible, ...heard }
+        : { kind: 'accepted', ...receipt, ...heard }
+    },
+
+    job: async (id, signal) => {
+      const secret = key()
+      const reply = await get(apiUrl(baseUrl, ['jobs', id]), secret, signal)
+      const understood = understand(reply, secret, clock.nowMs())
+      if (!understood.ok) {
+        const { failure } = understood
+        return failure.kind === 'refused' && failure.code === 'JOB_NOT_FOUND' ? { kind: 'notFound' } : failure
+      }
+      const job = readJob(understood.body, id)
+      return job === null ? understood.unintelligible : { kind: 'job', job }
+    },
+
+    jobs: async (asin, signal) => {
+      const secret = key()
+      return listJobs(async (page) => {
+        const query = page === null ? { asin } : { asin, page: String(page) }
+        return understand(await get(apiUrl(baseUrl, ['jobs'], query), secret, signal), secret, clock.nowMs())
+      })
+    },
+
+    usage: async (signal) => {
+      const secret = key()
+      const understood = understand(
+        await get(apiUrl(baseUrl, ['usage']), secret, signal),
+        secret,
+        clock.nowMs(),
+      )
+      if (!understood.ok) return understood.failure
+      const creditsRemaining = readUsage(understood.body)
+      return creditsRemaining === null
+        ? understood.unintelligible
+        : { kind: 'usage', creditsRemaining, raw: understood.body }
+    },
+  }
+}

@@ -1,0 +1,78 @@
+// How connections are made outside of tests: the proxy the environment names, an extra certificate authority on
+// top of the usual ones, HTTP/1.1 (whose lengths undici checks), no retries. A POST never travels on a
+// connection that was used before: the far end may just have dropped it, and the answer would be lost.
+import { createSecureContext, getCACertificates } from 'node:tls'
+import { Dispatcher, EnvHttpProxyAgent } from 'undici'
+
+export interface DispatcherOptions {
+  /** Certificates in PEM form, trusted besides the usual ones. */
+  readonly ca?: string
+  /** Where HTTPS_PROXY, HTTP_PROXY and NO_PROXY (or their lower-case forms) are read; usually `process.env`. */
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Connections kept to one host. */
+  readonly connections: number
+  readonly connectTimeoutMs?: number
+}
+
+/**
+ * The dispatcher the composition hands to `undiciWire`; it owns its sockets until `close` or `destroy`.
+ * @throws TypeError where `ca` is no certificate or a proxy address cannot be read
+ */
+export function systemDispatcher(options: DispatcherOptions): Dispatcher {
+  const { env, connections, connectTimeoutMs = 10_000 } = options
+  const tls =
+    options.ca === undefined
+      ? {}
+      : { secureContext: createSecureContext({ ca: [...getCACertificates('default'), options.ca] }) }
+  const settings: EnvHttpProxyAgent.Options = {
+    httpProxy: env['http_proxy'] ?? env['HTTP_PROXY'] ?? '',
+    httpsProxy: env['https_proxy'] ?? env['HTTPS_PROXY'] ?? '',
+    noProxy: env['no_proxy'] ?? env['NO_PROXY'] ?? '',
+    allowH2: false,
+    connections,
+    connectTimeout: connectTimeoutMs,
+    connect: { ...tls, timeout: connectTimeoutMs },
+    requestTls: { ...tls, timeout: connectTimeoutMs },
+    proxyTls: { ...tls, timeout: connectTimeoutMs },
+  }
+  return new SeparatePosts(
+    new EnvHttpProxyAgent(settings),
+    new EnvHttpProxyAgent({ ...settings, pipelining: 0 }),
+  )
+}
+
+/** Reads share kept connections; each POST gets its own, closed after it. */
+class SeparatePosts extends Dispatcher {
+  readonly #reads: Dispatcher
+  readonly #posts: Dispatcher
+
+  constructor(reads: Dispatcher, posts: Dispatcher) {
+    super()
+    this.#reads = reads
+    this.#posts = posts
+  }
+
+  override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
+    return (options.method === 'GET' ? this.#reads : this.#posts).dispatch(options, handler)
+  }
+
+  override close(): Promise<void>
+  override close(done: () => void): void
+  override close(done?: () => void): Promise<void> | void {
+    const closing = Promise.all([this.#reads.close(), this.#posts.close()]).then(() => undefined)
+    if (done === undefined) return closing
+    void closing.then(done)
+  }
+
+  override destroy(): Promise<void>
+  override destroy(error: Error | null): Promise<void>
+  override destroy(done: () => void): void
+  override destroy(error: Error | null, done: () => void): void
+  override destroy(first?: Error | null | (() => void), second?: () => void): Promise<void> | void {
+    const error = typeof first === 'function' ? null : (first ?? null)
+    const done = typeof first === 'function' ? first : second
+    const ending = Promise.all([this.#reads.destroy(error), this.#posts.destroy(error)]).then(() => undefined)
+    if (done === undefined) return ending
+    void ending.then(done)
+  }
+}

@@ -1,0 +1,58 @@
+// Opens the URL of an asset. It is signed by itself, so it never gets the Authorization header, nor may anything it
+// leads to; redirects are followed by hand, https only and a few.
+import type { Wire, WireFailure, WireStream } from '../ports/wire.ts'
+
+export const REDIRECTS_MAX = 3
+export const DOWNLOAD_SILENCE_MS = 30_000
+
+/** The rest of a file from a byte on, if it still is the file that carried this strong ETag. */
+export interface RangeAsked {
+  readonly fromByte: number
+  readonly etag: string
+}
+
+export interface DownloadOptions {
+  readonly wire: Wire
+  readonly url: URL
+  /** null asks for the whole file. */
+  readonly range: RangeAsked | null
+  /** Longest wait for the headers, and longest silence after them. */
+  readonly silenceMs?: number
+  readonly signal?: AbortSignal
+}
+
+/**
+ * One GET, redirects followed. The stream's status may be anything, also 3xx where a redirect cannot be followed.
+ * The caller reads the body to its end or destroys it.
+ */
+export async function openAsset(options: DownloadOptions): Promise<WireStream | WireFailure> {
+  const { wire, range, signal, silenceMs = DOWNLOAD_SILENCE_MS } = options
+  let { url } = options
+  for (let redirects = 0; ; redirects++) {
+    const opened = await wire.open({
+      method: 'GET',
+      url,
+      headers: {
+        accept: 'image/*,*/*;q=0.5',
+        ...(range === null ? {} : { range: `bytes=${range.fromByte}-`, 'if-range': range.etag }),
+      },
+      timeoutMs: silenceMs,
+      ...(signal === undefined ? {} : { signal }),
+    })
+    if (opened.kind === 'failure') return opened
+    const next = redirectOf(opened, url)
+    if (next === null || redirects === REDIRECTS_MAX) return opened
+    opened.body.on('error', () => undefined).destroy()
+    url = next
+  }
+}
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+
+function redirectOf(opened: WireStream, from: URL): URL | null {
+  const location = opened.headers['location']
+  if (!REDIRECTS.has(opened.status) || location === undefined || !URL.canParse(location, from.href))
+    return null
+  const next = new URL(location, from)
+  return next.protocol === 'https:' ? next : null
+}

@@ -1,0 +1,26 @@
+// The door of the room that opens sockets: the service's calls as closed answers, its asset URLs as streams, and
+// what a completed job announces.
+export type * from './answers.ts'
+export { ANNOUNCED_MAX, announcedAssets, INSECURE_URL, TOO_MANY_ASSETS, UNNAMED_ERROR } from './announced.ts'
+export {
+  ANSWER_BYTES_MAX,
+  type Api,
+  type ApiOptions,
+  type ApiTiming,
+  createApi,
+  READ_TIMEOUT_MS,
+  SUBMIT_TIMEOUT_MS,
+} from './api.ts'
+export { type BaseUrl, parseBaseUrl } from './base-url.ts'
+export { type DispatcherOptions, systemDispatcher } from './dispatcher.ts'
+export {
+  DOWNLOAD_SILENCE_MS,
+  type DownloadOptions,
+  openAsset,
+  type RangeAsked,
+  REDIRECTS_MAX,
+} from './download.ts'
+export { JOBS_PAGE_SIZE, JOBS_PAGES_MAX } from './jobs-list.ts'
+export { RETRY_AFTER_MS_MAX } from './reading.ts'
+export { concealKey, excerpt, EXCERPT_CHARS, redact } from './redact.ts'
+export { undiciWire } from './wire.ts'

@@ -1,0 +1,56 @@
+// All pages of a product's jobs. The specification gives `page`, a default size of 20 and nothing else: not whether
+// pages count from 0 or 1, not what comes after the last. A job overlooked here would be paid a second time, so
+// the first page is asked for without a number, and only what the answers themselves show ends the walk: a page
+// that is empty or brings nothing new, or a short one that also says it is the last.
+import type { JobsAnswer, ListedJob } from './answers.ts'
+import { type JobsPage, readJobsPage } from './jobs-page.ts'
+import type { Understood } from './reading.ts'
+
+/** The specification's default page size ("Limits"). */
+export const JOBS_PAGE_SIZE = 20
+/** 2,000 jobs of one product; beyond it the list is not believed rather than cut. */
+export const JOBS_PAGES_MAX = 100
+
+/** @param ask one page; null asks for the first without a number */
+export async function listJobs(ask: (page: number | null) => Promise<Understood>): Promise<JobsAnswer> {
+  const jobs = new Map<string, ListedJob>()
+  const raw: unknown[] = []
+  let last: JobsPage | null = null
+
+  for (let page = 0; page < JOBS_PAGES_MAX; page++) {
+    const answer = await ask(page === 0 ? null : page)
+    if (!answer.ok) {
+      // A page past the end may be refused instead of being empty.
+      const pastTheEnd =
+        page >= 2 &&
+        last !== null &&
+        isShort(last) &&
+        answer.failure.kind === 'refused' &&
+        (answer.failure.httpStatus === 400 ||
+          answer.failure.httpStatus === 404 ||
+          answer.failure.httpStatus === 422)
+      return pastTheEnd ? { kind: 'jobs', jobs: [...jobs.values()], raw } : answer.failure
+    }
+    const found = readJobsPage(answer.body)
+    if (found === null) return answer.unintelligible
+    const known = jobs.size
+    for (const job of found.jobs) if (!jobs.has(job.id)) jobs.set(job.id, job)
+    const broughtNew = jobs.size > known
+    if (page === 0 || broughtNew) raw.push(answer.body)
+    // Page 1 repeats the unnumbered one where pages count from 1, and follows it where they count from 0.
+    const repeatsTheFirst = page === 1 && found.jobs.length > 0
+    const atTheEnd = (!broughtNew && !repeatsTheFirst) || (isShort(found) && saysItIsLast(found, jobs.size))
+    if (atTheEnd) return { kind: 'jobs', jobs: [...jobs.values()], raw }
+    last = found
+  }
+  return {
+    kind: 'unintelligible',
+    httpStatus: 200,
+    excerpt: `The list of jobs has more than ${JOBS_PAGES_MAX} pages.`,
+  }
+}
+
+const isShort = (page: JobsPage): boolean => page.jobs.length < JOBS_PAGE_SIZE
+
+const saysItIsLast = (page: JobsPage, seen: number): boolean =>
+  page.more === false || (page.more === null && page.total !== null && page.total === seen)

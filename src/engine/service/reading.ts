@@ -1,0 +1,93 @@
+// Turns one exchange into one of the short list of answers. Everything that is the same for all calls stands here:
+// no answer at all, the statuses that refuse, the rate headers, the server's clock.
+import type { WireFailure, WireReply } from '../ports/wire.ts'
+import type { RateHeaders, ReadFailure, Unintelligible } from './answers.ts'
+import { parseJson } from './json.ts'
+import { concealKey, excerpt } from './redact.ts'
+import { errorOf } from './shapes.ts'
+
+/** Longest wait a refusal can ask for; a day's limit resets within one. */
+export const RETRY_AFTER_MS_MAX = 48 * 60 * 60 * 1000
+
+/** A 2xx answer, its body parsed where it is JSON and free of the key; anything else is a failure. */
+export type Understood =
+  | {
+      readonly ok: true
+      readonly status: number
+      readonly body: unknown
+      readonly unintelligible: Unintelligible
+    }
+  | { readonly ok: false; readonly failure: ReadFailure }
+
+/**
+ * @param key the account's key, so that it never gets past this point
+ * @param nowMs wall time, for a Retry-After that is a date and comes without a Date header
+ */
+export function understand(reply: WireReply | WireFailure, key: string, nowMs: number): Understood {
+  if (reply.kind === 'failure') {
+    const { sent, reason } = reply
+    return { ok: false, failure: { kind: 'unreachable', sent, reason, message: excerpt(reply.message, key) } }
+  }
+  const { status } = reply
+  const body = parseJson(concealKey(reply.body, key))
+  const unintelligible: Unintelligible = {
+    kind: 'unintelligible',
+    httpStatus: status,
+    excerpt: excerpt(reply.body, key),
+  }
+  if (status >= 200 && status < 300) return { ok: true, status, body, unintelligible }
+  if (status < 400 || status > 599) return { ok: false, failure: unintelligible }
+
+  const error = errorOf(body)
+  const code = error.code ?? `HTTP_${status}`
+  const message = excerpt(error.message ?? (error.code === null ? reply.body : error.code), key)
+  const afterMs = waitMs(reply, error.retryAfter, nowMs)
+  if (status === 429) {
+    const day = /day/i.test(code) || (error.code === null && readRate(reply)?.remainingDay === 0)
+    return { ok: false, failure: { kind: 'tooFast', window: day ? 'day' : 'minute', afterMs, message } }
+  }
+  if (status === 503) return { ok: false, failure: { kind: 'busy', afterMs, message } }
+  const shownCode = excerpt(code, key)
+  if (status >= 500) {
+    return { ok: false, failure: { kind: 'serverError', httpStatus: status, code: shownCode, message } }
+  }
+  const detail = error.detail === null ? null : excerpt(error.detail, key)
+  return { ok: false, failure: { kind: 'refused', httpStatus: status, code: shownCode, message, detail } }
+}
+
+/** The longer of Retry-After (seconds or a date) and retry_after, bounded; null where neither can be read. */
+function waitMs(reply: WireReply, retryAfterSeconds: number | null, nowMs: number): number | null {
+  const header = reply.headers['retry-after']?.trim()
+  const waits: number[] = []
+  if (header !== undefined && /^-?\d+(\.\d+)?$/.test(header)) waits.push(Number(header) * 1000)
+  else if (header !== undefined) {
+    const untilMs = Date.parse(header)
+    if (!Number.isNaN(untilMs)) waits.push(untilMs - (serverDate(reply) ?? nowMs))
+  }
+  if (retryAfterSeconds !== null) waits.push(retryAfterSeconds * 1000)
+  if (waits.length === 0) return null
+  return Math.ceil(Math.min(Math.max(0, ...waits), RETRY_AFTER_MS_MAX))
+}
+
+/** The X-RateLimit-* headers (specification: "Limits"); null where none of them came. */
+export function readRate(reply: WireReply | WireFailure): RateHeaders | null {
+  if (reply.kind === 'failure') return null
+  const count = (name: string): number | null => {
+    const value = reply.headers[`x-ratelimit-${name}`]?.trim()
+    return value !== undefined && /^\d{1,9}$/.test(value) ? Number(value) : null
+  }
+  const rate: RateHeaders = {
+    limitMinute: count('limit-minute'),
+    remainingMinute: count('remaining-minute'),
+    limitDay: count('limit-day'),
+    remainingDay: count('remaining-day'),
+  }
+  return Object.values(rate).every((value) => value === null) ? null : rate
+}
+
+/** The Date header, milliseconds since the epoch. */
+export function serverDate(reply: WireReply | WireFailure): number | null {
+  if (reply.kind === 'failure') return null
+  const ms = Date.parse(reply.headers['date'] ?? '')
+  return Number.isNaN(ms) ? null : ms
+}

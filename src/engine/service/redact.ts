@@ -1,0 +1,38 @@
+// What came over the wire is shown to people and written to logs, so secrets leave it first: the key itself,
+// anything that looks like a key or a bearer token, and the query of every URL (that is where signatures live).
+// Redaction comes before shortening: a key cut in half is still half a key.
+
+export const EXCERPT_CHARS = 300
+const KEY_PLACEHOLDER = '[key]'
+/** A "key" shorter than this would take ordinary words with it. */
+const KEY_CHARS_MIN = 4
+/** How much of a long answer is looked at; an excerpt shows far less. */
+const LOOKED_AT_CHARS = 64 * 1024
+
+/** Removes exactly this key from text, in its plain, URL-encoded and JSON-escaped form. */
+export function concealKey(text: string, key: string): string {
+  if (key.length < KEY_CHARS_MIN) return text
+  const forms = new Set([key, encodeURIComponent(key.toWellFormed()), JSON.stringify(key).slice(1, -1)])
+  return [...forms].reduce((rest, form) => rest.replaceAll(form, KEY_PLACEHOLDER), text)
+}
+
+/** Removes the key, whatever looks like one, and the queries of URLs. */
+export function redact(text: string, key: string): string {
+  return concealKey(text, key)
+    .replace(/\b(bearer)\s+[^\s"'<>,;]+/gi, '$1 [redacted]')
+    .replace(/\bpk_[\w-]+/gi, KEY_PLACEHOLDER)
+    .replace(/(\bhttps?:(?:\\?\/){2}[^\s"'<>?]*)\?[^\s"'<>]*/gi, '$1?[redacted]')
+}
+
+/** Redacted, one line, control and direction-changing characters made visible, at most `EXCERPT_CHARS` long. */
+export function excerpt(text: string, key: string): string {
+  const shown = visible(redact(text.slice(0, LOOKED_AT_CHARS), key)).trim()
+  if (shown === '') return '(empty)'
+  return shown.length <= EXCERPT_CHARS ? shown : `${shown.slice(0, EXCERPT_CHARS - 1).toWellFormed()}…`
+}
+
+const visible = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`)

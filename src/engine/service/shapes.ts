@@ -1,0 +1,128 @@
+// Answers of the service, read where the specification shows them and tolerated where it does not: the object
+// bare or under `data`, fields unknown to us ignored here and kept in `raw`. What is certain is demanded (an id, a
+// status word); what nobody depends on becomes null when it cannot be read.
+import { z } from 'zod'
+import type { Job } from './answers.ts'
+import { isObject, own } from './json.ts'
+import { amount, orNull, text, timestamp } from './values.ts'
+
+const submitted = z.object({
+  job_id: text,
+  created_at: orNull(timestamp),
+})
+
+/** The receipt of a submission (specification: "Submit response envelope"); null where there is none. */
+export function readSubmitted(
+  body: unknown,
+): { readonly jobId: string; readonly createdAtMs: number | null } | null {
+  if (own(body, 'success') === false) return null
+  for (const place of places(body)) {
+    const read = submitted.safeParse(withJobId(place))
+    if (read.success) return { jobId: read.data.job_id, createdAtMs: read.data.created_at }
+  }
+  return null
+}
+
+const job = z.object({
+  job_id: text.optional(),
+  job_type: orNull(text),
+  status: z
+    .string()
+    .transform((word) => word.trim().toLowerCase())
+    .pipe(z.enum(['pending', 'processing', 'completed', 'failed'])),
+  created_at: orNull(timestamp),
+  completed_at: orNull(timestamp),
+  credit_cost: orNull(amount),
+  credits_refunded: orNull(amount),
+  error_code: orNull(text),
+  output: z.unknown(),
+})
+
+/**
+ * A job (specification: "Job"); null where the answer is none, or is a job other than the one asked for.
+ * @param askedId the id that was asked for; it stands in where the answer leaves its own out
+ */
+export function readJob(body: unknown, askedId: string): Job | null {
+  if (own(body, 'success') === false) return null
+  for (const place of places(body)) {
+    const read = job.safeParse(withJobId(place))
+    if (!read.success) continue
+    const found = read.data
+    const id = found.job_id ?? askedId
+    if (id.toLowerCase() !== askedId.toLowerCase()) return null
+    return {
+      id,
+      jobType: found.job_type,
+      status: found.status,
+      createdAtMs: found.created_at,
+      completedAtMs: found.completed_at,
+      creditCost: found.credit_cost,
+      creditsRefunded: found.credits_refunded,
+      errorCode: found.error_code ?? errorOf(place).code,
+      output: found.output ?? null,
+      raw: body,
+    }
+  }
+  return null
+}
+
+const usage = z.union([
+  z.object({ credits: z.object({ remaining: amount }) }).transform((found) => found.credits.remaining),
+  z.object({ credits_remaining: amount }).transform((found) => found.credits_remaining),
+  z.object({ remaining_credits: amount }).transform((found) => found.remaining_credits),
+  z.object({ 'credits.remaining': amount }).transform((found) => found['credits.remaining']),
+  z.object({ remaining: amount }).transform((found) => found.remaining),
+  z.object({ credits: amount }).transform((found) => found.credits),
+])
+
+/** Remaining credits (specification: "GET /v1/api/usage"); null where the answer does not say. */
+export function readUsage(body: unknown): number | null {
+  if (own(body, 'success') === false) return null
+  for (const place of [...places(body), own(body, 'usage'), own(own(body, 'data'), 'usage')]) {
+    const read = usage.safeParse(place)
+    if (read.success) return read.data
+  }
+  return null
+}
+
+export interface ErrorRead {
+  readonly code: string | null
+  readonly message: string | null
+  readonly detail: string | null
+  /** Seconds, as sent. */
+  readonly retryAfter: number | null
+}
+
+const errorObject = z.object({ code: orNull(text), message: orNull(text) })
+
+/** The error envelope (specification: "Error envelope"), also where `error` is only its code. */
+export function errorOf(body: unknown): ErrorRead {
+  const error = own(body, 'error')
+  const read = errorObject.safeParse(error)
+  const detail = [own(error, 'detail'), own(error, 'details'), own(body, 'detail')].find(
+    (value) => value !== undefined && value !== null && value !== '',
+  )
+  return {
+    code:
+      read.data?.code ??
+      (typeof error === 'string' ? orNull(text).parse(error) : null) ??
+      orNull(text).parse(own(body, 'code') ?? null),
+    message: read.data?.message ?? orNull(text).parse(own(body, 'message') ?? null),
+    detail: detail === undefined ? null : typeof detail === 'string' ? detail : JSON.stringify(detail),
+    retryAfter:
+      orNull(amount).parse(own(body, 'retry_after') ?? null) ??
+      orNull(amount).parse(own(error, 'retry_after') ?? null),
+  }
+}
+
+/** Where the object itself may stand. */
+const places = (body: unknown): readonly unknown[] => {
+  const data = own(body, 'data')
+  return [data, own(data, 'job'), own(body, 'job'), body].filter(isObject)
+}
+
+/** The id is `job_id` in one place of the specification and `id` in another. */
+const withJobId = (place: unknown): unknown => ({
+  ...(isObject(place) ? place : {}),
+  job_id: own(place, 'job_id') ?? own(place, 'id'),
+})
