@@ -1,0 +1,138 @@
+// Outputs of completed jobs, each expected until it is on disk, has failed or has expired.
+import type { AssetState } from '../../contract/domain.ts'
+import type { Announced } from '../service/answers.ts'
+import type { Db } from './database.ts'
+import type { Task } from './tasks.ts'
+
+export interface Asset {
+  readonly id: number
+  readonly jobId: string
+  readonly taskId: number
+  readonly ordinal: number
+  readonly slot: string
+  readonly path: string
+  readonly kind: 'image' | 'document' | 'failure'
+  readonly url: string | null
+  /** JSON text. */
+  readonly document: string | null
+  readonly state: AssetState
+  readonly attempts: number
+  readonly dueAtMs: number | null
+  readonly expiresAtMs: number
+  readonly code: string | null
+  readonly message: string | null
+  readonly file: string | null
+  readonly bytes: number | null
+  readonly sha256: string | null
+  readonly format: string | null
+  readonly width: number | null
+  readonly height: number | null
+}
+
+export interface Saved {
+  readonly file: string
+  readonly bytes: number
+  readonly sha256: string
+  readonly format: string
+  readonly width: number | null
+  readonly height: number | null
+}
+
+const COLUMNS = `id, job_id AS jobId, task_id AS taskId, ordinal, slot, path, kind, url, document, state, attempts,
+  due_at_ms AS dueAtMs, expires_at_ms AS expiresAtMs, code, message, file, bytes, sha256, format, width, height`
+
+export type Assets = ReturnType<typeof assetRows>
+
+export function assetRows(db: Db) {
+  const insert = db.prepare(
+    `INSERT INTO asset (job_id, task_id, batch_id, ordinal, slot, path, kind, url, document, state, due_at_ms, expires_at_ms, code, message)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (job_id, path) DO UPDATE SET url = excluded.url, due_at_ms = excluded.due_at_ms,
+       expires_at_ms = max(expires_at_ms, excluded.expires_at_ms)
+     WHERE asset.state = 'expected' AND asset.kind = 'image' AND excluded.kind = 'image'`,
+  )
+  const due = db.prepare<[number, number], Asset>(
+    `SELECT ${COLUMNS} FROM asset WHERE state = 'expected' AND due_at_ms <= ? ORDER BY expires_at_ms, id LIMIT ?`,
+  )
+  const nextDue = db.prepare<[number], { atMs: number | null }>(
+    "SELECT min(due_at_ms) AS atMs FROM asset WHERE state = 'expected' AND due_at_ms > ?",
+  )
+  const save = db.prepare(
+    `UPDATE asset SET state = 'on_disk', file = ?, bytes = ?, sha256 = ?, format = ?, width = ?, height = ?,
+       due_at_ms = NULL, code = NULL, message = NULL WHERE id = ? AND state = 'expected'`,
+  )
+  const end = db.prepare<['failed' | 'expired', string, string, number]>(
+    "UPDATE asset SET state = ?, code = ?, message = ?, due_at_ms = NULL WHERE id = ? AND state = 'expected'",
+  )
+  const retry = db.prepare<[number, number, string, string, number]>(
+    "UPDATE asset SET attempts = ?, due_at_ms = ?, code = ?, message = ? WHERE id = ? AND state = 'expected'",
+  )
+  const awaitUrl = db.prepare<[number, string, string, number]>(
+    "UPDATE asset SET attempts = ?, due_at_ms = NULL, code = ?, message = ? WHERE id = ? AND state = 'expected'",
+  )
+  const ofJob = db.prepare<[string], Asset>(`SELECT ${COLUMNS} FROM asset WHERE job_id = ? ORDER BY ordinal`)
+  const counts = db.prepare<[string], { state: AssetState; count: number }>(
+    'SELECT state, count(*) AS count FROM asset WHERE job_id = ? GROUP BY state',
+  )
+  const expire = db.prepare<[string]>(
+    `UPDATE asset SET state = 'expired', code = 'EXPIRED', due_at_ms = NULL,
+       message = 'The service kept it for 7 days; it was not on disk by then.' WHERE job_id = ? AND state = 'expected'`,
+  )
+  const fetchAgain = db.prepare<[number, string]>(
+    `UPDATE asset SET state = 'expected', attempts = 0, due_at_ms = ?, code = NULL, message = NULL
+     WHERE job_id = ? AND state = 'failed' AND kind <> 'failure'`,
+  )
+
+  return {
+    /** Announced assets become rows; those known already get their fresh URL. */
+    announce(task: Task, jobId: string, announced: readonly Announced[], expiresAtMs: number, nowMs: number): void {
+      announced.forEach((asset, index) => {
+        const { content } = asset
+        const failed = content.kind === 'failure'
+        insert.run(
+          jobId,
+          task.id,
+          task.batchId,
+          index + 1,
+          asset.slot,
+          asset.path,
+          content.kind,
+          content.kind === 'image' ? content.url : null,
+          content.kind === 'document' ? JSON.stringify(content.document) : null,
+          failed ? 'failed' : 'expected',
+          failed ? null : nowMs,
+          expiresAtMs,
+          failed ? content.code : null,
+          failed ? (content.message ?? null) : null,
+        )
+      })
+    },
+    /** Expected and due, earliest expiry first. */
+    due: (nowMs: number, limit: number): Asset[] => due.all(nowMs, limit),
+    nextDueMs: (nowMs: number): number | null => nextDue.get(nowMs)?.atMs ?? null,
+    saved(id: number, saved: Saved): void {
+      save.run(saved.file, saved.bytes, saved.sha256, saved.format, saved.width, saved.height, id)
+    },
+    end(id: number, state: 'failed' | 'expired', code: string, message: string): void {
+      end.run(state, code, message, id)
+    },
+    retryAt(asset: Asset, attempts: number, dueAtMs: number, code: string, message: string): void {
+      retry.run(attempts, dueAtMs, code, message, asset.id)
+    },
+    /** Its URL was refused: not due again until a poll has brought a fresh one. */
+    awaitFreshUrl(asset: Asset, code: string, message: string): void {
+      awaitUrl.run(asset.attempts + 1, code, message, asset.id)
+    },
+    ofJob: (jobId: string): Asset[] => ofJob.all(jobId),
+    counts(jobId: string): Record<AssetState, number> {
+      const all: Record<AssetState, number> = { expected: 0, on_disk: 0, failed: 0, expired: 0 }
+      for (const row of counts.all(jobId)) all[row.state] = row.count
+      return all
+    },
+    expireAll(jobId: string): void {
+      expire.run(jobId)
+    },
+    /** A person wants what could not be fetched to be fetched again, at no credits. @returns how many */
+    fetchAgain: (jobId: string, nowMs: number): number => fetchAgain.run(nowMs, jobId).changes,
+  }
+}

@@ -1,0 +1,223 @@
+// Batches, their products and recipes, and the import that fills them in bounded transactions.
+import type { Hours, ProductInput, RecipeInput, RecipeParams } from '../../contract/domain.ts'
+import type { Operation } from '../../contract/vocabulary.ts'
+import type { Db } from './database.ts'
+
+export interface Batch {
+  readonly id: number
+  readonly accountId: number
+  readonly name: string
+  readonly source: string
+  readonly state: 'importing' | 'active' | 'paused' | 'cancelled'
+  /** The first N tasks run, then the batch waits for a yes; null: no pilot. */
+  readonly pilotSize: number | null
+  readonly pilotPassed: boolean
+  readonly creditsMax: number | null
+  readonly hours: Hours | null
+}
+
+export interface Recipe {
+  readonly id: number
+  readonly name: string
+  readonly operation: Operation
+  readonly params: RecipeParams
+}
+
+export interface Product extends ProductInput {
+  readonly id: number
+}
+
+interface BatchRow {
+  readonly id: number
+  readonly account_id: number
+  readonly name: string
+  readonly source: string
+  readonly state: Batch['state']
+  readonly pilot_size: number | null
+  readonly pilot_passed: 0 | 1
+  readonly credits_max: number | null
+  readonly hours_start_minute: number | null
+  readonly hours_end_minute: number | null
+}
+
+interface ProductRow {
+  readonly id: number
+  readonly line: number
+  readonly asin: string
+  readonly country_code: string
+  readonly sku: string | null
+  readonly title: string | null
+  readonly main_image_url: string | null
+  readonly other_image_urls: string
+}
+
+interface RecipeRow {
+  readonly id: number
+  readonly name: string
+  readonly operation: Operation
+  readonly params: string
+}
+
+const batchFrom = (row: BatchRow): Batch => ({
+  id: row.id,
+  accountId: row.account_id,
+  name: row.name,
+  source: row.source,
+  state: row.state,
+  pilotSize: row.pilot_size,
+  pilotPassed: row.pilot_passed === 1,
+  creditsMax: row.credits_max,
+  hours:
+    row.hours_start_minute === null || row.hours_end_minute === null
+      ? null
+      : { startMinute: row.hours_start_minute, endMinute: row.hours_end_minute },
+})
+
+const recipeFrom = (row: RecipeRow): Recipe => ({ ...row, params: JSON.parse(row.params) as RecipeParams })
+
+/** Keys in order at every depth, so that equal parameters are equal text. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}
+
+export interface NewBatch {
+  readonly accountId: number
+  readonly name: string
+  readonly source: string
+  readonly pilotSize: number | null
+  readonly creditsMax: number | null
+  readonly hours: Hours | null
+}
+
+export type Batches = ReturnType<typeof batchRows>
+
+export function batchRows(db: Db) {
+  const get = db.prepare<[number], BatchRow>('SELECT * FROM batch WHERE id = ?')
+  const all = db.prepare<[], BatchRow>('SELECT * FROM batch ORDER BY id')
+  const active = db.prepare<[number], BatchRow>(
+    "SELECT * FROM batch WHERE account_id = ? AND state = 'active' ORDER BY id",
+  )
+  const insert = db.prepare<unknown[], { id: number }>(
+    `INSERT INTO batch (account_id, name, source, state, created_at_ms, pilot_size, credits_max, hours_start_minute, hours_end_minute)
+     VALUES (?, ?, ?, 'importing', ?, ?, ?, ?, ?) RETURNING id`,
+  )
+  const setState = db.prepare<[Batch['state'], number]>('UPDATE batch SET state = ? WHERE id = ?')
+  const passPilot = db.prepare<[number]>('UPDATE batch SET pilot_passed = 1 WHERE id = ?')
+  const setCreditsMax = db.prepare<[number | null, number]>('UPDATE batch SET credits_max = ? WHERE id = ?')
+  const remove = db.prepare<[number]>('DELETE FROM batch WHERE id = ?')
+  const unfinished = db.prepare<[], { id: number }>("SELECT id FROM batch WHERE state = 'importing'")
+  const addProduct = db.prepare<unknown[], { id: number }>(
+    `INSERT INTO product (batch_id, line, asin, country_code, sku, title, main_image_url, other_image_urls)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id`,
+  )
+  const getProduct = db.prepare<[number], ProductRow>('SELECT * FROM product WHERE id = ?')
+  const recipeById = db.prepare<[number], RecipeRow>('SELECT id, name, operation, params FROM recipe WHERE id = ?')
+  const recipeByParams = db.prepare<[Operation, string], RecipeRow>(
+    'SELECT id, name, operation, params FROM recipe WHERE operation = ? AND params = ?',
+  )
+  const recipeByName = db.prepare<[string], RecipeRow>('SELECT id, name, operation, params FROM recipe WHERE name = ?')
+  const addRecipe = db.prepare<[string, Operation, string, number], RecipeRow>(
+    'INSERT INTO recipe (name, operation, params, created_at_ms) VALUES (?, ?, ?, ?) RETURNING id, name, operation, params',
+  )
+  const pilotOpen = db.prepare<[number, number]>(
+    `SELECT 1 FROM task WHERE batch_id = ? AND ordinal <= ? AND state NOT IN
+     ('completed', 'completed_with_errors', 'failed', 'expired', 'cancelled', 'held') LIMIT 1`,
+  )
+
+  return {
+    get(id: number): Batch {
+      const row = get.get(id)
+      if (row === undefined) throw new Error(`there is no batch ${id}`)
+      return batchFrom(row)
+    },
+    find(id: number): Batch | null {
+      const row = get.get(id)
+      return row === undefined ? null : batchFrom(row)
+    },
+    all: (): Batch[] => all.all().map(batchFrom),
+    active: (accountId: number): Batch[] => active.all(accountId).map(batchFrom),
+    insert(batch: NewBatch, nowMs: number): number {
+      const row = insert.get(
+        batch.accountId,
+        batch.name,
+        batch.source,
+        nowMs,
+        batch.pilotSize,
+        batch.creditsMax,
+        batch.hours?.startMinute ?? null,
+        batch.hours?.endMinute ?? null,
+      )
+      if (row === undefined) throw new Error('the batch was not written')
+      return row.id
+    },
+    setState(id: number, state: Batch['state']): void {
+      setState.run(state, id)
+    },
+    passPilot(id: number): void {
+      passPilot.run(id)
+    },
+    setCreditsMax(id: number, creditsMax: number | null): void {
+      setCreditsMax.run(creditsMax, id)
+    },
+    remove(id: number): void {
+      remove.run(id)
+    },
+    /** Batches whose import was cut short. */
+    importing: (): number[] => unfinished.all().map((row) => row.id),
+    /** @returns the product's id; null when the batch holds it already */
+    addProduct(batchId: number, product: ProductInput): number | null {
+      const row = addProduct.get(
+        batchId,
+        product.line,
+        product.asin,
+        product.countryCode,
+        product.sku,
+        product.title,
+        product.mainImageUrl,
+        JSON.stringify(product.otherImageUrls),
+      )
+      return row?.id ?? null
+    },
+    product(id: number): Product {
+      const row = getProduct.get(id)
+      if (row === undefined) throw new Error(`there is no product ${id}`)
+      return {
+        id: row.id,
+        line: row.line,
+        asin: row.asin,
+        countryCode: row.country_code,
+        sku: row.sku,
+        title: row.title,
+        mainImageUrl: row.main_image_url,
+        otherImageUrls: JSON.parse(row.other_image_urls) as string[],
+      }
+    },
+    recipe(id: number): Recipe {
+      const row = recipeById.get(id)
+      if (row === undefined) throw new Error(`there is no recipe ${id}`)
+      return recipeFrom(row)
+    },
+    /** The recipe with these very parameters, if there is one. */
+    findRecipe(operation: Operation, params: RecipeParams): Recipe | null {
+      const row = recipeByParams.get(operation, canonicalJson(params))
+      return row === undefined ? null : recipeFrom(row)
+    },
+    /** The recipe with these very parameters, made if it is new; its name gets a number if it is taken. */
+    putRecipe(input: RecipeInput, nowMs: number): Recipe {
+      const params = canonicalJson(input.params)
+      const same = recipeByParams.get(input.operation, params)
+      if (same !== undefined) return recipeFrom(same)
+      let name = input.name
+      for (let n = 2; recipeByName.get(name) !== undefined; n += 1) name = `${input.name} ${n}`
+      const row = addRecipe.get(name, input.operation, params, nowMs)
+      if (row === undefined) throw new Error('the recipe was not written')
+      return recipeFrom(row)
+    },
+    /** Whether a task of the pilot has not ended yet. */
+    pilotRuns: (id: number, pilotSize: number): boolean => pilotOpen.get(id, pilotSize) !== undefined,
+  }
+}

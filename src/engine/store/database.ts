@@ -1,0 +1,93 @@
+// Opens the workspace's one SQLite file. A commit must survive a power cut, because a commit stands between
+// every two steps that cost money: hence WAL with synchronous=FULL, both read back and asserted.
+import Database from 'better-sqlite3'
+import { FailureError } from '../../contract/failure.ts'
+import { MIGRATIONS, type Migration } from './migrations.ts'
+
+export type Db = Database.Database
+
+/** Marks the file as ours ("SHOT"). */
+const APPLICATION_ID = 0x53484f54
+
+/**
+ * Opens the file, brings it to the newest schema, and leaves it ready.
+ * @param file path, or ':memory:'
+ * @throws FailureError WORKSPACE_NEWER when a later version of Shotlist wrote it, WORKSPACE_UNUSABLE when it
+ * cannot be opened or is something else
+ */
+export function openDatabase(file: string, migrations: readonly Migration[] = MIGRATIONS): Db {
+  let db: Db
+  try {
+    db = new Database(file)
+  } catch (error) {
+    throw unusable(file, error)
+  }
+  try {
+    refuseForeign(db, file, migrations.length)
+    configure(db, file)
+    migrate(db, migrations)
+    return db
+  } catch (error) {
+    db.close()
+    throw error instanceof FailureError ? error : unusable(file, error)
+  }
+}
+
+/** Opens an existing file to look at it only; the process that owns the workspace is not disturbed. */
+export function openReadOnly(file: string): Db {
+  try {
+    const db = new Database(file, { readonly: true, fileMustExist: true })
+    refuseForeign(db, file, MIGRATIONS.length)
+    return db
+  } catch (error) {
+    throw error instanceof FailureError ? error : unusable(file, error)
+  }
+}
+
+function refuseForeign(db: Db, file: string, newest: number): void {
+  const version = pragma(db, 'user_version')
+  const applicationId = pragma(db, 'application_id')
+  if (version > newest)
+    throw new FailureError(
+      'WORKSPACE_NEWER',
+      `This workspace was written by a later version of Shotlist (format ${version}; this one knows ${newest}). Nothing was changed. Update Shotlist, or choose another workspace.`,
+    )
+  const empty = db.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined
+  if (applicationId !== APPLICATION_ID && !empty)
+    throw new FailureError(
+      'WORKSPACE_UNUSABLE',
+      `${file} is a database of another program. Nothing was changed. Choose another workspace.`,
+    )
+}
+
+function configure(db: Db, file: string): void {
+  db.pragma('journal_mode = WAL')
+  db.pragma('synchronous = FULL')
+  db.pragma('foreign_keys = ON')
+  db.pragma('busy_timeout = 5000')
+  const journal = db.pragma('journal_mode', { simple: true })
+  if (journal !== 'wal' && file !== ':memory:')
+    throw new Error(`journal_mode is ${String(journal)}, not wal: is the workspace on a network drive?`)
+  if (pragma(db, 'synchronous') !== 2) throw new Error('synchronous could not be set to FULL')
+  if (pragma(db, 'foreign_keys') !== 1) throw new Error('foreign_keys could not be switched on')
+}
+
+function migrate(db: Db, migrations: readonly Migration[]): void {
+  db.transaction(() => {
+    const from = pragma(db, 'user_version')
+    for (const migration of migrations.slice(from)) db.exec(migration.sql)
+    db.pragma(`application_id = ${APPLICATION_ID}`)
+    db.pragma(`user_version = ${migrations.length}`)
+  }).immediate()
+}
+
+const pragma = (db: Db, name: string): number => Number(db.pragma(name, { simple: true }))
+
+function unusable(file: string, error: unknown): FailureError {
+  const why = error instanceof Error ? error.message : String(error)
+  return new FailureError(
+    'WORKSPACE_UNUSABLE',
+    `The workspace database ${file} cannot be opened (${why}). Nothing was changed. Check that the folder exists, that you may write to it and that the disk is not full.`,
+    { cause: error },
+  )
+}

@@ -1,0 +1,80 @@
+// The only folder that speaks SQL. A store owns its workspace through a lease, and every write happens in a
+// transaction that first checks that the lease is still ours.
+import { accountRows } from './accounts.ts'
+import { assetRows } from './assets.ts'
+import { batchRows } from './batches.ts'
+import { countRows } from './counts.ts'
+import { type Db, openDatabase, openReadOnly } from './database.ts'
+import { jobRows } from './jobs.ts'
+import { type LeaseTerms, type Owner, takeLease } from './lease.ts'
+import { paceRows } from './pace.ts'
+import { submissionRows } from './submissions.ts'
+import { taskRows } from './tasks.ts'
+
+export type { Account } from './accounts.ts'
+export type { Asset } from './assets.ts'
+export type { Batch, NewBatch, Product, Recipe } from './batches.ts'
+export type { EndedRow, ReasonCount, TaskCounts } from './counts.ts'
+export type { LeaseTerms, Owner } from './lease.ts'
+export type { Submission } from './submissions.ts'
+export type { Change, Task, TaskEvent } from './tasks.ts'
+
+const tables = (db: Db) => ({
+  accounts: accountRows(db),
+  pace: paceRows(db),
+  batches: batchRows(db),
+  tasks: taskRows(db),
+  submissions: submissionRows(db),
+  jobs: jobRows(db),
+  assets: assetRows(db),
+  counts: countRows(db),
+})
+
+type Tables = ReturnType<typeof tables>
+
+/** Reads what another process may be writing. */
+export interface Reader extends Tables {
+  close(): void
+}
+
+export interface Store extends Tables {
+  /** One durable commit. Nothing of it stays when `work` throws, or when the workspace is no longer ours. */
+  transaction<T>(work: () => T): T
+  /** Renews the lease. @throws FailureError WORKSPACE_IN_USE when it was lost */
+  beat(nowMs: number): void
+  /** Gives the workspace back and closes the file. */
+  close(): void
+}
+
+/**
+ * Opens a workspace's database for writing and takes its lease.
+ * @throws FailureError WORKSPACE_NEWER, WORKSPACE_UNUSABLE or WORKSPACE_IN_USE
+ */
+export function openStore(file: string, owner: Owner, terms: LeaseTerms): Store {
+  const db = openDatabase(file)
+  try {
+    const lease = takeLease(db, owner, terms)
+    const begin = db.transaction((work: () => unknown) => {
+      lease.assertOwned()
+      return work()
+    })
+    return {
+      ...tables(db),
+      transaction: <T>(work: () => T): T => (db.inTransaction ? work() : (begin.immediate(work) as T)),
+      beat: (nowMs) => lease.beat(nowMs),
+      close() {
+        lease.release()
+        db.close()
+      },
+    }
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+/** Opens a workspace's database to look at it, whoever owns it. @throws FailureError as `openStore`, but never in use */
+export function openReader(file: string): Reader {
+  const db = openReadOnly(file)
+  return { ...tables(db), close: () => db.close() }
+}

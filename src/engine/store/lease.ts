@@ -1,0 +1,85 @@
+// One process owns a workspace at a time. The owner is a row with a heartbeat; every write checks that the row
+// is still ours, so that an owner that slept through its own replacement can do no harm when it wakes.
+import { FailureError } from '../../contract/failure.ts'
+import type { Db } from './database.ts'
+
+export interface Owner {
+  readonly id: string
+  /** What a person knows the owner as: "command line", "window". */
+  readonly role: string
+  readonly pid: number
+  readonly host: string
+}
+
+interface LeaseRow {
+  readonly owner: string
+  readonly role: string
+  readonly pid: number
+  readonly host: string
+  readonly taken_at_ms: number
+  readonly heartbeat_at_ms: number
+}
+
+export interface Lease {
+  /** Renews the heartbeat. @throws when somebody else owns the workspace by now */
+  beat(nowMs: number): void
+  /** Throws unless the workspace is still ours. To be called inside the transaction that writes. */
+  assertOwned(): void
+  release(): void
+}
+
+export interface LeaseTerms {
+  readonly nowMs: number
+  /** A heartbeat older than this is nobody's. */
+  readonly leaseMs: number
+  /** Whether a process of this host is running. */
+  readonly isRunning: (pid: number) => boolean
+}
+
+/** Owners inside this very process: a process id alone cannot tell a second window from a leftover of its own. */
+const ownersHere = new Set<string>()
+
+/** @throws FailureError WORKSPACE_IN_USE, naming the owner */
+export function takeLease(db: Db, owner: Owner, terms: LeaseTerms): Lease {
+  db.transaction(() => {
+    const held = db.prepare<[], LeaseRow>('SELECT * FROM lease WHERE id = 1').get()
+    if (held !== undefined && !isAbandoned(held, owner, terms))
+      throw new FailureError(
+        'WORKSPACE_IN_USE',
+        `This workspace is in use by another Shotlist (${held.role}, process ${held.pid} on ${held.host}, since ${new Date(held.taken_at_ms).toISOString()}). Nothing was changed. Close it, or choose another workspace.`,
+      )
+    db.prepare(
+      `INSERT OR REPLACE INTO lease (id, owner, role, pid, host, taken_at_ms, heartbeat_at_ms)
+       VALUES (1, ?, ?, ?, ?, ?, ?)`,
+    ).run(owner.id, owner.role, owner.pid, owner.host, terms.nowMs, terms.nowMs)
+  }).immediate()
+
+  ownersHere.add(owner.id)
+
+  const own = db.prepare<[string]>('SELECT 1 FROM lease WHERE id = 1 AND owner = ?')
+  const renew = db.prepare<[number, string]>('UPDATE lease SET heartbeat_at_ms = ? WHERE id = 1 AND owner = ?')
+  const lost = () =>
+    new FailureError('WORKSPACE_IN_USE', 'Another Shotlist has taken over this workspace. This one stops.')
+  return {
+    beat(nowMs) {
+      if (renew.run(nowMs, owner.id).changes !== 1) throw lost()
+    },
+    assertOwned() {
+      if (own.get(owner.id) === undefined) throw lost()
+    },
+    release() {
+      ownersHere.delete(owner.id)
+      db.prepare('DELETE FROM lease WHERE id = 1 AND owner = ?').run(owner.id)
+    },
+  }
+}
+
+function isAbandoned(held: LeaseRow, owner: Owner, terms: LeaseTerms): boolean {
+  if (held.host === owner.host) {
+    if (held.pid === owner.pid && !ownersHere.has(held.owner)) return true
+    if (!terms.isRunning(held.pid)) return true
+  }
+  const silentMs = terms.nowMs - held.heartbeat_at_ms
+  // A heartbeat from the future is a clock that was set back; it is as silent as an old one.
+  return silentMs > terms.leaseMs || silentMs < -terms.leaseMs
+}

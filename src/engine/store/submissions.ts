@@ -1,0 +1,105 @@
+// Intent and receipt of every POST. An intent without a receipt is in doubt, and while one is open no other
+// submission for the same product and job type may be (a unique index holds that).
+import type { Operation } from '../../contract/vocabulary.ts'
+import type { Db } from './database.ts'
+
+export interface Submission {
+  readonly id: number
+  readonly taskId: number
+  readonly accountId: number
+  readonly slotId: number | null
+  readonly operation: Operation
+  readonly asin: string
+  /** The request body, as it was or was about to be sent. */
+  readonly body: string
+  readonly sentAtMs: number
+  readonly answeredAtMs: number | null
+  readonly looks: number
+  /** What was last heard of it. */
+  readonly answer: string | null
+}
+
+type Outcome = 'accepted' | 'adopted' | 'refused' | 'not_sent' | 'absent' | 'undecided'
+
+const COLUMNS = `id, task_id AS taskId, account_id AS accountId, slot_id AS slotId, operation, asin, body,
+  sent_at_ms AS sentAtMs, answered_at_ms AS answeredAtMs, looks, answer`
+
+export type Submissions = ReturnType<typeof submissionRows>
+
+export function submissionRows(db: Db) {
+  const open = db.prepare<[number, number, number, Operation, string, string, number], { id: number }>(
+    `INSERT INTO submission (task_id, account_id, slot_id, operation, asin, body, sent_at_ms)
+     VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+  )
+  const openOf = db.prepare<[number], Submission>(
+    `SELECT ${COLUMNS} FROM submission WHERE task_id = ? AND outcome = 'open'`,
+  )
+  const lastOf = db.prepare<[number], Submission>(
+    `SELECT ${COLUMNS} FROM submission WHERE task_id = ? ORDER BY id DESC LIMIT 1`,
+  )
+  const close = db.prepare<[Outcome, string | null, string | null, number, number]>(
+    `UPDATE submission SET outcome = ?, job_id = ?, answer = coalesce(?, answer), answered_at_ms = coalesce(answered_at_ms, ?)
+     WHERE id = ? AND outcome = 'open'`,
+  )
+  const doubt = db.prepare<[string, number, number]>(
+    'UPDATE submission SET answer = ?, answered_at_ms = ? WHERE id = ?',
+  )
+  const looked = db.prepare<[number]>('UPDATE submission SET looks = looks + 1 WHERE id = ?')
+  const see = db.prepare<[number, string]>('INSERT OR IGNORE INTO seen_job (account_id, job_id) VALUES (?, ?)')
+  const seen = db.prepare<[number, string, string]>(
+    `SELECT 1 FROM seen_job WHERE account_id = ? AND job_id = ?
+     UNION ALL SELECT 1 FROM job WHERE id = ?`,
+  )
+  const list = db.prepare<[number, string, number]>(
+    `INSERT INTO listed_product (account_id, asin, listed_at_ms) VALUES (?, ?, ?)
+     ON CONFLICT (account_id, asin) DO UPDATE SET listed_at_ms = excluded.listed_at_ms`,
+  )
+  const listed = db.prepare<[number, string]>('SELECT 1 FROM listed_product WHERE account_id = ? AND asin = ?')
+
+  return {
+    /** Writes the intent. @throws (constraint) when one for the same product and job type is still open */
+    open(intent: {
+      taskId: number
+      accountId: number
+      slotId: number
+      operation: Operation
+      asin: string
+      body: string
+      nowMs: number
+    }): number {
+      const row = open.get(
+        intent.taskId,
+        intent.accountId,
+        intent.slotId,
+        intent.operation,
+        intent.asin,
+        intent.body,
+        intent.nowMs,
+      )
+      if (row === undefined) throw new Error('the intent was not written')
+      return row.id
+    },
+    openOf: (taskId: number): Submission | null => openOf.get(taskId) ?? null,
+    lastOf: (taskId: number): Submission | null => lastOf.get(taskId) ?? null,
+    /** Writes the receipt. */
+    close(id: number, outcome: Outcome, answer: string | null, jobId: string | null, nowMs: number): void {
+      close.run(outcome, jobId, answer, nowMs, id)
+    },
+    /** No usable answer came; the submission stays open. */
+    leaveInDoubt(id: number, answer: string, nowMs: number): void {
+      doubt.run(answer, nowMs, id)
+    },
+    looked(id: number): void {
+      looked.run(id)
+    },
+    /** Every job id ever seen is kept: only one that never was can be a lost submission's. */
+    seeJob(accountId: number, jobId: string): void {
+      see.run(accountId, jobId)
+    },
+    hasSeenJob: (accountId: number, jobId: string): boolean => seen.get(accountId, jobId, jobId) !== undefined,
+    markListed(accountId: number, asin: string, nowMs: number): void {
+      list.run(accountId, asin, nowMs)
+    },
+    wasListed: (accountId: number, asin: string): boolean => listed.get(accountId, asin) !== undefined,
+  }
+}

@@ -1,0 +1,174 @@
+// Tasks and the one guarded statement by which a state changes: it names the revision it was decided on, so a
+// decision on a row that has moved since is dropped, here and nowhere else. Its event is in the same transaction.
+import type { TaskState } from '../../contract/domain.ts'
+import type { Operation } from '../../contract/vocabulary.ts'
+import { type Cause, move } from '../lifecycle/moves.ts'
+import type { Db } from './database.ts'
+
+export interface Task {
+  readonly id: number
+  readonly batchId: number
+  readonly productId: number
+  readonly recipeId: number
+  readonly accountId: number
+  readonly operation: Operation
+  readonly asin: string
+  readonly countryCode: string
+  readonly state: TaskState
+  readonly revision: number
+  readonly attempts: number
+  readonly dueAtMs: number | null
+  readonly jobId: string | null
+  readonly code: string | null
+  readonly message: string | null
+}
+
+/** What a move changes beside the state; absent: as before. */
+export interface Change {
+  readonly jobId?: string | null
+  readonly attempts?: number
+  /** When the task is next due in its new state; null: never by itself. */
+  readonly dueAtMs: number | null
+  readonly code?: string | null
+  readonly message?: string | null
+  /** For the task's timeline only. */
+  readonly detail?: string | null
+}
+
+const COLUMNS = `task.id AS id, task.batch_id AS batchId, task.product_id AS productId, task.recipe_id AS recipeId,
+  task.account_id AS accountId, task.operation AS operation, task.asin AS asin, task.country_code AS countryCode,
+  task.state AS state, task.revision AS revision, task.attempts AS attempts, task.due_at_ms AS dueAtMs,
+  task.job_id AS jobId, task.code AS code, task.message AS message`
+
+export interface NewTask {
+  readonly batchId: number
+  readonly productId: number
+  readonly recipeId: number
+  readonly accountId: number
+  readonly operation: Operation
+  readonly asin: string
+  readonly countryCode: string
+  readonly ordinal: number
+}
+
+export interface TaskEvent {
+  readonly atMs: number
+  readonly from: TaskState
+  readonly to: TaskState
+  readonly cause: Cause
+  readonly detail: string | null
+}
+
+export type Tasks = ReturnType<typeof taskRows>
+
+export function taskRows(db: Db) {
+  const get = db.prepare<[number], Task>(`SELECT ${COLUMNS} FROM task WHERE id = ?`)
+  const insert = db.prepare(
+    `INSERT INTO task (batch_id, product_id, recipe_id, account_id, operation, asin, country_code, ordinal, state, due_at_ms, changed_at_ms)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'queued', 0, ?)`,
+  )
+  const update = db.prepare(
+    `UPDATE task SET state = ?, revision = revision + 1, job_id = ?, attempts = ?, due_at_ms = ?, code = ?,
+       message = ?, changed_at_ms = ? WHERE id = ? AND revision = ?`,
+  )
+  const event = db.prepare(
+    'INSERT INTO task_event (task_id, at_ms, from_state, to_state, cause, detail) VALUES (?, ?, ?, ?, ?, ?)',
+  )
+  const events = db.prepare<[number], TaskEvent>(
+    `SELECT at_ms AS atMs, from_state AS "from", to_state AS "to", cause, detail FROM task_event
+     WHERE task_id = ? ORDER BY id`,
+  )
+  const defer = db.prepare('UPDATE task SET due_at_ms = ? WHERE id = ? AND revision = ?')
+  const prioritise = db.prepare("UPDATE task SET priority = ? WHERE id = ? AND state = 'queued'")
+  const queued = db.prepare<[number, number, number], Task>(
+    `SELECT ${COLUMNS} FROM task
+     WHERE task.batch_id = ? AND task.state = 'queued' AND task.due_at_ms <= ? AND task.ordinal <= ?
+       AND NOT EXISTS (SELECT 1 FROM submission WHERE submission.account_id = task.account_id
+         AND submission.asin = task.asin AND submission.operation = task.operation AND submission.outcome = 'open')
+     ORDER BY task.priority DESC, task.ordinal`,
+  )
+  const due = db.prepare<[TaskState, number, number], Task>(
+    `SELECT ${COLUMNS} FROM task WHERE task.state = ? AND task.due_at_ms <= ? ORDER BY task.due_at_ms LIMIT ?`,
+  )
+  const nextDue = db.prepare<[TaskState, number], { atMs: number | null }>(
+    'SELECT min(due_at_ms) AS atMs FROM task WHERE state = ? AND due_at_ms > ?',
+  )
+  const inState = db.prepare<[TaskState], Task>(`SELECT ${COLUMNS} FROM task WHERE task.state = ?`)
+  const known = db.prepare<[number, string, number, string], { state: TaskState }>(
+    `SELECT state FROM task WHERE account_id = ? AND asin = ? AND recipe_id = ? AND country_code = ?
+     AND (state NOT IN ('failed', 'expired', 'cancelled', 'held') OR (state = 'held' AND code = 'IN_DOUBT')) LIMIT 1`,
+  )
+
+  return {
+    get(id: number): Task {
+      const row = get.get(id)
+      if (row === undefined) throw new Error(`there is no task ${id}`)
+      return row
+    },
+    insert(task: NewTask, nowMs: number): void {
+      insert.run(
+        task.batchId,
+        task.productId,
+        task.recipeId,
+        task.accountId,
+        task.operation,
+        task.asin,
+        task.countryCode,
+        task.ordinal,
+        nowMs,
+      )
+    },
+    /**
+     * Moves a task along the table. To be called inside a transaction.
+     * @returns the task as it is now; null when it has moved since it was read, and nothing was changed
+     * @throws where the table has no such move
+     */
+    move(task: Task, cause: Cause, change: Change, nowMs: number): Task | null {
+      const state = move(task.state, cause)
+      const next: Task = {
+        ...task,
+        state,
+        revision: task.revision + 1,
+        jobId: change.jobId === undefined ? task.jobId : change.jobId,
+        attempts: change.attempts ?? task.attempts,
+        dueAtMs: change.dueAtMs,
+        code: change.code ?? null,
+        message: change.message ?? null,
+      }
+      const written = update.run(
+        next.state,
+        next.jobId,
+        next.attempts,
+        next.dueAtMs,
+        next.code,
+        next.message,
+        nowMs,
+        task.id,
+        task.revision,
+      )
+      if (written.changes !== 1) return null
+      event.run(task.id, nowMs, task.state, next.state, cause, change.detail ?? change.message ?? null)
+      return next
+    },
+    /** Changes only when the task is next due. A row that has moved since is left alone. */
+    defer(task: Task, dueAtMs: number | null): void {
+      defer.run(dueAtMs, task.id, task.revision)
+    },
+    /** Higher goes first within its batch. */
+    prioritise(id: number, priority: number): void {
+      prioritise.run(priority, id)
+    },
+    /** Queued tasks of a batch that may be submitted, first first; read only as far as needed. */
+    queued: (batchId: number, nowMs: number, ordinalMax: number): IterableIterator<Task> =>
+      queued.iterate(batchId, nowMs, ordinalMax),
+    due: (state: TaskState, nowMs: number, limit: number): Task[] => due.all(state, nowMs, limit),
+    /** The earliest due time later than now; null: none. */
+    nextDueMs: (state: TaskState, nowMs: number): number | null => nextDue.get(state, nowMs)?.atMs ?? null,
+    inState: (state: TaskState): Task[] => inState.all(state),
+    /** The state of a task for the same product and recipe that makes another one superfluous. */
+    superseding(accountId: number, asin: string, recipeId: number, countryCode: string): TaskState | null {
+      return known.get(accountId, asin, recipeId, countryCode)?.state ?? null
+    },
+    events: (taskId: number): TaskEvent[] => events.all(taskId),
+  }
+}
