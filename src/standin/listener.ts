@@ -23,7 +23,7 @@ const TLS_HANDSHAKE = 0x16
 
 export async function listen(options: ListenerOptions): Promise<Listener> {
   const { certificate } = options
-  const https = createHttps({ cert: certificate.certPem + certificate.caPem, key: certificate.keyPem })
+  const https = createHttps({ cert: [certificate.certPem, certificate.caPem].join("\n"), key: certificate.keyPem })
   https.on('request', options.onRequest)
   // Node's own time limits run on the wall clock; the stand-in's run on the clock it was given.
   https.requestTimeout = 0
