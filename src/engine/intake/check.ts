@@ -147,7 +147,9 @@ export function createRowCheck(layout: Layout, defaultCountry: CountryCode): (ro
       if (cells > width && row.cells.slice(width).some((extra) => extra.trim() !== '')) {
         // Behind the surplus separator every cell stands in the wrong column.
         const message = `The row has ${cells} cells, the table has ${width} columns: a value with a separator in it is not quoted.`
-        problems.push(problem('error', 'ROW_RAGGED', line, null, row.cells.slice(width).join(' '), message))
+        problems.push(
+          problem('error', 'ROW_RAGGED', line, null, row.cells.slice(width).join(' ').trim(), message),
+        )
       } else if (cells < width && layout.hasHeader) {
         // Spreadsheets leave trailing empty cells out; a row that was broken in two has something else for its ASIN.
         const isBroken = layout.amongAsins && asin?.isUsual === false
@@ -157,8 +159,9 @@ export function createRowCheck(layout: Layout, defaultCountry: CountryCode): (ro
     }
 
     function isDuplicate(asin: string): boolean {
-      // UK and GB are one country: two codes must not pay twice.
-      const key = `${asin} ${countryCode === 'UK' ? 'GB' : countryCode}`
+      // UK and GB are one country: two codes must not pay twice. A code has two letters, so that nothing need part it
+      // from the asin, and a key of up to 12 characters is kept in one piece by V8.
+      const key = asin + (countryCode === 'UK' ? 'GB' : countryCode)
       const firstLine = firstLines.get(key)
       if (firstLine !== undefined) {
         const message = `The product (${shown(asin)}, ${countryCode}) is already on line ${firstLine}; this row is skipped.`

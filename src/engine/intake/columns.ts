@@ -47,26 +47,31 @@ interface NameMatch extends Use {
   readonly rank: number
 }
 
+/** Of a shorter rest nobody can tell what it was. */
+const DAMAGED_CHARS_MIN = 5
+
 const EXACT_NAMES = new Map<string, NameMatch>()
 const FOLDED_NAMES = new Map<string, NameMatch>()
 for (const field of CATALOG_FIELDS) {
   for (const [rank, alias] of ALIASES[field].entries()) {
     EXACT_NAMES.set(alias, { field, found: 'alias', rank })
-    for (const key of [folded(alias), ...damagedForms(alias)]) {
-      if (!FOLDED_NAMES.has(key)) FOLDED_NAMES.set(key, { field, found: 'folded', rank: 1000 + rank })
+    const match: NameMatch = { field, found: 'folded', rank: 1000 + rank }
+    const { misread, rest } = damaged(alias)
+    // Misread Japanese is mostly signs, which folding drops: it is known by the whole name only.
+    if (!EXACT_NAMES.has(misread)) EXACT_NAMES.set(misread, match)
+    const keys = [folded(misread), folded(rest)].filter((key) => key.length >= DAMAGED_CHARS_MIN)
+    for (const key of [folded(alias), ...keys]) {
+      if (!FOLDED_NAMES.has(key)) FOLDED_NAMES.set(key, match)
     }
   }
 }
 
-/** Of a shorter rest nobody can tell what it was. */
-const DAMAGED_CHARS_MIN = 5
-
-/** How an alias folds after a program took its encoding for another: `HÃ¤ndler-SKU`, `H?ndler-SKU`. */
-function damagedForms(alias: string): readonly string[] {
-  const ascii = alias.replace(/[^ -~]/g, '')
-  if (ascii === alias) return []
-  const misread = new TextDecoder('windows-1252').decode(new TextEncoder().encode(alias))
-  return [folded(misread), folded(ascii)].filter((form) => form.length >= DAMAGED_CHARS_MIN)
+/** An alias after a program took its encoding for another: `HÃ¤ndler-SKU`, and `H?ndler-SKU` without its sign. */
+function damaged(alias: string): { readonly misread: string; readonly rest: string } {
+  return {
+    misread: cleaned(new TextDecoder('windows-1252').decode(new TextEncoder().encode(alias))),
+    rest: alias.replace(/[^ -~]/g, ''),
+  }
 }
 
 /** What a column of this name holds; null where the name is not known. */

@@ -34,7 +34,8 @@ export function readHead(text: string, isWhole: boolean): Head {
   return best
 }
 
-export const isBlank = (row: Row): boolean => row.cells.every((cell) => cell.trim() === '')
+/** Whether a row holds nothing, or nothing but separators of another kind than those of the file. */
+export const isBlank = (row: Row): boolean => row.cells.every((cell) => /^[\s,;|]*$/.test(cell))
 
 function firstRows(text: string, isWhole: boolean, separator: Separator): readonly Row[] {
   const rows: Row[] = []
