@@ -38,6 +38,12 @@ export interface WireRequest {
   readonly signal?: AbortSignal
 }
 
+/** The rest of a file from a byte on, if it still is the file that carried this strong ETag (Range, If-Range). */
+export interface RestOfFile {
+  readonly fromByte: number
+  readonly etag: string
+}
+
 export interface Wire {
   /**
    * One request and its whole answer. `timeoutMs` bounds all of it, from the call to the last byte: once it

@@ -4,7 +4,7 @@
 // that a second look at the same job, with fresh URLs, finds the same assets under the same paths.
 import { unreachable } from '../../contract/failure.ts'
 import type { Announced, Job } from './answers.ts'
-import { isArray, isObject, own } from './json.ts'
+import { isArray, isObject, membersOf, own } from './json.ts'
 import { type Station, pathText, slotName, uniqueSlot } from './slots.ts'
 
 /** An output that announces more than this is not believed further; the specification's largest has some dozens. */
@@ -178,8 +178,8 @@ function urlsIn(value: unknown): readonly string[] {
     if (typeof next === 'string') {
       const url = urlOf(next)
       if (url !== null) found.push(url.href)
-    } else if (typeof next === 'object' && next !== null)
-      for (const child of Object.values<unknown>(next)) stack.push(child)
+    }
+    for (const member of membersOf(next)) stack.push(member)
   }
   return found
 }

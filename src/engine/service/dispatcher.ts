@@ -57,22 +57,22 @@ class SeparatePosts extends Dispatcher {
   }
 
   override close(): Promise<void>
-  override close(done: () => void): void
-  override close(done?: () => void): Promise<void> | void {
+  override close(settled: () => void): void
+  override close(settled?: () => void): Promise<void> | void {
     const closing = Promise.all([this.#reads.close(), this.#posts.close()]).then(() => undefined)
-    if (done === undefined) return closing
-    void closing.then(done)
+    if (settled === undefined) return closing
+    void closing.then(settled)
   }
 
   override destroy(): Promise<void>
   override destroy(error: Error | null): Promise<void>
-  override destroy(done: () => void): void
-  override destroy(error: Error | null, done: () => void): void
+  override destroy(settled: () => void): void
+  override destroy(error: Error | null, settled: () => void): void
   override destroy(first?: Error | null | (() => void), second?: () => void): Promise<void> | void {
     const error = typeof first === 'function' ? null : (first ?? null)
-    const done = typeof first === 'function' ? first : second
+    const settled = typeof first === 'function' ? first : second
     const ending = Promise.all([this.#reads.destroy(error), this.#posts.destroy(error)]).then(() => undefined)
-    if (done === undefined) return ending
-    void ending.then(done)
+    if (settled === undefined) return ending
+    void ending.then(settled)
   }
 }

@@ -1,21 +1,15 @@
 // Opens the URL of an asset. It is signed by itself, so it never gets the Authorization header, nor may anything it
 // leads to; redirects are followed by hand, https only and a few.
-import type { Wire, WireFailure, WireStream } from '../ports/wire.ts'
+import type { RestOfFile, Wire, WireFailure, WireStream } from '../ports/wire.ts'
 
 export const REDIRECTS_MAX = 3
 export const DOWNLOAD_SILENCE_MS = 30_000
-
-/** The rest of a file from a byte on, if it still is the file that carried this strong ETag. */
-export interface RangeAsked {
-  readonly fromByte: number
-  readonly etag: string
-}
 
 export interface DownloadOptions {
   readonly wire: Wire
   readonly url: URL
   /** null asks for the whole file. */
-  readonly range: RangeAsked | null
+  readonly range: RestOfFile | null
   /** Longest wait for the headers, and longest silence after them. */
   readonly silenceMs?: number
   readonly signal?: AbortSignal

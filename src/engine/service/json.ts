@@ -10,6 +10,10 @@ export const isObject = (value: unknown): value is JsonObject =>
 
 export const isArray = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
+/** The items of an array, the values of an object, nothing of anything else. */
+export const membersOf = (value: unknown): readonly unknown[] =>
+  isArray(value) ? value : isObject(value) ? Object.values(value) : []
+
 /** The value of an own key; never what a prototype would answer. */
 export const own = (object: unknown, key: string): unknown =>
   isObject(object) && Object.hasOwn(object, key) ? object[key] : undefined
@@ -27,14 +31,10 @@ export function parseJson(text: string): unknown {
 
 /** True where no array or object stands deeper than `depthMax`. Iterative: depth cannot overflow the stack. */
 export function depthWithin(value: unknown, depthMax: number): boolean {
-  let level: unknown[] = [value]
+  let level: readonly unknown[] = [value]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > depthMax) return false
-    level = level.flatMap((item) =>
-      typeof item === 'object' && item !== null
-        ? Object.values<unknown>(item).filter((child) => typeof child === 'object' && child !== null)
-        : [],
-    )
+    level = level.flatMap(membersOf).filter((member) => typeof member === 'object' && member !== null)
   }
   return true
 }

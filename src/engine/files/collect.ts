@@ -1,0 +1,193 @@
+// Saves one image so that a file has its final name only when it is whole: streamed to a part file, its length, start
+// and end checked, decoded once, synced, renamed, the folder synced. A crash between any two of these steps leaves
+// either no file or the whole one; the caller writes its row after the last.
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { unreachable } from '../../contract/failure.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { FileSystem } from '../ports/filesystem.ts'
+import type { RestOfFile, WireFailure, WireStream } from '../ports/wire.ts'
+import { type ByteFacts, gather } from './byte-facts.ts'
+import type { ImageDecoder } from './decode.ts'
+import { fetchPart } from './fetch-part.ts'
+import { endOf, EXTENSIONS, formatOf, type ImageFormat } from './formats.ts'
+import { thumbnailName } from './names.ts'
+import type { SavedImage, SaveFailure, SaveImageResult } from './outcomes.ts'
+import { discardPart, partPaths } from './part.ts'
+import { placeFile } from './place.ts'
+import { renamePatiently } from './rename.ts'
+import { makeLibraryFolder, onDisk, StorageError } from './storage.ts'
+
+export interface SaveLimits {
+  readonly bytesMax: number
+  readonly pixelsMax: number
+  /** Longest time for one body, in milliseconds. */
+  readonly transferMs: number
+}
+
+export const SAVE_LIMITS: SaveLimits = {
+  bytesMax: 64 * 1024 * 1024,
+  pixelsMax: 100_000_000,
+  transferMs: 10 * 60 * 1000,
+}
+
+/** The moments of saving, for tests that stop the process there. */
+export type Checkpoint = 'part-written' | 'verified' | 'synced' | 'renamed'
+
+export interface SaveImageOptions {
+  readonly files: FileSystem
+  readonly clock: Clock
+  readonly decoder: ImageDecoder
+  /** Absolute; must exist. */
+  readonly library: string
+  /** Relative to the library, with forward slashes: see `libraryFolder`. */
+  readonly folder: string
+  /** Without extension: see `assetName`. The extension comes from what the bytes are. */
+  readonly name: string
+  /** Absolute; made where missing. */
+  readonly thumbnails: string
+  /** Opens the asset's URL, whole (null) or from a byte on: see `openAsset` of service/. */
+  readonly open: (rest: RestOfFile | null) => Promise<WireStream | WireFailure>
+  /** What an earlier saving of the same asset recorded: a file that still matches is not fetched again. */
+  readonly known?: { readonly path: string; readonly sha256: string }
+  readonly limits?: Partial<SaveLimits>
+  readonly signal?: AbortSignal
+  readonly checkpoint?: (name: Checkpoint) => void
+}
+
+/**
+ * Fetches, proves and places one image with its thumbnail. Never throws for what network, server or disk did. At most
+ * two requests, and never a bad file under a final name; only one call at a time may save the same asset.
+ */
+export async function saveImage(options: SaveImageOptions): Promise<SaveImageResult> {
+  try {
+    return await save(options)
+  } catch (error) {
+    if (error instanceof StorageError) return error.failure
+    if (options.signal?.aborted === true)
+      return { kind: 'unreachable', reason: 'aborted', message: 'Stopped.' }
+    throw error
+  }
+}
+
+async function save(options: SaveImageOptions): Promise<SaveImageResult> {
+  const { files, clock, library, folder, name, open, signal, checkpoint } = options
+  const limits = { ...SAVE_LIMITS, ...options.limits }
+  const target = join(library, ...folder.split('/'))
+  const paths = partPaths(join(target, name))
+  await makeLibraryFolder(files, library, target)
+
+  const present = await acceptKnown(options, limits)
+  if (present !== null) return present
+
+  const fetched = await fetchPart({
+    files,
+    clock,
+    paths,
+    open,
+    ...limits,
+    ...(signal === undefined ? {} : { signal }),
+  })
+  if (fetched.kind !== 'whole') return fetched
+  checkpoint?.('part-written')
+
+  const { facts } = fetched
+  const verified = await verify(options, paths.part, facts, limits)
+  if (verified.kind !== 'verified') {
+    await discardPart(files, paths)
+    return verified
+  }
+  checkpoint?.('verified')
+  const thumbnailPath = await placeThumbnail(options, facts.sha256, verified.thumbnail)
+  checkpoint?.('synced')
+
+  const file = `${name}.${EXTENSIONS[verified.format]}`
+  await onDisk(() =>
+    renamePatiently(files, clock, paths.part, join(target, file), signal === undefined ? {} : { signal }),
+  )
+  await onDisk(() => files.syncFolder(target))
+  checkpoint?.('renamed')
+  return savedAs(`${folder}/${file}`, facts, verified, thumbnailPath)
+}
+
+interface Verified {
+  readonly kind: 'verified'
+  readonly format: ImageFormat
+  readonly width: number
+  readonly height: number
+  readonly thumbnail: Uint8Array
+}
+
+async function verify(
+  { decoder }: SaveImageOptions,
+  path: string,
+  { bytes, head, tail }: ByteFacts,
+  limits: SaveLimits,
+): Promise<Verified | SaveFailure> {
+  const format = formatOf(head)
+  if (format === null) return { kind: 'corrupt', message: 'The file does not begin like an image.' }
+  const end = endOf(format, head, tail, bytes)
+  if (end === 'cut') {
+    const message = `The file does not end as a ${format.toUpperCase()} image ends.`
+    return { kind: 'truncated', receivedBytes: bytes, expectedBytes: null, message }
+  }
+  if (end === 'overlong') return { kind: 'corrupt', message: 'Something follows the end of the image.' }
+  const decoded = await decoder.decode(path, limits)
+  switch (decoded.kind) {
+    case 'decoded':
+      return { ...decoded, kind: 'verified', format }
+    case 'tooManyPixels':
+      return {
+        kind: 'tooLarge',
+        limit: 'pixels',
+        message: `The image has more than ${limits.pixelsMax} pixels.`,
+      }
+    case 'corrupt':
+      return decoded
+    default:
+      return unreachable(decoded)
+  }
+}
+
+/** The file an earlier saving recorded, where it is still there, unchanged and readable. */
+async function acceptKnown(options: SaveImageOptions, limits: SaveLimits): Promise<SavedImage | null> {
+  const { files, library, folder, name, known } = options
+  const expected = Object.values(EXTENSIONS).map((extension) => `${folder}/${name}.${extension}`)
+  if (known === undefined || !expected.includes(known.path)) return null
+  const path = join(library, ...known.path.split('/'))
+  const found = await onDisk(() => files.facts(path))
+  if (found?.kind !== 'file' || found.bytes > limits.bytesMax) return null
+  const facts = await onDisk(() => gather(files.read(path)))
+  if (facts.sha256 !== known.sha256) return null
+  const verified = await verify(options, path, facts, limits)
+  if (verified.kind !== 'verified') return null
+  return savedAs(known.path, facts, verified, await placeThumbnail(options, facts.sha256, verified.thumbnail))
+}
+
+/** Thumbnails can be made again, and the name says what they show: one that is there is right. */
+async function placeThumbnail(
+  options: SaveImageOptions,
+  sha256: string,
+  thumbnail: Uint8Array,
+): Promise<string> {
+  const { files, clock, thumbnails, folder, name, signal } = options
+  const relative = thumbnailName(sha256)
+  const path = join(thumbnails, ...relative.split('/'))
+  if ((await onDisk(() => files.facts(path))) !== null) return relative
+  await onDisk(() => files.makeFolder(join(path, '..')))
+  // Two assets may be the same picture: each writes under a provisional name of its own.
+  const own = createHash('sha256').update(`${folder}/${name}`).digest('hex').slice(0, 12)
+  await onDisk(() => placeFile(files, clock, { part: `${path}.${own}.part`, path, bytes: thumbnail }, signal))
+  return relative
+}
+
+const savedAs = (path: string, facts: ByteFacts, verified: Verified, thumbnailPath: string): SavedImage => ({
+  kind: 'saved',
+  path,
+  bytes: facts.bytes,
+  sha256: facts.sha256,
+  width: verified.width,
+  height: verified.height,
+  format: verified.format,
+  thumbnailPath,
+})

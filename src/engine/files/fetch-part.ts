@@ -1,0 +1,205 @@
+// Brings the bytes of one image into its part file: continues what can be continued, starts again where it cannot,
+// and says in the caller's words what came instead.
+import type { Readable } from 'node:stream'
+import type { Clock } from '../ports/clock.ts'
+import type { FileSystem } from '../ports/filesystem.ts'
+import type { RestOfFile, WireFailure, WireStream } from '../ports/wire.ts'
+import type { ByteFacts } from './byte-facts.ts'
+import { excerptOf } from './excerpt.ts'
+import { formatOf } from './formats.ts'
+import type { SaveFailure } from './outcomes.ts'
+import { discardPart, type PartPaths, PartWriter, readNote, writeNote } from './part.ts'
+
+export interface FetchOptions {
+  readonly files: FileSystem
+  readonly clock: Clock
+  readonly paths: PartPaths
+  readonly open: (rest: RestOfFile | null) => Promise<WireStream | WireFailure>
+  readonly bytesMax: number
+  /** Longest time for the whole body. */
+  readonly transferMs: number
+  readonly signal?: AbortSignal
+}
+
+export type Fetched = { readonly kind: 'whole'; readonly facts: ByteFacts } | SaveFailure
+
+/** @throws StorageError where the disk refused; the part then is no longer of use */
+export async function fetchPart(options: FetchOptions): Promise<Fetched> {
+  const { files, paths, open } = options
+  const rest = await readNote(files, paths)
+  if (rest !== null) {
+    const opened = await open(rest)
+    if (opened.kind === 'failure') return unreachable(opened)
+    if (opened.status === 206 && continues(opened, rest)) return receive(options, opened, rest)
+    if (opened.status === 200) return receive(options, opened, null)
+    letGo(opened)
+    // A range that does not fit means that the file is another one by now: from the start, without a range.
+    if (opened.status !== 206 && opened.status !== 412 && opened.status !== 416) return refusalOf(opened)
+  }
+  await discardPart(files, paths)
+  const opened = await open(null)
+  if (opened.kind === 'failure') return unreachable(opened)
+  if (opened.status === 200) return receive(options, opened, null)
+  letGo(opened)
+  return refusalOf(opened)
+}
+
+async function receive(options: FetchOptions, opened: WireStream, rest: RestOfFile | null): Promise<Fetched> {
+  const { files, paths, bytesMax, clock, transferMs, signal } = options
+  const { body } = opened
+  const expectedBytes = expectedLength(opened, rest)
+  if (expectedBytes !== null && expectedBytes > bytesMax) {
+    letGo(opened)
+    await discardPart(files, paths)
+    return tooLarge(bytesMax)
+  }
+  const transfer = new AbortController()
+  clock.sleep(transferMs, transfer.signal).then(
+    () => body.destroy(new Error(`The transfer took longer than ${transferMs} ms.`)),
+    () => undefined, // it ended before
+  )
+  const onAbort = (): void => void body.destroy(new Error('Stopped.'))
+  signal?.addEventListener('abort', onAbort, { once: true })
+  let writer: PartWriter | null = null
+  try {
+    writer = await PartWriter.start(files, paths, rest)
+    const end = await pour(body, writer, bytesMax)
+    const facts = await writer.finish()
+    await writer.close()
+    return await judge(options, opened, end, facts, expectedBytes)
+  } catch (error) {
+    // The disk refused: what stands there is of no use, and may be what fills it.
+    await writer?.close()
+    await discardPart(files, paths).catch(() => undefined)
+    throw error
+  } finally {
+    letGo(opened)
+    transfer.abort()
+    signal?.removeEventListener('abort', onAbort)
+  }
+}
+
+/** How a body ended: by itself, by the network, or because it was not worth going on. */
+type End =
+  | { readonly kind: 'end' }
+  | { readonly kind: 'cut'; readonly message: string }
+  | { readonly kind: 'tooLarge' }
+  | { readonly kind: 'notAnImage' }
+
+async function pour(body: Readable, writer: PartWriter, bytesMax: number): Promise<End> {
+  const pieces: AsyncIterator<unknown> = body[Symbol.asyncIterator]()
+  let judged = false
+  for (;;) {
+    let next: IteratorResult<unknown, unknown>
+    try {
+      next = await pieces.next()
+    } catch (error) {
+      const said = error instanceof Error ? error.message : ''
+      return { kind: 'cut', message: said === '' ? 'The connection broke.' : said }
+    }
+    if (next.done === true) return { kind: 'end' }
+    if (!Buffer.isBuffer(next.value)) throw new TypeError('The body of a WireStream must be bytes.')
+    if (writer.bytes + next.value.length > bytesMax) return { kind: 'tooLarge' }
+    await writer.write(next.value)
+    if (!judged && writer.head !== null) {
+      if (formatOf(writer.head) === null) return { kind: 'notAnImage' }
+      judged = true
+    }
+  }
+}
+
+/** What the bytes on disk are worth: kept whole, kept to be continued, or discarded. */
+async function judge(
+  { files, paths, bytesMax, signal }: FetchOptions,
+  opened: WireStream,
+  end: End,
+  facts: ByteFacts,
+  expectedBytes: number | null,
+): Promise<Fetched> {
+  if (end.kind === 'tooLarge') {
+    await discardPart(files, paths)
+    return tooLarge(bytesMax)
+  }
+  const cut = end.kind === 'cut' ? end.message : null
+  const short = cut !== null || (expectedBytes !== null && facts.bytes !== expectedBytes)
+  if (end.kind === 'notAnImage' || (!short && formatOf(facts.head) === null)) {
+    await discardPart(files, paths)
+    return {
+      kind: 'notAnImage',
+      contentType: opened.headers['content-type'] ?? null,
+      excerpt: excerptOf(facts.head),
+    }
+  }
+  if (!short) return { kind: 'whole', facts }
+
+  const etag = strongEtag(opened)
+  if (etag !== null && facts.bytes > 0 && (expectedBytes === null || facts.bytes < expectedBytes)) {
+    await writeNote(files, paths, { fromByte: facts.bytes, etag })
+  } else await discardPart(files, paths)
+  if (signal?.aborted === true) return { kind: 'unreachable', reason: 'aborted', message: 'Stopped.' }
+  return {
+    kind: 'truncated',
+    receivedBytes: facts.bytes,
+    expectedBytes,
+    message: cut ?? 'The body ended before the length that was announced.',
+  }
+}
+
+const tooLarge = (bytesMax: number): SaveFailure => ({
+  kind: 'tooLarge',
+  limit: 'bytes',
+  message: `The image is larger than ${bytesMax} bytes.`,
+})
+
+/** A 206 that goes on exactly where the part ends, of the very file it began with. */
+function continues(opened: WireStream, rest: RestOfFile): boolean {
+  const range = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(opened.headers['content-range']?.trim() ?? '')
+  if (range === null || strongEtag(opened) !== rest.etag) return false
+  const [, from, to, total] = range
+  return Number(from) === rest.fromByte && (total === '*' || Number(to) === Number(total) - 1)
+}
+
+function expectedLength(opened: WireStream, rest: RestOfFile | null): number | null {
+  const text = opened.headers['content-length']
+  const encoding = opened.headers['content-encoding'] ?? 'identity'
+  if (text === undefined || !/^\d{1,15}$/.test(text) || encoding !== 'identity') return null
+  return Number(text) + (rest?.fromByte ?? 0)
+}
+
+function strongEtag(opened: WireStream): string | null {
+  const etag = opened.headers['etag']?.trim()
+  return etag !== undefined && /^"[^"]*"$/.test(etag) ? etag : null
+}
+
+/** Longest wait that a host can ask for. */
+const AFTER_MS_MAX = 60 * 60 * 1000
+
+function refusalOf({ status: httpStatus, headers }: WireStream): SaveFailure {
+  if (httpStatus === 206)
+    return { kind: 'changed', message: 'The server sent a part of the file that was not asked for.' }
+  if (httpStatus >= 200 && httpStatus < 300) {
+    const contentType = headers['content-type'] ?? null
+    return { kind: 'notAnImage', contentType, excerpt: `(HTTP ${httpStatus})` }
+  }
+  if (httpStatus >= 500 || httpStatus === 408 || httpStatus === 425 || httpStatus === 429) {
+    const seconds = /^\d{1,6}$/.exec(headers['retry-after']?.trim() ?? '')
+    return {
+      kind: 'busy',
+      httpStatus,
+      afterMs: seconds === null ? null : Math.min(Number(seconds[0]) * 1000, AFTER_MS_MAX),
+    }
+  }
+  return { kind: 'refusedUrl', httpStatus }
+}
+
+const unreachable = ({ reason, message }: WireFailure): SaveFailure => ({
+  kind: 'unreachable',
+  reason,
+  message,
+})
+
+/** Ends a body that nobody will read; what it then has to say is of no interest. */
+const letGo = ({ body }: WireStream): void => {
+  body.on('error', () => undefined)
+  body.destroy()
+}

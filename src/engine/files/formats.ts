@@ -1,0 +1,69 @@
+// What kind of image some bytes are, and whether they end as that kind ends. A body without a length that is cut short
+// looks complete to every HTTP client; the end of the file is the cheap way to see it, before anything is decoded.
+
+import { unreachable } from '../../contract/failure.ts'
+
+export const IMAGE_FORMATS = ['png', 'jpeg', 'webp', 'gif', 'avif'] as const
+export type ImageFormat = (typeof IMAGE_FORMATS)[number]
+
+export const EXTENSIONS = { png: 'png', jpeg: 'jpg', webp: 'webp', gif: 'gif', avif: 'avif' } as const
+
+/** How many bytes from the start `formatOf` and `endOf` look at, and how many from the end. */
+export const HEAD_BYTES = 32
+export const TAIL_BYTES = 64
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const PNG_END = Buffer.from([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82])
+const JPEG = Buffer.from([0xff, 0xd8, 0xff])
+const JPEG_END = Buffer.from([0xff, 0xd9])
+const GIF_END = Buffer.from([0x3b])
+
+/** The format that the first bytes announce; null for anything that is not an image we take. */
+export function formatOf(head: Buffer): ImageFormat | null {
+  const ascii = head.toString('latin1')
+  if (startsWith(head, PNG)) return 'png'
+  if (startsWith(head, JPEG)) return 'jpeg'
+  if (ascii.startsWith('RIFF') && ascii.slice(8, 12) === 'WEBP') return 'webp'
+  if (/^GIF8[79]a/.test(ascii)) return 'gif'
+  // The brand list follows the box header: ftyp, major brand, version, compatible brands.
+  if (ascii.slice(4, 8) === 'ftyp' && /avi[fs]/.test(ascii.slice(8))) return 'avif'
+  return null
+}
+
+export type End = 'whole' | 'cut' | 'overlong'
+
+/**
+ * Whether a file ends where its format says it ends. `overlong` means that something was appended to the image.
+ * AVIF says nothing at its end: only decoding tells.
+ */
+export function endOf(format: ImageFormat, head: Buffer, tail: Buffer, bytes: number): End {
+  switch (format) {
+    case 'png':
+      return endsWith(tail, PNG_END) ? 'whole' : 'cut'
+    case 'jpeg':
+      return endsWith(withoutPadding(tail), JPEG_END) ? 'whole' : 'cut'
+    case 'gif':
+      return endsWith(withoutPadding(tail), GIF_END) ? 'whole' : 'cut'
+    case 'webp': {
+      // The size counts from byte 8; an odd one may be followed by a padding byte.
+      const size = head.readUInt32LE(4) + 8
+      if (bytes < size) return 'cut'
+      return bytes === size || (size % 2 === 1 && bytes === size + 1) ? 'whole' : 'overlong'
+    }
+    case 'avif':
+      return 'whole'
+    default:
+      return unreachable(format)
+  }
+}
+
+const startsWith = (bytes: Buffer, start: Buffer): boolean => bytes.subarray(0, start.length).equals(start)
+const endsWith = (bytes: Buffer, end: Buffer): boolean =>
+  bytes.subarray(Math.max(0, bytes.length - end.length)).equals(end)
+
+/** Some writers fill up with zeros behind the end. */
+function withoutPadding(tail: Buffer): Buffer {
+  let length = tail.length
+  while (length > 0 && tail[length - 1] === 0) length--
+  return tail.subarray(0, length)
+}

@@ -1,0 +1,22 @@
+// The door of the room that writes images: names that every system takes, images that are whole, documents beside
+// them.
+export { type Checkpoint, SAVE_LIMITS, saveImage, type SaveImageOptions, type SaveLimits } from './collect.ts'
+export {
+  type Decoded,
+  type DecodeLimits,
+  type ImageDecoder,
+  sharpDecoder,
+  THUMBNAIL_EDGE_PX,
+} from './decode.ts'
+export {
+  type DocumentTarget,
+  type JobFile,
+  type JobFileEntry,
+  saveDocument,
+  type SavedDocument,
+  saveJobFile,
+} from './document.ts'
+export { EXTENSIONS, IMAGE_FORMATS, type ImageFormat } from './formats.ts'
+export { assetName, type FolderOf, libraryFolder, safeSegment, thumbnailName } from './names.ts'
+export type * from './outcomes.ts'
+export type { StorageFailure } from './storage.ts'

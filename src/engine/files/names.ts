@@ -1,0 +1,76 @@
+// File names that every system takes, whatever an ASIN, a recipe name or a slot holds. Windows sets the bounds: its
+// reserved characters and device names, no dot or space at an end, names that differ only by case are one, and paths
+// of 260 characters for programs that do not ask for more (the image decoder is one). Text that had to be changed
+// carries a short hash of what it was, so that two texts never become one name by it.
+import { createHash } from 'node:crypto'
+
+export const SEGMENT_CHARS_MAX = 48
+const HASH_CHARS = 8
+/** What stands for text of which nothing is left. */
+const PLACEHOLDER = 'unnamed'
+
+/** Reserved by Windows, separators, control, format and direction characters, private use, lone surrogates. */
+const UNSAFE = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029\ufffd]+/gu
+const DEVICE = /^(con|prn|aux|nul|clock\$|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])([. ]|$)/i
+
+export interface SegmentRules {
+  /** At most this many UTF-16 units and UTF-8 bytes. */
+  readonly charsMax?: number
+  /** The case that is this text's own; the other gets a hash, so that both can stand in one folder. */
+  readonly ownCase?: 'upper' | 'lower' | 'any'
+}
+
+/** One name of a folder or file (without extension). Same text, same name. */
+export function safeSegment(
+  text: string,
+  { charsMax = SEGMENT_CHARS_MAX, ownCase = 'any' }: SegmentRules = {},
+): string {
+  const clean = trimEnds(text.toWellFormed().normalize('NFC').replace(UNSAFE, '-').replace(/\s+/g, ' '))
+  const named = clean === '' || /^[-. ]*$/.test(clean) ? PLACEHOLDER : clean
+  const usable = DEVICE.test(named) ? `_${named}` : named
+  const folded = ownCase === 'upper' ? text.toUpperCase() : ownCase === 'lower' ? text.toLowerCase() : text
+  if (usable === text && folded === text && bytesOf(usable) <= charsMax) return usable
+  return `${trimEnds(cutToBytes(usable, charsMax - HASH_CHARS - 1))}~${hashOf(text)}`
+}
+
+export interface FolderOf {
+  readonly asin: string
+  readonly recipe: string
+  readonly jobId: string
+}
+
+/**
+ * `<asin>/<recipe>/<job id>`, relative to the library, with forward slashes. Different job ids never share a folder,
+ * not even where case does not count; recipes whose names differ only by case may share the one above.
+ */
+export const libraryFolder = ({ asin, recipe, jobId }: FolderOf): string =>
+  [
+    safeSegment(asin, { charsMax: 32, ownCase: 'upper' }),
+    safeSegment(recipe, { charsMax: 40 }),
+    safeSegment(jobId, { charsMax: 48, ownCase: 'lower' }),
+  ].join('/')
+
+/** `<nn>-<slot>`: the asset's number within its job, counted from 1, keeps names apart. */
+export const assetName = (number: number, slot: string): string =>
+  `${String(number).padStart(2, '0')}-${safeSegment(slot, { charsMax: 48 })}`
+
+/** `ab/abcdef….webp`: where the thumbnail of a file with this SHA-256 stands in the thumbnail folder. */
+export const thumbnailName = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256}.webp`
+
+const trimEnds = (text: string): string => text.replace(/^[. ]+|[. ]+$/g, '')
+
+const bytesOf = (text: string): number => Buffer.byteLength(text, 'utf8')
+
+function cutToBytes(text: string, bytesMax: number): string {
+  let cut = ''
+  let bytes = 0
+  for (const char of text) {
+    bytes += bytesOf(char)
+    if (bytes > bytesMax) break
+    cut += char
+  }
+  return cut
+}
+
+const hashOf = (text: string): string =>
+  createHash('sha256').update(text, 'utf16le').digest('hex').slice(0, HASH_CHARS)

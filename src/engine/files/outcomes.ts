@@ -1,0 +1,87 @@
+// What can become of saving an image, as one closed list. What the caller does next differs for each of them, and
+// for nothing else.
+import type { WireFailure } from '../ports/wire.ts'
+import type { ImageFormat } from './formats.ts'
+import type { StorageFailure } from './storage.ts'
+
+export interface SavedImage {
+  readonly kind: 'saved'
+  /** Relative to the library, with forward slashes. */
+  readonly path: string
+  readonly bytes: number
+  /** Lower-case hexadecimal. */
+  readonly sha256: string
+  /** In pixels, as a viewer shows it. */
+  readonly width: number
+  readonly height: number
+  readonly format: ImageFormat
+  /** Relative to the thumbnail folder, with forward slashes. */
+  readonly thumbnailPath: string
+}
+
+/** The URL is no longer good (401, 403, 404, 410, …, or a redirect that is not followed): ask the job again. */
+export interface RefusedUrl {
+  readonly kind: 'refusedUrl'
+  readonly httpStatus: number
+}
+
+/** 408, 425, 429 or 5xx: later. `afterMs` is what the server asked for, null where it did not say. */
+export interface BusyHost {
+  readonly kind: 'busy'
+  readonly httpStatus: number
+  readonly afterMs: number | null
+}
+
+/** No answer: later. */
+export interface UnreachableHost {
+  readonly kind: 'unreachable'
+  readonly reason: WireFailure['reason']
+  readonly message: string
+}
+
+/** Something else came, for example a login page. `excerpt` is short, on one line and without query strings. */
+export interface NotAnImage {
+  readonly kind: 'notAnImage'
+  readonly contentType: string | null
+  readonly excerpt: string
+}
+
+/** The body ended or broke off early, or fell silent. What came is kept where the server can continue it. */
+export interface Truncated {
+  readonly kind: 'truncated'
+  readonly receivedBytes: number
+  /** null where the server did not say. */
+  readonly expectedBytes: number | null
+  readonly message: string
+}
+
+/** It begins like an image and cannot be one: damaged, or with something appended to it. */
+export interface CorruptImage {
+  readonly kind: 'corrupt'
+  readonly message: string
+}
+
+export interface TooLarge {
+  readonly kind: 'tooLarge'
+  readonly limit: 'bytes' | 'pixels'
+  readonly message: string
+}
+
+/** The server's answers do not belong to one file: later, from the start. */
+export interface Changed {
+  readonly kind: 'changed'
+  readonly message: string
+}
+
+export type SaveFailure =
+  | RefusedUrl
+  | BusyHost
+  | UnreachableHost
+  | NotAnImage
+  | Truncated
+  | CorruptImage
+  | TooLarge
+  | Changed
+  | StorageFailure
+
+export type SaveImageResult = SavedImage | SaveFailure

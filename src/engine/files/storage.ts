@@ -1,0 +1,60 @@
+// Failures of the disk are not failures of an image: they would hit the next one as well, so collecting has to pause
+// until a person has made room or given the folder back. Here they get their sentence.
+import { type FileSystem, systemCode } from '../ports/filesystem.ts'
+
+export interface StorageFailure {
+  readonly kind: 'storage'
+  /** The system's own: ENOSPC, EACCES, EROFS, ENOENT, EDQUOT, … */
+  readonly code: string
+  readonly message: string
+}
+
+/** Wraps what the disk threw, so that it is told apart from what the network threw. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError'
+  readonly failure: StorageFailure
+  constructor(failure: StorageFailure, options?: ErrorOptions) {
+    super(failure.message, options)
+    this.failure = failure
+  }
+}
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full. Make room; collecting goes on by itself.',
+  EDQUOT: 'The disk quota is used up. Make room; collecting goes on by itself.',
+  EACCES: 'The library folder may not be written to. Give permission or choose another folder.',
+  EPERM: 'The library folder may not be written to. Give permission or choose another folder.',
+  EROFS: 'The library folder is on a disk that is read-only. Choose another folder.',
+  ENOENT: 'The library folder is gone. Connect its disk or choose another folder.',
+  ENOTDIR: 'A file stands where the library needs a folder.',
+  EBUSY: 'Another program keeps the file open.',
+  EIO: 'The disk reports a read or write error.',
+  ENAMETOOLONG: 'The path of the library folder is too long for this system.',
+}
+
+export function storageFailure(code: string): StorageFailure {
+  const sentence = Object.hasOwn(SENTENCES, code) ? SENTENCES[code] : undefined
+  return { kind: 'storage', code, message: `${sentence ?? 'The file could not be written.'} (${code})` }
+}
+
+/** Runs one step on the disk. @throws StorageError where the system refused it; bugs pass as they are */
+export async function onDisk<T>(step: () => Promise<T>): Promise<T> {
+  try {
+    return await step()
+  } catch (error) {
+    const code = systemCode(error)
+    if (code === null || !/^E[A-Z0-9]+$/.test(code)) throw error
+    throw new StorageError(storageFailure(code), { cause: error })
+  }
+}
+
+/**
+ * Makes a folder of the library, but never the library itself: where that is gone, its disk is gone, and what would
+ * be made in its place is not what the person chose.
+ */
+export async function makeLibraryFolder(files: FileSystem, library: string, folder: string): Promise<void> {
+  const root = await onDisk(() => files.facts(library))
+  if (root === null) throw new StorageError(storageFailure('ENOENT'))
+  if (root.kind !== 'folder') throw new StorageError(storageFailure('ENOTDIR'))
+  await onDisk(() => files.makeFolder(folder))
+}
