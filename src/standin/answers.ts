@@ -4,6 +4,7 @@ import type { ApiErrorCode } from '../contract/vocabulary.ts'
 import { stamp, statusOf, type Job } from './jobs.ts'
 import type { ShapeOptions } from './options.ts'
 import { outputOf, type UrlOf } from './output.ts'
+import { unreachable } from './unreachable.ts'
 
 export interface Answer {
   readonly status: number
@@ -40,9 +41,13 @@ const MESSAGE = {
 } as const satisfies Record<ApiErrorCode, string>
 
 export function refuse(code: ApiErrorCode, detail?: string): Answer {
-  const error = { code, message: MESSAGE[code], ...(detail === undefined ? {} : { detail }) }
-  return { status: HTTP_STATUS[code], headers: {}, body: { success: false, error } }
+  return { status: HTTP_STATUS[code], headers: {}, body: errorEnvelope(code, detail) }
 }
+
+const errorEnvelope = (code: ApiErrorCode, detail?: string) => ({
+  success: false,
+  error: { code, message: MESSAGE[code], ...(detail === undefined ? {} : { detail }) },
+})
 
 /** A path that the service does not have; the specification names no code for it. */
 export const noSuchPath = (status: 404 | 405): Answer => ({
@@ -62,13 +67,13 @@ export function refuseTooFast(
 ): Answer {
   const code = window === 'minute' ? 'RATE_LIMIT_MINUTE_EXCEEDED' : 'RATE_LIMIT_DAY_EXCEEDED'
   const told = hint === 'none' ? 'try again later' : `retry after ${retryAfterS} seconds`
-  const refusal = refuse(code, `submissions: at most ${limit} per ${window}; ${told}`)
+  const envelope = errorEnvelope(code, `submissions: at most ${limit} per ${window}; ${told}`)
   const inHeader = hint === 'both' || hint === 'header'
   const inBody = hint === 'both' || hint === 'body'
   return {
-    status: refusal.status,
+    status: HTTP_STATUS[code],
     headers: inHeader ? { 'Retry-After': String(retryAfterS) } : {},
-    body: { ...(refusal.body as object), ...(inBody ? { retry_after: retryAfterS } : {}) },
+    body: { ...envelope, ...(inBody ? { retry_after: retryAfterS } : {}) },
   }
 }
 
@@ -138,6 +143,8 @@ export function listAnswer(
       return ok({ success: true, data: { jobs: entries, total, page: query.page }, error: null })
     case 'items':
       return ok({ items: entries, has_more: query.page * query.limit < total })
+    default:
+      return unreachable(shapes.jobsList)
   }
 }
 

@@ -18,7 +18,8 @@ export const systemClock: StandinClock = {
       signal?.throwIfAborted()
       const onAbort = () => {
         clearTimeout(timer)
-        reject(signal?.reason as Error)
+        const reason: unknown = signal?.reason
+        reject(reason instanceof Error ? reason : new Error('The wait was broken off.'))
       }
       const done = () => {
         signal?.removeEventListener('abort', onAbort)

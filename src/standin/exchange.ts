@@ -14,16 +14,28 @@ export interface Exchange {
   readonly lot: ParkingLot
 }
 
-/** The body as text; null where it is too large. */
-export async function readBody(incoming: IncomingMessage): Promise<string | null> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of incoming) {
-    bytes += (chunk as Buffer).length
-    // Read to the end all the same, so that the refusal reaches the client.
-    if (bytes <= BODY_BYTES_MAX) chunks.push(chunk as Buffer)
-  }
-  return bytes <= BODY_BYTES_MAX ? Buffer.concat(chunks).toString('utf8') : null
+export type Body =
+  | { readonly kind: 'whole'; readonly text: string }
+  | { readonly kind: 'too_large' }
+  /** The client went away in the middle of it. */
+  | { readonly kind: 'gone' }
+
+export function readBody(incoming: IncomingMessage): Promise<Body> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    let bytes = 0
+    incoming.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      // Read to the end all the same, so that the refusal reaches the client.
+      if (bytes <= BODY_BYTES_MAX) chunks.push(chunk)
+    })
+    incoming.once('end', () => {
+      if (bytes > BODY_BYTES_MAX) resolve({ kind: 'too_large' })
+      else resolve({ kind: 'whole', text: Buffer.concat(chunks).toString('utf8') })
+    })
+    incoming.once('error', () => resolve({ kind: 'gone' }))
+    incoming.once('close', () => resolve({ kind: 'gone' }))
+  })
 }
 
 export function send(

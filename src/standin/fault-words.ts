@@ -32,7 +32,8 @@ import type { DownloadDeed, Fault, JobDeed, RequestDeed, StandingDeed, Where, Wh
 type Deed = RequestDeed | DownloadDeed | JobDeed | StandingDeed
 type Build = (values: readonly string[]) => Deed | string
 
-const JOB_ERROR_CODES = Object.keys(JOB_ERROR_ADVICE) as readonly JobErrorCode[]
+const isJobErrorCode = (text: string): text is JobErrorCode => Object.hasOwn(JOB_ERROR_ADVICE, text)
+const JOB_ERROR_CODES = Object.keys(JOB_ERROR_ADVICE).filter(isJobErrorCode)
 const WHERES: readonly Where[] = [...OPERATIONS, 'job', 'jobs', 'usage', 'asset', 'submit', 'api']
 
 /** Thrown with a sentence that names the word that was not understood. */
@@ -91,10 +92,9 @@ function parseSelector(selector: string, part: string): Which {
 }
 
 const plain =
-  (kind: Extract<Deed, { kind: RequestDeed['kind'] | DownloadDeed['kind'] }>['kind']): Build =>
+  (deed: Deed): Build =>
   (values) =>
-    // Every kind listed with `plain` below is a deed without fields of its own.
-    values.length === 0 ? ({ kind } as Deed) : 'takes no value'
+    values.length === 0 ? deed : 'takes no value'
 
 const slow =
   (kind: 'slow' | 'slow-after'): Build =>
@@ -148,14 +148,14 @@ const jobFailed: Build = (values) => {
 }
 
 const BUILD: Readonly<Record<string, Build>> = {
-  'lost-before': plain('lost-before'),
-  'lost-after': plain('lost-after'),
-  hang: plain('hang'),
-  'hang-after': plain('hang-after'),
-  '500': plain('500'),
-  '500-after': plain('500-after'),
-  '503': plain('503'),
-  '503-after': plain('503-after'),
+  'lost-before': plain({ kind: 'lost-before' }),
+  'lost-after': plain({ kind: 'lost-after' }),
+  hang: plain({ kind: 'hang' }),
+  'hang-after': plain({ kind: 'hang-after' }),
+  '500': plain({ kind: '500' }),
+  '500-after': plain({ kind: '500-after' }),
+  '503': plain({ kind: '503' }),
+  '503-after': plain({ kind: '503-after' }),
   slow: slow('slow'),
   'slow-after': slow('slow-after'),
   '429-minute': refusal('429-minute'),
@@ -174,11 +174,11 @@ const BUILD: Readonly<Record<string, Build>> = {
     if (values.length === 0) return { kind: 'download-lying' }
     return says === undefined ? 'is more or less' : { kind: 'download-lying', says }
   },
-  'download-html': plain('download-html'),
-  'download-empty': plain('download-empty'),
-  'download-expired': plain('download-expired'),
-  'download-corrupt': plain('download-corrupt'),
-  'download-changed': plain('download-changed'),
+  'download-html': plain({ kind: 'download-html' }),
+  'download-empty': plain({ kind: 'download-empty' }),
+  'download-expired': plain({ kind: 'download-expired' }),
+  'download-corrupt': plain({ kind: 'download-corrupt' }),
+  'download-changed': plain({ kind: 'download-changed' }),
   'job-failed': jobFailed,
   'image-failed': imageFailed,
   'other-client': (values) => {
@@ -196,6 +196,6 @@ const BUILD: Readonly<Record<string, Build>> = {
 function durationMs(text: string): number | null {
   const match = /^(-?\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text)
   if (match === null) return null
-  const unit = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 }[match[2] as 'ms' | 's' | 'm' | 'h']
-  return Number(match[1]) * unit
+  const unitMs = match[2] === 'ms' ? 1 : match[2] === 's' ? 1000 : match[2] === 'm' ? 60_000 : 3_600_000
+  return Number(match[1]) * unitMs
 }

@@ -1,15 +1,17 @@
 // The stand-in of the service: a real HTTPS server on the loopback, complete to the specification, with faults
 // on demand. It shares no code with the client it is there to try, so that it cannot share its mistakes.
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { Assets, type AssetFile } from './assets.ts'
 import { makeCertificate } from './certificate.ts'
 import { ParkingLot } from './clock.ts'
 import { FaultBook, type Fault } from './faults.ts'
-import { makeHandler, type HandlerNeeds } from './handler.ts'
+import { makeHandler } from './handler.ts'
 import { JobBook, type Job } from './jobs.ts'
 import { listen, type Listener } from './listener.ts'
 import { settingsFrom, type StandinOptions } from './options.ts'
 import { Organizations } from './organizations.ts'
+import type { Parts } from './parts.ts'
 import {
   jobRecord,
   tally,
@@ -18,6 +20,7 @@ import {
   type Tally,
   type Violation,
 } from './records.ts'
+import type { Serves } from './routes.ts'
 import { Service } from './service.ts'
 import { Signer } from './signing.ts'
 
@@ -94,7 +97,7 @@ export async function startStandin(options: StandinOptions = {}): Promise<Standi
   }
   applyOtherClients()
 
-  const needs: HandlerNeeds = {
+  const parts: Parts = {
     settings,
     faults,
     jobs,
@@ -108,18 +111,18 @@ export async function startStandin(options: StandinOptions = {}): Promise<Standi
   }
   const certificate = await makeCertificate()
   let inFlight = 0
-  const open = (port: number, serves: Parameters<typeof makeHandler>[1]): Promise<Listener> => {
-    const handle = makeHandler(needs, serves)
+  const open = (port: number, serves: Serves): Promise<Listener> => {
+    const handle = makeHandler(parts, serves)
     return listen({
       certificate,
       port,
       onRequest: (incoming, outgoing) => {
         inFlight += 1
-        outgoing.once('close', () => (inFlight -= 1))
-        handle(incoming, outgoing).catch((error: unknown) => {
-          // A bug of the stand-in must not look like a fault that was ordered.
-          outgoing.destroy()
-          throw error
+        const answered = once(outgoing, 'close')
+        // A bug of the stand-in must not look like a fault that was ordered: it stops the process.
+        void handle(incoming, outgoing).finally(async () => {
+          await answered
+          inFlight -= 1
         })
       },
       onPlainHttp: (path) => violations.push({ atMs: clock.nowMs(), kind: 'plain_http', path }),
@@ -154,7 +157,7 @@ export async function startStandin(options: StandinOptions = {}): Promise<Standi
       return lot.parked
     },
     get busyRequests() {
-      return Math.max(0, inFlight - lot.parked)
+      return inFlight - lot.parked
     },
     credits(organization) {
       settled()

@@ -3,7 +3,7 @@
 // else. The door knows every socket, so that closing means closed.
 import { createServer as createHttps } from 'node:https'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer as createDoor, type AddressInfo, type Socket } from 'node:net'
+import { createServer as createDoor, type Socket } from 'node:net'
 import type { Certificate } from './certificate.ts'
 
 export interface Listener {
@@ -23,7 +23,10 @@ const TLS_HANDSHAKE = 0x16
 
 export async function listen(options: ListenerOptions): Promise<Listener> {
   const { certificate } = options
-  const https = createHttps({ cert: [certificate.certPem, certificate.caPem].join("\n"), key: certificate.keyPem })
+  const https = createHttps({
+    cert: [certificate.certPem, certificate.caPem].join('\n'),
+    key: certificate.keyPem,
+  })
   https.on('request', options.onRequest)
   // Node's own time limits run on the wall clock; the stand-in's run on the clock it was given.
   https.requestTimeout = 0
@@ -52,7 +55,9 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
     door.once('error', reject)
     door.listen({ host: '127.0.0.1', port: options.port }, () => resolve())
   })
-  const { port } = door.address() as AddressInfo
+  const address = door.address()
+  if (address === null || typeof address === 'string') throw new Error('The door has no port.')
+  const { port } = address
   return {
     port,
     origin: `https://127.0.0.1:${port}`,

@@ -3,6 +3,7 @@
 import { JOB_ERROR_ADVICE } from '../contract/vocabulary.ts'
 import { imageErrorOf, type Job } from './jobs.ts'
 import type { ShapeOptions } from './options.ts'
+import { unreachable } from './unreachable.ts'
 
 type Json = Readonly<Record<string, unknown>>
 export type UrlOf = (job: Job, slotIndex: number) => string
@@ -18,6 +19,8 @@ export function outputOf(job: Job, shapes: Required<ShapeOptions>, urlOf: UrlOf)
       return { ...SHAPE[shapes.listing](entriesOf(job, urlOf, false)), ...strategy }
     case 'scale':
       return SHAPE[shapes.clone](entriesOf(job, urlOf, shapes.cloneEchoesReference))
+    default:
+      return unreachable(job.operation)
   }
 }
 

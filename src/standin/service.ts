@@ -14,11 +14,12 @@ import {
 import { chanceOf, uuidFrom, type Chance } from './chance.ts'
 import { decideFate } from './fates.ts'
 import type { FaultBook } from './faults.ts'
-import { JobBook } from './jobs.ts'
+import type { JobBook } from './jobs.ts'
 import type { Settings } from './options.ts'
 import { aPlusOrder, cloneOrder, inFormat, listingOrder, strategyOrder, type Order } from './orders.ts'
 import type { Caller } from './organizations.ts'
 import type { UrlOf } from './output.ts'
+import { unreachable } from './unreachable.ts'
 import { check, checkListQuery, makeRules, type Checked, type Rules } from './validation.ts'
 
 export interface ServiceNeeds {
@@ -122,6 +123,8 @@ export class Service {
         return submission(check(this.#rules.scale, json), (body) => cloneOrder(body, prices))
       case 'creative_strategy':
         return submission(check(this.#rules.creative_strategy, json), strategyOrder)
+      default:
+        return unreachable(operation)
     }
   }
 }

@@ -1,5 +1,6 @@
 // The specification says "10 per minute" and "500 per day" but not what kind of window counts them. Here are
 // the kinds that services use, behind one small interface, so that a client can be held against each.
+import { unreachable } from './unreachable.ts'
 
 export const WINDOW_KINDS = [
   'fixed',
@@ -32,6 +33,8 @@ export function openWindow(kind: WindowKind, limit: number, sizeMs: number): Cal
       return slidingCounter(limit, sizeMs)
     case 'token_bucket':
       return tokenBucket(limit, sizeMs)
+    default:
+      return unreachable(kind)
   }
 }
 
@@ -44,8 +47,9 @@ function boxedWindow(limit: number, sizeMs: number, startOf: (nowMs: number) => 
     remaining: (nowMs) => Math.max(0, limit - usedAt(nowMs)),
     waitMs: (nowMs) => (usedAt(nowMs) < limit ? 0 : startMs + sizeMs - nowMs),
     count(nowMs) {
-      if (usedAt(nowMs) === 0) startMs = startOf(nowMs)
-      used = usedAt(nowMs) + 1
+      const before = usedAt(nowMs)
+      if (before === 0) startMs = startOf(nowMs)
+      used = before + 1
     },
   }
 }

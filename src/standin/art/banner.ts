@@ -5,7 +5,14 @@ import { product } from './product.ts'
 import type { Stage } from './scenes.ts'
 import { strokeText } from './strokes.ts'
 
-const HEADLINES = ['MADE FOR EVERY DAY', 'SMALL DETAILS', 'STANDS ITS GROUND', 'A GIFT THAT STAYS', 'CARE IS SIMPLE', 'FROM US TO YOU']
+const HEADLINES = [
+  'MADE FOR EVERY DAY',
+  'SMALL DETAILS',
+  'STANDS ITS GROUND',
+  'A GIFT THAT STAYS',
+  'CARE IS SIMPLE',
+  'FROM US TO YOU',
+]
 
 /** The module at `index`, its top at 0; `stage.height` is its own height. */
 export function drawModule(stage: Stage, index: number): string {

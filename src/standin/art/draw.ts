@@ -2,6 +2,7 @@
 // with or without fonts installed.
 import sharp from 'sharp'
 import type { Slot } from '../slots.ts'
+import { unreachable } from '../unreachable.ts'
 import { drawDesign, drawModule } from './banner.ts'
 import { paletteOf } from './palette.ts'
 import { drawScene, type Stage } from './scenes.ts'
@@ -24,15 +25,22 @@ export async function drawImage(drawing: Drawing): Promise<Buffer> {
       return image.png({ compressionLevel: 6 }).toBuffer()
     case 'jpeg':
       return image.jpeg({ quality: 86 }).toBuffer()
-    default:
+    case 'webp':
       return image.webp({ quality: 84, effort: 0 }).toBuffer()
+    default:
+      return unreachable(drawing.slot.format)
   }
 }
 
 /** A canvas 1000 units wide, whatever the image's size. */
 export function svgOf({ slot, asin, seed, version, width, height }: Drawing): string {
   const units = (1000 * slot.height) / slot.width
-  const stage: Stage = { asin, seed, palette: paletteOf(version === 0 ? asin : `${asin} ${version}`, seed), height: units }
+  const stage: Stage = {
+    asin,
+    seed,
+    palette: paletteOf(version === 0 ? asin : `${asin} ${version}`, seed),
+    height: units,
+  }
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 1000 ${units}" preserveAspectRatio="none">` +
     `${pictureOf(slot, stage)}${captionOf(slot, stage)}</svg>`
@@ -47,7 +55,11 @@ function pictureOf(slot: Slot, stage: Stage): string {
   }
   if (slot.module?.continuous === true) {
     const { index, of } = slot.module
-    const design = drawDesign(stage, Array.from({ length: of }, () => stage.height), true)
+    const design = drawDesign(
+      stage,
+      Array.from({ length: of }, () => stage.height),
+      true,
+    )
     return `<g transform="translate(0 ${-index * stage.height})">${design}</g>`
   }
   if (slot.scene === 'banner') return drawModule(stage, slot.module?.index ?? 0)
@@ -60,7 +72,13 @@ function captionOf(slot: Slot, { height, palette, asin }: Stage): string {
   const size = slot.scene === 'banner' ? 15 : 22
   const width = text.length * 5.6 * (size / 6) + size * 1.6
   const plate = `<rect x="0" y="${height - size * 2.4}" width="${width.toFixed(1)}" height="${size * 2.4}" fill="#ffffff" fill-opacity=".82"/>`
-  const words = strokeText(text, { x: size * 0.8, y: height - size * 1.7, size, color: palette.ink, widthMax: 940 })
+  const words = strokeText(text, {
+    x: size * 0.8,
+    y: height - size * 1.7,
+    size,
+    color: palette.ink,
+    widthMax: 940,
+  })
   // Marketplaces want nothing but the product on white; a plate there would be seen only as grey.
   return slot.scene === 'white' ? words : plate + words
 }

@@ -23,8 +23,14 @@ const put = (stage: Stage, x: number, y: number, height: number, id = 'p', palet
 const rect = (x: number, y: number, width: number, height: number, fill: string, more = ''): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}" ${more}/>`
 
-const say = (text: string, x: number, y: number, size: number, color: string, anchor: 'start' | 'middle' = 'middle') =>
-  strokeText(text, { x, y, size, color, anchor, weight: 0.85, widthMax: 860 })
+const say = (
+  text: string,
+  x: number,
+  y: number,
+  size: number,
+  color: string,
+  anchor: 'start' | 'middle' = 'middle',
+) => strokeText(text, { x, y, size, color, anchor, weight: 0.85, widthMax: 860 })
 
 /** As tall as the canvas and as wide as its frame allow. */
 const fit = (height: number, share: number): number =>
@@ -74,7 +80,8 @@ const lifestyle: Draw = (stage) => {
 
 const plant = (x: number, y: number, scale: number): string => {
   const leaves = [-60, -30, 0, 30, 60].map(
-    (angle) => `<path d="M0 -90Q-46 -200 0 -320Q46 -200 0 -90Z" transform="rotate(${angle} 0 -90)" fill="#5d8a5a"/>`,
+    (angle) =>
+      `<path d="M0 -90Q-46 -200 0 -320Q46 -200 0 -90Z" transform="rotate(${angle} 0 -90)" fill="#5d8a5a"/>`,
   )
   return `<g transform="translate(${x} ${y}) scale(${scale})">${leaves.join('')}<path d="M-70 -100H70L52 20H-52Z" fill="#c9795b"/></g>`
 }
@@ -141,7 +148,13 @@ const compare: Draw = (stage) => {
     strokeText('OURS', { x: 250, y: h * 0.08, size: 54, color: palette.ink, anchor: 'middle', weight: 1 }) +
     strokeText('OTHERS', { x: 750, y: h * 0.08, size: 54, color: '#8b8b87', anchor: 'middle', weight: 1 }) +
     put(stage, 250, h * 0.66, Math.min(h * 0.46, 560)) +
-    product('OTHER', stage.seed, { x: 750, y: h * 0.66, height: Math.min(h * 0.4, 480), palette: grey, id: 'g' }) +
+    product('OTHER', stage.seed, {
+      x: 750,
+      y: h * 0.66,
+      height: Math.min(h * 0.4, 480),
+      palette: grey,
+      id: 'g',
+    }) +
     rows.join('')
   )
 }

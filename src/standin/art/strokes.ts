@@ -73,15 +73,20 @@ export interface TextStyle {
 
 /** One line as an SVG group; letters come out as capitals. */
 export function strokeText(text: string, style: TextStyle): string {
-  const letters = [...text.toUpperCase()]
+  const letters = Array.from(text.toUpperCase())
   const gridWidth = Math.max(1, letters.length * ADVANCE - (ADVANCE - 4))
-  const size = Math.min(style.size, style.widthMax === undefined ? Infinity : (style.widthMax / gridWidth) * 6)
+  const size = Math.min(
+    style.size,
+    style.widthMax === undefined ? Infinity : (style.widthMax / gridWidth) * 6,
+  )
   const scale = size / 6
   const width = gridWidth * scale
   const anchor = style.anchor ?? 'start'
   const left = style.x - (anchor === 'middle' ? width / 2 : anchor === 'end' ? width : 0)
   const paths = letters.map((letter, at) =>
-    letter === ' ' ? '' : `<path transform="translate(${round(at * ADVANCE)})" d="${GLYPHS[letter] ?? UNKNOWN}"/>`,
+    letter === ' '
+      ? ''
+      : `<path transform="translate(${round(at * ADVANCE)})" d="${GLYPHS[letter] ?? UNKNOWN}"/>`,
   )
   return (
     `<g transform="translate(${round(left)} ${round(style.y)}) scale(${round(scale)})" fill="none" stroke="${style.color}"` +
