@@ -39,7 +39,6 @@ export const MOVES = [
   ['held', 'retried_by_person', 'queued'],
   ['held', 'cancelled_by_person', 'cancelled'],
   ['failed', 'retried_by_person', 'queued'],
-  ['failed', 'retried_by_rule', 'queued'],
   ['expired', 'retried_by_person', 'queued'],
   ['completed_with_errors', 'retried_by_person', 'queued'],
   ['completed_with_errors', 'fetched_again', 'collecting'],

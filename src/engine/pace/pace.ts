@@ -80,21 +80,20 @@ export function grant(pace: Pace, window: Window, nowMs: number, reserve: number
 
   const oneAtATime = pace.probing || dayUsedUp || pace.manner === 'even' || pace.manner === 'shared'
   if (inFlight >= (oneAtATime ? 1 : IN_FLIGHT_MAX)) return { kind: 'answer' }
-  // After a refusal the service itself has said when one may be sent: our own count does not know better.
-  if (pace.probing && pace.limitMinute !== null) return { kind: 'go' }
-
   const limit = pace.limitMinute ?? UNTOLD_LIMIT_MINUTE
   const keptBack = pace.manner === 'shared' ? Math.min(reserve, limit - 1) : 0
   const own = window.slots.filter((slot) => slot.own)
   const lastSentMs = Math.max(0, ...own.map((slot) => slot.sentAtMs))
   const lastAnsweredMs = Math.max(0, ...own.map((slot) => slot.answeredAtMs ?? 0))
-  if (pace.manner === 'even' || pace.manner === 'shared' || pace.limitMinute === null) {
+  if (oneAtATime) {
     // No room told: the estimate of a window that forgets slowly must fall by more than our call adds.
     const stretch = pace.remainingMinute === 0 ? 1.5 : 1
     const share = Math.max(1, limit - keptBack - othersHeld(window.slots, nowMs))
     const nextMs = lastSentMs + (stretch * MINUTE_MS) / share + WINDOW_MARGIN_MS / 2
     if (nowMs < nextMs) return { kind: 'wait', untilMs: nextMs, why: 'spacing' }
   }
+  // After a refusal the service itself has said when one may be sent: our own count does not know better.
+  if (pace.probing) return { kind: 'go' }
 
   const longerMs = pace.manner === 'unproven' ? MINUTE_MS / limit : 0
   const releases = releaseTimes(window.slots, nowMs - longerMs)

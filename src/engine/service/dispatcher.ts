@@ -1,6 +1,7 @@
 // How connections are made outside of tests: the proxy the environment names, an extra certificate authority on
 // top of the usual ones, HTTP/1.1 (whose lengths undici checks), no retries. A POST never travels on a
 // connection that was used before: the far end may just have dropped it, and the answer would be lost.
+import { X509Certificate } from 'node:crypto'
 import { createSecureContext, getCACertificates } from 'node:tls'
 import { Dispatcher, EnvHttpProxyAgent } from 'undici'
 
@@ -16,14 +17,18 @@ export interface DispatcherOptions {
 
 /**
  * The dispatcher the composition hands to `undiciWire`; it owns its sockets until `close` or `destroy`.
- * @throws TypeError where `ca` is no certificate or a proxy address cannot be read
+ * @throws where `ca` is no certificate or a proxy address cannot be read
  */
 export function systemDispatcher(options: DispatcherOptions): Dispatcher {
   const { env, connections, connectTimeoutMs = 10_000 } = options
   const tls =
     options.ca === undefined
       ? {}
-      : { secureContext: createSecureContext({ ca: [...getCACertificates('default'), options.ca] }) }
+      : {
+          secureContext: createSecureContext({
+            ca: [...getCACertificates('default'), ...certificatesIn(options.ca)],
+          }),
+        }
   const settings: EnvHttpProxyAgent.Options = {
     httpProxy: env['http_proxy'] ?? env['HTTP_PROXY'] ?? '',
     httpsProxy: env['https_proxy'] ?? env['HTTPS_PROXY'] ?? '',
@@ -39,6 +44,13 @@ export function systemDispatcher(options: DispatcherOptions): Dispatcher {
     new EnvHttpProxyAgent(settings),
     new EnvHttpProxyAgent({ ...settings, pipelining: 0 }),
   )
+}
+
+/** OpenSSL passes over what it cannot read; a person who named a file wants to hear of it. */
+function certificatesIn(pem: string): readonly string[] {
+  const found = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)
+  if (found === null) throw new TypeError('The extra certificate authority is not a certificate in PEM form.')
+  return found.map((one) => new X509Certificate(one).toString())
 }
 
 /** Reads share kept connections; each POST gets its own, closed after it. */

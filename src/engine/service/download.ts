@@ -36,7 +36,7 @@ export async function openAsset(options: DownloadOptions): Promise<WireStream | 
     if (opened.kind === 'failure') return opened
     const next = redirectOf(opened, url)
     if (next === null || redirects === REDIRECTS_MAX) return opened
-    opened.body.on('error', () => undefined).destroy()
+    opened.body.destroy()
     url = next
   }
 }

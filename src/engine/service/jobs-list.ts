@@ -2,7 +2,7 @@
 // pages count from 0 or 1, not what comes after the last. A job overlooked here would be paid a second time, so
 // the first page is asked for without a number, and only what the answers themselves show ends the walk: a page
 // that is empty or brings nothing new, or a short one that also says it is the last.
-import type { JobsAnswer, ListedJob } from './answers.ts'
+import type { JobsAnswer, ListedJob, ReadFailure } from './answers.ts'
 import { type JobsPage, readJobsPage } from './jobs-page.ts'
 import type { Understood } from './reading.ts'
 
@@ -20,15 +20,9 @@ export async function listJobs(ask: (page: number | null) => Promise<Understood>
   for (let page = 0; page < JOBS_PAGES_MAX; page++) {
     const answer = await ask(page === 0 ? null : page)
     if (!answer.ok) {
-      // A page past the end may be refused instead of being empty.
-      const pastTheEnd =
-        page >= 2 &&
-        last !== null &&
-        isShort(last) &&
-        answer.failure.kind === 'refused' &&
-        (answer.failure.httpStatus === 400 ||
-          answer.failure.httpStatus === 404 ||
-          answer.failure.httpStatus === 422)
+      // Past the end some refuse instead of answering with nothing. Where page 1 was answered, page 2 being refused
+      // can mean nothing else; page 1 itself is past the end only where pages count from 0 and the first was short.
+      const pastTheEnd = (page > 1 || (last !== null && isShort(last))) && refusesThePage(answer.failure)
       return pastTheEnd ? { kind: 'jobs', jobs: [...jobs.values()], raw } : answer.failure
     }
     const found = readJobsPage(answer.body)
@@ -49,6 +43,9 @@ export async function listJobs(ask: (page: number | null) => Promise<Understood>
     excerpt: `The list of jobs has more than ${JOBS_PAGES_MAX} pages.`,
   }
 }
+
+const refusesThePage = (failure: ReadFailure): boolean =>
+  failure.kind === 'refused' && [400, 404, 416, 422].includes(failure.httpStatus)
 
 const isShort = (page: JobsPage): boolean => page.jobs.length < JOBS_PAGE_SIZE
 

@@ -35,7 +35,7 @@ const job = z.object({
   credit_cost: orNull(amount),
   credits_refunded: orNull(amount),
   error_code: orNull(text),
-  output: z.unknown(),
+  output: z.unknown().optional(),
 })
 
 /**

@@ -37,14 +37,13 @@ const DIACRITICS = /\p{M}+/gu
 
 /** @param way the output first, the value that is named last */
 export function slotName(way: readonly Station[]): string {
-  const labelledAt = way.findLastIndex(
-    (station, at) => at < way.length - 1 && labelsOf(station.value).length > 0,
-  )
+  // What the whole output is labelled is said by the folder already.
+  const labelledAt = way.findLastIndex((station, at) => at > 0 && labelsOf(station.value).length > 0)
   const labels = labelledAt >= 0 ? labelsOf(way[labelledAt]?.value) : []
   const keys = keyWords(way.slice(labelledAt + 1))
   // Without labels the last few keys tell the most; with them, everything below the labelled object.
   const words = labelledAt >= 0 ? [...labels, ...keys] : keys.slice(-3)
-  return cut(words.filter((word) => word !== '').join('-')) || 'image'
+  return cut(slug(words.join('-'))) || 'image'
 }
 
 /** `slot`, or `slot-2`, `slot-3`, … where that is taken; adds the answer to `taken`. */

@@ -42,6 +42,8 @@ export function undiciWire(dispatcher: Dispatcher, clock: Clock): Wire {
         // From here on only silence is bounded, by undici; the caller's signal still ends the stream.
         flight.disarm()
         const { body } = response
+        // Who reads hears of an error; where nobody reads (any more), it must not end the process.
+        body.on('error', () => undefined)
         body.once('close', flight.release)
         return {
           kind: 'stream',

@@ -74,18 +74,34 @@ export function assetRows(db: Db) {
   const counts = db.prepare<[string], { state: AssetState; count: number }>(
     'SELECT state, count(*) AS count FROM asset WHERE job_id = ? GROUP BY state',
   )
-  const expire = db.prepare<[string]>(
-    `UPDATE asset SET state = 'expired', code = 'EXPIRED', due_at_ms = NULL,
-       message = 'The service kept it for 7 days; it was not on disk by then.' WHERE job_id = ? AND state = 'expected'`,
+  const endAll = db.prepare<['failed' | 'expired', string, string, string]>(
+    "UPDATE asset SET state = ?, code = ?, message = ?, due_at_ms = NULL WHERE job_id = ? AND state = 'expected'",
+  )
+  const endWithoutUrl = db.prepare<[string]>(
+    `UPDATE asset SET state = 'failed', code = 'URL_GONE',
+       message = 'The job''s output does not offer it any more.'
+     WHERE job_id = ? AND state = 'expected' AND due_at_ms IS NULL`,
   )
   const fetchAgain = db.prepare<[number, string]>(
     `UPDATE asset SET state = 'expected', attempts = 0, due_at_ms = ?, code = NULL, message = NULL
-     WHERE job_id = ? AND state = 'failed' AND kind <> 'failure'`,
+     WHERE job_id = ? AND state = 'failed' AND kind <> 'failure' AND code <> 'URL_GONE'`,
+  )
+  const anyExpected = db.prepare(
+    "SELECT 1 FROM asset WHERE state = 'expected' AND due_at_ms IS NOT NULL LIMIT 1",
+  )
+  const failures = db.prepare<[string], { kind: Asset['kind']; state: AssetState; code: string | null }>(
+    "SELECT kind, state, code FROM asset WHERE job_id = ? AND state IN ('failed', 'expired')",
   )
 
   return {
     /** Announced assets become rows; those known already get their fresh URL. */
-    announce(task: Task, jobId: string, announced: readonly Announced[], expiresAtMs: number, nowMs: number): void {
+    announce(
+      task: Task,
+      jobId: string,
+      announced: readonly Announced[],
+      expiresAtMs: number,
+      nowMs: number,
+    ): void {
       announced.forEach((asset, index) => {
         const { content } = asset
         const failed = content.kind === 'failure'
@@ -129,10 +145,30 @@ export function assetRows(db: Db) {
       for (const row of counts.all(jobId)) all[row.state] = row.count
       return all
     },
-    expireAll(jobId: string): void {
-      expire.run(jobId)
+    /** None of a job's assets can come any more. */
+    endAll(jobId: string, state: 'failed' | 'expired', code: string, message: string): void {
+      endAll.run(state, code, message, jobId)
     },
+    /** After fresh URLs were announced: those that got none. */
+    endWithoutUrl(jobId: string): void {
+      endWithoutUrl.run(jobId)
+    },
+    /** Whether any could be fetched without asking its job first. */
+    hasExpected: (): boolean => anyExpected.get() !== undefined,
+    hasCode: (jobId: string | null, code: string): boolean =>
+      jobId !== null && failures.all(jobId).some((asset) => asset.code === code),
+    /** Assets that the service has but that did not get here, and can be fetched again at no credits. */
+    failedToFetch: (jobId: string): number =>
+      failures.all(jobId).filter((asset) => isFetchable(asset)).length,
+    /** Whether the service itself failed on any, or keeps it no longer. */
+    failedAtService: (jobId: string): boolean => failures.all(jobId).some((asset) => !isFetchable(asset)),
     /** A person wants what could not be fetched to be fetched again, at no credits. @returns how many */
     fetchAgain: (jobId: string, nowMs: number): number => fetchAgain.run(nowMs, jobId).changes,
   }
 }
+
+const isFetchable = (asset: {
+  readonly kind: Asset['kind']
+  readonly state: AssetState
+  readonly code: string | null
+}): boolean => asset.kind !== 'failure' && asset.state === 'failed' && asset.code !== 'URL_GONE'

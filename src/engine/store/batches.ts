@@ -115,11 +115,15 @@ export function batchRows(db: Db) {
      VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id`,
   )
   const getProduct = db.prepare<[number], ProductRow>('SELECT * FROM product WHERE id = ?')
-  const recipeById = db.prepare<[number], RecipeRow>('SELECT id, name, operation, params FROM recipe WHERE id = ?')
+  const recipeById = db.prepare<[number], RecipeRow>(
+    'SELECT id, name, operation, params FROM recipe WHERE id = ?',
+  )
   const recipeByParams = db.prepare<[Operation, string], RecipeRow>(
     'SELECT id, name, operation, params FROM recipe WHERE operation = ? AND params = ?',
   )
-  const recipeByName = db.prepare<[string], RecipeRow>('SELECT id, name, operation, params FROM recipe WHERE name = ?')
+  const recipeByName = db.prepare<[string], RecipeRow>(
+    'SELECT id, name, operation, params FROM recipe WHERE name = ?',
+  )
   const addRecipe = db.prepare<[string, Operation, string, number], RecipeRow>(
     'INSERT INTO recipe (name, operation, params, created_at_ms) VALUES (?, ?, ?, ?) RETURNING id, name, operation, params',
   )

@@ -41,7 +41,9 @@ export function countRows(db: Db) {
   const expiring = db.prepare<[number], { count: number; earliestMs: number | null }>(
     "SELECT count(*) AS count, min(expires_at_ms) AS earliestMs FROM asset WHERE state = 'expected' AND expires_at_ms <= ?",
   )
-  const inStates = db.prepare<[TaskState], { count: number }>('SELECT count(*) AS count FROM task WHERE state = ?')
+  const inStates = db.prepare<[TaskState], { count: number }>(
+    'SELECT count(*) AS count FROM task WHERE state = ?',
+  )
   const ended = db.prepare<[number, TaskState], EndedRow>(
     `SELECT task.asin, task.country_code AS countryCode, recipe.name AS recipe, task.state, task.code, task.message
      FROM task JOIN recipe ON recipe.id = task.recipe_id WHERE task.batch_id = ? AND task.state = ?

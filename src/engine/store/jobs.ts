@@ -9,6 +9,7 @@ export interface JobRow {
   readonly submittedAtMs: number
   readonly completedAtMs: number | null
   readonly expiresAtMs: number | null
+  readonly creditCost: number | null
   /** Times in a row that the service did not know it. */
   readonly misses: number
   /** The service's last answer, as JSON. */
@@ -30,7 +31,7 @@ export type Jobs = ReturnType<typeof jobRows>
 export function jobRows(db: Db) {
   const get = db.prepare<[string], JobRow>(
     `SELECT id, task_id AS taskId, status, submitted_at_ms AS submittedAtMs, completed_at_ms AS completedAtMs,
-       expires_at_ms AS expiresAtMs, misses, raw FROM job WHERE id = ?`,
+       expires_at_ms AS expiresAtMs, credit_cost AS creditCost, misses, raw FROM job WHERE id = ?`,
   )
   const insert = db.prepare(
     `INSERT INTO job (id, account_id, batch_id, task_id, recipe_id, status, submitted_at_ms)
@@ -50,10 +51,6 @@ export function jobRows(db: Db) {
   )
   const prices = db.prepare<[number], { credit_cost: number }>(
     "SELECT credit_cost FROM job WHERE recipe_id = ? AND status = 'completed' AND credit_cost IS NOT NULL ORDER BY credit_cost",
-  )
-  const unpriced = db.prepare<[number], { recipeId: number; count: number }>(
-    `SELECT recipe_id AS recipeId, count(*) AS count FROM job WHERE batch_id = ? AND credit_cost IS NULL
-     GROUP BY recipe_id`,
   )
 
   return {
@@ -89,7 +86,5 @@ export function jobRows(db: Db) {
     },
     /** What completed jobs of the recipe cost, ascending. */
     prices: (recipeId: number): number[] => prices.all(recipeId).map((row) => row.credit_cost),
-    /** Jobs whose price the service has not said yet, by recipe. */
-    unpriced: (batchId: number) => unpriced.all(batchId),
   }
 }

@@ -57,7 +57,9 @@ export function takeLease(db: Db, owner: Owner, terms: LeaseTerms): Lease {
   ownersHere.add(owner.id)
 
   const own = db.prepare<[string]>('SELECT 1 FROM lease WHERE id = 1 AND owner = ?')
-  const renew = db.prepare<[number, string]>('UPDATE lease SET heartbeat_at_ms = ? WHERE id = 1 AND owner = ?')
+  const renew = db.prepare<[number, string]>(
+    'UPDATE lease SET heartbeat_at_ms = ? WHERE id = 1 AND owner = ?',
+  )
   const lost = () =>
     new FailureError('WORKSPACE_IN_USE', 'Another Shotlist has taken over this workspace. This one stops.')
   return {

@@ -31,7 +31,9 @@ export function paceRows(db: Db) {
        manner_until_ms, not_before_ms, probing, day_free_at_ms, day_refused_at_ms, seen_at_ms)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
-  const seen = db.prepare<[number], { seen_at_ms: number }>('SELECT seen_at_ms FROM pace WHERE account_id = ?')
+  const seen = db.prepare<[number], { seen_at_ms: number }>(
+    'SELECT seen_at_ms FROM pace WHERE account_id = ?',
+  )
   const take = db.prepare<[number, number, number, number | null], { id: number }>(
     'INSERT INTO slot (account_id, own, sent_at_ms, answered_at_ms) VALUES (?, ?, ?, ?) RETURNING id',
   )
@@ -118,9 +120,13 @@ export function paceRows(db: Db) {
       fromFuture.run(nowMs, nowMs, accountId)
     },
     window(accountId: number, limitDay: number | null, nowMs: number): Window {
-      const slots = recent.all(accountId, nowMs - 2 * MINUTE_MS - WINDOW_MARGIN_MS).map(
-        (row): Slot => ({ own: row.own === 1, sentAtMs: row.sent_at_ms, answeredAtMs: row.answered_at_ms }),
-      )
+      const slots = recent
+        .all(accountId, nowMs - 2 * MINUTE_MS - WINDOW_MARGIN_MS)
+        .map((row): Slot => ({
+          own: row.own === 1,
+          sentAtMs: row.sent_at_ms,
+          answeredAtMs: row.answered_at_ms,
+        }))
       const filling = limitDay === null ? undefined : dayRoom.get(accountId, nowMs - DAY_MS, limitDay - 1)
       const dayRoomAtMs = filling === undefined ? nowMs : filling.answered_at_ms + DAY_MS + WINDOW_MARGIN_MS
       return { slots, dayRoomAtMs }

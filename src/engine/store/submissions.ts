@@ -45,7 +45,9 @@ export function submissionRows(db: Db) {
     'UPDATE submission SET answer = ?, answered_at_ms = ? WHERE id = ?',
   )
   const looked = db.prepare<[number]>('UPDATE submission SET looks = looks + 1 WHERE id = ?')
-  const see = db.prepare<[number, string]>('INSERT OR IGNORE INTO seen_job (account_id, job_id) VALUES (?, ?)')
+  const see = db.prepare<[number, string]>(
+    'INSERT OR IGNORE INTO seen_job (account_id, job_id) VALUES (?, ?)',
+  )
   const seen = db.prepare<[number, string, string]>(
     `SELECT 1 FROM seen_job WHERE account_id = ? AND job_id = ?
      UNION ALL SELECT 1 FROM job WHERE id = ?`,
@@ -54,7 +56,9 @@ export function submissionRows(db: Db) {
     `INSERT INTO listed_product (account_id, asin, listed_at_ms) VALUES (?, ?, ?)
      ON CONFLICT (account_id, asin) DO UPDATE SET listed_at_ms = excluded.listed_at_ms`,
   )
-  const listed = db.prepare<[number, string]>('SELECT 1 FROM listed_product WHERE account_id = ? AND asin = ?')
+  const listed = db.prepare<[number, string]>(
+    'SELECT 1 FROM listed_product WHERE account_id = ? AND asin = ?',
+  )
 
   return {
     /** Writes the intent. @throws (constraint) when one for the same product and job type is still open */
@@ -96,7 +100,8 @@ export function submissionRows(db: Db) {
     seeJob(accountId: number, jobId: string): void {
       see.run(accountId, jobId)
     },
-    hasSeenJob: (accountId: number, jobId: string): boolean => seen.get(accountId, jobId, jobId) !== undefined,
+    hasSeenJob: (accountId: number, jobId: string): boolean =>
+      seen.get(accountId, jobId, jobId) !== undefined,
     markListed(accountId: number, asin: string, nowMs: number): void {
       list.run(accountId, asin, nowMs)
     },

@@ -79,13 +79,23 @@ export function taskRows(db: Db) {
      WHERE task_id = ? ORDER BY id`,
   )
   const defer = db.prepare('UPDATE task SET due_at_ms = ? WHERE id = ? AND revision = ?')
-  const prioritise = db.prepare("UPDATE task SET priority = ? WHERE id = ? AND state = 'queued'")
+  const putFirst = db.prepare<[number]>(
+    `UPDATE task SET priority = 1 + (SELECT max(priority) FROM task AS other WHERE other.batch_id = task.batch_id)
+     WHERE id = ? AND state = 'queued'`,
+  )
   const queued = db.prepare<[number, number, number], Task>(
     `SELECT ${COLUMNS} FROM task
      WHERE task.batch_id = ? AND task.state = 'queued' AND task.due_at_ms <= ? AND task.ordinal <= ?
        AND NOT EXISTS (SELECT 1 FROM submission WHERE submission.account_id = task.account_id
          AND submission.asin = task.asin AND submission.operation = task.operation AND submission.outcome = 'open')
      ORDER BY task.priority DESC, task.ordinal`,
+  )
+  const nextQueued = db.prepare<[number, number, number], { atMs: number | null }>(
+    `SELECT min(due_at_ms) AS atMs FROM task
+     WHERE batch_id = ? AND state = 'queued' AND due_at_ms > ? AND ordinal <= ?`,
+  )
+  const hasQueued = db.prepare<[number, number]>(
+    "SELECT 1 FROM task WHERE batch_id = ? AND state = 'queued' AND ordinal <= ? LIMIT 1",
   )
   const due = db.prepare<[TaskState, number, number], Task>(
     `SELECT ${COLUMNS} FROM task WHERE task.state = ? AND task.due_at_ms <= ? ORDER BY task.due_at_ms LIMIT ?`,
@@ -94,6 +104,17 @@ export function taskRows(db: Db) {
     'SELECT min(due_at_ms) AS atMs FROM task WHERE state = ? AND due_at_ms > ?',
   )
   const inState = db.prepare<[TaskState], Task>(`SELECT ${COLUMNS} FROM task WHERE task.state = ?`)
+  const hasInState = db.prepare<[number, TaskState]>(
+    'SELECT 1 FROM task WHERE account_id = ? AND state = ? LIMIT 1',
+  )
+  const ofBatch = db.prepare<[number, TaskState], Task>(
+    `SELECT ${COLUMNS} FROM task WHERE task.batch_id = ? AND task.state = ?`,
+  )
+  const unpriced = db.prepare<[number], { recipeId: number; count: number }>(
+    `SELECT task.recipe_id AS recipeId, count(*) AS count FROM task LEFT JOIN job ON job.id = task.job_id
+     WHERE task.batch_id = ? AND task.state IN ('submitting', 'unconfirmed', 'pending', 'processing', 'collecting')
+       AND job.credit_cost IS NULL GROUP BY task.recipe_id`,
+  )
   const known = db.prepare<[number, string, number, string], { state: TaskState }>(
     `SELECT state FROM task WHERE account_id = ? AND asin = ? AND recipe_id = ? AND country_code = ?
      AND (state NOT IN ('failed', 'expired', 'cancelled', 'held') OR (state = 'held' AND code = 'IN_DOUBT')) LIMIT 1`,
@@ -154,21 +175,31 @@ export function taskRows(db: Db) {
     defer(task: Task, dueAtMs: number | null): void {
       defer.run(dueAtMs, task.id, task.revision)
     },
-    /** Higher goes first within its batch. */
-    prioritise(id: number, priority: number): void {
-      prioritise.run(priority, id)
+    /** Goes before the others of its batch. */
+    putFirst(id: number): void {
+      putFirst.run(id)
     },
     /** Queued tasks of a batch that may be submitted, first first; read only as far as needed. */
     queued: (batchId: number, nowMs: number, ordinalMax: number): IterableIterator<Task> =>
       queued.iterate(batchId, nowMs, ordinalMax),
+    /** When the first task of a batch that waits out a backoff may go; null: none does. */
+    nextQueuedMs: (batchId: number, nowMs: number, ordinalMax: number): number | null =>
+      nextQueued.get(batchId, nowMs, ordinalMax)?.atMs ?? null,
+    hasQueued: (batchId: number, ordinalMax: number): boolean =>
+      hasQueued.get(batchId, ordinalMax) !== undefined,
     due: (state: TaskState, nowMs: number, limit: number): Task[] => due.all(state, nowMs, limit),
     /** The earliest due time later than now; null: none. */
     nextDueMs: (state: TaskState, nowMs: number): number | null => nextDue.get(state, nowMs)?.atMs ?? null,
     inState: (state: TaskState): Task[] => inState.all(state),
+    hasInState: (accountId: number, state: TaskState): boolean =>
+      hasInState.get(accountId, state) !== undefined,
+    ofBatch: (batchId: number, state: TaskState): Task[] => ofBatch.all(batchId, state),
     /** The state of a task for the same product and recipe that makes another one superfluous. */
     superseding(accountId: number, asin: string, recipeId: number, countryCode: string): TaskState | null {
       return known.get(accountId, asin, recipeId, countryCode)?.state ?? null
     },
+    /** Tasks under way whose price the service has not said yet, by recipe. */
+    unpriced: (batchId: number) => unpriced.all(batchId),
     events: (taskId: number): TaskEvent[] => events.all(taskId),
   }
 }

@@ -1,0 +1,111 @@
+// What a person can do to the queue, by the contract's table. Each acts on rows at once; the loops follow.
+import type { CommandInput, CommandName, CommandOutput } from '../contract/commands.ts'
+import { FailureError } from '../contract/failure.ts'
+import { statusOf, reportOf, type Live } from './progress/status.ts'
+import type { Clock } from './ports/clock.ts'
+import { blockOf } from './runner/candidates.ts'
+import { IN_DOUBT } from './runner/reconciler.ts'
+import type { Batch, Store, Task } from './store/index.ts'
+
+type Handlers = { readonly [N in CommandName]: (input: CommandInput<N>) => CommandOutput<N> }
+
+export interface CommandNeeds {
+  readonly store: Store
+  readonly clock: Clock
+  readonly library: string
+  readonly live: () => Live
+}
+
+const RETRIABLE = ['failed', 'expired', 'completed_with_errors', 'held'] as const
+
+export function createHandlers({ store, clock, library, live }: CommandNeeds): Handlers {
+  const batchOf = (id: number): Batch => {
+    const batch = store.batches.find(id)
+    if (batch === null) throw new FailureError('NOT_FOUND', `There is no batch ${id}. Nothing was changed.`)
+    return batch
+  }
+
+  /** What cannot be had from the service as it is costs credits again; the rest is only fetched again. */
+  const retryOne = (task: Task, code: string | null) => {
+    const nowMs = clock.nowMs()
+    if (task.state === 'completed_with_errors' && task.jobId !== null) {
+      const fetchable = store.assets.failedToFetch(task.jobId)
+      if (fetchable > 0 && !store.assets.failedAtService(task.jobId)) {
+        store.assets.fetchAgain(task.jobId, nowMs)
+        // Due at once: fresh URLs are asked for before anything is fetched.
+        store.tasks.move(task, 'fetched_again', { dueAtMs: nowMs }, nowMs)
+        return 'fetched'
+      }
+    }
+    const detail = code === null ? null : `retry of ${code}`
+    store.tasks.move(task, 'retried_by_person', { jobId: null, attempts: 0, dueAtMs: nowMs, detail }, nowMs)
+    return 'submitted'
+  }
+
+  return {
+    status: () => statusOf(store, library, clock.nowMs(), live()),
+    report: () => ({ batches: reportOf(store) }),
+    retry({ reason, batch }) {
+      let submitted = 0
+      let fetched = 0
+      let leftInDoubt = 0
+      store.transaction(() => {
+        for (const state of RETRIABLE)
+          for (const task of store.tasks.inState(state)) {
+            if (batch !== undefined && task.batchId !== batch) continue
+            if (reason !== undefined && task.code !== reason && !store.assets.hasCode(task.jobId, reason))
+              continue
+            if (task.code === IN_DOUBT && reason !== IN_DOUBT) {
+              leftInDoubt += 1
+              continue
+            }
+            if (retryOne(task, task.code) === 'fetched') fetched += 1
+            else submitted += 1
+          }
+      })
+      return { submitted_again: submitted, fetched_again: fetched, left_in_doubt: leftInDoubt }
+    },
+    resume() {
+      let accounts = 0
+      let batches = 0
+      store.transaction(() => {
+        for (const account of store.accounts.all()) {
+          if (account.stop === null) continue
+          store.accounts.unstop(account.id)
+          accounts += 1
+        }
+        for (const batch of store.batches.all()) {
+          if (batch.state === 'paused') {
+            store.batches.setState(batch.id, 'active')
+            batches += 1
+          } else if (blockOf(store, store.accounts.get(batch.accountId), batch) === 'pilot') {
+            store.batches.passPilot(batch.id)
+            batches += 1
+          }
+        }
+      })
+      return { accounts, batches }
+    },
+    pause({ batch }) {
+      if (batchOf(batch).state === 'active') store.transaction(() => store.batches.setState(batch, 'paused'))
+      return {}
+    },
+    cancel({ batch }) {
+      batchOf(batch)
+      const nowMs = clock.nowMs()
+      let cancelled = 0
+      store.transaction(() => {
+        for (const state of ['queued', 'held'] as const)
+          for (const task of store.tasks.ofBatch(batch, state))
+            if (store.tasks.move(task, 'cancelled_by_person', { dueAtMs: null }, nowMs) !== null)
+              cancelled += 1
+        store.batches.setState(batch, 'cancelled')
+      })
+      return { cancelled }
+    },
+    prioritise({ task }) {
+      store.transaction(() => store.tasks.putFirst(task))
+      return {}
+    },
+  }
+}

@@ -1,0 +1,221 @@
+// The engine: one workspace, its rows and the loops over them. It owns everything it starts; `stop` means that
+// nothing of it runs any more.
+import {
+  COMMANDS,
+  type CommandInput,
+  type CommandName,
+  type CommandOutput,
+  type Status,
+} from '../contract/commands.ts'
+import { FailureError } from '../contract/failure.ts'
+import { keyKind } from '../contract/vocabulary.ts'
+import { createHandlers } from './commands.ts'
+import type { ImageDecoder } from './files/index.ts'
+import { DEFAULT_TIMING, type Timing } from './lifecycle/timing.ts'
+import { importCatalog, type Imported, type ImportOptions } from './plan/import.ts'
+import type { Clock } from './ports/clock.ts'
+import type { FileSystem } from './ports/filesystem.ts'
+import type { Random } from './ports/random.ts'
+import type { Wire } from './ports/wire.ts'
+import { createNews } from './progress/news.ts'
+import { type Live, statusOf } from './progress/status.ts'
+import { recover } from './runner/boot.ts'
+import { startCollector } from './runner/collector.ts'
+import type { Checkpoint, Connection, Context } from './runner/context.ts'
+import { createFinisher } from './runner/finisher.ts'
+import { createGate } from './runner/gate.ts'
+import { startHeartbeat } from './runner/heartbeat.ts'
+import type { Loop } from './runner/loop.ts'
+import { startPoller } from './runner/poller.ts'
+import { startReconciler } from './runner/reconciler.ts'
+import { isSettled } from './runner/settled.ts'
+import { createStorageGate } from './runner/storage-gate.ts'
+import { startSubmitter, type Submitter } from './runner/submitter.ts'
+import { type Api, createApi, parseBaseUrl } from './service/index.ts'
+import { openStore, type Owner } from './store/index.ts'
+import { databasePath, libraryPath, thumbnailsPath } from './workspace.ts'
+
+export interface EngineOptions {
+  /** Folder, absolute; must exist. */
+  readonly workspace: string
+  readonly owner: Owner
+  /** Whether a process of this host is running. */
+  readonly isRunning: (pid: number) => boolean
+  readonly clock: Clock
+  readonly random: Random
+  readonly wire: Wire
+  readonly files: FileSystem
+  readonly decoder: ImageDecoder
+  readonly timing?: Timing
+  /** Submissions a minute left to others once somebody else was seen in the bucket. */
+  readonly reserve?: number
+  readonly checkpoint?: (name: Checkpoint) => void
+}
+
+export interface AccountAccess {
+  readonly name: string
+  /** https (specification: "Only HTTPS is accepted"). */
+  readonly baseUrl: string
+  /** Asked for at every call, never written anywhere. */
+  readonly key: () => string
+}
+
+export interface Engine {
+  /** Makes an account usable, adding it if it is new. @throws FailureError for an address that is not https */
+  connect(access: AccountAccess): { readonly accountId: number; readonly api: Api }
+  importCatalog(options: ImportOptions): Promise<Imported>
+  /** GET /usage of a connected account, kept for the status. @returns null, or why it could not be had */
+  refreshCredits(accountId: number): Promise<string | null>
+  /** One command of the contract's table. @throws FailureError; ZodError for input that is not the command's */
+  call<N extends CommandName>(name: N, input: CommandInput<N>): CommandOutput<N>
+  status(): Status
+  /** Starts the loops. */
+  start(): void
+  /** Resolves when nothing is left that could be done without a person; rejects on a bug or a lost lease. */
+  untilSettled(signal?: AbortSignal): Promise<void>
+  /** Numbered, coalesced: something has changed. @returns ends the subscription */
+  subscribe(listener: (sequence: number) => void): () => void
+  /** Submits nothing more, lets what is on its way arrive, and closes the workspace. */
+  stop(): Promise<void>
+}
+
+/** @throws FailureError WORKSPACE_IN_USE, WORKSPACE_NEWER or WORKSPACE_UNUSABLE */
+export async function openEngine(options: EngineOptions): Promise<Engine> {
+  const { clock, random, wire, files, decoder, workspace } = options
+  const timing = options.timing ?? DEFAULT_TIMING
+  const store = openStore(databasePath(workspace), options.owner, {
+    nowMs: clock.nowMs(),
+    leaseMs: timing.leaseMs,
+    isRunning: options.isRunning,
+  })
+  try {
+    await files.makeFolder(libraryPath(workspace))
+    await files.makeFolder(thumbnailsPath(workspace))
+  } catch (error) {
+    store.close()
+    throw error
+  }
+
+  const connections = new Map<number, Connection>()
+  const keys = new Map<number, () => string>()
+  const loops: Loop[] = []
+  const submitters = new Map<number, Submitter>()
+  const news = createNews(clock)
+  let watchers: (() => void)[] = []
+  let broken: { readonly error: unknown } | null = null
+  let isStarted = false
+
+  const wakeAll = () => {
+    for (const loop of loops) loop.wake()
+    for (const watcher of watchers) watcher()
+    news.changed()
+  }
+  const fail = (error: unknown) => {
+    broken ??= { error }
+    for (const watcher of watchers) watcher()
+  }
+  const storage = createStorageGate(clock, timing.storageRetryMs, wakeAll)
+  const context: Context = {
+    clock,
+    random,
+    wire,
+    files,
+    decoder,
+    timing,
+    store,
+    storage,
+    connections,
+    secrets: () => [...keys.values()].map((key) => key()),
+    libraryPath: libraryPath(workspace),
+    thumbnailsPath: thumbnailsPath(workspace),
+    checkpoint: options.checkpoint ?? (() => undefined),
+    changed: wakeAll,
+    reserve: options.reserve ?? 1,
+  }
+  const finisher = createFinisher(context)
+  recover(context, finisher)
+  const heartbeat = startHeartbeat(clock, store, storage, fail)
+  const live = (): Live => ({
+    gates: new Map([...connections].map(([id, { gate }]) => [id, gate])),
+    storage: storage.trouble,
+  })
+  const handlers = createHandlers({ store, clock, library: context.libraryPath, live })
+
+  const startAccount = (connection: Connection) => {
+    const submitter = startSubmitter(context, connection, heartbeat.note, fail)
+    submitters.set(connection.accountId, submitter)
+    loops.push(submitter)
+  }
+
+  return {
+    connect({ name, baseUrl, key }) {
+      const base = parseBaseUrl(baseUrl)
+      if (!base.ok) throw new FailureError(base.failure.code, base.failure.message)
+      const accountId = store.transaction(() =>
+        store.accounts.put({ name, baseUrl: base.url.href, keyKind: keyKind(key()) }, clock.nowMs()),
+      )
+      const api = createApi({ wire, baseUrl: base.url, key, clock, timing })
+      keys.set(accountId, key)
+      const connection = { accountId, api, gate: createGate(clock, random, timing, wakeAll) }
+      connections.set(accountId, connection)
+      if (isStarted) startAccount(connection)
+      return { accountId, api }
+    },
+    async importCatalog(importOptions) {
+      const imported = await importCatalog(store, clock, importOptions)
+      wakeAll()
+      return imported
+    },
+    async refreshCredits(accountId) {
+      const connection = connections.get(accountId)
+      if (connection === undefined) return 'The account is not connected.'
+      const answer = await connection.api.usage()
+      if (answer.kind === 'usage') {
+        store.transaction(() => store.accounts.setCredits(accountId, answer.creditsRemaining, clock.nowMs()))
+        return null
+      }
+      return answer.kind === 'unintelligible' ? answer.excerpt : answer.message
+    },
+    call(name, input) {
+      const handler = handlers[name] as (input: unknown) => CommandOutput<typeof name>
+      const output = handler(COMMANDS[name].input.parse(input))
+      for (const submitter of submitters.values()) submitter.reconsider()
+      wakeAll()
+      return output
+    },
+    status: () => statusOf(store, context.libraryPath, clock.nowMs(), live()),
+    start() {
+      if (isStarted) return
+      isStarted = true
+      loops.push(
+        startReconciler(context, fail),
+        startPoller(context, finisher, fail),
+        startCollector(context, finisher, fail),
+      )
+      for (const connection of connections.values()) startAccount(connection)
+    },
+    untilSettled: (signal) =>
+      new Promise((resolve, reject) => {
+        const end = () => {
+          watchers = watchers.filter((watcher) => watcher !== look)
+          signal?.removeEventListener('abort', look)
+        }
+        const look = () => {
+          if (broken === null && signal?.aborted !== true && !isSettled(context, finisher, loops)) return
+          end()
+          if (broken === null) resolve()
+          else reject(broken.error as Error)
+        }
+        watchers.push(look)
+        signal?.addEventListener('abort', look)
+        look()
+      }),
+    subscribe: (listener) => news.subscribe(listener),
+    async stop() {
+      news.stop()
+      await Promise.all(loops.map((loop) => loop.stop()))
+      await heartbeat.stop()
+      store.close()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+// The engine's one door. It knows neither Electron nor who listens: clock, chance, network and disk come from
+// outside, commands go in by the contract's table, news comes out numbered.
+export { type AccountAccess, type Engine, type EngineOptions, openEngine } from './engine.ts'
+export { type ImageDecoder, sharpDecoder } from './files/index.ts'
+export {
+  CATALOG_FIELDS,
+  type Catalog,
+  type CatalogField,
+  type ColumnMapping,
+  openCatalog,
+} from './intake/index.ts'
+export { opensAtMs } from './lifecycle/hours.ts'
+export { DEFAULT_TIMING, type Timing } from './lifecycle/timing.ts'
+export { countCatalog, type Imported } from './plan/import.ts'
+export { makePlan, type Plan } from './plan/plan.ts'
+export type { CatalogProblem, RecipeDraft } from './plan/selection.ts'
+export { type Clock, systemClock } from './ports/clock.ts'
+export { nodeFileSystem } from './ports/filesystem.ts'
+export { type Random, systemRandom } from './ports/random.ts'
+export type { Wire } from './ports/wire.ts'
+export { NOT_RUNNING, reportOf, statusOf } from './progress/status.ts'
+export type { Checkpoint } from './runner/context.ts'
+export { type Api, createApi, parseBaseUrl, systemDispatcher, undiciWire } from './service/index.ts'
+export { openReader, type Owner, type Reader } from './store/index.ts'
+export { databasePath, libraryPath, thumbnailsPath } from './workspace.ts'

@@ -1,0 +1,28 @@
+// What a task costs, in credits, as far as anybody can know before it was made. An unknown price is null and is
+// never counted as 0.
+import type { RecipeParams } from '../../contract/domain.ts'
+import {
+  A_PLUS_CREDITS,
+  type APlusType,
+  CREATIVE_STRATEGY_CREDITS,
+  type KeyKind,
+  type Operation,
+} from '../../contract/vocabulary.ts'
+
+/** The price the specification states ("A+ Content", "Creative Strategy"); null for Listing Builder and Clone. */
+export function statedPrice(operation: Operation, params: RecipeParams, keyKind: KeyKind): number | null {
+  if (keyKind === 'test') return 0
+  switch (operation) {
+    case 'a_plus':
+      return (params['types'] as readonly APlusType[]).reduce((sum, type) => sum + A_PLUS_CREDITS[type], 0)
+    case 'creative_strategy':
+      return CREATIVE_STRATEGY_CREDITS
+    case 'listing_builder':
+    case 'scale':
+      return null
+  }
+}
+
+/** The middle of ascending prices; null where there are none. */
+export const medianPrice = (prices: readonly number[]): number | null =>
+  prices[Math.floor(prices.length / 2)] ?? null

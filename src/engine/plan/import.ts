@@ -1,0 +1,117 @@
+// A catalog becomes a batch: in one pass, in transactions of one chunk each, so that the window stays alive and
+// memory flat. Until the last chunk is in, the batch is `importing`, and a crash or a broken file leaves nothing.
+import type { ProductInput, RecipeInput, TaskState } from '../../contract/domain.ts'
+import type { Catalog } from '../intake/index.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { NewBatch, Reader, Recipe, Store } from '../store/index.ts'
+import { type CatalogProblem, type RecipeDraft, select } from './selection.ts'
+
+export interface ImportOptions {
+  readonly catalog: Catalog
+  readonly batch: NewBatch
+  readonly recipes: readonly RecipeInput[]
+  /** Make tasks also for products that are done or under way already. */
+  readonly force: boolean
+  readonly onProblems: (problems: readonly CatalogProblem[]) => void
+}
+
+export interface Imported {
+  /** null: no row was left to do, and no batch was made. */
+  readonly batchId: number | null
+  readonly tasks: number
+  readonly skipped: number
+}
+
+/** @throws FailureError BAD_INPUT where the file cannot be read to its end; nothing is kept then */
+export async function importCatalog(store: Store, clock: Clock, options: ImportOptions): Promise<Imported> {
+  const recipes = store.transaction(() =>
+    options.recipes.map((recipe) => store.batches.putRecipe(recipe, clock.nowMs())),
+  )
+  const batchId = store.transaction(() => store.batches.insert(options.batch, clock.nowMs()))
+  let tasks = 0
+  let skipped = 0
+  try {
+    for await (const chunk of select(options.catalog, recipes, supersededBy(store, options))) {
+      options.onProblems(chunk.problems)
+      skipped += chunk.skipped
+      store.transaction(() => {
+        for (const { product, recipes: fit } of chunk.selected) {
+          const productId = store.batches.addProduct(batchId, product)
+          if (productId === null) continue
+          for (const recipe of fit as readonly Recipe[]) {
+            tasks += 1
+            store.tasks.insert(
+              {
+                batchId,
+                productId,
+                recipeId: recipe.id,
+                accountId: options.batch.accountId,
+                operation: recipe.operation,
+                asin: product.asin,
+                countryCode: product.countryCode,
+                ordinal: tasks,
+              },
+              clock.nowMs(),
+            )
+          }
+        }
+      })
+    }
+  } catch (error) {
+    store.transaction(() => store.batches.remove(batchId))
+    throw error
+  }
+  store.transaction(() => {
+    if (tasks === 0) store.batches.remove(batchId)
+    else store.batches.setState(batchId, 'active')
+  })
+  return { batchId: tasks === 0 ? null : batchId, tasks, skipped }
+}
+
+export interface CountOptions {
+  readonly catalog: Catalog
+  readonly recipes: readonly RecipeDraft[]
+  readonly force: boolean
+  readonly onProblems: (problems: readonly CatalogProblem[]) => void
+}
+
+/** The same pass without keeping anything. @param rows null: there is no workspace yet */
+export async function countCatalog(
+  rows: Pick<Reader, 'tasks' | 'batches'> | null,
+  accountId: number | null,
+  options: CountOptions,
+): Promise<{ readonly tasks: ReadonlyMap<RecipeDraft, number>; readonly skipped: number }> {
+  const tasks = new Map(options.recipes.map((recipe) => [recipe, 0]))
+  let skipped = 0
+  const superseding =
+    rows === null || accountId === null
+      ? () => null
+      : supersededBy(rows, { force: options.force, batch: { accountId } })
+  for await (const chunk of select(options.catalog, options.recipes, superseding)) {
+    options.onProblems(chunk.problems)
+    skipped += chunk.skipped
+    for (const { recipes } of chunk.selected)
+      for (const recipe of recipes) tasks.set(recipe, (tasks.get(recipe) ?? 0) + 1)
+  }
+  return { tasks, skipped }
+}
+
+function supersededBy(
+  rows: Pick<Reader, 'tasks' | 'batches'>,
+  options: { readonly force: boolean; readonly batch: { readonly accountId: number } },
+): (product: ProductInput, recipe: RecipeDraft) => TaskState | null {
+  if (options.force) return () => null
+  const known = new Map<RecipeDraft, number | null>()
+  const idOf = (recipe: RecipeDraft) => {
+    const cached = known.get(recipe)
+    if (cached !== undefined) return cached
+    const id = rows.batches.findRecipe(recipe.operation, recipe.params)?.id ?? null
+    known.set(recipe, id)
+    return id
+  }
+  return (product, recipe) => {
+    const recipeId = idOf(recipe)
+    if (recipeId === null) return null
+    return rows.tasks.superseding(options.batch.accountId, product.asin, recipeId, product.countryCode)
+  }
+}

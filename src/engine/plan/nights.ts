@@ -1,0 +1,51 @@
+// When a number of submissions will have gone out: so many a minute, so many a day, within hours.
+import type { Hours } from '../../contract/domain.ts'
+import { opensAtMs } from '../lifecycle/hours.ts'
+import { DAY_MS, MINUTE_MS } from '../pace/slot.ts'
+
+export interface Night {
+  readonly startMs: number
+  /** When the last submission of the night goes out. */
+  readonly endMs: number
+  readonly tasks: number
+}
+
+export interface Limits {
+  readonly perMinute: number
+  readonly perDay: number
+  /** Left of today's quota. */
+  readonly leftToday: number
+  readonly hours: Hours | null
+}
+
+/** A campaign longer than this is told as "more than". */
+const NIGHTS_MAX = 400
+
+/** The nights a campaign takes, an estimate: the service's own day may begin at another hour. */
+export function planNights(tasks: number, limits: Limits, nowMs: number): readonly Night[] {
+  const nights: Night[] = []
+  let left = tasks
+  let fromMs = nowMs
+  let quota = limits.leftToday
+  while (left > 0 && nights.length < NIGHTS_MAX) {
+    const startMs = opensAtMs(limits.hours, fromMs) ?? fromMs
+    const openMinutes = minutesOpen(limits.hours, startMs)
+    const tonight = Math.min(left, quota, Math.floor(openMinutes * limits.perMinute))
+    if (tonight > 0) {
+      // A full minute's worth goes out at its beginning.
+      const endMs = startMs + Math.floor((tonight - 1) / limits.perMinute) * MINUTE_MS
+      nights.push({ startMs, endMs, tasks: tonight })
+      left -= tonight
+    }
+    fromMs = startMs + DAY_MS
+    quota = limits.perDay
+  }
+  return nights
+}
+
+function minutesOpen(hours: Hours | null, startMs: number): number {
+  if (hours === null || hours.startMinute === hours.endMinute) return 24 * 60
+  const start = new Date(startMs)
+  const minute = start.getHours() * 60 + start.getMinutes()
+  return (hours.endMinute - minute + 24 * 60) % (24 * 60)
+}

@@ -1,0 +1,65 @@
+// A catalog through one or more recipes: which rows become tasks, which have a problem, and which are already
+// done or under way. One pass over the file, a chunk at a time; the plan counts what comes out, the import keeps it.
+import { JOB_TYPES } from '../../contract/vocabulary.ts'
+import type { ProductInput, TaskState } from '../../contract/domain.ts'
+import { checkRequest, describeProblem } from '../../contract/requests.ts'
+import { buildRequest } from '../lifecycle/request.ts'
+import type { Catalog, RowProblem } from '../intake/index.ts'
+import type { Recipe } from '../store/index.ts'
+
+/** A recipe that need not have a row yet. */
+export type RecipeDraft = Pick<Recipe, 'name' | 'operation' | 'params'>
+
+export interface Selected {
+  readonly product: ProductInput
+  readonly recipes: readonly RecipeDraft[]
+}
+
+/** A row's problem, be it the row's own or a rule of the operation that it breaks. */
+export interface CatalogProblem extends Omit<RowProblem, 'code'> {
+  readonly code: RowProblem['code'] | 'VALIDATION_ERROR'
+}
+
+export interface SelectedChunk {
+  readonly selected: readonly Selected[]
+  readonly problems: readonly CatalogProblem[]
+  /** Products left out for a recipe because of a task there already is. */
+  readonly skipped: number
+}
+
+/** @param superseding the state of a task that makes another one for this product and recipe superfluous */
+export async function* select(
+  catalog: Catalog,
+  recipes: readonly RecipeDraft[],
+  superseding: (product: ProductInput, recipe: RecipeDraft) => TaskState | null,
+): AsyncGenerator<SelectedChunk> {
+  for await (const chunk of catalog.rows) {
+    const problems: CatalogProblem[] = [...chunk.problems]
+    const selected: Selected[] = []
+    let skipped = 0
+    for (const product of chunk.products) {
+      const fit: RecipeDraft[] = []
+      for (const recipe of recipes) {
+        const broken = brokenRules(product, recipe)
+        if (broken !== null) problems.push(broken)
+        else if (superseding(product, recipe) !== null) skipped += 1
+        else fit.push(recipe)
+      }
+      if (fit.length > 0) selected.push({ product, recipes: fit })
+    }
+    yield { selected, problems, skipped }
+  }
+}
+
+function brokenRules(product: ProductInput, recipe: RecipeDraft): CatalogProblem | null {
+  const problems = checkRequest(recipe.operation, buildRequest(recipe.operation, recipe.params, product))
+  if (problems.length === 0) return null
+  return {
+    line: product.line,
+    column: problems[0]?.parameter ?? null,
+    code: 'VALIDATION_ERROR',
+    message: `${JOB_TYPES[recipe.operation]}: ${problems.map(describeProblem).join('; ')}`,
+    severity: 'error',
+    value: product.asin,
+  }
+}

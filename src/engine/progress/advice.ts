@@ -1,0 +1,31 @@
+// What a person can do about a code, in one sentence: the service's own advice where it gives some.
+import { JOB_ERROR_ADVICE } from '../../contract/vocabulary.ts'
+
+const ADVICE: Readonly<Record<string, string>> = {
+  ...JOB_ERROR_ADVICE,
+  UNAUTHORIZED: 'Check the key (shotlist login), then resume.',
+  INSUFFICIENT_CREDITS: 'Top up credits in the dashboard, then resume.',
+  NO_ACTIVE_BRAND: 'Set up a brand in the dashboard, then resume.',
+  CERTIFICATE:
+    'Check the address and the system clock; a company proxy needs its certificate (NODE_EXTRA_CA_CERTS). Then resume.',
+  UNEXPECTED_ANSWER: 'Check the base address; something else answers there. Then resume.',
+  VALIDATION_ERROR: 'Correct the named parameter in the file or the recipe and import again.',
+  IN_DOUBT:
+    'Look into the dashboard. If it was not made, retry with --reason IN_DOUBT; it may be paid for a second time.',
+  DUPLICATE_JOB: 'Look at the product in the service’s own list.',
+  EXPIRED: 'It has to be made again: retry, which costs credits.',
+  JOB_NOT_FOUND: 'Check that the key belongs to the same organization, or retry.',
+  INTERNAL_ERROR: 'The service kept failing. Retry later.',
+  SERVICE_UNAVAILABLE: 'The service was not available. Retry later.',
+  ANSWER_LOST: 'The connection kept breaking. Retry later.',
+  NO_OUTPUT: 'Look into job.json beside the images.',
+  NOT_AN_IMAGE: 'Is there a sign-in page on this network? Retry fetches it again at no cost.',
+  URL_REFUSED: 'Retry fetches it again at no cost.',
+  URL_GONE: 'Retry makes it again, which costs credits.',
+  TRUNCATED: 'Retry fetches it again at no cost.',
+  CORRUPT: 'Retry fetches it again at no cost.',
+  HOST_BUSY: 'Retry fetches it again at no cost.',
+}
+
+export const adviceFor = (code: string): string =>
+  Object.hasOwn(ADVICE, code) ? (ADVICE[code] ?? '') : 'Retry later.'

@@ -1,0 +1,37 @@
+// What rows found at boot mean. Nothing of an earlier process is under way any more: an intent without a receipt
+// is in doubt, an import that was cut short never was, and tasks whose assets are all settled want finishing.
+import type { Context } from './context.ts'
+import type { Finisher } from './finisher.ts'
+import { afterJump } from '../pace/pace.ts'
+
+/** A clock set back by more than this between two runs is told from rounding. */
+const SET_BACK_MS = 2_000
+
+export function recover(context: Context, finisher: Finisher): void {
+  const { store, clock, timing } = context
+  const nowMs = clock.nowMs()
+  store.transaction(() => {
+    for (const batchId of store.batches.importing()) store.batches.remove(batchId)
+    for (const task of store.tasks.inState('submitting')) {
+      const submission = store.submissions.openOf(task.id)
+      if (submission === null) throw new Error(`task ${task.id} is submitting without an intent`)
+      const arrivedByMs =
+        Math.min(submission.sentAtMs, nowMs) + timing.submitTimeoutMs + timing.arrivalMarginMs
+      if (submission.slotId !== null) store.pace.answered(submission.slotId, arrivedByMs)
+      const message = 'Shotlist ended before the answer was recorded.'
+      store.submissions.leaveInDoubt(submission.id, message, nowMs)
+      store.tasks.move(
+        task,
+        'found_at_boot',
+        { dueAtMs: Math.max(arrivedByMs, nowMs), code: 'ANSWER_LOST', message },
+        nowMs,
+      )
+    }
+    for (const account of store.accounts.all()) {
+      store.pace.clampToNow(account.id, nowMs + timing.submitTimeoutMs + timing.arrivalMarginMs)
+      if (store.pace.seenAtMs(account.id) > nowMs + SET_BACK_MS)
+        store.pace.put(account.id, afterJump(store.pace.get(account.id), nowMs), nowMs)
+    }
+  })
+  for (const task of store.tasks.inState('collecting')) finisher.check(task.id)
+}

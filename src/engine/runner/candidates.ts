@@ -1,0 +1,74 @@
+// Which queued task is next, and where there is none, what it is that has to happen first.
+import { opensAtMs } from '../lifecycle/hours.ts'
+import { statedPrice } from '../lifecycle/price.ts'
+import type { Account, Batch, Store, Task } from '../store/index.ts'
+import { allowance } from './allowance.ts'
+
+export type Next =
+  | { readonly kind: 'task'; readonly task: Task }
+  /** By itself later: hours, a backoff; null: when something that is under way has ended. */
+  | { readonly kind: 'later'; readonly atMs: number | null }
+  /** Nothing without a person: no work, a pilot that waits for a yes, a cap. */
+  | { readonly kind: 'nothing' }
+
+type Rows = Pick<Store, 'batches' | 'tasks' | 'counts' | 'jobs'>
+
+export type BatchBlock = 'pilot' | 'cap' | null
+
+/** @param isTaken tasks that are already being prepared, or that would be ambiguous beside one that is */
+export function nextTask(
+  rows: Rows,
+  account: Account,
+  nowMs: number,
+  isTaken: (task: Task) => boolean,
+): Next {
+  let later: Next = { kind: 'nothing' }
+  for (const batch of rows.batches.active(account.id)) {
+    const next = nextOfBatch(rows, account, batch, nowMs, isTaken)
+    if (next.kind === 'task') return next
+    if (next.kind === 'later') later = sooner(later, next)
+  }
+  return later
+}
+
+function nextOfBatch(
+  rows: Rows,
+  account: Account,
+  batch: Batch,
+  nowMs: number,
+  isTaken: (task: Task) => boolean,
+): Next {
+  const ordinalMax = batch.pilotSize === null || batch.pilotPassed ? Number.MAX_SAFE_INTEGER : batch.pilotSize
+  const openMs = opensAtMs(batch.hours, nowMs)
+  for (const task of rows.tasks.queued(batch.id, nowMs, ordinalMax)) {
+    if (isTaken(task)) continue
+    if (openMs !== null) return { kind: 'later', atMs: openMs }
+    const allowed = allowance(rows, batch, rows.batches.recipe(task.recipeId), account.keyKind)
+    if (allowed.kind === 'yes') return { kind: 'task', task }
+    return allowed.kind === 'priceUnknown' ? { kind: 'later', atMs: null } : { kind: 'nothing' }
+  }
+  // None that may go now: one in backoff, or one whose product has a submission in doubt.
+  const atMs = rows.tasks.nextQueuedMs(batch.id, nowMs, ordinalMax)
+  if (atMs !== null) return { kind: 'later', atMs }
+  return rows.tasks.hasQueued(batch.id, ordinalMax) ? { kind: 'later', atMs: null } : { kind: 'nothing' }
+}
+
+/** What a person has to decide before the rest of a batch goes on; null: nothing. */
+export function blockOf(rows: Rows, account: Account, batch: Batch): BatchBlock {
+  if (batch.state !== 'active') return null
+  if (batch.pilotSize !== null && !batch.pilotPassed) {
+    const rest = rows.tasks.hasQueued(batch.id, Number.MAX_SAFE_INTEGER)
+    return rest && !rows.batches.pilotRuns(batch.id, batch.pilotSize) ? 'pilot' : null
+  }
+  const [first] = rows.tasks.queued(batch.id, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
+  if (first === undefined) return null
+  const recipe = rows.batches.recipe(first.recipeId)
+  // A price nobody knows yet blocks nothing: the task that is under way will tell it.
+  if (statedPrice(recipe.operation, recipe.params, account.keyKind) === 0) return null
+  return allowance(rows, batch, recipe, account.keyKind).kind === 'capped' ? 'cap' : null
+}
+
+function sooner(a: Next, b: Extract<Next, { kind: 'later' }>): Next {
+  if (a.kind !== 'later' || a.atMs === null) return b.atMs === null && a.kind === 'later' ? a : b
+  return b.atMs === null || b.atMs >= a.atMs ? a : b
+}

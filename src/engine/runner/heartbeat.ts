@@ -1,0 +1,64 @@
+// Renews the lease and watches the clock: a sleep or a jump makes what was counted doubtful, so submissions hold
+// a minute, then one goes ahead.
+import { afterJump } from '../pace/pace.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Store } from '../store/index.ts'
+import type { StorageGate } from './storage-gate.ts'
+
+const BEAT_MS = 5_000
+/** Wall and monotonic time drift apart by less than this while nobody touches the clock. */
+const JUMP_MS = 2_000
+/** The loops look at the time at least every few seconds; a gap like this was a sleep. */
+const SLEEP_MS = 45_000
+
+export interface Heartbeat {
+  /** Compares the clocks; to be called before any decision that counts on them. */
+  note(): void
+  stop(): Promise<void>
+}
+
+export function startHeartbeat(
+  clock: Clock,
+  store: Store,
+  storage: StorageGate,
+  fail: (error: unknown) => void,
+): Heartbeat {
+  let wallMs = clock.nowMs()
+  let steadyMs = clock.monotonicMs()
+  const ending = new AbortController()
+
+  const note = () => {
+    const nowMs = clock.nowMs()
+    const passedMs = clock.monotonicMs() - steadyMs
+    const jumpedMs = nowMs - wallMs - passedMs
+    wallMs = nowMs
+    steadyMs += passedMs
+    if (Math.abs(jumpedMs) <= JUMP_MS && passedMs <= SLEEP_MS) return
+    store.transaction(() => {
+      for (const account of store.accounts.all()) {
+        store.pace.clampToNow(account.id, nowMs)
+        store.pace.put(account.id, afterJump(store.pace.get(account.id), nowMs), nowMs)
+      }
+    })
+  }
+  const run = async () => {
+    while (!ending.signal.aborted) {
+      try {
+        note()
+        store.beat(clock.nowMs())
+      } catch (error) {
+        if (!storage.absorb(error)) throw error
+      }
+      // The only way this sleep fails is that it was ended.
+      await clock.sleep(BEAT_MS, ending.signal).catch(() => undefined)
+    }
+  }
+  const running = run().catch(fail)
+  return {
+    note,
+    async stop() {
+      ending.abort()
+      await running
+    },
+  }
+}

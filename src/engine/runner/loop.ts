@@ -1,0 +1,83 @@
+// One loop: claim due work, start it, sleep until the next due time or a wake-up. Work runs beside the loop, so
+// that a slow answer holds nobody up; every piece of it has an owner here, and `stop` waits for all of them.
+import type { Clock } from '../ports/clock.ts'
+import type { StorageGate } from './storage-gate.ts'
+
+/** However long a loop could sleep, it looks up this often: the clock may have been set meanwhile. */
+const NAP_MS_MAX = 60_000
+
+export interface LoopOptions {
+  readonly clock: Clock
+  readonly storage: StorageGate
+  /** A bug: the engine stops. */
+  readonly fail: (error: unknown) => void
+  /** Starts what is due. @returns when something is due next (wall time); null: only after a wake-up */
+  readonly step: (start: (work: () => Promise<void>) => void) => number | null
+}
+
+export interface Loop {
+  wake(): void
+  /** Pieces of work under way. */
+  readonly active: number
+  /** Starts nothing new and resolves when what was under way has ended. */
+  stop(): Promise<void>
+}
+
+export function startLoop({ clock, storage, fail, step }: LoopOptions): Loop {
+  const under = new Set<Promise<void>>()
+  let stopping = false
+  let napping: AbortController | null = null
+  let woken = false
+
+  const wake = () => {
+    woken = true
+    napping?.abort()
+  }
+  const start = (work: () => Promise<void>) => {
+    const piece = work()
+      .catch((error: unknown) => {
+        if (!storage.absorb(error)) fail(error)
+      })
+      .finally(() => {
+        under.delete(piece)
+        wake()
+      })
+    under.add(piece)
+  }
+  const nap = async (untilMs: number | null) => {
+    if (woken || stopping) return
+    napping = new AbortController()
+    const ms = untilMs === null ? NAP_MS_MAX : Math.min(NAP_MS_MAX, Math.max(0, untilMs - clock.nowMs()))
+    // Waking up is not a failure: the nap's rejection says only that it was cut short.
+    await clock.sleep(ms, napping.signal).catch(() => undefined)
+    napping = null
+  }
+  const run = async () => {
+    while (!stopping) {
+      woken = false
+      let nextMs: number | null = null
+      try {
+        nextMs = storage.blockedUntilMs() ?? step(start)
+      } catch (error) {
+        if (!storage.absorb(error)) {
+          fail(error)
+          return
+        }
+      }
+      await nap(nextMs)
+    }
+  }
+  const running = run()
+  return {
+    wake,
+    get active() {
+      return under.size
+    },
+    async stop() {
+      stopping = true
+      wake()
+      await running
+      while (under.size > 0) await Promise.all(under)
+    },
+  }
+}

@@ -1,0 +1,164 @@
+// Jobs that have not ended, asked for when due (specification: "Client polling rule"), and jobs whose image URLs
+// have died, asked for fresh ones. A job's answer is stored whole before anything is made of it.
+import { JOB_ERROR_ADVICE, RETENTION_MS } from '../../contract/vocabulary.ts'
+import { decidePoll, NOT_FOUND_MAX } from '../lifecycle/decide.ts'
+import { announcedAssets, type Announced, type Job } from '../service/index.ts'
+import type { Task } from '../store/index.ts'
+import type { Connection, Context } from './context.ts'
+import type { Finisher } from './finisher.ts'
+import { type Loop, startLoop } from './loop.ts'
+import { readFailed } from './read-failed.ts'
+
+const AT_ONCE = 16
+const STATES = ['pending', 'processing', 'collecting'] as const
+const EXPIRED_MESSAGE = 'The service keeps results for 7 days; this one was not fetched by then.'
+
+export function startPoller(context: Context, finisher: Finisher, fail: (error: unknown) => void): Loop {
+  const { clock, store, timing, checkpoint } = context
+  const busy = new Set<number>()
+
+  const poll = async (task: Task, connection: Connection) => {
+    if (task.jobId === null) throw new Error(`task ${task.id} is ${task.state} without a job`)
+    const answer = await connection.api.job(task.jobId)
+    switch (answer.kind) {
+      case 'job':
+        connection.gate.ok(false)
+        store.transaction(() => learn(task, answer.job))
+        if (answer.job.status === 'completed') {
+          checkpoint('output_stored')
+          finisher.check(task.id)
+        }
+        return
+      case 'notFound':
+        connection.gate.ok(false)
+        store.transaction(() => miss(task, task.jobId ?? ''))
+        finisher.check(task.id)
+        return
+      default: {
+        const { againInMs } = readFailed(context, connection, answer)
+        store.transaction(() => store.tasks.defer(task, clock.nowMs() + againInMs))
+      }
+    }
+  }
+
+  const learn = (task: Task, job: Job) => {
+    const nowMs = clock.nowMs()
+    const jobId = task.jobId ?? job.id
+    const known = store.jobs.get(jobId)
+    const expiresAtMs = expiryOf(
+      job,
+      known.expiresAtMs,
+      store.accounts.get(task.accountId).clockSkewMs ?? 0,
+      nowMs,
+    )
+    const isNews =
+      job.status !== known.status || job.creditCost !== known.creditCost || task.state === 'collecting'
+    if (isNews || known.misses > 0)
+      store.jobs.update(jobId, {
+        status: job.status,
+        completedAtMs: job.completedAtMs,
+        expiresAtMs,
+        creditCost: job.creditCost,
+        creditsRefunded: job.creditsRefunded,
+        errorCode: job.errorCode,
+        raw: JSON.stringify(job.raw),
+      })
+    if (task.state === 'collecting') {
+      store.assets.announce(task, jobId, announced(task, job), expiresAtMs ?? nowMs + RETENTION_MS, nowMs)
+      store.assets.endWithoutUrl(jobId)
+      store.tasks.defer(task, null)
+      return
+    }
+    if (task.state !== 'pending' && task.state !== 'processing') return
+    const cause = decidePoll(task.state, job)
+    if (cause === null) store.tasks.defer(task, nowMs + timing.pollMs)
+    else if (cause === 'job_started') store.tasks.move(task, cause, { dueAtMs: nowMs + timing.pollMs }, nowMs)
+    else if (cause === 'job_failed') {
+      const code = job.errorCode ?? 'UNSPECIFIED_ERROR'
+      const advice = (JOB_ERROR_ADVICE as Readonly<Record<string, string>>)[code]
+      store.tasks.move(
+        task,
+        cause,
+        { dueAtMs: null, code, message: advice ?? 'The job failed as a whole.' },
+        nowMs,
+      )
+    } else {
+      store.tasks.move(task, cause, { dueAtMs: null }, nowMs)
+      store.assets.announce(task, jobId, announced(task, job), expiresAtMs ?? nowMs + RETENTION_MS, nowMs)
+    }
+  }
+
+  /** What the output offers; an output that offers nothing is told as such, and is kept. */
+  const announced = (task: Task, job: Job): readonly Announced[] => {
+    const body: unknown = JSON.parse(store.submissions.lastOf(task.id)?.body ?? 'null')
+    const found = announcedAssets(job, body)
+    if (found.length > 0) return found
+    const message =
+      'The job is complete, but no image or document was recognised in its output, which is kept in job.json.'
+    return [{ path: '', slot: 'output', content: { kind: 'failure', code: 'NO_OUTPUT', message } }]
+  }
+
+  const miss = (task: Task, jobId: string) => {
+    const nowMs = clock.nowMs()
+    const job = store.jobs.get(jobId)
+    const isPast = nowMs >= (job.expiresAtMs ?? job.submittedAtMs + RETENTION_MS)
+    const misses = store.jobs.missed(jobId)
+    if (!isPast && misses < NOT_FOUND_MAX) {
+      store.tasks.defer(task, nowMs + timing.pollMs * 2 ** misses)
+      return
+    }
+    store.jobs.markGone(jobId)
+    const message = isPast
+      ? EXPIRED_MESSAGE
+      : `The service does not know job ${jobId} any more (JOB_NOT_FOUND, ${misses} times). Check the account, or retry.`
+    if (task.state === 'collecting') {
+      store.assets.endAll(jobId, isPast ? 'expired' : 'failed', isPast ? 'EXPIRED' : 'JOB_NOT_FOUND', message)
+      store.tasks.defer(task, null)
+      return
+    }
+    if (isPast) store.tasks.move(task, 'retention_passed', { dueAtMs: null, code: 'EXPIRED', message }, nowMs)
+    else store.tasks.move(task, 'job_vanished', { dueAtMs: null, code: 'JOB_NOT_FOUND', message }, nowMs)
+  }
+
+  return startLoop({
+    clock,
+    storage: context.storage,
+    fail,
+    step(start) {
+      const nowMs = clock.nowMs()
+      let nextMs: number | null = null
+      const sooner = (atMs: number | null) => {
+        if (atMs !== null) nextMs = nextMs === null ? atMs : Math.min(nextMs, atMs)
+      }
+      for (const state of STATES) {
+        sooner(store.tasks.nextDueMs(state, nowMs))
+        for (const task of store.tasks.due(state, nowMs, AT_ONCE * 2)) {
+          const connection = context.connections.get(task.accountId)
+          if (connection === undefined || busy.has(task.id)) continue
+          const closedMs = connection.gate.readUntilMs()
+          sooner(closedMs)
+          if (closedMs !== null) continue
+          if (busy.size >= AT_ONCE) break
+          busy.add(task.id)
+          start(async () => {
+            try {
+              await poll(task, connection)
+            } finally {
+              busy.delete(task.id)
+              context.changed()
+            }
+          })
+        }
+      }
+      return nextMs
+    },
+  })
+}
+
+/** Seven days from completion, by our clock; never later than seven days from now. */
+function expiryOf(job: Job, knownMs: number | null, skewMs: number, nowMs: number): number | null {
+  if (job.status !== 'completed') return null
+  if (knownMs !== null) return knownMs
+  const completedMs = job.completedAtMs === null ? nowMs : Math.min(job.completedAtMs - skewMs, nowMs)
+  return completedMs + RETENTION_MS
+}

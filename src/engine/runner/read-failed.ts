@@ -1,0 +1,50 @@
+// A GET brought nothing. Reads cost nothing and may be tried again for as long as it takes; what differs is how
+// soon, and whether the whole account is concerned.
+import { unreachable } from '../../contract/failure.ts'
+import { accountStop } from '../lifecycle/decide.ts'
+import type { JobsAnswer } from '../service/index.ts'
+import type { Connection, Context } from './context.ts'
+
+type ReadFailure = Exclude<JobsAnswer, { kind: 'jobs' }>
+
+export interface Failed {
+  readonly againInMs: number
+  readonly message: string
+  /** The service itself failed on this very question; it is not just away. */
+  readonly countsAgainst: boolean
+}
+
+const MINUTE_MS = 60_000
+
+export function readFailed(context: Context, { accountId, gate }: Connection, answer: ReadFailure): Failed {
+  const { store, clock, timing } = context
+  const later = (againInMs: number, message: string, countsAgainst: boolean): Failed => ({
+    againInMs,
+    message,
+    countsAgainst,
+  })
+  const stop = (code: Parameters<typeof store.accounts.stop>[1], message: string) => {
+    gate.readsRefused = true
+    store.transaction(() => store.accounts.stop(accountId, code, message, clock.nowMs()))
+    return later(MINUTE_MS, message, false)
+  }
+  switch (answer.kind) {
+    case 'unreachable':
+      if (answer.reason === 'tls' && !answer.sent) return stop('CERTIFICATE', answer.message)
+      gate.offline(answer.message)
+      return later(timing.pollMs, answer.message, false)
+    case 'tooFast':
+    case 'busy':
+      return later(answer.afterMs ?? MINUTE_MS / 2, answer.message, false)
+    case 'refused': {
+      const code = accountStop(answer.httpStatus, answer.code)
+      return code === null ? later(MINUTE_MS, answer.message, true) : stop(code, answer.message)
+    }
+    case 'serverError':
+      return later(timing.pollMs * 2, answer.message, true)
+    case 'unintelligible':
+      return later(MINUTE_MS / 2, `the answer could not be understood: ${answer.excerpt}`, true)
+    default:
+      return unreachable(answer)
+  }
+}

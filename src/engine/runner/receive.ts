@@ -1,0 +1,170 @@
+// A submission's answer becomes rows: the receipt, the pace, the account and the task, in one transaction.
+import type { KeyKind } from '../../contract/vocabulary.ts'
+import { unreachable } from '../../contract/failure.ts'
+import { decideSubmit, type SubmitDecision } from '../lifecycle/decide.ts'
+import { afterAnswer, afterRefusal } from '../pace/pace.ts'
+import type { SubmitAnswer } from '../service/index.ts'
+import type { Task } from '../store/index.ts'
+import type { Connection, Context } from './context.ts'
+import { durably } from './durably.ts'
+
+export interface Sent {
+  readonly task: Task
+  readonly submissionId: number
+  readonly slotId: number
+  readonly sentAtMs: number
+}
+
+export async function receive(
+  context: Context,
+  connection: Connection,
+  sent: Sent,
+  answer: SubmitAnswer,
+): Promise<void> {
+  const { clock, checkpoint } = context
+  const decision = decideSubmit(answer)
+  const nowMs = clock.nowMs()
+  await durably(context, () => {
+    recordPace(context, sent, answer, nowMs)
+    recordSkew(context, sent, answer, nowMs)
+    recordDecision(context, sent, decision, nowMs)
+  })
+  checkpoint(decision.kind === 'doubt' ? 'doubt_written' : 'receipt_written')
+  tellGate(connection, decision)
+  context.changed()
+}
+
+function recordPace({ store, timing }: Context, sent: Sent, answer: SubmitAnswer, nowMs: number): void {
+  const { accountId } = sent.task
+  if (answer.kind === 'unreachable' && !answer.sent) {
+    store.pace.giveBack(sent.slotId)
+    return
+  }
+  // An unanswered submission may still arrive for a while, and is counted by the service when it does.
+  store.pace.answered(sent.slotId, answer.kind === 'unreachable' ? nowMs + timing.arrivalMarginMs : nowMs)
+  const before = store.pace.get(accountId)
+  const rate = answer.rate ?? { limitMinute: null, remainingMinute: null, limitDay: null, remainingDay: null }
+  const heard = {
+    rate,
+    nowMs,
+    window: store.pace.window(accountId, rate.limitDay ?? before.limitDay, nowMs),
+    overlapping: store.pace.overlapping(accountId, sent.slotId),
+  }
+  if (answer.kind !== 'tooFast' && answer.rate === null) return
+  const learned = answer.kind === 'tooFast' ? afterRefusal(before, answer, heard) : afterAnswer(before, heard)
+  store.pace.put(accountId, learned.pace, nowMs)
+  store.pace.othersTook(accountId, learned.othersTook, nowMs)
+}
+
+/** The Date header is cut to the second and was written somewhere between our sending and hearing it. */
+function recordSkew({ store }: Context, sent: Sent, answer: SubmitAnswer, nowMs: number): void {
+  if (answer.serverDateMs === null) return
+  const skewMs = answer.serverDateMs + 500 - (sent.sentAtMs + nowMs) / 2
+  const known = store.accounts.get(sent.task.accountId).clockSkewMs
+  if (known === null || Math.abs(known - skewMs) > 2_000)
+    store.accounts.setClockSkew(sent.task.accountId, skewMs)
+}
+
+function recordDecision(context: Context, sent: Sent, decision: SubmitDecision, nowMs: number): void {
+  const { store, timing } = context
+  const { task, submissionId } = sent
+  const close = (outcome: 'refused' | 'not_sent', answer: string) =>
+    store.submissions.close(submissionId, outcome, answer, null, nowMs)
+
+  switch (decision.kind) {
+    case 'accepted':
+      if (store.jobs.find(decision.jobId) !== null) {
+        const message = `The service answered with job ${decision.jobId}, which another task has already. Look at the product in the service's own list.`
+        close('refused', message)
+        store.tasks.move(task, 'refused', { dueAtMs: null, code: 'DUPLICATE_JOB', message }, nowMs)
+        return
+      }
+      adopt(context, task, submissionId, decision.jobId, 'accepted', nowMs)
+      return
+    case 'wait':
+      close('refused', decision.message)
+      store.tasks.move(task, 'told_to_wait', { dueAtMs: nowMs, detail: decision.message }, nowMs)
+      return
+    case 'stopAccount':
+      close('refused', decision.message)
+      store.accounts.stop(task.accountId, decision.stop, decision.message, nowMs)
+      store.tasks.move(task, 'account_stopped', { dueAtMs: nowMs, detail: decision.message }, nowMs)
+      return
+    case 'hold':
+      close('refused', decision.message)
+      store.tasks.move(
+        task,
+        'refused',
+        { dueAtMs: null, code: decision.code, message: decision.message },
+        nowMs,
+      )
+      return
+    case 'offline':
+      close('not_sent', decision.message)
+      store.tasks.move(task, 'nothing_sent', { dueAtMs: nowMs, detail: decision.message }, nowMs)
+      return
+    case 'doubt':
+      store.submissions.leaveInDoubt(submissionId, decision.message, nowMs)
+      store.tasks.move(
+        task,
+        'answer_lost',
+        {
+          attempts: task.attempts + 1,
+          dueAtMs: nowMs + timing.arrivalMarginMs,
+          code: decision.code,
+          message: decision.message,
+        },
+        nowMs,
+      )
+      return
+    default:
+      unreachable(decision)
+  }
+}
+
+/** The submission has its job: by the service's answer, or found in its list. To be called in a transaction. */
+export function adopt(
+  context: Pick<Context, 'store' | 'timing'>,
+  task: Task,
+  submissionId: number,
+  jobId: string,
+  how: 'accepted' | 'adopted',
+  nowMs: number,
+): void {
+  const { store, timing } = context
+  store.submissions.close(submissionId, how, null, jobId, nowMs)
+  store.submissions.seeJob(task.accountId, jobId)
+  store.jobs.insert(task, jobId, nowMs)
+  const dueAtMs = nowMs + firstPollMs(store.accounts.get(task.accountId).keyKind, timing.pollMs)
+  store.tasks.move(
+    task,
+    how === 'accepted' ? 'accepted' : 'job_found',
+    { jobId, dueAtMs, detail: jobId },
+    nowMs,
+  )
+}
+
+/** Jobs of a test key are complete at once (specification: "Authentication", 3). */
+const firstPollMs = (keyKind: KeyKind, pollMs: number) => (keyKind === 'test' ? 0 : pollMs)
+
+function tellGate({ gate }: Connection, decision: SubmitDecision): void {
+  switch (decision.kind) {
+    case 'accepted':
+      gate.ok(true)
+      return
+    case 'offline':
+      gate.offline(decision.message)
+      return
+    case 'doubt':
+      if (decision.busy !== null) gate.busy(decision.message, decision.busy.afterMs)
+      else gate.trouble(decision.message)
+      return
+    case 'wait':
+    case 'stopAccount':
+    case 'hold':
+      gate.ok(false)
+      return
+    default:
+      unreachable(decision)
+  }
+}

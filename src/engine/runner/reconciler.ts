@@ -1,0 +1,191 @@
+// Submissions whose answer was lost. The reconciler waits until the request can no longer arrive, looks into the
+// product's list of jobs, and either adopts the one that was never seen before or, after a second look, proves
+// that there is none. Where the list cannot answer and money is at stake, a person decides.
+import { JOB_TYPES } from '../../contract/vocabulary.ts'
+import { ATTEMPTS_MAX, decideLook, type Doubt } from '../lifecycle/decide.ts'
+import { backoffMs } from '../lifecycle/timing.ts'
+import type { JobsAnswer, ListedJob } from '../service/index.ts'
+import type { Submission, Task } from '../store/index.ts'
+import type { Connection, Context } from './context.ts'
+import { type Loop, startLoop } from './loop.ts'
+import { readFailed } from './read-failed.ts'
+import { adopt } from './receive.ts'
+import { canBeListed } from './submitter.ts'
+
+const AT_ONCE = 8
+/** How often the list may fail to answer before a person is asked. */
+const LOOKS_FAILED_MAX = 10
+
+/** A task of this code may have been paid for: only a person's explicit word sends it again. */
+export const IN_DOUBT = 'IN_DOUBT'
+
+export function startReconciler(context: Context, fail: (error: unknown) => void): Loop {
+  const { clock, store, timing, random, checkpoint } = context
+  const busy = new Set<number>()
+  /** Failed looks in a row, by task; forgotten with the process, which only asks a person later. */
+  const failedLooks = new Map<number, number>()
+
+  const later = (task: Task, ms: number) =>
+    store.transaction(() => store.tasks.defer(task, clock.nowMs() + ms))
+
+  const hold = (task: Task, submission: Submission, message: string) => {
+    const nowMs = clock.nowMs()
+    store.transaction(() => {
+      store.submissions.close(submission.id, 'undecided', message, null, nowMs)
+      store.tasks.move(task, 'nobody_can_know', { dueAtMs: null, code: IN_DOUBT, message }, nowMs)
+    })
+  }
+
+  const giveUpLooking = (task: Task, submission: Submission, why: string) => {
+    if (store.accounts.get(task.accountId).keyKind === 'test') {
+      absent(task, submission)
+      return
+    }
+    hold(
+      task,
+      submission,
+      `Its answer was lost and ${why}, so nobody can know whether it was paid for. Look into the service's dashboard; then retry it with --reason ${IN_DOUBT}, which may pay a second time, or leave it.`,
+    )
+  }
+
+  const absent = (task: Task, submission: Submission) => {
+    const nowMs = clock.nowMs()
+    store.transaction(() => {
+      store.submissions.close(submission.id, 'absent', null, null, nowMs)
+      if (task.attempts >= ATTEMPTS_MAX) {
+        const code = task.code ?? 'INTERNAL_ERROR'
+        const message = `The service failed ${task.attempts} times; nothing was made or charged. Last: ${task.message ?? code}`
+        store.tasks.move(task, 'attempts_used_up', { dueAtMs: null, code, message }, nowMs)
+      } else {
+        const dueAtMs = nowMs + backoffMs(Math.max(1, task.attempts), timing, random.next())
+        store.tasks.move(
+          task,
+          'no_job_found',
+          { dueAtMs, detail: 'No job in two looks: nothing was made.' },
+          nowMs,
+        )
+      }
+    })
+  }
+
+  const look = async (task: Task, connection: Connection) => {
+    const submission = store.submissions.openOf(task.id)
+    if (submission === null) throw new Error(`task ${task.id} is unconfirmed without an open submission`)
+    if (!canBeListed(task.asin)) {
+      giveUpLooking(task, submission, 'the service cannot list a product number of this length')
+      return
+    }
+    const answer = await connection.api.jobs(task.asin)
+    checkpoint('look_taken')
+    if (answer.kind !== 'jobs') {
+      lookFailed(task, submission, connection, answer)
+      return
+    }
+    connection.gate.ok(false)
+    failedLooks.delete(task.id)
+    const unseen = await complete(
+      connection,
+      answer.jobs.filter((job) => !store.submissions.hasSeenJob(task.accountId, job.id)),
+    )
+    if (unseen === null) {
+      later(task, timing.secondLookMs)
+      return
+    }
+    const doubt: Doubt = {
+      jobType: JOB_TYPES[task.operation],
+      intentAtMs: submission.sentAtMs,
+      clockSkewMs: store.accounts.get(task.accountId).clockSkewMs,
+      clockSkewAllowanceMs: timing.clockSkewAllowanceMs,
+    }
+    const decision = decideLook(doubt, unseen, submission.looks)
+    const nowMs = clock.nowMs()
+    switch (decision.kind) {
+      case 'adopt':
+        store.transaction(() => adopt(context, task, submission.id, decision.job.id, 'adopted', nowMs))
+        return
+      case 'lookAgain':
+        store.transaction(() => {
+          store.submissions.looked(submission.id)
+          store.tasks.defer(task, nowMs + timing.secondLookMs)
+        })
+        return
+      case 'absent':
+        absent(task, submission)
+        return
+      case 'several':
+        hold(
+          task,
+          submission,
+          `Its answer was lost and the service lists several new jobs that could be it (${decision.jobIds.join(', ')}). Look at them; then retry it with --reason ${IN_DOUBT}, which may pay a second time, or leave it.`,
+        )
+    }
+  }
+
+  /** Entries that do not say their type or time are asked for by id. null: not all of them could be. */
+  const complete = async (connection: Connection, jobs: readonly ListedJob[]) => {
+    const whole: ListedJob[] = []
+    for (const job of jobs) {
+      if (job.jobType !== null && job.createdAtMs !== null) {
+        whole.push(job)
+        continue
+      }
+      const answer = await connection.api.job(job.id)
+      if (answer.kind === 'job')
+        whole.push({ ...job, jobType: answer.job.jobType, createdAtMs: answer.job.createdAtMs })
+      else if (answer.kind !== 'notFound') return null
+    }
+    return whole
+  }
+
+  const lookFailed = (
+    task: Task,
+    submission: Submission,
+    connection: Connection,
+    answer: Exclude<JobsAnswer, { kind: 'jobs' }>,
+  ) => {
+    const failure = readFailed(context, connection, answer)
+    if (failure.countsAgainst) {
+      const failed = (failedLooks.get(task.id) ?? 0) + 1
+      failedLooks.set(task.id, failed)
+      if (failed >= LOOKS_FAILED_MAX) {
+        failedLooks.delete(task.id)
+        giveUpLooking(task, submission, `the service's list of jobs keeps failing (${failure.message})`)
+        return
+      }
+      later(task, backoffMs(failed + 2, timing, random.next()))
+      return
+    }
+    later(task, failure.againInMs)
+  }
+
+  return startLoop({
+    clock,
+    storage: context.storage,
+    fail,
+    step(start) {
+      const nowMs = clock.nowMs()
+      let nextMs = store.tasks.nextDueMs('unconfirmed', nowMs)
+      for (const task of store.tasks.due('unconfirmed', nowMs, AT_ONCE * 4)) {
+        if (busy.has(task.id)) continue
+        const connection = context.connections.get(task.accountId)
+        if (connection === undefined) continue
+        const closedMs = connection.gate.readUntilMs()
+        if (closedMs !== null) {
+          nextMs = Math.min(nextMs ?? closedMs, closedMs)
+          continue
+        }
+        if (busy.size >= AT_ONCE) break
+        busy.add(task.id)
+        start(async () => {
+          try {
+            await look(task, connection)
+          } finally {
+            busy.delete(task.id)
+            context.changed()
+          }
+        })
+      }
+      return nextMs
+    },
+  })
+}

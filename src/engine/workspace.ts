@@ -1,0 +1,7 @@
+// Where things lie in a workspace folder.
+import { join } from 'node:path'
+
+export const databasePath = (workspace: string): string => join(workspace, 'shotlist.db')
+export const libraryPath = (workspace: string): string => join(workspace, 'library')
+/** Can be made again from the library at any time. */
+export const thumbnailsPath = (workspace: string): string => join(workspace, 'thumbnails')
