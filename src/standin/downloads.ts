@@ -75,7 +75,7 @@ async function spoil(exchange: Exchange, piece: Piece, deed: DownloadDeed): Prom
       sendXmlError(exchange, 403, 'AccessDenied', 'Request has expired')
       return
     case 'download-corrupt':
-      send(exchange, status, headers, corrupted(bytes))
+      send(exchange, status, headers, corrupted(bytes, headers['Content-Type'] ?? ''))
       return
     case 'download-changed':
       send(exchange, status, headers, bytes)
@@ -86,10 +86,14 @@ async function spoil(exchange: Exchange, piece: Piece, deed: DownloadDeed): Prom
 export const PORTAL_PAGE =
   '<!doctype html><html><head><title>Sign in to the network</title></head><body><h1>Welcome to Hotel WiFi</h1></body></html>'
 
-/** As long as before, head and tail right, the middle third noise. */
-function corrupted(bytes: Buffer): Buffer {
+/**
+ * As long as before and with the right first bytes; then noise. In PNG and JPEG it is the middle third. WebP has
+ * no checksum, and noise in its pixels decodes without a complaint: there its frame's header goes too.
+ */
+function corrupted(bytes: Buffer, contentType: string): Buffer {
   const copy = Buffer.from(bytes)
-  for (let at = Math.floor(bytes.length / 3); at < (bytes.length / 3) * 2 - 32; at += 32) {
+  const from = contentType === 'image/webp' ? 20 : Math.floor(bytes.length / 3)
+  for (let at = from; at < (bytes.length / 3) * 2 - 32; at += 32) {
     createHash('sha256').update(String(at)).digest().copy(copy, at)
   }
   return copy

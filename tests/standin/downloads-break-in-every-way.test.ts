@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import type { Fault, StandinOptions } from '../../src/standin/index.ts'
+import { TEST, bench, listing, until, urlsIn, type Bench } from './support.ts'
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+async function withImage(
+  faults: readonly Fault[],
+  options: StandinOptions = {},
+): Promise<Bench & { url: string }> {
+  const on = await bench(options)
+  const id = await on.submit('listing_builder', listing(), TEST)
+  const [url = ''] = urlsIn((await on.job(id)).at('output'))
+  on.standin.setFaults(faults)
+  return { ...on, url }
+}
+
+describe('a download', () => {
+  test('that goes well has the length, the type, a strong tag and the very bytes', async () => {
+    const { get, url, standin } = await withImage([])
+    const reply = await get(url)
+    const image = await standin.imageOf(url)
+    expect(reply.status).toBe(200)
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': String(image.bytes.length),
+      'accept-ranges': 'bytes',
+      etag: image.etag,
+    })
+    expect(image.etag).toMatch(/^"[0-9a-f]{32}"$/)
+    expect(sha256(reply.bytes)).toBe(image.sha256)
+    expect((await standin.imageOf(new URL(url).pathname)).sha256).toBe(image.sha256)
+  })
+
+  test.each<Fault>([
+    { kind: 'download-cut' },
+    { kind: 'download-cut', at: 0 },
+    { kind: 'download-unended' },
+    { kind: 'download-lying', says: 'more' },
+    { kind: 'lost-before', where: 'asset' },
+  ])('breaks off: %j', async (fault) => {
+    const { get, url } = await withImage([fault])
+    await expect(get(url)).rejects.toThrow()
+  })
+
+  test.each<Fault>([{ kind: 'download-short' }, { kind: 'download-lying', says: 'less' }])(
+    'ends early as if it were whole: %j',
+    async (fault) => {
+      const { get, url, standin } = await withImage([fault])
+      const reply = await get(url)
+      const { bytes } = await standin.imageOf(url)
+      expect(reply.status).toBe(200)
+      expect(reply.bytes.equals(bytes.subarray(0, Math.floor(bytes.length / 2)))).toBe(true)
+      expect(reply.headers['content-length']).toBe(
+        fault.kind === 'download-short' ? undefined : String(reply.bytes.length),
+      )
+    },
+  )
+
+  test('gives a web page, nothing, or a refusal in place of the image', async () => {
+    const { get, url, standin } = await withImage([{ kind: 'download-html' }])
+    const page = await get(url)
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    standin.setFaults([{ kind: 'download-empty' }])
+    const empty = await get(url)
+    expect([empty.status, empty.headers['content-length'], empty.bytes.length]).toEqual([200, '0', 0])
+    standin.setFaults([{ kind: 'download-expired' }])
+    const expired = await get(url)
+    expect(expired.status).toBe(403)
+    expect(expired.text).toContain('<Code>AccessDenied</Code>')
+  })
+
+  test.each(['png', 'jpeg', 'webp'] as const)(
+    'is damaged so that a %s cannot be decoded',
+    async (imageFormat) => {
+      const { get, url, standin } = await withImage([{ kind: 'download-corrupt' }], {
+        imageFormat,
+        imageScale: 0.2,
+      })
+      const reply = await get(url)
+      const { bytes } = await standin.imageOf(url)
+      expect(reply.bytes.length).toBe(bytes.length)
+      expect(reply.bytes.equals(bytes)).toBe(false)
+      expect(reply.bytes.subarray(0, 16).equals(bytes.subarray(0, 16))).toBe(true)
+      await expect(sharp(reply.bytes, { failOn: 'warning' }).raw().toBuffer()).rejects.toThrow()
+    },
+  )
+
+  test('stalls in the middle until the stand-in closes', async () => {
+    const { get, url, standin } = await withImage([{ kind: 'download-stall', at: 0.3 }])
+    const outcome = get(url).then(
+      () => 'whole',
+      () => 'lost',
+    )
+    await until(() => standin.parkedRequests === 1)
+    await standin.close()
+    expect(await outcome).toBe('lost')
+  })
+
+  test('is late by the clock', async () => {
+    const { get, url, standin, clock } = await withImage([{ kind: 'slow', ms: 5000, where: 'asset' }])
+    const reply = get(url)
+    await until(() => standin.parkedRequests === 1)
+    clock.advance(5000)
+    expect((await reply).status).toBe(200)
+  })
+})
+
+describe('a range', () => {
+  test('continues an image whose tag still holds', async () => {
+    const { get, url, standin } = await withImage([])
+    const { bytes, etag } = await standin.imageOf(url)
+    const rest = await get(url, { range: 'bytes=100-', 'if-range': etag })
+    expect(rest.status).toBe(206)
+    expect(rest.headers['content-range']).toBe(`bytes 100-${bytes.length - 1}/${bytes.length}`)
+    expect(rest.bytes.equals(bytes.subarray(100))).toBe(true)
+    expect((await get(url, { range: 'bytes=0-9' })).bytes.equals(bytes.subarray(0, 10))).toBe(true)
+    expect((await get(url, { range: 'bytes=-7' })).bytes.equals(bytes.subarray(-7))).toBe(true)
+  })
+
+  test('starts again where the tag is weak, old or a date', async () => {
+    const { get, url, standin } = await withImage([])
+    const { bytes, etag } = await standin.imageOf(url)
+    for (const tag of [`W/${etag}`, '"old"', 'Tue, 10 Mar 2026 12:00:00 GMT']) {
+      const reply = await get(url, { range: 'bytes=100-', 'if-range': tag })
+      expect([reply.status, reply.bytes.length]).toEqual([200, bytes.length])
+    }
+  })
+
+  test('beyond the end is refused', async () => {
+    const { get, url, standin } = await withImage([])
+    const { bytes } = await standin.imageOf(url)
+    const reply = await get(url, { range: `bytes=${bytes.length}-` })
+    expect([reply.status, reply.headers['content-range']]).toEqual([416, `bytes */${bytes.length}`])
+  })
+
+  test('meets another image when that changed in between', async () => {
+    const { get, url, standin } = await withImage([{ kind: 'download-changed', nth: { from: 2, to: 2 } }])
+    const before = await get(url)
+    const after = await get(url, { range: 'bytes=100-', 'if-range': String(before.headers['etag']) })
+    expect(after.status).toBe(200)
+    expect(after.headers['etag']).not.toBe(before.headers['etag'])
+    expect(sha256(after.bytes)).toBe((await standin.imageOf(url)).sha256)
+    expect(sha256(after.bytes)).not.toBe(sha256(before.bytes))
+  })
+})
+
+describe('an address', () => {
+  test('takes no key: one is refused and written down', async () => {
+    const { get, url, standin } = await withImage([])
+    const reply = await get(url, { authorization: 'Bearer pk_live_northwind_0001' })
+    expect(reply.status).toBe(400)
+    expect(reply.text).toContain('Only one auth mechanism allowed')
+    expect(standin.violations).toMatchObject([{ kind: 'authorization_on_asset' }])
+    expect(JSON.stringify([standin.violations, standin.requests])).not.toContain('pk_live')
+  })
+
+  test('that was tampered with opens nothing', async () => {
+    const { get, url } = await withImage([])
+    for (const bad of [
+      url.replace('01-main', '02-gallery_1'),
+      url.replace(/expires=\d+/, 'expires=99999999999'),
+      url.replace(/signature=.{4}/, 'signature=0000'),
+      url.replace(/\?.*/, ''),
+    ]) {
+      const reply = await get(bad)
+      expect([reply.status, reply.headers['content-type']]).toEqual([403, 'application/xml'])
+    }
+  })
+
+  test('may lie on a host of its own, which knows nothing of the API', async () => {
+    const { get, url, standin, call } = await withImage([], { imageHost: true })
+    expect(url.startsWith(`${standin.imageUrl}/assets/`)).toBe(true)
+    expect(standin.imageUrl).not.toBe(standin.url)
+    expect((await get(url)).status).toBe(200)
+    expect((await get(url.replace(standin.imageUrl, standin.url))).status).toBe(401)
+    expect((await call(url.slice(standin.imageUrl.length))).status).toBe(404)
+    expect((await get(`${standin.imageUrl}/v1/api/usage`)).status).toBe(401)
+  })
+})
