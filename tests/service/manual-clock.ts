@@ -1,0 +1,55 @@
+// Time that stands still until a test moves it.
+import type { Clock } from '../../src/engine/ports/clock.ts'
+
+export interface ManualClock extends Clock {
+  /** Moves time on and ends the sleeps that are due by then. */
+  advance(ms: number): void
+  /** How long each sleep that began so far was meant to be. */
+  readonly slept: readonly number[]
+}
+
+export function manualClock(startMs = Date.UTC(2026, 0, 1)): ManualClock {
+  let elapsedMs = 0
+  const slept: number[] = []
+  const sleepers = new Set<{ readonly untilMs: number; readonly wake: () => void }>()
+  return {
+    slept,
+    nowMs: () => startMs + elapsedMs,
+    monotonicMs: () => elapsedMs,
+    sleep: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        signal?.throwIfAborted()
+        slept.push(ms)
+        const sleeper = { untilMs: elapsedMs + ms, wake: resolve }
+        sleepers.add(sleeper)
+        signal?.addEventListener('abort', () => {
+          sleepers.delete(sleeper)
+          reject(new Error('The sleep was ended.', { cause: signal.reason }))
+        })
+      }),
+    advance: (ms) => {
+      elapsedMs += ms
+      for (const sleeper of sleepers) {
+        if (sleeper.untilMs > elapsedMs) continue
+        sleepers.delete(sleeper)
+        sleeper.wake()
+      }
+    },
+  }
+}
+
+/** A clock whose sleeps are over at once; time moves on by what was slept. */
+export function hurriedClock(): Clock & { readonly slept: readonly number[] } {
+  let elapsedMs = 0
+  const slept: number[] = []
+  return {
+    slept,
+    nowMs: () => elapsedMs,
+    monotonicMs: () => elapsedMs,
+    sleep: (ms) => {
+      slept.push(ms)
+      elapsedMs += ms
+      return Promise.resolve()
+    },
+  }
+}
