@@ -36,8 +36,21 @@ export const DEFAULT_LISTING_TYPE = 'alpha_listing'
 
 export const EFFORTS = ['creative', 'reliable'] as const
 
-/** A+ variants and what each costs, in credits. */
-export const A_PLUS_CREDITS = {
+export const A_PLUS_TYPES = [
+  'A+ Basic Separate Modules',
+  'A+ Basic Full Image',
+  'A+ Basic One Module',
+  'A+ Premium Separate Modules',
+  'A+ Premium Full Image (6 modules)',
+  'A+ Premium Full Image (4 modules)',
+  'A+ Premium One Module',
+  'A+ Premium Mobile Separate Modules',
+  'A+ Premium Mobile Full Image',
+  'A+ Premium Mobile One Module',
+] as const
+export type APlusType = (typeof A_PLUS_TYPES)[number]
+/** What each A+ variant costs, in credits. */
+export const A_PLUS_CREDITS: Readonly<Record<APlusType, number>> = {
   'A+ Basic Separate Modules': 30,
   'A+ Basic Full Image': 30,
   'A+ Basic One Module': 10,
@@ -48,9 +61,7 @@ export const A_PLUS_CREDITS = {
   'A+ Premium Mobile Separate Modules': 30,
   'A+ Premium Mobile Full Image': 30,
   'A+ Premium Mobile One Module': 10,
-} as const
-export type APlusType = keyof typeof A_PLUS_CREDITS
-export const A_PLUS_TYPES = Object.keys(A_PLUS_CREDITS) as readonly APlusType[]
+}
 /** What the specification recommends when the caller asks for A+ without a tier. */
 export const DEFAULT_A_PLUS_TYPES: readonly APlusType[] = [
   'A+ Premium Full Image (4 modules)',

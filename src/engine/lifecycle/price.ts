@@ -1,9 +1,10 @@
 // What a task costs, in credits, as far as anybody can know before it was made. An unknown price is null and is
 // never counted as 0.
 import type { RecipeParams } from '../../contract/domain.ts'
+import { unreachable } from '../../contract/failure.ts'
 import {
   A_PLUS_CREDITS,
-  type APlusType,
+  A_PLUS_TYPES,
   CREATIVE_STRATEGY_CREDITS,
   type KeyKind,
   type Operation,
@@ -12,14 +13,17 @@ import {
 /** The price the specification states ("A+ Content", "Creative Strategy"); null for Listing Builder and Clone. */
 export function statedPrice(operation: Operation, params: RecipeParams, keyKind: KeyKind): number | null {
   if (keyKind === 'test') return 0
+  const types: readonly unknown[] = Array.isArray(params['types']) ? params['types'] : []
   switch (operation) {
     case 'a_plus':
-      return (params['types'] as readonly APlusType[]).reduce((sum, type) => sum + A_PLUS_CREDITS[type], 0)
+      return A_PLUS_TYPES.reduce((sum, type) => sum + (types.includes(type) ? A_PLUS_CREDITS[type] : 0), 0)
     case 'creative_strategy':
       return CREATIVE_STRATEGY_CREDITS
     case 'listing_builder':
     case 'scale':
       return null
+    default:
+      return unreachable(operation)
   }
 }
 

@@ -3,7 +3,7 @@
 import type { ProductInput, RecipeInput, TaskState } from '../../contract/domain.ts'
 import type { Catalog } from '../intake/index.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { NewBatch, Reader, Recipe, Store } from '../store/index.ts'
+import type { NewBatch, Reader, Store } from '../store/index.ts'
 import { type CatalogProblem, type RecipeDraft, select } from './selection.ts'
 
 export interface ImportOptions {
@@ -38,7 +38,7 @@ export async function importCatalog(store: Store, clock: Clock, options: ImportO
         for (const { product, recipes: fit } of chunk.selected) {
           const productId = store.batches.addProduct(batchId, product)
           if (productId === null) continue
-          for (const recipe of fit as readonly Recipe[]) {
+          for (const recipe of fit) {
             tasks += 1
             store.tasks.insert(
               {

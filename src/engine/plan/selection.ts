@@ -10,9 +10,9 @@ import type { Recipe } from '../store/index.ts'
 /** A recipe that need not have a row yet. */
 export type RecipeDraft = Pick<Recipe, 'name' | 'operation' | 'params'>
 
-export interface Selected {
+export interface Selected<R extends RecipeDraft> {
   readonly product: ProductInput
-  readonly recipes: readonly RecipeDraft[]
+  readonly recipes: readonly R[]
 }
 
 /** A row's problem, be it the row's own or a rule of the operation that it breaks. */
@@ -20,25 +20,25 @@ export interface CatalogProblem extends Omit<RowProblem, 'code'> {
   readonly code: RowProblem['code'] | 'VALIDATION_ERROR'
 }
 
-export interface SelectedChunk {
-  readonly selected: readonly Selected[]
+export interface SelectedChunk<R extends RecipeDraft> {
+  readonly selected: readonly Selected<R>[]
   readonly problems: readonly CatalogProblem[]
   /** Products left out for a recipe because of a task there already is. */
   readonly skipped: number
 }
 
 /** @param superseding the state of a task that makes another one for this product and recipe superfluous */
-export async function* select(
+export async function* select<R extends RecipeDraft>(
   catalog: Catalog,
-  recipes: readonly RecipeDraft[],
-  superseding: (product: ProductInput, recipe: RecipeDraft) => TaskState | null,
-): AsyncGenerator<SelectedChunk> {
+  recipes: readonly R[],
+  superseding: (product: ProductInput, recipe: R) => TaskState | null,
+): AsyncGenerator<SelectedChunk<R>> {
   for await (const chunk of catalog.rows) {
     const problems: CatalogProblem[] = [...chunk.problems]
-    const selected: Selected[] = []
+    const selected: Selected<R>[] = []
     let skipped = 0
     for (const product of chunk.products) {
-      const fit: RecipeDraft[] = []
+      const fit: R[] = []
       for (const recipe of recipes) {
         const broken = brokenRules(product, recipe)
         if (broken !== null) problems.push(broken)

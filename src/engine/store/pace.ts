@@ -120,13 +120,11 @@ export function paceRows(db: Db) {
       fromFuture.run(nowMs, nowMs, accountId)
     },
     window(accountId: number, limitDay: number | null, nowMs: number): Window {
-      const slots = recent
-        .all(accountId, nowMs - 2 * MINUTE_MS - WINDOW_MARGIN_MS)
-        .map((row): Slot => ({
-          own: row.own === 1,
-          sentAtMs: row.sent_at_ms,
-          answeredAtMs: row.answered_at_ms,
-        }))
+      const slots = recent.all(accountId, nowMs - 2 * MINUTE_MS - WINDOW_MARGIN_MS).map((row): Slot => ({
+        own: row.own === 1,
+        sentAtMs: row.sent_at_ms,
+        answeredAtMs: row.answered_at_ms,
+      }))
       const filling = limitDay === null ? undefined : dayRoom.get(accountId, nowMs - DAY_MS, limitDay - 1)
       const dayRoomAtMs = filling === undefined ? nowMs : filling.answered_at_ms + DAY_MS + WINDOW_MARGIN_MS
       return { slots, dayRoomAtMs }
