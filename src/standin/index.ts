@@ -2,6 +2,7 @@
 // on demand. It shares no code with the client it is there to try, so that it cannot share its mistakes.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Assets, type AssetFile } from './assets.ts'
 import { makeCertificate } from './certificate.ts'
 import { ParkingLot } from './clock.ts'
@@ -24,6 +25,7 @@ import type { Serves } from './routes.ts'
 import { Service } from './service.ts'
 import { Signer } from './signing.ts'
 
+export type { AssetFile } from './assets.ts'
 export type { StandinClock } from './clock.ts'
 export type { Endpoint, Fault, FaultKind, Where, Which } from './faults.ts'
 export { FaultSpecError, parseFaults } from './fault-words.ts'
@@ -53,20 +55,20 @@ export interface Standin {
   readonly parkedRequests: number
   /** Requests that are being worked on or answered right now. */
   readonly busyRequests: number
-  credits(organization: string): number
-  setCredits(organization: string, credits: number): void
-  setActiveBrand(organization: string, active: boolean): void
-  revokeKey(key: string): void
-  addKey(key: string, organization: string): void
+  readonly credits: (organization: string) => number
+  readonly setCredits: (organization: string, credits: number) => void
+  readonly setActiveBrand: (organization: string, active: boolean) => void
+  readonly addKey: (key: string, organization: string) => void
+  readonly revokeKey: (key: string) => void
   /** Replaces all faults; their counters start anew. */
-  setFaults(faults: readonly Fault[]): void
-  addFault(fault: Fault): void
+  readonly setFaults: (faults: readonly Fault[]) => void
+  readonly addFault: (fault: Fault) => void
   /** Another client of the organization makes so many submissions now; tells how many were let through. */
-  spend(organization: string, calls: number): number
+  readonly spend: (organization: string, calls: number) => number
   /** The exact bytes that are served for an image's URL or path, whether or not the URL is still good. */
-  imageOf(urlOrPath: string): Promise<AssetFile>
-  /** Destroys every connection; nothing of the stand-in runs afterwards. */
-  close(): Promise<void>
+  readonly imageOf: (urlOrPath: string) => Promise<AssetFile>
+  /** Destroys every connection; nothing of the stand-in runs afterwards. May be called again. */
+  readonly close: () => Promise<void>
 }
 
 export async function startStandin(options: StandinOptions = {}): Promise<Standin> {
@@ -113,18 +115,18 @@ export async function startStandin(options: StandinOptions = {}): Promise<Standi
   let inFlight = 0
   const open = (port: number, serves: Serves): Promise<Listener> => {
     const handle = makeHandler(parts, serves)
+    // A bug of the stand-in must not look like a fault that was ordered: it stops the process.
+    const onRequest = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+      inFlight += 1
+      const answered = once(outgoing, 'close')
+      await handle(incoming, outgoing)
+      await answered
+      inFlight -= 1
+    }
     return listen({
       certificate,
       port,
-      onRequest: (incoming, outgoing) => {
-        inFlight += 1
-        const answered = once(outgoing, 'close')
-        // A bug of the stand-in must not look like a fault that was ordered: it stops the process.
-        void handle(incoming, outgoing).finally(async () => {
-          await answered
-          inFlight -= 1
-        })
-      },
+      onRequest: (incoming, outgoing) => void onRequest(incoming, outgoing),
       onPlainHttp: (path) => violations.push({ atMs: clock.nowMs(), kind: 'plain_http', path }),
     })
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseFaults, type Fault } from '../../src/standin/index.ts'
-import { ASIN, TEST, bench, listing, strategy, until, type Bench } from './support.ts'
+import { ASIN, LOST, TEST, bench, listing, strategy, until, type Bench } from './support.ts'
 
 const PATH = '/v1/api/creative_strategy'
 const ask = ({ call }: Bench, asin = ASIN) => call(PATH, { body: strategy(asin) })
@@ -20,7 +20,7 @@ async function outcomes(faults: readonly Fault[], times: number): Promise<(numbe
 describe('a lost answer', () => {
   test('before the work leaves no job and no charge', async () => {
     const on = await bench({ faults: [{ kind: 'lost-before' }] })
-    await expect(ask(on)).rejects.toThrow()
+    await expect(ask(on)).rejects.toThrow(LOST)
     expect(on.standin.jobs).toEqual([])
     expect(on.standin.credits('northwind')).toBe(100_000)
     expect(on.standin.requests.at(-1)).toMatchObject({ fault: 'lost-before', status: null, jobId: null })
@@ -28,7 +28,7 @@ describe('a lost answer', () => {
 
   test('after the work leaves a job that is charged and listed', async () => {
     const on = await bench({ faults: [{ kind: 'lost-after' }] })
-    await expect(ask(on)).rejects.toThrow()
+    await expect(ask(on)).rejects.toThrow(LOST)
     expect(on.standin.jobs).toHaveLength(1)
     expect(on.standin.credits('northwind')).toBe(99_995)
     expect(on.standin.requests.at(-1)?.jobId).toBe(on.standin.jobs[0]?.id)
@@ -74,7 +74,7 @@ describe('an error answer', () => {
     const on = await bench({ faults: [{ kind: 'unreadable', as }] })
     const reply = await ask(on)
     expect([reply.status, reply.headers['content-type']]).toEqual([200, type])
-    expect(() => reply.at('data')).toThrow()
+    expect(() => reply.at('data')).toThrow(SyntaxError)
     expect(on.standin.jobs).toHaveLength(1)
   })
 })
@@ -120,11 +120,15 @@ describe('a delay', () => {
 
   test('a client that gave up does not undo the work', async () => {
     const on = await bench({ faults: [{ kind: 'slow', ms: 30_000 }] })
-    const gaveUp = statusOrLost(on)
+    const giveUp = new AbortController()
+    const reply = on.call(PATH, { body: strategy(), signal: giveUp.signal })
     await until(() => on.standin.parkedRequests === 1)
+    giveUp.abort()
+    await expect(reply).rejects.toThrow(LOST)
+    expect(on.standin.jobs).toEqual([])
     on.clock.advance(30_000)
-    await gaveUp
-    expect(on.standin.jobs).toHaveLength(1)
+    await until(() => on.standin.jobs.length === 1)
+    await until(() => on.standin.busyRequests === 0 && on.standin.parkedRequests === 0)
     expect(on.clock.sleepers).toBe(0)
   })
 })

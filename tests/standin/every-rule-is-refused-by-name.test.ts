@@ -95,8 +95,9 @@ describe('a refusal names the parameter and its rule', () => {
     const { call, standin } = await bench()
     const reply = await call(`/v1/api/${operation}`, { body })
     expect([reply.status, reply.at('error', 'code')]).toEqual([400, 'VALIDATION_ERROR'])
-    if (typeof detail === 'string') expect(reply.at('error', 'detail')).toBe(detail)
-    else expect(reply.at('error', 'detail')).toMatch(detail)
+    const isNamed = (given: unknown) =>
+      typeof detail === 'string' ? given === detail : detail.test(String(given))
+    expect(reply.at('error', 'detail')).toSatisfy(isNamed)
     expect(standin.jobs).toEqual([])
     expect(standin.credits('northwind')).toBe(100_000)
   })

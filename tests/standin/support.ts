@@ -1,7 +1,7 @@
 // A clock that moves only when a test says so, and a client that speaks real HTTPS to the stand-in.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Agent, request } from 'undici'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import {
   startStandin,
   type Standin,
@@ -9,6 +9,9 @@ import {
   type StandinOptions,
 } from '../../src/standin/index.ts'
 
+/** What undici says when an answer breaks off or never comes. */
+export const LOST = /closed|terminated|reset|hang up|aborted/i
+export const A_URL: unknown = expect.stringMatching(/^https:/)
 export const LIVE = 'pk_live_northwind_0001'
 export const TEST = 'pk_test_northwind_0001'
 export const OTHER = 'pk_live_contoso_0001'
@@ -69,13 +72,17 @@ export async function until(condition: () => boolean): Promise<void> {
   throw new Error('It never came to pass.')
 }
 
+export type Entry = Readonly<Record<string, unknown>>
+
 export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly bytes: Buffer
   readonly text: string
   /** The body as JSON, followed by these keys; undefined where the path ends early. */
-  at(...path: readonly (string | number)[]): unknown
+  readonly at: (...path: readonly (string | number)[]) => unknown
+  /** The same, where a list of objects must be. */
+  readonly listAt: (...path: readonly (string | number)[]) => readonly Entry[]
 }
 
 export interface CallOptions {
@@ -83,17 +90,18 @@ export interface CallOptions {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly method?: string
+  readonly signal?: AbortSignal
 }
 
 export interface Bench {
   readonly standin: Standin
   readonly clock: VirtualClock
-  call(path: string, options?: CallOptions): Promise<Reply>
+  readonly call: (path: string, options?: CallOptions) => Promise<Reply>
   /** Submits and answers with the job id. */
-  submit(operation: string, body: object, key?: string): Promise<string>
-  job(id: string, key?: string): Promise<Reply>
+  readonly submit: (operation: string, body: object, key?: string) => Promise<string>
+  readonly job: (id: string, key?: string) => Promise<Reply>
   /** A GET without a key. */
-  get(url: string, headers?: Readonly<Record<string, string>>): Promise<Reply>
+  readonly get: (url: string, headers?: Readonly<Record<string, string>>) => Promise<Reply>
 }
 
 /** A stand-in on a virtual clock, small images and an honest client; all gone when the test ends. */
@@ -106,17 +114,24 @@ export async function bench(options: StandinOptions = {}): Promise<Bench> {
     await dispatcher.destroy()
   })
 
-  const fetched = async (url: string, method: string, headers: Record<string, string>, body?: string) => {
-    const reply = await request(url, { dispatcher, method, headers, body: body ?? null })
+  const fetched = async (
+    url: string,
+    method: string,
+    headers: Readonly<Record<string, string>>,
+    body: string | null = null,
+    signal: AbortSignal | null = null,
+  ) => {
+    const reply = await request(url, { dispatcher, method, headers, body, signal })
     const bytes = Buffer.from(await reply.body.arrayBuffer())
     return replyOf(reply.statusCode, reply.headers, bytes)
   }
-  const call = (path: string, { key = LIVE, body, headers = {}, method }: CallOptions = {}) =>
+  const call = (path: string, { key = LIVE, body, headers = {}, method, signal }: CallOptions = {}) =>
     fetched(
       standin.url + path,
       method ?? (body === undefined ? 'GET' : 'POST'),
       { ...(key === null ? {} : { authorization: `Bearer ${key}` }), ...headers },
-      body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+      body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+      signal,
     )
   return {
     standin,
@@ -135,18 +150,20 @@ export async function bench(options: StandinOptions = {}): Promise<Bench> {
 
 function replyOf(status: number, headers: Reply['headers'], bytes: Buffer): Reply {
   const text = bytes.toString('utf8')
-  return {
-    status,
-    headers,
-    bytes,
-    text,
-    at: (...path) =>
-      path.reduce<unknown>((value, key) => {
-        if (typeof value !== 'object' || value === null) return undefined
-        return Object.entries(value).find(([name]) => name === String(key))?.[1] as unknown
-      }, JSON.parse(text)),
+  const at: Reply['at'] = (...path) =>
+    path.reduce<unknown>((value, key) => {
+      if (typeof value !== 'object' || value === null) return undefined
+      return new Map<string, unknown>(Object.entries(value)).get(String(key))
+    }, JSON.parse(text))
+  const listAt: Reply['listAt'] = (...path) => {
+    const list = at(...path)
+    if (!Array.isArray(list) || !list.every(isEntry)) throw new Error(`No list of objects in ${text}`)
+    return list
   }
+  return { status, headers, bytes, text, at, listAt }
 }
+
+const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null
 
 export const listing = (asin = ASIN, more: object = {}): object => ({
   asin,
