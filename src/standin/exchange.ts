@@ -1,6 +1,5 @@
 // One request and its answer on the wire: the only place that touches sockets. Besides answering it can do
 // what networks do: say nothing, break off, or stop in the middle.
-import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ParkingLot } from './clock.ts'
 import type { RequestRecord } from './records.ts'
@@ -77,10 +76,8 @@ export async function sendPart(
   outgoing.writeHead(status, headers)
   outgoing.flushHeaders()
   if (part.length === 0) return
-  const gone = new AbortController()
-  await Promise.race([
-    new Promise<void>((resolve) => outgoing.write(part, () => resolve())),
-    once(outgoing, 'close', { signal: gone.signal }).catch(() => undefined),
-  ])
-  gone.abort()
+  await new Promise<void>((resolve) => {
+    outgoing.once('close', () => resolve())
+    outgoing.write(part, () => resolve())
+  })
 }

@@ -1,7 +1,6 @@
 // The stand-in of the service: a real HTTPS server on the loopback, complete to the specification, with faults
 // on demand. It shares no code with the client it is there to try, so that it cannot share its mistakes.
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Assets, type AssetFile } from './assets.ts'
 import { makeCertificate } from './certificate.ts'
@@ -118,7 +117,7 @@ export async function startStandin(options: StandinOptions = {}): Promise<Standi
     // A bug of the stand-in must not look like a fault that was ordered: it stops the process.
     const onRequest = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
       inFlight += 1
-      const answered = once(outgoing, 'close')
+      const answered = new Promise<void>((resolve) => outgoing.once('close', () => resolve()))
       await handle(incoming, outgoing)
       await answered
       inFlight -= 1

@@ -45,6 +45,7 @@ export interface JobTimes {
 
 export class JobBook {
   readonly #jobs = new Map<string, Job>()
+  readonly #byProduct = new Map<string, Job[]>()
   #open: Job[] = []
   readonly #strategies = new Map<string, { revision: number; strategy: CreativeStrategy }>()
   readonly #seed: number
@@ -93,6 +94,8 @@ export class JobBook {
     }
     caller.organization.credits -= job.creditCost
     this.#jobs.set(job.id, job)
+    const key = productKey(job.organization, job.asin)
+    this.#byProduct.set(key, [...(this.#byProduct.get(key) ?? []), job])
     this.#open.push(job)
     this.settle(nowMs)
     return job
@@ -119,9 +122,8 @@ export class JobBook {
 
   /** Jobs of this organization and asin that have not expired, newest first. */
   listed(organization: Organization, asin: string, nowMs: number): readonly Job[] {
-    return [...this.#jobs.values()]
-      .filter((job) => job.organization === organization && job.asin === asin && nowMs < job.expiresAtMs)
-      .toReversed()
+    const jobs = this.#byProduct.get(productKey(organization, asin)) ?? []
+    return jobs.filter((job) => nowMs < job.expiresAtMs).toReversed()
   }
 
   any(id: string): Job | null {
@@ -134,7 +136,7 @@ export class JobBook {
   }
 
   #strategyFor(job: Job): CreativeStrategy {
-    const key = `${job.organization.name}\u0000${job.asin}`
+    const key = productKey(job.organization, job.asin)
     const kept = this.#strategies.get(key)
     if (kept !== undefined && job.order.strategy !== 'new') return kept.strategy
     const revision = (kept?.revision ?? 0) + 1
@@ -149,6 +151,8 @@ export class JobBook {
     return strategy
   }
 }
+
+const productKey = (organization: Organization, asin: string): string => `${organization.name}\u0000${asin}`
 
 export function statusOf(job: Job, nowMs: number): JobStatus {
   if (nowMs >= job.endsAtMs) return job.fate.errorCode === null ? 'completed' : 'failed'
