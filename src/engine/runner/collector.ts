@@ -144,6 +144,7 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
   return startLoop({
     clock,
     storage,
+    changed: context.changed,
     fail,
     step(start) {
       const nowMs = clock.nowMs()
@@ -157,7 +158,6 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
             await collect(asset)
           } finally {
             busy.delete(asset.id)
-            context.changed()
           }
         })
       }

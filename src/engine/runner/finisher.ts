@@ -101,7 +101,6 @@ export function createFinisher(context: Context): Finisher {
             await finish(taskId)
           } finally {
             busy.delete(taskId)
-            context.changed()
           }
         })
       }

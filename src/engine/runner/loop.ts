@@ -9,6 +9,8 @@ const NAP_MS_MAX = 60_000
 export interface LoopOptions {
   readonly clock: Clock
   readonly storage: StorageGate
+  /** A piece of work has ended: rows may have changed, for this loop and the others. */
+  readonly changed: () => void
   /** A bug: the engine stops. */
   readonly fail: (error: unknown) => void
   /** Starts what is due. @returns when something is due next (wall time); null: only after a wake-up */
@@ -23,7 +25,7 @@ export interface Loop {
   stop(): Promise<void>
 }
 
-export function startLoop({ clock, storage, fail, step }: LoopOptions): Loop {
+export function startLoop({ clock, storage, changed, fail, step }: LoopOptions): Loop {
   const under = new Set<Promise<void>>()
   let stopping = false
   let napping: AbortController | null = null
@@ -40,6 +42,7 @@ export function startLoop({ clock, storage, fail, step }: LoopOptions): Loop {
       })
       .finally(() => {
         under.delete(piece)
+        changed()
         wake()
       })
     under.add(piece)

@@ -123,6 +123,7 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
   return startLoop({
     clock,
     storage: context.storage,
+    changed: context.changed,
     fail,
     step(start) {
       const nowMs = clock.nowMs()
@@ -145,7 +146,6 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
               await poll(task, connection)
             } finally {
               busy.delete(task.id)
-              context.changed()
             }
           })
         }

@@ -31,7 +31,6 @@ export async function receive(
   })
   checkpoint(decision.kind === 'doubt' ? 'doubt_written' : 'receipt_written')
   tellGate(connection, decision)
-  context.changed()
 }
 
 function recordPace({ store, timing }: Context, sent: Sent, answer: SubmitAnswer, nowMs: number): void {

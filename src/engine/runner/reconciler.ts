@@ -161,6 +161,7 @@ export function startReconciler(context: Context, fail: (error: unknown) => void
   return startLoop({
     clock,
     storage: context.storage,
+    changed: context.changed,
     fail,
     step(start) {
       const nowMs = clock.nowMs()
@@ -181,7 +182,6 @@ export function startReconciler(context: Context, fail: (error: unknown) => void
             await look(task, connection)
           } finally {
             busy.delete(task.id)
-            context.changed()
           }
         })
       }

@@ -141,7 +141,7 @@ export function startSubmitter(
     return laterMs
   }
 
-  const loop = startLoop({ clock, storage: context.storage, fail, step })
+  const loop = startLoop({ clock, storage: context.storage, changed: context.changed, fail, step })
   return {
     wake: loop.wake,
     stop: loop.stop,

@@ -41,19 +41,19 @@ export function paceRows(db: Db) {
     'UPDATE slot SET answered_at_ms = ? WHERE id = ? AND answered_at_ms IS NULL',
   )
   const giveBack = db.prepare<[number]>('DELETE FROM slot WHERE id = ?')
-  const recent = db.prepare<[number, number], SlotRow>(
+  const recent = db.prepare<[number, number, number], SlotRow>(
     `SELECT own, sent_at_ms, answered_at_ms FROM slot WHERE account_id = ? AND answered_at_ms > ?
      UNION ALL
-     SELECT own, sent_at_ms, answered_at_ms FROM slot WHERE account_id = ?1 AND answered_at_ms IS NULL`,
+     SELECT own, sent_at_ms, answered_at_ms FROM slot WHERE account_id = ? AND answered_at_ms IS NULL`,
   )
   const dayRoom = db.prepare<[number, number, number], { answered_at_ms: number }>(
     `SELECT answered_at_ms FROM slot WHERE account_id = ? AND answered_at_ms > ?
      ORDER BY answered_at_ms DESC LIMIT 1 OFFSET ?`,
   )
   const forget = db.prepare<[number, number]>('DELETE FROM slot WHERE account_id = ? AND answered_at_ms <= ?')
-  const fromFuture = db.prepare<[number, number, number]>(
+  const fromFuture = db.prepare<[number, number, number, number]>(
     `UPDATE slot SET answered_at_ms = min(answered_at_ms, ?), sent_at_ms = min(sent_at_ms, ?) WHERE account_id = ?
-     AND answered_at_ms > ?1`,
+     AND answered_at_ms > ?`,
   )
   const overlapping = db.prepare<[number, number, number], { count: number }>(
     `SELECT count(*) AS count FROM slot WHERE account_id = ? AND own = 1 AND id <> ?
@@ -117,14 +117,16 @@ export function paceRows(db: Db) {
     },
     /** The clock was set back: what was answered "later than now" was answered now. */
     clampToNow(accountId: number, nowMs: number): void {
-      fromFuture.run(nowMs, nowMs, accountId)
+      fromFuture.run(nowMs, nowMs, accountId, nowMs)
     },
     window(accountId: number, limitDay: number | null, nowMs: number): Window {
-      const slots = recent.all(accountId, nowMs - 2 * MINUTE_MS - WINDOW_MARGIN_MS).map((row): Slot => ({
-        own: row.own === 1,
-        sentAtMs: row.sent_at_ms,
-        answeredAtMs: row.answered_at_ms,
-      }))
+      const slots = recent
+        .all(accountId, nowMs - 2 * MINUTE_MS - WINDOW_MARGIN_MS, accountId)
+        .map((row): Slot => ({
+          own: row.own === 1,
+          sentAtMs: row.sent_at_ms,
+          answeredAtMs: row.answered_at_ms,
+        }))
       const filling = limitDay === null ? undefined : dayRoom.get(accountId, nowMs - DAY_MS, limitDay - 1)
       const dayRoomAtMs = filling === undefined ? nowMs : filling.answered_at_ms + DAY_MS + WINDOW_MARGIN_MS
       return { slots, dayRoomAtMs }
