@@ -27,6 +27,7 @@ import { createGate } from './runner/gate.ts'
 import { startHeartbeat } from './runner/heartbeat.ts'
 import type { Loop } from './runner/loop.ts'
 import { startPoller } from './runner/poller.ts'
+import { readFailed } from './runner/read-failed.ts'
 import { startReconciler } from './runner/reconciler.ts'
 import { isSettled } from './runner/settled.ts'
 import { createStorageGate } from './runner/storage-gate.ts'
@@ -64,7 +65,10 @@ export interface Engine {
   /** Makes an account usable, adding it if it is new. @throws FailureError for an address that is not https */
   connect(access: AccountAccess): { readonly accountId: number; readonly api: Api }
   importCatalog(options: ImportOptions): Promise<Imported>
-  /** GET /usage of a connected account, kept for the status. @returns null, or why it could not be had */
+  /**
+   * GET /usage of a connected account, kept for the status; a refusal that concerns the account stops it.
+   * @returns null, or why it could not be had
+   */
   refreshCredits(accountId: number): Promise<string | null>
   /** One command of the contract's table. @throws FailureError; ZodError for input that is not the command's */
   call<N extends CommandName>(name: N, input: CommandInput<N>): CommandOutput<N>
@@ -174,7 +178,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         store.transaction(() => store.accounts.setCredits(accountId, answer.creditsRemaining, clock.nowMs()))
         return null
       }
-      return answer.kind === 'unintelligible' ? answer.excerpt : answer.message
+      // What concerns the whole account stops it here, before a submission has to find out.
+      return readFailed(context, connection, answer).message
     },
     call(name, input) {
       // The table pairs each name with its own input; the compiler cannot follow that through an index.

@@ -15,11 +15,19 @@ export { countCatalog, type Imported } from './plan/import.ts'
 export { makePlan, type Plan } from './plan/plan.ts'
 export type { CatalogProblem, RecipeDraft } from './plan/selection.ts'
 export { type Clock, systemClock } from './ports/clock.ts'
-export { nodeFileSystem } from './ports/filesystem.ts'
+export { type FileSystem, nodeFileSystem, systemCode } from './ports/filesystem.ts'
 export { type Random, systemRandom } from './ports/random.ts'
 export type { Wire } from './ports/wire.ts'
 export { NOT_RUNNING, reportOf, statusOf } from './progress/status.ts'
 export type { Checkpoint } from './runner/context.ts'
-export { type Api, createApi, parseBaseUrl, systemDispatcher, undiciWire } from './service/index.ts'
-export { openReader, type Owner, type Reader } from './store/index.ts'
+export {
+  type Api,
+  concealKey,
+  createApi,
+  parseBaseUrl,
+  type ReadFailure,
+  systemDispatcher,
+  undiciWire,
+} from './service/index.ts'
+export { type Account, openReader, type Owner, type Reader } from './store/index.ts'
 export { databasePath, libraryPath, thumbnailsPath } from './workspace.ts'
