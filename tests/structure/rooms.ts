@@ -1,0 +1,164 @@
+// Who may know whom. Each folder of src is a room; this table is the whole law, the tests hold the code to it and
+// ARCHITECTURE.md shows it. A new room starts with a row here.
+
+export interface Room {
+  /** Folder, from src. */
+  readonly name: string
+  readonly does: string
+  /** Rooms of ours it may import. `types of` a room: nothing of it at run time. */
+  readonly rooms: readonly string[]
+  /** Packages and Node's own modules it may import; `any`: see PLACES. */
+  readonly outside: readonly string[] | 'any'
+}
+
+export const ROOMS: readonly Room[] = [
+  {
+    name: 'contract',
+    does: 'words everybody shares: domain types, the service’s vocabulary, request rules, the table of commands',
+    rooms: [],
+    outside: ['zod'],
+  },
+  {
+    name: 'engine/ports',
+    does: 'clock, chance, network and disk as arguments, with the real ones',
+    rooms: [],
+    outside: ['node:fs', 'node:fs/promises', 'node:path', 'node:stream'],
+  },
+  {
+    name: 'engine/lifecycle',
+    does: 'pure: states, legal moves, what an answer means, hours, prices, request bodies',
+    rooms: ['contract', 'types of engine/service'],
+    outside: [],
+  },
+  {
+    name: 'engine/pace',
+    does: 'pure: whether one more submission may go out now',
+    rooms: ['types of engine/service'],
+    outside: [],
+  },
+  {
+    name: 'engine/service',
+    does: 'wire: the only room that opens sockets; answers become closed lists',
+    rooms: ['contract', 'engine/ports'],
+    outside: ['node:crypto', 'node:tls', 'undici', 'zod'],
+  },
+  {
+    name: 'engine/files',
+    does: 'bytes: the only room that writes images',
+    rooms: ['contract', 'engine/ports'],
+    outside: ['node:crypto', 'node:path', 'node:stream', 'sharp', 'zod'],
+  },
+  {
+    name: 'engine/intake',
+    does: 'catalog files become products and problems',
+    rooms: ['contract'],
+    outside: [],
+  },
+  {
+    name: 'engine/store',
+    does: 'rows: the only room that speaks SQL',
+    rooms: ['contract', 'engine/lifecycle', 'engine/pace', 'types of engine/service'],
+    outside: ['better-sqlite3'],
+  },
+  {
+    name: 'engine/plan',
+    does: 'a catalog becomes tasks; what that costs and how many nights it takes',
+    rooms: [
+      'contract',
+      'engine/lifecycle',
+      'engine/pace',
+      'types of engine/intake',
+      'types of engine/ports',
+      'types of engine/store',
+    ],
+    outside: [],
+  },
+  {
+    name: 'engine/runner',
+    does: 'the loops: submitter, reconciler, poller, collector',
+    rooms: [
+      'contract',
+      'engine/lifecycle',
+      'engine/pace',
+      'engine/ports',
+      'engine/service',
+      'engine/files',
+      'types of engine/store',
+    ],
+    outside: [],
+  },
+  {
+    name: 'engine/progress',
+    does: 'how things stand, told from rows; numbered news',
+    rooms: ['contract', 'engine/pace', 'engine/runner', 'types of engine/ports', 'types of engine/store'],
+    outside: [],
+  },
+  {
+    name: 'engine',
+    does: 'the one door (index.ts), and what puts the rooms together',
+    rooms: [
+      'contract',
+      'engine/ports',
+      'engine/lifecycle',
+      'engine/service',
+      'engine/files',
+      'engine/intake',
+      'engine/store',
+      'engine/plan',
+      'engine/runner',
+      'engine/progress',
+    ],
+    outside: ['node:path'],
+  },
+  {
+    name: 'standin',
+    does: 'the stand-in of the service: a real HTTPS server that shares no code with the client',
+    rooms: ['contract'],
+    outside: ['node:crypto', 'node:http', 'node:https', 'node:net', 'selfsigned', 'sharp', 'zod'],
+  },
+  {
+    name: 'cli',
+    does: 'the command line: run(argv, io) gives an exit code',
+    rooms: ['contract', 'engine', 'standin'],
+    outside: 'any',
+  },
+]
+
+/** What has its place in few rooms, whatever the table above leaves open. */
+export const PLACES: readonly { readonly what: readonly string[]; readonly in: readonly string[] }[] = [
+  { what: ['better-sqlite3'], in: ['engine/store'] },
+  {
+    // The stand-in is the other end of the wire.
+    what: [
+      'undici',
+      'node:http',
+      'node:https',
+      'node:http2',
+      'node:net',
+      'node:tls',
+      'node:dns',
+      'node:dgram',
+    ],
+    in: ['engine/service', 'standin'],
+  },
+  {
+    // The stand-in draws its images, the command line its contact sheet.
+    what: ['sharp'],
+    in: ['engine/files', 'standin', 'cli'],
+  },
+  { what: ['electron'], in: [] },
+]
+
+/** Past a room's index.ts nobody goes, but for these. */
+export const OPEN_INSIDE: readonly { readonly path: string; readonly because: string }[] = [
+  {
+    path: 'src/engine/service/answers.ts',
+    because: 'types only: the words in which the wire answers, for the pure rooms that decide about them',
+  },
+]
+
+/** The innermost room a module of src stands in; null: in none. */
+export function roomOf(path: string): Room | null {
+  const inside = ROOMS.filter(({ name }) => path.startsWith(`src/${name}/`))
+  return inside.toSorted((a, b) => b.name.length - a.name.length)[0] ?? null
+}
