@@ -2,25 +2,33 @@
 // with a change of daylight saving time is as long as that night is.
 import type { Hours } from '../../contract/domain.ts'
 
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 24 * 60
+
 /** null when submissions may go out now, else when they next may (milliseconds since the epoch). */
 export function opensAtMs(hours: Hours | null, nowMs: number): number | null {
-  if (hours === null || hours.startMinute === hours.endMinute) return null
-  const now = new Date(nowMs)
-  const minute = now.getHours() * 60 + now.getMinutes()
-  const { startMinute, endMinute } = hours
-  const isOpen =
-    startMinute < endMinute
-      ? minute >= startMinute && minute < endMinute
-      : minute >= startMinute || minute < endMinute
-  if (isOpen) return null
-  const opening = (inDays: number) =>
-    new Date(
-      now.getFullYear(),
-      now.getMonth(),
-      now.getDate() + inDays,
-      Math.floor(startMinute / 60),
-      startMinute % 60,
-    ).getTime()
-  const today = opening(0)
-  return today > nowMs ? today : opening(1)
+  if (hours === null || isOpen(hours, nowMs)) return null
+  const thisMinuteMs = nowMs - (nowMs % MINUTE_MS)
+  const waitMinutes = (hours.startMinute - localMinute(nowMs) + DAY_MINUTES) % DAY_MINUTES
+  const opensMs = thisMinuteMs + waitMinutes * MINUTE_MS
+  if (offsetMinutes(opensMs) === offsetMinutes(nowMs)) return opensMs
+  // The clock is changed before then: the opening may not exist that night, or come twice. So minute for minute.
+  let atMs = thisMinuteMs + MINUTE_MS
+  while (!isOpen(hours, atMs)) atMs += MINUTE_MS
+  return atMs
 }
+
+function isOpen({ startMinute, endMinute }: Hours, atMs: number): boolean {
+  const minute = localMinute(atMs)
+  if (startMinute === endMinute) return true
+  return startMinute < endMinute
+    ? minute >= startMinute && minute < endMinute
+    : minute >= startMinute || minute < endMinute
+}
+
+function localMinute(atMs: number): number {
+  const at = new Date(atMs)
+  return at.getHours() * 60 + at.getMinutes()
+}
+
+const offsetMinutes = (atMs: number): number => new Date(atMs).getTimezoneOffset()
