@@ -90,6 +90,11 @@ export function createHandlers({ store, clock, library, live }: CommandNeeds): H
       if (batchOf(batch).state === 'active') store.transaction(() => store.batches.setState(batch, 'paused'))
       return {}
     },
+    cap({ batch, credits_max }) {
+      batchOf(batch)
+      store.transaction(() => store.batches.setCreditsMax(batch, credits_max))
+      return {}
+    },
     cancel({ batch }) {
       batchOf(batch)
       const nowMs = clock.nowMs()

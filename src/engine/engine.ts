@@ -116,6 +116,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   }
   const fail = (error: unknown) => {
     broken ??= { error }
+    for (const loop of loops) loop.halt()
     for (const watcher of watchers) watcher()
   }
   const storage = createStorageGate(clock, timing.storageRetryMs, wakeAll)

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { RecipeInput } from '../../src/contract/domain.ts'
+import type { Operation } from '../../src/contract/vocabulary.ts'
 import {
   type Checkpoint,
+  createApi,
   DEFAULT_TIMING,
   type Engine,
   type EngineOptions,
@@ -26,6 +28,7 @@ import { createVirtualClock, type VirtualClock } from './virtual-clock.ts'
 
 export const LIVE_KEY = keyOf('pk_live_')
 export const TEST_KEY = keyOf('pk_test_')
+export const ORGANIZATION = DEFAULT_KEYS[0]?.organization ?? ''
 export const OWNER = { role: 'test', pid: process.pid, host: 'here' }
 
 function keyOf(prefix: string): string {
@@ -51,6 +54,8 @@ export interface Stage {
   readonly accountId: number
   /** Imports a batch of these ASINs. */
   add(asins: readonly string[], recipe: RecipeInput, batch?: Partial<BatchOptions>): Promise<number | null>
+  /** Somebody else of the organization submits, past the engine. */
+  submitElsewhere(operation: Operation, body: unknown): Promise<unknown>
   /** Starts the loops and lets time pass until nothing is left to do without a person. */
   settle(): Promise<void>
   /** Lets time pass until the promise settles. */
@@ -75,6 +80,7 @@ interface BatchOptions {
   readonly creditsMax: number | null
   readonly hours: { startMinute: number; endMinute: number } | null
   readonly force: boolean
+  readonly accountId: number
 }
 
 export const LISTING: RecipeInput = {
@@ -174,7 +180,7 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
         force: batch.force ?? false,
         onProblems: () => undefined,
         batch: {
-          accountId,
+          accountId: batch.accountId ?? accountId,
           name: batch.name ?? 'batch',
           source: 'test.csv',
           pilotSize: batch.pilotSize ?? null,
@@ -184,6 +190,11 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
       })
       return imported.batchId
     },
+    submitElsewhere: (operation, body) =>
+      createApi({ wire: counted, baseUrl: new URL(standin.url), key: () => LIVE_KEY, clock }).submit(
+        operation,
+        body,
+      ),
     async settle() {
       engine.start()
       await drive(engine.untilSettled())

@@ -48,13 +48,13 @@ export function createVirtualClock(startMs = Date.UTC(2026, 10, 20, 21, 0, 0)): 
       new Promise((resolve, reject) => {
         activity += 1
         if (signal?.aborted === true) {
-          reject(signal.reason as Error)
+          reject(signal.reason)
           return
         }
         const onAbort = () => {
           timers = timers.filter((timer) => timer !== own)
           activity += 1
-          reject(signal?.reason as Error)
+          reject(signal?.reason)
         }
         const own: Timer = {
           atMs: steadyMs + Math.max(0, ms),

@@ -26,12 +26,17 @@ export interface ImageDecoder {
   decode(path: string, limits: DecodeLimits): Promise<Decoded>
 }
 
-/** libvips through sharp; of an animation it decodes the first picture. */
+/** More at once only take memory: a decode keeps a core busy. */
+const DECODES_AT_ONCE = 2
+
+/** libvips through sharp, a few images at a time; of an animation it decodes the first picture. */
 export function sharpDecoder(): ImageDecoder {
+  const gate = turnstile(DECODES_AT_ONCE)
   // Its cache would keep files open, which on Windows keeps them from being renamed.
   sharp.cache(false)
   return {
     decode: async (path, { pixelsMax }) => {
+      const leave = await gate()
       try {
         const image = sharp(path, { failOn: 'warning', limitInputPixels: pixelsMax, sequentialRead: true })
         const { autoOrient } = await image.metadata()
@@ -46,7 +51,29 @@ export function sharpDecoder(): ImageDecoder {
         return /pixel limit/i.test(message)
           ? { kind: 'tooManyPixels', message }
           : { kind: 'corrupt', message: message.replaceAll(path, 'the file').slice(0, 300) }
+      } finally {
+        leave()
       }
     },
   }
+}
+
+/** Lets so many in at a time, in the order they came; each calls what it was given when it leaves. */
+function turnstile(places: number): () => Promise<() => void> {
+  const waiting: (() => void)[] = []
+  let free = places
+  const leave = (): void => {
+    const next = waiting.shift()
+    if (next === undefined) free += 1
+    else next()
+  }
+  return () =>
+    new Promise((resolve) => {
+      const enter = (): void => resolve(leave)
+      if (free === 0) waiting.push(enter)
+      else {
+        free -= 1
+        enter()
+      }
+    })
 }

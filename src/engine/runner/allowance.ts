@@ -31,5 +31,5 @@ export function allowance(rows: Rows, batch: Batch, recipe: Recipe, keyKind: Key
 
 /** The most a task of the recipe has cost, where the specification does not state it. */
 function priceForCap(rows: Rows, recipe: Recipe, keyKind: KeyKind): number | null {
-  return statedPrice(recipe.operation, recipe.params, keyKind) ?? rows.jobs.prices(recipe.id).at(-1) ?? null
+  return statedPrice(recipe.operation, recipe.params, keyKind) ?? rows.jobs.highestPrice(recipe.id)
 }

@@ -1,7 +1,7 @@
 // Which queued task is next, and where there is none, what it is that has to happen first.
 import { opensAtMs } from '../lifecycle/hours.ts'
 import { statedPrice } from '../lifecycle/price.ts'
-import type { Account, Batch, Store, Task } from '../store/index.ts'
+import type { Account, Batch, Recipe, Store, Task } from '../store/index.ts'
 import { allowance } from './allowance.ts'
 
 export type Next =
@@ -39,18 +39,30 @@ function nextOfBatch(
   isTaken: (task: Task) => boolean,
 ): Next {
   const ordinalMax = batch.pilotSize === null || batch.pilotPassed ? Number.MAX_SAFE_INTEGER : batch.pilotSize
-  const openMs = opensAtMs(batch.hours, nowMs)
   for (const task of rows.tasks.queued(batch.id, nowMs, ordinalMax)) {
     if (isTaken(task)) continue
-    if (openMs !== null) return { kind: 'later', atMs: openMs }
-    const allowed = allowance(rows, batch, rows.batches.recipe(task.recipeId), account.keyKind)
-    if (allowed.kind === 'yes') return { kind: 'task', task }
-    return allowed.kind === 'priceUnknown' ? { kind: 'later', atMs: null } : { kind: 'nothing' }
+    const permitted = permission(rows, account, batch, rows.batches.recipe(task.recipeId), nowMs)
+    return permitted.kind === 'yes' ? { kind: 'task', task } : permitted
   }
   // None that may go now: one in backoff, or one whose product has a submission in doubt.
   const atMs = rows.tasks.nextQueuedMs(batch.id, nowMs, ordinalMax)
   if (atMs !== null) return { kind: 'later', atMs }
   return rows.tasks.hasQueued(batch.id, ordinalMax) ? { kind: 'later', atMs: null } : { kind: 'nothing' }
+}
+
+/** Whether a task of the batch may be submitted now: hours and cap. To be asked again right before the intent. */
+export function permission(
+  rows: Rows,
+  account: Account,
+  batch: Batch,
+  recipe: Recipe,
+  nowMs: number,
+): { readonly kind: 'yes' } | Exclude<Next, { kind: 'task' }> {
+  const openMs = opensAtMs(batch.hours, nowMs)
+  if (openMs !== null) return { kind: 'later', atMs: openMs }
+  const allowed = allowance(rows, batch, recipe, account.keyKind)
+  if (allowed.kind === 'yes') return allowed
+  return allowed.kind === 'priceUnknown' ? { kind: 'later', atMs: null } : { kind: 'nothing' }
 }
 
 /** What a person has to decide before the rest of a batch goes on; null: nothing. */

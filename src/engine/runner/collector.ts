@@ -1,5 +1,6 @@
 // Assets that are not on disk yet, earliest expiry first, a few at a time. Collecting waits for nothing but the
 // network and the disk: not for hours, limits, pauses or stops.
+import { join } from 'node:path'
 import { backoffMs } from '../lifecycle/timing.ts'
 import { unreachable } from '../../contract/failure.ts'
 import {
@@ -48,7 +49,7 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
       failed(asset, task, result)
       return
     }
-    storage.cleared()
+    storage.cleared('library')
     const { path: file, bytes, sha256, format, width, height } = result
     await durably(context, () => store.assets.saved(asset.id, { file, bytes, sha256, format, width, height }))
     checkpoint('asset_recorded')
@@ -62,15 +63,26 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
       JSON.parse(asset.document ?? 'null'),
     )
     if (result.kind === 'storage') {
-      storage.report(result.code, result.message)
+      storage.report('library', result.code, result.message)
       return
     }
-    storage.cleared()
+    storage.cleared('library')
     const { path: file, bytes, sha256 } = result
     await durably(context, () =>
       store.assets.saved(asset.id, { file, bytes, sha256, format: 'json', width: null, height: null }),
     )
     checkpoint('asset_recorded')
+  }
+
+  const tryDisk = async () => {
+    const path = join(libraryPath, '.write-test')
+    try {
+      await files.writeWhole(path, '')
+      await files.remove(path)
+      storage.cleared('library')
+    } catch (error) {
+      if (!storage.absorb(error)) throw error
+    }
   }
 
   const failed = (asset: Asset, task: Task, failure: SaveFailure) => {
@@ -133,7 +145,7 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
           end('TOO_LARGE', failure.message)
           return
         case 'storage':
-          storage.report(failure.code, failure.message)
+          storage.report('library', failure.code, failure.message)
           return
         default:
           unreachable(failure)
@@ -148,6 +160,8 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
     fail,
     step(start) {
       const nowMs = clock.nowMs()
+      const blockedMs = storage.blockedUntilMs('library')
+      if (blockedMs !== null) return blockedMs
       finisher.drain(start)
       for (const asset of store.assets.due(nowMs, AT_ONCE * 2)) {
         if (busy.size >= AT_ONCE) break
@@ -161,6 +175,8 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
           }
         })
       }
+      // Nothing to land shows whether the disk is well again: then a file of no use does.
+      if (storage.trouble?.place === 'library' && busy.size === 0 && finisher.waiting === 0) start(tryDisk)
       return store.assets.nextDueMs(nowMs)
     },
   })

@@ -30,7 +30,7 @@ export function createFinisher(context: Context): Finisher {
     }
     const written = await writeRecord(task, jobId)
     if (written.kind === 'storage') {
-      storage.report(written.code, written.message)
+      storage.report('library', written.code, written.message)
       return
     }
     checkpoint('record_written')

@@ -46,6 +46,7 @@ export function startHeartbeat(
       try {
         note()
         store.beat(clock.nowMs())
+        storage.cleared('database')
       } catch (error) {
         if (!storage.absorb(error)) throw error
       }

@@ -21,6 +21,8 @@ export interface Loop {
   wake(): void
   /** Pieces of work under way. */
   readonly active: number
+  /** Starts nothing new. */
+  halt(): void
   /** Starts nothing new and resolves when what was under way has ended. */
   stop(): Promise<void>
 }
@@ -34,6 +36,10 @@ export function startLoop({ clock, storage, changed, fail, step }: LoopOptions):
   const wake = () => {
     woken = true
     napping?.abort()
+  }
+  const halt = () => {
+    stopping = true
+    wake()
   }
   const start = (work: () => Promise<void>) => {
     const piece = work()
@@ -60,7 +66,7 @@ export function startLoop({ clock, storage, changed, fail, step }: LoopOptions):
       woken = false
       let nextMs: number | null = null
       try {
-        nextMs = storage.blockedUntilMs() ?? step(start)
+        nextMs = storage.blockedUntilMs('database') ?? step(start)
       } catch (error) {
         if (!storage.absorb(error)) {
           fail(error)
@@ -76,9 +82,9 @@ export function startLoop({ clock, storage, changed, fail, step }: LoopOptions):
     get active() {
       return under.size
     },
+    halt,
     async stop() {
-      stopping = true
-      wake()
+      halt()
       await running
       while (under.size > 0) await Promise.all(under)
     },

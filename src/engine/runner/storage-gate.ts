@@ -18,27 +18,29 @@ const DISK_CODES = new Set([
 ])
 
 export interface StorageTrouble {
+  /** Only the library: images cannot land. The database: nothing can be recorded at all. */
+  readonly place: 'library' | 'database'
   readonly code: string
   readonly message: string
-  readonly sinceMs: number
 }
 
 export interface StorageGate {
+  /** While there is any, nothing is submitted. */
   readonly trouble: StorageTrouble | null
-  /** null when writing may be tried. */
-  blockedUntilMs(): number | null
+  /** null when writing there may be tried. A database in trouble holds up the library too. */
+  blockedUntilMs(place: StorageTrouble['place']): number | null
   /** Whether the error is the disk's; if so, writing pauses. */
   absorb(error: unknown): boolean
-  report(code: string, message: string): void
-  /** Something was written to the library: the disk is well again. */
-  cleared(): void
+  report(place: StorageTrouble['place'], code: string, message: string): void
+  /** Something was written there: the disk is well again. */
+  cleared(place: StorageTrouble['place']): void
 }
 
 export function createStorageGate(clock: Clock, retryMs: number, changed: () => void): StorageGate {
   let trouble: StorageTrouble | null = null
   let untilMs = 0
-  const report = (code: string, message: string) => {
-    trouble = { code, message, sinceMs: trouble?.sinceMs ?? clock.nowMs() }
+  const report: StorageGate['report'] = (place, code, message) => {
+    trouble = { place, code, message }
     untilMs = clock.nowMs() + retryMs
     changed()
   }
@@ -46,19 +48,22 @@ export function createStorageGate(clock: Clock, retryMs: number, changed: () => 
     get trouble() {
       return trouble
     },
-    blockedUntilMs: () => (trouble !== null && clock.nowMs() < untilMs ? untilMs : null),
+    blockedUntilMs(place) {
+      if (trouble === null || clock.nowMs() >= untilMs) return null
+      return trouble.place === 'database' || place === 'library' ? untilMs : null
+    },
     absorb(error) {
       const code = systemCode(error)
       if (code === null) return false
-      const isDisk = DISK_CODES.has(code) || /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY)/.test(code)
-      if (isDisk) report(code, error instanceof Error ? error.message : code)
-      return isDisk
+      const isDatabase = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY)/.test(code)
+      if (!isDatabase && !DISK_CODES.has(code)) return false
+      report(isDatabase ? 'database' : 'library', code, error instanceof Error ? error.message : code)
+      return true
     },
     report,
-    cleared() {
-      if (trouble === null) return
+    cleared(place) {
+      if (trouble?.place !== place) return
       trouble = null
-      untilMs = 0
       changed()
     },
   }

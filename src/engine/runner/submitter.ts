@@ -6,7 +6,7 @@ import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX } from '../../contract/vocabul
 import { buildRequest } from '../lifecycle/request.ts'
 import { afterSend, grant } from '../pace/pace.ts'
 import type { Task } from '../store/index.ts'
-import { nextTask } from './candidates.ts'
+import { nextTask, permission } from './candidates.ts'
 import type { Connection, Context } from './context.ts'
 import { type Loop, startLoop } from './loop.ts'
 import { receive } from './receive.ts'
@@ -74,6 +74,7 @@ export function startSubmitter(
     const batch = store.batches.get(task.batchId)
     if (current.state !== 'queued' || batch.state !== 'active') return null
     const recipe = store.batches.recipe(task.recipeId)
+    if (permission(store, store.accounts.get(accountId), batch, recipe, nowMs).kind !== 'yes') return null
     const body = buildRequest(recipe.operation, recipe.params, store.batches.product(task.productId))
     const problems = checkRequest(recipe.operation, body)
     return store.transaction(() => {
@@ -110,7 +111,8 @@ export function startSubmitter(
     noteTime()
     const nowMs = clock.nowMs()
     const account = store.accounts.get(accountId)
-    if (account.stop !== null) {
+    // What is paid for must be able to land: a disk that refuses holds up submissions too.
+    if (account.stop !== null || context.storage.trouble !== null) {
       ready = []
       return null
     }
@@ -144,6 +146,7 @@ export function startSubmitter(
   const loop = startLoop({ clock, storage: context.storage, changed: context.changed, fail, step })
   return {
     wake: loop.wake,
+    halt: loop.halt,
     stop: loop.stop,
     get active() {
       return loop.active

@@ -81,6 +81,12 @@ function migrate(db: Db, migrations: readonly Migration[]): void {
   }).immediate()
 }
 
+/** What SQLite finds wrong with the file; none when it is whole. */
+export function damageIn(db: Db): readonly string[] {
+  const rows = db.prepare<[], { quick_check: string }>('PRAGMA quick_check').all()
+  return rows.map((row) => row.quick_check).filter((finding) => finding !== 'ok')
+}
+
 const pragma = (db: Db, name: string): number => Number(db.pragma(name, { simple: true }))
 
 function unusable(file: string, error: unknown): FailureError {

@@ -4,7 +4,7 @@ import { accountRows } from './accounts.ts'
 import { assetRows } from './assets.ts'
 import { batchRows } from './batches.ts'
 import { countRows } from './counts.ts'
-import { type Db, openDatabase, openReadOnly } from './database.ts'
+import { damageIn, type Db, openDatabase, openReadOnly } from './database.ts'
 import { jobRows } from './jobs.ts'
 import { type LeaseTerms, type Owner, takeLease } from './lease.ts'
 import { paceRows } from './pace.ts'
@@ -34,6 +34,8 @@ type Tables = ReturnType<typeof tables>
 
 /** Reads what another process may be writing. */
 export interface Reader extends Tables {
+  /** What is damaged in the file, a sentence each; none when it is whole. */
+  damage(): readonly string[]
   close(): void
 }
 
@@ -76,5 +78,5 @@ export function openStore(file: string, owner: Owner, terms: LeaseTerms): Store 
 /** Opens a workspace's database to look at it, whoever owns it. @throws FailureError as `openStore`, but never in use */
 export function openReader(file: string): Reader {
   const db = openReadOnly(file)
-  return { ...tables(db), close: () => db.close() }
+  return { ...tables(db), damage: () => damageIn(db), close: () => db.close() }
 }

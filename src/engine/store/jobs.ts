@@ -52,6 +52,9 @@ export function jobRows(db: Db) {
   const prices = db.prepare<[number], { credit_cost: number }>(
     "SELECT credit_cost FROM job WHERE recipe_id = ? AND status = 'completed' AND credit_cost IS NOT NULL ORDER BY credit_cost",
   )
+  const highest = db.prepare<[number], { price: number | null }>(
+    'SELECT max(credit_cost) AS price FROM job WHERE recipe_id = ? AND credit_cost IS NOT NULL',
+  )
 
   return {
     find: (id: string): JobRow | null => get.get(id) ?? null,
@@ -84,6 +87,8 @@ export function jobRows(db: Db) {
     paid(batchId: number): { readonly charged: number; readonly refunded: number } {
       return paid.get(batchId) ?? { charged: 0, refunded: 0 }
     },
+    /** The most that any job of the recipe was charged, ended or not; null where none was yet. */
+    highestPrice: (recipeId: number): number | null => highest.get(recipeId)?.price ?? null,
     /** What completed jobs of the recipe cost, ascending. */
     prices: (recipeId: number): number[] => prices.all(recipeId).map((row) => row.credit_cost),
   }

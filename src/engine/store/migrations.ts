@@ -178,7 +178,7 @@ CREATE TABLE job (
   raw TEXT
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX job_credits ON job (batch_id, credit_cost, credits_refunded);
-CREATE INDEX job_prices ON job (recipe_id, credit_cost) WHERE status = 'completed';
+CREATE INDEX job_prices ON job (recipe_id, credit_cost, status) WHERE credit_cost IS NOT NULL;
 
 CREATE TABLE seen_job (
   account_id INTEGER NOT NULL REFERENCES account (id),

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import type { Fault } from '../../src/standin/index.ts'
+import { asins, LISTING, ONE_MODULE, setStage, STRATEGY, TEST_KEY } from '../support/stage.ts'
+
+const LOST: readonly (readonly [string, Fault])[] = [
+  ['the connection breaks before the work', { kind: 'lost-before', nth: { from: 2, to: 4 } }],
+  ['the connection breaks after the work', { kind: 'lost-after', nth: { from: 2, to: 4 } }],
+  ['no answer ever comes, nothing was done', { kind: 'hang', nth: { from: 2, to: 4 } }],
+  ['no answer ever comes, the work was done', { kind: 'hang-after', nth: { from: 2, to: 4 } }],
+  ['500 before the work', { kind: '500', nth: { from: 2, to: 4 } }],
+  ['500 after the work', { kind: '500-after', nth: { from: 2, to: 4 } }],
+  ['503 after the work', { kind: '503-after', nth: { from: 3, to: 3 } }],
+  ['a 200 that is a web page', { kind: 'unreadable', as: 'html', nth: { from: 2, to: 4 } }],
+  ['an answer after our patience ended', { kind: 'slow-after', ms: 60_000, nth: { from: 2, to: 4 } }],
+  ['work that begins after our patience ended', { kind: 'slow', ms: 40_000, nth: { from: 2, to: 4 } }],
+]
+
+test.each(LOST)('%s: each product is made once and charged once', async (_name, fault) => {
+  const stage = await setStage({ standin: { faults: [fault] } })
+  await stage.add(asins(8), STRATEGY)
+  await stage.settle()
+
+  expect(stage.standin.paidTwice).toEqual([])
+  expect(stage.standin.jobs).toHaveLength(8)
+  const { batches, accounts } = stage.engine.status()
+  expect(batches[0]?.tasks.completed).toBe(8)
+  expect(batches[0]?.credits.charged).toBe(8 * 5)
+  expect(accounts[0]?.stop).toBeNull()
+})
+
+test('thin lists, odd shapes and a service clock that is an hour off do not mislead the look', async () => {
+  for (const jobsList of ['array', 'data', 'data_jobs', 'items'] as const) {
+    const stage = await setStage({
+      standin: {
+        shapes: { jobsList, jobsListEntries: 'thin', job: 'data' },
+        faults: [
+          { kind: 'clock-off', ms: 3_600_000 },
+          { kind: 'lost-after', nth: { from: 3, to: 5 } },
+        ],
+      },
+    })
+    await stage.add(asins(6), STRATEGY)
+    await stage.settle()
+    expect(stage.standin.paidTwice).toEqual([])
+    expect(stage.engine.status().batches[0]?.tasks.completed).toBe(6)
+  }
+})
+
+test('a job that was there before is never taken for the lost one', async () => {
+  const stage = await setStage({ standin: { faults: [{ kind: 'lost-before', nth: { from: 2, to: 2 } }] } })
+  const [asin] = asins(1)
+  // Somebody made the same thing from the dashboard a moment ago.
+  await stage.drive(stage.submitElsewhere('creative_strategy', { asin, country_code: 'US' }))
+  await stage.add(asins(1), STRATEGY)
+  await stage.settle()
+
+  const [theirs, ours] = stage.standin.jobs
+  expect(stage.standin.jobs).toHaveLength(2)
+  const files = await stage.library()
+  expect(files.some((file) => file.includes(ours?.id ?? '-'))).toBe(true)
+  expect(files.some((file) => file.includes(theirs?.id ?? '-'))).toBe(false)
+})
+
+test('two new jobs that could both be the lost one: a person decides', async () => {
+  const stage = await setStage({ standin: { faults: [{ kind: 'lost-after', nth: { from: 1, to: 1 } }] } })
+  const [asin] = asins(1)
+  await stage.add(asins(1), STRATEGY)
+  await stage.until(() => stage.standin.jobs.length === 1)
+  await stage.drive(stage.submitElsewhere('creative_strategy', { asin, country_code: 'US' }))
+  await stage.settle()
+
+  const { tasks } = stage.engine.status().batches[0] ?? {}
+  expect(tasks?.held).toBe(1)
+  expect(stage.engine.call('retry', {})).toMatchObject({ submitted_again: 0, left_in_doubt: 1 })
+  expect(stage.engine.call('retry', { reason: 'IN_DOUBT' })).toMatchObject({ submitted_again: 1 })
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks.completed).toBe(1)
+})
+
+test('a product that cannot be listed is held with a live key and sent again with a test key', async () => {
+  const faults: Fault[] = [{ kind: 'lost-after', nth: { from: 1, to: 1 } }]
+  const long = ['B0-LONGER-THAN-FIFTEEN']
+  const live = await setStage({ standin: { faults } })
+  await live.add(long, ONE_MODULE)
+  await live.settle()
+  expect(live.engine.status().batches[0]?.tasks.held).toBe(1)
+  expect(live.standin.jobs).toHaveLength(1)
+
+  const trial = await setStage({ standin: { faults }, key: TEST_KEY })
+  await trial.add(long, ONE_MODULE)
+  await trial.settle()
+  expect(trial.engine.status().batches[0]?.tasks.completed).toBe(1)
+})
+
+test('a list that keeps failing leaves the task held, not paid for again', async () => {
+  const stage = await setStage({
+    standin: {
+      faults: [
+        { kind: 'lost-after', nth: { from: 1, to: 1 } },
+        { kind: '500', where: 'jobs' },
+      ],
+    },
+  })
+  await stage.add(asins(1), STRATEGY)
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(1)
+  expect(stage.engine.status().batches[0]?.tasks.held).toBe(1)
+})
+
+test('a service that fails for good ends in failed after a few tries, and a retry starts again', async () => {
+  const stage = await setStage({ standin: { faults: [{ kind: '500' }] } })
+  await stage.add(asins(2), STRATEGY)
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks.failed).toBe(2)
+  expect(stage.standin.jobs).toHaveLength(0)
+
+  stage.standin.setFaults([])
+  expect(stage.engine.call('retry', { reason: 'INTERNAL_ERROR' }).submitted_again).toBe(2)
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks.completed).toBe(2)
+})
+
+test('images of a listing whose answer was lost are collected like any others', async () => {
+  const stage = await setStage({ standin: { faults: [{ kind: 'lost-after', every: 2 }] } })
+  await stage.add(asins(6), LISTING)
+  await stage.settle()
+  expect(stage.standin.paidTwice).toEqual([])
+  expect(stage.engine.status().batches[0]).toMatchObject({
+    tasks: { completed: 6 },
+    assets: { expected: 18, on_disk: 18 },
+  })
+})

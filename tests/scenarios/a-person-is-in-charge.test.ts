@@ -1,0 +1,135 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { asins, LISTING, LIVE_KEY, ONE_MODULE, setStage, STRATEGY } from '../support/stage.ts'
+
+test('a pilot runs and waits for a yes', async () => {
+  const stage = await setStage()
+  await stage.add(asins(10), STRATEGY, { pilotSize: 3 })
+  await stage.settle()
+  expect(stage.engine.status().batches[0]).toMatchObject({
+    waits_for: 'pilot',
+    tasks: { completed: 3, queued: 7 },
+  })
+  expect(stage.engine.call('resume', {}).batches).toBe(1)
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks.completed).toBe(10)
+})
+
+test('a cap is never passed, with stated prices and with prices that have to be found out', async () => {
+  const stage = await setStage()
+  await stage.add(asins(10), ONE_MODULE, { creditsMax: 45 })
+  await stage.settle()
+  expect(stage.engine.status().batches[0]).toMatchObject({
+    waits_for: 'cap',
+    tasks: { completed: 4, queued: 6 },
+    credits: { charged: 40 },
+  })
+
+  const unknown = await setStage()
+  await unknown.add(asins(10), LISTING, { creditsMax: 75 })
+  await unknown.settle()
+  expect(unknown.engine.status().batches[0]).toMatchObject({
+    waits_for: 'cap',
+    tasks: { completed: 3, queued: 7 },
+    credits: { charged: 60 },
+  })
+})
+
+test('what is done or under way is not made again, unless it is asked for', async () => {
+  const stage = await setStage()
+  await stage.add(asins(3), STRATEGY)
+  await stage.settle()
+  const calls = stage.standin.requests.length
+  expect(await stage.add(asins(3), STRATEGY)).toBeNull()
+  expect(await stage.add(asins(5), STRATEGY)).not.toBeNull()
+  expect(stage.standin.requests).toHaveLength(calls)
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(5)
+  await stage.add(asins(2), STRATEGY, { force: true })
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(7)
+})
+
+test('pause, resume and cancel keep what is done', async () => {
+  const stage = await setStage()
+  const batch = await stage.add(asins(30), STRATEGY)
+  await stage.until(() => stage.standin.jobs.length >= 10)
+  stage.engine.call('pause', { batch: batch ?? 0 })
+  const made = stage.standin.jobs.length
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(made)
+  expect(stage.engine.status().batches[0]).toMatchObject({ state: 'paused', tasks: { completed: made } })
+  stage.engine.call('resume', {})
+  await stage.until(() => stage.standin.jobs.length > made)
+  const cancelled = stage.engine.call('cancel', { batch: batch ?? 0 }).cancelled
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(30 - cancelled)
+  expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ completed: 30 - cancelled, cancelled })
+})
+
+test('this product first', async () => {
+  const stage = await setStage()
+  await stage.add(asins(30), STRATEGY)
+  stage.engine.call('prioritise', { task: 28 })
+  await stage.settle()
+  expect(stage.standin.jobs[0]?.asin).toBe('B0TEST0028')
+})
+
+test('the network goes away and comes back: no attempt is counted, nothing is in doubt', async () => {
+  let isAway = false
+  const stage = await setStage({
+    wire: (real) => {
+      const gone = { kind: 'failure', sent: false, reason: 'dns', message: 'no such host' } as const
+      return {
+        exchange: (request) => (isAway ? Promise.resolve(gone) : real.exchange(request)),
+        open: (request) => (isAway ? Promise.resolve(gone) : real.open(request)),
+      }
+    },
+  })
+  await stage.add(asins(25), LISTING)
+  await stage.until(() => stage.standin.jobs.length >= 10)
+  isAway = true
+  await stage.pass(3 * 3_600_000)
+  expect(stage.engine.status().accounts[0]?.waits?.reason).toBe('offline')
+  isAway = false
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks.completed).toBe(25)
+  expect(stage.standin.paidTwice).toEqual([])
+})
+
+test('two accounts run side by side, each in its own bucket', async () => {
+  const stage = await setStage()
+  await stage.add(asins(20), STRATEGY)
+  const second = stage.engine.connect({
+    name: 'second',
+    baseUrl: stage.standin.url,
+    key: () => 'pk_live_contoso_0001',
+  })
+  await stage.add(asins(20), STRATEGY, { name: 'theirs', accountId: second.accountId })
+  const startMs = stage.clock.nowMs()
+  await stage.settle()
+  expect(stage.engine.status().batches.map((batch) => batch.tasks.completed)).toEqual([20, 20])
+  expect(stage.standin.requests.filter((request) => request.status === 429)).toEqual([])
+  // As long as one of them alone would take.
+  expect(stage.clock.nowMs() - startMs).toBeLessThan(5 * 60_000)
+})
+
+test('the key is in no file of the workspace', async () => {
+  const stage = await setStage({
+    standin: {
+      faults: [
+        { kind: 'lost-after', every: 3 },
+        { kind: '500', every: 5 },
+      ],
+    },
+  })
+  await stage.add(asins(8), LISTING)
+  await stage.settle()
+  await stage.drive(stage.engine.stop())
+  const entries = await readdir(stage.workspace, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  expect(files.length).toBeGreaterThan(20)
+  for (const file of files)
+    expect({ file, holdsKey: (await readFile(file)).includes(LIVE_KEY) }).toEqual({ file, holdsKey: false })
+})

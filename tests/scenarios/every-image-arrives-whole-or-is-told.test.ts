@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { IMAGE_SHAPES, type Fault } from '../../src/standin/index.ts'
+import { nodeFileSystem } from '../../src/engine/index.ts'
+import { asins, LISTING, setStage, type Stage } from '../support/stage.ts'
+
+/** Every file of the library is one that the stand-in serves, byte for byte. */
+async function expectServed(stage: Stage): Promise<number> {
+  const served = new Set<string>()
+  const urls = stage.standin.requests
+    .filter((request) => request.endpoint === 'asset')
+    .map((request) => request.path)
+  for (const url of new Set(urls.map((path) => path.split('?')[0] ?? '')))
+    served.add((await stage.standin.imageOf(url)).sha256)
+  const files = (await stage.library()).filter((file) => !file.endsWith('job.json'))
+  for (const file of files) {
+    const sha256 = createHash('sha256')
+      .update(await stage.read(file))
+      .digest('hex')
+    expect({ file, served: served.has(sha256) }).toEqual({ file, served: true })
+  }
+  return files.length
+}
+
+test.each([
+  'download-cut',
+  'download-short',
+  'download-unended',
+  'download-lying',
+  'download-html',
+  'download-empty',
+  'download-expired',
+  'download-corrupt',
+  'download-changed',
+] as const)('%s: refused, and fetched whole in the end', async (kind) => {
+  const fault: Fault = { kind, nth: { from: 1, to: 4 } }
+  const stage = await setStage({ standin: { faults: [fault] } })
+  await stage.add(asins(3), LISTING)
+  await stage.settle()
+  expect(stage.engine.status().batches[0]).toMatchObject({
+    tasks: { completed: 3 },
+    assets: { expected: 9, on_disk: 9, failed: 0 },
+  })
+  expect(await expectServed(stage)).toBe(9)
+  expect(stage.standin.violations).toEqual([])
+})
+
+test('a page of the network instead of every image: told, and free to fetch again', async () => {
+  const stage = await setStage({ standin: { faults: [{ kind: 'download-html' }] } })
+  await stage.add(asins(2), LISTING)
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks.completed_with_errors).toBe(2)
+  expect((await stage.library()).filter((file) => !file.endsWith('job.json'))).toEqual([])
+
+  stage.standin.setFaults([])
+  expect(stage.engine.call('retry', {})).toMatchObject({ fetched_again: 2, submitted_again: 0 })
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks.completed).toBe(2)
+  expect(stage.standin.jobs).toHaveLength(2)
+})
+
+test.each(IMAGE_SHAPES)('an output of the shape %s is found whole', async (shape) => {
+  const stage = await setStage({
+    standin: { shapes: { listing: shape, clone: shape, cloneEchoesReference: true } },
+  })
+  await stage.add(asins(1), LISTING)
+  await stage.add(asins(1), {
+    name: 'clone',
+    operation: 'scale',
+    params: {
+      scale_mode: 'catalog',
+      items: [
+        { preview_url: 'https://images.example.com/a.png', platform: 'Alpha', asset_type: 'Main Image' },
+        { preview_url: 'https://images.example.com/b.png', platform: 'Gamma', asset_type: 'Product Photo' },
+      ],
+    },
+  })
+  await stage.settle()
+  const { batches } = stage.engine.status()
+  expect(batches.map((batch) => batch.assets)).toEqual([
+    { expected: 3, on_disk: 3, failed: 0 },
+    { expected: 2, on_disk: 2, failed: 0 },
+  ])
+})
+
+test('single images that the service failed on are told; the good ones are kept', async () => {
+  const stage = await setStage({
+    standin: {
+      faults: [{ kind: 'image-failed', code: 'CONTENT_MODERATION_ERROR', image: 2, nth: { from: 1, to: 1 } }],
+    },
+  })
+  await stage.add(asins(2), LISTING)
+  await stage.settle()
+  const { batches } = stage.engine.status()
+  expect(batches[0]).toMatchObject({
+    tasks: { completed: 1, completed_with_errors: 1 },
+    assets: { expected: 6, on_disk: 5, failed: 1 },
+  })
+  expect(batches[0]?.credits.refunded).toBeGreaterThan(0)
+})
+
+test('URLs that died early are asked for again; after 7 days it is said plainly', async () => {
+  const stage = await setStage({
+    standin: { urlMs: 30_000, faults: [{ kind: 'download-stall', times: 1 }] },
+    timing: { downloadSilenceMs: 300 },
+  })
+  await stage.add(asins(2), LISTING)
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks.completed).toBe(2)
+
+  const late = await setStage()
+  await late.add(asins(2), LISTING)
+  await late.until(() => late.standin.jobs.length === 2)
+  await late.drive(late.engine.stop())
+  await late.pass(8 * 24 * 3_600_000)
+  await late.restart('crash')
+  await late.settle()
+  expect(late.engine.status().batches[0]?.tasks.expired).toBe(2)
+})
+
+test('a full disk stops collecting and submitting, loses nothing, and goes on by itself', async () => {
+  let isFull = false
+  const stage = await setStage({
+    files: (real) => ({
+      ...real,
+      open: async (path, mode) => {
+        if (isFull) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+        return real.open(path, mode)
+      },
+    }),
+  })
+  await stage.add(asins(60), LISTING)
+  await stage.until(() => stage.standin.jobs.length >= 10)
+  isFull = true
+  await stage.pass(10 * 60_000)
+  const full = stage.engine.status()
+  expect(full.storage?.code).toBe('ENOSPC')
+  const submitted = stage.standin.jobs.length
+  expect(submitted).toBeLessThan(60)
+
+  isFull = false
+  await stage.pass(60_000)
+  await stage.settle()
+  expect(stage.engine.status().storage).toBeNull()
+  expect(stage.engine.status().batches[0]?.tasks.completed).toBe(60)
+  expect(await expectServed(stage)).toBe(180)
+})
+
+test('the library folder is gone: nothing is written elsewhere', async () => {
+  const stage = await setStage()
+  await stage.add(asins(2), LISTING)
+  await stage.until(() => stage.standin.jobs.length === 2)
+  await nodeFileSystem.rename(`${stage.workspace}/library`, `${stage.workspace}/elsewhere`)
+  await stage.settle()
+  expect(stage.engine.status().storage?.code).toBe('ENOENT')
+  await nodeFileSystem.rename(`${stage.workspace}/elsewhere`, `${stage.workspace}/library`)
+  await stage.pass(60_000)
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks.completed).toBe(2)
+})

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { asins, LIVE_KEY, ORGANIZATION, setStage, type Stage, STRATEGY } from '../support/stage.ts'
+
+const submissions = (stage: Stage) =>
+  stage.standin.requests.filter((request) => request.method === 'POST').length
+
+test.each([
+  [
+    'UNAUTHORIZED',
+    (stage: Stage) => stage.standin.revokeKey(LIVE_KEY),
+    (stage: Stage) => stage.standin.addKey(LIVE_KEY, ORGANIZATION),
+  ],
+  [
+    'INSUFFICIENT_CREDITS',
+    (stage: Stage) => stage.standin.setCredits(ORGANIZATION, 0),
+    (stage: Stage) => stage.standin.setCredits(ORGANIZATION, 1_000),
+  ],
+  [
+    'NO_ACTIVE_BRAND',
+    (stage: Stage) => stage.standin.setActiveBrand(ORGANIZATION, false),
+    (stage: Stage) => stage.standin.setActiveBrand(ORGANIZATION, true),
+  ],
+] as const)('%s: one submission, then a person, then all the rest', async (code, breakIt, mendIt) => {
+  const stage = await setStage()
+  breakIt(stage)
+  await stage.add(asins(30), STRATEGY)
+  await stage.settle()
+  expect(submissions(stage)).toBeLessThanOrEqual(1)
+  const before = stage.engine.status()
+  expect(before.accounts[0]?.stop?.code).toBe(code)
+  expect(before.accounts[0]?.stop?.advice).not.toBe('')
+  expect(before.batches[0]?.tasks.queued).toBe(30)
+
+  mendIt(stage)
+  expect(stage.engine.call('resume', {}).accounts).toBe(1)
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks.completed).toBe(30)
+})
+
+test('credits that run out in the middle: what was paid for is still polled and collected', async () => {
+  const stage = await setStage()
+  stage.standin.setCredits(ORGANIZATION, 5 * 12)
+  await stage.add(asins(40), STRATEGY)
+  await stage.settle()
+  const { batches, accounts } = stage.engine.status()
+  expect(accounts[0]?.stop?.code).toBe('INSUFFICIENT_CREDITS')
+  expect(batches[0]?.tasks).toMatchObject({ completed: 12, queued: 28 })
+})
+
+test('a key revoked while jobs run loses nothing: with a new key they are fetched', async () => {
+  const stage = await setStage()
+  await stage.add(asins(5), STRATEGY)
+  await stage.until(() => stage.standin.jobs.length === 5)
+  stage.standin.revokeKey(LIVE_KEY)
+  await stage.settle()
+  expect(stage.engine.status().accounts[0]?.stop?.code).toBe('UNAUTHORIZED')
+  stage.standin.addKey('pk_live_another_0002', ORGANIZATION)
+  await stage.restart('stop', { key: 'pk_live_another_0002' })
+  stage.engine.call('resume', {})
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks.completed).toBe(5)
+  expect(stage.standin.jobs).toHaveLength(5)
+})
+
+test('something else at the address stops the account after the first answer', async () => {
+  const stage = await setStage({
+    wire: (real) => ({
+      ...real,
+      exchange: (request) =>
+        request.method === 'POST'
+          ? Promise.resolve({ kind: 'reply', status: 404, headers: {}, body: '<html>Not here</html>' })
+          : real.exchange(request),
+    }),
+  })
+  await stage.add(asins(20), STRATEGY)
+  await stage.settle()
+  const { batches, accounts } = stage.engine.status()
+  expect(accounts[0]?.stop?.code).toBe('UNEXPECTED_ANSWER')
+  expect(batches[0]?.tasks.queued).toBe(20)
+})
+
+test('a refused parameter holds its own task and nothing else', async () => {
+  const stage = await setStage({
+    wire: (real) => ({
+      ...real,
+      exchange: (request) =>
+        request.body?.includes('B0TEST0003') === true
+          ? Promise.resolve({
+              kind: 'reply',
+              status: 400,
+              headers: {},
+              body: JSON.stringify({
+                success: false,
+                error: { code: 'VALIDATION_ERROR', message: 'invalid', detail: 'asin: is not sold there' },
+              }),
+            })
+          : real.exchange(request),
+    }),
+  })
+  await stage.add(asins(6), STRATEGY)
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ completed: 5, held: 1 })
+  const [report] = stage.engine.call('report', {}).batches
+  expect(report?.reasons).toMatchObject([{ code: 'VALIDATION_ERROR', message: 'asin: is not sold there' }])
+})
