@@ -85,6 +85,8 @@ export const COMMANDS = {
   /** Goes on: clears an account's stop, says yes to a pilot, ends a pause. */
   resume: { input: nothing, output: z.object({ accounts: count, batches: count }) },
   pause: { input: oneBatch, output: nothing },
+  /** A new limit on what a batch may spend in all; null: none. */
+  cap: { input: oneBatch.extend({ credits_max: z.number().nonnegative().nullable() }), output: nothing },
   /** Queued and held tasks end; what is under way was paid for and is still fetched. */
   cancel: { input: oneBatch, output: z.object({ cancelled: count }) },
   prioritise: { input: z.object({ task: z.int().positive() }), output: nothing },

@@ -8,7 +8,7 @@ import { grant } from '../pace/pace.ts'
 import { MINUTE_MS, DAY_MS } from '../pace/slot.ts'
 import type { Account, Batch, Reader } from '../store/index.ts'
 
-type Rows = Omit<Reader, 'close'>
+type Rows = Omit<Reader, 'close' | 'damage'>
 
 /** What only the running process knows; nothing where nobody runs. */
 export interface Live {
