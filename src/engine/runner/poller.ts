@@ -6,16 +6,15 @@ import { announcedAssets, type Announced, type Job } from '../service/index.ts'
 import type { Task } from '../store/index.ts'
 import type { Connection, Context } from './context.ts'
 import type { Finisher } from './finisher.ts'
-import { type Loop, startLoop } from './loop.ts'
+import { startDueTaskLoop } from './due-tasks.ts'
+import type { Loop } from './loop.ts'
 import { readFailed } from './read-failed.ts'
 
 const AT_ONCE = 16
-const STATES = ['pending', 'processing', 'collecting'] as const
 const EXPIRED_MESSAGE = 'The service keeps results for 7 days; this one was not fetched by then.'
 
 export function startPoller(context: Context, finisher: Finisher, fail: (error: unknown) => void): Loop {
   const { clock, store, timing, checkpoint } = context
-  const busy = new Set<number>()
 
   const poll = async (task: Task, connection: Connection) => {
     if (task.jobId === null) throw new Error(`task ${task.id} is ${task.state} without a job`)
@@ -120,38 +119,10 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
     else store.tasks.move(task, 'job_vanished', { dueAtMs: null, code: 'JOB_NOT_FOUND', message }, nowMs)
   }
 
-  return startLoop({
-    clock,
-    storage: context.storage,
-    changed: context.changed,
-    fail,
-    step(start) {
-      const nowMs = clock.nowMs()
-      let nextMs: number | null = null
-      const sooner = (atMs: number | null) => {
-        if (atMs !== null) nextMs = nextMs === null ? atMs : Math.min(nextMs, atMs)
-      }
-      for (const state of STATES) {
-        sooner(store.tasks.nextDueMs(state, nowMs))
-        for (const task of store.tasks.due(state, nowMs, AT_ONCE * 2)) {
-          const connection = context.connections.get(task.accountId)
-          if (connection === undefined || busy.has(task.id)) continue
-          const closedMs = connection.gate.readUntilMs()
-          sooner(closedMs)
-          if (closedMs !== null) continue
-          if (busy.size >= AT_ONCE) break
-          busy.add(task.id)
-          start(async () => {
-            try {
-              await poll(task, connection)
-            } finally {
-              busy.delete(task.id)
-            }
-          })
-        }
-      }
-      return nextMs
-    },
+  return startDueTaskLoop(context, fail, {
+    states: ['pending', 'processing', 'collecting'],
+    atOnce: AT_ONCE,
+    work: poll,
   })
 }
 

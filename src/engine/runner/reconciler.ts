@@ -7,7 +7,8 @@ import { backoffMs } from '../lifecycle/timing.ts'
 import type { JobsAnswer, ListedJob } from '../service/index.ts'
 import type { Submission, Task } from '../store/index.ts'
 import type { Connection, Context } from './context.ts'
-import { type Loop, startLoop } from './loop.ts'
+import { startDueTaskLoop } from './due-tasks.ts'
+import type { Loop } from './loop.ts'
 import { readFailed } from './read-failed.ts'
 import { adopt } from './receive.ts'
 import { canBeListed } from './submitter.ts'
@@ -21,7 +22,6 @@ export const IN_DOUBT = 'IN_DOUBT'
 
 export function startReconciler(context: Context, fail: (error: unknown) => void): Loop {
   const { clock, store, timing, random, checkpoint } = context
-  const busy = new Set<number>()
   /** Failed looks in a row, by task; forgotten with the process, which only asks a person later. */
   const failedLooks = new Map<number, number>()
 
@@ -158,34 +158,5 @@ export function startReconciler(context: Context, fail: (error: unknown) => void
     later(task, failure.againInMs)
   }
 
-  return startLoop({
-    clock,
-    storage: context.storage,
-    changed: context.changed,
-    fail,
-    step(start) {
-      const nowMs = clock.nowMs()
-      let nextMs = store.tasks.nextDueMs('unconfirmed', nowMs)
-      for (const task of store.tasks.due('unconfirmed', nowMs, AT_ONCE * 4)) {
-        if (busy.has(task.id)) continue
-        const connection = context.connections.get(task.accountId)
-        if (connection === undefined) continue
-        const closedMs = connection.gate.readUntilMs()
-        if (closedMs !== null) {
-          nextMs = Math.min(nextMs ?? closedMs, closedMs)
-          continue
-        }
-        if (busy.size >= AT_ONCE) break
-        busy.add(task.id)
-        start(async () => {
-          try {
-            await look(task, connection)
-          } finally {
-            busy.delete(task.id)
-          }
-        })
-      }
-      return nextMs
-    },
-  })
+  return startDueTaskLoop(context, fail, { states: ['unconfirmed'], atOnce: AT_ONCE, work: look })
 }

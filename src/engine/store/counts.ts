@@ -41,9 +41,6 @@ export function countRows(db: Db) {
   const expiring = db.prepare<[number], { count: number; earliestMs: number | null }>(
     "SELECT count(*) AS count, min(expires_at_ms) AS earliestMs FROM asset WHERE state = 'expected' AND expires_at_ms <= ?",
   )
-  const inStates = db.prepare<[TaskState], { count: number }>(
-    'SELECT count(*) AS count FROM task WHERE state = ?',
-  )
   const ended = db.prepare<[number, TaskState], EndedRow>(
     `SELECT task.asin, task.country_code AS countryCode, recipe.name AS recipe, task.state, task.code, task.message
      FROM task JOIN recipe ON recipe.id = task.recipe_id WHERE task.batch_id = ? AND task.state = ?
@@ -68,7 +65,6 @@ export function countRows(db: Db) {
     expiring(beforeMs: number): { count: number; earliestMs: number | null } {
       return expiring.get(beforeMs) ?? { count: 0, earliestMs: null }
     },
-    inState: (state: TaskState): number => inStates.get(state)?.count ?? 0,
     /** Tasks of a batch in a state, for a report; read as they are needed. */
     ended: (batchId: number, state: TaskState): IterableIterator<EndedRow> => ended.iterate(batchId, state),
   }

@@ -97,13 +97,15 @@ export function taskRows(db: Db) {
   const hasQueued = db.prepare<[number, number]>(
     "SELECT 1 FROM task WHERE batch_id = ? AND state = 'queued' AND ordinal <= ? LIMIT 1",
   )
-  const due = db.prepare<[TaskState, number, number], Task>(
-    `SELECT ${COLUMNS} FROM task WHERE task.state = ? AND task.due_at_ms <= ? ORDER BY task.due_at_ms LIMIT ?`,
+  const due = db.prepare<[number, TaskState, number, number], Task>(
+    `SELECT ${COLUMNS} FROM task WHERE task.account_id = ? AND task.state = ? AND task.due_at_ms <= ? ORDER BY task.due_at_ms LIMIT ?`,
   )
-  const nextDue = db.prepare<[TaskState, number], { atMs: number | null }>(
-    'SELECT min(due_at_ms) AS atMs FROM task WHERE state = ? AND due_at_ms > ?',
+  const nextDue = db.prepare<[number, TaskState, number], { atMs: number | null }>(
+    'SELECT min(due_at_ms) AS atMs FROM task WHERE account_id = ? AND state = ? AND due_at_ms > ?',
   )
-  const inState = db.prepare<[TaskState], Task>(`SELECT ${COLUMNS} FROM task WHERE task.state = ?`)
+  const inState = db.prepare<[TaskState], Task>(
+    `SELECT ${COLUMNS} FROM task WHERE task.account_id IN (SELECT id FROM account) AND task.state = ?`,
+  )
   const hasInState = db.prepare<[number, TaskState]>(
     'SELECT 1 FROM task WHERE account_id = ? AND state = ? LIMIT 1',
   )
@@ -187,9 +189,11 @@ export function taskRows(db: Db) {
       nextQueued.get(batchId, nowMs, ordinalMax)?.atMs ?? null,
     hasQueued: (batchId: number, ordinalMax: number): boolean =>
       hasQueued.get(batchId, ordinalMax) !== undefined,
-    due: (state: TaskState, nowMs: number, limit: number): Task[] => due.all(state, nowMs, limit),
+    due: (accountId: number, state: TaskState, nowMs: number, limit: number): Task[] =>
+      due.all(accountId, state, nowMs, limit),
     /** The earliest due time later than now; null: none. */
-    nextDueMs: (state: TaskState, nowMs: number): number | null => nextDue.get(state, nowMs)?.atMs ?? null,
+    nextDueMs: (accountId: number, state: TaskState, nowMs: number): number | null =>
+      nextDue.get(accountId, state, nowMs)?.atMs ?? null,
     inState: (state: TaskState): Task[] => inState.all(state),
     hasInState: (accountId: number, state: TaskState): boolean =>
       hasInState.get(accountId, state) !== undefined,

@@ -1,0 +1,52 @@
+// The shape that reconciler and poller share: of every connected account, the tasks of some states that are due,
+// a few at once; an account that is offline waits, and keeps none of the others from going on.
+import type { TaskState } from '../../contract/domain.ts'
+import type { Task } from '../store/index.ts'
+import type { Connection, Context } from './context.ts'
+import { type Loop, startLoop } from './loop.ts'
+
+export interface DueTasks {
+  readonly states: readonly TaskState[]
+  readonly atOnce: number
+  readonly work: (task: Task, connection: Connection) => Promise<void>
+}
+
+export function startDueTaskLoop(context: Context, fail: (error: unknown) => void, due: DueTasks): Loop {
+  const { clock, store } = context
+  const busy = new Set<number>()
+  return startLoop({
+    clock,
+    storage: context.storage,
+    changed: context.changed,
+    fail,
+    step(start) {
+      const nowMs = clock.nowMs()
+      const times: number[] = []
+      for (const connection of context.connections.values()) {
+        const closedMs = connection.gate.readUntilMs()
+        if (closedMs !== null) {
+          times.push(closedMs)
+          continue
+        }
+        for (const state of due.states) {
+          const nextMs = store.tasks.nextDueMs(connection.accountId, state, nowMs)
+          if (nextMs !== null) times.push(nextMs)
+          // Those under way are due as well: twice as many holds enough others.
+          for (const task of store.tasks.due(connection.accountId, state, nowMs, due.atOnce * 2)) {
+            if (busy.has(task.id)) continue
+            if (busy.size >= due.atOnce) break
+            busy.add(task.id)
+            start(async () => {
+              try {
+                await due.work(task, connection)
+              } finally {
+                busy.delete(task.id)
+              }
+            })
+          }
+        }
+      }
+      return times.length === 0 ? null : Math.min(...times)
+    },
+  })
+}
