@@ -1,0 +1,92 @@
+// The part that `run`, `resume` and `demo` share: connect accounts, run the queue until nothing is left that could
+// be done without a person, drain on Ctrl-C, and say what it came to.
+import type { BatchReport, Status } from '../contract/commands.ts'
+import { type AccountAccess, databasePath, type Engine, openReader, reportOf } from '../engine/index.ts'
+import { EXIT, type ExitCode } from './exit-codes.ts'
+import { duration } from './format.ts'
+import { showProgress } from './progress.ts'
+import { reportLines } from './report-text.ts'
+import type { Session } from './session.ts'
+import { verdictOf } from './verdict.ts'
+
+export interface Campaign {
+  readonly engine: Engine
+  /** Names of the accounts whose key is at hand. */
+  readonly connected: ReadonlySet<string>
+}
+
+/** Connects an account and asks for its credits: a key that is refused is known before anything is submitted. */
+export async function connectAccount(
+  { voice }: Session,
+  engine: Engine,
+  access: AccountAccess,
+): Promise<number> {
+  const { accountId } = engine.connect(access)
+  const problem = await engine.refreshCredits(accountId)
+  if (problem !== null) voice.warn(`The credits of "${access.name}" could not be asked for: ${problem}`)
+  return accountId
+}
+
+/**
+ * Owns the engine from here on and stops it.
+ * @returns the exit code for everything the workspace holds
+ */
+export async function runToTheEnd(session: Session, { engine, connected }: Campaign): Promise<ExitCode> {
+  const { io, voice, interrupts, workspace } = session
+  const startedMs = io.clock.monotonicMs()
+  let last: Status | null = null
+  const isInterrupted = await interrupts.gently(async (signal) => {
+    signal.addEventListener('abort', () =>
+      voice.warn(
+        'Stopping: nothing more is submitted; answers on their way and downloads in progress are waited for. Ctrl-C again ends at once.',
+      ),
+    )
+    try {
+      engine.start()
+      const progress = showProgress(session, engine)
+      try {
+        await engine.untilSettled(signal)
+      } finally {
+        progress.end()
+        last = engine.status()
+      }
+    } finally {
+      await engine.stop()
+    }
+    return signal.aborted
+  })
+  const { status, reports } = afterwards(workspace, last ?? engine.status())
+  const verdict = verdictOf(status, connected)
+  const exitCode = isInterrupted ? EXIT.interrupted : verdict.exitCode
+  voice.json({
+    type: 'finished',
+    exit_code: exitCode,
+    library: status.library,
+    batches: reports,
+    accounts: status.accounts,
+    waits: verdict.waits,
+  })
+  const tookMs = io.clock.monotonicMs() - startedMs
+  if (isInterrupted) {
+    voice.warn('Interrupted. The state is kept; "shotlist resume" goes on.')
+    return exitCode
+  }
+  voice.say(`\nEnded after ${duration(tookMs)}.`)
+  for (const line of reportLines(reports)) voice.say(line)
+  voice.say(`The images lie in ${status.library}`)
+  for (const wait of verdict.waits) voice.warn(wait)
+  if (exitCode === EXIT.someFailed)
+    voice.say('Next: "shotlist retry" queues again what failed, "shotlist resume" runs it.')
+  return exitCode
+}
+
+/** The rows after the last answer has arrived; what only the running engine knew is kept from before. */
+function afterwards(workspace: string, last: Status): { status: Status; reports: readonly BatchReport[] } {
+  const rows = openReader(databasePath(workspace))
+  try {
+    const reports = reportOf(rows)
+    return { status: { ...last, batches: reports.map(({ batch }) => batch) }, reports }
+  } finally {
+    rows.close()
+  }
+}

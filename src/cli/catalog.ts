@@ -1,0 +1,25 @@
+// The catalog file at the edge: what is not a readable file is refused in one sentence before anything is opened.
+import { resolve } from 'node:path'
+import { FailureError } from '../contract/failure.ts'
+import type { CountryCode } from '../contract/vocabulary.ts'
+import { type Catalog, type ColumnMapping, openCatalog, systemCode } from '../engine/index.ts'
+import type { Io } from './io.ts'
+
+export async function openCatalogFile(
+  io: Io,
+  file: string,
+  options: { readonly mapping: ColumnMapping; readonly defaultCountry: CountryCode },
+): Promise<Catalog> {
+  const path = resolve(io.cwd, file)
+  try {
+    const facts = await io.files.facts(path)
+    if (facts === null) throw new FailureError('BAD_INPUT', `There is no file ${path}.`)
+    if (facts.kind === 'folder')
+      throw new FailureError('BAD_INPUT', `${path} is a folder. Name the catalog file in it.`)
+    return await openCatalog(io.files.read(path), options)
+  } catch (error) {
+    const code = systemCode(error)
+    if (error instanceof FailureError || code === null) throw error
+    throw new FailureError('BAD_INPUT', `The file ${path} cannot be read (${code}).`, { cause: error })
+  }
+}

@@ -1,0 +1,227 @@
+// `doctor`: everything that has to be right before a night, each a line: ok, warn or fail. It repairs nothing.
+import type { Command } from 'commander'
+import { FailureError } from '../../contract/failure.ts'
+import { keyKind } from '../../contract/vocabulary.ts'
+import { type Account, type Clock, databasePath, parseBaseUrl, systemCode } from '../../engine/index.ts'
+import { accountName, baseUrlOf, findKey } from '../access.ts'
+import { apiFor, failureOf } from '../call.ts'
+import { type Act, subcommand } from '../command.ts'
+import { EXIT, EXIT_OF_FAILURE, type ExitCode } from '../exit-codes.ts'
+import { duration, number } from '../format.ts'
+import type { KeyStore } from '../io.ts'
+import { nodeProblem } from '../node-version.js'
+import type { Session } from '../session.ts'
+import { accountsOf, lookInto } from '../workspace.ts'
+
+type Level = 'ok' | 'warn' | 'fail'
+
+interface Finding {
+  readonly check: string
+  readonly level: Level
+  readonly message: string
+  /** For a failure that a person has to clear, rather than one of this machine. */
+  readonly exitCode?: ExitCode
+}
+
+/** Beyond this the jobs of a lost answer are hard to tell apart by their time. */
+const CLOCK_OFF_MS_MAX = 2 * 60_000
+const FREE_BYTES_MIN = 5 * 1024 ** 3
+const CALL_TIMEOUT_MS = 15_000
+const ANSWER_BYTES_MAX = 16 * 1024 * 1024
+/** A name no account has, to knock at the keychain with. */
+const KNOCK = 'shotlist doctor'
+
+export function addDoctor(program: Command, act: Act): void {
+  subcommand(
+    program,
+    'doctor',
+    'check this machine, the workspace, the key and the way to the service',
+  ).action((_options: unknown, command: Command) => act(command, doctor))
+}
+
+async function doctor(session: Session): Promise<ExitCode> {
+  const { voice, io } = session
+  const findings: Finding[] = []
+  const note = (finding: Finding) => {
+    findings.push(finding)
+    voice.json({ type: 'check', check: finding.check, level: finding.level, message: finding.message })
+    const line = `${finding.level.padEnd(4)}  ${finding.check}: ${finding.message}`
+    if (finding.level === 'ok') voice.say(line)
+    else voice.warn(line)
+  }
+  note(checkNode(io.process.nodeVersion))
+  note(await checkFolder(session))
+  const database = await checkDatabase(session)
+  note(database)
+  const known = database.level === 'fail' ? [] : await accountsOf(session)
+  note(await checkSpace(session))
+  note(await checkKeychain(io.keys))
+  const name = accountName(session, known)
+  const { finding, key } = await checkKey(session, name)
+  note(finding)
+  for (const one of await checkService(session, name, known, key)) note(one)
+  const failures = findings.filter(({ level }) => level === 'fail')
+  return (
+    failures.find(({ exitCode }) => exitCode !== undefined)?.exitCode ??
+    (failures.length > 0 ? EXIT.unexpected : EXIT.done)
+  )
+}
+
+function checkNode(version: string): Finding {
+  const problem = nodeProblem(version)
+  return { check: 'Node', level: problem === null ? 'ok' : 'fail', message: problem ?? version }
+}
+
+/** Writes a small file and removes it; a folder that is not there yet is tried at its nearest parent's expense later. */
+async function checkFolder({ io, workspace }: Session): Promise<Finding> {
+  const check = 'workspace'
+  const probe = `${workspace}/.shotlist-doctor`
+  try {
+    const facts = await io.files.facts(workspace)
+    if (facts === null)
+      return { check, level: 'ok', message: `${workspace} is not there yet and will be made.` }
+    if (facts.kind !== 'folder')
+      return {
+        check,
+        level: 'fail',
+        message: `${workspace} is not a folder. Choose another with --workspace.`,
+      }
+    await io.files.writeWhole(probe, '')
+    await io.files.remove(probe)
+    return { check, level: 'ok', message: `${workspace} can be written to.` }
+  } catch (error) {
+    const code = systemCode(error)
+    if (code === null) throw error
+    return { check, level: 'fail', message: `${workspace} cannot be written to (${code}).` }
+  }
+}
+
+async function checkDatabase(session: Session): Promise<Finding> {
+  const check = 'database'
+  try {
+    const damage = await lookInto(session, (rows) => rows?.damage() ?? null)
+    if (damage === null) return { check, level: 'ok', message: 'none yet.' }
+    if (damage.length === 0)
+      return { check, level: 'ok', message: `${databasePath(session.workspace)} is whole.` }
+    return { check, level: 'fail', message: `damaged: ${damage.slice(0, 3).join('; ')}` }
+  } catch (error) {
+    if (!(error instanceof FailureError)) throw error
+    return { check, level: 'fail', message: error.failure.message }
+  }
+}
+
+async function checkSpace({ io, workspace }: Session): Promise<Finding> {
+  const check = 'disk space'
+  const bytes = (await io.files.freeBytes(workspace)) ?? (await io.files.freeBytes(io.cwd))
+  if (bytes === null) return { check, level: 'warn', message: 'cannot be told.' }
+  const message = `${(bytes / 1024 ** 3).toFixed(1)} GB free.`
+  return bytes >= FREE_BYTES_MIN
+    ? { check, level: 'ok', message }
+    : { check, level: 'warn', message: `${message} A product's images take 10 to 60 MB.` }
+}
+
+async function checkKeychain(keys: KeyStore): Promise<Finding> {
+  try {
+    await keys.get(KNOCK)
+    return { check: 'keychain', level: 'ok', message: 'can be used.' }
+  } catch (error) {
+    if (!(error instanceof FailureError)) throw error
+    return { check: 'keychain', level: 'warn', message: error.failure.message }
+  }
+}
+
+async function checkKey(
+  session: Session,
+  name: string,
+): Promise<{ readonly finding: Finding; readonly key: string | null }> {
+  const check = 'key'
+  try {
+    const key = await findKey(session, name)
+    if (key !== null)
+      return {
+        key,
+        finding: { check, level: 'ok', message: `there is a ${keyKind(key)} key for "${name}".` },
+      }
+    const message = `there is none for "${name}". Store it with "shotlist login", or set SHOTLIST_API_KEY.`
+    return { key, finding: { check, level: 'fail', message, exitCode: EXIT.needsPerson } }
+  } catch (error) {
+    if (!(error instanceof FailureError)) throw error
+    const { message } = error.failure
+    return { key: null, finding: { check, level: 'fail', message, exitCode: EXIT.needsPerson } }
+  }
+}
+
+async function checkService(
+  session: Session,
+  name: string,
+  known: readonly Account[],
+  key: string | null,
+): Promise<readonly Finding[]> {
+  const stored = known.find((account) => account.name === name)?.baseUrl ?? null
+  let baseUrl: string | null
+  try {
+    baseUrl = baseUrlOf(session, stored)
+  } catch (error) {
+    if (!(error instanceof FailureError)) throw error
+    return [{ check: 'service', level: 'fail', message: error.failure.message }]
+  }
+  if (baseUrl === null)
+    return [
+      {
+        check: 'service',
+        level: 'fail',
+        message: 'its address is not known. Give it with --base-url or SHOTLIST_BASE_URL.',
+        exitCode: EXIT.needsPerson,
+      },
+    ]
+  const reached = await checkReach(session, baseUrl)
+  if (key === null || reached.some(({ level }) => level === 'fail')) return reached
+  const answer = await apiFor(session, { name, baseUrl, key: () => key }).usage()
+  if (answer.kind === 'usage')
+    return [
+      ...reached,
+      {
+        check: 'account',
+        level: 'ok',
+        message: `the key is accepted, ${number(answer.creditsRemaining)} credits left.`,
+      },
+    ]
+  const { code, message } = failureOf(answer).failure
+  return [...reached, { check: 'account', level: 'fail', message, exitCode: EXIT_OF_FAILURE[code] }]
+}
+
+/** TLS and the clocks, without the key. */
+async function checkReach({ io, wire }: Session, baseUrl: string): Promise<readonly Finding[]> {
+  const base = parseBaseUrl(baseUrl)
+  if (!base.ok) return [{ check: 'service', level: 'fail', message: base.failure.message }]
+  const reply = await wire().exchange({
+    method: 'GET',
+    url: base.url,
+    headers: {},
+    timeoutMs: CALL_TIMEOUT_MS,
+    bodyBytesMax: ANSWER_BYTES_MAX,
+  })
+  if (reply.kind === 'failure') {
+    const { sent, reason } = reply
+    const { code, message } = failureOf({ kind: 'unreachable', sent, reason, message: reply.message }).failure
+    return [{ check: 'service', level: 'fail', message, exitCode: EXIT_OF_FAILURE[code] }]
+  }
+  return [
+    { check: 'service', level: 'ok', message: `${base.url.host} answers over TLS.` },
+    checkClock(io.clock, reply.headers['date']),
+  ]
+}
+
+function checkClock(clock: Clock, date: string | undefined): Finding {
+  const check = 'clock'
+  const theirMs = Date.parse(date ?? '')
+  if (Number.isNaN(theirMs)) return { check, level: 'warn', message: 'the service does not tell its time.' }
+  const offMs = Math.abs(clock.nowMs() - theirMs)
+  return offMs > CLOCK_OFF_MS_MAX
+    ? {
+        check,
+        level: 'warn',
+        message: `off by ${duration(offMs)} against the service. Set the system clock.`,
+      }
+    : { check, level: 'ok', message: 'agrees with the service.' }
+}

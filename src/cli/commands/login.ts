@@ -1,0 +1,85 @@
+// `login`: a key into the keychain. It is read from standard input and from nowhere else: an argument would stay
+// in the shell's history and in the list of processes.
+import type { Command } from 'commander'
+import { FailureError } from '../../contract/failure.ts'
+import { keyKind } from '../../contract/vocabulary.ts'
+import { type AccountAccess, type Account } from '../../engine/index.ts'
+import { accountName, baseUrlOf, plausibleKey } from '../access.ts'
+import { apiFor, failureOf } from '../call.ts'
+import { type Act, subcommand } from '../command.ts'
+import { EXIT, type ExitCode } from '../exit-codes.ts'
+import { number } from '../format.ts'
+import type { Session } from '../session.ts'
+import { accountsOf, openWorkspace } from '../workspace.ts'
+
+const HELP = `
+The key is read from standard input: typed without being shown, or piped:
+  shotlist login --base-url https://… < key.txt
+`
+
+export function addLogin(program: Command, act: Act): void {
+  subcommand(program, 'login', "put a key into the system's keychain")
+    .addHelpText('after', HELP)
+    .action((_options: unknown, command: Command) => act(command, login))
+}
+
+async function login(session: Session): Promise<ExitCode> {
+  const { io, voice } = session
+  const known = await accountsOf(session)
+  const name = accountName(session, known)
+  const stored = known.find((account) => account.name === name) ?? null
+  const baseUrl = baseUrlOf(session, stored?.baseUrl ?? null)
+  const text = io.stdin.isTTY ? await askForKey(session, name) : await io.stdin.readAll()
+  voice.conceal(text.trim())
+  if (text.trim() === '')
+    throw new FailureError('BAD_INPUT', 'No key came on standard input. Nothing was stored.')
+  const key = plausibleKey(text, 'standard input')
+  if (baseUrl === null)
+    voice.warn(
+      'The address of the service is not known yet, so the key was not checked. Give it with --base-url.',
+    )
+  else await check(session, { name, baseUrl, key: () => key })
+  await io.keys.set(name, key)
+  if (baseUrl !== null) await keepAddress(session, stored, { name, baseUrl, key: () => key })
+  voice.json({ type: 'login', account: name, key_kind: keyKind(key), base_url: baseUrl })
+  voice.say(`The ${keyKind(key)} key of "${name}" is in the keychain.`)
+  return EXIT.done
+}
+
+async function askForKey({ io }: Session, name: string): Promise<string> {
+  try {
+    return await io.stdin.askHidden(`Key for "${name}" (not shown): `)
+  } catch (error) {
+    throw new FailureError('BAD_INPUT', 'No key was typed. Nothing was stored.', { cause: error })
+  }
+}
+
+/** A key that the service refuses is not stored; where nobody could be asked, it is, and that is said. */
+async function check(session: Session, access: AccountAccess): Promise<void> {
+  const answer = await apiFor(session, access).usage()
+  if (answer.kind === 'usage') {
+    session.voice.say(`The service accepts the key: ${number(answer.creditsRemaining)} credits left.`)
+    return
+  }
+  const failure = failureOf(answer)
+  if (failure.failure.code !== 'UNREACHABLE') throw failure
+  session.voice.warn(`${failure.message} The key is stored without having been checked.`)
+}
+
+/** The address belongs to the account, and the account to the workspace. */
+async function keepAddress(session: Session, stored: Account | null, access: AccountAccess): Promise<void> {
+  if (stored !== null && stored.baseUrl === access.baseUrl && stored.keyKind === keyKind(access.key())) return
+  try {
+    const engine = await openWorkspace(session)
+    try {
+      engine.connect(access)
+    } finally {
+      await engine.stop()
+    }
+  } catch (error) {
+    if (!(error instanceof FailureError) || error.failure.code !== 'WORKSPACE_IN_USE') throw error
+    session.voice.warn(
+      `The address was not stored, because the workspace is in use: give --base-url again later.`,
+    )
+  }
+}

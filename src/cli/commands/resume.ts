@@ -1,0 +1,98 @@
+// `resume`: goes on with what the workspace holds. Saying it is the person's yes: it ends pauses, passes pilots and
+// clears an account's stop, whose cause, if it is still there, shows at the first question.
+import type { Command } from 'commander'
+import { z } from 'zod'
+import { FailureError } from '../../contract/failure.ts'
+import type { Account, AccountAccess, Engine } from '../../engine/index.ts'
+import { accountName, findKey, requiredBaseUrl } from '../access.ts'
+import { connectAccount, runToTheEnd } from '../campaign.ts'
+import { type Act, subcommand } from '../command.ts'
+import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
+import { number, plural } from '../format.ts'
+import { parseMaxCredits } from '../run-options.ts'
+import { nonEmpty, type Session } from '../session.ts'
+import { accountsOf, openWorkspace } from '../workspace.ts'
+
+const options = z.object({ maxCredits: z.string().optional() })
+
+export function addResume(program: Command, act: Act): void {
+  subcommand(program, 'resume', 'go on with what is queued or under way, for every account with a key')
+    .option('--max-credits <n>', 'a new cap for batches that wait because of theirs')
+    .addHelpText('after', `\nThis is also the yes to a pilot and the end of a pause.\n\n${EXIT_HELP}`)
+    .action((_options: unknown, command: Command) =>
+      act(command, (session) => resume(session, parseMaxCredits(options.parse(command.opts()).maxCredits))),
+    )
+}
+
+async function resume(session: Session, creditsMax: number | null): Promise<ExitCode> {
+  const { voice, options: common } = session
+  const known = await accountsOf(session)
+  const wanted = nonEmpty(common.account)
+  const accounts = wanted === null ? known : known.filter(({ name }) => name === wanted)
+  if (known.length === 0) {
+    voice.say(`Nothing to resume: ${session.workspace} holds no batch yet.`)
+    voice.json({ type: 'finished', exit_code: EXIT.done, batches: [], accounts: [], waits: [] })
+    return EXIT.done
+  }
+  if (accounts.length === 0)
+    throw new FailureError('NOT_FOUND', `There is no account "${wanted ?? ''}" in this workspace.`)
+  const accesses = await accessesFor(session, known, accounts)
+  const engine = await openWorkspace(session)
+  let isHandedOver = false
+  try {
+    if (creditsMax !== null) raiseCaps(session, engine, creditsMax)
+    const done = engine.call('resume', {})
+    if (done.accounts + done.batches > 0)
+      voice.say(
+        `Going on: ${plural(done.accounts, 'stopped account')} and ${plural(done.batches, 'waiting batch', 'waiting batches')}.`,
+      )
+    for (const access of accesses) await connectAccount(session, engine, access)
+    isHandedOver = true
+    return await runToTheEnd(session, { engine, connected: new Set(accesses.map(({ name }) => name)) })
+  } finally {
+    if (!isHandedOver) await engine.stop()
+  }
+}
+
+/** Every account whose key is at hand. @throws FailureError NO_KEY where none is */
+async function accessesFor(
+  session: Session,
+  known: readonly Account[],
+  accounts: readonly Account[],
+): Promise<readonly AccountAccess[]> {
+  const { voice, io } = session
+  // The options and the environment name one account; the others have what was stored for them.
+  const meant = accountName(session, known)
+  const isMeantHere = accounts.some(({ name }) => name === meant)
+  if (!isMeantHere && nonEmpty(io.env['SHOTLIST_API_KEY']) !== null)
+    voice.warn(
+      'SHOTLIST_API_KEY is not used: this workspace has several accounts. Name the one it is for with --account.',
+    )
+  const accesses: AccountAccess[] = []
+  let lastProblem = ''
+  for (const account of accounts) {
+    const isMeant = account.name === meant
+    const baseUrl = isMeant ? requiredBaseUrl(session, account.name, known) : account.baseUrl
+    try {
+      const key = await findKey(session, account.name, isMeant)
+      if (key !== null) accesses.push({ name: account.name, baseUrl, key: () => key })
+    } catch (error) {
+      if (!(error instanceof FailureError) || error.failure.code !== 'KEYCHAIN_UNAVAILABLE') throw error
+      lastProblem = ` ${error.failure.message}`
+    }
+  }
+  if (accesses.length > 0) return accesses
+  throw new FailureError(
+    'NO_KEY',
+    `There is no key for ${accounts.map(({ name }) => `"${name}"`).join(', ')}.${lastProblem === '' ? ' Store it with "shotlist login", or set SHOTLIST_API_KEY.' : lastProblem}`,
+  )
+}
+
+function raiseCaps({ voice }: Session, engine: Engine, creditsMax: number): void {
+  const capped = engine.status().batches.filter((batch) => batch.waits_for === 'cap')
+  for (const batch of capped) {
+    engine.call('cap', { batch: batch.id, credits_max: creditsMax })
+    voice.say(`${batch.name} may now spend ${number(creditsMax)} credits in all.`)
+  }
+  if (capped.length === 0) voice.say('No batch waits because of its cap; --max-credits changed nothing.')
+}

@@ -1,0 +1,69 @@
+// `retry`: queues again what failed. It runs nothing, so that what it would cost can be looked at first.
+import type { Command } from 'commander'
+import { z } from 'zod'
+import { FailureError } from '../../contract/failure.ts'
+import { type Act, subcommand } from '../command.ts'
+import { EXIT, type ExitCode } from '../exit-codes.ts'
+import { plural } from '../format.ts'
+import { parseCount } from '../run-options.ts'
+import type { Session } from '../session.ts'
+import { lookInto, openWorkspace } from '../workspace.ts'
+
+const retryOptions = z.object({ reason: z.string().optional(), batch: z.string().optional() })
+
+interface Which {
+  readonly reason: string | null
+  readonly batch: number | null
+}
+
+export function addRetry(program: Command, act: Act): void {
+  subcommand(program, 'retry', 'queue again what failed, expired, is held or was made in part')
+    .option('--reason <code>', 'only what failed for this reason, as "shotlist report" names it')
+    .option('--batch <id>', 'only this batch')
+    .addHelpText(
+      'after',
+      '\nNothing is sent before "shotlist resume". What is made again costs credits again.',
+    )
+    .action((_options: unknown, command: Command) =>
+      act(command, (session) => {
+        const { reason, batch } = retryOptions.parse(command.opts())
+        return retry(session, { reason: reason?.trim() ?? null, batch: parseCount('--batch', batch) })
+      }),
+    )
+}
+
+async function retry(session: Session, { reason, batch }: Which): Promise<ExitCode> {
+  const { voice, workspace } = session
+  if (reason === '') throw new FailureError('BAD_INPUT', '--reason is empty.')
+  const batches = await lookInto(session, (rows) => rows?.batches.all() ?? null)
+  if (batch !== null && batches?.some(({ id }) => id === batch) !== true)
+    throw new FailureError('NOT_FOUND', `There is no batch ${batch} in ${workspace}. Nothing was changed.`)
+  if (batches === null) {
+    voice.say(`${workspace} holds no batch yet; there is nothing to retry.`)
+    voice.json({ type: 'retry', submitted_again: 0, fetched_again: 0, left_in_doubt: 0 })
+    return EXIT.done
+  }
+  const engine = await openWorkspace(session)
+  try {
+    const done = engine.call('retry', {
+      ...(reason === null ? {} : { reason }),
+      ...(batch === null ? {} : { batch }),
+    })
+    voice.json({ type: 'retry', ...done })
+    const queued = done.submitted_again + done.fetched_again
+    if (queued === 0)
+      voice.say(reason === null ? 'Nothing failed.' : `Nothing failed for the reason ${reason}.`)
+    if (done.submitted_again > 0)
+      voice.say(`${plural(done.submitted_again, 'task')} will be made again, which costs credits again.`)
+    if (done.fetched_again > 0)
+      voice.say(`${plural(done.fetched_again, 'task')} will only be fetched again, at no cost.`)
+    if (done.left_in_doubt > 0)
+      voice.warn(
+        `${plural(done.left_in_doubt, 'task')} may have been paid for and were left alone. Look into the dashboard; "shotlist retry --reason IN_DOUBT" makes them again.`,
+      )
+    if (queued > 0) voice.say('"shotlist resume" runs them.')
+    return EXIT.done
+  } finally {
+    await engine.stop()
+  }
+}

@@ -1,0 +1,24 @@
+// `usage`: the credits that are left, asked from the service now.
+import type { Command } from 'commander'
+import { accessFor } from '../access.ts'
+import { apiFor, failureOf } from '../call.ts'
+import { type Act, subcommand } from '../command.ts'
+import { EXIT, type ExitCode } from '../exit-codes.ts'
+import { number } from '../format.ts'
+import type { Session } from '../session.ts'
+import { accountsOf } from '../workspace.ts'
+
+export function addUsage(program: Command, act: Act): void {
+  subcommand(program, 'usage', 'credits left, asked from the service').action(
+    (_options: unknown, command: Command) => act(command, usage),
+  )
+}
+
+async function usage(session: Session): Promise<ExitCode> {
+  const access = await accessFor(session, await accountsOf(session))
+  const answer = await apiFor(session, access).usage()
+  if (answer.kind !== 'usage') throw failureOf(answer)
+  session.voice.json({ type: 'usage', account: access.name, credits_remaining: answer.creditsRemaining })
+  session.voice.say(`${access.name}: ${number(answer.creditsRemaining)} credits left.`)
+  return EXIT.done
+}

@@ -1,0 +1,69 @@
+// Everything the command line takes from outside, so that a test, the Electron shell and a terminal can each hand
+// in their own. Nothing below src/cli reaches for process, the keychain or a socket except through this.
+import type { Clock, FileSystem, ImageDecoder, Random, Timing, Wire } from '../engine/index.ts'
+
+export interface Output {
+  write(text: string): unknown
+}
+
+/** A terminal that lines can be overwritten on. */
+export type Terminal = NodeJS.WritableStream
+
+export interface Input {
+  /** Whether a person types here. */
+  readonly isTTY: boolean
+  /** All of it, as text; for input that is not typed. */
+  readAll(): Promise<string>
+  /** One line, without showing what is typed. Rejects when the person gives up (Ctrl-C). */
+  askHidden(prompt: string): Promise<string>
+}
+
+/** The system's keychain. Each call throws FailureError KEYCHAIN_UNAVAILABLE where there is none. */
+export interface KeyStore {
+  get(account: string): Promise<string | null>
+  set(account: string, key: string): Promise<void>
+  /** @returns whether there was one */
+  delete(account: string): Promise<boolean>
+}
+
+export interface OpenWire {
+  readonly wire: Wire
+  close(): Promise<void>
+}
+
+export interface Io {
+  readonly stdout: Output
+  readonly stderr: Output
+  /** stderr, where it is a terminal; null where it is a pipe or a file. */
+  readonly terminal: Terminal | null
+  readonly stdin: Input
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly cwd: string
+  readonly clock: Clock
+  readonly random: Random
+  readonly files: FileSystem
+  readonly decoder: ImageDecoder
+  readonly keys: KeyStore
+  /** @param ca a certificate authority, PEM, trusted besides the system's */
+  openWire(ca?: string): OpenWire
+  /** Calls the listener at each Ctrl-C (or request to end). @returns ends the listening */
+  onInterrupt(listener: () => void): () => void
+  /** Removes a folder and all that is in it; none is fine. */
+  removeFolder(path: string): Promise<void>
+  readonly process: {
+    readonly pid: number
+    readonly host: string
+    readonly nodeVersion: string
+    readonly isRunning: (pid: number) => boolean
+  }
+  readonly version: string
+  readonly folders: {
+    /** The workspace where none is named. */
+    readonly data: string
+    readonly temporary: string
+    /** What ships with the app. */
+    readonly resources: string
+  }
+  /** Durations of the engine; absent: its own. */
+  readonly timing?: Timing
+}

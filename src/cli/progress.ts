@@ -1,0 +1,198 @@
+// How things go, while they go. On a terminal a block that is overwritten, elsewhere a line at most every ten
+// seconds; both say counts by state, because one percentage would have to lie about what failed or waits.
+import { createLogUpdate } from 'log-update'
+import type { AccountStatus, BatchStatus, Status } from '../contract/commands.ts'
+import type { Engine } from '../engine/index.ts'
+import { localTime, number } from './format.ts'
+import type { Session } from './session.ts'
+import { failed, underWay } from './verdict.ts'
+
+const LINE_EVERY_MS = 10_000
+const BAR_CHARS = 24
+/** More batches than this are summed up, so that the block fits the screen. */
+const BATCHES_SHOWN_MAX = 8
+const NAME_CHARS_MAX = 28
+
+export interface Progress {
+  /** Shows how things stand at last, and no more after it. */
+  end(): void
+}
+
+export function showProgress({ io, voice }: Session, engine: Pick<Engine, 'status' | 'subscribe'>): Progress {
+  if (voice.isQuiet) return { end: () => undefined }
+  // A block and JSON lines on one screen would overwrite each other.
+  const block =
+    io.terminal === null || voice.isJson ? null : createLogUpdate(io.terminal, { showCursor: true })
+  return block === null ? showLines(io, voice, engine) : showBlock(io, voice, engine, block)
+}
+
+function showBlock(
+  io: Session['io'],
+  voice: Session['voice'],
+  engine: Pick<Engine, 'status' | 'subscribe'>,
+  block: ReturnType<typeof createLogUpdate>,
+): Progress {
+  const draw = () => block(voice.clean(blockText(engine.status(), io.clock.nowMs())))
+  voice.setBlock(block)
+  draw()
+  const end = engine.subscribe(draw)
+  return {
+    end() {
+      end()
+      draw()
+      block.done()
+      voice.setBlock(null)
+    },
+  }
+}
+
+function showLines(
+  io: Session['io'],
+  voice: Session['voice'],
+  engine: Pick<Engine, 'status' | 'subscribe'>,
+): Progress {
+  const ending = new AbortController()
+  let lastMs = Number.NEGATIVE_INFINITY
+  const told = new Map<string, string>()
+  let isDue = false
+  const tell = () => {
+    isDue = false
+    const status = engine.status()
+    const nowMs = io.clock.nowMs()
+    lastMs = io.clock.monotonicMs()
+    const news = linesOf(status, nowMs).filter(([about, line]) => told.get(about) !== line)
+    if (news.length === 0) return
+    for (const [about, line] of news) told.set(about, line)
+    voice.say(news.map(([, line]) => line).join('\n'))
+    voice.json({ type: 'progress', at_ms: nowMs, batches: status.batches, accounts: status.accounts })
+  }
+  const changed = () => {
+    if (isDue) return
+    const waitMs = lastMs + LINE_EVERY_MS - io.clock.monotonicMs()
+    if (waitMs <= 0) {
+      tell()
+      return
+    }
+    isDue = true
+    // Rejects only because the run has ended, which tells the last line itself.
+    io.clock.sleep(waitMs, ending.signal).then(tell, () => undefined)
+  }
+  const end = engine.subscribe(changed)
+  return {
+    end() {
+      end()
+      ending.abort()
+      tell()
+    },
+  }
+}
+
+/** Made, made in part or failed, under way, waiting: each its own sign, so that the bar cannot flatter. */
+function bar(batch: BatchStatus): string {
+  const { tasks } = batch
+  const parts: readonly (readonly [string, number])[] = [
+    ['█', tasks.completed],
+    ['▓', tasks.completed_with_errors],
+    ['x', failed(batch)],
+    ['▒', underWay(batch)],
+    ['!', tasks.held],
+    ['░', tasks.queued],
+  ]
+  const total = parts.reduce((sum, [, count]) => sum + count, 0)
+  if (total === 0) return '░'.repeat(BAR_CHARS)
+  let seen = 0
+  let drawn = 0
+  return parts
+    .map(([sign, count]) => {
+      seen += count
+      const upTo = Math.floor((seen / total) * BAR_CHARS)
+      const chars = Math.max(0, upTo - drawn)
+      drawn = Math.max(drawn, upTo)
+      return sign.repeat(chars)
+    })
+    .join('')
+}
+
+/** "12/24 made · 1 failed · 4 under way · 7 queued" */
+export function countsText(batch: BatchStatus): string {
+  const { tasks } = batch
+  const total = Object.values(tasks).reduce((sum, count) => sum + count, 0) - tasks.cancelled
+  const others: readonly (readonly [number, string])[] = [
+    [tasks.completed_with_errors, 'made in part'],
+    [failed(batch), 'failed'],
+    [tasks.unconfirmed, 'being looked up'],
+    [tasks.submitting + tasks.pending + tasks.processing, 'being made'],
+    [tasks.collecting, 'being fetched'],
+    [tasks.held, 'held'],
+    [tasks.queued, 'queued'],
+    [tasks.cancelled, 'cancelled'],
+  ]
+  return [
+    `${number(tasks.completed)}/${number(total)} made`,
+    ...others.filter(([count]) => count > 0).map(([count, word]) => `${number(count)} ${word}`),
+  ].join(' · ')
+}
+
+export const creditsText = ({ credits }: BatchStatus): string =>
+  `credits ${number(credits.charged)}${credits.refunded > 0 ? ` (${number(credits.refunded)} back)` : ''}`
+
+export function accountText(account: AccountStatus, nowMs: number): string {
+  const { rate } = account
+  const words = [
+    `${account.name} (${account.key_kind})`,
+    ...(rate.limit_minute === null ? [] : [`minute ${rate.used_minute}/${rate.limit_minute}`]),
+    ...(rate.remaining_day === null
+      ? []
+      : [
+          `today ${number(Math.max(0, rate.remaining_day))} left${rate.limit_day === null ? '' : ` of ${number(rate.limit_day)}`}`,
+        ]),
+    ...(account.credits_remaining === null ? [] : [`credits left ${number(account.credits_remaining)}`]),
+  ]
+  if (account.stop !== null) words.push(`stopped: ${account.stop.code}`)
+  else if (account.waits !== null)
+    words.push(
+      `${account.waits.reason} until ${localTime(account.waits.until_ms, nowMs)}: ${account.waits.message}`,
+    )
+  else if (rate.next_at_ms !== null && rate.next_at_ms > nowMs + 90_000)
+    words.push(`next submission ${localTime(rate.next_at_ms, nowMs)}`)
+  return words.join(' · ')
+}
+
+function blockText(status: Status, nowMs: number): string {
+  const live = status.batches.filter((batch) => batch.state !== 'cancelled')
+  const isOpen = (batch: BatchStatus) => batch.tasks.queued + batch.tasks.held + underWay(batch) > 0
+  const shown = [...live.filter(isOpen), ...live.filter((batch) => !isOpen(batch)).toReversed()]
+    .slice(0, BATCHES_SHOWN_MAX)
+    .toSorted((a, b) => a.id - b.id)
+  const names = shown.map(({ name }) =>
+    name.length > NAME_CHARS_MAX ? `${name.slice(0, NAME_CHARS_MAX - 1)}…` : name,
+  )
+  const width = Math.max(0, ...names.map((name) => name.length))
+  const lines = shown.flatMap((batch, at) => [
+    `${(names[at] ?? '').padEnd(width)}  ${bar(batch)}  ${countsText(batch)}`,
+    `${' '.repeat(width)}  ${filesText(batch)} · ${creditsText(batch)}${batch.waits_for === null ? '' : ` · waits for you: ${batch.waits_for}`}${batch.state === 'paused' ? ' · paused' : ''}`,
+  ])
+  const hidden = live.length - shown.length
+  if (hidden > 0) lines.push(`and ${hidden} more batches`)
+  lines.push(...status.accounts.map((account) => accountText(account, nowMs)))
+  if (status.storage !== null)
+    lines.push(`The disk refuses (${status.storage.code}): ${status.storage.message}`)
+  return lines.join('\n')
+}
+
+export const filesText = ({ assets }: BatchStatus): string =>
+  `files ${number(assets.on_disk)}/${number(assets.expected)}${assets.failed > 0 ? ` (${number(assets.failed)} failed)` : ''}`
+
+/** What each line is about, and the line. */
+const linesOf = (status: Status, nowMs: number): (readonly [string, string])[] => [
+  ...status.batches
+    .filter(({ state }) => state !== 'cancelled')
+    .map(
+      (batch) =>
+        [
+          `batch ${batch.id}`,
+          `${batch.name}: ${countsText(batch)} · ${filesText(batch)} · ${creditsText(batch)}`,
+        ] as const,
+    ),
+  ...status.accounts.map((account) => [`account ${account.name}`, accountText(account, nowMs)] as const),
+]

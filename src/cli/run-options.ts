@@ -1,0 +1,79 @@
+// The options of `run`, read at the edge: past this file each is what it says it is.
+import { z } from 'zod'
+import type { Hours } from '../contract/domain.ts'
+import { FailureError } from '../contract/failure.ts'
+import { COUNTRY_CODES, type CountryCode, DEFAULT_COUNTRY_CODE } from '../contract/vocabulary.ts'
+import { CATALOG_FIELDS, type CatalogField, type ColumnMapping } from '../engine/index.ts'
+
+export const runOptions = z.object({
+  operation: z.string(),
+  set: z.array(z.string()).default([]),
+  country: z.string().optional(),
+  map: z.array(z.string()).default([]),
+  maxCredits: z.string().optional(),
+  pilot: z.string().optional(),
+  hours: z.string().optional(),
+  name: z.string().optional(),
+  force: z.boolean().default(false),
+  dryRun: z.boolean().default(false),
+})
+
+const bad = (message: string): FailureError => new FailureError('BAD_INPUT', message)
+
+export function parseCountry(texts: readonly (string | null | undefined)[]): CountryCode {
+  const given = texts.flatMap((text) =>
+    text === null || text === undefined ? [] : [text.trim().toUpperCase()],
+  )
+  const [first = DEFAULT_COUNTRY_CODE, ...others] = given
+  if (others.some((other) => other !== first))
+    throw bad('--country and --set country_code name two countries.')
+  const code = COUNTRY_CODES.find((known) => known === first)
+  if (code !== undefined) return code
+  throw bad(`"${first}" is not a country the service knows. It is one of ${COUNTRY_CODES.join(', ')}.`)
+}
+
+/** field=COLUMN pairs. */
+export function parseMapping(pairs: readonly string[]): ColumnMapping {
+  const mapping: Partial<Record<CatalogField, string>> = {}
+  for (const pair of pairs) {
+    const at = pair.indexOf('=')
+    const name = pair.slice(0, Math.max(at, 0)).trim()
+    const column = pair.slice(at + 1).trim()
+    const field = CATALOG_FIELDS.find((known) => known === name)
+    if (at === -1 || column === '') throw bad(`--map takes field=COLUMN, not "${pair}".`)
+    if (field === undefined)
+      throw bad(`--map knows no field "${name}". It is one of ${CATALOG_FIELDS.join(', ')}.`)
+    if (mapping[field] !== undefined) throw bad(`--map ${field} was given more than once.`)
+    mapping[field] = column
+  }
+  return mapping
+}
+
+export function parseMaxCredits(text: string | undefined): number | null {
+  if (text === undefined) return null
+  if (/^\d+(\.\d+)?$/.test(text.trim())) return Number(text)
+  throw bad(`--max-credits takes a number of credits, not "${text}".`)
+}
+
+export function parseCount(option: string, text: string | undefined): number | null {
+  if (text === undefined) return null
+  if (/^[1-9]\d{0,8}$/.test(text.trim())) return Number(text)
+  throw bad(`${option} takes a whole number from 1, not "${text}".`)
+}
+
+/** HH:MM-HH:MM, local; may pass midnight. 24:00 is midnight. */
+export function parseHours(text: string | undefined): Hours | null {
+  if (text === undefined) return null
+  const match = /^\s*(\d{1,2}):(\d\d)\s*[-–]\s*(\d{1,2}):(\d\d)\s*$/.exec(text)
+  const minute = (hours: string | undefined, minutes: string | undefined) => {
+    const total = Number(hours) * 60 + Number(minutes)
+    return Number(minutes) < 60 && total <= 24 * 60 ? total % (24 * 60) : null
+  }
+  const startMinute = minute(match?.[1], match?.[2])
+  const endMinute = minute(match?.[3], match?.[4])
+  if (match === null || startMinute === null || endMinute === null)
+    throw bad(`--hours takes local hours like 22:00-07:00, not "${text}".`)
+  if (startMinute === endMinute)
+    throw bad('--hours begins and ends at the same time. Leave it out for all day.')
+  return { startMinute, endMinute }
+}

@@ -1,0 +1,129 @@
+// The command line as one function: arguments in, exit code out. A terminal, the Electron shell and the tests all
+// call it; whatever goes wrong becomes one clear sentence and a code here.
+import { Command, CommanderError } from 'commander'
+import { FailureError } from '../contract/failure.ts'
+import { addCommonOptions, type Act, type Handler } from './command.ts'
+import { addDoctor } from './commands/doctor.ts'
+import { addJobs } from './commands/jobs.ts'
+import { addLogin } from './commands/login.ts'
+import { addLogout } from './commands/logout.ts'
+import { addReport } from './commands/report.ts'
+import { addResume } from './commands/resume.ts'
+import { addRetry } from './commands/retry.ts'
+import { addRun } from './commands/run.ts'
+import { addStandin } from './commands/standin.ts'
+import { addStatus } from './commands/status.ts'
+import { addUsage } from './commands/usage.ts'
+import { EXIT, EXIT_HELP, EXIT_OF_FAILURE, type ExitCode } from './exit-codes.ts'
+import { type Interrupts, listenForInterrupts } from './interrupts.ts'
+import type { Io } from './io.ts'
+import { commonOptions, openSession } from './session.ts'
+import { createVoice } from './voice.ts'
+
+const HELP = `
+Environment:
+  SHOTLIST_API_KEY, SHOTLIST_BASE_URL, SHOTLIST_WORKSPACE, NODE_EXTRA_CA_CERTS, HTTPS_PROXY
+
+${EXIT_HELP}`
+
+/** @param argv without the program's own name. Never throws. @returns the exit code */
+export async function run(argv: readonly string[], io: Io): Promise<number> {
+  const interrupts = listenForInterrupts(io)
+  try {
+    return await Promise.race([
+      runCommand(argv, io, interrupts),
+      interrupts.atOnce.then(() => {
+        io.stderr.write('Interrupted. The state is kept.\n')
+        return EXIT.interrupted
+      }),
+    ])
+  } finally {
+    interrupts.end()
+  }
+}
+
+async function runCommand(argv: readonly string[], io: Io, interrupts: Interrupts): Promise<ExitCode> {
+  // Until the arguments are read, only their look tells how the caller wants to be answered.
+  let voice = createVoice(io, { json: argv.includes('--json'), quiet: false })
+  voice.conceal(io.env['SHOTLIST_API_KEY']?.trim() ?? '')
+  let exitCode: ExitCode = EXIT.done
+  const act: Act = async (command, handler) => {
+    const options = commonOptions.parse(command.optsWithGlobals())
+    voice = createVoice(io, options)
+    voice.conceal(io.env['SHOTLIST_API_KEY']?.trim() ?? '')
+    exitCode = await inSession(handler, () => openSession(io, voice, options, interrupts))
+  }
+  const tellFailure = (code: string, message: string) => {
+    voice.warn(message)
+    voice.json({ type: 'error', code, message })
+  }
+  try {
+    await programFor(io, act).parseAsync(argv, { from: 'user' })
+    return exitCode
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      if (error.exitCode === 0) return EXIT.done
+      if (error.code === 'commander.help') return EXIT.badInput
+      tellFailure('BAD_INPUT', sentenceOf(error))
+      return EXIT.badInput
+    }
+    if (error instanceof FailureError) {
+      tellFailure(error.failure.code, error.failure.message)
+      return EXIT_OF_FAILURE[error.failure.code]
+    }
+    const message = error instanceof Error ? error.message : String(error)
+    tellFailure('UNEXPECTED', `Unexpected error: ${message} The state is kept. Please report this:`)
+    if (error instanceof Error && error.stack !== undefined) voice.warn(error.stack)
+    return EXIT.unexpected
+  }
+}
+
+async function inSession(handler: Handler, open: () => ReturnType<typeof openSession>): Promise<ExitCode> {
+  const session = open()
+  try {
+    return await handler(session)
+  } finally {
+    await session.close()
+  }
+}
+
+function programFor(io: Io, act: Act): Command {
+  const program = new Command('shotlist')
+    .description('Runs a catalog through the Product Visual Generation Service and keeps every image.')
+    .version(io.version, '-V, --version', 'the version')
+    .helpOption('-h, --help', 'help, also for each command')
+    .showSuggestionAfterError()
+    .exitOverride()
+    // Errors are told once, by `run`; help goes where it was asked for.
+    .configureOutput({
+      writeOut: (text) => void io.stdout.write(text),
+      writeErr: (text) => void io.stderr.write(text),
+      outputError: () => undefined,
+      getOutHelpWidth: () => 110,
+      getErrHelpWidth: () => 110,
+    })
+    .addHelpText('after', HELP)
+  addCommonOptions(program)
+  const adders = [
+    addRun,
+    addResume,
+    addStatus,
+    addRetry,
+    addReport,
+    addUsage,
+    addDoctor,
+    addJobs,
+    addLogin,
+    addLogout,
+    addStandin,
+  ]
+  for (const add of adders) add(program, act)
+  return program
+}
+
+/** Commander's words as one sentence. */
+function sentenceOf(error: CommanderError): string {
+  const [first = '', ...rest] = error.message.replace(/^error: /, '').split('\n')
+  const sentence = `${first.charAt(0).toUpperCase()}${first.slice(1)}`.replace(/\.?$/, '.')
+  return [sentence, ...rest.map((line) => line.trim()), '"shotlist --help" tells what there is.'].join(' ')
+}

@@ -1,0 +1,79 @@
+// Everything the command line takes from this machine, put together in one place.
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import envPaths from 'env-paths'
+import {
+  nodeFileSystem,
+  sharpDecoder,
+  systemClock,
+  systemDispatcher,
+  systemRandom,
+  undiciWire,
+} from '../engine/index.ts'
+import type { Io, OpenWire } from './io.ts'
+import { systemKeyStore } from './keychain.ts'
+import { systemInput } from './system-input.ts'
+
+/** Connections kept to one host: a few images and polls at once. */
+const CONNECTIONS = 16
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** @param root where package.json and resources lie; the packed app has them elsewhere than a checkout */
+export function systemIo(root: string = fileURLToPath(new URL('../..', import.meta.url))): Io {
+  // Who stops reading (`| head`) or closes the terminal ends neither the night nor the process.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+  return {
+    stdout: process.stdout,
+    stderr: process.stderr,
+    terminal: process.stderr.isTTY ? process.stderr : null,
+    stdin: systemInput(process.stdin, process.stderr),
+    env: process.env,
+    cwd: process.cwd(),
+    clock: systemClock,
+    random: systemRandom,
+    files: nodeFileSystem,
+    decoder: sharpDecoder(),
+    keys: systemKeyStore,
+    openWire,
+    onInterrupt(listener) {
+      for (const signal of SIGNALS) process.on(signal, listener)
+      return () => {
+        for (const signal of SIGNALS) process.off(signal, listener)
+      }
+    },
+    removeFolder: (path) => rm(path, { recursive: true, force: true }),
+    process: { pid: process.pid, host: hostname(), nodeVersion: process.versions.node, isRunning },
+    version: versionIn(root),
+    folders: {
+      data: envPaths('Shotlist', { suffix: '' }).data,
+      temporary: tmpdir(),
+      resources: `${root}/resources`,
+    },
+  }
+}
+
+function openWire(ca?: string): OpenWire {
+  const dispatcher = systemDispatcher({
+    env: process.env,
+    connections: CONNECTIONS,
+    ...(ca === undefined ? {} : { ca }),
+  })
+  return { wire: undiciWire(dispatcher, systemClock), close: () => dispatcher.destroy() }
+}
+
+/** Signal 0 asks without doing anything; "not yours" means that it runs. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function versionIn(root: string): string {
+  const parsed: unknown = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
+  return typeof parsed === 'object' && parsed !== null && 'version' in parsed ? String(parsed.version) : '0'
+}

@@ -1,0 +1,75 @@
+// The workspace folder, made where it is missing, and the two ways into it: to run it (a lease, one process at a
+// time) and to look at it (whoever runs it).
+import { FailureError } from '../contract/failure.ts'
+import {
+  type Account,
+  databasePath,
+  type Engine,
+  openEngine,
+  openReader,
+  type Reader,
+  systemCode,
+} from '../engine/index.ts'
+import type { Session } from './session.ts'
+
+/** @throws FailureError WORKSPACE_UNUSABLE, _NEWER, _IN_USE */
+export async function openWorkspace({ io, workspace, wire }: Session): Promise<Engine> {
+  await usable(workspace, () => io.files.makeFolder(workspace))
+  return usable(workspace, () =>
+    openEngine({
+      workspace,
+      owner: { id: io.random.uuid(), role: 'command line', pid: io.process.pid, host: io.process.host },
+      isRunning: io.process.isRunning,
+      clock: io.clock,
+      random: io.random,
+      wire: wire(),
+      files: io.files,
+      decoder: io.decoder,
+      ...(io.timing === undefined ? {} : { timing: io.timing }),
+    }),
+  )
+}
+
+/** Looks without a lease. `look` gets null where there is no workspace yet. */
+export async function lookInto<T>(
+  { io, workspace }: Pick<Session, 'io' | 'workspace'>,
+  look: (rows: Reader | null) => T | Promise<T>,
+): Promise<T> {
+  const facts = await usable(workspace, () => io.files.facts(databasePath(workspace)))
+  if (facts === null) return look(null)
+  const rows = openReader(databasePath(workspace))
+  try {
+    return await look(rows)
+  } finally {
+    rows.close()
+  }
+}
+
+export const accountsOf = (session: Pick<Session, 'io' | 'workspace'>): Promise<readonly Account[]> =>
+  lookInto(session, (rows) => rows?.accounts.all() ?? [])
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  EEXIST: 'a file is in the way',
+  ENOTDIR: 'a file is in the way',
+  EACCES: 'you may not write there',
+  EPERM: 'you may not write there',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  ENOENT: 'there is no such place',
+  ENAMETOOLONG: 'the path is too long',
+}
+
+async function usable<T>(workspace: string, step: () => Promise<T>): Promise<T> {
+  try {
+    return await step()
+  } catch (error) {
+    const code = systemCode(error)
+    if (error instanceof FailureError || code === null) throw error
+    const why = Object.hasOwn(SENTENCES, code) ? SENTENCES[code] : null
+    throw new FailureError(
+      'WORKSPACE_UNUSABLE',
+      `The folder ${workspace} cannot be used as a workspace: ${why ?? 'the system refused it'} (${code}). Choose another with --workspace.`,
+      { cause: error },
+    )
+  }
+}
