@@ -1,5 +1,5 @@
 // The zone is this process's own: each test file has one to itself, and Node takes a new TZ at once.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Hours } from '../../src/contract/domain.ts'
 import { opensAtMs } from '../../src/engine/lifecycle/hours.ts'
