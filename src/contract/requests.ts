@@ -112,14 +112,18 @@ export const describeProblem = (problem: ParameterProblem): string => `${problem
 export function checkRequest(operation: Operation, body: unknown): readonly ParameterProblem[] {
   const result = SCHEMAS[operation].safeParse(body)
   if (result.success) return []
-  return result.error.issues.flatMap((issue): ParameterProblem[] =>
+  const problems = result.error.issues.flatMap((issue): ParameterProblem[] =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({
-          parameter: pathText([...issue.path, key]),
+          parameter: pathText([...issue.path, key]) || '""',
           rule: `is not a parameter of ${operation}`,
         }))
       : [{ parameter: pathText(issue.path) || 'body', rule: issue.message }],
   )
+  // What is of the wrong type breaks rules of length as well; the first rule of a parameter says what to do.
+  return [
+    ...new Map(problems.toReversed().map((problem) => [problem.parameter, problem])).values(),
+  ].toReversed()
 }
 
 /** The parameters of an operation, in the specification's order. */
