@@ -139,7 +139,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   }
   const finisher = createFinisher(context)
   recover(context, finisher)
-  const heartbeat = startHeartbeat(clock, store, storage, fail)
+  const heartbeat = startHeartbeat(clock, store, storage, timing.leaseMs, fail)
   const live = (): Live => ({
     gates: new Map([...connections].map(([id, { gate }]) => [id, gate])),
     storage: storage.trouble,

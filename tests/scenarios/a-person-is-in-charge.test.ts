@@ -68,6 +68,25 @@ test('pause, resume and cancel keep what is done', async () => {
   expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ completed: 30 - cancelled, cancelled })
 })
 
+test('hours bound what goes out; polling and collecting do not wait for them', async () => {
+  const stage = await setStage()
+  const minuteOf = (ms: number) => new Date(ms).getHours() * 60 + new Date(ms).getMinutes()
+  const startMinute = minuteOf(stage.clock.nowMs() + 30 * 60_000)
+  const hours = { startMinute, endMinute: (startMinute + 2) % (24 * 60) }
+  await stage.add(asins(45), LISTING, { hours })
+  await stage.settle()
+
+  const sentIn = new Set(stage.standin.jobs.map((job) => minuteOf(job.createdAtMs)))
+  expect([...sentIn].toSorted((a, b) => a - b)).toEqual([startMinute, startMinute + 1])
+  const days = Map.groupBy(stage.standin.jobs, (job) => new Date(job.createdAtMs).toDateString())
+  expect(days.size).toBeGreaterThan(1)
+  expect(stage.engine.status().batches[0]?.tasks.completed).toBe(45)
+  const firstNightMs = Math.min(...stage.standin.jobs.map((job) => job.createdAtMs))
+  const fetched = stage.standin.requests.filter((request) => request.endpoint === 'asset')
+  // The first night's images came minutes after the hours had ended, not the next evening.
+  expect(fetched[0]?.atMs).toBeLessThan(firstNightMs + 10 * 60_000)
+})
+
 test('this product first', async () => {
   const stage = await setStage()
   await stage.add(asins(30), STRATEGY)
