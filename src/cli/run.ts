@@ -3,6 +3,7 @@
 import { Command, CommanderError } from 'commander'
 import { FailureError } from '../contract/failure.ts'
 import { addCommonOptions, type Act, type Handler } from './command.ts'
+import { addDemo } from './commands/demo.ts'
 import { addDoctor } from './commands/doctor.ts'
 import { addJobs } from './commands/jobs.ts'
 import { addLogin } from './commands/login.ts'
@@ -116,6 +117,7 @@ function programFor(io: Io, act: Act): Command {
     addLogin,
     addLogout,
     addStandin,
+    addDemo,
   ]
   for (const add of adders) add(program, act)
   return program

@@ -30,7 +30,7 @@ export function systemIo(root: string = fileURLToPath(new URL('../..', import.me
     terminal: process.stderr.isTTY ? process.stderr : null,
     stdin: systemInput(process.stdin, process.stderr),
     env: process.env,
-    cwd: process.cwd(),
+    cwd: startedIn(),
     clock: systemClock,
     random: systemRandom,
     files: nodeFileSystem,
@@ -53,6 +53,10 @@ export function systemIo(root: string = fileURLToPath(new URL('../..', import.me
     },
   }
 }
+
+/** `npm run` works in the checkout's root; file names on its line are meant from where it was called. */
+const startedIn = (): string =>
+  (process.env['npm_package_name'] === 'shotlist' ? process.env['INIT_CWD'] : undefined) ?? process.cwd()
 
 function openWire(ca?: string): OpenWire {
   const dispatcher = systemDispatcher({

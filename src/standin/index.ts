@@ -24,6 +24,7 @@ import type { Serves } from './routes.ts'
 import { Service } from './service.ts'
 import { Signer } from './signing.ts'
 
+export { strokeText, type TextStyle } from './art/strokes.ts'
 export type { AssetFile } from './assets.ts'
 export type { StandinClock } from './clock.ts'
 export type { Endpoint, Fault, FaultKind, Where, Which } from './faults.ts'

@@ -1,0 +1,154 @@
+// `demo`: all of it at once, without a key, a credit or a network: the stand-in inside this process, a catalog of
+// 24 products, all four operations, the images on disk and a contact sheet to look at. Only limits, waiting times
+// and image sizes are made for a demo; the way is the real one, over HTTPS.
+import { join, resolve } from 'node:path'
+import type { Command } from 'commander'
+import type { RecipeInput } from '../../contract/domain.ts'
+import { FailureError } from '../../contract/failure.ts'
+import { DEFAULT_COUNTRY_CODE, JOB_TYPES, type Operation, OPERATIONS } from '../../contract/vocabulary.ts'
+import { DEFAULT_TIMING, type Engine } from '../../engine/index.ts'
+import { DEFAULT_KEYS, startStandin } from '../../standin/index.ts'
+import { connectAccount, runToTheEnd } from '../campaign.ts'
+import { openCatalogFile } from '../catalog.ts'
+import { type Act, subcommand } from '../command.ts'
+import { writeContactSheet } from '../contact-sheet.ts'
+import { EXIT, type ExitCode } from '../exit-codes.ts'
+import { duration, number } from '../format.ts'
+import { makeRecipe } from '../recipe.ts'
+import { nonEmpty, type Session } from '../session.ts'
+import { lookInto, openWorkspace } from '../workspace.ts'
+
+/** Only a folder with this file in it is ever emptied. */
+const MARK = '.shotlist-demo'
+const MARK_TEXT = 'Made by "shotlist demo", which empties this folder when it starts.\n'
+
+const LIMITS = { perMinute: 600, perDay: 100_000 }
+const JOB_MS = 3_000
+const IMAGE_SCALE = 0.25
+/** Jobs of seconds are asked for more often than jobs of minutes. */
+const TIMING = { ...DEFAULT_TIMING, pollMs: 1_000 }
+
+/** Clone needs reference assets; the stand-in looks at their addresses only. */
+const REFERENCES = ['Alpha', 'Delta'].map((platform, at) => ({
+  preview_url: `https://images.example.com/reference/${at + 1}.jpg`,
+  platform,
+  asset_type: at === 0 ? 'Main Image' : 'Product Photo',
+}))
+
+export function addDemo(program: Command, act: Act): void {
+  subcommand(program, 'demo', 'everything at once against the stand-in: no key, no credits, no network')
+    .addHelpText('after', '\nThe workspace is ./demo, fresh each time, or the folder named with --workspace.')
+    .action((_options: unknown, command: Command) => act(command, (session) => demo(session)))
+}
+
+async function demo(given: Session): Promise<ExitCode> {
+  const startedMs = given.io.clock.monotonicMs()
+  const standin = await startStandin({
+    limits: LIMITS,
+    jobMs: JOB_MS,
+    jobJitter: 0.5,
+    imageScale: IMAGE_SCALE,
+  })
+  const open = given.io.openWire(standin.caPem)
+  const session: Session = {
+    ...given,
+    io: { ...given.io, timing: given.io.timing ?? TIMING },
+    // Never the seller's own workspace, whatever the environment says.
+    workspace: resolve(given.io.cwd, nonEmpty(given.options.workspace) ?? 'demo'),
+    wire: () => open.wire,
+  }
+  const { voice, workspace } = session
+  try {
+    await emptyFolder(session)
+    voice.say(
+      `A demo against the built-in stand-in of the service at ${standin.url}: ${LIMITS.perMinute} submissions a minute instead of 10, jobs of about ${JOB_MS / 1000} s instead of 2 minutes, images at ${IMAGE_SCALE * 100} % of their size. Workspace: ${workspace}`,
+    )
+    const engine = await openWorkspace(session)
+    let isHandedOver = false
+    let exitCode: ExitCode
+    try {
+      const access = { name: 'stand-in', baseUrl: standin.url, key: () => DEFAULT_KEYS[0].key }
+      const accountId = await connectAccount(session, engine, access)
+      for (const operation of OPERATIONS) await queue(session, engine, accountId, operation)
+      isHandedOver = true
+      exitCode = await runToTheEnd(session, { engine, connected: new Set([access.name]) })
+    } finally {
+      if (!isHandedOver) await engine.stop()
+    }
+    if (exitCode !== EXIT.interrupted) await showOff(session, startedMs)
+    return exitCode
+  } finally {
+    await open.close()
+    await standin.close()
+  }
+}
+
+async function queue(
+  { io, voice }: Session,
+  engine: Engine,
+  accountId: number,
+  operation: Operation,
+): Promise<void> {
+  const file = join(io.folders.resources, 'catalogs', 'sample.csv')
+  await using catalog = await openCatalogFile(io, file, {
+    mapping: {},
+    defaultCountry: DEFAULT_COUNTRY_CODE,
+  })
+  const recipe: RecipeInput = makeRecipe(operation, operation === 'scale' ? { items: REFERENCES } : {})
+  const batch = { accountId, source: file, pilotSize: null, creditsMax: null, hours: null }
+  const { tasks } = await engine.importCatalog({
+    catalog,
+    batch: { ...batch, name: JOB_TYPES[operation] },
+    recipes: [recipe],
+    force: false,
+    onProblems: () => undefined,
+  })
+  voice.json({ type: 'queued', operation, recipe: recipe.name, tasks })
+}
+
+async function showOff(session: Session, startedMs: number): Promise<void> {
+  const { io, voice, workspace } = session
+  const file = join(workspace, 'contact-sheet.jpg')
+  const { credits, images } = await lookInto(session, async (rows) => {
+    if (rows === null) throw new Error('the demo left no database')
+    const paid = rows.batches.all().map(({ id }) => rows.jobs.paid(id))
+    await writeContactSheet(rows, workspace, file)
+    return {
+      credits: paid.reduce((sum, { charged, refunded }) => sum + charged - refunded, 0),
+      images: rows.batches.all().reduce((sum, { id }) => sum + rows.counts.assets(id).on_disk, 0),
+    }
+  })
+  const tookMs = io.clock.monotonicMs() - startedMs
+  voice.json({ type: 'demo', files: images, credits, contact_sheet: file, took_ms: Math.round(tookMs) })
+  voice.say(
+    `\n${number(images)} files in ${duration(tookMs)}. With a live key this would have cost about ${number(credits)} credits (Listing Builder and Clone at the stand-in's prices; the service does not state them).`,
+  )
+  voice.say(`Contact sheet: ${file}`)
+}
+
+/** Fresh each time, but nothing is removed that was not made by a demo, or that one is using. */
+async function emptyFolder(session: Session): Promise<void> {
+  const { io, workspace } = session
+  const mark = join(workspace, MARK)
+  if ((await io.files.facts(workspace)) !== null) {
+    if ((await io.files.facts(mark)) === null)
+      throw new FailureError(
+        'BAD_INPUT',
+        `${workspace} is there already and was not made by a demo. Nothing was changed. Name another folder with --workspace.`,
+      )
+    await refuseWhileInUse(session)
+    await io.removeFolder(workspace)
+  }
+  await io.files.makeFolder(workspace)
+  await io.files.writeWhole(mark, MARK_TEXT)
+}
+
+/** @throws FailureError WORKSPACE_IN_USE; a database that cannot be opened is no reason to keep it */
+async function refuseWhileInUse(session: Session): Promise<void> {
+  try {
+    const engine = await openWorkspace(session)
+    await engine.stop()
+  } catch (error) {
+    if (!(error instanceof FailureError) || error.failure.code === 'WORKSPACE_IN_USE') throw error
+  }
+}
