@@ -176,6 +176,7 @@ CREATE TABLE job (
   misses INTEGER NOT NULL DEFAULT 0,
   raw TEXT
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX job_by_task ON job (task_id);
 CREATE INDEX job_credits ON job (batch_id, credit_cost, credits_refunded);
 CREATE INDEX job_prices ON job (recipe_id, credit_cost, status) WHERE credit_cost IS NOT NULL;
 
