@@ -1,0 +1,231 @@
+CREATE TABLE account (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE,
+  base_url TEXT NOT NULL,
+  key_kind TEXT NOT NULL CHECK (key_kind IN ('live', 'test')),
+  created_at_ms INTEGER NOT NULL,
+  stop_code TEXT,
+  stop_message TEXT,
+  stopped_at_ms INTEGER,
+  credits_remaining REAL,
+  credits_at_ms INTEGER,
+  clock_skew_ms INTEGER,
+  CHECK ((stop_code IS NULL) = (stopped_at_ms IS NULL)),
+  CHECK ((stop_code IS NULL) = (stop_message IS NULL)),
+  CHECK ((credits_remaining IS NULL) = (credits_at_ms IS NULL))
+) STRICT;
+
+CREATE TABLE asset (
+  id INTEGER PRIMARY KEY,
+  job_id TEXT NOT NULL REFERENCES job (id),
+  task_id INTEGER NOT NULL REFERENCES task (id),
+  batch_id INTEGER NOT NULL REFERENCES batch (id),
+  ordinal INTEGER NOT NULL,
+  slot TEXT NOT NULL,
+  path TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('image', 'document', 'failure')),
+  url TEXT,
+  document TEXT CHECK (json_valid(document)),
+  state TEXT NOT NULL CHECK (state IN ('expected', 'on_disk', 'failed', 'expired')),
+  attempts INTEGER NOT NULL DEFAULT 0,
+  due_at_ms INTEGER,
+  expires_at_ms INTEGER NOT NULL,
+  code TEXT,
+  message TEXT,
+  file TEXT,
+  bytes INTEGER,
+  sha256 TEXT,
+  format TEXT,
+  width INTEGER,
+  height INTEGER,
+  UNIQUE (job_id, path),
+  CHECK ((kind = 'image') = (url IS NOT NULL)),
+  CHECK ((kind = 'document') = (document IS NOT NULL)),
+  CHECK ((state = 'on_disk') = (file IS NOT NULL)),
+  CHECK (state <> 'failed' OR code IS NOT NULL)
+) STRICT;
+
+CREATE TABLE batch (
+  id INTEGER PRIMARY KEY,
+  account_id INTEGER NOT NULL REFERENCES account (id),
+  name TEXT NOT NULL,
+  source TEXT NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('importing', 'active', 'paused', 'cancelled')),
+  created_at_ms INTEGER NOT NULL,
+  pilot_size INTEGER CHECK (pilot_size > 0),
+  pilot_passed INTEGER NOT NULL DEFAULT 0 CHECK (pilot_passed IN (0, 1)),
+  credits_max REAL CHECK (credits_max >= 0),
+  hours_start_minute INTEGER CHECK (hours_start_minute BETWEEN 0 AND 1439),
+  hours_end_minute INTEGER CHECK (hours_end_minute BETWEEN 0 AND 1439),
+  CHECK ((hours_start_minute IS NULL) = (hours_end_minute IS NULL))
+) STRICT;
+
+CREATE TABLE job (
+  id TEXT PRIMARY KEY,
+  account_id INTEGER NOT NULL REFERENCES account (id),
+  batch_id INTEGER NOT NULL REFERENCES batch (id),
+  task_id INTEGER NOT NULL REFERENCES task (id),
+  recipe_id INTEGER NOT NULL REFERENCES recipe (id),
+  status TEXT NOT NULL CHECK (status IN ('pending', 'processing', 'completed', 'failed', 'gone')),
+  submitted_at_ms INTEGER NOT NULL,
+  completed_at_ms INTEGER,
+  expires_at_ms INTEGER,
+  credit_cost REAL,
+  credits_refunded REAL,
+  error_code TEXT,
+  misses INTEGER NOT NULL DEFAULT 0,
+  raw TEXT
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE lease (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  owner TEXT NOT NULL,
+  role TEXT NOT NULL,
+  pid INTEGER NOT NULL,
+  host TEXT NOT NULL,
+  taken_at_ms INTEGER NOT NULL,
+  heartbeat_at_ms INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE listed_product (
+  account_id INTEGER NOT NULL REFERENCES account (id),
+  asin TEXT NOT NULL,
+  listed_at_ms INTEGER NOT NULL,
+  PRIMARY KEY (account_id, asin)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE pace (
+  account_id INTEGER PRIMARY KEY REFERENCES account (id),
+  limit_minute INTEGER,
+  limit_day INTEGER,
+  remaining_minute INTEGER,
+  remaining_day INTEGER,
+  manner TEXT NOT NULL CHECK (manner IN ('unproven', 'alone', 'even', 'shared')),
+  manner_until_ms INTEGER NOT NULL,
+  not_before_ms INTEGER NOT NULL,
+  probing INTEGER NOT NULL CHECK (probing IN (0, 1)),
+  day_free_at_ms INTEGER,
+  day_refused_at_ms INTEGER,
+  seen_at_ms INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE product (
+  id INTEGER PRIMARY KEY,
+  batch_id INTEGER NOT NULL REFERENCES batch (id) ON DELETE CASCADE,
+  line INTEGER NOT NULL,
+  asin TEXT NOT NULL,
+  country_code TEXT NOT NULL,
+  sku TEXT,
+  title TEXT,
+  main_image_url TEXT,
+  other_image_urls TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(other_image_urls)),
+  UNIQUE (batch_id, asin, country_code)
+) STRICT;
+
+CREATE TABLE recipe (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE,
+  operation TEXT NOT NULL CHECK (operation IN ('listing_builder', 'a_plus', 'scale', 'creative_strategy')),
+  params TEXT NOT NULL CHECK (json_valid(params)),
+  created_at_ms INTEGER NOT NULL,
+  UNIQUE (operation, params)
+) STRICT;
+
+CREATE TABLE seen_job (
+  account_id INTEGER NOT NULL REFERENCES account (id),
+  job_id TEXT NOT NULL,
+  PRIMARY KEY (account_id, job_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE slot (
+  id INTEGER PRIMARY KEY,
+  account_id INTEGER NOT NULL REFERENCES account (id),
+  own INTEGER NOT NULL CHECK (own IN (0, 1)),
+  sent_at_ms INTEGER NOT NULL,
+  answered_at_ms INTEGER
+) STRICT;
+
+CREATE TABLE submission (
+  id INTEGER PRIMARY KEY,
+  task_id INTEGER NOT NULL REFERENCES task (id) ON DELETE CASCADE,
+  account_id INTEGER NOT NULL REFERENCES account (id),
+  slot_id INTEGER,
+  operation TEXT NOT NULL,
+  asin TEXT NOT NULL,
+  body TEXT NOT NULL CHECK (json_valid(body)),
+  sent_at_ms INTEGER NOT NULL,
+  answered_at_ms INTEGER,
+  outcome TEXT NOT NULL DEFAULT 'open' CHECK (outcome IN
+    ('open', 'accepted', 'adopted', 'refused', 'not_sent', 'absent', 'undecided')),
+  answer TEXT,
+  looks INTEGER NOT NULL DEFAULT 0,
+  job_id TEXT,
+  CHECK ((job_id IS NOT NULL) = (outcome IN ('accepted', 'adopted')))
+) STRICT;
+
+CREATE TABLE task (
+  id INTEGER PRIMARY KEY,
+  batch_id INTEGER NOT NULL REFERENCES batch (id) ON DELETE CASCADE,
+  product_id INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,
+  recipe_id INTEGER NOT NULL REFERENCES recipe (id),
+  account_id INTEGER NOT NULL REFERENCES account (id),
+  operation TEXT NOT NULL,
+  asin TEXT NOT NULL,
+  country_code TEXT NOT NULL,
+  ordinal INTEGER NOT NULL,
+  priority INTEGER NOT NULL DEFAULT 0,
+  state TEXT NOT NULL CHECK (state IN ('queued', 'submitting', 'unconfirmed', 'pending', 'processing',
+    'collecting', 'held', 'completed', 'completed_with_errors', 'failed', 'expired', 'cancelled')),
+  revision INTEGER NOT NULL DEFAULT 0,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  due_at_ms INTEGER,
+  job_id TEXT REFERENCES job (id),
+  code TEXT,
+  message TEXT,
+  changed_at_ms INTEGER NOT NULL,
+  CHECK (job_id IS NOT NULL OR state NOT IN
+    ('pending', 'processing', 'collecting', 'completed', 'completed_with_errors', 'expired')),
+  CHECK (code IS NOT NULL OR state NOT IN ('held', 'failed'))
+) STRICT;
+
+CREATE TABLE task_event (
+  id INTEGER PRIMARY KEY,
+  task_id INTEGER NOT NULL REFERENCES task (id) ON DELETE CASCADE,
+  at_ms INTEGER NOT NULL,
+  from_state TEXT NOT NULL,
+  to_state TEXT NOT NULL,
+  cause TEXT NOT NULL,
+  detail TEXT
+) STRICT;
+
+CREATE INDEX asset_by_batch ON asset (batch_id, state);
+
+CREATE INDEX asset_by_task ON asset (task_id, state);
+
+CREATE INDEX asset_expected ON asset (expires_at_ms, id, due_at_ms) WHERE state = 'expected';
+
+CREATE INDEX batch_by_account ON batch (account_id, state, id);
+
+CREATE INDEX job_by_task ON job (task_id);
+
+CREATE INDEX job_credits ON job (batch_id, credit_cost, credits_refunded);
+
+CREATE INDEX job_prices ON job (recipe_id, credit_cost, status) WHERE credit_cost IS NOT NULL;
+
+CREATE INDEX slot_by_answer ON slot (account_id, answered_at_ms, sent_at_ms, own);
+
+CREATE INDEX submission_by_task ON submission (task_id, id);
+
+CREATE UNIQUE INDEX submission_open ON submission (account_id, asin, operation) WHERE outcome = 'open';
+
+CREATE INDEX task_by_account ON task (account_id, state, due_at_ms);
+
+CREATE INDEX task_by_batch ON task (batch_id, state, priority DESC, ordinal);
+
+CREATE INDEX task_by_product ON task (account_id, asin, recipe_id, country_code, state);
+
+CREATE INDEX task_by_product_row ON task (product_id);
+
+CREATE INDEX task_by_recipe ON task (recipe_id, state);
+
+CREATE INDEX task_event_by_task ON task_event (task_id, id);

@@ -1,0 +1,137 @@
+// A store on a real file in a folder of its own, its clock a number, and what it takes to fill it with work.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { RecipeInput } from '../../src/contract/domain.ts'
+import type { Cause } from '../../src/engine/lifecycle/moves.ts'
+import {
+  type Change,
+  type LeaseTerms,
+  openStore,
+  type Owner,
+  type Store,
+  type Task,
+} from '../../src/engine/store/index.ts'
+
+export const NOW_MS = 1_790_000_000_000
+
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'shotlist-store-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export const newFile = (): string => join(newFolder(), 'shotlist.db')
+
+export const owner = (id: string, over: Partial<Owner> = {}): Owner => ({
+  id,
+  role: 'test',
+  pid: 4_000_000 + id.length,
+  host: 'here',
+  ...over,
+})
+
+export const terms = (over: Partial<LeaseTerms> = {}): LeaseTerms => ({
+  nowMs: NOW_MS,
+  leaseMs: 30_000,
+  isRunning: () => true,
+  ...over,
+})
+
+/** Closed when the test ends, unless the test has done so. */
+export function openAt(file: string, id = 'first', over: Partial<LeaseTerms> = {}): Store {
+  const store = openStore(file, owner(id), terms(over))
+  let isOpen = true
+  const close = () => {
+    if (isOpen) store.close()
+    isOpen = false
+  }
+  onTestFinished(close)
+  return { ...store, close }
+}
+
+export const STRATEGY: RecipeInput = { name: 'strategy', operation: 'creative_strategy', params: {} }
+
+export interface Filled {
+  readonly accountId: number
+  readonly batchId: number
+  readonly recipeId: number
+  readonly tasks: readonly Task[]
+}
+
+/** An account and a batch with one task for each ASIN, all queued. */
+export function fill(store: Store, asins: readonly string[], recipe: RecipeInput = STRATEGY): Filled {
+  return store.transaction(() => {
+    const accountId = store.accounts.put(
+      { name: 'default', baseUrl: 'https://service.example/', keyKind: 'live' },
+      NOW_MS,
+    )
+    const { id: recipeId } = store.batches.putRecipe(recipe, NOW_MS)
+    const batchId = store.batches.insert(
+      { accountId, name: 'batch', source: 'x.csv', pilotSize: null, creditsMax: null, hours: null },
+      NOW_MS,
+    )
+    for (const [index, asin] of asins.entries()) {
+      const productId = store.batches.addProduct(batchId, {
+        line: index + 2,
+        asin,
+        countryCode: 'US',
+        sku: null,
+        title: null,
+        mainImageUrl: null,
+        otherImageUrls: [],
+      })
+      if (productId === null) throw new Error(`${asin} is there twice`)
+      store.tasks.insert(
+        {
+          batchId,
+          productId,
+          recipeId,
+          accountId,
+          operation: recipe.operation,
+          asin,
+          countryCode: 'US',
+          ordinal: index + 1,
+        },
+        NOW_MS,
+      )
+    }
+    store.batches.setState(batchId, 'active')
+    return { accountId, batchId, recipeId, tasks: store.tasks.ofBatch(batchId, 'queued') }
+  })
+}
+
+/** Writes the intent for a queued task, as the submitter does. */
+export function intend(store: Store, task: Task): { readonly task: Task; readonly submissionId: number } {
+  return store.transaction(() => {
+    const slotId = store.pace.take(task.accountId, NOW_MS)
+    const submissionId = store.submissions.open({
+      taskId: task.id,
+      accountId: task.accountId,
+      slotId,
+      operation: task.operation,
+      asin: task.asin,
+      body: '{}',
+      nowMs: NOW_MS,
+    })
+    return { task: moved(store, task, 'intent_written', { dueAtMs: null }), submissionId }
+  })
+}
+
+/** Moves a task and insists that it was not stale. */
+export function moved(store: Store, task: Task, cause: Cause, change: Change): Task {
+  const next = store.transaction(() => store.tasks.move(task, cause, change, NOW_MS))
+  if (next === null) throw new Error('the task had moved')
+  return next
+}
+
+/** Accepted: the task is pending with this job. */
+export function accept(store: Store, task: Task, jobId: string): Task {
+  const intent = intend(store, task)
+  return store.transaction(() => {
+    store.submissions.close(intent.submissionId, 'accepted', null, jobId, NOW_MS)
+    store.jobs.insert(intent.task, jobId, NOW_MS)
+    return moved(store, intent.task, 'accepted', { jobId, dueAtMs: NOW_MS + 5_000 })
+  })
+}
