@@ -11,8 +11,8 @@ import { verdictOf } from './verdict.ts'
 
 export interface Campaign {
   readonly engine: Engine
-  /** Names of the accounts whose key is at hand. */
-  readonly connected: ReadonlySet<string>
+  /** The accounts whose key is at hand: name and id. */
+  readonly connected: ReadonlyMap<string, number>
 }
 
 /** Connects an account and asks for its credits: a key that is refused is known before anything is submitted. */
@@ -46,6 +46,7 @@ export async function runToTheEnd(session: Session, { engine, connected }: Campa
       const progress = showProgress(session, engine)
       try {
         await engine.untilSettled(signal)
+        if (!signal.aborted) await refreshAll(engine, connected)
       } finally {
         progress.end()
         last = engine.status()
@@ -56,7 +57,7 @@ export async function runToTheEnd(session: Session, { engine, connected }: Campa
     return signal.aborted
   })
   const { status, reports } = afterwards(workspace, last ?? engine.status())
-  const verdict = verdictOf(status, connected)
+  const verdict = verdictOf(status, new Set(connected.keys()))
   const exitCode = isInterrupted ? EXIT.interrupted : verdict.exitCode
   voice.json({
     type: 'finished',
@@ -78,6 +79,15 @@ export async function runToTheEnd(session: Session, { engine, connected }: Campa
   if (exitCode === EXIT.someFailed)
     voice.say('Next: "shotlist retry" queues again what failed, "shotlist resume" runs it.')
   return exitCode
+}
+
+/** What was spent shows in what is left; an account that has its troubles is not asked. */
+async function refreshAll(engine: Engine, connected: Campaign['connected']): Promise<void> {
+  const { accounts } = engine.status()
+  for (const { name, stop, waits } of accounts) {
+    const id = connected.get(name)
+    if (id !== undefined && stop === null && waits === null) await engine.refreshCredits(id)
+  }
 }
 
 /** The rows after the last answer has arrived; what only the running engine knew is kept from before. */

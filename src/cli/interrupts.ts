@@ -2,6 +2,9 @@
 // nothing is on its way, ends at once. Either way the state is in the workspace and `resume` goes on.
 import type { Io } from './io.ts'
 
+/** npm passes on the Ctrl-C that the terminal has sent already: what comes this close is the same one. */
+const SAME_WITHIN_MS = 500
+
 export interface Interrupts {
   /** Resolves when the process is to end now, whatever is under way. */
   readonly atOnce: Promise<void>
@@ -11,10 +14,15 @@ export interface Interrupts {
   end(): void
 }
 
-export function listenForInterrupts(io: Pick<Io, 'onInterrupt'>): Interrupts {
+export function listenForInterrupts(io: Pick<Io, 'onInterrupt' | 'clock'>): Interrupts {
   const { promise: atOnce, resolve: endNow } = Promise.withResolvers<void>()
   let gentle: AbortController | null = null
+  let lastMs = Number.NEGATIVE_INFINITY
   const end = io.onInterrupt(() => {
+    const atMs = io.clock.monotonicMs()
+    const isSame = atMs - lastMs < SAME_WITHIN_MS
+    lastMs = atMs
+    if (isSame) return
     if (gentle === null || gentle.signal.aborted) endNow()
     else gentle.abort()
   })

@@ -180,8 +180,11 @@ function blockText(status: Status, nowMs: number): string {
   return lines.join('\n')
 }
 
+/** No outputs are known before the first job has ended. */
 export const filesText = ({ assets }: BatchStatus): string =>
-  `files ${number(assets.on_disk)}/${number(assets.expected)}${assets.failed > 0 ? ` (${number(assets.failed)} failed)` : ''}`
+  assets.expected === 0
+    ? 'no files yet'
+    : `files ${number(assets.on_disk)}/${number(assets.expected)}${assets.failed > 0 ? ` (${number(assets.failed)} failed)` : ''}`
 
 /** What each line is about, and the line. */
 const linesOf = (status: Status, nowMs: number): (readonly [string, string])[] => [

@@ -71,7 +71,7 @@ async function demo(given: Session): Promise<ExitCode> {
       const accountId = await connectAccount(session, engine, access)
       for (const operation of OPERATIONS) await queue(session, engine, accountId, operation)
       isHandedOver = true
-      exitCode = await runToTheEnd(session, { engine, connected: new Set([access.name]) })
+      exitCode = await runToTheEnd(session, { engine, connected: new Map([[access.name, accountId]]) })
     } finally {
       if (!isHandedOver) await engine.stop()
     }

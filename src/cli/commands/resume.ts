@@ -46,9 +46,10 @@ async function resume(session: Session, creditsMax: number | null): Promise<Exit
       voice.say(
         `Going on: ${plural(done.accounts, 'stopped account')} and ${plural(done.batches, 'waiting batch', 'waiting batches')}.`,
       )
-    for (const access of accesses) await connectAccount(session, engine, access)
+    const connected = new Map<string, number>()
+    for (const access of accesses) connected.set(access.name, await connectAccount(session, engine, access))
     isHandedOver = true
-    return await runToTheEnd(session, { engine, connected: new Set(accesses.map(({ name }) => name)) })
+    return await runToTheEnd(session, { engine, connected })
   } finally {
     if (!isHandedOver) await engine.stop()
   }

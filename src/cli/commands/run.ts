@@ -113,7 +113,7 @@ async function runFor(session: Session, order: Order, catalog: Catalog): Promise
     if (!isAnythingToDo) return EXIT.badInput
     if (keyKind(access.key()) === 'test') voice.say('A test key: mock results, no credits.')
     isHandedOver = true
-    return await runToTheEnd(session, { engine, connected: new Set([access.name]) })
+    return await runToTheEnd(session, { engine, connected: new Map([[access.name, accountId]]) })
   } finally {
     if (!isHandedOver) await engine.stop()
   }
