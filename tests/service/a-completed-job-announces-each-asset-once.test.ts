@@ -204,7 +204,7 @@ test('any JSON is announced without a throw, with unique paths and slots that ar
   )
   const { tree } = fc.letrec((tie) => ({
     tree: fc.oneof(
-      { depthSize: 'large' },
+      { depthSize: 'medium' },
       leaf,
       fc.array(tie('tree'), { maxLength: 6 }),
       fc.dictionary(key, tie('tree'), { maxKeys: 6, noNullPrototype: false }),
@@ -214,13 +214,15 @@ test('any JSON is announced without a throw, with unique paths and slots that ar
     fc.property(tree, tree, (output, request) => {
       const text = JSON.stringify(output)
       const assets = announce(output, request)
-      expect(announce(JSON.parse(text), request)).toEqual(assets)
+      // Compared as text: the documents may hold keys such as __proto__, at which comparing objects stumbles.
+      expect(JSON.stringify(announce(JSON.parse(text), request))).toBe(JSON.stringify(assets))
       expect(new Set(assets.map((asset) => asset.slot)).size).toBe(assets.length)
-      for (const { slot, content } of assets) {
-        expect(slot).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-        expect(slot.length).toBeLessThanOrEqual(48)
-        expect(content.kind === 'image' ? content.url : 'https:').toMatch(/^https:/)
-      }
+      expect(assets.filter(({ slot }) => slot.length > 48 || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slot))).toEqual(
+        [],
+      )
+      expect(
+        assets.filter(({ content }) => content.kind === 'image' && !content.url.startsWith('https:')),
+      ).toEqual([])
     }),
     { numRuns: 500 },
   )
