@@ -1,12 +1,12 @@
 // Submissions whose answer was lost. The reconciler waits until the request can no longer arrive, looks into the
 // product's list of jobs, and either adopts the one that was never seen before or, after a second look, proves
 // that there is none. Where the list cannot answer and money is at stake, a person decides.
-import { JOB_TYPES } from '../../contract/vocabulary.ts'
-import { ATTEMPTS_MAX, decideLook, type Doubt } from '../lifecycle/decide.ts'
+import { ATTEMPTS_MAX, decideLook } from '../lifecycle/decide.ts'
 import { backoffMs } from '../lifecycle/timing.ts'
 import type { JobsAnswer, ListedJob } from '../service/index.ts'
 import type { Submission, Task } from '../store/index.ts'
 import type { Connection, Context } from './context.ts'
+import { doubtOf } from './doubt.ts'
 import { startDueTaskLoop } from './due-tasks.ts'
 import type { Loop } from './loop.ts'
 import { readFailed } from './read-failed.ts'
@@ -91,13 +91,7 @@ export function startReconciler(context: Context, fail: (error: unknown) => void
       later(task, timing.secondLookMs)
       return
     }
-    const doubt: Doubt = {
-      jobType: JOB_TYPES[task.operation],
-      intentAtMs: submission.sentAtMs,
-      clockSkewMs: store.accounts.get(task.accountId).clockSkewMs,
-      clockSkewAllowanceMs: timing.clockSkewAllowanceMs,
-    }
-    const decision = decideLook(doubt, unseen, submission.looks)
+    const decision = decideLook(doubtOf(context, submission), unseen, submission.looks)
     const nowMs = clock.nowMs()
     switch (decision.kind) {
       case 'adopt':

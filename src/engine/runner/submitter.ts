@@ -3,11 +3,13 @@
 // intent, deed, receipt.
 import { describeProblem, checkRequest } from '../../contract/requests.ts'
 import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX } from '../../contract/vocabulary.ts'
+import { isCandidate } from '../lifecycle/decide.ts'
 import { buildRequest } from '../lifecycle/request.ts'
 import { afterSend, grant } from '../pace/pace.ts'
 import type { Task } from '../store/index.ts'
 import { nextTask, permission } from './candidates.ts'
 import type { Connection, Context } from './context.ts'
+import { doubtOf } from './doubt.ts'
 import { type Loop, startLoop } from './loop.ts'
 import { receive } from './receive.ts'
 
@@ -62,8 +64,14 @@ export function startSubmitter(
     }
     gate.ok(false)
     store.transaction(() => {
-      for (const job of answer.jobs) store.submissions.seeJob(accountId, job.id)
-      store.submissions.markListed(accountId, task.asin, clock.nowMs())
+      // Another recipe's submission for this product may be open: what could be its job stays unseen, or it would
+      // never be found, and be paid for again.
+      const open = store.submissions.openFor(accountId, task.asin)
+      const doubts = open.map((submission) => doubtOf(context, submission))
+      const before = answer.jobs.filter((job) => !doubts.some((doubt) => isCandidate(doubt, job)))
+      for (const job of before) store.submissions.seeJob(accountId, job.id)
+      if (before.length === answer.jobs.length)
+        store.submissions.markListed(accountId, task.asin, clock.nowMs())
     })
   }
 

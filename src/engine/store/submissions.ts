@@ -34,6 +34,9 @@ export function submissionRows(db: Db) {
   const openOf = db.prepare<[number], Submission>(
     `SELECT ${COLUMNS} FROM submission WHERE task_id = ? AND outcome = 'open'`,
   )
+  const openFor = db.prepare<[number, string], Submission>(
+    `SELECT ${COLUMNS} FROM submission WHERE account_id = ? AND asin = ? AND outcome = 'open'`,
+  )
   const lastOf = db.prepare<[number], Submission>(
     `SELECT ${COLUMNS} FROM submission WHERE task_id = ? ORDER BY id DESC LIMIT 1`,
   )
@@ -84,6 +87,8 @@ export function submissionRows(db: Db) {
       return row.id
     },
     openOf: (taskId: number): Submission | null => openOf.get(taskId) ?? null,
+    /** Open ones of a product, whatever they make. */
+    openFor: (accountId: number, asin: string): Submission[] => openFor.all(accountId, asin),
     lastOf: (taskId: number): Submission | null => lastOf.get(taskId) ?? null,
     /** Writes the receipt. */
     close(id: number, outcome: Outcome, answer: string | null, jobId: string | null, nowMs: number): void {
