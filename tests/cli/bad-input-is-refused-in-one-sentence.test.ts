@@ -1,0 +1,226 @@
+// Whatever is wrong with what a person typed or named: exit code 2, one sentence that says what, nothing sent and
+// nothing made.
+import Database from 'better-sqlite3'
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { asins, LIVE, service, shell, type Shell } from './shell.ts'
+
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+
+describe('arguments', () => {
+  const cases: readonly (readonly [says: RegExp, ...argv: string[]])[] = [
+    [/Unknown command 'rum'/, 'rum'],
+    [/Unknown option '--colour'/, 'status', '--colour'],
+    [/Unknown option '--key'/, 'login', '--key', LIVE],
+    [/Too many arguments for 'login'/, 'login', LIVE],
+    [/Missing required argument 'file'/, 'run', '--operation', 'a_plus'],
+    [/'--operation <name>' not specified/, 'run', 'FILE'],
+    [/no operation "painting"/, 'run', 'FILE', '--operation', 'painting'],
+    [/begins like JSON/, 'run', 'FILE', '--operation', 'a_plus', '--set', 'types=["A+ Basic'],
+    [/begins like JSON/, 'run', 'FILE', '--operation', 'scale', '--set', 'items={broken}'],
+    [/takes key=value/, 'run', 'FILE', '--operation', 'a_plus', '--set', 'types'],
+    [
+      /more than once/,
+      'run',
+      'FILE',
+      '--operation',
+      'a_plus',
+      '--set',
+      'user_prompt=a',
+      '--set',
+      'user_prompt=b',
+    ],
+    [/each product brings its own/, 'run', 'FILE', '--operation', 'a_plus', '--set', 'asin=B0CLI00000'],
+    [/types\[0\]: must be one of/, 'run', 'FILE', '--operation', 'a_plus', '--set', 'types=["Poster"]'],
+    [/types: must have 1 to 10 unique/, 'run', 'FILE', '--operation', 'a_plus', '--set', 'types=[]'],
+    [
+      /effort: must be one of creative, reliable/,
+      'run',
+      'FILE',
+      '--operation',
+      'listing_builder',
+      '--set',
+      'effort=low',
+    ],
+    [/colour: is not a parameter of/, 'run', 'FILE', '--operation', 'listing_builder', '--set', 'colour=red'],
+    [
+      /user_prompt: must be a string.*quotes/,
+      'run',
+      'FILE',
+      '--operation',
+      'a_plus',
+      '--set',
+      'user_prompt=2024',
+    ],
+    [/items: is required.*preview_url/, 'run', 'FILE', '--operation', 'scale'],
+    [
+      /force_new: must be true or false/,
+      'run',
+      'FILE',
+      '--operation',
+      'creative_strategy',
+      '--set',
+      'force_new=yes',
+    ],
+    [/not a country/, 'run', 'FILE', '--operation', 'a_plus', '--country', 'XX'],
+    [/two countries/, 'run', 'FILE', '--operation', 'a_plus', '--country', 'DE', '--set', 'country_code=US'],
+    [/no field "barcode"/, 'run', 'FILE', '--operation', 'a_plus', '--map', 'barcode=1'],
+    [/takes field=COLUMN/, 'run', 'FILE', '--operation', 'a_plus', '--map', 'asin'],
+    [/no column "ean"/, 'run', 'FILE', '--operation', 'a_plus', '--map', 'asin=ean'],
+    [/--max-credits takes a number/, 'run', 'FILE', '--operation', 'a_plus', '--max-credits', 'lots'],
+    [/--pilot takes a whole number/, 'run', 'FILE', '--operation', 'a_plus', '--pilot', '0'],
+    [/--hours takes local hours/, 'run', 'FILE', '--operation', 'a_plus', '--hours', '22-7'],
+    [/--hours takes local hours/, 'run', 'FILE', '--operation', 'a_plus', '--hours', '22:00-25:00'],
+    [/same time/, 'run', 'FILE', '--operation', 'a_plus', '--hours', '22:00-22:00'],
+    [/must have 5 to 15 characters/, 'jobs', 'B0'],
+    [/--batch takes a whole number/, 'retry', '--batch', 'x'],
+    [/no batch 7/, 'retry', '--batch', '7'],
+    [/Unknown fault "thunder"/, 'standin', '--faults', 'thunder'],
+    [/--port takes a whole number/, 'standin', '--port', 'http'],
+    [/must start with https:\/\//, 'usage', '--base-url', 'http://service.example.com'],
+    [/is not a URL/, 'usage', '--base-url', 'service'],
+  ]
+
+  test.for(cases)('%s', async ([says, ...argv]) => {
+    const { run, catalog, folder } = await shell()
+    const file = await catalog(asins(1))
+    const ran = await run([...argv.map((word) => (word === 'FILE' ? file : word)), '--json'])
+    expect(ran.stderr).toMatch(says)
+    expect(ran.code).toBe(2)
+    expect(ran.lines).toEqual([
+      { type: 'error', code: expect.any(String) as unknown, message: expect.stringMatching(says) as unknown },
+    ])
+    expect(ran.stdout + ran.stderr).not.toContain(LIVE)
+    expect(await readdir(folder)).toEqual(['catalog.csv', 'tmp'])
+  })
+
+  test('no command at all is answered with the help', async () => {
+    const { run } = await shell()
+    const ran = await run([])
+    expect(ran.code).toBe(2)
+    expect(ran.stderr).toContain('Usage: shotlist')
+  })
+
+  test('help and version are no errors', async () => {
+    const { run } = await shell()
+    for (const argv of [['--help'], ['run', '--help'], ['help', 'standin']]) {
+      const ran = await run(argv)
+      expect(ran.code).toBe(0)
+      expect(ran.stdout).toContain('Usage: shotlist')
+    }
+    expect(await run(['--version'])).toMatchObject({ code: 0, stdout: '0.0.0-test\n' })
+    expect((await run(['run', '--help'])).stdout).toContain('Rows with problems are told and left out')
+  })
+
+  test('an address is asked for where none is known', async () => {
+    const { run } = await shell()
+    expect(await run(['usage', '--json'])).toMatchObject({ code: 2, lines: [{ code: 'NO_BASE_URL' }] })
+  })
+})
+
+describe('catalog files', () => {
+  const files: readonly (readonly [name: string, says: RegExp, make: (to: Shell) => Promise<string>])[] = [
+    ['missing', /There is no file/, ({ folder }) => Promise.resolve(join(folder, 'missing.csv'))],
+    ['a folder', /is a folder/, ({ folder }) => Promise.resolve(folder)],
+    ['empty', /empty/, ({ write }) => write('empty.csv', '')],
+    ['a picture', /./, ({ write }) => write('picture.csv', PNG)],
+    [
+      'without an ASIN column',
+      /no ASIN column/,
+      ({ write }) => write('other.csv', 'colour,size\nred,1\nblue,2\n'),
+    ],
+    [
+      'with no row that can be used',
+      /No row of the file/,
+      ({ write }) => write('bad.csv', 'asin\nnot an asin\n'),
+    ],
+    ['cut within a quote', /quot/i, ({ write }) => write('cut.csv', 'asin,title\nB0CLI00000,"open\n')],
+  ]
+
+  test.for(files)('%s', async ([, says, make]) => {
+    const standin = await service()
+    const to = await shell({ standin })
+    const ran = await to.run(['run', await make(to), '--operation', 'creative_strategy', '--json'])
+    expect(ran.code).toBe(2)
+    expect(ran.stderr).toMatch(says)
+    expect(ran.stderr.trim().split('\n').length).toBeLessThan(4)
+    expect(standin.jobs).toHaveLength(0)
+    expect((await to.run(['status', '--json'])).lines).toEqual([])
+  })
+})
+
+describe('keys', () => {
+  test.for(['pk_live with spaces', 'pk_live_\nnewline', 'schlüssel_ä_lang', 'short'])(
+    'what cannot be a key is refused before it is sent: %j',
+    async (key) => {
+      const standin = await service()
+      const { run, catalog } = await shell({ standin, key })
+      const ran = await run(['run', await catalog(asins(1)), '--operation', 'creative_strategy', '--json'])
+      expect(ran.code).toBe(2)
+      expect(ran.stderr).toContain('is not a key')
+      expect(ran.stdout + ran.stderr).not.toContain(key)
+      expect(standin.requests).toHaveLength(0)
+    },
+  )
+})
+
+describe('workspaces', () => {
+  test('a file in the way', async () => {
+    const { run, write, catalog } = await shell({ env: { SHOTLIST_BASE_URL: 'https://service.example.com' } })
+    const workspace = await write('in-the-way', 'a file')
+    const file = await catalog(asins(1))
+    for (const at of [workspace, join(workspace, 'below')]) {
+      const ran = await run(['run', file, '--operation', 'creative_strategy', '--workspace', at])
+      expect(ran.code).toBe(2)
+      expect(ran.stderr).toContain('a file is in the way')
+    }
+    expect((await run(['doctor', '--workspace', workspace])).stderr).toContain('is not a folder')
+  })
+
+  test('written by a later version: nothing is changed, and that is said', async () => {
+    const { run, workspace, catalog } = await shell({
+      env: { SHOTLIST_BASE_URL: 'https://service.example.com' },
+    })
+    await mkdir(workspace)
+    const db = new Database(join(workspace, 'shotlist.db'))
+    db.pragma(`application_id = ${0x53484f54}`)
+    db.pragma('user_version = 999')
+    db.close()
+    const file = await catalog(asins(1))
+    for (const argv of [
+      ['status'],
+      ['report'],
+      ['resume'],
+      ['retry'],
+      ['run', file, '--operation', 'a_plus'],
+    ]) {
+      const ran = await run([...argv, '--json'])
+      expect(ran.code, argv[0]).toBe(2)
+      expect(ran.lines, argv[0]).toEqual([expect.objectContaining({ code: 'WORKSPACE_NEWER' })])
+    }
+    expect((await run(['doctor'])).stderr).toMatch(/fail {2}database: .*later version/)
+  })
+
+  test('the database of another program, and no database at all', async () => {
+    const { run, workspace } = await shell()
+    await mkdir(workspace)
+    const db = new Database(join(workspace, 'shotlist.db'))
+    db.exec('CREATE TABLE bookmark (url TEXT)')
+    db.close()
+    expect(await run(['status', '--json'])).toMatchObject({
+      code: 2,
+      lines: [{ code: 'WORKSPACE_UNUSABLE' }],
+    })
+    const other = await shell()
+    await mkdir(other.workspace)
+    await other.write(
+      'workspace/shotlist.db',
+      'not a database, not at all, but long enough to be looked at'.repeat(20),
+    )
+    expect(await other.run(['status', '--json'])).toMatchObject({
+      code: 2,
+      lines: [{ code: 'WORKSPACE_UNUSABLE' }],
+    })
+  })
+})

@@ -1,0 +1,191 @@
+// The command line as a test sees it: run() in this process with real files, real SQLite and real HTTPS to a real
+// stand-in; only the terminal, the keychain and the interrupts are the test's own.
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Io } from '../../src/cli/io.ts'
+import { run } from '../../src/cli/run.ts'
+import {
+  DEFAULT_TIMING,
+  nodeFileSystem,
+  sharpDecoder,
+  systemClock,
+  systemDispatcher,
+  systemRandom,
+  type Timing,
+  undiciWire,
+} from '../../src/engine/index.ts'
+import { startStandin, type Standin, type StandinOptions } from '../../src/standin/index.ts'
+
+export const LIVE = 'pk_live_northwind_0001'
+export const TEST = 'pk_test_northwind_0001'
+export const RESOURCES = new URL('../../resources', import.meta.url).pathname
+
+/** Waiting times for a service that answers in milliseconds. */
+const QUICK: Timing = {
+  ...DEFAULT_TIMING,
+  arrivalMarginMs: 50,
+  secondLookMs: 50,
+  pollMs: 25,
+  backoffFirstMs: 25,
+  backoffMaxMs: 200,
+}
+
+export type Line = Readonly<Record<string, unknown>>
+
+export interface Ran {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+  /** The lines of stdout as JSON. */
+  readonly lines: readonly Line[]
+  readonly of: (type: string) => readonly Line[]
+}
+
+export interface Running {
+  /** Ctrl-C, at least a second after the one before. */
+  readonly interrupt: () => void
+  readonly ended: Promise<Ran>
+}
+
+export interface Shell {
+  /** Everything of the test lies in here. */
+  readonly folder: string
+  readonly workspace: string
+  readonly keys: Map<string, string>
+  readonly start: (argv: readonly string[], more?: Partial<Io>) => Running
+  readonly run: (argv: readonly string[], more?: Partial<Io>) => Promise<Ran>
+  /** A catalog of these ASINs. @returns its path */
+  readonly catalog: (asins: readonly string[], name?: string) => Promise<string>
+  readonly write: (name: string, content: string | Uint8Array) => Promise<string>
+}
+
+export interface ShellOptions {
+  readonly standin?: Standin
+  /** null: none. */
+  readonly key?: string | null
+  /** Do not trust the stand-in's certificate. */
+  readonly distrust?: boolean
+  readonly env?: Readonly<Record<string, string>>
+}
+
+export const asins = (count: number): readonly string[] =>
+  Array.from({ length: count }, (_, at) => `B0CLI${String(at).padStart(5, '0')}`)
+
+/** Small images, short jobs, limits that are in nobody's way. */
+export async function service(options: StandinOptions = {}): Promise<Standin> {
+  const standin = await startStandin({
+    limits: { perMinute: 1000, perDay: 100_000 },
+    jobMs: 40,
+    imageScale: 0.05,
+    ...options,
+  })
+  onTestFinished(() => standin.close())
+  return standin
+}
+
+export async function shell(options: ShellOptions = {}): Promise<Shell> {
+  const { standin, key = LIVE, distrust = false } = options
+  const folder = await mkdtemp(join(tmpdir(), 'shotlist-cli-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const workspace = join(folder, 'workspace')
+  const keys = new Map<string, string>()
+  await mkdir(join(folder, 'tmp'))
+  const write: Shell['write'] = async (name, content) => {
+    const path = join(folder, name)
+    await writeFile(path, content)
+    return path
+  }
+  const start: Shell['start'] = (argv, more = {}) => {
+    let stdout = ''
+    let stderr = ''
+    const listeners = new Set<() => void>()
+    let laterMs = 0
+    const io: Io = {
+      stdout: { write: (text) => (stdout += text) },
+      stderr: { write: (text) => (stderr += text) },
+      terminal: null,
+      stdin: {
+        isTTY: false,
+        readAll: () => Promise.resolve(''),
+        askHidden: () => Promise.reject(new Error('nobody types here')),
+      },
+      env: {
+        SHOTLIST_WORKSPACE: workspace,
+        ...(standin === undefined ? {} : { SHOTLIST_BASE_URL: standin.url }),
+        ...(key === null ? {} : { SHOTLIST_API_KEY: key }),
+        ...options.env,
+      },
+      cwd: folder,
+      clock: { ...systemClock, monotonicMs: () => systemClock.monotonicMs() + laterMs },
+      random: systemRandom,
+      files: nodeFileSystem,
+      decoder: sharpDecoder(),
+      keys: {
+        get: (account) => Promise.resolve(keys.get(account) ?? null),
+        set: (account, secret) => Promise.resolve(void keys.set(account, secret)),
+        delete: (account) => Promise.resolve(keys.delete(account)),
+      },
+      openWire(ca) {
+        const trusted = ca ?? (distrust ? undefined : standin?.caPem)
+        const dispatcher = systemDispatcher({
+          env: {},
+          connections: 16,
+          ...(trusted === undefined ? {} : { ca: trusted }),
+        })
+        return { wire: undiciWire(dispatcher, systemClock), close: () => dispatcher.destroy() }
+      },
+      onInterrupt(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      removeFolder: (path) => rm(path, { recursive: true, force: true }),
+      process: {
+        pid: process.pid,
+        host: hostname(),
+        nodeVersion: process.versions.node,
+        isRunning: () => true,
+      },
+      version: '0.0.0-test',
+      folders: { data: join(folder, 'data'), temporary: join(folder, 'tmp'), resources: RESOURCES },
+      timing: QUICK,
+      ...more,
+    }
+    const ended = run(argv, io).then((code): Ran => {
+      const lines = stdout
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map((line) => JSON.parse(line) as Line)
+      return { code, stdout, stderr, lines, of: (type) => lines.filter((line) => line['type'] === type) }
+    })
+    return {
+      interrupt() {
+        laterMs += 1000
+        for (const listener of listeners) listener()
+      },
+      ended,
+    }
+  }
+  return {
+    folder,
+    workspace,
+    keys,
+    start,
+    run: (argv, more) => start(argv, more).ended,
+    write,
+    catalog: (list, name = 'catalog.csv') => write(name, `asin\n${list.join('\n')}\n`),
+  }
+}
+
+/** Every file below a folder, with its bytes. */
+export async function filesIn(folder: string): Promise<ReadonlyMap<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return new Map(
+    await Promise.all(files.toSorted().map(async (file) => [file, await readFile(file)] as const)),
+  )
+}
+
+export const imagesIn = async (folder: string): Promise<readonly string[]> =>
+  [...(await filesIn(folder)).keys()].filter((file) => /\.(png|jpe?g|webp)$/.test(file))

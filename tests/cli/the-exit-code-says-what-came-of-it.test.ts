@@ -1,0 +1,253 @@
+// Scripts go by the exit code: each one, brought about for real.
+import Database from 'better-sqlite3'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { until, VirtualClock } from '../standin/support.ts'
+import { asins, LIVE, service, shell } from './shell.ts'
+
+const STRATEGY = ['--operation', 'creative_strategy', '--json']
+/** Longer than any test: nothing ends before the clock is moved. */
+const LONG_MS = 3_600_000
+
+describe('0 and 3: finished', () => {
+  test('3 when a task failed; after retry and resume 0', async () => {
+    const standin = await service({ faults: [{ kind: 'job-failed', code: 'PROCESSING_ERROR', times: 1 }] })
+    const { run, catalog } = await shell({ standin })
+    const ran = await run(['run', await catalog(asins(3)), ...STRATEGY])
+    expect(ran.code).toBe(3)
+    expect(ran.stderr).toContain('PROCESSING_ERROR')
+    expect(ran.stderr).toContain('shotlist retry')
+    const none = await run(['retry', '--reason', 'NO_SUCH_CODE', '--json'])
+    expect(none).toMatchObject({ code: 0, lines: [{ type: 'retry', submitted_again: 0 }] })
+    const retried = await run(['retry', '--reason', 'PROCESSING_ERROR', '--batch', '1', '--json'])
+    expect(retried.lines).toEqual([{ type: 'retry', submitted_again: 1, fetched_again: 0, left_in_doubt: 0 }])
+    expect(standin.jobs).toHaveLength(3)
+    expect((await run(['resume'])).code).toBe(0)
+    expect(standin.jobs).toHaveLength(4)
+  })
+
+  test('3 when a task was made in part', async () => {
+    const standin = await service({
+      faults: [{ kind: 'image-failed', code: 'IMAGE_GENERATION_ERROR', image: 2 }],
+    })
+    const { run, catalog } = await shell({ standin })
+    const ran = await run(['run', await catalog(asins(1)), '--operation', 'listing_builder'])
+    expect(ran.code).toBe(3)
+    expect(ran.stderr).toContain('1 made in part')
+  })
+})
+
+describe('4: a person has to act', () => {
+  test('a key that is refused: everything is imported and queued, nothing submitted, the next step said', async () => {
+    const standin = await service()
+    const { run, catalog } = await shell({ standin, key: 'pk_live_unknown_0001' })
+    const ran = await run(['run', await catalog(asins(3)), ...STRATEGY])
+    expect(ran.code).toBe(4)
+    expect(ran.lines.at(-1)).toMatchObject({
+      type: 'finished',
+      exit_code: 4,
+      batches: [{ batch: { tasks: { queued: 3 } } }],
+      accounts: [{ stop: { code: 'UNAUTHORIZED' } }],
+    })
+    expect(ran.stderr).toContain('shotlist login')
+    expect(standin.requests.filter(({ method }) => method === 'POST')).toHaveLength(0)
+    standin.addKey('pk_live_unknown_0001', 'northwind')
+    expect((await run(['resume'])).code).toBe(0)
+  })
+
+  test('credits used up', async () => {
+    const standin = await service()
+    standin.setCredits('northwind', 7)
+    const { run, catalog } = await shell({ standin })
+    const ran = await run(['run', await catalog(asins(3)), ...STRATEGY])
+    expect(ran.code).toBe(4)
+    expect(ran.stderr).toContain('INSUFFICIENT_CREDITS')
+    standin.setCredits('northwind', 100)
+    expect((await run(['resume'])).code).toBe(0)
+    expect(standin.paidTwice).toEqual([])
+  })
+
+  test('a pilot is done; resume is the yes', async () => {
+    const standin = await service()
+    const { run, catalog } = await shell({ standin })
+    const ran = await run(['run', await catalog(asins(4)), ...STRATEGY, '--pilot', '2'])
+    expect(ran.code).toBe(4)
+    expect(standin.jobs).toHaveLength(2)
+    expect(ran.stderr).toContain('the pilot is done')
+    expect((await run(['resume'])).code).toBe(0)
+    expect(standin.jobs).toHaveLength(4)
+  })
+
+  test('the cap is reached; resume --max-credits raises it', async () => {
+    const standin = await service()
+    const { run, catalog } = await shell({ standin })
+    const ran = await run(['run', await catalog(asins(4)), ...STRATEGY, '--max-credits', '12'])
+    expect(ran.code).toBe(4)
+    expect(standin.jobs).toHaveLength(2)
+    expect((await run(['resume'])).code).toBe(4)
+    expect((await run(['resume', '--max-credits', '100'])).code).toBe(0)
+    expect(standin.credits('northwind')).toBe(100_000 - 20)
+  })
+
+  test('a submission that nobody can look up is held; retry leaves it alone until it is named', async () => {
+    const standin = await service({ faults: [{ kind: 'lost-before', times: 1 }] })
+    const { run, catalog } = await shell({ standin })
+    const file = await catalog(['AN-IDENTIFIER-TOO-LONG-TO-LIST'])
+    const one = ['--set', 'types=["A+ Basic One Module"]']
+    const ran = await run(['run', file, '--operation', 'a_plus', ...one, '--json'])
+    expect(ran.code).toBe(4)
+    expect(ran.stderr).toContain('held for a person')
+    const retry = await run(['retry', '--json'])
+    expect(retry.lines).toEqual([{ type: 'retry', submitted_again: 0, fetched_again: 0, left_in_doubt: 1 }])
+    expect(retry.stderr).toContain('--reason IN_DOUBT')
+    expect((await run(['retry', '--reason', 'IN_DOUBT'])).code).toBe(0)
+    expect((await run(['resume'])).code).toBe(0)
+  })
+
+  test('a certificate that is not accepted is shown as such, and nothing is sent', async () => {
+    const standin = await service()
+    const { run, catalog } = await shell({ standin, distrust: true })
+    const ran = await run(['run', await catalog(asins(2)), ...STRATEGY])
+    expect(ran.code).toBe(4)
+    expect(ran.lines.at(-1)).toMatchObject({ accounts: [{ stop: { code: 'CERTIFICATE' } }] })
+    expect(ran.stderr).toContain('NODE_EXTRA_CA_CERTS')
+    expect(await run(['usage', '--json'])).toMatchObject({ code: 4, lines: [{ code: 'CERTIFICATE' }] })
+    expect((await run(['doctor'])).code).toBe(4)
+    expect(standin.requests).toHaveLength(0)
+  })
+
+  test('no key', async () => {
+    const standin = await service()
+    const { run, catalog } = await shell({ standin, key: null })
+    const file = await catalog(asins(1))
+    for (const argv of [
+      ['run', file, ...STRATEGY],
+      ['usage', '--json'],
+      ['jobs', 'B0CLI00000', '--json'],
+    ]) {
+      const ran = await run(argv)
+      expect(ran.code, argv[0]).toBe(4)
+      expect(ran.lines, argv[0]).toEqual([expect.objectContaining({ type: 'error', code: 'NO_KEY' })])
+      expect(ran.stderr, argv[0]).toContain('shotlist login')
+    }
+  })
+
+  test('of several accounts those with a key run, and the other one is named', async () => {
+    const standin = await service()
+    const { run, catalog, keys } = await shell({ standin, key: null })
+    keys.set('north', LIVE)
+    keys.set('south', 'pk_live_contoso_0001')
+    const pilot = ['--pilot', '1']
+    await run(['run', await catalog(asins(2)), ...STRATEGY, '--account', 'north', ...pilot])
+    await run(['run', await catalog(asins(2)), ...STRATEGY, '--account', 'south', ...pilot])
+    keys.delete('south')
+    const ran = await run(['resume'])
+    expect(ran.code).toBe(4)
+    expect(ran.stderr).toContain('shotlist login --account south')
+    keys.set('south', 'pk_live_contoso_0001')
+    expect((await run(['resume'])).code).toBe(0)
+    expect(standin.tallies.map(({ organization }) => organization).toSorted()).toEqual([
+      'contoso',
+      'contoso',
+      'northwind',
+      'northwind',
+    ])
+  })
+})
+
+describe('5: somebody else has the workspace', () => {
+  test('in use: run, resume and retry refuse, status and report answer, the first goes on', async () => {
+    const clock = new VirtualClock(Date.now())
+    const standin = await service({ clock, jobMs: LONG_MS })
+    const { run, start, catalog } = await shell({ standin })
+    const file = await catalog(asins(2))
+    const first = start(['run', file, ...STRATEGY])
+    await until(() => standin.jobs.length === 2)
+    for (const argv of [
+      ['run', file, ...STRATEGY],
+      ['resume', '--json'],
+      ['retry', '--json'],
+    ]) {
+      const ran = await run(argv)
+      expect(ran.code, argv[0]).toBe(5)
+      expect(ran.lines.at(-1), argv[0]).toMatchObject({ type: 'error', code: 'WORKSPACE_IN_USE' })
+    }
+    expect((await run(['status', '--json'])).lines).toHaveLength(1)
+    expect((await run(['report'])).code).toBe(0)
+    clock.advance(LONG_MS)
+    expect((await first.ended).code).toBe(0)
+  })
+
+  test('taken over while it ran', async () => {
+    const clock = new VirtualClock(Date.now())
+    const standin = await service({ clock, jobMs: LONG_MS })
+    const { start, catalog, workspace } = await shell({ standin })
+    const first = start(['run', await catalog(asins(1)), ...STRATEGY])
+    await until(() => standin.jobs.length === 1)
+    const db = new Database(join(workspace, 'shotlist.db'))
+    db.prepare("UPDATE lease SET owner = 'somebody else'").run()
+    db.close()
+    clock.advance(LONG_MS)
+    expect((await first.ended).code).toBe(5)
+  })
+})
+
+describe('130: interrupted', () => {
+  test('the first Ctrl-C submits nothing more and keeps everything; resume goes on', async () => {
+    const clock = new VirtualClock(Date.now())
+    const standin = await service({ clock, jobMs: LONG_MS, limits: { perMinute: 5, perDay: 500 } })
+    const { start, catalog, run } = await shell({ standin })
+    const running = start(['run', await catalog(asins(3)), ...STRATEGY])
+    await until(() => standin.jobs.length === 3)
+    running.interrupt()
+    const ran = await running.ended
+    expect(ran.code).toBe(130)
+    expect(ran.stderr).toContain('shotlist resume')
+    expect(ran.lines.at(-1)).toMatchObject({ type: 'finished', exit_code: 130 })
+    expect((await run(['status', '--json'])).lines).toMatchObject([{ tasks: { pending: 3 } }])
+    clock.advance(LONG_MS)
+    expect((await run(['resume'])).code).toBe(0)
+    expect(standin.jobs).toHaveLength(3)
+  })
+
+  test('an answer on its way is waited for; the second Ctrl-C waits for nothing', async () => {
+    const standin = await service({ faults: [{ kind: 'hang-after', times: 1 }] })
+    const { start, catalog } = await shell({ standin })
+    const running = start(['run', await catalog(asins(1)), ...STRATEGY])
+    await until(() => standin.parkedRequests === 1)
+    running.interrupt()
+    running.interrupt()
+    expect((await running.ended).code).toBe(130)
+  })
+
+  test('a command that runs nothing ends at the first Ctrl-C', async () => {
+    const standin = await service({ faults: [{ kind: 'hang', where: 'usage' }] })
+    const { start } = await shell({ standin })
+    const running = start(['usage'])
+    await until(() => standin.parkedRequests === 1)
+    running.interrupt()
+    expect((await running.ended).code).toBe(130)
+  })
+})
+
+describe('1: nobody’s fault here', () => {
+  test('a service that is not there', async () => {
+    const standin = await service()
+    const { run } = await shell({ standin })
+    await standin.close()
+    expect(await run(['usage', '--json'])).toMatchObject({ code: 1, lines: [{ code: 'UNREACHABLE' }] })
+  })
+
+  test('a bug is told as one, and its text holds no key', async () => {
+    const { run } = await shell({ env: { SHOTLIST_BASE_URL: 'https://service.example.com' } })
+    const ran = await run(['usage', '--json'], {
+      openWire() {
+        throw new Error(`boom with ${LIVE}`)
+      },
+    })
+    expect(ran.code).toBe(1)
+    expect(ran.lines).toEqual([expect.objectContaining({ type: 'error', code: 'UNEXPECTED' })])
+    expect(ran.stderr).toContain('Unexpected error: boom with [key]')
+    expect(ran.stdout + ran.stderr).not.toContain(LIVE)
+  })
+})
