@@ -1,0 +1,58 @@
+import { afterAll, describe, onTestFailed, test } from 'vitest'
+import { seededRandom } from '../support/random.ts'
+import { asins, openCampaign } from './campaign.ts'
+import { findingsOf } from './findings.ts'
+import { countKills } from './tally.ts'
+
+/** One image, or one variant, of every job of the one fails; every job of the other fails as a whole. */
+const WITH_FAILURES = ['B0CRASH001', 'B0CRASH002', 'B0YIMAGE03', 'B0XPROCE04']
+/** Losing answers and downloads in all the ways that end by themselves. */
+const STORM =
+  'lost-before@8%,lost-after@12%,500@5%,500-after@8%,503@3%,503-after@4%,unreadable@5%,slow-after=600ms@5%,' +
+  '500@jobs@6%,lost-before@jobs@4%,500@job@5%,lost-after@job@5%,' +
+  'download-cut@12%,download-short@5%,download-stall@2%@x1,download-expired@4%,download-corrupt@3%,500@asset@5%'
+const KILLS_MAX = 15
+
+const CAMPAIGNS = [
+  { seed: 101, faults: '', products: asins(4) },
+  { seed: 102, faults: '', products: asins(4) },
+  { seed: 103, faults: STORM, products: asins(4) },
+  { seed: 104, faults: STORM, products: WITH_FAILURES },
+  { seed: 105, faults: STORM, products: WITH_FAILURES },
+  { seed: 106, faults: STORM, products: asins(4) },
+]
+/** CRASH_SEED=n repeats, or tries, one seed in fair weather and in a storm. */
+const given = Number(process.env['CRASH_SEED'] ?? 'NaN')
+const campaigns = Number.isNaN(given)
+  ? CAMPAIGNS
+  : [
+      { seed: given, faults: '', products: asins(4) },
+      { seed: given, faults: STORM, products: WITH_FAILURES },
+    ]
+
+const tally = countKills('at random moments')
+afterAll(tally.print)
+
+describe.concurrent('killed again and again', () => {
+  test.for(campaigns)(
+    'seed $seed, faults "$faults"',
+    { timeout: 70_000 },
+    async ({ seed, faults, products }, { expect }) => {
+      const random = seededRandom(seed)
+      const campaign = await openCampaign({ seed, asins: products, faults })
+      onTestFailed(() => tally.tell(campaign))
+      try {
+        let isAlive = false
+        for (let n = 0; n < KILLS_MAX && !isAlive; n += 1) {
+          const since = n === 0 || random.next() < 0.3 ? 'ready' : 'running'
+          isAlive = !(await campaign.killAfter(Math.floor(random.next() ** 1.5 * 120), since))
+        }
+        if (!isAlive) await campaign.settle()
+        expect(await findingsOf(campaign)).toEqual([])
+      } finally {
+        tally.add(campaign)
+        await campaign.close()
+      }
+    },
+  )
+})

@@ -1,0 +1,57 @@
+import { afterAll, describe, onTestFailed, test } from 'vitest'
+import type { Checkpoint } from '../../src/engine/index.ts'
+import { asins, openCampaign } from './campaign.ts'
+import { findingsOf } from './findings.ts'
+import { CHECKPOINTS } from './order.ts'
+import { countKills } from './tally.ts'
+
+/** Every kind of lost answer, with and without the work, and downloads that break off. */
+const FAULTS =
+  'lost-after@every2,lost-before@every5,500@every7,500-after@every3,500@jobs@every6,lost-before@job@every9,download-cut@every4'
+/** A kill leaves up to ten answers unheard: where answers are counted, more must be left to come. */
+const PRODUCTS: Partial<Record<Checkpoint, number>> = {
+  answer_received: 8,
+  receipt_written: 8,
+  doubt_written: 8,
+}
+
+const tally = countKills('at checkpoints')
+afterAll(tally.print)
+
+interface Case {
+  readonly checkpoint: Checkpoint
+  readonly faults: string
+}
+
+const calm = CHECKPOINTS.filter((checkpoint) => checkpoint !== 'doubt_written').map((checkpoint): Case => ({
+  checkpoint,
+  faults: '',
+}))
+// Without a fault nothing is left in doubt while the process lives.
+const stormy = CHECKPOINTS.map((checkpoint): Case => ({ checkpoint, faults: FAULTS }))
+
+describe.concurrent('killed at', () => {
+  test.for([...calm, ...stormy])(
+    '$checkpoint, faults "$faults"',
+    { timeout: 60_000 },
+    async ({ checkpoint, faults }, { expect }) => {
+      const campaign = await openCampaign({ seed: 11, asins: asins(PRODUCTS[checkpoint] ?? 2), faults })
+      onTestFailed(() => tally.tell(campaign))
+      try {
+        // Until one answer has told the limit, the engine keeps to 10 a minute, and a campaign of lost answers
+        // would take minutes.
+        if (faults !== '') await campaign.dieAt('receipt_written', 1)
+        // An intent that never left takes two looks before it is proven to be none.
+        if (checkpoint === 'look_taken') expect(await campaign.dieAt('intent_written', 2)).toBe(true)
+        for (const nth of [1, 2])
+          expect(await campaign.dieAt(checkpoint, nth), `${checkpoint} is reached ${nth} times`).toBe(true)
+        // A third time, as far as enough is left to do to get there.
+        if (await campaign.dieAt(checkpoint, 3)) await campaign.settle()
+        expect(await findingsOf(campaign)).toEqual([])
+      } finally {
+        tally.add(campaign)
+        await campaign.close()
+      }
+    },
+  )
+})

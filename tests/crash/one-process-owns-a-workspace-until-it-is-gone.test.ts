@@ -1,0 +1,69 @@
+import { afterAll, expect, onTestFailed, test } from 'vitest'
+import { asins, type Campaign, openCampaign } from './campaign.ts'
+import type { Child, Ended } from './child-process.ts'
+import { findingsOf } from './findings.ts'
+import { type News, REFUSED_EXIT } from './order.ts'
+import { countKills } from './tally.ts'
+
+const ROUNDS = 6
+
+const tally = countKills('of owners')
+afterAll(tally.print)
+
+test('of two at once one gets it and the other is told so; once the owner is dead the next takes over', async () => {
+  // Its lease would be good for ten minutes: whoever takes over has seen that the owner is gone.
+  const campaign = await openCampaign({ seed: 31, asins: asins(4), faults: '' })
+  onTestFailed(() => tally.tell(campaign))
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [owner, refused] = await race(campaign)
+      expect(refused.news).toEqual([{ kind: 'ready' }, expect.objectContaining(WORKSPACE_IN_USE)])
+      expect(refused.code).toBe(REFUSED_EXIT)
+      expect(said(refused, 'refused')).toContain(`process ${owner.pid}`)
+      // One that comes later is told the same, by an owner that is at work.
+      const late = await campaign.start().ended
+      expect(late.news.at(-1)).toMatchObject(WORKSPACE_IN_USE)
+      owner.kill()
+      expect((await owner.ended).signal).toBe('SIGKILL')
+    }
+    await campaign.settle()
+    expect(await findingsOf(campaign)).toEqual([])
+  } finally {
+    tally.add(campaign)
+    await campaign.close()
+  }
+}, 60_000)
+
+const WORKSPACE_IN_USE = { kind: 'refused', code: 'WORKSPACE_IN_USE' }
+
+/** Both are loaded before either may open. @returns who got it, still running, and how the other one ended */
+async function race(campaign: Campaign): Promise<readonly [owner: Child, refused: Ended]> {
+  // It stays: there is nothing it could settle, so that it cannot be gone before the other one came.
+  const both = [
+    campaign.start({ waitsForGo: true, stays: true }),
+    campaign.start({ waitsForGo: true, stays: true }),
+  ]
+  await Promise.all(both.map((child) => child.said('ready')))
+  for (const child of both) child.go()
+  const outcomes = both.map(async (child) => ({
+    child,
+    got: await Promise.race([gets(child), loses(child)]),
+  }))
+  const told = await Promise.all(outcomes)
+  const owners = told.filter(({ got }) => got).map(({ child }) => child)
+  const others = told.filter(({ got }) => !got).map(({ child }) => child)
+  const [owner] = owners
+  const [other] = others
+  if (owner === undefined || other === undefined) throw new Error(`${owners.length} of 2 got the workspace`)
+  return [owner, await other.ended]
+}
+
+const gets = (child: Child): Promise<boolean> =>
+  child.said('running').then(
+    () => true,
+    () => false,
+  )
+const loses = (child: Child): Promise<boolean> => child.ended.then(() => false)
+
+const said = ({ news }: Ended, kind: News['kind']): string =>
+  JSON.stringify(news.find((one) => one.kind === kind))
