@@ -99,7 +99,8 @@ async function run(session: Session, order: Order): Promise<ExitCode> {
     mapping: order.mapping,
     defaultCountry: order.country,
   })
-  return order.isDryRun ? dryRun(session, order, catalog) : runFor(session, order, catalog)
+  // Awaited here: returning the promise itself would let go of the file while it is being read.
+  return await (order.isDryRun ? dryRun(session, order, catalog) : runFor(session, order, catalog))
 }
 
 async function runFor(session: Session, order: Order, catalog: Catalog): Promise<ExitCode> {

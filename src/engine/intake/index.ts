@@ -62,6 +62,7 @@ export async function openCatalog(
   const letGo = async (): Promise<void> => {
     await source.return?.()
   }
+  let isDisposed = false
   try {
     const { head: firstBytes, pieces } = await openBytes(source)
     const kind = sniff(firstBytes)
@@ -76,8 +77,16 @@ export async function openCatalog(
       separator: head.separator,
       hasHeader: layout.hasHeader,
       columns: layout.columns,
-      rows: once(chunksOf(text, blocks, head.separator, layout, options.defaultCountry, letGo)),
-      [Symbol.asyncDispose]: letGo,
+      rows: once(
+        chunksOf(text, blocks, head.separator, layout, options.defaultCountry, {
+          letGo,
+          isDisposed: () => isDisposed,
+        }),
+      ),
+      [Symbol.asyncDispose]: async () => {
+        isDisposed = true
+        await letGo()
+      },
     }
   } catch (error) {
     await letGo()
@@ -113,7 +122,7 @@ async function* chunksOf(
   separator: Separator,
   layout: Layout,
   defaultCountry: CountryCode,
-  letGo: () => Promise<void>,
+  source: { readonly letGo: () => Promise<void>; readonly isDisposed: () => boolean },
 ): AsyncGenerator<CatalogChunk> {
   const waiting: Row[] = []
   const check = createRowCheck(layout, defaultCountry)
@@ -134,10 +143,12 @@ async function* chunksOf(
       reader.push(block)
       while (waiting.length >= CHUNK_ROWS_MAX) yield chunk()
     }
+    // A source that was let go of looks like one that has ended: rows must not be lost in silence.
+    if (source.isDisposed()) throw new Error('the catalog was disposed of while its rows were being read')
     reader.end()
     while (waiting.length > 0) yield chunk()
   } finally {
-    await letGo()
+    await source.letGo()
   }
 }
 
