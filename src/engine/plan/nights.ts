@@ -27,7 +27,8 @@ export function planNights(tasks: number, limits: Limits, nowMs: number): readon
   let left = tasks
   let fromMs = nowMs
   let quota = limits.leftToday
-  while (left > 0 && nights.length < NIGHTS_MAX) {
+  // Counted in days, not in nights found: a limit of 0 gives none, and must not be waited for for ever.
+  for (let day = 0; left > 0 && day < NIGHTS_MAX; day += 1) {
     const startMs = opensAtMs(limits.hours, fromMs) ?? fromMs
     const openMinutes = minutesOpen(limits.hours, startMs)
     const tonight = Math.min(left, quota, Math.floor(openMinutes * limits.perMinute))
