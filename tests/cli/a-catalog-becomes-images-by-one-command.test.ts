@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { asins, imagesIn, LIVE, service, shell, TEST } from './shell.ts'
 
 const LISTING = ['--operation', 'listing_builder', '--json']
-const STRATEGY = ['--operation', 'creative_strategy', '--json']
 
 describe('a run', () => {
   test('brings every image of every product to disk and exits with 0', async () => {
@@ -156,8 +155,8 @@ describe('what was done can be asked for', () => {
     const { run } = await shell()
     for (const command of ['status', 'report', 'resume', 'retry']) {
       const ran = await run([command])
-      expect(ran, command).toMatchObject({ code: 0, stdout: '' })
-      expect(ran.stderr, command).toContain('holds no batch yet')
+      expect(ran).toMatchObject({ code: 0, stdout: '' })
+      expect(ran.stderr).toContain('holds no batch yet')
     }
   })
 

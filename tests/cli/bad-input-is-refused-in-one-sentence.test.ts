@@ -196,8 +196,8 @@ describe('workspaces', () => {
       ['run', file, '--operation', 'a_plus'],
     ]) {
       const ran = await run([...argv, '--json'])
-      expect(ran.code, argv[0]).toBe(2)
-      expect(ran.lines, argv[0]).toEqual([expect.objectContaining({ code: 'WORKSPACE_NEWER' })])
+      expect(ran.code).toBe(2)
+      expect(ran.lines).toEqual([expect.objectContaining({ code: 'WORKSPACE_NEWER' })])
     }
     expect((await run(['doctor'])).stderr).toMatch(/fail {2}database: .*later version/)
   })

@@ -189,3 +189,7 @@ export async function filesIn(folder: string): Promise<ReadonlyMap<string, Buffe
 
 export const imagesIn = async (folder: string): Promise<readonly string[]> =>
   [...(await filesIn(folder)).keys()].filter((file) => /\.(png|jpe?g|webp)$/.test(file))
+
+/** Names of those files that hold a text. */
+export const holding = (files: Iterable<readonly [string, Buffer]>, text: string): readonly string[] =>
+  [...files].flatMap(([name, bytes]) => (bytes.includes(text) ? [name] : []))

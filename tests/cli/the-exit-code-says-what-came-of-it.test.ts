@@ -126,9 +126,9 @@ describe('4: a person has to act', () => {
       ['jobs', 'B0CLI00000', '--json'],
     ]) {
       const ran = await run(argv)
-      expect(ran.code, argv[0]).toBe(4)
-      expect(ran.lines, argv[0]).toEqual([expect.objectContaining({ type: 'error', code: 'NO_KEY' })])
-      expect(ran.stderr, argv[0]).toContain('shotlist login')
+      expect(ran.code).toBe(4)
+      expect(ran.lines).toEqual([expect.objectContaining({ type: 'error', code: 'NO_KEY' })])
+      expect(ran.stderr).toContain('shotlist login')
     }
   })
 
@@ -169,8 +169,8 @@ describe('5: somebody else has the workspace', () => {
       ['retry', '--json'],
     ]) {
       const ran = await run(argv)
-      expect(ran.code, argv[0]).toBe(5)
-      expect(ran.lines.at(-1), argv[0]).toMatchObject({ type: 'error', code: 'WORKSPACE_IN_USE' })
+      expect(ran.code).toBe(5)
+      expect(ran.lines.at(-1)).toMatchObject({ type: 'error', code: 'WORKSPACE_IN_USE' })
     }
     expect((await run(['status', '--json'])).lines).toHaveLength(1)
     expect((await run(['report'])).code).toBe(0)

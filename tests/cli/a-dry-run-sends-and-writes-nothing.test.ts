@@ -1,0 +1,68 @@
+// A plan costs nothing: no request, no file, no lease, and it needs no key.
+import { expect, test } from 'vitest'
+import { asins, filesIn, service, shell } from './shell.ts'
+
+test('without workspace and key it tells tasks, credits and nights, and leaves no trace', async () => {
+  const standin = await service()
+  const { run, catalog, folder } = await shell({ standin, key: null })
+  const file = await catalog([...asins(1200), 'not an asin'])
+  const before = [...(await filesIn(folder)).keys()]
+  const ran = await run([
+    'run',
+    file,
+    '--operation',
+    'a_plus',
+    '--dry-run',
+    '--hours',
+    '22:00-22:30',
+    '--json',
+  ])
+  expect(ran.code).toBe(0)
+  expect(ran.of('plan')).toEqual([
+    expect.objectContaining({
+      tasks: 1200,
+      credits: 72_000,
+      tasks_of_unknown_price: 0,
+      credits_remaining: null,
+      left_out: 1,
+      recipes: [expect.objectContaining({ credits_each: 60, price_from: 'specification' })],
+    }),
+  ])
+  expect(ran.of('plan')[0]?.['nights']).toHaveLength(4)
+  expect(ran.of('problem')).toHaveLength(1)
+  expect(ran.stderr).toContain('nothing was sent, nothing was written')
+  expect([...(await filesIn(folder)).keys()]).toEqual(before)
+  expect(standin.requests).toHaveLength(0)
+})
+
+test('beside an existing workspace it knows what is done and what earlier jobs cost, and changes nothing', async () => {
+  const standin = await service({ prices: { listing: 33 } })
+  const { run, catalog, workspace } = await shell({ standin })
+  const listing = ['--operation', 'listing_builder', '--set', 'listing_type=alpha_main_images']
+  await run(['run', await catalog(asins(2)), ...listing])
+  const before = await filesIn(workspace)
+  const requests = standin.requests.length
+  const ran = await run(['run', await catalog(asins(5), 'more.csv'), ...listing, '--dry-run', '--json'])
+  expect(ran.code).toBe(0)
+  expect(ran.of('plan')).toMatchObject([
+    {
+      tasks: 3,
+      skipped: 2,
+      credits: 99,
+      credits_remaining: 100_000 - 66,
+      recipes: [{ credits_each: 33, price_from: 'earlier jobs' }],
+    },
+  ])
+  const after = await filesIn(workspace)
+  // SQLite's own scratch files beside the database come and go with whoever looks.
+  const lasting = (files: ReadonlyMap<string, Buffer>) =>
+    [...files].filter(([file]) => !/-(shm|wal)$/.test(file))
+  expect(lasting(after)).toEqual(lasting(before))
+  expect(standin.requests).toHaveLength(requests)
+})
+
+test('a file in which nothing can be used is bad input here too', async () => {
+  const { run, write } = await shell()
+  const file = await write('bad.csv', 'asin\nnot an asin\n')
+  expect((await run(['run', file, '--operation', 'a_plus', '--dry-run'])).code).toBe(2)
+})

@@ -1,0 +1,126 @@
+// login and logout, with a keychain of the test's own; the system's is tried in a test of its own.
+import { describe, expect, test } from 'vitest'
+import { FailureError } from '../../src/contract/failure.ts'
+import { asins, LIVE, service, shell, TEST } from './shell.ts'
+
+const piped = (text: string) => ({
+  stdin: {
+    isTTY: false,
+    readAll: () => Promise.resolve(text),
+    askHidden: () => Promise.reject(new Error('nobody types here')),
+  },
+})
+
+describe('login', () => {
+  test('checks the key, keeps it in the keychain and the address in the workspace: then no variable is needed', async () => {
+    const standin = await service()
+    const { run, catalog, keys } = await shell({ standin, key: null })
+    const ran = await run(['login', '--account', 'agency', '--json'], piped(`${LIVE}\r\n`))
+    expect(ran.code).toBe(0)
+    expect(ran.stderr).toContain('100,000 credits left')
+    expect(ran.lines).toEqual([
+      { type: 'login', account: 'agency', key_kind: 'live', base_url: `${standin.url}/` },
+    ])
+    expect(ran.stdout + ran.stderr).not.toContain(LIVE)
+    expect([...keys]).toEqual([['agency', LIVE]])
+    const without = { env: { SHOTLIST_WORKSPACE: 'workspace' } }
+    const night = await run(['run', await catalog(asins(1)), '--operation', 'creative_strategy'], without)
+    expect(night.code).toBe(0)
+    expect(standin.jobs).toHaveLength(1)
+  })
+
+  test('a key the service refuses is not kept', async () => {
+    const standin = await service()
+    const { run, keys } = await shell({ standin, key: null })
+    const ran = await run(['login'], piped('pk_live_of_nobody'))
+    expect(ran.code).toBe(4)
+    expect(ran.stderr).toContain('UNAUTHORIZED')
+    expect(keys.size).toBe(0)
+  })
+
+  test('a service that is away leaves the key unchecked, and that is said', async () => {
+    const standin = await service()
+    const { run, keys } = await shell({ standin, key: null })
+    await standin.close()
+    const ran = await run(['login'], piped(TEST))
+    expect(ran.code).toBe(0)
+    expect(ran.stderr).toContain('without having been checked')
+    expect(keys.get('default')).toBe(TEST)
+  })
+
+  test('an address that is not known yet leaves the key unchecked, and that is said', async () => {
+    const { run, keys } = await shell({ key: null })
+    const ran = await run(['login'], piped(TEST))
+    expect(ran.code).toBe(0)
+    expect(ran.stderr).toContain('--base-url')
+    expect(keys.size).toBe(1)
+  })
+
+  test.for(['', '\n', 'two words', `${LIVE}\n${TEST}`])('%j is no key', async (text) => {
+    const { run, keys } = await shell({ key: null })
+    const ran = await run(['login', '--json'], piped(text))
+    expect(ran).toMatchObject({ code: 2, lines: [{ code: 'BAD_INPUT' }] })
+    expect(keys.size).toBe(0)
+  })
+
+  test('on a terminal it is asked for, and giving up stores nothing', async () => {
+    const standin = await service()
+    const { run, keys } = await shell({ standin, key: null })
+    const asked: string[] = []
+    const typed = (answer: () => Promise<string>) => ({
+      stdin: {
+        isTTY: true,
+        readAll: () => Promise.reject(new Error('a terminal has no end')),
+        askHidden: (prompt: string) => {
+          asked.push(prompt)
+          return answer()
+        },
+      },
+    })
+    expect(
+      (
+        await run(
+          ['login'],
+          typed(() => Promise.reject(new Error('Ctrl-C'))),
+        )
+      ).code,
+    ).toBe(2)
+    expect(keys.size).toBe(0)
+    expect(
+      (
+        await run(
+          ['login'],
+          typed(() => Promise.resolve(LIVE)),
+        )
+      ).code,
+    ).toBe(0)
+    expect(keys.get('default')).toBe(LIVE)
+    expect(asked).toEqual(['Key for "default" (not shown): ', 'Key for "default" (not shown): '])
+  })
+
+  test('where there is no keychain the sentence says what else to do', async () => {
+    const refuse = () =>
+      Promise.reject(new FailureError('KEYCHAIN_UNAVAILABLE', 'No keychain here. Set SHOTLIST_API_KEY.'))
+    const none = { keys: { get: refuse, set: refuse, delete: refuse } }
+    const standin = await service()
+    const { run } = await shell({ standin, key: null })
+    for (const argv of [['login'], ['logout'], ['usage']]) {
+      const ran = await run(argv, { ...piped(LIVE), ...none })
+      expect(ran.code).toBe(4)
+      expect(ran.stderr).toContain('SHOTLIST_API_KEY')
+    }
+    expect((await run(['doctor'], none)).stderr).toContain('warn  keychain: No keychain here')
+  })
+})
+
+test('logout takes the key out and says so', async () => {
+  const { run, keys } = await shell()
+  keys.set('default', LIVE)
+  const ran = await run(['logout', '--json'])
+  expect(ran.lines).toEqual([{ type: 'logout', account: 'default', removed: true }])
+  expect(ran.stderr).toContain('SHOTLIST_API_KEY is still set')
+  expect(keys.size).toBe(0)
+  expect((await run(['logout', '--json'])).lines).toEqual([
+    { type: 'logout', account: 'default', removed: false },
+  ])
+})

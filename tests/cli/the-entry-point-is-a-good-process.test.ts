@@ -1,0 +1,152 @@
+// What only a process can show: signals, the Node it runs on, certificates from the environment, pipes that close.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { nodeProblem } from '../../src/cli/node-version.js'
+import { asins, imagesIn, LIVE, service, shell } from './shell.ts'
+import { ENTRY, shotlist, start } from './process.ts'
+
+/** The stand-in as its own process, and the environment that leads to it. */
+async function standinProcess(...options: readonly string[]) {
+  const standin = shotlist(['standin', '--json', '--per-minute', '1000', '--image-scale', '0.05', ...options])
+  await standin.says('"type":"standin"')
+  const told = JSON.parse(standin.stdout()) as { url: string; ca_file: string; keys: readonly string[] }
+  const env = {
+    SHOTLIST_BASE_URL: told.url,
+    SHOTLIST_API_KEY: told.keys[0] ?? '',
+    NODE_EXTRA_CA_CERTS: told.ca_file,
+  }
+  return { standin, told, env }
+}
+
+describe('against the stand-in in a process of its own', { timeout: 90_000 }, () => {
+  test('the lines it prints are all that a run needs; when it ends its certificate is gone', async () => {
+    const { standin, told, env } = await standinProcess('--job-seconds', '0.05')
+    expect(told.keys).toContain(LIVE)
+    const { catalog, workspace } = await shell()
+    const run = shotlist(
+      ['run', await catalog(asins(2)), '--operation', 'creative_strategy', '--workspace', workspace],
+      env,
+    )
+    expect([await run.ended, run.stderr()]).toEqual([0, expect.any(String)])
+    expect(run.stdout()).toBe('')
+    expect(existsSync(told.ca_file)).toBe(true)
+    standin.process.kill('SIGINT')
+    expect(await standin.ended).toBe(0)
+    expect(existsSync(told.ca_file)).toBe(false)
+  })
+
+  test.for(['SIGINT', 'SIGTERM'] as const)(
+    '%s drains and ends with 130; status answers meanwhile',
+    async (signal) => {
+      const { env } = await standinProcess('--job-seconds', '3600')
+      const { catalog, workspace } = await shell()
+      const more = { ...env, SHOTLIST_WORKSPACE: workspace }
+      const run = shotlist(
+        ['run', await catalog(asins(2)), '--operation', 'creative_strategy', '--json'],
+        more,
+      )
+      await run.says('"tasks":{"queued":0')
+      const status = shotlist(['status', '--json'], more)
+      expect(await status.ended).toBe(0)
+      run.process.kill(signal)
+      expect(await run.ended).toBe(130)
+      expect(run.stderr()).toContain('The state is kept; "shotlist resume" goes on.')
+      const after = shotlist(['status', '--json'], more)
+      await after.ended
+      expect(JSON.parse(after.stdout())).toMatchObject({ tasks: { queued: 0, submitting: 0, pending: 2 } })
+    },
+  )
+
+  test('killed outright, resume ends with the same files as if nothing had happened', async () => {
+    const polled = new Set<string>()
+    const { promise: allPolled, resolve } = Promise.withResolvers<void>()
+    const standin = await service({
+      log: ({ path }) => {
+        const id = /\/jobs\/([^/?]+)$/.exec(path)?.[1]
+        if (id !== undefined) polled.add(id)
+        if (polled.size === 3) resolve()
+      },
+    })
+    const { catalog, workspace, write } = await shell()
+    const env = {
+      SHOTLIST_BASE_URL: standin.url,
+      SHOTLIST_API_KEY: LIVE,
+      NODE_EXTRA_CA_CERTS: await write('ca.pem', standin.caPem),
+      SHOTLIST_WORKSPACE: workspace,
+    }
+    const file = await catalog(asins(3))
+    const run = shotlist(['run', file, '--operation', 'listing_builder'], env)
+    await allPolled
+    run.process.kill('SIGKILL')
+    await run.ended
+    const resume = shotlist(['resume', '--json'], env)
+    expect([await resume.ended, resume.stderr()]).toEqual([0, expect.any(String)])
+    expect(await imagesIn(join(workspace, 'library'))).toHaveLength(21)
+    expect(standin.jobs).toHaveLength(3)
+  })
+
+  test('a reader that goes away does not end the run', async () => {
+    const { env } = await standinProcess('--job-seconds', '0.05')
+    const { catalog, workspace } = await shell()
+    const command = `"$NODE" "$ENTRY" run "$FILE" --operation creative_strategy --json --workspace "$WS" | head -c 1; "$NODE" "$ENTRY" status --json --workspace "$WS" > "$WS/after.json"`
+    const child = start('sh', ['-c', command], {
+      ...env,
+      NODE: process.execPath,
+      ENTRY,
+      FILE: await catalog(asins(2)),
+      WS: workspace,
+    })
+    await child.ended
+    const after = shotlist(['status', '--json', '--workspace', workspace])
+    await after.ended
+    expect(JSON.parse(after.stdout())).toMatchObject({ tasks: { completed: 2 } })
+  })
+})
+
+describe('the Node it runs on', () => {
+  test('an old one is told in one sentence what is needed', () => {
+    expect(nodeProblem(process.versions.node)).toBeNull()
+    expect(nodeProblem('20.20.2')).toMatch(
+      /^Shotlist needs Node 24 or later and this is Node 20\.20\.2.*npm run -s shotlist --/,
+    )
+    expect(nodeProblem('v18')).toContain('Node 24')
+  })
+
+  test('and is, where this machine has one, before anything else is loaded', () => {
+    const others = ['/usr/bin/node', '/usr/local/bin/node'].filter((path) => existsSync(path))
+    for (const node of others) {
+      const version = spawnSync(node, ['-p', 'process.versions.node']).stdout.toString().trim()
+      const ran = spawnSync(node, [ENTRY, '--version'])
+      const expected = nodeProblem(version)
+      expect(ran.status).toBe(expected === null ? 0 : 2)
+      expect(ran.stderr.toString()).toBe(expected === null ? '' : `${expected}\n`)
+    }
+    expect(others.length).toBeGreaterThanOrEqual(0)
+  })
+})
+
+test('a folder that may not be written to is refused in one sentence', async () => {
+  const { run, folder, catalog } = await shell({ env: { SHOTLIST_BASE_URL: 'https://service.example.com' } })
+  const file = await catalog(asins(1))
+  const readOnly = join(folder, 'read-only')
+  await mkdir(readOnly)
+  await chmod(readOnly, 0o555)
+  await chmod(folder, 0o755)
+  const isRoot = process.geteuid?.() === 0
+  // Root may write anywhere: nobody may not.
+  if (isRoot) process.seteuid?.(65_534)
+  try {
+    for (const workspace of [readOnly, join(readOnly, 'below')]) {
+      const ran = await run(['run', file, '--operation', 'a_plus', '--workspace', workspace, '--json'])
+      expect(ran.code).toBe(2)
+      expect(ran.lines).toEqual([expect.objectContaining({ type: 'error', code: 'WORKSPACE_UNUSABLE' })])
+      expect(ran.stderr.trim().split('\n')).toHaveLength(1)
+    }
+  } finally {
+    if (isRoot) process.seteuid?.(0)
+  }
+  expect(await readdir(readOnly)).toEqual([])
+})

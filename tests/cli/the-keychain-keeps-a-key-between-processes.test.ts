@@ -1,0 +1,66 @@
+// The system's keychain for real: a gnome-keyring daemon on a message bus of its own, a process that stores a key and
+// others that find it. A home of its own keeps the developer's keys out of it.
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { ensureKeyring } from '../support/system/ensure-keyring.ts'
+import { filesIn, holding, LIVE, service, shell } from './shell.ts'
+import { ENTRY, start } from './process.ts'
+
+beforeAll(ensureKeyring, 180_000)
+
+const SCRIPT = `
+set -u
+printf 'a password' | gnome-keyring-daemon --unlock --components=secrets --daemonize >/dev/null 2>&1
+shotlist() { "$NODE" "$ENTRY" "$@"; echo "exit $?"; }
+printf '%s\\n' "$KEY" | shotlist login --json
+shotlist usage --json
+shotlist logout --json
+shotlist usage --json
+`
+
+test('login, found by the next process, logout, gone', async () => {
+  const standin = await service()
+  const { folder, workspace, write } = await shell()
+  const home = join(folder, 'home')
+  await mkdir(home)
+  const env = {
+    NODE: process.execPath,
+    ENTRY,
+    KEY: LIVE,
+    HOME: home,
+    XDG_RUNTIME_DIR: home,
+    XDG_DATA_HOME: join(home, 'data'),
+    NODE_EXTRA_CA_CERTS: await write('ca.pem', standin.caPem),
+    SHOTLIST_BASE_URL: standin.url,
+    SHOTLIST_WORKSPACE: workspace,
+  }
+  const child = start('dbus-run-session', ['--', 'sh', '-c', SCRIPT], env)
+  await child.ended
+  expect(child.stdout().trim().split('\n')).toEqual([
+    JSON.stringify({ type: 'login', account: 'default', key_kind: 'live', base_url: `${standin.url}/` }),
+    'exit 0',
+    JSON.stringify({ type: 'usage', account: 'default', credits_remaining: 100_000 }),
+    'exit 0',
+    JSON.stringify({ type: 'logout', account: 'default', removed: true }),
+    'exit 0',
+    expect.stringContaining('"NO_KEY"'),
+    'exit 4',
+  ])
+  expect(child.stdout() + child.stderr()).not.toContain(LIVE)
+  expect(holding(await filesIn(folder), LIVE)).toEqual([])
+}, 90_000)
+
+test('without a keychain the sentence names the variable', async () => {
+  const { workspace } = await shell()
+  const child = start(
+    process.execPath,
+    [ENTRY, 'usage', '--json', '--base-url', 'https://service.example.com'],
+    {
+      SHOTLIST_WORKSPACE: workspace,
+      DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent',
+    },
+  )
+  expect(await child.ended).toBe(4)
+  expect(child.stderr()).toContain('set SHOTLIST_API_KEY')
+})
