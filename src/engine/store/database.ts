@@ -8,6 +8,7 @@ export type Db = Database.Database
 
 /** Marks the file as ours ("SHOT"). */
 const APPLICATION_ID = 0x53484f54
+const WAL_TRIES_MAX = 20
 
 /**
  * Opens the file, brings it to the newest schema, and leaves it ready.
@@ -45,15 +46,19 @@ export function openReadOnly(file: string): Db {
 }
 
 function refuseForeign(db: Db, file: string, newest: number): void {
-  const version = pragma(db, 'user_version')
-  const applicationId = pragma(db, 'application_id')
+  // In one look: a file that another opener is just filling is either still empty or already ours.
+  const look = db.transaction(() => ({
+    version: pragma(db, 'user_version'),
+    applicationId: pragma(db, 'application_id'),
+    isEmpty: db.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined,
+  }))
+  const { version, applicationId, isEmpty } = look()
   if (version > newest)
     throw new FailureError(
       'WORKSPACE_NEWER',
       `This workspace was written by a later version of Shotlist (format ${version}; this one knows ${newest}). Nothing was changed. Update Shotlist, or choose another workspace.`,
     )
-  const empty = db.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined
-  if (applicationId !== APPLICATION_ID && !empty)
+  if (applicationId !== APPLICATION_ID && !isEmpty)
     throw new FailureError(
       'WORKSPACE_UNUSABLE',
       `${file} is a database of another program. Nothing was changed. Choose another workspace.`,
@@ -61,15 +66,29 @@ function refuseForeign(db: Db, file: string, newest: number): void {
 }
 
 function configure(db: Db, file: string): void {
-  db.pragma('journal_mode = WAL')
+  db.pragma('busy_timeout = 5000')
+  switchToWal(db)
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
-  db.pragma('busy_timeout = 5000')
   const journal = db.pragma('journal_mode', { simple: true })
   if (journal !== 'wal' && file !== ':memory:')
     throw new Error(`journal_mode is ${String(journal)}, not wal: is the workspace on a network drive?`)
   if (pragma(db, 'synchronous') !== 2) throw new Error('synchronous could not be set to FULL')
   if (pragma(db, 'foreign_keys') !== 1) throw new Error('foreign_keys could not be switched on')
+}
+
+/** This one switch is refused at once while another opener is at it; what makes it wait is a write of nothing. */
+function switchToWal(db: Db): void {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      db.pragma('journal_mode = WAL')
+      return
+    } catch (error) {
+      const isBusy = error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')
+      if (!isBusy || tries === WAL_TRIES_MAX) throw error
+      db.exec('BEGIN IMMEDIATE; COMMIT')
+    }
+  }
 }
 
 function migrate(db: Db, migrations: readonly Migration[]): void {
