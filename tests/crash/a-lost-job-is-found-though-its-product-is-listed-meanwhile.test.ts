@@ -9,7 +9,7 @@ import { countKills } from './tally.ts'
 test('the list fails, the answer is lost with the process, the product is listed for another recipe', async () => {
   // All three recipes of the one product are prepared at once; each asks for the list.
   const campaign = await openCampaign({ seed: 1, asins: asins(1), faults: '500@jobs@1-3' })
-  onTestFailed(() => countKills('').tell(campaign))
+  onTestFailed(() => countKills('').tell(campaign, 'npx vitest run tests/crash/a-lost-job'))
   try {
     expect(await campaign.dieAt('answer_received', 1)).toBe(true)
     expect(campaign.standin.jobs).toHaveLength(1)

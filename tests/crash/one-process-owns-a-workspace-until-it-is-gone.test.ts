@@ -13,7 +13,7 @@ afterAll(tally.print)
 test('of two at once one gets it and the other is told so; once the owner is dead the next takes over', async () => {
   // Its lease would be good for ten minutes: whoever takes over has seen that the owner is gone.
   const campaign = await openCampaign({ seed: 31, asins: asins(4), faults: '' })
-  onTestFailed(() => tally.tell(campaign))
+  onTestFailed(() => tally.tell(campaign, 'npx vitest run tests/crash/one-process'))
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [owner, refused] = await race(campaign)
@@ -32,7 +32,7 @@ test('of two at once one gets it and the other is told so; once the owner is dea
     tally.add(campaign)
     await campaign.close()
   }
-}, 60_000)
+}, 180_000)
 
 const WORKSPACE_IN_USE = { kind: 'refused', code: 'WORKSPACE_IN_USE' }
 

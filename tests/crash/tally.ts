@@ -4,8 +4,8 @@ import type { Campaign } from './campaign.ts'
 export interface KillCount {
   add(campaign: Campaign): void
   print(): void
-  /** To be called where a campaign fails: all that is needed to repeat it. */
-  tell(campaign: Campaign): void
+  /** To be called where a campaign fails: all that is needed to repeat it, `again` being the command. */
+  tell(campaign: Campaign, again: string): void
 }
 
 export function countKills(where: string): KillCount {
@@ -19,8 +19,7 @@ export function countKills(where: string): KillCount {
     print() {
       process.stdout.write(`crash tests ${where}: ${kills} kills in ${campaigns} campaigns\n`)
     },
-    tell({ seed, faults, story }) {
-      const again = `CRASH_SEED=${seed} npx vitest run tests/crash`
+    tell({ seed, faults, story }, again) {
       process.stderr.write(
         [`seed ${seed}, faults "${faults}"; repeat with: ${again}`, ...story, ''].join('\n'),
       )
