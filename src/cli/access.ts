@@ -52,7 +52,7 @@ export async function findKey({ io, voice }: Session, name: string, useEnv = tru
 }
 
 /** @throws FailureError NO_KEY */
-export async function requiredKey(session: Session, name: string): Promise<string> {
+async function requiredKey(session: Session, name: string): Promise<string> {
   const how = `Store it with "shotlist login${name === DEFAULT_ACCOUNT ? '' : ` --account ${name}`}", or set SHOTLIST_API_KEY.`
   try {
     const key = await findKey(session, name)

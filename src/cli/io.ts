@@ -7,7 +7,7 @@ export interface Output {
 }
 
 /** A terminal that lines can be overwritten on. */
-export type Terminal = NodeJS.WritableStream
+type Terminal = NodeJS.WritableStream
 
 export interface Input {
   /** Whether a person types here. */

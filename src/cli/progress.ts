@@ -4,8 +4,9 @@ import { createLogUpdate } from 'log-update'
 import type { AccountStatus, BatchStatus, Status } from '../contract/commands.ts'
 import type { Engine } from '../engine/index.ts'
 import { localTime, number } from './format.ts'
-import type { Session } from './session.ts'
+import type { Io } from './io.ts'
 import { failed, underWay } from './verdict.ts'
+import type { Voice } from './voice.ts'
 
 const LINE_EVERY_MS = 10_000
 const BAR_CHARS = 24
@@ -13,12 +14,18 @@ const BAR_CHARS = 24
 const BATCHES_SHOWN_MAX = 8
 const NAME_CHARS_MAX = 28
 
+/** What of the outside progress needs. */
+type ProgressIo = Pick<Io, 'terminal' | 'clock'>
+
 export interface Progress {
   /** Shows how things stand at last, and no more after it. */
   end(): void
 }
 
-export function showProgress({ io, voice }: Session, engine: Pick<Engine, 'status' | 'subscribe'>): Progress {
+export function showProgress(
+  { io, voice }: { readonly io: ProgressIo; readonly voice: Voice },
+  engine: Pick<Engine, 'status' | 'subscribe'>,
+): Progress {
   if (voice.isQuiet) return { end: () => undefined }
   // A block and JSON lines on one screen would overwrite each other.
   const block =
@@ -27,8 +34,8 @@ export function showProgress({ io, voice }: Session, engine: Pick<Engine, 'statu
 }
 
 function showBlock(
-  io: Session['io'],
-  voice: Session['voice'],
+  io: ProgressIo,
+  voice: Voice,
   engine: Pick<Engine, 'status' | 'subscribe'>,
   block: ReturnType<typeof createLogUpdate>,
 ): Progress {
@@ -46,11 +53,7 @@ function showBlock(
   }
 }
 
-function showLines(
-  io: Session['io'],
-  voice: Session['voice'],
-  engine: Pick<Engine, 'status' | 'subscribe'>,
-): Progress {
+function showLines(io: ProgressIo, voice: Voice, engine: Pick<Engine, 'status' | 'subscribe'>): Progress {
   const ending = new AbortController()
   let lastMs = Number.NEGATIVE_INFINITY
   const told = new Map<string, string>()

@@ -13,7 +13,7 @@ export interface Verdict {
 
 const UNDER_WAY: readonly TaskState[] = ['submitting', 'unconfirmed', 'pending', 'processing', 'collecting']
 
-export const sumOf = (batch: BatchStatus, states: readonly TaskState[]): number =>
+const sumOf = (batch: BatchStatus, states: readonly TaskState[]): number =>
   states.reduce((sum, state) => sum + batch.tasks[state], 0)
 export const underWay = (batch: BatchStatus): number => sumOf(batch, UNDER_WAY)
 export const failed = (batch: BatchStatus): number => sumOf(batch, ['failed', 'expired'])

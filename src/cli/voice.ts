@@ -23,7 +23,10 @@ export interface Voice {
 /** What looks like a key is taken out even where nobody told that it is one. */
 const KEY_LIKE = /\bpk_(?:live|test)_[\w-]+/gi
 
-export function createVoice(io: Io, { json, quiet }: { json: boolean; quiet: boolean }): Voice {
+export function createVoice(
+  io: Pick<Io, 'stdout' | 'stderr'>,
+  { json, quiet }: { json: boolean; quiet: boolean },
+): Voice {
   const secrets = new Set<string>()
   let block: { clear(): void } | null = null
   const clean = (text: string) =>

@@ -98,8 +98,8 @@ describe('a run', () => {
     await run(plain)
     await run([...plain, '--set', 'effort=reliable'])
     await run([...plain, '--set', 'listing_type=beta_listing'])
-    const folders = (await imagesIn(join(workspace, 'library'))).map((file) => file.split('/').at(-3))
-    expect([...new Set(folders)].toSorted()).toEqual([
+    const folders = (await imagesIn(join(workspace, 'library'))).map((file) => file.split('/').at(-3) ?? '')
+    expect([...new Set(folders)].toSorted((a, b) => a.localeCompare(b))).toEqual([
       'listing-builder-alpha_listing',
       expect.stringMatching(/^listing-builder-alpha_listing-[0-9a-f]{6}$/),
       'listing-builder-beta_listing',

@@ -5,14 +5,24 @@ import { describe, expect, test } from 'vitest'
 import { duration, localTime } from '../../src/cli/format.ts'
 import { showProgress } from '../../src/cli/progress.ts'
 import { createVoice } from '../../src/cli/voice.ts'
-import type { Session } from '../../src/cli/session.ts'
 import type { Status } from '../../src/contract/commands.ts'
-import { TASK_STATES, type TaskState } from '../../src/contract/domain.ts'
+import type { TaskState } from '../../src/contract/domain.ts'
 import { VirtualClock } from '../standin/support.ts'
 import { asins, service, shell } from './shell.ts'
 
-const tasks = (counts: Partial<Record<TaskState, number>>) => ({
-  ...(Object.fromEntries(TASK_STATES.map((state) => [state, 0])) as Record<TaskState, number>),
+const tasks = (counts: Partial<Record<TaskState, number>>): Record<TaskState, number> => ({
+  queued: 0,
+  submitting: 0,
+  unconfirmed: 0,
+  pending: 0,
+  processing: 0,
+  collecting: 0,
+  held: 0,
+  completed: 0,
+  completed_with_errors: 0,
+  failed: 0,
+  expired: 0,
+  cancelled: 0,
   ...counts,
 })
 
@@ -59,19 +69,22 @@ function watched(options: { terminal?: PassThrough; json?: boolean; quiet?: bool
       monotonicMs: () => clock.nowMs(),
       sleep: (ms: number, signal?: AbortSignal) => clock.sleep(ms, signal),
     },
-  } as unknown as Session['io']
+  }
   const voice = createVoice(io, { json: options.json ?? false, quiet: options.quiet ?? false })
   let status = statusWith({ queued: 4 })
   let listener: () => void = () => undefined
-  const progress = showProgress({ io, voice } as unknown as Session, {
-    status: () => status,
-    subscribe(one) {
-      listener = () => one(1)
-      return () => {
-        listener = () => undefined
-      }
+  const progress = showProgress(
+    { io, voice },
+    {
+      status: () => status,
+      subscribe(one) {
+        listener = () => one(1)
+        return () => {
+          listener = () => undefined
+        }
+      },
     },
-  })
+  )
   return {
     clock,
     progress,

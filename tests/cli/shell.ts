@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { z } from 'zod'
 import type { Io } from '../../src/cli/io.ts'
 import { run } from '../../src/cli/run.ts'
 import {
@@ -20,7 +21,7 @@ import { startStandin, type Standin, type StandinOptions } from '../../src/stand
 
 export const LIVE = 'pk_live_northwind_0001'
 export const TEST = 'pk_test_northwind_0001'
-export const RESOURCES = new URL('../../resources', import.meta.url).pathname
+const RESOURCES = new URL('../../resources', import.meta.url).pathname
 
 /** Waiting times for a service that answers in milliseconds. */
 const QUICK: Timing = {
@@ -32,9 +33,10 @@ const QUICK: Timing = {
   backoffMaxMs: 200,
 }
 
-export type Line = Readonly<Record<string, unknown>>
+const LINE = z.record(z.string(), z.unknown())
+type Line = Readonly<z.infer<typeof LINE>>
 
-export interface Ran {
+interface Ran {
   readonly code: number
   readonly stdout: string
   readonly stderr: string
@@ -43,7 +45,7 @@ export interface Ran {
   readonly of: (type: string) => readonly Line[]
 }
 
-export interface Running {
+interface Running {
   /** Ctrl-C, at least a second after the one before. */
   readonly interrupt: () => void
   readonly ended: Promise<Ran>
@@ -156,7 +158,7 @@ export async function shell(options: ShellOptions = {}): Promise<Shell> {
       const lines = stdout
         .split('\n')
         .filter((line) => line.startsWith('{'))
-        .map((line) => JSON.parse(line) as Line)
+        .map((line) => LINE.parse(JSON.parse(line)))
       return { code, stdout, stderr, lines, of: (type) => lines.filter((line) => line['type'] === type) }
     })
     return {

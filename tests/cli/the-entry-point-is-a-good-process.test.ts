@@ -4,15 +4,18 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { nodeProblem } from '../../src/cli/node-version.js'
 import { asins, imagesIn, LIVE, service, shell } from './shell.ts'
 import { ENTRY, shotlist, start } from './process.ts'
+
+const TOLD = z.object({ url: z.string(), ca_file: z.string(), keys: z.array(z.string()) })
 
 /** The stand-in as its own process, and the environment that leads to it. */
 async function standinProcess(...options: readonly string[]) {
   const standin = shotlist(['standin', '--json', '--per-minute', '1000', '--image-scale', '0.05', ...options])
   await standin.says('"type":"standin"')
-  const told = JSON.parse(standin.stdout()) as { url: string; ca_file: string; keys: readonly string[] }
+  const told = TOLD.parse(JSON.parse(standin.stdout()))
   const env = {
     SHOTLIST_BASE_URL: told.url,
     SHOTLIST_API_KEY: told.keys[0] ?? '',

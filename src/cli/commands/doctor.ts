@@ -72,7 +72,7 @@ function checkNode(version: string): Finding {
   return { check: 'Node', level: problem === null ? 'ok' : 'fail', message: problem ?? version }
 }
 
-/** Writes a small file and removes it; a folder that is not there yet is tried at its nearest parent's expense later. */
+/** Writes a small file and removes it. A folder that is not there yet is left so: looking must change nothing. */
 async function checkFolder({ io, workspace }: Session): Promise<Finding> {
   const check = 'workspace'
   const probe = `${workspace}/.shotlist-doctor`

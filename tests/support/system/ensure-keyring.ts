@@ -8,6 +8,9 @@ const NEEDED: Readonly<Record<string, string>> = {
   'dbus-run-session': 'dbus',
 }
 
+/** Debian's own; everywhere else a person installs. */
+const INSTALLER = 'apt-get'
+
 const missing = (): readonly string[] =>
   Object.keys(NEEDED).filter((program) => spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0)
 
@@ -15,11 +18,12 @@ const missing = (): readonly string[] =>
 export function ensureKeyring(): void {
   const packages = missing().map((program) => NEEDED[program] ?? program)
   if (packages.length === 0) return
-  const canInstall = process.getuid?.() === 0 && spawnSync('sh', ['-c', 'command -v apt-get']).status === 0
+  const canInstall =
+    process.getuid?.() === 0 && spawnSync('sh', ['-c', `command -v ${INSTALLER}`]).status === 0
   if (canInstall) {
     const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
-    spawnSync('apt-get', ['update', '-qq'], options)
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options)
+    spawnSync(INSTALLER, ['update', '-qq'], options)
+    spawnSync(INSTALLER, ['install', '-y', '-qq', '--no-install-recommends', ...packages], options)
   }
   const still = missing()
   if (still.length > 0)
