@@ -14,8 +14,8 @@ export interface Input {
   readonly isTTY: boolean
   /** All of it, as text; for input that is not typed. */
   readAll(): Promise<string>
-  /** One line, without showing what is typed. Rejects when the person gives up (Ctrl-C). */
-  askHidden(prompt: string): Promise<string>
+  /** One line, without showing what is typed; null when the person gives up (Ctrl-C). */
+  askHidden(prompt: string): Promise<string | null>
 }
 
 /** The system's keychain. Each call throws FailureError KEYCHAIN_UNAVAILABLE where there is none. */

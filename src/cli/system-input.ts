@@ -17,7 +17,7 @@ export const systemInput = (stdin: NodeJS.ReadStream, prompts: Output): Input =>
     return text
   },
   askHidden: (prompt) =>
-    new Promise((resolve, reject) => {
+    new Promise((resolve) => {
       prompts.write(prompt)
       const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
       const lines = createInterface({ input: stdin, output: nowhere, terminal: true })
@@ -27,6 +27,8 @@ export const systemInput = (stdin: NodeJS.ReadStream, prompts: Output): Input =>
         then()
       }
       lines.once('line', (line) => end(() => resolve(line)))
-      lines.once('SIGINT', () => end(() => reject(new Error('given up'))))
+      lines.once('SIGINT', () => end(() => resolve(null)))
+      // The terminal has gone, or Ctrl-D.
+      lines.once('close', () => resolve(null))
     }),
 })

@@ -13,7 +13,12 @@ const TOLD = z.object({ url: z.string(), ca_file: z.string(), keys: z.array(z.st
 
 /** The stand-in as its own process, and the environment that leads to it. */
 async function standinProcess(...options: readonly string[]) {
-  const standin = shotlist(['standin', '--json', '--per-minute', '1000', '--image-scale', '0.05', ...options])
+  const { folder } = await shell()
+  // Its certificate goes where the test cleans up, should it be killed.
+  const standin = shotlist(
+    ['standin', '--json', '--per-minute', '1000', '--image-scale', '0.05', ...options],
+    { TMPDIR: folder },
+  )
   await standin.says('"type":"standin"')
   const told = TOLD.parse(JSON.parse(standin.stdout()))
   const env = {

@@ -30,6 +30,10 @@ async function login(session: Session): Promise<ExitCode> {
   const stored = known.find((account) => account.name === name) ?? null
   const baseUrl = baseUrlOf(session, stored?.baseUrl ?? null)
   const text = io.stdin.isTTY ? await askForKey(session, name) : await io.stdin.readAll()
+  if (text === null) {
+    voice.warn('No key was typed. Nothing was stored.')
+    return EXIT.interrupted
+  }
   voice.conceal(text.trim())
   if (text.trim() === '')
     throw new FailureError('BAD_INPUT', 'No key came on standard input. Nothing was stored.')
@@ -46,13 +50,9 @@ async function login(session: Session): Promise<ExitCode> {
   return EXIT.done
 }
 
-async function askForKey({ io }: Session, name: string): Promise<string> {
-  try {
-    return await io.stdin.askHidden(`Key for "${name}" (not shown): `)
-  } catch (error) {
-    throw new FailureError('BAD_INPUT', 'No key was typed. Nothing was stored.', { cause: error })
-  }
-}
+/** @returns null where the person gives up (Ctrl-C) */
+const askForKey = ({ io }: Session, name: string): Promise<string | null> =>
+  io.stdin.askHidden(`Key for "${name}" (not shown): `)
 
 /** A key that the service refuses is not stored; where nobody could be asked, it is, and that is said. */
 async function check(session: Session, access: AccountAccess): Promise<void> {
