@@ -12,7 +12,7 @@ const WITH_FAILURES = ['B0CRASH001', 'B0CRASH002', 'B0YIMAGE03', 'B0XPROCE04']
  */
 const STORM =
   'lost-before@12%@x2,500@10%@x1,503@10%@x1,lost-after@15%,500-after@10%,503-after@5%,unreadable@5%,' +
-  'slow-after=600ms@5%,500@jobs@15%@x6,lost-before@jobs@5%,500@job@5%,lost-after@job@5%,' +
+  'slow-after=1200ms@5%,500@jobs@15%@x6,lost-before@jobs@5%,500@job@5%,lost-after@job@5%,' +
   'download-cut@15%@x3,download-short@5%@x1,download-expired@5%@x1,download-corrupt@5%@x1,500@asset@5%@x1'
 const KILLS_MAX = 15
 

@@ -63,7 +63,8 @@ export const REFUSED_EXIT = 3
 
 /** Everything as in earnest, only sooner. `leaseMs` is the order's. */
 export const CRASH_TIMING: Omit<Timing, 'leaseMs'> = {
-  submitTimeoutMs: 400,
+  // A busy machine answers late; one that is lost for that alone would tell nothing.
+  submitTimeoutMs: 1_000,
   arrivalMarginMs: 200,
   secondLookMs: 150,
   clockSkewAllowanceMs: 120_000,
