@@ -187,9 +187,11 @@ function dayFrom(before: Pace, heard: Heard): Pick<Pace, 'remainingDay' | 'dayFr
   if (told > 0) return { remainingDay, dayFreeAtMs: null }
   // Refused within the last day already: now our own count says when there is room. Otherwise one submission
   // asks, because the refusal names the reset, which is hours away at most.
-  const asked = before.dayRefusedAtMs !== null && heard.nowMs - before.dayRefusedAtMs < DAY_MS
-  return { remainingDay, dayFreeAtMs: asked ? dayRoomAtMs(before, heard) : null }
+  return { remainingDay, dayFreeAtMs: wasAskedToday(before, heard.nowMs) ? dayRoomAtMs(before, heard) : null }
 }
+
+const wasAskedToday = (pace: Pace, nowMs: number): boolean =>
+  pace.dayRefusedAtMs !== null && nowMs - pace.dayRefusedAtMs < DAY_MS
 
 /** By our own count, or where that sees room that the service does not, a step of an even pace later. */
 function dayRoomAtMs(before: Pace, heard: Heard): number {
@@ -207,7 +209,10 @@ export function afterRefusal(before: Pace, refusal: TooFast, heard: Heard): Lear
     limitDay: rate.limitDay ?? before.limitDay,
   }
   if (refusal.window === 'day') {
-    const untilMs = nowMs + (refusal.afterMs ?? untoldDayWaitMs(window.dayRoomAtMs, nowMs)) + WINDOW_MARGIN_MS
+    const toldMs = nowMs + (refusal.afterMs ?? untoldDayWaitMs(window.dayRoomAtMs, nowMs)) + WINDOW_MARGIN_MS
+    // Refused once more within a day although it waited as told: where refusals count, this would go on for ever,
+    // so now it waits for our own count as well.
+    const untilMs = wasAskedToday(before, nowMs) ? Math.max(toldMs, dayRoomAtMs(before, heard)) : toldMs
     return {
       pace: {
         ...before,
