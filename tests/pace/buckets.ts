@@ -1,6 +1,8 @@
 // Models of the windows a service may count in, written from their textbook definitions and not from the
 // engine. `take` answers one arriving call; refused calls count where `countRefusals` says so.
 
+import { unreachable } from '../../src/contract/failure.ts'
+
 export type Kind = 'fixed' | 'from_first_call' | 'sliding_log' | 'sliding_counter' | 'token_bucket'
 export const KINDS: readonly Kind[] = [
   'fixed',
@@ -90,5 +92,7 @@ export function createBucket(kind: Kind, limit: number, windowMs: number, countR
         },
       }
     }
+    default:
+      return unreachable(kind)
   }
 }
