@@ -94,8 +94,6 @@ const SCHEMAS = {
   creative_strategy: creativeStrategy,
 } as const
 
-export type RequestBody<O extends Operation = Operation> = z.infer<(typeof SCHEMAS)[O]>
-
 /** One rule that a parameter breaks. `parameter` is a path such as `items[0].platform`. */
 export interface ParameterProblem {
   readonly parameter: string

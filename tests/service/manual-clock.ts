@@ -37,19 +37,3 @@ export function manualClock(startMs = Date.UTC(2026, 0, 1)): ManualClock {
     },
   }
 }
-
-/** A clock whose sleeps are over at once; time moves on by what was slept. */
-export function hurriedClock(): Clock & { readonly slept: readonly number[] } {
-  let elapsedMs = 0
-  const slept: number[] = []
-  return {
-    slept,
-    nowMs: () => elapsedMs,
-    monotonicMs: () => elapsedMs,
-    sleep: (ms) => {
-      slept.push(ms)
-      elapsedMs += ms
-      return Promise.resolve()
-    },
-  }
-}

@@ -42,8 +42,6 @@ const fromRow = (row: Row): Account => ({
   clockSkewMs: row.clock_skew_ms,
 })
 
-export type Accounts = ReturnType<typeof accountRows>
-
 export function accountRows(db: Db) {
   const byId = db.prepare<[number], Row>('SELECT * FROM account WHERE id = ?')
   const byName = db.prepare<[string], Row>('SELECT * FROM account WHERE name = ?')

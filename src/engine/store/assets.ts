@@ -41,8 +41,6 @@ export interface Saved {
 const COLUMNS = `id, job_id AS jobId, task_id AS taskId, ordinal, slot, path, kind, url, document, state, attempts,
   due_at_ms AS dueAtMs, expires_at_ms AS expiresAtMs, code, message, file, bytes, sha256, format, width, height`
 
-export type Assets = ReturnType<typeof assetRows>
-
 export function assetRows(db: Db) {
   const insert = db.prepare(
     `INSERT INTO asset (job_id, task_id, batch_id, ordinal, slot, path, kind, url, document, state, due_at_ms, expires_at_ms, code, message)

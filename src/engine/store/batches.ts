@@ -93,8 +93,6 @@ export interface NewBatch {
   readonly hours: Hours | null
 }
 
-export type Batches = ReturnType<typeof batchRows>
-
 export function batchRows(db: Db) {
   const get = db.prepare<[number], BatchRow>('SELECT * FROM batch WHERE id = ?')
   const all = db.prepare<[], BatchRow>('SELECT * FROM batch ORDER BY id')

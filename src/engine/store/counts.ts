@@ -21,8 +21,6 @@ export interface EndedRow {
   readonly message: string | null
 }
 
-export type Counts = ReturnType<typeof countRows>
-
 export function countRows(db: Db) {
   const tasks = db.prepare<[number], { state: TaskState; count: number }>(
     'SELECT state, count(*) AS count FROM task WHERE batch_id = ? GROUP BY state',

@@ -26,8 +26,6 @@ export interface JobNews {
   readonly raw: string
 }
 
-export type Jobs = ReturnType<typeof jobRows>
-
 export function jobRows(db: Db) {
   const get = db.prepare<[string], JobRow>(
     `SELECT id, task_id AS taskId, status, submitted_at_ms AS submittedAtMs, completed_at_ms AS completedAtMs,

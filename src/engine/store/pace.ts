@@ -22,8 +22,6 @@ interface SlotRow {
   readonly answered_at_ms: number | null
 }
 
-export type Paces = ReturnType<typeof paceRows>
-
 export function paceRows(db: Db) {
   const get = db.prepare<[number], PaceRow>('SELECT * FROM pace WHERE account_id = ?')
   const put = db.prepare(

@@ -24,8 +24,6 @@ type Outcome = 'accepted' | 'adopted' | 'refused' | 'not_sent' | 'absent' | 'und
 const COLUMNS = `id, task_id AS taskId, account_id AS accountId, slot_id AS slotId, operation, asin, body,
   sent_at_ms AS sentAtMs, answered_at_ms AS answeredAtMs, looks, answer`
 
-export type Submissions = ReturnType<typeof submissionRows>
-
 export function submissionRows(db: Db) {
   const open = db.prepare<[number, number, number, Operation, string, string, number], { id: number }>(
     `INSERT INTO submission (task_id, account_id, slot_id, operation, asin, body, sent_at_ms)

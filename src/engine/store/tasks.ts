@@ -59,8 +59,6 @@ export interface TaskEvent {
   readonly detail: string | null
 }
 
-export type Tasks = ReturnType<typeof taskRows>
-
 export function taskRows(db: Db) {
   const get = db.prepare<[number], Task>(`SELECT ${COLUMNS} FROM task WHERE id = ?`)
   const insert = db.prepare(
