@@ -85,7 +85,7 @@ export const ROOMS: readonly Room[] = [
       'engine/files',
       'types of engine/store',
     ],
-    outside: [],
+    outside: ['node:path'],
   },
   {
     name: 'engine/progress',
