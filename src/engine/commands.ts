@@ -16,6 +16,9 @@ export interface CommandNeeds {
   readonly live: () => Live
 }
 
+/** The job was paid for and may still be there: it is asked for again, unless the reason is named outright. */
+const LOOK_AGAIN: readonly string[] = ['JOB_NOT_FOUND', 'UNINTELLIGIBLE']
+
 const RETRIABLE = ['failed', 'expired', 'completed_with_errors', 'held'] as const
 
 export function createHandlers({ store, clock, library, live }: CommandNeeds): Handlers {
@@ -26,7 +29,7 @@ export function createHandlers({ store, clock, library, live }: CommandNeeds): H
   }
 
   /** What cannot be had from the service as it is costs credits again; the rest is only fetched again. */
-  const retryOne = (task: Task, code: string | null) => {
+  const retryOne = (task: Task, code: string | null, isExplicit: boolean) => {
     const nowMs = clock.nowMs()
     if (task.state === 'completed_with_errors' && task.jobId !== null) {
       const fetchable = store.assets.failedToFetch(task.jobId)
@@ -36,6 +39,11 @@ export function createHandlers({ store, clock, library, live }: CommandNeeds): H
         store.tasks.move(task, 'fetched_again', { dueAtMs: nowMs }, nowMs)
         return 'fetched'
       }
+    }
+    if (task.jobId !== null && LOOK_AGAIN.includes(task.code ?? '') && !isExplicit) {
+      store.jobs.forgive(task.jobId)
+      store.tasks.move(task, 'looked_for_again', { dueAtMs: nowMs }, nowMs)
+      return 'fetched'
     }
     const detail = code === null ? null : `retry of ${code}`
     store.tasks.move(task, 'retried_by_person', { jobId: null, attempts: 0, dueAtMs: nowMs, detail }, nowMs)
@@ -59,7 +67,7 @@ export function createHandlers({ store, clock, library, live }: CommandNeeds): H
               leftInDoubt += 1
               continue
             }
-            if (retryOne(task, task.code) === 'fetched') fetched += 1
+            if (retryOne(task, task.code, reason === task.code) === 'fetched') fetched += 1
             else submitted += 1
           }
       })

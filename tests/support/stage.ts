@@ -102,8 +102,10 @@ export const asins = (count: number, prefix = 'B0TEST'): string[] =>
 export async function setStage(options: StageOptions = {}): Promise<Stage> {
   const clock = createVirtualClock()
   const workspace = await mkdtemp(join(tmpdir(), 'shotlist-stage-'))
+  // The service's clock is its own: whoever sets ours does not set theirs.
+  const theirStartMs = clock.nowMs()
   const standin = await startStandin({
-    clock,
+    clock: { nowMs: () => Math.round(theirStartMs + clock.monotonicMs()), sleep: clock.sleep },
     imageScale: 0.05,
     seed: 1,
     ...options.standin,

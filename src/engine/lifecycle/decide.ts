@@ -1,6 +1,7 @@
 // What follows from an answer. Pure: the loops carry these decisions out, nothing else decides.
 import { ACCOUNT_STOPS, type AccountStop } from '../../contract/domain.ts'
 import { unreachable } from '../../contract/failure.ts'
+import { JOB_TYPES, type Operation, OPERATIONS } from '../../contract/vocabulary.ts'
 import type { Job, ListedJob, SubmitAnswer } from '../service/answers.ts'
 
 /** How often the service may fail on one task before the task fails; a person's retry starts again. */
@@ -20,6 +21,8 @@ export type SubmitDecision =
       readonly kind: 'doubt'
       readonly code: string
       readonly message: string
+      /** The work may only begin or end long after this: a gateway gave up, or our own patience did. */
+      readonly isSlow: boolean
       /** The service said it is busy: the account waits as well, this long if it was told. */
       readonly busy: { readonly afterMs: number | null } | null
     }
@@ -34,21 +37,40 @@ export function decideSubmit(answer: SubmitAnswer): SubmitDecision {
     case 'refused':
       return decideRefusal(answer)
     case 'busy':
-      return { kind: 'doubt', code: 'SERVICE_UNAVAILABLE', message: answer.message, busy: answer }
+      return {
+        kind: 'doubt',
+        code: 'SERVICE_UNAVAILABLE',
+        message: answer.message,
+        isSlow: false,
+        busy: answer,
+      }
     case 'serverError':
-      return { kind: 'doubt', code: answer.code, message: answer.message, busy: null }
+      return {
+        kind: 'doubt',
+        code: answer.code,
+        message: answer.message,
+        isSlow: answer.httpStatus === 502 || answer.httpStatus === 504,
+        busy: null,
+      }
     case 'unintelligible':
       return {
         kind: 'doubt',
         code: 'UNINTELLIGIBLE',
         message: `The answer could not be understood (HTTP ${answer.httpStatus}): ${answer.excerpt}`,
+        isSlow: false,
         busy: null,
       }
     case 'unreachable':
       if (answer.reason === 'tls' && !answer.sent)
         return { kind: 'stopAccount', stop: 'CERTIFICATE', message: answer.message }
       return answer.sent
-        ? { kind: 'doubt', code: 'ANSWER_LOST', message: answer.message, busy: null }
+        ? {
+            kind: 'doubt',
+            code: 'ANSWER_LOST',
+            message: answer.message,
+            isSlow: answer.reason === 'timeout',
+            busy: null,
+          }
         : { kind: 'offline', message: answer.message }
     default:
       return unreachable(answer)
@@ -75,43 +97,58 @@ export function accountStop(httpStatus: number, code: string): AccountStop | nul
 }
 
 export interface Doubt {
-  readonly jobType: string
-  /** When the intent was committed, by our clock. */
-  readonly intentAtMs: number
-  /** The service's clock less ours; null where it was never measured. */
-  readonly clockSkewMs: number | null
-  readonly clockSkewAllowanceMs: number
+  readonly operation: Operation
+  /** The product's jobs were listed right before the intent, so that every job of that time has been seen. */
+  readonly wasListed: boolean
 }
 
-/** Ours, or possibly ours. An entry that does not say its type or time must be asked for by id first. */
-export function isCandidate(doubt: Doubt, job: Pick<ListedJob, 'jobType' | 'createdAtMs'>): boolean {
-  if (job.jobType !== null && job.jobType !== doubt.jobType) return false
-  if (job.createdAtMs === null || doubt.clockSkewMs === null) return true
-  return job.createdAtMs >= doubt.intentAtMs + doubt.clockSkewMs - doubt.clockSkewAllowanceMs
+/**
+ * Whether an unseen job may be the one that a lost submission made. Times are left out on purpose: clocks are set
+ * and drift, while an id that was not there before the intent stays unseen whatever they show.
+ */
+export function isCandidate(doubt: Pick<Doubt, 'operation'>, job: Pick<ListedJob, 'jobType'>): boolean {
+  const operation = operationOf(job.jobType)
+  return operation === null || operation === doubt.operation
+}
+
+/** The operation that a job type names, be it the service's label, the path it was posted to, or a by-name. */
+function operationOf(jobType: string | null): Operation | null {
+  if (jobType === null) return null
+  const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9+]/g, '')
+  const byNames: Readonly<Record<string, Operation>> = { clonethis: 'scale', scalethis: 'scale', a: 'a_plus' }
+  const name = plain(jobType)
+  return (
+    OPERATIONS.find((operation) => plain(JOB_TYPES[operation]) === name || plain(operation) === name) ??
+    byNames[name] ??
+    null
+  )
 }
 
 export type LookDecision =
   | { readonly kind: 'adopt'; readonly job: ListedJob }
   | { readonly kind: 'lookAgain' }
   | { readonly kind: 'absent' }
-  | { readonly kind: 'several'; readonly jobIds: readonly string[] }
+  /** It may be one of these, or none: a person decides. */
+  | { readonly kind: 'unclear'; readonly jobIds: readonly string[] }
 
 /**
  * What a look into the jobs list means for a submission in doubt.
  * @param unseen entries of the list whose id was never seen before
- * @param looks how many looks found nothing before this one
+ * @param isLast whether another look before this one found nothing, and nothing can arrive any more
  */
-export function decideLook(doubt: Doubt, unseen: readonly ListedJob[], looks: number): LookDecision {
+export function decideLook(doubt: Doubt, unseen: readonly ListedJob[], isLast: boolean): LookDecision {
   const candidates = unseen.filter((job) => isCandidate(doubt, job))
   const [only, ...others] = candidates
-  if (only === undefined) return looks === 0 ? { kind: 'lookAgain' } : { kind: 'absent' }
-  return others.length === 0
+  if (only === undefined) return { kind: isLast ? 'absent' : 'lookAgain' }
+  return others.length === 0 && doubt.wasListed
     ? { kind: 'adopt', job: only }
-    : { kind: 'several', jobIds: candidates.map((job) => job.id) }
+    : { kind: 'unclear', jobIds: candidates.map((job) => job.id) }
 }
 
 /** How many JOB_NOT_FOUND in a row, within the retention, make a job lost. */
 export const NOT_FOUND_MAX = 5
+/** How many answers in a row that say nothing about the job hand it to a person. */
+export const UNREADABLE_MAX = 20
 
 /** What a poll's job means for a task that is pending or processing; null: nothing new. */
 export function decidePoll(

@@ -8,6 +8,8 @@ export const MOVES = [
   ['queued', 'check_failed', 'held'],
   ['queued', 'cancelled_by_person', 'cancelled'],
 
+  ['queued', 'job_appeared', 'unconfirmed'],
+
   ['submitting', 'accepted', 'pending'],
   ['submitting', 'nothing_sent', 'queued'],
   ['submitting', 'told_to_wait', 'queued'],
@@ -25,11 +27,13 @@ export const MOVES = [
   ['pending', 'job_completed', 'collecting'],
   ['pending', 'job_failed', 'failed'],
   ['pending', 'job_vanished', 'failed'],
+  ['pending', 'cannot_be_read', 'held'],
   ['pending', 'retention_passed', 'expired'],
 
   ['processing', 'job_completed', 'collecting'],
   ['processing', 'job_failed', 'failed'],
   ['processing', 'job_vanished', 'failed'],
+  ['processing', 'cannot_be_read', 'held'],
   ['processing', 'retention_passed', 'expired'],
 
   ['collecting', 'all_on_disk', 'completed'],
@@ -38,6 +42,8 @@ export const MOVES = [
 
   ['held', 'retried_by_person', 'queued'],
   ['held', 'cancelled_by_person', 'cancelled'],
+  ['held', 'looked_for_again', 'pending'],
+  ['failed', 'looked_for_again', 'pending'],
   ['failed', 'retried_by_person', 'queued'],
   ['expired', 'retried_by_person', 'queued'],
   ['completed_with_errors', 'retried_by_person', 'queued'],

@@ -7,8 +7,8 @@ export interface Timing {
   readonly arrivalMarginMs: number
   /** Between the first look into the jobs list and the second that proves absence. */
   readonly secondLookMs: number
-  /** How much older than our intent a job may be and still be ours, after the measured skew is taken out. */
-  readonly clockSkewAllowanceMs: number
+  /** After a timeout, ours or a gateway's, work may begin or end late: absence is not believed before this. */
+  readonly slowWorkMs: number
   /** GET timeout. */
   readonly readTimeoutMs: number
   /** Longest silence within a download. */
@@ -30,7 +30,7 @@ export const DEFAULT_TIMING: Timing = {
   submitTimeoutMs: 30_000,
   arrivalMarginMs: 15_000,
   secondLookMs: 15_000,
-  clockSkewAllowanceMs: 120_000,
+  slowWorkMs: 5 * 60_000,
   readTimeoutMs: 30_000,
   downloadSilenceMs: 30_000,
   pollMs: 5_000,

@@ -126,6 +126,10 @@ const othersHeld = (slots: readonly Slot[], nowMs: number): number =>
 export const afterSend = (pace: Pace): Pace =>
   pace.remainingDay === null ? pace : { ...pace, remainingDay: Math.max(0, pace.remainingDay - 1) }
 
+/** It never went out after all. */
+export const afterNothingSent = (pace: Pace): Pace =>
+  pace.remainingDay === null ? pace : { ...pace, remainingDay: pace.remainingDay + 1 }
+
 export interface Heard {
   readonly rate: RateHeaders
   readonly nowMs: number

@@ -14,7 +14,10 @@ const ADVICE: Readonly<Record<string, string>> = {
     'Look into the dashboard. If it was not made, retry with --reason IN_DOUBT; it may be paid for a second time.',
   DUPLICATE_JOB: 'Look at the product in the service’s own list.',
   EXPIRED: 'It has to be made again: retry, which costs credits.',
-  JOB_NOT_FOUND: 'Check that the key belongs to the same organization, or retry.',
+  JOB_NOT_FOUND:
+    'Check that the key belongs to the same organization. Retry asks for the job again at no cost; retry --reason JOB_NOT_FOUND makes it again, which costs credits.',
+  UNINTELLIGIBLE:
+    'Retry asks for the job again at no cost; retry --reason UNINTELLIGIBLE makes it again, which costs credits.',
   INTERNAL_ERROR: 'The service kept failing. Retry later.',
   SERVICE_UNAVAILABLE: 'The service was not available. Retry later.',
   ANSWER_LOST: 'The connection kept breaking. Retry later.',

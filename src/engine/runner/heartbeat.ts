@@ -12,6 +12,15 @@ const JUMP_MS = 2_000
 /** The loops look at the time at least every few seconds; a gap like this was a sleep. */
 const SLEEP_MS = 45_000
 
+/** No work is put off by more than this; what seems to be was put off before the clock was set back. */
+const PUT_OFF_MAX_MS = 15 * 60_000
+
+/** After the clock was set back: what is due in a future that may never have been meant is due now. */
+export function clampDue(store: Store, nowMs: number): void {
+  store.tasks.clampDue(nowMs, nowMs + PUT_OFF_MAX_MS)
+  store.assets.clampDue(nowMs, nowMs + PUT_OFF_MAX_MS)
+}
+
 export interface Heartbeat {
   /** Compares the clocks; to be called before any decision that counts on them. */
   note(): void
@@ -37,6 +46,7 @@ export function startHeartbeat(
     steadyMs += passedMs
     if (Math.abs(jumpedMs) <= JUMP_MS && passedMs <= SLEEP_MS) return
     store.transaction(() => {
+      if (jumpedMs < 0) clampDue(store, nowMs)
       for (const account of store.accounts.all()) {
         store.pace.clampToNow(account.id, nowMs)
         store.pace.put(account.id, afterJump(store.pace.get(account.id), nowMs), nowMs)

@@ -1,16 +1,18 @@
 // Jobs that have not ended, asked for when due (specification: "Client polling rule"), and jobs whose image URLs
 // have died, asked for fresh ones. A job's answer is stored whole before anything is made of it.
 import { JOB_ERROR_ADVICE, RETENTION_MS } from '../../contract/vocabulary.ts'
-import { decidePoll, NOT_FOUND_MAX } from '../lifecycle/decide.ts'
+import { decidePoll, NOT_FOUND_MAX, UNREADABLE_MAX } from '../lifecycle/decide.ts'
 import { announcedAssets, type Announced, type Job } from '../service/index.ts'
 import type { Task } from '../store/index.ts'
 import type { Connection, Context } from './context.ts'
 import type { Finisher } from './finisher.ts'
 import { startDueTaskLoop } from './due-tasks.ts'
 import type { Loop } from './loop.ts'
-import { readFailed } from './read-failed.ts'
+import { type Failed, readFailed } from './read-failed.ts'
 
 const AT_ONCE = 16
+/** One job may vanish; several and no other to be found say that this is not their owner's key. */
+const VANISHED_MAX = 3
 const EXPIRED_MESSAGE = 'The service keeps results for 7 days; this one was not fetched by then.'
 
 export function startPoller(context: Context, finisher: Finisher, fail: (error: unknown) => void): Loop {
@@ -22,6 +24,7 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
     switch (answer.kind) {
       case 'job':
         connection.gate.ok(false)
+        vanished.delete(task.accountId)
         store.transaction(() => learn(task, answer.job))
         if (answer.job.status === 'completed') {
           checkpoint('output_stored')
@@ -30,26 +33,36 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
         return
       case 'notFound':
         connection.gate.ok(false)
-        store.transaction(() => miss(task, task.jobId ?? ''))
+        store.transaction(() => miss(task, connection, task.jobId ?? ''))
         finisher.check(task.id)
         return
-      default: {
-        const { againInMs } = readFailed(context, connection, answer)
-        store.transaction(() => store.tasks.defer(task, clock.nowMs() + againInMs))
-      }
+      default:
+        store.transaction(() => notRead(task, readFailed(context, connection, answer)))
+        finisher.check(task.id)
     }
+  }
+
+  /** The service was asked and did not tell: later again, but not for ever where it fails on this very job. */
+  const notRead = (task: Task, failure: Failed) => {
+    const nowMs = clock.nowMs()
+    const jobId = task.jobId ?? ''
+    if (!failure.countsAgainst || store.jobs.missed(jobId) < UNREADABLE_MAX) {
+      store.tasks.defer(task, nowMs + failure.againInMs)
+      return
+    }
+    store.jobs.forgive(jobId)
+    const message = `The service's answers about job ${jobId} cannot be used: ${failure.message}. Retry asks again.`
+    if (task.state === 'collecting') {
+      store.assets.endAll(jobId, 'failed', 'UNINTELLIGIBLE', message)
+      store.tasks.defer(task, null)
+    } else store.tasks.move(task, 'cannot_be_read', { dueAtMs: null, code: 'UNINTELLIGIBLE', message }, nowMs)
   }
 
   const learn = (task: Task, job: Job) => {
     const nowMs = clock.nowMs()
     const jobId = task.jobId ?? job.id
     const known = store.jobs.get(jobId)
-    const expiresAtMs = expiryOf(
-      job,
-      known.expiresAtMs,
-      store.accounts.get(task.accountId).clockSkewMs ?? 0,
-      nowMs,
-    )
+    const expiresAtMs = expiryOf(job, known.expiresAtMs, nowMs)
     const isNews =
       job.status !== known.status || job.creditCost !== known.creditCost || task.state === 'collecting'
     if (isNews || known.misses > 0)
@@ -97,11 +110,27 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
     return [{ path: '', slot: 'output', content: { kind: 'failure', code: 'NO_OUTPUT', message } }]
   }
 
-  const miss = (task: Task, jobId: string) => {
+  /** Jobs that vanished in a row, by account, without one being found in between. */
+  const vanished = new Map<number, number>()
+  const isStranger = (accountId: number): boolean => {
+    const inARow = (vanished.get(accountId) ?? 0) + 1
+    vanished.set(accountId, inARow)
+    return inARow >= VANISHED_MAX
+  }
+
+  const miss = (task: Task, { gate }: Connection, jobId: string) => {
     const nowMs = clock.nowMs()
     const job = store.jobs.get(jobId)
     const isPast = nowMs >= (job.expiresAtMs ?? job.submittedAtMs + RETENTION_MS)
     const misses = store.jobs.missed(jobId)
+    if (!isPast && misses >= NOT_FOUND_MAX && isStranger(task.accountId)) {
+      store.jobs.forgive(jobId)
+      const message = `The service knows none of this account's jobs (${jobId} and others). Does the key belong to another organization?`
+      store.accounts.stop(task.accountId, 'UNEXPECTED_ANSWER', message, nowMs)
+      gate.readsRefused = true
+      store.tasks.defer(task, nowMs + timing.backoffMaxMs)
+      return
+    }
     if (!isPast && misses < NOT_FOUND_MAX) {
       store.tasks.defer(task, nowMs + timing.pollMs * 2 ** misses)
       return
@@ -127,9 +156,9 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
 }
 
 /** Seven days from completion, by our clock; never later than seven days from now. */
-function expiryOf(job: Job, knownMs: number | null, skewMs: number, nowMs: number): number | null {
+function expiryOf(job: Job, knownMs: number | null, nowMs: number): number | null {
   if (job.status !== 'completed') return null
   if (knownMs !== null) return knownMs
-  const completedMs = job.completedAtMs === null ? nowMs : Math.min(job.completedAtMs - skewMs, nowMs)
+  const completedMs = job.completedAtMs === null ? nowMs : Math.min(job.completedAtMs, nowMs)
   return completedMs + RETENTION_MS
 }

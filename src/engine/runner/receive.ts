@@ -2,7 +2,7 @@
 import type { KeyKind } from '../../contract/vocabulary.ts'
 import { unreachable } from '../../contract/failure.ts'
 import { decideSubmit, type SubmitDecision } from '../lifecycle/decide.ts'
-import { afterAnswer, afterRefusal } from '../pace/pace.ts'
+import { afterAnswer, afterNothingSent, afterRefusal } from '../pace/pace.ts'
 import type { SubmitAnswer } from '../service/index.ts'
 import type { Task } from '../store/index.ts'
 import type { Connection, Context } from './context.ts'
@@ -26,7 +26,6 @@ export async function receive(
   const nowMs = clock.nowMs()
   await durably(context, () => {
     recordPace(context, sent, answer, nowMs)
-    recordSkew(context, sent, answer, nowMs)
     recordDecision(context, sent, decision, nowMs)
   })
   checkpoint(decision.kind === 'doubt' ? 'doubt_written' : 'receipt_written')
@@ -37,6 +36,7 @@ function recordPace({ store, timing }: Context, sent: Sent, answer: SubmitAnswer
   const { accountId } = sent.task
   if (answer.kind === 'unreachable' && !answer.sent) {
     store.pace.giveBack(sent.slotId)
+    store.pace.put(accountId, afterNothingSent(store.pace.get(accountId)), nowMs)
     return
   }
   // An unanswered submission may still arrive for a while, and is counted by the service when it does.
@@ -53,15 +53,6 @@ function recordPace({ store, timing }: Context, sent: Sent, answer: SubmitAnswer
   const learned = answer.kind === 'tooFast' ? afterRefusal(before, answer, heard) : afterAnswer(before, heard)
   store.pace.put(accountId, learned.pace, nowMs)
   store.pace.othersTook(accountId, learned.othersTook, nowMs)
-}
-
-/** The Date header is cut to the second and was written somewhere between our sending and hearing it. */
-function recordSkew({ store }: Context, sent: Sent, answer: SubmitAnswer, nowMs: number): void {
-  if (answer.serverDateMs === null) return
-  const skewMs = answer.serverDateMs + 500 - (sent.sentAtMs + nowMs) / 2
-  const known = store.accounts.get(sent.task.accountId).clockSkewMs
-  if (known === null || Math.abs(known - skewMs) > 2_000)
-    store.accounts.setClockSkew(sent.task.accountId, skewMs)
 }
 
 function recordDecision(context: Context, sent: Sent, decision: SubmitDecision, nowMs: number): void {
@@ -103,12 +94,18 @@ function recordDecision(context: Context, sent: Sent, decision: SubmitDecision, 
       store.tasks.move(task, 'nothing_sent', { dueAtMs: nowMs, detail: decision.message }, nowMs)
       return
     case 'doubt':
-      store.submissions.leaveInDoubt(submissionId, decision.message, nowMs)
+      store.submissions.leaveInDoubt(
+        submissionId,
+        decision.message,
+        nowMs + (decision.isSlow ? timing.slowWorkMs : 0),
+        nowMs,
+      )
       store.tasks.move(
         task,
         'answer_lost',
         {
-          attempts: task.attempts + 1,
+          // A busy service has said so: that is no try.
+          attempts: task.attempts + (decision.busy === null ? 1 : 0),
           dueAtMs: nowMs + timing.arrivalMarginMs,
           code: decision.code,
           message: decision.message,

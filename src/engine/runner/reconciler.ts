@@ -82,53 +82,59 @@ export function startReconciler(context: Context, fail: (error: unknown) => void
       return
     }
     connection.gate.ok(false)
-    failedLooks.delete(task.id)
     const unseen = await complete(
       connection,
       answer.jobs.filter((job) => !store.submissions.hasSeenJob(task.accountId, job.id)),
     )
-    if (unseen === null) {
-      later(task, timing.secondLookMs)
+    if (unseen.kind === 'failed') {
+      lookFailed(task, submission, connection, unseen.answer)
       return
     }
-    const decision = decideLook(doubtOf(context, submission), unseen, submission.looks)
+    failedLooks.delete(task.id)
+    const isLast = submission.looks > 0 && clock.nowMs() >= submission.absentFromMs
+    const decision = decideLook(doubtOf(submission), unseen.jobs, isLast)
     const nowMs = clock.nowMs()
     switch (decision.kind) {
       case 'adopt':
-        store.transaction(() => adopt(context, task, submission.id, decision.job.id, 'adopted', nowMs))
+        store.transaction(() => {
+          // Another task in doubt may have found the same one while this look was under way.
+          if (store.submissions.hasSeenJob(task.accountId, decision.job.id))
+            store.tasks.defer(task, nowMs + timing.secondLookMs)
+          else adopt(context, task, submission.id, decision.job.id, 'adopted', nowMs)
+        })
         return
       case 'lookAgain':
         store.transaction(() => {
           store.submissions.looked(submission.id)
-          store.tasks.defer(task, nowMs + timing.secondLookMs)
+          const laterMs = Math.min(timing.secondLookMs * 2 ** Math.min(submission.looks, 2), 60_000)
+          store.tasks.defer(task, nowMs + laterMs)
         })
         return
       case 'absent':
         absent(task, submission)
         return
-      case 'several':
+      case 'unclear':
         hold(
           task,
           submission,
-          `Its answer was lost and the service lists several new jobs that could be it (${decision.jobIds.join(', ')}). Look at them; then retry it with --reason ${IN_DOUBT}, which may pay a second time, or leave it.`,
+          `Its answer was lost and the service lists jobs that could be it, or somebody else's (${decision.jobIds.join(', ')}). Look at them; then retry it with --reason ${IN_DOUBT}, which may pay a second time, or leave it.`,
         )
     }
   }
 
-  /** Entries that do not say their type or time are asked for by id. null: not all of them could be. */
+  /** Entries that do not say their type are asked for by id. */
   const complete = async (connection: Connection, jobs: readonly ListedJob[]) => {
     const whole: ListedJob[] = []
     for (const job of jobs) {
-      if (job.jobType !== null && job.createdAtMs !== null) {
+      if (job.jobType !== null) {
         whole.push(job)
         continue
       }
       const answer = await connection.api.job(job.id)
-      if (answer.kind === 'job')
-        whole.push({ ...job, jobType: answer.job.jobType, createdAtMs: answer.job.createdAtMs })
-      else if (answer.kind !== 'notFound') return null
+      if (answer.kind === 'job') whole.push({ ...job, jobType: answer.job.jobType })
+      else if (answer.kind !== 'notFound') return { kind: 'failed', answer } as const
     }
-    return whole
+    return { kind: 'whole', jobs: whole } as const
   }
 
   const lookFailed = (

@@ -2,6 +2,7 @@
 // be able to land. Nothing is lost: the loops try again after a while, and a person is told.
 import { systemCode } from '../ports/filesystem.ts'
 import type { Clock } from '../ports/clock.ts'
+import { deadlineIn } from './deadline.ts'
 
 /** System errors that say something about the disk and nothing about the work. */
 const DISK_CODES = new Set([
@@ -27,7 +28,7 @@ export interface StorageTrouble {
 export interface StorageGate {
   /** While there is any, nothing is submitted. */
   readonly trouble: StorageTrouble | null
-  /** null when writing there may be tried. A database in trouble holds up the library too. */
+  /** null when writing there may be tried; else until when not (wall time). A database in trouble holds up the library too. */
   blockedUntilMs(place: StorageTrouble['place']): number | null
   /** Whether the error is the disk's; if so, writing pauses. */
   absorb(error: unknown): boolean
@@ -38,10 +39,10 @@ export interface StorageGate {
 
 export function createStorageGate(clock: Clock, retryMs: number, changed: () => void): StorageGate {
   let trouble: StorageTrouble | null = null
-  let untilMs = 0
+  let leftMs = () => 0
   const report: StorageGate['report'] = (place, code, message) => {
     trouble = { place, code, message }
-    untilMs = clock.nowMs() + retryMs
+    leftMs = deadlineIn(clock, retryMs)
     changed()
   }
   return {
@@ -49,8 +50,9 @@ export function createStorageGate(clock: Clock, retryMs: number, changed: () => 
       return trouble
     },
     blockedUntilMs(place) {
-      if (trouble === null || clock.nowMs() >= untilMs) return null
-      return trouble.place === 'database' || place === 'library' ? untilMs : null
+      const ms = leftMs()
+      if (trouble === null || ms === 0) return null
+      return trouble.place === 'database' || place === 'library' ? clock.nowMs() + ms : null
     },
     absorb(error) {
       const code = systemCode(error)

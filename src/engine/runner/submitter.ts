@@ -6,15 +6,28 @@ import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX } from '../../contract/vocabul
 import { isCandidate } from '../lifecycle/decide.ts'
 import { buildRequest } from '../lifecycle/request.ts'
 import { afterSend, grant } from '../pace/pace.ts'
+import type { ListedJob } from '../service/index.ts'
 import type { Task } from '../store/index.ts'
 import { nextTask, permission } from './candidates.ts'
 import type { Connection, Context } from './context.ts'
 import { doubtOf } from './doubt.ts'
 import { type Loop, startLoop } from './loop.ts'
+import { readFailed } from './read-failed.ts'
 import { receive } from './receive.ts'
 
 /** Tasks prepared ahead of the pace. */
 const AHEAD_MAX = 10
+
+/** A list of a product's jobs is as good as new for this long. */
+const LIST_FRESH_MS = 10 * 60_000
+/** How often the list may fail to answer before the submission goes without. */
+const LISTS_FAILED_MAX = 3
+
+interface Prepared {
+  readonly task: Task
+  /** null: the service could not list the product. */
+  readonly listedAtMs: number | null
+}
 
 /** Whether GET /jobs?asin= can be asked for this product (specification: "GET /v1/api/jobs?asin={asin}"). */
 export const canBeListed = (asin: string): boolean =>
@@ -31,53 +44,98 @@ export function startSubmitter(
   noteTime: () => void,
   fail: (error: unknown) => void,
 ): Submitter {
-  const { clock, store, checkpoint } = context
-  const { accountId, api, gate } = connection
+  const { clock, store, timing, checkpoint } = context
+  const { accountId, gate } = connection
   /** Prepared and waiting for the pace, in order. */
-  let ready: Task[] = []
+  let ready: Prepared[] = []
   /** Being prepared. */
   const preparing = new Map<number, Task>()
+  /** Failed lists in a row, by task. */
+  const failedLists = new Map<number, number>()
 
   const productOf = (task: Task) => `${task.operation} ${task.asin}`
   const isTaken = (task: Task) => {
-    for (const other of [...preparing.values(), ...ready])
+    for (const other of [...preparing.values(), ...ready.map((prepared) => prepared.task)])
       if (other.id === task.id || productOf(other) === productOf(task)) return true
     return false
   }
 
   const prepare = async (task: Task) => {
     try {
-      await listOnce(task)
-      ready.push(task)
+      if (!canBeListed(task.asin)) {
+        ready.push({ task, listedAtMs: null })
+        return
+      }
+      const listedAtMs = store.submissions.listedAtMs(accountId, task.asin)
+      // What was believed to have made nothing is looked for once more, right before it is sent again.
+      const last = store.submissions.lastOf(task.id)
+      const mayHaveAppeared = last !== null && store.submissions.isAbsent(last.id)
+      if (listedAtMs === null || !isFresh(listedAtMs) || mayHaveAppeared) await list(task)
+      else ready.push({ task, listedAtMs })
     } finally {
       preparing.delete(task.id)
     }
   }
 
-  /** A product that cannot be listed now is submitted all the same: the time of a job tells it apart too. */
-  const listOnce = async (task: Task) => {
-    if (!canBeListed(task.asin) || store.submissions.wasListed(accountId, task.asin)) return
-    const answer = await api.jobs(task.asin)
-    if (answer.kind !== 'jobs') {
-      if (answer.kind === 'unreachable') gate.offline(answer.message)
+  const isFresh = (listedAtMs: number) => Math.abs(clock.nowMs() - listedAtMs) < LIST_FRESH_MS
+
+  const list = async (task: Task) => {
+    const answer = await connection.api.jobs(task.asin)
+    const nowMs = clock.nowMs()
+    if (answer.kind === 'jobs') {
+      gate.ok(false)
+      failedLists.delete(task.id)
+      if (store.transaction(() => recordList(task, answer.jobs, nowMs)))
+        ready.push({ task, listedAtMs: nowMs })
       return
     }
-    gate.ok(false)
-    store.transaction(() => {
-      // Another recipe's submission for this product may be open: what could be its job stays unseen, or it would
-      // never be found, and be paid for again.
-      const open = store.submissions.openFor(accountId, task.asin)
-      const doubts = open.map((submission) => doubtOf(context, submission))
-      const before = answer.jobs.filter((job) => !doubts.some((doubt) => isCandidate(doubt, job)))
-      for (const job of before) store.submissions.seeJob(accountId, job.id)
-      if (before.length === answer.jobs.length)
-        store.submissions.markListed(accountId, task.asin, clock.nowMs())
-    })
+    const failure = readFailed(context, connection, answer)
+    const failed = (failedLists.get(task.id) ?? 0) + (failure.countsAgainst ? 1 : 0)
+    failedLists.set(task.id, failed)
+    if (failed < LISTS_FAILED_MAX) {
+      store.transaction(() => store.tasks.defer(task, nowMs + Math.min(failure.againInMs, timing.pollMs * 2)))
+      return
+    }
+    failedLists.delete(task.id)
+    // A web page where the list should be: whatever stands at this address is not the service.
+    if (answer.kind === 'unintelligible')
+      store.transaction(() => store.accounts.stop(accountId, 'UNEXPECTED_ANSWER', failure.message, nowMs))
+    // The service itself cannot list now: a submission whose answer gets lost will be a person's to decide.
+    else ready.push({ task, listedAtMs: null })
+  }
+
+  /** @returns false when the list shows what an earlier submission of the task made after all */
+  const recordList = (task: Task, jobs: readonly ListedJob[], nowMs: number): boolean => {
+    const unseen = jobs.filter((job) => !store.submissions.hasSeenJob(accountId, job.id))
+    const last = store.submissions.lastOf(task.id)
+    if (
+      last !== null &&
+      store.submissions.isAbsent(last.id) &&
+      unseen.some((job) => isCandidate(task, job))
+    ) {
+      store.submissions.reopen(last.id)
+      store.tasks.move(
+        store.tasks.get(task.id),
+        'job_appeared',
+        { dueAtMs: nowMs, code: 'ANSWER_LOST' },
+        nowMs,
+      )
+      return false
+    }
+    // Another recipe's submission for this product may be open: what could be its job stays unseen, or it would
+    // never be found, and be paid for again.
+    const doubts = store.submissions.openFor(accountId, task.asin).map(doubtOf)
+    const before = unseen.filter((job) => !doubts.some((doubt) => isCandidate(doubt, job)))
+    for (const job of before) store.submissions.seeJob(accountId, job.id)
+    if (before.length === unseen.length) store.submissions.markListed(accountId, task.asin, nowMs)
+    return true
   }
 
   /** Commits the intent; null when the task has changed meanwhile or may not be sent as it is. */
-  const intend = (task: Task) => {
+  const intend = ({ task, listedAtMs }: Prepared) => {
     const nowMs = clock.nowMs()
+    // It waited long for its turn: what was made meanwhile must be seen first.
+    if (listedAtMs !== null && !isFresh(listedAtMs)) return null
     const current = store.tasks.get(task.id)
     const batch = store.batches.get(task.batchId)
     if (current.state !== 'queued' || batch.state !== 'active') return null
@@ -100,6 +158,7 @@ export function startSubmitter(
         operation: task.operation,
         asin: task.asin,
         body: JSON.stringify(body),
+        wasListed: listedAtMs !== null,
         nowMs,
       })
       const submitting = store.tasks.move(current, 'intent_written', { dueAtMs: null }, nowMs)
@@ -110,7 +169,7 @@ export function startSubmitter(
   const send = async (intent: NonNullable<ReturnType<typeof intend>>) => {
     checkpoint('intent_written')
     const sentAtMs = clock.nowMs()
-    const answer = await api.submit(intent.task.operation, intent.body)
+    const answer = await connection.api.submit(intent.task.operation, intent.body)
     checkpoint('answer_received')
     await receive(context, connection, { ...intent, sentAtMs }, answer)
   }
@@ -143,8 +202,8 @@ export function startSubmitter(
       if (granted.kind === 'wait')
         return laterMs === null ? granted.untilMs : Math.min(laterMs, granted.untilMs)
       if (granted.kind === 'answer') return laterMs
-      const task = ready.shift()
-      const intent = task === undefined ? null : intend(task)
+      const prepared = ready.shift()
+      const intent = prepared === undefined ? null : intend(prepared)
       if (intent !== null) start(() => send(intent))
       context.changed()
     }

@@ -11,8 +11,6 @@ export interface Account {
   readonly stop: { readonly code: AccountStop; readonly message: string; readonly sinceMs: number } | null
   readonly creditsRemaining: number | null
   readonly creditsAtMs: number | null
-  /** The service's clock less ours, from its Date header; null where never measured. */
-  readonly clockSkewMs: number | null
 }
 
 interface Row {
@@ -25,7 +23,6 @@ interface Row {
   readonly stopped_at_ms: number | null
   readonly credits_remaining: number | null
   readonly credits_at_ms: number | null
-  readonly clock_skew_ms: number | null
 }
 
 const fromRow = (row: Row): Account => ({
@@ -39,7 +36,6 @@ const fromRow = (row: Row): Account => ({
       : { code: row.stop_code, message: row.stop_message, sinceMs: row.stopped_at_ms },
   creditsRemaining: row.credits_remaining,
   creditsAtMs: row.credits_at_ms,
-  clockSkewMs: row.clock_skew_ms,
 })
 
 export function accountRows(db: Db) {
@@ -60,7 +56,6 @@ export function accountRows(db: Db) {
   const credits = db.prepare<[number, number, number]>(
     'UPDATE account SET credits_remaining = ?, credits_at_ms = ? WHERE id = ?',
   )
-  const skew = db.prepare<[number, number]>('UPDATE account SET clock_skew_ms = ? WHERE id = ?')
 
   return {
     find(name: string): Account | null {
@@ -88,9 +83,6 @@ export function accountRows(db: Db) {
     },
     setCredits(id: number, remaining: number, nowMs: number): void {
       credits.run(remaining, nowMs, id)
-    },
-    setClockSkew(id: number, skewMs: number): void {
-      skew.run(Math.round(skewMs), id)
     },
   }
 }

@@ -84,6 +84,9 @@ export function assetRows(db: Db) {
     `UPDATE asset SET state = 'expected', attempts = 0, due_at_ms = ?, code = NULL, message = NULL
      WHERE job_id = ? AND state = 'failed' AND kind <> 'failure' AND code <> 'URL_GONE'`,
   )
+  const clampDue = db.prepare<[number, number]>(
+    "UPDATE asset SET due_at_ms = ? WHERE state = 'expected' AND due_at_ms > ?",
+  )
   const anyExpected = db.prepare(
     "SELECT 1 FROM asset WHERE state = 'expected' AND due_at_ms IS NOT NULL LIMIT 1",
   )
@@ -153,6 +156,10 @@ export function assetRows(db: Db) {
     },
     /** Whether any could be fetched without asking its job first. */
     hasExpected: (): boolean => anyExpected.get() !== undefined,
+    /** Nothing is due later than `latestMs`: what is, is due now. For a clock that was set back. */
+    clampDue(nowMs: number, latestMs: number): void {
+      clampDue.run(nowMs, latestMs)
+    },
     hasCode: (jobId: string | null, code: string): boolean =>
       jobId !== null && failures.all(jobId).some((asset) => asset.code === code),
     /** Assets that the service has but that did not get here, and can be fetched again at no credits. */

@@ -42,6 +42,9 @@ export function jobRows(db: Db) {
   const missed = db.prepare<[string], { misses: number }>(
     'UPDATE job SET misses = misses + 1 WHERE id = ? RETURNING misses',
   )
+  const forgive = db.prepare<[string]>(
+    "UPDATE job SET misses = 0, status = iif(status = 'gone', 'pending', status) WHERE id = ?",
+  )
   const gone = db.prepare<[string]>("UPDATE job SET status = 'gone' WHERE id = ?")
   const paid = db.prepare<[number], { charged: number; refunded: number }>(
     `SELECT coalesce(sum(credit_cost), 0) AS charged, coalesce(sum(credits_refunded), 0) AS refunded
@@ -78,6 +81,10 @@ export function jobRows(db: Db) {
     },
     /** The service did not know it. @returns how many times in a row by now */
     missed: (id: string): number => missed.get(id)?.misses ?? 0,
+    /** It is asked for anew. */
+    forgive(id: string): void {
+      forgive.run(id)
+    },
     markGone(id: string): void {
       gone.run(id)
     },

@@ -15,6 +15,10 @@ export interface Submission {
   readonly sentAtMs: number
   readonly answeredAtMs: number | null
   readonly looks: number
+  /** The product's jobs were listed right before. */
+  readonly wasListed: 0 | 1
+  /** Before this, finding no job proves nothing. */
+  readonly absentFromMs: number
   /** What was last heard of it. */
   readonly answer: string | null
 }
@@ -22,12 +26,13 @@ export interface Submission {
 type Outcome = 'accepted' | 'adopted' | 'refused' | 'not_sent' | 'absent' | 'undecided'
 
 const COLUMNS = `id, task_id AS taskId, account_id AS accountId, slot_id AS slotId, operation, asin, body,
-  sent_at_ms AS sentAtMs, answered_at_ms AS answeredAtMs, looks, answer`
+  sent_at_ms AS sentAtMs, answered_at_ms AS answeredAtMs, looks, answer, was_listed AS wasListed,
+  absent_from_ms AS absentFromMs`
 
 export function submissionRows(db: Db) {
-  const open = db.prepare<[number, number, number, Operation, string, string, number], { id: number }>(
-    `INSERT INTO submission (task_id, account_id, slot_id, operation, asin, body, sent_at_ms)
-     VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+  const open = db.prepare<[number, number, number, Operation, string, string, number, 0 | 1], { id: number }>(
+    `INSERT INTO submission (task_id, account_id, slot_id, operation, asin, body, sent_at_ms, was_listed)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
   )
   const openOf = db.prepare<[number], Submission>(
     `SELECT ${COLUMNS} FROM submission WHERE task_id = ? AND outcome = 'open'`,
@@ -42,8 +47,12 @@ export function submissionRows(db: Db) {
     `UPDATE submission SET outcome = ?, job_id = ?, answer = coalesce(?, answer), answered_at_ms = coalesce(answered_at_ms, ?)
      WHERE id = ? AND outcome = 'open'`,
   )
-  const doubt = db.prepare<[string, number, number]>(
-    'UPDATE submission SET answer = ?, answered_at_ms = ? WHERE id = ?',
+  const doubt = db.prepare<[string, number, number, number]>(
+    'UPDATE submission SET answer = ?, answered_at_ms = ?, absent_from_ms = ? WHERE id = ?',
+  )
+  const isAbsent = db.prepare<[number]>("SELECT 1 FROM submission WHERE id = ? AND outcome = 'absent'")
+  const reopen = db.prepare<[number]>(
+    "UPDATE submission SET outcome = 'open' WHERE id = ? AND outcome = 'absent'",
   )
   const looked = db.prepare<[number]>('UPDATE submission SET looks = looks + 1 WHERE id = ?')
   const see = db.prepare<[number, string]>(
@@ -57,8 +66,8 @@ export function submissionRows(db: Db) {
     `INSERT INTO listed_product (account_id, asin, listed_at_ms) VALUES (?, ?, ?)
      ON CONFLICT (account_id, asin) DO UPDATE SET listed_at_ms = excluded.listed_at_ms`,
   )
-  const listed = db.prepare<[number, string]>(
-    'SELECT 1 FROM listed_product WHERE account_id = ? AND asin = ?',
+  const listed = db.prepare<[number, string], { listed_at_ms: number }>(
+    'SELECT listed_at_ms FROM listed_product WHERE account_id = ? AND asin = ?',
   )
 
   return {
@@ -70,6 +79,7 @@ export function submissionRows(db: Db) {
       operation: Operation
       asin: string
       body: string
+      wasListed: boolean
       nowMs: number
     }): number {
       const row = open.get(
@@ -80,6 +90,7 @@ export function submissionRows(db: Db) {
         intent.asin,
         intent.body,
         intent.nowMs,
+        intent.wasListed ? 1 : 0,
       )
       if (row === undefined) throw new Error('the intent was not written')
       return row.id
@@ -92,9 +103,14 @@ export function submissionRows(db: Db) {
     close(id: number, outcome: Outcome, answer: string | null, jobId: string | null, nowMs: number): void {
       close.run(outcome, jobId, answer, nowMs, id)
     },
-    /** No usable answer came; the submission stays open. */
-    leaveInDoubt(id: number, answer: string, nowMs: number): void {
-      doubt.run(answer, nowMs, id)
+    /** No usable answer came; the submission stays open, and before `absentFromMs` no look proves that it made nothing. */
+    leaveInDoubt(id: number, answer: string, absentFromMs: number, nowMs: number): void {
+      doubt.run(answer, nowMs, absentFromMs, id)
+    },
+    isAbsent: (id: number): boolean => isAbsent.get(id) !== undefined,
+    /** A job of the kind it asked for has shown up after all. */
+    reopen(id: number): void {
+      reopen.run(id)
     },
     looked(id: number): void {
       looked.run(id)
@@ -108,6 +124,8 @@ export function submissionRows(db: Db) {
     markListed(accountId: number, asin: string, nowMs: number): void {
       list.run(accountId, asin, nowMs)
     },
-    wasListed: (accountId: number, asin: string): boolean => listed.get(accountId, asin) !== undefined,
+    /** When every job of the product was last seen; null: never. */
+    listedAtMs: (accountId: number, asin: string): number | null =>
+      listed.get(accountId, asin)?.listed_at_ms ?? null,
   }
 }

@@ -107,6 +107,10 @@ export function taskRows(db: Db) {
   const hasInState = db.prepare<[number, TaskState]>(
     'SELECT 1 FROM task WHERE account_id = ? AND state = ? LIMIT 1',
   )
+  const clampDue = db.prepare<[number, number]>(
+    `UPDATE task SET due_at_ms = ? WHERE account_id IN (SELECT id FROM account)
+     AND state IN ('queued', 'unconfirmed', 'pending', 'processing', 'collecting') AND due_at_ms > ?`,
+  )
   const ofBatch = db.prepare<[number, TaskState], Task>(
     `SELECT ${COLUMNS} FROM task WHERE task.batch_id = ? AND task.state = ?`,
   )
@@ -117,7 +121,7 @@ export function taskRows(db: Db) {
   )
   const known = db.prepare<[number, string, number, string], { state: TaskState }>(
     `SELECT state FROM task WHERE account_id = ? AND asin = ? AND recipe_id = ? AND country_code = ?
-     AND (state NOT IN ('failed', 'expired', 'cancelled', 'held') OR (state = 'held' AND code = 'IN_DOUBT')) LIMIT 1`,
+     AND (state NOT IN ('failed', 'expired', 'cancelled', 'held') OR (state = 'held' AND (code = 'IN_DOUBT' OR job_id IS NOT NULL))) LIMIT 1`,
   )
 
   return {
@@ -195,6 +199,10 @@ export function taskRows(db: Db) {
     inState: (state: TaskState): Task[] => inState.all(state),
     hasInState: (accountId: number, state: TaskState): boolean =>
       hasInState.get(accountId, state) !== undefined,
+    /** Nothing is due later than `latestMs`: what is, is due now. For a clock that was set back. */
+    clampDue(nowMs: number, latestMs: number): void {
+      clampDue.run(nowMs, latestMs)
+    },
     ofBatch: (batchId: number, state: TaskState): Task[] => ofBatch.all(batchId, state),
     /** The state of a task for the same product and recipe that makes another one superfluous. */
     superseding(accountId: number, asin: string, recipeId: number, countryCode: string): TaskState | null {

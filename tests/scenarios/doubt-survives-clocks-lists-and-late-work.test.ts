@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import type { Wire, WireReply } from '../../src/engine/ports/wire.ts'
+import { asins, LIVE_KEY, setStage, type Stage, STRATEGY } from '../support/stage.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Changes what comes back, as a service with other habits would. */
+const answering =
+  (change: (reply: WireReply, url: URL) => WireReply) =>
+  (real: Wire): Wire => ({
+    ...real,
+    async exchange(request) {
+      const reply = await real.exchange(request)
+      return reply.kind === 'reply' ? change(reply, request.url) : reply
+    },
+  })
+
+const paidOnce = (stage: Stage, tasks: number) => {
+  expect(stage.standin.paidTwice).toEqual([])
+  expect(stage.standin.jobs).toHaveLength(tasks)
+  expect(stage.engine.status().batches[0]?.tasks.completed).toBe(tasks)
+}
+
+test.each([62_000, 90_000, 200_000])('work that is done only %d ms after it was sent', async (ms) => {
+  const stage = await setStage({ standin: { faults: [{ kind: 'slow', ms, nth: { from: 2, to: 3 } }] } })
+  await stage.add(asins(4), STRATEGY)
+  await stage.settle()
+  paidOnce(stage, 4)
+})
+
+test('a job that shows up after its absence was believed is taken before anything is sent again', async () => {
+  const stage = await setStage({
+    standin: { faults: [{ kind: 'slow', ms: 301_000, nth: { from: 2, to: 2 } }] },
+    timing: { slowWorkMs: 150_000, backoffFirstMs: 5 * 60_000, backoffMaxMs: 10 * 60_000 },
+  })
+  await stage.add(asins(3), STRATEGY)
+  await stage.settle()
+  paidOnce(stage, 3)
+})
+
+test('clocks set right or wrong while an answer is lost', async () => {
+  for (const [before, during] of [
+    [-HOUR_MS, HOUR_MS],
+    [0, -HOUR_MS],
+    [HOUR_MS, -2 * HOUR_MS],
+  ] as const) {
+    const stage = await setStage({ standin: { faults: [{ kind: 'lost-after', nth: { from: 2, to: 2 } }] } })
+    stage.clock.jump(before)
+    await stage.add(asins(4), STRATEGY)
+    await stage.until(() => stage.engine.status().batches[0]?.tasks.unconfirmed === 1)
+    stage.clock.jump(during)
+    await stage.settle()
+    paidOnce(stage, 4)
+  }
+})
+
+test('a list that names the type in another way still shows the job', async () => {
+  for (const name of ['creative_strategy', 'CREATIVE STRATEGY', 'Strategy v2']) {
+    const stage = await setStage({
+      standin: { faults: [{ kind: 'lost-after', nth: { from: 2, to: 2 } }] },
+      wire: answering((reply, url) =>
+        url.searchParams.has('asin')
+          ? { ...reply, body: reply.body.replaceAll('Creative Strategy', name) }
+          : reply,
+      ),
+    })
+    await stage.add(asins(3), STRATEGY)
+    await stage.settle()
+    paidOnce(stage, 3)
+  }
+})
+
+test('without a list from before, an old job is nobody’s: a person decides', async () => {
+  const stage = await setStage()
+  const [asin] = asins(1)
+  await stage.drive(stage.submitElsewhere('creative_strategy', { asin, country_code: 'US' }))
+  stage.standin.setFaults([
+    { kind: '500', where: 'jobs', nth: { from: 1, to: 3 } },
+    { kind: 'lost-before', nth: { from: 1, to: 1 } },
+  ])
+  await stage.add(asins(1), STRATEGY)
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ held: 1, completed: 0 })
+})
+
+test('a clock set back by a day holds nothing up for a day', async () => {
+  const stage = await setStage()
+  await stage.add(asins(3), STRATEGY)
+  await stage.until(() => stage.standin.jobs.length === 3)
+  stage.clock.jump(-24 * HOUR_MS)
+  const fromMs = stage.clock.monotonicMs()
+  await stage.settle()
+  expect(stage.clock.monotonicMs() - fromMs).toBeLessThan(HOUR_MS / 4)
+  paidOnce(stage, 3)
+})
+
+test('a job whose answers cannot be used is handed to a person, and asked for again at their word', async () => {
+  let isOdd = true
+  const stage = await setStage({
+    wire: answering((reply, url) =>
+      isOdd && /\/jobs\//.test(url.pathname) ? { ...reply, body: '{"id":1,"status":"sideways"}' } : reply,
+    ),
+  })
+  await stage.add(asins(2), STRATEGY)
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks.held).toBe(2)
+  isOdd = false
+  expect(stage.engine.call('retry', {})).toMatchObject({ submitted_again: 0, fetched_again: 2 })
+  await stage.settle()
+  paidOnce(stage, 2)
+})
+
+test('the key of another organization stops the account and fails no more than a job or two, all found again', async () => {
+  const stage = await setStage()
+  await stage.add(asins(6), STRATEGY)
+  await stage.until(() => stage.standin.jobs.length === 6)
+  await stage.restart('stop', { key: 'pk_live_contoso_0001' })
+  await stage.settle()
+  expect(stage.engine.status().accounts[0]?.stop?.code).toBe('UNEXPECTED_ANSWER')
+  await stage.restart('stop', { key: LIVE_KEY })
+  stage.engine.call('resume', {})
+  stage.engine.call('retry', {})
+  await stage.settle()
+  paidOnce(stage, 6)
+})
+
+test('a wrong address that answers with a web page stops the account before anything is sent', async () => {
+  const stage = await setStage({
+    wire: answering((reply) => ({ ...reply, status: 200, body: '<html>Welcome</html>' })),
+  })
+  await stage.add(asins(40), STRATEGY)
+  await stage.settle()
+  expect(stage.engine.status().accounts[0]?.stop?.code).toBe('UNEXPECTED_ANSWER')
+  expect(stage.standin.jobs).toHaveLength(0)
+  expect(stage.engine.status().batches[0]?.tasks.queued).toBe(40)
+})
