@@ -9,7 +9,6 @@ CREATE TABLE account (
   stopped_at_ms INTEGER,
   credits_remaining REAL,
   credits_at_ms INTEGER,
-  clock_skew_ms INTEGER,
   CHECK ((stop_code IS NULL) = (stopped_at_ms IS NULL)),
   CHECK ((stop_code IS NULL) = (stop_message IS NULL)),
   CHECK ((credits_remaining IS NULL) = (credits_at_ms IS NULL))
@@ -159,6 +158,8 @@ CREATE TABLE submission (
     ('open', 'accepted', 'adopted', 'refused', 'not_sent', 'absent', 'undecided')),
   answer TEXT,
   looks INTEGER NOT NULL DEFAULT 0,
+  was_listed INTEGER NOT NULL CHECK (was_listed IN (0, 1)),
+  absent_from_ms INTEGER NOT NULL DEFAULT 0,
   job_id TEXT,
   CHECK ((job_id IS NOT NULL) = (outcome IN ('accepted', 'adopted')))
 ) STRICT;
