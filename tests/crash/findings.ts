@@ -31,12 +31,6 @@ const jobFileSchema = z.object({
 })
 const servedSchema = z.object({ output: z.record(z.string(), z.unknown()) })
 
-/**
- * Known, and told to its owner: src/engine/files writes the note of a broken download through `<note>.tmp`, and a
- * process that dies in between leaves that behind. It costs some bytes and misleads nobody.
- */
-const KNOWN_LEFTOVER = /\.part\.note\.tmp$/
-
 export async function findingsOf(campaign: Checked): Promise<string[]> {
   const findings: string[] = []
   const tell: Tell = (sentence) => void findings.push(sentence)
@@ -185,7 +179,6 @@ async function filesIn(workspace: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(workspace, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((file) => !KNOWN_LEFTOVER.test(file))
     .sort()
 }
 

@@ -67,7 +67,7 @@ export const CRASH_TIMING: Omit<Timing, 'leaseMs'> = {
   submitTimeoutMs: 1_000,
   arrivalMarginMs: 200,
   secondLookMs: 150,
-  clockSkewAllowanceMs: 120_000,
+  slowWorkMs: 500,
   readTimeoutMs: 5_000,
   downloadSilenceMs: 5_000,
   pollMs: 50,

@@ -6,7 +6,12 @@ import { TASK_STATES, type TaskState } from '../../src/contract/domain.ts'
 import { type Cause, ENDED, move, MOVES, UNDER_WAY } from '../../src/engine/lifecycle/moves.ts'
 
 /** Only a person's word, given to a command, makes these. */
-const BY_PERSON: readonly Cause[] = ['retried_by_person', 'fetched_again', 'cancelled_by_person']
+const BY_PERSON: readonly Cause[] = [
+  'looked_for_again',
+  'retried_by_person',
+  'fetched_again',
+  'cancelled_by_person',
+]
 const CAUSES = [...new Set(MOVES.map(([, cause]) => cause))]
 const exits = (state: TaskState) => MOVES.filter(([from]) => from === state)
 const causesInto = (state: TaskState) => MOVES.filter(([, , to]) => to === state).map(([, cause]) => cause)
@@ -47,7 +52,7 @@ test('queued, held, under way and ended are all the states there are', () => {
 describe('never pay twice, as the table holds it', () => {
   test('only an intent that was written leads to the service', () => {
     expect(causesInto('submitting')).toEqual(['intent_written'])
-    expect(causesInto('pending')).toEqual(['accepted', 'job_found'])
+    expect(new Set(causesInto('pending'))).toEqual(new Set(['accepted', 'job_found', 'looked_for_again']))
   })
 
   test('what may have been carried out is queued again only when no job was found', () => {

@@ -94,12 +94,12 @@ describe('a submission’s answer', () => {
     [
       'INTERNAL_ERROR',
       { kind: 'serverError', httpStatus: 500, code: 'INTERNAL_ERROR', message: 'oops', ...HEARD },
-      { kind: 'doubt', code: 'INTERNAL_ERROR', message: 'oops', busy: null },
+      { kind: 'doubt', code: 'INTERNAL_ERROR', message: 'oops', isSlow: false, busy: null },
     ],
     [
       'a gateway’s 502',
       { kind: 'serverError', httpStatus: 502, code: 'HTTP_502', message: 'bad gateway', ...HEARD },
-      { kind: 'doubt', code: 'HTTP_502', message: 'bad gateway', busy: null },
+      { kind: 'doubt', code: 'HTTP_502', message: 'bad gateway', isSlow: true, busy: null },
     ],
     [
       'a 2xx that cannot be read',
@@ -108,6 +108,7 @@ describe('a submission’s answer', () => {
         kind: 'doubt',
         code: 'UNINTELLIGIBLE',
         message: 'The answer could not be understood (HTTP 200): <html>',
+        isSlow: false,
         busy: null,
       },
     ],
@@ -130,6 +131,7 @@ describe('a submission’s answer', () => {
       kind: 'doubt',
       code: 'ANSWER_LOST',
       message: 'gone',
+      isSlow: reason === 'timeout',
       busy: null,
     })
     expect(decideSubmit(unreachable(reason, false)).kind).toBe(reason === 'tls' ? 'stopAccount' : 'offline')
@@ -153,12 +155,7 @@ describe('a submission’s answer', () => {
 })
 
 describe('a look into the jobs list', () => {
-  const doubt: Doubt = {
-    jobType: 'A+ Content',
-    intentAtMs: 1_000_000,
-    clockSkewMs: 0,
-    clockSkewAllowanceMs: 120_000,
-  }
+  const doubt: Doubt = { operation: 'a_plus', wasListed: true }
   const job = (over: Partial<ListedJob> = {}): ListedJob => ({
     id: 'j1',
     jobType: 'A+ Content',
@@ -168,38 +165,34 @@ describe('a look into the jobs list', () => {
   })
 
   test.each<[string, Partial<ListedJob>, boolean]>([
-    ['made just after the intent', {}, true],
+    ['of the type that was asked for', {}, true],
+    ['of that type as its path names it', { jobType: 'a_plus' }, true],
     ['of another type', { jobType: 'Clone' }, false],
+    ['of another type as its path names it', { jobType: 'creative_strategy' }, false],
+    ['of a type nobody knows', { jobType: 'Deluxe' }, true],
     ['of no stated type', { jobType: null }, true],
-    ['of no stated time', { createdAtMs: null }, true],
-    ['at the edge of the allowance', { createdAtMs: 880_000 }, true],
-    ['older than the allowance', { createdAtMs: 879_999 }, false],
-    ['from the future', { createdAtMs: 9_000_000 }, true],
+    ['of any time, because clocks are set', { createdAtMs: 0 }, true],
   ])('a job %s', (_name, over, isOurs) => {
     expect(isCandidate(doubt, job(over))).toBe(isOurs)
   })
 
-  test('the measured skew is taken out; without one, every time is possible', () => {
-    const hourBehind = { ...doubt, clockSkewMs: -3_600_000 }
-    expect(isCandidate(hourBehind, job({ createdAtMs: 1_000_500 - 3_600_000 }))).toBe(true)
-    const hourAhead = { ...doubt, clockSkewMs: 3_600_000 }
-    expect(isCandidate(hourAhead, job())).toBe(false)
-    expect(isCandidate({ ...doubt, clockSkewMs: null }, job({ createdAtMs: 0 }))).toBe(true)
+  test('none: look again, and at the last look there is none', () => {
+    expect(decideLook(doubt, [], false)).toEqual({ kind: 'lookAgain' })
+    expect(decideLook(doubt, [], true)).toEqual({ kind: 'absent' })
+    expect(decideLook(doubt, [job({ jobType: 'Clone' })], true)).toEqual({ kind: 'absent' })
   })
 
-  test('none: look again; none at the second look: there is none', () => {
-    expect(decideLook(doubt, [], 0)).toEqual({ kind: 'lookAgain' })
-    expect(decideLook(doubt, [], 1)).toEqual({ kind: 'absent' })
-    expect(decideLook(doubt, [job({ jobType: 'Clone' })], 1)).toEqual({ kind: 'absent' })
-  })
-
-  test('one is adopted, at the first look or the second; several are for a person', () => {
+  test('one is adopted at any look; several, or one without a list from before, are for a person', () => {
     const other = job({ id: 'j2', jobType: 'Listing Builder' })
-    expect(decideLook(doubt, [other, job()], 0)).toEqual({ kind: 'adopt', job: job() })
-    expect(decideLook(doubt, [job()], 1)).toEqual({ kind: 'adopt', job: job() })
-    expect(decideLook(doubt, [job(), job({ id: 'j3' })], 0)).toEqual({
-      kind: 'several',
+    expect(decideLook(doubt, [other, job()], false)).toEqual({ kind: 'adopt', job: job() })
+    expect(decideLook(doubt, [job()], true)).toEqual({ kind: 'adopt', job: job() })
+    expect(decideLook(doubt, [job(), job({ id: 'j3' })], false)).toEqual({
+      kind: 'unclear',
       jobIds: ['j1', 'j3'],
+    })
+    expect(decideLook({ ...doubt, wasListed: false }, [job()], false)).toEqual({
+      kind: 'unclear',
+      jobIds: ['j1'],
     })
   })
 
@@ -213,20 +206,19 @@ describe('a look into the jobs list', () => {
     fc.assert(
       fc.property(
         fc.array(listed, { maxLength: 5 }),
-        fc.nat({ max: 3 }),
-        fc.option(fc.integer({ min: -500_000, max: 500_000 })),
-        (jobs, looks, clockSkewMs) => {
-          const one = { ...doubt, clockSkewMs }
+        fc.boolean(),
+        fc.boolean(),
+        (jobs, isLast, wasListed) => {
+          const one = { ...doubt, wasListed }
           const possible = jobs.filter((candidate) => isCandidate(one, candidate))
-          const decision = decideLook(one, jobs, looks)
           const [only] = possible
           const expected =
             only === undefined
-              ? { kind: looks === 0 ? 'lookAgain' : 'absent' }
-              : possible.length === 1
+              ? { kind: isLast ? 'absent' : 'lookAgain' }
+              : possible.length === 1 && wasListed
                 ? { kind: 'adopt', job: only }
-                : { kind: 'several', jobIds: possible.map(({ id }) => id) }
-          expect(decision).toEqual(expected)
+                : { kind: 'unclear', jobIds: possible.map(({ id }) => id) }
+          expect(decideLook(one, jobs, isLast)).toEqual(expected)
         },
       ),
       { seed: 2 },

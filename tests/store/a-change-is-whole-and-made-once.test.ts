@@ -153,6 +153,7 @@ describe('an open submission', () => {
         operation: 'creative_strategy',
         asin: 'B0FREE0001',
         body: '{}',
+        wasListed: true,
         nowMs: NOW_MS,
       }),
     ).toBeGreaterThan(0)

@@ -113,6 +113,7 @@ export function intend(store: Store, task: Task): { readonly task: Task; readonl
       operation: task.operation,
       asin: task.asin,
       body: '{}',
+      wasListed: true,
       nowMs: NOW_MS,
     })
     return { task: moved(store, task, 'intent_written', { dueAtMs: null }), submissionId }

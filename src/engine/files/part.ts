@@ -34,9 +34,15 @@ export async function readNote(files: FileSystem, paths: PartPaths): Promise<Res
 export const writeNote = (files: FileSystem, paths: PartPaths, rest: RestOfFile): Promise<void> =>
   onDisk(() => files.writeWhole(paths.note, JSON.stringify({ etag: rest.etag, bytes: rest.fromByte })))
 
+/** Also what a process that ended while writing it left behind. */
+async function removeNote(files: FileSystem, paths: PartPaths): Promise<void> {
+  await onDisk(() => files.remove(`${paths.note}.tmp`))
+  await onDisk(() => files.remove(paths.note))
+}
+
 /** Removes the part and its note. */
 export async function discardPart(files: FileSystem, paths: PartPaths): Promise<void> {
-  await onDisk(() => files.remove(paths.note))
+  await removeNote(files, paths)
   await onDisk(() => files.remove(paths.part))
 }
 
@@ -53,7 +59,7 @@ export class PartWriter {
 
   /** Starts the part, or goes on behind `rest.fromByte` bytes that are read back for the hash. */
   static async start(files: FileSystem, paths: PartPaths, rest: RestOfFile | null): Promise<PartWriter> {
-    await onDisk(() => files.remove(paths.note))
+    await removeNote(files, paths)
     const writer = new PartWriter(
       await onDisk(() => files.open(paths.part, rest === null ? 'write' : 'append')),
     )

@@ -39,6 +39,11 @@ export function openReadOnly(file: string): Db {
   try {
     const db = new Database(file, { readonly: true, fileMustExist: true })
     refuseForeign(db, file, MIGRATIONS.length)
+    if (pragma(db, 'user_version') < MIGRATIONS.length)
+      throw new FailureError(
+        'WORKSPACE_UNUSABLE',
+        'This workspace is not set up for this version of Shotlist yet. Nothing was changed. "shotlist resume" sets it up.',
+      )
     return db
   } catch (error) {
     throw error instanceof FailureError ? error : unusable(file, error)
