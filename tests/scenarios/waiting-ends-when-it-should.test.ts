@@ -1,0 +1,86 @@
+// How long an account or the disk is waited for: one failure is one failure, no wait erases another, and a wall
+// clock that is set back stretches none.
+import { expect, test } from 'vitest'
+import type { Wire } from '../../src/engine/index.ts'
+import { asins, LISTING, setStage, STRATEGY } from '../support/stage.ts'
+
+/** A network that can be taken away. */
+function network() {
+  const gone = { kind: 'failure', sent: false, reason: 'dns', message: 'no such host' } as const
+  const state = {
+    isAway: false,
+    wire: (real: Wire): Wire => ({
+      exchange: (request) => (state.isAway ? Promise.resolve(gone) : real.exchange(request)),
+      open: (request) => (state.isAway ? Promise.resolve(gone) : real.open(request)),
+    }),
+  }
+  return state
+}
+
+test('ten calls that fail together are one failure: the account is back within seconds', async () => {
+  const net = network()
+  const stage = await setStage({ wire: net.wire })
+  await stage.add(asins(10), STRATEGY)
+  await stage.until(() => stage.standin.jobs.length === 10)
+  const calls = stage.standin.requests.length
+  net.isAway = true
+  await stage.until(() => stage.engine.status().accounts[0]?.waits?.reason === 'offline')
+  net.isAway = false
+  const untilMs = stage.engine.status().accounts[0]?.waits?.until_ms ?? 0
+  expect(untilMs - stage.clock.nowMs()).toBeLessThanOrEqual(2_000)
+  await stage.pass(8_000)
+  expect(stage.standin.requests.length).toBeGreaterThan(calls)
+  expect(stage.engine.status().accounts[0]?.waits).toBeNull()
+})
+
+const isPost = (request: { readonly method: string }) => request.method === 'POST'
+
+test('a blip of the network does not cut short the wait that a busy service asked for', async () => {
+  const net = network()
+  const stage = await setStage({
+    wire: net.wire,
+    standin: { faults: [{ kind: '503', nth: { from: 3, to: 99 } }] },
+  })
+  await stage.add(asins(8), STRATEGY)
+  await stage.until(() => stage.engine.status().accounts[0]?.waits?.reason === 'busy')
+  const busyAtMs = stage.clock.nowMs()
+  const posts = stage.standin.requests.filter(isPost).length
+  stage.standin.setFaults([])
+  net.isAway = true
+  await stage.pass(20_000)
+  // What is waited for longest is what is shown.
+  expect(stage.engine.status().accounts[0]?.waits?.reason).toBe('busy')
+  net.isAway = false
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks.completed).toBe(8)
+  const next = stage.standin.requests.filter(isPost)[posts]
+  expect((next?.atMs ?? 0) - busyAtMs).toBeGreaterThanOrEqual(175_000)
+  expect(stage.standin.paidTwice).toEqual([])
+})
+
+test('a wall clock that is set back stretches neither the wait for a busy service nor that for the disk', async () => {
+  const stage = await setStage({ standin: { faults: [{ kind: '503', times: 1 }] } })
+  await stage.add(asins(8), STRATEGY)
+  await stage.until(() => stage.engine.status().accounts[0]?.waits?.reason === 'busy')
+  const jobs = stage.standin.jobs.length
+  stage.clock.jump(-6 * 3_600_000)
+  await stage.pass(6 * 60_000)
+  expect(stage.standin.jobs.length).toBeGreaterThan(jobs)
+
+  let isFull = true
+  const full = await setStage({
+    files: (real) => ({
+      ...real,
+      open: async (path, mode) => {
+        if (isFull) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+        return real.open(path, mode)
+      },
+    }),
+  })
+  await full.add(asins(1), LISTING)
+  await full.until(() => full.engine.status().storage !== null)
+  isFull = false
+  full.clock.jump(-6 * 3_600_000)
+  await full.pass(2 * 60_000)
+  expect(full.engine.status().storage).toBeNull()
+})
