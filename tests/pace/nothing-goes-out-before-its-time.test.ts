@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   afterAnswer,
   afterJump,
+  afterNothingSent,
   afterRefusal,
   afterSend,
   grant,
@@ -235,6 +236,8 @@ describe('the day', () => {
     expect(afterSend(ALONE).remainingDay).toBe(399)
     expect(afterSend({ ...ALONE, remainingDay: 0 }).remainingDay).toBe(0)
     expect(afterSend(NEW_PACE).remainingDay).toBeNull()
+    expect(afterNothingSent(afterSend(ALONE))).toEqual(ALONE)
+    expect(afterNothingSent(NEW_PACE)).toEqual(NEW_PACE)
     const { pace } = afterAnswer(ALONE, {
       ...heard(NOW_MS, [], { ...RATE, remainingDay: 5 }),
       overlapping: 3,
