@@ -80,7 +80,13 @@ export const COMMANDS = {
   /** Queues again what failed; without a reason everything but tasks that may have been paid for. */
   retry: {
     input: z.object({ reason: z.string().min(1).optional(), batch: batchId.optional() }),
-    output: z.object({ submitted_again: count, fetched_again: count, left_in_doubt: count }),
+    output: z.object({
+      submitted_again: count,
+      fetched_again: count,
+      left_in_doubt: count,
+      /** Left alone because another batch has made the same meanwhile, or is at it; absent: none. */
+      already_made: count.optional(),
+    }),
   },
   /** Goes on: clears an account's stop, says yes to a pilot, ends a pause. */
   resume: { input: nothing, output: z.object({ accounts: count, batches: count }) },

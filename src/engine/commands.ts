@@ -45,6 +45,8 @@ export function createHandlers({ store, clock, library, live }: CommandNeeds): H
       store.tasks.move(task, 'looked_for_again', { dueAtMs: nowMs }, nowMs)
       return 'fetched'
     }
+    if (store.batches.get(task.batchId).afterImport === 'cancelled') return 'left'
+    if (store.tasks.isMadeOtherwise(task)) return 'made'
     const detail = code === null ? null : `retry of ${code}`
     store.tasks.move(task, 'retried_by_person', { jobId: null, attempts: 0, dueAtMs: nowMs, detail }, nowMs)
     return 'submitted'
@@ -57,6 +59,7 @@ export function createHandlers({ store, clock, library, live }: CommandNeeds): H
       let submitted = 0
       let fetched = 0
       let leftInDoubt = 0
+      let alreadyMade = 0
       store.transaction(() => {
         for (const state of RETRIABLE)
           for (const task of store.tasks.inState(state)) {
@@ -67,11 +70,18 @@ export function createHandlers({ store, clock, library, live }: CommandNeeds): H
               leftInDoubt += 1
               continue
             }
-            if (retryOne(task, task.code, reason === task.code) === 'fetched') fetched += 1
-            else submitted += 1
+            const done = retryOne(task, task.code, reason === task.code)
+            if (done === 'fetched') fetched += 1
+            else if (done === 'submitted') submitted += 1
+            else if (done === 'made') alreadyMade += 1
           }
       })
-      return { submitted_again: submitted, fetched_again: fetched, left_in_doubt: leftInDoubt }
+      return {
+        submitted_again: submitted,
+        fetched_again: fetched,
+        left_in_doubt: leftInDoubt,
+        ...(alreadyMade === 0 ? {} : { already_made: alreadyMade }),
+      }
     },
     resume() {
       let accounts = 0
@@ -83,8 +93,8 @@ export function createHandlers({ store, clock, library, live }: CommandNeeds): H
           accounts += 1
         }
         for (const batch of store.batches.all()) {
-          if (batch.state === 'paused') {
-            store.batches.setState(batch.id, 'active')
+          if (batch.afterImport === 'paused') {
+            store.batches.want(batch.id, 'active')
             batches += 1
           } else if (blockOf(store, store.accounts.get(batch.accountId), batch) === 'pilot') {
             store.batches.passPilot(batch.id)
@@ -95,7 +105,8 @@ export function createHandlers({ store, clock, library, live }: CommandNeeds): H
       return { accounts, batches }
     },
     pause({ batch }) {
-      if (batchOf(batch).state === 'active') store.transaction(() => store.batches.setState(batch, 'paused'))
+      if (batchOf(batch).afterImport === 'active')
+        store.transaction(() => store.batches.want(batch, 'paused'))
       return {}
     },
     cap({ batch, credits_max }) {
@@ -112,7 +123,7 @@ export function createHandlers({ store, clock, library, live }: CommandNeeds): H
           for (const task of store.tasks.ofBatch(batch, state))
             if (store.tasks.move(task, 'cancelled_by_person', { dueAtMs: null }, nowMs) !== null)
               cancelled += 1
-        store.batches.setState(batch, 'cancelled')
+        store.batches.want(batch, 'cancelled')
       })
       return { cancelled }
     },

@@ -18,7 +18,7 @@ CREATE TABLE asset (
   id INTEGER PRIMARY KEY,
   job_id TEXT NOT NULL REFERENCES job (id),
   task_id INTEGER NOT NULL REFERENCES task (id),
-  batch_id INTEGER NOT NULL REFERENCES batch (id),
+  batch_id INTEGER REFERENCES batch (id),
   ordinal INTEGER NOT NULL,
   slot TEXT NOT NULL,
   path TEXT NOT NULL,
@@ -50,6 +50,7 @@ CREATE TABLE batch (
   name TEXT NOT NULL,
   source TEXT NOT NULL,
   state TEXT NOT NULL CHECK (state IN ('importing', 'active', 'paused', 'cancelled')),
+  after_import TEXT NOT NULL DEFAULT 'active' CHECK (after_import IN ('active', 'paused', 'cancelled')),
   created_at_ms INTEGER NOT NULL,
   pilot_size INTEGER CHECK (pilot_size > 0),
   pilot_passed INTEGER NOT NULL DEFAULT 0 CHECK (pilot_passed IN (0, 1)),
@@ -65,6 +66,7 @@ CREATE TABLE job (
   batch_id INTEGER NOT NULL REFERENCES batch (id),
   task_id INTEGER NOT NULL REFERENCES task (id),
   recipe_id INTEGER NOT NULL REFERENCES recipe (id),
+  key_kind TEXT NOT NULL CHECK (key_kind IN ('live', 'test')),
   status TEXT NOT NULL CHECK (status IN ('pending', 'processing', 'completed', 'failed', 'gone')),
   submitted_at_ms INTEGER NOT NULL,
   completed_at_ms INTEGER,
@@ -170,6 +172,7 @@ CREATE TABLE task (
   product_id INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,
   recipe_id INTEGER NOT NULL REFERENCES recipe (id),
   account_id INTEGER NOT NULL REFERENCES account (id),
+  key_kind TEXT NOT NULL CHECK (key_kind IN ('live', 'test')),
   operation TEXT NOT NULL,
   asin TEXT NOT NULL,
   country_code TEXT NOT NULL,
@@ -209,15 +212,17 @@ CREATE INDEX batch_by_account ON batch (account_id, state, id);
 
 CREATE INDEX job_by_task ON job (task_id);
 
-CREATE INDEX job_credits ON job (batch_id, credit_cost, credits_refunded);
+CREATE INDEX job_credits ON job (batch_id, recipe_id, key_kind, status, credit_cost, credits_refunded);
 
-CREATE INDEX job_prices ON job (recipe_id, credit_cost, status) WHERE credit_cost IS NOT NULL;
+CREATE INDEX job_prices ON job (recipe_id, credit_cost, status) WHERE key_kind = 'live' AND credit_cost > 0;
 
 CREATE INDEX slot_by_answer ON slot (account_id, answered_at_ms, sent_at_ms, own);
 
 CREATE INDEX submission_by_task ON submission (task_id, id);
 
 CREATE UNIQUE INDEX submission_open ON submission (account_id, asin, operation) WHERE outcome = 'open';
+
+CREATE INDEX submission_unsettled ON submission (account_id, task_id, outcome) WHERE outcome IN ('open', 'undecided');
 
 CREATE INDEX task_by_account ON task (account_id, state, due_at_ms);
 

@@ -30,12 +30,17 @@ export async function importCatalog(store: Store, clock: Clock, options: ImportO
   const batchId = store.transaction(() => store.batches.insert(options.batch, clock.nowMs()))
   let tasks = 0
   let skipped = 0
+  const superseded = supersededBy(store, options)
   try {
-    for await (const chunk of select(options.catalog, recipes, supersededBy(store, options))) {
+    for await (const chunk of select(options.catalog, recipes, superseded)) {
       options.onProblems(chunk.problems)
       skipped += chunk.skipped
       store.transaction(() => {
-        for (const { product, recipes: fit } of chunk.selected) {
+        for (const { product, recipes: selected } of chunk.selected) {
+          // Another import may have come in between since it was selected.
+          const fit = selected.filter((recipe) => superseded(product, recipe) === null)
+          skipped += selected.length - fit.length
+          if (fit.length === 0) continue
           const productId = store.batches.addProduct(batchId, product)
           if (productId === null) continue
           for (const recipe of fit) {
@@ -63,9 +68,18 @@ export async function importCatalog(store: Store, clock: Clock, options: ImportO
   }
   store.transaction(() => {
     if (tasks === 0) store.batches.remove(batchId)
-    else store.batches.setState(batchId, 'active')
+    else finish(store, batchId, clock.nowMs())
   })
   return { batchId: tasks === 0 ? null : batchId, tasks, skipped }
+}
+
+/** Nothing of a batch goes out before this; what a person said of it meanwhile holds now. */
+function finish(store: Store, batchId: number, nowMs: number): void {
+  const { afterImport } = store.batches.get(batchId)
+  store.batches.setState(batchId, afterImport)
+  if (afterImport !== 'cancelled') return
+  for (const task of store.tasks.ofBatch(batchId, 'queued'))
+    store.tasks.move(task, 'cancelled_by_person', { dueAtMs: null }, nowMs)
 }
 
 export interface CountOptions {

@@ -1,5 +1,6 @@
-// Whether a batch may spend on one more task. What is under way counts at its price, so that a cap is never
-// passed; while a price is unknown one task at a time finds it out.
+// Whether a batch may spend on one more task. Every submission counts, whatever became of its task: at what its job
+// reported once that has ended, before at the most it can cost, so that a cap is never passed. While a price is
+// unknown one task at a time finds it out.
 import { statedPrice } from '../lifecycle/price.ts'
 import type { KeyKind } from '../../contract/vocabulary.ts'
 import type { Batch, Recipe, Store } from '../store/index.ts'
@@ -11,25 +12,35 @@ export type Allowance =
   /** A task under way will tell what one costs. */
   | { readonly kind: 'priceUnknown' }
 
-type Rows = Pick<Store, 'jobs' | 'tasks' | 'counts' | 'batches'>
+type Rows = Pick<Store, 'jobs' | 'tasks' | 'batches'>
 
 /** @param recipe the recipe of the task that wants to be submitted next */
 export function allowance(rows: Rows, batch: Batch, recipe: Recipe, keyKind: KeyKind): Allowance {
   if (batch.creditsMax === null) return { kind: 'yes' }
-  const { charged, refunded } = rows.jobs.paid(batch.id)
-  const underWay = rows.tasks.unpriced(batch.id)
-  let reserved = charged - refunded
-  for (const { recipeId, count } of underWay) {
-    const price = priceForCap(rows, rows.batches.recipe(recipeId), keyKind)
-    if (price === null) return { kind: 'priceUnknown' }
-    reserved += price * count
+  let reserved = 0
+  let willTell = false
+  let neverTold = false
+  for (const spent of rows.jobs.spending(batch.id)) {
+    const { settled, reported, underWay, untold } = spent
+    reserved += settled
+    if (underWay + untold === 0) continue
+    const price = priceForCap(rows, rows.batches.recipe(spent.recipeId), spent.keyKind)
+    reserved += Math.max(reported, (price ?? 0) * (underWay + untold))
+    willTell ||= price === null && underWay > 0
+    neverTold ||= price === null && untold > 0
   }
+  if (willTell && rows.tasks.isAsking(batch.id)) return { kind: 'priceUnknown' }
+  // What was never told may have been anything: nothing says that there is room left.
+  if (willTell || neverTold) return { kind: 'capped' }
   const price = priceForCap(rows, recipe, keyKind)
   if (price === null) return reserved < batch.creditsMax ? { kind: 'yes' } : { kind: 'capped' }
   return reserved + price <= batch.creditsMax ? { kind: 'yes' } : { kind: 'capped' }
 }
 
-/** The most a task of the recipe has cost, where the specification does not state it. */
+/** The most a task of the recipe costs, by the specification or as it has cost; null: nobody knows. */
 function priceForCap(rows: Rows, recipe: Recipe, keyKind: KeyKind): number | null {
-  return statedPrice(recipe.operation, recipe.params, keyKind) ?? rows.jobs.highestPrice(recipe.id)
+  const stated = statedPrice(recipe.operation, recipe.params, keyKind)
+  if (keyKind === 'test') return stated
+  const highest = rows.jobs.highestPrice(recipe.id)
+  return stated === null || highest === null ? (stated ?? highest) : Math.max(stated, highest)
 }

@@ -23,12 +23,15 @@ export function nextTask(
   isTaken: (task: Task) => boolean,
 ): Next {
   let later: Next = { kind: 'nothing' }
+  let first: Task | null = null
   for (const batch of rows.batches.active(account.id)) {
+    // Only a task that a person put first goes before those of an earlier batch.
+    if (first !== null && (rows.tasks.highestPriority(batch.id) ?? 0) <= first.priority) continue
     const next = nextOfBatch(rows, account, batch, nowMs, isTaken)
-    if (next.kind === 'task') return next
     if (next.kind === 'later') later = sooner(later, next)
+    if (next.kind === 'task' && (first === null || next.task.priority > first.priority)) first = next.task
   }
-  return later
+  return first === null ? later : { kind: 'task', task: first }
 }
 
 function nextOfBatch(
@@ -38,7 +41,7 @@ function nextOfBatch(
   nowMs: number,
   isTaken: (task: Task) => boolean,
 ): Next {
-  const ordinalMax = batch.pilotSize === null || batch.pilotPassed ? Number.MAX_SAFE_INTEGER : batch.pilotSize
+  const ordinalMax = pilotOf(batch) ?? Number.MAX_SAFE_INTEGER
   for (const task of rows.tasks.queued(batch.id, nowMs, ordinalMax)) {
     if (isTaken(task)) continue
     const permitted = permission(rows, account, batch, rows.batches.recipe(task.recipeId), nowMs)
@@ -68,17 +71,30 @@ export function permission(
 /** What a person has to decide before the rest of a batch goes on; null: nothing. */
 export function blockOf(rows: Rows, account: Account, batch: Batch): BatchBlock {
   if (batch.state !== 'active') return null
-  if (batch.pilotSize !== null && !batch.pilotPassed) {
-    const rest = rows.tasks.hasQueued(batch.id, Number.MAX_SAFE_INTEGER)
-    return rest && !rows.batches.pilotRuns(batch.id, batch.pilotSize) ? 'pilot' : null
+  if (isCapped(rows, account, batch)) return 'cap'
+  const pilotSize = pilotOf(batch)
+  if (pilotSize === null) return null
+  const rest = rows.tasks.hasQueued(batch.id, Number.MAX_SAFE_INTEGER)
+  return rest && !rows.batches.pilotRuns(batch.id, pilotSize) ? 'pilot' : null
+}
+
+/** Whether the task that is next, of the pilot while there is one, finds no room under the cap. */
+function isCapped(rows: Rows, account: Account, batch: Batch): boolean {
+  if (batch.creditsMax === null) return false
+  const firstUpTo = (ordinalMax: number): Task | undefined => {
+    const [first] = rows.tasks.queued(batch.id, Number.MAX_SAFE_INTEGER, ordinalMax)
+    return first
   }
-  const [first] = rows.tasks.queued(batch.id, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
-  if (first === undefined) return null
+  const first = firstUpTo(pilotOf(batch) ?? 0) ?? firstUpTo(Number.MAX_SAFE_INTEGER)
+  if (first === undefined) return false
   const recipe = rows.batches.recipe(first.recipeId)
   // A price nobody knows yet blocks nothing: the task that is under way will tell it.
-  if (statedPrice(recipe.operation, recipe.params, account.keyKind) === 0) return null
-  return allowance(rows, batch, recipe, account.keyKind).kind === 'capped' ? 'cap' : null
+  if (statedPrice(recipe.operation, recipe.params, account.keyKind) === 0) return false
+  return allowance(rows, batch, recipe, account.keyKind).kind === 'capped'
 }
+
+/** How many tasks go before a person has said yes to the rest; null: no pilot, or it has passed. */
+const pilotOf = (batch: Batch): number | null => (batch.pilotPassed ? null : batch.pilotSize)
 
 function sooner(a: Next, b: Extract<Next, { kind: 'later' }>): Next {
   if (a.kind !== 'later' || a.atMs === null) return b.atMs === null && a.kind === 'later' ? a : b

@@ -3,12 +3,16 @@ import type { Hours, ProductInput, RecipeInput, RecipeParams } from '../../contr
 import type { Operation } from '../../contract/vocabulary.ts'
 import type { Db } from './database.ts'
 
+type Wish = 'active' | 'paused' | 'cancelled'
+
 export interface Batch {
   readonly id: number
   readonly accountId: number
   readonly name: string
   readonly source: string
-  readonly state: 'importing' | 'active' | 'paused' | 'cancelled'
+  readonly state: 'importing' | Wish
+  /** What a person wants of it, to be its state as soon as its import is whole. */
+  readonly afterImport: Wish
   /** The first N tasks run, then the batch waits for a yes; null: no pilot. */
   readonly pilotSize: number | null
   readonly pilotPassed: boolean
@@ -33,6 +37,7 @@ interface BatchRow {
   readonly name: string
   readonly source: string
   readonly state: Batch['state']
+  readonly after_import: Batch['afterImport']
   readonly pilot_size: number | null
   readonly pilot_passed: 0 | 1
   readonly credits_max: number | null
@@ -64,6 +69,7 @@ const batchFrom = (row: BatchRow): Batch => ({
   name: row.name,
   source: row.source,
   state: row.state,
+  afterImport: row.after_import,
   pilotSize: row.pilot_size,
   pilotPassed: row.pilot_passed === 1,
   creditsMax: row.credits_max,
@@ -103,7 +109,12 @@ export function batchRows(db: Db) {
     `INSERT INTO batch (account_id, name, source, state, created_at_ms, pilot_size, credits_max, hours_start_minute, hours_end_minute)
      VALUES (?, ?, ?, 'importing', ?, ?, ?, ?, ?) RETURNING id`,
   )
-  const setState = db.prepare<[Batch['state'], number]>('UPDATE batch SET state = ? WHERE id = ?')
+  const setState = db.prepare<[Wish, Wish, number]>(
+    'UPDATE batch SET state = ?, after_import = ? WHERE id = ?',
+  )
+  const want = db.prepare<[Wish, Wish, number]>(
+    "UPDATE batch SET state = iif(state = 'importing', state, ?), after_import = ? WHERE id = ?",
+  )
   const passPilot = db.prepare<[number]>('UPDATE batch SET pilot_passed = 1 WHERE id = ?')
   const setCreditsMax = db.prepare<[number | null, number]>('UPDATE batch SET credits_max = ? WHERE id = ?')
   const remove = db.prepare<[number]>('DELETE FROM batch WHERE id = ?')
@@ -156,8 +167,13 @@ export function batchRows(db: Db) {
       if (row === undefined) throw new Error('the batch was not written')
       return row.id
     },
-    setState(id: number, state: Batch['state']): void {
-      setState.run(state, id)
+    /** Ends an import, too. */
+    setState(id: number, state: Wish): void {
+      setState.run(state, state, id)
+    },
+    /** A person's word: at once, or while the batch is being imported, as soon as that is whole. */
+    want(id: number, state: Wish): void {
+      want.run(state, state, id)
     },
     passPilot(id: number): void {
       passPilot.run(id)

@@ -65,8 +65,11 @@ export function openStore(file: string, owner: Owner, terms: LeaseTerms): Store 
       transaction: <T>(work: () => T): T => (db.inTransaction ? work() : (begin.immediate(work) as T)),
       beat: (nowMs) => lease.beat(nowMs),
       close() {
-        lease.release()
-        db.close()
+        try {
+          lease.release()
+        } finally {
+          db.close()
+        }
       },
     }
   } catch (error) {

@@ -1,4 +1,5 @@
 // What the service reported of each of our jobs, its last answer kept whole.
+import type { KeyKind } from '../../contract/vocabulary.ts'
 import type { Db } from './database.ts'
 import type { Task } from './tasks.ts'
 
@@ -26,14 +27,28 @@ export interface JobNews {
   readonly raw: string
 }
 
+/** What submissions of one recipe and kind of key have cost a batch, and those whose price is not settled. */
+export interface Spending {
+  readonly recipeId: number
+  readonly keyKind: KeyKind
+  /** Of ended jobs, as the service reported it, less what it gave back. */
+  readonly settled: number
+  /** Reported so far of those that are counted below; not to be relied on before their end. */
+  readonly reported: number
+  /** Not ended: they will tell what they cost. */
+  readonly underWay: number
+  /** Ended or given up, and the service never said what they cost. */
+  readonly untold: number
+}
+
 export function jobRows(db: Db) {
   const get = db.prepare<[string], JobRow>(
     `SELECT id, task_id AS taskId, status, submitted_at_ms AS submittedAtMs, completed_at_ms AS completedAtMs,
        expires_at_ms AS expiresAtMs, credit_cost AS creditCost, misses, raw FROM job WHERE id = ?`,
   )
   const insert = db.prepare(
-    `INSERT INTO job (id, account_id, batch_id, task_id, recipe_id, status, submitted_at_ms)
-     VALUES (?, ?, ?, ?, ?, 'pending', ?)`,
+    `INSERT INTO job (id, account_id, batch_id, task_id, recipe_id, key_kind, status, submitted_at_ms)
+     VALUES (?, ?, ?, ?, ?, (SELECT key_kind FROM task WHERE id = ?), 'pending', ?)`,
   )
   const update = db.prepare(
     `UPDATE job SET status = ?, completed_at_ms = ?, expires_at_ms = ?, credit_cost = coalesce(?, credit_cost),
@@ -50,11 +65,26 @@ export function jobRows(db: Db) {
     `SELECT coalesce(sum(credit_cost), 0) AS charged, coalesce(sum(credits_refunded), 0) AS refunded
      FROM job WHERE batch_id = ?`,
   )
+  const spending = db.prepare<[number, number, number], Spending>(
+    `SELECT recipe_id AS recipeId, key_kind AS keyKind,
+       coalesce(sum(credit_cost - coalesce(credits_refunded, 0))
+         FILTER (WHERE status NOT IN ('pending', 'processing') AND credit_cost > 0), 0) AS settled,
+       coalesce(sum(credit_cost) FILTER (WHERE status IN ('pending', 'processing')), 0) AS reported,
+       count(*) FILTER (WHERE status IN ('pending', 'processing')) AS underWay,
+       count(*) FILTER (WHERE status IN ('completed', 'gone') AND coalesce(credit_cost, 0) <= 0) AS untold
+     FROM job WHERE batch_id = ? GROUP BY recipe_id, key_kind
+     UNION ALL
+     SELECT task.recipe_id, task.key_kind, 0, 0, submission.outcome = 'open', submission.outcome = 'undecided'
+     FROM submission CROSS JOIN task ON task.id = submission.task_id
+     WHERE submission.account_id = (SELECT account_id FROM batch WHERE id = ?)
+       AND submission.outcome IN ('open', 'undecided') AND task.batch_id = ?`,
+  )
   const prices = db.prepare<[number], { credit_cost: number }>(
-    "SELECT credit_cost FROM job WHERE recipe_id = ? AND status = 'completed' AND credit_cost IS NOT NULL ORDER BY credit_cost",
+    `SELECT credit_cost FROM job WHERE recipe_id = ? AND key_kind = 'live' AND credit_cost > 0
+       AND status = 'completed' ORDER BY credit_cost`,
   )
   const highest = db.prepare<[number], { price: number | null }>(
-    'SELECT max(credit_cost) AS price FROM job WHERE recipe_id = ? AND credit_cost IS NOT NULL',
+    "SELECT max(credit_cost) AS price FROM job WHERE recipe_id = ? AND key_kind = 'live' AND credit_cost > 0",
   )
 
   return {
@@ -65,7 +95,7 @@ export function jobRows(db: Db) {
       return row
     },
     insert(task: Task, jobId: string, submittedAtMs: number): void {
-      insert.run(jobId, task.accountId, task.batchId, task.id, task.recipeId, submittedAtMs)
+      insert.run(jobId, task.accountId, task.batchId, task.id, task.recipeId, task.id, submittedAtMs)
     },
     update(id: string, news: JobNews): void {
       update.run(
@@ -92,9 +122,11 @@ export function jobRows(db: Db) {
     paid(batchId: number): { readonly charged: number; readonly refunded: number } {
       return paid.get(batchId) ?? { charged: 0, refunded: 0 }
     },
-    /** The most that any job of the recipe was charged, ended or not; null where none was yet. */
+    /** Every submission of a batch that may have cost something, earlier tries included, whatever became of its task. */
+    spending: (batchId: number): Spending[] => spending.all(batchId, batchId, batchId),
+    /** The most that any job of the recipe was charged with a live key, ended or not; null where none was yet. */
     highestPrice: (recipeId: number): number | null => highest.get(recipeId)?.price ?? null,
-    /** What completed jobs of the recipe cost, ascending. */
+    /** What completed jobs of the recipe cost with a live key, ascending. */
     prices: (recipeId: number): number[] => prices.all(recipeId).map((row) => row.credit_cost),
   }
 }

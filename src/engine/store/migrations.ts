@@ -75,6 +75,7 @@ CREATE TABLE batch (
   name TEXT NOT NULL,
   source TEXT NOT NULL,
   state TEXT NOT NULL CHECK (state IN ('importing', 'active', 'paused', 'cancelled')),
+  after_import TEXT NOT NULL DEFAULT 'active' CHECK (after_import IN ('active', 'paused', 'cancelled')),
   created_at_ms INTEGER NOT NULL,
   pilot_size INTEGER CHECK (pilot_size > 0),
   pilot_passed INTEGER NOT NULL DEFAULT 0 CHECK (pilot_passed IN (0, 1)),
@@ -104,6 +105,7 @@ CREATE TABLE task (
   product_id INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,
   recipe_id INTEGER NOT NULL REFERENCES recipe (id),
   account_id INTEGER NOT NULL REFERENCES account (id),
+  key_kind TEXT NOT NULL CHECK (key_kind IN ('live', 'test')),
   operation TEXT NOT NULL,
   asin TEXT NOT NULL,
   country_code TEXT NOT NULL,
@@ -160,6 +162,7 @@ CREATE TABLE submission (
 ) STRICT;
 CREATE UNIQUE INDEX submission_open ON submission (account_id, asin, operation) WHERE outcome = 'open';
 CREATE INDEX submission_by_task ON submission (task_id, id);
+CREATE INDEX submission_unsettled ON submission (account_id, task_id, outcome) WHERE outcome IN ('open', 'undecided');
 
 CREATE TABLE job (
   id TEXT PRIMARY KEY,
@@ -167,6 +170,7 @@ CREATE TABLE job (
   batch_id INTEGER NOT NULL REFERENCES batch (id),
   task_id INTEGER NOT NULL REFERENCES task (id),
   recipe_id INTEGER NOT NULL REFERENCES recipe (id),
+  key_kind TEXT NOT NULL CHECK (key_kind IN ('live', 'test')),
   status TEXT NOT NULL CHECK (status IN ('pending', 'processing', 'completed', 'failed', 'gone')),
   submitted_at_ms INTEGER NOT NULL,
   completed_at_ms INTEGER,
@@ -178,8 +182,8 @@ CREATE TABLE job (
   raw TEXT
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX job_by_task ON job (task_id);
-CREATE INDEX job_credits ON job (batch_id, credit_cost, credits_refunded);
-CREATE INDEX job_prices ON job (recipe_id, credit_cost, status) WHERE credit_cost IS NOT NULL;
+CREATE INDEX job_credits ON job (batch_id, recipe_id, key_kind, status, credit_cost, credits_refunded);
+CREATE INDEX job_prices ON job (recipe_id, credit_cost, status) WHERE key_kind = 'live' AND credit_cost > 0;
 
 CREATE TABLE seen_job (
   account_id INTEGER NOT NULL REFERENCES account (id),
@@ -198,7 +202,7 @@ CREATE TABLE asset (
   id INTEGER PRIMARY KEY,
   job_id TEXT NOT NULL REFERENCES job (id),
   task_id INTEGER NOT NULL REFERENCES task (id),
-  batch_id INTEGER NOT NULL REFERENCES batch (id),
+  batch_id INTEGER REFERENCES batch (id),
   ordinal INTEGER NOT NULL,
   slot TEXT NOT NULL,
   path TEXT NOT NULL,

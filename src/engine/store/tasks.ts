@@ -17,6 +17,8 @@ export interface Task {
   readonly state: TaskState
   readonly revision: number
   readonly attempts: number
+  /** The higher goes first. */
+  readonly priority: number
   readonly dueAtMs: number | null
   readonly jobId: string | null
   readonly code: string | null
@@ -37,8 +39,15 @@ export interface Change {
 
 const COLUMNS = `task.id AS id, task.batch_id AS batchId, task.product_id AS productId, task.recipe_id AS recipeId,
   task.account_id AS accountId, task.operation AS operation, task.asin AS asin, task.country_code AS countryCode,
-  task.state AS state, task.revision AS revision, task.attempts AS attempts, task.due_at_ms AS dueAtMs,
-  task.job_id AS jobId, task.code AS code, task.message AS message`
+  task.state AS state, task.revision AS revision, task.attempts AS attempts, task.priority AS priority,
+  task.due_at_ms AS dueAtMs, task.job_id AS jobId, task.code AS code, task.message AS message`
+
+/** A task of the given product and recipe, made with the account's present kind of key, or about to be. */
+const SUPERSEDING = `account_id = ? AND asin = ? AND recipe_id = ? AND country_code = ?
+  AND (state NOT IN ('failed', 'expired', 'cancelled', 'held') OR (state = 'held' AND (code = 'IN_DOUBT' OR job_id IS NOT NULL)))
+  AND CASE state
+    WHEN 'queued' THEN NOT EXISTS (SELECT 1 FROM batch WHERE batch.id = task.batch_id AND batch.after_import = 'cancelled')
+    ELSE key_kind = (SELECT account.key_kind FROM account WHERE account.id = task.account_id) END`
 
 export interface NewTask {
   readonly batchId: number
@@ -62,13 +71,18 @@ export interface TaskEvent {
 export function taskRows(db: Db) {
   const get = db.prepare<[number], Task>(`SELECT ${COLUMNS} FROM task WHERE id = ?`)
   const insert = db.prepare(
-    `INSERT INTO task (batch_id, product_id, recipe_id, account_id, operation, asin, country_code, ordinal, state, due_at_ms, changed_at_ms)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'queued', 0, ?)`,
+    `INSERT INTO task (batch_id, product_id, recipe_id, account_id, key_kind, operation, asin, country_code, ordinal, state, due_at_ms, changed_at_ms)
+     VALUES (?, ?, ?, ?, (SELECT key_kind FROM account WHERE id = ?), ?, ?, ?, ?, 'queued', 0, ?)`,
   )
   const update = db.prepare(
     `UPDATE task SET state = ?, revision = revision + 1, job_id = ?, attempts = ?, due_at_ms = ?, code = ?,
-       message = ?, changed_at_ms = ? WHERE id = ? AND revision = ?`,
+       message = ?, changed_at_ms = ?, key_kind = iif(? = 'submitting',
+         (SELECT account.key_kind FROM account WHERE account.id = task.account_id), key_kind)
+     WHERE id = ? AND revision = ?`,
   )
+  // The one column by which assets are counted for a batch: those of a job that was replaced count for none.
+  const uncountAssets = db.prepare<[string]>('UPDATE asset SET batch_id = NULL WHERE job_id = ?')
+  const isCancelled = db.prepare<[number]>("SELECT 1 FROM batch WHERE id = ? AND after_import = 'cancelled'")
   const event = db.prepare(
     'INSERT INTO task_event (task_id, at_ms, from_state, to_state, cause, detail) VALUES (?, ?, ?, ?, ?, ?)',
   )
@@ -78,8 +92,12 @@ export function taskRows(db: Db) {
   )
   const defer = db.prepare('UPDATE task SET due_at_ms = ? WHERE id = ? AND revision = ?')
   const putFirst = db.prepare<[number]>(
-    `UPDATE task SET priority = 1 + (SELECT max(priority) FROM task AS other WHERE other.batch_id = task.batch_id)
+    `UPDATE task SET priority = 1 + (SELECT max((SELECT max(other.priority) FROM task AS other
+       WHERE other.batch_id = batch.id AND other.state = 'queued')) FROM batch WHERE batch.account_id = task.account_id)
      WHERE id = ? AND state = 'queued'`,
+  )
+  const highestPriority = db.prepare<[number], { priority: number | null }>(
+    "SELECT max(priority) AS priority FROM task WHERE batch_id = ? AND state = 'queued'",
   )
   const queued = db.prepare<[number, number, number], Task>(
     `SELECT ${COLUMNS} FROM task
@@ -87,6 +105,9 @@ export function taskRows(db: Db) {
        AND NOT EXISTS (SELECT 1 FROM submission WHERE submission.account_id = task.account_id
          AND submission.asin = task.asin AND submission.operation = task.operation AND submission.outcome = 'open')
      ORDER BY task.priority DESC, task.ordinal`,
+  )
+  const asking = db.prepare<[number]>(
+    `SELECT 1 FROM task WHERE batch_id = ? AND state IN ('submitting', 'unconfirmed', 'pending', 'processing') LIMIT 1`,
   )
   const nextQueued = db.prepare<[number, number, number], { atMs: number | null }>(
     `SELECT min(due_at_ms) AS atMs FROM task
@@ -114,14 +135,12 @@ export function taskRows(db: Db) {
   const ofBatch = db.prepare<[number, TaskState], Task>(
     `SELECT ${COLUMNS} FROM task WHERE task.batch_id = ? AND task.state = ?`,
   )
-  const unpriced = db.prepare<[number], { recipeId: number; count: number }>(
-    `SELECT task.recipe_id AS recipeId, count(*) AS count FROM task LEFT JOIN job ON job.id = task.job_id
-     WHERE task.batch_id = ? AND task.state IN ('submitting', 'unconfirmed', 'pending', 'processing', 'collecting')
-       AND job.credit_cost IS NULL GROUP BY task.recipe_id`,
-  )
   const known = db.prepare<[number, string, number, string], { state: TaskState }>(
-    `SELECT state FROM task WHERE account_id = ? AND asin = ? AND recipe_id = ? AND country_code = ?
-     AND (state NOT IN ('failed', 'expired', 'cancelled', 'held') OR (state = 'held' AND (code = 'IN_DOUBT' OR job_id IS NOT NULL))) LIMIT 1`,
+    `SELECT state FROM task WHERE ${SUPERSEDING} LIMIT 1`,
+  )
+  const otherwise = db.prepare<[number, string, number, string, number, string, number]>(
+    `SELECT 1 FROM task WHERE ${SUPERSEDING} AND id <> ? AND state <> ?
+     AND changed_at_ms >= (SELECT own.changed_at_ms FROM task AS own WHERE own.id = ?) LIMIT 1`,
   )
 
   return {
@@ -136,6 +155,7 @@ export function taskRows(db: Db) {
         task.productId,
         task.recipeId,
         task.accountId,
+        task.accountId,
         task.operation,
         task.asin,
         task.countryCode,
@@ -144,7 +164,8 @@ export function taskRows(db: Db) {
       )
     },
     /**
-     * Moves a task along the table. To be called inside a transaction.
+     * Moves a task along the table. To be called inside a transaction. What is queued again in a cancelled batch
+     * is cancelled at once.
      * @returns the task as it is now; null when it has moved since it was read, and nothing was changed
      * @throws where the table has no such move
      */
@@ -168,24 +189,35 @@ export function taskRows(db: Db) {
         next.code,
         next.message,
         nowMs,
+        next.state,
         task.id,
         task.revision,
       )
       if (written.changes !== 1) return null
       event.run(task.id, nowMs, task.state, next.state, cause, change.detail ?? change.message ?? null)
-      return next
+      if (task.jobId !== null && next.jobId !== task.jobId) uncountAssets.run(task.jobId)
+      if (next.state !== 'queued' || isCancelled.get(task.batchId) === undefined) return next
+      // Nobody would ever take it up.
+      return this.move(
+        next,
+        'cancelled_by_person',
+        { dueAtMs: null, detail: 'The batch is cancelled.' },
+        nowMs,
+      )
     },
     /** Changes only when the task is next due. A row that has moved since is left alone. */
     defer(task: Task, dueAtMs: number | null): void {
       defer.run(dueAtMs, task.id, task.revision)
     },
-    /** Goes before the others of its batch. */
+    /** Goes before all others of its account. */
     putFirst(id: number): void {
       putFirst.run(id)
     },
     /** Queued tasks of a batch that may be submitted, first first; read only as far as needed. */
     queued: (batchId: number, nowMs: number, ordinalMax: number): IterableIterator<Task> =>
       queued.iterate(batchId, nowMs, ordinalMax),
+    /** The highest priority among a batch's queued tasks; null: none is queued. */
+    highestPriority: (batchId: number): number | null => highestPriority.get(batchId)?.priority ?? null,
     /** When the first task of a batch that waits out a backoff may go; null: none does. */
     nextQueuedMs: (batchId: number, nowMs: number, ordinalMax: number): number | null =>
       nextQueued.get(batchId, nowMs, ordinalMax)?.atMs ?? null,
@@ -208,8 +240,15 @@ export function taskRows(db: Db) {
     superseding(accountId: number, asin: string, recipeId: number, countryCode: string): TaskState | null {
       return known.get(accountId, asin, recipeId, countryCode)?.state ?? null
     },
-    /** Tasks under way whose price the service has not said yet, by recipe. */
-    unpriced: (batchId: number) => unpriced.all(batchId),
+    /** Whether the service is being asked about any task of a batch. */
+    isAsking: (batchId: number): boolean => asking.get(batchId) !== undefined,
+    /** Whether another task for the same product and recipe was made, or got under way, since this one ended. */
+    isMadeOtherwise(task: Task): boolean {
+      // Of two that ended alike either may be tried again.
+      const { accountId, asin, recipeId, countryCode, id, jobId } = task
+      const alike = task.state === 'held' && task.code !== 'IN_DOUBT' && jobId === null ? '' : task.state
+      return otherwise.get(accountId, asin, recipeId, countryCode, id, alike, id) !== undefined
+    },
     events: (taskId: number): TaskEvent[] => events.all(taskId),
   }
 }

@@ -1,0 +1,123 @@
+// However late, little or wrongly the service tells what a job costs, a batch spends no more than it may.
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Wire } from '../../src/engine/index.ts'
+import { asins, LISTING, LIVE_KEY, ONE_MODULE, setStage, STRATEGY, TEST_KEY } from '../support/stage.ts'
+
+const JOB = /\/jobs\/[^/]+$/
+
+/** The service's answers about jobs, told otherwise. */
+const telling =
+  (tell: (status: string) => object) =>
+  (real: Wire): Wire => ({
+    open: (request) => real.open(request),
+    async exchange(request) {
+      const answer = await real.exchange(request)
+      if (answer.kind !== 'reply' || !JOB.test(request.url.pathname)) return answer
+      const job = z.looseObject({ status: z.string() }).parse(JSON.parse(answer.body))
+      return { ...answer, body: JSON.stringify({ ...job, ...tell(job.status) }) }
+    },
+  })
+
+test('a cost of 0 that is told while a job runs is no price', async () => {
+  const wire = telling((status) => (status === 'completed' ? {} : { credit_cost: 0 }))
+  for (const [recipe, cap, made] of [
+    [LISTING, 75, 3],
+    [ONE_MODULE, 45, 4],
+  ] as const) {
+    const stage = await setStage({ wire })
+    await stage.add(asins(10), recipe, { creditsMax: cap })
+    await stage.settle()
+    expect(stage.standin.jobs).toHaveLength(made)
+    expect(stage.engine.status().batches[0]).toMatchObject({ waits_for: 'cap', tasks: { completed: made } })
+  }
+})
+
+test('what a test key made teaches no price', async () => {
+  const stage = await setStage({ key: TEST_KEY })
+  await stage.add(asins(3, 'B0FREE'), LISTING)
+  await stage.settle()
+  await stage.restart('stop', { key: LIVE_KEY })
+  await stage.add(asins(10), LISTING, { creditsMax: 75 })
+  await stage.settle()
+  expect(stage.engine.status().batches[1]).toMatchObject({
+    waits_for: 'cap',
+    tasks: { completed: 3, queued: 7 },
+    credits: { charged: 60 },
+  })
+})
+
+test('a cost that is never told counts as the stated price', async () => {
+  const stage = await setStage({ wire: telling(() => ({ credit_cost: null })) })
+  await stage.add(asins(10), ONE_MODULE, { creditsMax: 45 })
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(4)
+  expect(stage.engine.status().batches[0]).toMatchObject({ waits_for: 'cap', tasks: { completed: 4 } })
+})
+
+test('where nobody knows or tells a price, a person is asked after the first', async () => {
+  const stage = await setStage({ wire: telling(() => ({ credit_cost: null })) })
+  const batch = await stage.add(asins(3), LISTING, { creditsMax: 75 })
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(1)
+  expect(stage.engine.status().batches[0]?.waits_for).toBe('cap')
+  stage.engine.call('cap', { batch: batch ?? 0, credits_max: null })
+  await stage.settle()
+  expect(stage.engine.status().batches[0]).toMatchObject({ waits_for: null, tasks: { completed: 3 } })
+})
+
+test('a job that is gone may have been charged', async () => {
+  const stage = await setStage({
+    wire: (real) => ({
+      open: (request) => real.open(request),
+      exchange: (request) =>
+        real.exchange(
+          JOB.test(request.url.pathname)
+            ? { ...request, url: new URL(request.url.href.replace(/[^/]+$/, 'nobody-knows-it')) }
+            : request,
+        ),
+    }),
+  })
+  await stage.add(asins(5), ONE_MODULE, { creditsMax: 15 })
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(1)
+  expect(stage.engine.status().batches[0]).toMatchObject({
+    waits_for: 'cap',
+    tasks: { failed: 1, queued: 4 },
+  })
+})
+
+test('a job that failed gives its credits back to the batch', async () => {
+  const faults = [{ kind: 'job-failed', code: 'PROCESSING_ERROR', nth: { from: 1, to: 2 } }] as const
+  const stage = await setStage({ standin: { faults } })
+  await stage.add(asins(10), ONE_MODULE, { creditsMax: 45 })
+  await stage.settle()
+  expect(stage.engine.status().batches[0]).toMatchObject({
+    waits_for: 'cap',
+    tasks: { failed: 2, completed: 4, queued: 4 },
+  })
+})
+
+test('a submission that nobody can know about counts as paid', async () => {
+  const stage = await setStage({ standin: { faults: [{ kind: 'lost-after', nth: { from: 1, to: 1 } }] } })
+  await stage.add(['B0-LONGER-THAN-FIFTEEN', ...asins(9)], ONE_MODULE, { creditsMax: 45 })
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(4)
+  expect(stage.engine.status().batches[0]).toMatchObject({
+    waits_for: 'cap',
+    tasks: { held: 1, completed: 3, queued: 6 },
+  })
+})
+
+test('a pilot that the cap stops says so, and asks for its yes once it is through', async () => {
+  const stage = await setStage()
+  const batch = await stage.add(asins(10), STRATEGY, { pilotSize: 5, creditsMax: 12 })
+  await stage.settle()
+  expect(stage.engine.status().batches[0]).toMatchObject({ waits_for: 'cap', tasks: { completed: 2 } })
+  stage.engine.call('cap', { batch: batch ?? 0, credits_max: 100 })
+  await stage.settle()
+  expect(stage.engine.status().batches[0]).toMatchObject({ waits_for: 'pilot', tasks: { completed: 5 } })
+  stage.engine.call('resume', {})
+  await stage.settle()
+  expect(stage.engine.status().batches[0]).toMatchObject({ waits_for: null, tasks: { completed: 10 } })
+})

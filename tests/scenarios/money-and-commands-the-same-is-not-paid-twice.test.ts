@@ -1,0 +1,74 @@
+// Several batches, two keys and a retry may all ask for the same: it is made once, unless a person insists.
+import { expect, test } from 'vitest'
+import type { Fault } from '../../src/standin/index.ts'
+import { asins, LIVE_KEY, setStage, STRATEGY, TEST_KEY } from '../support/stage.ts'
+
+const FAILING: readonly Fault[] = [{ kind: 'job-failed', code: 'PROCESSING_ERROR' }]
+
+test('what a test key made is made for real, once', async () => {
+  const stage = await setStage({ key: TEST_KEY })
+  await stage.add(asins(3), STRATEGY)
+  await stage.settle()
+  expect(await stage.add(asins(3), STRATEGY)).toBeNull()
+  await stage.restart('stop', { key: LIVE_KEY })
+  expect(await stage.add(asins(3), STRATEGY)).not.toBeNull()
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(6)
+  expect(await stage.add(asins(3), STRATEGY)).toBeNull()
+})
+
+test('what was queued under a test key and goes out with a live one is not queued again', async () => {
+  const stage = await setStage({ key: TEST_KEY })
+  await stage.add(asins(2), STRATEGY)
+  await stage.restart('stop', { key: LIVE_KEY })
+  expect(await stage.add(asins(2), STRATEGY)).toBeNull()
+  await stage.settle()
+  expect(await stage.add(asins(2), STRATEGY)).toBeNull()
+  expect(stage.standin.tallies).toHaveLength(2)
+})
+
+test('a retry leaves alone what another batch has made meanwhile', async () => {
+  const stage = await setStage({ standin: { faults: FAILING } })
+  await stage.add(asins(3), STRATEGY)
+  await stage.settle()
+  stage.standin.setFaults([])
+  await stage.add(asins(2), STRATEGY)
+  await stage.settle()
+  expect(stage.engine.call('retry', {})).toEqual({
+    submitted_again: 1,
+    fetched_again: 0,
+    left_in_doubt: 0,
+    already_made: 2,
+  })
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(6)
+})
+
+test('a retry of what failed in two batches makes it once', async () => {
+  const stage = await setStage({ standin: { faults: FAILING } })
+  await stage.add(asins(2), STRATEGY)
+  await stage.settle()
+  await stage.add(asins(2), STRATEGY)
+  await stage.settle()
+  stage.standin.setFaults([])
+  expect(stage.engine.call('retry', {})).toMatchObject({ submitted_again: 2, already_made: 2 })
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(6)
+})
+
+test('what was asked for anew and failed can be retried, though it was made before', async () => {
+  const stage = await setStage()
+  await stage.add(asins(2), STRATEGY)
+  await stage.settle()
+  stage.standin.setFaults(FAILING)
+  await stage.add(asins(2), STRATEGY, { force: true })
+  await stage.settle()
+  expect(stage.engine.call('retry', {})).toEqual({ submitted_again: 2, fetched_again: 0, left_in_doubt: 0 })
+})
+
+test('two imports of the same file at once make one set of tasks', async () => {
+  const stage = await setStage()
+  const batches = await Promise.all([stage.add(asins(5), STRATEGY), stage.add(asins(5), STRATEGY)])
+  expect(batches.filter((batch) => batch === null)).toHaveLength(1)
+  expect(stage.engine.status().batches.map(({ tasks }) => tasks.queued)).toEqual([5])
+})
