@@ -33,7 +33,7 @@ import { isSettled } from './runner/settled.ts'
 import { createStorageGate } from './runner/storage-gate.ts'
 import { startSubmitter, type Submitter } from './runner/submitter.ts'
 import { type Api, createApi, parseBaseUrl } from './service/index.ts'
-import { openStore, type Owner } from './store/index.ts'
+import { openStore, type Owner, type Store } from './store/index.ts'
 import { databasePath, libraryPath, thumbnailsPath } from './workspace.ts'
 
 export interface EngineOptions {
@@ -85,21 +85,33 @@ export interface Engine {
 
 /** @throws FailureError WORKSPACE_IN_USE, WORKSPACE_NEWER or WORKSPACE_UNUSABLE */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
-  const { clock, random, wire, files, decoder, workspace } = options
   const timing = options.timing ?? DEFAULT_TIMING
-  const store = openStore(databasePath(workspace), options.owner, {
-    nowMs: clock.nowMs(),
+  const store = openStore(databasePath(options.workspace), options.owner, {
+    nowMs: options.clock.nowMs(),
     leaseMs: timing.leaseMs,
     isRunning: options.isRunning,
   })
   try {
-    await files.makeFolder(libraryPath(workspace))
-    await files.makeFolder(thumbnailsPath(workspace))
+    await options.files.makeFolder(libraryPath(options.workspace))
+    await options.files.makeFolder(thumbnailsPath(options.workspace))
+    return engineOver(store, timing, options)
   } catch (error) {
-    store.close()
+    close(store)
     throw error
   }
+}
 
+/** Gives the workspace back, so that why it could not be opened is told, whatever else goes wrong. */
+function close(store: Store): void {
+  try {
+    store.close()
+  } catch {
+    // A lease that could not be given back is nobody's as soon as this process is gone.
+  }
+}
+
+function engineOver(store: Store, timing: Timing, options: EngineOptions): Engine {
+  const { clock, random, wire, files, decoder, workspace } = options
   const connections = new Map<number, Connection>()
   const keys = new Map<number, () => string>()
   const loops: Loop[] = []
