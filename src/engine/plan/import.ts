@@ -1,10 +1,17 @@
 // A catalog becomes a batch: in one pass, in transactions of one chunk each, so that the window stays alive and
 // memory flat. Until the last chunk is in, the batch is `importing`, and a crash or a broken file leaves nothing.
 import type { ProductInput, RecipeInput, TaskState } from '../../contract/domain.ts'
+import { FailureError } from '../../contract/failure.ts'
 import type { Catalog } from '../intake/index.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { NewBatch, Reader, Store } from '../store/index.ts'
 import { type CatalogProblem, type RecipeDraft, select } from './selection.ts'
+
+const DISK_FAILURES = [
+  ['SQLITE_FULL', 'the disk of the workspace is full'],
+  ['SQLITE_READONLY', 'the workspace is read-only'],
+  ['SQLITE_IOERR', 'the disk of the workspace fails'],
+] as const
 
 export interface ImportOptions {
   readonly catalog: Catalog
@@ -22,8 +29,19 @@ export interface Imported {
   readonly skipped: number
 }
 
-/** @throws FailureError BAD_INPUT where the file cannot be read to its end; nothing is kept then */
+/**
+ * @throws FailureError BAD_INPUT where the file cannot be read to its end, WORKSPACE_UNUSABLE where the disk takes
+ * no more; nothing of the batch is kept then
+ */
 export async function importCatalog(store: Store, clock: Clock, options: ImportOptions): Promise<Imported> {
+  try {
+    return await importWhole(store, clock, options)
+  } catch (error) {
+    throw diskFailure(error) ?? error
+  }
+}
+
+async function importWhole(store: Store, clock: Clock, options: ImportOptions): Promise<Imported> {
   const recipes = store.transaction(() =>
     options.recipes.map((recipe) => store.batches.putRecipe(recipe, clock.nowMs())),
   )
@@ -62,15 +80,35 @@ export async function importCatalog(store: Store, clock: Clock, options: ImportO
         }
       })
     }
+    store.transaction(() => {
+      if (tasks === 0) store.batches.remove(batchId)
+      else finish(store, batchId, clock.nowMs())
+    })
   } catch (error) {
-    store.transaction(() => store.batches.remove(batchId))
+    undo(store, batchId)
     throw error
   }
-  store.transaction(() => {
-    if (tasks === 0) store.batches.remove(batchId)
-    else finish(store, batchId, clock.nowMs())
-  })
   return { batchId: tasks === 0 ? null : batchId, tasks, skipped }
+}
+
+function undo(store: Store, batchId: number): void {
+  try {
+    store.transaction(() => store.batches.remove(batchId))
+  } catch {
+    // What went wrong first is told. The batch is still `importing`: whoever opens the workspace next removes it.
+  }
+}
+
+/** null where the error is not the disk's. */
+function diskFailure(error: unknown): FailureError | null {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const why = DISK_FAILURES.find(([start]) => code.startsWith(start))?.[1]
+  if (why === undefined) return null
+  return new FailureError(
+    'WORKSPACE_UNUSABLE',
+    `The catalog could not be imported, because ${why} (${code}). Nothing of it was kept and nothing was sent; everything that was in the workspace before is still there. Mend that, then import it again.`,
+    { cause: error },
+  )
 }
 
 /** Nothing of a batch goes out before this; what a person said of it meanwhile holds now. */
