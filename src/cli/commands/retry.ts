@@ -51,12 +51,15 @@ async function retry(session: Session, { reason, batch }: Which): Promise<ExitCo
     })
     voice.json({ type: 'retry', ...done })
     const queued = done.submitted_again + done.fetched_again
-    if (queued === 0)
+    const alreadyMade = done.already_made ?? 0
+    if (queued + alreadyMade + done.left_in_doubt === 0)
       voice.say(reason === null ? 'Nothing failed.' : `Nothing failed for the reason ${reason}.`)
     if (done.submitted_again > 0)
       voice.say(`${plural(done.submitted_again, 'task')} will be made again, which costs credits again.`)
     if (done.fetched_again > 0)
       voice.say(`${plural(done.fetched_again, 'task')} will only be fetched again, at no cost.`)
+    if (alreadyMade > 0)
+      voice.say(`${plural(alreadyMade, 'task')} were left alone: another batch has made the same since.`)
     if (done.left_in_doubt > 0)
       voice.warn(
         `${plural(done.left_in_doubt, 'task')} may have been paid for and were left alone. Look into the dashboard; "shotlist retry --reason IN_DOUBT" makes them again.`,
