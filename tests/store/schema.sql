@@ -235,3 +235,5 @@ CREATE INDEX task_by_product_row ON task (product_id);
 CREATE INDEX task_by_recipe ON task (recipe_id, state);
 
 CREATE INDEX task_event_by_task ON task_event (task_id, id);
+
+CREATE INDEX task_queued ON task (batch_id, ordinal, due_at_ms) WHERE state = 'queued';

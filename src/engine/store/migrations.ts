@@ -125,6 +125,7 @@ CREATE TABLE task (
   CHECK (code IS NOT NULL OR state NOT IN ('held', 'failed'))
 ) STRICT;
 CREATE INDEX task_by_batch ON task (batch_id, state, priority DESC, ordinal);
+CREATE INDEX task_queued ON task (batch_id, ordinal, due_at_ms) WHERE state = 'queued';
 CREATE INDEX task_by_account ON task (account_id, state, due_at_ms);
 CREATE INDEX task_by_product ON task (account_id, asin, recipe_id, country_code, state);
 CREATE INDEX task_by_recipe ON task (recipe_id, state);

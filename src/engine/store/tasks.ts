@@ -99,9 +99,10 @@ export function taskRows(db: Db) {
   const highestPriority = db.prepare<[number], { priority: number | null }>(
     "SELECT max(priority) AS priority FROM task WHERE batch_id = ? AND state = 'queued'",
   )
+  // The plus keeps the bound of a pilot from choosing an index by which everything would have to be sorted.
   const queued = db.prepare<[number, number, number], Task>(
     `SELECT ${COLUMNS} FROM task
-     WHERE task.batch_id = ? AND task.state = 'queued' AND task.due_at_ms <= ? AND task.ordinal <= ?
+     WHERE task.batch_id = ? AND task.state = 'queued' AND task.due_at_ms <= ? AND +task.ordinal <= ?
        AND NOT EXISTS (SELECT 1 FROM submission WHERE submission.account_id = task.account_id
          AND submission.asin = task.asin AND submission.operation = task.operation AND submission.outcome = 'open')
      ORDER BY task.priority DESC, task.ordinal`,
