@@ -1,7 +1,7 @@
 // Assets that are not on disk yet, earliest expiry first, a few at a time. Collecting waits for nothing but the
 // network and the disk: not for hours, limits, pauses or stops.
 import { join } from 'node:path'
-import { backoffMs } from '../lifecycle/timing.ts'
+import { backoffMs, type Timing } from '../lifecycle/timing.ts'
 import { unreachable } from '../../contract/failure.ts'
 import {
   assetName,
@@ -15,24 +15,33 @@ import { openAsset } from '../service/index.ts'
 import type { Asset, Task } from '../store/index.ts'
 import type { Context } from './context.ts'
 import { folderOf, type Finisher } from './finisher.ts'
+import { createHostGates, hostOf, type Visit } from './host-gates.ts'
 import { type Loop, startLoop } from './loop.ts'
 import { durably } from './durably.ts'
 
 const AT_ONCE = 6
-const ATTEMPTS_MAX = 8
+/** First seconds apart, then ten minutes: two hours or so, and never less than one. */
+const TRIES_MAX = 24
+/** What is not the image's fault makes its tries rarer, and never uses them up: by so many they are as rare as can be. */
+const RAREST = 10
+/** An image that its host did not serve goes behind the host's others. */
+const BEHIND_MS = 1_000
 
 export function startCollector(context: Context, finisher: Finisher, fail: (error: unknown) => void): Loop {
   const { clock, random, store, storage, timing, files, libraryPath, checkpoint } = context
+  /** Ten minutes at most: what a host or a wall in between does may last for hours. */
+  const patient: Timing = { ...timing, backoffMaxMs: 2 * timing.backoffMaxMs }
+  const hosts = createHostGates(clock)
   const busy = new Set<number>()
 
-  const collect = async (asset: Asset) => {
+  const collect = async (asset: Asset, visit: Visit) => {
     const task = store.tasks.get(asset.taskId)
     if (asset.kind === 'document') await collectDocument(asset, task)
-    else await collectImage(asset, task)
+    else await collectImage(asset, task, visit)
     finisher.check(task.id)
   }
 
-  const collectImage = async (asset: Asset, task: Task) => {
+  const collectImage = async (asset: Asset, task: Task, visit: Visit) => {
     const url = new URL(asset.url ?? '')
     const result = await saveImage({
       files,
@@ -45,8 +54,10 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
       open: (range) => openAsset({ wire: context.wire, url, range, silenceMs: timing.downloadSilenceMs }),
       checkpoint,
     })
+    if (result.kind !== 'unreachable' && result.kind !== 'busy' && result.kind !== 'storage')
+      hosts.answered(visit)
     if (result.kind !== 'saved') {
-      failed(asset, task, result)
+      failed(asset, task, visit, result)
       return
     }
     storage.cleared('library')
@@ -85,64 +96,77 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
     }
   }
 
-  const failed = (asset: Asset, task: Task, failure: SaveFailure) => {
+  const failed = (asset: Asset, task: Task, visit: Visit, failure: SaveFailure) => {
     const nowMs = clock.nowMs()
+    // By our own clock, which may be wrong: it takes the service's word as well to call an image expired.
     const isPast = nowMs >= asset.expiresAtMs
-    const end = (code: string, message: string) =>
-      store.assets.end(
-        asset.id,
-        isPast ? 'expired' : 'failed',
-        isPast ? 'EXPIRED' : code,
-        isPast ? 'The service keeps results for 7 days; it was not on disk by then.' : message,
-      )
-    /** Counted, because it came from this image's own host and may never get better. */
-    const again = (code: string, message: string, afterMs: number | null) => {
-      const attempts = asset.attempts + 1
-      if (isPast || attempts >= ATTEMPTS_MAX) end(code, message)
-      else {
-        const dueAtMs = nowMs + Math.max(afterMs ?? 0, backoffMs(attempts, timing, random.next()))
-        store.assets.retryAt(asset, attempts, dueAtMs, code, message)
-      }
+    const tries = asset.attempts + 1
+    const rest = (attempt: number, by: Timing) => backoffMs(attempt, by, random.next())
+    /** What came was no good: it may never get better. */
+    const again = (code: string, message: string) => {
+      if (tries >= TRIES_MAX) store.assets.end(asset.id, 'failed', code, message)
+      else store.assets.retryAt(asset, tries, nowMs + rest(tries, patient), code, message)
+    }
+    const askForFreshUrl = (attempts: number, waitMs: number, code: string, message: string) => {
+      store.assets.awaitFreshUrl(asset, attempts, code, message)
+      store.tasks.defer(store.tasks.get(task.id), nowMs + waitMs)
+    }
+    /** Its host is away or busy, which is not the image's fault: for as long as it takes. */
+    const whenHostIsBack = (by: Timing, afterMs: number | null, code: string, message: string) => {
+      const shutMs = hosts.failed(visit, (failures) => Math.max(afterMs ?? 0, rest(failures, by)))
+      const attempts = Math.max(asset.attempts, Math.min(tries, RAREST))
+      const waitMs = Math.max(shutMs + BEHIND_MS, rest(attempts, by))
+      // The job may know another address by now, or not be kept any more.
+      if (isPast) askForFreshUrl(asset.attempts, waitMs, code, message)
+      else store.assets.retryAt(asset, attempts, nowMs + waitMs, code, message)
     }
     store.transaction(() => {
       switch (failure.kind) {
         case 'refusedUrl': {
           const message = `The image's address was refused (HTTP ${failure.httpStatus}).`
-          if (isPast || asset.attempts + 1 >= ATTEMPTS_MAX) {
-            end('URL_REFUSED', message)
-            return
-          }
-          store.assets.awaitFreshUrl(asset, 'URL_REFUSED', message)
+          if (isPast && asset.code === 'URL_REFUSED')
+            store.assets.end(
+              asset.id,
+              'expired',
+              'EXPIRED',
+              'The service keeps results for 7 days; it was not on disk by then.',
+            )
+          else if (tries >= TRIES_MAX) store.assets.end(asset.id, 'failed', 'URL_REFUSED', message)
           // The first refusal asks at once; one that keeps being refused takes its time.
-          const waitMs = asset.attempts === 0 ? 0 : backoffMs(asset.attempts, timing, random.next())
-          store.tasks.defer(store.tasks.get(task.id), nowMs + waitMs)
+          else
+            askForFreshUrl(
+              tries,
+              asset.attempts === 0 ? 0 : rest(asset.attempts, patient),
+              'URL_REFUSED',
+              message,
+            )
           return
         }
         case 'unreachable':
-          // Nothing came from anybody: the network is away, and that is not the image's fault.
-          if (isPast) end('UNREACHABLE', failure.message)
-          else {
-            const dueAtMs = nowMs + backoffMs(Math.min(asset.attempts + 2, 6), timing, random.next())
-            store.assets.retryAt(asset, asset.attempts, dueAtMs, 'UNREACHABLE', failure.message)
-          }
+          whenHostIsBack(timing, null, 'UNREACHABLE', failure.message)
           return
         case 'busy':
-          again('HOST_BUSY', `The image's host answered HTTP ${failure.httpStatus}.`, failure.afterMs)
+          whenHostIsBack(
+            patient,
+            failure.afterMs,
+            'HOST_BUSY',
+            `The image's host answered HTTP ${failure.httpStatus}.`,
+          )
           return
         case 'notAnImage':
-          again('NOT_AN_IMAGE', `Something else came instead of an image: ${failure.excerpt}`, null)
+          again('NOT_AN_IMAGE', `Something else came instead of an image: ${failure.excerpt}`)
           return
         case 'truncated':
-          again('TRUNCATED', failure.message, null)
+          again('TRUNCATED', failure.message)
           return
         case 'corrupt':
-          again('CORRUPT', failure.message, null)
+          again('CORRUPT', failure.message)
           return
         case 'changed':
-          again('CHANGED', failure.message, null)
+          again('CHANGED', failure.message)
           return
         case 'tooLarge':
-          end('TOO_LARGE', failure.message)
+          store.assets.end(asset.id, 'failed', 'TOO_LARGE', failure.message)
           return
         case 'storage':
           storage.report('library', failure.code, failure.message)
@@ -151,6 +175,30 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
           unreachable(failure)
       }
     })
+  }
+
+  const claim = (nowMs: number, start: (work: () => Promise<void>) => void): void => {
+    // Those under way are due as well: twice as many holds enough others.
+    for (const asset of store.assets.due(nowMs, hosts.shut(), AT_ONCE * 2)) {
+      if (busy.size >= AT_ONCE) return
+      if (busy.has(asset.id)) continue
+      const visit = hosts.enter(hostOf(asset.url ?? ''))
+      if (visit === null) continue
+      busy.add(asset.id)
+      start(async () => {
+        try {
+          await collect(asset, visit)
+        } finally {
+          busy.delete(asset.id)
+          hosts.left(visit)
+        }
+      })
+      // One image tries a host; what else was read may all be that host's, so the others are read anew.
+      if (visit.began !== null) {
+        claim(nowMs, start)
+        return
+      }
+    }
   }
 
   return startLoop({
@@ -163,21 +211,12 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
       const blockedMs = storage.blockedUntilMs('library')
       if (blockedMs !== null) return blockedMs
       finisher.drain(start)
-      for (const asset of store.assets.due(nowMs, AT_ONCE * 2)) {
-        if (busy.size >= AT_ONCE) break
-        if (busy.has(asset.id)) continue
-        busy.add(asset.id)
-        start(async () => {
-          try {
-            await collect(asset)
-          } finally {
-            busy.delete(asset.id)
-          }
-        })
-      }
+      claim(nowMs, start)
       // Nothing to land shows whether the disk is well again: then a file of no use does.
       if (storage.trouble?.place === 'library' && busy.size === 0 && finisher.waiting === 0) start(tryDisk)
-      return store.assets.nextDueMs(nowMs)
+      const nextMs = store.assets.nextDueMs(nowMs)
+      const openMs = hosts.nextMs()
+      return nextMs === null || openMs === null ? (nextMs ?? openMs) : Math.min(nextMs, openMs)
     },
   })
 }

@@ -52,6 +52,12 @@ export function assetRows(db: Db) {
   const due = db.prepare<[number, number], Asset>(
     `SELECT ${COLUMNS} FROM asset WHERE state = 'expected' AND due_at_ms <= ? ORDER BY expires_at_ms, id LIMIT ?`,
   )
+  const dueElsewhere = db.prepare<[number, string, number], Asset>(
+    `SELECT ${COLUMNS} FROM asset WHERE state = 'expected' AND due_at_ms <= ?
+       AND (url IS NULL OR NOT EXISTS (SELECT 1 FROM json_each(?) WHERE
+         substr(url, 1, length(value)) = value AND substr(url, length(value) + 1, 1) IN ('/', char(63), '#', '')))
+     ORDER BY expires_at_ms, id LIMIT ?`,
+  )
   const nextDue = db.prepare<[number], { atMs: number | null }>(
     "SELECT min(due_at_ms) AS atMs FROM asset WHERE state = 'expected' AND due_at_ms > ?",
   )
@@ -124,8 +130,14 @@ export function assetRows(db: Db) {
         )
       })
     },
-    /** Expected and due, earliest expiry first. */
-    due: (nowMs: number, limit: number): Asset[] => due.all(nowMs, limit),
+    /**
+     * Expected and due, earliest expiry first.
+     * @param shutHosts beginnings of addresses, up to the path, that are left out
+     */
+    due: (nowMs: number, shutHosts: readonly string[], limit: number): Asset[] =>
+      shutHosts.length === 0
+        ? due.all(nowMs, limit)
+        : dueElsewhere.all(nowMs, JSON.stringify(shutHosts), limit),
     nextDueMs: (nowMs: number): number | null => nextDue.get(nowMs)?.atMs ?? null,
     saved(id: number, saved: Saved): void {
       save.run(saved.file, saved.bytes, saved.sha256, saved.format, saved.width, saved.height, id)
@@ -136,9 +148,9 @@ export function assetRows(db: Db) {
     retryAt(asset: Asset, attempts: number, dueAtMs: number, code: string, message: string): void {
       retry.run(attempts, dueAtMs, code, message, asset.id)
     },
-    /** Its URL was refused: not due again until a poll has brought a fresh one. */
-    awaitFreshUrl(asset: Asset, code: string, message: string): void {
-      awaitUrl.run(asset.attempts + 1, code, message, asset.id)
+    /** Its URL is no good: not due again until a poll has brought a fresh one. */
+    awaitFreshUrl(asset: Asset, attempts: number, code: string, message: string): void {
+      awaitUrl.run(attempts, code, message, asset.id)
     },
     ofJob: (jobId: string): Asset[] => ofJob.all(jobId),
     counts(jobId: string): Record<AssetState, number> {
