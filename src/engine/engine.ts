@@ -25,6 +25,7 @@ import type { Checkpoint, Connection, Context } from './runner/context.ts'
 import { createFinisher } from './runner/finisher.ts'
 import { createGate } from './runner/gate.ts'
 import { startHeartbeat } from './runner/heartbeat.ts'
+import { createLine, type Line } from './runner/line.ts'
 import type { Loop } from './runner/loop.ts'
 import { startPoller } from './runner/poller.ts'
 import { readFailed } from './runner/read-failed.ts'
@@ -112,7 +113,7 @@ function close(store: Store): void {
 
 function engineOver(store: Store, timing: Timing, options: EngineOptions): Engine {
   const { clock, random, wire, files, decoder, workspace } = options
-  const connections = new Map<number, Connection>()
+  const connections = new Map<number, Line>()
   const keys = new Map<number, () => string>()
   const loops: Loop[] = []
   const submitters = new Map<number, Submitter>()
@@ -173,10 +174,18 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
       )
       const api = createApi({ wire, baseUrl: base.url, key, clock, timing })
       keys.set(accountId, key)
-      const connection = { accountId, api, gate: createGate(clock, random, timing, wakeAll) }
+      const known = connections.get(accountId)
+      if (known !== undefined) {
+        known.redirect(base.url.href, api)
+        for (const submitter of submitters.values()) submitter.reconsider()
+        wakeAll()
+        return { accountId, api: known.api }
+      }
+      const gate = createGate(clock, random, timing, wakeAll)
+      const connection = createLine(accountId, gate, base.url.href, api)
       connections.set(accountId, connection)
       if (isStarted) startAccount(connection)
-      return { accountId, api }
+      return { accountId, api: connection.api }
     },
     async importCatalog(importOptions) {
       const imported = await importCatalog(store, clock, importOptions)

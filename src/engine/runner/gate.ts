@@ -26,6 +26,8 @@ export interface Gate {
   trouble(message: string): void
   /** The service answered. `submitted`: it accepted a submission. */
   ok(submitted: boolean): void
+  /** What was waited for concerned another address. */
+  forget(): void
 }
 
 interface Wait {
@@ -97,5 +99,6 @@ export function createGate(clock: Clock, random: Random, timing: Timing, changed
       this.readsRefused = false
       forget(submitted ? REASONS : ['offline'])
     },
+    forget: () => forget(REASONS),
   }
 }
