@@ -139,3 +139,12 @@ test('our own clock alone ends no image: the service is asked whether it has it 
   await gone.settle()
   expect(gone.engine.status().batches[0]?.tasks.expired).toBe(1)
 })
+
+test('an image that alone is bad, while its host serves the others, is told within minutes', async () => {
+  const stage = await setStage({ standin: { faults: [{ kind: 'download-html', asin: 'B0TEST0002' }] } })
+  await stage.add(asins(3), LISTING)
+  const fromMs = stage.clock.nowMs()
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ completed: 2, completed_with_errors: 1 })
+  expect(stage.clock.nowMs() - fromMs).toBeLessThan(15 * 60_000)
+})

@@ -15,13 +15,17 @@ import { openAsset } from '../service/index.ts'
 import type { Asset, Task } from '../store/index.ts'
 import type { Context } from './context.ts'
 import { folderOf, type Finisher } from './finisher.ts'
-import { createHostGates, hostOf, type Visit } from './host-gates.ts'
+import { createHostGates, hostOf, HOSTS_MAX, type Visit } from './host-gates.ts'
 import { type Loop, startLoop } from './loop.ts'
 import { durably } from './durably.ts'
 
 const AT_ONCE = 6
 /** First seconds apart, then ten minutes: two hours or so, and never less than one. */
 const TRIES_MAX = 24
+/** The same while its host serves others well: then it is the image that is bad. */
+const TRIES_ALONE_MAX = 8
+/** A host that served a good image so recently is well. */
+const WELL_MS = 10 * 60_000
 /** What is not the image's fault makes its tries rarer, and never uses them up: by so many they are as rare as can be. */
 const RAREST = 10
 /** An image that its host did not serve goes behind the host's others. */
@@ -32,6 +36,8 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
   /** Ten minutes at most: what a host or a wall in between does may last for hours. */
   const patient: Timing = { ...timing, backoffMaxMs: 2 * timing.backoffMaxMs }
   const hosts = createHostGates(clock)
+  /** When each host last served a good image. */
+  const lastGoodMs = new Map<string, number>()
   const busy = new Set<number>()
 
   const collect = async (asset: Asset, visit: Visit) => {
@@ -61,6 +67,10 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
       return
     }
     storage.cleared('library')
+    lastGoodMs.delete(visit.host)
+    lastGoodMs.set(visit.host, clock.nowMs())
+    const [oldest] = lastGoodMs.keys()
+    if (lastGoodMs.size > HOSTS_MAX && oldest !== undefined) lastGoodMs.delete(oldest)
     const { path: file, bytes, sha256, format, width, height } = result
     await durably(context, () => store.assets.saved(asset.id, { file, bytes, sha256, format, width, height }))
     checkpoint('asset_recorded')
@@ -104,7 +114,9 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
     const rest = (attempt: number, by: Timing) => backoffMs(attempt, by, random.next())
     /** What came was no good: it may never get better. */
     const again = (code: string, message: string) => {
-      if (tries >= TRIES_MAX) store.assets.end(asset.id, 'failed', code, message)
+      const isHostWell = nowMs - (lastGoodMs.get(visit.host) ?? -Infinity) < WELL_MS
+      if (tries >= (isHostWell ? TRIES_ALONE_MAX : TRIES_MAX))
+        store.assets.end(asset.id, 'failed', code, message)
       else store.assets.retryAt(asset, tries, nowMs + rest(tries, patient), code, message)
     }
     const askForFreshUrl = (attempts: number, waitMs: number, code: string, message: string) => {

@@ -4,7 +4,7 @@ import type { Clock } from '../ports/clock.ts'
 import { deadlineIn } from './deadline.ts'
 
 /** Hosts in trouble at the same time that are remembered; beyond these the one of longest standing is tried anew. */
-const HOSTS_MAX = 64
+export const HOSTS_MAX = 64
 
 interface Shut {
   /** Spells of failure in a row. */
