@@ -23,3 +23,16 @@ export async function openCatalogFile(
     throw new FailureError('BAD_INPUT', `The file ${path} cannot be read (${code}).`, { cause: error })
   }
 }
+
+const UNUSED_SHOWN_MAX = 8
+
+/** What is taken from which column where some are not used: one that was overlooked is seen before it costs anything. */
+export function columnsText({ columns, hasHeader }: Pick<Catalog, 'columns' | 'hasHeader'>): string | null {
+  if (!hasHeader) return null
+  const used = columns.flatMap(({ name, use }) => (use === null ? [] : [`${use.field} from "${name}"`]))
+  const unused = columns.flatMap(({ name, use }) => (use === null ? [`"${name}"`] : []))
+  const more = unused.length > UNUSED_SHOWN_MAX ? `, and ${unused.length - UNUSED_SHOWN_MAX} more` : ''
+  if (unused.length === 0) return null
+  const shown = unused.slice(0, UNUSED_SHOWN_MAX).join(', ')
+  return `Columns: ${used.join(', ')}. Not used: ${shown}${more} (--map FIELD=COLUMN uses one).`
+}

@@ -143,11 +143,11 @@ export function accountText(account: AccountStatus, nowMs: number): string {
   const { rate } = account
   const words = [
     `${account.name} (${account.key_kind})`,
-    ...(rate.limit_minute === null ? [] : [`minute ${rate.used_minute}/${rate.limit_minute}`]),
+    ...(rate.limit_minute === null ? [] : [`this minute ${rate.used_minute} of ${rate.limit_minute} used`]),
     ...(rate.remaining_day === null
       ? []
       : [
-          `today ${number(Math.max(0, rate.remaining_day))} left${rate.limit_day === null ? '' : ` of ${number(rate.limit_day)}`}`,
+          `today ${number(Math.max(0, rate.remaining_day))}${rate.limit_day === null ? '' : ` of ${number(rate.limit_day)}`} left`,
         ]),
     ...(account.credits_remaining === null ? [] : [`credits left ${number(account.credits_remaining)}`]),
   ]

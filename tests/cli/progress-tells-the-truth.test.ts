@@ -166,7 +166,7 @@ describe('on a terminal', () => {
     progress.end()
     const shown = String(terminal.read())
     expect(shown).toContain('██████xxx▒▒▒░░░░░░░░░░░░')
-    expect(shown).toContain('minute 4/10 · today 480 left of 500 · credits left 840')
+    expect(shown).toContain('this minute 4 of 10 used · today 480 of 500 left · credits left 840')
     expect(shown).toContain(`offline until ${localTime(untilMs, clock.nowMs())}: no network`)
   })
 

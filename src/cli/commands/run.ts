@@ -6,6 +6,7 @@ import type { Hours, RecipeInput } from '../../contract/domain.ts'
 import { FailureError } from '../../contract/failure.ts'
 import { type CountryCode, keyKind } from '../../contract/vocabulary.ts'
 import {
+  CATALOG_FIELDS,
   type Catalog,
   type ColumnMapping,
   countCatalog,
@@ -15,7 +16,7 @@ import {
 } from '../../engine/index.ts'
 import { accessFor, accountName, findKey } from '../access.ts'
 import { connectAccount, runToTheEnd } from '../campaign.ts'
-import { openCatalogFile } from '../catalog.ts'
+import { columnsText, openCatalogFile } from '../catalog.ts'
 import { type Act, collect, subcommand } from '../command.ts'
 import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
 import { plural } from '../format.ts'
@@ -35,6 +36,8 @@ import { accountsOf, lookInto, openWorkspace } from '../workspace.ts'
 
 const HELP = `
 FILE is a CSV, TSV, semicolon or pipe table with an ASIN column, or a bare list of ASINs.
+
+Fields for --map: ${CATALOG_FIELDS.join(', ')}.
 
 Examples:
   shotlist run catalog.csv --operation listing_builder --dry-run
@@ -99,6 +102,8 @@ async function run(session: Session, order: Order): Promise<ExitCode> {
     mapping: order.mapping,
     defaultCountry: order.country,
   })
+  const columns = columnsText(catalog)
+  if (columns !== null) session.voice.say(columns)
   // Awaited here: returning the promise itself would let go of the file while it is being read.
   return await (order.isDryRun ? dryRun(session, order, catalog) : runFor(session, order, catalog))
 }
