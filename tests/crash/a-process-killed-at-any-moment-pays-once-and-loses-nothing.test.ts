@@ -1,4 +1,4 @@
-import { afterAll, describe, onTestFailed, test } from 'vitest'
+import { afterAll, describe, test } from 'vitest'
 import { seededRandom } from '../support/random.ts'
 import { asins, openCampaign } from './campaign.ts'
 import { findingsOf } from './findings.ts'
@@ -36,11 +36,12 @@ const campaigns = Number.isNaN(given)
 const tally = countKills('at random moments')
 afterAll(tally.print)
 
+// Run beside each other, so hooks and expectations come from each test's own context.
 describe.concurrent('killed again and again', () => {
   test.for(campaigns)(
     'seed $seed, faults "$faults"',
     { timeout: 180_000 },
-    async ({ seed, faults, products }, { expect }) => {
+    async ({ seed, faults, products }, { expect, onTestFailed }) => {
       const random = seededRandom(seed)
       const campaign = await openCampaign({ seed, asins: products, faults })
       onTestFailed(() => tally.tell(campaign, `CRASH_SEED=${seed} npx vitest run tests/crash`))

@@ -1,4 +1,4 @@
-import { afterAll, describe, onTestFailed, test } from 'vitest'
+import { afterAll, describe, test } from 'vitest'
 import type { Checkpoint } from '../../src/engine/index.ts'
 import { asins, openCampaign } from './campaign.ts'
 import { findingsOf } from './findings.ts'
@@ -34,11 +34,12 @@ const calm = CHECKPOINTS.filter((checkpoint) => checkpoint !== 'doubt_written').
 // Without a fault nothing is left in doubt while the process lives.
 const stormy = CHECKPOINTS.map((checkpoint): Case => ({ checkpoint, faults: FAULTS }))
 
+// Run beside each other, so hooks and expectations come from each test's own context.
 describe.concurrent('killed at', () => {
   test.for([...calm, ...stormy])(
     '$checkpoint, faults "$faults"',
     { timeout: 180_000 },
-    async ({ checkpoint, faults }, { expect }) => {
+    async ({ checkpoint, faults }, { expect, onTestFailed }) => {
       const campaign = await openCampaign({ seed: 11, asins: asins(PRODUCTS[checkpoint] ?? 2), faults })
       onTestFailed(() => tally.tell(campaign, `npx vitest run tests/crash -t ${checkpoint}`))
       try {
