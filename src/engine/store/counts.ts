@@ -12,15 +12,6 @@ export interface ReasonCount {
   readonly message: string | null
 }
 
-export interface EndedRow {
-  readonly asin: string
-  readonly countryCode: string
-  readonly recipe: string
-  readonly state: TaskState
-  readonly code: string | null
-  readonly message: string | null
-}
-
 export function countRows(db: Db) {
   const tasks = db.prepare<[number], { state: TaskState; count: number }>(
     'SELECT state, count(*) AS count FROM task WHERE batch_id = ? GROUP BY state',
@@ -38,11 +29,6 @@ export function countRows(db: Db) {
   )
   const expiring = db.prepare<[number], { count: number; earliestMs: number | null }>(
     "SELECT count(*) AS count, min(expires_at_ms) AS earliestMs FROM asset WHERE state = 'expected' AND expires_at_ms <= ?",
-  )
-  const ended = db.prepare<[number, TaskState], EndedRow>(
-    `SELECT task.asin, task.country_code AS countryCode, recipe.name AS recipe, task.state, task.code, task.message
-     FROM task JOIN recipe ON recipe.id = task.recipe_id WHERE task.batch_id = ? AND task.state = ?
-     ORDER BY task.priority DESC, task.ordinal`,
   )
 
   return {
@@ -63,7 +49,5 @@ export function countRows(db: Db) {
     expiring(beforeMs: number): { count: number; earliestMs: number | null } {
       return expiring.get(beforeMs) ?? { count: 0, earliestMs: null }
     },
-    /** Tasks of a batch in a state, for a report; read as they are needed. */
-    ended: (batchId: number, state: TaskState): IterableIterator<EndedRow> => ended.iterate(batchId, state),
   }
 }
