@@ -73,6 +73,12 @@ export type BatchReport = z.infer<typeof batchReport>
 
 const nothing = z.object({})
 const oneBatch = z.object({ batch: batchId })
+/** Minutes since midnight, local time; the end may lie past midnight. */
+const minute = z
+  .int()
+  .min(0)
+  .max(24 * 60 - 1)
+const hours = z.object({ startMinute: minute, endMinute: minute })
 
 export const COMMANDS = {
   status: { input: nothing, output: status },
@@ -93,6 +99,8 @@ export const COMMANDS = {
   pause: { input: oneBatch, output: nothing },
   /** A new limit on what a batch may spend in all; null: none. */
   cap: { input: oneBatch.extend({ credits_max: z.number().nonnegative().nullable() }), output: nothing },
+  /** New hours in which a batch's submissions may go out; null: at any time. */
+  hours: { input: oneBatch.extend({ hours: hours.nullable() }), output: nothing },
   /** Queued and held tasks end; what is under way was paid for and is still fetched. */
   cancel: { input: oneBatch, output: z.object({ cancelled: count }) },
   prioritise: { input: z.object({ task: z.int().positive() }), output: nothing },

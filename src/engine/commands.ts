@@ -114,6 +114,11 @@ export function createHandlers({ store, clock, library, live }: CommandNeeds): H
       store.transaction(() => store.batches.setCreditsMax(batch, credits_max))
       return {}
     },
+    hours({ batch, hours }) {
+      batchOf(batch)
+      store.transaction(() => store.batches.setHours(batch, hours))
+      return {}
+    },
     cancel({ batch }) {
       batchOf(batch)
       const nowMs = clock.nowMs()

@@ -34,7 +34,7 @@ import { isSettled } from './runner/settled.ts'
 import { createStorageGate } from './runner/storage-gate.ts'
 import { startSubmitter, type Submitter } from './runner/submitter.ts'
 import { type Api, createApi, parseBaseUrl } from './service/index.ts'
-import { openStore, type Owner, type Store } from './store/index.ts'
+import { type Db, openStore, type Owner, type Store } from './store/index.ts'
 import { databasePath, libraryPath, thumbnailsPath } from './workspace.ts'
 
 export interface EngineOptions {
@@ -48,6 +48,8 @@ export interface EngineOptions {
   readonly wire: Wire
   readonly files: FileSystem
   readonly decoder: ImageDecoder
+  /** Who fails commits or counts them hands in its own way to open the workspace's file. */
+  readonly openDatabase?: ((file: string) => Db) | undefined
   readonly timing?: Timing
   /** Submissions a minute left to others once somebody else was seen in the bucket. */
   readonly reserve?: number
@@ -87,11 +89,9 @@ export interface Engine {
 /** @throws FailureError WORKSPACE_IN_USE, WORKSPACE_NEWER or WORKSPACE_UNUSABLE */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const timing = options.timing ?? DEFAULT_TIMING
-  const store = openStore(databasePath(options.workspace), options.owner, {
-    nowMs: options.clock.nowMs(),
-    leaseMs: timing.leaseMs,
-    isRunning: options.isRunning,
-  })
+  const { clock, owner, isRunning } = options
+  const terms = { nowMs: clock.nowMs(), leaseMs: timing.leaseMs, isRunning }
+  const store = openStore(databasePath(options.workspace), owner, terms, options.openDatabase)
   try {
     await options.files.makeFolder(libraryPath(options.workspace))
     await options.files.makeFolder(thumbnailsPath(options.workspace))

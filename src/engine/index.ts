@@ -29,5 +29,5 @@ export {
   systemDispatcher,
   undiciWire,
 } from './service/index.ts'
-export { type Account, openReader, type Owner, type Reader } from './store/index.ts'
+export { type Account, type Db, openDatabase, openReader, type Owner, type Reader } from './store/index.ts'
 export { databasePath, libraryPath, thumbnailsPath } from './workspace.ts'

@@ -116,6 +116,9 @@ export function batchRows(db: Db) {
     "UPDATE batch SET state = iif(state = 'importing', state, ?), after_import = ? WHERE id = ?",
   )
   const passPilot = db.prepare<[number]>('UPDATE batch SET pilot_passed = 1 WHERE id = ?')
+  const setHours = db.prepare<[number | null, number | null, number]>(
+    'UPDATE batch SET hours_start_minute = ?, hours_end_minute = ? WHERE id = ?',
+  )
   const setCreditsMax = db.prepare<[number | null, number]>('UPDATE batch SET credits_max = ? WHERE id = ?')
   const remove = db.prepare<[number]>('DELETE FROM batch WHERE id = ?')
   const unfinished = db.prepare<[], { id: number }>("SELECT id FROM batch WHERE state = 'importing'")
@@ -180,6 +183,9 @@ export function batchRows(db: Db) {
     },
     setCreditsMax(id: number, creditsMax: number | null): void {
       setCreditsMax.run(creditsMax, id)
+    },
+    setHours(id: number, hours: Hours | null): void {
+      setHours.run(hours?.startMinute ?? null, hours?.endMinute ?? null, id)
     },
     remove(id: number): void {
       remove.run(id)

@@ -13,6 +13,7 @@ import { taskRows } from './tasks.ts'
 
 export type { Account } from './accounts.ts'
 export type { Asset } from './assets.ts'
+export { type Db, openDatabase } from './database.ts'
 export type { Batch, NewBatch, Product, Recipe } from './batches.ts'
 export type { ReasonCount, TaskCounts } from './counts.ts'
 export type { LeaseTerms, Owner } from './lease.ts'
@@ -52,8 +53,13 @@ export interface Store extends Tables {
  * Opens a workspace's database for writing and takes its lease.
  * @throws FailureError WORKSPACE_NEWER, WORKSPACE_UNUSABLE or WORKSPACE_IN_USE
  */
-export function openStore(file: string, owner: Owner, terms: LeaseTerms): Store {
-  const db = openDatabase(file)
+export function openStore(
+  file: string,
+  owner: Owner,
+  terms: LeaseTerms,
+  open: (file: string) => Db = openDatabase,
+): Store {
+  const db = open(file)
   try {
     const lease = takeLease(db, owner, terms)
     const begin = db.transaction((work: () => unknown) => {
