@@ -1,7 +1,7 @@
 // Requests for images: no key is asked for and none is welcome, the address itself is the permission. Words
 // meant for the API strike here too when a rule names images; the answer is then an object store's XML.
-import { sendXmlError, serveAsset } from './downloads.ts'
-import { breakOff, type Exchange } from './exchange.ts'
+import { serveAsset } from './downloads.ts'
+import { breakOff, goneFrom, sendXmlError, type Exchange } from './exchange.ts'
 import type { DownloadDeed, RequestDeed } from './faults.ts'
 import { serviceNowMs, type Parts } from './parts.ts'
 import type { AssetRef } from './signing.ts'
@@ -27,7 +27,7 @@ export async function handleAsset(parts: Parts, exchange: Exchange, url: URL): P
   const { slowMs, deed } = parts.faults.onRequest({ endpoint: 'asset', asin: opened.job.asin })
   record.fault = deed?.kind ?? (slowMs > 0 ? 'slow' : null)
   if (slowMs > 0 && !(await parts.lot.sleep(slowMs))) return
-  if (deed === null || isDownload(deed)) await serveAsset(exchange, parts.assets, opened, deed)
+  if (deed === null || isDownload(deed)) await serveAsset(parts, exchange, opened, deed)
   else await strike(parts, exchange, opened, deed)
 }
 
@@ -38,7 +38,7 @@ async function strike(parts: Parts, exchange: Exchange, ref: AssetRef, deed: Req
   switch (deed.kind) {
     case 'slow':
     case 'slow-after':
-      if (await parts.lot.sleep(deed.ms)) await serveAsset(exchange, parts.assets, ref, null)
+      if (await parts.lot.sleep(deed.ms)) await serveAsset(parts, exchange, ref, null)
       return
     case 'lost-before':
     case 'lost-after':
@@ -46,7 +46,7 @@ async function strike(parts: Parts, exchange: Exchange, ref: AssetRef, deed: Req
       return
     case 'hang':
     case 'hang-after':
-      await parts.lot.forever()
+      await parts.lot.forever(goneFrom(exchange))
       return
     case '500':
     case '500-after':

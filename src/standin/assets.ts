@@ -33,9 +33,10 @@ export class Assets {
     this.#scale = scale
   }
 
-  file(ref: AssetRef): Promise<AssetFile> {
+  /** @param ahead so many changes later: what it is not yet */
+  file(ref: AssetRef, ahead = 0): Promise<AssetFile> {
     const path = assetPath(ref)
-    const version = this.#versions.get(path) ?? 0
+    const version = (this.#versions.get(path) ?? 0) + ahead
     const key = `${path} ${version}`
     const file = this.#kept.get(key) ?? this.#draw(ref, version)
     this.#kept.delete(key)

@@ -49,14 +49,13 @@ export class ParkingLot {
     return this.#park(this.#clock.sleep(ms, this.#closed))
   }
 
-  /** Waits until the stand-in closes. */
-  async forever(): Promise<void> {
+  /** Waits until the stand-in closes, or until the client has gone, where that is told. */
+  async forever(gone?: Promise<void>): Promise<void> {
     if (this.#closed.aborted) return
-    await this.#park(
-      new Promise<void>((resolve) => {
-        this.#closed.addEventListener('abort', () => resolve(), { once: true })
-      }),
-    )
+    const closed = new Promise<void>((resolve) => {
+      this.#closed.addEventListener('abort', () => resolve(), { once: true })
+    })
+    await this.#park(gone === undefined ? closed : Promise.race([closed, gone]))
   }
 
   async #park(wait: Promise<void>): Promise<boolean> {

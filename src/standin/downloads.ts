@@ -1,89 +1,194 @@
-// Serving an image the way an object store does: signed address, strong ETag, ranges with If-Range, refusals
-// in XML, and no patience with an Authorization header. And every way in which a download goes wrong.
+// Serving an image, and every way in which that goes wrong: bodies that end early, lie, stall, or belong to
+// something else. What each deed is stands in faults.ts; here it is done.
 import { createHash } from 'node:crypto'
-import type { AssetFile, Assets } from './assets.ts'
-import { breakOff, send, sendPart, type Exchange } from './exchange.ts'
+import { gzipSync } from 'node:zlib'
+import type { AssetFile } from './assets.ts'
+import { breakOff, goneFrom, send, sendPart, sendXmlError, type Exchange } from './exchange.ts'
 import type { DownloadDeed } from './faults.ts'
+import type { Parts } from './parts.ts'
+import { pieceOf, type Piece } from './pieces.ts'
 import type { AssetRef } from './signing.ts'
+import { unreachable } from './unreachable.ts'
 
-interface Piece {
-  readonly status: 200 | 206 | 416
-  readonly headers: Readonly<Record<string, string>>
-  readonly bytes: Buffer
+interface Served {
+  readonly piece: Piece
+  /** The whole image. */
+  readonly file: AssetFile
+  /** Another image of the same kind. */
+  readonly other: () => Promise<AssetFile>
 }
 
 export async function serveAsset(
+  { assets, settings }: Pick<Parts, 'assets' | 'settings'>,
   exchange: Exchange,
-  assets: Assets,
   ref: AssetRef,
   deed: DownloadDeed | null,
 ): Promise<void> {
   if (deed?.kind === 'download-changed') assets.change(ref)
   const file = await assets.file(ref)
-  const piece = pieceOf(file, exchange)
+  const piece = pieceOf(file, exchange, settings.imageTags)
   // The 416 and HEAD answers have no body that could go wrong.
-  if (deed === null || piece.status === 416 || exchange.incoming.method === 'HEAD') {
-    send(exchange, piece.status, piece.headers, piece.bytes)
-    return
-  }
-  await spoil(exchange, piece, deed)
+  if (deed === null || piece.status === 416 || exchange.incoming.method === 'HEAD') sendPiece(exchange, piece)
+  else await spoil(exchange, { piece, file, other: () => assets.file(ref, 1) }, deed)
 }
 
-/** An object store's refusal. */
-export function sendXmlError(exchange: Exchange, status: number, code: string, message: string): void {
-  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>\n`
-  send(exchange, status, { 'Content-Type': 'application/xml' }, body)
-}
+const sendPiece = (exchange: Exchange, { status, headers, bytes }: Piece): void =>
+  send(exchange, status, headers, bytes)
 
-async function spoil(exchange: Exchange, piece: Piece, deed: DownloadDeed): Promise<void> {
+const sized = (headers: Piece['headers'], bytes: number) => ({ ...headers, 'Content-Length': String(bytes) })
+
+async function spoil(exchange: Exchange, served: Served, deed: DownloadDeed): Promise<void> {
+  const { piece } = served
   const { bytes, status, headers } = piece
-  const length = (count: number) => ({ 'Content-Length': String(count) })
+  const type = headers['Content-Type'] ?? ''
   switch (deed.kind) {
     case 'download-cut':
-    case 'download-stall': {
-      const part = bytes.subarray(0, Math.floor(bytes.length * (deed.at ?? 0.5)))
-      await sendPart(exchange, status, { ...headers, ...length(bytes.length) }, part)
-      if (deed.kind === 'download-stall') await exchange.lot.forever()
-      breakOff(exchange)
-      return
-    }
     case 'download-short':
-    case 'download-unended': {
-      // Without a length Node sends chunks; the last, empty one is what tells a whole body from a broken one.
-      const part = bytes.subarray(0, Math.floor(bytes.length * (deed.at ?? 0.5)))
-      await sendPart(exchange, status, headers, part)
-      if (deed.kind === 'download-short') exchange.outgoing.end()
-      else breakOff(exchange)
-      return
-    }
-    case 'download-lying': {
-      if (deed.says === 'less') {
-        send(exchange, status, headers, bytes.subarray(0, Math.floor(bytes.length / 2)))
-        return
-      }
-      await sendPart(exchange, status, { ...headers, ...length(bytes.length + 4096) }, bytes)
-      exchange.incoming.socket.end()
-      return
-    }
+    case 'download-unended':
+    case 'download-closed':
+      return endEarly(exchange, piece, deed.kind, deed.at ?? 0.5)
+    case 'download-stall':
+      return stall(exchange, piece, deed.at ?? 0.5, deed.ms ?? null)
+    case 'download-drip':
+      return drip(exchange, piece, deed.ms ?? 1_000)
+    case 'download-lying':
+      return lie(exchange, piece, deed.says ?? 'more')
     case 'download-html':
-      send(exchange, 200, { 'Content-Type': 'text/html; charset=utf-8' }, PORTAL_PAGE)
+      send(
+        exchange,
+        200,
+        { 'Content-Type': deed.as === 'image' ? type : 'text/html; charset=utf-8' },
+        PORTAL_PAGE,
+      )
       return
+    case 'download-misfit':
+      return misfit(exchange, served, deed.how ?? 'shifted')
+    case 'download-redirect':
+      return lead(exchange, piece, deed.to ?? 'host')
     case 'download-empty':
-      send(exchange, 200, { 'Content-Type': headers['Content-Type'] ?? '' }, '')
+      send(exchange, 200, { 'Content-Type': type }, '')
       return
     case 'download-expired':
       sendXmlError(exchange, 403, 'AccessDenied', 'Request has expired')
       return
     case 'download-corrupt':
-      send(exchange, status, headers, corrupted(bytes, headers['Content-Type'] ?? ''))
+      send(exchange, status, headers, corrupted(bytes, type))
+      return
+    case 'download-encoded':
+      send(exchange, status, { ...headers, 'Content-Encoding': 'gzip' }, gzipSync(bytes))
+      return
+    case 'download-mistyped':
+      send(
+        exchange,
+        status,
+        { ...headers, 'Content-Type': type === 'image/png' ? 'image/jpeg' : 'image/png' },
+        bytes,
+      )
       return
     case 'download-changed':
-      send(exchange, status, headers, bytes)
+      sendPiece(exchange, piece)
       return
+    default:
+      unreachable(deed)
   }
 }
 
-export const PORTAL_PAGE =
+const shareOf = (bytes: Buffer, at: number): Buffer => bytes.subarray(0, Math.floor(bytes.length * at))
+
+async function endEarly(
+  exchange: Exchange,
+  { status, headers, bytes }: Piece,
+  kind: 'download-cut' | 'download-short' | 'download-unended' | 'download-closed',
+  at: number,
+): Promise<void> {
+  const { outgoing } = exchange
+  // Without a length Node sends chunks, whose last, empty one tells a whole body from a broken one; or nothing does.
+  if (kind === 'download-closed') {
+    outgoing.useChunkedEncodingByDefault = false
+    outgoing.shouldKeepAlive = false
+  }
+  const told = kind === 'download-cut' ? sized(headers, bytes.length) : headers
+  await sendPart(exchange, status, told, shareOf(bytes, at))
+  if (kind === 'download-short' || kind === 'download-closed') outgoing.end()
+  else breakOff(exchange)
+}
+
+async function stall(
+  exchange: Exchange,
+  { status, headers, bytes }: Piece,
+  at: number,
+  ms: number | null,
+): Promise<void> {
+  const part = shareOf(bytes, at)
+  await sendPart(exchange, status, sized(headers, bytes.length), part)
+  if (ms === null) await exchange.lot.forever(goneFrom(exchange))
+  else if (await exchange.lot.sleep(ms)) {
+    exchange.outgoing.end(bytes.subarray(part.length))
+    return
+  }
+  breakOff(exchange)
+}
+
+async function drip(exchange: Exchange, { status, headers, bytes }: Piece, ms: number): Promise<void> {
+  await sendPart(exchange, status, sized(headers, bytes.length), Buffer.alloc(0))
+  for (const byte of bytes) {
+    if (exchange.outgoing.destroyed || !(await exchange.lot.sleep(ms))) return
+    exchange.outgoing.write(Buffer.of(byte))
+  }
+  exchange.outgoing.end()
+}
+
+async function lie(exchange: Exchange, piece: Piece, says: 'more' | 'less' | 'half'): Promise<void> {
+  const { status, headers, bytes } = piece
+  if (says === 'less') {
+    send(exchange, status, headers, shareOf(bytes, 0.5))
+    return
+  }
+  const told = says === 'more' ? bytes.length + 4096 : Math.floor(bytes.length / 2)
+  await sendPart(exchange, status, sized(headers, told), bytes)
+  exchange.incoming.socket.end()
+}
+
+async function misfit(
+  exchange: Exchange,
+  { piece, file, other }: Served,
+  how: 'shifted' | 'short' | 'foreign' | 'unasked',
+): Promise<void> {
+  const { headers } = piece
+  const total = file.bytes.length
+  const part = (from: number, bytes: Buffer): void =>
+    send(
+      exchange,
+      206,
+      { ...headers, 'Content-Range': `bytes ${from}-${from + bytes.length - 1}/${total}` },
+      bytes,
+    )
+  if (how === 'unasked') part(0, shareOf(file.bytes, 0.5))
+  else if (piece.status !== 206) sendPiece(exchange, piece)
+  else {
+    const from = total - piece.bytes.length
+    if (how === 'shifted') part(Math.floor(from / 2), file.bytes.subarray(Math.floor(from / 2)))
+    else if (how === 'short') part(from, piece.bytes.subarray(0, Math.ceil(piece.bytes.length / 2)))
+    else {
+      const foreign = Buffer.alloc(piece.bytes.length)
+      ;(await other()).bytes.copy(foreign, 0, from)
+      part(from, foreign)
+    }
+  }
+}
+
+function lead(exchange: Exchange, piece: Piece, to: 'host' | 'http' | 'loop'): void {
+  const { host = '' } = exchange.incoming.headers
+  const path = exchange.incoming.url ?? '/'
+  const elsewhere = host.replace(/^[^:]*/, 'localhost')
+  if (to === 'host' && host === elsewhere) sendPiece(exchange, piece)
+  else {
+    const location = { host: `https://${elsewhere}`, http: `http://${host}`, loop: '' }[to] + path
+    send(exchange, 302, { Location: location }, '')
+  }
+}
+
+const PORTAL_PAGE =
   '<!doctype html><html><head><title>Sign in to the network</title></head><body><h1>Welcome to Hotel WiFi</h1></body></html>'
 
 /**
@@ -97,35 +202,4 @@ function corrupted(bytes: Buffer, contentType: string): Buffer {
     createHash('sha256').update(String(at)).digest().copy(copy, at)
   }
   return copy
-}
-
-function pieceOf(file: AssetFile, { incoming }: Exchange): Piece {
-  const total = file.bytes.length
-  const headers = {
-    'Content-Type': file.contentType,
-    'Accept-Ranges': 'bytes',
-    ETag: file.etag,
-    'Cache-Control': 'private, max-age=0',
-  }
-  const whole: Piece = { status: 200, headers, bytes: file.bytes }
-  const ifRange = incoming.headers['if-range']
-  const range = /^bytes=(\d*)-(\d*)$/.exec(incoming.headers.range ?? '')
-  // Only a strong tag that still holds lets a range through; weak tags and dates get the whole image.
-  if (range === null || (ifRange !== undefined && ifRange !== file.etag)) return whole
-  const [, fromText = '', toText = ''] = range
-  if (fromText === '' && toText === '') return whole
-  const from = fromText === '' ? Math.max(0, total - Number(toText)) : Number(fromText)
-  const to = fromText === '' || toText === '' ? total - 1 : Math.min(Number(toText), total - 1)
-  if (from > to) {
-    return {
-      status: 416,
-      headers: { ...headers, 'Content-Range': `bytes */${total}` },
-      bytes: Buffer.alloc(0),
-    }
-  }
-  return {
-    status: 206,
-    headers: { ...headers, 'Content-Range': `bytes ${from}-${to}/${total}` },
-    bytes: file.bytes.subarray(from, to + 1),
-  }
 }

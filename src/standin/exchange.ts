@@ -59,10 +59,23 @@ export function sendJson(
   send(exchange, status, { ...headers, ...type }, JSON.stringify(body))
 }
 
+/** An object store's refusal. */
+export function sendXmlError(exchange: Exchange, status: number, code: string, message: string): void {
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>\n`
+  send(exchange, status, { 'Content-Type': 'application/xml' }, body)
+}
+
 /** No answer, or no more of it. */
 export function breakOff({ incoming }: Exchange): void {
   incoming.socket.destroy()
 }
+
+/** The client has closed, or the answer has ended. */
+export const goneFrom = ({ outgoing }: Exchange): Promise<void> =>
+  new Promise((resolve) => {
+    if (outgoing.destroyed || outgoing.closed) resolve()
+    else outgoing.once('close', () => resolve())
+  })
 
 /** Sends the head and some of the body, and waits until the system has taken them. */
 export async function sendPart(

@@ -10,10 +10,15 @@
 //   429-minute  429-day                                  duration, and both | header | body | none
 //   unreadable                                           html | json | empty
 //   download-cut  download-short  download-unended
-//   download-stall                                       share of the bytes that come: 0.5, 50%
-//   download-lying                                       more | less
-//   download-html  download-empty  download-expired
-//   download-corrupt  download-changed
+//   download-closed                                      share of the bytes that come: 0.5, 50%
+//   download-stall                                       the same, and a duration after which the rest comes
+//   download-drip                                        duration from byte to byte; default 1s
+//   download-lying                                       more | less | half
+//   download-html                                        html | image
+//   download-misfit                                      shifted | short | foreign | unasked
+//   download-redirect                                    host | http | loop
+//   download-empty  download-expired  download-corrupt
+//   download-changed  download-encoded  download-mistyped
 //   job-failed                                           job error code; default PROCESSING_ERROR
 //   image-failed                                         job error code, and the image's number from 1
 //   other-client                                         submissions per minute (needed); no selector
@@ -117,15 +122,40 @@ const refusal =
     return { kind, ...given }
   }
 
+const shareOf = (value: string): number | null => {
+  const at = value.endsWith('%') ? Number(value.slice(0, -1)) / 100 : Number(value)
+  return at >= 0 && at < 1 && value.trim() !== '' ? at : null
+}
+
 const partial =
-  (kind: 'download-cut' | 'download-short' | 'download-unended' | 'download-stall'): Build =>
+  (kind: 'download-cut' | 'download-short' | 'download-unended' | 'download-closed'): Build =>
   (values) => {
     const [value] = values
     if (value === undefined) return { kind }
-    const at = value.endsWith('%') ? Number(value.slice(0, -1)) / 100 : Number(value)
-    return at >= 0 && at < 1 && values.length === 1
-      ? { kind, at }
-      : `"${value}" is not a share like 0.5 or 50%`
+    const at = shareOf(value)
+    return at !== null && values.length === 1 ? { kind, at } : `"${value}" is not a share like 0.5 or 50%`
+  }
+
+const stall: Build = (values) => {
+  const given: { at?: number; ms?: number } = {}
+  for (const value of values) {
+    const at = shareOf(value)
+    const ms = durationMs(value)
+    if (at !== null) given.at = at
+    else if (ms !== null && ms >= 0) given.ms = ms
+    else return `"${value}" is neither a share like 50% nor a duration like 20s`
+  }
+  return { kind: 'download-stall', ...given }
+}
+
+/** A word that may say how: one of a few, which becomes the value of a field. */
+const choice =
+  <T extends string>(words: readonly T[], deed: (word: T | null) => Deed): Build =>
+  (values) => {
+    const word = words.find((known) => known === values[0])
+    if (values.length === 0) return deed(null)
+    if (word !== undefined && values.length === 1) return deed(word)
+    return `is ${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`
   }
 
 const imageFailed: Build = (values) => {
@@ -160,25 +190,44 @@ const BUILD: Readonly<Record<string, Build>> = {
   'slow-after': slow('slow-after'),
   '429-minute': refusal('429-minute'),
   '429-day': refusal('429-day'),
-  unreadable: (values) => {
-    const as = (['html', 'json', 'empty'] as const).find((known) => known === values[0])
-    if (values.length === 0) return { kind: 'unreadable' }
-    return as === undefined ? 'is html, json or empty' : { kind: 'unreadable', as }
-  },
+  unreadable: choice(['html', 'json', 'empty'], (as) => ({
+    kind: 'unreadable',
+    ...(as === null ? {} : { as }),
+  })),
   'download-cut': partial('download-cut'),
   'download-short': partial('download-short'),
   'download-unended': partial('download-unended'),
-  'download-stall': partial('download-stall'),
-  'download-lying': (values) => {
-    const says = (['more', 'less'] as const).find((known) => known === values[0])
-    if (values.length === 0) return { kind: 'download-lying' }
-    return says === undefined ? 'is more or less' : { kind: 'download-lying', says }
+  'download-closed': partial('download-closed'),
+  'download-stall': stall,
+  'download-drip': (values) => {
+    const ms = durationMs(values[0] ?? '')
+    if (values.length === 0) return { kind: 'download-drip' }
+    return ms === null || ms < 0 || values.length > 1
+      ? 'needs one duration, like 1s'
+      : { kind: 'download-drip', ms }
   },
-  'download-html': plain({ kind: 'download-html' }),
+  'download-lying': choice(['more', 'less', 'half'], (says) => ({
+    kind: 'download-lying',
+    ...(says === null ? {} : { says }),
+  })),
+  'download-html': choice(['html', 'image'], (as) => ({
+    kind: 'download-html',
+    ...(as === null ? {} : { as }),
+  })),
+  'download-misfit': choice(['shifted', 'short', 'foreign', 'unasked'], (how) => ({
+    kind: 'download-misfit',
+    ...(how === null ? {} : { how }),
+  })),
+  'download-redirect': choice(['host', 'http', 'loop'], (to) => ({
+    kind: 'download-redirect',
+    ...(to === null ? {} : { to }),
+  })),
   'download-empty': plain({ kind: 'download-empty' }),
   'download-expired': plain({ kind: 'download-expired' }),
   'download-corrupt': plain({ kind: 'download-corrupt' }),
   'download-changed': plain({ kind: 'download-changed' }),
+  'download-encoded': plain({ kind: 'download-encoded' }),
+  'download-mistyped': plain({ kind: 'download-mistyped' }),
   'job-failed': jobFailed,
   'image-failed': imageFailed,
   'other-client': (values) => {

@@ -40,21 +40,41 @@ export type RequestDeed =
   | { readonly kind: 'unreadable'; readonly as?: UnreadableAs }
 
 export type DownloadDeed =
-  /** Ends early: by a reset; cleanly without a length; without the last chunk; or never. `at` is the share sent. */
+  /**
+   * Ends early: by a reset; cleanly, chunked; without the last chunk; cleanly, where only the end of the connection
+   * tells the end of the body. `at` is the share sent.
+   */
   | {
-      readonly kind: 'download-cut' | 'download-short' | 'download-unended' | 'download-stall'
+      readonly kind: 'download-cut' | 'download-short' | 'download-unended' | 'download-closed'
       readonly at?: number
     }
-  /** Content-Length says more than comes, or only so much comes as a smaller one says. Default 'more'. */
-  | { readonly kind: 'download-lying'; readonly says?: 'more' | 'less' }
-  /** 200 with a web page; 200 with nothing; 403; damaged bytes; another image (and ETag) from here on. */
+  /** Silent after `at`: for `ms`, then the rest comes; without `ms` for ever. */
+  | { readonly kind: 'download-stall'; readonly at?: number; readonly ms?: number }
+  /** One byte every `ms`; default a second. */
+  | { readonly kind: 'download-drip'; readonly ms?: number }
+  /** Content-Length says more than comes; or so little that only half comes; or half, and all comes. Default 'more'. */
+  | { readonly kind: 'download-lying'; readonly says?: 'more' | 'less' | 'half' }
+  /** 200 with the page of a captive portal, as what it is or under the image's own type. Default 'html'. */
+  | { readonly kind: 'download-html'; readonly as?: 'html' | 'image' }
+  /**
+   * A 206 that does not fit: it begins too early; ends before the end; holds another image's bytes under this one's
+   * tag; or nobody asked for a part. The first three strike only where a range was asked for. Default 'shifted'.
+   */
+  | { readonly kind: 'download-misfit'; readonly how?: 'shifted' | 'short' | 'foreign' | 'unasked' }
+  /** Led elsewhere: to another name of the host, which has it; to plain http; round and round. Default 'host'. */
+  | { readonly kind: 'download-redirect'; readonly to?: 'host' | 'http' | 'loop' }
+  /**
+   * 200 with nothing; 403; damaged bytes; another image (and ETag) from here on; gzip though nobody asked for it;
+   * the right bytes announced as another kind of image.
+   */
   | {
       readonly kind:
-        | 'download-html'
         | 'download-empty'
         | 'download-expired'
         | 'download-corrupt'
         | 'download-changed'
+        | 'download-encoded'
+        | 'download-mistyped'
     }
 
 /** Decided when a submission is accepted, seen when the job ends. */

@@ -12,6 +12,9 @@ import type { ImageFormat } from './slots.ts'
 export const IMAGE_SHAPES = ['images', 'listing', 'by_platform', 'urls'] as const
 export const JOBS_LIST_SHAPES = ['array', 'data', 'data_jobs', 'items'] as const
 
+export const IMAGE_TAGS = ['strong', 'weak', 'none'] as const
+export type ImageTags = (typeof IMAGE_TAGS)[number]
+
 export interface ShapeOptions {
   /** Where Listing Builder puts its images. Default 'images'. */
   readonly listing?: (typeof IMAGE_SHAPES)[number]
@@ -60,6 +63,8 @@ export interface StandinOptions {
   readonly imageFormat?: ImageFormat | 'mixed'
   /** Serve images from a second listener on a port of its own. Default false. */
   readonly imageHost?: boolean
+  /** The kind of ETag that images carry; only with a strong one a range goes on after If-Range. Default 'strong'. */
+  readonly imageTags?: ImageTags
   /** Called with every request when it is done with. */
   readonly log?: (record: RequestRecord) => void
 }
@@ -82,6 +87,7 @@ export interface Settings {
   readonly imageScale: number
   readonly imageFormat: ImageFormat | 'mixed'
   readonly imageHost: boolean
+  readonly imageTags: ImageTags
   readonly log: (record: RequestRecord) => void
 }
 
@@ -116,6 +122,7 @@ export function settingsFrom(options: StandinOptions): Settings {
     imageScale: options.imageScale ?? 1,
     imageFormat: options.imageFormat ?? 'mixed',
     imageHost: options.imageHost ?? false,
+    imageTags: options.imageTags ?? 'strong',
     log: options.log ?? (() => undefined),
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Fault, StandinOptions } from '../../src/standin/index.ts'
@@ -45,24 +46,29 @@ describe('a download', () => {
     await expect(get(url)).rejects.toThrow(LOST)
   })
 
-  test.each<Fault>([{ kind: 'download-short' }, { kind: 'download-lying', says: 'less' }])(
-    'ends early as if it were whole: %j',
-    async (fault) => {
-      const { get, url, standin } = await withImage([fault])
-      const reply = await get(url)
-      const { bytes } = await standin.imageOf(url)
-      expect(reply.status).toBe(200)
-      expect(reply.bytes.equals(bytes.subarray(0, Math.floor(bytes.length / 2)))).toBe(true)
-      expect(reply.headers['content-length']).toBe(
-        fault.kind === 'download-short' ? undefined : String(reply.bytes.length),
-      )
-    },
-  )
+  test.each<Fault>([
+    { kind: 'download-short' },
+    { kind: 'download-closed' },
+    { kind: 'download-lying', says: 'less' },
+    { kind: 'download-lying', says: 'half' },
+  ])('ends early as if it were whole: %j', async (fault) => {
+    const { get, url, standin } = await withImage([fault])
+    const reply = await get(url)
+    const { bytes } = await standin.imageOf(url)
+    expect(reply.status).toBe(200)
+    expect(reply.bytes.equals(bytes.subarray(0, Math.floor(bytes.length / 2)))).toBe(true)
+    expect(reply.headers['content-length']).toBe(
+      fault.kind === 'download-lying' ? String(reply.bytes.length) : undefined,
+    )
+  })
 
   test('gives a web page, nothing, or a refusal in place of the image', async () => {
     const { get, url, standin } = await withImage([{ kind: 'download-html' }])
     const page = await get(url)
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    standin.setFaults([{ kind: 'download-html', as: 'image' }])
+    const disguised = await get(url)
+    expect([disguised.headers['content-type'], disguised.text]).toEqual(['image/png', page.text])
     standin.setFaults([{ kind: 'download-empty' }])
     const empty = await get(url)
     expect([empty.status, empty.headers['content-length'], empty.bytes.length]).toEqual([200, '0', 0])
@@ -101,6 +107,49 @@ describe('a download', () => {
     expect(await outcome).toBe('lost')
   })
 
+  test('pauses, or drips, and is whole all the same', async () => {
+    const { get, url, standin, clock } = await withImage([{ kind: 'download-stall', at: 0.3, ms: 5000 }], {
+      imageScale: 0.01,
+    })
+    const { bytes } = await standin.imageOf(url)
+    const paused = get(url)
+    await until(() => standin.parkedRequests === 1)
+    clock.advance(5000)
+    expect((await paused).bytes.equals(bytes)).toBe(true)
+
+    standin.setFaults([{ kind: 'download-drip' }])
+    const dripped = get(url)
+    for (const _ of bytes) {
+      await until(() => clock.sleepers === 1)
+      clock.advance(1000)
+    }
+    expect((await dripped).bytes.equals(bytes)).toBe(true)
+  })
+
+  test('is compressed unasked, announced as another kind, or led elsewhere', async () => {
+    const { get, url, standin } = await withImage([{ kind: 'download-encoded' }])
+    const { bytes } = await standin.imageOf(url)
+    const encoded = await get(url)
+    expect(encoded.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(encoded.bytes).equals(bytes)).toBe(true)
+    standin.setFaults([{ kind: 'download-mistyped' }])
+    const mistyped = await get(url)
+    expect([mistyped.headers['content-type'], mistyped.bytes.equals(bytes)]).toEqual(['image/jpeg', true])
+
+    const elsewhere = url.replace('127.0.0.1', 'localhost')
+    for (const [to, location] of [
+      ['host', elsewhere],
+      ['http', url.replace('https:', 'http:')],
+      ['loop', url.replace(standin.imageUrl, '')],
+    ] as const) {
+      standin.setFaults([{ kind: 'download-redirect', to }])
+      const led = await get(url)
+      expect([led.status, led.headers['location']]).toEqual([302, location])
+    }
+    standin.setFaults([{ kind: 'download-redirect' }])
+    expect((await get(elsewhere)).bytes.equals(bytes)).toBe(true)
+  })
+
   test('is late by the clock', async () => {
     const { get, url, standin, clock } = await withImage([{ kind: 'slow', ms: 5000, where: 'asset' }])
     const reply = get(url)
@@ -129,6 +178,34 @@ describe('a range', () => {
       const reply = await get(url, { range: 'bytes=100-', 'if-range': tag })
       expect([reply.status, reply.bytes.length]).toEqual([200, bytes.length])
     }
+  })
+
+  test.each(['weak', 'none'] as const)('is not to be had where tags are: %s', async (imageTags) => {
+    const { get, url, standin } = await withImage([], { imageTags })
+    const { bytes, etag } = await standin.imageOf(url)
+    expect((await get(url)).headers['etag']).toBe(imageTags === 'weak' ? `W/${etag}` : undefined)
+    const reply = await get(url, { range: 'bytes=100-', 'if-range': etag })
+    expect([reply.status, reply.bytes.length]).toEqual([200, bytes.length])
+  })
+
+  test('may be answered with a part that does not fit', async () => {
+    const { get, url, standin } = await withImage([{ kind: 'download-misfit', how: 'unasked' }])
+    const { bytes, etag } = await standin.imageOf(url)
+    const last = bytes.length - 1
+    const ask = () => get(url, { range: 'bytes=100-', 'if-range': etag })
+    const unasked = await get(url)
+    expect([unasked.status, unasked.bytes.equals(bytes.subarray(0, bytes.length / 2))]).toEqual([206, true])
+    standin.setFaults([{ kind: 'download-misfit' }])
+    expect((await get(url)).status).toBe(200)
+    expect((await ask()).headers['content-range']).toBe(`bytes 50-${last}/${bytes.length}`)
+    standin.setFaults([{ kind: 'download-misfit', how: 'short' }])
+    const short = await ask()
+    expect(short.bytes.length).toBeLessThan(bytes.length - 100)
+    expect(bytes.subarray(100).indexOf(short.bytes)).toBe(0)
+    standin.setFaults([{ kind: 'download-misfit', how: 'foreign' }])
+    const foreign = await ask()
+    expect(foreign.headers).toMatchObject({ etag, 'content-range': `bytes 100-${last}/${bytes.length}` })
+    expect(foreign.bytes.equals(bytes.subarray(100))).toBe(false)
   })
 
   test('beyond the end is refused', async () => {

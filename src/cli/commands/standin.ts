@@ -20,7 +20,9 @@ import type { Session } from '../session.ts'
 const HELP = `
 SPEC is a comma-separated list like lost-after@3,500@5%,429-minute=30s@7,slow=20s@job@every10,download-cut@10%
 Words: lost-before, lost-after, hang, 500, 503, slow=DURATION, 429-minute, 429-day, unreadable, download-cut,
-download-html, download-expired, download-corrupt, job-failed=CODE, image-failed=CODE, other-client=PER_MINUTE, …
+download-short, download-unended, download-closed, download-stall=SHARE:DURATION, download-drip, download-lying,
+download-html, download-misfit, download-redirect, download-empty, download-expired, download-corrupt,
+download-changed, download-encoded, download-mistyped, job-failed=CODE, image-failed=CODE, other-client=PER_MINUTE, …
 Selectors: @3 (the third), @3-5, @every4, @5%, @x2, @asin:TEXT, @job, @jobs, @usage, @asset, @submit`
 
 const options = z.object({
