@@ -3,11 +3,11 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { ensureKeyring } from '../support/system/ensure-keyring.ts'
+import { ensurePrograms } from '../support/system/ensure-programs.ts'
 import { filesIn, holding, LIVE, service, shell } from './shell.ts'
 import { ENTRY, start } from './process.ts'
 
-beforeAll(ensureKeyring, 180_000)
+beforeAll(() => ensurePrograms('gnome-keyring-daemon', 'dbus-run-session'), 180_000)
 
 const SCRIPT = `
 set -u
