@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Checkpoint } from '../../src/engine/index.ts'
 import { DEFAULT_KEYS, parseFaults, type Standin, startStandin } from '../../src/standin/index.ts'
-import { type Child, type Ended, startChild } from './child-process.ts'
+import { type Child, type Ended, startChild, type Surroundings } from './child-process.ts'
 import type { Order } from './order.ts'
 
 export const ORGANIZATION = DEFAULT_KEYS[0]?.organization ?? ''
@@ -22,6 +22,10 @@ export interface CampaignOptions {
   readonly asins: readonly string[]
   /** In the stand-in's words; '' for none. */
   readonly faults: string
+  /** Where the workspace is made. Default: the system's folder for temporary files. */
+  readonly parent?: string
+  /** Where every child runs that is not told otherwise. */
+  readonly within?: Surroundings
 }
 
 export interface Campaign extends CampaignOptions {
@@ -30,19 +34,19 @@ export interface Campaign extends CampaignOptions {
   /** How every child so far ended, for a person who has to repeat it. */
   readonly story: readonly string[]
   readonly kills: number
-  start(order?: Partial<Order>): Child
+  start(order?: Partial<Order>, within?: Surroundings): Child
   /** Runs until it dies at the nth time it reaches the checkpoint. @returns whether it got there */
   dieAt(checkpoint: Checkpoint, nth: number): Promise<boolean>
   /** Kills so many milliseconds after the child was ready. @returns whether it was still at it */
-  killAfter(ms: number, since: 'ready' | 'running'): Promise<boolean>
+  killAfter(ms: number, since: 'ready' | 'running', within?: Surroundings): Promise<boolean>
   /** Lets one run to its end. @throws where it does not end in order */
-  settle(order?: Partial<Order>): Promise<void>
+  settle(order?: Partial<Order>, within?: Surroundings): Promise<void>
   /** Removes the workspace, too. */
   close(): Promise<void>
 }
 
 export async function openCampaign(options: CampaignOptions): Promise<Campaign> {
-  const workspace = await mkdtemp(join(tmpdir(), 'shotlist-crash-'))
+  const workspace = await mkdtemp(join(options.parent ?? tmpdir(), 'shotlist-crash-'))
   const standin = await startStandin({
     seed: options.seed,
     imageScale: 0.05,
@@ -60,7 +64,7 @@ export async function openCampaign(options: CampaignOptions): Promise<Campaign> 
     children.delete(child)
     if (signal === 'SIGKILL') kills += 1
   }
-  const start = (order: Partial<Order> = {}): Child => {
+  const start = (order: Partial<Order> = {}, within = options.within): Child => {
     const child = startChild(
       {
         workspace,
@@ -75,6 +79,7 @@ export async function openCampaign(options: CampaignOptions): Promise<Campaign> 
         ...order,
       },
       { key: LIVE_KEY, ca: standin.caPem },
+      within,
     )
     children.add(child)
     void countEnd(child)
@@ -101,8 +106,8 @@ export async function openCampaign(options: CampaignOptions): Promise<Campaign> 
     start,
     dieAt: (checkpoint, nth) =>
       endOf(start({ dieAt: { checkpoint, nth } }), `to die at ${checkpoint}, time ${nth}`),
-    async killAfter(ms, since) {
-      const child = start()
+    async killAfter(ms, since, within) {
+      const child = start({}, within)
       const timer = child.said(since).then(() => setTimeout(() => child.kill(), ms))
       // That it ended before it was heard is told by how it ended.
       timer.catch(() => undefined)
@@ -110,8 +115,9 @@ export async function openCampaign(options: CampaignOptions): Promise<Campaign> 
       clearTimeout(await timer)
       return wasKilled
     },
-    async settle(order) {
-      if (await endOf(start(order), 'to settle')) throw new Error('a child was killed by nobody of ours')
+    async settle(order, within) {
+      if (await endOf(start(order, within), 'to settle'))
+        throw new Error('a child was killed by nobody of ours')
     },
     async close() {
       for (const child of children) child.kill()

@@ -9,6 +9,12 @@ const ENTRY = fileURLToPath(new URL('child.ts', import.meta.url))
 /** Compiled code is kept between children and between runs: it halves what a start costs. */
 const COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/crash-child', import.meta.url))
 
+/** What a child runs in: a tracer in front of it, variables beside those it has anyway. */
+export interface Surroundings {
+  readonly command: readonly string[]
+  readonly env: Readonly<Record<string, string>>
+}
+
 export interface Ended {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
@@ -21,15 +27,23 @@ export interface Child {
   readonly pid: number
   /** Resolves when it has said this; rejects when it ended without. */
   said(kind: News['kind']): Promise<News>
-  /** Ends it as outright as a power cut, if it still runs. */
+  /** Ends it as outright as can be, if it still runs. */
   kill(): void
+  /** Stops it where it stands, and lets it go on. */
+  freeze(): void
+  thaw(): void
   /** Lets one that waits open its workspace. */
   go(): void
   readonly ended: Promise<Ended>
 }
 
-export function startChild(order: Order, secrets: { readonly key: string; readonly ca: string }): Child {
-  const child = spawn(process.execPath, [ENTRY, JSON.stringify(order)], {
+export function startChild(
+  order: Order,
+  secrets: { readonly key: string; readonly ca: string },
+  within: Surroundings = { command: [], env: {} },
+): Child {
+  const [program, ...args] = [...within.command, process.execPath, ENTRY, JSON.stringify(order)]
+  const child = spawn(program, args, {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {
       [KEY_VARIABLE]: secrets.key,
@@ -37,6 +51,7 @@ export function startChild(order: Order, secrets: { readonly key: string; readon
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       // Starting threads for images this small costs more than decoding them.
       VIPS_CONCURRENCY: '1',
+      ...within.env,
     },
   })
   const news: News[] = []
@@ -77,6 +92,8 @@ export function startChild(order: Order, secrets: { readonly key: string; readon
     pid: child.pid ?? 0,
     said,
     kill: () => child.kill('SIGKILL'),
+    freeze: () => child.kill('SIGSTOP'),
+    thaw: () => child.kill('SIGCONT'),
     go: () => child.stdin.end('go\n'),
     ended,
   }
