@@ -1,5 +1,6 @@
 // Failures of the disk are not failures of an image: they would hit the next one as well, so collecting has to pause
 // until a person has made room or given the folder back. Here they get their sentence.
+import { dirname } from 'node:path'
 import { type FileSystem, systemCode } from '../ports/filesystem.ts'
 
 export interface StorageFailure {
@@ -50,11 +51,17 @@ export async function onDisk<T>(step: () => Promise<T>): Promise<T> {
 
 /**
  * Makes a folder of the library, but never the library itself: where that is gone, its disk is gone, and what would
- * be made in its place is not what the person chose.
+ * be made in its place is not what the person chose. Its name, and those of the folders it stands in, are on stable
+ * storage afterwards, or a power cut could take them with every image in them. They are synced though they were
+ * there before: whoever made them may not have come so far, or may be just at it.
  */
 export async function makeLibraryFolder(files: FileSystem, library: string, folder: string): Promise<void> {
   const root = await onDisk(() => files.facts(library))
   if (root === null) throw new StorageError(storageFailure('ENOENT'))
   if (root.kind !== 'folder') throw new StorageError(storageFailure('ENOTDIR'))
   await onDisk(() => files.makeFolder(folder))
+  for (let inner = folder; ; inner = dirname(inner)) {
+    await onDisk(() => files.syncFolder(dirname(inner)))
+    if (inner === library || inner === dirname(inner)) return
+  }
 }

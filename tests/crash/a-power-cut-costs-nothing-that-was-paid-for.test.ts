@@ -1,0 +1,43 @@
+// A killed process leaves everything it wrote; a power cut leaves only what was synced. The real process is recorded
+// call by call and cut off at a random moment; of what it had not synced any page and any entry of a folder may be
+// missing, or torn. On such a disk the next process goes on, against the service, which knows nothing of the cut.
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import { seededRandom } from '../support/random.ts'
+import { ensurePrograms } from '../support/system/ensure-programs.ts'
+import { openCampaign } from './campaign.ts'
+import { findingsOf } from './findings.ts'
+import { cutPower } from './power/recording.ts'
+import { seedsFrom } from './seeds.ts'
+import { countKills } from './tally.ts'
+import { weatherOf } from './weather.ts'
+
+const CUTS_MAX = 12
+/** Besides the one that the campaign goes on with: looked at, and not lived through. */
+const MOMENTS = 8
+
+const tally = countKills('of the power')
+afterAll(tally.print)
+beforeAll(() => ensurePrograms('strace'), 180_000)
+
+// Run beside each other, so hooks and expectations come from each test's own context.
+describe.concurrent('cut off again and again', () => {
+  test.for(seedsFrom(201, 4))('seed %i', { timeout: 180_000 }, async (seed, { expect, onTestFailed }) => {
+    const random = seededRandom(seed)
+    const campaign = await openCampaign({ seed, ...weatherOf(seed) })
+    onTestFailed(() => tally.tell(campaign, `CRASH_SEED=${seed} npx vitest run tests/crash/a-power-cut`))
+    try {
+      for (let n = 0; n < CUTS_MAX; n += 1) {
+        const since = n === 0 || random.next() < 0.3 ? 'ready' : 'running'
+        const ms = Math.floor(random.next() ** 1.5 * 250)
+        const { wasCut, losses } = await cutPower(campaign, { ms, since, moments: MOMENTS }, random)
+        expect(losses).toEqual([])
+        if (!wasCut) break
+      }
+      await campaign.settle()
+      expect(await findingsOf(campaign)).toEqual([])
+    } finally {
+      tally.add(campaign)
+      await campaign.close()
+    }
+  })
+})
