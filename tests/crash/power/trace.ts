@@ -46,14 +46,26 @@ export async function readTrace(file: string): Promise<readonly Call[]> {
     const text = line.slice(all.length)
     const atMs = Number(seconds) * 1000
     if (text.endsWith(' <unfinished ...>')) {
-      begun.set(thread, { text: text.slice(0, -' <unfinished ...>'.length), from: at, atMs })
+      const beginning = text.slice(0, -' <unfinished ...>'.length)
+      begun.set(thread, { text: beginning, from: at, atMs })
+      // Its number may be another file's before it returns.
+      if (beginning.startsWith('close('))
+        calls.push({
+          name: 'close',
+          args: [beginning.slice('close('.length)],
+          result: 0,
+          from: at,
+          to: at,
+          atMs,
+        })
       return
     }
     const resumed = /^<\.\.\. \w+ resumed>/.exec(text)
     const begin = resumed === null ? { text: '', from: at, atMs } : begun.get(thread)
     if (begin === undefined) throw new Error(`a call ended that never began: ${text.slice(0, 200)}`)
     const call = parsed(begin.text + text.slice(resumed?.[0].length ?? 0))
-    if (call !== null) calls.push({ ...call, from: begin.from, to: at, atMs: begin.atMs })
+    const isKnown = call?.name === 'close' && resumed !== null
+    if (call !== null && !isKnown) calls.push({ ...call, from: begin.from, to: at, atMs: begin.atMs })
   })
   await once(lines, 'close')
   return calls
