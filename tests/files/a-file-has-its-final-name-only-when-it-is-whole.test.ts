@@ -385,8 +385,24 @@ describe('a transfer that broke off goes on', () => {
       sha256: sha256(image),
       bytes: image.length,
     })
-    expect(seen[1]?.headers).toMatchObject({ range: `bytes=${half}-`, 'if-range': '"v1"' })
+    expect(seen[1]?.headers).toMatchObject({ range: `bytes=${half - 64}-`, 'if-range': '"v1"' })
     expect(await place.files()).toHaveLength(2)
+  })
+
+  test('never with what another file has there, though it carries the same tag', async () => {
+    const place = await workplace()
+    const image = await picture('webp', 1600, 1200)
+    const other = Buffer.from(image).fill(0x55, 100)
+    const { url } = await brokenOff(image, '"v1"', (range, response) => {
+      const from = Number(/bytes=(\d+)-/.exec(range ?? '')?.[1] ?? 0)
+      const content = `bytes ${from}-${image.length - 1}/${image.length}`
+      if (range === undefined) response.writeHead(200, { etag: '"v1"' }).end(image)
+      else response.writeHead(206, { etag: '"v1"', 'content-range': content }).end(other.subarray(from))
+    })
+    expect(await saveFrom(place, { url })).toMatchObject({ kind: 'truncated' })
+    expect(await saveFrom(place, { url })).toMatchObject({ kind: 'changed' })
+    expect(await place.files()).toEqual([])
+    expect(await saveFrom(place, { url })).toMatchObject({ kind: 'saved', sha256: sha256(image) })
   })
 
   const newer = picture('png', 401, 300)

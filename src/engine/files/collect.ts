@@ -23,12 +23,15 @@ export interface SaveLimits {
   readonly pixelsMax: number
   /** Longest time for one body, in milliseconds. */
   readonly transferMs: number
+  /** Longest silence within one, in milliseconds. */
+  readonly silenceMs: number
 }
 
 export const SAVE_LIMITS: SaveLimits = {
   bytesMax: 64 * 1024 * 1024,
   pixelsMax: 100_000_000,
   transferMs: 10 * 60 * 1000,
+  silenceMs: 30 * 1000,
 }
 
 /** The moments of saving, for tests that stop the process there. */

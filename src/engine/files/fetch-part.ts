@@ -6,8 +6,9 @@ import type { FileSystem } from '../ports/filesystem.ts'
 import type { RestOfFile, WireFailure, WireStream } from '../ports/wire.ts'
 import type { ByteFacts } from './byte-facts.ts'
 import { excerptOf } from './excerpt.ts'
-import { formatOf } from './formats.ts'
+import { formatOf, TAIL_BYTES } from './formats.ts'
 import type { SaveFailure } from './outcomes.ts'
+import { Patience } from './patience.ts'
 import { discardPart, type PartPaths, PartWriter, readNote, writeNote } from './part.ts'
 
 export interface FetchOptions {
@@ -18,6 +19,8 @@ export interface FetchOptions {
   readonly bytesMax: number
   /** Longest time for the whole body. */
   readonly transferMs: number
+  /** Longest wait for the next bytes of it. */
+  readonly silenceMs: number
   readonly signal?: AbortSignal
 }
 
@@ -28,9 +31,10 @@ export async function fetchPart(options: FetchOptions): Promise<Fetched> {
   const { files, paths, open } = options
   const rest = await readNote(files, paths)
   if (rest !== null) {
-    const opened = await open(rest)
+    const asked = { ...rest, fromByte: Math.max(0, rest.fromByte - TAIL_BYTES) }
+    const opened = await open(asked)
     if (opened.kind === 'failure') return unreachable(opened)
-    if (opened.status === 206 && continues(opened, rest)) return receive(options, opened, rest)
+    if (opened.status === 206 && continues(opened, asked)) return receive(options, opened, { rest, asked })
     if (opened.status === 200) return receive(options, opened, null)
     letGo(opened)
     // A range that does not fit means that the file is another one by now: from the start, without a range.
@@ -44,10 +48,19 @@ export async function fetchPart(options: FetchOptions): Promise<Fetched> {
   return refusalOf(opened)
 }
 
-async function receive(options: FetchOptions, opened: WireStream, rest: RestOfFile | null): Promise<Fetched> {
-  const { files, paths, bytesMax, clock, transferMs, signal } = options
+/**
+ * A tag is only a promise. What is asked for begins a little before the end of the part, and has to repeat it: else two
+ * images would be joined, and WebP has nothing in it that would tell.
+ */
+interface Going {
+  readonly rest: RestOfFile
+  readonly asked: RestOfFile
+}
+
+async function receive(options: FetchOptions, opened: WireStream, going: Going | null): Promise<Fetched> {
+  const { files, paths, bytesMax, clock, transferMs, silenceMs, signal } = options
   const { body } = opened
-  const expectedBytes = expectedLength(opened, rest)
+  const expectedBytes = expectedLength(opened, going?.asked ?? null)
   if (expectedBytes !== null && expectedBytes > bytesMax) {
     letGo(opened)
     await discardPart(files, paths)
@@ -55,15 +68,18 @@ async function receive(options: FetchOptions, opened: WireStream, rest: RestOfFi
   }
   const transfer = new AbortController()
   clock.sleep(transferMs, transfer.signal).then(
-    () => body.destroy(new Error(`The transfer took longer than ${transferMs} ms.`)),
+    () => body.destroy(new Error(`The transfer took longer than ${transferMs / 1000} s.`)),
     () => undefined, // it ended before
   )
+  const patience = new Patience(clock, silenceMs)
+  const quiet = (): void => void body.destroy(new Error(`No more bytes came for ${silenceMs / 1000} s.`))
+  patience.watch(transfer.signal).then(quiet, () => undefined)
   const onAbort = (): void => void body.destroy(new Error('Stopped.'))
   signal?.addEventListener('abort', onAbort, { once: true })
   let writer: PartWriter | null = null
   try {
-    writer = await PartWriter.start(files, paths, rest)
-    const end = await pour(body, writer, bytesMax)
+    writer = await PartWriter.start(files, paths, going?.rest ?? null)
+    const end = await pour(body, writer, bytesMax, patience)
     const facts = await writer.finish()
     await writer.close()
     return await judge(options, opened, end, facts, expectedBytes)
@@ -85,22 +101,31 @@ type End =
   | { readonly kind: 'cut'; readonly message: string }
   | { readonly kind: 'tooLarge' }
   | { readonly kind: 'notAnImage' }
+  | { readonly kind: 'changed' }
 
-async function pour(body: Readable, writer: PartWriter, bytesMax: number): Promise<End> {
+async function pour(body: Readable, writer: PartWriter, bytesMax: number, patience: Patience): Promise<End> {
   const pieces: AsyncIterator<unknown> = body[Symbol.asyncIterator]()
   let judged = false
+  let repeated = writer.tail
   for (;;) {
     let next: IteratorResult<unknown, unknown>
     try {
+      patience.begin()
       next = await pieces.next()
+      patience.end()
     } catch (error) {
       const said = error instanceof Error ? error.message : ''
       return { kind: 'cut', message: said === '' ? 'The connection broke.' : said }
     }
     if (next.done === true) return { kind: 'end' }
     if (!Buffer.isBuffer(next.value)) throw new TypeError('The body of a WireStream must be bytes.')
-    if (writer.bytes + next.value.length > bytesMax) return { kind: 'tooLarge' }
-    await writer.write(next.value)
+    const again = next.value.subarray(0, repeated.length)
+    if (!repeated.subarray(0, again.length).equals(again)) return { kind: 'changed' }
+    repeated = repeated.subarray(again.length)
+    const piece = next.value.subarray(again.length)
+    if (piece.length === 0) continue
+    if (writer.bytes + piece.length > bytesMax) return { kind: 'tooLarge' }
+    await writer.write(piece)
     if (!judged && writer.head !== null) {
       if (formatOf(writer.head) === null) return { kind: 'notAnImage' }
       judged = true
@@ -120,14 +145,20 @@ async function judge(
     await discardPart(files, paths)
     return tooLarge(bytesMax)
   }
+  if (end.kind === 'changed') {
+    await discardPart(files, paths)
+    return { kind: 'changed', message: 'What came does not go on where the earlier part of the file ended.' }
+  }
   const cut = end.kind === 'cut' ? end.message : null
   const short = cut !== null || (expectedBytes !== null && facts.bytes !== expectedBytes)
   if (end.kind === 'notAnImage' || (!short && formatOf(facts.head) === null)) {
     await discardPart(files, paths)
+    const encoding = encodingOf(opened)
     return {
       kind: 'notAnImage',
       contentType: opened.headers['content-type'] ?? null,
-      excerpt: excerptOf(facts.head),
+      excerpt:
+        encoding === null ? excerptOf(facts.head) : `(compressed as ${encoding}, which was not asked for)`,
     }
   }
   if (!short) return { kind: 'whole', facts }
@@ -161,9 +192,15 @@ function continues(opened: WireStream, rest: RestOfFile): boolean {
 
 function expectedLength(opened: WireStream, rest: RestOfFile | null): number | null {
   const text = opened.headers['content-length']
-  const encoding = opened.headers['content-encoding'] ?? 'identity'
-  if (text === undefined || !/^\d{1,15}$/.test(text) || encoding !== 'identity') return null
+  if (text === undefined || !/^\d{1,15}$/.test(text) || encodingOf(opened) !== null) return null
   return Number(text) + (rest?.fromByte ?? 0)
+}
+
+/** What was done to the body on its way; null for nothing, which is what is asked for. */
+function encodingOf(opened: WireStream): string | null {
+  const encoding = opened.headers['content-encoding']?.trim().toLowerCase() ?? ''
+  if (encoding === '' || encoding === 'identity') return null
+  return /^[\w, -]{1,40}$/.test(encoding) ? encoding : 'something unknown'
 }
 
 function strongEtag(opened: WireStream): string | null {

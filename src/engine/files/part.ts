@@ -84,6 +84,11 @@ export class PartWriter {
     return this.#gathered.head.length >= HEAD_BYTES ? this.#gathered.head : null
   }
 
+  /** The last bytes, at most `TAIL_BYTES`. */
+  get tail(): Buffer {
+    return this.#gathered.tail
+  }
+
   async write(piece: Buffer): Promise<void> {
     this.#gathered.take(piece)
     this.#waiting.push(piece)

@@ -1,0 +1,31 @@
+// Measures how long the network keeps us waiting, and nothing else: a slow disk is not a silent server. It goes by the
+// clock that was handed in, which the limit of the HTTP client below does not.
+import type { Clock } from '../ports/clock.ts'
+
+export class Patience {
+  readonly #clock: Clock
+  readonly #silenceMs: number
+  #sinceMs: number | null = null
+
+  constructor(clock: Clock, silenceMs: number) {
+    this.#clock = clock
+    this.#silenceMs = silenceMs
+  }
+
+  begin(): void {
+    this.#sinceMs = this.#clock.monotonicMs()
+  }
+
+  end(): void {
+    this.#sinceMs = null
+  }
+
+  /** Resolves when one wait has become too long; rejects with the signal's reason. */
+  async watch(signal: AbortSignal): Promise<void> {
+    for (;;) {
+      const waitedMs = this.#sinceMs === null ? 0 : this.#clock.monotonicMs() - this.#sinceMs
+      if (waitedMs >= this.#silenceMs) return
+      await this.#clock.sleep(this.#silenceMs - waitedMs, signal)
+    }
+  }
+}

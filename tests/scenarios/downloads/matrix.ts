@@ -1,0 +1,159 @@
+// The matrix of broken downloads as data: every fault of the stand-in that concerns an image, at the first, a middle
+// and the last byte where that means something, at the first try only, at several, and for as long as it is asked.
+// A row also says what must come of it when it never ends: the image all the same, or which words it is told with.
+import type { Fault } from '../../../src/standin/index.ts'
+
+export type Tags = 'strong' | 'weak' | 'none'
+export type Format = 'png' | 'jpeg' | 'webp'
+/** Codes of an image that could not be had; none: it is had. */
+type Told = readonly string[]
+
+type Deed = Exclude<Fault, { readonly kind: 'other-client' | 'clock-off' }>
+
+interface Row {
+  readonly deed: Deed
+  /** Strikes the tries that follow one that fell silent in the middle: the first of them asks for the rest. */
+  readonly isLater?: true
+  /** What of a fault that never ends; null: its host is waited for, so it is not tried without end. */
+  readonly ever: Told | null | Readonly<Record<Tags, Told>>
+  /** Costs the test so much time that twice has to do. */
+  readonly isSlow?: true
+  readonly not?: Format
+  /** Looks into the bytes, so that each format is a case of its own. */
+  readonly isOfBytes?: true
+}
+
+const WHOLE: Told = []
+const CUT: Told = ['TRUNCATED']
+const NO_IMAGE: Told = ['NOT_AN_IMAGE']
+const REFUSED: Told = ['URL_REFUSED']
+/** At the first byte, at a middle one, all but the last. */
+const PLACES = [0, 0.5, 0.99999]
+
+const ROWS: readonly Row[] = [
+  ...PLACES.flatMap((at): readonly Row[] => [
+    { deed: { kind: 'download-cut', at }, ever: CUT, isOfBytes: true },
+    { deed: { kind: 'download-unended', at }, ever: CUT, isOfBytes: true },
+    { deed: { kind: 'download-short', at }, ever: at === 0 ? NO_IMAGE : CUT, isOfBytes: true },
+    { deed: { kind: 'download-closed', at }, ever: at === 0 ? NO_IMAGE : CUT, isOfBytes: true },
+    { deed: { kind: 'download-stall', at }, ever: CUT },
+    { deed: { kind: 'download-stall', at, ms: 29_000 }, ever: WHOLE },
+    { deed: { kind: 'download-stall', at, ms: 40_000 }, ever: CUT },
+  ]),
+  // Never silent, and too slow for the ten minutes that one answer is given; who can go on where it ended has it then.
+  {
+    deed: { kind: 'download-drip', ms: 2_000 },
+    isSlow: true,
+    ever: { strong: WHOLE, weak: CUT, none: CUT },
+  },
+  { deed: { kind: 'download-lying', says: 'more' }, ever: CUT, isOfBytes: true },
+  { deed: { kind: 'download-lying', says: 'less' }, ever: CUT, isOfBytes: true },
+  { deed: { kind: 'download-lying', says: 'half' }, ever: CUT, isOfBytes: true },
+  { deed: { kind: 'download-html' }, ever: NO_IMAGE },
+  { deed: { kind: 'download-html', as: 'image' }, ever: NO_IMAGE },
+  { deed: { kind: 'download-empty' }, ever: NO_IMAGE },
+  { deed: { kind: 'download-expired' }, ever: REFUSED },
+  { deed: { kind: 'download-corrupt' }, ever: ['CORRUPT'], isOfBytes: true },
+  { deed: { kind: 'download-changed' }, ever: WHOLE },
+  { deed: { kind: 'download-encoded' }, ever: NO_IMAGE },
+  { deed: { kind: 'download-mistyped' }, ever: WHOLE, isOfBytes: true },
+  { deed: { kind: 'download-misfit', how: 'unasked' }, ever: ['CHANGED'] },
+  { deed: { kind: 'download-redirect', to: 'host' }, ever: WHOLE },
+  { deed: { kind: 'download-redirect', to: 'http' }, ever: REFUSED },
+  { deed: { kind: 'download-redirect', to: 'loop' }, ever: REFUSED },
+  { deed: { kind: 'lost-before', where: 'asset' }, ever: null },
+  { deed: { kind: 'hang', where: 'asset' }, ever: null },
+  { deed: { kind: '500', where: 'asset' }, ever: null },
+  { deed: { kind: '503', where: 'asset' }, ever: null },
+  { deed: { kind: 'slow', ms: 25_000, where: 'asset' }, ever: WHOLE },
+  { deed: { kind: 'unreadable', as: 'html', where: 'asset' }, ever: NO_IMAGE },
+  { deed: { kind: 'unreadable', as: 'json', where: 'asset' }, ever: NO_IMAGE },
+  { deed: { kind: 'unreadable', as: 'empty', where: 'asset' }, ever: NO_IMAGE },
+  ...(['shifted', 'short', 'foreign'] as const).map((how): Row => ({
+    deed: { kind: 'download-misfit', how },
+    isLater: true,
+    isOfBytes: true,
+    ever: WHOLE,
+  })),
+  { deed: { kind: 'download-changed' }, isLater: true, isOfBytes: true, ever: WHOLE },
+  // Not WebP: it has no checksum, and noise in its last part decodes as well as the picture. Nobody could tell.
+  { deed: { kind: 'download-corrupt' }, isLater: true, isOfBytes: true, not: 'webp', ever: ['CORRUPT'] },
+  { deed: { kind: 'download-short' }, isLater: true, isOfBytes: true, ever: CUT },
+  { deed: { kind: 'download-closed' }, isLater: true, isOfBytes: true, ever: CUT },
+  { deed: { kind: 'download-lying', says: 'less' }, isLater: true, isOfBytes: true, ever: CUT },
+  { deed: { kind: 'download-lying', says: 'half' }, isLater: true, isOfBytes: true, ever: CUT },
+  { deed: { kind: 'download-lying', says: 'more' }, isLater: true, ever: CUT },
+  { deed: { kind: 'download-encoded' }, isLater: true, ever: NO_IMAGE },
+  { deed: { kind: 'download-html', as: 'image' }, isLater: true, ever: NO_IMAGE },
+  { deed: { kind: 'download-empty' }, isLater: true, ever: NO_IMAGE },
+  { deed: { kind: 'download-expired' }, isLater: true, ever: REFUSED },
+  { deed: { kind: 'download-misfit', how: 'unasked' }, isLater: true, ever: ['CHANGED'] },
+  { deed: { kind: 'download-redirect', to: 'host' }, isLater: true, ever: WHOLE },
+  { deed: { kind: 'download-redirect', to: 'loop' }, isLater: true, ever: REFUSED },
+]
+
+const SPANS = [
+  { name: 'first try', tries: 1 },
+  { name: 'several tries', tries: 3 },
+  { name: 'for ever', tries: Infinity },
+]
+export const FORMATS: readonly Format[] = ['png', 'jpeg', 'webp']
+
+export interface Case {
+  readonly name: string
+  /** One product, of which one image is made. */
+  readonly asin: string
+  readonly format: Format
+  readonly faults: readonly Fault[]
+  /** What it is told with; none: it has to be on disk without a person. */
+  readonly told: Told
+}
+
+/**
+ * Several tries are of one format each; weak tags and none only have what breaks in the middle, since there nothing
+ * goes on where a try ended.
+ */
+export function casesOf(tags: Tags, only?: Format): readonly Case[] {
+  const rows = ROWS.filter(({ isLater, isOfBytes, deed }) =>
+    tags === 'strong' ? true : isLater === undefined && (isOfBytes === true || 'at' in deed || 'ms' in deed),
+  )
+  const plans = rows.flatMap((row, at) => {
+    const rotated = FORMATS[at % FORMATS.length] ?? 'png'
+    return FORMATS.flatMap((format) =>
+      SPANS.filter(({ tries }) => {
+        if (tries === Infinity && row.ever === null) return false
+        if (format === row.not) return false
+        if (tries === 3 && row.isSlow === true) return false
+        if (tags !== 'strong') return format === rotated && tries !== 3
+        return format === rotated || (row.isOfBytes === true && tries !== 3)
+      }).map((span) => ({ row, format, span })),
+    )
+  })
+  const chosen = plans.filter(({ format }) => only === undefined || format === only)
+  return chosen.map(({ row, format, span }, at): Case => {
+    const asin = `B0${tags.slice(0, 1).toUpperCase()}${String(at).padStart(7, '0')}`
+    const { kind, ...how } = row.deed
+    const from = row.isLater === true ? 2 : 1
+    const words = [
+      kind,
+      ...Object.values(how)
+        .map(String)
+        .filter((value) => value !== 'asset'),
+    ].join(' ')
+    const never = row.ever === null || span.tries !== Infinity ? [] : row.ever
+    return {
+      name: `${words}, ${row.isLater === true ? 'after silence, ' : ''}${span.name}, ${format}`,
+      asin,
+      format,
+      told: isTold(never) ? never : never[tags],
+      faults: [
+        ...(row.isLater === true
+          ? [{ kind: 'download-stall', asin, nth: { from: 1, to: 1 } } satisfies Fault]
+          : []),
+        { ...row.deed, asin, nth: { from, to: from + span.tries - 1 } },
+      ],
+    }
+  })
+}
+
+const isTold = (told: Told | Readonly<Record<Tags, Told>>): told is Told => Array.isArray(told)
