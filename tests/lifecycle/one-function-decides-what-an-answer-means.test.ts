@@ -131,7 +131,7 @@ describe('a submission’s answer', () => {
       kind: 'doubt',
       code: 'ANSWER_LOST',
       message: 'gone',
-      isSlow: reason === 'timeout',
+      isSlow: true,
       busy: null,
     })
     expect(decideSubmit(unreachable(reason, false)).kind).toBe(reason === 'tls' ? 'stopAccount' : 'offline')

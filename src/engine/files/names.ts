@@ -57,7 +57,16 @@ export const assetName = (number: number, slot: string): string =>
 /** `ab/abcdef….webp`: where the thumbnail of a file with this SHA-256 stands in the thumbnail folder. */
 export const thumbnailName = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256}.webp`
 
-const trimEnds = (text: string): string => text.replace(/^[. ]+|[. ]+$/g, '')
+/** Without dots and spaces at both ends. Not by a pattern: one that looks for an end looks from each dot on. */
+function trimEnds(text: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && isTrimmed(text, start)) start++
+  while (end > start && isTrimmed(text, end - 1)) end--
+  return text.slice(start, end)
+}
+
+const isTrimmed = (text: string, at: number): boolean => text[at] === '.' || text[at] === ' '
 
 const bytesOf = (text: string): number => Buffer.byteLength(text, 'utf8')
 

@@ -21,7 +21,7 @@ export type SubmitDecision =
       readonly kind: 'doubt'
       readonly code: string
       readonly message: string
-      /** The work may only begin or end long after this: a gateway gave up, or our own patience did. */
+      /** Nobody who did the work has spoken (a gateway gave up, the line broke): it may begin or end long after this. */
       readonly isSlow: boolean
       /** The service said it is busy: the account waits as well, this long if it was told. */
       readonly busy: { readonly afterMs: number | null } | null
@@ -68,7 +68,7 @@ export function decideSubmit(answer: SubmitAnswer): SubmitDecision {
             kind: 'doubt',
             code: 'ANSWER_LOST',
             message: answer.message,
-            isSlow: answer.reason === 'timeout',
+            isSlow: true,
             busy: null,
           }
         : { kind: 'offline', message: answer.message }

@@ -7,7 +7,7 @@ export interface Timing {
   readonly arrivalMarginMs: number
   /** Between the first look into the jobs list and the second that proves absence. */
   readonly secondLookMs: number
-  /** After a timeout, ours or a gateway's, work may begin or end late: absence is not believed before this. */
+  /** Where no answer of the service itself came, work may begin or end late: absence is not believed before this. */
   readonly slowWorkMs: number
   /** GET timeout. */
   readonly readTimeoutMs: number

@@ -20,7 +20,8 @@ export function recover(context: Context, finisher: Finisher): void {
         Math.min(submission.sentAtMs, nowMs) + timing.submitTimeoutMs + timing.arrivalMarginMs
       if (submission.slotId !== null) store.pace.answered(submission.slotId, arrivedByMs)
       const message = 'Shotlist ended before the answer was recorded.'
-      store.submissions.leaveInDoubt(submission.id, message, nowMs, nowMs)
+      const shownByMs = arrivedByMs + timing.slowWorkMs
+      store.submissions.leaveInDoubt(submission.id, message, shownByMs, nowMs)
       store.tasks.move(
         task,
         'found_at_boot',

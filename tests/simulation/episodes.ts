@@ -1,0 +1,138 @@
+// What happens to a night from outside, beside the faults of single calls: spells of trouble, what a person does,
+// what the computer does. Drawn at once for the whole night, so that each can be left out by its name.
+import { between, type Chance, pick } from './world/chance.ts'
+import type { Trouble } from './world/files.ts'
+import type { Outage } from './world/network.ts'
+
+export type Happening =
+  | { readonly kind: 'network-down'; readonly how: Outage; readonly ms: number }
+  | { readonly kind: 'pictures-down'; readonly how: Outage; readonly ms: number }
+  | { readonly kind: 'service-busy'; readonly ms: number }
+  | { readonly kind: 'library-refuses'; readonly how: Trouble; readonly ms: number }
+  | { readonly kind: 'disk-full'; readonly ms: number }
+  | { readonly kind: 'key-revoked'; readonly ms: number }
+  | { readonly kind: 'credits-gone'; readonly ms: number }
+  | { readonly kind: 'brand-lost'; readonly ms: number }
+  | { readonly kind: 'killed'; readonly power: boolean; readonly ms: number }
+  | { readonly kind: 'stopped'; readonly ms: number }
+  | { readonly kind: 'frozen'; readonly ms: number }
+  | { readonly kind: 'second-process'; readonly ms: number }
+  | { readonly kind: 'computer-sleeps'; readonly ms: number }
+  | { readonly kind: 'clock-set'; readonly byMs: number }
+  | { readonly kind: 'others-submit'; readonly everyMs: number; readonly count: number }
+  | { readonly kind: 'person-pauses'; readonly batch: number; readonly ms: number }
+  | { readonly kind: 'person-cancels'; readonly batch: number }
+  | { readonly kind: 'person-retries'; readonly reason: string | null }
+  | { readonly kind: 'person-resumes' }
+  | { readonly kind: 'person-caps'; readonly batch: number; readonly credits: number | null }
+  | { readonly kind: 'person-prioritises'; readonly task: number }
+  | {
+      readonly kind: 'person-sets-hours'
+      readonly batch: number
+      readonly startMinute: number
+      readonly minutes: number
+    }
+
+export type Episode = Happening & { readonly name: string; readonly atMs: number }
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+const OUTAGES: readonly Outage[] = ['dns', 'refused', 'silent', 'certificate', 'reset']
+const TROUBLES: readonly Trouble[] = ['ENOSPC', 'EROFS', 'EACCES', 'EIO', 'gone']
+const REASONS: readonly (string | null)[] = [
+  null,
+  null,
+  null,
+  'IN_DOUBT',
+  'VALIDATION_ERROR',
+  'INTERNAL_ERROR',
+  'ANSWER_LOST',
+]
+
+type Draw = (what: string) => number
+
+/** Most spells are short, some are long. */
+const spell = (draw: Draw, mostMs: number): number => Math.round(MINUTE_MS / 4 + draw('long') ** 3 * mostMs)
+
+const KINDS: readonly (readonly [number, (draw: Draw, batches: number) => Happening])[] = [
+  [3, (draw) => ({ kind: 'network-down', how: pick(draw('how'), OUTAGES), ms: spell(draw, 4 * HOUR_MS) })],
+  [2, (draw) => ({ kind: 'pictures-down', how: pick(draw('how'), OUTAGES), ms: spell(draw, 8 * HOUR_MS) })],
+  [1, (draw) => ({ kind: 'service-busy', ms: spell(draw, HOUR_MS) })],
+  [
+    2,
+    (draw) => ({ kind: 'library-refuses', how: pick(draw('how'), TROUBLES), ms: spell(draw, 3 * HOUR_MS) }),
+  ],
+  [1, (draw) => ({ kind: 'disk-full', ms: spell(draw, 2 * HOUR_MS) })],
+  [1, (draw) => ({ kind: 'key-revoked', ms: spell(draw, 3 * HOUR_MS) })],
+  [1, (draw) => ({ kind: 'credits-gone', ms: spell(draw, 3 * HOUR_MS) })],
+  [1, (draw) => ({ kind: 'brand-lost', ms: spell(draw, 3 * HOUR_MS) })],
+  [4, (draw) => ({ kind: 'killed', power: draw('power') < 0.5, ms: spell(draw, HOUR_MS) })],
+  [1, (draw) => ({ kind: 'stopped', ms: spell(draw, 2 * HOUR_MS) })],
+  [2, (draw) => ({ kind: 'frozen', ms: Math.round(draw('long') ** 2 * 10 * MINUTE_MS) })],
+  [2, (draw) => ({ kind: 'second-process', ms: spell(draw, HOUR_MS) })],
+  [
+    1,
+    (draw) => ({ kind: 'computer-sleeps', ms: spell(draw, draw('days') < 0.15 ? 9 * DAY_MS : 9 * HOUR_MS) }),
+  ],
+  [
+    2,
+    (draw) => ({
+      kind: 'clock-set',
+      byMs: Math.round((draw('by') < 0.5 ? -1 : 1) * (500 + draw('far') ** 6 * 30 * DAY_MS)),
+    }),
+  ],
+  [
+    2,
+    (draw) => ({
+      kind: 'others-submit',
+      everyMs: between(draw('every'), 2_000, 30_000),
+      count: between(draw('count'), 1, 60),
+    }),
+  ],
+  [
+    1,
+    (draw, batches) => ({
+      kind: 'person-pauses',
+      batch: between(draw('batch'), 0, batches),
+      ms: spell(draw, 2 * HOUR_MS),
+    }),
+  ],
+  [0.5, (draw, batches) => ({ kind: 'person-cancels', batch: between(draw('batch'), 0, batches) })],
+  [2, (draw) => ({ kind: 'person-retries', reason: pick(draw('reason'), REASONS) })],
+  [3, () => ({ kind: 'person-resumes' })],
+  [
+    0.5,
+    (draw, batches) => ({
+      kind: 'person-caps',
+      batch: between(draw('batch'), 0, batches),
+      credits: draw('none') < 0.4 ? null : between(draw('credits'), 20, 2_000),
+    }),
+  ],
+  [1, (draw) => ({ kind: 'person-prioritises', task: between(draw('task'), 1, 40) })],
+  [
+    0.5,
+    (draw, batches) => ({
+      kind: 'person-sets-hours',
+      batch: between(draw('batch'), 0, batches),
+      startMinute: between(draw('start'), 0, 24 * 60),
+      minutes: between(draw('minutes'), 30, 12 * 60),
+    }),
+  ],
+]
+
+export function episodesOf(chance: Chance, troubleMs: number, batches: number): readonly Episode[] {
+  const weights = KINDS.map(([weight], at) => (chance(`has episode ${at}`) < 0.5 ? 0 : weight))
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  if (all === 0) return []
+  const count = Math.round(chance('episodes') ** 2 * 16)
+  return Array.from({ length: count }, (_, n): Episode => {
+    const draw = (what: string) => chance(`episode ${n} ${what}`)
+    let drawn = draw('kind') * all
+    const at = weights.findIndex((weight) => (drawn -= weight) < 0)
+    const happening = (KINDS[at] ?? KINDS[0])?.[1](draw, batches)
+    if (happening === undefined) throw new Error('there are no kinds of episodes')
+    return { ...happening, name: `${happening.kind}@episode/${n}`, atMs: Math.round(draw('at') * troubleMs) }
+  }).toSorted((a, b) => a.atMs - b.atMs)
+}

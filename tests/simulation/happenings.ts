@@ -1,0 +1,229 @@
+// Lets the episodes of a night happen. Spells of one kind may overlap: the last to end ends it.
+import type { NightPlan } from './plan.ts'
+import type { Laws } from './laws/laws.ts'
+import type { Episode } from './episodes.ts'
+import type { Seller } from './seller.ts'
+import { KEY, type Service } from './service/service.ts'
+import type { Computer } from './world/computer.ts'
+import type { Faults } from './world/faults.ts'
+import type { Storage } from './world/files.ts'
+import type { Network } from './world/network.ts'
+
+export interface World {
+  readonly plan: NightPlan
+  readonly computer: Computer
+  readonly service: Service
+  readonly network: Network
+  readonly storage: Storage
+  readonly seller: Seller
+  readonly faults: Faults
+  readonly laws: Laws
+  /** Something that decides whether images can be fetched has changed. */
+  readonly changed: () => void
+  /** Ends all spells at once. */
+  isCalm: boolean
+}
+
+export function happen(world: World, episode: Episode): void {
+  const { computer, service, network, storage, seller, laws, changed } = world
+  const { scheduler } = computer
+  const during = (ms: number, begin: () => void, end: () => void) => {
+    begin()
+    changed()
+    scheduler.after(ms, () => {
+      if (!world.isCalm) end()
+      changed()
+    })
+  }
+  switch (episode.kind) {
+    case 'network-down':
+      during(
+        episode.ms,
+        () => (network.outage = network.pictureOutage = episode.how),
+        () => (network.outage = network.pictureOutage = null),
+      )
+      return
+    case 'pictures-down':
+      during(
+        episode.ms,
+        () => (network.pictureOutage = episode.how),
+        () => (network.pictureOutage = null),
+      )
+      return
+    case 'service-busy':
+      during(
+        episode.ms,
+        () => (network.isBusy = true),
+        () => (network.isBusy = false),
+      )
+      return
+    case 'library-refuses':
+      during(
+        episode.ms,
+        () => (storage.trouble = episode.how),
+        () => (storage.trouble = null),
+      )
+      return
+    case 'disk-full':
+      during(
+        episode.ms,
+        () => {
+          storage.trouble = 'ENOSPC'
+          seller.diskIsFull = true
+        },
+        () => {
+          storage.trouble = null
+          seller.diskIsFull = false
+        },
+      )
+      return
+    case 'key-revoked':
+      during(
+        episode.ms,
+        () => (service.isKeyGood = false),
+        () => {
+          service.isKeyGood = true
+          seller.call('resume', {})
+        },
+      )
+      return
+    case 'credits-gone': {
+      const had = service.credits
+      during(
+        episode.ms,
+        () => (service.credits = 0),
+        () => {
+          service.credits += had
+          seller.call('resume', {})
+        },
+      )
+      return
+    }
+    case 'brand-lost':
+      during(
+        episode.ms,
+        () => (service.hasBrand = false),
+        () => {
+          service.hasBrand = true
+          seller.call('resume', {})
+        },
+      )
+      return
+    case 'killed':
+      seller.isWanted = false
+      seller.kill(episode.power, episode.name)
+      during(
+        episode.ms,
+        () => undefined,
+        () => {
+          seller.isWanted = true
+          seller.start()
+        },
+      )
+      return
+    case 'stopped':
+      seller.isWanted = false
+      seller.stop()
+      during(
+        episode.ms,
+        () => undefined,
+        () => {
+          seller.isWanted = true
+          seller.start()
+        },
+      )
+      return
+    case 'frozen':
+      seller.process?.freeze(episode.ms)
+      laws.clockMoved()
+      during(episode.ms, () => undefined, laws.clockMoved)
+      return
+    case 'second-process':
+      seller.startSecond(episode.ms)
+      return
+    case 'computer-sleeps':
+      during(
+        episode.ms,
+        () => computer.sleep(episode.ms, world.plan.steady),
+        () => laws.clockMoved(),
+      )
+      return
+    case 'clock-set':
+      computer.setWall(episode.byMs)
+      laws.clockMoved()
+      return
+    case 'others-submit':
+      for (let n = 0; n < episode.count; n += 1)
+        scheduler.after(n * episode.everyMs, () => {
+          if (world.isCalm) return
+          const asin = `B0OTHER${episode.name.length}${n}`
+          service.submit('creative_strategy', JSON.stringify({ asin, country_code: 'US' }), KEY, false)
+        })
+      return
+    case 'person-pauses':
+      seller.call('pause', { batch: episode.batch + 1 })
+      during(
+        episode.ms,
+        () => undefined,
+        () => seller.call('resume', {}),
+      )
+      return
+    case 'person-cancels':
+      seller.call('cancel', { batch: episode.batch + 1 })
+      return
+    case 'person-retries':
+      retry(world, episode.reason)
+      return
+    case 'person-resumes':
+      seller.call('resume', {})
+      return
+    case 'person-caps':
+      seller.call('cap', { batch: episode.batch + 1, credits_max: episode.credits })
+      return
+    case 'person-prioritises':
+      seller.call('prioritise', { task: episode.task })
+      return
+    case 'person-sets-hours':
+      seller.call('hours', {
+        batch: episode.batch + 1,
+        hours: {
+          startMinute: episode.startMinute,
+          endMinute: (episode.startMinute + episode.minutes) % (24 * 60),
+        },
+      })
+      return
+    default:
+      episode satisfies never
+  }
+}
+
+/** What may have been paid for goes out again only when it is named. */
+export function retry({ seller, laws }: Pick<World, 'seller' | 'laws'>, reason: string | null): void {
+  const doubtful = () =>
+    (seller.rows?.tasks() ?? []).filter((task) => task.state === 'held' && task.code === 'IN_DOUBT').length
+  const before = doubtful()
+  seller.call('retry', reason === null ? {} : { reason })
+  if (reason !== 'IN_DOUBT' && doubtful() < before)
+    laws.broken(
+      'doubt needs a word',
+      `a retry without the reason sent ${before - doubtful()} tasks in doubt again`,
+    )
+}
+
+/** All trouble ends, and a person puts right what only a person can. */
+export function calm(world: World): void {
+  const { service, network, storage, seller } = world
+  world.isCalm = true
+  network.outage = null
+  network.pictureOutage = null
+  network.isBusy = false
+  storage.trouble = null
+  storage.faultRate = 0
+  service.isKeyGood = true
+  service.hasBrand = true
+  service.credits = 1e9
+  seller.diskIsFull = false
+  seller.databaseFaultRate = 0
+  seller.isWanted = true
+  world.changed()
+}

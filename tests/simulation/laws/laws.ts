@@ -1,0 +1,162 @@
+// What must be true at every step. Each law is held against what the model of the service saw and what is on the
+// disk, never against what the engine says of itself.
+import type { Operation } from '../../../src/contract/vocabulary.ts'
+import type { NightPlan } from '../plan.ts'
+import { isWhole } from '../service/images.ts'
+import type { ServiceJob } from '../service/jobs.ts'
+import type { Service } from '../service/service.ts'
+import type { Scheduler } from '../world/scheduler.ts'
+import { LAWFUL } from './moves.ts'
+import type { Rows } from './rows.ts'
+
+export interface Violation {
+  readonly law: string
+  readonly message: string
+  readonly atMs: number
+}
+
+export interface Laws {
+  readonly violations: readonly Violation[]
+  /** `from cause to` of every move that was made. */
+  readonly moves: ReadonlyMap<string, number>
+  broken(law: string, message: string): void
+  onCommit(): void
+  onSubmit(operation: Operation, body: string, wallMs: number): void
+  onArrival(): void
+  onJob(job: ServiceJob): void
+  onName(path: string, bytes: Buffer): void
+  onRequest(url: URL, headers: Readonly<Record<string, string>>): void
+  /** The clock was set or the computer slept: for a while nobody can count to the second. */
+  clockMoved(): void
+}
+
+export interface LawNeeds {
+  readonly plan: NightPlan
+  readonly scheduler: Scheduler
+  readonly service: Service
+  readonly rows: () => Rows | null
+}
+
+const MINUTE_MS = 60_000
+
+export function createLaws({ plan, scheduler, service, rows }: LawNeeds): Laws {
+  const violations: Violation[] = []
+  const moves = new Map<string, number>()
+  const lastState = new Map<number, string>()
+  const made = new Map<string, number>()
+  let arrivals: number[] = []
+  let lastEvent = 0
+  let clockMovedAtMs = -Infinity
+
+  const broken = (law: string, message: string) => {
+    if (violations.length < 20) violations.push({ law, message, atMs: scheduler.nowMs })
+  }
+
+  return {
+    violations,
+    moves,
+    broken,
+    onCommit() {
+      for (const event of rows()?.eventsAfter(lastEvent) ?? []) {
+        lastEvent = event.id
+        const { task_id, from_state, to_state, cause } = event
+        const name = `${from_state} ${cause} ${to_state}`
+        moves.set(name, (moves.get(name) ?? 0) + 1)
+        const was = lastState.get(task_id) ?? 'queued'
+        if (was !== from_state)
+          broken('moves are told', `task ${task_id} was ${was}, then left ${from_state}`)
+        if (!LAWFUL.has(`${from_state}>${to_state}`)) broken('moves are lawful', `task ${task_id}: ${name}`)
+        lastState.set(task_id, to_state)
+      }
+    },
+    onSubmit(operation, body, wallMs) {
+      const { asin } = JSON.parse(body) as { asin: string }
+      const found = rows()?.intents(asin, operation) ?? []
+      const [intent] = found
+      const what = `${operation} of ${asin}`
+      if (
+        intent === undefined ||
+        found.length !== 1 ||
+        intent.body !== body ||
+        intent.state !== 'submitting'
+      ) {
+        broken(
+          'intent before deed',
+          `${what} went out with ${found.length} intents, ${intent?.state ?? 'none'}`,
+        )
+        return
+      }
+      if (intent.wish !== 'active')
+        broken('a pause holds', `${what} went out though its batch is ${intent.wish}`)
+      if (intent.stop_code !== null) broken('a stop holds', `${what} went out though ${intent.stop_code}`)
+      if (intent.pilot_size !== null && intent.pilot_passed === 0 && intent.ordinal > intent.pilot_size)
+        broken('a pilot holds', `${what} went out before the pilot was passed`)
+      const { hours_start_minute: start, hours_end_minute: end } = intent
+      if (start !== null && end !== null && !isWithin(start, end, wallMs))
+        broken('hours hold', `${what} went out at ${new Date(wallMs).toString()}`)
+    },
+    onArrival() {
+      const nowMs = scheduler.nowMs
+      arrivals = arrivals.filter((atMs) => atMs > nowMs - MINUTE_MS)
+      arrivals.push(nowMs)
+      if (arrivals.length > plan.limitMinute && nowMs - clockMovedAtMs > 3 * MINUTE_MS)
+        broken(
+          'the minute holds',
+          `${arrivals.length} submissions in a minute, ${plan.limitMinute} are allowed`,
+        )
+    },
+    onJob(job) {
+      if (!job.isOurs || job.isTest) return
+      const count = (made.get(job.body) ?? 0) + 1
+      made.set(job.body, count)
+      const leave = rows()?.leaveFor(job.body) ?? 0
+      if (count > leave)
+        broken(
+          'never paid twice',
+          `${job.operation} of ${job.asin} was made ${count} times, ${leave} were wanted`,
+        )
+    },
+    onName(path, bytes) {
+      if (path.endsWith('.write-test')) return
+      if (path.endsWith('.webp')) {
+        if (bytes.toString() !== 'a small picture') broken('a file is whole', `${path} is no thumbnail`)
+        return
+      }
+      if (path.endsWith('.json')) {
+        if (!isJson(bytes)) broken('a file is whole', `${path} is cut`)
+        return
+      }
+      const job = service.jobs.get(path.split('/').at(-2) ?? '')
+      if (!isWhole(bytes)) broken('a file is whole', `${path} is damaged or cut`)
+      else if (job === undefined || !job.pictures.some((picture) => picture.bytes.equals(bytes)))
+        broken('a file is what was served', path)
+    },
+    onRequest(url, headers) {
+      if (url.protocol !== 'https:') broken('only https', url.href)
+      if (url.host !== 'service.example' && headers['authorization'] !== undefined)
+        broken('the key stays with the service', url.host)
+    },
+    clockMoved() {
+      clockMovedAtMs = scheduler.nowMs
+    },
+  }
+}
+
+const isJson = (bytes: Buffer): boolean => {
+  try {
+    JSON.parse(bytes.toString())
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** By the local clock of the night's time zone. */
+function isWithin(startMinute: number, endMinute: number, wallMs: number): boolean {
+  const at = new Date(wallMs)
+  const minute = at.getHours() * 60 + at.getMinutes()
+  if (startMinute === endMinute) return true
+  return startMinute < endMinute
+    ? minute >= startMinute && minute < endMinute
+    : minute >= startMinute || minute < endMinute
+}

@@ -1,0 +1,139 @@
+// What must be true in the morning, when all trouble is over and the engine says that nothing is left to do.
+import { join } from 'node:path'
+import type { NightPlan } from '../plan.ts'
+import { isGone, type ServiceJob } from '../service/jobs.ts'
+import type { Service } from '../service/service.ts'
+import type { Disk } from '../world/disk.ts'
+import type { Laws } from './laws.ts'
+import type { AssetRow, Rows, TaskRow } from './rows.ts'
+
+export interface Morning {
+  readonly plan: NightPlan
+  readonly laws: Laws
+  readonly rows: Rows
+  readonly service: Service
+  readonly disk: Disk
+  readonly library: string
+  readonly nowMs: number
+  /** Jobs that nobody could have fetched in time. */
+  readonly wasHopeless: (job: ServiceJob) => boolean
+}
+
+export function checkMorning(morning: Morning): void {
+  const { laws, rows, service, disk } = morning
+  const assets = Map.groupBy(rows.assets(), (asset) => asset.job_id)
+  const tasks = rows.tasks()
+  for (const task of tasks) checkTask(morning, task, assets)
+  checkJobs(morning, tasks)
+  if (rows.openSubmissions() > 0)
+    laws.broken('nothing is left open', `${rows.openSubmissions()} submissions are still open`)
+  for (const path of disk.files.keys())
+    if (/\.(part|tmp|note)$/.test(path) && !hasTrouble(path, tasks, service))
+      laws.broken('nothing is left over', path)
+}
+
+/** A part of a job that was given up for good reason may stay. */
+const hasTrouble = (path: string, tasks: readonly TaskRow[], service: Service): boolean => {
+  const id = path.split('/').at(-2) ?? ''
+  const job = service.jobs.get(id)
+  return job === undefined || tasks.every((task) => task.job_id !== id || task.state !== 'completed')
+}
+
+function checkTask(morning: Morning, task: TaskRow, assets: ReadonlyMap<string, readonly AssetRow[]>): void {
+  const { laws, service, nowMs, plan } = morning
+  const { state, code } = task
+  const name = `task ${task.id} (${task.operation} of ${task.asin})`
+  const wrong = (why: string) =>
+    laws.broken(
+      'every task ends as its job did',
+      `${name} is ${state} (${code ?? ''} ${task.message ?? ''}): ${why}`,
+    )
+  const job = task.job_id === null ? undefined : service.jobs.get(task.job_id)
+  switch (state) {
+    case 'completed':
+    case 'completed_with_errors': {
+      if (job === undefined || job.error !== null) {
+        wrong('its job did not complete')
+        return
+      }
+      checkPictures(morning, task, job, assets.get(job.id) ?? [])
+      return
+    }
+    case 'failed':
+      if (job !== undefined && job.error !== null && job.error !== code)
+        wrong(`its job failed with ${job.error}`)
+      if (job !== undefined && job.error === null && !isGone(job, nowMs)) wrong('its job did not fail')
+      return
+    case 'held':
+      if (code === 'VALIDATION_ERROR' && !task.asin.startsWith('BAD')) wrong('nothing is wrong with it')
+      if (code === 'IN_DOUBT' && plan.isTest) wrong('a test key pays for nothing')
+      if (code === 'UNINTELLIGIBLE') wrong('the service can be understood')
+      return
+    case 'expired':
+      if (job === undefined || !isGone(job, nowMs)) wrong('its job is still kept')
+      else if (!morning.wasHopeless(job))
+        laws.broken('nothing is left behind', `${name} expired though it could be had`)
+      return
+    case 'cancelled':
+      return
+    default:
+      wrong('nothing more will become of it')
+  }
+}
+
+function checkPictures(morning: Morning, task: TaskRow, job: ServiceJob, assets: readonly AssetRow[]): void {
+  const { laws, disk, library } = morning
+  const name = `${job.operation} of ${job.asin}, job ${job.id}`
+  const onDisk = assets.filter((asset) => asset.state === 'on_disk')
+  const contents = onDisk.map((asset) => disk.read(join(library, asset.file ?? '')))
+  let missing = 0
+  for (const picture of job.pictures) {
+    if (picture.error !== null) continue
+    if (contents.some((bytes) => bytes !== null && bytes.equals(picture.bytes))) continue
+    missing += 1
+    const isTold = assets.some((asset) => asset.state === 'failed' || asset.state === 'expired')
+    if (!isTold) laws.broken('every image is there or told', `${picture.name} of ${name}`)
+    else if (!isGone(job, morning.nowMs))
+      laws.broken(
+        'every image is there in the end',
+        `${picture.name} of ${name}: ${assets.map((asset) => asset.code).join()}`,
+      )
+    else if (!morning.wasHopeless(job)) laws.broken('nothing is left behind', `${picture.name} of ${name}`)
+  }
+  if (job.hasStrategy && onDisk.length === 0)
+    laws.broken('every image is there or told', `the document of ${name}`)
+  const failed = job.pictures.filter((picture) => picture.error !== null).length
+  if (task.state === 'completed' && failed + missing > 0)
+    laws.broken('what is missing is told', `${name} is completed, ${failed + missing} images are missing`)
+  if (task.state === 'completed_with_errors' && failed + missing === 0)
+    laws.broken('what is missing is told', `${name} has errors, and nothing is missing`)
+  const [first] = onDisk
+  if (first?.file === undefined || first.file === null) return
+  const folder = first.file.slice(0, first.file.lastIndexOf('/'))
+  if (disk.read(join(library, folder, 'job.json')) === null)
+    laws.broken('a folder is complete by itself', `${folder} has no job.json`)
+}
+
+/** Every job that was paid for is known, and booked at what it cost. */
+function checkJobs({ laws, rows, service, plan, nowMs }: Morning, tasks: readonly TaskRow[]): void {
+  const known = new Map(rows.jobs().map((job) => [job.id, job]))
+  const inDoubt = new Set(
+    tasks.filter((task) => task.state === 'held' && task.code === 'IN_DOUBT').map((task) => task.asin),
+  )
+  for (const job of service.jobs.values()) {
+    if (!job.isOurs) continue
+    const row = known.get(job.id)
+    if (row === undefined) {
+      const wasAsked = rows.wasInDoubt(job.body)
+      if (!plan.isTest && !inDoubt.has(job.asin) && !wasAsked && !isGone(job, nowMs))
+        laws.broken('a paid job is known', `${job.operation} of ${job.asin}, job ${job.id}`)
+      continue
+    }
+    if (row.status !== 'completed' && row.status !== 'failed') continue
+    if (row.credit_cost !== job.cost || (row.credits_refunded ?? 0) !== job.refund)
+      laws.broken(
+        'credits are booked as charged',
+        `job ${job.id} is booked at ${row.credit_cost} less ${row.credits_refunded}, it cost ${job.cost} less ${job.refund}`,
+      )
+  }
+}

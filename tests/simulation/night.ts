@@ -1,0 +1,284 @@
+// One night, or one campaign of nights, from a seed: the real engine in a world of models, through all the trouble
+// that the seed has in store, until calm has returned and everything is settled. The same seed gives the same night.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createBucket } from '../pace/buckets.ts'
+import { seededRandom } from '../support/random.ts'
+import { calm, happen, retry, type World } from './happenings.ts'
+import { checkLibrary } from './laws/library.ts'
+import { createLaws, type Violation } from './laws/laws.ts'
+import { checkMorning } from './laws/morning.ts'
+import { createOpportunity } from './laws/opportunity.ts'
+import type { NightPlan } from './plan.ts'
+import { createSeller, type Seller } from './seller.ts'
+import { createService } from './service/service.ts'
+import { chanceOf } from './world/chance.ts'
+import { createComputer } from './world/computer.ts'
+import { createDisk } from './world/disk.ts'
+import { createFaults } from './world/faults.ts'
+import type { Storage } from './world/files.ts'
+import type { Network } from './world/network.ts'
+import { createScheduler } from './world/scheduler.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+export interface NightOptions {
+  /** Names of the faults and episodes that may strike; null: all. */
+  readonly only?: ReadonlySet<string> | null
+  /** Numbers of calls to the outside at which the process is killed; with `power` the whole computer. */
+  readonly killAt?: ReadonlyMap<number, 'process' | 'power'>
+  /** Told of everything that happens, for a person who looks on. */
+  readonly onStep?: (line: string) => void
+}
+
+export interface NightResult {
+  readonly plan: NightPlan
+  readonly violations: readonly Violation[]
+  /** Names of what struck. */
+  readonly struck: readonly string[]
+  readonly kills: number
+  readonly moves: ReadonlyMap<string, number>
+  readonly tasks: number
+  readonly jobs: number
+  readonly awaits: number
+  readonly steps: number
+  readonly lastedMs: number
+  readonly refusals: { readonly minute: number; readonly day: number }
+  /** Of all that happened, in its order: two nights with the same are the same. */
+  readonly digest: string
+}
+
+export async function runNight(plan: NightPlan, options: NightOptions = {}): Promise<NightResult> {
+  process.env['TZ'] = plan.timeZone
+  const shm = '/dev/shm'
+  const workspace = mkdtempSync(join(existsSync(shm) ? shm : tmpdir(), 'shotlist-night-'))
+  try {
+    return await liveThrough(plan, options, workspace)
+  } finally {
+    rmSync(workspace, { recursive: true, force: true })
+  }
+}
+
+async function liveThrough(plan: NightPlan, options: NightOptions, workspace: string): Promise<NightResult> {
+  const chance = chanceOf(plan.seed)
+  const random = seededRandom(plan.seed)
+  const faults = createFaults(chance, options.only ?? null)
+  const scheduler = createScheduler(plan.startMs, random)
+  const trace = createHash('sha256')
+  const tell = (line: string) => {
+    const text = `${new Date(scheduler.nowMs).toISOString()} ${line}`
+    trace.update(text).update('\n')
+    options.onStep?.(text)
+  }
+  let kills = 0
+  const countKill = (power: boolean, name: string) => {
+    kills += 1
+    tell(`killed ${name}`)
+    seller.kill(power, name)
+  }
+  const computer = createComputer(scheduler, (killed, nth) => {
+    const asked = options.killAt?.get(nth)
+    if (asked !== undefined) {
+      countKill(asked === 'power', `await/${nth}`)
+      return
+    }
+    if (plan.rates.kill === 0 || world.isCalm) return
+    const where = `${killed.pid}/${nth}`
+    if (faults.strikes('kill-process', where, plan.rates.kill)) countKill(false, where)
+    else if (faults.strikes('kill-power', where, plan.rates.kill / 2)) countKill(true, where)
+  })
+  const service = createService(
+    {
+      ...plan,
+      minute: createBucket(plan.minuteKind, plan.limitMinute, 60_000, plan.countRefusals),
+      day: createBucket(plan.dayKind, plan.limitDay, DAY_MS, false),
+    },
+    scheduler,
+    random,
+    chance,
+  )
+  const opportunity = createOpportunity(scheduler)
+  const laws = createLaws({ plan, scheduler, service, rows: () => seller.rows })
+  service.onJob = (job) => {
+    tell(`job ${job.id} of ${job.asin}`)
+    laws.onJob(job)
+  }
+  const storage: Storage = {
+    disk: createDisk(chance),
+    faults,
+    trouble: null,
+    faultRate: plan.rates.disk,
+    onName: (path, bytes) => {
+      tell(`file ${path.slice(workspace.length)} ${bytes.length}`)
+      laws.onName(path, bytes)
+    },
+  }
+  const network: Network = {
+    computer,
+    service,
+    chance,
+    faults,
+    outage: null,
+    pictureOutage: null,
+    isBusy: false,
+    rates: plan.rates,
+    tag: plan.tag,
+    lateMsMax: 240_000,
+    onSubmit: (operation, body) => {
+      tell(`submit ${operation} ${body}`)
+      laws.onSubmit(operation, body, computer.wallMs)
+    },
+    onArrival: laws.onArrival,
+    onRequest: (url, headers) => {
+      tell(`request ${url.pathname}${url.search}`)
+      laws.onRequest(url, headers)
+    },
+    asked: new Map(),
+  }
+  const seller: Seller = createSeller({ plan, workspace, computer, storage, network, faults, laws, random })
+  storage.disk.makeFolder(workspace)
+  seller.databaseFaultRate = plan.rates.database
+  const world: World = {
+    plan,
+    computer,
+    service,
+    network,
+    storage,
+    seller,
+    faults,
+    laws,
+    isCalm: false,
+    changed: () => {
+      const isAble =
+        network.outage === null &&
+        network.pictureOutage === null &&
+        !network.isBusy &&
+        storage.trouble === null &&
+        service.isKeyGood &&
+        !seller.diskIsFull &&
+        seller.isWanted &&
+        !computer.isAsleep
+      opportunity.note(isAble)
+    },
+  }
+
+  const finish = async (isOver: () => boolean, boundMs: number, what: string) => {
+    const untilMs = scheduler.nowMs + boundMs
+    await scheduler.run(() => isOver() || scheduler.nowMs > untilMs || laws.violations.length > 0)
+    if (!isOver() && laws.violations.length === 0)
+      laws.broken(
+        'nothing waits that could run',
+        `${what} is not over after ${Math.round(boundMs / HOUR_MS)} hours: ${stateOf(seller)}`,
+      )
+  }
+  try {
+    seller.start()
+    for (const batch of plan.batches) scheduler.after(batch.atMs, () => seller.import(batch))
+    for (const episode of plan.episodes)
+      scheduler.after(episode.atMs, () => {
+        if (options.only !== null && options.only !== undefined && !options.only.has(episode.name)) return
+        if (world.isCalm) return
+        ;(faults.struck as string[]).push(episode.name)
+        tell(episode.name)
+        happen(world, episode)
+      })
+    const troubleEndsMs = plan.startMs + plan.troubleMs
+    await scheduler.run(
+      () => laws.violations.length > 0 || (scheduler.nowMs >= troubleEndsMs && !computer.isAsleep),
+    )
+    calm(world)
+    tell('calm')
+    if (laws.violations.length === 0) await morning(world, finish, workspace, opportunity.wasHopeless)
+  } catch (error) {
+    laws.broken('no bug stops it', error instanceof Error ? (error.stack ?? error.message) : String(error))
+  } finally {
+    for (const one of computer.running) one.kill()
+    seller.rows?.close()
+  }
+  return {
+    plan,
+    violations: laws.violations,
+    struck: faults.struck,
+    kills,
+    moves: laws.moves,
+    tasks: plan.batches.reduce((sum, batch) => sum + batch.asins.length, 0),
+    jobs: service.jobs.size,
+    awaits: computer.awaits,
+    steps: scheduler.steps,
+    lastedMs: scheduler.nowMs - plan.startMs,
+    refusals: {
+      minute: service.refusals.filter((one) => one.window === 'minute').length,
+      day: service.refusals.filter((one) => one.window === 'day').length,
+    },
+    digest: trace.digest('hex').slice(0, 16),
+  }
+}
+
+async function morning(
+  world: World,
+  finish: (isOver: () => boolean, boundMs: number, what: string) => Promise<void>,
+  workspace: string,
+  wasHopeless: Parameters<typeof checkMorning>[0]['wasHopeless'],
+): Promise<void> {
+  const { plan, seller, laws, computer, service, storage } = world
+  const { scheduler } = computer
+  const tasks = plan.batches.reduce((sum, batch) => sum + batch.asins.length, 0)
+  /** As long as the limits make it last, the hours of a day for those who keep them, and some patience. */
+  const boundMs = () => {
+    const days = Math.ceil((tasks + 1) / plan.limitDay) + 1
+    const minutes = (tasks / plan.limitMinute) * 2
+    const hours = plan.batches.some((batch) => batch.hours !== null) ? 10 : 1
+    return days * DAY_MS * hours + minutes * MINUTE_MS + 12 * HOUR_MS
+  }
+  const awake = () => seller.engine !== null
+  if (!awake()) seller.start()
+  await finish(awake, HOUR_MS, 'starting again')
+  const pass = async (ms: number) => {
+    const untilMs = scheduler.nowMs + ms
+    // Something is to happen then, whatever else does.
+    scheduler.after(ms, () => undefined)
+    await scheduler.run(() => scheduler.nowMs >= untilMs || laws.violations.length > 0)
+  }
+  for (const round of ['first', 'second', 'third']) {
+    if (laws.violations.length > 0) return
+    // A person comes by and says yes to whatever waits for it.
+    seller.call('resume', {})
+    for (const batch of seller.engine?.status().batches ?? []) {
+      seller.call('cap', { batch: batch.id, credits_max: null })
+      seller.call('hours', { batch: batch.id, hours: null })
+    }
+    if (round !== 'first') retry(world, null)
+    seller.call('resume', {})
+    // A disk that refused is tried again after a while; before that the engine has nothing to do.
+    await pass(2 * MINUTE_MS)
+    seller.watch()
+    await finish(() => seller.isSettled, boundMs(), `the ${round} round`)
+    if (seller.rows !== null) checkLibrary(laws, storage.disk, seller.rows, seller.library)
+  }
+  if (laws.violations.length > 0 || seller.rows === null) return
+  checkMorning({
+    plan,
+    laws,
+    rows: seller.rows,
+    service,
+    disk: storage.disk,
+    library: seller.library,
+    nowMs: scheduler.nowMs,
+    wasHopeless,
+  })
+  const stopping = seller.process
+  seller.stop()
+  await finish(() => stopping?.isAlive !== true, HOUR_MS, 'stopping')
+}
+
+function stateOf(seller: Seller): string {
+  const counts = Map.groupBy(seller.rows?.tasks() ?? [], (task) => task.state)
+  const engine = seller.engine
+  const status = engine === null ? 'no process' : JSON.stringify(engine.status().accounts)
+  return `${[...counts].map(([state, tasks]) => `${tasks.length} ${state}`).join(', ')}; ${status}`
+}

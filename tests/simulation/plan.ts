@@ -1,0 +1,179 @@
+// What a seed stands for: the service's habits, the seller's orders, the faults that may strike and the episodes of
+// the night. Each night has only some kinds of trouble, some of them much: a night with a little of everything would
+// hide what only the lack of something brings to light.
+import type { Hours } from '../../src/contract/domain.ts'
+import type { Operation } from '../../src/contract/vocabulary.ts'
+import { type Kind, KINDS } from '../pace/buckets.ts'
+import { type Episode, episodesOf } from './episodes.ts'
+import { LIST_SHAPES, type ListShape } from './service/answers.ts'
+import type { JobHabits } from './service/jobs.ts'
+import { between, type Chance, chanceOf, pick } from './world/chance.ts'
+
+export interface BatchPlan {
+  readonly name: string
+  readonly atMs: number
+  readonly asins: readonly string[]
+  readonly operation: Operation
+  readonly params: Readonly<Record<string, unknown>>
+  readonly pilotSize: number | null
+  readonly creditsMax: number | null
+  readonly hours: Hours | null
+  readonly force: boolean
+}
+
+export interface NightPlan {
+  readonly seed: number
+  readonly isTest: boolean
+  readonly timeZone: string
+  readonly startMs: number
+  /** How long trouble goes on, from the start. */
+  readonly troubleMs: number
+  readonly limitMinute: number
+  readonly limitDay: number
+  readonly minuteKind: Kind
+  readonly dayKind: Kind
+  readonly countRefusals: boolean
+  readonly credits: number
+  readonly urlMs: number
+  readonly hosts: readonly string[]
+  readonly shape: ListShape
+  readonly habits: JobHabits
+  readonly tag: 'strong' | 'weak' | 'none'
+  readonly steady: 'stops' | 'goes on'
+  readonly rates: {
+    readonly post: number
+    readonly get: number
+    readonly picture: number
+    readonly disk: number
+    readonly database: number
+    /** That the process dies at a call to the outside. */
+    readonly kill: number
+  }
+  readonly batches: readonly BatchPlan[]
+  readonly episodes: readonly Episode[]
+}
+
+export interface PlanOptions {
+  /** Tasks of the night, about. */
+  readonly tasks: number
+  /** No trouble at all. */
+  readonly isQuiet?: boolean
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** The nights around both changes of the clock in two zones, and one that has none. */
+const STARTS: readonly (readonly [string, number])[] = [
+  ['Europe/Berlin', Date.UTC(2026, 9, 24, 19)],
+  ['Europe/Berlin', Date.UTC(2027, 2, 27, 20)],
+  ['America/New_York', Date.UTC(2026, 9, 31, 22)],
+  ['America/New_York', Date.UTC(2027, 2, 13, 23)],
+  ['UTC', Date.UTC(2026, 10, 20, 21, 0, 30)],
+]
+
+const RECIPES: readonly (readonly [Operation, Readonly<Record<string, unknown>>])[] = [
+  ['listing_builder', { listing_type: 'alpha_listing' }],
+  ['listing_builder', { listing_type: 'alpha_main_images', effort: 'reliable' }],
+  ['a_plus', { types: ['A+ Basic One Module'] }],
+  ['a_plus', { types: ['A+ Basic One Module', 'A+ Basic Full Image'] }],
+  ['creative_strategy', {}],
+  [
+    'scale',
+    {
+      scale_mode: 'catalog',
+      items: [{ preview_url: 'https://shop.example/p.png', platform: 'Alpha', asset_type: 'Main Image' }],
+    },
+  ],
+]
+
+export function planOf(seed: number, options: PlanOptions): NightPlan {
+  const chance = chanceOf(seed)
+  const isQuiet = options.isQuiet ?? chance('quiet') < 0.05
+  const [timeZone, startMs] = pick(chance('start'), STARTS)
+  /** Half of the kinds of trouble are absent, and the others rare or frequent. */
+  const rate = (what: string, most: number) =>
+    isQuiet || chance(`has ${what}`) < 0.5 ? 0 : most * chance(`rate ${what}`) ** 2
+  const troubleMs = Math.round((1 + chance('trouble') ** 2 * 11) * HOUR_MS)
+  const limitMinute = chance('limit') < 0.7 ? 10 : between(chance('limit minute'), 2, 40)
+  const limitDay = chance('day') < 0.8 ? 500 : between(chance('limit day'), 20, 120)
+  const batches = batchesOf(chance, options.tasks, troubleMs, isQuiet)
+  return {
+    seed,
+    isTest: chance('test') < 0.1,
+    timeZone,
+    startMs: startMs + between(chance('offset'), 0, 7 * HOUR_MS),
+    troubleMs,
+    limitMinute,
+    limitDay,
+    minuteKind: pick(chance('minute kind'), KINDS),
+    dayKind: pick(chance('day kind'), ['fixed', 'from_first_call', 'sliding_log']),
+    countRefusals: chance('count refusals') < 0.3,
+    credits: chance('credits') < 0.7 ? 1e6 : between(chance('few credits'), 50, 3_000),
+    urlMs: chance('url') < 0.8 ? 7 * DAY_MS : between(chance('url ms'), 5 * 60_000, 3 * HOUR_MS),
+    hosts: chance('hosts') < 0.5 ? ['images.example'] : ['images.example', 'cdn.example'],
+    shape: pick(chance('shape'), LIST_SHAPES),
+    habits: {
+      jobMsMin: 3_000,
+      jobMsMax: chance('slow jobs') < 0.8 ? 20_000 : 200_000,
+      listLagMsMax: chance('list lag') < 0.5 ? 0 : 8_000,
+      jobFailRate: chance('jobs fail') < 0.5 ? 0 : 0.1,
+      imageFailRate: chance('images fail') < 0.5 ? 0 : 0.1,
+      imagesMax: between(chance('images'), 1, 4),
+      imageBytesMax: 600,
+    },
+    tag: pick(chance('tag'), ['strong', 'weak', 'none']),
+    steady: pick(chance('steady'), ['stops', 'goes on']),
+    rates: {
+      post: rate('post', 0.6),
+      get: rate('get', 0.2),
+      picture: rate('picture', 0.5),
+      disk: rate('disk', 0.005),
+      database: rate('database', 0.01),
+      kill: rate('kill', 0.004),
+    },
+    batches,
+    episodes: isQuiet ? [] : episodesOf(chance, troubleMs, batches.length),
+  }
+}
+
+function batchesOf(chance: Chance, tasks: number, troubleMs: number, isQuiet: boolean): readonly BatchPlan[] {
+  const count = isQuiet ? 1 : between(chance('batches'), 1, 4)
+  const sizes = Array.from({ length: count }, (_, n) => 0.3 + chance(`size ${n}`))
+  const all = sizes.reduce((sum, size) => sum + size, 0)
+  const hasOddities = chance('oddities') < 0.3
+  return sizes.map((size, n): BatchPlan => {
+    const draw = (what: string) => chance(`batch ${n} ${what}`)
+    const [operation, params] = pick(draw('recipe'), RECIPES)
+    // Some batches are of the same products as the first: what was made already is skipped, or is another recipe's.
+    const series = n > 0 && draw('same') < 0.3 ? 0 : n
+    const isPlain = isQuiet || draw('plain') < 0.5
+    return {
+      name: `batch ${n}`,
+      atMs: n === 0 ? 0 : Math.round(draw('at') * troubleMs * 0.7),
+      asins: Array.from({ length: Math.max(1, Math.round((tasks * size) / all)) }, (_, at) =>
+        asinOf(series, at, hasOddities ? draw(`odd ${at}`) : 1, operation),
+      ),
+      operation,
+      params,
+      pilotSize: isPlain || draw('pilot') < 0.7 ? null : between(draw('pilot size'), 1, 6),
+      creditsMax: isPlain || draw('cap') < 0.7 ? null : between(draw('cap credits'), 20, 600),
+      hours: isPlain || draw('hours') < 0.6 ? null : hoursOf(draw),
+      force: draw('force') < 0.1,
+    }
+  })
+}
+
+const hoursOf = (draw: Chance): Hours => {
+  const startMinute = between(draw('from'), 18 * 60, 24 * 60)
+  return { startMinute, endMinute: (startMinute + between(draw('long'), 2 * 60, 10 * 60)) % (24 * 60) }
+}
+
+/** Some numbers the service cannot list, some it refuses. */
+function asinOf(series: number, at: number, odd: number, operation: Operation): string {
+  const number = `${series}${String(at).padStart(5, '0')}`
+  if (odd < 0.02) return `BAD${number}`
+  const listable = operation === 'listing_builder' || operation === 'creative_strategy'
+  if (odd < 0.05) return listable ? `B0LONGERTHANALL${number}` : String(at % 1000).padStart(4, 'A')
+  return `B0${number}X`
+}

@@ -1,0 +1,269 @@
+// The seller and the seller's program: starts it, starts it again when it is gone, and says what a person says.
+import { posix } from 'node:path'
+import type { CommandInput, CommandName } from '../../src/contract/commands.ts'
+import { FailureError } from '../../src/contract/failure.ts'
+import {
+  databasePath,
+  DEFAULT_TIMING,
+  type Engine,
+  libraryPath,
+  openCatalog,
+  openEngine,
+  type Random,
+} from '../../src/engine/index.ts'
+import { checkLibrary } from './laws/library.ts'
+import type { Laws } from './laws/laws.ts'
+import { openRows, type Rows } from './laws/rows.ts'
+import type { BatchPlan, NightPlan } from './plan.ts'
+import { decoderOf } from './service/images.ts'
+import { KEY, SERVICE, TEST_KEY } from './service/service.ts'
+import type { Computer, Process } from './world/computer.ts'
+import { openFor } from './world/database.ts'
+import type { Faults } from './world/faults.ts'
+import { filesOf, type Storage } from './world/files.ts'
+import { type Network, wireOf } from './world/network.ts'
+
+export interface Seller {
+  /** The engine of the process that works; null while there is none. */
+  readonly engine: Engine | null
+  readonly process: Process | null
+  readonly rows: Rows | null
+  readonly library: string
+  /** The person wants it to run, and starts it again when it is gone. */
+  isWanted: boolean
+  diskIsFull: boolean
+  databaseFaultRate: number
+  /** Opens the workspace and begins, or tries again until it can. */
+  start(): void
+  /** The process ends at once; with `power` the whole computer does. */
+  kill(power: boolean, name: string): void
+  stop(): void
+  import(batch: BatchPlan): void
+  /** A second process opens the workspace beside the first. */
+  startSecond(ms: number): void
+  call<N extends CommandName>(name: N, input: CommandInput<N>): void
+  /** Resolves when nothing is left to do, again and again over restarts. */
+  readonly isSettled: boolean
+  /** Looks for being settled anew. */
+  watch(): void
+}
+
+export interface SellerNeeds {
+  readonly plan: NightPlan
+  readonly workspace: string
+  readonly computer: Computer
+  readonly storage: Storage
+  readonly network: Network
+  readonly faults: Faults
+  readonly laws: Laws
+  readonly random: Random
+}
+
+const RETRY_MS = 60_000
+
+export function createSeller(needs: SellerNeeds): Seller {
+  const { plan, workspace, computer, storage, network, faults, laws, random } = needs
+  const { scheduler } = computer
+  const library = libraryPath(workspace)
+  const isLibrary = (path: string) =>
+    path.startsWith(library) || path.startsWith(posix.join(workspace, 'thumb'))
+  const key = plan.isTest ? TEST_KEY : KEY
+  /** Batches whose import a person has asked for and not seen done. */
+  const wanted: BatchPlan[] = []
+  let working: { readonly process: Process; readonly engine: Engine } | null = null
+  let rows: Rows | null = null
+  let settledIn: Process | null = null
+  let watching = 0
+  /** A start is to be tried in a minute. */
+  let isComing = false
+  /** Opens the workspace, and may wait for it. */
+  let beginning: Process | null = null
+
+  const open = (process: Process, role: string): Promise<Engine> =>
+    openEngine({
+      workspace,
+      owner: { id: `${role}-${process.pid}`, role, pid: process.pid, host: 'here' },
+      isRunning: (pid) => [...computer.running].some((one) => one.pid === pid),
+      clock: process.clock,
+      random,
+      wire: wireOf(process, network),
+      files: filesOf(process, storage, isLibrary),
+      decoder: decoderOf(process, storage),
+      openDatabase: openFor(process, {
+        faults,
+        faultRate: () => seller.databaseFaultRate,
+        isFull: () => seller.diskIsFull,
+        onCommit: laws.onCommit,
+      }),
+      timing: DEFAULT_TIMING,
+    })
+
+  /** A process that ends by itself, because of what it was told or by a bug. */
+  const ended = (process: Process, error: unknown) => {
+    if (!process.isAlive) return
+    process.kill()
+    const isExpected =
+      (error instanceof FailureError &&
+        ['WORKSPACE_IN_USE', 'WORKSPACE_UNUSABLE'].includes(error.failure.code)) ||
+      isDiskError(error)
+    if (!isExpected)
+      laws.broken('no bug stops it', error instanceof Error ? (error.stack ?? error.message) : String(error))
+  }
+  const again = () => {
+    if (isComing) return
+    isComing = true
+    scheduler.after(RETRY_MS, () => {
+      isComing = false
+      seller.start()
+    })
+  }
+
+  const begin = async (process: Process, role: string): Promise<void> => {
+    const engine = await open(process, role)
+    if (!process.isAlive) return
+    rows ??= openRows(databasePath(workspace))
+    engine.connect({ name: 'default', baseUrl: SERVICE, key: () => key })
+    // What is written on the way may be the last thing that it does.
+    if (!process.isAlive) return
+    working = { process, engine }
+    beginning = null
+    engine.start()
+    watch(process, engine)
+    for (const batch of [...wanted]) await importBatch(engine, process, batch)
+  }
+  const watch = (process: Process, engine: Engine) => {
+    const turn = (watching += 1)
+    engine.untilSettled().then(
+      () => {
+        if (turn === watching) settledIn = process
+      },
+      (error: unknown) => ended(process, error),
+    )
+  }
+  const importBatch = async (engine: Engine, process: Process, batch: BatchPlan): Promise<void> => {
+    try {
+      const bytes = Buffer.from(`asin\n${batch.asins.join('\n')}\n`)
+      const catalog = await openCatalog(once(bytes), { defaultCountry: 'US' })
+      await engine.importCatalog({
+        catalog,
+        recipes: [{ name: `${batch.operation}`, operation: batch.operation, params: batch.params }],
+        force: batch.force,
+        onProblems: () => undefined,
+        batch: {
+          accountId: 1,
+          name: batch.name,
+          source: `${batch.name}.csv`,
+          pilotSize: batch.pilotSize,
+          creditsMax: batch.creditsMax,
+          hours: batch.hours,
+        },
+      })
+      if (process.isAlive) wanted.splice(wanted.indexOf(batch), 1)
+    } catch (error) {
+      if (!process.isAlive) return
+      if (!(error instanceof FailureError) && !isDiskError(error)) throw error
+      scheduler.after(RETRY_MS, () => {
+        if (working?.process === process)
+          void importBatch(engine, process, batch).catch((e: unknown) => ended(process, e))
+      })
+    }
+  }
+
+  const seller: Seller = {
+    get engine() {
+      return working?.engine ?? null
+    },
+    get process() {
+      return working?.process ?? null
+    },
+    get rows() {
+      return rows
+    },
+    library,
+    isWanted: true,
+    diskIsFull: false,
+    databaseFaultRate: 0,
+    start() {
+      if (!seller.isWanted || working !== null || beginning !== null) return
+      if (computer.isAsleep) {
+        again()
+        return
+      }
+      const process = computer.spawn()
+      beginning = process
+      process.onKill(() => {
+        if (working?.process === process) working = null
+        if (beginning === process) beginning = null
+        again()
+      })
+      begin(process, 'window').catch((error: unknown) => ended(process, error))
+    },
+    kill(power, name) {
+      for (const process of computer.running) process.kill()
+      working = null
+      if (!power) return
+      storage.disk.cutPower(name)
+      checkLibrary(laws, storage.disk, rows, library)
+    },
+    stop() {
+      const stopping = working
+      if (stopping === null) return
+      working = null
+      stopping.engine.stop().then(
+        () => stopping.process.kill(),
+        (error: unknown) => ended(stopping.process, error),
+      )
+    },
+    import(batch) {
+      wanted.push(batch)
+      const at = working
+      if (at !== null)
+        importBatch(at.engine, at.process, batch).catch((error: unknown) => ended(at.process, error))
+    },
+    startSecond(ms) {
+      const process = computer.spawn()
+      open(process, 'second').then(
+        (engine) => {
+          // The first was silent for so long that the workspace counts as nobody's.
+          engine.connect({ name: 'default', baseUrl: SERVICE, key: () => key })
+          engine.start()
+          engine.untilSettled().catch((error: unknown) => ended(process, error))
+          scheduler.after(ms, () => {
+            if (process.isAlive)
+              engine.stop().then(
+                () => process.kill(),
+                (error: unknown) => ended(process, error),
+              )
+          })
+        },
+        (error: unknown) => ended(process, error),
+      )
+    },
+    call(name, input) {
+      try {
+        working?.engine.call(name, input)
+      } catch (error) {
+        // The person is told; the next word comes when it comes.
+        if (!(error instanceof FailureError) && !isDiskError(error) && working?.process.isAlive === true)
+          throw error
+      }
+    },
+    get isSettled() {
+      return settledIn !== null && settledIn === working?.process && wanted.length === 0
+    },
+    watch() {
+      settledIn = null
+      if (working !== null) watch(working.process, working.engine)
+    },
+  }
+  return seller
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+const isDiskError = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  /^(SQLITE_(FULL|IOERR|BUSY)|ENOSPC|EIO|EROFS|EACCES|ENOENT|EMFILE|EBUSY)/.test(String(error.code))

@@ -1,0 +1,104 @@
+// What the model of the service remembers of each job, and what becomes of it: written from the specification
+// ("States and transitions", "Partial failure"), and from nothing of the engine.
+import type { Operation } from '../../../src/contract/vocabulary.ts'
+import { between, type Chance } from '../world/chance.ts'
+import { imageOf } from './images.ts'
+
+export interface Picture {
+  readonly name: string
+  /** A job error code: it failed, alone. */
+  readonly error: string | null
+  readonly bytes: Buffer
+}
+
+export interface ServiceJob {
+  readonly id: string
+  readonly asin: string
+  readonly operation: Operation
+  /** What was submitted, as text. */
+  readonly body: string
+  readonly isOurs: boolean
+  readonly isTest: boolean
+  readonly createdMs: number
+  readonly startedMs: number
+  readonly endsMs: number
+  /** From when on the list shows it. */
+  readonly listedMs: number
+  /** A job error code: it fails as a whole. */
+  readonly error: string | null
+  readonly pictures: readonly Picture[]
+  readonly hasStrategy: boolean
+  readonly cost: number
+  /** To be given back at its end. */
+  readonly refund: number
+}
+
+/** Specification, "Retention". */
+export const RETENTION_MS = 7 * 24 * 3_600_000
+
+export interface JobHabits {
+  readonly jobMsMin: number
+  readonly jobMsMax: number
+  readonly listLagMsMax: number
+  readonly jobFailRate: number
+  readonly imageFailRate: number
+  readonly imagesMax: number
+  readonly imageBytesMax: number
+}
+
+const WHOLE_ERRORS = ['PRODUCT_FETCH_ERROR', 'PROCESSING_ERROR', 'IMAGE_GENERATION_ERROR'] as const
+
+export interface Order {
+  readonly id: string
+  readonly asin: string
+  readonly operation: Operation
+  readonly body: string
+  readonly isOurs: boolean
+  readonly isTest: boolean
+  readonly cost: number
+  readonly nowMs: number
+  readonly shownAfterMs: number
+}
+
+export function beginJob(order: Order, habits: JobHabits, chance: Chance): ServiceJob {
+  const draw = (what: string) => chance(`${what} ${order.id}`)
+  const { isTest, nowMs, operation, cost } = order
+  const lastMs = isTest ? 0 : between(draw('length'), habits.jobMsMin, habits.jobMsMax)
+  const fails = draw('fails') < habits.jobFailRate
+  const hasStrategy = operation === 'creative_strategy'
+  const count = hasStrategy ? 0 : between(draw('images'), 1, habits.imagesMax + 1)
+  const pictures = Array.from({ length: count }, (_, n): Picture => {
+    const name = `${order.id}/${n}`
+    // One at least is good: a job without any would have failed as a whole.
+    const isBad = n > 0 && draw(`bad ${n}`) < habits.imageFailRate
+    return {
+      name,
+      error: isBad ? 'IMAGE_GENERATION_ERROR' : null,
+      bytes: imageOf(name, between(draw(`size ${n}`), 20, habits.imageBytesMax)),
+    }
+  })
+  const bad = pictures.filter((picture) => picture.error !== null).length
+  return {
+    ...order,
+    createdMs: nowMs,
+    startedMs: nowMs + lastMs * 0.2,
+    endsMs: nowMs + lastMs,
+    listedMs: nowMs + Math.max(order.shownAfterMs, draw('lag') * habits.listLagMsMax),
+    error: fails ? (WHOLE_ERRORS[Math.floor(draw('error') * WHOLE_ERRORS.length)] ?? null) : null,
+    pictures,
+    hasStrategy,
+    cost: isTest ? 0 : cost,
+    refund: isTest ? 0 : fails ? cost : count === 0 ? 0 : Math.floor((cost * bad) / count),
+  }
+}
+
+export const statusAt = (job: ServiceJob, nowMs: number): 'pending' | 'processing' | 'completed' | 'failed' =>
+  nowMs < job.startedMs
+    ? 'pending'
+    : nowMs < job.endsMs
+      ? 'processing'
+      : job.error === null
+        ? 'completed'
+        : 'failed'
+
+export const isGone = (job: ServiceJob, nowMs: number): boolean => nowMs >= job.endsMs + RETENTION_MS

@@ -1,0 +1,59 @@
+// A process's way to the workspace's SQLite file: the real one, on memory-backed storage where there is any. A commit
+// can fail as it does on a full disk, the process can be killed right before or right after it, and then its handle
+// is shut: what was not committed is gone, and no later statement of a dead process does anything.
+import { SqliteError } from 'better-sqlite3'
+import { type Db, openDatabase } from '../../../src/engine/index.ts'
+import type { Process } from './computer.ts'
+import type { Faults } from './faults.ts'
+
+export interface DatabaseNeeds {
+  readonly faults: Faults
+  /** How often a commit fails, in one. */
+  readonly faultRate: () => number
+  /** The whole disk is full: none succeeds. */
+  readonly isFull: () => boolean
+  /** Told after each commit. */
+  readonly onCommit: () => void
+}
+
+export function openFor(process: Process, needs: DatabaseNeeds): (file: string) => Db {
+  let commits = 0
+  return (file) => {
+    const db = openDatabase(file)
+    // All processes are in this one thread: who holds a lock would never let go while another waits.
+    db.pragma("busy_timeout = 0")
+    const begin = db.transaction.bind(db)
+    const wrapped = (work: (...given: unknown[]) => unknown) => {
+      const inner = (...given: unknown[]): unknown => {
+        const done = work(...given)
+        commits += 1
+        if (
+          needs.isFull() ||
+          needs.faults.strikes('database-full', `${process.pid}/${commits}`, needs.faultRate())
+        )
+          throw new SqliteError('database or disk is full', 'SQLITE_FULL')
+        return done
+      }
+      const transaction = begin(inner)
+      const run =
+        (how: (...given: unknown[]) => unknown) =>
+        (...given: unknown[]): unknown => {
+          process.pass()
+          const done = how(...given)
+          needs.onCommit()
+          process.pass()
+          return done
+        }
+      return Object.assign(run(transaction), {
+        immediate: run(transaction.immediate),
+        deferred: run(transaction.deferred),
+        exclusive: run(transaction.exclusive),
+      })
+    }
+    // Whoever calls sees the same four functions; the compiler cannot follow the generic signature.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    db.transaction = wrapped as unknown as Db['transaction']
+    process.onKill(() => void db.close())
+    return db
+  }
+}

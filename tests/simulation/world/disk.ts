@@ -1,0 +1,115 @@
+// The disk. What was written is there for everybody at once, and still there when a process is killed; after a power
+// cut there is what was synced, and of the rest as much as chance has it: any length of a file that was not, and of
+// the entries of a folder those up to some moment after it was synced last.
+import { dirname } from 'node:path'
+import { between, type Chance } from './chance.ts'
+
+interface Inode {
+  bytes: Buffer
+  /** What is on stable storage; null: the file was never synced. */
+  stable: Buffer | null
+}
+
+type Entries = Map<string, Inode>
+
+/** A change of a folder's entries that is not stable yet. */
+interface Change {
+  readonly path: string
+  readonly inode: Inode | null
+}
+
+export interface Disk {
+  readonly files: ReadonlyMap<string, { readonly bytes: Buffer }>
+  hasFolder(path: string): boolean
+  makeFolder(path: string): void
+  create(path: string, keep: boolean): Inode
+  append(inode: Inode, bytes: Uint8Array): void
+  sync(inode: Inode): void
+  read(path: string): Buffer | null
+  rename(from: string, to: string): boolean
+  remove(path: string): void
+  syncFolder(path: string): void
+  /** The power fails: what was not synced may be gone. */
+  cutPower(name: string): void
+}
+
+export function createDisk(chance: Chance): Disk {
+  const folders = new Set<string>(['/'])
+  const entries: Entries = new Map()
+  const stable: Entries = new Map()
+  const pending = new Map<string, Change[]>()
+
+  const set = (path: string, inode: Inode | null) => {
+    if (inode === null) entries.delete(path)
+    else entries.set(path, inode)
+    const folder = dirname(path)
+    const changes = pending.get(folder)
+    if (changes === undefined) pending.set(folder, [{ path, inode }])
+    else changes.push({ path, inode })
+  }
+  const settle = ({ path, inode }: Change) => {
+    if (inode === null) stable.delete(path)
+    else stable.set(path, inode)
+  }
+
+  return {
+    files: entries,
+    hasFolder: (path) => folders.has(path),
+    makeFolder(path) {
+      for (let at = path; !folders.has(at); at = dirname(at)) folders.add(at)
+    },
+    create(path, keep) {
+      const known = entries.get(path)
+      if (known !== undefined) {
+        if (!keep) known.bytes = Buffer.alloc(0)
+        return known
+      }
+      const inode = { bytes: Buffer.alloc(0), stable: null }
+      set(path, inode)
+      return inode
+    },
+    append(inode, bytes) {
+      inode.bytes = inode.bytes.length === 0 ? Buffer.from(bytes) : Buffer.concat([inode.bytes, bytes])
+    },
+    sync(inode) {
+      inode.stable = inode.bytes
+    },
+    read: (path) => entries.get(path)?.bytes ?? null,
+    rename(from, to) {
+      const inode = entries.get(from)
+      if (inode === undefined) return false
+      // One step of the folder: afterwards there is either the old name or the new one.
+      set(to, inode)
+      set(from, null)
+      return true
+    },
+    remove(path) {
+      if (entries.has(path)) set(path, null)
+    },
+    syncFolder(path) {
+      for (const change of pending.get(path) ?? []) settle(change)
+      pending.delete(path)
+    },
+    cutPower(name) {
+      for (const [folder, changes] of pending) {
+        const reached = between(chance(`${name} ${folder}`), 0, changes.length + 1)
+        for (const change of changes.slice(0, reached)) settle(change)
+      }
+      pending.clear()
+      entries.clear()
+      for (const [path, inode] of stable) {
+        const { bytes } = inode
+        if (inode.stable !== bytes) {
+          const known = inode.stable ?? Buffer.alloc(0)
+          // What was overwritten or added since may be there in part, or as zeros.
+          const length = between(chance(`${name} ${path}`), 0, bytes.length + 1)
+          const isHole = chance(`${name} hole ${path}`) < 0.3
+          const rest = isHole ? Buffer.alloc(length) : bytes.subarray(0, length)
+          inode.bytes = length > known.length ? Buffer.concat([known, rest.subarray(known.length)]) : known
+          inode.stable = inode.bytes
+        }
+        entries.set(path, inode)
+      }
+    },
+  }
+}

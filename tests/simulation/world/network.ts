@@ -1,0 +1,295 @@
+// The network between a process and the service: the engine's Wire. An exchange is a request that arrives, or not,
+// and an answer that comes back, or not; each of the two may be late, and what is lost is drawn by name.
+import type { Operation } from '../../../src/contract/vocabulary.ts'
+import type { Wire } from '../../../src/engine/index.ts'
+import type { WireFailure, WireReply } from '../../../src/engine/ports/wire.ts'
+import type { Answer } from '../service/answers.ts'
+import { refusal } from '../service/answers.ts'
+import { operationOf, type Service } from '../service/service.ts'
+import type { Chance } from './chance.ts'
+import type { Computer, Process } from './computer.ts'
+import type { Faults } from './faults.ts'
+import { openPicture } from './pictures.ts'
+
+export type Outage = 'dns' | 'refused' | 'silent' | 'certificate' | 'reset'
+
+export interface Network {
+  readonly computer: Computer
+  readonly service: Service
+  readonly chance: Chance
+  readonly faults: Faults
+  /** What is wrong with the way to the service for a while; null: nothing. */
+  outage: Outage | null
+  /** The same for the hosts of images. */
+  pictureOutage: Outage | null
+  /** The service answers everything with 503. */
+  isBusy: boolean
+  /** How often something goes wrong, in one. */
+  readonly rates: { readonly post: number; readonly get: number; readonly picture: number }
+  /** Whether pictures come with a tag that lets a cut transfer go on. */
+  readonly tag: 'strong' | 'weak' | 'none'
+  /** Longest time that lost work may take to show up in the list. */
+  readonly lateMsMax: number
+  /** Told of each submission, before anything of it is sent. */
+  onSubmit: (operation: Operation, body: string, process: Process) => void
+  /** Told when one reaches the service. */
+  onArrival: () => void
+  onRequest: (url: URL, headers: Readonly<Record<string, string>>) => void
+  /** How often each thing was asked for: the nth time is part of a fault's name. */
+  readonly asked: Map<string, number>
+}
+
+type Request = Parameters<Wire['exchange']>[0]
+type Result = WireReply | WireFailure
+
+/** Of all that goes wrong with a submission, the share of each. */
+const POST_FAULTS = {
+  'post-dns': 1,
+  'post-refused': 1,
+  'post-certificate': 0.1,
+  'post-reset-before': 2,
+  'post-reset-late': 2,
+  'post-reset-after': 3,
+  'post-timeout-lost': 1,
+  'post-timeout-done': 2,
+  'post-timeout-late': 2,
+  'post-500-before': 2,
+  'post-500-after': 2,
+  'post-502-after': 1,
+  'post-504-after': 1,
+  'post-503-before': 1,
+  'post-503-after': 1,
+  'post-garbled-after': 1,
+  'post-page-before': 1,
+} as const
+const GET_FAULTS = {
+  'get-dns': 1,
+  'get-reset': 2,
+  'get-timeout': 1,
+  'get-500': 2,
+  'get-503': 1,
+  'get-429': 0.3,
+  'get-garbled': 1,
+  'get-page': 0.5,
+  'get-404': 0.3,
+} as const
+export type Rates<T> = Readonly<Record<keyof T & string, number>>
+
+/** The shares of a table, so that all of them together come to `rate`. */
+export function ratesOf<T extends Readonly<Record<string, number>>>(shares: T, rate: number): Rates<T> {
+  const all = Object.values(shares).reduce((sum, share) => sum + share, 0)
+  // The keys are those of the table.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(
+    Object.entries(shares).map(([kind, share]) => [kind, (share / all) * rate]),
+  ) as Rates<T>
+}
+
+export const failed = (reason: WireFailure['reason'], sent: boolean): WireFailure => ({
+  kind: 'failure',
+  sent,
+  reason,
+  message: `service.example: simulated ${reason}`,
+})
+const reply = (given: Answer): WireReply => ({ kind: 'reply', ...given })
+const page = (): WireReply =>
+  reply({ status: 200, headers: { 'content-type': 'text/html' }, body: '<html><body>Welcome to the hotel' })
+const garbled = (given: WireReply): WireReply => ({ ...given, body: given.body.slice(0, 20) })
+
+/** What an outage makes of any request, and how soon. */
+export const OUTAGES: Readonly<
+  Record<Outage, (timeoutMs: number) => { readonly failure: WireFailure; readonly ms: number }>
+> = {
+  dns: () => ({ failure: failed('dns', false), ms: 20 }),
+  refused: () => ({ failure: failed('refused', false), ms: 20 }),
+  silent: (timeoutMs) => ({ failure: failed('timeout', false), ms: timeoutMs }),
+  certificate: () => ({ failure: failed('tls', false), ms: 50 }),
+  reset: () => ({ failure: failed('reset', true), ms: 50 }),
+}
+
+export const nth = (network: Pick<Network, 'asked'>, what: string): string => {
+  const count = (network.asked.get(what) ?? 0) + 1
+  network.asked.set(what, count)
+  return `${what}/${count}`
+}
+
+export function wireOf(process: Process, network: Network): Wire {
+  const { computer, service, chance, faults } = network
+  const { scheduler } = computer
+  const postRates = ratesOf(POST_FAULTS, network.rates.post)
+  const getRates = ratesOf(GET_FAULTS, network.rates.get)
+
+  const later = (ms: number, what: () => void) => void scheduler.after(ms, what)
+
+  const post = (
+    operation: Operation,
+    body: string,
+    timeoutMs: number,
+    key: string,
+    comeBack: (result: Result, ms: number) => void,
+  ) => {
+    network.onSubmit(operation, body, process)
+    const { asin } = JSON.parse(body) as { asin: string }
+    const where = nth(network, `${operation}/${asin}`)
+    const down = network.outage === null ? null : OUTAGES[network.outage](timeoutMs)
+    if (down !== null) {
+      comeBack(down.failure, down.ms)
+      return
+    }
+    const wayMs = 40 + chance(`way ${where}`) ** 4 * 3_000
+    const backMs = 20 + chance(`back ${where}`) ** 4 * 3_000
+    const lateMs = chance(`late ${where}`) * network.lateMsMax
+    const arrive = (ms: number, shownAfterMs: number, then: (result: WireReply) => void) =>
+      later(ms, () => {
+        network.onArrival()
+        then(reply(service.submit(operation, body, key, true, shownAfterMs)))
+      })
+    const nothing = () => undefined
+    const kind = faults.oneOf(where, postRates)
+    switch (kind) {
+      case null:
+        arrive(wayMs, 0, (result) => comeBack(network.isBusy ? busyReply() : result, backMs))
+        return
+      case 'post-dns':
+      case 'post-refused':
+        comeBack(failed(kind === 'post-dns' ? 'dns' : 'refused', false), 20)
+        return
+      case 'post-certificate':
+        comeBack(failed('tls', false), 50)
+        return
+      case 'post-reset-before':
+        comeBack(failed('reset', true), wayMs)
+        return
+      case 'post-reset-late':
+        comeBack(failed('reset', true), wayMs)
+        arrive(wayMs + lateMs / 30, lateMs, nothing)
+        return
+      case 'post-reset-after':
+        arrive(wayMs, lateMs, () => comeBack(failed('reset', true), backMs))
+        return
+      case 'post-timeout-lost':
+        comeBack(failed('timeout', true), timeoutMs)
+        return
+      case 'post-timeout-done':
+        arrive(wayMs, lateMs, nothing)
+        comeBack(failed('timeout', true), timeoutMs)
+        return
+      case 'post-timeout-late':
+        arrive(timeoutMs + lateMs / 30, lateMs, nothing)
+        comeBack(failed('timeout', true), timeoutMs)
+        return
+      case 'post-500-before':
+        comeBack(reply(refusal(500, 'INTERNAL_ERROR')), wayMs + backMs)
+        return
+      case 'post-500-after':
+        arrive(wayMs, 0, () => comeBack(reply(refusal(500, 'INTERNAL_ERROR')), backMs))
+        return
+      case 'post-502-after':
+      case 'post-504-after': {
+        const status = kind === 'post-502-after' ? 502 : 504
+        arrive(wayMs, lateMs, () => comeBack({ ...page(), status }, backMs))
+        return
+      }
+      case 'post-503-before':
+        comeBack(busyReply(), wayMs + backMs)
+        return
+      case 'post-503-after':
+        arrive(wayMs, 0, () => comeBack(busyReply(), backMs))
+        return
+      case 'post-garbled-after':
+        arrive(wayMs, 0, (result) => comeBack(garbled(result), backMs))
+        return
+      case 'post-page-before':
+        comeBack(page(), wayMs)
+        return
+      default:
+        kind satisfies never
+    }
+  }
+
+  const busyReply = (): WireReply =>
+    reply(
+      refusal(
+        503,
+        'SERVICE_UNAVAILABLE',
+        {},
+        chance(`busy ${scheduler.steps}`) < 0.5 ? { 'retry-after': '60' } : {},
+      ),
+    )
+
+  const get = (url: URL, timeoutMs: number, key: string, comeBack: (result: Result, ms: number) => void) => {
+    const down = network.outage === null ? null : OUTAGES[network.outage](timeoutMs)
+    if (down !== null) {
+      comeBack(down.failure, down.ms)
+      return
+    }
+    const kind =
+      network.rates.get === 0 ? null : faults.oneOf(nth(network, url.pathname + url.search), getRates)
+    switch (kind) {
+      case null:
+        // What the answer says was so when the request arrived.
+        later(30, () =>
+          comeBack(
+            network.isBusy ? busyReply() : reply(service.get(url.pathname, url.searchParams, key)),
+            30,
+          ),
+        )
+        return
+      case 'get-dns':
+        comeBack(failed('dns', false), 20)
+        return
+      case 'get-reset':
+        comeBack(failed('reset', true), 60)
+        return
+      case 'get-timeout':
+        comeBack(failed('timeout', true), timeoutMs)
+        return
+      case 'get-500':
+        comeBack(reply(refusal(500, 'INTERNAL_ERROR')), 60)
+        return
+      case 'get-503':
+        comeBack(busyReply(), 60)
+        return
+      case 'get-429':
+        comeBack(reply(refusal(429, 'RATE_LIMIT_MINUTE_EXCEEDED', { retry_after: 7 })), 60)
+        return
+      case 'get-garbled':
+        comeBack(garbled(reply(service.get(url.pathname, url.searchParams, key))), 60)
+        return
+      case 'get-page':
+        comeBack(page(), 60)
+        return
+      case 'get-404':
+        // A job that is not everywhere yet; there is nothing like it for a list.
+        if (url.search === '') comeBack(reply(refusal(404, 'JOB_NOT_FOUND')), 60)
+        else comeBack(reply(refusal(500, 'INTERNAL_ERROR')), 60)
+        return
+      default:
+        kind satisfies never
+    }
+  }
+
+  return {
+    exchange: (request: Request) =>
+      new Promise((resolve) => {
+        process.pass()
+        if (!process.isAlive) return
+        network.onRequest(request.url, request.headers)
+        const sleeps = computer.sleeps
+        const comeBack = (result: Result, ms: number) =>
+          later(ms, () =>
+            process.deliver(() => {
+              process.pass()
+              // No connection outlives a sleep.
+              if (process.isAlive) resolve(computer.sleeps === sleeps ? result : failed('reset', true))
+            }),
+          )
+        const key = (request.headers['authorization'] ?? '').slice('Bearer '.length)
+        const operation = operationOf(request.url.pathname)
+        if (request.method === 'POST' && operation !== null)
+          post(operation, request.body ?? '', request.timeoutMs, key, comeBack)
+        else get(request.url, request.timeoutMs, key, comeBack)
+      }),
+    open: (request) => openPicture(process, network, request),
+  }
+}
