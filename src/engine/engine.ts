@@ -152,7 +152,7 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
   }
   const finisher = createFinisher(context)
   recover(context, finisher)
-  const heartbeat = startHeartbeat(clock, store, storage, timing.leaseMs, fail)
+  const heartbeat = startHeartbeat(clock, store, storage, timing, fail)
   const live = (): Live => ({
     gates: new Map([...connections].map(([id, { gate }]) => [id, gate])),
     storage: storage.trouble,

@@ -30,25 +30,36 @@ export const orderSchema = z.object({
   asins: z.array(z.string()),
   /** Ends itself by SIGKILL the nth time it comes there. */
   dieAt: z.object({ checkpoint: checkpointSchema, nth: z.int().positive() }).nullable(),
+  /** Stops where it stands, by SIGSTOP, the nth time it comes there. */
+  freezeAt: z.object({ checkpoint: checkpointSchema, nth: z.int().positive() }).nullable(),
   /** Opens the workspace only after a line has come on stdin. */
   waitsForGo: z.boolean(),
   /** Keeps the workspace when nothing is left to do, until it is killed. */
   stays: z.boolean(),
   /** A bug on purpose: every POST leaves twice. */
   postsTwice: z.boolean(),
+  /** As a window does: stays while the disk refuses, and shows what the status tells of it. */
+  mindsTheDisk: z.boolean(),
   leaseMs: z.int().positive(),
 })
 export type Order = z.infer<typeof orderSchema>
 
 /**
- * ready: all code is loaded. running: the loops go. dying: at the checkpoint that was ordered. settled: stopped in
- * order. refused: the workspace could not be had, and why.
+ * ready: all code is loaded. running: the loops go. dying, freezing: at the checkpoint that was
+ * ordered. settled: stopped in
+ * order. refused: the workspace could not be had, or is another's by now, and why. storage: what the status says of
+ * the disk; null when it is well again.
  */
 const newsSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('running') }),
   z.object({ kind: z.literal('dying'), checkpoint: checkpointSchema }),
+  z.object({ kind: z.literal('freezing'), checkpoint: checkpointSchema }),
   z.object({ kind: z.literal('settled') }),
+  z.object({
+    kind: z.literal('storage'),
+    trouble: z.object({ code: z.string(), message: z.string() }).nullable(),
+  }),
   z.object({ kind: z.literal('refused'), code: z.string(), message: z.string() }),
 ])
 export type News = z.infer<typeof newsSchema>
@@ -75,4 +86,6 @@ export const CRASH_TIMING: Omit<Timing, 'leaseMs'> = {
   backoffMaxMs: 500,
   busyMs: 100,
   storageRetryMs: 200,
+  lookMs: 5_000,
+  napMsMax: 60_000,
 }

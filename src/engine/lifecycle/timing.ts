@@ -22,6 +22,10 @@ export interface Timing {
   readonly busyMs: number
   /** Between two tries to write after the disk refused. */
   readonly storageRetryMs: number
+  /** Between two looks at the clocks, which notice that the computer slept or a clock was set. */
+  readonly lookMs: number
+  /** However long a loop could sleep, it looks up this often: the clock may have been set meanwhile. */
+  readonly napMsMax: number
   /** How long an owner's heartbeat may be silent before the workspace counts as abandoned. */
   readonly leaseMs: number
 }
@@ -38,6 +42,8 @@ export const DEFAULT_TIMING: Timing = {
   backoffMaxMs: 5 * 60_000,
   busyMs: 3 * 60_000,
   storageRetryMs: 30_000,
+  lookMs: 5_000,
+  napMsMax: 60_000,
   leaseMs: 30_000,
 }
 

@@ -215,6 +215,7 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
 
   return startLoop({
     clock,
+    napMsMax: context.timing.napMsMax,
     storage,
     changed: context.changed,
     fail,

@@ -16,6 +16,7 @@ export function startDueTaskLoop(context: Context, fail: (error: unknown) => voi
   const busy = new Set<number>()
   return startLoop({
     clock,
+    napMsMax: context.timing.napMsMax,
     storage: context.storage,
     changed: context.changed,
     fail,

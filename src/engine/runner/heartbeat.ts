@@ -1,16 +1,15 @@
 // Renews the lease and watches the clock: a sleep or a jump makes what was counted doubtful, so submissions hold
 // a minute, then one goes ahead.
 import { afterJump } from '../pace/pace.ts'
+import type { Timing } from '../lifecycle/timing.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Store } from '../store/index.ts'
 import type { StorageGate } from './storage-gate.ts'
 
-/** How often the clocks are compared. */
-const LOOK_MS = 5_000
 /** Wall and monotonic time drift apart by less than this while nobody touches the clock. */
 const JUMP_MS = 2_000
-/** The loops look at the time at least every few seconds; a gap like this was a sleep. */
-const SLEEP_MS = 45_000
+/** So many looks at the clocks missed in a row were a sleep. */
+const LOOKS_MISSED = 9
 
 /** No work is put off by more than this; what seems to be was put off before the clock was set back. */
 const PUT_OFF_MAX_MS = 15 * 60_000
@@ -31,7 +30,7 @@ export function startHeartbeat(
   clock: Clock,
   store: Store,
   storage: StorageGate,
-  leaseMs: number,
+  { lookMs, leaseMs }: Timing,
   fail: (error: unknown) => void,
 ): Heartbeat {
   let wallMs = clock.nowMs()
@@ -44,7 +43,7 @@ export function startHeartbeat(
     const jumpedMs = nowMs - wallMs - passedMs
     wallMs = nowMs
     steadyMs += passedMs
-    if (Math.abs(jumpedMs) <= JUMP_MS && passedMs <= SLEEP_MS) return
+    if (Math.abs(jumpedMs) <= JUMP_MS && passedMs <= LOOKS_MISSED * lookMs) return
     store.transaction(() => {
       if (jumpedMs < 0) clampDue(store, nowMs)
       for (const account of store.accounts.all()) {
@@ -68,7 +67,7 @@ export function startHeartbeat(
         if (!storage.absorb(error)) throw error
       }
       // The only way this sleep fails is that it was ended.
-      await clock.sleep(Math.min(LOOK_MS, leaseMs / 3), ending.signal).catch(() => undefined)
+      await clock.sleep(Math.min(lookMs, leaseMs / 3), ending.signal).catch(() => undefined)
     }
   }
   const running = run().catch(fail)

@@ -3,11 +3,9 @@
 import type { Clock } from '../ports/clock.ts'
 import type { StorageGate } from './storage-gate.ts'
 
-/** However long a loop could sleep, it looks up this often: the clock may have been set meanwhile. */
-const NAP_MS_MAX = 60_000
-
 export interface LoopOptions {
   readonly clock: Clock
+  readonly napMsMax: number
   readonly storage: StorageGate
   /** A piece of work has ended: rows may have changed, for this loop and the others. */
   readonly changed: () => void
@@ -27,7 +25,7 @@ export interface Loop {
   stop(): Promise<void>
 }
 
-export function startLoop({ clock, storage, changed, fail, step }: LoopOptions): Loop {
+export function startLoop({ clock, napMsMax, storage, changed, fail, step }: LoopOptions): Loop {
   const under = new Set<Promise<void>>()
   let stopping = false
   let napping: AbortController | null = null
@@ -56,7 +54,7 @@ export function startLoop({ clock, storage, changed, fail, step }: LoopOptions):
   const nap = async (untilMs: number | null) => {
     if (woken || stopping) return
     napping = new AbortController()
-    const ms = untilMs === null ? NAP_MS_MAX : Math.min(NAP_MS_MAX, Math.max(0, untilMs - clock.nowMs()))
+    const ms = untilMs === null ? napMsMax : Math.min(napMsMax, Math.max(0, untilMs - clock.nowMs()))
     // Waking up is not a failure: the nap's rejection says only that it was cut short.
     await clock.sleep(ms, napping.signal).catch(() => undefined)
     napping = null
