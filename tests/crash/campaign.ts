@@ -71,9 +71,11 @@ export async function openCampaign(options: CampaignOptions): Promise<Campaign> 
         baseUrl: standin.url,
         asins: [...options.asins],
         dieAt: null,
+        freezeAt: null,
         waitsForGo: false,
         stays: false,
         postsTwice: false,
+        mindsTheDisk: false,
         // Far longer than a campaign: who is taken over was seen to be dead.
         leaseMs: 600_000,
         ...order,

@@ -9,6 +9,9 @@ const ENTRY = fileURLToPath(new URL('child.ts', import.meta.url))
 /** Compiled code is kept between children and between runs: it halves what a start costs. */
 const COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/crash-child', import.meta.url))
 
+/** A tracer is surprised when its process is killed while it holds it up. */
+const TRACER_SAYS = /^strace: .*\n/gm
+
 /** What a child runs in: a tracer in front of it, variables beside those it has anyway. */
 export interface Surroundings {
   readonly command: readonly string[]
@@ -25,8 +28,12 @@ export interface Ended {
 
 export interface Child {
   readonly pid: number
+  /** What it has said so far. */
+  readonly news: readonly News[]
   /** Resolves when it has said this; rejects when it ended without. */
   said(kind: News['kind']): Promise<News>
+  /** Resolves when what it has said is such, or when it has ended. */
+  until(isSuch: (news: readonly News[]) => boolean): Promise<void>
   /** Ends it as outright as can be, if it still runs. */
   kill(): void
   /** Stops it where it stands, and lets it go on. */
@@ -74,23 +81,34 @@ export function startChild(
     await once(child, 'close')
     isOver = true
     look()
-    return { code: child.exitCode, signal: child.signalCode, news, errors }
+    return {
+      code: child.exitCode,
+      signal: child.signalCode,
+      news,
+      errors: errors.replaceAll(TRACER_SAYS, ''),
+    }
   })()
-  const said = (kind: News['kind']): Promise<News> =>
-    new Promise((resolve, reject) => {
+  const until = (isSuch: (news: readonly News[]) => boolean): Promise<void> =>
+    new Promise((resolve) => {
       const one = () => {
-        const found = news.find((item) => item.kind === kind)
-        if (found === undefined && !isOver) return
+        if (!isSuch(news) && !isOver) return
         waiting.delete(one)
-        if (found === undefined) reject(new Error(`the child ended without being ${kind}: ${errors}`))
-        else resolve(found)
+        resolve()
       }
       waiting.add(one)
       one()
     })
+  const said = async (kind: News['kind']): Promise<News> => {
+    await until((all) => all.some((item) => item.kind === kind))
+    const found = news.find((item) => item.kind === kind)
+    if (found === undefined) throw new Error(`the child ended without being ${kind}: ${errors}`)
+    return found
+  }
   return {
     pid: child.pid ?? 0,
+    news,
     said,
+    until,
     kill: () => child.kill('SIGKILL'),
     freeze: () => child.kill('SIGSTOP'),
     thaw: () => child.kill('SIGCONT'),

@@ -34,11 +34,14 @@ const order = orderSchema.parse(JSON.parse(process.argv[2] ?? ''))
 // A child that is killed writes no cache; the next one shall start as fast all the same.
 flushCompileCache()
 tell({ kind: 'ready' })
+/** How often it came to the checkpoint that it was told of. */
+let reached = 0
 if (order.waitsForGo) await new Promise((resolve) => process.stdin.once('data', resolve))
 process.stdin.destroy()
 await live(order)
 
-async function live({ workspace, baseUrl, asins, dieAt, stays, postsTwice, leaseMs }: Order): Promise<void> {
+async function live(order: Order): Promise<void> {
+  const { workspace, dieAt, freezeAt, postsTwice, leaseMs } = order
   const dispatcher = systemDispatcher({ ca: fromEnvironment(CA_VARIABLE), env: {}, connections: 16 })
   try {
     const wire = undiciWire(dispatcher, systemClock)
@@ -52,19 +55,17 @@ async function live({ workspace, baseUrl, asins, dieAt, stays, postsTwice, lease
       files: nodeFileSystem,
       decoder: sharpDecoder(),
       timing: { ...CRASH_TIMING, leaseMs },
-      checkpoint: dieAt === null ? () => undefined : mortal(dieAt.checkpoint, dieAt.nth),
+      checkpoint(name) {
+        if (comesTo(dieAt, name)) die(name)
+        if (comesTo(freezeAt, name)) freeze(name)
+      },
     })
-    const { accountId } = engine.connect({
-      name: 'default',
-      baseUrl,
-      key: () => fromEnvironment(KEY_VARIABLE),
-    })
-    if (engine.status().batches.length === 0) await importCatalog(engine, accountId, asins)
-    engine.start()
-    tell({ kind: 'running' })
-    await engine.untilSettled()
-    if (stays) await systemClock.sleep(leaseMs)
-    await engine.stop()
+    try {
+      await run(engine, order)
+    } finally {
+      // As the command line does, whatever happened.
+      await engine.stop()
+    }
     tell({ kind: 'settled' })
   } catch (error) {
     if (!(error instanceof FailureError)) throw error
@@ -73,6 +74,24 @@ async function live({ workspace, baseUrl, asins, dieAt, stays, postsTwice, lease
   } finally {
     await dispatcher.destroy()
   }
+}
+
+async function run(engine: Engine, { baseUrl, asins, stays, mindsTheDisk, leaseMs }: Order): Promise<void> {
+  const { accountId } = engine.connect({
+    name: 'default',
+    baseUrl,
+    key: () => fromEnvironment(KEY_VARIABLE),
+  })
+  if (mindsTheDisk) showStorageOf(engine)
+  if (engine.status().batches.length === 0) await importCatalog(engine, accountId, asins)
+  engine.start()
+  tell({ kind: 'running' })
+  await engine.untilSettled()
+  while (mindsTheDisk && engine.status().storage !== null) {
+    await systemClock.sleep(20)
+    await engine.untilSettled()
+  }
+  if (stays) await systemClock.sleep(leaseMs)
 }
 
 async function importCatalog(engine: Engine, accountId: number, asins: readonly string[]): Promise<void> {
@@ -88,17 +107,35 @@ async function importCatalog(engine: Engine, accountId: number, asins: readonly 
   })
 }
 
+function showStorageOf(engine: Engine): void {
+  let told = 'null'
+  engine.subscribe(() => {
+    const trouble = engine.status().storage
+    const text = JSON.stringify(trouble)
+    if (text === told) return
+    told = text
+    tell({ kind: 'storage', trouble })
+  })
+}
+
+/** Whether this is the time it was told of. */
+function comesTo(told: Order['dieAt'], name: Checkpoint): boolean {
+  if (told?.checkpoint !== name) return false
+  reached += 1
+  return reached === told.nth
+}
+
 /** Nothing is cleaned up, flushed or closed: the process is gone within the call. */
-function mortal(at: Checkpoint, nth: number): (name: Checkpoint) => void {
-  let times = 0
-  return (name) => {
-    if (name !== at) return
-    times += 1
-    if (times < nth) return
-    tell({ kind: 'dying', checkpoint: at })
-    process.kill(process.pid, 'SIGKILL')
-    throw new Error('still alive')
-  }
+function die(checkpoint: Checkpoint): never {
+  tell({ kind: 'dying', checkpoint })
+  process.kill(process.pid, 'SIGKILL')
+  throw new Error('still alive')
+}
+
+/** All of it stands still within the call, until somebody lets it go on. */
+function freeze(checkpoint: Checkpoint): void {
+  tell({ kind: 'freezing', checkpoint })
+  process.kill(process.pid, 'SIGSTOP')
 }
 
 function doubled(wire: Wire): Wire {

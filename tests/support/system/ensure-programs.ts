@@ -9,6 +9,7 @@ const NEEDED = {
   'dbus-run-session': 'dbus',
   strace: 'strace',
   unshare: 'util-linux',
+  nsenter: 'util-linux',
   mount: 'mount',
   faketime: 'faketime',
 } as const

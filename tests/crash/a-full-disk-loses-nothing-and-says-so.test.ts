@@ -1,0 +1,129 @@
+// Images, database and its log on one small disk that fills up: with what is collected, or with what somebody else
+// puts there, at any moment. Meanwhile the status says so; with room again it goes on by itself.
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, type ExpectStatic, test } from 'vitest'
+import { seededRandom } from '../support/random.ts'
+import { ensurePrograms } from '../support/system/ensure-programs.ts'
+import { asins, type Campaign, openCampaign } from './campaign.ts'
+import type { Child } from './child-process.ts'
+import { findingsOf } from './findings.ts'
+import type { News } from './order.ts'
+import { seedsFrom } from './seeds.ts'
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
+import { countKills } from './tally.ts'
+
+const ROOM_BYTES = 64 * 1024 * 1024
+const ROUNDS = 4
+/** Every third of it the heartbeat finds out whether the database can be written again. */
+const LEASE_MS = 1_500
+/** A process that has nothing to write does not notice a full disk. */
+const NOTICE_MS = 600
+
+const tally = countKills('on a full disk')
+afterAll(tally.print)
+beforeAll(() => ensurePrograms('unshare', 'nsenter', 'mount'), 180_000)
+
+// Run beside each other, so hooks and expectations come from each test's own context.
+describe.concurrent('the disk is full', () => {
+  test('of what was made: nothing more is submitted, and with room it goes on by itself', async ({
+    expect,
+  }) => {
+    // A queue that has just begun fits, with its log; what the four products come to does not.
+    await onSmallDisk(1_000_000, 61, async (disk, campaign) => {
+      const child = start(disk, campaign)
+      await child.until((news) => news.some(isTrouble))
+      expect(troublesOf(child)).not.toEqual([])
+      const jobs = campaign.standin.jobs.length
+      await passing(LEASE_MS)
+      expect(campaign.standin.jobs).toHaveLength(jobs)
+      await disk.resize(ROOM_BYTES)
+      expect((await child.ended).news.at(-1)).toEqual({ kind: 'settled' })
+      expectTold(expect, child)
+      expect(await findingsOn(campaign)).toEqual([])
+    })
+  })
+
+  test.for(seedsFrom(301, 3))(
+    'of something else, again and again, and killed meanwhile: seed %i',
+    { timeout: 180_000 },
+    async (seed, { expect, onTestFailed }) => {
+      const random = seededRandom(seed)
+      await onSmallDisk(ROOM_BYTES, seed, async (disk, campaign) => {
+        onTestFailed(() => tally.tell(campaign, `CRASH_SEED=${seed} npx vitest run tests/crash/a-full-disk`))
+        for (let n = 0; n < ROUNDS; n += 1) {
+          const child = start(disk, campaign)
+          await child.until((news) => news.some(({ kind }) => kind === 'running'))
+          await passing(random.next() * 120)
+          await disk.fill()
+          await Promise.race([child.until((news) => news.some(isTrouble)), passing(NOTICE_MS)])
+          if (random.next() < 0.5) {
+            child.kill()
+            await child.ended
+            // One that comes to a full disk breaks nothing, whether it can open the workspace or not.
+            const other = start(disk, campaign)
+            await Promise.race([other.ended, other.said('running').catch(() => undefined)])
+            other.kill()
+            expect((await other.ended).errors).toBe('')
+          }
+          await disk.unfill()
+          await passing(random.next() * 100)
+          if (n < ROUNDS - 1) child.kill()
+          expect((await child.ended).errors).toBe('')
+        }
+        const last = await start(disk, campaign).ended
+        expect(last.news.at(-1)).toEqual({ kind: 'settled' })
+        expect(await findingsOn(campaign)).toEqual([])
+      })
+    },
+  )
+})
+
+async function onSmallDisk(
+  bytes: number,
+  seed: number,
+  work: (disk: SmallDisk, campaign: Campaign) => Promise<void>,
+): Promise<void> {
+  const disk = await mountSmallDisk(bytes)
+  try {
+    const campaign = await openCampaign({ seed, asins: asins(4), faults: '', parent: disk.path })
+    try {
+      await work(disk, campaign)
+    } finally {
+      tally.add(campaign)
+      await campaign.close()
+    }
+  } finally {
+    await disk.close()
+  }
+}
+
+const start = (disk: SmallDisk, campaign: Campaign): Child =>
+  campaign.start(
+    { workspace: disk.inside(campaign.workspace), mindsTheDisk: true, leaseMs: LEASE_MS },
+    disk.within,
+  )
+
+/** SQLite cannot follow from outside, so it is shown a copy. */
+async function findingsOn(campaign: Campaign): Promise<readonly string[]> {
+  const copy = await mkdtemp(join(tmpdir(), 'shotlist-crash-'))
+  try {
+    await cp(campaign.workspace, copy, { recursive: true })
+    return await findingsOf({ ...campaign, workspace: copy })
+  } finally {
+    await rm(copy, { recursive: true })
+  }
+}
+
+const isTrouble = (news: News): boolean => news.kind === 'storage' && news.trouble !== null
+const troublesOf = ({ news }: Child): readonly string[] =>
+  news.flatMap((one) => (one.kind === 'storage' && one.trouble !== null ? [one.trouble.message] : []))
+
+/** Each in words, and the last of it is that all is well. */
+function expectTold(expect: ExpectStatic, child: Child): void {
+  for (const message of troublesOf(child)) expect(message).toMatch(/disk is full/)
+  expect(child.news.findLast(({ kind }) => kind === 'storage')).toEqual({ kind: 'storage', trouble: null })
+}
+
+const passing = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
