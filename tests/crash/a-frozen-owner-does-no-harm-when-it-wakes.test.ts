@@ -1,0 +1,77 @@
+// A process that stands still longer than its lease (a debugger, a laptop lid, a machine out of memory) is replaced by
+// another, and then goes on in the middle of what it was doing, believing that the workspace is its own.
+import { afterAll, describe, type ExpectStatic, test } from 'vitest'
+import type { Checkpoint } from '../../src/engine/index.ts'
+import { asins, type Campaign, openCampaign } from './campaign.ts'
+import { findingsOf } from './findings.ts'
+import { REFUSED_EXIT } from './order.ts'
+import { countKills } from './tally.ts'
+
+const LEASE_MS = 600
+
+/** Of the one submission that is under way before the limits are known. */
+const SUBMITTING: readonly Checkpoint[] = ['answer_received', 'receipt_written']
+/** Of what follows, in a process that finds everything submitted. */
+const COLLECTING: readonly Checkpoint[] = [
+  'output_stored',
+  'part-written',
+  'verified',
+  'synced',
+  'renamed',
+  'asset_recorded',
+  'record_written',
+]
+
+const tally = countKills('of frozen owners')
+afterAll(tally.print)
+
+const thaws = ['after', 'while'] as const
+const cases = [...SUBMITTING, ...COLLECTING].flatMap((checkpoint) =>
+  thaws.map((thaw) => ({ checkpoint, thaw })),
+)
+
+// Run beside each other, so hooks and expectations come from each test's own context.
+describe.concurrent('frozen', () => {
+  test.for(cases)(
+    'at $checkpoint, thawed $thaw another has done its work',
+    { timeout: 180_000 },
+    async ({ checkpoint, thaw }, { expect, onTestFailed }) => {
+      const campaign = await openCampaign({ seed: 71, asins: asins(1), faults: '' })
+      onTestFailed(() => tally.tell(campaign, `npx vitest run tests/crash/a-frozen -t ${checkpoint}`))
+      try {
+        if (COLLECTING.includes(checkpoint)) expect(await campaign.dieAt('receipt_written', 3)).toBe(true)
+        await replace(campaign, checkpoint, thaw, expect)
+        expect(await findingsOf(campaign)).toEqual([])
+      } finally {
+        tally.add(campaign)
+        await campaign.close()
+      }
+    },
+  )
+})
+
+async function replace(
+  campaign: Campaign,
+  checkpoint: Checkpoint,
+  thaw: (typeof thaws)[number],
+  expect: ExpectStatic,
+): Promise<void> {
+  const frozen = campaign.start({ freezeAt: { checkpoint, nth: 1 }, leaseMs: LEASE_MS })
+  await frozen.said('freezing')
+  const tooSoon = await campaign.start({ leaseMs: 60_000 }).ended
+  expect(tooSoon.news.at(-1)).toMatchObject({ kind: 'refused', code: 'WORKSPACE_IN_USE' })
+  await new Promise((resolve) => setTimeout(resolve, LEASE_MS * 1.5))
+  const next = campaign.start({ leaseMs: LEASE_MS })
+  await (thaw === 'after' ? next.ended : next.said('running'))
+  frozen.thaw()
+  const [first, second] = await Promise.all([frozen.ended, next.ended])
+  expect(second.news.at(-1)).toEqual({ kind: 'settled' })
+  expect(first.errors).toBe('')
+  // It says so, and ends; but one that finds everything done has nothing to write, and ends in order.
+  if (thaw === 'after' && first.code === 0) expect(first.news.at(-1)).toEqual({ kind: 'settled' })
+  else {
+    expect(first.code).toBe(REFUSED_EXIT)
+    const message = 'Another Shotlist has taken over this workspace. This one stops.'
+    expect(first.news.at(-1)).toEqual({ kind: 'refused', code: 'WORKSPACE_IN_USE', message })
+  }
+}
