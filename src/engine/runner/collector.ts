@@ -16,7 +16,7 @@ import type { Asset, Task } from '../store/index.ts'
 import type { Context } from './context.ts'
 import { folderOf, type Finisher } from './finisher.ts'
 import { createHostGates, hostOf, HOSTS_MAX, type Visit } from './host-gates.ts'
-import { type Loop, startLoop } from './loop.ts'
+import { type Loop, type Start, startLoop } from './loop.ts'
 import { durably } from './durably.ts'
 
 const AT_ONCE = 6
@@ -189,11 +189,12 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
     })
   }
 
-  const claim = (nowMs: number, start: (work: () => Promise<void>) => void): void => {
+  const claim = (nowMs: number, start: Start): void => {
     // Those under way are due as well: twice as many holds enough others.
-    for (const asset of store.assets.due(nowMs, hosts.shut(), AT_ONCE * 2)) {
+    for (const id of store.assets.due(nowMs, hosts.shut(), AT_ONCE * 2)) {
       if (busy.size >= AT_ONCE) return
-      if (busy.has(asset.id)) continue
+      if (busy.has(id)) continue
+      const asset = store.assets.get(id)
       const visit = hosts.enter(hostOf(asset.url ?? ''))
       if (visit === null) continue
       busy.add(asset.id)

@@ -8,7 +8,8 @@ import { type Loop, startLoop } from './loop.ts'
 export interface DueTasks {
   readonly states: readonly TaskState[]
   readonly atOnce: number
-  readonly work: (task: Task, connection: Connection) => Promise<void>
+  /** @returns whether anything has changed but the time at which the task is next due */
+  readonly work: (task: Task, connection: Connection) => Promise<boolean>
 }
 
 export function startDueTaskLoop(context: Context, fail: (error: unknown) => void, due: DueTasks): Loop {
@@ -33,15 +34,15 @@ export function startDueTaskLoop(context: Context, fail: (error: unknown) => voi
           const nextMs = store.tasks.nextDueMs(connection.accountId, state, nowMs)
           if (nextMs !== null) times.push(nextMs)
           // Those under way are due as well: twice as many holds enough others.
-          for (const task of store.tasks.due(connection.accountId, state, nowMs, due.atOnce * 2)) {
-            if (busy.has(task.id)) continue
+          for (const id of store.tasks.due(connection.accountId, state, nowMs, due.atOnce * 2)) {
+            if (busy.has(id)) continue
             if (busy.size >= due.atOnce) break
-            busy.add(task.id)
+            busy.add(id)
             start(async () => {
               try {
-                await due.work(task, connection)
+                return await due.work(store.tasks.get(id), connection)
               } finally {
-                busy.delete(task.id)
+                busy.delete(id)
               }
             })
           }

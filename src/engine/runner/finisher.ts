@@ -4,12 +4,13 @@ import { libraryFolder, saveJobFile } from '../files/index.ts'
 import { decideEnd } from '../lifecycle/decide.ts'
 import type { Task } from '../store/index.ts'
 import type { Context } from './context.ts'
+import type { Start } from './loop.ts'
 
 export interface Finisher {
   /** Something about the task's assets has changed. */
   check(taskId: number): void
   /** Starts what is left to finish. */
-  drain(start: (work: () => Promise<void>) => void): void
+  drain(start: Start): void
   readonly waiting: number
 }
 

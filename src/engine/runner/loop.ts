@@ -12,8 +12,11 @@ export interface LoopOptions {
   /** A bug: the engine stops. */
   readonly fail: (error: unknown) => void
   /** Starts what is due. @returns when something is due next (wall time); null: only after a wake-up */
-  readonly step: (start: (work: () => Promise<void>) => void) => number | null
+  readonly step: (start: Start) => number | null
 }
+
+/** Starts a piece of work; one that comes to `false` has changed nothing that others would want to know. */
+export type Start = (work: () => Promise<unknown>) => void
 
 export interface Loop {
   wake(): void
@@ -25,6 +28,8 @@ export interface Loop {
   stop(): Promise<void>
 }
 
+const WOKEN = 'woken'
+
 export function startLoop({ clock, napMsMax, storage, changed, fail, step }: LoopOptions): Loop {
   const under = new Set<Promise<void>>()
   let stopping = false
@@ -33,20 +38,21 @@ export function startLoop({ clock, napMsMax, storage, changed, fail, step }: Loo
 
   const wake = () => {
     woken = true
-    napping?.abort()
+    // A reason of its own spares the making of an error that nobody reads.
+    napping?.abort(WOKEN)
   }
   const halt = () => {
     stopping = true
     wake()
   }
-  const start = (work: () => Promise<void>) => {
+  const start: Start = (work) => {
     const piece = work()
       .catch((error: unknown) => {
         if (!storage.absorb(error)) fail(error)
       })
-      .finally(() => {
+      .then((outcome) => {
         under.delete(piece)
-        changed()
+        if (outcome !== false) changed()
         wake()
       })
     under.add(piece)

@@ -18,27 +18,29 @@ const EXPIRED_MESSAGE = 'The service keeps results for 7 days; this one was not 
 export function startPoller(context: Context, finisher: Finisher, fail: (error: unknown) => void): Loop {
   const { clock, store, timing, checkpoint } = context
 
-  const poll = async (task: Task, connection: Connection) => {
+  const poll = async (task: Task, connection: Connection): Promise<boolean> => {
     if (task.jobId === null) throw new Error(`task ${task.id} is ${task.state} without a job`)
     const answer = await connection.api.job(task.jobId)
     switch (answer.kind) {
-      case 'job':
+      case 'job': {
         connection.gate.ok(false)
         vanished.delete(task.accountId)
-        store.transaction(() => learn(task, answer.job))
+        const isNews = store.transaction(() => learn(task, answer.job))
         if (answer.job.status === 'completed') {
           checkpoint('output_stored')
           finisher.check(task.id)
         }
-        return
+        return isNews
+      }
       case 'notFound':
         connection.gate.ok(false)
         store.transaction(() => miss(task, connection, task.jobId ?? ''))
         finisher.check(task.id)
-        return
+        return true
       default:
         store.transaction(() => notRead(task, readFailed(context, connection, answer)))
         finisher.check(task.id)
+        return true
     }
   }
 
@@ -58,7 +60,8 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
     } else store.tasks.move(task, 'cannot_be_read', { dueAtMs: null, code: 'UNINTELLIGIBLE', message }, nowMs)
   }
 
-  const learn = (task: Task, job: Job) => {
+  /** @returns whether the job says anything new */
+  const learn = (task: Task, job: Job): boolean => {
     const nowMs = clock.nowMs()
     const jobId = task.jobId ?? job.id
     const known = store.jobs.get(jobId)
@@ -79,12 +82,15 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
       store.assets.announce(task, jobId, announced(task, job), expiresAtMs ?? nowMs + RETENTION_MS, nowMs)
       store.assets.endWithoutUrl(jobId)
       store.tasks.defer(task, null)
-      return
+      return true
     }
-    if (task.state !== 'pending' && task.state !== 'processing') return
+    if (task.state !== 'pending' && task.state !== 'processing') return true
     const cause = decidePoll(task.state, job)
-    if (cause === null) store.tasks.defer(task, nowMs + timing.pollMs)
-    else if (cause === 'job_started') store.tasks.move(task, cause, { dueAtMs: nowMs + timing.pollMs }, nowMs)
+    if (cause === null) {
+      store.tasks.defer(task, nowMs + timing.pollMs)
+      return isNews
+    }
+    if (cause === 'job_started') store.tasks.move(task, cause, { dueAtMs: nowMs + timing.pollMs }, nowMs)
     else if (cause === 'job_failed') {
       const code = job.errorCode ?? 'UNSPECIFIED_ERROR'
       const advice = (JOB_ERROR_ADVICE as Readonly<Record<string, string>>)[code]
@@ -98,6 +104,7 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
       store.tasks.move(task, cause, { dueAtMs: null }, nowMs)
       store.assets.announce(task, jobId, announced(task, job), expiresAtMs ?? nowMs + RETENTION_MS, nowMs)
     }
+    return true
   }
 
   /** What the output offers; an output that offers nothing is told as such, and is kept. */

@@ -122,6 +122,11 @@ export function startReconciler(context: Context, fail: (error: unknown) => void
     }
   }
 
+  const lookFor = async (task: Task, connection: Connection) => {
+    await look(task, connection)
+    return true
+  }
+
   /** Entries that do not say their type are asked for by id. */
   const complete = async (connection: Connection, jobs: readonly ListedJob[]) => {
     const whole: ListedJob[] = []
@@ -158,5 +163,5 @@ export function startReconciler(context: Context, fail: (error: unknown) => void
     later(task, failure.againInMs)
   }
 
-  return startDueTaskLoop(context, fail, { states: ['unconfirmed'], atOnce: AT_ONCE, work: look })
+  return startDueTaskLoop(context, fail, { states: ['unconfirmed'], atOnce: AT_ONCE, work: lookFor })
 }

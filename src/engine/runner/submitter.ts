@@ -11,7 +11,7 @@ import type { Task } from '../store/index.ts'
 import { nextTask, permission } from './candidates.ts'
 import type { Connection, Context } from './context.ts'
 import { doubtOf } from './doubt.ts'
-import { type Loop, startLoop } from './loop.ts'
+import { type Loop, type Start, startLoop } from './loop.ts'
 import { readFailed } from './read-failed.ts'
 import { receive } from './receive.ts'
 
@@ -174,7 +174,7 @@ export function startSubmitter(
     await receive(context, connection, { ...intent, sentAtMs }, answer)
   }
 
-  const step = (start: (work: () => Promise<void>) => void): number | null => {
+  const step = (start: Start): number | null => {
     noteTime()
     const nowMs = clock.nowMs()
     const account = store.accounts.get(accountId)
@@ -210,7 +210,14 @@ export function startSubmitter(
     return laterMs
   }
 
-  const loop = startLoop({ clock, napMsMax: timing.napMsMax, storage: context.storage, changed: context.changed, fail, step })
+  const loop = startLoop({
+    clock,
+    napMsMax: timing.napMsMax,
+    storage: context.storage,
+    changed: context.changed,
+    fail,
+    step,
+  })
   return {
     wake: loop.wake,
     halt: loop.halt,

@@ -49,15 +49,21 @@ export function assetRows(db: Db) {
        expires_at_ms = max(expires_at_ms, excluded.expires_at_ms)
      WHERE asset.state = 'expected' AND asset.kind = 'image' AND excluded.kind = 'image'`,
   )
-  const due = db.prepare<[number, number], Asset>(
-    `SELECT ${COLUMNS} FROM asset WHERE state = 'expected' AND due_at_ms <= ? ORDER BY expires_at_ms, id LIMIT ?`,
-  )
-  const dueElsewhere = db.prepare<[number, string, number], Asset>(
-    `SELECT ${COLUMNS} FROM asset WHERE state = 'expected' AND due_at_ms <= ?
+  const get = db.prepare<[number], Asset>(`SELECT ${COLUMNS} FROM asset WHERE id = ?`)
+  // Numbers only, as for tasks.
+  const due = db
+    .prepare<[number, number], number>(
+      "SELECT id FROM asset WHERE state = 'expected' AND due_at_ms <= ? ORDER BY expires_at_ms, id LIMIT ?",
+    )
+    .pluck()
+  const dueElsewhere = db
+    .prepare<[number, string, number], number>(
+      `SELECT id FROM asset WHERE state = 'expected' AND due_at_ms <= ?
        AND (url IS NULL OR NOT EXISTS (SELECT 1 FROM json_each(?) WHERE
          substr(url, 1, length(value)) = value AND substr(url, length(value) + 1, 1) IN ('/', char(63), '#', '')))
      ORDER BY expires_at_ms, id LIMIT ?`,
-  )
+    )
+    .pluck()
   const nextDue = db.prepare<[number], { atMs: number | null }>(
     "SELECT min(due_at_ms) AS atMs FROM asset WHERE state = 'expected' AND due_at_ms > ?",
   )
@@ -101,6 +107,11 @@ export function assetRows(db: Db) {
   )
 
   return {
+    get(id: number): Asset {
+      const row = get.get(id)
+      if (row === undefined) throw new Error(`there is no asset ${id}`)
+      return row
+    },
     /** Announced assets become rows; those known already get their fresh URL. */
     announce(
       task: Task,
@@ -131,10 +142,10 @@ export function assetRows(db: Db) {
       })
     },
     /**
-     * Expected and due, earliest expiry first.
+     * Ids of those expected and due, earliest expiry first.
      * @param shutHosts beginnings of addresses, up to the path, that are left out
      */
-    due: (nowMs: number, shutHosts: readonly string[], limit: number): Asset[] =>
+    due: (nowMs: number, shutHosts: readonly string[], limit: number): number[] =>
       shutHosts.length === 0
         ? due.all(nowMs, limit)
         : dueElsewhere.all(nowMs, JSON.stringify(shutHosts), limit),

@@ -117,12 +117,17 @@ export function taskRows(db: Db) {
   const hasQueued = db.prepare<[number, number]>(
     "SELECT 1 FROM task WHERE batch_id = ? AND state = 'queued' AND ordinal <= ? LIMIT 1",
   )
-  const due = db.prepare<[number, TaskState, number, number], Task>(
-    `SELECT ${COLUMNS} FROM task WHERE task.account_id = ? AND task.state = ? AND task.due_at_ms <= ? ORDER BY task.due_at_ms LIMIT ?`,
-  )
-  const nextDue = db.prepare<[number, TaskState, number], { atMs: number | null }>(
-    'SELECT min(due_at_ms) AS atMs FROM task WHERE account_id = ? AND state = ? AND due_at_ms > ?',
-  )
+  // Numbers only: those under way are due as well, and are read again and again.
+  const due = db
+    .prepare<[number, TaskState, number, number], number>(
+      'SELECT id FROM task WHERE account_id = ? AND state = ? AND due_at_ms <= ? ORDER BY due_at_ms LIMIT ?',
+    )
+    .pluck()
+  const nextDue = db
+    .prepare<[number, TaskState, number], number>(
+      'SELECT due_at_ms FROM task WHERE account_id = ? AND state = ? AND due_at_ms > ? ORDER BY due_at_ms LIMIT 1',
+    )
+    .pluck()
   const inState = db.prepare<[TaskState], Task>(
     `SELECT ${COLUMNS} FROM task WHERE task.account_id IN (SELECT id FROM account) AND task.state = ?`,
   )
@@ -224,11 +229,12 @@ export function taskRows(db: Db) {
       nextQueued.get(batchId, nowMs, ordinalMax)?.atMs ?? null,
     hasQueued: (batchId: number, ordinalMax: number): boolean =>
       hasQueued.get(batchId, ordinalMax) !== undefined,
-    due: (accountId: number, state: TaskState, nowMs: number, limit: number): Task[] =>
+    /** Their ids, the longest due first. */
+    due: (accountId: number, state: TaskState, nowMs: number, limit: number): number[] =>
       due.all(accountId, state, nowMs, limit),
     /** The earliest due time later than now; null: none. */
     nextDueMs: (accountId: number, state: TaskState, nowMs: number): number | null =>
-      nextDue.get(accountId, state, nowMs)?.atMs ?? null,
+      nextDue.get(accountId, state, nowMs) ?? null,
     inState: (state: TaskState): Task[] => inState.all(state),
     hasInState: (accountId: number, state: TaskState): boolean =>
       hasInState.get(accountId, state) !== undefined,
