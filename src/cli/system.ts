@@ -24,12 +24,13 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 export function systemIo(root: string = fileURLToPath(new URL('../..', import.meta.url))): Io {
   // Who stops reading (`| head`) or closes the terminal ends neither the night nor the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+  const env = takeEnvironment()
   return {
     stdout: process.stdout,
     stderr: process.stderr,
     terminal: process.stderr.isTTY ? process.stderr : null,
     stdin: systemInput(process.stdin, process.stderr),
-    env: process.env,
+    env,
     cwd: startedIn(),
     clock: systemClock,
     random: systemRandom,
@@ -52,6 +53,17 @@ export function systemIo(root: string = fileURLToPath(new URL('../..', import.me
       resources: `${root}/resources`,
     },
   }
+}
+
+/**
+ * The environment, without the key from here on: what this process starts does not inherit it, and the reports that
+ * Node writes about a crash, where somebody switched them on, do not show it (nor anything else of the environment).
+ */
+function takeEnvironment(): Io['env'] {
+  const env = { ...process.env }
+  delete process.env['SHOTLIST_API_KEY']
+  process.report.excludeEnv = true
+  return env
 }
 
 /** `npm run` works in the checkout's root; file names on its line are meant from where it was called. */

@@ -58,7 +58,7 @@ async function spoil(exchange: Exchange, served: Served, deed: DownloadDeed): Pr
         exchange,
         200,
         { 'Content-Type': deed.as === 'image' ? type : 'text/html; charset=utf-8' },
-        PORTAL_PAGE,
+        portalPage(exchange.incoming.url ?? '/'),
       )
       return
     case 'download-misfit':
@@ -188,8 +188,9 @@ function lead(exchange: Exchange, piece: Piece, to: 'host' | 'http' | 'loop'): v
   }
 }
 
-const PORTAL_PAGE =
-  '<!doctype html><html><head><title>Sign in to the network</title></head><body><h1>Welcome to Hotel WiFi</h1></body></html>'
+/** As such pages do, it repeats what was asked for: to come back to it, and in small print. */
+const portalPage = (asked: string): string =>
+  `<!doctype html><html><head><title>Sign in to the network</title></head><body><h1>Welcome to Hotel WiFi</h1><a href="/login?next=${encodeURIComponent(asked)}">Sign in</a> ${encodeURIComponent(asked)} <small>${asked.replaceAll('&', '&amp;')}</small></body></html>`
 
 /**
  * As long as before and with the right first bytes; then noise. In PNG and JPEG it is the middle third. WebP has

@@ -1,6 +1,7 @@
 // One request and its answer on the wire: the only place that touches sockets. Besides answering it can do
 // what networks do: say nothing, break off, or stop in the middle.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { echoed } from './echo.ts'
 import type { ParkingLot } from './clock.ts'
 import type { RequestRecord } from './records.ts'
 
@@ -11,6 +12,8 @@ export interface Exchange {
   readonly outgoing: ServerResponse
   readonly record: RequestRecord
   readonly lot: ParkingLot
+  /** What every answer repeats; null: nothing. */
+  readonly echo: string | null
 }
 
 export type Body =
@@ -38,15 +41,16 @@ export function readBody(incoming: IncomingMessage): Promise<Body> {
 }
 
 export function send(
-  { incoming, outgoing, record }: Exchange,
+  { incoming, outgoing, record, echo }: Exchange,
   status: number,
   headers: Readonly<Record<string, string>>,
   body: string | Buffer,
 ): void {
   if (outgoing.destroyed) return
   record.status = status
-  outgoing.writeHead(status, { ...headers, 'Content-Length': String(Buffer.byteLength(body)) })
-  outgoing.end(incoming.method === 'HEAD' ? undefined : body)
+  const said = echo === null || typeof body !== 'string' ? body : echoed(body, echo)
+  outgoing.writeHead(status, { ...headers, 'Content-Length': String(Buffer.byteLength(said)) })
+  outgoing.end(incoming.method === 'HEAD' ? undefined : said)
 }
 
 export function sendJson(

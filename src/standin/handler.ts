@@ -28,7 +28,8 @@ export function makeHandler(parts: Parts, serves: Serves) {
     outgoing.on('error', () => undefined)
     outgoing.sendDate = false
     outgoing.setHeader('Date', new Date(serviceNowMs(parts)).toUTCString())
-    const exchange: Exchange = { incoming, outgoing, record, lot: parts.lot }
+    const echo = parts.settings.echoes ? (incoming.headers.authorization ?? null) : null
+    const exchange: Exchange = { incoming, outgoing, record, lot: parts.lot, echo }
     if (route?.endpoint === 'asset') await handleAsset(parts, exchange, url)
     else await handleApi(parts, exchange, url, route)
   }

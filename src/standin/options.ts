@@ -63,6 +63,8 @@ export interface StandinOptions {
   readonly imageFormat?: ImageFormat | 'mixed'
   /** Serve images from a second listener on a port of its own. Default false. */
   readonly imageHost?: boolean
+  /** Every answer of the API repeats the Authorization header, in whatever forms servers do. Default false. */
+  readonly echoes?: boolean
   /** The kind of ETag that images carry; only with a strong one a range goes on after If-Range. Default 'strong'. */
   readonly imageTags?: ImageTags
   /** Called with every request when it is done with. */
@@ -88,6 +90,7 @@ export interface Settings {
   readonly imageFormat: ImageFormat | 'mixed'
   readonly imageHost: boolean
   readonly imageTags: ImageTags
+  readonly echoes: boolean
   readonly log: (record: RequestRecord) => void
 }
 
@@ -123,6 +126,7 @@ export function settingsFrom(options: StandinOptions): Settings {
     imageFormat: options.imageFormat ?? 'mixed',
     imageHost: options.imageHost ?? false,
     imageTags: options.imageTags ?? 'strong',
+    echoes: options.echoes ?? false,
     log: options.log ?? (() => undefined),
   }
 }

@@ -2,6 +2,9 @@
 // anything that looks like a key or a bearer token, and the query of every URL (that is where signatures live).
 // Redaction comes before shortening: a key cut in half is still half a key.
 
+import { keyPatterns } from './key-forms.ts'
+import { withoutSignatures } from './signatures.ts'
+
 export const EXCERPT_CHARS = 300
 const KEY_PLACEHOLDER = '[key]'
 /** A "key" shorter than this would take ordinary words with it. */
@@ -9,16 +12,15 @@ const KEY_CHARS_MIN = 4
 /** How much of a long answer is looked at; an excerpt shows far less. */
 const LOOKED_AT_CHARS = 64 * 1024
 
-/** Removes exactly this key from text, in its plain, URL-encoded and JSON-escaped form. */
-export function concealKey(text: string, key: string): string {
-  if (key.length < KEY_CHARS_MIN) return text
-  const forms = new Set([key, encodeURIComponent(key.toWellFormed()), JSON.stringify(key).slice(1, -1)])
-  return [...forms].reduce((rest, form) => rest.replaceAll(form, KEY_PLACEHOLDER), text)
-}
+/** Removes exactly this key from text, in whatever form a server may echo it: see key-forms.ts. */
+export const concealKey = (text: string, key: string): string =>
+  key.length < KEY_CHARS_MIN
+    ? text
+    : keyPatterns(key).reduce((rest, form) => rest.replace(form, KEY_PLACEHOLDER), text)
 
 /** Removes the key, whatever looks like one, and the queries of URLs. */
 export function redact(text: string, key: string): string {
-  return concealKey(text, key)
+  return withoutSignatures(concealKey(text, key))
     .replace(/\b(bearer)\s+[^\s"'<>,;]+/gi, '$1 [redacted]')
     .replace(/\bpk_[\w-]+/gi, KEY_PLACEHOLDER)
     .replace(/(\bhttps?:(?:\\?\/){2}[^\s"'<>?]*)\?[^\s"'<>]*/gi, '$1?[redacted]')
