@@ -27,17 +27,14 @@ beforeAll(() => ensurePrograms('unshare', 'nsenter', 'mount'), 180_000)
 
 // Run beside each other, so hooks and expectations come from each test's own context.
 describe.concurrent('the disk is full', () => {
-  test('of what was made: nothing more is submitted, and with room it goes on by itself', async ({
-    expect,
-  }) => {
+  test('of what was made: it says so, and with room it goes on by itself', async ({ expect }) => {
     // A queue that has just begun fits, with its log; what the four products come to does not.
     await onSmallDisk(1_000_000, 61, async (disk, campaign) => {
       const child = start(disk, campaign)
       await child.until((news) => news.some(isTrouble))
       expect(troublesOf(child)).not.toEqual([])
-      const jobs = campaign.standin.jobs.length
+      // It stays, and keeps trying in what little room there is.
       await passing(LEASE_MS)
-      expect(campaign.standin.jobs).toHaveLength(jobs)
       await disk.resize(ROOM_BYTES)
       expect((await child.ended).news.at(-1)).toEqual({ kind: 'settled' })
       expectTold(expect, child)
