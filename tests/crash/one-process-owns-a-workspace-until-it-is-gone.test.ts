@@ -5,14 +5,14 @@ import { findingsOf } from './findings.ts'
 import { type News, REFUSED_EXIT } from './order.ts'
 import { countKills } from './tally.ts'
 
-const ROUNDS = 6
+const ROUNDS = 15
 
 const tally = countKills('of owners')
 afterAll(tally.print)
 
 test('of two at once one gets it and the other is told so; once the owner is dead the next takes over', async () => {
   // Its lease would be good for ten minutes: whoever takes over has seen that the owner is gone.
-  const campaign = await openCampaign({ seed: 31, asins: asins(4), faults: '' })
+  const campaign = await openCampaign({ seed: 31, asins: asins(8), faults: '' })
   onTestFailed(() => tally.tell(campaign, 'npx vitest run tests/crash/one-process'))
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
