@@ -14,7 +14,7 @@ import { seedsFrom } from './seeds.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 import { countKills } from './tally.ts'
 
-const ROOM_BYTES = 64 * 1024 * 1024
+const ROOM_BYTES = 12 * 1024 * 1024
 const ROUNDS = 4
 /** Every third of it the heartbeat finds out whether the database can be written again. */
 const LEASE_MS = 1_500
@@ -49,12 +49,14 @@ describe.concurrent('the disk is full', () => {
       const random = seededRandom(seed)
       await onSmallDisk(ROOM_BYTES, seed, async (disk, campaign) => {
         onTestFailed(() => tally.tell(campaign, `CRASH_SEED=${seed} npx vitest run tests/crash/a-full-disk`))
+        let troubles = 0
         for (let n = 0; n < ROUNDS; n += 1) {
           const child = start(disk, campaign)
           await child.until((news) => news.some(({ kind }) => kind === 'running'))
           await passing(random.next() * 120)
-          await disk.fill()
+          disk.fill()
           await Promise.race([child.until((news) => news.some(isTrouble)), passing(NOTICE_MS)])
+          troubles += troublesOf(child).length
           if (random.next() < 0.5) {
             child.kill()
             await child.ended
@@ -69,6 +71,7 @@ describe.concurrent('the disk is full', () => {
           if (n < ROUNDS - 1) child.kill()
           expect((await child.ended).errors).toBe('')
         }
+        expect(troubles).toBeGreaterThan(0)
         const last = await start(disk, campaign).ended
         expect(last.news.at(-1)).toEqual({ kind: 'settled' })
         expect(await findingsOn(campaign)).toEqual([])

@@ -3,7 +3,8 @@
 // reached through the holder's root; SQLite, which follows every link, has to be inside.
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, open, rm } from 'node:fs/promises'
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -19,7 +20,7 @@ export interface SmallDisk {
   /** Gives it another size, in bytes. */
   resize(bytes: number): Promise<void>
   /** Leaves no room at all. */
-  fill(): Promise<void>
+  fill(): void
   /** Takes away what `fill` put there. */
   unfill(): Promise<void>
   close(): Promise<void>
@@ -35,6 +36,8 @@ const WAYS = [
   { command: ['unshare', '-m'], enter: ['-m'] },
   { command: ['unshare', '-Urm'], enter: ['-U', '--preserve-credentials', '-m'] },
 ]
+
+const ZEROS = Buffer.alloc(1024 * 1024)
 
 const NEED =
   'The tests of a full disk mount a small file system: run them as root, or where "unshare -Urm true" works.'
@@ -65,15 +68,15 @@ function diskOf(holder: ChildProcessWithoutNullStreams, folder: string, enter: r
       holder.stdin.write(`${bytes}\n`)
       if (!(await isDone(holder))) throw new Error(`the disk could not be given ${bytes} bytes`)
     },
-    async fill() {
-      const file = await open(filler, 'w')
+    fill() {
+      const file = openSync(filler, 'w')
       try {
-        const block = Buffer.alloc(64 * 1024)
-        for (;;) await file.writeFile(block)
+        // At once: whoever runs beside it must not get to its end meanwhile.
+        for (;;) writeSync(file, ZEROS)
       } catch {
         // This is what was wanted.
       } finally {
-        await file.close()
+        closeSync(file)
       }
     },
     unfill: () => rm(filler, { force: true }),
