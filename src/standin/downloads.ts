@@ -190,7 +190,7 @@ function lead(exchange: Exchange, piece: Piece, to: 'host' | 'http' | 'loop'): v
 
 /** As such pages do, it repeats what was asked for: to come back to it, and in small print. */
 const portalPage = (asked: string): string =>
-  `<!doctype html><html><head><title>Sign in to the network</title></head><body><h1>Welcome to Hotel WiFi</h1><a href="/login?next=${encodeURIComponent(asked)}">Sign in</a> ${encodeURIComponent(asked)} <small>${asked.replaceAll('&', '&amp;')}</small></body></html>`
+  `<!doctype html><html><head><title>Sign in to the network</title></head><body><h1>Welcome to Hotel WiFi</h1><small>${asked.replaceAll('&', '&amp;')}</small> ${encodeURIComponent(asked)} <a href="/login?next=${encodeURIComponent(asked)}">Sign in</a></body></html>`
 
 /**
  * As long as before and with the right first bytes; then noise. In PNG and JPEG it is the middle third. WebP has

@@ -60,7 +60,7 @@ export function findingsIn(
   })
 }
 
-/** The signatures of all image addresses that were handed out and used. */
+/** How the signatures of all image addresses that were used begin: enough to know them by, also where a text was cut. */
 export const signaturesIn = (paths: readonly string[]): readonly string[] => [
-  ...new Set(paths.flatMap((path) => /signature=([0-9a-f]{32,})/.exec(path)?.[1] ?? [])),
+  ...new Set(paths.flatMap((path) => /signature=([0-9a-f]{12})/.exec(path)?.[1] ?? [])),
 ]
