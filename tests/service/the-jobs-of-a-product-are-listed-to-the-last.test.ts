@@ -80,7 +80,6 @@ describe('all jobs are found', () => {
     expect((await listOf(1)).answer).toMatchObject({
       kind: 'jobs',
       jobs: [{ id: 'job-0', jobType: 'Clone', status: 'completed', createdAtMs: 1_767_323_045_000 }],
-      raw: [{ success: true }],
     })
   })
 })

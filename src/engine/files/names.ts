@@ -20,7 +20,10 @@ export interface SegmentRules {
   readonly ownCase?: 'upper' | 'lower' | 'any'
 }
 
-/** One name of a folder or file (without extension). Same text, same name. */
+/** Text that looks like a name made of another gets a hash of its own, or it would be that name. */
+const HASHED = /~[0-9a-f]{8}$/i
+
+/** One name of a folder or file (without extension). Same text, same name; a name is not its own name's text. */
 export function safeSegment(
   text: string,
   { charsMax = SEGMENT_CHARS_MAX, ownCase = 'any' }: SegmentRules = {},
@@ -28,8 +31,8 @@ export function safeSegment(
   const clean = trimEnds(text.toWellFormed().normalize('NFC').replace(UNSAFE, '-').replace(/\s+/g, ' '))
   const named = clean === '' || /^[-. ]*$/.test(clean) ? PLACEHOLDER : clean
   const usable = DEVICE.test(named) ? `_${named}` : named
-  const folded = ownCase === 'upper' ? text.toUpperCase() : ownCase === 'lower' ? text.toLowerCase() : text
-  if (usable === text && folded === text && bytesOf(usable) <= charsMax) return usable
+  const isOwn = usable === text && inCase(text, ownCase) === text && !HASHED.test(text)
+  if (isOwn && bytesOf(usable) <= charsMax) return usable
   return `${trimEnds(cutToBytes(usable, charsMax - HASH_CHARS - 1))}~${hashOf(text)}`
 }
 
@@ -56,6 +59,14 @@ export const assetName = (number: number, slot: string): string =>
 
 /** `ab/abcdef….webp`: where the thumbnail of a file with this SHA-256 stands in the thumbnail folder. */
 export const thumbnailName = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256}.webp`
+
+/** There and back, because some letters meet others on one way only: `ſ` and `s` are both `S`. */
+const inCase = (text: string, ownCase: SegmentRules['ownCase']): string =>
+  ownCase === 'upper'
+    ? text.toLowerCase().toUpperCase()
+    : ownCase === 'lower'
+      ? text.toUpperCase().toLowerCase()
+      : text
 
 /** Without dots and spaces at both ends. Not by a pattern: one that looks for an end looks from each dot on. */
 function trimEnds(text: string): string {

@@ -5,6 +5,7 @@
 import { unreachable } from '../../contract/failure.ts'
 import type { Announced, Job } from './answers.ts'
 import { isArray, isObject, membersOf, own } from './json.ts'
+import { plain } from './redact.ts'
 import { type Station, pathText, slotName, uniqueSlot } from './slots.ts'
 
 /** An output that announces more than this is not believed further; the specification's largest has some dozens. */
@@ -12,10 +13,17 @@ export const ANNOUNCED_MAX = 1_000
 export const TOO_MANY_ASSETS = 'TOO_MANY_ASSETS'
 /** Nor is one that nests deeper. */
 const DEPTH_MAX = 100
+/** Nor are keys believed that are longer; what stands below one is not looked at. */
+const KEY_CHARS_MAX = 1_000
+/** No server takes a request for a longer address. */
+const URL_CHARS_MAX = 16_384
+const LABEL_CHARS_MAX = 300
 /** The code of a failure that names none. */
 export const UNNAMED_ERROR = 'UNSPECIFIED_ERROR'
 /** The code of an image that is offered over plain http, which is never opened. */
 export const INSECURE_URL = 'INSECURE_URL'
+/** The code of an image whose address is longer than any that can be asked for. */
+export const URL_TOO_LONG = 'URL_TOO_LONG'
 
 const STRATEGY_KEY = 'creative_strategy'
 const STRATEGY_PARTS = [
@@ -52,11 +60,23 @@ interface Find {
   readonly content: Announced['content']
 }
 
+/** A station that knows the one above it: the ways to all children of a long list share all but their end. */
+interface Place extends Station {
+  readonly above: Place | null
+  readonly depth: number
+}
+
+function wayTo(place: Place): readonly Station[] {
+  const way: Place[] = []
+  for (let at: Place | null = place; at !== null; at = at.above) way.push(at)
+  return way.toReversed()
+}
+
 type Step =
-  | { readonly kind: 'enter'; readonly way: readonly Station[]; readonly value: unknown }
+  | { readonly kind: 'enter'; readonly place: Place }
   | {
       readonly kind: 'leave'
-      readonly way: readonly Station[]
+      readonly place: Place
       readonly error: Failed
       readonly foundBefore: number
     }
@@ -65,28 +85,28 @@ type Step =
 function walk(output: unknown, echoed: ReadonlySet<string>): readonly Find[] {
   const finds: Find[] = []
   const seen = new Set(echoed)
-  const stack: Step[] = [{ kind: 'enter', way: [{ part: null, value: output }], value: output }]
+  const stack: Step[] = [{ kind: 'enter', place: { part: null, value: output, above: null, depth: 0 } }]
   for (let step = stack.pop(); step !== undefined && finds.length < ANNOUNCED_MAX; step = stack.pop()) {
-    const { way } = step
+    const { place } = step
     switch (step.kind) {
       case 'leave': {
         // Failures below tell it more exactly; images below do not excuse it.
         const below = finds.slice(step.foundBefore)
         if (below.some((find) => find.content.kind === 'failure')) break
-        finds.splice(step.foundBefore, 0, { way, content: { kind: 'failure', ...step.error } })
+        finds.splice(step.foundBefore, 0, { way: wayTo(place), content: { kind: 'failure', ...step.error } })
         break
       }
       case 'enter': {
-        const content = contentOf(step.value, way, seen)
+        const content = contentOf(place, seen)
         if (content !== null) {
-          finds.push({ way, content })
+          finds.push({ way: wayTo(place), content })
           break
         }
-        if (way.length > DEPTH_MAX) break
-        const error = failedAs(step.value)
-        if (error !== null) stack.push({ kind: 'leave', way, error, foundBefore: finds.length })
-        for (const [part, value] of childrenOf(step.value, error !== null)) {
-          stack.push({ kind: 'enter', way: [...way, { part, value }], value })
+        if (place.depth >= DEPTH_MAX) break
+        const error = failedAs(place.value)
+        if (error !== null) stack.push({ kind: 'leave', place, error, foundBefore: finds.length })
+        for (const [part, value] of childrenOf(place.value, error !== null)) {
+          stack.push({ kind: 'enter', place: { part, value, above: place, depth: place.depth + 1 } })
         }
         break
       }
@@ -102,9 +122,17 @@ function walk(output: unknown, echoed: ReadonlySet<string>): readonly Find[] {
 }
 
 /** What the value itself announces; null where it has to be looked into, or is nothing. */
-function contentOf(value: unknown, way: readonly Station[], seen: Set<string>): Announced['content'] | null {
-  if (way.at(-1)?.part === STRATEGY_KEY && isStrategy(value)) return { kind: 'document', document: value }
+function contentOf({ part, value }: Station, seen: Set<string>): Announced['content'] | null {
+  if (part === STRATEGY_KEY && isStrategy(value)) return { kind: 'document', document: value }
   if (typeof value !== 'string') return null
+  if (value.length > URL_CHARS_MAX)
+    return WEB_ADDRESS.test(value)
+      ? {
+          kind: 'failure',
+          code: URL_TOO_LONG,
+          message: `The address of the image has more than ${URL_CHARS_MAX} characters.`,
+        }
+      : null
   const url = urlOf(value)
   if (url === null || seen.has(url.href)) return null
   seen.add(url.href)
@@ -117,7 +145,7 @@ function contentOf(value: unknown, way: readonly Station[], seen: Set<string>): 
 function childrenOf(value: unknown, failed: boolean): readonly (readonly [string | number, unknown])[] {
   if (isArray(value)) return value.map((item, at) => [at, item] as const).toReversed()
   if (!isObject(value)) return []
-  const entries = Object.entries(value)
+  const entries = Object.entries(value).filter(([key]) => key.length <= KEY_CHARS_MAX)
   return (failed ? entries.filter(([key]) => key !== 'error') : entries).toReversed()
 }
 
@@ -149,7 +177,7 @@ function failedAs(value: unknown): Failed | null {
 }
 
 const label = (value: unknown): string | null =>
-  typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 300).toWellFormed() : null
+  typeof value === 'string' && value.trim() !== '' ? plain(value, LABEL_CHARS_MAX) : null
 
 /** A strategy that came; one that carries only an error is a failure, one that is a URL is fetched. */
 const isStrategy = (value: unknown): boolean =>
@@ -163,9 +191,12 @@ const isBareStrategy = (output: unknown): boolean =>
   !Object.hasOwn(output, STRATEGY_KEY) &&
   STRATEGY_PARTS.some((part) => Object.hasOwn(output, part))
 
+const WEB_ADDRESS = /^\s*https?:\/\//i
+
 function urlOf(value: string): URL | null {
+  if (!WEB_ADDRESS.test(value)) return null
   const trimmed = value.trim()
-  if (!/^https?:\/\//i.test(trimmed) || /\s/.test(trimmed) || !URL.canParse(trimmed)) return null
+  if (/\s/.test(trimmed) || !URL.canParse(trimmed)) return null
   return new URL(trimmed)
 }
 

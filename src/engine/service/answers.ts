@@ -112,10 +112,8 @@ export interface ListedJob {
   readonly createdAtMs: number | null
 }
 
-/** All pages of the jobs of one product: `jobs` holds each id once, `raw` the pages as they came. */
-export type JobsAnswer =
-  | { readonly kind: 'jobs'; readonly jobs: readonly ListedJob[]; readonly raw: readonly unknown[] }
-  | ReadFailure
+/** All pages of the jobs of one product; each id once. */
+export type JobsAnswer = { readonly kind: 'jobs'; readonly jobs: readonly ListedJob[] } | ReadFailure
 
 export type UsageAnswer =
   | { readonly kind: 'usage'; readonly creditsRemaining: number; readonly raw: unknown }

@@ -6,7 +6,14 @@ import type { Wire, WireFailure, WireReply } from '../ports/wire.ts'
 import type { JobAnswer, JobsAnswer, SubmitAnswer, UsageAnswer } from './answers.ts'
 import { apiUrl } from './base-url.ts'
 import { listJobs } from './jobs-list.ts'
-import { readRate, serverDate, understand } from './reading.ts'
+import {
+  READ_AFTER_MS_MAX,
+  readRate,
+  RETRY_AFTER_MS_MAX,
+  serverDate,
+  understand,
+  type Understood,
+} from './reading.ts'
 import { readJob, readSubmitted, readUsage } from './shapes.ts'
 
 /** After this long a submission can no longer leave or arrive; the reconciler waits it out before it looks. */
@@ -51,6 +58,8 @@ export function createApi({ wire, baseUrl, key, clock, timing }: ApiOptions): Ap
   })
   const get = (url: URL, secret: string, signal?: AbortSignal): Promise<WireReply | WireFailure> =>
     wire.exchange({ ...common(secret, signal), method: 'GET', url, timeoutMs: readTimeoutMs })
+  const understandRead = (reply: WireReply | WireFailure, secret: string): Understood =>
+    understand(reply, secret, clock.nowMs(), READ_AFTER_MS_MAX)
 
   return {
     submit: async (operation, body, signal) => {
@@ -65,7 +74,7 @@ export function createApi({ wire, baseUrl, key, clock, timing }: ApiOptions): Ap
         timeoutMs: submitTimeoutMs,
       })
       const heard = { rate: readRate(reply), serverDateMs: serverDate(reply) }
-      const understood = understand(reply, secret, clock.nowMs())
+      const understood = understand(reply, secret, clock.nowMs(), RETRY_AFTER_MS_MAX)
       if (!understood.ok) return { ...understood.failure, ...heard }
       const receipt = readSubmitted(understood.body)
       return receipt === null
@@ -76,7 +85,7 @@ export function createApi({ wire, baseUrl, key, clock, timing }: ApiOptions): Ap
     job: async (id, signal) => {
       const secret = key()
       const reply = await get(apiUrl(baseUrl, ['jobs', id]), secret, signal)
-      const understood = understand(reply, secret, clock.nowMs())
+      const understood = understandRead(reply, secret)
       if (!understood.ok) {
         const { failure } = understood
         return failure.kind === 'refused' && failure.code === 'JOB_NOT_FOUND' ? { kind: 'notFound' } : failure
@@ -89,17 +98,13 @@ export function createApi({ wire, baseUrl, key, clock, timing }: ApiOptions): Ap
       const secret = key()
       return listJobs(async (page) => {
         const query = page === null ? { asin } : { asin, page: String(page) }
-        return understand(await get(apiUrl(baseUrl, ['jobs'], query), secret, signal), secret, clock.nowMs())
+        return understandRead(await get(apiUrl(baseUrl, ['jobs'], query), secret, signal), secret)
       })
     },
 
     usage: async (signal) => {
       const secret = key()
-      const understood = understand(
-        await get(apiUrl(baseUrl, ['usage']), secret, signal),
-        secret,
-        clock.nowMs(),
-      )
+      const understood = understandRead(await get(apiUrl(baseUrl, ['usage']), secret, signal), secret)
       if (!understood.ok) return understood.failure
       const creditsRemaining = readUsage(understood.body)
       return creditsRemaining === null

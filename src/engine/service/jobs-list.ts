@@ -10,11 +10,12 @@ import type { Understood } from './reading.ts'
 export const JOBS_PAGE_SIZE = 20
 /** 2,000 jobs of one product; beyond it the list is not believed rather than cut. */
 export const JOBS_PAGES_MAX = 100
+/** The same where pages are longer than that. */
+export const JOBS_MAX = 10_000
 
 /** @param ask one page; null asks for the first without a number */
 export async function listJobs(ask: (page: number | null) => Promise<Understood>): Promise<JobsAnswer> {
   const jobs = new Map<string, ListedJob>()
-  const raw: unknown[] = []
   let last: JobsPage | null = null
 
   for (let page = 0; page < JOBS_PAGES_MAX; page++) {
@@ -23,26 +24,28 @@ export async function listJobs(ask: (page: number | null) => Promise<Understood>
       // Past the end some refuse instead of answering with nothing. Where page 1 was answered, page 2 being refused
       // can mean nothing else; page 1 itself is past the end only where pages count from 0 and the first was short.
       const pastTheEnd = (page > 1 || (last !== null && isShort(last))) && refusesThePage(answer.failure)
-      return pastTheEnd ? { kind: 'jobs', jobs: [...jobs.values()], raw } : answer.failure
+      return pastTheEnd ? { kind: 'jobs', jobs: [...jobs.values()] } : answer.failure
     }
     const found = readJobsPage(answer.body)
     if (found === null) return answer.unintelligible
     const known = jobs.size
     for (const job of found.jobs) if (!jobs.has(job.id)) jobs.set(job.id, job)
     const broughtNew = jobs.size > known
-    if (page === 0 || broughtNew) raw.push(answer.body)
+    if (jobs.size > JOBS_MAX) return endless(`more than ${JOBS_MAX} jobs`)
     // Page 1 repeats the unnumbered one where pages count from 1, and follows it where they count from 0.
     const repeatsTheFirst = page === 1 && found.jobs.length > 0
     const atTheEnd = (!broughtNew && !repeatsTheFirst) || (isShort(found) && saysItIsLast(found, jobs.size))
-    if (atTheEnd) return { kind: 'jobs', jobs: [...jobs.values()], raw }
+    if (atTheEnd) return { kind: 'jobs', jobs: [...jobs.values()] }
     last = found
   }
-  return {
-    kind: 'unintelligible',
-    httpStatus: 200,
-    excerpt: `The list of jobs has more than ${JOBS_PAGES_MAX} pages.`,
-  }
+  return endless(`more than ${JOBS_PAGES_MAX} pages`)
 }
+
+const endless = (what: string): JobsAnswer => ({
+  kind: 'unintelligible',
+  httpStatus: 200,
+  excerpt: `The list of jobs has ${what}.`,
+})
 
 const refusesThePage = (failure: ReadFailure): boolean =>
   failure.kind === 'refused' && [400, 404, 416, 422].includes(failure.httpStatus)

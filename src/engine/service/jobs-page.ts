@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import type { ListedJob } from './answers.ts'
 import { isArray, isObject, own } from './json.ts'
-import { amount, orNull, text, timestamp } from './values.ts'
+import { amount, identifier, orNull, timestamp, word } from './values.ts'
 
 export interface JobsPage {
   readonly jobs: readonly ListedJob[]
@@ -16,10 +16,10 @@ export interface JobsPage {
 
 const entry = z
   .object({
-    id: text.optional(),
-    job_id: text.optional(),
-    job_type: orNull(text),
-    status: orNull(text),
+    id: identifier.optional(),
+    job_id: identifier.optional(),
+    job_type: orNull(word),
+    status: orNull(word),
     created_at: orNull(timestamp),
   })
   .transform((found, context): ListedJob => {
@@ -31,7 +31,17 @@ const entry = z
     const status = found.status?.toLowerCase() ?? null
     return { id, jobType: found.job_type, status, createdAtMs: found.created_at }
   })
-const entries = z.array(entry)
+
+/** One by one: what is wrong with each of a hundred thousand entries is more than memory holds. */
+function entriesIn(place: readonly unknown[]): readonly ListedJob[] | null {
+  const jobs: ListedJob[] = []
+  for (const item of place) {
+    const read = entry.safeParse(item)
+    if (!read.success) return null
+    jobs.push(read.data)
+  }
+  return jobs
+}
 
 /** @returns null where the answer is no list of jobs */
 export function readJobsPage(body: unknown): JobsPage | null {
@@ -58,8 +68,7 @@ function findJobs(body: unknown): readonly ListedJob[] | null {
   const nested = LIST_KEYS.map((key) => own(own(body, 'data'), key))
   for (const place of [...usual, ...nested]) {
     if (!isArray(place)) continue
-    const read = entries.safeParse(place)
-    return read.success ? read.data : null
+    return entriesIn(place)
   }
   return searchJobs(body)
 }
@@ -70,8 +79,8 @@ function searchJobs(body: unknown): readonly ListedJob[] | null {
   for (let depth = 0; depth < SEARCH_DEPTH_MAX; depth++) {
     for (const place of level) {
       if (!isArray(place) || place.length === 0) continue
-      const read = entries.safeParse(place)
-      if (read.success) return read.data
+      const read = entriesIn(place)
+      if (read !== null) return read
     }
     level = level.flatMap((place) => (isObject(place) ? Object.values(place) : []))
   }

@@ -1,7 +1,10 @@
-// JSON from outside, made safe to walk: parsed, and refused where it nests deeper than anything meant seriously.
-// Everything that later recurses over it (zod, JSON.stringify, the database) relies on that bound.
+// JSON from outside, made safe to walk: refused where it nests deeper or holds more than anything meant seriously.
+// Everything that later goes over it (zod, the walks, JSON.stringify, the database) relies on those bounds. The text
+// is measured before it is parsed: 16 MB of `[[],[],…` would become a gigabyte of arrays.
 
 export const JSON_DEPTH_MAX = 64
+/** Values of all kinds; the largest honest answer, a page of jobs with their outputs, has some thousands. */
+export const JSON_VALUES_MAX = 250_000
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
@@ -18,23 +21,42 @@ export const membersOf = (value: unknown): readonly unknown[] =>
 export const own = (object: unknown, key: string): unknown =>
   isObject(object) && Object.hasOwn(object, key) ? object[key] : undefined
 
-/** The parsed value; undefined where the text is no JSON or nests too deeply. */
+/** The parsed value; undefined where the text is no JSON, nests too deeply or holds too much. */
 export function parseJson(text: string): unknown {
-  let value: unknown
+  if (!isModest(text)) return undefined
   try {
-    value = JSON.parse(text)
+    return JSON.parse(text)
   } catch {
     return undefined
   }
-  return depthWithin(value, JSON_DEPTH_MAX) ? value : undefined
 }
 
-/** True where no array or object stands deeper than `depthMax`. Iterative: depth cannot overflow the stack. */
-export function depthWithin(value: unknown, depthMax: number): boolean {
-  let level: readonly unknown[] = [value]
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > depthMax) return false
-    level = level.flatMap(membersOf).filter((member) => typeof member === 'object' && member !== null)
+const QUOTE = 0x22
+const COMMA = 0x2c
+const BACKSLASH = 0x5c
+
+/** Whether JSON text keeps within the bounds; says nothing about text that is no JSON. */
+function isModest(text: string): boolean {
+  let depth = 0
+  let values = 1
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) at = endOfString(text, at)
+    else if (code === COMMA) values += 1
+    else if (code === 0x5b || code === 0x7b) {
+      depth += 1
+      values += 1
+    } else if (code === 0x5d || code === 0x7d) depth -= 1
+    if (depth > JSON_DEPTH_MAX || values > JSON_VALUES_MAX) return false
   }
   return true
+}
+
+function endOfString(text: string, opened: number): number {
+  for (let at = opened + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) return at
+    if (code === BACKSLASH) at += 1
+  }
+  return text.length
 }

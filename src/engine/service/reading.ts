@@ -8,6 +8,8 @@ import { errorOf } from './shapes.ts'
 
 /** Longest wait a refusal can ask for; a day's limit resets within one. */
 export const RETRY_AFTER_MS_MAX = 48 * 60 * 60 * 1000
+/** Reads are not rate limited, and what they are for is kept for 7 days: nobody can ask them to stay away for two. */
+export const READ_AFTER_MS_MAX = 15 * 60 * 1000
 
 /** A 2xx answer, its body parsed where it is JSON and free of the key; anything else is a failure. */
 export type Understood =
@@ -22,8 +24,14 @@ export type Understood =
 /**
  * @param key the account's key, so that it never gets past this point
  * @param nowMs wall time, for a Retry-After that is a date and comes without a Date header
+ * @param afterMsMax the longest wait that is believed
  */
-export function understand(reply: WireReply | WireFailure, key: string, nowMs: number): Understood {
+export function understand(
+  reply: WireReply | WireFailure,
+  key: string,
+  nowMs: number,
+  afterMsMax: number,
+): Understood {
   if (reply.kind === 'failure') {
     const { sent, reason } = reply
     return { ok: false, failure: { kind: 'unreachable', sent, reason, message: excerpt(reply.message, key) } }
@@ -41,7 +49,7 @@ export function understand(reply: WireReply | WireFailure, key: string, nowMs: n
   const error = errorOf(body)
   const code = error.code ?? `HTTP_${status}`
   const message = excerpt(error.message ?? (error.code === null ? reply.body : error.code), key)
-  const afterMs = waitMs(reply, error.retryAfter, nowMs)
+  const afterMs = waitMs(reply, error.retryAfter, nowMs, afterMsMax)
   if (status === 429) {
     const day = /day/i.test(code) || (error.code === null && readRate(reply)?.remainingDay === 0)
     return { ok: false, failure: { kind: 'tooFast', window: day ? 'day' : 'minute', afterMs, message } }
@@ -56,7 +64,12 @@ export function understand(reply: WireReply | WireFailure, key: string, nowMs: n
 }
 
 /** The longer of Retry-After (seconds or a date) and retry_after, bounded; null where neither can be read. */
-function waitMs(reply: WireReply, retryAfterSeconds: number | null, nowMs: number): number | null {
+function waitMs(
+  reply: WireReply,
+  retryAfterSeconds: number | null,
+  nowMs: number,
+  afterMsMax: number,
+): number | null {
   const header = reply.headers['retry-after']?.trim()
   const waits: number[] = []
   if (header !== undefined && /^-?\d+(\.\d+)?$/.test(header)) waits.push(Number(header) * 1000)
@@ -66,7 +79,7 @@ function waitMs(reply: WireReply, retryAfterSeconds: number | null, nowMs: numbe
   }
   if (retryAfterSeconds !== null) waits.push(retryAfterSeconds * 1000)
   if (waits.length === 0) return null
-  return Math.ceil(Math.min(Math.max(0, ...waits), RETRY_AFTER_MS_MAX))
+  return Math.ceil(Math.min(Math.max(0, ...waits), afterMsMax))
 }
 
 /** The X-RateLimit-* headers (specification: "Limits"); null where none of them came. */
@@ -76,10 +89,12 @@ export function readRate(reply: WireReply | WireFailure): RateHeaders | null {
     const value = reply.headers[`x-ratelimit-${name}`]?.trim()
     return value !== undefined && /^\d{1,9}$/.test(value) ? Number(value) : null
   }
+  // A limit of none would end all submissions for ever, and no refusal would ever teach us better.
+  const limit = (name: string): number | null => count(name) || null
   const rate: RateHeaders = {
-    limitMinute: count('limit-minute'),
+    limitMinute: limit('limit-minute'),
     remainingMinute: count('remaining-minute'),
-    limitDay: count('limit-day'),
+    limitDay: limit('limit-day'),
     remainingDay: count('remaining-day'),
   }
   return Object.values(rate).every((value) => value === null) ? null : rate

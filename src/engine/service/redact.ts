@@ -9,6 +9,8 @@ export const EXCERPT_CHARS = 300
 const KEY_PLACEHOLDER = '[key]'
 /** A "key" shorter than this would take ordinary words with it. */
 const KEY_CHARS_MIN = 4
+/** What is longer is no key of ours, and a pattern of all its forms would be too large to be one. */
+const KEY_CHARS_MAX = 4096
 /** How much of a long answer is looked at; an excerpt shows far less. */
 const LOOKED_AT_CHARS = 64 * 1024
 
@@ -16,21 +18,34 @@ const LOOKED_AT_CHARS = 64 * 1024
 export const concealKey = (text: string, key: string): string =>
   key.length < KEY_CHARS_MIN
     ? text
-    : keyPatterns(key).reduce((rest, form) => rest.replace(form, KEY_PLACEHOLDER), text)
+    : key.length > KEY_CHARS_MAX
+      ? text.replaceAll(key, KEY_PLACEHOLDER)
+      : keyPatterns(key).reduce((rest, form) => rest.replace(form, KEY_PLACEHOLDER), text)
 
 /** Removes the key, whatever looks like one, and the queries of URLs. */
 export function redact(text: string, key: string): string {
   return withoutSignatures(concealKey(text, key))
     .replace(/\b(bearer)\s+[^\s"'<>,;]+/gi, '$1 [redacted]')
     .replace(/\bpk_[\w-]+/gi, KEY_PLACEHOLDER)
-    .replace(/(\bhttps?:(?:\\?\/){2}[^\s"'<>?]*)\?[^\s"'<>]*/gi, '$1?[redacted]')
+    .replace(URL_IN_TEXT, (url) => {
+      const at = url.indexOf('?')
+      return at === -1 ? url : `${url.slice(0, at)}?[redacted]`
+    })
 }
+
+/** To its end, query and all: a pattern that looks for the `?` itself would look from each `http` to the end. */
+const URL_IN_TEXT = /\bhttps?:(?:\\?\/){2}[^\s"'<>]*/gi
 
 /** Redacted, one line, control and direction-changing characters made visible, at most `EXCERPT_CHARS` long. */
 export function excerpt(text: string, key: string): string {
-  const shown = visible(redact(text.slice(0, LOOKED_AT_CHARS), key)).trim()
-  if (shown === '') return '(empty)'
-  return shown.length <= EXCERPT_CHARS ? shown : `${shown.slice(0, EXCERPT_CHARS - 1).toWellFormed()}…`
+  const shown = plain(redact(text.slice(0, LOOKED_AT_CHARS), key), EXCERPT_CHARS)
+  return shown === '' ? '(empty)' : shown
+}
+
+/** A word of the service as it may be kept and shown: one line, nothing invisible, at most `charsMax` long. */
+export function plain(text: string, charsMax: number): string {
+  const shown = visible(text.slice(0, LOOKED_AT_CHARS)).trim()
+  return shown.length <= charsMax ? shown : `${shown.slice(0, charsMax - 1).toWellFormed()}…`
 }
 
 const visible = (text: string): string =>

@@ -4,10 +4,10 @@
 import { z } from 'zod'
 import type { Job } from './answers.ts'
 import { isObject, own } from './json.ts'
-import { amount, orNull, text, timestamp } from './values.ts'
+import { amount, balance, credits, identifier, orNull, text, timestamp, word } from './values.ts'
 
 const submitted = z.object({
-  job_id: text,
+  job_id: identifier,
   created_at: orNull(timestamp),
 })
 
@@ -24,17 +24,17 @@ export function readSubmitted(
 }
 
 const job = z.object({
-  job_id: text.optional(),
-  job_type: orNull(text),
+  job_id: identifier.optional(),
+  job_type: orNull(word),
   status: z
     .string()
     .transform((word) => word.trim().toLowerCase())
     .pipe(z.enum(['pending', 'processing', 'completed', 'failed'])),
   created_at: orNull(timestamp),
   completed_at: orNull(timestamp),
-  credit_cost: orNull(amount),
-  credits_refunded: orNull(amount),
-  error_code: orNull(text),
+  credit_cost: orNull(credits),
+  credits_refunded: orNull(credits),
+  error_code: orNull(word),
   output: z.unknown().optional(),
 })
 
@@ -58,7 +58,7 @@ export function readJob(body: unknown, askedId: string): Job | null {
       completedAtMs: found.completed_at,
       creditCost: found.credit_cost,
       creditsRefunded: found.credits_refunded,
-      errorCode: found.error_code ?? errorOf(place).code,
+      errorCode: found.error_code ?? word.nullable().catch(null).parse(errorOf(place).code),
       output: found.output ?? null,
       raw: body,
     }
@@ -67,12 +67,12 @@ export function readJob(body: unknown, askedId: string): Job | null {
 }
 
 const usage = z.union([
-  z.object({ credits: z.object({ remaining: amount }) }).transform((found) => found.credits.remaining),
-  z.object({ credits_remaining: amount }).transform((found) => found.credits_remaining),
-  z.object({ remaining_credits: amount }).transform((found) => found.remaining_credits),
-  z.object({ 'credits.remaining': amount }).transform((found) => found['credits.remaining']),
-  z.object({ remaining: amount }).transform((found) => found.remaining),
-  z.object({ credits: amount }).transform((found) => found.credits),
+  z.object({ credits: z.object({ remaining: balance }) }).transform((found) => found.credits.remaining),
+  z.object({ credits_remaining: balance }).transform((found) => found.credits_remaining),
+  z.object({ remaining_credits: balance }).transform((found) => found.remaining_credits),
+  z.object({ 'credits.remaining': balance }).transform((found) => found['credits.remaining']),
+  z.object({ remaining: balance }).transform((found) => found.remaining),
+  z.object({ credits: balance }).transform((found) => found.credits),
 ])
 
 /** Remaining credits (specification: "GET /v1/api/usage"); null where the answer does not say. */

@@ -1,6 +1,7 @@
 // Single values whose form the specification leaves open, read tolerantly: what cannot be read is null, never a
 // guess. A time without a zone is UTC (specification: "Submit response envelope", created_at).
 import { z } from 'zod'
+import { plain } from './redact.ts'
 
 /** Non-empty text; numbers become text. */
 export const text = z
@@ -8,14 +9,43 @@ export const text = z
   .transform((value) => value.trim())
   .pipe(z.string().min(1))
 
+/** No number is longer; a transform would read four hundred digits as infinity. */
+const NUMBER_CHARS_MAX = 40
+/** Text as it may be kept and shown: a label, a code, a status. */
+const WORD_CHARS_MAX = 120
+/** The service's ids are UUIDs; one that is longer could not be asked for. */
+const ID_CHARS_MAX = 200
+/** More than anybody has, and still counted exactly. */
+const CREDITS_MAX = 1e12
+
+/** Text for people, made harmless: one line, short, nothing invisible. */
+export const word = text.transform((value) => plain(value, WORD_CHARS_MAX))
+
+/**
+ * An id, kept exactly as it came, because it is asked for and compared. One that a database or an address would not
+ * give back the same is none.
+ */
+export const identifier = text.pipe(
+  z
+    .string()
+    .max(ID_CHARS_MAX)
+    .regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+$/u),
+)
+
 /** A finite number, or text that is one. */
 export const amount = z.union([
   z.number(),
   z
     .string()
+    .max(NUMBER_CHARS_MAX)
     .regex(/^\s*[+-]?\d+(\.\d+)?\s*$/)
     .transform(Number),
 ])
+
+/** What is left may be less than nothing. */
+export const balance = amount.pipe(z.number().min(-CREDITS_MAX).max(CREDITS_MAX))
+/** What is charged or given back is not: a job that "costs" less than nothing would make room under a cap. */
+export const credits = amount.pipe(z.number().min(0).max(CREDITS_MAX))
 
 const ISO = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?)?$/i
 const ZONED = /(Z|[+-]\d\d:?\d\d)$/i

@@ -1,0 +1,17 @@
+// How much is tried. In the suite a fixed share with fixed seeds, the same every time; SHOTLIST_HOSTILE=50 tries fifty
+// times as much from a seed of the moment, which a failure names.
+
+const TIMES = Number(process.env['SHOTLIST_HOSTILE'] ?? '1')
+const SEED = process.env['SHOTLIST_HOSTILE_SEED']
+
+export const isCampaign = TIMES > 1
+export const seed = SEED === undefined ? (isCampaign ? Date.now() % 2 ** 31 : 20_261_121) : Number(SEED)
+
+/** @param count cases in the suite's share */
+export const times = (count: number): number => Math.ceil(count * TIMES)
+
+/** For fast-check; nothing is given up half-way, so a failure is always the shrunk one. */
+export const cases = (count: number): { readonly numRuns: number; readonly seed: number } => ({
+  numRuns: times(count),
+  seed,
+})
