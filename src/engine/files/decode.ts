@@ -1,6 +1,6 @@
 // The one decode of an image: it proves every pixel readable and makes the thumbnail from the same pass. It reads the
 // file by itself, line by line, so that memory stays flat; that is why it is a port of its own beside FileSystem.
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 
 /** Longest edge of a thumbnail, in pixels. */
 export const THUMBNAIL_EDGE_PX = 320
@@ -28,6 +28,10 @@ export interface ImageDecoder {
 
 /** More at once only take memory: a decode keeps a core busy. */
 const DECODES_AT_ONCE = 2
+/** libvips keeps some hundred lines of an image: 20,000,000 x 5 pixels take 20 GB, from a file of 760 KB. */
+const EDGE_PX_MAX = 32_768
+/** For images that cannot be read line by line. */
+const WHOLE_IMAGE_BYTES_MAX = 300 * 1024 * 1024
 
 /** libvips through sharp, a few images at a time; of an animation it decodes the first picture. */
 export function sharpDecoder(): ImageDecoder {
@@ -39,7 +43,15 @@ export function sharpDecoder(): ImageDecoder {
       const leave = await gate()
       try {
         const image = sharp(path, { failOn: 'warning', limitInputPixels: pixelsMax, sequentialRead: true })
-        const { autoOrient } = await image.metadata()
+        const header = await image.metadata()
+        const { autoOrient, width, height } = header
+        if (Math.max(width, height) > EDGE_PX_MAX)
+          return { kind: 'corrupt', message: `An edge of the image is longer than ${EDGE_PX_MAX} pixels.` }
+        if (width * height * wholeBytesPerPixel(header) > WHOLE_IMAGE_BYTES_MAX)
+          return {
+            kind: 'corrupt',
+            message: `The image (${width} x ${height}) takes too much memory to be read.`,
+          }
         const thumbnail = await image
           .autoOrient()
           .resize(THUMBNAIL_EDGE_PX, THUMBNAIL_EDGE_PX, { fit: 'inside', withoutEnlargement: true })
@@ -55,6 +67,22 @@ export function sharpDecoder(): ImageDecoder {
         leave()
       }
     },
+  }
+}
+
+/** What a decode keeps in memory of each pixel where it needs the whole image, as measured; 0 for lines alone. */
+function wholeBytesPerPixel({ format, isProgressive, channels, depth }: Metadata): number {
+  switch (format) {
+    case 'png':
+      return isProgressive ? channels * (depth === 'ushort' ? 2 : 1) : 0
+    case 'jpeg':
+      return isProgressive ? 2 * channels : 0
+    case 'webp':
+      return 1
+    case 'gif':
+      return 4
+    default:
+      return 18
   }
 }
 

@@ -8,7 +8,7 @@ export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
 export const EXTENSIONS = { png: 'png', jpeg: 'jpg', webp: 'webp', gif: 'gif', avif: 'avif' } as const
 
-/** How many bytes from the start `formatOf` and `endOf` look at, and how many from the end. */
+/** How many bytes from the start `formatOf` looks at, and how many from the end `endOf` does. */
 export const HEAD_BYTES = 32
 export const TAIL_BYTES = 64
 
@@ -34,7 +34,7 @@ export type End = 'whole' | 'cut' | 'overlong'
 
 /**
  * Whether a file ends where its format says it ends. `overlong` means that something was appended to the image.
- * AVIF says nothing at its end: only decoding tells.
+ * AVIF says nothing at its end: its boxes tell, as far as their headers stand in the head; else only decoding does.
  */
 export function endOf(format: ImageFormat, head: Buffer, tail: Buffer, bytes: number): End {
   switch (format) {
@@ -51,11 +51,29 @@ export function endOf(format: ImageFormat, head: Buffer, tail: Buffer, bytes: nu
       return bytes === size || (size % 2 === 1 && bytes === size + 1) ? 'whole' : 'overlong'
     }
     case 'avif':
-      return 'whole'
+      return endOfBoxes(head, bytes)
     default:
       return unreachable(format)
   }
 }
+
+/** Each box says how long it is. Once description and data have come, nothing follows that belongs to a picture. */
+function endOfBoxes(head: Buffer, bytes: number): End {
+  const seen = new Set<string>()
+  let at = 0
+  while (at + BOX_HEADER_BYTES <= head.length) {
+    const size = head.readUInt32BE(at)
+    // To the end of the file, or a length of 64 bits, which nothing that small needs: only decoding tells.
+    if (size <= 1) return 'whole'
+    if (size < 8) return 'overlong'
+    seen.add(head.toString('latin1', at + 4, at + 8))
+    at += size
+    if (at > bytes) return 'cut'
+    if (at === bytes) return 'whole'
+  }
+  return bytes - at < BOX_HEADER_BYTES || (seen.has('meta') && seen.has('mdat')) ? 'overlong' : 'whole'
+}
+const BOX_HEADER_BYTES = 8
 
 const startsWith = (bytes: Buffer, start: Buffer): boolean => bytes.subarray(0, start.length).equals(start)
 const endsWith = (bytes: Buffer, end: Buffer): boolean =>
