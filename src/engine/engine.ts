@@ -54,6 +54,8 @@ export interface EngineOptions {
   /** Submissions a minute left to others once somebody else was seen in the bucket. */
   readonly reserve?: number
   readonly checkpoint?: (name: Checkpoint) => void
+  /** Told once when the loops have ended by a bug or a lost lease; `untilSettled` rejects with the same error. */
+  readonly onBroken?: (error: unknown) => void
 }
 
 export interface AccountAccess {
@@ -128,7 +130,9 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
     news.changed()
   }
   const fail = (error: unknown) => {
-    broken ??= { error }
+    if (broken !== null) return
+    broken = { error }
+    options.onBroken?.(error)
     for (const loop of loops) loop.halt()
     for (const watcher of watchers) watcher()
   }
@@ -229,8 +233,17 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
           watchers = watchers.filter((watcher) => watcher !== look)
           signal?.removeEventListener('abort', look)
         }
+        const isOver = () => {
+          try {
+            return isSettled(context, finisher, loops)
+          } catch (error) {
+            // Whoever woke this has work of its own, which must not end with it.
+            if (!storage.absorb(error)) fail(error)
+            return false
+          }
+        }
         const look = () => {
-          if (broken === null && signal?.aborted !== true && !isSettled(context, finisher, loops)) return
+          if (broken === null && signal?.aborted !== true && !isOver()) return
           end()
           if (broken === null) resolve()
           else reject(broken.error)

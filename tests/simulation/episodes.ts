@@ -19,7 +19,12 @@ export type Happening =
   | { readonly kind: 'second-process'; readonly ms: number }
   | { readonly kind: 'computer-sleeps'; readonly ms: number }
   | { readonly kind: 'clock-set'; readonly byMs: number }
-  | { readonly kind: 'others-submit'; readonly everyMs: number; readonly count: number }
+  | {
+      readonly kind: 'others-submit'
+      readonly everyMs: number
+      readonly count: number
+      readonly hasOurProducts: boolean
+    }
   | { readonly kind: 'person-pauses'; readonly batch: number; readonly ms: number }
   | { readonly kind: 'person-cancels'; readonly batch: number }
   | { readonly kind: 'person-retries'; readonly reason: string | null }
@@ -89,6 +94,7 @@ const KINDS: readonly (readonly [number, (draw: Draw, batches: number) => Happen
       kind: 'others-submit',
       everyMs: between(draw('every'), 2_000, 30_000),
       count: between(draw('count'), 1, 60),
+      hasOurProducts: draw('ours') < 0.3,
     }),
   ],
   [

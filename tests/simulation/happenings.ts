@@ -156,8 +156,11 @@ export function happen(world: World, episode: Episode): void {
       for (let n = 0; n < episode.count; n += 1)
         scheduler.after(n * episode.everyMs, () => {
           if (world.isCalm) return
-          const asin = `B0OTHER${episode.name.length}${n}`
-          service.submit('creative_strategy', JSON.stringify({ asin, country_code: 'US' }), KEY, false)
+          // Now and then it is a product of ours that they want as well.
+          const [batch] = world.plan.batches
+          const same = episode.hasOurProducts ? batch?.asins[n] : undefined
+          const order = { asin: same ?? `B0OTHER${n}`, country_code: 'CA', ...batch?.params }
+          service.submit(batch?.operation ?? 'creative_strategy', JSON.stringify(order), KEY, false)
         })
       return
     case 'person-pauses':
@@ -212,18 +215,17 @@ export function retry({ seller, laws }: Pick<World, 'seller' | 'laws'>, reason: 
 
 /** All trouble ends, and a person puts right what only a person can. */
 export function calm(world: World): void {
-  const { service, network, storage, seller } = world
+  const { service, network, storage, seller, faults } = world
   world.isCalm = true
+  faults.end()
   network.outage = null
   network.pictureOutage = null
   network.isBusy = false
   storage.trouble = null
-  storage.faultRate = 0
   service.isKeyGood = true
   service.hasBrand = true
   service.credits = 1e9
   seller.diskIsFull = false
-  seller.databaseFaultRate = 0
   seller.isWanted = true
   world.changed()
 }

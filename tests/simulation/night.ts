@@ -15,7 +15,7 @@ import { createOpportunity } from './laws/opportunity.ts'
 import type { NightPlan } from './plan.ts'
 import { createSeller, type Seller } from './seller.ts'
 import { createService } from './service/service.ts'
-import { chanceOf } from './world/chance.ts'
+import { between, chanceOf } from './world/chance.ts'
 import { createComputer } from './world/computer.ts'
 import { createDisk } from './world/disk.ts'
 import { createFaults } from './world/faults.ts'
@@ -28,7 +28,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 export interface NightOptions {
-  /** Names of the faults and episodes that may strike; null: all. */
+  /** Names of the faults and episodes that strike; null: by chance. */
   readonly only?: ReadonlySet<string> | null
   /** Numbers of calls to the outside at which the process is killed; with `power` the whole computer. */
   readonly killAt?: ReadonlyMap<number, 'process' | 'power'>
@@ -87,8 +87,17 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
       countKill(asked === 'power', `await/${nth}`)
       return
     }
-    if (plan.rates.kill === 0 || world.isCalm) return
     const where = `${killed.pid}/${nth}`
+    if (faults.strikes('freeze', where, plan.rates.freeze)) {
+      tell(`frozen ${where}`)
+      laws.clockMoved()
+      const ms = between(chance(`freeze ${where}`), 1_000, 20 * MINUTE_MS)
+      killed.freeze(ms)
+      // Meanwhile somebody may take it for gone.
+      if (chance(`second ${where}`) < 0.5)
+        scheduler.after(ms * chance(`second at ${where}`), () => seller.startSecond(HOUR_MS / 2))
+      return
+    }
     if (faults.strikes('kill-process', where, plan.rates.kill)) countKill(false, where)
     else if (faults.strikes('kill-power', where, plan.rates.kill / 2)) countKill(true, where)
   })
@@ -104,6 +113,7 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
   )
   const opportunity = createOpportunity(scheduler)
   const laws = createLaws({ plan, scheduler, service, rows: () => seller.rows })
+  service.onRefusal = (window) => tell(`refused for the ${window}`)
   service.onJob = (job) => {
     tell(`job ${job.id} of ${job.asin}`)
     laws.onJob(job)
@@ -142,7 +152,6 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
   }
   const seller: Seller = createSeller({ plan, workspace, computer, storage, network, faults, laws, random })
   storage.disk.makeFolder(workspace)
-  seller.databaseFaultRate = plan.rates.database
   const world: World = {
     plan,
     computer,
@@ -181,9 +190,7 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
     for (const batch of plan.batches) scheduler.after(batch.atMs, () => seller.import(batch))
     for (const episode of plan.episodes)
       scheduler.after(episode.atMs, () => {
-        if (options.only !== null && options.only !== undefined && !options.only.has(episode.name)) return
-        if (world.isCalm) return
-        ;(faults.struck as string[]).push(episode.name)
+        if (!faults.strike(episode.name)) return
         tell(episode.name)
         happen(world, episode)
       })
@@ -212,8 +219,8 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
     steps: scheduler.steps,
     lastedMs: scheduler.nowMs - plan.startMs,
     refusals: {
-      minute: service.refusals.filter((one) => one.window === 'minute').length,
-      day: service.refusals.filter((one) => one.window === 'day').length,
+      minute: service.refusals.filter((one) => one.isOurs && one.window === 'minute').length,
+      day: service.refusals.filter((one) => one.isOurs && one.window === 'day').length,
     },
     digest: trace.digest('hex').slice(0, 16),
   }
@@ -261,6 +268,7 @@ async function morning(
     if (seller.rows !== null) checkLibrary(laws, storage.disk, seller.rows, seller.library)
   }
   if (laws.violations.length > 0 || seller.rows === null) return
+  laws.checkRefusals((scheduler.nowMs - plan.startMs) / DAY_MS, computer.crashes)
   checkMorning({
     plan,
     laws,
@@ -269,6 +277,7 @@ async function morning(
     disk: storage.disk,
     library: seller.library,
     nowMs: scheduler.nowMs,
+    hadTwoOwners: seller.hadTwoOwners,
     wasHopeless,
   })
   const stopping = seller.process

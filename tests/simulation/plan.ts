@@ -3,6 +3,7 @@
 // hide what only the lack of something brings to light.
 import type { Hours } from '../../src/contract/domain.ts'
 import type { Operation } from '../../src/contract/vocabulary.ts'
+import { DEFAULT_TIMING, type Timing } from '../../src/engine/index.ts'
 import { type Kind, KINDS } from '../pace/buckets.ts'
 import { type Episode, episodesOf } from './episodes.ts'
 import { LIST_SHAPES, type ListShape } from './service/answers.ts'
@@ -39,6 +40,7 @@ export interface NightPlan {
   readonly shape: ListShape
   readonly habits: JobHabits
   readonly tag: 'strong' | 'weak' | 'none'
+  readonly timing: Timing
   readonly steady: 'stops' | 'goes on'
   readonly rates: {
     readonly post: number
@@ -48,6 +50,8 @@ export interface NightPlan {
     readonly database: number
     /** That the process dies at a call to the outside. */
     readonly kill: number
+    /** That it is stopped there for minutes (SIGSTOP, a suspended virtual machine). */
+    readonly freeze: number
   }
   readonly batches: readonly BatchPlan[]
   readonly episodes: readonly Episode[]
@@ -71,6 +75,9 @@ const STARTS: readonly (readonly [string, number])[] = [
   ['America/New_York', Date.UTC(2027, 2, 13, 23)],
   ['UTC', Date.UTC(2026, 10, 20, 21, 0, 30)],
 ]
+
+/** Most nights idle in longer steps than the product does: an hour of waiting shows nothing, and costs as much. */
+const LAZY: Partial<Timing> = { lookMs: 60_000, napMsMax: 600_000, leaseMs: 600_000 }
 
 const RECIPES: readonly (readonly [Operation, Readonly<Record<string, unknown>>])[] = [
   ['listing_builder', { listing_type: 'alpha_listing' }],
@@ -96,7 +103,7 @@ export function planOf(seed: number, options: PlanOptions): NightPlan {
     isQuiet || chance(`has ${what}`) < 0.5 ? 0 : most * chance(`rate ${what}`) ** 2
   const troubleMs = Math.round((1 + chance('trouble') ** 2 * 11) * HOUR_MS)
   const limitMinute = chance('limit') < 0.7 ? 10 : between(chance('limit minute'), 2, 40)
-  const limitDay = chance('day') < 0.8 ? 500 : between(chance('limit day'), 20, 120)
+  const limitDay = chance('day') < 0.8 ? 500 : between(chance('limit day'), 4, 4 + options.tasks)
   const batches = batchesOf(chance, options.tasks, troubleMs, isQuiet)
   return {
     seed,
@@ -123,6 +130,7 @@ export function planOf(seed: number, options: PlanOptions): NightPlan {
       imageBytesMax: 600,
     },
     tag: pick(chance('tag'), ['strong', 'weak', 'none']),
+    timing: { ...DEFAULT_TIMING, ...(chance('idle') < 0.25 ? {} : LAZY) },
     steady: pick(chance('steady'), ['stops', 'goes on']),
     rates: {
       post: rate('post', 0.6),
@@ -131,6 +139,7 @@ export function planOf(seed: number, options: PlanOptions): NightPlan {
       disk: rate('disk', 0.005),
       database: rate('database', 0.01),
       kill: rate('kill', 0.004),
+      freeze: rate('freeze', 0.002),
     },
     batches,
     episodes: isQuiet ? [] : episodesOf(chance, troubleMs, batches.length),

@@ -4,7 +4,6 @@ import type { CommandInput, CommandName } from '../../src/contract/commands.ts'
 import { FailureError } from '../../src/contract/failure.ts'
 import {
   databasePath,
-  DEFAULT_TIMING,
   type Engine,
   libraryPath,
   openCatalog,
@@ -31,8 +30,9 @@ export interface Seller {
   readonly library: string
   /** The person wants it to run, and starts it again when it is gone. */
   isWanted: boolean
+  /** A second process has had the workspace while the first was there. */
+  hadTwoOwners: boolean
   diskIsFull: boolean
-  databaseFaultRate: number
   /** Opens the workspace and begins, or tries again until it can. */
   start(): void
   /** The process ends at once; with `power` the whole computer does. */
@@ -91,11 +91,12 @@ export function createSeller(needs: SellerNeeds): Seller {
       decoder: decoderOf(process, storage),
       openDatabase: openFor(process, {
         faults,
-        faultRate: () => seller.databaseFaultRate,
+        faultRate: plan.rates.database,
         isFull: () => seller.diskIsFull,
         onCommit: laws.onCommit,
       }),
-      timing: DEFAULT_TIMING,
+      timing: plan.timing,
+      onBroken: (error) => ended(process, error),
     })
 
   /** A process that ends by itself, because of what it was told or by a bug. */
@@ -137,7 +138,7 @@ export function createSeller(needs: SellerNeeds): Seller {
       () => {
         if (turn === watching) settledIn = process
       },
-      (error: unknown) => ended(process, error),
+      () => undefined, // told already
     )
   }
   const importBatch = async (engine: Engine, process: Process, batch: BatchPlan): Promise<void> => {
@@ -181,8 +182,8 @@ export function createSeller(needs: SellerNeeds): Seller {
     },
     library,
     isWanted: true,
+    hadTwoOwners: false,
     diskIsFull: false,
-    databaseFaultRate: 0,
     start() {
       if (!seller.isWanted || working !== null || beginning !== null) return
       if (computer.isAsleep) {
@@ -225,9 +226,9 @@ export function createSeller(needs: SellerNeeds): Seller {
       open(process, 'second').then(
         (engine) => {
           // The first was silent for so long that the workspace counts as nobody's.
+          seller.hadTwoOwners = true
           engine.connect({ name: 'default', baseUrl: SERVICE, key: () => key })
           engine.start()
-          engine.untilSettled().catch((error: unknown) => ended(process, error))
           scheduler.after(ms, () => {
             if (process.isAlive)
               engine.stop().then(

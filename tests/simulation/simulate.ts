@@ -1,12 +1,43 @@
-import { planOf } from './plan.ts'
-import { runNight } from './night.ts'
-process.on('unhandledRejection', (e) => { if (!/database connection is not open/.test(String(e))) console.log('UNHANDLED', e) })
-const from = Number(process.argv[2] ?? 1), count = Number(process.argv[3] ?? 1), tasks = Number(process.argv[4] ?? 30)
-const t0 = performance.now()
-for (let seed = from; seed < from + count; seed++) {
-  const t = performance.now()
-  const r = await runNight(planOf(seed, { tasks }), process.env['TRACE'] ? { onStep: (l) => console.log(l) } : {})
-  console.log(seed, r.digest, r.tasks, 'tasks', r.jobs, 'jobs', r.steps, 'steps', r.kills, 'kills', r.struck.length, 'faults', (r.lastedMs/3600000).toFixed(1)+'h', (performance.now()-t).toFixed(0)+'ms', JSON.stringify(r.refusals))
-  for (const v of r.violations) console.log('   ', v.law, '|', v.message.slice(0, 700))
-}
-console.log((performance.now()-t0)/count, 'ms per night')
+// npm run simulate: nights by their seeds. A night that breaks a law is printed with its seed, made smaller, and told
+// with the command that runs it again.
+import { parseArgs } from 'node:util'
+import { plant } from './bugs/plant.ts'
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    from: { type: 'string', default: '1' },
+    nights: { type: 'string', default: '100' },
+    tasks: { type: 'string' },
+    seconds: { type: 'string' },
+    only: { type: 'string' },
+    bug: { type: 'string' },
+    trace: { type: 'boolean', default: false },
+    'no-shrink': { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
+})
+if (values.bug !== undefined) plant(values.bug)
+const unexpected: unknown[] = []
+process.on('unhandledRejection', (error) => {
+  // What a killed process still had in mind finds its database shut.
+  if (!String(error).includes('database connection is not open')) unexpected.push(error)
+})
+// Only now, so that a planted bug is there when the engine is loaded.
+const { campaign } = await import('./campaign.ts')
+const count = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
+const seed = count(values.seed)
+const broken = await campaign({
+  from: seed ?? Number(values.from),
+  nights: seed === null ? Number(values.nights) : 1,
+  tasks: count(values.tasks),
+  seconds: count(values.seconds),
+  only: values.only === undefined ? null : values.only.split(',').filter((name) => name !== ''),
+  isTraced: values.trace,
+  shrinks: !values['no-shrink'],
+  isJson: values.json,
+  bug: values.bug ?? null,
+  say: (line) => void process.stdout.write(`${line}\n`),
+  unexpected,
+})
+process.exitCode = broken ? 1 : 0

@@ -36,6 +36,8 @@ export interface WireRequest {
   readonly body?: string
   readonly timeoutMs: number
   readonly signal?: AbortSignal
+  /** Asked when all is ready, right before the first byte goes out; where it says no, nothing goes out. */
+  readonly mayLeave?: () => boolean
 }
 
 /** The rest of a file from a byte on, if it still is the file that carried this strong ETag (Range, If-Range). */

@@ -166,10 +166,21 @@ export function startSubmitter(
     })
   }
 
+  /** Whoever was stopped between intent and deed may find that another owner has settled the task meanwhile. */
+  const isStillOurs = () => {
+    try {
+      store.assertOwned()
+      return true
+    } catch {
+      // Why not is told when the receipt is to be written.
+      return false
+    }
+  }
+
   const send = async (intent: NonNullable<ReturnType<typeof intend>>) => {
     checkpoint('intent_written')
     const sentAtMs = clock.nowMs()
-    const answer = await connection.api.submit(intent.task.operation, intent.body)
+    const answer = await connection.api.submit(intent.task.operation, intent.body, isStillOurs)
     checkpoint('answer_received')
     await receive(context, connection, { ...intent, sentAtMs }, answer)
   }

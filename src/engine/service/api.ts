@@ -39,8 +39,8 @@ export interface ApiOptions {
 
 /** The service (specification: "Endpoints"). No call throws for what the network or the service did. */
 export interface Api {
-  /** POSTs once. `sent: false`, `tooFast` and `refused` mean that nothing was created; all else is in doubt. */
-  submit(operation: Operation, body: unknown, signal?: AbortSignal): Promise<SubmitAnswer>
+  /** POSTs once, unless `mayLeave` says no at the last moment. `sent: false`, `tooFast` and `refused` mean that nothing was created; all else is in doubt. */
+  submit(operation: Operation, body: unknown, mayLeave?: () => boolean): Promise<SubmitAnswer>
   job(id: string, signal?: AbortSignal): Promise<JobAnswer>
   /** Every job of a product, all pages. `asin` has 5 to 15 characters. */
   jobs(asin: string, signal?: AbortSignal): Promise<JobsAnswer>
@@ -62,9 +62,9 @@ export function createApi({ wire, baseUrl, key, clock, timing }: ApiOptions): Ap
     understand(reply, secret, clock.nowMs(), READ_AFTER_MS_MAX)
 
   return {
-    submit: async (operation, body, signal) => {
+    submit: async (operation, body, mayLeave) => {
       const secret = key()
-      const shared = common(secret, signal)
+      const shared = common(secret)
       const reply = await wire.exchange({
         ...shared,
         method: 'POST',
@@ -72,6 +72,7 @@ export function createApi({ wire, baseUrl, key, clock, timing }: ApiOptions): Ap
         headers: { ...shared.headers, 'content-type': 'application/json' },
         body: JSON.stringify(body),
         timeoutMs: submitTimeoutMs,
+        ...(mayLeave === undefined ? {} : { mayLeave }),
       })
       const heard = { rate: readRate(reply), serverDateMs: serverDate(reply) }
       const understood = understand(reply, secret, clock.nowMs(), RETRY_AFTER_MS_MAX)

@@ -101,7 +101,7 @@ function takeOff(dispatcher: Dispatcher, clock: Clock, request: WireRequest, bod
   // async, so that what undici throws at once for a header it will not send is a failure like any other
   const send = async (): Promise<Dispatcher.ResponseData> =>
     undiciRequest(request.url, {
-      dispatcher: dispatcher.compose(watchDeparture(departure)),
+      dispatcher: dispatcher.compose(watchDeparture(departure, request.mayLeave)),
       method: request.method,
       headers: { 'accept-encoding': 'identity', ...request.headers },
       ...(request.body === undefined ? {} : { body: request.body }),
@@ -117,13 +117,20 @@ function takeOff(dispatcher: Dispatcher, clock: Clock, request: WireRequest, bod
 }
 
 const watchDeparture =
-  (departure: { left: boolean }): Dispatcher.DispatcherComposeInterceptor =>
+  (
+    departure: { left: boolean },
+    mayLeave: () => boolean = () => true,
+  ): Dispatcher.DispatcherComposeInterceptor =>
   (dispatch) =>
   (options, handler) =>
     dispatch(options, {
       onRequestStart: (controller, context) => {
         if (departure.left) {
           controller.abort(new Error('The request would have been sent a second time.'))
+          return
+        }
+        if (!mayLeave()) {
+          controller.abort(new GaveUp('aborted'))
           return
         }
         handler.onRequestStart?.(controller, context)

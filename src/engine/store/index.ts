@@ -43,6 +43,11 @@ export interface Reader extends Tables {
 export interface Store extends Tables {
   /** One durable commit. Nothing of it stays when `work` throws, or when the workspace is no longer ours. */
   transaction<T>(work: () => T): T
+  /**
+   * For what cannot be undone and is no row: right before it, whoever was stopped for a while finds out that somebody
+   * else has taken over. @throws FailureError WORKSPACE_IN_USE
+   */
+  assertOwned(): void
   /** Renews the lease. @throws FailureError WORKSPACE_IN_USE when it was lost */
   beat(nowMs: number): void
   /** Gives the workspace back and closes the file. */
@@ -69,6 +74,7 @@ export function openStore(
     return {
       ...tables(db),
       transaction: <T>(work: () => T): T => (db.inTransaction ? work() : (begin.immediate(work) as T)),
+      assertOwned: () => lease.assertOwned(),
       beat: (nowMs) => lease.beat(nowMs),
       close() {
         try {

@@ -28,6 +28,8 @@ export interface Laws {
   onRequest(url: URL, headers: Readonly<Record<string, string>>): void
   /** The clock was set or the computer slept: for a while nobody can count to the second. */
   clockMoved(): void
+  /** In the end: how often the service had to refuse. */
+  checkRefusals(daysLived: number, crashes: number): void
 }
 
 export interface LawNeeds {
@@ -38,6 +40,8 @@ export interface LawNeeds {
 }
 
 const MINUTE_MS = 60_000
+/** A window that forgets slowly is found out by a refusal now and then. */
+const REFUSED_ONE_IN = 50
 
 export function createLaws({ plan, scheduler, service, rows }: LawNeeds): Laws {
   const violations: Violation[] = []
@@ -47,9 +51,26 @@ export function createLaws({ plan, scheduler, service, rows }: LawNeeds): Laws {
   let arrivals: number[] = []
   let lastEvent = 0
   let clockMovedAtMs = -Infinity
+  let arrived = 0
 
   const broken = (law: string, message: string) => {
     if (violations.length < 20) violations.push({ law, message, atMs: scheduler.nowMs })
+  }
+
+  /** Of several jobs that could be its own a task takes none; somebody else's alone cannot be told from its own. */
+  const checkAdoption = (jobId: string) => {
+    const adopted = service.jobs.get(jobId)
+    if (adopted === undefined || adopted.isOurs) return
+    const { asin, operation } = adopted
+    for (const job of service.jobs.values())
+      if (
+        job.isOurs &&
+        job.asin === asin &&
+        job.operation === operation &&
+        job.listedMs < scheduler.nowMs - MINUTE_MS
+      )
+        if (rows()?.isKnown(job.id) === false)
+          broken('none is taken for another', `${operation} of ${asin} took ${jobId}, its own is ${job.id}`)
   }
 
   return {
@@ -67,6 +88,7 @@ export function createLaws({ plan, scheduler, service, rows }: LawNeeds): Laws {
           broken('moves are told', `task ${task_id} was ${was}, then left ${from_state}`)
         if (!LAWFUL.has(`${from_state}>${to_state}`)) broken('moves are lawful', `task ${task_id}: ${name}`)
         lastState.set(task_id, to_state)
+        if (cause === 'job_found' && event.detail !== null) checkAdoption(event.detail)
       }
     },
     onSubmit(operation, body, wallMs) {
@@ -99,7 +121,11 @@ export function createLaws({ plan, scheduler, service, rows }: LawNeeds): Laws {
       const nowMs = scheduler.nowMs
       arrivals = arrivals.filter((atMs) => atMs > nowMs - MINUTE_MS)
       arrivals.push(nowMs)
-      if (arrivals.length > plan.limitMinute && nowMs - clockMovedAtMs > 3 * MINUTE_MS)
+      arrived += 1
+      // After a refusal the service has said itself when the next may come.
+      const lastRefusalMs = service.refusals.at(-1)?.atMs ?? -Infinity
+      const countsMs = nowMs - Math.max(clockMovedAtMs, lastRefusalMs)
+      if (arrivals.length > plan.limitMinute && countsMs > 3 * MINUTE_MS)
         broken(
           'the minute holds',
           `${arrivals.length} submissions in a minute, ${plan.limitMinute} are allowed`,
@@ -138,6 +164,19 @@ export function createLaws({ plan, scheduler, service, rows }: LawNeeds): Laws {
     },
     clockMoved() {
       clockMovedAtMs = scheduler.nowMs
+    },
+    checkRefusals(daysLived, crashes) {
+      // Whoever shares the bucket is met by being refused, and who cannot trust a clock counts less well.
+      if (clockMovedAtMs > -Infinity || [...service.jobs.values()].some((job) => !job.isOurs)) return
+      const refused = (window: string) =>
+        service.refusals.filter((one) => one.isOurs && one.window === window).length
+      // A refusal that was not written down before a crash is met again.
+      const dayMax = 1 + Math.ceil(daysLived) + crashes
+      const minuteMax = 2 + Math.ceil(arrived / REFUSED_ONE_IN) + crashes
+      if (refused('day') > dayMax)
+        broken('the day holds', `${refused('day')} refusals for the day in ${daysLived.toFixed(1)} days`)
+      if (refused('minute') > minuteMax)
+        broken('the minute holds', `${refused('minute')} refusals for the minute of ${arrived} submissions`)
     },
   }
 }

@@ -15,6 +15,8 @@ export interface Morning {
   readonly disk: Disk
   readonly library: string
   readonly nowMs: number
+  /** One that was stopped for long and taken for gone may leave what it was at. */
+  readonly hadTwoOwners: boolean
   /** Jobs that nobody could have fetched in time. */
   readonly wasHopeless: (job: ServiceJob) => boolean
 }
@@ -28,7 +30,7 @@ export function checkMorning(morning: Morning): void {
   if (rows.openSubmissions() > 0)
     laws.broken('nothing is left open', `${rows.openSubmissions()} submissions are still open`)
   for (const path of disk.files.keys())
-    if (/\.(part|tmp|note)$/.test(path) && !hasTrouble(path, tasks, service))
+    if (/\.(part|tmp|note)$/.test(path) && !morning.hadTwoOwners && !hasTrouble(path, tasks, service))
       laws.broken('nothing is left over', path)
 }
 
@@ -120,10 +122,13 @@ function checkJobs({ laws, rows, service, plan, nowMs }: Morning, tasks: readonl
   const inDoubt = new Set(
     tasks.filter((task) => task.state === 'held' && task.code === 'IN_DOUBT').map((task) => task.asin),
   )
+  // Where somebody else wanted the same at the same time, theirs may have been taken for ours: nobody can tell.
+  const shared = new Set([...service.jobs.values()].filter((job) => !job.isOurs).map((job) => job.asin))
   for (const job of service.jobs.values()) {
     if (!job.isOurs) continue
     const row = known.get(job.id)
     if (row === undefined) {
+      if (shared.has(job.asin)) continue
       const wasAsked = rows.wasInDoubt(job.body)
       if (!plan.isTest && !inDoubt.has(job.asin) && !wasAsked && !isGone(job, nowMs))
         laws.broken('a paid job is known', `${job.operation} of ${job.asin}, job ${job.id}`)

@@ -68,6 +68,8 @@ export interface Rows {
   readonly openSubmissions: () => number
   /** Whether a person has been asked about a submission of this request. */
   readonly wasInDoubt: (body: string) => boolean
+  /** Whether a job is some task's. */
+  readonly isKnown: (jobId: string) => boolean
   close(): void
 }
 
@@ -97,7 +99,9 @@ export function openRows(file: string): Rows {
     "SELECT id FROM submission WHERE account_id = 1 AND asin = ? AND body = ? AND outcome = 'undecided' LIMIT 1",
   )
   const asinOf = (body: string) => (JSON.parse(body) as { asin: string }).asin
+  const known = db.prepare<[string]>('SELECT 1 FROM job WHERE id = ?')
   return {
+    isKnown: (jobId) => known.get(jobId) !== undefined,
     eventsAfter: (id) => events.all(id),
     intents: (asin, operation) => intents.all(asin, operation),
     leaveFor: (body) => {

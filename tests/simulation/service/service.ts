@@ -34,6 +34,7 @@ export interface ServiceOptions {
 export interface Refused {
   readonly atMs: number
   readonly window: 'minute' | 'day'
+  readonly isOurs: boolean
 }
 
 export interface Service {
@@ -43,6 +44,7 @@ export interface Service {
   hasBrand: boolean
   isKeyGood: boolean
   onJob: (job: ServiceJob) => void
+  onRefusal: (window: 'minute' | 'day') => void
   /**
    * @param isOurs false: somebody else of the organization submits
    * @param shownAfterMs how much later the list shows it: the work was slow to begin
@@ -72,8 +74,9 @@ export function createService(
     'x-ratelimit-remaining-day': String(left.day),
     date: new Date(scheduler.nowMs).toUTCString(),
   })
-  const tooFast = (window: 'minute' | 'day', retryAfterMs: number): Answer => {
-    refusals.push({ atMs: scheduler.nowMs, window })
+  const tooFast = (window: 'minute' | 'day', retryAfterMs: number, isOurs: boolean): Answer => {
+    refusals.push({ atMs: scheduler.nowMs, window, isOurs })
+    service.onRefusal(window)
     const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000))
     const code = window === 'minute' ? 'RATE_LIMIT_MINUTE_EXCEEDED' : 'RATE_LIMIT_DAY_EXCEEDED'
     return refusal(
@@ -92,15 +95,16 @@ export function createService(
     hasBrand: true,
     isKeyGood: true,
     onJob: () => undefined,
+    onRefusal: () => undefined,
     submit(operation, body, key, isOurs, shownAfterMs = 0) {
       if (!isKey(key)) return refusal(401, 'UNAUTHORIZED')
       const nowMs = scheduler.nowMs
       const inMinute = minute.take(nowMs)
       left = { ...left, minute: inMinute.remaining }
-      if (!inMinute.accepted) return tooFast('minute', inMinute.retryAfterMs)
+      if (!inMinute.accepted) return tooFast('minute', inMinute.retryAfterMs, isOurs)
       const inDay = day.take(nowMs)
       left = { ...left, day: inDay.remaining }
-      if (!inDay.accepted) return tooFast('day', inDay.retryAfterMs)
+      if (!inDay.accepted) return tooFast('day', inDay.retryAfterMs, isOurs)
       if (!service.hasBrand) return refusal(400, 'NO_ACTIVE_BRAND', {}, headers())
       const request = JSON.parse(body) as Readonly<Record<string, unknown>>
       const asin = String(request['asin'])

@@ -11,6 +11,8 @@ export interface Computer {
   isAsleep: boolean
   /** How often it has slept. */
   readonly sleeps: number
+  /** How many processes were killed, or ended. */
+  readonly crashes: number
   readonly running: ReadonlySet<Process>
   /** Calls that all its processes have made to the outside so far, twice each: before and after. */
   readonly awaits: number
@@ -48,6 +50,7 @@ export function createComputer(
   let offsetMs = 0
   let sleptMs = 0
   let sleeps = 0
+  let crashes = 0
   let awaits = 0
   let pids = 100
 
@@ -64,6 +67,9 @@ export function createComputer(
       return sleeps
     },
     running,
+    get crashes() {
+      return crashes
+    },
     get awaits() {
       return awaits
     },
@@ -130,19 +136,21 @@ export function createComputer(
         call: (latencyMs, work) =>
           new Promise((resolve, reject) => {
             process.pass()
-            if (!process.isAlive) return
-            scheduler.after(latencyMs, () =>
-              process.deliver(() => {
-                try {
-                  const done = work()
-                  process.pass()
-                  if (process.isAlive) resolve(done)
-                } catch (error) {
-                  process.pass()
-                  if (process.isAlive) reject(error as Error)
-                }
-              }),
-            )
+            // Stopped right here it goes on right here.
+            process.deliver(() => {
+              scheduler.after(latencyMs, () =>
+                process.deliver(() => {
+                  try {
+                    const done = work()
+                    process.pass()
+                    process.deliver(() => resolve(done))
+                  } catch (error) {
+                    process.pass()
+                    process.deliver(() => reject(error as Error))
+                  }
+                }),
+              )
+            })
           }),
         deliver(what) {
           if (!process.isAlive) return
@@ -157,6 +165,7 @@ export function createComputer(
           if (!process.isAlive) return
           process.isAlive = false
           running.delete(process)
+          crashes += 1
           for (const ending of endings) ending()
         },
         onKill: (what) => void endings.push(what),

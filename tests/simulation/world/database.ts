@@ -9,7 +9,7 @@ import type { Faults } from './faults.ts'
 export interface DatabaseNeeds {
   readonly faults: Faults
   /** How often a commit fails, in one. */
-  readonly faultRate: () => number
+  readonly faultRate: number
   /** The whole disk is full: none succeeds. */
   readonly isFull: () => boolean
   /** Told after each commit. */
@@ -21,7 +21,7 @@ export function openFor(process: Process, needs: DatabaseNeeds): (file: string) 
   return (file) => {
     const db = openDatabase(file)
     // All processes are in this one thread: who holds a lock would never let go while another waits.
-    db.pragma("busy_timeout = 0")
+    db.pragma('busy_timeout = 0')
     const begin = db.transaction.bind(db)
     const wrapped = (work: (...given: unknown[]) => unknown) => {
       const inner = (...given: unknown[]): unknown => {
@@ -29,7 +29,7 @@ export function openFor(process: Process, needs: DatabaseNeeds): (file: string) 
         commits += 1
         if (
           needs.isFull() ||
-          needs.faults.strikes('database-full', `${process.pid}/${commits}`, needs.faultRate())
+          needs.faults.strikes('database-full', `${process.pid}/${commits}`, needs.faultRate)
         )
           throw new SqliteError('database or disk is full', 'SQLITE_FULL')
         return done

@@ -1,5 +1,5 @@
-// Which faults strike. Each has a name of its own, `kind@where`, drawn by chance unless a list says which may: so a
-// failing night can be run again with fewer of them. What struck is kept, for the count and for the shrinker.
+// Which faults strike. Each has a name of its own, `kind@where`, and is drawn by chance, unless a list says which do:
+// so a failing night can be run again with fewer of them, whatever the chances were. What struck is kept, for the count and for the shrinker.
 import type { Chance } from './chance.ts'
 
 export interface Faults {
@@ -8,21 +8,36 @@ export interface Faults {
   /** One of several kinds, or null: each with its own rate. */
   oneOf<K extends string>(where: string, rates: Readonly<Record<K, number>>): K | null
   readonly struck: readonly string[]
+  /** One that somebody else has drawn, by its name. @returns whether it may strike */
+  strike(name: string): boolean
+  /** From now on none strikes. */
+  end(): void
 }
 
-/** @param only names of the faults that may strike; null: any */
+/** @param only names of the faults that strike; null: by chance */
 export function createFaults(chance: Chance, only: ReadonlySet<string> | null): Faults {
   const struck: string[] = []
+  let isOver = false
   const strike = (name: string): boolean => {
-    if (only !== null && !only.has(name)) return false
+    if (isOver || (only !== null && !only.has(name))) return false
     struck.push(name)
     return true
   }
   return {
     struck,
+    strike,
+    end() {
+      isOver = true
+    },
     strikes: (kind, where, rate) =>
-      rate > 0 && chance(`${kind}@${where}`) < rate && strike(`${kind}@${where}`),
+      only === null
+        ? rate > 0 && chance(`${kind}@${where}`) < rate && strike(`${kind}@${where}`)
+        : strike(`${kind}@${where}`),
     oneOf(where, rates) {
+      if (only !== null) {
+        for (const kind in rates) if (strike(`${kind}@${where}`)) return kind
+        return null
+      }
       let drawn = chance(`fault@${where}`)
       for (const kind in rates) {
         drawn -= rates[kind]

@@ -223,8 +223,7 @@ export function wireOf(process: Process, network: Network): Wire {
       comeBack(down.failure, down.ms)
       return
     }
-    const kind =
-      network.rates.get === 0 ? null : faults.oneOf(nth(network, url.pathname + url.search), getRates)
+    const kind = faults.oneOf(nth(network, url.pathname + url.search), getRates)
     switch (kind) {
       case null:
         // What the answer says was so when the request arrived.
@@ -273,22 +272,28 @@ export function wireOf(process: Process, network: Network): Wire {
     exchange: (request: Request) =>
       new Promise((resolve) => {
         process.pass()
-        if (!process.isAlive) return
-        network.onRequest(request.url, request.headers)
-        const sleeps = computer.sleeps
-        const comeBack = (result: Result, ms: number) =>
-          later(ms, () =>
-            process.deliver(() => {
-              process.pass()
-              // No connection outlives a sleep.
-              if (process.isAlive) resolve(computer.sleeps === sleeps ? result : failed('reset', true))
-            }),
-          )
-        const key = (request.headers['authorization'] ?? '').slice('Bearer '.length)
-        const operation = operationOf(request.url.pathname)
-        if (request.method === 'POST' && operation !== null)
-          post(operation, request.body ?? '', request.timeoutMs, key, comeBack)
-        else get(request.url, request.timeoutMs, key, comeBack)
+        process.deliver(() => {
+          if (request.mayLeave?.() === false) {
+            resolve(failed('aborted', false))
+            return
+          }
+          network.onRequest(request.url, request.headers)
+          const sleeps = computer.sleeps
+          const comeBack = (result: Result, ms: number) =>
+            later(ms, () =>
+              process.deliver(() => {
+                process.pass()
+                // No connection outlives a sleep.
+                const heard = computer.sleeps === sleeps ? result : failed('reset', true)
+                process.deliver(() => resolve(heard))
+              }),
+            )
+          const key = (request.headers['authorization'] ?? '').slice('Bearer '.length)
+          const operation = operationOf(request.url.pathname)
+          if (request.method === 'POST' && operation !== null)
+            post(operation, request.body ?? '', request.timeoutMs, key, comeBack)
+          else get(request.url, request.timeoutMs, key, comeBack)
+        })
       }),
     open: (request) => openPicture(process, network, request),
   }

@@ -1,0 +1,207 @@
+// Bugs to be planted, one at a time, to see that the simulation finds them. Each is a change of the engine's text that
+// somebody could make with the best of intentions; the text must be there exactly once, or the bug is out of date.
+
+export interface Bug {
+  readonly name: string
+  /** From src/engine. */
+  readonly file: string
+  readonly text: string
+  readonly becomes: string
+}
+
+export const BUGS: readonly Bug[] = [
+  {
+    name: 'the intent is not written before the deed',
+    file: 'runner/submitter.ts',
+    text: "    checkpoint('intent_written')\n    const sentAtMs = clock.nowMs()\n    const answer = await connection.api.submit(intent.task.operation, intent.body, isStillOurs)",
+    becomes:
+      "    const sentAtMs = clock.nowMs()\n    store.transaction(() => store.submissions.close(intent.submissionId, 'not_sent', null, null, sentAtMs))\n    const answer = await connection.api.submit(intent.task.operation, intent.body, isStillOurs)",
+  },
+  {
+    name: 'what is unconfirmed is queued again at once',
+    file: 'runner/reconciler.ts',
+    text: "      case 'lookAgain':\n        store.transaction(() => {",
+    becomes:
+      "      case 'lookAgain':\n        absent(task, submission)\n        return\n        store.transaction(() => {",
+  },
+  {
+    name: 'the limit is counted from the start of the request',
+    file: 'runner/receive.ts',
+    text: "  store.pace.answered(sent.slotId, answer.kind === 'unreachable' ? nowMs + timing.arrivalMarginMs : nowMs)",
+    becomes: '  store.pace.answered(sent.slotId, sent.sentAtMs)',
+  },
+  {
+    name: 'the window of the day is forgotten',
+    file: 'pace/pace.ts',
+    text: '  const dayUsedUp = pace.remainingDay !== null && pace.remainingDay <= 0',
+    becomes: '  const dayUsedUp = pace.remainingDay !== null && pace.remainingDay <= -1',
+  },
+  {
+    name: 'a file is renamed before it is synced',
+    file: 'files/part.ts',
+    text: '    await this.#flush()\n    await onDisk(() => this.#file.datasync())',
+    becomes: '    await this.#flush()',
+  },
+  {
+    name: 'a small file is renamed before it is synced',
+    file: 'files/place.ts',
+    text: '      await file.datasync()\n',
+    becomes: '',
+  },
+  {
+    name: 'the folder is not synced before the row',
+    file: 'files/collect.ts',
+    text: '  await onDisk(() => files.syncFolder(target))\n',
+    becomes: '',
+  },
+  {
+    name: 'the length that was announced is trusted',
+    file: 'files/collect.ts',
+    text: '  const decoded = await decoder.decode(path, limits)',
+    becomes:
+      "  const decoded = { kind: 'decoded', width: 1, height: 1, thumbnail: Buffer.from('a small picture') } as const",
+  },
+  {
+    name: 'a body that ends early is taken for whole',
+    file: 'files/collect.ts',
+    text: "  if (end === 'cut') {",
+    becomes: "  if (end === 'cut' && bytes === 0) {",
+  },
+  {
+    name: 'of several jobs the newest is taken',
+    file: 'lifecycle/decide.ts',
+    text: '  return others.length === 0 && doubt.wasListed',
+    becomes: '  return others.length >= 0',
+  },
+  {
+    name: 'a job that is known already is adopted',
+    file: 'runner/reconciler.ts',
+    text: '      answer.jobs.filter((job) => !store.submissions.hasSeenJob(task.accountId, job.id)),',
+    becomes: '      answer.jobs,',
+  },
+  {
+    name: 'a server error is tried again blindly',
+    file: 'lifecycle/decide.ts',
+    text: "    case 'serverError':\n      return {",
+    becomes:
+      "    case 'serverError':\n      if (answer.httpStatus === 500) return { kind: 'wait', message: answer.message }\n      return {",
+  },
+  {
+    name: 'a busy service is tried again blindly',
+    file: 'lifecycle/decide.ts',
+    text: "    case 'busy':\n      return {",
+    becomes:
+      "    case 'busy':\n      if (answer.afterMs !== null) return { kind: 'offline', message: answer.message }\n      return {",
+  },
+  {
+    name: 'an answer that cannot be read counts as a refusal',
+    file: 'lifecycle/decide.ts',
+    text: "    case 'unintelligible':\n      return {",
+    becomes:
+      "    case 'unintelligible':\n      if (answer.httpStatus < 500) return { kind: 'wait', message: answer.excerpt }\n      return {",
+  },
+  {
+    name: 'a broken connection counts as not sent',
+    file: 'lifecycle/decide.ts',
+    text: '      return answer.sent\n',
+    becomes: "      return answer.sent && answer.reason !== 'reset'\n",
+  },
+  {
+    name: 'a second owner starts beside the first',
+    file: 'store/lease.ts',
+    text: '    if (held !== undefined && !isAbandoned(held, owner, terms))',
+    becomes: '    if (held !== undefined && !isAbandoned(held, owner, terms) && held.role === owner.role)',
+  },
+  {
+    name: 'an owner that was replaced goes on writing',
+    file: 'store/index.ts',
+    text: '      lease.assertOwned()\n',
+    becomes: '',
+  },
+  {
+    name: 'at boot an intent without a receipt is queued again',
+    file: 'runner/boot.ts',
+    text: "        'found_at_boot',",
+    becomes: "        'nothing_sent',",
+  },
+  {
+    name: 'absence is believed before slow work can show',
+    file: 'runner/reconciler.ts',
+    text: 'submission.looks > 0 && clock.nowMs() >= submission.absentFromMs',
+    becomes: 'submission.looks > 0',
+  },
+  {
+    name: 'the look comes before the request can have arrived',
+    file: 'runner/receive.ts',
+    text: '          dueAtMs: nowMs + timing.arrivalMarginMs,\n          code: decision.code,',
+    becomes: '          dueAtMs: nowMs,\n          code: decision.code,',
+  },
+  {
+    name: 'what was absent is not looked for again before it is sent again',
+    file: 'runner/submitter.ts',
+    text: '!isFresh(listedAtMs) || mayHaveAppeared',
+    becomes: '!isFresh(listedAtMs) || (mayHaveAppeared && false)',
+  },
+  {
+    name: 'a pause holds only what is not prepared yet',
+    file: 'runner/submitter.ts',
+    text: "    if (current.state !== 'queued' || batch.state !== 'active') return null",
+    becomes: "    if (current.state !== 'queued') return null",
+  },
+  {
+    name: 'hours are not looked at again before the deed',
+    file: 'runner/candidates.ts',
+    text: '  const openMs = opensAtMs(batch.hours, nowMs)',
+    becomes: '  const openMs = opensAtMs(batch.hours, nowMs - 3_600_000)',
+  },
+  {
+    name: 'the pilot is one too many',
+    file: 'runner/candidates.ts',
+    text: 'const ordinalMax = pilotOf(batch) ?? Number.MAX_SAFE_INTEGER',
+    becomes: 'const ordinalMax = (pilotOf(batch) ?? Number.MAX_SAFE_INTEGER) + 1',
+  },
+  {
+    name: 'a retry without a reason sends what is in doubt again',
+    file: 'commands.ts',
+    text: 'if (task.code === IN_DOUBT && reason !== IN_DOUBT) {',
+    becomes: 'if (task.code === IN_DOUBT && reason === undefined && batch !== undefined) {',
+  },
+  {
+    name: 'a refused address ends the image',
+    file: 'runner/collector.ts',
+    text: 'else if (tries >= TRIES_MAX) store.assets.end',
+    becomes: 'else if (tries >= 1) store.assets.end',
+  },
+  {
+    name: 'a poll that failed is not tried again',
+    file: 'runner/poller.ts',
+    text: '      store.tasks.defer(task, nowMs + failure.againInMs)\n      return',
+    becomes: '      store.tasks.defer(task, null)\n      return',
+  },
+  {
+    name: 'a full disk ends the image',
+    file: 'runner/collector.ts',
+    text: "        case 'storage':\n          storage.report('library', failure.code, failure.message)\n          return\n        default:",
+    becomes:
+      "        case 'storage':\n          store.assets.end(asset.id, 'failed', failure.code, failure.message)\n          return\n        default:",
+  },
+  {
+    name: 'refunds are not booked',
+    file: 'store/jobs.ts',
+    text: 'credits_refunded = coalesce(?, credits_refunded)',
+    becomes: 'credits_refunded = coalesce(credits_refunded, ? * 0)',
+  },
+  {
+    name: 'a state changes without an event',
+    file: 'store/tasks.ts',
+    text: '      event.run(task.id, nowMs, task.state, next.state, cause, change.detail ?? change.message ?? null)',
+    becomes:
+      "      if (cause !== 'job_started') event.run(task.id, nowMs, task.state, next.state, cause, change.detail ?? change.message ?? null)",
+  },
+  {
+    name: 'a stale decision is written all the same',
+    file: 'store/tasks.ts',
+    text: '      if (written.changes !== 1) return null\n',
+    becomes: '',
+  },
+]
