@@ -144,6 +144,7 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
       laws.onSubmit(operation, body, computer.wallMs)
     },
     onArrival: laws.onArrival,
+    onRefusal: laws.onRefusal,
     onRequest: (url, headers) => {
       tell(`request ${url.pathname}${url.search}`)
       laws.onRequest(url, headers)

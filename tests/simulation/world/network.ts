@@ -34,6 +34,8 @@ export interface Network {
   onSubmit: (operation: Operation, body: string, process: Process) => void
   /** Told when one reaches the service. */
   onArrival: () => void
+  /** Told of each refusal for the rate that comes back. */
+  onRefusal: (window: 'minute' | 'day') => void
   onRequest: (url: URL, headers: Readonly<Record<string, string>>) => void
   /** How often each thing was asked for: the nth time is part of a fault's name. */
   readonly asked: Map<string, number>
@@ -148,7 +150,10 @@ export function wireOf(process: Process, network: Network): Wire {
     const kind = faults.oneOf(where, postRates)
     switch (kind) {
       case null:
-        arrive(wayMs, 0, (result) => comeBack(network.isBusy ? busyReply() : result, backMs))
+        arrive(wayMs, 0, (result) => {
+          if (result.status === 429) network.onRefusal(result.body.includes('_DAY_') ? 'day' : 'minute')
+          comeBack(network.isBusy ? busyReply() : result, backMs)
+        })
         return
       case 'post-dns':
       case 'post-refused':
