@@ -123,6 +123,7 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
     faults,
     trouble: null,
     faultRate: plan.rates.disk,
+    isBrisk: plan.isBrisk,
     onName: (path, bytes) => {
       tell(`file ${path.slice(workspace.length)} ${bytes.length}`)
       laws.onName(path, bytes)

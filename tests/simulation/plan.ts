@@ -41,6 +41,8 @@ export interface NightPlan {
   readonly habits: JobHabits
   readonly tag: 'strong' | 'weak' | 'none'
   readonly timing: Timing
+  /** The disk takes no time. */
+  readonly isBrisk: boolean
   readonly steady: 'stops' | 'goes on'
   readonly rates: {
     readonly post: number
@@ -130,6 +132,7 @@ export function planOf(seed: number, options: PlanOptions): NightPlan {
       imageBytesMax: 600,
     },
     tag: pick(chance('tag'), ['strong', 'weak', 'none']),
+    isBrisk: chance('brisk') < 0.7,
     timing: { ...DEFAULT_TIMING, ...(chance('idle') < 0.25 ? {} : LAZY) },
     steady: pick(chance('steady'), ['stops', 'goes on']),
     rates: {

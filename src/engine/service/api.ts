@@ -79,7 +79,7 @@ export function createApi({ wire, baseUrl, key, clock, timing }: ApiOptions): Ap
       if (!understood.ok) return { ...understood.failure, ...heard }
       const receipt = readSubmitted(understood.body)
       return receipt === null
-        ? { ...understood.unintelligible, ...heard }
+        ? { ...understood.unintelligible(), ...heard }
         : { kind: 'accepted', ...receipt, ...heard }
     },
 
@@ -92,7 +92,7 @@ export function createApi({ wire, baseUrl, key, clock, timing }: ApiOptions): Ap
         return failure.kind === 'refused' && failure.code === 'JOB_NOT_FOUND' ? { kind: 'notFound' } : failure
       }
       const job = readJob(understood.body, id)
-      return job === null ? understood.unintelligible : { kind: 'job', job }
+      return job === null ? understood.unintelligible() : { kind: 'job', job }
     },
 
     jobs: async (asin, signal) => {
@@ -109,7 +109,7 @@ export function createApi({ wire, baseUrl, key, clock, timing }: ApiOptions): Ap
       if (!understood.ok) return understood.failure
       const creditsRemaining = readUsage(understood.body)
       return creditsRemaining === null
-        ? understood.unintelligible
+        ? understood.unintelligible()
         : { kind: 'usage', creditsRemaining, raw: understood.body }
     },
   }

@@ -27,7 +27,7 @@ export async function listJobs(ask: (page: number | null) => Promise<Understood>
       return pastTheEnd ? { kind: 'jobs', jobs: [...jobs.values()] } : answer.failure
     }
     const found = readJobsPage(answer.body)
-    if (found === null) return answer.unintelligible
+    if (found === null) return answer.unintelligible()
     const known = jobs.size
     for (const job of found.jobs) if (!jobs.has(job.id)) jobs.set(job.id, job)
     const broughtNew = jobs.size > known

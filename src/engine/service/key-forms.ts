@@ -14,7 +14,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const BASE64_CHARS_MIN = 10
 
 /** Patterns that together find the key in every such form. */
-export const keyPatterns = (key: string): readonly RegExp[] => [
+export function keyPatterns(key: string): readonly RegExp[] {
+  if (latest?.key !== key) latest = { key, patterns: patternsOf(key) }
+  return latest.patterns
+}
+
+/** An engine has one key or two, and thousands of answers. */
+let latest: { readonly key: string; readonly patterns: readonly RegExp[] } | null = null
+
+const patternsOf = (key: string): readonly RegExp[] => [
   new RegExp(Array.from(key.toWellFormed(), formsOf).join(''), 'gi'),
   ...[0, 1, 2].flatMap((before) => {
     const found = base64At(key, before)

@@ -29,7 +29,9 @@ export interface Process {
   isAlive: boolean
   /** Before and after each call: where it may be killed. */
   pass(): void
-  /** A call to the outside that takes a while; nothing comes of it once the process is gone. */
+  /**
+   * A call to the outside that takes a while, or at 0 ms none at all; nothing comes of it once the process is gone.
+   */
   call<T>(latencyMs: number, work: () => T): Promise<T>
   /** Something from outside reaches the process as soon as it runs. */
   deliver(what: () => void): void
@@ -138,18 +140,18 @@ export function createComputer(
             process.pass()
             // Stopped right here it goes on right here.
             process.deliver(() => {
-              scheduler.after(latencyMs, () =>
-                process.deliver(() => {
-                  try {
-                    const done = work()
-                    process.pass()
-                    process.deliver(() => resolve(done))
-                  } catch (error) {
-                    process.pass()
-                    process.deliver(() => reject(error as Error))
-                  }
-                }),
-              )
+              const act = () => {
+                try {
+                  const done = work()
+                  process.pass()
+                  process.deliver(() => resolve(done))
+                } catch (error) {
+                  process.pass()
+                  process.deliver(() => reject(error as Error))
+                }
+              }
+              if (latencyMs === 0) act()
+              else scheduler.after(latencyMs, () => process.deliver(act))
             })
           }),
         deliver(what) {

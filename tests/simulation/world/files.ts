@@ -16,6 +16,7 @@ export interface Storage {
   trouble: Trouble | null
   /** How often a call fails by itself. */
   readonly faultRate: number
+  readonly isBrisk: boolean
   /** Told before a file gets a name that is not provisional. */
   onName: (path: string, bytes: Buffer) => void
 }
@@ -33,6 +34,8 @@ export function filesOf(
 ): FileSystem {
   const { disk, faults } = storage
   let calls = 0
+  /** A brisk disk takes no time; on others everything that happens meanwhile has its turn. */
+  const ms = (slow: number) => (storage.isBrisk ? 0 : slow)
 
   /** @throws what the system would */
   const refuse = (path: string, isWriting: boolean) => {
@@ -64,27 +67,27 @@ export function filesOf(
 
   return {
     makeFolder: (path) =>
-      process.call(0, () => {
+      process.call(ms(0.1), () => {
         refuse(path, true)
         disk.makeFolder(path)
       }),
     open: (path, mode) =>
-      process.call(0, () => {
+      process.call(ms(0.1), () => {
         refuse(path, true)
         if (!disk.hasFolder(dirname(path))) throw failure('ENOENT', path)
         const inode = disk.create(path, mode === 'append')
         return {
-          write: (bytes: Uint8Array) => process.call(1, () => write(inode, path, bytes)),
+          write: (bytes: Uint8Array) => process.call(ms(1), () => write(inode, path, bytes)),
           datasync: () =>
-            process.call(2, () => {
+            process.call(ms(2), () => {
               refuse(path, true)
               disk.sync(inode)
             }),
-          close: () => process.call(0, () => undefined),
+          close: () => process.call(ms(0.1), () => undefined),
         }
       }),
     async *read(path) {
-      const bytes = await process.call(1, () => {
+      const bytes = await process.call(ms(1), () => {
         refuse(path, false)
         const found = disk.read(path)
         if (found === null) throw failure('ENOENT', path)
@@ -93,20 +96,20 @@ export function filesOf(
       if (bytes.length > 0) yield bytes
     },
     readWhole: (path) =>
-      process.call(0, () => {
+      process.call(ms(0.1), () => {
         refuse(path, false)
         return disk.read(path)
       }),
     writeWhole: async (path, bytes) => {
       const temporary = `${path}.tmp`
-      const inode = await process.call(0, () => {
+      const inode = await process.call(ms(0.1), () => {
         refuse(path, true)
         return disk.create(temporary, false)
       })
       try {
-        await process.call(1, () => write(inode, path, Buffer.from(bytes)))
-        await process.call(2, () => disk.sync(inode))
-        await process.call(0, () => {
+        await process.call(ms(1), () => write(inode, path, Buffer.from(bytes)))
+        await process.call(ms(2), () => disk.sync(inode))
+        await process.call(ms(0.1), () => {
           name(path, inode.bytes)
           disk.rename(temporary, path)
         })
@@ -114,10 +117,10 @@ export function filesOf(
         disk.remove(temporary)
         throw error
       }
-      await process.call(1, () => disk.syncFolder(dirname(path)))
+      await process.call(ms(1), () => disk.syncFolder(dirname(path)))
     },
     rename: (from, to) =>
-      process.call(0, () => {
+      process.call(ms(0.1), () => {
         refuse(to, true)
         const bytes = disk.read(from)
         if (bytes === null) throw failure('ENOENT', from)
@@ -127,13 +130,13 @@ export function filesOf(
         disk.rename(from, to)
       }),
     remove: (path) =>
-      process.call(0, () => {
+      process.call(ms(0.1), () => {
         if (disk.read(path) === null) return
         refuse(path, false)
         disk.remove(path)
       }),
     facts: (path) =>
-      process.call(0, () => {
+      process.call(ms(0.1), () => {
         if (storage.trouble === 'gone' && isLibrary(path)) return null
         refuse(path, false)
         const bytes = disk.read(path)
@@ -141,10 +144,10 @@ export function filesOf(
         return disk.hasFolder(path) ? { kind: 'folder' as const, bytes: 0 } : null
       }),
     syncFolder: (path) =>
-      process.call(1, () => {
+      process.call(ms(1), () => {
         refuse(path, true)
         disk.syncFolder(path)
       }),
-    freeBytes: () => process.call(0, () => 1e12),
+    freeBytes: () => process.call(ms(0.1), () => 1e12),
   }
 }
