@@ -79,7 +79,7 @@ const STARTS: readonly (readonly [string, number])[] = [
 ]
 
 /** Most nights idle in longer steps than the product does: an hour of waiting shows nothing, and costs as much. */
-const LAZY: Partial<Timing> = { lookMs: 60_000, napMsMax: 600_000, leaseMs: 600_000 }
+const LAZY: Partial<Timing> = { lookMs: 300_000, napMsMax: 600_000, leaseMs: 900_000 }
 
 const RECIPES: readonly (readonly [Operation, Readonly<Record<string, unknown>>])[] = [
   ['listing_builder', { listing_type: 'alpha_listing' }],

@@ -83,16 +83,8 @@ describe('what the loops ask many times a second comes straight from an index, i
       /FROM task WHERE task\.batch_id = \? AND task\.state = 'queued'/,
       'task_by_batch',
     ],
-    [
-      'tasks that are due',
-      /FROM task WHERE account_id = \? AND state = \? AND due_at_ms <= \? ORDER BY/,
-      'task_by_',
-    ],
-    [
-      'when the next task is due',
-      /^SELECT due_at_ms FROM task WHERE account_id = \? AND state = \? AND due_at_ms > \?/,
-      'task_by_account',
-    ],
+    ['tasks to poll', /FROM task WHERE account_id = \? AND state IN \('pending'/, 'task_to_poll'],
+    ['tasks to look for', /FROM task WHERE account_id = \? AND state = 'unconfirmed'/, 'task_by_account'],
     ['assets to fetch', /FROM asset WHERE state = 'expected' AND due_at_ms <= \? ORDER BY/, 'asset_expected'],
     ['the bucket of the last minutes', /^SELECT own, sent_at_ms, answered_at_ms FROM slot/, 'slot_by_answer'],
     ['room in the day', /FROM slot .* ORDER BY answered_at_ms DESC LIMIT 1 OFFSET/, 'slot_by_answer'],

@@ -237,3 +237,5 @@ CREATE INDEX task_by_recipe ON task (recipe_id, state);
 CREATE INDEX task_event_by_task ON task_event (task_id, id);
 
 CREATE INDEX task_queued ON task (batch_id, ordinal, due_at_ms) WHERE state = 'queued';
+
+CREATE INDEX task_to_poll ON task (account_id, due_at_ms) WHERE state IN ('pending', 'processing', 'collecting');

@@ -1,12 +1,12 @@
 // The shape that reconciler and poller share: of every connected account, the tasks of some states that are due,
 // a few at once; an account that is offline waits, and keeps none of the others from going on.
-import type { TaskState } from '../../contract/domain.ts'
-import type { Task } from '../store/index.ts'
+import type { DueTask, Task } from '../store/index.ts'
 import type { Connection, Context } from './context.ts'
 import { type Loop, startLoop } from './loop.ts'
 
 export interface DueTasks {
-  readonly states: readonly TaskState[]
+  /** An account's tasks that are or will be due, the first due first. */
+  readonly tasks: (accountId: number, limit: number) => readonly DueTask[]
   readonly atOnce: number
   /** @returns whether anything has changed but the time at which the task is next due */
   readonly work: (task: Task, connection: Connection) => Promise<boolean>
@@ -30,22 +30,22 @@ export function startDueTaskLoop(context: Context, fail: (error: unknown) => voi
           times.push(closedMs)
           continue
         }
-        for (const state of due.states) {
-          const nextMs = store.tasks.nextDueMs(connection.accountId, state, nowMs)
-          if (nextMs !== null) times.push(nextMs)
-          // Those under way are due as well: twice as many holds enough others.
-          for (const id of store.tasks.due(connection.accountId, state, nowMs, due.atOnce * 2)) {
-            if (busy.has(id)) continue
-            if (busy.size >= due.atOnce) break
-            busy.add(id)
-            start(async () => {
-              try {
-                return await due.work(store.tasks.get(id), connection)
-              } finally {
-                busy.delete(id)
-              }
-            })
+        // Those under way are due as well: twice as many holds enough others.
+        for (const { id, dueAtMs } of due.tasks(connection.accountId, due.atOnce * 2)) {
+          if (dueAtMs > nowMs) {
+            times.push(dueAtMs)
+            break
           }
+          if (busy.has(id)) continue
+          if (busy.size >= due.atOnce) break
+          busy.add(id)
+          start(async () => {
+            try {
+              return await due.work(store.tasks.get(id), connection)
+            } finally {
+              busy.delete(id)
+            }
+          })
         }
       }
       return times.length === 0 ? null : Math.min(...times)

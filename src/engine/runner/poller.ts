@@ -156,7 +156,7 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
   }
 
   return startDueTaskLoop(context, fail, {
-    states: ['pending', 'processing', 'collecting'],
+    tasks: store.tasks.toPoll,
     atOnce: AT_ONCE,
     work: poll,
   })

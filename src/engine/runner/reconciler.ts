@@ -163,5 +163,5 @@ export function startReconciler(context: Context, fail: (error: unknown) => void
     later(task, failure.againInMs)
   }
 
-  return startDueTaskLoop(context, fail, { states: ['unconfirmed'], atOnce: AT_ONCE, work: lookFor })
+  return startDueTaskLoop(context, fail, { tasks: store.tasks.toLookFor, atOnce: AT_ONCE, work: lookFor })
 }

@@ -18,7 +18,7 @@ export type { Batch, NewBatch, Product, Recipe } from './batches.ts'
 export type { ReasonCount, TaskCounts } from './counts.ts'
 export type { LeaseTerms, Owner } from './lease.ts'
 export type { Submission } from './submissions.ts'
-export type { Change, Task, TaskEvent } from './tasks.ts'
+export type { Change, DueTask, Task, TaskEvent } from './tasks.ts'
 
 const tables = (db: Db) => ({
   accounts: accountRows(db),

@@ -233,4 +233,10 @@ CREATE INDEX asset_by_batch ON asset (batch_id, state);
 CREATE INDEX asset_by_task ON asset (task_id, state);
 `,
   },
+  {
+    name: 'what is due, whatever its state',
+    sql: `
+CREATE INDEX task_to_poll ON task (account_id, due_at_ms) WHERE state IN ('pending', 'processing', 'collecting');
+`,
+  },
 ]

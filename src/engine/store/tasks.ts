@@ -25,6 +25,11 @@ export interface Task {
   readonly message: string | null
 }
 
+export interface DueTask {
+  readonly id: number
+  readonly dueAtMs: number
+}
+
 /** What a move changes beside the state; absent: as before. */
 export interface Change {
   readonly jobId?: string | null
@@ -118,16 +123,14 @@ export function taskRows(db: Db) {
     "SELECT 1 FROM task WHERE batch_id = ? AND state = 'queued' AND ordinal <= ? LIMIT 1",
   )
   // Numbers only: those under way are due as well, and are read again and again.
-  const due = db
-    .prepare<[number, TaskState, number, number], number>(
-      'SELECT id FROM task WHERE account_id = ? AND state = ? AND due_at_ms <= ? ORDER BY due_at_ms LIMIT ?',
-    )
-    .pluck()
-  const nextDue = db
-    .prepare<[number, TaskState, number], number>(
-      'SELECT due_at_ms FROM task WHERE account_id = ? AND state = ? AND due_at_ms > ? ORDER BY due_at_ms LIMIT 1',
-    )
-    .pluck()
+  const toPoll = db.prepare<[number, number], DueTask>(
+    `SELECT id, due_at_ms AS dueAtMs FROM task WHERE account_id = ? AND state IN ('pending', 'processing', 'collecting')
+       AND due_at_ms IS NOT NULL ORDER BY due_at_ms LIMIT ?`,
+  )
+  const toLookFor = db.prepare<[number, number], DueTask>(
+    `SELECT id, due_at_ms AS dueAtMs FROM task WHERE account_id = ? AND state = 'unconfirmed'
+       AND due_at_ms IS NOT NULL ORDER BY due_at_ms LIMIT ?`,
+  )
   const inState = db.prepare<[TaskState], Task>(
     `SELECT ${COLUMNS} FROM task WHERE task.account_id IN (SELECT id FROM account) AND task.state = ?`,
   )
@@ -229,12 +232,10 @@ export function taskRows(db: Db) {
       nextQueued.get(batchId, nowMs, ordinalMax)?.atMs ?? null,
     hasQueued: (batchId: number, ordinalMax: number): boolean =>
       hasQueued.get(batchId, ordinalMax) !== undefined,
-    /** Their ids, the longest due first. */
-    due: (accountId: number, state: TaskState, nowMs: number, limit: number): number[] =>
-      due.all(accountId, state, nowMs, limit),
-    /** The earliest due time later than now; null: none. */
-    nextDueMs: (accountId: number, state: TaskState, nowMs: number): number | null =>
-      nextDue.get(accountId, state, nowMs) ?? null,
+    /** Tasks whose jobs are to be asked for, the first due first. */
+    toPoll: (accountId: number, limit: number): DueTask[] => toPoll.all(accountId, limit),
+    /** Tasks whose submission is in doubt, the first due first. */
+    toLookFor: (accountId: number, limit: number): DueTask[] => toLookFor.all(accountId, limit),
     inState: (state: TaskState): Task[] => inState.all(state),
     hasInState: (accountId: number, state: TaskState): boolean =>
       hasInState.get(accountId, state) !== undefined,
