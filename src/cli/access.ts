@@ -7,6 +7,8 @@ import { nonEmpty, type Session } from './session.ts'
 const DEFAULT_ACCOUNT = 'default'
 /** Shorter than this no key can be told from a word. */
 const KEY_CHARS_MIN = 8
+/** No header line is longer. */
+const KEY_CHARS_MAX = 4096
 
 /** The account that --account, --base-url and SHOTLIST_API_KEY mean: the named one, the only one, or "default". */
 export function accountName({ options }: Session, known: readonly Pick<Account, 'name'>[]): string {
@@ -34,7 +36,7 @@ export function requiredBaseUrl(session: Session, name: string, known: readonly 
       'NO_BASE_URL',
       `The address of the service is not known for the account "${name}". Give it once with --base-url https://… or SHOTLIST_BASE_URL.`,
     )
-  if (stored !== null && new URL(stored).href !== baseUrl)
+  if (stored !== null && URL.canParse(stored) && new URL(stored).href !== baseUrl)
     session.voice.warn(`The account "${name}" was used at ${stored} so far; now it is used at ${baseUrl}.`)
   return baseUrl
 }
@@ -75,7 +77,9 @@ export function plausibleKey(text: string, source: string): string {
       ? 'has a space or a character that no key has'
       : key.length < KEY_CHARS_MIN
         ? 'is too short'
-        : null
+        : key.length > KEY_CHARS_MAX
+          ? 'is too long'
+          : null
   if (problem === null) return key
   throw new FailureError('BAD_INPUT', `What came from ${source} is not a key: it ${problem}.`)
 }

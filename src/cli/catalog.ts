@@ -16,6 +16,12 @@ export async function openCatalogFile(
     if (facts === null) throw new FailureError('BAD_INPUT', `There is no file ${path}.`)
     if (facts.kind === 'folder')
       throw new FailureError('BAD_INPUT', `${path} is a folder. Name the catalog file in it.`)
+    // A pipe that nobody writes to would be waited for without end, past every Ctrl-C.
+    if (facts.kind === 'other')
+      throw new FailureError(
+        'BAD_INPUT',
+        `${path} is no file but a device or a pipe. Save the catalog as a file.`,
+      )
     return await openCatalog(io.files.read(path), options)
   } catch (error) {
     const code = systemCode(error)

@@ -54,6 +54,9 @@ export function parseSettings(pairs: readonly string[]): ParsedSettings {
     if (key === '') throw new FailureError('BAD_INPUT', `--set takes key=value, not "${pair}".`)
     if (OF_THE_PRODUCT.includes(key))
       throw new FailureError('BAD_INPUT', `--set ${key} is not possible: each product brings its own.`)
+    // As a key of ours it would not become a parameter, but what parameters inherit.
+    if (key === '__proto__')
+      throw new FailureError('BAD_INPUT', `--set ${key} is not a parameter of any operation.`)
     if (Object.hasOwn(params, key) || (key === 'country_code' && country !== null))
       throw new FailureError('BAD_INPUT', `--set ${key} was given more than once.`)
     const value = valueOf(key, pair.slice(at + 1))

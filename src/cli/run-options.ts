@@ -51,7 +51,7 @@ export function parseMapping(pairs: readonly string[]): ColumnMapping {
 
 export function parseMaxCredits(text: string | undefined): number | null {
   if (text === undefined) return null
-  if (/^\d+(\.\d+)?$/.test(text.trim())) return Number(text)
+  if (/^\d{1,12}(\.\d{1,6})?$/.test(text.trim())) return Number(text)
   throw bad(`--max-credits takes a number of credits, not "${text}".`)
 }
 

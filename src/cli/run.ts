@@ -2,6 +2,7 @@
 // call it; whatever goes wrong becomes one clear sentence and a code here.
 import { Command, CommanderError } from 'commander'
 import { FailureError } from '../contract/failure.ts'
+import { systemCode } from '../engine/index.ts'
 import { addCommonOptions, type Act, type Handler } from './command.ts'
 import { addDemo } from './commands/demo.ts'
 import { addDoctor } from './commands/doctor.ts'
@@ -54,7 +55,8 @@ async function runCommand(argv: readonly string[], io: Io, interrupts: Interrupt
     voice.conceal(io.env['SHOTLIST_API_KEY']?.trim() ?? '')
     exitCode = await inSession(handler, () => openSession(io, voice, options, interrupts))
   }
-  const tellFailure = (code: string, message: string) => {
+  const tellFailure = (code: string, text: string) => {
+    const message = asSentence(text)
     voice.warn(message)
     voice.json({ type: 'error', code, message })
   }
@@ -67,6 +69,11 @@ async function runCommand(argv: readonly string[], io: Io, interrupts: Interrupt
       if (error.code === 'commander.help') return EXIT.badInput
       tellFailure('BAD_INPUT', sentenceOf(error))
       return EXIT.badInput
+    }
+    const damage = damageOf(error)
+    if (damage !== null) {
+      tellFailure('WORKSPACE_UNUSABLE', damage)
+      return EXIT_OF_FAILURE.WORKSPACE_UNUSABLE
     }
     if (error instanceof FailureError) {
       tellFailure(error.failure.code, error.failure.message)
@@ -121,6 +128,27 @@ function programFor(io: Io, act: Act): Command {
   ]
   for (const add of adders) add(program, act)
   return program
+}
+
+/** What was typed may be long, and have lines in it that would pass for ours. */
+const asSentence = (text: string): string => {
+  const line = text.replace(/\s*[\r\n]\s*/g, ' ')
+  return line.length <= SENTENCE_CHARS_MAX
+    ? line
+    : `${line.slice(0, SENTENCE_CHARS_MAX / 2)} … ${line.slice(-SENTENCE_CHARS_MAX / 2)}`.toWellFormed()
+}
+const SENTENCE_CHARS_MAX = 4_000
+
+/** A file that opened well can be found damaged at any later page; null where that is not what happened. */
+function damageOf(error: unknown): string | null {
+  const code = systemCode(error)
+  const isDamaged =
+    code !== null && /^SQLITE_(CORRUPT|NOTADB|FORMAT)/.test(code)
+      ? true
+      : code === 'SQLITE_ERROR' && error instanceof Error && /^no such (table|column)/.test(error.message)
+  return isDamaged
+    ? `The workspace's database is damaged (${code}). Nothing was repaired or removed, and the images in the library are whole. Put a copy of the workspace in its place, or begin another with --workspace.`
+    : null
 }
 
 /** Commander's words as one sentence. */

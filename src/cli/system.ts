@@ -12,6 +12,7 @@ import {
   systemRandom,
   undiciWire,
 } from '../engine/index.ts'
+import { FailureError } from '../contract/failure.ts'
 import type { Io, OpenWire } from './io.ts'
 import { systemKeyStore } from './keychain.ts'
 import { systemInput } from './system-input.ts'
@@ -71,12 +72,26 @@ const startedIn = (): string =>
   (process.env['npm_package_name'] === 'shotlist' ? process.env['INIT_CWD'] : undefined) ?? process.cwd()
 
 function openWire(ca?: string): OpenWire {
-  const dispatcher = systemDispatcher({
-    env: process.env,
-    connections: CONNECTIONS,
-    ...(ca === undefined ? {} : { ca }),
-  })
+  const dispatcher = dispatcherWith(ca)
   return { wire: undiciWire(dispatcher, systemClock), close: () => dispatcher.destroy() }
+}
+
+/** @throws FailureError BAD_INPUT; the address itself is never shown, it may hold a password */
+function dispatcherWith(ca: string | undefined): ReturnType<typeof systemDispatcher> {
+  try {
+    return systemDispatcher({
+      env: process.env,
+      connections: CONNECTIONS,
+      ...(ca === undefined ? {} : { ca }),
+    })
+  } catch (error) {
+    if (ca !== undefined) throw error
+    throw new FailureError(
+      'BAD_INPUT',
+      'The address of the proxy (HTTPS_PROXY or HTTP_PROXY) cannot be read. It looks like http://proxy.example.com:8080. Nothing was sent.',
+      { cause: error },
+    )
+  }
 }
 
 /** Signal 0 asks without doing anything; "not yours" means that it runs. */

@@ -1,0 +1,27 @@
+// What a person is told about a workspace, by every command that only looks, in words and as JSON.
+import { run } from '../../../src/cli/run.ts'
+import { systemIo } from '../../../src/cli/system.ts'
+import type { Guarded } from './canaries.ts'
+import { OBEYED } from './texts.ts'
+
+/** @returns what of it no terminal should see; none when all is well */
+export async function toldOf({ workspace }: Pick<Guarded, 'workspace'>): Promise<readonly string[]> {
+  const wrong: string[] = []
+  for (const command of ['status', 'report'])
+    for (const options of [[], ['--json']]) {
+      let said = ''
+      const write = (text: string) => (said += text)
+      const code = await run([command, '--workspace', workspace, ...options], {
+        ...systemIo(),
+        stdout: { write },
+        stderr: { write },
+        terminal: null,
+        env: {},
+        onInterrupt: () => () => undefined,
+      })
+      if (code !== 0) wrong.push(`${command} ended with ${code}: ${said}`)
+      if (OBEYED.test(said)) wrong.push(`${command} shows what a terminal obeys: ${JSON.stringify(said)}`)
+      if (said.length > 50_000) wrong.push(`${command} says ${said.length} characters`)
+    }
+  return wrong
+}
