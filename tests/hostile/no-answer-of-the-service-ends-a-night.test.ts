@@ -46,8 +46,11 @@ const lie: fc.Arbitrary<Lie> = fc
     }),
   )
 
+/** Who says forty times to come back in two days is waited for, and that is told. */
+const patient = (told: Lie): Lie => (told.status === 429 ? { ...told, times: Math.min(told.times, 3) } : told)
+
 test('every task settles, whatever any endpoint answers', async () => {
-  const lies = fc.sample(lie, { numRuns: times(360), seed })
+  const lies = fc.sample(lie.map(patient), { numRuns: times(360), seed })
   const recipes = [LISTING, STRATEGY, ONE_MODULE]
   for (let at = 0, night = 0; at < lies.length; at += PER_NIGHT, night += 1) {
     const recipe = recipes[night % recipes.length] ?? LISTING

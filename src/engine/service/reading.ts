@@ -17,7 +17,8 @@ export type Understood =
       readonly ok: true
       readonly status: number
       readonly body: unknown
-      readonly unintelligible: Unintelligible
+      /** What it is where the body is not what was asked for. */
+      readonly unintelligible: () => Unintelligible
     }
   | { readonly ok: false; readonly failure: ReadFailure }
 
@@ -38,13 +39,14 @@ export function understand(
   }
   const { status } = reply
   const body = parseJson(concealKey(reply.body, key))
-  const unintelligible: Unintelligible = {
+  // Only where it is told: cleaning a large answer takes its time.
+  const unintelligible = (): Unintelligible => ({
     kind: 'unintelligible',
     httpStatus: status,
     excerpt: excerpt(reply.body, key),
-  }
+  })
   if (status >= 200 && status < 300) return { ok: true, status, body, unintelligible }
-  if (status < 400 || status > 599) return { ok: false, failure: unintelligible }
+  if (status < 400 || status > 599) return { ok: false, failure: unintelligible() }
 
   const error = errorOf(body)
   const code = error.code ?? `HTTP_${status}`

@@ -4,6 +4,8 @@ import { systemIo } from '../../../src/cli/system.ts'
 import type { Guarded } from './canaries.ts'
 import { OBEYED } from './texts.ts'
 
+const IO = systemIo()
+
 /** @returns what of it no terminal should see; none when all is well */
 export async function toldOf({ workspace }: Pick<Guarded, 'workspace'>): Promise<readonly string[]> {
   const wrong: string[] = []
@@ -12,7 +14,7 @@ export async function toldOf({ workspace }: Pick<Guarded, 'workspace'>): Promise
       let said = ''
       const write = (text: string) => (said += text)
       const code = await run([command, '--workspace', workspace, ...options], {
-        ...systemIo(),
+        ...IO,
         stdout: { write },
         stderr: { write },
         terminal: null,
