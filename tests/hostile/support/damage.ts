@@ -44,6 +44,16 @@ export const DAMAGES: Readonly<Record<string, Damage>> = {
     const bytes = (await readFile(file(workspace))).length
     for (let at = 4096; at < bytes; at += 4096) await overwrite(file(workspace), at, Buffer.alloc(64, 0xa5))
   },
+  'has bad rows under a good schema': async (workspace) => {
+    const db = new Database(file(workspace))
+    const roots = db.prepare<[], number>(
+      "SELECT rootpage FROM sqlite_schema WHERE name IN ('task', 'asset', 'batch')",
+    )
+    const pages = roots.pluck().all()
+    db.pragma('wal_checkpoint(TRUNCATE)')
+    db.close()
+    for (const page of pages) await overwrite(file(workspace), (page - 1) * 4096, Buffer.alloc(64, 0xa5))
+  },
   'is of another program': async (workspace) => {
     await rm(file(workspace))
     const db = new Database(file(workspace))
