@@ -31,7 +31,7 @@ export interface Tally {
 }
 
 /** Sizes of nights, by their seeds: what goes wrong goes wrong with few tasks, and some things only with many. */
-const sizeOf = (seed: number): number => (seed % 50 === 0 ? 500 : seed % 10 === 0 ? 100 : 8 + (seed % 7) * 4)
+const sizeOf = (seed: number): number => (seed % 100 === 0 ? 500 : seed % 20 === 0 ? 100 : 8 + (seed % 7) * 4)
 
 export const nightOf = (seed: number, tasks: number | null) => planOf(seed, { tasks: tasks ?? sizeOf(seed) })
 

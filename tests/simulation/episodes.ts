@@ -77,10 +77,7 @@ const KINDS: readonly (readonly [number, (draw: Draw, batches: number) => Happen
   [1, (draw) => ({ kind: 'stopped', ms: spell(draw, 2 * HOUR_MS) })],
   [2, (draw) => ({ kind: 'frozen', ms: Math.round(draw('long') ** 2 * 10 * MINUTE_MS) })],
   [2, (draw) => ({ kind: 'second-process', ms: spell(draw, HOUR_MS) })],
-  [
-    1,
-    (draw) => ({ kind: 'computer-sleeps', ms: spell(draw, draw('days') < 0.15 ? 9 * DAY_MS : 9 * HOUR_MS) }),
-  ],
+  [1, (draw) => ({ kind: 'computer-sleeps', ms: spell(draw, 9 * HOUR_MS) })],
   [
     2,
     (draw) => ({
@@ -129,6 +126,24 @@ const KINDS: readonly (readonly [number, (draw: Draw, batches: number) => Happen
 ]
 
 export function episodesOf(chance: Chance, troubleMs: number, batches: number): readonly Episode[] {
+  return [...absencesOf(chance), ...spellsOf(chance, troubleMs, batches)].toSorted((a, b) => a.atMs - b.atMs)
+}
+
+/** A lid that is closed for longer than results are kept, when the first jobs have just been begun or done. */
+function absencesOf(chance: Chance): readonly Episode[] {
+  if (chance('away') >= 0.06) return []
+  const ms = Math.round((7.2 + 3 * chance('away long')) * DAY_MS)
+  return [
+    {
+      kind: 'computer-sleeps',
+      ms,
+      name: 'computer-sleeps@away',
+      atMs: between(chance('away at'), 500, 40_000),
+    },
+  ]
+}
+
+function spellsOf(chance: Chance, troubleMs: number, batches: number): readonly Episode[] {
   const weights = KINDS.map(([weight], at) => (chance(`has episode ${at}`) < 0.5 ? 0 : weight))
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   if (all === 0) return []
@@ -140,5 +155,5 @@ export function episodesOf(chance: Chance, troubleMs: number, batches: number): 
     const happening = (KINDS[at] ?? KINDS[0])?.[1](draw, batches)
     if (happening === undefined) throw new Error('there are no kinds of episodes')
     return { ...happening, name: `${happening.kind}@episode/${n}`, atMs: Math.round(draw('at') * troubleMs) }
-  }).toSorted((a, b) => a.atMs - b.atMs)
+  })
 }

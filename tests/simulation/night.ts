@@ -151,6 +151,7 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
       laws.onRequest(url, headers)
     },
     asked: new Map(),
+    firstAsked: new Map(),
   }
   const seller: Seller = createSeller({ plan, workspace, computer, storage, network, faults, laws, random })
   storage.disk.makeFolder(workspace)

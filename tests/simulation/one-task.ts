@@ -37,6 +37,7 @@ export function oneTask(seed: number): NightPlan {
         creditsMax: null,
         hours: null,
         force: false,
+        hasOldRows: false,
       },
     ],
   }

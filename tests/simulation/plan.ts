@@ -20,6 +20,8 @@ export interface BatchPlan {
   readonly creditsMax: number | null
   readonly hours: Hours | null
   readonly force: boolean
+  /** It holds a product that would not be taken in today. */
+  readonly hasOldRows: boolean
 }
 
 export interface NightPlan {
@@ -48,6 +50,7 @@ export interface NightPlan {
     readonly post: number
     readonly get: number
     readonly picture: number
+    readonly spell: number
     readonly disk: number
     readonly database: number
     /** That the process dies at a call to the outside. */
@@ -139,6 +142,7 @@ export function planOf(seed: number, options: PlanOptions): NightPlan {
       post: rate('post', 0.6),
       get: rate('get', 0.2),
       picture: rate('picture', 0.5),
+      spell: rate('spell', 0.3),
       disk: rate('disk', 0.005),
       database: rate('database', 0.01),
       kill: rate('kill', 0.004),
@@ -172,6 +176,7 @@ function batchesOf(chance: Chance, tasks: number, troubleMs: number, isQuiet: bo
       creditsMax: isPlain || draw('cap') < 0.7 ? null : between(draw('cap credits'), 20, 600),
       hours: isPlain || draw('hours') < 0.6 ? null : hoursOf(draw),
       force: draw('force') < 0.1,
+      hasOldRows: hasOddities && draw('old') < 0.3,
     }
   })
 }

@@ -2,7 +2,7 @@
 // is in doubt, an import that was cut short never was, and tasks whose assets are all settled want finishing.
 import type { Context } from './context.ts'
 import type { Finisher } from './finisher.ts'
-import { clampDue } from './heartbeat.ts'
+import { mistrustTimes } from './heartbeat.ts'
 import { afterJump } from '../pace/pace.ts'
 
 /** A clock set back by more than this between two runs is told from rounding. */
@@ -20,8 +20,7 @@ export function recover(context: Context, finisher: Finisher): void {
         Math.min(submission.sentAtMs, nowMs) + timing.submitTimeoutMs + timing.arrivalMarginMs
       if (submission.slotId !== null) store.pace.answered(submission.slotId, arrivedByMs)
       const message = 'Shotlist ended before the answer was recorded.'
-      const shownByMs = arrivedByMs + timing.slowWorkMs
-      store.submissions.leaveInDoubt(submission.id, message, shownByMs, nowMs)
+      store.submissions.leaveInDoubt(submission.id, message, nowMs, nowMs)
       store.tasks.move(
         task,
         'found_at_boot',
@@ -29,7 +28,8 @@ export function recover(context: Context, finisher: Finisher): void {
         nowMs,
       )
     }
-    clampDue(store, nowMs)
+    const writtenMs = Math.max(0, ...store.accounts.all().map((account) => store.pace.seenAtMs(account.id)))
+    mistrustTimes(store, nowMs, Math.min(0, nowMs - writtenMs), timing)
     for (const account of store.accounts.all()) {
       store.pace.clampToNow(account.id, nowMs + timing.submitTimeoutMs + timing.arrivalMarginMs)
       if (store.pace.seenAtMs(account.id) > nowMs + SET_BACK_MS)

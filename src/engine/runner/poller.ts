@@ -25,6 +25,7 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
       case 'job': {
         connection.gate.ok(false)
         vanished.delete(task.accountId)
+        asked.delete(task.accountId)
         const isNews = store.transaction(() => learn(task, answer.job))
         if (answer.job.status === 'completed') {
           checkpoint('output_stored')
@@ -119,7 +120,10 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
 
   /** Jobs that vanished in a row, by account, without one being found in between. */
   const vanished = new Map<number, number>()
+  /** Accounts that a person was asked about; once they go on all the same, what is gone is gone. */
+  const asked = new Set<number>()
   const isStranger = (accountId: number): boolean => {
+    if (asked.has(accountId)) return store.accounts.get(accountId).stop !== null
     const inARow = (vanished.get(accountId) ?? 0) + 1
     vanished.set(accountId, inARow)
     return inARow >= VANISHED_MAX
@@ -132,6 +136,7 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
     const misses = store.jobs.missed(jobId)
     if (!isPast && misses >= NOT_FOUND_MAX && isStranger(task.accountId)) {
       store.jobs.forgive(jobId)
+      asked.add(task.accountId)
       const message = `The service knows none of this account's jobs (${jobId} and others). Does the key belong to another organization?`
       store.accounts.stop(task.accountId, 'UNEXPECTED_ANSWER', message, nowMs)
       gate.readsRefused = true

@@ -1,6 +1,7 @@
 // Submissions whose answer was lost. The reconciler waits until the request can no longer arrive, looks into the
 // product's list of jobs, and either adopts the one that was never seen before or, after a second look, proves
 // that there is none. Where the list cannot answer and money is at stake, a person decides.
+import { RETENTION_MS } from '../../contract/vocabulary.ts'
 import { ATTEMPTS_MAX, decideLook } from '../lifecycle/decide.ts'
 import { backoffMs } from '../lifecycle/timing.ts'
 import type { JobsAnswer, ListedJob } from '../service/index.ts'
@@ -111,7 +112,10 @@ export function startReconciler(context: Context, fail: (error: unknown) => void
         })
         return
       case 'absent':
-        absent(task, submission)
+        // What was made so long ago would not be in the list any more.
+        if (nowMs - submission.sentAtMs >= RETENTION_MS)
+          giveUpLooking(task, submission, 'the service forgets jobs after 7 days')
+        else absent(task, submission)
         return
       case 'unclear':
         hold(

@@ -50,6 +50,12 @@ export function submissionRows(db: Db) {
   const doubt = db.prepare<[string, number, number, number]>(
     'UPDATE submission SET answer = ?, answered_at_ms = ?, absent_from_ms = ? WHERE id = ?',
   )
+  const believe = db.prepare<[number]>(
+    "UPDATE submission SET absent_from_ms = ? WHERE account_id IN (SELECT id FROM account) AND outcome = 'open'",
+  )
+  const forget = db.prepare(
+    "UPDATE submission SET sent_at_ms = 0 WHERE account_id IN (SELECT id FROM account) AND outcome = 'open'",
+  )
   const isAbsent = db.prepare<[number]>("SELECT 1 FROM submission WHERE id = ? AND outcome = 'absent'")
   const reopen = db.prepare<[number]>(
     "UPDATE submission SET outcome = 'open' WHERE id = ? AND outcome = 'absent'",
@@ -106,6 +112,14 @@ export function submissionRows(db: Db) {
     /** No usable answer came; the submission stays open, and before `absentFromMs` no look proves that it made nothing. */
     leaveInDoubt(id: number, answer: string, absentFromMs: number, nowMs: number): void {
       doubt.run(answer, nowMs, absentFromMs, id)
+    },
+    /** The clock is not what it was: no submission in doubt is believed to have made nothing before this. */
+    believeNoneBefore(atMs: number): void {
+      believe.run(atMs)
+    },
+    /** Nobody can tell any more how long ago those in doubt were sent: too long for the service to remember. */
+    forgetWhenSent(): void {
+      forget.run()
     },
     isAbsent: (id: number): boolean => isAbsent.get(id) !== undefined,
     /** A job of the kind it asked for has shown up after all. */

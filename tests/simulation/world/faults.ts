@@ -7,6 +7,8 @@ export interface Faults {
   strikes(kind: string, where: string, rate: number): boolean
   /** One of several kinds, or null: each with its own rate. */
   oneOf<K extends string>(where: string, rates: Readonly<Record<K, number>>): K | null
+  /** One that lasts: told as struck only once. */
+  isOn(kind: string, where: string, rate: number): boolean
   readonly struck: readonly string[]
   /** One that somebody else has drawn, by its name. @returns whether it may strike */
   strike(name: string): boolean
@@ -17,6 +19,7 @@ export interface Faults {
 /** @param only names of the faults that strike; null: by chance */
 export function createFaults(chance: Chance, only: ReadonlySet<string> | null): Faults {
   const struck: string[] = []
+  const lasting = new Set<string>()
   let isOver = false
   const strike = (name: string): boolean => {
     if (isOver || (only !== null && !only.has(name))) return false
@@ -28,6 +31,13 @@ export function createFaults(chance: Chance, only: ReadonlySet<string> | null): 
     strike,
     end() {
       isOver = true
+    },
+    isOn(kind, where, rate) {
+      const name = `${kind}@${where}`
+      if (isOver || (only === null ? rate === 0 || chance(name) >= rate : !only.has(name))) return false
+      if (lasting.has(name)) return true
+      lasting.add(name)
+      return strike(name)
     },
     strikes: (kind, where, rate) =>
       only === null

@@ -25,7 +25,13 @@ export interface Network {
   /** The service answers everything with 503. */
   isBusy: boolean
   /** How often something goes wrong, in one. */
-  readonly rates: { readonly post: number; readonly get: number; readonly picture: number }
+  readonly rates: {
+    readonly post: number
+    readonly get: number
+    readonly picture: number
+    /** Of jobs that the service does not know, or not well, for a while. */
+    readonly spell: number
+  }
   /** Whether pictures come with a tag that lets a cut transfer go on. */
   readonly tag: 'strong' | 'weak' | 'none'
   /** Longest time that lost work may take to show up in the list. */
@@ -39,6 +45,8 @@ export interface Network {
   onRequest: (url: URL, headers: Readonly<Record<string, string>>) => void
   /** How often each thing was asked for: the nth time is part of a fault's name. */
   readonly asked: Map<string, number>
+  /** When each job was first asked for. */
+  readonly firstAsked: Map<string, number>
 }
 
 type Request = Parameters<Wire['exchange']>[0]
@@ -116,7 +124,7 @@ export const nth = (network: Pick<Network, 'asked'>, what: string): string => {
 }
 
 export function wireOf(process: Process, network: Network): Wire {
-  const { computer, service, chance, faults } = network
+  const { computer, service, chance, faults, firstAsked } = network
   const { scheduler } = computer
   const postRates = ratesOf(POST_FAULTS, network.rates.post)
   const getRates = ratesOf(GET_FAULTS, network.rates.get)
@@ -222,13 +230,25 @@ export function wireOf(process: Process, network: Network): Wire {
       ),
     )
 
+  /** For a good while after it was first asked for, the service does not know a job, or says of it what makes no sense. */
+  const spellOf = (url: URL): 'get-404' | 'get-garbled' | null => {
+    const isJob = url.pathname.startsWith('/v1/api/jobs/')
+    const isForgotten = isJob && faults.isOn('job-forgotten', url.pathname, network.rates.spell)
+    if (!isForgotten && !(isJob && faults.isOn('job-unreadable', url.pathname, network.rates.spell)))
+      return null
+    const firstMs = firstAsked.get(url.pathname) ?? scheduler.nowMs
+    firstAsked.set(url.pathname, firstMs)
+    const ms = 60_000 + chance(`spell ${url.pathname}`) * 2 * 3_600_000
+    return scheduler.nowMs - firstMs < ms ? (isForgotten ? 'get-404' : 'get-garbled') : null
+  }
+
   const get = (url: URL, timeoutMs: number, key: string, comeBack: (result: Result, ms: number) => void) => {
     const down = network.outage === null ? null : OUTAGES[network.outage](timeoutMs)
     if (down !== null) {
       comeBack(down.failure, down.ms)
       return
     }
-    const kind = faults.oneOf(nth(network, url.pathname + url.search), getRates)
+    const kind = spellOf(url) ?? faults.oneOf(nth(network, url.pathname + url.search), getRates)
     switch (kind) {
       case null:
         // What the answer says was so when the request arrived.
