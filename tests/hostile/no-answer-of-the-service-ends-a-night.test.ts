@@ -47,7 +47,8 @@ const lie: fc.Arbitrary<Lie> = fc
   )
 
 /** Who says forty times to come back in two days is waited for, and that is told. */
-const patient = (told: Lie): Lie => (told.status === 429 ? { ...told, times: Math.min(told.times, 3) } : told)
+const patient = (told: Lie): Lie =>
+  [429, 503].includes(told.status) ? { ...told, times: Math.min(told.times, 3) } : told
 
 test('every task settles, whatever any endpoint answers', async () => {
   const lies = fc.sample(lie.map(patient), { numRuns: times(360), seed })
