@@ -114,7 +114,7 @@ function close(store: Store): void {
 }
 
 function engineOver(store: Store, timing: Timing, options: EngineOptions): Engine {
-  const { clock, random, wire, files, decoder, workspace } = options
+  const { clock, random, wire, decoder, workspace } = options
   const connections = new Map<number, Line>()
   const keys = new Map<number, () => string>()
   const loops: Loop[] = []
@@ -135,6 +135,14 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
     options.onBroken?.(error)
     for (const loop of loops) loop.halt()
     for (const watcher of watchers) watcher()
+  }
+  const files: FileSystem = {
+    ...options.files,
+    // An owner that was stopped for a while and replaced gives no file a name any more.
+    rename: async (from, to) => {
+      store.assertOwned()
+      await options.files.rename(from, to)
+    },
   }
   const storage = createStorageGate(clock, timing.storageRetryMs, wakeAll)
   const context: Context = {

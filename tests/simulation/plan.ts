@@ -51,6 +51,7 @@ export interface NightPlan {
     readonly get: number
     readonly picture: number
     readonly spell: number
+    readonly same: number
     readonly disk: number
     readonly database: number
     /** That the process dies at a call to the outside. */
@@ -141,8 +142,9 @@ export function planOf(seed: number, options: PlanOptions): NightPlan {
     rates: {
       post: rate('post', 0.6),
       get: rate('get', 0.2),
-      picture: rate('picture', 0.5),
+      picture: rate('picture', 0.95),
       spell: rate('spell', 0.3),
+      same: rate('same', 0.8),
       disk: rate('disk', 0.005),
       database: rate('database', 0.01),
       kill: rate('kill', 0.004),

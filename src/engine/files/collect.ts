@@ -56,8 +56,6 @@ export interface SaveImageOptions {
   readonly limits?: Partial<SaveLimits>
   readonly signal?: AbortSignal
   readonly checkpoint?: (name: Checkpoint) => void
-  /** Called right before the file gets its final name; what it throws keeps it from it. */
-  readonly beforeName?: () => void
 }
 
 /**
@@ -106,7 +104,6 @@ async function save(options: SaveImageOptions): Promise<SaveImageResult> {
   const thumbnailPath = await placeThumbnail(options, facts.sha256, verified.thumbnail)
   checkpoint?.('synced')
 
-  options.beforeName?.()
   const file = `${name}.${EXTENSIONS[verified.format]}`
   await onDisk(() =>
     renamePatiently(files, clock, paths.part, join(target, file), signal === undefined ? {} : { signal }),

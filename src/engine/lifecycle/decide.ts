@@ -119,7 +119,7 @@ function operationOf(jobType: string | null): Operation | null {
   const name = plain(jobType)
   return (
     OPERATIONS.find((operation) => plain(JOB_TYPES[operation]) === name || plain(operation) === name) ??
-    byNames[name] ??
+    (Object.hasOwn(byNames, name) ? byNames[name] : undefined) ??
     null
   )
 }

@@ -24,6 +24,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   NO_OUTPUT: 'Look into job.json beside the images.',
   NOT_AN_IMAGE: 'Is there a sign-in page on this network? Retry fetches it again at no cost.',
   URL_REFUSED: 'Retry fetches it again at no cost.',
+  URL_TOO_LONG: 'Look into job.json: its address is too long to be one of the service’s.',
   URL_GONE: 'Retry makes it again, which costs credits.',
   TRUNCATED: 'Retry fetches it again at no cost.',
   CORRUPT: 'Retry fetches it again at no cost.',

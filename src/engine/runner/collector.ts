@@ -57,7 +57,6 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
       folder: folderOf(context, task, asset.jobId),
       name: assetName(asset.ordinal, asset.slot),
       thumbnails: context.thumbnailsPath,
-      beforeName: store.assertOwned,
       open: (range) => openAsset({ wire: context.wire, url, range, silenceMs: timing.downloadSilenceMs }),
       checkpoint,
     })

@@ -94,7 +94,8 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
     if (cause === 'job_started') store.tasks.move(task, cause, { dueAtMs: nowMs + timing.pollMs }, nowMs)
     else if (cause === 'job_failed') {
       const code = job.errorCode ?? 'UNSPECIFIED_ERROR'
-      const advice = (JOB_ERROR_ADVICE as Readonly<Record<string, string>>)[code]
+      const known: Readonly<Record<string, string>> = JOB_ERROR_ADVICE
+      const advice = Object.hasOwn(known, code) ? known[code] : undefined
       store.tasks.move(
         task,
         cause,

@@ -29,24 +29,17 @@ export function startReconciler(context: Context, fail: (error: unknown) => void
   const later = (task: Task, ms: number) =>
     store.transaction(() => store.tasks.defer(task, clock.nowMs() + ms))
 
-  const hold = (task: Task, submission: Submission, message: string) => {
-    const nowMs = clock.nowMs()
-    store.transaction(() => {
-      store.submissions.close(submission.id, 'undecided', message, null, nowMs)
-      store.tasks.move(task, 'nobody_can_know', { dueAtMs: null, code: IN_DOUBT, message }, nowMs)
-    })
-  }
-
   const giveUpLooking = (task: Task, submission: Submission, why: string) => {
     if (store.accounts.get(task.accountId).keyKind === 'test') {
       absent(task, submission)
       return
     }
-    hold(
-      task,
-      submission,
-      `Its answer was lost and ${why}, so nobody can know whether it was paid for. Look into the service's dashboard; then retry it with --reason ${IN_DOUBT}, which may pay a second time, or leave it.`,
-    )
+    const nowMs = clock.nowMs()
+    const message = `Its answer was lost and ${why}, so nobody can know whether it was paid for. Look into the service's dashboard; then retry it with --reason ${IN_DOUBT}, which may pay a second time, or leave it.`
+    store.transaction(() => {
+      store.submissions.close(submission.id, 'undecided', message, null, nowMs)
+      store.tasks.move(task, 'nobody_can_know', { dueAtMs: null, code: IN_DOUBT, message }, nowMs)
+    })
   }
 
   const absent = (task: Task, submission: Submission) => {
@@ -117,12 +110,14 @@ export function startReconciler(context: Context, fail: (error: unknown) => void
           giveUpLooking(task, submission, 'the service forgets jobs after 7 days')
         else absent(task, submission)
         return
-      case 'unclear':
-        hold(
+      case 'unclear': {
+        const found = decision.jobIds.join(', ')
+        giveUpLooking(
           task,
           submission,
-          `Its answer was lost and the service lists jobs that could be it, or somebody else's (${decision.jobIds.join(', ')}). Look at them; then retry it with --reason ${IN_DOUBT}, which may pay a second time, or leave it.`,
+          `the service lists jobs that could be it, or somebody else's (${found})`,
         )
+      }
     }
   }
 

@@ -18,6 +18,18 @@ const DISK_CODES = new Set([
   'ENFILE',
 ])
 
+/** The database's own words, in a sentence that says what to do. */
+const DATABASE_SENTENCES: readonly (readonly [string, string])[] = [
+  ['SQLITE_FULL', 'The disk of the workspace is full. Make room; everything goes on by itself.'],
+  ['SQLITE_READONLY', 'The workspace may not be written to. Give permission; everything goes on by itself.'],
+  [
+    'SQLITE_IOERR',
+    'The disk of the workspace reports an error. Check it; everything goes on by itself when it is well.',
+  ],
+  ['SQLITE_CANTOPEN', 'The workspace is gone. Connect its disk; everything goes on by itself.'],
+  ['SQLITE_BUSY', 'Another program holds the workspace’s database. Close it; everything goes on by itself.'],
+]
+
 export interface StorageTrouble {
   /** Only the library: images cannot land. The database: nothing can be recorded at all. */
   readonly place: 'library' | 'database'
@@ -57,9 +69,10 @@ export function createStorageGate(clock: Clock, retryMs: number, changed: () => 
     absorb(error) {
       const code = systemCode(error)
       if (code === null) return false
-      const isDatabase = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY)/.test(code)
-      if (!isDatabase && !DISK_CODES.has(code)) return false
-      report(isDatabase ? 'database' : 'library', code, error instanceof Error ? error.message : code)
+      const sentence = DATABASE_SENTENCES.find(([beginning]) => code.startsWith(beginning))?.[1]
+      if (sentence !== undefined) report('database', code, `${sentence} (${code})`)
+      else if (DISK_CODES.has(code)) report('library', code, error instanceof Error ? error.message : code)
+      else return false
       return true
     },
     report,

@@ -67,7 +67,7 @@ export function jobRows(db: Db) {
   )
   const spending = db.prepare<[number, number, number], Spending>(
     `SELECT recipe_id AS recipeId, key_kind AS keyKind,
-       coalesce(sum(credit_cost - coalesce(credits_refunded, 0))
+       coalesce(sum(max(0, credit_cost - coalesce(credits_refunded, 0)))
          FILTER (WHERE status NOT IN ('pending', 'processing') AND credit_cost > 0), 0) AS settled,
        coalesce(sum(credit_cost) FILTER (WHERE status IN ('pending', 'processing')), 0) AS reported,
        count(*) FILTER (WHERE status IN ('pending', 'processing')) AS underWay,

@@ -62,12 +62,6 @@ export const BUGS: readonly Bug[] = [
       "  const decoded = { kind: 'decoded', width: 1, height: 1, thumbnail: Buffer.from('a small picture') } as const",
   },
   {
-    name: 'a body that ends early is taken for whole',
-    file: 'files/collect.ts',
-    text: "  if (end === 'cut') {",
-    becomes: "  if (end === 'cut' && bytes === 0) {",
-  },
-  {
     name: 'of several jobs the newest is taken',
     file: 'lifecycle/decide.ts',
     text: '  return others.length === 0 && doubt.wasListed',

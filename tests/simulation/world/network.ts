@@ -31,6 +31,8 @@ export interface Network {
     readonly picture: number
     /** Of jobs that the service does not know, or not well, for a while. */
     readonly spell: number
+    /** That somebody else submits the same while our answer is lost. */
+    readonly same: number
   }
   /** Whether pictures come with a tag that lets a cut transfer go on. */
   readonly tag: 'strong' | 'weak' | 'none'
@@ -156,6 +158,12 @@ export function wireOf(process: Process, network: Network): Wire {
       })
     const nothing = () => undefined
     const kind = faults.oneOf(where, postRates)
+    // While an answer is lost, somebody else of the organization may want the very same.
+    if (kind !== null && faults.strikes('others-want-it', where, network.rates.same))
+      later(wayMs + chance(`others ${where}`) * 90_000, () => {
+        const order: unknown = { ...(JSON.parse(body) as object), country_code: 'CA' }
+        service.submit(operation, JSON.stringify(order), key, false)
+      })
     switch (kind) {
       case null:
         arrive(wayMs, 0, (result) => {
@@ -230,7 +238,7 @@ export function wireOf(process: Process, network: Network): Wire {
       ),
     )
 
-  /** For a good while after it was first asked for, the service does not know a job, or says of it what makes no sense. */
+  /** From soon after it was first asked for, and for a good while, the service does not know a job, or says of it what makes no sense. */
   const spellOf = (url: URL): 'get-404' | 'get-garbled' | null => {
     const isJob = url.pathname.startsWith('/v1/api/jobs/')
     const isForgotten = isJob && faults.isOn('job-forgotten', url.pathname, network.rates.spell)
@@ -238,8 +246,10 @@ export function wireOf(process: Process, network: Network): Wire {
       return null
     const firstMs = firstAsked.get(url.pathname) ?? scheduler.nowMs
     firstAsked.set(url.pathname, firstMs)
-    const ms = 60_000 + chance(`spell ${url.pathname}`) * 2 * 3_600_000
-    return scheduler.nowMs - firstMs < ms ? (isForgotten ? 'get-404' : 'get-garbled') : null
+    const sinceMs = scheduler.nowMs - firstMs - chance(`spell from ${url.pathname}`) * 15_000
+    const lastsMs = 60_000 + chance(`spell ${url.pathname}`) * 2 * 3_600_000
+    if (sinceMs < 0 || sinceMs > lastsMs) return null
+    return isForgotten ? 'get-404' : 'get-garbled'
   }
 
   const get = (url: URL, timeoutMs: number, key: string, comeBack: (result: Result, ms: number) => void) => {

@@ -1,0 +1,29 @@
+// The simulator is worth what it finds. Each bug is planted in the engine's text as it is loaded, in a process of its
+// own, and must break a law within so many nights; without any, the thousand nights break none.
+import { describe, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { BUGS } from './bugs/bugs.ts'
+import { changed, ENGINE } from './bugs/plant.ts'
+import { runSimulate } from './run-simulate.ts'
+
+const NIGHTS_MAX = 200
+
+test('there are enough of them, and each has a name of its own', () => {
+  expect(new Set(BUGS.map((bug) => bug.name)).size).toBe(BUGS.length)
+  expect(BUGS.length).toBeGreaterThanOrEqual(20)
+})
+
+describe.concurrent(`every planted bug is found within ${NIGHTS_MAX} nights`, () => {
+  test.for(BUGS)('$name', { timeout: 600_000 }, async (bug, { expect }) => {
+    // It is still there to be planted.
+    expect(changed(bug, readFileSync(new URL(bug.file, ENGINE), 'utf8'))).toContain(bug.becomes)
+    const { broken, nights } = await runSimulate(
+      '--nights',
+      String(NIGHTS_MAX),
+      '--no-shrink',
+      '--bug',
+      bug.name,
+    )
+    expect(broken?.violation.law, `not found in ${nights} nights`).toBeDefined()
+  })
+})
