@@ -119,7 +119,7 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
     laws.onJob(job)
   }
   const storage: Storage = {
-    disk: createDisk(chance),
+    disk: createDisk(chance, workspace),
     faults,
     trouble: null,
     faultRate: plan.rates.disk,
@@ -281,6 +281,7 @@ async function morning(
     library: seller.library,
     nowMs: scheduler.nowMs,
     hadTwoOwners: seller.hadTwoOwners,
+    clockIsOffMs: computer.wallMs - scheduler.nowMs,
     wasHopeless,
   })
   const stopping = seller.process

@@ -33,7 +33,8 @@ export interface Disk {
   cutPower(name: string): void
 }
 
-export function createDisk(chance: Chance): Disk {
+/** @param root what paths of this run have in common; it is left out of what chance goes by */
+export function createDisk(chance: Chance, root: string): Disk {
   const folders = new Set<string>(['/'])
   const entries: Entries = new Map()
   const stable: Entries = new Map()
@@ -92,18 +93,19 @@ export function createDisk(chance: Chance): Disk {
     },
     cutPower(name) {
       for (const [folder, changes] of pending) {
-        const reached = between(chance(`${name} ${folder}`), 0, changes.length + 1)
+        const reached = between(chance(`${name} ${folder.slice(root.length)}`), 0, changes.length + 1)
         for (const change of changes.slice(0, reached)) settle(change)
       }
       pending.clear()
       entries.clear()
       for (const [path, inode] of stable) {
         const { bytes } = inode
+        const place = path.slice(root.length)
         if (inode.stable !== bytes) {
           const known = inode.stable ?? Buffer.alloc(0)
           // What was overwritten or added since may be there in part, or as zeros.
-          const length = between(chance(`${name} ${path}`), 0, bytes.length + 1)
-          const isHole = chance(`${name} hole ${path}`) < 0.3
+          const length = between(chance(`${name} ${place}`), 0, bytes.length + 1)
+          const isHole = chance(`${name} hole ${place}`) < 0.3
           const rest = isHole ? Buffer.alloc(length) : bytes.subarray(0, length)
           inode.bytes = length > known.length ? Buffer.concat([known, rest.subarray(known.length)]) : known
           inode.stable = inode.bytes

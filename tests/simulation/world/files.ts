@@ -124,7 +124,7 @@ export function filesOf(
         refuse(to, true)
         const bytes = disk.read(from)
         if (bytes === null) throw failure('ENOENT', from)
-        if (faults.strikes('disk-EBUSY', `${process.pid}/${to}/${calls}`, storage.faultRate * 10))
+        if (faults.strikes('disk-EBUSY', `${process.pid}/${calls}`, storage.faultRate * 10))
           throw failure('EBUSY', to)
         name(to, bytes)
         disk.rename(from, to)
