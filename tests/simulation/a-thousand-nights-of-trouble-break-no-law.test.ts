@@ -36,6 +36,8 @@ const FAULTS = [
     'clock-set',
     'others-submit',
     'others-want-it',
+    'product-breaks',
+    'person-speaks',
     'person-pauses',
     'person-cancels',
   ],

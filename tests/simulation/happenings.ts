@@ -4,6 +4,7 @@ import type { Laws } from './laws/laws.ts'
 import type { Episode } from './episodes.ts'
 import type { Seller } from './seller.ts'
 import { KEY, type Service } from './service/service.ts'
+import type { Chance } from './world/chance.ts'
 import type { Computer } from './world/computer.ts'
 import type { Faults } from './world/faults.ts'
 import type { Storage } from './world/files.ts'
@@ -198,6 +199,20 @@ export function happen(world: World, episode: Episode): void {
     default:
       episode satisfies never
   }
+}
+
+/** A word of a person in the middle of things: a pause for a while, or any other. */
+export function speak(world: World, where: string, chance: Chance): void {
+  const { seller, computer, plan } = world
+  const batch = 1 + Math.floor(chance(`word batch ${where}`) * plan.batches.length)
+  const drawn = chance(`word ${where}`)
+  if (drawn < 0.6) {
+    seller.call('pause', { batch })
+    computer.scheduler.after(60_000 + chance(`word ms ${where}`) * 600_000, () => seller.call('resume', {}))
+  } else if (drawn < 0.7) seller.call('resume', {})
+  else if (drawn < 0.8) seller.call('prioritise', { task: 1 + Math.floor(chance(`word task ${where}`) * 30) })
+  else if (drawn < 0.85) seller.call('cancel', { batch })
+  else retry(world, null)
 }
 
 /** What may have been paid for goes out again only when it is named. */

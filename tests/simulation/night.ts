@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createBucket } from '../pace/buckets.ts'
 import { seededRandom } from '../support/random.ts'
-import { calm, happen, retry, type World } from './happenings.ts'
+import { calm, happen, retry, speak, type World } from './happenings.ts'
 import { checkLibrary } from './laws/library.ts'
 import { createLaws, type Violation } from './laws/laws.ts'
-import { checkMorning } from './laws/morning.ts'
+import { checkGivenUp, checkMorning } from './laws/morning.ts'
 import { createOpportunity } from './laws/opportunity.ts'
 import type { NightPlan } from './plan.ts'
 import { createSeller, type Seller } from './seller.ts'
@@ -98,6 +98,9 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
         scheduler.after(ms * chance(`second at ${where}`), () => seller.startSecond(HOUR_MS / 2))
       return
     }
+    // What a person says is heard at once, whatever is under way.
+    if (faults.strikes('person-speaks', where, plan.rates.word))
+      scheduler.after(0, () => speak(world, where, chance))
     if (faults.strikes('kill-process', where, plan.rates.kill)) countKill(false, where)
     else if (faults.strikes('kill-power', where, plan.rates.kill / 2)) countKill(true, where)
   })
@@ -139,7 +142,7 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
     isBusy: false,
     rates: plan.rates,
     tag: plan.tag,
-    lateMsMax: 240_000,
+    lateMsMax: plan.lateMsMax,
     onSubmit: (operation, body) => {
       tell(`submit ${operation} ${body}`)
       laws.onSubmit(operation, body, computer.wallMs)
@@ -269,6 +272,7 @@ async function morning(
     seller.watch()
     await finish(() => seller.isSettled, boundMs(), `the ${round} round`)
     if (seller.rows !== null) checkLibrary(laws, storage.disk, seller.rows, seller.library)
+    if (seller.rows !== null) checkGivenUp(laws, seller.rows)
   }
   if (laws.violations.length > 0 || seller.rows === null) return
   laws.checkRefusals((scheduler.nowMs - plan.startMs) / DAY_MS, computer.crashes)

@@ -41,6 +41,8 @@ export interface NightPlan {
   readonly hosts: readonly string[]
   readonly shape: ListShape
   readonly habits: JobHabits
+  /** Longest time that lost work may take to show up in the list. */
+  readonly lateMsMax: number
   readonly tag: 'strong' | 'weak' | 'none'
   readonly timing: Timing
   /** The disk takes no time. */
@@ -52,6 +54,9 @@ export interface NightPlan {
     readonly picture: number
     readonly spell: number
     readonly same: number
+    readonly breaks: number
+    /** That a person says something right then. */
+    readonly word: number
     readonly disk: number
     readonly database: number
     /** That the process dies at a call to the outside. */
@@ -135,6 +140,7 @@ export function planOf(seed: number, options: PlanOptions): NightPlan {
       imagesMax: between(chance('images'), 1, 4),
       imageBytesMax: 600,
     },
+    lateMsMax: chance('very late') < 0.2 ? 1_200_000 : 240_000,
     tag: pick(chance('tag'), ['strong', 'weak', 'none']),
     isBrisk: chance('brisk') < 0.7,
     timing: { ...DEFAULT_TIMING, ...(chance('idle') < 0.25 ? {} : LAZY) },
@@ -145,6 +151,8 @@ export function planOf(seed: number, options: PlanOptions): NightPlan {
       picture: rate('picture', 0.95),
       spell: rate('spell', 0.3),
       same: rate('same', 0.8),
+      breaks: rate('breaks', 0.1),
+      word: rate('word', 0.01),
       disk: rate('disk', 0.005),
       database: rate('database', 0.01),
       kill: rate('kill', 0.004),

@@ -25,7 +25,6 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
       case 'job': {
         connection.gate.ok(false)
         vanished.delete(task.accountId)
-        asked.delete(task.accountId)
         const isNews = store.transaction(() => learn(task, answer.job))
         if (answer.job.status === 'completed') {
           checkpoint('output_stored')

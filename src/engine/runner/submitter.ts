@@ -20,6 +20,8 @@ const AHEAD_MAX = 10
 
 /** A list of a product's jobs is as good as new for this long. */
 const LIST_FRESH_MS = 10 * 60_000
+/** After a submission that was believed to have made nothing, only for so long: what it made all the same may show. */
+const LIST_FRESH_AFTER_DOUBT_MS = 15_000
 /** How often the list may fail to answer before the submission goes without. */
 const LISTS_FAILED_MAX = 3
 
@@ -68,16 +70,20 @@ export function startSubmitter(
       }
       const listedAtMs = store.submissions.listedAtMs(accountId, task.asin)
       // What was believed to have made nothing is looked for once more, right before it is sent again.
-      const last = store.submissions.lastOf(task.id)
-      const mayHaveAppeared = last !== null && store.submissions.isAbsent(last.id)
-      if (listedAtMs === null || !isFresh(listedAtMs) || mayHaveAppeared) await list(task)
+      const mayHaveAppeared = wasInDoubt(task)
+      if (listedAtMs === null || !isFresh(listedAtMs, LIST_FRESH_MS) || mayHaveAppeared) await list(task)
       else ready.push({ task, listedAtMs })
     } finally {
       preparing.delete(task.id)
     }
   }
 
-  const isFresh = (listedAtMs: number) => Math.abs(clock.nowMs() - listedAtMs) < LIST_FRESH_MS
+  const isFresh = (listedAtMs: number, freshMs: number) => Math.abs(clock.nowMs() - listedAtMs) < freshMs
+
+  const wasInDoubt = (task: Task) => {
+    const last = store.submissions.lastOf(task.id)
+    return last !== null && store.submissions.isAbsent(last.id)
+  }
 
   const list = async (task: Task) => {
     const answer = await connection.api.jobs(task.asin)
@@ -85,8 +91,10 @@ export function startSubmitter(
     if (answer.kind === 'jobs') {
       gate.ok(false)
       failedLists.delete(task.id)
-      if (store.transaction(() => recordList(task, answer.jobs, nowMs)))
-        ready.push({ task, listedAtMs: nowMs })
+      if (!store.transaction(() => recordList(task, answer.jobs, nowMs))) return
+      // What a look holds good for seconds only goes next.
+      if (wasInDoubt(task)) ready.unshift({ task, listedAtMs: nowMs })
+      else ready.push({ task, listedAtMs: nowMs })
       return
     }
     const failure = readFailed(context, connection, answer)
@@ -135,7 +143,8 @@ export function startSubmitter(
   const intend = ({ task, listedAtMs }: Prepared) => {
     const nowMs = clock.nowMs()
     // It waited long for its turn: what was made meanwhile must be seen first.
-    if (listedAtMs !== null && !isFresh(listedAtMs)) return null
+    const freshMs = wasInDoubt(task) ? LIST_FRESH_AFTER_DOUBT_MS : LIST_FRESH_MS
+    if (listedAtMs !== null && !isFresh(listedAtMs, freshMs)) return null
     const current = store.tasks.get(task.id)
     const batch = store.batches.get(task.batchId)
     if (current.state !== 'queued' || batch.state !== 'active') return null

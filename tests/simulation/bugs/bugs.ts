@@ -125,16 +125,10 @@ export const BUGS: readonly Bug[] = [
     becomes: 'submission.looks > 0',
   },
   {
-    name: 'the look comes before the request can have arrived',
-    file: 'runner/receive.ts',
-    text: '          dueAtMs: nowMs + timing.arrivalMarginMs,\n          code: decision.code,',
-    becomes: '          dueAtMs: nowMs,\n          code: decision.code,',
-  },
-  {
     name: 'what was absent is not looked for again before it is sent again',
     file: 'runner/submitter.ts',
-    text: '!isFresh(listedAtMs) || mayHaveAppeared',
-    becomes: '!isFresh(listedAtMs) || (mayHaveAppeared && false)',
+    text: 'const mayHaveAppeared = wasInDoubt(task)',
+    becomes: 'const mayHaveAppeared = false',
   },
   {
     name: 'a pause holds only what is not prepared yet',
@@ -191,11 +185,5 @@ export const BUGS: readonly Bug[] = [
     text: '      event.run(task.id, nowMs, task.state, next.state, cause, change.detail ?? change.message ?? null)',
     becomes:
       "      if (cause !== 'job_started') event.run(task.id, nowMs, task.state, next.state, cause, change.detail ?? change.message ?? null)",
-  },
-  {
-    name: 'a stale decision is written all the same',
-    file: 'store/tasks.ts',
-    text: '      if (written.changes !== 1) return null\n',
-    becomes: '',
   },
 ]

@@ -41,6 +41,10 @@ export interface LawNeeds {
 }
 
 const MINUTE_MS = 60_000
+/** So late may lost work be and still be waited for. */
+export const LATE_MS = 290_000
+/** Between the last look and a submission's arrival. */
+const WAY_MS = 20_000
 /** A window that forgets slowly is found out by a refusal now and then. */
 const REFUSED_ONE_IN = 50
 
@@ -143,7 +147,14 @@ export function createLaws({ plan, scheduler, service, rows }: LawNeeds): Laws {
       const count = (made.get(job.body) ?? 0) + 1
       made.set(job.body, count)
       const leave = rows()?.leaveFor(job.body) ?? 0
-      if (count > leave)
+      const earlier = [...service.jobs.values()].filter(
+        (one) => one.isOurs && one.body === job.body && one !== job,
+      )
+      // Work that shows up later than anybody can wait for, and after the next submission, nobody could have seen.
+      const wasUnseen = earlier.some(
+        (one) => one.listedMs - one.createdMs > LATE_MS && one.listedMs > job.createdMs - WAY_MS,
+      )
+      if (count > leave && !wasUnseen)
         broken(
           'never paid twice',
           `${job.operation} of ${job.asin} was made ${count} times, ${leave} were wanted`,

@@ -4,7 +4,7 @@ import type { NightPlan } from '../plan.ts'
 import { isGone, RETENTION_MS, type ServiceJob } from '../service/jobs.ts'
 import type { Service } from '../service/service.ts'
 import type { Disk } from '../world/disk.ts'
-import type { Laws } from './laws.ts'
+import { LATE_MS, type Laws } from './laws.ts'
 import type { AssetRow, Rows, TaskRow } from './rows.ts'
 
 export interface Morning {
@@ -42,6 +42,23 @@ const hasTrouble = (path: string, tasks: readonly TaskRow[], service: Service): 
   const job = service.jobs.get(id)
   return job === undefined || tasks.every((task) => task.job_id !== id || task.state !== 'completed')
 }
+
+/** Before a person asks for them again: images that were given up at the first trouble. */
+export function checkGivenUp(laws: Laws, rows: Rows): void {
+  for (const { kind, state, attempts, code, job_id } of rows.assets())
+    if (
+      kind === 'image' &&
+      state === 'failed' &&
+      attempts < TRIES_MIN &&
+      code !== 'URL_GONE' &&
+      code !== 'JOB_NOT_FOUND'
+    )
+      if (code !== 'UNINTELLIGIBLE')
+        laws.broken('no image is given up lightly', `one of job ${job_id} after ${attempts} tries: ${code}`)
+}
+
+/** So often an image is tried before it is told as failed. */
+const TRIES_MIN = 5
 
 function checkTask(morning: Morning, task: TaskRow, assets: ReadonlyMap<string, readonly AssetRow[]>): void {
   const { laws, service, nowMs, plan } = morning
@@ -133,7 +150,7 @@ function checkJobs({ laws, rows, service, plan, nowMs }: Morning, tasks: readonl
     if (!job.isOurs) continue
     const row = known.get(job.id)
     if (row === undefined) {
-      if (shared.has(job.asin)) continue
+      if (shared.has(job.asin) || job.listedMs - job.createdMs > LATE_MS) continue
       const wasAsked = rows.wasInDoubt(job.body)
       if (!plan.isTest && !inDoubt.has(job.asin) && !wasAsked && !isGone(job, nowMs))
         laws.broken('a paid job is known', `${job.operation} of ${job.asin}, job ${job.id}`)

@@ -55,6 +55,7 @@ export interface AssetRow {
   readonly file: string | null
   readonly bytes: number | null
   readonly sha256: string | null
+  readonly attempts: number
 }
 
 export interface Rows {

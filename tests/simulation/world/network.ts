@@ -33,6 +33,8 @@ export interface Network {
     readonly spell: number
     /** That somebody else submits the same while our answer is lost. */
     readonly same: number
+    /** Of products on which the service fails every time. */
+    readonly breaks: number
   }
   /** Whether pictures come with a tag that lets a cut transfer go on. */
   readonly tag: 'strong' | 'weak' | 'none'
@@ -157,7 +159,8 @@ export function wireOf(process: Process, network: Network): Wire {
         then(reply(service.submit(operation, body, key, true, shownAfterMs)))
       })
     const nothing = () => undefined
-    const kind = faults.oneOf(where, postRates)
+    const breaks = faults.isOn('product-breaks', `${operation}/${asin}`, network.rates.breaks)
+    const kind = breaks ? 'post-500-before' : faults.oneOf(where, postRates)
     // While an answer is lost, somebody else of the organization may want the very same.
     if (kind !== null && faults.strikes('others-want-it', where, network.rates.same))
       later(wayMs + chance(`others ${where}`) * 90_000, () => {
