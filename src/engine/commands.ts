@@ -31,16 +31,17 @@ export function createHandlers({ store, clock, library, live }: CommandNeeds): H
   /** What cannot be had from the service as it is costs credits again; the rest is only fetched again. */
   const retryOne = (task: Task, code: string | null, isExplicit: boolean) => {
     const nowMs = clock.nowMs()
+    const mayLookAgain = LOOK_AGAIN.includes(task.code ?? '') && !isExplicit
     if (task.state === 'completed_with_errors' && task.jobId !== null) {
       const fetchable = store.assets.failedToFetch(task.jobId)
-      if (fetchable > 0 && !store.assets.failedAtService(task.jobId)) {
+      if (fetchable > 0 && (mayLookAgain || !store.assets.failedAtService(task.jobId))) {
         store.assets.fetchAgain(task.jobId, nowMs)
         // Due at once: fresh URLs are asked for before anything is fetched.
         store.tasks.move(task, 'fetched_again', { dueAtMs: nowMs }, nowMs)
         return 'fetched'
       }
     }
-    if (task.jobId !== null && LOOK_AGAIN.includes(task.code ?? '') && !isExplicit) {
+    if (task.jobId !== null && mayLookAgain && task.state !== 'completed_with_errors') {
       store.jobs.forgive(task.jobId)
       store.tasks.move(task, 'looked_for_again', { dueAtMs: nowMs }, nowMs)
       return 'fetched'

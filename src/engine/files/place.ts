@@ -20,6 +20,8 @@ export async function placeFile(
 ): Promise<void> {
   const { part, path, bytes } = placed
   try {
+    // A file of its own: an owner that was stopped and replaced may still hold the old one open.
+    await files.remove(part)
     const file = await files.open(part, 'write')
     try {
       await file.write(bytes)
