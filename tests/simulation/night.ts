@@ -49,6 +49,8 @@ export interface NightResult {
   readonly steps: number
   readonly lastedMs: number
   readonly refusals: { readonly minute: number; readonly day: number }
+  /** What was there to be found after the first kill: kills with the same leave the same behind. */
+  readonly leftBehind: string | null
   /** Of all that happened, in its order: two nights with the same are the same. */
   readonly digest: string
 }
@@ -76,8 +78,12 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
     options.onStep?.(text)
   }
   let kills = 0
+  let commits = 0
+  let requests = 0
+  let leftBehind: string | null = null
   const countKill = (power: boolean, name: string) => {
     kills += 1
+    leftBehind ??= [power, commits, storage.disk.changes, requests, service.jobs.size].join()
     tell(`killed ${name}`)
     seller.kill(power, name)
   }
@@ -150,13 +156,27 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
     onArrival: laws.onArrival,
     onRefusal: laws.onRefusal,
     onRequest: (url, headers) => {
+      requests += 1
       tell(`request ${url.pathname}${url.search}`)
       laws.onRequest(url, headers)
     },
     asked: new Map(),
     firstAsked: new Map(),
   }
-  const seller: Seller = createSeller({ plan, workspace, computer, storage, network, faults, laws, random })
+  const seller: Seller = createSeller({
+    plan,
+    workspace,
+    computer,
+    storage,
+    network,
+    faults,
+    laws,
+    random,
+    onCommit: () => {
+      commits += 1
+      laws.onCommit()
+    },
+  })
   storage.disk.makeFolder(workspace)
   const world: World = {
     plan,
@@ -218,6 +238,7 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
     violations: laws.violations,
     struck: faults.struck,
     kills,
+    leftBehind,
     moves: laws.moves,
     tasks: plan.batches.reduce((sum, batch) => sum + batch.asins.length, 0),
     jobs: service.jobs.size,

@@ -46,34 +46,47 @@ export function oneTask(seed: number): NightPlan {
 export interface Sweep {
   readonly runs: number
   readonly awaits: number
-  readonly broken: readonly { readonly killAt: readonly string[]; readonly result: NightResult }[]
+  /** Different things that a first kill leaves behind. */
+  readonly leftBehind: number
+  readonly broken: readonly {
+    readonly killAt: readonly string[]
+    readonly law: string
+    readonly message: string
+  }[]
 }
 
-/** @param twice also a second time, at each of every `stride` places after the first */
-export async function killEverywhere(
-  plan: NightPlan,
-  twice: { readonly stride: number } | null,
-): Promise<Sweep> {
+/**
+ * Kills at every place, in both ways; then, for everything different that this leaves behind, once more at every place
+ * that follows.
+ * @param share which part of the second kills, of so many
+ */
+export async function killEverywhere(plan: NightPlan, share: number, shares: number): Promise<Sweep> {
   const { awaits } = await runNight(plan)
-  const broken: { killAt: readonly string[]; result: NightResult }[] = []
+  const broken: Sweep['broken'][number][] = []
   let runs = 0
   const live = async (kills: readonly (readonly [number, How])[]): Promise<NightResult> => {
     runs += 1
     const result = await runNight(plan, { killAt: new Map(kills) })
-    if (result.violations.length > 0)
-      broken.push({ killAt: kills.map(([at, how]) => `${how} at ${at}`), result })
+    const [first] = result.violations
+    if (first !== undefined) broken.push({ ...first, killAt: kills.map(([at, how]) => `${how} at ${at}`) })
     return result
   }
-  for (let first = 1; first <= awaits; first += 1)
+  const different = new Map<string, { readonly at: number; readonly how: How; readonly awaits: number }>()
+  for (let at = 1; at <= awaits; at += 1)
     for (const how of ['process', 'power'] as const) {
-      const alone = await live([[first, how]])
-      if (twice === null) continue
-      // Which of the two ways takes turns; the first kill has had both.
-      for (let second = first + 1 + (first % twice.stride); second <= alone.awaits; second += twice.stride)
+      const result = await live([[at, how]])
+      if (result.leftBehind !== null) different.set(result.leftBehind, { at, how, awaits: result.awaits })
+    }
+  let nth = 0
+  for (const first of different.values())
+    for (let second = first.at + 1; second <= first.awaits; second += 1) {
+      nth += 1
+      // Which way the second goes takes turns.
+      if (nth % shares === share)
         await live([
-          [first, how],
-          [second, (first + second) % 2 === 0 ? 'process' : 'power'],
+          [first.at, first.how],
+          [second, (nth >> 1) % 2 === 0 ? 'process' : 'power'],
         ])
     }
-  return { runs, awaits, broken }
+  return { runs, awaits, leftBehind: different.size, broken }
 }

@@ -1,9 +1,7 @@
-// Runs `npm run simulate` as a process of its own, and reads what it says in JSON.
+// Runs the simulator as a process of its own, and reads what it says in JSON.
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-
-const SIMULATE = fileURLToPath(new URL('simulate.ts', import.meta.url))
 
 const tallySchema = z.object({
   nights: z.number(),
@@ -24,14 +22,27 @@ const tallySchema = z.object({
 })
 export type SimulateTally = z.infer<typeof tallySchema>
 
-/** @throws with what it wrote, where it ends without a word */
-export function runSimulate(...options: readonly string[]): Promise<SimulateTally> {
+export const runSimulate = async (...options: readonly string[]): Promise<SimulateTally> =>
+  tallySchema.parse(await told('simulate.ts', '--json', ...options))
+
+const sweepSchema = z.object({
+  runs: z.number(),
+  awaits: z.number(),
+  leftBehind: z.number(),
+  broken: z.array(z.unknown()),
+})
+
+export const runSweep = async (share: number, shares: number): Promise<z.infer<typeof sweepSchema>> =>
+  sweepSchema.parse(await told('sweep.ts', String(share), String(shares)))
+
+/** The last line it writes. @throws with what it complained of, where that is no JSON */
+function told(script: string, ...options: readonly string[]): Promise<unknown> {
+  const path = fileURLToPath(new URL(script, import.meta.url))
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [SIMULATE, '--json', ...options], (error, stdout, stderr) => {
+    execFile(process.execPath, [path, ...options], (error, stdout, stderr) => {
       const last = stdout.trim().split('\n').at(-1) ?? ''
-      const read = last.startsWith('{') ? tallySchema.safeParse(JSON.parse(last)) : null
-      if (read?.success === true) resolve(read.data)
-      else reject(new Error(`simulate told nothing: ${stderr}`, { cause: error }))
+      if (last.startsWith('{')) resolve(JSON.parse(last))
+      else reject(new Error(`${script} told nothing: ${stderr}`, { cause: error }))
     })
   })
 }

@@ -58,6 +58,7 @@ export interface SellerNeeds {
   readonly faults: Faults
   readonly laws: Laws
   readonly random: Random
+  readonly onCommit: () => void
 }
 
 const RETRY_MS = 60_000
@@ -94,7 +95,7 @@ export function createSeller(needs: SellerNeeds): Seller {
         faults,
         faultRate: plan.rates.database,
         isFull: () => seller.diskIsFull,
-        onCommit: laws.onCommit,
+        onCommit: needs.onCommit,
       }),
       timing: plan.timing,
       onBroken: (error) => ended(process, error),
@@ -243,13 +244,16 @@ export function createSeller(needs: SellerNeeds): Seller {
       )
     },
     call(name, input) {
-      try {
-        working?.engine.call(name, input)
-      } catch (error) {
-        // The person is told; the next word comes when it comes.
-        if (!(error instanceof FailureError) && !isDiskError(error) && working?.process.isAlive === true)
-          throw error
-      }
+      const at = working
+      // A process that is stopped hears of it when it goes on.
+      at?.process.deliver(() => {
+        try {
+          at.engine.call(name, input)
+        } catch (error) {
+          // The person is told; the next word comes when it comes.
+          if (!(error instanceof FailureError) && !isDiskError(error) && at.process.isAlive) throw error
+        }
+      })
     },
     get isSettled() {
       return settledIn !== null && settledIn === working?.process && wanted.length === 0

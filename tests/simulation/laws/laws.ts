@@ -120,8 +120,6 @@ export function createLaws({ plan, scheduler, service, rows }: LawNeeds): Laws {
       if (intent.pilot_size !== null && intent.pilot_passed === 0 && intent.ordinal > intent.pilot_size)
         broken('a pilot holds', `${what} went out before the pilot was passed`)
       const { hours_start_minute: start, hours_end_minute: end } = intent
-      // Who was stopped with the request in hand sends it when he wakes.
-      const wasStopped = scheduler.nowMs - clockMovedAtMs < 30 * MINUTE_MS
       if (start !== null && end !== null && !wasStopped && !isWithin(start, end, wallMs))
         broken('hours hold', `${what} went out at ${new Date(wallMs).toString()}`)
     },

@@ -146,11 +146,15 @@ function checkJobs({ laws, rows, service, plan, nowMs }: Morning, tasks: readonl
   )
   // Where somebody else wanted the same at the same time, theirs may have been taken for ours: nobody can tell.
   const shared = new Set([...service.jobs.values()].filter((job) => !job.isOurs).map((job) => job.asin))
+  // What showed up later than anybody waits for may have been taken for the next.
+  const veryLate = new Set(
+    [...service.jobs.values()].filter((job) => job.listedMs - job.createdMs > LATE_MS).map((job) => job.body),
+  )
   for (const job of service.jobs.values()) {
     if (!job.isOurs) continue
     const row = known.get(job.id)
     if (row === undefined) {
-      if (shared.has(job.asin) || job.listedMs - job.createdMs > LATE_MS) continue
+      if (shared.has(job.asin) || veryLate.has(job.body)) continue
       const wasAsked = rows.wasInDoubt(job.body)
       if (!plan.isTest && !inDoubt.has(job.asin) && !wasAsked && !isGone(job, nowMs))
         laws.broken('a paid job is known', `${job.operation} of ${job.asin}, job ${job.id}`)

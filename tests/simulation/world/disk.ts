@@ -20,6 +20,8 @@ interface Change {
 
 export interface Disk {
   readonly files: ReadonlyMap<string, { readonly bytes: Buffer }>
+  /** How often anything on it has changed, or become stable. */
+  readonly changes: number
   hasFolder(path: string): boolean
   makeFolder(path: string): void
   create(path: string, keep: boolean): Inode
@@ -39,8 +41,10 @@ export function createDisk(chance: Chance, root: string): Disk {
   const entries: Entries = new Map()
   const stable: Entries = new Map()
   const pending = new Map<string, Change[]>()
+  let made = 0
 
   const set = (path: string, inode: Inode | null) => {
+    made += 1
     if (inode === null) entries.delete(path)
     else entries.set(path, inode)
     const folder = dirname(path)
@@ -55,6 +59,9 @@ export function createDisk(chance: Chance, root: string): Disk {
 
   return {
     files: entries,
+    get changes() {
+      return made
+    },
     hasFolder: (path) => folders.has(path),
     makeFolder(path) {
       for (let at = path; !folders.has(at); at = dirname(at)) folders.add(at)
@@ -70,9 +77,11 @@ export function createDisk(chance: Chance, root: string): Disk {
       return inode
     },
     append(inode, bytes) {
+      made += 1
       inode.bytes = inode.bytes.length === 0 ? Buffer.from(bytes) : Buffer.concat([inode.bytes, bytes])
     },
     sync(inode) {
+      if (inode.stable !== inode.bytes) made += 1
       inode.stable = inode.bytes
     },
     read: (path) => entries.get(path)?.bytes ?? null,
@@ -88,6 +97,7 @@ export function createDisk(chance: Chance, root: string): Disk {
       if (entries.has(path)) set(path, null)
     },
     syncFolder(path) {
+      if (pending.has(path)) made += 1
       for (const change of pending.get(path) ?? []) settle(change)
       pending.delete(path)
     },
