@@ -114,7 +114,9 @@ export function createLaws({ plan, scheduler, service, rows }: LawNeeds): Laws {
         )
         return
       }
-      if (intent.wish !== 'active')
+      // Who was stopped with the request in hand sends it when he wakes.
+      const wasStopped = scheduler.nowMs - clockMovedAtMs < 30 * MINUTE_MS
+      if (intent.wish !== 'active' && !wasStopped)
         broken('a pause holds', `${what} went out though its batch is ${intent.wish}`)
       if (intent.stop_code !== null) broken('a stop holds', `${what} went out though ${intent.stop_code}`)
       if (intent.pilot_size !== null && intent.pilot_passed === 0 && intent.ordinal > intent.pilot_size)
