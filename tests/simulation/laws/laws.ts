@@ -154,7 +154,8 @@ export function createLaws({ plan, scheduler, service, rows }: LawNeeds): Laws {
       const wasUnseen = earlier.some(
         (one) => one.listedMs - one.createdMs > LATE_MS && one.listedMs > job.createdMs - WAY_MS,
       )
-      if (count > leave && !wasUnseen)
+      if (count > leave && wasUnseen) made.set(job.body, leave)
+      else if (count > leave)
         broken(
           'never paid twice',
           `${job.operation} of ${job.asin} was made ${count} times, ${leave} were wanted`,
