@@ -1,6 +1,6 @@
 // One task, from the import to its last file. The process is killed at every call it makes to the outside and at
 // every commit, before and after, and so is the power; then again at the moments that follow each of those.
-import { describe, expect, test } from 'vitest'
+import { describe, test } from 'vitest'
 import { runSweep } from './run-simulate.ts'
 
 /** Places after a first kill are taken in turns: each share of a sweep its own. */

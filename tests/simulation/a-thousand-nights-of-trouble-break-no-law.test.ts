@@ -10,39 +10,21 @@ const SHARES = 2
 const MINUTE_MS = 60_000
 
 /** Every kind of fault there is must have struck by then. */
-const FAULTS = [
-  ...['post-dns', 'post-refused', 'post-reset-before', 'post-reset-late', 'post-reset-after'],
-  ...['post-timeout-lost', 'post-timeout-done', 'post-timeout-late', 'post-500-before', 'post-500-after'],
-  ...['post-502-after', 'post-504-after', 'post-503-before', 'post-503-after', 'post-garbled-after'],
-  ...['post-page-before', 'post-certificate', 'get-dns', 'get-reset', 'get-timeout', 'get-500', 'get-503'],
-  ...['get-429', 'get-garbled', 'get-page', 'get-404', 'job-forgotten', 'job-unreadable'],
-  ...['picture-dns', 'picture-reset', 'picture-403', 'picture-503', 'picture-page', 'picture-empty'],
-  ...['picture-cut', 'picture-ends-early', 'picture-stalls', 'picture-damaged', 'picture-overlong'],
-  ...['disk-ENOSPC', 'disk-EIO', 'disk-EACCES', 'disk-EMFILE', 'disk-EBUSY', 'database-full'],
-  ...['kill-process', 'kill-power', 'freeze', 'network-down', 'pictures-down', 'service-busy'],
-  ...[
-    'library-refuses',
-    'disk-full',
-    'key-revoked',
-    'credits-gone',
-    'brand-lost',
-    'killed',
-    'stopped',
-    'frozen',
-  ],
-  ...[
-    'second-process',
-    'computer-sleeps',
-    'clock-set',
-    'others-submit',
-    'others-want-it',
-    'product-breaks',
-    'person-speaks',
-    'person-pauses',
-    'person-cancels',
-  ],
-  ...['person-retries', 'person-resumes', 'person-caps', 'person-prioritises', 'person-sets-hours'],
-]
+const FAULTS = `
+  post-dns post-refused post-reset-before post-reset-late post-reset-after post-timeout-lost
+  post-timeout-done post-timeout-late post-500-before post-500-after post-502-after post-504-after
+  post-503-before post-503-after post-garbled-after post-page-before post-certificate get-dns
+  get-reset get-timeout get-500 get-503 get-429 get-garbled get-page get-404 job-forgotten
+  job-unreadable picture-dns picture-reset picture-403 picture-503 picture-page picture-empty
+  picture-cut picture-ends-early picture-stalls picture-damaged picture-overlong disk-ENOSPC
+  disk-EIO disk-EACCES disk-EMFILE disk-EBUSY database-full kill-process kill-power freeze
+  network-down pictures-down service-busy library-refuses disk-full key-revoked credits-gone
+  brand-lost killed stopped frozen second-process computer-sleeps clock-set others-submit
+  others-want-it product-breaks person-speaks person-pauses person-cancels person-retries
+  person-resumes person-caps person-prioritises person-sets-hours
+`
+  .trim()
+  .split(/\s+/)
 
 test(
   'a thousand nights of trouble break no law, and between them make every move there is',

@@ -2,7 +2,7 @@
 // what the computer does. Drawn at once for the whole night, so that each can be left out by its name.
 import { between, type Chance, pick } from './world/chance.ts'
 import type { Trouble } from './world/files.ts'
-import type { Outage } from './world/network.ts'
+import type { Outage } from './world/outages.ts'
 
 export type Happening =
   | { readonly kind: 'network-down'; readonly how: Outage; readonly ms: number }

@@ -131,17 +131,28 @@ export function createSeller(needs: SellerNeeds): Seller {
     working = { process, engine }
     beginning = null
     engine.start()
-    watch(process, engine)
-    for (const batch of [...wanted]) await importBatch(engine, process, batch)
+    void watch(process, engine)
+    for (const batch of wanted.slice()) await importBatch(engine, process, batch)
   }
-  const watch = (process: Process, engine: Engine) => {
+  const watch = async (process: Process, engine: Engine): Promise<void> => {
     const turn = (watching += 1)
-    engine.untilSettled().then(
-      () => {
-        if (turn === watching) settledIn = process
-      },
-      () => undefined, // told already
+    // That it broke is told by itself.
+    const isOver = await engine.untilSettled().then(
+      () => true,
+      () => false,
     )
+    if (isOver && turn === watching) settledIn = process
+  }
+  /** A second process beside the first, which was silent for so long that the workspace counts as nobody's. */
+  const takeOver = async (process: Process, ms: number): Promise<void> => {
+    const engine = await open(process, 'second')
+    if (!process.isAlive) return
+    seller.hadTwoOwners = true
+    engine.connect({ name: 'default', baseUrl: SERVICE, key: () => key })
+    engine.start()
+    await process.clock.sleep(ms)
+    await engine.stop()
+    process.kill()
   }
   const importBatch = async (engine: Engine, process: Process, batch: BatchPlan): Promise<void> => {
     try {
@@ -149,7 +160,7 @@ export function createSeller(needs: SellerNeeds): Seller {
       const catalog = await openCatalog(once(bytes), { defaultCountry: 'US' })
       await engine.importCatalog({
         catalog,
-        recipes: [{ name: `${batch.operation}`, operation: batch.operation, params: batch.params }],
+        recipes: [{ name: batch.operation, operation: batch.operation, params: batch.params }],
         force: batch.force,
         onProblems: () => undefined,
         batch: {
@@ -225,23 +236,9 @@ export function createSeller(needs: SellerNeeds): Seller {
         importBatch(at.engine, at.process, batch).catch((error: unknown) => ended(at.process, error))
     },
     startSecond(ms) {
+      if (computer.isAsleep) return
       const process = computer.spawn()
-      open(process, 'second').then(
-        (engine) => {
-          // The first was silent for so long that the workspace counts as nobody's.
-          seller.hadTwoOwners = true
-          engine.connect({ name: 'default', baseUrl: SERVICE, key: () => key })
-          engine.start()
-          scheduler.after(ms, () => {
-            if (process.isAlive)
-              engine.stop().then(
-                () => process.kill(),
-                (error: unknown) => ended(process, error),
-              )
-          })
-        },
-        (error: unknown) => ended(process, error),
-      )
+      takeOver(process, ms).catch((error: unknown) => ended(process, error))
     },
     call(name, input) {
       const at = working
@@ -260,7 +257,7 @@ export function createSeller(needs: SellerNeeds): Seller {
     },
     watch() {
       settledIn = null
-      if (working !== null) watch(working.process, working.engine)
+      if (working !== null) void watch(working.process, working.engine)
     },
   }
   return seller

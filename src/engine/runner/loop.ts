@@ -46,15 +46,18 @@ export function startLoop({ clock, napMsMax, storage, changed, fail, step }: Loo
     wake()
   }
   const start: Start = (work) => {
-    const piece = work()
-      .catch((error: unknown) => {
+    const carryOut = async () => {
+      let outcome: unknown
+      try {
+        outcome = await work()
+      } catch (error) {
         if (!storage.absorb(error)) fail(error)
-      })
-      .then((outcome) => {
-        under.delete(piece)
-        if (outcome !== false) changed()
-        wake()
-      })
+      }
+      under.delete(piece)
+      if (outcome !== false) changed()
+      wake()
+    }
+    const piece = carryOut()
     under.add(piece)
   }
   const nap = async (untilMs: number | null) => {

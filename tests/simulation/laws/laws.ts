@@ -3,7 +3,8 @@
 import type { Operation } from '../../../src/contract/vocabulary.ts'
 import type { NightPlan } from '../plan.ts'
 import { isWhole } from '../service/images.ts'
-import type { ServiceJob } from '../service/jobs.ts'
+import { isGone, type ServiceJob } from '../service/jobs.ts'
+import { asinOf } from '../service/orders.ts'
 import type { Service } from '../service/service.ts'
 import type { Scheduler } from '../world/scheduler.ts'
 import { LAWFUL } from './moves.ts'
@@ -98,7 +99,7 @@ export function createLaws({ plan, scheduler, service, rows }: LawNeeds): Laws {
       }
     },
     onSubmit(operation, body, wallMs) {
-      const { asin } = JSON.parse(body) as { asin: string }
+      const asin = asinOf(body)
       const found = rows()?.intents(asin, operation) ?? []
       const [intent] = found
       const what = `${operation} of ${asin}`
@@ -152,7 +153,9 @@ export function createLaws({ plan, scheduler, service, rows }: LawNeeds): Laws {
       )
       // Work that shows up later than anybody can wait for, and after the next submission, nobody could have seen.
       const wasUnseen = earlier.some(
-        (one) => one.listedMs - one.createdMs > LATE_MS && one.listedMs > job.createdMs - WAY_MS,
+        (one) =>
+          one.listedMs - one.createdMs > LATE_MS &&
+          (one.listedMs > job.createdMs - WAY_MS || isGone(one, scheduler.nowMs)),
       )
       if (count > leave && wasUnseen) made.set(job.body, leave)
       else if (count > leave)

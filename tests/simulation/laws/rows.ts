@@ -2,6 +2,7 @@
 import Database from 'better-sqlite3'
 import type { TaskState } from '../../../src/contract/domain.ts'
 import type { Operation } from '../../../src/contract/vocabulary.ts'
+import { asinOf } from '../service/orders.ts'
 
 export interface TaskRow {
   readonly id: number
@@ -99,7 +100,6 @@ export function openRows(file: string): Rows {
   const doubts = db.prepare<[string, string], { id: number }>(
     "SELECT id FROM submission WHERE account_id = 1 AND asin = ? AND body = ? AND outcome = 'undecided' LIMIT 1",
   )
-  const asinOf = (body: string) => (JSON.parse(body) as { asin: string }).asin
   const known = db.prepare<[string]>('SELECT 1 FROM job WHERE id = ?')
   return {
     isKnown: (jobId) => known.get(jobId) !== undefined,

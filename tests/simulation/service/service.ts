@@ -11,6 +11,7 @@ import type { Random } from '../../../src/engine/ports/random.ts'
 import type { Chance } from '../world/chance.ts'
 import type { Scheduler } from '../world/scheduler.ts'
 import { type Answer, answer, jobAnswer, listAnswer, type ListShape, refusal, submitted } from './answers.ts'
+import { orderOf } from './orders.ts'
 import { beginJob, isGone, type JobHabits, type ServiceJob } from './jobs.ts'
 
 export const KEY = 'pk_live_simulated_key_of_the_seller'
@@ -106,12 +107,11 @@ export function createService(
       left = { ...left, day: inDay.remaining }
       if (!inDay.accepted) return tooFast('day', inDay.retryAfterMs, isOurs)
       if (!service.hasBrand) return refusal(400, 'NO_ACTIVE_BRAND', {}, headers())
-      const request = JSON.parse(body) as Readonly<Record<string, unknown>>
-      const asin = String(request['asin'])
+      const { asin, types } = orderOf(body)
       if (asin.includes('BAD'))
         return refusal(400, 'VALIDATION_ERROR', { detail: 'asin: is not one of ours' }, headers())
       const isTest = key === TEST_KEY
-      const cost = priceOf(operation, request)
+      const cost = priceOf(operation, types ?? [])
       if (!isTest && cost > service.credits) return refusal(402, 'INSUFFICIENT_CREDITS', {}, headers())
       const order = { id: random.uuid(), asin, operation, body, isOurs, isTest, cost, nowMs, shownAfterMs }
       const job = beginJob(order, habits, chance)
@@ -153,10 +153,10 @@ export function createService(
   return service
 }
 
-function priceOf(operation: Operation, request: Readonly<Record<string, unknown>>): number {
+function priceOf(operation: Operation, types: readonly APlusType[]): number {
   switch (operation) {
     case 'a_plus':
-      return (request['types'] as readonly APlusType[]).reduce((sum, type) => sum + A_PLUS_CREDITS[type], 0)
+      return types.reduce((sum, type) => sum + A_PLUS_CREDITS[type], 0)
     case 'creative_strategy':
       return 5
     case 'listing_builder':

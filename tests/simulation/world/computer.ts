@@ -4,6 +4,9 @@
 import type { Clock } from '../../../src/engine/index.ts'
 import type { Scheduler } from './scheduler.ts'
 
+/** A sleep that was cut short; nobody looks at why. */
+const WOKEN = new Error('woken')
+
 export interface Computer {
   readonly scheduler: Scheduler
   readonly wallMs: number
@@ -111,7 +114,7 @@ export function createComputer(
           sleep: (ms, signal) =>
             new Promise((resolve, reject) => {
               if (signal?.aborted === true) {
-                reject(signal.reason as Error)
+                reject(WOKEN)
                 return
               }
               const entry = scheduler.after(
@@ -125,7 +128,7 @@ export function createComputer(
               )
               const onAbort = () => {
                 scheduler.cancel(entry)
-                reject(signal?.reason as Error)
+                reject(WOKEN)
               }
               signal?.addEventListener('abort', onAbort, { once: true })
             }),
@@ -147,7 +150,7 @@ export function createComputer(
                   process.deliver(() => resolve(done))
                 } catch (error) {
                   process.pass()
-                  process.deliver(() => reject(error as Error))
+                  process.deliver(() => reject(error instanceof Error ? error : new Error(String(error))))
                 }
               }
               if (latencyMs === 0) act()

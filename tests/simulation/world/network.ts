@@ -5,13 +5,13 @@ import type { Wire } from '../../../src/engine/index.ts'
 import type { WireFailure, WireReply } from '../../../src/engine/ports/wire.ts'
 import type { Answer } from '../service/answers.ts'
 import { refusal } from '../service/answers.ts'
+import { asinOf } from '../service/orders.ts'
 import { operationOf, type Service } from '../service/service.ts'
 import type { Chance } from './chance.ts'
 import type { Computer, Process } from './computer.ts'
 import type { Faults } from './faults.ts'
+import { failed, nth, type Outage, OUTAGES, ratesOf } from './outages.ts'
 import { openPicture } from './pictures.ts'
-
-export type Outage = 'dns' | 'refused' | 'silent' | 'certificate' | 'reset'
 
 export interface Network {
   readonly computer: Computer
@@ -87,48 +87,13 @@ const GET_FAULTS = {
   'get-page': 0.5,
   'get-404': 0.3,
 } as const
-export type Rates<T> = Readonly<Record<keyof T & string, number>>
-
-/** The shares of a table, so that all of them together come to `rate`. */
-export function ratesOf<T extends Readonly<Record<string, number>>>(shares: T, rate: number): Rates<T> {
-  const all = Object.values(shares).reduce((sum, share) => sum + share, 0)
-  // The keys are those of the table.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return Object.fromEntries(
-    Object.entries(shares).map(([kind, share]) => [kind, (share / all) * rate]),
-  ) as Rates<T>
-}
-
-export const failed = (reason: WireFailure['reason'], sent: boolean): WireFailure => ({
-  kind: 'failure',
-  sent,
-  reason,
-  message: `service.example: simulated ${reason}`,
-})
 const reply = (given: Answer): WireReply => ({ kind: 'reply', ...given })
 const page = (): WireReply =>
   reply({ status: 200, headers: { 'content-type': 'text/html' }, body: '<html><body>Welcome to the hotel' })
 const garbled = (given: WireReply): WireReply => ({ ...given, body: given.body.slice(0, 20) })
 
-/** What an outage makes of any request, and how soon. */
-export const OUTAGES: Readonly<
-  Record<Outage, (timeoutMs: number) => { readonly failure: WireFailure; readonly ms: number }>
-> = {
-  dns: () => ({ failure: failed('dns', false), ms: 20 }),
-  refused: () => ({ failure: failed('refused', false), ms: 20 }),
-  silent: (timeoutMs) => ({ failure: failed('timeout', false), ms: timeoutMs }),
-  certificate: () => ({ failure: failed('tls', false), ms: 50 }),
-  reset: () => ({ failure: failed('reset', true), ms: 50 }),
-}
-
-export const nth = (network: Pick<Network, 'asked'>, what: string): string => {
-  const count = (network.asked.get(what) ?? 0) + 1
-  network.asked.set(what, count)
-  return `${what}/${count}`
-}
-
 export function wireOf(process: Process, network: Network): Wire {
-  const { computer, service, chance, faults, firstAsked } = network
+  const { computer, service, chance, faults, asked, firstAsked } = network
   const { scheduler } = computer
   const postRates = ratesOf(POST_FAULTS, network.rates.post)
   const getRates = ratesOf(GET_FAULTS, network.rates.get)
@@ -143,8 +108,8 @@ export function wireOf(process: Process, network: Network): Wire {
     comeBack: (result: Result, ms: number) => void,
   ) => {
     network.onSubmit(operation, body, process)
-    const { asin } = JSON.parse(body) as { asin: string }
-    const where = nth(network, `${operation}/${asin}`)
+    const asin = asinOf(body)
+    const where = nth(asked, `${operation}/${asin}`)
     const down = network.outage === null ? null : OUTAGES[network.outage](timeoutMs)
     if (down !== null) {
       comeBack(down.failure, down.ms)
@@ -164,8 +129,7 @@ export function wireOf(process: Process, network: Network): Wire {
     // While an answer is lost, somebody else of the organization may want the very same.
     if (kind !== null && faults.strikes('others-want-it', where, network.rates.same))
       later(wayMs + chance(`others ${where}`) * 90_000, () => {
-        const order: unknown = { ...(JSON.parse(body) as object), country_code: 'CA' }
-        service.submit(operation, JSON.stringify(order), key, false)
+        service.submit(operation, body.replace('"country_code":"US"', '"country_code":"CA"'), key, false)
       })
     switch (kind) {
       case null:
@@ -261,7 +225,7 @@ export function wireOf(process: Process, network: Network): Wire {
       comeBack(down.failure, down.ms)
       return
     }
-    const kind = spellOf(url) ?? faults.oneOf(nth(network, url.pathname + url.search), getRates)
+    const kind = spellOf(url) ?? faults.oneOf(nth(asked, url.pathname + url.search), getRates)
     switch (kind) {
       case null:
         // What the answer says was so when the request arrived.

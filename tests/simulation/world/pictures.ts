@@ -3,7 +3,8 @@ import { Readable } from 'node:stream'
 import type { Wire } from '../../../src/engine/index.ts'
 import type { WireFailure, WireStream } from '../../../src/engine/ports/wire.ts'
 import type { Process } from './computer.ts'
-import { failed, type Network, nth, OUTAGES, ratesOf } from './network.ts'
+import { failed, nth, OUTAGES, ratesOf } from './outages.ts'
+import type { Network } from './network.ts'
 
 const FAULTS = {
   'picture-dns': 1,
@@ -44,7 +45,7 @@ export function openPicture(
   const { scheduler } = computer
   const { url } = request
   const rates = ratesOf(FAULTS, network.rates.picture)
-  const where = nth(network, url.pathname)
+  const where = nth(network.asked, url.pathname)
 
   const serve = (): Given => {
     const kind = faults.oneOf(where, rates)

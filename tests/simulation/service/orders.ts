@@ -1,0 +1,9 @@
+// What a submission asks for, read as the service reads it.
+import { z } from 'zod'
+import { A_PLUS_TYPES } from '../../../src/contract/vocabulary.ts'
+
+const orderSchema = z.looseObject({ asin: z.string(), types: z.array(z.enum(A_PLUS_TYPES)).optional() })
+
+export const orderOf = (body: string): z.infer<typeof orderSchema> => orderSchema.parse(JSON.parse(body))
+
+export const asinOf = (body: string): string => orderOf(body).asin
