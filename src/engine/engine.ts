@@ -229,7 +229,7 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
       if (isStarted) return
       isStarted = true
       loops.push(
-        startReconciler(context, fail),
+        startReconciler(context, heartbeat.note, fail),
         startPoller(context, finisher, fail),
         startCollector(context, finisher, fail),
       )

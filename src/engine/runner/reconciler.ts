@@ -21,7 +21,11 @@ const LOOKS_FAILED_MAX = 10
 /** A task of this code may have been paid for: only a person's explicit word sends it again. */
 export const IN_DOUBT = 'IN_DOUBT'
 
-export function startReconciler(context: Context, fail: (error: unknown) => void): Loop {
+export function startReconciler(
+  context: Context,
+  noteTime: () => void,
+  fail: (error: unknown) => void,
+): Loop {
   const { clock, store, timing, random, checkpoint } = context
   /** Failed looks in a row, by task; forgotten with the process, which only asks a person later. */
   const failedLooks = new Map<number, number>()
@@ -85,7 +89,10 @@ export function startReconciler(context: Context, fail: (error: unknown) => void
       return
     }
     failedLooks.delete(task.id)
-    const isLast = submission.looks > 0 && clock.nowMs() >= submission.absentFromMs
+    // A clock that was set a moment ago has made nothing older.
+    noteTime()
+    const { looks, absentFromMs } = store.submissions.openOf(task.id) ?? submission
+    const isLast = looks > 0 && clock.nowMs() >= absentFromMs
     const decision = decideLook(doubtOf(submission), unseen.jobs, isLast)
     const nowMs = clock.nowMs()
     switch (decision.kind) {

@@ -121,8 +121,8 @@ export const BUGS: readonly Bug[] = [
   {
     name: 'absence is believed before slow work can show',
     file: 'runner/reconciler.ts',
-    text: 'submission.looks > 0 && clock.nowMs() >= submission.absentFromMs',
-    becomes: 'submission.looks > 0',
+    text: 'looks > 0 && clock.nowMs() >= absentFromMs',
+    becomes: 'looks > 0',
   },
   {
     name: 'what was absent is not looked for again before it is sent again',
