@@ -71,10 +71,12 @@ export function happen(world: World, episode: Episode): void {
         () => {
           storage.trouble = 'ENOSPC'
           seller.diskIsFull = true
+          laws.clockMoved()
         },
         () => {
           storage.trouble = null
           seller.diskIsFull = false
+          laws.clockMoved()
         },
       )
       return

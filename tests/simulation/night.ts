@@ -264,7 +264,8 @@ async function morning(
   const tasks = plan.batches.reduce((sum, batch) => sum + batch.asins.length, 0)
   /** As long as the limits make it last, the hours of a day for those who keep them, and some patience. */
   const boundMs = () => {
-    const days = Math.ceil((tasks + 1) / plan.limitDay) + 1
+    const isTight = service.jobs.size + service.refusals.length + 3 * tasks > plan.limitDay
+    const days = isTight ? Math.ceil((tasks + 1) / plan.limitDay) + 1 : 0
     const minutes = (tasks / plan.limitMinute) * 2
     const hours = plan.batches.some((batch) => batch.hours !== null) ? 10 : 1
     return days * DAY_MS * hours + minutes * MINUTE_MS + 12 * HOUR_MS

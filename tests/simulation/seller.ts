@@ -148,6 +148,7 @@ export function createSeller(needs: SellerNeeds): Seller {
     const engine = await open(process, 'second')
     if (!process.isAlive) return
     seller.hadTwoOwners = true
+    if (working !== null && working.process.isAlive) laws.onSecondOwner()
     engine.connect({ name: 'default', baseUrl: SERVICE, key: () => key })
     engine.start()
     await process.clock.sleep(ms)

@@ -3,6 +3,8 @@
 
 export interface Bug {
   readonly name: string
+  /** The first seed that shows it, tried first; should it show it no more, the first 200 are. */
+  readonly seed: number
   /** From src/engine. */
   readonly file: string
   readonly text: string
@@ -12,6 +14,7 @@ export interface Bug {
 export const BUGS: readonly Bug[] = [
   {
     name: 'the intent is not written before the deed',
+    seed: 1,
     file: 'runner/submitter.ts',
     text: "    checkpoint('intent_written')\n    const sentAtMs = clock.nowMs()\n    const answer = await connection.api.submit(intent.task.operation, intent.body, isStillOurs)",
     becomes:
@@ -19,6 +22,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'what is unconfirmed is queued again at once',
+    seed: 18,
     file: 'runner/reconciler.ts',
     text: "      case 'lookAgain':\n        store.transaction(() => {",
     becomes:
@@ -26,36 +30,42 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'the limit is counted from the start of the request',
+    seed: 6,
     file: 'runner/receive.ts',
     text: "  store.pace.answered(sent.slotId, answer.kind === 'unreachable' ? nowMs + timing.arrivalMarginMs : nowMs)",
     becomes: '  store.pace.answered(sent.slotId, sent.sentAtMs)',
   },
   {
     name: 'the window of the day is forgotten',
+    seed: 25,
     file: 'pace/pace.ts',
     text: '  const dayUsedUp = pace.remainingDay !== null && pace.remainingDay <= 0',
     becomes: '  const dayUsedUp = pace.remainingDay !== null && pace.remainingDay <= -1',
   },
   {
     name: 'a file is renamed before it is synced',
+    seed: 1,
     file: 'files/part.ts',
     text: '    await this.#flush()\n    await onDisk(() => this.#file.datasync())',
     becomes: '    await this.#flush()',
   },
   {
     name: 'a small file is renamed before it is synced',
+    seed: 1,
     file: 'files/place.ts',
     text: '      await file.datasync()\n',
     becomes: '',
   },
   {
     name: 'the folder is not synced before the row',
+    seed: 3,
     file: 'files/collect.ts',
     text: '  await onDisk(() => files.syncFolder(target))\n',
     becomes: '',
   },
   {
     name: 'the length that was announced is trusted',
+    seed: 1,
     file: 'files/collect.ts',
     text: '  const decoded = await decoder.decode(path, limits)',
     becomes:
@@ -63,18 +73,21 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'of several jobs the newest is taken',
+    seed: 3,
     file: 'lifecycle/decide.ts',
     text: '  return others.length === 0 && doubt.wasListed',
     becomes: '  return others.length >= 0',
   },
   {
     name: 'a job that is known already is adopted',
+    seed: 18,
     file: 'runner/reconciler.ts',
     text: '      answer.jobs.filter((job) => !store.submissions.hasSeenJob(task.accountId, job.id)),',
     becomes: '      answer.jobs,',
   },
   {
     name: 'a server error is tried again blindly',
+    seed: 3,
     file: 'lifecycle/decide.ts',
     text: "    case 'serverError':\n      return {",
     becomes:
@@ -82,6 +95,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'a busy service is tried again blindly',
+    seed: 3,
     file: 'lifecycle/decide.ts',
     text: "    case 'busy':\n      return {",
     becomes:
@@ -89,6 +103,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'an answer that cannot be read counts as a refusal',
+    seed: 20,
     file: 'lifecycle/decide.ts',
     text: "    case 'unintelligible':\n      return {",
     becomes:
@@ -96,78 +111,84 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'a broken connection counts as not sent',
+    seed: 3,
     file: 'lifecycle/decide.ts',
     text: '      return answer.sent\n',
     becomes: "      return answer.sent && answer.reason !== 'reset'\n",
   },
   {
     name: 'a second owner starts beside the first',
+    seed: 6,
     file: 'store/lease.ts',
     text: '    if (held !== undefined && !isAbandoned(held, owner, terms))',
     becomes: '    if (held !== undefined && !isAbandoned(held, owner, terms) && held.role === owner.role)',
   },
   {
     name: 'an owner that was replaced goes on writing',
+    seed: 129,
     file: 'store/index.ts',
     text: '      lease.assertOwned()\n',
     becomes: '',
   },
   {
     name: 'at boot an intent without a receipt is queued again',
+    seed: 2,
     file: 'runner/boot.ts',
     text: "        'found_at_boot',",
     becomes: "        'nothing_sent',",
   },
   {
     name: 'absence is believed before slow work can show',
+    seed: 18,
     file: 'runner/reconciler.ts',
     text: 'looks > 0 && clock.nowMs() >= absentFromMs',
     becomes: 'looks > 0',
   },
   {
-    name: 'what was absent is not looked for again before it is sent again',
-    file: 'runner/submitter.ts',
-    text: 'const mayHaveAppeared = wasInDoubt(task)',
-    becomes: 'const mayHaveAppeared = false',
-  },
-  {
     name: 'a pause holds only what is not prepared yet',
+    seed: 60,
     file: 'runner/submitter.ts',
     text: "    if (current.state !== 'queued' || batch.state !== 'active') return null",
     becomes: "    if (current.state !== 'queued') return null",
   },
   {
     name: 'hours are not looked at again before the deed',
+    seed: 41,
     file: 'runner/candidates.ts',
     text: '  const openMs = opensAtMs(batch.hours, nowMs)',
     becomes: '  const openMs = opensAtMs(batch.hours, nowMs - 3_600_000)',
   },
   {
     name: 'the pilot is one too many',
+    seed: 4,
     file: 'runner/candidates.ts',
     text: 'const ordinalMax = pilotOf(batch) ?? Number.MAX_SAFE_INTEGER',
     becomes: 'const ordinalMax = (pilotOf(batch) ?? Number.MAX_SAFE_INTEGER) + 1',
   },
   {
     name: 'a retry without a reason sends what is in doubt again',
+    seed: 3,
     file: 'commands.ts',
     text: 'if (task.code === IN_DOUBT && reason !== IN_DOUBT) {',
     becomes: 'if (task.code === IN_DOUBT && reason === undefined && batch !== undefined) {',
   },
   {
     name: 'a refused address ends the image',
+    seed: 1,
     file: 'runner/collector.ts',
     text: 'else if (tries >= TRIES_MAX) store.assets.end',
     becomes: 'else if (tries >= 1) store.assets.end',
   },
   {
     name: 'a poll that failed is not tried again',
+    seed: 2,
     file: 'runner/poller.ts',
     text: '      store.tasks.defer(task, nowMs + failure.againInMs)\n      return',
     becomes: '      store.tasks.defer(task, null)\n      return',
   },
   {
     name: 'a full disk ends the image',
+    seed: 13,
     file: 'runner/collector.ts',
     text: "        case 'storage':\n          storage.report('library', failure.code, failure.message)\n          return\n        default:",
     becomes:
@@ -175,12 +196,14 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'refunds are not booked',
+    seed: 2,
     file: 'store/jobs.ts',
     text: 'credits_refunded = coalesce(?, credits_refunded)',
     becomes: 'credits_refunded = coalesce(credits_refunded, ? * 0)',
   },
   {
     name: 'a state changes without an event',
+    seed: 1,
     file: 'store/tasks.ts',
     text: '      event.run(task.id, nowMs, task.state, next.state, cause, change.detail ?? change.message ?? null)',
     becomes:

@@ -28,6 +28,8 @@ export interface Laws {
   onJob(job: ServiceJob): void
   onName(path: string, bytes: Buffer): void
   onRequest(url: URL, headers: Readonly<Record<string, string>>): void
+  /** A second process has got the workspace while the first is alive and has not been silent. */
+  onSecondOwner(): void
   /** The clock was set or the computer slept: for a while nobody can count to the second. */
   clockMoved(): void
   /** In the end: how often the service had to refuse. */
@@ -183,6 +185,11 @@ export function createLaws({ plan, scheduler, service, rows }: LawNeeds): Laws {
       if (url.protocol !== 'https:') broken('only https', url.href)
       if (url.host !== 'service.example' && headers['authorization'] !== undefined)
         broken('the key stays with the service', url.host)
+    },
+    onSecondOwner() {
+      // None is stopped for longer than this; who was may be replaced.
+      if (scheduler.nowMs - clockMovedAtMs > 30 * MINUTE_MS)
+        broken('one owner at a time', 'a second process got the workspace beside the first')
     },
     clockMoved() {
       clockMovedAtMs = scheduler.nowMs
