@@ -136,13 +136,20 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
     for (const loop of loops) loop.halt()
     for (const watcher of watchers) watcher()
   }
-  const files: FileSystem = {
-    ...options.files,
-    // An owner that was stopped for a while and replaced gives no file a name any more.
-    rename: async (from, to) => {
+  // An owner that was stopped for a while and replaced makes, names and removes no file any more.
+  const owned =
+    <A extends readonly unknown[], R>(call: (...given: A) => Promise<R>) =>
+    async (...given: A): Promise<R> => {
       store.assertOwned()
-      await options.files.rename(from, to)
-    },
+      return call(...given)
+    }
+  const disk = options.files
+  const files: FileSystem = {
+    ...disk,
+    open: owned(disk.open),
+    writeWhole: owned(disk.writeWhole),
+    rename: owned(disk.rename),
+    remove: owned(disk.remove),
   }
   const storage = createStorageGate(clock, timing.storageRetryMs, wakeAll)
   const context: Context = {
