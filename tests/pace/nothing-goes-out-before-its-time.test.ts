@@ -250,13 +250,13 @@ describe('after a sleep or a jump of the clock', () => {
   test('nothing goes for a minute, then exactly one', () => {
     fc.assert(
       fc.property(anyPace, fc.nat({ max: MINUTE_MS - 1 }), (before, ms) => {
-        const pace = afterJump(before, NOW_MS)
+        const pace = afterJump(before, NOW_MS, 0)
         expect(grant(pace, windowOf([]), NOW_MS + ms, 1).kind).toBe('wait')
         expect(pace.probing).toBe(true)
       }),
       { seed: 14, numRuns: 500 },
     )
-    const pace = afterJump(ALONE, NOW_MS)
+    const pace = afterJump(ALONE, NOW_MS, 0)
     expect(grant(pace, windowOf([]), NOW_MS + MINUTE_MS, 1).kind).toBe('go')
     expect(grant(pace, windowOf([sent(NOW_MS + MINUTE_MS)]), NOW_MS + MINUTE_MS, 1).kind).toBe('answer')
   })
@@ -265,9 +265,22 @@ describe('after a sleep or a jump of the clock', () => {
     const pace = afterJump(
       { ...ALONE, notBeforeMs: NOW_MS + 400 * DAY_MS, dayFreeAtMs: NOW_MS + 400 * DAY_MS },
       NOW_MS,
+      0,
     )
     expect(pace.notBeforeMs).toBe(NOW_MS + DAY_MS)
     expect(pace.dayFreeAtMs).toBe(NOW_MS + DAY_MS)
+  })
+
+  test('and a short one does not become one of hours', () => {
+    const backMs = -23 * 60 * MINUTE_MS
+    const waiting = {
+      ...ALONE,
+      notBeforeMs: NOW_MS - backMs + 90_000,
+      dayFreeAtMs: NOW_MS - backMs + 2 * MINUTE_MS,
+    }
+    const pace = afterJump(waiting, NOW_MS, backMs)
+    expect(pace.notBeforeMs).toBe(NOW_MS + 90_000)
+    expect(pace.dayFreeAtMs).toBe(NOW_MS + 2 * MINUTE_MS)
   })
 })
 

@@ -255,11 +255,17 @@ function untoldDayWaitMs(dayRoomAtMs: number, nowMs: number): number {
   return Math.max(MINUTE_MS, Math.min(untilMidnightMs, untilRoomMs))
 }
 
-/** The computer slept or its clock jumped: what we counted may be wrong, so hold a minute, then one probe. */
-export const afterJump = (pace: Pace, nowMs: number): Pace => ({
-  ...pace,
-  // A wait that was stored before the clock went back must not become a wait of years.
-  notBeforeMs: Math.max(nowMs + MINUTE_MS, Math.min(pace.notBeforeMs, nowMs + DAY_MS)),
-  dayFreeAtMs: pace.dayFreeAtMs === null ? null : Math.min(pace.dayFreeAtMs, nowMs + DAY_MS),
-  probing: true,
-})
+/**
+ * The computer slept or its clock jumped: what we counted may be wrong, so hold a minute, then one probe.
+ * @param jumpedMs by how much the clock was set; set back, what was to be waited for by it comes sooner by it as well
+ */
+export function afterJump(pace: Pace, nowMs: number, jumpedMs: number): Pace {
+  const backMs = Math.min(0, jumpedMs)
+  const meant = (atMs: number) => Math.min(atMs + backMs, nowMs + DAY_MS)
+  return {
+    ...pace,
+    notBeforeMs: Math.max(nowMs + MINUTE_MS, meant(pace.notBeforeMs)),
+    dayFreeAtMs: pace.dayFreeAtMs === null ? null : meant(pace.dayFreeAtMs),
+    probing: true,
+  }
+}

@@ -32,8 +32,9 @@ export function recover(context: Context, finisher: Finisher): void {
     mistrustTimes(store, nowMs, Math.min(0, nowMs - writtenMs), timing)
     for (const account of store.accounts.all()) {
       store.pace.clampToNow(account.id, nowMs + timing.submitTimeoutMs + timing.arrivalMarginMs)
-      if (store.pace.seenAtMs(account.id) > nowMs + SET_BACK_MS)
-        store.pace.put(account.id, afterJump(store.pace.get(account.id), nowMs), nowMs)
+      const backMs = nowMs - store.pace.seenAtMs(account.id)
+      if (backMs < -SET_BACK_MS)
+        store.pace.put(account.id, afterJump(store.pace.get(account.id), nowMs, backMs), nowMs)
     }
   })
   for (const task of store.tasks.inState('collecting')) finisher.check(task.id)

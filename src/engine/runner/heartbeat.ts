@@ -60,7 +60,7 @@ export function startHeartbeat(
       mistrustTimes(store, nowMs, jumpedMs, timing)
       for (const account of store.accounts.all()) {
         store.pace.clampToNow(account.id, nowMs)
-        store.pace.put(account.id, afterJump(store.pace.get(account.id), nowMs), nowMs)
+        store.pace.put(account.id, afterJump(store.pace.get(account.id), nowMs, jumpedMs), nowMs)
       }
     })
   }
