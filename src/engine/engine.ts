@@ -146,7 +146,19 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
   const disk = options.files
   const files: FileSystem = {
     ...disk,
-    open: owned(disk.open),
+    async open(path, mode) {
+      store.assertOwned()
+      const file = await disk.open(path, mode)
+      try {
+        // It may have been stopped in the middle of opening: what is there now is no part of anybody's.
+        store.assertOwned()
+        return file
+      } catch (error) {
+        await file.close()
+        await disk.remove(path)
+        throw error
+      }
+    },
     writeWhole: owned(disk.writeWhole),
     rename: owned(disk.rename),
     remove: owned(disk.remove),

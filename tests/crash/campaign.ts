@@ -75,6 +75,7 @@ export async function openCampaign(options: CampaignOptions): Promise<Campaign> 
         waitsForGo: false,
         stays: false,
         postsTwice: false,
+        retriesDoubts: false,
         mindsTheDisk: false,
         // Far longer than a campaign: who is taken over was seen to be dead.
         leaseMs: 600_000,

@@ -76,7 +76,8 @@ async function live(order: Order): Promise<void> {
   }
 }
 
-async function run(engine: Engine, { baseUrl, asins, stays, mindsTheDisk, leaseMs }: Order): Promise<void> {
+async function run(engine: Engine, order: Order): Promise<void> {
+  const { baseUrl, asins, stays, mindsTheDisk, retriesDoubts, leaseMs } = order
   const { accountId } = engine.connect({
     name: 'default',
     baseUrl,
@@ -84,6 +85,7 @@ async function run(engine: Engine, { baseUrl, asins, stays, mindsTheDisk, leaseM
   })
   if (mindsTheDisk) showStorageOf(engine)
   if (engine.status().batches.length === 0) await importCatalog(engine, accountId, asins)
+  if (retriesDoubts) engine.call('retry', { reason: 'IN_DOUBT' })
   engine.start()
   tell({ kind: 'running' })
   await engine.untilSettled()

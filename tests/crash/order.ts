@@ -38,6 +38,8 @@ export const orderSchema = z.object({
   stays: z.boolean(),
   /** A bug on purpose: every POST leaves twice. */
   postsTwice: z.boolean(),
+  /** A person's word: what nobody can know of is sent again. */
+  retriesDoubts: z.boolean(),
   /** As a window does: stays while the disk refuses, and shows what the status tells of it. */
   mindsTheDisk: z.boolean(),
   leaseMs: z.int().positive(),

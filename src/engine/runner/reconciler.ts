@@ -91,7 +91,7 @@ export function startReconciler(
     failedLooks.delete(task.id)
     // A clock that was set a moment ago has made nothing older.
     noteTime()
-    const { looks, absentFromMs } = store.submissions.openOf(task.id) ?? submission
+    const { looks, absentFromMs, sentAtMs } = store.submissions.openOf(task.id) ?? submission
     const isLast = looks > 0 && clock.nowMs() >= absentFromMs
     const decision = decideLook(doubtOf(submission), unseen.jobs, isLast)
     const nowMs = clock.nowMs()
@@ -113,7 +113,7 @@ export function startReconciler(
         return
       case 'absent':
         // What was made so long ago would not be in the list any more.
-        if (nowMs - submission.sentAtMs >= RETENTION_MS)
+        if (nowMs - sentAtMs >= RETENTION_MS)
           giveUpLooking(task, submission, 'the service forgets jobs after 7 days')
         else absent(task, submission)
         return
