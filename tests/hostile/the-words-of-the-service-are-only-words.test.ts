@@ -1,6 +1,6 @@
 // The shrunk cases of bugs that hostile answers found, each by its own name.
 import { expect, test } from 'vitest'
-import { JOB_ERROR_ADVICE } from '../../src/contract/vocabulary.ts'
+import { adviceFor } from '../../src/engine/progress/advice.ts'
 import { safeSegment, libraryFolder } from '../../src/engine/files/index.ts'
 import { systemClock } from '../../src/engine/ports/clock.ts'
 import type { WireReply } from '../../src/engine/ports/wire.ts'
@@ -53,7 +53,7 @@ test('the code of a failure is one short line without what a terminal obeys', as
 test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
   'nobody advises on the failure %s',
   (code) => {
-    expect((JOB_ERROR_ADVICE as Readonly<Record<string, string>>)[code]).toBeUndefined()
+    expect(adviceFor(code)).toBe(adviceFor('a word of nobody'))
   },
 )
 

@@ -1,4 +1,4 @@
-// Lets the episodes of a night happen. Spells of one kind may overlap: the last to end ends it.
+// Lets the episodes of a night happen. Spells of one kind may overlap: the first to end ends it.
 import type { NightPlan } from './plan.ts'
 import type { Laws } from './laws/laws.ts'
 import type { Episode } from './episodes.ts'
@@ -36,59 +36,40 @@ export function happen(world: World, episode: Episode): void {
       changed()
     })
   }
+  /** A spell that is on or off. */
+  const spell = (ms: number, set: (isOn: boolean) => void) =>
+    during(
+      ms,
+      () => set(true),
+      () => set(false),
+    )
+  /** It begins by itself. */
+  const afterwards = (ms: number, end: () => void) => during(ms, () => undefined, end)
   switch (episode.kind) {
     case 'network-down':
-      during(
-        episode.ms,
-        () => (network.outage = network.pictureOutage = episode.how),
-        () => (network.outage = network.pictureOutage = null),
-      )
+      spell(episode.ms, (isOn) => (network.outage = network.pictureOutage = isOn ? episode.how : null))
       return
     case 'pictures-down':
-      during(
-        episode.ms,
-        () => (network.pictureOutage = episode.how),
-        () => (network.pictureOutage = null),
-      )
+      spell(episode.ms, (isOn) => (network.pictureOutage = isOn ? episode.how : null))
       return
     case 'service-busy':
-      during(
-        episode.ms,
-        () => (network.isBusy = true),
-        () => (network.isBusy = false),
-      )
+      spell(episode.ms, (isOn) => (network.isBusy = isOn))
       return
     case 'library-refuses':
-      during(
-        episode.ms,
-        () => (storage.trouble = episode.how),
-        () => (storage.trouble = null),
-      )
+      spell(episode.ms, (isOn) => (storage.trouble = isOn ? episode.how : null))
       return
     case 'disk-full':
-      during(
-        episode.ms,
-        () => {
-          storage.trouble = 'ENOSPC'
-          seller.diskIsFull = true
-          laws.clockMoved()
-        },
-        () => {
-          storage.trouble = null
-          seller.diskIsFull = false
-          laws.clockMoved()
-        },
-      )
+      spell(episode.ms, (isOn) => {
+        storage.trouble = isOn ? 'ENOSPC' : null
+        seller.diskIsFull = isOn
+        laws.clockMoved()
+      })
       return
     case 'key-revoked':
-      during(
-        episode.ms,
-        () => (service.isKeyGood = false),
-        () => {
-          service.isKeyGood = true
-          seller.call('resume', {})
-        },
-      )
+      spell(episode.ms, (isOn) => {
+        service.isKeyGood = !isOn
+        if (!isOn) seller.call('resume', {})
+      })
       return
     case 'credits-gone': {
       const had = service.credits
@@ -103,43 +84,31 @@ export function happen(world: World, episode: Episode): void {
       return
     }
     case 'brand-lost':
-      during(
-        episode.ms,
-        () => (service.hasBrand = false),
-        () => {
-          service.hasBrand = true
-          seller.call('resume', {})
-        },
-      )
+      spell(episode.ms, (isOn) => {
+        service.hasBrand = !isOn
+        if (!isOn) seller.call('resume', {})
+      })
       return
     case 'killed':
       seller.isWanted = false
       seller.kill(episode.power, episode.name)
-      during(
-        episode.ms,
-        () => undefined,
-        () => {
-          seller.isWanted = true
-          seller.start()
-        },
-      )
+      afterwards(episode.ms, () => {
+        seller.isWanted = true
+        seller.start()
+      })
       return
     case 'stopped':
       seller.isWanted = false
       seller.stop()
-      during(
-        episode.ms,
-        () => undefined,
-        () => {
-          seller.isWanted = true
-          seller.start()
-        },
-      )
+      afterwards(episode.ms, () => {
+        seller.isWanted = true
+        seller.start()
+      })
       return
     case 'frozen':
       seller.process?.freeze(episode.ms)
       laws.clockMoved()
-      during(episode.ms, () => undefined, laws.clockMoved)
+      afterwards(episode.ms, laws.clockMoved)
       return
     case 'second-process':
       seller.startSecond(episode.ms)
@@ -168,11 +137,7 @@ export function happen(world: World, episode: Episode): void {
       return
     case 'person-pauses':
       seller.call('pause', { batch: episode.batch + 1 })
-      during(
-        episode.ms,
-        () => undefined,
-        () => seller.call('resume', {}),
-      )
+      afterwards(episode.ms, () => seller.call('resume', {}))
       return
     case 'person-cancels':
       seller.call('cancel', { batch: episode.batch + 1 })

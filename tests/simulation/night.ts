@@ -1,7 +1,6 @@
 // One night, or one campaign of nights, from a seed: the real engine in a world of models, through all the trouble
 // that the seed has in store, until calm has returned and everything is settled. The same seed gives the same night.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,7 +47,6 @@ export interface NightResult {
   readonly awaits: number
   readonly steps: number
   readonly lastedMs: number
-  readonly refusals: { readonly minute: number; readonly day: number }
   /** What was there to be found after the first kill: kills with the same leave the same behind. */
   readonly leftBehind: string | null
   /** Of all that happened, in its order: two nights with the same are the same. */
@@ -226,7 +224,7 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
     )
     calm(world)
     tell('calm')
-    if (laws.violations.length === 0) await morning(world, finish, workspace, opportunity.wasHopeless)
+    if (laws.violations.length === 0) await morning(world, finish, opportunity.wasHopeless)
   } catch (error) {
     laws.broken('no bug stops it', error instanceof Error ? (error.stack ?? error.message) : String(error))
   } finally {
@@ -245,10 +243,6 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
     awaits: computer.awaits,
     steps: scheduler.steps,
     lastedMs: scheduler.nowMs - plan.startMs,
-    refusals: {
-      minute: service.refusals.filter((one) => one.isOurs && one.window === 'minute').length,
-      day: service.refusals.filter((one) => one.isOurs && one.window === 'day').length,
-    },
     digest: trace.digest('hex').slice(0, 16),
   }
 }
@@ -256,7 +250,6 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
 async function morning(
   world: World,
   finish: (isOver: () => boolean, boundMs: number, what: string) => Promise<void>,
-  workspace: string,
   wasHopeless: Parameters<typeof checkMorning>[0]['wasHopeless'],
 ): Promise<void> {
   const { plan, seller, laws, computer, service, storage } = world

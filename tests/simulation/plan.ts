@@ -52,8 +52,11 @@ export interface NightPlan {
     readonly post: number
     readonly get: number
     readonly picture: number
+    /** Of jobs that the service does not know, or not well, for a while. */
     readonly spell: number
+    /** That somebody else submits the same while our answer is lost. */
     readonly same: number
+    /** Of products on which the service fails every time. */
     readonly breaks: number
     /** That a person says something right then. */
     readonly word: number

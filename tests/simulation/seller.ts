@@ -1,7 +1,7 @@
 // The seller and the seller's program: starts it, starts it again when it is gone, and says what a person says.
 import { posix } from 'node:path'
 import Database from 'better-sqlite3'
-import type { CommandInput, CommandName } from '../../src/contract/commands.ts'
+import type { CommandInput, RowCommandName } from '../../src/contract/commands.ts'
 import { FailureError } from '../../src/contract/failure.ts'
 import {
   databasePath,
@@ -42,8 +42,8 @@ export interface Seller {
   import(batch: BatchPlan): void
   /** A second process opens the workspace beside the first. */
   startSecond(ms: number): void
-  call<N extends CommandName>(name: N, input: CommandInput<N>): void
-  /** Resolves when nothing is left to do, again and again over restarts. */
+  call<N extends RowCommandName>(name: N, input: CommandInput<N>): void
+  /** Nothing is left to do, over restarts too. */
   readonly isSettled: boolean
   /** Looks for being settled anew. */
   watch(): void

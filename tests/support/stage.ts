@@ -23,6 +23,7 @@ import {
 } from '../../src/engine/index.ts'
 import type { FileSystem } from '../../src/engine/ports/filesystem.ts'
 import { DEFAULT_KEYS, type Standin, type StandinOptions, startStandin } from '../../src/standin/index.ts'
+import { filesOnClock } from './files-on-clock.ts'
 import { seededRandom } from './random.ts'
 import { createVirtualClock, type VirtualClock } from './virtual-clock.ts'
 
@@ -117,7 +118,7 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
     clock.touch()
   })
   const wire = options.wire?.(counted) ?? counted
-  const realFiles = countedFiles(nodeFileSystem, clock)
+  const realFiles = filesOnClock(nodeFileSystem, clock)
   const files = options.files?.(realFiles) ?? realFiles
   const decoder = sharpDecoder()
   const random = seededRandom(7)
@@ -259,34 +260,5 @@ function countedWire(real: Wire, count: (change: 1 | -1) => void): Wire {
       else opened.body.once('close', () => count(-1))
       return opened
     },
-  }
-}
-
-function countedFiles(real: FileSystem, clock: VirtualClock): FileSystem {
-  return {
-    makeFolder: (path) => clock.during(real.makeFolder(path)),
-    open: async (path, mode) => {
-      const file = await clock.during(real.open(path, mode))
-      return {
-        write: (bytes) => clock.during(file.write(bytes)),
-        datasync: () => clock.during(file.datasync()),
-        close: () => clock.during(file.close()),
-      }
-    },
-    async *read(path) {
-      clock.begin()
-      try {
-        yield* real.read(path)
-      } finally {
-        clock.end()
-      }
-    },
-    readWhole: (path) => clock.during(real.readWhole(path)),
-    writeWhole: (path, bytes) => clock.during(real.writeWhole(path, bytes)),
-    rename: (from, to) => clock.during(real.rename(from, to)),
-    remove: (path) => clock.during(real.remove(path)),
-    facts: (path) => clock.during(real.facts(path)),
-    syncFolder: (path) => clock.during(real.syncFolder(path)),
-    freeBytes: (path) => clock.during(real.freeBytes(path)),
   }
 }

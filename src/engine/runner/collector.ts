@@ -57,6 +57,7 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
       folder: folderOf(context, task, asset.jobId),
       name: assetName(asset.ordinal, asset.slot),
       thumbnails: context.thumbnailsPath,
+      limits: { silenceMs: timing.downloadSilenceMs },
       open: (range) => openAsset({ wire: context.wire, url, range, silenceMs: timing.downloadSilenceMs }),
       checkpoint,
     })
@@ -214,23 +215,16 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
     }
   }
 
-  return startLoop({
-    clock,
-    napMsMax: context.timing.napMsMax,
-    storage,
-    changed: context.changed,
-    fail,
-    step(start) {
-      const nowMs = clock.nowMs()
-      const blockedMs = storage.blockedUntilMs('library')
-      if (blockedMs !== null) return blockedMs
-      finisher.drain(start)
-      claim(nowMs, start)
-      // Nothing to land shows whether the disk is well again: then a file of no use does.
-      if (storage.trouble?.place === 'library' && busy.size === 0 && finisher.waiting === 0) start(tryDisk)
-      const nextMs = store.assets.nextDueMs(nowMs)
-      const openMs = hosts.nextMs()
-      return nextMs === null || openMs === null ? (nextMs ?? openMs) : Math.min(nextMs, openMs)
-    },
+  return startLoop(context, fail, (start) => {
+    const nowMs = clock.nowMs()
+    const blockedMs = storage.blockedUntilMs('library')
+    if (blockedMs !== null) return blockedMs
+    finisher.drain(start)
+    claim(nowMs, start)
+    // Nothing to land shows whether the disk is well again: then a file of no use does.
+    if (storage.trouble?.place === 'library' && busy.size === 0 && finisher.waiting === 0) start(tryDisk)
+    const nextMs = store.assets.nextDueMs(nowMs)
+    const openMs = hosts.nextMs()
+    return nextMs === null || openMs === null ? (nextMs ?? openMs) : Math.min(nextMs, openMs)
   })
 }

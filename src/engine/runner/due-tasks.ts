@@ -8,47 +8,40 @@ export interface DueTasks {
   /** An account's tasks that are or will be due, the first due first. */
   readonly tasks: (accountId: number, limit: number) => readonly DueTask[]
   readonly atOnce: number
-  /** @returns whether anything has changed but the time at which the task is next due */
-  readonly work: (task: Task, connection: Connection) => Promise<boolean>
+  /** Comes to `false` where nothing has changed but the time at which the task is next due. */
+  readonly work: (task: Task, connection: Connection) => Promise<unknown>
 }
 
 export function startDueTaskLoop(context: Context, fail: (error: unknown) => void, due: DueTasks): Loop {
   const { clock, store } = context
   const busy = new Set<number>()
-  return startLoop({
-    clock,
-    napMsMax: context.timing.napMsMax,
-    storage: context.storage,
-    changed: context.changed,
-    fail,
-    step(start) {
-      const nowMs = clock.nowMs()
-      const times: number[] = []
-      for (const connection of context.connections.values()) {
-        const closedMs = connection.gate.readUntilMs()
-        if (closedMs !== null) {
-          times.push(closedMs)
-          continue
-        }
-        // Those under way are due as well: twice as many holds enough others.
-        for (const { id, dueAtMs } of due.tasks(connection.accountId, due.atOnce * 2)) {
-          if (dueAtMs > nowMs) {
-            times.push(dueAtMs)
-            break
-          }
-          if (busy.has(id)) continue
-          if (busy.size >= due.atOnce) break
-          busy.add(id)
-          start(async () => {
-            try {
-              return await due.work(store.tasks.get(id), connection)
-            } finally {
-              busy.delete(id)
-            }
-          })
-        }
+  return startLoop(context, fail, (start) => {
+    const nowMs = clock.nowMs()
+    const times: number[] = []
+    for (const connection of context.connections.values()) {
+      const closedMs = connection.gate.readUntilMs()
+      if (closedMs !== null) {
+        times.push(closedMs)
+        continue
       }
-      return times.length === 0 ? null : Math.min(...times)
-    },
+      // Those under way are due as well: twice as many holds enough others.
+      for (const { id, dueAtMs } of due.tasks(connection.accountId, due.atOnce * 2)) {
+        if (dueAtMs > nowMs) {
+          times.push(dueAtMs)
+          break
+        }
+        if (busy.has(id)) continue
+        if (busy.size >= due.atOnce) break
+        busy.add(id)
+        start(async () => {
+          try {
+            return await due.work(store.tasks.get(id), connection)
+          } finally {
+            busy.delete(id)
+          }
+        })
+      }
+    }
+    return times.length === 0 ? null : Math.min(...times)
   })
 }

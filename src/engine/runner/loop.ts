@@ -1,19 +1,6 @@
 // One loop: claim due work, start it, sleep until the next due time or a wake-up. Work runs beside the loop, so
 // that a slow answer holds nobody up; every piece of it has an owner here, and `stop` waits for all of them.
-import type { Clock } from '../ports/clock.ts'
-import type { StorageGate } from './storage-gate.ts'
-
-export interface LoopOptions {
-  readonly clock: Clock
-  readonly napMsMax: number
-  readonly storage: StorageGate
-  /** A piece of work has ended: rows may have changed, for this loop and the others. */
-  readonly changed: () => void
-  /** A bug: the engine stops. */
-  readonly fail: (error: unknown) => void
-  /** Starts what is due. @returns when something is due next (wall time); null: only after a wake-up */
-  readonly step: (start: Start) => number | null
-}
+import type { Context } from './context.ts'
 
 /** Starts a piece of work; one that comes to `false` has changed nothing that others would want to know. */
 export type Start = (work: () => Promise<unknown>) => void
@@ -30,7 +17,15 @@ export interface Loop {
 
 const WOKEN = 'woken'
 
-export function startLoop({ clock, napMsMax, storage, changed, fail, step }: LoopOptions): Loop {
+/**
+ * @param fail told of a bug: the engine stops
+ * @param step starts what is due, and says when something is due next (wall time); null: only after a wake-up
+ */
+export function startLoop(
+  { clock, timing, storage, changed }: Pick<Context, 'clock' | 'timing' | 'storage' | 'changed'>,
+  fail: (error: unknown) => void,
+  step: (start: Start) => number | null,
+): Loop {
   const under = new Set<Promise<void>>()
   let stopping = false
   let napping: AbortController | null = null
@@ -54,6 +49,7 @@ export function startLoop({ clock, napMsMax, storage, changed, fail, step }: Loo
         if (!storage.absorb(error)) fail(error)
       }
       under.delete(piece)
+      // Rows may have changed, for this loop and the others.
       if (outcome !== false) changed()
       wake()
     }
@@ -63,6 +59,7 @@ export function startLoop({ clock, napMsMax, storage, changed, fail, step }: Loo
   const nap = async (untilMs: number | null) => {
     if (woken || stopping) return
     napping = new AbortController()
+    const { napMsMax } = timing
     const ms = untilMs === null ? napMsMax : Math.min(napMsMax, Math.max(0, untilMs - clock.nowMs()))
     // Waking up is not a failure: the nap's rejection says only that it was cut short.
     await clock.sleep(ms, napping.signal).catch(() => undefined)

@@ -128,11 +128,6 @@ export function startReconciler(
     }
   }
 
-  const lookFor = async (task: Task, connection: Connection) => {
-    await look(task, connection)
-    return true
-  }
-
   /** Entries that do not say their type are asked for by id. */
   const complete = async (connection: Connection, jobs: readonly ListedJob[]) => {
     const whole: ListedJob[] = []
@@ -169,5 +164,5 @@ export function startReconciler(
     later(task, failure.againInMs)
   }
 
-  return startDueTaskLoop(context, fail, { tasks: store.tasks.toLookFor, atOnce: AT_ONCE, work: lookFor })
+  return startDueTaskLoop(context, fail, { tasks: store.tasks.toLookFor, atOnce: AT_ONCE, work: look })
 }

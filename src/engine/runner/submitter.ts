@@ -230,14 +230,7 @@ export function startSubmitter(
     return laterMs
   }
 
-  const loop = startLoop({
-    clock,
-    napMsMax: timing.napMsMax,
-    storage: context.storage,
-    changed: context.changed,
-    fail,
-    step,
-  })
+  const loop = startLoop(context, fail, step)
   return {
     wake: loop.wake,
     halt: loop.halt,

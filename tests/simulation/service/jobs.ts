@@ -11,7 +11,7 @@ export interface Picture {
   readonly bytes: Buffer
 }
 
-export interface ServiceJob {
+interface Submitted {
   readonly id: string
   readonly asin: string
   readonly operation: Operation
@@ -19,6 +19,10 @@ export interface ServiceJob {
   readonly body: string
   readonly isOurs: boolean
   readonly isTest: boolean
+  readonly cost: number
+}
+
+export interface ServiceJob extends Submitted {
   readonly createdMs: number
   readonly startedMs: number
   readonly endsMs: number
@@ -28,7 +32,6 @@ export interface ServiceJob {
   readonly error: string | null
   readonly pictures: readonly Picture[]
   readonly hasStrategy: boolean
-  readonly cost: number
   /** To be given back at its end. */
   readonly refund: number
 }
@@ -48,14 +51,7 @@ export interface JobHabits {
 
 const WHOLE_ERRORS = ['PRODUCT_FETCH_ERROR', 'PROCESSING_ERROR', 'IMAGE_GENERATION_ERROR'] as const
 
-export interface Order {
-  readonly id: string
-  readonly asin: string
-  readonly operation: Operation
-  readonly body: string
-  readonly isOurs: boolean
-  readonly isTest: boolean
-  readonly cost: number
+export interface Order extends Submitted {
   readonly nowMs: number
   readonly shownAfterMs: number
 }

@@ -35,7 +35,6 @@ export interface ServiceOptions {
 export interface Refused {
   readonly atMs: number
   readonly window: 'minute' | 'day'
-  readonly isOurs: boolean
 }
 
 export interface Service {
@@ -75,8 +74,8 @@ export function createService(
     'x-ratelimit-remaining-day': String(left.day),
     date: new Date(scheduler.nowMs).toUTCString(),
   })
-  const tooFast = (window: 'minute' | 'day', retryAfterMs: number, isOurs: boolean): Answer => {
-    refusals.push({ atMs: scheduler.nowMs, window, isOurs })
+  const tooFast = (window: 'minute' | 'day', retryAfterMs: number): Answer => {
+    refusals.push({ atMs: scheduler.nowMs, window })
     service.onRefusal(window)
     const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000))
     const code = window === 'minute' ? 'RATE_LIMIT_MINUTE_EXCEEDED' : 'RATE_LIMIT_DAY_EXCEEDED'
@@ -102,10 +101,10 @@ export function createService(
       const nowMs = scheduler.nowMs
       const inMinute = minute.take(nowMs)
       left = { ...left, minute: inMinute.remaining }
-      if (!inMinute.accepted) return tooFast('minute', inMinute.retryAfterMs, isOurs)
+      if (!inMinute.accepted) return tooFast('minute', inMinute.retryAfterMs)
       const inDay = day.take(nowMs)
       left = { ...left, day: inDay.remaining }
-      if (!inDay.accepted) return tooFast('day', inDay.retryAfterMs, isOurs)
+      if (!inDay.accepted) return tooFast('day', inDay.retryAfterMs)
       if (!service.hasBrand) return refusal(400, 'NO_ACTIVE_BRAND', {}, headers())
       const { asin, types } = orderOf(body)
       if (asin.includes('BAD'))

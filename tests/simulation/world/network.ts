@@ -3,6 +3,7 @@
 import type { Operation } from '../../../src/contract/vocabulary.ts'
 import type { Wire } from '../../../src/engine/index.ts'
 import type { WireFailure, WireReply } from '../../../src/engine/ports/wire.ts'
+import type { NightPlan } from '../plan.ts'
 import type { Answer } from '../service/answers.ts'
 import { refusal } from '../service/answers.ts'
 import { asinOf } from '../service/orders.ts'
@@ -25,17 +26,7 @@ export interface Network {
   /** The service answers everything with 503. */
   isBusy: boolean
   /** How often something goes wrong, in one. */
-  readonly rates: {
-    readonly post: number
-    readonly get: number
-    readonly picture: number
-    /** Of jobs that the service does not know, or not well, for a while. */
-    readonly spell: number
-    /** That somebody else submits the same while our answer is lost. */
-    readonly same: number
-    /** Of products on which the service fails every time. */
-    readonly breaks: number
-  }
+  readonly rates: NightPlan['rates']
   /** Whether pictures come with a tag that lets a cut transfer go on. */
   readonly tag: 'strong' | 'weak' | 'none'
   /** Longest time that lost work may take to show up in the list. */
