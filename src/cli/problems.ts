@@ -19,7 +19,8 @@ export function tellProblems(voice: Voice): ProblemTeller {
       for (const problem of problems) {
         count += 1
         if (problem.severity === 'error') leftOut.add(problem.line)
-        voice.json({ type: 'problem', ...problem })
+        const { line, column, code, message, severity, value: cell } = problem
+        voice.json({ type: 'problem', line, column, code, message, severity, value: cell })
         if (count > SHOWN_MAX) continue
         const where = `line ${problem.line}${problem.column === null ? '' : `, ${problem.column}`}`
         const value = problem.value === null || problem.value === '' ? '' : ` (${problem.value})`

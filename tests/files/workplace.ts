@@ -83,6 +83,8 @@ export function faultyFileSystem({ before }: Faults): FileSystem {
     }).then(act)
   return {
     makeFolder: (path) => guarded('makeFolder', path, () => nodeFileSystem.makeFolder(path)),
+    list: (path) => guarded('list', path, () => nodeFileSystem.list(path)),
+    removeFolder: (path) => guarded('removeFolder', path, () => nodeFileSystem.removeFolder(path)),
     open: (path, mode) =>
       guarded('open', path, async () => {
         const file = await nodeFileSystem.open(path, mode)

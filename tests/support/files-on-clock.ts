@@ -5,6 +5,8 @@ import type { VirtualClock } from './virtual-clock.ts'
 export function filesOnClock(real: FileSystem, clock: VirtualClock): FileSystem {
   return {
     makeFolder: (path) => clock.during(real.makeFolder(path)),
+    list: (path) => clock.during(real.list(path)),
+    removeFolder: (path) => clock.during(real.removeFolder(path)),
     open: async (path, mode) => {
       const file = await clock.during(real.open(path, mode))
       return {

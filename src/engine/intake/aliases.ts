@@ -1,21 +1,7 @@
 // What the columns of catalogs are called, as data: our own names, and those of marketplace listing reports in the
 // languages they come in. The first name of a field is the strongest where several columns would fit.
 
-/** What a column can hold. `product_id` counts as an asin only on rows whose `product_id_type` says so. */
-export const CATALOG_FIELDS = [
-  'asin',
-  'country',
-  'sku',
-  'title',
-  'main_image_url',
-  'other_image_urls',
-  'product_id',
-  'product_id_type',
-  'status',
-  'price',
-  'quantity',
-] as const
-export type CatalogField = (typeof CATALOG_FIELDS)[number]
+import type { CatalogField } from '../../contract/domain.ts'
 
 export const ALIASES: Readonly<Record<CatalogField, readonly string[]>> = {
   asin: ['asin', 'asin1', 'child-asin', '(Child) ASIN', 'product-asin', 'ASIN 1'],

@@ -6,13 +6,22 @@ import type { Layout } from './columns.ts'
 import { countryOf } from './countries.ts'
 import { readIdentifier } from './identifiers.ts'
 import { BAD_URLS_NAMED_MAX, PRODUCTS_MAX, URL_CHARS_MAX } from './limits.ts'
-import { problem, type RowProblem } from './problems.ts'
+import type { RowProblem } from './problems.ts'
 import type { Row } from './rows.ts'
 import { cleaned, shown } from './shown.ts'
 
 export interface RowResult {
   readonly product: ProductInput | null
   readonly problems: readonly RowProblem[]
+}
+
+/** A row with what came of it. */
+export interface CheckedRow extends RowResult {
+  readonly line: number
+  /** With what a person has mended. */
+  readonly cells: readonly string[]
+  /** As the file has them. */
+  readonly given: readonly string[]
 }
 
 /**
@@ -22,11 +31,28 @@ export interface RowResult {
 export function createRowCheck(layout: Layout, defaultCountry: CountryCode): (row: Row) => RowResult {
   const { position, columns } = layout
   const firstLines = new Map<string, number>()
-  const nameOf = (index: number | null): string | null => columns[index ?? -1]?.name ?? null
 
   return (row) => {
     const { line } = row
     const problems: RowProblem[] = []
+    const tell = (
+      severity: RowProblem['severity'],
+      code: RowProblem['code'],
+      columnIndex: number | null,
+      value: string | null,
+      message: string,
+    ): void => {
+      const column = columns[columnIndex ?? -1]?.name ?? null
+      problems.push({
+        line,
+        column,
+        columnIndex,
+        code,
+        message,
+        severity,
+        value: value === null ? null : shown(value),
+      })
+    }
     const cell = (index: number | null): string => (index === null ? '' : cleaned(row.cells[index] ?? ''))
 
     const asin = readAsin()
@@ -57,15 +83,14 @@ export function createRowCheck(layout: Layout, defaultCountry: CountryCode): (ro
         const type = cell(position.product_id_type)
         if (id !== '' && type !== '1' && type.toLowerCase() !== 'asin') {
           const message = `The product ID is not an ASIN: its type is ${type === '' ? 'not given' : `"${shown(type)}"`}, and 1 stands for ASIN.`
-          problems.push(problem('error', 'ASIN_MISSING', line, nameOf(position.product_id), id, message))
+          tell('error', 'ASIN_MISSING', position.product_id, id, message)
           return null
         }
         text = id
         if (id !== '' || index === null) index = position.product_id
       }
-      const column = nameOf(index)
       if (text === '') {
-        problems.push(problem('error', 'ASIN_MISSING', line, column, null, 'The row has no ASIN.'))
+        tell('error', 'ASIN_MISSING', index, null, 'The row has no ASIN.')
         return null
       }
       const identifier = readIdentifier(text, layout.amongAsins)
@@ -73,22 +98,22 @@ export function createRowCheck(layout: Layout, defaultCountry: CountryCode): (ro
         case 'good':
           if (!identifier.isUsual && layout.amongAsins) {
             const message = 'The value does not look like an ASIN (10 characters, mostly B0…): check it.'
-            problems.push(problem('warning', 'ASIN_UNUSUAL', line, column, text, message))
+            tell('warning', 'ASIN_UNUSUAL', index, text, message)
           }
           return identifier
         case 'repaired': {
           const message = `The ASIN had lost its leading zeros (a spreadsheet took it for a number); ${identifier.value} is used.`
-          problems.push(problem('warning', 'ASIN_REPAIRED', line, column, text, message))
+          tell('warning', 'ASIN_REPAIRED', index, text, message)
           return { value: identifier.value, isUsual: true }
         }
         case 'damaged': {
           const message =
             'A spreadsheet turned the ASIN into a number and its digits are lost: enter it again, as text.'
-          problems.push(problem('error', 'ASIN_DAMAGED', line, column, text, message))
+          tell('error', 'ASIN_DAMAGED', index, text, message)
           return null
         }
         case 'bad':
-          problems.push(problem('error', 'ASIN_BAD', line, column, text, `The ASIN ${identifier.why}.`))
+          tell('error', 'ASIN_BAD', index, text, `The ASIN ${identifier.why}.`)
           return null
         default:
           return unreachable(identifier)
@@ -101,7 +126,7 @@ export function createRowCheck(layout: Layout, defaultCountry: CountryCode): (ro
       const country = countryOf(text)
       if (country !== null) return country
       const message = 'This is no country the service knows: give its two-letter code, for example US or DE.'
-      problems.push(problem('error', 'COUNTRY_UNKNOWN', line, nameOf(position.country), text, message))
+      tell('error', 'COUNTRY_UNKNOWN', position.country, text, message)
       return defaultCountry
     }
 
@@ -110,8 +135,7 @@ export function createRowCheck(layout: Layout, defaultCountry: CountryCode): (ro
       if (text === '') return null
       const wrong = wrongWithUrl(text)
       if (wrong !== null) {
-        const column = nameOf(position.main_image_url)
-        problems.push(problem('error', 'URL_BAD', line, column, text, `The address ${wrong}.`))
+        tell('error', 'URL_BAD', position.main_image_url, text, `The address ${wrong}.`)
       }
       return text
     }
@@ -126,13 +150,13 @@ export function createRowCheck(layout: Layout, defaultCountry: CountryCode): (ro
           const wrong = wrongWithUrl(url)
           if (wrong === null) urls.push(url)
           else if (++bad <= BAD_URLS_NAMED_MAX) {
-            problems.push(problem('error', 'URL_BAD', line, nameOf(index), url, `The address ${wrong}.`))
+            tell('error', 'URL_BAD', index, url, `The address ${wrong}.`)
           }
         }
       }
       if (bad > BAD_URLS_NAMED_MAX) {
         const message = `${bad - BAD_URLS_NAMED_MAX} more addresses of other images in this row are bad.`
-        problems.push(problem('error', 'URL_BAD', line, null, null, message))
+        tell('error', 'URL_BAD', null, null, message)
       }
       return urls
     }
@@ -142,19 +166,17 @@ export function createRowCheck(layout: Layout, defaultCountry: CountryCode): (ro
       const cells = row.cells.length
       if (row.hasStrayQuote) {
         const message = 'A quote (") at the start of a cell is not closed at its end; it was taken as text.'
-        problems.push(problem('warning', 'QUOTE_STRAY', line, null, null, message))
+        tell('warning', 'QUOTE_STRAY', null, null, message)
       }
       if (cells > width && row.cells.slice(width).some((extra) => extra.trim() !== '')) {
         // Behind the surplus separator every cell stands in the wrong column.
         const message = `The row has ${cells} cells, the table has ${width} columns: a value with a separator in it is not quoted.`
-        problems.push(
-          problem('error', 'ROW_RAGGED', line, null, row.cells.slice(width).join(' ').trim(), message),
-        )
+        tell('error', 'ROW_RAGGED', null, row.cells.slice(width).join(' ').trim(), message)
       } else if (cells < width && layout.hasHeader) {
         // Spreadsheets leave trailing empty cells out; a row that was broken in two has something else for its ASIN.
         const isBroken = layout.amongAsins && asin?.isUsual === false
         const message = `The row has ${cells} cells, the table has ${width} columns${isBroken ? ': it looks like a part of another row' : '; the rest was taken as empty'}.`
-        problems.push(problem(isBroken ? 'error' : 'warning', 'ROW_RAGGED', line, null, null, message))
+        tell(isBroken ? 'error' : 'warning', 'ROW_RAGGED', null, null, message)
       }
     }
 
@@ -165,8 +187,7 @@ export function createRowCheck(layout: Layout, defaultCountry: CountryCode): (ro
       const firstLine = firstLines.get(key)
       if (firstLine !== undefined) {
         const message = `The product (${shown(asin)}, ${countryCode}) is already on line ${firstLine}; this row is skipped.`
-        const column = nameOf(position.asin ?? position.product_id)
-        problems.push(problem('warning', 'DUPLICATE', line, column, asin, message))
+        tell('warning', 'DUPLICATE', position.asin ?? position.product_id, asin, message)
         return true
       }
       if (firstLines.size >= PRODUCTS_MAX) {

@@ -1,6 +1,7 @@
 // Which column holds what: as the caller says, else by name, else (the asin) by its values.
 import { FailureError } from '../../contract/failure.ts'
-import { ALIASES, CATALOG_FIELDS, type CatalogField, OTHER_IMAGE_NAME } from './aliases.ts'
+import { CATALOG_FIELDS, type CatalogField } from '../../contract/domain.ts'
+import { ALIASES, OTHER_IMAGE_NAME } from './aliases.ts'
 import { folded } from './fold.ts'
 import { looksLikeAsin } from './identifiers.ts'
 import { SAMPLE_VALUES_MAX } from './limits.ts'
@@ -21,8 +22,11 @@ export interface CatalogColumn {
   readonly samples: readonly string[]
 }
 
-/** --map: the name or the number (from 1) of the column that holds a field. */
-export type ColumnMapping = Partial<Readonly<Record<CatalogField, string>>>
+/**
+ * The column that holds a field: by its name or its number (from 1) as text, as `--map` has it; by its index (from 0);
+ * null where no column does.
+ */
+export type ColumnMapping = Partial<Readonly<Record<CatalogField, string | number | null>>>
 
 /** The fields that a product is made of and that stand in one column. */
 type PlacedField = Exclude<CatalogField, 'other_image_urls' | 'status' | 'price' | 'quantity'>
@@ -87,9 +91,15 @@ export function fieldOfName(name: string): NameMatch | null {
 
 /**
  * Finds the columns of a catalog from its first rows.
+ * @param needsAsin whether a table without an asin column is refused; where not, its rows say that they have none
  * @throws FailureError BAD_INPUT where a mapped column does not exist, and where no single column is the asin's
  */
-export function findColumns(rows: readonly Row[], linesBefore: number, mapping: ColumnMapping): Layout {
+export function findColumns(
+  rows: readonly Row[],
+  linesBefore: number,
+  mapping: ColumnMapping,
+  needsAsin: boolean,
+): Layout {
   const first = rows[0]
   if (first === undefined) throw new FailureError('BAD_INPUT', 'The file is empty: it has no row.')
   const hasHeader = isHeader(first, mapping)
@@ -104,13 +114,17 @@ export function findColumns(rows: readonly Row[], linesBefore: number, mapping: 
   const names = headers.map((header, index) => (header === '' ? `column ${index + 1}` : shown(header)))
   const uses: (Use | null)[] = headers.map(() => null)
   useMapped(uses, headers, names, mapping)
-  useNamed(uses, headers)
+  useNamed(uses, headers, mapping)
   const indexOf = (field: CatalogField): number | null => {
     const index = uses.findIndex((use) => use?.field === field)
     return index === -1 ? null : index
   }
   const hasTypedId = indexOf('product_id') !== null && indexOf('product_id_type') !== null
-  if (indexOf('asin') === null && !hasTypedId) useAsinByValue(uses, values, names)
+  if (indexOf('asin') === null && !hasTypedId) {
+    const found = mapping.asin === null ? [] : columnsOfAsins(uses, values)
+    if (found.length === 1 && found[0] !== undefined) uses[found[0]] = { field: 'asin', found: 'value' }
+    else if (needsAsin) throw noSingleAsinColumn(found, names)
+  }
 
   const asin = indexOf('asin')
   const productId = hasTypedId ? indexOf('product_id') : null
@@ -143,9 +157,9 @@ function isHeader(first: Row, mapping: ColumnMapping): boolean {
   const cells = first.cells.map((cell) => cleaned(cell))
   if (cells.some((cell) => fieldOfName(cell) !== null)) return true
   if (cells.some((cell) => looksLikeAsin(cell))) return false
-  const mapped = mapping.asin?.trim() ?? ''
+  const mapped = typeof mapping.asin === 'string' ? mapping.asin.trim() : ''
   if (cells.includes(mapped)) return true
-  const index = columnNumber(mapped, cells.length)
+  const index = typeof mapping.asin === 'number' ? mapping.asin : columnNumber(mapped, cells.length)
   return index === null || !/\d/.test(cells[index] ?? '')
 }
 
@@ -163,9 +177,9 @@ function useMapped(
   mapping: ColumnMapping,
 ): void {
   for (const field of CATALOG_FIELDS) {
-    const wanted = mapping[field]?.trim()
-    if (wanted === undefined) continue
-    const index = mappedColumn(wanted, headers, names)
+    const wanted = mapping[field] ?? null
+    if (wanted === null) continue
+    const index = mappedColumn(typeof wanted === 'string' ? wanted.trim() : wanted, headers, names)
     const other = uses[index]
     if (other) {
       throw new FailureError(
@@ -177,7 +191,14 @@ function useMapped(
   }
 }
 
-function mappedColumn(wanted: string, headers: readonly string[], names: readonly string[]): number {
+function mappedColumn(wanted: string | number, headers: readonly string[], names: readonly string[]): number {
+  if (typeof wanted === 'number') {
+    if (wanted < headers.length) return wanted
+    throw new FailureError(
+      'BAD_INPUT',
+      `The file has no column ${wanted + 1}. Its columns are: ${columnList(names)}.`,
+    )
+  }
   const matches = [
     (header: string) => header === wanted,
     (header: string) => header !== '' && folded(wanted) !== '' && folded(header) === folded(wanted),
@@ -200,12 +221,11 @@ function mappedColumn(wanted: string, headers: readonly string[], names: readonl
   )
 }
 
-function useNamed(uses: (Use | null)[], headers: readonly string[]): void {
-  const mapped = new Set(uses.map((use) => use?.field))
+function useNamed(uses: (Use | null)[], headers: readonly string[], mapping: ColumnMapping): void {
   const strongest = new Map<CatalogField, { readonly index: number; readonly rank: number }>()
   for (const [index, header] of headers.entries()) {
     const match = uses[index] === null ? fieldOfName(header) : null
-    if (match === null || mapped.has(match.field)) continue
+    if (match === null || mapping[match.field] !== undefined) continue
     const use: Use = { field: match.field, found: match.found }
     if (match.field === 'other_image_urls') {
       uses[index] = use
@@ -219,30 +239,24 @@ function useNamed(uses: (Use | null)[], headers: readonly string[]): void {
   }
 }
 
-function useAsinByValue(
-  uses: (Use | null)[],
+/** Columns whose values are mostly ASINs, and that hold nothing else by their name. */
+const columnsOfAsins = (
+  uses: readonly (Use | null)[],
   values: readonly (readonly string[])[],
-  names: readonly string[],
-): void {
-  const found = values.flatMap((column, index) => {
+): readonly number[] =>
+  values.flatMap((column, index) => {
     const use = uses[index]
     const isFree = !use || use.field === 'product_id'
     return isFree && mostLookLikeAsins(column) ? [index] : []
   })
-  if (found[0] === undefined) {
-    throw new FailureError(
-      'BAD_INPUT',
-      `The file has no ASIN column. Its columns are: ${columnList(names)}. Name the right one, by its name or number, with --map asin=COLUMN.`,
-    )
-  }
-  if (found.length > 1) {
-    throw new FailureError(
-      'BAD_INPUT',
-      `Several columns hold ASINs: ${columnList(names, found)}. Name the right one, by its name or number, with --map asin=COLUMN; a bare list has one ASIN on each line.`,
-    )
-  }
-  uses[found[0]] = { field: 'asin', found: 'value' }
-}
+
+const noSingleAsinColumn = (found: readonly number[], names: readonly string[]): FailureError =>
+  new FailureError(
+    'BAD_INPUT',
+    found.length === 0
+      ? `The file has no ASIN column. Its columns are: ${columnList(names)}. Name the right one, by its name or number, with --map asin=COLUMN.`
+      : `Several columns hold ASINs: ${columnList(names, found)}. Name the right one, by its name or number, with --map asin=COLUMN; a bare list has one ASIN on each line.`,
+  )
 
 const mostLookLikeAsins = (values: readonly string[]): boolean =>
   values.filter((value) => looksLikeAsin(value)).length > values.length / 2

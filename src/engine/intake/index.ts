@@ -6,17 +6,19 @@
 import type { ProductInput } from '../../contract/domain.ts'
 import { FailureError } from '../../contract/failure.ts'
 import type { CountryCode } from '../../contract/vocabulary.ts'
-import { createRowCheck } from './check.ts'
+import { type CheckedRow, createRowCheck } from './check.ts'
 import { type CatalogColumn, type ColumnMapping, findColumns, type Layout } from './columns.ts'
 import { type Encoding, openBytes, refusal, sniff, textOf } from './decode.ts'
 import { CHUNK_ROWS_MAX, HEAD_CHARS } from './limits.ts'
+import { createMender, type MendedCells } from './mend.ts'
 import type { RowProblem } from './problems.ts'
 import { createRowReader, type Row, type Separator } from './rows.ts'
 import { isBlank, readHead } from './separator.ts'
 
-export { CATALOG_FIELDS, type CatalogField } from './aliases.ts'
+export type { CheckedRow } from './check.ts'
 export type { CatalogColumn, ColumnFound, ColumnMapping } from './columns.ts'
 export type { Encoding } from './decode.ts'
+export type { MendedCells } from './mend.ts'
 export { ROW_PROBLEM_CODES, type RowProblem, type RowProblemCode } from './problems.ts'
 export type { Separator } from './rows.ts'
 
@@ -25,6 +27,10 @@ export interface CatalogOptions {
   readonly mapping?: ColumnMapping
   /** For rows that name no country. */
   readonly defaultCountry: CountryCode
+  /** Put into the rows before anything is found or checked. */
+  readonly mended?: MendedCells
+  /** A table without an ASIN column is taken as well: a person will name it. */
+  readonly isAsinOptional?: boolean
 }
 
 /** What came of the next rows of the file, at most 1,000 of them, in their order. */
@@ -46,6 +52,8 @@ export interface Catalog extends AsyncDisposable {
    * such a file should be kept.
    */
   readonly rows: AsyncIterable<CatalogChunk>
+  /** The same with every cell, for who shows the rows; one of the two can be gone through. */
+  readonly checkedRows: AsyncIterable<readonly CheckedRow[]>
 }
 
 /**
@@ -71,18 +79,26 @@ export async function openCatalog(
     const { text, isWhole } = await textHead(blocks)
     const head = readHead(text, isWhole)
     if (head.rows.length === 0) refuseRowless(text, isWhole, head.separator)
-    const layout = findColumns(head.rows, head.linesBefore, options.mapping ?? {})
+    const mend = createMender(options.mended)
+    const layout = findColumns(
+      head.rows.map((row) => mend(row)),
+      head.linesBefore,
+      options.mapping ?? {},
+      options.isAsinOptional !== true,
+    )
+    const checkedRows = once(
+      rowsOf(text, blocks, head.separator, layout, mend, options.defaultCountry, {
+        letGo,
+        isDisposed: () => isDisposed,
+      }),
+    )
     return {
       encoding: kind.encoding,
       separator: head.separator,
       hasHeader: layout.hasHeader,
       columns: layout.columns,
-      rows: once(
-        chunksOf(text, blocks, head.separator, layout, options.defaultCountry, {
-          letGo,
-          isDisposed: () => isDisposed,
-        }),
-      ),
+      rows: { [Symbol.asyncIterator]: () => chunksOf(checkedRows[Symbol.asyncIterator]()) },
+      checkedRows,
       [Symbol.asyncDispose]: async () => {
         isDisposed = true
         await letGo()
@@ -116,26 +132,27 @@ function refuseRowless(text: string, isWhole: boolean, separator: Separator): vo
     )
 }
 
-async function* chunksOf(
+async function* rowsOf(
   head: string,
   blocks: AsyncGenerator<string>,
   separator: Separator,
   layout: Layout,
+  mend: (row: Row) => Row,
   defaultCountry: CountryCode,
   source: { readonly letGo: () => Promise<void>; readonly isDisposed: () => boolean },
-): AsyncGenerator<CatalogChunk> {
-  const waiting: Row[] = []
+): AsyncGenerator<readonly CheckedRow[]> {
+  const waiting: { readonly given: Row; readonly row: Row }[] = []
   const check = createRowCheck(layout, defaultCountry)
-  const reader = createRowReader(separator, (row) => {
-    if (row.line > layout.headerLine && !isBlank(row)) waiting.push(row)
+  const reader = createRowReader(separator, (given) => {
+    if (given.line <= layout.headerLine) return
+    const row = mend(given)
+    if (!isBlank(row)) waiting.push({ given, row })
   })
-  const chunk = (): CatalogChunk => {
-    const results = waiting.splice(0, CHUNK_ROWS_MAX).map(check)
-    return {
-      products: results.flatMap(({ product }) => product ?? []),
-      problems: results.flatMap(({ problems }) => problems),
-    }
-  }
+  const chunk = (): readonly CheckedRow[] =>
+    waiting.splice(0, CHUNK_ROWS_MAX).map(({ given, row }) => {
+      const { product, problems } = check(row)
+      return { line: row.line, cells: row.cells, given: given.cells, product, problems }
+    })
   try {
     reader.push(head)
     while (waiting.length >= CHUNK_ROWS_MAX) yield chunk()
@@ -152,7 +169,16 @@ async function* chunksOf(
   }
 }
 
-function once(chunks: AsyncGenerator<CatalogChunk>): AsyncIterable<CatalogChunk> {
+async function* chunksOf(rows: AsyncIterator<readonly CheckedRow[]>): AsyncGenerator<CatalogChunk> {
+  for await (const checked of { [Symbol.asyncIterator]: () => rows }) {
+    yield {
+      products: checked.flatMap(({ product }) => product ?? []),
+      problems: checked.flatMap(({ problems }) => problems),
+    }
+  }
+}
+
+function once<T>(chunks: AsyncGenerator<T>): AsyncIterable<T> {
   let isTaken = false
   return {
     [Symbol.asyncIterator]: () => {

@@ -1,7 +1,5 @@
 // Everything that can be wrong with a row, as a closed list. A row with an error gives no product; warnings only
 // tell. An asin that is too short for an operation is no problem here: contract/requests.ts knows the operations.
-import { shown } from './shown.ts'
-
 export const ROW_PROBLEM_CODES = [
   'ASIN_MISSING',
   'ASIN_BAD',
@@ -21,6 +19,8 @@ export interface RowProblem {
   readonly line: number
   /** The name of the column as the file gives it; null where the problem is the whole row's. */
   readonly column: string | null
+  /** Its index; null where `column` is. */
+  readonly columnIndex: number | null
   readonly code: RowProblemCode
   /** One sentence; names what to do where that is not plain. */
   readonly message: string
@@ -28,12 +28,3 @@ export interface RowProblem {
   /** The cell, short and on one line, control characters escaped; null where there is none to show. */
   readonly value: string | null
 }
-
-export const problem = (
-  severity: RowProblem['severity'],
-  code: RowProblemCode,
-  line: number,
-  column: string | null,
-  value: string | null,
-  message: string,
-): RowProblem => ({ line, column, code, message, severity, value: value === null ? null : shown(value) })

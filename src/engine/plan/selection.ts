@@ -57,6 +57,7 @@ function brokenRules(product: ProductInput, recipe: RecipeDraft): CatalogProblem
   return {
     line: product.line,
     column: problems[0]?.parameter ?? null,
+    columnIndex: null,
     code: 'VALIDATION_ERROR',
     message: `${JOB_TYPES[recipe.operation]}: ${problems.map(describeProblem).join('; ')}`,
     severity: 'error',

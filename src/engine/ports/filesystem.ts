@@ -1,7 +1,7 @@
 // The disk is an argument. The interface holds only what collecting images needs, each call one step that a
 // simulator can count, delay, fail or lose: what is not synced may be gone after a power cut.
 import { constants } from 'node:fs'
-import { mkdir, open, readFile, rename, stat, statfs, unlink } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rmdir, stat, statfs, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** A file open for writing. Every error is a Node system error with its `code`. */
@@ -24,6 +24,10 @@ export interface FileSystem {
   makeFolder(path: string): Promise<void>
   /** `write` starts an empty file, `append` goes on at the end of an existing or new one. */
   open(path: string, mode: 'write' | 'append'): Promise<OpenFile>
+  /** The names in a folder, in any order; none where there is no folder. */
+  list(path: string): Promise<readonly string[]>
+  /** An empty one; a missing one is fine. */
+  removeFolder(path: string): Promise<void>
   /** The file's bytes in pieces; memory stays flat. */
   read(path: string): AsyncIterable<Uint8Array>
   /** The whole file; null where there is none. For small files. */
@@ -57,6 +61,23 @@ const FOLDER_SYNC_UNSUPPORTED = new Set(['EPERM', 'EISDIR', 'EACCES', 'EINVAL', 
 export const nodeFileSystem: FileSystem = {
   makeFolder: async (path) => {
     await mkdir(path, { recursive: true })
+  },
+
+  list: async (path) => {
+    try {
+      return await readdir(path)
+    } catch (error) {
+      if (isMissing(error)) return []
+      throw error
+    }
+  },
+
+  removeFolder: async (path) => {
+    try {
+      await rmdir(path)
+    } catch (error) {
+      if (!isMissing(error)) throw error
+    }
   },
 
   open: async (path, mode) => {

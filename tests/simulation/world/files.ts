@@ -1,6 +1,6 @@
 // A process's way to the disk: the engine's FileSystem, each call a step at which the process may be killed, and
 // which the disk may refuse.
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import type { FileSystem } from '../../../src/engine/index.ts'
 import type { Process } from './computer.ts'
 import type { Disk } from './disk.ts'
@@ -71,6 +71,13 @@ export function filesOf(
         refuse(path, true)
         disk.makeFolder(path)
       }),
+    list: (path) =>
+      process.call(ms(0.1), () => {
+        refuse(path, false)
+        return [...disk.files.keys()].filter((file) => dirname(file) === path).map((file) => basename(file))
+      }),
+    // No night makes a folder that it takes away again.
+    removeFolder: () => Promise.reject(new Error('the simulated disk keeps its folders')),
     open: (path, mode) =>
       process.call(ms(0.1), () => {
         refuse(path, true)
