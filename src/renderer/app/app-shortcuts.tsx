@@ -1,0 +1,75 @@
+// The keys that work everywhere, the one listener that serves all of them, and the sheet that shows them.
+import { useEffect, useMemo, useState } from 'react'
+import { back, forward, navigate } from '../state/navigation.ts'
+import { shortcutFor, useShortcutGroups, useShortcuts, type Shortcut } from '../state/shortcuts.ts'
+import { Dialog, Kbd } from '../ui/index.ts'
+import css from './app-shortcuts.module.css'
+import { SCREEN_TABLE } from './screens.ts'
+
+export function AppShortcuts() {
+  const [isOpen, setIsOpen] = useState(false)
+  const shortcuts = useMemo<readonly Shortcut[]>(
+    () => [
+      ...SCREEN_TABLE.map(({ screen, title }, place) => ({
+        keys: `Mod+${place + 1}`,
+        label: title,
+        run: () => navigate(screen),
+      })),
+      { keys: 'Alt+ArrowLeft', label: 'Back', run: back },
+      { keys: 'Alt+ArrowRight', label: 'Forward', run: forward },
+      { keys: ['?', 'Mod+/'], label: 'All keys', run: () => setIsOpen(true) },
+    ],
+    [],
+  )
+  useShortcuts('Everywhere', shortcuts)
+  useListener()
+  const groups = useShortcutGroups((state) => state.groups)
+  return (
+    <Dialog open={isOpen} onOpenChange={setIsOpen} title="Keys" size="large">
+      <div className={css.groups}>
+        {groups.map(({ title, shortcuts }) => (
+          <section key={title} aria-label={title}>
+            <h3 className={css.title}>{title}</h3>
+            <dl className={css.list}>
+              {shortcuts.map(({ keys, label }) => (
+                <div key={label} className={css.line}>
+                  <dt>{label}</dt>
+                  <dd className={css.keys}>
+                    {(typeof keys === 'string' ? [keys] : keys).map((each) => (
+                      <Kbd key={each} keys={each} />
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+function useListener() {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      // What a control or a list has used up; and a dialog's keys are its own.
+      if (event.defaultPrevented || event.isComposing || isInDialog()) return
+      const { groups } = useShortcutGroups.getState()
+      const shortcut = shortcutFor(groups, event, isTyping(event.target))
+      if (shortcut === null) return
+      event.preventDefault()
+      shortcut.run()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
+
+const isInDialog = (): boolean =>
+  document.querySelector(
+    '[role="dialog"][data-modal], [role="alertdialog"], [role="menu"], [role="listbox"]',
+  ) !== null
+
+const TEXT_INPUTS = 'textarea, select, [contenteditable="true"], input:not([type="checkbox"], [type="radio"])'
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches(TEXT_INPUTS)

@@ -1,0 +1,41 @@
+// The frame around every screen.
+import { useEffect } from 'react'
+import { followNews } from '../state/news.ts'
+import { useSettings } from '../state/settings.ts'
+import { dismissToast, useToasts } from '../state/toasts.ts'
+import { Toasts, TooltipProvider } from '../ui/index.ts'
+import css from './app.module.css'
+import { AppShortcuts } from './app-shortcuts.tsx'
+import { Banners } from './banners.tsx'
+import { ScreenStack } from './screen-stack.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+export function App() {
+  useEffect(() => followNews().end, [])
+  useTheme()
+  const toasts = useToasts((state) => state.toasts)
+  return (
+    <TooltipProvider>
+      <a className={css.skip} href="#screen">
+        Skip to the screen
+      </a>
+      <div className={css.frame}>
+        <Sidebar />
+        <div className={css.content}>
+          <Banners />
+          <ScreenStack />
+        </div>
+      </div>
+      <AppShortcuts />
+      <Toasts toasts={toasts} onDismiss={dismissToast} />
+    </TooltipProvider>
+  )
+}
+
+function useTheme() {
+  const theme = useSettings(({ settings }) => settings?.theme ?? 'system')
+  useEffect(() => {
+    if (theme === 'system') delete document.documentElement.dataset['theme']
+    else document.documentElement.dataset['theme'] = theme
+  }, [theme])
+}

@@ -1,0 +1,128 @@
+// What concerns every screen, each with its one button. They stand in a fixed order, the gravest first.
+import type { AccountStatus, BatchStatus, Status } from '../../contract/commands.ts'
+import type { AppState } from '../../contract/commands/app.ts'
+import { call } from '../bridge.ts'
+import { useApp } from '../state/app.ts'
+import { navigate } from '../state/navigation.ts'
+import { useStatus } from '../state/status.ts'
+import { attempt, toast } from '../state/toasts.ts'
+import { Banner, Button } from '../ui/index.ts'
+import { counted, moment } from '../words/format.ts'
+import css from './banners.module.css'
+
+export function Banners() {
+  const status = useStatus((state) => state.status)
+  const failure = useStatus((state) => state.failure)
+  const app = useApp((state) => state.app)
+  return (
+    <div className={css.banners}>
+      {failure !== null && (
+        <Banner wide tone="bad" title="The engine could not be reached.">
+          {failure.message}
+        </Banner>
+      )}
+      {app !== null && <OfApp app={app} />}
+      {status !== null && <OfStatus status={status} />}
+    </div>
+  )
+}
+
+function OfApp({ app }: { readonly app: AppState }) {
+  return (
+    <>
+      {app.broken !== null && (
+        <Banner wide tone="bad" title="The engine has ended.">
+          {app.broken}
+        </Banner>
+      )}
+      {app.keychain_trouble !== null && (
+        <Banner wide tone="warn" title="Keys are kept for this session only.">
+          {app.keychain_trouble}
+        </Banner>
+      )}
+      {!app.online && (
+        <Banner wide tone="neutral" title="Offline.">
+          Reviewing works as ever; sending and fetching go on by themselves when the network is back.
+        </Banner>
+      )}
+    </>
+  )
+}
+
+function OfStatus({ status }: { readonly status: Status }) {
+  return (
+    <>
+      {status.storage !== null && (
+        <Banner
+          wide
+          tone="bad"
+          title="The library folder refuses."
+          actions={
+            <Button onClick={() => navigate('settings', { section: 'library' })}>Library settings</Button>
+          }
+        >
+          {status.storage.message} Sending and fetching wait; nothing is lost.
+        </Banner>
+      )}
+      {status.accounts
+        .filter((account) => account.stop !== null)
+        .map((account) => (
+          <Stop key={account.id} account={account} batches={status.batches} />
+        ))}
+      {status.expiring.count > 0 && (
+        <Banner
+          wide
+          tone="warn"
+          title={`${counted(status.expiring.count, 'image')} will be gone from the service soon.`}
+          actions={<Button onClick={() => navigate('library', { expiring: true })}>Show them</Button>}
+        >
+          {status.expiring.earliest_ms !== null && `The first one ${moment(status.expiring.earliest_ms)}. `}
+          They are not on disk yet.
+        </Banner>
+      )}
+    </>
+  )
+}
+
+function Stop({
+  account,
+  batches,
+}: {
+  readonly account: AccountStatus
+  readonly batches: readonly BatchStatus[]
+}) {
+  const { stop } = account
+  if (stop === null) return null
+  const queued = batches
+    .filter((batch) => batch.account === account.name)
+    .reduce((sum, batch) => sum + batch.tasks.queued, 0)
+  const isKey = stop.code === 'UNAUTHORIZED'
+  const resume = async () => {
+    const resumed = await attempt(() => call('resume', { account: account.id }))
+    if (resumed !== null) toast('ok', `${account.name} goes on.`)
+  }
+  return (
+    <Banner
+      wide
+      tone="bad"
+      title={`${account.name} has stopped: ${stop.message}`}
+      actions={
+        isKey ? (
+          <Button
+            variant="primary"
+            onClick={() => navigate('settings', { section: 'accounts', account: account.id })}
+          >
+            Replace the key
+          </Button>
+        ) : (
+          <Button variant="primary" onClick={() => void resume()}>
+            Resume
+          </Button>
+        )
+      }
+    >
+      {stop.advice}{' '}
+      {queued > 0 && `${counted(queued, 'task')} wait${queued === 1 ? 's' : ''}, nothing is lost.`}
+    </Banner>
+  )
+}

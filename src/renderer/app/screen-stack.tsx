@@ -1,0 +1,73 @@
+// The screens that were visited, one of them in sight. The others sleep with all they hold: their effects have ended,
+// their scroll places and forms are kept, so that going back finds everything as it was left.
+import { Activity, Component, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Screen } from '../../contract/news.ts'
+import { failureOf } from '../bridge.ts'
+import { useNavigation } from '../state/navigation.ts'
+import { ErrorState, Skeleton } from '../ui/index.ts'
+import css from './app.module.css'
+import { SCREEN_TABLE } from './screens.ts'
+
+export function ScreenStack() {
+  const screen = useNavigation(({ history }) => history.now.screen)
+  const [visited, setVisited] = useState<ReadonlySet<Screen>>(new Set([screen]))
+  if (!visited.has(screen)) setVisited(new Set([...visited, screen]))
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(screen)
+  useEffect(() => {
+    if (shown.current === screen) return
+    shown.current = screen
+    // A reader is told where it is; what had the focus has gone to sleep. Where the screen has put it itself, it stays.
+    if (main.current?.contains(document.activeElement) !== true) main.current?.focus({ preventScroll: true })
+  }, [screen])
+  return (
+    <main
+      ref={main}
+      id="screen"
+      className={css.main}
+      tabIndex={-1}
+      aria-label={SCREEN_TABLE.find((entry) => entry.screen === screen)?.title}
+    >
+      {SCREEN_TABLE.filter((entry) => visited.has(entry.screen)).map((entry) => (
+        <Activity key={entry.screen} mode={entry.screen === screen ? 'visible' : 'hidden'} name={entry.title}>
+          <div className={css.screen} data-screen={entry.screen}>
+            <Mishap>
+              <Suspense fallback={<Loading />}>
+                <entry.Component />
+              </Suspense>
+            </Mishap>
+          </div>
+        </Activity>
+      ))}
+    </main>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={css.loading} role="status" aria-label="Loading">
+      <Skeleton width={180} height={24} />
+      <Skeleton width="60%" />
+    </div>
+  )
+}
+
+/** A screen that fails takes no other with it. */
+class Mishap extends Component<{ readonly children: ReactNode }, { readonly thrown: unknown }> {
+  override state = { thrown: null as unknown }
+
+  static getDerivedStateFromError(thrown: unknown) {
+    return { thrown: thrown ?? new Error('unknown') }
+  }
+
+  override render() {
+    if (this.state.thrown === null) return this.props.children
+    return (
+      <ErrorState
+        title="This screen has failed"
+        message={`Nothing was lost; the batches go on. ${failureOf(this.state.thrown).message}`}
+        onRetry={() => this.setState({ thrown: null })}
+      />
+    )
+  }
+}

@@ -1,0 +1,62 @@
+// The table of screens: order, word, icon, and the code that is loaded when one is first shown.
+import {
+  ChartNoAxesColumn,
+  ImagePlus,
+  Images,
+  MoonStar,
+  NotebookPen,
+  Settings,
+  type LucideIcon,
+} from 'lucide-react'
+import { lazy, type ComponentType } from 'react'
+import type { Screen } from '../../contract/news.ts'
+
+interface ScreenEntry {
+  readonly screen: Screen
+  readonly title: string
+  readonly icon: LucideIcon
+  readonly Component: ComponentType
+}
+
+export const SCREEN_TABLE: readonly ScreenEntry[] = [
+  {
+    screen: 'tonight',
+    title: 'Tonight',
+    icon: MoonStar,
+    Component: lazy(async () => ({ default: (await import('../features/tonight/index.tsx')).TonightScreen })),
+  },
+  {
+    screen: 'new-batch',
+    title: 'New batch',
+    icon: ImagePlus,
+    Component: lazy(async () => ({
+      default: (await import('../features/new-batch/index.tsx')).NewBatchScreen,
+    })),
+  },
+  {
+    screen: 'library',
+    title: 'Library',
+    icon: Images,
+    Component: lazy(async () => ({ default: (await import('../features/library/index.tsx')).LibraryScreen })),
+  },
+  {
+    screen: 'recipes',
+    title: 'Recipes',
+    icon: NotebookPen,
+    Component: lazy(async () => ({ default: (await import('../features/recipes/index.tsx')).RecipesScreen })),
+  },
+  {
+    screen: 'report',
+    title: 'Report',
+    icon: ChartNoAxesColumn,
+    Component: lazy(async () => ({ default: (await import('../features/report/index.tsx')).ReportScreen })),
+  },
+  {
+    screen: 'settings',
+    title: 'Settings',
+    icon: Settings,
+    Component: lazy(async () => ({
+      default: (await import('../features/settings/index.tsx')).SettingsScreen,
+    })),
+  },
+]

@@ -1,0 +1,33 @@
+import { navigate, useNavigation } from '../state/navigation.ts'
+import { classes, Tooltip } from '../ui/index.ts'
+import { AccountFoot } from './account-foot.tsx'
+import { SCREEN_TABLE } from './screens.ts'
+import css from './sidebar.module.css'
+
+export function Sidebar() {
+  const now = useNavigation(({ history }) => history.now.screen)
+  return (
+    <aside className={css.sidebar} aria-label="Sidebar">
+      <nav aria-label="Screens">
+        <ul className={css.screens}>
+          {SCREEN_TABLE.map(({ screen, title, icon: Icon }, place) => (
+            <li key={screen}>
+              <Tooltip text={title} keys={`Mod+${place + 1}`} side="right">
+                <button
+                  type="button"
+                  className={classes(css.screen, screen === now && css.now)}
+                  aria-current={screen === now ? 'page' : undefined}
+                  onClick={() => navigate(screen)}
+                >
+                  <Icon className={css.icon} aria-hidden />
+                  {title}
+                </button>
+              </Tooltip>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <AccountFoot />
+    </aside>
+  )
+}

@@ -1,0 +1,18 @@
+// Where the page begins. Style sheets, and what must stand before any schema, are imported for what they do.
+/* oxlint-disable import/no-unassigned-import */
+import '../contract/without-eval.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import './ui/tokens.css'
+import './ui/base.css'
+import { App } from './app/app.tsx'
+import { handOutStyleNonce } from './ui/style-nonce.ts'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no #root.')
+handOutStyleNonce()
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,90 @@
+// Which screen is shown, and what of it. Screens stay in the document once they were visited (hidden, asleep), so that
+// going back finds everything as it was left; params are only what a link has to say.
+import { create } from 'zustand'
+import type { Screen, Show } from '../../contract/news.ts'
+import { goBack, goForward, goTo, replaceNow, type History, type Place } from './history.ts'
+
+/** What each screen can be told by whoever leads to it. */
+export interface ScreenParams {
+  readonly tonight: { readonly batch?: number; readonly task?: number }
+  readonly 'new-batch': { readonly draft?: string }
+  readonly library: {
+    readonly batch?: number
+    readonly asin?: string
+    readonly review?: 'unreviewed' | 'approved' | 'rejected'
+    readonly state?: 'expected' | 'on_disk' | 'failed' | 'expired'
+    readonly expiring?: boolean
+  }
+  readonly recipes: {
+    /** `new`: an empty form. */
+    readonly recipe?: number | 'new'
+    /** `library:<asset id>`, to be the reference of a new Clone recipe. */
+    readonly reference?: string
+  }
+  readonly report: { readonly batch?: number }
+  readonly settings: { readonly section?: 'accounts' | 'library' | 'network'; readonly account?: number }
+}
+export type ScreenPlace = {
+  readonly [S in Screen]: Place<S, ScreenParams[S]>
+}[Screen]
+
+interface NavigationState {
+  readonly history: History<ScreenPlace>
+  /** What each screen was last told; a screen reached without params shows this. */
+  readonly lastParams: Readonly<Partial<ScreenParams>>
+  /** Grows with every step, so that a screen is told even what it was told before. */
+  readonly step: number
+}
+
+const START: ScreenPlace = { screen: 'tonight', params: {} }
+
+export const useNavigation = create<NavigationState>(() => ({
+  history: { past: [], now: START, future: [] },
+  lastParams: {},
+  step: 0,
+}))
+
+const stepTo = (history: History<ScreenPlace>) =>
+  useNavigation.setState(({ lastParams, step }) => ({
+    history,
+    lastParams: { ...lastParams, [history.now.screen]: history.now.params },
+    step: step + 1,
+  }))
+
+/** Shows a screen; without params as it was left. */
+export function navigate<S extends Screen>(screen: S, params?: ScreenParams[S]): void {
+  const { history, lastParams } = useNavigation.getState()
+  if (params === undefined && history.now.screen === screen) return
+  stepTo(goTo(history, placeOf(screen, params ?? lastParams[screen] ?? {})))
+}
+
+/** Tells the place more closely without a step of its own. */
+export function refine<S extends Screen>(screen: S, params: ScreenParams[S]): void {
+  const { history } = useNavigation.getState()
+  if (history.now.screen !== screen) return
+  stepTo(replaceNow(history, placeOf(screen, params)))
+}
+
+export const back = () => stepTo(goBack(useNavigation.getState().history))
+export const forward = () => stepTo(goForward(useNavigation.getState().history))
+
+/** What the shown or sleeping screen was last told. */
+export const useParams = <S extends Screen>(screen: S): ScreenParams[S] =>
+  useNavigation(({ lastParams }) => lastParams[screen] ?? NOTHING)
+const NOTHING = {}
+
+/** The pair is a member of the union because both parts were chosen by the same `S`; the compiler cannot see it. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const placeOf = (screen: Screen, params: object) => ({ screen, params }) as ScreenPlace
+
+type Action = NonNullable<Show['action']>
+const listeners = new Map<Screen, (action: Action) => void>()
+
+/** A menu's action for a screen. @returns ends it */
+export function onAction(screen: Screen, listener: (action: Action) => void): () => void {
+  listeners.set(screen, listener)
+  return () => {
+    if (listeners.get(screen) === listener) listeners.delete(screen)
+  }
+}
+export const act = (screen: Screen, action: Action) => listeners.get(screen)?.(action)

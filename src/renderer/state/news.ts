@@ -1,0 +1,37 @@
+// Puts the news into the stores.
+import { call, failureOf, subscribe } from '../bridge.ts'
+import { setApp } from './app.ts'
+import { follow, type Following } from './follow.ts'
+import { act, navigate } from './navigation.ts'
+import { setSettings } from './settings.ts'
+import { markAllStale, markStale } from './stale.ts'
+import { patchStatus, setStatus, setStatusFailure } from './status.ts'
+import { toast } from './toasts.ts'
+
+export const followNews = (): Following =>
+  follow({
+    snapshot: () => call('snapshot', {}),
+    subscribe,
+    onSnapshot({ status, app, settings }) {
+      setStatus(status)
+      setApp(app)
+      setSettings(settings)
+      markAllStale()
+    },
+    onPatch(patch) {
+      patchStatus(patch)
+      if (patch.app !== undefined) setApp(patch.app)
+      if (patch.settings !== undefined) setSettings(patch.settings)
+      if (patch.stale !== undefined) markStale(patch.stale)
+    },
+    onOther(news) {
+      if (news.kind === 'trouble') {
+        toast('bad', news.message)
+        return
+      }
+      if (news.draft === undefined) navigate(news.screen)
+      else navigate('new-batch', { draft: news.draft })
+      if (news.action !== undefined) act(news.screen, news.action)
+    },
+    onFailure: (thrown) => setStatusFailure(failureOf(thrown)),
+  })

@@ -1,0 +1,150 @@
+// A long list of which only windows are ever asked for. What is shown stays until its replacement is there: pages are
+// exchanged when they come, a changed question exchanges everything at once, and places keep their height meanwhile.
+
+export interface RowsWindow<Row> {
+  readonly total: number
+  readonly rows: readonly Row[]
+}
+export type FetchRows<Row> = (offset: number, limit: number) => Promise<RowsWindow<Row>>
+
+export interface WindowedView<Row> {
+  /** null: the first window is on its way. */
+  readonly total: number | null
+  readonly rowAt: (index: number) => Row | undefined
+  /** Why the last window could not be had; what is shown is older. */
+  readonly failure: unknown
+  /** The shown rows still answer the question before. */
+  readonly changing: boolean
+}
+
+const PAGE_ROWS = 100
+/** 60 pages are 6,000 rows: several screens to both sides, and bounded. */
+const PAGES_MAX = 60
+
+interface Page<Row> {
+  readonly rows: readonly Row[]
+  readonly age: number
+}
+
+export class WindowedRows<Row> {
+  #fetch: FetchRows<Row>
+  #pages = new Map<number, Page<Row>>()
+  #total: number | null = null
+  #failure: unknown = null
+  /** Grows when rows may have changed; a page of a lower age is fetched again when it is in sight. */
+  #age = 0
+  /** Grows when another question is asked; answers to the one before are dropped. */
+  #question = 0
+  #answered = -1
+  #first = 0
+  #last = 0
+  #underWay = new Set<number>()
+  #view: WindowedView<Row>
+  readonly #listeners = new Set<() => void>()
+
+  constructor(fetch: FetchRows<Row>) {
+    this.#fetch = fetch
+    this.#view = this.#draw()
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly view = (): WindowedView<Row> => this.#view
+
+  /** What is in sight, by index, both ends included. */
+  readonly show = (first: number, last: number): void => {
+    this.#first = first
+    this.#last = last
+    this.#fill()
+  }
+
+  /** Something in the list has changed somewhere. */
+  refresh(): void {
+    this.#age += 1
+    this.#fill()
+  }
+
+  /** Another filter or order: the list begins anew, at its top. */
+  ask(fetch: FetchRows<Row>): void {
+    this.#fetch = fetch
+    this.#question += 1
+    this.#age += 1
+    this.#underWay = new Set()
+    this.#first = 0
+    this.#last = 0
+    this.#fill()
+    this.#tell()
+  }
+
+  #fill(): void {
+    const from = Math.floor(this.#first / PAGE_ROWS)
+    const to = Math.floor(this.#last / PAGE_ROWS)
+    for (let page = from; page <= to; page += 1) {
+      const held = this.#answered === this.#question ? this.#pages.get(page) : undefined
+      if ((held === undefined || held.age < this.#age) && !this.#underWay.has(page)) void this.#get(page)
+    }
+  }
+
+  async #get(page: number): Promise<void> {
+    const question = this.#question
+    const age = this.#age
+    this.#underWay.add(page)
+    const fetched = await outcomeOf(this.#fetch(page * PAGE_ROWS, PAGE_ROWS))
+    if (question !== this.#question) return
+    this.#underWay.delete(page)
+    if (fetched.window === null) {
+      this.#failure = fetched.thrown
+      this.#tell()
+      return
+    }
+    if (this.#answered !== question) {
+      this.#answered = question
+      this.#pages = new Map()
+    }
+    this.#total = fetched.window.total
+    this.#failure = null
+    this.#pages.set(page, { rows: fetched.window.rows, age })
+    this.#forget()
+    this.#tell()
+    // What has changed while it was on its way.
+    if (age < this.#age) this.#fill()
+  }
+
+  /** Drops the pages farthest from what is in sight, and those past the end. */
+  #forget(): void {
+    const pages = Math.ceil((this.#total ?? 0) / PAGE_ROWS)
+    for (const page of this.#pages.keys()) if (page >= pages && page > 0) this.#pages.delete(page)
+    if (this.#pages.size <= PAGES_MAX) return
+    const middle = (this.#first + this.#last) / 2 / PAGE_ROWS
+    const farthest = [...this.#pages.keys()].sort((a, b) => Math.abs(b - middle) - Math.abs(a - middle))
+    for (const page of farthest.slice(0, this.#pages.size - PAGES_MAX)) this.#pages.delete(page)
+  }
+
+  #tell(): void {
+    this.#view = this.#draw()
+    for (const listener of this.#listeners) listener()
+  }
+
+  #draw(): WindowedView<Row> {
+    const pages = this.#pages
+    return {
+      total: this.#total,
+      rowAt: (index) => pages.get(Math.floor(index / PAGE_ROWS))?.rows[index % PAGE_ROWS],
+      failure: this.#failure,
+      changing: this.#answered !== this.#question,
+    }
+  }
+}
+
+type Outcome<Row> = { readonly window: RowsWindow<Row> } | { readonly window: null; readonly thrown: unknown }
+
+async function outcomeOf<Row>(fetched: Promise<RowsWindow<Row>>): Promise<Outcome<Row>> {
+  try {
+    return { window: await fetched }
+  } catch (thrown) {
+    return { window: null, thrown }
+  }
+}

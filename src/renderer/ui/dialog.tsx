@@ -1,0 +1,146 @@
+// What stands over the screen. Radix keeps the focus inside and gives it back where it came from.
+import { X } from 'lucide-react'
+import { AlertDialog, Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Button, IconButton } from './button.tsx'
+import { classes } from './classes.ts'
+import css from './dialog.module.css'
+
+interface DialogProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly title: string
+  readonly description?: ReactNode
+  readonly size?: 'small' | 'medium' | 'large'
+  /** Buttons, the main one last. */
+  readonly footer?: ReactNode
+  readonly children?: ReactNode
+}
+
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = 'medium',
+  footer,
+  children,
+}: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={css.veil} />
+        <Radix.Content
+          className={classes(css.dialog, css[size])}
+          data-modal
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+        >
+          <header className={css.header}>
+            <div>
+              <Radix.Title className={css.title}>{title}</Radix.Title>
+              {description !== undefined && (
+                <Radix.Description className={css.description}>{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close asChild>
+              <IconButton label="Close" icon={X} keys="Escape" />
+            </Radix.Close>
+          </header>
+          {children !== undefined && <div className={css.body}>{children}</div>}
+          {footer !== undefined && <footer className={css.footer}>{footer}</footer>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+interface ConfirmDialogProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly title: string
+  /** What will happen, and what is kept. */
+  readonly body: ReactNode
+  readonly confirmLabel: string
+  readonly cancelLabel?: string
+  readonly danger?: boolean
+  readonly busy?: boolean
+  readonly onConfirm: () => void
+}
+
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  body,
+  confirmLabel,
+  cancelLabel = 'Keep as it is',
+  danger = false,
+  busy = false,
+  onConfirm,
+}: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={css.veil} />
+        <AlertDialog.Content className={classes(css.dialog, css.small)}>
+          <header className={css.header}>
+            <AlertDialog.Title className={css.title}>{title}</AlertDialog.Title>
+          </header>
+          <AlertDialog.Description asChild>
+            <div className={css.body}>{body}</div>
+          </AlertDialog.Description>
+          <footer className={css.footer}>
+            <AlertDialog.Cancel asChild>
+              <Button>{cancelLabel}</Button>
+            </AlertDialog.Cancel>
+            <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </footer>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
+
+interface DrawerProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly title: ReactNode
+  readonly description?: ReactNode
+  readonly footer?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Beside the list it belongs to, which stays in use: choosing another row changes what the drawer shows. */
+export function Drawer({ open, onOpenChange, title, description, footer, children }: DrawerProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
+      <Radix.Portal>
+        <Radix.Content
+          className={css.drawer}
+          onInteractOutside={(event) => event.preventDefault()}
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+        >
+          <header className={css.header}>
+            <div className={css.titles}>
+              <Radix.Title className={css.title}>{title}</Radix.Title>
+              {description !== undefined && (
+                <Radix.Description asChild>
+                  <div className={css.description}>{description}</div>
+                </Radix.Description>
+              )}
+            </div>
+            <Radix.Close asChild>
+              <IconButton label="Close" icon={X} keys="Escape" />
+            </Radix.Close>
+          </header>
+          <div className={css.drawerBody} tabIndex={-1}>
+            {children}
+          </div>
+          {footer !== undefined && <footer className={css.footer}>{footer}</footer>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

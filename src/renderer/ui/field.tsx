@@ -1,0 +1,78 @@
+// A label with its control. The control asks for its id and its description itself, so that no feature has to wire
+// them, and a hint or an error is always read out with the field it belongs to.
+import { createContext, useContext, useId, type ReactNode } from 'react'
+import { classes } from './classes.ts'
+import css from './field.module.css'
+
+interface FieldIds {
+  readonly id: string
+  readonly labelId: string
+  readonly describedBy: string | undefined
+  readonly invalid: boolean
+}
+const FieldContext = createContext<FieldIds | null>(null)
+
+/** For a control of one element. */
+export function useFieldControl() {
+  const field = useContext(FieldContext)
+  if (field === null) return {}
+  return {
+    id: field.id,
+    'aria-describedby': field.describedBy,
+    'aria-invalid': field.invalid || undefined,
+  }
+}
+
+/** For a control of many elements, such as a group of radio buttons. */
+export function useFieldGroup() {
+  const field = useContext(FieldContext)
+  if (field === null) return {}
+  return { 'aria-labelledby': field.labelId, 'aria-describedby': field.describedBy }
+}
+
+interface FieldProps {
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly error?: string | null
+  /** Beside the label, for example a price. */
+  readonly aside?: ReactNode
+  /** Only for screen readers: where the place says it already. */
+  readonly hideLabel?: boolean
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+export function Field({ label, hint, error, aside, hideLabel = false, className, children }: FieldProps) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const hasError = error !== undefined && error !== null && error !== ''
+  const described = [hint !== undefined && hintId, hasError && errorId].filter((name) => name !== false)
+  const ids: FieldIds = {
+    id,
+    labelId: `${id}-label`,
+    describedBy: described.length === 0 ? undefined : described.join(' '),
+    invalid: hasError,
+  }
+  return (
+    <div className={classes(css.field, className)}>
+      <div className={classes(css.labelLine, hideLabel && css.hidden)}>
+        <label id={ids.labelId} htmlFor={id} className={css.label}>
+          {label}
+        </label>
+        {aside !== undefined && <span className={css.aside}>{aside}</span>}
+      </div>
+      <FieldContext value={ids}>{children}</FieldContext>
+      {hint !== undefined && (
+        <p id={hintId} className={css.hint}>
+          {hint}
+        </p>
+      )}
+      {hasError && (
+        <p id={errorId} className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { useState, type ComponentProps, type KeyboardEvent } from 'react'
+import type { LucideIcon } from 'lucide-react'
+import { classes } from './classes.ts'
+import { useFieldControl } from './field.tsx'
+import css from './inputs.module.css'
+
+type TextInputProps = Omit<Readonly<ComponentProps<'input'>>, 'onChange' | 'value' | 'size'> & {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly icon?: LucideIcon
+  /** Fixed-width letters: identifiers, addresses. */
+  readonly code?: boolean
+}
+
+export function TextInput({
+  value,
+  onChange,
+  icon: Icon,
+  code = false,
+  className,
+  type = 'text',
+  ...rest
+}: TextInputProps) {
+  const field = useFieldControl()
+  const input = (
+    <input
+      {...field}
+      spellCheck={false}
+      autoComplete="off"
+      {...rest}
+      type={type}
+      value={value}
+      className={classes(css.input, code && css.code, Icon !== undefined && css.withIcon, className)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+  if (Icon === undefined) return input
+  return (
+    <span className={css.iconBox}>
+      <Icon className={css.icon} aria-hidden />
+      {input}
+    </span>
+  )
+}
+
+type TextAreaProps = Omit<Readonly<ComponentProps<'textarea'>>, 'onChange' | 'value'> & {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly code?: boolean
+}
+
+export function TextArea({ value, onChange, code = false, className, rows = 4, ...rest }: TextAreaProps) {
+  const field = useFieldControl()
+  return (
+    <textarea
+      {...field}
+      spellCheck={false}
+      {...rest}
+      rows={rows}
+      value={value}
+      className={classes(css.input, css.area, code && css.code, className)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+type NumberInputProps = Omit<
+  Readonly<ComponentProps<'input'>>,
+  'onChange' | 'value' | 'type' | 'min' | 'max' | 'step' | 'size'
+> & {
+  /** null: nothing is typed. */
+  readonly value: number | null
+  readonly onChange: (value: number | null) => void
+  readonly min?: number
+  readonly max?: number
+  readonly step?: number
+  /** Decimals are let through. */
+  readonly decimals?: boolean
+  readonly suffix?: string
+}
+
+/** Digits only; arrow keys step. What is being typed is not rewritten under the person's hands. */
+export function NumberInput({
+  value,
+  onChange,
+  min = 0,
+  max = Number.MAX_SAFE_INTEGER,
+  step = 1,
+  decimals = false,
+  suffix,
+  className,
+  ...rest
+}: NumberInputProps) {
+  const field = useFieldControl()
+  const [typed, setTyped] = useState<string | null>(null)
+  const clamp = (number: number) => Math.min(max, Math.max(min, number))
+  const take = (text: string) => {
+    const kept = text.replaceAll(decimals ? /[^0-9.]/g : /[^0-9]/g, '')
+    setTyped(kept)
+    const number = Number.parseFloat(kept)
+    onChange(Number.isNaN(number) ? null : clamp(number))
+  }
+  const stepBy = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    setTyped(null)
+    onChange(clamp((value ?? 0) + (event.key === 'ArrowUp' ? step : -step)))
+  }
+  return (
+    <span className={classes(css.numberBox, className)}>
+      <input
+        {...field}
+        {...rest}
+        type="text"
+        inputMode={decimals ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        value={typed ?? (value === null ? '' : String(value))}
+        className={classes(css.input, css.number)}
+        onChange={(event) => take(event.currentTarget.value)}
+        onBlur={() => setTyped(null)}
+        onKeyDown={stepBy}
+      />
+      {suffix !== undefined && <span className={css.suffix}>{suffix}</span>}
+    </span>
+  )
+}

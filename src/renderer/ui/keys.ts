@@ -1,0 +1,56 @@
+// Combinations of keys as text: `Mod` is Cmd on a Mac and Ctrl elsewhere. One place reads them, one writes them.
+
+const isMac = (): boolean => typeof navigator !== 'undefined' && navigator.platform.startsWith('Mac')
+
+const SYMBOLS: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+  Enter: 'Enter',
+  ' ': 'Space',
+}
+const MAC_SYMBOLS: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥', Enter: '↩' }
+
+/** What stands on the keys, in the order in which they are pressed. */
+export function keyLabels(keys: string, onMac: boolean = isMac()): readonly string[] {
+  return parts(keys).map((part) => {
+    if (onMac && MAC_SYMBOLS[part] !== undefined) return MAC_SYMBOLS[part]
+    if (part === 'Mod') return 'Ctrl'
+    return SYMBOLS[part] ?? (part.length === 1 ? part.toUpperCase() : part)
+  })
+}
+
+/** What of a keyboard event decides. */
+export interface KeyPress {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly shiftKey: boolean
+  readonly altKey: boolean
+}
+
+/** Whether this press is the combination. Letters are matched whatever Shift made of them. */
+export function isPress(press: KeyPress, keys: string, onMac: boolean = isMac()): boolean {
+  const wanted = parts(keys)
+  const key = wanted.at(-1) ?? ''
+  const mod = onMac ? press.metaKey : press.ctrlKey
+  const otherMod = onMac ? press.ctrlKey : press.metaKey
+  // A sign such as `?` needs Shift on one keyboard and not on another.
+  const isSign = key.length === 1 && !/[a-z0-9 ]/i.test(key)
+  return (
+    press.key.toLowerCase() === key.toLowerCase() &&
+    mod === wanted.includes('Mod') &&
+    !otherMod &&
+    press.altKey === wanted.includes('Alt') &&
+    (isSign || press.shiftKey === wanted.includes('Shift'))
+  )
+}
+
+/** `Mod++` is Mod and the plus key. */
+function parts(keys: string): readonly string[] {
+  if (keys === '+') return ['+']
+  const found = keys.endsWith('++') ? [...keys.slice(0, -2).split('+'), '+'] : keys.split('+')
+  return found.filter((part) => part !== '')
+}

@@ -1,0 +1,54 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { Toast as Radix } from 'radix-ui'
+import { IconButton, Button } from './button.tsx'
+import { classes } from './classes.ts'
+import css from './toasts.module.css'
+
+export interface ToastMessage {
+  readonly id: number
+  readonly tone: 'neutral' | 'ok' | 'bad'
+  readonly text: string
+  readonly action?: { readonly label: string; readonly run: () => void }
+}
+
+const ICONS = { neutral: Info, ok: CircleCheck, bad: CircleAlert } as const
+/** A failure is read before it goes. */
+const SHOWN_MS = { neutral: 5_000, ok: 5_000, bad: 12_000 } as const
+
+interface ToastsProps {
+  readonly toasts: readonly ToastMessage[]
+  readonly onDismiss: (id: number) => void
+}
+
+export function Toasts({ toasts, onDismiss }: ToastsProps) {
+  return (
+    <Radix.Provider label="Message" swipeDirection="right">
+      {toasts.map(({ id, tone, text, action }) => {
+        const Icon = ICONS[tone]
+        return (
+          <Radix.Root
+            key={id}
+            className={classes(css.toast, css[tone])}
+            duration={SHOWN_MS[tone]}
+            type={tone === 'bad' ? 'foreground' : 'background'}
+            onOpenChange={(open) => !open && onDismiss(id)}
+          >
+            <Icon className={css.icon} aria-hidden />
+            <Radix.Description className={css.text}>{text}</Radix.Description>
+            {action !== undefined && (
+              <Radix.Action asChild altText={action.label}>
+                <Button size="small" onClick={action.run}>
+                  {action.label}
+                </Button>
+              </Radix.Action>
+            )}
+            <Radix.Close asChild>
+              <IconButton label="Dismiss" icon={X} size="small" />
+            </Radix.Close>
+          </Radix.Root>
+        )
+      })}
+      <Radix.Viewport className={css.viewport} />
+    </Radix.Provider>
+  )
+}

@@ -1,0 +1,35 @@
+import { Tooltip as Radix } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react'
+import { Kbd } from './kbd.tsx'
+import css from './tooltip.module.css'
+
+/** Once around the app: tooltips then share their delay. */
+export function TooltipProvider({ children }: { readonly children: ReactNode }) {
+  return (
+    <Radix.Provider delayDuration={500} skipDelayDuration={200}>
+      {children}
+    </Radix.Provider>
+  )
+}
+
+interface TooltipProps {
+  readonly text: ReactNode
+  readonly keys?: string
+  readonly side?: 'top' | 'right' | 'bottom' | 'left'
+  /** One element that takes a ref and handlers. */
+  readonly children: ReactElement
+}
+
+export function Tooltip({ text, keys, side = 'bottom', children }: TooltipProps) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className={css.tooltip} side={side} sideOffset={6} collisionPadding={8}>
+          {text}
+          {keys !== undefined && <Kbd keys={keys} />}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,71 @@
+// Only what is in sight is in the document, however long the list is.
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { classes } from './classes.ts'
+import css from './virtual.module.css'
+
+interface VirtualListProps {
+  readonly label: string
+  readonly count: number
+  /** In pixels; a function where rows differ. */
+  readonly rowHeight: number | ((index: number) => number)
+  readonly renderRow: (index: number) => ReactNode
+  /** What is in sight, for lists whose rows come by windows. */
+  readonly onRange?: (first: number, last: number) => void
+  /** Kept in sight when it changes. */
+  readonly activeIndex?: number
+  readonly className?: string
+}
+
+export function VirtualList({
+  label,
+  count,
+  rowHeight,
+  renderRow,
+  onRange,
+  activeIndex,
+  className,
+}: VirtualListProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const heightOf = typeof rowHeight === 'number' ? () => rowHeight : rowHeight
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: heightOf,
+    overscan: 8,
+  })
+  const items = virtual.getVirtualItems()
+  const first = items[0]?.index ?? 0
+  const last = items.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (count > 0) onRange?.(first, last)
+  }, [count, first, last, onRange])
+  useEffect(() => virtual.measure(), [virtual, rowHeight])
+  useEffect(() => {
+    if (activeIndex !== undefined && activeIndex >= 0) virtual.scrollToIndex(activeIndex, { align: 'auto' })
+  }, [virtual, activeIndex])
+  return (
+    <div
+      ref={scroller}
+      className={classes(css.scroller, className)}
+      role="list"
+      aria-label={label}
+      tabIndex={0}
+    >
+      <div className={css.body} style={{ height: virtual.getTotalSize() }} role="presentation">
+        {items.map(({ index, start, size }) => (
+          <div
+            key={index}
+            role="listitem"
+            aria-setsize={count}
+            aria-posinset={index + 1}
+            className={css.item}
+            style={{ height: size, transform: `translateY(${start}px)` }}
+          >
+            {renderRow(index)}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,225 @@
+// A table of any length over rows that come by windows. The grid itself has the focus and says which row is meant
+// (aria-activedescendant): a row that leaves the document on scrolling takes no focus with it.
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Skeleton } from './messages.tsx'
+import css from './virtual.module.css'
+
+export interface Column<Row, Key extends string = string> {
+  readonly key: Key
+  readonly header: string
+  /** A track of a CSS grid: `120px`, `minmax(160px, 2fr)`. */
+  readonly width: string
+  readonly align?: 'start' | 'end'
+  readonly sortable?: boolean
+  readonly cell: (row: Row) => ReactNode
+}
+
+export interface Sort<Key extends string = string> {
+  readonly key: Key
+  readonly descending: boolean
+}
+
+interface VirtualTableProps<Row, Key extends string> {
+  readonly label: string
+  readonly columns: readonly Column<Row, Key>[]
+  readonly rowCount: number
+  /** undefined: still on its way; its place is kept. */
+  readonly rowAt: (index: number) => Row | undefined
+  readonly rowKey: (row: Row) => number | string
+  readonly onRange?: (first: number, last: number) => void
+  readonly sort?: Sort<Key>
+  readonly onSort?: (sort: Sort<Key>) => void
+  /** The row that is open elsewhere, for example in a drawer. */
+  readonly selectedKey?: number | string | null
+  /** Enter, or a click. */
+  readonly onOpen?: (row: Row) => void
+  /** The keyboard has gone to another row. */
+  readonly onMove?: (row: Row) => void
+  /** What is done to the row the keyboard is on, besides opening it. */
+  readonly onRowKey?: (event: KeyboardEvent, row: Row) => void
+  readonly rowHeight?: number
+  /** Shown under the header when there are no rows. */
+  readonly empty?: ReactNode
+  readonly className?: string
+}
+
+const HEADER_PX = 32
+
+export function VirtualTable<Row, Key extends string>({
+  label,
+  columns,
+  rowCount,
+  rowAt,
+  rowKey,
+  onRange,
+  sort,
+  onSort,
+  selectedKey = null,
+  onOpen,
+  onMove,
+  onRowKey,
+  rowHeight = 32,
+  empty,
+  className,
+}: VirtualTableProps<Row, Key>) {
+  const id = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState(0)
+  const virtual = useVirtualizer({
+    count: rowCount,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    scrollPaddingStart: HEADER_PX,
+    paddingEnd: 4,
+  })
+  const items = virtual.getVirtualItems()
+  const first = items[0]?.index ?? 0
+  const last = items.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (rowCount > 0) onRange?.(first, last)
+  }, [rowCount, first, last, onRange])
+
+  const current = Math.min(active, Math.max(0, rowCount - 1))
+  const goTo = (index: number) => {
+    const next = Math.max(0, Math.min(rowCount - 1, index))
+    setActive(next)
+    virtual.scrollToIndex(next, { align: 'auto' })
+    const row = rowAt(next)
+    if (row !== undefined) onMove?.(row)
+  }
+  const pageRows = () =>
+    Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEADER_PX) / rowHeight) - 1)
+  const press = (event: KeyboardEvent) => {
+    // Keys of a control inside, such as a header's button, are its own.
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    const target = destination(event.key, current, rowCount, pageRows)
+    if (target !== null) {
+      event.preventDefault()
+      goTo(target)
+      return
+    }
+    const row = rowAt(current)
+    if (row === undefined) return
+    if (event.key === 'Enter' && onOpen !== undefined) {
+      event.preventDefault()
+      onOpen(row)
+    } else onRowKey?.(event, row)
+  }
+
+  const tracks = { gridTemplateColumns: columns.map(({ width }) => width).join(' ') }
+  const isActiveDrawn = rowCount > 0 && current >= first && current <= last
+  return (
+    <div
+      ref={scroller}
+      className={classes(css.scroller, css.table, className)}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={rowCount + 1}
+      aria-colcount={columns.length}
+      aria-activedescendant={isActiveDrawn ? `${id}-${current}` : undefined}
+      tabIndex={0}
+      onKeyDown={press}
+    >
+      <div role="rowgroup" className={css.head}>
+        <div role="row" aria-rowindex={1} className={css.headRow} style={tracks}>
+          {columns.map((column) => (
+            <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </div>
+      </div>
+      <div role="rowgroup" className={css.body} style={{ height: virtual.getTotalSize() }}>
+        {items.map(({ index, start }) => {
+          const row = rowAt(index)
+          const isSelected = row !== undefined && selectedKey !== null && rowKey(row) === selectedKey
+          return (
+            // The grid handles the keys of all rows; a row only takes clicks.
+            <div
+              key={index}
+              id={`${id}-${index}`}
+              role="row"
+              aria-rowindex={index + 2}
+              aria-selected={isSelected}
+              className={classes(css.row, isSelected && css.selected, index === current && css.active)}
+              style={{ ...tracks, height: rowHeight, transform: `translateY(${start}px)` }}
+              onClick={() => {
+                setActive(index)
+                if (row !== undefined) onOpen?.(row)
+              }}
+            >
+              {columns.map((column) => (
+                <div
+                  key={column.key}
+                  role="gridcell"
+                  className={classes(css.cell, column.align === 'end' && css.end)}
+                >
+                  {row === undefined ? <Skeleton width="60%" /> : column.cell(row)}
+                </div>
+              ))}
+            </div>
+          )
+        })}
+      </div>
+      {rowCount === 0 && empty}
+    </div>
+  )
+}
+
+/** Where a key leads; null: it leads nowhere. */
+function destination(key: string, from: number, count: number, pageRows: () => number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return from + 1
+    case 'ArrowUp':
+      return from - 1
+    case 'PageDown':
+      return from + pageRows()
+    case 'PageUp':
+      return from - pageRows()
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return null
+  }
+}
+
+function HeaderCell<Row, Key extends string>({
+  column,
+  sort,
+  onSort,
+}: {
+  readonly column: Column<Row, Key>
+  readonly sort: Sort<Key> | undefined
+  readonly onSort: ((sort: Sort<Key>) => void) | undefined
+}) {
+  const isSorted = sort?.key === column.key
+  const className = classes(css.headCell, column.align === 'end' && css.end)
+  if (column.sortable !== true || onSort === undefined)
+    return (
+      <div role="columnheader" className={className}>
+        {column.header}
+      </div>
+    )
+  const Arrow = isSorted && sort.descending ? ArrowDown : ArrowUp
+  return (
+    <div
+      role="columnheader"
+      aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}
+      className={className}
+    >
+      <button
+        type="button"
+        className={css.sort}
+        onClick={() => onSort({ key: column.key, descending: isSorted ? !sort.descending : false })}
+      >
+        {column.header}
+        <Arrow className={classes(css.arrow, !isSorted && css.faint)} aria-hidden />
+      </button>
+    </div>
+  )
+}

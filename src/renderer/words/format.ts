@@ -1,0 +1,71 @@
+// Numbers and times as a person of this system writes them.
+import type { Hours } from '../../contract/domain.ts'
+
+export const number = (value: number): string => value.toLocaleString()
+
+export const counted = (value: number, one: string, many = `${one}s`): string =>
+  `${number(value)} ${value === 1 ? one : many}`
+
+/** Credits may be broken; nobody wants to see more than two places. */
+export const credits = (value: number): string =>
+  value.toLocaleString(undefined, { maximumFractionDigits: 2 })
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const startOfDay = (ms: number): number => new Date(ms).setHours(0, 0, 0, 0)
+const daysFrom = (nowMs: number, atMs: number): number =>
+  Math.round((startOfDay(atMs) - startOfDay(nowMs)) / DAY_MS)
+
+export const timeOfDay = (atMs: number): string =>
+  new Date(atMs).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+
+export const timeWithSeconds = (atMs: number): string =>
+  new Date(atMs).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+
+/** "today", "tomorrow", "Thursday", "3 Dec". */
+export function dayName(atMs: number, nowMs: number = Date.now()): string {
+  const days = daysFrom(nowMs, atMs)
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  if (days === -1) return 'yesterday'
+  const date = new Date(atMs)
+  if (days > 1 && days < 7) return date.toLocaleDateString(undefined, { weekday: 'long' })
+  const isThisYear = date.getFullYear() === new Date(nowMs).getFullYear()
+  return date.toLocaleDateString(undefined, {
+    day: 'numeric',
+    month: 'short',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  })
+}
+
+/** "22:50", "tomorrow 03:10", "Thursday 03:10". */
+export function moment(atMs: number, nowMs: number = Date.now()): string {
+  const day = dayName(atMs, nowMs)
+  return day === 'today' ? timeOfDay(atMs) : `${day} ${timeOfDay(atMs)}`
+}
+
+export function minuteOfDay(minute: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+}
+
+export const hoursWords = (hours: Hours | null): string =>
+  hours === null ? 'at any time' : `${minuteOfDay(hours.startMinute)}–${minuteOfDay(hours.endMinute)}`
+
+/** "in 40 s", "in 12 min", "in 3 h". */
+export function inWords(atMs: number, nowMs: number = Date.now()): string {
+  const seconds = Math.max(0, Math.round((atMs - nowMs) / 1000))
+  if (seconds < 90) return `in ${seconds} s`
+  if (seconds < 90 * 60) return `in ${Math.round(seconds / 60)} min`
+  return `in ${Math.round(seconds / 3600)} h`
+}
+
+const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
+export function bytes(value: number): string {
+  let unit = 0
+  let left = value
+  while (left >= 1000 && unit < UNITS.length - 1) {
+    left /= 1000
+    unit += 1
+  }
+  return `${left.toLocaleString(undefined, { maximumFractionDigits: left < 10 && unit > 0 ? 1 : 0 })} ${UNITS[unit] ?? ''}`
+}

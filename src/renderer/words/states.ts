@@ -1,0 +1,43 @@
+// The product's states in a seller's words, each with its tone: one place, so that every screen says the same.
+import type { ReviewState, TaskState } from '../../contract/domain.ts'
+import type { Operation } from '../../contract/vocabulary.ts'
+import { JOB_TYPES } from '../../contract/vocabulary.ts'
+import type { Tone } from '../ui/tone.ts'
+
+export const TASK_WORDS: Readonly<Record<TaskState, string>> = {
+  queued: 'Queued',
+  submitting: 'Being sent',
+  unconfirmed: 'Being looked up',
+  pending: 'Accepted',
+  processing: 'Being made',
+  collecting: 'Being fetched',
+  held: 'Waits for you',
+  completed: 'Made',
+  completed_with_errors: 'Made in part',
+  failed: 'Failed',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+}
+
+export const TASK_TONES: Readonly<Record<TaskState, Tone>> = {
+  queued: 'neutral',
+  submitting: 'accent',
+  unconfirmed: 'accent',
+  pending: 'accent',
+  processing: 'accent',
+  collecting: 'accent',
+  held: 'warn',
+  completed: 'ok',
+  completed_with_errors: 'warn',
+  failed: 'bad',
+  expired: 'bad',
+  cancelled: 'neutral',
+}
+
+export const REVIEW_WORDS: Readonly<Record<ReviewState, string>> = {
+  unreviewed: 'Unreviewed',
+  approved: 'Approved',
+  rejected: 'Rejected',
+}
+
+export const operationWords = (operation: Operation): string => JOB_TYPES[operation]
