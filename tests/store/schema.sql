@@ -1,3 +1,19 @@
+CREATE TRIGGER product_photo AFTER INSERT ON product WHEN NEW.main_image_url IS NOT NULL BEGIN
+  INSERT OR IGNORE INTO source_photo (url) VALUES (NEW.main_image_url);
+END;
+
+CREATE TRIGGER review_changed AFTER UPDATE OF state ON review BEGIN
+  UPDATE asset SET review = NEW.state WHERE id = NEW.asset_id;
+END;
+
+CREATE TRIGGER review_made AFTER INSERT ON review BEGIN
+  UPDATE asset SET review = NEW.state WHERE id = NEW.asset_id;
+END;
+
+CREATE TRIGGER review_removed AFTER DELETE ON review BEGIN
+  UPDATE asset SET review = 'unreviewed' WHERE id = OLD.asset_id;
+END;
+
 CREATE TABLE account (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL UNIQUE,
@@ -19,13 +35,20 @@ CREATE TABLE asset (
   job_id TEXT NOT NULL REFERENCES job (id),
   task_id INTEGER NOT NULL REFERENCES task (id),
   batch_id INTEGER REFERENCES batch (id),
+  made_for INTEGER NOT NULL,
+  product_id INTEGER NOT NULL,
+  recipe_id INTEGER NOT NULL,
+  asin TEXT NOT NULL,
   ordinal INTEGER NOT NULL,
   slot TEXT NOT NULL,
   path TEXT NOT NULL,
+  variant TEXT,
+  platform TEXT CHECK (platform IN ('Alpha', 'Alpha Mobile', 'Beta', 'Gamma', 'Delta')),
   kind TEXT NOT NULL CHECK (kind IN ('image', 'document', 'failure')),
   url TEXT,
   document TEXT CHECK (json_valid(document)),
   state TEXT NOT NULL CHECK (state IN ('expected', 'on_disk', 'failed', 'expired')),
+  review TEXT NOT NULL DEFAULT 'unreviewed' CHECK (review IN ('unreviewed', 'approved', 'rejected')),
   attempts INTEGER NOT NULL DEFAULT 0,
   due_at_ms INTEGER,
   expires_at_ms INTEGER NOT NULL,
@@ -132,6 +155,39 @@ CREATE TABLE recipe (
   UNIQUE (operation, params)
 ) STRICT;
 
+CREATE TABLE review (
+  asset_id INTEGER PRIMARY KEY REFERENCES asset (id) ON DELETE CASCADE,
+  state TEXT NOT NULL CHECK (state IN ('unreviewed', 'approved', 'rejected')),
+  reason TEXT CHECK (reason IS NULL OR state = 'rejected'),
+  rating INTEGER CHECK (rating BETWEEN 1 AND 5),
+  note TEXT,
+  changed_at_ms INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE review_before (
+  step_id INTEGER NOT NULL REFERENCES review_step (id) ON DELETE CASCADE,
+  asset_id INTEGER NOT NULL REFERENCES asset (id) ON DELETE CASCADE,
+  state TEXT NOT NULL CHECK (state IN ('unreviewed', 'approved', 'rejected')),
+  reason TEXT,
+  rating INTEGER,
+  note TEXT,
+  changed_at_ms INTEGER,
+  PRIMARY KEY (step_id, asset_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE review_step (
+  id INTEGER PRIMARY KEY,
+  at_ms INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE saved_recipe (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE,
+  operation TEXT NOT NULL CHECK (operation IN ('listing_builder', 'a_plus', 'scale', 'creative_strategy')),
+  params TEXT NOT NULL CHECK (json_valid(params)),
+  saved_at_ms INTEGER NOT NULL
+) STRICT;
+
 CREATE TABLE seen_job (
   account_id INTEGER NOT NULL REFERENCES account (id),
   job_id TEXT NOT NULL,
@@ -144,6 +200,18 @@ CREATE TABLE slot (
   own INTEGER NOT NULL CHECK (own IN (0, 1)),
   sent_at_ms INTEGER NOT NULL,
   answered_at_ms INTEGER
+) STRICT;
+
+CREATE TABLE source_photo (
+  id INTEGER PRIMARY KEY,
+  url TEXT NOT NULL UNIQUE,
+  state TEXT NOT NULL DEFAULT 'expected' CHECK (state IN ('expected', 'on_disk', 'given_up')),
+  attempts INTEGER NOT NULL DEFAULT 0,
+  due_at_ms INTEGER NOT NULL DEFAULT 0,
+  file TEXT,
+  format TEXT,
+  CHECK ((state = 'on_disk') = (file IS NOT NULL)),
+  CHECK ((file IS NULL) = (format IS NULL))
 ) STRICT;
 
 CREATE TABLE submission (
@@ -208,6 +276,9 @@ CREATE INDEX asset_by_task ON asset (task_id, state);
 
 CREATE INDEX asset_expected ON asset (expires_at_ms, id, due_at_ms) WHERE state = 'expected';
 
+CREATE INDEX asset_in_library ON asset (asin, made_for, task_id, ordinal, id, product_id, recipe_id, platform, kind,
+  state, review, expires_at_ms, batch_id);
+
 CREATE INDEX batch_by_account ON batch (account_id, state, id);
 
 CREATE INDEX job_by_task ON job (task_id);
@@ -216,7 +287,11 @@ CREATE INDEX job_credits ON job (batch_id, recipe_id, key_kind, status, credit_c
 
 CREATE INDEX job_prices ON job (recipe_id, credit_cost, status) WHERE key_kind = 'live' AND credit_cost > 0;
 
+CREATE INDEX review_before_by_asset ON review_before (asset_id);
+
 CREATE INDEX slot_by_answer ON slot (account_id, answered_at_ms, sent_at_ms, own);
+
+CREATE INDEX source_photo_due ON source_photo (due_at_ms, id) WHERE state = 'expected';
 
 CREATE INDEX submission_by_task ON submission (task_id, id);
 

@@ -1,5 +1,6 @@
 // Outputs of completed jobs, each expected until it is on disk, has failed or has expired.
 import type { AssetState } from '../../contract/domain.ts'
+import type { Placement } from '../lifecycle/placement.ts'
 import type { Announced } from '../service/answers.ts'
 import type { Db } from './database.ts'
 import type { Task } from './tasks.ts'
@@ -29,6 +30,9 @@ export interface Asset {
   readonly height: number | null
 }
 
+/** What an output announces, with what it is for. */
+export type Placed = Announced & Placement
+
 export interface Saved {
   readonly file: string
   readonly bytes: number
@@ -43,8 +47,9 @@ const COLUMNS = `id, job_id AS jobId, task_id AS taskId, ordinal, slot, path, ki
 
 export function assetRows(db: Db) {
   const insert = db.prepare(
-    `INSERT INTO asset (job_id, task_id, batch_id, ordinal, slot, path, kind, url, document, state, due_at_ms, expires_at_ms, code, message)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO asset (job_id, task_id, batch_id, made_for, product_id, recipe_id, asin, ordinal, slot, path, variant,
+       platform, kind, url, document, state, due_at_ms, expires_at_ms, code, message)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (job_id, path) DO UPDATE SET url = excluded.url, due_at_ms = excluded.due_at_ms,
        expires_at_ms = max(expires_at_ms, excluded.expires_at_ms)
      WHERE asset.state = 'expected' AND asset.kind = 'image' AND excluded.kind = 'image'`,
@@ -116,7 +121,7 @@ export function assetRows(db: Db) {
     announce(
       task: Task,
       jobId: string,
-      announced: readonly Announced[],
+      announced: readonly Placed[],
       expiresAtMs: number,
       nowMs: number,
     ): void {
@@ -127,9 +132,15 @@ export function assetRows(db: Db) {
           jobId,
           task.id,
           task.batchId,
+          task.batchId,
+          task.productId,
+          task.recipeId,
+          task.asin,
           index + 1,
           asset.slot,
           asset.path,
+          asset.variant,
+          asset.platform,
           content.kind,
           content.kind === 'image' ? content.url : null,
           content.kind === 'document' ? JSON.stringify(content.document) : null,

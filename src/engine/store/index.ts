@@ -8,11 +8,13 @@ import { damageIn, type Db, openDatabase, openReadOnly } from './database.ts'
 import { jobRows } from './jobs.ts'
 import { type LeaseTerms, type Owner, takeLease } from './lease.ts'
 import { paceRows } from './pace.ts'
+import { savedRecipeRows } from './saved-recipes.ts'
+import { sizeRows } from './sizes.ts'
 import { submissionRows } from './submissions.ts'
 import { taskRows } from './tasks.ts'
 
 export type { Account } from './accounts.ts'
-export type { Asset } from './assets.ts'
+export type { Asset, Placed } from './assets.ts'
 export { type Db, openDatabase } from './database.ts'
 export type { Batch, NewBatch, Product, Recipe } from './batches.ts'
 export type { ReasonCount, TaskCounts } from './counts.ts'
@@ -29,6 +31,8 @@ const tables = (db: Db) => ({
   jobs: jobRows(db),
   assets: assetRows(db),
   counts: countRows(db),
+  savedRecipes: savedRecipeRows(db),
+  sizes: sizeRows(db),
 })
 
 type Tables = ReturnType<typeof tables>

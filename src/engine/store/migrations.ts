@@ -239,4 +239,139 @@ CREATE INDEX asset_by_task ON asset (task_id, state);
 CREATE INDEX task_to_poll ON task (account_id, due_at_ms) WHERE state IN ('pending', 'processing', 'collecting');
 `,
   },
+  {
+    // An asset says itself what the library is searched by, so that a hundred thousand are read off one index.
+    // `made_for` is the batch it was made for; `batch_id` is gone once its job was replaced by another.
+    name: 'the library and what a person says of it',
+    sql: `
+ALTER TABLE asset RENAME TO asset_before;
+CREATE TABLE asset (
+  id INTEGER PRIMARY KEY,
+  job_id TEXT NOT NULL REFERENCES job (id),
+  task_id INTEGER NOT NULL REFERENCES task (id),
+  batch_id INTEGER REFERENCES batch (id),
+  made_for INTEGER NOT NULL,
+  product_id INTEGER NOT NULL,
+  recipe_id INTEGER NOT NULL,
+  asin TEXT NOT NULL,
+  ordinal INTEGER NOT NULL,
+  slot TEXT NOT NULL,
+  path TEXT NOT NULL,
+  variant TEXT,
+  platform TEXT CHECK (platform IN ('Alpha', 'Alpha Mobile', 'Beta', 'Gamma', 'Delta')),
+  kind TEXT NOT NULL CHECK (kind IN ('image', 'document', 'failure')),
+  url TEXT,
+  document TEXT CHECK (json_valid(document)),
+  state TEXT NOT NULL CHECK (state IN ('expected', 'on_disk', 'failed', 'expired')),
+  review TEXT NOT NULL DEFAULT 'unreviewed' CHECK (review IN ('unreviewed', 'approved', 'rejected')),
+  attempts INTEGER NOT NULL DEFAULT 0,
+  due_at_ms INTEGER,
+  expires_at_ms INTEGER NOT NULL,
+  code TEXT,
+  message TEXT,
+  file TEXT,
+  bytes INTEGER,
+  sha256 TEXT,
+  format TEXT,
+  width INTEGER,
+  height INTEGER,
+  UNIQUE (job_id, path),
+  CHECK ((kind = 'image') = (url IS NOT NULL)),
+  CHECK ((kind = 'document') = (document IS NOT NULL)),
+  CHECK ((state = 'on_disk') = (file IS NOT NULL)),
+  CHECK (state <> 'failed' OR code IS NOT NULL)
+) STRICT;
+-- What earlier versions did not write down: entry n of an output is of variant or item n, and two modules stand in one.
+INSERT INTO asset (id, job_id, task_id, batch_id, made_for, product_id, recipe_id, asin, ordinal, slot, path, variant,
+  platform, kind, url, document, state, attempts, due_at_ms, expires_at_ms, code, message, file, bytes, sha256, format,
+  width, height)
+SELECT old.id, old.job_id, old.task_id, old.batch_id, task.batch_id, task.product_id, task.recipe_id, task.asin,
+  old.ordinal, old.slot, old.path, old.variant,
+  CASE
+    WHEN old.kind = 'document' THEN NULL
+    WHEN old.operation = 'a_plus' THEN iif(old.variant LIKE '%Mobile%', 'Alpha Mobile', 'Alpha')
+    WHEN old.operation = 'listing_builder' THEN
+      CASE coalesce(json_extract(old.params, '$.listing_type'), 'alpha_listing')
+        WHEN 'alpha_listing' THEN 'Alpha' WHEN 'alpha_main_images' THEN 'Alpha'
+        WHEN 'alpha_mobile_listing' THEN 'Alpha Mobile' WHEN 'beta_listing' THEN 'Beta'
+        WHEN 'gamma_listing' THEN 'Gamma' WHEN 'delta_listing' THEN 'Delta' END
+    WHEN old.operation = 'scale' AND json_array_length(old.params, '$.items') = 1 THEN
+      CASE WHEN json_extract(old.params, '$.items[0].platform') IN ('Alpha', 'Alpha Mobile', 'Beta', 'Gamma', 'Delta')
+        THEN json_extract(old.params, '$.items[0].platform') END
+  END,
+  old.kind, old.url, old.document, old.state, old.attempts, old.due_at_ms, old.expires_at_ms, old.code, old.message,
+  old.file, old.bytes, old.sha256, old.format, old.width, old.height
+FROM (
+  SELECT asset_before.*, recipe.operation AS operation, recipe.params AS params,
+    iif(recipe.operation = 'a_plus' AND path LIKE 'ads[%',
+      json_extract(recipe.params, '$.types[' || CAST(substr(path, 5) AS INTEGER) || ']'), NULL) AS variant
+  FROM asset_before JOIN task AS made ON made.id = asset_before.task_id JOIN recipe ON recipe.id = made.recipe_id
+) AS old JOIN task ON task.id = old.task_id;
+DROP TABLE asset_before;
+CREATE INDEX asset_expected ON asset (expires_at_ms, id, due_at_ms) WHERE state = 'expected';
+CREATE INDEX asset_by_batch ON asset (batch_id, state);
+CREATE INDEX asset_by_task ON asset (task_id, state);
+CREATE INDEX asset_in_library ON asset (asin, made_for, task_id, ordinal, id, product_id, recipe_id, platform, kind,
+  state, review, expires_at_ms, batch_id);
+
+CREATE TABLE review (
+  asset_id INTEGER PRIMARY KEY REFERENCES asset (id) ON DELETE CASCADE,
+  state TEXT NOT NULL CHECK (state IN ('unreviewed', 'approved', 'rejected')),
+  reason TEXT CHECK (reason IS NULL OR state = 'rejected'),
+  rating INTEGER CHECK (rating BETWEEN 1 AND 5),
+  note TEXT,
+  changed_at_ms INTEGER NOT NULL
+) STRICT;
+CREATE TRIGGER review_made AFTER INSERT ON review BEGIN
+  UPDATE asset SET review = NEW.state WHERE id = NEW.asset_id;
+END;
+CREATE TRIGGER review_changed AFTER UPDATE OF state ON review BEGIN
+  UPDATE asset SET review = NEW.state WHERE id = NEW.asset_id;
+END;
+CREATE TRIGGER review_removed AFTER DELETE ON review BEGIN
+  UPDATE asset SET review = 'unreviewed' WHERE id = OLD.asset_id;
+END;
+
+CREATE TABLE review_step (
+  id INTEGER PRIMARY KEY,
+  at_ms INTEGER NOT NULL
+) STRICT;
+CREATE TABLE review_before (
+  step_id INTEGER NOT NULL REFERENCES review_step (id) ON DELETE CASCADE,
+  asset_id INTEGER NOT NULL REFERENCES asset (id) ON DELETE CASCADE,
+  state TEXT NOT NULL CHECK (state IN ('unreviewed', 'approved', 'rejected')),
+  reason TEXT,
+  rating INTEGER,
+  note TEXT,
+  changed_at_ms INTEGER,
+  PRIMARY KEY (step_id, asset_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX review_before_by_asset ON review_before (asset_id);
+
+CREATE TABLE source_photo (
+  id INTEGER PRIMARY KEY,
+  url TEXT NOT NULL UNIQUE,
+  state TEXT NOT NULL DEFAULT 'expected' CHECK (state IN ('expected', 'on_disk', 'given_up')),
+  attempts INTEGER NOT NULL DEFAULT 0,
+  due_at_ms INTEGER NOT NULL DEFAULT 0,
+  file TEXT,
+  format TEXT,
+  CHECK ((state = 'on_disk') = (file IS NOT NULL)),
+  CHECK ((file IS NULL) = (format IS NULL))
+) STRICT;
+CREATE INDEX source_photo_due ON source_photo (due_at_ms, id) WHERE state = 'expected';
+INSERT OR IGNORE INTO source_photo (url) SELECT main_image_url FROM product WHERE main_image_url IS NOT NULL;
+CREATE TRIGGER product_photo AFTER INSERT ON product WHEN NEW.main_image_url IS NOT NULL BEGIN
+  INSERT OR IGNORE INTO source_photo (url) VALUES (NEW.main_image_url);
+END;
+
+CREATE TABLE saved_recipe (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE,
+  operation TEXT NOT NULL CHECK (operation IN ('listing_builder', 'a_plus', 'scale', 'creative_strategy')),
+  params TEXT NOT NULL CHECK (json_valid(params)),
+  saved_at_ms INTEGER NOT NULL
+) STRICT;
+`,
+  },
 ]
