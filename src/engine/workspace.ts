@@ -5,3 +5,4 @@ export const databasePath = (workspace: string): string => join(workspace, 'shot
 export const libraryPath = (workspace: string): string => join(workspace, 'library')
 /** Can be made again from the library at any time. */
 export const thumbnailsPath = (workspace: string): string => join(workspace, 'thumbnails')
+export const draftsPath = (workspace: string): string => join(workspace, 'drafts')

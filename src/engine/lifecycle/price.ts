@@ -1,5 +1,6 @@
 // What a task costs, in credits, as far as anybody can know before it was made. An unknown price is null and is
 // never counted as 0.
+import type { Price } from '../../contract/commands/recipes.ts'
 import type { RecipeParams } from '../../contract/domain.ts'
 import { unreachable } from '../../contract/failure.ts'
 import {
@@ -30,3 +31,16 @@ export function statedPrice(operation: Operation, params: RecipeParams, keyKind:
 /** The middle of ascending prices; null where there are none. */
 export const medianPrice = (prices: readonly number[]): number | null =>
   prices[Math.floor(prices.length / 2)] ?? null
+
+/** What one task will cost, and how that is known. @param prices what completed jobs of the recipe cost, ascending */
+export function priceOf(
+  operation: Operation,
+  params: RecipeParams,
+  keyKind: KeyKind,
+  prices: readonly number[],
+): Price {
+  const stated = statedPrice(operation, params, keyKind)
+  if (stated !== null) return { credits_each: stated, price_from: 'specification' }
+  const earlier = medianPrice(prices)
+  return { credits_each: earlier, price_from: earlier === null ? 'unknown' : 'earlier jobs' }
+}

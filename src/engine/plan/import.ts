@@ -42,9 +42,11 @@ export async function importCatalog(store: Store, clock: Clock, options: ImportO
 }
 
 async function importWhole(store: Store, clock: Clock, options: ImportOptions): Promise<Imported> {
-  const recipes = store.transaction(() =>
-    options.recipes.map((recipe) => store.batches.putRecipe(recipe, clock.nowMs())),
-  )
+  const recipes = store.transaction(() => {
+    const put = options.recipes.map((recipe) => store.batches.putRecipe(recipe, clock.nowMs()))
+    // The same parameters under two names are one recipe, and are paid for once.
+    return [...new Map(put.map((recipe) => [recipe.id, recipe])).values()]
+  })
   const batchId = store.transaction(() => store.batches.insert(options.batch, clock.nowMs()))
   let tasks = 0
   let skipped = 0

@@ -44,6 +44,18 @@ export function planNights(tasks: number, limits: Limits, nowMs: number): readon
   return nights
 }
 
+/** The nights of tasks that go out after others of the same account, as if those had the same hours. */
+export function nightsAfter(before: number, tasks: number, limits: Limits, nowMs: number): readonly Night[] {
+  let earlier = before
+  return planNights(before + tasks, limits, nowMs).flatMap((night) => {
+    const ofOthers = Math.min(earlier, night.tasks)
+    earlier -= ofOthers
+    if (ofOthers === night.tasks) return []
+    const startMs = night.startMs + Math.floor(ofOthers / limits.perMinute) * MINUTE_MS
+    return [{ ...night, startMs, tasks: night.tasks - ofOthers }]
+  })
+}
+
 function minutesOpen(hours: Hours | null, startMs: number): number {
   if (hours === null || hours.startMinute === hours.endMinute) return 24 * 60
   const start = new Date(startMs)

@@ -1,9 +1,10 @@
 // What a catalog would cost and how long it would take, before a credit is spent.
 import type { Hours } from '../../contract/domain.ts'
-import type { KeyKind } from '../../contract/vocabulary.ts'
-import { medianPrice, statedPrice } from '../lifecycle/price.ts'
+import type { Price } from '../../contract/commands/recipes.ts'
+import type { KeyKind, Operation } from '../../contract/vocabulary.ts'
+import { priceOf } from '../lifecycle/price.ts'
 import type { RecipeDraft } from './selection.ts'
-import { type Night, planNights } from './nights.ts'
+import { type Night, nightsAfter } from './nights.ts'
 
 /** What the specification states, until the service's headers have told (specification: "Limits"). */
 const STATED_LIMIT_MINUTE = 10
@@ -16,13 +17,10 @@ export interface Counted {
   readonly prices: readonly number[]
 }
 
-export interface PlannedRecipe {
+export interface PlannedRecipe extends Readonly<Price> {
   readonly name: string
-  readonly operation: string
+  readonly operation: Operation
   readonly tasks: number
-  /** Credits for one task; null: unknown, and never to be counted as 0. */
-  readonly credits_each: number | null
-  readonly price_from: 'specification' | 'earlier jobs' | 'unknown'
 }
 
 export interface Plan {
@@ -47,14 +45,14 @@ export interface PlanFor {
   readonly remainingDay: number | null
   readonly hours: Hours | null
   readonly nowMs: number
+  /** Tasks of the account that go out first. */
+  readonly queuedBefore?: number
 }
 
 export function makePlan(input: PlanFor): Plan {
   const recipes = input.counted.map(({ recipe, tasks, prices }): PlannedRecipe => {
-    const stated = statedPrice(recipe.operation, recipe.params, input.keyKind)
-    const each = stated ?? medianPrice(prices)
-    const price_from = stated !== null ? 'specification' : each !== null ? 'earlier jobs' : 'unknown'
-    return { name: recipe.name, operation: recipe.operation, tasks, credits_each: each, price_from }
+    const { name, operation, params } = recipe
+    return { name, operation, tasks, ...priceOf(operation, params, input.keyKind, prices) }
   })
   const sum = (of: (recipe: PlannedRecipe) => number) =>
     recipes.reduce((total, recipe) => total + of(recipe), 0)
@@ -67,7 +65,8 @@ export function makePlan(input: PlanFor): Plan {
     tasks_of_unknown_price: sum((recipe) => (recipe.credits_each === null ? recipe.tasks : 0)),
     credits_max: input.creditsMax,
     credits_remaining: input.creditsRemaining,
-    nights: planNights(
+    nights: nightsAfter(
+      input.queuedBefore ?? 0,
       tasks,
       {
         perMinute: input.limitMinute ?? STATED_LIMIT_MINUTE,

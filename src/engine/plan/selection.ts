@@ -51,7 +51,8 @@ export async function* select<R extends RecipeDraft>(
   }
 }
 
-function brokenRules(product: ProductInput, recipe: RecipeDraft): CatalogProblem | null {
+/** @returns the rules of the recipe's operation that the product breaks, as one problem; null where there are none */
+export function brokenRules(product: ProductInput, recipe: RecipeDraft): CatalogProblem | null {
   const problems = checkRequest(recipe.operation, buildRequest(recipe.operation, recipe.params, product))
   if (problems.length === 0) return null
   return {

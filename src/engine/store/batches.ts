@@ -1,6 +1,7 @@
 // Batches, their products and recipes, and the import that fills them in bounded transactions.
 import type { Hours, ProductInput, RecipeInput, RecipeParams } from '../../contract/domain.ts'
 import type { Operation } from '../../contract/vocabulary.ts'
+import { canonicalJson } from '../lifecycle/canonical-json.ts'
 import type { Db } from './database.ts'
 
 type Wish = 'active' | 'paused' | 'cancelled'
@@ -10,6 +11,7 @@ export interface Batch {
   readonly accountId: number
   readonly name: string
   readonly source: string
+  readonly createdAtMs: number
   readonly state: 'importing' | Wish
   /** What a person wants of it, to be its state as soon as its import is whole. */
   readonly afterImport: Wish
@@ -36,6 +38,7 @@ interface BatchRow {
   readonly account_id: number
   readonly name: string
   readonly source: string
+  readonly created_at_ms: number
   readonly state: Batch['state']
   readonly after_import: Batch['afterImport']
   readonly pilot_size: number | null
@@ -68,6 +71,7 @@ const batchFrom = (row: BatchRow): Batch => ({
   accountId: row.account_id,
   name: row.name,
   source: row.source,
+  createdAtMs: row.created_at_ms,
   state: row.state,
   afterImport: row.after_import,
   pilotSize: row.pilot_size,
@@ -80,15 +84,6 @@ const batchFrom = (row: BatchRow): Batch => ({
 })
 
 const recipeFrom = (row: RecipeRow): Recipe => ({ ...row, params: JSON.parse(row.params) as RecipeParams })
-
-/** Keys in order at every depth, so that equal parameters are equal text. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  )
-}
 
 export interface NewBatch {
   readonly accountId: number
@@ -135,6 +130,10 @@ export function batchRows(db: Db) {
   )
   const recipeByName = db.prepare<[string], RecipeRow>(
     'SELECT id, name, operation, params FROM recipe WHERE name = ?',
+  )
+  const recipesOf = db.prepare<[number], RecipeRow>(
+    `SELECT id, name, operation, params FROM recipe
+     WHERE EXISTS (SELECT 1 FROM task WHERE task.batch_id = ? AND task.recipe_id = recipe.id) ORDER BY id`,
   )
   const addRecipe = db.prepare<[string, Operation, string, number], RecipeRow>(
     'INSERT INTO recipe (name, operation, params, created_at_ms) VALUES (?, ?, ?, ?) RETURNING id, name, operation, params',
@@ -225,6 +224,8 @@ export function batchRows(db: Db) {
       if (row === undefined) throw new Error(`there is no recipe ${id}`)
       return recipeFrom(row)
     },
+    /** The recipes that a batch's products are put through. */
+    recipesOf: (batchId: number): Recipe[] => recipesOf.all(batchId).map(recipeFrom),
     /** The recipe with these very parameters, if there is one. */
     findRecipe(operation: Operation, params: RecipeParams): Recipe | null {
       const row = recipeByParams.get(operation, canonicalJson(params))

@@ -1,0 +1,143 @@
+// A batch in the making: the catalog as it was given, what a person has mended in it, the recipes and the plan.
+// Every step is kept on disk, so that going back, and closing the window, loses nothing.
+import { z } from 'zod'
+import { CATALOG_FIELDS } from '../domain.ts'
+import { COUNTRY_CODES, OPERATIONS } from '../vocabulary.ts'
+import { atMs, count, id, nothing, range } from './parts.ts'
+import { price } from './recipes.ts'
+
+const draftId = z.string().regex(/^[0-9a-f-]{36}$/)
+const minute = count.max(24 * 60 - 1)
+/** Catalogs of 100,000 rows are some 20 MB. */
+const CATALOG_BYTES_MAX = 256 * 1024 * 1024
+
+export const catalogProblem = z.object({
+  /** Index of the column; null: the row as a whole. */
+  column: count.nullable(),
+  code: z.string(),
+  message: z.string(),
+  severity: z.enum(['error', 'warning']),
+})
+
+export const draftColumn = z.object({
+  index: count,
+  header: z.string(),
+  /** The first values that are not empty. */
+  samples: z.array(z.string()),
+  field: z.enum(CATALOG_FIELDS).nullable(),
+  /** How it was found; null: it is not used. */
+  found: z.enum(['named', 'header', 'value']).nullable(),
+  problems: count,
+})
+export type DraftColumn = z.infer<typeof draftColumn>
+
+export const draftRecipe = z.object({
+  name: z.string().trim().min(1).max(80),
+  operation: z.enum(OPERATIONS),
+  params: z.record(z.string(), z.unknown()),
+})
+export type DraftRecipe = z.infer<typeof draftRecipe>
+
+const choices = z.object({
+  name: z.string().trim().min(1).max(120),
+  account: id.nullable(),
+  default_country: z.enum(COUNTRY_CODES),
+  /** Fields whose column a person has named; null: no column. */
+  mapping: z.partialRecord(z.enum(CATALOG_FIELDS), count.nullable()),
+  recipes: z.array(draftRecipe).max(20),
+  credits_max: z.number().nonnegative().nullable(),
+  pilot_size: id.nullable(),
+  hours: z.object({ startMinute: minute, endMinute: minute }).nullable(),
+  /** Also what is done or under way already. */
+  force: z.boolean(),
+})
+export type DraftChoices = z.infer<typeof choices>
+
+export const draft = z.object({
+  id: draftId,
+  source: z.string(),
+  created_at_ms: atMs,
+  choices,
+  /** What the file is, found in its bytes. */
+  encoding: z.string(),
+  separator: z.string(),
+  has_header: z.boolean(),
+  columns: z.array(draftColumn),
+  rows: count,
+  /** Rows that become products. */
+  good_rows: count,
+  problem_rows: count,
+  /** Rows left out because an earlier one is the same product. */
+  duplicates: count,
+  fixed_cells: count,
+})
+export type Draft = z.infer<typeof draft>
+
+export const draftRow = z.object({
+  /** In the source file; the header is line 1. */
+  line: count,
+  cells: z.array(z.string()),
+  problems: z.array(catalogProblem),
+})
+export type DraftRow = z.infer<typeof draftRow>
+
+export const draftPlan = z.object({
+  tasks: count,
+  /** Made or under way already; skipping them costs no call. */
+  skipped: count,
+  recipes: z.array(price.extend({ name: z.string(), operation: z.enum(OPERATIONS), tasks: count })),
+  /** Of all tasks whose price is known. */
+  credits: z.number(),
+  tasks_of_unknown_price: count,
+  credits_remaining: z.number().nullable(),
+  nights: z.array(z.object({ start_ms: atMs, end_ms: atMs, tasks: count })),
+  /** An estimate of what the images take, and what is free where they go. */
+  disk: z.object({ needed_bytes: count, free_bytes: count.nullable() }),
+  /** What keeps it from being started, a sentence each. */
+  obstacles: z.array(z.string()),
+})
+export type DraftPlan = z.infer<typeof draftPlan>
+
+export const draftCommands = {
+  drafts: {
+    input: nothing,
+    output: z.object({
+      drafts: z.array(
+        z.object({
+          id: draftId,
+          name: z.string(),
+          source: z.string(),
+          created_at_ms: atMs,
+          /** Why it cannot be opened, only discarded; null: it can. */
+          problem: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+  /** A file that was dropped, or text that was pasted (`name` says what it is). */
+  stage_catalog: {
+    input: z.object({
+      name: z.string().min(1).max(255),
+      bytes: z.instanceof(Uint8Array).refine((bytes) => bytes.byteLength <= CATALOG_BYTES_MAX),
+    }),
+    output: z.object({ draft }),
+  },
+  draft: { input: z.object({ draft: draftId }), output: z.object({ draft }) },
+  /** Only what is named changes. */
+  change_draft: {
+    input: z.object({ draft: draftId, choices: choices.partial() }),
+    output: z.object({ draft }),
+  },
+  discard_draft: { input: z.object({ draft: draftId }), output: nothing },
+  draft_rows: {
+    input: range.extend({ draft: draftId, only_problems: z.boolean() }),
+    output: z.object({ total: count, rows: z.array(draftRow) }),
+  },
+  fix_cell: {
+    input: z.object({ draft: draftId, line: count, column: count, value: z.string().max(10_000) }),
+    output: z.object({ draft, row: draftRow }),
+  },
+  draft_plan: { input: z.object({ draft: draftId }), output: draftPlan },
+  /** Makes the batch and forgets the draft. */
+  start_draft: { input: z.object({ draft: draftId }), output: z.object({ batch: id, tasks: count }) },
+} as const

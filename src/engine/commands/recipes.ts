@@ -1,0 +1,64 @@
+// Recipes that a person keeps, by the contract's table: checked before they are kept, priced by what is known.
+import type { recipeCommands } from '../../contract/commands/recipes.ts'
+import type { RecipeParams } from '../../contract/domain.ts'
+import { FailureError } from '../../contract/failure.ts'
+import { describeProblem } from '../../contract/requests.ts'
+import type { KeyKind, Operation } from '../../contract/vocabulary.ts'
+import { priceOf } from '../lifecycle/price.ts'
+import { recipeProblems } from '../lifecycle/recipe-rules.ts'
+import type { CommandNeeds, Handlers } from './handlers.ts'
+
+export function recipeHandlers({ store, clock }: CommandNeeds): Handlers<keyof typeof recipeCommands> {
+  /** What is known of these parameters from batches that ran with them. */
+  const knownOf = (operation: Operation, params: RecipeParams, keyKind: KeyKind) => {
+    const ran = store.batches.findRecipe(operation, params)
+    return {
+      tasks: ran === null ? 0 : store.savedRecipes.tasksOf(ran.id),
+      price: priceOf(operation, params, keyKind, ran === null ? [] : store.jobs.prices(ran.id)),
+    }
+  }
+  const noRecipe = (id: number): FailureError =>
+    new FailureError('NOT_FOUND', `There is no recipe ${id} any more. Nothing was changed.`)
+
+  return {
+    recipes: () => ({
+      recipes: store.savedRecipes.all().map(({ savedAtMs, ...recipe }) => ({
+        ...recipe,
+        saved_at_ms: savedAtMs,
+        // A live key's price: a test key's is nothing, and says nothing of the recipe.
+        ...knownOf(recipe.operation, recipe.params, 'live'),
+      })),
+    }),
+    save_recipe({ id, name, operation, params }) {
+      const problems = recipeProblems(operation, params)
+      if (problems.length > 0)
+        throw new FailureError(
+          'BAD_INPUT',
+          `The recipe was not saved. ${problems.map(describeProblem).join('; ')}.`,
+        )
+      const recipe = { name, operation, params, savedAtMs: clock.nowMs() }
+      return store.transaction(() => {
+        const other = store.savedRecipes.idOfName(name)
+        if (other !== null && other !== id)
+          throw new FailureError(
+            'BAD_INPUT',
+            `There is a recipe named "${name}" already. Choose another name.`,
+          )
+        if (id === undefined) return { id: store.savedRecipes.insert(recipe) }
+        if (!store.savedRecipes.update(id, recipe)) throw noRecipe(id)
+        return { id }
+      })
+    },
+    delete_recipe({ id }) {
+      if (!store.transaction(() => store.savedRecipes.remove(id))) throw noRecipe(id)
+      return {}
+    },
+    check_recipe({ operation, params, account }) {
+      const keyKind = store.accounts.all().find(({ id }) => id === account)?.keyKind ?? 'live'
+      return {
+        problems: [...recipeProblems(operation, params)],
+        price: knownOf(operation, params, keyKind).price,
+      }
+    },
+  }
+}

@@ -1,0 +1,71 @@
+// What a catalog holds, found in one pass over it: how many rows of which kind, and how many problems each column
+// has. Of the rows only the numbers of those with a problem are kept.
+import type { Draft, DraftColumn } from '../../contract/commands/drafts.ts'
+import type { Catalog, CatalogColumn } from '../intake/index.ts'
+import type { JudgedRow } from './rules.ts'
+import type { DraftRows } from './rows.ts'
+
+export interface Analysis {
+  readonly facts: Pick<
+    Draft,
+    'encoding' | 'separator' | 'has_header' | 'columns' | 'rows' | 'good_rows' | 'problem_rows' | 'duplicates'
+  >
+  /** Positions, from 0 and ascending, of the rows that have a problem. */
+  readonly positions: readonly number[]
+  /** A row that was asked for by its line, with its cells as the file has them. */
+  readonly asked: { readonly row: JudgedRow; readonly given: readonly string[] } | null
+}
+
+/** @param askedLine the line of a row that is wanted as well */
+export async function analyse(rows: DraftRows, askedLine: number | null): Promise<Analysis> {
+  const opened = await rows.open()
+  await using catalog = opened.catalog
+  const problemsOf = catalog.columns.map(() => 0)
+  const positions: number[] = []
+  let count = 0
+  let goodRows = 0
+  let duplicates = 0
+  let asked: Analysis['asked'] = null
+  for await (const chunk of catalog.checkedRows) {
+    for (const checked of chunk) {
+      const row = opened.judge(checked)
+      if (row.isGood) goodRows += 1
+      if (row.problems.length > 0) positions.push(count)
+      for (const { column, code } of row.problems) {
+        if (code === 'DUPLICATE') duplicates += 1
+        if (column !== null && column < problemsOf.length) problemsOf[column] = (problemsOf[column] ?? 0) + 1
+      }
+      if (row.line === askedLine) asked = { row, given: checked.given }
+      count += 1
+    }
+  }
+  return {
+    facts: {
+      ...shapeOf(catalog),
+      columns: catalog.columns.map((column, index) => columnOf(column, index, problemsOf[index] ?? 0)),
+      rows: count,
+      good_rows: goodRows,
+      problem_rows: positions.length,
+      duplicates,
+    },
+    positions,
+    asked,
+  }
+}
+
+const shapeOf = ({ encoding, separator, hasHeader }: Catalog) => ({
+  encoding,
+  separator,
+  has_header: hasHeader,
+})
+
+const columnOf = ({ name, samples, use }: CatalogColumn, index: number, problems: number): DraftColumn => ({
+  index,
+  header: name,
+  samples: [...samples],
+  field: use?.field ?? null,
+  found: use === null ? null : FOUND[use.found],
+  problems,
+})
+
+const FOUND = { mapping: 'named', alias: 'header', folded: 'header', value: 'value' } as const

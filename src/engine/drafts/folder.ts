@@ -1,0 +1,171 @@
+// Drafts on disk, each a folder of its own: the catalog's bytes as they were given, and what a person has chosen and
+// mended. `draft.json` is written last and taken away first: a folder without one is what a crash has left behind of
+// a draft that nobody has seen, or that was discarded.
+import { join } from 'node:path'
+import { z } from 'zod'
+import { draft, type DraftChoices } from '../../contract/commands/drafts.ts'
+import { FailureError } from '../../contract/failure.ts'
+import type { MendedCells } from '../intake/index.ts'
+import { type FileSystem, systemCode } from '../ports/filesystem.ts'
+
+const CATALOG = 'catalog'
+const STATE = 'draft.json'
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const cell = z.tuple([z.int().positive(), z.int().nonnegative(), z.string()])
+const stored = z.object({
+  version: z.literal(1),
+  source: draft.shape.source,
+  created_at_ms: draft.shape.created_at_ms,
+  choices: draft.shape.choices,
+  /** Line, column and value of each mended cell. */
+  mended: z.array(cell),
+  /** A batch is being made of it, which gets a greater id than this. */
+  starting_after_batch: z.int().nonnegative().nullable(),
+})
+
+export interface DraftState {
+  readonly id: string
+  readonly source: string
+  readonly createdAtMs: number
+  readonly choices: DraftChoices
+  readonly mended: MendedCells
+  /** The greatest id of a batch before one was begun to be made of it; null: none was. */
+  readonly startingAfterBatch: number | null
+}
+
+export interface DraftFolder {
+  /** What is there, readable or not, the newest first. */
+  list(): Promise<readonly (DraftState | { readonly id: string; readonly problem: FailureError })[]>
+  /** Makes the folder with the catalog; it is no draft before it is written. */
+  putCatalog(id: string, bytes: Uint8Array): Promise<void>
+  /** @throws FailureError NOT_FOUND, or BAD_INPUT where it is damaged */
+  read(id: string): Promise<DraftState>
+  write(state: DraftState): Promise<void>
+  catalog(id: string): AsyncIterable<Uint8Array>
+  remove(id: string): Promise<void>
+}
+
+/** @param root absolute; made when it is needed */
+export function draftFolder(files: FileSystem, root: string): DraftFolder {
+  /** Being filled by this process. */
+  const unfinished = new Set<string>()
+  const folderOf = (id: string): string => {
+    // What a caller names becomes a path here, and nowhere else.
+    if (!ID.test(id)) throw noDraft()
+    return join(root, id)
+  }
+
+  const read = async (id: string): Promise<DraftState> => {
+    const bytes = await files.readWhole(join(folderOf(id), STATE))
+    if (bytes === null) throw noDraft()
+    const found = stored.safeParse(parsed(bytes))
+    if (!found.success) throw damaged(null)
+    const { source, created_at_ms, choices, mended, starting_after_batch } = found.data
+    return {
+      id,
+      source,
+      createdAtMs: created_at_ms,
+      choices,
+      mended: cellsByLine(mended),
+      startingAfterBatch: starting_after_batch,
+    }
+  }
+
+  const remove = async (id: string): Promise<void> => {
+    const folder = folderOf(id)
+    await files.remove(join(folder, STATE))
+    try {
+      for (const name of await files.list(folder)) await files.remove(join(folder, name))
+      await files.removeFolder(folder)
+    } catch (error) {
+      // It is no draft any more; what is left of it goes when the drafts are listed next.
+      if (systemCode(error) === null) throw error
+    }
+  }
+
+  return {
+    async list() {
+      const found: (DraftState | { readonly id: string; readonly problem: FailureError })[] = []
+      for (const id of (await files.list(root)).filter((name) => ID.test(name))) {
+        if (unfinished.has(id)) continue
+        try {
+          found.push(await read(id))
+        } catch (error) {
+          const code = systemCode(error)
+          if (error instanceof FailureError && error.failure.code === 'NOT_FOUND') await remove(id)
+          else if (error instanceof FailureError) found.push({ id, problem: error })
+          else if (code !== null) found.push({ id, problem: damaged(code) })
+          else throw error
+        }
+      }
+      const madeAtMs = (one: (typeof found)[number]) => ('problem' in one ? 0 : one.createdAtMs)
+      return found.toSorted((a, b) => madeAtMs(b) - madeAtMs(a))
+    },
+    async putCatalog(id, bytes) {
+      const folder = folderOf(id)
+      unfinished.add(id)
+      await files.makeFolder(folder)
+      await files.writeWhole(join(folder, CATALOG), bytes)
+    },
+    read,
+    async write(state) {
+      await files.writeWhole(join(folderOf(state.id), STATE), textOf(state))
+      unfinished.delete(state.id)
+    },
+    async *catalog(id) {
+      try {
+        yield* files.read(join(folderOf(id), CATALOG))
+      } catch (error) {
+        const code = systemCode(error)
+        throw code === null ? error : damaged(code, error)
+      }
+    },
+    async remove(id) {
+      await remove(id)
+      unfinished.delete(id)
+    },
+  }
+}
+
+const noDraft = (): FailureError =>
+  new FailureError(
+    'NOT_FOUND',
+    'There is no such draft any more: it was started or discarded. Nothing was changed.',
+  )
+
+const damaged = (code: string | null, cause?: unknown): FailureError =>
+  new FailureError(
+    'BAD_INPUT',
+    `This draft cannot be read${code === null ? ': its file is damaged, or of a later version of Shotlist' : ` (${code})`}. Discard it and import the catalog again; nothing else is touched.`,
+    { cause },
+  )
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return null
+  }
+}
+
+const textOf = (state: DraftState): string =>
+  JSON.stringify({
+    version: 1,
+    source: state.source,
+    created_at_ms: state.createdAtMs,
+    choices: state.choices,
+    mended: [...state.mended].flatMap(([line, values]) =>
+      [...values].map(([column, value]) => [line, column, value]),
+    ),
+    starting_after_batch: state.startingAfterBatch,
+  })
+
+function cellsByLine(cells: readonly (readonly [number, number, string])[]): MendedCells {
+  const lines = new Map<number, Map<number, string>>()
+  for (const [line, column, value] of cells) {
+    const values = lines.get(line) ?? new Map<number, string>()
+    lines.set(line, values.set(column, value))
+  }
+  return lines
+}

@@ -1,0 +1,306 @@
+// The door of the drafts: every draft command of the contract's table, over folders on disk and passes over the
+// catalogs in them. Each pass reads from the disk in pieces, so that a large catalog never holds up the process.
+import type { CommandInput, CommandOutput } from '../../contract/commands.ts'
+import { type Draft, type DraftChoices, draftCommands } from '../../contract/commands/drafts.ts'
+import { FailureError } from '../../contract/failure.ts'
+import { DEFAULT_COUNTRY_CODE } from '../../contract/vocabulary.ts'
+import { canonicalJson } from '../lifecycle/canonical-json.ts'
+import { type Analysis, analyse } from './analysis.ts'
+import { draftFolder, type DraftState } from './folder.ts'
+import { mendedCount, withCell } from './mending.ts'
+import type { DraftDefaults, DraftNeeds } from './needs.ts'
+import { type Counted, countDraft, planDraft } from './plan.ts'
+import { problemsCsv } from './problems-csv.ts'
+import { type DraftRows, draftRows } from './rows.ts'
+import type { JudgedRow } from './rules.ts'
+import { rehearseDraft, settleStart, type Started, startDraft } from './start.ts'
+import { createTurns } from './turns.ts'
+
+export { CSV_START, csvLine } from './csv.ts'
+
+type DraftCommandName = keyof typeof draftCommands
+
+type DraftHandlers = {
+  readonly [N in Exclude<DraftCommandName, 'stage_catalog'>]: (
+    input: CommandInput<N>,
+  ) => Promise<CommandOutput<N>>
+}
+
+/** Every command checks its input by the contract. @throws FailureError; ZodError for input that is not the command's */
+export interface Drafts extends DraftHandlers {
+  /** @param defaults laid over what the file gives */
+  stage_catalog(
+    input: CommandInput<'stage_catalog'>,
+    defaults?: DraftDefaults,
+  ): Promise<CommandOutput<'stage_catalog'>>
+  /** Makes a batch of its first products, forced and without cap, pilot or hours; the draft stays as it is. */
+  rehearse(input: {
+    readonly draft: string
+    readonly account: number
+    readonly name: string
+    readonly products_max: number
+  }): Promise<Started>
+  /** The rows that cannot go, as the text of a CSV file, in pieces. */
+  problemsCsv(draft: string): AsyncIterable<string>
+  /** Grows whenever a draft is made, changed, started or discarded. */
+  revision(): number
+  /** Resolves when nothing of it is under way. */
+  idle(): Promise<void>
+}
+
+/** A draft at hand, with what was found out about it so far. */
+interface Held {
+  readonly state: DraftState
+  readonly rows: DraftRows
+  readonly analysis: Analysis
+  counted: (Counted & { readonly atMs: number }) | null
+}
+
+/** Whoever works at one looks back at another; what is known of more is found out anew. */
+const HELD_MAX = 3
+/** What is made or under way changes meanwhile; the start counts for itself. */
+const COUNTED_FOR_MS = 30_000
+
+export function createDrafts(needs: DraftNeeds): Drafts {
+  const folder = draftFolder(needs.files, needs.root)
+  const turns = createTurns()
+  const held = new Map<string, Held>()
+  let revision = 0
+
+  const changed = () => {
+    revision += 1
+    needs.changed()
+  }
+  const hold = (one: Held): Held => {
+    held.delete(one.state.id)
+    held.set(one.state.id, one)
+    for (const id of held.keys()) if (held.size > HELD_MAX) held.delete(id)
+    return one
+  }
+  const lookInto = async (state: DraftState): Promise<Held> => {
+    const rows = draftRows(folder, state)
+    return { state, rows, analysis: await analyse(rows, null), counted: null }
+  }
+  const find = async (id: string): Promise<Held> => {
+    const known = held.get(id)
+    if (known !== undefined) return hold(known)
+    const state = await settleStart(needs, folder, await folder.read(id))
+    if (state !== null) return hold(await lookInto(state))
+    changed()
+    throw new FailureError('NOT_FOUND', 'This draft was started: its batch is under way.')
+  }
+  const keep = async (next: Held): Promise<Held> => {
+    await folder.write(next.state)
+    hold(next)
+    changed()
+    return next
+  }
+  const drop = async (id: string): Promise<void> => {
+    held.delete(id)
+    await folder.remove(id)
+    changed()
+  }
+  const plan = async (one: Held) => {
+    const nowMs = needs.clock.nowMs()
+    if (one.counted === null || nowMs - one.counted.atMs > COUNTED_FOR_MS)
+      one.counted = { ...(await countDraft(needs, one.state, one.rows)), atMs: nowMs }
+    return planDraft(needs, one.state, one.analysis, one.counted)
+  }
+
+  return {
+    async drafts(input) {
+      draftCommands.drafts.input.parse(input)
+      const drafts: CommandOutput<'drafts'>['drafts'] = []
+      for (const one of await folder.list()) {
+        if ('problem' in one) {
+          const { message } = one.problem.failure
+          drafts.push({ id: one.id, name: 'Damaged draft', source: '', created_at_ms: 0, problem: message })
+          continue
+        }
+        const state = held.get(one.id)?.state ?? (await settled(one))
+        if (state === null) continue
+        const { id, source, createdAtMs, choices } = state
+        drafts.push({ id, name: choices.name, source, created_at_ms: createdAtMs, problem: null })
+      }
+      return { drafts }
+    },
+    async stage_catalog(input, defaults = {}) {
+      const { name, bytes } = draftCommands.stage_catalog.input.parse(input)
+      const state: DraftState = {
+        id: needs.random.uuid(),
+        source: name,
+        createdAtMs: needs.clock.nowMs(),
+        choices: { ...firstChoices(needs, name), ...defaults },
+        mended: new Map(),
+        startingAfterBatch: null,
+      }
+      return turns.take(state.id, async () => {
+        try {
+          await folder.putCatalog(state.id, bytes)
+          return { draft: draftOf(await keep(await lookInto(state))) }
+        } catch (error) {
+          await folder.remove(state.id)
+          throw error
+        }
+      })
+    },
+    async draft(input) {
+      const { draft: id } = draftCommands.draft.input.parse(input)
+      return turns.take(id, async () => ({ draft: draftOf(await find(id)) }))
+    },
+    async change_draft(input) {
+      const { draft: id, choices } = draftCommands.change_draft.input.parse(input)
+      return turns.take(id, async () => {
+        const before = await find(id)
+        const state = { ...before.state, choices: changedChoices(before.state.choices, choices) }
+        const isSame = rowsDependOn(state.choices) === rowsDependOn(before.state.choices)
+        const next = isSame ? { ...before, state, counted: null } : await lookInto(state)
+        return { draft: draftOf(await keep(next)) }
+      })
+    },
+    async discard_draft(input) {
+      const { draft: id } = draftCommands.discard_draft.input.parse(input)
+      return turns.take(id, async () => {
+        await drop(id)
+        return {}
+      })
+    },
+    async draft_rows(input) {
+      const asked = draftCommands.draft_rows.input.parse(input)
+      return turns.take(asked.draft, async () => {
+        const { rows, analysis } = await find(asked.draft)
+        const { positions, facts } = analysis
+        const end = asked.offset + asked.limit
+        const wanted = asked.only_problems
+          ? positions.slice(asked.offset, end)
+          : range(asked.offset, Math.min(end, facts.rows))
+        return {
+          total: asked.only_problems ? positions.length : facts.rows,
+          rows: (await rows.at(wanted)).map(rowOf),
+        }
+      })
+    },
+    async fix_cell(input) {
+      const { draft: id, line, column, value } = draftCommands.fix_cell.input.parse(input)
+      return turns.take(id, async () => {
+        const { state: before } = await find(id)
+        const state = { ...before, mended: withCell(before.mended, line, column, value) }
+        const rows = draftRows(folder, state)
+        const analysis = await analyse(rows, line)
+        if (analysis.asked === null) throw noSuchRow(line)
+        const { row, given } = analysis.asked
+        if (column >= Math.max(analysis.facts.columns.length, given.length)) throw noSuchColumn(column)
+        // What the file says itself is nothing mended; where it has no such cell, an empty one makes it whole.
+        const isAsGiven = value === given[column]
+        const mended = isAsGiven ? withCell(before.mended, line, column, null) : state.mended
+        const next = { ...state, mended }
+        const one = await keep({ state: next, rows: draftRows(folder, next), analysis, counted: null })
+        return { draft: draftOf(one), row: rowOf(row) }
+      })
+    },
+    async draft_plan(input) {
+      const { draft: id } = draftCommands.draft_plan.input.parse(input)
+      return turns.take(id, async () => plan(await find(id)))
+    },
+    async start_draft(input) {
+      const { draft: id } = draftCommands.start_draft.input.parse(input)
+      return turns.take(id, async () => {
+        const one = await find(id)
+        one.counted = null
+        const { obstacles } = await plan(one)
+        const { account } = one.state.choices
+        if (obstacles[0] !== undefined || account === null)
+          throw new FailureError('BAD_INPUT', obstacles[0] ?? 'No account is chosen.')
+        // One after the other, so that the batch of each is told from the others'.
+        const started = await turns.take('start', () =>
+          startDraft(needs, folder, one.state, one.rows, account),
+        )
+        held.delete(id)
+        for (const other of held.values()) other.counted = null
+        changed()
+        return started
+      })
+    },
+    async rehearse({ draft: id, account, name, products_max }) {
+      return turns.take(id, async () => {
+        const { state, rows } = await find(id)
+        return rehearseDraft(needs, state, rows, { accountId: account, name, productsMax: products_max })
+      })
+    },
+    async *problemsCsv(id) {
+      const { rows } = await turns.take(id, () => find(id))
+      yield* problemsCsv(rows)
+    },
+    revision: () => revision,
+    idle: () => turns.idle(),
+  }
+
+  /** A start that was cut short is settled before the draft is shown; null where it is none any more. */
+  async function settled(listed: DraftState): Promise<DraftState | null> {
+    if (listed.startingAfterBatch === null) return listed
+    try {
+      return await turns.take(listed.id, async () => settleStart(needs, folder, await folder.read(listed.id)))
+    } catch (error) {
+      if (error instanceof FailureError) return null
+      throw error
+    }
+  }
+}
+
+const NAME_CHARS_MAX = 120
+
+function firstChoices({ store }: DraftNeeds, source: string): DraftChoices {
+  const accounts = store.accounts.all()
+  const only = accounts.length === 1 ? accounts[0] : undefined
+  const name = source
+    .replace(/\.[^.\s]{1,5}$/, '')
+    .trim()
+    .slice(0, NAME_CHARS_MAX)
+    .trim()
+  return {
+    name: name === '' ? 'Catalog' : name,
+    account: only?.id ?? null,
+    default_country: DEFAULT_COUNTRY_CODE,
+    mapping: {},
+    recipes: [],
+    credits_max: null,
+    pilot_size: null,
+    hours: null,
+    force: false,
+  }
+}
+
+type Named<T> = { readonly [K in keyof T]?: T[K] | undefined }
+
+/** Only what is named changes; what comes over IPC may name something and leave it undefined. */
+const changedChoices = (before: DraftChoices, given: Named<DraftChoices>): DraftChoices => ({
+  ...before,
+  ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+})
+
+/** The choices by which the rows are read and judged. */
+const rowsDependOn = ({ mapping, default_country, recipes }: DraftChoices): string =>
+  canonicalJson([mapping, default_country, recipes])
+
+const draftOf = ({ state, analysis }: Held): Draft => ({
+  id: state.id,
+  source: state.source,
+  created_at_ms: state.createdAtMs,
+  choices: state.choices,
+  ...analysis.facts,
+  fixed_cells: mendedCount(state.mended),
+})
+
+const rowOf = ({ line, cells, problems }: JudgedRow) => ({ line, cells, problems })
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
+
+const noSuchRow = (line: number): FailureError =>
+  new FailureError(
+    'BAD_INPUT',
+    `Line ${line} would be no row of products any more. Nothing was changed; a row with problems is left out by itself.`,
+  )
+
+const noSuchColumn = (column: number): FailureError =>
+  new FailureError('BAD_INPUT', `The table has no column ${column + 1}. Nothing was changed.`)

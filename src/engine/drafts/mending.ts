@@ -1,0 +1,30 @@
+// The cells that a person has mended, as a value that is replaced whole.
+import { FailureError } from '../../contract/failure.ts'
+import type { MendedCells } from '../intake/index.ts'
+
+/** They are kept in one small file; whoever has more to mend does it in the catalog itself. */
+const MENDED_MAX = 20_000
+
+/** @param value null: as the file has it. @throws FailureError BAD_INPUT beyond MENDED_MAX */
+export function withCell(
+  mended: MendedCells,
+  line: number,
+  column: number,
+  value: string | null,
+): MendedCells {
+  const values = new Map(mended.get(line))
+  if (value === null) values.delete(column)
+  else values.set(column, value)
+  const lines = new Map(mended)
+  if (values.size === 0) lines.delete(line)
+  else lines.set(line, values)
+  if (mendedCount(lines) > MENDED_MAX)
+    throw new FailureError(
+      'BAD_INPUT',
+      `More than ${MENDED_MAX} cells are mended: save the rows with problems, mend them in a spreadsheet program and import that file.`,
+    )
+  return lines
+}
+
+export const mendedCount = (mended: MendedCells): number =>
+  [...mended.values()].reduce((sum, values) => sum + values.size, 0)

@@ -1,0 +1,26 @@
+// What the drafts are given by the engine that holds them.
+import type { DraftChoices } from '../../contract/commands/drafts.ts'
+import type { Imported, ImportOptions } from '../plan/import.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { FileSystem } from '../ports/filesystem.ts'
+import type { Random } from '../ports/random.ts'
+import type { Store } from '../store/index.ts'
+
+export interface DraftNeeds {
+  readonly store: Store
+  readonly clock: Clock
+  readonly random: Random
+  readonly files: FileSystem
+  /** Folder of the drafts, absolute; made when it is needed. */
+  readonly root: string
+  /** Absolute. */
+  readonly library: string
+  /** Whether the account's key is at hand. */
+  readonly isConnected: (accountId: number) => boolean
+  readonly importCatalog: (options: ImportOptions) => Promise<Imported>
+  /** Something of the drafts is not as it was. */
+  readonly changed: () => void
+}
+
+/** What a new draft begins with, where it is not as the file says. */
+export type DraftDefaults = Partial<DraftChoices>

@@ -1,0 +1,167 @@
+// What a draft would cost, how long it would take, and what keeps it from being started.
+import type { DraftPlan, DraftRecipe } from '../../contract/commands/drafts.ts'
+import { FailureError } from '../../contract/failure.ts'
+import { describeProblem } from '../../contract/requests.ts'
+import { canonicalJson } from '../lifecycle/canonical-json.ts'
+import { recipeProblems, withPlaceholders } from '../lifecycle/recipe-rules.ts'
+import { countCatalog } from '../plan/import.ts'
+import { makePlan, type Plan } from '../plan/plan.ts'
+import { resolveReferences } from '../plan/references.ts'
+import { roomFor } from '../plan/room.ts'
+import type { RecipeDraft } from '../plan/selection.ts'
+import type { Account } from '../store/index.ts'
+import type { Analysis } from './analysis.ts'
+import type { DraftState } from './folder.ts'
+import type { DraftNeeds } from './needs.ts'
+import type { DraftRows } from './rows.ts'
+
+/** How many tasks each recipe has, by its place in the list, and how many there are already. */
+export interface Counted {
+  readonly tasks: readonly number[]
+  readonly skipped: number
+}
+
+export async function countDraft(needs: DraftNeeds, state: DraftState, rows: DraftRows): Promise<Counted> {
+  const { account, force, recipes } = state.choices
+  const resolved = recipes.map((recipe) => ({ ...recipe, params: resolvedOrNot(needs, recipe) }))
+  const right = resolved.filter(({ operation, params }) => recipeProblems(operation, params).length === 0)
+  const { catalog } = await rows.open()
+  await using whole = catalog
+  const counted = await countCatalog(needs.store, account, {
+    catalog: whole,
+    recipes: right,
+    force,
+    onProblems: () => undefined,
+  })
+  const tasksOf = (recipe: RecipeDraft): number => counted.tasks.get(recipe) ?? 0
+  return { tasks: resolved.map(tasksOf), skipped: counted.skipped }
+}
+
+export async function planDraft(
+  needs: DraftNeeds,
+  state: DraftState,
+  { facts }: Analysis,
+  counted: Counted,
+): Promise<DraftPlan> {
+  const { store, clock, files, library } = needs
+  const { account: accountId, recipes, credits_max: creditsMax, hours } = state.choices
+  const account = store.accounts.all().find(({ id }) => id === accountId) ?? null
+  const pace = account === null ? null : store.pace.get(account.id)
+  const planned = recipes.map((recipe, index) => ({
+    recipe,
+    tasks: counted.tasks[index] ?? 0,
+    prices: pricesOf(needs, recipe),
+  }))
+  const plan = makePlan({
+    counted: planned,
+    keyKind: account?.keyKind ?? 'live',
+    creditsMax,
+    creditsRemaining: account?.creditsRemaining ?? null,
+    limitMinute: pace?.limitMinute ?? null,
+    limitDay: pace?.limitDay ?? null,
+    remainingDay: pace?.remainingDay ?? null,
+    hours,
+    nowMs: clock.nowMs(),
+    queuedBefore: account === null ? 0 : queuedOf(needs, account),
+  })
+  const room = roomFor(
+    planned.map(({ recipe, tasks }) => ({ ...recipe, tasks })),
+    store.sizes.meanImageBytes(),
+  )
+  return {
+    tasks: plan.tasks,
+    skipped: counted.skipped,
+    recipes: [...plan.recipes],
+    credits: plan.credits,
+    tasks_of_unknown_price: plan.tasks_of_unknown_price,
+    credits_remaining: plan.credits_remaining,
+    nights: plan.nights.map(({ startMs, endMs, tasks }) => ({ start_ms: startMs, end_ms: endMs, tasks })),
+    disk: { needed_bytes: room, free_bytes: await files.freeBytes(library) },
+    obstacles: [
+      ...ofTheAccount(needs, account),
+      ...ofTheCatalog(facts, recipes),
+      ...ofTheRecipes(needs, recipes),
+      ...ofThePlan(plan, counted, account, creditsMax),
+    ],
+  }
+}
+
+const pricesOf = ({ store }: DraftNeeds, { operation, params }: DraftRecipe): readonly number[] => {
+  const ran = store.batches.findRecipe(operation, params)
+  return ran === null ? [] : store.jobs.prices(ran.id)
+}
+
+const queuedOf = ({ store }: DraftNeeds, account: Account): number =>
+  store.batches.active(account.id).reduce((sum, { id }) => sum + store.counts.tasks(id).queued, 0)
+
+function ofTheAccount({ store, isConnected }: DraftNeeds, account: Account | null): readonly string[] {
+  if (account === null)
+    return [
+      store.accounts.all().length === 0
+        ? 'There is no account yet: add one with its key, or rehearse this catalog without a key.'
+        : 'No account is chosen: choose whose key and credits the batch uses.',
+    ]
+  if (isConnected(account.id)) return []
+  return [`The key of the account "${account.name}" is not at hand: enter it in the settings.`]
+}
+
+function ofTheCatalog(facts: Analysis['facts'], recipes: readonly DraftRecipe[]): readonly string[] {
+  const fields = facts.columns.map(({ field }) => field)
+  const hasAsin =
+    fields.includes('asin') || (fields.includes('product_id') && fields.includes('product_id_type'))
+  if (!hasAsin) return ['No column is taken for the ASIN: choose the one that holds it.']
+  if (facts.good_rows > 0) return []
+  return [
+    recipes.length === 0
+      ? 'No row of the catalog can be used: mend the rows with problems, or choose another column for the ASIN.'
+      : 'No row of the catalog can be used with these recipes: mend the rows with problems, or choose other recipes.',
+  ]
+}
+
+function ofTheRecipes(needs: DraftNeeds, recipes: readonly DraftRecipe[]): readonly string[] {
+  if (recipes.length === 0) return ['No recipe is chosen: choose what to make.']
+  const first = new Map<string, string>()
+  return recipes.flatMap((recipe) => {
+    const { name, operation, params } = recipe
+    const problems = recipeProblems(operation, params)
+    if (problems.length > 0) return [`Recipe "${name}": ${problems.map(describeProblem).join('; ')}.`]
+    const same = canonicalJson([operation, params])
+    const twin = first.get(same)
+    if (twin !== undefined) return [`The recipes "${twin}" and "${name}" are the same: remove one of them.`]
+    first.set(same, name)
+    const dead = deadReference(needs, recipe)
+    return dead === null ? [] : [`Recipe "${name}": ${dead}`]
+  })
+}
+
+function ofThePlan(
+  plan: Plan,
+  { skipped }: Counted,
+  account: Account | null,
+  creditsMax: number | null,
+): readonly string[] {
+  if (plan.tasks === 0 && skipped > 0)
+    return ['All of this is made or under way already: choose to make it again, or another catalog.']
+  if (plan.tasks_of_unknown_price > 0 && creditsMax === null && account?.keyKind !== 'test')
+    return [
+      `Nobody knows yet what ${plan.tasks_of_unknown_price} of the tasks will cost: set a cap on the credits.`,
+    ]
+  return []
+}
+
+/** Parameters as tasks would have them; placeholders where a reference is not valid, which is told as an obstacle. */
+function resolvedOrNot(needs: DraftNeeds, recipe: DraftRecipe): DraftRecipe['params'] {
+  return deadReference(needs, recipe) === null
+    ? resolveReferences(needs.store, recipe.params, needs.clock.nowMs())
+    : withPlaceholders(recipe.params)
+}
+
+function deadReference({ store, clock }: DraftNeeds, { params }: DraftRecipe): string | null {
+  try {
+    resolveReferences(store, params, clock.nowMs())
+    return null
+  } catch (error) {
+    if (error instanceof FailureError) return error.failure.message
+    throw error
+  }
+}

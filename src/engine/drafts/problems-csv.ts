@@ -1,0 +1,29 @@
+// The rows that cannot go, as a file to be mended elsewhere and imported again: what is wrong stands in front of the
+// columns as they were.
+import type { CatalogColumn } from '../intake/index.ts'
+import { CSV_START, csvLine } from './csv.ts'
+import type { DraftRows } from './rows.ts'
+
+export async function* problemsCsv(rows: DraftRows): AsyncGenerator<string> {
+  const opened = await rows.open()
+  await using catalog = opened.catalog
+  const width = catalog.columns.length
+  yield CSV_START + csvLine(['line', 'code', 'message', ...catalog.columns.map(headerOf)])
+  for await (const chunk of catalog.checkedRows) {
+    let text = ''
+    for (const checked of chunk) {
+      const { line, cells, problems } = opened.judge(checked)
+      const errors = problems.filter(({ severity }) => severity === 'error')
+      if (errors.length === 0) continue
+      const missing = Array.from({ length: Math.max(0, width - cells.length) }, () => '')
+      const codes = [...new Set(errors.map(({ code }) => code))].join('; ')
+      const messages = errors.map(({ message }) => message).join(' ')
+      text += csvLine([String(line), codes, messages, ...cells, ...missing])
+    }
+    if (text !== '') yield text
+  }
+}
+
+/** A list without names gets those by which its columns are found again. */
+const headerOf = ({ name, use }: CatalogColumn): string =>
+  use?.found === 'value' || use?.found === 'mapping' ? use.field : name

@@ -1,0 +1,76 @@
+// The rows of a draft. They are read from the file each time; only the ones that a screen shows, and some around them,
+// are kept, so that scrolling needs no pass over the file for every few rows.
+import type { Catalog, CheckedRow } from '../intake/index.ts'
+import { openCatalog } from '../intake/index.ts'
+import type { DraftFolder, DraftState } from './folder.ts'
+import { createJudge, type JudgedRow } from './rules.ts'
+
+/** Rows read in passing, on either side of those that were asked for. */
+const AROUND = 500
+const KEPT_ROWS_MAX = 4_000
+const KEPT_CHARS_MAX = 4_000_000
+
+export interface DraftRows {
+  open(): Promise<{ readonly catalog: Catalog; readonly judge: (row: CheckedRow) => JudgedRow }>
+  /** The rows at these positions, ascending. */
+  at(positions: readonly number[]): Promise<readonly JudgedRow[]>
+}
+
+export function draftRows(folder: Pick<DraftFolder, 'catalog'>, state: DraftState): DraftRows {
+  const kept = new Map<number, JudgedRow>()
+  let keptChars = 0
+  const keep = (position: number, row: JudgedRow) => {
+    if (kept.has(position)) return
+    kept.set(position, row)
+    keptChars += charsOf(row)
+    for (const [oldest, old] of kept) {
+      if (kept.size <= KEPT_ROWS_MAX && keptChars <= KEPT_CHARS_MAX) return
+      if (oldest === position) return
+      kept.delete(oldest)
+      keptChars -= charsOf(old)
+    }
+  }
+  const open = async () => {
+    const { mapping, default_country: defaultCountry, recipes } = state.choices
+    const catalog = await openCatalog(folder.catalog(state.id), {
+      mapping,
+      defaultCountry,
+      mended: state.mended,
+      isAsinOptional: true,
+    })
+    return { catalog, judge: createJudge(catalog.columns, recipes) }
+  }
+
+  return {
+    open,
+    async at(positions) {
+      const found = new Map<number, JudgedRow>()
+      for (const position of positions) {
+        const row = kept.get(position)
+        if (row !== undefined) found.set(position, row)
+      }
+      const missing = new Set(positions.filter((position) => !found.has(position)))
+      if (missing.size > 0) {
+        const from = Math.min(...missing) - AROUND
+        const to = Math.max(...missing)
+        const isDense = to - from < KEPT_ROWS_MAX
+        const opened = await open()
+        await using catalog = opened.catalog
+        let position = 0
+        read: for await (const chunk of catalog.checkedRows)
+          for (const checked of chunk) {
+            if (position > to + AROUND) break read
+            if (missing.has(position) || (isDense && position >= from)) {
+              const row = opened.judge(checked)
+              if (missing.has(position)) found.set(position, row)
+              keep(position, row)
+            }
+            position += 1
+          }
+      }
+      return positions.flatMap((position) => found.get(position) ?? [])
+    },
+  }
+}
+
+const charsOf = ({ cells }: JudgedRow): number => cells.reduce((sum, cell) => sum + cell.length, 100)

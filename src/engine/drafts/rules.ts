@@ -1,0 +1,57 @@
+// The rules of the chosen recipes, told at the rows that break them, so that they can be mended there as well. A
+// recipe that is wrong by itself is left out here: it would be told at every row, and is an obstacle of the plan.
+import type { DraftRecipe, DraftRow } from '../../contract/commands/drafts.ts'
+import type { CatalogField } from '../../contract/domain.ts'
+import { recipeProblems, withPlaceholders } from '../lifecycle/recipe-rules.ts'
+import type { CatalogColumn, CheckedRow } from '../intake/index.ts'
+import { brokenRules } from '../plan/selection.ts'
+
+/** The column that a parameter of a request comes from. */
+const FIELDS: Readonly<Record<string, CatalogField>> = {
+  asin: 'asin',
+  country_code: 'country',
+  main_image_url: 'main_image_url',
+  main_image_input: 'main_image_url',
+  other_image_urls: 'other_image_urls',
+  other_images_input: 'other_image_urls',
+}
+
+export interface JudgedRow extends DraftRow {
+  /** It becomes a product. */
+  readonly isGood: boolean
+}
+
+export function createJudge(
+  columns: readonly CatalogColumn[],
+  recipes: readonly DraftRecipe[],
+): (row: CheckedRow) => JudgedRow {
+  const right = recipes
+    .filter(({ operation, params }) => recipeProblems(operation, params).length === 0)
+    .map((recipe) => ({ ...recipe, params: withPlaceholders(recipe.params) }))
+  const indexOf = (parameter: string | null): number | null => {
+    const field = FIELDS[(parameter ?? '').replace(/\[.*$/, '')]
+    const fields: readonly (CatalogField | undefined)[] = field === 'asin' ? ['asin', 'product_id'] : [field]
+    const index = columns.findIndex(({ use }) => use !== null && fields.includes(use.field))
+    return index === -1 ? null : index
+  }
+
+  return ({ line, cells, product, problems }) => {
+    const own = problems.map(({ columnIndex, code, message, severity }) => ({
+      column: columnIndex,
+      code,
+      message,
+      severity,
+    }))
+    if (product === null || right.length === 0)
+      return { line, cells: [...cells], problems: own, isGood: product !== null }
+    const broken = right.flatMap((recipe) => brokenRules(product, recipe) ?? [])
+    const isGood = broken.length < right.length
+    const ofRecipes = broken.map(({ column, code, message }) => ({
+      column: indexOf(column),
+      code,
+      message,
+      severity: isGood ? ('warning' as const) : ('error' as const),
+    }))
+    return { line, cells: [...cells], problems: [...own, ...ofRecipes], isGood }
+  }
+}

@@ -1,0 +1,157 @@
+// A draft becomes a batch, or stays a draft; a crash in between leaves one of the two. What is about to happen is
+// written into the draft first; a batch that is not whole is removed when the workspace is opened; so a greater batch
+// of the same name and source that is there afterwards is the one that was made of it.
+import type { Catalog } from '../intake/index.ts'
+import { FailureError } from '../../contract/failure.ts'
+import type { Imported } from '../plan/import.ts'
+import { resolveReferences } from '../plan/references.ts'
+import { systemCode } from '../ports/filesystem.ts'
+import type { NewBatch } from '../store/index.ts'
+import type { DraftFolder, DraftState } from './folder.ts'
+import type { DraftNeeds } from './needs.ts'
+import type { DraftRows } from './rows.ts'
+
+export interface Started {
+  readonly batch: number
+  readonly tasks: number
+}
+
+/** @throws FailureError; the draft is as it was then */
+export async function startDraft(
+  needs: DraftNeeds,
+  folder: DraftFolder,
+  state: DraftState,
+  rows: DraftRows,
+  accountId: number,
+): Promise<Started> {
+  const { name, credits_max: creditsMax, pilot_size: pilotSize, hours, force } = state.choices
+  const batch = { accountId, name, source: state.source, pilotSize, creditsMax, hours }
+  await folder.write({ ...state, startingAfterBatch: lastBatch(needs) })
+  let imported: Imported
+  try {
+    imported = await importRows(needs, state, rows, { batch, force, productsMax: null })
+  } catch (error) {
+    await takeBack(folder, state)
+    throw error
+  }
+  if (imported.batchId === null) {
+    await folder.write(state)
+    throw nothingToDo(imported)
+  }
+  await forget(folder, state.id)
+  return { batch: imported.batchId, tasks: imported.tasks }
+}
+
+/** Makes a batch of some of it for trying out, and leaves the draft. */
+export async function rehearseDraft(
+  needs: DraftNeeds,
+  state: DraftState,
+  rows: DraftRows,
+  order: { readonly accountId: number; readonly name: string; readonly productsMax: number },
+): Promise<Started> {
+  const { accountId, name, productsMax } = order
+  const batch = {
+    accountId,
+    name,
+    source: state.source,
+    pilotSize: null,
+    creditsMax: null,
+    hours: null,
+  }
+  const imported = await importRows(needs, state, rows, { batch, force: true, productsMax })
+  if (imported.batchId === null) throw nothingToDo(imported)
+  return { batch: imported.batchId, tasks: imported.tasks }
+}
+
+/**
+ * What became of a start that was cut short.
+ * @returns the draft, to be started anew; null where the batch was made, and the draft is gone
+ */
+export async function settleStart(
+  { store }: DraftNeeds,
+  folder: DraftFolder,
+  state: DraftState,
+): Promise<DraftState | null> {
+  const { startingAfterBatch, source, choices } = state
+  if (startingAfterBatch === null) return state
+  const isMade = store.batches
+    .all()
+    .some(
+      (batch) =>
+        batch.id > startingAfterBatch &&
+        batch.state !== 'importing' &&
+        batch.name === choices.name &&
+        batch.source === source &&
+        batch.accountId === choices.account,
+    )
+  if (isMade) {
+    await forget(folder, state.id)
+    return null
+  }
+  const again = { ...state, startingAfterBatch: null }
+  await folder.write(again)
+  return again
+}
+
+async function importRows(
+  needs: DraftNeeds,
+  state: DraftState,
+  rows: DraftRows,
+  order: { readonly batch: NewBatch; readonly force: boolean; readonly productsMax: number | null },
+): Promise<Imported> {
+  const { store, clock, importCatalog } = needs
+  const recipes = state.choices.recipes.map((recipe) => ({
+    ...recipe,
+    params: resolveReferences(store, recipe.params, clock.nowMs()),
+  }))
+  const opened = await rows.open()
+  await using catalog = opened.catalog
+  return await importCatalog({
+    catalog: order.productsMax === null ? catalog : firstProducts(catalog, order.productsMax),
+    batch: order.batch,
+    recipes,
+    force: order.force,
+    onProblems: () => undefined,
+  })
+}
+
+function firstProducts(catalog: Catalog, productsMax: number): Catalog {
+  async function* rows() {
+    let left = productsMax
+    for await (const chunk of catalog.rows) {
+      yield { ...chunk, products: chunk.products.slice(0, left) }
+      left -= chunk.products.length
+      if (left <= 0) return
+    }
+  }
+  return { ...catalog, rows: rows() }
+}
+
+const lastBatch = ({ store }: DraftNeeds): number =>
+  store.batches.all().reduce((last, { id }) => Math.max(last, id), 0)
+
+/** The failure is told; where the disk does not even take this, the next look at the draft finds out. */
+async function takeBack(folder: DraftFolder, state: DraftState): Promise<void> {
+  try {
+    await folder.write(state)
+  } catch (error) {
+    if (!(error instanceof FailureError)) throw error
+  }
+}
+
+/** The batch is made: a draft that the disk does not let go of now goes when it is looked at next. */
+async function forget(folder: DraftFolder, id: string): Promise<void> {
+  try {
+    await folder.remove(id)
+  } catch (error) {
+    if (systemCode(error) === null) throw error
+  }
+}
+
+const nothingToDo = ({ skipped }: Imported): FailureError =>
+  new FailureError(
+    'BAD_INPUT',
+    skipped > 0
+      ? 'All of this is made or under way already. Nothing was started; the draft is still there.'
+      : 'No row of the catalog can be used. Nothing was started; the draft is still there.',
+  )
