@@ -1,7 +1,14 @@
 // The part that `run`, `resume` and `demo` share: connect accounts, run the queue until nothing is left that could
 // be done without a person, drain on Ctrl-C, and say what it came to.
 import type { BatchReport, Status } from '../contract/commands.ts'
-import { type AccountAccess, databasePath, type Engine, openReader, reportOf } from '../engine/index.ts'
+import {
+  type AccountAccess,
+  databasePath,
+  type Engine,
+  NOT_RUNNING,
+  openReader,
+  reportOf,
+} from '../engine/index.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
 import { duration } from './format.ts'
 import { showProgress } from './progress.ts'
@@ -56,7 +63,7 @@ export async function runToTheEnd(session: Session, { engine, connected }: Campa
     }
     return signal.aborted
   })
-  const { status, reports } = afterwards(workspace, last ?? engine.status())
+  const { status, reports } = afterwards(workspace, last ?? engine.status(), io.clock.nowMs())
   const verdict = verdictOf(status, new Set(connected.keys()))
   const exitCode = isInterrupted ? EXIT.interrupted : verdict.exitCode
   voice.json({
@@ -91,10 +98,14 @@ async function refreshAll(engine: Engine, connected: Campaign['connected']): Pro
 }
 
 /** The rows after the last answer has arrived; what only the running engine knew is kept from before. */
-function afterwards(workspace: string, last: Status): { status: Status; reports: readonly BatchReport[] } {
+function afterwards(
+  workspace: string,
+  last: Status,
+  nowMs: number,
+): { status: Status; reports: readonly BatchReport[] } {
   const rows = openReader(databasePath(workspace))
   try {
-    const reports = reportOf(rows)
+    const reports = reportOf(rows, nowMs, NOT_RUNNING)
     return { status: { ...last, batches: reports.map(({ batch }) => batch) }, reports }
   } finally {
     rows.close()

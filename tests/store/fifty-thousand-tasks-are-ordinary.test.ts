@@ -98,7 +98,7 @@ test('they come in by small transactions, and looking at them walks no table', a
   const seen = plansOf(file, () => {
     const status = statusOf(reader, '/library', NOW_MS, NOT_RUNNING)
     expect(status.batches).toMatchObject([{ tasks: { queued: 50_000, completed: 0 }, waits_for: null }])
-    expect(reportOf(reader)).toMatchObject([{ waiting: 50_000, reasons: [] }])
+    expect(reportOf(reader, NOW_MS, NOT_RUNNING)).toMatchObject([{ waiting: 50_000, reasons: [] }])
   })
   reader.close()
   expect(seen.length).toBeGreaterThan(8)

@@ -1,6 +1,6 @@
 // `report`: what was made, what was not and why, and what it cost. Read beside whoever runs the queue.
 import type { Command } from 'commander'
-import { libraryPath, reportOf } from '../../engine/index.ts'
+import { libraryPath, NOT_RUNNING, reportOf } from '../../engine/index.ts'
 import { type Act, subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { reportLines } from '../report-text.ts'
@@ -14,8 +14,10 @@ export function addReport(program: Command, act: Act): void {
 }
 
 async function report(session: Session): Promise<ExitCode> {
-  const { voice, workspace } = session
-  const reports = await lookInto(session, (rows) => (rows === null ? [] : reportOf(rows)))
+  const { io, voice, workspace } = session
+  const reports = await lookInto(session, (rows) =>
+    rows === null ? [] : reportOf(rows, io.clock.nowMs(), NOT_RUNNING),
+  )
   for (const one of reports) voice.json({ type: 'report', ...one })
   if (reports.length === 0) voice.say(`${workspace} holds no batch yet.`)
   else

@@ -18,6 +18,13 @@ export function opensAtMs(hours: Hours | null, nowMs: number): number | null {
   return atMs
 }
 
+/** When hours that are open now end; null: never. */
+export function closesAtMs(hours: Hours | null, nowMs: number): number | null {
+  if (hours === null || hours.startMinute === hours.endMinute) return null
+  const thisMinuteMs = nowMs - (nowMs % MINUTE_MS)
+  return thisMinuteMs + ((hours.endMinute - localMinute(nowMs) + DAY_MINUTES) % DAY_MINUTES) * MINUTE_MS
+}
+
 function isOpen({ startMinute, endMinute }: Hours, atMs: number): boolean {
   const minute = localMinute(atMs)
   if (startMinute === endMinute) return true

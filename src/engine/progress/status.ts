@@ -1,12 +1,17 @@
 // How things stand, told from the rows: the same for the process that runs the queue and for one that only looks.
 import type { AccountStatus, BatchReport, BatchStatus, Status } from '../../contract/commands.ts'
-import { adviceFor } from './advice.ts'
-import { blockOf } from '../runner/candidates.ts'
+import { type BatchBlock, blockOf, pilotOf } from '../runner/candidates.ts'
 import type { Gate } from '../runner/gate.ts'
 import type { StorageTrouble } from '../runner/storage-gate.ts'
 import { grant } from '../pace/pace.ts'
 import { MINUTE_MS, DAY_MS } from '../pace/slot.ts'
 import type { Account, Batch, Reader } from '../store/index.ts'
+import { adviceFor } from './advice.ts'
+import { type Budget, lookAhead, NOTHING_AHEAD } from './ahead.ts'
+
+/** What the specification states, until the service's headers have told (specification: "Limits"). */
+const STATED_LIMIT_MINUTE = 10
+const STATED_LIMIT_DAY = 500
 
 type Rows = Omit<Reader, 'close' | 'damage'>
 
@@ -20,69 +25,137 @@ export const NOT_RUNNING: Live = { gates: new Map(), storage: null }
 
 /** Counts, budgets and what waits for whom. Milliseconds throughout; credits as the service reported them. */
 export function statusOf(rows: Rows, library: string, nowMs: number, live: Live): Status {
-  const accounts = rows.accounts.all()
   const expiring = rows.counts.expiring(nowMs + 2 * DAY_MS)
+  const accounts = rows.accounts.all().map((account) => lookAt(rows, account, nowMs, live))
   return {
     library,
-    batches: rows.batches.all().map((batch) => batchStatus(rows, batch)),
-    accounts: accounts.map((account) => accountStatus(rows, account, nowMs, live)),
+    batches: batchesOf(rows, accounts),
+    accounts: accounts.map(({ status }) => status),
     storage: live.storage === null ? null : { code: live.storage.code, message: live.storage.message },
     expiring: { count: expiring.count, earliest_ms: expiring.earliestMs },
   }
 }
 
-function batchStatus(rows: Rows, batch: Batch): BatchStatus {
-  const account = rows.accounts.get(batch.accountId)
-  const assets = rows.counts.assets(batch.id)
-  const { charged, refunded } = rows.jobs.paid(batch.id)
-  return {
-    id: batch.id,
-    name: batch.name,
-    account: account.name,
-    state: batch.state,
-    tasks: rows.counts.tasks(batch.id),
-    assets: {
-      expected: assets.expected + assets.on_disk + assets.failed + assets.expired,
-      on_disk: assets.on_disk,
-      failed: assets.failed + assets.expired,
-    },
-    credits: { charged, refunded },
-    waits_for: blockOf(rows, account, batch),
-  }
+/** An account, and what it lets its batches do. */
+interface Seen {
+  readonly account: Account
+  readonly status: AccountStatus
+  readonly budget: Budget
 }
 
-function accountStatus(rows: Rows, account: Account, nowMs: number, live: Live): AccountStatus {
+function lookAt(rows: Rows, account: Account, nowMs: number, live: Live): Seen {
   const pace = rows.pace.get(account.id)
   const window = rows.pace.window(account.id, pace.limitDay, nowMs)
   const granted = grant(pace, window, nowMs, 0)
   const closed = live.gates.get(account.id)?.closed ?? null
+  const waits = closed === null || closed.untilMs <= nowMs ? null : closed
+  const perDay = pace.limitDay ?? STATED_LIMIT_DAY
+  // What was told a day ago, or until a time that has come, says nothing of today.
+  const isOver =
+    pace.remainingDay === null ||
+    rows.pace.seenAtMs(account.id) <= nowMs - DAY_MS ||
+    (pace.remainingDay <= 0 && pace.dayFreeAtMs !== null)
   return {
-    name: account.name,
-    key_kind: account.keyKind,
-    credits_remaining: account.creditsRemaining,
-    stop: account.stop === null ? null : { ...account.stop, advice: adviceFor(account.stop.code) },
-    waits:
-      closed === null || closed.untilMs <= nowMs
-        ? null
-        : { reason: closed.reason, message: closed.message, until_ms: Math.round(closed.untilMs) },
-    rate: {
-      limit_minute: pace.limitMinute,
-      limit_day: pace.limitDay,
-      used_minute: window.slots.filter((slot) => (slot.answeredAtMs ?? nowMs) > nowMs - MINUTE_MS).length,
-      remaining_day: pace.remainingDay,
-      next_at_ms: granted.kind === 'wait' ? Math.round(granted.untilMs) : null,
+    account,
+    status: {
+      id: account.id,
+      name: account.name,
+      base_url: account.baseUrl,
+      key_kind: account.keyKind,
+      connected: live.gates.has(account.id),
+      credits_remaining: account.creditsRemaining,
+      credits_at_ms: account.creditsAtMs,
+      stop:
+        account.stop === null
+          ? null
+          : {
+              code: account.stop.code,
+              message: account.stop.message,
+              advice: adviceFor(account.stop.code),
+            },
+      waits:
+        waits === null
+          ? null
+          : { reason: waits.reason, message: waits.message, until_ms: Math.round(waits.untilMs) },
+      rate: {
+        limit_minute: pace.limitMinute,
+        limit_day: pace.limitDay,
+        used_minute: window.slots.filter((slot) => (slot.answeredAtMs ?? nowMs) > nowMs - MINUTE_MS).length,
+        remaining_day: pace.remainingDay,
+        next_at_ms: granted.kind === 'wait' ? Math.round(granted.untilMs) : null,
+      },
+    },
+    budget: {
+      perMinute: pace.limitMinute ?? STATED_LIMIT_MINUTE,
+      perDay,
+      leftToday: isOver ? perDay : (pace.remainingDay ?? perDay),
+      fromMs: Math.max(nowMs, granted.kind === 'wait' ? granted.untilMs : 0, waits?.untilMs ?? 0),
     },
   }
 }
 
+function batchesOf(rows: Rows, accounts: readonly Seen[]): BatchStatus[] {
+  const batches = rows.batches.all().map((batch) => {
+    const seen = accounts.find(({ account }) => account.id === batch.accountId)
+    if (seen === undefined) throw new Error(`batch ${batch.id} has no account`)
+    const tasks = rows.counts.tasks(batch.id)
+    const block = blockOf(rows, seen.account, batch)
+    return { batch, seen, tasks, block, free: freeOf(rows, seen.account, batch, block, tasks.queued) }
+  })
+  const ahead = new Map(
+    accounts.flatMap(({ account, budget }) => [
+      ...lookAhead(
+        batches
+          .filter(({ batch }) => batch.accountId === account.id)
+          .map(({ batch, free }) => ({ batchId: batch.id, tasks: free, hours: batch.hours })),
+        budget,
+      ),
+    ]),
+  )
+  return batches.map(({ batch, seen, tasks, block, free }): BatchStatus => {
+    const assets = rows.counts.assets(batch.id)
+    const { charged, refunded } = rows.jobs.paid(batch.id)
+    const { tonight, nights, doneAtMs } = ahead.get(batch.id) ?? NOTHING_AHEAD
+    return {
+      id: batch.id,
+      name: batch.name,
+      account: seen.account.name,
+      state: batch.state,
+      tasks,
+      assets: {
+        expected: assets.expected + assets.on_disk + assets.failed + assets.expired,
+        on_disk: assets.on_disk,
+        failed: assets.failed + assets.expired,
+      },
+      credits: { charged, refunded },
+      waits_for: block,
+      source: batch.source,
+      created_at_ms: batch.createdAtMs,
+      recipes: rows.batches.recipesOf(batch.id).map(({ id, name, operation }) => ({ id, name, operation })),
+      hours: batch.hours,
+      credits_max: batch.creditsMax,
+      pilot_size: batch.pilotSize,
+      // What a person has to say yes to first has no time at which it is done.
+      ahead: { tonight, nights, done_at_ms: free < tasks.queued ? null : doneAtMs },
+    }
+  })
+}
+
+/** How many of a batch's queued tasks go out without a person. */
+function freeOf(rows: Rows, account: Account, batch: Batch, block: BatchBlock, queued: number): number {
+  if (batch.state !== 'active' || account.stop !== null || block !== null) return 0
+  const pilotSize = pilotOf(batch)
+  return pilotSize === null ? queued : rows.tasks.countQueued(batch.id, pilotSize)
+}
+
 /** What was made, what was not and why, per batch. */
-export function reportOf(rows: Rows): BatchReport[] {
-  return rows.batches.all().map((batch) => {
-    const status = batchStatus(rows, batch)
-    const { tasks } = status
+export function reportOf(rows: Rows, nowMs: number, live: Live): BatchReport[] {
+  const accounts = rows.accounts.all().map((account) => lookAt(rows, account, nowMs, live))
+  return batchesOf(rows, accounts).map((batch) => {
+    const { tasks } = batch
     const reasons = [...rows.counts.taskReasons(batch.id), ...rows.counts.assetReasons(batch.id)]
     return {
-      batch: status,
+      batch,
       made: tasks.completed,
       partly_made: tasks.completed_with_errors,
       failed: tasks.failed + tasks.expired,

@@ -94,7 +94,7 @@ function isCapped(rows: Rows, account: Account, batch: Batch): boolean {
 }
 
 /** How many tasks go before a person has said yes to the rest; null: no pilot, or it has passed. */
-const pilotOf = (batch: Batch): number | null => (batch.pilotPassed ? null : batch.pilotSize)
+export const pilotOf = (batch: Batch): number | null => (batch.pilotPassed ? null : batch.pilotSize)
 
 function sooner(a: Next, b: Extract<Next, { kind: 'later' }>): Next {
   if (a.kind !== 'later' || a.atMs === null) return b.atMs === null && a.kind === 'later' ? a : b

@@ -1,4 +1,5 @@
 // What the service reported of each of our jobs, its last answer kept whole.
+import type { ReceiptLine } from '../../contract/commands.ts'
 import type { KeyKind } from '../../contract/vocabulary.ts'
 import type { Db } from './database.ts'
 import type { Task } from './tasks.ts'
@@ -86,6 +87,25 @@ export function jobRows(db: Db) {
   const highest = db.prepare<[number], { price: number | null }>(
     "SELECT max(credit_cost) AS price FROM job WHERE recipe_id = ? AND key_kind = 'live' AND credit_cost > 0",
   )
+  // A few batches, their jobs by the index that holds all that is added up.
+  const receipt = db.prepare<[number | null, number | null, number, number], ReceiptLine>(
+    `WITH line AS MATERIALIZED (
+       SELECT batch.name AS batch, job.task_id AS task_id, count(*) AS jobs,
+         coalesce(sum(job.credit_cost), 0) AS charged, coalesce(sum(job.credits_refunded), 0) AS refunded
+       FROM batch CROSS JOIN job ON job.batch_id = batch.id WHERE ? IS NULL OR batch.id = ?
+       GROUP BY batch.id, job.task_id LIMIT ? OFFSET ?)
+     SELECT task.asin, product.sku, product.title, recipe.name AS recipe, line.batch, line.jobs, line.charged, line.refunded
+     FROM line CROSS JOIN task ON task.id = line.task_id CROSS JOIN product ON product.id = task.product_id
+     CROSS JOIN recipe ON recipe.id = task.recipe_id`,
+  )
+  const receiptTotals = db.prepare<
+    [number | null, number | null],
+    { total: number; charged: number; refunded: number }
+  >(
+    `SELECT count(DISTINCT job.task_id) AS total, coalesce(sum(job.credit_cost), 0) AS charged,
+       coalesce(sum(job.credits_refunded), 0) AS refunded
+     FROM batch CROSS JOIN job ON job.batch_id = batch.id WHERE ? IS NULL OR batch.id = ?`,
+  )
 
   return {
     find: (id: string): JobRow | null => get.get(id) ?? null,
@@ -122,6 +142,12 @@ export function jobRows(db: Db) {
     paid(batchId: number): { readonly charged: number; readonly refunded: number } {
       return paid.get(batchId) ?? { charged: 0, refunded: 0 }
     },
+    /** What each task's jobs have cost, in the order of the import; null: of all batches. */
+    receipt: (batchId: number | null, offset: number, limit: number): ReceiptLine[] =>
+      receipt.all(batchId, batchId, limit, offset),
+    /** The same summed up, with the number of lines. */
+    receiptTotals: (batchId: number | null): { total: number; charged: number; refunded: number } =>
+      receiptTotals.get(batchId, batchId) ?? { total: 0, charged: 0, refunded: 0 },
     /** Every submission of a batch that may have cost something, earlier tries included, whatever became of its task. */
     spending: (batchId: number): Spending[] => spending.all(batchId, batchId, batchId),
     /** The most that any job of the recipe was charged with a live key, ended or not; null where none was yet. */

@@ -122,6 +122,11 @@ export function taskRows(db: Db) {
   const hasQueued = db.prepare<[number, number]>(
     "SELECT 1 FROM task WHERE batch_id = ? AND state = 'queued' AND ordinal <= ? LIMIT 1",
   )
+  const countQueued = db
+    .prepare<[number, number], number>(
+      "SELECT count(*) FROM task WHERE batch_id = ? AND state = 'queued' AND ordinal <= ?",
+    )
+    .pluck()
   // Numbers only: those under way are due as well, and are read again and again.
   const toPoll = db.prepare<[number, number], DueTask>(
     `SELECT id, due_at_ms AS dueAtMs FROM task WHERE account_id = ? AND state IN ('pending', 'processing', 'collecting')
@@ -158,6 +163,7 @@ export function taskRows(db: Db) {
       if (row === undefined) throw new Error(`there is no task ${id}`)
       return row
     },
+    find: (id: number): Task | null => get.get(id) ?? null,
     insert(task: NewTask, nowMs: number): void {
       insert.run(
         task.batchId,
@@ -232,6 +238,7 @@ export function taskRows(db: Db) {
       nextQueued.get(batchId, nowMs, ordinalMax)?.atMs ?? null,
     hasQueued: (batchId: number, ordinalMax: number): boolean =>
       hasQueued.get(batchId, ordinalMax) !== undefined,
+    countQueued: (batchId: number, ordinalMax: number): number => countQueued.get(batchId, ordinalMax) ?? 0,
     /** Tasks whose jobs are to be asked for, the first due first. */
     toPoll: (accountId: number, limit: number): DueTask[] => toPoll.all(accountId, limit),
     /** Tasks whose submission is in doubt, the first due first. */

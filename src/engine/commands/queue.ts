@@ -1,31 +1,44 @@
 // What a person can do to the queue, by the contract's table. Each acts on rows at once; the loops follow.
-import type { CommandInput, CommandName, CommandOutput } from '../contract/commands.ts'
-import { FailureError } from '../contract/failure.ts'
-import { statusOf, reportOf, type Live } from './progress/status.ts'
-import type { Clock } from './ports/clock.ts'
-import { blockOf } from './runner/candidates.ts'
-import { IN_DOUBT } from './runner/reconciler.ts'
-import type { Batch, Store, Task } from './store/index.ts'
-
-type Handlers = { readonly [N in CommandName]: (input: CommandInput<N>) => CommandOutput<N> }
-
-export interface CommandNeeds {
-  readonly store: Store
-  readonly clock: Clock
-  readonly library: string
-  readonly live: () => Live
-}
+import type { queueCommands } from '../../contract/commands/queue.ts'
+import { FailureError } from '../../contract/failure.ts'
+import { statusOf, reportOf } from '../progress/status.ts'
+import { blockOf } from '../runner/candidates.ts'
+import { IN_DOUBT } from '../runner/reconciler.ts'
+import type { Batch, Task } from '../store/index.ts'
+import type { CommandNeeds, Handlers } from './handlers.ts'
 
 /** The job was paid for and may still be there: it is asked for again, unless the reason is named outright. */
 const LOOK_AGAIN: readonly string[] = ['JOB_NOT_FOUND', 'UNINTELLIGIBLE']
 
-const RETRIABLE = ['failed', 'expired', 'completed_with_errors', 'held'] as const
+const RETRIABLE: readonly Task['state'][] = ['failed', 'expired', 'completed_with_errors', 'held']
+export const canRetry = ({ state }: Pick<Task, 'state'>): boolean => RETRIABLE.includes(state)
 
-export function createHandlers({ store, clock, library, live }: CommandNeeds): Handlers {
+export function queueHandlers({
+  store,
+  clock,
+  library,
+  live,
+}: CommandNeeds): Handlers<keyof typeof queueCommands> {
   const batchOf = (id: number): Batch => {
     const batch = store.batches.find(id)
     if (batch === null) throw new FailureError('NOT_FOUND', `There is no batch ${id}. Nothing was changed.`)
     return batch
+  }
+
+  const accountOf = (id: number): void => {
+    if (!store.accounts.all().some((account) => account.id === id))
+      throw new FailureError('NOT_FOUND', `There is no account ${id}. Nothing was changed.`)
+  }
+  /** One task by a person's word; where nothing can be done for it, that is said. */
+  const retriable = (id: number): Task => {
+    const task = store.tasks.find(id)
+    if (task === null) throw new FailureError('NOT_FOUND', `There is no task ${id}. Nothing was changed.`)
+    if (!canRetry(task))
+      throw new FailureError(
+        'BAD_INPUT',
+        'This task has not failed: there is nothing to retry. Nothing was changed.',
+      )
+    return task
   }
 
   /** What cannot be had from the service as it is costs credits again; the rest is only fetched again. */
@@ -55,27 +68,35 @@ export function createHandlers({ store, clock, library, live }: CommandNeeds): H
 
   return {
     status: () => statusOf(store, library, clock.nowMs(), live()),
-    report: () => ({ batches: reportOf(store) }),
-    retry({ reason, batch }) {
+    report: () => ({ batches: reportOf(store, clock.nowMs(), live()) }),
+    receipt: ({ batch, offset, limit }) => {
+      if (batch !== undefined) batchOf(batch)
+      return {
+        ...store.jobs.receiptTotals(batch ?? null),
+        lines: store.jobs.receipt(batch ?? null, offset, limit),
+      }
+    },
+    retry({ reason, batch, task: only }) {
+      const candidates =
+        only === undefined ? RETRIABLE.flatMap((state) => store.tasks.inState(state)) : [retriable(only)]
       let submitted = 0
       let fetched = 0
       let leftInDoubt = 0
       let alreadyMade = 0
       store.transaction(() => {
-        for (const state of RETRIABLE)
-          for (const task of store.tasks.inState(state)) {
-            if (batch !== undefined && task.batchId !== batch) continue
-            if (reason !== undefined && task.code !== reason && !store.assets.hasCode(task.jobId, reason))
-              continue
-            if (task.code === IN_DOUBT && reason !== IN_DOUBT) {
-              leftInDoubt += 1
-              continue
-            }
-            const done = retryOne(task, task.code, reason === task.code)
-            if (done === 'fetched') fetched += 1
-            else if (done === 'submitted') submitted += 1
-            else if (done === 'made') alreadyMade += 1
+        for (const task of candidates) {
+          if (batch !== undefined && task.batchId !== batch) continue
+          if (reason !== undefined && task.code !== reason && !store.assets.hasCode(task.jobId, reason))
+            continue
+          if (task.code === IN_DOUBT && reason !== IN_DOUBT) {
+            leftInDoubt += 1
+            continue
           }
+          const done = retryOne(task, task.code, reason === task.code)
+          if (done === 'fetched') fetched += 1
+          else if (done === 'submitted') submitted += 1
+          else if (done === 'made') alreadyMade += 1
+        }
       })
       return {
         submitted_again: submitted,
@@ -84,16 +105,20 @@ export function createHandlers({ store, clock, library, live }: CommandNeeds): H
         ...(alreadyMade === 0 ? {} : { already_made: alreadyMade }),
       }
     },
-    resume() {
+    resume({ batch: onlyBatch, account: onlyAccount }) {
+      const isNamed = onlyBatch !== undefined || onlyAccount !== undefined
+      if (onlyBatch !== undefined) batchOf(onlyBatch)
+      if (onlyAccount !== undefined) accountOf(onlyAccount)
       let accounts = 0
       let batches = 0
       store.transaction(() => {
         for (const account of store.accounts.all()) {
-          if (account.stop === null) continue
+          if (account.stop === null || (isNamed && account.id !== onlyAccount)) continue
           store.accounts.unstop(account.id)
           accounts += 1
         }
         for (const batch of store.batches.all()) {
+          if (isNamed && batch.id !== onlyBatch) continue
           if (batch.afterImport === 'paused') {
             store.batches.want(batch.id, 'active')
             batches += 1
@@ -134,6 +159,8 @@ export function createHandlers({ store, clock, library, live }: CommandNeeds): H
       return { cancelled }
     },
     prioritise({ task }) {
+      if (store.tasks.find(task) === null)
+        throw new FailureError('NOT_FOUND', `There is no task ${task}. Nothing was changed.`)
       store.transaction(() => store.tasks.putFirst(task))
       return {}
     },

@@ -1,0 +1,17 @@
+// What the handlers of commands are given, and the shape they have.
+import type { CommandInput, CommandOutput, RowCommandName } from '../../contract/commands.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Live } from '../progress/status.ts'
+import type { Store } from '../store/index.ts'
+
+export interface CommandNeeds {
+  readonly store: Store
+  readonly clock: Clock
+  /** Absolute. */
+  readonly library: string
+  readonly live: () => Live
+}
+
+export type Handlers<N extends RowCommandName> = {
+  readonly [K in N]: (input: CommandInput<K>) => CommandOutput<K>
+}

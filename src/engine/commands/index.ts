@@ -1,0 +1,14 @@
+// Every command that acts on rows, by the contract's table.
+import type { RowCommandName } from '../../contract/commands.ts'
+import type { CommandNeeds, Handlers } from './handlers.ts'
+import { libraryHandlers } from './library.ts'
+import { queueHandlers } from './queue.ts'
+import { recipeHandlers } from './recipes.ts'
+import { taskHandlers } from './tasks.ts'
+
+export const createHandlers = (needs: CommandNeeds): Handlers<RowCommandName> => ({
+  ...queueHandlers(needs),
+  ...taskHandlers(needs),
+  ...libraryHandlers(needs),
+  ...recipeHandlers(needs),
+})
