@@ -15,6 +15,7 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 export const EXIT_OF_FAILURE: Readonly<Record<FailureCode, ExitCode>> = {
   BAD_INPUT: EXIT.badInput,
   NOT_FOUND: EXIT.badInput,
+  UNEXPECTED: EXIT.unexpected,
   NO_BASE_URL: EXIT.badInput,
   WORKSPACE_NEWER: EXIT.badInput,
   WORKSPACE_UNUSABLE: EXIT.badInput,

@@ -1,9 +1,9 @@
 // The options of `run`, read at the edge: past this file each is what it says it is.
 import { z } from 'zod'
-import type { Hours } from '../contract/domain.ts'
+import { CATALOG_FIELDS, type CatalogField, type Hours } from '../contract/domain.ts'
 import { FailureError } from '../contract/failure.ts'
 import { COUNTRY_CODES, type CountryCode, DEFAULT_COUNTRY_CODE } from '../contract/vocabulary.ts'
-import { CATALOG_FIELDS, type CatalogField, type ColumnMapping } from '../engine/index.ts'
+import type { ColumnMapping } from '../engine/index.ts'
 
 export const runOptions = z.object({
   operation: z.string(),

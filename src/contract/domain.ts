@@ -20,6 +20,9 @@ export type TaskState = (typeof TASK_STATES)[number]
 export const ASSET_STATES = ['expected', 'on_disk', 'failed', 'expired'] as const
 export type AssetState = (typeof ASSET_STATES)[number]
 
+export const REVIEW_STATES = ['unreviewed', 'approved', 'rejected'] as const
+export type ReviewState = (typeof REVIEW_STATES)[number]
+
 /** Why an account takes no submissions until a person has acted. */
 export const ACCOUNT_STOPS = [
   'UNAUTHORIZED',
@@ -29,6 +32,22 @@ export const ACCOUNT_STOPS = [
   'UNEXPECTED_ANSWER',
 ] as const
 export type AccountStop = (typeof ACCOUNT_STOPS)[number]
+
+/** What a column can hold. `product_id` counts as an asin only on rows whose `product_id_type` says so. */
+export const CATALOG_FIELDS = [
+  'asin',
+  'country',
+  'sku',
+  'title',
+  'main_image_url',
+  'other_image_urls',
+  'product_id',
+  'product_id_type',
+  'status',
+  'price',
+  'quantity',
+] as const
+export type CatalogField = (typeof CATALOG_FIELDS)[number]
 
 /** A catalog row as it is imported: what the seller gave, identifiers as text. */
 export interface ProductInput {

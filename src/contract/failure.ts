@@ -12,6 +12,7 @@ export const FAILURE_CODES = [
   'CERTIFICATE',
   'SERVICE_REFUSED',
   'NOT_FOUND',
+  'UNEXPECTED',
 ] as const
 export type FailureCode = (typeof FAILURE_CODES)[number]
 

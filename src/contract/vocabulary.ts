@@ -104,10 +104,9 @@ export const JOB_ERROR_ADVICE = {
   IMAGE_GENERATION_ERROR: 'One or more images failed; their credits were refunded. Retry.',
   PROCESSING_ERROR: 'The request could not be processed. Retry.',
 } as const
-// It is asked with whatever word the service sends: no prototype may answer for `constructor`.
-Object.setPrototypeOf(JOB_ERROR_ADVICE, null)
 export type JobErrorCode = keyof typeof JOB_ERROR_ADVICE
 
-export type KeyKind = 'live' | 'test'
+export const KEY_KINDS = ['live', 'test'] as const
+export type KeyKind = (typeof KEY_KINDS)[number]
 /** Keys that start with `pk_test_` never spend credits; every other key is treated as one that does. */
 export const keyKind = (key: string): KeyKind => (key.startsWith('pk_test_') ? 'test' : 'live')

@@ -126,7 +126,7 @@ test('the reader of imports sees every way to import', () => {
   const { imports } = parseModule(
     'src/engine/planted.ts',
     `import './engine.ts'
-     import type { A } from './commands.ts'
+     import type { A } from './workspace.ts'
      import { type B, c } from './index.ts'
      import { type D } from 'zod/v4'
      export * from 'node:net'
@@ -136,7 +136,7 @@ test('the reader of imports sees every way to import', () => {
   )
   expect(imports).toEqual([
     { target: 'src/engine/engine.ts', isTypeOnly: false },
-    { target: 'src/engine/commands.ts', isTypeOnly: true },
+    { target: 'src/engine/workspace.ts', isTypeOnly: true },
     { target: 'src/engine/index.ts', isTypeOnly: false },
     { target: 'zod', isTypeOnly: true },
     { target: 'node:net', isTypeOnly: false },

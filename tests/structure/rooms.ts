@@ -90,8 +90,41 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'engine/progress',
     does: 'how things stand, told from rows; numbered news',
-    rooms: ['contract', 'engine/pace', 'engine/runner', 'types of engine/ports', 'types of engine/store'],
+    rooms: [
+      'contract',
+      'engine/lifecycle',
+      'engine/pace',
+      'engine/runner',
+      'types of engine/ports',
+      'types of engine/store',
+    ],
     outside: [],
+  },
+  {
+    name: 'engine/commands',
+    does: 'what a person asks of the rows and does to them, by the contract’s table',
+    rooms: [
+      'contract',
+      'engine/lifecycle',
+      'engine/progress',
+      'engine/runner',
+      'types of engine/ports',
+      'types of engine/store',
+    ],
+    outside: [],
+  },
+  {
+    name: 'engine/drafts',
+    does: 'batches in the making, kept on disk: catalog, choices, mended cells, plan, start',
+    rooms: [
+      'contract',
+      'engine/lifecycle',
+      'engine/ports',
+      'engine/intake',
+      'engine/plan',
+      'types of engine/store',
+    ],
+    outside: ['node:path', 'zod'],
   },
   {
     name: 'engine',
@@ -107,6 +140,8 @@ export const ROOMS: readonly Room[] = [
       'engine/plan',
       'engine/runner',
       'engine/progress',
+      'engine/commands',
+      'engine/drafts',
     ],
     outside: ['node:path'],
   },
@@ -130,6 +165,24 @@ export const ROOMS: readonly Room[] = [
     does: 'the command line: run(argv, io) gives an exit code',
     rooms: ['contract', 'engine', 'standin'],
     outside: 'any',
+  },
+  {
+    name: 'main',
+    does: 'the Electron shell, thin: window, ipc, schemes, guards, keychain, menus, tray, power',
+    rooms: ['contract', 'engine', 'standin', 'cli'],
+    outside: 'any',
+  },
+  {
+    name: 'preload',
+    does: 'one function per command and one subscription; bundled as CommonJS, because a sandboxed preload needs it',
+    rooms: ['contract'],
+    outside: ['electron'],
+  },
+  {
+    name: 'renderer',
+    does: 'the window: React; bridge.ts alone touches the window object',
+    rooms: ['contract'],
+    outside: ['@tanstack/react-virtual', 'lucide-react', 'radix-ui', 'react', 'react-dom', 'zustand'],
   },
 ]
 
@@ -155,7 +208,7 @@ export const PLACES: readonly { readonly what: readonly string[]; readonly in: r
     what: ['sharp'],
     in: ['engine/files', 'standin', 'cli'],
   },
-  { what: ['electron'], in: [] },
+  { what: ['electron'], in: ['main', 'preload'] },
 ]
 
 /** Past a room's index.ts nobody goes, but for these. */

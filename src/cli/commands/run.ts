@@ -2,11 +2,10 @@
 // command itself is found before the workspace is opened, and nothing is sent before the plan was told.
 import { basename, extname } from 'node:path'
 import type { Command } from 'commander'
-import type { Hours, RecipeInput } from '../../contract/domain.ts'
+import { CATALOG_FIELDS, type Hours, type RecipeInput } from '../../contract/domain.ts'
 import { FailureError } from '../../contract/failure.ts'
 import { type CountryCode, keyKind } from '../../contract/vocabulary.ts'
 import {
-  CATALOG_FIELDS,
   type Catalog,
   type ColumnMapping,
   countCatalog,

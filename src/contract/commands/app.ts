@@ -1,0 +1,95 @@
+// What only the app's own process can do: keys, settings, dialogs, the system around it.
+import { z } from 'zod'
+import { settings } from '../settings.ts'
+import { atMs, count, id, nothing } from './parts.ts'
+import { draft } from './drafts.ts'
+
+const accountName = z.string().trim().min(1).max(60)
+/** Typed or pasted by a person; on its way to the keychain and nowhere else. */
+const key = z.string().trim().min(8).max(4096)
+const draftId = draft.shape.id
+
+/** The account under which the built-in stand-in is rehearsed with; no other may have the name. */
+export const REHEARSAL_ACCOUNT = 'Rehearsal'
+
+export const WHEN_DONE = ['nothing', 'quit', 'sleep'] as const
+
+export const appState = z.object({
+  version: z.string(),
+  platform: z.enum(['darwin', 'win32', 'linux']),
+  workspace: z.string(),
+  /** null: the keychain works; else why keys are kept for this session only. */
+  keychain_trouble: z.string().nullable(),
+  online: z.boolean(),
+  /** What to do when nothing is left to do. */
+  when_done: z.enum(WHEN_DONE),
+  /** Sleep is being kept away, because work is due. */
+  awake: z.boolean(),
+  /** Catalogs opened lately, the last one first. */
+  recent: z.array(z.string()),
+  /** The engine has ended: why, and what to do. */
+  broken: z.string().nullable(),
+})
+export type AppState = z.infer<typeof appState>
+
+/** What an account's check has found. */
+const checked = z.object({
+  account: id,
+  credits_remaining: z.number().nullable(),
+  /** Why the credits could not be had; null: they could. */
+  problem: z.string().nullable(),
+})
+
+export const appCommands = {
+  app_state: { input: nothing, output: appState },
+  set_when_done: { input: z.object({ when_done: z.enum(WHEN_DONE) }), output: nothing },
+  settings: { input: nothing, output: settings },
+  /** Only what is named changes; holds at once. */
+  change_settings: { input: settings.partial(), output: settings },
+
+  add_account: {
+    input: z.object({ name: accountName, base_url: z.string().trim().min(1).max(2000), key }),
+    output: checked,
+  },
+  replace_key: { input: z.object({ account: id, key }), output: checked },
+  /** GET /usage. */
+  check_account: { input: z.object({ account: id }), output: checked },
+  /** Takes the key out of the keychain; what was made stays. */
+  forget_key: { input: z.object({ account: id }), output: nothing },
+  /** The service's own list of a product's jobs. */
+  service_jobs: {
+    input: z.object({ account: id, asin: z.string().min(1).max(100) }),
+    output: z.object({
+      jobs: z.array(
+        z.object({
+          id: z.string(),
+          job_type: z.string().nullable(),
+          status: z.string().nullable(),
+          created_at_ms: atMs.nullable(),
+          ours: z.boolean(),
+        }),
+      ),
+    }),
+  },
+
+  /** The built-in stand-in runs a draft, or the sample catalog: no key, no credits. */
+  rehearse: { input: z.object({ draft: draftId.optional() }), output: z.object({ batch: id, tasks: count }) },
+  /** Asks for a file; null: nothing was chosen. */
+  choose_catalog: { input: nothing, output: z.object({ draft: draft.nullable() }) },
+  open_recent: { input: z.object({ index: count }), output: z.object({ draft }) },
+  choose_library: { input: nothing, output: z.object({ library: z.string().nullable() }) },
+  choose_ca: { input: nothing, output: z.object({ file: z.string().nullable() }) },
+  show_asset: { input: z.object({ asset: id }), output: nothing },
+  show_library: { input: nothing, output: nothing },
+  /** Asks where; null: nothing was chosen. */
+  save_document: {
+    input: z.object({ asset: id, format: z.enum(['markdown', 'json']) }),
+    output: z.object({ file: z.string().nullable() }),
+  },
+  copy_document: { input: z.object({ asset: id, format: z.enum(['markdown', 'json']) }), output: nothing },
+  save_receipt: {
+    input: z.object({ batch: id.optional() }),
+    output: z.object({ file: z.string().nullable() }),
+  },
+  save_problems: { input: z.object({ draft: draftId }), output: z.object({ file: z.string().nullable() }) },
+} as const

@@ -1,0 +1,140 @@
+// What is on disk, and what a person has said of it.
+import { z } from 'zod'
+import { ASSET_STATES, REVIEW_STATES } from '../domain.ts'
+import { OPERATIONS, PLATFORMS } from '../vocabulary.ts'
+import { atMs, count, id, nothing, range, searchText } from './parts.ts'
+
+export const libraryFilter = z.object({
+  batch: id.optional(),
+  recipe: id.optional(),
+  operation: z.enum(OPERATIONS).optional(),
+  platform: z.enum(PLATFORMS).optional(),
+  kind: z.enum(['image', 'document']).optional(),
+  review: z.enum(REVIEW_STATES).optional(),
+  state: z.enum(ASSET_STATES).optional(),
+  /** Not on disk, and gone from the service within two days. */
+  expiring: z.boolean().optional(),
+  /** Found in asin, SKU and title. */
+  search: searchText.optional(),
+  /** Exactly this product. */
+  asin: z.string().max(200).optional(),
+})
+export type LibraryFilter = z.infer<typeof libraryFilter>
+
+export const review = z.object({
+  state: z.enum(REVIEW_STATES),
+  /** Why it was rejected. */
+  reason: z.string().max(200).nullable(),
+  /** 1 to 5. */
+  rating: z.int().min(1).max(5).nullable(),
+  note: z.string().max(4000).nullable(),
+})
+export type Review = z.infer<typeof review>
+const reviewed = z.object({ asset: id, review })
+
+export const libraryAsset = z.object({
+  id,
+  task: id,
+  product: id,
+  batch: id,
+  asin: z.string(),
+  recipe: z.string(),
+  operation: z.enum(OPERATIONS),
+  /** Number within its job, from 1, in the output's order. */
+  ordinal: count,
+  slot: z.string(),
+  /** Where it stood in the service's output, for example `ads[0].modules[1]`. */
+  path: z.string(),
+  /** The A+ variant it belongs to. */
+  variant: z.string().nullable(),
+  platform: z.enum(PLATFORMS).nullable(),
+  kind: z.enum(['image', 'document', 'failure']),
+  state: z.enum(ASSET_STATES),
+  code: z.string().nullable(),
+  message: z.string().nullable(),
+  format: z.string().nullable(),
+  /** In pixels. */
+  width: count.nullable(),
+  height: count.nullable(),
+  bytes: count.nullable(),
+  /** The product's own photo is on disk: `asset://source/<product>`. */
+  has_source: z.boolean(),
+  /** Until when it can be a Clone's reference; null: it cannot. */
+  reference_until_ms: atMs.nullable(),
+  review,
+})
+export type LibraryAsset = z.infer<typeof libraryAsset>
+
+export const libraryGroup = z.object({
+  asin: z.string(),
+  sku: z.string().nullable(),
+  title: z.string().nullable(),
+  assets: count,
+  unreviewed: count,
+})
+export type LibraryGroup = z.infer<typeof libraryGroup>
+
+/** Many: what they would cost is asked first. */
+const assetIds = z.array(id).min(1).max(10_000)
+
+export const libraryCommands = {
+  /** The products that have an asset the filter lets through, in the order in which `library_assets` tells them. */
+  library_groups: {
+    input: z.object({ filter: libraryFilter }),
+    output: z.object({
+      assets: count,
+      groups: z.array(libraryGroup),
+      /** Every asset, in order: what a person goes through stays where it is while reviewing changes what the filter finds. */
+      ids: z.array(id),
+    }),
+  },
+  library_assets: {
+    input: range.extend({ filter: libraryFilter }),
+    output: z.object({ assets: z.array(libraryAsset) }),
+  },
+  /** These ones, in any order; what is gone is left out. */
+  library_assets_of: {
+    input: z.object({ assets: z.array(id).min(1).max(1000) }),
+    output: z.object({ assets: z.array(libraryAsset) }),
+  },
+  /** How many there are of each kind among what the filter lets through, whatever its `review` says. */
+  library_counts: {
+    input: z.object({ filter: libraryFilter }),
+    output: z.object({
+      unreviewed: count,
+      approved: count,
+      rejected: count,
+      failed: count,
+      expiring: count,
+    }),
+  },
+  /** Only what is named changes. */
+  review: {
+    input: z.object({
+      assets: assetIds,
+      state: review.shape.state.optional(),
+      reason: review.shape.reason.optional(),
+      rating: review.shape.rating.optional(),
+      note: review.shape.note.optional(),
+    }),
+    output: z.object({ reviewed: z.array(reviewed), undoable: count }),
+  },
+  /** Takes back the last `review` that has not been taken back; survives a restart. */
+  undo_review: { input: nothing, output: z.object({ reviewed: z.array(reviewed), undoable: count }) },
+  /** A strategy document as it is on disk. */
+  document: { input: z.object({ asset: id }), output: z.object({ json: z.string() }) },
+  /** What it would cost to have these made again: whole jobs, since the service makes no single images. */
+  rerun_plan: {
+    input: z.object({ assets: assetIds }),
+    output: z.object({
+      tasks: count,
+      credits: z.number(),
+      /** Tasks whose price nobody knows; their credits come on top. */
+      tasks_of_unknown_price: count,
+    }),
+  },
+  rerun: {
+    input: z.object({ assets: assetIds, credits_max: z.number().nonnegative().nullable() }),
+    output: z.object({ batches: z.array(id), tasks: count }),
+  },
+} as const

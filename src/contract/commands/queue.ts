@@ -1,0 +1,144 @@
+// How the queue stands and what a person does to it: batches, accounts, budgets, stops.
+import { z } from 'zod'
+import { ACCOUNT_STOPS, TASK_STATES } from '../domain.ts'
+import { KEY_KINDS, OPERATIONS } from '../vocabulary.ts'
+import { atMs, count, id, nothing } from './parts.ts'
+
+const taskCounts = z.record(z.enum(TASK_STATES), count)
+
+const reason = z.object({
+  code: z.string(),
+  count,
+  /** One of the messages, as an example. */
+  message: z.string().nullable(),
+  /** What a person can do about it. */
+  advice: z.string(),
+})
+
+export const batchStatus = z.object({
+  id: id,
+  name: z.string(),
+  account: z.string(),
+  state: z.enum(['importing', 'active', 'paused', 'cancelled']),
+  tasks: taskCounts,
+  assets: z.object({ expected: count, on_disk: count, failed: count }),
+  credits: z.object({ charged: z.number(), refunded: z.number() }),
+  /** What a person has to decide before the rest goes on. */
+  waits_for: z.enum(['pilot', 'cap']).nullable(),
+  /** File or other place the catalog came from, as a person knows it. */
+  source: z.string(),
+  created_at_ms: atMs,
+  recipes: z.array(z.object({ id, name: z.string(), operation: z.enum(OPERATIONS) })),
+  hours: z.object({ startMinute: count, endMinute: count }).nullable(),
+  credits_max: z.number().nullable(),
+  pilot_size: count.nullable(),
+  /** What is still to be submitted, as the pace and the hours allow; an estimate. */
+  ahead: z.object({ tonight: count, nights: count, done_at_ms: atMs.nullable() }),
+})
+export type BatchStatus = z.infer<typeof batchStatus>
+
+export const accountStatus = z.object({
+  id,
+  name: z.string(),
+  base_url: z.string(),
+  key_kind: z.enum(KEY_KINDS),
+  /** The key is at hand in the process that runs the queue. */
+  connected: z.boolean(),
+  credits_remaining: z.number().nullable(),
+  credits_at_ms: atMs.nullable(),
+  stop: z.object({ code: z.enum(ACCOUNT_STOPS), message: z.string(), advice: z.string() }).nullable(),
+  /** The network is away, the service is busy or keeps failing: it goes on by itself. */
+  waits: z
+    .object({ reason: z.enum(['offline', 'busy', 'trouble']), message: z.string(), until_ms: atMs })
+    .nullable(),
+  rate: z.object({
+    limit_minute: count.nullable(),
+    limit_day: count.nullable(),
+    used_minute: count,
+    remaining_day: count.nullable(),
+    /** When the next submission may go out; null: now. */
+    next_at_ms: atMs.nullable(),
+  }),
+})
+export type AccountStatus = z.infer<typeof accountStatus>
+
+export const status = z.object({
+  library: z.string(),
+  batches: z.array(batchStatus),
+  accounts: z.array(accountStatus),
+  /** The disk refuses: collecting and submitting wait. */
+  storage: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** Images that expire within two days and are not on disk. */
+  expiring: z.object({ count, earliest_ms: atMs.nullable() }),
+})
+export type Status = z.infer<typeof status>
+
+export const batchReport = z.object({
+  batch: batchStatus,
+  made: count,
+  partly_made: count,
+  failed: count,
+  waiting: count,
+  reasons: z.array(reason),
+})
+export type BatchReport = z.infer<typeof batchReport>
+
+/** One line of the receipt: what a product has cost through a recipe. */
+export const receiptLine = z.object({
+  asin: z.string(),
+  sku: z.string().nullable(),
+  title: z.string().nullable(),
+  recipe: z.string(),
+  batch: z.string(),
+  jobs: count,
+  charged: z.number(),
+  refunded: z.number(),
+})
+export type ReceiptLine = z.infer<typeof receiptLine>
+
+const oneBatch = z.object({ batch: id })
+/** Minutes since midnight, local time; the end may lie past midnight. */
+const minute = z
+  .int()
+  .min(0)
+  .max(24 * 60 - 1)
+const hours = z.object({ startMinute: minute, endMinute: minute })
+
+export const queueCommands = {
+  status: { input: nothing, output: status },
+  report: { input: nothing, output: z.object({ batches: z.array(batchReport) }) },
+  /** Credits per product and recipe; the totals are those of all lines, not only of the ones asked for. */
+  receipt: {
+    input: z.object({ batch: id.optional(), offset: count, limit: count.max(1000) }),
+    output: z.object({
+      total: count,
+      charged: z.number(),
+      refunded: z.number(),
+      lines: z.array(receiptLine),
+    }),
+  },
+  /** Queues again what failed; without a reason everything but tasks that may have been paid for. */
+  retry: {
+    input: z.object({ reason: z.string().min(1).optional(), batch: id.optional(), task: id.optional() }),
+    output: z.object({
+      submitted_again: count,
+      fetched_again: count,
+      left_in_doubt: count,
+      /** Left alone because another batch has made the same meanwhile, or is at it; absent: none. */
+      already_made: count.optional(),
+    }),
+  },
+  /** Goes on: clears an account's stop, says yes to a pilot, ends a pause; of everything, or of what is named. */
+  resume: {
+    input: z.object({ batch: id.optional(), account: id.optional() }),
+    output: z.object({ accounts: count, batches: count }),
+  },
+  pause: { input: oneBatch, output: nothing },
+  /** A new limit on what a batch may spend in all; null: none. */
+  cap: { input: oneBatch.extend({ credits_max: z.number().nonnegative().nullable() }), output: nothing },
+  /** New hours in which a batch's submissions may go out; null: at any time. */
+  hours: { input: oneBatch.extend({ hours: hours.nullable() }), output: nothing },
+  /** Queued and held tasks end; what is under way was paid for and is still fetched. */
+  cancel: { input: oneBatch, output: z.object({ cancelled: count }) },
+  prioritise: { input: z.object({ task: id }), output: nothing },
+} as const

@@ -1,0 +1,102 @@
+// Tasks one by one: the table of the Tonight screen, and one task's whole story.
+import { z } from 'zod'
+import { ASSET_STATES, TASK_STATES } from '../domain.ts'
+import { OPERATIONS } from '../vocabulary.ts'
+import { atMs, count, id, nothing, range, searchText } from './parts.ts'
+
+export const taskFilter = z.object({
+  batch: id.optional(),
+  states: z.array(z.enum(TASK_STATES)).max(TASK_STATES.length).optional(),
+  /** A reason: the code of the task, or of one of its assets. */
+  code: z.string().max(100).optional(),
+  /** Found in asin, SKU and title. */
+  search: searchText.optional(),
+})
+export type TaskFilter = z.infer<typeof taskFilter>
+
+export const TASK_SORTS = ['order', 'asin', 'state', 'recipe', 'changed'] as const
+export type TaskSort = (typeof TASK_SORTS)[number]
+
+export const taskLine = z.object({
+  id,
+  batch: id,
+  asin: z.string(),
+  country_code: z.string(),
+  sku: z.string().nullable(),
+  title: z.string().nullable(),
+  recipe: z.string(),
+  operation: z.enum(OPERATIONS),
+  state: z.enum(TASK_STATES),
+  code: z.string().nullable(),
+  message: z.string().nullable(),
+  changed_at_ms: atMs,
+  assets: z.object({ expected: count, on_disk: count, failed: count }),
+  /** What its jobs cost, less refunds; null: not known yet. */
+  credits: z.number().nullable(),
+})
+export type TaskLine = z.infer<typeof taskLine>
+
+export const taskStory = z.object({
+  task: taskLine,
+  account: z.string(),
+  priority: z.int(),
+  attempts: count,
+  due_at_ms: atMs.nullable(),
+  /** What a person can do about its code; null: nothing is wrong. */
+  advice: z.string().nullable(),
+  events: z.array(
+    z.object({
+      at_ms: atMs,
+      from: z.enum(TASK_STATES),
+      to: z.enum(TASK_STATES),
+      cause: z.string(),
+      detail: z.string().nullable(),
+    }),
+  ),
+  submissions: z.array(
+    z.object({
+      sent_at_ms: atMs,
+      answered_at_ms: atMs.nullable(),
+      outcome: z.string(),
+      answer: z.string().nullable(),
+      /** The request's body: JSON text, addresses without their signatures. */
+      body: z.string(),
+    }),
+  ),
+  job: z
+    .object({
+      id: z.string(),
+      status: z.string(),
+      submitted_at_ms: atMs,
+      completed_at_ms: atMs.nullable(),
+      expires_at_ms: atMs.nullable(),
+      credit_cost: z.number().nullable(),
+      credits_refunded: z.number().nullable(),
+      error_code: z.string().nullable(),
+      /** The service's whole answer: JSON text, addresses without their signatures. */
+      raw: z.string().nullable(),
+    })
+    .nullable(),
+  assets: z.array(
+    z.object({
+      id,
+      slot: z.string(),
+      kind: z.enum(['image', 'document', 'failure']),
+      state: z.enum(ASSET_STATES),
+      code: z.string().nullable(),
+      message: z.string().nullable(),
+    }),
+  ),
+  can: z.object({ retry: z.boolean(), cancel: z.boolean(), prioritise: z.boolean() }),
+})
+export type TaskStory = z.infer<typeof taskStory>
+
+export const taskCommands = {
+  tasks: {
+    input: range.extend({ filter: taskFilter, sort: z.enum(TASK_SORTS), descending: z.boolean() }),
+    output: z.object({ total: count, tasks: z.array(taskLine) }),
+  },
+  task: { input: z.object({ task: id }), output: taskStory },
+  /** Ends one task that has not been submitted. */
+  cancel_task: { input: z.object({ task: id }), output: nothing },
+} as const

@@ -1,0 +1,49 @@
+// What the window is told while it looks on: numbered patches, a few a second at most however busy the engine is.
+// One that is missed shows by its number; then the window asks for a snapshot.
+import { z } from 'zod'
+import { appState } from './commands/app.ts'
+import { draft } from './commands/drafts.ts'
+import { count, id } from './commands/parts.ts'
+import { accountStatus, batchStatus, status } from './commands/queue.ts'
+import { settings } from './settings.ts'
+
+const sequence = count
+
+export const snapshot = z.object({ sequence, status, app: appState, settings })
+export type Snapshot = z.infer<typeof snapshot>
+
+export const SCREENS = ['tonight', 'new-batch', 'library', 'recipes', 'report', 'settings'] as const
+export type Screen = (typeof SCREENS)[number]
+
+/** Whole rows of what has changed; what is absent has not. */
+export const patch = z.object({
+  kind: z.literal('patch'),
+  sequence,
+  batches: z.array(batchStatus).optional(),
+  removed_batches: z.array(id).optional(),
+  accounts: z.array(accountStatus).optional(),
+  storage: status.shape.storage.optional(),
+  expiring: status.shape.expiring.optional(),
+  library: status.shape.library.optional(),
+  app: appState.optional(),
+  settings: settings.optional(),
+  /** Lists that are read by windows of rows, and have changed somewhere. */
+  stale: z.array(z.enum(['tasks', 'library', 'recipes', 'drafts'])).optional(),
+})
+export type Patch = z.infer<typeof patch>
+
+/** A menu, the tray, a notification or a dropped file wants a screen to be shown. */
+export const show = z.object({
+  kind: z.literal('show'),
+  screen: z.enum(SCREENS),
+  draft: draft.shape.id.optional(),
+  /** An action of that screen, named in the menu. */
+  action: z.enum(['open', 'search', 'keys', 'about', 'undo']).optional(),
+})
+export type Show = z.infer<typeof show>
+
+/** Something that was asked for outside the window failed. */
+export const trouble = z.object({ kind: z.literal('trouble'), message: z.string() })
+
+export const news = z.discriminatedUnion('kind', [patch, show, trouble])
+export type News = z.infer<typeof news>

@@ -1,0 +1,45 @@
+// What a person has chosen for good. Batches have their own hours and caps; these are what they begin with.
+import { z } from 'zod'
+
+const minute = z
+  .int()
+  .min(0)
+  .max(24 * 60 - 1)
+
+export const THEMES = ['system', 'light', 'dark'] as const
+
+export const settings = z.object({
+  theme: z.enum(THEMES),
+  /** What a new batch begins with; null: at any time. */
+  hours: z.object({ startMinute: minute, endMinute: minute }).nullable(),
+  notifications: z.object({ finished: z.boolean(), needs_you: z.boolean(), expiring: z.boolean() }),
+  /** Keep the computer awake while work is due. */
+  keep_awake: z.boolean(),
+  start_at_login: z.boolean(),
+  /** Closing the window leaves it running in the tray. */
+  close_to_tray: z.boolean(),
+  /** Submissions a minute left to others once somebody else was seen in the bucket. */
+  reserve: z.int().min(0).max(9),
+  /** null: as the system says. No password in it: one is asked of the keychain. */
+  proxy: z.string().max(2000).nullable(),
+  /** PEM file with further certificate authorities. */
+  ca_file: z.string().max(4096).nullable(),
+  /** How exported files are named. */
+  naming: z.string().min(1).max(300),
+  check_for_updates: z.boolean(),
+})
+export type Settings = z.infer<typeof settings>
+
+export const DEFAULT_SETTINGS: Settings = {
+  theme: 'system',
+  hours: null,
+  notifications: { finished: true, needs_you: true, expiring: true },
+  keep_awake: true,
+  start_at_login: false,
+  close_to_tray: true,
+  reserve: 1,
+  proxy: null,
+  ca_file: null,
+  naming: '{asin}/{recipe}/{nn}-{slot}',
+  check_for_updates: false,
+}
