@@ -18,7 +18,7 @@ interface CheckProps {
   readonly label: ReactNode
   readonly hint?: ReactNode
   readonly disabled?: boolean
-  readonly className?: string
+  readonly className?: string | undefined
 }
 
 export function Checkbox({
@@ -79,7 +79,7 @@ interface OneOfProps<T extends string> {
   /** Where no Field around it says it. */
   readonly label?: string
   readonly disabled?: boolean
-  readonly className?: string
+  readonly className?: string | undefined
 }
 
 const chosen = <T extends string>(options: readonly Option<T>[], value: string): T | undefined =>

@@ -2,7 +2,7 @@
 import { X } from 'lucide-react'
 import { AlertDialog, Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { Button, IconButton } from './button.tsx'
+import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import css from './dialog.module.css'
 
@@ -36,18 +36,16 @@ export function Dialog({
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <header className={css.header}>
-            <div>
+            <div className={css.titles}>
               <Radix.Title className={css.title}>{title}</Radix.Title>
               {description !== undefined && (
                 <Radix.Description className={css.description}>{description}</Radix.Description>
               )}
             </div>
-            <Radix.Close asChild>
-              <IconButton label="Close" icon={X} keys="Escape" />
-            </Radix.Close>
           </header>
           {children !== undefined && <div className={css.body}>{children}</div>}
           {footer !== undefined && <footer className={css.footer}>{footer}</footer>}
+          <CloseButton />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -131,16 +129,23 @@ export function Drawer({ open, onOpenChange, title, description, footer, childre
                 </Radix.Description>
               )}
             </div>
-            <Radix.Close asChild>
-              <IconButton label="Close" icon={X} keys="Escape" />
-            </Radix.Close>
           </header>
           <div className={css.drawerBody} tabIndex={-1}>
             {children}
           </div>
           {footer !== undefined && <footer className={css.footer}>{footer}</footer>}
+          <CloseButton />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+/** Last in the order of focus: a dialog opens on what it asks for, not on its way out. */
+function CloseButton() {
+  return (
+    <Radix.Close asChild>
+      <Button variant="ghost" icon={X} aria-label="Close" title="Close (Esc)" className={css.close} />
+    </Radix.Close>
   )
 }

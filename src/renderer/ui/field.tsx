@@ -38,7 +38,7 @@ interface FieldProps {
   readonly aside?: ReactNode
   /** Only for screen readers: where the place says it already. */
   readonly hideLabel?: boolean
-  readonly className?: string
+  readonly className?: string | undefined
   readonly children: ReactNode
 }
 

@@ -10,7 +10,7 @@ import type { Tone } from './tone.ts'
 interface BadgeProps {
   readonly tone?: Tone
   readonly icon?: LucideIcon
-  readonly className?: string
+  readonly className?: string | undefined
   readonly children: ReactNode
 }
 
@@ -80,7 +80,7 @@ export function ProgressBar({ label, segments, total, size = 'medium' }: Progres
 
 interface DescriptionListProps {
   readonly items: readonly { readonly term: string; readonly value: ReactNode }[]
-  readonly className?: string
+  readonly className?: string | undefined
 }
 
 export function DescriptionList({ items, className }: DescriptionListProps) {

@@ -28,7 +28,7 @@ interface SectionProps {
   readonly title?: string
   readonly subtitle?: ReactNode
   readonly actions?: ReactNode
-  readonly className?: string
+  readonly className?: string | undefined
   readonly children: ReactNode
 }
 
@@ -80,7 +80,7 @@ export function Toolbar({
   children,
 }: {
   readonly label: string
-  readonly className?: string
+  readonly className?: string | undefined
   readonly children: ReactNode
 }) {
   return (
@@ -104,7 +104,7 @@ export function Stack({
 }: {
   readonly gap?: 1 | 2 | 3 | 4 | 6
   readonly row?: boolean
-  readonly className?: string
+  readonly className?: string | undefined
   readonly children: ReactNode
 }) {
   if (Children.count(children) === 0) return null

@@ -85,7 +85,7 @@ export function ErrorState({ title = 'This could not be shown', message, onRetry
 interface SkeletonProps {
   readonly width?: CSSProperties['width']
   readonly height?: CSSProperties['height']
-  readonly className?: string
+  readonly className?: string | undefined
 }
 
 /** A place that is kept for what is on its way. */

@@ -23,7 +23,7 @@ interface SelectProps<T> {
   readonly size?: 'small' | 'medium'
   /** Where no Field around it says it. */
   readonly label?: string
-  readonly className?: string
+  readonly className?: string | undefined
 }
 
 export function Select<T>({

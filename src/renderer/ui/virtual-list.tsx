@@ -14,7 +14,7 @@ interface VirtualListProps {
   readonly onRange?: (first: number, last: number) => void
   /** Kept in sight when it changes. */
   readonly activeIndex?: number
-  readonly className?: string
+  readonly className?: string | undefined
 }
 
 export function VirtualList({

@@ -41,9 +41,11 @@ interface VirtualTableProps<Row, Key extends string> {
   /** What is done to the row the keyboard is on, besides opening it. */
   readonly onRowKey?: (event: KeyboardEvent, row: Row) => void
   readonly rowHeight?: number
+  /** When it changes the list is another one, and begins at its top. */
+  readonly listKey?: string
   /** Shown under the header when there are no rows. */
   readonly empty?: ReactNode
-  readonly className?: string
+  readonly className?: string | undefined
 }
 
 const HEADER_PX = 32
@@ -62,6 +64,7 @@ export function VirtualTable<Row, Key extends string>({
   onMove,
   onRowKey,
   rowHeight = 32,
+  listKey,
   empty,
   className,
 }: VirtualTableProps<Row, Key>) {
@@ -82,6 +85,14 @@ export function VirtualTable<Row, Key extends string>({
   useEffect(() => {
     if (rowCount > 0) onRange?.(first, last)
   }, [rowCount, first, last, onRange])
+
+  const shownKey = useRef(listKey)
+  useEffect(() => {
+    if (shownKey.current === listKey) return
+    shownKey.current = listKey
+    setActive(0)
+    scroller.current?.scrollTo({ top: 0 })
+  }, [listKey])
 
   const current = Math.min(active, Math.max(0, rowCount - 1))
   const goTo = (index: number) => {

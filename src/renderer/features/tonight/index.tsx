@@ -1,5 +1,150 @@
-import { PageHeader } from '../../ui/index.ts'
+// Tonight: what runs, what it has cost, when it ends, and what waits for a person.
+import { ChevronRight, ImagePlus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { BatchStatus } from '../../../contract/commands.ts'
+import { navigate, useNavigation, useParams } from '../../state/navigation.ts'
+import { useAccounts, useStatus } from '../../state/status.ts'
+import { useNow } from '../../state/use-now.ts'
+import { Button, classes, ErrorState, PageHeader, Skeleton, Stack } from '../../ui/index.ts'
+import { counted } from '../../words/format.ts'
+import { BatchCard, type ShowTasks } from './batch-card.tsx'
+import { isOver } from './batch-view.ts'
+import { NoBatches } from './no-batches.tsx'
+import { Summary } from './summary.tsx'
+import { FIRST_CHOICE } from './task-filter.ts'
+import { TasksSection } from './tasks-section.tsx'
+import css from './tonight.module.css'
+import { WhenDoneChoice } from './when-done.tsx'
+
+const MINUTE_MS = 60_000
 
 export function TonightScreen() {
-  return <PageHeader title="Tonight" />
+  const batches = useStatus(({ status }) => status?.batches ?? null)
+  const failure = useStatus((state) => state.failure)
+  if (batches === null)
+    return failure === null ? (
+      <Loading />
+    ) : (
+      <ErrorState title="Nothing can be shown" message={failure.message} />
+    )
+  if (batches.length === 0)
+    return (
+      <>
+        <PageHeader title="Tonight" />
+        <NoBatches />
+      </>
+    )
+  return <Night batches={batches} />
+}
+
+function Night({ batches }: { readonly batches: readonly BatchStatus[] }) {
+  const nowMs = useNow(MINUTE_MS)
+  const [choice, setChoice] = useState(FIRST_CHOICE)
+  const [openTask, setOpenTask] = useState<number | null>(null)
+  const params = useParams('tonight')
+  const step = useNavigation((state) => state.step)
+  useEffect(() => {
+    if (params.batch !== undefined) setChoice({ ...FIRST_CHOICE, batch: params.batch })
+    if (params.task !== undefined) setOpenTask(params.task)
+  }, [params, step])
+  const show = ({ batch, group, code }: ShowTasks) =>
+    setChoice(({ sort }) => ({ ...FIRST_CHOICE, sort, batch, group: group ?? null, code: code ?? null }))
+  // The newest first: it is what a person has come to look after.
+  const newestFirst = batches.toSorted((a, b) => b.id - a.id)
+  const running = newestFirst.filter((batch) => !isOver(batch))
+  return (
+    <div className={css.screen}>
+      <PageHeader
+        title="Tonight"
+        subtitle={
+          running.length === 0
+            ? 'Everything is done.'
+            : `${counted(running.length, 'batch', 'batches')} at work`
+        }
+        actions={
+          <>
+            <WhenDoneChoice />
+            <Button variant="primary" icon={ImagePlus} onClick={() => navigate('new-batch')}>
+              New batch
+            </Button>
+          </>
+        }
+      />
+      <Summary batches={running.length === 0 ? batches : running} nowMs={nowMs} />
+      <Batches
+        running={running}
+        finished={newestFirst.filter(isOver)}
+        chosen={choice.batch}
+        nowMs={nowMs}
+        onShowTasks={show}
+      />
+      <TasksSection
+        batches={newestFirst}
+        choice={choice}
+        onChoose={setChoice}
+        openTask={openTask}
+        onOpenTask={setOpenTask}
+      />
+    </div>
+  )
+}
+
+interface BatchesProps {
+  readonly running: readonly BatchStatus[]
+  readonly finished: readonly BatchStatus[]
+  readonly chosen: number | null
+  readonly nowMs: number
+  readonly onShowTasks: (what: ShowTasks) => void
+}
+
+function Batches({ running, finished, chosen, nowMs, onShowTasks }: BatchesProps) {
+  const accounts = useAccounts()
+  const [isOpen, setIsOpen] = useState(false)
+  // With nothing running, the last one is what the morning is about.
+  const above = running.length === 0 ? finished.slice(0, 1) : running
+  const below = running.length === 0 ? finished.slice(1) : finished
+  const card = (batch: BatchStatus) => (
+    <BatchCard
+      key={batch.id}
+      batch={batch}
+      account={accounts.find(({ name }) => name === batch.account)}
+      nowMs={nowMs}
+      isChosen={batch.id === chosen}
+      onShowTasks={onShowTasks}
+    />
+  )
+  return (
+    <section className={css.batches} aria-label="Batches" tabIndex={-1}>
+      {above.map(card)}
+      {below.length > 0 && (
+        <>
+          <button
+            type="button"
+            className={css.fold}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <ChevronRight className={classes(css.foldIcon, isOpen && css.open)} aria-hidden />
+            {running.length === 0 ? 'Earlier' : 'Finished'}: {counted(below.length, 'batch', 'batches')}
+          </button>
+          {isOpen && below.map(card)}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <PageHeader title="Tonight" />
+      <div className={css.loading} role="status" aria-label="Loading">
+        <Stack gap={4}>
+          <Skeleton height={48} />
+          <Skeleton height={104} />
+          <Skeleton height={104} />
+        </Stack>
+      </div>
+    </>
+  )
 }

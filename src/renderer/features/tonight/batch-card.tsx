@@ -1,0 +1,280 @@
+// One batch: counts that each keep their place, what waits for a person with its button, and what can be changed.
+import {
+  CircleX,
+  Clock,
+  Coins,
+  Ellipsis,
+  Images,
+  Pause,
+  Play,
+  RotateCcw,
+  TableProperties,
+} from 'lucide-react'
+import { memo, useState, type ReactNode } from 'react'
+import type { AccountStatus, BatchStatus } from '../../../contract/commands.ts'
+import { navigate } from '../../state/navigation.ts'
+import { Badge, Button, classes, DropdownMenu, IconButton, ProgressBar } from '../../ui/index.ts'
+import { counted, credits, hoursWords, number } from '../../words/format.ts'
+import css from './batch-card.module.css'
+import { CancelDialog, CapDialog, HoursDialog } from './batch-dialogs.tsx'
+import {
+  GROUP_WORDS,
+  groupCounts,
+  phaseOf,
+  segmentsOf,
+  totalOf,
+  type BatchPhase,
+  type GroupCounts,
+  type TaskGroup,
+} from './batch-view.ts'
+import { aheadWords, phaseWords } from './phase-words.ts'
+import { RetryDialog } from './retry-dialog.tsx'
+import { pauseBatch, resumeBatch } from './task-actions.ts'
+
+type OpenDialog = 'cap' | 'hours' | 'cancel' | 'retry' | null
+
+export interface ShowTasks {
+  readonly batch: number
+  readonly group?: TaskGroup
+  readonly code?: string
+}
+
+interface BatchCardProps {
+  readonly batch: BatchStatus
+  readonly account: AccountStatus | undefined
+  readonly nowMs: number
+  readonly isChosen: boolean
+  readonly onShowTasks: (what: ShowTasks) => void
+}
+
+export const BatchCard = memo(function BatchCard({
+  batch,
+  account,
+  nowMs,
+  isChosen,
+  onShowTasks,
+}: BatchCardProps) {
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const counts = groupCounts(batch.tasks)
+  const phase = phaseOf(batch, account, nowMs)
+  const { words, tone } = phaseWords(phase, batch)
+  const close = () => setDialog(null)
+  return (
+    <article className={classes(css.card, isChosen && css.chosen)} aria-label={batch.name}>
+      <header className={css.head}>
+        <h2 className={css.name}>
+          <button
+            type="button"
+            className={css.nameButton}
+            title="Show its tasks"
+            onClick={() => onShowTasks({ batch: batch.id })}
+          >
+            {batch.name}
+          </button>
+        </h2>
+        <Badge tone={tone}>{words}</Badge>
+        <span className={css.recipes} title={batch.recipes.map(({ name }) => name).join(', ')}>
+          {batch.recipes.map(({ name }) => name).join(', ')}
+        </span>
+        <div className={css.actions}>
+          <MainAction batch={batch} phase={phase} />
+          <Menu batch={batch} counts={counts} onOpen={setDialog} onShowTasks={onShowTasks} />
+        </div>
+      </header>
+      <ProgressBar label={`Tasks of ${batch.name}`} segments={segmentsOf(counts)} />
+      <div className={css.facts}>
+        <Counts counts={counts} onShow={(group) => onShowTasks({ batch: batch.id, group })} />
+        <Money batch={batch} />
+      </div>
+      <div className={css.foot}>
+        <span>
+          {number(totalOf(counts) - counts.cancelled)} tasks from {batch.source}
+        </span>
+        <span>{batch.account}</span>
+        <span>Sends {hoursWords(batch.hours)}</span>
+        <span className={css.ahead}>{aheadWords(batch, nowMs)}</span>
+      </div>
+      <Waiting batch={batch} phase={phase} held={counts.held} onOpen={setDialog} onShowTasks={onShowTasks} />
+      {dialog === 'cap' && <CapDialog batch={batch} onClose={close} />}
+      {dialog === 'hours' && <HoursDialog batch={batch} onClose={close} />}
+      {dialog === 'cancel' && <CancelDialog batch={batch} onClose={close} />}
+      {dialog === 'retry' && (
+        <RetryDialog
+          batch={batch}
+          onClose={close}
+          onShow={(code) => {
+            close()
+            onShowTasks({ batch: batch.id, code })
+          }}
+        />
+      )}
+    </article>
+  )
+})
+
+function MainAction({ batch, phase }: { readonly batch: BatchStatus; readonly phase: BatchPhase }) {
+  if (phase === 'finished' || phase === 'cancelled' || phase === 'importing') return null
+  if (batch.state === 'cancelled') return null
+  if (phase === 'paused')
+    return (
+      <Button size="small" icon={Play} onClick={() => void resumeBatch(batch.id)}>
+        Resume
+      </Button>
+    )
+  return (
+    <Button size="small" icon={Pause} onClick={() => void pauseBatch(batch.id)}>
+      Pause
+    </Button>
+  )
+}
+
+function Menu({
+  batch,
+  counts,
+  onOpen,
+  onShowTasks,
+}: {
+  readonly batch: BatchStatus
+  readonly counts: GroupCounts
+  readonly onOpen: (dialog: OpenDialog) => void
+  readonly onShowTasks: (what: ShowTasks) => void
+}) {
+  const isEnded = batch.state === 'cancelled'
+  return (
+    <DropdownMenu
+      trigger={<IconButton size="small" icon={Ellipsis} label={`More for ${batch.name}`} />}
+      items={[
+        { label: 'Show its tasks', icon: TableProperties, onSelect: () => onShowTasks({ batch: batch.id }) },
+        {
+          label: 'Show its images',
+          icon: Images,
+          disabled: batch.assets.on_disk === 0,
+          onSelect: () => navigate('library', { batch: batch.id }),
+        },
+        {
+          label: 'Retry…',
+          icon: RotateCcw,
+          disabled: counts.failed + counts.part + counts.held === 0,
+          onSelect: () => onOpen('retry'),
+        },
+        'separator',
+        { label: 'Cap on credits…', icon: Coins, disabled: isEnded, onSelect: () => onOpen('cap') },
+        { label: 'Hours…', icon: Clock, disabled: isEnded, onSelect: () => onOpen('hours') },
+        'separator',
+        {
+          label: 'Cancel the batch…',
+          icon: CircleX,
+          danger: true,
+          disabled: isEnded || counts.queued + counts.held === 0,
+          onSelect: () => onOpen('cancel'),
+        },
+      ]}
+    />
+  )
+}
+
+const SHOWN_GROUPS = ['made', 'part', 'failed', 'under_way', 'held', 'queued'] as const
+
+/** All groups always, the empty ones too: a count that appears would push the others about. */
+function Counts({
+  counts,
+  onShow,
+}: {
+  readonly counts: GroupCounts
+  readonly onShow: (group: TaskGroup) => void
+}) {
+  return (
+    <ul className={css.counts}>
+      {SHOWN_GROUPS.map((group) => (
+        <li key={group}>
+          <button
+            type="button"
+            className={classes(css.count, counts[group] === 0 && css.none)}
+            onClick={() => onShow(group)}
+          >
+            <span className={classes(css.dot, css[group])} aria-hidden />
+            <span className={css.figure}>{number(counts[group])}</span> {GROUP_WORDS[group]}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Money({ batch: { credits: spent, credits_max: cap } }: { readonly batch: BatchStatus }) {
+  return (
+    <span className={css.money}>
+      <span className={css.figure}>{credits(spent.charged)}</span> credits charged
+      {spent.refunded > 0 && ` · ${credits(spent.refunded)} back`}
+      {cap !== null && ` · cap ${credits(cap)}`}
+    </span>
+  )
+}
+
+function Waiting({
+  batch,
+  phase,
+  held,
+  onOpen,
+  onShowTasks,
+}: {
+  readonly batch: BatchStatus
+  readonly phase: BatchPhase
+  readonly held: number
+  readonly onOpen: (dialog: OpenDialog) => void
+  readonly onShowTasks: (what: ShowTasks) => void
+}) {
+  return (
+    <>
+      {phase === 'pilot' && (
+        <Wait
+          actions={
+            <>
+              <Button size="small" onClick={() => navigate('library', { batch: batch.id })}>
+                Look at it
+              </Button>
+              <Button size="small" variant="primary" onClick={() => void resumeBatch(batch.id)}>
+                Let the rest go
+              </Button>
+            </>
+          }
+        >
+          The pilot is done. The other {counted(batch.tasks.queued, 'task')} wait
+          {batch.tasks.queued === 1 && 's'} for your yes.
+        </Wait>
+      )}
+      {phase === 'cap' && (
+        <Wait
+          actions={
+            <Button size="small" variant="primary" onClick={() => onOpen('cap')}>
+              Change the cap
+            </Button>
+          }
+        >
+          The next task would pass the cap of {credits(batch.credits_max ?? 0)} credits.{' '}
+          {counted(batch.tasks.queued, 'task')} wait{batch.tasks.queued === 1 && 's'}.
+        </Wait>
+      )}
+      {held > 0 && (
+        <Wait
+          actions={
+            <Button size="small" onClick={() => onShowTasks({ batch: batch.id, group: 'held' })}>
+              Show {held === 1 ? 'it' : 'them'}
+            </Button>
+          }
+        >
+          {counted(held, 'task')} {held === 1 ? 'needs' : 'need'} a decision; the others go on.
+        </Wait>
+      )}
+    </>
+  )
+}
+
+function Wait({ actions, children }: { readonly actions: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className={css.wait} role="status">
+      <span className={css.waitWords}>{children}</span>
+      {actions}
+    </div>
+  )
+}

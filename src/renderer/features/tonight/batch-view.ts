@@ -1,0 +1,117 @@
+// What a batch's counts come to, in the groups a person thinks in. Pure; every number on the screen is from here.
+import type { AccountStatus, BatchStatus } from '../../../contract/commands.ts'
+import type { Hours, TaskState } from '../../../contract/domain.ts'
+import type { Segment } from '../../ui/index.ts'
+
+export const TASK_GROUPS = {
+  made: ['completed'],
+  part: ['completed_with_errors'],
+  failed: ['failed', 'expired'],
+  under_way: ['submitting', 'unconfirmed', 'pending', 'processing', 'collecting'],
+  held: ['held'],
+  queued: ['queued'],
+  cancelled: ['cancelled'],
+} as const satisfies Record<string, readonly TaskState[]>
+export type TaskGroup = keyof typeof TASK_GROUPS
+export const TASK_GROUP_NAMES = Object.keys(TASK_GROUPS).filter((name): name is TaskGroup =>
+  Object.hasOwn(TASK_GROUPS, name),
+)
+
+export const GROUP_WORDS: Readonly<Record<TaskGroup, string>> = {
+  made: 'made',
+  part: 'made in part',
+  failed: 'failed',
+  under_way: 'under way',
+  held: 'wait for you',
+  queued: 'queued',
+  cancelled: 'cancelled',
+}
+
+export type GroupCounts = Readonly<Record<TaskGroup, number>>
+
+export function groupCounts(tasks: BatchStatus['tasks']): GroupCounts {
+  const sum = (group: TaskGroup) => TASK_GROUPS[group].reduce((so, state) => so + tasks[state], 0)
+  return {
+    made: sum('made'),
+    part: sum('part'),
+    failed: sum('failed'),
+    under_way: sum('under_way'),
+    held: sum('held'),
+    queued: sum('queued'),
+    cancelled: sum('cancelled'),
+  }
+}
+
+export function addUp(all: readonly GroupCounts[]): GroupCounts {
+  const sum = (group: TaskGroup) => all.reduce((so, counts) => so + counts[group], 0)
+  return {
+    made: sum('made'),
+    part: sum('part'),
+    failed: sum('failed'),
+    under_way: sum('under_way'),
+    held: sum('held'),
+    queued: sum('queued'),
+    cancelled: sum('cancelled'),
+  }
+}
+
+export const totalOf = (counts: GroupCounts): number =>
+  TASK_GROUP_NAMES.reduce((sum, group) => sum + counts[group], 0)
+
+const FILLS = {
+  made: 'ok',
+  part: 'part',
+  failed: 'bad',
+  under_way: 'busy',
+  held: 'warn',
+  queued: 'rest',
+} as const satisfies Record<Exclude<TaskGroup, 'cancelled'>, Segment['fill']>
+
+/** Cancelled ones are no part of the whole any more. */
+export const segmentsOf = (counts: GroupCounts): readonly Segment[] =>
+  (['made', 'part', 'failed', 'under_way', 'held', 'queued'] as const).map((group) => ({
+    label: GROUP_WORDS[group],
+    value: counts[group],
+    fill: FILLS[group],
+  }))
+
+/** The one thing to say about a batch. */
+export type BatchPhase =
+  | 'importing'
+  | 'pilot'
+  | 'cap'
+  | 'paused'
+  | 'stopped'
+  | 'closed_hours'
+  | 'running'
+  | 'held'
+  | 'finished'
+  | 'cancelled'
+
+export function phaseOf(batch: BatchStatus, account: AccountStatus | undefined, nowMs: number): BatchPhase {
+  const counts = groupCounts(batch.tasks)
+  if (batch.state === 'importing') return 'importing'
+  if (batch.state === 'cancelled') return counts.under_way > 0 ? 'running' : 'cancelled'
+  if (counts.queued === 0 && counts.under_way === 0) return counts.held > 0 ? 'held' : 'finished'
+  if (batch.state === 'paused') return 'paused'
+  if (account !== undefined && account.stop !== null) return 'stopped'
+  if (batch.waits_for !== null && counts.under_way === 0) return batch.waits_for
+  if (counts.under_way === 0 && !isOpen(batch.hours, nowMs)) return 'closed_hours'
+  return 'running'
+}
+
+/** Nothing of it is left to do by anybody. */
+export const isOver = (batch: BatchStatus): boolean => {
+  const { queued, under_way: underWay, held } = groupCounts(batch.tasks)
+  return batch.state !== 'importing' && queued === 0 && underWay === 0 && held === 0
+}
+
+export function isOpen(hours: Hours | null, nowMs: number): boolean {
+  if (hours === null || hours.startMinute === hours.endMinute) return true
+  const now = new Date(nowMs)
+  const minute = now.getHours() * 60 + now.getMinutes()
+  const { startMinute, endMinute } = hours
+  return startMinute < endMinute
+    ? minute >= startMinute && minute < endMinute
+    : minute >= startMinute || minute < endMinute
+}

@@ -1,0 +1,43 @@
+// What can be done about a task that has not come out, and what it costs. Some codes leave two ways: asking for the job
+// that was paid for, and making it again.
+import type { TaskLine } from '../../../contract/commands/tasks.ts'
+
+export interface RetryChoice {
+  readonly label: string
+  readonly hint: string
+  /** Named outright: that makes it again even where asking would do, or where it may have been paid for. */
+  readonly reason?: string
+  /** Asked before it is done; absent: it is done at once. */
+  readonly warning?: string
+}
+
+const LOOK_AGAIN: readonly string[] = ['JOB_NOT_FOUND', 'UNINTELLIGIBLE']
+
+export function retryChoices({ state, code }: Pick<TaskLine, 'state' | 'code'>): readonly RetryChoice[] {
+  if (code === 'IN_DOUBT')
+    return [
+      {
+        label: 'Make it again',
+        hint: 'It may have been made already',
+        reason: code,
+        warning:
+          'Nobody can know whether this was made: the answer was lost. If it was, making it again pays for it a second time. Look into the service’s list first.',
+      },
+    ]
+  if (code !== null && LOOK_AGAIN.includes(code))
+    return [
+      { label: 'Ask for it again', hint: 'Costs nothing' },
+      {
+        label: 'Make it again',
+        hint: 'Costs credits',
+        reason: code,
+        warning:
+          'The job that was paid for is given up, and a new one is made. That costs its credits again.',
+      },
+    ]
+  if (state === 'completed_with_errors')
+    return [
+      { label: 'Retry', hint: 'Fetches again what was made; what was not is made again and costs credits' },
+    ]
+  return [{ label: 'Retry', hint: 'Costs credits when it is made' }]
+}

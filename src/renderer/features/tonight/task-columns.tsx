@@ -1,0 +1,68 @@
+import type { TaskLine, TaskSort } from '../../../contract/commands/tasks.ts'
+import { Badge, type Column } from '../../ui/index.ts'
+import { credits, moment } from '../../words/format.ts'
+import { TASK_TONES, TASK_WORDS } from '../../words/states.ts'
+import css from './tasks-section.module.css'
+
+type Key = TaskSort | 'title' | 'why' | 'files' | 'credits'
+
+const muted = (text: string) => <span className={css.muted}>{text}</span>
+
+export const TASK_COLUMNS: readonly Column<TaskLine, Key>[] = [
+  {
+    key: 'asin',
+    header: 'Product',
+    width: '124px',
+    sortable: true,
+    cell: ({ asin }) => <span className={css.asin}>{asin}</span>,
+  },
+  {
+    key: 'title',
+    header: 'Title',
+    width: 'minmax(120px, 2fr)',
+    cell: ({ title, sku }) => <span title={title ?? undefined}>{title ?? muted(sku ?? '–')}</span>,
+  },
+  {
+    key: 'recipe',
+    header: 'Recipe',
+    width: 'minmax(100px, 1.2fr)',
+    sortable: true,
+    cell: ({ recipe }) => recipe,
+  },
+  {
+    key: 'state',
+    header: 'State',
+    width: '136px',
+    sortable: true,
+    cell: ({ state }) => <Badge tone={TASK_TONES[state]}>{TASK_WORDS[state]}</Badge>,
+  },
+  {
+    key: 'why',
+    header: 'Why',
+    width: 'minmax(80px, 1.4fr)',
+    cell: ({ code, message }) =>
+      code === null ? null : <span title={message ?? undefined}>{message ?? code}</span>,
+  },
+  {
+    key: 'files',
+    header: 'Files',
+    width: '64px',
+    align: 'end',
+    cell: ({ assets }) => (assets.expected === 0 ? muted('–') : `${assets.on_disk}/${assets.expected}`),
+  },
+  {
+    key: 'credits',
+    header: 'Credits',
+    width: '64px',
+    align: 'end',
+    cell: (task) => (task.credits === null ? muted('–') : credits(task.credits)),
+  },
+  {
+    key: 'changed',
+    header: 'Changed',
+    width: '116px',
+    align: 'end',
+    sortable: true,
+    cell: ({ changed_at_ms: changedAtMs }) => muted(moment(changedAtMs)),
+  },
+]

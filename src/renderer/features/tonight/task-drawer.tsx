@@ -1,0 +1,220 @@
+// One task: what went wrong in words and what to do, its story, what was asked and what came.
+import { ChevronsUp, CircleX, Images, ListTree, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import type { TaskStory } from '../../../contract/commands/tasks.ts'
+import { unreachable } from '../../../contract/failure.ts'
+import { navigate } from '../../state/navigation.ts'
+import {
+  Badge,
+  Banner,
+  Button,
+  CodeBlock,
+  ConfirmDialog,
+  DescriptionList,
+  Drawer,
+  ErrorState,
+  Skeleton,
+  Stack,
+  Tabs,
+} from '../../ui/index.ts'
+import { adviceWords } from '../../words/advice.ts'
+import { credits, inWords, moment } from '../../words/format.ts'
+import { operationWords, TASK_TONES, TASK_WORDS } from '../../words/states.ts'
+import { jsonText } from './json-text.ts'
+import { retryChoices, type RetryChoice } from './retry-choices.ts'
+import { ServiceList } from './service-list.tsx'
+import { cancelTask, retry, sendFirst } from './task-actions.ts'
+import css from './task-drawer.module.css'
+import { TaskFiles } from './task-files.tsx'
+import { Timeline } from './timeline.tsx'
+import { useTaskStory } from './use-task-story.ts'
+
+type Tab = 'story' | 'request' | 'answer' | 'service'
+
+interface TaskDrawerProps {
+  /** null: closed. */
+  readonly task: number | null
+  readonly onClose: () => void
+}
+
+export function TaskDrawer({ task, onClose }: TaskDrawerProps) {
+  const { story, failure } = useTaskStory(task)
+  const [tab, setTab] = useState<Tab>('story')
+  const line = story?.task
+  return (
+    <Drawer
+      open={task !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={line === undefined ? 'Task' : (line.title ?? line.asin)}
+      description={line === undefined ? undefined : <Subtitle story={story} />}
+      footer={story === null ? undefined : <Actions story={story} onServiceList={() => setTab('service')} />}
+    >
+      {failure !== null && story === null && <ErrorState message={failure.message} />}
+      {failure === null && story === null && (
+        <Stack>
+          <Skeleton width="70%" />
+          <Skeleton width="50%" />
+          <Skeleton height={120} />
+        </Stack>
+      )}
+      {story !== null && (
+        <Stack gap={4}>
+          <Trouble story={story} />
+          <Facts story={story} />
+          <TaskFiles assets={story.assets} />
+          <Tabs<Tab>
+            label="About this task"
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              { value: 'story', label: 'Timeline' },
+              { value: 'request', label: 'Request' },
+              { value: 'answer', label: 'Raw output' },
+              { value: 'service', label: 'Service list' },
+            ]}
+          >
+            <TabBody tab={tab} story={story} />
+          </Tabs>
+        </Stack>
+      )}
+    </Drawer>
+  )
+}
+
+function Subtitle({ story }: { readonly story: TaskStory | null }) {
+  if (story === null) return null
+  const { task } = story
+  return (
+    <span className={css.subtitle}>
+      <Badge tone={TASK_TONES[task.state]}>{TASK_WORDS[task.state]}</Badge>
+      {task.asin} · {task.country_code} · {task.recipe}
+    </span>
+  )
+}
+
+function Trouble({ story: { task, advice } }: { readonly story: TaskStory }) {
+  if (task.code === null) return null
+  const isOver = task.state === 'failed' || task.state === 'expired'
+  return (
+    <Banner tone={isOver ? 'bad' : 'warn'} title={task.message ?? task.code}>
+      {advice === null ? null : adviceWords(task.code, advice)} <span className={css.code}>{task.code}</span>
+    </Banner>
+  )
+}
+
+function Facts({
+  story: { task, account, attempts, due_at_ms: dueAtMs, job },
+}: {
+  readonly story: TaskStory
+}) {
+  return (
+    <DescriptionList
+      items={[
+        { term: 'Recipe', value: `${task.recipe} (${operationWords(task.operation)})` },
+        { term: 'Account', value: account },
+        ...(task.sku === null ? [] : [{ term: 'SKU', value: task.sku }]),
+        { term: 'Credits', value: task.credits === null ? 'not known yet' : credits(task.credits) },
+        { term: 'Attempts', value: attempts },
+        ...(dueAtMs === null || dueAtMs < Date.now() ? [] : [{ term: 'Next step', value: inWords(dueAtMs) }]),
+        ...(job === null ? [] : [{ term: 'Job', value: job.id }]),
+        ...(job === null || job.expires_at_ms === null
+          ? []
+          : [{ term: 'Kept there until', value: moment(job.expires_at_ms) }]),
+      ]}
+    />
+  )
+}
+
+function TabBody({ tab, story }: { readonly tab: Tab; readonly story: TaskStory }) {
+  switch (tab) {
+    case 'story':
+      return <Timeline events={story.events} />
+    case 'request':
+      return story.submissions.length === 0 ? (
+        <p className={css.muted}>Nothing was sent yet.</p>
+      ) : (
+        <Stack>
+          {story.submissions.map((submission) => (
+            <Stack key={submission.sent_at_ms} gap={1}>
+              <p className={css.muted}>
+                Sent {moment(submission.sent_at_ms)}, {submission.outcome.replaceAll('_', ' ')}
+                {submission.answer !== null && `: ${submission.answer}`}
+              </p>
+              <CodeBlock label="request" code={jsonText(submission.body)} />
+            </Stack>
+          ))}
+        </Stack>
+      )
+    case 'answer':
+      return story.job === null || story.job.raw === null ? (
+        <p className={css.muted}>The service has said nothing about it yet.</p>
+      ) : (
+        <CodeBlock label="raw output" code={jsonText(story.job.raw)} />
+      )
+    case 'service':
+      return <ServiceList key={story.task.id} account={story.account} asin={story.task.asin} />
+    default:
+      return unreachable(tab)
+  }
+}
+
+function Actions({
+  story,
+  onServiceList,
+}: {
+  readonly story: TaskStory
+  readonly onServiceList: () => void
+}) {
+  const [asked, setAsked] = useState<RetryChoice | null>(null)
+  const { task, can } = story
+  const run = ({ reason }: RetryChoice) =>
+    void retry({ task: task.id, ...(reason === undefined ? {} : { reason }) })
+  return (
+    <>
+      <Button icon={ListTree} variant="ghost" onClick={onServiceList}>
+        Service list
+      </Button>
+      {task.assets.on_disk > 0 && (
+        <Button icon={Images} onClick={() => navigate('library', { batch: task.batch, asin: task.asin })}>
+          In the library
+        </Button>
+      )}
+      {can.cancel && (
+        <Button icon={CircleX} onClick={() => void cancelTask(task.id)}>
+          Cancel
+        </Button>
+      )}
+      {can.prioritise && (
+        <Button icon={ChevronsUp} onClick={() => void sendFirst(task.id)}>
+          Send first
+        </Button>
+      )}
+      {can.retry &&
+        retryChoices(task).map((choice) => (
+          <Button
+            key={choice.label}
+            variant={choice.warning === undefined ? 'primary' : 'default'}
+            icon={RotateCcw}
+            title={choice.hint}
+            onClick={() => (choice.warning === undefined ? run(choice) : setAsked(choice))}
+          >
+            {choice.label}
+          </Button>
+        ))}
+      {asked !== null && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setAsked(null)}
+          title={`${asked.label}?`}
+          body={asked.warning}
+          confirmLabel={asked.label}
+          danger
+          onConfirm={() => {
+            run(asked)
+            setAsked(null)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+// What the table shows of all tasks. Pure.
+import type { TaskFilter, TaskSort } from '../../../contract/commands/tasks.ts'
+import { TASK_GROUPS, type GroupCounts, type TaskGroup, TASK_GROUP_NAMES, totalOf } from './batch-view.ts'
+
+export interface TableChoice {
+  readonly batch: number | null
+  readonly group: TaskGroup | null
+  readonly code: string | null
+  readonly search: string
+  readonly sort: { readonly key: TaskSort; readonly descending: boolean }
+}
+
+export const FIRST_CHOICE: TableChoice = {
+  batch: null,
+  group: null,
+  code: null,
+  search: '',
+  sort: { key: 'order', descending: false },
+}
+
+export function filterOf({ batch, group, code, search }: TableChoice): TaskFilter {
+  const wanted = search.trim()
+  return {
+    ...(batch === null ? {} : { batch }),
+    ...(group === null ? {} : { states: [...TASK_GROUPS[group]] }),
+    ...(code === null ? {} : { code }),
+    ...(wanted === '' ? {} : { search: wanted }),
+  }
+}
+
+export const isNarrowed = ({ batch, group, code, search }: TableChoice): boolean =>
+  batch !== null || group !== null || code !== null || search.trim() !== ''
+
+const CHIP_WORDS: Readonly<Record<TaskGroup, string>> = {
+  made: 'Made',
+  part: 'In part',
+  failed: 'Failed',
+  under_way: 'Under way',
+  held: 'Needs you',
+  queued: 'Queued',
+  cancelled: 'Cancelled',
+}
+
+/** One chip for all and one for each group, with how many there are of it. */
+export const chipsOf = (counts: GroupCounts) => [
+  { group: null, label: 'All', count: totalOf(counts) },
+  ...TASK_GROUP_NAMES.map((group) => ({ group, label: CHIP_WORDS[group], count: counts[group] })),
+]

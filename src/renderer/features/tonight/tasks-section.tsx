@@ -1,0 +1,232 @@
+// Every task there is, however many: the table asks for what is in sight, and what is shown stays until its
+// replacement is there.
+import { ListChecks, Search, X } from 'lucide-react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { TaskLine, TaskSort } from '../../../contract/commands/tasks.ts'
+import type { BatchStatus } from '../../../contract/commands.ts'
+import { call, failureOf } from '../../bridge.ts'
+import { useShortcuts } from '../../state/shortcuts.ts'
+import { useStaleKey } from '../../state/stale.ts'
+import { useWindowedRows } from '../../state/use-windowed-rows.ts'
+import {
+  Badge,
+  Banner,
+  Button,
+  classes,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  Select,
+  Skeleton,
+  Spacer,
+  Stack,
+  TextInput,
+  VirtualTable,
+} from '../../ui/index.ts'
+import { number } from '../../words/format.ts'
+import { addUp, groupCounts } from './batch-view.ts'
+import { TASK_COLUMNS } from './task-columns.tsx'
+import { TaskDrawer } from './task-drawer.tsx'
+import { chipsOf, filterOf, isNarrowed, type TableChoice } from './task-filter.ts'
+import css from './tasks-section.module.css'
+
+interface TasksSectionProps {
+  readonly batches: readonly BatchStatus[]
+  readonly choice: TableChoice
+  readonly onChoose: (choice: TableChoice) => void
+  readonly openTask: number | null
+  readonly onOpenTask: (task: number | null) => void
+}
+
+/** The contract's own list comes with schemas, which this page does without. */
+const SORTS: readonly TaskSort[] = ['asin', 'recipe', 'state', 'changed']
+
+export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }: TasksSectionProps) {
+  const staleKey = useStaleKey('tasks')
+  const fetch = useCallback(
+    async (offset: number, limit: number) => {
+      const { key, descending } = choice.sort
+      const input = { filter: filterOf(choice), sort: key, descending, offset, limit }
+      const { total, tasks } = await call('tasks', input)
+      return { total, rows: tasks }
+    },
+    [choice],
+  )
+  const list = useWindowedRows(fetch, staleKey)
+  const search = useRef<HTMLInputElement>(null)
+  useShortcuts(
+    'Tonight',
+    useMemo(() => [{ keys: ['/', 'Mod+f'], label: 'Search tasks', run: () => search.current?.focus() }], []),
+  )
+  const open = (task: TaskLine) => onOpenTask(task.id)
+  return (
+    <section className={css.section} aria-label="Tasks">
+      <div className={css.heading}>
+        <Chips batches={batches} choice={choice} onChoose={onChoose} />
+        <Spacer />
+        {choice.code !== null && (
+          <Badge tone="accent">
+            {choice.code}
+            <IconButton
+              size="small"
+              icon={X}
+              label="Show every reason"
+              className={css.clear}
+              onClick={() => onChoose({ ...choice, code: null })}
+            />
+          </Badge>
+        )}
+        <Select
+          label="Batch"
+          className={css.batch}
+          value={choice.batch}
+          options={[
+            { value: null, label: 'All batches' },
+            // Two batches may have one name.
+            ...batches.map(({ id, name }) => ({ value: id, label: name, hint: `Batch ${id}` })),
+          ]}
+          onChange={(batch) => onChoose({ ...choice, batch })}
+        />
+        <SearchBox
+          value={choice.search}
+          onChange={(text) => onChoose({ ...choice, search: text })}
+          inputRef={search}
+        />
+      </div>
+      {list.failure !== null && list.total !== null && (
+        <Banner
+          tone="bad"
+          title="The list could not be read anew."
+          actions={<Button onClick={list.retry}>Try again</Button>}
+        >
+          {failureOf(list.failure).message} What you see is older.
+        </Banner>
+      )}
+      {list.total === null ? (
+        list.failure === null ? (
+          <TableSkeleton />
+        ) : (
+          <ErrorState message={failureOf(list.failure).message} onRetry={list.retry} />
+        )
+      ) : (
+        <VirtualTable
+          listKey={JSON.stringify([filterOf(choice), choice.sort])}
+          label="Tasks"
+          columns={TASK_COLUMNS}
+          rowCount={list.total}
+          rowAt={list.rowAt}
+          rowKey={(task) => task.id}
+          onRange={list.show}
+          sort={choice.sort}
+          onSort={({ key, descending }) => {
+            const sort = SORTS.find((name) => name === key)
+            if (sort !== undefined) onChoose({ ...choice, sort: { key: sort, descending } })
+          }}
+          selectedKey={openTask}
+          onOpen={open}
+          onMove={(task) => {
+            if (openTask !== null) onOpenTask(task.id)
+          }}
+          className={classes(css.table, list.changing && css.changing)}
+          empty={
+            <NoTasks
+              isNarrowed={isNarrowed(choice)}
+              onAll={() => onChoose({ ...choice, batch: null, group: null, code: null, search: '' })}
+            />
+          }
+        />
+      )}
+      <TaskDrawer task={openTask} onClose={() => onOpenTask(null)} />
+    </section>
+  )
+}
+
+function Chips({ batches, choice, onChoose }: Pick<TasksSectionProps, 'batches' | 'choice' | 'onChoose'>) {
+  const counted = batches.filter(({ id }) => choice.batch === null || id === choice.batch)
+  const chips = chipsOf(addUp(counted.map(({ tasks }) => groupCounts(tasks))))
+  return (
+    <div className={css.chips} role="group" aria-label="States">
+      {chips.map(({ group, label, count }) => (
+        <button
+          key={label}
+          type="button"
+          className={css.chip}
+          aria-pressed={choice.group === group}
+          onClick={() => onChoose({ ...choice, group })}
+        >
+          {label} <span className={css.chipCount}>{number(count)}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Typing asks once the fingers rest. */
+const REST_MS = 180
+
+function SearchBox({
+  value,
+  onChange,
+  inputRef,
+}: {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly inputRef: React.RefObject<HTMLInputElement | null>
+}) {
+  const [typed, setTyped] = useState(value)
+  const [told, setTold] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // What somebody else has set, for example by clearing all filters.
+  if (told !== value) {
+    setTold(value)
+    setTyped(value)
+  }
+  const tell = (text: string) => {
+    clearTimeout(timer.current)
+    setTold(text)
+    onChange(text)
+  }
+  return (
+    <TextInput
+      ref={inputRef}
+      type="search"
+      icon={Search}
+      aria-label="Search in product, SKU and title"
+      placeholder="ASIN, SKU or title"
+      className={css.search}
+      maxLength={200}
+      value={typed}
+      onChange={(text) => {
+        setTyped(text)
+        clearTimeout(timer.current)
+        if (text === '') tell(text)
+        else timer.current = setTimeout(() => tell(text), REST_MS)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') tell(typed)
+      }}
+    />
+  )
+}
+
+function NoTasks({ isNarrowed, onAll }: { readonly isNarrowed: boolean; readonly onAll: () => void }) {
+  return (
+    <EmptyState
+      icon={ListChecks}
+      title={isNarrowed ? 'No task is like that' : 'No tasks yet'}
+      actions={isNarrowed && <Button onClick={onAll}>Show all tasks</Button>}
+    />
+  )
+}
+
+function TableSkeleton() {
+  return (
+    <div className={css.skeleton} role="status" aria-label="Loading tasks">
+      <Stack gap={4}>
+        {['92%', '84%', '96%', '78%', '88%'].map((width) => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </Stack>
+    </div>
+  )
+}

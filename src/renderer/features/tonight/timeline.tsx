@@ -1,0 +1,37 @@
+import type { TaskStory } from '../../../contract/commands/tasks.ts'
+import { classes } from '../../ui/index.ts'
+import { dayName, timeWithSeconds } from '../../words/format.ts'
+import { TASK_TONES, TASK_WORDS } from '../../words/states.ts'
+import { eventWords } from './event-words.ts'
+import css from './task-drawer.module.css'
+
+/** Newest last, as it went; the day is said where it changes. */
+export function Timeline({ events }: Pick<TaskStory, 'events'>) {
+  if (events.length === 0)
+    return <p className={css.muted}>It waits for its turn; nothing has happened yet.</p>
+  return (
+    <ol className={css.timeline}>
+      {events.map((event, place) => {
+        const day = dayName(event.at_ms)
+        const before = events[place - 1]
+        const isNewDay = before === undefined ? day !== 'today' : dayName(before.at_ms) !== day
+        return (
+          // One task's events are only ever added to.
+          <li key={place}>
+            {isNewDay && <div className={css.day}>{day}</div>}
+            <div className={css.event}>
+              <span className={classes(css.dot, css[TASK_TONES[event.to]])} aria-hidden />
+              <time className={css.time} dateTime={new Date(event.at_ms).toISOString()}>
+                {timeWithSeconds(event.at_ms)}
+              </time>
+              <div>
+                {eventWords(event.cause)} <span className={css.muted}>→ {TASK_WORDS[event.to]}</span>
+                {event.detail !== null && <div className={css.detail}>{event.detail}</div>}
+              </div>
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+
+/** The time, told anew now and then: for words such as "in 3 min". */
+export function useNow(everyMs: number): number {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  useEffect(() => {
+    setNowMs(Date.now())
+    const timer = setInterval(() => setNowMs(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return nowMs
+}
