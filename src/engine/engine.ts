@@ -1,15 +1,16 @@
 // The engine: one workspace, its rows and the loops over them. It owns everything it starts; `stop` means that
 // nothing of it runs any more.
 import {
-  COMMANDS,
   type CommandInput,
-  type CommandName,
   type CommandOutput,
+  ROW_COMMANDS,
+  type RowCommandName,
   type Status,
 } from '../contract/commands.ts'
 import { FailureError } from '../contract/failure.ts'
 import { keyKind } from '../contract/vocabulary.ts'
-import { createHandlers } from './commands.ts'
+import { createHandlers } from './commands/index.ts'
+import { createDrafts, type Drafts } from './drafts/index.ts'
 import type { ImageDecoder } from './files/index.ts'
 import { DEFAULT_TIMING, type Timing } from './lifecycle/timing.ts'
 import { importCatalog, type Imported, type ImportOptions } from './plan/import.ts'
@@ -24,6 +25,7 @@ import { startCollector } from './runner/collector.ts'
 import type { Checkpoint, Connection, Context } from './runner/context.ts'
 import { createFinisher } from './runner/finisher.ts'
 import { createGate } from './runner/gate.ts'
+import { giveUp } from './runner/give-up.ts'
 import { startHeartbeat } from './runner/heartbeat.ts'
 import { createLine, type Line } from './runner/line.ts'
 import type { Loop } from './runner/loop.ts'
@@ -35,7 +37,7 @@ import { createStorageGate } from './runner/storage-gate.ts'
 import { startSubmitter, type Submitter } from './runner/submitter.ts'
 import { type Api, createApi, parseBaseUrl } from './service/index.ts'
 import { type Db, openStore, type Owner, type Store } from './store/index.ts'
-import { databasePath, libraryPath, thumbnailsPath } from './workspace.ts'
+import { databasePath, draftsPath, libraryPath, thumbnailsPath } from './workspace.ts'
 
 export interface EngineOptions {
   /** Folder, absolute; must exist. */
@@ -71,13 +73,26 @@ export interface Engine {
   connect(access: AccountAccess): { readonly accountId: number; readonly api: Api }
   importCatalog(options: ImportOptions): Promise<Imported>
   /**
+   * The account's key is at hand no more: nothing is submitted or asked for until it is connected again. Resolves when
+   * what was on its way has arrived.
+   */
+  disconnect(accountId: number): Promise<void>
+  /** Submissions a minute left to others once somebody else was seen in the bucket; from now on. */
+  setReserve(reserve: number): void
+  /**
    * GET /usage of a connected account, kept for the status; a refusal that concerns the account stops it.
    * @returns null, or why it could not be had
    */
   refreshCredits(accountId: number): Promise<string | null>
+  /** Ends everything that was still to come of an account that is not connected: its service is gone for good. */
+  giveUp(accountId: number, why: string): void
   /** One command of the contract's table. @throws FailureError; ZodError for input that is not the command's */
-  call<N extends CommandName>(name: N, input: CommandInput<N>): CommandOutput<N>
+  call<N extends RowCommandName>(name: N, input: CommandInput<N>): CommandOutput<N>
   status(): Status
+  /** Numbers that grow as a list's rows change; for whoever shows windows of it. */
+  revisions(): Readonly<Record<'tasks' | 'library' | 'recipes' | 'drafts', number>>
+  /** Batches in the making. */
+  readonly drafts: Drafts
   /** Starts the loops. */
   start(): void
   /** Resolves when nothing is left that could be done without a person; rejects on a bug or a lost lease. */
@@ -123,6 +138,7 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
   let watchers: (() => void)[] = []
   let broken: { readonly error: unknown } | null = null
   let isStarted = false
+  let reserve = options.reserve ?? 1
 
   const wakeAll = () => {
     for (const loop of loops) loop.wake()
@@ -162,6 +178,7 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
     writeWhole: owned(disk.writeWhole),
     rename: owned(disk.rename),
     remove: owned(disk.remove),
+    removeFolder: owned(disk.removeFolder),
   }
   const storage = createStorageGate(clock, timing.storageRetryMs, wakeAll)
   const context: Context = {
@@ -179,7 +196,9 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
     thumbnailsPath: thumbnailsPath(workspace),
     checkpoint: options.checkpoint ?? (() => undefined),
     changed: wakeAll,
-    reserve: options.reserve ?? 1,
+    get reserve() {
+      return reserve
+    },
   }
   const finisher = createFinisher(context)
   recover(context, finisher)
@@ -195,6 +214,23 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
     submitters.set(connection.accountId, submitter)
     loops.push(submitter)
   }
+
+  const importAndWake = async (importOptions: ImportOptions): Promise<Imported> => {
+    const imported = await importCatalog(store, clock, importOptions)
+    wakeAll()
+    return imported
+  }
+  const drafts = createDrafts({
+    store,
+    clock,
+    random,
+    files,
+    root: draftsPath(workspace),
+    library: context.libraryPath,
+    isConnected: (accountId) => connections.has(accountId),
+    importCatalog: importAndWake,
+    changed: wakeAll,
+  })
 
   return {
     connect({ name, baseUrl, key }) {
@@ -218,30 +254,60 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
       if (isStarted) startAccount(connection)
       return { accountId, api: connection.api }
     },
-    async importCatalog(importOptions) {
-      const imported = await importCatalog(store, clock, importOptions)
-      wakeAll()
-      return imported
-    },
+    importCatalog: importAndWake,
+    drafts,
     async refreshCredits(accountId) {
       const connection = connections.get(accountId)
       if (connection === undefined) return 'The account is not connected.'
       const answer = await connection.api.usage()
       if (answer.kind === 'usage') {
         store.transaction(() => store.accounts.setCredits(accountId, answer.creditsRemaining, clock.nowMs()))
+        news.changed()
         return null
       }
       // What concerns the whole account stops it here, before a submission has to find out.
       return readFailed(context, connection, answer).message
     },
+    async disconnect(accountId) {
+      const key = keys.get(accountId)
+      connections.delete(accountId)
+      const submitter = submitters.get(accountId)
+      submitters.delete(accountId)
+      wakeAll()
+      // Among the loops until it has ended: what it has under way is waited for as long.
+      if (submitter !== undefined) {
+        await submitter.stop()
+        loops.splice(loops.indexOf(submitter), 1)
+      }
+      // Until the last answer has come its text may be in none; another key may be here by now.
+      if (keys.get(accountId) === key) keys.delete(accountId)
+      wakeAll()
+    },
+    setReserve(next) {
+      reserve = next
+      wakeAll()
+    },
+    giveUp(accountId, why) {
+      giveUp(context, finisher, accountId, why)
+      wakeAll()
+    },
     call(name, input) {
       // The table pairs each name with its own input; the compiler cannot follow that through an index.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const handler = handlers[name] as (input: unknown) => CommandOutput<typeof name>
-      const output = handler(COMMANDS[name].input.parse(input))
-      for (const submitter of submitters.values()) submitter.reconsider()
-      wakeAll()
+      const before = store.revisions()
+      const output = handler(ROW_COMMANDS[name].input.parse(input))
+      const after = store.revisions()
+      // Most commands only look, and a review concerns nobody but who looks on.
+      if (after.queue !== before.queue) {
+        for (const submitter of submitters.values()) submitter.reconsider()
+        wakeAll()
+      } else if (after.library !== before.library || after.recipes !== before.recipes) news.changed()
       return output
+    },
+    revisions() {
+      const { tasks, library, recipes } = store.revisions()
+      return { tasks, library, recipes, drafts: drafts.revision() }
     },
     status: () => statusOf(store, context.libraryPath, clock.nowMs(), live()),
     start() {
@@ -282,6 +348,7 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
     subscribe: (listener) => news.subscribe(listener),
     async stop() {
       news.stop()
+      await drafts.idle()
       await Promise.all(loops.map((loop) => loop.stop()))
       await heartbeat.stop()
       store.close()

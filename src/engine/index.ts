@@ -1,14 +1,9 @@
 // The engine's one door. It knows neither Electron nor who listens: clock, chance, network and disk come from
 // outside, commands go in by the contract's table, news comes out numbered.
 export { type AccountAccess, type Engine, type EngineOptions, openEngine } from './engine.ts'
+export { CSV_START, csvLine, type Drafts } from './drafts/index.ts'
 export { type ImageDecoder, sharpDecoder } from './files/index.ts'
-export {
-  CATALOG_FIELDS,
-  type Catalog,
-  type CatalogField,
-  type ColumnMapping,
-  openCatalog,
-} from './intake/index.ts'
+export { type Catalog, type ColumnMapping, openCatalog } from './intake/index.ts'
 export { opensAtMs } from './lifecycle/hours.ts'
 export { DEFAULT_TIMING, type Timing } from './lifecycle/timing.ts'
 export { countCatalog, type Imported } from './plan/import.ts'
@@ -18,6 +13,7 @@ export { type Clock, systemClock } from './ports/clock.ts'
 export { type FileSystem, nodeFileSystem, systemCode } from './ports/filesystem.ts'
 export { type Random, systemRandom } from './ports/random.ts'
 export type { Wire } from './ports/wire.ts'
+export { createFeed, type Feed } from './progress/feed.ts'
 export { NOT_RUNNING, reportOf, statusOf } from './progress/status.ts'
 export type { Checkpoint } from './runner/context.ts'
 export {
@@ -26,6 +22,7 @@ export {
   createApi,
   parseBaseUrl,
   type ReadFailure,
+  redact,
   systemDispatcher,
   undiciWire,
 } from './service/index.ts'

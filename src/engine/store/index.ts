@@ -7,7 +7,11 @@ import { countRows } from './counts.ts'
 import { damageIn, type Db, openDatabase, openReadOnly } from './database.ts'
 import { jobRows } from './jobs.ts'
 import { type LeaseTerms, type Owner, takeLease } from './lease.ts'
+import { libraryRows } from './library.ts'
 import { paceRows } from './pace.ts'
+import { photoRows } from './photos.ts'
+import { type Revisions, watchRevisions } from './revisions.ts'
+import { reviewRows } from './reviews.ts'
 import { savedRecipeRows } from './saved-recipes.ts'
 import { sizeRows } from './sizes.ts'
 import { submissionRows } from './submissions.ts'
@@ -18,6 +22,8 @@ export type { Asset, Placed } from './assets.ts'
 export { type Db, openDatabase } from './database.ts'
 export type { Batch, NewBatch, Product, Recipe } from './batches.ts'
 export type { ReasonCount, TaskCounts } from './counts.ts'
+export type { LibraryRow } from './library.ts'
+export type { Reviewed } from './reviews.ts'
 export type { LeaseTerms, Owner } from './lease.ts'
 export type { Submission } from './submissions.ts'
 export type { Change, DueTask, Task, TaskEvent } from './tasks.ts'
@@ -31,6 +37,9 @@ const tables = (db: Db) => ({
   jobs: jobRows(db),
   assets: assetRows(db),
   counts: countRows(db),
+  library: libraryRows(db),
+  reviews: reviewRows(db),
+  photos: photoRows(db),
   savedRecipes: savedRecipeRows(db),
   sizes: sizeRows(db),
 })
@@ -45,6 +54,8 @@ export interface Reader extends Tables {
 }
 
 export interface Store extends Tables {
+  /** Numbers that grow as rows change. */
+  revisions(): Revisions
   /** One durable commit. Nothing of it stays when `work` throws, or when the workspace is no longer ours. */
   transaction<T>(work: () => T): T
   /**
@@ -77,6 +88,7 @@ export function openStore(
     })
     return {
       ...tables(db),
+      revisions: watchRevisions(db),
       transaction: <T>(work: () => T): T => (db.inTransaction ? work() : (begin.immediate(work) as T)),
       assertOwned: () => lease.assertOwned(),
       beat: (nowMs) => lease.beat(nowMs),

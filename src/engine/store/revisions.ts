@@ -1,0 +1,52 @@
+// What has changed, told by the rows themselves: whoever writes a row need not think of those who look on. For this
+// process only, and for the one that writes; what was rolled back counts as a change, too.
+import type { Db } from './database.ts'
+
+/** Numbers that grow. */
+export interface Revisions {
+  /** What submitters go by: accounts, batches, tasks. */
+  readonly queue: number
+  readonly tasks: number
+  readonly library: number
+  readonly recipes: number
+}
+
+type List = keyof Revisions
+
+const WATCHED: readonly { readonly on: string; readonly when?: string; readonly lists: readonly List[] }[] = [
+  { on: 'UPDATE ON account', lists: ['queue'] },
+  { on: 'INSERT ON batch', lists: ['queue', 'tasks'] },
+  { on: 'UPDATE ON batch', lists: ['queue', 'tasks'] },
+  { on: 'DELETE ON batch', lists: ['queue', 'tasks'] },
+  { on: 'INSERT ON task', lists: ['queue', 'tasks'] },
+  { on: 'UPDATE OF state, priority, code, message ON task', lists: ['queue', 'tasks'] },
+  { on: 'DELETE ON task', lists: ['queue', 'tasks'] },
+  { on: 'INSERT ON asset', lists: ['tasks', 'library'] },
+  { on: 'UPDATE OF state ON asset', lists: ['tasks', 'library'] },
+  { on: 'UPDATE OF review ON asset', lists: ['library'] },
+  { on: 'UPDATE ON review', lists: ['library'] },
+  { on: 'UPDATE OF state ON source_photo', lists: ['library'] },
+  {
+    on: 'UPDATE OF credit_cost, credits_refunded ON job',
+    when: 'NEW.credit_cost IS NOT OLD.credit_cost OR NEW.credits_refunded IS NOT OLD.credits_refunded',
+    lists: ['tasks', 'recipes'],
+  },
+  { on: 'INSERT ON saved_recipe', lists: ['recipes'] },
+  { on: 'UPDATE ON saved_recipe', lists: ['recipes'] },
+  { on: 'DELETE ON saved_recipe', lists: ['recipes'] },
+]
+
+export function watchRevisions(db: Db): () => Revisions {
+  const revisions = { queue: 0, tasks: 0, library: 0, recipes: 0 }
+  WATCHED.forEach(({ on, when, lists }, index) => {
+    db.function(`changed_${index}`, () => {
+      for (const list of lists) revisions[list] += 1
+      return null
+    })
+    db.exec(
+      `CREATE TEMP TRIGGER watch_${index} AFTER ${on.replace(' ON ', ' ON main.')}
+       ${when === undefined ? '' : `WHEN ${when}`} BEGIN SELECT changed_${index}(); END`,
+    )
+  })
+  return () => ({ ...revisions })
+}
