@@ -37,7 +37,7 @@ export interface DraftState {
 export interface DraftFolder {
   /** What is there, readable or not, the newest first. */
   list(): Promise<readonly (DraftState | { readonly id: string; readonly problem: FailureError })[]>
-  /** Makes the folder with the catalog; it is no draft before it is written. */
+  /** Makes the folder with the catalog; it is no draft before it is written. @throws FailureError of the disk */
   putCatalog(id: string, bytes: Uint8Array): Promise<void>
   /** @throws FailureError NOT_FOUND, or BAD_INPUT where it is damaged */
   read(id: string): Promise<DraftState>
@@ -105,12 +105,14 @@ export function draftFolder(files: FileSystem, root: string): DraftFolder {
     async putCatalog(id, bytes) {
       const folder = folderOf(id)
       unfinished.add(id)
-      await files.makeFolder(folder)
-      await files.writeWhole(join(folder, CATALOG), bytes)
+      await kept(async () => {
+        await files.makeFolder(folder)
+        await files.writeWhole(join(folder, CATALOG), bytes)
+      })
     },
     read,
     async write(state) {
-      await files.writeWhole(join(folderOf(state.id), STATE), textOf(state))
+      await kept(() => files.writeWhole(join(folderOf(state.id), STATE), textOf(state)))
       unfinished.delete(state.id)
     },
     async *catalog(id) {
@@ -122,9 +124,24 @@ export function draftFolder(files: FileSystem, root: string): DraftFolder {
       }
     },
     async remove(id) {
-      await remove(id)
+      await kept(() => remove(id))
       unfinished.delete(id)
     },
+  }
+}
+
+/** What the disk refuses is told; what is a bug is one. */
+async function kept(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const code = systemCode(error)
+    if (error instanceof FailureError || code === null) throw error
+    throw new FailureError(
+      'WORKSPACE_UNUSABLE',
+      `The disk of the workspace refuses (${code}), so that the draft could not be kept as you want it. Nothing else was changed: make room, or let Shotlist write there, and do it again.`,
+      { cause: error },
+    )
   }
 }
 

@@ -2,6 +2,7 @@
 // are kept, so that scrolling needs no pass over the file for every few rows.
 import type { Catalog, CheckedRow } from '../intake/index.ts'
 import { openCatalog } from '../intake/index.ts'
+import { nextTurn } from '../ports/clock.ts'
 import type { DraftFolder, DraftState } from './folder.ts'
 import { createJudge, type JudgedRow } from './rules.ts'
 
@@ -38,7 +39,7 @@ export function draftRows(folder: Pick<DraftFolder, 'catalog'>, state: DraftStat
       mended: state.mended,
       isAsinOptional: true,
     })
-    return { catalog, judge: createJudge(catalog.columns, recipes) }
+    return { catalog: unhurried(catalog), judge: createJudge(catalog.columns, recipes) }
   }
 
   return {
@@ -74,3 +75,17 @@ export function draftRows(folder: Pick<DraftFolder, 'catalog'>, state: DraftStat
 }
 
 const charsOf = ({ cells }: JudgedRow): number => cells.reduce((sum, cell) => sum + cell.length, 100)
+
+/** A thousand rows at a time, so that a window stays alive whatever is done with them. */
+const unhurried = (catalog: Catalog): Catalog => ({
+  ...catalog,
+  rows: inTurns(catalog.rows),
+  checkedRows: inTurns(catalog.checkedRows),
+})
+
+async function* inTurns<T>(chunks: AsyncIterable<T>): AsyncGenerator<T> {
+  for await (const chunk of chunks) {
+    yield chunk
+    await nextTurn()
+  }
+}

@@ -5,7 +5,6 @@ import type { Catalog } from '../intake/index.ts'
 import { FailureError } from '../../contract/failure.ts'
 import type { Imported } from '../plan/import.ts'
 import { resolveReferences } from '../plan/references.ts'
-import { systemCode } from '../ports/filesystem.ts'
 import type { NewBatch } from '../store/index.ts'
 import type { DraftFolder, DraftState } from './folder.ts'
 import type { DraftNeeds } from './needs.ts'
@@ -144,7 +143,7 @@ async function forget(folder: DraftFolder, id: string): Promise<void> {
   try {
     await folder.remove(id)
   } catch (error) {
-    if (systemCode(error) === null) throw error
+    if (!(error instanceof FailureError)) throw error
   }
 }
 

@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type Desk, refusal, setDesk, STRATEGY } from './desk.ts'
+
+const many = (count: number): string =>
+  `asin\n${Array.from({ length: count }, (_, n) => `B0${String(n).padStart(8, '0')}\n`).join('')}`
+
+async function staged(desk: Desk, text: string): Promise<string> {
+  const { id } = await desk.stage(text)
+  await desk.engine.drafts.change_draft({ draft: id, choices: { recipes: [STRATEGY], force: true } })
+  return id
+}
+
+const batches = (desk: Desk) => desk.engine.status().batches.map(({ state, tasks }) => [state, tasks.queued])
+
+test('where the batch was whole, the draft is gone at the next look', async () => {
+  let isCut = false
+  const desk = await setDesk({
+    files: (real) => ({
+      ...real,
+      remove: (path) => (isCut ? Promise.reject(new Error('power cut')) : real.remove(path)),
+    }),
+  })
+  const id = await staged(desk, many(3))
+  isCut = true
+  await expect(desk.engine.drafts.start_draft({ draft: id })).rejects.toThrow('power cut')
+  await desk.reopen()
+  expect(batches(desk)).toEqual([['active', 3]])
+  expect(await desk.files()).toContain(join(id, 'draft.json').replaceAll('\\', '/'))
+  expect(await desk.engine.drafts.drafts({})).toEqual({ drafts: [] })
+  expect(await desk.files()).toEqual([])
+  expect(batches(desk)).toEqual([['active', 3]])
+})
+
+test('who opens such a draft by its id is told that it was started', async () => {
+  const desk = await setDesk({
+    files: (real) => ({
+      ...real,
+      remove: (path) =>
+        path.endsWith('draft.json') ? Promise.reject(new Error('power cut')) : real.remove(path),
+    }),
+  })
+  const id = await staged(desk, many(3))
+  await expect(desk.engine.drafts.start_draft({ draft: id })).rejects.toThrow('power cut')
+  await desk.reopen()
+  expect(await refusal(desk.engine.drafts.start_draft({ draft: id }))).toContain('was started')
+  expect(batches(desk)).toEqual([['active', 3]])
+})
+
+test('where it was not, the draft is as it was and can be started', async () => {
+  const desk = await setDesk()
+  const id = await staged(desk, many(20_000))
+  const before = await desk.engine.drafts.draft({ draft: id })
+  const { engine } = desk
+  const cut = engine.drafts.start_draft({ draft: id })
+  // A crash, as far as the workspace can tell: another owner takes over in the middle.
+  const isImporting = () => engine.status().batches.some(({ state }) => state === 'importing')
+  while (!isImporting()) await new Promise((resolve) => setImmediate(resolve))
+  const [ended] = await Promise.allSettled([cut, desk.reopen()])
+  expect(ended.status).toBe('rejected')
+  expect(batches(desk)).toEqual([])
+  expect((await desk.engine.drafts.drafts({})).drafts).toMatchObject([{ id, problem: null }])
+  expect(await desk.engine.drafts.draft({ draft: id })).toEqual(before)
+  expect((await desk.engine.drafts.start_draft({ draft: id })).tasks).toBe(20_000)
+  expect(batches(desk)).toEqual([['active', 20_000]])
+}, 30_000)
+
+test('where the import fails, the draft is as it was', async () => {
+  const desk = await setDesk()
+  const id = await staged(desk, many(2))
+  const before = await desk.engine.drafts.draft({ draft: id })
+  await desk.engine.drafts.change_draft({ draft: id, choices: { account: 77 } })
+  expect(await refusal(desk.engine.drafts.start_draft({ draft: id }))).toContain('No account is chosen')
+  await desk.engine.drafts.change_draft({ draft: id, choices: { account: desk.accountId } })
+  expect(await desk.engine.drafts.draft({ draft: id })).toEqual(before)
+})
+
+test('two that are started at once become two batches', async () => {
+  const desk = await setDesk()
+  const ids = [await staged(desk, many(50)), await staged(desk, many(60))]
+  const started = await Promise.all(ids.map((draft) => desk.engine.drafts.start_draft({ draft })))
+  expect(started.map(({ tasks }) => tasks)).toEqual([50, 60])
+  expect(new Set(batches(desk).map(([, tasks]) => tasks))).toEqual(new Set([50, 60]))
+})
+
+test('one that is started twice is started once', async () => {
+  const desk = await setDesk()
+  const id = await staged(desk, many(50))
+  const twice = [1, 2].map(() => desk.engine.drafts.start_draft({ draft: id }))
+  const [first, second] = await Promise.allSettled(twice)
+  expect([first?.status, second?.status]).toEqual(['fulfilled', 'rejected'])
+  expect(batches(desk)).toEqual([['active', 50]])
+})
+
+test('stopping waits for what is under way', async () => {
+  const desk = await setDesk()
+  const id = await staged(desk, many(3_000))
+  const start = desk.engine.drafts.start_draft({ draft: id })
+  await desk.engine.stop()
+  expect((await start).tasks).toBe(3_000)
+})

@@ -1,0 +1,57 @@
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { setDesk, STRATEGY } from './desk.ts'
+
+const CATALOG = `sku;asin;item-name;price
+A-1;B0DRAFT001;Mug;1,50
+=cmd|'x';B0 DRAFT02;"Say ""hi"", twice";-5
+A-3;;@SUM(A1);+1
+A-4;B0DRAFT001;Mug again;2
+A-5;B0DRAFT005;a;b;c
+`
+
+async function csvOf(desk: Awaited<ReturnType<typeof setDesk>>, draft: string): Promise<string> {
+  let text = ''
+  for await (const part of desk.engine.drafts.problemsCsv(draft)) text += part
+  return text
+}
+
+test('the rows that cannot go are told with line, code and message in front of their cells', async () => {
+  const desk = await setDesk()
+  const { id } = await desk.stage(CATALOG)
+  const text = await csvOf(desk, id)
+  expect(text.startsWith('\ufeffline,code,message,sku,asin,item-name,price\r\n')).toBe(true)
+  const rows = parse(text.slice(1), { relax_column_count: true })
+  expect(rows.slice(1)).toEqual([
+    ['3', 'ASIN_BAD', expect.stringContaining('space'), "'=cmd|'x'", 'B0 DRAFT02', 'Say "hi", twice', '-5'],
+    ['4', 'ASIN_MISSING', 'The row has no ASIN.', 'A-3', '', "'@SUM(A1)", '+1'],
+    ['6', 'ROW_RAGGED', expect.stringContaining('5 cells'), 'A-5', 'B0DRAFT005', 'a', 'b', 'c'],
+  ])
+})
+
+test('once mended, the file is imported again', async () => {
+  const desk = await setDesk()
+  const { id } = await desk.stage(CATALOG)
+  const mended = (await csvOf(desk, id))
+    .replace('B0 DRAFT02', 'B0DRAFT002')
+    .replace('A-3,,', 'A-3,B0DRAFT003,')
+    .replace(',a,b,c', ',a,b')
+  const again = await desk.stage(mended)
+  expect(again).toMatchObject({ rows: 3, good_rows: 3, problem_rows: 0 })
+})
+
+test('a list without names is found again by those of what it holds; nothing bad is only the names', async () => {
+  const desk = await setDesk()
+  const list = await desk.stage('B0DRAFT001\nB0DRAFT002\nB0 DRAFT03\n')
+  expect(await csvOf(desk, list.id)).toContain('line,code,message,asin\r\n3,ASIN_BAD')
+  const good = await desk.stage('asin\nB0DRAFT001\n')
+  expect(await csvOf(desk, good.id)).toBe('\ufeffline,code,message,asin\r\n')
+})
+
+test('rows that break a recipe’s rule are among them, duplicates are not', async () => {
+  const desk = await setDesk()
+  const { id } = await desk.stage('asin\nB0DRAFT001\nB0DRAFT001\nmug\n')
+  await desk.engine.drafts.change_draft({ draft: id, choices: { recipes: [STRATEGY] } })
+  const rows = parse((await csvOf(desk, id)).slice(1))
+  expect(rows.slice(1)).toEqual([['4', 'VALIDATION_ERROR', expect.stringContaining('asin'), 'mug']])
+})
