@@ -4,7 +4,7 @@ import { Activity, Component, Suspense, useEffect, useRef, useState, type ReactN
 import type { Screen } from '../../contract/news.ts'
 import { failureOf } from '../bridge.ts'
 import { useNavigation } from '../state/navigation.ts'
-import { ErrorState, Skeleton } from '../ui/index.ts'
+import { ErrorState, InSight, Skeleton } from '../ui/index.ts'
 import css from './app.module.css'
 import { SCREEN_TABLE } from './screens.ts'
 
@@ -31,11 +31,13 @@ export function ScreenStack() {
       {SCREEN_TABLE.filter((entry) => visited.has(entry.screen)).map((entry) => (
         <Activity key={entry.screen} mode={entry.screen === screen ? 'visible' : 'hidden'} name={entry.title}>
           <div className={css.screen} data-screen={entry.screen}>
-            <Mishap>
-              <Suspense fallback={<Loading />}>
-                <entry.Component />
-              </Suspense>
-            </Mishap>
+            <InSight value={entry.screen === screen}>
+              <Mishap>
+                <Suspense fallback={<Loading />}>
+                  <entry.Component />
+                </Suspense>
+              </Mishap>
+            </InSight>
           </div>
         </Activity>
       ))}

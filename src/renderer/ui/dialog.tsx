@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import css from './dialog.module.css'
+import { useInSight } from './in-sight.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 interface DialogProps {
   readonly open: boolean
@@ -26,6 +28,9 @@ export function Dialog({
   footer,
   children,
 }: DialogProps) {
+  const isInSight = useInSight()
+  const focusReturn = useFocusReturn()
+  if (!isInSight) return null
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -33,6 +38,7 @@ export function Dialog({
         <Radix.Content
           className={classes(css.dialog, css[size])}
           data-modal
+          {...focusReturn}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <header className={css.header}>
@@ -76,11 +82,18 @@ export function ConfirmDialog({
   busy = false,
   onConfirm,
 }: ConfirmDialogProps) {
+  const isInSight = useInSight()
+  const focusReturn = useFocusReturn()
+  if (!isInSight) return null
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={css.veil} />
-        <AlertDialog.Content className={classes(css.dialog, css.small)}>
+        <AlertDialog.Content
+          className={classes(css.dialog, css.small)}
+          onCloseAutoFocus={focusReturn.onCloseAutoFocus}
+          onOpenAutoFocus={focusReturn.onOpenAutoFocus}
+        >
           <header className={css.header}>
             <AlertDialog.Title className={css.title}>{title}</AlertDialog.Title>
           </header>
@@ -112,11 +125,15 @@ interface DrawerProps {
 
 /** Beside the list it belongs to, which stays in use: choosing another row changes what the drawer shows. */
 export function Drawer({ open, onOpenChange, title, description, footer, children }: DrawerProps) {
+  const isInSight = useInSight()
+  const focusReturn = useFocusReturn()
+  if (!isInSight) return null
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Radix.Portal>
         <Radix.Content
           className={css.drawer}
+          {...focusReturn}
           onInteractOutside={(event) => event.preventDefault()}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >

@@ -204,7 +204,7 @@ function Counts({
 function Money({ batch: { credits: spent, credits_max: cap } }: { readonly batch: BatchStatus }) {
   return (
     <span className={css.money}>
-      <span className={css.figure}>{credits(spent.charged)}</span> credits charged
+      <span className={css.figure}>{credits(spent.charged)}</span> credits
       {spent.refunded > 0 && ` · ${credits(spent.refunded)} back`}
       {cap !== null && ` · cap ${credits(cap)}`}
     </span>

@@ -19,10 +19,10 @@ export const TASK_GROUP_NAMES = Object.keys(TASK_GROUPS).filter((name): name is 
 
 export const GROUP_WORDS: Readonly<Record<TaskGroup, string>> = {
   made: 'made',
-  part: 'made in part',
+  part: 'in part',
   failed: 'failed',
   under_way: 'under way',
-  held: 'wait for you',
+  held: 'need you',
   queued: 'queued',
   cancelled: 'cancelled',
 }

@@ -104,7 +104,7 @@ function Reasons({
               <strong className={css.code}>{reason.code}</strong> · {counted(reason.count, 'time')}
               <p className={css.advice}>{adviceWords(reason.code, reason.advice)}</p>
             </div>
-            <Stack row gap={2}>
+            <div className={css.buttons}>
               <Button size="small" variant="ghost" onClick={() => onShow(reason.code)}>
                 Show
               </Button>
@@ -113,7 +113,7 @@ function Reasons({
                   {choice.label}
                 </Button>
               )}
-            </Stack>
+            </div>
           </li>
         )
       })}

@@ -17,8 +17,8 @@ export function Summary({ batches, nowMs }: SummaryProps) {
   const refunded = batches.reduce((sum, batch) => sum + batch.credits.refunded, 0)
   const tonight = batches.reduce((sum, batch) => sum + batch.ahead.tonight, 0)
   const ends = batches.flatMap(({ ahead }) => (ahead.done_at_ms === null ? [] : [ahead.done_at_ms]))
-  const isEndKnown =
-    ends.length > 0 && batches.every(({ tasks, ahead }) => tasks.queued === 0 || ahead.done_at_ms !== null)
+  // What is paused, or waits for a yes, has no end of its own.
+  const waits = batches.some(({ tasks, ahead }) => tasks.queued > 0 && ahead.done_at_ms === null)
   return (
     <div className={css.tiles}>
       <StatTile
@@ -27,25 +27,31 @@ export function Summary({ batches, nowMs }: SummaryProps) {
         hint={`of ${number(totalOf(counts) - counts.cancelled)}`}
       />
       <StatTile label="Under way" value={number(counts.under_way)} hint="at the service" />
-      <StatTile label="Queued" value={number(counts.queued)} hint={`${number(tonight)} of them tonight`} />
+      <StatTile label="Queued" value={number(counts.queued)} hint={`${number(tonight)} tonight`} />
       <StatTile
-        label="Wait for you"
+        label="Need you"
         value={number(counts.held)}
-        hint="need a decision"
+        hint="to decide"
         tone={counts.held > 0 ? 'warn' : 'neutral'}
       />
       <StatTile
         label="Failed"
         value={number(counts.failed)}
-        hint={`${number(counts.part)} made in part`}
+        hint={`${number(counts.part)} in part`}
         tone={counts.failed > 0 ? 'bad' : 'neutral'}
       />
-      <StatTile label="Credits charged" value={credits(charged)} hint={`${credits(refunded)} refunded`} />
+      <StatTile label="Credits" value={credits(charged)} hint={`${credits(refunded)} refunded`} />
       <StatTile
         label="All done"
-        value={isEndKnown ? moment(Math.max(...ends), nowMs) : '–'}
-        hint={counts.queued === 0 ? 'everything is sent' : isEndKnown ? 'an estimate' : 'waits for something'}
+        value={ends.length === 0 ? '–' : moment(Math.max(...ends), nowMs)}
+        hint={endHint(counts.queued, ends.length > 0, waits)}
       />
     </div>
   )
+}
+
+function endHint(queued: number, isKnown: boolean, waits: boolean): string {
+  if (queued === 0) return 'everything is sent'
+  if (!isKnown) return 'waits for you'
+  return waits ? 'without what waits' : 'an estimate'
 }

@@ -12,34 +12,34 @@ export const TASK_COLUMNS: readonly Column<TaskLine, Key>[] = [
   {
     key: 'asin',
     header: 'Product',
-    width: '124px',
+    width: '116px',
     sortable: true,
     cell: ({ asin }) => <span className={css.asin}>{asin}</span>,
   },
   {
     key: 'title',
     header: 'Title',
-    width: 'minmax(120px, 2fr)',
+    width: 'minmax(96px, 2fr)',
     cell: ({ title, sku }) => <span title={title ?? undefined}>{title ?? muted(sku ?? '–')}</span>,
   },
   {
     key: 'recipe',
     header: 'Recipe',
-    width: 'minmax(100px, 1.2fr)',
+    width: 'minmax(80px, 1.2fr)',
     sortable: true,
     cell: ({ recipe }) => recipe,
   },
   {
     key: 'state',
     header: 'State',
-    width: '136px',
+    width: '128px',
     sortable: true,
     cell: ({ state }) => <Badge tone={TASK_TONES[state]}>{TASK_WORDS[state]}</Badge>,
   },
   {
     key: 'why',
     header: 'Why',
-    width: 'minmax(80px, 1.4fr)',
+    width: 'minmax(64px, 1.4fr)',
     cell: ({ code, message }) =>
       code === null ? null : <span title={message ?? undefined}>{message ?? code}</span>,
   },
@@ -60,7 +60,7 @@ export const TASK_COLUMNS: readonly Column<TaskLine, Key>[] = [
   {
     key: 'changed',
     header: 'Changed',
-    width: '116px',
+    width: '108px',
     align: 'end',
     sortable: true,
     cell: ({ changed_at_ms: changedAtMs }) => muted(moment(changedAtMs)),

@@ -1,6 +1,6 @@
 // What the table shows of all tasks. Pure.
 import type { TaskFilter, TaskSort } from '../../../contract/commands/tasks.ts'
-import { TASK_GROUPS, type GroupCounts, type TaskGroup, TASK_GROUP_NAMES, totalOf } from './batch-view.ts'
+import { TASK_GROUP_NAMES, TASK_GROUPS, type TaskGroup } from './batch-view.ts'
 
 export interface TableChoice {
   readonly batch: number | null
@@ -41,8 +41,8 @@ const CHIP_WORDS: Readonly<Record<TaskGroup, string>> = {
   cancelled: 'Cancelled',
 }
 
-/** One chip for all and one for each group, with how many there are of it. */
-export const chipsOf = (counts: GroupCounts) => [
-  { group: null, label: 'All', count: totalOf(counts) },
-  ...TASK_GROUP_NAMES.map((group) => ({ group, label: CHIP_WORDS[group], count: counts[group] })),
+/** One chip for all and one for each group. */
+export const CHIPS: readonly { readonly group: TaskGroup | null; readonly label: string }[] = [
+  { group: null, label: 'All' },
+  ...TASK_GROUP_NAMES.map((group) => ({ group, label: CHIP_WORDS[group] })),
 ]

@@ -23,11 +23,10 @@ import {
   TextInput,
   VirtualTable,
 } from '../../ui/index.ts'
-import { number } from '../../words/format.ts'
-import { addUp, groupCounts } from './batch-view.ts'
+import { counted } from '../../words/format.ts'
 import { TASK_COLUMNS } from './task-columns.tsx'
 import { TaskDrawer } from './task-drawer.tsx'
-import { chipsOf, filterOf, isNarrowed, type TableChoice } from './task-filter.ts'
+import { CHIPS, filterOf, isNarrowed, type TableChoice } from './task-filter.ts'
 import css from './tasks-section.module.css'
 
 interface TasksSectionProps {
@@ -62,7 +61,10 @@ export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }
   return (
     <section className={css.section} aria-label="Tasks">
       <div className={css.heading}>
-        <Chips batches={batches} choice={choice} onChoose={onChoose} />
+        <Chips choice={choice} onChoose={onChoose} />
+        <span className={css.found} role="status">
+          {list.total !== null && counted(list.total, 'task')}
+        </span>
         <Spacer />
         {choice.code !== null && (
           <Badge tone="accent">
@@ -141,12 +143,11 @@ export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }
   )
 }
 
-function Chips({ batches, choice, onChoose }: Pick<TasksSectionProps, 'batches' | 'choice' | 'onChoose'>) {
-  const counted = batches.filter(({ id }) => choice.batch === null || id === choice.batch)
-  const chips = chipsOf(addUp(counted.map(({ tasks }) => groupCounts(tasks))))
+/** Without counts: the batches above have them, and chips that grow would push what follows. */
+function Chips({ choice, onChoose }: Pick<TasksSectionProps, 'choice' | 'onChoose'>) {
   return (
     <div className={css.chips} role="group" aria-label="States">
-      {chips.map(({ group, label, count }) => (
+      {CHIPS.map(({ group, label }) => (
         <button
           key={label}
           type="button"
@@ -154,7 +155,7 @@ function Chips({ batches, choice, onChoose }: Pick<TasksSectionProps, 'batches' 
           aria-pressed={choice.group === group}
           onClick={() => onChoose({ ...choice, group })}
         >
-          {label} <span className={css.chipCount}>{number(count)}</span>
+          {label}
         </button>
       ))}
     </div>
