@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { REHEARSAL_ACCOUNT } from '../../src/contract/commands/app.ts'
 import { LISTING, refusal, setDesk, STRATEGY } from './desk.ts'
 
 const CATALOG = `sku,asin,item-name,country,main_image_url
@@ -206,8 +207,43 @@ test('a rehearsal takes the first products and leaves the draft', async () => {
   const desk = await setDesk()
   const { drafts } = desk.engine
   const draft = await desk.stage('asin\nB0DRAFT001\nB0DRAFT002\nB0DRAFT003\n')
-  await drafts.change_draft({ draft: draft.id, choices: { recipes: [STRATEGY], pilot_size: 1 } })
   const stand = { draft: draft.id, account: desk.accountId, name: 'Rehearsal', products_max: 2 }
+  expect(await refusal(drafts.rehearse(stand))).toContain('No recipe is chosen')
+  await drafts.change_draft({ draft: draft.id, choices: { recipes: [STRATEGY], pilot_size: 1 } })
   expect(await drafts.rehearse(stand)).toMatchObject({ tasks: 2 })
   expect((await drafts.draft({ draft: draft.id })).draft.good_rows).toBe(3)
+})
+
+test('the account of a rehearsal is nobody’s, and of several the connected one is meant', async () => {
+  const desk = await setDesk()
+  const connect = (name: string) =>
+    desk.engine.connect({ name, baseUrl: 'https://service.example/', key: () => 'pk_live_other' }).accountId
+  connect(REHEARSAL_ACCOUNT)
+  expect((await desk.stage('asin\nB0DRAFT001\n')).choices.account).toBe(desk.accountId)
+  connect('Second shop')
+  const unsure = await desk.stage('asin\nB0DRAFT001\n')
+  expect(unsure.choices.account).toBeNull()
+  const { obstacles } = await desk.engine.drafts.draft_plan({ draft: unsure.id })
+  expect(obstacles[0]).toContain('No account is chosen')
+  // After a restart only the first has its key.
+  await desk.reopen()
+  expect((await desk.stage('asin\nB0DRAFT001\n')).choices.account).toBe(desk.accountId)
+})
+
+test('what is queued already goes out first', async () => {
+  const desk = await setDesk()
+  const { drafts } = desk.engine
+  const list = (from: number, count: number) =>
+    `asin\n${Array.from({ length: count }, (_, n) => `B0${String(from + n).padStart(8, '0')}\n`).join('')}`
+  const planned = async (text: string) => {
+    const { id } = await desk.stage(text)
+    await drafts.change_draft({ draft: id, choices: { recipes: [STRATEGY] } })
+    return { id, plan: await drafts.draft_plan({ draft: id }) }
+  }
+  const first = await planned(list(0, 300))
+  expect(first.plan.nights.map(({ tasks }) => tasks)).toEqual([300])
+  await drafts.start_draft({ draft: first.id })
+  const { plan } = await planned(list(1000, 300))
+  expect(plan.nights.map(({ tasks }) => tasks)).toEqual([200, 100])
+  expect(plan.nights[0]?.start_ms).toBe((first.plan.nights[0]?.start_ms ?? 0) + 30 * 60_000)
 })

@@ -1,15 +1,14 @@
 // The door of the drafts: every draft command of the contract's table, over folders on disk and passes over the
 // catalogs in them. Each pass reads from the disk in pieces, so that a large catalog never holds up the process.
 import type { CommandInput, CommandOutput } from '../../contract/commands.ts'
-import { type Draft, type DraftChoices, draftCommands } from '../../contract/commands/drafts.ts'
+import { type Draft, draftCommands } from '../../contract/commands/drafts.ts'
 import { FailureError } from '../../contract/failure.ts'
-import { DEFAULT_COUNTRY_CODE } from '../../contract/vocabulary.ts'
-import { canonicalJson } from '../lifecycle/canonical-json.ts'
 import { type Analysis, analyse } from './analysis.ts'
+import { changedChoices, firstChoices, rowsDependOn } from './choices.ts'
 import { draftFolder, type DraftState } from './folder.ts'
 import { mendedCount, withCell } from './mending.ts'
 import type { DraftDefaults, DraftNeeds } from './needs.ts'
-import { type Counted, countDraft, planDraft } from './plan.ts'
+import { type Counted, countDraft, ofWhatIsToBeMade, planDraft } from './plan.ts'
 import { problemsCsv } from './problems-csv.ts'
 import { type DraftRows, draftRows } from './rows.ts'
 import type { JudgedRow } from './rules.ts'
@@ -223,7 +222,9 @@ export function createDrafts(needs: DraftNeeds): Drafts {
     },
     async rehearse({ draft: id, account, name, products_max }) {
       return turns.take(id, async () => {
-        const { state, rows } = await find(id)
+        const { state, rows, analysis } = await find(id)
+        const [obstacle] = ofWhatIsToBeMade(needs, state, analysis.facts)
+        if (obstacle !== undefined) throw new FailureError('BAD_INPUT', obstacle)
         return rehearseDraft(needs, state, rows, { accountId: account, name, productsMax: products_max })
       })
     },
@@ -246,41 +247,6 @@ export function createDrafts(needs: DraftNeeds): Drafts {
     }
   }
 }
-
-const NAME_CHARS_MAX = 120
-
-function firstChoices({ store }: DraftNeeds, source: string): DraftChoices {
-  const accounts = store.accounts.all()
-  const only = accounts.length === 1 ? accounts[0] : undefined
-  const name = source
-    .replace(/\.[^.\s]{1,5}$/, '')
-    .trim()
-    .slice(0, NAME_CHARS_MAX)
-    .trim()
-  return {
-    name: name === '' ? 'Catalog' : name,
-    account: only?.id ?? null,
-    default_country: DEFAULT_COUNTRY_CODE,
-    mapping: {},
-    recipes: [],
-    credits_max: null,
-    pilot_size: null,
-    hours: null,
-    force: false,
-  }
-}
-
-type Named<T> = { readonly [K in keyof T]?: T[K] | undefined }
-
-/** Only what is named changes; what comes over IPC may name something and leave it undefined. */
-const changedChoices = (before: DraftChoices, given: Named<DraftChoices>): DraftChoices => ({
-  ...before,
-  ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
-})
-
-/** The choices by which the rows are read and judged. */
-const rowsDependOn = ({ mapping, default_country, recipes }: DraftChoices): string =>
-  canonicalJson([mapping, default_country, recipes])
 
 const draftOf = ({ state, analysis }: Held): Draft => ({
   id: state.id,

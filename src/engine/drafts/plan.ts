@@ -10,6 +10,7 @@ import { resolveReferences } from '../plan/references.ts'
 import { roomFor } from '../plan/room.ts'
 import type { RecipeDraft } from '../plan/selection.ts'
 import type { Account } from '../store/index.ts'
+import { ownAccounts } from './accounts.ts'
 import type { Analysis } from './analysis.ts'
 import type { DraftState } from './folder.ts'
 import type { DraftNeeds } from './needs.ts'
@@ -23,8 +24,8 @@ export interface Counted {
 
 export async function countDraft(needs: DraftNeeds, state: DraftState, rows: DraftRows): Promise<Counted> {
   const { account, force, recipes } = state.choices
-  const resolved = recipes.map((recipe) => ({ ...recipe, params: resolvedOrNot(needs, recipe) }))
-  const right = resolved.filter(({ operation, params }) => recipeProblems(operation, params).length === 0)
+  const all = recipes.map((recipe) => ({ ...recipe, params: resolved(needs, recipe).params }))
+  const right = all.filter(({ operation, params }) => recipeProblems(operation, params).length === 0)
   const { catalog } = await rows.open()
   await using whole = catalog
   const counted = await countCatalog(needs.store, account, {
@@ -34,7 +35,7 @@ export async function countDraft(needs: DraftNeeds, state: DraftState, rows: Dra
     onProblems: () => undefined,
   })
   const tasksOf = (recipe: RecipeDraft): number => counted.tasks.get(recipe) ?? 0
-  return { tasks: resolved.map(tasksOf), skipped: counted.skipped }
+  return { tasks: all.map(tasksOf), skipped: counted.skipped }
 }
 
 export async function planDraft(
@@ -79,12 +80,18 @@ export async function planDraft(
     disk: { needed_bytes: room, free_bytes: await files.freeBytes(library) },
     obstacles: [
       ...ofTheAccount(needs, account),
-      ...ofTheCatalog(facts, recipes),
-      ...ofTheRecipes(needs, recipes),
+      ...ofWhatIsToBeMade(needs, state, facts),
       ...ofThePlan(plan, counted, account, creditsMax),
     ],
   }
 }
+
+/** What keeps it from being made at all, wherever and at whatever price. */
+export const ofWhatIsToBeMade = (
+  needs: DraftNeeds,
+  { choices: { recipes } }: DraftState,
+  facts: Analysis['facts'],
+): readonly string[] => [...ofTheCatalog(facts, recipes), ...ofTheRecipes(needs, recipes)]
 
 const pricesOf = ({ store }: DraftNeeds, { operation, params }: DraftRecipe): readonly number[] => {
   const ran = store.batches.findRecipe(operation, params)
@@ -97,7 +104,7 @@ const queuedOf = ({ store }: DraftNeeds, account: Account): number =>
 function ofTheAccount({ store, isConnected }: DraftNeeds, account: Account | null): readonly string[] {
   if (account === null)
     return [
-      store.accounts.all().length === 0
+      ownAccounts(store).length === 0
         ? 'There is no account yet: add one with its key, or rehearse this catalog without a key.'
         : 'No account is chosen: choose whose key and credits the batch uses.',
     ]
@@ -129,7 +136,7 @@ function ofTheRecipes(needs: DraftNeeds, recipes: readonly DraftRecipe[]): reado
     const twin = first.get(same)
     if (twin !== undefined) return [`The recipes "${twin}" and "${name}" are the same: remove one of them.`]
     first.set(same, name)
-    const dead = deadReference(needs, recipe)
+    const { dead } = resolved(needs, recipe)
     return dead === null ? [] : [`Recipe "${name}": ${dead}`]
   })
 }
@@ -149,19 +156,15 @@ function ofThePlan(
   return []
 }
 
-/** Parameters as tasks would have them; placeholders where a reference is not valid, which is told as an obstacle. */
-function resolvedOrNot(needs: DraftNeeds, recipe: DraftRecipe): DraftRecipe['params'] {
-  return deadReference(needs, recipe) === null
-    ? resolveReferences(needs.store, recipe.params, needs.clock.nowMs())
-    : withPlaceholders(recipe.params)
-}
-
-function deadReference({ store, clock }: DraftNeeds, { params }: DraftRecipe): string | null {
+/** The parameters as tasks would have them; placeholders, and why, where a reference is not valid any more. */
+function resolved(
+  { store, clock }: DraftNeeds,
+  { params }: DraftRecipe,
+): { readonly params: DraftRecipe['params']; readonly dead: string | null } {
   try {
-    resolveReferences(store, params, clock.nowMs())
-    return null
+    return { params: resolveReferences(store, params, clock.nowMs()), dead: null }
   } catch (error) {
-    if (error instanceof FailureError) return error.failure.message
-    throw error
+    if (!(error instanceof FailureError)) throw error
+    return { params: withPlaceholders(params), dead: error.failure.message }
   }
 }

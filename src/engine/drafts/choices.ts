@@ -1,0 +1,39 @@
+// What a draft begins with, and how a person's choices change it.
+import type { DraftChoices } from '../../contract/commands/drafts.ts'
+import { DEFAULT_COUNTRY_CODE } from '../../contract/vocabulary.ts'
+import { canonicalJson } from '../lifecycle/canonical-json.ts'
+import { onlyAccount } from './accounts.ts'
+import type { DraftNeeds } from './needs.ts'
+
+const NAME_CHARS_MAX = 120
+
+export function firstChoices(needs: DraftNeeds, source: string): DraftChoices {
+  const name = source
+    .replace(/\.[^.\s]{1,5}$/, '')
+    .trim()
+    .slice(0, NAME_CHARS_MAX)
+    .trim()
+  return {
+    name: name === '' ? 'Catalog' : name,
+    account: onlyAccount(needs)?.id ?? null,
+    default_country: DEFAULT_COUNTRY_CODE,
+    mapping: {},
+    recipes: [],
+    credits_max: null,
+    pilot_size: null,
+    hours: null,
+    force: false,
+  }
+}
+
+type Named<T> = { readonly [K in keyof T]?: T[K] | undefined }
+
+/** Only what is named changes; what comes over IPC may name something and leave it undefined. */
+export const changedChoices = (before: DraftChoices, given: Named<DraftChoices>): DraftChoices => ({
+  ...before,
+  ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+})
+
+/** The choices by which the rows are read and judged. */
+export const rowsDependOn = ({ mapping, default_country, recipes }: DraftChoices): string =>
+  canonicalJson([mapping, default_country, recipes])

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { FailureError } from '../../src/contract/failure.ts'
+import { LISTING, setStage, type Stage } from '../support/stage.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+async function staged(stage: Stage, text: string, recipes: readonly (typeof LISTING)[]): Promise<string> {
+  const { drafts } = stage.engine
+  const bytes = new TextEncoder().encode(text)
+  const { draft } = await stage.drive(drafts.stage_catalog({ name: 'range.csv', bytes }))
+  const choices = {
+    recipes: recipes.map((recipe) => ({ ...recipe, params: { ...recipe.params } })),
+    credits_max: 500,
+  }
+  await stage.drive(drafts.change_draft({ draft: draft.id, choices }))
+  return draft.id
+}
+
+test('from a file with a slip to images on disk, then the next plan knows the price', async () => {
+  const stage = await setStage()
+  const { drafts } = stage.engine
+  const id = await staged(stage, 'asin\nB0DRAFT001\nB0 DRAFT2\n', [LISTING])
+  await stage.drive(drafts.fix_cell({ draft: id, line: 3, column: 0, value: 'B0DRAFT002' }))
+  const started = await stage.drive(drafts.start_draft({ draft: id }))
+  expect(started.tasks).toBe(2)
+  await stage.settle()
+  expect(stage.engine.status().batches).toMatchObject([{ name: 'range', tasks: { completed: 2 } }])
+  expect((await stage.library()).filter((path) => path.includes('B0DRAFT002'))).not.toEqual([])
+
+  const again = await staged(stage, 'asin\nB0DRAFT001\nB0DRAFT003\n', [LISTING])
+  const plan = await stage.drive(drafts.draft_plan({ draft: again }))
+  expect(plan).toMatchObject({ tasks: 1, skipped: 1, recipes: [{ price_from: 'earlier jobs' }] })
+  expect(plan.credits).toBeGreaterThan(0)
+  // Images of the stand-in are small here, and it shows.
+  expect(plan.disk.needed_bytes).toBeLessThan(2_000_000)
+})
+
+test('a Clone takes an image of the library for its reference while the service keeps it, and no longer', async () => {
+  const stage = await setStage()
+  const { drafts } = stage.engine
+  const first = await staged(stage, 'asin\nB0DRAFT001\n', [LISTING])
+  await stage.drive(drafts.start_draft({ draft: first }))
+  await stage.settle()
+  const clone = {
+    name: 'clone',
+    operation: 'scale' as const,
+    params: {
+      scale_mode: 'catalog',
+      items: [{ preview_url: 'library:1', platform: 'Alpha', asset_type: 'Main Image' }],
+    },
+  }
+  const kept = await staged(stage, 'asin\nB0DRAFT002\n', [clone])
+  expect((await stage.drive(drafts.draft_plan({ draft: kept }))).obstacles).toEqual([])
+  const { batch } = await stage.drive(drafts.start_draft({ draft: kept }))
+  await stage.settle()
+  const made = stage.engine.status().batches.find(({ id }) => id === batch)
+  expect(made).toMatchObject({ tasks: { completed: 1 }, assets: { on_disk: 1 } })
+
+  const late = await staged(stage, 'asin\nB0DRAFT003\n', [clone])
+  await stage.pass(8 * DAY_MS)
+  const { obstacles } = await stage.drive(drafts.draft_plan({ draft: late }))
+  expect(obstacles).toEqual([expect.stringContaining('Recipe "clone": The service does not keep image 1')])
+  await expect(stage.drive(drafts.start_draft({ draft: late }))).rejects.toThrow(FailureError)
+  expect((await stage.drive(drafts.drafts({}))).drafts).toHaveLength(1)
+})
