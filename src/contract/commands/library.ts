@@ -108,7 +108,7 @@ export const libraryCommands = {
       expiring: count,
     }),
   },
-  /** Only what is named changes. */
+  /** Only what is named changes; a reason goes with the rejection it is the reason of. */
   review: {
     input: z.object({
       assets: assetIds,

@@ -1,0 +1,180 @@
+// The rows of what is in sight and around it: asked for by number, some hundred at a time, and let go again, so that a
+// library of any size takes the same memory. What a person has just decided is laid over what the engine last said,
+// until the engine has said it too.
+import type { LibraryAsset, Review } from '../../../contract/commands/library.ts'
+import { failureOf } from '../../bridge.ts'
+import type { Decision } from './model/words.ts'
+
+const ROWS_MAX = 4_000
+const ASKED_AT_ONCE = 200
+const UNDER_WAY_MAX = 2
+
+type Fetch = (ids: readonly number[]) => Promise<readonly LibraryAsset[]>
+
+export interface Reviewed {
+  readonly asset: number
+  readonly review: Review
+}
+
+interface Row {
+  /** As the engine said it. */
+  readonly told: LibraryAsset
+  /** As it is shown; the same object as long as nothing of it has changed. */
+  readonly shown: LibraryAsset
+  readonly age: number
+}
+
+export class AssetCache {
+  readonly #fetch: Fetch
+  /** Oldest use first. */
+  readonly #rows = new Map<number, Row>()
+  readonly #decided = new Map<number, Decision[]>()
+  readonly #asked = new Set<number>()
+  /** Not there any more, when they were last asked for. */
+  readonly #gone = new Set<number>()
+  readonly #listeners = new Set<() => void>()
+  #wanted: readonly number[] = []
+  #underWay = 0
+  #age = 0
+  #failure: string | null = null
+
+  constructor(fetch: Fetch) {
+    this.#fetch = fetch
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly get = (id: number): LibraryAsset | undefined => this.#rows.get(id)?.shown
+  /** Why the last rows could not be had; null: they came. */
+  readonly failure = (): string | null => this.#failure
+  get size(): number {
+    return this.#rows.size
+  }
+
+  /** What is in sight now; only this is fetched, the first ones first. */
+  readonly want = (ids: readonly number[]): void => {
+    this.#wanted = ids
+    for (const id of ids) {
+      const row = this.#rows.get(id)
+      if (row === undefined) continue
+      this.#rows.delete(id)
+      this.#rows.set(id, row)
+    }
+    this.#fill()
+  }
+
+  /** The engine may say something else by now; what is shown stays until it does. */
+  readonly refresh = (): void => {
+    this.#age += 1
+    this.#gone.clear()
+    this.#fill()
+  }
+
+  /** Lays a decision over the rows. @returns takes it off again; with what the engine says now, where it said it */
+  decide(ids: readonly number[], decision: Decision): (reviewed: readonly Reviewed[]) => void {
+    for (const id of ids) {
+      this.#decided.set(id, [...(this.#decided.get(id) ?? []), decision])
+      this.#redraw(id)
+    }
+    this.#tell()
+    return (reviewed) => {
+      for (const id of ids) {
+        const rest = (this.#decided.get(id) ?? []).filter((other) => other !== decision)
+        if (rest.length === 0) this.#decided.delete(id)
+        else this.#decided.set(id, rest)
+      }
+      this.settle(reviewed)
+      for (const id of ids) this.#redraw(id)
+      this.#tell()
+    }
+  }
+
+  /** The engine has said how these were reviewed. */
+  settle(reviewed: readonly Reviewed[]): void {
+    for (const { asset, review } of reviewed) {
+      const row = this.#rows.get(asset)
+      if (row === undefined) continue
+      this.#rows.set(asset, { ...row, told: { ...row.told, review } })
+      this.#redraw(asset)
+    }
+    this.#tell()
+  }
+
+  #fill(): void {
+    if (this.#underWay >= UNDER_WAY_MAX) return
+    const missing = this.#wanted.filter(
+      (id) => !this.#asked.has(id) && !this.#gone.has(id) && !this.#isFresh(id),
+    )
+    if (missing.length === 0) return
+    void this.#get(missing.slice(0, ASKED_AT_ONCE))
+  }
+
+  #isFresh(id: number): boolean {
+    const row = this.#rows.get(id)
+    return row !== undefined && row.age >= this.#age
+  }
+
+  async #get(ids: readonly number[]): Promise<void> {
+    const age = this.#age
+    this.#underWay += 1
+    for (const id of ids) this.#asked.add(id)
+    const { rows, thrown } = await outcomeOf(this.#fetch(ids))
+    this.#underWay -= 1
+    for (const id of ids) this.#asked.delete(id)
+    this.#failure = rows === null ? failureOf(thrown).message : null
+    if (rows !== null) {
+      for (const told of rows) this.#put(told, age)
+      const found = new Set(rows.map(({ id }) => id))
+      for (const id of ids)
+        if (!found.has(id)) {
+          this.#rows.delete(id)
+          this.#gone.add(id)
+        }
+      this.#forget()
+      this.#fill()
+    }
+    this.#tell()
+  }
+
+  #put(told: LibraryAsset, age: number): void {
+    this.#rows.delete(told.id)
+    this.#rows.set(told.id, { told, shown: told, age })
+    this.#redraw(told.id)
+  }
+
+  #redraw(id: number): void {
+    const row = this.#rows.get(id)
+    if (row === undefined) return
+    const decisions = this.#decided.get(id)
+    const review = decisions?.reduce<Review>((so, decision) => ({ ...so, ...decision }), row.told.review)
+    this.#rows.set(id, { ...row, shown: review === undefined ? row.told : { ...row.told, review } })
+  }
+
+  #forget(): void {
+    if (this.#rows.size <= ROWS_MAX) return
+    const wanted = new Set(this.#wanted)
+    for (const id of this.#rows.keys()) {
+      if (this.#rows.size <= ROWS_MAX) return
+      if (!wanted.has(id)) this.#rows.delete(id)
+    }
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+type Outcome =
+  | { readonly rows: readonly LibraryAsset[]; readonly thrown: null }
+  | { readonly rows: null; readonly thrown: unknown }
+
+async function outcomeOf(fetched: Promise<readonly LibraryAsset[]>): Promise<Outcome> {
+  try {
+    return { rows: await fetched, thrown: null }
+  } catch (thrown) {
+    return { rows: null, thrown }
+  }
+}

@@ -1,0 +1,50 @@
+// A+ modules as they stand on a product's page: of each job and variant one under the other, in the output's order. The
+// composite preview that the service sends along is no module.
+import type { LibraryAsset } from '../../../../contract/commands/library.ts'
+
+export interface APlusPage {
+  /** Unique among the pages of a product. */
+  readonly key: string
+  readonly title: string
+  readonly isMobile: boolean
+  /** As wide as a marketplace shows it on a desktop, in pixels. */
+  readonly desktopWidth: number
+  readonly modules: readonly LibraryAsset[]
+}
+
+export const MOBILE_WIDTH_PX = 390
+const BASIC_WIDTH_PX = 970
+const PREMIUM_WIDTH_PX = 1464
+
+/** @param assets of one product, in the library's order */
+export function pagesOf(assets: readonly LibraryAsset[]): readonly APlusPage[] {
+  const pages = new Map<string, LibraryAsset[]>()
+  for (const asset of assets) {
+    if (asset.operation !== 'a_plus' || asset.kind === 'document') continue
+    const key = `${asset.task} ${asset.variant ?? ''}`
+    pages.set(key, [...(pages.get(key) ?? []), asset])
+  }
+  return [...pages].map(([key, found]) => {
+    const title = found[0]?.variant ?? found[0]?.recipe ?? 'A+ Content'
+    const modules = found.filter((asset) => !isPreview(asset))
+    return {
+      key,
+      title,
+      isMobile: /mobile/i.test(title),
+      desktopWidth: /premium/i.test(title) ? PREMIUM_WIDTH_PX : BASIC_WIDTH_PX,
+      // Where a variant came as its composite alone, that is the page.
+      modules: (modules.length === 0 ? found : modules).toSorted((a, b) => a.ordinal - b.ordinal),
+    }
+  })
+}
+
+/** What is shown at a width: its own variants, or, where none was made for it, the others. */
+export function pagesFor(
+  pages: readonly APlusPage[],
+  device: 'desktop' | 'mobile',
+): { readonly pages: readonly APlusPage[]; readonly isBorrowed: boolean } {
+  const own = pages.filter(({ isMobile }) => isMobile === (device === 'mobile'))
+  return own.length > 0 ? { pages: own, isBorrowed: false } : { pages, isBorrowed: pages.length > 0 }
+}
+
+const isPreview = ({ path }: LibraryAsset): boolean => /(^|\.)preview$/.test(path)

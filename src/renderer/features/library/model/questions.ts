@@ -1,0 +1,49 @@
+// The question that the shelf answers: filters of the toolbar, and what a link from another screen asks for.
+import type { LibraryFilter } from '../../../../contract/commands/library.ts'
+import type { ReviewState } from '../../../../contract/domain.ts'
+import type { ScreenParams } from '../../../state/navigation.ts'
+
+/** The library opens on what is to be done. */
+export const OPENING: LibraryFilter = { review: 'unreviewed' }
+
+/** null: that part of the question is open again. */
+export type FilterChange = { readonly [K in keyof LibraryFilter]?: LibraryFilter[K] | null }
+
+export function changed(filter: LibraryFilter, change: FilterChange): LibraryFilter {
+  const entries = Object.entries({ ...filter, ...change })
+  // What was taken out is left out: an absent key asks nothing.
+  return Object.fromEntries(
+    entries.filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false),
+  )
+}
+
+/** A link asks its own question; what is not named in it is open. */
+export function questionOf(params: ScreenParams['library']): LibraryFilter {
+  if (Object.keys(params).length === 0) return OPENING
+  return changed({}, params)
+}
+
+/** Besides whether something was reviewed. */
+export const narrowed = (filter: LibraryFilter): boolean =>
+  Object.keys(filter).some((key) => key !== 'review')
+
+export interface Counts extends Readonly<Record<ReviewState, number>> {
+  readonly failed: number
+  readonly expiring: number
+}
+
+export const totalOf = ({ unreviewed, approved, rejected }: Counts): number =>
+  unreviewed + approved + rejected
+
+/** Some went from one state to another; the engine is asked later, and says the same. */
+export function recounted(
+  counts: Counts,
+  moves: readonly { readonly from: ReviewState; readonly to: ReviewState }[],
+): Counts {
+  const next: { -readonly [K in keyof Counts]: number } = { ...counts }
+  for (const { from, to } of moves) {
+    next[from] = Math.max(0, next[from] - 1)
+    next[to] += 1
+  }
+  return next
+}

@@ -1,0 +1,63 @@
+// What is said of an asset and of a decision: on the screen and to a screen reader, in the same words.
+import type { LibraryAsset, Review } from '../../../../contract/commands/library.ts'
+import { JOB_ERROR_ADVICE, type JobErrorCode } from '../../../../contract/vocabulary.ts'
+import { counted } from '../../../words/format.ts'
+
+export type Decision = Partial<Review>
+
+/** The quick list: what is mostly wrong with a made picture. */
+export const REJECT_REASONS = [
+  'Product looks different',
+  'Wrong or unreadable text',
+  'Distorted or extra parts',
+  'Wrong colour',
+  'Bad crop or composition',
+  'Background not clean',
+] as const
+
+/** "approved", "rejected: Wrong colour", "rated 4", "cleared". */
+export function decisionWords(decision: Decision): string {
+  const { state, reason, rating } = decision
+  if (state === 'approved') return 'approved'
+  if (state === 'rejected')
+    return reason === undefined || reason === null ? 'rejected' : `rejected: ${reason}`
+  if (state === 'unreviewed') return 'cleared'
+  if (rating === null) return 'rating taken away'
+  if (rating !== undefined) return `rated ${rating}`
+  return 'note kept'
+}
+
+/** "B0ABC gallery-2 approved", "12 images rejected". */
+export function deedWords(assets: readonly LibraryAsset[], count: number, decision: Decision): string {
+  const [only] = assets
+  const what =
+    count === 1 && only !== undefined ? `${only.asin} ${only.slot}` : counted(count, 'asset', 'assets')
+  return `${what} ${decisionWords(decision)}`
+}
+
+/** What a screen reader says of a tile. */
+export function tileWords(asset: LibraryAsset): string {
+  const said = [`${asset.slot}, ${asset.recipe}`, stateWords(asset)]
+  if (asset.review.state !== 'unreviewed') said.push(decisionWords(asset.review))
+  if (asset.review.rating !== null) said.push(`${asset.review.rating} of 5 stars`)
+  return said.filter((words) => words !== '').join(', ')
+}
+
+export function stateWords(asset: LibraryAsset): string {
+  if (asset.state === 'expected') return 'still on its way'
+  if (asset.state === 'expired') return 'expired before it could be fetched'
+  if (asset.state === 'failed') return `failed: ${failureWords(asset)}`
+  return asset.kind === 'document' ? 'document' : ''
+}
+
+/** In a sentence what went wrong, and what can be done. */
+export function failureWords({ code, message }: Pick<LibraryAsset, 'code' | 'message'>): string {
+  const advice = isJobErrorCode(code) ? JOB_ERROR_ADVICE[code] : null
+  return advice ?? message ?? code ?? 'no reason was given'
+}
+
+const isJobErrorCode = (code: string | null): code is JobErrorCode =>
+  code !== null && Object.hasOwn(JOB_ERROR_ADVICE, code)
+
+/** Something can be seen and therefore approved. */
+export const isOnDisk = ({ state }: LibraryAsset): boolean => state === 'on_disk'

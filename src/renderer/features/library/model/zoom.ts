@@ -1,0 +1,118 @@
+// How far one looks into a picture, told so that pictures of different sizes can share it: times the size at which the
+// whole picture fits, and which point of it lies in the middle. Two panes with the same zoom show the same part.
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+export interface Zoom {
+  /** 1: the whole picture fits. */
+  readonly factor: number
+  /** What lies in the pane's middle, 0 to 1 of the picture's width and height. */
+  readonly centre: Point
+}
+
+export const FIT: Zoom = { factor: 1, centre: { x: 0.5, y: 0.5 } }
+const TIMES_FULL_MAX = 8
+
+/** The size at which the whole picture is seen; small ones are not blown up. */
+export function fitted(pane: Size, picture: Size): Size {
+  const scale = fitScale(pane, picture)
+  return { width: picture.width * scale, height: picture.height * scale }
+}
+
+/**
+ * The factor at which a pixel of the picture is one of the screen's.
+ * @param density pixels of the screen for one of the page
+ */
+export const fullFactor = (pane: Size, picture: Size, density: number): number =>
+  1 / (fitScale(pane, picture) * density)
+
+export interface Placed {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Where the picture lies in its pane: never with an empty strip beside it that it could fill. */
+export function place(zoom: Zoom, pane: Size, picture: Size): Placed {
+  const fit = fitted(pane, picture)
+  const width = fit.width * zoom.factor
+  const height = fit.height * zoom.factor
+  return {
+    left: start(pane.width, width, zoom.centre.x),
+    top: start(pane.height, height, zoom.centre.y),
+    width,
+    height,
+  }
+}
+
+/** @param at the point of the pane, from its corner, that stays over the same point of the picture */
+export function zoomTo(zoom: Zoom, factor: number, at: Point, pane: Size, picture: Size): Zoom {
+  const bounded = Math.min(Math.max(1, factor), Math.max(1, fullFactor(pane, picture, 1) * TIMES_FULL_MAX))
+  const now = place(zoom, pane, picture)
+  const u = (at.x - now.left) / now.width
+  const v = (at.y - now.top) / now.height
+  const fit = fitted(pane, picture)
+  return held(
+    {
+      factor: bounded,
+      centre: {
+        x: u + (pane.width / 2 - at.x) / (fit.width * bounded),
+        y: v + (pane.height / 2 - at.y) / (fit.height * bounded),
+      },
+    },
+    pane,
+    picture,
+  )
+}
+
+/** Moves the picture with the hand. */
+export function panBy(zoom: Zoom, by: Point, pane: Size, picture: Size): Zoom {
+  const now = place(zoom, pane, picture)
+  return held(
+    {
+      factor: zoom.factor,
+      centre: { x: zoom.centre.x - by.x / now.width, y: zoom.centre.y - by.y / now.height },
+    },
+    pane,
+    picture,
+  )
+}
+
+/** From the whole to pixel by pixel around a point, and back. */
+export function toggleFull(zoom: Zoom, at: Point, pane: Size, picture: Size, density: number): Zoom {
+  const full = fullFactor(pane, picture, density)
+  const isFull = Math.abs(zoom.factor - full) < 0.001
+  if (zoom.factor > 1 && isFull) return FIT
+  return zoomTo(zoom, full, at, pane, picture)
+}
+
+/** In whole percent of the picture's own pixels. */
+export const percent = (zoom: Zoom, pane: Size, picture: Size, density: number): number =>
+  Math.round((zoom.factor / fullFactor(pane, picture, density)) * 100)
+
+const fitScale = (pane: Size, picture: Size): number =>
+  Math.min(1, pane.width / picture.width, pane.height / picture.height)
+
+function start(pane: number, length: number, centre: number): number {
+  if (length <= pane) return (pane - length) / 2
+  return Math.min(0, Math.max(pane - length, pane / 2 - centre * length))
+}
+
+/** A centre that lies where the picture really is, so that going on from it does not lag. */
+function held(zoom: Zoom, pane: Size, picture: Size): Zoom {
+  const now = place(zoom, pane, picture)
+  const middle = (paneLength: number, from: number, length: number) =>
+    length <= paneLength ? 0.5 : (paneLength / 2 - from) / length
+  return {
+    factor: zoom.factor,
+    centre: { x: middle(pane.width, now.left, now.width), y: middle(pane.height, now.top, now.height) },
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import {
+  changed,
+  narrowed,
+  OPENING,
+  questionOf,
+  recounted,
+  totalOf,
+} from '../../../src/renderer/features/library/model/questions.ts'
+import { deedWords, failureWords, tileWords } from '../../../src/renderer/features/library/model/words.ts'
+import { assetRow } from './library-rows.ts'
+
+describe('the question', () => {
+  test('is what was not looked at yet, where nobody asks for more', () => {
+    expect(questionOf({})).toEqual({ review: 'unreviewed' })
+    expect(narrowed(OPENING)).toBe(false)
+  })
+  test('of a link is its own', () => {
+    expect(questionOf({ batch: 3, state: 'failed' })).toEqual({ batch: 3, state: 'failed' })
+  })
+  test('loses what is taken out', () => {
+    expect(changed({ batch: 3, review: 'approved' }, { review: null, search: '' })).toEqual({ batch: 3 })
+    expect(changed({ expiring: true }, { expiring: false })).toEqual({})
+  })
+})
+
+test('counts follow a decision at once, and never below nothing', () => {
+  const counts = { unreviewed: 1, approved: 0, rejected: 0, failed: 1, expiring: 0 }
+  const after = recounted(counts, [
+    { from: 'unreviewed', to: 'approved' },
+    { from: 'unreviewed', to: 'rejected' },
+  ])
+  expect(after).toEqual({ unreviewed: 0, approved: 1, rejected: 1, failed: 1, expiring: 0 })
+  expect(totalOf(counts)).toBe(1)
+})
+
+describe('words', () => {
+  test('of a deed name what it was done to', () => {
+    expect(deedWords([assetRow(1)], 1, { state: 'rejected', reason: 'Wrong colour' })).toBe(
+      'B000000 gallery-1 rejected: Wrong colour',
+    )
+    expect(deedWords([assetRow(1)], 12, { rating: 4 })).toBe('12 assets rated 4')
+  })
+  test('of a tile tell what the eye sees', () => {
+    const review = { state: 'approved', reason: null, rating: 4, note: null } as const
+    expect(tileWords(assetRow(1, { review }))).toBe('gallery-1, Listing, approved, 4 of 5 stars')
+  })
+  test('of a failure say what can be done', () => {
+    expect(failureWords({ code: 'IMAGE_GENERATION_ERROR', message: 'x' })).toContain('refunded')
+    expect(failureWords({ code: 'toString', message: null })).toBe('toString')
+  })
+})
