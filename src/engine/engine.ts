@@ -17,6 +17,7 @@ import { importCatalog, type Imported, type ImportOptions } from './plan/import.
 import type { Clock } from './ports/clock.ts'
 import type { FileSystem } from './ports/filesystem.ts'
 import type { Random } from './ports/random.ts'
+import { type Picture, type PictureKind, pictureOf } from './pictures.ts'
 import type { Wire } from './ports/wire.ts'
 import { createNews } from './progress/news.ts'
 import { type Live, statusOf } from './progress/status.ts'
@@ -33,11 +34,12 @@ import { startPoller } from './runner/poller.ts'
 import { readFailed } from './runner/read-failed.ts'
 import { startReconciler } from './runner/reconciler.ts'
 import { isSettled } from './runner/settled.ts'
+import { startSourcePhotos } from './runner/source-photos.ts'
 import { createStorageGate } from './runner/storage-gate.ts'
 import { startSubmitter, type Submitter } from './runner/submitter.ts'
 import { type Api, createApi, parseBaseUrl } from './service/index.ts'
 import { type Db, openStore, type Owner, type Store } from './store/index.ts'
-import { databasePath, draftsPath, libraryPath, thumbnailsPath } from './workspace.ts'
+import { databasePath, draftsPath, libraryPath, sourcesPath, thumbnailsPath } from './workspace.ts'
 
 export interface EngineOptions {
   /** Folder, absolute; must exist. */
@@ -55,6 +57,8 @@ export interface EngineOptions {
   readonly timing?: Timing
   /** Submissions a minute left to others once somebody else was seen in the bucket. */
   readonly reserve?: number
+  /** Fetch the products' own photos, for somebody who looks at results beside them. Default false. */
+  readonly sourcePhotos?: boolean
   readonly checkpoint?: (name: Checkpoint) => void
   /** Told once when the loops have ended by a bug or a lost lease; `untilSettled` rejects with the same error. */
   readonly onBroken?: (error: unknown) => void
@@ -91,6 +95,8 @@ export interface Engine {
   status(): Status
   /** Numbers that grow as a list's rows change; for whoever shows windows of it. */
   revisions(): Readonly<Record<'tasks' | 'library' | 'recipes' | 'drafts', number>>
+  /** The file to show for an asset (`thumb`, `file`) or of a product (`source`); null: it is not on disk. */
+  fileOf(kind: PictureKind, id: number): Picture | null
   /** Batches in the making. */
   readonly drafts: Drafts
   /** Starts the loops. */
@@ -112,6 +118,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   try {
     await options.files.makeFolder(libraryPath(options.workspace))
     await options.files.makeFolder(thumbnailsPath(options.workspace))
+    if (options.sourcePhotos === true) await options.files.makeFolder(sourcesPath(options.workspace))
     return engineOver(store, timing, options)
   } catch (error) {
     close(store)
@@ -133,6 +140,8 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
   const connections = new Map<number, Line>()
   const keys = new Map<number, () => string>()
   const loops: Loop[] = []
+  /** Beside the loops: nobody waits for it. */
+  let photos: Loop | null = null
   const submitters = new Map<number, Submitter>()
   const news = createNews(clock)
   let watchers: (() => void)[] = []
@@ -142,6 +151,7 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
 
   const wakeAll = () => {
     for (const loop of loops) loop.wake()
+    photos?.wake()
     for (const watcher of watchers) watcher()
     news.changed()
   }
@@ -150,6 +160,7 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
     broken = { error }
     options.onBroken?.(error)
     for (const loop of loops) loop.halt()
+    photos?.halt()
     for (const watcher of watchers) watcher()
   }
   // An owner that was stopped for a while and replaced makes, names and removes no file any more.
@@ -309,6 +320,10 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
       const { tasks, library, recipes } = store.revisions()
       return { tasks, library, recipes, drafts: drafts.revision() }
     },
+    fileOf(kind, id) {
+      const { libraryPath: library, thumbnailsPath: thumbnails } = context
+      return pictureOf(store, { library, thumbnails, sources: sourcesPath(workspace) }, kind, id)
+    },
     status: () => statusOf(store, context.libraryPath, clock.nowMs(), live()),
     start() {
       if (isStarted) return
@@ -319,6 +334,7 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
         startCollector(context, finisher, fail),
       )
       for (const connection of connections.values()) startAccount(connection)
+      if (options.sourcePhotos === true) photos = startSourcePhotos(context, sourcesPath(workspace), fail)
     },
     untilSettled: (signal) =>
       new Promise((resolve, reject) => {
@@ -349,7 +365,7 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
     async stop() {
       news.stop()
       await drafts.idle()
-      await Promise.all(loops.map((loop) => loop.stop()))
+      await Promise.all([...loops, ...(photos === null ? [] : [photos])].map((loop) => loop.stop()))
       await heartbeat.stop()
       store.close()
     },

@@ -6,3 +6,5 @@ export const libraryPath = (workspace: string): string => join(workspace, 'libra
 /** Can be made again from the library at any time. */
 export const thumbnailsPath = (workspace: string): string => join(workspace, 'thumbnails')
 export const draftsPath = (workspace: string): string => join(workspace, 'drafts')
+/** The products' own photos; can be fetched again. */
+export const sourcesPath = (workspace: string): string => join(workspace, 'sources')

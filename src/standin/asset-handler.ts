@@ -4,6 +4,7 @@ import { serveAsset } from './downloads.ts'
 import { breakOff, goneFrom, sendXmlError, type Exchange } from './exchange.ts'
 import type { DownloadDeed, RequestDeed } from './faults.ts'
 import { serviceNowMs, type Parts } from './parts.ts'
+import { photoIn, servePhoto } from './photos.ts'
 import type { AssetRef } from './signing.ts'
 import { unreachable } from './unreachable.ts'
 import { sendUnreadable } from './unreadable.ts'
@@ -17,6 +18,11 @@ export async function handleAsset(parts: Parts, exchange: Exchange, url: URL): P
   }
   if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
     sendXmlError(exchange, 405, 'MethodNotAllowed', 'The specified method is not allowed.')
+    return
+  }
+  const photo = photoIn(url.pathname)
+  if (photo !== null) {
+    await servePhoto(parts, exchange, photo)
     return
   }
   const opened = parts.signer.open(url.pathname + url.search, serviceNowMs(parts))

@@ -12,7 +12,8 @@ export interface Route {
 }
 
 export function routeOf(path: string, serves: Serves): Route | null {
-  if (path.startsWith('/assets/')) return serves === 'api' ? null : get('asset')
+  if (path.startsWith('/assets/') || path.startsWith('/photos/'))
+    return serves === 'api' ? null : get('asset')
   if (serves === 'assets') return null
   const operation = OPERATIONS.find((known) => path === `/v1/api/${known}`)
   if (operation !== undefined) return { endpoint: operation, method: 'POST', jobId: '' }

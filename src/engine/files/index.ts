@@ -17,6 +17,6 @@ export {
   saveJobFile,
 } from './document.ts'
 export { EXTENSIONS, IMAGE_FORMATS, type ImageFormat } from './formats.ts'
-export { assetName, type FolderOf, libraryFolder, safeSegment, thumbnailName } from './names.ts'
+export { assetName, type FolderOf, libraryFolder, safeSegment, sourcePlace, thumbnailName } from './names.ts'
 export type * from './outcomes.ts'
 export type { StorageFailure } from './storage.ts'

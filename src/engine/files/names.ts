@@ -60,6 +60,13 @@ export const assetName = (number: number, slot: string): string =>
 /** `ab/abcdef….webp`: where the thumbnail of a file with this SHA-256 stands in the thumbnail folder. */
 export const thumbnailName = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256}.webp`
 
+/** Where a product's own photo stands in the folder of photos, without its extension: the address says which it is. */
+export function sourcePlace(url: string): { readonly folder: string; readonly name: string } {
+  const name = createHash('sha256').update(url).digest('hex').slice(0, SOURCE_CHARS)
+  return { folder: name.slice(0, 2), name }
+}
+const SOURCE_CHARS = 40
+
 /** There and back, because some letters meet others on one way only: `ſ` and `s` are both `S`. */
 const inCase = (text: string, ownCase: SegmentRules['ownCase']): string =>
   ownCase === 'upper'

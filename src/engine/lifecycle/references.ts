@@ -1,6 +1,6 @@
 // A Clone's reference picked from the library is kept as `library:<asset id>`: its signed address is found out when
 // tasks are made, because it dies, and because it must not be kept in a recipe.
-import type { RecipeParams } from '../../contract/domain.ts'
+import type { AssetState, RecipeParams } from '../../contract/domain.ts'
 
 const REFERENCE = /^library:([1-9]\d{0,15})$/
 
@@ -22,4 +22,13 @@ export function withReferences(params: RecipeParams, addressOf: (assetId: number
       return asset === null ? item : { ...item, preview_url: addressOf(asset) }
     }),
   }
+}
+
+/** Until when an asset's own address can be a reference; null: it cannot (specification: "Retention"). */
+export function referenceUntilMs(
+  asset: { readonly kind: string; readonly state: AssetState; readonly expiresAtMs: number },
+  nowMs: number,
+): number | null {
+  const isThere = asset.kind === 'image' && (asset.state === 'on_disk' || asset.state === 'expected')
+  return isThere && asset.expiresAtMs > nowMs ? asset.expiresAtMs : null
 }

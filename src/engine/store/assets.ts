@@ -112,6 +112,7 @@ export function assetRows(db: Db) {
   )
 
   return {
+    find: (id: number): Asset | null => get.get(id) ?? null,
     get(id: number): Asset {
       const row = get.get(id)
       if (row === undefined) throw new Error(`there is no asset ${id}`)

@@ -15,6 +15,7 @@ import { reviewRows } from './reviews.ts'
 import { savedRecipeRows } from './saved-recipes.ts'
 import { sizeRows } from './sizes.ts'
 import { submissionRows } from './submissions.ts'
+import { taskListRows } from './task-list.ts'
 import { taskRows } from './tasks.ts'
 
 export type { Account } from './accounts.ts'
@@ -23,6 +24,7 @@ export { type Db, openDatabase } from './database.ts'
 export type { Batch, NewBatch, Product, Recipe } from './batches.ts'
 export type { ReasonCount, TaskCounts } from './counts.ts'
 export type { LibraryRow } from './library.ts'
+export type { SourcePhoto } from './photos.ts'
 export type { Reviewed } from './reviews.ts'
 export type { LeaseTerms, Owner } from './lease.ts'
 export type { Submission } from './submissions.ts'
@@ -33,6 +35,7 @@ const tables = (db: Db) => ({
   pace: paceRows(db),
   batches: batchRows(db),
   tasks: taskRows(db),
+  taskList: taskListRows(db),
   submissions: submissionRows(db),
   jobs: jobRows(db),
   assets: assetRows(db),

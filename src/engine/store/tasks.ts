@@ -152,6 +152,13 @@ export function taskRows(db: Db) {
   const known = db.prepare<[number, string, number, string], { state: TaskState }>(
     `SELECT state FROM task WHERE ${SUPERSEDING} LIMIT 1`,
   )
+  const beingMade = db.prepare<[number, string, number, string, number]>(
+    `SELECT 1 FROM task WHERE account_id = ? AND asin = ? AND recipe_id = ? AND country_code = ?
+     AND (state IN ('queued', 'submitting', 'unconfirmed', 'pending', 'processing')
+       OR (state = 'collecting' AND id <> ?))
+     AND NOT (state = 'queued' AND EXISTS
+       (SELECT 1 FROM batch WHERE batch.id = task.batch_id AND batch.after_import = 'cancelled')) LIMIT 1`,
+  )
   const otherwise = db.prepare<[number, string, number, string, number, string, number]>(
     `SELECT 1 FROM task WHERE ${SUPERSEDING} AND id <> ? AND state <> ?
      AND changed_at_ms >= (SELECT own.changed_at_ms FROM task AS own WHERE own.id = ?) LIMIT 1`,
@@ -264,6 +271,9 @@ export function taskRows(db: Db) {
       const alike = task.state === 'held' && task.code !== 'IN_DOUBT' && jobId === null ? '' : task.state
       return otherwise.get(accountId, asin, recipeId, countryCode, id, alike, id) !== undefined
     },
+    /** Whether another of the same product and recipe, or this one again, is on its way to be made. */
+    isBeingMade: ({ accountId, asin, recipeId, countryCode, id }: Task): boolean =>
+      beingMade.get(accountId, asin, recipeId, countryCode, id) !== undefined,
     events: (taskId: number): TaskEvent[] => events.all(taskId),
   }
 }

@@ -1,0 +1,53 @@
+// What is on disk and what a person says of it, by the contract's table: read by windows, since a library holds a
+// hundred thousand assets.
+import type { LibraryAsset, libraryCommands } from '../../contract/commands/library.ts'
+import { FailureError } from '../../contract/failure.ts'
+import { referenceUntilMs } from '../lifecycle/references.ts'
+import type { LibraryRow } from '../store/index.ts'
+import type { CommandNeeds, Handlers } from './handlers.ts'
+import { rerunHandlers } from './rerun.ts'
+import { reviewHandlers } from './review.ts'
+
+const EXPIRING_MS = 2 * 24 * 60 * 60_000
+
+export function libraryHandlers(needs: CommandNeeds): Handlers<keyof typeof libraryCommands> {
+  const { store, clock } = needs
+  const expiringMs = () => clock.nowMs() + EXPIRING_MS
+  return {
+    ...reviewHandlers(needs),
+    ...rerunHandlers(needs),
+    library_groups({ filter }) {
+      const beforeMs = expiringMs()
+      const ids = store.library.ids(filter, beforeMs)
+      return { groups: store.library.groups(filter, beforeMs), assets: ids.length, ids }
+    },
+    library_assets({ filter, offset, limit }) {
+      const nowMs = clock.nowMs()
+      const rows = store.library.window(filter, expiringMs(), offset, limit)
+      return { assets: rows.map((row) => shown(row, nowMs)) }
+    },
+    library_assets_of({ assets }) {
+      const nowMs = clock.nowMs()
+      return { assets: store.library.these(assets).map((row) => shown(row, nowMs)) }
+    },
+    library_counts: ({ filter }) => store.library.counts(filter, expiringMs()),
+    document({ asset: id }) {
+      const asset = store.assets.find(id)
+      if (asset === null) throw new FailureError('NOT_FOUND', `There is no asset ${id}.`)
+      if (asset.kind !== 'document' || asset.document === null)
+        throw new FailureError('NOT_FOUND', `Asset ${id} is not a document.`)
+      // Its file on disk is the same text: see `saveDocument`.
+      return { json: `${JSON.stringify(JSON.parse(asset.document), null, 2)}\n` }
+    },
+  }
+}
+
+function shown(row: LibraryRow, nowMs: number): LibraryAsset {
+  const { expiresAtMs, hasSource, reviewState, reason, rating, note, ...asset } = row
+  return {
+    ...asset,
+    has_source: hasSource === 1,
+    reference_until_ms: referenceUntilMs({ ...asset, expiresAtMs }, nowMs),
+    review: { state: reviewState, reason, rating, note },
+  }
+}

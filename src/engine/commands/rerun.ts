@@ -1,0 +1,101 @@
+// What was rejected is made again: whole jobs, since the service makes no single images, as a new batch for each
+// account. That these products are done already is the very reason to make them again; what is under way is not.
+import type { libraryCommands } from '../../contract/commands/library.ts'
+import { FailureError } from '../../contract/failure.ts'
+import { priceOf } from '../lifecycle/price.ts'
+import type { Task } from '../store/index.ts'
+import type { CommandNeeds, Handlers } from './handlers.ts'
+
+type Names = 'rerun_plan' | 'rerun'
+
+export function rerunHandlers({
+  store,
+  clock,
+}: CommandNeeds): Handlers<keyof Pick<typeof libraryCommands, Names>> {
+  /** One task for each account, product and recipe: the newest, whose product is the one last told. */
+  const tasksOf = (assets: readonly number[]): Task[] => {
+    const found = store.library.tasksOf(assets)
+    const unknown = assets.find((id) => !found.has(id))
+    if (unknown !== undefined)
+      throw new FailureError('NOT_FOUND', `There is no asset ${unknown}. Nothing was changed.`)
+    const tasks = [...new Set(found.values())].toSorted((a, b) => a - b).map((id) => store.tasks.get(id))
+    const newest = new Map(
+      tasks.map((task) => [
+        JSON.stringify([task.accountId, task.asin, task.countryCode, task.recipeId]),
+        task,
+      ]),
+    )
+    return [...newest.values()].filter((task) => !store.tasks.isBeingMade(task))
+  }
+
+  return {
+    rerun_plan({ assets }) {
+      const prices = new Map<string, number | null>()
+      const priceEach = ({ accountId, recipeId }: Task): number | null => {
+        const key = `${accountId} ${recipeId}`
+        const known = prices.get(key)
+        if (known !== undefined) return known
+        const { operation, params } = store.batches.recipe(recipeId)
+        const { keyKind } = store.accounts.get(accountId)
+        const { credits_each: price } = priceOf(operation, params, keyKind, store.jobs.prices(recipeId))
+        prices.set(key, price)
+        return price
+      }
+      const each = tasksOf(assets).map(priceEach)
+      return {
+        tasks: each.length,
+        credits: each.reduce<number>((sum, price) => sum + (price ?? 0), 0),
+        tasks_of_unknown_price: each.filter((price) => price === null).length,
+      }
+    },
+    rerun: ({ assets, credits_max }) =>
+      store.transaction(() => {
+        const nowMs = clock.nowMs()
+        const tasks = tasksOf(assets)
+        const batches = [...Map.groupBy(tasks, ({ accountId }) => accountId).values()].map((own) =>
+          // The cap is for all of them: each has its part.
+          makeAgain(own, credits_max === null ? null : (credits_max * own.length) / tasks.length, nowMs),
+        )
+        return { batches, tasks: tasks.length }
+      }),
+  }
+
+  function makeAgain(tasks: readonly Task[], creditsMax: number | null, nowMs: number): number {
+    const newest = tasks.at(-1)
+    if (newest === undefined) throw new Error('a batch of no tasks')
+    const batchId = store.batches.insert(
+      {
+        accountId: newest.accountId,
+        name: `Re-run ${dayOf(nowMs)}`,
+        source: 'library',
+        pilotSize: null,
+        creditsMax,
+        // In the hours that it was first made in.
+        hours: store.batches.get(newest.batchId).hours,
+      },
+      nowMs,
+    )
+    const products = new Map<string, number>()
+    for (const [index, task] of tasks.entries()) {
+      const { accountId, recipeId, operation, asin, countryCode } = task
+      const key = JSON.stringify([asin, countryCode])
+      const productId = products.get(key) ?? addProduct(batchId, task)
+      products.set(key, productId)
+      store.tasks.insert(
+        { batchId, productId, recipeId, accountId, operation, asin, countryCode, ordinal: index + 1 },
+        nowMs,
+      )
+    }
+    store.batches.setState(batchId, 'active')
+    return batchId
+  }
+
+  function addProduct(batchId: number, task: Task): number {
+    const id = store.batches.addProduct(batchId, store.batches.product(task.productId))
+    if (id === null) throw new Error(`${task.asin} is in batch ${batchId} already`)
+    return id
+  }
+}
+
+const dayOf = (nowMs: number): string =>
+  new Date(nowMs).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })

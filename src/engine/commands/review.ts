@@ -1,0 +1,52 @@
+// What a person says of assets. Each `review` is one step, whatever the number of assets, and can be taken back for as
+// long as the workspace lasts; one that changes nothing is none.
+import type { libraryCommands, Review } from '../../contract/commands/library.ts'
+import { FailureError } from '../../contract/failure.ts'
+import type { Reviewed } from '../store/index.ts'
+import type { CommandNeeds, Handlers } from './handlers.ts'
+
+type Names = 'review' | 'undo_review'
+
+export function reviewHandlers({
+  store,
+  clock,
+}: CommandNeeds): Handlers<keyof Pick<typeof libraryCommands, Names>> {
+  return {
+    review: ({ assets, ...said }) =>
+      store.transaction(() => {
+        const nowMs = clock.nowMs()
+        const before = store.reviews.of(assets)
+        refuseUnknown(assets, before)
+        const after = before.map((was) => ({ was, is: { ...merged(was, said), changedAtMs: nowMs } }))
+        const changes = after.filter(({ was, is }) => isOther(was, is))
+        if (changes.length > 0) store.reviews.change(changes, nowMs)
+        return { reviewed: after.map(({ is }) => told(is)), undoable: store.reviews.undoable() }
+      }),
+    undo_review: () =>
+      store.transaction(() => {
+        const restored = store.reviews.undo()
+        return { reviewed: restored.map(told), undoable: store.reviews.undoable() }
+      }),
+  }
+}
+
+function refuseUnknown(asked: readonly number[], found: readonly Reviewed[]): void {
+  const known = new Set(found.map(({ asset }) => asset))
+  const unknown = asked.find((id) => !known.has(id))
+  if (unknown !== undefined)
+    throw new FailureError('NOT_FOUND', `There is no asset ${unknown}. Nothing was changed.`)
+}
+
+/** Only what is named changes; but a reason goes with the rejection it is the reason of. */
+function merged(was: Reviewed, said: { [K in keyof Review]?: Review[K] | undefined }): Reviewed {
+  const { state = was.state, reason = was.reason, rating = was.rating, note = was.note } = said
+  return { ...was, state, reason: state === 'rejected' ? reason : null, rating, note }
+}
+
+const isOther = (was: Review, is: Review): boolean =>
+  was.state !== is.state || was.reason !== is.reason || was.rating !== is.rating || was.note !== is.note
+
+const told = ({ asset, state, reason, rating, note }: Reviewed) => ({
+  asset,
+  review: { state, reason, rating, note },
+})

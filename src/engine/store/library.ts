@@ -1,0 +1,164 @@
+// What the library shows: every output of completed jobs, in the order of products. All that it is searched, sorted and
+// counted by stands in one index, so that a hundred thousand assets are read without touching their rows; only a
+// window's own are looked up.
+import type { AssetState, ReviewState } from '../../contract/domain.ts'
+import type { LibraryFilter } from '../../contract/commands/library.ts'
+import type { Operation, PLATFORMS } from '../../contract/vocabulary.ts'
+import type { Db } from './database.ts'
+
+export interface LibraryGroupRow {
+  readonly asin: string
+  readonly sku: string | null
+  readonly title: string | null
+  readonly assets: number
+  readonly unreviewed: number
+}
+
+export interface LibraryRow {
+  readonly id: number
+  readonly task: number
+  readonly product: number
+  readonly batch: number
+  readonly asin: string
+  readonly recipe: string
+  readonly operation: Operation
+  readonly ordinal: number
+  readonly slot: string
+  readonly path: string
+  readonly variant: string | null
+  readonly platform: (typeof PLATFORMS)[number] | null
+  readonly kind: 'image' | 'document' | 'failure'
+  readonly state: AssetState
+  readonly code: string | null
+  readonly message: string | null
+  readonly format: string | null
+  readonly width: number | null
+  readonly height: number | null
+  readonly bytes: number | null
+  readonly expiresAtMs: number
+  readonly hasSource: 0 | 1
+  readonly reviewState: ReviewState
+  readonly reason: string | null
+  readonly rating: number | null
+  readonly note: string | null
+}
+
+export interface LibraryCounts {
+  readonly unreviewed: number
+  readonly approved: number
+  readonly rejected: number
+  readonly failed: number
+  readonly expiring: number
+}
+
+/** What has gone wrong in a job that was replaced by another is nobody's concern any more; what came of it is. */
+const IN_LIBRARY =
+  "asset INDEXED BY asset_in_library WHERE (asset.batch_id IS NOT NULL OR asset.state = 'on_disk')"
+/** Of two jobs of one task, the older one's first. */
+const ORDER = 'asset.asin, asset.made_for, asset.task_id, asset.ordinal, asset.id'
+
+/** @param found a statement that gives ids */
+const rowsOf = (found: string): string =>
+  `SELECT asset.id, asset.task_id AS task, asset.product_id AS product, asset.made_for AS batch, asset.asin,
+     recipe.name AS recipe, recipe.operation, asset.ordinal, asset.slot, asset.path, asset.variant,
+     asset.platform, asset.kind, asset.state, asset.code, asset.message, asset.format, asset.width, asset.height,
+     asset.bytes, asset.expires_at_ms AS expiresAtMs, asset.review AS reviewState, review.reason, review.rating,
+     review.note, EXISTS (SELECT 1 FROM product JOIN source_photo ON source_photo.url = product.main_image_url
+       WHERE product.id = asset.product_id AND source_photo.state = 'on_disk') AS hasSource
+   FROM (${found}) AS found CROSS JOIN asset ON asset.id = found.id CROSS JOIN recipe ON recipe.id = asset.recipe_id
+     LEFT JOIN review ON review.asset_id = asset.id
+   ORDER BY ${ORDER}`
+
+export function libraryRows(db: Db) {
+  const tasksOf = db.prepare<[string], { id: number; task: number }>(
+    `SELECT asset.id, asset.task_id AS task FROM json_each(?) AS wanted CROSS JOIN asset ON asset.id = wanted.value`,
+  )
+  const these = db.prepare<[string], LibraryRow>(rowsOf('SELECT DISTINCT value AS id FROM json_each(?)'))
+
+  return {
+    /** The task of each asset; of those that exist. */
+    tasksOf: (assets: readonly number[]): ReadonlyMap<number, number> =>
+      new Map(tasksOf.all(JSON.stringify(assets)).map(({ id, task }) => [id, task])),
+    /** @param expiringMs assets gone from the service by then are expiring */
+    groups(filter: LibraryFilter, expiringMs: number): LibraryGroupRow[] {
+      const { text, values } = condition(filter, expiringMs)
+      return db
+        .prepare<unknown[], LibraryGroupRow>(
+          `SELECT found.asin, product.sku, product.title, found.assets, found.unreviewed FROM (
+             SELECT asset.asin AS asin, max(asset.product_id) AS product_id, count(*) AS assets,
+               count(*) FILTER (WHERE asset.review = 'unreviewed') AS unreviewed
+             FROM ${IN_LIBRARY}${text} GROUP BY asset.asin
+           ) AS found CROSS JOIN product ON product.id = found.product_id ORDER BY found.asin`,
+        )
+        .all(...values)
+    },
+    /** All that the filter lets through, in the order of `groups`. */
+    ids(filter: LibraryFilter, expiringMs: number): number[] {
+      const { text, values } = condition(filter, expiringMs)
+      return db
+        .prepare<unknown[], number>(`SELECT asset.id FROM ${IN_LIBRARY}${text} ORDER BY ${ORDER}`)
+        .pluck()
+        .all(...values)
+    },
+    /** A window of the same. */
+    window(filter: LibraryFilter, expiringMs: number, offset: number, limit: number): LibraryRow[] {
+      const { text, values } = condition(filter, expiringMs)
+      const found = `SELECT asset.id AS id FROM ${IN_LIBRARY}${text} ORDER BY ${ORDER} LIMIT ? OFFSET ?`
+      return db.prepare<unknown[], LibraryRow>(rowsOf(found)).all(...values, limit, offset)
+    },
+    /** These, in the same order, whatever has become of them; those that do not exist are left out. */
+    these: (assets: readonly number[]): LibraryRow[] => these.all(JSON.stringify(assets)),
+    counts(filter: Omit<LibraryFilter, 'review'>, expiringMs: number): LibraryCounts {
+      const { text, values } = condition({ ...filter, review: undefined }, expiringMs)
+      const counted = db
+        .prepare<unknown[], LibraryCounts>(
+          `SELECT count(*) FILTER (WHERE asset.review = 'unreviewed') AS unreviewed,
+             count(*) FILTER (WHERE asset.review = 'approved') AS approved,
+             count(*) FILTER (WHERE asset.review = 'rejected') AS rejected,
+             count(*) FILTER (WHERE asset.state = 'failed') AS failed,
+             count(*) FILTER (WHERE ${EXPIRING}) AS expiring
+           FROM ${IN_LIBRARY}${text}`,
+        )
+        .get(expiringMs, ...values)
+      if (counted === undefined) throw new Error('nothing was counted')
+      return counted
+    },
+  }
+}
+
+const EXPIRING = "asset.state = 'expected' AND asset.expires_at_ms <= ?"
+const FOUND = "asin LIKE ? ESCAPE '\\' OR sku LIKE ? ESCAPE '\\' OR title LIKE ? ESCAPE '\\'"
+
+function condition(filter: LibraryFilter, expiringMs: number): { text: string; values: unknown[] } {
+  const all: [text: string, ...values: unknown[]][] = []
+  if (filter.batch !== undefined) all.push(['asset.made_for = ?', filter.batch])
+  if (filter.recipe !== undefined) all.push(['asset.recipe_id = ?', filter.recipe])
+  if (filter.operation !== undefined)
+    all.push(['asset.recipe_id IN (SELECT id FROM recipe WHERE operation = ?)', filter.operation])
+  if (filter.platform !== undefined) all.push(['asset.platform = ?', filter.platform])
+  if (filter.kind !== undefined) all.push(['asset.kind = ?', filter.kind])
+  if (filter.review !== undefined) all.push(['asset.review = ?', filter.review])
+  if (filter.state !== undefined) all.push(['asset.state = ?', filter.state])
+  if (filter.expiring === true) all.push([EXPIRING, expiringMs])
+  if (filter.asin !== undefined) all.push(['asset.asin = ?', filter.asin])
+  const patterns = patternsOf(filter.search ?? '')
+  if (patterns.length > 0)
+    all.push([
+      `asset.product_id IN (SELECT id FROM product WHERE ${patterns.map(() => FOUND).join(' OR ')})`,
+      ...patterns.flatMap((pattern) => [pattern, pattern, pattern]),
+    ])
+  return {
+    text: all.map(([text]) => ` AND ${text}`).join(''),
+    values: all.flatMap(([, ...values]) => values),
+  }
+}
+
+const PLAIN = /^[ -~]*$/
+
+/** SQLite knows the case of plain letters only: other text is looked for in both. */
+function patternsOf(search: string): readonly string[] {
+  const text = search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)
+  if (text === '') return []
+  const cases = PLAIN.test(text) ? [text] : [text.toLowerCase(), text.toUpperCase()]
+  return cases.map((one) => `%${one}%`)
+}

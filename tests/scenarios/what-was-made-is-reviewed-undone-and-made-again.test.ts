@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest'
+import type { LibraryAsset, LibraryFilter } from '../../src/contract/commands/library.ts'
+import { FailureError } from '../../src/contract/failure.ts'
+import { asins, LISTING, ONE_MODULE, setStage, type Stage, STRATEGY, TEST_KEY } from '../support/stage.ts'
+
+const UNREVIEWED = { state: 'unreviewed', reason: null, rating: null, note: null }
+
+const assetsOf = (stage: Stage, filter: LibraryFilter = {}): LibraryAsset[] =>
+  stage.engine.call('library_assets', { filter, offset: 0, limit: 1000 }).assets
+const groupsOf = (stage: Stage, filter: LibraryFilter = {}) =>
+  stage.engine.call('library_groups', { filter }).groups
+const failureOf = (work: () => unknown) => {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof FailureError) return error.failure
+    throw error
+  }
+  throw new Error('it was not refused')
+}
+
+test('assets stand in the order of their groups, with what they are for', async () => {
+  const stage = await setStage()
+  const products = asins(3)
+  await stage.add(products, LISTING)
+  await stage.add(products.toReversed(), ONE_MODULE)
+  await stage.add(products.slice(0, 1), STRATEGY)
+  await stage.settle()
+
+  const assets = assetsOf(stage)
+  const groups = groupsOf(stage)
+  expect(groups.map(({ asin }) => asin)).toEqual(products)
+  expect(groups.map(({ asin, assets: count }) => [asin, count])).toEqual(
+    products.map((asin) => [asin, assets.filter((asset) => asset.asin === asin).length]),
+  )
+  expect(assets.map(({ asin }) => asin)).toEqual(
+    groups.flatMap(({ asin, assets: count }) => Array(count).fill(asin)),
+  )
+  expect(assets.every(({ state, review }) => state === 'on_disk' && review.state === 'unreviewed')).toBe(true)
+  expect(
+    new Set(assets.map(({ operation, platform, variant }) => `${operation} ${platform} ${variant}`)),
+  ).toEqual(
+    new Set([
+      'listing_builder Alpha null',
+      'a_plus Alpha A+ Basic One Module',
+      'creative_strategy null null',
+    ]),
+  )
+  // By windows it is the same list.
+  const pieces = [0, 4, 8, 12, 16].flatMap(
+    (offset) => stage.engine.call('library_assets', { filter: {}, offset, limit: 4 }).assets,
+  )
+  expect(pieces).toEqual(assets)
+  // No signed address leaves.
+  expect(JSON.stringify(assets)).not.toContain('signature')
+})
+
+test('each filter lets through what it says', async () => {
+  const stage = await setStage()
+  await stage.add(asins(2), LISTING)
+  await stage.add(asins(2, 'B0OTHR'), STRATEGY)
+  await stage.settle()
+  const all = assetsOf(stage)
+  const check = (filter: LibraryFilter, isMeant: (asset: LibraryAsset) => boolean) => {
+    const found = assetsOf(stage, filter)
+    expect(found).toEqual(all.filter(isMeant))
+    expect(groupsOf(stage, filter).reduce((sum, group) => sum + group.assets, 0)).toBe(found.length)
+    return found.length
+  }
+  expect(check({ operation: 'listing_builder' }, ({ operation }) => operation === 'listing_builder')).toBe(6)
+  expect(check({ batch: 2 }, ({ batch }) => batch === 2)).toBe(2)
+  expect(check({ platform: 'Alpha' }, ({ platform }) => platform === 'Alpha')).toBe(6)
+  expect(check({ kind: 'document' }, ({ kind }) => kind === 'document')).toBe(2)
+  expect(check({ asin: 'B0TEST0002' }, ({ asin }) => asin === 'B0TEST0002')).toBe(3)
+  expect(check({ search: 'b0oth' }, ({ asin }) => asin.startsWith('B0OTHR'))).toBe(2)
+  expect(check({ search: '%' }, () => false)).toBe(0)
+  expect(check({ search: '_' }, () => false)).toBe(0)
+  expect(check({ state: 'failed' }, () => false)).toBe(0)
+  expect(check({ expiring: true }, () => false)).toBe(0)
+  expect(check({ review: 'unreviewed' }, () => true)).toBe(8)
+})
+
+test('a review is kept, told and taken back, before and after a restart', async () => {
+  const stage = await setStage()
+  await stage.add(asins(2), LISTING)
+  await stage.settle()
+  const ids = assetsOf(stage).map(({ id }) => id)
+  const [first = 0, second = 0, third = 0] = ids
+  const said = () => new Map(assetsOf(stage).map(({ id, review }) => [id, review]))
+
+  stage.engine.call('review', { assets: [first, second], state: 'approved', rating: 4 })
+  const rejected = stage.engine.call('review', {
+    assets: [second],
+    state: 'rejected',
+    reason: 'Wrong colour',
+  })
+  expect(rejected).toEqual({
+    reviewed: [
+      { asset: second, review: { state: 'rejected', reason: 'Wrong colour', rating: 4, note: null } },
+    ],
+    undoable: 2,
+  })
+  // Saying the same again is no step; approving drops the reason of a rejection.
+  expect(stage.engine.call('review', { assets: [second], state: 'rejected' }).undoable).toBe(2)
+  stage.engine.call('review', { assets: [second], state: 'approved' })
+  expect(said().get(second)).toEqual({ state: 'approved', reason: null, rating: 4, note: null })
+  expect(stage.engine.call('library_counts', { filter: { review: 'rejected' } })).toEqual({
+    unreviewed: 4,
+    approved: 2,
+    rejected: 0,
+    failed: 0,
+    expiring: 0,
+  })
+
+  await stage.restart('crash')
+  expect(stage.engine.call('undo_review', {})).toEqual(rejected)
+  stage.engine.call('review', { assets: [third], note: 'Look again' })
+  expect(said().get(third)).toEqual({ ...UNREVIEWED, note: 'Look again' })
+  expect(groupsOf(stage).map(({ unreviewed }) => unreviewed)).toEqual([1, 3])
+
+  await stage.restart('stop')
+  expect(stage.engine.call('undo_review', {})).toEqual({
+    reviewed: [{ asset: third, review: UNREVIEWED }],
+    undoable: 2,
+  })
+  stage.engine.call('undo_review', {})
+  expect(stage.engine.call('undo_review', {}).undoable).toBe(0)
+  expect([...said().values()]).toEqual(ids.map(() => UNREVIEWED))
+  expect(stage.engine.call('undo_review', {})).toEqual({ reviewed: [], undoable: 0 })
+})
+
+test('what does not exist is refused, and nothing is changed', async () => {
+  const stage = await setStage()
+  await stage.add(asins(1), LISTING)
+  await stage.settle()
+  const [{ id } = { id: 0 }] = assetsOf(stage)
+  expect(failureOf(() => stage.engine.call('review', { assets: [id, 999_999], state: 'approved' }))).toEqual({
+    code: 'NOT_FOUND',
+    message: 'There is no asset 999999. Nothing was changed.',
+  })
+  expect(failureOf(() => stage.engine.call('rerun_plan', { assets: [999_999] })).code).toBe('NOT_FOUND')
+  expect(failureOf(() => stage.engine.call('rerun', { assets: [id, 999_999], credits_max: null })).code).toBe(
+    'NOT_FOUND',
+  )
+  expect(failureOf(() => stage.engine.call('document', { asset: 999_999 })).code).toBe('NOT_FOUND')
+  expect(failureOf(() => stage.engine.call('document', { asset: id })).code).toBe('NOT_FOUND')
+  expect(stage.engine.fileOf('file', 999_999)).toBeNull()
+  expect(stage.engine.fileOf('thumb', Number.MAX_SAFE_INTEGER)).toBeNull()
+  expect(assetsOf(stage).every(({ review }) => review.state === 'unreviewed')).toBe(true)
+  expect(stage.engine.status().batches).toHaveLength(1)
+})
+
+test('what was rejected is made again, whole jobs, once, within its cap and past the skip', async () => {
+  const stage = await setStage()
+  await stage.add(asins(2), LISTING, { hours: { startMinute: 0, endMinute: 0 } })
+  await stage.add(asins(2), STRATEGY)
+  await stage.settle()
+  const before = stage.standin.jobs.length
+  const [image, sibling] = assetsOf(stage, { operation: 'listing_builder' })
+  const [strategy] = assetsOf(stage, { kind: 'document' })
+  if (image === undefined || sibling === undefined || strategy === undefined) throw new Error('no assets')
+  expect(image.task).toBe(sibling.task)
+  const assets = [image.id, sibling.id, strategy.id]
+  stage.engine.call('review', { assets, state: 'rejected', reason: 'Blurred' })
+
+  const plan = stage.engine.call('rerun_plan', { assets })
+  expect(plan).toMatchObject({ tasks: 2, tasks_of_unknown_price: 0 })
+  const made = stage.engine.call('rerun', { assets, credits_max: 100 })
+  expect(made).toMatchObject({ tasks: 2, batches: [3] })
+  // A second click makes nothing twice.
+  expect(stage.engine.call('rerun_plan', { assets }).tasks).toBe(0)
+  expect(stage.engine.call('rerun', { assets, credits_max: 100 })).toEqual({ tasks: 0, batches: [] })
+  expect(stage.engine.status().batches.at(-1)).toMatchObject({ credits_max: 100, source: 'library' })
+  expect(stage.engine.status().batches.at(-1)?.name).toMatch(/^Re-run \d{1,2} [A-Z][a-z]+$/)
+
+  await stage.settle()
+  expect(stage.standin.jobs.length - before).toBe(2)
+  const { charged } = stage.engine.status().batches.at(-1)?.credits ?? { charged: -1 }
+  expect(charged).toBe(plan.credits)
+  const remade = assetsOf(stage, { batch: 3 })
+  expect(remade).toHaveLength(4)
+  expect(remade.every(({ state, review }) => state === 'on_disk' && review.state === 'unreviewed')).toBe(true)
+  expect(
+    assetsOf(stage, { review: 'rejected' })
+      .map(({ id }) => id)
+      .toSorted((a, b) => a - b),
+  ).toEqual(assets.toSorted((a, b) => a - b))
+  // And once it is done it may be made once more.
+  expect(stage.engine.call('rerun_plan', { assets }).tasks).toBe(2)
+})
+
+test('a test key’s results are made again at no credits', async () => {
+  const stage = await setStage({ key: TEST_KEY })
+  await stage.add(asins(1), LISTING)
+  await stage.settle()
+  const [asset] = assetsOf(stage)
+  expect(stage.engine.call('rerun_plan', { assets: [asset?.id ?? 0] })).toEqual({
+    tasks: 1,
+    credits: 0,
+    tasks_of_unknown_price: 0,
+  })
+})
+
+test('failures are shown with their code; those of a job that was replaced are not', async () => {
+  const stage = await setStage({
+    standin: {
+      faults: [{ kind: 'image-failed', code: 'IMAGE_GENERATION_ERROR', image: 2, nth: { from: 1, to: 1 } }],
+    },
+  })
+  await stage.add(asins(1), LISTING)
+  await stage.settle()
+  const [failure] = assetsOf(stage, { state: 'failed' })
+  expect(failure).toMatchObject({ kind: 'failure', code: 'IMAGE_GENERATION_ERROR', reference_until_ms: null })
+  expect(stage.engine.call('library_counts', { filter: {} })).toMatchObject({ failed: 1, unreviewed: 3 })
+  stage.engine.call('retry', { reason: 'IMAGE_GENERATION_ERROR' })
+  await stage.settle()
+  // The two good ones of the first job were paid for as well.
+  expect(assetsOf(stage).map(({ state }) => state)).toEqual(Array(5).fill('on_disk'))
+})
+
+test('a strategy is read as it is on disk', async () => {
+  const stage = await setStage()
+  await stage.add(asins(1), STRATEGY)
+  await stage.settle()
+  const [asset] = assetsOf(stage, { kind: 'document' })
+  const [file = ''] = (await stage.library()).filter((path) => path.endsWith('creative-strategy.json'))
+  expect(stage.engine.call('document', { asset: asset?.id ?? 0 }).json).toBe(String(await stage.read(file)))
+})
