@@ -1,0 +1,44 @@
+// The service of an account is gone for good, with all that it had of ours: a rehearsal's stand-in ends with the app. What
+// is on disk stays; what was still to come ends here, as if a person had said so of each task.
+import type { Cause } from '../lifecycle/moves.ts'
+import type { Task } from '../store/index.ts'
+import type { Context } from './context.ts'
+import type { Finisher } from './finisher.ts'
+
+const CODE = 'SERVICE_GONE'
+
+/** By which move a task of each state comes to where a person may end it; null: it is there. */
+const TO_HELD = [
+  ['queued', null],
+  ['held', null],
+  ['unconfirmed', 'nobody_can_know'],
+  ['pending', 'cannot_be_read'],
+  ['processing', 'cannot_be_read'],
+] as const satisfies readonly (readonly [Task['state'], Cause | null])[]
+
+/** For an account that is not connected. */
+export function giveUp(
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  finisher: Finisher,
+  accountId: number,
+  why: string,
+): void {
+  const nowMs = clock.nowMs()
+  const reason = { dueAtMs: null, code: CODE, message: why }
+  const ours = (state: Task['state']) =>
+    store.tasks.inState(state).filter((task) => task.accountId === accountId)
+  store.transaction(() => {
+    for (const [state, cause] of TO_HELD)
+      for (const task of ours(state)) {
+        const open = store.submissions.openOf(task.id)
+        if (open !== null) store.submissions.close(open.id, 'undecided', why, null, nowMs)
+        if (cause !== null) store.tasks.move(task, cause, reason, nowMs)
+        store.tasks.move(store.tasks.get(task.id), 'cancelled_by_person', reason, nowMs)
+      }
+    for (const task of ours('collecting')) {
+      store.assets.endAll(task.jobId ?? '', 'failed', CODE, why)
+      store.tasks.defer(task, null)
+    }
+  })
+  for (const task of ours('collecting')) finisher.check(task.id)
+}

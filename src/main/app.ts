@@ -1,0 +1,33 @@
+// What the app is made of besides its window, for the commands and the manners (menu, tray, power, notifications). None
+// of it needs Electron: what the system does for us comes in through `Desktop`.
+import type { Io } from '../cli/io.ts'
+import type { AppState } from '../contract/commands/app.ts'
+import type { Show } from '../contract/news.ts'
+import type { Catalogs } from './catalogs.ts'
+import type { Desktop } from './desktop.ts'
+import type { Keys } from './keys.ts'
+import type { Log } from './log.ts'
+import type { Rehearsal } from './rehearsal.ts'
+import type { SettingsHome } from './settings-home.ts'
+import type { Value } from './value.ts'
+import type { Wires } from './wires.ts'
+import type { Workplace } from './workplace.ts'
+
+export interface App {
+  readonly io: Io
+  readonly desktop: Desktop
+  readonly log: Log
+  /** Where what belongs to this computer's user is kept: settings, log, recent catalogs. */
+  readonly home: string
+  readonly state: Value<AppState>
+  readonly settings: SettingsHome
+  readonly keys: Keys
+  readonly wires: Wires
+  readonly workplace: Workplace
+  readonly rehearsal: Rehearsal
+  readonly catalogs: Catalogs
+  /** Brings the window to the front with this screen. */
+  show(what: Omit<Show, 'kind'>): void
+  /** Something that was asked for outside the window failed. */
+  tell(message: string): void
+}

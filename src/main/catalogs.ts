@@ -1,0 +1,92 @@
+// Catalog files as they come from dialogs, the dock, a second start of the app and the list of recent ones. Paths are
+// known here alone: the window names a recent file by its place in the list.
+import { basename, isAbsolute, join } from 'node:path'
+import { z } from 'zod'
+import type { Io } from '../cli/io.ts'
+import type { AppState } from '../contract/commands/app.ts'
+import type { Draft } from '../contract/commands/drafts.ts'
+import { FailureError } from '../contract/failure.ts'
+import { systemCode } from '../engine/index.ts'
+import type { SettingsHome } from './settings-home.ts'
+import type { Value } from './value.ts'
+import type { Workplace } from './workplace.ts'
+
+const RECENT_MAX = 10
+/** Catalogs of 100,000 rows are some 20 MB. */
+const BYTES_MAX = 256 * 1024 * 1024
+const recentFile = z.array(z.string().max(4096)).max(100)
+
+export interface Catalogs {
+  /** @param path absolute. @throws FailureError for what is no catalog; nothing of it is kept then */
+  open(path: string): Promise<Draft>
+  openRecent(index: number): Promise<Draft>
+  /** @returns ends it */
+  onOpened(listener: (path: string) => void): () => void
+}
+
+interface Needs {
+  readonly files: Io['files']
+  readonly home: string
+  readonly settings: SettingsHome
+  readonly state: Value<AppState>
+  readonly workplace: Workplace
+}
+
+export async function createCatalogs({ files, home, settings, state, workplace }: Needs): Promise<Catalogs> {
+  const file = join(home, 'recent.json')
+  const listeners = new Set<(path: string) => void>()
+  state.change({ recent: await readRecent(files, file) })
+
+  const remember = async (path: string): Promise<void> => {
+    const recent = [path, ...state.current.recent.filter((other) => other !== path)].slice(0, RECENT_MAX)
+    state.change({ recent })
+    for (const listener of listeners) listener(path)
+    // The list is a convenience: a disk that does not take it is told of where it matters.
+    await files.writeWhole(file, JSON.stringify(recent)).catch(() => undefined)
+  }
+  const open = async (path: string): Promise<Draft> => {
+    const { hours } = settings.current
+    const bytes = new Uint8Array(await readCatalog(files, path))
+    const { draft } = await workplace.open().drafts.stage_catalog({ name: basename(path), bytes }, { hours })
+    await remember(path)
+    return draft
+  }
+  return {
+    open,
+    async openRecent(index) {
+      const path = state.current.recent[index]
+      if (path === undefined) throw new FailureError('NOT_FOUND', 'That catalog is no longer in the list.')
+      return open(path)
+    },
+    onOpened(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+async function readCatalog(files: Io['files'], path: string): Promise<Uint8Array> {
+  try {
+    const facts = isAbsolute(path) ? await files.facts(path) : null
+    if (facts === null) throw new FailureError('BAD_INPUT', `There is no file ${path}.`)
+    if (facts.kind !== 'file') throw new FailureError('BAD_INPUT', `${path} is no file.`)
+    if (facts.bytes > BYTES_MAX)
+      throw new FailureError('BAD_INPUT', `${path} is too large to be a catalog (more than 256 MB).`)
+    const bytes = await files.readWhole(path)
+    if (bytes === null) throw new FailureError('BAD_INPUT', `There is no file ${path}.`)
+    return bytes
+  } catch (error) {
+    const code = systemCode(error)
+    if (error instanceof FailureError || code === null) throw error
+    throw new FailureError('BAD_INPUT', `The file ${path} cannot be read (${code}).`, { cause: error })
+  }
+}
+
+async function readRecent(files: Io['files'], file: string): Promise<string[]> {
+  try {
+    const bytes = await files.readWhole(file)
+    return bytes === null ? [] : recentFile.parse(JSON.parse(new TextDecoder().decode(bytes)))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,49 @@
+// The installed app is the command line as well: where its first argument is a command, that runs and no window opens.
+import { systemIo } from '../cli/system.ts'
+import { run } from '../cli/run.ts'
+import type { Io } from '../cli/io.ts'
+import { chosenWorkspace } from './workspace-choice.ts'
+
+/** A command or an option of the command line; Chromium's own switches and files to open are none. */
+const COMMANDS = new Set([
+  'run',
+  'resume',
+  'status',
+  'retry',
+  'report',
+  'usage',
+  'doctor',
+  'jobs',
+  'login',
+  'logout',
+  'standin',
+  'demo',
+  'help',
+  '--help',
+  '-h',
+  '--version',
+  '-V',
+])
+
+/** @param argv of the process. @param isPackaged false: Electron's own switches and the app's folder come first */
+export function ownArguments([, ...argv]: readonly string[], isPackaged: boolean): readonly string[] {
+  return isPackaged ? argv : argv.slice(argv.findIndex((argument) => !argument.startsWith('-')) + 1)
+}
+
+export const isCommand = ([first]: readonly string[]): boolean => first !== undefined && COMMANDS.has(first)
+
+/** @param home where the window keeps which folder is the workspace. @returns the exit code */
+export async function runCommandLine(argv: readonly string[], root: string, home: string): Promise<number> {
+  const io = systemIo(root)
+  const exitCode = await run(argv, await inChosenWorkspace(io, home))
+  for (const stream of [process.stdout, process.stderr])
+    await new Promise<void>((resolve) => {
+      stream.write('', () => resolve())
+    })
+  return exitCode
+}
+
+async function inChosenWorkspace(io: Io, home: string): Promise<Io> {
+  const chosen = await chosenWorkspace(io.files, home)
+  return chosen === null ? io : { ...io, folders: { ...io.folders, data: chosen } }
+}

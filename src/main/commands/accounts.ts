@@ -1,0 +1,148 @@
+// Accounts and their keys. A key is asked of the service before it is kept: one that is refused is not. No answer of
+// these commands holds a key.
+import { plausibleKey } from '../../cli/access.ts'
+import type { appCommands } from '../../contract/commands/app.ts'
+import { REHEARSAL_ACCOUNT } from '../../contract/commands/app.ts'
+import type { AccountStatus, CommandOutput } from '../../contract/commands.ts'
+import { FailureError } from '../../contract/failure.ts'
+import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX } from '../../contract/vocabulary.ts'
+import {
+  type Api,
+  createApi,
+  databasePath,
+  type Engine,
+  openReader,
+  parseBaseUrl,
+} from '../../engine/index.ts'
+import type { App } from '../app.ts'
+import type { Handlers } from './handlers.ts'
+import { refusal } from './refusal.ts'
+
+type Checked = CommandOutput<'check_account'>
+
+export function accountHandlers(
+  app: App,
+): Handlers<
+  keyof Pick<
+    typeof appCommands,
+    'add_account' | 'replace_key' | 'check_account' | 'forget_key' | 'service_jobs'
+  >
+> {
+  const { keys, workplace } = app
+  return {
+    async add_account({ name, base_url, key }) {
+      const engine = workplace.open()
+      if (name.toLowerCase() === REHEARSAL_ACCOUNT.toLowerCase())
+        throw new FailureError('BAD_INPUT', `The name "${REHEARSAL_ACCOUNT}" is kept for rehearsals.`)
+      if (engine.status().accounts.some((known) => known.name === name))
+        throw new FailureError('BAD_INPUT', `There is an account "${name}" already. Replace its key instead.`)
+      return take(app, engine, name, addressIn(base_url), key)
+    },
+    async replace_key({ account, key }) {
+      const engine = workplace.open()
+      const known = accountOf(engine, account)
+      const checked = await take(app, engine, known.name, known.base_url, key)
+      // Replacing the key is what the stop asked for.
+      if (known.stop?.code === 'UNAUTHORIZED' && checked.problem === null) engine.call('resume', { account })
+      return checked
+    },
+    async check_account({ account }) {
+      const engine = workplace.open()
+      const known = accountOf(engine, account)
+      if (!known.connected) {
+        const key = await requiredKey(app, known)
+        engine.connect({ name: known.name, baseUrl: known.base_url, key })
+      }
+      return credits(engine, account)
+    },
+    async forget_key({ account }) {
+      const engine = workplace.open()
+      const { name } = accountOf(engine, account)
+      await keys.forget(name)
+      await engine.disconnect(account)
+      return {}
+    },
+    async service_jobs({ account, asin }) {
+      const engine = workplace.open()
+      const known = accountOf(engine, account)
+      if (asin.length < ASIN_LENGTH_MIN || asin.length > ASIN_LISTING_LENGTH_MAX)
+        throw new FailureError(
+          'BAD_INPUT',
+          `The service lists the jobs only of product numbers with ${ASIN_LENGTH_MIN} to ${ASIN_LISTING_LENGTH_MAX} characters.`,
+        )
+      const answer = await apiOf(app, known.base_url, await requiredKey(app, known)).jobs(asin)
+      if (answer.kind !== 'jobs') throw refusal(answer)
+      const rows = openReader(databasePath(workplace.folder))
+      try {
+        return {
+          jobs: answer.jobs.map((job) => ({
+            id: job.id,
+            job_type: job.jobType,
+            status: job.status,
+            created_at_ms: job.createdAtMs,
+            ours: rows.jobs.find(job.id) !== null,
+          })),
+        }
+      } finally {
+        rows.close()
+      }
+    },
+  }
+}
+
+/** Makes every account usable whose key is at hand; what the service says to it shows in the status. */
+export async function connectAccounts(app: App, engine: Engine): Promise<void> {
+  await app.keys.probe()
+  for (const { name, base_url } of engine.status().accounts) {
+    if (name === REHEARSAL_ACCOUNT) continue
+    const key = await app.keys.find(name)
+    // Meanwhile the app may have been closed, or the workspace left.
+    if (app.workplace.engine !== engine) return
+    if (key === null) continue
+    const { accountId } = engine.connect({ name, baseUrl: base_url, key })
+    await engine.refreshCredits(accountId)
+  }
+}
+
+async function take(app: App, engine: Engine, name: string, baseUrl: string, text: string): Promise<Checked> {
+  const key = plausibleKey(text, 'the field')
+  app.keys.conceal(key)
+  const answer = await apiOf(app, baseUrl, () => key).usage()
+  const failure = answer.kind === 'usage' ? null : refusal(answer).failure
+  // Where nobody could be asked it is kept all the same: the night may bring the network back.
+  if (failure !== null && failure.code !== 'UNREACHABLE')
+    throw new FailureError(failure.code, `${failure.message} The key was not kept.`)
+  await app.keys.keep(name, key)
+  const { accountId } = engine.connect({ name, baseUrl, key: () => key })
+  return failure === null
+    ? credits(engine, accountId)
+    : { account: accountId, credits_remaining: null, problem: failure.message }
+}
+
+async function credits(engine: Engine, account: number): Promise<Checked> {
+  const problem = await engine.refreshCredits(account)
+  return { account, credits_remaining: accountOf(engine, account).credits_remaining, problem }
+}
+
+async function requiredKey(app: App, { name }: AccountStatus): Promise<() => string> {
+  const key = await app.keys.find(name)
+  if (key === null)
+    throw new FailureError('NO_KEY', `There is no key for the account "${name}". Enter it in the settings.`)
+  return key
+}
+
+function accountOf(engine: Engine, id: number): AccountStatus {
+  const known = engine.status().accounts.find((account) => account.id === id)
+  if (known === undefined)
+    throw new FailureError('NOT_FOUND', `There is no account ${id}. Nothing was changed.`)
+  return known
+}
+
+function addressIn(text: string): string {
+  const parsed = parseBaseUrl(text)
+  if (!parsed.ok) throw new FailureError(parsed.failure.code, parsed.failure.message)
+  return parsed.url.href
+}
+
+const apiOf = ({ io, wires }: App, baseUrl: string, key: () => string): Api =>
+  createApi({ wire: wires.wire, baseUrl: new URL(baseUrl), key, clock: io.clock })

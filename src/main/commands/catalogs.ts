@@ -1,0 +1,28 @@
+// Catalogs from dialogs and from the list of recent ones, and rehearsing with them.
+import type { appCommands } from '../../contract/commands/app.ts'
+import type { App } from '../app.ts'
+import type { Handlers } from './handlers.ts'
+
+type Names = 'choose_catalog' | 'open_recent' | 'rehearse'
+
+const KINDS = [
+  { name: 'Catalogs', extensions: ['csv', 'tsv', 'txt'] },
+  { name: 'All files', extensions: ['*'] },
+]
+
+export function catalogHandlers({
+  catalogs,
+  desktop,
+  rehearsal,
+}: App): Handlers<keyof Pick<typeof appCommands, Names>> {
+  return {
+    async choose_catalog() {
+      const path = await desktop.chooseFile('Open a catalog', KINDS)
+      return { draft: path === null ? null : await catalogs.open(path) }
+    },
+    async open_recent({ index }) {
+      return { draft: await catalogs.openRecent(index) }
+    },
+    rehearse: ({ draft }) => rehearsal.start(draft ?? null),
+  }
+}

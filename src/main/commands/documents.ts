@@ -1,0 +1,119 @@
+// What leaves the app as a file or through the clipboard: strategy documents, the receipt, rows with problems.
+import { z } from 'zod'
+import type { appCommands } from '../../contract/commands/app.ts'
+import { FailureError } from '../../contract/failure.ts'
+import { CSV_START, csvLine, type Engine } from '../../engine/index.ts'
+import type { App } from '../app.ts'
+import { markdownOf } from '../markdown.ts'
+import { saveFile } from '../save-file.ts'
+import type { Handlers } from './handlers.ts'
+
+type Names = 'show_asset' | 'save_document' | 'copy_document' | 'save_receipt' | 'save_problems'
+
+const FORMATS = {
+  markdown: { name: 'Markdown', extension: 'md' },
+  json: { name: 'JSON', extension: 'json' },
+} as const
+type Format = keyof typeof FORMATS
+
+const CSV = [{ name: 'CSV', extensions: ['csv'] }]
+/** Where a strategy names its product. */
+const named = z.object({ product_details: z.object({ asin: z.string().min(1).max(100) }) })
+/** Lines of the receipt read at a time. */
+const PAGE = 1000
+
+export function documentHandlers(app: App): Handlers<keyof Pick<typeof appCommands, Names>> {
+  const { desktop, io, workplace } = app
+  const saveCsv = async (
+    title: string,
+    name: string,
+    pieces: Iterable<string> | AsyncIterable<string>,
+  ): Promise<{ file: string | null }> => {
+    const file = await desktop.chooseWhereToSave(title, name, CSV)
+    if (file !== null) await saveFile(io.files, file, pieces)
+    return { file }
+  }
+  return {
+    show_asset({ asset }) {
+      const file = workplace.open().fileOf('file', asset)
+      if (file === null) throw new FailureError('NOT_FOUND', 'That file is not on disk.')
+      desktop.showInFolder(file.path)
+      return {}
+    },
+    async save_document({ asset, format }) {
+      const { text, about } = documentOf(workplace.open(), asset, format)
+      const { name, extension } = FORMATS[format]
+      const file = await desktop.chooseWhereToSave(
+        'Save the strategy',
+        `strategy-${fileName(about)}.${extension}`,
+        [{ name, extensions: [extension] }],
+      )
+      if (file !== null) await saveFile(io.files, file, [text])
+      return { file }
+    },
+    async copy_document({ asset, format }) {
+      await desktop.copy(documentOf(workplace.open(), asset, format).text)
+      return {}
+    },
+    save_receipt: ({ batch }) =>
+      saveCsv('Save the receipt', 'receipt.csv', receiptLines(workplace.open(), batch)),
+    async save_problems({ draft }) {
+      const engine = workplace.open()
+      const { draft: found } = await engine.drafts.draft({ draft })
+      return saveCsv(
+        'Save the rows with problems',
+        `${fileName(found.choices.name)}-problems.csv`,
+        engine.drafts.problemsCsv(draft),
+      )
+    },
+  }
+}
+
+function documentOf(engine: Engine, asset: number, format: Format): { text: string; about: string } {
+  const { json } = engine.call('document', { asset })
+  const document: unknown = JSON.parse(json)
+  const about = named.safeParse(document).data?.product_details.asin ?? String(asset)
+  return { about, text: format === 'json' ? json : markdownOf(`Creative strategy ${about}`, document) }
+}
+
+function* receiptLines(engine: Engine, batch: number | undefined): Generator<string> {
+  yield CSV_START
+  yield csvLine([
+    'asin',
+    'sku',
+    'title',
+    'recipe',
+    'batch',
+    'jobs',
+    'credits_charged',
+    'credits_refunded',
+    'credits_spent',
+  ])
+  for (let offset = 0; ; offset += PAGE) {
+    const { lines } = engine.call('receipt', {
+      offset,
+      limit: PAGE,
+      ...(batch === undefined ? {} : { batch }),
+    })
+    for (const { asin, sku, title, recipe, batch: name, jobs, charged, refunded } of lines)
+      yield csvLine([
+        asin,
+        sku ?? '',
+        title ?? '',
+        recipe,
+        name,
+        String(jobs),
+        String(charged),
+        String(refunded),
+        String(charged - refunded),
+      ])
+    if (lines.length < PAGE) return
+  }
+}
+
+/** What every system takes as a name. */
+const fileName = (text: string): string =>
+  text
+    .replace(/[^\p{L}\p{N}._ -]+/gu, '-')
+    .replace(/^[.\s-]+|[.\s-]+$/g, '')
+    .slice(0, 80) || 'shotlist'

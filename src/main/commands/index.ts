@@ -1,0 +1,63 @@
+// Every command of the contract, by name: what acts on rows goes to the engine, what concerns a draft to its drafts, the
+// rest is carried out here.
+import type { draftCommands } from '../../contract/commands/drafts.ts'
+import {
+  type CommandInput,
+  type CommandName,
+  type CommandOutput,
+  ROW_COMMANDS,
+} from '../../contract/commands.ts'
+import type { App } from '../app.ts'
+import type { News } from '../news.ts'
+import { accountHandlers } from './accounts.ts'
+import { catalogHandlers } from './catalogs.ts'
+import { documentHandlers } from './documents.ts'
+import type { AppCommandName, Handlers } from './handlers.ts'
+import { settingsHandlers } from './settings.ts'
+
+type DraftCommandName = keyof typeof draftCommands
+
+export type Call = <N extends CommandName>(
+  name: N,
+  input: CommandInput<N>,
+) => CommandOutput<N> | Promise<CommandOutput<N>>
+
+export function createCall(app: App, news: News): Call {
+  const handlers: Handlers<AppCommandName> = {
+    ...draftHandlers(app),
+    ...accountHandlers(app),
+    ...catalogHandlers(app),
+    ...documentHandlers(app),
+    ...settingsHandlers(app),
+    snapshot: async () => {
+      await app.workplace.settled()
+      return news.snapshot()
+    },
+  }
+  return (name, input) => {
+    // The table pairs each name with its own input; the compiler cannot follow that through an index.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    if (isRowCommand(name)) return app.workplace.open().call(name, input as never)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const handler = handlers[name as AppCommandName] as (input: unknown) => CommandOutput<typeof name>
+    return handler(input)
+  }
+}
+
+const isRowCommand = (name: CommandName): name is keyof typeof ROW_COMMANDS =>
+  Object.hasOwn(ROW_COMMANDS, name)
+
+function draftHandlers({ settings, workplace }: App): Handlers<DraftCommandName> {
+  const drafts = () => workplace.open().drafts
+  return {
+    drafts: (input) => drafts().drafts(input),
+    stage_catalog: (input) => drafts().stage_catalog(input, { hours: settings.current.hours }),
+    draft: (input) => drafts().draft(input),
+    change_draft: (input) => drafts().change_draft(input),
+    discard_draft: (input) => drafts().discard_draft(input),
+    draft_rows: (input) => drafts().draft_rows(input),
+    fix_cell: (input) => drafts().fix_cell(input),
+    draft_plan: (input) => drafts().draft_plan(input),
+    start_draft: (input) => drafts().start_draft(input),
+  }
+}

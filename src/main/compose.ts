@@ -1,0 +1,125 @@
+// The app put together, all but its window. It needs no Electron: what the system does comes in as `Desktop`, what the
+// window is told goes out through `send`.
+import { join } from 'node:path'
+import type { Io } from '../cli/io.ts'
+import type { AppState } from '../contract/commands/app.ts'
+import type { News as Told, Show } from '../contract/news.ts'
+import { FailureError } from '../contract/failure.ts'
+import type { App } from './app.ts'
+import { createCatalogs } from './catalogs.ts'
+import { connectAccounts } from './commands/accounts.ts'
+import { type Call, createCall } from './commands/index.ts'
+import type { Desktop } from './desktop.ts'
+import { createKeys } from './keys.ts'
+import { createLog } from './log.ts'
+import { createNews } from './news.ts'
+import { createRehearsal, endOldRehearsals } from './rehearsal.ts'
+import { readSettings } from './settings-file.ts'
+import { routeOf, settingsHome } from './settings-home.ts'
+import { createValue } from './value.ts'
+import { createWires } from './wires.ts'
+import { createWorkplace } from './workplace.ts'
+import { workspaceFolder } from './workspace-choice.ts'
+
+export interface World {
+  readonly io: Io
+  readonly desktop: Desktop
+  /** Where what belongs to this computer's user is kept. */
+  readonly home: string
+  readonly platform: AppState['platform']
+  readonly isOnline: boolean
+  /** To the window, where there is one. */
+  readonly send: (news: Told) => void
+  /** A screen is wanted: brings the window to the front, or opens it. */
+  readonly raise: () => void
+}
+
+export interface Composed {
+  readonly app: App
+  readonly call: Call
+  /** The window begins anew: what it is told waits until it has asked how things stand. */
+  windowChanged(): void
+  /** Lets what is on its way arrive, and gives everything back. */
+  close(): Promise<void>
+}
+
+export async function compose(world: World): Promise<Composed> {
+  const { io, desktop, home, raise } = world
+  const folder = await workspaceFolder(io, home)
+  const state = createValue<AppState>({
+    version: io.version,
+    platform: world.platform,
+    workspace: folder,
+    keychain_trouble: null,
+    online: world.isOnline,
+    when_done: 'nothing',
+    awake: false,
+    recent: [],
+    broken: null,
+  })
+  const keys = createKeys(io.keys, (trouble) => {
+    if (state.current.keychain_trouble !== trouble) state.change({ keychain_trouble: trouble })
+  })
+  const log = createLog(join(home, 'shotlist.log'), io.clock.nowMs, keys.secrets)
+  const wires = createWires(io.clock, io.env)
+  await io.files.makeFolder(home)
+  const settingsFile = join(home, 'settings.json')
+  const found = await readSettings(io.files, settingsFile, io.clock.nowMs())
+  const settings = settingsHome(io.files, settingsFile, found, wires)
+  const news = createNews({ io, state, settings, log, send: world.send })
+  const tell = (message: string): void => news.say({ kind: 'trouble', message })
+  if (found.trouble !== null) tell(found.trouble)
+  try {
+    wires.take(await routeOf(io.files, settings.current))
+  } catch (error) {
+    if (!(error instanceof FailureError)) throw error
+    tell(`${error.failure.message} Shotlist goes on without it.`)
+  }
+
+  const workplace = createWorkplace(folder, {
+    io,
+    wire: wires.wire,
+    reserve: () => settings.current.reserve,
+    onOpen(engine) {
+      endOldRehearsals(engine)
+      news.follow(engine)
+      connectAccounts(app, engine).catch((error: unknown) => log.error('connecting the accounts', error))
+    },
+    onClose: () => news.leave(),
+    onTrouble: (failure) => state.change({ broken: failure?.message ?? null }),
+    onBug: (error) => log.error('the engine', error),
+  })
+  settings.onChange(({ reserve }) => workplace.engine?.setReserve(reserve))
+  const catalogs = await createCatalogs({ files: io.files, home, settings, state, workplace })
+  const rehearsal = createRehearsal({ io, wires, workplace })
+  const app: App = {
+    io,
+    desktop,
+    log,
+    home,
+    state,
+    settings,
+    keys,
+    wires,
+    workplace,
+    rehearsal,
+    catalogs,
+    show(what: Omit<Show, 'kind'>) {
+      raise()
+      news.say({ kind: 'show', ...what })
+    },
+    tell,
+  }
+  workplace.begin()
+  return {
+    app,
+    call: createCall(app, news),
+    windowChanged: () => news.windowChanged(),
+    async close() {
+      await workplace.close()
+      news.close()
+      await rehearsal.close()
+      await wires.close()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+// What the system shows and keeps for us: dialogs, the file manager, the clipboard. Behind an interface, so that what
+// decides about them can be tried without a screen.
+import { type BrowserWindow, clipboard, dialog, shell } from 'electron'
+
+export interface FileKind {
+  readonly name: string
+  /** Without a dot. */
+  readonly extensions: readonly string[]
+}
+
+/** Each answer is an absolute path; null: the person chose nothing. */
+export interface Desktop {
+  chooseFile(title: string, kinds: readonly FileKind[]): Promise<string | null>
+  chooseFolder(title: string): Promise<string | null>
+  chooseWhereToSave(title: string, name: string, kinds: readonly FileKind[]): Promise<string | null>
+  showInFolder(path: string): void
+  openFolder(path: string): Promise<void>
+  copy(text: string): Promise<void>
+}
+
+/** @param window above which dialogs stand; null: there is none */
+export function systemDesktop(window: () => BrowserWindow | null): Desktop {
+  const filters = (kinds: readonly FileKind[]) =>
+    kinds.map(({ name, extensions }) => ({ name, extensions: [...extensions] }))
+  const open = async (options: Electron.OpenDialogOptions): Promise<string | null> => {
+    const above = window()
+    const { filePaths } = await (above === null
+      ? dialog.showOpenDialog(options)
+      : dialog.showOpenDialog(above, options))
+    return filePaths[0] ?? null
+  }
+  return {
+    chooseFile: (title, kinds) => open({ title, properties: ['openFile'], filters: filters(kinds) }),
+    chooseFolder: (title) => open({ title, properties: ['openDirectory', 'createDirectory'] }),
+    async chooseWhereToSave(title, name, kinds) {
+      const options = { title, defaultPath: name, filters: filters(kinds) }
+      const above = window()
+      const { canceled, filePath } = await (above === null
+        ? dialog.showSaveDialog(options)
+        : dialog.showSaveDialog(above, options))
+      return canceled || filePath === '' ? null : filePath
+    },
+    showInFolder: (path) => shell.showItemInFolder(path),
+    async openFolder(path) {
+      await shell.openPath(path)
+    },
+    async copy(text) {
+      await clipboard.writeText(text)
+    },
+  }
+}

@@ -1,0 +1,65 @@
+// The one road from the window: a loop over the contract's table. Who calls is looked at first, then what it says; an
+// expected failure is an answer, a bug is one sentence here and the whole story in the log.
+import { type Answer, commandChannel } from '../contract/bridge.ts'
+import { COMMANDS } from '../contract/commands.ts'
+import { type Failure, FailureError } from '../contract/failure.ts'
+import { COMMAND_NAMES, type CommandName } from '../contract/names.ts'
+import { systemCode } from '../engine/index.ts'
+import type { Call } from './commands/index.ts'
+import type { Log } from './log.ts'
+import type { Caller } from './sender.ts'
+
+/** Of Electron's ipcMain, what is needed here. */
+interface Ipc {
+  handle(channel: string, listener: (caller: Caller, ...given: readonly unknown[]) => Promise<unknown>): void
+}
+
+interface Options {
+  readonly isOurs: (caller: Caller) => boolean
+  readonly call: Call
+  readonly log: Log
+}
+
+export function serveCommands(ipc: Ipc, { isOurs, call, log }: Options): void {
+  for (const name of COMMAND_NAMES)
+    ipc.handle(commandChannel(name), async (caller, ...given) => {
+      if (!isOurs(caller)) {
+        log.write(`refused: ${name} from ${caller.senderFrame?.url ?? 'a frame that has gone'}`)
+        throw new Error(`${name} was refused: only Shotlist's own page may call it.`)
+      }
+      return answer(name, given, call, log)
+    })
+}
+
+async function answer(
+  name: CommandName,
+  given: readonly unknown[],
+  call: Call,
+  log: Log,
+): Promise<Answer<unknown>> {
+  const input = COMMANDS[name].input.safeParse(given[0])
+  if (!input.success || given.length !== 1) {
+    // Names and rules only: what was given may be a key with a slip of the hand in it.
+    const [issue] = input.error?.issues ?? []
+    const where = issue === undefined || issue.path.length === 0 ? name : issue.path.join('.')
+    return no({ code: 'BAD_INPUT', message: `${where}: ${issue?.message ?? 'takes one argument'}` })
+  }
+  try {
+    // The input was parsed by the schema of this very name.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return { ok: true, output: await call(name, input.data as never) }
+  } catch (error) {
+    if (error instanceof FailureError) return no(error.failure)
+    log.error(`${name} failed`, error)
+    return no({ code: 'UNEXPECTED', message: sentenceOf(error) })
+  }
+}
+
+const no = (failure: Failure): Answer<unknown> => ({ ok: false, failure })
+
+function sentenceOf(error: unknown): string {
+  const code = systemCode(error)
+  return code === null
+    ? 'Something went wrong that should not have. Nothing was lost; the log says more.'
+    : `The system refused (${code}). Nothing was lost; the log says more.`
+}

@@ -1,0 +1,59 @@
+// The keys of this session. They come from the keychain or from a person's hands and leave only as functions that the
+// engine asks at each call: no command answers one, no row and no file holds one. Without a keychain they are kept
+// until the app ends, and that is said.
+import { FailureError } from '../contract/failure.ts'
+import type { KeyStore } from '../cli/io.ts'
+
+export interface Keys {
+  /** null: there is none. */
+  find(account: string): Promise<(() => string) | null>
+  keep(account: string, key: string): Promise<void>
+  forget(account: string): Promise<void>
+  /** Looks whether there is a keychain at all. */
+  probe(): Promise<void>
+  /** Keeps a text out of what is written before anybody has found it to be a key. */
+  conceal(key: string): void
+  /** Everything that was ever a key here, to be taken out of what is written. */
+  secrets(): readonly string[]
+}
+
+const FOR_THIS_SESSION =
+  'Keys are kept until Shotlist is closed and have to be entered again when it starts the next time.'
+
+/** @param onTrouble told why keys are kept for this session only; null: the keychain works */
+export function createKeys(store: KeyStore, onTrouble: (trouble: string | null) => void): Keys {
+  const held = new Map<string, string>()
+  const seen = new Set<string>()
+  const asked = async <T>(ask: () => Promise<T>, otherwise: T): Promise<T> => {
+    try {
+      const answer = await ask()
+      onTrouble(null)
+      return answer
+    } catch (error) {
+      if (!(error instanceof FailureError) || error.failure.code !== 'KEYCHAIN_UNAVAILABLE') throw error
+      onTrouble(`${error.failure.message} ${FOR_THIS_SESSION}`)
+      return otherwise
+    }
+  }
+  return {
+    async find(account) {
+      const key = held.get(account) ?? (await asked(() => store.get(account), null))
+      if (key === null) return null
+      held.set(account, key)
+      seen.add(key)
+      return () => key
+    },
+    async keep(account, key) {
+      seen.add(key)
+      held.set(account, key)
+      await asked(() => store.set(account, key), undefined)
+    },
+    async forget(account) {
+      held.delete(account)
+      await asked(() => store.delete(account), false)
+    },
+    probe: () => asked(() => store.get('default'), null).then(() => undefined),
+    conceal: (key) => void seen.add(key),
+    secrets: () => [...seen],
+  }
+}

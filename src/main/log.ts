@@ -1,0 +1,40 @@
+// The log is for whoever helps when something went wrong. Nothing in it may be worth stealing: keys and the queries of
+// addresses are taken out of every line before it is written, and it never grows without end.
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { redact } from '../engine/index.ts'
+
+const BYTES_MAX = 1024 * 1024
+/** What somebody else made a sentence of may be long. */
+const LINE_CHARS_MAX = 8_000
+
+export interface Log {
+  write(text: string): void
+  /** With all that is known of it, also what led to it. */
+  error(what: string, error: unknown): void
+}
+
+/** @param secrets asked at every line */
+export function createLog(file: string, nowMs: () => number, secrets: () => readonly string[]): Log {
+  const clean = (text: string): string =>
+    secrets().reduce((rest, secret) => redact(rest, secret), redact(text, ''))
+  const write = (text: string): void => {
+    const line = clean(text.slice(0, LINE_CHARS_MAX)).replace(/\n/g, '\n    ')
+    try {
+      mkdirSync(dirname(file), { recursive: true })
+      if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > BYTES_MAX) renameSync(file, `${file}.old`)
+      appendFileSync(file, `${new Date(nowMs()).toISOString()} ${line}\n`, { mode: 0o600 })
+    } catch {
+      // A disk that takes no log must not take the app with it.
+    }
+  }
+  return { write, error: (what, error) => write(`${what}: ${storyOf(error)}`) }
+}
+
+function storyOf(error: unknown, depth = 0): string {
+  if (!(error instanceof Error)) return String(error)
+  const told = error.stack ?? `${error.name}: ${error.message}`
+  return error.cause === undefined || depth > 3
+    ? told
+    : `${told}\nbecause of ${storyOf(error.cause, depth + 1)}`
+}

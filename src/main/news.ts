@@ -1,0 +1,98 @@
+// What the window is told without having asked. The engine's feed numbers the patches; what is said besides (a screen is
+// wanted, something failed) waits until the window has asked how things stand, because before that nobody listens.
+import type { Io } from '../cli/io.ts'
+import type { AppState } from '../contract/commands/app.ts'
+import type { Status } from '../contract/commands.ts'
+import type { News as Told, Snapshot } from '../contract/news.ts'
+import { createFeed, type Engine, type Feed, libraryPath } from '../engine/index.ts'
+import type { Log } from './log.ts'
+import type { SettingsHome } from './settings-home.ts'
+import type { Value } from './value.ts'
+
+/** Said to a window that is long in coming; the last ones count. */
+const WAITING_MAX = 20
+
+export interface News {
+  snapshot(): Snapshot
+  say(what: Exclude<Told, { kind: 'patch' }>): void
+  follow(engine: Engine): void
+  leave(): void
+  windowChanged(): void
+  close(): void
+}
+
+interface Needs {
+  readonly io: Pick<Io, 'clock'>
+  readonly state: Value<AppState>
+  readonly settings: SettingsHome
+  readonly log: Log
+  readonly send: (news: Told) => void
+}
+
+export function createNews({ io, state, settings, log, send }: Needs): News {
+  let feed: Feed | null = null
+  /** Of the patches while there is no engine. */
+  let sequence = 0
+  let isHeard = false
+  let waiting: Told[] = []
+  const rest = () => ({ app: state.current, settings: settings.current })
+  const changed = (): void => {
+    if (feed !== null) feed.changed()
+    else if (isHeard) send({ kind: 'patch', sequence: (sequence += 1), ...rest() })
+  }
+  const ends = [state.onChange(changed), settings.onChange(changed)]
+  /** What was counted so far means nothing any more: the window notices by the number, and asks. */
+  const startOver = (): void => {
+    sequence += 2
+    if (isHeard) send({ kind: 'patch', sequence: Number.MAX_SAFE_INTEGER })
+  }
+  const leave = (): void => {
+    feed?.stop()
+    feed = null
+    startOver()
+  }
+  return {
+    snapshot() {
+      isHeard = true
+      const late = waiting
+      waiting = []
+      // After the answer has gone out.
+      if (late.length > 0) setImmediate(() => late.forEach(send))
+      return feed === null
+        ? { sequence, status: nothingYet(state.current.workspace), ...rest() }
+        : feed.snapshot()
+    },
+    say(what) {
+      if (isHeard) send(what)
+      else waiting = [...waiting, what].slice(-WAITING_MAX)
+    },
+    follow(engine) {
+      const next = createFeed({
+        engine,
+        clock: io.clock,
+        app: () => state.current,
+        settings: () => settings.current,
+        onError: (error) => log.error('the feed', error),
+      })
+      next.subscribe(send)
+      feed = next
+      startOver()
+    },
+    leave,
+    windowChanged() {
+      isHeard = false
+    },
+    close() {
+      for (const end of ends) end()
+      leave()
+    },
+  }
+}
+
+const nothingYet = (workspace: string): Status => ({
+  library: libraryPath(workspace),
+  batches: [],
+  accounts: [],
+  storage: null,
+  expiring: { count: 0, earliest_ms: null },
+})

@@ -1,0 +1,139 @@
+// A rehearsal: the built-in stand-in of the service in this process, on the loopback, with an account of its own. The way
+// is the real one, over HTTPS to images in the library; only limits, waiting times and image sizes are made for it.
+// The stand-in keeps its jobs in memory, so what is left of a rehearsal when the app ends can never be had again.
+import { join } from 'node:path'
+import type { Io } from '../cli/io.ts'
+import { makeRecipe } from '../cli/recipe.ts'
+import { REHEARSAL_ACCOUNT } from '../contract/commands/app.ts'
+import { FailureError } from '../contract/failure.ts'
+import { DEFAULT_COUNTRY_CODE } from '../contract/vocabulary.ts'
+import { type Engine, openCatalog } from '../engine/index.ts'
+import { DEFAULT_KEYS, type Standin, startStandin } from '../standin/index.ts'
+import type { Wires } from './wires.ts'
+import type { Workplace } from './workplace.ts'
+
+const PACE = { limits: { perMinute: 600, perDay: 100_000 }, jobMs: 2_500, jobJitter: 0.5, imageScale: 0.4 }
+/** As many as are done within half a minute. */
+const PRODUCTS_MAX = 8
+const NAME = 'Rehearsal'
+const ENDED = 'The rehearsal ended when Shotlist was closed. Rehearse again to see the rest.'
+const RECIPES = [
+  makeRecipe('listing_builder', { listing_type: 'alpha_main_images' }),
+  makeRecipe('a_plus', {}),
+  makeRecipe('creative_strategy', {}),
+]
+
+export interface Rehearsal {
+  /** @param draft null: the sample catalog */
+  start(draft: string | null): Promise<{ batch: number; tasks: number }>
+  close(): Promise<void>
+}
+
+interface Needs {
+  readonly io: Pick<Io, 'files' | 'folders'>
+  readonly wires: Wires
+  readonly workplace: Pick<Workplace, 'open'>
+}
+
+export function createRehearsal({ io, wires, workplace }: Needs): Rehearsal {
+  let stage: Promise<{ readonly standin: Standin; readonly distrust: () => void }> | null = null
+  const setStage = async () => {
+    const standin = await startStandin(PACE)
+    return { standin, distrust: wires.trust(standin.caPem) }
+  }
+  return {
+    async start(draft) {
+      const engine = workplace.open()
+      refuseStranger(engine)
+      stage ??= setStage()
+      const { standin } = await stage
+      const { accountId } = engine.connect({
+        name: REHEARSAL_ACCOUNT,
+        baseUrl: standin.url,
+        key: () => DEFAULT_KEYS[0].key,
+      })
+      await engine.refreshCredits(accountId)
+      return draft === null
+        ? startSample(engine, io, accountId, standin.imageUrl)
+        : engine.drafts.rehearse({ draft, account: accountId, name: NAME, products_max: PRODUCTS_MAX })
+    },
+    async close() {
+      const open = stage
+      stage = null
+      if (open === null) return
+      const { standin, distrust } = await open
+      distrust()
+      await standin.close()
+    },
+  }
+}
+
+/** Right after the start, before the loops run: what an earlier rehearsal left cannot go on and shall bother nobody. */
+export function endOldRehearsals(engine: Engine): void {
+  const old = rehearsalAccount(engine)
+  if (old === null || !isLoopback(old.base_url)) return
+  engine.giveUp(old.id, ENDED)
+}
+
+const rehearsalAccount = (engine: Engine) =>
+  engine.status().accounts.find(({ name }) => name === REHEARSAL_ACCOUNT) ?? null
+const isLoopback = (address: string): boolean => new URL(address).hostname === '127.0.0.1'
+
+/** The command line lets an account have any name. */
+function refuseStranger(engine: Engine): void {
+  const known = rehearsalAccount(engine)
+  if (known === null || isLoopback(known.base_url)) return
+  throw new FailureError(
+    'BAD_INPUT',
+    `There is an account named "${REHEARSAL_ACCOUNT}" already, at ${known.base_url}. A rehearsal needs that name; nothing was started.`,
+  )
+}
+
+async function startSample(
+  engine: Engine,
+  io: Pick<Io, 'files' | 'folders'>,
+  accountId: number,
+  imageUrl: string,
+): Promise<{ batch: number; tasks: number }> {
+  const bytes = await io.files.readWhole(join(io.folders.resources, 'catalogs', 'sample.csv'))
+  if (bytes === null) throw new Error('the sample catalog is missing from the resources')
+  const text = sampleText(new TextDecoder().decode(bytes), imageUrl)
+  await using catalog = await openCatalog(piece(new TextEncoder().encode(text)), {
+    mapping: {},
+    defaultCountry: DEFAULT_COUNTRY_CODE,
+  })
+  const { batchId, tasks } = await engine.importCatalog({
+    catalog,
+    batch: {
+      accountId,
+      name: NAME,
+      source: 'Sample catalog',
+      pilotSize: null,
+      creditsMax: null,
+      hours: null,
+    },
+    recipes: RECIPES,
+    // Whoever rehearses again wants to see it again.
+    force: true,
+    onProblems: () => undefined,
+  })
+  if (batchId === null) throw new Error('the sample catalog has no products')
+  return { batch: batchId, tasks }
+}
+
+async function* piece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+/** A handful from all over the sample, with photos that the stand-in has. */
+export function sampleText(csv: string, imageUrl: string): string {
+  const [header = '', ...rows] = csv.trim().split(/\r?\n/)
+  const every = Math.max(1, Math.floor(rows.length / PRODUCTS_MAX))
+  const chosen = rows.filter((_, at) => at % every === 0).slice(0, PRODUCTS_MAX)
+  return [header, ...chosen]
+    .join('\n')
+    .replace(
+      /https:\/\/images\.example\.com\/([^,|"\s]+)/g,
+      (_, path: string) => `${imageUrl}/photos/${path.replaceAll('/', '-')}`,
+    )
+}

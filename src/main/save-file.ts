@@ -1,0 +1,29 @@
+// A file where a person said: it has its name only when it is whole, and what stands there already is replaced at once.
+import { FailureError } from '../contract/failure.ts'
+import { type FileSystem, systemCode } from '../engine/index.ts'
+
+type Disk = Pick<FileSystem, 'open' | 'rename' | 'remove'>
+
+/** @throws FailureError BAD_INPUT where the disk does not take it */
+export async function saveFile(
+  files: Disk,
+  path: string,
+  pieces: Iterable<string> | AsyncIterable<string>,
+): Promise<void> {
+  const part = `${path}.part`
+  try {
+    const file = await files.open(part, 'write')
+    try {
+      for await (const piece of pieces) await file.write(Buffer.from(piece))
+      await file.datasync()
+    } finally {
+      await file.close()
+    }
+    await files.rename(part, path)
+  } catch (error) {
+    await files.remove(part).catch(() => undefined)
+    const code = systemCode(error)
+    if (error instanceof FailureError || code === null) throw error
+    throw new FailureError('BAD_INPUT', `The file ${path} cannot be written (${code}).`, { cause: error })
+  }
+}

@@ -1,0 +1,57 @@
+// The settings on disk. A file that cannot be read is set aside and told, never guessed at: a person may have put an
+// hour of thought into it. Fields that a newer version brought begin with their defaults.
+import { z } from 'zod'
+import { DEFAULT_SETTINGS, type Settings, settings } from '../contract/settings.ts'
+import type { FileSystem } from '../engine/index.ts'
+
+export interface FoundSettings {
+  readonly settings: Settings
+  /** What a person has to know; null: all is well. */
+  readonly trouble: string | null
+}
+
+const onDisk = z.record(z.string(), z.unknown()).transform((found, context) => {
+  const read = settings.safeParse({ ...DEFAULT_SETTINGS, ...found })
+  if (read.success) return read.data
+  context.addIssue({ code: 'custom', message: z.prettifyError(read.error) })
+  return z.NEVER
+})
+
+export async function readSettings(
+  files: Pick<FileSystem, 'readWhole' | 'rename'>,
+  file: string,
+  nowMs: number,
+): Promise<FoundSettings> {
+  const bytes = await files.readWhole(file)
+  if (bytes === null) return { settings: DEFAULT_SETTINGS, trouble: null }
+  const read = onDisk.safeParse(jsonIn(bytes))
+  if (read.success) return { settings: read.data, trouble: null }
+  const aside = `${file}.damaged-${nowMs}`
+  await files.rename(file, aside)
+  return {
+    settings: DEFAULT_SETTINGS,
+    trouble: `The settings could not be read, so Shotlist began with its defaults. The old file is kept as ${aside}.`,
+  }
+}
+
+function jsonIn(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes)) as unknown
+  } catch {
+    return null
+  }
+}
+
+/** Written one after the other, each whole. */
+export function settingsWriter(
+  files: Pick<FileSystem, 'writeWhole'>,
+  file: string,
+): (settings: Settings) => Promise<void> {
+  let last: Promise<void> = Promise.resolve()
+  return (settings) => {
+    const write = () => files.writeWhole(file, `${JSON.stringify(settings, null, 2)}\n`)
+    const written = last.then(write, write)
+    last = written.catch(() => undefined)
+    return written
+  }
+}

@@ -1,0 +1,158 @@
+// The workspace this app runs, opened when it starts. Where it cannot be opened the window says why and everything else
+// goes on; one that another process runs (the command line, most likely) is opened as soon as that has ended.
+import type { Io } from '../cli/io.ts'
+import { type Failure, FailureError } from '../contract/failure.ts'
+import { type Engine, openEngine, systemCode, type Wire } from '../engine/index.ts'
+
+/** Between two looks whether the other process has ended. */
+const LOOK_AGAIN_MS = 3_000
+
+export interface Workplace {
+  /** Absolute. */
+  readonly folder: string
+  /** null: it is not open. */
+  readonly engine: Engine | null
+  /** @throws FailureError why it is not open */
+  open(): Engine
+  /** Begins to open it. */
+  begin(): void
+  /** Resolves when it is open, or known why not. */
+  settled(): Promise<void>
+  /** Gives this one back and opens another. */
+  moveTo(folder: string): Promise<void>
+  close(): Promise<void>
+}
+
+interface Options {
+  readonly io: Io
+  readonly wire: Wire
+  readonly reserve: () => number
+  /** Before its loops run; what this starts ends with the engine. */
+  readonly onOpen: (engine: Engine) => void
+  readonly onClose: () => void
+  /** Why it cannot be opened, or has ended by itself; null: it runs. */
+  readonly onTrouble: (failure: Failure | null) => void
+  readonly onBug: (error: unknown) => void
+}
+
+const OPENING: Failure = { code: 'WORKSPACE_UNUSABLE', message: 'The workspace is being opened.' }
+const CLOSING: Failure = { code: 'WORKSPACE_UNUSABLE', message: 'Shotlist is closing.' }
+
+export function createWorkplace(first: string, options: Options): Workplace {
+  const { io, onOpen, onClose, onTrouble, onBug } = options
+  let folder = first
+  let engine: Engine | null = null
+  let failure = OPENING
+  let ending = new AbortController()
+
+  const tell = (next: Failure): void => {
+    failure = next
+    onTrouble(next)
+  }
+  const tryToOpen = async (): Promise<void> => {
+    try {
+      const opened = await openOnce(folder, options, (error) => {
+        onBug(error)
+        tell(endOf(error))
+      })
+      engine = opened
+      onTrouble(null)
+      onOpen(opened)
+      opened.start()
+    } catch (error) {
+      if (!(error instanceof FailureError)) onBug(error)
+      tell(error instanceof FailureError ? error.failure : endOf(error))
+    }
+  }
+  const goOnTrying = async (first: Promise<void>, signal: AbortSignal): Promise<void> => {
+    await first
+    while (engine === null && failure.code === 'WORKSPACE_IN_USE' && !signal.aborted) {
+      await io.clock.sleep(LOOK_AGAIN_MS, signal).catch(() => undefined)
+      if (!signal.aborted) await tryToOpen()
+    }
+  }
+  const { promise: begun, resolve: attempted } = Promise.withResolvers<void>()
+  let attempt = begun
+  let trying = Promise.resolve()
+  const begin = (): void => {
+    ending = new AbortController()
+    attempt = tryToOpen()
+    void attempt.then(attempted)
+    trying = goOnTrying(attempt, ending.signal)
+  }
+
+  const giveBack = async (): Promise<void> => {
+    ending.abort()
+    await trying
+    const open = engine
+    if (open === null) return
+    onClose()
+    engine = null
+    await open.stop()
+  }
+  return {
+    get folder() {
+      return folder
+    },
+    get engine() {
+      return engine
+    },
+    begin,
+    settled: () => attempt,
+    open() {
+      if (engine === null) throw new FailureError(failure.code, failure.message)
+      return engine
+    },
+    async moveTo(next) {
+      await giveBack()
+      folder = next
+      failure = OPENING
+      begin()
+      await attempt
+    },
+    async close() {
+      await giveBack()
+      failure = CLOSING
+    },
+  }
+}
+
+async function openOnce(
+  folder: string,
+  { io, wire, reserve }: Options,
+  onBroken: (error: unknown) => void,
+): Promise<Engine> {
+  try {
+    await io.files.makeFolder(folder)
+    return await openEngine({
+      workspace: folder,
+      owner: { id: io.random.uuid(), role: 'window', pid: io.process.pid, host: io.process.host },
+      isRunning: io.process.isRunning,
+      clock: io.clock,
+      random: io.random,
+      wire,
+      files: io.files,
+      decoder: io.decoder,
+      reserve: reserve(),
+      sourcePhotos: true,
+      onBroken,
+    })
+  } catch (error) {
+    const code = systemCode(error)
+    if (error instanceof FailureError || code === null) throw error
+    throw new FailureError(
+      'WORKSPACE_UNUSABLE',
+      `The folder ${folder} cannot be used as a workspace (${code}). Nothing in it was changed.`,
+      { cause: error },
+    )
+  }
+}
+
+const endOf = (error: unknown): Failure =>
+  error instanceof FailureError
+    ? error.failure
+    : {
+        code: 'UNEXPECTED',
+        message:
+          'Shotlist has stopped working on the queue because of an error of its own. Everything is kept. Close Shotlist and start it again; the log says more.',
+      }

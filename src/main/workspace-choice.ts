@@ -1,0 +1,28 @@
+// Which folder is the workspace: the one the environment names, the one a person chose, else the command line's default.
+import { isAbsolute, join, resolve } from 'node:path'
+import { z } from 'zod'
+import type { Io } from '../cli/io.ts'
+
+const choice = z.object({ workspace: z.string().refine((path) => isAbsolute(path)) })
+const fileIn = (home: string): string => join(home, 'workspace.json')
+
+export async function workspaceFolder(
+  io: Pick<Io, 'cwd' | 'env' | 'files' | 'folders'>,
+  home: string,
+): Promise<string> {
+  const named = (io.env['SHOTLIST_WORKSPACE'] ?? '').trim()
+  return named === '' ? ((await chosenWorkspace(io.files, home)) ?? io.folders.data) : resolve(io.cwd, named)
+}
+
+/** null: nobody has chosen one. */
+export async function chosenWorkspace(files: Io['files'], home: string): Promise<string | null> {
+  try {
+    const bytes = await files.readWhole(fileIn(home))
+    return bytes === null ? null : choice.parse(JSON.parse(new TextDecoder().decode(bytes))).workspace
+  } catch {
+    return null
+  }
+}
+
+export const keepWorkspace = (files: Io['files'], home: string, workspace: string): Promise<void> =>
+  files.writeWhole(fileIn(home), `${JSON.stringify({ workspace })}\n`)

@@ -1,0 +1,118 @@
+// Adding, replacing, checking and forgetting keys against a real service; then every file, every answer and all the news
+// are searched for the keys.
+import { expect, test } from 'vitest'
+import { filesIn, holding } from '../cli/shell.ts'
+import { caFile, LIVE, service, until, world } from './world.ts'
+
+const REFUSED = 'pk_live_refused_99999999'
+const OTHER = 'pk_live_other_7777777777'
+
+test('a key is checked, kept in the keychain, replaced, forgotten, and found nowhere', async () => {
+  const standin = await service()
+  const { ask, must, keys, folder, news } = await world()
+  await must('snapshot', {})
+  await must('change_settings', { ca_file: await caFile(folder, standin) })
+  const heard: unknown[] = []
+  const listen = async <T>(answer: Promise<T>): Promise<T> => {
+    heard.push(await answer)
+    return answer
+  }
+  const base_url = standin.url
+  const bad = await listen(ask('add_account', { name: 'shop', base_url, key: REFUSED }))
+  expect(bad).toMatchObject({ ok: false, failure: { code: 'SERVICE_REFUSED' } })
+  expect(keys.size).toBe(0)
+  expect((await must('status', {})).accounts).toEqual([])
+
+  const added = await listen(must('add_account', { name: 'shop', base_url, key: `  ${LIVE}\n` }))
+  expect(added).toEqual({ account: 1, credits_remaining: 100_000, problem: null })
+  expect([...keys]).toEqual([['shop', LIVE]])
+  const again = await listen(ask('add_account', { name: 'shop', base_url, key: LIVE }))
+  expect(again).toMatchObject({ ok: false, failure: { code: 'BAD_INPUT' } })
+
+  const notReplaced = await listen(ask('replace_key', { account: 1, key: REFUSED }))
+  expect(notReplaced.ok).toBe(false)
+  expect(keys.get('shop')).toBe(LIVE)
+  standin.addKey(OTHER, 'northwind')
+  await listen(must('replace_key', { account: 1, key: OTHER }))
+  expect(keys.get('shop')).toBe(OTHER)
+  standin.revokeKey(LIVE)
+  expect(await listen(must('check_account', { account: 1 }))).toMatchObject({ problem: null })
+
+  const { jobs } = await listen(must('service_jobs', { account: 1, asin: 'B0TEST0001' }))
+  expect(jobs).toEqual([])
+
+  await must('forget_key', { account: 1 })
+  expect(keys.size).toBe(0)
+  await until(async () => (await must('status', {})).accounts[0]?.connected === false)
+  expect(await listen(ask('check_account', { account: 1 }))).toMatchObject({
+    ok: false,
+    failure: { code: 'NO_KEY' },
+  })
+  const files = await filesIn(folder)
+  const told = JSON.stringify([heard, news])
+  for (const key of [LIVE, OTHER, REFUSED]) {
+    expect(holding(files, key)).toEqual([])
+    expect(told).not.toContain(key)
+  }
+})
+
+test('at the next start the key is found and the account connected', async () => {
+  const standin = await service()
+  const first = await world()
+  await first.must('change_settings', { ca_file: await caFile(first.folder, standin) })
+  await first.must('add_account', { name: 'shop', base_url: standin.url, key: LIVE })
+  await first.close()
+  const second = await world({ folder: first.folder, keys: first.keys })
+  const account = async () => (await second.must('status', {})).accounts[0]
+  await until(async () => (await account())?.connected === true)
+  expect(await account()).toMatchObject({ name: 'shop', stop: null })
+})
+
+test('without a keychain the key is kept for this session, and that is said', async () => {
+  const standin = await service()
+  const first = await world({ hasKeychain: false })
+  await until(() => first.composed.app.state.current.keychain_trouble !== null)
+  expect(first.composed.app.state.current.keychain_trouble).toContain('until Shotlist is closed')
+  await first.must('change_settings', { ca_file: await caFile(first.folder, standin) })
+  expect(await first.must('add_account', { name: 'shop', base_url: standin.url, key: LIVE })).toMatchObject({
+    problem: null,
+  })
+  expect(await first.must('check_account', { account: 1 })).toMatchObject({ problem: null })
+  await first.close()
+  const second = await world({ folder: first.folder, hasKeychain: false })
+  expect(await second.ask('check_account', { account: 1 })).toMatchObject({
+    ok: false,
+    failure: { code: 'NO_KEY' },
+  })
+  expect(holding(await filesIn(first.folder), LIVE)).toEqual([])
+})
+
+test('where nobody can be asked the key is kept all the same, and the problem told', async () => {
+  const { must, keys } = await world()
+  const added = await must('add_account', {
+    name: 'shop',
+    base_url: 'https://service.invalid',
+    key: LIVE,
+  })
+  expect(added.credits_remaining).toBeNull()
+  expect(added.problem).toContain('could not be reached')
+  expect(keys.get('shop')).toBe(LIVE)
+})
+
+test('what is no key, no address or no account is refused in a sentence that does not repeat it', async () => {
+  const { ask, keys } = await world()
+  const tries = [
+    ask('add_account', { name: 'shop', base_url: 'https://service.invalid', key: 'two words here' }),
+    ask('add_account', { name: 'shop', base_url: 'http://service.invalid', key: LIVE }),
+    ask('add_account', { name: 'shop', base_url: 'no address', key: LIVE }),
+    ask('add_account', { name: 'Rehearsal', base_url: 'https://service.invalid', key: LIVE }),
+    ask('replace_key', { account: 99, key: LIVE }),
+    ask('forget_key', { account: 99 }),
+    ask('service_jobs', { account: 99, asin: 'B0TEST0001' }),
+  ]
+  for (const answer of await Promise.all(tries)) {
+    expect(answer).toMatchObject({ ok: false })
+    expect(JSON.stringify(answer)).not.toMatch(/two words here|pk_live_/)
+  }
+  expect(keys.size).toBe(0)
+})

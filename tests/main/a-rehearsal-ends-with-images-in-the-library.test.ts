@@ -1,0 +1,70 @@
+// Without a key and a network: the stand-in in this process, the way of every other batch, images on disk. What is left
+// when the app ends can never be had again, and bothers nobody afterwards.
+import { expect, test } from 'vitest'
+import { filesIn } from '../cli/shell.ts'
+import { until, world } from './world.ts'
+import { join } from 'node:path'
+
+test('from the sample catalog to images, within half a minute', async () => {
+  const { must, workspace } = await world()
+  const startedMs = performance.now()
+  const { batch, tasks } = await must('rehearse', {})
+  expect(tasks).toBe(24)
+  const look = async () => {
+    const found = (await must('status', {})).batches.find(({ id }) => id === batch)
+    if (found === undefined) throw new Error('the batch has gone')
+    return found
+  }
+  await until(async () => (await look()).tasks.completed === tasks)
+  expect(performance.now() - startedMs).toBeLessThan(30_000)
+  expect((await look()).assets).toMatchObject({ expected: (await look()).assets.on_disk, failed: 0 })
+  const images = [...(await filesIn(join(workspace, 'library'))).keys()]
+  expect(images.filter((file) => /\.(png|jpe?g|webp)$/.test(file)).length).toBeGreaterThan(50)
+})
+
+test('a second rehearsal runs on the same stage', async () => {
+  const { must } = await world()
+  const first = await must('rehearse', {})
+  const second = await must('rehearse', {})
+  expect(second.batch).not.toBe(first.batch)
+  expect(second.tasks).toBe(first.tasks)
+  expect((await must('status', {})).accounts.map(({ name }) => name)).toEqual(['Rehearsal'])
+})
+
+test('one that was under way when the app ended is over at the next start', async () => {
+  const first = await world()
+  const { batch, tasks } = await first.must('rehearse', {})
+  await until(async () => {
+    const counts = (await first.must('status', {})).batches[0]?.tasks
+    return counts !== undefined && counts.completed > 0 && counts.completed < tasks
+  })
+  await first.close()
+  const second = await world({ folder: first.folder })
+  const look = async () => (await second.must('status', {})).batches.find(({ id }) => id === batch)?.tasks
+  const open = ['queued', 'submitting', 'unconfirmed', 'pending', 'processing', 'held', 'collecting'] as const
+  await until(async () => {
+    const counts = await look()
+    return counts !== undefined && open.every((state) => counts[state] === 0)
+  })
+  const counts = await look()
+  expect(counts?.failed).toBe(0)
+  expect((counts?.completed ?? 0) + (counts?.completed_with_errors ?? 0)).toBeGreaterThan(0)
+  expect((await second.must('status', {})).accounts[0]).toMatchObject({ connected: false, stop: null })
+  // And the next one runs as the first did.
+  expect(await second.must('rehearse', {})).toMatchObject({ tasks })
+})
+
+test('a draft is rehearsed with, and stays', async () => {
+  const { must } = await world()
+  const { draft } = await must('stage_catalog', {
+    name: 'mine.csv',
+    bytes: new TextEncoder().encode('asin\nB0MINE0001\nB0MINE0002\n'),
+  })
+  await must('change_draft', {
+    draft: draft.id,
+    choices: { recipes: [{ name: 'strategy', operation: 'creative_strategy', params: {} }] },
+  })
+  const { tasks } = await must('rehearse', { draft: draft.id })
+  expect(tasks).toBe(2)
+  expect((await must('drafts', {})).drafts.map(({ id }) => id)).toEqual([draft.id])
+})

@@ -1,0 +1,150 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { markdownOf } from '../../src/main/markdown.ts'
+import { saveFile } from '../../src/main/save-file.ts'
+import { nodeFileSystem } from '../../src/engine/index.ts'
+import { newFolder, textOf, until, world } from './world.ts'
+
+test('a strategy reads as a page', () => {
+  expect(
+    markdownOf('Creative strategy B0TEST0001', {
+      product_details: { asin: 'B0TEST0001', country_code: 'US', revision: 2, live: true, note: null },
+      customer_personas: [
+        { name: 'Maya', role: 'Organizer', motives: ['tidy', 'quick'] },
+        { name: 'Tom', role: 'Upgrader', motives: [] },
+      ],
+      strategy: { positioning: 'The *one* that lasts', image_plan: ['Image 1: show it', 'Image 2'] },
+    }),
+  ).toBe(`# Creative strategy B0TEST0001
+
+## Product details
+
+- **ASIN:** B0TEST0001
+- **Country code:** US
+- **Revision:** 2
+- **Live:** yes
+- **Note:** –
+
+## Customer personas
+
+- **Maya**
+  - Role: Organizer
+  - Motives:
+    - tidy
+    - quick
+- **Tom**
+  - Role: Upgrader
+  - Motives:
+
+## Strategy
+
+- **Positioning:** The \\*one\\* that lasts
+
+### Image plan
+
+- Image 1: show it
+- Image 2
+`)
+})
+
+test('any JSON becomes text in which nothing it says is markup or is lost', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 6 }), fc.uuid(), (value, mark) => {
+      const text = markdownOf('x', {
+        value,
+        nested: { deep: [[{ mark: `<b>${mark}</b> ![i](https://x)` }]] },
+      })
+      expect(text.endsWith('\n')).toBe(true)
+      expect(text).toContain(mark)
+      expect(text).not.toMatch(/(?<!\\)<b>|(?<!\\)!\[i\]\(/)
+    }),
+  )
+})
+
+test('a file has its name only when it is whole, and one that was there stays until then', async () => {
+  const folder = await newFolder()
+  const path = join(folder, 'receipt.csv')
+  await writeFile(path, 'before')
+  const broken = async function* (): AsyncGenerator<string> {
+    yield 'half'
+    throw new Error('the rest did not come')
+  }
+  await expect(saveFile(nodeFileSystem, path, broken())).rejects.toThrow('did not come')
+  expect(await textOf(path)).toBe('before')
+  await saveFile(nodeFileSystem, path, ['a', 'b'])
+  expect(await textOf(path)).toBe('ab')
+  expect(await readdir(folder)).toEqual(['receipt.csv'])
+  await expect(saveFile(nodeFileSystem, join(folder, 'nowhere', 'x.csv'), ['a'])).rejects.toThrow('ENOENT')
+})
+
+test('the strategy, the receipt and a file in its folder, after a rehearsal', async () => {
+  const { must, ask, person, folder } = await world()
+  const { tasks } = await must('rehearse', {})
+  await until(async () => (await must('status', {})).batches[0]?.tasks.completed === tasks)
+  const { assets } = await must('library_assets', { filter: {}, offset: 0, limit: 1000 })
+  const document = assets.find(({ kind }) => kind === 'document')
+  const image = assets.find(({ kind }) => kind === 'image')
+  if (document === undefined || image === undefined) throw new Error('the rehearsal made no such thing')
+
+  person.chooses = join(folder, 'strategy.md')
+  expect(await must('save_document', { asset: document.id, format: 'markdown' })).toEqual({
+    file: person.chooses,
+  })
+  const text = await textOf(person.chooses)
+  expect(text).toMatch(new RegExp(`^# Creative strategy ${document.asin}\n`))
+  expect(text).toContain('## Customer personas')
+  await must('copy_document', { asset: document.id, format: 'json' })
+  expect(JSON.parse(person.copied[0] ?? '')).toHaveProperty('customer_personas')
+  expect(await ask('copy_document', { asset: image.id, format: 'json' })).toMatchObject({ ok: false })
+
+  person.chooses = join(folder, 'receipt.csv')
+  await must('save_receipt', {})
+  const lines = (await textOf(person.chooses)).trimEnd().split('\r\n')
+  expect(lines[0]).toMatch(/^\uFEFFasin,sku,title,recipe,batch,/)
+  expect(lines).toHaveLength(1 + tasks)
+
+  person.chooses = null
+  expect(await must('save_receipt', {})).toEqual({ file: null })
+  await must('show_asset', { asset: image.id })
+  expect(person.shown).toEqual([expect.stringContaining(join('workspace', 'library', image.asin))])
+  expect(await ask('show_asset', { asset: 999_999 })).toMatchObject({
+    ok: false,
+    failure: { code: 'NOT_FOUND' },
+  })
+})
+
+test('cells that begin like a formula are none in the files we write', async () => {
+  const { must, person, folder } = await world()
+  const { draft } = await must('stage_catalog', {
+    name: 'mine.csv',
+    bytes: new TextEncoder().encode('asin,title\nB0MINE0001,=1+1\n,=HYPERLINK(1)\n'),
+  })
+  person.chooses = join(folder, 'problems.csv')
+  await must('save_problems', { draft: draft.id })
+  const text = await textOf(person.chooses)
+  expect(text).toContain('HYPERLINK')
+  expect(text).not.toMatch(/(^|[,\n"])[=+@-]/)
+})
+
+test('a catalog is opened from a dialog and from the list of recent ones, which outlives the app', async () => {
+  const first = await world()
+  const file = join(first.folder, 'mine.csv')
+  await writeFile(file, 'asin\nB0MINE0001\n')
+  expect(await first.must('choose_catalog', {})).toEqual({ draft: null })
+  first.person.chooses = file
+  const { draft } = await first.must('choose_catalog', {})
+  expect(draft).toMatchObject({ rows: 1, choices: { name: 'mine' } })
+  await mkdir(join(first.folder, 'folder.csv'))
+  first.person.chooses = join(first.folder, 'folder.csv')
+  expect(await first.ask('choose_catalog', {})).toMatchObject({ ok: false, failure: { code: 'BAD_INPUT' } })
+  await first.close()
+  const second = await world({ folder: first.folder })
+  expect((await second.must('app_state', {})).recent).toEqual([file])
+  expect((await second.must('open_recent', { index: 0 })).draft.rows).toBe(1)
+  expect(await second.ask('open_recent', { index: 7 })).toMatchObject({
+    ok: false,
+    failure: { code: 'NOT_FOUND' },
+  })
+})

@@ -1,0 +1,112 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS, settings } from '../../src/contract/settings.ts'
+import { caFile, LIVE, newFolder, service, textOf, until, world } from './world.ts'
+
+test('a change is on disk, in the news and in the next answer, and there at the next start', async () => {
+  const first = await world()
+  await first.must('snapshot', {})
+  const changed = await first.must('change_settings', { theme: 'dark', reserve: 3 })
+  expect(changed).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark', reserve: 3 })
+  expect(await first.must('settings', {})).toEqual(changed)
+  await until(() => first.news.some((told) => told.kind === 'patch' && told.settings?.theme === 'dark'))
+  expect(JSON.parse(await textOf(join(first.home, 'settings.json')))).toEqual(changed)
+  await first.close()
+  const second = await world({ folder: first.folder })
+  expect(await second.must('settings', {})).toEqual(changed)
+})
+
+test('what is there by name only changes nothing', async () => {
+  const { must } = await world()
+  expect(await must('change_settings', { theme: undefined, proxy: undefined })).toEqual(DEFAULT_SETTINGS)
+})
+
+test.each([
+  ['half a file', '{"theme":"da'],
+  ['a value that cannot be', JSON.stringify({ ...DEFAULT_SETTINGS, reserve: 'many' })],
+  ['a list', '[]'],
+  ['bytes', '\u0000\u0001'],
+])('%s is set aside and told; the defaults hold', async (_what, text) => {
+  const folder = await newFolder()
+  await mkdir(join(folder, 'home'))
+  await writeFile(join(folder, 'home', 'settings.json'), text)
+  const { must, home, news } = await world({ folder })
+  const { settings: found } = await must('snapshot', {})
+  expect(found).toEqual(DEFAULT_SETTINGS)
+  await until(() => news.some((told) => told.kind === 'trouble' && told.message.includes('is kept as')))
+  const aside = (await readdir(home)).filter((name) => name.startsWith('settings.json.damaged-'))
+  expect(aside).toHaveLength(1)
+  expect(await textOf(join(home, aside[0] ?? ''))).toBe(text)
+})
+
+test('settings of an older version begin new fields with their defaults', async () => {
+  const folder = await newFolder()
+  await mkdir(join(folder, 'home'))
+  await writeFile(join(folder, 'home', 'settings.json'), '{"theme":"light","forgotten":1}')
+  const { must } = await world({ folder })
+  expect(await must('settings', {})).toEqual({ ...DEFAULT_SETTINGS, theme: 'light' })
+})
+
+test('whatever settings say, they come back as they were', async () => {
+  const { must, home } = await world()
+  const part = fc.record(
+    {
+      theme: fc.constantFrom('system' as const, 'light' as const, 'dark' as const),
+      keep_awake: fc.boolean(),
+      reserve: fc.integer({ min: 0, max: 9 }),
+      naming: fc.string({ minLength: 1, maxLength: 300 }),
+    },
+    { requiredKeys: [] },
+  )
+  await fc.assert(
+    fc.asyncProperty(part, async (given) => {
+      const now = await must('change_settings', given)
+      expect(now).toMatchObject(given)
+      expect(settings.parse(JSON.parse(await textOf(join(home, 'settings.json'))))).toEqual(now)
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('a certificate file holds at once, and one that is none changes nothing', async () => {
+  const standin = await service()
+  const { ask, must, folder } = await world()
+  const account = { name: 'mine', base_url: standin.url, key: LIVE }
+  expect(await ask('add_account', account)).toMatchObject({ ok: false, failure: { code: 'CERTIFICATE' } })
+  const bad = join(folder, 'bad.pem')
+  await writeFile(bad, 'no certificate')
+  for (const ca_file of [bad, join(folder, 'nowhere.pem'), folder])
+    expect(await ask('change_settings', { ca_file })).toMatchObject({
+      ok: false,
+      failure: { code: 'BAD_INPUT' },
+    })
+  expect((await must('settings', {})).ca_file).toBeNull()
+  await must('change_settings', { ca_file: await caFile(folder, standin) })
+  expect(await must('add_account', account)).toMatchObject({ problem: null })
+  await must('change_settings', { ca_file: null })
+  const { problem } = await must('check_account', { account: 1 })
+  expect(problem).toMatch(/certificate/i)
+})
+
+test('a proxy is taken at once; with a password in it, or none at all, it is refused', async () => {
+  const standin = await service()
+  const { ask, must, folder } = await world()
+  await must('change_settings', { ca_file: await caFile(folder, standin) })
+  for (const proxy of ['proxy', 'ftp://proxy:1', 'http://me:secret@proxy:8080', 'http://me@proxy:8080'])
+    expect(await ask('change_settings', { proxy })).toMatchObject({
+      ok: false,
+      failure: { code: 'BAD_INPUT' },
+    })
+  expect(JSON.stringify(await ask('change_settings', { proxy: 'http://me:secret@proxy:1' }))).not.toContain(
+    'secret',
+  )
+  // Port 9 answers nobody: what goes through the proxy cannot arrive, and the loopback does not go through it.
+  await must('change_settings', { proxy: 'http://127.0.0.1:9' })
+  expect(await must('add_account', { name: 'here', base_url: standin.url, key: LIVE })).toMatchObject({
+    problem: null,
+  })
+  const far = await must('add_account', { name: 'far', base_url: 'https://service.invalid', key: LIVE })
+  expect(far.problem).toContain('127.0.0.1')
+})

@@ -1,0 +1,63 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { systemClock } from '../../src/engine/index.ts'
+import { newFolder, until, world } from './world.ts'
+
+/** Looks again at once where the app would wait for seconds. */
+const impatient = {
+  clock: { ...systemClock, sleep: (ms: number, signal?: AbortSignal) => systemClock.sleep(ms / 100, signal) },
+}
+
+test('while it is in use the window says so, and it opens when the other has ended', async () => {
+  const first = await world()
+  const second = await world({ folder: first.folder, io: impatient })
+  const { app, status } = await second.must('snapshot', {})
+  expect(app.broken).toMatch(/in use/i)
+  expect(status.batches).toEqual([])
+  expect(await second.ask('report', {})).toMatchObject({
+    ok: false,
+    failure: { code: 'WORKSPACE_IN_USE' },
+  })
+  expect(await second.must('settings', {})).toBeDefined()
+  await first.close()
+  await until(() => second.composed.app.state.current.broken === null)
+  expect((await second.must('report', {})).batches).toEqual([])
+  // The window held a count of its own until then; a number it cannot expect makes it ask anew.
+  expect(second.news.some((told) => told.kind === 'patch' && told.sequence > 1_000_000)).toBe(true)
+})
+
+test('a folder that can be none is told, and everything else works', async () => {
+  const folder = await newFolder()
+  await writeFile(join(folder, 'workspace'), 'a file')
+  const { must, ask } = await world({ folder })
+  expect((await must('app_state', {})).broken).toMatch(/cannot be used/)
+  expect(await ask('status', {})).toMatchObject({ ok: false, failure: { code: 'WORKSPACE_UNUSABLE' } })
+  expect(await ask('rehearse', {})).toMatchObject({ ok: false })
+  expect(await must('change_settings', { theme: 'dark' })).toMatchObject({ theme: 'dark' })
+})
+
+test('another folder is moved to at once and found at the next start', async () => {
+  const first = await world()
+  const other = join(first.folder, 'other')
+  await mkdir(other)
+  await first.must('rehearse', {})
+  first.person.chooses = other
+  expect(await first.must('choose_library', {})).toEqual({ library: join(other, 'library') })
+  expect((await first.must('snapshot', {})).status.batches).toEqual([])
+  expect((await first.must('app_state', {})).workspace).toBe(other)
+  expect((await first.must('rehearse', {})).batch).toBe(1)
+  await first.close()
+  const second = await world({ folder: first.folder })
+  expect((await second.must('app_state', {})).workspace).toBe(other)
+  second.person.chooses = null
+  expect(await second.must('choose_library', {})).toEqual({ library: null })
+})
+
+test('where the environment names the workspace, no other is chosen', async () => {
+  const folder = await newFolder()
+  const { ask, person } = await world({ folder, env: { SHOTLIST_WORKSPACE: join(folder, 'named') } })
+  person.chooses = join(folder, 'other')
+  expect(await ask('choose_library', {})).toMatchObject({ ok: false, failure: { code: 'BAD_INPUT' } })
+  expect(await ask('app_state', {})).toMatchObject({ ok: true, output: { workspace: join(folder, 'named') } })
+})

@@ -1,0 +1,220 @@
+// The app put together without its window: real files, real SQLite, real HTTPS to a real stand-in, its commands reached
+// as the window reaches them. Only the system around it (dialogs, clipboard, keychain) is the test's own.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Io } from '../../src/cli/io.ts'
+import { APP_ORIGIN, type Answer, commandChannel } from '../../src/contract/bridge.ts'
+import type { CommandInput, CommandName, CommandOutput } from '../../src/contract/commands.ts'
+import { FailureError } from '../../src/contract/failure.ts'
+import type { News } from '../../src/contract/news.ts'
+import {
+  nodeFileSystem,
+  sharpDecoder,
+  systemClock,
+  systemDispatcher,
+  systemRandom,
+  undiciWire,
+} from '../../src/engine/index.ts'
+import { compose, type Composed } from '../../src/main/compose.ts'
+import type { Desktop } from '../../src/main/desktop.ts'
+import { serveCommands } from '../../src/main/ipc.ts'
+import { type Caller, type Frame, isOurs } from '../../src/main/sender.ts'
+import { type Standin, startStandin, type StandinOptions } from '../../src/standin/index.ts'
+
+export const LIVE = 'pk_live_northwind_0001'
+const RESOURCES = new URL('../../resources', import.meta.url).pathname
+
+/** What the person does at the next dialog; null: cancels. */
+interface Person {
+  chooses: string | null
+  readonly copied: string[]
+  readonly shown: string[]
+}
+
+export interface World {
+  /** Everything of the test lies in here. */
+  readonly folder: string
+  readonly home: string
+  readonly workspace: string
+  readonly keys: Map<string, string>
+  readonly person: Person
+  readonly news: News[]
+  readonly composed: Composed
+  /** As the window calls. */
+  ask<N extends CommandName>(name: N, input: CommandInput<N>): Promise<Answer<CommandOutput<N>>>
+  /** The same where only success will do. */
+  must<N extends CommandName>(name: N, input: CommandInput<N>): Promise<CommandOutput<N>>
+  /** Any arguments, from any caller. */
+  invoke(name: CommandName, given: readonly unknown[], caller?: Caller): Promise<unknown>
+  close(): Promise<void>
+}
+
+export interface WorldOptions {
+  readonly folder?: string
+  readonly env?: Readonly<Record<string, string>>
+  readonly keys?: Map<string, string>
+  readonly hasKeychain?: boolean
+  readonly io?: Partial<Io>
+}
+
+/** Our window and its page. */
+const frame: Frame = { url: `${APP_ORIGIN}/index.html`, origin: APP_ORIGIN }
+export const ourContents = { mainFrame: frame }
+export const ourCall: Caller = { sender: ourContents, senderFrame: frame }
+
+export const newFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'shotlist-main-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Small images, short jobs, limits that are in nobody's way. */
+export async function service(options: StandinOptions = {}): Promise<Standin> {
+  const standin = await startStandin({
+    limits: { perMinute: 1000, perDay: 100_000 },
+    jobMs: 40,
+    imageScale: 0.05,
+    ...options,
+  })
+  onTestFinished(() => standin.close())
+  return standin
+}
+
+/** A file that makes the app trust the stand-in, for the settings. */
+export async function caFile(folder: string, standin: Standin): Promise<string> {
+  const file = join(folder, 'ca.pem')
+  await writeFile(file, standin.caPem)
+  return file
+}
+
+export async function world(options: WorldOptions = {}): Promise<World> {
+  const folder = options.folder ?? (await newFolder())
+  const home = join(folder, 'home')
+  const workspace = join(folder, 'workspace')
+  const keys = options.keys ?? new Map<string, string>()
+  const person: Person = { chooses: null, copied: [], shown: [] }
+  const news: News[] = []
+  const composed = await compose({
+    io: { ...testIo(folder, workspace, keys, options), ...options.io },
+    desktop: desktopOf(person),
+    home,
+    platform: 'linux',
+    isOnline: true,
+    send: (told) => void news.push(told),
+    raise: () => undefined,
+  })
+  const handlers = new Map<string, (event: Caller, ...given: readonly unknown[]) => Promise<unknown>>()
+  serveCommands(
+    { handle: (channel, listener) => void handlers.set(channel, listener) },
+    {
+      isOurs: (caller) => isOurs(caller, ourContents),
+      call: composed.call,
+      log: composed.app.log,
+    },
+  )
+  const invoke: World['invoke'] = async (name, given, caller = ourCall) => {
+    const handler = handlers.get(commandChannel(name))
+    if (handler === undefined) throw new Error(`nobody serves ${name}`)
+    return handler(caller, ...given)
+  }
+  let isClosed = false
+  const close = async (): Promise<void> => {
+    if (isClosed) return
+    isClosed = true
+    await composed.close()
+  }
+  onTestFinished(close)
+  const ask: World['ask'] = async (name, input) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    (await invoke(name, [input])) as Answer<CommandOutput<typeof name>>
+  await composed.app.workplace.settled()
+  return {
+    folder,
+    home,
+    workspace,
+    keys,
+    person,
+    news,
+    composed,
+    ask,
+    async must(name, input) {
+      const answer = await ask(name, input)
+      if (!answer.ok) throw new Error(`${name}: ${answer.failure.code} ${answer.failure.message}`)
+      return answer.output
+    },
+    invoke,
+    close,
+  }
+}
+
+function testIo(
+  folder: string,
+  workspace: string,
+  keys: Map<string, string>,
+  { env, hasKeychain = true }: WorldOptions,
+): Io {
+  const keychain = <T>(use: () => T): Promise<T> =>
+    hasKeychain
+      ? Promise.resolve(use())
+      : Promise.reject(
+          new FailureError('KEYCHAIN_UNAVAILABLE', "The system's keychain cannot be used (no such thing)."),
+        )
+  const silent = { write: () => true }
+  return {
+    stdout: silent,
+    stderr: silent,
+    terminal: null,
+    stdin: {
+      isTTY: false,
+      readAll: () => Promise.resolve(''),
+      askHidden: () => Promise.resolve(null),
+    },
+    env: { ...env },
+    cwd: folder,
+    clock: systemClock,
+    random: systemRandom,
+    files: nodeFileSystem,
+    decoder: sharpDecoder(),
+    keys: {
+      get: (account) => keychain(() => keys.get(account) ?? null),
+      set: (account, secret) => keychain(() => void keys.set(account, secret)),
+      delete: (account) => keychain(() => keys.delete(account)),
+    },
+    openWire(ca) {
+      const dispatcher = systemDispatcher({ env: {}, connections: 4, ...(ca === undefined ? {} : { ca }) })
+      return { wire: undiciWire(dispatcher, systemClock), close: () => dispatcher.destroy() }
+    },
+    onInterrupt: () => () => undefined,
+    removeFolder: (path) => rm(path, { recursive: true, force: true }),
+    process: {
+      pid: process.pid,
+      host: hostname(),
+      nodeVersion: process.versions.node,
+      isRunning: () => true,
+    },
+    version: '0.0.0-test',
+    folders: { data: workspace, temporary: join(folder, 'tmp'), resources: RESOURCES },
+  }
+}
+
+const desktopOf = (person: Person): Desktop => ({
+  chooseFile: () => Promise.resolve(person.chooses),
+  chooseFolder: () => Promise.resolve(person.chooses),
+  chooseWhereToSave: () => Promise.resolve(person.chooses),
+  showInFolder: (path) => void person.shown.push(path),
+  openFolder: (path) => Promise.resolve(void person.shown.push(path)),
+  copy: (text) => Promise.resolve(void person.copied.push(text)),
+})
+
+export const textOf = (file: string): Promise<string> => readFile(file, 'utf8')
+
+/** Looks every few milliseconds, for what another process's clock decides. */
+export async function until(isTrue: () => boolean | Promise<boolean>, ms = 60_000): Promise<void> {
+  const endMs = systemClock.monotonicMs() + ms
+  while (!(await isTrue())) {
+    if (systemClock.monotonicMs() > endMs) throw new Error('it did not come true in time')
+    await systemClock.sleep(25)
+  }
+}
