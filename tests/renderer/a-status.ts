@@ -1,0 +1,64 @@
+// How things stand, for tests of the window: one batch and one account, with what a test is about laid over them.
+import type { AccountStatus, BatchStatus, Status } from '../../src/contract/commands.ts'
+
+const NO_TASKS: BatchStatus['tasks'] = {
+  queued: 0,
+  submitting: 0,
+  unconfirmed: 0,
+  pending: 0,
+  processing: 0,
+  collecting: 0,
+  held: 0,
+  completed: 0,
+  completed_with_errors: 0,
+  failed: 0,
+  expired: 0,
+  cancelled: 0,
+}
+
+export const aBatch = ({
+  tasks,
+  ...rest
+}: Partial<Omit<BatchStatus, 'tasks'>> & {
+  readonly tasks?: Partial<BatchStatus['tasks']>
+} = {}): BatchStatus => ({
+  id: 1,
+  name: 'Autumn',
+  account: 'Main',
+  state: 'active',
+  tasks: { ...NO_TASKS, ...tasks },
+  assets: { expected: 0, on_disk: 0, failed: 0 },
+  credits: { charged: 0, refunded: 0 },
+  waits_for: null,
+  source: 'autumn.csv',
+  created_at_ms: 0,
+  recipes: [],
+  hours: null,
+  credits_max: null,
+  pilot_size: null,
+  ahead: { tonight: 0, nights: 0, done_at_ms: null },
+  ...rest,
+})
+
+export const anAccount = (rest: Partial<AccountStatus> = {}): AccountStatus => ({
+  id: 1,
+  name: 'Main',
+  base_url: 'https://api.example.com',
+  key_kind: 'live',
+  connected: true,
+  credits_remaining: 100,
+  credits_at_ms: 0,
+  stop: null,
+  waits: null,
+  rate: { limit_minute: 10, limit_day: 500, used_minute: 0, remaining_day: 500, next_at_ms: null },
+  ...rest,
+})
+
+export const aStatus = (rest: Partial<Status> = {}): Status => ({
+  library: '/library',
+  batches: [],
+  accounts: [],
+  storage: null,
+  expiring: { count: 0, earliest_ms: null },
+  ...rest,
+})

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import type { News, Snapshot } from '../../../src/contract/news.ts'
+import { DEFAULT_SETTINGS } from '../../../src/contract/settings.ts'
+import { follow } from '../../../src/renderer/state/follow.ts'
+import { aStatus } from '../a-status.ts'
+
+const snapshotAt = (sequence: number): Snapshot => ({
+  sequence,
+  status: aStatus(),
+  app: {
+    version: '1.0.0',
+    platform: 'linux',
+    workspace: '/workspace',
+    keychain_trouble: null,
+    online: true,
+    when_done: 'nothing',
+    awake: false,
+    recent: [],
+    broken: null,
+  },
+  settings: DEFAULT_SETTINGS,
+})
+
+/** A main process whose snapshots come when the test says so. */
+function stage() {
+  const asked: PromiseWithResolvers<Snapshot>[] = []
+  const told: string[] = []
+  let listener: ((news: News) => void) | null = null
+  const following = follow({
+    snapshot() {
+      const asking = Promise.withResolvers<Snapshot>()
+      asked.push(asking)
+      return asking.promise
+    },
+    subscribe(each) {
+      listener = each
+      return () => {
+        listener = null
+      }
+    },
+    onSnapshot: ({ sequence }) => told.push(`snapshot ${sequence}`),
+    onPatch: ({ sequence }) => told.push(`patch ${sequence}`),
+    onOther: ({ kind }) => told.push(kind),
+    onFailure: (thrown) => told.push(String(thrown)),
+  })
+  return {
+    told,
+    asked,
+    following,
+    say: (news: News) => listener?.(news),
+    patch: (sequence: number) => listener?.({ kind: 'patch', sequence }),
+    async answer(place: number, sequence: number) {
+      asked[place]?.resolve(snapshotAt(sequence))
+      await asked[place]?.promise
+      // One turn more: what awaits the answer goes on after it.
+      await Promise.resolve()
+    },
+  }
+}
+
+test('patches in order are applied as they come, told ones not twice', async () => {
+  const { told, patch, answer } = stage()
+  await answer(0, 7)
+  patch(7)
+  patch(8)
+  patch(8)
+  patch(9)
+  expect(told).toEqual(['snapshot 7', 'patch 8', 'patch 9'])
+})
+
+test('patches that overtake their snapshot wait for it', async () => {
+  const { told, patch, answer } = stage()
+  patch(7)
+  patch(8)
+  expect(told).toEqual([])
+  await answer(0, 7)
+  expect(told).toEqual(['snapshot 7', 'patch 8'])
+})
+
+test('a gap asks for a snapshot, once, and goes on from it', async () => {
+  const { told, asked, patch, answer } = stage()
+  await answer(0, 7)
+  patch(9)
+  patch(10)
+  expect(asked).toHaveLength(2)
+  await answer(1, 9)
+  expect(told).toEqual(['snapshot 7', 'snapshot 9', 'patch 10'])
+})
+
+test('what is no patch has no number and is told at once', () => {
+  const { told, say } = stage()
+  say({ kind: 'trouble', message: 'No.' })
+  expect(told).toEqual(['trouble'])
+})
+
+test('a failed snapshot is told, and can be asked for anew', async () => {
+  const { told, asked, following, answer } = stage()
+  asked[0]?.reject(new Error('no engine'))
+  await Promise.allSettled([asked[0]?.promise])
+  await Promise.resolve()
+  following.refresh()
+  await answer(1, 3)
+  expect(told).toEqual(['Error: no engine', 'snapshot 3'])
+})
+
+test('nothing is told after the end', async () => {
+  const { told, following, patch, answer } = stage()
+  following.end()
+  await answer(0, 1)
+  patch(2)
+  expect(told).toEqual([])
+})

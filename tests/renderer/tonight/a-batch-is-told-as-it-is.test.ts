@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import {
+  groupCounts,
+  isOpen,
+  isOver,
+  phaseOf,
+  segmentsOf,
+  totalOf,
+} from '../../../src/renderer/features/tonight/batch-view.ts'
+import { aBatch, anAccount } from '../a-status.ts'
+
+const noon = new Date(2026, 0, 15, 12, 0).getTime()
+const night = new Date(2026, 0, 15, 23, 30).getTime()
+const hours = { startMinute: 22 * 60, endMinute: 7 * 60 }
+
+test('every task is in exactly one group, and the bar leaves out only what was cancelled', () => {
+  const tasks = {
+    queued: 1,
+    submitting: 2,
+    unconfirmed: 4,
+    pending: 8,
+    processing: 16,
+    collecting: 32,
+    held: 64,
+    completed: 128,
+    completed_with_errors: 256,
+    failed: 512,
+    expired: 1024,
+    cancelled: 2048,
+  }
+  const counts = groupCounts(tasks)
+  expect(totalOf(counts)).toBe(4095)
+  expect(counts).toMatchObject({ under_way: 62, failed: 1536 })
+  expect(segmentsOf(counts).reduce((sum, { value }) => sum + value, 0)).toBe(4095 - 2048)
+})
+
+test('what a person has to decide is said before anything else that waits', () => {
+  const queued = { tasks: { queued: 5 } }
+  const stopped = anAccount({ stop: { code: 'UNAUTHORIZED', message: '', advice: '' } })
+  expect(phaseOf(aBatch(queued), anAccount(), noon)).toBe('running')
+  expect(phaseOf(aBatch({ ...queued, waits_for: 'pilot' }), anAccount(), noon)).toBe('pilot')
+  expect(phaseOf(aBatch({ ...queued, waits_for: 'cap' }), anAccount(), noon)).toBe('cap')
+  expect(phaseOf(aBatch({ ...queued, state: 'paused' }), stopped, noon)).toBe('paused')
+  expect(phaseOf(aBatch(queued), stopped, noon)).toBe('stopped')
+  expect(phaseOf(aBatch({ tasks: { held: 2, completed: 9 } }), anAccount(), noon)).toBe('held')
+})
+
+test('a pilot under way still runs; a cancelled batch runs until what was paid for is there', () => {
+  const pilot = aBatch({ tasks: { queued: 5, processing: 1 }, waits_for: 'pilot' })
+  expect(phaseOf(pilot, anAccount(), noon)).toBe('running')
+  expect(phaseOf(aBatch({ state: 'cancelled', tasks: { collecting: 1 } }), anAccount(), noon)).toBe('running')
+  expect(phaseOf(aBatch({ state: 'cancelled', tasks: { cancelled: 1 } }), anAccount(), noon)).toBe(
+    'cancelled',
+  )
+})
+
+test('outside its hours a batch says so, unless something is under way', () => {
+  const batch = aBatch({ hours, tasks: { queued: 5 } })
+  expect(phaseOf(batch, anAccount(), noon)).toBe('closed_hours')
+  expect(phaseOf(batch, anAccount(), night)).toBe('running')
+  expect(isOpen({ startMinute: 600, endMinute: 720 }, noon)).toBe(false)
+  expect(isOpen({ startMinute: 600, endMinute: 721 }, noon)).toBe(true)
+  expect(isOpen(null, noon)).toBe(true)
+})
+
+test('a batch is over when nothing is left to do for anybody', () => {
+  expect(isOver(aBatch({ tasks: { completed: 3, failed: 1 } }))).toBe(true)
+  expect(isOver(aBatch({ tasks: { completed: 3, held: 1 } }))).toBe(false)
+  expect(isOver(aBatch({ state: 'importing' }))).toBe(false)
+})
