@@ -22,12 +22,15 @@ export function recipeHandlers({ store, clock }: CommandNeeds): Handlers<keyof t
 
   return {
     recipes: () => ({
-      recipes: store.savedRecipes.all().map(({ savedAtMs, ...recipe }) => ({
-        ...recipe,
-        saved_at_ms: savedAtMs,
-        // A live key's price: a test key's is nothing, and says nothing of the recipe.
-        ...knownOf(recipe.operation, recipe.params, 'live'),
-      })),
+      recipes: store.savedRecipes
+        .all()
+        .toSorted((a, b) => a.name.localeCompare(b.name))
+        .map(({ savedAtMs, ...recipe }) => ({
+          ...recipe,
+          saved_at_ms: savedAtMs,
+          // A live key's price: a test key's is nothing, and says nothing of the recipe.
+          ...knownOf(recipe.operation, recipe.params, 'live'),
+        })),
     }),
     save_recipe({ id, name, operation, params }) {
       const problems = recipeProblems(operation, params)

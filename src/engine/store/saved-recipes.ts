@@ -21,7 +21,7 @@ interface Row extends Omit<SavedRecipe, 'params'> {
 
 export function savedRecipeRows(db: Db) {
   const columns = 'id, name, operation, params, saved_at_ms AS savedAtMs'
-  const all = db.prepare<[], Row>(`SELECT ${columns} FROM saved_recipe ORDER BY name COLLATE NOCASE, id`)
+  const all = db.prepare<[], Row>(`SELECT ${columns} FROM saved_recipe ORDER BY id`)
   const byName = db.prepare<[string], { id: number }>(
     'SELECT id FROM saved_recipe WHERE name = ? COLLATE NOCASE',
   )
