@@ -3,6 +3,7 @@
 import Database from 'better-sqlite3'
 import { describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../src/engine/store/database.ts'
+import { taskListStatements } from '../../src/engine/store/task-list.ts'
 import { openStore } from '../../src/engine/store/index.ts'
 import { owner, terms } from './workplace.ts'
 
@@ -34,13 +35,17 @@ function collect(): Planned[] {
   const texts = new Set(made.mock.calls.map(([sql]) => sql))
   made.mockRestore()
   const db = openDatabase(':memory:')
-  const planned = [...texts].map((sql) => {
-    const parameters = Array.from({ length: sql.match(/\?/g)?.length ?? 0 }, () => null)
-    const rows = db.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(...parameters)
-    return { sql: sql.replace(/\s+/g, ' '), plan: rows.map(({ detail }) => detail) }
-  })
+  const planned = [...texts].map((sql) => planOf(db, sql))
   db.close()
   return planned
+}
+
+function planOf(db: Database.Database, sql: string): Planned {
+  const inOrder = Array.from({ length: sql.match(/\?/g)?.length ?? 0 }, () => null)
+  const named = Object.fromEntries(Array.from(sql.matchAll(/:(\w+)/g), ([, name]) => [name, null]))
+  const parameters = Object.keys(named).length === 0 ? inOrder : [...inOrder, named]
+  const rows = db.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(...parameters)
+  return { sql: sql.replace(/\s+/g, ' '), plan: rows.map(({ detail }) => detail) }
 }
 
 const isInsert = (sql: string) => sql.startsWith('INSERT')
@@ -67,7 +72,10 @@ test('no statement sorts more than one job’s assets, or counts without need', 
   const sorting = statements.filter(({ plan }) =>
     plan.some((step) => step.includes('TEMP B-TREE FOR ORDER BY')),
   )
-  expect(sorting.filter(({ sql }) => !sql.includes('WHERE job_id = ?')).map(({ sql }) => sql)).toEqual([])
+  // Rows that were named one by one are as many as were named.
+  const isNamed = (sql: string) =>
+    sql.includes('WHERE job_id = ?') || /FROM \(SELECT DISTINCT value\b.*json_each/.test(sql)
+  expect(sorting.filter(({ sql }) => !isNamed(sql)).map(({ sql }) => sql)).toEqual([])
   const grouping = statements.filter(({ plan }) =>
     plan.some((step) => step.includes('TEMP B-TREE FOR GROUP BY')),
   )
@@ -98,6 +106,26 @@ describe('what the loops ask many times a second comes straight from an index, i
       expect(plan.join('; ')).toContain(index)
       expect(plan.join('; ')).not.toContain('TEMP B-TREE')
     }
+  })
+})
+
+describe('the list of tasks', () => {
+  const db = openDatabase(':memory:')
+  const made = Array.from(taskListStatements(), ({ kind, sql }) => ({ kind, ...planOf(db, sql) }))
+  db.close()
+
+  test('a window is walked to along an index that holds all it takes, and nothing is sorted', () => {
+    const windows = made.filter(({ kind }) => kind === 'window')
+    expect(windows).toHaveLength(40)
+    for (const { sql, plan } of windows) {
+      expect(plan.join('; '), sql).toMatch(/(SCAN|SEARCH) task USING COVERING INDEX task_in_order/)
+      expect(plan.join('; '), sql).not.toContain('TEMP B-TREE')
+    }
+  })
+
+  test('what was searched for is looked up by its numbers', () => {
+    for (const { sql, plan } of made.filter(({ kind }) => kind === 'sort'))
+      expect(plan.join('; '), sql).toContain('SEARCH task USING INTEGER PRIMARY KEY')
   })
 })
 

@@ -1,3 +1,18 @@
+CREATE TRIGGER asset_counted AFTER INSERT ON asset WHEN NEW.batch_id IS NOT NULL BEGIN
+  INSERT INTO asset_count VALUES (NEW.batch_id, NEW.state, 1) ON CONFLICT DO UPDATE SET count = count + 1;
+END;
+
+CREATE TRIGGER asset_recounted AFTER UPDATE OF state, batch_id ON asset
+  WHEN NEW.state <> OLD.state OR NEW.batch_id IS NOT OLD.batch_id BEGIN
+  UPDATE asset_count SET count = count - 1 WHERE batch_id = OLD.batch_id AND state = OLD.state;
+  INSERT INTO asset_count SELECT NEW.batch_id, NEW.state, 1 WHERE NEW.batch_id IS NOT NULL
+    ON CONFLICT DO UPDATE SET count = count + 1;
+END;
+
+CREATE TRIGGER asset_uncounted AFTER DELETE ON asset BEGIN
+  UPDATE asset_count SET count = count - 1 WHERE batch_id = OLD.batch_id AND state = OLD.state;
+END;
+
 CREATE TRIGGER product_photo AFTER INSERT ON product WHEN NEW.main_image_url IS NOT NULL BEGIN
   INSERT OR IGNORE INTO source_photo (url) VALUES (NEW.main_image_url);
 END;
@@ -12,6 +27,23 @@ END;
 
 CREATE TRIGGER review_removed AFTER DELETE ON review BEGIN
   UPDATE asset SET review = 'unreviewed' WHERE id = OLD.asset_id;
+END;
+
+CREATE TRIGGER task_counted AFTER INSERT ON task BEGIN
+  INSERT INTO task_count VALUES (NEW.batch_id, NEW.state, NEW.recipe_id, 1)
+    ON CONFLICT DO UPDATE SET count = count + 1;
+END;
+
+CREATE TRIGGER task_recounted AFTER UPDATE OF state ON task WHEN NEW.state <> OLD.state BEGIN
+  UPDATE task_count SET count = count - 1
+    WHERE batch_id = OLD.batch_id AND state = OLD.state AND recipe_id = OLD.recipe_id;
+  INSERT INTO task_count VALUES (NEW.batch_id, NEW.state, NEW.recipe_id, 1)
+    ON CONFLICT DO UPDATE SET count = count + 1;
+END;
+
+CREATE TRIGGER task_uncounted AFTER DELETE ON task BEGIN
+  UPDATE task_count SET count = count - 1
+    WHERE batch_id = OLD.batch_id AND state = OLD.state AND recipe_id = OLD.recipe_id;
 END;
 
 CREATE TABLE account (
@@ -66,6 +98,13 @@ CREATE TABLE asset (
   CHECK ((state = 'on_disk') = (file IS NOT NULL)),
   CHECK (state <> 'failed' OR code IS NOT NULL)
 ) STRICT;
+
+CREATE TABLE asset_count (
+  batch_id INTEGER NOT NULL REFERENCES batch (id) ON DELETE CASCADE,
+  state TEXT NOT NULL,
+  count INTEGER NOT NULL CHECK (count >= 0),
+  PRIMARY KEY (batch_id, state)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE batch (
   id INTEGER PRIMARY KEY,
@@ -260,6 +299,14 @@ CREATE TABLE task (
   CHECK (code IS NOT NULL OR state NOT IN ('held', 'failed'))
 ) STRICT;
 
+CREATE TABLE task_count (
+  batch_id INTEGER NOT NULL REFERENCES batch (id) ON DELETE CASCADE,
+  state TEXT NOT NULL,
+  recipe_id INTEGER NOT NULL REFERENCES recipe (id),
+  count INTEGER NOT NULL CHECK (count >= 0),
+  PRIMARY KEY (batch_id, state, recipe_id)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE task_event (
   id INTEGER PRIMARY KEY,
   task_id INTEGER NOT NULL REFERENCES task (id) ON DELETE CASCADE,
@@ -279,7 +326,11 @@ CREATE INDEX asset_expected ON asset (expires_at_ms, id, due_at_ms) WHERE state 
 CREATE INDEX asset_in_library ON asset (asin, made_for, task_id, ordinal, id, product_id, recipe_id, platform, kind,
   state, review, expires_at_ms, batch_id);
 
+CREATE INDEX asset_with_code ON asset (code, batch_id, task_id) WHERE state IN ('failed', 'expired');
+
 CREATE INDEX batch_by_account ON batch (account_id, state, id);
+
+CREATE INDEX job_by_batch ON job (batch_id, task_id, credit_cost, credits_refunded);
 
 CREATE INDEX job_by_task ON job (task_id);
 
@@ -311,6 +362,21 @@ CREATE INDEX task_by_recipe ON task (recipe_id, state);
 
 CREATE INDEX task_event_by_task ON task_event (task_id, id);
 
+CREATE INDEX task_in_order ON task (batch_id, ordinal, state);
+
+CREATE INDEX task_in_order_of_asin ON task (asin, batch_id, ordinal, state);
+
+CREATE INDEX task_in_order_of_change ON task (changed_at_ms, batch_id, ordinal, state);
+
+CREATE INDEX task_in_order_of_recipe ON task (recipe_id, batch_id, ordinal, state);
+
+CREATE INDEX task_in_order_of_state ON task (CASE state WHEN 'queued' THEN 1 WHEN 'submitting' THEN 2
+  WHEN 'unconfirmed' THEN 3 WHEN 'pending' THEN 4 WHEN 'processing' THEN 5 WHEN 'collecting' THEN 6 WHEN 'held' THEN 7
+  WHEN 'completed' THEN 8 WHEN 'completed_with_errors' THEN 9 WHEN 'failed' THEN 10 WHEN 'expired' THEN 11 ELSE 12 END,
+  batch_id, ordinal, state);
+
 CREATE INDEX task_queued ON task (batch_id, ordinal, due_at_ms) WHERE state = 'queued';
 
 CREATE INDEX task_to_poll ON task (account_id, due_at_ms) WHERE state IN ('pending', 'processing', 'collecting');
+
+CREATE INDEX task_with_code ON task (code, batch_id) WHERE code IS NOT NULL;

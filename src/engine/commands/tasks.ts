@@ -1,12 +1,157 @@
-import type { taskCommands } from '../../contract/commands/tasks.ts'
+// Tasks one by one, by the contract's table: windows of the long list, one task's whole story, its end before it is
+// sent. What was searched for is kept in order until what it depends on has changed, so that scrolling only reads.
+import type { TaskFilter, TaskLine, taskCommands } from '../../contract/commands/tasks.ts'
+import { TASK_STATES } from '../../contract/domain.ts'
+import { FailureError } from '../../contract/failure.ts'
+import { adviceFor } from '../progress/advice.ts'
+import type { Store, Task } from '../store/index.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
+import { canRetry } from './queue.ts'
+import { jsonWithoutQueries, withoutQueries } from './without-queries.ts'
 
-const notBuilt = (): never => {
-  throw new Error('not built')
+export function taskHandlers({ store, clock }: CommandNeeds): Handlers<keyof typeof taskCommands> {
+  const orderOf = keptOrder(store)
+  const taskOf = (id: number): Task => {
+    const task = store.tasks.find(id)
+    if (task === null) throw new FailureError('NOT_FOUND', `There is no task ${id}. Nothing was changed.`)
+    return task
+  }
+
+  return {
+    tasks({ filter, sort, descending, offset, limit }) {
+      const { batch = null, search, code } = filter
+      // None chosen is no choice.
+      const states = filter.states === undefined || filter.states.length === 0 ? null : filter.states
+      if ((search ?? '').trim() !== '' || code !== undefined) {
+        const order = orderOf(filter, { sort, descending })
+        return {
+          total: order.length,
+          tasks: shown(store.taskList.lines(order.slice(offset, offset + limit))),
+        }
+      }
+      const ids = store.taskList.window({ batch, states, sort, descending, offset, limit })
+      return { total: store.taskList.total({ batch, states }), tasks: shown(store.taskList.lines(ids)) }
+    },
+    task({ task: id }) {
+      const task = taskOf(id)
+      const [line] = shown(store.taskList.lines([id]))
+      if (line === undefined) throw new Error(`task ${id} has no line`)
+      const batch = store.batches.get(task.batchId)
+      const job = task.jobId === null ? null : store.jobs.get(task.jobId)
+      const assets = task.jobId === null ? [] : store.assets.ofJob(task.jobId)
+      const code = task.code ?? assets.find(({ state }) => state === 'failed' || state === 'expired')?.code
+      return {
+        task: line,
+        account: store.accounts.get(task.accountId).name,
+        priority: task.priority,
+        attempts: task.attempts,
+        due_at_ms: task.dueAtMs,
+        advice: code === undefined || code === null ? null : adviceFor(code),
+        events: store.tasks.events(id).map(({ atMs, from, to, cause, detail }) => ({
+          at_ms: atMs,
+          from,
+          to,
+          cause,
+          detail: withoutQueriesIn(detail),
+        })),
+        submissions: store.submissions.ofTask(id).map((sent) => ({
+          sent_at_ms: sent.sentAtMs,
+          answered_at_ms: sent.answeredAtMs,
+          outcome: sent.outcome,
+          answer: withoutQueriesIn(sent.answer),
+          body: jsonWithoutQueries(sent.body),
+        })),
+        job:
+          job === null
+            ? null
+            : {
+                id: job.id,
+                status: job.status,
+                submitted_at_ms: job.submittedAtMs,
+                completed_at_ms: job.completedAtMs,
+                expires_at_ms: job.expiresAtMs,
+                credit_cost: job.creditCost,
+                credits_refunded: job.creditsRefunded,
+                error_code: job.errorCode,
+                raw: job.raw === null ? null : jsonWithoutQueries(job.raw),
+              },
+        assets: assets.map(({ id: asset, slot, kind, state, code: why, message }) => ({
+          id: asset,
+          slot,
+          kind,
+          state,
+          code: why,
+          message: withoutQueriesIn(message),
+        })),
+        can: {
+          // In a cancelled batch nothing is made again; what is there may still be fetched.
+          retry:
+            canRetry(task) && (batch.afterImport !== 'cancelled' || task.state === 'completed_with_errors'),
+          cancel: canCancel(task),
+          prioritise: task.state === 'queued',
+        },
+      }
+    },
+    cancel_task({ task: id }) {
+      const task = taskOf(id)
+      if (!canCancel(task))
+        throw new FailureError(
+          'BAD_INPUT',
+          'This task was submitted already, or has ended: it cannot be cancelled any more. Nothing was changed.',
+        )
+      store.transaction(() => store.tasks.move(task, 'cancelled_by_person', { dueAtMs: null }, clock.nowMs()))
+      return {}
+    },
+  }
 }
 
-export const taskHandlers = (_needs: CommandNeeds): Handlers<keyof typeof taskCommands> => ({
-  tasks: notBuilt,
-  task: notBuilt,
-  cancel_task: notBuilt,
-})
+const canCancel = ({ state }: Task): boolean => state === 'queued' || state === 'held'
+
+const withoutQueriesIn = (text: string | null): string | null => (text === null ? null : withoutQueries(text))
+
+const shown = (lines: readonly TaskLine[]): TaskLine[] =>
+  lines.map((line) => (line.message === null ? line : { ...line, message: withoutQueries(line.message) }))
+
+/** All tasks that a search or a code selects, in order, as long as they are the same. */
+function keptOrder(store: Store) {
+  const found = keptOne<number[]>()
+  const coded = keptOne<number[]>()
+  const ordered = keptOne<readonly number[]>()
+  return (filter: TaskFilter, order: Parameters<Store['taskList']['sorted']>[2]): readonly number[] => {
+    const { batch = null, search = '', code } = filter
+    const text = search.trim()
+    const { products, tasks } = store.revisions()
+    const isSearch = text !== ''
+    // A product's words never change, a task's state does.
+    const isLasting =
+      code === undefined &&
+      (filter.states ?? []).length === 0 &&
+      order.sort !== 'state' &&
+      order.sort !== 'changed'
+    return ordered([filter, order, isLasting ? products : tasks], () => {
+      const byText = isSearch
+        ? found([batch, text, products], () => store.taskList.containing(batch, text))
+        : null
+      const byCode =
+        code === undefined ? null : coded([batch, code, tasks], () => store.taskList.withCode(batch, code))
+      const states = filter.states === undefined || filter.states.length === 0 ? TASK_STATES : filter.states
+      return store.taskList.sorted(both(byText, byCode), states, order)
+    })
+  }
+}
+
+function both(some: readonly number[] | null, others: readonly number[] | null): readonly number[] {
+  if (some === null || others === null) return some ?? others ?? []
+  const among = new Set(others)
+  return some.filter((id) => among.has(id))
+}
+
+/** The last one is kept: a person looks at one list at a time. */
+function keptOne<T>(): (key: unknown, make: () => T) => T {
+  let held: { readonly key: string; readonly value: T } | null = null
+  return (key, make) => {
+    const text = JSON.stringify(key)
+    if (held?.key !== text) held = { key: text, value: make() }
+    return held.value
+  }
+}

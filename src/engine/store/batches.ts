@@ -133,7 +133,7 @@ export function batchRows(db: Db) {
   )
   const recipesOf = db.prepare<[number], RecipeRow>(
     `SELECT id, name, operation, params FROM recipe
-     WHERE EXISTS (SELECT 1 FROM task WHERE task.batch_id = ? AND task.recipe_id = recipe.id) ORDER BY id`,
+     WHERE id IN (SELECT recipe_id FROM task_count WHERE batch_id = ? AND count > 0) ORDER BY id`,
   )
   const addRecipe = db.prepare<[string, Operation, string, number], RecipeRow>(
     'INSERT INTO recipe (name, operation, params, created_at_ms) VALUES (?, ?, ?, ?) RETURNING id, name, operation, params',

@@ -14,10 +14,10 @@ export interface ReasonCount {
 
 export function countRows(db: Db) {
   const tasks = db.prepare<[number], { state: TaskState; count: number }>(
-    'SELECT state, count(*) AS count FROM task WHERE batch_id = ? GROUP BY state',
+    'SELECT state, sum(count) AS count FROM task_count WHERE batch_id = ? GROUP BY state',
   )
   const assets = db.prepare<[number], { state: AssetState; count: number }>(
-    'SELECT state, count(*) AS count FROM asset WHERE batch_id = ? GROUP BY state',
+    'SELECT state, count FROM asset_count WHERE batch_id = ?',
   )
   const taskReasons = db.prepare<[number], ReasonCount>(
     `SELECT state, code, count(*) AS count, max(message) AS message FROM task

@@ -12,6 +12,8 @@ export interface JobRow {
   readonly completedAtMs: number | null
   readonly expiresAtMs: number | null
   readonly creditCost: number | null
+  readonly creditsRefunded: number | null
+  readonly errorCode: string | null
   /** Times in a row that the service did not know it. */
   readonly misses: number
   /** The service's last answer, as JSON. */
@@ -45,7 +47,8 @@ export interface Spending {
 export function jobRows(db: Db) {
   const get = db.prepare<[string], JobRow>(
     `SELECT id, task_id AS taskId, status, submitted_at_ms AS submittedAtMs, completed_at_ms AS completedAtMs,
-       expires_at_ms AS expiresAtMs, credit_cost AS creditCost, misses, raw FROM job WHERE id = ?`,
+       expires_at_ms AS expiresAtMs, credit_cost AS creditCost,
+       credits_refunded AS creditsRefunded, error_code AS errorCode, misses, raw FROM job WHERE id = ?`,
   )
   const insert = db.prepare(
     `INSERT INTO job (id, account_id, batch_id, task_id, recipe_id, key_kind, status, submitted_at_ms)

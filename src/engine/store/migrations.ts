@@ -374,4 +374,63 @@ CREATE TABLE saved_recipe (
 ) STRICT;
 `,
   },
+  {
+    name: 'windows of tasks, and counts that need no counting',
+    sql: `
+CREATE INDEX task_in_order ON task (batch_id, ordinal, state);
+CREATE INDEX task_in_order_of_asin ON task (asin, batch_id, ordinal, state);
+CREATE INDEX task_in_order_of_recipe ON task (recipe_id, batch_id, ordinal, state);
+CREATE INDEX task_in_order_of_change ON task (changed_at_ms, batch_id, ordinal, state);
+CREATE INDEX task_in_order_of_state ON task (CASE state WHEN 'queued' THEN 1 WHEN 'submitting' THEN 2
+  WHEN 'unconfirmed' THEN 3 WHEN 'pending' THEN 4 WHEN 'processing' THEN 5 WHEN 'collecting' THEN 6 WHEN 'held' THEN 7
+  WHEN 'completed' THEN 8 WHEN 'completed_with_errors' THEN 9 WHEN 'failed' THEN 10 WHEN 'expired' THEN 11 ELSE 12 END,
+  batch_id, ordinal, state);
+CREATE INDEX task_with_code ON task (code, batch_id) WHERE code IS NOT NULL;
+CREATE INDEX asset_with_code ON asset (code, batch_id, task_id) WHERE state IN ('failed', 'expired');
+CREATE INDEX job_by_batch ON job (batch_id, task_id, credit_cost, credits_refunded);
+
+CREATE TABLE task_count (
+  batch_id INTEGER NOT NULL REFERENCES batch (id) ON DELETE CASCADE,
+  state TEXT NOT NULL,
+  recipe_id INTEGER NOT NULL REFERENCES recipe (id),
+  count INTEGER NOT NULL CHECK (count >= 0),
+  PRIMARY KEY (batch_id, state, recipe_id)
+) STRICT, WITHOUT ROWID;
+INSERT INTO task_count SELECT batch_id, state, recipe_id, count(*) FROM task GROUP BY batch_id, state, recipe_id;
+CREATE TRIGGER task_counted AFTER INSERT ON task BEGIN
+  INSERT INTO task_count VALUES (NEW.batch_id, NEW.state, NEW.recipe_id, 1)
+    ON CONFLICT DO UPDATE SET count = count + 1;
+END;
+CREATE TRIGGER task_recounted AFTER UPDATE OF state ON task WHEN NEW.state <> OLD.state BEGIN
+  UPDATE task_count SET count = count - 1
+    WHERE batch_id = OLD.batch_id AND state = OLD.state AND recipe_id = OLD.recipe_id;
+  INSERT INTO task_count VALUES (NEW.batch_id, NEW.state, NEW.recipe_id, 1)
+    ON CONFLICT DO UPDATE SET count = count + 1;
+END;
+CREATE TRIGGER task_uncounted AFTER DELETE ON task BEGIN
+  UPDATE task_count SET count = count - 1
+    WHERE batch_id = OLD.batch_id AND state = OLD.state AND recipe_id = OLD.recipe_id;
+END;
+
+CREATE TABLE asset_count (
+  batch_id INTEGER NOT NULL REFERENCES batch (id) ON DELETE CASCADE,
+  state TEXT NOT NULL,
+  count INTEGER NOT NULL CHECK (count >= 0),
+  PRIMARY KEY (batch_id, state)
+) STRICT, WITHOUT ROWID;
+INSERT INTO asset_count SELECT batch_id, state, count(*) FROM asset WHERE batch_id IS NOT NULL GROUP BY batch_id, state;
+CREATE TRIGGER asset_counted AFTER INSERT ON asset WHEN NEW.batch_id IS NOT NULL BEGIN
+  INSERT INTO asset_count VALUES (NEW.batch_id, NEW.state, 1) ON CONFLICT DO UPDATE SET count = count + 1;
+END;
+CREATE TRIGGER asset_recounted AFTER UPDATE OF state, batch_id ON asset
+  WHEN NEW.state <> OLD.state OR NEW.batch_id IS NOT OLD.batch_id BEGIN
+  UPDATE asset_count SET count = count - 1 WHERE batch_id = OLD.batch_id AND state = OLD.state;
+  INSERT INTO asset_count SELECT NEW.batch_id, NEW.state, 1 WHERE NEW.batch_id IS NOT NULL
+    ON CONFLICT DO UPDATE SET count = count + 1;
+END;
+CREATE TRIGGER asset_uncounted AFTER DELETE ON asset BEGIN
+  UPDATE asset_count SET count = count - 1 WHERE batch_id = OLD.batch_id AND state = OLD.state;
+END;
+`,
+  },
 ]

@@ -9,6 +9,7 @@ export interface Revisions {
   readonly tasks: number
   readonly library: number
   readonly recipes: number
+  readonly products: number
 }
 
 type List = keyof Revisions
@@ -18,6 +19,8 @@ const WATCHED: readonly { readonly on: string; readonly when?: string; readonly 
   { on: 'INSERT ON batch', lists: ['queue', 'tasks'] },
   { on: 'UPDATE ON batch', lists: ['queue', 'tasks'] },
   { on: 'DELETE ON batch', lists: ['queue', 'tasks'] },
+  { on: 'INSERT ON product', lists: ['products'] },
+  { on: 'DELETE ON product', lists: ['products'] },
   { on: 'INSERT ON task', lists: ['queue', 'tasks'] },
   { on: 'UPDATE OF state, priority, code, message ON task', lists: ['queue', 'tasks'] },
   { on: 'DELETE ON task', lists: ['queue', 'tasks'] },
@@ -37,7 +40,7 @@ const WATCHED: readonly { readonly on: string; readonly when?: string; readonly 
 ]
 
 export function watchRevisions(db: Db): () => Revisions {
-  const revisions = { queue: 0, tasks: 0, library: 0, recipes: 0 }
+  const revisions = { queue: 0, tasks: 0, library: 0, recipes: 0, products: 0 }
   WATCHED.forEach(({ on, when, lists }, index) => {
     db.function(`changed_${index}`, () => {
       for (const list of lists) revisions[list] += 1

@@ -23,6 +23,11 @@ export interface Submission {
   readonly answer: string | null
 }
 
+/** One POST of a task, as its story tells it. */
+export interface Sent extends Pick<Submission, 'sentAtMs' | 'answeredAtMs' | 'answer' | 'body'> {
+  readonly outcome: Outcome | 'open'
+}
+
 type Outcome = 'accepted' | 'adopted' | 'refused' | 'not_sent' | 'absent' | 'undecided'
 
 const COLUMNS = `id, task_id AS taskId, account_id AS accountId, slot_id AS slotId, operation, asin, body,
@@ -39,6 +44,10 @@ export function submissionRows(db: Db) {
   )
   const openFor = db.prepare<[number, string], Submission>(
     `SELECT ${COLUMNS} FROM submission WHERE account_id = ? AND asin = ? AND outcome = 'open'`,
+  )
+  const ofTask = db.prepare<[number], Sent>(
+    `SELECT sent_at_ms AS sentAtMs, answered_at_ms AS answeredAtMs, outcome, answer, body FROM submission
+     WHERE task_id = ? ORDER BY id`,
   )
   const lastOf = db.prepare<[number], Submission>(
     `SELECT ${COLUMNS} FROM submission WHERE task_id = ? ORDER BY id DESC LIMIT 1`,
@@ -104,6 +113,8 @@ export function submissionRows(db: Db) {
     openOf: (taskId: number): Submission | null => openOf.get(taskId) ?? null,
     /** Open ones of a product, whatever they make. */
     openFor: (accountId: number, asin: string): Submission[] => openFor.all(accountId, asin),
+    /** All of a task, the first one first. */
+    ofTask: (taskId: number): Sent[] => ofTask.all(taskId),
     lastOf: (taskId: number): Submission | null => lastOf.get(taskId) ?? null,
     /** Writes the receipt. */
     close(id: number, outcome: Outcome, answer: string | null, jobId: string | null, nowMs: number): void {

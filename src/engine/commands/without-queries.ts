@@ -1,0 +1,31 @@
+// A signed address opens an image to whoever has it, for a week. Where a person is shown what was sent and answered,
+// addresses end before their query; the text stays the JSON it was.
+
+/** To its end, query and all: a pattern that looks for the `?` itself would look from each scheme to the end. */
+const ADDRESS = /\b[a-z][a-z0-9+.-]{1,20}:(?:\\*\/){2}[^\s"'<>]*/gi
+/** Where an address's query begins, however it is written. */
+const QUERY = /[?#]|\\+u00(?:3f|23)|%(?:25)*(?:3f|23)/i
+
+export const withoutQueries = (text: string): string =>
+  text.replace(ADDRESS, (address) => {
+    const at = address.search(QUERY)
+    return at === -1 ? address : address.slice(0, at)
+  })
+
+/** The same of JSON text, which stays JSON. */
+export function jsonWithoutQueries(text: string): string {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return withoutQueries(text)
+  }
+  return JSON.stringify(cutIn(value))
+}
+
+function cutIn(value: unknown): unknown {
+  if (typeof value === 'string') return withoutQueries(value)
+  if (Array.isArray(value)) return value.map(cutIn)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [withoutQueries(name), cutIn(inner)]))
+}

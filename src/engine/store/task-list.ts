@@ -1,0 +1,153 @@
+// The long list of tasks, read by windows. Every order is an index that holds all a window is found by, walked from
+// its beginning to the window's end; the rows themselves are read only for what is shown. What was searched for is
+// sorted once, and whoever asks keeps it while it holds.
+import type { TaskLine, TaskSort } from '../../contract/commands/tasks.ts'
+import type { TaskState } from '../../contract/domain.ts'
+import type { Db } from './database.ts'
+
+export interface TaskOrder {
+  readonly sort: TaskSort
+  readonly descending: boolean
+}
+
+export interface Selection {
+  /** null: of all batches. */
+  readonly batch: number | null
+  /** null: in any. */
+  readonly states: readonly TaskState[] | null
+}
+
+export interface TaskWindow extends Selection, TaskOrder {
+  readonly offset: number
+  readonly limit: number
+}
+
+/** As in the index: a task's life from its beginning to its end. */
+const RANK = `CASE state WHEN 'queued' THEN 1 WHEN 'submitting' THEN 2
+  WHEN 'unconfirmed' THEN 3 WHEN 'pending' THEN 4 WHEN 'processing' THEN 5 WHEN 'collecting' THEN 6 WHEN 'held' THEN 7
+  WHEN 'completed' THEN 8 WHEN 'completed_with_errors' THEN 9 WHEN 'failed' THEN 10 WHEN 'expired' THEN 11 ELSE 12 END`
+
+const ORDERS: Readonly<Record<TaskSort, { readonly index: string; readonly by: string }>> = {
+  order: { index: 'task_in_order', by: 'batch_id, ordinal' },
+  asin: { index: 'task_in_order_of_asin', by: 'asin, batch_id, ordinal' },
+  state: { index: 'task_in_order_of_state', by: `${RANK}, batch_id, ordinal` },
+  recipe: { index: 'task_in_order_of_recipe', by: 'recipe.name, batch_id, ordinal' },
+  changed: { index: 'task_in_order_of_change', by: 'changed_at_ms, batch_id, ordinal' },
+}
+
+const orderBy = ({ sort, descending }: TaskOrder): string =>
+  ORDERS[sort].by
+    .split(', ')
+    .map((column) => (descending ? `${column} DESC` : column))
+    .join(', ')
+
+function windowSql(order: TaskOrder, isOneBatch: boolean, isOfStates: boolean): string {
+  const byRecipe = order.sort === 'recipe'
+  const table = `${byRecipe ? 'recipe CROSS JOIN ' : ''}task INDEXED BY ${ORDERS[order.sort].index}`
+  const conditions = [
+    ...(byRecipe ? ['task.recipe_id = recipe.id'] : []),
+    // The plus keeps what only picks from being looked up by.
+    ...(isOneBatch ? [order.sort === 'order' ? 'task.batch_id = ?' : '+task.batch_id = ?'] : []),
+    ...(isOfStates ? ['+task.state IN (SELECT value FROM json_each(?))'] : []),
+  ]
+  const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
+  return `SELECT task.id FROM ${table} ${where} ORDER BY ${orderBy(order)} LIMIT ? OFFSET ?`
+}
+
+const sortSql = (order: TaskOrder): string =>
+  `SELECT task.id FROM json_each(?) AS one CROSS JOIN task ON task.id = one.value
+   CROSS JOIN recipe ON recipe.id = task.recipe_id
+   WHERE task.state IN (SELECT value FROM json_each(?)) ORDER BY ${orderBy(order)}`
+
+/** Every statement that `taskListRows` may make; they are made when they are first needed. */
+export function* taskListStatements(): Generator<{ readonly kind: 'window' | 'sort'; readonly sql: string }> {
+  for (const sort of Object.keys(ORDERS) as TaskSort[])
+    for (const descending of [false, true]) {
+      yield { kind: 'sort', sql: sortSql({ sort, descending }) }
+      for (const isOneBatch of [false, true])
+        for (const isOfStates of [false, true])
+          yield { kind: 'window', sql: windowSql({ sort, descending }, isOneBatch, isOfStates) }
+    }
+}
+
+/** A pattern of which nothing is a sign but what stands around it. */
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+interface LineRow extends Omit<TaskLine, 'assets'> {
+  readonly expected: number
+  readonly on_disk: number
+  readonly failed: number
+}
+
+export function taskListRows(db: Db) {
+  const ids = kept((sql) => db.prepare<unknown[], number>(sql).pluck())
+  const lines = db.prepare<[string], LineRow>(
+    `SELECT task.id, task.batch_id AS batch, task.asin, task.country_code, product.sku, product.title,
+       recipe.name AS recipe, task.operation, task.state, task.code, task.message, task.changed_at_ms,
+       (SELECT count(*) FROM asset WHERE asset.job_id = task.job_id) AS expected,
+       (SELECT count(*) FROM asset WHERE asset.job_id = task.job_id AND asset.state = 'on_disk') AS on_disk,
+       (SELECT count(*) FROM asset WHERE asset.job_id = task.job_id AND asset.state IN ('failed', 'expired')) AS failed,
+       (SELECT sum(job.credit_cost - coalesce(job.credits_refunded, 0)) FROM job
+        WHERE job.batch_id = task.batch_id AND job.task_id = task.id) AS credits
+     FROM json_each(?) AS one CROSS JOIN task ON task.id = one.value
+     CROSS JOIN product ON product.id = task.product_id CROSS JOIN recipe ON recipe.id = task.recipe_id`,
+  )
+  // LIKE knows upper and lower case of plain letters only: others are looked for both ways.
+  const found = db
+    .prepare<[{ batch: number | null; lower: string; upper: string }], number>(
+      `SELECT task.id FROM batch CROSS JOIN product ON product.batch_id = batch.id
+       CROSS JOIN task ON task.product_id = product.id
+       WHERE (:batch IS NULL OR batch.id = :batch) AND (product.asin LIKE :lower ESCAPE '\\'
+         OR product.sku LIKE :lower ESCAPE '\\' OR product.sku LIKE :upper ESCAPE '\\'
+         OR product.title LIKE :lower ESCAPE '\\' OR product.title LIKE :upper ESCAPE '\\')`,
+    )
+    .pluck()
+  const coded = db
+    .prepare<[{ batch: number | null; code: string }], number>(
+      `SELECT id FROM task WHERE code = :code AND (:batch IS NULL OR batch_id = :batch)
+       UNION ALL SELECT task_id FROM asset WHERE code = :code AND state IN ('failed', 'expired')
+         AND batch_id IS NOT NULL AND (:batch IS NULL OR batch_id = :batch)`,
+    )
+    .pluck()
+  const totals = db
+    .prepare<[{ batch: number | null; states: string | null }], number>(
+      `SELECT coalesce(sum(task_count.count), 0) FROM batch CROSS JOIN task_count ON task_count.batch_id = batch.id
+       WHERE (:batch IS NULL OR batch.id = :batch)
+         AND (:states IS NULL OR task_count.state IN (SELECT value FROM json_each(:states)))`,
+    )
+    .pluck()
+
+  return {
+    window({ batch, states, offset, limit, ...order }: TaskWindow): number[] {
+      const bound = [...(batch === null ? [] : [batch]), ...(states === null ? [] : [JSON.stringify(states)])]
+      return ids(windowSql(order, batch !== null, states !== null)).all(...bound, limit, offset)
+    },
+    /** How many tasks a window is one of. */
+    total: ({ batch, states }: Selection): number =>
+      totals.get({ batch, states: states === null ? null : JSON.stringify(states) }) ?? 0,
+    /** Those of the tasks that are in one of the states, in order. */
+    sorted: (tasks: readonly number[], states: readonly TaskState[], order: TaskOrder): number[] =>
+      ids(sortSql(order)).all(JSON.stringify(tasks), JSON.stringify(states)),
+    /** In the order in which they are asked for. */
+    lines: (tasks: readonly number[]): TaskLine[] =>
+      lines.all(JSON.stringify(tasks)).map(({ expected, on_disk, failed, ...line }) => ({
+        ...line,
+        assets: { expected, on_disk, failed },
+      })),
+    /** Tasks in whose product's asin, SKU or title the text stands. */
+    containing: (batch: number | null, text: string): number[] =>
+      found.all({ batch, lower: containing(text.toLowerCase()), upper: containing(text.toUpperCase()) }),
+    /** Tasks that have this code, or of which an output has it. */
+    withCode: (batch: number | null, code: string): number[] => [...new Set(coded.all({ batch, code }))],
+  }
+}
+
+/** Made once for each text. */
+function kept<S>(make: (sql: string) => S): (sql: string) => S {
+  const made = new Map<string, S>()
+  return (sql) => {
+    const statement = made.get(sql) ?? make(sql)
+    made.set(sql, statement)
+    return statement
+  }
+}
