@@ -1,12 +1,21 @@
 import { defineConfig } from 'vitest/config'
 
+/** These start the built app. */
+const DESKTOP = ['tests/e2e/**/*.test.ts', 'tests/main/**/*.test.ts']
+
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts'],
     // Virtual time costs real work; on a busy machine much of it. A test that hangs still ends.
     testTimeout: 120_000,
     // Two cores are the machine we plan for; more files at once only makes each slower.
     maxWorkers: 2,
     expect: { requireAssertions: true },
+    projects: [
+      { extends: true, test: { name: 'engine', include: ['tests/**/*.test.ts'], exclude: DESKTOP } },
+      {
+        extends: true,
+        test: { name: 'desktop', include: DESKTOP, globalSetup: 'tests/e2e/support/global-setup.ts' },
+      },
+    ],
   },
 })

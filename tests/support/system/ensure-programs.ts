@@ -1,4 +1,4 @@
-// Some tests speak to real programs: a keychain daemon, a tracer, a clock that can be turned. Where these are
+// Some tests speak to real programs: a keychain daemon, a tracer, a clock that can be turned, a browser. Where these are
 // missing, this installs them (root on Debian or Ubuntu) or says in one line what to install. To be run before the
 // tests (`node tests/support/system/ensure-programs.ts`), and by the tests themselves.
 import { spawnSync } from 'node:child_process'
@@ -12,6 +12,8 @@ const NEEDED = {
   nsenter: 'util-linux',
   mount: 'mount',
   faketime: 'faketime',
+  chromium: 'chromium',
+  Xvfb: 'xvfb',
 } as const
 export type Program = keyof typeof NEEDED
 

@@ -1,0 +1,75 @@
+// Pictures of the main screens in both themes, from the real app after a rehearsal: `npm run screenshots`, for the README
+// and for whoever works on a screen. `--out DIR`, `--screen NAME`, `--theme light|dark`, `--size 1024x700`,
+// `--workspace DIR` (one that is there, instead of a rehearsal in a new one).
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Page } from 'playwright'
+import { SCREENS } from '../../src/contract/news.ts'
+import { launchApp, newPlaces, type RunningApp } from './support/app.ts'
+import { ensureBuilt } from './support/build.ts'
+import { ROOT } from './support/host.ts'
+
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: join(ROOT, 'resources', 'pictures') },
+    size: { type: 'string', default: '1280x800' },
+    screen: { type: 'string' },
+    theme: { type: 'string' },
+    workspace: { type: 'string' },
+  },
+})
+const THEMES = ['light', 'dark'] as const
+const PATIENCE_MS = 90_000
+const LOOK_MS = 250
+/** Fonts, pictures and what moves in. */
+const SETTLE_MS = 600
+
+const [width = 1280, height = 800] = values.size.split('x').map(Number)
+const screens = SCREENS.filter((screen) => values.screen === undefined || screen === values.screen)
+const themes = THEMES.filter((theme) => values.theme === undefined || theme === values.theme)
+const out = resolve(values.out)
+
+await ensureBuilt()
+mkdirSync(out, { recursive: true })
+await using places = await newPlaces()
+const workspace = values.workspace === undefined ? places.workspace : resolve(values.workspace)
+await using app = await launchApp({ places: { ...places, workspace }, keychain: true })
+await app.evaluate(({ BrowserWindow }, size) => BrowserWindow.getAllWindows()[0]?.setSize(...size), [
+  width,
+  height,
+] as [number, number])
+await app.page.getByRole('navigation').first().waitFor()
+if (values.workspace === undefined) await rehearse(app.page)
+for (const theme of themes) {
+  await app.page.evaluate((name) => window.shotlist.change_settings({ theme: name }), theme)
+  for (const screen of screens) await take(app, screen, theme)
+}
+for (const complaint of new Set(app.complaints)) process.stderr.write(`the page said: ${complaint}\n`)
+
+async function rehearse(page: Page): Promise<void> {
+  const started = await page.evaluate(() => window.shotlist.rehearse({}))
+  if (!started.ok) throw new Error(started.failure.message)
+  for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += LOOK_MS) {
+    const { batch, tasks } = started.output
+    const isDone = await page.evaluate(
+      async ([id, all]) => {
+        const answer = await window.shotlist.status({})
+        const counts = answer.ok ? answer.output.batches.find((one) => one.id === id)?.tasks : undefined
+        return counts !== undefined && counts.completed + counts.completed_with_errors + counts.failed >= all
+      },
+      [batch, tasks] as const,
+    )
+    if (isDone) return
+    await new Promise((done) => setTimeout(done, LOOK_MS))
+  }
+  process.stderr.write('The rehearsal has not come to its end; the pictures show it as it is.\n')
+}
+
+async function take({ page }: RunningApp, screen: (typeof SCREENS)[number], theme: string): Promise<void> {
+  await page.keyboard.press(`Control+${SCREENS.indexOf(screen) + 1}`)
+  await new Promise((done) => setTimeout(done, SETTLE_MS))
+  const path = join(out, `${screen}-${theme}.png`)
+  await page.screenshot({ path, animations: 'disabled' })
+  process.stdout.write(`${path}\n`)
+}

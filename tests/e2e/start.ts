@@ -1,0 +1,37 @@
+// `npm start`: the app on Electron. Where its binary is missing, one line says so. With `--chromium` (`npm run
+// start:chromium`): the same build on the host double, in a Chromium that can be seen. Builds first where that is due.
+import { spawn, spawnSync } from 'node:child_process'
+import { ensureBuilt } from './support/build.ts'
+import { doubleCommand, electronBinary, ROOT } from './support/host.ts'
+
+const [mode, ...rest] = process.argv.slice(2)
+const isChromium = mode === '--chromium'
+const given = isChromium || mode === undefined ? rest : [mode, ...rest]
+const binary = electronBinary()
+
+if (isChromium) await open(visible(doubleCommand({ app: ROOT, args: given })), { ELECTRON_HOST_VISIBLE: '1' })
+else if (binary !== null) await open([binary, ROOT, ...given], {})
+else {
+  process.stderr.write(
+    'Electron is not installed here: fetch it with "npx install-electron", or open the same build in Chromium with "npm run start:chromium".\n',
+  )
+  process.exitCode = 1
+}
+
+async function open(
+  [program, ...args]: readonly [string, ...string[]],
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  await ensureBuilt()
+  const child = spawn(program, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
+  process.exitCode = await new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
+}
+
+/** Where there is no display, one is made, so that at least a picture of it can be taken. */
+function visible(command: readonly [string, ...string[]]): readonly [string, ...string[]] {
+  const hasDisplay =
+    process.platform !== 'linux' || (process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'] ?? '') !== ''
+  const canMakeOne = spawnSync('xvfb-run', ['--help']).status === 0
+  return hasDisplay || !canMakeOne ? command : ['xvfb-run', '-a', '-s', '-screen 0 1920x1080x24', ...command]
+}

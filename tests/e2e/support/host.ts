@@ -1,0 +1,183 @@
+// The two things a window can be opened on: Electron itself where its binary is installed, else the host double with
+// a real Chromium (tests/support/electron-host). Both give the same: a main process that can be asked, and pages.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { _electron, type Browser, chromium, type Page } from 'playwright'
+import { makeCodec } from '../../support/electron-host/in-page/codec.ts'
+
+export const ROOT = join(import.meta.dirname, '..', '..', '..')
+const REGISTER = join(ROOT, 'tests', 'support', 'electron-host', 'register.ts')
+const ELECTRON = join(ROOT, 'node_modules', 'electron')
+
+export type ElectronModule = typeof Electron.CrossProcessExports
+export type InMain<A, R> = (electron: ElectronModule, arg: A) => R | Promise<R>
+
+export interface Start {
+  /** Its folder: the package.json in it names the script of the main process. */
+  readonly app: string
+  readonly args: readonly string[]
+  readonly env: NodeJS.ProcessEnv
+  /** Put in front of the command, as `dbus-run-session --`. */
+  readonly wrapper?: readonly string[]
+}
+
+export interface Host {
+  readonly page: Page
+  readonly windows: () => readonly Page[]
+  /** Runs in the main process; the function sees nothing of here but its argument. */
+  readonly evaluate: <A, R>(fn: InMain<A, R>, arg: A) => Promise<R>
+  /** Every process of it: main first, then the browser where that is one of its own. */
+  readonly pids: readonly number[]
+  readonly output: () => string
+  readonly exited: Promise<number | null>
+  /** Without a word, as the power would go. */
+  readonly kill: () => void
+  /** What is left to let go of once it has ended. */
+  readonly detach: () => Promise<void>
+}
+
+/** Electron's binary; null: it is not installed. */
+export function electronBinary(): string | null {
+  const named = join(ELECTRON, 'path.txt')
+  const binary = existsSync(named) ? join(ELECTRON, 'dist', readFileSync(named, 'utf8').trim()) : null
+  return binary !== null && existsSync(binary) ? binary : null
+}
+
+/** The command line that starts the app on whichever host is there. */
+export function commandOf(start: Omit<Start, 'env'>): readonly [string, ...string[]] {
+  const binary = electronBinary()
+  return binary === null ? doubleCommand(start) : joined(start, [binary, start.app])
+}
+
+export const startHost = (start: Start): Promise<Host> => {
+  const binary = electronBinary()
+  return binary === null ? startDouble(start) : startElectron(start, binary)
+}
+
+export function doubleCommand(start: Omit<Start, 'env'>): readonly [string, ...string[]] {
+  const { main } = JSON.parse(readFileSync(join(start.app, 'package.json'), 'utf8')) as { main: string }
+  return joined(start, [process.execPath, '--import', REGISTER, join(start.app, main)])
+}
+
+function joined(
+  { wrapper = [], args }: Omit<Start, 'env'>,
+  host: readonly string[],
+): readonly [string, ...string[]] {
+  const [program = '', ...rest] = [...wrapper, ...host, ...args]
+  return [program, ...rest]
+}
+
+async function startElectron({ app: folder, args, env }: Start, binary: string): Promise<Host> {
+  const app = await _electron.launch({
+    executablePath: binary,
+    args: [folder, ...args],
+    env: Object.fromEntries(
+      Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    ),
+  })
+  const child = app.process()
+  const output = outputOf(child)
+  return {
+    page: await app.firstWindow(),
+    windows: () => app.windows(),
+    evaluate: (fn, arg) => app.evaluate(fn as never, arg as never),
+    pids: [child.pid ?? 0],
+    output,
+    exited: exitOf(child),
+    kill: () => void child.kill('SIGKILL'),
+    detach: () => Promise.resolve(),
+  }
+}
+
+interface Told {
+  readonly kind: 'hello' | 'chromium' | 'answer'
+  readonly pid?: number
+  readonly endpoint?: string
+  readonly id?: number
+  readonly value?: string
+  readonly error?: string
+}
+
+const codec = makeCodec()
+
+export async function startDouble(start: Start): Promise<Host> {
+  const [program, ...args] = doubleCommand(start)
+  const child = spawn(program, args, { cwd: ROOT, env: start.env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  const output = outputOf(child)
+  const exited = exitOf(child)
+  const pids: number[] = []
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  const endpoint = Promise.withResolvers<string>()
+  let last = 0
+  child.on('message', (told: Told) => {
+    if (told.kind === 'hello') pids[0] = told.pid ?? 0
+    if (told.kind === 'chromium') {
+      pids[1] = told.pid ?? 0
+      endpoint.resolve(told.endpoint ?? '')
+    }
+    const asked = waiting.get(told.id ?? 0)
+    waiting.delete(told.id ?? 0)
+    if (told.error === undefined) asked?.resolve(codec.decode(told.value ?? 'null'))
+    else asked?.reject(new Error(told.error))
+  })
+  child.once('exit', (code) => {
+    const ended = new Error(`The app ended with ${String(code)}.\n${output()}`)
+    endpoint.reject(ended)
+    for (const { reject } of waiting.values()) reject(ended)
+  })
+  const evaluate = <A, R>(fn: InMain<A, R>, arg: A): Promise<R> => {
+    const asked = Promise.withResolvers<unknown>()
+    const id = ++last
+    waiting.set(id, asked)
+    child.send({ id, fn: String(fn), arg: codec.encode(arg) }, (error) => error && asked.reject(error))
+    return asked.promise as Promise<R>
+  }
+  const browser = await chromium.connectOverCDP(await endpoint.promise, { noDefaults: true, isLocal: true })
+  const windows = (): readonly Page[] => pagesOf(browser)
+  return {
+    page: await firstPage(browser, exited, output),
+    windows,
+    evaluate,
+    pids,
+    output,
+    exited,
+    kill: () => void process.kill(pids[0] ?? 0, 'SIGKILL'),
+    detach: () => browser.close().catch(() => undefined),
+  }
+}
+
+const pagesOf = (browser: Browser): readonly Page[] =>
+  browser.contexts().flatMap((context) => context.pages().filter((page) => /^https?:/.test(page.url())))
+
+const PATIENCE_MS = 30_000
+const LOOK_MS = 25
+
+async function firstPage(
+  browser: Browser,
+  exited: Promise<number | null>,
+  output: () => string,
+): Promise<Page> {
+  let isOver = false
+  void exited.then(() => (isOver = true))
+  for (let waitedMs = 0; waitedMs < PATIENCE_MS && !isOver; waitedMs += LOOK_MS) {
+    const [page] = pagesOf(browser)
+    if (page !== undefined) {
+      await page.waitForLoadState('load')
+      return page
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
+  throw new Error(`No window has come up.\n${output()}`)
+}
+
+export function outputOf(child: ChildProcess): () => string {
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (text = (text + chunk.toString()).slice(-200_000)))
+  return () => text
+}
+
+export const exitOf = (child: ChildProcess): Promise<number | null> =>
+  once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null))

@@ -1,0 +1,36 @@
+// The first thing anybody does: start it, look at it, close it.
+import { expect, test } from 'vitest'
+import { launchApp, newPlaces } from './support/app.ts'
+
+test('the window shows the shell, commands are answered, nothing complains, and closing leaves no process', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places })
+  const { page } = app
+  await page.getByRole('navigation').first().waitFor()
+  expect(await page.title()).toBe('Shotlist')
+  const answer = await page.evaluate(() => window.shotlist.app_state({}))
+  expect(answer).toMatchObject({ ok: true, output: { workspace: places.workspace, broken: null } })
+  expect(app.complaints).toEqual([])
+  expect(app.pids.every(isRunning)).toBe(true)
+
+  expect(await app.close()).toBe(0)
+  await expect.poll(() => app.pids.filter(isRunning), { timeout: 10_000 }).toEqual([])
+})
+
+test('a process that is killed leaves no browser behind, and the workspace opens again', async () => {
+  await using places = await newPlaces()
+  const first = await launchApp({ places })
+  await first.kill()
+  await expect.poll(() => first.pids.filter(isRunning), { timeout: 10_000 }).toEqual([])
+  await using second = await launchApp({ places })
+  const answer = await second.page.evaluate(() => window.shotlist.app_state({}))
+  expect(answer).toMatchObject({ ok: true, output: { broken: null } })
+})
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,117 @@
+// The browser behind the windows. It is started with the first window (the command line has none) and ends with this
+// process, however that ends: its debugging pipe breaks. Its profile is the app's userData folder, as in Electron.
+import { spawn } from 'node:child_process'
+import { EventEmitter } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import type { Readable, Writable } from 'node:stream'
+import { type Cdp, type CdpSession, openCdp } from './cdp.ts'
+import { getPath } from './folders.ts'
+import { chromiumPath, VISIBLE } from './options.ts'
+
+export interface Page {
+  readonly targetId: string
+  readonly session: CdpSession
+}
+
+interface Chromium {
+  readonly cdp: Cdp
+  readonly pid: number
+  /** For Playwright. */
+  readonly endpoint: string
+  readonly openPage: (size: { readonly width: number; readonly height: number }) => Promise<Page>
+}
+
+/** A page that a page has opened; it waits, and shows nothing, until somebody decides. */
+export const popUps = new EventEmitter<{ opened: [{ targetId: string; openerId: string }] }>()
+export const targets = new EventEmitter<{ destroyed: [targetId: string]; crashed: [targetId: string] }>()
+
+let started: Promise<Chromium> | null = null
+/** Told once Chromium is there. */
+export const announced = new EventEmitter<{ started: [{ endpoint: string; pid: number }] }>()
+
+export const isChromiumStarted = (): boolean => started !== null
+
+export function chromium(): Promise<Chromium> {
+  started ??= start(getPath('userData'))
+  return started
+}
+
+const FEATURES_OFF = ['site-per-process', 'IsolateOrigins', 'Translate', 'MediaRouter', 'OptimizationHints']
+const SWITCHES = [
+  '--remote-debugging-pipe',
+  '--remote-debugging-port=0',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-extensions',
+  '--disable-sync',
+  '--disable-breakpad',
+  '--disable-client-side-phishing-detection',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+  '--disable-background-timer-throttling',
+  // Frames of other origins stay in the page's process, so that one session sees them all.
+  '--disable-site-isolation-trials',
+  `--disable-features=${FEATURES_OFF.join(',')}`,
+  '--password-store=basic',
+  '--use-mock-keychain',
+  '--no-proxy-server',
+  '--force-color-profile=srgb',
+]
+const BLANK = 'data:text/html,'
+
+async function start(userData: string): Promise<Chromium> {
+  mkdirSync(userData, { recursive: true })
+  const child = spawn(
+    chromiumPath(),
+    [
+      ...SWITCHES,
+      `--user-data-dir=${userData}`,
+      ...(VISIBLE ? [`--app=${BLANK}`] : ['--headless', '--disable-gpu', '--hide-scrollbars=false', BLANK]),
+      // Its sandbox needs another user than root.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : []),
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] },
+  )
+  const endpoint = await new Promise<string>((resolve, reject) => {
+    let text = ''
+    child.stderr?.on('data', (chunk: Buffer) => {
+      text = (text + chunk.toString()).slice(-20_000)
+      const found = /DevTools listening on (ws:\S+)/.exec(text)?.[1]
+      if (found !== undefined) resolve(found)
+    })
+    child.once('error', reject)
+    child.once('exit', (code) =>
+      reject(new Error(`Chromium ended with ${String(code)}: ${text.slice(-2_000)}`)),
+    )
+  })
+  const [, , , to, from] = child.stdio
+  const cdp = openCdp(to as Writable, from as Readable)
+  const pid = child.pid ?? 0
+  announced.emit('started', { endpoint, pid })
+
+  const taken = new Set<string>()
+  cdp.on('Target.targetDestroyed', ({ targetId }) => targets.emit('destroyed', targetId))
+  cdp.on('Target.targetCrashed', ({ targetId }) => targets.emit('crashed', targetId))
+  cdp.on('Target.targetCreated', ({ targetInfo: { type, targetId, openerId } }) => {
+    if (type === 'page' && openerId !== undefined) popUps.emit('opened', { targetId, openerId })
+  })
+  await cdp.send('Target.setDiscoverTargets', { discover: true })
+
+  const openPage: Chromium['openPage'] = async ({ width, height }) => {
+    // The page that Chromium came up with is the first window.
+    const { targetInfos } = await cdp.send('Target.getTargets')
+    const first = targetInfos.find(
+      ({ type, url, targetId }) => type === 'page' && url === BLANK && !taken.has(targetId),
+    )
+    const targetId =
+      first?.targetId ??
+      (await cdp.send('Target.createTarget', { url: BLANK, newWindow: true, width, height })).targetId
+    taken.add(targetId)
+    const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: true })
+    return { targetId, session: cdp.session(sessionId) }
+  }
+  return { cdp, pid, endpoint, openPage }
+}

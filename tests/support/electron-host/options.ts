@@ -1,0 +1,24 @@
+// What the one who starts the double decides, in the environment. Electron itself knows none of these.
+import { delimiter } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** `1`: the windows can be seen. */
+export const VISIBLE = process.env['ELECTRON_HOST_VISIBLE'] === '1'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** @throws one sentence where there is no Chromium */
+export function chromiumPath(): string {
+  const named = process.env['ELECTRON_HOST_CHROMIUM']
+  const found = [
+    ...(named === undefined ? [] : [named]),
+    ...(process.env['PATH'] ?? '')
+      .split(delimiter)
+      .flatMap((folder) => NAMES.map((name) => join(folder, name))),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ].find((path) => existsSync(path))
+  if (found === undefined)
+    throw new Error('There is no Chromium: apt-get install chromium, or name one in ELECTRON_HOST_CHROMIUM.')
+  return found
+}

@@ -1,0 +1,35 @@
+// `node --import …/register.ts out/main/index.js`: from here on the module `electron` is the double, and the process
+// looks like Electron's: it is ready once the main script has run, and it lives until the app quits.
+import { registerHooks } from 'node:module'
+import { app } from './app.ts'
+import { listenToTests } from './control.ts'
+
+const ELECTRON = new URL('index.ts', import.meta.url).href
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === 'electron' || specifier === 'electron/main'
+      ? { url: ELECTRON, shortCircuit: true }
+      : next(specifier, context),
+})
+
+/** The one that electron.d.ts describes. */
+const VERSION = '45.4.1'
+Object.defineProperties(process, {
+  type: { value: 'browser' },
+  defaultApp: { value: true },
+  resourcesPath: { value: app.getAppPath() },
+  versions: { value: { ...process.versions, electron: VERSION, chrome: '156.0.0.0' } },
+})
+
+// As Electron: told, and no end.
+process.on('unhandledRejection', (error) => {
+  process.stderr.write(
+    `Unhandled: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  )
+})
+listenToTests()
+// Electron's end is `quit` or `exit`, never an empty queue.
+setInterval(() => undefined, 60_000)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit())
+setImmediate(() => app.start())

@@ -1,0 +1,205 @@
+// The double itself, tried with a tiny app: what the end-to-end tests take for granted where Electron is missing.
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { doubleCommand, exitOf, type Host, type InMain, startDouble } from '../../e2e/support/host.ts'
+import { ensurePrograms } from '../system/ensure-programs.ts'
+
+interface Fixture {
+  call(channel: string, value?: unknown): Promise<unknown>
+  subscribe(listener: (value: unknown) => void): () => void
+  now(): string
+  seesThePage(): string
+  modules(): string
+}
+declare global {
+  interface Window {
+    fixture: Fixture
+    heard: unknown[]
+    fromPage: string
+  }
+}
+
+const APP = join(import.meta.dirname, 'fixture')
+let folder: string
+let host: Host
+const start = () => ({ app: APP, args: [`--user-data-dir=${folder}`], env: process.env })
+
+beforeAll(async () => {
+  ensurePrograms('chromium')
+  folder = await mkdtemp(join(tmpdir(), 'electron-host-'))
+  host = await startDouble(start())
+}, 180_000)
+
+afterAll(async () => {
+  await host.evaluate(({ app }) => app.quit(), null).catch(() => undefined)
+  await host.exited
+  await host.detach()
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+test('the page of an own scheme is shown, with its policy, its script and its pictures', async () => {
+  const { page } = host
+  expect(await page.title()).toBe('Fixture')
+  expect(await page.evaluate(() => window.fromPage)).toBe('object')
+  expect(await page.evaluate(() => window.isSecureContext)).toBe(true)
+  expect(await page.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1)
+  expect(
+    await page.evaluate(() => fetch('http://shotlist.localhost/').then(String, (error: Error) => error.name)),
+  ).toBe('TypeError')
+  expect(await page.evaluate(() => [innerWidth, innerHeight])).toEqual([900, 700])
+})
+
+test('the preload lives in a world of its own, values are cloned, functions are called across', async () => {
+  const { page } = host
+  expect(await page.evaluate(() => window.fixture.now())).toBe('at once')
+  expect(await page.evaluate(() => window.fixture.seesThePage())).toBe('undefined')
+  expect(await page.evaluate(() => window.fixture.modules())).toContain('not found')
+  expect(await page.evaluate(() => Object.isFrozen(window.fixture))).toBe(true)
+  const echoed = await page.evaluate(async () => {
+    const given = {
+      bytes: new Uint8Array([1, 2, 255]),
+      at: new Date(5),
+      none: undefined,
+      deep: [{ x: null }],
+    }
+    const back = (await window.fixture.call('echo', given)) as typeof given
+    return [back.bytes instanceof Uint8Array, [...back.bytes], back.at.getTime(), 'none' in back, back.deep]
+  })
+  expect(echoed).toEqual([true, [1, 2, 255], 5, true, [{ x: null }]])
+  const refused = await page.evaluate(() =>
+    Promise.all([
+      window.fixture.call('fail').catch((error: Error) => error.message),
+      window.fixture.call('nothing').catch((error: Error) => error.message),
+    ]),
+  )
+  expect(refused).toEqual([
+    "Error invoking remote method 'fail': Error: on purpose",
+    "Error invoking remote method 'nothing': Error: No handler registered for 'nothing'",
+  ])
+})
+
+test('the main process tells the page; a menu item is pressed by its key', async () => {
+  const { page } = host
+  await page.evaluate(() => {
+    window.heard = []
+    window.fixture.subscribe((value) => void window.heard.push(value))
+  })
+  await page.keyboard.press('Control+t')
+  await expect.poll(() => page.evaluate(() => window.heard.length)).toBe(1)
+  await host.evaluate(({ Menu }) => void Menu.getApplicationMenu()?.getMenuItemById('tell')?.click(), null)
+  await expect.poll(() => page.evaluate(() => window.heard.length)).toBe(2)
+  expect(await page.evaluate(() => (window.heard[0] as { bytes: Uint8Array }).bytes.length)).toBe(2)
+})
+
+test('a call says which frame it came from', async () => {
+  expect(await host.page.evaluate(() => window.fixture.call('who'))).toEqual({
+    url: 'app://fixture/index.html',
+    origin: 'app://fixture',
+    isMain: true,
+  })
+  await using site = await foreignSite()
+  const page = await opened(({ BrowserWindow }, { url, preload }) => {
+    const other = new BrowserWindow({ webPreferences: { preload, nodeIntegrationInSubFrames: true } })
+    void other.loadURL(url)
+  }, site.url)
+  const [, frame] = page.frames()
+  expect(await page.evaluate(() => window.fixture.call('who'))).toEqual({
+    url: `${site.url}/`,
+    origin: site.url,
+    isMain: true,
+  })
+  expect(await frame?.evaluate(() => window.fixture.call('who'))).toEqual({
+    url: `${site.url}/frame`,
+    origin: site.url,
+    isMain: false,
+  })
+  await host.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().at(-1)?.destroy(), null)
+})
+
+test('the app is asked before a page goes elsewhere, opens a window, downloads or is given a permission', async () => {
+  const { page } = host
+  await using site = await foreignSite()
+  await page.evaluate((url) => location.assign(url), `${site.url}/there`)
+  await page.evaluate((url) => void window.open(url), `${site.url}/window`)
+  const refused = () => page.evaluate(() => window.fixture.call('refused'))
+  await expect.poll(refused).toEqual([`will-navigate ${site.url}/there`, `window ${site.url}/window`])
+  expect(host.windows()).toHaveLength(1)
+  expect(page.url()).toContain('fixture.localhost')
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/index.html'
+    link.download = 'it.html'
+    document.body.append(link)
+    link.click()
+  })
+  await expect.poll(refused).toContainEqual(expect.stringContaining('download'))
+  expect(await page.evaluate(() => Notification.requestPermission())).toBe('denied')
+})
+
+test('a second start is told to the first, and ends', async () => {
+  const [program, ...args] = doubleCommand({ ...start(), args: [...start().args, 'second.csv'] })
+  expect(await exitOf(spawn(program, args, { stdio: 'ignore' }))).toBe(3)
+  await expect.poll(() => host.page.evaluate(() => window.heard.at(-1))).toBe('second.csv')
+})
+
+test('the theme and the network are as the main process says', async () => {
+  const { page } = host
+  const isDark = () => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  await host.evaluate(({ nativeTheme }) => void (nativeTheme.themeSource = 'dark'), null)
+  await expect.poll(isDark).toBe(true)
+  await host.evaluate(({ session }) => session.defaultSession.enableNetworkEmulation({ offline: true }), null)
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
+  await page.reload()
+  expect(await page.title()).toBe('Fixture')
+})
+
+test('it ends with nothing left, even when it is killed', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'electron-host-'))
+  const second = await startDouble({ app: APP, args: [`--user-data-dir=${other}`], env: process.env })
+  second.kill()
+  await second.exited
+  const isThere = () => second.pids.some(isRunning)
+  await expect.poll(isThere, { timeout: 10_000 }).toBe(false)
+  await second.detach()
+  await rm(other, { recursive: true, force: true, maxRetries: 5 })
+})
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function opened(open: InMain<{ readonly url: string; readonly preload: string }, void>, url: string) {
+  const before = new Set(host.windows())
+  await host.evaluate(open, { url, preload: join(import.meta.dirname, 'fixture', 'preload.cjs') })
+  await expect.poll(() => host.windows().length).toBe(before.size + 1)
+  const page = host.windows().find((one) => !before.has(one))
+  if (page === undefined) throw new Error('no window')
+  await page.waitForLoadState('load')
+  return page
+}
+
+async function foreignSite() {
+  const server = createServer((request, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end(request.url === '/frame' ? 'inside' : '<iframe src="/frame"></iframe>')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    [Symbol.asyncDispose]: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
