@@ -54,6 +54,7 @@ function useListener() {
     const press = (event: KeyboardEvent) => {
       // What a control or a list has used up; and a dialog's keys are its own.
       if (event.defaultPrevented || event.isComposing || isInDialog()) return
+      if (isPressing(event)) return
       const { groups } = useShortcutGroups.getState()
       const shortcut = shortcutFor(groups, event, isTyping(event.target))
       if (shortcut === null) return
@@ -70,6 +71,12 @@ const isInDialog = (): boolean =>
     '[role="dialog"][data-modal], [role="alertdialog"], [role="menu"], [role="listbox"]',
   ) !== null
 
-const TEXT_INPUTS = 'textarea, select, [contenteditable="true"], input:not([type="checkbox"], [type="radio"])'
+/** What a control does itself with the keys that press it. */
+const isPressing = ({ key, target }: KeyboardEvent): boolean =>
+  (key === ' ' || key === 'Enter') && target instanceof Element && target.matches('button, a[href], summary')
+
+/** A list that opens is typed into as well: it goes to the entry that begins so. */
+const TEXT_INPUTS =
+  'textarea, select, [role="combobox"], [contenteditable="true"], input:not([type="checkbox"], [type="radio"])'
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches(TEXT_INPUTS)

@@ -7,7 +7,11 @@ import { goBack, goForward, goTo, replaceNow, type History, type Place } from '.
 /** What each screen can be told by whoever leads to it. */
 export interface ScreenParams {
   readonly tonight: { readonly batch?: number; readonly task?: number }
-  readonly 'new-batch': { readonly draft?: string }
+  readonly 'new-batch': {
+    readonly draft?: string
+    /** Absent: where something is missing. */
+    readonly step?: 'columns' | 'problems' | 'recipes' | 'plan'
+  }
   readonly library: {
     readonly batch?: number
     readonly asin?: string

@@ -9,7 +9,7 @@ export interface Shortcut {
   readonly label: string
   /** Absent: the part that has the focus handles it; it is only shown in the sheet. */
   readonly run?: () => void
-  /** Also while a person types; combinations with Mod always are. */
+  /** Also while a person types; absent: combinations with Mod are, others are not. */
   readonly whileTyping?: boolean
 }
 
@@ -46,7 +46,7 @@ export function shortcutFor(
       const isMeant = keysOf(shortcut).some(
         (keys) =>
           isPress(press, keys, onMac) &&
-          (!isTyping || shortcut.whileTyping === true || keys.includes('Mod+')),
+          (!isTyping || (shortcut.whileTyping ?? keys.includes('Mod+'))),
       )
       if (isMeant) return { ...shortcut, run }
     }

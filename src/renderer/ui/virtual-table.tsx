@@ -2,7 +2,16 @@
 // (aria-activedescendant): a row that leaves the document on scrolling takes no focus with it.
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { classes } from './classes.ts'
 import { Skeleton } from './messages.tsx'
 import css from './virtual.module.css'
@@ -104,7 +113,7 @@ export function VirtualTable<Row, Key extends string>({
   }
   const pageRows = () =>
     Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEADER_PX) / rowHeight) - 1)
-  const press = (event: KeyboardEvent) => {
+  const pressKey = (event: KeyboardEvent) => {
     // Keys of a control inside, such as a header's button, are its own.
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     const target = destination(event.key, current, rowCount, pageRows)
@@ -121,7 +130,16 @@ export function VirtualTable<Row, Key extends string>({
     } else onRowKey?.(event, row)
   }
 
-  const tracks = { gridTemplateColumns: columns.map(({ width }) => width).join(' ') }
+  const tracks = columns.map(({ width }) => width).join(' ')
+  // The same function always, or no row could be left undrawn on scrolling.
+  const opens = useRef(onOpen)
+  useEffect(() => {
+    opens.current = onOpen
+  })
+  const press = useCallback((index: number, row: Row | undefined) => {
+    setActive(index)
+    if (row !== undefined) opens.current?.(row)
+  }, [])
   const isActiveDrawn = rowCount > 0 && current >= first && current <= last
   return (
     <div
@@ -133,10 +151,10 @@ export function VirtualTable<Row, Key extends string>({
       aria-colcount={columns.length}
       aria-activedescendant={isActiveDrawn ? `${id}-${current}` : undefined}
       tabIndex={0}
-      onKeyDown={press}
+      onKeyDown={pressKey}
     >
       <div role="rowgroup" className={css.head}>
-        <div role="row" aria-rowindex={1} className={css.headRow} style={tracks}>
+        <div role="row" aria-rowindex={1} className={css.headRow} style={{ gridTemplateColumns: tracks }}>
           {columns.map((column) => (
             <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
           ))}
@@ -147,30 +165,19 @@ export function VirtualTable<Row, Key extends string>({
           const row = rowAt(index)
           const isSelected = row !== undefined && selectedKey !== null && rowKey(row) === selectedKey
           return (
-            // The grid handles the keys of all rows; a row only takes clicks.
-            <div
+            <TableRow
               key={index}
               id={`${id}-${index}`}
-              role="row"
-              aria-rowindex={index + 2}
-              aria-selected={isSelected}
-              className={classes(css.row, isSelected && css.selected, index === current && css.active)}
-              style={{ ...tracks, height: rowHeight, transform: `translateY(${start}px)` }}
-              onClick={() => {
-                setActive(index)
-                if (row !== undefined) onOpen?.(row)
-              }}
-            >
-              {columns.map((column) => (
-                <div
-                  key={column.key}
-                  role="gridcell"
-                  className={classes(css.cell, column.align === 'end' && css.end)}
-                >
-                  {row === undefined ? <Skeleton width="60%" /> : column.cell(row)}
-                </div>
-              ))}
-            </div>
+              index={index}
+              row={row}
+              columns={columns}
+              tracks={tracks}
+              height={rowHeight}
+              start={start}
+              isSelected={isSelected}
+              isActive={index === current}
+              onPress={press}
+            />
           )
         })}
       </div>
@@ -178,6 +185,60 @@ export function VirtualTable<Row, Key extends string>({
     </div>
   )
 }
+
+interface TableRowProps<Row, Key extends string> {
+  readonly id: string
+  readonly index: number
+  readonly row: Row | undefined
+  readonly columns: readonly Column<Row, Key>[]
+  readonly tracks: string
+  readonly height: number
+  readonly start: number
+  readonly isSelected: boolean
+  readonly isActive: boolean
+  readonly onPress: (index: number, row: Row | undefined) => void
+}
+
+/** The grid handles the keys of all rows; a row only takes clicks. */
+function PlainRow<Row, Key extends string>({
+  id,
+  index,
+  row,
+  columns,
+  tracks,
+  height,
+  start,
+  isSelected,
+  isActive,
+  onPress,
+}: TableRowProps<Row, Key>) {
+  return (
+    <div
+      id={id}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      className={classes(css.row, isSelected && css.selected, isActive && css.active)}
+      style={{ gridTemplateColumns: tracks, height, transform: `translateY(${start}px)` }}
+      onClick={() => onPress(index, row)}
+    >
+      {columns.map((column) => (
+        <div
+          key={column.key}
+          role="gridcell"
+          className={classes(css.cell, column.align === 'end' && css.end)}
+        >
+          {row === undefined ? <Skeleton width="60%" /> : column.cell(row)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Drawn again only when its own row changes, not on every step of scrolling. */
+// `memo` forgets that the row's type is left open.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const TableRow = memo(PlainRow) as typeof PlainRow
 
 /** Where a key leads; null: it leads nowhere. */
 function destination(key: string, from: number, count: number, pageRows: () => number): number | null {

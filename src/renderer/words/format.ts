@@ -1,25 +1,35 @@
-// Numbers and times as a person of this system writes them.
+// Numbers and times as a person of this system writes them. Formatters are made once: making one costs more than
+// drawing the row it is for.
 import type { Hours } from '../../contract/domain.ts'
 
-export const number = (value: number): string => value.toLocaleString()
+const WHOLE = new Intl.NumberFormat()
+const CREDITS = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 })
+const TIME = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
+const TIME_WITH_SECONDS = new Intl.DateTimeFormat(undefined, {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+const WEEKDAY = new Intl.DateTimeFormat(undefined, { weekday: 'long' })
+const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
+const DAY_AND_YEAR = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' })
+
+export const number = (value: number): string => WHOLE.format(value)
 
 export const counted = (value: number, one: string, many = `${one}s`): string =>
   `${number(value)} ${value === 1 ? one : many}`
 
 /** Credits may be broken; nobody wants to see more than two places. */
-export const credits = (value: number): string =>
-  value.toLocaleString(undefined, { maximumFractionDigits: 2 })
+export const credits = (value: number): string => CREDITS.format(value)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const startOfDay = (ms: number): number => new Date(ms).setHours(0, 0, 0, 0)
 const daysFrom = (nowMs: number, atMs: number): number =>
   Math.round((startOfDay(atMs) - startOfDay(nowMs)) / DAY_MS)
 
-export const timeOfDay = (atMs: number): string =>
-  new Date(atMs).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+export const timeOfDay = (atMs: number): string => TIME.format(atMs)
 
-export const timeWithSeconds = (atMs: number): string =>
-  new Date(atMs).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+export const timeWithSeconds = (atMs: number): string => TIME_WITH_SECONDS.format(atMs)
 
 /** "today", "tomorrow", "Thursday", "3 Dec". */
 export function dayName(atMs: number, nowMs: number = Date.now()): string {
@@ -27,14 +37,9 @@ export function dayName(atMs: number, nowMs: number = Date.now()): string {
   if (days === 0) return 'today'
   if (days === 1) return 'tomorrow'
   if (days === -1) return 'yesterday'
-  const date = new Date(atMs)
-  if (days > 1 && days < 7) return date.toLocaleDateString(undefined, { weekday: 'long' })
-  const isThisYear = date.getFullYear() === new Date(nowMs).getFullYear()
-  return date.toLocaleDateString(undefined, {
-    day: 'numeric',
-    month: 'short',
-    ...(isThisYear ? {} : { year: 'numeric' }),
-  })
+  if (days > 1 && days < 7) return WEEKDAY.format(atMs)
+  const isThisYear = new Date(atMs).getFullYear() === new Date(nowMs).getFullYear()
+  return (isThisYear ? DAY : DAY_AND_YEAR).format(atMs)
 }
 
 /** "22:50", "tomorrow 03:10", "Thursday 03:10". */
