@@ -34,7 +34,7 @@ test('assets stand in the order of their groups, with what they are for', async 
     products.map((asin) => [asin, assets.filter((asset) => asset.asin === asin).length]),
   )
   expect(assets.map(({ asin }) => asin)).toEqual(
-    groups.flatMap(({ asin, assets: count }) => Array(count).fill(asin)),
+    groups.flatMap(({ asin, assets: count }) => Array<string>(count).fill(asin)),
   )
   expect(assets.every(({ state, review }) => state === 'on_disk' && review.state === 'unreviewed')).toBe(true)
   expect(

@@ -45,6 +45,8 @@ export interface StageOptions {
   /** Stands between the engine and the disk. */
   readonly files?: (real: FileSystem) => FileSystem
   readonly wire?: (real: Wire) => Wire
+  /** Fetch the products' own photos. */
+  readonly sourcePhotos?: boolean
 }
 
 export interface Stage {
@@ -82,6 +84,8 @@ interface BatchOptions {
   readonly hours: { startMinute: number; endMinute: number } | null
   readonly force: boolean
   readonly accountId: number
+  /** Where each product's own photo is. */
+  readonly photoOf: (asin: string) => string
 }
 
 export const LISTING: RecipeInput = {
@@ -140,6 +144,7 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
       files,
       decoder: { decode: (...call) => clock.during(decoder.decode(...call)) },
       timing,
+      sourcePhotos: options.sourcePhotos ?? false,
       ...(checkpoint === undefined ? {} : { checkpoint }),
     }
     const opened = await openEngine(engineOptions)
@@ -176,7 +181,11 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
       return accountId
     },
     async add(list, recipe, batch = {}) {
-      const bytes = Buffer.from(`asin\n${list.join('\n')}\n`)
+      const { photoOf } = batch
+      const lines = photoOf === undefined ? list : list.map((asin) => `${asin},${photoOf(asin)}`)
+      const bytes = Buffer.from(
+        `asin${photoOf === undefined ? '' : ',main_image_url'}\n${lines.join('\n')}\n`,
+      )
       const catalog = await openCatalog(oneBlock(bytes), { defaultCountry: 'US' })
       const imported = await engine.importCatalog({
         catalog,

@@ -101,7 +101,7 @@ function wayTo(output: unknown, path: string): readonly Step[] {
   const station = new RegExp(STATION)
   for (let found = station.exec(path); found !== null; found = station.exec(path)) {
     const [, name, number, quoted] = found
-    const key = name ?? (quoted === undefined ? null : (JSON.parse(quoted) as string))
+    const key = name ?? (quoted === undefined ? null : unquoted(quoted))
     const index = number === undefined ? null : Number(number)
     const list = Array.isArray(value) ? value.length : 0
     value = member(value, key ?? index ?? '')
@@ -111,10 +111,16 @@ function wayTo(output: unknown, path: string): readonly Step[] {
   return way
 }
 
+function unquoted(text: string): string | null {
+  const key: unknown = JSON.parse(text)
+  return typeof key === 'string' ? key : null
+}
+
 const member = (value: unknown, key: string | number): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    ? (value as Readonly<Record<string | number, unknown>>)[key]
-    : undefined
+  hasMembers(value) && Object.hasOwn(value, key) ? value[key] : undefined
+
+const hasMembers = (value: unknown): value is Readonly<Record<string | number, unknown>> =>
+  typeof value === 'object' && value !== null
 
 const oneOf = <T extends string>(words: readonly T[], value: unknown): T | null =>
   words.find((word) => word === value) ?? null

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { FailureError } from '../../src/contract/failure.ts'
+import { resolveReferences } from '../../src/engine/plan/references.ts'
+import { accept, fill, newFile, NOW_MS, openAt } from '../store/workplace.ts'
+
+const ADDRESS = 'https://images.example.com/a.png?signature=abc'
+const KEPT_MS = 1_000
+
+const library = () => {
+  const store = openAt(newFile())
+  const [task] = fill(store, ['B0REFER001']).tasks
+  if (task === undefined) throw new Error('no task')
+  const taken = accept(store, task, 'job-1')
+  store.transaction(() =>
+    store.assets.announce(
+      taken,
+      'job-1',
+      [
+        { path: 'a', slot: 'a', content: { kind: 'image', url: ADDRESS }, platform: null, variant: null },
+        { path: 'b', slot: 'b', content: { kind: 'document', document: {} }, platform: null, variant: null },
+      ],
+      NOW_MS + KEPT_MS,
+      NOW_MS,
+    ),
+  )
+  return store
+}
+const clone = (...urls: string[]) => ({
+  scale_mode: 'catalog',
+  items: urls.map((preview_url) => ({ preview_url, platform: 'Alpha', asset_type: 'Main Image' })),
+})
+const refusal = (work: () => unknown): string => {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof FailureError && error.failure.code === 'BAD_INPUT') return error.failure.message
+    throw error
+  }
+  throw new Error('it was not refused')
+}
+
+test('a reference becomes the image’s own address, and everything else stays as it is', () => {
+  const store = library()
+  const other = 'https://shop.example.com/library:1.png'
+  expect(resolveReferences(store, clone('library:1', other), NOW_MS)).toEqual(clone(ADDRESS, other))
+  const listing = { listing_type: 'alpha_listing', items: 'library:1' }
+  expect(resolveReferences(store, listing, NOW_MS)).toEqual(listing)
+})
+
+test('one that cannot be had any more is refused with a sentence', () => {
+  const store = library()
+  expect(refusal(() => resolveReferences(store, clone('library:1'), NOW_MS + KEPT_MS))).toBe(
+    'The service does not keep image 1 of the library any more, so it cannot be a reference. Choose another one, or give a public address.',
+  )
+  expect(refusal(() => resolveReferences(store, clone('library:2'), NOW_MS))).toMatch(
+    /^Asset 2 .* is no image/,
+  )
+  expect(refusal(() => resolveReferences(store, clone('library:3'), NOW_MS))).toMatch(/^There is no image 3/)
+  store.transaction(() => store.assets.endAll('job-1', 'expired', 'EXPIRED', 'Too late.'))
+  expect(refusal(() => resolveReferences(store, clone('library:1'), NOW_MS))).toContain('any more')
+})
