@@ -18,6 +18,9 @@ const LARGE = [
   'product',
   'seen_job',
   'listed_product',
+  'review',
+  'review_before',
+  'source_photo',
 ]
 /** Few rows: what is expected and not on disk yet. */
 const PARTIAL = /USING (COVERING )?INDEX asset_expected\b/
