@@ -9,8 +9,7 @@ const accountName = z.string().trim().min(1).max(60)
 const key = z.string().trim().min(8).max(4096)
 const draftId = draft.shape.id
 
-/** The account under which the built-in stand-in is rehearsed with; no other may have the name. */
-export const REHEARSAL_ACCOUNT = 'Rehearsal'
+export { REHEARSAL_ACCOUNT } from '../domain.ts'
 
 export const WHEN_DONE = ['nothing', 'quit', 'sleep'] as const
 

@@ -82,13 +82,27 @@ const NOTHING = {}
 const placeOf = (screen: Screen, params: object) => ({ screen, params }) as ScreenPlace
 
 type Action = NonNullable<Show['action']>
-const listeners = new Map<Screen, (action: Action) => void>()
+/** `app`: what is the same on every screen. */
+type Listening = Screen | 'app'
+const listeners = new Map<Listening, (action: Action) => void>()
+const waiting = new Map<Screen, Action>()
 
-/** A menu's action for a screen. @returns ends it */
-export function onAction(screen: Screen, listener: (action: Action) => void): () => void {
-  listeners.set(screen, listener)
+/** A menu's action. One that came before its screen was there is told as soon as it is. @returns ends it */
+export function onAction(whose: Listening, listener: (action: Action) => void): () => void {
+  listeners.set(whose, listener)
+  const early = whose === 'app' ? undefined : waiting.get(whose)
+  if (early !== undefined && whose !== 'app') {
+    waiting.delete(whose)
+    listener(early)
+  }
   return () => {
-    if (listeners.get(screen) === listener) listeners.delete(screen)
+    if (listeners.get(whose) === listener) listeners.delete(whose)
   }
 }
-export const act = (screen: Screen, action: Action) => listeners.get(screen)?.(action)
+
+export function act(screen: Screen, action: Action): void {
+  listeners.get('app')?.(action)
+  const listener = listeners.get(screen)
+  if (listener === undefined) waiting.set(screen, action)
+  else listener(action)
+}
