@@ -1,6 +1,7 @@
 // Each account at a glance: which key, what is left of credits and budgets, and whether it goes.
 import { KeyRound, Plus, Plug, Unplug, WifiOff, Clock, CircleStop } from 'lucide-react'
 import type { AccountStatus } from '../../contract/commands.ts'
+import { REHEARSAL_ACCOUNT } from '../../contract/domain.ts'
 import { navigate } from '../state/navigation.ts'
 import { useStatus } from '../state/status.ts'
 import { Badge, Button, ProgressBar, Skeleton, Tooltip, classes } from '../ui/index.ts'
@@ -36,11 +37,12 @@ export function AccountFoot() {
 function Account({ account }: { readonly account: AccountStatus }) {
   const { rate } = account
   const link = linkOf(account)
+  const isRehearsal = account.name === REHEARSAL_ACCOUNT
   return (
     <button
       type="button"
       className={css.account}
-      aria-label={`${account.name}, ${account.key_kind} key, ${link.words}. Open its settings`}
+      aria-label={`${account.name}, ${isRehearsal ? 'no' : account.key_kind} key, ${link.words}. Open its settings`}
       onClick={() => navigate('settings', { section: 'accounts', account: account.id })}
     >
       <span className={css.line}>
@@ -50,22 +52,30 @@ function Account({ account }: { readonly account: AccountStatus }) {
           </span>
         </Tooltip>
         <span className={css.name}>{account.name}</span>
-        <Badge tone={account.key_kind === 'live' ? 'ok' : 'neutral'}>{account.key_kind}</Badge>
+        {!isRehearsal && (
+          <Badge tone={account.key_kind === 'live' ? 'ok' : 'neutral'}>{account.key_kind}</Badge>
+        )}
       </span>
-      <Line
-        word="Credits"
-        value={account.credits_remaining === null ? 'not known yet' : credits(account.credits_remaining)}
-      />
-      <Budget word="Minute" used={rate.used_minute} limit={rate.limit_minute} />
-      <Budget
-        word="Today"
-        used={
-          rate.limit_day === null || rate.remaining_day === null
-            ? null
-            : Math.max(0, rate.limit_day - rate.remaining_day)
-        }
-        limit={rate.limit_day}
-      />
+      {isRehearsal ? (
+        <Line word="No key, no credits" value="" />
+      ) : (
+        <>
+          <Line
+            word="Credits"
+            value={account.credits_remaining === null ? 'not known yet' : credits(account.credits_remaining)}
+          />
+          <Budget word="Minute" used={rate.used_minute} limit={rate.limit_minute} />
+          <Budget
+            word="Today"
+            used={
+              rate.limit_day === null || rate.remaining_day === null
+                ? null
+                : Math.max(0, rate.limit_day - rate.remaining_day)
+            }
+            limit={rate.limit_day}
+          />
+        </>
+      )}
     </button>
   )
 }

@@ -1,6 +1,6 @@
 // The keys that work everywhere, the one listener that serves all of them, and the sheet that shows them.
 import { useEffect, useMemo, useState } from 'react'
-import { back, forward, navigate } from '../state/navigation.ts'
+import { back, forward, navigate, onAction } from '../state/navigation.ts'
 import { shortcutFor, useShortcutGroups, useShortcuts, type Shortcut } from '../state/shortcuts.ts'
 import { Dialog, Kbd } from '../ui/index.ts'
 import css from './app-shortcuts.module.css'
@@ -23,6 +23,13 @@ export function AppShortcuts() {
   )
   useShortcuts('Everywhere', shortcuts)
   useListener()
+  useEffect(
+    () =>
+      onAction('app', (action) => {
+        if (action === 'keys') setIsOpen(true)
+      }),
+    [],
+  )
   const groups = useShortcutGroups((state) => state.groups)
   return (
     <Dialog open={isOpen} onOpenChange={setIsOpen} title="Keys" size="large">

@@ -9,6 +9,7 @@ import { AppShortcuts } from './app-shortcuts.tsx'
 import { Banners } from './banners.tsx'
 import { ScreenStack } from './screen-stack.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { WindowDrop } from './window-drop.tsx'
 
 export function App() {
   useEffect(() => followNews().end, [])
@@ -27,6 +28,7 @@ export function App() {
         </div>
       </div>
       <AppShortcuts />
+      <WindowDrop />
       <Toasts toasts={toasts} onDismiss={dismissToast} />
     </TooltipProvider>
   )

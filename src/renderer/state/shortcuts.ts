@@ -45,8 +45,7 @@ export function shortcutFor(
       if (run === undefined) continue
       const isMeant = keysOf(shortcut).some(
         (keys) =>
-          isPress(press, keys, onMac) &&
-          (!isTyping || (shortcut.whileTyping ?? keys.includes('Mod+'))),
+          isPress(press, keys, onMac) && (!isTyping || (shortcut.whileTyping ?? keys.includes('Mod+'))),
       )
       if (isMeant) return { ...shortcut, run }
     }

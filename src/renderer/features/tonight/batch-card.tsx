@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import { memo, useState, type ReactNode } from 'react'
 import type { AccountStatus, BatchStatus } from '../../../contract/commands.ts'
+import { REHEARSAL_ACCOUNT } from '../../../contract/domain.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Badge, Button, classes, DropdownMenu, IconButton, ProgressBar } from '../../ui/index.ts'
 import { counted, credits, hoursWords, number } from '../../words/format.ts'
@@ -113,8 +114,17 @@ export const BatchCard = memo(function BatchCard({
 })
 
 function MainAction({ batch, phase }: { readonly batch: BatchStatus; readonly phase: BatchPhase }) {
-  if (phase === 'finished' || phase === 'cancelled' || phase === 'importing') return null
-  if (batch.state === 'cancelled') return null
+  if ((phase === 'finished' || phase === 'cancelled') && batch.assets.on_disk > 0)
+    return (
+      <Button
+        size="small"
+        icon={Images}
+        onClick={() => navigate('library', { batch: batch.id, review: 'unreviewed' })}
+      >
+        Review
+      </Button>
+    )
+  if (phase === 'finished' || batch.state === 'cancelled' || phase === 'importing') return null
   if (phase === 'paused')
     return (
       <Button size="small" icon={Play} onClick={() => void resumeBatch(batch.id)}>
@@ -201,7 +211,14 @@ function Counts({
   )
 }
 
-function Money({ batch: { credits: spent, credits_max: cap } }: { readonly batch: BatchStatus }) {
+function Money({ batch: { account, credits: spent, credits_max: cap } }: { readonly batch: BatchStatus }) {
+  if (account === REHEARSAL_ACCOUNT)
+    return (
+      <span className={css.money}>
+        would cost <span className={css.figure}>{credits(spent.charged - spent.refunded)}</span> credits,
+        costs none
+      </span>
+    )
   return (
     <span className={css.money}>
       <span className={css.figure}>{credits(spent.charged)}</span> credits

@@ -5,7 +5,6 @@ import type { BatchReport, BatchStatus } from '../../../contract/commands.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { useStaleKey } from '../../state/stale.ts'
 import { Button, ConfirmDialog, Dialog, EmptyState, ErrorState, Skeleton, Stack } from '../../ui/index.ts'
-import { adviceWords } from '../../words/advice.ts'
 import { counted } from '../../words/format.ts'
 import { retryChoices, type RetryChoice } from './retry-choices.ts'
 import css from './retry-dialog.module.css'
@@ -102,7 +101,7 @@ function Reasons({
           <li key={reason.code} className={css.reason}>
             <div className={css.words}>
               <strong className={css.code}>{reason.code}</strong> · {counted(reason.count, 'time')}
-              <p className={css.advice}>{adviceWords(reason.code, reason.advice)}</p>
+              <p className={css.advice}>{reason.advice}</p>
             </div>
             <div className={css.buttons}>
               <Button size="small" variant="ghost" onClick={() => onShow(reason.code)}>

@@ -1,8 +1,9 @@
 // The whole night in a few figures; each keeps its place and its width.
 import type { BatchStatus } from '../../../contract/commands.ts'
+import { REHEARSAL_ACCOUNT } from '../../../contract/domain.ts'
 import { StatTile } from '../../ui/index.ts'
 import { credits, moment, number } from '../../words/format.ts'
-import { addUp, groupCounts, totalOf } from './batch-view.ts'
+import { addUp, groupCounts, totalOf, type GroupCounts } from './batch-view.ts'
 import css from './summary.module.css'
 
 interface SummaryProps {
@@ -13,8 +14,10 @@ interface SummaryProps {
 
 export function Summary({ batches, nowMs }: SummaryProps) {
   const counts = addUp(batches.map((batch) => groupCounts(batch.tasks)))
-  const charged = batches.reduce((sum, batch) => sum + batch.credits.charged, 0)
-  const refunded = batches.reduce((sum, batch) => sum + batch.credits.refunded, 0)
+  // A rehearsal spends nothing, whatever its stand-in says.
+  const paying = batches.filter(({ account }) => account !== REHEARSAL_ACCOUNT)
+  const charged = paying.reduce((sum, batch) => sum + batch.credits.charged, 0)
+  const refunded = paying.reduce((sum, batch) => sum + batch.credits.refunded, 0)
   const tonight = batches.reduce((sum, batch) => sum + batch.ahead.tonight, 0)
   const ends = batches.flatMap(({ ahead }) => (ahead.done_at_ms === null ? [] : [ahead.done_at_ms]))
   // What is paused, or waits for a yes, has no end of its own.
@@ -43,15 +46,23 @@ export function Summary({ batches, nowMs }: SummaryProps) {
       <StatTile label="Credits" value={credits(charged)} hint={`${credits(refunded)} refunded`} />
       <StatTile
         label="All done"
-        value={ends.length === 0 ? '–' : moment(Math.max(...ends), nowMs)}
-        hint={endHint(counts.queued, ends.length > 0, waits)}
+        value={endValue(counts, ends, nowMs)}
+        hint={endHint(counts, ends.length > 0, waits)}
       />
     </div>
   )
 }
 
-function endHint(queued: number, isKnown: boolean, waits: boolean): string {
-  if (queued === 0) return 'everything is sent'
+const isLeft = (counts: GroupCounts): boolean => counts.queued + counts.under_way + counts.held > 0
+
+function endValue(counts: GroupCounts, ends: readonly number[], nowMs: number): string {
+  if (!isLeft(counts)) return 'Yes'
+  return counts.queued === 0 || ends.length === 0 ? '–' : moment(Math.max(...ends), nowMs)
+}
+
+function endHint(counts: GroupCounts, isKnown: boolean, waits: boolean): string {
+  if (!isLeft(counts)) return 'nothing is left'
+  if (counts.queued === 0) return counts.under_way > 0 ? 'everything is sent' : 'waits for you'
   if (!isKnown) return 'waits for you'
   return waits ? 'without what waits' : 'an estimate'
 }

@@ -2,6 +2,7 @@
 import { ChevronsUp, CircleX, Images, ListTree, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { TaskStory } from '../../../contract/commands/tasks.ts'
+import { REHEARSAL_ACCOUNT } from '../../../contract/domain.ts'
 import { unreachable } from '../../../contract/failure.ts'
 import { navigate } from '../../state/navigation.ts'
 import {
@@ -17,7 +18,6 @@ import {
   Stack,
   Tabs,
 } from '../../ui/index.ts'
-import { adviceWords } from '../../words/advice.ts'
 import { credits, inWords, moment } from '../../words/format.ts'
 import { operationWords, TASK_TONES, TASK_WORDS } from '../../words/states.ts'
 import { jsonText } from './json-text.ts'
@@ -41,6 +41,9 @@ export function TaskDrawer({ task, onClose }: TaskDrawerProps) {
   const { story, failure } = useTaskStory(task)
   const [tab, setTab] = useState<Tab>('story')
   const line = story?.task
+  // The built-in service keeps no list that would outlive the app.
+  const isRehearsed = story?.account === REHEARSAL_ACCOUNT
+  const shown = isRehearsed && tab === 'service' ? 'story' : tab
   return (
     <Drawer
       open={task !== null}
@@ -64,16 +67,16 @@ export function TaskDrawer({ task, onClose }: TaskDrawerProps) {
           <TaskFiles assets={story.assets} />
           <Tabs<Tab>
             label="About this task"
-            value={tab}
+            value={shown}
             onChange={setTab}
             tabs={[
               { value: 'story', label: 'Timeline' },
               { value: 'request', label: 'Request' },
               { value: 'answer', label: 'Raw output' },
-              { value: 'service', label: 'Service list' },
+              ...(isRehearsed ? [] : [{ value: 'service' as const, label: 'Service list' }]),
             ]}
           >
-            <TabBody tab={tab} story={story} />
+            <TabBody tab={shown} story={story} />
           </Tabs>
         </Stack>
       )}
@@ -97,7 +100,7 @@ function Trouble({ story: { task, advice } }: { readonly story: TaskStory }) {
   const isOver = task.state === 'failed' || task.state === 'expired'
   return (
     <Banner tone={isOver ? 'bad' : 'warn'} title={task.message ?? task.code}>
-      {advice === null ? null : adviceWords(task.code, advice)} <span className={css.code}>{task.code}</span>
+      {advice} <span className={css.code}>{task.code}</span>
     </Banner>
   )
 }
@@ -171,9 +174,11 @@ function Actions({
     void retry({ task: task.id, ...(reason === undefined ? {} : { reason }) })
   return (
     <>
-      <Button icon={ListTree} variant="ghost" onClick={onServiceList}>
-        Service list
-      </Button>
+      {story.account !== REHEARSAL_ACCOUNT && (
+        <Button icon={ListTree} variant="ghost" onClick={onServiceList}>
+          Service list
+        </Button>
+      )}
       {task.assets.on_disk > 0 && (
         <Button icon={Images} onClick={() => navigate('library', { batch: task.batch, asin: task.asin })}>
           In the library

@@ -13,7 +13,9 @@ export function TaskFiles({ assets }: Pick<TaskStory, 'assets'>) {
           <div className={css.picture}>
             <Picture file={file} />
           </div>
-          <div className={css.slot}>{file.code ?? file.slot}</div>
+          <div className={css.slot}>
+            <bdi>{file.code ?? file.slot}</bdi>
+          </div>
         </li>
       ))}
     </ul>

@@ -1,10 +1,11 @@
 // Every task there is, however many: the table asks for what is in sight, and what is shown stays until its
 // replacement is there.
 import { ListChecks, Search, X } from 'lucide-react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { TaskLine, TaskSort } from '../../../contract/commands/tasks.ts'
 import type { BatchStatus } from '../../../contract/commands.ts'
 import { call, failureOf } from '../../bridge.ts'
+import { onAction } from '../../state/navigation.ts'
 import { useShortcuts } from '../../state/shortcuts.ts'
 import { useStaleKey } from '../../state/stale.ts'
 import { useWindowedRows } from '../../state/use-windowed-rows.ts'
@@ -56,6 +57,13 @@ export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }
   useShortcuts(
     'Tonight',
     useMemo(() => [{ keys: ['/', 'Mod+f'], label: 'Search tasks', run: () => search.current?.focus() }], []),
+  )
+  useEffect(
+    () =>
+      onAction('tonight', (action) => {
+        if (action === 'search') search.current?.focus()
+      }),
+    [],
   )
   const open = (task: TaskLine) => onOpenTask(task.id)
   return (
