@@ -25,11 +25,13 @@ interface Chromium {
 export const popUps = new EventEmitter<{ opened: [{ targetId: string; openerId: string }] }>()
 export const targets = new EventEmitter<{ destroyed: [targetId: string]; crashed: [targetId: string] }>()
 
+// Each window listens.
+popUps.setMaxListeners(0)
+targets.setMaxListeners(0)
+
 let started: Promise<Chromium> | null = null
 /** Told once Chromium is there. */
 export const announced = new EventEmitter<{ started: [{ endpoint: string; pid: number }] }>()
-
-export const isChromiumStarted = (): boolean => started !== null
 
 export function chromium(): Promise<Chromium> {
   started ??= start(getPath('userData'))

@@ -89,6 +89,8 @@ class HostSession extends EventEmitter {
 }
 
 export const defaultSession = new HostSession()
+// Each window listens.
+defaultSession.changed.setMaxListeners(0)
 
 export const session = {
   defaultSession: defaultSession satisfies Pick<
