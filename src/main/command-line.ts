@@ -25,9 +25,13 @@ const COMMANDS = new Set([
   '-V',
 ])
 
+/** Where the window keeps its own things; Electron has read it already. */
+const ELECTRONS_OWN = /^--user-data-dir(?:=|$)/
+
 /** @param argv of the process. @param isPackaged false: Electron's own switches and the app's folder come first */
 export function ownArguments([, ...argv]: readonly string[], isPackaged: boolean): readonly string[] {
-  return isPackaged ? argv : argv.slice(argv.findIndex((argument) => !argument.startsWith('-')) + 1)
+  const own = isPackaged ? argv : argv.slice(argv.findIndex((argument) => !argument.startsWith('-')) + 1)
+  return own.filter((argument) => !ELECTRONS_OWN.test(argument))
 }
 
 export const isCommand = ([first]: readonly string[]): boolean => first !== undefined && COMMANDS.has(first)

@@ -125,15 +125,17 @@ async function* piece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 
-/** A handful from all over the sample, with photos that the stand-in has. */
+/** A handful from all over the sample, with photos that the stand-in has: by asin, it shows the product it will make. */
 export function sampleText(csv: string, imageUrl: string): string {
   const [header = '', ...rows] = csv.trim().split(/\r?\n/)
   const every = Math.max(1, Math.floor(rows.length / PRODUCTS_MAX))
   const chosen = rows.filter((_, at) => at % every === 0).slice(0, PRODUCTS_MAX)
-  return [header, ...chosen]
-    .join('\n')
-    .replace(
+  const withPhotos = chosen.map((row) => {
+    const [asin = ''] = /\bB0[0-9A-Z]{8}\b/.exec(row) ?? []
+    return row.replace(
       /https:\/\/images\.example\.com\/([^,|"\s]+)/g,
-      (_, path: string) => `${imageUrl}/photos/${path.replaceAll('/', '-')}`,
+      (_, path: string) => `${imageUrl}/photos/${asin}-${path.replaceAll('/', '-')}`,
     )
+  })
+  return [header, ...withPhotos].join('\n')
 }

@@ -1,0 +1,59 @@
+// The built app as processes: one window for a user, however often it is started; and the command line, when the first
+// argument is one of its commands.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { launchApp, newPlaces, runToItsEnd } from '../e2e/support/app.ts'
+
+test('a second start ends at once, and its file is the draft that the first shows', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places })
+  const { page } = app
+  await page.getByRole('navigation').first().waitFor()
+  await page.evaluate(() => {
+    const shown: unknown[] = []
+    Object.assign(globalThis, { shown })
+    window.shotlist.subscribe((news) => {
+      if (news.kind !== 'patch') shown.push(news)
+    })
+  })
+  const file = join(places.home, 'evening.csv')
+  await writeFile(file, 'asin\nB0SECOND01\n')
+  const second = await runToItsEnd({ places, args: [file] })
+  expect(second.code).toBe(0)
+  const shown = () => page.evaluate((): unknown => Reflect.get(globalThis, 'shown'))
+  await expect.poll(shown).toMatchObject([{ kind: 'show', screen: 'new-batch' }])
+  const drafts = await page.evaluate(() => window.shotlist.drafts({}))
+  expect(drafts).toMatchObject({ ok: true, output: { drafts: [{ name: 'evening' }] } })
+  expect(app.windows()).toHaveLength(1)
+
+  await writeFile(join(places.home, 'picture.csv'), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]))
+  await runToItsEnd({ places, args: [join(places.home, 'picture.csv')] })
+  await expect.poll(shown).toMatchObject([{ kind: 'show' }, { kind: 'trouble' }])
+})
+
+test('a file named at the start is shown when the window has come up', async () => {
+  await using places = await newPlaces()
+  const file = join(places.home, 'first.csv')
+  await writeFile(file, 'asin\nB0FIRST001\n')
+  await using app = await launchApp({ places, args: [file] })
+  await expect
+    .poll(() => app.page.evaluate(() => window.shotlist.drafts({})), { timeout: 10_000 })
+    .toMatchObject({ ok: true, output: { drafts: [{ name: 'first' }] } })
+})
+
+test('a command runs without a window, in the same workspace', async () => {
+  await using places = await newPlaces()
+  const version = await runToItsEnd({ places, args: ['--version'] })
+  expect(version.code).toBe(0)
+  expect(version.output).toMatch(/^\d+\.\d+\.\d+/m)
+  const unknown = await runToItsEnd({ places, args: ['run'] })
+  expect(unknown.code).toBe(2)
+  await using app = await launchApp({ places })
+  await app.page.getByRole('navigation').first().waitFor()
+  const status = await runToItsEnd({ places, args: ['status', '--json'] })
+  expect(status.code).toBe(0)
+  const retry = await runToItsEnd({ places, args: ['retry', '--json'] })
+  expect(retry.code).toBe(5)
+  expect(retry.output).toContain('WORKSPACE_IN_USE')
+})
