@@ -1,5 +1,178 @@
-import { PageHeader } from '../../ui/index.ts'
+import { NotebookPen, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { SavedRecipe } from '../../../contract/commands/recipes.ts'
+import { call } from '../../bridge.ts'
+import { refine, useNavigation, useParams } from '../../state/navigation.ts'
+import { attempt, toast } from '../../state/toasts.ts'
+import { Button, ConfirmDialog, EmptyState, ErrorState, PageHeader, Skeleton, Stack } from '../../ui/index.ts'
+import { counted } from '../../words/format.ts'
+import { RecipeDialog } from './form/recipe-dialog.tsx'
+import { emptyForms, formsOf, type RecipeForms } from './form/recipe-form.ts'
+import { itemOfReference } from './form/references.ts'
+import { RecipeTable } from './recipe-table.tsx'
+import css from './recipes.module.css'
+import { RenameDialog } from './rename-dialog.tsx'
+import { useSavedRecipes } from './use-saved-recipes.ts'
+
+/** What stands over the list. */
+type Over =
+  | {
+      readonly kind: 'form'
+      readonly title: string
+      readonly id: number | null
+      readonly name: string | null
+      readonly forms: RecipeForms
+    }
+  | { readonly kind: 'rename' | 'delete'; readonly recipe: SavedRecipe }
+
+const newForm = (forms: RecipeForms): Over => ({
+  kind: 'form',
+  title: 'New recipe',
+  id: null,
+  name: null,
+  forms,
+})
+
+const editForm = ({ id, name, operation, params }: SavedRecipe): Over => ({
+  kind: 'form',
+  title: `Edit “${name}”`,
+  id,
+  name,
+  forms: formsOf(operation, params),
+})
+
+const duplicateForm = ({ name, operation, params }: SavedRecipe): Over => ({
+  kind: 'form',
+  title: `Duplicate “${name}”`,
+  id: null,
+  name: `${name} (copy)`.slice(-80),
+  forms: formsOf(operation, params),
+})
 
 export function RecipesScreen() {
-  return <PageHeader title="Recipes" />
+  const { recipes, failure, refresh } = useSavedRecipes()
+  const [over, setOver] = useState<Over | null>(null)
+  const close = () => setOver(null)
+  useLinks(recipes, setOver)
+
+  const remove = async (recipe: SavedRecipe) => {
+    const done = await attempt(() => call('delete_recipe', { id: recipe.id }))
+    if (done !== null) toast('ok', `“${recipe.name}” was deleted.`)
+    close()
+    await refresh()
+  }
+  const create = () => setOver(newForm(emptyForms('listing_builder')))
+
+  return (
+    <>
+      <PageHeader
+        title="Recipes"
+        subtitle="What to make of a product: saved once, used by any batch."
+        actions={
+          <Button variant="primary" icon={Plus} onClick={create}>
+            New recipe
+          </Button>
+        }
+      />
+      <div className={css.body}>
+        {failure !== null && recipes === null && (
+          <ErrorState message={failure.message} onRetry={() => void refresh()} />
+        )}
+        {recipes === null && failure === null && <Loading />}
+        {recipes?.length === 0 && (
+          <EmptyState
+            icon={NotebookPen}
+            title="No recipe yet"
+            actions={
+              <Button variant="primary" icon={Plus} onClick={create}>
+                New recipe
+              </Button>
+            }
+          >
+            <p>A recipe is an operation with its parameters, for example main images in the reliable way.</p>
+          </EmptyState>
+        )}
+        {recipes !== null && recipes.length > 0 && (
+          <RecipeTable
+            recipes={recipes}
+            onEdit={(recipe) => setOver(editForm(recipe))}
+            onDuplicate={(recipe) => setOver(duplicateForm(recipe))}
+            onRename={(recipe) => setOver({ kind: 'rename', recipe })}
+            onDelete={(recipe) => setOver({ kind: 'delete', recipe })}
+          />
+        )}
+      </div>
+      {over?.kind === 'form' && (
+        <RecipeDialog
+          title={over.title}
+          name={over.name}
+          forms={over.forms}
+          saveLabel="Save"
+          onClose={close}
+          onSave={async (recipe) => {
+            await call('save_recipe', { ...(over.id === null ? {} : { id: over.id }), ...recipe })
+            toast('ok', `“${recipe.name}” is saved.`)
+            close()
+            await refresh()
+          }}
+        />
+      )}
+      {over?.kind === 'rename' && (
+        <RenameDialog
+          recipe={over.recipe}
+          onClose={close}
+          onDone={() => {
+            close()
+            void refresh()
+          }}
+        />
+      )}
+      {over?.kind === 'delete' && (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title={`Delete “${over.recipe.name}”?`}
+          body={
+            over.recipe.tasks === 0
+              ? 'No batch has used it.'
+              : `Batches that ran with it (${counted(over.recipe.tasks, 'task')}) and what they made stay.`
+          }
+          confirmLabel="Delete"
+          danger
+          onConfirm={() => void remove(over.recipe)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What other screens lead here for: a new recipe, one to be edited, an image to be cloned. Each once. */
+function useLinks(recipes: readonly SavedRecipe[] | null, open: (over: Over) => void): void {
+  const { recipe: wanted, reference } = useParams('recipes')
+  const step = useNavigation((state) => state.step)
+  useEffect(() => {
+    if (reference !== undefined) {
+      const empty = emptyForms('scale')
+      open(newForm({ ...empty, clone: { ...empty.clone, items: [itemOfReference(reference)] } }))
+    } else if (wanted === 'new') open(newForm(emptyForms('listing_builder')))
+    else {
+      const found = recipes?.find(({ id }) => id === wanted)
+      if (found === undefined) return
+      open(editForm(found))
+    }
+    // Coming back to the screen later is not the same wish again.
+    refine('recipes', {})
+  }, [step, wanted, reference, recipes, open])
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading recipes">
+      <Stack gap={3}>
+        <Skeleton height={44} />
+        <Skeleton height={44} />
+        <Skeleton height={44} />
+      </Stack>
+    </div>
+  )
 }

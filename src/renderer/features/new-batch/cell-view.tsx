@@ -1,0 +1,64 @@
+import type { DraftRow } from '../../../contract/commands/drafts.ts'
+import { classes } from '../../ui/index.ts'
+import css from './rows.module.css'
+
+interface CellViewProps {
+  readonly id: string
+  readonly value: string
+  readonly problems: DraftRow['problems']
+  readonly isActive: boolean
+  /** null: it is not being typed in. */
+  readonly editing: { readonly text: string; readonly isBusy: boolean } | null
+  readonly onPress: () => void
+  readonly onType: (text: string) => void
+  readonly onCommit: (text: string) => void
+  readonly onCancel: () => void
+}
+
+export function CellView({
+  id,
+  value,
+  problems,
+  isActive,
+  editing,
+  onPress,
+  onType,
+  onCommit,
+  onCancel,
+}: CellViewProps) {
+  const [problem] = problems
+  return (
+    // The grid handles the keys of all cells; a cell only takes clicks.
+    <div
+      id={id}
+      role="gridcell"
+      aria-selected={isActive}
+      aria-invalid={problem?.severity === 'error' || undefined}
+      className={classes(css.cell, problem !== undefined && css[problem.severity], isActive && css.active)}
+      onClick={editing === null ? onPress : undefined}
+    >
+      {editing === null ? (
+        <span className={css.value}>{value}</span>
+      ) : (
+        <input
+          className={css.input}
+          aria-label="Value of the cell"
+          spellCheck={false}
+          autoFocus
+          value={editing.text}
+          readOnly={editing.isBusy}
+          onChange={(event) => onType(event.currentTarget.value)}
+          onBlur={(event) => onCommit(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' || event.key === 'Tab') onCommit(event.currentTarget.value)
+            else if (event.key === 'Escape') onCancel()
+            else return
+            event.preventDefault()
+            event.stopPropagation()
+          }}
+        />
+      )}
+      {problem !== undefined && <span className={css.message}>{problem.message}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+// The saved recipes and those of the batch as one list. A chosen recipe is a copy: it is the saved one as long as it
+// has its name and makes the same.
+import type { DraftRecipe } from '../../../contract/commands/drafts.ts'
+import type { SavedRecipe } from '../../../contract/commands/recipes.ts'
+import { isSameRecipe } from '../recipes/form/recipe-form.ts'
+
+export interface ListedRecipe {
+  readonly key: string
+  readonly recipe: DraftRecipe
+  /** Its place among the chosen; null: it is not chosen. */
+  readonly index: number | null
+  /** null: only this batch has it. */
+  readonly saved: SavedRecipe | null
+}
+
+const isCopy = (recipe: DraftRecipe, saved: SavedRecipe): boolean =>
+  recipe.name === saved.name && isSameRecipe(recipe, saved)
+
+export function indexOfSaved(chosen: readonly DraftRecipe[], saved: SavedRecipe): number | null {
+  const index = chosen.findIndex((recipe) => isCopy(recipe, saved))
+  return index === -1 ? null : index
+}
+
+/** Those of the batch alone first, in their order; then the saved ones. */
+export function listedRecipes(
+  chosen: readonly DraftRecipe[],
+  saved: readonly SavedRecipe[],
+): readonly ListedRecipe[] {
+  const own = chosen.flatMap((recipe, index): readonly ListedRecipe[] =>
+    saved.some((one) => isCopy(recipe, one))
+      ? []
+      : [{ key: `own ${index} ${recipe.name}`, recipe, index, saved: null }],
+  )
+  return [
+    ...own,
+    ...saved.map((one): ListedRecipe => ({
+      key: `saved ${one.id}`,
+      recipe: { name: one.name, operation: one.operation, params: one.params },
+      index: indexOfSaved(chosen, one),
+      saved: one,
+    })),
+  ]
+}

@@ -1,0 +1,113 @@
+// What each column was taken for, with samples of what stands in it; everything can be changed.
+import type { Draft, DraftChoices, DraftColumn } from '../../../contract/commands/drafts.ts'
+import { CATALOG_FIELDS, type CatalogField } from '../../../contract/domain.ts'
+import { COUNTRY_CODES } from '../../../contract/vocabulary.ts'
+import { Badge, Banner, Field, Select, type Option } from '../../ui/index.ts'
+import { counted, number } from '../../words/format.ts'
+import css from './flow.module.css'
+import { FIELD_HINTS, FIELD_WORDS, FOUND_WORDS, hasAsinColumn, mappingWith } from './mapping.ts'
+
+interface ColumnsStepProps {
+  readonly draft: Draft
+  readonly onChange: (choices: Partial<DraftChoices>) => void
+  readonly onProblems: () => void
+}
+
+const FIELD_OPTIONS: readonly Option<CatalogField | null>[] = [
+  { value: null, label: 'Not used' },
+  ...CATALOG_FIELDS.map((value) => {
+    const hint = FIELD_HINTS[value]
+    return { value, label: FIELD_WORDS[value], ...(hint === undefined ? {} : { hint }) }
+  }),
+]
+const COUNTRY_OPTIONS = COUNTRY_CODES.map((value) => ({ value, label: value }))
+
+export function ColumnsStep({ draft, onChange, onProblems }: ColumnsStepProps) {
+  const { choices, columns } = draft
+  return (
+    <>
+      {!hasAsinColumn(columns) && (
+        <Banner tone="warn" title="Which column holds the ASIN?">
+          None could be told by its name or its values. Choose it below; without it no row can be used.
+        </Banner>
+      )}
+      <div className={css.facts}>
+        <p className={css.factsWords}>
+          {counted(draft.rows, 'row')}, {counted(columns.length, 'column')}, {separatorWords(draft.separator)}
+          , {draft.encoding}, {draft.has_header ? 'with a header' : 'without a header'}.
+        </p>
+        <Field label="Country where a row names none">
+          <Select
+            value={choices.default_country}
+            options={COUNTRY_OPTIONS}
+            onChange={(country) => onChange({ default_country: country })}
+          />
+        </Field>
+      </div>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">Column</th>
+            <th scope="col">First values</th>
+            <th scope="col">Taken for</th>
+            <th scope="col">Found</th>
+            <th scope="col" className={css.end}>
+              Problems
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map((column) => (
+            <tr key={column.index} className={column.field === null ? css.unused : undefined}>
+              <th scope="row">{column.header}</th>
+              <td>
+                <div className={css.samples} title={column.samples.join(' · ')}>
+                  {column.samples.length === 0 ? 'empty' : column.samples.join(' · ')}
+                </div>
+              </td>
+              <td className={css.fieldCell}>
+                <Select
+                  label={`What ${column.header} is taken for`}
+                  value={column.field}
+                  options={FIELD_OPTIONS}
+                  onChange={(field) =>
+                    onChange({ mapping: mappingWith(columns, choices.mapping, column.index, field) })
+                  }
+                />
+              </td>
+              <td>{column.found !== null && <Badge>{FOUND_WORDS[column.found]}</Badge>}</td>
+              <td className={css.end}>
+                <Problems column={column} onProblems={onProblems} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function Problems({ column, onProblems }: { readonly column: DraftColumn; readonly onProblems: () => void }) {
+  if (column.problems === 0) return <span>–</span>
+  return (
+    <button
+      type="button"
+      className={css.link}
+      aria-label={`${counted(column.problems, 'problem')} in ${column.header}: show the rows`}
+      onClick={onProblems}
+    >
+      {number(column.problems)}
+    </button>
+  )
+}
+
+const SEPARATORS: Readonly<Record<string, string>> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+  '|': 'pipes',
+}
+function separatorWords(separator: string): string {
+  const word = SEPARATORS[separator]
+  return word === undefined ? 'one value on each line' : `parted by ${word}`
+}

@@ -1,0 +1,180 @@
+// One draft, from its columns to the start. The steps are places: going back leads to the step before, and whoever
+// comes back to the screen finds it where it was left.
+import { ArrowLeft, ArrowRight, Ellipsis, FolderOpen, Trash2 } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Draft } from '../../../contract/commands/drafts.ts'
+import { call, failureOf } from '../../bridge.ts'
+import { navigate, refine } from '../../state/navigation.ts'
+import { type Shortcut, useShortcuts } from '../../state/shortcuts.ts'
+import { useAccounts } from '../../state/status.ts'
+import { attempt, toast } from '../../state/toasts.ts'
+import {
+  Button,
+  ConfirmDialog,
+  DropdownMenu,
+  ErrorState,
+  IconButton,
+  PageHeader,
+  Skeleton,
+} from '../../ui/index.ts'
+import { ColumnsStep } from './columns-step.tsx'
+import { type DeskCalls, DraftDesk } from './draft-desk.ts'
+import css from './flow.module.css'
+import { ownAccounts } from './own-accounts.ts'
+import { PlanFoot } from './plan-foot.tsx'
+import { PlanStep } from './plan-step.tsx'
+import { RecipesStep } from './recipes-step.tsx'
+import { RowsStep } from './rows-step.tsx'
+import { StepBar } from './step-bar.tsx'
+import { type Step, STEP_WORDS, stepAfter, stepBefore, stepToGoOn } from './steps.ts'
+import { useDraftPlan } from './use-draft-plan.ts'
+
+const CALLS: DeskCalls = {
+  read: async (draft) => (await call('draft', { draft })).draft,
+  change: async (draft, choices) => (await call('change_draft', { draft, choices })).draft,
+  fix: (draft, cell) => call('fix_cell', { draft, ...cell }),
+}
+
+interface DraftFlowProps {
+  readonly id: string
+  /** Absent: where something is missing. */
+  readonly step: Step | undefined
+}
+
+/** Mounted anew for each draft. */
+export function DraftFlow({ id, step: wanted }: DraftFlowProps) {
+  const [desk] = useState(() => new DraftDesk(id, CALLS, tellRefusal))
+  const { draft, failure } = useSyncExternalStore(desk.subscribe, desk.view)
+  useEffect(() => desk.load(), [desk])
+  // Told by where it was first: mending the last thing must not carry anybody off.
+  const [found, setFound] = useState<Step | null>(null)
+  if (draft !== null && found === null) setFound(stepToGoOn(draft))
+  if (draft === null)
+    return failure === null ? (
+      <Loading />
+    ) : (
+      <>
+        <PageHeader title="New batch" actions={<Button onClick={beginAnew}>Begin another</Button>} />
+        <ErrorState
+          title="This draft cannot be shown"
+          message={failureOf(failure).message}
+          onRetry={() => desk.load()}
+        />
+      </>
+    )
+  return <Flow desk={desk} draft={draft} step={wanted ?? found ?? 'columns'} />
+}
+
+function Flow({
+  desk,
+  draft,
+  step,
+}: {
+  readonly desk: DraftDesk
+  readonly draft: Draft
+  readonly step: Step
+}) {
+  const { version, isChanging } = useSyncExternalStore(desk.subscribe, desk.view)
+  const plan = useDraftPlan(draft.id, version, isChanging)
+  const goTo = useCallback((next: Step) => navigate('new-batch', { draft: draft.id, step: next }), [draft.id])
+  useOnlyAccount(desk, draft)
+  useStepKeys(step, goTo)
+  const before = stepBefore(step)
+  const after = stepAfter(step)
+  return (
+    <div className={css.flow}>
+      <PageHeader title={draft.choices.name} subtitle={draft.source} actions={<More draft={draft} />} />
+      <StepBar draft={draft} step={step} onStep={goTo} />
+      <div className={css.body}>
+        {step === 'columns' && (
+          <ColumnsStep draft={draft} onChange={desk.change} onProblems={() => goTo('problems')} />
+        )}
+        {step === 'problems' && <RowsStep draft={draft} version={version} fix={desk.fix} />}
+        {step === 'recipes' && <RecipesStep recipes={draft.choices.recipes} onChange={desk.change} />}
+        {step === 'plan' && <PlanStep draft={draft} view={plan} onChange={desk.change} onStep={goTo} />}
+      </div>
+      <footer className={css.foot}>
+        {before !== null && (
+          <Button icon={ArrowLeft} onClick={() => goTo(before)}>
+            {STEP_WORDS[before]}
+          </Button>
+        )}
+        <span className={css.footNote} />
+        {after === null ? (
+          <PlanFoot draft={draft} view={plan} settled={desk.settled} />
+        ) : (
+          <Button variant="primary" icon={ArrowRight} onClick={() => goTo(after)}>
+            {STEP_WORDS[after]}
+          </Button>
+        )}
+      </footer>
+    </div>
+  )
+}
+
+const tellRefusal = (thrown: unknown) => toast('bad', failureOf(thrown).message)
+const beginAnew = () => navigate('new-batch', {})
+
+/** An account that came after the draft is the one that is meant, as long as it is the only one. */
+function useOnlyAccount(desk: DraftDesk, { choices }: Draft): void {
+  const accounts = ownAccounts(useAccounts())
+  const only = accounts.length === 1 ? accounts[0]?.id : undefined
+  const isMissing = choices.account === null && only !== undefined
+  useEffect(() => {
+    if (isMissing) desk.change({ account: only })
+  }, [desk, isMissing, only])
+}
+
+function useStepKeys(step: Step, goTo: (step: Step) => void): void {
+  const shortcuts = useMemo((): readonly Shortcut[] => {
+    const go = (next: Step | null) => () => {
+      if (next !== null) goTo(next)
+    }
+    return [
+      { keys: 'Alt+PageDown', label: 'Next step', run: go(stepAfter(step)) },
+      { keys: 'Alt+PageUp', label: 'Step before', run: go(stepBefore(step)) },
+      { keys: 'F8', label: 'Next problem, in the rows' },
+      { keys: ['Enter', 'F2'], label: 'Mend the cell, in the rows' },
+    ]
+  }, [step, goTo])
+  useShortcuts('New batch', shortcuts)
+}
+
+function More({ draft }: { readonly draft: Draft }) {
+  const [isDiscarding, setIsDiscarding] = useState(false)
+  const discard = async () => {
+    if ((await attempt(() => call('discard_draft', { draft: draft.id }))) === null) return
+    refine('new-batch', {})
+  }
+  return (
+    <>
+      <DropdownMenu
+        trigger={<IconButton label="More" icon={Ellipsis} variant="default" />}
+        items={[
+          { label: 'Begin another', hint: 'This one is kept', icon: FolderOpen, onSelect: beginAnew },
+          'separator',
+          { label: 'Discard…', icon: Trash2, danger: true, onSelect: () => setIsDiscarding(true) },
+        ]}
+      />
+      <ConfirmDialog
+        open={isDiscarding}
+        onOpenChange={setIsDiscarding}
+        title={`Discard “${draft.choices.name}”?`}
+        body="What was chosen and mended in it is lost. The file it came from is not touched."
+        confirmLabel="Discard"
+        danger
+        onConfirm={() => void discard()}
+      />
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={css.loading} role="status" aria-label="The draft is being read">
+      <Skeleton width={220} height={24} />
+      <Skeleton height={48} />
+      <Skeleton height={240} />
+    </div>
+  )
+}

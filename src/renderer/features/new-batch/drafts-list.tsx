@@ -1,0 +1,63 @@
+// What was begun and not started yet. Nothing of it is lost until somebody discards it.
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../bridge.ts'
+import { navigate } from '../../state/navigation.ts'
+import { attempt } from '../../state/toasts.ts'
+import { ConfirmDialog, ErrorState, IconButton, Section, Skeleton, classes } from '../../ui/index.ts'
+import { moment } from '../../words/format.ts'
+import css from './start.module.css'
+import { type ListedDraft, useDrafts } from './use-drafts.ts'
+
+export function DraftsList() {
+  const { drafts, failure } = useDrafts()
+  const [discarding, setDiscarding] = useState<ListedDraft | null>(null)
+  const discard = async ({ id }: ListedDraft) => {
+    await attempt(() => call('discard_draft', { draft: id }))
+    setDiscarding(null)
+  }
+  return (
+    <Section title="Unfinished drafts">
+      {failure !== null && drafts === null && <ErrorState message={failure.message} />}
+      {drafts === null && failure === null && <Skeleton height={44} />}
+      {drafts !== null && (
+        <ul className={css.list}>
+          {drafts.length === 0 && (
+            <li className={css.none}>None. What you begin is kept here until it starts.</li>
+          )}
+          {drafts.map((draft) => (
+            <li key={draft.id} className={css.entry}>
+              <button
+                type="button"
+                className={css.open}
+                disabled={draft.problem !== null}
+                onClick={() => navigate('new-batch', { draft: draft.id })}
+              >
+                <span className={css.entryName}>{draft.name}</span>
+                <span className={classes(css.entryHint, draft.problem !== null && css.damaged)}>
+                  {draft.problem ?? `${draft.source}, begun ${moment(draft.created_at_ms)}`}
+                </span>
+              </button>
+              <IconButton
+                label={`Discard ${draft.name}`}
+                icon={Trash2}
+                onClick={() => setDiscarding(draft)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {discarding !== null && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setDiscarding(null)}
+          title={`Discard “${discarding.name}”?`}
+          body="What was chosen and mended in it is lost. The file it came from is not touched."
+          confirmLabel="Discard"
+          danger
+          onConfirm={() => void discard(discarding)}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,128 @@
+// What a person decides about the run: whose credits, how much of them, when, and whether some go first.
+import { useState } from 'react'
+import type { Draft, DraftChoices, DraftPlan } from '../../../contract/commands/drafts.ts'
+import { navigate } from '../../state/navigation.ts'
+import { useAccounts } from '../../state/status.ts'
+import { Button, Card, Checkbox, Field, NumberInput, Select, TextInput } from '../../ui/index.ts'
+import { credits, number } from '../../words/format.ts'
+import { HoursChoice } from './hours-choice.tsx'
+import { ownAccounts } from './own-accounts.ts'
+import css from './plan.module.css'
+
+interface PlanChoicesProps {
+  readonly draft: Draft
+  readonly plan: DraftPlan | null
+  readonly onChange: (choices: Partial<DraftChoices>) => void
+}
+
+const PILOT_SIZE = 5
+const CAP_MIN = 100
+
+export function PlanChoices({ draft, plan, onChange }: PlanChoicesProps) {
+  const { choices } = draft
+  return (
+    <Card title="How it runs" className={css.choices}>
+      <NameField key={draft.id} name={choices.name} onChange={(name) => onChange({ name })} />
+      <AccountField account={choices.account} onChange={(account) => onChange({ account })} />
+      <div className={css.choice}>
+        <Checkbox
+          checked={choices.credits_max !== null}
+          onChange={(isCapped) => onChange({ credits_max: isCapped ? capFor(plan) : null })}
+          label="Spend at most"
+          hint="At the cap the rest waits for you; nothing is lost."
+        />
+        {choices.credits_max !== null && (
+          <NumberInput
+            aria-label="Credits at most"
+            value={choices.credits_max}
+            step={50}
+            suffix="credits"
+            onChange={(most) => most !== null && onChange({ credits_max: most })}
+          />
+        )}
+      </div>
+      <div className={css.choice}>
+        <Checkbox
+          checked={choices.pilot_size !== null}
+          onChange={(isPilot) => onChange({ pilot_size: isPilot ? PILOT_SIZE : null })}
+          label="Begin with a pilot"
+          hint="The first tasks run, then the batch waits for your yes."
+        />
+        {choices.pilot_size !== null && (
+          <NumberInput
+            aria-label="Tasks in the pilot"
+            value={choices.pilot_size}
+            min={1}
+            suffix="tasks first"
+            onChange={(size) => size !== null && onChange({ pilot_size: size })}
+          />
+        )}
+      </div>
+      <HoursChoice hours={choices.hours} onChange={(hours) => onChange({ hours })} />
+      <Checkbox
+        checked={choices.force}
+        onChange={(force) => onChange({ force })}
+        label="Make again what exists"
+        hint={
+          plan !== null && plan.skipped > 0
+            ? `${number(plan.skipped)} made or under way already are skipped now, at no cost.`
+            : 'What was made or is under way is skipped otherwise.'
+        }
+      />
+    </Card>
+  )
+}
+
+/** What the known part costs, so that a cap that was ticked stops nothing by itself. */
+const capFor = (plan: DraftPlan | null): number => Math.max(CAP_MIN, Math.ceil(plan?.credits ?? 0))
+
+/** Kept when it is left: a name that is being typed is not sent letter by letter. */
+function NameField({ name, onChange }: { readonly name: string; readonly onChange: (name: string) => void }) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const isEmpty = typed !== null && typed.trim() === ''
+  const keep = () => {
+    if (typed !== null && !isEmpty && typed.trim() !== name) onChange(typed.trim())
+    setTyped(null)
+  }
+  return (
+    <Field label="Name of the batch" error={isEmpty ? 'A batch needs a name.' : null}>
+      <TextInput
+        value={typed ?? name}
+        maxLength={120}
+        onChange={setTyped}
+        onBlur={keep}
+        onKeyDown={(event) => event.key === 'Enter' && keep()}
+      />
+    </Field>
+  )
+}
+
+function AccountField({
+  account,
+  onChange,
+}: {
+  readonly account: number | null
+  readonly onChange: (account: number) => void
+}) {
+  const accounts = ownAccounts(useAccounts())
+  if (accounts.length === 0)
+    return (
+      <Field label="Account" hint="Without one you can rehearse; with its key you can start.">
+        <Button onClick={() => navigate('settings', { section: 'accounts' })}>Add an account…</Button>
+      </Field>
+    )
+  return (
+    <Field label="Account">
+      <Select<number | null>
+        value={account}
+        placeholder="Choose whose credits it uses"
+        options={accounts.map(({ id, name, key_kind: kind, credits_remaining: left }) => ({
+          value: id,
+          label: name,
+          hint: `${kind} key${left === null ? '' : `, ${credits(left)} credits left`}`,
+        }))}
+        onChange={(id) => id !== null && onChange(id)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,147 @@
+import type { DraftChoices, DraftPlan } from '../../../contract/commands/drafts.ts'
+import { Section, StatTile, classes } from '../../ui/index.ts'
+import { bytes, counted, credits, moment, number } from '../../words/format.ts'
+import { operationWords } from '../../words/states.ts'
+import { PRICE_SOURCES } from '../recipes/form/recipe-words.ts'
+import flow from './flow.module.css'
+import { costHint, costWords, doneWords, nightWords, recipeCredits } from './plan-words.ts'
+import css from './plan.module.css'
+
+interface PlanFiguresProps {
+  readonly plan: DraftPlan
+  readonly choices: Pick<DraftChoices, 'credits_max' | 'pilot_size'>
+  /** Being made anew: dimmed, and in its place. */
+  readonly isOld: boolean
+}
+
+export function PlanFigures({ plan, choices, isOld }: PlanFiguresProps) {
+  const nowMs = Date.now()
+  return (
+    <div className={classes(css.stack, isOld && css.old)}>
+      <div className={css.tiles}>
+        <StatTile
+          label="Tasks"
+          value={number(plan.tasks)}
+          hint={plan.skipped === 0 ? 'nothing skipped' : `${number(plan.skipped)} skipped, made already`}
+        />
+        <StatTile label="Credits" value={costWords(plan)} hint={costHint(plan)} tone={costTone(plan)} />
+        <StatTile
+          label="Time"
+          value={plan.nights.length === 0 ? '–' : counted(plan.nights.length, 'day')}
+          hint={doneWords(plan, nowMs)}
+        />
+        <StatTile
+          label="Disk"
+          value={bytes(plan.disk.needed_bytes)}
+          hint={
+            plan.disk.free_bytes === null ? 'free space unknown' : `of ${bytes(plan.disk.free_bytes)} free`
+          }
+          tone={isTight(plan) ? 'warn' : 'neutral'}
+        />
+      </div>
+      <Bounds plan={plan} choices={choices} />
+      {plan.recipes.length > 0 && <Recipes plan={plan} />}
+      {plan.nights.length > 0 && <Nights plan={plan} nowMs={nowMs} />}
+    </div>
+  )
+}
+
+const isTight = ({ disk }: DraftPlan): boolean =>
+  disk.free_bytes !== null && disk.needed_bytes > disk.free_bytes
+
+const costTone = ({ credits: known, credits_remaining: left, tasks_of_unknown_price: unknown }: DraftPlan) =>
+  (left !== null && known > left) || unknown > 0 ? 'warn' : 'neutral'
+
+/** What ends it early, in sentences; nothing where nothing does. */
+function Bounds({ plan, choices }: Pick<PlanFiguresProps, 'plan' | 'choices'>) {
+  const { credits_max: cap, pilot_size: pilot } = choices
+  const sentences = [
+    pilot !== null &&
+      pilot < plan.tasks &&
+      `The first ${counted(pilot, 'task')} run, then it waits for your yes.`,
+    cap !== null &&
+      cap < plan.credits &&
+      `The cap of ${credits(cap)} ends it early: the known prices come to ${credits(plan.credits)}.`,
+    isTight(plan) &&
+      'There is not enough room on the disk: free some, or choose another folder in the settings.',
+  ].filter((sentence) => sentence !== false)
+  if (sentences.length === 0) return null
+  return (
+    <ul className={css.bounds}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Recipes({ plan }: { readonly plan: DraftPlan }) {
+  return (
+    <Section title="Credits by recipe">
+      <table className={flow.table}>
+        <thead>
+          <tr>
+            <th scope="col">Recipe</th>
+            <th scope="col">Operation</th>
+            <th scope="col" className={flow.end}>
+              Tasks
+            </th>
+            <th scope="col" className={flow.end}>
+              Each
+            </th>
+            <th scope="col" className={flow.end}>
+              Credits
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {plan.recipes.map((recipe) => {
+            const all = recipeCredits(recipe)
+            const isAbout = recipe.price_from === 'earlier jobs' ? 'about ' : ''
+            return (
+              <tr key={recipe.name} title={PRICE_SOURCES[recipe.price_from]}>
+                <th scope="row">{recipe.name}</th>
+                <td>{operationWords(recipe.operation)}</td>
+                <td className={flow.end}>{number(recipe.tasks)}</td>
+                <td className={flow.end}>
+                  {recipe.credits_each === null ? 'unknown' : `${isAbout}${credits(recipe.credits_each)}`}
+                </td>
+                <td className={flow.end}>{all === null ? 'unknown' : `${isAbout}${credits(all)}`}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </Section>
+  )
+}
+
+const NIGHTS_SHOWN = 6
+
+function Nights({ plan, nowMs }: { readonly plan: DraftPlan; readonly nowMs: number }) {
+  const most = Math.max(...plan.nights.map(({ tasks }) => tasks))
+  const more = plan.nights.slice(NIGHTS_SHOWN)
+  const last = more.at(-1)
+  return (
+    <Section
+      title="When"
+      subtitle="An estimate by the service’s limits, your hours and what is queued before."
+    >
+      <ol className={css.nights}>
+        {plan.nights.slice(0, NIGHTS_SHOWN).map((night) => (
+          <li key={night.start_ms} className={css.night}>
+            <span className={css.nightBar} aria-hidden>
+              <span className={css.nightFill} style={{ width: `${(night.tasks / most) * 100}%` }} />
+            </span>
+            {nightWords(night, nowMs)}
+          </li>
+        ))}
+        {last !== undefined && (
+          <li className={css.moreNights}>
+            and {counted(more.length, 'more day')}, until {moment(last.end_ms, nowMs)}
+          </li>
+        )}
+      </ol>
+    </Section>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Draft, DraftChoices } from '../../../contract/commands/drafts.ts'
+import { navigate } from '../../state/navigation.ts'
+import { useAccounts } from '../../state/status.ts'
+import { Banner, Button, ErrorState, Skeleton, Stack } from '../../ui/index.ts'
+import { ownAccounts } from './own-accounts.ts'
+import { PlanChoices } from './plan-choices.tsx'
+import { PlanFigures } from './plan-figures.tsx'
+import css from './plan.module.css'
+import type { Step } from './steps.ts'
+import type { PlanView } from './use-draft-plan.ts'
+
+interface PlanStepProps {
+  readonly draft: Draft
+  readonly view: PlanView
+  readonly onChange: (choices: Partial<DraftChoices>) => void
+  readonly onStep: (step: Step) => void
+}
+
+export function PlanStep({ draft, view, onChange, onStep }: PlanStepProps) {
+  const { plan, failure, isOld, retry } = view
+  return (
+    <div className={css.plan}>
+      <PlanChoices draft={draft} plan={plan} onChange={onChange} />
+      <div className={css.figures} aria-busy={isOld}>
+        {plan === null && failure !== null && <ErrorState message={failure} onRetry={retry} />}
+        {plan === null && failure === null && <Loading />}
+        {plan !== null && (
+          <Stack gap={4}>
+            {plan.obstacles.length > 0 && (
+              <Obstacles obstacles={plan.obstacles} draft={draft} onStep={onStep} />
+            )}
+            <PlanFigures plan={plan} choices={draft.choices} isOld={isOld} />
+          </Stack>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Obstacles({
+  obstacles,
+  draft,
+  onStep,
+}: {
+  readonly obstacles: readonly string[]
+  readonly draft: Draft
+  readonly onStep: (step: Step) => void
+}) {
+  const accounts = ownAccounts(useAccounts())
+  const chosen = accounts.find(({ id }) => id === draft.choices.account)
+  return (
+    <Banner
+      tone="warn"
+      title={obstacles.length === 1 ? 'One thing before it can start' : 'A few things before it can start'}
+      actions={
+        <>
+          {draft.choices.recipes.length === 0 && (
+            <Button size="small" onClick={() => onStep('recipes')}>
+              Choose recipes
+            </Button>
+          )}
+          {draft.good_rows === 0 && (
+            <Button size="small" onClick={() => onStep('columns')}>
+              Look at the columns
+            </Button>
+          )}
+          {(accounts.length === 0 || chosen?.connected === false) && (
+            <Button size="small" onClick={() => navigate('settings', { section: 'accounts' })}>
+              {accounts.length === 0 ? 'Add an account' : 'Enter its key'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ul className={css.obstacles}>
+        {obstacles.map((obstacle) => (
+          <li key={obstacle}>{obstacle}</li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="The plan is being made">
+      <Stack gap={3}>
+        <Skeleton height={72} />
+        <Skeleton height={120} />
+        <Skeleton height={120} />
+      </Stack>
+    </div>
+  )
+}

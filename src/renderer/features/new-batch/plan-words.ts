@@ -1,0 +1,43 @@
+// The plan in sentences: what it costs, and when it is done.
+import type { DraftPlan } from '../../../contract/commands/drafts.ts'
+import { counted, credits, dayName, moment, number, timeOfDay } from '../../words/format.ts'
+
+type Night = DraftPlan['nights'][number]
+
+/** "tonight 500 until about 22:50": how one night goes. */
+export function nightWords({ start_ms: startMs, end_ms: endMs, tasks }: Night, nowMs: number): string {
+  const day = dayName(startMs, nowMs)
+  const from = startMs - nowMs < 60_000 ? 'from now' : `from ${timeOfDay(startMs)}`
+  return `${capital(day)} ${from} to about ${timeOfDay(endMs)}: ${counted(tasks, 'task')}`
+}
+
+/** When the last task is sent; an estimate. */
+export function doneWords({ nights, tasks }: DraftPlan, nowMs: number): string {
+  const last = nights.at(-1)
+  if (last === undefined || tasks === 0) return 'Nothing to send'
+  return `Done about ${moment(last.end_ms, nowMs)}`
+}
+
+/** Unknown prices are said beside the known ones, and never counted as nothing. */
+export function costWords({ credits: known, tasks_of_unknown_price: unknown, tasks }: DraftPlan): string {
+  if (unknown === 0) return credits(known)
+  return unknown === tasks ? 'Unknown' : `${credits(known)} + unknown`
+}
+
+export function costHint(plan: DraftPlan): string {
+  const { tasks_of_unknown_price: unknown, credits_remaining: remaining, credits: known } = plan
+  if (unknown > 0) return `${counted(unknown, 'task')} of unknown price`
+  if (remaining === null) return 'Credits left are not known yet'
+  return known > remaining
+    ? `${credits(known - remaining)} more than the ${credits(remaining)} left`
+    : `of ${credits(remaining)} left`
+}
+
+/** What one recipe costs in all; null: unknown. */
+export const recipeCredits = ({ credits_each: each, tasks }: DraftPlan['recipes'][number]): number | null =>
+  each === null ? null : each * tasks
+
+export const startWords = ({ tasks }: DraftPlan): string =>
+  tasks === 0 ? 'Start' : `Start ${number(tasks)} ${tasks === 1 ? 'task' : 'tasks'}`
+
+const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`

@@ -1,0 +1,174 @@
+// What to make: saved recipes to choose from, and those that only this batch has. Several go side by side.
+import { NotebookPen, PencilLine, Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import type { DraftChoices, DraftRecipe } from '../../../contract/commands/drafts.ts'
+import type { SavedRecipe } from '../../../contract/commands/recipes.ts'
+import { unreachable } from '../../../contract/failure.ts'
+import { call } from '../../bridge.ts'
+import {
+  Badge,
+  Button,
+  Checkbox,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  Section,
+  Skeleton,
+} from '../../ui/index.ts'
+import { operationWords } from '../../words/states.ts'
+import { RecipeDialog } from '../recipes/form/recipe-dialog.tsx'
+import { emptyForms, formsOf } from '../recipes/form/recipe-form.ts'
+import { paramsInWords } from '../recipes/form/recipe-words.ts'
+import { useSavedRecipes } from '../recipes/use-saved-recipes.ts'
+import { indexOfSaved, listedRecipes, type ListedRecipe } from './chosen-recipes.ts'
+import { RecipePrice } from './recipe-price.tsx'
+import css from './recipes-step.module.css'
+
+interface RecipesStepProps {
+  readonly recipes: readonly DraftRecipe[]
+  readonly onChange: (choices: Pick<DraftChoices, 'recipes'>) => void
+}
+
+/** What the form is open for. */
+type Editing =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'chosen'; readonly index: number; readonly recipe: DraftRecipe }
+  | { readonly kind: 'saved'; readonly recipe: SavedRecipe }
+
+export function RecipesStep({ recipes: chosen, onChange }: RecipesStepProps) {
+  const { recipes: saved, failure, refresh } = useSavedRecipes()
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const choose = (recipes: readonly DraftRecipe[]) => onChange({ recipes: [...recipes] })
+  const toggle = (listed: ListedRecipe) => {
+    const { index, recipe } = listed
+    if (index === null) choose([...chosen, recipe])
+    else choose(chosen.toSpliced(index, 1))
+  }
+  const create = () => setEditing({ kind: 'new' })
+  const listed = saved === null ? null : listedRecipes(chosen, saved)
+  return (
+    <Section
+      title="What to make of each product"
+      subtitle="Choose one or more. Each makes one task for every product."
+      actions={
+        <Button variant={listed?.length === 0 ? 'default' : 'primary'} icon={Plus} onClick={create}>
+          New recipe
+        </Button>
+      }
+    >
+      {failure !== null && saved === null && (
+        <ErrorState message={failure.message} onRetry={() => void refresh()} />
+      )}
+      {failure === null && saved === null && <Skeleton height={56} />}
+      {listed?.length === 0 && (
+        <EmptyState
+          icon={NotebookPen}
+          title="No recipe yet"
+          actions={
+            <Button variant="primary" icon={Plus} onClick={create}>
+              New recipe
+            </Button>
+          }
+        >
+          <p>Make one here; it is kept for the next batch as well.</p>
+        </EmptyState>
+      )}
+      {listed !== null && listed.length > 0 && (
+        <ul className={css.list} aria-label="Recipes">
+          {listed.map((one) => (
+            <li key={one.key} className={css.entry} data-chosen={one.index !== null || undefined}>
+              <Checkbox
+                className={css.check}
+                checked={one.index !== null}
+                onChange={() => toggle(one)}
+                label={<span className={css.name}>{one.recipe.name}</span>}
+                hint={paramsInWords(one.recipe.operation, one.recipe.params)}
+              />
+              {one.saved === null && <Badge tone="accent">only in this batch</Badge>}
+              <Badge>{operationWords(one.recipe.operation)}</Badge>
+              <RecipePrice recipe={one.recipe} />
+              <IconButton
+                label={`Edit ${one.recipe.name}`}
+                icon={PencilLine}
+                onClick={() =>
+                  setEditing(
+                    one.saved === null && one.index !== null
+                      ? { kind: 'chosen', index: one.index, recipe: one.recipe }
+                      : one.saved === null
+                        ? null
+                        : { kind: 'saved', recipe: one.saved },
+                  )
+                }
+              />
+              {one.saved === null && (
+                <IconButton label={`Remove ${one.recipe.name}`} icon={X} onClick={() => toggle(one)} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {editing !== null && (
+        <EditDialog
+          editing={editing}
+          onClose={() => setEditing(null)}
+          onSaved={(recipe) => {
+            setEditing(null)
+            choose(withEdited(chosen, editing, recipe))
+            void refresh()
+          }}
+        />
+      )}
+    </Section>
+  )
+}
+
+function withEdited(
+  chosen: readonly DraftRecipe[],
+  editing: Editing,
+  recipe: DraftRecipe,
+): readonly DraftRecipe[] {
+  switch (editing.kind) {
+    case 'new':
+      return [...chosen, recipe]
+    case 'chosen':
+      return chosen.with(editing.index, recipe)
+    case 'saved': {
+      // Changed under the same name: the batch takes it as it is now.
+      const index = indexOfSaved(chosen, editing.recipe)
+      return index === null ? chosen : chosen.with(index, recipe)
+    }
+    default:
+      return unreachable(editing)
+  }
+}
+
+function EditDialog({
+  editing,
+  onClose,
+  onSaved,
+}: {
+  readonly editing: Editing
+  readonly onClose: () => void
+  readonly onSaved: (recipe: DraftRecipe) => void
+}) {
+  const [isKept, setIsKept] = useState(true)
+  const recipe = editing.kind === 'new' ? null : editing.recipe
+  const saves = editing.kind === 'saved' ? { id: editing.recipe.id } : {}
+  const isAsked = editing.kind !== 'saved'
+  return (
+    <RecipeDialog
+      title={recipe === null ? 'New recipe' : `Edit “${recipe.name}”`}
+      name={recipe?.name ?? null}
+      forms={recipe === null ? emptyForms('listing_builder') : formsOf(recipe.operation, recipe.params)}
+      saveLabel={editing.kind === 'new' ? 'Use it' : 'Save'}
+      {...(isAsked
+        ? { aside: <Checkbox checked={isKept} onChange={setIsKept} label="Keep it under Recipes" /> }
+        : {})}
+      onClose={onClose}
+      onSave={async (made) => {
+        if (!isAsked || isKept) await call('save_recipe', { ...saves, ...made })
+        onSaved(made)
+      }}
+    />
+  )
+}

@@ -1,0 +1,287 @@
+// A table to mend cells in, by the keyboard alone if wanted. The grid has the focus and says which cell is meant
+// (aria-activedescendant), so that scrolling takes no focus away; only the cell being typed in takes it.
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { DraftColumn, DraftRow } from '../../../contract/commands/drafts.ts'
+import { classes, isPress, Kbd, Skeleton } from '../../ui/index.ts'
+import { CellView } from './cell-view.tsx'
+import { columnWidth, nextProblem, type Place, placeAfterKey, problemPlaces, problemsAt } from './cells.ts'
+import type { Cell } from './draft-desk.ts'
+import css from './rows.module.css'
+
+interface RowsGridProps {
+  readonly columns: readonly DraftColumn[]
+  readonly total: number
+  readonly rowAt: (index: number) => DraftRow | undefined
+  readonly onRange: (first: number, last: number) => void
+  /** A row that is in order leaves the list, and the next takes its place. */
+  readonly onlyProblems: boolean
+  /** null: it failed, and that was told. */
+  readonly mend: (row: DraftRow, cell: Cell) => Promise<DraftRow | null>
+  readonly onUndo: () => void
+}
+
+interface Editing {
+  readonly text: string
+  readonly isBusy: boolean
+}
+
+const HEADER_PX = 32
+const ROW_PX = 44
+const LINE_PX = 72
+
+export function RowsGrid({ columns, total, rowAt, onRange, onlyProblems, mend, onUndo }: RowsGridProps) {
+  const id = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState<Place>({ row: 0, column: 0 })
+  const [editing, setEditing] = useState<Editing | null>(null)
+  /** The line that was mended last: when another stands there, its first problem is the next thing to look at. */
+  const [mendedLine, setMendedLine] = useState<number | null>(null)
+  const virtual = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 10,
+    scrollPaddingStart: HEADER_PX,
+    paddingEnd: 8,
+  })
+  const items = virtual.getVirtualItems()
+  const first = items[0]?.index ?? 0
+  const last = items.at(-1)?.index ?? 0
+  useEffect(() => onRange(first, last), [first, last, onRange])
+
+  const place: Place = {
+    row: Math.max(0, Math.min(active.row, total - 1)),
+    column: Math.max(0, Math.min(active.column, columns.length - 1)),
+  }
+  const row = rowAt(place.row)
+  const column = columns[place.column]
+  if (mendedLine !== null && row !== undefined && row.line !== mendedLine) {
+    setMendedLine(null)
+    const problem = problemPlaces(row, columns)[0]
+    if (onlyProblems && problem !== undefined) setActive({ row: place.row, column: problem })
+  }
+  const widths = columns.map(columnWidth)
+  const goTo = (next: Place) => {
+    setActive(next)
+    setMendedLine(null)
+    virtual.scrollToIndex(next.row, { align: 'auto' })
+    showColumn(scroller.current, widths, next.column)
+  }
+  const leave = () => {
+    setEditing(null)
+    scroller.current?.focus({ preventScroll: true })
+  }
+  const edit = (text: string) => {
+    if (row !== undefined && column !== undefined) setEditing({ text, isBusy: false })
+  }
+  const commit = async (text: string) => {
+    if (row === undefined || column === undefined || editing?.isBusy === true) return
+    if (text === (row.cells[column.index] ?? '')) {
+      leave()
+      return
+    }
+    setEditing({ text, isBusy: true })
+    const mended = await mend(row, { line: row.line, column: column.index, value: text })
+    if (mended === null) {
+      setEditing({ text, isBusy: false })
+      return
+    }
+    leave()
+    const problem = problemPlaces(mended, columns)[0]
+    if (problem !== undefined) goTo({ row: place.row, column: problem })
+    else if (onlyProblems) setMendedLine(mended.line)
+    else {
+      const next = nextProblem({ rows: total, rowAt, columns }, place, 1)
+      if (next !== null) goTo(next)
+    }
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return
+    const act = actionOf(event)
+    if (act === null) return
+    event.preventDefault()
+    switch (act.kind) {
+      case 'edit':
+        edit(act.text ?? row?.cells[column?.index ?? -1] ?? '')
+        return
+      case 'undo':
+        onUndo()
+        return
+      case 'problem': {
+        const next = nextProblem({ rows: total, rowAt, columns }, place, act.direction)
+        if (next !== null) goTo(next)
+        return
+      }
+      case 'move': {
+        const pageRows = Math.floor(((scroller.current?.clientHeight ?? 0) - HEADER_PX) / ROW_PX) - 1
+        const extent = { rows: total, columns: columns.length, pageRows: Math.max(1, pageRows) }
+        const next = placeAfterKey(event.key, event.ctrlKey || event.metaKey, place, extent)
+        if (next !== null) goTo(next)
+      }
+    }
+  }
+
+  const tracks = [`${LINE_PX}px`, ...widths.map((width) => `minmax(${width}px, 1fr)`)].join(' ')
+  const size = { gridTemplateColumns: tracks, minWidth: widths.reduce((sum, width) => sum + width, LINE_PX) }
+  const cellId = (at: Place) => `${id}-${at.row}-${at.column}`
+  const isDrawn = place.row >= first && place.row <= last
+  return (
+    <>
+      <div
+        ref={scroller}
+        className={css.grid}
+        role="grid"
+        aria-label="Rows of the catalog"
+        aria-rowcount={total + 1}
+        aria-colcount={columns.length + 1}
+        aria-activedescendant={isDrawn ? cellId(place) : undefined}
+        tabIndex={0}
+        onKeyDown={press}
+      >
+        <div role="rowgroup" className={css.head} style={{ minWidth: size.minWidth }}>
+          <div role="row" aria-rowindex={1} className={css.headRow} style={size}>
+            <div role="columnheader" className={classes(css.headCell, css.line)}>
+              Line
+            </div>
+            {columns.map(({ index, header }) => (
+              <div key={index} role="columnheader" className={css.headCell} title={header}>
+                {header}
+              </div>
+            ))}
+          </div>
+        </div>
+        <div
+          role="rowgroup"
+          className={css.rows}
+          style={{ height: virtual.getTotalSize(), minWidth: size.minWidth }}
+        >
+          {items.map(({ index, start }) => {
+            const shown = rowAt(index)
+            return (
+              <div
+                key={index}
+                role="row"
+                aria-rowindex={index + 2}
+                className={css.row}
+                style={{ ...size, height: ROW_PX, transform: `translateY(${start}px)` }}
+              >
+                {shown === undefined ? (
+                  <div role="gridcell" className={css.waiting}>
+                    <Skeleton width="40%" />
+                  </div>
+                ) : (
+                  <>
+                    <LineCell row={shown} />
+                    {columns.map(({ index: column }, at) => {
+                      const isActive = index === place.row && at === place.column
+                      return (
+                        <CellView
+                          key={column}
+                          id={cellId({ row: index, column: at })}
+                          value={shown.cells[column] ?? ''}
+                          problems={problemsAt(shown, column)}
+                          isActive={isActive}
+                          editing={isActive ? editing : null}
+                          onPress={() => {
+                            if (isActive && editing === null) edit(shown.cells[column] ?? '')
+                            else goTo({ row: index, column: at })
+                          }}
+                          onType={(text) => setEditing({ text, isBusy: false })}
+                          onCommit={(text) => void commit(text)}
+                          onCancel={leave}
+                        />
+                      )
+                    })}
+                  </>
+                )}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+      <Detail row={row} column={column} />
+    </>
+  )
+}
+
+type Action =
+  | { readonly kind: 'edit'; readonly text: string | null }
+  | { readonly kind: 'problem'; readonly direction: 1 | -1 }
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'move' }
+
+const MOVES = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'PageDown', 'PageUp', 'Home', 'End']
+
+/** What a key means in the table; null: it is not the table's. */
+function actionOf(event: KeyboardEvent): Action | null {
+  const { key } = event
+  if (isPress(event, 'Mod+z')) return { kind: 'undo' }
+  if (key === 'F8') return { kind: 'problem', direction: event.shiftKey ? -1 : 1 }
+  if (event.altKey) return null
+  if (MOVES.includes(key)) return { kind: 'move' }
+  if (event.ctrlKey || event.metaKey) return null
+  if (key === 'Enter' || key === 'F2') return { kind: 'edit', text: null }
+  if (key === 'Delete' || key === 'Backspace') return { kind: 'edit', text: '' }
+  // `?` shows the keys, and stands at the beginning of no cell.
+  if (key.length === 1 && key !== ' ' && key !== '?') return { kind: 'edit', text: key }
+  return null
+}
+
+function LineCell({ row }: { readonly row: DraftRow }) {
+  const [problem] = problemsAt(row, null)
+  return (
+    <div
+      role="rowheader"
+      className={classes(css.cell, css.line, problem !== undefined && css[problem.severity])}
+      title={problem?.message}
+    >
+      <span className={css.value}>{row.line}</span>
+      {problem !== undefined && <span className={css.message}>{problem.message}</span>}
+    </div>
+  )
+}
+
+/** The cell in full: in the table there is room for one line of it. */
+function Detail({
+  row,
+  column,
+}: {
+  readonly row: DraftRow | undefined
+  readonly column: DraftColumn | undefined
+}) {
+  const problems =
+    row === undefined ? [] : [...problemsAt(row, column?.index ?? null), ...problemsAt(row, null)]
+  return (
+    <div className={css.detail}>
+      <div className={css.detailWords}>
+        {row !== undefined && column !== undefined && (
+          <p className={css.detailValue}>
+            <strong>
+              Line {row.line}, {column.header}:
+            </strong>{' '}
+            {row.cells[column.index] ?? ''}
+          </p>
+        )}
+        {problems.length === 0 && <p className={css.fine}>No problem here.</p>}
+        {problems.map(({ code, message, severity }) => (
+          <p key={`${code} ${message}`} className={css[severity]}>
+            {message}
+          </p>
+        ))}
+      </div>
+      <p className={css.keys} aria-hidden>
+        <Kbd keys="Enter" /> mend <Kbd keys="F8" /> next problem <Kbd keys="Mod+z" /> undo
+      </p>
+    </div>
+  )
+}
+
+/** Scrolls sideways so far that the column is in sight, beside the line numbers that stay. */
+function showColumn(scroller: HTMLDivElement | null, widths: readonly number[], column: number): void {
+  if (scroller === null) return
+  const before = widths.slice(0, column).reduce((sum, width) => sum + width, 0)
+  const end = LINE_PX + before + (widths[column] ?? 0)
+  if (before < scroller.scrollLeft) scroller.scrollLeft = before
+  else if (end > scroller.scrollLeft + scroller.clientWidth) scroller.scrollLeft = end - scroller.clientWidth
+}

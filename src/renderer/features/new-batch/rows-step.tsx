@@ -1,0 +1,142 @@
+// The rows, those with problems first. What cannot be mended is left out and can leave as a file; the rest goes on.
+import { CircleCheck, Download, Undo2 } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import type { Draft, DraftRow } from '../../../contract/commands/drafts.ts'
+import { call, failureOf } from '../../bridge.ts'
+import { attempt, toast } from '../../state/toasts.ts'
+import { useWindowedRows } from '../../state/use-windowed-rows.ts'
+import {
+  Button,
+  Checkbox,
+  EmptyState,
+  ErrorState,
+  SegmentedControl,
+  Skeleton,
+  Spacer,
+  Toolbar,
+} from '../../ui/index.ts'
+import { counted, number } from '../../words/format.ts'
+import { shownColumns } from './cells.ts'
+import type { Cell } from './draft-desk.ts'
+import { RowsGrid } from './rows-grid.tsx'
+import css from './rows.module.css'
+
+interface RowsStepProps {
+  readonly draft: Draft
+  /** Grows when rows may read otherwise. */
+  readonly version: number
+  /** @throws FailureError */
+  readonly fix: (cell: Cell) => Promise<DraftRow>
+}
+
+type Which = 'problems' | 'all'
+
+export function RowsStep({ draft, version, fix }: RowsStepProps) {
+  const [which, setWhich] = useState<Which>(draft.problem_rows > 0 ? 'problems' : 'all')
+  const [allColumns, setAllColumns] = useState(false)
+  const [fixed, setFixed] = useState<readonly Cell[]>([])
+  const [said, setSaid] = useState('')
+  const { id } = draft
+  const fetch = useCallback(
+    (offset: number, limit: number) =>
+      call('draft_rows', { draft: id, only_problems: which === 'problems', offset, limit }),
+    [id, which],
+  )
+  const { total, rowAt, failure, show, retry } = useWindowedRows<DraftRow>(fetch, version)
+
+  const mend = async (row: DraftRow, cell: Cell): Promise<DraftRow | null> => {
+    const before = row.cells[cell.column] ?? ''
+    const now = await attempt(() => fix(cell))
+    if (now === null) return null
+    setFixed((all) => [...all, { ...cell, value: before }])
+    setSaid(wordsAfterFix(now))
+    return now
+  }
+  const undo = async () => {
+    const last = fixed.at(-1)
+    if (last === undefined) return
+    if ((await attempt(() => fix(last))) === null) return
+    setFixed((all) => all.slice(0, -1))
+    setSaid(`Line ${last.line} is as it was.`)
+  }
+  const left = draft.rows - draft.good_rows - draft.duplicates
+  return (
+    <div className={css.step}>
+      <Toolbar label="Rows">
+        <SegmentedControl
+          label="Which rows"
+          value={which}
+          options={[
+            { value: 'problems', label: `With problems (${number(draft.problem_rows)})` },
+            { value: 'all', label: `All (${number(draft.rows)})` },
+          ]}
+          onChange={setWhich}
+        />
+        <Checkbox checked={allColumns} onChange={setAllColumns} label="All columns" />
+        <Spacer />
+        <span className={css.said} role="status">
+          {said}
+        </span>
+        <Button size="small" icon={Undo2} disabled={fixed.length === 0} onClick={() => void undo()}>
+          Undo
+        </Button>
+        <SaveProblems draft={draft} />
+      </Toolbar>
+      <p className={css.counts}>
+        {counted(draft.good_rows, 'row')} can go
+        {draft.duplicates > 0 && `, ${counted(draft.duplicates, 'duplicate')} left out`}
+        {left > 0 && `, ${number(left)} cannot go as they are`}
+        {draft.fixed_cells > 0 && `, ${counted(draft.fixed_cells, 'cell')} mended`}.
+      </p>
+      {failure !== null && total === null && (
+        <ErrorState message={failureOf(failure).message} onRetry={retry} />
+      )}
+      {failure === null && total === null && <Skeleton height={240} />}
+      {total === 0 && (
+        <EmptyState icon={CircleCheck} title="Every row is in order">
+          <p>Nothing has to be mended. Go on to the recipes.</p>
+        </EmptyState>
+      )}
+      {total !== null && total > 0 && (
+        <RowsGrid
+          // Another question begins at its top.
+          key={which}
+          columns={shownColumns(draft.columns, allColumns)}
+          total={total}
+          rowAt={rowAt}
+          onRange={show}
+          onlyProblems={which === 'problems'}
+          mend={mend}
+          onUndo={() => void undo()}
+        />
+      )}
+    </div>
+  )
+}
+
+function SaveProblems({ draft }: { readonly draft: Draft }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const save = async () => {
+    setIsBusy(true)
+    const saved = await attempt(() => call('save_problems', { draft: draft.id }))
+    setIsBusy(false)
+    if (saved !== null && saved.file !== null)
+      toast('ok', `Saved as ${saved.file}. Mend it there and import it again.`)
+  }
+  return (
+    <Button
+      size="small"
+      icon={Download}
+      busy={isBusy}
+      disabled={draft.rows === draft.good_rows}
+      onClick={() => void save()}
+    >
+      Save rows that cannot go…
+    </Button>
+  )
+}
+
+const wordsAfterFix = ({ line, problems }: DraftRow): string =>
+  problems.length === 0
+    ? `Line ${line} is in order now.`
+    : `Line ${line} still has ${counted(problems.length, 'problem')}.`

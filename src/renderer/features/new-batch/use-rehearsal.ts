@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { call } from '../../bridge.ts'
+import { navigate } from '../../state/navigation.ts'
+import { attempt, toast } from '../../state/toasts.ts'
+import { counted } from '../../words/format.ts'
+
+/** The built-in stand-in takes some products the whole way; the draft stays as it is. */
+export function useRehearsal(): {
+  readonly isBusy: boolean
+  /** @param draft null: the sample catalog */
+  readonly start: (draft: string | null) => Promise<void>
+} {
+  const [isBusy, setIsBusy] = useState(false)
+  return {
+    isBusy,
+    async start(draft) {
+      setIsBusy(true)
+      const started = await attempt(() => call('rehearse', draft === null ? {} : { draft }))
+      setIsBusy(false)
+      if (started === null) return
+      toast('ok', `The rehearsal runs: ${counted(started.tasks, 'task')}, no key, no credits.`)
+      navigate('tonight', { batch: started.batch })
+    },
+  }
+}

@@ -1,0 +1,92 @@
+// A wish in one click, or every variant by itself; the credits add up beside them.
+import { A_PLUS_CREDITS, A_PLUS_TYPES, type APlusType } from '../../../../contract/vocabulary.ts'
+import { Button, Checkbox, Field, TextArea } from '../../../ui/index.ts'
+import { credits } from '../../../words/format.ts'
+import css from './form.module.css'
+import { PhotosFields } from './photos-fields.tsx'
+import type { MessageAt } from './problems-at-fields.ts'
+import type { APlusForm } from './recipe-form.ts'
+import { A_PLUS_HINTS, variantWords } from './recipe-words.ts'
+import { A_PLUS_WISHES, creditsOf, isWish, toggled } from './wishes.ts'
+
+interface APlusFieldsProps {
+  readonly form: APlusForm
+  readonly onChange: (form: APlusForm) => void
+  readonly messageAt: MessageAt
+}
+
+const tierOf = (type: APlusType): string => {
+  if (type.startsWith('A+ Premium Mobile')) return 'Premium Mobile'
+  return type.startsWith('A+ Premium') ? 'Premium' : 'Basic'
+}
+const TIERS = [...new Set(A_PLUS_TYPES.map(tierOf))].map((name) => ({
+  name,
+  types: A_PLUS_TYPES.filter((type) => tierOf(type) === name),
+}))
+
+export function APlusFields({ form, onChange, messageAt }: APlusFieldsProps) {
+  const error = messageAt('types')
+  return (
+    <>
+      <div className={css.group} role="group" aria-label="What you want">
+        <span className={css.legend}>What you want</span>
+        <div className={css.wishes}>
+          {A_PLUS_WISHES.map((wish) => (
+            <Button
+              key={wish.label}
+              className={css.wish}
+              aria-pressed={isWish(wish, form.types)}
+              onClick={() => onChange({ ...form, types: wish.types })}
+            >
+              {wish.label}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <fieldset className={css.fieldset} aria-describedby={error === null ? undefined : 'a-plus-types-error'}>
+        <legend className={css.legend}>
+          Variants: {form.types.length} chosen, {credits(creditsOf(form.types))} credits for each product
+        </legend>
+        <div className={css.tiers}>
+          {TIERS.map(({ name, types }) => (
+            <div key={name} className={css.tier} role="group" aria-label={name}>
+              <span className={css.tierName}>{name}</span>
+              {types.map((type) => (
+                <Checkbox
+                  key={type}
+                  checked={form.types.includes(type)}
+                  onChange={() => onChange({ ...form, types: toggled(form.types, type) })}
+                  label={variantWords(type).replace(`${name} `, '')}
+                  hint={`${A_PLUS_HINTS[type]}, ${A_PLUS_CREDITS[type]} credits`}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        {error !== null && (
+          <p id="a-plus-types-error" className={css.error} role="alert">
+            {error}
+          </p>
+        )}
+      </fieldset>
+      <Field
+        label="Guidance"
+        hint="In your own words, for every product; may stay empty."
+        error={messageAt('user_prompt')}
+      >
+        <TextArea
+          value={form.guidance}
+          onChange={(guidance) => onChange({ ...form, guidance })}
+          rows={2}
+          placeholder="For example: warm daylight, no people"
+        />
+      </Field>
+      <PhotosFields
+        photos={form.photos}
+        onChange={(photos) => onChange({ ...form, photos })}
+        messageAt={messageAt}
+        parameters={['main_image_url', 'other_image_urls']}
+      />
+    </>
+  )
+}

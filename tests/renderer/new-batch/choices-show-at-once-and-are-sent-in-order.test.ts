@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { Draft, DraftChoices } from '../../../src/contract/commands/drafts.ts'
+import { type DeskCalls, DraftDesk } from '../../../src/renderer/features/new-batch/draft-desk.ts'
+import { draftWith } from './a-draft.ts'
+
+/** The other side: keeps choices, answers when it is told to. */
+function setDisk() {
+  let kept = draftWith({})
+  const sent: Partial<DraftChoices>[] = []
+  const waiting: ((refused: boolean) => void)[] = []
+  const calls: DeskCalls = {
+    read: () => Promise.resolve(kept),
+    change: (_, choices) => {
+      sent.push(choices)
+      return new Promise<Draft>((resolve, reject) =>
+        waiting.push((refused) => {
+          if (refused) return reject(new Error('That cannot be.'))
+          kept = { ...kept, choices: { ...kept.choices, ...choices } }
+          return resolve(kept)
+        }),
+      )
+    },
+    fix: (_, { line, value }) =>
+      Promise.resolve({ draft: kept, row: { line, cells: [value], problems: [] } }),
+  }
+  const refusals: unknown[] = []
+  const desk = new DraftDesk(kept.id, calls, (thrown) => refusals.push(thrown))
+  const answer = async (refused = false) => {
+    while (waiting.length === 0) await Promise.resolve()
+    waiting.shift()?.(refused)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { desk, sent, answer, refusals, kept: () => kept }
+}
+
+test('a choice shows before it is on disk, and what is chosen meanwhile goes out together', async () => {
+  const { desk, sent, answer, kept } = setDisk()
+  desk.load()
+  await desk.settled()
+  desk.change({ credits_max: 1 })
+  await new Promise((resolve) => setImmediate(resolve))
+  desk.change({ credits_max: 12 })
+  desk.change({ credits_max: 120, force: true })
+  expect(desk.view()).toMatchObject({
+    draft: { choices: { credits_max: 120, force: true } },
+    isChanging: true,
+  })
+  await answer()
+  // The answer to an older choice does not show over the newer one.
+  expect(desk.view().draft?.choices.credits_max).toBe(120)
+  await answer()
+  await desk.settled()
+  expect(sent).toEqual([{ credits_max: 1 }, { credits_max: 120, force: true }])
+  expect(kept().choices).toMatchObject({ credits_max: 120, force: true })
+  expect(desk.view().isChanging).toBe(false)
+})
+
+test('a refusal takes back what was refused, and nothing else', async () => {
+  const { desk, answer, refusals } = setDisk()
+  desk.load()
+  await desk.settled()
+  desk.change({ name: 'Refused' })
+  await new Promise((resolve) => setImmediate(resolve))
+  desk.change({ force: true })
+  await answer(true)
+  await answer()
+  await desk.settled()
+  expect(refusals).toHaveLength(1)
+  expect(desk.view().draft?.choices).toMatchObject({ name: 'autumn', force: true })
+})
+
+test('a fixed cell waits for the changes before it, and rows read anew after it', async () => {
+  const { desk, answer } = setDisk()
+  desk.load()
+  await desk.settled()
+  const { version } = desk.view()
+  desk.change({ force: true })
+  const fixed = desk.fix({ line: 2, column: 0, value: 'B0DRAFT002' })
+  await answer()
+  expect(await fixed).toMatchObject({ line: 2, cells: ['B0DRAFT002'] })
+  await desk.settled()
+  expect(desk.view().version).toBe(version + 2)
+})
+
+test('a draft that is gone is told, and what was shown before stays', async () => {
+  const refusal = new Error('There is no such draft any more.')
+  const desk = new DraftDesk(
+    'gone',
+    {
+      read: () => Promise.reject(refusal),
+      change: () => Promise.reject(refusal),
+      fix: () => Promise.reject(refusal),
+    },
+    () => undefined,
+  )
+  desk.load()
+  await desk.settled()
+  expect(desk.view()).toMatchObject({ draft: null, failure: refusal })
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { DraftPlan } from '../../../src/contract/commands/drafts.ts'
+import { hoursHint, minuteOfText, textOfMinute } from '../../../src/renderer/features/new-batch/hours-text.ts'
+import { pastedCatalog } from '../../../src/renderer/features/new-batch/pasted.ts'
+import {
+  costHint,
+  costWords,
+  doneWords,
+  nightWords,
+  recipeCredits,
+  startWords,
+} from '../../../src/renderer/features/new-batch/plan-words.ts'
+
+const NOW = new Date(2026, 10, 21, 20, 0).getTime()
+const HOUR_MS = 3_600_000
+const plan = (parts: Partial<DraftPlan>): DraftPlan => ({
+  tasks: 20,
+  skipped: 0,
+  recipes: [],
+  credits: 100,
+  tasks_of_unknown_price: 0,
+  credits_remaining: 500,
+  nights: [
+    { start_ms: NOW, end_ms: NOW + HOUR_MS, tasks: 12 },
+    { start_ms: NOW + 24 * HOUR_MS, end_ms: NOW + 25 * HOUR_MS, tasks: 8 },
+  ],
+  disk: { needed_bytes: 0, free_bytes: null },
+  obstacles: [],
+  ...parts,
+})
+
+test('a night says when it goes and how much of it there is', () => {
+  const [first, second] = plan({}).nights.map((night) => nightWords(night, NOW))
+  expect(first).toMatch(/^Today from now to about .*: 12 tasks$/)
+  expect(second).toMatch(/^Tomorrow from .* to about .*: 8 tasks$/)
+  expect(doneWords(plan({}), NOW)).toMatch(/^Done about tomorrow /)
+  expect(doneWords(plan({ tasks: 0, nights: [] }), NOW)).toBe('Nothing to send')
+})
+
+test('what nobody knows the price of is said, and never counted as nothing', () => {
+  expect([costWords(plan({})), costHint(plan({}))]).toEqual(['100', 'of 500 left'])
+  const some = plan({ tasks_of_unknown_price: 5 })
+  expect([costWords(some), costHint(some)]).toEqual(['100 + unknown', '5 tasks of unknown price'])
+  expect(costWords(plan({ tasks_of_unknown_price: 20, credits: 0 }))).toBe('Unknown')
+  expect(costHint(plan({ credits_remaining: 40 }))).toBe('60 more than the 40 left')
+  const recipe = { name: 'Main images', operation: 'listing_builder', tasks: 3 } as const
+  expect(recipeCredits({ ...recipe, credits_each: null, price_from: 'unknown' })).toBeNull()
+  expect(recipeCredits({ ...recipe, credits_each: 5, price_from: 'specification' })).toBe(15)
+})
+
+test('the button says what it starts', () => {
+  expect([startWords(plan({})), startWords(plan({ tasks: 1 })), startWords(plan({ tasks: 0 }))]).toEqual([
+    'Start 20 tasks',
+    'Start 1 task',
+    'Start',
+  ])
+})
+
+test('hours go through a time input and back', () => {
+  expect([minuteOfText('22:00'), minuteOfText('07:05:00'), minuteOfText(''), minuteOfText('24:00')]).toEqual([
+    1320,
+    425,
+    null,
+    null,
+  ])
+  expect(textOfMinute(425)).toBe('07:05')
+  expect(hoursHint({ startMinute: 1320, endMinute: 420 })).toContain('9 h a day, until the next morning')
+  expect(hoursHint({ startMinute: 60, endMinute: 60 })).toContain('at any time')
+})
+
+test('pasted text is a catalog, and blanks are not', () => {
+  expect(pastedCatalog(' \n ', NOW)).toBeNull()
+  expect(pastedCatalog('asin\tsku\nB0DRAFT001\t1', NOW)?.name).toMatch(/^Pasted cells, /)
+  const list = pastedCatalog('B0DRAFT001\nB0DRAFT002', NOW)
+  expect(list?.name).toMatch(/^Pasted list, /)
+  expect(new TextDecoder().decode(list?.bytes)).toBe('B0DRAFT001\nB0DRAFT002')
+})
