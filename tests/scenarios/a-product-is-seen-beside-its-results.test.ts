@@ -96,6 +96,30 @@ test('a host that is away is asked ever more rarely, and its photos come when it
   expect(haveSource(stage)).toBe(true)
 })
 
+test('an end waits for no photo, and what broke off is fetched later', async () => {
+  let hanging = 0
+  const wire = (real: Wire): Wire => ({
+    ...real,
+    async open(request) {
+      if (!request.url.pathname.startsWith('/photos/') || hanging === 2) return real.open(request)
+      hanging += 1
+      await new Promise((resolve) => request.signal?.addEventListener('abort', resolve))
+      return { kind: 'failure', sent: true, reason: 'aborted', message: 'Stopped.' }
+    },
+  })
+  const stage = await setStage({ sourcePhotos: true, wire })
+  await stage.add(asins(3), STRATEGY, { photoOf: (asin) => `${stage.standin.imageUrl}/photos/${asin}.jpg` })
+  await stage.until(() => hanging === 2)
+  // Two hang; the night goes on beside them.
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks.completed).toBe(3)
+  const beforeMs = stage.clock.nowMs()
+  await stage.restart('stop')
+  expect(stage.clock.nowMs() - beforeMs).toBeLessThan(1_000)
+  await stage.until(() => haveSource(stage))
+  expect(asked(stage)).toHaveLength(3)
+})
+
 test('a row is never believed further than the folder its file belongs in', async () => {
   const stage = await setStage()
   await stage.add(asins(1), LISTING, { photoOf: (asin) => `${stage.standin.imageUrl}/photos/${asin}.jpg` })

@@ -7,6 +7,7 @@ import type { LibraryRow } from '../store/index.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
 import { rerunHandlers } from './rerun.ts'
 import { reviewHandlers } from './review.ts'
+import { jsonWithoutQueries, withoutQueries } from './without-queries.ts'
 
 const EXPIRING_MS = 2 * 24 * 60 * 60_000
 
@@ -36,8 +37,8 @@ export function libraryHandlers(needs: CommandNeeds): Handlers<keyof typeof libr
       if (asset === null) throw new FailureError('NOT_FOUND', `There is no asset ${id}.`)
       if (asset.kind !== 'document' || asset.document === null)
         throw new FailureError('NOT_FOUND', `Asset ${id} is not a document.`)
-      // Its file on disk is the same text: see `saveDocument`.
-      return { json: `${JSON.stringify(JSON.parse(asset.document), null, 2)}\n` }
+      // The text of its file on disk (see `saveDocument`), but for what would open an image to whoever has it.
+      return { json: `${JSON.stringify(JSON.parse(jsonWithoutQueries(asset.document)), null, 2)}\n` }
     },
   }
 }
@@ -46,6 +47,7 @@ function shown(row: LibraryRow, nowMs: number): LibraryAsset {
   const { expiresAtMs, hasSource, reviewState, reason, rating, note, ...asset } = row
   return {
     ...asset,
+    message: asset.message === null ? null : withoutQueries(asset.message),
     has_source: hasSource === 1,
     reference_until_ms: referenceUntilMs({ ...asset, expiresAtMs }, nowMs),
     review: { state: reviewState, reason, rating, note },
