@@ -4,6 +4,7 @@ import type { BatchStatus, Status } from '../contract/commands.ts'
 import type { TaskState } from '../contract/domain.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
 import { plural } from './format.ts'
+import { nextStep } from './next-step.ts'
 
 export interface Verdict {
   readonly exitCode: ExitCode
@@ -28,7 +29,7 @@ export function verdictOf(status: Status, connected: ReadonlySet<string>): Verdi
     if (open.length === 0) continue
     if (account.stop !== null)
       waits.push(
-        `The account "${account.name}" is stopped (${account.stop.code}): ${account.stop.message} ${account.stop.advice}`,
+        `The account "${account.name}" is stopped (${account.stop.code}): ${account.stop.message} ${nextStep(account.stop)}`,
       )
     else if (!connected.has(account.name))
       waits.push(

@@ -5,6 +5,7 @@ import { libraryPath, NOT_RUNNING, statusOf } from '../../engine/index.ts'
 import { type Act, subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { localTime, number, plural, table } from '../format.ts'
+import { nextStep } from '../next-step.ts'
 import { accountText } from '../progress.ts'
 import type { Session } from '../session.ts'
 import { failed, underWay } from '../verdict.ts'
@@ -72,7 +73,7 @@ function linesOf(found: Status, nowMs: number): readonly string[] {
   return [
     table([header, ...rows], [0, 3, 4, 5, 6, 7, 8, 9, 10]),
     ...found.accounts.map((account) => accountText(account, nowMs)),
-    ...found.accounts.flatMap(({ stop }) => (stop === null ? [] : [`  ${stop.message} ${stop.advice}`])),
+    ...found.accounts.flatMap(({ stop }) => (stop === null ? [] : [`  ${stop.message} ${nextStep(stop)}`])),
     ...(count > 0 && earliest_ms !== null
       ? [
           `${plural(count, 'image')} not on disk expire soon, the first ${localTime(earliest_ms, nowMs)}: "shotlist resume" fetches them.`,

@@ -1,26 +1,27 @@
-// What a person can do about a code, in one sentence: the service's own advice where it gives some.
+// What a person can do about a code, in a sentence or two, whether in a window or at a prompt: the service's own advice
+// where it gives some.
 import { JOB_ERROR_ADVICE } from '../../contract/vocabulary.ts'
 
 const ADVICE: Readonly<Record<string, string>> = {
   ...JOB_ERROR_ADVICE,
-  UNAUTHORIZED: 'Check the key (shotlist login), then resume.',
+  UNAUTHORIZED: 'Check the key, then resume.',
   INSUFFICIENT_CREDITS: 'Top up credits in the dashboard, then resume.',
   NO_ACTIVE_BRAND: 'Set up a brand in the dashboard, then resume.',
   CERTIFICATE:
-    'Check the address and the system clock; a company proxy needs its certificate (NODE_EXTRA_CA_CERTS). Then resume.',
+    'Check the address and the system clock; a company proxy needs its own certificate to be trusted. Then resume.',
   UNEXPECTED_ANSWER: 'Check the base address; something else answers there. Then resume.',
   VALIDATION_ERROR: 'Correct the named parameter in the file or the recipe and import again.',
   IN_DOUBT:
-    'Look into the dashboard. If it was not made, retry with --reason IN_DOUBT; it may be paid for a second time.',
+    'Look into the dashboard. If it was not made, have it made again; it may be paid for a second time.',
   DUPLICATE_JOB: 'Look at the product in the service’s own list.',
   EXPIRED: 'It has to be made again: retry, which costs credits.',
   JOB_NOT_FOUND:
-    'Check that the key belongs to the same organization. Retry asks for the job again at no cost; retry --reason JOB_NOT_FOUND makes it again, which costs credits.',
-  UNINTELLIGIBLE:
-    'Retry asks for the job again at no cost; retry --reason UNINTELLIGIBLE makes it again, which costs credits.',
+    'Check that the key belongs to the same organization. Retry asks for the job again at no cost; having it made again costs credits.',
+  UNINTELLIGIBLE: 'Retry asks for the job again at no cost; having it made again costs credits.',
   INTERNAL_ERROR: 'The service kept failing. Retry later.',
   SERVICE_UNAVAILABLE: 'The service was not available. Retry later.',
   ANSWER_LOST: 'The connection kept breaking. Retry later.',
+  SERVICE_GONE: 'The service it was made by is gone. What is on disk stays.',
   NO_OUTPUT: 'Look into job.json beside the images.',
   NOT_AN_IMAGE: 'Is there a sign-in page on this network? Retry fetches it again at no cost.',
   URL_REFUSED: 'Retry fetches it again at no cost.',

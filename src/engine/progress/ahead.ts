@@ -22,7 +22,7 @@ export interface Budget {
 }
 
 export interface Ahead {
-  /** What goes out in the present night, or in the next one where none is. */
+  /** What goes out in the present night, or in the next one where none is; the batch's turn may come later. */
   readonly tonight: number
   readonly nights: number
   /** When the last of it goes out, on the minute; null: nothing is ahead, or it takes longer than can be told. */
@@ -91,19 +91,20 @@ export function lookAhead(batches: readonly Waiting[], budget: Budget): Readonly
     dayEndsMs ??= atMs + DAY_MS
     const untilMs = Math.min(opensMs, dayEndsMs, closesAtMs(turn.hours, atMs) ?? Infinity)
     const sent = Math.min(turn.left, quota, Math.floor((untilMs - atMs) / minuteMs))
-    if (sent > 0) send(turn, sent, atMs, atMs + (sent - 1) * minuteMs)
+    if (sent > 0) send(turn, sent, atMs, atMs + (sent - 1) * minuteMs, budget.fromMs + DAY_MS)
     quota -= sent
     atMs = turn.left > 0 && quota > 0 ? untilMs : atMs + sent * minuteMs
   }
   return new Map(turns.map((turn) => [turn.batchId, aheadOf(turn)]))
 }
 
-function send(turn: Turn, tasks: number, fromMs: number, lastMs: number): void {
+/** @param dayEndsMs a night that begins later is not the next one */
+function send(turn: Turn, tasks: number, fromMs: number, lastMs: number, dayEndsMs: number): void {
   if (turn.nights === 0 || fromMs - turn.lastMs >= SILENCE_MS || fromMs - turn.nightFromMs >= DAY_MS) {
     turn.nights += 1
     turn.nightFromMs = fromMs
   }
-  if (turn.nights === 1) turn.tonight += tasks
+  if (turn.nights === 1 && turn.nightFromMs <= dayEndsMs) turn.tonight += tasks
   turn.left -= tasks
   turn.lastMs = lastMs
 }

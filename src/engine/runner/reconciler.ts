@@ -39,7 +39,7 @@ export function startReconciler(
       return
     }
     const nowMs = clock.nowMs()
-    const message = `Its answer was lost and ${why}, so nobody can know whether it was paid for. Look into the service's dashboard; then retry it with --reason ${IN_DOUBT}, which may pay a second time, or leave it.`
+    const message = `Its answer was lost and ${why}, so nobody can know whether it was paid for. Look into the service's dashboard; then have it made again, which may pay a second time, or leave it.`
     store.transaction(() => {
       store.submissions.close(submission.id, 'undecided', message, null, nowMs)
       store.tasks.move(task, 'nobody_can_know', { dueAtMs: null, code: IN_DOUBT, message }, nowMs)

@@ -1,0 +1,77 @@
+// A key that is forgotten while the engine runs: nothing more is sent with it, what is on its way still counts, and with
+// a key the rest goes on.
+import { expect, test } from 'vitest'
+import { asins, LIVE_KEY, ORGANIZATION, setStage, STRATEGY } from '../support/stage.ts'
+
+test('a forgotten key sends nothing more; connected again, the rest is made, each once', async () => {
+  const stage = await setStage()
+  await stage.add(asins(30), STRATEGY)
+  await stage.until(() => stage.standin.jobs.length >= 5)
+  await stage.drive(stage.engine.disconnect(stage.accountId))
+  expect(stage.engine.status().accounts).toMatchObject([{ connected: false, stop: null }])
+  const requests = stage.standin.requests.filter(({ path }) => path.startsWith('/v1/')).length
+  const made = stage.standin.jobs.length
+  expect(made).toBeLessThan(30)
+  await stage.pass(20 * 60_000)
+  expect(stage.standin.requests.filter(({ path }) => path.startsWith('/v1/')).length).toBeLessThanOrEqual(
+    requests + 1,
+  )
+  expect(stage.standin.jobs).toHaveLength(made)
+  expect(stage.engine.status().batches[0]?.tasks.queued).toBe(30 - made)
+  expect(await stage.engine.refreshCredits(stage.accountId)).toBe('The account is not connected.')
+
+  stage.standin.addKey('pk_live_another_0002', ORGANIZATION)
+  stage.standin.revokeKey(LIVE_KEY)
+  const again = stage.engine.connect({
+    name: 'default',
+    baseUrl: stage.standin.url,
+    key: () => 'pk_live_another_0002',
+  })
+  expect(again.accountId).toBe(stage.accountId)
+  await stage.settle()
+  expect(stage.engine.status()).toMatchObject({
+    accounts: [{ connected: true, stop: null }],
+    batches: [{ tasks: { completed: 30 } }],
+  })
+  expect(stage.standin.jobs).toHaveLength(30)
+})
+
+test('of two accounts the other one goes on, and forgetting twice is forgetting once', async () => {
+  const stage = await setStage()
+  stage.standin.addKey('pk_live_another_0002', ORGANIZATION)
+  const { accountId, api } = stage.engine.connect({
+    name: 'other',
+    baseUrl: stage.standin.url,
+    key: () => 'pk_live_another_0002',
+  })
+  await stage.add(asins(20), STRATEGY)
+  await stage.add(asins(20, 'B0OTHR'), STRATEGY, { accountId })
+  stage.engine.start()
+  await stage.drive(
+    Promise.all([stage.engine.disconnect(stage.accountId), stage.engine.disconnect(stage.accountId)]),
+  )
+  await stage.settle()
+  const [first, other] = stage.engine.status().batches
+  expect(other?.tasks.completed).toBe(20)
+  expect((first?.tasks.completed ?? 0) + (first?.tasks.queued ?? 0)).toBeLessThanOrEqual(20)
+  const listed = await stage.drive(api.jobs('B0OTHR0001'))
+  expect(listed).toMatchObject({ kind: 'jobs', jobs: [{}] })
+  await stage.drive(stage.engine.disconnect(99))
+})
+
+test('a reserve that is chosen while it runs holds from the next submission on', async () => {
+  const stage = await setStage()
+  for (const asin of asins(3, 'B0ELSE'))
+    await stage.drive(stage.submitElsewhere('creative_strategy', { asin, country_code: 'US' }))
+  await stage.add(asins(12), STRATEGY)
+  const made = () => stage.standin.jobs.length - 3
+  await stage.until(() => made() >= 3)
+  stage.engine.setReserve(9)
+  const before = made()
+  // Nine of ten a minute are left to whoever else was seen: one a minute is ours.
+  await stage.pass(3 * 60_000)
+  expect(made() - before).toBeLessThanOrEqual(4)
+  stage.engine.setReserve(0)
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks.completed).toBe(12)
+})
