@@ -37,6 +37,7 @@ export class AssetCache {
   #underWay = 0
   #age = 0
   #failure: string | null = null
+  #version = 0
 
   constructor(fetch: Fetch) {
     this.#fetch = fetch
@@ -50,6 +51,8 @@ export class AssetCache {
   readonly get = (id: number): LibraryAsset | undefined => this.#rows.get(id)?.shown
   /** Why the last rows could not be had; null: they came. */
   readonly failure = (): string | null => this.#failure
+  /** Grows with every change. */
+  readonly version = (): number => this.#version
   get size(): number {
     return this.#rows.size
   }
@@ -163,6 +166,7 @@ export class AssetCache {
   }
 
   #tell(): void {
+    this.#version += 1
     for (const listener of this.#listeners) listener()
   }
 }

@@ -125,5 +125,6 @@ function take(value: unknown, budget: Budget): string | null {
   budget.left -= 1
   if (value === null || value === '') return NOTHING
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return typeof value === 'number' ? value.toLocaleString() : String(value)
+  if (typeof value === 'number') return value.toLocaleString()
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,0 +1,64 @@
+// A made picture in a pane, with what was decided about it laid over; or what stands in its stead.
+import { Check, X } from 'lucide-react'
+import type { LibraryAsset } from '../../../contract/commands/library.ts'
+import { classes } from '../../ui/index.ts'
+import css from './asset-pane.module.css'
+import { isOnDisk } from './model/words.ts'
+import { PictureFallback } from './picture-fallback.tsx'
+import { Stars } from './tile.tsx'
+import { ZoomPane } from './zoom-pane.tsx'
+
+interface AssetPaneProps {
+  readonly asset: LibraryAsset
+  readonly label: string
+  readonly isMain?: boolean
+  readonly isCurrent?: boolean
+  readonly onPress?: () => void
+}
+
+export function AssetPane({ asset, label, isMain = false, isCurrent = false, onPress }: AssetPaneProps) {
+  const overlay = <Verdict asset={asset} />
+  if (asset.kind !== 'image' || !isOnDisk(asset))
+    return (
+      <div className={classes(css.instead, isCurrent && css.current)} onPointerUp={onPress}>
+        <PictureFallback asset={asset} large />
+        {overlay}
+      </div>
+    )
+  const { width, height } = asset
+  return (
+    <ZoomPane
+      key={asset.id}
+      label={label}
+      src={`asset://file/${asset.id}`}
+      placeholder={`asset://thumb/${asset.id}`}
+      size={width === null || height === null ? null : { width, height }}
+      isMain={isMain}
+      isCurrent={isCurrent}
+      overlay={overlay}
+      fallback={<PictureFallback asset={asset} isBroken large />}
+      {...(onPress === undefined ? {} : { onPress })}
+    />
+  )
+}
+
+/** The same words stand in the bar below; this one is where the eye is. */
+function Verdict({ asset: { id, review } }: { readonly asset: LibraryAsset }) {
+  const { state, reason, rating } = review
+  if (state === 'unreviewed' && rating === null) return null
+  return (
+    <div key={`${id} ${state}`} className={classes(css.verdict, css[state])} aria-hidden>
+      {state === 'approved' && (
+        <>
+          <Check /> Approved
+        </>
+      )}
+      {state === 'rejected' && (
+        <>
+          <X /> {reason ?? 'Rejected'}
+        </>
+      )}
+      <Stars rating={rating} />
+    </div>
+  )
+}

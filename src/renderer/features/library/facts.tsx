@@ -1,0 +1,83 @@
+// What is known of an asset, the person's own note on it, and where it can go from here.
+import { Copy, FolderOpen } from 'lucide-react'
+import { useState } from 'react'
+import type { LibraryAsset } from '../../../contract/commands/library.ts'
+import { Button, DescriptionList, Field, TextArea, Tooltip } from '../../ui/index.ts'
+import { bytes, moment, number } from '../../words/format.ts'
+import { operationWords, REVIEW_WORDS } from '../../words/states.ts'
+import { cloneFrom, note, referenceTrouble, showInFolder } from './deeds.ts'
+import { isOnDisk, stateWords } from './model/words.ts'
+import css from './views.module.css'
+
+export function Facts({ asset }: { readonly asset: LibraryAsset }) {
+  const [text, setText] = useState(asset.review.note ?? '')
+  const keep = () => {
+    if (text !== (asset.review.note ?? '')) note(asset.id, text)
+  }
+  return (
+    <aside className={css.facts} aria-label="Facts" tabIndex={0}>
+      <DescriptionList items={factsOf(asset)} />
+      <Field label="Note">
+        <TextArea
+          value={text}
+          onChange={setText}
+          rows={3}
+          maxLength={4000}
+          placeholder="For yourself"
+          onBlur={keep}
+        />
+      </Field>
+      <div className={css.factButtons}>
+        {isOnDisk(asset) && (
+          <Button icon={FolderOpen} onClick={() => void showInFolder()}>
+            Show in folder
+          </Button>
+        )}
+        <ReferenceButton asset={asset} />
+      </div>
+    </aside>
+  )
+}
+
+function ReferenceButton({ asset }: { readonly asset: LibraryAsset }) {
+  const trouble = referenceTrouble(asset, Date.now())
+  const button = (
+    <Button
+      icon={Copy}
+      aria-disabled={trouble !== null}
+      onClick={() => trouble === null && cloneFrom(asset.id)}
+    >
+      Use as Clone reference
+    </Button>
+  )
+  if (asset.kind !== 'image') return null
+  const until = asset.reference_until_ms
+  return <Tooltip text={trouble ?? `Until ${moment(until ?? 0)}`}>{button}</Tooltip>
+}
+
+function factsOf(asset: LibraryAsset) {
+  const { review } = asset
+  const all: readonly (readonly [term: string, value: string | null])[] = [
+    ['Product', asset.asin],
+    ['Recipe', asset.recipe],
+    ['Operation', operationWords(asset.operation)],
+    ['Variant', asset.variant],
+    ['Platform', asset.platform],
+    ['Slot', asset.slot],
+    ['State', stateWords(asset) || null],
+    [
+      'Size',
+      asset.width === null || asset.height === null
+        ? null
+        : `${number(asset.width)} × ${number(asset.height)} px`,
+    ],
+    [
+      'File',
+      asset.bytes === null ? null : `${asset.format?.toUpperCase() ?? ''} ${bytes(asset.bytes)}`.trim(),
+    ],
+    ['Review', REVIEW_WORDS[review.state]],
+    ['Reason', review.reason],
+    ['Rating', review.rating === null ? null : `${review.rating} of 5`],
+  ]
+  return all.flatMap(([term, value]) => (value === null ? [] : [{ term, value }]))
+}

@@ -1,0 +1,192 @@
+// The question that the grid answers. What stands here is what is asked; one button asks for everything again.
+import { CircleAlert, FilterX, Hourglass, Search } from 'lucide-react'
+import { useEffect, useMemo, useState, type RefObject } from 'react'
+import { OPERATIONS, PLATFORMS, type Operation } from '../../../contract/vocabulary.ts'
+import { useBatches } from '../../state/status.ts'
+import { Button, SegmentedControl, Select, TextInput, Toolbar, type Option } from '../../ui/index.ts'
+import { number } from '../../words/format.ts'
+import { operationWords } from '../../words/states.ts'
+import { ask, useDesk } from './desk.ts'
+import css from './library.module.css'
+import { changed, narrowed, totalOf, type Counts, type FilterChange } from './model/questions.ts'
+
+interface FilterBarProps {
+  readonly search: RefObject<HTMLInputElement | null>
+  /** The keys go on where the pictures are. */
+  readonly onChosen: () => void
+}
+
+export function FilterBar({ search, onChosen }: FilterBarProps) {
+  const filter = useDesk((desk) => desk.filter)
+  const counts = useDesk((desk) => desk.counts)
+  const batches = useBatches()
+  const recipes = useMemo(() => recipesOf(batches, filter.batch), [batches, filter.batch])
+  const change = (by: FilterChange) => ask(changed(useDesk.getState().filter, by))
+  const choose = (by: FilterChange) => {
+    change(by)
+    // The list that was opened first gives the focus back to its button.
+    setTimeout(onChosen)
+  }
+  return (
+    <div className={css.filters}>
+      <SegmentedControl
+        label="Review"
+        value={filter.review ?? 'all'}
+        options={reviewOptions(counts)}
+        onChange={(now) => choose({ review: now === 'all' ? null : now })}
+      />
+      <Toolbar label="Filters">
+        <SearchInput
+          search={search}
+          value={filter.search ?? ''}
+          onChange={(text) => change({ search: text })}
+        />
+        <Choice
+          label="Batch"
+          value={filter.batch ?? null}
+          options={batches
+            .toSorted((a, b) => b.id - a.id)
+            .map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(batch) => choose({ batch, recipe: null })}
+        />
+        <Choice
+          label="Recipe"
+          value={filter.recipe ?? null}
+          options={recipes}
+          onChange={(recipe) => choose({ recipe })}
+        />
+        <Choice
+          label="Operation"
+          value={filter.operation ?? null}
+          options={OPERATION_OPTIONS}
+          onChange={(operation) => choose({ operation })}
+        />
+        <Choice
+          label="Platform"
+          value={filter.platform ?? null}
+          options={PLATFORM_OPTIONS}
+          onChange={(platform) => choose({ platform })}
+        />
+        <Choice
+          label="Type"
+          value={filter.kind ?? null}
+          options={KIND_OPTIONS}
+          onChange={(kind) => choose({ kind })}
+        />
+        <Button
+          variant="ghost"
+          icon={CircleAlert}
+          aria-pressed={filter.state === 'failed'}
+          onClick={() => choose({ state: filter.state === 'failed' ? null : 'failed' })}
+        >
+          Errors {counts === null ? '' : number(counts.failed)}
+        </Button>
+        <Button
+          variant="ghost"
+          icon={Hourglass}
+          aria-pressed={filter.expiring === true}
+          onClick={() => choose({ expiring: filter.expiring !== true })}
+        >
+          Expiring {counts === null ? '' : number(counts.expiring)}
+        </Button>
+        {narrowed(filter) && (
+          <Button
+            variant="ghost"
+            icon={FilterX}
+            onClick={() => {
+              ask(filter.review === undefined ? {} : { review: filter.review })
+              onChosen()
+            }}
+          >
+            All of them
+          </Button>
+        )}
+      </Toolbar>
+    </div>
+  )
+}
+
+function reviewOptions(counts: Counts | null) {
+  const with_ = (label: string, count: number | null) =>
+    count === null ? label : `${label} ${number(count)}`
+  return [
+    { value: 'unreviewed', label: with_('Unreviewed', counts?.unreviewed ?? null) },
+    { value: 'approved', label: with_('Approved', counts?.approved ?? null) },
+    { value: 'rejected', label: with_('Rejected', counts?.rejected ?? null) },
+    { value: 'all', label: with_('All', counts === null ? null : totalOf(counts)) },
+  ] as const
+}
+
+const OPERATION_OPTIONS: readonly Option<Operation>[] = OPERATIONS.map((operation) => ({
+  value: operation,
+  label: operationWords(operation),
+}))
+const PLATFORM_OPTIONS = PLATFORMS.map((platform) => ({ value: platform, label: platform }))
+const KIND_OPTIONS = [
+  { value: 'image', label: 'Images' },
+  { value: 'document', label: 'Documents' },
+] as const
+
+function recipesOf(
+  batches: ReturnType<typeof useBatches>,
+  batch: number | undefined,
+): readonly Option<number>[] {
+  const found = new Map<number, string>()
+  for (const { id, recipes } of batches)
+    if (batch === undefined || id === batch) for (const recipe of recipes) found.set(recipe.id, recipe.name)
+  return [...found].map(([value, label]) => ({ value, label }))
+}
+
+interface ChoiceProps<T> {
+  readonly label: string
+  readonly value: T | null
+  readonly options: readonly Option<T>[]
+  readonly onChange: (value: T | null) => void
+}
+
+/** Says what it is about as long as it asks nothing. */
+function Choice<T>({ label, value, options, onChange }: ChoiceProps<T>) {
+  if (options.length < 2 && value === null) return null
+  const all: readonly Option<T | null>[] = [{ value: null, label: `Any ${label.toLowerCase()}` }, ...options]
+  return (
+    <Select
+      label={label}
+      className={value === null ? css.choice : css.chosen}
+      value={value}
+      options={all}
+      onChange={onChange}
+    />
+  )
+}
+
+interface SearchInputProps {
+  readonly search: RefObject<HTMLInputElement | null>
+  readonly value: string
+  readonly onChange: (text: string) => void
+}
+
+const TYPING_PAUSE_MS = 200
+
+function SearchInput({ search, value, onChange }: SearchInputProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  useEffect(() => {
+    if (typed === null) return undefined
+    const timer = setTimeout(() => {
+      setTyped(null)
+      if (typed !== value) onChange(typed)
+    }, TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, value, onChange])
+  return (
+    <TextInput
+      ref={search}
+      className={css.search}
+      icon={Search}
+      aria-label="Search ASIN, SKU or title"
+      placeholder="ASIN, SKU, title"
+      maxLength={200}
+      value={typed ?? value}
+      onChange={setTyped}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+// Going about: from one asset to another, and from one view to another.
+import { call } from '../../bridge.ts'
+import { attempt } from '../../state/toasts.ts'
+import { assets, current, look, useDesk } from './desk.ts'
+import { setZoom, useManners, useZoom } from './manners.ts'
+import type { GridLayout } from './model/grid-layout.ts'
+import * as looking from './model/looking.ts'
+import { stepInGrid, stepInList, type Step } from './model/movement.ts'
+import { FIT, panBy, toggleFull, zoomTo, type Point } from './model/zoom.ts'
+import { say } from './saying.ts'
+
+/** As the grid was last laid out; it knows the rows that up and down need. */
+let grid: { readonly layout: GridLayout; readonly height: number } | null = null
+export const setGrid = (now: typeof grid): void => {
+  grid = now
+}
+
+export function step(which: Step, isExtending = false): void {
+  const { looking: now, column } = useDesk.getState()
+  const frame = looking.topFrame(now)
+  if (frame.view === 'grid') {
+    if (grid === null || grid.layout.shelf.ids !== now.shelfIds) return
+    const next = stepInGrid(grid.layout, { index: frame.at, column }, which, grid.height)
+    useDesk.setState({
+      column: next.column,
+      looking: isExtending ? looking.extendTo(now, next.index) : looking.goTo(now, next.index),
+    })
+    return
+  }
+  const to = stepInList(looking.idsOf(now).length, frame.at, which)
+  if (to === frame.at)
+    say(which === 'right' || which === 'down' ? 'That was the last one.' : 'That is the first one.')
+  else look((before) => looking.goTo(before, to))
+}
+
+export const view = (): looking.View => looking.topFrame(useDesk.getState().looking).view
+
+export function toggleLoupe(): void {
+  if (view() === 'loupe') look(looking.close)
+  else if (current() !== null) look((now) => looking.open(now, 'loupe', looking.topFrame(now).ids))
+}
+
+export const toGrid = (): void => look(looking.closeAll)
+
+/** One view back; in the grid, nothing is chosen any more. */
+export const escape = (): void => look(view() === 'grid' ? looking.selectNone : looking.close)
+
+export function compare(): void {
+  const now = useDesk.getState().looking
+  if (view() === 'compare') {
+    look(looking.close)
+    return
+  }
+  const ids = looking.compared(now)
+  if (ids.length < 2) say('Two are needed to compare.', 'bad')
+  else look((before) => looking.open(before, 'compare', ids))
+}
+
+/** Everything that was made of the product in sight, whatever the filter says. */
+export async function openProduct(which: 'set' | 'page'): Promise<void> {
+  if (view() === which) {
+    look(looking.close)
+    return
+  }
+  const id = current()
+  const asset = id === null ? undefined : assets.get(id)
+  if (asset === undefined) return
+  const found = await attempt(() => call('library_groups', { filter: filterOf(which, asset.asin) }))
+  if (found === null || id !== current()) return
+  if (found.ids.length === 0) say('No A+ modules were made for this product.', 'bad')
+  else look((now) => looking.open(now, which, found.ids))
+}
+
+const filterOf = (which: 'set' | 'page', asin: string) =>
+  which === 'set' ? { asin } : ({ asin, operation: 'a_plus' } as const)
+
+const middle = ({ width, height }: { width: number; height: number }): Point => ({
+  x: width / 2,
+  y: height / 2,
+})
+const ZOOM_STEP = 1.5
+
+export function toggleFullSize(): void {
+  const { zoom, measure } = useZoom.getState()
+  if (view() === 'grid' || view() === 'set') toggleLoupe()
+  if (measure !== null)
+    setZoom(toggleFull(zoom, middle(measure.pane), measure.pane, measure.picture, window.devicePixelRatio))
+}
+
+export function zoomBy(direction: 1 | -1): void {
+  const { zoom, measure } = useZoom.getState()
+  if (measure === null) {
+    resizeTiles(direction)
+    return
+  }
+  const factor = zoom.factor * ZOOM_STEP ** direction
+  setZoom(zoomTo(zoom, factor, middle(measure.pane), measure.pane, measure.picture))
+}
+
+export const fit = (): void => setZoom(FIT)
+
+export function pan(by: Point): void {
+  const { zoom, measure } = useZoom.getState()
+  if (measure !== null) setZoom(panBy(zoom, by, measure.pane, measure.picture))
+}
+
+const SIZES = ['small', 'medium', 'large'] as const
+function resizeTiles(direction: 1 | -1): void {
+  useManners.setState(({ tileSize }) => ({
+    tileSize: SIZES[SIZES.indexOf(tileSize) + direction] ?? tileSize,
+  }))
+}

@@ -1,0 +1,188 @@
+// The library by product. Only the rows in sight and a screen around them are in the document; the focus stays on the
+// grid, which says which tile is meant, so that no tile that scrolls away takes it along.
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { counted } from '../../words/format.ts'
+import css from './grid.module.css'
+import { assets, look, useDesk } from './desk.ts'
+import { openProduct, setGrid, toggleLoupe } from './going.ts'
+import {
+  cellOf,
+  HEADER_PX,
+  layoutGrid,
+  rowAt,
+  indexOf,
+  rowsBetween,
+  TILE_GAP_PX,
+  topOf,
+  type GridLayout,
+  type GridRow,
+} from './model/grid-layout.ts'
+import { extendTo, goTo, toggle, topFrame } from './model/looking.ts'
+import { GroupHeader } from './group-header.tsx'
+import { useManners } from './manners.ts'
+import { Tile, tileId, type TilePress } from './tile.tsx'
+import { useBox } from './use-box.ts'
+
+/** The drawn part follows the scroll in steps of this height. */
+const STEP_PX = 64
+
+export function Grid({ scroller }: { readonly scroller: RefObject<HTMLDivElement | null> }) {
+  const shelf = useDesk((desk) => desk.shelf)
+  const question = useDesk((desk) => desk.answered)
+  const looking = useDesk((desk) => desk.looking)
+  const size = useManners((manners) => manners.tileSize)
+  const box = useBox(scroller)
+  const width = box?.width ?? 0
+  const height = box?.height ?? 0
+  const layout = useMemo(() => (width === 0 ? null : layoutGrid(shelf, width, size)), [shelf, width, size])
+  const [top, setTop] = useState(0)
+  useEffect(() => setGrid(layout === null ? null : { layout, height }), [layout, height])
+  useKeptPlace(scroller, layout, question)
+  const [gridFrame] = looking.frames
+  useCurrentInSight(scroller, layout, gridFrame.at)
+
+  const rows = useMemo(
+    () => (layout === null ? [] : rowsBetween(layout, top - height / 2, top + height * 1.75 + STEP_PX)),
+    [layout, top, height],
+  )
+  useEffect(() => {
+    const inSight = rows.filter((row) => row.top + 400 > top && row.top < top + height)
+    assets.want([
+      ...idsOf(inSight, shelf.ids),
+      ...idsOf(
+        rows.filter((row) => !inSight.includes(row)),
+        shelf.ids,
+      ),
+    ])
+  }, [rows, shelf, top, height])
+
+  const onScroll = () => {
+    const { current } = scroller
+    if (current !== null) setTop(Math.floor(current.scrollTop / STEP_PX) * STEP_PX)
+  }
+  const currentId = looking.frames.length === 1 ? (shelf.ids[gridFrame.at] ?? null) : null
+  const isCurrentDrawn = rows.some((row) => holds(row, gridFrame.at))
+  return (
+    <div
+      ref={scroller}
+      className={css.scroller}
+      role="grid"
+      tabIndex={0}
+      aria-label={`Library, ${counted(shelf.ids.length, 'asset')}`}
+      aria-multiselectable
+      aria-rowcount={layout?.rowsBefore.at(-1) ?? 0}
+      aria-colcount={layout?.columns ?? 1}
+      aria-activedescendant={isCurrentDrawn && currentId !== null ? tileId(currentId) : undefined}
+      onScroll={onScroll}
+    >
+      <div className={css.body} style={{ height: layout?.height ?? 0 }} role="presentation">
+        {layout !== null &&
+          rows.map((row) => (
+            <div
+              key={row.kind === 'header' ? `h${row.group}` : row.first}
+              role="row"
+              aria-rowindex={row.rowIndex + 1}
+              className={row.kind === 'header' ? css.headerRow : css.row}
+              style={{
+                transform: `translateY(${row.top}px)`,
+                left: layout.sidePx,
+                right: layout.sidePx,
+                height: row.kind === 'header' ? HEADER_PX : layout.rowHeight,
+                gap: TILE_GAP_PX,
+              }}
+            >
+              {row.kind === 'header' ? (
+                <GroupHeader
+                  group={shelf.groups[row.group]}
+                  count={(shelf.starts[row.group + 1] ?? 0) - (shelf.starts[row.group] ?? 0)}
+                  columns={layout.columns}
+                  onShow={() => {
+                    look((now) => goTo(now, shelf.starts[row.group] ?? 0))
+                    void openProduct('set')
+                  }}
+                />
+              ) : (
+                Array.from({ length: row.count }, (_, column) => {
+                  const at = row.first + column
+                  const id = shelf.ids[at]
+                  return (
+                    id !== undefined && (
+                      <Tile
+                        key={id}
+                        id={id}
+                        at={at}
+                        width={layout.tileWidth}
+                        column={column}
+                        isCurrent={at === gridFrame.at}
+                        isSelected={looking.selected.has(id)}
+                        onPress={press}
+                      />
+                    )
+                  )
+                })
+              )}
+            </div>
+          ))}
+      </div>
+    </div>
+  )
+}
+
+function press(at: number, how: TilePress): void {
+  if (how === 'toggle') look((now) => toggle(now, at))
+  else if (how === 'extend') look((now) => extendTo(now, at))
+  else look((now) => goTo(now, at))
+  const { looking } = useDesk.getState()
+  if (how === 'open' && topFrame(looking).view === 'grid') toggleLoupe()
+}
+
+const holds = (row: GridRow, at: number): boolean =>
+  row.kind === 'tiles' && at >= row.first && at < row.first + row.count
+
+const idsOf = (rows: readonly GridRow[], ids: readonly number[]): readonly number[] =>
+  rows.flatMap((row) => (row.kind === 'tiles' ? ids.slice(row.first, row.first + row.count) : []))
+
+/** When things come in above, or the window changes its width, what is in sight stays where it was. */
+function useKeptPlace(
+  scroller: RefObject<HTMLDivElement | null>,
+  layout: GridLayout | null,
+  question: number,
+): void {
+  const before = useRef<{ readonly layout: GridLayout; readonly question: number } | null>(null)
+  useLayoutEffect(() => {
+    const { current } = scroller
+    const was = before.current
+    if (current === null || layout === null) return
+    before.current = { layout, question }
+    if (was === null || was.layout === layout) return
+    if (was.question !== question) {
+      current.scrollTop = 0
+      return
+    }
+    if (current.scrollTop === 0) return
+    const first = indexOf(was.layout, { ...rowAt(was.layout, current.scrollTop), column: 0 })
+    const id = was.layout.shelf.ids[first]
+    const now = id === undefined ? -1 : layout.shelf.ids.indexOf(id)
+    if (now >= 0) current.scrollTop += topOf(layout, now) - topOf(was.layout, first)
+  }, [scroller, layout, question])
+}
+
+/** Follows the keys, also while another view lies over the grid; not the wheel. */
+function useCurrentInSight(
+  scroller: RefObject<HTMLDivElement | null>,
+  layout: GridLayout | null,
+  at: number,
+): void {
+  const followed = useRef(at)
+  useLayoutEffect(() => {
+    const { current } = scroller
+    if (current === null || layout === null || layout.shelf.ids.length === 0) return
+    if (followed.current === at) return
+    followed.current = at
+    const rowTop = topOf(layout, at)
+    const from = rowTop - (cellOf(layout, at).row === 0 ? HEADER_PX : 0)
+    const to = rowTop + layout.rowHeight
+    if (from < current.scrollTop) current.scrollTop = from
+    else if (to > current.scrollTop + current.clientHeight) current.scrollTop = to - current.clientHeight
+  }, [scroller, layout, at])
+}

@@ -1,0 +1,79 @@
+// One asset as large as the window allows, the source photo beside it. The neighbours' pictures are decoded ahead.
+import { useEffect, useMemo } from 'react'
+import type { LibraryAsset } from '../../../contract/commands/library.ts'
+import { Skeleton } from '../../ui/index.ts'
+import { AssetPane } from './asset-pane.tsx'
+import { assets } from './desk.ts'
+import { Facts } from './facts.tsx'
+import { useManners } from './manners.ts'
+import { isOnDisk } from './model/words.ts'
+import { Reader } from './reader.tsx'
+import { useAsset, useAssets } from './use-asset.ts'
+import { ZoomPane } from './zoom-pane.tsx'
+import css from './views.module.css'
+
+interface LoupeProps {
+  readonly ids: readonly number[]
+  readonly at: number
+}
+
+const AHEAD = [1, 2, -1] as const
+
+export function Loupe({ ids, at }: LoupeProps) {
+  const asset = useAsset(ids[at] ?? null)
+  const showFacts = useManners((manners) => manners.showFacts)
+  useEffect(() => assets.want(ids.slice(Math.max(0, at - 20), at + 60)), [ids, at])
+  useDecodedAhead(ids, at)
+  if (asset === undefined)
+    return (
+      <div className={css.loading} role="status" aria-label="Loading">
+        <Skeleton width="60%" height={240} />
+      </div>
+    )
+  return (
+    <div className={css.loupe}>
+      {asset.kind === 'document' && isOnDisk(asset) ? (
+        <Reader key={asset.id} asset={asset} />
+      ) : (
+        <Panes asset={asset} />
+      )}
+      {showFacts && <Facts key={asset.id} asset={asset} />}
+    </div>
+  )
+}
+
+function Panes({ asset }: { readonly asset: LibraryAsset }) {
+  const showSource = useManners((manners) => manners.showSource)
+  return (
+    <div className={css.panes}>
+      {showSource && asset.has_source && (
+        <ZoomPane
+          key={`source ${asset.product}`}
+          label="Source photo"
+          src={`asset://source/${asset.product}`}
+          size={null}
+          fallback={<div className={css.note}>The source photo could not be shown.</div>}
+        />
+      )}
+      <AssetPane asset={asset} label={`${asset.asin} ${asset.slot}`} isMain />
+    </div>
+  )
+}
+
+function useDecodedAhead(ids: readonly number[], at: number) {
+  const near = useAssets(useMemo(() => AHEAD.flatMap((step) => ids[at + step] ?? []), [ids, at]))
+  useEffect(() => {
+    const images = near
+      .filter((asset) => asset.kind === 'image' && isOnDisk(asset))
+      .map(({ id }) => {
+        const image = new Image()
+        image.decoding = 'async'
+        image.src = `asset://file/${id}`
+        return image
+      })
+    return () => {
+      // What was passed by meanwhile need not be read to its end.
+      for (const image of images) image.src = ''
+    }
+  }, [near])
+}

@@ -1,0 +1,35 @@
+// How a person likes to look and review; kept as long as the window is open.
+import { create } from 'zustand'
+import type { TileSize } from './model/grid-layout.ts'
+import { FIT, type Size, type Zoom } from './model/zoom.ts'
+
+interface Manners {
+  readonly tileSize: TileSize
+  /** After a decision, on to the next one. */
+  readonly autoAdvance: boolean
+  /** The source photo beside the result. */
+  readonly showSource: boolean
+  readonly showFacts: boolean
+  readonly device: 'desktop' | 'mobile'
+  /** The last reason given: pressing X twice gives it again. */
+  readonly lastReason: string | null
+}
+
+export const useManners = create<Manners>(() => ({
+  tileSize: 'medium',
+  autoAdvance: true,
+  showSource: true,
+  showFacts: true,
+  device: 'desktop',
+  lastReason: null,
+}))
+
+interface SharedZoom {
+  readonly zoom: Zoom
+  /** The pane that Z and the keys of zooming measure by; null: no picture is in sight. */
+  readonly measure: { readonly pane: Size; readonly picture: Size } | null
+}
+
+/** One for all panes in sight: they are linked. */
+export const useZoom = create<SharedZoom>(() => ({ zoom: FIT, measure: null }))
+export const setZoom = (zoom: Zoom): void => useZoom.setState({ zoom })

@@ -1,0 +1,77 @@
+// Why? A digit gives the reason and is gone; X once more gives the last reason again; anything else can be typed.
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Button, Kbd, TextInput } from '../../ui/index.ts'
+import { reject } from './deeds.ts'
+import { useManners } from './manners.ts'
+import { REJECT_REASONS } from './model/words.ts'
+import css from './reject-panel.module.css'
+
+export function RejectPanel({ onClose }: { readonly onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const lastReason = useManners((manners) => manners.lastReason)
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  const give = (reason: string | null) => {
+    reject(reason)
+    onClose()
+  }
+  const press = (event: KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLInputElement
+    const done = (deed: () => void) => {
+      event.preventDefault()
+      deed()
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Escape') done(onClose)
+    else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement))
+      done(() => give(typed.trim() === '' ? null : typed.trim()))
+    else if (!isTyping && event.key.toLowerCase() === 'x') done(() => give(lastReason))
+    else if (!isTyping) {
+      const reason = REJECT_REASONS[Number(event.key) - 1]
+      if (reason !== undefined) done(() => give(reason))
+    }
+  }
+  return (
+    <div
+      ref={panel}
+      className={css.panel}
+      role="dialog"
+      aria-label="Why is it rejected?"
+      data-modal
+      tabIndex={-1}
+      onKeyDown={press}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onClose()
+      }}
+    >
+      <div className={css.title}>
+        Why is it rejected?
+        <span className={css.hint}>
+          <Kbd keys="X" /> {lastReason === null ? 'without a reason' : lastReason} · <Kbd keys="Escape" />{' '}
+          keep it
+        </span>
+      </div>
+      <ol className={css.reasons}>
+        {REJECT_REASONS.map((reason, at) => (
+          <li key={reason}>
+            <Button variant="ghost" className={css.reason} onClick={() => give(reason)}>
+              <Kbd keys={String(at + 1)} /> {reason}
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <div className={css.own}>
+        <TextInput
+          aria-label="Another reason"
+          placeholder="Another reason"
+          maxLength={200}
+          value={typed}
+          onChange={setTyped}
+        />
+        <Button variant="primary" onClick={() => give(typed.trim() === '' ? null : typed.trim())}>
+          Reject <Kbd keys="Enter" />
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+// Made again tonight: what it costs stands before the button that starts it. The service makes no single images, so a
+// rejected one takes its whole job along.
+import { useEffect, useState } from 'react'
+import { call, failureOf } from '../../bridge.ts'
+import type { CommandOutput } from '../../../contract/commands.ts'
+import { navigate } from '../../state/navigation.ts'
+import { attempt, toast } from '../../state/toasts.ts'
+import { Banner, Button, DescriptionList, Dialog, Field, NumberInput, Skeleton } from '../../ui/index.ts'
+import { counted, credits, number } from '../../words/format.ts'
+import css from './rerun-dialog.module.css'
+
+type Plan = CommandOutput<'rerun_plan'>
+type Found =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'planned'; readonly plan: Plan }
+  | { readonly kind: 'failed'; readonly message: string }
+
+interface RerunProps {
+  readonly assets: readonly number[]
+  readonly onClose: () => void
+}
+
+export function RerunDialog({ assets, onClose }: RerunProps) {
+  const [found, setFound] = useState<Found>({ kind: 'waiting' })
+  const [cap, setCap] = useState<number | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  useEffect(() => {
+    let isOver = false
+    const plan = async () => {
+      try {
+        const planned = await call('rerun_plan', { assets: [...assets] })
+        if (isOver) return
+        setFound({ kind: 'planned', plan: planned })
+        // What is known is the cap; what nobody knows the price of must not be free to cost anything.
+        setCap(planned.tasks_of_unknown_price === 0 ? planned.credits : null)
+      } catch (thrown) {
+        if (!isOver) setFound({ kind: 'failed', message: failureOf(thrown).message })
+      }
+    }
+    void plan()
+    return () => {
+      isOver = true
+    }
+  }, [assets])
+  const plan = found.kind === 'planned' ? found.plan : null
+  const start = async () => {
+    setIsBusy(true)
+    const made = await attempt(() => call('rerun', { assets: [...assets], credits_max: cap }))
+    setIsBusy(false)
+    if (made === null) return
+    const [batch] = made.batches
+    toast('ok', `${counted(made.tasks, 'task')} will be made again tonight.`, {
+      label: 'Show',
+      run: () => navigate('tonight', batch === undefined ? {} : { batch }),
+    })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Make again tonight"
+      description={`${counted(assets.length, 'asset')} chosen. Each belongs to a job that is made again as a whole; what is there stays.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <Button
+            variant="primary"
+            busy={isBusy}
+            disabled={plan === null || plan.tasks === 0 || cap === null}
+            onClick={() => void start()}
+          >
+            {plan === null ? 'Make again' : `Make ${counted(plan.tasks, 'task')} again`}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.body}>
+        {found.kind === 'waiting' && <Skeleton width="60%" height={40} />}
+        {found.kind === 'failed' && (
+          <Banner tone="bad" title="The cost could not be worked out">
+            {found.message}
+          </Banner>
+        )}
+        {plan !== null && <Costs plan={plan} cap={cap} onCap={setCap} />}
+      </div>
+    </Dialog>
+  )
+}
+
+interface CostsProps {
+  readonly plan: Plan
+  readonly cap: number | null
+  readonly onCap: (cap: number | null) => void
+}
+
+function Costs({ plan, cap, onCap }: CostsProps) {
+  const unknown = plan.tasks_of_unknown_price
+  if (plan.tasks === 0)
+    return <Banner tone="neutral" title="There is nothing to make again among what is chosen." />
+  return (
+    <>
+      <DescriptionList
+        items={[
+          { term: 'Tasks', value: number(plan.tasks) },
+          {
+            term: 'Credits',
+            value:
+              unknown === 0
+                ? credits(plan.credits)
+                : `${credits(plan.credits)} and ${counted(unknown, 'task')} of unknown price`,
+          },
+        ]}
+      />
+      <Field
+        label="Spend at most"
+        hint={
+          unknown === 0
+            ? 'When this is used up, the batch waits for you.'
+            : 'Nobody knows yet what some of them cost: say what they may cost in all.'
+        }
+      >
+        <NumberInput value={cap} onChange={onCap} decimals suffix="credits" />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+// The foot of every view: what can be decided with its keys, what the last key did, and where one stands.
+import { Check, Eraser, Star, Undo2, X } from 'lucide-react'
+import { Button, classes, IconButton, Kbd, Switch } from '../../ui/index.ts'
+import { number } from '../../words/format.ts'
+import { approve, clear, rate, undo } from './deeds.ts'
+import { useDesk } from './desk.ts'
+import { useManners } from './manners.ts'
+import { currentId, idsOf, topFrame } from './model/looking.ts'
+import css from './review-bar.module.css'
+import { useSaid } from './saying.ts'
+import { useAsset } from './use-asset.ts'
+
+const RATINGS = [1, 2, 3, 4, 5] as const
+
+export function ReviewBar({ onReject }: { readonly onReject: () => void }) {
+  const looking = useDesk((desk) => desk.looking)
+  const autoAdvance = useManners((manners) => manners.autoAdvance)
+  const asset = useAsset(currentId(looking))
+  const rating = asset?.review.rating ?? 0
+  const isNothing = asset === undefined
+  return (
+    <div className={css.bar} role="group" aria-label="Review">
+      <div className={css.deeds}>
+        <Button icon={Check} disabled={isNothing} onClick={approve}>
+          Approve <Kbd keys="P" />
+        </Button>
+        <Button icon={X} disabled={isNothing} onClick={onReject}>
+          Reject <Kbd keys="X" />
+        </Button>
+        <IconButton label="Clear the decision" keys="U" icon={Eraser} disabled={isNothing} onClick={clear} />
+        <div className={css.stars} role="group" aria-label={`Rating: ${rating} of 5`}>
+          {RATINGS.map((stars) => (
+            <IconButton
+              key={stars}
+              size="small"
+              className={classes(stars <= rating && css.lit)}
+              label={stars === 1 ? '1 star' : `${stars} stars`}
+              keys={String(stars)}
+              tooltipSide="top"
+              icon={Star}
+              disabled={isNothing}
+              onClick={() => rate(stars === rating ? null : stars)}
+            />
+          ))}
+        </div>
+        <IconButton label="Take back" keys="Mod+Z" icon={Undo2} onClick={() => void undo()} />
+      </div>
+      <Said />
+      <span className={css.place}>{placeWords(looking)}</span>
+      <Switch
+        label="Go on by itself"
+        checked={autoAdvance}
+        onChange={(now) => useManners.setState({ autoAdvance: now })}
+      />
+    </div>
+  )
+}
+
+/** A change of the key makes a reader say it again, and the eye see it. */
+function Said() {
+  const { text, tone, times } = useSaid()
+  return (
+    <div className={css.said} role="status" aria-live="polite">
+      <span key={times} className={classes(css.words, css[tone])}>
+        {text}
+      </span>
+    </div>
+  )
+}
+
+function placeWords(looking: Parameters<typeof topFrame>[0]): string {
+  const count = idsOf(looking).length
+  if (count === 0) return ''
+  const { at, view } = topFrame(looking)
+  const place = `${number(at + 1)} of ${number(count)}`
+  return view === 'grid' && looking.selected.size > 0
+    ? `${number(looking.selected.size)} chosen · ${place}`
+    : place
+}

@@ -1,0 +1,117 @@
+// One asset in the grid. Its place has its size before anything of it is there: nothing moves when rows and pictures come.
+import { Check, FileText, Star, X } from 'lucide-react'
+import { memo, useState, type MouseEvent } from 'react'
+import type { LibraryAsset } from '../../../contract/commands/library.ts'
+import { classes, isPress } from '../../ui/index.ts'
+import css from './tile.module.css'
+import { isOnDisk, tileWords } from './model/words.ts'
+import { PictureFallback } from './picture-fallback.tsx'
+import { useAsset } from './use-asset.ts'
+
+export type TilePress = 'only' | 'toggle' | 'extend' | 'open'
+
+interface TileProps {
+  readonly id: number
+  /** Its place in the list. */
+  readonly at: number
+  readonly width: number
+  readonly isCurrent: boolean
+  readonly isSelected: boolean
+  readonly column: number
+  readonly onPress: (at: number, press: TilePress) => void
+}
+
+export const tileId = (id: number): string => `asset-${id}`
+
+export const Tile = memo(function Tile({ id, at, width, isCurrent, isSelected, column, onPress }: TileProps) {
+  const asset = useAsset(id)
+  return (
+    <div
+      id={tileId(id)}
+      role="gridcell"
+      aria-colindex={column + 1}
+      aria-selected={isSelected || isCurrent}
+      aria-label={asset === undefined ? 'on its way' : tileWords(asset)}
+      className={classes(css.tile, isSelected && css.selected, isCurrent && css.current)}
+      style={{ width }}
+      data-asset={id}
+      data-review={asset?.review.state}
+      onClick={(event) => onPress(at, pressOf(event))}
+      onDoubleClick={() => onPress(at, 'open')}
+    >
+      <div className={css.frame} style={{ height: width }}>
+        {asset !== undefined && <Thumb key={asset.state} asset={asset} />}
+        {asset !== undefined && <Mark asset={asset} />}
+      </div>
+      <div className={css.caption}>
+        <span className={css.slot}>{asset?.slot}</span>
+        {asset !== undefined && <Stars rating={asset.review.rating} />}
+      </div>
+    </div>
+  )
+})
+
+function pressOf(event: MouseEvent): TilePress {
+  const press = { ...keysOf(event), key: 'a' }
+  if (isPress({ ...press, shiftKey: false }, 'Mod+a')) return 'toggle'
+  return event.shiftKey ? 'extend' : 'only'
+}
+
+const keysOf = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ({
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  altKey,
+})
+
+function Thumb({ asset }: { readonly asset: LibraryAsset }) {
+  const [isBroken, setIsBroken] = useState(false)
+  if (asset.kind !== 'image' || !isOnDisk(asset) || isBroken)
+    return <PictureFallback asset={asset} isBroken={isBroken} />
+  return (
+    <img
+      className={css.image}
+      src={`asset://thumb/${asset.id}`}
+      alt=""
+      decoding="async"
+      draggable={false}
+      onError={() => setIsBroken(true)}
+    />
+  )
+}
+
+/** Said by its shape as well as by its colour. */
+function Mark({ asset }: { readonly asset: LibraryAsset }) {
+  const { state, reason } = asset.review
+  return (
+    <>
+      {state === 'approved' && (
+        <span className={classes(css.mark, css.approved)}>
+          <Check aria-hidden />
+        </span>
+      )}
+      {state === 'rejected' && (
+        <span className={classes(css.mark, css.rejected)}>
+          <X aria-hidden />
+          {reason !== null && <span className={css.reason}>{reason}</span>}
+        </span>
+      )}
+      {asset.kind === 'document' && isOnDisk(asset) && (
+        <span className={css.kind}>
+          <FileText aria-hidden />
+        </span>
+      )}
+    </>
+  )
+}
+
+export function Stars({ rating }: { readonly rating: number | null }) {
+  if (rating === null) return null
+  return (
+    <span className={css.stars} aria-hidden>
+      {Array.from({ length: rating }, (_, at) => (
+        <Star key={at} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+// The head of every view that lies over the grid: what is seen, other ways to see it, and the way back.
+import { ArrowLeft, Columns2, FileImage, Info, LayoutGrid, PanelTop, RefreshCw, Search } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { Button, IconButton, Toolbar } from '../../ui/index.ts'
+import { useDesk } from './desk.ts'
+import { compare, openProduct, toggleLoupe, toGrid } from './going.ts'
+import css from './library.module.css'
+import { useManners } from './manners.ts'
+import { currentId, topFrame, type View } from './model/looking.ts'
+import { useAsset } from './use-asset.ts'
+
+const TITLES: Readonly<Record<View, string>> = {
+  grid: 'Library',
+  loupe: 'Loupe',
+  compare: 'Compare',
+  set: 'Everything made',
+  page: 'A+ page',
+}
+
+export function ViewBar({ onRerun }: { readonly onRerun: () => void }) {
+  const looking = useDesk((desk) => desk.looking)
+  const { view } = topFrame(looking)
+  const asset = useAsset(currentId(looking))
+  const { showSource, showFacts } = useManners()
+  return (
+    <Toolbar label="View" className={css.viewBar}>
+      <Button icon={ArrowLeft} onClick={toGrid}>
+        Grid
+      </Button>
+      <div className={css.viewTitle}>
+        <strong>{TITLES[view]}</strong>
+        <span className={css.viewAsset}>{asset === undefined ? '' : `${asset.asin} · ${asset.slot}`}</span>
+      </div>
+      <ViewButton label="Loupe" keys="E" icon={Search} isOn={view === 'loupe'} onClick={toggleLoupe} />
+      <ViewButton label="Compare" keys="C" icon={Columns2} isOn={view === 'compare'} onClick={compare} />
+      <ViewButton
+        label="Everything made of this product"
+        keys="S"
+        icon={LayoutGrid}
+        isOn={view === 'set'}
+        onClick={() => void openProduct('set')}
+      />
+      <ViewButton
+        label="A+ page"
+        keys="A"
+        icon={PanelTop}
+        isOn={view === 'page'}
+        onClick={() => void openProduct('page')}
+      />
+      <span className={css.separator} />
+      <ViewButton
+        label="Source photo beside the result"
+        keys="O"
+        icon={FileImage}
+        isOn={showSource}
+        onClick={() => useManners.setState({ showSource: !showSource })}
+      />
+      <ViewButton
+        label="Facts"
+        keys="I"
+        icon={Info}
+        isOn={showFacts}
+        onClick={() => useManners.setState({ showFacts: !showFacts })}
+      />
+      <IconButton label="Make again tonight…" icon={RefreshCw} onClick={onRerun} />
+    </Toolbar>
+  )
+}
+
+interface ViewButtonProps {
+  readonly label: string
+  readonly keys: string
+  readonly icon: LucideIcon
+  readonly isOn: boolean
+  readonly onClick: () => void
+}
+
+const ViewButton = ({ isOn, ...rest }: ViewButtonProps) => <IconButton {...rest} aria-pressed={isOn} />

@@ -1,0 +1,172 @@
+// A picture that one can look into. All panes in sight share one zoom: wheel, hand and keys move them together.
+import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react'
+import { classes } from '../../ui/index.ts'
+import { setZoom, useZoom } from './manners.ts'
+import { panBy, percent, place, toggleFull, zoomTo, type Point, type Size } from './model/zoom.ts'
+import { useBox } from './use-box.ts'
+import css from './zoom-pane.module.css'
+
+interface ZoomPaneProps {
+  readonly label: string
+  readonly src: string
+  /** Shown until the picture is decoded. */
+  readonly placeholder?: string
+  /** In pixels; null: known only when the picture is there. */
+  readonly size: Size | null
+  /** The keys of zooming measure by this one. */
+  readonly isMain?: boolean
+  readonly isCurrent?: boolean
+  readonly overlay?: ReactNode
+  readonly fallback: ReactNode
+  readonly onPress?: () => void
+}
+
+const WHEEL_SPEED = 0.0022
+/** A hand that has moved less has clicked. */
+const CLICK_PX = 4
+
+export function ZoomPane({
+  label,
+  src,
+  placeholder,
+  size,
+  isMain = false,
+  isCurrent = false,
+  overlay,
+  fallback,
+  onPress,
+}: ZoomPaneProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const pane = useBox(element)
+  const [found, setFound] = useState<Size | null>(null)
+  const [isDecoded, setIsDecoded] = useState(false)
+  const [isBroken, setIsBroken] = useState(false)
+  const zoom = useZoom((state) => state.zoom)
+  const picture = size ?? found
+  useMeasure(isMain && !isBroken, pane, picture)
+  useWheel(element, pane, picture)
+  const drag = useDrag(pane, picture, onPress)
+  const placed = pane === null || picture === null ? null : place(zoom, pane, picture)
+  const style =
+    placed === null
+      ? { visibility: 'hidden' as const }
+      : {
+          width: placed.width,
+          height: placed.height,
+          transform: `translate(${placed.left}px, ${placed.top}px)`,
+        }
+  return (
+    <figure className={classes(css.pane, isCurrent && css.current)} aria-label={label}>
+      <div
+        ref={element}
+        className={classes(css.stage, zoom.factor > 1 && css.movable)}
+        {...drag}
+        onDoubleClick={(event) => {
+          if (pane !== null && picture !== null)
+            setZoom(toggleFull(zoom, pointIn(event), pane, picture, window.devicePixelRatio))
+        }}
+      >
+        {isBroken ? (
+          fallback
+        ) : (
+          <>
+            {placeholder !== undefined && !isDecoded && (
+              <img className={css.image} style={style} src={placeholder} alt="" draggable={false} />
+            )}
+            <img
+              className={classes(css.image, !isDecoded && css.waiting)}
+              style={style}
+              src={src}
+              alt={label}
+              decoding="async"
+              draggable={false}
+              onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+                setFound({ width, height })
+                setIsDecoded(true)
+              }}
+              onError={() => setIsBroken(true)}
+            />
+          </>
+        )}
+      </div>
+      <figcaption className={css.caption}>
+        {label}
+        {pane !== null && picture !== null && !isBroken && (
+          <span className={css.percent}>{percent(zoom, pane, picture, window.devicePixelRatio)} %</span>
+        )}
+      </figcaption>
+      {overlay}
+    </figure>
+  )
+}
+
+const pointIn = ({
+  currentTarget,
+  clientX,
+  clientY,
+}: {
+  readonly currentTarget: Element
+  readonly clientX: number
+  readonly clientY: number
+}): Point => {
+  const { left, top } = currentTarget.getBoundingClientRect()
+  return { x: clientX - left, y: clientY - top }
+}
+
+function useMeasure(isMain: boolean, pane: Size | null, picture: Size | null) {
+  useEffect(() => {
+    if (!isMain || pane === null || picture === null) return undefined
+    const measure = { pane, picture }
+    useZoom.setState({ measure })
+    return () =>
+      useZoom.setState((state) => (state.measure === measure ? { ...state, measure: null } : state))
+  }, [isMain, pane, picture])
+}
+
+/** React's own wheel handler may not keep the page from scrolling. */
+function useWheel(
+  element: { readonly current: HTMLElement | null },
+  pane: Size | null,
+  picture: Size | null,
+) {
+  useEffect(() => {
+    const { current } = element
+    if (current === null || pane === null || picture === null) return undefined
+    const turn = (event: WheelEvent) => {
+      event.preventDefault()
+      const { left, top } = current.getBoundingClientRect()
+      const { zoom } = useZoom.getState()
+      const factor = zoom.factor * Math.exp(-event.deltaY * WHEEL_SPEED)
+      setZoom(zoomTo(zoom, factor, { x: event.clientX - left, y: event.clientY - top }, pane, picture))
+    }
+    current.addEventListener('wheel', turn, { passive: false })
+    return () => current.removeEventListener('wheel', turn)
+  }, [element, pane, picture])
+}
+
+function useDrag(pane: Size | null, picture: Size | null, onPress: (() => void) | undefined) {
+  const from = useRef<Point | null>(null)
+  const travelled = useRef(0)
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0) return
+      from.current = { x: event.clientX, y: event.clientY }
+      travelled.current = 0
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (from.current === null || pane === null || picture === null) return
+      const by = { x: event.clientX - from.current.x, y: event.clientY - from.current.y }
+      from.current = { x: event.clientX, y: event.clientY }
+      travelled.current += Math.abs(by.x) + Math.abs(by.y)
+      setZoom(panBy(useZoom.getState().zoom, by, pane, picture))
+    },
+    onPointerUp: () => {
+      if (from.current !== null && travelled.current < CLICK_PX) onPress?.()
+      from.current = null
+    },
+    onPointerCancel: () => {
+      from.current = null
+    },
+  }
+}
