@@ -1,5 +1,6 @@
 // What concerns every screen, each with its one button. They stand in a fixed order, the gravest first.
 import type { AccountStatus, BatchStatus, Status } from '../../contract/commands.ts'
+import { REHEARSAL_ACCOUNT } from '../../contract/domain.ts'
 import type { AppState } from '../../contract/commands/app.ts'
 import { call } from '../bridge.ts'
 import { useApp } from '../state/app.ts'
@@ -69,6 +70,13 @@ function OfStatus({ status }: { readonly status: Status }) {
         .map((account) => (
           <Stop key={account.id} account={account} batches={status.batches} />
         ))}
+      {status.accounts
+        .filter(
+          (account) => account.stop === null && !account.connected && account.name !== REHEARSAL_ACCOUNT,
+        )
+        .map((account) => (
+          <Keyless key={account.id} account={account} batches={status.batches} />
+        ))}
       {status.expiring.count > 0 && (
         <Banner
           wide
@@ -93,9 +101,7 @@ function Stop({
 }) {
   const { stop } = account
   if (stop === null) return null
-  const queued = batches
-    .filter((batch) => batch.account === account.name)
-    .reduce((sum, batch) => sum + batch.tasks.queued, 0)
+  const queued = queuedOf(account, batches)
   const isKey = stop.code === 'UNAUTHORIZED'
   const resume = async () => {
     const resumed = await attempt(() => call('resume', { account: account.id }))
@@ -126,3 +132,37 @@ function Stop({
     </Banner>
   )
 }
+
+/** Said only while something waits for the key. */
+function Keyless({
+  account,
+  batches,
+}: {
+  readonly account: AccountStatus
+  readonly batches: readonly BatchStatus[]
+}) {
+  const queued = queuedOf(account, batches)
+  if (queued === 0) return null
+  return (
+    <Banner
+      wide
+      tone="warn"
+      title={`The key of ${account.name} is not at hand.`}
+      actions={
+        <Button
+          variant="primary"
+          onClick={() => navigate('settings', { section: 'accounts', account: account.id })}
+        >
+          Enter the key
+        </Button>
+      }
+    >
+      {counted(queued, 'task')} wait{queued === 1 && 's'} for it; nothing is lost.
+    </Banner>
+  )
+}
+
+const queuedOf = (account: AccountStatus, batches: readonly BatchStatus[]): number =>
+  batches
+    .filter((batch) => batch.account === account.name && batch.state !== 'cancelled')
+    .reduce((sum, batch) => sum + batch.tasks.queued, 0)

@@ -63,6 +63,17 @@ test('outside its hours a batch says so, unless something is under way', () => {
   expect(isOpen(null, noon)).toBe(true)
 })
 
+test('a batch that cannot go on by itself, or not yet, is not called running', () => {
+  const batch = aBatch({ tasks: { queued: 5 } })
+  const rate = { ...anAccount().rate, next_at_ms: noon + 3 * 60 * 60 * 1000 }
+  const waits = { reason: 'offline', message: '', until_ms: noon } as const
+  expect(phaseOf(batch, anAccount({ connected: false }), noon)).toBe('keyless')
+  expect(phaseOf(batch, undefined, noon)).toBe('keyless')
+  expect(phaseOf(batch, anAccount({ waits }), noon)).toBe('waits')
+  expect(phaseOf(batch, anAccount({ rate }), noon)).toBe('paced')
+  expect(phaseOf(batch, anAccount({ rate: { ...rate, next_at_ms: noon + 20_000 } }), noon)).toBe('running')
+})
+
 test('a batch is over when nothing is left to do for anybody', () => {
   expect(isOver(aBatch({ tasks: { completed: 3, failed: 1 } }))).toBe(true)
   expect(isOver(aBatch({ tasks: { completed: 3, held: 1 } }))).toBe(false)

@@ -58,7 +58,7 @@ export const BatchCard = memo(function BatchCard({
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const counts = groupCounts(batch.tasks)
   const phase = phaseOf(batch, account, nowMs)
-  const { words, tone } = phaseWords(phase, batch)
+  const { words, tone } = phaseWords(phase, batch, account)
   const close = () => setDialog(null)
   return (
     <article className={classes(css.card, isChosen && css.chosen)} aria-label={batch.name}>

@@ -82,7 +82,10 @@ export type BatchPhase =
   | 'cap'
   | 'paused'
   | 'stopped'
+  | 'keyless'
+  | 'waits'
   | 'closed_hours'
+  | 'paced'
   | 'running'
   | 'held'
   | 'finished'
@@ -95,10 +98,18 @@ export function phaseOf(batch: BatchStatus, account: AccountStatus | undefined, 
   if (counts.queued === 0 && counts.under_way === 0) return counts.held > 0 ? 'held' : 'finished'
   if (batch.state === 'paused') return 'paused'
   if (account !== undefined && account.stop !== null) return 'stopped'
+  if (account?.connected !== true) return 'keyless'
+  if (account.waits !== null) return 'waits'
   if (batch.waits_for !== null && counts.under_way === 0) return batch.waits_for
-  if (counts.under_way === 0 && !isOpen(batch.hours, nowMs)) return 'closed_hours'
-  return 'running'
+  if (counts.under_way > 0) return 'running'
+  if (!isOpen(batch.hours, nowMs)) return 'closed_hours'
+  return isPaced(account, nowMs) ? 'paced' : 'running'
 }
+
+/** A breath between two submissions is still running. */
+const BREATH_MS = 90_000
+const isPaced = ({ rate }: AccountStatus, nowMs: number): boolean =>
+  rate.next_at_ms !== null && rate.next_at_ms > nowMs + BREATH_MS
 
 /** Nothing of it is left to do by anybody. */
 export const isOver = (batch: BatchStatus): boolean => {

@@ -1,13 +1,22 @@
-import type { BatchStatus } from '../../../contract/commands.ts'
+import type { AccountStatus, BatchStatus } from '../../../contract/commands.ts'
 import { unreachable } from '../../../contract/failure.ts'
 import type { Tone } from '../../ui/index.ts'
-import { counted, minuteOfDay, moment } from '../../words/format.ts'
+import { counted, minuteOfDay, moment, number } from '../../words/format.ts'
 import type { BatchPhase } from './batch-view.ts'
 
-export function phaseWords(
-  phase: BatchPhase,
-  batch: BatchStatus,
-): { readonly words: string; readonly tone: Tone } {
+type Waits = NonNullable<AccountStatus['waits']>
+const WAIT_WORDS: Readonly<Record<Waits['reason'], string>> = {
+  offline: 'Waits for the network',
+  busy: 'Service is busy',
+  trouble: 'Service keeps failing',
+}
+
+interface Phase {
+  readonly words: string
+  readonly tone: Tone
+}
+
+export function phaseWords(phase: BatchPhase, batch: BatchStatus, account: AccountStatus | undefined): Phase {
   switch (phase) {
     case 'importing':
       return { words: 'Being read', tone: 'accent' }
@@ -19,6 +28,12 @@ export function phaseWords(
       return { words: 'Paused', tone: 'neutral' }
     case 'stopped':
       return { words: 'Account has stopped', tone: 'bad' }
+    case 'keyless':
+      return { words: 'Key is missing', tone: 'warn' }
+    case 'waits':
+      return { words: WAIT_WORDS[account?.waits?.reason ?? 'trouble'], tone: 'warn' }
+    case 'paced':
+      return { words: `Goes on ${moment(account?.rate.next_at_ms ?? Date.now())}`, tone: 'neutral' }
     case 'closed_hours':
       return {
         words: batch.hours === null ? 'Waits' : `Sends from ${minuteOfDay(batch.hours.startMinute)}`,
@@ -43,5 +58,5 @@ export function aheadWords({ ahead, tasks }: BatchStatus, nowMs: number): string
   if (ahead.done_at_ms === null) return 'no finish time yet'
   const done = `done about ${moment(ahead.done_at_ms, nowMs)}`
   if (ahead.nights <= 1) return done
-  return `tonight ${ahead.tonight.toLocaleString()} · ${counted(ahead.nights, 'night')} · ${done}`
+  return `tonight ${number(ahead.tonight)} · ${counted(ahead.nights, 'night')} · ${done}`
 }
