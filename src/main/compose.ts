@@ -5,6 +5,7 @@ import type { Io } from '../cli/io.ts'
 import type { AppState } from '../contract/commands/app.ts'
 import type { News as Told, Show } from '../contract/news.ts'
 import { FailureError } from '../contract/failure.ts'
+import type { Settings } from '../contract/settings.ts'
 import type { App } from './app.ts'
 import { createCatalogs } from './catalogs.ts'
 import { connectAccounts } from './commands/accounts.ts'
@@ -15,10 +16,11 @@ import { createLog } from './log.ts'
 import { createNews } from './news.ts'
 import { createRehearsal, endOldRehearsals } from './rehearsal.ts'
 import { readSettings } from './settings-file.ts'
-import { routeOf, settingsHome } from './settings-home.ts'
+import { routeOf } from './route.ts'
+import { settingsHome } from './settings-home.ts'
 import { createValue } from './value.ts'
 import { createWires } from './wires.ts'
-import { createWorkplace } from './workplace.ts'
+import { createWorkplace, ENDED_BY_BUG } from './workplace.ts'
 import { workspaceFolder } from './workspace-choice.ts'
 
 export interface World {
@@ -28,6 +30,8 @@ export interface World {
   readonly home: string
   readonly platform: AppState['platform']
   readonly isOnline: boolean
+  /** In the words of a PAC file: `DIRECT`, `PROXY host:port`. */
+  readonly systemProxy: () => Promise<string>
   /** To the window, where there is one. */
   readonly send: (news: Told) => void
   /** A screen is wanted: brings the window to the front, or opens it. */
@@ -39,6 +43,8 @@ export interface Composed {
   readonly call: Call
   /** The window begins anew: what it is told waits until it has asked how things stand. */
   windowChanged(): void
+  /** Something failed that nobody waited for: the queue is given up, since nobody knows what is true any more. */
+  bug(what: unknown): void
   /** Lets what is on its way arrive, and gives everything back. */
   close(): Promise<void>
 }
@@ -57,7 +63,7 @@ export async function compose(world: World): Promise<Composed> {
     recent: [],
     broken: null,
   })
-  const keys = createKeys(io.keys, (trouble) => {
+  const keys = createKeys(io, (trouble) => {
     if (state.current.keychain_trouble !== trouble) state.change({ keychain_trouble: trouble })
   })
   const log = createLog(join(home, 'shotlist.log'), io.clock.nowMs, keys.secrets)
@@ -65,12 +71,14 @@ export async function compose(world: World): Promise<Composed> {
   await io.files.makeFolder(home)
   const settingsFile = join(home, 'settings.json')
   const found = await readSettings(io.files, settingsFile, io.clock.nowMs())
-  const settings = settingsHome(io.files, settingsFile, found, wires)
+  const takeRoute = async (wanted: Settings): Promise<void> =>
+    wires.take(await routeOf(io, wanted, world.systemProxy))
+  const settings = settingsHome(io.files, settingsFile, found, takeRoute)
   const news = createNews({ io, state, settings, log, send: world.send })
   const tell = (message: string): void => news.say({ kind: 'trouble', message })
   if (found.trouble !== null) tell(found.trouble)
   try {
-    wires.take(await routeOf(io.files, settings.current))
+    await takeRoute(settings.current)
   } catch (error) {
     if (!(error instanceof FailureError)) throw error
     tell(`${error.failure.message} Shotlist goes on without it.`)
@@ -115,6 +123,11 @@ export async function compose(world: World): Promise<Composed> {
     app,
     call: createCall(app, news),
     windowChanged: () => news.windowChanged(),
+    bug(what) {
+      log.error('nobody waited for this', what)
+      state.change({ broken: ENDED_BY_BUG })
+      workplace.close().catch((cause: unknown) => log.error('closing after that', cause))
+    },
     async close() {
       await workplace.close()
       news.close()

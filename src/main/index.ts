@@ -16,8 +16,15 @@ import { ASSET_SCHEME } from '../contract/bridge.ts'
 import { isOurs } from './sender.ts'
 import { createWindow } from './window.ts'
 
+/** The system's proxy is asked for once, for any address of the service's kind. */
+const ANY_ADDRESS = 'https://service.example.com/'
+
 const root = app.getAppPath()
 const argv = ownArguments(process.argv, app.isPackaged)
+
+// There, the default workspace is the very folder that Chromium would put its own things into.
+if (process.platform === 'darwin' && !app.commandLine.hasSwitch('user-data-dir'))
+  app.setPath('userData', join(app.getPath('userData'), 'Window'))
 
 if (isCommand(argv)) {
   // No window, and no icon in the dock.
@@ -47,6 +54,10 @@ async function startWindow(): Promise<void> {
     opened.once('ready-to-show', () => opened.show())
     // A page that begins anew listens only once it has asked how things stand.
     opened.webContents.on('did-start-loading', () => composed?.windowChanged())
+    opened.webContents.on('render-process-gone', (_event, { reason }) => {
+      composed?.app.log.write(`the page has ended: ${reason}`)
+      if (reason !== 'clean-exit' && window === opened) opened.reload()
+    })
     opened.on('closed', () => {
       window = null
       composed?.windowChanged()
@@ -84,17 +95,22 @@ async function startWindow(): Promise<void> {
 
   await app.whenReady()
   guardSession(session.defaultSession, refused)
-  const { app: parts, call } = (composed = await compose({
+  const {
+    app: parts,
+    call,
+    bug,
+  } = (composed = await compose({
     io,
     desktop: systemDesktop(() => window),
     home: app.getPath('userData'),
     platform: process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux',
     isOnline: net.isOnline(),
+    systemProxy: () => session.defaultSession.resolveProxy(ANY_ADDRESS),
     send,
     raise,
   }))
-  process.on('uncaughtException', (error) => parts.log.error('outside of everything', error))
-  process.on('unhandledRejection', (error) => parts.log.error('nobody waited for', error))
+  process.on('uncaughtException', bug)
+  process.on('unhandledRejection', bug)
   protocol.handle(APP_SCHEME, servePage(io.files, join(root, 'out', 'renderer')))
   protocol.handle(
     ASSET_SCHEME,

@@ -2,11 +2,14 @@
 // engine asks at each call: no command answers one, no row and no file holds one. Without a keychain they are kept
 // until the app ends, and that is said.
 import { FailureError } from '../contract/failure.ts'
-import type { KeyStore } from '../cli/io.ts'
+import type { Io } from '../cli/io.ts'
 
 export interface Keys {
-  /** null: there is none. */
-  find(account: string): Promise<(() => string) | null>
+  /**
+   * null: there is none.
+   * @param isUsual the account that the environment's key is for, as it is for the command line
+   */
+  find(account: string, isUsual?: boolean): Promise<(() => string) | null>
   keep(account: string, key: string): Promise<void>
   forget(account: string): Promise<void>
   /** Looks whether there is a keychain at all. */
@@ -21,9 +24,13 @@ const FOR_THIS_SESSION =
   'Keys are kept until Shotlist is closed and have to be entered again when it starts the next time.'
 
 /** @param onTrouble told why keys are kept for this session only; null: the keychain works */
-export function createKeys(store: KeyStore, onTrouble: (trouble: string | null) => void): Keys {
+export function createKeys(
+  { keys: store, env }: Pick<Io, 'keys' | 'env'>,
+  onTrouble: (trouble: string | null) => void,
+): Keys {
+  const fromEnv = (env['SHOTLIST_API_KEY'] ?? '').trim()
   const held = new Map<string, string>()
-  const seen = new Set<string>()
+  const seen = new Set(fromEnv === '' ? [] : [fromEnv])
   const asked = async <T>(ask: () => Promise<T>, otherwise: T): Promise<T> => {
     try {
       const answer = await ask()
@@ -36,8 +43,9 @@ export function createKeys(store: KeyStore, onTrouble: (trouble: string | null) 
     }
   }
   return {
-    async find(account) {
-      const key = held.get(account) ?? (await asked(() => store.get(account), null))
+    async find(account, isUsual = false) {
+      const usual = isUsual && fromEnv !== '' ? fromEnv : null
+      const key = held.get(account) ?? usual ?? (await asked(() => store.get(account), null))
       if (key === null) return null
       held.set(account, key)
       seen.add(key)

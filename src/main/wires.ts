@@ -93,19 +93,3 @@ function environmentFor(env: Environment, proxy: string | null): Environment {
     no_proxy: named === '' ? LOOPBACK : `${named},${LOOPBACK}`,
   }
 }
-
-/** @throws FailureError BAD_INPUT */
-export function checkProxy(proxy: string | null): void {
-  if (proxy === null) return
-  const url = URL.canParse(proxy) ? new URL(proxy) : null
-  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
-    throw new FailureError(
-      'BAD_INPUT',
-      'The address of the proxy cannot be read. It looks like http://proxy.example.com:8080.',
-    )
-  if (url.username !== '' || url.password !== '')
-    throw new FailureError(
-      'BAD_INPUT',
-      'The address of the proxy must hold no user name or password: settings are a file that anybody may read.',
-    )
-}

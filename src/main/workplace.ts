@@ -35,6 +35,8 @@ interface Options {
   readonly onBug: (error: unknown) => void
 }
 
+export const ENDED_BY_BUG =
+  'Shotlist has stopped working on the queue because of an error of its own. Everything is kept. Close Shotlist and start it again; the log says more.'
 const OPENING: Failure = { code: 'WORKSPACE_UNUSABLE', message: 'The workspace is being opened.' }
 const CLOSING: Failure = { code: 'WORKSPACE_UNUSABLE', message: 'Shotlist is closing.' }
 
@@ -149,10 +151,4 @@ async function openOnce(
 }
 
 const endOf = (error: unknown): Failure =>
-  error instanceof FailureError
-    ? error.failure
-    : {
-        code: 'UNEXPECTED',
-        message:
-          'Shotlist has stopped working on the queue because of an error of its own. Everything is kept. Close Shotlist and start it again; the log says more.',
-      }
+  error instanceof FailureError ? error.failure : { code: 'UNEXPECTED', message: ENDED_BY_BUG }

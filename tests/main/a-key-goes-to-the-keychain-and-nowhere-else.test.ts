@@ -116,3 +116,15 @@ test('what is no key, no address or no account is refused in a sentence that doe
   }
   expect(keys.size).toBe(0)
 })
+
+test('the key of the environment is the only account’s, as for the command line', async () => {
+  const standin = await service()
+  const first = await world()
+  await first.must('change_settings', { ca_file: await caFile(first.folder, standin) })
+  await first.must('add_account', { name: 'shop', base_url: standin.url, key: LIVE })
+  await first.close()
+  const second = await world({ folder: first.folder, env: { SHOTLIST_API_KEY: LIVE } })
+  await until(async () => (await second.must('status', {})).accounts[0]?.connected === true)
+  expect(second.keys.size).toBe(0)
+  expect(holding(await filesIn(first.folder), LIVE)).toEqual([])
+})

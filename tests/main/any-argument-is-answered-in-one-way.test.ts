@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { FAILURE_CODES } from '../../src/contract/failure.ts'
 import { COMMAND_NAMES, type CommandName } from '../../src/contract/names.ts'
 import { COMMANDS } from '../../src/contract/commands.ts'
-import { LIVE, world } from './world.ts'
+import { LIVE, until, world } from './world.ts'
 
 /** All that the structured clone lets through. */
 const anything = fc.oneof(
@@ -60,19 +60,35 @@ const ANSWER = z.union([
 /** What acts outside of rows: nothing of it happens in a test unless it is asked for in earnest. */
 const RUNS = 60
 
-test.each(COMMAND_NAMES)('%s', async (name) => {
-  const { invoke, keys } = await world({ keys: new Map([['default', LIVE]]) })
-  const answers = async (given: readonly unknown[]) => {
-    const answer = ANSWER.parse(await invoke(name, given))
-    expect(answer.failure?.code).not.toBe('UNEXPECTED')
-    expect(answer.failure?.message ?? '').not.toMatch(/\n {4}at |node:internal/)
-    expect(JSON.stringify(answer)).not.toContain(LIVE)
-  }
-  await fc.assert(
-    fc.asyncProperty(fc.oneof(anything, nearly(name)), (input) => answers([input])),
-    { numRuns: name === 'rehearse' ? 10 : RUNS },
+type World = Awaited<ReturnType<typeof world>>
+
+async function answers({ invoke }: World, name: CommandName, given: readonly unknown[]): Promise<void> {
+  const answer = ANSWER.parse(await invoke(name, given))
+  expect(answer.failure?.code).not.toBe('UNEXPECTED')
+  expect(answer.failure?.message ?? '').not.toMatch(/\n {4}at |node:internal/)
+  expect(JSON.stringify(answer)).not.toContain(LIVE)
+}
+
+const tryAll = (on: World, name: CommandName, numRuns: number): Promise<void> =>
+  fc.assert(
+    fc.asyncProperty(fc.oneof(anything, nearly(name)), (input) => answers(on, name, [input])),
+    { numRuns },
   )
-  await answers([])
-  await answers([{}, {}])
-  expect(keys.get('default')).toBe(LIVE)
+
+test.each(COMMAND_NAMES)('%s, in an empty workspace', async (name) => {
+  const on = await world({ keys: new Map([['default', LIVE]]) })
+  await tryAll(on, name, name === 'rehearse' ? 10 : RUNS)
+  await answers(on, name, [])
+  await answers(on, name, [{}, {}])
+  expect(on.keys.get('default')).toBe(LIVE)
+})
+
+test('every command, in a workspace that has everything', async () => {
+  const on = await world({ keys: new Map([['default', LIVE]]) })
+  const { batch, tasks } = await on.must('rehearse', {})
+  const completed = async () =>
+    (await on.must('status', {})).batches.find(({ id }) => id === batch)?.tasks.completed
+  await until(async () => (await completed()) === tasks)
+  for (const name of COMMAND_NAMES) await tryAll(on, name, name === 'rehearse' ? 2 : RUNS)
+  expect((await on.must('app_state', {})).broken).toBeNull()
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, settings } from '../../src/contract/settings.ts'
+import { proxyIn } from '../../src/main/route.ts'
 import { caFile, LIVE, newFolder, service, textOf, until, world } from './world.ts'
 
 test('a change is on disk, in the news and in the next answer, and there at the next start', async () => {
@@ -109,4 +110,12 @@ test('a proxy is taken at once; with a password in it, or none at all, it is ref
   })
   const far = await must('add_account', { name: 'far', base_url: 'https://service.invalid', key: LIVE })
   expect(far.problem).toContain('127.0.0.1')
+})
+
+test('the system’s own proxy is understood in the words of a PAC file', () => {
+  expect(proxyIn('DIRECT')).toBeNull()
+  expect(proxyIn('PROXY proxy.example.com:8080; DIRECT')).toBe('http://proxy.example.com:8080')
+  expect(proxyIn('HTTPS proxy.example.com:8443')).toBe('https://proxy.example.com:8443')
+  expect(proxyIn('SOCKS5 proxy.example.com:1080')).toBeNull()
+  expect(proxyIn('')).toBeNull()
 })

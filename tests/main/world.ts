@@ -102,6 +102,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     home,
     platform: 'linux',
     isOnline: true,
+    systemProxy: () => Promise.resolve('DIRECT'),
     send: (told) => void news.push(told),
     raise: () => undefined,
   })

@@ -93,9 +93,9 @@ export function accountHandlers(
 /** Makes every account usable whose key is at hand; what the service says to it shows in the status. */
 export async function connectAccounts(app: App, engine: Engine): Promise<void> {
   await app.keys.probe()
-  for (const { name, base_url } of engine.status().accounts) {
-    if (name === REHEARSAL_ACCOUNT) continue
-    const key = await app.keys.find(name)
+  const accounts = engine.status().accounts.filter(({ name }) => name !== REHEARSAL_ACCOUNT)
+  for (const { name, base_url } of accounts) {
+    const key = await app.keys.find(name, accounts.length === 1 || name === 'default')
     // Meanwhile the app may have been closed, or the workspace left.
     if (app.workplace.engine !== engine) return
     if (key === null) continue

@@ -1,0 +1,77 @@
+// How the work stands, told from the status in the few words that menu, tray, taskbar, sleep and notifications need.
+import type { AccountStatus, BatchStatus, Status } from '../../contract/commands.ts'
+import type { TaskState } from '../../contract/domain.ts'
+import { opensAtMs } from '../../engine/index.ts'
+
+const UNDER_WAY: readonly TaskState[] = ['submitting', 'unconfirmed', 'pending', 'processing', 'collecting']
+const ENDED: readonly TaskState[] = ['completed', 'completed_with_errors', 'failed', 'expired', 'cancelled']
+/** The account's own jobs cannot be asked for either. */
+const NOTHING_GOES: readonly string[] = ['UNAUTHORIZED', 'CERTIFICATE']
+
+const sum = ({ tasks }: BatchStatus, states: readonly TaskState[]): number =>
+  states.reduce((count, state) => count + tasks[state], 0)
+
+const isUnderWay = (batch: BatchStatus): boolean => sum(batch, UNDER_WAY) > 0
+
+/** Every task of it has come to its end. */
+export const isFinished = (batch: BatchStatus): boolean =>
+  batch.state === 'active' && sum(batch, ENDED) > 0 && batch.tasks.queued + batch.tasks.held === 0 && !isUnderWay(batch)
+
+/**
+ * When something can be done next without a person (milliseconds since the epoch, now or later); null: nothing can,
+ * however long one waits.
+ */
+export function dueAtMs(status: Status, nowMs: number): number | null {
+  if (status.storage !== null) return null
+  let firstMs: number | null = null
+  for (const batch of status.batches) {
+    const account = status.accounts.find(({ name }) => name === batch.account)
+    const dueMs = account === undefined ? null : dueOf(batch, account, nowMs)
+    if (dueMs !== null) firstMs = Math.min(firstMs ?? dueMs, dueMs)
+  }
+  return firstMs
+}
+
+function dueOf(batch: BatchStatus, account: AccountStatus, nowMs: number): number | null {
+  if (batch.state === 'importing') return nowMs
+  if (!account.connected) return null
+  const { stop, waits, rate } = account
+  const awayMs = waits?.reason === 'offline' ? waits.until_ms : 0
+  // What was paid for is fetched, whether its batch goes on or not.
+  if (isUnderWay(batch) && (stop === null || !NOTHING_GOES.includes(stop.code))) return Math.max(nowMs, awayMs)
+  if (batch.state !== 'active' || stop !== null || batch.ahead.nights === 0) return null
+  const freeMs = Math.max(nowMs, waits?.until_ms ?? 0, rate.next_at_ms ?? 0)
+  return opensAtMs(batch.hours, freeMs) ?? freeMs
+}
+
+export interface Progress {
+  readonly ended: number
+  readonly total: number
+  readonly kind: 'going' | 'paused' | 'stopped'
+}
+
+/** Of what is not finished yet; null: there is nothing of the kind. */
+export function progressOf(status: Status, nowMs: number): Progress | null {
+  const open = status.batches.filter(
+    (batch) => batch.state !== 'cancelled' && (batch.tasks.queued + batch.tasks.held > 0 || isUnderWay(batch)),
+  )
+  const running = open.filter(({ state }) => state !== 'paused')
+  const [kind, counted] =
+    dueAtMs(status, nowMs) !== null
+      ? (['going', running.length > 0 ? running : open] as const)
+      : running.length > 0
+        ? (['stopped', running] as const)
+        : (['paused', open] as const)
+  if (counted.length === 0) return null
+  return {
+    kind,
+    ended: counted.reduce((count, batch) => count + sum(batch, ENDED), 0),
+    total: counted.reduce((count, { tasks }) => count + Object.values(tasks).reduce((a, b) => a + b, 0), 0),
+  }
+}
+
+/** Batches that a pause, or its end, concerns. */
+export const pausable = ({ batches }: Status): readonly number[] =>
+  batches.filter(({ state, tasks }) => state === 'active' && tasks.queued > 0).map(({ id }) => id)
+export const resumable = ({ batches }: Status): readonly number[] =>
+  batches.filter(({ state, tasks }) => state === 'paused' && tasks.queued > 0).map(({ id }) => id)

@@ -1,0 +1,58 @@
+// The way to the service that the settings mean: through which proxy, trusting whom. What cannot be meant is refused
+// before anything is replaced.
+import type { Io } from '../cli/io.ts'
+import { FailureError } from '../contract/failure.ts'
+import type { Settings } from '../contract/settings.ts'
+import type { Route } from './wires.ts'
+
+const CA_BYTES_MAX = 4 * 1024 * 1024
+const NAMED_IN_ENVIRONMENT = ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY']
+
+/**
+ * @param systemProxy what the system's own settings say, in the words of a PAC file
+ * @throws FailureError BAD_INPUT where the certificates cannot be read
+ */
+export async function routeOf(
+  { files, env }: Pick<Io, 'files' | 'env'>,
+  { proxy, ca_file }: Settings,
+  systemProxy: () => Promise<string>,
+): Promise<Route> {
+  const isNamed = NAMED_IN_ENVIRONMENT.some((name) => (env[name] ?? '') !== '')
+  return {
+    proxy: proxy ?? (isNamed ? null : proxyIn(await systemProxy())),
+    ca: ca_file === null ? null : await certificatesIn(files, ca_file),
+  }
+}
+
+/** `PROXY host:port; DIRECT` → `http://host:port`; null: none, or one that is not spoken here. */
+export function proxyIn(words: string): string | null {
+  const [first = ''] = words.split(';')
+  const [, kind, host] = /^\s*(PROXY|HTTPS)\s+(\S+)\s*$/i.exec(first) ?? []
+  const address = `${kind?.toUpperCase() === 'HTTPS' ? 'https' : 'http'}://${host ?? ''}`
+  return host === undefined || !URL.canParse(address) ? null : address
+}
+
+async function certificatesIn(files: Io['files'], file: string): Promise<string> {
+  const facts = await files.facts(file).catch(() => null)
+  if (facts === null || facts.kind !== 'file' || facts.bytes > CA_BYTES_MAX)
+    throw new FailureError('BAD_INPUT', `There is no file with certificates at ${file}.`)
+  const bytes = await files.readWhole(file).catch(() => null)
+  if (bytes === null) throw new FailureError('BAD_INPUT', `The file ${file} cannot be read.`)
+  return new TextDecoder().decode(bytes)
+}
+
+/** @throws FailureError BAD_INPUT */
+export function checkProxy(proxy: string | null): void {
+  if (proxy === null) return
+  const url = URL.canParse(proxy) ? new URL(proxy) : null
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
+    throw new FailureError(
+      'BAD_INPUT',
+      'The address of the proxy cannot be read. It looks like http://proxy.example.com:8080.',
+    )
+  if (url.username !== '' || url.password !== '')
+    throw new FailureError(
+      'BAD_INPUT',
+      'The address of the proxy must hold no user name or password: settings are a file that anybody may read.',
+    )
+}
