@@ -4,7 +4,6 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AppState } from '../../src/contract/commands/app.ts'
 import type { BatchStatus, Status } from '../../src/contract/commands.ts'
-import { TASK_STATES } from '../../src/contract/domain.ts'
 import {
   type Patch,
   patch as patchSchema,
@@ -22,7 +21,20 @@ const batch = (id: number, completed: number): BatchStatus => ({
   name: `batch ${id}`,
   account: 'default',
   state: 'active',
-  tasks: { ...emptyCounts(), completed },
+  tasks: {
+    queued: 0,
+    submitting: 0,
+    unconfirmed: 0,
+    pending: 0,
+    processing: 0,
+    collecting: 0,
+    held: 0,
+    completed,
+    completed_with_errors: 0,
+    failed: 0,
+    expired: 0,
+    cancelled: 0,
+  },
   assets: { expected: 0, on_disk: 0, failed: 0 },
   credits: { charged: completed * 5, refunded: 0 },
   waits_for: null,
@@ -34,8 +46,6 @@ const batch = (id: number, completed: number): BatchStatus => ({
   pilot_size: null,
   ahead: { tonight: 0, nights: 0, done_at_ms: null },
 })
-
-const emptyCounts = () => Object.fromEntries(TASK_STATES.map((state) => [state, 0])) as BatchStatus['tasks']
 
 const APP: AppState = {
   version: '1',
@@ -206,8 +216,8 @@ test('the first snapshot and every patch since are the present snapshot; a misse
         expect(feed.snapshot().status).toEqual(world.status)
         // One by one: a window that misses any of them sees a number it does not expect.
         expect(since.map(({ sequence }) => sequence)).toEqual(since.map((_, n) => first.sequence + 1 + n))
-        for (const [index, ms] of at.entries())
-          if (index > 0) expect(ms - (at[index - 1] ?? 0)).toBeGreaterThanOrEqual(EVERY_MS)
+        const gapsMs = at.slice(1).map((ms, index) => ms - (at[index] ?? 0))
+        expect(Math.min(...gapsMs, Infinity)).toBeGreaterThanOrEqual(EVERY_MS)
         feed.stop()
       },
     ),

@@ -44,8 +44,8 @@ test('the picture of the patches is the picture of the rows, at a few words a se
   expect(held).toEqual(feed.snapshot().status)
   expect(held.batches).toMatchObject([{ tasks: { completed: 12 } }, { tasks: { completed: 4, failed: 1 } }])
   expect({ ...held, accounts: [] }).toEqual({ ...engine.status(), accounts: [] })
-  for (const [index, ms] of atMs.entries())
-    if (index > 0) expect(ms - (atMs[index - 1] ?? 0)).toBeGreaterThanOrEqual(250)
+  const gapsMs = atMs.slice(1).map((ms, index) => ms - (atMs[index] ?? 0))
+  expect(Math.min(...gapsMs)).toBeGreaterThanOrEqual(250)
 
   // Lists are stale only where their rows have changed.
   const told = new Set(patches.flatMap(({ stale }) => stale ?? []))

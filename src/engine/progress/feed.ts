@@ -20,6 +20,7 @@ const SHARE = 10
 const BY_ITSELF_MS = 5_000
 
 type StaleList = NonNullable<Patch['stale']>[number]
+const LISTS = ['tasks', 'library', 'recipes', 'drafts'] as const satisfies readonly StaleList[]
 type News = Omit<Patch, 'kind' | 'sequence'>
 type Picture = Omit<Snapshot, 'sequence'> & { readonly revisions: Readonly<Record<StaleList, number>> }
 
@@ -139,8 +140,7 @@ function differenceOf(before: Picture, now: Picture): News {
   const accounts = changedRows(before.status.accounts, now.status.accounts)
   const held = new Set(now.status.batches.map(({ id }) => id))
   const removed = before.status.batches.map(({ id }) => id).filter((id) => !held.has(id))
-  const lists = Object.keys(now.revisions) as StaleList[]
-  const stale = lists.filter((list) => now.revisions[list] !== before.revisions[list])
+  const stale = LISTS.filter((list) => now.revisions[list] !== before.revisions[list])
   return {
     ...(batches.length === 0 ? {} : { batches }),
     ...(removed.length === 0 ? {} : { removed_batches: removed }),
