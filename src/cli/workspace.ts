@@ -1,5 +1,6 @@
 // The workspace folder, made where it is missing, and the two ways into it: to run it (a lease, one process at a
 // time) and to look at it (whoever runs it).
+import { REHEARSAL_ACCOUNT } from '../contract/commands/app.ts'
 import { FailureError } from '../contract/failure.ts'
 import {
   type Account,
@@ -10,12 +11,13 @@ import {
   type Reader,
   systemCode,
 } from '../engine/index.ts'
+import { endOldRehearsals } from './rehearsals.ts'
 import type { Session } from './session.ts'
 
 /** @throws FailureError WORKSPACE_UNUSABLE, _NEWER, _IN_USE */
 export async function openWorkspace({ io, workspace, wire }: Session): Promise<Engine> {
   await usable(workspace, () => io.files.makeFolder(workspace))
-  return usable(workspace, () =>
+  const engine = await usable(workspace, () =>
     openEngine({
       workspace,
       owner: { id: io.random.uuid(), role: 'command line', pid: io.process.pid, host: io.process.host },
@@ -28,6 +30,8 @@ export async function openWorkspace({ io, workspace, wire }: Session): Promise<E
       ...(io.timing === undefined ? {} : { timing: io.timing }),
     }),
   )
+  endOldRehearsals(engine)
+  return engine
 }
 
 /** Looks without a lease. `look` gets null where there is no workspace yet. */
@@ -45,8 +49,9 @@ export async function lookInto<T>(
   }
 }
 
+/** Those a person has keys of. */
 export const accountsOf = (session: Pick<Session, 'io' | 'workspace'>): Promise<readonly Account[]> =>
-  lookInto(session, (rows) => rows?.accounts.all() ?? [])
+  lookInto(session, (rows) => rows?.accounts.all().filter(({ name }) => name !== REHEARSAL_ACCOUNT) ?? [])
 
 const SENTENCES: Readonly<Record<string, string>> = {
   EEXIST: 'a file is in the way',

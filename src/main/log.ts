@@ -9,6 +9,8 @@ const BYTES_MAX = 1024 * 1024
 const LINE_CHARS_MAX = 8_000
 
 export interface Log {
+  /** Absolute. */
+  readonly file: string
   write(text: string): void
   /** With all that is known of it, also what led to it. */
   error(what: string, error: unknown): void
@@ -28,7 +30,7 @@ export function createLog(file: string, nowMs: () => number, secrets: () => read
       // A disk that takes no log must not take the app with it.
     }
   }
-  return { write, error: (what, error) => write(`${what}: ${storyOf(error)}`) }
+  return { file, write, error: (what, error) => write(`${what}: ${storyOf(error)}`) }
 }
 
 function storyOf(error: unknown, depth = 0): string {

@@ -4,6 +4,7 @@
 import { join } from 'node:path'
 import type { Io } from '../cli/io.ts'
 import { makeRecipe } from '../cli/recipe.ts'
+import { isRehearsals, rehearsalAccount } from '../cli/rehearsals.ts'
 import { REHEARSAL_ACCOUNT } from '../contract/commands/app.ts'
 import { FailureError } from '../contract/failure.ts'
 import { DEFAULT_COUNTRY_CODE } from '../contract/vocabulary.ts'
@@ -16,7 +17,6 @@ const PACE = { limits: { perMinute: 600, perDay: 100_000 }, jobMs: 2_500, jobJit
 /** As many as are done within half a minute. */
 const PRODUCTS_MAX = 8
 const NAME = 'Rehearsal'
-const ENDED = 'The rehearsal ended when Shotlist was closed. Rehearse again to see the rest.'
 const RECIPES = [
   makeRecipe('listing_builder', { listing_type: 'alpha_main_images' }),
   makeRecipe('a_plus', {}),
@@ -41,12 +41,18 @@ export function createRehearsal({ io, wires, workplace }: Needs): Rehearsal {
     const standin = await startStandin(PACE)
     return { standin, distrust: wires.trust(standin.caPem) }
   }
+  const onStage = () => {
+    stage ??= setStage().catch((error: unknown) => {
+      stage = null
+      throw error
+    })
+    return stage
+  }
   return {
     async start(draft) {
       const engine = workplace.open()
       refuseStranger(engine)
-      stage ??= setStage()
-      const { standin } = await stage
+      const { standin } = await onStage()
       const { accountId } = engine.connect({
         name: REHEARSAL_ACCOUNT,
         baseUrl: standin.url,
@@ -68,21 +74,10 @@ export function createRehearsal({ io, wires, workplace }: Needs): Rehearsal {
   }
 }
 
-/** Right after the start, before the loops run: what an earlier rehearsal left cannot go on and shall bother nobody. */
-export function endOldRehearsals(engine: Engine): void {
-  const old = rehearsalAccount(engine)
-  if (old === null || !isLoopback(old.base_url)) return
-  engine.giveUp(old.id, ENDED)
-}
-
-const rehearsalAccount = (engine: Engine) =>
-  engine.status().accounts.find(({ name }) => name === REHEARSAL_ACCOUNT) ?? null
-const isLoopback = (address: string): boolean => new URL(address).hostname === '127.0.0.1'
-
 /** The command line lets an account have any name. */
 function refuseStranger(engine: Engine): void {
   const known = rehearsalAccount(engine)
-  if (known === null || isLoopback(known.base_url)) return
+  if (known === null || isRehearsals(known)) return
   throw new FailureError(
     'BAD_INPUT',
     `There is an account named "${REHEARSAL_ACCOUNT}" already, at ${known.base_url}. A rehearsal needs that name; nothing was started.`,

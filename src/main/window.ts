@@ -1,8 +1,8 @@
-// The one window. Everything that could widen what its page can do is said here, defaults too, so that it can be read and
-// tested; what the page may do at all is in guards.ts and csp.ts.
+// The one window. What its page may do is in web-preferences.ts, guards.ts and csp.ts.
 import { join } from 'node:path'
 import { BrowserWindow } from 'electron'
 import { APP_ORIGIN } from '../contract/bridge.ts'
+import { webPreferences } from './web-preferences.ts'
 
 const SIZE = { width: 1280, height: 820, minWidth: 960, minHeight: 600 }
 
@@ -19,22 +19,7 @@ export function createWindow({ isPackaged, bounds }: WindowOptions): BrowserWind
     title: 'Shotlist',
     // Shown when its first picture is there: nothing flashes.
     show: false,
-    webPreferences: {
-      preload: join(import.meta.dirname, '..', 'preload', 'index.cjs'),
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      experimentalFeatures: false,
-      webviewTag: false,
-      // A file that is dropped is the page's to read, never a place to go to.
-      navigateOnDragDrop: false,
-      spellcheck: false,
-      devTools: !isPackaged,
-    },
+    webPreferences: webPreferences(join(import.meta.dirname, '..', 'preload', 'index.cjs'), isPackaged),
   })
   void window.loadURL(`${APP_ORIGIN}/index.html`)
   return window

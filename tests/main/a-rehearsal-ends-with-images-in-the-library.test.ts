@@ -1,7 +1,7 @@
 // Without a key and a network: the stand-in in this process, the way of every other batch, images on disk. What is left
 // when the app ends can never be had again, and bothers nobody afterwards.
 import { expect, test } from 'vitest'
-import { filesIn } from '../cli/shell.ts'
+import { filesIn, shell } from '../cli/shell.ts'
 import { until, world } from './world.ts'
 import { join } from 'node:path'
 
@@ -52,6 +52,19 @@ test('one that was under way when the app ended is over at the next start', asyn
   expect((await second.must('status', {})).accounts[0]).toMatchObject({ connected: false, stop: null })
   // And the next one runs as the first did.
   expect(await second.must('rehearse', {})).toMatchObject({ tasks })
+})
+
+test('the command line is not bothered by one either', async () => {
+  const on = await world()
+  await on.must('rehearse', {})
+  await on.close()
+  const { run } = await shell()
+  const argv = ['--workspace', on.workspace, '--json']
+  const status = await run(['status', ...argv])
+  expect(status.code).toBe(0)
+  // An account of a person's own is the only one there is.
+  const resumed = await run(['resume', ...argv])
+  expect(resumed.code).toBe(0)
 })
 
 test('a draft is rehearsed with, and stays', async () => {

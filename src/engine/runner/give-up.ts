@@ -25,6 +25,7 @@ export function giveUp(
 ): void {
   const nowMs = clock.nowMs()
   const reason = { dueAtMs: null, code: CODE, message: why }
+  const batches = new Set<number>()
   const ours = (state: Task['state']) =>
     store.tasks.inState(state).filter((task) => task.accountId === accountId)
   store.transaction(() => {
@@ -34,11 +35,14 @@ export function giveUp(
         if (open !== null) store.submissions.close(open.id, 'undecided', why, null, nowMs)
         if (cause !== null) store.tasks.move(task, cause, reason, nowMs)
         store.tasks.move(store.tasks.get(task.id), 'cancelled_by_person', reason, nowMs)
+        batches.add(task.batchId)
       }
     for (const task of ours('collecting')) {
       store.assets.endAll(task.jobId ?? '', 'failed', CODE, why)
       store.tasks.defer(task, null)
+      batches.add(task.batchId)
     }
+    for (const batchId of batches) store.batches.want(batchId, 'cancelled')
   })
   for (const task of ours('collecting')) finisher.check(task.id)
 }
