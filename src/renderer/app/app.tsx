@@ -12,7 +12,7 @@ import { Sidebar } from './sidebar.tsx'
 import { WindowDrop } from './window-drop.tsx'
 
 export function App() {
-  useEffect(() => followNews().end, [])
+  useEffect(followNews, [])
   useTheme()
   const toasts = useToasts((state) => state.toasts)
   return (

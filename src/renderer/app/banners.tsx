@@ -5,6 +5,7 @@ import type { AppState } from '../../contract/commands/app.ts'
 import { call } from '../bridge.ts'
 import { useApp } from '../state/app.ts'
 import { navigate } from '../state/navigation.ts'
+import { askAnew } from '../state/news.ts'
 import { useStatus } from '../state/status.ts'
 import { attempt, toast } from '../state/toasts.ts'
 import { Banner, Button } from '../ui/index.ts'
@@ -18,7 +19,12 @@ export function Banners() {
   return (
     <div className={css.banners}>
       {failure !== null && (
-        <Banner wide tone="bad" title="The engine could not be reached.">
+        <Banner
+          wide
+          tone="bad"
+          title="How things stand could not be read."
+          actions={<Button onClick={askAnew}>Try again</Button>}
+        >
           {failure.message}
         </Banner>
       )}
@@ -32,7 +38,7 @@ function OfApp({ app }: { readonly app: AppState }) {
   return (
     <>
       {app.broken !== null && (
-        <Banner wide tone="bad" title="The engine has ended.">
+        <Banner wide tone="bad" title="Shotlist is not at work.">
           {app.broken}
         </Banner>
       )}

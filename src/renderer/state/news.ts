@@ -8,8 +8,11 @@ import { markAllStale, markStale } from './stale.ts'
 import { patchStatus, setStatus, setStatusFailure } from './status.ts'
 import { toast } from './toasts.ts'
 
-export const followNews = (): Following =>
-  follow({
+let following: Following | null = null
+
+/** @returns ends it */
+export function followNews(): () => void {
+  const mine = follow({
     snapshot: () => call('snapshot', {}),
     subscribe,
     onSnapshot({ status, app, settings }) {
@@ -35,3 +38,9 @@ export const followNews = (): Following =>
     },
     onFailure: (thrown) => setStatusFailure(failureOf(thrown)),
   })
+  following = mine
+  return mine.end
+}
+
+/** After a failure: everything is asked for anew. */
+export const askAnew = (): void => following?.refresh()

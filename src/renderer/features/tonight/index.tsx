@@ -2,6 +2,7 @@
 import { ChevronRight, ImagePlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { BatchStatus } from '../../../contract/commands.ts'
+import { useApp } from '../../state/app.ts'
 import { navigate, useNavigation, useParams } from '../../state/navigation.ts'
 import { useAccounts, useStatus } from '../../state/status.ts'
 import { useNow } from '../../state/use-now.ts'
@@ -21,6 +22,7 @@ const MINUTE_MS = 60_000
 export function TonightScreen() {
   const batches = useStatus(({ status }) => status?.batches ?? null)
   const failure = useStatus((state) => state.failure)
+  const broken = useApp(({ app }) => app?.broken ?? null)
   if (batches === null)
     return failure === null ? (
       <Loading />
@@ -31,7 +33,7 @@ export function TonightScreen() {
     return (
       <>
         <PageHeader title="Tonight" />
-        <NoBatches />
+        {broken === null ? <NoBatches /> : <ErrorState title="No batches can be shown" message={broken} />}
       </>
     )
   return <Night batches={batches} />

@@ -169,6 +169,7 @@ function Actions({
   readonly onServiceList: () => void
 }) {
   const [asked, setAsked] = useState<RetryChoice | null>(null)
+  const [isCancelling, setIsCancelling] = useState(false)
   const { task, can } = story
   const run = ({ reason }: RetryChoice) =>
     void retry({ task: task.id, ...(reason === undefined ? {} : { reason }) })
@@ -185,8 +186,8 @@ function Actions({
         </Button>
       )}
       {can.cancel && (
-        <Button icon={CircleX} onClick={() => void cancelTask(task.id)}>
-          Cancel
+        <Button icon={CircleX} onClick={() => setIsCancelling(true)}>
+          Cancel…
         </Button>
       )}
       {can.prioritise && (
@@ -206,6 +207,20 @@ function Actions({
             {choice.label}
           </Button>
         ))}
+      {isCancelling && (
+        <ConfirmDialog
+          open
+          onOpenChange={setIsCancelling}
+          title="Cancel this task?"
+          body="It was not sent and costs nothing. A cancelled task stays cancelled; a new batch can make it."
+          confirmLabel="Cancel the task"
+          danger
+          onConfirm={() => {
+            void cancelTask(task.id)
+            setIsCancelling(false)
+          }}
+        />
+      )}
       {asked !== null && (
         <ConfirmDialog
           open
