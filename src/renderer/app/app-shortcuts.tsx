@@ -38,16 +38,18 @@ export function AppShortcuts() {
           <section key={title} aria-label={title}>
             <h3 className={css.title}>{title}</h3>
             <dl className={css.list}>
-              {shortcuts.map(({ keys, label }) => (
-                <div key={label} className={css.line}>
-                  <dt>{label}</dt>
-                  <dd className={css.keys}>
-                    {(typeof keys === 'string' ? [keys] : keys).map((each) => (
-                      <Kbd key={each} keys={each} />
-                    ))}
-                  </dd>
-                </div>
-              ))}
+              {shortcuts
+                .filter(({ isUnlisted }) => isUnlisted !== true)
+                .map(({ keys, label }) => (
+                  <div key={label} className={css.line}>
+                    <dt>{label}</dt>
+                    <dd className={css.keys}>
+                      {(typeof keys === 'string' ? [keys] : keys).map((each) => (
+                        <Kbd key={each} keys={each} />
+                      ))}
+                    </dd>
+                  </div>
+                ))}
             </dl>
           </section>
         ))}

@@ -11,6 +11,8 @@ export interface Shortcut {
   readonly run?: () => void
   /** Also while a person types; absent: combinations with Mod are, others are not. */
   readonly whileTyping?: boolean
+  /** Works, and another line of the sheet tells of it. */
+  readonly isUnlisted?: boolean
 }
 
 export interface ShortcutGroup {

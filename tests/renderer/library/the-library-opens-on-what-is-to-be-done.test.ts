@@ -37,13 +37,13 @@ test('counts follow a decision at once, and never below nothing', () => {
 describe('words', () => {
   test('of a deed name what it was done to', () => {
     expect(deedWords([assetRow(1)], 1, { state: 'rejected', reason: 'Wrong colour' })).toBe(
-      'B000000 gallery-1 rejected: Wrong colour',
+      'Rejected: Wrong colour · B000000 Gallery 1',
     )
-    expect(deedWords([assetRow(1)], 12, { rating: 4 })).toBe('12 assets rated 4')
+    expect(deedWords([assetRow(1)], 12, { rating: 4 })).toBe('Rated 4 · 12 assets')
   })
   test('of a tile tell what the eye sees', () => {
     const review = { state: 'approved', reason: null, rating: 4, note: null } as const
-    expect(tileWords(assetRow(1, { review }))).toBe('gallery-1, Listing, approved, 4 of 5 stars')
+    expect(tileWords(assetRow(1, { review }))).toBe('Gallery 1, Listing, approved, 4 of 5 stars')
   })
   test('of a failure say what can be done', () => {
     expect(failureWords({ code: 'IMAGE_GENERATION_ERROR', message: 'x' })).toContain('refunded')

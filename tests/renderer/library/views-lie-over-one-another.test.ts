@@ -9,6 +9,7 @@ import {
   goTo,
   goToId,
   lookAt,
+  narrowTo,
   open,
   selectAll,
   targets,
@@ -53,6 +54,15 @@ describe('views', () => {
     const loupe = goTo(open(set, 'loupe', [99, 13, 98]), 2)
     expect(currentId(close(loupe))).toBe(98)
     expect(currentId(closeAll(loupe))).toBe(13)
+  })
+  test('in a page, keys go through what is seen of it; the rest is not lost', () => {
+    const page = narrowTo(open(grid, 'page', [11, 12, 13, 14]), [12, 13])
+    expect(currentId(page)).toBe(13)
+    expect(topFrame(narrowTo(page, [11, 14]))).toMatchObject({
+      ids: [11, 14],
+      at: 0,
+      whole: [11, 12, 13, 14],
+    })
   })
   test('four are compared at most, two at least', () => {
     expect(compared(extendTo(grid, 5))).toEqual([13, 14, 15, 16])

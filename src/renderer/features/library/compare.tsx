@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { AssetPane } from './asset-pane.tsx'
 import { assets, look } from './desk.ts'
 import { goTo } from './model/looking.ts'
+import { slotWords } from './model/words.ts'
 import { useAssets } from './use-asset.ts'
 import css from './views.module.css'
 
@@ -17,7 +18,7 @@ export function Compare({ ids, at }: { readonly ids: readonly number[]; readonly
           <AssetPane
             key={asset.id}
             asset={asset}
-            label={`${asset.asin} ${asset.slot}`}
+            label={`${asset.asin} ${slotWords(asset)}`}
             isMain={place === at}
             isCurrent={place === at}
             onPress={() => look((looking) => goTo(looking, place))}

@@ -8,7 +8,7 @@ import { assets, current, keepInPlace, look, useDesk } from './desk.ts'
 import { useManners } from './manners.ts'
 import { goTo, goToId, idsOf, targets, topFrame } from './model/looking.ts'
 import { recounted } from './model/questions.ts'
-import { deedWords, isOnDisk, type Decision } from './model/words.ts'
+import { deedWords, isOnDisk, slotWords, type Decision } from './model/words.ts'
 import { Reviewer } from './reviewer.ts'
 import { say } from './saying.ts'
 
@@ -85,8 +85,8 @@ export async function undo(): Promise<void> {
   const [row] = rows
   say(
     reviewed.length === 1 && row !== undefined
-      ? `Taken back: ${row.asin} ${row.slot} is ${first.review.state} again`
-      : `Taken back: ${counted(reviewed.length, 'asset')}`,
+      ? `Taken back · ${row.asin} ${slotWords(row)} is ${first.review.state} again`
+      : `Taken back · ${counted(reviewed.length, 'asset')}`,
   )
 }
 

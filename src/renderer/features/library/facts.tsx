@@ -1,12 +1,12 @@
 // What is known of an asset, the person's own note on it, and where it can go from here.
 import { Copy, FolderOpen } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
-import { Button, DescriptionList, Field, TextArea, Tooltip } from '../../ui/index.ts'
+import { Button, Field, TextArea, Tooltip } from '../../ui/index.ts'
 import { bytes, moment, number } from '../../words/format.ts'
 import { operationWords, REVIEW_WORDS } from '../../words/states.ts'
 import { cloneFrom, note, referenceTrouble, showInFolder } from './deeds.ts'
-import { isOnDisk, stateWords } from './model/words.ts'
+import { isOnDisk, slotWords, stateWords } from './model/words.ts'
 import css from './views.module.css'
 
 export function Facts({ asset }: { readonly asset: LibraryAsset }) {
@@ -16,7 +16,14 @@ export function Facts({ asset }: { readonly asset: LibraryAsset }) {
   }
   return (
     <aside className={css.facts} aria-label="Facts" tabIndex={0}>
-      <DescriptionList items={factsOf(asset)} />
+      <dl className={css.factList}>
+        {factsOf(asset).map(({ term, value }) => (
+          <Fragment key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
       <Field label="Note">
         <TextArea
           value={text}
@@ -63,7 +70,7 @@ function factsOf(asset: LibraryAsset) {
     ['Operation', operationWords(asset.operation)],
     ['Variant', asset.variant],
     ['Platform', asset.platform],
-    ['Slot', asset.slot],
+    ['Slot', slotWords(asset)],
     ['State', stateWords(asset) || null],
     [
       'Size',

@@ -4,9 +4,10 @@ import { attempt } from '../../state/toasts.ts'
 import { assets, current, look, useDesk } from './desk.ts'
 import { setZoom, useManners, useZoom } from './manners.ts'
 import type { GridLayout } from './model/grid-layout.ts'
+import { isForMobile } from './model/a-plus-page.ts'
 import * as looking from './model/looking.ts'
 import { stepInGrid, stepInList, type Step } from './model/movement.ts'
-import { FIT, panBy, toggleFull, zoomTo, type Point } from './model/zoom.ts'
+import { panBy, toggleFull, zoomTo, type Point } from './model/zoom.ts'
 import { say } from './saying.ts'
 
 /** As the grid was last laid out; it knows the rows that up and down need. */
@@ -68,7 +69,11 @@ export async function openProduct(which: 'set' | 'page'): Promise<void> {
   const found = await attempt(() => call('library_groups', { filter: filterOf(which, asset.asin) }))
   if (found === null || id !== current()) return
   if (found.ids.length === 0) say('No A+ modules were made for this product.', 'bad')
-  else look((now) => looking.open(now, which, found.ids))
+  else {
+    if (which === 'page' && asset.operation === 'a_plus')
+      useManners.setState({ device: isForMobile(asset.variant) ? 'mobile' : 'desktop' })
+    look((now) => looking.open(now, which, found.ids))
+  }
 }
 
 const filterOf = (which: 'set' | 'page', asin: string) =>
@@ -82,8 +87,11 @@ const ZOOM_STEP = 1.5
 
 export function toggleFullSize(): void {
   const { zoom, measure } = useZoom.getState()
-  if (view() === 'grid' || view() === 'set') toggleLoupe()
-  if (measure !== null)
+  if (view() === 'grid' || view() === 'set') {
+    // The loupe has to be laid out before anything can be measured in it.
+    useZoom.setState({ isFullWanted: true })
+    toggleLoupe()
+  } else if (measure !== null)
     setZoom(toggleFull(zoom, middle(measure.pane), measure.pane, measure.picture, window.devicePixelRatio))
 }
 
@@ -96,8 +104,6 @@ export function zoomBy(direction: 1 | -1): void {
   const factor = zoom.factor * ZOOM_STEP ** direction
   setZoom(zoomTo(zoom, factor, middle(measure.pane), measure.pane, measure.picture))
 }
-
-export const fit = (): void => setZoom(FIT)
 
 export function pan(by: Point): void {
   const { zoom, measure } = useZoom.getState()

@@ -24,63 +24,76 @@ interface Asks {
   readonly onSearch: () => void
 }
 
-const PAN_PX = 120
 const RATINGS = [1, 2, 3, 4, 5] as const
+const PAN_PX = 120
+const WAYS = [
+  { key: 'ArrowLeft', step: 'left', x: 1, y: 0 },
+  { key: 'ArrowRight', step: 'right', x: -1, y: 0 },
+  { key: 'ArrowUp', step: 'up', x: 0, y: 1 },
+  { key: 'ArrowDown', step: 'down', x: 0, y: -1 },
+] as const
+
+/** Works; the sheet has a line for all of its kind. */
+const unlisted = (keys: string, run: () => void): Shortcut => ({ keys, label: keys, isUnlisted: true, run })
 
 /** Shift moves a picture that is larger than its pane; in the grid it chooses. */
-const shifted = (which: 'left' | 'right' | 'up' | 'down', x: number, y: number) => () => {
-  if (view() === 'grid') step(which, true)
+function shifted(way: (typeof WAYS)[number]['step'], x: number, y: number): void {
+  if (view() === 'grid') step(way, true)
   else pan({ x: x * PAN_PX, y: y * PAN_PX })
 }
 
+function chooseAll(): void {
+  if (view() === 'grid') look(selectAll)
+}
+
+const flip = (which: 'showSource' | 'showFacts'): void =>
+  useManners.setState((manners) => ({ [which]: !manners[which] }))
+
+const VIEW_KEYS: readonly Shortcut[] = [
+  { keys: ['e', ' ', 'Enter'], label: 'Loupe, and back', run: toggleLoupe },
+  { keys: 'g', label: 'Grid', run: toGrid },
+  { keys: 'c', label: 'Compare two to four', run: compare },
+  { keys: 's', label: 'Everything made of this product', run: () => void openProduct('set') },
+  { keys: 'a', label: 'A+ page', run: () => void openProduct('page') },
+  { keys: 'z', label: 'Pixel by pixel (100 %), and back', run: toggleFullSize },
+  { keys: ['+', '='], label: 'Larger', run: () => zoomBy(1) },
+  { keys: '-', label: 'Smaller', run: () => zoomBy(-1) },
+  { keys: 'o', label: 'Source photo beside the result', run: () => flip('showSource') },
+  { keys: 'i', label: 'Facts', run: () => flip('showFacts') },
+]
+
 export function useLibraryKeys({ onReject, onSearch }: Asks): void {
-  const shortcuts = useMemo<readonly Shortcut[]>(
+  const review = useMemo<readonly Shortcut[]>(
     () => [
       { keys: 'p', label: 'Approve', run: approve },
-      { keys: 'x', label: 'Reject, with a reason; twice: the same reason again', run: onReject },
+      { keys: 'x', label: 'Reject with a reason; twice: the last one again', run: onReject },
       { keys: 'u', label: 'Clear the decision', run: clear },
-      ...RATINGS.map((rating) => ({
-        keys: String(rating),
-        label: `${rating} ${rating === 1 ? 'star' : 'stars'}`,
-        run: () => rate(rating),
-      })),
+      { keys: ['1', '5'], label: 'One to five stars' },
+      ...RATINGS.map((rating) => unlisted(String(rating), () => rate(rating))),
       { keys: '0', label: 'No stars', run: () => rate(null) },
-      { keys: 'Mod+z', label: 'Take back', whileTyping: false, run: () => void undo() },
-      { keys: ['e', ' '], label: 'Loupe, and back', run: toggleLoupe },
-      { keys: 'Enter', label: 'Loupe', run: () => view() === 'grid' && toggleLoupe() },
-      { keys: 'g', label: 'Grid', run: toGrid },
-      { keys: 'c', label: 'Compare two to four', run: compare },
-      { keys: 's', label: 'Everything made of this product', run: () => void openProduct('set') },
-      { keys: 'a', label: 'A+ page', run: () => void openProduct('page') },
-      { keys: 'z', label: 'Pixel by pixel (100 %), and back', run: toggleFullSize },
-      { keys: ['+', '='], label: 'Larger', run: () => zoomBy(1) },
-      { keys: '-', label: 'Smaller', run: () => zoomBy(-1) },
-      { keys: 'o', label: 'Source photo beside the result', run: () => flip('showSource') },
-      { keys: 'i', label: 'Facts', run: () => flip('showFacts') },
-      { keys: 'ArrowLeft', label: 'Left', run: () => step('left') },
-      { keys: 'ArrowRight', label: 'Right', run: () => step('right') },
-      { keys: 'ArrowUp', label: 'Up', run: () => step('up') },
-      { keys: 'ArrowDown', label: 'Down', run: () => step('down') },
-      { keys: 'Shift+ArrowLeft', label: 'Choose on to the left', run: shifted('left', 1, 0) },
-      { keys: 'Shift+ArrowRight', label: 'Choose on to the right', run: shifted('right', -1, 0) },
-      { keys: 'Shift+ArrowUp', label: 'Choose on upwards', run: shifted('up', 0, 1) },
-      { keys: 'Shift+ArrowDown', label: 'Choose on downwards', run: shifted('down', 0, -1) },
+      { keys: 'Mod+z', label: 'Take back, step by step', whileTyping: false, run: () => void undo() },
+    ],
+    [onReject],
+  )
+  const going = useMemo<readonly Shortcut[]>(
+    () => [
+      { keys: ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'], label: 'Go about' },
+      ...WAYS.map(({ key, step: way }) => unlisted(key, () => step(way))),
+      { keys: ['Shift+ArrowLeft', 'Shift+ArrowRight'], label: 'Choose on; in a large picture, move it' },
+      ...WAYS.map(({ key, step: way, x, y }) => unlisted(`Shift+${key}`, () => shifted(way, x, y))),
       { keys: 'Home', label: 'First', run: () => step('first') },
       { keys: 'End', label: 'Last', run: () => step('last') },
       { keys: 'PageUp', label: 'A page up', run: () => step('page-up') },
       { keys: 'PageDown', label: 'A page down', run: () => step('page-down') },
-      {
-        keys: 'Mod+a',
-        label: 'Choose all',
-        whileTyping: false,
-        run: () => view() === 'grid' && look(selectAll),
-      },
+      { keys: 'Mod+a', label: 'Choose all', whileTyping: false, run: chooseAll },
       { keys: 'Escape', label: 'Back; in the grid, choose none', run: escape },
       { keys: ['Mod+f', '/'], label: 'Search', run: onSearch },
     ],
-    [onReject, onSearch],
+    [onSearch],
   )
-  useShortcuts('Library', shortcuts)
+  useShortcuts('Library: views', VIEW_KEYS)
+  useShortcuts('Library: going about', going)
+  useShortcuts('Library: review', review)
   useEffect(
     () =>
       onAction('library', (action) => {
@@ -90,6 +103,3 @@ export function useLibraryKeys({ onReject, onSearch }: Asks): void {
     [onSearch],
   )
 }
-
-const flip = (which: 'showSource' | 'showFacts'): void =>
-  useManners.setState((manners) => ({ [which]: !manners[which] }))

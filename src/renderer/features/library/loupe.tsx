@@ -6,7 +6,7 @@ import { AssetPane } from './asset-pane.tsx'
 import { assets } from './desk.ts'
 import { Facts } from './facts.tsx'
 import { useManners } from './manners.ts'
-import { isOnDisk } from './model/words.ts'
+import { isOnDisk, slotWords } from './model/words.ts'
 import { Reader } from './reader.tsx'
 import { useAsset, useAssets } from './use-asset.ts'
 import { ZoomPane } from './zoom-pane.tsx'
@@ -55,7 +55,7 @@ function Panes({ asset }: { readonly asset: LibraryAsset }) {
           fallback={<div className={css.note}>The source photo could not be shown.</div>}
         />
       )}
-      <AssetPane asset={asset} label={`${asset.asin} ${asset.slot}`} isMain />
+      <AssetPane asset={asset} label={`${asset.asin} ${slotWords(asset)}`} isMain />
     </div>
   )
 }

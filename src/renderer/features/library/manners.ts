@@ -28,8 +28,10 @@ interface SharedZoom {
   readonly zoom: Zoom
   /** The pane that Z and the keys of zooming measure by; null: no picture is in sight. */
   readonly measure: { readonly pane: Size; readonly picture: Size } | null
+  /** Pixel by pixel was asked for before there was a pane. */
+  readonly isFullWanted: boolean
 }
 
 /** One for all panes in sight: they are linked. */
-export const useZoom = create<SharedZoom>(() => ({ zoom: FIT, measure: null }))
+export const useZoom = create<SharedZoom>(() => ({ zoom: FIT, measure: null, isFullWanted: false }))
 export const setZoom = (zoom: Zoom): void => useZoom.setState({ zoom })

@@ -1,11 +1,11 @@
 // A+ modules as a buyer sees them: one under the other without a gap, as wide as on a desktop or on a telephone.
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { classes, SegmentedControl } from '../../ui/index.ts'
-import { assets, look } from './desk.ts'
+import { assets, look, useDesk } from './desk.ts'
 import { useManners } from './manners.ts'
 import { MOBILE_WIDTH_PX, pagesFor, pagesOf, type APlusPage } from './model/a-plus-page.ts'
-import { goTo } from './model/looking.ts'
+import { goTo, narrowTo, topFrame } from './model/looking.ts'
 import { isOnDisk, tileWords } from './model/words.ts'
 import { PictureFallback } from './picture-fallback.tsx'
 import { useAssets } from './use-asset.ts'
@@ -18,9 +18,15 @@ interface PageViewProps {
 
 export function PageView({ ids, at }: PageViewProps) {
   const device = useManners((manners) => manners.device)
-  const rows = useAssets(ids)
-  useEffect(() => assets.want(ids.slice(0, 1000)), [ids])
-  const { pages, isBorrowed } = pagesFor(pagesOf(rows), device)
+  const whole = useDesk((desk) => topFrame(desk.looking).whole) ?? ids
+  const rows = useAssets(whole)
+  useEffect(() => assets.want(whole.slice(0, 1000)), [whole])
+  const { pages, isBorrowed } = useMemo(() => pagesFor(pagesOf(rows), device), [rows, device])
+  useEffect(() => {
+    // Keys decide on what is seen, and on nothing else.
+    const seen = pages.flatMap(({ modules }) => modules.map(({ id }) => id))
+    if (seen.length > 0 && seen.join() !== ids.join()) look((looking) => narrowTo(looking, seen))
+  }, [pages, ids])
   const current = ids[at]
   useEffect(() => {
     document.getElementById(`module-${current}`)?.scrollIntoView({ block: 'nearest' })

@@ -48,7 +48,7 @@ export function ReviewBar({ onReject }: { readonly onReject: () => void }) {
       <Said />
       <span className={css.place}>{placeWords(looking)}</span>
       <Switch
-        label="Go on by itself"
+        label="Auto-advance"
         checked={autoAdvance}
         onChange={(now) => useManners.setState({ autoAdvance: now })}
       />

@@ -1,10 +1,10 @@
 // One asset in the grid. Its place has its size before anything of it is there: nothing moves when rows and pictures come.
-import { Check, FileText, Star, X } from 'lucide-react'
+import { Check, Star, X } from 'lucide-react'
 import { memo, useState, type MouseEvent } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { classes, isPress } from '../../ui/index.ts'
 import css from './tile.module.css'
-import { isOnDisk, tileWords } from './model/words.ts'
+import { isOnDisk, slotWords, tileWords } from './model/words.ts'
 import { PictureFallback } from './picture-fallback.tsx'
 import { useAsset } from './use-asset.ts'
 
@@ -44,7 +44,7 @@ export const Tile = memo(function Tile({ id, at, width, isCurrent, isSelected, c
         {asset !== undefined && <Mark asset={asset} />}
       </div>
       <div className={css.caption}>
-        <span className={css.slot}>{asset?.slot}</span>
+        <span className={css.slot}>{asset === undefined ? '' : slotWords(asset)}</span>
         {asset !== undefined && <Stars rating={asset.review.rating} />}
       </div>
     </div>
@@ -94,11 +94,6 @@ function Mark({ asset }: { readonly asset: LibraryAsset }) {
         <span className={classes(css.mark, css.rejected)}>
           <X aria-hidden />
           {reason !== null && <span className={css.reason}>{reason}</span>}
-        </span>
-      )}
-      {asset.kind === 'document' && isOnDisk(asset) && (
-        <span className={css.kind}>
-          <FileText aria-hidden />
         </span>
       )}
     </>

@@ -7,13 +7,14 @@ import { compare, openProduct, toggleLoupe, toGrid } from './going.ts'
 import css from './library.module.css'
 import { useManners } from './manners.ts'
 import { currentId, topFrame, type View } from './model/looking.ts'
+import { slotWords } from './model/words.ts'
 import { useAsset } from './use-asset.ts'
 
 const TITLES: Readonly<Record<View, string>> = {
   grid: 'Library',
   loupe: 'Loupe',
   compare: 'Compare',
-  set: 'Everything made',
+  set: 'Product set',
   page: 'A+ page',
 }
 
@@ -21,7 +22,6 @@ export function ViewBar({ onRerun }: { readonly onRerun: () => void }) {
   const looking = useDesk((desk) => desk.looking)
   const { view } = topFrame(looking)
   const asset = useAsset(currentId(looking))
-  const { showSource, showFacts } = useManners()
   return (
     <Toolbar label="View" className={css.viewBar}>
       <Button icon={ArrowLeft} onClick={toGrid}>
@@ -29,7 +29,9 @@ export function ViewBar({ onRerun }: { readonly onRerun: () => void }) {
       </Button>
       <div className={css.viewTitle}>
         <strong>{TITLES[view]}</strong>
-        <span className={css.viewAsset}>{asset === undefined ? '' : `${asset.asin} · ${asset.slot}`}</span>
+        <span className={css.viewAsset}>
+          {asset === undefined ? '' : `${asset.asin} · ${slotWords(asset)}`}
+        </span>
       </div>
       <ViewButton label="Loupe" keys="E" icon={Search} isOn={view === 'loupe'} onClick={toggleLoupe} />
       <ViewButton label="Compare" keys="C" icon={Columns2} isOn={view === 'compare'} onClick={compare} />
@@ -48,6 +50,17 @@ export function ViewBar({ onRerun }: { readonly onRerun: () => void }) {
         onClick={() => void openProduct('page')}
       />
       <span className={css.separator} />
+      {view === 'loupe' && <LoupeButtons />}
+      <IconButton label="Make again tonight…" icon={RefreshCw} onClick={onRerun} />
+    </Toolbar>
+  )
+}
+
+function LoupeButtons() {
+  const showSource = useManners((manners) => manners.showSource)
+  const showFacts = useManners((manners) => manners.showFacts)
+  return (
+    <>
       <ViewButton
         label="Source photo beside the result"
         keys="O"
@@ -62,8 +75,7 @@ export function ViewBar({ onRerun }: { readonly onRerun: () => void }) {
         isOn={showFacts}
         onClick={() => useManners.setState({ showFacts: !showFacts })}
       />
-      <IconButton label="Make again tonight…" icon={RefreshCw} onClick={onRerun} />
-    </Toolbar>
+    </>
   )
 }
 

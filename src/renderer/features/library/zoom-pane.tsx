@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { classes } from '../../ui/index.ts'
 import { setZoom, useZoom } from './manners.ts'
-import { panBy, percent, place, toggleFull, zoomTo, type Point, type Size } from './model/zoom.ts'
+import { FIT, panBy, percent, place, toggleFull, zoomTo, type Point, type Size } from './model/zoom.ts'
 import { useBox } from './use-box.ts'
 import css from './zoom-pane.module.css'
 
@@ -117,7 +117,13 @@ function useMeasure(isMain: boolean, pane: Size | null, picture: Size | null) {
   useEffect(() => {
     if (!isMain || pane === null || picture === null) return undefined
     const measure = { pane, picture }
-    useZoom.setState({ measure })
+    useZoom.setState(({ zoom, isFullWanted }) => ({
+      measure,
+      isFullWanted: false,
+      zoom: isFullWanted
+        ? toggleFull(FIT, { x: pane.width / 2, y: pane.height / 2 }, pane, picture, window.devicePixelRatio)
+        : zoom,
+    }))
     return () =>
       useZoom.setState((state) => (state.measure === measure ? { ...state, measure: null } : state))
   }, [isMain, pane, picture])

@@ -30,7 +30,7 @@ export function pagesOf(assets: readonly LibraryAsset[]): readonly APlusPage[] {
     return {
       key,
       title,
-      isMobile: /mobile/i.test(title),
+      isMobile: isForMobile(title),
       desktopWidth: /premium/i.test(title) ? PREMIUM_WIDTH_PX : BASIC_WIDTH_PX,
       // Where a variant came as its composite alone, that is the page.
       modules: (modules.length === 0 ? found : modules).toSorted((a, b) => a.ordinal - b.ordinal),
@@ -46,5 +46,7 @@ export function pagesFor(
   const own = pages.filter(({ isMobile }) => isMobile === (device === 'mobile'))
   return own.length > 0 ? { pages: own, isBorrowed: false } : { pages, isBorrowed: pages.length > 0 }
 }
+
+export const isForMobile = (variant: string | null): boolean => variant !== null && /mobile/i.test(variant)
 
 const isPreview = ({ path }: LibraryAsset): boolean => /(^|\.)preview$/.test(path)

@@ -7,8 +7,10 @@ export type View = (typeof VIEWS)[number]
 
 export interface Frame {
   readonly view: View
-  /** null: everything on the shelf. */
+  /** What keys go through; null: everything on the shelf. */
   readonly ids: readonly number[] | null
+  /** What it was opened with, where only a part of that is gone through. */
+  readonly whole?: readonly number[]
   /** Place in its list. */
   readonly at: number
 }
@@ -88,6 +90,14 @@ export function open(looking: Looking, view: Exclude<View, 'grid'>, ids: readonl
   const list = ids ?? looking.shelfIds
   const at = ids === null ? topFrame(looking).at : Math.max(0, id === null ? 0 : list.indexOf(id))
   return { ...looking, frames: [...looking.frames, { view, ids, at }] }
+}
+
+/** Of what a view was opened with, keys go through these; the one in sight stays where it is among them. */
+export function narrowTo(looking: Looking, ids: readonly number[]): Looking {
+  const frame = topFrame(looking)
+  const id = currentId(looking)
+  const at = Math.max(0, id === null ? 0 : ids.indexOf(id))
+  return withTop(looking, { ...frame, ids, at, whole: frame.whole ?? idsOf(looking) })
 }
 
 /** Puts the uppermost view away. */

@@ -16,7 +16,7 @@ export const REJECT_REASONS = [
 ] as const
 
 /** "approved", "rejected: Wrong colour", "rated 4", "cleared". */
-export function decisionWords(decision: Decision): string {
+function decisionWords(decision: Decision): string {
   const { state, reason, rating } = decision
   if (state === 'approved') return 'approved'
   if (state === 'rejected')
@@ -27,17 +27,29 @@ export function decisionWords(decision: Decision): string {
   return 'note kept'
 }
 
-/** "B0ABC gallery-2 approved", "12 images rejected". */
+/** "Approved · B0ABC Gallery 2", "Rejected: Wrong colour · 12 assets". */
 export function deedWords(assets: readonly LibraryAsset[], count: number, decision: Decision): string {
   const [only] = assets
-  const what =
-    count === 1 && only !== undefined ? `${only.asin} ${only.slot}` : counted(count, 'asset', 'assets')
-  return `${what} ${decisionWords(decision)}`
+  const what = count === 1 && only !== undefined ? `${only.asin} ${slotWords(only)}` : counted(count, 'asset')
+  const done = decisionWords(decision)
+  return `${done.charAt(0).toUpperCase()}${done.slice(1)} · ${what}`
+}
+
+/** What a picture is in its job. Of an A+ variant the file's name says mostly the variant; here its place in it does. */
+export function slotWords({ slot, path, variant }: Pick<LibraryAsset, 'slot' | 'path' | 'variant'>): string {
+  const module = /\.modules\[(\d+)\]$/.exec(path)?.[1]
+  if (variant !== null) {
+    const of = variant.replace(/^A\+ /, '')
+    if (module !== undefined) return `Module ${Number(module) + 1} · ${of}`
+    if (/(^|\.)preview$/.test(path)) return `Preview · ${of}`
+  }
+  const words = slot.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** What a screen reader says of a tile. */
 export function tileWords(asset: LibraryAsset): string {
-  const said = [`${asset.slot}, ${asset.recipe}`, stateWords(asset)]
+  const said = [`${slotWords(asset)}, ${asset.recipe}`, stateWords(asset)]
   if (asset.review.state !== 'unreviewed') said.push(decisionWords(asset.review))
   if (asset.review.rating !== null) said.push(`${asset.review.rating} of 5 stars`)
   return said.filter((words) => words !== '').join(', ')
