@@ -168,7 +168,7 @@ export const BUGS: readonly Bug[] = [
   {
     name: 'a retry without a reason sends what is in doubt again',
     seed: 3,
-    file: 'commands.ts',
+    file: 'commands/queue.ts',
     text: 'if (task.code === IN_DOUBT && reason !== IN_DOUBT) {',
     becomes: 'if (task.code === IN_DOUBT && reason === undefined && batch !== undefined) {',
   },
