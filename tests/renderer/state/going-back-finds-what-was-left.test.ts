@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { goBack, goForward, goTo, replaceNow, type History } from '../../../src/renderer/state/history.ts'
-import { back, forward, navigate, refine, useNavigation } from '../../../src/renderer/state/navigation.ts'
+import {
+  act,
+  back,
+  forward,
+  navigate,
+  onAction,
+  refine,
+  useNavigation,
+} from '../../../src/renderer/state/navigation.ts'
 
 const start: History<string> = { past: [], now: 'a', future: [] }
 
@@ -42,4 +50,22 @@ test('a screen reached without params is shown as it was left', () => {
   expect(useNavigation.getState().lastParams.library).toEqual({ batch: 3, review: 'rejected' })
   forward()
   expect(useNavigation.getState().history.now.screen).toBe('report')
+})
+
+test('a menu’s action waits for its screen, and is told once', () => {
+  const told: string[] = []
+  act('library', 'search')
+  const end = onAction('library', (action) => told.push(action))
+  act('library', 'undo')
+  end()
+  onAction('library', (action) => told.push(`again ${action}`))()
+  expect(told).toEqual(['search', 'undo'])
+})
+
+test('what is the same on every screen hears every action at once', () => {
+  const told: string[] = []
+  const end = onAction('app', (action) => told.push(action))
+  act('report', 'keys')
+  end()
+  expect(told).toEqual(['keys'])
 })

@@ -26,8 +26,7 @@ export async function retry(what: RetryWhat): Promise<void> {
 }
 
 export async function cancelTask(task: number): Promise<void> {
-  if ((await attempt(() => call('cancel_task', { task }))) !== null)
-    toast('ok', 'Cancelled. It was not paid for.')
+  if ((await attempt(() => call('cancel_task', { task }))) !== null) toast('ok', 'Cancelled.')
 }
 
 export async function sendFirst(task: number): Promise<void> {

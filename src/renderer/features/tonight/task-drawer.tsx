@@ -212,7 +212,7 @@ function Actions({
           open
           onOpenChange={setIsCancelling}
           title="Cancel this task?"
-          body="It was not sent and costs nothing. A cancelled task stays cancelled; a new batch can make it."
+          body={`${task.code === 'IN_DOUBT' ? 'Nobody knows whether it was made; if it was, what it cost stays spent.' : 'It costs nothing.'} A cancelled task stays cancelled; a new batch can make it.`}
           confirmLabel="Cancel the task"
           danger
           onConfirm={() => {
