@@ -24,6 +24,8 @@ interface SelectProps<T> {
   /** Where no Field around it says it. */
   readonly label?: string
   readonly className?: string | undefined
+  /** Takes the focus when the list has closed; absent: the control keeps it. */
+  readonly onClosed?: () => void
 }
 
 export function Select<T>({
@@ -35,6 +37,7 @@ export function Select<T>({
   size = 'medium',
   label,
   className,
+  onClosed,
 }: SelectProps<T>) {
   const field = useFieldControl()
   const index = options.findIndex((option) => option.value === value)
@@ -57,7 +60,17 @@ export function Select<T>({
         </Radix.Icon>
       </Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content className={css.list} position="popper" sideOffset={4} collisionPadding={8}>
+        <Radix.Content
+          className={css.list}
+          position="popper"
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={(event) => {
+            if (onClosed === undefined) return
+            event.preventDefault()
+            onClosed()
+          }}
+        >
           <Radix.Viewport nonce={styleNonce()}>
             {options.map((option, place) => (
               <Radix.Item

@@ -24,54 +24,16 @@ export function FilterBar({ search, onChosen }: FilterBarProps) {
   const change = (by: FilterChange) => ask(changed(useDesk.getState().filter, by))
   const choose = (by: FilterChange) => {
     change(by)
-    // The list that was opened first gives the focus back to its button.
-    setTimeout(onChosen)
+    onChosen()
   }
   return (
     <div className={css.filters}>
-      <SegmentedControl
-        label="Review"
-        value={filter.review ?? 'all'}
-        options={reviewOptions(counts)}
-        onChange={(now) => choose({ review: now === 'all' ? null : now })}
-      />
-      <Toolbar label="Filters">
-        <SearchInput
-          search={search}
-          value={filter.search ?? ''}
-          onChange={(text) => change({ search: text })}
-        />
-        <Choice
-          label="Batch"
-          value={filter.batch ?? null}
-          options={batches
-            .toSorted((a, b) => b.id - a.id)
-            .map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(batch) => choose({ batch, recipe: null })}
-        />
-        <Choice
-          label="Recipe"
-          value={filter.recipe ?? null}
-          options={recipes}
-          onChange={(recipe) => choose({ recipe })}
-        />
-        <Choice
-          label="Operation"
-          value={filter.operation ?? null}
-          options={OPERATION_OPTIONS}
-          onChange={(operation) => choose({ operation })}
-        />
-        <Choice
-          label="Platform"
-          value={filter.platform ?? null}
-          options={PLATFORM_OPTIONS}
-          onChange={(platform) => choose({ platform })}
-        />
-        <Choice
-          label="Type"
-          value={filter.kind ?? null}
-          options={KIND_OPTIONS}
-          onChange={(kind) => choose({ kind })}
+      <Toolbar label="What is to be done">
+        <SegmentedControl
+          label="Review"
+          value={filter.review ?? 'all'}
+          options={reviewOptions(counts)}
+          onChange={(now) => choose({ review: now === 'all' ? null : now })}
         />
         <Button
           variant="ghost"
@@ -89,6 +51,50 @@ export function FilterBar({ search, onChosen }: FilterBarProps) {
         >
           Expiring {counts === null ? '' : number(counts.expiring)}
         </Button>
+      </Toolbar>
+      <Toolbar label="Filters">
+        <SearchInput
+          search={search}
+          value={filter.search ?? ''}
+          onChange={(text) => change({ search: text })}
+        />
+        <Choice
+          label="Batch"
+          onClosed={onChosen}
+          value={filter.batch ?? null}
+          options={batches
+            .toSorted((a, b) => b.id - a.id)
+            .map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(batch) => change({ batch, recipe: null })}
+        />
+        <Choice
+          label="Recipe"
+          onClosed={onChosen}
+          value={filter.recipe ?? null}
+          options={recipes}
+          onChange={(recipe) => change({ recipe })}
+        />
+        <Choice
+          label="Operation"
+          onClosed={onChosen}
+          value={filter.operation ?? null}
+          options={OPERATION_OPTIONS}
+          onChange={(operation) => change({ operation })}
+        />
+        <Choice
+          label="Platform"
+          onClosed={onChosen}
+          value={filter.platform ?? null}
+          options={PLATFORM_OPTIONS}
+          onChange={(platform) => change({ platform })}
+        />
+        <Choice
+          label="Type"
+          onClosed={onChosen}
+          value={filter.kind ?? null}
+          options={KIND_OPTIONS}
+          onChange={(kind) => change({ kind })}
+        />
         {narrowed(filter) && (
           <Button
             variant="ghost"
@@ -142,10 +148,11 @@ interface ChoiceProps<T> {
   readonly value: T | null
   readonly options: readonly Option<T>[]
   readonly onChange: (value: T | null) => void
+  readonly onClosed: () => void
 }
 
 /** Says what it is about as long as it asks nothing. */
-function Choice<T>({ label, value, options, onChange }: ChoiceProps<T>) {
+function Choice<T>({ label, value, options, onChange, onClosed }: ChoiceProps<T>) {
   if (options.length < 2 && value === null) return null
   const all: readonly Option<T | null>[] = [{ value: null, label: `Any ${label.toLowerCase()}` }, ...options]
   return (
@@ -155,6 +162,7 @@ function Choice<T>({ label, value, options, onChange }: ChoiceProps<T>) {
       value={value}
       options={all}
       onChange={onChange}
+      onClosed={onClosed}
     />
   )
 }

@@ -1,13 +1,13 @@
 // The foot of every view: what can be decided with its keys, what the last key did, and where one stands.
-import { Check, Eraser, Star, Undo2, X } from 'lucide-react'
-import { Button, classes, IconButton, Kbd, Switch } from '../../ui/index.ts'
+import { Check, Eraser, ListEnd, Star, Undo2, X } from 'lucide-react'
+import { Button, classes, IconButton, Kbd } from '../../ui/index.ts'
 import { number } from '../../words/format.ts'
 import { approve, clear, rate, undo } from './deeds.ts'
 import { useDesk } from './desk.ts'
 import { useManners } from './manners.ts'
 import { currentId, idsOf, topFrame } from './model/looking.ts'
 import css from './review-bar.module.css'
-import { useSaid } from './saying.ts'
+import { say, useSaid } from './saying.ts'
 import { useAsset } from './use-asset.ts'
 
 const RATINGS = [1, 2, 3, 4, 5] as const
@@ -47,10 +47,15 @@ export function ReviewBar({ onReject }: { readonly onReject: () => void }) {
       </div>
       <Said />
       <span className={css.place}>{placeWords(looking)}</span>
-      <Switch
-        label="Auto-advance"
-        checked={autoAdvance}
-        onChange={(now) => useManners.setState({ autoAdvance: now })}
+      <IconButton
+        label="Auto-advance: after a decision, on to the next"
+        tooltipSide="top"
+        icon={ListEnd}
+        aria-pressed={autoAdvance}
+        onClick={() => {
+          useManners.setState({ autoAdvance: !autoAdvance })
+          say(autoAdvance ? 'Auto-advance is off' : 'Auto-advance is on')
+        }}
       />
     </div>
   )

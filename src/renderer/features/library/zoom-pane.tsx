@@ -90,7 +90,7 @@ export function ZoomPane({
         )}
       </div>
       <figcaption className={css.caption}>
-        {label}
+        <span className={css.label}>{label}</span>
         {pane !== null && picture !== null && !isBroken && (
           <span className={css.percent}>{percent(zoom, pane, picture, window.devicePixelRatio)} %</span>
         )}
