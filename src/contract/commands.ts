@@ -33,4 +33,4 @@ export type CommandInput<N extends CommandName> = z.infer<(typeof COMMANDS)[N]['
 export type CommandOutput<N extends CommandName> = z.infer<(typeof COMMANDS)[N]['output']>
 
 export type { AccountStatus, BatchReport, BatchStatus, ReceiptLine, Status } from './commands/queue.ts'
-export { accountStatus, batchReport, batchStatus, status } from './commands/queue.ts'
+export { status } from './commands/queue.ts'
