@@ -47,8 +47,6 @@ interface VirtualTableProps<Row, Key extends string> {
   readonly onOpen?: (row: Row) => void
   /** The keyboard has gone to another row. */
   readonly onMove?: (row: Row) => void
-  /** What is done to the row the keyboard is on, besides opening it. */
-  readonly onRowKey?: (event: KeyboardEvent, row: Row) => void
   readonly rowHeight?: number
   /** When it changes the list is another one, and begins at its top. */
   readonly listKey?: string
@@ -71,7 +69,6 @@ export function VirtualTable<Row, Key extends string>({
   selectedKey = null,
   onOpen,
   onMove,
-  onRowKey,
   rowHeight = 32,
   listKey,
   empty,
@@ -123,11 +120,9 @@ export function VirtualTable<Row, Key extends string>({
       return
     }
     const row = rowAt(current)
-    if (row === undefined) return
-    if (event.key === 'Enter' && onOpen !== undefined) {
-      event.preventDefault()
-      onOpen(row)
-    } else onRowKey?.(event, row)
+    if (event.key !== 'Enter' || row === undefined || onOpen === undefined) return
+    event.preventDefault()
+    onOpen(row)
   }
 
   const tracks = columns.map(({ width }) => width).join(' ')
