@@ -40,7 +40,7 @@ test('a night says when it goes and how much of it there is', () => {
 test('what nobody knows the price of is said, and never counted as nothing', () => {
   expect([costWords(plan({})), costHint(plan({}))]).toEqual(['100', 'of 500 left'])
   const some = plan({ tasks_of_unknown_price: 5 })
-  expect([costWords(some), costHint(some)]).toEqual(['100 + unknown', '5 tasks of unknown price'])
+  expect([costWords(some), costHint(some)]).toEqual(['100 + ?', '5 tasks of unknown price'])
   expect(costWords(plan({ tasks_of_unknown_price: 20, credits: 0 }))).toBe('Unknown')
   expect(costHint(plan({ credits_remaining: 40 }))).toBe('60 more than the 40 left')
   const recipe = { name: 'Main images', operation: 'listing_builder', tasks: 3 } as const

@@ -35,9 +35,9 @@ test('a form that nobody has named has a name', () => {
 })
 
 test('an unknown price is never told as nothing', () => {
-  expect(priceWords({ credits_each: null, price_from: 'unknown' })).toBe('price unknown')
+  expect(priceWords({ credits_each: null, price_from: 'unknown' })).toBe('Price unknown')
   expect(priceWords({ credits_each: 1, price_from: 'specification' })).toBe('1 credit each')
-  expect(priceWords({ credits_each: 12, price_from: 'earlier jobs' })).toBe('about 12 credits each')
+  expect(priceWords({ credits_each: 12, price_from: 'earlier jobs' })).toBe('About 12 credits each')
 })
 
 test('an empty field is told only once somebody has tried to save; a wrong one at once', () => {

@@ -2,7 +2,7 @@
 import type { Draft, DraftChoices, DraftColumn } from '../../../contract/commands/drafts.ts'
 import { CATALOG_FIELDS, type CatalogField } from '../../../contract/domain.ts'
 import { COUNTRY_CODES } from '../../../contract/vocabulary.ts'
-import { Badge, Banner, Field, Select, type Option } from '../../ui/index.ts'
+import { Badge, Banner, classes, Field, Select, type Option } from '../../ui/index.ts'
 import { counted, number } from '../../words/format.ts'
 import css from './flow.module.css'
 import { FIELD_HINTS, FIELD_WORDS, FOUND_WORDS, hasAsinColumn, mappingWith } from './mapping.ts'
@@ -44,14 +44,20 @@ export function ColumnsStep({ draft, onChange, onProblems }: ColumnsStepProps) {
           />
         </Field>
       </div>
-      <table className={css.table}>
+      <table className={classes(css.table, css.columns)}>
         <thead>
           <tr>
-            <th scope="col">Column</th>
+            <th scope="col" className={css.headerCell}>
+              Column
+            </th>
             <th scope="col">First values</th>
-            <th scope="col">Taken for</th>
-            <th scope="col">Found</th>
-            <th scope="col" className={css.end}>
+            <th scope="col" className={css.fieldCell}>
+              Taken for
+            </th>
+            <th scope="col" className={css.foundCell}>
+              Found
+            </th>
+            <th scope="col" className={classes(css.end, css.problemsCell)}>
               Problems
             </th>
           </tr>
@@ -65,8 +71,9 @@ export function ColumnsStep({ draft, onChange, onProblems }: ColumnsStepProps) {
                   {column.samples.length === 0 ? 'empty' : column.samples.join(' · ')}
                 </div>
               </td>
-              <td className={css.fieldCell}>
+              <td>
                 <Select
+                  className={css.wide}
                   label={`What ${column.header} is taken for`}
                   value={column.field}
                   options={FIELD_OPTIONS}

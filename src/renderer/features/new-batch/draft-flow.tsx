@@ -24,6 +24,7 @@ import { ownAccounts } from './own-accounts.ts'
 import { PlanFoot } from './plan-foot.tsx'
 import { PlanStep } from './plan-step.tsx'
 import { RecipesStep } from './recipes-step.tsx'
+import { NEXT_PROBLEM, PROBLEM_BEFORE } from './rows-grid.tsx'
 import { RowsStep } from './rows-step.tsx'
 import { StepBar } from './step-bar.tsx'
 import { type Step, STEP_WORDS, stepAfter, stepBefore, stepToGoOn } from './steps.ts'
@@ -99,7 +100,7 @@ function Flow({
             {STEP_WORDS[before]}
           </Button>
         )}
-        <span className={css.footNote} />
+        <span className={css.footNote}>{isChanging ? 'Being kept…' : 'Kept as a draft'}</span>
         {after === null ? (
           <PlanFoot draft={draft} view={plan} settled={desk.settled} />
         ) : (
@@ -133,7 +134,8 @@ function useStepKeys(step: Step, goTo: (step: Step) => void): void {
     return [
       { keys: 'Alt+PageDown', label: 'Next step', run: go(stepAfter(step)) },
       { keys: 'Alt+PageUp', label: 'Step before', run: go(stepBefore(step)) },
-      { keys: 'F8', label: 'Next problem, in the rows' },
+      { keys: NEXT_PROBLEM, label: 'Next problem, in the rows' },
+      { keys: PROBLEM_BEFORE, label: 'Problem before, in the rows' },
       { keys: ['Enter', 'F2'], label: 'Mend the cell, in the rows' },
     ]
   }, [step, goTo])

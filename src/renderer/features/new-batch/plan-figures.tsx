@@ -52,24 +52,37 @@ const isTight = ({ disk }: DraftPlan): boolean =>
 const costTone = ({ credits: known, credits_remaining: left, tasks_of_unknown_price: unknown }: DraftPlan) =>
   (left !== null && known > left) || unknown > 0 ? 'warn' : 'neutral'
 
-/** What ends it early, in sentences; nothing where nothing does. */
+interface Sentence {
+  readonly text: string
+  readonly isEarly: boolean
+}
+
+/** What stops it on the way, in sentences; nothing where nothing does. */
 function Bounds({ plan, choices }: Pick<PlanFiguresProps, 'plan' | 'choices'>) {
   const { credits_max: cap, pilot_size: pilot } = choices
-  const sentences = [
-    pilot !== null &&
-      pilot < plan.tasks &&
-      `The first ${counted(pilot, 'task')} run, then it waits for your yes.`,
-    cap !== null &&
-      cap < plan.credits &&
-      `The cap of ${credits(cap)} ends it early: the known prices come to ${credits(plan.credits)}.`,
-    isTight(plan) &&
-      'There is not enough room on the disk: free some, or choose another folder in the settings.',
-  ].filter((sentence) => sentence !== false)
+  const sentences: Sentence[] = []
+  if (pilot !== null && pilot < plan.tasks)
+    sentences.push({
+      text: `The first ${counted(pilot, 'task')} run, then it waits for your yes.`,
+      isEarly: false,
+    })
+  if (cap !== null && cap < plan.credits)
+    sentences.push({
+      text: `The cap of ${credits(cap)} ends it early: the known prices come to ${credits(plan.credits)}.`,
+      isEarly: true,
+    })
+  if (isTight(plan))
+    sentences.push({
+      text: 'There is not enough room on the disk: free some, or choose another folder in the settings.',
+      isEarly: true,
+    })
   if (sentences.length === 0) return null
   return (
     <ul className={css.bounds}>
-      {sentences.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
+      {sentences.map(({ text, isEarly }) => (
+        <li key={text} className={isEarly ? css.early : undefined}>
+          {text}
+        </li>
       ))}
     </ul>
   )

@@ -21,12 +21,12 @@ export function doneWords({ nights, tasks }: DraftPlan, nowMs: number): string {
 /** Unknown prices are said beside the known ones, and never counted as nothing. */
 export function costWords({ credits: known, tasks_of_unknown_price: unknown, tasks }: DraftPlan): string {
   if (unknown === 0) return credits(known)
-  return unknown === tasks ? 'Unknown' : `${credits(known)} + unknown`
+  return unknown === tasks ? 'Unknown' : `${credits(known)} + ?`
 }
 
 export function costHint(plan: DraftPlan): string {
   const { tasks_of_unknown_price: unknown, credits_remaining: remaining, credits: known } = plan
-  if (unknown > 0) return `${counted(unknown, 'task')} of unknown price`
+  if (unknown > 0) return ` ${counted(unknown, 'task')} of unknown price`
   if (remaining === null) return 'Credits left are not known yet'
   return known > remaining
     ? `${credits(known - remaining)} more than the ${credits(remaining)} left`

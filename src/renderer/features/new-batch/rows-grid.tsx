@@ -29,14 +29,18 @@ interface Editing {
 const HEADER_PX = 32
 const ROW_PX = 44
 const LINE_PX = 72
+export const NEXT_PROBLEM = 'Alt+ArrowDown'
+export const PROBLEM_BEFORE = 'Alt+ArrowUp'
+/** No line has this number. */
+const NO_LINE = -1
 
 export function RowsGrid({ columns, total, rowAt, onRange, onlyProblems, mend, onUndo }: RowsGridProps) {
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })
   const [editing, setEditing] = useState<Editing | null>(null)
-  /** The line that was mended last: when another stands there, its first problem is the next thing to look at. */
-  const [mendedLine, setMendedLine] = useState<number | null>(null)
+  /** The line that was looked at last: when another stands there, its first problem is the next thing to look at. */
+  const [mendedLine, setMendedLine] = useState<number | null>(NO_LINE)
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
@@ -62,11 +66,13 @@ export function RowsGrid({ columns, total, rowAt, onRange, onlyProblems, mend, o
     if (onlyProblems && problem !== undefined) setActive({ row: place.row, column: problem })
   }
   const widths = columns.map(columnWidth)
+  const start = widths.slice(0, place.column).reduce((sum, width) => sum + width, 0)
+  const end = start + (widths[place.column] ?? 0)
+  useEffect(() => showColumn(scroller.current, start, end), [start, end])
   const goTo = (next: Place) => {
     setActive(next)
     setMendedLine(null)
     virtual.scrollToIndex(next.row, { align: 'auto' })
-    showColumn(scroller.current, widths, next.column)
   }
   const leave = () => {
     setEditing(null)
@@ -217,7 +223,8 @@ const MOVES = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'PageDown', 'P
 function actionOf(event: KeyboardEvent): Action | null {
   const { key } = event
   if (isPress(event, 'Mod+z')) return { kind: 'undo' }
-  if (key === 'F8') return { kind: 'problem', direction: event.shiftKey ? -1 : 1 }
+  if (isPress(event, NEXT_PROBLEM)) return { kind: 'problem', direction: 1 }
+  if (isPress(event, PROBLEM_BEFORE)) return { kind: 'problem', direction: -1 }
   if (event.altKey) return null
   if (MOVES.includes(key)) return { kind: 'move' }
   if (event.ctrlKey || event.metaKey) return null
@@ -271,17 +278,16 @@ function Detail({
         ))}
       </div>
       <p className={css.keys} aria-hidden>
-        <Kbd keys="Enter" /> mend <Kbd keys="F8" /> next problem <Kbd keys="Mod+z" /> undo
+        <Kbd keys="Enter" /> mend <Kbd keys={NEXT_PROBLEM} /> next problem <Kbd keys="Mod+z" /> undo
       </p>
     </div>
   )
 }
 
 /** Scrolls sideways so far that the column is in sight, beside the line numbers that stay. */
-function showColumn(scroller: HTMLDivElement | null, widths: readonly number[], column: number): void {
+function showColumn(scroller: HTMLDivElement | null, start: number, end: number): void {
   if (scroller === null) return
-  const before = widths.slice(0, column).reduce((sum, width) => sum + width, 0)
-  const end = LINE_PX + before + (widths[column] ?? 0)
-  if (before < scroller.scrollLeft) scroller.scrollLeft = before
-  else if (end > scroller.scrollLeft + scroller.clientWidth) scroller.scrollLeft = end - scroller.clientWidth
+  const roomPx = scroller.clientWidth - LINE_PX
+  if (start < scroller.scrollLeft) scroller.scrollLeft = start
+  else if (end > scroller.scrollLeft + roomPx) scroller.scrollLeft = end - roomPx
 }

@@ -74,9 +74,6 @@ export function RowsStep({ draft, version, fix }: RowsStepProps) {
         />
         <Checkbox checked={allColumns} onChange={setAllColumns} label="All columns" />
         <Spacer />
-        <span className={css.said} role="status">
-          {said}
-        </span>
         <Button size="small" icon={Undo2} disabled={fixed.length === 0} onClick={() => void undo()}>
           Undo
         </Button>
@@ -86,7 +83,8 @@ export function RowsStep({ draft, version, fix }: RowsStepProps) {
         {counted(draft.good_rows, 'row')} can go
         {draft.duplicates > 0 && `, ${counted(draft.duplicates, 'duplicate')} left out`}
         {left > 0 && `, ${number(left)} cannot go as they are`}
-        {draft.fixed_cells > 0 && `, ${counted(draft.fixed_cells, 'cell')} mended`}.
+        {draft.fixed_cells > 0 && `, ${counted(draft.fixed_cells, 'cell')} mended`}.{' '}
+        <span role="status">{said}</span>
       </p>
       {failure !== null && total === null && (
         <ErrorState message={failureOf(failure).message} onRetry={retry} />

@@ -33,7 +33,7 @@ export function stepState(step: Step, draft: Draft): StepState {
     case 'recipes':
       return draft.choices.recipes.length > 0
         ? { mark: 'done', note: counted(draft.choices.recipes.length, 'recipe') }
-        : { mark: 'missing', note: 'none chosen' }
+        : { mark: 'open', note: 'none chosen' }
     case 'plan':
       return { mark: 'open', note: 'cost and nights' }
     default:

@@ -57,7 +57,7 @@ export function APlusFields({ form, onChange, messageAt }: APlusFieldsProps) {
                   checked={form.types.includes(type)}
                   onChange={() => onChange({ ...form, types: toggled(form.types, type) })}
                   label={variantWords(type).replace(`${name} `, '')}
-                  hint={`${A_PLUS_HINTS[type]}, ${A_PLUS_CREDITS[type]} credits`}
+                  hint={`${A_PLUS_CREDITS[type]} credits, ${A_PLUS_HINTS[type]}`}
                 />
               ))}
             </div>

@@ -37,6 +37,7 @@ export function RecipeEditor({ name, onName, forms, onForms, messageAt }: Recipe
       </Field>
       <Field label="What it does" hint={OPERATION_HINTS[forms.operation]}>
         <SegmentedControl
+          className={css.operations}
           value={forms.operation}
           options={OPTIONS}
           onChange={(operation) => onForms({ ...forms, operation })}

@@ -39,16 +39,16 @@ export const MODE_WORDS: Readonly<Record<CloneMode, { readonly label: string; re
 
 /** What each variant gives (specification: "A+ Content"). */
 export const A_PLUS_HINTS: Readonly<Record<APlusType, string>> = {
-  'A+ Basic Separate Modules': 'Each module as its own image',
-  'A+ Basic Full Image': 'One continuous design in 4 modules',
-  'A+ Basic One Module': 'One standalone module',
-  'A+ Premium Separate Modules': 'Each module as its own image',
-  'A+ Premium Full Image (6 modules)': 'One continuous design in 6 modules',
-  'A+ Premium Full Image (4 modules)': 'One continuous design in 4 modules',
-  'A+ Premium One Module': 'One standalone module',
-  'A+ Premium Mobile Separate Modules': 'Each module as its own image',
-  'A+ Premium Mobile Full Image': 'One continuous design in 4 modules',
-  'A+ Premium Mobile One Module': 'One standalone module',
+  'A+ Basic Separate Modules': 'each its own image',
+  'A+ Basic Full Image': 'one design in 4 modules',
+  'A+ Basic One Module': 'stands by itself',
+  'A+ Premium Separate Modules': 'each its own image',
+  'A+ Premium Full Image (6 modules)': 'one design in 6 modules',
+  'A+ Premium Full Image (4 modules)': 'one design in 4 modules',
+  'A+ Premium One Module': 'stands by itself',
+  'A+ Premium Mobile Separate Modules': 'each its own image',
+  'A+ Premium Mobile Full Image': 'one design in 4 modules',
+  'A+ Premium Mobile One Module': 'stands by itself',
 }
 
 /** Without the words that every variant begins with. */
@@ -113,9 +113,9 @@ export function suggestedName(forms: RecipeForms): string {
 
 /** Unknown is said, and is never 0. */
 export function priceWords({ credits_each: each, price_from: from }: Price): string {
-  if (each === null) return 'price unknown'
+  if (each === null) return 'Price unknown'
   const amount = `${credits(each)} ${each === 1 ? 'credit' : 'credits'} each`
-  return from === 'earlier jobs' ? `about ${amount}` : amount
+  return from === 'earlier jobs' ? `About ${amount}` : amount
 }
 
 export const PRICE_SOURCES: Readonly<Record<Price['price_from'], string>> = {

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { launchApp, newPlaces } from './support/app.ts'
+
+const saved = (page: Page) =>
+  page.evaluate(async () => {
+    const answer = await window.shotlist.recipes({})
+    return answer.ok
+      ? answer.output.recipes.map(({ name, operation, params }) => ({ name, operation, params }))
+      : []
+  })
+
+const more = async (page: Page, recipe: string, deed: string): Promise<void> => {
+  await page.getByRole('button', { name: `More for ${recipe}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: deed }).click()
+}
+
+test('a Clone is refused until it has its language and its reference; then it is kept, and changed as asked', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places })
+  const { page } = app
+  await page.getByRole('navigation').first().waitFor()
+  await page.keyboard.press('Control+4')
+  await page.getByRole('button', { name: 'New recipe' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Clone' }).click()
+  await dialog.getByRole('radio', { name: 'Language' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Say the language to translate into').waitFor()
+  await dialog.getByText('Give a public address').waitFor()
+  expect(await saved(page)).toEqual([])
+
+  await dialog.getByLabel('Target language').fill('German')
+  await dialog.getByLabel('Reference', { exact: true }).fill('https://images.example.com/reference.jpg')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const params = {
+    scale_mode: 'language',
+    user_prompt: 'German',
+    items: [
+      {
+        preview_url: 'https://images.example.com/reference.jpg',
+        platform: 'Alpha',
+        asset_type: 'Product Photo',
+      },
+    ],
+  }
+  expect(await saved(page)).toEqual([{ name: 'Clone into German', operation: 'scale', params }])
+
+  await more(page, 'Clone into German', 'Rename')
+  await dialog.getByLabel('Name').fill('Germany')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await more(page, 'Germany', 'Duplicate')
+  await dialog.getByLabel('Target language').fill('French')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect((await saved(page)).map(({ name, params: { user_prompt: language } }) => [name, language])).toEqual(
+    expect.arrayContaining([
+      ['Germany', 'German'],
+      ['Germany (copy)', 'French'],
+    ]),
+  )
+
+  // What was typed is not lost by a slip of the hand.
+  await page.getByRole('button', { name: 'Germany', exact: true }).click()
+  await dialog.getByLabel('Target language').fill('Dutch')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Go on editing' }).click()
+  expect(await dialog.getByLabel('Target language').inputValue()).toBe('Dutch')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  await more(page, 'Germany (copy)', 'Delete')
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.poll(async () => (await saved(page)).map(({ name }) => name)).toEqual(['Germany'])
+  expect((await saved(page))[0]?.params).toMatchObject({ user_prompt: 'Dutch' })
+  expect(app.complaints).toEqual([])
+})
