@@ -58,5 +58,6 @@ async function chosenIn(window: BrowserWindow | null, isFolder: boolean): Promis
   })
   if (result.objectId === undefined) return null
   const { path } = await session.send('DOM.getFileInfo', { objectId: result.objectId })
+  if (path === '') return null
   return isFolder ? dirname(path) : path
 }
