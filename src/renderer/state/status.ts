@@ -25,5 +25,3 @@ export const useBatches = (): readonly BatchStatus[] =>
   useStatus(({ status }) => status?.batches ?? NO_BATCHES)
 export const useAccounts = (): readonly AccountStatus[] =>
   useStatus(({ status }) => status?.accounts ?? NO_ACCOUNTS)
-export const useBatch = (id: number | null): BatchStatus | null =>
-  useStatus(({ status }) => status?.batches.find((batch) => batch.id === id) ?? null)
