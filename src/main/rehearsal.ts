@@ -13,7 +13,7 @@ import { DEFAULT_KEYS, type Standin, startStandin } from '../standin/index.ts'
 import type { Wires } from './wires.ts'
 import type { Workplace } from './workplace.ts'
 
-const PACE = { limits: { perMinute: 600, perDay: 100_000 }, jobMs: 2_500, jobJitter: 0.5, imageScale: 0.4 }
+const PACE = { limits: { perMinute: 600, perDay: 100_000 }, jobMs: 2_500, jobJitter: 0.5, imageScale: 0.5 }
 /** As many as are done within half a minute. */
 const PRODUCTS_MAX = 8
 const NAME = 'Rehearsal'

@@ -5,7 +5,7 @@ import { filesIn, shell } from '../cli/shell.ts'
 import { until, world } from './world.ts'
 import { join } from 'node:path'
 
-test('from the sample catalog to images, within half a minute', async () => {
+test('from the sample catalog to images, within a minute', async () => {
   const { must, workspace } = await world()
   const startedMs = performance.now()
   const { batch, tasks } = await must('rehearse', {})
@@ -16,7 +16,7 @@ test('from the sample catalog to images, within half a minute', async () => {
     return found
   }
   await until(async () => (await look()).tasks.completed === tasks)
-  expect(performance.now() - startedMs).toBeLessThan(30_000)
+  expect(performance.now() - startedMs).toBeLessThan(60_000)
   expect((await look()).assets).toMatchObject({ expected: (await look()).assets.on_disk, failed: 0 })
   const images = [...(await filesIn(join(workspace, 'library'))).keys()]
   expect(images.filter((file) => /\.(png|jpe?g|webp)$/.test(file)).length).toBeGreaterThan(50)

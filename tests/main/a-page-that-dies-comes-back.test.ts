@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { launchApp, newPlaces } from '../e2e/support/app.ts'
+
+test('a crashed page is loaded anew and asks how things stand; one loaded anew by hand does too', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places })
+  await app.page.getByRole('navigation').first().waitFor()
+  const shows = (): Promise<unknown> =>
+    app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
+        '"shotlist" in window && document.querySelector("nav") !== null && !("mark" in window)',
+      ),
+    )
+  const mark = (): Promise<unknown> =>
+    app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('window.mark = true'),
+    )
+  await mark()
+  expect(await shows()).toBe(false)
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.reload())
+  await expect.poll(() => shows().catch(() => false), { timeout: 10_000 }).toBe(true)
+  await mark()
+  const devtools = await app.page.context().newCDPSession(app.page)
+  await devtools.send('Page.crash').catch(() => undefined)
+  await expect.poll(() => shows().catch(() => false), { timeout: 10_000 }).toBe(true)
+}, 40_000)

@@ -1,0 +1,243 @@
+// The app's manners on the built app: what the system is told, and what its menus and icons do.
+import { existsSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { launchApp, newPlaces, type RunningApp, runToItsEnd } from '../e2e/support/app.ts'
+
+const PATIENCE = { timeout: 15_000 }
+const title = (app: RunningApp) => app.page.getByRole('heading', { level: 1 })
+
+/** As a click on it, or its key. */
+const press = (app: RunningApp, id: string) =>
+  app.evaluate(({ Menu }, name) => {
+    const item = Menu.getApplicationMenu()?.getMenuItemById(name)
+    if (item === undefined || item === null) throw new Error(`no ${name} in the menu`)
+    item.click()
+  }, id)
+const isVisible = (app: RunningApp) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible() ?? false)
+const closeWindow = (app: RunningApp) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+
+test('the menu leads to every screen, to the keys and to the about box', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places })
+  for (const [screen, heading] of [
+    ['library', 'Library'],
+    ['recipes', 'Recipes'],
+    ['report', 'Report'],
+    ['settings', 'Settings'],
+    ['new-batch', 'New batch'],
+  ] as const) {
+    await press(app, `screen-${screen}`)
+    await title(app).filter({ hasText: heading }).waitFor()
+  }
+  await press(app, 'keys')
+  await app.page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  const isTold = await app.evaluate(({ app: electron, Menu }) => {
+    let isShown = false
+    electron.on('host-about-panel' as never, () => (isShown = true))
+    Menu.getApplicationMenu()?.getMenuItemById('about')?.click()
+    return isShown
+  })
+  expect(isTold).toBe(true)
+  expect(app.complaints).toEqual([])
+})
+
+test('closing the window leaves the app in the tray and says so once; the tray brings it back and ends it', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places })
+  const said = () =>
+    app.evaluate(({ Notification }) =>
+      (Notification as unknown as { shown: { title: string }[] }).shown.map((shown) => shown.title),
+    )
+  await closeWindow(app)
+  expect(await isVisible(app)).toBe(false)
+  expect(await said()).toEqual(['Shotlist goes on'])
+  await clickInTray(app, 'show')
+  expect(await isVisible(app)).toBe(true)
+  await closeWindow(app)
+  expect(await said()).toEqual(['Shotlist goes on'])
+
+  await app.page.evaluate(() => window.shotlist.change_settings({ close_to_tray: false }))
+  await clickInTray(app, 'show')
+  await closeWindow(app)
+  expect(await app.exited).toBe(0)
+})
+
+const clickInTray = (app: RunningApp, id: string) =>
+  app.evaluate(({ Tray }, name) => {
+    const [tray] = (Tray as unknown as { all: Set<{ menu: Electron.Menu }> }).all
+    tray?.menu.getMenuItemById(name)?.click()
+  }, id)
+
+test('the window comes back where it was, and onto a display that is there', async () => {
+  await using places = await newPlaces()
+  const first = await launchApp({ places })
+  await first.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.setBounds({ x: 200, y: 150, width: 1100, height: 700 }),
+  )
+  await first.close()
+  const bounds = (app: RunningApp) =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds())
+  const second = await launchApp({ places })
+  expect(await bounds(second)).toEqual({ x: 200, y: 150, width: 1100, height: 700 })
+  await second.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.setBounds({ x: 5_000, y: 150 })
+    BrowserWindow.getAllWindows()[0]?.maximize()
+  })
+  await second.close()
+  await using third = await launchApp({ places })
+  const at = await bounds(third)
+  expect(at?.x).toBeLessThan(1_920)
+  await expect
+    .poll(
+      () => third.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMaximized()),
+      PATIENCE,
+    )
+    .toBe(true)
+})
+
+test('a start with the session shows no window until one is wanted, and a second start wants it', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places, args: ['--hidden'] })
+  await app.page.getByRole('navigation').first().waitFor()
+  expect(await isVisible(app)).toBe(false)
+  await runToItsEnd({ places })
+  await expect.poll(() => isVisible(app), PATIENCE).toBe(true)
+})
+
+test('starting with the session is a file where Linux looks for it, and goes with the setting', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places })
+  const file = join(places.home, 'config', 'autostart', 'shotlist.desktop')
+  await app.page.evaluate(() => window.shotlist.change_settings({ start_at_login: true }))
+  await expect.poll(() => existsSync(file), PATIENCE).toBe(true)
+  expect(readFileSync(file, 'utf8')).toMatch(/^Exec=".+" ".+" "--hidden"$/m)
+  await app.page.evaluate(() => window.shotlist.change_settings({ start_at_login: false }))
+  await expect.poll(() => existsSync(file), PATIENCE).toBe(false)
+})
+
+test('a catalog from outside becomes a draft that is shown, and is among the recent ones', async () => {
+  await using places = await newPlaces()
+  const catalog = join(places.home, 'R&D autumn.csv')
+  await writeFile(catalog, 'asin\nB0CATALOG1\nB0CATALOG2\n')
+  await using app = await launchApp({ places })
+  await runToItsEnd({ places, args: [catalog] })
+  await title(app).filter({ hasText: 'New batch' }).waitFor()
+  const labels = () =>
+    app.evaluate(({ Menu }) =>
+      Menu.getApplicationMenu()
+        ?.getMenuItemById('recent')
+        ?.submenu?.items.map(({ label }) => label),
+    )
+  await expect.poll(labels, PATIENCE).toEqual(['R&&D autumn.csv'])
+  expect(
+    await app.evaluate(
+      ({ app: electron }) =>
+        (electron as unknown as { told: { recentDocuments: string[] } }).told.recentDocuments,
+    ),
+  ).toEqual([catalog])
+  await press(app, 'screen-library')
+  await press(app, 'recent-0')
+  await title(app).filter({ hasText: 'New batch' }).waitFor()
+})
+
+test('while a rehearsal runs the computer stays awake and the icon shows how far it is; then it is let go and told', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places })
+  const kept = () =>
+    app.evaluate(({ powerSaveBlocker }) => [
+      ...(powerSaveBlocker as unknown as { started: Map<number, string> }).started.values(),
+    ])
+  await app.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows()
+    const bars: number[] = []
+    Object.assign(globalThis, { bars })
+    window?.on('host-progress' as never, (value: number) => void bars.push(value))
+  })
+  expect(await kept()).toEqual([])
+  await press(app, 'rehearse')
+  await title(app).filter({ hasText: 'Tonight' }).waitFor()
+  await expect.poll(kept, PATIENCE).toEqual(['prevent-app-suspension'])
+  const state = await app.page.evaluate(() => window.shotlist.app_state({}))
+  expect(state).toMatchObject({ ok: true, output: { awake: true } })
+  await closeWindow(app)
+  await expect.poll(kept, { timeout: 60_000, interval: 250 }).toEqual([])
+  const bars = await app.evaluate(() => (globalThis as unknown as { bars: number[] }).bars)
+  expect(bars.at(-1)).toBe(-1)
+  expect(bars.slice(0, -1)).toEqual(bars.slice(0, -1).toSorted((a, b) => a - b))
+  const told = await app.evaluate(({ Notification }) => {
+    const { shown } = Notification as unknown as {
+      shown: { title: string; body: string; emit(event: string): void }[]
+    }
+    const last = shown.at(-1)
+    last?.emit('click')
+    return `${last?.title}: ${last?.body}`
+  })
+  expect(told).toMatch(/^"Rehearsal" is finished: \d+ made/)
+  await title(app).filter({ hasText: 'Report' }).waitFor()
+  expect(await isVisible(app)).toBe(true)
+}, 90_000)
+
+test('the network that goes and comes is noticed, and waking up as well', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places })
+  const isOnline = async () => {
+    const answer = await app.page.evaluate(() => window.shotlist.app_state({}))
+    return answer.ok && answer.output.online
+  }
+  await expect.poll(isOnline, PATIENCE).toBe(true)
+  await app.cutNetwork()
+  await expect.poll(isOnline, PATIENCE).toBe(false)
+  await app.mendNetwork()
+  await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'))
+  await expect.poll(isOnline, PATIENCE).toBe(true)
+})
+
+test('when everything is done it quits, after asking', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places })
+  await app.evaluate(({ dialog }) => {
+    dialog.showMessageBox = () => Promise.resolve({ response: 0, checkboxChecked: false })
+  })
+  await press(app, 'rehearse')
+  await app.page.evaluate(() => window.shotlist.set_when_done({ when_done: 'quit' }))
+  expect(await app.exited).toBe(0)
+}, 90_000)
+
+test('the theme of the settings is the theme of the system’s parts at once', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places })
+  await app.page.evaluate(() => window.shotlist.change_settings({ theme: 'dark' }))
+  expect(await app.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark')
+})
+
+test('a field has a menu under the pointer, the rest of the page has none', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places })
+  const openedWith = (clicked: object) =>
+    app.evaluate(({ BrowserWindow, Menu }, given) => {
+      const roles: (string | undefined)[] = []
+      const build = Menu.buildFromTemplate
+      Menu.buildFromTemplate = (template) => {
+        roles.push(...template.map(({ role }) => role))
+        return build.call(Menu, template)
+      }
+      BrowserWindow.getAllWindows()[0]?.webContents.emit('context-menu', {}, given)
+      Menu.buildFromTemplate = build
+      return roles.filter((role) => role !== undefined)
+    }, clicked)
+  const editFlags = { canCut: false, canCopy: false, canPaste: true }
+  expect(await openedWith({ isEditable: true, selectionText: '', editFlags })).toEqual([
+    'undo',
+    'redo',
+    'cut',
+    'copy',
+    'paste',
+    'selectAll',
+  ])
+  expect(await openedWith({ isEditable: false, selectionText: 'B0CATALOG1', editFlags })).toEqual(['copy'])
+  expect(await openedWith({ isEditable: false, selectionText: ' ', editFlags })).toEqual([])
+})
