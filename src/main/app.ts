@@ -2,6 +2,7 @@
 // of it needs Electron: what the system does for us comes in through `Desktop`.
 import type { Io } from '../cli/io.ts'
 import type { AppState } from '../contract/commands/app.ts'
+import type { Status } from '../contract/commands.ts'
 import type { Show } from '../contract/news.ts'
 import type { Catalogs } from './catalogs.ts'
 import type { Desktop } from './desktop.ts'
@@ -28,6 +29,8 @@ export interface App {
   readonly catalogs: Catalogs
   /** Brings the window to the front with this screen. */
   show(what: Omit<Show, 'kind'>): void
+  /** Told how things stand when that has changed; null: no workspace is open. @returns ends it */
+  watch(listener: (status: Status | null) => void): () => void
   /** Something that was asked for outside the window failed. */
   tell(message: string): void
 }

@@ -68,7 +68,7 @@ export async function compose(world: World): Promise<Composed> {
     if (state.current.keychain_trouble !== trouble) state.change({ keychain_trouble: trouble })
   })
   const log = createLog(join(home, 'shotlist.log'), io.clock.nowMs, keys.secrets)
-  const wires = createWires(io.clock, io.env)
+  const wires = createWires(io.clock)
   await io.files.makeFolder(home)
   const settingsFile = join(home, 'settings.json')
   const found = await readSettings(io.files, settingsFile, io.clock.nowMs())
@@ -117,6 +117,7 @@ export async function compose(world: World): Promise<Composed> {
       raise()
       news.say({ kind: 'show', ...what })
     },
+    watch: (listener) => news.watch(listener),
     tell,
   }
   workplace.begin()

@@ -15,6 +15,8 @@ const WAITING_MAX = 20
 export interface News {
   snapshot(): Snapshot
   say(what: Exclude<Told, { kind: 'patch' }>): void
+  /** Told how things stand when that has changed; null: no workspace is open. @returns ends it */
+  watch(listener: (status: Status | null) => void): () => void
   follow(engine: Engine): void
   leave(): void
   windowChanged(): void
@@ -35,6 +37,8 @@ export function createNews({ io, state, settings, log, send }: Needs): News {
   let sequence = 0
   let isHeard = false
   let waiting: Told[] = []
+  const watchers = new Set<(status: Status | null) => void>()
+  const tellWatchers = (status: Status | null): void => watchers.forEach((watcher) => watcher(status))
   const rest = () => ({ app: state.current, settings: settings.current })
   const changed = (): void => {
     if (feed !== null) feed.changed()
@@ -50,6 +54,7 @@ export function createNews({ io, state, settings, log, send }: Needs): News {
     feed?.stop()
     feed = null
     startOver()
+    tellWatchers(null)
   }
   return {
     snapshot() {
@@ -74,9 +79,18 @@ export function createNews({ io, state, settings, log, send }: Needs): News {
         settings: () => settings.current,
         onError: (error) => log.error('the feed', error),
       })
-      next.subscribe(send)
+      next.subscribe((patch) => {
+        send(patch)
+        tellWatchers(next.snapshot().status)
+      })
       feed = next
       startOver()
+      tellWatchers(next.snapshot().status)
+    },
+    watch(listener) {
+      watchers.add(listener)
+      listener(feed?.snapshot().status ?? null)
+      return () => void watchers.delete(listener)
     },
     leave,
     windowChanged() {

@@ -6,7 +6,8 @@ import type { Settings } from '../contract/settings.ts'
 import type { Route } from './wires.ts'
 
 const CA_BYTES_MAX = 4 * 1024 * 1024
-const NAMED_IN_ENVIRONMENT = ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY']
+/** This machine is never reached through a proxy. */
+const LOOPBACK = '127.0.0.1,localhost'
 
 /**
  * @param systemProxy what the system's own settings say, in the words of a PAC file
@@ -17,9 +18,16 @@ export async function routeOf(
   { proxy, ca_file }: Settings,
   systemProxy: () => Promise<string>,
 ): Promise<Route> {
-  const isNamed = NAMED_IN_ENVIRONMENT.some((name) => (env[name] ?? '') !== '')
+  const https = env['https_proxy'] ?? env['HTTPS_PROXY'] ?? ''
+  const http = env['http_proxy'] ?? env['HTTP_PROXY'] ?? ''
+  const others = env['no_proxy'] ?? env['NO_PROXY'] ?? ''
+  const named = proxy ?? (https === '' && http === '' ? proxyIn(await systemProxy()) : null)
   return {
-    proxy: proxy ?? (isNamed ? null : proxyIn(await systemProxy())),
+    env: {
+      https_proxy: named ?? https,
+      http_proxy: named ?? http,
+      no_proxy: others === '' ? LOOPBACK : `${others},${LOOPBACK}`,
+    },
     ca: ca_file === null ? null : await certificatesIn(files, ca_file),
   }
 }

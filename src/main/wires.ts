@@ -5,12 +5,10 @@ import { type Clock, systemDispatcher, undiciWire, type Wire } from '../engine/i
 
 /** Connections kept to one host: a few images and polls at once. */
 const CONNECTIONS = 16
-/** This machine is never reached through a proxy. */
-const LOOPBACK = '127.0.0.1,localhost'
 
 export interface Route {
-  /** http(s)://host:port; null: as the environment says. */
-  readonly proxy: string | null
+  /** Where a proxy is named, as processes are told: https_proxy, no_proxy and so on. */
+  readonly env: Readonly<Record<string, string | undefined>>
   /** PEM text; null: the usual authorities alone. */
   readonly ca: string | null
 }
@@ -22,27 +20,30 @@ export interface Wires {
   take(route: Route): void
   /** @param ca PEM text. @returns ends the trust */
   trust(ca: string): () => void
+  /** When nothing is under way any more. */
   close(): Promise<void>
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
 interface Line {
   readonly wire: Wire
+  /** Lets what is under way come to its end. */
   close(): Promise<void>
+  destroy(): Promise<void>
 }
 
-export function createWires(clock: Clock, env: Environment): Wires {
-  let route: Route = { proxy: null, ca: null }
+export function createWires(clock: Clock): Wires {
+  let route: Route = { env: {}, ca: null }
   const trusted = new Set<string>()
-  const closing = new Set<Promise<void>>()
-  let line = connect(clock, env, route, [])
+  const replaced = new Set<Line>()
+  let line = connect(clock, route, [])
 
   const replace = (next: Route, authorities: Iterable<string>): void => {
     const before = line
-    line = connect(clock, env, next, authorities)
+    line = connect(clock, next, authorities)
     route = next
-    const closed = before.close().finally(() => closing.delete(closed))
-    closing.add(closed)
+    replaced.add(before)
+    const forget = () => replaced.delete(before)
+    before.close().then(forget, forget)
   }
   return {
     wire: {
@@ -50,7 +51,7 @@ export function createWires(clock: Clock, env: Environment): Wires {
       open: (request) => line.wire.open(request),
     },
     take(next) {
-      if (next.proxy !== route.proxy || next.ca !== route.ca) replace(next, trusted)
+      if (JSON.stringify(next) !== JSON.stringify(route)) replace(next, trusted)
     },
     trust(ca) {
       replace(route, [...trusted, ca])
@@ -60,36 +61,31 @@ export function createWires(clock: Clock, env: Environment): Wires {
       }
     },
     async close() {
-      await Promise.all([line.close(), ...closing])
+      await Promise.all([line, ...replaced].map((one) => one.destroy()))
     },
   }
 }
 
-function connect(clock: Clock, env: Environment, { proxy, ca }: Route, trusted: Iterable<string>): Line {
+function connect(clock: Clock, { env, ca }: Route, trusted: Iterable<string>): Line {
   const authorities = [...(ca === null ? [] : [ca]), ...trusted].join('\n')
   try {
     const dispatcher = systemDispatcher({
-      env: environmentFor(env, proxy),
+      env,
       connections: CONNECTIONS,
       ...(authorities === '' ? {} : { ca: authorities }),
     })
-    return { wire: undiciWire(dispatcher, clock), close: () => dispatcher.close() }
+    return {
+      wire: undiciWire(dispatcher, clock),
+      close: () => dispatcher.close(),
+      destroy: () => dispatcher.destroy(),
+    }
   } catch (error) {
     throw new FailureError(
       'BAD_INPUT',
       ca === null
         ? 'The address of the proxy cannot be read. It looks like http://proxy.example.com:8080.'
-        : 'The file with further certificate authorities holds no certificate in PEM form.',
+        : 'The proxy or the file with further certificate authorities cannot be used: an address like http://proxy.example.com:8080 and certificates in PEM form are needed.',
       { cause: error },
     )
-  }
-}
-
-function environmentFor(env: Environment, proxy: string | null): Environment {
-  const named = env['no_proxy'] ?? env['NO_PROXY'] ?? ''
-  return {
-    ...env,
-    ...(proxy === null ? {} : { http_proxy: proxy, https_proxy: proxy }),
-    no_proxy: named === '' ? LOOPBACK : `${named},${LOOPBACK}`,
   }
 }

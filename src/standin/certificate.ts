@@ -1,6 +1,7 @@
 // A certificate authority of its own, made at every start and kept only in memory: a client trusts the
 // stand-in by trusting `caPem` (NODE_EXTRA_CA_CERTS, undici's connect.ca), never by switching checks off.
 // Validity runs on the machine's clock, not the stand-in's: that is the clock TLS clients check against.
+import { randomBytes } from 'node:crypto'
 import { generate } from 'selfsigned'
 
 export interface Certificate {
@@ -15,7 +16,9 @@ export async function makeCertificate(): Promise<Certificate> {
   const notBeforeDate = new Date(Date.now() - DAY_MS)
   const notAfterDate = new Date(Date.now() + 390 * DAY_MS)
   const common = { keyType: 'ec', curve: 'P-256', algorithm: 'sha256', notBeforeDate, notAfterDate } as const
-  const authority = await generate([{ name: 'commonName', value: 'Shotlist stand-in authority' }], {
+  // Authorities of one name that are trusted side by side would be taken for each other.
+  const name = `Shotlist stand-in authority ${randomBytes(8).toString('hex')}`
+  const authority = await generate([{ name: 'commonName', value: name }], {
     ...common,
     extensions: [
       { name: 'basicConstraints', cA: true, pathLenConstraint: 0, critical: true },

@@ -1,0 +1,68 @@
+// Another proxy, another certificate, a rehearsal that begins or ends: what is under way keeps its connection, what comes
+// next takes the new way.
+import { expect, test } from 'vitest'
+import { systemClock, type Wire } from '../../src/engine/index.ts'
+import { createWires } from '../../src/main/wires.ts'
+import { caFile, LIVE, service, until, world } from './world.ts'
+
+type WireRequest = Parameters<Wire['open']>[0]
+
+const get = (url: string): WireRequest => ({
+  method: 'GET',
+  url: new URL(url),
+  headers: { authorization: `Bearer ${LIVE}` },
+  timeoutMs: 10_000,
+})
+
+test('trust begins and ends at once, and ends nothing that is under way', async () => {
+  const standin = await service({ faults: [{ kind: 'slow', ms: 400, where: 'usage', times: 1 }] })
+  const wires = createWires(systemClock)
+  const ask = () => wires.wire.exchange({ ...get(`${standin.url}/v1/api/usage`), bodyBytesMax: 100_000 })
+  expect(await ask()).toMatchObject({ kind: 'failure', reason: 'tls', sent: false })
+  const distrust = wires.trust(standin.caPem)
+  const slow = ask()
+  await systemClock.sleep(150)
+  distrust()
+  expect(await ask()).toMatchObject({ kind: 'failure', reason: 'tls' })
+  expect(await slow).toMatchObject({ kind: 'reply', status: 200 })
+  distrust()
+  await wires.close()
+})
+
+test('two are trusted side by side, and each for itself', async () => {
+  const [one, other] = [await service(), await service()]
+  const wires = createWires(systemClock)
+  const status = async (url: string) => {
+    const answer = await wires.wire.exchange({ ...get(`${url}/v1/api/usage`), bodyBytesMax: 100_000 })
+    return answer.kind === 'reply' ? answer.status : answer.reason
+  }
+  wires.take({ env: {}, ca: one.caPem })
+  const distrust = wires.trust(other.caPem)
+  expect([await status(one.url), await status(other.url)]).toEqual([200, 200])
+  distrust()
+  expect([await status(one.url), await status(other.url)]).toEqual([200, 'tls'])
+  wires.take({ env: {}, ca: null })
+  expect(await status(one.url)).toBe('tls')
+  await wires.close()
+})
+
+test('a way that cannot be taken leaves the one that holds', async () => {
+  const standin = await service()
+  const wires = createWires(systemClock)
+  wires.take({ env: {}, ca: standin.caPem })
+  expect(() => wires.take({ env: {}, ca: 'no certificate' })).toThrow('certificates in PEM form')
+  const answer = await wires.wire.exchange({ ...get(`${standin.url}/v1/api/usage`), bodyBytesMax: 100_000 })
+  expect(answer).toMatchObject({ kind: 'reply', status: 200 })
+  await wires.close()
+})
+
+test('an address of the environment that is none is told, and the app starts all the same', async () => {
+  const standin = await service()
+  const { must, news, folder } = await world({ env: { HTTPS_PROXY: 'not an address' } })
+  await must('snapshot', {})
+  await until(() => news.some((told) => told.kind === 'trouble' && told.message.includes('proxy')))
+  await must('rehearse', {})
+  await must('change_settings', { proxy: 'http://127.0.0.1:9', ca_file: await caFile(folder, standin) })
+  const added = await must('add_account', { name: 'shop', base_url: standin.url, key: LIVE })
+  expect(added.problem).toBeNull()
+})
