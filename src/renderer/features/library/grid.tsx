@@ -36,6 +36,7 @@ export function Grid({ scroller }: { readonly scroller: RefObject<HTMLDivElement
   const height = box?.height ?? 0
   const layout = useMemo(() => (width === 0 ? null : layoutGrid(shelf, width, size)), [shelf, width, size])
   const [top, setTop] = useState(0)
+  const { isFlying, onMoved } = useFlight()
   useEffect(() => setGrid(layout === null ? null : { layout, height }), [layout, height])
   useKeptPlace(scroller, layout, question)
   const [gridFrame] = looking.frames
@@ -58,7 +59,9 @@ export function Grid({ scroller }: { readonly scroller: RefObject<HTMLDivElement
 
   const onScroll = () => {
     const { current } = scroller
-    if (current !== null) setTop(Math.floor(current.scrollTop / STEP_PX) * STEP_PX)
+    if (current === null) return
+    onMoved(current.scrollTop)
+    setTop(Math.floor(current.scrollTop / STEP_PX) * STEP_PX)
   }
   const currentId = looking.frames.length === 1 ? (shelf.ids[gridFrame.at] ?? null) : null
   const isCurrentDrawn = rows.some((row) => holds(row, gridFrame.at))
@@ -113,6 +116,7 @@ export function Grid({ scroller }: { readonly scroller: RefObject<HTMLDivElement
                         at={at}
                         width={layout.tileWidth}
                         column={column}
+                        isFlying={isFlying}
                         isCurrent={at === gridFrame.at}
                         isSelected={looking.selected.has(id)}
                         onPress={press}
@@ -185,4 +189,33 @@ function useCurrentInSight(
     if (from < current.scrollTop) current.scrollTop = from
     else if (to > current.scrollTop + current.clientHeight) current.scrollTop = to - current.clientHeight
   }, [scroller, layout, at])
+}
+
+const FLYING_PX_PER_MS = 5
+const LANDED_MS = 100
+
+/** Whether it is scrolled faster than anybody looks: pictures then wait until it comes to rest. */
+function useFlight() {
+  const [isFlying, setIsFlying] = useState(false)
+  const last = useRef({ top: 0, atMs: 0 })
+  const landing = useRef<ReturnType<typeof setTimeout> | null>(null)
+  useEffect(
+    () => () => {
+      if (landing.current !== null) clearTimeout(landing.current)
+    },
+    [],
+  )
+  const onMoved = (top: number) => {
+    const atMs = performance.now()
+    const speed = Math.abs(top - last.current.top) / Math.max(1, atMs - last.current.atMs)
+    last.current = { top, atMs }
+    // One leap, such as to the end, is no flight.
+    if (speed > FLYING_PX_PER_MS && landing.current !== null) setIsFlying(true)
+    if (landing.current !== null) clearTimeout(landing.current)
+    landing.current = setTimeout(() => {
+      landing.current = null
+      setIsFlying(false)
+    }, LANDED_MS)
+  }
+  return { isFlying, onMoved }
 }

@@ -17,7 +17,7 @@ export function ReviewBar({ onReject }: { readonly onReject: () => void }) {
   const autoAdvance = useManners((manners) => manners.autoAdvance)
   const asset = useAsset(currentId(looking))
   const rating = asset?.review.rating ?? 0
-  const isNothing = asset === undefined
+  const isNothing = currentId(looking) === null
   return (
     <div className={css.bar} role="group" aria-label="Review">
       <div className={css.deeds}>

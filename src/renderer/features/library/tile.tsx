@@ -18,12 +18,23 @@ interface TileProps {
   readonly isCurrent: boolean
   readonly isSelected: boolean
   readonly column: number
+  /** So fast that no picture of it could be seen. */
+  readonly isFlying?: boolean
   readonly onPress: (at: number, press: TilePress) => void
 }
 
 export const tileId = (id: number): string => `asset-${id}`
 
-export const Tile = memo(function Tile({ id, at, width, isCurrent, isSelected, column, onPress }: TileProps) {
+export const Tile = memo(function Tile({
+  id,
+  at,
+  width,
+  isCurrent,
+  isSelected,
+  column,
+  isFlying = false,
+  onPress,
+}: TileProps) {
   const asset = useAsset(id)
   return (
     <div
@@ -40,7 +51,7 @@ export const Tile = memo(function Tile({ id, at, width, isCurrent, isSelected, c
       onDoubleClick={() => onPress(at, 'open')}
     >
       <div className={css.frame} style={{ height: width }}>
-        {asset !== undefined && <Thumb key={asset.state} asset={asset} />}
+        {asset !== undefined && <Thumb key={asset.state} asset={asset} isFlying={isFlying} />}
         {asset !== undefined && <Mark asset={asset} />}
       </div>
       <div className={css.caption}>
@@ -64,10 +75,13 @@ const keysOf = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ({
   altKey,
 })
 
-function Thumb({ asset }: { readonly asset: LibraryAsset }) {
+function Thumb({ asset, isFlying }: { readonly asset: LibraryAsset; readonly isFlying: boolean }) {
   const [isBroken, setIsBroken] = useState(false)
+  const [isWanted, setIsWanted] = useState(!isFlying)
+  if (!isFlying && !isWanted) setIsWanted(true)
   if (asset.kind !== 'image' || !isOnDisk(asset) || isBroken)
     return <PictureFallback asset={asset} isBroken={isBroken} />
+  if (!isWanted) return null
   return (
     <img
       className={css.image}
