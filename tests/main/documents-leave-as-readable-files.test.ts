@@ -104,6 +104,9 @@ test('the strategy, the receipt and a file in its folder, after a rehearsal', as
   const lines = (await textOf(person.chooses)).trimEnd().split('\r\n')
   expect(lines[0]).toMatch(/^\uFEFFasin,sku,title,recipe,batch,/)
   expect(lines).toHaveLength(1 + tasks)
+  // A rehearsal has cost nothing.
+  await must('save_receipt', { paid: true })
+  expect((await textOf(person.chooses)).trimEnd().split('\r\n')).toHaveLength(1)
 
   person.chooses = null
   expect(await must('save_receipt', {})).toEqual({ file: null })

@@ -8,6 +8,8 @@ const taskCounts = z.record(z.enum(TASK_STATES), count)
 
 const reason = z.object({
   code: z.string(),
+  /** What is counted: tasks that wait or failed, or images that could not be had of jobs that did not fail. */
+  of: z.enum(['tasks', 'images']),
   count,
   /** One of the messages, as an example. */
   message: z.string().nullable(),
@@ -109,7 +111,13 @@ export const queueCommands = {
   report: { input: nothing, output: z.object({ batches: z.array(batchReport) }) },
   /** Credits per product and recipe; the totals are those of all lines, not only of the ones asked for. */
   receipt: {
-    input: z.object({ batch: id.optional(), offset: count, limit: count.max(1000) }),
+    input: z.object({
+      batch: id.optional(),
+      /** Without rehearsals: they cost nothing. */
+      paid: z.boolean().optional(),
+      offset: count,
+      limit: count.max(1000),
+    }),
     output: z.object({
       total: count,
       charged: z.number(),

@@ -1,5 +1,6 @@
 // What a person can do to the queue, by the contract's table. Each acts on rows at once; the loops follow.
 import type { queueCommands } from '../../contract/commands/queue.ts'
+import { REHEARSAL_ACCOUNT } from '../../contract/domain.ts'
 import { FailureError } from '../../contract/failure.ts'
 import { statusOf, reportOf } from '../progress/status.ts'
 import { blockOf } from '../runner/candidates.ts'
@@ -69,12 +70,14 @@ export function queueHandlers({
   return {
     status: () => statusOf(store, library, clock.nowMs(), live()),
     report: () => ({ batches: reportOf(store, clock.nowMs(), live()) }),
-    receipt: ({ batch, offset, limit }) => {
+    receipt: ({ batch, paid, offset, limit }) => {
       if (batch !== undefined) batchOf(batch)
-      return {
-        ...store.jobs.receiptTotals(batch ?? null),
-        lines: store.jobs.receipt(batch ?? null, offset, limit),
+      const rehearsals = store.accounts.all().find(({ name }) => name === REHEARSAL_ACCOUNT)
+      const choice = {
+        batchId: batch ?? null,
+        withoutAccountId: paid === true ? (rehearsals?.id ?? null) : null,
       }
+      return { ...store.jobs.receiptTotals(choice), lines: store.jobs.receipt(choice, offset, limit) }
     },
     retry({ reason, batch, task: only }) {
       const candidates =

@@ -153,14 +153,23 @@ export function reportOf(rows: Rows, nowMs: number, live: Live): BatchReport[] {
   const accounts = rows.accounts.all().map((account) => lookAt(rows, account, nowMs, live))
   return batchesOf(rows, accounts).map((batch) => {
     const { tasks } = batch
-    const reasons = [...rows.counts.taskReasons(batch.id), ...rows.counts.assetReasons(batch.id)]
+    const reasons = [
+      ...rows.counts.taskReasons(batch.id).map((reason) => ({ ...reason, of: 'tasks' as const })),
+      ...rows.counts.assetReasons(batch.id).map((reason) => ({ ...reason, of: 'images' as const })),
+    ]
     return {
       batch,
       made: tasks.completed,
       partly_made: tasks.completed_with_errors,
       failed: tasks.failed + tasks.expired,
       waiting: tasks.held + tasks.queued,
-      reasons: reasons.map(({ code, count, message }) => ({ code, count, message, advice: adviceFor(code) })),
+      reasons: reasons.map(({ code, of, count, message }) => ({
+        code,
+        of,
+        count,
+        message,
+        advice: adviceFor(code),
+      })),
     }
   })
 }

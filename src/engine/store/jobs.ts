@@ -44,6 +44,12 @@ export interface Spending {
   readonly untold: number
 }
 
+/** null: of every batch; without nobody. */
+export interface ReceiptChoice {
+  readonly batchId: number | null
+  readonly withoutAccountId: number | null
+}
+
 export function jobRows(db: Db) {
   const get = db.prepare<[string], JobRow>(
     `SELECT id, task_id AS taskId, status, submitted_at_ms AS submittedAtMs, completed_at_ms AS completedAtMs,
@@ -91,23 +97,24 @@ export function jobRows(db: Db) {
     "SELECT max(credit_cost) AS price FROM job WHERE recipe_id = ? AND key_kind = 'live' AND credit_cost > 0",
   )
   // A few batches, their jobs by the index that holds all that is added up.
-  const receipt = db.prepare<[number | null, number | null, number, number], ReceiptLine>(
+  const receipt = db.prepare<[number | null, number | null, number | null, number, number], ReceiptLine>(
     `WITH line AS MATERIALIZED (
        SELECT batch.name AS batch, job.task_id AS task_id, count(*) AS jobs,
          coalesce(sum(job.credit_cost), 0) AS charged, coalesce(sum(job.credits_refunded), 0) AS refunded
-       FROM batch CROSS JOIN job ON job.batch_id = batch.id WHERE ? IS NULL OR batch.id = ?
+       FROM batch CROSS JOIN job ON job.batch_id = batch.id WHERE (? IS NULL OR batch.id = ?) AND batch.account_id IS NOT ?
        GROUP BY batch.id, job.task_id LIMIT ? OFFSET ?)
      SELECT task.asin, product.sku, product.title, recipe.name AS recipe, line.batch, line.jobs, line.charged, line.refunded
      FROM line CROSS JOIN task ON task.id = line.task_id CROSS JOIN product ON product.id = task.product_id
      CROSS JOIN recipe ON recipe.id = task.recipe_id`,
   )
   const receiptTotals = db.prepare<
-    [number | null, number | null],
+    [number | null, number | null, number | null],
     { total: number; charged: number; refunded: number }
   >(
     `SELECT count(DISTINCT job.task_id) AS total, coalesce(sum(job.credit_cost), 0) AS charged,
        coalesce(sum(job.credits_refunded), 0) AS refunded
-     FROM batch CROSS JOIN job ON job.batch_id = batch.id WHERE ? IS NULL OR batch.id = ?`,
+     FROM batch CROSS JOIN job ON job.batch_id = batch.id
+     WHERE (? IS NULL OR batch.id = ?) AND batch.account_id IS NOT ?`,
   )
 
   return {
@@ -145,12 +152,15 @@ export function jobRows(db: Db) {
     paid(batchId: number): { readonly charged: number; readonly refunded: number } {
       return paid.get(batchId) ?? { charged: 0, refunded: 0 }
     },
-    /** What each task's jobs have cost, in the order of the import; null: of all batches. */
-    receipt: (batchId: number | null, offset: number, limit: number): ReceiptLine[] =>
-      receipt.all(batchId, batchId, limit, offset),
+    /** What each task's jobs have cost, in the order of the import; null: of all batches, of no account left out. */
+    receipt: ({ batchId, withoutAccountId }: ReceiptChoice, offset: number, limit: number): ReceiptLine[] =>
+      receipt.all(batchId, batchId, withoutAccountId, limit, offset),
     /** The same summed up, with the number of lines. */
-    receiptTotals: (batchId: number | null): { total: number; charged: number; refunded: number } =>
-      receiptTotals.get(batchId, batchId) ?? { total: 0, charged: 0, refunded: 0 },
+    receiptTotals: ({
+      batchId,
+      withoutAccountId,
+    }: ReceiptChoice): { total: number; charged: number; refunded: number } =>
+      receiptTotals.get(batchId, batchId, withoutAccountId) ?? { total: 0, charged: 0, refunded: 0 },
     /** Every submission of a batch that may have cost something, earlier tries included, whatever became of its task. */
     spending: (batchId: number): Spending[] => spending.all(batchId, batchId, batchId),
     /** The most that any job of the recipe was charged with a live key, ended or not; null where none was yet. */

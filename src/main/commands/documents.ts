@@ -1,6 +1,7 @@
 // What leaves the app as a file or through the clipboard: strategy documents, the receipt, rows with problems.
 import { z } from 'zod'
 import type { appCommands } from '../../contract/commands/app.ts'
+import type { CommandInput } from '../../contract/commands.ts'
 import { FailureError } from '../../contract/failure.ts'
 import { CSV_START, csvLine, type Engine } from '../../engine/index.ts'
 import type { App } from '../app.ts'
@@ -55,8 +56,8 @@ export function documentHandlers(app: App): Handlers<keyof Pick<typeof appComman
       await desktop.copy(documentOf(workplace.open(), asset, format).text)
       return {}
     },
-    save_receipt: ({ batch }) =>
-      saveCsv('Save the receipt', 'receipt.csv', receiptLines(workplace.open(), batch)),
+    save_receipt: (choice) =>
+      saveCsv('Save the receipt', 'receipt.csv', receiptLines(workplace.open(), choice)),
     async save_problems({ draft }) {
       const engine = workplace.open()
       const { draft: found } = await engine.drafts.draft({ draft })
@@ -76,7 +77,7 @@ function documentOf(engine: Engine, asset: number, format: Format): { text: stri
   return { about, text: format === 'json' ? json : markdownOf(`Creative strategy ${about}`, document) }
 }
 
-function* receiptLines(engine: Engine, batch: number | undefined): Generator<string> {
+function* receiptLines(engine: Engine, choice: CommandInput<'save_receipt'>): Generator<string> {
   yield CSV_START
   yield csvLine([
     'asin',
@@ -90,11 +91,7 @@ function* receiptLines(engine: Engine, batch: number | undefined): Generator<str
     'credits_spent',
   ])
   for (let offset = 0; ; offset += PAGE) {
-    const { lines } = engine.call('receipt', {
-      offset,
-      limit: PAGE,
-      ...(batch === undefined ? {} : { batch }),
-    })
+    const { lines } = engine.call('receipt', { ...choice, offset, limit: PAGE })
     for (const { asin, sku, title, recipe, batch: name, jobs, charged, refunded } of lines)
       yield csvLine([
         asin,
