@@ -101,6 +101,8 @@ export interface Engine {
   readonly drafts: Drafts
   /** Starts the loops. */
   start(): void
+  /** The computer has woken up, or the network is back: everything is looked at again at once. */
+  wake(): void
   /** Resolves when nothing is left that could be done without a person; rejects on a bug or a lost lease. */
   untilSettled(signal?: AbortSignal): Promise<void>
   /** Numbered, coalesced: something has changed. @returns ends the subscription */
@@ -335,6 +337,10 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
       )
       for (const connection of connections.values()) startAccount(connection)
       if (options.sourcePhotos === true) photos = startSourcePhotos(context, sourcesPath(workspace), fail)
+    },
+    wake() {
+      for (const { gate } of connections.values()) gate.online()
+      wakeAll()
     },
     untilSettled: (signal) =>
       new Promise((resolve, reject) => {

@@ -125,7 +125,7 @@ test('a catalog from outside becomes a draft that is shown, and is among the rec
   await writeFile(catalog, 'asin\nB0CATALOG1\nB0CATALOG2\n')
   await using app = await launchApp({ places })
   await runToItsEnd({ places, args: [catalog] })
-  await title(app).filter({ hasText: 'New batch' }).waitFor()
+  await title(app).filter({ hasText: 'R&D autumn' }).waitFor()
   const labels = () =>
     app.evaluate(({ Menu }) =>
       Menu.getApplicationMenu()
@@ -141,7 +141,7 @@ test('a catalog from outside becomes a draft that is shown, and is among the rec
   ).toEqual([catalog])
   await press(app, 'screen-library')
   await press(app, 'recent-0')
-  await title(app).filter({ hasText: 'New batch' }).waitFor()
+  await title(app).filter({ hasText: 'R&D autumn' }).waitFor()
 })
 
 test('while a rehearsal runs the computer stays awake and the icon shows how far it is; then it is let go and told', async () => {

@@ -26,6 +26,8 @@ export interface Gate {
   trouble(message: string): void
   /** The service answered. `submitted`: it accepted a submission. */
   ok(submitted: boolean): void
+  /** The network is back, as somebody else has noticed. */
+  online(): void
   /** What was waited for concerned another address. */
   forget(): void
 }
@@ -99,6 +101,7 @@ export function createGate(clock: Clock, random: Random, timing: Timing, changed
       this.readsRefused = false
       forget(submitted ? REASONS : ['offline'])
     },
+    online: () => forget(['offline']),
     forget: () => forget(REASONS),
   }
 }

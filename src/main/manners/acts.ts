@@ -1,4 +1,5 @@
 // What the menus let a person do, wherever the menu is. What fails is told in the window.
+import { join } from 'node:path'
 import type { Screen, Show } from '../../contract/news.ts'
 import { FailureError } from '../../contract/failure.ts'
 import type { App } from '../app.ts'
@@ -32,7 +33,9 @@ export function createActs(app: App, { call, about, quit }: Host): Acts {
       await act()
     } catch (error) {
       if (!(error instanceof FailureError)) log.error(what, error)
-      app.tell(error instanceof FailureError ? error.failure.message : `${what} did not work. The log says more.`)
+      app.tell(
+        error instanceof FailureError ? error.failure.message : `${what} did not work. The log says more.`,
+      )
     }
   }
   const openDraft = (what: string, ask: () => Promise<{ draft: { id: string } | null }>) =>
@@ -61,7 +64,7 @@ export function createActs(app: App, { call, about, quit }: Host): Acts {
         for (const batch of resumable(engine.status())) engine.call('resume', { batch })
       }),
     showLibrary: () => void attempt('Showing the library', () => call('show_library', {})),
-    showLog: () => desktop.showInFolder(log.file),
+    showLog: () => desktop.showInFolder(join(app.home, 'shotlist.log')),
     about,
     quit,
   }

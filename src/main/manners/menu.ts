@@ -142,7 +142,9 @@ const helpMenu = (isMac: boolean, acts: Acts): Item => ({
       click: () => acts.show('tonight', 'keys'),
     },
     { id: 'log', label: 'Show the Log in Its Folder', click: () => acts.showLog() },
-    ...(isMac ? [] : ([LINE, { id: 'about', label: 'About Shotlist', click: () => acts.about() }] satisfies Item[])),
+    ...(isMac
+      ? []
+      : ([LINE, { id: 'about', label: 'About Shotlist', click: () => acts.about() }] satisfies Item[])),
   ],
 })
 

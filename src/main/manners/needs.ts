@@ -12,8 +12,10 @@ const STOPS: Readonly<Record<AccountStop, (account: string) => string>> = {
   UNAUTHORIZED: (account) => `The key of the account "${account}" is not accepted. Enter it anew.`,
   INSUFFICIENT_CREDITS: (account) => `The account "${account}" has no credits left.`,
   NO_ACTIVE_BRAND: (account) => `The account "${account}" has no active brand.`,
-  CERTIFICATE: (account) => `The service of the account "${account}" shows a certificate that is not trusted.`,
-  UNEXPECTED_ANSWER: (account) => `The service of the account "${account}" gave an answer that nobody expected.`,
+  CERTIFICATE: (account) =>
+    `The service of the account "${account}" shows a certificate that is not trusted.`,
+  UNEXPECTED_ANSWER: (account) =>
+    `The service of the account "${account}" gave an answer that nobody expected.`,
 }
 
 export function needsOf({ accounts, batches, storage }: Status): readonly Need[] {
@@ -23,7 +25,10 @@ export function needsOf({ accounts, batches, storage }: Status): readonly Need[]
   for (const { id, name, state, tasks, waits_for: waitsFor } of batches) {
     if (state !== 'active') continue
     if (waitsFor === 'pilot')
-      needs.push({ key: `pilot ${id}`, sentence: `The pilot of "${name}" is done. Look at it and say yes to the rest.` })
+      needs.push({
+        key: `pilot ${id}`,
+        sentence: `The pilot of "${name}" is done. Look at it and say yes to the rest.`,
+      })
     if (waitsFor === 'cap')
       needs.push({ key: `cap ${id}`, sentence: `"${name}" has reached the credits it may spend.` })
     if (tasks.held > 0)
@@ -33,6 +38,9 @@ export function needsOf({ accounts, batches, storage }: Status): readonly Need[]
       })
   }
   if (storage !== null)
-    needs.push({ key: 'storage', sentence: 'The disk takes no more files. Make room on it; the rest goes on by itself.' })
+    needs.push({
+      key: 'storage',
+      sentence: 'The disk takes no more files. Make room on it; the rest goes on by itself.',
+    })
   return needs
 }

@@ -15,7 +15,10 @@ const isUnderWay = (batch: BatchStatus): boolean => sum(batch, UNDER_WAY) > 0
 
 /** Every task of it has come to its end. */
 export const isFinished = (batch: BatchStatus): boolean =>
-  batch.state === 'active' && sum(batch, ENDED) > 0 && batch.tasks.queued + batch.tasks.held === 0 && !isUnderWay(batch)
+  batch.state === 'active' &&
+  sum(batch, ENDED) > 0 &&
+  batch.tasks.queued + batch.tasks.held === 0 &&
+  !isUnderWay(batch)
 
 /**
  * When something can be done next without a person (milliseconds since the epoch, now or later); null: nothing can,
@@ -38,7 +41,8 @@ function dueOf(batch: BatchStatus, account: AccountStatus, nowMs: number): numbe
   const { stop, waits, rate } = account
   const awayMs = waits?.reason === 'offline' ? waits.until_ms : 0
   // What was paid for is fetched, whether its batch goes on or not.
-  if (isUnderWay(batch) && (stop === null || !NOTHING_GOES.includes(stop.code))) return Math.max(nowMs, awayMs)
+  if (isUnderWay(batch) && (stop === null || !NOTHING_GOES.includes(stop.code)))
+    return Math.max(nowMs, awayMs)
   if (batch.state !== 'active' || stop !== null || batch.ahead.nights === 0) return null
   const freeMs = Math.max(nowMs, waits?.until_ms ?? 0, rate.next_at_ms ?? 0)
   return opensAtMs(batch.hours, freeMs) ?? freeMs
@@ -53,7 +57,8 @@ export interface Progress {
 /** Of what is not finished yet; null: there is nothing of the kind. */
 export function progressOf(status: Status, nowMs: number): Progress | null {
   const open = status.batches.filter(
-    (batch) => batch.state !== 'cancelled' && (batch.tasks.queued + batch.tasks.held > 0 || isUnderWay(batch)),
+    (batch) =>
+      batch.state !== 'cancelled' && (batch.tasks.queued + batch.tasks.held > 0 || isUnderWay(batch)),
   )
   const running = open.filter(({ state }) => state !== 'paused')
   const [kind, counted] =
