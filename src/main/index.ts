@@ -3,16 +3,17 @@
 import { join } from 'node:path'
 import { app, type BrowserWindow, ipcMain, net, protocol, session } from 'electron'
 import { systemIo } from '../cli/system.ts'
-import { NEWS_CHANNEL } from '../contract/bridge.ts'
+import { ASSET_SCHEME, NEWS_CHANNEL } from '../contract/bridge.ts'
 import type { News } from '../contract/news.ts'
 import { isCommand, ownArguments, runCommandLine } from './command-line.ts'
 import { compose, type Composed } from './compose.ts'
 import { systemDesktop } from './desktop.ts'
 import { guardContents, guardSession } from './guards.ts'
 import { serveCommands } from './ipc.ts'
+import { type Manners, takeManners } from './manners/index.ts'
 import { filesAmong, openFiles } from './open-files.ts'
+import { reviveAfterCrash } from './revive.ts'
 import { APP_SCHEME, SCHEMES, servePage, servePictures } from './schemes.ts'
-import { ASSET_SCHEME } from '../contract/bridge.ts'
 import { isOurs } from './sender.ts'
 import { createWindow } from './window.ts'
 
@@ -42,28 +43,28 @@ async function startWindow(): Promise<void> {
   const io = systemIo(root)
   let window: BrowserWindow | null = null
   let composed: Composed | null = null
+  let manners: Manners | null = null
   let isEnding = false
 
   const refused = (what: string): void => composed?.app.log.write(`refused: ${what}`)
   app.on('web-contents-created', (_event, contents) => guardContents(contents, refused))
 
   const open = (): void => {
-    const opened = createWindow({ isPackaged: app.isPackaged })
+    const opened = createWindow({ isPackaged: app.isPackaged, bounds: manners?.place() ?? {} })
     window = opened
+    manners?.accompany(opened)
     composed?.windowChanged()
-    opened.once('ready-to-show', () => opened.show())
     // A page that begins anew listens only once it has asked how things stand.
     opened.webContents.on('did-start-loading', () => composed?.windowChanged())
-    opened.webContents.on('render-process-gone', (_event, { reason }) => {
-      composed?.app.log.write(`the page has ended: ${reason}`)
-      if (reason !== 'clean-exit' && window === opened) opened.reload()
-    })
+    if (composed !== null) reviveAfterCrash(opened, { log: composed.app.log, clock: io.clock })
     opened.on('closed', () => {
       window = null
       composed?.windowChanged()
     })
   }
   const raise = (): void => {
+    // Whoever comes before the first window gets that one.
+    if (manners === null) return
     if (window === null) open()
     else {
       if (window.isMinimized()) window.restore()
@@ -90,7 +91,7 @@ async function startWindow(): Promise<void> {
     if (isEnding) return
     isEnding = true
     event.preventDefault()
-    void end(composed).finally(() => app.exit(0))
+    void end(composed, manners).finally(() => app.exit(0))
   })
 
   await app.whenReady()
@@ -121,12 +122,14 @@ async function startWindow(): Promise<void> {
     call,
     log: parts.log,
   })
+  manners = await takeManners(parts, { call, window: () => window, raise })
   open()
   await openFiles(parts, started)
 }
 
-async function end(composed: Composed | null): Promise<void> {
+async function end(composed: Composed | null, manners: Manners | null): Promise<void> {
   try {
+    await manners?.close()
     await composed?.close()
   } catch (error) {
     composed?.app.log.error('closing', error)
