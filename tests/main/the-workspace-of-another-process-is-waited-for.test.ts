@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { systemClock } from '../../src/engine/index.ts'
+import { databasePath, openDatabase, systemClock } from '../../src/engine/index.ts'
 import { newFolder, until, world } from './world.ts'
 
 /** Looks again at once where the app would wait for seconds. */
@@ -60,4 +60,17 @@ test('where the environment names the workspace, no other is chosen', async () =
   person.chooses = join(folder, 'other')
   expect(await ask('choose_library', {})).toMatchObject({ ok: false, failure: { code: 'BAD_INPUT' } })
   expect(await ask('app_state', {})).toMatchObject({ ok: true, output: { workspace: join(folder, 'named') } })
+})
+
+test('an engine that has lost its workspace says so, and what is there can still be looked at', async () => {
+  const { must, ask, workspace, news } = await world({ io: impatient })
+  await must('snapshot', {})
+  const db = openDatabase(databasePath(workspace))
+  db.prepare("UPDATE lease SET owner = 'somebody else'").run()
+  db.close()
+  await until(async () => (await must('app_state', {})).broken !== null)
+  expect((await must('app_state', {})).broken).toMatch(/in use|taken over|another/i)
+  expect(await ask('report', {})).toMatchObject({ ok: true })
+  expect(await ask('cap', { batch: 1, credits_max: null })).toMatchObject({ ok: false })
+  await until(() => news.some((told) => told.kind === 'patch' && (told.app?.broken ?? null) !== null))
 })
