@@ -1,13 +1,9 @@
-// A file dropped anywhere on the window is a catalog. A screen that takes drops itself comes first.
+// A file dropped anywhere on the window is a catalog. A part that takes drops itself comes first.
 import { FileDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { call } from '../bridge.ts'
-import { navigate } from '../state/navigation.ts'
-import { attempt, toast } from '../state/toasts.ts'
+import { takeFiles, useReading } from '../state/staging.ts'
+import { classes } from '../ui/index.ts'
 import css from './window-drop.module.css'
-
-/** What the contract takes; a catalog of 100,000 rows is some 20 MB. */
-const FILE_BYTES_MAX = 256 * 1024 * 1024
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true
 
@@ -28,7 +24,7 @@ export function WindowDrop() {
       setIsOver(false)
       if (!hasFiles(event) || event.defaultPrevented) return
       event.preventDefault()
-      void take([...(event.dataTransfer?.files ?? [])])
+      void takeFiles([...(event.dataTransfer?.files ?? [])])
     }
     window.addEventListener('dragover', over)
     window.addEventListener('dragleave', leave)
@@ -39,28 +35,12 @@ export function WindowDrop() {
       window.removeEventListener('drop', drop)
     }
   }, [])
-  if (!isOver) return null
+  const reading = useReading((state) => state.reading)
+  if (!isOver && reading === null) return null
   return (
-    <div className={css.over} role="status">
+    <div className={classes(css.over, !isOver && css.late)} role="status">
       <FileDown className={css.icon} aria-hidden />
-      Drop it here: it becomes a new batch
+      {isOver ? 'Drop it here: it becomes a new batch' : `Reading ${reading}…`}
     </div>
   )
-}
-
-/** Each is a draft of its own; the first is shown, and the others wait in the list of drafts. */
-async function take(files: readonly File[]): Promise<void> {
-  let shown: string | null = null
-  for (const file of files) {
-    if (file.size > FILE_BYTES_MAX) {
-      toast('bad', `“${file.name}” is too large to be a catalog. Nothing was imported.`)
-      continue
-    }
-    const staged = await attempt(async () => {
-      const bytes = new Uint8Array(await file.arrayBuffer())
-      return call('stage_catalog', { name: file.name, bytes })
-    })
-    shown ??= staged?.draft.id ?? null
-  }
-  if (shown !== null) navigate('new-batch', { draft: shown })
 }

@@ -41,8 +41,9 @@ test('an unfinished draft is taken up where something is missing', () => {
   const recipes = [{ name: 'Strategy', operation: 'creative_strategy', params: {} }] as const
   const withRecipe = { ...draftWith({}).choices, recipes: [...recipes] }
   expect(stepToGoOn(draftWith({ columns: [column(0, 'x')], choices: withRecipe }))).toBe('columns')
-  expect(stepToGoOn(draftWith({ problem_rows: 2 }))).toBe('problems')
-  expect(stepToGoOn(draftWith({}))).toBe('recipes')
+  expect(stepToGoOn(draftWith({ problem_rows: 2 }))).toBe('columns')
+  expect(stepToGoOn(draftWith({ problem_rows: 2, fixed_cells: 1 }))).toBe('problems')
+  expect(stepToGoOn(draftWith({ fixed_cells: 1 }))).toBe('recipes')
   expect(stepToGoOn(draftWith({ choices: withRecipe, problem_rows: 2 }))).toBe('plan')
   expect(stepState('columns', draftWith({ columns: [column(0, 'x')] })).mark).toBe('missing')
   expect(stepState('problems', draftWith({ problem_rows: 2 }))).toEqual({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DraftPlan } from '../../../src/contract/commands/drafts.ts'
 import { hoursHint, minuteOfText, textOfMinute } from '../../../src/renderer/features/new-batch/hours-text.ts'
-import { pastedCatalog } from '../../../src/renderer/features/new-batch/pasted.ts'
+import { pastedCatalog } from '../../../src/renderer/state/pasted.ts'
 import {
   costHint,
   costWords,
@@ -33,6 +33,7 @@ test('a night says when it goes and how much of it there is', () => {
   const [first, second] = plan({}).nights.map((night) => nightWords(night, NOW))
   expect(first).toMatch(/^Today from now to about .*: 12 tasks$/)
   expect(second).toMatch(/^Tomorrow from .* to about .*: 8 tasks$/)
+  expect(nightWords({ start_ms: NOW, end_ms: NOW + 6_000, tasks: 2 }, NOW)).toBe('Today right away: 2 tasks')
   expect(doneWords(plan({}), NOW)).toMatch(/^Done about tomorrow /)
   expect(doneWords(plan({ tasks: 0, nights: [] }), NOW)).toBe('Nothing to send')
 })

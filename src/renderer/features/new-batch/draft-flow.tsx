@@ -76,7 +76,7 @@ function Flow({
   readonly step: Step
 }) {
   const { version, isChanging } = useSyncExternalStore(desk.subscribe, desk.view)
-  const plan = useDraftPlan(draft.id, version, isChanging)
+  const plan = useDraftPlan({ draft: draft.id, version, isChanging, isSeen: step === 'plan' })
   const goTo = useCallback((next: Step) => navigate('new-batch', { draft: draft.id, step: next }), [draft.id])
   useOnlyAccount(desk, draft)
   useStepKeys(step, goTo)
@@ -84,7 +84,11 @@ function Flow({
   const after = stepAfter(step)
   return (
     <div className={css.flow}>
-      <PageHeader title={draft.choices.name} subtitle={draft.source} actions={<More draft={draft} />} />
+      <PageHeader
+        title={draft.choices.name}
+        subtitle={draft.source === draft.choices.name ? undefined : draft.source}
+        actions={<More draft={draft} />}
+      />
       <StepBar draft={draft} step={step} onStep={goTo} />
       <div className={css.body}>
         {step === 'columns' && (

@@ -1,21 +1,17 @@
 import { useEffect } from 'react'
 import { onAction, useParams } from '../../state/navigation.ts'
+import { chooseCatalog } from '../../state/staging.ts'
 import { DraftFlow } from './draft-flow.tsx'
-import { DropArea } from './drop-area.tsx'
 import { StartPage } from './start-page.tsx'
-import { useStaging } from './use-staging.ts'
 
 export function NewBatchScreen() {
   const { draft, step } = useParams('new-batch')
-  const staging = useStaging()
-  useEffect(() => onAction('new-batch', (action) => action === 'open' && void staging.choose()), [staging])
-  return (
-    <DropArea onFiles={(files) => void staging.takeFiles(files)}>
-      {draft === undefined ? (
-        <StartPage staging={staging} />
-      ) : (
-        <DraftFlow key={draft} id={draft} step={step} />
-      )}
-    </DropArea>
+  useEffect(
+    () =>
+      onAction('new-batch', (action) => {
+        if (action === 'open') void chooseCatalog()
+      }),
+    [],
   )
+  return draft === undefined ? <StartPage /> : <DraftFlow key={draft} id={draft} step={step} />
 }

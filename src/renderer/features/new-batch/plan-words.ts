@@ -4,11 +4,16 @@ import { counted, credits, dayName, moment, number, timeOfDay } from '../../word
 
 type Night = DraftPlan['nights'][number]
 
+const MINUTE_MS = 60_000
+
 /** "tonight 500 until about 22:50": how one night goes. */
 export function nightWords({ start_ms: startMs, end_ms: endMs, tasks }: Night, nowMs: number): string {
   const day = dayName(startMs, nowMs)
-  const from = startMs - nowMs < 60_000 ? 'from now' : `from ${timeOfDay(startMs)}`
-  return `${capital(day)} ${from} to about ${timeOfDay(endMs)}: ${counted(tasks, 'task')}`
+  const isNow = startMs - nowMs < MINUTE_MS
+  const from = isNow ? 'from now' : `from ${timeOfDay(startMs)}`
+  const at = isNow ? 'right away' : `at about ${timeOfDay(startMs)}`
+  const when = endMs - startMs < MINUTE_MS ? at : `${from} to about ${timeOfDay(endMs)}`
+  return `${capital(day)} ${when}: ${counted(tasks, 'task')}`
 }
 
 /** When the last task is sent; an estimate. */
@@ -26,7 +31,7 @@ export function costWords({ credits: known, tasks_of_unknown_price: unknown, tas
 
 export function costHint(plan: DraftPlan): string {
   const { tasks_of_unknown_price: unknown, credits_remaining: remaining, credits: known } = plan
-  if (unknown > 0) return ` ${counted(unknown, 'task')} of unknown price`
+  if (unknown > 0) return `${counted(unknown, 'task')} of unknown price`
   if (remaining === null) return 'Credits left are not known yet'
   return known > remaining
     ? `${credits(known - remaining)} more than the ${credits(remaining)} left`

@@ -1,5 +1,5 @@
 // What to make: saved recipes to choose from, and those that only this batch has. Several go side by side.
-import { NotebookPen, PencilLine, Plus, X } from 'lucide-react'
+import { NotebookPen, PencilLine, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { DraftChoices, DraftRecipe } from '../../../contract/commands/drafts.ts'
 import type { SavedRecipe } from '../../../contract/commands/recipes.ts'
@@ -15,6 +15,7 @@ import {
   Section,
   Skeleton,
 } from '../../ui/index.ts'
+import { toast } from '../../state/toasts.ts'
 import { operationWords } from '../../words/states.ts'
 import { RecipeDialog } from '../recipes/form/recipe-dialog.tsx'
 import { emptyForms, formsOf } from '../recipes/form/recipe-form.ts'
@@ -42,7 +43,12 @@ export function RecipesStep({ recipes: chosen, onChange }: RecipesStepProps) {
   const toggle = (listed: ListedRecipe) => {
     const { index, recipe } = listed
     if (index === null) choose([...chosen, recipe])
-    else choose(chosen.toSpliced(index, 1))
+    else {
+      choose(chosen.toSpliced(index, 1))
+      // Nowhere else is it kept.
+      if (listed.saved === null)
+        toast('neutral', `“${recipe.name}” was taken out.`, { label: 'Undo', run: () => choose(chosen) })
+    }
   }
   const create = () => setEditing({ kind: 'new' })
   const listed = saved === null ? null : listedRecipes(chosen, saved)
@@ -100,9 +106,6 @@ export function RecipesStep({ recipes: chosen, onChange }: RecipesStepProps) {
                   )
                 }
               />
-              {one.saved === null && (
-                <IconButton label={`Remove ${one.recipe.name}`} icon={X} onClick={() => toggle(one)} />
-              )}
             </li>
           ))}
         </ul>

@@ -2,18 +2,18 @@
 import { ClipboardPaste, FileSpreadsheet, FolderOpen, Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useApp } from '../../state/app.ts'
+import { chooseCatalog, takeFiles, takeRecent, takeText, useReading } from '../../state/staging.ts'
 import { Button, PageHeader, Section } from '../../ui/index.ts'
 import { DraftsList } from './drafts-list.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
 import { useRehearsal } from './use-rehearsal.ts'
 import css from './start.module.css'
-import type { Staging } from './use-staging.ts'
 
-export function StartPage({ staging }: { readonly staging: Staging }) {
+export function StartPage() {
   const [isPasting, setIsPasting] = useState(false)
   const rehearsal = useRehearsal()
-  const isReading = staging.reading !== null
-  usePaste(isPasting ? null : staging)
+  const isReading = useReading(({ reading }) => reading !== null)
+  usePaste(!isPasting)
   return (
     <div className={css.page}>
       <PageHeader
@@ -23,20 +23,13 @@ export function StartPage({ staging }: { readonly staging: Staging }) {
       <div className={css.body}>
         <div className={css.drop}>
           <FileSpreadsheet className={css.dropIcon} aria-hidden />
-          <h2 className={css.dropTitle} role={isReading ? 'status' : undefined}>
-            {isReading ? `Reading ${staging.reading}…` : 'Drop a catalog here'}
-          </h2>
+          <h2 className={css.dropTitle}>Drop a catalog here</h2>
           <p className={css.dropText}>
             CSV, TSV or a listing report in any language and encoding, cells from a spreadsheet, or a list of
             ASINs. Columns are found by themselves.
           </p>
           <div className={css.buttons}>
-            <Button
-              variant="primary"
-              icon={FolderOpen}
-              busy={isReading}
-              onClick={() => void staging.choose()}
-            >
+            <Button variant="primary" icon={FolderOpen} busy={isReading} onClick={() => void chooseCatalog()}>
               Open a file…
             </Button>
             <Button icon={ClipboardPaste} onClick={() => setIsPasting(true)}>
@@ -49,15 +42,15 @@ export function StartPage({ staging }: { readonly staging: Staging }) {
         </div>
         <div className={css.lists}>
           <DraftsList />
-          <RecentFiles staging={staging} />
+          <RecentFiles />
         </div>
       </div>
-      {isPasting && <PasteDialog onClose={() => setIsPasting(false)} onText={staging.takeText} />}
+      {isPasting && <PasteDialog onClose={() => setIsPasting(false)} onText={takeText} />}
     </div>
   )
 }
 
-function RecentFiles({ staging }: { readonly staging: Staging }) {
+function RecentFiles() {
   const recent = useApp(({ app }) => app?.recent) ?? []
   return (
     <Section title="Recent catalogs">
@@ -69,7 +62,7 @@ function RecentFiles({ staging }: { readonly staging: Staging }) {
           const { name, folder } = partsOf(path)
           return (
             <li key={path} className={css.entry}>
-              <button type="button" className={css.open} onClick={() => void staging.takeRecent(index, name)}>
+              <button type="button" className={css.open} onClick={() => void takeRecent(index, name)}>
                 <span className={css.entryName}>{name}</span>
                 <span className={css.entryHint}>{folder}</span>
               </button>
@@ -88,23 +81,19 @@ function partsOf(path: string): { readonly name: string; readonly folder: string
 }
 
 /** Pasting anywhere on the page, while nobody types. */
-function usePaste(staging: Staging | null): void {
+function usePaste(isOn: boolean): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      if (
-        staging === null ||
-        event.target instanceof HTMLInputElement ||
-        event.target instanceof HTMLTextAreaElement
-      )
+      if (!isOn || event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement)
         return
       const files = [...(event.clipboardData?.files ?? [])]
       const text = event.clipboardData?.getData('text/plain') ?? ''
       event.preventDefault()
       // A spreadsheet program puts a picture of the cells beside them.
-      if (text.trim() !== '' || files.length === 0) void staging.takeText(text)
-      else void staging.takeFiles(files)
+      if (text.trim() !== '' || files.length === 0) void takeText(text)
+      else void takeFiles(files)
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
-  }, [staging])
+  }, [isOn])
 }

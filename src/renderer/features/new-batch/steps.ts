@@ -43,9 +43,11 @@ export function stepState(step: Step, draft: Draft): StepState {
 
 const usedColumns = ({ columns }: Draft): number => columns.filter(({ field }) => field !== null).length
 
-/** Where an unfinished draft is taken up again. */
+/** Where an unfinished draft is taken up again: one that nobody has touched begins at its beginning. */
 export function stepToGoOn(draft: Draft): Step {
-  if (!hasAsinColumn(draft.columns)) return 'columns'
+  const isTouched =
+    draft.fixed_cells > 0 || draft.choices.recipes.length > 0 || Object.keys(draft.choices.mapping).length > 0
+  if (!isTouched || !hasAsinColumn(draft.columns)) return 'columns'
   if (draft.choices.recipes.length > 0) return 'plan'
   return draft.problem_rows > 0 ? 'problems' : 'recipes'
 }

@@ -16,15 +16,23 @@ export interface PlanView {
 /** Choices come in flurries. */
 const QUIET_MS = 200
 
-/** @param version of the draft, as it is on disk */
-export function useDraftPlan(draft: string, version: number, isChanging: boolean): PlanView {
+interface Asked {
+  readonly draft: string
+  /** Of the draft, as it is on disk. */
+  readonly version: number
+  readonly isChanging: boolean
+  /** It takes a pass over the whole catalog, which nobody should pay for who mends cells. */
+  readonly isSeen: boolean
+}
+
+export function useDraftPlan({ draft, version, isChanging, isSeen }: Asked): PlanView {
   const [told, setTold] = useState<{ readonly plan: DraftPlan; readonly question: string } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
   const accounts = useStatus(({ status }) => accountsKey(status?.accounts ?? []))
   const question = `${version} ${accounts} ${tries}`
   useEffect(() => {
-    if (isChanging) return undefined
+    if (isChanging || !isSeen) return undefined
     let isWanted = true
     const ask = async () => {
       try {
@@ -41,7 +49,7 @@ export function useDraftPlan(draft: string, version: number, isChanging: boolean
       isWanted = false
       clearTimeout(timer)
     }
-  }, [draft, question, isChanging])
+  }, [draft, question, isChanging, isSeen])
   return {
     plan: told?.plan ?? null,
     failure,

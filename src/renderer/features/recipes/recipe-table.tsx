@@ -25,7 +25,9 @@ export function RecipeTable({ recipes, onEdit, onDuplicate, onRename, onDelete }
           <th scope="col" className={css.end}>
             Tasks so far
           </th>
-          <th scope="col" className={css.menu} aria-label="Actions" />
+          <th scope="col" className={css.menu}>
+            <span className={css.unseen}>Actions</span>
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -8,7 +8,7 @@ import { call, failureOf } from '../../../bridge.ts'
 import { useStaleKey } from '../../../state/stale.ts'
 import { useWindowedRows } from '../../../state/use-windowed-rows.ts'
 import { Dialog, EmptyState, ErrorState, Skeleton, TextInput, VirtualList } from '../../../ui/index.ts'
-import { inWords } from '../../../words/format.ts'
+import { moment } from '../../../words/format.ts'
 import css from './reference-picker.module.css'
 import type { CloneItem } from './recipe-form.ts'
 import { isUsable, itemOfAsset } from './references.ts'
@@ -114,7 +114,7 @@ function Tile({
       </span>
       <span className={css.name}>{asset.asin}</span>
       <span className={css.until}>
-        {isGood && asset.reference_until_ms !== null ? `ends ${inWords(asset.reference_until_ms)}` : 'ended'}
+        {isGood && asset.reference_until_ms !== null ? `until ${moment(asset.reference_until_ms)}` : 'ended'}
       </span>
     </button>
   )
