@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { launchApp, newPlaces, runToItsEnd } from '../e2e/support/app.ts'
 
+/** For machines that have much else to do. */
+const PATIENCE = { timeout: 30_000 }
+
 test('a second start ends at once, and its file is the draft that the first shows', async () => {
   await using places = await newPlaces()
   await using app = await launchApp({ places })
@@ -22,14 +25,14 @@ test('a second start ends at once, and its file is the draft that the first show
   const second = await runToItsEnd({ places, args: [file] })
   expect(second.code).toBe(0)
   const shown = () => page.evaluate((): unknown => Reflect.get(globalThis, 'shown'))
-  await expect.poll(shown).toMatchObject([{ kind: 'show', screen: 'new-batch' }])
+  await expect.poll(shown, PATIENCE).toMatchObject([{ kind: 'show', screen: 'new-batch' }])
   const drafts = await page.evaluate(() => window.shotlist.drafts({}))
   expect(drafts).toMatchObject({ ok: true, output: { drafts: [{ name: 'evening' }] } })
   expect(app.windows()).toHaveLength(1)
 
   await writeFile(join(places.home, 'picture.csv'), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]))
   await runToItsEnd({ places, args: [join(places.home, 'picture.csv')] })
-  await expect.poll(shown).toMatchObject([{ kind: 'show' }, { kind: 'trouble' }])
+  await expect.poll(shown, PATIENCE).toMatchObject([{ kind: 'show' }, { kind: 'trouble' }])
 })
 
 test('a file named at the start is shown when the window has come up', async () => {
@@ -38,7 +41,7 @@ test('a file named at the start is shown when the window has come up', async () 
   await writeFile(file, 'asin\nB0FIRST001\n')
   await using app = await launchApp({ places, args: [file] })
   await expect
-    .poll(() => app.page.evaluate(() => window.shotlist.drafts({})), { timeout: 10_000 })
+    .poll(() => app.page.evaluate(() => window.shotlist.drafts({})), PATIENCE)
     .toMatchObject({ ok: true, output: { drafts: [{ name: 'first' }] } })
 })
 

@@ -104,7 +104,7 @@ test('neither the key nor a signed address is in answers, news, document, storag
   expect(await app.close()).toBe(0)
 
   // The browser writes its last files after the app has ended.
-  await expect.poll(() => app.pids.filter(isRunning), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => app.pids.filter(isRunning), { timeout: 30_000 }).toEqual([])
   const profile = await filesIn(places.userData)
   const workspace = await filesIn(places.workspace)
   const found: string[] = []
@@ -121,7 +121,7 @@ test('neither the key nor a signed address is in answers, news, document, storag
   for (const [file, bytes] of profile)
     if (SIGNED.test(bytes.toString('latin1'))) found.push(`a signed address in ${file}`)
   expect(found).toEqual([])
-}, 90_000)
+})
 
 function isRunning(pid: number): boolean {
   try {
