@@ -14,18 +14,25 @@ A-3,B0DRAFT003,Plate,Atlantis
 `
 const PATIENCE_MS = 60_000
 
-async function drop(page: Page, name: string, text: string): Promise<void> {
+/** @param content letters that are bytes */
+async function dropFile(page: Page, name: string, content: string): Promise<void> {
+  await page.getByRole('navigation').first().waitFor()
   await page.keyboard.press('Control+2')
   await page.getByText('Drop a catalog here').waitFor()
   const dataTransfer = await page.evaluateHandle(
-    ([fileName, content]) => {
+    ([fileName, text]) => {
       const transfer = new DataTransfer()
-      transfer.items.add(new File([content], fileName, { type: 'text/csv' }))
+      const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+      transfer.items.add(new File([bytes], fileName))
       return transfer
     },
-    [name, text] as const,
+    [name, content] as const,
   )
   await page.getByText('Drop a catalog here').dispatchEvent('drop', { dataTransfer })
+}
+
+async function drop(page: Page, name: string, text: string): Promise<void> {
+  await dropFile(page, name, text)
   await page.getByRole('heading', { name: name.replace(/\.csv$/, ''), level: 1 }).waitFor()
 }
 
@@ -103,6 +110,24 @@ test('errors are mended in their cells, and nothing of the draft is lost when th
   await second.page.keyboard.press('Control+2')
   await second.page.getByRole('button', { name: 'Start 3 tasks' }).waitFor()
   expect(second.complaints).toEqual([])
+})
+
+test('what is no catalog is refused with a sentence; a column nobody can tell is asked for', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places })
+  const { page } = app
+  await dropFile(page, 'photo.png', '\u0089PNG\r\n\u0000\u0000\u0000\rIHDR\u0000\u0000')
+  await page.getByText('is an image (PNG), not a catalog').first().waitFor()
+  await page.getByText('None. What you begin is kept here until it starts.').waitFor()
+
+  await drop(page, 'Twins.csv', 'old,new\nB0DRAFT001,B0DRAFT901\nB0DRAFT002,B0DRAFT902\n')
+  await page.getByText('Which column holds the ASIN?').waitFor()
+  await page.getByRole('combobox', { name: 'What new is taken for' }).click()
+  await page.getByRole('option', { name: /^ASIN/ }).click()
+  await page.getByText('Which column holds the ASIN?').waitFor({ state: 'detached' })
+  await page.getByRole('row', { name: 'new' }).getByText('chosen by you').waitFor()
+  await step(page, 'Columns').getByText('1 of 2 used').waitFor()
+  expect(app.complaints).toEqual([])
 })
 
 test('a batch is started with a key: the plan tells its price, and then the draft is a batch', async () => {

@@ -35,7 +35,7 @@ export function DraftsList() {
               >
                 <span className={css.entryName}>{draft.name}</span>
                 <span className={classes(css.entryHint, draft.problem !== null && css.damaged)}>
-                  {draft.problem ?? `${draft.source}, begun ${moment(draft.created_at_ms)}`}
+                  {draft.problem ?? hintOf(draft)}
                 </span>
               </button>
               <IconButton
@@ -61,3 +61,7 @@ export function DraftsList() {
     </Section>
   )
 }
+
+/** What was pasted is called as the draft is. */
+const hintOf = ({ name, source, created_at_ms: begunAtMs }: ListedDraft): string =>
+  `${name === source ? '' : `${source}, `}begun ${moment(begunAtMs)}`

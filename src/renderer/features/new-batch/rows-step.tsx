@@ -1,5 +1,5 @@
 // The rows, those with problems first. What cannot be mended is left out and can leave as a file; the rest goes on.
-import { CircleCheck, Download, Undo2 } from 'lucide-react'
+import { CircleCheck, Download, FileX, Undo2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { Draft, DraftRow } from '../../../contract/commands/drafts.ts'
 import { call, failureOf } from '../../bridge.ts'
@@ -90,11 +90,7 @@ export function RowsStep({ draft, version, fix }: RowsStepProps) {
         <ErrorState message={failureOf(failure).message} onRetry={retry} />
       )}
       {failure === null && total === null && <Skeleton height={240} />}
-      {total === 0 && (
-        <EmptyState icon={CircleCheck} title="Every row is in order">
-          <p>Nothing has to be mended. Go on to the recipes.</p>
-        </EmptyState>
-      )}
+      {total === 0 && <NoRows isCatalogEmpty={draft.rows === 0} />}
       {total !== null && total > 0 && (
         <RowsGrid
           // Another question begins at its top.
@@ -109,6 +105,20 @@ export function RowsStep({ draft, version, fix }: RowsStepProps) {
         />
       )}
     </div>
+  )
+}
+
+function NoRows({ isCatalogEmpty }: { readonly isCatalogEmpty: boolean }) {
+  if (isCatalogEmpty)
+    return (
+      <EmptyState icon={FileX} title="The catalog has no rows">
+        <p>There is a header and nothing under it. Begin another with the right file.</p>
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={CircleCheck} title="Every row is in order">
+      <p>Nothing has to be mended. Go on to the recipes.</p>
+    </EmptyState>
   )
 }
 

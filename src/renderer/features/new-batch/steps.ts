@@ -27,6 +27,7 @@ export function stepState(step: Step, draft: Draft): StepState {
         ? { mark: 'done', note: `${number(usedColumns(draft))} of ${number(draft.columns.length)} used` }
         : { mark: 'missing', note: 'no ASIN column' }
     case 'problems':
+      if (draft.rows === 0) return { mark: 'missing', note: 'no rows' }
       return draft.problem_rows === 0
         ? { mark: 'done', note: 'all in order' }
         : { mark: 'look', note: `${number(draft.problem_rows)} with problems` }
