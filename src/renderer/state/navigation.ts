@@ -6,7 +6,12 @@ import { goBack, goForward, goTo, replaceNow, type History, type Place } from '.
 
 /** What each screen can be told by whoever leads to it. */
 export interface ScreenParams {
-  readonly tonight: { readonly batch?: number; readonly task?: number }
+  readonly tonight: {
+    readonly batch?: number
+    readonly task?: number
+    /** Only tasks with this reason. */
+    readonly code?: string
+  }
   readonly 'new-batch': {
     readonly draft?: string
     /** Absent: where something is missing. */

@@ -1,5 +1,119 @@
-import { PageHeader } from '../../ui/index.ts'
+// The morning on one screen: what was made, what was not and what to do about it, what it has cost, what comes next.
+import { ChartNoAxesColumn, ImagePlus, Images } from 'lucide-react'
+import { useMemo } from 'react'
+import type { BatchStatus } from '../../../contract/commands.ts'
+import { navigate, refine, useParams } from '../../state/navigation.ts'
+import { askAnew } from '../../state/news.ts'
+import { useStatus } from '../../state/status.ts'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  ProgressBar,
+  Select,
+  Skeleton,
+  Stack,
+} from '../../ui/index.ts'
+import { counted } from '../../words/format.ts'
+import { segmentsOf } from '../tonight/batch-view.ts'
+import { Ahead } from './ahead.tsx'
+import { Figures } from './figures.tsx'
+import { morningOf } from './morning.ts'
+import { Reasons } from './reasons.tsx'
+import { Receipt } from './receipt.tsx'
+import css from './report.module.css'
 
 export function ReportScreen() {
-  return <PageHeader title="Report" />
+  const batches = useStatus(({ status }) => status?.batches ?? null)
+  const failure = useStatus((state) => state.failure)
+  if (batches !== null && batches.length > 0) return <Morning batches={batches} />
+  return (
+    <>
+      <PageHeader title="Report" />
+      {batches !== null ? (
+        <Nothing />
+      ) : failure !== null ? (
+        <ErrorState title="There is no report" message={failure.message} onRetry={askAnew} />
+      ) : (
+        <Loading />
+      )}
+    </>
+  )
+}
+
+function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
+  const { batch: asked } = useParams('report')
+  const newestFirst = useMemo(() => batches.toSorted((a, b) => b.id - a.id), [batches])
+  const batch = batches.find(({ id }) => id === asked) ?? null
+  const shown = batch === null ? batches : [batch]
+  const morning = morningOf(shown)
+  const review = () =>
+    navigate('library', { review: 'unreviewed', ...(batch === null ? {} : { batch: batch.id }) })
+  return (
+    <div className={css.screen}>
+      <PageHeader
+        title="Report"
+        subtitle={`${counted(morning.tasks, 'task')} in ${batch === null ? counted(batches.length, 'batch', 'batches') : `“${batch.name}”`}`}
+        actions={
+          <>
+            <Select
+              label="Batch"
+              className={css.batch}
+              value={batch?.id ?? null}
+              options={[
+                { value: null, label: 'All batches' },
+                // Two batches may have one name.
+                ...newestFirst.map(({ id, name }) => ({ value: id, label: name, hint: `Batch ${id}` })),
+              ]}
+              onChange={(id) => refine('report', id === null ? {} : { batch: id })}
+            />
+            <Button variant="primary" icon={Images} disabled={morning.onDisk === 0} onClick={review}>
+              Review the images
+            </Button>
+          </>
+        }
+      />
+      <div className={css.body}>
+        <Figures morning={morning} batch={batch} />
+        <ProgressBar label="Tasks" segments={segmentsOf(morning.counts)} />
+        <div className={css.columns}>
+          <Reasons batch={batch} counts={morning.counts} />
+          <Ahead batches={shown} />
+        </div>
+        <Receipt batch={batch} isPaid={morning.isPaid} />
+      </div>
+    </div>
+  )
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      icon={ChartNoAxesColumn}
+      title="Nothing to report yet"
+      actions={
+        <Button variant="primary" icon={ImagePlus} onClick={() => navigate('new-batch')}>
+          New batch
+        </Button>
+      }
+    >
+      <p>
+        After a night this screen says what was made, what failed and why, what it has cost, and what comes
+        next.
+      </p>
+    </EmptyState>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={css.body} role="status" aria-label="Loading">
+      <Stack gap={6}>
+        <Skeleton height={56} />
+        <Skeleton height={140} />
+        <Skeleton height={240} />
+      </Stack>
+    </div>
+  )
 }

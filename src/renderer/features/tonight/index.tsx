@@ -46,7 +46,8 @@ function Night({ batches }: { readonly batches: readonly BatchStatus[] }) {
   const params = useParams('tonight')
   const step = useNavigation((state) => state.step)
   useEffect(() => {
-    if (params.batch !== undefined) setChoice({ ...FIRST_CHOICE, batch: params.batch })
+    const { batch = null, code = null } = params
+    if (batch !== null || code !== null) setChoice({ ...FIRST_CHOICE, batch, code })
     if (params.task !== undefined) setOpenTask(params.task)
   }, [params, step])
   const show = ({ batch, group, code }: ShowTasks) =>

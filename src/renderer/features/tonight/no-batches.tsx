@@ -1,23 +1,26 @@
 import { ImagePlus, MoonStar, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { navigate } from '../../state/navigation.ts'
+import { useAccounts } from '../../state/status.ts'
 import { Button, EmptyState } from '../../ui/index.ts'
-import { rehearseSample } from './rehearse.ts'
+import { FirstStart } from '../first-start/index.tsx'
+import { useRehearsal } from '../first-start/use-rehearsal.ts'
 
 export function NoBatches() {
-  const [busy, setBusy] = useState(false)
-  const rehearse = async () => {
-    setBusy(true)
-    await rehearseSample()
-    setBusy(false)
-  }
+  // As it was found: an account that has just been added is still greeted there.
+  const [isFirst] = useState(useAccounts().length === 0)
+  return isFirst ? <FirstStart /> : <Nothing />
+}
+
+function Nothing() {
+  const { isBusy, start } = useRehearsal()
   return (
     <EmptyState
       icon={MoonStar}
       title="Nothing runs tonight"
       actions={
         <>
-          <Button icon={Sparkles} busy={busy} onClick={() => void rehearse()}>
+          <Button icon={Sparkles} busy={isBusy} onClick={() => void start()}>
             Rehearse with the sample catalog
           </Button>
           <Button variant="primary" icon={ImagePlus} onClick={() => navigate('new-batch')}>

@@ -1,0 +1,53 @@
+import type { BatchStatus } from '../../../contract/commands.ts'
+import { StatTile } from '../../ui/index.ts'
+import { counted, credits, number } from '../../words/format.ts'
+import type { Morning } from './morning.ts'
+import css from './report.module.css'
+
+interface FiguresProps {
+  readonly morning: Morning
+  /** null: all of them. */
+  readonly batch: BatchStatus | null
+}
+
+/** Each keeps its place and its width while numbers grow. */
+export function Figures({ morning: { counts, onDisk, charged, refunded, isPaid }, batch }: FiguresProps) {
+  return (
+    <div className={css.figures}>
+      <StatTile label="Made" value={number(counts.made)} hint={`${counted(onDisk, 'file')} on disk`} />
+      <StatTile
+        label="Made in part"
+        value={number(counts.part)}
+        hint="some images are missing"
+        tone={counts.part > 0 ? 'warn' : 'neutral'}
+      />
+      <StatTile
+        label="Failed"
+        value={number(counts.failed)}
+        hint="nothing came of them"
+        tone={counts.failed > 0 ? 'bad' : 'neutral'}
+      />
+      <StatTile
+        label="Still to come"
+        value={number(counts.queued + counts.under_way)}
+        hint={
+          counts.held > 0
+            ? `${counted(counts.held, 'task')} more need${counts.held === 1 ? 's' : ''} you`
+            : 'queued or under way'
+        }
+        tone={counts.held > 0 ? 'warn' : 'neutral'}
+      />
+      <StatTile
+        label="Credits spent"
+        value={credits(charged - refunded)}
+        hint={
+          isPaid
+            ? `${credits(charged)} charged, ${credits(refunded)} refunded`
+            : batch === null
+              ? 'nothing but rehearsals'
+              : 'a rehearsal costs none'
+        }
+      />
+    </div>
+  )
+}

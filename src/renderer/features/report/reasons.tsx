@@ -1,0 +1,148 @@
+// Why something did not come out, and the next step beside it.
+import { CircleCheck, Hourglass, Images, ListChecks, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import type { BatchReport, BatchStatus } from '../../../contract/commands.ts'
+import { navigate } from '../../state/navigation.ts'
+import {
+  Banner,
+  Button,
+  ConfirmDialog,
+  EmptyState,
+  ErrorState,
+  Section,
+  Skeleton,
+  Stack,
+} from '../../ui/index.ts'
+import { counted, number } from '../../words/format.ts'
+import type { GroupCounts } from '../tonight/batch-view.ts'
+import { retryChoices, type RetryChoice } from '../tonight/retry-choices.ts'
+import { retry } from '../tonight/task-actions.ts'
+import { reasonsIn, type ReasonInBatches } from './morning.ts'
+import css from './report.module.css'
+import { useReport } from './use-report.ts'
+
+interface ReasonsProps {
+  /** null: all of them. */
+  readonly batch: BatchStatus | null
+  readonly counts: GroupCounts
+}
+
+export function Reasons({ batch, counts }: ReasonsProps) {
+  const { reports, problem, retry: askAgain } = useReport()
+  return (
+    <Section title="What did not come out" className={css.reasonsSection}>
+      {reports === null ? (
+        problem === null ? (
+          <Stack>
+            <Skeleton height={64} />
+            <Skeleton height={64} />
+          </Stack>
+        ) : (
+          <ErrorState message={problem} onRetry={askAgain} />
+        )
+      ) : (
+        <>
+          {problem !== null && (
+            <Banner
+              tone="bad"
+              title="This could not be read anew."
+              actions={<Button onClick={askAgain}>Try again</Button>}
+            >
+              {problem} What you see is older.
+            </Banner>
+          )}
+          <List reports={reports} batch={batch} counts={counts} />
+        </>
+      )}
+    </Section>
+  )
+}
+
+function List({ reports, batch, counts }: ReasonsProps & { readonly reports: readonly BatchReport[] }) {
+  const [asked, setAsked] = useState<{
+    readonly reason: ReasonInBatches
+    readonly choice: RetryChoice
+  } | null>(null)
+  const ofBatch = batch === null ? {} : { batch: batch.id }
+  const reasons = reasonsIn(batch === null ? reports : reports.filter((each) => each.batch.id === batch.id))
+  if (reasons.length === 0) {
+    const isRunning = counts.queued + counts.under_way > 0
+    return (
+      <div className={css.none}>
+        <EmptyState
+          icon={isRunning ? Hourglass : CircleCheck}
+          title={isRunning ? 'Nothing has failed so far' : 'Everything came out'}
+        />
+      </div>
+    )
+  }
+  const run = (reason: ReasonInBatches, choice: RetryChoice) => {
+    if (choice.warning === undefined) void retry({ ...ofBatch, reason: reason.code })
+    else setAsked({ reason, choice })
+  }
+  return (
+    <>
+      <ul className={css.reasons}>
+        {reasons.map((reason) => (
+          <ReasonLine key={`${reason.of} ${reason.code}`} reason={reason} onRetry={run} />
+        ))}
+      </ul>
+      {asked !== null && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setAsked(null)}
+          title={`Make ${counted(asked.reason.count, 'task')} again?`}
+          body={asked.choice.warning}
+          confirmLabel="Make again"
+          danger
+          onConfirm={() => {
+            void retry({ ...ofBatch, reason: asked.reason.code })
+            setAsked(null)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function ReasonLine({
+  reason,
+  onRetry,
+}: {
+  readonly reason: ReasonInBatches
+  readonly onRetry: (reason: ReasonInBatches, choice: RetryChoice) => void
+}) {
+  const { code, of, count, message, advice, batches } = reason
+  // By reason everything is made again that cannot be fetched: the last choice is the one that says so.
+  const choice = retryChoices({ state: of === 'tasks' ? 'failed' : 'completed_with_errors', code }).at(-1)
+  const [only] = batches.length === 1 ? batches : []
+  const show = () =>
+    of === 'images'
+      ? navigate('library', { state: 'failed', ...(only === undefined ? {} : { batch: only.id }) })
+      : navigate('tonight', { code, ...(only === undefined ? {} : { batch: only.id }) })
+  return (
+    <li className={css.reason}>
+      <span className={css.count}>
+        <span className={css.countFigure}>{number(count)}</span>
+        {of === 'tasks' ? (count === 1 ? 'task' : 'tasks') : count === 1 ? 'image' : 'images'}
+      </span>
+      <div className={css.reasonWords}>
+        <p className={css.message}>{message ?? code}</p>
+        <p className={css.advice}>{advice}</p>
+        <p className={css.where}>
+          <code>{code}</code> in {batches.map(({ name }) => name).join(', ')}
+        </p>
+      </div>
+      <div className={css.buttons}>
+        <Button size="small" variant="ghost" icon={of === 'images' ? Images : ListChecks} onClick={show}>
+          {of === 'images' ? 'Open in the library' : 'Show the tasks'}
+        </Button>
+        {choice !== undefined && (
+          <Button size="small" icon={RotateCcw} title={choice.hint} onClick={() => onRetry(reason, choice)}>
+            {choice.label}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,142 @@
+// What each product has cost through each recipe, however many there are.
+import { Download, ReceiptText } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import type { BatchStatus, ReceiptLine } from '../../../contract/commands.ts'
+import { call, failureOf } from '../../bridge.ts'
+import { useStaleKey } from '../../state/stale.ts'
+import { attempt, toast } from '../../state/toasts.ts'
+import { useWindowedRows } from '../../state/use-windowed-rows.ts'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Section,
+  Skeleton,
+  VirtualTable,
+  type Column,
+} from '../../ui/index.ts'
+import { counted, credits, number } from '../../words/format.ts'
+import { isRehearsal } from './morning.ts'
+import css from './report.module.css'
+
+interface ReceiptProps {
+  /** null: all of them. */
+  readonly batch: BatchStatus | null
+  readonly isPaid: boolean
+}
+
+const muted = (text: string) => <span className={css.quiet}>{text}</span>
+
+const COLUMNS: readonly Column<ReceiptLine>[] = [
+  {
+    key: 'asin',
+    header: 'Product',
+    width: '116px',
+    cell: ({ asin }) => <span className={css.asin}>{asin}</span>,
+  },
+  {
+    key: 'title',
+    header: 'Title',
+    width: 'minmax(96px, 2fr)',
+    cell: ({ title, sku }) => <span title={title ?? undefined}>{title ?? muted(sku ?? '–')}</span>,
+  },
+  { key: 'recipe', header: 'Recipe', width: 'minmax(80px, 1.2fr)', cell: ({ recipe }) => recipe },
+  { key: 'batch', header: 'Batch', width: 'minmax(80px, 1fr)', cell: ({ batch }) => batch },
+  { key: 'jobs', header: 'Jobs', width: '56px', align: 'end', cell: ({ jobs }) => number(jobs) },
+  {
+    key: 'charged',
+    header: 'Charged',
+    width: '80px',
+    align: 'end',
+    cell: ({ charged }) => credits(charged),
+  },
+  {
+    key: 'refunded',
+    header: 'Refunded',
+    width: '80px',
+    align: 'end',
+    cell: ({ refunded }) => (refunded === 0 ? muted('–') : credits(refunded)),
+  },
+  {
+    key: 'spent',
+    header: 'Spent',
+    width: '72px',
+    align: 'end',
+    cell: ({ charged, refunded }) => <strong>{credits(charged - refunded)}</strong>,
+  },
+]
+
+export function Receipt({ batch, isPaid }: ReceiptProps) {
+  const id = batch?.id ?? null
+  const staleKey = useStaleKey('tasks')
+  const fetch = useCallback(
+    async (offset: number, limit: number) => {
+      const { total, lines } = await call('receipt', { ...choiceOf(id), offset, limit })
+      return { total, rows: lines }
+    },
+    [id],
+  )
+  const list = useWindowedRows(fetch, staleKey)
+  const isOfRehearsal = batch !== null && isRehearsal(batch)
+  return (
+    <Section
+      title="Receipt"
+      subtitle={
+        isOfRehearsal
+          ? 'A rehearsal has cost nothing: no receipt.'
+          : 'Credits by product and recipe, as the service has charged them.'
+      }
+      actions={
+        <>
+          <span className={css.found} role="status">
+            {list.total !== null && list.total > 0 && counted(list.total, 'line')}
+          </span>
+          <SaveButton id={id} disabled={!isPaid || (list.total ?? 0) === 0} />
+        </>
+      }
+    >
+      {list.total === null ? (
+        list.failure === null ? (
+          <Skeleton height={160} />
+        ) : (
+          <ErrorState message={failureOf(list.failure).message} onRetry={list.retry} />
+        )
+      ) : list.total === 0 ? (
+        <div className={css.none}>
+          <EmptyState
+            icon={ReceiptText}
+            title={isOfRehearsal ? 'Nothing was spent' : 'Nothing was spent yet'}
+          />
+        </div>
+      ) : (
+        <VirtualTable
+          listKey={String(id)}
+          label="Receipt"
+          className={css.receipt}
+          columns={COLUMNS}
+          rowCount={list.total}
+          rowAt={list.rowAt}
+          rowKey={({ asin, recipe, batch: name }) => `${asin} ${recipe} ${name}`}
+          onRange={list.show}
+        />
+      )}
+    </Section>
+  )
+}
+
+const choiceOf = (id: number | null) => (id === null ? { paid: true } : { paid: true, batch: id })
+
+function SaveButton({ id, disabled }: { readonly id: number | null; readonly disabled: boolean }) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    const saved = await attempt(() => call('save_receipt', choiceOf(id)))
+    setBusy(false)
+    if (saved !== null && saved.file !== null) toast('ok', `The receipt is ${saved.file}.`)
+  }
+  return (
+    <Button size="small" icon={Download} busy={busy} disabled={disabled} onClick={() => void save()}>
+      Save as CSV…
+    </Button>
+  )
+}

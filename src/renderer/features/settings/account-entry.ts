@@ -1,0 +1,53 @@
+// What can be said about a new account before anybody is asked, and at which field a refusal belongs. Pure.
+import type { AccountStatus } from '../../../contract/commands.ts'
+import { REHEARSAL_ACCOUNT } from '../../../contract/domain.ts'
+import type { Failure } from '../../../contract/failure.ts'
+
+export interface AccountProblems {
+  readonly name?: string
+  readonly address?: string
+  readonly key?: string
+}
+
+const NAME_MAX = 60
+const ADDRESS_MAX = 2000
+const KEY_MIN = 8
+const KEY_MAX = 4096
+
+export function nameProblem(text: string, accounts: readonly Pick<AccountStatus, 'name'>[]): string | null {
+  const name = text.trim()
+  if (name === '') return 'Give the account a name, for example that of your brand.'
+  if (name.length > NAME_MAX) return `A name has at most ${NAME_MAX} characters.`
+  if (name.toLowerCase() === REHEARSAL_ACCOUNT.toLowerCase())
+    return `The name “${REHEARSAL_ACCOUNT}” is kept for rehearsals.`
+  if (accounts.some((known) => known.name === name))
+    return `There is an account “${name}” already. Replace its key instead.`
+  return null
+}
+
+export function addressProblem(text: string): string | null {
+  const address = text.trim()
+  if (address === '') return 'Enter the address that your service’s dashboard shows beside the key.'
+  if (!URL.canParse(address) || address.length > ADDRESS_MAX)
+    return 'This is not an address. It looks like https://api.example.com.'
+  const { protocol, username, password } = new URL(address)
+  if (protocol !== 'https:') return 'The address must begin with https://. Nothing was sent.'
+  if (username !== '' || password !== '')
+    return 'The address must hold no user name or password. The key has its own field.'
+  return null
+}
+
+/** The text itself is never part of the sentence. */
+export function keyProblem(text: string): string | null {
+  const { length } = text.trim()
+  if (length === 0) return 'Enter the key.'
+  if (length < KEY_MIN) return 'A key is longer than that. Copy it anew from the dashboard.'
+  return length > KEY_MAX ? 'A key is shorter than that. Copy only the key.' : null
+}
+
+/** What the service or the app said after the three had looked right. */
+export function refusedAt({ code, message }: Failure): AccountProblems {
+  return code === 'CERTIFICATE' || code === 'UNREACHABLE' || message.includes('base address')
+    ? { address: message }
+    : { key: message }
+}

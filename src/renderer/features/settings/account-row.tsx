@@ -1,0 +1,130 @@
+// One account: which key, what is left, whether it goes, and what can be done about it.
+import { KeyRound, RefreshCw, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { AccountStatus } from '../../../contract/commands.ts'
+import { call, failureOf } from '../../bridge.ts'
+import { attempt, toast } from '../../state/toasts.ts'
+import { Badge, Button, classes, ConfirmDialog } from '../../ui/index.ts'
+import { creditsWords, limitWords, standingOf } from './account-words.ts'
+import css from './accounts.module.css'
+import { KeyDialog } from './key-dialog.tsx'
+
+interface AccountRowProps {
+  readonly account: AccountStatus
+  readonly nowMs: number
+  /** Somebody was led here for it. */
+  readonly isAsked: boolean
+  readonly onSeen: () => void
+}
+
+export function AccountRow({ account, nowMs, isAsked, onSeen }: AccountRowProps) {
+  const [dialog, setDialog] = useState<'key' | 'forget' | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const row = useRef<HTMLLIElement>(null)
+  const needsKey = !account.connected || account.stop?.code === 'UNAUTHORIZED'
+  useEffect(() => {
+    if (!isAsked) return
+    row.current?.scrollIntoView({ block: 'nearest' })
+    if (needsKey) setDialog('key')
+    else row.current?.querySelector('button')?.focus()
+    onSeen()
+  }, [isAsked, needsKey, onSeen])
+
+  const check = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      setProblem((await call('check_account', { account: account.id })).problem)
+    } catch (thrown) {
+      setProblem(failureOf(thrown).message)
+    }
+    setBusy(false)
+  }
+  const resume = async () => {
+    const resumed = await attempt(() => call('resume', { account: account.id }))
+    if (resumed !== null) toast('ok', `${account.name} goes on.`)
+  }
+  const standing = standingOf(account, nowMs)
+  const limits = limitWords(account)
+  return (
+    <li ref={row} className={css.account} aria-label={account.name}>
+      <div className={css.line}>
+        <span className={css.name}>{account.name}</span>
+        <Badge tone={account.key_kind === 'live' ? 'ok' : 'neutral'}>{account.key_kind}</Badge>
+        <span className={classes(css.standing, css[standing.tone])}>{standing.words}</span>
+        <span className={css.credits}>{creditsWords(account, nowMs)}</span>
+      </div>
+      <div className={css.facts}>
+        {account.base_url}
+        {limits !== '' && ` · ${limits}`}
+      </div>
+      {account.stop !== null && (
+        <p className={css.bad}>
+          {account.stop.message} {account.stop.advice}
+        </p>
+      )}
+      {problem !== null && (
+        <p className={css.bad} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={css.buttons}>
+        {account.stop !== null && !needsKey && (
+          <Button size="small" variant="primary" onClick={() => void resume()}>
+            Resume
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant={needsKey ? 'primary' : 'default'}
+          icon={KeyRound}
+          onClick={() => setDialog('key')}
+        >
+          {account.connected ? 'Replace the key…' : 'Enter the key…'}
+        </Button>
+        {account.connected && (
+          <>
+            <Button size="small" icon={RefreshCw} busy={busy} onClick={() => void check()}>
+              Check
+            </Button>
+            <Button size="small" variant="ghost" icon={Trash2} onClick={() => setDialog('forget')}>
+              Forget the key…
+            </Button>
+          </>
+        )}
+      </div>
+      {dialog === 'key' && <KeyDialog account={account} onClose={() => setDialog(null)} />}
+      {dialog === 'forget' && <ForgetDialog account={account} onClose={() => setDialog(null)} />}
+    </li>
+  )
+}
+
+function ForgetDialog({
+  account: { id, name },
+  onClose,
+}: {
+  readonly account: AccountStatus
+  readonly onClose: () => void
+}) {
+  const [busy, setBusy] = useState(false)
+  const forget = async () => {
+    setBusy(true)
+    const done = await attempt(() => call('forget_key', { account: id }))
+    setBusy(false)
+    if (done !== null) toast('ok', `The key of ${name} is out of the keychain.`)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Forget the key of ${name}?`}
+      body="It is taken out of the keychain. What was made stays; what is queued or under way waits until a key is entered again, and the service keeps images only for some days."
+      confirmLabel="Forget the key"
+      danger
+      busy={busy}
+      onConfirm={() => void forget()}
+    />
+  )
+}

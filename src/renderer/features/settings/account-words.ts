@@ -1,0 +1,34 @@
+// How an account stands, in words. Pure.
+import type { AccountStatus } from '../../../contract/commands.ts'
+import type { Tone } from '../../ui/index.ts'
+import { counted, credits, moment, number } from '../../words/format.ts'
+
+interface Standing {
+  readonly words: string
+  readonly tone: Tone
+}
+
+export function standingOf({ connected, stop, waits }: AccountStatus, nowMs: number): Standing {
+  if (stop !== null) return { words: 'Stopped, waits for you', tone: 'bad' }
+  if (!connected) return { words: 'Its key is not at hand', tone: 'warn' }
+  if (waits === null) return { words: 'Connected', tone: 'ok' }
+  const again = `tries again ${moment(waits.until_ms, nowMs)}`
+  if (waits.reason === 'offline') return { words: `Offline, ${again}`, tone: 'warn' }
+  if (waits.reason === 'busy') return { words: `The service is busy, ${again}`, tone: 'warn' }
+  return { words: `The service keeps failing, ${again}`, tone: 'warn' }
+}
+
+export function creditsWords(
+  { credits_remaining: remaining, credits_at_ms: atMs }: AccountStatus,
+  nowMs: number,
+): string {
+  if (remaining === null) return 'Credits not known yet'
+  const words = `${credits(remaining)} ${remaining === 1 ? 'credit' : 'credits'}`
+  return atMs === null ? words : `${words} at ${moment(atMs, nowMs)}`
+}
+
+/** What the service allows, as it has told it itself; empty: it has not yet. */
+export const limitWords = ({ rate: { limit_minute: minute, limit_day: day } }: AccountStatus): string =>
+  [minute !== null && `${counted(minute, 'task')} a minute`, day !== null && `${number(day)} a day`]
+    .filter((part) => part !== false)
+    .join(', ')

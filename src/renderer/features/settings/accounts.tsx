@@ -1,0 +1,74 @@
+import { Plus } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { REHEARSAL_ACCOUNT } from '../../../contract/domain.ts'
+import { useApp } from '../../state/app.ts'
+import { refine, useParams } from '../../state/navigation.ts'
+import { useAccounts } from '../../state/status.ts'
+import { toast } from '../../state/toasts.ts'
+import { useNow } from '../../state/use-now.ts'
+import { Button, Dialog, Stack } from '../../ui/index.ts'
+import { credits } from '../../words/format.ts'
+import { AccountForm, type Added } from './account-form.tsx'
+import { AccountRow } from './account-row.tsx'
+import css from './accounts.module.css'
+
+const MINUTE_MS = 60_000
+
+export function Accounts() {
+  const accounts = useAccounts().filter(({ name }) => name !== REHEARSAL_ACCOUNT)
+  const hasRehearsed = useAccounts().length > accounts.length
+  const trouble = useApp(({ app }) => app?.keychain_trouble ?? null)
+  const nowMs = useNow(MINUTE_MS)
+  const { account: asked } = useParams('settings')
+  const [isAdding, setIsAdding] = useState(false)
+  // Led here once: coming back finds no dialog.
+  const seen = useCallback(() => refine('settings', {}), [])
+  const added = ({ name, credits_remaining: left, problem }: Added) => {
+    setIsAdding(false)
+    if (problem === null) toast('ok', `${name} is ready: ${credits(left ?? 0)} credits.`)
+    else toast('neutral', `${name} is kept; the service could not be asked. ${problem}`)
+  }
+  return (
+    <Stack>
+      {trouble !== null && <p className={css.warn}>{trouble}</p>}
+      {accounts.length === 0 && (
+        <p className={css.none}>
+          None yet. With an account, batches are made by the service; without one, they can be rehearsed.
+        </p>
+      )}
+      <ul className={css.accounts}>
+        {accounts.map((account) => (
+          <AccountRow
+            key={account.id}
+            account={account}
+            nowMs={nowMs}
+            isAsked={account.id === asked}
+            onSeen={seen}
+          />
+        ))}
+        {hasRehearsed && (
+          <li className={css.account} aria-label={REHEARSAL_ACCOUNT}>
+            <div className={css.line}>
+              <span className={css.name}>{REHEARSAL_ACCOUNT}</span>
+              <span className={css.standing}>The service built into Shotlist: no key, no credits</span>
+            </div>
+          </li>
+        )}
+      </ul>
+      <Stack row>
+        <Button icon={Plus} onClick={() => setIsAdding(true)}>
+          Add an account…
+        </Button>
+      </Stack>
+      <Dialog
+        open={isAdding}
+        onOpenChange={setIsAdding}
+        title="Add an account"
+        description="The service is asked for its credits before anything is kept."
+        size="small"
+      >
+        <AccountForm onAdded={added} />
+      </Dialog>
+    </Stack>
+  )
+}

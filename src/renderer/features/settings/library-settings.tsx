@@ -1,0 +1,82 @@
+import { FolderOpen } from 'lucide-react'
+import { useState } from 'react'
+import type { Settings } from '../../../contract/settings.ts'
+import { call, failureOf } from '../../bridge.ts'
+import { changeSettings } from '../../state/settings.ts'
+import { useStatus } from '../../state/status.ts'
+import { attempt, toast } from '../../state/toasts.ts'
+import { Button, Field, TextInput } from '../../ui/index.ts'
+import { NAMING_PLACES, namingExample, namingProblem } from './naming.ts'
+import css from './settings.module.css'
+import { useTyped } from './use-typed.ts'
+
+export function LibrarySettings({ settings }: { readonly settings: Settings }) {
+  return (
+    <>
+      <Folder />
+      <Naming held={settings.naming} />
+    </>
+  )
+}
+
+function Folder() {
+  const library = useStatus(({ status }) => status?.library ?? '')
+  const storage = useStatus(({ status }) => status?.storage ?? null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const choose = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { library: chosen } = await call('choose_library', {})
+      if (chosen !== null) toast('ok', `The library is ${chosen}.`)
+    } catch (thrown) {
+      setProblem(failureOf(thrown).message)
+    }
+    setBusy(false)
+  }
+  const said = problem ?? storage?.message ?? null
+  return (
+    <div>
+      <div className={css.label}>Folder</div>
+      <div className={css.path}>
+        <code className={css.pathText}>{library}</code>
+        <Button busy={busy} onClick={() => void choose()}>
+          Change…
+        </Button>
+        <Button icon={FolderOpen} onClick={() => void attempt(() => call('show_library', {}))}>
+          Show
+        </Button>
+      </div>
+      <p className={css.hint}>Another folder has its own batches and images. Nothing is moved.</p>
+      {said !== null && (
+        <p className={css.problem} role="alert">
+          {said}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const holdNaming = (naming: string) => changeSettings({ naming })
+
+function Naming({ held }: { readonly held: string }) {
+  const { text, problem, input } = useTyped(held, namingProblem, holdNaming)
+  return (
+    <Field
+      label="Names of exported files"
+      hint={
+        problem === null ? (
+          <>
+            As in <span className={css.example}>{namingExample(text)}</span>
+          </>
+        ) : (
+          `Places: ${NAMING_PLACES.map((name) => `{${name}}`).join(' ')}; / makes a folder.`
+        )
+      }
+      error={problem}
+    >
+      <TextInput code {...input} />
+    </Field>
+  )
+}

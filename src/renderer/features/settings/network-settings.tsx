@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { Settings } from '../../../contract/settings.ts'
+import { call, failureOf } from '../../bridge.ts'
+import { changeSettings } from '../../state/settings.ts'
+import { Button, Field, TextInput } from '../../ui/index.ts'
+import css from './settings.module.css'
+import { proxyProblem } from './proxy.ts'
+import { useTyped } from './use-typed.ts'
+
+const holdProxy = (text: string) => changeSettings({ proxy: text.trim() === '' ? null : text.trim() })
+
+export function NetworkSettings({ settings }: { readonly settings: Settings }) {
+  const { problem, input } = useTyped(settings.proxy ?? '', proxyProblem, holdProxy)
+  return (
+    <>
+      <Field label="Proxy" hint="Empty: as this computer’s own settings say." error={problem}>
+        <TextInput code placeholder="http://proxy.example.com:8080" {...input} />
+      </Field>
+      <Authority file={settings.ca_file} />
+    </>
+  )
+}
+
+function Authority({ file }: { readonly file: string | null }) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const run = async (deed: () => Promise<unknown>) => {
+    setProblem(null)
+    try {
+      await deed()
+    } catch (thrown) {
+      setProblem(failureOf(thrown).message)
+    }
+  }
+  return (
+    <div>
+      <div className={css.label}>Further certificate authority</div>
+      <div className={css.path}>
+        <code className={css.pathText}>{file ?? 'None'}</code>
+        <Button onClick={() => void run(() => call('choose_ca', {}))}>Choose a file…</Button>
+        {file !== null && (
+          <Button onClick={() => void run(() => changeSettings({ ca_file: null }))}>Use none</Button>
+        )}
+      </div>
+      <p className={css.hint}>
+        For a company’s network that looks into traffic: its certificate, in PEM form.
+      </p>
+      {problem !== null && (
+        <p className={css.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
