@@ -52,6 +52,12 @@ export function LibraryScreen() {
     ;(isOver ? over : grid).current?.focus({ preventScroll: true })
   }, [])
   useEffect(focusStage, [focusStage, view])
+  const answered = useDesk((desk) => desk.answered)
+  useEffect(() => {
+    // Whoever came before there was a grid waits for it with the keys; whoever types in the filters does not.
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement?.id === 'screen') focusStage()
+  }, [focusStage, answered])
   useEffect(() => {
     if (!isCovered) setZoom(FIT)
   }, [isCovered])

@@ -28,7 +28,7 @@ export function ViewBar({ onRerun }: { readonly onRerun: () => void }) {
         Grid
       </Button>
       <div className={css.viewTitle}>
-        <strong>{TITLES[view]}</strong>
+        <h1>{TITLES[view]}</h1>
         <span className={css.viewAsset}>
           {asset === undefined ? '' : `${asset.asin} · ${slotWords(asset)}`}
         </span>

@@ -1,0 +1,48 @@
+// On the train, on a computer that has lost its keychain: everything that was made can be seen, read and decided on.
+import { expect, test } from 'vitest'
+import { launchApp, newPlaces } from './support/app.ts'
+import { countsOf, openLibrary, pictures, rehearseToTheEnd, said } from './support/library.ts'
+
+test('review needs no network and no key', async () => {
+  await using places = await newPlaces()
+  const evening = await launchApp({ places, keychain: true })
+  await evening.page.getByRole('navigation').first().waitFor()
+  const all = await rehearseToTheEnd(evening.page)
+  const photos = () =>
+    evening.page.evaluate(async () => {
+      const answer = await window.shotlist.library_assets({ filter: {}, offset: 0, limit: 1000 })
+      return answer.ok ? answer.output.assets.filter((asset) => !asset.has_source).length : -1
+    })
+  // The products' own photos are fetched in the background, after what was made.
+  await expect.poll(photos, { timeout: 60_000 }).toBe(0)
+  await evening.close()
+
+  await using morning = await launchApp({ places })
+  await morning.cutNetwork()
+  const { page } = morning
+  await openLibrary(page)
+  await expect.poll(() => pictures(page)).toMatchObject({ missing: 0 })
+  expect((await pictures(page)).drawn).toBeGreaterThan(5)
+
+  await page.keyboard.press('e')
+  await page.getByRole('figure', { name: 'Source photo' }).waitFor()
+  await expect.poll(() => pictures(page)).toEqual({ drawn: 2, missing: 0 })
+  await page.keyboard.press('p')
+  await expect.poll(() => said(page).textContent()).toMatch(/^Approved · /)
+  await page.keyboard.press('g')
+
+  await page.keyboard.press('a')
+  await expect.poll(() => pictures(page).then(({ missing }) => missing)).toBe(0)
+  await page.keyboard.press('g')
+
+  // The last one is a strategy.
+  await page.keyboard.press('End')
+  await page.keyboard.press('e')
+  await page.getByRole('heading', { name: 'Customer personas' }).waitFor()
+  await page.keyboard.press('x')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => countsOf(page)).toEqual({ unreviewed: all - 2, approved: 1, rejected: 1 })
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => countsOf(page)).toEqual({ unreviewed: all - 1, approved: 1, rejected: 0 })
+  expect(morning.complaints).toEqual([])
+})

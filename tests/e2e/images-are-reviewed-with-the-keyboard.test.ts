@@ -1,0 +1,87 @@
+// A morning without the mouse: every key of the review, what is seen of it, and taking all of it back, also after a
+// restart.
+import { expect, test } from 'vitest'
+import { launchApp, newPlaces } from './support/app.ts'
+import { countsOf, current, focused, idsOf, openLibrary, rehearseToTheEnd, said } from './support/library.ts'
+
+test('everything is decided, rated and taken back by keys, and a restart forgets no step', async () => {
+  await using places = await newPlaces()
+  const first = await launchApp({ places, keychain: true })
+  const { page } = first
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await page.getByRole('navigation').first().waitFor()
+  const all = await rehearseToTheEnd(page)
+  await openLibrary(page)
+  await page.getByRole('radio', { name: `Unreviewed ${all}`, checked: true }).waitFor()
+  const ids = await idsOf(page, { review: 'unreviewed' })
+
+  // The grid: approve goes on by itself; a reason is one digit.
+  await press('ArrowRight', 'p')
+  await expect.poll(() => said(page).textContent()).toMatch(/^Approved · /)
+  expect(await (await current(page)).getAttribute('data-asset')).toBe(String(ids[2]))
+  expect(await page.locator(`#asset-${ids[1]}`).getAttribute('aria-label')).toContain('approved')
+  await press('x')
+  await page.getByRole('dialog', { name: 'Why is it rejected?' }).waitFor()
+  await press('4')
+  await expect.poll(() => said(page).textContent()).toMatch(/^Rejected: Wrong colour · /)
+  await press('x', 'x')
+  expect(await page.locator(`#asset-${ids[3]}`).getAttribute('aria-label')).toContain('Wrong colour')
+
+  // Three at once.
+  await press('Shift+ArrowRight', 'Shift+ArrowRight', 'p')
+  await expect.poll(() => said(page).textContent()).toBe('Approved · 3 assets')
+  await expect.poll(() => countsOf(page)).toEqual({ unreviewed: all - 6, approved: 4, rejected: 2 })
+  // What was decided is still where it was.
+  expect(await page.getByRole('gridcell', { name: /approved/ }).count()).toBe(4)
+
+  // The loupe: stars, pixel by pixel, and the way back to the same place.
+  await press('Home', 'Space')
+  await page.getByRole('heading', { name: 'Loupe' }).waitFor()
+  await press('5')
+  await page.getByText('Rated 5 · ').waitFor()
+  await press('ArrowLeft', 'z')
+  await page
+    .getByRole('figure', { name: /main 1$/ })
+    .getByText('100 %')
+    .waitFor()
+  await press('z', 'ArrowRight', 'ArrowRight', 'g')
+  expect(await (await current(page)).getAttribute('data-asset')).toBe(String(ids[2]))
+  expect(await focused(page)).toBe('grid')
+
+  // Comparing, the product's set, its A+ page: the same keys decide.
+  await press('c')
+  await page.getByRole('heading', { name: 'Compare' }).waitFor()
+  expect(await page.getByRole('figure').count()).toBe(2)
+  await press('u', 'Escape', 's')
+  await page.getByRole('heading', { name: 'Product set' }).waitFor()
+  await press('End', 'p', 'a')
+  await page.getByRole('heading', { name: 'A+ page' }).waitFor()
+  await page.locator('[id^="module-"]').first().waitFor()
+  await press('End', 'p', 'g')
+  const decided = { unreviewed: all - 7, approved: 6, rejected: 1 }
+  await expect.poll(() => countsOf(page)).toEqual(decided)
+
+  // All keys are told.
+  await press('?')
+  await page.getByRole('dialog', { name: 'Keys' }).getByText('Take back, step by step').waitFor()
+  await press('Escape')
+  await expect.poll(() => focused(page)).toBe('grid')
+
+  // In the search, keys are letters, and what is taken back is typing.
+  await press('/', 'p', 'x')
+  await page.getByText('Nothing fits these filters').waitFor()
+  await press('Control+z')
+  await page.locator('[data-review]').first().waitFor()
+  expect(await countsOf(page)).toEqual(decided)
+  expect(first.complaints).toEqual([])
+  await first.close()
+
+  await using second = await launchApp({ places })
+  await openLibrary(second.page)
+  for (let step = 0; step < 8; step += 1) await second.page.keyboard.press('Control+z')
+  await expect.poll(() => countsOf(second.page)).toEqual({ unreviewed: all, approved: 0, rejected: 0 })
+  await second.page.keyboard.press('Control+z')
+  await second.page.getByText('Nothing is left to take back.').waitFor()
+})

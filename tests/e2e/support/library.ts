@@ -1,0 +1,65 @@
+// The library as a reviewer finds it in the morning, and what is asked of it besides what is seen.
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import type { LibraryFilter } from '../../../src/contract/commands/library.ts'
+
+const PATIENCE_MS = 90_000
+
+/** The built-in sample catalog through the stand-in, until every image is on disk. @returns how many assets there are */
+export async function rehearseToTheEnd(page: Page): Promise<number> {
+  const started = await page.evaluate(() => window.shotlist.rehearse({}))
+  if (!started.ok) throw new Error(started.failure.message)
+  const { tasks } = started.output
+  const made = () =>
+    page.evaluate(async () => {
+      const answer = await window.shotlist.status({})
+      const counts = answer.ok ? answer.output.batches[0]?.tasks : undefined
+      return counts === undefined ? 0 : counts.completed + counts.completed_with_errors
+    })
+  await expect.poll(made, { timeout: PATIENCE_MS }).toBe(tasks)
+  return (await idsOf(page, {})).length
+}
+
+export async function idsOf(page: Page, filter: LibraryFilter): Promise<readonly number[]> {
+  const answer = await page.evaluate((asked) => window.shotlist.library_groups({ filter: asked }), filter)
+  if (!answer.ok) throw new Error(answer.failure.message)
+  return answer.output.ids
+}
+
+export async function countsOf(page: Page) {
+  const answer = await page.evaluate(() => window.shotlist.library_counts({ filter: {} }))
+  if (!answer.ok) throw new Error(answer.failure.message)
+  const { unreviewed, approved, rejected } = answer.output
+  return { unreviewed, approved, rejected }
+}
+
+/** By its key; until the tiles in sight are there. */
+export async function openLibrary(page: Page): Promise<void> {
+  await page.keyboard.press('Control+3')
+  await page.getByRole('grid', { name: /^Library/ }).waitFor()
+  await page.locator('[data-review]').first().waitFor()
+}
+
+/** The tile that the keys are on. */
+export const current = async (page: Page) => {
+  const id = await page.getByRole('grid', { name: /^Library/ }).getAttribute('aria-activedescendant')
+  return page.locator(`#${id ?? 'nothing'}`)
+}
+
+/** The role of what has the focus. */
+export const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('role'))
+
+/** What the foot of the screen says of the last key. */
+export const said = (page: Page) => page.getByRole('group', { name: 'Review' }).getByRole('status')
+
+/** Pictures in sight that were drawn, and those that were not. */
+export const pictures = (page: Page) =>
+  page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLImageElement>('main img')].filter((image) => {
+      const { top, bottom, width } = image.getBoundingClientRect()
+      const isSeen = image.checkVisibility({ visibilityProperty: true })
+      return isSeen && width > 0 && bottom > 0 && top < window.innerHeight
+    })
+    const drawn = all.filter((image) => image.complete && image.naturalWidth > 0)
+    return { drawn: drawn.length, missing: all.length - drawn.length }
+  })
