@@ -8,6 +8,7 @@ import css from './inputs.module.css'
 export interface Secret {
   /** What was typed; the field is empty from then on. */
   readonly take: () => string
+  readonly isEmpty: () => boolean
   readonly focus: () => void
 }
 
@@ -27,6 +28,7 @@ export function SecretInput({ ref, onEdit, placeholder }: SecretInputProps) {
       if (input.current !== null) input.current.value = ''
       return text
     },
+    isEmpty: () => (input.current?.value ?? '').trim() === '',
     focus: () => input.current?.focus(),
   }))
   return (

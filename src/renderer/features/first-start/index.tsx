@@ -53,7 +53,7 @@ function Account() {
   if (added !== null) return <Ready added={added} />
   return (
     <Card title="Add your account" subtitle="The service is asked for your credits; then it is ready.">
-      <AccountForm onAdded={setAdded} />
+      <AccountForm onAdded={setAdded} isAside />
     </Card>
   )
 }

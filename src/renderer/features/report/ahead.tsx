@@ -12,7 +12,13 @@ import css from './report.module.css'
 const MINUTE_MS = 60_000
 const NONE = { count: 0, earliest_ms: null }
 
-export function Ahead({ batches }: { readonly batches: readonly BatchStatus[] }) {
+interface AheadProps {
+  readonly batches: readonly BatchStatus[]
+  /** Sent, and not come back yet. */
+  readonly underWay: number
+}
+
+export function Ahead({ batches, underWay }: AheadProps) {
   const nowMs = useNow(MINUTE_MS)
   const expiring = useStatus(({ status }) => status?.expiring ?? NONE)
   const coming = comingUp(batches)
@@ -20,7 +26,10 @@ export function Ahead({ batches }: { readonly batches: readonly BatchStatus[] })
     <div className={css.aside}>
       <Section title="Tonight">
         {coming.length === 0 ? (
-          <p className={css.quiet}>Nothing is left to send.</p>
+          <p className={css.quiet}>
+            Nothing is left to send
+            {underWay > 0 && `; ${counted(underWay, 'task')} ${underWay === 1 ? 'is' : 'are'} under way`}.
+          </p>
         ) : (
           <ul className={css.coming}>
             {coming.map((batch) => (

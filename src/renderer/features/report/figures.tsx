@@ -18,13 +18,13 @@ export function Figures({ morning: { counts, onDisk, charged, refunded, isPaid }
       <StatTile
         label="Made in part"
         value={number(counts.part)}
-        hint="some images are missing"
+        hint="images missing"
         tone={counts.part > 0 ? 'warn' : 'neutral'}
       />
       <StatTile
         label="Failed"
         value={number(counts.failed)}
-        hint="nothing came of them"
+        hint="nothing made"
         tone={counts.failed > 0 ? 'bad' : 'neutral'}
       />
       <StatTile

@@ -79,7 +79,7 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
         <ProgressBar label="Tasks" segments={segmentsOf(morning.counts)} />
         <div className={css.columns}>
           <Reasons batch={batch} counts={morning.counts} />
-          <Ahead batches={shown} />
+          <Ahead batches={shown} underWay={morning.counts.under_way} />
         </div>
         <Receipt batch={batch} isPaid={morning.isPaid} />
       </div>

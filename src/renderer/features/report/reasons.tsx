@@ -66,6 +66,8 @@ function List({ reports, batch, counts }: ReasonsProps & { readonly reports: rea
   const ofBatch = batch === null ? {} : { batch: batch.id }
   const reasons = reasonsIn(batch === null ? reports : reports.filter((each) => each.batch.id === batch.id))
   if (reasons.length === 0) {
+    // The figures above are newer than the reasons, for a moment.
+    if (counts.failed + counts.part + counts.held > 0) return <Skeleton height={88} />
     const isRunning = counts.queued + counts.under_way > 0
     return (
       <div className={css.none}>
@@ -91,7 +93,7 @@ function List({ reports, batch, counts }: ReasonsProps & { readonly reports: rea
         <ConfirmDialog
           open
           onOpenChange={(open) => !open && setAsked(null)}
-          title={`Make ${counted(asked.reason.count, 'task')} again?`}
+          title={`Make ${counted(asked.reason.count, asked.reason.of === 'tasks' ? 'task' : 'image')} again?`}
           body={asked.choice.warning}
           confirmLabel="Make again"
           danger
@@ -128,7 +130,8 @@ function ReasonLine({
       </span>
       <div className={css.reasonWords}>
         <p className={css.message}>{message ?? code}</p>
-        <p className={css.advice}>{advice}</p>
+        {/* The service’s own message often is the advice. */}
+        {advice !== message && <p className={css.advice}>{advice}</p>}
         <p className={css.where}>
           <code>{code}</code> in {batches.map(({ name }) => name).join(', ')}
         </p>

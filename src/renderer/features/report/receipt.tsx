@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<ReceiptLine>[] = [
     header: 'Charged',
     width: '80px',
     align: 'end',
-    cell: ({ charged }) => credits(charged),
+    cell: ({ charged }) => (charged === 0 ? muted('–') : credits(charged)),
   },
   {
     key: 'refunded',
@@ -62,7 +62,8 @@ const COLUMNS: readonly Column<ReceiptLine>[] = [
     header: 'Spent',
     width: '72px',
     align: 'end',
-    cell: ({ charged, refunded }) => <strong>{credits(charged - refunded)}</strong>,
+    cell: ({ charged, refunded }) =>
+      charged === 0 ? muted('–') : <strong>{credits(charged - refunded)}</strong>,
   },
 ]
 

@@ -12,31 +12,52 @@ export interface Added extends CommandOutput<'add_account'> {
   readonly name: string
 }
 
-export function AccountForm({ onAdded }: { readonly onAdded: (added: Added) => void }) {
+interface AccountFormProps {
+  readonly onAdded: (added: Added) => void
+  /** Another button beside the form is the main one. */
+  readonly isAside?: boolean
+}
+
+export function AccountForm({ onAdded, isAside = false }: AccountFormProps) {
   const accounts = useAccounts()
   const [name, setName] = useState('')
   const [address, setAddress] = useState('')
   const [problems, setProblems] = useState<AccountProblems>({})
   const [busy, setBusy] = useState(false)
+  const nameInput = useRef<HTMLInputElement>(null)
+  const addressInput = useRef<HTMLInputElement>(null)
   const secret = useRef<Secret>(null)
 
+  const refuse = (found: AccountProblems) => {
+    setProblems(found)
+    if (found.name !== undefined) nameInput.current?.focus()
+    else if (found.address !== undefined) addressInput.current?.focus()
+    else secret.current?.focus()
+  }
   const add = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const key = secret.current?.take() ?? ''
-    const found = {
+    const early = said({
       name: nameProblem(name, accounts),
       address: addressProblem(address),
-      key: keyProblem(key),
+      key: secret.current?.isEmpty() === false ? null : keyProblem(''),
+    })
+    if (early !== null) {
+      refuse(early)
+      return
     }
-    const said = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null))
-    setProblems(said)
-    if (Object.keys(said).length > 0) return
+    const key = secret.current?.take() ?? ''
+    const late = said({ key: keyProblem(key) })
+    if (late !== null) {
+      refuse(late)
+      return
+    }
+    setProblems({})
     setBusy(true)
     try {
       onAdded({ ...(await call('add_account', { name, base_url: address, key })), name: name.trim() })
     } catch (thrown) {
-      setProblems(refusedAt(failureOf(thrown)))
+      refuse(refusedAt(failureOf(thrown)))
     }
     setBusy(false)
   }
@@ -44,10 +65,16 @@ export function AccountForm({ onAdded }: { readonly onAdded: (added: Added) => v
   return (
     <form className={css.form} onSubmit={(event) => void add(event)} noValidate>
       <Field label="Name" error={problems.name ?? null}>
-        <TextInput value={name} onChange={setName} placeholder="Your brand" />
+        <TextInput ref={nameInput} value={name} onChange={setName} placeholder="Your brand" />
       </Field>
       <Field label="Address of the service" error={problems.address ?? null}>
-        <TextInput code value={address} onChange={setAddress} placeholder="https://api.example.com" />
+        <TextInput
+          ref={addressInput}
+          code
+          value={address}
+          onChange={setAddress}
+          placeholder="https://api.example.com"
+        />
       </Field>
       <Field
         label="Key"
@@ -57,10 +84,16 @@ export function AccountForm({ onAdded }: { readonly onAdded: (added: Added) => v
         <SecretInput ref={secret} />
       </Field>
       <Stack row>
-        <Button type="submit" variant="primary" icon={KeyRound} busy={busy}>
+        <Button type="submit" variant={isAside ? 'default' : 'primary'} icon={KeyRound} busy={busy}>
           {busy ? 'Asking the service…' : 'Check and add'}
         </Button>
       </Stack>
     </form>
   )
+}
+
+/** null: nothing is wrong. */
+function said(found: Readonly<Record<string, string | null>>): AccountProblems | null {
+  const problems = Object.entries(found).filter(([, problem]) => problem !== null)
+  return problems.length === 0 ? null : Object.fromEntries(problems)
 }

@@ -52,7 +52,7 @@ function Groups() {
       <Group ref={accounts} title="Accounts" about="Where images are made. Keys lie in the keychain alone.">
         <Accounts />
       </Group>
-      <Group title="Batches" about="What a new batch begins with. Those that run keep what they have.">
+      <Group title="Batches" about="The hours a new batch begins with, and the pace of all that run.">
         <BatchSettings settings={settings} />
       </Group>
       <Group ref={library} title="Library" about="Where images and the queue lie on this computer.">
