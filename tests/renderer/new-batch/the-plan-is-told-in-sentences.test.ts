@@ -3,6 +3,7 @@ import type { DraftPlan } from '../../../src/contract/commands/drafts.ts'
 import { hoursHint, minuteOfText, textOfMinute } from '../../../src/renderer/features/new-batch/hours-text.ts'
 import { pastedCatalog } from '../../../src/renderer/state/pasted.ts'
 import {
+  capFor,
   costHint,
   costWords,
   doneWords,
@@ -47,6 +48,12 @@ test('what nobody knows the price of is said, and never counted as nothing', () 
   const recipe = { name: 'Main images', operation: 'listing_builder', tasks: 3 } as const
   expect(recipeCredits({ ...recipe, credits_each: null, price_from: 'unknown' })).toBeNull()
   expect(recipeCredits({ ...recipe, credits_each: 5, price_from: 'specification' })).toBe(15)
+})
+
+test('a cap that is set holds what is known, and is never nothing', () => {
+  expect([capFor(plan({ credits: 1830.2 })), capFor(plan({ credits: 0 })), capFor(null)]).toEqual([
+    1831, 100, 100,
+  ])
 })
 
 test('the button says what it starts', () => {

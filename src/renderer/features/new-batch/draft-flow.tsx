@@ -1,7 +1,7 @@
 // One draft, from its columns to the start. The steps are places: going back leads to the step before, and whoever
 // comes back to the screen finds it where it was left.
 import { ArrowLeft, ArrowRight, Ellipsis, FolderOpen, Trash2 } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Draft } from '../../../contract/commands/drafts.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { navigate, refine } from '../../state/navigation.ts'
@@ -124,9 +124,13 @@ const beginAnew = () => navigate('new-batch', {})
 function useOnlyAccount(desk: DraftDesk, { choices }: Draft): void {
   const accounts = ownAccounts(useAccounts())
   const only = accounts.length === 1 ? accounts[0]?.id : undefined
-  const isMissing = choices.account === null && only !== undefined
+  const isMissing = choices.account === null
+  /** Once: where the disk refuses, it would be asked again and again. */
+  const tried = useRef<number | null>(null)
   useEffect(() => {
-    if (isMissing) desk.change({ account: only })
+    if (!isMissing || only === undefined || tried.current === only) return
+    tried.current = only
+    desk.change({ account: only })
   }, [desk, isMissing, only])
 }
 

@@ -7,6 +7,7 @@ import { Button, Card, Checkbox, Field, NumberInput, Select, TextInput } from '.
 import { credits, number } from '../../words/format.ts'
 import { HoursChoice } from './hours-choice.tsx'
 import { ownAccounts } from './own-accounts.ts'
+import { capFor } from './plan-words.ts'
 import css from './plan.module.css'
 
 interface PlanChoicesProps {
@@ -16,7 +17,6 @@ interface PlanChoicesProps {
 }
 
 const PILOT_SIZE = 5
-const CAP_MIN = 100
 
 export function PlanChoices({ draft, plan, onChange }: PlanChoicesProps) {
   const { choices } = draft
@@ -72,9 +72,6 @@ export function PlanChoices({ draft, plan, onChange }: PlanChoicesProps) {
     </Card>
   )
 }
-
-/** What the known part costs, so that a cap that was ticked stops nothing by itself. */
-const capFor = (plan: DraftPlan | null): number => Math.max(CAP_MIN, Math.ceil(plan?.credits ?? 0))
 
 /** Kept when it is left: a name that is being typed is not sent letter by letter. */
 function NameField({ name, onChange }: { readonly name: string; readonly onChange: (name: string) => void }) {

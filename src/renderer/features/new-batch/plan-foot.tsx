@@ -17,7 +17,7 @@ interface PlanFootProps {
   readonly settled: () => Promise<void>
 }
 
-export function PlanFoot({ draft, view: { plan, isOld }, settled }: PlanFootProps) {
+export function PlanFoot({ draft, view: { plan, isOld, retry }, settled }: PlanFootProps) {
   const [isStarting, setIsStarting] = useState(false)
   const rehearsal = useRehearsal()
   const isReady = plan !== null && plan.obstacles.length === 0
@@ -26,7 +26,11 @@ export function PlanFoot({ draft, view: { plan, isOld }, settled }: PlanFootProp
     await settled()
     const started = await attempt(() => call('start_draft', { draft: draft.id }))
     setIsStarting(false)
-    if (started === null) return
+    if (started === null) {
+      // Something has changed since it was planned.
+      retry()
+      return
+    }
     toast('ok', `“${draft.choices.name}” has started: ${counted(started.tasks, 'task')}.`)
     // The draft is a batch now; coming back here begins another.
     refine('new-batch', {})

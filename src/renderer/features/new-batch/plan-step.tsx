@@ -1,10 +1,11 @@
-import type { Draft, DraftChoices } from '../../../contract/commands/drafts.ts'
+import type { Draft, DraftChoices, DraftPlan } from '../../../contract/commands/drafts.ts'
 import { navigate } from '../../state/navigation.ts'
 import { useAccounts } from '../../state/status.ts'
 import { Banner, Button, ErrorState, Skeleton, Stack } from '../../ui/index.ts'
 import { ownAccounts } from './own-accounts.ts'
 import { PlanChoices } from './plan-choices.tsx'
 import { PlanFigures } from './plan-figures.tsx'
+import { capFor } from './plan-words.ts'
 import css from './plan.module.css'
 import type { Step } from './steps.ts'
 import type { PlanView } from './use-draft-plan.ts'
@@ -27,7 +28,7 @@ export function PlanStep({ draft, view, onChange, onStep }: PlanStepProps) {
         {plan !== null && (
           <Stack gap={4}>
             {plan.obstacles.length > 0 && (
-              <Obstacles obstacles={plan.obstacles} draft={draft} onStep={onStep} />
+              <Obstacles plan={plan} draft={draft} onChange={onChange} onStep={onStep} />
             )}
             <PlanFigures plan={plan} choices={draft.choices} isOld={isOld} />
           </Stack>
@@ -38,14 +39,12 @@ export function PlanStep({ draft, view, onChange, onStep }: PlanStepProps) {
 }
 
 function Obstacles({
-  obstacles,
+  plan,
   draft,
+  onChange,
   onStep,
-}: {
-  readonly obstacles: readonly string[]
-  readonly draft: Draft
-  readonly onStep: (step: Step) => void
-}) {
+}: Omit<PlanStepProps, 'view'> & { readonly plan: DraftPlan }) {
+  const { obstacles } = plan
   const accounts = ownAccounts(useAccounts())
   const chosen = accounts.find(({ id }) => id === draft.choices.account)
   return (
@@ -64,6 +63,13 @@ function Obstacles({
               Look at the columns
             </Button>
           )}
+          {plan.tasks_of_unknown_price > 0 &&
+            draft.choices.credits_max === null &&
+            chosen?.key_kind === 'live' && (
+              <Button size="small" onClick={() => onChange({ credits_max: capFor(plan) })}>
+                Set a cap
+              </Button>
+            )}
           {(accounts.length === 0 || chosen?.connected === false) && (
             <Button size="small" onClick={() => navigate('settings', { section: 'accounts' })}>
               {accounts.length === 0 ? 'Add an account' : 'Enter its key'}

@@ -42,6 +42,10 @@ export function costHint(plan: DraftPlan): string {
 export const recipeCredits = ({ credits_each: each, tasks }: DraftPlan['recipes'][number]): number | null =>
   each === null ? null : each * tasks
 
+const CAP_MIN = 100
+/** What the known part costs, so that a cap that was ticked stops nothing of it by itself. */
+export const capFor = (plan: DraftPlan | null): number => Math.max(CAP_MIN, Math.ceil(plan?.credits ?? 0))
+
 export const startWords = ({ tasks }: DraftPlan): string =>
   tasks === 0 ? 'Start' : `Start ${number(tasks)} ${tasks === 1 ? 'task' : 'tasks'}`
 
