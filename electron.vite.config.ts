@@ -15,7 +15,7 @@ export default defineConfig({
       minify: false,
       rollupOptions: {
         input: { index: here('src/main/index.ts') },
-        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name].js' },
       },
     },
   },

@@ -1,0 +1,143 @@
+// Where the app begins: as the command line, when its first argument is one of its commands, else as the one window of
+// this user. A second start hands its files to the first and ends.
+import { join } from 'node:path'
+import { app, type BrowserWindow, ipcMain, net, protocol, session } from 'electron'
+import { systemIo } from '../cli/system.ts'
+import { ASSET_SCHEME, NEWS_CHANNEL } from '../contract/bridge.ts'
+import type { News } from '../contract/news.ts'
+import { isCommand, ownArguments, runCommandLine } from './command-line.ts'
+import { compose, type Composed } from './compose.ts'
+import { systemDesktop } from './desktop.ts'
+import { guardContents, guardSession } from './guards.ts'
+import { serveCommands } from './ipc.ts'
+import { type Manners, takeManners } from './manners/index.ts'
+import { filesAmong, openFiles } from './open-files.ts'
+import { reviveAfterCrash } from './revive.ts'
+import { APP_SCHEME, SCHEMES, servePage, servePictures } from './schemes.ts'
+import { isOurs } from './sender.ts'
+import { createWindow } from './window.ts'
+
+/** The system's proxy is asked for once, for any address of the service's kind. */
+const ANY_ADDRESS = 'https://service.example.com/'
+
+const root = app.getAppPath()
+const argv = ownArguments(process.argv, app.isPackaged)
+
+// There, the default workspace is the very folder that Chromium would put its own things into.
+if (process.platform === 'darwin' && !app.commandLine.hasSwitch('user-data-dir'))
+  app.setPath('userData', join(app.getPath('userData'), 'Window'))
+
+if (isCommand(argv)) {
+  // No window, and no icon in the dock.
+  app.dock?.hide()
+  void runCommandLine(argv, root, app.getPath('userData')).then((exitCode) => app.exit(exitCode))
+} else if (app.requestSingleInstanceLock({ files: filesAmong(argv, process.cwd()) })) {
+  // Not waited for here: the app is not ready before this module is.
+  void startWindow()
+} else {
+  app.quit()
+}
+
+async function startWindow(): Promise<void> {
+  protocol.registerSchemesAsPrivileged(SCHEMES)
+  const io = systemIo(root)
+  let window: BrowserWindow | null = null
+  let composed: Composed | null = null
+  let manners: Manners | null = null
+  let isEnding = false
+
+  const refused = (what: string): void => composed?.app.log.write(`refused: ${what}`)
+  app.on('web-contents-created', (_event, contents) => guardContents(contents, refused))
+
+  const open = (): void => {
+    const opened = createWindow({ isPackaged: app.isPackaged, bounds: manners?.place() ?? {} })
+    window = opened
+    manners?.accompany(opened)
+    composed?.windowChanged()
+    // A page that begins anew listens only once it has asked how things stand.
+    opened.webContents.on('did-start-loading', () => composed?.windowChanged())
+    if (composed !== null) reviveAfterCrash(opened, { log: composed.app.log, clock: io.clock })
+    opened.on('closed', () => {
+      window = null
+      composed?.windowChanged()
+    })
+  }
+  const raise = (): void => {
+    // Whoever comes before the first window gets that one.
+    if (manners === null) return
+    if (window === null) open()
+    else {
+      if (window.isMinimized()) window.restore()
+      window.show()
+      window.focus()
+    }
+  }
+  const send = (news: News): void => {
+    if (window !== null && !window.isDestroyed()) window.webContents.send(NEWS_CHANNEL, news)
+  }
+  const started: string[] = [...filesAmong(argv, process.cwd())]
+  app.on('open-file', (event, path) => {
+    event.preventDefault()
+    if (composed === null) started.push(path)
+    else void openFiles(composed.app, [path])
+  })
+  app.on('second-instance', (_event, _argv, _cwd, data) => {
+    raise()
+    if (composed !== null) void openFiles(composed.app, filesIn(data))
+  })
+  app.on('activate', raise)
+  app.on('window-all-closed', () => app.quit())
+  app.on('will-quit', (event) => {
+    if (isEnding) return
+    isEnding = true
+    event.preventDefault()
+    void end(composed, manners).finally(() => app.exit(0))
+  })
+
+  await app.whenReady()
+  guardSession(session.defaultSession, refused)
+  const {
+    app: parts,
+    call,
+    bug,
+  } = (composed = await compose({
+    io,
+    desktop: systemDesktop(() => window),
+    home: app.getPath('userData'),
+    platform: process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux',
+    isOnline: net.isOnline(),
+    systemProxy: () => session.defaultSession.resolveProxy(ANY_ADDRESS),
+    send,
+    raise,
+  }))
+  process.on('uncaughtException', bug)
+  process.on('unhandledRejection', bug)
+  protocol.handle(APP_SCHEME, servePage(io.files, join(root, 'out', 'renderer')))
+  protocol.handle(
+    ASSET_SCHEME,
+    servePictures(io.files, (kind, id) => parts.workplace.engine?.fileOf(kind, id) ?? null),
+  )
+  serveCommands(ipcMain, {
+    isOurs: (caller) => isOurs(caller, window?.webContents ?? null),
+    call,
+    log: parts.log,
+  })
+  manners = await takeManners(parts, { call, window: () => window, raise })
+  open()
+  await openFiles(parts, started)
+}
+
+async function end(composed: Composed | null, manners: Manners | null): Promise<void> {
+  try {
+    await manners?.close()
+    await composed?.close()
+  } catch (error) {
+    composed?.app.log.error('closing', error)
+  }
+}
+
+/** What a second start has handed over, which may be any program's. */
+function filesIn(data: unknown): readonly string[] {
+  if (typeof data !== 'object' || data === null || !('files' in data) || !Array.isArray(data.files)) return []
+  return data.files.filter((file): file is string => typeof file === 'string')
+}
