@@ -74,7 +74,7 @@ export function Select<T>({
           <Radix.Viewport nonce={styleNonce()}>
             {options.map((option, place) => (
               <Radix.Item
-                key={option.label}
+                key={`${place} ${option.label}`}
                 value={String(place)}
                 disabled={option.disabled ?? false}
                 className={css.item}

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { OPERATIONS, PLATFORMS, type Operation } from '../../../contract/vocabulary.ts'
 import { useBatches } from '../../state/status.ts'
 import { Button, SegmentedControl, Select, TextInput, Toolbar, type Option } from '../../ui/index.ts'
-import { number } from '../../words/format.ts'
+import { moment, number } from '../../words/format.ts'
 import { operationWords } from '../../words/states.ts'
 import { ask, useDesk } from './desk.ts'
 import css from './library.module.css'
@@ -20,6 +20,14 @@ export function FilterBar({ search, onChosen }: FilterBarProps) {
   const filter = useDesk((desk) => desk.filter)
   const counts = useDesk((desk) => desk.counts)
   const batches = useBatches()
+  // Two nights may bear the same name.
+  const batchOptions = useMemo(
+    () =>
+      batches
+        .toSorted((a, b) => b.id - a.id)
+        .map((batch) => ({ value: batch.id, label: batch.name, hint: moment(batch.created_at_ms) })),
+    [batches],
+  )
   const recipes = useMemo(() => recipesOf(batches, filter.batch), [batches, filter.batch])
   const change = (by: FilterChange) => ask(changed(useDesk.getState().filter, by))
   const choose = (by: FilterChange) => {
@@ -62,9 +70,7 @@ export function FilterBar({ search, onChosen }: FilterBarProps) {
           label="Batch"
           onClosed={onChosen}
           value={filter.batch ?? null}
-          options={batches
-            .toSorted((a, b) => b.id - a.id)
-            .map(({ id, name }) => ({ value: id, label: name }))}
+          options={batchOptions}
           onChange={(batch) => change({ batch, recipe: null })}
         />
         <Choice

@@ -16,7 +16,25 @@ export const setGrid = (now: typeof grid): void => {
   grid = now
 }
 
+/** The document that is read now. */
+let reader: HTMLElement | null = null
+export const setReader = (now: typeof reader): void => {
+  reader = now
+}
+const LINE_PX = 60
+
+/** In a document, up and down are lines and pages of it. @returns whether it was one */
+function scrollReader(which: Step): boolean {
+  if (reader === null || which === 'left' || which === 'right') return false
+  const page = reader.clientHeight - LINE_PX
+  const whole = reader.scrollHeight
+  const by = { up: -LINE_PX, down: LINE_PX, 'page-up': -page, 'page-down': page, first: -whole, last: whole }
+  reader.scrollBy({ top: by[which] })
+  return true
+}
+
 export function step(which: Step, isExtending = false): void {
+  if (scrollReader(which)) return
   const { looking: now, column } = useDesk.getState()
   const frame = looking.topFrame(now)
   if (frame.view === 'grid') {

@@ -42,20 +42,19 @@ export function Grid({ scroller }: { readonly scroller: RefObject<HTMLDivElement
   const [gridFrame] = looking.frames
   useCurrentInSight(scroller, layout, gridFrame.at)
 
+  const rowHeight = layout?.rowHeight ?? 0
   const rows = useMemo(
     () => (layout === null ? [] : rowsBetween(layout, top - height / 2, top + height * 1.75 + STEP_PX)),
     [layout, top, height],
   )
+  const isCovered = looking.frames.length > 1
   useEffect(() => {
-    const inSight = rows.filter((row) => row.top + 400 > top && row.top < top + height)
-    assets.want([
-      ...idsOf(inSight, shelf.ids),
-      ...idsOf(
-        rows.filter((row) => !inSight.includes(row)),
-        shelf.ids,
-      ),
-    ])
-  }, [rows, shelf, top, height])
+    // What lies over the grid asks for its own.
+    if (isCovered) return
+    const isInSight = (row: GridRow) => row.top + rowHeight > top && row.top < top + height
+    const around = rows.filter((row) => !isInSight(row))
+    assets.want([...idsOf(rows.filter(isInSight), shelf.ids), ...idsOf(around, shelf.ids)])
+  }, [rows, shelf, top, height, rowHeight, isCovered])
 
   const onScroll = () => {
     const { current } = scroller
@@ -63,7 +62,7 @@ export function Grid({ scroller }: { readonly scroller: RefObject<HTMLDivElement
     onMoved(current.scrollTop)
     setTop(Math.floor(current.scrollTop / STEP_PX) * STEP_PX)
   }
-  const currentId = looking.frames.length === 1 ? (shelf.ids[gridFrame.at] ?? null) : null
+  const currentId = isCovered ? null : (shelf.ids[gridFrame.at] ?? null)
   const isCurrentDrawn = rows.some((row) => holds(row, gridFrame.at))
   return (
     <div

@@ -6,8 +6,15 @@ import { call, failureOf } from '../../bridge.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 import { Button, DropdownMenu, ErrorState, Skeleton } from '../../ui/index.ts'
 import { counted } from '../../words/format.ts'
+import { setReader } from './going.ts'
 import { readingOf, type Block, type Reading, type Section } from './model/reading.ts'
 import css from './reader.module.css'
+
+/** The keys of going about scroll this. */
+function readHere(element: HTMLElement | null) {
+  setReader(element)
+  return () => setReader(null)
+}
 
 type Found =
   | { readonly kind: 'waiting' }
@@ -32,7 +39,13 @@ export function Reader({ asset }: { readonly asset: LibraryAsset }) {
     }
   }, [asset.id])
   return (
-    <div className={css.reader} tabIndex={0} role="region" aria-label={`Strategy for ${asset.asin}`}>
+    <div
+      ref={readHere}
+      className={css.reader}
+      tabIndex={0}
+      role="region"
+      aria-label={`Strategy for ${asset.asin}`}
+    >
       <header className={css.header}>
         <h2 className={css.title}>Creative strategy for {asset.asin}</h2>
         <DocumentMenu asset={asset.id} verb="Copy" icon={Copy} run={copy} />

@@ -6,7 +6,13 @@ import { useManners } from './manners.ts'
 import { REJECT_REASONS } from './model/words.ts'
 import css from './reject-panel.module.css'
 
-export function RejectPanel({ onClose }: { readonly onClose: () => void }) {
+interface RejectPanelProps {
+  readonly onClose: () => void
+  /** The focus has gone elsewhere, and stays there. */
+  readonly onLeft: () => void
+}
+
+export function RejectPanel({ onClose, onLeft }: RejectPanelProps) {
   const [typed, setTyped] = useState('')
   const lastReason = useManners((manners) => manners.lastReason)
   const panel = useRef<HTMLDivElement>(null)
@@ -41,7 +47,7 @@ export function RejectPanel({ onClose }: { readonly onClose: () => void }) {
       tabIndex={-1}
       onKeyDown={press}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) onClose()
+        if (!event.currentTarget.contains(event.relatedTarget)) onLeft()
       }}
     >
       <div className={css.title}>

@@ -9,6 +9,9 @@ import { Banner, Button, DescriptionList, Dialog, Field, NumberInput, Skeleton }
 import { counted, credits, number } from '../../words/format.ts'
 import css from './rerun-dialog.module.css'
 
+/** As many as the engine plans at once. */
+export const RERUN_MAX = 10_000
+
 type Plan = CommandOutput<'rerun_plan'>
 type Found =
   | { readonly kind: 'waiting' }
