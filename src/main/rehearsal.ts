@@ -18,9 +18,9 @@ const PACE = { limits: { perMinute: 600, perDay: 100_000 }, jobMs: 2_500, jobJit
 const PRODUCTS_MAX = 8
 const NAME = 'Rehearsal'
 const RECIPES = [
-  makeRecipe('listing_builder', { listing_type: 'alpha_main_images' }),
-  makeRecipe('a_plus', {}),
-  makeRecipe('creative_strategy', {}),
+  { ...makeRecipe('listing_builder', { listing_type: 'alpha_main_images' }), name: 'Main images' },
+  { ...makeRecipe('a_plus', {}), name: 'A+ content' },
+  { ...makeRecipe('creative_strategy', {}), name: 'Creative strategy' },
 ]
 
 export interface Rehearsal {
