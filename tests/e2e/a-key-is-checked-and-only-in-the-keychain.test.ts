@@ -1,0 +1,87 @@
+// A key goes from the person's hands into the keychain: through a field that is emptied, past a service that is asked,
+// into no file, no page and no store.
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { DEFAULT_KEYS } from '../../src/standin/index.ts'
+import { launchApp, newPlaces } from './support/app.ts'
+import { startService } from './support/service.ts'
+
+const [{ key: KEY }] = DEFAULT_KEYS
+const WRONG = 'pk_live_nobody_has_this'
+
+async function type(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.keyboard.press('Enter')
+}
+
+/** Every place of a page where a text could have stayed. */
+const traces = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [
+      document.documentElement.outerHTML,
+      ...[...document.querySelectorAll('input')].map(({ value }) => value),
+      ...Object.values(localStorage).map(String),
+      ...Object.values(sessionStorage).map(String),
+      location.href,
+    ].join('\n'),
+  )
+
+async function filesHolding(folder: string, text: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  const found = await Promise.all(paths.map(async (path) => (await readFile(path)).includes(text)))
+  return paths.filter((_, at) => found[at] === true)
+}
+
+test('an account is added, found at the next start, and its key can be forgotten', async () => {
+  await using places = await newPlaces()
+  await using service = await startService(places)
+  const first = await launchApp({ places, keychain: true, env: service.env })
+  const { page } = first
+  const address = service.standin.url
+
+  // Each problem at its field, before anybody is asked.
+  await page.getByRole('button', { name: 'Check and add' }).click()
+  await page.getByText('Give the account a name').waitFor()
+  await page.getByText('Enter the key.').waitFor()
+  expect(service.standin.requests).toEqual([])
+
+  const key = page.getByLabel('Key', { exact: true })
+  expect(await key.getAttribute('type')).toBe('password')
+  await type(page, { Name: 'Northwind', 'Address of the service': address, Key: WRONG })
+  await page.getByText('The key was not kept.').waitFor()
+  expect(await key.inputValue()).toBe('')
+  await type(page, { Key: KEY })
+  await page.getByRole('heading', { name: 'Northwind is ready' }).waitFor()
+  await page.getByText('100,000 credits').waitFor()
+  await page.getByText('live key').waitFor()
+  for (const secret of [KEY, WRONG]) expect(await traces(page)).not.toContain(secret)
+  expect(first.complaints).toEqual([])
+  expect(await first.close()).toBe(0)
+  expect(first.output()).not.toContain(KEY)
+  // The keychain's own files are there too: it has locked the key away.
+  for (const secret of [KEY, WRONG]) expect(await filesHolding(dirname(places.home), secret)).toEqual([])
+
+  await using second = await launchApp({ places, keychain: true, env: service.env })
+  await second.page.keyboard.press('Control+6')
+  const row = second.page.getByRole('listitem', { name: 'Northwind' })
+  await row.getByText('Connected').waitFor()
+  const asked = service.standin.requests.length
+  await row.getByRole('button', { name: 'Check' }).click()
+  await expect.poll(() => service.standin.requests.length).toBeGreaterThan(asked)
+  await row.getByRole('button', { name: 'Forget the key…' }).click()
+  await second.page.getByRole('alertdialog').getByRole('button', { name: 'Forget the key' }).click()
+  await row.getByText('Its key is not at hand').waitFor()
+  expect(await second.page.evaluate(() => window.shotlist.check_account({ account: 1 }))).toMatchObject({
+    ok: false,
+    failure: { code: 'NO_KEY' },
+  })
+  await row.getByRole('button', { name: 'Enter the key…' }).click()
+  await type(second.page, { Key: KEY })
+  await row.getByText('Connected').waitFor()
+  expect(second.complaints).toEqual([])
+})

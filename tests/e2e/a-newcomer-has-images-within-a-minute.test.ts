@@ -1,0 +1,32 @@
+// The first minute of somebody who has nothing: no key, no catalog, no keychain.
+import { expect, test } from 'vitest'
+import { launchApp, newPlaces } from './support/app.ts'
+
+const MINUTE_MS = 60_000
+
+test('the rehearsal leads from the welcome over Tonight to images in the library, with the keyboard alone', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places })
+  const { page } = app
+  const startedMs = performance.now()
+  const rehearse = page.getByRole('button', { name: 'Rehearse with the sample catalog' })
+  await page.getByRole('heading', { name: 'A catalog in the evening, its images in the morning' }).waitFor()
+  await rehearse.focus()
+  await page.keyboard.press('Enter')
+
+  await page.getByRole('article', { name: 'Rehearsal' }).waitFor()
+  await page.getByRole('button', { name: 'Look at them' }).click({ timeout: MINUTE_MS })
+  const picture = page.getByRole('main', { name: 'Library' }).locator('img[src^="asset://thumb/"]').first()
+  await picture.waitFor({ timeout: MINUTE_MS })
+  await expect
+    .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBeGreaterThan(0)
+  expect(performance.now() - startedMs).toBeLessThan(MINUTE_MS)
+
+  // A rehearsal costs nothing, and the report says so.
+  await page.keyboard.press('Control+5')
+  await page.getByText('nothing but rehearsals').waitFor()
+  await page.getByText('Nothing was spent yet').waitFor()
+  expect(await page.getByRole('button', { name: 'Save as CSV…' }).isDisabled()).toBe(true)
+  expect(app.complaints).toEqual([])
+})

@@ -1,0 +1,70 @@
+// There is nothing to save: what is chosen holds, and what cannot hold is said at its field.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { launchApp, newPlaces } from './support/app.ts'
+
+test('choices hold at once and at the next start; what cannot hold stays in its field and changes nothing', async () => {
+  await using places = await newPlaces()
+  const first = await launchApp({ places })
+  const { page } = first
+  const held = () =>
+    page.evaluate(async () => {
+      const answer = await window.shotlist.settings({})
+      return answer.ok ? answer.output : null
+    })
+  await page.keyboard.press('Control+6')
+
+  await page.getByRole('radio', { name: 'Dark' }).click()
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+  await page.getByRole('switch', { name: 'Keep awake while work is due' }).click()
+  await page.getByRole('switch', { name: 'Finished' }).click()
+  await page.getByRole('switch', { name: 'Closing the window leaves it running' }).click()
+  await page.getByRole('checkbox', { name: 'Only at certain hours' }).click()
+  await page.getByLabel('Leave to others').fill('3')
+  const chosen = {
+    theme: 'dark',
+    keep_awake: false,
+    close_to_tray: false,
+    notifications: { finished: false, needs_you: true, expiring: true },
+    hours: { startMinute: 22 * 60, endMinute: 7 * 60 },
+    reserve: 3,
+  }
+  await expect.poll(held).toMatchObject(chosen)
+
+  const proxy = page.getByLabel('Proxy')
+  await proxy.fill('proxy')
+  await page.getByText('It looks like http://proxy.example.com:8080.').waitFor()
+  expect(await proxy.getAttribute('aria-invalid')).toBe('true')
+  await proxy.press('Escape')
+  expect(await proxy.inputValue()).toBe('')
+  await proxy.fill('http://127.0.0.1:9')
+  await proxy.press('Enter')
+  await expect.poll(held).toMatchObject({ proxy: 'http://127.0.0.1:9' })
+
+  // Typed and left by a key: another screen is an end of typing as well.
+  await page.getByLabel('Names of exported files').fill('{asin}.{slot}')
+  await page.getByText('B0EXAMPLE1.MAIN.jpg').waitFor()
+  await page.keyboard.press('Control+1')
+  await expect.poll(held).toMatchObject({ naming: '{asin}.{slot}' })
+  await page.keyboard.press('Control+6')
+
+  // The dialog is the system's own; what it gives is no certificate.
+  const file = join(places.home, 'not-a-certificate.pem')
+  await writeFile(file, 'hello')
+  await first.evaluate(({ dialog }, path) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
+  }, file)
+  await page.getByRole('button', { name: 'Choose a file…' }).click()
+  await page.getByRole('alert').filter({ hasText: 'PEM' }).waitFor()
+  expect(await held()).toMatchObject({ ca_file: null })
+  expect(first.complaints).toEqual([])
+  await first.close()
+
+  await using second = await launchApp({ places })
+  const again = await second.page.evaluate(() => window.shotlist.settings({}))
+  expect(again).toMatchObject({ ok: true, output: { ...chosen, naming: '{asin}.{slot}' } })
+  await second.page.keyboard.press('Control+6')
+  await second.page.getByRole('switch', { name: 'Finished', checked: false }).waitFor()
+  expect(await second.page.getByLabel('Proxy').inputValue()).toBe('http://127.0.0.1:9')
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import {
+  creditsWords,
+  limitWords,
+  standingOf,
+} from '../../../src/renderer/features/settings/account-words.ts'
+import { anAccount } from '../a-status.ts'
+
+const nowMs = new Date(2026, 0, 15, 12, 0).getTime()
+
+test('a stop comes before a missing key, a missing key before a wait', () => {
+  const stop = { code: 'UNAUTHORIZED', message: '', advice: '' } as const
+  const waits = { reason: 'busy', message: '', until_ms: nowMs } as const
+  expect(standingOf(anAccount({ stop, connected: false, waits }), nowMs)).toMatchObject({ tone: 'bad' })
+  expect(standingOf(anAccount({ connected: false, waits }), nowMs).words).toBe('Its key is not at hand')
+  expect(standingOf(anAccount({ waits }), nowMs).words).toMatch(/^The service is busy, tries again /)
+  expect(standingOf(anAccount(), nowMs)).toEqual({ words: 'Connected', tone: 'ok' })
+})
+
+test('credits are told with their time, limits only where the service has told them', () => {
+  expect(creditsWords(anAccount({ credits_remaining: null }), nowMs)).toBe('Credits not known yet')
+  expect(creditsWords(anAccount({ credits_remaining: 1, credits_at_ms: null }), nowMs)).toBe('1 credit')
+  expect(creditsWords(anAccount({ credits_at_ms: nowMs }), nowMs)).toMatch(/^100 credits at /)
+  expect(limitWords(anAccount())).toBe('10 tasks a minute, 500 a day')
+  const { rate } = anAccount()
+  expect(limitWords(anAccount({ rate: { ...rate, limit_minute: null, limit_day: null } }))).toBe('')
+})

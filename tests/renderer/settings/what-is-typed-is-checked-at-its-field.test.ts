@@ -1,0 +1,67 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '../../../src/contract/settings.ts'
+import {
+  addressProblem,
+  keyProblem,
+  nameProblem,
+  refusedAt,
+} from '../../../src/renderer/features/settings/account-entry.ts'
+import { namingExample, namingProblem } from '../../../src/renderer/features/settings/naming.ts'
+import { proxyProblem } from '../../../src/renderer/features/settings/proxy.ts'
+
+test('a name is needed, its own, and not the one of rehearsals', () => {
+  expect(nameProblem('Northwind', [{ name: 'Lumen' }])).toBeNull()
+  for (const name of ['', '   ', 'rehearsal', ' Lumen ', 'x'.repeat(61)])
+    expect([name, nameProblem(name, [{ name: 'Lumen' }])]).not.toEqual([name, null])
+})
+
+test('an address is https and holds no password', () => {
+  expect(addressProblem(' https://api.example.com/v1/api ')).toBeNull()
+  for (const address of ['', 'api.example.com', 'http://api.example.com', 'https://a:b@api.example.com'])
+    expect([address, addressProblem(address)]).not.toEqual([address, null])
+})
+
+test('a key is neither too short nor too long, and the sentence is the same whatever was typed', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1, maxLength: 7 }), (key) => {
+      fc.pre(key.trim() !== '')
+      expect(keyProblem(key)).toBe(keyProblem('x'))
+    }),
+  )
+  for (const key of ['', '  ', 'x', 'k'.repeat(5000)]) expect(keyProblem(key)).not.toBeNull()
+  expect(keyProblem('a-key-that-is-long-enough')).toBeNull()
+})
+
+test('a refusal stands at the field that can mend it', () => {
+  expect(refusedAt({ code: 'CERTIFICATE', message: 'x' })).toEqual({ address: 'x' })
+  expect(refusedAt({ code: 'SERVICE_REFUSED', message: 'x' })).toEqual({ key: 'x' })
+  expect(refusedAt({ code: 'BAD_INPUT', message: 'The base address is no URL.' })).toHaveProperty('address')
+})
+
+test('a template that can name files is taken, and its example is a safe path', () => {
+  for (const template of [DEFAULT_SETTINGS.naming, '{asin}.{slot}', '{sku}/{recipe} {nn}']) {
+    expect([template, namingProblem(template)]).toEqual([template, null])
+    expect(namingExample(template)).not.toMatch(/[{}]/)
+  }
+  for (const template of [
+    '',
+    '{asin}',
+    '{nn}',
+    '{asin}/{nope}-{nn}',
+    '{asin}-{nn',
+    '../{asin}-{nn}',
+    '/{asin}-{nn}',
+    '{asin}//{nn}',
+    'C:\\{asin}-{nn}',
+    `{asin}{nn}${'x'.repeat(300)}`,
+  ])
+    expect([template, namingProblem(template)]).not.toEqual([template, null])
+})
+
+test('a proxy is http or https, without a password; nothing typed is none', () => {
+  for (const proxy of ['', '  ', 'http://proxy.example.com:8080', 'https://proxy.example.com'])
+    expect([proxy, proxyProblem(proxy)]).toEqual([proxy, null])
+  for (const proxy of ['proxy', 'proxy.example.com:8080', 'ftp://proxy', 'http://u:p@proxy.example.com'])
+    expect([proxy, proxyProblem(proxy)]).not.toEqual([proxy, null])
+})
