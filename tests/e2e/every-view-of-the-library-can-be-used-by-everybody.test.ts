@@ -1,0 +1,51 @@
+// axe on each view in both themes, and what it cannot see: where the focus is.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { launchApp, newPlaces } from './support/app.ts'
+import { focused, openLibrary } from './support/library.ts'
+import { seedWorkspace } from './support/seed.ts'
+
+/** What axe finds wrong, each with the place. A page of its own for the result cannot be had here: legacy mode. */
+async function faults(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+test.each(['light', 'dark'] as const)('in the %s theme', async (theme) => {
+  await using places = await newPlaces()
+  await seedWorkspace(places.workspace, { tasks: 100, assets: 200 })
+  await using app = await launchApp({ places })
+  const { page } = app
+  await page.getByRole('navigation').first().waitFor()
+  await page.evaluate((name) => window.shotlist.change_settings({ theme: name }), theme)
+  await openLibrary(page)
+  expect(await focused(page)).toBe('grid')
+  await page.keyboard.press('p')
+  expect(await faults(page)).toEqual([])
+
+  await page.keyboard.press('x')
+  await page.getByRole('dialog', { name: 'Why is it rejected?' }).waitFor()
+  expect(await faults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  expect(await focused(page)).toBe('grid')
+
+  for (const [key, title] of [
+    ['e', 'Loupe'],
+    ['c', 'Compare'],
+    ['s', 'Product set'],
+    ['a', 'A+ page'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+    expect(await faults(page)).toEqual([])
+    await page.keyboard.press('g')
+    expect(await focused(page)).toBe('grid')
+  }
+
+  await page.getByRole('button', { name: /^Errors/ }).click()
+  await page.getByRole('button', { name: 'Make again tonight…' }).click()
+  await page.getByRole('dialog', { name: 'Make again tonight' }).getByText('Spend at most').waitFor()
+  expect(await faults(page)).toEqual([])
+  expect(app.complaints).toEqual([])
+})
