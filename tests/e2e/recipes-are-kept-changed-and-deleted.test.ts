@@ -28,6 +28,10 @@ test('a Clone is refused until it has its language and its reference; then it is
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText('Say the language to translate into').waitFor()
   await dialog.getByText('Give a public address').waitFor()
+  // The first thing to mend has the focus.
+  await expect
+    .poll(() => dialog.getByLabel('Target language').evaluate((field) => field === document.activeElement))
+    .toBe(true)
   expect(await saved(page)).toEqual([])
 
   await dialog.getByLabel('Target language').fill('German')

@@ -1,7 +1,7 @@
 // The form in a dialog, with its price at the foot. What was typed is not lost by a slip of the hand: closing asks.
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { DraftRecipe } from '../../../../contract/commands/drafts.ts'
-import { call, failureOf } from '../../../bridge.ts'
+import { failureOf } from '../../../bridge.ts'
 import { Banner, Button, ConfirmDialog, Dialog } from '../../../ui/index.ts'
 import css from './form.module.css'
 import { messagesAtFields } from './problems-at-fields.ts'
@@ -34,22 +34,24 @@ export function RecipeDialog({
 }: RecipeDialogProps) {
   const [typedName, setTypedName] = useState(name)
   const [forms, setForms] = useState(given)
-  const [wasTried, setWasTried] = useState(false)
+  /** How often saving was refused for what is in the form. */
+  const [refusals, setRefusals] = useState(0)
   const [saving, setSaving] = useState<'no' | 'under way' | { readonly failed: string }>('no')
   const [isLeaving, setIsLeaving] = useState(false)
   const params = paramsOf(forms)
-  const { checked, failure } = useRecipeCheck(forms.operation, params)
-  const messageAt = messagesAtFields(checked?.problems ?? [], params, wasTried)
+  const { checked, failure, checkNow } = useRecipeCheck(forms.operation, params)
+  const form = useFirstMistake(refusals)
+  const messageAt = messagesAtFields(checked?.problems ?? [], params, refusals > 0)
   const isChanged = typedName !== name || forms !== given
 
   const save = async () => {
-    setWasTried(true)
     setSaving('under way')
     try {
       // What is shown may be a moment older than what was typed last.
-      const { problems } = await call('check_recipe', { operation: forms.operation, params })
+      const { problems } = await checkNow()
       if (problems.length > 0) {
         setSaving('no')
+        setRefusals((count) => count + 1)
         return
       }
       const called = typedName?.trim() ?? ''
@@ -89,7 +91,7 @@ export function RecipeDialog({
           </div>
         }
       >
-        <div className={css.form}>
+        <div ref={form} className={css.form}>
           {typeof saving === 'object' && (
             <Banner tone="bad" title="Not saved">
               {saving.failed}
@@ -121,4 +123,13 @@ export function RecipeDialog({
       />
     </>
   )
+}
+
+/** At each refusal the first thing to mend gets the focus. */
+function useFirstMistake(refusals: number) {
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
+  return form
 }

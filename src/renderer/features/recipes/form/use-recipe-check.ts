@@ -5,20 +5,27 @@ import type { RecipeParams } from '../../../../contract/domain.ts'
 import type { Operation } from '../../../../contract/vocabulary.ts'
 import { call, failureOf } from '../../../bridge.ts'
 
-export interface RecipeCheck {
+type Checked = CommandOutput<'check_recipe'>
+
+interface Told {
   /** null: on its way. */
-  readonly checked: CommandOutput<'check_recipe'> | null
+  readonly checked: Checked | null
   /** Why it could not be checked. */
   readonly failure: string | null
 }
 
+export interface RecipeCheck extends Told {
+  /** For what is in the form at this moment; shows it as well. @throws FailureError */
+  readonly checkNow: () => Promise<Checked>
+}
+
 /** Typing is not answered letter by letter. */
 const QUIET_MS = 150
-const NOTHING: RecipeCheck = { checked: null, failure: null }
+const NOTHING: Told = { checked: null, failure: null }
 
 /** What was found out last stays until the next is there, so that nothing jumps. */
 export function useRecipeCheck(operation: Operation, params: RecipeParams): RecipeCheck {
-  const [check, setCheck] = useState(NOTHING)
+  const [told, setTold] = useState(NOTHING)
   // Parameters are built anew at each drawing; what they say decides.
   const question = JSON.stringify([operation, params])
   useEffect(() => {
@@ -26,9 +33,9 @@ export function useRecipeCheck(operation: Operation, params: RecipeParams): Reci
     const ask = async () => {
       try {
         const checked = await call('check_recipe', { operation, params })
-        if (isWanted) setCheck({ checked, failure: null })
+        if (isWanted) setTold({ checked, failure: null })
       } catch (thrown) {
-        if (isWanted) setCheck((before) => ({ ...before, failure: failureOf(thrown).message }))
+        if (isWanted) setTold((before) => ({ ...before, failure: failureOf(thrown).message }))
       }
     }
     const timer = setTimeout(() => void ask(), QUIET_MS)
@@ -37,7 +44,13 @@ export function useRecipeCheck(operation: Operation, params: RecipeParams): Reci
       clearTimeout(timer)
     }
     // `question` stands for both.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [question])
-  return check
+  return {
+    ...told,
+    async checkNow() {
+      const checked = await call('check_recipe', { operation, params })
+      setTold({ checked, failure: null })
+      return checked
+    },
+  }
 }
