@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** These start the built app. */
-const DESKTOP = ['tests/e2e/**/*.test.ts', 'tests/main/**/*.test.ts']
+const DESKTOP = ['tests/e2e/**/*.test.ts', 'tests/main/**/*.test.ts', 'tests/packaging/**/*.test.ts']
 
 export default defineConfig({
   test: {

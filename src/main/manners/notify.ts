@@ -1,13 +1,18 @@
 // Shows notices as the system's notifications, unless somebody looks at the window anyway. A click shows the screen.
-import type { Notification } from 'electron'
 import type { Settings } from '../../contract/settings.ts'
 import type { Notice } from './notices.ts'
 
 /** What is not shown any more needs nobody to wait for a click. */
 const KEPT_MAX = 20
 
+/** Of Electron's Notification, what is needed here. */
+interface Shown {
+  on(event: 'click', listener: () => void): unknown
+  show(): void
+}
+
 interface Needs {
-  readonly make: (options: { title: string; body: string }) => Pick<Notification, 'on' | 'show'>
+  readonly make: (options: { title: string; body: string }) => Shown
   readonly settings: () => Settings['notifications']
   readonly isLookedAt: () => boolean
   readonly onClick: (notice: Notice) => void

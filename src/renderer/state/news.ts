@@ -32,6 +32,11 @@ export function followNews(): () => void {
         toast('bad', news.message)
         return
       }
+      // The sheet of keys stands over whatever screen there is.
+      if (news.action === 'keys') {
+        act(news.screen, news.action)
+        return
+      }
       if (news.draft === undefined) navigate(news.screen)
       else navigate('new-batch', { draft: news.draft })
       if (news.action !== undefined) act(news.screen, news.action)

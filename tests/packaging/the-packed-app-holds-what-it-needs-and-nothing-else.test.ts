@@ -1,0 +1,157 @@
+// The app as electron-builder packs it by electron-builder.yml, around a placeholder of Electron's program: the fuses as
+// they are read back, what is in the archive, and whether that is enough to run on.
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Arch, build, Platform } from 'electron-builder'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROOT, startDouble } from '../e2e/support/host.ts'
+import { placeholderDistribution } from './placeholder.ts'
+
+// They come with electron-builder, and are what it packs with.
+const builder = createRequire(createRequire(import.meta.url).resolve('app-builder-lib/package.json'))
+interface Asar {
+  listPackage(archive: string): string[]
+  extractFile(archive: string, name: string): Buffer
+  extractAll(archive: string, folder: string): void
+}
+interface Fuses {
+  readonly FuseV1Options: Readonly<Record<string, number | string>>
+  getCurrentFuseWire(program: string): Promise<Readonly<Record<string, number>>>
+}
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const asar = builder('@electron/asar') as Asar
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const fuses = builder('@electron/fuses') as Fuses
+
+let folder = ''
+let app = ''
+let archive = ''
+let entries: readonly string[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shotlist-packed-'))
+  await placeholderDistribution(join(folder, 'electron'))
+  await build({
+    projectDir: ROOT,
+    targets: Platform.LINUX.createTarget('dir', Arch.x64),
+    config: { electronDist: join(folder, 'electron'), directories: { output: join(folder, 'dist') } },
+    publish: 'never',
+  })
+  app = join(folder, 'dist', 'linux-unpacked')
+  archive = join(app, 'resources', 'app.asar')
+  entries = asar.listPackage(archive)
+}, 120_000)
+// The browser takes a moment to leave.
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
+
+test('the program runs this app and nothing else', async () => {
+  const wire = await fuses.getCurrentFuseWire(join(app, 'shotlist'))
+  const state = Object.fromEntries(
+    Object.entries(fuses.FuseV1Options).flatMap(([name, at]) =>
+      typeof at === 'number' ? [[name, String.fromCharCode(wire[at] ?? 0)]] : [],
+    ),
+  )
+  expect(state).toEqual({
+    RunAsNode: '0',
+    EnableCookieEncryption: '1',
+    EnableNodeOptionsEnvironmentVariable: '0',
+    EnableNodeCliInspectArguments: '0',
+    EnableEmbeddedAsarIntegrityValidation: '1',
+    OnlyLoadAppFromAsar: '1',
+    LoadBrowserProcessSpecificV8Snapshot: '0',
+    GrantFileProtocolExtraPrivileges: '0',
+  })
+})
+
+test('the archive holds the bundles, what they read and the packages they run on', () => {
+  const tops = new Set(entries.map((entry) => entry.split('/')[1] ?? ''))
+  expect([...tops].toSorted()).toEqual(['node_modules', 'out', 'package.json', 'resources'])
+  for (const entry of [
+    '/out/main/index.js',
+    '/out/preload/index.cjs',
+    '/out/renderer/index.html',
+    '/resources/catalogs/sample.csv',
+    '/resources/icons/icon.png',
+    '/resources/icons/tray-on-dark@2x.png',
+    '/node_modules/better-sqlite3/prebuilds/linux-x64.node',
+    // Which build of the image library: src/main/image-library.ts.
+    '/node_modules/@img/sharp-wasm32/package.json',
+  ])
+    expect(entries).toContain(entry)
+})
+
+test('no source, no test, no map and no tool of ours or theirs is in it', () => {
+  const unwanted = entries.filter((entry) =>
+    /\.(tsx?|cts|mts|map|gyp|c|cc|cpp)$|^\/(tests|src)\/|\/\.(env|npmrc|git|claude)|\.(pem|key|p12|db|log)$/.test(
+      entry,
+    ),
+  )
+  expect(unwanted).toEqual([])
+  const packages = new Set(
+    entries.flatMap((entry) => /^\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(entry)?.[1] ?? []),
+  )
+  for (const tool of [
+    'electron',
+    'vite',
+    'vitest',
+    'react',
+    'playwright',
+    'typescript',
+    'fast-check',
+    'oxlint',
+  ])
+    expect(packages).not.toContain(tool)
+  expect(entries.filter((entry) => entry.startsWith('/node_modules/better-sqlite3/prebuilds/'))).toHaveLength(
+    1,
+  )
+})
+
+test('no key of ours and no path of this machine is in the bundles', () => {
+  for (const entry of entries.filter((name) => /^\/out\/.*\.(c?js|html|css)$/.test(name))) {
+    const text = asar.extractFile(archive, entry.slice(1)).toString()
+    expect(text.includes(ROOT), `${entry} names ${ROOT}`).toBe(false)
+    expect(text).not.toMatch(/-----BEGIN [A-Z ]*PRIVATE KEY-----/)
+  }
+})
+
+test('what is packed is enough: the window opens and a rehearsal makes images, with nothing of the checkout', async () => {
+  const unpacked = join(folder, 'app')
+  asar.extractAll(archive, unpacked)
+  const host = await startDouble({
+    app: unpacked,
+    args: [`--user-data-dir=${join(folder, 'userData')}`],
+    env: {
+      PATH: process.env['PATH'],
+      HOME: folder,
+      XDG_RUNTIME_DIR: folder,
+      XDG_CONFIG_HOME: join(folder, 'config'),
+      SHOTLIST_WORKSPACE: join(folder, 'workspace'),
+      DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent',
+    },
+  })
+  try {
+    await host.page.getByRole('navigation').first().waitFor()
+    const begun = await host.page.evaluate(() => window.shotlist.rehearse({}))
+    expect(begun).toMatchObject({ ok: true })
+    const onDisk = async () => {
+      const answer = await host.page.evaluate(() => window.shotlist.status({}))
+      return answer.ok ? (answer.output.batches[0]?.assets.on_disk ?? 0) : 0
+    }
+    await expect.poll(onDisk, { timeout: 60_000 }).toBeGreaterThan(0)
+  } finally {
+    await host.evaluate(({ app: electron }) => electron.quit(), null).catch(() => undefined)
+  }
+  expect(await host.exited).toBe(0)
+  await host.detach()
+})
+
+test('Windows files the notifications under the name the installer gives the app', async () => {
+  const [config, manners] = await Promise.all(
+    ['electron-builder.yml', 'src/main/manners/index.ts'].map((file) => readFile(join(ROOT, file), 'utf8')),
+  )
+  const appId = /^appId: (\S+)$/m.exec(config ?? '')?.[1]
+  expect(appId).toBeDefined()
+  expect(manners).toContain(`'${appId}'`)
+})
