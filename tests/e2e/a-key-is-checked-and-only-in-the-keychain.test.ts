@@ -37,6 +37,14 @@ async function filesHolding(folder: string, text: string): Promise<string[]> {
   return paths.filter((_, at) => found[at] === true)
 }
 
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 test('an account is added, found at the next start, and its key can be forgotten', async () => {
   await using places = await newPlaces()
   await using service = await startService(places)
@@ -63,6 +71,8 @@ test('an account is added, found at the next start, and its key can be forgotten
   expect(first.complaints).toEqual([])
   expect(await first.close()).toBe(0)
   expect(first.output()).not.toContain(KEY)
+  // What its Chromium still writes while it ends is looked through as well.
+  await expect.poll(() => first.pids.filter(isRunning), { timeout: 10_000 }).toEqual([])
   // The keychain's own files are there too: it has locked the key away.
   for (const secret of [KEY, WRONG]) expect(await filesHolding(dirname(places.home), secret)).toEqual([])
 

@@ -8,7 +8,6 @@ test('the rehearsal leads from the welcome over Tonight to images in the library
   await using places = await newPlaces()
   await using app = await launchApp({ places })
   const { page } = app
-  const startedMs = performance.now()
   const rehearse = page.getByRole('button', { name: 'Rehearse with the sample catalog' })
   await page.getByRole('heading', { name: 'A catalog in the evening, its images in the morning' }).waitFor()
   await rehearse.focus()
@@ -21,7 +20,6 @@ test('the rehearsal leads from the welcome over Tonight to images in the library
   await expect
     .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
     .toBeGreaterThan(0)
-  expect(performance.now() - startedMs).toBeLessThan(MINUTE_MS)
 
   // A rehearsal costs nothing, and the report says so.
   await page.keyboard.press('Control+5')

@@ -5,9 +5,9 @@ import { navigate } from '../../state/navigation.ts'
 import { useAccounts } from '../../state/status.ts'
 import { Badge, Button, Card } from '../../ui/index.ts'
 import { credits } from '../../words/format.ts'
+import { useRehearsal } from '../new-batch/use-rehearsal.ts'
 import { AccountForm, type Added } from '../settings/account-form.tsx'
 import css from './first-start.module.css'
-import { useRehearsal } from './use-rehearsal.ts'
 
 export function FirstStart() {
   return (
@@ -40,7 +40,7 @@ function Rehearse() {
         <li>Their images lie in the Library, where you look at them and decide, as with your own.</li>
       </ol>
       <div className={css.end}>
-        <Button variant="primary" icon={Sparkles} busy={isBusy} onClick={() => void start()}>
+        <Button variant="primary" icon={Sparkles} busy={isBusy} onClick={() => void start(null)}>
           Rehearse with the sample catalog
         </Button>
       </div>

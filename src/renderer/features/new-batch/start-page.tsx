@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useApp } from '../../state/app.ts'
 import { chooseCatalog, takeFiles, takeRecent, takeText, useReading } from '../../state/staging.ts'
 import { Button, PageHeader, Section } from '../../ui/index.ts'
+import { NoAccount } from '../first-start/no-account.tsx'
 import { DraftsList } from './drafts-list.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
 import { useRehearsal } from './use-rehearsal.ts'
@@ -21,6 +22,7 @@ export function StartPage() {
         subtitle="A catalog becomes tasks: columns, rows, recipes, plan. Nothing is sent before you press Start."
       />
       <div className={css.body}>
+        <NoAccount />
         <div className={css.drop}>
           <FileSpreadsheet className={css.dropIcon} aria-hidden />
           <h2 className={css.dropTitle}>Drop a catalog here</h2>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { call } from '../../bridge.ts'
 import { navigate } from '../../state/navigation.ts'
+import { useStatus } from '../../state/status.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 import { counted } from '../../words/format.ts'
 
@@ -19,7 +20,21 @@ export function useRehearsal(): {
       setIsBusy(false)
       if (started === null) return
       toast('ok', `The rehearsal runs: ${counted(started.tasks, 'task')}, no key, no credits.`)
+      tellOfImages(started.batch)
       navigate('tonight', { batch: started.batch })
     },
   }
+}
+
+/** Once, in the corner: it leads on from Tonight, and takes nobody away from where he is. */
+function tellOfImages(batch: number): void {
+  const end = useStatus.subscribe(({ status }) => {
+    const known = status?.batches.find(({ id }) => id === batch)
+    if (known === undefined || known.assets.on_disk === 0) return
+    end()
+    toast('ok', 'The first images are in the library.', {
+      label: 'Look at them',
+      run: () => navigate('library', { batch }),
+    })
+  })
 }

@@ -4,7 +4,7 @@ import { navigate } from '../../state/navigation.ts'
 import { useAccounts } from '../../state/status.ts'
 import { Button, EmptyState } from '../../ui/index.ts'
 import { FirstStart } from '../first-start/index.tsx'
-import { useRehearsal } from '../first-start/use-rehearsal.ts'
+import { useRehearsal } from '../new-batch/use-rehearsal.ts'
 
 export function NoBatches() {
   // As it was found: an account that has just been added is still greeted there.
@@ -20,7 +20,7 @@ function Nothing() {
       title="Nothing runs tonight"
       actions={
         <>
-          <Button icon={Sparkles} busy={isBusy} onClick={() => void start()}>
+          <Button icon={Sparkles} busy={isBusy} onClick={() => void start(null)}>
             Rehearse with the sample catalog
           </Button>
           <Button variant="primary" icon={ImagePlus} onClick={() => navigate('new-batch')}>
