@@ -11,7 +11,7 @@ interface GroupProps {
 /** What a group is about on the left, what can be chosen on the right. */
 export function Group({ title, about, ref, children }: GroupProps) {
   return (
-    <section ref={ref} className={css.group} aria-label={title}>
+    <section ref={ref} className={css.group} aria-label={`${title}, settings`}>
       <div className={css.about}>
         <h2 className={css.title}>{title}</h2>
         <p className={css.words}>{about}</p>

@@ -1,0 +1,51 @@
+// The morning after a night in which something failed: why, the step that mends it, and the receipt as a file.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { DEFAULT_KEYS } from '../../src/standin/index.ts'
+import { launchApp, newPlaces } from './support/app.ts'
+import { startBatch, startService } from './support/service.ts'
+
+const ASINS = ['B0MORNING1', 'B0MORNING2', 'B0MORNING3']
+const PATIENCE_MS = 60_000
+
+test('a reason is shown with its tasks, retried, and the receipt is what it has cost', async () => {
+  await using places = await newPlaces()
+  await using service = await startService(places, {
+    faults: [{ kind: 'job-failed', code: 'PRODUCT_FETCH_ERROR', asin: 'B0MORNING2' }],
+  })
+  const { standin } = service
+  await using app = await launchApp({ places, env: service.env })
+  const { page } = app
+  await page.keyboard.press('Control+5')
+  await page.getByText('Nothing to report yet').waitFor()
+  const given = { name: 'Northwind', base_url: standin.url, key: DEFAULT_KEYS[0].key }
+  const added = await page.evaluate((account) => window.shotlist.add_account(account), given)
+  if (!added.ok) throw new Error(added.failure.message)
+  await startBatch(page, added.output.account, ASINS)
+
+  const reasons = page.getByRole('region', { name: 'What did not come out' })
+  await reasons.getByText('PRODUCT_FETCH_ERROR').waitFor({ timeout: PATIENCE_MS })
+  await reasons.getByRole('button', { name: 'Show the tasks' }).click()
+  const tasks = page.getByRole('grid', { name: 'Tasks' })
+  await tasks.getByText('B0MORNING2').waitFor()
+  await expect.poll(() => tasks.getAttribute('aria-rowcount')).toBe('2')
+
+  standin.setFaults([])
+  await page.keyboard.press('Control+5')
+  await reasons.getByRole('button', { name: 'Retry' }).click()
+  await page.getByText('1 task queued again.').first().waitFor()
+  await reasons.getByText('Everything came out').waitFor({ timeout: PATIENCE_MS })
+
+  const file = join(places.home, 'receipt.csv')
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath })
+  }, file)
+  await page.getByRole('button', { name: 'Save as CSV…' }).click()
+  await page.getByText(`The receipt is ${file}.`).first().waitFor()
+  const [, ...lines] = (await readFile(file, 'utf8')).trimEnd().split('\r\n')
+  expect(lines.map((line) => line.split(',')[0]).toSorted()).toEqual(ASINS)
+  // The failed one was made twice, and its first time was given back.
+  expect(lines.find((line) => line.startsWith('B0MORNING2'))).toMatch(/,2,10,5,5$/)
+  expect(app.complaints).toEqual([])
+})
