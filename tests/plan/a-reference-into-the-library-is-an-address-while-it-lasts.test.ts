@@ -6,9 +6,9 @@ import { accept, fill, newFile, NOW_MS, openAt } from '../store/workplace.ts'
 const ADDRESS = 'https://images.example.com/a.png?signature=abc'
 const KEPT_MS = 1_000
 
-const library = () => {
+const library = (account = 'default') => {
   const store = openAt(newFile())
-  const [task] = fill(store, ['B0REFER001']).tasks
+  const [task] = fill(store, ['B0REFER001'], undefined, account).tasks
   if (task === undefined) throw new Error('no task')
   const taken = accept(store, task, 'job-1')
   store.transaction(() =>
@@ -42,20 +42,33 @@ const refusal = (work: () => unknown): string => {
 test('a reference becomes the image’s own address, and everything else stays as it is', () => {
   const store = library()
   const other = 'https://shop.example.com/library:1.png'
-  expect(resolveReferences(store, clone('library:1', other), NOW_MS)).toEqual(clone(ADDRESS, other))
+  expect(resolveReferences(store, clone('library:1', other), 1, NOW_MS)).toEqual(clone(ADDRESS, other))
   const listing = { listing_type: 'alpha_listing', items: 'library:1' }
-  expect(resolveReferences(store, listing, NOW_MS)).toEqual(listing)
+  expect(resolveReferences(store, listing, 1, NOW_MS)).toEqual(listing)
 })
 
 test('one that cannot be had any more is refused with a sentence', () => {
   const store = library()
-  expect(refusal(() => resolveReferences(store, clone('library:1'), NOW_MS + KEPT_MS))).toBe(
+  expect(refusal(() => resolveReferences(store, clone('library:1'), 1, NOW_MS + KEPT_MS))).toBe(
     'The service does not keep image 1 of the library any more, so it cannot be a reference. Choose another one, or give a public address.',
   )
-  expect(refusal(() => resolveReferences(store, clone('library:2'), NOW_MS))).toMatch(
+  expect(refusal(() => resolveReferences(store, clone('library:2'), 1, NOW_MS))).toMatch(
     /^Asset 2 .* is no image/,
   )
-  expect(refusal(() => resolveReferences(store, clone('library:3'), NOW_MS))).toMatch(/^There is no image 3/)
+  expect(refusal(() => resolveReferences(store, clone('library:3'), 1, NOW_MS))).toMatch(
+    /^There is no image 3/,
+  )
   store.transaction(() => store.assets.endAll('job-1', 'expired', 'EXPIRED', 'Too late.'))
-  expect(refusal(() => resolveReferences(store, clone('library:1'), NOW_MS))).toContain('any more')
+  expect(refusal(() => resolveReferences(store, clone('library:1'), 1, NOW_MS))).toContain('any more')
+})
+
+test('an image of a rehearsal lies on this computer: no other account’s task can have it', () => {
+  const store = library('Rehearsal')
+  const other = store.transaction(() =>
+    store.accounts.put({ name: 'mine', baseUrl: 'https://service.example/', keyKind: 'live' }, NOW_MS),
+  )
+  expect(resolveReferences(store, clone('library:1'), 1, NOW_MS)).toEqual(clone(ADDRESS))
+  expect(refusal(() => resolveReferences(store, clone('library:1'), other, NOW_MS))).toMatch(
+    /was made in a rehearsal/,
+  )
 })

@@ -61,10 +61,15 @@ export interface Filled {
 }
 
 /** An account and a batch with one task for each ASIN, all queued. */
-export function fill(store: Store, asins: readonly string[], recipe: RecipeInput = STRATEGY): Filled {
+export function fill(
+  store: Store,
+  asins: readonly string[],
+  recipe: RecipeInput = STRATEGY,
+  name = 'default',
+): Filled {
   return store.transaction(() => {
     const accountId = store.accounts.put(
-      { name: 'default', baseUrl: 'https://service.example/', keyKind: 'live' },
+      { name, baseUrl: 'https://service.example/', keyKind: 'live' },
       NOW_MS,
     )
     const { id: recipeId } = store.batches.putRecipe(recipe, NOW_MS)

@@ -223,7 +223,7 @@ export function createDrafts(needs: DraftNeeds): Drafts {
     async rehearse({ draft: id, account, name, products_max }) {
       return turns.take(id, async () => {
         const { state, rows, analysis } = await find(id)
-        const [obstacle] = ofWhatIsToBeMade(needs, state, analysis.facts)
+        const [obstacle] = ofWhatIsToBeMade(needs, state, analysis.facts, account)
         if (obstacle !== undefined) throw new FailureError('BAD_INPUT', obstacle)
         return rehearseDraft(needs, state, rows, { accountId: account, name, productsMax: products_max })
       })

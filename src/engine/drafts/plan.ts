@@ -24,7 +24,7 @@ export interface Counted {
 
 export async function countDraft(needs: DraftNeeds, state: DraftState, rows: DraftRows): Promise<Counted> {
   const { account, force, recipes } = state.choices
-  const all = recipes.map((recipe) => ({ ...recipe, params: resolved(needs, recipe).params }))
+  const all = recipes.map((recipe) => ({ ...recipe, params: resolved(needs, recipe, account).params }))
   const right = all.filter(({ operation, params }) => recipeProblems(operation, params).length === 0)
   const { catalog } = await rows.open()
   await using whole = catalog
@@ -80,7 +80,7 @@ export async function planDraft(
     disk: { needed_bytes: room, free_bytes: await files.freeBytes(library) },
     obstacles: [
       ...ofTheAccount(needs, account),
-      ...ofWhatIsToBeMade(needs, state, facts),
+      ...ofWhatIsToBeMade(needs, state, facts, account?.id ?? null),
       ...ofThePlan(plan, counted, account, creditsMax),
     ],
   }
@@ -91,7 +91,8 @@ export const ofWhatIsToBeMade = (
   needs: DraftNeeds,
   { choices: { recipes } }: DraftState,
   facts: Analysis['facts'],
-): readonly string[] => [...ofTheCatalog(facts, recipes), ...ofTheRecipes(needs, recipes)]
+  account: number | null,
+): readonly string[] => [...ofTheCatalog(facts, recipes), ...ofTheRecipes(needs, recipes, account)]
 
 const pricesOf = ({ store }: DraftNeeds, { operation, params }: DraftRecipe): readonly number[] => {
   const ran = store.batches.findRecipe(operation, params)
@@ -125,7 +126,11 @@ function ofTheCatalog(facts: Analysis['facts'], recipes: readonly DraftRecipe[])
   ]
 }
 
-function ofTheRecipes(needs: DraftNeeds, recipes: readonly DraftRecipe[]): readonly string[] {
+function ofTheRecipes(
+  needs: DraftNeeds,
+  recipes: readonly DraftRecipe[],
+  account: number | null,
+): readonly string[] {
   if (recipes.length === 0) return ['No recipe is chosen: choose what to make.']
   const first = new Map<string, string>()
   return recipes.flatMap((recipe) => {
@@ -136,7 +141,7 @@ function ofTheRecipes(needs: DraftNeeds, recipes: readonly DraftRecipe[]): reado
     const twin = first.get(same)
     if (twin !== undefined) return [`The recipes "${twin}" and "${name}" are the same: remove one of them.`]
     first.set(same, name)
-    const { dead } = resolved(needs, recipe)
+    const { dead } = resolved(needs, recipe, account)
     return dead === null ? [] : [`Recipe "${name}": ${dead}`]
   })
 }
@@ -160,9 +165,10 @@ function ofThePlan(
 function resolved(
   { store, clock }: DraftNeeds,
   { params }: DraftRecipe,
+  account: number | null,
 ): { readonly params: DraftRecipe['params']; readonly dead: string | null } {
   try {
-    return { params: resolveReferences(store, params, clock.nowMs()), dead: null }
+    return { params: resolveReferences(store, params, account, clock.nowMs()), dead: null }
   } catch (error) {
     if (!(error instanceof FailureError)) throw error
     return { params: withPlaceholders(params), dead: error.failure.message }

@@ -101,7 +101,7 @@ async function importRows(
   const { store, clock, importCatalog } = needs
   const recipes = state.choices.recipes.map((recipe) => ({
     ...recipe,
-    params: resolveReferences(store, recipe.params, clock.nowMs()),
+    params: resolveReferences(store, recipe.params, order.batch.accountId, clock.nowMs()),
   }))
   const opened = await rows.open()
   await using catalog = opened.catalog
