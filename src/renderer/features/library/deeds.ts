@@ -25,7 +25,6 @@ const reviewer = new Reviewer({
 
 const rowsOf = (ids: readonly number[]): readonly LibraryAsset[] => ids.flatMap((id) => assets.get(id) ?? [])
 
-export const approve = (): void => decide({ state: 'approved', reason: null })
 export const clear = (): void => decide({ state: 'unreviewed', reason: null })
 export const rate = (rating: number | null): void => decide({ rating })
 export function reject(reason: string | null): void {
@@ -33,22 +32,45 @@ export function reject(reason: string | null): void {
   decide({ state: 'rejected', reason })
 }
 
-/** Decides on what is chosen, else on the one in sight, and goes on where that is wanted. */
-function decide(decision: Decision): void {
-  const { looking } = useDesk.getState()
-  const ids = targets(looking)
-  const [first] = ids
-  if (first === undefined) return
+/** What is not on disk cannot be approved: nobody has seen it. */
+export async function approve(): Promise<void> {
+  const ids = targets(useDesk.getState().looking)
   const rows = rowsOf(ids)
-  if (decision.state === 'approved' && ids.length === 1 && rows.some((row) => !isOnDisk(row))) {
-    say('There is nothing to approve: this image is not on disk.', 'bad')
-    return
+  const there =
+    rows.length === ids.length
+      ? rows.filter(isOnDisk).map(({ id }) => id)
+      : await attempt(() => onDiskAmong(ids))
+  if (there === null || ids.length === 0) return
+  if (there.length === 0) say('There is nothing to approve: it is not on disk.', 'bad')
+  else decide({ state: 'approved', reason: null }, there)
+}
+
+/** As many rows as are asked for at once. */
+const ROWS_MAX = 1000
+
+/** Where their rows are not all here. */
+async function onDiskAmong(ids: readonly number[]): Promise<readonly number[]> {
+  if (ids.length <= ROWS_MAX) {
+    const { assets: rows } = await call('library_assets_of', { assets: [...ids] })
+    const there = new Set(rows.filter(isOnDisk).map(({ id }) => id))
+    return ids.filter((id) => there.has(id))
   }
+  const { review: _, ...filter } = useDesk.getState().filter
+  if (filter.state !== undefined) return filter.state === 'on_disk' ? ids : []
+  const found = await call('library_groups', { filter: { ...filter, state: 'on_disk' } })
+  const there = new Set(found.ids)
+  return ids.filter((id) => there.has(id))
+}
+
+/** Decides on what is chosen, else on the one in sight, and goes on where that is wanted. */
+function decide(decision: Decision, ids: readonly number[] = targets(useDesk.getState().looking)): void {
+  if (ids.length === 0) return
+  const rows = rowsOf(ids)
   move(rows, decision)
   keepInPlace(ids)
-  say(deedWords(rowsOf(ids), ids.length, decision), decision.state === 'rejected' ? 'bad' : 'ok')
+  say(deedWords(rows, ids.length, decision), decision.state === 'rejected' ? 'bad' : 'ok')
   void reviewer.decide(ids, decision)
-  if (useManners.getState().autoAdvance && ids.length === 1 && decision.note === undefined) advance()
+  if (useManners.getState().autoAdvance && ids.length === 1) advance()
 }
 
 /** The counts go along at once. */

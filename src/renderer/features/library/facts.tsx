@@ -57,7 +57,7 @@ function ReferenceButton({ asset }: { readonly asset: LibraryAsset }) {
       Use as Clone reference
     </Button>
   )
-  if (asset.kind !== 'image') return null
+  if (asset.kind !== 'image' || !isOnDisk(asset)) return null
   const until = asset.reference_until_ms
   return <Tooltip text={trouble ?? `Until ${moment(until ?? 0)}`}>{button}</Tooltip>
 }

@@ -65,7 +65,7 @@ const VIEW_KEYS: readonly Shortcut[] = [
 export function useLibraryKeys({ onReject, onSearch }: Asks): void {
   const review = useMemo<readonly Shortcut[]>(
     () => [
-      { keys: 'p', label: 'Approve', run: approve },
+      { keys: 'p', label: 'Approve', run: () => void approve() },
       { keys: 'x', label: 'Reject with a reason; twice: the last one again', run: onReject },
       { keys: 'u', label: 'Clear the decision', run: clear },
       { keys: ['1', '5'], label: 'One to five stars' },

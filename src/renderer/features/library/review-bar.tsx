@@ -21,7 +21,7 @@ export function ReviewBar({ onReject }: { readonly onReject: () => void }) {
   return (
     <div className={css.bar} role="group" aria-label="Review">
       <div className={css.deeds}>
-        <Button icon={Check} disabled={isNothing} onClick={approve}>
+        <Button icon={Check} disabled={isNothing} onClick={() => void approve()}>
           Approve <Kbd keys="P" />
         </Button>
         <Button icon={X} disabled={isNothing} onClick={onReject}>
