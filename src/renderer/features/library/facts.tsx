@@ -32,6 +32,9 @@ export function Facts({ asset }: { readonly asset: LibraryAsset }) {
           maxLength={4000}
           placeholder="For yourself"
           onBlur={keep}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') event.currentTarget.blur()
+          }}
         />
       </Field>
       <div className={css.factButtons}>

@@ -65,6 +65,7 @@ export function FilterBar({ search, onChosen }: FilterBarProps) {
           search={search}
           value={filter.search ?? ''}
           onChange={(text) => change({ search: text })}
+          onDone={onChosen}
         />
         <Choice
           label="Batch"
@@ -177,11 +178,12 @@ interface SearchInputProps {
   readonly search: RefObject<HTMLInputElement | null>
   readonly value: string
   readonly onChange: (text: string) => void
+  readonly onDone: () => void
 }
 
 const TYPING_PAUSE_MS = 200
 
-function SearchInput({ search, value, onChange }: SearchInputProps) {
+function SearchInput({ search, value, onChange, onDone }: SearchInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   useEffect(() => {
     if (typed === null) return undefined
@@ -201,6 +203,11 @@ function SearchInput({ search, value, onChange }: SearchInputProps) {
       maxLength={200}
       value={typed ?? value}
       onChange={setTyped}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' && event.key !== 'Enter') return
+        event.preventDefault()
+        onDone()
+      }}
     />
   )
 }

@@ -70,10 +70,6 @@ export function toggle(looking: Looking, at: number): Looking {
 }
 
 export const selectAll = (looking: Looking): Looking => ({ ...looking, selected: new Set(looking.shelfIds) })
-export const selectOnly = (looking: Looking, ids: readonly number[]): Looking => ({
-  ...looking,
-  selected: new Set(ids),
-})
 export const selectNone = (looking: Looking): Looking => ({ ...looking, selected: NOTHING })
 
 /** What a decision is about: in the grid what is chosen, else the one in sight. */
