@@ -44,7 +44,7 @@ test('a reason is shown with its tasks, retried, and the receipt is what it has 
   await page.getByRole('button', { name: 'Save as CSV…' }).click()
   await page.getByText(`The receipt is ${file}.`).first().waitFor()
   const [, ...lines] = (await readFile(file, 'utf8')).trimEnd().split('\r\n')
-  expect(lines.map((line) => line.split(',')[0]).toSorted()).toEqual(ASINS)
+  expect(new Set(lines.map((line) => line.split(',')[0]))).toEqual(new Set(ASINS))
   // The failed one was made twice, and its first time was given back.
   expect(lines.find((line) => line.startsWith('B0MORNING2'))).toMatch(/,2,10,5,5$/)
   expect(app.complaints).toEqual([])

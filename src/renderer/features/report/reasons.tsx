@@ -133,7 +133,7 @@ function ReasonLine({
         {/* The service’s own message often is the advice. */}
         {advice !== message && <p className={css.advice}>{advice}</p>}
         <p className={css.where}>
-          <code>{code}</code> in {batches.map(({ name }) => name).join(', ')}
+          <code>{code}</code> in {placesIn(batches)}
         </p>
       </div>
       <div className={css.buttons}>
@@ -148,4 +148,14 @@ function ReasonLine({
       </div>
     </li>
   )
+}
+
+const NAMED_MAX = 3
+
+function placesIn(batches: ReasonInBatches['batches']): string {
+  const more = batches.length - NAMED_MAX
+  const named = batches.slice(0, NAMED_MAX).map(({ name }) => name)
+  return more <= 0
+    ? named.join(', ')
+    : `${named.join(', ')} and ${counted(more, 'other batch', 'other batches')}`
 }

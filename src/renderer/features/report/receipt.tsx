@@ -18,12 +18,15 @@ import {
 import { counted, credits, number } from '../../words/format.ts'
 import { isRehearsal } from './morning.ts'
 import css from './report.module.css'
+import { useCalm } from './use-calm.ts'
 
 interface ReceiptProps {
   /** null: all of them. */
   readonly batch: BatchStatus | null
   readonly isPaid: boolean
 }
+
+const REST_MS = 2000
 
 const muted = (text: string) => <span className={css.quiet}>{text}</span>
 
@@ -69,7 +72,7 @@ const COLUMNS: readonly Column<ReceiptLine>[] = [
 
 export function Receipt({ batch, isPaid }: ReceiptProps) {
   const id = batch?.id ?? null
-  const staleKey = useStaleKey('tasks')
+  const staleKey = useCalm(useStaleKey('tasks'), REST_MS)
   const fetch = useCallback(
     async (offset: number, limit: number) => {
       const { total, lines } = await call('receipt', { ...choiceOf(id), offset, limit })
