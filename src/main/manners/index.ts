@@ -171,6 +171,8 @@ export async function takeManners(app: App, { call, window, raise }: Host): Prom
       isWaiting = false
       // Not before: it would show it.
       if (memory.current.isMaximized) made.once('show', () => made.maximize())
+      // Elsewhere the program itself carries it.
+      if (platform === 'linux') made.setIcon(icon('icon.png'))
       rememberPlace(made, memory)
       closeToTray(made, {
         isWanted: () => settings.current.close_to_tray,

@@ -149,7 +149,7 @@ const helpMenu = (isMac: boolean, acts: Acts): Item => ({
 })
 
 /** Where & marks the letter to press, a name's own & is written twice. */
-export const plain = (text: string, platform: AppState['platform']): string =>
+const plain = (text: string, platform: AppState['platform']): string =>
   platform === 'darwin' ? text : text.replaceAll('&', '&&')
 
 interface Clicked {
