@@ -14,10 +14,9 @@ interface AccountRowProps {
   readonly nowMs: number
   /** Somebody was led here for it. */
   readonly isAsked: boolean
-  readonly onSeen: () => void
 }
 
-export function AccountRow({ account, nowMs, isAsked, onSeen }: AccountRowProps) {
+export function AccountRow({ account, nowMs, isAsked }: AccountRowProps) {
   const [dialog, setDialog] = useState<'key' | 'forget' | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -28,8 +27,7 @@ export function AccountRow({ account, nowMs, isAsked, onSeen }: AccountRowProps)
     row.current?.scrollIntoView({ block: 'nearest' })
     if (needsKey) setDialog('key')
     else row.current?.querySelector('button')?.focus()
-    onSeen()
-  }, [isAsked, needsKey, onSeen])
+  }, [isAsked, needsKey])
 
   const check = async () => {
     setBusy(true)

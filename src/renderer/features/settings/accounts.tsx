@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { REHEARSAL_ACCOUNT } from '../../../contract/domain.ts'
 import { useApp } from '../../state/app.ts'
-import { refine, useParams } from '../../state/navigation.ts'
+import { useParams } from '../../state/navigation.ts'
 import { useAccounts } from '../../state/status.ts'
 import { toast } from '../../state/toasts.ts'
 import { useNow } from '../../state/use-now.ts'
@@ -21,8 +21,6 @@ export function Accounts() {
   const nowMs = useNow(MINUTE_MS)
   const { account: asked } = useParams('settings')
   const [isAdding, setIsAdding] = useState(false)
-  // Led here once: coming back finds no dialog.
-  const seen = useCallback(() => refine('settings', {}), [])
   const added = ({ name, credits_remaining: left, problem }: Added) => {
     setIsAdding(false)
     if (problem === null) toast('ok', `${name} is ready: ${credits(left ?? 0)} credits.`)
@@ -38,13 +36,7 @@ export function Accounts() {
       )}
       <ul className={css.accounts}>
         {accounts.map((account) => (
-          <AccountRow
-            key={account.id}
-            account={account}
-            nowMs={nowMs}
-            isAsked={account.id === asked}
-            onSeen={seen}
-          />
+          <AccountRow key={account.id} account={account} nowMs={nowMs} isAsked={account.id === asked} />
         ))}
         {hasRehearsed && (
           <li className={css.account} aria-label={REHEARSAL_ACCOUNT}>

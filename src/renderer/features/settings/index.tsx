@@ -35,9 +35,10 @@ function Groups() {
     if (section === undefined || !isThere) return
     const { current } = { accounts, library, network }[section]
     current?.scrollIntoView({ block: 'start' })
-    // An account that is named has its own row to go to.
-    if (account !== undefined) return
-    current?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true })
+    // An account that is named has gone to its own row.
+    if (account === undefined)
+      current?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true })
+    // Led here once: coming back finds no dialog.
     refine('settings', {})
   }, [section, account, step, isThere])
 
