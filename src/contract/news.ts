@@ -38,7 +38,7 @@ export const show = z.object({
   screen: z.enum(SCREENS),
   draft: draft.shape.id.optional(),
   /** An action of that screen, named in the menu. */
-  action: z.enum(['open', 'search', 'keys', 'about', 'undo']).optional(),
+  action: z.enum(['search', 'keys', 'undo']).optional(),
 })
 export type Show = z.infer<typeof show>
 

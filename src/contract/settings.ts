@@ -26,7 +26,6 @@ export const settings = z.object({
   ca_file: z.string().max(4096).nullable(),
   /** How exported files are named. */
   naming: z.string().min(1).max(300),
-  check_for_updates: z.boolean(),
 })
 export type Settings = z.infer<typeof settings>
 
@@ -41,5 +40,4 @@ export const DEFAULT_SETTINGS: Settings = {
   proxy: null,
   ca_file: null,
   naming: '{asin}/{recipe}/{nn}-{slot}',
-  check_for_updates: false,
 }

@@ -1,11 +1,11 @@
 import { Check, type LucideIcon } from 'lucide-react'
-import { DropdownMenu as Radix, Popover as RadixPopover } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { DropdownMenu as Radix } from 'radix-ui'
+import type { ReactElement } from 'react'
 import { classes } from './classes.ts'
 import { Kbd } from './kbd.tsx'
 import css from './menu.module.css'
 
-export interface MenuItem {
+interface MenuItem {
   readonly label: string
   readonly hint?: string
   readonly icon?: LucideIcon
@@ -74,37 +74,5 @@ function Item({ item }: { readonly item: MenuItem }) {
     >
       {inside}
     </Radix.CheckboxItem>
-  )
-}
-
-interface PopoverProps {
-  readonly trigger: ReactElement
-  /** What it is, for screen readers. */
-  readonly label: string
-  readonly open?: boolean
-  readonly onOpenChange?: (open: boolean) => void
-  readonly align?: 'start' | 'center' | 'end'
-  readonly children: ReactNode
-}
-
-export function Popover({ trigger, label, open, onOpenChange, align = 'start', children }: PopoverProps) {
-  return (
-    <RadixPopover.Root
-      {...(open === undefined ? {} : { open })}
-      {...(onOpenChange === undefined ? {} : { onOpenChange })}
-    >
-      <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
-      <RadixPopover.Portal>
-        <RadixPopover.Content
-          className={css.popover}
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          aria-label={label}
-        >
-          {children}
-        </RadixPopover.Content>
-      </RadixPopover.Portal>
-    </RadixPopover.Root>
   )
 }
