@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { LISTING, setDesk } from './desk.ts'
 
@@ -7,8 +6,8 @@ const asinOf = (index: number): string => `B0${index.toString(36).toUpperCase().
 /** Every hundredth has a bad ASIN, the last one is the same product as the second. */
 const rowOf = (index: number): string =>
   `SKU-${index},${index % 100 === 0 ? 'B0 BAD' : asinOf(index === ROWS - 1 ? 1 : index)},"Mug, No. ${index}",US\n`
-/** Far beyond what it takes, and far below what a person would call frozen. */
-const HELD_UP_MS_MAX = 1_000
+/** However slow the machine: in the work on each two thousand rows the process gets to something else at least once. */
+const TURNS_MIN = ROWS / 2_000
 
 test('a hundred thousand rows are staged, shown anywhere, mended, planned and started', async () => {
   const desk = await setDesk()
@@ -16,9 +15,7 @@ test('a hundred thousand rows are staged, shown anywhere, mended, planned and st
   const bytes = new TextEncoder().encode(
     `sku,asin,item-name,country\n${Array.from({ length: ROWS }, (_, index) => rowOf(index)).join('')}`,
   )
-  const delay = monitorEventLoopDelay({ resolution: 5 })
-  delay.enable()
-  const { draft } = await drafts.stage_catalog({ name: 'large.csv', bytes })
+  const { draft } = await turning(drafts.stage_catalog({ name: 'large.csv', bytes }))
   expect(draft).toMatchObject({ rows: ROWS, good_rows: 98_999, problem_rows: 1_001, duplicates: 1 })
 
   const window = (offset: number, only_problems: boolean) =>
@@ -34,13 +31,28 @@ test('a hundred thousand rows are staged, shown anywhere, mended, planned and st
     ROWS + 1,
   ])
 
-  const fixed = await drafts.fix_cell({ draft: draft.id, line: 3, column: 1, value: 'B0MENDED01' })
+  const fixed = await turning(drafts.fix_cell({ draft: draft.id, line: 3, column: 1, value: 'B0MENDED01' }))
   // The last row is a product of its own now.
   expect(fixed.draft).toMatchObject({ good_rows: 99_000, problem_rows: 1_000, duplicates: 0 })
   await drafts.change_draft({ draft: draft.id, choices: { recipes: [LISTING], credits_max: 1_000 } })
-  const plan = await drafts.draft_plan({ draft: draft.id })
+  const plan = await turning(drafts.draft_plan({ draft: draft.id }))
   expect(plan).toMatchObject({ tasks: 99_000, obstacles: [] })
-  expect(await drafts.start_draft({ draft: draft.id })).toMatchObject({ tasks: 99_000 })
-  delay.disable()
-  expect(delay.max / 1e6).toBeLessThan(HELD_UP_MS_MAX)
-}, 60_000)
+  expect(await turning(drafts.start_draft({ draft: draft.id }))).toMatchObject({ tasks: 99_000 })
+}, 120_000)
+
+/** Fails where the process was held up: it gets to nothing else while the work is under way. */
+async function turning<T>(work: Promise<T>): Promise<T> {
+  let turns = 0
+  let isDone = false
+  const turn = () => {
+    turns += 1
+    if (!isDone) setImmediate(turn)
+  }
+  setImmediate(turn)
+  try {
+    return await work
+  } finally {
+    isDone = true
+    expect(turns).toBeGreaterThan(TURNS_MIN)
+  }
+}

@@ -27,5 +27,7 @@ function cutIn(value: unknown): unknown {
   if (typeof value === 'string') return withoutQueries(value)
   if (Array.isArray(value)) return value.map(cutIn)
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [withoutQueries(name), cutIn(inner)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [withoutQueries(name), cutIn(inner)]),
+  )
 }

@@ -131,7 +131,7 @@ function batchesOf(rows: Rows, accounts: readonly Seen[]): BatchStatus[] {
       waits_for: block,
       source: batch.source,
       created_at_ms: batch.createdAtMs,
-      recipes: rows.batches.recipesOf(batch.id).map(({ id, name, operation }) => ({ id, name, operation })),
+      recipes: rows.batches.recipesOf(batch.id),
       hours: batch.hours,
       credits_max: batch.creditsMax,
       pilot_size: batch.pilotSize,

@@ -131,8 +131,8 @@ export function batchRows(db: Db) {
   const recipeByName = db.prepare<[string], RecipeRow>(
     'SELECT id, name, operation, params FROM recipe WHERE name = ?',
   )
-  const recipesOf = db.prepare<[number], RecipeRow>(
-    `SELECT id, name, operation, params FROM recipe
+  const recipesOf = db.prepare<[number], Omit<RecipeRow, 'params'>>(
+    `SELECT id, name, operation FROM recipe
      WHERE id IN (SELECT recipe_id FROM task_count WHERE batch_id = ? AND count > 0) ORDER BY id`,
   )
   const addRecipe = db.prepare<[string, Operation, string, number], RecipeRow>(
@@ -225,7 +225,7 @@ export function batchRows(db: Db) {
       return recipeFrom(row)
     },
     /** The recipes that a batch's products are put through. */
-    recipesOf: (batchId: number): Recipe[] => recipesOf.all(batchId).map(recipeFrom),
+    recipesOf: (batchId: number): Omit<Recipe, 'params'>[] => recipesOf.all(batchId),
     /** The recipe with these very parameters, if there is one. */
     findRecipe(operation: Operation, params: RecipeParams): Recipe | null {
       const row = recipeByParams.get(operation, canonicalJson(params))
