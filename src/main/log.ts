@@ -21,7 +21,8 @@ export function createLog(file: string, nowMs: () => number, secrets: () => read
   const clean = (text: string): string =>
     secrets().reduce((rest, secret) => redact(rest, secret), redact(text, ''))
   const write = (text: string): void => {
-    const line = clean(text.slice(0, LINE_CHARS_MAX)).replace(/\n/g, '\n    ')
+    // Cut only when it is clean: half a key is still half a key.
+    const line = clean(text).slice(0, LINE_CHARS_MAX).replace(/\n/g, '\n    ')
     try {
       mkdirSync(dirname(file), { recursive: true })
       if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > BYTES_MAX) renameSync(file, `${file}.old`)

@@ -50,7 +50,11 @@ async function startWindow(): Promise<void> {
   app.on('web-contents-created', (_event, contents) => guardContents(contents, refused))
 
   const open = (): void => {
-    const opened = createWindow({ isPackaged: app.isPackaged, bounds: manners?.place() ?? {} })
+    const opened = createWindow({
+      isPackaged: app.isPackaged,
+      bounds: manners?.place() ?? {},
+      onFailed: (error) => composed?.app.log.error('loading the page', error),
+    })
     window = opened
     manners?.accompany(opened)
     composed?.windowChanged()
@@ -83,14 +87,16 @@ async function startWindow(): Promise<void> {
   })
   app.on('second-instance', (_event, _argv, _cwd, data) => {
     raise()
-    if (composed !== null) void openFiles(composed.app, filesIn(data))
+    if (composed === null) started.push(...filesIn(data))
+    else void openFiles(composed.app, filesIn(data))
   })
   app.on('activate', raise)
   app.on('window-all-closed', () => app.quit())
   app.on('will-quit', (event) => {
+    // Also at a second time: what is on its way is waited for, and `exit` asks nobody.
+    event.preventDefault()
     if (isEnding) return
     isEnding = true
-    event.preventDefault()
     void end(composed, manners).finally(() => app.exit(0))
   })
 

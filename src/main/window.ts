@@ -10,9 +10,11 @@ export interface WindowOptions {
   readonly isPackaged: boolean
   /** Where it was when it was closed. */
   readonly bounds?: Partial<Electron.Rectangle>
+  /** The page could not be loaded, or went before it was there: no reason to end anything but itself. */
+  readonly onFailed: (error: unknown) => void
 }
 
-export function createWindow({ isPackaged, bounds }: WindowOptions): BrowserWindow {
+export function createWindow({ isPackaged, bounds, onFailed }: WindowOptions): BrowserWindow {
   const window = new BrowserWindow({
     ...SIZE,
     ...bounds,
@@ -21,6 +23,6 @@ export function createWindow({ isPackaged, bounds }: WindowOptions): BrowserWind
     show: false,
     webPreferences: webPreferences(join(import.meta.dirname, '..', 'preload', 'index.cjs'), isPackaged),
   })
-  void window.loadURL(`${APP_ORIGIN}/index.html`)
+  window.loadURL(`${APP_ORIGIN}/index.html`).catch(onFailed)
   return window
 }

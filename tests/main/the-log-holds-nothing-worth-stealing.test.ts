@@ -29,6 +29,17 @@ test('keys and the queries of addresses are taken out of every line, causes incl
   expect(process.platform === 'win32' ? 0 : (await stat(file)).mode & 0o077).toBe(0)
 })
 
+test('no key is cut in half where a long line ends', async () => {
+  const file = join(await newFolder(), 'shotlist.log')
+  const log = createLog(
+    file,
+    () => 0,
+    () => [KEY],
+  )
+  for (let before = 7_970; before <= 8_000; before++) log.write(`${'x'.repeat(before)}${KEY}`)
+  expect(await textOf(file)).not.toContain(KEY.slice(0, 6))
+})
+
 test('whatever is written is one entry, and the log stays small', async () => {
   const folder = await newFolder()
   const file = join(folder, 'shotlist.log')
