@@ -20,7 +20,7 @@ export const settings = z.object({
   close_to_tray: z.boolean(),
   /** Submissions a minute left to others once somebody else was seen in the bucket. */
   reserve: z.int().min(0).max(9),
-  /** null: as the system says. No password in it: one is asked of the keychain. */
+  /** null: as the system says. Without user name and password: settings are a file that anybody may read. */
   proxy: z.string().max(2000).nullable(),
   /** PEM file with further certificate authorities. */
   ca_file: z.string().max(4096).nullable(),

@@ -42,16 +42,8 @@ function jsonIn(bytes: Uint8Array): unknown {
   }
 }
 
-/** Written one after the other, each whole. */
-export function settingsWriter(
+export const writeSettings = (
   files: Pick<FileSystem, 'writeWhole'>,
   file: string,
-): (settings: Settings) => Promise<void> {
-  let last: Promise<void> = Promise.resolve()
-  return (settings) => {
-    const write = () => files.writeWhole(file, `${JSON.stringify(settings, null, 2)}\n`)
-    const written = last.then(write, write)
-    last = written.catch(() => undefined)
-    return written
-  }
-}
+  settings: Settings,
+): Promise<void> => files.writeWhole(file, `${JSON.stringify(settings, null, 2)}\n`)

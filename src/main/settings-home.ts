@@ -2,7 +2,7 @@
 // that is none, a certificate that is none) is refused before anything has changed.
 import type { Io } from '../cli/io.ts'
 import type { Settings } from '../contract/settings.ts'
-import { type FoundSettings, settingsWriter } from './settings-file.ts'
+import { type FoundSettings, writeSettings } from './settings-file.ts'
 import { createValue, type Value } from './value.ts'
 import { checkProxy } from './route.ts'
 
@@ -20,20 +20,26 @@ export function settingsHome(
   takeRoute: (settings: Settings) => Promise<void>,
 ): SettingsHome {
   const value = createValue(found.settings)
-  const write = settingsWriter(files, file)
+  let last: Promise<unknown> = Promise.resolve()
+  const change = async (given: Change): Promise<Settings> => {
+    const part = named(given)
+    const next = { ...value.current, ...part }
+    checkProxy(next.proxy)
+    if ('proxy' in part || 'ca_file' in part) await takeRoute(next)
+    await writeSettings(files, file, next)
+    value.change(part)
+    return value.current
+  }
   return {
     get current() {
       return value.current
     },
     onChange: (listener) => value.onChange(listener),
-    async change(given) {
-      const part = named(given)
-      const next = { ...value.current, ...part }
-      checkProxy(next.proxy)
-      if ('proxy' in part || 'ca_file' in part) await takeRoute(next)
-      await write(next)
-      value.change(part)
-      return value.current
+    // One after the other: a change begins with what the one before it has left.
+    change(given) {
+      const mine = last.then(() => change(given))
+      last = mine.catch(() => undefined)
+      return mine
     },
   }
 }

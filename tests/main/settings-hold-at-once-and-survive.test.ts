@@ -19,6 +19,19 @@ test('a change is on disk, in the news and in the next answer, and there at the 
   expect(await second.must('settings', {})).toEqual(changed)
 })
 
+test('of changes made at once none is lost, in memory or on disk', async () => {
+  const { must, ask, home } = await world()
+  await Promise.all([
+    must('change_settings', { theme: 'dark' }),
+    ask('change_settings', { proxy: 'no address' }),
+    must('change_settings', { proxy: 'http://127.0.0.1:9' }),
+    must('change_settings', { reserve: 3 }),
+  ])
+  const wanted = { ...DEFAULT_SETTINGS, theme: 'dark', proxy: 'http://127.0.0.1:9', reserve: 3 }
+  expect(await must('settings', {})).toEqual(wanted)
+  expect(JSON.parse(await textOf(join(home, 'settings.json')))).toEqual(wanted)
+})
+
 test('what is there by name only changes nothing', async () => {
   const { must } = await world()
   expect(await must('change_settings', { theme: undefined, proxy: undefined })).toEqual(DEFAULT_SETTINGS)
