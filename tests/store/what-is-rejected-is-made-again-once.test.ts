@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RecipeInput } from '../../src/contract/domain.ts'
 import { createHandlers } from '../../src/engine/commands/index.ts'
 import type { Store, Task } from '../../src/engine/store/index.ts'
-import { accept, fill, moved, newFile, NOW_MS, openAt, STRATEGY } from './workplace.ts'
+import { accept, fill, intend, moved, newFile, NOW_MS, openAt, STRATEGY } from './workplace.ts'
 
 const LISTING: RecipeInput = { name: 'listing', operation: 'listing_builder', params: {} }
 const NOVEMBER_21_MS = new Date(2026, 10, 21, 9).getTime()
@@ -107,4 +107,17 @@ test('what waits to be made again is not made twice; what was cancelled may be',
   commands.cancel({ batch: 2 })
   expect(commands.rerun({ assets: ids(), credits_max: null })).toEqual({ tasks: 1, batches: [3] })
   expect(store.batches.all()).toHaveLength(3)
+})
+
+test('what may have been paid for already is not made again beside it', () => {
+  const { store, commands, ids } = library(['B0DOUBT001'], STRATEGY)
+  commands.rerun({ assets: ids(), credits_max: null })
+  for (const task of store.tasks.ofBatch(2, 'queued')) {
+    const { task: sent, submissionId } = intend(store, task)
+    const lost = moved(store, sent, 'answer_lost', { dueAtMs: NOW_MS })
+    store.transaction(() => store.submissions.close(submissionId, 'undecided', null, null, NOW_MS))
+    moved(store, lost, 'nobody_can_know', { dueAtMs: null, code: 'IN_DOUBT', message: 'who knows' })
+  }
+  expect(commands.rerun_plan({ assets: ids() }).tasks).toBe(0)
+  expect(commands.rerun({ assets: ids(), credits_max: null })).toEqual({ tasks: 0, batches: [] })
 })

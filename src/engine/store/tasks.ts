@@ -47,9 +47,12 @@ const COLUMNS = `task.id AS id, task.batch_id AS batchId, task.product_id AS pro
   task.state AS state, task.revision AS revision, task.attempts AS attempts, task.priority AS priority,
   task.due_at_ms AS dueAtMs, task.job_id AS jobId, task.code AS code, task.message AS message`
 
+/** Paid for, or perhaps so: only a person's word about the task itself sends it again. */
+const MAYBE_MADE = "(state = 'held' AND (code = 'IN_DOUBT' OR job_id IS NOT NULL))"
+
 /** A task of the given product and recipe, made with the account's present kind of key, or about to be. */
 const SUPERSEDING = `account_id = ? AND asin = ? AND recipe_id = ? AND country_code = ?
-  AND (state NOT IN ('failed', 'expired', 'cancelled', 'held') OR (state = 'held' AND (code = 'IN_DOUBT' OR job_id IS NOT NULL)))
+  AND (state NOT IN ('failed', 'expired', 'cancelled', 'held') OR ${MAYBE_MADE})
   AND CASE state
     WHEN 'queued' THEN NOT EXISTS (SELECT 1 FROM batch WHERE batch.id = task.batch_id AND batch.after_import = 'cancelled')
     ELSE key_kind = (SELECT account.key_kind FROM account WHERE account.id = task.account_id) END`
@@ -155,7 +158,7 @@ export function taskRows(db: Db) {
   const beingMade = db.prepare<[number, string, number, string, number]>(
     `SELECT 1 FROM task WHERE account_id = ? AND asin = ? AND recipe_id = ? AND country_code = ?
      AND (state IN ('queued', 'submitting', 'unconfirmed', 'pending', 'processing')
-       OR (state = 'collecting' AND id <> ?))
+       OR (state = 'collecting' AND id <> ?) OR ${MAYBE_MADE})
      AND NOT (state = 'queued' AND EXISTS
        (SELECT 1 FROM batch WHERE batch.id = task.batch_id AND batch.after_import = 'cancelled')) LIMIT 1`,
   )
@@ -271,7 +274,7 @@ export function taskRows(db: Db) {
       const alike = task.state === 'held' && task.code !== 'IN_DOUBT' && jobId === null ? '' : task.state
       return otherwise.get(accountId, asin, recipeId, countryCode, id, alike, id) !== undefined
     },
-    /** Whether another of the same product and recipe, or this one again, is on its way to be made. */
+    /** Whether another of the same product and recipe, or this one again, is on its way to be made, or may have been. */
     isBeingMade: ({ accountId, asin, recipeId, countryCode, id }: Task): boolean =>
       beingMade.get(accountId, asin, recipeId, countryCode, id) !== undefined,
     events: (taskId: number): TaskEvent[] => events.all(taskId),
