@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { jsonWithoutQueries, withoutQueries } from '../../src/engine/commands/without-queries.ts'
+import { NOT_RUNNING, reportOf } from '../../src/engine/index.ts'
+import { jsonWithoutQueries, withoutQueries } from '../../src/engine/lifecycle/without-queries.ts'
+import { accept, fill, moved, newFile, NOW_MS, openAt } from '../store/workplace.ts'
 
 describe('an address ends before its query', () => {
   test.each([
@@ -44,4 +46,16 @@ test('JSON stays JSON: the same but for the queries, at any depth, in names too'
 test('a long text of many beginnings is cut in one pass', () => {
   const text = 'https://'.repeat(200_000)
   expect(withoutQueries(text)).toBe(text)
+})
+
+test('the report quotes the service without them', () => {
+  const store = openAt(newFile())
+  for (const task of fill(store, ['B0QUERY001']).tasks) {
+    const message = 'https://cdn.example/a.png?sig=SECRET could not be read'
+    moved(store, accept(store, task, 'job-1'), 'job_failed', { dueAtMs: null, code: 'BAD_PHOTO', message })
+  }
+  const [{ reasons } = { reasons: [] }] = reportOf(store, NOW_MS, NOT_RUNNING)
+  expect(reasons).toMatchObject([
+    { code: 'BAD_PHOTO', message: 'https://cdn.example/a.png could not be read' },
+  ])
 })

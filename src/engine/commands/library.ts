@@ -3,11 +3,11 @@
 import type { LibraryAsset, libraryCommands } from '../../contract/commands/library.ts'
 import { FailureError } from '../../contract/failure.ts'
 import { referenceUntilMs } from '../lifecycle/references.ts'
+import { jsonWithoutQueries, withoutQueries } from '../lifecycle/without-queries.ts'
 import type { LibraryRow } from '../store/index.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
 import { rerunHandlers } from './rerun.ts'
 import { reviewHandlers } from './review.ts'
-import { jsonWithoutQueries, withoutQueries } from './without-queries.ts'
 
 const EXPIRING_MS = 2 * 24 * 60 * 60_000
 

@@ -3,11 +3,11 @@
 import type { TaskFilter, TaskLine, taskCommands } from '../../contract/commands/tasks.ts'
 import { TASK_STATES } from '../../contract/domain.ts'
 import { FailureError } from '../../contract/failure.ts'
+import { jsonWithoutQueries, withoutQueries } from '../lifecycle/without-queries.ts'
 import { adviceFor } from '../progress/advice.ts'
 import type { Store, Task } from '../store/index.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
 import { canRetry } from './queue.ts'
-import { jsonWithoutQueries, withoutQueries } from './without-queries.ts'
 
 export function taskHandlers({ store, clock }: CommandNeeds): Handlers<keyof typeof taskCommands> {
   const orderOf = keptOrder(store)
