@@ -218,8 +218,11 @@ test('the account of a rehearsal is nobody’s, and of several the connected one
   const desk = await setDesk()
   const connect = (name: string) =>
     desk.engine.connect({ name, baseUrl: 'https://service.example/', key: () => 'pk_live_other' }).accountId
-  connect(REHEARSAL_ACCOUNT)
-  expect((await desk.stage('asin\nB0DRAFT001\n')).choices.account).toBe(desk.accountId)
+  const rehearsals = connect(REHEARSAL_ACCOUNT)
+  const { id, choices } = await desk.stage('asin\nB0DRAFT001\n')
+  expect(choices.account).toBe(desk.accountId)
+  await desk.engine.drafts.change_draft({ draft: id, choices: { account: rehearsals, recipes: [STRATEGY] } })
+  expect(await refusal(desk.engine.drafts.start_draft({ draft: id }))).toContain('No account is chosen')
   connect('Second shop')
   const unsure = await desk.stage('asin\nB0DRAFT001\n')
   expect(unsure.choices.account).toBeNull()

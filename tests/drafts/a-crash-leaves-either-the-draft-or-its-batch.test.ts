@@ -75,6 +75,20 @@ test('where the import fails, the draft is as it was', async () => {
   expect(await desk.engine.drafts.draft({ draft: id })).toEqual(before)
 })
 
+test('a start that fails when its batch is made already does not begin another', async () => {
+  const desk = await setDesk({
+    files: (real) => ({
+      ...real,
+      remove: (path) =>
+        path.endsWith('draft.json') ? Promise.reject(new Error('an error of our own')) : real.remove(path),
+    }),
+  })
+  const id = await staged(desk, many(3))
+  await expect(desk.engine.drafts.start_draft({ draft: id })).rejects.toThrow('an error of our own')
+  await expect(desk.engine.drafts.start_draft({ draft: id })).rejects.toThrow('an error of our own')
+  expect(batches(desk)).toEqual([['active', 3]])
+})
+
 test('two that are started at once become two batches', async () => {
   const desk = await setDesk()
   const ids = [await staged(desk, many(50)), await staged(desk, many(60))]

@@ -210,11 +210,12 @@ export function createDrafts(needs: DraftNeeds): Drafts {
         const { account } = one.state.choices
         if (obstacles[0] !== undefined || account === null)
           throw new FailureError('BAD_INPUT', obstacles[0] ?? 'No account is chosen.')
+        // Whatever comes of it, the next look is at what is on disk.
+        held.delete(id)
         // One after the other, so that the batch of each is told from the others'.
         const started = await turns.take('start', () =>
           startDraft(needs, folder, one.state, one.rows, account),
         )
-        held.delete(id)
         for (const other of held.values()) other.counted = null
         changed()
         return started

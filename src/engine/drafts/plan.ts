@@ -46,7 +46,7 @@ export async function planDraft(
 ): Promise<DraftPlan> {
   const { store, clock, files, library } = needs
   const { account: accountId, recipes, credits_max: creditsMax, hours } = state.choices
-  const account = store.accounts.all().find(({ id }) => id === accountId) ?? null
+  const account = ownAccounts(store).find(({ id }) => id === accountId) ?? null
   const pace = account === null ? null : store.pace.get(account.id)
   const planned = recipes.map((recipe, index) => ({
     recipe,

@@ -25,12 +25,13 @@ export async function startDraft(
 ): Promise<Started> {
   const { name, credits_max: creditsMax, pilot_size: pilotSize, hours, force } = state.choices
   const batch = { accountId, name, source: state.source, pilotSize, creditsMax, hours }
-  await folder.write({ ...state, startingAfterBatch: lastBatch(needs) })
+  const starting = { ...state, startingAfterBatch: lastBatch(needs) }
+  await folder.write(starting)
   let imported: Imported
   try {
     imported = await importRows(needs, state, rows, { batch, force, productsMax: null })
   } catch (error) {
-    await takeBack(folder, state)
+    await takeBack(needs, folder, starting)
     throw error
   }
   if (imported.batchId === null) {
@@ -129,13 +130,9 @@ function firstProducts(catalog: Catalog, productsMax: number): Catalog {
 const lastBatch = ({ store }: DraftNeeds): number =>
   store.batches.all().reduce((last, { id }) => Math.max(last, id), 0)
 
-/** The failure is told; where the disk does not even take this, the next look at the draft finds out. */
-async function takeBack(folder: DraftFolder, state: DraftState): Promise<void> {
-  try {
-    await folder.write(state)
-  } catch (error) {
-    if (!(error instanceof FailureError)) throw error
-  }
+/** The rows decide whether it was made after all. What went wrong first is told; the next look finds out the rest. */
+async function takeBack(needs: DraftNeeds, folder: DraftFolder, starting: DraftState): Promise<void> {
+  await settleStart(needs, folder, starting).catch(() => undefined)
 }
 
 /** The batch is made: a draft that the disk does not let go of now goes when it is looked at next. */
