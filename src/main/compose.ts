@@ -127,8 +127,8 @@ export async function compose(world: World): Promise<Composed> {
     windowChanged: () => news.windowChanged(),
     bug(what) {
       log.error('nobody waited for this', what)
-      state.change({ broken: ENDED_BY_BUG })
-      workplace.close().catch((cause: unknown) => log.error('closing after that', cause))
+      state.change({ broken: ENDED_BY_BUG.message })
+      workplace.close(ENDED_BY_BUG).catch((cause: unknown) => log.error('closing after that', cause))
     },
     async close() {
       await workplace.close()

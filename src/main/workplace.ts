@@ -18,9 +18,10 @@ export interface Workplace {
   begin(): void
   /** Resolves when it is open, or known why not. */
   settled(): Promise<void>
-  /** Gives this one back and opens another. */
+  /** Gives this one back and opens another. @throws FailureError why it cannot be opened; then this one is back */
   moveTo(folder: string): Promise<void>
-  close(): Promise<void>
+  /** @param why told to whoever wants it afterwards */
+  close(why?: Failure): Promise<void>
 }
 
 interface Options {
@@ -35,8 +36,11 @@ interface Options {
   readonly onBug: (error: unknown) => void
 }
 
-export const ENDED_BY_BUG =
-  'Shotlist has stopped working on the queue because of an error of its own. Everything is kept. Close Shotlist and start it again; the log says more.'
+export const ENDED_BY_BUG: Failure = {
+  code: 'UNEXPECTED',
+  message:
+    'Shotlist has stopped working on the queue because of an error of its own. Everything is kept. Close Shotlist and start it again; the log says more.',
+}
 const OPENING: Failure = { code: 'WORKSPACE_UNUSABLE', message: 'The workspace is being opened.' }
 const CLOSING: Failure = { code: 'WORKSPACE_UNUSABLE', message: 'Shotlist is closing.' }
 
@@ -46,6 +50,7 @@ export function createWorkplace(first: string, options: Options): Workplace {
   let engine: Engine | null = null
   let failure = OPENING
   let ending = new AbortController()
+  let isClosed = false
 
   const tell = (next: Failure): void => {
     failure = next
@@ -92,6 +97,20 @@ export function createWorkplace(first: string, options: Options): Workplace {
     engine = null
     await open.stop()
   }
+  const moved = async (next: string): Promise<void> => {
+    await giveBack()
+    folder = next
+    failure = OPENING
+    begin()
+    await attempt
+  }
+  let last: Promise<void> = Promise.resolve()
+  /** Moving and closing, one after the other: none leaves an engine behind that nobody holds. */
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const mine = last.then(work)
+    last = mine.catch(() => undefined)
+    return mine
+  }
   return {
     get folder() {
       return folder
@@ -105,17 +124,22 @@ export function createWorkplace(first: string, options: Options): Workplace {
       if (engine === null) throw new FailureError(failure.code, failure.message)
       return engine
     },
-    async moveTo(next) {
-      await giveBack()
-      folder = next
-      failure = OPENING
-      begin()
-      await attempt
-    },
-    async close() {
-      await giveBack()
-      failure = CLOSING
-    },
+    moveTo: (next) =>
+      inTurn(async () => {
+        if (isClosed) throw new FailureError(failure.code, failure.message)
+        const before = folder
+        await moved(next)
+        if (engine !== null) return
+        const why = failure
+        await moved(before)
+        throw new FailureError(why.code, why.message)
+      }),
+    close: (why = CLOSING) =>
+      inTurn(async () => {
+        isClosed = true
+        await giveBack()
+        failure = why
+      }),
   }
 }
 
@@ -150,5 +174,4 @@ async function openOnce(
   }
 }
 
-const endOf = (error: unknown): Failure =>
-  error instanceof FailureError ? error.failure : { code: 'UNEXPECTED', message: ENDED_BY_BUG }
+const endOf = (error: unknown): Failure => (error instanceof FailureError ? error.failure : ENDED_BY_BUG)

@@ -54,6 +54,36 @@ test('another folder is moved to at once and found at the next start', async () 
   expect(await second.must('choose_library', {})).toEqual({ library: null })
 })
 
+test('where another folder cannot be opened, the one there was is back, now and at the next start', async () => {
+  const first = await world()
+  const { batch } = await first.must('rehearse', {})
+  const other = await world()
+  first.person.chooses = other.workspace
+  expect(await first.ask('choose_library', {})).toMatchObject({
+    ok: false,
+    failure: { code: 'WORKSPACE_IN_USE' },
+  })
+  await other.close()
+  expect(await first.must('app_state', {})).toMatchObject({ workspace: first.workspace, broken: null })
+  expect((await first.must('status', {})).batches).toMatchObject([{ id: batch }])
+  await first.close()
+  const second = await world({ folder: first.folder })
+  expect((await second.must('status', {})).batches).toMatchObject([{ id: batch }])
+})
+
+test('an app that is closed while it moves leaves neither folder in use', async () => {
+  const { must, ask, person, folder, workspace, close } = await world()
+  const other = join(folder, 'other')
+  person.chooses = other
+  const moving = must('choose_library', {})
+  expect(await ask('choose_library', {})).toMatchObject({ ok: false, failure: { code: 'BAD_INPUT' } })
+  await Promise.all([moving, close()])
+  for (const left of [workspace, other]) {
+    const next = await world({ env: { SHOTLIST_WORKSPACE: left } })
+    expect((await next.must('app_state', {})).broken).toBeNull()
+  }
+})
+
 test('where the environment names the workspace, no other is chosen', async () => {
   const folder = await newFolder()
   const { ask, person } = await world({ folder, env: { SHOTLIST_WORKSPACE: join(folder, 'named') } })

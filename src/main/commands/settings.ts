@@ -18,6 +18,7 @@ type Names =
 
 export function settingsHandlers(app: App): Handlers<keyof Pick<typeof appCommands, Names>> {
   const { desktop, io, settings, state, workplace } = app
+  let isChoosing = false
   return {
     app_state: () => state.current,
     set_when_done({ when_done }) {
@@ -32,17 +33,22 @@ export function settingsHandlers(app: App): Handlers<keyof Pick<typeof appComman
           'BAD_INPUT',
           'SHOTLIST_WORKSPACE says where the workspace is. Start Shotlist without it to choose another folder.',
         )
-      const chosen = await desktop.chooseFolder('Choose the folder for the library and the queue')
-      if (chosen === null) return { library: null }
-      const folder = resolve(chosen)
-      if (folder !== workplace.folder) {
-        await workplace.moveTo(folder)
-        // Only one that could be opened is where the next start looks.
-        workplace.open()
-        await keepWorkspace(io.files, app.home, folder)
-        state.change({ workspace: folder })
+      if (isChoosing) throw new FailureError('BAD_INPUT', 'Another folder is being chosen already.')
+      isChoosing = true
+      try {
+        const chosen = await desktop.chooseFolder('Choose the folder for the library and the queue')
+        if (chosen === null) return { library: null }
+        const folder = resolve(chosen)
+        if (folder !== workplace.folder) {
+          await workplace.moveTo(folder)
+          state.change({ workspace: folder })
+          // Only one that could be opened is where the next start looks.
+          await keepWorkspace(io.files, app.home, folder)
+        }
+        return { library: libraryPath(folder) }
+      } finally {
+        isChoosing = false
       }
-      return { library: libraryPath(folder) }
     },
     async choose_ca() {
       const file = await desktop.chooseFile('Choose a file with certificates', [
