@@ -1,7 +1,7 @@
 // Where the app begins: as the command line, when its first argument is one of its commands, else as the one window of
 // this user. A second start hands its files to the first and ends.
 import { join } from 'node:path'
-import { app, type BrowserWindow, ipcMain, net, protocol, session } from 'electron'
+import { app, type BrowserWindow, dialog, ipcMain, net, protocol, session } from 'electron'
 import { systemIo } from '../cli/system.ts'
 import { ASSET_SCHEME, NEWS_CHANNEL } from '../contract/bridge.ts'
 import type { News } from '../contract/news.ts'
@@ -33,7 +33,11 @@ if (isCommand(argv)) {
   void runCommandLine(argv, root, app.getPath('userData')).then((exitCode) => app.exit(exitCode))
 } else if (app.requestSingleInstanceLock({ files: filesAmong(argv, process.cwd()) })) {
   // Not waited for here: the app is not ready before this module is.
-  void startWindow()
+  startWindow().catch((error: unknown) => {
+    // Without a window nobody would see that it runs, nor could end it.
+    dialog.showErrorBox('Shotlist cannot start', error instanceof Error ? error.message : String(error))
+    app.exit(1)
+  })
 } else {
   app.quit()
 }
