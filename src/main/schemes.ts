@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { CustomScheme } from 'electron'
 import { APP_ORIGIN, ASSET_SCHEME } from '../contract/bridge.ts'
-import type { FileSystem } from '../engine/index.ts'
+import type { FileSystem, Picture, PictureKind } from '../engine/index.ts'
 import { contentSecurityPolicy, NONCE_MARK } from './csp.ts'
 
 export const APP_SCHEME = 'app'
@@ -69,14 +69,7 @@ export function pagePath(address: string): string | null {
   return /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.\w+$/.test(path) ? path : null
 }
 
-export const PICTURE_KINDS = ['thumb', 'file', 'source'] as const
-export type PictureKind = (typeof PICTURE_KINDS)[number]
-
-export interface Picture {
-  /** Absolute. */
-  readonly path: string
-  readonly mediaType: string
-}
+const PICTURE_KINDS: readonly PictureKind[] = ['thumb', 'file', 'source']
 
 /** @param find the file of a row; null where there is none */
 export function servePictures(

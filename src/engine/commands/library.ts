@@ -4,16 +4,15 @@ import type { LibraryAsset, libraryCommands } from '../../contract/commands/libr
 import { FailureError } from '../../contract/failure.ts'
 import { referenceUntilMs } from '../lifecycle/references.ts'
 import { jsonWithoutQueries, withoutQueries } from '../lifecycle/without-queries.ts'
+import { EXPIRING_WITHIN_MS } from '../progress/status.ts'
 import type { LibraryRow } from '../store/index.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
 import { rerunHandlers } from './rerun.ts'
 import { reviewHandlers } from './review.ts'
 
-const EXPIRING_MS = 2 * 24 * 60 * 60_000
-
 export function libraryHandlers(needs: CommandNeeds): Handlers<keyof typeof libraryCommands> {
   const { store, clock } = needs
-  const expiringMs = () => clock.nowMs() + EXPIRING_MS
+  const expiringMs = () => clock.nowMs() + EXPIRING_WITHIN_MS
   return {
     ...reviewHandlers(needs),
     ...rerunHandlers(needs),

@@ -14,6 +14,9 @@ import { type Budget, lookAhead, NOTHING_AHEAD } from './ahead.ts'
 const STATED_LIMIT_MINUTE = 10
 const STATED_LIMIT_DAY = 500
 
+/** What the service forgets by then is expiring. */
+export const EXPIRING_WITHIN_MS = 2 * DAY_MS
+
 type Rows = Omit<Reader, 'close' | 'damage'>
 
 /** What only the running process knows; nothing where nobody runs. */
@@ -26,7 +29,7 @@ export const NOT_RUNNING: Live = { gates: new Map(), storage: null }
 
 /** Counts, budgets and what waits for whom. Milliseconds throughout; credits as the service reported them. */
 export function statusOf(rows: Rows, library: string, nowMs: number, live: Live): Status {
-  const expiring = rows.counts.expiring(nowMs + 2 * DAY_MS)
+  const expiring = rows.counts.expiring(nowMs + EXPIRING_WITHIN_MS)
   const accounts = rows.accounts.all().map((account) => lookAt(rows, account, nowMs, live))
   return {
     library,
