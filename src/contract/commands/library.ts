@@ -133,6 +133,7 @@ export const libraryCommands = {
       tasks_of_unknown_price: count,
     }),
   },
+  /** Where the price of a task is unknown, only with a cap. */
   rerun: {
     input: z.object({ assets: assetIds, credits_max: z.number().nonnegative().nullable() }),
     output: z.object({ batches: z.array(id), tasks: count }),

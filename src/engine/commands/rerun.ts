@@ -28,20 +28,24 @@ export function rerunHandlers({
     return [...newest.values()].filter((task) => !store.tasks.isBeingMade(task))
   }
 
+  /** Of each task, in credits; null: nobody knows. */
+  const pricesOf = (tasks: readonly Task[]): (number | null)[] => {
+    const prices = new Map<string, number | null>()
+    return tasks.map(({ accountId, recipeId }) => {
+      const key = `${accountId} ${recipeId}`
+      const known = prices.get(key)
+      if (known !== undefined) return known
+      const { operation, params } = store.batches.recipe(recipeId)
+      const { keyKind } = store.accounts.get(accountId)
+      const { credits_each: price } = priceOf(operation, params, keyKind, store.jobs.prices(recipeId))
+      prices.set(key, price)
+      return price
+    })
+  }
+
   return {
     rerun_plan({ assets }) {
-      const prices = new Map<string, number | null>()
-      const priceEach = ({ accountId, recipeId }: Task): number | null => {
-        const key = `${accountId} ${recipeId}`
-        const known = prices.get(key)
-        if (known !== undefined) return known
-        const { operation, params } = store.batches.recipe(recipeId)
-        const { keyKind } = store.accounts.get(accountId)
-        const { credits_each: price } = priceOf(operation, params, keyKind, store.jobs.prices(recipeId))
-        prices.set(key, price)
-        return price
-      }
-      const each = tasksOf(assets).map(priceEach)
+      const each = pricesOf(tasksOf(assets))
       return {
         tasks: each.length,
         credits: each.reduce<number>((sum, price) => sum + (price ?? 0), 0),
@@ -52,6 +56,11 @@ export function rerunHandlers({
       store.transaction(() => {
         const nowMs = clock.nowMs()
         const tasks = tasksOf(assets)
+        if (credits_max === null && pricesOf(tasks).includes(null))
+          throw new FailureError(
+            'BAD_INPUT',
+            'Nobody knows yet what some of the tasks will cost: set a cap on the credits. Nothing was changed.',
+          )
         const batches = [...Map.groupBy(tasks, ({ accountId }) => accountId).values()].map((own) =>
           // The cap is for all of them: each has its part.
           makeAgain(own, credits_max === null ? null : (credits_max * own.length) / tasks.length, nowMs),
