@@ -75,6 +75,7 @@ export interface AccountAccess {
 export interface Engine {
   /** Makes an account usable, adding it if it is new. @throws FailureError for an address that is not https */
   connect(access: AccountAccess): { readonly accountId: number; readonly api: Api }
+  /** Makes a batch of a catalog, whole or not at all. @throws FailureError BAD_INPUT, WORKSPACE_UNUSABLE */
   importCatalog(options: ImportOptions): Promise<Imported>
   /**
    * The account's key is at hand no more: nothing is submitted or asked for until it is connected again. Resolves when

@@ -1,6 +1,7 @@
 // What the system shows and keeps for us: dialogs, the file manager, the clipboard. Behind an interface, so that what
 // decides about them can be tried without a screen.
 import { type BrowserWindow, clipboard, dialog, shell } from 'electron'
+import { FailureError } from '../contract/failure.ts'
 
 export interface FileKind {
   readonly name: string
@@ -14,6 +15,7 @@ export interface Desktop {
   chooseFolder(title: string): Promise<string | null>
   chooseWhereToSave(title: string, name: string, kinds: readonly FileKind[]): Promise<string | null>
   showInFolder(path: string): void
+  /** @throws FailureError NOT_FOUND */
   openFolder(path: string): Promise<void>
   copy(text: string): Promise<void>
 }
@@ -42,7 +44,9 @@ export function systemDesktop(window: () => BrowserWindow | null): Desktop {
     },
     showInFolder: (path) => shell.showItemInFolder(path),
     async openFolder(path) {
-      await shell.openPath(path)
+      const problem = await shell.openPath(path)
+      if (problem !== '')
+        throw new FailureError('NOT_FOUND', `The folder ${path} cannot be shown: ${problem}`)
     },
     async copy(text) {
       await clipboard.writeText(text)

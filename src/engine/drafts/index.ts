@@ -32,7 +32,10 @@ export interface Drafts extends DraftHandlers {
     input: CommandInput<'stage_catalog'>,
     defaults?: DraftDefaults,
   ): Promise<CommandOutput<'stage_catalog'>>
-  /** Makes a batch of its first products, forced and without cap, pilot or hours; the draft stays as it is. */
+  /**
+   * Makes a batch of its first products, forced and without cap, pilot or hours; the draft stays as it is.
+   * @throws FailureError NOT_FOUND, BAD_INPUT where nothing can be made, WORKSPACE_UNUSABLE
+   */
   rehearse(input: {
     readonly draft: string
     readonly account: number

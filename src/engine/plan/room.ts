@@ -14,7 +14,7 @@ const LISTING_IMAGES = 8
 /** A composite and its modules, of which the longest variants have six. */
 const IMAGES_OF_A_PLUS_TYPE = 7
 
-/** @param meanImageBytes of the images on disk so far; null where there are none */
+/** @param meanImageBytes of the images on disk so far; null where there are none. @returns bytes, thumbnails included */
 export function roomFor(
   recipes: readonly {
     readonly operation: Operation
