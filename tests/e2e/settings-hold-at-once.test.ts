@@ -43,10 +43,9 @@ test('choices hold at once and at the next start; what cannot hold stays in its 
   await expect.poll(held).toMatchObject({ proxy: 'http://127.0.0.1:9' })
 
   // Typed and left by a key: another screen is an end of typing as well.
-  await page.getByLabel('Names of exported files').fill('{asin}.{slot}')
-  await page.getByText('B0EXAMPLE1.MAIN.jpg').waitFor()
+  await proxy.fill('http://127.0.0.1:99')
   await page.keyboard.press('Control+1')
-  await expect.poll(held).toMatchObject({ naming: '{asin}.{slot}' })
+  await expect.poll(held).toMatchObject({ proxy: 'http://127.0.0.1:99' })
   await page.keyboard.press('Control+6')
 
   // The dialog is the system's own; what it gives is no certificate.
@@ -63,8 +62,8 @@ test('choices hold at once and at the next start; what cannot hold stays in its 
 
   await using second = await launchApp({ places })
   const again = await second.page.evaluate(() => window.shotlist.settings({}))
-  expect(again).toMatchObject({ ok: true, output: { ...chosen, naming: '{asin}.{slot}' } })
+  expect(again).toMatchObject({ ok: true, output: { ...chosen, proxy: 'http://127.0.0.1:99' } })
   await second.page.keyboard.press('Control+6')
   await second.page.getByRole('switch', { name: 'Finished', checked: false }).waitFor()
-  expect(await second.page.getByLabel('Proxy').inputValue()).toBe('http://127.0.0.1:9')
+  expect(await second.page.getByLabel('Proxy').inputValue()).toBe('http://127.0.0.1:99')
 })

@@ -1,13 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '../../../src/contract/settings.ts'
 import {
   addressProblem,
   keyProblem,
   nameProblem,
   refusedAt,
 } from '../../../src/renderer/features/settings/account-entry.ts'
-import { namingExample, namingProblem } from '../../../src/renderer/features/settings/naming.ts'
 import { proxyProblem } from '../../../src/renderer/features/settings/proxy.ts'
 
 test('a name is needed, its own, and not the one of rehearsals', () => {
@@ -37,26 +35,6 @@ test('a refusal stands at the field that can mend it', () => {
   expect(refusedAt({ code: 'CERTIFICATE', message: 'x' })).toEqual({ address: 'x' })
   expect(refusedAt({ code: 'SERVICE_REFUSED', message: 'x' })).toEqual({ key: 'x' })
   expect(refusedAt({ code: 'BAD_INPUT', message: 'The base address is no URL.' })).toHaveProperty('address')
-})
-
-test('a template that can name files is taken, and its example is a safe path', () => {
-  for (const template of [DEFAULT_SETTINGS.naming, '{asin}.{slot}', '{sku}/{recipe} {nn}']) {
-    expect([template, namingProblem(template)]).toEqual([template, null])
-    expect(namingExample(template)).not.toMatch(/[{}]/)
-  }
-  for (const template of [
-    '',
-    '{asin}',
-    '{nn}',
-    '{asin}/{nope}-{nn}',
-    '{asin}-{nn',
-    '../{asin}-{nn}',
-    '/{asin}-{nn}',
-    '{asin}//{nn}',
-    'C:\\{asin}-{nn}',
-    `{asin}{nn}${'x'.repeat(300)}`,
-  ])
-    expect([template, namingProblem(template)]).not.toEqual([template, null])
 })
 
 test('a proxy is http or https, without a password; nothing typed is none', () => {

@@ -57,7 +57,7 @@ function Groups() {
         <BatchSettings settings={settings} />
       </Group>
       <Group ref={library} title="Library" about="Where images and the queue lie on this computer.">
-        <LibrarySettings settings={settings} />
+        <LibrarySettings />
       </Group>
       <Group title="Notifications" about="What the system tells you while you are elsewhere.">
         <NoticeSettings settings={settings} />

@@ -1,25 +1,12 @@
 import { FolderOpen } from 'lucide-react'
 import { useState } from 'react'
-import type { Settings } from '../../../contract/settings.ts'
 import { call, failureOf } from '../../bridge.ts'
-import { changeSettings } from '../../state/settings.ts'
 import { useStatus } from '../../state/status.ts'
 import { attempt, toast } from '../../state/toasts.ts'
-import { Button, Field, TextInput } from '../../ui/index.ts'
-import { NAMING_PLACES, namingExample, namingProblem } from './naming.ts'
+import { Button } from '../../ui/index.ts'
 import css from './settings.module.css'
-import { useTyped } from './use-typed.ts'
 
-export function LibrarySettings({ settings }: { readonly settings: Settings }) {
-  return (
-    <>
-      <Folder />
-      <Naming held={settings.naming} />
-    </>
-  )
-}
-
-function Folder() {
+export function LibrarySettings() {
   const library = useStatus(({ status }) => status?.library ?? '')
   const storage = useStatus(({ status }) => status?.storage ?? null)
   const [busy, setBusy] = useState(false)
@@ -55,28 +42,5 @@ function Folder() {
         </p>
       )}
     </div>
-  )
-}
-
-const holdNaming = (naming: string) => changeSettings({ naming })
-
-function Naming({ held }: { readonly held: string }) {
-  const { text, problem, input } = useTyped(held, namingProblem, holdNaming)
-  return (
-    <Field
-      label="Names of exported files"
-      hint={
-        problem === null ? (
-          <>
-            As in <span className={css.example}>{namingExample(text)}</span>
-          </>
-        ) : (
-          `Places: ${NAMING_PLACES.map((name) => `{${name}}`).join(' ')}; / makes a folder.`
-        )
-      }
-      error={problem}
-    >
-      <TextInput code {...input} />
-    </Field>
   )
 }
