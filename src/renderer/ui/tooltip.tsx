@@ -1,5 +1,6 @@
 import { Tooltip as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
+import { useInSight } from './in-sight.ts'
 import { Kbd } from './kbd.tsx'
 import css from './tooltip.module.css'
 
@@ -21,15 +22,21 @@ interface TooltipProps {
 }
 
 export function Tooltip({ text, keys, side = 'bottom', children }: TooltipProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isInSight = useInSight()
+  // What belongs to a screen that goes does not come back with it: nobody points at it any more.
+  useEffect(() => () => setIsOpen(false), [])
   return (
-    <Radix.Root>
+    <Radix.Root open={isOpen} onOpenChange={setIsOpen}>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content className={css.tooltip} side={side} sideOffset={6} collisionPadding={8}>
-          {text}
-          {keys !== undefined && <Kbd keys={keys} />}
-        </Radix.Content>
-      </Radix.Portal>
+      {isInSight && (
+        <Radix.Portal>
+          <Radix.Content className={css.tooltip} side={side} sideOffset={6} collisionPadding={8}>
+            {text}
+            {keys !== undefined && <Kbd keys={keys} />}
+          </Radix.Content>
+        </Radix.Portal>
+      )}
     </Radix.Root>
   )
 }
