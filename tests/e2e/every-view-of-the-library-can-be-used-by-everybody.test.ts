@@ -1,16 +1,9 @@
 // axe on each view in both themes, and what it cannot see: where the focus is.
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { launchApp, newPlaces } from './support/app.ts'
+import { faults } from './support/axe.ts'
 import { focused, openLibrary } from './support/library.ts'
 import { seedWorkspace } from './support/seed.ts'
-
-/** What axe finds wrong, each with the place. A page of its own for the result cannot be had here: legacy mode. */
-async function faults(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
 
 test.each(['light', 'dark'] as const)('in the %s theme', async (theme) => {
   await using places = await newPlaces()

@@ -1,0 +1,22 @@
+// What a page that is drawn can be asked about whether everybody can use it.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
+
+/** What opens over the page stands beside its landmarks, as it must to be reached from a dialog as well. */
+const POPUPS = '[data-radix-popper-content-wrapper]'
+
+/** What axe finds wrong, each with the place. A page of its own for the result cannot be had here: legacy mode. */
+export async function faults(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  const found: string[] = []
+  for (const { id, nodes } of violations)
+    for (const { html, target } of nodes)
+      if (id !== 'region' || !(await isIn(page, target.join(' '), POPUPS))) found.push(`${id}: ${html}`)
+  return found
+}
+
+const isIn = (page: Page, selector: string, place: string): Promise<boolean> =>
+  page.evaluate(([at, within]) => (document.querySelector(at)?.closest(within) ?? null) !== null, [
+    selector,
+    place,
+  ] as const)
