@@ -21,7 +21,7 @@ export function AccountFoot() {
     return (
       <div className={css.foot}>
         <Button icon={Plus} onClick={() => navigate('settings', { section: 'accounts' })}>
-          Add an account
+          Add an account…
         </Button>
       </div>
     )

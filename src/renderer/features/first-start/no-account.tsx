@@ -15,14 +15,14 @@ export function NoAccount() {
       <Banner
         tone="neutral"
         title="There is no account yet."
-        actions={<Button onClick={() => setIsOpen(true)}>Add your account…</Button>}
+        actions={<Button onClick={() => setIsOpen(true)}>Add an account…</Button>}
       >
         A catalog can be prepared and rehearsed without one; starting it takes one.
       </Banner>
       <Dialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        title="Add your account"
+        title="Add an account"
         description="The service is asked for your credits before anything is kept."
         size="small"
       >

@@ -34,7 +34,7 @@ export function ColumnsStep({ draft, onChange, onProblems }: ColumnsStepProps) {
       <div className={css.facts}>
         <p className={css.factsWords}>
           {counted(draft.rows, 'row')}, {counted(columns.length, 'column')}, {separatorWords(draft.separator)}
-          , {draft.encoding}, {draft.has_header ? 'with a header' : 'without a header'}.
+          , {draft.encoding.toUpperCase()}, {draft.has_header ? 'with a header' : 'without a header'}.
         </p>
         <Field label="Country where a row names none">
           <Select

@@ -72,7 +72,7 @@ function Obstacles({
             )}
           {(accounts.length === 0 || chosen?.connected === false) && (
             <Button size="small" onClick={() => navigate('settings', { section: 'accounts' })}>
-              {accounts.length === 0 ? 'Add an account' : 'Enter its key'}
+              {accounts.length === 0 ? 'Add an account…' : 'Enter its key'}
             </Button>
           )}
         </>

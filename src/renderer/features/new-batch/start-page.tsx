@@ -27,8 +27,8 @@ export function StartPage() {
           <FileSpreadsheet className={css.dropIcon} aria-hidden />
           <h2 className={css.dropTitle}>Drop a catalog here</h2>
           <p className={css.dropText}>
-            CSV, TSV or a listing report in any language and encoding, cells from a spreadsheet, or a list of
-            ASINs. Columns are found by themselves.
+            CSV, TSV or a listing report in any language (UTF-8 or UTF-16), cells from a spreadsheet, or a
+            list of ASINs. Columns are found by themselves.
           </p>
           <div className={css.buttons}>
             <Button variant="primary" icon={FolderOpen} busy={isReading} onClick={() => void chooseCatalog()}>
