@@ -57,9 +57,12 @@ export function RecipesStep({ recipes: chosen, onChange }: RecipesStepProps) {
       title="What to make of each product"
       subtitle="Choose one or more. Each makes one task for every product."
       actions={
-        <Button variant={listed?.length === 0 ? 'default' : 'primary'} icon={Plus} onClick={create}>
-          New recipe
-        </Button>
+        // Where there are none yet, the way to the first one is in the middle.
+        listed?.length !== 0 && (
+          <Button icon={Plus} onClick={create}>
+            New recipe
+          </Button>
+        )
       }
     >
       {failure !== null && saved === null && (

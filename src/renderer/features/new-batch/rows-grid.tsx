@@ -278,7 +278,15 @@ function Detail({
         ))}
       </div>
       <p className={css.keys} aria-hidden>
-        <Kbd keys="Enter" /> mend <Kbd keys={NEXT_PROBLEM} /> next problem <Kbd keys="Mod+z" /> undo
+        <span>
+          <Kbd keys="Enter" /> mend
+        </span>
+        <span>
+          <Kbd keys={NEXT_PROBLEM} /> next problem
+        </span>
+        <span>
+          <Kbd keys="Mod+z" /> undo
+        </span>
       </p>
     </div>
   )

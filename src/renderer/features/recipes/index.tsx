@@ -69,9 +69,12 @@ export function RecipesScreen() {
         title="Recipes"
         subtitle="What to make of a product: saved once, used by any batch."
         actions={
-          <Button variant="primary" icon={Plus} onClick={create}>
-            New recipe
-          </Button>
+          // Where there are none yet, the way to the first one is in the middle.
+          recipes?.length !== 0 && (
+            <Button variant="primary" icon={Plus} onClick={create}>
+              New recipe
+            </Button>
+          )
         }
       />
       <div className={css.body}>
