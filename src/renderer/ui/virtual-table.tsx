@@ -284,8 +284,9 @@ function HeaderCell<Row, Key extends string>({
         className={css.sort}
         onClick={() => onSort({ key: column.key, descending: isSorted ? !sort.descending : false })}
       >
-        {column.header}
+        {column.align !== 'end' && column.header}
         <Arrow className={classes(css.arrow, !isSorted && css.faint)} aria-hidden />
+        {column.align === 'end' && column.header}
       </button>
     </div>
   )

@@ -12,7 +12,7 @@ export const TASK_COLUMNS: readonly Column<TaskLine, Key>[] = [
   {
     key: 'asin',
     header: 'Product',
-    width: '116px',
+    width: '104px',
     sortable: true,
     cell: ({ asin }) => <span className={css.asin}>{asin}</span>,
   },
@@ -25,7 +25,7 @@ export const TASK_COLUMNS: readonly Column<TaskLine, Key>[] = [
   {
     key: 'recipe',
     header: 'Recipe',
-    width: 'minmax(80px, 1.2fr)',
+    width: 'minmax(128px, 1.2fr)',
     sortable: true,
     cell: ({ recipe }) => recipe,
   },
@@ -39,21 +39,21 @@ export const TASK_COLUMNS: readonly Column<TaskLine, Key>[] = [
   {
     key: 'why',
     header: 'Why',
-    width: 'minmax(64px, 1.4fr)',
+    width: 'minmax(56px, 1.4fr)',
     cell: ({ code, message }) =>
       code === null ? null : <span title={message ?? undefined}>{message ?? code}</span>,
   },
   {
     key: 'files',
     header: 'Files',
-    width: '64px',
+    width: '60px',
     align: 'end',
     cell: ({ assets }) => (assets.expected === 0 ? muted('–') : `${assets.on_disk}/${assets.expected}`),
   },
   {
     key: 'credits',
     header: 'Credits',
-    width: '64px',
+    width: '60px',
     align: 'end',
     cell: (task) => (task.credits === null ? muted('–') : credits(task.credits)),
   },

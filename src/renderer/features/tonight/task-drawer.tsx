@@ -18,7 +18,7 @@ import {
   Stack,
   Tabs,
 } from '../../ui/index.ts'
-import { credits, inWords, moment } from '../../words/format.ts'
+import { counted, credits, inWords, moment } from '../../words/format.ts'
 import { operationWords, TASK_TONES, TASK_WORDS } from '../../words/states.ts'
 import { jsonText } from './json-text.ts'
 import { retryChoices, type RetryChoice } from './retry-choices.ts'
@@ -100,24 +100,26 @@ function Trouble({ story: { task, advice } }: { readonly story: TaskStory }) {
   const isOver = task.state === 'failed' || task.state === 'expired'
   return (
     <Banner tone={isOver ? 'bad' : 'warn'} title={task.message ?? task.code}>
-      {advice} <span className={css.code}>{task.code}</span>
+      {/* The service’s own message often is the advice. */}
+      {advice !== task.message && advice} <span className={css.code}>{task.code}</span>
     </Banner>
   )
 }
 
 function Facts({
-  story: { task, account, attempts, due_at_ms: dueAtMs, job },
+  story: { task, account, submissions, due_at_ms: dueAtMs, job },
 }: {
   readonly story: TaskStory
 }) {
   return (
     <DescriptionList
       items={[
-        { term: 'Recipe', value: `${task.recipe} (${operationWords(task.operation)})` },
+        { term: 'Recipe', value: task.recipe },
+        { term: 'Operation', value: operationWords(task.operation) },
         { term: 'Account', value: account },
         ...(task.sku === null ? [] : [{ term: 'SKU', value: task.sku }]),
         { term: 'Credits', value: task.credits === null ? 'not known yet' : credits(task.credits) },
-        { term: 'Attempts', value: attempts },
+        { term: 'Sent', value: submissions.length === 0 ? 'not yet' : counted(submissions.length, 'time') },
         ...(dueAtMs === null || dueAtMs < Date.now() ? [] : [{ term: 'Next step', value: inWords(dueAtMs) }]),
         ...(job === null ? [] : [{ term: 'Job', value: job.id }]),
         ...(job === null || job.expires_at_ms === null
