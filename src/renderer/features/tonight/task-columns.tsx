@@ -25,7 +25,7 @@ export const TASK_COLUMNS: readonly Column<TaskLine, Key>[] = [
   {
     key: 'recipe',
     header: 'Recipe',
-    width: 'minmax(128px, 1.2fr)',
+    width: 'minmax(136px, 1.2fr)',
     sortable: true,
     cell: ({ recipe }) => recipe,
   },
