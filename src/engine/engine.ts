@@ -29,6 +29,7 @@ import { createGate } from './runner/gate.ts'
 import { giveUp } from './runner/give-up.ts'
 import { startHeartbeat } from './runner/heartbeat.ts'
 import { createLine, type Line } from './runner/line.ts'
+import { refuseUnaskedCosts } from './runner/live-key.ts'
 import type { Loop } from './runner/loop.ts'
 import { startPoller } from './runner/poller.ts'
 import { readFailed } from './runner/read-failed.ts'
@@ -73,7 +74,11 @@ export interface AccountAccess {
 }
 
 export interface Engine {
-  /** Makes an account usable, adding it if it is new. @throws FailureError for an address that is not https */
+  /**
+   * Makes an account usable, adding it if it is new.
+   * @throws FailureError for an address that is not https; BAD_INPUT, with nothing changed, for a live key that would
+   *   pay for what was begun without a cap with a test key
+   */
   connect(access: AccountAccess): { readonly accountId: number; readonly api: Api }
   /** Makes a batch of a catalog, whole or not at all. @throws FailureError BAD_INPUT, WORKSPACE_UNUSABLE */
   importCatalog(options: ImportOptions): Promise<Imported>
@@ -250,9 +255,11 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
     connect({ name, baseUrl, key }) {
       const base = parseBaseUrl(baseUrl)
       if (!base.ok) throw new FailureError(base.failure.code, base.failure.message)
-      const accountId = store.transaction(() =>
-        store.accounts.put({ name, baseUrl: base.url.href, keyKind: keyKind(key()) }, clock.nowMs()),
-      )
+      const kind = keyKind(key())
+      const accountId = store.transaction(() => {
+        refuseUnaskedCosts(store, name, kind)
+        return store.accounts.put({ name, baseUrl: base.url.href, keyKind: kind }, clock.nowMs())
+      })
       const api = createApi({ wire, baseUrl: base.url, key, clock, timing })
       keys.set(accountId, key)
       const known = connections.get(accountId)

@@ -56,6 +56,17 @@ describe('login', () => {
     expect(keys.size).toBe(1)
   })
 
+  test('a live key that would pay for what a test key began is not stored', async () => {
+    const standin = await service()
+    const { run, catalog, keys } = await shell({ standin, key: null })
+    await run(['login'], piped(TEST))
+    await run(['run', await catalog(asins(3)), '--operation', 'creative_strategy', '--pilot', '1'])
+    const ran = await run(['login'], piped(LIVE))
+    expect(ran.code).toBe(2)
+    expect(ran.stderr).toContain('nothing was changed')
+    expect(keys.get('default')).toBe(TEST)
+  })
+
   test.for(['', '\n', 'two words', `${LIVE}\n${TEST}`])('%j is no key', async (text) => {
     const { run, keys } = await shell({ key: null })
     const ran = await run(['login', '--json'], piped(text))

@@ -128,3 +128,22 @@ test('the key of the environment is the only account’s, as for the command lin
   expect(second.keys.size).toBe(0)
   expect(holding(await filesIn(first.folder), LIVE)).toEqual([])
 })
+
+test('a live key that would pay for what a test key began is neither taken nor kept', async () => {
+  const TEST = 'pk_test_northwind_0001'
+  const standin = await service({ jobMs: 3_600_000, limits: { perMinute: 1, perDay: 1 } })
+  const { ask, must, keys, folder, composed } = await world()
+  await must('change_settings', { ca_file: await caFile(folder, standin) })
+  await must('add_account', { name: 'shop', base_url: standin.url, key: TEST })
+  const bytes = new TextEncoder().encode('asin\nB0TEST0001\nB0TEST0002\n')
+  const { draft } = await composed.app.workplace.open().drafts.stage_catalog({ name: 'a.csv', bytes })
+  const recipes = [{ name: 'Strategy', operation: 'creative_strategy' as const, params: {} }]
+  await must('change_draft', { draft: draft.id, choices: { account: 1, recipes } })
+  await must('start_draft', { draft: draft.id })
+  expect(await ask('replace_key', { account: 1, key: LIVE })).toMatchObject({
+    ok: false,
+    failure: { code: 'BAD_INPUT' },
+  })
+  expect(keys.get('shop')).toBe(TEST)
+  expect((await must('status', {})).accounts).toMatchObject([{ key_kind: 'test', connected: true }])
+})

@@ -1,7 +1,7 @@
 // A key that is forgotten while the engine runs: nothing more is sent with it, what is on its way still counts, and with
 // a key the rest goes on.
 import { expect, test } from 'vitest'
-import { asins, LIVE_KEY, ORGANIZATION, setStage, STRATEGY } from '../support/stage.ts'
+import { asins, LIVE_KEY, ORGANIZATION, setStage, STRATEGY, TEST_KEY } from '../support/stage.ts'
 
 test('a forgotten key sends nothing more; connected again, the rest is made, each once', async () => {
   const stage = await setStage()
@@ -74,4 +74,27 @@ test('a reserve that is chosen while it runs holds from the next submission on',
   stage.engine.setReserve(0)
   await stage.settle()
   expect(stage.engine.status().batches[0]?.tasks.completed).toBe(12)
+})
+
+test('a live key is not taken over a test key while something without a cap is to come', async () => {
+  const stage = await setStage({ key: TEST_KEY })
+  const batch = await stage.add(asins(3), STRATEGY, { name: 'for nothing' })
+  const goLive = () =>
+    stage.engine.connect({ name: 'default', baseUrl: stage.standin.url, key: () => LIVE_KEY }).accountId
+  expect(goLive).toThrow(/live key would pay for .*\("for nothing"\).*nothing was changed/)
+  expect(stage.engine.status().accounts).toMatchObject([{ key_kind: 'test' }])
+  // A batch with a cap was decided on, whatever the key.
+  stage.engine.call('cap', { batch: batch ?? 0, credits_max: 20 })
+  expect(goLive()).toBe(stage.accountId)
+  expect(stage.engine.status().accounts).toMatchObject([{ key_kind: 'live' }])
+})
+
+test('a live key is taken over a test key once nothing is to come', async () => {
+  const stage = await setStage({ key: TEST_KEY })
+  await stage.add(asins(2), STRATEGY)
+  await stage.settle()
+  const cancelled = await stage.add(asins(4), STRATEGY)
+  stage.engine.call('cancel', { batch: cancelled ?? 0 })
+  stage.engine.connect({ name: 'default', baseUrl: stage.standin.url, key: () => LIVE_KEY })
+  expect(stage.engine.status().accounts).toMatchObject([{ key_kind: 'live' }])
 })

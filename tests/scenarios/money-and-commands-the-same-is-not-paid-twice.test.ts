@@ -19,7 +19,7 @@ test('what a test key made is made for real, once', async () => {
 
 test('what was queued under a test key and goes out with a live one is not queued again', async () => {
   const stage = await setStage({ key: TEST_KEY })
-  await stage.add(asins(2), STRATEGY)
+  await stage.add(asins(2), STRATEGY, { creditsMax: 1000 })
   await stage.restart('stop', { key: LIVE_KEY })
   expect(await stage.add(asins(2), STRATEGY)).toBeNull()
   await stage.settle()

@@ -43,8 +43,9 @@ async function login(session: Session): Promise<ExitCode> {
       'The address of the service is not known yet, so the key was not checked. Give it with --base-url.',
     )
   else await check(session, { name, baseUrl, key: () => key })
-  await io.keys.set(name, key)
+  // First: a key that the account does not take is not stored.
   if (baseUrl !== null) await keepAddress(session, stored, { name, baseUrl, key: () => key })
+  await io.keys.set(name, key)
   voice.json({ type: 'login', account: name, key_kind: keyKind(key), base_url: baseUrl })
   voice.say(`The ${keyKind(key)} key of "${name}" is in the keychain.`)
   return EXIT.done

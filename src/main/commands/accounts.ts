@@ -99,8 +99,14 @@ export async function connectAccounts(app: App, engine: Engine): Promise<void> {
     // Meanwhile the app may have been closed, or the workspace left.
     if (app.workplace.engine !== engine) return
     if (key === null) continue
-    const { accountId } = engine.connect({ name, baseUrl: base_url, key })
-    await engine.refreshCredits(accountId)
+    try {
+      const { accountId } = engine.connect({ name, baseUrl: base_url, key })
+      await engine.refreshCredits(accountId)
+    } catch (error) {
+      // One that is refused leaves the others as they are.
+      if (!(error instanceof FailureError)) throw error
+      if (app.workplace.engine === engine) app.tell(error.failure.message)
+    }
   }
 }
 
@@ -112,8 +118,9 @@ async function take(app: App, engine: Engine, name: string, baseUrl: string, tex
   // Where nobody could be asked it is kept all the same: the night may bring the network back.
   if (failure !== null && failure.code !== 'UNREACHABLE')
     throw new FailureError(failure.code, `${failure.message} The key was not kept.`)
-  await app.keys.keep(name, key)
+  // Kept only when it was taken: it may be one that would pay for what nobody was asked about.
   const { accountId } = engine.connect({ name, baseUrl, key: () => key })
+  await app.keys.keep(name, key)
   return failure === null
     ? credits(engine, accountId)
     : { account: accountId, credits_remaining: null, problem: failure.message }
