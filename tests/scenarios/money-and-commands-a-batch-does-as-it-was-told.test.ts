@@ -88,6 +88,8 @@ test('this product first goes before every other batch of the account', async ()
   const order = stage.standin.jobs.map((job) => job.asin)
   expect(order.slice(0, 3)).toEqual(['B0TEST0003', 'B0NEXT0005', 'B0TEST0001'])
   expect(order).toHaveLength(30)
+  expect(() => stage.engine.call('prioritise', { task: 3 })).toThrow('This task is not waiting to go out')
+  expect(() => stage.engine.call('prioritise', { task: 99 })).toThrow('There is no task 99')
 })
 
 test('status and report count the assets of the job that stands, not of the one a retry replaced', async () => {

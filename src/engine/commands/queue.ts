@@ -162,8 +162,14 @@ export function queueHandlers({
       return { cancelled }
     },
     prioritise({ task }) {
-      if (store.tasks.find(task) === null)
+      const found = store.tasks.find(task)
+      if (found === null)
         throw new FailureError('NOT_FOUND', `There is no task ${task}. Nothing was changed.`)
+      if (found.state !== 'queued')
+        throw new FailureError(
+          'BAD_INPUT',
+          'This task is not waiting to go out, so it cannot go first. Nothing was changed.',
+        )
       store.transaction(() => store.tasks.putFirst(task))
       return {}
     },
