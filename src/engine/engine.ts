@@ -96,7 +96,7 @@ export interface Engine {
   refreshCredits(accountId: number): Promise<string | null>
   /** Ends everything that was still to come of an account that is not connected: its service is gone for good. */
   giveUp(accountId: number, why: string): void
-  /** One command of the contract's table. @throws FailureError; ZodError for input that is not the command's */
+  /** One command of the contract's table. @throws FailureError, also once it is stopped; ZodError for input that is not the command's */
   call<N extends RowCommandName>(name: N, input: CommandInput<N>): CommandOutput<N>
   status(): Status
   /** Numbers that grow as a list's rows change; for whoever shows windows of it. */
@@ -155,6 +155,7 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
   let watchers: (() => void)[] = []
   let broken: { readonly error: unknown } | null = null
   let isStarted = false
+  let isStopped = false
   let reserve = options.reserve ?? 1
 
   const wakeAll = () => {
@@ -170,6 +171,10 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
     for (const loop of loops) loop.halt()
     photos?.halt()
     for (const watcher of watchers) watcher()
+  }
+  /** @throws FailureError WORKSPACE_UNUSABLE; whoever waited for something else may come too late */
+  const assertOpen = () => {
+    if (isStopped) throw new FailureError('WORKSPACE_UNUSABLE', 'The workspace was closed meanwhile.')
   }
   // An owner that was stopped for a while and replaced makes, names and removes no file any more.
   const owned =
@@ -253,6 +258,7 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
 
   return {
     connect({ name, baseUrl, key }) {
+      assertOpen()
       const base = parseBaseUrl(baseUrl)
       if (!base.ok) throw new FailureError(base.failure.code, base.failure.message)
       const kind = keyKind(key())
@@ -278,9 +284,11 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
     importCatalog: importAndWake,
     drafts,
     async refreshCredits(accountId) {
+      assertOpen()
       const connection = connections.get(accountId)
       if (connection === undefined) return 'The account is not connected.'
       const answer = await connection.api.usage()
+      assertOpen()
       if (answer.kind === 'usage') {
         store.transaction(() => store.accounts.setCredits(accountId, answer.creditsRemaining, clock.nowMs()))
         news.changed()
@@ -313,6 +321,7 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
       wakeAll()
     },
     call(name, input) {
+      assertOpen()
       // The table pairs each name with its own input; the compiler cannot follow that through an index.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const handler = handlers[name] as (input: unknown) => CommandOutput<typeof name>
@@ -377,6 +386,7 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
       }),
     subscribe: (listener) => news.subscribe(listener),
     async stop() {
+      isStopped = true
       news.stop()
       await drafts.idle()
       await Promise.all([...loops, ...(photos === null ? [] : [photos])].map((loop) => loop.stop()))

@@ -98,3 +98,18 @@ test('a live key is taken over a test key once nothing is to come', async () => 
   stage.engine.connect({ name: 'default', baseUrl: stage.standin.url, key: () => LIVE_KEY })
   expect(stage.engine.status().accounts).toMatchObject([{ key_kind: 'live' }])
 })
+
+test('whoever comes after the end is told that the workspace is closed', async () => {
+  const stage = await setStage()
+  const { engine, accountId } = stage
+  const asked = engine.refreshCredits(accountId)
+  const late = expect(asked).rejects.toThrow('The workspace was closed meanwhile.')
+  await stage.drive(engine.stop())
+  await stage.drive(late)
+  const connect = () => engine.connect({ name: 'default', baseUrl: stage.standin.url, key: () => LIVE_KEY })
+  expect(connect).toThrow('The workspace was closed meanwhile.')
+  expect(() => engine.call('status', {})).toThrow('The workspace was closed meanwhile.')
+  await expect(engine.refreshCredits(accountId)).rejects.toMatchObject({
+    failure: { code: 'WORKSPACE_UNUSABLE' },
+  })
+})
