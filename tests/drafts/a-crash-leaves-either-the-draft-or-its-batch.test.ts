@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Desk, refusal, setDesk, STRATEGY } from './desk.ts'
@@ -45,6 +46,20 @@ test('who opens such a draft by its id is told that it was started', async () =>
   await desk.reopen()
   expect(await refusal(desk.engine.drafts.start_draft({ draft: id }))).toContain('was started')
   expect(batches(desk)).toEqual([['active', 3]])
+})
+
+test('where the disk refuses to settle it, the draft is listed with why', async () => {
+  const desk = await setDesk()
+  const id = await staged(desk, many(3))
+  const file = join(desk.workspace, 'drafts', id, 'draft.json')
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, text.replace('"starting_after_batch":null', '"starting_after_batch":0'))
+  await desk.reopen((real) => ({
+    ...real,
+    writeWhole: () => Promise.reject(Object.assign(new Error('refused'), { code: 'EACCES' })),
+  }))
+  const { drafts } = await desk.engine.drafts.drafts({})
+  expect(drafts).toMatchObject([{ id, source: 'catalog.csv', problem: expect.stringContaining('EACCES') }])
 })
 
 test('where it was not, the draft is as it was and can be started', async () => {

@@ -121,6 +121,17 @@ export function createDrafts(needs: DraftNeeds): Drafts {
         }
         const state = held.get(one.id)?.state ?? (await settled(one))
         if (state === null) continue
+        if (state instanceof FailureError) {
+          const { message: problem } = state.failure
+          drafts.push({
+            id: one.id,
+            name: one.choices.name,
+            source: one.source,
+            created_at_ms: one.createdAtMs,
+            problem,
+          })
+          continue
+        }
         const { id, source, createdAtMs, choices } = state
         drafts.push({ id, name: choices.name, source, created_at_ms: createdAtMs, problem: null })
       }
@@ -240,14 +251,14 @@ export function createDrafts(needs: DraftNeeds): Drafts {
     idle: () => turns.idle(),
   }
 
-  /** A start that was cut short is settled before the draft is shown; null where it is none any more. */
-  async function settled(listed: DraftState): Promise<DraftState | null> {
+  /** A start that was cut short is settled before the draft is shown; null where it is none any more, or why not. */
+  async function settled(listed: DraftState): Promise<DraftState | FailureError | null> {
     if (listed.startingAfterBatch === null) return listed
     try {
       return await turns.take(listed.id, async () => settleStart(needs, folder, await folder.read(listed.id)))
     } catch (error) {
-      if (error instanceof FailureError) return null
-      throw error
+      if (!(error instanceof FailureError)) throw error
+      return error.failure.code === 'NOT_FOUND' ? null : error
     }
   }
 }
