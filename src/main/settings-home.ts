@@ -23,10 +23,18 @@ export function settingsHome(
   let last: Promise<unknown> = Promise.resolve()
   const change = async (given: Change): Promise<Settings> => {
     const part = named(given)
-    const next = { ...value.current, ...part }
+    const before = value.current
+    const next = { ...before, ...part }
     checkProxy(next.proxy)
-    if ('proxy' in part || 'ca_file' in part) await takeRoute(next)
-    await writeSettings(files, file, next)
+    const isOtherRoute = 'proxy' in part || 'ca_file' in part
+    if (isOtherRoute) await takeRoute(next)
+    try {
+      await writeSettings(files, file, next)
+    } catch (error) {
+      // What was not kept does not hold either. Where not even the old way can be taken, the first reason is told.
+      if (isOtherRoute) await takeRoute(before).catch(() => undefined)
+      throw error
+    }
     value.change(part)
     return value.current
   }

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, settings } from '../../src/contract/settings.ts'
+import { nodeFileSystem } from '../../src/engine/index.ts'
+import { settingsHome } from '../../src/main/settings-home.ts'
 import { proxyIn } from '../../src/main/route.ts'
 import { caFile, LIVE, newFolder, service, textOf, until, world } from './world.ts'
 
@@ -30,6 +32,19 @@ test('of changes made at once none is lost, in memory or on disk', async () => {
   const wanted = { ...DEFAULT_SETTINGS, theme: 'dark', proxy: 'http://127.0.0.1:9', reserve: 3 }
   expect(await must('settings', {})).toEqual(wanted)
   expect(JSON.parse(await textOf(join(home, 'settings.json')))).toEqual(wanted)
+})
+
+test('where the disk keeps nothing, the old way to the service holds', async () => {
+  const taken: (string | null)[] = []
+  const home = settingsHome(
+    { ...nodeFileSystem, writeWhole: () => Promise.reject(new Error('disk full')) },
+    join(await newFolder(), 'settings.json'),
+    { settings: DEFAULT_SETTINGS, trouble: null },
+    async ({ proxy }) => void taken.push(proxy),
+  )
+  await expect(home.change({ proxy: 'http://127.0.0.1:9' })).rejects.toThrow('disk full')
+  expect(taken).toEqual(['http://127.0.0.1:9', null])
+  expect(home.current).toEqual(DEFAULT_SETTINGS)
 })
 
 test('what is there by name only changes nothing', async () => {
