@@ -96,6 +96,18 @@ test('a host that is away is asked ever more rarely, and its photos come when it
   expect(haveSource(stage)).toBe(true)
 })
 
+test('a host that is away holds up no photo of another', async () => {
+  const stage = await setStage({ sourcePhotos: true })
+  const dead = asins(30)
+  // As a rehearsal leaves them: a service of this computer that has ended.
+  await stage.add(dead, STRATEGY, { photoOf: (asin) => `https://127.0.0.1:1/photos/${asin}.jpg` })
+  const live = asins(5, 'B0LIVE')
+  await stage.add(live, STRATEGY, { photoOf: (asin) => `${stage.standin.imageUrl}/photos/${asin}.jpg` })
+  await stage.settle()
+  await stage.pass(1_000)
+  expect(asked(stage)).toHaveLength(live.length)
+})
+
 test('an end waits for no photo, and what broke off is fetched later', async () => {
   let hanging = 0
   const wire = (real: Wire): Wire => ({

@@ -214,5 +214,5 @@ INSERT INTO asset (job_id, task_id, batch_id, ordinal, slot, path, kind, url, do
     ['clone', 1, 1, 'Beta', null],
     ['strategy', 1, 1, null, null],
   ])
-  expect(store.photos.due(0, 10).map(({ url }) => url)).toEqual(['https://x.example/1.jpg'])
+  expect(store.photos.due(0, [], 10).map(({ url }) => url)).toEqual(['https://x.example/1.jpg'])
 })

@@ -1,19 +1,19 @@
 // The products' own photos, fetched once each, so that a result can be held against its source without a network. It is
-// a convenience and the least of all work: one at a time while assets are still to come, two at most, resting when a
-// host does not answer, and it gives up without a word.
+// a convenience and the least of all work: one at a time while assets are still to come, two at most, a host that does
+// not answer left in peace for a while, and it gives up without a word.
 import { sourcePlace, saveImage, type SaveFailure } from '../files/index.ts'
 import { openAsset } from '../service/index.ts'
 import type { SourcePhoto } from '../store/index.ts'
 import type { Context } from './context.ts'
-import { deadlineIn } from './deadline.ts'
-import { type Loop, startLoop } from './loop.ts'
+import { createHostGates, hostOf, type Visit } from './host-gates.ts'
+import { type Loop, type Start, startLoop } from './loop.ts'
 
 const AT_ONCE = 2
 /** A host that is away for a day is waited for; what came and was no photo is tried a few times more. */
 const TRIES_MAX = { away: 12, bad: 3 } as const
 const FIRST_WAIT_MS = 60_000
 const WAIT_MS_MAX = 6 * 60 * 60_000
-/** After a failure that may concern every photo, doubled for each in a row. */
+/** After a failure that may concern every photo of a host, doubled for each in a row. */
 const FIRST_REST_MS = 2_000
 const REST_MS_MAX = 10 * 60_000
 const DISK_WAIT_MS = 60 * 60_000
@@ -28,11 +28,10 @@ export function startSourcePhotos(context: Context, folder: string, fail: (error
   const ending = new AbortController()
   const { signal } = ending
   const busy = new Set<number>()
-  let failuresInARow = 0
-  let restLeftMs = () => 0
+  const hosts = createHostGates(clock)
 
   /** @returns whether there is anything to see */
-  const fetchOne = async ({ id, url: text, attempts }: SourcePhoto): Promise<boolean> => {
+  const fetchOne = async ({ id, url: text, attempts }: SourcePhoto, visit: Visit): Promise<boolean> => {
     const url = URL.parse(text)
     if (url?.protocol !== 'https:') {
       store.transaction(() => store.photos.giveUp(id))
@@ -51,53 +50,63 @@ export function startSourcePhotos(context: Context, folder: string, fail: (error
     })
     if (signal.aborted) return false
     if (result.kind === 'saved') {
-      failuresInARow = 0
+      hosts.answered(visit)
       store.transaction(() => store.photos.saved(id, result.path, result.format))
       return true
     }
-    store.transaction(() => failed(id, attempts + 1, result))
+    store.transaction(() => failed(id, attempts + 1, result, visit))
     return false
   }
 
-  const failed = (id: number, tries: number, failure: SaveFailure): void => {
+  const failed = (id: number, tries: number, failure: SaveFailure, visit: Visit): void => {
     const nowMs = clock.nowMs()
     if (failure.kind === 'storage') {
       store.photos.retryAt(id, tries - 1, nowMs + DISK_WAIT_MS)
       return
     }
+    const isAway = failure.kind === 'unreachable' || failure.kind === 'busy'
+    if (isAway) hosts.failed(visit, (failures) => doubled(FIRST_REST_MS, failures, REST_MS_MAX))
+    else hosts.answered(visit)
     if (failure.kind === 'refusedUrl' || failure.kind === 'tooLarge') {
       store.photos.giveUp(id)
       return
     }
-    const isAway = failure.kind === 'unreachable' || failure.kind === 'busy'
-    if (isAway) {
-      failuresInARow += 1
-      restLeftMs = deadlineIn(clock, doubled(FIRST_REST_MS, failuresInARow, REST_MS_MAX))
-    }
     if (tries >= (isAway ? TRIES_MAX.away : TRIES_MAX.bad)) store.photos.giveUp(id)
     else store.photos.retryAt(id, tries, nowMs + doubled(FIRST_WAIT_MS, tries, WAIT_MS_MAX))
+  }
+
+  const claim = (nowMs: number, start: Start): void => {
+    const places = store.assets.hasExpected() ? 1 : AT_ONCE
+    for (const photo of store.photos.due(nowMs, hosts.shut(), AT_ONCE * 2)) {
+      if (busy.size >= places) return
+      if (busy.has(photo.id)) continue
+      const visit = hosts.enter(hostOf(photo.url))
+      if (visit === null) continue
+      busy.add(photo.id)
+      start(async () => {
+        try {
+          return await fetchOne(photo, visit)
+        } finally {
+          busy.delete(photo.id)
+          hosts.left(visit)
+        }
+      })
+      // One photo tries a host; what else was read may all be that host's, so the others are read anew.
+      if (visit.began !== null) {
+        claim(nowMs, start)
+        return
+      }
+    }
   }
 
   const loop = startLoop(context, fail, (start) => {
     const nowMs = clock.nowMs()
     const blockedMs = storage.blockedUntilMs('library')
     if (blockedMs !== null) return blockedMs
-    const restMs = restLeftMs()
-    if (restMs > 0) return nowMs + restMs
-    const places = store.assets.hasExpected() ? 1 : AT_ONCE
-    for (const photo of store.photos.due(nowMs, AT_ONCE * 2)) {
-      if (busy.size >= places) return null
-      if (busy.has(photo.id)) continue
-      busy.add(photo.id)
-      start(async () => {
-        try {
-          return await fetchOne(photo)
-        } finally {
-          busy.delete(photo.id)
-        }
-      })
-    }
-    return busy.size > 0 ? null : store.photos.nextDueMs()
+    claim(nowMs, start)
+    if (busy.size > 0) return null
+    const times = [store.photos.nextDueMs(nowMs), hosts.nextMs()].filter((ms) => ms !== null)
+    return times.length === 0 ? null : Math.min(...times)
   })
 
   return {

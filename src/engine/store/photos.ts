@@ -9,12 +9,14 @@ export interface SourcePhoto {
 }
 
 export function photoRows(db: Db) {
-  const due = db.prepare<[number, number], SourcePhoto>(
+  const due = db.prepare<[number, string, number], SourcePhoto>(
     `SELECT id, url, attempts FROM source_photo WHERE state = 'expected' AND due_at_ms <= ?
+       AND NOT EXISTS (SELECT 1 FROM json_each(?) WHERE
+         substr(url, 1, length(value)) = value AND substr(url, length(value) + 1, 1) IN ('/', char(63), '#', ''))
      ORDER BY due_at_ms, id LIMIT ?`,
   )
-  const nextDue = db.prepare<[], { atMs: number | null }>(
-    "SELECT min(due_at_ms) AS atMs FROM source_photo WHERE state = 'expected'",
+  const nextDue = db.prepare<[number], { atMs: number | null }>(
+    "SELECT min(due_at_ms) AS atMs FROM source_photo WHERE state = 'expected' AND due_at_ms > ?",
   )
   const saved = db.prepare<[string, string, number]>(
     "UPDATE source_photo SET state = 'on_disk', file = ?, format = ? WHERE id = ? AND state = 'expected'",
@@ -32,9 +34,11 @@ export function photoRows(db: Db) {
   )
 
   return {
-    /** Those to fetch now, the longest due first. */
-    due: (nowMs: number, limit: number): SourcePhoto[] => due.all(nowMs, limit),
-    nextDueMs: (): number | null => nextDue.get()?.atMs ?? null,
+    /** Those to fetch now, the longest due first. @param shutHosts that may not be asked now, as their addresses begin */
+    due: (nowMs: number, shutHosts: readonly string[], limit: number): SourcePhoto[] =>
+      due.all(nowMs, JSON.stringify(shutHosts), limit),
+    /** After this moment. */
+    nextDueMs: (nowMs: number): number | null => nextDue.get(nowMs)?.atMs ?? null,
     /** @param file relative to the folder of photos, with forward slashes */
     saved(id: number, file: string, format: string): void {
       saved.run(file, format, id)
