@@ -18,6 +18,8 @@ export interface Desktop {
   /** @throws FailureError NOT_FOUND */
   openFolder(path: string): Promise<void>
   copy(text: string): Promise<void>
+  /** Loads the page anew, with nothing that was kept from before: what it showed was of another workspace. */
+  renewPage(): void
 }
 
 /** @param window above which dialogs stand; null: there is none */
@@ -51,5 +53,6 @@ export function systemDesktop(window: () => BrowserWindow | null): Desktop {
     async copy(text) {
       await clipboard.writeText(text)
     },
+    renewPage: () => window()?.webContents.reloadIgnoringCache(),
   }
 }

@@ -88,8 +88,8 @@ export function servePictures(
         ...NOSNIFF,
         'content-type': picture.mediaType,
         'content-length': String(facts.bytes),
-        // What a row names never changes; a picture made again is another row.
-        'cache-control': asked.kind === 'source' ? 'no-cache' : 'max-age=31536000, immutable',
+        // Another workspace has rows of the same numbers; its pictures are never those of the one before.
+        'cache-control': 'no-store',
         'content-security-policy': "default-src 'none'",
       },
     })

@@ -143,6 +143,20 @@ test('a picture is served by its row’s number, whole, as what it is', async ()
   expect(asked).toEqual(['thumb 1', 'file 2', 'file 3', 'file 4'])
 })
 
+test('a picture is of the workspace that is open now, not of one that had a row of the same number', async () => {
+  const folder = await newFolder()
+  await writeFile(join(folder, 'before.png'), 'before')
+  await writeFile(join(folder, 'after.png'), 'after')
+  let name = 'before.png'
+  const serve = servePictures(nodeFileSystem, () => ({ path: join(folder, name), mediaType: 'image/png' }))
+  for (const kind of ['thumb', 'file', 'source']) {
+    const { headers } = await serve({ url: `asset://${kind}/1`, method: 'GET' })
+    expect(headers.get('cache-control')).toBe('no-store')
+  }
+  name = 'after.png'
+  expect(await (await serve({ url: 'asset://thumb/1', method: 'GET' })).text()).toBe('after')
+})
+
 test('what is no number of a row is not even looked for', () => {
   for (const url of [
     'asset://thumb/',

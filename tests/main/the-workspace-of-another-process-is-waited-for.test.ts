@@ -44,6 +44,7 @@ test('another folder is moved to at once and found at the next start', async () 
   await first.must('rehearse', {})
   first.person.chooses = other
   expect(await first.must('choose_library', {})).toEqual({ library: join(other, 'library') })
+  expect(first.person.renewed).toBe(1)
   expect((await first.must('snapshot', {})).status.batches).toEqual([])
   expect((await first.must('app_state', {})).workspace).toBe(other)
   expect((await first.must('rehearse', {})).batch).toBe(1)

@@ -31,6 +31,8 @@ interface Person {
   chooses: string | null
   readonly copied: string[]
   readonly shown: string[]
+  /** How often the page was loaded anew. */
+  renewed: number
 }
 
 export interface World {
@@ -94,7 +96,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   const home = join(folder, 'home')
   const workspace = join(folder, 'workspace')
   const keys = options.keys ?? new Map<string, string>()
-  const person: Person = { chooses: null, copied: [], shown: [] }
+  const person: Person = { chooses: null, copied: [], shown: [], renewed: 0 }
   const news: News[] = []
   const composed = await compose({
     io: { ...testIo(folder, workspace, keys, options), ...options.io },
@@ -207,6 +209,9 @@ const desktopOf = (person: Person): Desktop => ({
   showInFolder: (path) => void person.shown.push(path),
   openFolder: (path) => Promise.resolve(void person.shown.push(path)),
   copy: (text) => Promise.resolve(void person.copied.push(text)),
+  renewPage() {
+    person.renewed += 1
+  },
 })
 
 export const textOf = (file: string): Promise<string> => readFile(file, 'utf8')

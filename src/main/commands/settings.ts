@@ -44,6 +44,8 @@ export function settingsHandlers(app: App): Handlers<keyof Pick<typeof appComman
           state.change({ workspace: folder })
           // Only one that could be opened is where the next start looks.
           await keepWorkspace(io.files, app.home, folder)
+          // Rows of the same numbers are other pictures there, and a page reuses what it has shown.
+          desktop.renewPage()
         }
         return { library: libraryPath(folder) }
       } finally {
