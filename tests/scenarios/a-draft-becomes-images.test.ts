@@ -57,6 +57,10 @@ test('a Clone takes an image of the library for its reference while the service 
   expect(made).toMatchObject({ tasks: { completed: 1 }, assets: { on_disk: 1 } })
 
   const late = await staged(stage, 'asin\nB0DRAFT003\n', [clone])
+  // What it was made with was an address; it is priced by that.
+  expect(await stage.drive(drafts.draft_plan({ draft: late }))).toMatchObject({
+    recipes: [{ price_from: 'earlier jobs' }],
+  })
   await stage.pass(8 * DAY_MS)
   const { obstacles } = await stage.drive(drafts.draft_plan({ draft: late }))
   expect(obstacles).toEqual([expect.stringContaining('Recipe "clone": The service does not keep image 1')])

@@ -51,7 +51,7 @@ export async function planDraft(
   const planned = recipes.map((recipe, index) => ({
     recipe,
     tasks: counted.tasks[index] ?? 0,
-    prices: pricesOf(needs, recipe),
+    prices: pricesOf(needs, { ...recipe, params: resolved(needs, recipe, accountId).params }),
   }))
   const plan = makePlan({
     counted: planned,
