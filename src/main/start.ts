@@ -71,8 +71,8 @@ async function startWindow(): Promise<void> {
     })
   }
   const raise = (): void => {
-    // Whoever comes before the first window gets that one.
-    if (manners === null) return
+    // Whoever comes before the first window gets that one; who comes while it ends gets none.
+    if (manners === null || isEnding) return
     if (window === null) open()
     else {
       if (window.isMinimized()) window.restore()
