@@ -11,6 +11,7 @@ import type { App } from './app.ts'
 import { createCatalogs } from './catalogs.ts'
 import { connectAccounts } from './commands/accounts.ts'
 import { type Call, createCall } from './commands/index.ts'
+import { watchCredits } from './credits.ts'
 import type { Desktop } from './desktop.ts'
 import { createKeys } from './keys.ts'
 import { createLog } from './log.ts'
@@ -99,6 +100,12 @@ export async function compose(world: World): Promise<Composed> {
     onBug: (error) => log.error('the engine', error),
   })
   settings.onChange(({ reserve }) => workplace.engine?.setReserve(reserve))
+  const credits = watchCredits({
+    clock: io.clock,
+    engine: () => workplace.engine,
+    onError: (error) => log.error('asking for the credits left', error),
+  })
+  news.watch((status) => credits.look(status))
   const catalogs = await createCatalogs({ files: io.files, home, settings, state, workplace })
   const rehearsal = createRehearsal({ io, wires, workplace })
   const app: App = {
@@ -131,6 +138,7 @@ export async function compose(world: World): Promise<Composed> {
       workplace.close(ENDED_BY_BUG).catch((cause: unknown) => log.error('closing after that', cause))
     },
     async close() {
+      credits.close()
       await workplace.close()
       news.close()
       await rehearsal.close()
