@@ -77,6 +77,8 @@ type NumberInputProps = Omit<
   /** Decimals are let through. */
   readonly decimals?: boolean
   readonly suffix?: string
+  /** Where the field is all there is to answer, Enter answers. */
+  readonly onEnter?: () => void
 }
 
 /** Digits only; arrow keys step. What is being typed is not rewritten under the person's hands. */
@@ -88,6 +90,7 @@ export function NumberInput({
   step = 1,
   decimals = false,
   suffix,
+  onEnter,
   className,
   ...rest
 }: NumberInputProps) {
@@ -100,7 +103,8 @@ export function NumberInput({
     const number = Number.parseFloat(kept)
     onChange(Number.isNaN(number) ? null : clamp(number))
   }
-  const stepBy = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') onEnter?.()
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
     setTyped(null)
@@ -118,7 +122,7 @@ export function NumberInput({
         className={classes(css.input, css.number)}
         onChange={(event) => take(event.currentTarget.value)}
         onBlur={() => setTyped(null)}
-        onKeyDown={stepBy}
+        onKeyDown={press}
       />
       {suffix !== undefined && <span className={css.suffix}>{suffix}</span>}
     </span>

@@ -4,6 +4,7 @@ import { hoursHint, minuteOfText, textOfMinute } from '../../../src/renderer/fea
 import { pastedCatalog } from '../../../src/renderer/state/pasted.ts'
 import {
   capFor,
+  capHint,
   costHint,
   costWords,
   doneWords,
@@ -50,10 +51,17 @@ test('what nobody knows the price of is said, and never counted as nothing', () 
   expect(recipeCredits({ ...recipe, credits_each: 5, price_from: 'specification' })).toBe(15)
 })
 
-test('a cap that is set holds what is known, and is never nothing', () => {
-  expect([capFor(plan({ credits: 1830.2 })), capFor(plan({ credits: 0 })), capFor(null)]).toEqual([
-    1831, 100, 100,
-  ])
+test('a cap holds what it costs, and is left to the person where nobody knows that', () => {
+  expect([capFor(plan({ credits: 1830.2 })), capFor(plan({ credits: 0 }))]).toEqual([1831, 100])
+  const unknown = plan({ credits: 60, tasks_of_unknown_price: 3 })
+  expect([capFor(unknown), capFor(null)]).toEqual([null, null])
+  expect(capHint(unknown, null)).toBe(
+    '60 credits are known; 3 tasks of unknown price come on top. No cap is set until you enter one.',
+  )
+  expect(capHint(plan({ credits: 0, tasks_of_unknown_price: 1 }), 90)).toBe(
+    'The price of 1 task is not known.',
+  )
+  expect(capHint(plan({}), 90)).toBe('')
 })
 
 test('the button says what it starts', () => {

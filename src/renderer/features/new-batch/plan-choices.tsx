@@ -5,41 +5,35 @@ import { navigate } from '../../state/navigation.ts'
 import { useAccounts } from '../../state/status.ts'
 import { Button, Card, Checkbox, Field, NumberInput, Select, TextInput } from '../../ui/index.ts'
 import { credits, number } from '../../words/format.ts'
+import { CapChoice } from './cap-choice.tsx'
 import { HoursChoice } from './hours-choice.tsx'
 import { ownAccounts } from './own-accounts.ts'
-import { capFor } from './plan-words.ts'
 import css from './plan.module.css'
 
 interface PlanChoicesProps {
   readonly draft: Draft
   readonly plan: DraftPlan | null
+  readonly capAsked: number
+  readonly onAskCap: (asked: number) => void
   readonly onChange: (choices: Partial<DraftChoices>) => void
 }
 
 const PILOT_SIZE = 5
 
-export function PlanChoices({ draft, plan, onChange }: PlanChoicesProps) {
+export function PlanChoices({ draft, plan, capAsked, onAskCap, onChange }: PlanChoicesProps) {
   const { choices } = draft
   return (
     <Card title="How it runs" className={css.choices}>
       <NameField key={draft.id} name={choices.name} onChange={(name) => onChange({ name })} />
       <AccountField account={choices.account} onChange={(account) => onChange({ account })} />
       <div className={css.choice}>
-        <Checkbox
-          checked={choices.credits_max !== null}
-          onChange={(isCapped) => onChange({ credits_max: isCapped ? capFor(plan) : null })}
-          label="Spend at most"
-          hint="At the cap the rest waits for you; nothing is lost."
+        <CapChoice
+          creditsMax={choices.credits_max}
+          plan={plan}
+          asked={capAsked}
+          onAsk={onAskCap}
+          onChange={onChange}
         />
-        {choices.credits_max !== null && (
-          <NumberInput
-            aria-label="Credits at most"
-            value={choices.credits_max}
-            step={50}
-            suffix="credits"
-            onChange={(most) => most !== null && onChange({ credits_max: most })}
-          />
-        )}
       </div>
       <div className={css.choice}>
         <Checkbox

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Draft, DraftChoices, DraftPlan } from '../../../contract/commands/drafts.ts'
 import { navigate } from '../../state/navigation.ts'
 import { useAccounts } from '../../state/status.ts'
@@ -5,7 +6,6 @@ import { Banner, Button, ErrorState, Skeleton, Stack } from '../../ui/index.ts'
 import { ownAccounts } from './own-accounts.ts'
 import { PlanChoices } from './plan-choices.tsx'
 import { PlanFigures } from './plan-figures.tsx'
-import { capFor } from './plan-words.ts'
 import css from './plan.module.css'
 import type { Step } from './steps.ts'
 import type { PlanView } from './use-draft-plan.ts'
@@ -19,16 +19,22 @@ interface PlanStepProps {
 
 export function PlanStep({ draft, view, onChange, onStep }: PlanStepProps) {
   const { plan, failure, isOld, retry } = view
+  const [capAsked, setCapAsked] = useState(0)
   return (
     <div className={css.plan}>
-      <PlanChoices draft={draft} plan={plan} onChange={onChange} />
+      <PlanChoices draft={draft} plan={plan} capAsked={capAsked} onAskCap={setCapAsked} onChange={onChange} />
       <div className={css.figures} aria-busy={isOld}>
         {plan === null && failure !== null && <ErrorState message={failure} onRetry={retry} />}
         {plan === null && failure === null && <Loading />}
         {plan !== null && (
           <Stack gap={4}>
             {plan.obstacles.length > 0 && (
-              <Obstacles plan={plan} draft={draft} onChange={onChange} onStep={onStep} />
+              <Obstacles
+                plan={plan}
+                draft={draft}
+                onAskCap={() => setCapAsked(capAsked + 1)}
+                onStep={onStep}
+              />
             )}
             <PlanFigures plan={plan} choices={draft.choices} isOld={isOld} />
           </Stack>
@@ -41,9 +47,12 @@ export function PlanStep({ draft, view, onChange, onStep }: PlanStepProps) {
 function Obstacles({
   plan,
   draft,
-  onChange,
+  onAskCap,
   onStep,
-}: Omit<PlanStepProps, 'view'> & { readonly plan: DraftPlan }) {
+}: Pick<PlanStepProps, 'draft' | 'onStep'> & {
+  readonly plan: DraftPlan
+  readonly onAskCap: () => void
+}) {
   const { obstacles } = plan
   const accounts = ownAccounts(useAccounts())
   const chosen = accounts.find(({ id }) => id === draft.choices.account)
@@ -66,7 +75,7 @@ function Obstacles({
           {plan.tasks_of_unknown_price > 0 &&
             draft.choices.credits_max === null &&
             chosen?.key_kind === 'live' && (
-              <Button size="small" onClick={() => onChange({ credits_max: capFor(plan) })}>
+              <Button size="small" onClick={onAskCap}>
                 Set a cap
               </Button>
             )}

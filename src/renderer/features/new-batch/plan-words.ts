@@ -43,8 +43,21 @@ export const recipeCredits = ({ credits_each: each, tasks }: DraftPlan['recipes'
   each === null ? null : each * tasks
 
 const CAP_MIN = 100
-/** What the known part costs, so that a cap that was ticked stops nothing of it by itself. */
-export const capFor = (plan: DraftPlan | null): number => Math.max(CAP_MIN, Math.ceil(plan?.credits ?? 0))
+/** What it costs, so that a cap that was ticked stops nothing by itself; null: nobody can know how much that is. */
+export const capFor = (plan: DraftPlan | null): number | null =>
+  plan === null || plan.tasks_of_unknown_price > 0 ? null : Math.max(CAP_MIN, Math.ceil(plan.credits))
+
+/** What a person needs to choose the cap by. */
+export function capHint(plan: DraftPlan | null, creditsMax: number | null): string {
+  const unset = creditsMax === null ? 'No cap is set until you enter one.' : ''
+  if (plan === null || plan.tasks_of_unknown_price === 0) return unset
+  const { credits: known, tasks_of_unknown_price: unknown } = plan
+  const part =
+    known === 0
+      ? `The price of ${counted(unknown, 'task')} is not known.`
+      : `${credits(known)} credits are known; ${counted(unknown, 'task')} of unknown price come${unknown === 1 ? 's' : ''} on top.`
+  return `${part} ${unset}`.trim()
+}
 
 export const startWords = ({ tasks }: DraftPlan): string =>
   tasks === 0 ? 'Start' : `Start ${number(tasks)} ${tasks === 1 ? 'task' : 'tasks'}`

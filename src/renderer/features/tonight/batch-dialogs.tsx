@@ -26,6 +26,7 @@ export function CapDialog({ batch, onClose }: BatchDialogProps) {
   const [busy, setBusy] = useState(false)
   const spent = batch.credits.charged - batch.credits.refunded
   const save = async () => {
+    if (busy) return
     setBusy(true)
     const done = await attempt(() => call('cap', { batch: batch.id, credits_max: creditsMax }))
     setBusy(false)
@@ -56,7 +57,13 @@ export function CapDialog({ batch, onClose }: BatchDialogProps) {
             : null
         }
       >
-        <NumberInput value={creditsMax} onChange={setCreditsMax} step={100} suffix="credits" />
+        <NumberInput
+          value={creditsMax}
+          onChange={setCreditsMax}
+          onEnter={() => void save()}
+          step={100}
+          suffix="credits"
+        />
       </Field>
     </Dialog>
   )
