@@ -48,6 +48,13 @@ describe('views', () => {
   test('in a loupe over many that are chosen, a decision is about the one in sight', () => {
     expect(targets(open(extendTo(grid, 4), 'loupe', null))).toEqual([15])
   })
+  test('what was chosen stays while nobody goes elsewhere; moving in a view ends it, as in the grid', () => {
+    const compare = open(extendTo(grid, 4), 'compare', [13, 14, 15])
+    expect(targets(close(compare))).toEqual([13, 14, 15])
+    const back = closeAll(goTo(compare, 0))
+    expect([targets(back), back.anchor]).toEqual([[13], 2])
+    expect(targets(goTo(close(compare), 5))).toEqual([16])
+  })
   test('a product’s set is a list of its own; the way back leads to where one was', () => {
     const set = open(grid, 'set', [99, 13, 98])
     expect(topFrame(set).at).toBe(1)

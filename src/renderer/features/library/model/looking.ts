@@ -96,7 +96,7 @@ export function narrowTo(looking: Looking, ids: readonly number[]): Looking {
   return withTop(looking, { ...frame, ids, at, whole: frame.whole ?? idsOf(looking) })
 }
 
-/** Puts the uppermost view away. */
+/** Puts the uppermost view away. Where that leads elsewhere, it ends choosing, as going there in the grid would. */
 export function close(looking: Looking): Looking {
   const [grid, ...over] = looking.frames
   if (over.length === 0) return looking
@@ -106,7 +106,7 @@ export function close(looking: Looking): Looking {
   const place = id === null ? -1 : placeIn(idsOf(rest, below), id, topFrame(looking).at)
   if (place < 0 || place === below.at) return rest
   const moved = withTop(rest, { ...below, at: place })
-  return below.view === 'grid' ? { ...moved, anchor: place } : moved
+  return below.view === 'grid' ? { ...moved, selected: NOTHING, anchor: place } : moved
 }
 
 export function closeAll(looking: Looking): Looking {
