@@ -57,7 +57,16 @@ test('a Clone takes an image of the library for its reference while the service 
   expect(made).toMatchObject({ tasks: { completed: 1 }, assets: { on_disk: 1 } })
 
   const late = await staged(stage, 'asin\nB0DRAFT003\n', [clone])
-  // What it was made with was an address; it is priced by that.
+  // What it was made with was an address, and no price goes by it.
+  const [item] = clone.params.items
+  const other = { ...item, preview_url: 'https://images.example.com/other.jpg' }
+  const otherwise = await staged(stage, 'asin\nB0DRAFT003\n', [
+    { ...clone, params: { ...clone.params, items: [other] } },
+  ])
+  expect(await stage.drive(drafts.draft_plan({ draft: otherwise }))).toMatchObject({
+    recipes: [{ price_from: 'earlier jobs' }],
+  })
+  await stage.drive(drafts.discard_draft({ draft: otherwise }))
   expect(await stage.drive(drafts.draft_plan({ draft: late }))).toMatchObject({
     recipes: [{ price_from: 'earlier jobs' }],
   })

@@ -3,6 +3,7 @@ import type { DraftPlan, DraftRecipe } from '../../contract/commands/drafts.ts'
 import { FailureError } from '../../contract/failure.ts'
 import { describeProblem } from '../../contract/requests.ts'
 import { canonicalJson } from '../lifecycle/canonical-json.ts'
+import { withoutReferences } from '../lifecycle/references.ts'
 import { recipeProblems, withPlaceholders } from '../lifecycle/recipe-rules.ts'
 import { countCatalog } from '../plan/import.ts'
 import { makePlan, type Plan } from '../plan/plan.ts'
@@ -51,7 +52,7 @@ export async function planDraft(
   const planned = recipes.map((recipe, index) => ({
     recipe,
     tasks: counted.tasks[index] ?? 0,
-    prices: pricesOf(needs, { ...recipe, params: resolved(needs, recipe, accountId).params }),
+    prices: pricesOf(needs, recipe),
   }))
   const plan = makePlan({
     counted: planned,
@@ -94,9 +95,14 @@ export const ofWhatIsToBeMade = (
   account: number | null,
 ): readonly string[] => [...ofTheCatalog(facts, recipes), ...ofTheRecipes(needs, recipes, account)]
 
+/** Of a Clone's reference the address alone changes, from day to day, and no price goes by it. */
 const pricesOf = ({ store }: DraftNeeds, { operation, params }: DraftRecipe): readonly number[] => {
-  const ran = store.batches.findRecipe(operation, params)
-  return ran === null ? [] : store.jobs.prices(ran.id)
+  const wanted = canonicalJson(withoutReferences(params))
+  return store.batches
+    .recipesOfOperation(operation)
+    .filter((ran) => canonicalJson(withoutReferences(ran.params)) === wanted)
+    .flatMap(({ id }) => store.jobs.prices(id))
+    .toSorted((a, b) => a - b)
 }
 
 const queuedOf = ({ store }: DraftNeeds, account: Account): number =>

@@ -24,6 +24,18 @@ export function withReferences(params: RecipeParams, addressOf: (assetId: number
   }
 }
 
+/** The parameters without any reference's address: what is asked for, whatever it looks like. */
+export const withoutReferences = (params: RecipeParams): RecipeParams => {
+  const items: unknown = params['items']
+  if (!Array.isArray(items)) return params
+  return {
+    ...params,
+    items: items.map((item: unknown) =>
+      typeof item === 'object' && item !== null ? { ...item, preview_url: null } : item,
+    ),
+  }
+}
+
 /** Until when an asset's own address can be a reference; null: it cannot (specification: "Retention"). */
 export function referenceUntilMs(
   asset: { readonly kind: string; readonly state: AssetState; readonly expiresAtMs: number },

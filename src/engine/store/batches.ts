@@ -128,6 +128,9 @@ export function batchRows(db: Db) {
   const recipeByParams = db.prepare<[Operation, string], RecipeRow>(
     'SELECT id, name, operation, params FROM recipe WHERE operation = ? AND params = ?',
   )
+  const recipesByOperation = db.prepare<[Operation], RecipeRow>(
+    'SELECT id, name, operation, params FROM recipe WHERE operation = ?',
+  )
   const recipeByName = db.prepare<[string], RecipeRow>(
     'SELECT id, name, operation, params FROM recipe WHERE name = ?',
   )
@@ -231,6 +234,7 @@ export function batchRows(db: Db) {
       const row = recipeByParams.get(operation, canonicalJson(params))
       return row === undefined ? null : recipeFrom(row)
     },
+    recipesOfOperation: (operation: Operation): Recipe[] => recipesByOperation.all(operation).map(recipeFrom),
     /** The recipe with these very parameters, made if it is new; its name gets a number if it is taken. */
     putRecipe(input: RecipeInput, nowMs: number): Recipe {
       const params = canonicalJson(input.params)
