@@ -46,6 +46,17 @@ describe('against the stand-in in a process of its own', { timeout: 90_000 }, ()
     expect(existsSync(told.ca_file)).toBe(false)
   })
 
+  test('the stand-in prints its address so that a double click or a whole line copies nothing else', async () => {
+    const { folder } = await shell()
+    const standin = shotlist(['standin'], { TMPDIR: folder })
+    await standin.says('Ctrl-C ends it.')
+    const lines = standin.stderr().split('\n')
+    expect(lines.filter((line) => /^ {2}https:\/\/127\.0\.0\.1:\d+$/.test(line))).toHaveLength(1)
+    expect(lines.filter((line) => /:\d+[.,;]/.test(line))).toEqual([])
+    standin.process.kill('SIGINT')
+    expect(await standin.ended).toBe(0)
+  })
+
   test.for(['SIGINT', 'SIGTERM'] as const)(
     '%s drains and ends with 130; status answers meanwhile',
     async (signal) => {

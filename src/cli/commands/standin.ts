@@ -137,7 +137,10 @@ function tell({ io, voice }: Session, url: string, caFile: string): void {
   }
   io.stderr.write(
     [
-      `The stand-in listens on ${url}. Keys: ${keys.join(', ')}`,
+      // On a line of its own: whoever copies it must not copy a full stop.
+      'The stand-in listens on:',
+      `  ${url}`,
+      `Its keys: ${keys.join(', ')}`,
       'In another terminal:',
       `  export SHOTLIST_BASE_URL=${url}`,
       `  export SHOTLIST_API_KEY=${keys[0]}`,
