@@ -7,6 +7,7 @@ import {
   segmentsOf,
   totalOf,
 } from '../../../src/renderer/features/tonight/batch-view.ts'
+import { phaseWords } from '../../../src/renderer/features/tonight/phase-words.ts'
 import { aBatch, anAccount } from '../a-status.ts'
 
 const noon = new Date(2026, 0, 15, 12, 0).getTime()
@@ -78,4 +79,13 @@ test('a batch is over when nothing is left to do for anybody', () => {
   expect(isOver(aBatch({ tasks: { completed: 3, failed: 1 } }))).toBe(true)
   expect(isOver(aBatch({ tasks: { completed: 3, held: 1 } }))).toBe(false)
   expect(isOver(aBatch({ state: 'importing' }))).toBe(false)
+})
+
+test('a batch that has ended says what is missing of it', () => {
+  const told = (tasks: Parameters<typeof aBatch>[0]) => phaseWords('finished', aBatch(tasks), anAccount())
+  expect(told({ tasks: { completed: 3, cancelled: 2 } })).toEqual({ words: 'Finished', tone: 'ok' })
+  expect(told({ tasks: { completed: 3, failed: 2, expired: 1, completed_with_errors: 4 } })).toEqual({
+    words: 'Finished, 3 failed, 4 in part',
+    tone: 'warn',
+  })
 })

@@ -185,7 +185,7 @@ function Menu({
 
 const SHOWN_GROUPS = ['made', 'part', 'failed', 'under_way', 'held', 'queued'] as const
 
-/** All groups always, the empty ones too: a count that appears would push the others about. */
+/** All groups always, the empty ones too: a count that appears would push the others about. Cancelled ones are last. */
 function Counts({
   counts,
   onShow,
@@ -193,9 +193,10 @@ function Counts({
   readonly counts: GroupCounts
   readonly onShow: (group: TaskGroup) => void
 }) {
+  const shown = counts.cancelled > 0 ? ([...SHOWN_GROUPS, 'cancelled'] as const) : SHOWN_GROUPS
   return (
     <ul className={css.counts}>
-      {SHOWN_GROUPS.map((group) => (
+      {shown.map((group) => (
         <li key={group}>
           <button
             type="button"
@@ -221,8 +222,8 @@ function Money({ batch: { account, credits: spent, credits_max: cap } }: { reado
     )
   return (
     <span className={css.money}>
-      <span className={css.figure}>{credits(spent.charged)}</span> credits
-      {spent.refunded > 0 && ` · ${credits(spent.refunded)} back`}
+      <span className={css.figure}>{credits(spent.charged - spent.refunded)}</span> credits
+      {spent.refunded > 0 && ` · ${credits(spent.refunded)} refunded`}
       {cap !== null && ` · cap ${credits(cap)}`}
     </span>
   )

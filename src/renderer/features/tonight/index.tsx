@@ -7,9 +7,9 @@ import { navigate, useNavigation, useParams } from '../../state/navigation.ts'
 import { useAccounts, useStatus } from '../../state/status.ts'
 import { useNow } from '../../state/use-now.ts'
 import { Button, classes, ErrorState, PageHeader, Skeleton, Stack } from '../../ui/index.ts'
-import { counted } from '../../words/format.ts'
+import { counted, number } from '../../words/format.ts'
 import { BatchCard, type ShowTasks } from './batch-card.tsx'
-import { isOver } from './batch-view.ts'
+import { addUp, groupCounts, isOver } from './batch-view.ts'
 import { NoBatches } from './no-batches.tsx'
 import { Summary } from './summary.tsx'
 import { FIRST_CHOICE } from './task-filter.ts'
@@ -73,7 +73,7 @@ function Night({ batches }: { readonly batches: readonly BatchStatus[] }) {
           </>
         }
       />
-      <Summary batches={running.length === 0 ? batches : running} nowMs={nowMs} />
+      <Summary batches={batches} nowMs={nowMs} />
       <Batches
         running={running}
         finished={newestFirst.filter(isOver)}
@@ -106,6 +106,7 @@ function Batches({ running, finished, chosen, nowMs, onShowTasks }: BatchesProps
   // With nothing running, the last one is what the morning is about.
   const above = running.length === 0 ? finished.slice(0, 1) : running
   const below = running.length === 0 ? finished.slice(1) : finished
+  const missing = addUp(below.map(({ tasks }) => groupCounts(tasks)))
   const card = (batch: BatchStatus) => (
     <BatchCard
       key={batch.id}
@@ -129,6 +130,8 @@ function Batches({ running, finished, chosen, nowMs, onShowTasks }: BatchesProps
           >
             <ChevronRight className={classes(css.foldIcon, isOpen && css.open)} aria-hidden />
             {running.length === 0 ? 'Earlier' : 'Finished'}: {counted(below.length, 'batch', 'batches')}
+            {missing.failed > 0 && `, ${number(missing.failed)} failed`}
+            {missing.part > 0 && `, ${number(missing.part)} in part`}
           </button>
           {isOpen && below.map(card)}
         </>

@@ -2,7 +2,7 @@ import type { AccountStatus, BatchStatus } from '../../../contract/commands.ts'
 import { unreachable } from '../../../contract/failure.ts'
 import type { Tone } from '../../ui/index.ts'
 import { counted, minuteOfDay, moment, number } from '../../words/format.ts'
-import type { BatchPhase } from './batch-view.ts'
+import { groupCounts, type BatchPhase } from './batch-view.ts'
 
 type Waits = NonNullable<AccountStatus['waits']>
 const WAIT_WORDS: Readonly<Record<Waits['reason'], string>> = {
@@ -44,12 +44,20 @@ export function phaseWords(phase: BatchPhase, batch: BatchStatus, account: Accou
     case 'held':
       return { words: 'Waits for you', tone: 'warn' }
     case 'finished':
-      return { words: 'Finished', tone: 'ok' }
+      return finishedWords(batch)
     case 'cancelled':
       return { words: 'Cancelled', tone: 'neutral' }
     default:
       return unreachable(phase)
   }
+}
+
+/** What is missing of it is said first of all: nobody looks into what is called finished. */
+function finishedWords({ tasks }: BatchStatus): Phase {
+  const { failed, part } = groupCounts(tasks)
+  const missing = [failed > 0 && `${number(failed)} failed`, part > 0 && `${number(part)} in part`]
+  const words = ['Finished', ...missing.filter((each) => each !== false)].join(', ')
+  return { words, tone: failed + part > 0 ? 'warn' : 'ok' }
 }
 
 /** When the rest will be done, as far as anybody can know. */

@@ -7,7 +7,7 @@ import { addUp, groupCounts, totalOf, type GroupCounts } from './batch-view.ts'
 import css from './summary.module.css'
 
 interface SummaryProps {
-  /** Those with something left to do. */
+  /** All that are on the screen, the finished ones too: the report counts the same. */
   readonly batches: readonly BatchStatus[]
   readonly nowMs: number
 }
@@ -26,7 +26,7 @@ export function Summary({ batches, nowMs }: SummaryProps) {
     <div className={css.tiles}>
       <StatTile
         label="Made"
-        value={number(counts.made + counts.part)}
+        value={number(counts.made)}
         hint={`of ${number(totalOf(counts) - counts.cancelled)}`}
       />
       <StatTile label="Under way" value={number(counts.under_way)} hint="at the service" />
@@ -43,7 +43,11 @@ export function Summary({ batches, nowMs }: SummaryProps) {
         hint={`${number(counts.part)} in part`}
         tone={counts.failed > 0 ? 'bad' : 'neutral'}
       />
-      <StatTile label="Credits" value={credits(charged)} hint={`${credits(refunded)} refunded`} />
+      <StatTile
+        label="Credits spent"
+        value={credits(charged - refunded)}
+        hint={paying.length === 0 ? 'a rehearsal costs none' : `${credits(refunded)} refunded`}
+      />
       <StatTile
         label="All done"
         value={endValue(counts, ends, nowMs)}
