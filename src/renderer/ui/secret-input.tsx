@@ -1,13 +1,14 @@
-// For what must not be kept: the typed text is in the field alone, never in React's state, and taking it empties the
-// field.
+// For what must not be kept: the typed text is in the field alone, never in React's state. What was refused stays there,
+// to be mended; the field is emptied once it was accepted, and is gone with its form.
 import { useImperativeHandle, useRef, type Ref } from 'react'
 import { classes } from './classes.ts'
 import { useFieldControl } from './field.tsx'
 import css from './inputs.module.css'
 
 export interface Secret {
-  /** What was typed; the field is empty from then on. */
-  readonly take: () => string
+  /** What is typed; for handing on at once, never for keeping. */
+  readonly read: () => string
+  readonly empty: () => void
   readonly isEmpty: () => boolean
   readonly focus: () => void
 }
@@ -23,10 +24,9 @@ export function SecretInput({ ref, onEdit, placeholder }: SecretInputProps) {
   const field = useFieldControl()
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => ({
-    take() {
-      const text = input.current?.value ?? ''
+    read: () => input.current?.value ?? '',
+    empty() {
       if (input.current !== null) input.current.value = ''
-      return text
     },
     isEmpty: () => (input.current?.value ?? '').trim() === '',
     focus: () => input.current?.focus(),

@@ -5,6 +5,7 @@ import {
   keyProblem,
   nameProblem,
   refusedAt,
+  wholeAddress,
 } from '../../../src/renderer/features/settings/account-entry.ts'
 import { proxyProblem } from '../../../src/renderer/features/settings/proxy.ts'
 
@@ -18,6 +19,19 @@ test('an address is https and holds no password', () => {
   expect(addressProblem(' https://api.example.com/v1/api ')).toBeNull()
   for (const address of ['', 'api.example.com', 'http://api.example.com', 'https://a:b@api.example.com'])
     expect([address, addressProblem(address)]).not.toEqual([address, null])
+})
+
+test('an address without its beginning is completed, and no beginning that was typed is exchanged', () => {
+  for (const bare of ['127.0.0.1:39277', 'api.example.com/v1/api', 'localhost:4000', '[::1]:39277'])
+    expect(wholeAddress(` ${bare} `)).toBe(`https://${bare}`)
+  for (const typed of [
+    '',
+    'soon',
+    'http://api.example.com',
+    'https://api.example.com',
+    'ftp://a.example.com',
+  ])
+    expect(wholeAddress(typed)).toBe(typed)
 })
 
 test('a key is neither too short nor too long, and the sentence is the same whatever was typed', () => {

@@ -11,6 +11,8 @@ export interface AccountProblems {
 
 const NAME_MAX = 60
 const ADDRESS_MAX = 2000
+/** A name or number of a computer with a dot in it, or with a port: `api.example.com`, `localhost:4000`. */
+const BARE_HOST = /^(?:[\w-]+(?:\.[\w-]+)+(?::\d+)?|[\w-]+:\d+|\[[\da-f:]+\](?::\d+)?)(?:\/.*)?$/i
 const KEY_MIN = 8
 const KEY_MAX = 4096
 
@@ -23,6 +25,12 @@ export function nameProblem(text: string, accounts: readonly Pick<AccountStatus,
   if (accounts.some((known) => known.name === name))
     return `There is an account “${name}” already. Replace its key instead.`
   return null
+}
+
+/** What is typed without its beginning is completed; a beginning that was typed is never exchanged. */
+export function wholeAddress(text: string): string {
+  const address = text.trim()
+  return BARE_HOST.test(address) ? `https://${address}` : address
 }
 
 export function addressProblem(text: string): string | null {

@@ -1,11 +1,19 @@
-// Name, address, key: asked of the service before anything is kept. The key's field is emptied the moment it is read.
+// Name, address, key: asked of the service before anything is kept. The key's field is emptied once it was
+// accepted; a typing mistake in a long key can be mended.
 import { KeyRound } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import type { CommandOutput } from '../../../contract/commands.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { useAccounts } from '../../state/status.ts'
 import { Button, Field, SecretInput, Stack, TextInput, type Secret } from '../../ui/index.ts'
-import { addressProblem, keyProblem, nameProblem, refusedAt, type AccountProblems } from './account-entry.ts'
+import {
+  addressProblem,
+  keyProblem,
+  nameProblem,
+  refusedAt,
+  wholeAddress,
+  type AccountProblems,
+} from './account-entry.ts'
 import css from './accounts.module.css'
 
 export interface Added extends CommandOutput<'add_account'> {
@@ -39,14 +47,14 @@ export function AccountForm({ onAdded, isAside = false }: AccountFormProps) {
     if (busy) return
     const early = said({
       name: nameProblem(name, accounts),
-      address: addressProblem(address),
+      address: addressProblem(wholeAddress(address)),
       key: secret.current?.isEmpty() === false ? null : keyProblem(''),
     })
     if (early !== null) {
       refuse(early)
       return
     }
-    const key = secret.current?.take() ?? ''
+    const key = secret.current?.read() ?? ''
     const late = said({ key: keyProblem(key) })
     if (late !== null) {
       refuse(late)
@@ -55,7 +63,9 @@ export function AccountForm({ onAdded, isAside = false }: AccountFormProps) {
     setProblems({})
     setBusy(true)
     try {
-      onAdded({ ...(await call('add_account', { name, base_url: address, key })), name: name.trim() })
+      const added = await call('add_account', { name, base_url: wholeAddress(address), key })
+      secret.current?.empty()
+      onAdded({ ...added, name: name.trim() })
     } catch (thrown) {
       refuse(refusedAt(failureOf(thrown)))
     }
@@ -73,6 +83,7 @@ export function AccountForm({ onAdded, isAside = false }: AccountFormProps) {
           code
           value={address}
           onChange={setAddress}
+          onBlur={() => setAddress(wholeAddress(address))}
           placeholder="https://api.example.com"
         />
       </Field>

@@ -20,7 +20,7 @@ export function KeyDialog({ account, onClose }: KeyDialogProps) {
   const replace = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const key = secret.current?.take() ?? ''
+    const key = secret.current?.read() ?? ''
     const found = keyProblem(key)
     setProblem(found)
     if (found !== null) return
@@ -30,6 +30,7 @@ export function KeyDialog({ account, onClose }: KeyDialogProps) {
         account: account.id,
         key,
       })
+      secret.current?.empty()
       if (trouble === null) toast('ok', `${account.name}: ${credits(left ?? 0)} credits.`)
       else toast('neutral', `The key is kept; the service could not be asked. ${trouble}`)
       onClose()
