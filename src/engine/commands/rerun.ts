@@ -37,7 +37,12 @@ export function rerunHandlers({
       if (known !== undefined) return known
       const { operation, params } = store.batches.recipe(recipeId)
       const { keyKind } = store.accounts.get(accountId)
-      const { credits_each: price } = priceOf(operation, params, keyKind, store.jobs.prices(recipeId))
+      const { credits_each: price } = priceOf(
+        operation,
+        params,
+        keyKind,
+        store.jobs.prices(recipeId, accountId),
+      )
       prices.set(key, price)
       return price
     })

@@ -1,5 +1,6 @@
 // What the service reported of each of our jobs, its last answer kept whole.
 import type { ReceiptLine } from '../../contract/commands.ts'
+import { REHEARSAL_ACCOUNT } from '../../contract/domain.ts'
 import type { KeyKind } from '../../contract/vocabulary.ts'
 import type { Db } from './database.ts'
 import type { Task } from './tasks.ts'
@@ -89,9 +90,12 @@ export function jobRows(db: Db) {
      WHERE submission.account_id = (SELECT account_id FROM batch WHERE id = ?)
        AND submission.outcome IN ('open', 'undecided') AND task.batch_id = ?`,
   )
-  const prices = db.prepare<[number], { credit_cost: number }>(
-    `SELECT credit_cost FROM job WHERE recipe_id = ? AND key_kind = 'live' AND credit_cost > 0
-       AND status = 'completed' ORDER BY credit_cost`,
+  // By the batches, whose jobs one index holds with all that is asked for.
+  const prices = db.prepare<[number, number | null, string], { credit_cost: number }>(
+    `SELECT job.credit_cost FROM batch CROSS JOIN job
+       ON job.batch_id = batch.id AND job.recipe_id = ? AND job.key_kind = 'live' AND job.status = 'completed'
+       AND job.credit_cost > 0
+     WHERE batch.account_id = ? OR batch.account_id IS NOT (SELECT id FROM account WHERE name = ?)`,
   )
   const highest = db.prepare<[number], { price: number | null }>(
     "SELECT max(credit_cost) AS price FROM job WHERE recipe_id = ? AND key_kind = 'live' AND credit_cost > 0",
@@ -165,7 +169,14 @@ export function jobRows(db: Db) {
     spending: (batchId: number): Spending[] => spending.all(batchId, batchId, batchId),
     /** The most that any job of the recipe was charged with a live key, ended or not; null where none was yet. */
     highestPrice: (recipeId: number): number | null => highest.get(recipeId)?.price ?? null,
-    /** What completed jobs of the recipe cost with a live key, ascending. */
-    prices: (recipeId: number): number[] => prices.all(recipeId).map((row) => row.credit_cost),
+    /**
+     * What completed jobs of the recipe cost with a live key, ascending. A rehearsal's are made up: they count for
+     * nobody else. @param accountId whose jobs are to be priced; null: a person's
+     */
+    prices: (recipeId: number, accountId: number | null = null): number[] =>
+      prices
+        .all(recipeId, accountId, REHEARSAL_ACCOUNT)
+        .map((row) => row.credit_cost)
+        .toSorted((a, b) => a - b),
   }
 }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { RecipeInput } from '../../src/contract/domain.ts'
+import type { Store } from '../../src/engine/store/index.ts'
+import { accept, fill, newFile, NOW_MS, openAt } from './workplace.ts'
+
+const LISTING: RecipeInput = { name: 'Listing', operation: 'listing_builder', params: {} }
+
+/** An account's batch whose jobs have cost these credits. */
+function ran(store: Store, account: string, costs: readonly number[]) {
+  const asins = costs.map((_cost, index) => `B00000000${index}`)
+  const filled = fill(store, asins, LISTING, account)
+  for (const [index, creditCost] of costs.entries()) {
+    const task = filled.tasks[index]
+    if (task === undefined) throw new Error('a task is missing')
+    const jobId = `${account} ${index}`
+    accept(store, task, jobId)
+    store.jobs.update(jobId, {
+      status: 'completed',
+      completedAtMs: NOW_MS,
+      expiresAtMs: null,
+      creditCost,
+      creditsRefunded: null,
+      errorCode: null,
+      raw: '{}',
+    })
+  }
+  return filled
+}
+
+test('where only rehearsals ran nothing is known of the price, and no tasks count', () => {
+  const store = openAt(newFile())
+  const { accountId, recipeId } = ran(store, 'Rehearsal', [20, 20])
+  expect(store.jobs.prices(recipeId)).toEqual([])
+  expect(store.savedRecipes.tasksOf(recipeId)).toBe(0)
+  // A rehearsal itself is priced by what rehearsals cost.
+  expect(store.jobs.prices(recipeId, accountId)).toEqual([20, 20])
+})
+
+test('what accounts of a person have paid counts for all of them, in order', () => {
+  const store = openAt(newFile())
+  const { recipeId } = ran(store, 'Shop', [31, 29])
+  const { accountId } = ran(store, 'Another shop', [30])
+  ran(store, 'Rehearsal', [20])
+  expect(store.jobs.prices(recipeId)).toEqual([29, 30, 31])
+  expect(store.jobs.prices(recipeId, accountId)).toEqual([29, 30, 31])
+  expect(store.savedRecipes.tasksOf(recipeId)).toBe(3)
+})
