@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RecipeInput } from '../../src/contract/domain.ts'
+import { allowance } from '../../src/engine/runner/allowance.ts'
 import type { Store } from '../../src/engine/store/index.ts'
 import { accept, fill, newFile, NOW_MS, openAt } from './workplace.ts'
 
@@ -44,4 +45,19 @@ test('what accounts of a person have paid counts for all of them, in order', () 
   expect(store.jobs.prices(recipeId)).toEqual([29, 30, 31])
   expect(store.jobs.prices(recipeId, accountId)).toEqual([29, 30, 31])
   expect(store.savedRecipes.tasksOf(recipeId)).toBe(3)
+})
+
+test('no cap relies on what a rehearsal cost: one task finds the price out first', () => {
+  const store = openAt(newFile())
+  const rehearsal = ran(store, 'Rehearsal', [20])
+  const { accountId, batchId, recipeId, tasks } = fill(store, ['B000000001', 'B000000002'], LISTING, 'Shop')
+  store.transaction(() => store.batches.setCreditsMax(batchId, 50))
+  const next = () => allowance(store, store.batches.get(batchId), store.batches.recipe(recipeId), 'live').kind
+  expect(store.jobs.highestPrice(recipeId, rehearsal.accountId)).toBe(20)
+  expect(store.jobs.highestPrice(recipeId, accountId)).toBeNull()
+  expect(next()).toBe('yes')
+  const [first] = tasks
+  if (first === undefined) throw new Error('a task is missing')
+  accept(store, first, 'first')
+  expect(next()).toBe('priceUnknown')
 })

@@ -24,7 +24,7 @@ export function allowance(rows: Rows, batch: Batch, recipe: Recipe, keyKind: Key
     const { settled, reported, underWay, untold } = spent
     reserved += settled
     if (underWay + untold === 0) continue
-    const price = priceForCap(rows, rows.batches.recipe(spent.recipeId), spent.keyKind)
+    const price = priceForCap(rows, batch, rows.batches.recipe(spent.recipeId), spent.keyKind)
     reserved += Math.max(reported, (price ?? 0) * (underWay + untold))
     willTell ||= price === null && underWay > 0
     neverTold ||= price === null && untold > 0
@@ -32,15 +32,15 @@ export function allowance(rows: Rows, batch: Batch, recipe: Recipe, keyKind: Key
   if (willTell && rows.tasks.isAsking(batch.id)) return { kind: 'priceUnknown' }
   // What was never told may have been anything: nothing says that there is room left.
   if (willTell || neverTold) return { kind: 'capped' }
-  const price = priceForCap(rows, recipe, keyKind)
+  const price = priceForCap(rows, batch, recipe, keyKind)
   if (price === null) return reserved < batch.creditsMax ? { kind: 'yes' } : { kind: 'capped' }
   return reserved + price <= batch.creditsMax ? { kind: 'yes' } : { kind: 'capped' }
 }
 
 /** The most a task of the recipe costs, by the specification or as it has cost; null: nobody knows. */
-function priceForCap(rows: Rows, recipe: Recipe, keyKind: KeyKind): number | null {
+function priceForCap(rows: Rows, { accountId }: Batch, recipe: Recipe, keyKind: KeyKind): number | null {
   const stated = statedPrice(recipe.operation, recipe.params, keyKind)
   if (keyKind === 'test') return stated
-  const highest = rows.jobs.highestPrice(recipe.id)
+  const highest = rows.jobs.highestPrice(recipe.id, accountId)
   return stated === null || highest === null ? (stated ?? highest) : Math.max(stated, highest)
 }

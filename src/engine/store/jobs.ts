@@ -97,8 +97,11 @@ export function jobRows(db: Db) {
        AND job.credit_cost > 0
      WHERE batch.account_id = ? OR batch.account_id IS NOT (SELECT id FROM account WHERE name = ?)`,
   )
-  const highest = db.prepare<[number], { price: number | null }>(
-    "SELECT max(credit_cost) AS price FROM job WHERE recipe_id = ? AND key_kind = 'live' AND credit_cost > 0",
+  // Down the index by price: only a rehearsal's jobs are passed over, and those are few.
+  const highest = db.prepare<[number, number, string], { price: number }>(
+    `SELECT credit_cost AS price FROM job WHERE recipe_id = ? AND key_kind = 'live' AND credit_cost > 0
+       AND (account_id = ? OR account_id IS NOT (SELECT id FROM account WHERE name = ?))
+     ORDER BY credit_cost DESC LIMIT 1`,
   )
   // A few batches, their jobs by the index that holds all that is added up.
   const receipt = db.prepare<[number | null, number | null, number | null, number, number], ReceiptLine>(
@@ -167,8 +170,12 @@ export function jobRows(db: Db) {
       receiptTotals.get(batchId, batchId, withoutAccountId) ?? { total: 0, charged: 0, refunded: 0 },
     /** Every submission of a batch that may have cost something, earlier tries included, whatever became of its task. */
     spending: (batchId: number): Spending[] => spending.all(batchId, batchId, batchId),
-    /** The most that any job of the recipe was charged with a live key, ended or not; null where none was yet. */
-    highestPrice: (recipeId: number): number | null => highest.get(recipeId)?.price ?? null,
+    /**
+     * The most that any job of the recipe was charged with a live key, ended or not; null where none was yet. A
+     * rehearsal's count for nobody else, as in `prices`.
+     */
+    highestPrice: (recipeId: number, accountId: number): number | null =>
+      highest.get(recipeId, accountId, REHEARSAL_ACCOUNT)?.price ?? null,
     /**
      * What completed jobs of the recipe cost with a live key, ascending. A rehearsal's are made up: they count for
      * nobody else. @param accountId whose jobs are to be priced; null: a person's
