@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { BatchReport } from '../../../src/contract/commands.ts'
-import { comingUp, morningOf, reasonsIn } from '../../../src/renderer/features/report/morning.ts'
+import {
+  comingUp,
+  morningOf,
+  nothingFailed,
+  reasonsIn,
+  tasksIn,
+} from '../../../src/renderer/features/report/morning.ts'
 import { aBatch } from '../a-status.ts'
 
 const reason = (rest: Partial<BatchReport['reasons'][number]>): BatchReport['reasons'][number] => ({
@@ -31,9 +37,23 @@ test('counts and credits of all batches are summed up; a rehearsal is made but c
       assets: { expected: 0, on_disk: 60, failed: 0 },
     }),
   ])
-  expect(morning).toMatchObject({ tasks: 28, onDisk: 71, charged: 80, refunded: 7.5, isPaid: true })
+  expect(morning).toMatchObject({ tasks: 37, onDisk: 71, charged: 80, refunded: 7.5, isPaid: true })
   expect(morning.counts).toMatchObject({ made: 27, part: 1, cancelled: 9 })
   expect(morningOf([aBatch({ account: 'Rehearsal' })]).isPaid).toBe(false)
+})
+
+test('what was cancelled is told, and is not said to have come out', () => {
+  const told = (tasks: Parameters<typeof aBatch>[0] & object) => {
+    const morning = morningOf([aBatch(tasks)])
+    return [tasksIn(morning), nothingFailed(morning.counts)]
+  }
+  expect(told({ tasks: { completed: 30 } })).toEqual(['30 tasks', 'Everything came out'])
+  expect(told({ tasks: { completed: 29, cancelled: 1 } })).toEqual([
+    '30 tasks, 1 cancelled,',
+    'Everything came out that was not cancelled',
+  ])
+  expect(told({ tasks: { cancelled: 2 } })[1]).toBe('Everything was cancelled')
+  expect(told({ tasks: { pending: 1, cancelled: 2 } })[1]).toBe('Nothing has failed so far')
 })
 
 test('a reason is one line over all batches, tasks apart from images, the greatest first', () => {

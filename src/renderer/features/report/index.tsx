@@ -19,7 +19,7 @@ import { counted } from '../../words/format.ts'
 import { segmentsOf } from '../tonight/batch-view.ts'
 import { Ahead } from './ahead.tsx'
 import { Figures } from './figures.tsx'
-import { morningOf } from './morning.ts'
+import { morningOf, tasksIn } from './morning.ts'
 import { Reasons } from './reasons.tsx'
 import { Receipt } from './receipt.tsx'
 import css from './report.module.css'
@@ -54,7 +54,7 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
     <div className={css.screen}>
       <PageHeader
         title="Report"
-        subtitle={`${counted(morning.tasks, 'task')} in ${batch === null ? counted(batches.length, 'batch', 'batches') : `“${batch.name}”`}`}
+        subtitle={`${tasksIn(morning)} in ${batch === null ? counted(batches.length, 'batch', 'batches') : `“${batch.name}”`}`}
         actions={
           <>
             <Select

@@ -1,6 +1,7 @@
 // What the night has come to, out of batches and their reasons. Pure; every number of the report is from here.
 import type { BatchReport, BatchStatus } from '../../../contract/commands.ts'
 import { REHEARSAL_ACCOUNT } from '../../../contract/domain.ts'
+import { counted, number } from '../../words/format.ts'
 import { addUp, groupCounts, totalOf, type GroupCounts } from '../tonight/batch-view.ts'
 
 export const isRehearsal = ({ account }: Pick<BatchStatus, 'account'>): boolean =>
@@ -8,7 +9,7 @@ export const isRehearsal = ({ account }: Pick<BatchStatus, 'account'>): boolean 
 
 export interface Morning {
   readonly counts: GroupCounts
-  /** Without what was cancelled before it was sent. */
+  /** All there are, with what was cancelled before it was sent. */
   readonly tasks: number
   readonly onDisk: number
   /** Of batches that are paid for; a rehearsal costs nothing, whatever its stand-in says. */
@@ -24,12 +25,23 @@ export function morningOf(batches: readonly BatchStatus[]): Morning {
     of.reduce((so, batch) => so + value(batch), 0)
   return {
     counts,
-    tasks: totalOf(counts) - counts.cancelled,
+    tasks: totalOf(counts),
     onDisk: sum(batches, ({ assets }) => assets.on_disk),
     charged: sum(paid, ({ credits }) => credits.charged),
     refunded: sum(paid, ({ credits }) => credits.refunded),
     isPaid: paid.length > 0,
   }
+}
+
+/** “30 tasks, 1 cancelled,”: whoever adds the figures up must not miss one. */
+export const tasksIn = ({ tasks, counts: { cancelled } }: Morning): string =>
+  `${counted(tasks, 'task')}${cancelled > 0 ? `, ${number(cancelled)} cancelled,` : ''}`
+
+/** What is said where there is no reason to give. */
+export function nothingFailed({ queued, under_way: underWay, made, cancelled }: GroupCounts): string {
+  if (queued + underWay > 0) return 'Nothing has failed so far'
+  if (cancelled === 0) return 'Everything came out'
+  return made === 0 ? 'Everything was cancelled' : 'Everything came out that was not cancelled'
 }
 
 type Reason = BatchReport['reasons'][number]

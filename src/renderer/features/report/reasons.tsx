@@ -17,7 +17,7 @@ import { counted, number } from '../../words/format.ts'
 import type { GroupCounts } from '../tonight/batch-view.ts'
 import { retryChoices, type RetryChoice } from '../tonight/retry-choices.ts'
 import { retry } from '../tonight/task-actions.ts'
-import { reasonsIn, type ReasonInBatches } from './morning.ts'
+import { nothingFailed, reasonsIn, type ReasonInBatches } from './morning.ts'
 import css from './report.module.css'
 import { useReport } from './use-report.ts'
 
@@ -71,10 +71,7 @@ function List({ reports, batch, counts }: ReasonsProps & { readonly reports: rea
     const isRunning = counts.queued + counts.under_way > 0
     return (
       <div className={css.none}>
-        <EmptyState
-          icon={isRunning ? Hourglass : CircleCheck}
-          title={isRunning ? 'Nothing has failed so far' : 'Everything came out'}
-        />
+        <EmptyState icon={isRunning ? Hourglass : CircleCheck} title={nothingFailed(counts)} />
       </div>
     )
   }
