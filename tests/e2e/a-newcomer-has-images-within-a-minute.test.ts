@@ -14,6 +14,8 @@ test('the rehearsal leads from the welcome over Tonight to images in the library
   await page.keyboard.press('Enter')
 
   await page.getByRole('article', { name: 'Rehearsal' }).waitFor()
+  // The keyboard goes on from where the eyes are.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Tonight')
   await page.getByRole('button', { name: 'Look at them' }).click({ timeout: MINUTE_MS })
   const picture = page.getByRole('main', { name: 'Library' }).locator('img[src^="asset://thumb/"]').first()
   await picture.waitFor({ timeout: MINUTE_MS })

@@ -13,13 +13,20 @@ export function ScreenStack() {
   const [visited, setVisited] = useState<ReadonlySet<Screen>>(new Set([screen]))
   if (!visited.has(screen)) setVisited(new Set([...visited, screen]))
   const main = useRef<HTMLElement>(null)
-  const shown = useRef(screen)
+  const step = useNavigation((state) => state.step)
+  const shown = useRef({ screen, step })
   useEffect(() => {
-    if (shown.current === screen) return
-    shown.current = screen
-    // A reader is told where it is; what had the focus has gone to sleep. Where the screen has put it itself, it stays.
-    if (main.current?.contains(document.activeElement) !== true) main.current?.focus({ preventScroll: true })
-  }, [screen])
+    const isOther = shown.current.screen !== screen
+    if (shown.current.step === step && !isOther) return
+    shown.current = { screen, step }
+    // A reader is told where it is. On the way to another screen what had the focus has gone to sleep; within one it may
+    // be gone. Where the screen has put it itself, it stays.
+    const now = main.current?.querySelector(`[data-screen="${screen}"]`)
+    const active = document.activeElement
+    if (now?.contains(active) === true || (!isOther && active !== document.body)) return
+    const title = now?.querySelector<HTMLElement>('[data-page-title]')
+    ;(title ?? main.current)?.focus({ preventScroll: true })
+  }, [screen, step])
   return (
     <main
       ref={main}

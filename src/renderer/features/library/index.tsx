@@ -40,7 +40,8 @@ export function LibraryScreen() {
   useEffect(() => {
     // Whoever came before there was a grid waits for it with the keys; whoever types in the filters does not.
     const { activeElement } = document
-    if (activeElement === document.body || activeElement?.id === 'screen') focusStage()
+    if (activeElement === document.body || activeElement?.matches('#screen, [data-page-title]') === true)
+      focusStage()
   }, [focusStage, answered])
   useEffect(() => {
     if (!isCovered) setZoom(FIT)

@@ -1,6 +1,6 @@
 // Tonight: what runs, what it has cost, when it ends, and what waits for a person.
 import { ChevronRight, ImagePlus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BatchStatus } from '../../../contract/commands.ts'
 import { useApp } from '../../state/app.ts'
 import { navigate, useNavigation, useParams } from '../../state/navigation.ts'
@@ -23,6 +23,16 @@ export function TonightScreen() {
   const batches = useStatus(({ status }) => status?.batches ?? null)
   const failure = useStatus((state) => state.failure)
   const broken = useApp(({ app }) => app?.broken ?? null)
+  const wasEmpty = useRef(false)
+  const isEmpty = batches?.length === 0
+  useEffect(() => {
+    // What was pressed to begin the first batch is gone with the welcome; the keyboard goes on from the heading.
+    if (wasEmpty.current && !isEmpty && document.activeElement === document.body)
+      document
+        .querySelector<HTMLElement>('[data-screen="tonight"] [data-page-title]')
+        ?.focus({ preventScroll: true })
+    wasEmpty.current = isEmpty
+  }, [isEmpty])
   if (batches === null)
     return failure === null ? (
       <Loading />
