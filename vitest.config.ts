@@ -9,7 +9,8 @@ export default defineConfig({
     testTimeout: 120_000,
     // Two cores are the machine we plan for; more files at once only makes each slower.
     maxWorkers: 2,
-    expect: { requireAssertions: true },
+    // What another process does is waited for; a second is not always enough for it.
+    expect: { requireAssertions: true, poll: { timeout: 20_000 } },
     projects: [
       { extends: true, test: { name: 'engine', include: ['tests/**/*.test.ts'], exclude: DESKTOP } },
       {
