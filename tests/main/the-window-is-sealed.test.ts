@@ -116,7 +116,7 @@ test('no window opens, by script, link or form', async () => {
   })
   await aMomentLater()
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
-  expect(app.windows()).toHaveLength(1)
+  await expect.poll(() => app.windows().length).toBe(1)
   expect(await log()).toContain('refused: a window of https://example.com/')
 })
 
