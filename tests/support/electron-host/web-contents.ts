@@ -301,16 +301,16 @@ export class HostWebContents extends EventEmitter implements Offered {
       referrer: { url: '', policy: 'default' },
     })
     // Whoever else looks on may have stopped it at its start, and its opener, in the same process, with it.
-    await cdp
-      .send('Target.attachToTarget', { targetId, flatten: true })
-      .then(({ sessionId }) => {
-        // Answered or not: it is closed next.
-        cdp
-          .session(sessionId)
-          .send('Runtime.runIfWaitingForDebugger')
-          .catch(() => undefined)
-      })
-      .catch(() => undefined)
+    try {
+      const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: true })
+      // Answered or not: it is closed next.
+      cdp
+        .session(sessionId)
+        .send('Runtime.runIfWaitingForDebugger')
+        .catch(() => undefined)
+    } catch {
+      // It has gone by itself.
+    }
     await cdp.send('Target.closeTarget', { targetId }).catch(() => undefined)
     if (answer?.action !== 'deny') throw new Error(`The host double opens no windows for a page: ${url}`)
   }
