@@ -26,9 +26,14 @@ export interface CheckedRow extends RowResult {
 
 /**
  * A check for the rows of one file, in their order; it remembers the products it has seen.
+ * @param leftOut lines of rows that become no products
  * @throws FailureError BAD_INPUT beyond PRODUCTS_MAX products
  */
-export function createRowCheck(layout: Layout, defaultCountry: CountryCode): (row: Row) => RowResult {
+export function createRowCheck(
+  layout: Layout,
+  defaultCountry: CountryCode,
+  leftOut: ReadonlySet<number>,
+): (row: Row) => RowResult {
   const { position, columns } = layout
   const firstLines = new Map<string, number>()
 
@@ -62,7 +67,7 @@ export function createRowCheck(layout: Layout, defaultCountry: CountryCode): (ro
     checkShape()
     const isGood = !problems.some(({ severity }) => severity === 'error')
     const product: ProductInput | null =
-      isGood && asin !== null && !isDuplicate(asin.value)
+      isGood && asin !== null && !leftOut.has(line) && !isDuplicate(asin.value)
         ? {
             line,
             asin: asin.value,

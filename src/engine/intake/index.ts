@@ -29,6 +29,8 @@ export interface CatalogOptions {
   readonly defaultCountry: CountryCode
   /** Put into the rows before anything is found or checked. */
   readonly mended?: MendedCells
+  /** Lines of rows that a person wants nothing of: they become no products, as if the file did not have them. */
+  readonly leftOut?: ReadonlySet<number>
   /** A table without an ASIN column is taken as well: a person will name it. */
   readonly isAsinOptional?: boolean
 }
@@ -44,6 +46,8 @@ export interface Catalog extends AsyncDisposable {
   readonly separator: Separator
   /** false for a bare list. */
   readonly hasHeader: boolean
+  /** Where there is no header: the line before the first row. */
+  readonly headerLine: number
   /** Every column of the file, used or not. */
   readonly columns: readonly CatalogColumn[]
   /**
@@ -87,7 +91,7 @@ export async function openCatalog(
       options.isAsinOptional !== true,
     )
     const checkedRows = once(
-      rowsOf(text, blocks, head.separator, layout, mend, options.defaultCountry, {
+      rowsOf(text, blocks, head.separator, layout, mend, options, {
         letGo,
         isDisposed: () => isDisposed,
       }),
@@ -96,6 +100,7 @@ export async function openCatalog(
       encoding: kind.encoding,
       separator: head.separator,
       hasHeader: layout.hasHeader,
+      headerLine: layout.headerLine,
       columns: layout.columns,
       rows: { [Symbol.asyncIterator]: () => chunksOf(checkedRows[Symbol.asyncIterator]()) },
       checkedRows,
@@ -138,11 +143,11 @@ async function* rowsOf(
   separator: Separator,
   layout: Layout,
   mend: (row: Row) => Row,
-  defaultCountry: CountryCode,
+  { defaultCountry, leftOut }: CatalogOptions,
   source: { readonly letGo: () => Promise<void>; readonly isDisposed: () => boolean },
 ): AsyncGenerator<readonly CheckedRow[]> {
   const waiting: { readonly given: Row; readonly row: Row }[] = []
-  const check = createRowCheck(layout, defaultCountry)
+  const check = createRowCheck(layout, defaultCountry, leftOut ?? new Set())
   const reader = createRowReader(separator, (given) => {
     if (given.line <= layout.headerLine) return
     const row = mend(given)
