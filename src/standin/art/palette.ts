@@ -1,6 +1,7 @@
 // The colours of a product, from its asin alone: the same product is the same colour in every image of every
 // job, and two products in a grid are told apart from across the room.
 import { hashOf } from '../chance.ts'
+import { sampleOf } from './sample.ts'
 
 export interface Palette {
   /** The product's body, lit, and in shade. */
@@ -22,7 +23,7 @@ const ACCENT_TURNS = [150, 180, 205, 32]
 export function paletteOf(asin: string, seed: number): Palette {
   const hash = hashOf('palette', asin, seed)
   // Steps of the golden angle keep neighbours apart.
-  const hue = Math.floor((hash % 997) * 137.508) % 360
+  const hue = sampleOf(asin)?.hue ?? Math.floor((hash % 997) * 137.508) % 360
   const vivid = 38 + (hash % 5) * 6
   const light = 44 + (Math.floor(hash / 7) % 4) * 4
   const accentHue = (hue + (ACCENT_TURNS[Math.floor(hash / 31) % ACCENT_TURNS.length] ?? 180)) % 360

@@ -1,8 +1,10 @@
-// A thing that looks like a product: one of six shapes, chosen by the asin, with the asin on its label as a
-// maker's name would be. Drawn in a box of 400 by 600 whose bottom middle is where it stands.
+// A thing that looks like a product: what the sample catalog says it is, else one of six shapes, chosen by the asin.
+// Drawn in a box of 400 by 600 whose bottom middle is where it stands.
 import { hashOf } from '../chance.ts'
+import { basket, blanket, board, bowl, candle, cushion, towels, tray, vase } from './household.ts'
+import { label, type Shape } from './label.ts'
 import type { Palette } from './palette.ts'
-import { strokeText } from './strokes.ts'
+import { sampleOf, type SampleKind } from './sample.ts'
 
 export const PRODUCT_WIDTH = 400
 export const PRODUCT_HEIGHT = 600
@@ -18,7 +20,11 @@ export interface Placing {
 }
 
 export function product(asin: string, seed: number, { x, y, height, palette, id }: Placing): string {
-  const shape = SHAPES[hashOf('shape', asin, seed) % SHAPES.length] ?? bottle
+  const known = sampleOf(asin)
+  const shape =
+    known === null
+      ? (SHAPES[hashOf('shape', asin, seed) % SHAPES.length] ?? bottle)
+      : SAMPLE_SHAPES[known.kind]
   const scale = height / PRODUCT_HEIGHT
   const left = x - (PRODUCT_WIDTH / 2) * scale
   const gradient =
@@ -29,27 +35,6 @@ export function product(asin: string, seed: number, { x, y, height, palette, id 
   return (
     `<g transform="translate(${left.toFixed(2)} ${(y - height).toFixed(2)}) scale(${scale.toFixed(4)})"><defs>${gradient}</defs>` +
     `${shadow}${shape(asin, palette, `url(#${id})`)}</g>`
-  )
-}
-
-type Shape = (asin: string, palette: Palette, fill: string) => string
-
-function label(asin: string, palette: Palette, y: number, width: number): string {
-  const left = 200 - width / 2
-  return (
-    `<rect x="${left}" y="${y}" width="${width}" height="130" rx="8" fill="#fffdf8" stroke="#000" stroke-opacity=".12" stroke-width="2"/>` +
-    `<rect x="${left}" y="${y}" width="${width}" height="14" fill="${palette.accent}"/>` +
-    strokeText(asin, {
-      x: 200,
-      y: y + 42,
-      size: 40,
-      color: palette.ink,
-      anchor: 'middle',
-      weight: 0.9,
-      widthMax: width - 28,
-    }) +
-    `<rect x="${200 - width * 0.3}" y="${y + 94}" width="${width * 0.6}" height="8" rx="4" fill="${palette.dark}" fill-opacity=".5"/>` +
-    `<rect x="${200 - width * 0.2}" y="${y + 110}" width="${width * 0.4}" height="6" rx="3" fill="${palette.dark}" fill-opacity=".3"/>`
   )
 }
 
@@ -95,3 +80,17 @@ const lamp: Shape = (asin, palette, fill) =>
   `<g transform="translate(20 12) scale(.9)">${label(asin, palette, 330, 230)}</g>`
 
 const SHAPES: readonly Shape[] = [bottle, jar, carton, mug, tube, lamp]
+
+const SAMPLE_SHAPES: Readonly<Record<SampleKind, Shape>> = {
+  basket,
+  blanket,
+  board,
+  bowl,
+  candle,
+  cushion,
+  jar,
+  mug,
+  towels,
+  tray,
+  vase,
+}
