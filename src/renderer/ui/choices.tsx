@@ -82,8 +82,13 @@ interface OneOfProps<T extends string> {
   readonly className?: string | undefined
 }
 
-const chosen = <T extends string>(options: readonly Option<T>[], value: string): T | undefined =>
-  options.find((option) => option.value === value)?.value
+/** Radix tells any text: an empty one where what is chosen was pressed again, which changes nothing here. */
+const choosing =
+  <T extends string>(options: readonly Option<T>[], onChange: (value: T) => void) =>
+  (now: string): void => {
+    const next = options.find((option) => option.value === now)?.value
+    if (next !== undefined) onChange(next)
+  }
 
 export function RadioGroup<T extends string>({
   value,
@@ -102,10 +107,7 @@ export function RadioGroup<T extends string>({
       className={classes(css.radios, className)}
       value={value}
       disabled={disabled}
-      onValueChange={(now) => {
-        const next = chosen(options, now)
-        if (next !== undefined) onChange(next)
-      }}
+      onValueChange={choosing(options, onChange)}
     >
       {options.map((option) => {
         const optionId = `${id}-${option.value}`
@@ -146,10 +148,7 @@ export function SegmentedControl<T extends string>({
       className={classes(css.segments, className)}
       value={value}
       disabled={disabled}
-      onValueChange={(now) => {
-        const next = chosen(options, now)
-        if (next !== undefined) onChange(next)
-      }}
+      onValueChange={choosing(options, onChange)}
     >
       {options.map((option) => (
         <RadixToggle.Item

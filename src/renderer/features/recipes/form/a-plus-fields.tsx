@@ -1,8 +1,10 @@
 // A wish in one click, or every variant by itself; the credits add up beside them.
 import { A_PLUS_CREDITS, A_PLUS_TYPES, type APlusType } from '../../../../contract/vocabulary.ts'
-import { Button, Checkbox, Field, TextArea } from '../../../ui/index.ts'
+import { Button, Checkbox } from '../../../ui/index.ts'
 import { credits } from '../../../words/format.ts'
+import { FieldGroup } from './field-group.tsx'
 import css from './form.module.css'
+import { GuidanceField } from './guidance-field.tsx'
 import { PhotosFields } from './photos-fields.tsx'
 import type { MessageAt } from './problems-at-fields.ts'
 import type { APlusForm } from './recipe-form.ts'
@@ -25,7 +27,6 @@ const TIERS = [...new Set(A_PLUS_TYPES.map(tierOf))].map((name) => ({
 }))
 
 export function APlusFields({ form, onChange, messageAt }: APlusFieldsProps) {
-  const error = messageAt('types')
   return (
     <>
       <div className={css.group} role="group" aria-label="What you want">
@@ -43,10 +44,10 @@ export function APlusFields({ form, onChange, messageAt }: APlusFieldsProps) {
           ))}
         </div>
       </div>
-      <fieldset className={css.fieldset} aria-describedby={error === null ? undefined : 'a-plus-types-error'}>
-        <legend className={css.legend}>
-          Variants: {form.types.length} chosen, {credits(creditsOf(form.types))} credits for each product
-        </legend>
+      <FieldGroup
+        legend={`Variants: ${form.types.length} chosen, ${credits(creditsOf(form.types))} credits for each product`}
+        error={messageAt('types')}
+      >
         <div className={css.tiers}>
           {TIERS.map(({ name, types }) => (
             <div key={name} className={css.tier} role="group" aria-label={name}>
@@ -63,24 +64,13 @@ export function APlusFields({ form, onChange, messageAt }: APlusFieldsProps) {
             </div>
           ))}
         </div>
-        {error !== null && (
-          <p id="a-plus-types-error" className={css.error} role="alert">
-            {error}
-          </p>
-        )}
-      </fieldset>
-      <Field
-        label="Guidance"
-        hint="In your own words, for every product; may stay empty."
+      </FieldGroup>
+      <GuidanceField
+        value={form.guidance}
+        onChange={(guidance) => onChange({ ...form, guidance })}
         error={messageAt('user_prompt')}
-      >
-        <TextArea
-          value={form.guidance}
-          onChange={(guidance) => onChange({ ...form, guidance })}
-          rows={2}
-          placeholder="For example: warm daylight, no people"
-        />
-      </Field>
+        example="warm daylight, no people"
+      />
       <PhotosFields
         photos={form.photos}
         onChange={(photos) => onChange({ ...form, photos })}

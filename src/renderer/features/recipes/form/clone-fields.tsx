@@ -1,9 +1,11 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { SCALE_MODES } from '../../../../contract/vocabulary.ts'
-import { Button, Field, RadioGroup, TextArea, TextInput } from '../../../ui/index.ts'
+import { Button, Field, RadioGroup, TextInput } from '../../../ui/index.ts'
 import { CloneItemRow } from './clone-item.tsx'
+import { FieldGroup } from './field-group.tsx'
 import css from './form.module.css'
+import { GuidanceField } from './guidance-field.tsx'
 import { PhotosFields } from './photos-fields.tsx'
 import type { MessageAt } from './problems-at-fields.ts'
 import { type CloneForm, type CloneItem, EMPTY_ITEM } from './recipe-form.ts'
@@ -30,7 +32,6 @@ export function CloneFields({ form, onChange, messageAt }: CloneFieldsProps) {
     setPicking(null)
   }
   const isLanguage = form.mode === 'language'
-  const error = messageAt('items')
   return (
     <>
       <div className={css.pair}>
@@ -51,23 +52,16 @@ export function CloneFields({ form, onChange, messageAt }: CloneFieldsProps) {
             />
           </Field>
         ) : (
-          <Field
+          <GuidanceField
             key="guidance"
-            label="Guidance"
-            hint="In your own words, for every product; may stay empty."
+            value={form.guidance}
+            onChange={(guidance) => onChange({ ...form, guidance })}
             error={messageAt('user_prompt')}
-          >
-            <TextArea
-              value={form.guidance}
-              onChange={(guidance) => onChange({ ...form, guidance })}
-              rows={3}
-              placeholder="For example: keep the table, change the season to autumn"
-            />
-          </Field>
+            example="keep the table, change the season to autumn"
+          />
         )}
       </div>
-      <fieldset className={css.fieldset}>
-        <legend className={css.legend}>References</legend>
+      <FieldGroup legend="References" error={messageAt('items')}>
         <p className={css.hint}>
           Each comes back once for every product, as the same kind of image for the same platform.
         </p>
@@ -85,11 +79,6 @@ export function CloneFields({ form, onChange, messageAt }: CloneFieldsProps) {
             />
           ))}
         </div>
-        {error !== null && (
-          <p className={css.error} role="alert">
-            {error}
-          </p>
-        )}
         <div className={css.wishes}>
           <Button size="small" icon={Plus} onClick={() => add(EMPTY_ITEM)}>
             Add a reference
@@ -98,7 +87,7 @@ export function CloneFields({ form, onChange, messageAt }: CloneFieldsProps) {
             Add from the library…
           </Button>
         </div>
-      </fieldset>
+      </FieldGroup>
       <PhotosFields
         photos={form.photos}
         onChange={(photos) => onChange({ ...form, photos })}
