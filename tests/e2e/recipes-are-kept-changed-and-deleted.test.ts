@@ -81,3 +81,44 @@ test('a Clone is refused until it has its language and its reference; then it is
   expect((await saved(page))[0]?.params).toMatchObject({ user_prompt: 'Dutch' })
   expect(app.complaints).toEqual([])
 })
+
+test('what is ready made opens the form filled in, with the keyboard alone', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places })
+  const { page } = app
+  await page.getByRole('navigation').first().waitFor()
+  await page.keyboard.press('Control+4')
+  const tile = page.getByRole('button', { name: /^A\+ Premium full page/ })
+  await tile.getByText('30 credits each').waitFor()
+  await tile.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'New recipe' })
+  await dialog.waitFor()
+  // Looked at and left: nothing was typed that could be lost, and the keyboard is back where it was.
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => tile.evaluate((button) => button === document.activeElement)).toBe(true)
+
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await saved(page)).toEqual([
+    {
+      name: 'A+ Premium full page',
+      operation: 'a_plus',
+      params: { types: ['A+ Premium Full Image (4 modules)'] },
+    },
+  ])
+
+  await page.getByRole('button', { name: /^Localise to German/ }).press('Enter')
+  expect(await dialog.getByLabel('Target language').inputValue()).toBe('German')
+  const platform = dialog.getByRole('combobox', { name: 'Platform' })
+  await platform.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'Alpha', exact: true }).waitFor()
+  await page.keyboard.press('b')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => platform.textContent()).toBe('Beta')
+  await expect.poll(() => platform.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(app.complaints).toEqual([])
+})

@@ -19,6 +19,7 @@ import {
   paramsOf,
   type RecipeForms,
 } from '../../../src/renderer/features/recipes/form/recipe-form.ts'
+import { READY_MADE } from '../../../src/renderer/features/recipes/ready-made.ts'
 import {
   A_PLUS_WISHES,
   creditsOf,
@@ -128,4 +129,22 @@ test('each vague wish is one click, with the variants and credits of the specifi
     expect(A_PLUS_WISHES.filter((wish) => isWish(wish, types))).toHaveLength(1)
   expect(creditsOf(A_PLUS_TYPES)).toBe(Object.values(A_PLUS_CREDITS).reduce((sum, each) => sum + each, 0))
   expect(toggled(toggled([], 'A+ Basic One Module'), 'A+ Basic One Module')).toEqual([])
+})
+
+describe('what is ready made', () => {
+  test.each(READY_MADE)('"$name" may be sent as it is, but for the reference of a Clone', ({ forms }) => {
+    const problems = recipeProblems(forms.operation, paramsOf(forms)).map(({ parameter }) => parameter)
+    expect(problems).toEqual(forms.operation === 'scale' ? ['items[0].preview_url'] : [])
+  })
+
+  test('is told apart by its name and by what it sends', () => {
+    expect(new Set(READY_MADE.map(({ name }) => name)).size).toBe(READY_MADE.length)
+    for (const one of READY_MADE) {
+      const recipe = ({ forms }: (typeof READY_MADE)[number]) => ({
+        operation: forms.operation,
+        params: paramsOf(forms),
+      })
+      expect(READY_MADE.filter((other) => isSameRecipe(recipe(one), recipe(other)))).toEqual([one])
+    }
+  })
 })

@@ -1,3 +1,4 @@
+// What is saved, and what one can begin with: another's wish in one click, to be changed and saved under a name.
 import { NotebookPen, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { SavedRecipe } from '../../../contract/commands/recipes.ts'
@@ -9,6 +10,8 @@ import { counted } from '../../words/format.ts'
 import { RecipeDialog } from './form/recipe-dialog.tsx'
 import { emptyForms, formsOf, type RecipeForms } from './form/recipe-form.ts'
 import { itemOfReference } from './form/references.ts'
+import { ReadyMadeRecipes } from './ready-made-recipes.tsx'
+import type { ReadyMade } from './ready-made.ts'
 import { RecipeTable } from './recipe-table.tsx'
 import css from './recipes.module.css'
 import { RenameDialog } from './rename-dialog.tsx'
@@ -25,13 +28,15 @@ type Over =
     }
   | { readonly kind: 'rename' | 'delete'; readonly recipe: SavedRecipe }
 
-const newForm = (forms: RecipeForms): Over => ({
+const newForm = (forms: RecipeForms): Extract<Over, { kind: 'form' }> => ({
   kind: 'form',
   title: 'New recipe',
   id: null,
   name: null,
   forms,
 })
+
+const readyForm = ({ name, forms }: ReadyMade): Over => ({ ...newForm(forms), name })
 
 const editForm = ({ id, name, operation, params }: SavedRecipe): Over => ({
   kind: 'form',
@@ -92,7 +97,10 @@ export function RecipesScreen() {
               </Button>
             }
           >
-            <p>A recipe is an operation with its parameters, for example main images in the reliable way.</p>
+            <p>
+              A recipe is an operation with its parameters, saved under a name. Begin with one that is ready
+              made, or with an empty form.
+            </p>
           </EmptyState>
         )}
         {recipes !== null && recipes.length > 0 && (
@@ -104,6 +112,7 @@ export function RecipesScreen() {
             onDelete={(recipe) => setOver({ kind: 'delete', recipe })}
           />
         )}
+        {recipes !== null && <ReadyMadeRecipes onChoose={(ready) => setOver(readyForm(ready))} />}
       </div>
       {over?.kind === 'form' && (
         <RecipeDialog
