@@ -14,6 +14,9 @@ const WEEKDAY = new Intl.DateTimeFormat(undefined, { weekday: 'long' })
 const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
 const DAY_AND_YEAR = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' })
 
+const DATE_AND_TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' })
+const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' })
+
 export const number = (value: number): string => WHOLE.format(value)
 
 export const counted = (value: number, one: string, many = `${one}s`): string =>
@@ -47,6 +50,12 @@ export function moment(atMs: number, nowMs: number = Date.now()): string {
   const day = dayName(atMs, nowMs)
   return day === 'today' ? timeOfDay(atMs) : `${day} ${timeOfDay(atMs)}`
 }
+
+/** "21 November 2026 at 16:41", wherever it is read. */
+export const dateAndTime = (atMs: number): string => DATE_AND_TIME.format(atMs)
+
+/** "21 November 2026". @param atMs midnight in UTC, as a date without a time is read */
+export const dateAlone = (atMs: number): string => DATE.format(atMs)
 
 export function minuteOfDay(minute: number): string {
   const two = (value: number) => String(value).padStart(2, '0')

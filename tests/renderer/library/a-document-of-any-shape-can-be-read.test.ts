@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readingOf, wordsOf, type Section } from '../../../src/renderer/features/library/model/reading.ts'
+import { dateAlone, dateAndTime } from '../../../src/renderer/words/format.ts'
 
 const read = (value: unknown) => readingOf(JSON.stringify(value))
 const textOf = (section: Section): string =>
@@ -19,6 +20,35 @@ test('keys become words', () => {
   expect(wordsOf('customer_personas')).toBe('Customer personas')
   expect(wordsOf('uniqueSellingPoints')).toBe('Unique selling points')
   expect(wordsOf('USP')).toBe('USP')
+  expect(wordsOf('generated_at_ms')).toBe('Generated at')
+})
+
+test('points in time are told in local words, and numbers that only look like one stay numbers', () => {
+  const { sections } = read({
+    parts: [],
+    generated_at: '2026-03-04T12:30:00.000Z',
+    checkedAtMs: Date.parse('2026-03-04T12:30:00Z'),
+    seen_at: Date.parse('2026-03-04T12:30:00Z') / 1000,
+    launch: '2026-03-04',
+    ean: 4_006_381_333_931,
+    period: '2026-03-04 to 2026-04-01',
+  })
+  const told = dateAndTime(Date.parse('2026-03-04T12:30:00Z'))
+  expect(told).toContain('2026')
+  expect(sections[0]?.blocks).toEqual([
+    {
+      kind: 'facts',
+      facts: [
+        { term: 'Parts', text: '–' },
+        { term: 'Generated at', text: told },
+        { term: 'Checked at', text: told },
+        { term: 'Seen at', text: told },
+        { term: 'Launch', text: dateAlone(Date.parse('2026-03-04')) },
+        { term: 'Ean', text: (4_006_381_333_931).toLocaleString() },
+        { term: 'Period', text: '2026-03-04 to 2026-04-01' },
+      ],
+    },
+  ])
 })
 
 describe('a strategy', () => {

@@ -1,5 +1,6 @@
 // A strategy document as something to read. The service does not say which fields its parts have, so any JSON becomes
 // headings, paragraphs, facts and lists; nothing that is in it is left out without a word.
+import { dateInWords } from './dates.ts'
 
 export interface Fact {
   readonly term: string
@@ -47,6 +48,8 @@ export function wordsOf(key: string): string {
   const words = key
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/[_\-.]+/g, ' ')
+    // A unit is for machines: the value itself is told in words.
+    .replace(/( at) ms$/i, '$1')
     .trim()
   if (words === '') return key
   // Abbreviations stay as they are.
@@ -84,7 +87,7 @@ function sectionOf(title: string, value: unknown, depth: number, budget: Budget)
   const sections: Section[] = []
   for (const [key, inner] of Object.entries(value)) {
     if (isScalar(inner)) {
-      const text = take(inner, budget)
+      const text = take(dateInWords(key, inner) ?? inner, budget)
       if (text !== null) facts.push({ term: wordsOf(key), text })
     } else if (isEmpty(inner)) facts.push({ term: wordsOf(key), text: NOTHING })
     else sections.push(sectionOf(wordsOf(key), inner, depth + 1, budget))
@@ -94,7 +97,7 @@ function sectionOf(title: string, value: unknown, depth: number, budget: Budget)
 }
 
 function listSection(title: string, list: readonly unknown[], depth: number, budget: Budget): Section {
-  const items = list.filter(isScalar).flatMap((item) => take(item, budget) ?? [])
+  const items = list.filter(isScalar).flatMap((item) => take(dateInWords(title, item) ?? item, budget) ?? [])
   const blocks: Block[] = items.length === 0 ? [] : [{ kind: 'list', items }]
   const sections = list.flatMap((item, at) => (isScalar(item) ? [] : [entrySection(item, at, depth, budget)]))
   return { title, blocks, sections }
