@@ -67,3 +67,23 @@ test('choices hold at once and at the next start; what cannot hold stays in its 
   await second.page.getByRole('switch', { name: 'Finished', checked: false }).waitFor()
   expect(await second.page.getByLabel('Proxy').inputValue()).toBe('http://127.0.0.1:99')
 })
+
+test('another folder is told by the page that opens on it', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places, env: { SHOTLIST_WORKSPACE: '' } })
+  const { page } = app
+  await page.keyboard.press('Control+6')
+  const folder = join(places.home, 'other')
+  await app.evaluate(({ dialog }, path) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
+  }, folder)
+  await page.getByRole('button', { name: 'Change…' }).click()
+  await page.getByText(`The library is ${join(folder, 'library')} now`).waitFor()
+  // Once: what was told is not told again.
+  await page.reload()
+  await page.getByRole('navigation').first().waitFor()
+  await page.keyboard.press('Control+6')
+  await page.getByText(join(folder, 'library'), { exact: true }).waitFor()
+  expect(await page.getByText('Nothing was moved').count()).toBe(0)
+  expect(app.complaints).toEqual([])
+})

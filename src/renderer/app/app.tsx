@@ -1,6 +1,7 @@
 // The frame around every screen.
 import { useEffect } from 'react'
 import { followNews } from '../state/news.ts'
+import { tellOfRenewal } from '../state/renewal.ts'
 import { useSettings } from '../state/settings.ts'
 import { dismissToast, useToasts } from '../state/toasts.ts'
 import { Toasts, TooltipProvider } from '../ui/index.ts'
@@ -12,6 +13,7 @@ import { Sidebar } from './sidebar.tsx'
 import { WindowDrop } from './window-drop.tsx'
 
 export function App() {
+  useEffect(tellOfRenewal, [])
   useEffect(followNews, [])
   useTheme()
   const toasts = useToasts((state) => state.toasts)

@@ -2,7 +2,8 @@ import { FolderOpen } from 'lucide-react'
 import { useState } from 'react'
 import { call, failureOf } from '../../bridge.ts'
 import { useStatus } from '../../state/status.ts'
-import { attempt, toast } from '../../state/toasts.ts'
+import { expectNone, expectRenewal } from '../../state/renewal.ts'
+import { attempt } from '../../state/toasts.ts'
 import { Button } from '../../ui/index.ts'
 import css from './settings.module.css'
 
@@ -14,10 +15,13 @@ export function LibrarySettings() {
   const choose = async () => {
     setBusy(true)
     setProblem(null)
+    expectRenewal()
     try {
       const { library: chosen } = await call('choose_library', {})
-      if (chosen !== null) toast('ok', `The library is ${chosen}.`)
+      // Another one is told by the page that comes in this one's stead.
+      if (chosen === null || chosen === library) expectNone()
     } catch (thrown) {
+      expectNone()
       setProblem(failureOf(thrown).message)
     }
     setBusy(false)
