@@ -78,7 +78,10 @@ test('another folder is told by the page that opens on it', async () => {
     dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
   }, folder)
   await page.getByRole('button', { name: 'Change…' }).click()
-  await page.getByText(`The library is ${join(folder, 'library')} now`).waitFor()
+  await page
+    .getByRole('region', { name: /^Notifications/ })
+    .getByText(`The library is ${join(folder, 'library')} now`)
+    .waitFor()
   // Once: what was told is not told again.
   await page.reload()
   await page.getByRole('navigation').first().waitFor()

@@ -5,7 +5,16 @@ import type { SavedRecipe } from '../../../contract/commands/recipes.ts'
 import { call } from '../../bridge.ts'
 import { refine, useNavigation, useParams } from '../../state/navigation.ts'
 import { attempt, toast } from '../../state/toasts.ts'
-import { Button, ConfirmDialog, EmptyState, ErrorState, PageHeader, Skeleton, Stack } from '../../ui/index.ts'
+import {
+  Button,
+  classes,
+  ConfirmDialog,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  Skeleton,
+  Stack,
+} from '../../ui/index.ts'
 import { counted } from '../../words/format.ts'
 import { RecipeDialog } from './form/recipe-dialog.tsx'
 import { emptyForms, formsOf, type RecipeForms } from './form/recipe-form.ts'
@@ -82,7 +91,7 @@ export function RecipesScreen() {
           )
         }
       />
-      <div className={css.body}>
+      <div className={classes(css.body, recipes?.length !== 0 && css.beside)}>
         {failure !== null && recipes === null && (
           <ErrorState message={failure.message} onRetry={() => void refresh()} />
         )}
