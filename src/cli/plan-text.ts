@@ -1,36 +1,53 @@
 // The plan in words and as JSON: tasks, credits, nights; what is unknown is said to be unknown.
-import type { Plan } from '../engine/index.ts'
+import type { Night, Plan } from '../engine/index.ts'
 import { localTime, number, plural } from './format.ts'
 
 const NIGHTS_SHOWN_MAX = 7
+
+/** What goes first where a column tells it. */
+const FIRST: Readonly<Record<string, string>> = {
+  status: 'active first',
+  quantity: 'in stock first',
+  main_image_url: 'without a photo first',
+  price: 'dearest first',
+}
 
 export interface PlanContext {
   /** Products left out because they are done or under way. */
   readonly skipped: number
   /** Rows with an error. */
   readonly left_out: number
+  /** Rows whose product stands in an earlier one. */
+  readonly duplicates: number
+  /** The columns by which the products are ordered, the strongest first; none: as in the file. */
+  readonly order: readonly string[]
 }
 
 export const planJson = (plan: Plan, context: PlanContext): Readonly<Record<string, unknown>> => ({
   type: 'plan',
   ...plan,
-  nights: plan.nights.map(({ startMs, endMs, tasks }) => ({ start_ms: startMs, end_ms: endMs, tasks })),
+  nights: plan.nights.map(nightJson),
+  pilot: plan.pilot === null ? null : nightJson(plan.pilot),
   ...context,
 })
 
+const nightJson = ({ startMs, endMs, tasks }: Night) => ({ start_ms: startMs, end_ms: endMs, tasks })
+
 export function planLines(plan: Plan, context: PlanContext, nowMs: number): readonly string[] {
-  const lines = plan.recipes.map(
-    (recipe) =>
-      `${recipe.name}: ${plural(recipe.tasks, 'task')}, ${
-        recipe.credits_each === null
-          ? 'credits per task unknown'
-          : `${number(recipe.credits_each)} credits each (${recipe.price_from === 'earlier jobs' ? 'what earlier jobs cost' : 'specification'})`
-      }`,
-  )
-  if (context.left_out > 0) lines.push(`${plural(context.left_out, 'row')} left out because of problems.`)
-  if (context.skipped > 0)
-    lines.push(`${plural(context.skipped, 'task')} skipped: done or under way already.`)
+  const lines = plan.recipes.flatMap(recipeLines)
+  if (context.left_out > 0)
+    lines.push(`${plural(context.left_out, 'row')} of the file left out because of problems.`)
+  if (context.duplicates > 0)
+    lines.push(`${plural(context.duplicates, 'row')} left out: the same product is in an earlier row.`)
+  if (context.order.length > 0)
+    lines.push(
+      `Order: ${context.order.map((field) => FIRST[field] ?? field).join(', then ')} (--order file keeps the file's own).`,
+    )
   lines.push(creditsLine(plan))
+  if (plan.pilot !== null)
+    lines.push(
+      `Pilot, ${localTime(plan.pilot.startMs, nowMs)} to about ${localTime(plan.pilot.endMs, nowMs)}: ${plural(plan.pilot.tasks, 'submission')}; then it waits for your yes ("shotlist resume"). With all of them:`,
+    )
   for (const night of plan.nights.slice(0, NIGHTS_SHOWN_MAX))
     lines.push(
       `${localTime(night.startMs, nowMs)} to about ${localTime(night.endMs, nowMs)}: ${plural(night.tasks, 'submission')}`,
@@ -41,6 +58,20 @@ export function planLines(plan: Plan, context: PlanContext, nowMs: number): read
       `and ${plural(plan.nights.length - NIGHTS_SHOWN_MAX, 'more night')}; the last submission about ${localTime(last.endMs, nowMs)}.`,
     )
   return lines
+}
+
+function recipeLines(recipe: Plan['recipes'][number]): readonly string[] {
+  const price =
+    recipe.credits_each === null
+      ? 'credits per task unknown'
+      : `${number(recipe.credits_each)} credits each (${recipe.price_from === 'earlier jobs' ? 'what earlier jobs cost' : 'specification'})`
+  return [
+    `${recipe.name}: ${plural(recipe.tasks, 'task')}, ${price}`,
+    ...recipe.left_out.map(({ reason, rows }) => `  ${plural(rows, 'product')} left out: ${reason}.`),
+    ...(recipe.skipped > 0
+      ? [`  ${plural(recipe.skipped, 'product')} skipped: done or under way already.`]
+      : []),
+  ]
 }
 
 function creditsLine(plan: Plan): string {

@@ -14,6 +14,7 @@ export const runOptions = z.object({
   pilot: z.string().optional(),
   hours: z.string().optional(),
   name: z.string().optional(),
+  order: z.string().optional(),
   force: z.boolean().default(false),
   dryRun: z.boolean().default(false),
 })
@@ -47,6 +48,13 @@ export function parseMapping(pairs: readonly string[]): ColumnMapping {
     mapping[field] = column
   }
   return mapping
+}
+
+/** @returns whether the products that are worth most go first */
+export function parseOrder(text: string | undefined): boolean {
+  if (text === undefined || text === 'value') return true
+  if (text === 'file') return false
+  throw bad(`--order takes value or file, not "${text}".`)
 }
 
 export function parseMaxCredits(text: string | undefined): number | null {

@@ -49,6 +49,14 @@ export const CATALOG_FIELDS = [
 ] as const
 export type CatalogField = (typeof CATALOG_FIELDS)[number]
 
+/** Columns that tell which products are worth most, the strongest first. */
+export const VALUE_FIELDS = [
+  'status',
+  'quantity',
+  'main_image_url',
+  'price',
+] as const satisfies readonly CatalogField[]
+
 /** A catalog row as it is imported: what the seller gave, identifiers as text. */
 export interface ProductInput {
   /** Line in the source file on which the row starts; the header is line 1. */

@@ -33,6 +33,8 @@ export const COMMAND_NAMES = [
   'discard_draft',
   'draft_rows',
   'fix_cell',
+  'leave_out',
+  'add_asin_column',
   'draft_plan',
   'start_draft',
   'app_state',

@@ -58,7 +58,12 @@ test('cells are mended, recipes chosen, the plan told and the batch started; the
   const { drafts } = desk.engine
   const { id } = await desk.stage(CATALOG)
   const fixed = await drafts.fix_cell({ draft: id, line: 3, column: 1, value: 'B0DRAFT002' })
-  expect(fixed.row).toEqual({ line: 3, cells: ['A-2', 'B0DRAFT002', 'Bowl', 'DE', ''], problems: [] })
+  expect(fixed.row).toEqual({
+    line: 3,
+    cells: ['A-2', 'B0DRAFT002', 'Bowl', 'DE', ''],
+    problems: [],
+    left_out: false,
+  })
   expect(fixed.draft).toMatchObject({ good_rows: 3, problem_rows: 3, fixed_cells: 1 })
 
   expect((await drafts.draft_plan({ draft: id })).obstacles).toEqual([

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { KeyKind, Operation } from '../../src/contract/vocabulary.ts'
 import { type Limits, planNights } from '../../src/engine/plan/nights.ts'
 import { type Counted, makePlan, type PlanFor } from '../../src/engine/plan/plan.ts'
+import { NOTHING_TALLIED } from '../../src/engine/plan/tally.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -117,7 +118,7 @@ describe('a plan', () => {
       operation,
       params: operation === 'a_plus' ? { types: ['A+ Basic Full Image'] } : {},
     },
-    tasks,
+    tally: { ...NOTHING_TALLIED, tasks },
     prices,
   })
   const plan = (list: readonly Counted[], over: Partial<PlanFor> = {}) =>
@@ -130,6 +131,7 @@ describe('a plan', () => {
       limitDay: null,
       remainingDay: null,
       hours: NIGHT,
+      pilotSize: null,
       nowMs: EVENING_MS,
       ...over,
     })
@@ -174,6 +176,19 @@ describe('a plan', () => {
       credits: 0,
       tasks_of_unknown_price: 0,
     })
+  })
+
+  test('a pilot goes first, and then waits', () => {
+    const work = [counted('creative_strategy', 1_840)]
+    expect(plan(work).pilot).toBeNull()
+    expect(plan(work, { pilotSize: 1_840 }).pilot).toBeNull()
+    const piloted = plan(work, { pilotSize: 25 })
+    const startMs = Date.parse('2026-06-10T22:00:00Z')
+    expect(piloted.pilot).toEqual({ startMs, endMs: startMs + 2 * MINUTE_MS, tasks: 25 })
+    expect(piloted.nights.map(({ tasks }) => tasks)).toEqual([500, 500, 500, 340])
+    // More than a night's worth is a pilot of several nights.
+    const long = plan(work, { pilotSize: 600 })
+    expect(long.pilot).toEqual({ startMs, endMs: startMs + DAY_MS + 9 * MINUTE_MS, tasks: 600 })
   })
 
   test('goes by the limits the service told, else by the specification’s', () => {

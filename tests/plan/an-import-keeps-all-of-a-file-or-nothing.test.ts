@@ -113,6 +113,19 @@ test('a recipe of the same parameters is the same, whatever their order; another
   expect(other.name).toBe('listing 2')
 })
 
+test('each recipe tells which products it leaves out, and why', async () => {
+  const aPlus = { name: 'a+', operation: 'a_plus', params: { types: ['A+ Basic Full Image'] } } as const
+  const counted = await countCatalog(null, null, {
+    catalog: await catalogOf('asin\nB0COUNT001\nmug\ncup\n'),
+    recipes: [LISTING, aPlus],
+    force: false,
+    onProblems: () => undefined,
+  })
+  const reason = 'the ASIN must have at least 5 characters'
+  expect(counted.of(LISTING)).toEqual({ tasks: 1, skipped: 0, leftOut: [{ reason, rows: 2 }] })
+  expect(counted.of(aPlus)).toEqual({ tasks: 3, skipped: 0, leftOut: [] })
+})
+
 test('what is under way or done is skipped, what failed is not; force makes it anew', async () => {
   const place = newStore()
   const { store } = place
@@ -136,7 +149,7 @@ test('what is under way or done is skipped, what failed is not; force makes it a
     force: false,
     onProblems: () => undefined,
   })
-  expect(counted).toMatchObject({ skipped: 4 })
+  expect(counted.of(STRATEGY)).toEqual({ tasks: 2, skipped: 4, leftOut: [] })
 
   const again = await add(place, text)
   expect(again).toMatchObject({ tasks: 2, skipped: 4 })
@@ -168,8 +181,8 @@ test('counting keeps nothing, and needs no workspace', async () => {
     ...options,
     catalog: await catalogOf('asin\nB0COUNT001\nB0COUNT002\n'),
   })
-  expect([...counted.tasks.values()]).toEqual([2, 2])
-  expect(counted.skipped).toBe(0)
+  for (const recipe of options.recipes)
+    expect(counted.of(recipe)).toEqual({ tasks: 2, skipped: 0, leftOut: [] })
   await countCatalog(place.store, place.accountId, {
     ...options,
     catalog: await catalogOf('asin\nB0COUNT001\n'),

@@ -6,12 +6,16 @@ import { CATALOG_FIELDS, type Hours, type RecipeInput } from '../../contract/dom
 import { FailureError } from '../../contract/failure.ts'
 import { type CountryCode, keyKind } from '../../contract/vocabulary.ts'
 import {
+  byValue,
   type Catalog,
+  type CatalogProblem,
   type ColumnMapping,
   countCatalog,
   type Engine,
   makePlan,
   type Plan,
+  type RecipeTally,
+  valueFieldsOf,
 } from '../../engine/index.ts'
 import { accessFor, accountName, findKey } from '../access.ts'
 import { connectAccount, runToTheEnd } from '../campaign.ts'
@@ -28,6 +32,7 @@ import {
   parseHours,
   parseMapping,
   parseMaxCredits,
+  parseOrder,
   runOptions,
 } from '../run-options.ts'
 import type { Session } from '../session.ts'
@@ -55,6 +60,10 @@ export function addRun(program: Command, act: Act): void {
     .option('--pilot <n>', 'run the first N tasks, then wait for "shotlist resume"')
     .option('--hours <from-to>', 'local hours in which to submit, like 22:00-07:00')
     .option('--name <name>', 'name of the batch; default: the name of the file')
+    .option(
+      '--order <which>',
+      'value (default): what is active, in stock, without a photo, dear first; or file',
+    )
     .option('--force', 'also products that are done or under way already')
     .option('--dry-run', 'only the plan: nothing is sent, nothing is written')
     .addHelpText('after', HELP)
@@ -72,6 +81,7 @@ interface Order {
   readonly creditsMax: number | null
   readonly pilotSize: number | null
   readonly hours: Hours | null
+  readonly isByValue: boolean
   readonly force: boolean
   readonly isDryRun: boolean
 }
@@ -91,6 +101,7 @@ function orderFrom(file: string, raw: unknown): Order {
     creditsMax: parseMaxCredits(options.maxCredits),
     pilotSize: parseCount('--pilot', options.pilot),
     hours: parseHours(options.hours),
+    isByValue: parseOrder(options.order),
     force: options.force,
     isDryRun: options.dryRun,
   }
@@ -135,8 +146,9 @@ async function importInto(
 ): Promise<boolean> {
   const { voice, io } = session
   const problems = tellProblems(voice)
+  const duplicates = countDuplicates()
   const imported = await engine.importCatalog({
-    catalog,
+    catalog: order.isByValue ? byValue(catalog) : catalog,
     batch: {
       accountId,
       name: order.name,
@@ -147,7 +159,10 @@ async function importInto(
     },
     recipes: [order.recipe],
     force: order.force,
-    onProblems: (found) => problems.tell(found),
+    onProblems: (found) => {
+      problems.tell(found)
+      duplicates.add(found)
+    },
   })
   const leftOut = problems.end()
   if (imported.tasks === 0 && imported.skipped === 0) {
@@ -161,8 +176,13 @@ async function importInto(
     voice.json({ type: 'plan', tasks: 0, skipped: imported.skipped, left_out: leftOut })
     return true
   }
-  const plan = await planFor(session, order, account, imported.tasks)
-  tellPlan(session, plan, { skipped: imported.skipped, left_out: leftOut })
+  const plan = await planFor(session, order, account, imported)
+  tellPlan(session, plan, {
+    skipped: imported.skipped,
+    left_out: leftOut,
+    duplicates: duplicates.count(),
+    order: orderOf(order, catalog),
+  })
   if (leftOut > 0)
     voice.warn(`${plural(leftOut, 'row')} left out because of problems; correct and import them again.`)
   const isLive = engine
@@ -187,24 +207,47 @@ async function dryRun(session: Session, order: Order, catalog: Catalog): Promise
   const name = accountName(session, known)
   const account = known.find((one) => one.name === name) ?? null
   const problems = tellProblems(session.voice)
+  const duplicates = countDuplicates()
   const counted = await lookInto(session, (rows) =>
     countCatalog(rows, account?.id ?? null, {
       catalog,
       recipes: [order.recipe],
       force: order.force,
-      onProblems: (found) => problems.tell(found),
+      onProblems: (found) => {
+        problems.tell(found)
+        duplicates.add(found)
+      },
     }),
   )
   const leftOut = problems.end()
-  const tasks = counted.tasks.get(order.recipe) ?? 0
-  if (tasks === 0 && counted.skipped === 0) {
+  const tally = counted.of(order.recipe)
+  if (tally.tasks === 0 && tally.skipped === 0) {
     session.voice.warn('No row of the file could be used.')
     return EXIT.badInput
   }
-  const plan = await planFor(session, order, name, tasks)
-  tellPlan(session, plan, { skipped: counted.skipped, left_out: leftOut })
+  const plan = await planFor(session, order, name, tally)
+  tellPlan(session, plan, {
+    skipped: tally.skipped,
+    left_out: leftOut,
+    duplicates: duplicates.count(),
+    order: orderOf(order, catalog),
+  })
   session.voice.say('A dry run: nothing was sent, nothing was written.')
   return EXIT.done
+}
+
+const orderOf = ({ isByValue }: Order, { columns }: Catalog): readonly string[] =>
+  isByValue ? valueFieldsOf(columns) : []
+
+/** They are told as notes among the problems, and would be overlooked there. */
+function countDuplicates() {
+  let count = 0
+  return {
+    add: (found: readonly CatalogProblem[]) => {
+      count += found.filter(({ code }) => code === 'DUPLICATE').length
+    },
+    count: () => count,
+  }
 }
 
 function tellPlan({ voice, io }: Session, plan: Plan, context: PlanContext): void {
@@ -212,7 +255,7 @@ function tellPlan({ voice, io }: Session, plan: Plan, context: PlanContext): voi
   for (const line of planLines(plan, context, io.clock.nowMs())) voice.say(line)
 }
 
-async function planFor(session: Session, order: Order, account: string, tasks: number): Promise<Plan> {
+async function planFor(session: Session, order: Order, account: string, tally: RecipeTally): Promise<Plan> {
   const key = await keyForPlan(session, account)
   return lookInto(session, (rows) => {
     const known = rows?.accounts.find(account) ?? null
@@ -222,7 +265,7 @@ async function planFor(session: Session, order: Order, account: string, tasks: n
       counted: [
         {
           recipe: order.recipe,
-          tasks,
+          tally,
           prices: rows === null || recipe === null ? [] : rows.jobs.prices(recipe.id),
         },
       ],
@@ -233,6 +276,7 @@ async function planFor(session: Session, order: Order, account: string, tasks: n
       limitDay: pace?.limitDay ?? null,
       remainingDay: pace?.remainingDay ?? null,
       hours: order.hours,
+      pilotSize: order.pilotSize,
       nowMs: session.io.clock.nowMs(),
     })
   })

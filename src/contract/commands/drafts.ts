@@ -8,6 +8,9 @@ import { price } from './recipes.ts'
 
 const draftId = z.string().regex(/^[0-9a-f-]{36}$/)
 const minute = count.max(24 * 60 - 1)
+/** Of a row, in the source file. */
+const line = id
+const LINES_MAX = 10_000
 /** Catalogs of 100,000 rows are some 20 MB. */
 const CATALOG_BYTES_MAX = 256 * 1024 * 1024
 
@@ -25,8 +28,8 @@ export const draftColumn = z.object({
   /** The first values that are not empty. */
   samples: z.array(z.string()),
   field: z.enum(CATALOG_FIELDS).nullable(),
-  /** How it was found; null: it is not used. */
-  found: z.enum(['named', 'header', 'value']).nullable(),
+  /** How it was found; `remembered`: as a person named it for an earlier file; null: it is not used. */
+  found: z.enum(['named', 'remembered', 'header', 'value']).nullable(),
   problems: count,
 })
 export type DraftColumn = z.infer<typeof draftColumn>
@@ -50,6 +53,8 @@ const choices = z.object({
   hours: z.object({ startMinute: minute, endMinute: minute }).nullable(),
   /** Also what is done or under way already. */
   force: z.boolean(),
+  /** Which products go first; `by_value` is the file's own order where no column tells a value. */
+  order: z.enum(['as_in_file', 'by_value']),
 })
 export type DraftChoices = z.infer<typeof choices>
 
@@ -67,6 +72,11 @@ export const draft = z.object({
   /** Rows that become products. */
   good_rows: count,
   problem_rows: count,
+  /** Rows that a person has left out, and those of them that have a problem. */
+  left_out: count,
+  left_out_problem_rows: count,
+  /** Rows that can go and have a problem. */
+  doubtful_rows: count,
   /** Rows left out because an earlier one is the same product. */
   duplicates: count,
   fixed_cells: count,
@@ -78,19 +88,35 @@ export const draftRow = z.object({
   line: count,
   cells: z.array(z.string()),
   problems: z.array(catalogProblem),
+  /** A person has left it out. */
+  left_out: z.boolean(),
 })
 export type DraftRow = z.infer<typeof draftRow>
+
+const plannedRecipe = price.extend({
+  name: z.string(),
+  operation: z.enum(OPERATIONS),
+  tasks: count,
+  /** Made or under way already. */
+  skipped: count,
+  /** Products that cannot go through this recipe, by why; the most first. */
+  left_out: z.array(z.object({ reason: z.string(), rows: count })),
+})
+const night = z.object({ start_ms: atMs, end_ms: atMs, tasks: count })
 
 export const draftPlan = z.object({
   tasks: count,
   /** Made or under way already; skipping them costs no call. */
   skipped: count,
-  recipes: z.array(price.extend({ name: z.string(), operation: z.enum(OPERATIONS), tasks: count })),
+  recipes: z.array(plannedRecipe),
   /** Of all tasks whose price is known. */
   credits: z.number(),
   tasks_of_unknown_price: count,
   credits_remaining: z.number().nullable(),
-  nights: z.array(z.object({ start_ms: atMs, end_ms: atMs, tasks: count })),
+  /** Of all tasks; with a pilot as if the yes came at once. */
+  nights: z.array(night),
+  /** The tasks that go before it waits for a yes; null: it does not. */
+  pilot: night.nullable(),
   /** An estimate of what the images take, and what is free where they go. */
   disk: z.object({ needed_bytes: count, free_bytes: count.nullable() }),
   /** What keeps it from being started, a sentence each. */
@@ -130,13 +156,28 @@ export const draftCommands = {
   },
   discard_draft: { input: z.object({ draft: draftId }), output: nothing },
   draft_rows: {
-    input: range.extend({ draft: draftId, only_problems: z.boolean() }),
+    input: range.extend({
+      draft: draftId,
+      only_problems: z.boolean(),
+      only_left_out: z.boolean().optional(),
+    }),
     output: z.object({ total: count, rows: z.array(draftRow) }),
   },
   fix_cell: {
     input: z.object({ draft: draftId, line: count, column: count, value: z.string().max(10_000) }),
     output: z.object({ draft, row: draftRow }),
   },
+  /** Leaves rows out, or takes them back in. `with_warnings`: those that could go and have a problem. */
+  leave_out: {
+    input: z.object({
+      draft: draftId,
+      lines: z.union([z.array(line).max(LINES_MAX), z.enum(['with_warnings', 'all'])]),
+      left_out: z.boolean(),
+    }),
+    output: z.object({ draft }),
+  },
+  /** An empty column for the ASIN, behind the others, where the file has none. */
+  add_asin_column: { input: z.object({ draft: draftId }), output: z.object({ draft }) },
   draft_plan: { input: z.object({ draft: draftId }), output: draftPlan },
   /** Makes the batch and forgets the draft. */
   start_draft: { input: z.object({ draft: draftId }), output: z.object({ batch: id, tasks: count }) },

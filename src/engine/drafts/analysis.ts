@@ -8,10 +8,27 @@ import type { DraftRows } from './rows.ts'
 export interface Analysis {
   readonly facts: Pick<
     Draft,
-    'encoding' | 'separator' | 'has_header' | 'columns' | 'rows' | 'good_rows' | 'problem_rows' | 'duplicates'
+    | 'encoding'
+    | 'separator'
+    | 'has_header'
+    | 'columns'
+    | 'rows'
+    | 'good_rows'
+    | 'problem_rows'
+    | 'left_out'
+    | 'left_out_problem_rows'
+    | 'doubtful_rows'
+    | 'duplicates'
   >
+  readonly headerLine: number
   /** Positions, from 0 and ascending, of the rows that have a problem. */
   readonly positions: readonly number[]
+  /** Of the rows that a person has left out, likewise. */
+  readonly leftOutPositions: readonly number[]
+  /** Lines of the rows that can go and have a problem. */
+  readonly doubtfulLines: readonly number[]
+  /** Lines of the rows that are left out and have a problem. */
+  readonly leftOutProblemLines: readonly number[]
   /** A row that was asked for by its line, with its cells as the file has them. */
   readonly asked: { readonly row: JudgedRow; readonly given: readonly string[] } | null
 }
@@ -22,6 +39,9 @@ export async function analyse(rows: DraftRows, askedLine: number | null): Promis
   await using catalog = opened.catalog
   const problemsOf = catalog.columns.map(() => 0)
   const positions: number[] = []
+  const leftOutPositions: number[] = []
+  const doubtfulLines: number[] = []
+  const leftOutProblemLines: number[] = []
   let count = 0
   let goodRows = 0
   let duplicates = 0
@@ -31,6 +51,9 @@ export async function analyse(rows: DraftRows, askedLine: number | null): Promis
       const row = opened.judge(checked)
       if (row.isGood) goodRows += 1
       if (row.problems.length > 0) positions.push(count)
+      if (row.left_out) leftOutPositions.push(count)
+      if (row.left_out && row.problems.length > 0) leftOutProblemLines.push(row.line)
+      if (row.isGood && row.problems.length > 0) doubtfulLines.push(row.line)
       for (const { column, code } of row.problems) {
         if (code === 'DUPLICATE') duplicates += 1
         if (column !== null && column < problemsOf.length) problemsOf[column] = (problemsOf[column] ?? 0) + 1
@@ -46,9 +69,16 @@ export async function analyse(rows: DraftRows, askedLine: number | null): Promis
       rows: count,
       good_rows: goodRows,
       problem_rows: positions.length,
+      left_out: leftOutPositions.length,
+      left_out_problem_rows: leftOutProblemLines.length,
+      doubtful_rows: doubtfulLines.length,
       duplicates,
     },
+    headerLine: catalog.headerLine,
     positions,
+    leftOutPositions,
+    doubtfulLines,
+    leftOutProblemLines,
     asked,
   }
 }

@@ -23,6 +23,7 @@ export function firstChoices(needs: DraftNeeds, source: string): DraftChoices {
     pilot_size: null,
     hours: null,
     force: false,
+    order: 'by_value',
   }
 }
 

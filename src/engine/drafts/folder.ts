@@ -12,14 +12,18 @@ const CATALOG = 'catalog'
 const STATE = 'draft.json'
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+const { shape } = draft.shape.choices
 const cell = z.tuple([z.int().positive(), z.int().nonnegative(), z.string()])
 const stored = z.object({
   version: z.literal(1),
   source: draft.shape.source,
   created_at_ms: draft.shape.created_at_ms,
-  choices: draft.shape.choices,
+  /** Drafts of earlier versions knew no order. */
+  choices: draft.shape.choices.extend({ order: shape.order.default('by_value') }),
   /** Line, column and value of each mended cell. */
   mended: z.array(cell),
+  /** Lines. */
+  left_out: z.array(z.int().positive()).default([]),
   /** A batch is being made of it, which gets a greater id than this. */
   starting_after_batch: z.int().nonnegative().nullable(),
 })
@@ -30,6 +34,8 @@ export interface DraftState {
   readonly createdAtMs: number
   readonly choices: DraftChoices
   readonly mended: MendedCells
+  /** Lines of rows that a person has left out. */
+  readonly leftOut: ReadonlySet<number>
   /** The greatest id of a batch before one was begun to be made of it; null: none was. */
   readonly startingAfterBatch: number | null
 }
@@ -61,13 +67,14 @@ export function draftFolder(files: FileSystem, root: string): DraftFolder {
     if (bytes === null) throw noDraft()
     const found = stored.safeParse(parsed(bytes))
     if (!found.success) throw damaged(null)
-    const { source, created_at_ms, choices, mended, starting_after_batch } = found.data
+    const { source, created_at_ms, choices, mended, left_out, starting_after_batch } = found.data
     return {
       id,
       source,
       createdAtMs: created_at_ms,
       choices,
       mended: cellsByLine(mended),
+      leftOut: new Set(left_out),
       startingAfterBatch: starting_after_batch,
     }
   }
@@ -175,6 +182,7 @@ const textOf = (state: DraftState): string =>
     mended: [...state.mended].flatMap(([line, values]) =>
       [...values].map(([column, value]) => [line, column, value]),
     ),
+    left_out: [...state.leftOut].toSorted((a, b) => a - b),
     starting_after_batch: state.startingAfterBatch,
   })
 

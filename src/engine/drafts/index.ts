@@ -10,7 +10,7 @@ import { mendedCount, withCell } from './mending.ts'
 import type { DraftDefaults, DraftNeeds } from './needs.ts'
 import { type Counted, countDraft, ofWhatIsToBeMade, planDraft } from './plan.ts'
 import { problemsCsv } from './problems-csv.ts'
-import { type DraftRows, draftRows } from './rows.ts'
+import { type DraftRows, draftRows, everyLine } from './rows.ts'
 import type { JudgedRow } from './rules.ts'
 import { rehearseDraft, settleStart, type Started, startDraft } from './start.ts'
 import { createTurns } from './turns.ts'
@@ -55,13 +55,15 @@ interface Held {
   readonly state: DraftState
   readonly rows: DraftRows
   readonly analysis: Analysis
-  counted: (Counted & { readonly atMs: number }) | null
+  counted: { readonly recipes: Counted; readonly atMs: number } | null
 }
 
 /** Whoever works at one looks back at another; what is known of more is found out anew. */
 const HELD_MAX = 3
 /** What is made or under way changes meanwhile; the start counts for itself. */
 const COUNTED_FOR_MS = 30_000
+
+const ADDED_COLUMN = 'ASIN'
 
 export function createDrafts(needs: DraftNeeds): Drafts {
   const folder = draftFolder(needs.files, needs.root)
@@ -105,8 +107,8 @@ export function createDrafts(needs: DraftNeeds): Drafts {
   const plan = async (one: Held) => {
     const nowMs = needs.clock.nowMs()
     if (one.counted === null || nowMs - one.counted.atMs > COUNTED_FOR_MS)
-      one.counted = { ...(await countDraft(needs, one.state, one.rows)), atMs: nowMs }
-    return planDraft(needs, one.state, one.analysis, one.counted)
+      one.counted = { recipes: await countDraft(needs, one.state, one.rows), atMs: nowMs }
+    return planDraft(needs, one.state, one.analysis, one.counted.recipes)
   }
 
   return {
@@ -145,6 +147,7 @@ export function createDrafts(needs: DraftNeeds): Drafts {
         createdAtMs: needs.clock.nowMs(),
         choices: { ...firstChoices(needs, name), ...defaults },
         mended: new Map(),
+        leftOut: new Set(),
         startingAfterBatch: null,
       }
       return turns.take(state.id, async () => {
@@ -182,13 +185,12 @@ export function createDrafts(needs: DraftNeeds): Drafts {
       const asked = draftCommands.draft_rows.input.parse(input)
       return turns.take(asked.draft, async () => {
         const { rows, analysis } = await find(asked.draft)
-        const { positions, facts } = analysis
+        const positions = positionsOf(analysis, asked)
         const end = asked.offset + asked.limit
-        const wanted = asked.only_problems
-          ? positions.slice(asked.offset, end)
-          : range(asked.offset, Math.min(end, facts.rows))
+        const wanted =
+          positions?.slice(asked.offset, end) ?? range(asked.offset, Math.min(end, analysis.facts.rows))
         return {
-          total: asked.only_problems ? positions.length : facts.rows,
+          total: positions?.length ?? analysis.facts.rows,
           rows: (await rows.at(wanted)).map(rowOf),
         }
       })
@@ -209,6 +211,31 @@ export function createDrafts(needs: DraftNeeds): Drafts {
         const next = { ...state, mended }
         const one = await keep({ state: next, rows: draftRows(folder, next), analysis, counted: null })
         return { draft: draftOf(one), row: rowOf(row) }
+      })
+    },
+    async leave_out(input) {
+      const { draft: id, lines, left_out: isLeftOut } = draftCommands.leave_out.input.parse(input)
+      return turns.take(id, async () => {
+        const one = await find(id)
+        const meant = typeof lines === 'string' ? await linesOf(lines, isLeftOut, one) : lines
+        const leftOut = new Set(one.state.leftOut)
+        for (const line of meant) {
+          if (isLeftOut) leftOut.add(line)
+          else leftOut.delete(line)
+        }
+        return { draft: draftOf(await keep(await lookInto({ ...one.state, leftOut }))) }
+      })
+    },
+    async add_asin_column(input) {
+      const { draft: id } = draftCommands.add_asin_column.input.parse(input)
+      return turns.take(id, async () => {
+        const { state: before, analysis } = await find(id)
+        const { columns, has_header: hasHeader } = analysis.facts
+        if (!hasHeader || columns.some(({ field }) => field === 'asin')) throw noNewColumn()
+        const mended = withCell(before.mended, analysis.headerLine, columns.length, ADDED_COLUMN)
+        const mapping = { ...before.choices.mapping, asin: columns.length }
+        const state = { ...before, mended, choices: { ...before.choices, mapping } }
+        return { draft: draftOf(await keep(await lookInto(state))) }
       })
     },
     async draft_plan(input) {
@@ -269,10 +296,30 @@ const draftOf = ({ state, analysis }: Held): Draft => ({
   created_at_ms: state.createdAtMs,
   choices: state.choices,
   ...analysis.facts,
-  fixed_cells: mendedCount(state.mended),
+  // A column that was added has its name in the header, which nobody has mended.
+  fixed_cells: mendedCount(state.mended) - (state.mended.get(analysis.headerLine)?.size ?? 0),
 })
 
-const rowOf = ({ line, cells, problems }: JudgedRow) => ({ line, cells, problems })
+const rowOf = ({ line, cells, problems, left_out }: JudgedRow) => ({ line, cells, problems, left_out })
+
+/** The rows that are asked for; null: all of them. */
+const positionsOf = (
+  { positions, leftOutPositions }: Analysis,
+  asked: Pick<CommandInput<'draft_rows'>, 'only_problems' | 'only_left_out'>,
+): readonly number[] | null => {
+  if (asked.only_left_out === true) return leftOutPositions
+  return asked.only_problems ? positions : null
+}
+
+/** @param isLeftOut whether they are to be left out, or taken back in */
+async function linesOf(
+  which: 'with_warnings' | 'all',
+  isLeftOut: boolean,
+  { state, rows, analysis }: Held,
+): Promise<Iterable<number>> {
+  if (which === 'with_warnings') return isLeftOut ? analysis.doubtfulLines : analysis.leftOutProblemLines
+  return isLeftOut ? everyLine(rows) : state.leftOut
+}
 
 const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
@@ -281,6 +328,12 @@ const noSuchRow = (line: number): FailureError =>
   new FailureError(
     'BAD_INPUT',
     `Line ${line} would be no row of products any more. Nothing was changed; a row with problems is left out by itself.`,
+  )
+
+const noNewColumn = (): FailureError =>
+  new FailureError(
+    'BAD_INPUT',
+    'A column for the ASIN can be added to a table that has a header and no such column. Nothing was changed.',
   )
 
 const noSuchColumn = (column: number): FailureError =>

@@ -6,10 +6,11 @@ import { canonicalJson } from '../lifecycle/canonical-json.ts'
 import { withoutReferences } from '../lifecycle/references.ts'
 import { recipeProblems, withPlaceholders } from '../lifecycle/recipe-rules.ts'
 import { countCatalog } from '../plan/import.ts'
+import type { Night } from '../plan/nights.ts'
 import { makePlan, type Plan } from '../plan/plan.ts'
 import { resolveReferences } from '../plan/references.ts'
 import { roomFor } from '../plan/room.ts'
-import type { RecipeDraft } from '../plan/selection.ts'
+import { NOTHING_TALLIED, type RecipeTally } from '../plan/tally.ts'
 import type { Account } from '../store/index.ts'
 import { ownAccounts } from './accounts.ts'
 import type { Analysis } from './analysis.ts'
@@ -17,11 +18,8 @@ import type { DraftState } from './folder.ts'
 import type { DraftNeeds } from './needs.ts'
 import type { DraftRows } from './rows.ts'
 
-/** How many tasks each recipe has, by its place in the list, and how many there are already. */
-export interface Counted {
-  readonly tasks: readonly number[]
-  readonly skipped: number
-}
+/** What comes of each recipe, by its place in the list. */
+export type Counted = readonly RecipeTally[]
 
 export async function countDraft(needs: DraftNeeds, state: DraftState, rows: DraftRows): Promise<Counted> {
   const { account, force, recipes } = state.choices
@@ -35,8 +33,7 @@ export async function countDraft(needs: DraftNeeds, state: DraftState, rows: Dra
     force,
     onProblems: () => undefined,
   })
-  const tasksOf = (recipe: RecipeDraft): number => counted.tasks.get(recipe) ?? 0
-  return { tasks: all.map(tasksOf), skipped: counted.skipped }
+  return all.map((recipe) => counted.of(recipe))
 }
 
 export async function planDraft(
@@ -46,12 +43,12 @@ export async function planDraft(
   counted: Counted,
 ): Promise<DraftPlan> {
   const { store, clock, files, library } = needs
-  const { account: accountId, recipes, credits_max: creditsMax, hours } = state.choices
+  const { account: accountId, recipes, credits_max: creditsMax, pilot_size: pilotSize, hours } = state.choices
   const account = ownAccounts(store).find(({ id }) => id === accountId) ?? null
   const pace = account === null ? null : store.pace.get(account.id)
   const planned = recipes.map((recipe, index) => ({
     recipe,
-    tasks: counted.tasks[index] ?? 0,
+    tally: counted[index] ?? NOTHING_TALLIED,
     prices: pricesOf(needs, recipe),
   }))
   const plan = makePlan({
@@ -63,29 +60,35 @@ export async function planDraft(
     limitDay: pace?.limitDay ?? null,
     remainingDay: pace?.remainingDay ?? null,
     hours,
+    pilotSize,
     nowMs: clock.nowMs(),
     queuedBefore: account === null ? 0 : queuedOf(needs, account),
   })
   const room = roomFor(
-    planned.map(({ recipe, tasks }) => ({ ...recipe, tasks })),
+    planned.map(({ recipe, tally: { tasks } }) => ({ ...recipe, tasks })),
     store.sizes.meanImageBytes(),
   )
   return {
     tasks: plan.tasks,
-    skipped: counted.skipped,
-    recipes: [...plan.recipes],
+    skipped: skippedOf(plan),
+    recipes: plan.recipes.map((recipe) => ({ ...recipe, left_out: [...recipe.left_out] })),
     credits: plan.credits,
     tasks_of_unknown_price: plan.tasks_of_unknown_price,
     credits_remaining: plan.credits_remaining,
-    nights: plan.nights.map(({ startMs, endMs, tasks }) => ({ start_ms: startMs, end_ms: endMs, tasks })),
+    nights: plan.nights.map(nightOf),
+    pilot: plan.pilot === null ? null : nightOf(plan.pilot),
     disk: { needed_bytes: room, free_bytes: await files.freeBytes(library) },
     obstacles: [
       ...ofTheAccount(needs, account),
       ...ofWhatIsToBeMade(needs, state, facts, account?.id ?? null),
-      ...ofThePlan(plan, counted, account, creditsMax),
+      ...ofThePlan(plan, account, creditsMax),
     ],
   }
 }
+
+const nightOf = ({ startMs, endMs, tasks }: Night) => ({ start_ms: startMs, end_ms: endMs, tasks })
+
+const skippedOf = ({ recipes }: Plan): number => recipes.reduce((sum, { skipped }) => sum + skipped, 0)
 
 /** What keeps it from being made at all, wherever and at whatever price. */
 export const ofWhatIsToBeMade = (
@@ -125,6 +128,8 @@ function ofTheCatalog(facts: Analysis['facts'], recipes: readonly DraftRecipe[])
     fields.includes('asin') || (fields.includes('product_id') && fields.includes('product_id_type'))
   if (!hasAsin) return ['No column is taken for the ASIN: choose the one that holds it.']
   if (facts.good_rows > 0) return []
+  if (facts.left_out > 0 && facts.left_out === facts.rows)
+    return ['Every row is left out: take back in what shall be made.']
   return [
     recipes.length === 0
       ? 'No row of the catalog can be used: mend the rows with problems, or choose another column for the ASIN.'
@@ -152,13 +157,8 @@ function ofTheRecipes(
   })
 }
 
-function ofThePlan(
-  plan: Plan,
-  { skipped }: Counted,
-  account: Account | null,
-  creditsMax: number | null,
-): readonly string[] {
-  if (plan.tasks === 0 && skipped > 0)
+function ofThePlan(plan: Plan, account: Account | null, creditsMax: number | null): readonly string[] {
+  if (plan.tasks === 0 && skippedOf(plan) > 0)
     return ['All of this is made or under way already: choose to make it again, or another catalog.']
   if (plan.tasks_of_unknown_price > 0 && creditsMax === null && account?.keyKind !== 'test')
     return [

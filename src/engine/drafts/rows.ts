@@ -37,9 +37,10 @@ export function draftRows(folder: Pick<DraftFolder, 'catalog'>, state: DraftStat
       mapping,
       defaultCountry,
       mended: state.mended,
+      leftOut: state.leftOut,
       isAsinOptional: true,
     })
-    return { catalog: unhurried(catalog), judge: createJudge(catalog.columns, recipes) }
+    return { catalog: unhurried(catalog), judge: createJudge(catalog.columns, recipes, state.leftOut) }
   }
 
   return {
@@ -74,6 +75,13 @@ export function draftRows(folder: Pick<DraftFolder, 'catalog'>, state: DraftStat
   }
 }
 
+export async function everyLine({ open }: DraftRows): Promise<readonly number[]> {
+  await using catalog = (await open()).catalog
+  const lines: number[] = []
+  for await (const chunk of catalog.checkedRows) for (const { line } of chunk) lines.push(line)
+  return lines
+}
+
 const charsOf = ({ cells }: JudgedRow): number => cells.reduce((sum, cell) => sum + cell.length, 100)
 
 /** A thousand rows at a time, so that a window stays alive whatever is done with them. */
@@ -83,7 +91,7 @@ const unhurried = (catalog: Catalog): Catalog => ({
   checkedRows: inTurns(catalog.checkedRows),
 })
 
-async function* inTurns<T>(chunks: AsyncIterable<T>): AsyncGenerator<T> {
+export async function* inTurns<T>(chunks: AsyncIterable<T>): AsyncGenerator<T> {
   for await (const chunk of chunks) {
     yield chunk
     await nextTurn()

@@ -24,6 +24,7 @@ export interface JudgedRow extends DraftRow {
 export function createJudge(
   columns: readonly CatalogColumn[],
   recipes: readonly DraftRecipe[],
+  leftOut: ReadonlySet<number>,
 ): (row: CheckedRow) => JudgedRow {
   const right = recipes
     .filter(({ operation, params }) => recipeProblems(operation, params).length === 0)
@@ -36,6 +37,7 @@ export function createJudge(
   }
 
   return ({ line, cells, product, problems }) => {
+    const left_out = leftOut.has(line)
     const own = problems.map(({ columnIndex, code, message, severity }) => ({
       column: columnIndex,
       code,
@@ -43,8 +45,8 @@ export function createJudge(
       severity,
     }))
     if (product === null || right.length === 0)
-      return { line, cells: [...cells], problems: own, isGood: product !== null }
-    const broken = right.flatMap((recipe) => brokenRules(product, recipe) ?? [])
+      return { line, cells: [...cells], problems: own, left_out, isGood: product !== null }
+    const broken = right.flatMap((recipe) => brokenRules(product, recipe)?.problem ?? [])
     const isGood = broken.length < right.length
     const ofRecipes = broken.map(({ column, code, message }) => ({
       column: indexOf(column),
@@ -52,6 +54,6 @@ export function createJudge(
       message,
       severity: isGood ? ('warning' as const) : ('error' as const),
     }))
-    return { line, cells: [...cells], problems: [...own, ...ofRecipes], isGood }
+    return { line, cells: [...cells], problems: [...own, ...ofRecipes], left_out, isGood }
   }
 }

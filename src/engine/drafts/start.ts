@@ -4,11 +4,12 @@
 import type { Catalog } from '../intake/index.ts'
 import { FailureError } from '../../contract/failure.ts'
 import type { Imported } from '../plan/import.ts'
+import { byValue } from '../plan/order.ts'
 import { resolveReferences } from '../plan/references.ts'
 import type { NewBatch } from '../store/index.ts'
 import type { DraftFolder, DraftState } from './folder.ts'
 import type { DraftNeeds } from './needs.ts'
-import type { DraftRows } from './rows.ts'
+import { type DraftRows, inTurns } from './rows.ts'
 
 export interface Started {
   readonly batch: number
@@ -106,13 +107,20 @@ async function importRows(
   }))
   const opened = await rows.open()
   await using catalog = opened.catalog
+  const ordered = inOrderOf(state, catalog)
   return await importCatalog({
-    catalog: order.productsMax === null ? catalog : firstProducts(catalog, order.productsMax),
+    catalog: order.productsMax === null ? ordered : firstProducts(ordered, order.productsMax),
     batch: order.batch,
     recipes,
     force: order.force,
     onProblems: () => undefined,
   })
+}
+
+function inOrderOf({ choices }: DraftState, catalog: Catalog): Catalog {
+  if (choices.order === 'as_in_file') return catalog
+  const ordered = byValue(catalog)
+  return { ...ordered, rows: inTurns(ordered.rows) }
 }
 
 function firstProducts(catalog: Catalog, productsMax: number): Catalog {

@@ -4,8 +4,9 @@ import type { ProductInput, RecipeInput, TaskState } from '../../contract/domain
 import { FailureError } from '../../contract/failure.ts'
 import type { Catalog } from '../intake/index.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { NewBatch, Reader, Store } from '../store/index.ts'
+import type { NewBatch, Reader, Recipe, Store } from '../store/index.ts'
 import { type CatalogProblem, type RecipeDraft, select } from './selection.ts'
+import { createTally, type Tally } from './tally.ts'
 
 const DISK_FAILURES = [
   ['SQLITE_FULL', 'the disk of the workspace is full'],
@@ -27,6 +28,8 @@ export interface Imported {
   readonly batchId: number | null
   readonly tasks: number
   readonly skipped: number
+  /** Products that break a rule of a recipe's operation, by why; the most first. */
+  readonly leftOut: readonly { readonly reason: string; readonly rows: number }[]
 }
 
 /**
@@ -50,11 +53,13 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
   const batchId = store.transaction(() => store.batches.insert(options.batch, clock.nowMs()))
   let tasks = 0
   let skipped = 0
+  const tally = createTally<Recipe>()
   const superseded = supersededBy(store, options)
   try {
     for await (const chunk of select(options.catalog, recipes, superseded)) {
       options.onProblems(chunk.problems)
-      skipped += chunk.skipped
+      skipped += chunk.skipped.length
+      tally.add(chunk)
       store.transaction(() => {
         for (const { product, recipes: selected } of chunk.selected) {
           // Another import may have come in between since it was selected.
@@ -90,7 +95,12 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
     undo(store, batchId)
     throw error
   }
-  return { batchId: tasks === 0 ? null : batchId, tasks, skipped }
+  return {
+    batchId: tasks === 0 ? null : batchId,
+    tasks,
+    skipped,
+    leftOut: recipes.flatMap((recipe) => tally.of(recipe).leftOut),
+  }
 }
 
 function undo(store: Store, batchId: number): void {
@@ -134,20 +144,17 @@ export async function countCatalog(
   rows: Pick<Reader, 'tasks' | 'batches'> | null,
   accountId: number | null,
   options: CountOptions,
-): Promise<{ readonly tasks: ReadonlyMap<RecipeDraft, number>; readonly skipped: number }> {
-  const tasks = new Map(options.recipes.map((recipe) => [recipe, 0]))
-  let skipped = 0
+): Promise<Pick<Tally<RecipeDraft>, 'of'>> {
+  const tally = createTally<RecipeDraft>()
   const superseding =
     rows === null || accountId === null
       ? () => null
       : supersededBy(rows, { force: options.force, batch: { accountId } })
   for await (const chunk of select(options.catalog, options.recipes, superseding)) {
     options.onProblems(chunk.problems)
-    skipped += chunk.skipped
-    for (const { recipes } of chunk.selected)
-      for (const recipe of recipes) tasks.set(recipe, (tasks.get(recipe) ?? 0) + 1)
+    tally.add(chunk)
   }
-  return { tasks, skipped }
+  return tally
 }
 
 function supersededBy(

@@ -5,6 +5,7 @@ import type { KeyKind, Operation } from '../../contract/vocabulary.ts'
 import { priceOf } from '../lifecycle/price.ts'
 import type { RecipeDraft } from './selection.ts'
 import { type Night, nightsAfter } from './nights.ts'
+import type { RecipeTally } from './tally.ts'
 
 /** What the specification states, until the service's headers have told (specification: "Limits"). */
 const STATED_LIMIT_MINUTE = 10
@@ -12,7 +13,7 @@ const STATED_LIMIT_DAY = 500
 
 export interface Counted {
   readonly recipe: RecipeDraft
-  readonly tasks: number
+  readonly tally: RecipeTally
   /** What completed jobs of the recipe cost, ascending; none where it was never run. */
   readonly prices: readonly number[]
 }
@@ -21,6 +22,8 @@ export interface PlannedRecipe extends Readonly<Price> {
   readonly name: string
   readonly operation: Operation
   readonly tasks: number
+  readonly skipped: number
+  readonly left_out: RecipeTally['leftOut']
 }
 
 export interface Plan {
@@ -32,7 +35,10 @@ export interface Plan {
   readonly tasks_of_unknown_price: number
   readonly credits_max: number | null
   readonly credits_remaining: number | null
+  /** Of all tasks; with a pilot as if the yes came at once. */
   readonly nights: readonly Night[]
+  /** The tasks that go before a person is asked for a yes; null: none is asked for. */
+  readonly pilot: Night | null
 }
 
 export interface PlanFor {
@@ -44,30 +50,34 @@ export interface PlanFor {
   readonly limitDay: number | null
   readonly remainingDay: number | null
   readonly hours: Hours | null
+  /** The first tasks go, then a person is asked; null: none is. */
+  readonly pilotSize: number | null
   readonly nowMs: number
   /** Tasks of the account that go out first. */
   readonly queuedBefore?: number
 }
 
 export function makePlan(input: PlanFor): Plan {
-  const recipes = input.counted.map(({ recipe, tasks, prices }): PlannedRecipe => {
+  const recipes = input.counted.map(({ recipe, tally, prices }): PlannedRecipe => {
     const { name, operation, params } = recipe
-    return { name, operation, tasks, ...priceOf(operation, params, input.keyKind, prices) }
+    const { tasks, skipped, leftOut } = tally
+    return {
+      name,
+      operation,
+      tasks,
+      skipped,
+      left_out: leftOut,
+      ...priceOf(operation, params, input.keyKind, prices),
+    }
   })
   const sum = (of: (recipe: PlannedRecipe) => number) =>
     recipes.reduce((total, recipe) => total + of(recipe), 0)
   const tasks = sum((recipe) => recipe.tasks)
   const perDay = input.limitDay ?? STATED_LIMIT_DAY
-  return {
-    tasks,
-    recipes,
-    credits: sum((recipe) => (recipe.credits_each ?? 0) * recipe.tasks),
-    tasks_of_unknown_price: sum((recipe) => (recipe.credits_each === null ? recipe.tasks : 0)),
-    credits_max: input.creditsMax,
-    credits_remaining: input.creditsRemaining,
-    nights: nightsAfter(
+  const nightsOf = (count: number): readonly Night[] =>
+    nightsAfter(
       input.queuedBefore ?? 0,
-      tasks,
+      count,
       {
         perMinute: input.limitMinute ?? STATED_LIMIT_MINUTE,
         perDay,
@@ -75,6 +85,27 @@ export function makePlan(input: PlanFor): Plan {
         hours: input.hours,
       },
       input.nowMs,
-    ),
+    )
+  return {
+    tasks,
+    recipes,
+    credits: sum((recipe) => (recipe.credits_each ?? 0) * recipe.tasks),
+    tasks_of_unknown_price: sum((recipe) => (recipe.credits_each === null ? recipe.tasks : 0)),
+    credits_max: input.creditsMax,
+    credits_remaining: input.creditsRemaining,
+    nights: nightsOf(tasks),
+    pilot: input.pilotSize !== null && input.pilotSize < tasks ? asOne(nightsOf(input.pilotSize)) : null,
+  }
+}
+
+/** From the first of them to the last; null where there are none. */
+function asOne(nights: readonly Night[]): Night | null {
+  const first = nights[0]
+  const last = nights.at(-1)
+  if (first === undefined || last === undefined) return null
+  return {
+    startMs: first.startMs,
+    endMs: last.endMs,
+    tasks: nights.reduce((sum, { tasks }) => sum + tasks, 0),
   }
 }

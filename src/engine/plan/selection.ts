@@ -23,8 +23,10 @@ export interface CatalogProblem extends Omit<RowProblem, 'code'> {
 export interface SelectedChunk<R extends RecipeDraft> {
   readonly selected: readonly Selected<R>[]
   readonly problems: readonly CatalogProblem[]
-  /** Products left out for a recipe because of a task there already is. */
-  readonly skipped: number
+  /** The recipes of products left out because of a task there already is. */
+  readonly skipped: readonly R[]
+  /** The recipes of products that break a rule of theirs, and which. */
+  readonly leftOut: readonly { readonly recipe: R; readonly reason: string }[]
 }
 
 /** @param superseding the state of a task that makes another one for this product and recipe superfluous */
@@ -36,32 +38,51 @@ export async function* select<R extends RecipeDraft>(
   for await (const chunk of catalog.rows) {
     const problems: CatalogProblem[] = [...chunk.problems]
     const selected: Selected<R>[] = []
-    let skipped = 0
+    const skipped: R[] = []
+    const leftOut: { readonly recipe: R; readonly reason: string }[] = []
     for (const product of chunk.products) {
       const fit: R[] = []
       for (const recipe of recipes) {
         const broken = brokenRules(product, recipe)
-        if (broken !== null) problems.push(broken)
-        else if (superseding(product, recipe) !== null) skipped += 1
+        if (broken !== null) {
+          problems.push(broken.problem)
+          leftOut.push({ recipe, reason: broken.reason })
+        } else if (superseding(product, recipe) !== null) skipped.push(recipe)
         else fit.push(recipe)
       }
       if (fit.length > 0) selected.push({ product, recipes: fit })
     }
-    yield { selected, problems, skipped }
+    yield { selected, problems, skipped, leftOut }
   }
 }
 
 /** @returns the rules of the recipe's operation that the product breaks, as one problem; null where there are none */
-export function brokenRules(product: ProductInput, recipe: RecipeDraft): CatalogProblem | null {
+export function brokenRules(
+  product: ProductInput,
+  recipe: RecipeDraft,
+): { readonly problem: CatalogProblem; readonly reason: string } | null {
   const problems = checkRequest(recipe.operation, buildRequest(recipe.operation, recipe.params, product))
   if (problems.length === 0) return null
   return {
-    line: product.line,
-    column: problems[0]?.parameter ?? null,
-    columnIndex: null,
-    code: 'VALIDATION_ERROR',
-    message: `${JOB_TYPES[recipe.operation]}: ${problems.map(describeProblem).join('; ')}`,
-    severity: 'error',
-    value: product.asin,
+    problem: {
+      line: product.line,
+      column: problems[0]?.parameter ?? null,
+      columnIndex: null,
+      code: 'VALIDATION_ERROR',
+      message: `${JOB_TYPES[recipe.operation]}: ${problems.map(describeProblem).join('; ')}`,
+      severity: 'error',
+      value: product.asin,
+    },
+    reason: problems.map(({ parameter, rule }) => `the ${PARTS[parameter] ?? parameter} ${rule}`).join('; '),
   }
+}
+
+/** What a parameter of the product is called where no file has given it a name. */
+const PARTS: Readonly<Record<string, string>> = {
+  asin: 'ASIN',
+  country_code: 'country',
+  main_image_url: 'address of the main photo',
+  main_image_input: 'address of the main photo',
+  other_image_urls: 'addresses of other photos',
+  other_images_input: 'addresses of other photos',
 }

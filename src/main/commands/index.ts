@@ -57,6 +57,8 @@ function draftHandlers({ settings, workplace }: App): Handlers<DraftCommandName>
     discard_draft: (input) => drafts().discard_draft(input),
     draft_rows: (input) => drafts().draft_rows(input),
     fix_cell: (input) => drafts().fix_cell(input),
+    leave_out: (input) => drafts().leave_out(input),
+    add_asin_column: (input) => drafts().add_asin_column(input),
     draft_plan: (input) => drafts().draft_plan(input),
     start_draft: (input) => drafts().start_draft(input),
   }

@@ -21,7 +21,9 @@ function setDisk() {
       )
     },
     fix: (_, { line, value }) =>
-      Promise.resolve({ draft: kept, row: { line, cells: [value], problems: [] } }),
+      Promise.resolve({ draft: kept, row: { line, cells: [value], problems: [], left_out: false } }),
+    leaveOut: () => Promise.resolve(kept),
+    addAsinColumn: () => Promise.resolve(kept),
   }
   const refusals: unknown[] = []
   const desk = new DraftDesk(kept.id, calls, (thrown) => refusals.push(thrown))
@@ -90,6 +92,8 @@ test('a draft that is gone is told, and what was shown before stays', async () =
       read: () => Promise.reject(refusal),
       change: () => Promise.reject(refusal),
       fix: () => Promise.reject(refusal),
+      leaveOut: () => Promise.reject(refusal),
+      addAsinColumn: () => Promise.reject(refusal),
     },
     () => undefined,
   )

@@ -17,9 +17,9 @@ const problem = (at: number | null, severity: 'error' | 'warning' = 'error') => 
   severity,
 })
 const ROWS: readonly DraftRow[] = [
-  { line: 2, cells: [], problems: [problem(3), problem(5)] },
-  { line: 3, cells: [], problems: [] },
-  { line: 4, cells: [], problems: [problem(null, 'warning'), problem(null)] },
+  { line: 2, cells: [], problems: [problem(3), problem(5)], left_out: false },
+  { line: 3, cells: [], problems: [], left_out: false },
+  { line: 4, cells: [], problems: [problem(null, 'warning'), problem(null)], left_out: false },
 ]
 const SHOWN = { rows: 3, rowAt: (index: number) => ROWS[index], columns: COLUMNS }
 

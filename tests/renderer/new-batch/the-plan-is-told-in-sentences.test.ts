@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DraftPlan } from '../../../src/contract/commands/drafts.ts'
 import { hoursHint, minuteOfText, textOfMinute } from '../../../src/renderer/features/new-batch/hours-text.ts'
+import { column } from './a-draft.ts'
 import { pastedCatalog } from '../../../src/renderer/state/pasted.ts'
 import {
   capFor,
@@ -8,9 +9,14 @@ import {
   costHint,
   costWords,
   doneWords,
+  leftOutWords,
   nightWords,
+  orderWords,
+  pilotWords,
   recipeCredits,
+  rowsWords,
   startWords,
+  timeWords,
 } from '../../../src/renderer/features/new-batch/plan-words.ts'
 
 const NOW = new Date(2026, 10, 21, 20, 0).getTime()
@@ -27,17 +33,71 @@ const plan = (parts: Partial<DraftPlan>): DraftPlan => ({
     { start_ms: NOW + 24 * HOUR_MS, end_ms: NOW + 25 * HOUR_MS, tasks: 8 },
   ],
   disk: { needed_bytes: 0, free_bytes: null },
+  pilot: null,
   obstacles: [],
   ...parts,
 })
 
+const planned: DraftPlan['recipes'][number] = {
+  name: 'Main images',
+  operation: 'listing_builder',
+  tasks: 3,
+  skipped: 0,
+  left_out: [],
+  credits_each: 5,
+  price_from: 'specification',
+}
+
 test('a night says when it goes and how much of it there is', () => {
   const [first, second] = plan({}).nights.map((night) => nightWords(night, NOW))
-  expect(first).toMatch(/^Today from now to about .*: 12 tasks$/)
+  expect(first).toMatch(/^Tonight from now to about .*: 12 tasks$/)
   expect(second).toMatch(/^Tomorrow from .* to about .*: 8 tasks$/)
-  expect(nightWords({ start_ms: NOW, end_ms: NOW + 6_000, tasks: 2 }, NOW)).toBe('Today right away: 2 tasks')
-  expect(doneWords(plan({}), NOW)).toMatch(/^Done about tomorrow /)
+  expect(nightWords({ start_ms: NOW, end_ms: NOW + 6_000, tasks: 2 }, NOW)).toBe(
+    'Tonight right away: 2 tasks',
+  )
+  expect(doneWords(plan({}), NOW)).toMatch(/^The last one goes out about tomorrow /)
   expect(doneWords(plan({ tasks: 0, nights: [] }), NOW)).toBe('Nothing to send')
+})
+
+test('time is told in minutes, as tonight, or in nights', () => {
+  const night = (fromMs: number, toMs: number) => ({ start_ms: NOW + fromMs, end_ms: NOW + toMs, tasks: 20 })
+  const words = (nights: DraftPlan['nights'], hasHours = false) => timeWords(plan({ nights }), hasHours, NOW)
+  expect(words([night(0, 0)])).toBe('about 1 minute')
+  expect(words([night(0, 690_000)])).toBe('about 12 minutes')
+  expect(words([night(0, 2.8 * HOUR_MS)])).toMatch(/^tonight, about /)
+  expect(words([night(2 * HOUR_MS, 2.1 * HOUR_MS)], true)).toMatch(/^tonight, about /)
+  expect(words([night(24 * HOUR_MS, 25 * HOUR_MS)])).toMatch(/^tomorrow, about /)
+  expect([timeWords(plan({}), true, NOW), timeWords(plan({}), false, NOW)]).toEqual(['2 nights', '2 days'])
+  expect(timeWords(plan({ tasks: 0, nights: [] }), true, NOW)).toBe('–')
+})
+
+test('a pilot says when it waits for a yes, and to what', () => {
+  expect(pilotWords(plan({}), NOW)).toBeNull()
+  const pilot = { start_ms: NOW, end_ms: NOW + 60_000, tasks: 5 }
+  expect(pilotWords(plan({ pilot }), NOW)).toMatch(
+    /^Tonight, about .*: 5 tasks, then it waits for your yes to the 15 other tasks\.$/,
+  )
+})
+
+test('what does not go is said with its number and why', () => {
+  const recipe = { ...planned, skipped: 2, left_out: [{ reason: 'the ASIN is too short', rows: 3 }] }
+  expect(leftOutWords(recipe)).toEqual([
+    '3 products left out: the ASIN is too short.',
+    '2 products skipped: made or under way already.',
+  ])
+  expect(leftOutWords(planned)).toEqual([])
+  const facts = { rows: 20, good_rows: 10, left_out: 4, duplicates: 1 }
+  expect(rowsWords(facts)).toBe(
+    '10 of 20 rows go, 4 left out by you, 1 duplicate left out, 5 cannot go as they are.',
+  )
+  expect(rowsWords({ rows: 1, good_rows: 1, left_out: 0, duplicates: 0 })).toBe('1 of 1 row go.')
+})
+
+test('the order names what goes first, as far as columns tell it', () => {
+  expect(orderWords([column(0, 'asin', 'asin')])).toBeNull()
+  expect(orderWords([column(0, 'p', 'price'), column(1, 'n', 'quantity')])).toBe(
+    'In stock first, then the dearest first',
+  )
 })
 
 test('what nobody knows the price of is said, and never counted as nothing', () => {
@@ -46,9 +106,8 @@ test('what nobody knows the price of is said, and never counted as nothing', () 
   expect([costWords(some), costHint(some)]).toEqual(['100 + ?', '5 tasks of unknown price'])
   expect(costWords(plan({ tasks_of_unknown_price: 20, credits: 0 }))).toBe('Unknown')
   expect(costHint(plan({ credits_remaining: 40 }))).toBe('60 more than the 40 left')
-  const recipe = { name: 'Main images', operation: 'listing_builder', tasks: 3 } as const
-  expect(recipeCredits({ ...recipe, credits_each: null, price_from: 'unknown' })).toBeNull()
-  expect(recipeCredits({ ...recipe, credits_each: 5, price_from: 'specification' })).toBe(15)
+  expect(recipeCredits({ ...planned, credits_each: null, price_from: 'unknown' })).toBeNull()
+  expect(recipeCredits({ ...planned, credits_each: 5, price_from: 'specification' })).toBe(15)
 })
 
 test('a cap holds what it costs, and is left to the person where nobody knows that', () => {

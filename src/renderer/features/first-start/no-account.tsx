@@ -2,9 +2,8 @@
 import { useState } from 'react'
 import { REHEARSAL_ACCOUNT } from '../../../contract/domain.ts'
 import { useStatus } from '../../state/status.ts'
-import { toast } from '../../state/toasts.ts'
-import { Banner, Button, Dialog } from '../../ui/index.ts'
-import { AccountForm } from '../settings/account-form.tsx'
+import { Banner, Button } from '../../ui/index.ts'
+import { AddAccountDialog } from './add-account-dialog.tsx'
 
 export function NoAccount() {
   const accounts = useStatus(({ status }) => status?.accounts ?? null)
@@ -19,23 +18,7 @@ export function NoAccount() {
       >
         A catalog can be prepared and rehearsed without one; starting it takes one.
       </Banner>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        title="Add an account"
-        description="The service is asked for your credits before anything is kept."
-        size="small"
-      >
-        <AccountForm
-          onAdded={({ name, problem }) => {
-            setIsOpen(false)
-            toast(
-              problem === null ? 'ok' : 'neutral',
-              problem === null ? `${name} is ready.` : `${name} is kept. ${problem}`,
-            )
-          }}
-        />
-      </Dialog>
+      <AddAccountDialog open={isOpen} onOpenChange={setIsOpen} />
     </>
   )
 }

@@ -6,6 +6,8 @@ interface CellViewProps {
   readonly id: string
   readonly value: string
   readonly problems: DraftRow['problems']
+  /** Of the element that tells the problems of its row. */
+  readonly toldBy: string
   readonly isActive: boolean
   /** null: it is not being typed in. */
   readonly editing: { readonly text: string; readonly isBusy: boolean } | null
@@ -19,6 +21,7 @@ export function CellView({
   id,
   value,
   problems,
+  toldBy,
   isActive,
   editing,
   onPress,
@@ -34,6 +37,7 @@ export function CellView({
       role="gridcell"
       aria-selected={isActive}
       aria-invalid={problem?.severity === 'error' || undefined}
+      aria-describedby={problem === undefined ? undefined : toldBy}
       className={classes(css.cell, problem !== undefined && css[problem.severity], isActive && css.active)}
       onClick={editing === null ? onPress : undefined}
     >
@@ -58,7 +62,6 @@ export function CellView({
           }}
         />
       )}
-      {problem !== undefined && <span className={css.message}>{problem.message}</span>}
     </div>
   )
 }

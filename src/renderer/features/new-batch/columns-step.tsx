@@ -2,7 +2,7 @@
 import type { Draft, DraftChoices, DraftColumn } from '../../../contract/commands/drafts.ts'
 import { CATALOG_FIELDS, type CatalogField } from '../../../contract/domain.ts'
 import { COUNTRY_CODES } from '../../../contract/vocabulary.ts'
-import { Badge, Banner, classes, Field, Select, type Option } from '../../ui/index.ts'
+import { Badge, Banner, Button, classes, Field, Select, type Option } from '../../ui/index.ts'
 import { counted, number } from '../../words/format.ts'
 import css from './flow.module.css'
 import { FIELD_HINTS, FIELD_WORDS, FOUND_WORDS, hasAsinColumn, mappingWith } from './mapping.ts'
@@ -10,6 +10,8 @@ import { FIELD_HINTS, FIELD_WORDS, FOUND_WORDS, hasAsinColumn, mappingWith } fro
 interface ColumnsStepProps {
   readonly draft: Draft
   readonly onChange: (choices: Partial<DraftChoices>) => void
+  /** Adds a column for the ASIN, to be filled in the rows. */
+  readonly onAddAsin: () => void
   readonly onProblems: () => void
 }
 
@@ -22,12 +24,22 @@ const FIELD_OPTIONS: readonly Option<CatalogField | null>[] = [
 ]
 const COUNTRY_OPTIONS = COUNTRY_CODES.map((value) => ({ value, label: value }))
 
-export function ColumnsStep({ draft, onChange, onProblems }: ColumnsStepProps) {
+export function ColumnsStep({ draft, onChange, onAddAsin, onProblems }: ColumnsStepProps) {
   const { choices, columns } = draft
   return (
     <>
       {!hasAsinColumn(columns) && (
-        <Banner tone="warn" title="Which column holds the ASIN?">
+        <Banner
+          tone="warn"
+          title="Which column holds the ASIN?"
+          actions={
+            draft.has_header && (
+              <Button size="small" onClick={onAddAsin}>
+                None does: add an empty one
+              </Button>
+            )
+          }
+        >
           None could be told by its name or its values. Choose it below; without it no row can be used.
         </Banner>
       )}

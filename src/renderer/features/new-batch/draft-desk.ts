@@ -1,12 +1,18 @@
 // One draft on the table. What a person chooses shows at once and is sent in order, one change after the other: what
 // was chosen meanwhile goes out together, and a refusal takes back only what was refused.
+import type { CommandInput } from '../../../contract/commands.ts'
 import type { Draft, DraftChoices, DraftRow } from '../../../contract/commands/drafts.ts'
 
 export interface DeskCalls {
   readonly read: (draft: string) => Promise<Draft>
   readonly change: (draft: string, choices: Partial<DraftChoices>) => Promise<Draft>
   readonly fix: (draft: string, cell: Cell) => Promise<{ readonly draft: Draft; readonly row: DraftRow }>
+  readonly leaveOut: (draft: string, rows: RowsLeftOut) => Promise<Draft>
+  readonly addAsinColumn: (draft: string) => Promise<Draft>
 }
+
+/** Which rows are left out, or taken back in. */
+export type RowsLeftOut = Omit<CommandInput<'leave_out'>, 'draft'>
 
 export interface Cell {
   readonly line: number
@@ -93,9 +99,23 @@ export class DraftDesk {
       })
     })
 
+  readonly leaveOut = (rows: RowsLeftOut): void => this.#replace(() => this.#calls.leaveOut(this.id, rows))
+
+  readonly addAsinColumn = (): void => this.#replace(() => this.#calls.addAsinColumn(this.id))
+
   /** Resolves when all that was chosen is on disk. */
   readonly settled = async (): Promise<void> => {
     while (this.#underWay > 0) await this.#work
+  }
+
+  #replace(deed: () => Promise<Draft>): void {
+    this.#enqueue(async () => {
+      try {
+        this.#take(await deed())
+      } catch (thrown) {
+        this.#onRefusal(thrown)
+      }
+    })
   }
 
   #enqueue(deed: () => Promise<void>): void {

@@ -34,6 +34,8 @@ const CALLS: DeskCalls = {
   read: async (draft) => (await call('draft', { draft })).draft,
   change: async (draft, choices) => (await call('change_draft', { draft, choices })).draft,
   fix: (draft, cell) => call('fix_cell', { draft, ...cell }),
+  leaveOut: async (draft, rows) => (await call('leave_out', { draft, ...rows })).draft,
+  addAsinColumn: async (draft) => (await call('add_asin_column', { draft })).draft,
 }
 
 interface DraftFlowProps {
@@ -92,9 +94,26 @@ function Flow({
       <StepBar draft={draft} step={step} onStep={goTo} />
       <div className={css.body}>
         {step === 'columns' && (
-          <ColumnsStep draft={draft} onChange={desk.change} onProblems={() => goTo('problems')} />
+          <ColumnsStep
+            draft={draft}
+            onChange={desk.change}
+            onAddAsin={() => {
+              desk.addAsinColumn()
+              goTo('problems')
+            }}
+            onProblems={() => goTo('problems')}
+          />
         )}
-        {step === 'problems' && <RowsStep draft={draft} version={version} fix={desk.fix} />}
+        {step === 'problems' && (
+          <RowsStep
+            draft={draft}
+            version={version}
+            fix={desk.fix}
+            leaveOut={desk.leaveOut}
+            onColumns={() => goTo('columns')}
+            onAddAsin={desk.addAsinColumn}
+          />
+        )}
         {step === 'recipes' && <RecipesStep recipes={draft.choices.recipes} onChange={desk.change} />}
         {step === 'plan' && <PlanStep draft={draft} view={plan} onChange={desk.change} onStep={goTo} />}
       </div>

@@ -29,6 +29,7 @@ export const FIELD_HINTS: Partial<Readonly<Record<CatalogField, string>>> = {
 
 export const FOUND_WORDS: Readonly<Record<NonNullable<DraftColumn['found']>, string>> = {
   named: 'chosen by you',
+  remembered: 'remembered',
   header: 'by its name',
   value: 'by its values',
 }

@@ -1,13 +1,13 @@
 // What a person decides about the run: whose credits, how much of them, when, and whether some go first.
 import { useState } from 'react'
 import type { Draft, DraftChoices, DraftPlan } from '../../../contract/commands/drafts.ts'
-import { navigate } from '../../state/navigation.ts'
 import { useAccounts } from '../../state/status.ts'
 import { Button, Card, Checkbox, Field, NumberInput, Select, TextInput } from '../../ui/index.ts'
 import { credits, number } from '../../words/format.ts'
 import { CapChoice } from './cap-choice.tsx'
 import { HoursChoice } from './hours-choice.tsx'
 import { ownAccounts } from './own-accounts.ts'
+import { orderWords } from './plan-words.ts'
 import css from './plan.module.css'
 
 interface PlanChoicesProps {
@@ -15,17 +15,22 @@ interface PlanChoicesProps {
   readonly plan: DraftPlan | null
   readonly capAsked: number
   readonly onAskCap: (asked: number) => void
+  readonly onAddAccount: () => void
   readonly onChange: (choices: Partial<DraftChoices>) => void
 }
 
 const PILOT_SIZE = 5
 
-export function PlanChoices({ draft, plan, capAsked, onAskCap, onChange }: PlanChoicesProps) {
+export function PlanChoices({ draft, plan, capAsked, onAskCap, onAddAccount, onChange }: PlanChoicesProps) {
   const { choices } = draft
   return (
     <Card title="How it runs" className={css.choices}>
       <NameField key={draft.id} name={choices.name} onChange={(name) => onChange({ name })} />
-      <AccountField account={choices.account} onChange={(account) => onChange({ account })} />
+      <AccountField
+        account={choices.account}
+        onAdd={onAddAccount}
+        onChange={(account) => onChange({ account })}
+      />
       <div className={css.choice}>
         <CapChoice
           creditsMax={choices.credits_max}
@@ -52,6 +57,7 @@ export function PlanChoices({ draft, plan, capAsked, onAskCap, onChange }: PlanC
           />
         )}
       </div>
+      <OrderChoice draft={draft} onChange={(order) => onChange({ order })} />
       <HoursChoice hours={choices.hours} onChange={(hours) => onChange({ hours })} />
       <Checkbox
         checked={choices.force}
@@ -64,6 +70,30 @@ export function PlanChoices({ draft, plan, capAsked, onAskCap, onChange }: PlanC
         }
       />
     </Card>
+  )
+}
+
+/** Nothing to choose where the file tells nothing of what its products are worth. */
+function OrderChoice({
+  draft: { columns, choices },
+  onChange,
+}: {
+  readonly draft: Draft
+  readonly onChange: (order: DraftChoices['order']) => void
+}) {
+  const words = orderWords(columns)
+  if (words === null) return null
+  return (
+    <Field label="Order" hint={choices.order === 'by_value' ? `${words}.` : 'As the rows stand in the file.'}>
+      <Select
+        value={choices.order}
+        options={[
+          { value: 'by_value', label: 'By value', hint: words },
+          { value: 'as_in_file', label: 'As in the file' },
+        ]}
+        onChange={onChange}
+      />
+    </Field>
   )
 }
 
@@ -90,16 +120,18 @@ function NameField({ name, onChange }: { readonly name: string; readonly onChang
 
 function AccountField({
   account,
+  onAdd,
   onChange,
 }: {
   readonly account: number | null
+  readonly onAdd: () => void
   readonly onChange: (account: number) => void
 }) {
   const accounts = ownAccounts(useAccounts())
   if (accounts.length === 0)
     return (
       <Field label="Account" hint="Without one you can rehearse; with its key you can start.">
-        <Button onClick={() => navigate('settings', { section: 'accounts' })}>Add an account…</Button>
+        <Button onClick={onAdd}>Add an account…</Button>
       </Field>
     )
   return (

@@ -1,20 +1,30 @@
-import type { DraftChoices, DraftPlan } from '../../../contract/commands/drafts.ts'
+import type { Draft, DraftPlan } from '../../../contract/commands/drafts.ts'
 import { Section, StatTile, classes } from '../../ui/index.ts'
 import { bytes, counted, credits, moment, number } from '../../words/format.ts'
 import { operationWords } from '../../words/states.ts'
 import { PRICE_SOURCES } from '../recipes/form/recipe-words.ts'
 import flow from './flow.module.css'
-import { costHint, costWords, doneWords, nightWords, recipeCredits } from './plan-words.ts'
+import {
+  costHint,
+  costWords,
+  doneWords,
+  leftOutWords,
+  nightWords,
+  pilotWords,
+  recipeCredits,
+  rowsWords,
+  timeWords,
+} from './plan-words.ts'
 import css from './plan.module.css'
 
 interface PlanFiguresProps {
   readonly plan: DraftPlan
-  readonly choices: Pick<DraftChoices, 'credits_max' | 'pilot_size'>
+  readonly draft: Draft
   /** Being made anew: dimmed, and in its place. */
   readonly isOld: boolean
 }
 
-export function PlanFigures({ plan, choices, isOld }: PlanFiguresProps) {
+export function PlanFigures({ plan, draft, isOld }: PlanFiguresProps) {
   const nowMs = Date.now()
   return (
     <div className={classes(css.stack, isOld && css.old)}>
@@ -27,7 +37,7 @@ export function PlanFigures({ plan, choices, isOld }: PlanFiguresProps) {
         <StatTile label="Credits" value={costWords(plan)} hint={costHint(plan)} tone={costTone(plan)} />
         <StatTile
           label="Time"
-          value={plan.nights.length === 0 ? '–' : counted(plan.nights.length, 'day')}
+          value={timeWords(plan, draft.choices.hours !== null, nowMs)}
           hint={doneWords(plan, nowMs)}
         />
         <StatTile
@@ -39,8 +49,8 @@ export function PlanFigures({ plan, choices, isOld }: PlanFiguresProps) {
           tone={isTight(plan) ? 'warn' : 'neutral'}
         />
       </div>
-      <Bounds plan={plan} choices={choices} />
-      {plan.recipes.length > 0 && <Recipes plan={plan} />}
+      <Bounds plan={plan} choices={draft.choices} nowMs={nowMs} />
+      {plan.recipes.length > 0 && <Recipes plan={plan} draft={draft} />}
       {plan.nights.length > 0 && <Nights plan={plan} nowMs={nowMs} />}
     </div>
   )
@@ -58,14 +68,18 @@ interface Sentence {
 }
 
 /** What stops it on the way, in sentences; nothing where nothing does. */
-function Bounds({ plan, choices }: Pick<PlanFiguresProps, 'plan' | 'choices'>) {
-  const { credits_max: cap, pilot_size: pilot } = choices
+function Bounds({
+  plan,
+  choices: { credits_max: cap },
+  nowMs,
+}: {
+  readonly plan: DraftPlan
+  readonly choices: Draft['choices']
+  readonly nowMs: number
+}) {
   const sentences: Sentence[] = []
-  if (pilot !== null && pilot < plan.tasks)
-    sentences.push({
-      text: `The first ${counted(pilot, 'task')} run, then it waits for your yes.`,
-      isEarly: false,
-    })
+  const pilot = pilotWords(plan, nowMs)
+  if (pilot !== null) sentences.push({ text: pilot, isEarly: false })
   if (cap !== null && cap < plan.credits)
     sentences.push({
       text: `The cap of ${credits(cap)} ends it early: the known prices come to ${credits(plan.credits)}.`,
@@ -88,9 +102,9 @@ function Bounds({ plan, choices }: Pick<PlanFiguresProps, 'plan' | 'choices'>) {
   )
 }
 
-function Recipes({ plan }: { readonly plan: DraftPlan }) {
+function Recipes({ plan, draft }: Pick<PlanFiguresProps, 'plan' | 'draft'>) {
   return (
-    <Section title="Credits by recipe">
+    <Section title="Credits by recipe" subtitle={rowsWords(draft)}>
       <table className={flow.table}>
         <thead>
           <tr>
@@ -113,7 +127,14 @@ function Recipes({ plan }: { readonly plan: DraftPlan }) {
             const isAbout = recipe.price_from === 'earlier jobs' ? 'about ' : ''
             return (
               <tr key={recipe.name} title={PRICE_SOURCES[recipe.price_from]}>
-                <th scope="row">{recipe.name}</th>
+                <th scope="row">
+                  {recipe.name}
+                  {leftOutWords(recipe).map((words) => (
+                    <span key={words} className={css.leftOut}>
+                      {words}
+                    </span>
+                  ))}
+                </th>
                 <td>{operationWords(recipe.operation)}</td>
                 <td className={flow.end}>{number(recipe.tasks)}</td>
                 <td className={flow.end}>
@@ -137,7 +158,7 @@ function Nights({ plan, nowMs }: { readonly plan: DraftPlan; readonly nowMs: num
   const last = more.at(-1)
   return (
     <Section
-      title="When"
+      title={plan.pilot === null ? 'When' : 'When, with your yes to the rest at once'}
       subtitle="An estimate by the service’s limits, your hours and what is queued before."
     >
       <ol className={css.nights}>

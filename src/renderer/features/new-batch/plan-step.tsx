@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { Draft, DraftChoices, DraftPlan } from '../../../contract/commands/drafts.ts'
-import { navigate } from '../../state/navigation.ts'
 import { useAccounts } from '../../state/status.ts'
 import { Banner, Button, ErrorState, Skeleton, Stack } from '../../ui/index.ts'
+import { AddAccountDialog } from '../first-start/add-account-dialog.tsx'
+import { KeyDialog } from '../settings/key-dialog.tsx'
 import { ownAccounts } from './own-accounts.ts'
 import { PlanChoices } from './plan-choices.tsx'
 import { PlanFigures } from './plan-figures.tsx'
@@ -20,9 +21,18 @@ interface PlanStepProps {
 export function PlanStep({ draft, view, onChange, onStep }: PlanStepProps) {
   const { plan, failure, isOld, retry } = view
   const [capAsked, setCapAsked] = useState(0)
+  const [isAdding, setIsAdding] = useState(false)
   return (
     <div className={css.plan}>
-      <PlanChoices draft={draft} plan={plan} capAsked={capAsked} onAskCap={setCapAsked} onChange={onChange} />
+      <AddAccountDialog open={isAdding} onOpenChange={setIsAdding} />
+      <PlanChoices
+        draft={draft}
+        plan={plan}
+        capAsked={capAsked}
+        onAskCap={setCapAsked}
+        onAddAccount={() => setIsAdding(true)}
+        onChange={onChange}
+      />
       <div className={css.figures} aria-busy={isOld}>
         {plan === null && failure !== null && <ErrorState message={failure} onRetry={retry} />}
         {plan === null && failure === null && <Loading />}
@@ -33,10 +43,11 @@ export function PlanStep({ draft, view, onChange, onStep }: PlanStepProps) {
                 plan={plan}
                 draft={draft}
                 onAskCap={() => setCapAsked(capAsked + 1)}
+                onAddAccount={() => setIsAdding(true)}
                 onStep={onStep}
               />
             )}
-            <PlanFigures plan={plan} choices={draft.choices} isOld={isOld} />
+            <PlanFigures plan={plan} draft={draft} isOld={isOld} />
           </Stack>
         )}
       </div>
@@ -48,14 +59,17 @@ function Obstacles({
   plan,
   draft,
   onAskCap,
+  onAddAccount,
   onStep,
 }: Pick<PlanStepProps, 'draft' | 'onStep'> & {
   readonly plan: DraftPlan
   readonly onAskCap: () => void
+  readonly onAddAccount: () => void
 }) {
   const { obstacles } = plan
   const accounts = ownAccounts(useAccounts())
   const chosen = accounts.find(({ id }) => id === draft.choices.account)
+  const [isKeyAsked, setIsKeyAsked] = useState(false)
   return (
     <Banner
       tone="warn"
@@ -79,14 +93,22 @@ function Obstacles({
                 Set a cap
               </Button>
             )}
-          {(accounts.length === 0 || chosen?.connected === false) && (
-            <Button size="small" onClick={() => navigate('settings', { section: 'accounts' })}>
-              {accounts.length === 0 ? 'Add an account…' : 'Enter its key'}
+          {accounts.length === 0 && (
+            <Button size="small" onClick={onAddAccount}>
+              Add an account…
+            </Button>
+          )}
+          {chosen?.connected === false && (
+            <Button size="small" onClick={() => setIsKeyAsked(true)}>
+              Enter its key…
             </Button>
           )}
         </>
       }
     >
+      {isKeyAsked && chosen !== undefined && (
+        <KeyDialog account={chosen} onClose={() => setIsKeyAsked(false)} />
+      )}
       <ul className={css.obstacles}>
         {obstacles.map((obstacle) => (
           <li key={obstacle}>{obstacle}</li>

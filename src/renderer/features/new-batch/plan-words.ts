@@ -1,5 +1,6 @@
 // The plan in sentences: what it costs, and when it is done.
-import type { DraftPlan } from '../../../contract/commands/drafts.ts'
+import type { Draft, DraftColumn, DraftPlan } from '../../../contract/commands/drafts.ts'
+import { VALUE_FIELDS } from '../../../contract/domain.ts'
 import { counted, credits, dayName, moment, number, timeOfDay } from '../../words/format.ts'
 
 type Night = DraftPlan['nights'][number]
@@ -8,7 +9,7 @@ const MINUTE_MS = 60_000
 
 /** "tonight 500 until about 22:50": how one night goes. */
 export function nightWords({ start_ms: startMs, end_ms: endMs, tasks }: Night, nowMs: number): string {
-  const day = dayName(startMs, nowMs)
+  const day = nightName(startMs, nowMs)
   const isNow = startMs - nowMs < MINUTE_MS
   const from = isNow ? 'from now' : `from ${timeOfDay(startMs)}`
   const at = isNow ? 'right away' : `at about ${timeOfDay(startMs)}`
@@ -16,11 +17,78 @@ export function nightWords({ start_ms: startMs, end_ms: endMs, tasks }: Night, n
   return `${capital(day)} ${when}: ${counted(tasks, 'task')}`
 }
 
+const HOUR_MS = 60 * MINUTE_MS
+
+/** How long it takes, in the unit that a person would say: minutes, tonight, nights. */
+export function timeWords({ nights, tasks }: DraftPlan, hasHours: boolean, nowMs: number): string {
+  const first = nights[0]
+  const last = nights.at(-1)
+  if (first === undefined || last === undefined || tasks === 0) return '–'
+  if (nights.length > 1) return counted(nights.length, hasHours ? 'night' : 'day')
+  const isNow = first.start_ms - nowMs < MINUTE_MS
+  if (isNow && last.end_ms - nowMs < 2 * HOUR_MS) return minutesWords(last.end_ms - nowMs)
+  return `${nightName(first.start_ms, nowMs)}, about ${timeOfDay(last.end_ms)}`
+}
+
+const minutesWords = (ms: number): string => {
+  const minutes = Math.max(1, Math.ceil(ms / MINUTE_MS))
+  return `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+}
+
+const EVENING_HOUR = 17
+const nightName = (atMs: number, nowMs: number): string => {
+  const day = dayName(atMs, nowMs)
+  return day === 'today' && new Date(atMs).getHours() >= EVENING_HOUR ? 'tonight' : day
+}
+
 /** When the last task is sent; an estimate. */
 export function doneWords({ nights, tasks }: DraftPlan, nowMs: number): string {
   const last = nights.at(-1)
   if (last === undefined || tasks === 0) return 'Nothing to send'
-  return `Done about ${moment(last.end_ms, nowMs)}`
+  return `The last one goes out about ${moment(last.end_ms, nowMs)}`
+}
+
+/** "Tonight, about 22:51: 5 tasks, then it waits for your yes"; null: no pilot. */
+export function pilotWords({ pilot, tasks }: DraftPlan, nowMs: number): string | null {
+  if (pilot === null) return null
+  const rest = counted(tasks - pilot.tasks, 'other task')
+  const when = `${capital(nightName(pilot.end_ms, nowMs))}, about ${timeOfDay(pilot.end_ms)}`
+  return `${when}: ${counted(pilot.tasks, 'task')}, then it waits for your yes to the ${rest}.`
+}
+
+type PlannedRecipe = DraftPlan['recipes'][number]
+
+/** What of the products does not go through a recipe, and why, a sentence each. */
+export const leftOutWords = ({ left_out: leftOut, skipped }: PlannedRecipe): readonly string[] => [
+  ...leftOut.map(({ reason, rows }) => `${counted(rows, 'product')} left out: ${reason}.`),
+  ...(skipped > 0 ? [`${counted(skipped, 'product')} skipped: made or under way already.`] : []),
+]
+
+type RowFacts = Pick<Draft, 'rows' | 'good_rows' | 'left_out' | 'duplicates'>
+
+/** What becomes of the rows of the file, before any recipe. */
+export function rowsWords({ rows, good_rows: good, left_out: leftOut, duplicates }: RowFacts): string {
+  const bad = rows - good - leftOut - duplicates
+  const parts = [
+    `${number(good)} of ${counted(rows, 'row')} go`,
+    ...(leftOut > 0 ? [`${number(leftOut)} left out by you`] : []),
+    ...(duplicates > 0 ? [`${counted(duplicates, 'duplicate')} left out`] : []),
+    ...(bad > 0 ? [`${number(bad)} cannot go as they are`] : []),
+  ]
+  return `${parts.join(', ')}.`
+}
+
+const FIRST: Readonly<Record<(typeof VALUE_FIELDS)[number], string>> = {
+  status: 'active first',
+  quantity: 'in stock first',
+  main_image_url: 'without a photo first',
+  price: 'the dearest first',
+}
+
+/** By what the products are ordered, the strongest first; null: the file tells nothing of their value. */
+export function orderWords(columns: readonly DraftColumn[]): string | null {
+  const told = VALUE_FIELDS.filter((value) => columns.some(({ field }) => field === value))
+  return told.length === 0 ? null : capital(told.map((value) => FIRST[value]).join(', then '))
 }
 
 /** Unknown prices are said beside the known ones, and never counted as nothing. */
@@ -39,7 +107,7 @@ export function costHint(plan: DraftPlan): string {
 }
 
 /** What one recipe costs in all; null: unknown. */
-export const recipeCredits = ({ credits_each: each, tasks }: DraftPlan['recipes'][number]): number | null =>
+export const recipeCredits = ({ credits_each: each, tasks }: PlannedRecipe): number | null =>
   each === null ? null : each * tasks
 
 const CAP_MIN = 100

@@ -19,6 +19,7 @@ interface RowsGridProps {
   /** null: it failed, and that was told. */
   readonly mend: (row: DraftRow, cell: Cell) => Promise<DraftRow | null>
   readonly onUndo: () => void
+  readonly onLeaveOut: (row: DraftRow, isLeftOut: boolean) => void
 }
 
 interface Editing {
@@ -28,13 +29,22 @@ interface Editing {
 
 const HEADER_PX = 32
 const ROW_PX = 44
-const LINE_PX = 72
+const LINE_PX = 96
 export const NEXT_PROBLEM = 'Alt+ArrowDown'
 export const PROBLEM_BEFORE = 'Alt+ArrowUp'
 /** No line has this number. */
 const NO_LINE = -1
 
-export function RowsGrid({ columns, total, rowAt, onRange, onlyProblems, mend, onUndo }: RowsGridProps) {
+export function RowsGrid({
+  columns,
+  total,
+  rowAt,
+  onRange,
+  onlyProblems,
+  mend,
+  onUndo,
+  onLeaveOut,
+}: RowsGridProps) {
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })
@@ -114,6 +124,9 @@ export function RowsGrid({ columns, total, rowAt, onRange, onlyProblems, mend, o
       case 'undo':
         onUndo()
         return
+      case 'leave out':
+        if (row !== undefined) onLeaveOut(row, !row.left_out)
+        return
       case 'problem': {
         const next = nextProblem({ rows: total, rowAt, columns }, place, act.direction)
         if (next !== null) goTo(next)
@@ -169,7 +182,11 @@ export function RowsGrid({ columns, total, rowAt, onRange, onlyProblems, mend, o
                 key={index}
                 role="row"
                 aria-rowindex={index + 2}
-                className={css.row}
+                className={classes(
+                  css.row,
+                  shown?.left_out === true && css.leftOut,
+                  shown !== undefined && shown.problems.length > 0 && css.told,
+                )}
                 style={{ ...size, height: ROW_PX, transform: `translateY(${start}px)` }}
               >
                 {shown === undefined ? (
@@ -178,7 +195,14 @@ export function RowsGrid({ columns, total, rowAt, onRange, onlyProblems, mend, o
                   </div>
                 ) : (
                   <>
-                    <LineCell row={shown} />
+                    <LineCell
+                      row={shown}
+                      messageId={`${id}-${index}-told`}
+                      onLeaveOut={(isLeftOut) => {
+                        onLeaveOut(shown, isLeftOut)
+                        leave()
+                      }}
+                    />
                     {columns.map(({ index: column }, at) => {
                       const isActive = index === place.row && at === place.column
                       return (
@@ -187,6 +211,7 @@ export function RowsGrid({ columns, total, rowAt, onRange, onlyProblems, mend, o
                           id={cellId({ row: index, column: at })}
                           value={shown.cells[column] ?? ''}
                           problems={problemsAt(shown, column)}
+                          toldBy={`${id}-${index}-told`}
                           isActive={isActive}
                           editing={isActive ? editing : null}
                           onPress={() => {
@@ -215,6 +240,7 @@ type Action =
   | { readonly kind: 'edit'; readonly text: string | null }
   | { readonly kind: 'problem'; readonly direction: 1 | -1 }
   | { readonly kind: 'undo' }
+  | { readonly kind: 'leave out' }
   | { readonly kind: 'move' }
 
 const MOVES = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'PageDown', 'PageUp', 'Home', 'End']
@@ -226,30 +252,61 @@ function actionOf(event: KeyboardEvent): Action | null {
   if (isPress(event, NEXT_PROBLEM)) return { kind: 'problem', direction: 1 }
   if (isPress(event, PROBLEM_BEFORE)) return { kind: 'problem', direction: -1 }
   if (event.altKey) return null
+  if (key === ' ') return { kind: 'leave out' }
   if (MOVES.includes(key)) return { kind: 'move' }
   if (event.ctrlKey || event.metaKey) return null
   if (key === 'Enter' || key === 'F2') return { kind: 'edit', text: null }
   if (key === 'Delete' || key === 'Backspace') return { kind: 'edit', text: '' }
   // `?` shows the keys, and stands at the beginning of no cell.
-  if (key.length === 1 && key !== ' ' && key !== '?') return { kind: 'edit', text: key }
+  if (key.length === 1 && key !== '?') return { kind: 'edit', text: key }
   return null
 }
 
-function LineCell({ row }: { readonly row: DraftRow }) {
+interface LineCellProps {
+  readonly row: DraftRow
+  readonly messageId: string
+  readonly onLeaveOut: (isLeftOut: boolean) => void
+}
+
+/** Its message runs along under the cells, where there is room to read it, and stays in sight when they are scrolled. */
+function LineCell({ row, messageId, onLeaveOut }: LineCellProps) {
+  const { line, problems, left_out: isLeftOut } = row
   const [problem] = problemsAt(row, null)
   return (
     <div
       role="rowheader"
       className={classes(css.cell, css.line, problem !== undefined && css[problem.severity])}
-      title={problem?.message}
     >
-      <span className={css.value}>{row.line}</span>
-      {problem !== undefined && <span className={css.message}>{problem.message}</span>}
+      <label className={css.take}>
+        <input
+          type="checkbox"
+          aria-label={`Make line ${line}`}
+          // The grid has the focus, and the space bar does the same there.
+          tabIndex={-1}
+          checked={!isLeftOut}
+          onChange={() => onLeaveOut(!isLeftOut)}
+        />
+        {line}
+      </label>
+      {problems.length > 0 && (
+        <p id={messageId} className={classes(css.message, css[worstOf(row)])}>
+          {isLeftOut ? 'Left out. ' : ''}
+          {inOrder(row)
+            .map(({ message }) => message)
+            .join(' ')}
+        </p>
+      )}
     </div>
   )
 }
 
-/** The cell in full: in the table there is room for one line of it. */
+const inOrder = ({ problems }: DraftRow): DraftRow['problems'] =>
+  problems.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
+
+const worstOf = ({ problems }: DraftRow): 'error' | 'warning' =>
+  problems.some(({ severity }) => severity === 'error') ? 'error' : 'warning'
+
+/** The cell in full, and everything that is wrong with its row. */
 function Detail({
   row,
   column,
@@ -257,8 +314,8 @@ function Detail({
   readonly row: DraftRow | undefined
   readonly column: DraftColumn | undefined
 }) {
-  const problems =
-    row === undefined ? [] : [...problemsAt(row, column?.index ?? null), ...problemsAt(row, null)]
+  const here = row === undefined ? [] : problemsAt(row, column?.index ?? null)
+  const others = row === undefined ? [] : inOrder(row).filter((problem) => !here.includes(problem))
   return (
     <div className={css.detail}>
       <div className={css.detailWords}>
@@ -270,9 +327,10 @@ function Detail({
             {row.cells[column.index] ?? ''}
           </p>
         )}
-        {problems.length === 0 && <p className={css.fine}>No problem here.</p>}
-        {problems.map(({ code, message, severity }) => (
-          <p key={`${code} ${message}`} className={css[severity]}>
+        {row?.left_out === true && <p className={css.fine}>This row is left out.</p>}
+        {here.length + others.length === 0 && <p className={css.fine}>No problem here.</p>}
+        {[...here, ...others].map(({ code, column: at, message, severity }) => (
+          <p key={`${code} ${at ?? ''} ${message}`} className={css[severity]}>
             {message}
           </p>
         ))}
@@ -280,6 +338,9 @@ function Detail({
       <p className={css.keys} aria-hidden>
         <span>
           <Kbd keys="Enter" /> mend
+        </span>
+        <span>
+          <Kbd keys="Space" /> leave out
         </span>
         <span>
           <Kbd keys={NEXT_PROBLEM} /> next problem

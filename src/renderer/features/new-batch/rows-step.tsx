@@ -1,11 +1,12 @@
 // The rows, those with problems first. What cannot be mended is left out and can leave as a file; the rest goes on.
-import { CircleCheck, Download, FileX, Undo2 } from 'lucide-react'
+import { CircleCheck, Download, FileX, ListPlus, ListX, Undo2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { Draft, DraftRow } from '../../../contract/commands/drafts.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 import { useWindowedRows } from '../../state/use-windowed-rows.ts'
 import {
+  Banner,
   Button,
   Checkbox,
   EmptyState,
@@ -17,7 +18,8 @@ import {
 } from '../../ui/index.ts'
 import { counted, number } from '../../words/format.ts'
 import { shownColumns } from './cells.ts'
-import type { Cell } from './draft-desk.ts'
+import type { Cell, RowsLeftOut } from './draft-desk.ts'
+import { hasAsinColumn } from './mapping.ts'
 import { RowsGrid } from './rows-grid.tsx'
 import css from './rows.module.css'
 
@@ -27,11 +29,14 @@ interface RowsStepProps {
   readonly version: number
   /** @throws FailureError */
   readonly fix: (cell: Cell) => Promise<DraftRow>
+  readonly leaveOut: (rows: RowsLeftOut) => void
+  readonly onColumns: () => void
+  readonly onAddAsin: () => void
 }
 
-type Which = 'problems' | 'all'
+type Which = 'problems' | 'left out' | 'all'
 
-export function RowsStep({ draft, version, fix }: RowsStepProps) {
+export function RowsStep({ draft, version, fix, leaveOut, onColumns, onAddAsin }: RowsStepProps) {
   const [which, setWhich] = useState<Which>(draft.problem_rows > 0 ? 'problems' : 'all')
   const [allColumns, setAllColumns] = useState(false)
   const [fixed, setFixed] = useState<readonly Cell[]>([])
@@ -39,7 +44,13 @@ export function RowsStep({ draft, version, fix }: RowsStepProps) {
   const { id } = draft
   const fetch = useCallback(
     (offset: number, limit: number) =>
-      call('draft_rows', { draft: id, only_problems: which === 'problems', offset, limit }),
+      call('draft_rows', {
+        draft: id,
+        only_problems: which === 'problems',
+        only_left_out: which === 'left out',
+        offset,
+        limit,
+      }),
     [id, which],
   )
   const { total, rowAt, failure, show, retry } = useWindowedRows<DraftRow>(fetch, version)
@@ -59,21 +70,26 @@ export function RowsStep({ draft, version, fix }: RowsStepProps) {
     setFixed((all) => all.slice(0, -1))
     setSaid(`Line ${last.line} is as it was.`)
   }
-  const left = draft.rows - draft.good_rows - draft.duplicates
+  const left = draft.rows - draft.good_rows - draft.duplicates - draft.left_out
   return (
     <div className={css.step}>
+      {!hasAsinColumn(draft.columns) && <NoAsin draft={draft} onColumns={onColumns} onAddAsin={onAddAsin} />}
       <Toolbar label="Rows">
         <SegmentedControl
           label="Which rows"
           value={which}
           options={[
             { value: 'problems', label: `With problems (${number(draft.problem_rows)})` },
+            ...(draft.left_out > 0 || which === 'left out'
+              ? [{ value: 'left out' as const, label: `Left out (${number(draft.left_out)})` }]
+              : []),
             { value: 'all', label: `All (${number(draft.rows)})` },
           ]}
           onChange={setWhich}
         />
         <Checkbox checked={allColumns} onChange={setAllColumns} label="All columns" />
         <Spacer />
+        <LeaveOut draft={draft} which={which} leaveOut={leaveOut} />
         <Button size="small" icon={Undo2} disabled={fixed.length === 0} onClick={() => void undo()}>
           Undo
         </Button>
@@ -81,6 +97,7 @@ export function RowsStep({ draft, version, fix }: RowsStepProps) {
       </Toolbar>
       <p className={css.counts}>
         {counted(draft.good_rows, 'row')} can go
+        {draft.left_out > 0 && `, ${number(draft.left_out)} left out by you`}
         {draft.duplicates > 0 && `, ${counted(draft.duplicates, 'duplicate')} left out`}
         {left > 0 && `, ${number(left)} cannot go as they are`}
         {draft.fixed_cells > 0 && `, ${counted(draft.fixed_cells, 'cell')} mended`}.{' '}
@@ -90,7 +107,7 @@ export function RowsStep({ draft, version, fix }: RowsStepProps) {
         <ErrorState message={failureOf(failure).message} onRetry={retry} />
       )}
       {failure === null && total === null && <Skeleton height={240} />}
-      {total === 0 && <NoRows isCatalogEmpty={draft.rows === 0} />}
+      {total === 0 && <NoRows isCatalogEmpty={draft.rows === 0} which={which} />}
       {total !== null && total > 0 && (
         <RowsGrid
           // Another question begins at its top.
@@ -102,13 +119,75 @@ export function RowsStep({ draft, version, fix }: RowsStepProps) {
           onlyProblems={which === 'problems'}
           mend={mend}
           onUndo={() => void undo()}
+          onLeaveOut={({ line }, isLeftOut) => {
+            leaveOut({ lines: [line], left_out: isLeftOut })
+            setSaid(isLeftOut ? `Line ${line} is left out.` : `Line ${line} is taken back in.`)
+          }}
         />
       )}
     </div>
   )
 }
 
-function NoRows({ isCatalogEmpty }: { readonly isCatalogEmpty: boolean }) {
+function NoAsin({ draft, onColumns, onAddAsin }: Pick<RowsStepProps, 'draft' | 'onColumns' | 'onAddAsin'>) {
+  return (
+    <Banner
+      tone="warn"
+      title="No column holds the ASIN"
+      actions={
+        <>
+          <Button size="small" onClick={onColumns}>
+            Choose the column
+          </Button>
+          {draft.has_header && (
+            <Button size="small" onClick={onAddAsin}>
+              Add an empty one
+            </Button>
+          )}
+        </>
+      }
+    >
+      Images are made of products by their ASIN. Where the file has none, add a column here and type them in.
+    </Banner>
+  )
+}
+
+/** Rows in doubt all at once; in the list of what is left out the way back. */
+function LeaveOut({
+  draft,
+  which,
+  leaveOut,
+}: Pick<RowsStepProps, 'draft' | 'leaveOut'> & { readonly which: Which }) {
+  if (which === 'left out')
+    return (
+      <Button
+        size="small"
+        icon={ListPlus}
+        disabled={draft.left_out === 0}
+        onClick={() => leaveOut({ lines: 'all', left_out: false })}
+      >
+        Take all back in
+      </Button>
+    )
+  return (
+    <Button
+      size="small"
+      icon={ListX}
+      disabled={draft.doubtful_rows === 0}
+      onClick={() => leaveOut({ lines: 'with_warnings', left_out: true })}
+    >
+      Leave out all rows with warnings{draft.doubtful_rows > 0 && ` (${number(draft.doubtful_rows)})`}
+    </Button>
+  )
+}
+
+function NoRows({ isCatalogEmpty, which }: { readonly isCatalogEmpty: boolean; readonly which: Which }) {
+  if (which === 'left out' && !isCatalogEmpty)
+    return (
+      <EmptyState icon={CircleCheck} title="No row is left out">
+        <p>Every row that is in order goes along.</p>
+      </EmptyState>
+    )
   if (isCatalogEmpty)
     return (
       <EmptyState icon={FileX} title="The catalog has no rows">

@@ -28,9 +28,7 @@ export function stepState(step: Step, draft: Draft): StepState {
         : { mark: 'missing', note: 'no ASIN column' }
     case 'problems':
       if (draft.rows === 0) return { mark: 'missing', note: 'no rows' }
-      return draft.problem_rows === 0
-        ? { mark: 'done', note: 'all in order' }
-        : { mark: 'look', note: `${number(draft.problem_rows)} with problems` }
+      return rowsState(draft)
     case 'recipes':
       return draft.choices.recipes.length > 0
         ? { mark: 'done', note: counted(draft.choices.recipes.length, 'recipe') }
@@ -42,15 +40,28 @@ export function stepState(step: Step, draft: Draft): StepState {
   }
 }
 
+function rowsState(draft: Draft): StepState {
+  const open = openProblems(draft)
+  const leftOut = draft.left_out === 0 ? [] : [`${number(draft.left_out)} left out`]
+  if (open > 0) return { mark: 'look', note: [`${number(open)} with problems`, ...leftOut].join(', ') }
+  return { mark: 'done', note: leftOut[0] ?? 'all in order' }
+}
+
+/** Of rows that a person has left out no problem is left. */
+const openProblems = (draft: Draft): number => draft.problem_rows - draft.left_out_problem_rows
+
 const usedColumns = ({ columns }: Draft): number => columns.filter(({ field }) => field !== null).length
 
 /** Where an unfinished draft is taken up again: one that nobody has touched begins at its beginning. */
 export function stepToGoOn(draft: Draft): Step {
   const isTouched =
-    draft.fixed_cells > 0 || draft.choices.recipes.length > 0 || Object.keys(draft.choices.mapping).length > 0
+    draft.fixed_cells > 0 ||
+    draft.left_out > 0 ||
+    draft.choices.recipes.length > 0 ||
+    Object.keys(draft.choices.mapping).length > 0
   if (!isTouched || !hasAsinColumn(draft.columns)) return 'columns'
   if (draft.choices.recipes.length > 0) return 'plan'
-  return draft.problem_rows > 0 ? 'problems' : 'recipes'
+  return openProblems(draft) > 0 ? 'problems' : 'recipes'
 }
 
 export const stepAfter = (step: Step): Step | null => STEPS[STEPS.indexOf(step) + 1] ?? null

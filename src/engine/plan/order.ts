@@ -1,0 +1,102 @@
+// Quota is scarce: what a seller earns by goes first. Listings that are active, then those in stock, then those that
+// have no photo yet, then the dearest; what the file does not tell stands in the middle, and what is equal stays in
+// the file's order.
+import { type ProductInput, VALUE_FIELDS } from '../../contract/domain.ts'
+import type { Catalog, CatalogColumn } from '../intake/index.ts'
+
+type ValueField = (typeof VALUE_FIELDS)[number]
+
+/** A number for each column that tells a value, the strongest first; the lower goes first. */
+type Rank = readonly number[]
+
+const CHUNK_PRODUCTS = 1_000
+const FIRST = 0
+const MIDDLE = 1
+const LAST = 2
+
+/** The columns that tell a value, the strongest first. */
+export const valueFieldsOf = (columns: readonly CatalogColumn[]): readonly ValueField[] =>
+  VALUE_FIELDS.filter((field) => columns.some(({ use }) => use?.field === field))
+
+/** How the rows of a table are ranked by their cells; null where no column tells a value. */
+export function rankingOf(columns: readonly CatalogColumn[]): ((cells: readonly string[]) => Rank) | null {
+  const places = valueFieldsOf(columns).map((field) => ({
+    index: columns.findIndex(({ use }) => use?.field === field),
+    rank: RANKS[field],
+  }))
+  if (places.length === 0) return null
+  return (cells) => places.map(({ index, rank }) => rank((cells[index] ?? '').trim()))
+}
+
+/** Equal ranks keep their order. */
+export const byRank = <T extends { readonly rank: Rank }>(ranked: readonly T[]): readonly T[] =>
+  ranked.toSorted((a, b) => {
+    for (const [place, rank] of a.rank.entries()) {
+      const other = b.rank[place] ?? MIDDLE
+      // Infinities are not subtracted.
+      if (rank !== other) return rank < other ? -1 : 1
+    }
+    return 0
+  })
+
+/** The same catalog, its products by value. All of them are in memory at once; the rows of the file are not. */
+export function byValue(catalog: Catalog): Catalog {
+  const rankOf = rankingOf(catalog.columns)
+  if (rankOf === null) return catalog
+  async function* rows(rank: (cells: readonly string[]) => Rank) {
+    const ranked: { readonly product: ProductInput; readonly rank: Rank }[] = []
+    for await (const chunk of catalog.checkedRows) {
+      for (const { product, cells } of chunk)
+        if (product !== null) ranked.push({ product, rank: rank(cells) })
+      yield { products: [], problems: chunk.flatMap(({ problems }) => problems) }
+    }
+    const products = byRank(ranked).map(({ product }) => product)
+    for (let at = 0; at < products.length; at += CHUNK_PRODUCTS)
+      yield { products: products.slice(at, at + CHUNK_PRODUCTS), problems: [] }
+  }
+  return { ...catalog, rows: rows(rankOf) }
+}
+
+const RANKS: Readonly<Record<ValueField, (cell: string) => number>> = {
+  status: (cell) => {
+    if (cell === '') return MIDDLE
+    return ACTIVE.has(cell.normalize('NFKC').toLowerCase()) ? FIRST : LAST
+  },
+  // Listing reports leave it empty where the marketplace keeps the stock.
+  quantity: (cell) => {
+    const quantity = numberOf(cell)
+    if (quantity === null) return MIDDLE
+    return quantity > 0 ? FIRST : LAST
+  },
+  main_image_url: (cell) => (cell === '' ? FIRST : MIDDLE),
+  price: (cell) => {
+    const price = numberOf(cell)
+    return price === null ? Infinity : -price
+  },
+}
+
+/** How listing reports say it, in the languages of the columns that intake knows. */
+const ACTIVE = new Set([
+  'active',
+  'aktiv',
+  'attivo',
+  'activo',
+  'activa',
+  'actif',
+  'active listing',
+  '出品中',
+  'アクティブ',
+  'ativo',
+  'actief',
+  'aktywny',
+  'etkin',
+])
+
+/** "1.299,00 €", "$1,299.00", "12,5" and "1 299": the last sign with one or two digits behind it parts the cents. */
+export function numberOf(cell: string): number | null {
+  const found = /-?\d(?:[\d.,'’\s]*\d)?/u.exec(cell.normalize('NFKC'))?.[0]
+  if (found === undefined) return null
+  const [, whole = found, cents = ''] = /^(.*)[.,](\d{1,2})$/su.exec(found) ?? []
+  const number = Number(`${whole.replace(/[^\d-]/g, '')}.${cents === '' ? '0' : cents}`)
+  return Number.isFinite(number) ? number : null
+}

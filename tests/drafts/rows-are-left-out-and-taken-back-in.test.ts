@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { LISTING, refusal, setDesk, STRATEGY } from './desk.ts'
+
+const CATALOG = `asin,country
+B0LEAVE001,US
+mug,US
+B0LEAVE003,US
+B0LEAVE003,US
+B0 BAD,US
+`
+
+test('a row that is left out is greyed, counted and never bought; taken back in it goes again', async () => {
+  const desk = await setDesk()
+  const { drafts } = desk.engine
+  const { id } = await desk.stage(CATALOG)
+  await drafts.change_draft({ draft: id, choices: { recipes: [STRATEGY] } })
+  const out = await drafts.leave_out({ draft: id, lines: [2, 6], left_out: true })
+  expect(out.draft).toMatchObject({
+    rows: 5,
+    good_rows: 1,
+    left_out: 2,
+    left_out_problem_rows: 1,
+    duplicates: 1,
+  })
+  expect((await desk.rows(id)).map(({ left_out }) => left_out)).toEqual([true, false, false, false, true])
+  const only = { draft: id, only_problems: false, only_left_out: true, offset: 0, limit: 10 }
+  expect((await drafts.draft_rows(only)).rows.map(({ line }) => line)).toEqual([2, 6])
+  // It survives the window, and the process.
+  await desk.reopen()
+  const again = desk.engine.drafts
+  expect((await again.draft({ draft: id })).draft).toEqual(out.draft)
+  expect(await again.draft_plan({ draft: id })).toMatchObject({ tasks: 1 })
+  const back = await again.leave_out({ draft: id, lines: [2], left_out: false })
+  expect(back.draft).toMatchObject({ good_rows: 2, left_out: 1 })
+  expect(await again.start_draft({ draft: id })).toMatchObject({ tasks: 2 })
+})
+
+test('all rows with warnings go at once, and come back at once', async () => {
+  const desk = await setDesk()
+  const { drafts } = desk.engine
+  const { id, good_rows: good } = await desk.stage(CATALOG)
+  expect(good).toBe(3)
+  // `mug` does not look like an ASIN; the duplicate and the bad one do not go anyway.
+  const out = await drafts.leave_out({ draft: id, lines: 'with_warnings', left_out: true })
+  expect(out.draft).toMatchObject({ good_rows: 2, left_out: 1, doubtful_rows: 0 })
+  const back = await drafts.leave_out({ draft: id, lines: 'with_warnings', left_out: false })
+  expect(back.draft).toMatchObject({ good_rows: 3, left_out: 0, doubtful_rows: 1 })
+})
+
+test('of two rows with the same product the one that is not left out goes', async () => {
+  const desk = await setDesk()
+  const { id } = await desk.stage(CATALOG)
+  const { draft } = await desk.engine.drafts.leave_out({ draft: id, lines: [4], left_out: true })
+  expect(draft).toMatchObject({ good_rows: 3, duplicates: 0, left_out: 1 })
+})
+
+test('where every row is left out the plan says so, and all come back with one command', async () => {
+  const desk = await setDesk()
+  const { drafts } = desk.engine
+  const { id } = await desk.stage(CATALOG)
+  await drafts.change_draft({ draft: id, choices: { recipes: [STRATEGY] } })
+  await drafts.leave_out({ draft: id, lines: 'all', left_out: true })
+  expect(await refusal(drafts.start_draft({ draft: id }))).toContain('Every row is left out')
+  const { draft } = await drafts.leave_out({ draft: id, lines: 'all', left_out: false })
+  expect(draft).toMatchObject({ good_rows: 2, left_out: 0 })
+})
+
+test('a plan tells for each recipe what it leaves out and skips, so that nothing is dropped in silence', async () => {
+  const desk = await setDesk()
+  const { drafts } = desk.engine
+  const aPlus = { name: 'A+', operation: 'a_plus', params: { types: ['A+ Basic Full Image'] } } as const
+  const choices = {
+    recipes: [STRATEGY, { ...aPlus, params: { types: [...aPlus.params.types] } }],
+    pilot_size: 1,
+  }
+  const first = await desk.stage('asin\nB0LEAVE001\n')
+  await drafts.change_draft({ draft: first.id, choices: { recipes: [STRATEGY] } })
+  await drafts.start_draft({ draft: first.id })
+  const { id } = await desk.stage(CATALOG)
+  await drafts.change_draft({ draft: id, choices })
+  const reason = 'the ASIN must have at least 5 characters'
+  expect(await drafts.draft_plan({ draft: id })).toMatchObject({
+    tasks: 4,
+    skipped: 1,
+    pilot: { tasks: 1 },
+    recipes: [
+      { name: 'Strategy', tasks: 1, skipped: 1, left_out: [{ reason, rows: 1 }] },
+      { name: 'A+', tasks: 3, skipped: 0, left_out: [] },
+    ],
+  })
+})
+
+test('where the file has no ASIN a column is added, and typed into', async () => {
+  const desk = await setDesk()
+  const { drafts } = desk.engine
+  const { id } = await desk.stage('thing;other\nWIDGET-1;x\nWIDGET-2;y\n')
+  const { draft } = await drafts.add_asin_column({ draft: id })
+  expect(draft.columns[2]).toMatchObject({ header: 'ASIN', field: 'asin', found: 'named' })
+  expect(draft).toMatchObject({ rows: 2, good_rows: 0, fixed_cells: 0 })
+  const fixed = await drafts.fix_cell({ draft: id, line: 3, column: 2, value: 'B0LEAVE001' })
+  expect(fixed.row).toMatchObject({ cells: ['WIDGET-2', 'y', 'B0LEAVE001'], problems: [] })
+  expect(fixed.draft).toMatchObject({ good_rows: 1, fixed_cells: 1 })
+  expect(await refusal(drafts.add_asin_column({ draft: id }))).toContain('no such column')
+  await desk.reopen()
+  expect((await desk.engine.drafts.draft({ draft: id })).draft).toEqual(fixed.draft)
+})
+
+test('tasks are queued by what their products are worth, unless a person wants the order of the file', async () => {
+  const desk = await setDesk()
+  const { drafts } = desk.engine
+  const ordered = async (order: 'by_value' | 'as_in_file') => {
+    const { id, choices } = await desk.stage('asin,quantity\nB0LEAVE001,0\nB0LEAVE002,7\n')
+    expect(choices.order).toBe('by_value')
+    await drafts.change_draft({
+      draft: id,
+      choices: { recipes: [LISTING], credits_max: 9, order, force: true },
+    })
+    const { batch } = await drafts.start_draft({ draft: id })
+    const { tasks } = desk.engine.call('tasks', {
+      filter: { batch },
+      offset: 0,
+      limit: 10,
+      sort: 'order',
+      descending: false,
+    })
+    return tasks.map(({ asin }) => asin)
+  }
+  expect(await ordered('by_value')).toEqual(['B0LEAVE002', 'B0LEAVE001'])
+  expect(await ordered('as_in_file')).toEqual(['B0LEAVE001', 'B0LEAVE002'])
+})
