@@ -1,6 +1,7 @@
 // The engine's one door. It knows neither Electron nor who listens: clock, chance, network and disk come from
 // outside, commands go in by the contract's table, news comes out numbered.
-export { type AccountAccess, type Engine, type EngineOptions, openEngine } from './engine.ts'
+export type { AccountAccess, Engine, EngineOptions } from './api.ts'
+export { openEngine } from './engine.ts'
 export { CSV_START, csvLine, type Drafts } from './drafts/index.ts'
 export { type ImageDecoder, sharpDecoder } from './files/index.ts'
 export { type Catalog, type ColumnMapping, openCatalog } from './intake/index.ts'
@@ -27,6 +28,7 @@ export {
   parseBaseUrl,
   type ReadFailure,
   redact,
+  refusalOf,
   systemDispatcher,
   undiciWire,
 } from './service/index.ts'

@@ -2,10 +2,8 @@
 // soon, and whether the whole account is concerned.
 import { unreachable } from '../../contract/failure.ts'
 import { accountStop } from '../lifecycle/decide.ts'
-import type { JobsAnswer } from '../service/index.ts'
+import type { ReadFailure } from '../service/index.ts'
 import type { Connection, Context } from './context.ts'
-
-type ReadFailure = Exclude<JobsAnswer, { kind: 'jobs' }>
 
 export interface Failed {
   readonly againInMs: number

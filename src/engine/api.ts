@@ -1,0 +1,92 @@
+// The engine as whoever opens it sees it: what it needs from outside, and what it can do.
+import type { CommandInput, CommandOutput, RowCommandName, Status } from '../contract/commands.ts'
+import type { Drafts } from './drafts/index.ts'
+import type { ImageDecoder } from './files/index.ts'
+import type { Timing } from './lifecycle/timing.ts'
+import type { Picture, PictureKind } from './pictures.ts'
+import type { Imported, ImportOptions } from './plan/import.ts'
+import type { Clock } from './ports/clock.ts'
+import type { FileSystem } from './ports/filesystem.ts'
+import type { Random } from './ports/random.ts'
+import type { Wire } from './ports/wire.ts'
+import type { Checkpoint } from './runner/context.ts'
+import type { Api } from './service/index.ts'
+import type { Db, Owner } from './store/index.ts'
+
+export interface EngineOptions {
+  /** Folder, absolute; must exist. */
+  readonly workspace: string
+  readonly owner: Owner
+  /** Whether a process of this host is running. */
+  readonly isRunning: (pid: number) => boolean
+  readonly clock: Clock
+  readonly random: Random
+  readonly wire: Wire
+  readonly files: FileSystem
+  readonly decoder: ImageDecoder
+  /** Who fails commits or counts them hands in its own way to open the workspace's file. */
+  readonly openDatabase?: ((file: string) => Db) | undefined
+  readonly timing?: Timing
+  /** Submissions a minute left to others once somebody else was seen in the bucket. */
+  readonly reserve?: number
+  /** Fetch the products' own photos, for somebody who looks at results beside them. Default false. */
+  readonly sourcePhotos?: boolean
+  readonly checkpoint?: (name: Checkpoint) => void
+  /** Told once when the loops have ended by a bug or a lost lease; `untilSettled` rejects with the same error. */
+  readonly onBroken?: (error: unknown) => void
+}
+
+export interface AccountAccess {
+  readonly name: string
+  /** https (specification: "Only HTTPS is accepted"). */
+  readonly baseUrl: string
+  /** Asked for at every call, never written anywhere. */
+  readonly key: () => string
+}
+
+export interface Engine {
+  /**
+   * Makes an account usable, adding it if it is new.
+   * @throws FailureError for an address that is not https; BAD_INPUT, with nothing changed, for a live key that would
+   *   pay for what was begun without a cap with a test key
+   */
+  connect(access: AccountAccess): { readonly accountId: number; readonly api: Api }
+  /** Makes a batch of a catalog, whole or not at all. @throws FailureError BAD_INPUT, WORKSPACE_UNUSABLE */
+  importCatalog(options: ImportOptions): Promise<Imported>
+  /**
+   * The account's key is at hand no more: nothing is submitted or asked for until it is connected again. Resolves when
+   * what was on its way has arrived.
+   */
+  disconnect(accountId: number): Promise<void>
+  /** Submissions a minute left to others once somebody else was seen in the bucket; from now on. */
+  setReserve(reserve: number): void
+  /**
+   * GET /usage of a connected account, kept for the status; a refusal that concerns the account stops it.
+   * @returns null, or why it could not be had
+   */
+  refreshCredits(accountId: number): Promise<string | null>
+  /**
+   * Ends everything that was still to come of an account: its service is gone for good.
+   * @throws Error for one that is connected, whose loops may have work of it under way
+   */
+  giveUp(accountId: number, why: string): void
+  /** One command of the contract's table. @throws FailureError, also once it is stopped; ZodError for input that is not the command's */
+  call<N extends RowCommandName>(name: N, input: CommandInput<N>): CommandOutput<N>
+  status(): Status
+  /** Numbers that grow as a list's rows change; for whoever shows windows of it. */
+  revisions(): Readonly<Record<'tasks' | 'library' | 'recipes' | 'drafts', number>>
+  /** The file to show for an asset (`thumb`, `file`) or of a product (`source`); null: it is not on disk. */
+  fileOf(kind: PictureKind, id: number): Picture | null
+  /** Batches in the making. */
+  readonly drafts: Drafts
+  /** Starts the loops. */
+  start(): void
+  /** The computer has woken up, or the network is back: everything is looked at again at once. */
+  wake(): void
+  /** Resolves when nothing is left that could be done without a person; rejects on a bug or a lost lease. */
+  untilSettled(signal?: AbortSignal): Promise<void>
+  /** Numbered, coalesced: something has changed. @returns ends the subscription */
+  subscribe(listener: (sequence: number) => void): () => void
+  /** Submits nothing more, lets what is on its way arrive, and closes the workspace. */
+  stop(): Promise<void>
+}

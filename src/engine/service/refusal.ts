@@ -1,0 +1,42 @@
+// Why a single question to the service was not answered, as the failure that a person is told. What to do about it differs
+// by who asks: the command line has variables, the window has settings.
+import { FailureError, unreachable } from '../../contract/failure.ts'
+import type { ReadFailure } from './answers.ts'
+
+/** A sentence each. */
+interface Advice {
+  readonly certificate: string
+  readonly key: string
+  readonly address: string
+}
+
+export function refusalOf(answer: ReadFailure, advice: Advice): FailureError {
+  switch (answer.kind) {
+    case 'unreachable':
+      return answer.reason === 'tls' && !answer.sent
+        ? new FailureError(
+            'CERTIFICATE',
+            `The certificate of the service was not accepted: ${answer.message} ${advice.certificate}`,
+          )
+        : new FailureError('UNREACHABLE', `The service could not be reached: ${answer.message}`)
+    case 'refused':
+      return new FailureError(
+        'SERVICE_REFUSED',
+        `The service refused (${answer.code}): ${answer.detail ?? answer.message}${answer.httpStatus === 401 ? ` ${advice.key}` : ''}`,
+      )
+    case 'tooFast':
+    case 'busy':
+    case 'serverError':
+      return new FailureError(
+        'UNREACHABLE',
+        `The service cannot answer now: ${answer.message} Try again later.`,
+      )
+    case 'unintelligible':
+      return new FailureError(
+        'SERVICE_REFUSED',
+        `The answer (HTTP ${answer.httpStatus}) is not the service's: ${answer.excerpt} ${advice.address}`,
+      )
+    default:
+      return unreachable(answer)
+  }
+}
