@@ -3,7 +3,7 @@
 import type { LibraryAsset, libraryCommands } from '../../contract/commands/library.ts'
 import { FailureError } from '../../contract/failure.ts'
 import { referenceUntilMs } from '../lifecycle/references.ts'
-import { jsonWithoutQueries, withoutQueries } from '../lifecycle/without-queries.ts'
+import { jsonWithoutQueries, withoutQueriesIn } from '../lifecycle/without-queries.ts'
 import { EXPIRING_WITHIN_MS } from '../progress/status.ts'
 import type { LibraryRow } from '../store/index.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
@@ -46,7 +46,7 @@ function shown(row: LibraryRow, nowMs: number): LibraryAsset {
   const { expiresAtMs, hasSource, reviewState, reason, rating, note, ...asset } = row
   return {
     ...asset,
-    message: asset.message === null ? null : withoutQueries(asset.message),
+    message: withoutQueriesIn(asset.message),
     has_source: hasSource === 1,
     reference_until_ms: referenceUntilMs({ ...asset, expiresAtMs }, nowMs),
     review: { state: reviewState, reason, rating, note },

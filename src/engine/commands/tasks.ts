@@ -3,7 +3,7 @@
 import type { TaskFilter, TaskLine, taskCommands } from '../../contract/commands/tasks.ts'
 import { TASK_STATES } from '../../contract/domain.ts'
 import { FailureError } from '../../contract/failure.ts'
-import { jsonWithoutQueries, withoutQueries } from '../lifecycle/without-queries.ts'
+import { jsonWithoutQueries, withoutQueriesIn } from '../lifecycle/without-queries.ts'
 import { adviceFor } from '../progress/advice.ts'
 import type { Store, Task } from '../store/index.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
@@ -107,10 +107,8 @@ export function taskHandlers({ store, clock }: CommandNeeds): Handlers<keyof typ
 
 const canCancel = ({ state }: Task): boolean => state === 'queued' || state === 'held'
 
-const withoutQueriesIn = (text: string | null): string | null => (text === null ? null : withoutQueries(text))
-
 const shown = (lines: readonly TaskLine[]): TaskLine[] =>
-  lines.map((line) => (line.message === null ? line : { ...line, message: withoutQueries(line.message) }))
+  lines.map((line) => ({ ...line, message: withoutQueriesIn(line.message) }))
 
 /** All tasks that a search or a code selects, in order, as long as they are the same. */
 function keptOrder(store: Store) {

@@ -12,6 +12,9 @@ export const withoutQueries = (text: string): string =>
     return at === -1 ? address : address.slice(0, at)
   })
 
+export const withoutQueriesIn = (text: string | null): string | null =>
+  text === null ? null : withoutQueries(text)
+
 /** The same of JSON text, which stays JSON. */
 export function jsonWithoutQueries(text: string): string {
   let value: unknown

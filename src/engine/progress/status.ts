@@ -1,6 +1,6 @@
 // How things stand, told from the rows: the same for the process that runs the queue and for one that only looks.
 import type { AccountStatus, BatchReport, BatchStatus, Status } from '../../contract/commands.ts'
-import { withoutQueries } from '../lifecycle/without-queries.ts'
+import { withoutQueriesIn } from '../lifecycle/without-queries.ts'
 import { type BatchBlock, blockOf, pilotOf } from '../runner/candidates.ts'
 import type { Gate } from '../runner/gate.ts'
 import type { StorageTrouble } from '../runner/storage-gate.ts'
@@ -172,7 +172,7 @@ export function reportOf(rows: Rows, nowMs: number, live: Live): BatchReport[] {
         of,
         count,
         // The service's own words, which may quote an address.
-        message: message === null ? null : withoutQueries(message),
+        message: withoutQueriesIn(message),
         advice: adviceFor(code),
       })),
     }

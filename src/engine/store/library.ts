@@ -5,6 +5,7 @@ import type { AssetState, ReviewState } from '../../contract/domain.ts'
 import type { LibraryFilter } from '../../contract/commands/library.ts'
 import type { Operation, PLATFORMS } from '../../contract/vocabulary.ts'
 import type { Db } from './database.ts'
+import { patternsOf } from './like.ts'
 
 export interface LibraryGroupRow {
   readonly asin: string
@@ -151,14 +152,4 @@ function condition(filter: LibraryFilter, expiringMs: number): { text: string; v
     text: all.map(([text]) => ` AND ${text}`).join(''),
     values: all.flatMap(([, ...values]) => values),
   }
-}
-
-const PLAIN = /^[ -~]*$/
-
-/** SQLite knows the case of plain letters only: other text is looked for in both. */
-function patternsOf(search: string): readonly string[] {
-  const text = search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)
-  if (text === '') return []
-  const cases = PLAIN.test(text) ? [text] : [text.toLowerCase(), text.toUpperCase()]
-  return cases.map((one) => `%${one}%`)
 }

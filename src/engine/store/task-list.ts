@@ -4,6 +4,7 @@
 import type { TaskLine, TaskSort } from '../../contract/commands/tasks.ts'
 import type { TaskState } from '../../contract/domain.ts'
 import type { Db } from './database.ts'
+import { patternsOf } from './like.ts'
 
 export interface TaskOrder {
   readonly sort: TaskSort
@@ -70,9 +71,6 @@ export function* taskListStatements(): Generator<{ readonly kind: 'window' | 'so
     }
 }
 
-/** A pattern of which nothing is a sign but what stands around it. */
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 interface LineRow extends Omit<TaskLine, 'assets'> {
   readonly expected: number
   readonly on_disk: number
@@ -92,7 +90,6 @@ export function taskListRows(db: Db) {
      FROM json_each(?) AS one CROSS JOIN task ON task.id = one.value
      CROSS JOIN product ON product.id = task.product_id CROSS JOIN recipe ON recipe.id = task.recipe_id`,
   )
-  // LIKE knows upper and lower case of plain letters only: others are looked for both ways.
   const found = db
     .prepare<[{ batch: number | null; lower: string; upper: string }], number>(
       `SELECT task.id FROM batch CROSS JOIN product ON product.batch_id = batch.id
@@ -135,8 +132,10 @@ export function taskListRows(db: Db) {
         assets: { expected, on_disk, failed },
       })),
     /** Tasks in whose product's asin, SKU or title the text stands. */
-    containing: (batch: number | null, text: string): number[] =>
-      found.all({ batch, lower: containing(text.toLowerCase()), upper: containing(text.toUpperCase()) }),
+    containing(batch: number | null, text: string): number[] {
+      const [lower = '%', upper = lower] = patternsOf(text)
+      return found.all({ batch, lower, upper })
+    },
     /** Tasks that have this code, or of which an output has it. */
     withCode: (batch: number | null, code: string): number[] => [...new Set(coded.all({ batch, code }))],
   }

@@ -1,0 +1,12 @@
+// Text that is looked for with LIKE … ESCAPE '\': nothing in it is a sign. SQLite knows the case of plain letters only,
+// so other text is looked for in both.
+
+const PLAIN = /^[ -~]*$/
+
+/** One pattern or two; none for text of nothing. */
+export function patternsOf(search: string): readonly string[] {
+  const text = search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)
+  if (text === '') return []
+  const cases = PLAIN.test(text) ? [text] : [text.toLowerCase(), text.toUpperCase()]
+  return cases.map((one) => `%${one}%`)
+}
