@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { askAtMs } from '../../src/main/credits.ts'
-import { aBatch, anAccount, aStatus } from '../renderer/a-status.ts'
+import { aBatch, anAccount, aStatus } from '../support/a-status.ts'
 import { until, world } from './world.ts'
 
 const account = anAccount()

@@ -12,52 +12,13 @@ import {
 } from '../../src/contract/news.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../src/contract/settings.ts'
 import { createFeed } from '../../src/engine/index.ts'
+import { aBatch, anAppState, aStatus } from '../support/a-status.ts'
 import { createVirtualClock } from '../support/virtual-clock.ts'
 
 const EVERY_MS = 250
 
-const batch = (id: number, completed: number): BatchStatus => ({
-  id,
-  name: `batch ${id}`,
-  account: 'default',
-  state: 'active',
-  tasks: {
-    queued: 0,
-    submitting: 0,
-    unconfirmed: 0,
-    pending: 0,
-    processing: 0,
-    collecting: 0,
-    held: 0,
-    completed,
-    completed_with_errors: 0,
-    failed: 0,
-    expired: 0,
-    cancelled: 0,
-  },
-  assets: { expected: 0, on_disk: 0, failed: 0 },
-  credits: { charged: completed * 5, refunded: 0 },
-  waits_for: null,
-  source: 'x.csv',
-  created_at_ms: 1,
-  recipes: [],
-  hours: null,
-  credits_max: null,
-  pilot_size: null,
-  ahead: { tonight: 0, nights: 0, done_at_ms: null },
-})
-
-const APP: AppState = {
-  version: '1',
-  platform: 'linux',
-  workspace: '/w',
-  keychain_trouble: null,
-  online: true,
-  when_done: 'nothing',
-  awake: false,
-  recent: [],
-  broken: null,
-}
+const batch = (id: number, completed: number): BatchStatus =>
+  aBatch({ id, name: `batch ${id}`, tasks: { completed }, credits: { charged: completed * 5, refunded: 0 } })
 
 interface World {
   status: Status
@@ -69,14 +30,8 @@ interface World {
 function setUp() {
   const clock = createVirtualClock()
   const world: World = {
-    status: {
-      library: '/library',
-      batches: [batch(1, 0)],
-      accounts: [],
-      storage: null,
-      expiring: { count: 0, earliest_ms: null },
-    },
-    app: APP,
+    status: aStatus({ batches: [batch(1, 0)] }),
+    app: anAppState(),
     settings: DEFAULT_SETTINGS,
     revisions: { tasks: 0, library: 0, recipes: 0, drafts: 0 },
   }

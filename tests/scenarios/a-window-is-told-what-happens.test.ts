@@ -4,19 +4,8 @@ import type { Patch } from '../../src/contract/news.ts'
 import { DEFAULT_SETTINGS } from '../../src/contract/settings.ts'
 import { createFeed } from '../../src/engine/index.ts'
 import { applyPatch } from '../../src/renderer/state/patches.ts'
+import { anAppState } from '../support/a-status.ts'
 import { asins, LISTING, setStage, STRATEGY } from '../support/stage.ts'
-
-const APP = {
-  version: '1',
-  platform: 'linux',
-  workspace: '/w',
-  keychain_trouble: null,
-  online: true,
-  when_done: 'nothing',
-  awake: false,
-  recent: [],
-  broken: null,
-} as const
 
 test('the picture of the patches is the picture of the rows, at a few words a second', async () => {
   const stage = await setStage()
@@ -25,7 +14,7 @@ test('the picture of the patches is the picture of the rows, at a few words a se
   const feed = createFeed({
     engine,
     clock,
-    app: () => ({ ...APP, recent: [] }),
+    app: () => anAppState(),
     settings: () => DEFAULT_SETTINGS,
     onError: (error) => errors.push(error),
   })

@@ -7,7 +7,7 @@ import {
   reasonsIn,
   tasksIn,
 } from '../../../src/renderer/features/report/morning.ts'
-import { aBatch } from '../a-status.ts'
+import { aBatch } from '../../support/a-status.ts'
 
 const reason = (rest: Partial<BatchReport['reasons'][number]>): BatchReport['reasons'][number] => ({
   code: 'PRODUCT_FETCH_ERROR',

@@ -4,7 +4,7 @@ import {
   limitWords,
   standingOf,
 } from '../../../src/renderer/features/settings/account-words.ts'
-import { anAccount } from '../a-status.ts'
+import { anAccount } from '../../support/a-status.ts'
 
 const nowMs = new Date(2026, 0, 15, 12, 0).getTime()
 

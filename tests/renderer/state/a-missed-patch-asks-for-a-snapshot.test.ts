@@ -2,22 +2,12 @@ import { expect, test } from 'vitest'
 import type { News, Snapshot } from '../../../src/contract/news.ts'
 import { DEFAULT_SETTINGS } from '../../../src/contract/settings.ts'
 import { follow } from '../../../src/renderer/state/follow.ts'
-import { aStatus } from '../a-status.ts'
+import { anAppState, aStatus } from '../../support/a-status.ts'
 
 const snapshotAt = (sequence: number): Snapshot => ({
   sequence,
   status: aStatus(),
-  app: {
-    version: '1.0.0',
-    platform: 'linux',
-    workspace: '/workspace',
-    keychain_trouble: null,
-    online: true,
-    when_done: 'nothing',
-    awake: false,
-    recent: [],
-    broken: null,
-  },
+  app: anAppState(),
   settings: DEFAULT_SETTINGS,
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyPatch } from '../../../src/renderer/state/patches.ts'
-import { aBatch, anAccount, aStatus } from '../a-status.ts'
+import { aBatch, anAccount, aStatus } from '../../support/a-status.ts'
 
 const before = aStatus({
   batches: [aBatch({ id: 1 }), aBatch({ id: 2 })],

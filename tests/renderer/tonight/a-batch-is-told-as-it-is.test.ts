@@ -8,7 +8,7 @@ import {
   totalOf,
 } from '../../../src/renderer/features/tonight/batch-view.ts'
 import { phaseWords } from '../../../src/renderer/features/tonight/phase-words.ts'
-import { aBatch, anAccount } from '../a-status.ts'
+import { aBatch, anAccount } from '../../support/a-status.ts'
 
 const noon = new Date(2026, 0, 15, 12, 0).getTime()
 const night = new Date(2026, 0, 15, 23, 30).getTime()

@@ -1,4 +1,5 @@
-// How things stand, for tests of the window: one batch and one account, with what a test is about laid over them.
+// How things stand, for whoever shows it: one batch, one account and the app, with what a test is about laid over them.
+import type { AppState } from '../../src/contract/commands/app.ts'
 import type { AccountStatus, BatchStatus, Status } from '../../src/contract/commands.ts'
 
 const NO_TASKS: BatchStatus['tasks'] = {
@@ -60,5 +61,18 @@ export const aStatus = (rest: Partial<Status> = {}): Status => ({
   accounts: [],
   storage: null,
   expiring: { count: 0, earliest_ms: null },
+  ...rest,
+})
+
+export const anAppState = (rest: Partial<AppState> = {}): AppState => ({
+  version: '1.0.0',
+  platform: 'linux',
+  workspace: '/workspace',
+  keychain_trouble: null,
+  online: true,
+  when_done: 'nothing',
+  awake: false,
+  recent: [],
+  broken: null,
   ...rest,
 })
