@@ -20,6 +20,7 @@ import { createRehearsal } from './rehearsal.ts'
 import { readSettings } from './settings-file.ts'
 import { routeOf } from './route.ts'
 import { settingsHome } from './settings-home.ts'
+import { createStrays } from './strays.ts'
 import { createValue } from './value.ts'
 import { createWires } from './wires.ts'
 import { createWorkplace, ENDED_BY_BUG } from './workplace.ts'
@@ -45,7 +46,9 @@ export interface Composed {
   readonly call: Call
   /** The window begins anew: what it is told waits until it has asked how things stand. */
   windowChanged(): void
-  /** Something failed that nobody waited for: the queue is given up, since nobody knows what is true any more. */
+  /** A promise that nobody waited for was rejected: it is written down and told, and the queue goes on. */
+  stray(error: unknown): void
+  /** Something was thrown past everybody: the queue is given up, since nobody knows what is true any more. */
   bug(what: unknown): void
   /** Lets what is on its way arrive, and gives everything back. */
   close(): Promise<void>
@@ -132,8 +135,9 @@ export async function compose(world: World): Promise<Composed> {
     app,
     call: createCall(app, news),
     windowChanged: () => news.windowChanged(),
+    stray: createStrays({ clock: io.clock, log, tell }),
     bug(what) {
-      log.error('nobody waited for this', what)
+      log.error('nobody caught this', what)
       state.change({ broken: ENDED_BY_BUG.message })
       workplace.close(ENDED_BY_BUG).catch((cause: unknown) => log.error('closing after that', cause))
     },

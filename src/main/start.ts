@@ -110,6 +110,7 @@ async function startWindow(): Promise<void> {
     app: parts,
     call,
     bug,
+    stray,
   } = (composed = await compose({
     io,
     desktop: systemDesktop(() => window),
@@ -121,7 +122,7 @@ async function startWindow(): Promise<void> {
     raise,
   }))
   process.on('uncaughtException', bug)
-  process.on('unhandledRejection', bug)
+  process.on('unhandledRejection', stray)
   protocol.handle(APP_SCHEME, servePage(io.files, join(root, 'out', 'renderer')))
   protocol.handle(
     ASSET_SCHEME,

@@ -1,0 +1,43 @@
+// A promise that nobody waited for, in the real process and while a batch runs: it is written down without what is secret
+// in it and told in the window, and the batch is made all the same.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { systemClock } from '../../src/engine/index.ts'
+import { launchApp, newPlaces } from '../e2e/support/app.ts'
+import { textOf, world } from './world.ts'
+
+test('the night goes on', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places })
+  const rehearsal = await app.page.evaluate(() => window.shotlist.rehearse({}))
+  if (!rehearsal.ok) throw new Error(rehearsal.failure.message)
+  await app.evaluate(() => void Promise.reject(new Error('the tray is gone, said pk_live_northwind_0001')))
+  await app.page.getByText('The queue goes on and nothing is lost').first().waitFor()
+  const completed = () =>
+    app.page.evaluate(async () => {
+      const answer = await window.shotlist.status({})
+      return answer.ok ? answer.output.batches[0]?.tasks.completed : answer.failure.message
+    })
+  await expect.poll(completed, { timeout: 90_000 }).toBe(rehearsal.output.tasks)
+  const state = await app.page.evaluate(() => window.shotlist.app_state({}))
+  expect(state).toMatchObject({ ok: true, output: { broken: null } })
+  const log = await readFile(join(places.userData, 'shotlist.log'), 'utf8')
+  expect(log).toContain('nobody waited for this: Error: the tray is gone')
+  expect(log).not.toContain('pk_live_northwind')
+})
+
+test('what fails again and again is told once a minute, and written down each time', async () => {
+  let nowMs = 0
+  const { composed, home, news, must } = await world({
+    io: { clock: { ...systemClock, monotonicMs: () => nowMs } },
+  })
+  await must('snapshot', {})
+  const told = () => news.filter(({ kind }) => kind === 'trouble').length
+  for (const atMs of [0, 59_999, 60_000]) {
+    nowMs = atMs
+    composed.stray(new Error(`at ${atMs}`))
+  }
+  expect(told()).toBe(2)
+  expect((await textOf(join(home, 'shotlist.log'))).match(/nobody waited for this/g)).toHaveLength(3)
+})
