@@ -37,7 +37,13 @@ export function systemDesktop(window: () => BrowserWindow | null): Desktop {
     chooseFile: (title, kinds) => open({ title, properties: ['openFile'], filters: filters(kinds) }),
     chooseFolder: (title) => open({ title, properties: ['openDirectory', 'createDirectory'] }),
     async chooseWhereToSave(title, name, kinds) {
-      const options = { title, defaultPath: name, filters: filters(kinds) }
+      const options: Electron.SaveDialogOptions = {
+        title,
+        defaultPath: name,
+        filters: filters(kinds),
+        // Elsewhere the system asks of itself before a file is replaced.
+        properties: ['showOverwriteConfirmation'],
+      }
       const above = window()
       const { canceled, filePath } = await (above === null
         ? dialog.showSaveDialog(options)

@@ -1,16 +1,21 @@
 // A file where a person said: it has its name only when it is whole, and what stands there already is replaced at once.
+// What it is written to until then has a name that nobody else's file has: the person was asked about one name only.
+import { dirname, join } from 'node:path'
 import { FailureError } from '../contract/failure.ts'
-import { type FileSystem, systemCode } from '../engine/index.ts'
+import { type FileSystem, type Random, systemCode } from '../engine/index.ts'
 
-type Disk = Pick<FileSystem, 'open' | 'rename' | 'remove'>
+interface Needs {
+  readonly files: Pick<FileSystem, 'open' | 'rename' | 'remove'>
+  readonly random: Pick<Random, 'uuid'>
+}
 
 /** @throws FailureError BAD_INPUT where the disk does not take it */
 export async function saveFile(
-  files: Disk,
+  { files, random }: Needs,
   path: string,
   pieces: Iterable<string> | AsyncIterable<string>,
 ): Promise<void> {
-  const part = `${path}.part`
+  const part = join(dirname(path), `shotlist-${random.uuid()}.part`)
   try {
     const file = await files.open(part, 'write')
     try {

@@ -4,8 +4,10 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { markdownOf } from '../../src/main/markdown.ts'
 import { saveFile } from '../../src/main/save-file.ts'
-import { nodeFileSystem } from '../../src/engine/index.ts'
+import { type FileSystem, nodeFileSystem, systemRandom } from '../../src/engine/index.ts'
 import { newFolder, textOf, until, world } from './world.ts'
+
+const DISK = { files: nodeFileSystem, random: systemRandom }
 
 test('a strategy reads as a page', () => {
   expect(
@@ -71,12 +73,44 @@ test('a file has its name only when it is whole, and one that was there stays un
     yield 'half'
     throw new Error('the rest did not come')
   }
-  await expect(saveFile(nodeFileSystem, path, broken())).rejects.toThrow('did not come')
+  await expect(saveFile(DISK, path, broken())).rejects.toThrow('did not come')
   expect(await textOf(path)).toBe('before')
-  await saveFile(nodeFileSystem, path, ['a', 'b'])
+  await saveFile(DISK, path, ['a', 'b'])
   expect(await textOf(path)).toBe('ab')
   expect(await readdir(folder)).toEqual(['receipt.csv'])
-  await expect(saveFile(nodeFileSystem, join(folder, 'nowhere', 'x.csv'), ['a'])).rejects.toThrow('ENOENT')
+  await expect(saveFile(DISK, join(folder, 'nowhere', 'x.csv'), ['a'])).rejects.toThrow('ENOENT')
+})
+
+test('no file is touched but the one that was named, whether it is written or not', async () => {
+  const folder = await newFolder()
+  const names = ['receipt.csv.part', 'receipt.csv.tmp', 'receipt.csv~']
+  for (const name of names) await writeFile(join(folder, name), name)
+  await mkdir(join(folder, 'in the way.csv'))
+  const standing = async () =>
+    Promise.all(
+      (await readdir(folder))
+        .filter((name) => names.includes(name))
+        .map((name) => textOf(join(folder, name))),
+    )
+  await saveFile(DISK, join(folder, 'receipt.csv'), ['a'])
+  await expect(saveFile(DISK, join(folder, 'in the way.csv'), ['a'])).rejects.toThrow('cannot be written')
+  const full = {
+    ...DISK,
+    files: {
+      ...nodeFileSystem,
+      async open(...given: Parameters<FileSystem['open']>) {
+        const file = await nodeFileSystem.open(...given)
+        return {
+          ...file,
+          datasync: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),
+        }
+      },
+    },
+  }
+  await expect(saveFile(full, join(folder, 'receipt.csv'), ['b'])).rejects.toThrow('ENOSPC')
+  expect(await standing()).toEqual(names)
+  expect(await textOf(join(folder, 'receipt.csv'))).toBe('a')
+  expect((await readdir(folder)).toSorted()).toEqual([...names, 'in the way.csv', 'receipt.csv'].toSorted())
 })
 
 test('the strategy, the receipt and a file in its folder, after a rehearsal', async () => {

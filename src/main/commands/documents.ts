@@ -31,7 +31,7 @@ export function documentHandlers(app: App): Handlers<keyof Pick<typeof appComman
     pieces: Iterable<string> | AsyncIterable<string>,
   ): Promise<{ file: string | null }> => {
     const file = await desktop.chooseWhereToSave(title, name, CSV)
-    if (file !== null) await saveFile(io.files, file, pieces)
+    if (file !== null) await saveFile(io, file, pieces)
     return { file }
   }
   return {
@@ -49,7 +49,7 @@ export function documentHandlers(app: App): Handlers<keyof Pick<typeof appComman
         `strategy-${fileName(about)}.${extension}`,
         [{ name, extensions: [extension] }],
       )
-      if (file !== null) await saveFile(io.files, file, [text])
+      if (file !== null) await saveFile(io, file, [text])
       return { file }
     },
     async copy_document({ asset, format }) {
