@@ -1,27 +1,19 @@
 // The command line as a test sees it: run() in this process with real files, real SQLite and real HTTPS to a real
 // stand-in; only the terminal, the keychain and the interrupts are the test's own.
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { hostname, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 import type { Io } from '../../src/cli/io.ts'
 import { run } from '../../src/cli/run.ts'
-import {
-  DEFAULT_TIMING,
-  nodeFileSystem,
-  sharpDecoder,
-  systemClock,
-  systemDispatcher,
-  systemRandom,
-  type Timing,
-  undiciWire,
-} from '../../src/engine/index.ts'
-import { startStandin, type Standin, type StandinOptions } from '../../src/standin/index.ts'
+import { DEFAULT_TIMING, systemClock, type Timing } from '../../src/engine/index.ts'
+import type { Standin } from '../../src/standin/index.ts'
+import { anIo } from '../support/an-io.ts'
+import { LIVE, service } from '../support/service.ts'
 
-export const LIVE = 'pk_live_northwind_0001'
+export { LIVE, service }
 export const TEST = 'pk_test_northwind_0001'
-const RESOURCES = new URL('../../resources', import.meta.url).pathname
 
 /** Waiting times for a service that answers in milliseconds. */
 const QUICK: Timing = {
@@ -75,18 +67,6 @@ export interface ShellOptions {
 export const asins = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, at) => `B0CLI${String(at).padStart(5, '0')}`)
 
-/** Small images, short jobs, limits that are in nobody's way. */
-export async function service(options: StandinOptions = {}): Promise<Standin> {
-  const standin = await startStandin({
-    limits: { perMinute: 1000, perDay: 100_000 },
-    jobMs: 40,
-    imageScale: 0.05,
-    ...options,
-  })
-  onTestFinished(() => standin.close())
-  return standin
-}
-
 export async function shell(options: ShellOptions = {}): Promise<Shell> {
   const { standin, key = LIVE, distrust = false } = options
   const folder = await mkdtemp(join(tmpdir(), 'shotlist-cli-'))
@@ -105,52 +85,20 @@ export async function shell(options: ShellOptions = {}): Promise<Shell> {
     const listeners = new Set<() => void>()
     let laterMs = 0
     const io: Io = {
+      ...anIo({ folder, workspace: join(folder, 'data'), keys, ca: distrust ? undefined : standin?.caPem }),
       stdout: { write: (text) => (stdout += text) },
       stderr: { write: (text) => (stderr += text) },
-      terminal: null,
-      stdin: {
-        isTTY: false,
-        readAll: () => Promise.resolve(''),
-        askHidden: () => Promise.reject(new Error('nobody types here')),
-      },
       env: {
         SHOTLIST_WORKSPACE: workspace,
         ...(standin === undefined ? {} : { SHOTLIST_BASE_URL: standin.url }),
         ...(key === null ? {} : { SHOTLIST_API_KEY: key }),
         ...options.env,
       },
-      cwd: folder,
       clock: { ...systemClock, monotonicMs: () => systemClock.monotonicMs() + laterMs },
-      random: systemRandom,
-      files: nodeFileSystem,
-      decoder: sharpDecoder(),
-      keys: {
-        get: (account) => Promise.resolve(keys.get(account) ?? null),
-        set: (account, secret) => Promise.resolve(void keys.set(account, secret)),
-        delete: (account) => Promise.resolve(keys.delete(account)),
-      },
-      openWire(ca) {
-        const trusted = ca ?? (distrust ? undefined : standin?.caPem)
-        const dispatcher = systemDispatcher({
-          env: {},
-          connections: 16,
-          ...(trusted === undefined ? {} : { ca: trusted }),
-        })
-        return { wire: undiciWire(dispatcher, systemClock), close: () => dispatcher.destroy() }
-      },
       onInterrupt(listener) {
         listeners.add(listener)
         return () => listeners.delete(listener)
       },
-      removeFolder: (path) => rm(path, { recursive: true, force: true }),
-      process: {
-        pid: process.pid,
-        host: hostname(),
-        nodeVersion: process.versions.node,
-        isRunning: () => true,
-      },
-      version: '0.0.0-test',
-      folders: { data: join(folder, 'data'), temporary: join(folder, 'tmp'), resources: RESOURCES },
       timing: QUICK,
       ...more,
     }

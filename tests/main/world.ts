@@ -1,7 +1,7 @@
 // The app put together without its window: real files, real SQLite, real HTTPS to a real stand-in, its commands reached
 // as the window reaches them. Only the system around it (dialogs, clipboard, keychain) is the test's own.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { hostname, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Io } from '../../src/cli/io.ts'
@@ -9,22 +9,15 @@ import { APP_ORIGIN, type Answer, commandChannel } from '../../src/contract/brid
 import type { CommandInput, CommandName, CommandOutput } from '../../src/contract/commands.ts'
 import { FailureError } from '../../src/contract/failure.ts'
 import type { News } from '../../src/contract/news.ts'
-import {
-  nodeFileSystem,
-  sharpDecoder,
-  systemClock,
-  systemDispatcher,
-  systemRandom,
-  undiciWire,
-} from '../../src/engine/index.ts'
+import { systemClock } from '../../src/engine/index.ts'
 import { compose, type Composed } from '../../src/main/compose.ts'
 import type { Desktop } from '../../src/main/desktop.ts'
 import { serveCommands } from '../../src/main/ipc.ts'
 import { type Caller, type Frame, isOurs } from '../../src/main/sender.ts'
-import { type Standin, startStandin, type StandinOptions } from '../../src/standin/index.ts'
+import type { Standin } from '../../src/standin/index.ts'
+import { anIo } from '../support/an-io.ts'
 
-export const LIVE = 'pk_live_northwind_0001'
-const RESOURCES = new URL('../../resources', import.meta.url).pathname
+export { LIVE, service } from '../support/service.ts'
 
 /** What the person does at the next dialog; null: cancels. */
 interface Person {
@@ -72,18 +65,6 @@ export const newFolder = async (): Promise<string> => {
   return folder
 }
 
-/** Small images, short jobs, limits that are in nobody's way. */
-export async function service(options: StandinOptions = {}): Promise<Standin> {
-  const standin = await startStandin({
-    limits: { perMinute: 1000, perDay: 100_000 },
-    jobMs: 40,
-    imageScale: 0.05,
-    ...options,
-  })
-  onTestFinished(() => standin.close())
-  return standin
-}
-
 /** A file that makes the app trust the stand-in, for the settings. */
 export async function caFile(folder: string, standin: Standin): Promise<string> {
   const file = join(folder, 'ca.pem')
@@ -99,7 +80,14 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   const person: Person = { chooses: null, copied: [], shown: [], renewed: 0 }
   const news: News[] = []
   const composed = await compose({
-    io: { ...testIo(folder, workspace, keys, options), ...options.io },
+    io: {
+      ...anIo({ folder, workspace, keys }),
+      env: { ...options.env },
+      ...(options.hasKeychain === false
+        ? { keys: { get: noKeychain, set: noKeychain, delete: noKeychain } }
+        : {}),
+      ...options.io,
+    },
     desktop: desktopOf(person),
     home,
     platform: 'linux',
@@ -152,55 +140,11 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   }
 }
 
-function testIo(
-  folder: string,
-  workspace: string,
-  keys: Map<string, string>,
-  { env, hasKeychain = true }: WorldOptions,
-): Io {
-  const keychain = <T>(use: () => T): Promise<T> =>
-    hasKeychain
-      ? Promise.resolve(use())
-      : Promise.reject(
-          new FailureError('KEYCHAIN_UNAVAILABLE', "The system's keychain cannot be used (no such thing)."),
-        )
-  const silent = { write: () => true }
-  return {
-    stdout: silent,
-    stderr: silent,
-    terminal: null,
-    stdin: {
-      isTTY: false,
-      readAll: () => Promise.resolve(''),
-      askHidden: () => Promise.resolve(null),
-    },
-    env: { ...env },
-    cwd: folder,
-    clock: systemClock,
-    random: systemRandom,
-    files: nodeFileSystem,
-    decoder: sharpDecoder(),
-    keys: {
-      get: (account) => keychain(() => keys.get(account) ?? null),
-      set: (account, secret) => keychain(() => void keys.set(account, secret)),
-      delete: (account) => keychain(() => keys.delete(account)),
-    },
-    openWire(ca) {
-      const dispatcher = systemDispatcher({ env: {}, connections: 4, ...(ca === undefined ? {} : { ca }) })
-      return { wire: undiciWire(dispatcher, systemClock), close: () => dispatcher.destroy() }
-    },
-    onInterrupt: () => () => undefined,
-    removeFolder: (path) => rm(path, { recursive: true, force: true }),
-    process: {
-      pid: process.pid,
-      host: hostname(),
-      nodeVersion: process.versions.node,
-      isRunning: () => true,
-    },
-    version: '0.0.0-test',
-    folders: { data: workspace, temporary: join(folder, 'tmp'), resources: RESOURCES },
-  }
-}
+/** @throws what a computer without one says, at each call */
+const noKeychain = (): Promise<never> =>
+  Promise.reject(
+    new FailureError('KEYCHAIN_UNAVAILABLE', "The system's keychain cannot be used (no such thing)."),
+  )
 
 const desktopOf = (person: Person): Desktop => ({
   chooseFile: () => Promise.resolve(person.chooses),

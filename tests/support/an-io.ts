@@ -1,0 +1,65 @@
+// What the command line and the app take from outside, for tests: files, clock, chance and sockets are the real ones, the
+// keychain is a map, and nobody types or listens.
+import { rm } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import type { Io } from '../../src/cli/io.ts'
+import {
+  nodeFileSystem,
+  sharpDecoder,
+  systemClock,
+  systemDispatcher,
+  systemRandom,
+  undiciWire,
+} from '../../src/engine/index.ts'
+
+const RESOURCES = new URL('../../resources', import.meta.url).pathname
+
+interface Places {
+  /** Everything of the test lies in here. */
+  readonly folder: string
+  /** The workspace where none is named. */
+  readonly workspace: string
+  readonly keys: Map<string, string>
+  /** An authority that is trusted where none is named. */
+  readonly ca?: string | undefined
+}
+
+export function anIo({ folder, workspace, keys, ca: usual }: Places): Io {
+  const silent = { write: () => true }
+  return {
+    stdout: silent,
+    stderr: silent,
+    terminal: null,
+    stdin: {
+      isTTY: false,
+      readAll: () => Promise.resolve(''),
+      askHidden: () => Promise.reject(new Error('nobody types here')),
+    },
+    env: {},
+    cwd: folder,
+    clock: systemClock,
+    random: systemRandom,
+    files: nodeFileSystem,
+    decoder: sharpDecoder(),
+    keys: {
+      get: (account) => Promise.resolve(keys.get(account) ?? null),
+      set: (account, secret) => Promise.resolve(void keys.set(account, secret)),
+      delete: (account) => Promise.resolve(keys.delete(account)),
+    },
+    openWire(ca = usual) {
+      const dispatcher = systemDispatcher({ env: {}, connections: 16, ...(ca === undefined ? {} : { ca }) })
+      return { wire: undiciWire(dispatcher, systemClock), close: () => dispatcher.destroy() }
+    },
+    onInterrupt: () => () => undefined,
+    removeFolder: (path) => rm(path, { recursive: true, force: true }),
+    process: {
+      pid: process.pid,
+      host: hostname(),
+      nodeVersion: process.versions.node,
+      isRunning: () => true,
+    },
+    version: '0.0.0-test',
+    folders: { data: workspace, temporary: join(folder, 'tmp'), resources: RESOURCES },
+  }
+}
