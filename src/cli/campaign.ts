@@ -24,14 +24,23 @@ export interface Campaign {
 
 /** Connects an account and asks for its credits: a key that is refused is known before anything is submitted. */
 export async function connectAccount(
-  { voice }: Session,
+  session: Session,
   engine: Engine,
   access: AccountAccess,
 ): Promise<number> {
   const { accountId } = engine.connect(access)
-  const problem = await engine.refreshCredits(accountId)
-  if (problem !== null) voice.warn(`The credits of "${access.name}" could not be asked for: ${problem}`)
+  await askForCredits(session, engine, access.name, accountId)
   return accountId
+}
+
+export async function askForCredits(
+  { voice }: Session,
+  engine: Engine,
+  name: string,
+  accountId: number,
+): Promise<void> {
+  const problem = await engine.refreshCredits(accountId)
+  if (problem !== null) voice.warn(`The credits of "${name}" could not be asked for: ${problem}`)
 }
 
 /**

@@ -17,7 +17,7 @@ export function subcommand(program: Command, usage: string, summary: string): Co
 export function addCommonOptions(command: Command): void {
   const options = [
     new Option('--workspace <dir>', 'workspace folder (or SHOTLIST_WORKSPACE)'),
-    new Option('--account <name>', 'account; default: the only one, else "default"'),
+    new Option('--account <name>', 'account; default: the only one, else "default"; to resume, every one'),
     new Option('--base-url <url>', 'address of the service, https (or SHOTLIST_BASE_URL)'),
     new Option('--json', 'one JSON object per line on stdout'),
     new Option('--quiet', 'only warnings and errors for people'),

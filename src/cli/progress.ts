@@ -26,7 +26,7 @@ export function showProgress(
   { io, voice }: { readonly io: ProgressIo; readonly voice: Voice },
   engine: Pick<Engine, 'status' | 'subscribe'>,
 ): Progress {
-  if (voice.isQuiet) return { end: () => undefined }
+  if (voice.isQuiet && !voice.isJson) return { end: () => undefined }
   // A block and JSON lines on one screen would overwrite each other.
   const block =
     io.terminal === null || voice.isJson ? null : createLogUpdate(io.terminal, { showCursor: true })

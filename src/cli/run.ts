@@ -22,9 +22,15 @@ import type { Io } from './io.ts'
 import { commonOptions, openSession } from './session.ts'
 import { createVoice } from './voice.ts'
 
-const HELP = `
+const helpFor = ({ folders }: Pick<Io, 'folders'>): string => `
 Environment:
-  SHOTLIST_API_KEY, SHOTLIST_BASE_URL, SHOTLIST_WORKSPACE, NODE_EXTRA_CA_CERTS, HTTPS_PROXY
+  SHOTLIST_API_KEY     the key, before the keychain's
+  SHOTLIST_BASE_URL    address of the service, where --base-url is not given
+  SHOTLIST_WORKSPACE   workspace folder, where --workspace is not given
+  NODE_EXTRA_CA_CERTS  a file of certificates to be trusted besides the system's
+  HTTPS_PROXY          a proxy on the way to the service
+
+The workspace where none is named: ${folders.data}
 
 ${EXIT_HELP}`
 
@@ -110,7 +116,7 @@ function programFor(io: Io, act: Act): Command {
       getOutHelpWidth: () => 110,
       getErrHelpWidth: () => 110,
     })
-    .addHelpText('after', HELP)
+    .addHelpText('after', helpFor(io))
   addCommonOptions(program)
   const adders = [
     addRun,

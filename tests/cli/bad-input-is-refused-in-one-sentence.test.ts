@@ -113,6 +113,15 @@ describe('arguments', () => {
     expect((await run(['run', '--help'])).stdout).toContain('Rows with problems are told and left out')
   })
 
+  test('the help of the stand-in names every fault that it knows', async () => {
+    const { run } = await shell()
+    const { stderr } = await run(['standin', '--faults', 'thunder'])
+    const known = /Known: ([^.]+)\./.exec(stderr)?.[1]?.split(', ') ?? []
+    expect(known.length).toBeGreaterThan(20)
+    const { stdout } = await run(['standin', '--help'])
+    expect(known.filter((word) => !new RegExp(`[\\s:]${word}[=,\\n]`).test(stdout))).toEqual([])
+  })
+
   test('an address is asked for where none is known', async () => {
     const { run } = await shell()
     expect(await run(['usage', '--json'])).toMatchObject({ code: 2, lines: [{ code: 'NO_BASE_URL' }] })

@@ -8,63 +8,29 @@ import { createVoice } from '../../src/cli/voice.ts'
 import type { Status } from '../../src/contract/commands.ts'
 import type { TaskState } from '../../src/contract/domain.ts'
 import { VirtualClock } from '../standin/support.ts'
+import { aBatch, anAccount, aStatus } from '../support/a-status.ts'
 import { asins, service, shell } from './shell.ts'
 
-const tasks = (counts: Partial<Record<TaskState, number>>): Record<TaskState, number> => ({
-  queued: 0,
-  submitting: 0,
-  unconfirmed: 0,
-  pending: 0,
-  processing: 0,
-  collecting: 0,
-  held: 0,
-  completed: 0,
-  completed_with_errors: 0,
-  failed: 0,
-  expired: 0,
-  cancelled: 0,
-  ...counts,
-})
-
-const statusWith = (counts: Partial<Record<TaskState, number>>, more: Partial<Status> = {}): Status => ({
-  library: '/library',
-  batches: [
-    {
-      id: 1,
-      name: 'spring',
-      account: 'default',
-      state: 'active',
-      tasks: tasks(counts),
-      assets: { expected: 40, on_disk: 30, failed: 2 },
-      credits: { charged: 160, refunded: 20 },
-      waits_for: null,
-      source: 'spring.csv',
-      created_at_ms: 0,
-      recipes: [],
-      hours: null,
-      credits_max: null,
-      pilot_size: null,
-      ahead: { tonight: 0, nights: 0, done_at_ms: null },
-    },
-  ],
-  accounts: [
-    {
-      id: 1,
-      name: 'default',
-      base_url: 'https://service.example/',
-      key_kind: 'live',
-      connected: true,
-      credits_remaining: 840,
-      credits_at_ms: 0,
-      stop: null,
-      waits: null,
-      rate: { limit_minute: 10, limit_day: 500, used_minute: 4, remaining_day: 480, next_at_ms: null },
-    },
-  ],
-  storage: null,
-  expiring: { count: 0, earliest_ms: null },
-  ...more,
-})
+const statusWith = (counts: Partial<Record<TaskState, number>>, more: Partial<Status> = {}): Status =>
+  aStatus({
+    batches: [
+      aBatch({
+        name: 'spring',
+        account: 'default',
+        tasks: counts,
+        assets: { expected: 40, on_disk: 30, failed: 2 },
+        credits: { charged: 160, refunded: 20 },
+      }),
+    ],
+    accounts: [
+      anAccount({
+        name: 'default',
+        credits_remaining: 840,
+        rate: { limit_minute: 10, limit_day: 500, used_minute: 4, remaining_day: 480, next_at_ms: null },
+      }),
+    ],
+    ...more,
+  })
 
 /** A session of nothing but a voice and a clock, and an engine of nothing but news. */
 function watched(options: { terminal?: PassThrough; json?: boolean; quiet?: boolean } = {}) {
@@ -150,11 +116,15 @@ describe('without a terminal', () => {
     expect(stderr()).not.toContain('%')
   })
 
-  test('--json gives the same as an object, --quiet gives nothing', () => {
+  test('--json gives the same as an object, also with --quiet, which tells people nothing', () => {
     const told = watched({ json: true })
     told.become(statusWith({ completed: 4 }))
     expect(JSON.parse(told.stdout())).toMatchObject({ type: 'progress', batches: [{ name: 'spring' }] })
-    const silent = watched({ json: true, quiet: true })
+    const forPrograms = watched({ json: true, quiet: true })
+    forPrograms.become(statusWith({ completed: 4 }))
+    expect(forPrograms.stdout()).toBe(told.stdout())
+    expect(forPrograms.stderr()).toBe('')
+    const silent = watched({ quiet: true })
     silent.become(statusWith({ completed: 4 }))
     silent.progress.end()
     expect(silent.stdout() + silent.stderr()).toBe('')

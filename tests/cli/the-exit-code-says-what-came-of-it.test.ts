@@ -3,9 +3,10 @@ import Database from 'better-sqlite3'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { until, VirtualClock } from '../standin/support.ts'
-import { asins, LIVE, service, shell } from './shell.ts'
+import { asins, LIVE, service, shell, TEST } from './shell.ts'
 
 const STRATEGY = ['--operation', 'creative_strategy', '--json']
+const NOBODY_TYPES = { isTTY: false, askHidden: () => Promise.reject(new Error('nobody types here')) }
 /** Longer than any test: nothing ends before the clock is moved. */
 const LONG_MS = 3_600_000
 
@@ -132,6 +133,25 @@ describe('4: a person has to act', () => {
     }
   })
 
+  test.for([
+    ['the service refuses', 'pk_test_of_nobody', 4, 'UNAUTHORIZED'],
+    ['would pay for what a test key began', LIVE, 2, 'nothing was changed'],
+  ] as const)('a key that %s says yes to nothing', async ([, key, code, says]) => {
+    const standin = await service()
+    const { run, catalog, keys } = await shell({ standin, key: null })
+    keys.set('default', TEST)
+    expect((await run(['run', await catalog(asins(3)), ...STRATEGY, '--pilot', '1'])).code).toBe(4)
+    keys.set('default', key)
+    const ran = await run(['resume', '--max-credits', '100', '--json'])
+    expect(ran.code).toBe(code)
+    expect(ran.stderr).toContain(says)
+    expect(ran.stderr).not.toContain('Going on')
+    expect((await run(['status', '--json'])).lines).toMatchObject([{ waits_for: 'pilot', credits_max: null }])
+    keys.set('default', TEST)
+    expect((await run(['resume'])).code).toBe(0)
+    expect(standin.jobs).toHaveLength(3)
+  })
+
   test('of several accounts those with a key run, and the other one is named', async () => {
     const standin = await service()
     const { run, catalog, keys } = await shell({ standin, key: null })
@@ -174,6 +194,28 @@ describe('5: somebody else has the workspace', () => {
     }
     expect((await run(['status', '--json'])).lines).toHaveLength(1)
     expect((await run(['report'])).code).toBe(0)
+    clock.advance(LONG_MS)
+    expect((await first.ended).code).toBe(0)
+  })
+
+  test('in use: login still puts a key into the keychain, and says what it could not store', async () => {
+    const clock = new VirtualClock(Date.now())
+    const standin = await service({ clock, jobMs: LONG_MS })
+    standin.addKey('pk_live_northwind_0002', 'northwind')
+    const { start, run, catalog, keys } = await shell({ standin })
+    const first = start(['run', await catalog(asins(1)), ...STRATEGY])
+    await until(() => standin.jobs.length === 1)
+    const login = (key: string, ...argv: readonly string[]) =>
+      run(['login', ...argv], { stdin: { ...NOBODY_TYPES, readAll: () => Promise.resolve(key) } })
+    expect(await login('pk_live_northwind_0002')).toMatchObject({ code: 0 })
+    const another = await login('pk_live_contoso_0001', '--account', 'another')
+    expect(another.code).toBe(0)
+    expect(another.stderr).toContain('in use by another Shotlist')
+    expect(another.stderr).toContain('--base-url')
+    expect([...keys]).toEqual([
+      ['default', 'pk_live_northwind_0002'],
+      ['another', 'pk_live_contoso_0001'],
+    ])
     clock.advance(LONG_MS)
     expect((await first.ended).code).toBe(0)
   })

@@ -14,8 +14,7 @@ import { accountsOf, openWorkspace } from '../workspace.ts'
 
 const HELP = `
 The key is read from standard input: typed without being shown, or piped:
-  shotlist login --base-url https://… < key.txt
-`
+  shotlist login --base-url https://… < key.txt`
 
 export function addLogin(program: Command, act: Act): void {
   subcommand(program, 'login', "put a key into the system's keychain")
@@ -79,8 +78,9 @@ async function keepAddress(session: Session, stored: Account | null, access: Acc
     }
   } catch (error) {
     if (!(error instanceof FailureError) || error.failure.code !== 'WORKSPACE_IN_USE') throw error
+    const isNewAddress = stored?.baseUrl !== access.baseUrl
     session.voice.warn(
-      `The address was not stored, because the workspace is in use: give --base-url again later.`,
+      `The workspace is in use by another Shotlist, which goes on with the key it has. ${isNewAddress ? `The address was not stored there: give --base-url once more when that has ended.` : 'The new key counts from its next start.'}`,
     )
   }
 }

@@ -1,11 +1,13 @@
-// `resume`: goes on with what the workspace holds. Saying it is the person's yes: it ends pauses, passes pilots and
-// clears an account's stop, whose cause, if it is still there, shows at the first question.
+// `resume`: goes on with what the workspace holds. Saying it is the person's yes: it clears an account's stop, whose cause,
+// if it is still there, shows at the first question; and of each account that may work it ends pauses and passes pilots.
+// Until that is known nothing is changed: a key that is refused leaves what a person has paused as it is.
 import type { Command } from 'commander'
 import { z } from 'zod'
+import type { BatchStatus } from '../../contract/commands.ts'
 import { FailureError } from '../../contract/failure.ts'
 import type { Account, AccountAccess, Engine } from '../../engine/index.ts'
 import { accountName, findKey, requiredBaseUrl } from '../access.ts'
-import { connectAccount, runToTheEnd } from '../campaign.ts'
+import { askForCredits, runToTheEnd } from '../campaign.ts'
 import { type Act, subcommand } from '../command.ts'
 import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
 import { number, plural } from '../format.ts'
@@ -18,7 +20,10 @@ const options = z.object({ maxCredits: z.string().optional() })
 export function addResume(program: Command, act: Act): void {
   subcommand(program, 'resume', 'go on with what is queued or under way, for every account with a key')
     .option('--max-credits <n>', 'a new cap for batches that wait because of theirs')
-    .addHelpText('after', `\nThis is also the yes to a pilot and the end of a pause.\n\n${EXIT_HELP}`)
+    .addHelpText(
+      'after',
+      `\nThis is also the yes to a pilot and the end of a pause, where the service takes the key.\n\n${EXIT_HELP}`,
+    )
     .action((_options: unknown, command: Command) =>
       act(command, (session) => resume(session, parseMaxCredits(options.parse(command.opts()).maxCredits))),
     )
@@ -40,19 +45,40 @@ async function resume(session: Session, creditsMax: number | null): Promise<Exit
   const engine = await openWorkspace(session)
   let isHandedOver = false
   try {
-    if (creditsMax !== null) raiseCaps(session, engine, creditsMax)
-    const done = engine.call('resume', {})
-    if (done.accounts + done.batches > 0)
-      voice.say(
-        `Going on: ${plural(done.accounts, 'stopped account')} and ${plural(done.batches, 'waiting batch', 'waiting batches')}.`,
-      )
-    const connected = new Map<string, number>()
-    for (const access of accesses) connected.set(access.name, await connectAccount(session, engine, access))
+    const connected = new Map(accesses.map((access) => [access.name, engine.connect(access).accountId]))
+    await goOn(session, engine, connected, creditsMax)
     isHandedOver = true
     return await runToTheEnd(session, { engine, connected })
   } finally {
     if (!isHandedOver) await engine.stop()
   }
+}
+
+/** Whatever waits for a person's word at those accounts that may work. */
+async function goOn(
+  session: Session,
+  engine: Engine,
+  connected: ReadonlyMap<string, number>,
+  creditsMax: number | null,
+): Promise<void> {
+  const stopOf = (id: number) => engine.status().accounts.find((account) => account.id === id)?.stop ?? null
+  const working = new Set<string>()
+  let started = 0
+  for (const [name, account] of connected) {
+    const wasStopped = stopOf(account) !== null
+    engine.call('resume', { account })
+    await askForCredits(session, engine, name, account)
+    if (stopOf(account) !== null) continue
+    working.add(name)
+    if (wasStopped) started += 1
+  }
+  const batches = engine.status().batches.filter(({ account }) => working.has(account))
+  if (creditsMax !== null) raiseCaps(session, engine, batches, creditsMax)
+  const resumed = batches.reduce((sum, { id }) => sum + engine.call('resume', { batch: id }).batches, 0)
+  if (started + resumed > 0)
+    session.voice.say(
+      `Going on: ${plural(started, 'stopped account')} and ${plural(resumed, 'waiting batch', 'waiting batches')}.`,
+    )
 }
 
 /** Every account whose key is at hand. @throws FailureError NO_KEY where none is */
@@ -89,8 +115,13 @@ async function accessesFor(
   )
 }
 
-function raiseCaps({ voice }: Session, engine: Engine, creditsMax: number): void {
-  const capped = engine.status().batches.filter((batch) => batch.waits_for === 'cap')
+function raiseCaps(
+  { voice }: Session,
+  engine: Engine,
+  batches: readonly BatchStatus[],
+  creditsMax: number,
+): void {
+  const capped = batches.filter((batch) => batch.waits_for === 'cap')
   for (const batch of capped) {
     engine.call('cap', { batch: batch.id, credits_max: creditsMax })
     voice.say(`${batch.name} may now spend ${number(creditsMax)} credits in all.`)

@@ -18,12 +18,16 @@ import { EXIT, type ExitCode } from '../exit-codes.ts'
 import type { Session } from '../session.ts'
 
 const HELP = `
-SPEC is a comma-separated list like lost-after@3,500@5%,429-minute=30s@7,slow=20s@job@every10,download-cut@10%
-Words: lost-before, lost-after, hang, 500, 503, slow=DURATION, 429-minute, 429-day, unreadable, download-cut,
-download-short, download-unended, download-closed, download-stall=SHARE:DURATION, download-drip, download-lying,
-download-html, download-misfit, download-redirect, download-empty, download-expired, download-corrupt,
-download-changed, download-encoded, download-mistyped, job-failed=CODE, image-failed=CODE, other-client=PER_MINUTE, …
-Selectors: @3 (the third), @3-5, @every4, @5%, @x2, @asin:TEXT, @job, @jobs, @usage, @asset, @submit`
+SPEC is a comma-separated list of WORD=VALUE@SELECTOR, of which only the word is needed, like
+  lost-after@3,500@5%,429-minute=30s@7,slow=20s@job@every10,download-cut@10%
+Words: lost-before, lost-after, hang, hang-after, 500, 500-after, 503, 503-after, slow=DURATION,
+slow-after=DURATION, 429-minute, 429-day, unreadable, download-cut, download-short, download-unended,
+download-closed, download-stall=SHARE:DURATION, download-drip, download-lying, download-html, download-misfit,
+download-redirect, download-empty, download-expired, download-corrupt, download-changed, download-encoded,
+download-mistyped, job-failed=CODE, image-failed=CODE, other-client=PER_MINUTE, clock-off=DURATION
+Selectors: @3 (the third), @3-5, @3-, @every4, @5%, @x2 (at most twice), @asin:TEXT, @job, @jobs, @usage, @asset,
+@submit (the four operations), @api (all but @asset), or an operation by its name
+Durations: 250ms, 30s, 2m, 1h`
 
 const options = z.object({
   port: z.string().optional(),
@@ -131,10 +135,8 @@ async function started(settings: StandinOptions): ReturnType<typeof startStandin
 /** Its keys open nothing but itself, so they alone are shown, past the voice that would conceal them. */
 function tell({ io, voice }: Session, url: string, caFile: string): void {
   const keys = DEFAULT_KEYS.map(({ key }) => key)
-  if (voice.isJson) {
-    io.stdout.write(`${JSON.stringify({ type: 'standin', url, ca_file: caFile, keys })}\n`)
-    return
-  }
+  if (voice.isJson) io.stdout.write(`${JSON.stringify({ type: 'standin', url, ca_file: caFile, keys })}\n`)
+  if (voice.isQuiet) return
   io.stderr.write(
     [
       // On a line of its own: whoever copies it must not copy a full stop.
