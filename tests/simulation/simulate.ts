@@ -2,6 +2,7 @@
 // with the command that runs it again.
 import { parseArgs } from 'node:util'
 import { plant } from './bugs/plant.ts'
+import { onStray } from './strays.ts'
 
 const { values } = parseArgs({
   options: {
@@ -19,10 +20,7 @@ const { values } = parseArgs({
 })
 if (values.bug !== undefined) plant(values.bug)
 const unexpected: unknown[] = []
-process.on('unhandledRejection', (error) => {
-  // What a killed process still had in mind finds its database shut.
-  if (!String(error).includes('database connection is not open')) unexpected.push(error)
-})
+onStray((error) => unexpected.push(error))
 // Only now, so that a planted bug is there when the engine is loaded.
 const { campaign } = await import('./campaign.ts')
 const count = (text: string | undefined): number | null => (text === undefined ? null : Number(text))

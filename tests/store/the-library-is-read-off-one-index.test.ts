@@ -7,7 +7,7 @@ import { createHandlers } from '../../src/engine/commands/index.ts'
 import { openDatabase } from '../../src/engine/store/database.ts'
 import { type Migration, MIGRATIONS } from '../../src/engine/store/migrations.ts'
 import type { Placed, Store, Task } from '../../src/engine/store/index.ts'
-import { accept, fill, newFile, NOW_MS, openAt } from './workplace.ts'
+import { accept, addTask, fill, newFile, NOW_MS, openAt } from './workplace.ts'
 
 const clock = { nowMs: () => NOW_MS, monotonicMs: () => 0, sleep: () => Promise.resolve() }
 const handlersOf = (store: Store) =>
@@ -70,31 +70,15 @@ test('no row of an asset is touched but those of the window', () => {
 
 test('text is found whatever its case, as it is written', () => {
   const store = openAt(newFile())
-  const { batchId } = fill(store, [])
+  const { batchId, accountId, recipeId } = fill(store, [])
   const titles = ['Ärmelschoner', 'GRÖSSE L', 'Glas 100% klar', String.raw`a\b_c`]
   store.transaction(() => {
-    for (const [index, title] of titles.entries()) {
-      const asin = `B0TEXT000${index}`
-      const product = { line: 2, asin, countryCode: 'US', sku: `sku-${index}`, title }
-      const productId = store.batches.addProduct(batchId, {
-        ...product,
-        mainImageUrl: null,
-        otherImageUrls: [],
-      })
-      store.tasks.insert(
-        {
-          batchId,
-          productId: productId ?? 0,
-          recipeId: 1,
-          accountId: 1,
-          operation: 'creative_strategy',
-          asin,
-          countryCode: 'US',
-          ordinal: index + 1,
-        },
-        NOW_MS,
+    for (const [index, title] of titles.entries())
+      addTask(
+        store,
+        { batchId, accountId, recipeId, operation: 'creative_strategy' },
+        { asin: `B0TEXT000${index}`, ordinal: index + 1, sku: `sku-${index}`, title },
       )
-    }
   })
   for (const task of store.tasks.ofBatch(batchId, 'queued')) announce(store, task, [image(0)])
   const found = (search: string) => store.library.groups({ search }, 0).map(({ title }) => title)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RecipeInput } from '../../src/contract/domain.ts'
 import { createHandlers } from '../../src/engine/commands/index.ts'
 import type { Store, Task } from '../../src/engine/store/index.ts'
-import { accept, fill, intend, moved, newFile, NOW_MS, openAt, STRATEGY } from './workplace.ts'
+import { accept, addTask, fill, intend, moved, newFile, NOW_MS, openAt, STRATEGY } from './workplace.ts'
 
 const LISTING: RecipeInput = { name: 'listing', operation: 'listing_builder', params: {} }
 const NOVEMBER_21_MS = new Date(2026, 10, 21, 9).getTime()
@@ -69,24 +69,10 @@ test('each account has a batch of its own, and its part of the cap', () => {
       { accountId: other, name: 'theirs', source: 'x', pilotSize: null, creditsMax: null, hours },
       NOW_MS,
     )
-    const product = { line: 2, asin: 'B0OWNER001', countryCode: 'DE', sku: null, title: 'Lampe' }
-    const productId = store.batches.addProduct(batchId, {
-      ...product,
-      mainImageUrl: null,
-      otherImageUrls: [],
-    })
-    store.tasks.insert(
-      {
-        batchId,
-        productId: productId ?? 0,
-        recipeId,
-        accountId: other,
-        operation: 'creative_strategy',
-        asin: product.asin,
-        countryCode: 'DE',
-        ordinal: 1,
-      },
-      NOW_MS,
+    addTask(
+      store,
+      { batchId, accountId: other, recipeId, operation: 'creative_strategy' },
+      { asin: 'B0OWNER001', countryCode: 'DE', title: 'Lampe' },
     )
     store.batches.setState(batchId, 'active')
   })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { RecipeInput } from '../../src/contract/domain.ts'
+import type { CountryCode } from '../../src/contract/vocabulary.ts'
 import type { Cause } from '../../src/engine/lifecycle/moves.ts'
 import {
   type Change,
@@ -77,34 +78,35 @@ export function fill(
       { accountId, name: 'batch', source: 'x.csv', pilotSize: null, creditsMax: null, hours: null },
       NOW_MS,
     )
-    for (const [index, asin] of asins.entries()) {
-      const productId = store.batches.addProduct(batchId, {
-        line: index + 2,
-        asin,
-        countryCode: 'US',
-        sku: null,
-        title: null,
-        mainImageUrl: null,
-        otherImageUrls: [],
-      })
-      if (productId === null) throw new Error(`${asin} is there twice`)
-      store.tasks.insert(
-        {
-          batchId,
-          productId,
-          recipeId,
-          accountId,
-          operation: recipe.operation,
-          asin,
-          countryCode: 'US',
-          ordinal: index + 1,
-        },
-        NOW_MS,
+    for (const [index, asin] of asins.entries())
+      addTask(
+        store,
+        { batchId, accountId, recipeId, operation: recipe.operation },
+        { asin, ordinal: index + 1 },
       )
-    }
     store.batches.setState(batchId, 'active')
     return { accountId, batchId, recipeId, tasks: store.tasks.ofBatch(batchId, 'queued') }
   })
+}
+
+/** A product of the batch, with one task to make. */
+export function addTask(
+  store: Store,
+  of: Pick<Task, 'batchId' | 'accountId' | 'recipeId' | 'operation'>,
+  product: { asin: string; ordinal?: number; countryCode?: CountryCode; sku?: string; title?: string },
+): void {
+  const { asin, ordinal = 1, countryCode = 'US', sku = null, title = null } = product
+  const productId = store.batches.addProduct(of.batchId, {
+    line: ordinal + 1,
+    asin,
+    countryCode,
+    sku,
+    title,
+    mainImageUrl: null,
+    otherImageUrls: [],
+  })
+  if (productId === null) throw new Error(`${asin} is there twice`)
+  store.tasks.insert({ ...of, productId, asin, countryCode, ordinal }, NOW_MS)
 }
 
 /** Writes the intent for a queued task, as the submitter does. */
