@@ -1,6 +1,15 @@
 // The screens that were visited, one of them in sight. The others sleep with all they hold: their effects have ended,
 // their scroll places and forms are kept, so that going back finds everything as it was left.
-import { Activity, Component, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import {
+  Activity,
+  Component,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import type { Screen } from '../../contract/news.ts'
 import { failureOf } from '../bridge.ts'
 import { useNavigation } from '../state/navigation.ts'
@@ -24,9 +33,13 @@ export function ScreenStack() {
     const now = main.current?.querySelector(`[data-screen="${screen}"]`)
     const active = document.activeElement
     if (now?.contains(active) === true || (!isOther && active !== document.body)) return
-    const title = now?.querySelector<HTMLElement>('[data-page-title]')
-    ;(title ?? main.current)?.focus({ preventScroll: true })
+    ;(titleIn(now) ?? main.current)?.focus({ preventScroll: true })
   }, [screen, step])
+  const onCome = useCallback((whose: Screen) => {
+    // A screen that is seen for the first time is still on its way when it is gone to: the frame has the focus till then.
+    if (document.activeElement === main.current)
+      titleIn(main.current?.querySelector(`[data-screen="${whose}"]`))?.focus({ preventScroll: true })
+  }, [])
   return (
     <main
       ref={main}
@@ -42,6 +55,7 @@ export function ScreenStack() {
               <Mishap>
                 <Suspense fallback={<Loading />}>
                   <entry.Component />
+                  <Come screen={entry.screen} onCome={onCome} />
                 </Suspense>
               </Mishap>
             </InSight>
@@ -50,6 +64,20 @@ export function ScreenStack() {
       ))}
     </main>
   )
+}
+
+const titleIn = (element: Element | null | undefined): HTMLElement | null =>
+  element?.querySelector<HTMLElement>('[data-page-title]') ?? null
+
+interface ComeProps {
+  readonly screen: Screen
+  readonly onCome: (screen: Screen) => void
+}
+
+/** Drawn together with the screen it stands beside, and not before. */
+function Come({ screen, onCome }: ComeProps) {
+  useEffect(() => onCome(screen), [screen, onCome])
+  return null
 }
 
 function Loading() {
