@@ -20,6 +20,7 @@ test('keys become words', () => {
   expect(wordsOf('customer_personas')).toBe('Customer personas')
   expect(wordsOf('uniqueSellingPoints')).toBe('Unique selling points')
   expect(wordsOf('USP')).toBe('USP')
+  expect(wordsOf('parent_asin')).toBe('Parent ASIN')
   expect(wordsOf('generated_at_ms')).toBe('Generated at')
 })
 
@@ -44,7 +45,7 @@ test('points in time are told in local words, and numbers that only look like on
         { term: 'Checked at', text: told },
         { term: 'Seen at', text: told },
         { term: 'Launch', text: dateAlone(Date.parse('2026-03-04')) },
-        { term: 'Ean', text: (4_006_381_333_931).toLocaleString() },
+        { term: 'EAN', text: (4_006_381_333_931).toLocaleString() },
         { term: 'Period', text: '2026-03-04 to 2026-04-01' },
       ],
     },

@@ -52,13 +52,16 @@ export function wordsOf(key: string): string {
     .replace(/( at) ms$/i, '$1')
     .trim()
   if (words === '') return key
-  // Abbreviations stay as they are.
   const lower = words
     .split(/\s+/)
-    .map((word) => (word === word.toUpperCase() && word.length > 1 ? word : word.toLowerCase()))
+    .map((word) => (isAbbreviation(word) ? word.toUpperCase() : word.toLowerCase()))
     .join(' ')
   return lower.charAt(0).toUpperCase() + lower.slice(1)
 }
+
+const KNOWN_ABBREVIATION = /^(?:asin|ean|faq|id|seo|sku|url|usp)$/i
+const isAbbreviation = (word: string): boolean =>
+  KNOWN_ABBREVIATION.test(word) || (word === word.toUpperCase() && word.length > 1)
 
 type JsonObject = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is JsonObject =>
