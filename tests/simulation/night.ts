@@ -31,6 +31,8 @@ export interface NightOptions {
   readonly only?: ReadonlySet<string> | null
   /** Numbers of calls to the outside at which the process is killed; with `power` the whole computer. */
   readonly killAt?: ReadonlyMap<number, 'process' | 'power'>
+  /** Told at each call to the outside what a kill there would leave behind: where it is the same, so is what follows. */
+  readonly onAwait?: (nth: number, left: string) => void
   /** Told of everything that happens, for a person who looks on. */
   readonly onStep?: (line: string) => void
 }
@@ -47,8 +49,6 @@ export interface NightResult {
   readonly awaits: number
   readonly steps: number
   readonly lastedMs: number
-  /** What was there to be found after the first kill: kills with the same leave the same behind. */
-  readonly leftBehind: string | null
   /** Of all that happened, in its order: two nights with the same are the same. */
   readonly digest: string
 }
@@ -78,14 +78,13 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
   let kills = 0
   let commits = 0
   let requests = 0
-  let leftBehind: string | null = null
   const countKill = (power: boolean, name: string) => {
     kills += 1
-    leftBehind ??= [power, commits, storage.disk.changes, requests, service.jobs.size].join()
     tell(`killed ${name}`)
     seller.kill(power, name)
   }
   const computer = createComputer(scheduler, (killed, nth) => {
+    options.onAwait?.(nth, [commits, storage.disk.changes, requests, service.jobs.size].join())
     const asked = options.killAt?.get(nth)
     if (asked !== undefined) {
       countKill(asked === 'power', `await/${nth}`)
@@ -236,7 +235,6 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
     violations: laws.violations,
     struck: faults.struck,
     kills,
-    leftBehind,
     moves: laws.moves,
     tasks: plan.batches.reduce((sum, batch) => sum + batch.asins.length, 0),
     jobs: service.jobs.size,

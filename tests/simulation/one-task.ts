@@ -1,10 +1,11 @@
 // One task, killed everywhere: at every call to the outside and every commit, before and after, and once more at each
 // of those that follow.
-import { type NightResult, runNight } from './night.ts'
+import { runNight } from './night.ts'
 import type { NightPlan } from './plan.ts'
 import { planOf } from './plan.ts'
 
-type How = 'process' | 'power'
+const HOWS = ['process', 'power'] as const
+type How = (typeof HOWS)[number]
 
 /** A night of one product and no other trouble, the service's list late on purpose. */
 export function oneTask(seed: number): NightPlan {
@@ -46,8 +47,8 @@ export function oneTask(seed: number): NightPlan {
 export interface Sweep {
   readonly runs: number
   readonly awaits: number
-  /** Different things that a first kill leaves behind. */
-  readonly leftBehind: number
+  /** Places of the first kill that differ in what is left behind. */
+  readonly places: number
   readonly broken: readonly {
     readonly killAt: readonly string[]
     readonly law: string
@@ -56,37 +57,42 @@ export interface Sweep {
 }
 
 /**
- * Kills at every place, in both ways; then, for everything different that this leaves behind, once more at every place
- * that follows.
+ * Kills once for each different thing that a kill can leave behind, in both ways; then, for each of these, once more
+ * for each different thing that a second kill can leave behind after it.
  * @param share which part of the second kills, of so many
  */
 export async function killEverywhere(plan: NightPlan, share: number, shares: number): Promise<Sweep> {
-  const { awaits } = await runNight(plan)
   const broken: Sweep['broken'][number][] = []
   let runs = 0
-  const live = async (kills: readonly (readonly [number, How])[]): Promise<NightResult> => {
+  /** @returns the places after the last kill at which another one would leave something else behind */
+  const live = async (kills: readonly (readonly [number, How])[]) => {
     runs += 1
-    const result = await runNight(plan, { killAt: new Map(kills) })
+    const last = kills.at(-1)?.[0] ?? 0
+    const places = new Map<string, number>()
+    const result = await runNight(plan, {
+      killAt: new Map(kills),
+      onAwait: (nth, left) => {
+        if (nth > last && !places.has(left)) places.set(left, nth)
+      },
+    })
     const [first] = result.violations
     if (first !== undefined) broken.push({ ...first, killAt: kills.map(([at, how]) => `${how} at ${at}`) })
-    return result
+    return { awaits: result.awaits, places: [...places.values()] }
   }
-  const different = new Map<string, { readonly at: number; readonly how: How; readonly awaits: number }>()
-  for (let at = 1; at <= awaits; at += 1)
-    for (const how of ['process', 'power'] as const) {
-      const result = await live([[at, how]])
-      if (result.leftBehind !== null) different.set(result.leftBehind, { at, how, awaits: result.awaits })
-    }
+  const undisturbed = await live([])
   let nth = 0
-  for (const first of different.values())
-    for (let second = first.at + 1; second <= first.awaits; second += 1) {
-      nth += 1
-      // Which way the second goes takes turns.
-      if (nth % shares === share)
-        await live([
-          [first.at, first.how],
-          [second, (nth >> 1) % 2 === 0 ? 'process' : 'power'],
-        ])
+  for (const first of undisturbed.places)
+    for (const how of HOWS) {
+      const { places } = await live([[first, how]])
+      for (const second of places) {
+        nth += 1
+        // Which way the second goes takes turns.
+        if (nth % shares === share)
+          await live([
+            [first, how],
+            [second, HOWS[(nth >> 1) % 2] ?? 'power'],
+          ])
+      }
     }
-  return { runs, awaits, leftBehind: different.size, broken }
+  return { runs, awaits: undisturbed.awaits, places: undisturbed.places.length, broken }
 }

@@ -28,7 +28,7 @@ export const runSimulate = async (...options: readonly string[]): Promise<Simula
 const sweepSchema = z.object({
   runs: z.number(),
   awaits: z.number(),
-  leftBehind: z.number(),
+  places: z.number(),
   broken: z.array(z.unknown()),
 })
 
