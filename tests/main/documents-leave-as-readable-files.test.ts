@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { markdownOf } from '../../src/main/markdown.ts'
 import { saveFile } from '../../src/main/save-file.ts'
 import { type FileSystem, nodeFileSystem, systemRandom } from '../../src/engine/index.ts'
+import { launchApp, newPlaces } from '../e2e/support/app.ts'
 import { newFolder, textOf, until, world } from './world.ts'
 
 const DISK = { files: nodeFileSystem, random: systemRandom }
@@ -111,6 +112,20 @@ test('no file is touched but the one that was named, whether it is written or no
   expect(await standing()).toEqual(names)
   expect(await textOf(join(folder, 'receipt.csv'))).toBe('a')
   expect((await readdir(folder)).toSorted()).toEqual([...names, 'in the way.csv', 'receipt.csv'].toSorted())
+})
+
+test('the dialog asks before a file is replaced, also where the system does not do so of itself', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places })
+  await app.evaluate(({ dialog }) => {
+    dialog.showSaveDialog = (...given: unknown[]) => {
+      Object.assign(globalThis, { asked: given.at(-1) })
+      return Promise.resolve({ canceled: true, filePath: '' })
+    }
+  })
+  await app.page.evaluate(() => window.shotlist.save_receipt({}))
+  const asked = await app.evaluate(() => ('asked' in globalThis ? globalThis.asked : null))
+  expect(asked).toMatchObject({ properties: ['showOverwriteConfirmation'] })
 })
 
 test('the strategy, the receipt and a file in its folder, after a rehearsal', async () => {
