@@ -19,7 +19,7 @@ test('a catalog is told with its columns, its counts and its problems at their c
     separator: ',',
     has_header: true,
     rows: 5,
-    good_rows: 2,
+    good_rows: 1,
     problem_rows: 4,
     duplicates: 1,
     fixed_cells: 0,
@@ -48,7 +48,7 @@ test('a catalog is told with its columns, its counts and its problems at their c
       ],
     ],
     [5, [[1, 'DUPLICATE']]],
-    [6, [[1, 'ASIN_UNUSUAL']]],
+    [6, [[1, 'ASIN_BAD']]],
   ])
   expect(rows[0]?.cells).toEqual(['A-2', 'B0 DRAFT02', 'Bowl', 'DE', ''])
 })
@@ -64,7 +64,7 @@ test('cells are mended, recipes chosen, the plan told and the batch started; the
     problems: [],
     left_out: false,
   })
-  expect(fixed.draft).toMatchObject({ good_rows: 3, problem_rows: 3, fixed_cells: 1 })
+  expect(fixed.draft).toMatchObject({ good_rows: 2, problem_rows: 3, fixed_cells: 1 })
 
   expect((await drafts.draft_plan({ draft: id })).obstacles).toEqual([
     'No recipe is chosen: choose what to make.',
@@ -79,13 +79,7 @@ test('cells are mended, recipes chosen, the plan told and the batch started; the
       pilot_size: 2,
     },
   })
-  // `mug` is too short for both.
   expect(draft).toMatchObject({ good_rows: 2, problem_rows: 3 })
-  const short = (await desk.rows(id)).find(({ line }) => line === 6)
-  expect(short?.problems.filter(({ code }) => code === 'VALIDATION_ERROR')).toMatchObject([
-    { column: 1, severity: 'error' },
-    { column: 1, severity: 'error' },
-  ])
   const plan = await drafts.draft_plan({ draft: id })
   expect(plan).toMatchObject({
     tasks: 4,
@@ -155,7 +149,7 @@ test('nothing that a person chose is lost between one process and the next', asy
 
 test('a table whose ASIN column nobody recognises is kept for a person to name it', async () => {
   const desk = await setDesk()
-  const draft = await desk.stage('thing;other\nWIDGET-1;x\nWIDGET-2;y\n')
+  const draft = await desk.stage('thing;other\nWIDGET1;x\nWIDGET2;y\n')
   expect(draft).toMatchObject({ rows: 2, good_rows: 0, problem_rows: 2 })
   const plan = () => desk.engine.drafts.draft_plan({ draft: draft.id })
   expect((await plan()).obstacles).toContain('No column is taken for the ASIN: choose the one that holds it.')

@@ -48,10 +48,10 @@ test('a list without names is found again by those of what it holds; nothing bad
   expect(await csvOf(desk, good.id)).toBe('\ufeffline,code,message,asin\r\n')
 })
 
-test('rows that break a recipe’s rule are among them, duplicates are not', async () => {
+test('rows whose ASIN is too short for any are among them, duplicates are not', async () => {
   const desk = await setDesk()
   const { id } = await desk.stage('asin\nB0DRAFT001\nB0DRAFT001\nmug\n')
   await desk.engine.drafts.change_draft({ draft: id, choices: { recipes: [STRATEGY] } })
   const rows = parse((await csvOf(desk, id)).slice(1))
-  expect(rows.slice(1)).toEqual([['4', 'VALIDATION_ERROR', expect.stringContaining('asin'), 'mug']])
+  expect(rows.slice(1)).toEqual([['4', 'ASIN_BAD', expect.stringContaining('5 to 15'), 'mug']])
 })

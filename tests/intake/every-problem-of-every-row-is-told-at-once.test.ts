@@ -31,8 +31,8 @@ test('a file with everything wrong gives its good rows and all of its problems',
     [14, 'other_image_urls', 'URL_BAD', 'error', 'US'],
     [14, null, 'ROW_RAGGED', 'error', 'https://images.example.com/1.jpg'],
     [15, null, 'ROW_RAGGED', 'warning', null],
-    [16, 'asin', 'ASIN_UNUSUAL', 'warning', 'mug'],
-    [16, null, 'ROW_RAGGED', 'error', null],
+    [16, 'asin', 'ASIN_BAD', 'error', 'mug'],
+    [16, null, 'ROW_RAGGED', 'warning', null],
     [18, 'asin', 'DUPLICATE', 'warning', 'B0FAKE0006'],
   ])
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { checkRequest } from '../../src/contract/requests.ts'
 import { asinsOf, importAll } from './catalogs.ts'
 
 const ASINS = 'asin\nB0FAKE0001\nB0FAKE0002\nB0FAKE0003\n'
@@ -12,7 +11,7 @@ test.each([
   ["'0306406152", '0306406152'],
   ['043942089x', '043942089X'],
   ['00012345', '00012345'],
-  ['abc-12345', 'abc-12345'],
+  ['abc12345', 'abc12345'],
   ['12E45', '12E45'],
 ])('%s is %s', async (cell, asin) => {
   expect(asinsOf(await importAll(`${ASINS}${cell}\n`)).at(-1)).toBe(asin)
@@ -21,10 +20,18 @@ test.each([
 test.each([
   ['B0FAKE 0009', 'ASIN_BAD'],
   ['B0FAKE\u200b0009', 'ASIN_BAD'],
-  ['"B0FAKE0009, B0FAKE0010"', 'ASIN_BAD'],
   ['https://shop.example/dp/B0FAKE0009', 'ASIN_BAD'],
   ['Ｂ０ＦＡＫＥ０００９', 'ASIN_BAD'],
   ['x'.repeat(101), 'ASIN_BAD'],
+  ['=1+1', 'ASIN_BAD'],
+  ['+B0FAKE0009', 'ASIN_BAD'],
+  ['@SUM(A1)', 'ASIN_BAD'],
+  ['-1', 'ASIN_BAD'],
+  ['abc-12345', 'ASIN_BAD'],
+  ['B0_FAKE009', 'ASIN_BAD'],
+  ['mug', 'ASIN_BAD'],
+  ['B0', 'ASIN_BAD'],
+  ['B0FAKE00090FAKE0', 'ASIN_BAD'],
   ['1.23E+09', 'ASIN_DAMAGED'],
   ['"1,23E+09"', 'ASIN_DAMAGED'],
   ['3E+09', 'ASIN_DAMAGED'],
@@ -36,6 +43,28 @@ test.each([
 })
 
 test.each([
+  ['4006381333931', 'EAN'],
+  ['9780306406157', 'EAN of a book, ISBN-13'],
+  ['036000291452', 'UPC'],
+  ['96385074', 'EAN-8'],
+  ['14006381333938', 'GTIN-14'],
+])('%s is told to be a barcode (%s), and is not bought', async (cell, name) => {
+  const imported = await importAll(`${ASINS}${cell}\n`)
+  expect(imported.products).toHaveLength(3)
+  expect(imported.problems[0]).toMatchObject({ code: 'ASIN_BAD', severity: 'error' })
+  expect(imported.problems[0]?.message).toContain(`is a barcode (${name}), not an ASIN`)
+})
+
+test.each(['4006381333932', '12345678', 'ABC1234567', '12345', 'B1FAKE0001', 'B0FAKE00010'])(
+  '%s could be one of the marketplace, and is told to be looked at',
+  async (cell) => {
+    const imported = await importAll(`${ASINS}${cell}\n`)
+    expect(asinsOf(imported).at(-1)).toBe(cell)
+    expect(imported.problems).toMatchObject([{ code: 'ASIN_UNUSUAL', severity: 'warning' }])
+  },
+)
+
+test.each([
   ['306406152', '0306406152'],
   ['306406152.0', '0306406152'],
   ['7103530', '0007103530'],
@@ -43,13 +72,6 @@ test.each([
   const amongAsins = await importAll(`${ASINS}${cell}\n`)
   expect(asinsOf(amongAsins).at(-1)).toBe(asin)
   expect(amongAsins.problems).toMatchObject([{ code: 'ASIN_REPAIRED', severity: 'warning', value: cell }])
-  expect(asinsOf(await importAll(`asin\n123456789\n987654321\n${cell}\n`)).at(-1)).toBe(cell)
-})
-
-test('too short is left to the operation, which knows how short it may be', async () => {
-  const imported = await importAll('asin\nB0\n')
-  expect(imported.problems).toEqual([])
-  expect(checkRequest('creative_strategy', { asin: asinsOf(imported)[0], country_code: 'US' })).toHaveLength(
-    1,
-  )
+  const amongNumbers = await importAll(`asin\n123456789\n987654321\n${cell}\n`)
+  expect(asinsOf(amongNumbers).at(-1)).toBe(cell.includes('.') ? '987654321' : cell)
 })

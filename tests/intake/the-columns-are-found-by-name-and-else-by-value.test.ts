@@ -131,5 +131,6 @@ test('of two columns that both hold ASINs a person chooses', async () => {
   expect(await refusalOf('parent,child\nB0FAKE0001,B0FAKE0002\n')).toContain(
     'Several columns hold ASINs: 1 "parent", 2 "child".',
   )
-  expect(await refusalOf('B0FAKE0001,B0FAKE0002,B0FAKE0003\n')).toContain('one ASIN on each line')
+  const rows = 'B0FAKE0001,B0FAKE0002\nB0FAKE0003,B0FAKE0004\nB0FAKE0005,B0FAKE0006\n'
+  expect(await refusalOf(rows)).toContain('one ASIN on each line')
 })

@@ -1,9 +1,9 @@
 // A row becomes a product, or the list of everything that is wrong with it.
 import type { ProductInput } from '../../contract/domain.ts'
 import { FailureError, unreachable } from '../../contract/failure.ts'
-import type { CountryCode } from '../../contract/vocabulary.ts'
+import { COUNTRY_CODES, type CountryCode } from '../../contract/vocabulary.ts'
 import type { Layout } from './columns.ts'
-import { countryOf } from './countries.ts'
+import { countryOf, nearestCountry } from './countries.ts'
 import { readIdentifier } from './identifiers.ts'
 import { BAD_URLS_NAMED_MAX, PRODUCTS_MAX, URL_CHARS_MAX } from './limits.ts'
 import type { RowProblem } from './problems.ts'
@@ -101,7 +101,7 @@ export function createRowCheck(
       const identifier = readIdentifier(text, layout.amongAsins)
       switch (identifier.kind) {
         case 'good':
-          if (!identifier.isUsual && layout.amongAsins) {
+          if (!identifier.isUsual) {
             const message = 'The value does not look like an ASIN (10 characters, mostly B0…): check it.'
             tell('warning', 'ASIN_UNUSUAL', index, text, message)
           }
@@ -118,7 +118,13 @@ export function createRowCheck(
           return null
         }
         case 'bad':
-          tell('error', 'ASIN_BAD', index, text, `The ASIN ${identifier.why}.`)
+          tell(
+            'error',
+            'ASIN_BAD',
+            index,
+            text,
+            `The ASIN ${identifier.why}: enter another, or leave the row out.`,
+          )
           return null
         default:
           return unreachable(identifier)
@@ -130,7 +136,9 @@ export function createRowCheck(
       if (text === '') return defaultCountry
       const country = countryOf(text)
       if (country !== null) return country
-      const message = 'This is no country the service knows: give its two-letter code, for example US or DE.'
+      const nearest = nearestCountry(text)
+      const meant = nearest === null ? '' : ` (${nearest} perhaps?)`
+      const message = `This is no country the service knows${meant}. It knows ${COUNTRY_CODES.join(', ')}.`
       tell('error', 'COUNTRY_UNKNOWN', position.country, text, message)
       return defaultCountry
     }

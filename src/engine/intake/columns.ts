@@ -1,15 +1,16 @@
 // Which column holds what: as the caller says, else by name, else (the asin) by its values.
 import { FailureError } from '../../contract/failure.ts'
 import { CATALOG_FIELDS, type CatalogField } from '../../contract/domain.ts'
-import { ALIASES, OTHER_IMAGE_NAME } from './aliases.ts'
+import { fieldOfName, type NameMatch } from './field-names.ts'
 import { folded } from './fold.ts'
+import { columnNumber, headerIndex } from './header.ts'
 import { looksLikeAsin } from './identifiers.ts'
 import { SAMPLE_VALUES_MAX } from './limits.ts'
 import type { Row } from './rows.ts'
 import { cleaned, shown } from './shown.ts'
 
 /** How a column was recognised: named by the caller, by its exact or its folded name, by its values. */
-export type ColumnFound = 'mapping' | 'alias' | 'folded' | 'value'
+export type ColumnFound = 'mapping' | NameMatch['found'] | 'value'
 
 export interface CatalogColumn {
   /** Position in the file, from 1. */
@@ -45,50 +46,6 @@ export interface Layout {
 
 type Use = NonNullable<CatalogColumn['use']>
 
-interface NameMatch extends Use {
-  readonly found: 'alias' | 'folded'
-  /** Lower is stronger. */
-  readonly rank: number
-}
-
-/** Of a shorter rest nobody can tell what it was. */
-const DAMAGED_CHARS_MIN = 5
-
-const EXACT_NAMES = new Map<string, NameMatch>()
-const FOLDED_NAMES = new Map<string, NameMatch>()
-for (const field of CATALOG_FIELDS) {
-  for (const [rank, alias] of ALIASES[field].entries()) {
-    EXACT_NAMES.set(alias, { field, found: 'alias', rank })
-    const match: NameMatch = { field, found: 'folded', rank: 1000 + rank }
-    const { misread, rest } = damaged(alias)
-    // Misread Japanese is mostly signs, which folding drops: it is known by the whole name only.
-    if (!EXACT_NAMES.has(misread)) EXACT_NAMES.set(misread, match)
-    const keys = [folded(misread), folded(rest)].filter((key) => key.length >= DAMAGED_CHARS_MIN)
-    for (const key of [folded(alias), ...keys]) {
-      if (!FOLDED_NAMES.has(key)) FOLDED_NAMES.set(key, match)
-    }
-  }
-}
-
-/** An alias after a program took its encoding for another: `HÃ¤ndler-SKU`, and `H?ndler-SKU` without its sign. */
-function damaged(alias: string): { readonly misread: string; readonly rest: string } {
-  return {
-    misread: cleaned(new TextDecoder('windows-1252').decode(new TextEncoder().encode(alias))),
-    rest: alias.replace(/[^ -~]/g, ''),
-  }
-}
-
-/** What a column of this name holds; null where the name is not known. */
-export function fieldOfName(name: string): NameMatch | null {
-  if (name === '') return null
-  const key = folded(name)
-  return (
-    EXACT_NAMES.get(name) ??
-    FOLDED_NAMES.get(key) ??
-    (OTHER_IMAGE_NAME.test(key) ? { field: 'other_image_urls', found: 'folded', rank: 2000 } : null)
-  )
-}
-
 /**
  * Finds the columns of a catalog from its first rows.
  * @param needsAsin whether a table without an asin column is refused; where not, its rows say that they have none
@@ -100,14 +57,13 @@ export function findColumns(
   mapping: ColumnMapping,
   needsAsin: boolean,
 ): Layout {
-  const first = rows[0]
-  if (first === undefined) throw new FailureError('BAD_INPUT', 'The file is empty: it has no row.')
-  const hasHeader = isHeader(first, mapping)
-  const sample = hasHeader ? rows.slice(1) : rows
-  const width = hasHeader ? first.cells.length : Math.max(...rows.map((row) => row.cells.length))
-  const headers = Array.from({ length: width }, (_, index) =>
-    hasHeader ? cleaned(first.cells[index] ?? '') : '',
-  )
+  if (rows.length === 0) throw new FailureError('BAD_INPUT', 'The file is empty: it has no row.')
+  const at = headerIndex(rows, mapping)
+  const header = at === null ? null : rows[at]
+  const hasHeader = header != null
+  const sample = at === null ? rows : rows.slice(at + 1)
+  const width = header?.cells.length ?? Math.max(...rows.map((row) => row.cells.length))
+  const headers = Array.from({ length: width }, (_, index) => cleaned(header?.cells[index] ?? ''))
   const values = headers.map((_, index) =>
     sample.map((row) => cleaned(row.cells[index] ?? '')).filter((value) => value !== ''),
   )
@@ -137,7 +93,7 @@ export function findColumns(
       samples: [...new Set(values[index])].slice(0, SAMPLE_VALUES_MAX).map((value) => shown(value)),
     })),
     hasHeader,
-    headerLine: hasHeader ? first.line : linesBefore,
+    headerLine: header?.line ?? linesBefore,
     amongAsins: mostLookLikeAsins(asinValues.length > 0 ? asinValues : (values[productId ?? -1] ?? [])),
     position: {
       asin,
@@ -150,24 +106,6 @@ export function findColumns(
     },
     otherImagePositions: uses.flatMap((use, index) => (use?.field === 'other_image_urls' ? [index] : [])),
   }
-}
-
-/** The first row holds names unless it holds an ASIN, or a number where the caller says that the asin stands. */
-function isHeader(first: Row, mapping: ColumnMapping): boolean {
-  const cells = first.cells.map((cell) => cleaned(cell))
-  if (cells.some((cell) => fieldOfName(cell) !== null)) return true
-  if (cells.some((cell) => looksLikeAsin(cell))) return false
-  const mapped = typeof mapping.asin === 'string' ? mapping.asin.trim() : ''
-  if (cells.includes(mapped)) return true
-  const index = typeof mapping.asin === 'number' ? mapping.asin : columnNumber(mapped, cells.length)
-  return index === null || !/\d/.test(cells[index] ?? '')
-}
-
-/** @returns the index meant by a column number; null where the text is none */
-function columnNumber(text: string, width: number): number | null {
-  if (!/^\d{1,5}$/.test(text)) return null
-  const number = Number(text)
-  return number >= 1 && number <= width ? number - 1 : null
 }
 
 function useMapped(

@@ -90,3 +90,39 @@ export function countryOf(cell: string): CountryCode | null {
   const ending = ADDRESS.exec(cell.toLowerCase())?.[1]
   return (ending === undefined ? BY_NAME.get(folded(cell)) : BY_ENDING.get(ending)) ?? null
 }
+
+/** Letters that a mistyped name may have wrong. */
+const WRONG_LETTERS_MAX = 2
+
+/** @returns the code of the country that a text that is none comes nearest to; null where it is like none of them */
+export function nearestCountry(cell: string): CountryCode | null {
+  const key = folded(cell.slice(0, COUNTRY_CHARS_MAX))
+  if (key.length < 2) return null
+  let nearest: CountryCode | null = null
+  let fewest = WRONG_LETTERS_MAX + 1
+  for (const [name, code] of BY_NAME) {
+    // Of short names a third may be wrong, or everything would be like something.
+    const wrongMax = Math.min(WRONG_LETTERS_MAX, Math.floor(Math.min(name.length, key.length) / 3))
+    const isStart = key.length >= 4 && name.startsWith(key)
+    const wrong = isStart ? 1 : lettersWrong(name, key)
+    if ((isStart || wrong <= wrongMax) && wrong < fewest) {
+      nearest = code
+      fewest = wrong
+    }
+  }
+  return nearest
+}
+
+/** Letters put in, left out or changed (Levenshtein). */
+function lettersWrong(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let i = 0; i < one.length; i++) {
+    const next = [i + 1]
+    for (let j = 0; j < other.length; j++) {
+      const changed = (row[j] ?? 0) + (one[i] === other[j] ? 0 : 1)
+      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[other.length] ?? 0
+}

@@ -1,55 +1,25 @@
-// Bytes become text here, and nowhere else: what the file is, in which encoding, and the refusal of what is not
-// text. Decoding is strict, because a name that is silently damaged here is damaged for ever.
-//
-// Room for local code pages: `sniff` is where the head of a file that is not valid UTF-8 would be recognised as
-// one of them; `Encoding` and `textOf` take any label that TextDecoder knows.
-// Room for spreadsheets: `sniff` answers `spreadsheet` for a ZIP or an old .xls; index.ts decides what then.
+// Bytes become text here, and nowhere else. ASCII is the same in every code page, so that nothing is decided before
+// the first byte beyond it; from there some text is gathered and its encoding found. What is found is decoded
+// strictly, because a name that is silently damaged here is damaged for ever; where a person has named the encoding,
+// what is not of it becomes a mark that the check tells of.
 import { FailureError } from '../../contract/failure.ts'
-import { DECODE_BYTES, SNIFF_BYTES } from './limits.ts'
+import type { Encoding } from './encodings.ts'
+import { refusedAsBinary } from './file-kind.ts'
+import { type EncodingGuess, guessEncoding } from './guess-encoding.ts'
+import { DECODE_BYTES, ENCODING_BYTES, ENCODING_LETTERS, SNIFF_BYTES } from './limits.ts'
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
-
-export type FileKind =
-  | { readonly kind: 'text'; readonly encoding: Encoding; readonly bomBytes: number }
-  | { readonly kind: 'spreadsheet' }
-  | { readonly kind: 'notText'; readonly what: string }
-
-const SAVE_AS = 'save it as "CSV UTF-8" there and import that file'
-
-const MAGIC: readonly (readonly [signature: readonly number[], kind: FileKind])[] = [
-  [[0xef, 0xbb, 0xbf], { kind: 'text', encoding: 'utf-8', bomBytes: 3 }],
-  [[0xff, 0xfe], { kind: 'text', encoding: 'utf-16le', bomBytes: 2 }],
-  [[0xfe, 0xff], { kind: 'text', encoding: 'utf-16be', bomBytes: 2 }],
-  [[0x50, 0x4b, 0x03, 0x04], { kind: 'spreadsheet' }],
-  [[0x50, 0x4b, 0x05, 0x06], { kind: 'spreadsheet' }],
-  [[0xd0, 0xcf, 0x11, 0xe0], { kind: 'spreadsheet' }],
-  [[0x25, 0x50, 0x44, 0x46], { kind: 'notText', what: 'a PDF' }],
-  [[0x1f, 0x8b], { kind: 'notText', what: 'a compressed file (gzip)' }],
-  [[0x89, 0x50, 0x4e, 0x47], { kind: 'notText', what: 'an image (PNG)' }],
-  [[0xff, 0xd8, 0xff], { kind: 'notText', what: 'an image (JPEG)' }],
-]
-
-/** What the first bytes of a file say that it is. */
-export function sniff(head: Uint8Array): FileKind {
-  for (const [signature, kind] of MAGIC) {
-    if (signature.every((byte, index) => head[index] === byte)) return kind
-  }
-  if (head.includes(0)) return { kind: 'notText', what: 'a binary file' }
-  const start = new TextDecoder('windows-1252').decode(head.subarray(0, 256)).trimStart().toLowerCase()
-  if (start.startsWith('<!doctype html') || start.startsWith('<html')) {
-    return { kind: 'notText', what: 'a web page' }
-  }
-  return { kind: 'text', encoding: 'utf-8', bomBytes: 0 }
+/** What was found out of a text's encoding so far; `guess` is null while all of it is ASCII. */
+export interface EncodingFound {
+  guess: EncodingGuess | null
+  /** The bytes from which it was found. */
+  sample: Uint8Array
 }
 
-/** @returns the refusal of a file that is no text, as one sentence */
-export const refusal = (kind: Exclude<FileKind, { kind: 'text' }>): FailureError =>
-  kind.kind === 'spreadsheet'
-    ? new FailureError(
-        'BAD_INPUT',
-        `The file is a spreadsheet (.xlsx or .xls) or a ZIP archive, not a CSV file: open it in a spreadsheet program, ${SAVE_AS}.`,
-      )
-    : new FailureError('BAD_INPUT', `The file is ${kind.what}, not a catalog: import a CSV or text file.`)
+export interface KnownEncoding {
+  readonly encoding: Encoding | null
+  readonly isNamed: boolean
+  readonly bomBytes: number
+}
 
 /**
  * The pieces of a source after its head has been looked at, the head again first, none longer than DECODE_BYTES
@@ -94,58 +64,153 @@ function* slices(piece: Uint8Array): Generator<Uint8Array> {
 
 /**
  * The text of the pieces, in blocks of about DECODE_BYTES characters whatever the size of the pieces was.
+ * @param known the encoding where it is: by the file's mark, or as a person has named it (`isNamed`)
+ * @param found gets what is found out, as soon as it is
  * @throws FailureError BAD_INPUT where a byte is not of the encoding (with its line), or for a NUL character
  */
 export async function* textOf(
   pieces: AsyncIterable<Uint8Array>,
-  encoding: Encoding,
-  bomBytes: number,
+  known: KnownEncoding,
+  found: EncodingFound,
 ): AsyncGenerator<string> {
-  // ignoreBOM: the mark of the file is cut off by hand; a second one is text.
-  const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
-  let bomLeft = bomBytes
   let block = ''
-  let line = 1
-  let before: Uint8Array = new Uint8Array(0)
-  for await (const piece of pieces) {
-    const bytes = piece.subarray(Math.min(bomLeft, piece.length))
-    bomLeft -= piece.length - bytes.length
-    try {
-      block += decoder.decode(bytes, { stream: true })
-    } catch (error) {
-      throw undecodable(encoding, line + linesBeforeBadByte(before, bytes, encoding), error)
-    }
-    line += newlines(bytes)
-    before = joined(before, bytes).slice(-UTF8_BYTES_MAX + 1)
-    if (block.length >= DECODE_BYTES) {
-      yield withoutNul(block)
-      block = ''
-    }
-  }
-  try {
-    block += decoder.decode()
-  } catch (error) {
-    throw undecodable(encoding, line, error)
+  for await (const text of decoded(pieces, known, found)) {
+    block += text
+    if (block.length < DECODE_BYTES) continue
+    yield withoutNul(block)
+    block = ''
   }
   if (block !== '') yield withoutNul(block)
 }
 
+async function* decoded(
+  pieces: AsyncIterable<Uint8Array>,
+  known: KnownEncoding,
+  found: EncodingFound,
+): AsyncGenerator<string> {
+  const source = pieces[Symbol.asyncIterator]()
+  let { encoding } = known
+  let line = 1
+  let waiting: Uint8Array[] = []
+  if (encoding === null) {
+    const ascii = new TextDecoder('utf-8')
+    // The beginning of the line in which the first byte beyond ASCII stands, so that names of columns are whole.
+    let lead: Uint8Array = new Uint8Array(0)
+    while (waiting.length === 0) {
+      const next = await source.next()
+      if (next.done === true) return
+      const at = next.value.findIndex((byte) => byte >= 0x80)
+      const plain = at === -1 ? next.value : next.value.subarray(0, at)
+      yield ascii.decode(plain)
+      line += newlines(plain)
+      const lineStart = plain.lastIndexOf(NEWLINE) + 1
+      lead = joined(lineStart > 0 ? [plain.subarray(lineStart)] : [lead, plain]).slice(-SNIFF_BYTES)
+      if (at !== -1) waiting = await gathered(source, next.value.subarray(at))
+    }
+    found.sample = joined([lead, ...waiting])
+    found.guess = encodingOf(found.sample)
+    encoding = found.guess.encoding
+  }
+  const decoder = createDecoder(encoding, known.isNamed, line, known.bomBytes)
+  for (const piece of waiting.splice(0)) yield decoder.push(piece)
+  for (let next = await source.next(); next.done !== true; next = await source.next()) {
+    yield decoder.push(next.value)
+  }
+  yield decoder.end()
+}
+
+/** @returns the piece and those after it, until there is enough to tell an encoding by */
+async function gathered(source: AsyncIterator<Uint8Array>, first: Uint8Array): Promise<Uint8Array[]> {
+  const all: Uint8Array[] = []
+  let bytes = 0
+  let letters = 0
+  for (let piece = first; ;) {
+    // What it lies in may be used again for the next piece.
+    all.push(piece.slice())
+    bytes += piece.length
+    for (const byte of piece) if (byte >= 0x80) letters += 1
+    if (bytes >= ENCODING_BYTES || letters >= ENCODING_LETTERS) return all
+    const next = await source.next()
+    if (next.done === true) return all
+    piece = next.value
+  }
+}
+
+/** Mostly UTF-8 is UTF-8 with a fault in it, which is told, and not something else. */
+function encodingOf(bytes: Uint8Array): EncodingGuess {
+  const { whole, broken } = utf8Characters(bytes)
+  if (broken === 0 || (whole >= 3 && whole > 2 * broken))
+    return { encoding: 'utf-8', isSure: true, others: [] }
+  return guessEncoding(bytes)
+}
+
+/** Characters of several bytes, and bytes that are no part of one; one that the end cuts off counts as neither. */
+function utf8Characters(bytes: Uint8Array): { readonly whole: number; readonly broken: number } {
+  let whole = 0
+  let broken = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0
+    if (byte < 0x80) continue
+    const more =
+      byte >= 0xf0 && byte < 0xf5 ? 3 : byte >= 0xe0 && byte < 0xf0 ? 2 : byte >= 0xc2 && byte < 0xe0 ? 1 : 0
+    let found = 0
+    while (found < more && isContinuation(bytes[at + found + 1])) found++
+    if (more > 0 && found === more) whole += 1
+    else if (more === 0 || at + found + 1 < bytes.length) broken += 1
+    at += found
+  }
+  return { whole, broken }
+}
+
+/** A decoder of one encoding that knows the line it is at. */
+function createDecoder(encoding: Encoding, isLenient: boolean, firstLine: number, bomBytes: number) {
+  // ignoreBOM: the mark of the file is cut off by hand; a second one is text.
+  const decoder = new TextDecoder(encoding, { fatal: !isLenient, ignoreBOM: true })
+  let line = firstLine
+  let bomLeft = bomBytes
+  let before: Uint8Array = new Uint8Array(0)
+  return {
+    push(piece: Uint8Array): string {
+      const bytes = piece.subarray(Math.min(bomLeft, piece.length))
+      bomLeft -= piece.length - bytes.length
+      let text: string
+      try {
+        text = decoder.decode(bytes, { stream: true })
+      } catch (error) {
+        throw undecodable(encoding, line + linesBeforeBadByte(before, bytes, encoding), error)
+      }
+      line += newlines(bytes)
+      before = joined([before, bytes]).slice(-CHARACTER_BYTES_MAX + 1)
+      return text
+    },
+    end(): string {
+      try {
+        return decoder.decode()
+      } catch (error) {
+        throw undecodable(encoding, line, error)
+      }
+    },
+  }
+}
+
 function withoutNul(block: string): string {
-  if (block.includes('\0')) throw refusal({ kind: 'notText', what: 'a binary file' })
+  if (block.includes('\0')) throw refusedAsBinary()
   return block
 }
 
 function undecodable(encoding: Encoding, line: number, cause: unknown): FailureError {
-  const what =
-    encoding === 'utf-8'
-      ? `The file is not UTF-8 text: line ${line} holds a character in another encoding`
-      : `The file is not whole ${encoding.toUpperCase()} text, though it begins like it`
-  return new FailureError('BAD_INPUT', `${what}. Open it in a spreadsheet program, ${SAVE_AS}.`, { cause })
+  const what = encoding.startsWith('utf-16')
+    ? `The file is not whole ${encoding.toUpperCase()} text, though it begins like it`
+    : `The file is ${encoding.toUpperCase()} text, but line ${line} holds a character in another encoding`
+  const todo = 'Open it in a spreadsheet program, save it as "CSV UTF-8" there and import that file'
+  return new FailureError('BAD_INPUT', `${what}. ${todo}; or choose its encoding.`, { cause })
 }
 
-/** The bytes of the longest character of UTF-8. */
-const UTF8_BYTES_MAX = 4
+/** The bytes of the longest character of an encoding. */
+const CHARACTER_BYTES_MAX = 4
 const NEWLINE = 0x0a
+
+const isContinuation = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80
 
 function newlines(bytes: Uint8Array): number {
   let count = 0
@@ -155,10 +220,9 @@ function newlines(bytes: Uint8Array): number {
 
 /** How many lines of `bytes` lie before its first bad byte; `before` are the last bytes in front of it. */
 function linesBeforeBadByte(before: Uint8Array, bytes: Uint8Array, encoding: Encoding): number {
-  const isContinuation = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80
   let start = 0
   while (start < before.length && isContinuation(before[start])) start++
-  const all = joined(before.subarray(start), bytes)
+  const all = joined([before.subarray(start), bytes])
   const isGood = (length: number): boolean => {
     try {
       new TextDecoder(encoding, { fatal: true }).decode(all.subarray(0, length), { stream: true })
@@ -177,9 +241,12 @@ function linesBeforeBadByte(before: Uint8Array, bytes: Uint8Array, encoding: Enc
   return newlines(all.subarray(before.length - start, good))
 }
 
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
-  const all = new Uint8Array(first.length + second.length)
-  all.set(first)
-  all.set(second, first.length)
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
   return all
 }

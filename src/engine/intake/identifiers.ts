@@ -1,8 +1,10 @@
-// What an identifier may look like, and what spreadsheets do to it. Its length is not judged here: which lengths an
-// operation takes is checked with the request (contract/requests.ts).
-import { IDENTIFIER_CHARS_MAX } from './limits.ts'
+// What an identifier may look like, and what spreadsheets do to it. What cannot be an ASIN by any reading is refused
+// here, because the service takes credits for whatever it is sent; what merely looks odd is told and may go.
+import { ASIN_LENGTH_MIN } from '../../contract/vocabulary.ts'
+import { barcodeOf } from './barcodes.ts'
+import { ASIN_CHARS_MAX, IDENTIFIER_CHARS_MAX } from './limits.ts'
 
-/** A value that the service could know, or why it could not. */
+/** A value that the service could know, or why it could not; `why` follows "The ASIN". */
 export type Identifier =
   | { readonly kind: 'good'; readonly value: string; readonly isUsual: boolean }
   | { readonly kind: 'repaired'; readonly value: string }
@@ -14,8 +16,7 @@ const ISBN_10 = /^[0-9]{9}[0-9X]$/
 // A number of many digits as a spreadsheet shows it: 1.23E+09. Without sign or point (12E45) it may be a name.
 const EXPONENT = /^[0-9]+(?:[.,][0-9]+)?E\+[0-9]+$|^[0-9][.,][0-9]+E[0-9]+$/i
 const SHORTENED_ISBN_10 = /^([0-9]{6,8}[0-9X]|[0-9]{9}[0-9X])(?:\.0)?$/
-// Visible ASCII, without what separates or quotes.
-const IDENTIFIER = /^[!#-&(-+\--:=?@A-Z[\]^_a-z{}~]+$/
+const LETTERS_AND_DIGITS = /^[0-9A-Za-z]+$/
 
 /** Whether a value has the form of an ASIN: `B0` and 8 letters or digits, or an ISBN-10 with its check digit. */
 export function looksLikeAsin(value: string): boolean {
@@ -49,11 +50,23 @@ export function readIdentifier(cell: string, amongAsins: boolean): Identifier {
   if (/\s/.test(value)) return { kind: 'bad', why: 'has a space in it' }
   if (/\p{C}/u.test(value)) return { kind: 'bad', why: 'has an invisible character in it' }
   if (value.includes('://')) return { kind: 'bad', why: 'is a web address' }
-  if (!IDENTIFIER.test(value)) return { kind: 'bad', why: 'has a character in it that no identifier has' }
+  if (/^[=+\-@]/.test(value)) return { kind: 'bad', why: 'begins like a formula' }
+  if (!LETTERS_AND_DIGITS.test(value) && !SHORTENED_ISBN_10.test(value.toUpperCase())) {
+    return { kind: 'bad', why: 'has a character in it that is no letter and no digit' }
+  }
   if (amongAsins) {
     const digits = SHORTENED_ISBN_10.exec(value.toUpperCase())?.[1]
     const isbn = digits?.padStart(10, '0')
     if (isbn !== undefined && isIsbn10(isbn)) return { kind: 'repaired', value: isbn }
+  }
+  if (!LETTERS_AND_DIGITS.test(value)) return { kind: 'bad', why: 'has a point in it' }
+  const barcode = barcodeOf(value)
+  if (barcode !== null) return { kind: 'bad', why: `is a barcode (${barcode}), not an ASIN` }
+  if (value.length < ASIN_LENGTH_MIN || value.length > ASIN_CHARS_MAX) {
+    return {
+      kind: 'bad',
+      why: `has ${value.length} characters; it must have ${ASIN_LENGTH_MIN} to ${ASIN_CHARS_MAX}`,
+    }
   }
   return { kind: 'good', value, isUsual: false }
 }

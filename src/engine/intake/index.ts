@@ -1,26 +1,32 @@
 // The door of intake: a catalog file comes in as bytes and leaves as products and problems, a chunk at a time.
 //
-//   bytes -> decode (text) -> separator, columns (from the head) -> rows -> check (product, problems)
-//
-// A spreadsheet joins behind `decode`: what separator, columns and check work on are rows of cells with their lines.
+//   bytes -> file-kind -> text-table (encoding, separator) or workbook-table (sheet)
+//         -> columns (from the head of the table) -> rows -> check (product, problems)
 import type { ProductInput } from '../../contract/domain.ts'
-import { FailureError } from '../../contract/failure.ts'
+import { FailureError, unreachable } from '../../contract/failure.ts'
 import type { CountryCode } from '../../contract/vocabulary.ts'
 import { type CheckedRow, createRowCheck } from './check.ts'
 import { type CatalogColumn, type ColumnMapping, findColumns, type Layout } from './columns.ts'
-import { type Encoding, openBytes, refusal, sniff, textOf } from './decode.ts'
-import { CHUNK_ROWS_MAX, HEAD_CHARS } from './limits.ts'
+import { openBytes } from './decode.ts'
+import type { Encoding } from './encodings.ts'
+import { fileKind } from './file-kind.ts'
+import { CHUNK_ROWS_MAX } from './limits.ts'
 import { createMender, type MendedCells } from './mend.ts'
 import type { RowProblem } from './problems.ts'
-import { createRowReader, type Row, type Separator } from './rows.ts'
-import { isBlank, readHead } from './separator.ts'
+import type { Row, Separator } from './rows.ts'
+import { isBlank } from './separator.ts'
+import type { EncodingDoubt, Table } from './table.ts'
+import { openTextTable } from './text-table.ts'
+import { isTotals } from './totals.ts'
+import { openWorkbookTable } from './workbook-table.ts'
 
 export type { CheckedRow } from './check.ts'
 export type { CatalogColumn, ColumnFound, ColumnMapping } from './columns.ts'
-export type { Encoding } from './decode.ts'
+export { type Encoding, encodingOf, ENCODINGS } from './encodings.ts'
 export type { MendedCells } from './mend.ts'
 export { ROW_PROBLEM_CODES, type RowProblem, type RowProblemCode } from './problems.ts'
 export type { Separator } from './rows.ts'
+export type { EncodingDoubt } from './table.ts'
 
 export interface CatalogOptions {
   /** Columns named by the caller; the others are found. */
@@ -33,6 +39,10 @@ export interface CatalogOptions {
   readonly leftOut?: ReadonlySet<number>
   /** A table without an ASIN column is taken as well: a person will name it. */
   readonly isAsinOptional?: boolean
+  /** How a text is encoded; null: as its bytes show. What is not of it is read as damaged letters, which are told. */
+  readonly encoding?: Encoding | null
+  /** The name of the sheet of a workbook; null: the first that looks like a catalog. */
+  readonly sheet?: string | null
 }
 
 /** What came of the next rows of the file, at most 1,000 of them, in their order. */
@@ -42,8 +52,14 @@ export interface CatalogChunk {
 }
 
 export interface Catalog extends AsyncDisposable {
-  readonly encoding: Encoding
-  readonly separator: Separator
+  readonly encoding: Encoding | 'xlsx'
+  /** Empty where cells need none: in a workbook and in a list of words. */
+  readonly separator: Separator | ''
+  /** Where the bytes fit several encodings: each with some words read so, the one that was taken first. */
+  readonly encodingDoubts: readonly EncodingDoubt[]
+  /** The sheets of a workbook, and the one that is read; none of a text. */
+  readonly sheets: readonly string[]
+  readonly sheet: string | null
   /** false for a bare list. */
   readonly hasHeader: boolean
   /** Where there is no header: the line before the first row. */
@@ -61,10 +77,10 @@ export interface Catalog extends AsyncDisposable {
 }
 
 /**
- * Reads the head of a catalog file (CSV in UTF-8 or UTF-16; comma, semicolon, tab or pipe; or a bare list of ASINs)
- * and finds its columns. The bytes are let go of when the rows have been read, when reading them is given up, and
- * when the catalog is disposed of.
- * @throws FailureError BAD_INPUT, one sentence to show, where the file is not text or its ASIN column is not found
+ * Reads the head of a catalog file (a text with commas, semicolons, tabs or pipes in any of ENCODINGS, a workbook, or a
+ * bare list of ASINs) and finds its columns. The bytes are let go of when the rows have been read, when reading them is
+ * given up, and when the catalog is disposed of.
+ * @throws FailureError BAD_INPUT, one sentence to show, where the file cannot be read or its ASIN column is not found
  */
 export async function openCatalog(
   bytes: AsyncIterable<Uint8Array>,
@@ -75,30 +91,30 @@ export async function openCatalog(
     await source.return?.()
   }
   let isDisposed = false
+  const whileHeld: AsyncIterator<Uint8Array> = {
+    async next() {
+      const next = await source.next()
+      // A source that was let go of looks like one that has ended: rows must not be lost in silence.
+      if (isDisposed) throw new Error('the catalog was disposed of while its rows were being read')
+      return next
+    },
+  }
   try {
-    const { head: firstBytes, pieces } = await openBytes(source)
-    const kind = sniff(firstBytes)
-    if (kind.kind !== 'text') throw refusal(kind)
-    const blocks = textOf(pieces, kind.encoding, kind.bomBytes)
-    const { text, isWhole } = await textHead(blocks)
-    const head = readHead(text, isWhole)
-    if (head.rows.length === 0) refuseRowless(text, isWhole, head.separator)
+    const table = await openTable(whileHeld, options)
     const mend = createMender(options.mended)
     const layout = findColumns(
-      head.rows.map((row) => mend(row)),
-      head.linesBefore,
+      table.head.map((row) => mend(row)),
+      table.linesBefore,
       options.mapping ?? {},
       options.isAsinOptional !== true,
     )
-    const checkedRows = once(
-      rowsOf(text, blocks, head.separator, layout, mend, options, {
-        letGo,
-        isDisposed: () => isDisposed,
-      }),
-    )
+    const checkedRows = once(rowsOf(table, layout, mend, options, letGo))
     return {
-      encoding: kind.encoding,
-      separator: head.separator,
+      encoding: table.encoding,
+      separator: table.separator ?? '',
+      encodingDoubts: table.encodingDoubts,
+      sheets: table.sheets,
+      sheet: table.sheet,
       hasHeader: layout.hasHeader,
       headerLine: layout.headerLine,
       columns: layout.columns,
@@ -115,62 +131,51 @@ export async function openCatalog(
   }
 }
 
-async function textHead(blocks: AsyncGenerator<string>): Promise<{ text: string; isWhole: boolean }> {
-  let text = ''
-  while (text.length < HEAD_CHARS) {
-    const next = await blocks.next()
-    if (next.done === true) return { text, isWhole: true }
-    text += next.value
+async function openTable(source: AsyncIterator<Uint8Array>, options: CatalogOptions): Promise<Table> {
+  const { head, pieces } = await openBytes(source)
+  const kind = fileKind(head)
+  const named = options.encoding ?? null
+  switch (kind.kind) {
+    case 'workbook':
+      return openWorkbookTable(pieces, options.sheet ?? null)
+    case 'text': {
+      const encoding = named ?? kind.encoding
+      return openTextTable(pieces, { encoding, isNamed: named !== null, bomBytes: kind.bomBytes })
+    }
+    case 'refused':
+      throw new FailureError('BAD_INPUT', kind.sentence)
+    default:
+      return unreachable(kind)
   }
-  return { text, isWhole: false }
-}
-
-/** Not one row in the head: it is empty, or its first row cannot be read and the reader tells why. */
-function refuseRowless(text: string, isWhole: boolean, separator: Separator): void {
-  const reader = createRowReader(separator, () => {})
-  reader.push(text)
-  if (isWhole) reader.end()
-  else
-    throw new FailureError(
-      'BAD_INPUT',
-      `The file begins with more than ${HEAD_CHARS} characters without a row.`,
-    )
 }
 
 async function* rowsOf(
-  head: string,
-  blocks: AsyncGenerator<string>,
-  separator: Separator,
+  table: Table,
   layout: Layout,
   mend: (row: Row) => Row,
   { defaultCountry, leftOut }: CatalogOptions,
-  source: { readonly letGo: () => Promise<void>; readonly isDisposed: () => boolean },
+  letGo: () => Promise<void>,
 ): AsyncGenerator<readonly CheckedRow[]> {
   const waiting: { readonly given: Row; readonly row: Row }[] = []
   const check = createRowCheck(layout, defaultCountry, leftOut ?? new Set())
-  const reader = createRowReader(separator, (given) => {
-    if (given.line <= layout.headerLine) return
-    const row = mend(given)
-    if (!isBlank(row)) waiting.push({ given, row })
-  })
+  const asinCells = [layout.position.asin, layout.position.product_id]
   const chunk = (): readonly CheckedRow[] =>
     waiting.splice(0, CHUNK_ROWS_MAX).map(({ given, row }) => {
       const { product, problems } = check(row)
       return { line: row.line, cells: row.cells, given: given.cells, product, problems }
     })
   try {
-    reader.push(head)
-    while (waiting.length >= CHUNK_ROWS_MAX) yield chunk()
-    for await (const block of blocks) {
-      reader.push(block)
+    for await (const rows of table.rows) {
+      for (const given of rows) {
+        if (given.line <= layout.headerLine) continue
+        const row = mend(given)
+        if (!isBlank(row) && !isTotals(row, asinCells)) waiting.push({ given, row })
+      }
       while (waiting.length >= CHUNK_ROWS_MAX) yield chunk()
     }
-    // A source that was let go of looks like one that has ended: rows must not be lost in silence.
-    if (source.isDisposed()) throw new Error('the catalog was disposed of while its rows were being read')
-    reader.end()
     while (waiting.length > 0) yield chunk()
   } finally {
-    await source.letGo()
+    await letGo()
   }
 }
 

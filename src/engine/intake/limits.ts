@@ -5,6 +5,9 @@
 export const SNIFF_BYTES = 4096
 /** Bytes decoded at once. */
 export const DECODE_BYTES = 64 * 1024
+/** Bytes, and bytes beyond ASCII, from which the encoding of a text is found. */
+export const ENCODING_BYTES = 512 * 1024
+export const ENCODING_LETTERS = 8 * 1024
 /** Characters of the file from which separator and columns are found. */
 export const HEAD_CHARS = 256 * 1024
 /** Characters of one cell; a spreadsheet allows 32,767. */
@@ -21,6 +24,17 @@ export const CHUNK_ROWS_MAX = 1000
 /** Characters of a value in a message, a problem or a sample. */
 export const SHOWN_CHARS_MAX = 80
 export const IDENTIFIER_CHARS_MAX = 100
+/** Of an ASIN (specification: "Job listing"). */
+export const ASIN_CHARS_MAX = 15
 export const URL_CHARS_MAX = 8192
 /** URLs of one row that are named one by one as bad; the rest of them is counted. */
 export const BAD_URLS_NAMED_MAX = 10
+
+/** Bytes of a workbook as it comes, and of one of its parts unpacked: a million cells are some 10 MB and 60 MB. */
+export const WORKBOOK_BYTES_MAX = 128 * 1024 * 1024
+export const PART_BYTES_MAX = 1024 * 1024 * 1024
+export const PARTS_MAX = 20_000
+export const SHEETS_MAX = 255
+/** Texts that cells of a workbook refer to, and their characters: all of them are held. */
+export const SHARED_TEXTS_MAX = 5_000_000
+export const SHARED_CHARS_MAX = 64 * 1024 * 1024

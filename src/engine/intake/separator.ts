@@ -1,7 +1,7 @@
 // Which character separates the cells is found from the content: the head of the file is read with each candidate,
 // quotes and all, and the one whose rows make most sense is taken.
 import { FailureError } from '../../contract/failure.ts'
-import { fieldOfName } from './columns.ts'
+import { namePoints, candidates } from './header.ts'
 import { looksLikeAsin } from './identifiers.ts'
 import { SAMPLE_ROWS_MAX } from './limits.ts'
 import { createRowReader, type Row, type Separator, SEPARATORS } from './rows.ts'
@@ -51,12 +51,14 @@ function firstRows(text: string, isWhole: boolean, separator: Separator): readon
   return rows
 }
 
-/** Known column names count most, then rows with an ASIN of their own cell, then rows as wide as the first. */
+/** Known column names count most, then rows with an ASIN of their own cell, then rows as wide as the table's first. */
 function score(rows: readonly Row[]): number {
-  const first = rows[0]
+  const above = candidates(rows)
+  const points = above.map((row) => namePoints(row))
+  const known = Math.max(0, ...points)
+  const first = known > 0 ? above[points.indexOf(known)] : rows[0]
   if (first === undefined) return 0
   const width = first.cells.length
-  const known = first.cells.filter((cell) => fieldOfName(cleaned(cell)) !== null).length
   const withAsin = rows.filter((row) => row.cells.some((cell) => looksLikeAsin(cleaned(cell)))).length
   const asWide = width === 1 ? 0 : rows.filter((row) => row.cells.length === width).length
   return 2 * known + (4 * withAsin) / rows.length + asWide / rows.length + Math.min(width, 100) / 1000

@@ -1,0 +1,51 @@
+// The encodings in which catalogs come. A person may choose any of them; which ones are found by themselves is said
+// in guess-encoding.ts.
+
+export const ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1254',
+  'windows-1256',
+  'shift_jis',
+  'gb18030',
+  'iso-8859-2',
+  'macintosh',
+  'euc-jp',
+  'big5',
+  'euc-kr',
+] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+/** Other names under which people know them. */
+const ALSO: Readonly<Record<string, Encoding>> = {
+  utf8: 'utf-8',
+  utf16: 'utf-16le',
+  unicode: 'utf-16le',
+  latin1: 'windows-1252',
+  'iso-8859-1': 'windows-1252',
+  'iso-8859-9': 'windows-1254',
+  ansi: 'windows-1252',
+  ascii: 'utf-8',
+  gbk: 'gb18030',
+  gb2312: 'gb18030',
+  sjis: 'shift_jis',
+  'shift-jis': 'shift_jis',
+}
+
+/** @returns the encoding of this name, however it is written; null where there is none */
+export function encodingOf(name: string): Encoding | null {
+  const wanted = name.trim().toLowerCase()
+  const codePage = /^(?:cp|win(?:dows)?)[- ]?(\d{3,4})$/.exec(wanted)?.[1]
+  if (codePage === '932') return 'shift_jis'
+  if (codePage === '936') return 'gb18030'
+  return (
+    ENCODINGS.find((encoding) => encoding === wanted || encoding === `windows-${codePage ?? wanted}`) ??
+    ALSO[wanted] ??
+    ALSO[wanted.replaceAll(/[-_ ]/g, '')] ??
+    null
+  )
+}

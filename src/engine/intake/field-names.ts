@@ -1,0 +1,68 @@
+// What a column holds by its name: as it is, or folded, or as programs leave it that took its encoding for another.
+import { CATALOG_FIELDS, type CatalogField } from '../../contract/domain.ts'
+import { ALIASES, OTHER_IMAGE_NAME } from './aliases.ts'
+import { folded } from './fold.ts'
+import { cleaned } from './shown.ts'
+
+export interface NameMatch {
+  readonly field: CatalogField
+  readonly found: 'alias' | 'folded'
+  /** Lower is stronger. */
+  readonly rank: number
+}
+
+/** Of a shorter rest nobody can tell what it was. */
+const DAMAGED_CHARS_MIN = 5
+/** As what UTF-8 is misread. */
+const MISREAD_AS = ['windows-1252', 'windows-1250', 'windows-1251', 'macintosh', 'shift_jis', 'gb18030']
+
+const EXACT_NAMES = new Map<string, NameMatch>()
+const FOLDED_NAMES = new Map<string, NameMatch>()
+const LOST_NAMES = new Map<string, NameMatch>()
+for (const field of CATALOG_FIELDS) {
+  for (const [rank, alias] of ALIASES[field].entries())
+    EXACT_NAMES.set(alias, { field, found: 'alias', rank })
+}
+for (const field of CATALOG_FIELDS) {
+  for (const [rank, alias] of ALIASES[field].entries()) {
+    const match: NameMatch = { field, found: 'folded', rank: 1000 + rank }
+    const put = (names: Map<string, NameMatch>, key: string): void => {
+      if (!names.has(key)) names.set(key, match)
+    }
+    put(FOLDED_NAMES, folded(alias))
+    if (/^[ -~]*$/.test(alias)) continue
+    for (const misread of misreadings(alias)) {
+      // Misread Japanese is mostly signs, which folding drops: it is known by the whole name only.
+      put(EXACT_NAMES, misread)
+      if (folded(misread).length >= DAMAGED_CHARS_MIN) put(FOLDED_NAMES, folded(misread))
+    }
+    const rest = folded(alias.replace(/[^ -~]/g, ''))
+    if (rest.length >= DAMAGED_CHARS_MIN) put(FOLDED_NAMES, rest)
+    const lost = withLost(alias.replace(/[^ -~]/g, '?'))
+    if (/[a-z].*[a-z]/.test(lost)) put(LOST_NAMES, lost)
+  }
+}
+
+/** What a column of this name holds; null where the name is not known. */
+export function fieldOfName(name: string): NameMatch | null {
+  if (name === '') return null
+  const key = folded(name)
+  return (
+    EXACT_NAMES.get(name) ??
+    FOLDED_NAMES.get(key) ??
+    (/[?\ufffd]/.test(name) ? LOST_NAMES.get(withLost(name)) : undefined) ??
+    (OTHER_IMAGE_NAME.test(key) ? { field: 'other_image_urls', found: 'folded', rank: 2000 } : null)
+  )
+}
+
+/** `HÃ¤ndler-SKU`: how programs show a name that took its UTF-8 for another encoding. */
+function misreadings(alias: string): readonly string[] {
+  return MISREAD_AS.map((encoding) =>
+    cleaned(new TextDecoder(encoding).decode(new TextEncoder().encode(alias))),
+  )
+}
+
+/** `H?ndler-SKU`, `Pre?o`: a name whose letters were burnt, one mark for each run of them. */
+function withLost(name: string): string {
+  return name.toLowerCase().replaceAll(/[?\ufffd]+/g, '?')
+}

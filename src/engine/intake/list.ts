@@ -1,0 +1,51 @@
+// A bare list of ASINs, one on each line or several with commas and spaces between them, as people keep them in notes
+// and mails. Where a line holds several, rows count as lines: the third ASIN is line 3.
+import { looksLikeAsin } from './identifiers.ts'
+import { CELL_CHARS_MAX } from './limits.ts'
+import { FailureError } from '../../contract/failure.ts'
+import type { Row, RowReader } from './rows.ts'
+
+const BETWEEN = /[\s,;|]+/
+/** Of the words of a list that ASINs must be; the others are told as bad. */
+const ASINS_MIN = 0.8
+
+/** Lines of ASINs that are equally long, from which on they are the rows of a table with several columns of ASINs. */
+const TABLE_LINES_MIN = 3
+
+/**
+ * Whether a text is nothing but ASINs, under one name perhaps, with several on some line: one on each line is a table
+ * of one column.
+ */
+export function isList(text: string): boolean {
+  const lines = text
+    .split(/[\r\n]+/)
+    .map((line) => line.split(BETWEEN).filter((word) => word !== ''))
+    .filter((words) => words.length > 0)
+  const [first = [], ...others] = lines
+  const [firstCount = 0, ...counts] = (isAsins(first) ? lines : others).map((words) => words.length)
+  const isTable = counts.length + 1 >= TABLE_LINES_MIN && counts.every((count) => count === firstCount)
+  if (isTable || Math.max(firstCount, ...counts) < 2 || !(isAsins(first) || first.length === 1)) return false
+  const words = lines.flat()
+  return words.filter((word) => isAsin(word)).length / words.length >= ASINS_MIN
+}
+
+const isAsin = (word: string): boolean => looksLikeAsin(word.replaceAll('"', ''))
+const isAsins = (words: readonly string[]): boolean => words.every((word) => isAsin(word))
+
+/** Its rows, one for each word. */
+export function createListReader(onRow: (row: Row) => void): RowReader {
+  let rest = ''
+  let line = 0
+  const read = (text: string): void => {
+    const words = text.split(BETWEEN)
+    rest = words.pop() ?? ''
+    if (rest.length > CELL_CHARS_MAX)
+      throw new FailureError('BAD_INPUT', `The list has a word of more than ${CELL_CHARS_MAX} characters.`)
+    for (const word of words) {
+      if (word === '') continue
+      line += 1
+      onRow({ line, cells: [word.replaceAll('"', '')], hasStrayQuote: false })
+    }
+  }
+  return { push: (text) => read(rest + text), end: () => read(`${rest}\n`) }
+}

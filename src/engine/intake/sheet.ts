@@ -1,0 +1,184 @@
+// The XML of a sheet, of the shared texts and of the styles of a workbook, as rows, texts and number formats
+// (ECMA-376, part 1, 18). What is not needed to read the cells is passed over.
+import { FailureError } from '../../contract/failure.ts'
+import { CELL_CHARS_MAX, COLUMNS_MAX, ROW_CHARS_MAX, SHARED_CHARS_MAX, SHARED_TEXTS_MAX } from './limits.ts'
+import { builtInFormat, formatOfCode, type NumberFormat, numberText, PLAIN } from './number-format.ts'
+import type { Row } from './rows.ts'
+import { attributeOf, type XmlHandler } from './xml.ts'
+
+export interface Book {
+  readonly texts: readonly string[]
+  /** By the style of a cell. */
+  readonly formats: readonly NumberFormat[]
+  readonly epoch1904: boolean
+}
+
+/** Gives each row that has something in it to `onRow`, with its number for a line. */
+export function sheetHandler(book: Book, onRow: (row: Row) => void): XmlHandler {
+  let line = 0
+  let cells: string[] = []
+  let chars = 0
+  let column = -1
+  let type = ''
+  let style = 0
+  let value = ''
+  /** Where text counts: in the value of a cell, or in a text within it that is no reading aid. */
+  let isValue = false
+  let isReadingAid = false
+
+  return {
+    open(name, attributes) {
+      switch (name) {
+        case 'row': {
+          const given = Number(attributeOf(attributes, 'r') ?? '')
+          line = Number.isSafeInteger(given) && given > line ? given : line + 1
+          cells = []
+          chars = 0
+          column = -1
+          return
+        }
+        case 'c': {
+          const given = columnOf(attributeOf(attributes, 'r') ?? '')
+          column = given > column ? given : column + 1
+          type = attributeOf(attributes, 't') ?? ''
+          style = Number(attributeOf(attributes, 's') ?? 0)
+          value = ''
+          return
+        }
+        case 'v':
+        case 't':
+          isValue = !isReadingAid
+          return
+        case 'rPh':
+          isReadingAid = true
+          return
+      }
+    },
+    text(text) {
+      if (!isValue) return
+      value += text
+      if (value.length > CELL_CHARS_MAX)
+        throw tooMuch(`A cell in row ${line} is longer than ${CELL_CHARS_MAX} characters`)
+    },
+    close(name) {
+      switch (name) {
+        case 'v':
+        case 't':
+          isValue = false
+          return
+        case 'rPh':
+          isReadingAid = false
+          return
+        case 'c': {
+          const text = textOf()
+          if (text === '') return
+          if (column >= COLUMNS_MAX) throw tooMuch(`Row ${line} has more than ${COLUMNS_MAX} cells`)
+          chars += text.length
+          if (chars > ROW_CHARS_MAX) throw tooMuch(`Row ${line} is longer than ${ROW_CHARS_MAX} characters`)
+          while (cells.length < column) cells.push('')
+          cells.push(text)
+          return
+        }
+        case 'row':
+          if (cells.length > 0) onRow({ line, cells, hasStrayQuote: false })
+          cells = []
+          return
+      }
+    },
+  }
+
+  function textOf(): string {
+    switch (type) {
+      case 's':
+        return book.texts[Number(value)] ?? ''
+      case 'b':
+        return value === '' ? '' : value === '1' ? 'TRUE' : 'FALSE'
+      case '':
+      case 'n':
+        return numberText(value, book.formats[style] ?? PLAIN, book.epoch1904)
+      default:
+        return withoutEscapes(value)
+    }
+  }
+}
+
+/** Gathers the texts that cells refer to. */
+export function sharedTextsHandler(texts: string[]): XmlHandler {
+  let text = ''
+  let chars = 0
+  let isText = false
+  let isReadingAid = false
+  return {
+    open(name) {
+      if (name === 'si') text = ''
+      else if (name === 'rPh') isReadingAid = true
+      else if (name === 't') isText = !isReadingAid
+    },
+    text(part) {
+      if (!isText) return
+      text += part
+      chars += part.length
+      if (text.length > CELL_CHARS_MAX) throw tooMuch(`A cell is longer than ${CELL_CHARS_MAX} characters`)
+      if (chars > SHARED_CHARS_MAX) throw tooMuch(`Its cells hold more than ${SHARED_CHARS_MAX} characters`)
+    },
+    close(name) {
+      if (name === 't') isText = false
+      else if (name === 'rPh') isReadingAid = false
+      else if (name === 'si') {
+        if (texts.length >= SHARED_TEXTS_MAX)
+          throw tooMuch(`It holds more than ${SHARED_TEXTS_MAX} different texts`)
+        texts.push(withoutEscapes(text))
+      }
+    },
+  }
+}
+
+/** Gathers how the numbers of each style are written. */
+export function stylesHandler(formats: NumberFormat[]): XmlHandler {
+  const own = new Map<number, NumberFormat>()
+  let isCellStyles = false
+  return {
+    open(name, attributes) {
+      if (name === 'cellXfs') isCellStyles = true
+      else if (name === 'numFmt') {
+        own.set(
+          Number(attributeOf(attributes, 'numFmtId')),
+          formatOfCode(attributeOf(attributes, 'formatCode') ?? ''),
+        )
+      } else if (name === 'xf' && isCellStyles && formats.length < STYLES_MAX) {
+        const id = Number(attributeOf(attributes, 'numFmtId') ?? 0)
+        formats.push(own.get(id) ?? builtInFormat(id))
+      }
+    },
+    text() {},
+    close(name) {
+      if (name === 'cellXfs') isCellStyles = false
+    },
+  }
+}
+
+/** A spreadsheet program allows 65,490. */
+const STYLES_MAX = 100_000
+
+/** @returns the index of the column of `AB12`; -1 where it is not said */
+function columnOf(reference: string): number {
+  let column = 0
+  for (let at = 0; at < reference.length && at < 4; at++) {
+    const code = reference.charCodeAt(at)
+    if (code < 0x41 || code > 0x5a) break
+    column = column * 26 + code - 0x40
+  }
+  return column - 1
+}
+
+/** Line ends and what XML cannot hold are written as `_x000D_`, and such a text itself as `_x005F_x000D_`. */
+const withoutEscapes = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text
+
+const tooMuch = (what: string): FailureError =>
+  new FailureError(
+    'BAD_INPUT',
+    `${what}: the workbook is not a catalog. Keep only the table of products in it.`,
+  )

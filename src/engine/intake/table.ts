@@ -1,0 +1,26 @@
+// What every kind of catalog file becomes before its columns are found: rows of cells with their places.
+import type { Encoding } from './encodings.ts'
+import type { Row, Separator } from './rows.ts'
+
+/** An encoding that a file may be in, with some of its words read so. */
+export interface EncodingDoubt {
+  readonly encoding: Encoding
+  readonly words: readonly string[]
+}
+
+export interface Table {
+  readonly encoding: Encoding | 'xlsx'
+  /** null: cells need none. */
+  readonly separator: Separator | null
+  /** Encodings that are as likely as the one taken, which is the first; none where there is no doubt. */
+  readonly encodingDoubts: readonly EncodingDoubt[]
+  /** Of a workbook: its sheets, and the one that is read. */
+  readonly sheets: readonly string[]
+  readonly sheet: string | null
+  /** Lines in front of the table. */
+  readonly linesBefore: number
+  /** The first rows that are not blank. */
+  readonly head: readonly Row[]
+  /** All rows, blank ones too, as they are asked for; can be gone through once. */
+  readonly rows: AsyncIterable<readonly Row[]>
+}

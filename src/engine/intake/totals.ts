@@ -1,0 +1,44 @@
+// Lines that reports put below the table: sums and counts. They are no products and no problems either.
+import { folded } from './fold.ts'
+import type { Row } from './rows.ts'
+import { cleaned } from './shown.ts'
+
+const WORDS = new Set(
+  [
+    'total',
+    'totals',
+    'grand total',
+    'subtotal',
+    'sum',
+    'Summe',
+    'Gesamt',
+    'Gesamtsumme',
+    'Totale',
+    'Totaal',
+    'Suma',
+    'Razem',
+    'Ogółem',
+    'Toplam',
+    'Totalt',
+    'Summa',
+    'Total général',
+    'Total general',
+    '合計',
+    '総計',
+    '合计',
+    '总计',
+    'الإجمالي',
+    'المجموع',
+  ].map((word) => folded(word)),
+)
+
+/** @param asinCells the cells in which the row would have its ASIN: one that has none is a sum where it says so */
+export function isTotals(row: Row, asinCells: readonly (number | null)[]): boolean {
+  const first = row.cells.find((cell) => cell.trim() !== '')
+  const word = /^\s*([\p{L}\s]{2,40})[:：]?[\s\d.,]*$/u.exec(first ?? '')?.[1]
+  if (first === undefined || word === undefined || !WORDS.has(folded(word))) return false
+  return asinCells.every((index) => {
+    const cell = cleaned(row.cells[index ?? -1] ?? '')
+    return cell === '' || cell === cleaned(first) || /^[\d.,]+$/.test(cell)
+  })
+}

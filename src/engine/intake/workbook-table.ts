@@ -1,0 +1,70 @@
+// A workbook as a table: the sheet that a person names, or the first one, not hidden, that looks like a catalog.
+import { FailureError } from '../../contract/failure.ts'
+import { candidates, namePoints } from './header.ts'
+import { looksLikeAsin } from './identifiers.ts'
+import { SAMPLE_ROWS_MAX } from './limits.ts'
+import type { Row } from './rows.ts'
+import { isBlank } from './separator.ts'
+import { cleaned, shown } from './shown.ts'
+import type { Table } from './table.ts'
+import { openWorkbook, type Sheet } from './workbook.ts'
+
+/** @throws FailureError BAD_INPUT where it cannot be read, has no rows, or not the sheet that is wanted */
+export async function openWorkbookTable(
+  pieces: AsyncIterable<Uint8Array>,
+  wanted: string | null,
+): Promise<Table> {
+  const sheets = await openWorkbook(pieces)
+  const { sheet, head } = await chosen(sheets, wanted)
+  return {
+    encoding: 'xlsx',
+    separator: null,
+    encodingDoubts: [],
+    sheets: sheets.map(({ name }) => name),
+    sheet: sheet.name,
+    linesBefore: 0,
+    head,
+    rows: sheet.rows(),
+  }
+}
+
+interface Looked {
+  readonly sheet: Sheet
+  readonly head: readonly Row[]
+}
+
+async function chosen(sheets: readonly Sheet[], wanted: string | null): Promise<Looked> {
+  if (wanted !== null) {
+    const sheet = sheets.find(({ name }) => name === wanted)
+    if (sheet !== undefined) return { sheet, head: await headOf(sheet) }
+    const names = sheets.map(({ name }) => `"${shown(name, 40)}"`).join(', ')
+    throw new FailureError(
+      'BAD_INPUT',
+      `The workbook has no sheet "${shown(wanted)}". Its sheets are: ${names}.`,
+    )
+  }
+  let fullest: Looked | null = null
+  for (const sheet of sheets.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden))) {
+    const head = await headOf(sheet)
+    if (isCatalog(head)) return { sheet, head }
+    if (head.length > 0) fullest ??= { sheet, head }
+  }
+  if (fullest !== null) return fullest
+  throw new FailureError('BAD_INPUT', 'The workbook is empty: none of its sheets has a row.')
+}
+
+async function headOf(sheet: Sheet): Promise<readonly Row[]> {
+  const head: Row[] = []
+  for await (const rows of sheet.rows()) {
+    head.push(...rows.filter((row) => !isBlank(row)))
+    if (head.length >= SAMPLE_ROWS_MAX) break
+  }
+  return head.slice(0, SAMPLE_ROWS_MAX)
+}
+
+/** Names of columns, the ASIN's among them or two others, or ASINs in most rows. */
+function isCatalog(head: readonly Row[]): boolean {
+  if (candidates(head).some((row) => namePoints(row) >= 2)) return true
+  const withAsin = head.filter((row) => row.cells.some((cell) => looksLikeAsin(cleaned(cell))))
+  return withAsin.length > head.length / 2
+}
