@@ -1,6 +1,5 @@
 // The workspace folder, made where it is missing, and the two ways into it: to run it (a lease, one process at a
 // time) and to look at it (whoever runs it).
-import { REHEARSAL_ACCOUNT } from '../contract/commands/app.ts'
 import { FailureError } from '../contract/failure.ts'
 import {
   type Account,
@@ -51,7 +50,7 @@ export async function lookInto<T>(
 
 /** Those a person has keys of. */
 export const accountsOf = (session: Pick<Session, 'io' | 'workspace'>): Promise<readonly Account[]> =>
-  lookInto(session, (rows) => rows?.accounts.all().filter(({ name }) => name !== REHEARSAL_ACCOUNT) ?? [])
+  lookInto(session, (rows) => rows?.accounts.own() ?? [])
 
 const SENTENCES: Readonly<Record<string, string>> = {
   EEXIST: 'a file is in the way',

@@ -45,6 +45,8 @@ export const COMMAND_NAMES = [
   'replace_key',
   'check_account',
   'forget_key',
+  'rename_account',
+  'remove_account',
   'service_jobs',
   'rehearse',
   'choose_catalog',

@@ -1,5 +1,6 @@
 // The engine as whoever opens it sees it: what it needs from outside, and what it can do.
 import type { CommandInput, CommandOutput, RowCommandName, Status } from '../contract/commands.ts'
+import type { AccountBook } from './commands/index.ts'
 import type { Drafts } from './drafts/index.ts'
 import type { ImageDecoder } from './files/index.ts'
 import type { Timing } from './lifecycle/timing.ts'
@@ -42,13 +43,15 @@ export interface AccountAccess {
   readonly baseUrl: string
   /** Asked for at every call, never written anywhere. */
   readonly key: () => string
+  /** The built-in stand-in's: it is told by this, and its name is one that is free. */
+  readonly rehearsal?: boolean
 }
 
 export interface Engine {
   /**
    * Makes an account usable, adding it if it is new.
    * @throws FailureError for an address that is not https; BAD_INPUT, with nothing changed, for a live key that would
-   *   pay for what was begun without a cap with a test key
+   *   pay for what was begun without a cap with a test key, and for a name that another account has or had
    */
   connect(access: AccountAccess): { readonly accountId: number; readonly api: Api }
   /** Makes a batch of a catalog, whole or not at all. @throws FailureError BAD_INPUT, WORKSPACE_UNUSABLE */
@@ -77,6 +80,8 @@ export interface Engine {
   revisions(): Readonly<Record<'tasks' | 'library' | 'recipes' | 'drafts', number>>
   /** The file to show for an asset (`thumb`, `file`) or of a product (`source`); null: it is not on disk. */
   fileOf(kind: PictureKind, id: number): Picture | null
+  /** Accounts come and go. */
+  readonly accounts: AccountBook
   /** Batches in the making. */
   readonly drafts: Drafts
   /** Starts the loops. */

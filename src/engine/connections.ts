@@ -6,7 +6,7 @@ import type { News } from './progress/news.ts'
 import type { Connection, Context } from './runner/context.ts'
 import { createGate } from './runner/gate.ts'
 import { createLine, type Line } from './runner/line.ts'
-import { refuseUnaskedCosts } from './runner/live-key.ts'
+import { refuseAnothers, refuseUnaskedCosts } from './runner/live-key.ts'
 import type { Loop } from './runner/loop.ts'
 import { readFailed } from './runner/read-failed.ts'
 import type { Submitter } from './runner/submitter.ts'
@@ -52,13 +52,14 @@ export function createConnections({
     for (const submitter of submitters.values()) submitter.reconsider()
   }
   return {
-    connect({ name, baseUrl, key }) {
+    connect({ name, baseUrl, key, rehearsal }) {
       assertOpen()
       const base = parseBaseUrl(baseUrl)
       if (!base.ok) throw new FailureError(base.failure.code, base.failure.message)
-      const account = { name, baseUrl: base.url.href, keyKind: keyKind(key()) }
+      const account = { name, baseUrl: base.url.href, keyKind: keyKind(key()), rehearsal }
       const accountId = store.transaction(() => {
-        refuseUnaskedCosts(store, name, account.keyKind)
+        if (rehearsal !== true) refuseAnothers(store, account)
+        refuseUnaskedCosts(store, account)
         return store.accounts.put(account, clock.nowMs())
       })
       const api = createApi({ wire, baseUrl: base.url, key, clock, timing })

@@ -3,7 +3,7 @@
 import { type CommandOutput, ROW_COMMANDS } from '../contract/commands.ts'
 import { FailureError } from '../contract/failure.ts'
 import type { Engine, EngineOptions } from './api.ts'
-import { createHandlers } from './commands/index.ts'
+import { type AccountBook, createAccountBook, createHandlers } from './commands/index.ts'
 import { createConnections } from './connections.ts'
 import { createDrafts } from './drafts/index.ts'
 import { DEFAULT_TIMING, type Timing } from './lifecycle/timing.ts'
@@ -126,6 +126,23 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
     storage: storage.trouble,
   })
   const handlers = createHandlers({ store, clock, library, live })
+  const book = createAccountBook({ store, clock })
+  const written =
+    <A extends readonly unknown[]>(write: (...given: A) => void) =>
+    (...given: A): void => {
+      assertOpen()
+      write(...given)
+      wakeAll()
+    }
+  const accounts: AccountBook = {
+    rename: written(book.rename),
+    remove: written(book.remove),
+    keysLeft() {
+      assertOpen()
+      return book.keysLeft()
+    },
+    keyIsSettled: written(book.keyIsSettled),
+  }
   const connections = createConnections({
     context,
     news,
@@ -157,6 +174,7 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
     disconnect: (accountId) => connections.disconnect(accountId),
     refreshCredits: (accountId) => connections.refreshCredits(accountId),
     importCatalog: importAndWake,
+    accounts,
     drafts,
     setReserve(next) {
       reserve = next

@@ -4,9 +4,6 @@
 import { join } from 'node:path'
 import type { Io } from '../cli/io.ts'
 import { makeRecipe } from '../cli/recipe.ts'
-import { isRehearsals, rehearsalAccount } from '../cli/rehearsals.ts'
-import { REHEARSAL_ACCOUNT } from '../contract/commands/app.ts'
-import { FailureError } from '../contract/failure.ts'
 import { DEFAULT_COUNTRY_CODE } from '../contract/vocabulary.ts'
 import { type Engine, openCatalog } from '../engine/index.ts'
 import { DEFAULT_KEYS, type Standin, startStandin } from '../standin/index.ts'
@@ -16,6 +13,7 @@ import type { Workplace } from './workplace.ts'
 const PACE = { limits: { perMinute: 600, perDay: 100_000 }, jobMs: 2_500, jobJitter: 0.5, imageScale: 0.5 }
 /** As many as are done within half a minute. */
 const PRODUCTS_MAX = 8
+/** Of its account, unless a person's has that name, and of its batches. */
 const NAME = 'Rehearsal'
 const RECIPES = [
   { ...makeRecipe('listing_builder', { listing_type: 'alpha_main_images' }), name: 'Main images' },
@@ -51,10 +49,10 @@ export function createRehearsal({ io, wires, workplace }: Needs): Rehearsal {
   return {
     async start(draft) {
       const engine = workplace.open()
-      refuseStranger(engine)
       const { standin } = await onStage()
       const { accountId } = engine.connect({
-        name: REHEARSAL_ACCOUNT,
+        name: NAME,
+        rehearsal: true,
         baseUrl: standin.url,
         key: () => DEFAULT_KEYS[0].key,
       })
@@ -72,16 +70,6 @@ export function createRehearsal({ io, wires, workplace }: Needs): Rehearsal {
       await standin.close()
     },
   }
-}
-
-/** The command line lets an account have any name. */
-function refuseStranger(engine: Engine): void {
-  const known = rehearsalAccount(engine)
-  if (known === null || isRehearsals(known)) return
-  throw new FailureError(
-    'BAD_INPUT',
-    `There is an account named "${REHEARSAL_ACCOUNT}" already, at ${known.base_url}. A rehearsal needs that name; nothing was started.`,
-  )
 }
 
 async function startSample(

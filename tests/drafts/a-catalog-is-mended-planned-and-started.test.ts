@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { REHEARSAL_ACCOUNT } from '../../src/contract/commands/app.ts'
 import { LISTING, refusal, setDesk, STRATEGY } from './desk.ts'
 
 const CATALOG = `sku,asin,item-name,country,main_image_url
@@ -215,9 +214,14 @@ test('a rehearsal takes the first products and leaves the draft', async () => {
 
 test('the account of a rehearsal is nobody’s, and of several the connected one is meant', async () => {
   const desk = await setDesk()
-  const connect = (name: string) =>
-    desk.engine.connect({ name, baseUrl: 'https://service.example/', key: () => 'pk_live_other' }).accountId
-  const rehearsals = connect(REHEARSAL_ACCOUNT)
+  const connect = (name: string, rehearsal = false) =>
+    desk.engine.connect({
+      name,
+      baseUrl: 'https://service.example/',
+      key: () => 'pk_live_other',
+      rehearsal,
+    }).accountId
+  const rehearsals = connect('Rehearsal', true)
   const { id, choices } = await desk.stage('asin\nB0DRAFT001\n')
   expect(choices.account).toBe(desk.accountId)
   await desk.engine.drafts.change_draft({ draft: id, choices: { account: rehearsals, recipes: [STRATEGY] } })

@@ -105,7 +105,6 @@ test('what is no key, no address or no account is refused in a sentence that doe
     ask('add_account', { name: 'shop', base_url: 'https://service.invalid', key: 'two words here' }),
     ask('add_account', { name: 'shop', base_url: 'http://service.invalid', key: LIVE }),
     ask('add_account', { name: 'shop', base_url: 'no address', key: LIVE }),
-    ask('add_account', { name: 'Rehearsal', base_url: 'https://service.invalid', key: LIVE }),
     ask('replace_key', { account: 99, key: LIVE }),
     ask('forget_key', { account: 99 }),
     ask('service_jobs', { account: 99, asin: 'B0TEST0001' }),
@@ -146,4 +145,103 @@ test('a live key that would pay for what a test key began is neither taken nor k
   })
   expect(keys.get('shop')).toBe(TEST)
   expect((await must('status', {})).accounts).toMatchObject([{ key_kind: 'test', connected: true }])
+})
+
+test('a key follows its account to another name, and goes with it', async () => {
+  const standin = await service()
+  const keys = new Map([['of another workspace', 'pk_live_elsewhere_1']])
+  const first = await world({ keys })
+  const { ask, must } = first
+  await must('change_settings', { ca_file: await caFile(first.folder, standin) })
+  const given = { name: 'shop', base_url: standin.url, key: LIVE }
+  const { account } = await must('add_account', given)
+  expect(await ask('rename_account', { account, name: 'of another workspace' })).toMatchObject({
+    ok: false,
+    failure: { code: 'BAD_INPUT' },
+  })
+  await must('rename_account', { account, name: 'Northwind' })
+  expect(keys).toEqual(
+    new Map([
+      ['of another workspace', 'pk_live_elsewhere_1'],
+      ['Northwind', LIVE],
+    ]),
+  )
+  expect(await must('check_account', { account })).toMatchObject({ problem: null })
+  expect((await must('status', {})).accounts).toMatchObject([{ name: 'Northwind', connected: true }])
+
+  await must('remove_account', { account })
+  expect([...keys.keys()]).toEqual(['of another workspace'])
+  expect((await must('status', {})).accounts).toEqual([])
+  expect(await ask('check_account', { account })).toMatchObject({ ok: false, failure: { code: 'NOT_FOUND' } })
+  // The same name and address are the same account again.
+  expect(await must('add_account', { ...given, name: 'Northwind' })).toMatchObject({ account, problem: null })
+  expect(keys.get('Northwind')).toBe(LIVE)
+})
+
+test('a crash between row and keychain loses no key and leaves none behind', async () => {
+  const standin = await service()
+  const keys = new Map<string, string>()
+  const first = await world({ keys })
+  await first.must('change_settings', { ca_file: await caFile(first.folder, standin) })
+  const { account } = await first.must('add_account', { name: 'shop', base_url: standin.url, key: LIVE })
+  const { account: other } = await first.must('add_account', {
+    name: 'other',
+    base_url: standin.url,
+    key: LIVE,
+  })
+  // The rows have changed, the keychain has not.
+  const engine = first.composed.app.workplace.open()
+  engine.accounts.rename(account, 'Northwind')
+  engine.accounts.remove(other)
+  await first.close()
+  expect([...keys.keys()].toSorted()).toEqual(['other', 'shop'])
+  const second = await world({ folder: first.folder, keys })
+  await until(async () => (await second.must('status', {})).accounts[0]?.connected === true)
+  expect([...keys]).toEqual([['Northwind', LIVE]])
+  expect(second.composed.app.workplace.open().accounts.keysLeft()).toEqual([])
+  // One step later: it was copied already.
+  second.composed.app.workplace.open().accounts.rename(account, 'Again')
+  keys.set('Again', LIVE)
+  await second.close()
+  const third = await world({ folder: first.folder, keys })
+  await until(async () => (await third.must('status', {})).accounts[0]?.connected === true)
+  expect([...keys]).toEqual([['Again', LIVE]])
+})
+
+test('of two that add one name at once, the second is told so', async () => {
+  const standin = await service()
+  const { ask, must, keys, folder } = await world()
+  await must('change_settings', { ca_file: await caFile(folder, standin) })
+  standin.addKey(OTHER, 'northwind')
+  const given = { name: 'shop', base_url: standin.url }
+  const answers = await Promise.all([
+    ask('add_account', { ...given, key: LIVE }),
+    ask('add_account', { ...given, key: OTHER }),
+  ])
+  expect(answers).toMatchObject([
+    { ok: true },
+    {
+      ok: false,
+      failure: { code: 'BAD_INPUT', message: expect.stringContaining('at this moment') as string },
+    },
+  ])
+  expect([...keys]).toEqual([['shop', LIVE]])
+})
+
+test('a key of the environment is forgotten until the next start, and that is said', async () => {
+  const standin = await service()
+  const first = await world()
+  await first.must('change_settings', { ca_file: await caFile(first.folder, standin) })
+  await first.must('add_account', { name: 'shop', base_url: standin.url, key: LIVE })
+  expect(await first.must('forget_key', { account: 1 })).toEqual({ from_environment: false })
+  await first.close()
+  const second = await world({ folder: first.folder, env: { SHOTLIST_API_KEY: LIVE } })
+  await until(async () => (await second.must('status', {})).accounts[0]?.connected === true)
+  expect(await second.must('forget_key', { account: 1 })).toEqual({ from_environment: true })
+  expect(await second.ask('check_account', { account: 1 })).toMatchObject({
+    ok: false,
+    failure: { code: 'NO_KEY' },
+  })
+  // Not even by opening the workspace anew.
+  expect(await second.composed.app.keys.find('shop', true)).toBeNull()
 })

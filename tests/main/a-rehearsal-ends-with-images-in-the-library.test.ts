@@ -2,7 +2,7 @@
 // when the app ends can never be had again, and bothers nobody afterwards.
 import { expect, test } from 'vitest'
 import { filesIn, shell } from '../cli/shell.ts'
-import { until, world } from './world.ts'
+import { caFile, LIVE, service, until, world } from './world.ts'
 import { join } from 'node:path'
 
 test('from the sample catalog to images, within a minute', async () => {
@@ -20,6 +20,14 @@ test('from the sample catalog to images, within a minute', async () => {
   expect((await look()).assets).toMatchObject({ expected: (await look()).assets.on_disk, failed: 0 })
   const images = [...(await filesIn(join(workspace, 'library'))).keys()]
   expect(images.filter((file) => /\.(png|jpe?g|webp)$/.test(file)).length).toBeGreaterThan(50)
+  // In a place of their own, marked, and no references for what is paid for.
+  expect(images.filter((file) => !file.startsWith(join(workspace, 'library', '_rehearsal', 'B0')))).toEqual(
+    [],
+  )
+  const { assets } = await must('library_assets', { filter: { rehearsal: true }, offset: 0, limit: 1000 })
+  expect(assets.length).toBeGreaterThan(50)
+  expect(assets.filter((asset) => !asset.rehearsal || asset.reference_until_ms !== null)).toEqual([])
+  expect((await must('library_groups', { filter: { rehearsal: false } })).ids).toEqual([])
 })
 
 test('a second rehearsal runs on the same stage', async () => {
@@ -49,7 +57,12 @@ test('one that was under way when the app ended is over at the next start', asyn
   const counts = await look()
   expect(counts?.failed).toBe(0)
   expect((counts?.completed ?? 0) + (counts?.completed_with_errors ?? 0)).toBeGreaterThan(0)
-  expect((await second.must('status', {})).accounts[0]).toMatchObject({ connected: false, stop: null })
+  expect((await second.must('status', {})).accounts[0]).toMatchObject({
+    rehearsal: true,
+    // It needs no key: none is missing.
+    connected: true,
+    stop: null,
+  })
   // And the next one runs as the first did.
   expect(await second.must('rehearse', {})).toMatchObject({ tasks })
 })
@@ -80,4 +93,49 @@ test('a draft is rehearsed with, and stays', async () => {
   const { tasks } = await must('rehearse', { draft: draft.id })
   expect(tasks).toBe(2)
   expect((await must('drafts', {})).drafts.map(({ id }) => id)).toEqual([draft.id])
+})
+
+test('nothing of it counts for a batch that is paid for: not as made, not by its name, not by its price', async () => {
+  const standin = await service()
+  const { must, folder } = await world()
+  await must('change_settings', { ca_file: await caFile(folder, standin) })
+  const recipe = {
+    name: 'Mine',
+    operation: 'listing_builder' as const,
+    params: { listing_type: 'alpha_main_images' },
+  }
+  const stage = async () => {
+    const bytes = new TextEncoder().encode('asin\nB0MINE0001\n')
+    const { draft } = await must('stage_catalog', { name: 'mine.csv', bytes })
+    await must('change_draft', { draft: draft.id, choices: { recipes: [{ ...recipe, name: 'Rehearsed' }] } })
+    return draft.id
+  }
+  const { batch } = await must('rehearse', { draft: await stage() })
+  await until(
+    async () => (await must('status', {})).batches.find(({ id }) => id === batch)?.tasks.completed === 1,
+  )
+  const { account } = await must('add_account', { name: 'shop', base_url: standin.url, key: LIVE })
+  await must('save_recipe', recipe)
+  expect((await must('recipes', {})).recipes).toMatchObject([
+    { name: 'Mine', tasks: 0, price: { price_from: 'unknown' } },
+  ])
+  const draft = await stage()
+  await must('change_draft', { draft, choices: { account, recipes: [recipe], credits_max: 100 } })
+  expect(await must('draft_plan', { draft })).toMatchObject({ tasks: 1, skipped: 0 })
+  const started = await must('start_draft', { draft })
+  expect((await must('status', {})).batches.find(({ id }) => id === started.batch)?.recipes).toMatchObject([
+    { name: 'Mine' },
+  ])
+})
+
+test('a seller’s own account may have the name', async () => {
+  const standin = await service()
+  const { must, folder } = await world()
+  await must('change_settings', { ca_file: await caFile(folder, standin) })
+  await must('add_account', { name: 'Rehearsal', base_url: standin.url, key: LIVE })
+  await must('rehearse', {})
+  expect((await must('status', {})).accounts.map(({ name, rehearsal }) => [name, rehearsal])).toEqual([
+    ['Rehearsal', false],
+    ['Rehearsal 2', true],
+  ])
 })

@@ -106,9 +106,17 @@ test('a product whose rules are broken for one recipe still goes through the oth
 
 test('a recipe of the same parameters is the same, whatever their order; another name for others', async () => {
   const place = newStore()
-  const first = place.store.batches.putRecipe({ ...LISTING, params: { a: 1, b: { d: 2, c: 3 } } }, NOW_MS)
-  const same = place.store.batches.putRecipe({ ...LISTING, params: { b: { c: 3, d: 2 }, a: 1 } }, NOW_MS)
-  const other = place.store.batches.putRecipe({ ...LISTING, params: { a: 2 } }, NOW_MS)
+  const first = place.store.batches.putRecipe(
+    { ...LISTING, params: { a: 1, b: { d: 2, c: 3 } } },
+    false,
+    NOW_MS,
+  )
+  const same = place.store.batches.putRecipe(
+    { ...LISTING, params: { b: { c: 3, d: 2 }, a: 1 } },
+    false,
+    NOW_MS,
+  )
+  const other = place.store.batches.putRecipe({ ...LISTING, params: { a: 2 } }, false, NOW_MS)
   expect(same).toEqual(first)
   expect(other.name).toBe('listing 2')
 })
@@ -189,5 +197,5 @@ test('counting keeps nothing, and needs no workspace', async () => {
     catalog: await catalogOf('asin\nB0COUNT001\n'),
   })
   expect(place.store.batches.all()).toEqual([])
-  expect(place.store.batches.findRecipe('creative_strategy', {})).toBeNull()
+  expect(place.store.batches.findRecipe('creative_strategy', {}, false)).toBeNull()
 })

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { FailureError } from '../../src/contract/failure.ts'
+import { databasePath, openReader } from '../../src/engine/index.ts'
 import { LISTING, setStage, type Stage } from '../support/stage.ts'
 
+const CLONE = {
+  name: 'clone',
+  operation: 'scale' as const,
+  params: {
+    scale_mode: 'catalog',
+    items: [{ preview_url: 'library:1', platform: 'Alpha', asset_type: 'Main Image' }],
+  },
+}
 const DAY_MS = 24 * 60 * 60 * 1000
 
 async function staged(stage: Stage, text: string, recipes: readonly (typeof LISTING)[]): Promise<string> {
@@ -41,14 +50,7 @@ test('a Clone takes an image of the library for its reference while the service 
   const first = await staged(stage, 'asin\nB0DRAFT001\n', [LISTING])
   await stage.drive(drafts.start_draft({ draft: first }))
   await stage.settle()
-  const clone = {
-    name: 'clone',
-    operation: 'scale' as const,
-    params: {
-      scale_mode: 'catalog',
-      items: [{ preview_url: 'library:1', platform: 'Alpha', asset_type: 'Main Image' }],
-    },
-  }
+  const clone = CLONE
   const kept = await staged(stage, 'asin\nB0DRAFT002\n', [clone])
   expect((await stage.drive(drafts.draft_plan({ draft: kept }))).obstacles).toEqual([])
   const { batch } = await stage.drive(drafts.start_draft({ draft: kept }))
@@ -75,4 +77,65 @@ test('a Clone takes an image of the library for its reference while the service 
   expect(obstacles).toEqual([expect.stringContaining('Recipe "clone": The service does not keep image 1')])
   await expect(stage.drive(drafts.start_draft({ draft: late }))).rejects.toThrow(FailureError)
   expect((await stage.drive(drafts.drafts({}))).drafts).toHaveLength(1)
+})
+
+/** What stands in the database itself. */
+async function rowsOf<T>(
+  { workspace }: Pick<Stage, 'workspace'>,
+  look: (rows: ReturnType<typeof openReader>) => T,
+): Promise<T> {
+  const rows = openReader(databasePath(workspace))
+  try {
+    return look(rows)
+  } finally {
+    rows.close()
+  }
+}
+
+test('a recipe keeps the image that is meant, and what is sent keeps the address it was sent with', async () => {
+  const stage = await setStage()
+  const { drafts } = stage.engine
+  await stage.drive(drafts.start_draft({ draft: await staged(stage, 'asin\nB0DRAFT001\n', [LISTING]) }))
+  await stage.settle()
+  const clone = await staged(stage, 'asin\nB0DRAFT002\n', [CLONE])
+  await stage.drive(drafts.start_draft({ draft: clone }))
+  await stage.settle()
+  const { recipe, sent, url } = await rowsOf(stage, (rows) => ({
+    recipe: rows.batches.findRecipe('scale', CLONE.params, false),
+    sent: rows.submissions.lastOf(2)?.body ?? '',
+    url: rows.assets.get(1).url,
+  }))
+  expect(recipe?.params).toEqual(CLONE.params)
+  expect(url).toMatch(/^https:.*\?/)
+  expect(JSON.parse(sent)).toMatchObject({ asin: 'B0DRAFT002', items: [{ preview_url: url }] })
+  // The same image again is the same recipe: nothing is paid for twice.
+  const again = await staged(stage, 'asin\nB0DRAFT002\nB0DRAFT003\n', [CLONE])
+  expect(await stage.drive(drafts.draft_plan({ draft: again }))).toMatchObject({ tasks: 1, skipped: 1 })
+  // And a saved recipe with another image is priced by it.
+  const [item] = CLONE.params.items
+  const params = { ...CLONE.params, items: [{ ...item, preview_url: 'library:99' }] }
+  expect(stage.engine.call('check_recipe', { operation: 'scale', params }).price).toMatchObject({
+    price_from: 'earlier jobs',
+  })
+})
+
+test('a reference that dies while its task waits holds the task: nothing is sent, and nothing paid', async () => {
+  const stage = await setStage()
+  const { drafts } = stage.engine
+  await stage.drive(drafts.start_draft({ draft: await staged(stage, 'asin\nB0DRAFT001\n', [LISTING]) }))
+  await stage.settle()
+  const clone = await staged(stage, 'asin\nB0DRAFT002\n', [CLONE])
+  await stage.drive(drafts.change_draft({ draft: clone, choices: { credits_max: 0 } }))
+  const { batch } = await stage.drive(drafts.start_draft({ draft: clone }))
+  await stage.pass(8 * DAY_MS)
+  stage.engine.call('cap', { batch, credits_max: 500 })
+  await stage.settle()
+  const told = stage.engine.call('task', { task: 2 })
+  expect(told).toMatchObject({ task: { state: 'held', code: 'REFERENCE_GONE' }, submissions: [] })
+  expect(told.task.message).toMatch(/^The service does not keep image 1 of the library any more/)
+  expect(told.advice).toContain('choose another image')
+  stage.engine.call('retry', { task: 2 })
+  await stage.settle()
+  expect(stage.engine.call('task', { task: 2 }).task).toMatchObject({ state: 'held', code: 'REFERENCE_GONE' })
+  expect(stage.standin.jobs).toHaveLength(1)
 })

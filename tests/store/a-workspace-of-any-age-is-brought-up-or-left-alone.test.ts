@@ -18,6 +18,11 @@ const NEXT: Migration = {
 }
 const BROKEN: Migration = { name: 'broken', sql: `${NEXT.sql} CREATE TABLE note (id INTEGER);` }
 
+const BEFORE_THE_MARK = MIGRATIONS.slice(
+  0,
+  MIGRATIONS.findIndex(({ name }) => name.startsWith('a rehearsal by its mark')),
+)
+
 const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
 const failureOf = (work: () => unknown): FailureError => {
   try {
@@ -97,6 +102,63 @@ test('a migration takes old rows with it', () => {
   ])
   expect(db.pragma('foreign_key_check')).toEqual([])
   db.close()
+})
+
+test('a rehearsal of an earlier version is marked by its name and address, and a recipe that only it used', () => {
+  const file = newFile()
+  const old = openDatabase(file, BEFORE_THE_MARK)
+  old.exec(`
+    INSERT INTO account (id, name, base_url, key_kind, created_at_ms) VALUES
+      (1, 'Shop', 'https://service.example/', 'live', 0), (2, 'Rehearsal', 'https://127.0.0.1:4711/', 'live', 0);
+    INSERT INTO recipe VALUES (1, 'Both', 'a_plus', '{}', 0), (2, 'Rehearsed', 'scale', '{}', 0),
+      (3, 'Mine', 'creative_strategy', '{}', 0);
+    INSERT INTO batch (id, account_id, name, source, state, created_at_ms) VALUES
+      (1, 1, 'mine', 'a.csv', 'active', 0), (2, 2, 'rehearsed', 'a.csv', 'active', 0);
+    INSERT INTO product (id, batch_id, line, asin, country_code, other_image_urls) VALUES
+      (1, 1, 2, 'B0OLD00001', 'US', '[]'), (2, 2, 2, 'B0OLD00001', 'US', '[]');
+    INSERT INTO task (batch_id, product_id, recipe_id, account_id, key_kind, operation, asin, country_code, ordinal,
+      state, due_at_ms, changed_at_ms)
+    SELECT batch.id, batch.id, recipe.id, batch.account_id, 'live', recipe.operation, 'B0OLD00001', 'US', recipe.id,
+      'queued', 0, 0 FROM batch JOIN recipe ON recipe.id IN (1, 4 - batch.id);`)
+  old.close()
+  const db = openDatabase(file)
+  expect(db.prepare('SELECT name, rehearsal FROM account ORDER BY id').all()).toEqual([
+    { name: 'Shop', rehearsal: 0 },
+    { name: 'Rehearsal', rehearsal: 1 },
+  ])
+  expect(db.prepare('SELECT name, rehearsal FROM recipe ORDER BY id').all()).toEqual([
+    { name: 'Both', rehearsal: 0 },
+    { name: 'Rehearsed', rehearsal: 1 },
+    { name: 'Mine', rehearsal: 0 },
+  ])
+  expect(db.prepare('SELECT count(*) AS tasks FROM task JOIN recipe ON recipe.id = recipe_id').get()).toEqual(
+    { tasks: 4 },
+  )
+  expect(db.pragma('foreign_key_check')).toEqual([])
+  expect(() => db.exec('DELETE FROM recipe WHERE id = 1')).toThrow('FOREIGN KEY')
+  db.close()
+})
+
+test('a seller’s own account that was called Rehearsal stays the seller’s', () => {
+  const file = newFile()
+  const old = openDatabase(file, BEFORE_THE_MARK)
+  old.exec(`INSERT INTO account (id, name, base_url, key_kind, created_at_ms)
+    VALUES (1, 'Rehearsal', 'https://service.example/', 'live', 0)`)
+  old.close()
+  const store = openAt(file)
+  expect(store.accounts.own()).toMatchObject([{ name: 'Rehearsal', rehearsal: false }])
+  const standin = {
+    name: 'Rehearsal',
+    baseUrl: 'https://127.0.0.1:1/',
+    keyKind: 'live',
+    rehearsal: true,
+  } as const
+  const id = store.transaction(() => store.accounts.put(standin, 0))
+  expect(store.accounts.get(id).name).toBe('Rehearsal 2')
+  expect(
+    store.transaction(() => store.accounts.put({ ...standin, baseUrl: 'https://127.0.0.1:2/' }, 0)),
+  ).toBe(id)
+  expect(store.accounts.own()).toMatchObject([{ baseUrl: 'https://service.example/' }])
 })
 
 test('a migration that fails leaves the file as it was', () => {

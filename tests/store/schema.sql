@@ -56,7 +56,7 @@ CREATE TABLE account (
   stop_message TEXT,
   stopped_at_ms INTEGER,
   credits_remaining REAL,
-  credits_at_ms INTEGER,
+  credits_at_ms INTEGER, rehearsal INTEGER NOT NULL DEFAULT 0 CHECK (rehearsal IN (0, 1)), removed_at_ms INTEGER, key_left_under TEXT,
   CHECK ((stop_code IS NULL) = (stopped_at_ms IS NULL)),
   CHECK ((stop_code IS NULL) = (stop_message IS NULL)),
   CHECK ((credits_remaining IS NULL) = (credits_at_ms IS NULL))
@@ -187,11 +187,13 @@ CREATE TABLE product (
 
 CREATE TABLE recipe (
   id INTEGER PRIMARY KEY,
-  name TEXT NOT NULL UNIQUE,
+  name TEXT NOT NULL,
   operation TEXT NOT NULL CHECK (operation IN ('listing_builder', 'a_plus', 'scale', 'creative_strategy')),
   params TEXT NOT NULL CHECK (json_valid(params)),
   created_at_ms INTEGER NOT NULL,
-  UNIQUE (operation, params)
+  rehearsal INTEGER NOT NULL DEFAULT 0 CHECK (rehearsal IN (0, 1)),
+  UNIQUE (operation, params, rehearsal),
+  UNIQUE (name, rehearsal)
 ) STRICT;
 
 CREATE TABLE review (
@@ -316,6 +318,8 @@ CREATE TABLE task_event (
   cause TEXT NOT NULL,
   detail TEXT
 ) STRICT;
+
+CREATE UNIQUE INDEX account_of_rehearsals ON account (rehearsal) WHERE rehearsal = 1;
 
 CREATE INDEX asset_by_batch ON asset (batch_id, state);
 

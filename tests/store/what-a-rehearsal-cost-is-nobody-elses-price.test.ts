@@ -47,6 +47,26 @@ test('what accounts of a person have paid counts for all of them, in order', () 
   expect(store.savedRecipes.tasksOf(recipeId)).toBe(3)
 })
 
+test('a rehearsal with the same parameters has a recipe of its own: neither takes the other’s name', () => {
+  const store = openAt(newFile())
+  const put = (name: string, rehearsal: boolean) =>
+    store.transaction(() => store.batches.putRecipe({ ...LISTING, name }, rehearsal, NOW_MS))
+  const rehearsed = put('Main images', true)
+  const mine = put('Spring campaign', false)
+  expect([rehearsed.name, mine.name]).toEqual(['Main images', 'Spring campaign'])
+  expect(rehearsed.id).not.toBe(mine.id)
+  expect(put('Another name', true)).toEqual(rehearsed)
+  expect(put('Another name', false)).toEqual(mine)
+  expect(store.batches.findRecipe('listing_builder', {}, false)).toEqual(mine)
+  expect(store.batches.recipesOfOperation('listing_builder')).toEqual([mine])
+  // And the name is free for it.
+  const params = { listing_type: 'alpha_listing' }
+  const named = store.transaction(() =>
+    store.batches.putRecipe({ ...LISTING, name: 'Main images', params }, false, NOW_MS),
+  )
+  expect(named.name).toBe('Main images')
+})
+
 test('no cap relies on what a rehearsal cost: one task finds the price out first', () => {
   const store = openAt(newFile())
   const rehearsal = ran(store, 'Rehearsal', [20])

@@ -63,7 +63,7 @@ test('each account has a batch of its own, and its part of the cap', () => {
   const { store, commands, ids } = library(['B0OWNER001', 'B0OWNER002', 'B0OWNER003'], STRATEGY)
   const other = store.accounts.put({ name: 'other', baseUrl: 'https://y.example/', keyKind: 'test' }, NOW_MS)
   store.transaction(() => {
-    const { id: recipeId } = store.batches.putRecipe(STRATEGY, NOW_MS)
+    const { id: recipeId } = store.batches.putRecipe(STRATEGY, false, NOW_MS)
     const hours = { startMinute: 1320, endMinute: 420 }
     const batchId = store.batches.insert(
       { accountId: other, name: 'theirs', source: 'x', pilotSize: null, creditsMax: null, hours },

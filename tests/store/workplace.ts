@@ -61,7 +61,10 @@ export interface Filled {
   readonly tasks: readonly Task[]
 }
 
-/** An account and a batch with one task for each ASIN, all queued. */
+/**
+ * An account and a batch with one task for each ASIN, all queued. That of rehearsals shares its recipe with the others, as
+ * it did before recipes had a mark.
+ */
 export function fill(
   store: Store,
   asins: readonly string[],
@@ -70,10 +73,10 @@ export function fill(
 ): Filled {
   return store.transaction(() => {
     const accountId = store.accounts.put(
-      { name, baseUrl: 'https://service.example/', keyKind: 'live' },
+      { name, baseUrl: 'https://service.example/', keyKind: 'live', rehearsal: name === 'Rehearsal' },
       NOW_MS,
     )
-    const { id: recipeId } = store.batches.putRecipe(recipe, NOW_MS)
+    const { id: recipeId } = store.batches.putRecipe(recipe, false, NOW_MS)
     const batchId = store.batches.insert(
       { accountId, name: 'batch', source: 'x.csv', pilotSize: null, creditsMax: null, hours: null },
       NOW_MS,

@@ -26,6 +26,7 @@ export const aBatch = ({
   id: 1,
   name: 'Autumn',
   account: 'Main',
+  rehearsal: false,
   state: 'active',
   tasks: { ...NO_TASKS, ...tasks },
   assets: { expected: 0, on_disk: 0, failed: 0 },
@@ -44,6 +45,7 @@ export const aBatch = ({
 export const anAccount = (rest: Partial<AccountStatus> = {}): AccountStatus => ({
   id: 1,
   name: 'Main',
+  rehearsal: false,
   base_url: 'https://api.example.com',
   key_kind: 'live',
   connected: true,

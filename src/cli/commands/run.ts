@@ -260,7 +260,7 @@ async function planFor(session: Session, order: Order, account: string, tally: R
   return lookInto(session, (rows) => {
     const known = rows?.accounts.find(account) ?? null
     const pace = rows === null || known === null ? null : rows.pace.get(known.id)
-    const recipe = rows?.batches.findRecipe(order.recipe.operation, order.recipe.params) ?? null
+    const recipe = rows?.batches.findRecipe(order.recipe.operation, order.recipe.params, false) ?? null
     return makePlan({
       counted: [
         {

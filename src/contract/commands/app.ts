@@ -9,8 +9,6 @@ const accountName = z.string().trim().min(1).max(60)
 const key = z.string().trim().min(8).max(4096)
 const draftId = draft.shape.id
 
-export { REHEARSAL_ACCOUNT } from '../domain.ts'
-
 export const WHEN_DONE = ['nothing', 'quit', 'sleep'] as const
 
 export const appState = z.object({
@@ -53,8 +51,15 @@ export const appCommands = {
   replace_key: { input: z.object({ account: id, key }), output: checked },
   /** GET /usage. */
   check_account: { input: z.object({ account: id }), output: checked },
-  /** Takes the key out of the keychain; what was made stays. */
-  forget_key: { input: z.object({ account: id }), output: nothing },
+  /** Takes the key out of the keychain, and out of this session even if the environment gave it; what was made stays. */
+  forget_key: {
+    input: z.object({ account: id }),
+    /** It came from SHOTLIST_API_KEY, where it still stands: the next start has it again. */
+    output: z.object({ from_environment: z.boolean() }),
+  },
+  rename_account: { input: z.object({ account: id, name: accountName }), output: nothing },
+  /** Forgets the key and takes the account out of every choice; what was made stays. Refused while tasks are unfinished. */
+  remove_account: { input: z.object({ account: id }), output: z.object({ from_environment: z.boolean() }) },
   /** The service's own list of a product's jobs. */
   service_jobs: {
     input: z.object({ account: id, asin: z.string().min(1).max(100) }),

@@ -16,6 +16,8 @@ export const libraryFilter = z.object({
   expiring: z.boolean().optional(),
   /** Found in asin, SKU and title. */
   search: searchText.optional(),
+  /** true: only what rehearsals made; false: only what they did not. */
+  rehearsal: z.boolean().optional(),
   /** Exactly this product. */
   asin: z.string().max(200).optional(),
 })
@@ -59,6 +61,8 @@ export const libraryAsset = z.object({
   bytes: count.nullable(),
   /** The product's own photo is on disk: `asset://source/<product>`. */
   has_source: z.boolean(),
+  /** Made by the built-in stand-in, in a rehearsal. */
+  rehearsal: z.boolean(),
   /** Until when it can be a Clone's reference; null: it cannot. */
   reference_until_ms: atMs.nullable(),
   review,

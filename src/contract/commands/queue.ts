@@ -21,6 +21,8 @@ export const batchStatus = z.object({
   id: id,
   name: z.string(),
   account: z.string(),
+  /** Run against the built-in stand-in: it cost nothing and makes nothing of use. */
+  rehearsal: z.boolean(),
   state: z.enum(['importing', 'active', 'paused', 'cancelled']),
   tasks: taskCounts,
   assets: z.object({ expected: count, on_disk: count, failed: count }),
@@ -42,9 +44,11 @@ export type BatchStatus = z.infer<typeof batchStatus>
 export const accountStatus = z.object({
   id,
   name: z.string(),
+  /** The built-in stand-in's: no key, no credits; its images are nobody's. */
+  rehearsal: z.boolean(),
   base_url: z.string(),
   key_kind: z.enum(KEY_KINDS),
-  /** The key is at hand in the process that runs the queue. */
+  /** The key is at hand in the process that runs the queue; a rehearsal needs none. */
   connected: z.boolean(),
   credits_remaining: z.number().nullable(),
   credits_at_ms: atMs.nullable(),

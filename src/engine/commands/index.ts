@@ -6,6 +6,8 @@ import { queueHandlers } from './queue.ts'
 import { recipeHandlers } from './recipes.ts'
 import { taskHandlers } from './tasks.ts'
 
+export { type AccountBook, createAccountBook } from './accounts.ts'
+
 export const createHandlers = (needs: CommandNeeds): Handlers<RowCommandName> => ({
   ...queueHandlers(needs),
   ...taskHandlers(needs),

@@ -43,12 +43,14 @@ export function libraryHandlers(needs: CommandNeeds): Handlers<keyof typeof libr
 }
 
 function shown(row: LibraryRow, nowMs: number): LibraryAsset {
-  const { expiresAtMs, hasSource, reviewState, reason, rating, note, ...asset } = row
+  const { expiresAtMs, hasSource, rehearsal, reviewState, reason, rating, note, ...asset } = row
   return {
     ...asset,
     message: withoutQueriesIn(asset.message),
     has_source: hasSource === 1,
-    reference_until_ms: referenceUntilMs({ ...asset, expiresAtMs }, nowMs),
+    rehearsal: rehearsal === 1,
+    // A rehearsal's address leads to this computer, where the service cannot look.
+    reference_until_ms: rehearsal === 1 ? null : referenceUntilMs({ ...asset, expiresAtMs }, nowMs),
     review: { state: reviewState, reason, rating, note },
   }
 }

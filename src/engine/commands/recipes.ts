@@ -6,15 +6,21 @@ import { describeProblem } from '../../contract/requests.ts'
 import type { KeyKind, Operation } from '../../contract/vocabulary.ts'
 import { priceOf } from '../lifecycle/price.ts'
 import { recipeProblems } from '../lifecycle/recipe-rules.ts'
+import { areAlike } from '../lifecycle/references.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
 
 export function recipeHandlers({ store, clock }: CommandNeeds): Handlers<keyof typeof recipeCommands> {
   /** What is known of these parameters from batches that ran with them. */
   const knownOf = (operation: Operation, params: RecipeParams, keyKind: KeyKind) => {
-    const ran = store.batches.findRecipe(operation, params)
+    const ran = store.batches.findRecipe(operation, params, false)
+    const prices = store.batches
+      .recipesOfOperation(operation)
+      .filter((alike) => areAlike(alike.params, params))
+      .flatMap(({ id }) => store.jobs.prices(id))
+      .toSorted((a, b) => a - b)
     return {
       tasks: ran === null ? 0 : store.savedRecipes.tasksOf(ran.id),
-      price: priceOf(operation, params, keyKind, ran === null ? [] : store.jobs.prices(ran.id)),
+      price: priceOf(operation, params, keyKind, prices),
     }
   }
   const noRecipe = (id: number): FailureError =>

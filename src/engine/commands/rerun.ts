@@ -77,6 +77,12 @@ export function rerunHandlers({
   function makeAgain(tasks: readonly Task[], creditsMax: number | null, nowMs: number): number {
     const newest = tasks.at(-1)
     if (newest === undefined) throw new Error('a batch of no tasks')
+    const { name, removedAtMs } = store.accounts.get(newest.accountId)
+    if (removedAtMs !== null)
+      throw new FailureError(
+        'BAD_INPUT',
+        `The account "${name}" was removed. Add it again with its key to make this again. Nothing was changed.`,
+      )
     const batchId = store.batches.insert(
       {
         accountId: newest.accountId,

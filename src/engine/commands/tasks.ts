@@ -37,12 +37,14 @@ export function taskHandlers({ store, clock }: CommandNeeds): Handlers<keyof typ
       const [line] = shown(store.taskList.lines([id]))
       if (line === undefined) throw new Error(`task ${id} has no line`)
       const batch = store.batches.get(task.batchId)
+      const account = store.accounts.get(task.accountId)
       const job = task.jobId === null ? null : store.jobs.get(task.jobId)
       const assets = task.jobId === null ? [] : store.assets.ofJob(task.jobId)
       const code = task.code ?? assets.find(({ state }) => state === 'failed' || state === 'expired')?.code
       return {
         task: line,
-        account: store.accounts.get(task.accountId).name,
+        account: account.name,
+        rehearsal: account.rehearsal,
         priority: task.priority,
         attempts: task.attempts,
         due_at_ms: task.dueAtMs,
@@ -86,7 +88,9 @@ export function taskHandlers({ store, clock }: CommandNeeds): Handlers<keyof typ
         can: {
           // In a cancelled batch nothing is made again; what is there may still be fetched.
           retry:
-            canRetry(task) && (batch.afterImport !== 'cancelled' || task.state === 'completed_with_errors'),
+            canRetry(task) &&
+            account.removedAtMs === null &&
+            (batch.afterImport !== 'cancelled' || task.state === 'completed_with_errors'),
           cancel: canCancel(task),
           prioritise: task.state === 'queued',
         },

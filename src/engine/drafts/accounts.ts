@@ -1,10 +1,8 @@
 // Whose key and credits a batch uses. A rehearsal has an account of its own, which nobody means to work with.
-import { REHEARSAL_ACCOUNT } from '../../contract/commands/app.ts'
 import type { Account } from '../store/index.ts'
 import type { DraftNeeds } from './needs.ts'
 
-export const ownAccounts = (store: DraftNeeds['store']): readonly Account[] =>
-  store.accounts.all().filter(({ name }) => name !== REHEARSAL_ACCOUNT)
+export const ownAccounts = (store: DraftNeeds['store']): readonly Account[] => store.accounts.own()
 
 /** The one that a new draft begins with; null where a person has to choose. */
 export function onlyAccount({ store, isConnected }: DraftNeeds): Account | null {

@@ -1,14 +1,12 @@
 // What a draft would cost, how long it would take, and what keeps it from being started.
 import type { DraftPlan, DraftRecipe } from '../../contract/commands/drafts.ts'
-import { FailureError } from '../../contract/failure.ts'
 import { describeProblem } from '../../contract/requests.ts'
 import { canonicalJson } from '../lifecycle/canonical-json.ts'
-import { withoutReferences } from '../lifecycle/references.ts'
-import { recipeProblems, withPlaceholders } from '../lifecycle/recipe-rules.ts'
+import { areAlike, resolveReferences } from '../lifecycle/references.ts'
+import { recipeProblems } from '../lifecycle/recipe-rules.ts'
 import { countCatalog } from '../plan/import.ts'
 import type { Night } from '../plan/nights.ts'
 import { makePlan, type Plan } from '../plan/plan.ts'
-import { resolveReferences } from '../plan/references.ts'
 import { roomFor } from '../plan/room.ts'
 import { NOTHING_TALLIED, type RecipeTally } from '../plan/tally.ts'
 import type { Account } from '../store/index.ts'
@@ -23,8 +21,7 @@ export type Counted = readonly RecipeTally[]
 
 export async function countDraft(needs: DraftNeeds, state: DraftState, rows: DraftRows): Promise<Counted> {
   const { account, force, recipes } = state.choices
-  const all = recipes.map((recipe) => ({ ...recipe, params: resolved(needs, recipe, account).params }))
-  const right = all.filter(({ operation, params }) => recipeProblems(operation, params).length === 0)
+  const right = recipes.filter(({ operation, params }) => recipeProblems(operation, params).length === 0)
   const { catalog } = await rows.open()
   await using whole = catalog
   const counted = await countCatalog(needs.store, account, {
@@ -33,7 +30,7 @@ export async function countDraft(needs: DraftNeeds, state: DraftState, rows: Dra
     force,
     onProblems: () => undefined,
   })
-  return all.map((recipe) => counted.of(recipe))
+  return recipes.map((recipe) => counted.of(recipe))
 }
 
 export async function planDraft(
@@ -98,15 +95,12 @@ export const ofWhatIsToBeMade = (
   account: number | null,
 ): readonly string[] => [...ofTheCatalog(facts, recipes), ...ofTheRecipes(needs, recipes, account)]
 
-/** Of a Clone's reference the address alone changes, from day to day, and no price goes by it. */
-const pricesOf = ({ store }: DraftNeeds, { operation, params }: DraftRecipe): readonly number[] => {
-  const wanted = canonicalJson(withoutReferences(params))
-  return store.batches
+const pricesOf = ({ store }: DraftNeeds, { operation, params }: DraftRecipe): readonly number[] =>
+  store.batches
     .recipesOfOperation(operation)
-    .filter((ran) => canonicalJson(withoutReferences(ran.params)) === wanted)
+    .filter((ran) => areAlike(ran.params, params))
     .flatMap(({ id }) => store.jobs.prices(id))
     .toSorted((a, b) => a - b)
-}
 
 const queuedOf = ({ store }: DraftNeeds, account: Account): number =>
   store.batches.active(account.id).reduce((sum, { id }) => sum + store.counts.tasks(id).queued, 0)
@@ -138,7 +132,7 @@ function ofTheCatalog(facts: Analysis['facts'], recipes: readonly DraftRecipe[])
 }
 
 function ofTheRecipes(
-  needs: DraftNeeds,
+  { store, clock }: DraftNeeds,
   recipes: readonly DraftRecipe[],
   account: number | null,
 ): readonly string[] {
@@ -152,8 +146,8 @@ function ofTheRecipes(
     const twin = first.get(same)
     if (twin !== undefined) return [`The recipes "${twin}" and "${name}" are the same: remove one of them.`]
     first.set(same, name)
-    const { dead } = resolved(needs, recipe, account)
-    return dead === null ? [] : [`Recipe "${name}": ${dead}`]
+    const sent = resolveReferences(params, store.assets.referenced, account, clock.nowMs())
+    return sent.kind === 'right' ? [] : [`Recipe "${name}": ${sent.why}`]
   })
 }
 
@@ -165,18 +159,4 @@ function ofThePlan(plan: Plan, account: Account | null, creditsMax: number | nul
       `Nobody knows yet what ${plan.tasks_of_unknown_price} of the tasks will cost: set a cap on the credits.`,
     ]
   return []
-}
-
-/** The parameters as tasks would have them; placeholders, and why, where a reference is not valid any more. */
-function resolved(
-  { store, clock }: DraftNeeds,
-  { params }: DraftRecipe,
-  account: number | null,
-): { readonly params: DraftRecipe['params']; readonly dead: string | null } {
-  try {
-    return { params: resolveReferences(store, params, account, clock.nowMs()), dead: null }
-  } catch (error) {
-    if (!(error instanceof FailureError)) throw error
-    return { params: withPlaceholders(params), dead: error.failure.message }
-  }
 }

@@ -2,10 +2,10 @@
 // written into the draft first; a batch that is not whole is removed when the workspace is opened; so a greater batch
 // of the same name and source that is there afterwards is the one that was made of it.
 import type { Catalog } from '../intake/index.ts'
+import { resolveReferences } from '../lifecycle/references.ts'
 import { FailureError } from '../../contract/failure.ts'
 import type { Imported } from '../plan/import.ts'
 import { byValue } from '../plan/order.ts'
-import { resolveReferences } from '../plan/references.ts'
 import type { NewBatch } from '../store/index.ts'
 import type { DraftFolder, DraftState } from './folder.ts'
 import type { DraftNeeds } from './needs.ts'
@@ -101,10 +101,11 @@ async function importRows(
   order: { readonly batch: NewBatch; readonly force: boolean; readonly productsMax: number | null },
 ): Promise<Imported> {
   const { store, clock, importCatalog } = needs
-  const recipes = state.choices.recipes.map((recipe) => ({
-    ...recipe,
-    params: resolveReferences(store, recipe.params, order.batch.accountId, clock.nowMs()),
-  }))
+  const { recipes } = state.choices
+  for (const { params } of recipes) {
+    const sent = resolveReferences(params, store.assets.referenced, order.batch.accountId, clock.nowMs())
+    if (sent.kind === 'dead') throw new FailureError('BAD_INPUT', sent.why)
+  }
   const opened = await rows.open()
   await using catalog = opened.catalog
   const ordered = inOrderOf(state, catalog)

@@ -36,18 +36,24 @@ export function safeSegment(
   return `${trimEnds(cutToBytes(usable, charsMax - HASH_CHARS - 1))}~${hashOf(text)}`
 }
 
+/** What rehearsals make lies apart: nobody shall take it for the service's. No asin has this name. */
+const REHEARSAL_FOLDER = '_rehearsal'
+
 export interface FolderOf {
+  readonly rehearsal?: boolean
   readonly asin: string
   readonly recipe: string
   readonly jobId: string
 }
 
 /**
- * `<asin>/<recipe>/<job id>`, relative to the library, with forward slashes. Different job ids never share a folder,
- * not even where case does not count; recipes whose names differ only by case may share the one above.
+ * `<asin>/<recipe>/<job id>`, of a rehearsal `_rehearsal/<asin>/…`, relative to the library, with forward slashes.
+ * Different job ids never share a folder, not even where case does not count; recipes whose names differ only by case may
+ * share the one above.
  */
-export const libraryFolder = ({ asin, recipe, jobId }: FolderOf): string =>
+export const libraryFolder = ({ asin, recipe, jobId, rehearsal = false }: FolderOf): string =>
   [
+    ...(rehearsal ? [REHEARSAL_FOLDER] : []),
     safeSegment(asin, { charsMax: 32, ownCase: 'upper' }),
     safeSegment(recipe, { charsMax: 40 }),
     safeSegment(jobId, { charsMax: 48, ownCase: 'lower' }),

@@ -1,6 +1,7 @@
-// A Clone's reference picked from the library is kept as `library:<asset id>`: its signed address is found out when
-// tasks are made, because it dies, and because it must not be kept in a recipe.
+// A Clone's reference picked from the library is kept as `library:<asset id>`: its signed address is found out right before
+// it is sent, because it dies, and because it must not be kept in a recipe.
 import type { AssetState, RecipeParams } from '../../contract/domain.ts'
+import { canonicalJson } from './canonical-json.ts'
 
 const REFERENCE = /^library:([1-9]\d{0,15})$/
 
@@ -25,7 +26,7 @@ export function withReferences(params: RecipeParams, addressOf: (assetId: number
 }
 
 /** The parameters without any reference's address: what is asked for, whatever it looks like. */
-export const withoutReferences = (params: RecipeParams): RecipeParams => {
+const withoutReferences = (params: RecipeParams): RecipeParams => {
   const items: unknown = params['items']
   if (!Array.isArray(items)) return params
   return {
@@ -43,4 +44,63 @@ export function referenceUntilMs(
 ): number | null {
   const isThere = asset.kind === 'image' && (asset.state === 'on_disk' || asset.state === 'expected')
   return isThere && asset.expiresAtMs > nowMs ? asset.expiresAtMs : null
+}
+
+/** Of a Clone's reference the address alone changes, and no price goes by it. */
+export const areAlike = (some: RecipeParams, others: RecipeParams): boolean =>
+  canonicalJson(withoutReferences(some)) === canonicalJson(withoutReferences(others))
+
+/** An asset that is to be a reference, and who made it. */
+export interface Referenced {
+  readonly kind: string
+  readonly state: AssetState
+  readonly url: string | null
+  readonly expiresAtMs: number
+  readonly accountId: number
+  readonly rehearsal: 0 | 1
+}
+
+export type Resolved =
+  | { readonly kind: 'right'; readonly params: RecipeParams }
+  | { readonly kind: 'dead'; readonly why: string }
+
+/**
+ * The parameters as they can be sent now.
+ * @param accountId whose task it is; null: not chosen yet
+ */
+export function resolveReferences(
+  params: RecipeParams,
+  assetOf: (id: number) => Referenced | null,
+  accountId: number | null,
+  nowMs: number,
+): Resolved {
+  const dead: string[] = []
+  const right = withReferences(params, (id) => {
+    const asset = assetOf(id)
+    const why = whyNot(id, asset, accountId, nowMs)
+    if (why !== null) dead.push(why)
+    return asset?.url ?? ''
+  })
+  const [first] = dead
+  if (first === undefined) return { kind: 'right', params: right }
+  return {
+    kind: 'dead',
+    why: `${first}, so it cannot be a reference. Choose another one, or give a public address.`,
+  }
+}
+
+function whyNot(
+  id: number,
+  asset: Referenced | null,
+  accountId: number | null,
+  nowMs: number,
+): string | null {
+  if (asset === null) return `There is no image ${id} in the library`
+  if (asset.kind !== 'image' || asset.url === null) return `Asset ${id} of the library is no image`
+  if (referenceUntilMs(asset, nowMs) === null)
+    return `The service does not keep image ${id} of the library any more`
+  // Its address leads to this computer, where the service cannot look.
+  if (asset.rehearsal === 1 && accountId !== null && accountId !== asset.accountId)
+    return `Image ${id} of the library was made in a rehearsal`
+  return null
 }

@@ -46,7 +46,10 @@ export async function importCatalog(store: Store, clock: Clock, options: ImportO
 
 async function importWhole(store: Store, clock: Clock, options: ImportOptions): Promise<Imported> {
   const recipes = store.transaction(() => {
-    const put = options.recipes.map((recipe) => store.batches.putRecipe(recipe, clock.nowMs()))
+    const { name, rehearsal, removedAtMs } = store.accounts.get(options.batch.accountId)
+    if (removedAtMs !== null)
+      throw new FailureError('BAD_INPUT', `The account "${name}" was removed. Nothing was started.`)
+    const put = options.recipes.map((recipe) => store.batches.putRecipe(recipe, rehearsal, clock.nowMs()))
     // The same parameters under two names are one recipe, and are paid for once.
     return [...new Map(put.map((recipe) => [recipe.id, recipe])).values()]
   })
@@ -141,7 +144,7 @@ export interface CountOptions {
 
 /** The same pass without keeping anything. @param rows null: there is no workspace yet */
 export async function countCatalog(
-  rows: Pick<Reader, 'tasks' | 'batches'> | null,
+  rows: Pick<Reader, 'tasks' | 'batches' | 'accounts'> | null,
   accountId: number | null,
   options: CountOptions,
 ): Promise<Pick<Tally<RecipeDraft>, 'of'>> {
@@ -158,15 +161,16 @@ export async function countCatalog(
 }
 
 function supersededBy(
-  rows: Pick<Reader, 'tasks' | 'batches'>,
+  rows: Pick<Reader, 'tasks' | 'batches' | 'accounts'>,
   options: { readonly force: boolean; readonly batch: { readonly accountId: number } },
 ): (product: ProductInput, recipe: RecipeDraft) => TaskState | null {
   if (options.force) return () => null
+  const { rehearsal } = rows.accounts.get(options.batch.accountId)
   const known = new Map<RecipeDraft, number | null>()
   const idOf = (recipe: RecipeDraft) => {
     const cached = known.get(recipe)
     if (cached !== undefined) return cached
-    const id = rows.batches.findRecipe(recipe.operation, recipe.params)?.id ?? null
+    const id = rows.batches.findRecipe(recipe.operation, recipe.params, rehearsal)?.id ?? null
     known.set(recipe, id)
     return id
   }

@@ -3,6 +3,7 @@
 import { JOB_TYPES } from '../../contract/vocabulary.ts'
 import type { ProductInput, TaskState } from '../../contract/domain.ts'
 import { checkRequest, describeProblem } from '../../contract/requests.ts'
+import { withPlaceholders } from '../lifecycle/recipe-rules.ts'
 import { buildRequest } from '../lifecycle/request.ts'
 import type { Catalog, RowProblem } from '../intake/index.ts'
 import type { Recipe } from '../store/index.ts'
@@ -61,7 +62,8 @@ export function brokenRules(
   product: ProductInput,
   recipe: RecipeDraft,
 ): { readonly problem: CatalogProblem; readonly reason: string } | null {
-  const problems = checkRequest(recipe.operation, buildRequest(recipe.operation, recipe.params, product))
+  const body = buildRequest(recipe.operation, withPlaceholders(recipe.params), product)
+  const problems = checkRequest(recipe.operation, body)
   if (problems.length === 0) return null
   return {
     problem: {

@@ -11,6 +11,8 @@ const ADVICE: Readonly<Record<string, string>> = {
     'Check the address and the system clock; a company proxy needs its own certificate to be trusted. Then resume.',
   UNEXPECTED_ANSWER: 'Check the base address; something else answers there. Then resume.',
   VALIDATION_ERROR: 'Correct the named parameter in the file or the recipe and import again.',
+  REFERENCE_GONE:
+    'A recipe keeps its reference: choose another image for it, then start these products with the new recipe.',
   IN_DOUBT:
     'Look into the dashboard. If it was not made, have it made again; it may be paid for a second time.',
   DUPLICATE_JOB: 'Look at the product in the service’s own list.',

@@ -34,7 +34,8 @@ export function statusOf(rows: Rows, library: string, nowMs: number, live: Live)
   return {
     library,
     batches: batchesOf(rows, accounts),
-    accounts: accounts.map(({ status }) => status),
+    // One that was removed is only the name of what it made.
+    accounts: accounts.filter(({ account }) => account.removedAtMs === null).map(({ status }) => status),
     storage: live.storage === null ? null : { code: live.storage.code, message: live.storage.message },
     expiring: { count: expiring.count, earliest_ms: expiring.earliestMs },
   }
@@ -64,9 +65,10 @@ function lookAt(rows: Rows, account: Account, nowMs: number, live: Live): Seen {
     status: {
       id: account.id,
       name: account.name,
+      rehearsal: account.rehearsal,
       base_url: account.baseUrl,
       key_kind: account.keyKind,
-      connected: live.gates.has(account.id),
+      connected: account.rehearsal || live.gates.has(account.id),
       credits_remaining: account.creditsRemaining,
       credits_at_ms: account.creditsAtMs,
       stop:
@@ -124,6 +126,7 @@ function batchesOf(rows: Rows, accounts: readonly Seen[]): BatchStatus[] {
       id: batch.id,
       name: batch.name,
       account: seen.account.name,
+      rehearsal: seen.account.rehearsal,
       state: batch.state,
       tasks,
       assets: {

@@ -14,8 +14,19 @@ export interface Finisher {
   readonly waiting: number
 }
 
-export const folderOf = ({ store }: Pick<Context, 'store'>, task: Task, jobId: string): string =>
-  libraryFolder({ asin: task.asin, recipe: store.batches.recipe(task.recipeId).name, jobId })
+export function folderOf({ store }: Pick<Context, 'store'>, task: Task, jobId: string): string {
+  const { rehearsal } = store.accounts.get(task.accountId)
+  return libraryFolder({
+    asin: task.asin,
+    recipe: store.batches.recipe(task.recipeId).name,
+    jobId,
+    rehearsal: rehearsal && !startedElsewhere(store, jobId),
+  })
+}
+
+/** Rehearsals had no folder of their own once; a job whose files began to land elsewhere stays there. */
+const startedElsewhere = ({ assets }: Pick<Context['store'], 'assets'>, jobId: string): boolean =>
+  assets.ofJob(jobId).some(({ file }) => file !== null && !file.startsWith('_rehearsal/'))
 
 export function createFinisher(context: Context): Finisher {
   const { store, clock, files, libraryPath, storage, checkpoint } = context

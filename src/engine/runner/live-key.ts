@@ -1,8 +1,7 @@
-// A live key over a test key would turn what was planned at no cost into paid work that nobody was asked about. Where a
-// cap is set, somebody was.
+// Whom a key may be for. A live key over a test key would turn what was planned at no cost into paid work that nobody was
+// asked about; where a cap is set, somebody was. And what one organization has made is not to become another's by a name.
 import { FailureError } from '../../contract/failure.ts'
-import type { KeyKind } from '../../contract/vocabulary.ts'
-import type { Store } from '../store/index.ts'
+import type { NewAccount, Store } from '../store/index.ts'
 
 /** What may go out, or go out again. */
 const TO_COME = ['queued', 'submitting', 'unconfirmed', 'held'] as const
@@ -10,10 +9,9 @@ const TO_COME = ['queued', 'submitting', 'unconfirmed', 'held'] as const
 /** @throws FailureError BAD_INPUT where a key of this kind would pay for what was begun with a test key */
 export function refuseUnaskedCosts(
   { accounts, batches, counts }: Pick<Store, 'accounts' | 'batches' | 'counts'>,
-  name: string,
-  kind: KeyKind,
+  { name, keyKind: kind, rehearsal }: NewAccount,
 ): void {
-  const account = accounts.find(name)
+  const account = rehearsal === true ? accounts.rehearsals() : accounts.find(name)
   if (kind === 'test' || account?.keyKind !== 'test') return
   const isToCome = (id: number): boolean => {
     const tasks = counts.tasks(id)
@@ -30,5 +28,23 @@ export function refuseUnaskedCosts(
   throw new FailureError(
     'BAD_INPUT',
     `The account "${name}" has worked with a test key so far, and a live key would pay for the rest of what has no cap (${uncapped.join(', ')}), so the key was not taken and nothing was changed: set a cap on each of these batches or cancel them, or add the live key as an account of its own.`,
+  )
+}
+
+/** @throws FailureError BAD_INPUT where the name is that of rehearsals, or of a removed account at another address */
+export function refuseAnothers(
+  { accounts }: Pick<Store, 'accounts'>,
+  { name, baseUrl }: Pick<NewAccount, 'name' | 'baseUrl'>,
+): void {
+  const known = accounts.find(name)
+  if (known?.rehearsal === true)
+    throw new FailureError(
+      'BAD_INPUT',
+      `"${name}" is the account that rehearsals run with. Choose another name. Nothing was changed.`,
+    )
+  if (known === null || known.removedAtMs === null || known.baseUrl === baseUrl) return
+  throw new FailureError(
+    'BAD_INPUT',
+    `An account "${name}" was removed that had worked with ${known.baseUrl}, and what it made is kept under that name. Choose another name for one at another address. Nothing was changed.`,
   )
 }

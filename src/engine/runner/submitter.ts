@@ -4,6 +4,7 @@
 import { describeProblem, checkRequest } from '../../contract/requests.ts'
 import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX } from '../../contract/vocabulary.ts'
 import { isCandidate } from '../lifecycle/decide.ts'
+import { resolveReferences } from '../lifecycle/references.ts'
 import { buildRequest } from '../lifecycle/request.ts'
 import { afterSend, grant } from '../pace/pace.ts'
 import type { ListedJob } from '../service/index.ts'
@@ -139,6 +140,11 @@ export function startSubmitter(
     return true
   }
 
+  const hold = (task: Task, code: string, message: string, nowMs: number): null => {
+    store.transaction(() => store.tasks.move(task, 'check_failed', { dueAtMs: null, code, message }, nowMs))
+    return null
+  }
+
   /** Commits the intent; null when the task has changed meanwhile or may not be sent as it is. */
   const intend = ({ task, listedAtMs }: Prepared) => {
     const nowMs = clock.nowMs()
@@ -150,14 +156,13 @@ export function startSubmitter(
     if (current.state !== 'queued' || batch.state !== 'active') return null
     const recipe = store.batches.recipe(task.recipeId)
     if (permission(store, store.accounts.get(accountId), batch, recipe, nowMs).kind !== 'yes') return null
-    const body = buildRequest(recipe.operation, recipe.params, store.batches.product(task.productId))
+    const sent = resolveReferences(recipe.params, store.assets.referenced, accountId, nowMs)
+    if (sent.kind === 'dead') return hold(current, 'REFERENCE_GONE', sent.why, nowMs)
+    const body = buildRequest(recipe.operation, sent.params, store.batches.product(task.productId))
     const problems = checkRequest(recipe.operation, body)
+    if (problems.length > 0)
+      return hold(current, 'VALIDATION_ERROR', problems.map(describeProblem).join('; '), nowMs)
     return store.transaction(() => {
-      if (problems.length > 0) {
-        const message = problems.map(describeProblem).join('; ')
-        store.tasks.move(current, 'check_failed', { dueAtMs: null, code: 'VALIDATION_ERROR', message }, nowMs)
-        return null
-      }
       const slotId = store.pace.take(accountId, nowMs)
       store.pace.put(accountId, afterSend(store.pace.get(accountId)), nowMs)
       const submissionId = store.submissions.open({

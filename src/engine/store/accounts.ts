@@ -1,4 +1,5 @@
-// Accounts and what stands in the way of each: a stop that needs a person. The key itself is never a row.
+// Accounts and what stands in the way of each: a stop that needs a person. The key itself is never a row, but the name
+// under which one may be left in the keychain is: it outlives a crash between two steps.
 import type { AccountStop } from '../../contract/domain.ts'
 import type { KeyKind } from '../../contract/vocabulary.ts'
 import type { Db } from './database.ts'
@@ -6,16 +7,31 @@ import type { Db } from './database.ts'
 export interface Account {
   readonly id: number
   readonly name: string
+  /** The built-in stand-in's; there is one at most. */
+  readonly rehearsal: boolean
   readonly baseUrl: string
   readonly keyKind: KeyKind
   readonly stop: { readonly code: AccountStop; readonly message: string; readonly sinceMs: number } | null
   readonly creditsRemaining: number | null
   readonly creditsAtMs: number | null
+  /** What it made stays; nobody works with it any more. */
+  readonly removedAtMs: number | null
+  /** The name under which the keychain may hold its key, though it has another one now, or was removed. */
+  readonly keyLeftUnder: string | null
+}
+
+/** Which account a key and an address are for: the one of this name, or that of rehearsals, whatever its name. */
+export interface NewAccount {
+  readonly name: string
+  readonly baseUrl: string
+  readonly keyKind: KeyKind
+  readonly rehearsal?: boolean | undefined
 }
 
 interface Row {
   readonly id: number
   readonly name: string
+  readonly rehearsal: 0 | 1
   readonly base_url: string
   readonly key_kind: KeyKind
   readonly stop_code: AccountStop | null
@@ -23,11 +39,14 @@ interface Row {
   readonly stopped_at_ms: number | null
   readonly credits_remaining: number | null
   readonly credits_at_ms: number | null
+  readonly removed_at_ms: number | null
+  readonly key_left_under: string | null
 }
 
 const fromRow = (row: Row): Account => ({
   id: row.id,
   name: row.name,
+  rehearsal: row.rehearsal === 1,
   baseUrl: row.base_url,
   keyKind: row.key_kind,
   stop:
@@ -36,16 +55,31 @@ const fromRow = (row: Row): Account => ({
       : { code: row.stop_code, message: row.stop_message, sinceMs: row.stopped_at_ms },
   creditsRemaining: row.credits_remaining,
   creditsAtMs: row.credits_at_ms,
+  removedAtMs: row.removed_at_ms,
+  keyLeftUnder: row.key_left_under,
 })
 
 export function accountRows(db: Db) {
   const byId = db.prepare<[number], Row>('SELECT * FROM account WHERE id = ?')
   const byName = db.prepare<[string], Row>('SELECT * FROM account WHERE name = ?')
   const all = db.prepare<[], Row>('SELECT * FROM account ORDER BY id')
-  const put = db.prepare<[string, string, KeyKind, number], { id: number }>(
-    `INSERT INTO account (name, base_url, key_kind, created_at_ms) VALUES (?, ?, ?, ?)
-     ON CONFLICT (name) DO UPDATE SET base_url = excluded.base_url, key_kind = excluded.key_kind
-     RETURNING id`,
+  const rehearsals = db.prepare<[], Row>('SELECT * FROM account WHERE rehearsal = 1')
+  const insert = db.prepare<[string, 0 | 1, string, KeyKind, number], { id: number }>(
+    `INSERT INTO account (name, rehearsal, base_url, key_kind, created_at_ms) VALUES (?, ?, ?, ?, ?) RETURNING id`,
+  )
+  const update = db.prepare<[string, KeyKind, number]>(
+    'UPDATE account SET base_url = ?, key_kind = ?, removed_at_ms = NULL WHERE id = ?',
+  )
+  const keyIsWanted = db.prepare<[string]>(
+    'UPDATE account SET key_left_under = NULL WHERE key_left_under = ?',
+  )
+  const keySettled = db.prepare<[number]>('UPDATE account SET key_left_under = NULL WHERE id = ?')
+  const rename = db.prepare<[string, number]>(
+    'UPDATE account SET key_left_under = coalesce(key_left_under, name), name = ? WHERE id = ?',
+  )
+  const remove = db.prepare<[number, number]>(
+    `UPDATE account SET removed_at_ms = ?, key_left_under = coalesce(key_left_under, name), stop_code = NULL, stop_message = NULL,
+       stopped_at_ms = NULL WHERE id = ?`,
   )
   const stop = db.prepare<[AccountStop, string, number, number]>(
     'UPDATE account SET stop_code = ?, stop_message = ?, stopped_at_ms = ? WHERE id = ? AND stop_code IS NULL',
@@ -67,12 +101,47 @@ export function accountRows(db: Db) {
       if (row === undefined) throw new Error(`there is no account ${id}`)
       return fromRow(row)
     },
+    /** Those that were removed, too. */
     all: (): Account[] => all.all().map(fromRow),
-    /** Adds the account, or gives a known one a new address and kind of key. @returns its id */
-    put(account: { name: string; baseUrl: string; keyKind: KeyKind }, nowMs: number): number {
-      const row = put.get(account.name, account.baseUrl, account.keyKind, nowMs)
+    /** Those that a person works with. */
+    own: (): Account[] =>
+      all
+        .all()
+        .map(fromRow)
+        .filter(({ rehearsal, removedAtMs }) => !rehearsal && removedAtMs === null),
+    rehearsals(): Account | null {
+      const row = rehearsals.get()
+      return row === undefined ? null : fromRow(row)
+    },
+    /**
+     * Adds the account, or gives a known one a new address and kind of key; one that was removed is back. That of
+     * rehearsals gets a number to its name where a person's has it.
+     * @returns its id
+     */
+    put({ name, baseUrl, keyKind, rehearsal = false }: NewAccount, nowMs: number): number {
+      const known = rehearsal ? rehearsals.get() : byName.get(name)
+      if (known !== undefined) {
+        update.run(baseUrl, keyKind, known.id)
+        keyIsWanted.run(known.name)
+        return known.id
+      }
+      let free = name
+      for (let n = 2; byName.get(free) !== undefined; n += 1) free = `${name} ${n}`
+      const row = insert.get(free, rehearsal ? 1 : 0, baseUrl, keyKind, nowMs)
       if (row === undefined) throw new Error('the account was not written')
+      keyIsWanted.run(free)
       return row.id
+    },
+    /** Its key is still in the keychain under the name it had: see `keyLeftUnder`. */
+    rename(id: number, name: string): void {
+      rename.run(name, id)
+    },
+    /** The keychain holds its key under no other name any more. */
+    keyIsSettled(id: number): void {
+      keySettled.run(id)
+    },
+    remove(id: number, nowMs: number): void {
+      remove.run(nowMs, id)
     },
     /** Takes no more submissions until a person has acted. The first reason stays. */
     stop(id: number, code: AccountStop, message: string, nowMs: number): void {

@@ -1,6 +1,7 @@
 // Outputs of completed jobs, each expected until it is on disk, has failed or has expired.
 import type { AssetState } from '../../contract/domain.ts'
 import type { Placement } from '../lifecycle/placement.ts'
+import type { Referenced } from '../lifecycle/references.ts'
 import type { Announced } from '../service/answers.ts'
 import type { Db } from './database.ts'
 import type { Task } from './tasks.ts'
@@ -55,6 +56,11 @@ export function assetRows(db: Db) {
      WHERE asset.state = 'expected' AND asset.kind = 'image' AND excluded.kind = 'image'`,
   )
   const get = db.prepare<[number], Asset>(`SELECT ${COLUMNS} FROM asset WHERE id = ?`)
+  const referenced = db.prepare<[number], Referenced>(
+    `SELECT asset.kind, asset.state, asset.url, asset.expires_at_ms AS expiresAtMs, task.account_id AS accountId,
+       account.rehearsal FROM asset JOIN task ON task.id = asset.task_id JOIN account ON account.id = task.account_id
+     WHERE asset.id = ?`,
+  )
   // Numbers only, as for tasks.
   const due = db
     .prepare<[number, number], number>(
@@ -118,6 +124,8 @@ export function assetRows(db: Db) {
       if (row === undefined) throw new Error(`there is no asset ${id}`)
       return row
     },
+    /** What a Clone's reference into the library means; null: there is no such asset. */
+    referenced: (id: number): Referenced | null => referenced.get(id) ?? null,
     /** Announced assets become rows; those known already get their fresh URL. */
     announce(
       task: Task,

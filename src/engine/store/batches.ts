@@ -27,6 +27,8 @@ export interface Recipe {
   readonly name: string
   readonly operation: Operation
   readonly params: RecipeParams
+  /** Of rehearsals: a row of its own, even with the parameters of another. */
+  readonly rehearsal: boolean
 }
 
 export interface Product extends ProductInput {
@@ -64,6 +66,7 @@ interface RecipeRow {
   readonly name: string
   readonly operation: Operation
   readonly params: string
+  readonly rehearsal: 0 | 1
 }
 
 const batchFrom = (row: BatchRow): Batch => ({
@@ -83,7 +86,11 @@ const batchFrom = (row: BatchRow): Batch => ({
       : { startMinute: row.hours_start_minute, endMinute: row.hours_end_minute },
 })
 
-const recipeFrom = (row: RecipeRow): Recipe => ({ ...row, params: JSON.parse(row.params) as RecipeParams })
+const recipeFrom = (row: RecipeRow): Recipe => ({
+  ...row,
+  params: JSON.parse(row.params) as RecipeParams,
+  rehearsal: row.rehearsal === 1,
+})
 
 export interface NewBatch {
   readonly accountId: number
@@ -93,6 +100,8 @@ export interface NewBatch {
   readonly creditsMax: number | null
   readonly hours: Hours | null
 }
+
+const RECIPE = 'id, name, operation, params, rehearsal'
 
 export function batchRows(db: Db) {
   const get = db.prepare<[number], BatchRow>('SELECT * FROM batch WHERE id = ?')
@@ -122,24 +131,22 @@ export function batchRows(db: Db) {
      VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id`,
   )
   const getProduct = db.prepare<[number], ProductRow>('SELECT * FROM product WHERE id = ?')
-  const recipeById = db.prepare<[number], RecipeRow>(
-    'SELECT id, name, operation, params FROM recipe WHERE id = ?',
-  )
-  const recipeByParams = db.prepare<[Operation, string], RecipeRow>(
-    'SELECT id, name, operation, params FROM recipe WHERE operation = ? AND params = ?',
+  const recipeById = db.prepare<[number], RecipeRow>(`SELECT ${RECIPE} FROM recipe WHERE id = ?`)
+  const recipeByParams = db.prepare<[Operation, string, 0 | 1], RecipeRow>(
+    `SELECT ${RECIPE} FROM recipe WHERE operation = ? AND params = ? AND rehearsal = ?`,
   )
   const recipesByOperation = db.prepare<[Operation], RecipeRow>(
-    'SELECT id, name, operation, params FROM recipe WHERE operation = ?',
+    `SELECT ${RECIPE} FROM recipe WHERE operation = ? AND rehearsal = 0`,
   )
-  const recipeByName = db.prepare<[string], RecipeRow>(
-    'SELECT id, name, operation, params FROM recipe WHERE name = ?',
+  const recipeByName = db.prepare<[string, 0 | 1], RecipeRow>(
+    `SELECT ${RECIPE} FROM recipe WHERE name = ? AND rehearsal = ?`,
   )
-  const recipesOf = db.prepare<[number], Omit<RecipeRow, 'params'>>(
+  const recipesOf = db.prepare<[number], Omit<RecipeRow, 'params' | 'rehearsal'>>(
     `SELECT id, name, operation FROM recipe
      WHERE id IN (SELECT recipe_id FROM task_count WHERE batch_id = ? AND count > 0) ORDER BY id`,
   )
-  const addRecipe = db.prepare<[string, Operation, string, number], RecipeRow>(
-    'INSERT INTO recipe (name, operation, params, created_at_ms) VALUES (?, ?, ?, ?) RETURNING id, name, operation, params',
+  const addRecipe = db.prepare<[string, Operation, string, number, 0 | 1], RecipeRow>(
+    `INSERT INTO recipe (name, operation, params, created_at_ms, rehearsal) VALUES (?, ?, ?, ?, ?) RETURNING ${RECIPE}`,
   )
   const pilotOpen = db.prepare<[number, number]>(
     `SELECT 1 FROM task WHERE batch_id = ? AND ordinal <= ? AND state NOT IN
@@ -228,21 +235,23 @@ export function batchRows(db: Db) {
       return recipeFrom(row)
     },
     /** The recipes that a batch's products are put through. */
-    recipesOf: (batchId: number): Omit<Recipe, 'params'>[] => recipesOf.all(batchId),
-    /** The recipe with these very parameters, if there is one. */
-    findRecipe(operation: Operation, params: RecipeParams): Recipe | null {
-      const row = recipeByParams.get(operation, canonicalJson(params))
+    recipesOf: (batchId: number): Omit<Recipe, 'params' | 'rehearsal'>[] => recipesOf.all(batchId),
+    /** The recipe with these very parameters, if there is one; a rehearsal has its own. */
+    findRecipe(operation: Operation, params: RecipeParams, rehearsal: boolean): Recipe | null {
+      const row = recipeByParams.get(operation, canonicalJson(params), rehearsal ? 1 : 0)
       return row === undefined ? null : recipeFrom(row)
     },
+    /** Without those of rehearsals. */
     recipesOfOperation: (operation: Operation): Recipe[] => recipesByOperation.all(operation).map(recipeFrom),
     /** The recipe with these very parameters, made if it is new; its name gets a number if it is taken. */
-    putRecipe(input: RecipeInput, nowMs: number): Recipe {
+    putRecipe(input: RecipeInput, rehearsal: boolean, nowMs: number): Recipe {
+      const mark = rehearsal ? 1 : 0
       const params = canonicalJson(input.params)
-      const same = recipeByParams.get(input.operation, params)
+      const same = recipeByParams.get(input.operation, params, mark)
       if (same !== undefined) return recipeFrom(same)
       let name = input.name
-      for (let n = 2; recipeByName.get(name) !== undefined; n += 1) name = `${input.name} ${n}`
-      const row = addRecipe.get(name, input.operation, params, nowMs)
+      for (let n = 2; recipeByName.get(name, mark) !== undefined; n += 1) name = `${input.name} ${n}`
+      const row = addRecipe.get(name, input.operation, params, nowMs, mark)
       if (row === undefined) throw new Error('the recipe was not written')
       return recipeFrom(row)
     },

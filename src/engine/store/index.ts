@@ -18,7 +18,7 @@ import { submissionRows } from './submissions.ts'
 import { taskListRows } from './task-list.ts'
 import { taskRows } from './tasks.ts'
 
-export type { Account } from './accounts.ts'
+export type { Account, NewAccount } from './accounts.ts'
 export type { Asset, Placed } from './assets.ts'
 export { type Db, openDatabase } from './database.ts'
 export type { Batch, NewBatch, Product, Recipe } from './batches.ts'

@@ -1,6 +1,5 @@
 // What the service reported of each of our jobs, its last answer kept whole.
 import type { ReceiptLine } from '../../contract/commands.ts'
-import { REHEARSAL_ACCOUNT } from '../../contract/domain.ts'
 import type { KeyKind } from '../../contract/vocabulary.ts'
 import type { Db } from './database.ts'
 import type { Task } from './tasks.ts'
@@ -91,16 +90,16 @@ export function jobRows(db: Db) {
        AND submission.outcome IN ('open', 'undecided') AND task.batch_id = ?`,
   )
   // By the batches, whose jobs one index holds with all that is asked for.
-  const prices = db.prepare<[number, number | null, string], { credit_cost: number }>(
+  const prices = db.prepare<[number, number | null], { credit_cost: number }>(
     `SELECT job.credit_cost FROM batch CROSS JOIN job
        ON job.batch_id = batch.id AND job.recipe_id = ? AND job.key_kind = 'live' AND job.status = 'completed'
        AND job.credit_cost > 0
-     WHERE batch.account_id = ? OR batch.account_id IS NOT (SELECT id FROM account WHERE name = ?)`,
+     WHERE batch.account_id = ? OR batch.account_id IS NOT (SELECT id FROM account WHERE rehearsal = 1)`,
   )
   // Down the index by price: only a rehearsal's jobs are passed over, and those are few.
-  const highest = db.prepare<[number, number, string], { price: number }>(
+  const highest = db.prepare<[number, number], { price: number }>(
     `SELECT credit_cost AS price FROM job WHERE recipe_id = ? AND key_kind = 'live' AND credit_cost > 0
-       AND (account_id = ? OR account_id IS NOT (SELECT id FROM account WHERE name = ?))
+       AND (account_id = ? OR account_id IS NOT (SELECT id FROM account WHERE rehearsal = 1))
      ORDER BY credit_cost DESC LIMIT 1`,
   )
   // A few batches, their jobs by the index that holds all that is added up.
@@ -175,14 +174,14 @@ export function jobRows(db: Db) {
      * rehearsal's count for nobody else, as in `prices`.
      */
     highestPrice: (recipeId: number, accountId: number): number | null =>
-      highest.get(recipeId, accountId, REHEARSAL_ACCOUNT)?.price ?? null,
+      highest.get(recipeId, accountId)?.price ?? null,
     /**
      * What completed jobs of the recipe cost with a live key, ascending. A rehearsal's are made up: they count for
      * nobody else. @param accountId whose jobs are to be priced; null: a person's
      */
     prices: (recipeId: number, accountId: number | null = null): number[] =>
       prices
-        .all(recipeId, accountId, REHEARSAL_ACCOUNT)
+        .all(recipeId, accountId)
         .map((row) => row.credit_cost)
         .toSorted((a, b) => a - b),
   }

@@ -38,6 +38,7 @@ export interface LibraryRow {
   readonly bytes: number | null
   readonly expiresAtMs: number
   readonly hasSource: 0 | 1
+  readonly rehearsal: 0 | 1
   readonly reviewState: ReviewState
   readonly reason: string | null
   readonly rating: number | null
@@ -65,7 +66,9 @@ const rowsOf = (found: string): string =>
      asset.platform, asset.kind, asset.state, asset.code, asset.message, asset.format, asset.width, asset.height,
      asset.bytes, asset.expires_at_ms AS expiresAtMs, asset.review AS reviewState, review.reason, review.rating,
      review.note, EXISTS (SELECT 1 FROM product JOIN source_photo ON source_photo.url = product.main_image_url
-       WHERE product.id = asset.product_id AND source_photo.state = 'on_disk') AS hasSource
+       WHERE product.id = asset.product_id AND source_photo.state = 'on_disk') AS hasSource,
+     (SELECT account.rehearsal FROM batch JOIN account ON account.id = batch.account_id
+       WHERE batch.id = asset.made_for) AS rehearsal
    FROM (${found}) AS found CROSS JOIN asset ON asset.id = found.id CROSS JOIN recipe ON recipe.id = asset.recipe_id
      LEFT JOIN review ON review.asset_id = asset.id
    ORDER BY ${ORDER}`
@@ -142,6 +145,11 @@ function condition(filter: LibraryFilter, expiringMs: number): { text: string; v
   if (filter.state !== undefined) all.push(['asset.state = ?', filter.state])
   if (filter.expiring === true) all.push([EXPIRING, expiringMs])
   if (filter.asin !== undefined) all.push(['asset.asin = ?', filter.asin])
+  if (filter.rehearsal !== undefined)
+    all.push([
+      `asset.made_for ${filter.rehearsal ? 'IN' : 'NOT IN'} (SELECT batch.id FROM account
+         JOIN batch ON batch.account_id = account.id WHERE account.rehearsal = 1)`,
+    ])
   const patterns = patternsOf(filter.search ?? '')
   if (patterns.length > 0)
     all.push([

@@ -433,4 +433,35 @@ CREATE TRIGGER asset_uncounted AFTER DELETE ON asset BEGIN
 END;
 `,
   },
+  {
+    name: 'a rehearsal by its mark, and accounts that come and go',
+    sql: `
+ALTER TABLE account ADD COLUMN rehearsal INTEGER NOT NULL DEFAULT 0 CHECK (rehearsal IN (0, 1));
+ALTER TABLE account ADD COLUMN removed_at_ms INTEGER;
+ALTER TABLE account ADD COLUMN key_left_under TEXT;
+UPDATE account SET rehearsal = 1 WHERE name = 'Rehearsal' AND base_url LIKE 'https://127.0.0.1:%';
+CREATE UNIQUE INDEX account_of_rehearsals ON account (rehearsal) WHERE rehearsal = 1;
+
+-- Taken away and put back within this transaction: what refers to a recipe refers to the same one afterwards.
+PRAGMA defer_foreign_keys = ON;
+CREATE TEMP TABLE recipe_before AS SELECT id, name, operation, params, created_at_ms,
+  EXISTS (SELECT 1 FROM batch JOIN account ON account.id = batch.account_id AND account.rehearsal = 1
+    JOIN task_count ON task_count.batch_id = batch.id WHERE task_count.recipe_id = recipe.id)
+  AND NOT EXISTS (SELECT 1 FROM batch JOIN account ON account.id = batch.account_id AND account.rehearsal = 0
+    JOIN task_count ON task_count.batch_id = batch.id WHERE task_count.recipe_id = recipe.id) AS rehearsal FROM recipe;
+DROP TABLE recipe;
+CREATE TABLE recipe (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL,
+  operation TEXT NOT NULL CHECK (operation IN ('listing_builder', 'a_plus', 'scale', 'creative_strategy')),
+  params TEXT NOT NULL CHECK (json_valid(params)),
+  created_at_ms INTEGER NOT NULL,
+  rehearsal INTEGER NOT NULL DEFAULT 0 CHECK (rehearsal IN (0, 1)),
+  UNIQUE (operation, params, rehearsal),
+  UNIQUE (name, rehearsal)
+) STRICT;
+INSERT INTO recipe SELECT * FROM recipe_before;
+DROP TABLE recipe_before;
+`,
+  },
 ]

@@ -1,6 +1,6 @@
 // Recipes that a person keeps under a name. What a batch ran with is a row of its own, so that changing or deleting
 // one of these touches nothing that was made.
-import { REHEARSAL_ACCOUNT, type RecipeParams } from '../../contract/domain.ts'
+import type { RecipeParams } from '../../contract/domain.ts'
 import type { Operation } from '../../contract/vocabulary.ts'
 import { canonicalJson } from '../lifecycle/canonical-json.ts'
 import type { Db } from './database.ts'
@@ -32,10 +32,10 @@ export function savedRecipeRows(db: Db) {
     'UPDATE saved_recipe SET name = ?, operation = ?, params = ?, saved_at_ms = ? WHERE id = ?',
   )
   const remove = db.prepare<[number]>('DELETE FROM saved_recipe WHERE id = ?')
-  const tasks = db.prepare<[number, string], { count: number }>(
+  const tasks = db.prepare<[number], { count: number }>(
     `SELECT coalesce(sum(task_count.count), 0) AS count FROM batch CROSS JOIN task_count
        ON task_count.batch_id = batch.id AND task_count.recipe_id = ?
-     WHERE batch.account_id IS NOT (SELECT id FROM account WHERE name = ?)`,
+     WHERE batch.account_id IS NOT (SELECT id FROM account WHERE rehearsal = 1)`,
   )
 
   return {
@@ -54,6 +54,6 @@ export function savedRecipeRows(db: Db) {
       0,
     remove: (id: number): boolean => remove.run(id).changes > 0,
     /** How many tasks there are of a recipe that batches ran with; rehearsals are not counted. */
-    tasksOf: (recipeId: number): number => tasks.get(recipeId, REHEARSAL_ACCOUNT)?.count ?? 0,
+    tasksOf: (recipeId: number): number => tasks.get(recipeId)?.count ?? 0,
   }
 }

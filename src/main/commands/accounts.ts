@@ -1,8 +1,8 @@
 // Accounts and their keys. A key is asked of the service before it is kept: one that is refused is not. No answer of
-// these commands holds a key.
+// these commands holds a key. In the keychain it lies under the account's name: what a crash left under another is put right
+// when the workspace is opened.
 import { plausibleKey } from '../../cli/access.ts'
 import type { appCommands } from '../../contract/commands/app.ts'
-import { REHEARSAL_ACCOUNT } from '../../contract/commands/app.ts'
 import type { AccountStatus, CommandOutput } from '../../contract/commands.ts'
 import { FailureError } from '../../contract/failure.ts'
 import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX } from '../../contract/vocabulary.ts'
@@ -25,23 +25,43 @@ export function accountHandlers(
 ): Handlers<
   keyof Pick<
     typeof appCommands,
-    'add_account' | 'replace_key' | 'check_account' | 'forget_key' | 'service_jobs'
+    | 'add_account'
+    | 'replace_key'
+    | 'check_account'
+    | 'forget_key'
+    | 'rename_account'
+    | 'remove_account'
+    | 'service_jobs'
   >
 > {
   const { keys, workplace } = app
+  const inHand = new Set<string>()
+  /** One change of an account at a time: the service is asked in between, and the keychain. */
+  const alone = async <T>(names: readonly string[], work: () => Promise<T>): Promise<T> => {
+    const taken = names.find((name) => inHand.has(name))
+    if (taken !== undefined)
+      throw new FailureError(
+        'BAD_INPUT',
+        `The account "${taken}" is being added or changed at this moment. Nothing was changed by asking once more.`,
+      )
+    for (const name of names) inHand.add(name)
+    try {
+      return await work()
+    } finally {
+      for (const name of names) inHand.delete(name)
+    }
+  }
   return {
     async add_account({ name, base_url, key }) {
       const engine = workplace.open()
-      if (name.toLowerCase() === REHEARSAL_ACCOUNT.toLowerCase())
-        throw new FailureError('BAD_INPUT', `The name "${REHEARSAL_ACCOUNT}" is kept for rehearsals.`)
       if (engine.status().accounts.some((known) => known.name === name))
         throw new FailureError('BAD_INPUT', `There is an account "${name}" already. Replace its key instead.`)
-      return take(app, engine, name, addressIn(base_url), key)
+      return alone([name], () => take(app, engine, name, addressIn(base_url), key))
     },
     async replace_key({ account, key }) {
       const engine = workplace.open()
       const known = accountOf(engine, account)
-      const checked = await take(app, engine, known.name, known.base_url, key)
+      const checked = await alone([known.name], () => take(app, engine, known.name, known.base_url, key))
       // Replacing the key is what the stop asked for.
       if (known.stop?.code === 'UNAUTHORIZED' && checked.problem === null) engine.call('resume', { account })
       return checked
@@ -58,9 +78,40 @@ export function accountHandlers(
     async forget_key({ account }) {
       const engine = workplace.open()
       const { name } = accountOf(engine, account)
-      await keys.forget(name)
-      await engine.disconnect(account)
-      return {}
+      return alone([name], async () => {
+        const answer = { from_environment: keys.isOfEnvironment(name) }
+        await keys.forget(name)
+        await engine.disconnect(account)
+        return answer
+      })
+    },
+    async rename_account({ account, name }) {
+      const engine = workplace.open()
+      const { name: before } = accountOf(engine, account)
+      if (name === before) return {}
+      return alone([before, name], async () => {
+        await settleKeys(app, engine)
+        if (await keys.isKept(name))
+          throw new FailureError(
+            'BAD_INPUT',
+            `The keychain holds a key for an account "${name}" already, of another workspace perhaps. Choose another name. Nothing was changed.`,
+          )
+        engine.accounts.rename(account, name)
+        await settleKeys(app, engine)
+        return {}
+      })
+    },
+    async remove_account({ account }) {
+      const engine = workplace.open()
+      const { name } = accountOf(engine, account)
+      return alone([name], async () => {
+        const answer = { from_environment: keys.isOfEnvironment(name) }
+        await settleKeys(app, engine)
+        engine.accounts.remove(account)
+        await engine.disconnect(account)
+        await settleKeys(app, engine)
+        return answer
+      })
     },
     async service_jobs({ account, asin }) {
       const engine = workplace.open()
@@ -90,10 +141,21 @@ export function accountHandlers(
   }
 }
 
+/** Brings what the keychain holds after the rows. Where there is no keychain now, that is done another time. */
+async function settleKeys({ keys }: App, engine: Engine): Promise<void> {
+  for (const left of engine.accounts.keysLeft()) {
+    const isSettled = await (left.name === null ? keys.forget(left.under) : keys.move(left.under, left.name))
+    if (isSettled) engine.accounts.keyIsSettled(left)
+  }
+}
+
 /** Makes every account usable whose key is at hand; what the service says to it shows in the status. */
 export async function connectAccounts(app: App, engine: Engine): Promise<void> {
   await app.keys.probe()
-  const accounts = engine.status().accounts.filter(({ name }) => name !== REHEARSAL_ACCOUNT)
+  if (app.workplace.engine !== engine) return
+  await settleKeys(app, engine)
+  if (app.workplace.engine !== engine) return
+  const accounts = engine.status().accounts.filter(({ rehearsal }) => !rehearsal)
   for (const { name, base_url } of accounts) {
     const key = await app.keys.find(name, accounts.length === 1 || name === 'default')
     // Meanwhile the app may have been closed, or the workspace left.
@@ -142,6 +204,11 @@ function accountOf(engine: Engine, id: number): AccountStatus {
   const known = engine.status().accounts.find((account) => account.id === id)
   if (known === undefined)
     throw new FailureError('NOT_FOUND', `There is no account ${id}. Nothing was changed.`)
+  if (known.rehearsal)
+    throw new FailureError(
+      'BAD_INPUT',
+      'The account of rehearsals is a part of Shotlist: it has no key, and stays as it is. Nothing was changed.',
+    )
   return known
 }
 

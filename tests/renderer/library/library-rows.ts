@@ -39,6 +39,8 @@ export const assetRow = (id: number, changes: Partial<LibraryAsset> = {}): Libra
   height: 2000,
   bytes: 1000,
   has_source: true,
+  preflight: null,
+  rehearsal: false,
   reference_until_ms: null,
   review: { state: 'unreviewed', reason: null, rating: null, note: null },
   ...changes,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { FailureError } from '../../src/contract/failure.ts'
-import { resolveReferences } from '../../src/engine/plan/references.ts'
-import { accept, fill, newFile, NOW_MS, openAt } from '../store/workplace.ts'
+import type { RecipeParams } from '../../src/contract/domain.ts'
+import { resolveReferences } from '../../src/engine/lifecycle/references.ts'
+import type { Store } from '../../src/engine/store/index.ts'
+import { accept, fill, newFile, NOW_MS, openAt } from './workplace.ts'
 
 const ADDRESS = 'https://images.example.com/a.png?signature=abc'
 const KEPT_MS = 1_000
@@ -29,37 +30,36 @@ const clone = (...urls: string[]) => ({
   scale_mode: 'catalog',
   items: urls.map((preview_url) => ({ preview_url, platform: 'Alpha', asset_type: 'Main Image' })),
 })
-const refusal = (work: () => unknown): string => {
-  try {
-    work()
-  } catch (error) {
-    if (error instanceof FailureError && error.failure.code === 'BAD_INPUT') return error.failure.message
-    throw error
-  }
-  throw new Error('it was not refused')
+const resolve = (store: Store, params: RecipeParams, account: number | null, nowMs: number) =>
+  resolveReferences(params, store.assets.referenced, account, nowMs)
+const sent = (...given: Parameters<typeof resolve>): RecipeParams => {
+  const resolved = resolve(...given)
+  if (resolved.kind === 'dead') throw new Error(resolved.why)
+  return resolved.params
+}
+const refusal = (...given: Parameters<typeof resolve>): string => {
+  const resolved = resolve(...given)
+  if (resolved.kind === 'right') throw new Error('it was not refused')
+  return resolved.why
 }
 
 test('a reference becomes the image’s own address, and everything else stays as it is', () => {
   const store = library()
   const other = 'https://shop.example.com/library:1.png'
-  expect(resolveReferences(store, clone('library:1', other), 1, NOW_MS)).toEqual(clone(ADDRESS, other))
+  expect(sent(store, clone('library:1', other), 1, NOW_MS)).toEqual(clone(ADDRESS, other))
   const listing = { listing_type: 'alpha_listing', items: 'library:1' }
-  expect(resolveReferences(store, listing, 1, NOW_MS)).toEqual(listing)
+  expect(sent(store, listing, 1, NOW_MS)).toEqual(listing)
 })
 
 test('one that cannot be had any more is refused with a sentence', () => {
   const store = library()
-  expect(refusal(() => resolveReferences(store, clone('library:1'), 1, NOW_MS + KEPT_MS))).toBe(
+  expect(refusal(store, clone('library:1'), 1, NOW_MS + KEPT_MS)).toBe(
     'The service does not keep image 1 of the library any more, so it cannot be a reference. Choose another one, or give a public address.',
   )
-  expect(refusal(() => resolveReferences(store, clone('library:2'), 1, NOW_MS))).toMatch(
-    /^Asset 2 .* is no image/,
-  )
-  expect(refusal(() => resolveReferences(store, clone('library:3'), 1, NOW_MS))).toMatch(
-    /^There is no image 3/,
-  )
+  expect(refusal(store, clone('library:2'), 1, NOW_MS)).toMatch(/^Asset 2 .* is no image/)
+  expect(refusal(store, clone('library:3'), 1, NOW_MS)).toMatch(/^There is no image 3/)
   store.transaction(() => store.assets.endAll('job-1', 'expired', 'EXPIRED', 'Too late.'))
-  expect(refusal(() => resolveReferences(store, clone('library:1'), 1, NOW_MS))).toContain('any more')
+  expect(refusal(store, clone('library:1'), 1, NOW_MS)).toContain('any more')
 })
 
 test('an image of a rehearsal lies on this computer: no other account’s task can have it', () => {
@@ -67,8 +67,6 @@ test('an image of a rehearsal lies on this computer: no other account’s task c
   const other = store.transaction(() =>
     store.accounts.put({ name: 'mine', baseUrl: 'https://service.example/', keyKind: 'live' }, NOW_MS),
   )
-  expect(resolveReferences(store, clone('library:1'), 1, NOW_MS)).toEqual(clone(ADDRESS))
-  expect(refusal(() => resolveReferences(store, clone('library:1'), other, NOW_MS))).toMatch(
-    /was made in a rehearsal/,
-  )
+  expect(sent(store, clone('library:1'), 1, NOW_MS)).toEqual(clone(ADDRESS))
+  expect(refusal(store, clone('library:1'), other, NOW_MS)).toMatch(/was made in a rehearsal/)
 })

@@ -1,0 +1,99 @@
+// Accounts come and go, and what they made stays. A key lies in the keychain under the account's name, which no transaction
+// reaches: the row first says where the key may still lie, so that whoever opens the workspace next can finish.
+import { TASK_STATES } from '../../contract/domain.ts'
+import { FailureError } from '../../contract/failure.ts'
+import type { Account, Store } from '../store/index.ts'
+import type { CommandNeeds } from './handlers.ts'
+
+const ENDED: ReadonlySet<string> = new Set([
+  'completed',
+  'completed_with_errors',
+  'failed',
+  'expired',
+  'cancelled',
+])
+const UNFINISHED = TASK_STATES.filter((state) => !ENDED.has(state))
+
+/** A key that the keychain may hold under a name which is not its account's, or whose account was removed. */
+export interface KeyLeft {
+  readonly account: number
+  readonly under: string
+  /** Where it belongs; null: nowhere. */
+  readonly name: string | null
+}
+
+export interface AccountBook {
+  /** The key is to be moved after it, see `keysLeft`. @throws FailureError NOT_FOUND, BAD_INPUT: nothing was changed */
+  rename(account: number, name: string): void
+  /** The key is to be taken away after it. @throws FailureError NOT_FOUND, BAD_INPUT: nothing was changed */
+  remove(account: number): void
+  keysLeft(): readonly KeyLeft[]
+  /** It lies there no more. */
+  keyIsSettled(left: KeyLeft): void
+}
+
+export function createAccountBook({ store, clock }: Pick<CommandNeeds, 'store' | 'clock'>): AccountBook {
+  return {
+    rename: (id, name) =>
+      store.transaction(() => {
+        const account = ownAccount(store, id)
+        if (account.name === name) return
+        const other = store.accounts.find(name)
+        if (other !== null)
+          throw new FailureError(
+            'BAD_INPUT',
+            other.removedAtMs === null
+              ? `There is an account "${name}" already. Choose another name. Nothing was changed.`
+              : `There was an account "${name}", and what it made is kept under that name. Choose another one. Nothing was changed.`,
+          )
+        store.accounts.rename(id, name)
+      }),
+    remove: (id) =>
+      store.transaction(() => {
+        const { name } = ownAccount(store, id)
+        const batches = store.batches.all().filter(({ accountId }) => accountId === id)
+        if (batches.some(({ state }) => state === 'importing'))
+          throw new FailureError(
+            'BAD_INPUT',
+            `A batch of the account "${name}" is being made. Cancel it first. Nothing was changed.`,
+          )
+        const unfinished = batches.reduce((sum, batch) => sum + unfinishedOf(store, batch.id), 0)
+        if (unfinished > 0)
+          throw new FailureError(
+            'BAD_INPUT',
+            `${unfinished} ${unfinished === 1 ? 'task' : 'tasks'} of the account "${name}" ${unfinished === 1 ? 'is' : 'are'} not finished. Cancel them first, or wait for what is under way: it was paid for. Nothing was changed.`,
+          )
+        store.accounts.remove(id, clock.nowMs())
+      }),
+    keysLeft: () =>
+      store.accounts
+        .all()
+        .flatMap(({ id, name, keyLeftUnder, removedAtMs }) =>
+          keyLeftUnder === null
+            ? []
+            : [{ account: id, under: keyLeftUnder, name: removedAtMs === null ? name : null }],
+        ),
+    keyIsSettled: ({ account, under }) =>
+      store.transaction(() => {
+        // It may have moved on meanwhile.
+        if (store.accounts.get(account).keyLeftUnder === under) store.accounts.keyIsSettled(account)
+      }),
+  }
+}
+
+const unfinishedOf = ({ counts }: Pick<Store, 'counts'>, batch: number): number => {
+  const tasks = counts.tasks(batch)
+  return UNFINISHED.reduce((sum, state) => sum + tasks[state], 0)
+}
+
+function ownAccount({ accounts }: Pick<Store, 'accounts'>, id: number): Account {
+  const known = accounts.all().find((account) => account.id === id)
+  if (known === undefined || known.removedAtMs !== null)
+    throw new FailureError('NOT_FOUND', `There is no account ${id}. Nothing was changed.`)
+  if (known.rehearsal)
+    throw new FailureError(
+      'BAD_INPUT',
+      'The account of rehearsals is a part of Shotlist: it has no key, and stays as it is. Nothing was changed.',
+    )
+  return known
+}
