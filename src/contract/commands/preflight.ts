@@ -1,0 +1,87 @@
+// Whether a marketplace would take an image: what was measured of it, held against rules that are data and may change.
+import { z } from 'zod'
+import { PLATFORMS } from '../vocabulary.ts'
+import { id, nothing } from './parts.ts'
+
+/** `error`: the platform will refuse it; `warning`: it may. */
+export const PREFLIGHT_VERDICTS = ['pass', 'warning', 'error'] as const
+export type PreflightVerdict = (typeof PREFLIGHT_VERDICTS)[number]
+
+/** Where on a product's page an image stands. */
+export const SLOT_KINDS = ['main', 'secondary', 'aplus'] as const
+export type SlotKind = (typeof SLOT_KINDS)[number]
+
+export const COLOUR_MODES = ['rgb', 'grey', 'cmyk', 'other'] as const
+export type ColourMode = (typeof COLOUR_MODES)[number]
+
+const share = z.number().min(0).max(1)
+
+/** What is measured once, of the pixels; size, bytes and format are known anyway. */
+export const pictureFacts = z.object({
+  colour: z.enum(COLOUR_MODES),
+  /** Of all pixels, those that can be seen through. */
+  transparent_share: share,
+  /** Of the pixels along the edge, those that are pure white, or a hair less. */
+  white_border_share: share,
+  /** How much of the frame is not white background, along the side that is filled the most. */
+  product_fill: share,
+})
+export type PictureFacts = z.infer<typeof pictureFacts>
+
+const verdict = z.enum(PREFLIGHT_VERDICTS).nullable()
+const severity = z.enum(['warning', 'error'])
+
+const finding = z.object({
+  /** The rule's own name in its file. */
+  rule: z.string(),
+  severity,
+  /** What is so and what is asked: "920 px wide, at least 1,000 asked". */
+  message: z.string(),
+  /** Whose rule it is, in words, and when it was read there (a date). */
+  source: z.string(),
+  read_on: z.string(),
+})
+export type PreflightFinding = z.infer<typeof finding>
+
+export const preflightCommands = {
+  /** By the rules of this moment. Asking for an image that was not measured yet has it measured soon. */
+  preflight: {
+    input: z.object({ asset: id }),
+    output: z.object({
+      /** null: not measured (yet), or not an image on disk. */
+      verdict,
+      platform: z.enum(PLATFORMS).nullable(),
+      slot: z.enum(SLOT_KINDS).nullable(),
+      facts: pictureFacts.nullable(),
+      /** Errors first. */
+      findings: z.array(finding),
+    }),
+  },
+  preflight_rules: {
+    input: nothing,
+    output: z.object({
+      /** The seller's own copy is in force, not what ships with Shotlist. */
+      own: z.boolean(),
+      /** Where the own copy is, or would be taken from. */
+      own_file: z.string(),
+      /** Why the own copy is not used though it is there; null: nothing is wrong. */
+      trouble: z.string().nullable(),
+      /** A date. */
+      updated: z.string(),
+      rules: z.array(
+        z.object({
+          rule: z.string(),
+          platforms: z.array(z.enum(PLATFORMS)),
+          slot: z.enum([...SLOT_KINDS, 'any']),
+          /** Of A+ Content only variants whose names begin so; null: all. */
+          variant: z.string().nullable(),
+          severity,
+          /** In words: "at least 1,000 px wide". */
+          asks: z.string(),
+          source: z.string(),
+          read_on: z.string(),
+        }),
+      ),
+    }),
+  },
+} as const

@@ -1,0 +1,58 @@
+// A lost or damaged database is made again from the library folder.
+import { z } from 'zod'
+import { count } from './parts.ts'
+
+/** What of the library could not be used; nothing of it was touched. */
+const trouble = z.object({
+  /** Relative to the library, with forward slashes. */
+  path: z.string(),
+  kind: z.enum([
+    /** A job's folder without its job.json: it was cut off in the middle, or the file was removed. */
+    'half',
+    /** A job.json that cannot be understood. */
+    'damaged',
+    /** The same job in another folder: a copy. */
+    'copy',
+    /** A file that a job.json tells of is not there, or is not what it was. */
+    'missing',
+    /** Nobody tells of this file. */
+    'unknown',
+    /** A review.json that cannot be understood. */
+    'review',
+  ]),
+  message: z.string(),
+})
+export type RebuildTrouble = z.infer<typeof trouble>
+
+export const rebuilt = z.object({
+  accounts: count,
+  batches: count,
+  products: count,
+  tasks: count,
+  jobs: count,
+  /** Images and documents on disk. */
+  files: count,
+  reviews: count,
+  /** The products' own photos on disk. */
+  photos: count,
+  troubles: count,
+  /** The first of them. */
+  examples: z.array(trouble).max(100),
+  /** Accounts whose address nobody wrote down; the next sign-in gives it. */
+  without_address: z.array(z.string()),
+  /** The name the database that was there has now; null: there was none. */
+  set_aside: z.string().nullable(),
+})
+export type Rebuilt = z.infer<typeof rebuilt>
+
+export const rebuildCommands = {
+  /** Refused while the database that is there is whole and holds batches, unless that is to be replaced. */
+  rebuild_library: {
+    input: z.object({
+      /** Read every file and hold it against its SHA-256; slow. */
+      verify: z.boolean(),
+      replace: z.boolean(),
+    }),
+    output: rebuilt,
+  },
+} as const

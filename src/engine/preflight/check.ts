@@ -1,0 +1,46 @@
+// Rows become subjects, subjects become findings: whoever asks, for one image or for an export of thousands, gets the same
+// answer, by the rules of this moment.
+import type { PreflightFinding, PreflightVerdict, SlotKind } from '../../contract/commands/preflight.ts'
+import { slotKindOf } from '../lifecycle/listing-place.ts'
+import type { PreflightRow, Reader } from '../store/index.ts'
+import { judge, type Subject, verdictOf } from './judge.ts'
+import type { RuleSet } from './rules.ts'
+
+export interface Checked {
+  readonly slot: SlotKind | null
+  /** null: it was not measured yet. */
+  readonly verdict: PreflightVerdict | null
+  readonly findings: readonly PreflightFinding[]
+}
+
+export function check({ rules }: RuleSet, row: PreflightRow): Checked {
+  const slot = slotKindOf(row.operation, row.params, row.id, row.job)
+  const subject = subjectOf(row, slot)
+  if (subject === null) return { slot, verdict: null, findings: [] }
+  const findings = judge(rules, subject)
+  return { slot, verdict: verdictOf(findings), findings }
+}
+
+function subjectOf(row: PreflightRow, slot: SlotKind | null): Subject | null {
+  const { width, height, facts, file } = row
+  if (facts === null || width === null || height === null) return null
+  return { ...row, slot, width, height, facts, extension: file.slice(file.lastIndexOf('.') + 1) }
+}
+
+/** Bound values of one statement are few; an export is large. */
+const AT_ONCE = 1000
+
+/**
+ * What the rules say of each of these assets that is an image on disk; the others are left out.
+ * @param rules of the engine that is asked: see `Preflight.rules`
+ */
+export function preflightOf(
+  { preflight }: Pick<Reader, 'preflight'>,
+  rules: RuleSet,
+  assets: readonly number[],
+): ReadonlyMap<number, Checked> {
+  const found = new Map<number, Checked>()
+  for (let at = 0; at < assets.length; at += AT_ONCE)
+    for (const row of preflight.these(assets.slice(at, at + AT_ONCE))) found.set(row.id, check(rules, row))
+  return found
+}

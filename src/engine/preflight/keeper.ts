@@ -1,0 +1,154 @@
+// Keeps the verdicts of the library: an image is judged in the transaction that records it, and what an earlier version
+// collected, or other rules judged, is gone over in the background, a slice at a time, the least of all work.
+import { join } from 'node:path'
+import type { PictureFacts } from '../../contract/commands/preflight.ts'
+import { placeThumbnail, SAVE_LIMITS } from '../files/index.ts'
+import type { Context } from '../runner/context.ts'
+import { type Loop, type Start, startLoop } from '../runner/loop.ts'
+import type { PreflightRow, Store } from '../store/index.ts'
+import { check } from './check.ts'
+import { openRulebook, type Rulebook, type RuleFiles } from './rulebook.ts'
+
+/** Judged in one transaction: some milliseconds. */
+const SLICE = 200
+/** Between two looks at the rule file. */
+const REREAD_MS = 10_000
+/** Lookers-on are told of measured images so many at a time. */
+const TOLD_AFTER = 20
+
+export interface Preflight {
+  readonly rules: Rulebook
+  /** An image's facts are known: they are kept and judged. Inside the transaction that records the image. */
+  measured(asset: number, facts: PictureFacts): void
+  /** Somebody wants to know about this one: it goes before the others. */
+  ask(asset: number): void
+  /** Begins to go over what is in the library already. */
+  start(context: Context, fail: (error: unknown) => void): Loop
+}
+
+/** @throws where the rules that ship with Shotlist cannot be read */
+export async function openPreflight(
+  store: Store,
+  files: Context['files'],
+  ruleFiles: RuleFiles,
+): Promise<Preflight> {
+  let rules = await openRulebook(files, ruleFiles)
+  let number = store.transaction(() => store.preflight.numberOf(rules.fingerprint))
+  const asked = new Set<number>()
+  let wake = (): void => undefined
+
+  /** Inside a transaction. */
+  const judgeRow = (row: PreflightRow): void =>
+    store.preflight.judged(row.id, check(rules, row).verdict, number)
+
+  const reread = async (): Promise<void> => {
+    const next = await openRulebook(files, ruleFiles)
+    rules = next
+    number = store.transaction(() => store.preflight.numberOf(next.fingerprint))
+  }
+
+  const startOver = (context: Context, fail: (error: unknown) => void): Loop => {
+    const { clock, storage } = context
+    let rereadAtMs = clock.nowMs() + REREAD_MS
+    let isBusy = false
+    let untold = 0
+
+    const step = async (ids: readonly number[]): Promise<boolean> => {
+      const rows = store.preflight.these(ids)
+      const known = rows.filter(({ facts, width }) => facts !== null && width !== null)
+      if (known.length > 0) {
+        store.transaction(() => known.forEach(judgeRow))
+        return true
+      }
+      const [first] = rows
+      if (first === undefined) return false
+      asked.delete(first.id)
+      await measureFile(context, first, (facts, width, height) =>
+        store.transaction(() => {
+          if (facts === null) {
+            store.preflight.judged(first.id, null, number)
+            return
+          }
+          store.preflight.sized(first.id, width, height)
+          store.preflight.measured(first.id, facts)
+          store.preflight.these([first.id]).forEach(judgeRow)
+        }),
+      )
+      untold += 1
+      if (untold < TOLD_AFTER && asked.size === 0 && store.preflight.judgedBefore(number, 1).length > 0)
+        return false
+      untold = 0
+      return true
+    }
+
+    const once = (start: Start, work: () => Promise<boolean>): null => {
+      isBusy = true
+      start(async () => {
+        try {
+          return await work()
+        } finally {
+          isBusy = false
+        }
+      })
+      return null
+    }
+
+    const loop = startLoop(context, fail, (start) => {
+      if (isBusy) return null
+      const nowMs = clock.nowMs()
+      const blockedMs = storage.blockedUntilMs('library')
+      if (blockedMs !== null) return blockedMs
+      if (nowMs >= rereadAtMs || rereadAtMs > nowMs + REREAD_MS) {
+        rereadAtMs = nowMs + REREAD_MS
+        const before = number
+        return once(start, async () => {
+          await reread()
+          return number !== before
+        })
+      }
+      const [wanted] = asked
+      if (wanted !== undefined) {
+        asked.delete(wanted)
+        return once(start, () => step([wanted]))
+      }
+      const ids = store.preflight.judgedBefore(number, SLICE)
+      // Decoding takes a processor: what was paid for and is still to come goes first.
+      if (ids.length === 0 || store.assets.hasExpected()) return rereadAtMs
+      return once(start, () => step(ids))
+    })
+    wake = loop.wake
+    return loop
+  }
+
+  return {
+    get rules() {
+      return rules
+    },
+    measured(asset, facts) {
+      store.preflight.measured(asset, facts)
+      store.preflight.these([asset]).forEach(judgeRow)
+    },
+    ask(asset) {
+      asked.add(asset)
+      wake()
+    },
+    start: startOver,
+  }
+}
+
+/** @param tell null: the file is gone, or is no picture any more */
+async function measureFile(
+  { files, clock, decoder, libraryPath, thumbnailsPath }: Context,
+  row: PreflightRow,
+  tell: (facts: PictureFacts | null, width: number, height: number) => void,
+): Promise<void> {
+  const path = join(libraryPath, ...row.file.split('/'))
+  const decoded = (await files.facts(path)) === null ? null : await decoder.decode(path, SAVE_LIMITS)
+  if (decoded?.kind !== 'decoded') {
+    tell(null, 0, 0)
+    return
+  }
+  // Thumbnails can be made again, and here is one.
+  await placeThumbnail({ files, clock, thumbnails: thumbnailsPath }, row.file, row.sha256, decoded.thumbnail)
+  tell(decoded.facts, decoded.width, decoded.height)
+}

@@ -1,0 +1,129 @@
+// The rule file: what each marketplace asks of an image, as data that a person can read, change and date. A file that is
+// not one is refused as a whole, with the line or the place in it: half a set of rules would pass what the other half
+// refuses.
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { COLOUR_MODES, SLOT_KINDS } from '../../contract/commands/preflight.ts'
+import { PLATFORMS } from '../../contract/vocabulary.ts'
+
+const pixels = z.int().positive().max(100_000)
+const share = z.number().min(0).max(1)
+const bounds = { min: pixels.optional(), max: pixels.optional() }
+const date = z.iso.date()
+const words = z.string().trim().min(1).max(500)
+const FORMATS = ['png', 'jpeg', 'webp', 'gif', 'avif'] as const
+
+const asks = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('width'), ...bounds }),
+    z.strictObject({ kind: z.literal('height'), ...bounds }),
+    z.strictObject({ kind: z.literal('longest_side'), ...bounds }),
+    z.strictObject({ kind: z.literal('shortest_side'), ...bounds }),
+    /** Width to height, off by so much of itself at most. */
+    z.strictObject({ kind: z.literal('aspect'), width: pixels, height: pixels, tolerance: share }),
+    z.strictObject({ kind: z.literal('bytes'), max: z.int().positive() }),
+    z.strictObject({ kind: z.literal('format'), any_of: z.array(z.enum(FORMATS)).min(1) }),
+    /** The file's name says what its bytes are. */
+    z.strictObject({ kind: z.literal('extension') }),
+    z.strictObject({ kind: z.literal('colour'), any_of: z.array(z.enum(COLOUR_MODES)).min(1) }),
+    /** Nothing can be seen through. */
+    z.strictObject({ kind: z.literal('opaque') }),
+    z.strictObject({ kind: z.literal('white_border'), share_min: share }),
+    z.strictObject({ kind: z.literal('product_fill'), share_min: share }),
+  ])
+  .refine((ask) => !('min' in ask && 'max' in ask) || (ask.min ?? 0) <= (ask.max ?? Infinity), {
+    error: 'min is more than max',
+  })
+
+const rule = z.strictObject({
+  /** Its own name in the file. */
+  rule: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'is made of a-z, 0-9 and -'),
+  platforms: z.array(z.enum(PLATFORMS)).min(1),
+  slot: z.enum([...SLOT_KINDS, 'any']),
+  /** Of A+ Content only variants whose names begin so. */
+  variant: z.string().min(1).max(100).optional(),
+  severity: z.enum(['error', 'warning']),
+  asks,
+  source: words,
+  read_on: date,
+})
+
+const ruleFile = z.strictObject({
+  version: z.literal(1),
+  updated: date,
+  rules: z
+    .array(rule)
+    .max(1000)
+    .refine((rules) => new Set(rules.map((one) => one.rule)).size === rules.length, {
+      error: 'two rules have the same name',
+    }),
+})
+
+export type Rule = z.infer<typeof rule>
+export type Ask = Rule['asks']
+
+export interface RuleSet {
+  readonly updated: string
+  readonly rules: readonly Rule[]
+  /** Two sets that ask the same have the same. */
+  readonly fingerprint: string
+}
+
+export const RULE_FILE_BYTES_MAX = 1024 * 1024
+
+/** @returns the rules, or in one sentence why the text is no rule file */
+export function readRules(text: string): { readonly rules: RuleSet } | { readonly trouble: string } {
+  const plain = text.replace(/^\uFEFF/, '')
+  const mistake = mistakeIn(plain)
+  if (mistake !== null) return { trouble: `It is not JSON, line ${lineOfMistake(plain)}: ${mistake}.` }
+  const json: unknown = JSON.parse(plain)
+  const read = ruleFile.safeParse(json)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    return { trouble: `${pathText(issue?.path ?? [])}: ${issue?.message ?? 'it is no rule file'}.` }
+  }
+  const { updated, rules } = read.data
+  const fingerprint = createHash('sha256').update(JSON.stringify(rules)).digest('hex')
+  return { rules: { updated, rules, fingerprint } }
+}
+
+function mistakeIn(text: string): string | null {
+  try {
+    JSON.parse(text)
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message.replace(/ in JSON at position .*$/, '') : String(error)
+  }
+}
+
+/** The parser says no line of most mistakes. What is only cut off is none yet: the first line that is one is looked for. */
+function lineOfMistake(text: string): number {
+  const lines = text.split('\n')
+  let low = 1
+  let high = lines.length
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (isOnlyCutOff(lines.slice(0, middle).join('\n'))) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function isOnlyCutOff(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return false
+  } catch (error) {
+    const message = error instanceof Error ? error.message : ''
+    if (/^(Unexpected end|Unterminated)/.test(message)) return true
+    const position = /at position (\d+)/.exec(message)?.[1]
+    return position !== undefined && Number(position) >= text.trimEnd().length
+  }
+}
+
+const pathText = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>(
+    (text, part) =>
+      typeof part === 'number' ? `${text}[${part}]` : text === '' ? String(part) : `${text}.${String(part)}`,
+    '',
+  ) || 'the file'
