@@ -8,6 +8,7 @@ import {
   nodeFileSystem,
   sharpDecoder,
   systemClock,
+  systemCode,
   systemDispatcher,
   systemRandom,
   undiciWire,
@@ -94,15 +95,33 @@ function dispatcherWith(ca: string | undefined): ReturnType<typeof systemDispatc
   }
 }
 
-/** Signal 0 asks without doing anything; "not yours" means that it runs. */
+/**
+ * Signal 0 asks without doing anything; "not yours" means that it runs. One that has ended keeps its number until its
+ * parent has asked how it ended, which some never do.
+ */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return systemCode(error) === 'EPERM'
+  }
+  return !hasEnded(pid)
+}
+
+/** By what Linux tells of it, "pid (name) Z …": the name may hold anything. */
+function hasEnded(pid: number): boolean {
+  if (process.platform !== 'linux') return false
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    // Any other thread may still be at a write that cannot be interrupted.
+    return fields[STATE] === 'Z' && Number(fields[THREADS]) <= 1
+  } catch {
+    return false
   }
 }
+const STATE = 0
+const THREADS = 17
 
 function versionIn(root: string): string {
   const parsed: unknown = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))

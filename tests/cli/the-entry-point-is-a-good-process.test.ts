@@ -107,6 +107,24 @@ describe('against the stand-in in a process of its own', { timeout: 90_000 }, ()
     expect(standin.jobs).toHaveLength(3)
   })
 
+  // Linux keeps the number of one whose parent does not ask how it ended.
+  test.skipIf(process.platform !== 'linux')(
+    'killed outright, and nobody takes notice of its end: the workspace is free at once all the same',
+    async () => {
+      const { env } = await standinProcess('--job-seconds', '3600')
+      const { catalog, workspace } = await shell()
+      const command = `"$NODE" "$ENTRY" run "$FILE" --operation creative_strategy --json --workspace "$WS" & echo "pid $!"; exec sleep 600`
+      const places = { NODE: process.execPath, ENTRY, FILE: await catalog(asins(2)), WS: workspace }
+      const parent = start('sh', ['-c', command], { ...env, ...places })
+      await parent.says('"tasks":{"queued":0')
+      process.kill(Number(/pid (\d+)/.exec(parent.stdout())?.[1]), 'SIGKILL')
+      const retry = shotlist(['retry', '--json', '--workspace', workspace])
+      expect([await retry.ended, retry.stderr()]).toEqual([0, expect.any(String)])
+      parent.process.kill('SIGKILL')
+      await parent.ended
+    },
+  )
+
   test('a reader that goes away does not end the run', async () => {
     const { env } = await standinProcess('--job-seconds', '0.05')
     const { catalog, workspace } = await shell()
