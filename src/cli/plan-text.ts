@@ -6,10 +6,10 @@ const NIGHTS_SHOWN_MAX = 7
 
 /** What goes first where a column tells it. */
 const FIRST: Readonly<Record<string, string>> = {
-  status: 'active first',
-  quantity: 'in stock first',
-  main_image_url: 'without a photo first',
-  price: 'dearest first',
+  status: 'what is active',
+  quantity: 'what is in stock',
+  main_image_url: 'what has no photo yet',
+  price: 'the dearest',
 }
 
 export interface PlanContext {
@@ -41,7 +41,7 @@ export function planLines(plan: Plan, context: PlanContext, nowMs: number): read
     lines.push(`${plural(context.duplicates, 'row')} left out: the same product is in an earlier row.`)
   if (context.order.length > 0)
     lines.push(
-      `Order: ${context.order.map((field) => FIRST[field] ?? field).join(', then ')} (--order file keeps the file's own).`,
+      `Order: first ${context.order.map((field) => FIRST[field] ?? field).join(', then ')} (--order file keeps the file's own).`,
     )
   lines.push(creditsLine(plan))
   if (plan.pilot !== null)

@@ -29,19 +29,21 @@ export function ColumnsStep({ draft, onChange, onAddAsin, onProblems }: ColumnsS
   return (
     <>
       {!hasAsinColumn(columns) && (
-        <Banner
-          tone="warn"
-          title="Which column holds the ASIN?"
-          actions={
-            draft.has_header && (
-              <Button size="small" onClick={onAddAsin}>
-                None does: add an empty one
-              </Button>
-            )
-          }
-        >
-          None could be told by its name or its values. Choose it below; without it no row can be used.
-        </Banner>
+        <div className={css.asked}>
+          <Banner
+            tone="warn"
+            title="Which column holds the ASIN?"
+            actions={
+              draft.has_header && (
+                <Button size="small" onClick={onAddAsin}>
+                  None does: add an empty one
+                </Button>
+              )
+            }
+          >
+            None could be told by its name or its values. Choose it below; without it no row can be used.
+          </Banner>
+        </div>
       )}
       <div className={css.facts}>
         <p className={css.factsWords}>

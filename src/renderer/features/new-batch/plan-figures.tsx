@@ -50,8 +50,10 @@ export function PlanFigures({ plan, draft, isOld }: PlanFiguresProps) {
         />
       </div>
       <Bounds plan={plan} choices={draft.choices} nowMs={nowMs} />
-      {plan.recipes.length > 0 && <Recipes plan={plan} draft={draft} />}
-      {plan.nights.length > 0 && <Nights plan={plan} nowMs={nowMs} />}
+      <div className={css.sections}>
+        {plan.recipes.length > 0 && <Recipes plan={plan} draft={draft} />}
+        {plan.nights.length > 0 && <Nights plan={plan} nowMs={nowMs} />}
+      </div>
     </div>
   )
 }

@@ -88,7 +88,7 @@ function Obstacles({
           )}
           {plan.tasks_of_unknown_price > 0 &&
             draft.choices.credits_max === null &&
-            chosen?.key_kind === 'live' && (
+            chosen?.key_kind !== 'test' && (
               <Button size="small" onClick={onAskCap}>
                 Set a cap
               </Button>

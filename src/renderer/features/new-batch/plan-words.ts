@@ -27,12 +27,12 @@ export function timeWords({ nights, tasks }: DraftPlan, hasHours: boolean, nowMs
   if (nights.length > 1) return counted(nights.length, hasHours ? 'night' : 'day')
   const isNow = first.start_ms - nowMs < MINUTE_MS
   if (isNow && last.end_ms - nowMs < 2 * HOUR_MS) return minutesWords(last.end_ms - nowMs)
-  return `${nightName(first.start_ms, nowMs)}, about ${timeOfDay(last.end_ms)}`
+  return capital(nightName(first.start_ms, nowMs))
 }
 
 const minutesWords = (ms: number): string => {
   const minutes = Math.max(1, Math.ceil(ms / MINUTE_MS))
-  return `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+  return `About ${minutes} min`
 }
 
 const EVENING_HOUR = 17
@@ -41,7 +41,7 @@ const nightName = (atMs: number, nowMs: number): string => {
   return day === 'today' && new Date(atMs).getHours() >= EVENING_HOUR ? 'tonight' : day
 }
 
-/** When the last task is sent; an estimate. */
+/** When the last task is sent; an estimate. How long the service works on it nobody knows before. */
 export function doneWords({ nights, tasks }: DraftPlan, nowMs: number): string {
   const last = nights.at(-1)
   if (last === undefined || tasks === 0) return 'Nothing to send'
@@ -79,16 +79,16 @@ export function rowsWords({ rows, good_rows: good, left_out: leftOut, duplicates
 }
 
 const FIRST: Readonly<Record<(typeof VALUE_FIELDS)[number], string>> = {
-  status: 'active first',
-  quantity: 'in stock first',
-  main_image_url: 'without a photo first',
-  price: 'the dearest first',
+  status: 'what is active',
+  quantity: 'what is in stock',
+  main_image_url: 'what has no photo yet',
+  price: 'the dearest',
 }
 
 /** By what the products are ordered, the strongest first; null: the file tells nothing of their value. */
 export function orderWords(columns: readonly DraftColumn[]): string | null {
   const told = VALUE_FIELDS.filter((value) => columns.some(({ field }) => field === value))
-  return told.length === 0 ? null : capital(told.map((value) => FIRST[value]).join(', then '))
+  return told.length === 0 ? null : `First ${told.map((value) => FIRST[value]).join(', then ')}`
 }
 
 /** Unknown prices are said beside the known ones, and never counted as nothing. */

@@ -23,28 +23,35 @@ export function StartPage() {
       />
       <div className={css.body}>
         <NoAccount />
-        <div className={css.drop}>
-          <FileSpreadsheet className={css.dropIcon} aria-hidden />
-          <h2 className={css.dropTitle}>Drop a catalog here</h2>
-          <p className={css.dropText}>
-            CSV, TSV or a listing report in any language (UTF-8 or UTF-16), cells from a spreadsheet, or a
-            list of ASINs. Columns are found by themselves.
-          </p>
-          <div className={css.buttons}>
-            <Button variant="primary" icon={FolderOpen} busy={isReading} onClick={() => void chooseCatalog()}>
-              Open a file…
-            </Button>
-            <Button icon={ClipboardPaste} onClick={() => setIsPasting(true)}>
-              Paste…
-            </Button>
-            <Button icon={Sparkles} busy={rehearsal.isBusy} onClick={() => void rehearsal.start(null)}>
-              Rehearse with the sample catalog
-            </Button>
+        <div className={css.ways}>
+          <div className={css.drop}>
+            <FileSpreadsheet className={css.dropIcon} aria-hidden />
+            <h2 className={css.dropTitle}>Drop a catalog here</h2>
+            <p className={css.dropText}>
+              CSV, TSV or a listing report in any language (UTF-8 or UTF-16), cells from a spreadsheet, or a
+              list of ASINs. Columns are found by themselves.
+            </p>
+            <div className={css.buttons}>
+              <Button
+                variant="primary"
+                icon={FolderOpen}
+                busy={isReading}
+                onClick={() => void chooseCatalog()}
+              >
+                Open a file…
+              </Button>
+              <Button icon={ClipboardPaste} onClick={() => setIsPasting(true)}>
+                Paste…
+              </Button>
+              <Button icon={Sparkles} busy={rehearsal.isBusy} onClick={() => void rehearsal.start(null)}>
+                Rehearse with the sample catalog
+              </Button>
+            </div>
           </div>
-        </div>
-        <div className={css.lists}>
-          <DraftsList />
-          <RecentFiles />
+          <div className={css.lists}>
+            <DraftsList />
+            <RecentFiles />
+          </div>
         </div>
       </div>
       {isPasting && <PasteDialog onClose={() => setIsPasting(false)} onText={takeText} />}
