@@ -143,12 +143,10 @@ export function accountText(account: AccountStatus, nowMs: number): string {
   const { rate } = account
   const words = [
     `${account.name} (${account.key_kind})`,
-    ...(rate.limit_minute === null ? [] : [`this minute ${rate.used_minute} of ${rate.limit_minute} used`]),
-    ...(rate.remaining_day === null
+    ...(rate.limit_minute === null ? [] : [`last minute ${rate.used_minute} of ${rate.limit_minute} sent`]),
+    ...(rate.limit_day === null
       ? []
-      : [
-          `today ${number(Math.max(0, rate.remaining_day))}${rate.limit_day === null ? '' : ` of ${number(rate.limit_day)}`} left`,
-        ]),
+      : [`today ${number(rate.sent_today)} of ${number(rate.limit_day)} sent from here`]),
     ...(account.credits_remaining === null ? [] : [`credits left ${number(account.credits_remaining)}`]),
   ]
   if (account.stop !== null) words.push(`stopped: ${account.stop.code}`)

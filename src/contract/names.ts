@@ -3,6 +3,8 @@ export const COMMAND_NAMES = [
   'status',
   'report',
   'receipt',
+  'receipt_totals',
+  'retry_plan',
   'retry',
   'resume',
   'pause',

@@ -19,6 +19,8 @@ export { type FileSystem, nodeFileSystem, systemCode } from './ports/filesystem.
 export { type Random, systemRandom } from './ports/random.ts'
 export type { Wire } from './ports/wire.ts'
 export { createFeed, type Feed } from './progress/feed.ts'
+export { receiptPage, receiptTotals } from './progress/receipt.ts'
+export { receiptCsv } from './receipt-csv.ts'
 export { NOT_RUNNING, reportOf, statusOf } from './progress/status.ts'
 export type { Checkpoint } from './runner/context.ts'
 export {

@@ -26,7 +26,7 @@ const statusWith = (counts: Partial<Record<TaskState, number>>, more: Partial<St
       anAccount({
         name: 'default',
         credits_remaining: 840,
-        rate: { limit_minute: 10, limit_day: 500, used_minute: 4, remaining_day: 480, next_at_ms: null },
+        rate: { limit_minute: 10, limit_day: 500, used_minute: 4, sent_today: 20, remaining_day: 480, next_at_ms: null },
       }),
     ],
     ...more,
@@ -147,7 +147,7 @@ describe('on a terminal', () => {
     progress.end()
     const shown = String(terminal.read())
     expect(shown).toContain('██████xxx▒▒▒░░░░░░░░░░░░')
-    expect(shown).toContain('this minute 4 of 10 used · today 480 of 500 left · credits left 840')
+    expect(shown).toContain('last minute 4 of 10 sent · today 20 of 500 sent from here · credits left 840')
     expect(shown).toContain(`offline until ${localTime(untilMs, clock.nowMs())}: no network`)
   })
 

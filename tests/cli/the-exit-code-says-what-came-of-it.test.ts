@@ -21,7 +21,17 @@ describe('0 and 3: finished', () => {
     const none = await run(['retry', '--reason', 'NO_SUCH_CODE', '--json'])
     expect(none).toMatchObject({ code: 0, lines: [{ type: 'retry', submitted_again: 0 }] })
     const retried = await run(['retry', '--reason', 'PROCESSING_ERROR', '--batch', '1', '--json'])
-    expect(retried.lines).toEqual([{ type: 'retry', submitted_again: 1, fetched_again: 0, left_in_doubt: 0 }])
+    expect(retried.lines).toEqual([
+      {
+        type: 'retry',
+        submitted_again: 1,
+        fetched_again: 0,
+        left_in_doubt: 0,
+        credits: 5,
+        tasks_of_unknown_price: 0,
+      },
+    ])
+    expect(retried.stderr).toContain('1 task will be made again, which costs about 5 credits.')
     expect(standin.jobs).toHaveLength(3)
     expect((await run(['resume'])).code).toBe(0)
     expect(standin.jobs).toHaveLength(4)

@@ -33,6 +33,7 @@ export const account = (rest: Partial<AccountStatus> = {}): AccountStatus =>
       limit_minute: null,
       limit_day: null,
       used_minute: 0,
+      sent_today: 0,
       remaining_day: null,
       next_at_ms: null,
       ...rest.rate,

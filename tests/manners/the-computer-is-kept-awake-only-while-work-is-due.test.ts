@@ -15,6 +15,7 @@ const rate = (nextAtMs: number) => ({
   limit_minute: 10,
   limit_day: 500,
   used_minute: 0,
+  sent_today: 0,
   remaining_day: 0,
   next_at_ms: nextAtMs,
 })

@@ -18,6 +18,7 @@ const tomorrow = (nowMs: number) =>
           limit_minute: 10,
           limit_day: 500,
           used_minute: 0,
+          sent_today: 0,
           remaining_day: 0,
           next_at_ms: nowMs + 23 * HOUR_MS,
         },

@@ -260,13 +260,16 @@ describe('one task, one batch, one account', () => {
 
 test('the receipt is what the service was paid, line by line and in all', async () => {
   const stage = await busyStage()
-  const before = ROW_COMMANDS.receipt.output.parse(stage.engine.call('receipt', { offset: 0, limit: 1000 }))
+  const before = ROW_COMMANDS.receipt.output.parse(stage.engine.call('receipt', { limit: 1000 }))
+  const totals = ROW_COMMANDS.receipt_totals.output.parse(stage.engine.call('receipt_totals', { page_lines: 2 }))
   const { credits: first } = stage.engine.status().batches[0] ?? { credits: null }
-  const ofFirst = stage.engine.call('receipt', { batch: 1, offset: 0, limit: 1000 })
+  const ofFirst = stage.engine.call('receipt_totals', { batch: 1, page_lines: 2 })
   expect({ charged: ofFirst.charged, refunded: ofFirst.refunded }).toEqual(first)
-  expect(before.total).toBe(before.lines.length)
-  expect(before.lines.reduce((sum, { charged }) => sum + charged, 0)).toBe(before.charged)
+  expect(before.next).toBeNull()
+  expect(totals.total).toBe(before.lines.length)
+  expect(before.lines.reduce((sum, { charged }) => sum + charged, 0)).toBe(totals.charged)
   expect(before.lines[0]).toEqual({
+    task: 1,
     asin: 'B0GOOD0001',
     sku: 'SKU-1',
     title: 'Desk Lamp',
@@ -276,11 +279,15 @@ test('the receipt is what the service was paid, line by line and in all', async 
     charged: 10,
     refunded: 0,
   })
-  expect(stage.engine.call('receipt', { offset: 3, limit: 2 }).lines).toEqual(before.lines.slice(3, 5))
+  // Any page begins after the end of the one before it, also where that lies in another batch.
+  for (const [page, after] of totals.pages.entries())
+    expect(stage.engine.call('receipt', { after, limit: 2 }).lines).toEqual(
+      before.lines.slice((page + 1) * 2, (page + 2) * 2),
+    )
   // A second try is a second job on the same line.
   stage.engine.call('retry', { reason: 'CONTENT_MODERATION_ERROR' })
   await stage.settle()
-  const after = stage.engine.call('receipt', { batch: 1, offset: 0, limit: 1000 })
-  expect(after.total).toBe(ofFirst.total)
+  const after = stage.engine.call('receipt', { batch: 1, limit: 1000 })
+  expect(after.lines).toHaveLength(ofFirst.total)
   expect(after.lines.filter(({ asin }) => asin === 'B0XMODER01').map(({ jobs }) => jobs)).toEqual([2, 2])
 })

@@ -13,6 +13,25 @@ CREATE TRIGGER asset_uncounted AFTER DELETE ON asset BEGIN
   UPDATE asset_count SET count = count - 1 WHERE batch_id = OLD.batch_id AND state = OLD.state;
 END;
 
+CREATE TRIGGER credits_elsewhere AFTER UPDATE OF base_url, key_kind ON account
+WHEN NEW.base_url <> OLD.base_url OR NEW.key_kind <> OLD.key_kind
+BEGIN
+  DELETE FROM credit_sighting WHERE account_id = NEW.id;
+END;
+
+CREATE TRIGGER credits_seen AFTER UPDATE OF credits_at_ms ON account
+WHEN NEW.credits_remaining IS NOT NULL AND NOT EXISTS (SELECT 1 FROM task
+  WHERE account_id = NEW.id AND state IN ('submitting', 'unconfirmed', 'pending', 'processing'))
+BEGIN
+  INSERT INTO credit_sighting
+    SELECT NEW.id, NEW.credits_at_ms, NEW.credits_remaining, spent, NEW.credits_at_ms, NEW.credits_remaining, spent
+    FROM (SELECT coalesce(sum(coalesce(job.credit_cost, 0) - coalesce(job.credits_refunded, 0)), 0) AS spent
+      FROM batch CROSS JOIN job ON job.batch_id = batch.id WHERE batch.account_id = NEW.id)
+    WHERE true
+    ON CONFLICT (account_id) DO UPDATE SET last_at_ms = excluded.last_at_ms,
+      last_remaining = excluded.last_remaining, last_spent = excluded.last_spent;
+END;
+
 CREATE TRIGGER product_photo AFTER INSERT ON product WHEN NEW.main_image_url IS NOT NULL BEGIN
   INSERT OR IGNORE INTO source_photo (url) VALUES (NEW.main_image_url);
 END;
@@ -120,6 +139,16 @@ CREATE TABLE batch (
   hours_start_minute INTEGER CHECK (hours_start_minute BETWEEN 0 AND 1439),
   hours_end_minute INTEGER CHECK (hours_end_minute BETWEEN 0 AND 1439),
   CHECK ((hours_start_minute IS NULL) = (hours_end_minute IS NULL))
+) STRICT;
+
+CREATE TABLE credit_sighting (
+  account_id INTEGER PRIMARY KEY REFERENCES account (id),
+  first_at_ms INTEGER NOT NULL,
+  first_remaining REAL NOT NULL,
+  first_spent REAL NOT NULL,
+  last_at_ms INTEGER NOT NULL,
+  last_remaining REAL NOT NULL,
+  last_spent REAL NOT NULL
 ) STRICT;
 
 CREATE TABLE job (

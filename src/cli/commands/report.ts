@@ -1,20 +1,37 @@
 // `report`: what was made, what was not and why, and what it cost. Read beside whoever runs the queue.
 import type { Command } from 'commander'
-import { libraryPath, NOT_RUNNING, reportOf } from '../../engine/index.ts'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { FailureError } from '../../contract/failure.ts'
+import {
+  libraryPath,
+  NOT_RUNNING,
+  type Reader,
+  receiptCsv,
+  receiptPage,
+  receiptTotals,
+  reportOf,
+} from '../../engine/index.ts'
 import { type Act, subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
-import { reportLines } from '../report-text.ts'
+import { receiptLines, reportLines } from '../report-text.ts'
+import { saveFile } from '../save-file.ts'
 import type { Session } from '../session.ts'
 import { lookInto } from '../workspace.ts'
 
+const reportOptions = z.object({ receipt: z.string().optional() })
+
 export function addReport(program: Command, act: Act): void {
-  subcommand(program, 'report', 'what was made, what failed and why, and what it cost').action(
-    (_options: unknown, command: Command) => act(command, report),
-  )
+  subcommand(program, 'report', 'what was made, what failed and why, and what it cost')
+    .option('--receipt <file>', 'write the credits of each product and recipe into this file, as CSV')
+    .action((_options: unknown, command: Command) =>
+      act(command, (session) => report(session, reportOptions.parse(command.opts()).receipt)),
+    )
 }
 
-async function report(session: Session): Promise<ExitCode> {
+async function report(session: Session, receipt: string | undefined): Promise<ExitCode> {
   const { io, voice, workspace } = session
+  if (receipt?.trim() === '') throw new FailureError('BAD_INPUT', '--receipt names no file.')
   const reports = await lookInto(session, (rows) =>
     rows === null ? [] : reportOf(rows, io.clock.nowMs(), NOT_RUNNING),
   )
@@ -23,5 +40,24 @@ async function report(session: Session): Promise<ExitCode> {
   else
     for (const line of [...reportLines(reports), `The images lie in ${libraryPath(workspace)}`])
       voice.say(line)
+  if (receipt !== undefined) await lookInto(session, (rows) => writeReceipt(session, rows, receipt))
   return EXIT.done
+}
+
+/** Rehearsals cost nothing and are left out. */
+const PAID = { batch: null, paid: true } as const
+
+async function writeReceipt({ io, voice }: Session, rows: Reader | null, name: string): Promise<void> {
+  if (rows === null) return
+  const file = resolve(io.cwd, name)
+  const totals = receiptTotals(rows, PAID, 1000)
+  await saveFile(
+    io,
+    file,
+    receiptCsv((after, limit) => receiptPage(rows, PAID, after, limit)),
+  )
+  const { total, charged, refunded, accounts } = totals
+  voice.json({ type: 'receipt', file, lines: total, charged, refunded, accounts })
+  for (const line of receiptLines(totals)) voice.say(line)
+  voice.say(`The receipt is ${file}`)
 }

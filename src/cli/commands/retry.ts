@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { FailureError } from '../../contract/failure.ts'
 import { type Act, subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
-import { plural } from '../format.ts'
+import { number, plural } from '../format.ts'
 import { parseCount } from '../run-options.ts'
 import type { Session } from '../session.ts'
 import { lookInto, openWorkspace } from '../workspace.ts'
@@ -22,7 +22,7 @@ export function addRetry(program: Command, act: Act): void {
     .option('--batch <id>', 'only this batch')
     .addHelpText(
       'after',
-      '\nNothing is sent before "shotlist resume". What is made again costs credits again.',
+      '\nNothing is sent before "shotlist resume". What is made again costs credits again; how many is said.',
     )
     .action((_options: unknown, command: Command) =>
       act(command, (session) => {
@@ -40,22 +40,30 @@ async function retry(session: Session, { reason, batch }: Which): Promise<ExitCo
     throw new FailureError('NOT_FOUND', `There is no batch ${batch} in ${workspace}. Nothing was changed.`)
   if (batches === null) {
     voice.say(`${workspace} holds no batch yet; there is nothing to retry.`)
-    voice.json({ type: 'retry', submitted_again: 0, fetched_again: 0, left_in_doubt: 0 })
+    voice.json({
+      type: 'retry',
+      submitted_again: 0,
+      fetched_again: 0,
+      left_in_doubt: 0,
+      credits: 0,
+      tasks_of_unknown_price: 0,
+    })
     return EXIT.done
   }
   const engine = await openWorkspace(session)
   try {
-    const done = engine.call('retry', {
-      ...(reason === null ? {} : { reason }),
-      ...(batch === null ? {} : { batch }),
-    })
-    voice.json({ type: 'retry', ...done })
+    const what = { ...(reason === null ? {} : { reason }), ...(batch === null ? {} : { batch }) }
+    const { credits, tasks_of_unknown_price } = engine.call('retry_plan', what)
+    const done = engine.call('retry', what)
+    voice.json({ type: 'retry', ...done, credits, tasks_of_unknown_price })
     const queued = done.submitted_again + done.fetched_again
     const alreadyMade = done.already_made ?? 0
     if (queued + alreadyMade + done.left_in_doubt === 0)
       voice.say(reason === null ? 'Nothing failed.' : `Nothing failed for the reason ${reason}.`)
     if (done.submitted_again > 0)
-      voice.say(`${plural(done.submitted_again, 'task')} will be made again, which costs credits again.`)
+      voice.say(
+        `${plural(done.submitted_again, 'task')} will be made again, which costs ${priceText(done.submitted_again, credits, tasks_of_unknown_price)}.`,
+      )
     if (done.fetched_again > 0)
       voice.say(`${plural(done.fetched_again, 'task')} will only be fetched again, at no cost.`)
     if (alreadyMade > 0)
@@ -69,4 +77,11 @@ async function retry(session: Session, { reason, batch }: Which): Promise<ExitCo
   } finally {
     await engine.stop()
   }
+}
+
+/** As far as the specification and earlier jobs tell; what nobody knows is never counted as nothing. */
+function priceText(tasks: number, credits: number, unknown: number): string {
+  if (unknown === tasks) return 'credits that nobody knows yet'
+  const about = credits === 0 ? 'no credits' : `about ${plural(credits, 'credit')}`
+  return unknown === 0 ? about : `${about}, and an unknown number for ${number(unknown)} of them`
 }

@@ -61,6 +61,9 @@ export const accountStatus = z.object({
     limit_minute: count.nullable(),
     limit_day: count.nullable(),
     used_minute: count,
+    /** Submissions of this workspace since local midnight, by our own count; never less than was told before that day. */
+    sent_today: count,
+    /** What the pace still allows itself of the service's day: cautious, so it may rise and fall. */
     remaining_day: count.nullable(),
     /** When the next submission may go out; null: now. */
     next_at_ms: atMs.nullable(),
@@ -91,6 +94,7 @@ export type BatchReport = z.infer<typeof batchReport>
 
 /** One line of the receipt: what a product has cost through a recipe. */
 export const receiptLine = z.object({
+  task: id,
   asin: z.string(),
   sku: z.string().nullable(),
   title: z.string().nullable(),
@@ -110,28 +114,74 @@ const minute = z
   .max(24 * 60 - 1)
 const hours = z.object({ startMinute: minute, endMinute: minute })
 
+const receiptChoice = z.object({
+  batch: id.optional(),
+  /** Without rehearsals: they cost nothing. */
+  paid: z.boolean().optional(),
+})
+/** A line, by which the receipt is read page by page. */
+const receiptPlace = z.object({ batch: id, task: id })
+
+/** What is to be tried again; nothing named: all that failed. */
+const toRetry = z.object({ reason: z.string().min(1).optional(), batch: id.optional(), task: id.optional() })
+
 export const queueCommands = {
   status: { input: nothing, output: status },
   report: { input: nothing, output: z.object({ batches: z.array(batchReport) }) },
-  /** Credits per product and recipe; the totals are those of all lines, not only of the ones asked for. */
+  /** Credits per product and recipe, in the order of the imports. */
   receipt: {
-    input: z.object({
-      batch: id.optional(),
-      /** Without rehearsals: they cost nothing. */
-      paid: z.boolean().optional(),
-      offset: count,
-      limit: count.max(1000),
+    input: receiptChoice.extend({
+      /** Where the page before has ended; absent: from the beginning. */
+      after: receiptPlace.optional(),
+      limit: count.min(1).max(1000),
     }),
+    /** `next`: null, this was the last page. */
+    output: z.object({ lines: z.array(receiptLine), next: receiptPlace.nullable() }),
+  },
+  /** All lines added up, once for all pages. */
+  receipt_totals: {
+    input: receiptChoice.extend({ page_lines: count.min(1).max(1000) }),
     output: z.object({
       total: count,
       charged: z.number(),
       refunded: z.number(),
-      lines: z.array(receiptLine),
+      /** Where each page ends that is full: the one that follows it begins after this. */
+      pages: z.array(receiptPlace),
+      accounts: z.array(
+        z.object({
+          account: id,
+          name: z.string(),
+          charged: z.number(),
+          refunded: z.number(),
+          /**
+           * Credits spent of the whole account between two moments at which nothing was under way: as the service says
+           * what is left, and as the jobs of all batches cost. null: it was not asked often enough.
+           */
+          usage: z
+            .object({ from_ms: atMs, until_ms: atMs, by_service: z.number(), by_receipt: z.number() })
+            .nullable(),
+        }),
+      ),
+    }),
+  },
+  /** What `retry` would do, and what that would cost, with nothing changed. */
+  retry_plan: {
+    input: toRetry,
+    output: z.object({
+      /** Made again, which costs credits; all else costs none. */
+      tasks: count,
+      /** Of the tasks whose price is known, as far as earlier jobs and the specification tell. */
+      credits: z.number(),
+      /** Their credits come on top. */
+      tasks_of_unknown_price: count,
+      fetched_again: count,
+      left_in_doubt: count,
+      already_made: count,
     }),
   },
   /** Queues again what failed; without a reason everything but tasks that may have been paid for. */
   retry: {
-    input: z.object({ reason: z.string().min(1).optional(), batch: id.optional(), task: id.optional() }),
+    input: toRetry,
     output: z.object({
       submitted_again: count,
       fetched_again: count,

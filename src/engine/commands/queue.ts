@@ -1,25 +1,15 @@
 // What a person can do to the queue, by the contract's table. Each acts on rows at once; the loops follow.
 import type { queueCommands } from '../../contract/commands/queue.ts'
-import { REHEARSAL_ACCOUNT } from '../../contract/domain.ts'
 import { FailureError } from '../../contract/failure.ts'
+import { receiptPage, receiptTotals } from '../progress/receipt.ts'
 import { statusOf, reportOf } from '../progress/status.ts'
 import { blockOf } from '../runner/candidates.ts'
-import { IN_DOUBT } from '../runner/reconciler.ts'
-import type { Batch, Task } from '../store/index.ts'
+import type { Batch } from '../store/index.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
+import { retryHandlers } from './retry.ts'
 
-/** The job was paid for and may still be there: it is asked for again, unless the reason is named outright. */
-const LOOK_AGAIN: readonly string[] = ['JOB_NOT_FOUND', 'UNINTELLIGIBLE']
-
-const RETRIABLE: readonly Task['state'][] = ['failed', 'expired', 'completed_with_errors', 'held']
-export const canRetry = ({ state }: Pick<Task, 'state'>): boolean => RETRIABLE.includes(state)
-
-export function queueHandlers({
-  store,
-  clock,
-  library,
-  live,
-}: CommandNeeds): Handlers<keyof typeof queueCommands> {
+export function queueHandlers(needs: CommandNeeds): Handlers<keyof typeof queueCommands> {
+  const { store, clock, library, live } = needs
   const batchOf = (id: number): Batch => {
     const batch = store.batches.find(id)
     if (batch === null) throw new FailureError('NOT_FOUND', `There is no batch ${id}. Nothing was changed.`)
@@ -30,83 +20,18 @@ export function queueHandlers({
     if (!store.accounts.all().some((account) => account.id === id))
       throw new FailureError('NOT_FOUND', `There is no account ${id}. Nothing was changed.`)
   }
-  /** One task by a person's word; where nothing can be done for it, that is said. */
-  const retriable = (id: number): Task => {
-    const task = store.tasks.find(id)
-    if (task === null) throw new FailureError('NOT_FOUND', `There is no task ${id}. Nothing was changed.`)
-    if (!canRetry(task))
-      throw new FailureError(
-        'BAD_INPUT',
-        'This task has not failed: there is nothing to retry. Nothing was changed.',
-      )
-    return task
-  }
-
-  /** What cannot be had from the service as it is costs credits again; the rest is only fetched again. */
-  const retryOne = (task: Task, code: string | null, isExplicit: boolean) => {
-    const nowMs = clock.nowMs()
-    const mayLookAgain = LOOK_AGAIN.includes(task.code ?? '') && !isExplicit
-    if (task.state === 'completed_with_errors' && task.jobId !== null) {
-      const fetchable = store.assets.failedToFetch(task.jobId)
-      if (fetchable > 0 && (mayLookAgain || !store.assets.failedAtService(task.jobId))) {
-        store.assets.fetchAgain(task.jobId, nowMs)
-        // Due at once: fresh URLs are asked for before anything is fetched.
-        store.tasks.move(task, 'fetched_again', { dueAtMs: nowMs }, nowMs)
-        return 'fetched'
-      }
-    }
-    if (task.jobId !== null && mayLookAgain && task.state !== 'completed_with_errors') {
-      store.jobs.forgive(task.jobId)
-      store.tasks.move(task, 'looked_for_again', { dueAtMs: nowMs }, nowMs)
-      return 'fetched'
-    }
-    if (store.batches.get(task.batchId).afterImport === 'cancelled') return 'left'
-    if (store.tasks.isMadeOtherwise(task)) return 'made'
-    const detail = code === null ? null : `retry of ${code}`
-    store.tasks.move(task, 'retried_by_person', { jobId: null, attempts: 0, dueAtMs: nowMs, detail }, nowMs)
-    return 'submitted'
-  }
 
   return {
+    ...retryHandlers(needs),
     status: () => statusOf(store, library, clock.nowMs(), live()),
     report: () => ({ batches: reportOf(store, clock.nowMs(), live()) }),
-    receipt: ({ batch, paid, offset, limit }) => {
+    receipt({ batch, paid = false, after, limit }) {
       if (batch !== undefined) batchOf(batch)
-      const rehearsals = store.accounts.all().find(({ name }) => name === REHEARSAL_ACCOUNT)
-      const choice = {
-        batchId: batch ?? null,
-        withoutAccountId: paid === true ? (rehearsals?.id ?? null) : null,
-      }
-      return { ...store.jobs.receiptTotals(choice), lines: store.jobs.receipt(choice, offset, limit) }
+      return receiptPage(store, { batch: batch ?? null, paid }, after ?? null, limit)
     },
-    retry({ reason, batch, task: only }) {
-      const candidates =
-        only === undefined ? RETRIABLE.flatMap((state) => store.tasks.inState(state)) : [retriable(only)]
-      let submitted = 0
-      let fetched = 0
-      let leftInDoubt = 0
-      let alreadyMade = 0
-      store.transaction(() => {
-        for (const task of candidates) {
-          if (batch !== undefined && task.batchId !== batch) continue
-          if (reason !== undefined && task.code !== reason && !store.assets.hasCode(task.jobId, reason))
-            continue
-          if (task.code === IN_DOUBT && reason !== IN_DOUBT) {
-            leftInDoubt += 1
-            continue
-          }
-          const done = retryOne(task, task.code, reason === task.code)
-          if (done === 'fetched') fetched += 1
-          else if (done === 'submitted') submitted += 1
-          else if (done === 'made') alreadyMade += 1
-        }
-      })
-      return {
-        submitted_again: submitted,
-        fetched_again: fetched,
-        left_in_doubt: leftInDoubt,
-        ...(alreadyMade === 0 ? {} : { already_made: alreadyMade }),
-      }
+    receipt_totals({ batch, paid = false, page_lines }) {
+      if (batch !== undefined) batchOf(batch)
+      return receiptTotals(store, { batch: batch ?? null, paid }, page_lines)
     },
     resume({ batch: onlyBatch, account: onlyAccount }) {
       const isNamed = onlyBatch !== undefined || onlyAccount !== undefined

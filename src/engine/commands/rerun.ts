@@ -2,8 +2,8 @@
 // account. That these products are done already is the very reason to make them again; what is under way is not.
 import type { libraryCommands } from '../../contract/commands/library.ts'
 import { FailureError } from '../../contract/failure.ts'
-import { priceOf } from '../lifecycle/price.ts'
 import type { Task } from '../store/index.ts'
+import { costOf } from './cost.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
 
 type Names = 'rerun_plan' | 'rerun'
@@ -28,40 +28,13 @@ export function rerunHandlers({
     return [...newest.values()].filter((task) => !store.tasks.isBeingMade(task))
   }
 
-  /** Of each task, in credits; null: nobody knows. */
-  const pricesOf = (tasks: readonly Task[]): (number | null)[] => {
-    const prices = new Map<string, number | null>()
-    return tasks.map(({ accountId, recipeId }) => {
-      const key = `${accountId} ${recipeId}`
-      const known = prices.get(key)
-      if (known !== undefined) return known
-      const { operation, params } = store.batches.recipe(recipeId)
-      const { keyKind } = store.accounts.get(accountId)
-      const { credits_each: price } = priceOf(
-        operation,
-        params,
-        keyKind,
-        store.jobs.prices(recipeId, accountId),
-      )
-      prices.set(key, price)
-      return price
-    })
-  }
-
   return {
-    rerun_plan({ assets }) {
-      const each = pricesOf(tasksOf(assets))
-      return {
-        tasks: each.length,
-        credits: each.reduce<number>((sum, price) => sum + (price ?? 0), 0),
-        tasks_of_unknown_price: each.filter((price) => price === null).length,
-      }
-    },
+    rerun_plan: ({ assets }) => costOf(store, tasksOf(assets)),
     rerun: ({ assets, credits_max }) =>
       store.transaction(() => {
         const nowMs = clock.nowMs()
         const tasks = tasksOf(assets)
-        if (credits_max === null && pricesOf(tasks).includes(null))
+        if (credits_max === null && costOf(store, tasks).tasks_of_unknown_price > 0)
           throw new FailureError(
             'BAD_INPUT',
             'Nobody knows yet what some of the tasks will cost: set a cap on the credits. Nothing was changed.',

@@ -7,7 +7,7 @@ import { jsonWithoutQueries, withoutQueriesIn } from '../lifecycle/without-queri
 import { adviceFor } from '../progress/advice.ts'
 import type { Store, Task } from '../store/index.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
-import { canRetry } from './queue.ts'
+import { canRetry } from './retry.ts'
 
 export function taskHandlers({ store, clock }: CommandNeeds): Handlers<keyof typeof taskCommands> {
   const orderOf = keptOrder(store)
@@ -110,6 +110,7 @@ export function taskHandlers({ store, clock }: CommandNeeds): Handlers<keyof typ
 }
 
 const canCancel = ({ state }: Task): boolean => state === 'queued' || state === 'held'
+
 
 const shown = (lines: readonly TaskLine[]): TaskLine[] =>
   lines.map((line) => ({ ...line, message: withoutQueriesIn(line.message) }))

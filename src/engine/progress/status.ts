@@ -87,6 +87,7 @@ function lookAt(rows: Rows, account: Account, nowMs: number, live: Live): Seen {
         limit_minute: pace.limitMinute,
         limit_day: pace.limitDay,
         used_minute: window.slots.filter((slot) => (slot.answeredAtMs ?? nowMs) > nowMs - MINUTE_MS).length,
+        sent_today: rows.pace.ownSince(account.id, new Date(nowMs).setHours(0, 0, 0, 0)),
         remaining_day: pace.remainingDay,
         next_at_ms: granted.kind === 'wait' ? Math.round(granted.untilMs) : null,
       },

@@ -11,6 +11,7 @@ import { libraryRows } from './library.ts'
 import { paceRows } from './pace.ts'
 import { photoRows } from './photos.ts'
 import { type Revisions, watchRevisions } from './revisions.ts'
+import { receiptRows } from './receipts.ts'
 import { reviewRows } from './reviews.ts'
 import { savedRecipeRows } from './saved-recipes.ts'
 import { sizeRows } from './sizes.ts'
@@ -38,6 +39,7 @@ const tables = (db: Db) => ({
   taskList: taskListRows(db),
   submissions: submissionRows(db),
   jobs: jobRows(db),
+  receipts: receiptRows(db),
   assets: assetRows(db),
   counts: countRows(db),
   library: libraryRows(db),

@@ -1,5 +1,4 @@
 // What the service reported of each of our jobs, its last answer kept whole.
-import type { ReceiptLine } from '../../contract/commands.ts'
 import type { KeyKind } from '../../contract/vocabulary.ts'
 import type { Db } from './database.ts'
 import type { Task } from './tasks.ts'
@@ -42,12 +41,6 @@ export interface Spending {
   readonly underWay: number
   /** Ended or given up, and the service never said what they cost. */
   readonly untold: number
-}
-
-/** null: of every batch; without nobody. */
-export interface ReceiptChoice {
-  readonly batchId: number | null
-  readonly withoutAccountId: number | null
 }
 
 export function jobRows(db: Db) {
@@ -102,26 +95,6 @@ export function jobRows(db: Db) {
        AND (account_id = ? OR account_id IS NOT (SELECT id FROM account WHERE rehearsal = 1))
      ORDER BY credit_cost DESC LIMIT 1`,
   )
-  // A few batches, their jobs by the index that holds all that is added up.
-  const receipt = db.prepare<[number | null, number | null, number | null, number, number], ReceiptLine>(
-    `WITH line AS MATERIALIZED (
-       SELECT batch.name AS batch, job.task_id AS task_id, count(*) AS jobs,
-         coalesce(sum(job.credit_cost), 0) AS charged, coalesce(sum(job.credits_refunded), 0) AS refunded
-       FROM batch CROSS JOIN job ON job.batch_id = batch.id WHERE (? IS NULL OR batch.id = ?) AND batch.account_id IS NOT ?
-       GROUP BY batch.id, job.task_id LIMIT ? OFFSET ?)
-     SELECT task.asin, product.sku, product.title, recipe.name AS recipe, line.batch, line.jobs, line.charged, line.refunded
-     FROM line CROSS JOIN task ON task.id = line.task_id CROSS JOIN product ON product.id = task.product_id
-     CROSS JOIN recipe ON recipe.id = task.recipe_id`,
-  )
-  const receiptTotals = db.prepare<
-    [number | null, number | null, number | null],
-    { total: number; charged: number; refunded: number }
-  >(
-    `SELECT count(DISTINCT job.task_id) AS total, coalesce(sum(job.credit_cost), 0) AS charged,
-       coalesce(sum(job.credits_refunded), 0) AS refunded
-     FROM batch CROSS JOIN job ON job.batch_id = batch.id
-     WHERE (? IS NULL OR batch.id = ?) AND batch.account_id IS NOT ?`,
-  )
 
   return {
     find: (id: string): JobRow | null => get.get(id) ?? null,
@@ -158,15 +131,6 @@ export function jobRows(db: Db) {
     paid(batchId: number): { readonly charged: number; readonly refunded: number } {
       return paid.get(batchId) ?? { charged: 0, refunded: 0 }
     },
-    /** What each task's jobs have cost, in the order of the import; null: of all batches, of no account left out. */
-    receipt: ({ batchId, withoutAccountId }: ReceiptChoice, offset: number, limit: number): ReceiptLine[] =>
-      receipt.all(batchId, batchId, withoutAccountId, limit, offset),
-    /** The same summed up, with the number of lines. */
-    receiptTotals: ({
-      batchId,
-      withoutAccountId,
-    }: ReceiptChoice): { total: number; charged: number; refunded: number } =>
-      receiptTotals.get(batchId, batchId, withoutAccountId) ?? { total: 0, charged: 0, refunded: 0 },
     /** Every submission of a batch that may have cost something, earlier tries included, whatever became of its task. */
     spending: (batchId: number): Spending[] => spending.all(batchId, batchId, batchId),
     /**

@@ -464,4 +464,37 @@ INSERT INTO recipe SELECT * FROM recipe_before;
 DROP TABLE recipe_before;
 `,
   },
+  {
+    name: 'what the service said was left, beside what jobs had cost by then',
+    sql: `
+CREATE TABLE credit_sighting (
+  account_id INTEGER PRIMARY KEY REFERENCES account (id),
+  first_at_ms INTEGER NOT NULL,
+  first_remaining REAL NOT NULL,
+  first_spent REAL NOT NULL,
+  last_at_ms INTEGER NOT NULL,
+  last_remaining REAL NOT NULL,
+  last_spent REAL NOT NULL
+) STRICT;
+-- Only while nothing is under way: what a job costs is known when it has ended.
+CREATE TRIGGER credits_seen AFTER UPDATE OF credits_at_ms ON account
+WHEN NEW.credits_remaining IS NOT NULL AND NOT EXISTS (SELECT 1 FROM task
+  WHERE account_id = NEW.id AND state IN ('submitting', 'unconfirmed', 'pending', 'processing'))
+BEGIN
+  INSERT INTO credit_sighting
+    SELECT NEW.id, NEW.credits_at_ms, NEW.credits_remaining, spent, NEW.credits_at_ms, NEW.credits_remaining, spent
+    FROM (SELECT coalesce(sum(coalesce(job.credit_cost, 0) - coalesce(job.credits_refunded, 0)), 0) AS spent
+      FROM batch CROSS JOIN job ON job.batch_id = batch.id WHERE batch.account_id = NEW.id)
+    WHERE true
+    ON CONFLICT (account_id) DO UPDATE SET last_at_ms = excluded.last_at_ms,
+      last_remaining = excluded.last_remaining, last_spent = excluded.last_spent;
+END;
+-- Another address, or another kind of key: what was left there says nothing here.
+CREATE TRIGGER credits_elsewhere AFTER UPDATE OF base_url, key_kind ON account
+WHEN NEW.base_url <> OLD.base_url OR NEW.key_kind <> OLD.key_kind
+BEGIN
+  DELETE FROM credit_sighting WHERE account_id = NEW.id;
+END;
+`,
+  },
 ]

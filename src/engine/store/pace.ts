@@ -57,6 +57,11 @@ export function paceRows(db: Db) {
     `SELECT count(*) AS count FROM slot WHERE account_id = ? AND own = 1 AND id <> ?
      AND (answered_at_ms IS NULL OR answered_at_ms >= ?)`,
   )
+  const ownSince = db
+    .prepare<[number, number], number>(
+      'SELECT count(*) FROM slot WHERE account_id = ? AND answered_at_ms >= ? AND own = 1',
+    )
+    .pluck()
   const sentAt = db.prepare<[number], { sent_at_ms: number }>('SELECT sent_at_ms FROM slot WHERE id = ?')
 
   return {
@@ -129,6 +134,8 @@ export function paceRows(db: Db) {
       const dayRoomAtMs = filling === undefined ? nowMs : filling.answered_at_ms + DAY_MS + WINDOW_MARGIN_MS
       return { slots, dayRoomAtMs }
     },
+    /** Own submissions that have gone out for certain; of a day ago at most. */
+    ownSince: (accountId: number, fromMs: number): number => ownSince.get(accountId, fromMs) ?? 0,
     /** Own submissions that were on their way at the same time as this one. */
     overlapping(accountId: number, slotId: number): number {
       const sent = sentAt.get(slotId)

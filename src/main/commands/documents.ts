@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { appCommands } from '../../contract/commands/app.ts'
 import type { CommandInput } from '../../contract/commands.ts'
 import { FailureError } from '../../contract/failure.ts'
-import { CSV_START, csvLine, type Engine } from '../../engine/index.ts'
+import { type Engine, receiptCsv } from '../../engine/index.ts'
 import type { App } from '../app.ts'
 import { markdownOf } from '../markdown.ts'
-import { saveFile } from '../save-file.ts'
+import { saveFile } from '../../cli/save-file.ts'
 import type { Handlers } from './handlers.ts'
 
 type Names = 'show_asset' | 'save_document' | 'copy_document' | 'save_receipt' | 'save_problems'
@@ -20,8 +20,6 @@ type Format = keyof typeof FORMATS
 const CSV = [{ name: 'CSV', extensions: ['csv'] }]
 /** Where a strategy names its product. */
 const named = z.object({ product_details: z.object({ asin: z.string().min(1).max(100) }) })
-/** Lines of the receipt read at a time. */
-const PAGE = 1000
 
 export function documentHandlers(app: App): Handlers<keyof Pick<typeof appCommands, Names>> {
   const { desktop, io, workplace } = app
@@ -57,7 +55,7 @@ export function documentHandlers(app: App): Handlers<keyof Pick<typeof appComman
       return {}
     },
     save_receipt: (choice) =>
-      saveCsv('Save the receipt', 'receipt.csv', receiptLines(workplace.open(), choice)),
+      saveCsv('Save the receipt', 'receipt.csv', receiptCsv(pagesOf(workplace.open(), choice))),
     async save_problems({ draft }) {
       const engine = workplace.open()
       const { draft: found } = await engine.drafts.draft({ draft })
@@ -77,36 +75,10 @@ function documentOf(engine: Engine, asset: number, format: Format): { text: stri
   return { about, text: format === 'json' ? json : markdownOf(`Creative strategy ${about}`, document) }
 }
 
-function* receiptLines(engine: Engine, choice: CommandInput<'save_receipt'>): Generator<string> {
-  yield CSV_START
-  yield csvLine([
-    'asin',
-    'sku',
-    'title',
-    'recipe',
-    'batch',
-    'jobs',
-    'credits_charged',
-    'credits_refunded',
-    'credits_spent',
-  ])
-  for (let offset = 0; ; offset += PAGE) {
-    const { lines } = engine.call('receipt', { ...choice, offset, limit: PAGE })
-    for (const { asin, sku, title, recipe, batch: name, jobs, charged, refunded } of lines)
-      yield csvLine([
-        asin,
-        sku ?? '',
-        title ?? '',
-        recipe,
-        name,
-        String(jobs),
-        String(charged),
-        String(refunded),
-        String(charged - refunded),
-      ])
-    if (lines.length < PAGE) return
-  }
-}
+const pagesOf =
+  (engine: Engine, choice: CommandInput<'save_receipt'>): Parameters<typeof receiptCsv>[0] =>
+  (after, limit) =>
+    engine.call('receipt', { ...choice, ...(after === null ? {} : { after }), limit })
 
 /** What every system takes as a name. */
 const fileName = (text: string): string =>

@@ -1,7 +1,6 @@
 // Each account at a glance: which key, what is left of credits and budgets, and whether it goes.
-import { KeyRound, Plus, Plug, Unplug, WifiOff, Clock, CircleStop } from 'lucide-react'
+import { KeyRound, Plus, Plug, Sparkles, Unplug, WifiOff, Clock, CircleStop } from 'lucide-react'
 import type { AccountStatus } from '../../contract/commands.ts'
-import { REHEARSAL_ACCOUNT } from '../../contract/domain.ts'
 import { navigate } from '../state/navigation.ts'
 import { useStatus } from '../state/status.ts'
 import { Badge, Button, ProgressBar, Skeleton, Tooltip, classes } from '../ui/index.ts'
@@ -35,9 +34,8 @@ export function AccountFoot() {
 }
 
 function Account({ account }: { readonly account: AccountStatus }) {
-  const { rate } = account
+  const { rate, rehearsal: isRehearsal } = account
   const link = linkOf(account)
-  const isRehearsal = account.name === REHEARSAL_ACCOUNT
   return (
     <button
       type="button"
@@ -64,15 +62,12 @@ function Account({ account }: { readonly account: AccountStatus }) {
             word="Credits"
             value={account.credits_remaining === null ? 'not known yet' : credits(account.credits_remaining)}
           />
-          <Budget word="Minute" used={rate.used_minute} limit={rate.limit_minute} />
+          <Budget word="Last minute" used={rate.used_minute} limit={rate.limit_minute} />
           <Budget
-            word="Today"
-            used={
-              rate.limit_day === null || rate.remaining_day === null
-                ? null
-                : Math.max(0, rate.limit_day - rate.remaining_day)
-            }
+            word="Sent today"
+            used={rate.sent_today}
             limit={rate.limit_day}
+            isFull={rate.remaining_day === 0}
           />
         </>
       )}
@@ -89,31 +84,39 @@ function Line({ word, value }: { readonly word: string; readonly value: string }
   )
 }
 
-/** How much of a window's submissions is used. The line keeps its place before the first answer has told the limit. */
+/** By our own count, which never goes back; only that a day is full is the service's word. */
 function Budget({
   word,
   used,
   limit,
+  isFull = false,
 }: {
   readonly word: string
-  readonly used: number | null
+  readonly used: number
+  /** null: the service has not told it yet. The line keeps its place. */
   readonly limit: number | null
+  readonly isFull?: boolean
 }) {
-  const isKnown = used !== null && limit !== null
+  const isUsedUp = isFull || (limit !== null && used >= limit)
   return (
     <span className={css.budget}>
-      <Line word={word} value={isKnown ? `${number(used)} of ${number(limit)} sent` : '–'} />
+      <Line word={word} value={isFull ? `${number(used)}, day is full` : ofLimit(used, limit)} />
       <ProgressBar
-        label={`${word}: submissions`}
+        label={`${word}: submissions from here`}
         size="small"
-        total={limit ?? 1}
-        segments={isKnown ? [{ label: 'sent', value: used, fill: used >= limit ? 'warn' : 'busy' }] : []}
+        total={limit ?? Math.max(1, used)}
+        segments={[{ label: 'sent from here', value: used, fill: isUsedUp ? 'warn' : 'busy' }]}
       />
     </span>
   )
 }
 
-function linkOf({ connected, stop, waits }: AccountStatus) {
+const ofLimit = (used: number, limit: number | null): string =>
+  limit === null ? number(used) : `${number(used)} of ${number(limit)}`
+
+function linkOf({ rehearsal, connected, stop, waits }: AccountStatus) {
+  // There is no key that could be missing, and nobody that one could be cut off from.
+  if (rehearsal) return { icon: Sparkles, tone: 'quiet', words: 'built into Shotlist' } as const
   if (stop !== null) return { icon: CircleStop, tone: 'bad', words: 'stopped, waits for you' } as const
   if (!connected) return { icon: KeyRound, tone: 'warn', words: 'its key is not at hand' } as const
   if (waits === null) return { icon: Plug, tone: 'ok', words: 'connected' } as const

@@ -22,7 +22,7 @@ interface ToastsProps {
 
 export function Toasts({ toasts, onDismiss }: ToastsProps) {
   return (
-    <Radix.Provider label="Message" swipeDirection="right">
+    <Radix.Provider label="Message" swipeDirection="left">
       {toasts.map(({ id, tone, text, action }) => {
         const Icon = ICONS[tone]
         return (
@@ -37,13 +37,13 @@ export function Toasts({ toasts, onDismiss }: ToastsProps) {
             <Radix.Description className={css.text}>{text}</Radix.Description>
             {action !== undefined && (
               <Radix.Action asChild altText={action.label}>
-                <Button size="small" onClick={action.run}>
+                <Button size="small" className={css.action} onClick={action.run}>
                   {action.label}
                 </Button>
               </Radix.Action>
             )}
             <Radix.Close asChild>
-              <IconButton label="Dismiss" icon={X} size="small" />
+              <IconButton className={css.close} label="Dismiss" icon={X} size="small" />
             </Radix.Close>
           </Radix.Root>
         )

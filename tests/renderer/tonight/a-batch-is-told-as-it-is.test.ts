@@ -6,8 +6,9 @@ import {
   phaseOf,
   segmentsOf,
   totalOf,
+  waitingForYou,
 } from '../../../src/renderer/features/tonight/batch-view.ts'
-import { phaseWords } from '../../../src/renderer/features/tonight/phase-words.ts'
+import { nightWords, phaseWords } from '../../../src/renderer/features/tonight/phase-words.ts'
 import { aBatch, anAccount } from '../../support/a-status.ts'
 
 const noon = new Date(2026, 0, 15, 12, 0).getTime()
@@ -88,4 +89,35 @@ test('a batch that has ended says what is missing of it', () => {
     words: 'Finished, 3 failed, 4 in part',
     tone: 'warn',
   })
+})
+
+test('what waits behind a cap, a pilot or a stopped account needs a person, and is counted so', () => {
+  const tasks = aBatch({ tasks: { queued: 40, held: 2 } }).tasks
+  for (const phase of ['cap', 'pilot', 'stopped', 'keyless', 'disk', 'broken'] as const)
+    expect([phase, waitingForYou(tasks, phase)]).toEqual([phase, 42])
+  for (const phase of ['running', 'paced', 'closed_hours', 'waits', 'offline', 'paused'] as const)
+    expect([phase, waitingForYou(tasks, phase)]).toEqual([phase, 2])
+})
+
+test('nothing is called running while the disk refuses, the network is away or the engine has ended', () => {
+  const batch = aBatch({ tasks: { queued: 5, processing: 1 } })
+  const outside = { broken: false, disk: false, offline: false }
+  const phase = (now: Partial<typeof outside>, of = batch) =>
+    phaseOf(of, anAccount(), noon, { ...outside, ...now })
+  expect(phase({})).toBe('running')
+  expect(phase({ disk: true })).toBe('disk')
+  expect(phase({ offline: true })).toBe('offline')
+  // The built-in service is on this computer.
+  expect(phase({ offline: true }, { ...batch, rehearsal: true })).toBe('running')
+  expect(phase({ broken: true, disk: true })).toBe('broken')
+  expect(phase({ broken: true }, aBatch({ tasks: { completed: 5 } }))).toBe('finished')
+})
+
+test('the night is told in a line that says who is to act', () => {
+  expect(nightWords([])).toBe('Everything is done.')
+  expect(nightWords(['running', 'importing'])).toBe('2 batches at work')
+  expect(nightWords(['cap'])).toBe('1 batch waits for you')
+  expect(nightWords(['running', 'cap', 'pilot', 'paced', 'paused'])).toBe(
+    '1 batch at work, 2 batches wait for you, 1 batch goes on later by itself, 1 batch paused',
+  )
 })

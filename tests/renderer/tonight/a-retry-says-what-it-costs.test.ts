@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { MOVES } from '../../../src/engine/lifecycle/moves.ts'
 import { eventWords } from '../../../src/renderer/features/tonight/event-words.ts'
+import { aBatch } from '../../support/a-status.ts'
 import { retryChoices } from '../../../src/renderer/features/tonight/retry-choices.ts'
+import { costsCredits, retryWords } from '../../../src/renderer/features/tonight/retry-words.ts'
 
 test('what may have been paid for is made again only after a warning, and by its name', () => {
   const choices = retryChoices({ state: 'held', code: 'IN_DOUBT' })
@@ -28,4 +30,36 @@ test('everything else is one plain retry', () => {
 test('every move of a task’s life has words for a person', () => {
   const causes = [...new Set(MOVES.map(([, cause]) => cause))]
   expect(causes.filter((cause) => eventWords(cause) === cause.replaceAll('_', ' '))).toEqual([])
+})
+
+const plan = {
+  tasks: 0,
+  credits: 0,
+  tasks_of_unknown_price: 0,
+  fetched_again: 0,
+  left_in_doubt: 0,
+  already_made: 0,
+}
+
+test('the price is named before anything that costs is done; what costs nothing is not asked about', () => {
+  expect(costsCredits({ ...plan, fetched_again: 3, left_in_doubt: 1 })).toBe(false)
+  // A rehearsal, or a test key.
+  expect(costsCredits({ ...plan, tasks: 3 })).toBe(false)
+  expect(costsCredits({ ...plan, tasks: 3, tasks_of_unknown_price: 1 })).toBe(true)
+  expect(retryWords({ ...plan, tasks: 2, credits: 10, fetched_again: 1, left_in_doubt: 1 }, [])).toBe(
+    '2 tasks are made again, which costs about 10 credits. 1 task is only looked up and fetched again, at no cost. 1 task is left alone: nobody knows whether it was made.',
+  )
+  expect(retryWords({ ...plan, tasks: 2, tasks_of_unknown_price: 2 }, [])).toContain('nobody knows yet')
+  expect(retryWords({ ...plan, tasks: 3, credits: 10, tasks_of_unknown_price: 1 }, [])).toContain(
+    'about 10 credits, and credits that nobody knows yet for 1 of them',
+  )
+})
+
+test('a cap is spoken of only where one is set', () => {
+  const priced = { ...plan, tasks: 1, credits: 5 }
+  const free = aBatch()
+  const capped = aBatch({ id: 2, credits_max: 100, credits: { charged: 80, refunded: 10 } })
+  expect(retryWords(priced, [free])).not.toContain('cap')
+  expect(retryWords(priced, [capped])).toContain('The batch’s cap leaves 30')
+  expect(retryWords(priced, [free, capped])).toContain('Batches with a cap stay within it.')
 })

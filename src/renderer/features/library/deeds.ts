@@ -4,6 +4,7 @@ import { call, failureOf } from '../../bridge.ts'
 import { navigate } from '../../state/navigation.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 import { counted } from '../../words/format.ts'
+import type { Reviewed } from './asset-cache.ts'
 import { assets, current, keepInPlace, look, useDesk } from './desk.ts'
 import { useManners } from './manners.ts'
 import { goTo, goToId, idsOf, targets, topFrame } from './model/looking.ts'
@@ -15,7 +16,11 @@ import { say } from './saying.ts'
 const reviewer = new Reviewer({
   cache: assets,
   review: (ids, decision) => call('review', { assets: [...ids], ...decision }),
-  undo: () => call('undo_review', {}),
+  async undo() {
+    const answer = await call('undo_review', {})
+    moveBack(answer.reviewed)
+    return answer
+  },
   onFailure: (thrown) => {
     const { message } = failureOf(thrown)
     say(`Not kept: ${message}`, 'bad')
@@ -80,6 +85,15 @@ function move(rows: readonly LibraryAsset[], { state }: Decision): void {
   useDesk.setState(({ counts }) => ({ counts: counts === null ? null : recounted(counts, moves) }))
 }
 
+/** The counts go back at once too; of what is not in sight the engine tells a little later. */
+function moveBack(reviewed: readonly Reviewed[]): void {
+  const moves = reviewed.flatMap(({ asset, review }) => {
+    const was = assets.get(asset)?.review.state
+    return was === undefined ? [] : [{ from: was, to: review.state }]
+  })
+  useDesk.setState(({ counts }) => ({ counts: counts === null ? null : recounted(counts, moves) }))
+}
+
 function advance(): void {
   const { looking } = useDesk.getState()
   const { at } = topFrame(looking)
@@ -120,6 +134,7 @@ export async function showInFolder(): Promise<void> {
 /** Why an asset cannot be a Clone's reference; null: it can. */
 export function referenceTrouble(asset: LibraryAsset, nowMs: number): string | null {
   if (asset.kind !== 'image') return 'Only images can be references.'
+  if (asset.rehearsal) return 'The service does not have this image: it was made in a rehearsal.'
   if (asset.reference_until_ms === null || asset.reference_until_ms <= nowMs)
     return 'The service no longer has this image; its address has expired.'
   return null

@@ -11,7 +11,10 @@ interface FiguresProps {
 }
 
 /** Each keeps its place and its width while numbers grow. */
-export function Figures({ morning: { counts, onDisk, charged, refunded, isPaid }, batch }: FiguresProps) {
+export function Figures({
+  morning: { counts, waiting, onDisk, charged, refunded, isPaid },
+  batch,
+}: FiguresProps) {
   return (
     <div className={css.figures}>
       <StatTile label="Made" value={number(counts.made)} hint={`${counted(onDisk, 'file')} on disk`} />
@@ -30,12 +33,8 @@ export function Figures({ morning: { counts, onDisk, charged, refunded, isPaid }
       <StatTile
         label="Still to come"
         value={number(counts.queued + counts.under_way)}
-        hint={
-          counts.held > 0
-            ? `${counted(counts.held, 'task')} more need${counts.held === 1 ? 's' : ''} you`
-            : 'queued or under way'
-        }
-        tone={counts.held > 0 ? 'warn' : 'neutral'}
+        hint={stillHint(counts.held, waiting)}
+        tone={counts.held + waiting > 0 ? 'warn' : 'neutral'}
       />
       <StatTile
         label="Credits spent"
@@ -50,4 +49,9 @@ export function Figures({ morning: { counts, onDisk, charged, refunded, isPaid }
       />
     </div>
   )
+}
+
+function stillHint(held: number, waiting: number): string {
+  if (waiting > 0) return `${number(waiting)} of them wait${waiting === 1 ? 's' : ''} for you`
+  return held > 0 ? `${counted(held, 'task')} more need${held === 1 ? 's' : ''} you` : 'queued or under way'
 }

@@ -12,6 +12,8 @@ export interface Morning {
   /** All there are, with what was cancelled before it was sent. */
   readonly tasks: number
   readonly onDisk: number
+  /** Queued behind a cap or a pilot, which only a person lets go on. */
+  readonly waiting: number
   /** Of batches that are paid for; a rehearsal costs nothing, whatever its stand-in says. */
   readonly charged: number
   readonly refunded: number
@@ -27,6 +29,7 @@ export function morningOf(batches: readonly BatchStatus[]): Morning {
     counts,
     tasks: totalOf(counts),
     onDisk: sum(batches, ({ assets }) => assets.on_disk),
+    waiting: sum(batches, ({ tasks, waits_for: waitsFor }) => (waitsFor === null ? 0 : tasks.queued)),
     charged: sum(paid, ({ credits }) => credits.charged),
     refunded: sum(paid, ({ credits }) => credits.refunded),
     isPaid: paid.length > 0,

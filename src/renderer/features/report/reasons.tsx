@@ -1,22 +1,13 @@
 // Why something did not come out, and the next step beside it.
 import { CircleCheck, Hourglass, Images, ListChecks, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
 import type { BatchReport, BatchStatus } from '../../../contract/commands.ts'
+import { sayReason } from '../../../contract/reason-words.ts'
 import { navigate } from '../../state/navigation.ts'
-import {
-  Banner,
-  Button,
-  ConfirmDialog,
-  EmptyState,
-  ErrorState,
-  Section,
-  Skeleton,
-  Stack,
-} from '../../ui/index.ts'
+import { Banner, Button, EmptyState, ErrorState, Section, Skeleton, Stack } from '../../ui/index.ts'
 import { counted, number } from '../../words/format.ts'
 import type { GroupCounts } from '../tonight/batch-view.ts'
 import { retryChoices, type RetryChoice } from '../tonight/retry-choices.ts'
-import { retry } from '../tonight/task-actions.ts'
+import { useRetry } from '../tonight/use-retry.tsx'
 import { nothingFailed, reasonsIn, type ReasonInBatches } from './morning.ts'
 import css from './report.module.css'
 import { useReport } from './use-report.ts'
@@ -59,10 +50,7 @@ export function Reasons({ batch, counts }: ReasonsProps) {
 }
 
 function List({ reports, batch, counts }: ReasonsProps & { readonly reports: readonly BatchReport[] }) {
-  const [asked, setAsked] = useState<{
-    readonly reason: ReasonInBatches
-    readonly choice: RetryChoice
-  } | null>(null)
+  const { ask, dialog } = useRetry()
   const ofBatch = batch === null ? {} : { batch: batch.id }
   const reasons = reasonsIn(batch === null ? reports : reports.filter((each) => each.batch.id === batch.id))
   if (reasons.length === 0) {
@@ -75,10 +63,8 @@ function List({ reports, batch, counts }: ReasonsProps & { readonly reports: rea
       </div>
     )
   }
-  const run = (reason: ReasonInBatches, choice: RetryChoice) => {
-    if (choice.warning === undefined) void retry({ ...ofBatch, reason: reason.code })
-    else setAsked({ reason, choice })
-  }
+  const run = ({ code, batches: holders }: ReasonInBatches, { warning }: RetryChoice) =>
+    void ask({ ...ofBatch, reason: code }, { warning, batches: holders.map(({ id }) => id) })
   return (
     <>
       <ul className={css.reasons}>
@@ -86,20 +72,7 @@ function List({ reports, batch, counts }: ReasonsProps & { readonly reports: rea
           <ReasonLine key={`${reason.of} ${reason.code}`} reason={reason} onRetry={run} />
         ))}
       </ul>
-      {asked !== null && (
-        <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && setAsked(null)}
-          title={`Make ${counted(asked.reason.count, asked.reason.of === 'tasks' ? 'task' : 'image')} again?`}
-          body={asked.choice.warning}
-          confirmLabel="Make again"
-          danger
-          onConfirm={() => {
-            void retry({ ...ofBatch, reason: asked.reason.code })
-            setAsked(null)
-          }}
-        />
-      )}
+      {dialog}
     </>
   )
 }
@@ -111,7 +84,8 @@ function ReasonLine({
   readonly reason: ReasonInBatches
   readonly onRetry: (reason: ReasonInBatches, choice: RetryChoice) => void
 }) {
-  const { code, of, count, message, advice, batches } = reason
+  const { code, of, count, batches } = reason
+  const { title, message, advice } = sayReason(reason)
   // By reason everything is made again that cannot be fetched: the last choice is the one that says so.
   const choice = retryChoices({ state: of === 'tasks' ? 'failed' : 'completed_with_errors', code }).at(-1)
   const [only] = batches.length === 1 ? batches : []
@@ -126,9 +100,9 @@ function ReasonLine({
         {of === 'tasks' ? (count === 1 ? 'task' : 'tasks') : count === 1 ? 'image' : 'images'}
       </span>
       <div className={css.reasonWords}>
-        <p className={css.message}>{message ?? code}</p>
-        {/* The service’s own message often is the advice. */}
-        {advice !== message && <p className={css.advice}>{advice}</p>}
+        <p className={css.message}>{title}.</p>
+        {message !== null && <p className={css.advice}>{message}</p>}
+        <p className={css.advice}>{advice}</p>
         <p className={css.where}>
           <code>{code}</code> in {placesIn(batches)}
         </p>

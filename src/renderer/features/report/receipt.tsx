@@ -1,11 +1,10 @@
 // What each product has cost through each recipe, however many there are.
 import { Download, ReceiptText } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { BatchStatus, ReceiptLine } from '../../../contract/commands.ts'
 import { call, failureOf } from '../../bridge.ts'
-import { useStaleKey } from '../../state/stale.ts'
 import { attempt, toast } from '../../state/toasts.ts'
-import { useWindowedRows } from '../../state/use-windowed-rows.ts'
+import { useNow } from '../../state/use-now.ts'
 import {
   Button,
   EmptyState,
@@ -17,8 +16,9 @@ import {
 } from '../../ui/index.ts'
 import { counted, credits, number } from '../../words/format.ts'
 import { isRehearsal } from './morning.ts'
+import { sumWords, usageWords } from './receipt-words.ts'
 import css from './report.module.css'
-import { useCalm } from './use-calm.ts'
+import { receiptChoice, useReceipt, type ReceiptTotals } from './use-receipt.ts'
 
 interface ReceiptProps {
   /** null: all of them. */
@@ -26,7 +26,7 @@ interface ReceiptProps {
   readonly isPaid: boolean
 }
 
-const REST_MS = 2000
+const MINUTE_MS = 60_000
 
 const muted = (text: string) => <span className={css.quiet}>{text}</span>
 
@@ -72,15 +72,7 @@ const COLUMNS: readonly Column<ReceiptLine>[] = [
 
 export function Receipt({ batch, isPaid }: ReceiptProps) {
   const id = batch?.id ?? null
-  const staleKey = useCalm(useStaleKey('tasks'), REST_MS)
-  const fetch = useCallback(
-    async (offset: number, limit: number) => {
-      const { total, lines } = await call('receipt', { ...choiceOf(id), offset, limit })
-      return { total, rows: lines }
-    },
-    [id],
-  )
-  const list = useWindowedRows(fetch, staleKey)
+  const list = useReceipt(id)
   const isOfRehearsal = batch !== null && isRehearsal(batch)
   return (
     <Section
@@ -88,7 +80,9 @@ export function Receipt({ batch, isPaid }: ReceiptProps) {
       subtitle={
         isOfRehearsal
           ? 'A rehearsal has cost nothing: no receipt.'
-          : 'Credits by product and recipe, as the service has charged them.'
+          : list.totals === null || list.totals.total === 0
+            ? 'Credits by product and recipe, as the service has charged them.'
+            : `Credits by product and recipe: ${sumWords(list.totals)}.`
       }
       actions={
         <>
@@ -113,28 +107,43 @@ export function Receipt({ batch, isPaid }: ReceiptProps) {
           />
         </div>
       ) : (
-        <VirtualTable
-          listKey={String(id)}
-          label="Receipt"
-          className={css.receipt}
-          columns={COLUMNS}
-          rowCount={list.total}
-          rowAt={list.rowAt}
-          rowKey={({ asin, recipe, batch: name }) => `${asin} ${recipe} ${name}`}
-          onRange={list.show}
-        />
+        <>
+          {id === null && list.totals !== null && <Accounts totals={list.totals} />}
+          <VirtualTable
+            listKey={String(id)}
+            label="Receipt"
+            className={css.receipt}
+            columns={COLUMNS}
+            rowCount={list.total}
+            rowAt={list.rowAt}
+            rowKey={({ task }) => task}
+            onRange={list.show}
+          />
+        </>
       )}
     </Section>
   )
 }
 
-const choiceOf = (id: number | null) => (id === null ? { paid: true } : { paid: true, batch: id })
+/** Each account's sum beside the service's own number. */
+function Accounts({ totals }: { readonly totals: ReceiptTotals }) {
+  const nowMs = useNow(MINUTE_MS)
+  return (
+    <ul className={css.accounts} aria-label="Accounts">
+      {totals.accounts.map((account) => (
+        <li key={account.account}>
+          <strong>{account.name}</strong>: {sumWords(account)}. {usageWords(account.usage, nowMs)}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function SaveButton({ id, disabled }: { readonly id: number | null; readonly disabled: boolean }) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
-    const saved = await attempt(() => call('save_receipt', choiceOf(id)))
+    const saved = await attempt(() => call('save_receipt', receiptChoice(id)))
     setBusy(false)
     if (saved !== null && saved.file !== null) toast('ok', `The receipt is ${saved.file}.`)
   }

@@ -21,6 +21,7 @@ import { CancelDialog, CapDialog, HoursDialog } from './batch-dialogs.tsx'
 import {
   GROUP_WORDS,
   groupCounts,
+  needsYou,
   phaseOf,
   segmentsOf,
   totalOf,
@@ -31,6 +32,7 @@ import {
 import { aheadWords, phaseWords } from './phase-words.ts'
 import { RetryDialog } from './retry-dialog.tsx'
 import { pauseBatch, resumeBatch } from './task-actions.ts'
+import { useOutside } from './use-outside.ts'
 
 type OpenDialog = 'cap' | 'hours' | 'cancel' | 'retry' | null
 
@@ -57,7 +59,7 @@ export const BatchCard = memo(function BatchCard({
 }: BatchCardProps) {
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const counts = groupCounts(batch.tasks)
-  const phase = phaseOf(batch, account, nowMs)
+  const phase = phaseOf(batch, account, nowMs, useOutside())
   const { words, tone } = phaseWords(phase, batch, account)
   const close = () => setDialog(null)
   return (
@@ -84,7 +86,11 @@ export const BatchCard = memo(function BatchCard({
       </header>
       <ProgressBar label={`Tasks of ${batch.name}`} segments={segmentsOf(counts)} />
       <div className={css.facts}>
-        <Counts counts={counts} onShow={(group) => onShowTasks({ batch: batch.id, group })} />
+        <Counts
+          counts={counts}
+          isQueueForYou={needsYou(phase)}
+          onShow={(group) => onShowTasks({ batch: batch.id, group })}
+        />
         <Money batch={batch} />
       </div>
       <div className={css.foot}>
@@ -93,7 +99,7 @@ export const BatchCard = memo(function BatchCard({
         </span>
         <span>{batch.account}</span>
         <span>Sends {hoursWords(batch.hours)}</span>
-        <span className={css.ahead}>{aheadWords(batch, nowMs)}</span>
+        <span className={css.ahead}>{aheadWords(batch, phase, nowMs)}</span>
       </div>
       <Waiting batch={batch} phase={phase} held={counts.held} onOpen={setDialog} onShowTasks={onShowTasks} />
       {dialog === 'cap' && <CapDialog batch={batch} onClose={close} />}
@@ -124,7 +130,8 @@ function MainAction({ batch, phase }: { readonly batch: BatchStatus; readonly ph
         Review
       </Button>
     )
-  if (phase === 'finished' || batch.state === 'cancelled' || phase === 'importing') return null
+  if (phase === 'finished' || batch.state === 'cancelled' || phase === 'importing' || phase === 'broken')
+    return null
   if (phase === 'paused')
     return (
       <Button size="small" icon={Play} onClick={() => void resumeBatch(batch.id)}>
@@ -188,9 +195,12 @@ const SHOWN_GROUPS = ['made', 'part', 'failed', 'under_way', 'held', 'queued'] a
 /** All groups always, the empty ones too: a count that appears would push the others about. Cancelled ones are last. */
 function Counts({
   counts,
+  isQueueForYou,
   onShow,
 }: {
   readonly counts: GroupCounts
+  /** What is queued goes on only when somebody has acted. */
+  readonly isQueueForYou: boolean
   readonly onShow: (group: TaskGroup) => void
 }) {
   const shown = counts.cancelled > 0 ? ([...SHOWN_GROUPS, 'cancelled'] as const) : SHOWN_GROUPS
@@ -204,7 +214,8 @@ function Counts({
             onClick={() => onShow(group)}
           >
             <span className={classes(css.dot, css[group])} aria-hidden />
-            <span className={css.figure}>{number(counts[group])}</span> {GROUP_WORDS[group]}
+            <span className={css.figure}>{number(counts[group])}</span>{' '}
+            {group === 'queued' && isQueueForYou ? 'wait for you' : GROUP_WORDS[group]}
           </button>
         </li>
       ))}

@@ -22,38 +22,28 @@ export const GROUP_WORDS: Readonly<Record<TaskGroup, string>> = {
   part: 'in part',
   failed: 'failed',
   under_way: 'under way',
-  held: 'need you',
+  held: 'to decide',
   queued: 'queued',
   cancelled: 'cancelled',
 }
 
 export type GroupCounts = Readonly<Record<TaskGroup, number>>
 
-export function groupCounts(tasks: BatchStatus['tasks']): GroupCounts {
-  const sum = (group: TaskGroup) => TASK_GROUPS[group].reduce((so, state) => so + tasks[state], 0)
-  return {
-    made: sum('made'),
-    part: sum('part'),
-    failed: sum('failed'),
-    under_way: sum('under_way'),
-    held: sum('held'),
-    queued: sum('queued'),
-    cancelled: sum('cancelled'),
-  }
-}
+const eachGroup = (count: (group: TaskGroup) => number): GroupCounts => ({
+  made: count('made'),
+  part: count('part'),
+  failed: count('failed'),
+  under_way: count('under_way'),
+  held: count('held'),
+  queued: count('queued'),
+  cancelled: count('cancelled'),
+})
 
-export function addUp(all: readonly GroupCounts[]): GroupCounts {
-  const sum = (group: TaskGroup) => all.reduce((so, counts) => so + counts[group], 0)
-  return {
-    made: sum('made'),
-    part: sum('part'),
-    failed: sum('failed'),
-    under_way: sum('under_way'),
-    held: sum('held'),
-    queued: sum('queued'),
-    cancelled: sum('cancelled'),
-  }
-}
+export const groupCounts = (tasks: BatchStatus['tasks']): GroupCounts =>
+  eachGroup((group) => TASK_GROUPS[group].reduce((sum, state) => sum + tasks[state], 0))
+
+export const addUp = (all: readonly GroupCounts[]): GroupCounts =>
+  eachGroup((group) => all.reduce((sum, counts) => sum + counts[group], 0))
 
 export const totalOf = (counts: GroupCounts): number =>
   TASK_GROUP_NAMES.reduce((sum, group) => sum + counts[group], 0)
@@ -81,8 +71,11 @@ export type BatchPhase =
   | 'pilot'
   | 'cap'
   | 'paused'
+  | 'broken'
   | 'stopped'
   | 'keyless'
+  | 'disk'
+  | 'offline'
   | 'waits'
   | 'closed_hours'
   | 'paced'
@@ -91,20 +84,46 @@ export type BatchPhase =
   | 'finished'
   | 'cancelled'
 
-export function phaseOf(batch: BatchStatus, account: AccountStatus | undefined, nowMs: number): BatchPhase {
+/** What stands in the way of every batch. */
+export interface Outside {
+  /** The engine has ended. */
+  readonly broken: boolean
+  /** The library folder refuses. */
+  readonly disk: boolean
+  readonly offline: boolean
+}
+const NOTHING_OUTSIDE: Outside = { broken: false, disk: false, offline: false }
+
+export function phaseOf(
+  batch: BatchStatus,
+  account: AccountStatus | undefined,
+  nowMs: number,
+  outside: Outside = NOTHING_OUTSIDE,
+): BatchPhase {
   const counts = groupCounts(batch.tasks)
   if (batch.state === 'importing') return 'importing'
-  if (batch.state === 'cancelled') return counts.under_way > 0 ? 'running' : 'cancelled'
+  if (batch.state === 'cancelled') return counts.under_way > 0 && !outside.broken ? 'running' : 'cancelled'
   if (counts.queued === 0 && counts.under_way === 0) return counts.held > 0 ? 'held' : 'finished'
+  if (outside.broken) return 'broken'
   if (batch.state === 'paused') return 'paused'
   if (account !== undefined && account.stop !== null) return 'stopped'
   if (account?.connected !== true) return 'keyless'
+  if (outside.disk) return 'disk'
+  // A rehearsal needs no network.
+  if (outside.offline && !batch.rehearsal) return 'offline'
   if (account.waits !== null) return 'waits'
   if (batch.waits_for !== null && counts.under_way === 0) return batch.waits_for
   if (counts.under_way > 0) return 'running'
   if (!isOpen(batch.hours, nowMs)) return 'closed_hours'
   return isPaced(account, nowMs) ? 'paced' : 'running'
 }
+
+const FOR_YOU: readonly BatchPhase[] = ['pilot', 'cap', 'broken', 'stopped', 'keyless', 'disk', 'held']
+export const needsYou = (phase: BatchPhase): boolean => FOR_YOU.includes(phase)
+
+/** Tasks that go on only when somebody has acted: those to be decided one by one, and all that wait behind a stop. */
+export const waitingForYou = (tasks: BatchStatus['tasks'], phase: BatchPhase): number =>
+  tasks.held + (needsYou(phase) ? tasks.queued : 0)
 
 /** A breath between two submissions is still running. */
 const BREATH_MS = 90_000

@@ -9,12 +9,14 @@ import { useNow } from '../../state/use-now.ts'
 import { Button, classes, ErrorState, PageHeader, Skeleton, Stack } from '../../ui/index.ts'
 import { counted, number } from '../../words/format.ts'
 import { BatchCard, type ShowTasks } from './batch-card.tsx'
-import { addUp, groupCounts, isOver } from './batch-view.ts'
+import { addUp, groupCounts, isOver, phaseOf } from './batch-view.ts'
 import { NoBatches } from './no-batches.tsx'
+import { nightWords } from './phase-words.ts'
 import { Summary } from './summary.tsx'
 import { FIRST_CHOICE } from './task-filter.ts'
 import { TasksSection } from './tasks-section.tsx'
 import css from './tonight.module.css'
+import { useOutside } from './use-outside.ts'
 import { WhenDoneChoice } from './when-done.tsx'
 
 const MINUTE_MS = 60_000
@@ -65,15 +67,24 @@ function Night({ batches }: { readonly batches: readonly BatchStatus[] }) {
   // The newest first: it is what a person has come to look after.
   const newestFirst = batches.toSorted((a, b) => b.id - a.id)
   const running = newestFirst.filter((batch) => !isOver(batch))
+  const accounts = useAccounts()
+  const outside = useOutside()
+  const phases = new Map(
+    batches.map((batch) => [
+      batch.id,
+      phaseOf(
+        batch,
+        accounts.find(({ name }) => name === batch.account),
+        nowMs,
+        outside,
+      ),
+    ]),
+  )
   return (
     <div className={css.screen}>
       <PageHeader
         title="Tonight"
-        subtitle={
-          running.length === 0
-            ? 'Everything is done.'
-            : `${counted(running.length, 'batch', 'batches')} at work`
-        }
+        subtitle={nightWords(running.flatMap(({ id }) => phases.get(id) ?? []))}
         actions={
           <>
             <WhenDoneChoice />
@@ -83,7 +94,7 @@ function Night({ batches }: { readonly batches: readonly BatchStatus[] }) {
           </>
         }
       />
-      <Summary batches={batches} nowMs={nowMs} />
+      <Summary batches={batches} phases={phases} nowMs={nowMs} />
       <Batches
         running={running}
         finished={newestFirst.filter(isOver)}

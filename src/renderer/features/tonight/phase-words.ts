@@ -2,7 +2,7 @@ import type { AccountStatus, BatchStatus } from '../../../contract/commands.ts'
 import { unreachable } from '../../../contract/failure.ts'
 import type { Tone } from '../../ui/index.ts'
 import { counted, minuteOfDay, moment, number } from '../../words/format.ts'
-import { groupCounts, type BatchPhase } from './batch-view.ts'
+import { groupCounts, needsYou, type BatchPhase } from './batch-view.ts'
 
 type Waits = NonNullable<AccountStatus['waits']>
 const WAIT_WORDS: Readonly<Record<Waits['reason'], string>> = {
@@ -28,8 +28,15 @@ export function phaseWords(phase: BatchPhase, batch: BatchStatus, account: Accou
       return { words: 'Paused', tone: 'neutral' }
     case 'stopped':
       return { words: 'Account has stopped', tone: 'bad' }
+    case 'broken':
+      return { words: 'Shotlist is not at work', tone: 'bad' }
     case 'keyless':
-      return { words: 'Key is missing', tone: 'warn' }
+      // The built-in service lives only as long as the app.
+      return { words: batch.rehearsal ? 'Rehearsal has ended' : 'Key is missing', tone: 'warn' }
+    case 'disk':
+      return { words: 'Library folder refuses', tone: 'bad' }
+    case 'offline':
+      return { words: WAIT_WORDS.offline, tone: 'warn' }
     case 'waits':
       return { words: WAIT_WORDS[account?.waits?.reason ?? 'trouble'], tone: 'warn' }
     case 'paced':
@@ -52,6 +59,25 @@ export function phaseWords(phase: BatchPhase, batch: BatchStatus, account: Accou
   }
 }
 
+const AT_WORK: readonly BatchPhase[] = ['importing', 'running']
+
+/** The whole screen in a line. @param phases of all batches that are not over */
+export function nightWords(phases: readonly BatchPhase[]): string {
+  if (phases.length === 0) return 'Everything is done.'
+  const atWork = phases.filter((phase) => AT_WORK.includes(phase)).length
+  const forYou = phases.filter(needsYou).length
+  const paused = phases.filter((phase) => phase === 'paused').length
+  const later = phases.length - atWork - forYou - paused
+  const parts = [
+    atWork > 0 && `${counted(atWork, 'batch', 'batches')} at work`,
+    forYou > 0 && `${counted(forYou, 'batch waits', 'batches wait')} for you`,
+    later > 0 &&
+      `${counted(later, 'batch goes', 'batches go')} on later by ${later === 1 ? 'itself' : 'themselves'}`,
+    paused > 0 && `${counted(paused, 'batch', 'batches')} paused`,
+  ]
+  return parts.filter((part) => part !== false).join(', ')
+}
+
 /** What is missing of it is said first of all: nobody looks into what is called finished. */
 function finishedWords({ tasks }: BatchStatus): Phase {
   const { failed, part } = groupCounts(tasks)
@@ -61,9 +87,9 @@ function finishedWords({ tasks }: BatchStatus): Phase {
 }
 
 /** When the rest will be done, as far as anybody can know. */
-export function aheadWords({ ahead, tasks }: BatchStatus, nowMs: number): string {
+export function aheadWords({ ahead, tasks }: BatchStatus, phase: BatchPhase, nowMs: number): string {
   if (tasks.queued === 0) return ''
-  if (ahead.done_at_ms === null) return 'no finish time yet'
+  if (ahead.done_at_ms === null || needsYou(phase)) return 'no finish time yet'
   const done = `done about ${moment(ahead.done_at_ms, nowMs)}`
   if (ahead.nights <= 1) return done
   return `tonight ${number(ahead.tonight)} · ${counted(ahead.nights, 'night')} · ${done}`

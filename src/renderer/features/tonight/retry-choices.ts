@@ -1,5 +1,5 @@
-// What can be done about a task that has not come out, and what it costs. Some codes leave two ways: asking for the job
-// that was paid for, and making it again.
+// What can be done about a task that has not come out. Some codes leave two ways: asking for the job that was paid for,
+// and making it again. What it would cost is asked of the engine when it is chosen.
 import type { TaskLine } from '../../../contract/commands/tasks.ts'
 
 export interface RetryChoice {
@@ -7,7 +7,7 @@ export interface RetryChoice {
   readonly hint: string
   /** Named outright: that makes it again even where asking would do, or where it may have been paid for. */
   readonly reason?: string
-  /** Asked before it is done; absent: it is done at once. */
+  /** Said before its price. */
   readonly warning?: string
 }
 

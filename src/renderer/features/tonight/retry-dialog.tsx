@@ -2,13 +2,14 @@
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { BatchReport, BatchStatus } from '../../../contract/commands.ts'
+import { sayReason } from '../../../contract/reason-words.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { useStaleKey } from '../../state/stale.ts'
-import { Button, ConfirmDialog, Dialog, EmptyState, ErrorState, Skeleton, Stack } from '../../ui/index.ts'
+import { Button, Dialog, EmptyState, ErrorState, Skeleton, Stack } from '../../ui/index.ts'
 import { counted } from '../../words/format.ts'
 import { retryChoices, type RetryChoice } from './retry-choices.ts'
 import css from './retry-dialog.module.css'
-import { retry } from './task-actions.ts'
+import { useRetry } from './use-retry.tsx'
 
 type Reason = BatchReport['reasons'][number]
 type Loaded =
@@ -25,18 +26,14 @@ interface RetryDialogProps {
 
 export function RetryDialog({ batch, onClose, onShow }: RetryDialogProps) {
   const loaded = useReasons(batch.id)
-  const [asked, setAsked] = useState<{ readonly reason: Reason; readonly choice: RetryChoice } | null>(null)
-  const run = (reason: Reason, choice: RetryChoice) => {
-    if (choice.warning === undefined) void retry({ batch: batch.id, reason: reason.code })
-    else setAsked({ reason, choice })
-  }
+  const { ask, dialog } = useRetry()
   return (
     <>
       <Dialog
         open
         onOpenChange={(open) => !open && onClose()}
         title={`Retry in “${batch.name}”`}
-        description="Fetching again costs nothing. Making again costs credits, within the batch’s cap."
+        description="Fetching again costs nothing. Making again costs credits: how many is said before it is done."
         footer={
           <>
             <Button onClick={onClose}>Close</Button>
@@ -44,32 +41,20 @@ export function RetryDialog({ batch, onClose, onShow }: RetryDialogProps) {
               variant="primary"
               icon={RotateCcw}
               disabled={loaded.kind !== 'there' || loaded.reasons.length === 0}
-              onClick={() => {
-                void retry({ batch: batch.id })
-                onClose()
-              }}
+              onClick={() => void ask({ batch: batch.id }, { onDone: onClose })}
             >
               Retry all
             </Button>
           </>
         }
       >
-        <Reasons loaded={loaded} onShow={onShow} onRetry={run} />
-      </Dialog>
-      {asked !== null && (
-        <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && setAsked(null)}
-          title={`Make ${counted(asked.reason.count, 'task')} again?`}
-          body={asked.choice.warning}
-          confirmLabel="Make again"
-          danger
-          onConfirm={() => {
-            void retry({ batch: batch.id, reason: asked.reason.code })
-            setAsked(null)
-          }}
+        <Reasons
+          loaded={loaded}
+          onShow={onShow}
+          onRetry={({ code }, { warning }) => void ask({ batch: batch.id, reason: code }, { warning })}
         />
-      )}
+      </Dialog>
+      {dialog}
     </>
   )
 }
@@ -95,13 +80,18 @@ function Reasons({
   return (
     <ul className={css.reasons}>
       {loaded.reasons.map((reason) => {
+        const said = sayReason(reason)
         // By reason everything is made again that cannot be fetched: the last choice is the one that says so.
         const choice = retryChoices({ state: 'failed', code: reason.code }).at(-1)
         return (
-          <li key={reason.code} className={css.reason}>
+          <li key={`${reason.of} ${reason.code}`} className={css.reason}>
             <div className={css.words}>
-              <strong className={css.code}>{reason.code}</strong> · {counted(reason.count, 'time')}
-              <p className={css.advice}>{reason.advice}</p>
+              <strong>{said.title}</strong> ·{' '}
+              {counted(reason.count, reason.of === 'tasks' ? 'task' : 'image')}
+              <p className={css.advice}>
+                {said.message !== null && `${said.message} `}
+                {said.advice} <code className={css.code}>{reason.code}</code>
+              </p>
             </div>
             <div className={css.buttons}>
               <Button size="small" variant="ghost" onClick={() => onShow(reason.code)}>

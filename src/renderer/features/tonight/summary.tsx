@@ -3,25 +3,40 @@ import type { BatchStatus } from '../../../contract/commands.ts'
 import { REHEARSAL_ACCOUNT } from '../../../contract/domain.ts'
 import { StatTile } from '../../ui/index.ts'
 import { credits, moment, number } from '../../words/format.ts'
-import { addUp, groupCounts, totalOf, type GroupCounts } from './batch-view.ts'
+import {
+  addUp,
+  groupCounts,
+  needsYou,
+  totalOf,
+  waitingForYou,
+  type BatchPhase,
+  type GroupCounts,
+} from './batch-view.ts'
 import css from './summary.module.css'
 
 interface SummaryProps {
   /** All that are on the screen, the finished ones too: the report counts the same. */
   readonly batches: readonly BatchStatus[]
+  /** By the batch's number. */
+  readonly phases: ReadonlyMap<number, BatchPhase>
   readonly nowMs: number
 }
 
-export function Summary({ batches, nowMs }: SummaryProps) {
+export function Summary({ batches, phases, nowMs }: SummaryProps) {
   const counts = addUp(batches.map((batch) => groupCounts(batch.tasks)))
+  const phaseOfBatch = ({ id }: BatchStatus): BatchPhase => phases.get(id) ?? 'running'
+  const forYou = batches.reduce((sum, batch) => sum + waitingForYou(batch.tasks, phaseOfBatch(batch)), 0)
+  // What waits for somebody does not go out by itself.
+  const queued = counts.queued + counts.held - forYou
   // A rehearsal spends nothing, whatever its stand-in says.
   const paying = batches.filter(({ account }) => account !== REHEARSAL_ACCOUNT)
   const charged = paying.reduce((sum, batch) => sum + batch.credits.charged, 0)
   const refunded = paying.reduce((sum, batch) => sum + batch.credits.refunded, 0)
   const tonight = batches.reduce((sum, batch) => sum + batch.ahead.tonight, 0)
-  const ends = batches.flatMap(({ ahead }) => (ahead.done_at_ms === null ? [] : [ahead.done_at_ms]))
-  // What is paused, or waits for a yes, has no end of its own.
-  const waits = batches.some(({ tasks, ahead }) => tasks.queued > 0 && ahead.done_at_ms === null)
+  // What is paused, or waits for somebody, has no end of its own.
+  const hasEnd = (batch: BatchStatus) => batch.ahead.done_at_ms !== null && !needsYou(phaseOfBatch(batch))
+  const ends = batches.filter(hasEnd).flatMap(({ ahead }) => ahead.done_at_ms ?? [])
+  const waits = batches.some((batch) => batch.tasks.queued > 0 && !hasEnd(batch))
   return (
     <div className={css.tiles}>
       <StatTile
@@ -30,12 +45,12 @@ export function Summary({ batches, nowMs }: SummaryProps) {
         hint={`of ${number(totalOf(counts) - counts.cancelled)}`}
       />
       <StatTile label="Under way" value={number(counts.under_way)} hint="at the service" />
-      <StatTile label="Queued" value={number(counts.queued)} hint={`${number(tonight)} tonight`} />
+      <StatTile label="Queued" value={number(queued)} hint={`${number(tonight)} tonight`} />
       <StatTile
         label="Need you"
-        value={number(counts.held)}
-        hint="to decide"
-        tone={counts.held > 0 ? 'warn' : 'neutral'}
+        value={number(forYou)}
+        hint={forYouHint(counts.held, batches.filter(({ tasks }) => tasks.queued > 0).map(phaseOfBatch))}
+        tone={forYou > 0 ? 'warn' : 'neutral'}
       />
       <StatTile
         label="Failed"
@@ -55,6 +70,23 @@ export function Summary({ batches, nowMs }: SummaryProps) {
       />
     </div>
   )
+}
+
+const STOP_HINTS = {
+  cap: 'the cap is reached',
+  pilot: 'the pilot is done',
+  stopped: 'the account has stopped',
+  keyless: 'a key is missing',
+  disk: 'the folder refuses',
+  broken: 'not at work',
+} as const satisfies Partial<Record<BatchPhase, string>>
+const isStop = (phase: BatchPhase): phase is keyof typeof STOP_HINTS => Object.hasOwn(STOP_HINTS, phase)
+
+/** Why, where there is one reason only. */
+function forYouHint(held: number, phases: readonly BatchPhase[]): string {
+  const stops = [...new Set(phases.filter(isStop))]
+  const [stop] = stops
+  return stop === undefined || stops.length > 1 || held > 0 ? 'to decide' : STOP_HINTS[stop]
 }
 
 const isLeft = (counts: GroupCounts): boolean => counts.queued + counts.under_way + counts.held > 0

@@ -3,7 +3,7 @@ import { call } from '../../bridge.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 import { counted } from '../../words/format.ts'
 
-interface RetryWhat {
+export interface RetryWhat {
   readonly batch?: number
   readonly task?: number
   readonly reason?: string

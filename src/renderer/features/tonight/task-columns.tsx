@@ -1,4 +1,5 @@
 import type { TaskLine, TaskSort } from '../../../contract/commands/tasks.ts'
+import { reasonWords } from '../../../contract/reason-words.ts'
 import { Badge, type Column } from '../../ui/index.ts'
 import { credits, moment } from '../../words/format.ts'
 import { TASK_TONES, TASK_WORDS } from '../../words/states.ts'
@@ -41,7 +42,9 @@ export const TASK_COLUMNS: readonly Column<TaskLine, Key>[] = [
     header: 'Why',
     width: 'minmax(56px, 1.4fr)',
     cell: ({ code, message }) =>
-      code === null ? null : <span title={message ?? undefined}>{message ?? code}</span>,
+      code === null ? null : (
+        <span title={`${message ?? reasonWords(code)} (${code})`}>{reasonWords(code)}</span>
+      ),
   },
   {
     key: 'files',

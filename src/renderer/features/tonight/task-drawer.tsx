@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { TaskStory } from '../../../contract/commands/tasks.ts'
 import { REHEARSAL_ACCOUNT } from '../../../contract/domain.ts'
 import { unreachable } from '../../../contract/failure.ts'
+import { sayReason } from '../../../contract/reason-words.ts'
 import { navigate } from '../../state/navigation.ts'
 import {
   Badge,
@@ -23,10 +24,11 @@ import { operationWords, TASK_TONES, TASK_WORDS } from '../../words/states.ts'
 import { jsonText } from './json-text.ts'
 import { retryChoices, type RetryChoice } from './retry-choices.ts'
 import { ServiceList } from './service-list.tsx'
-import { cancelTask, retry, sendFirst } from './task-actions.ts'
+import { cancelTask, sendFirst } from './task-actions.ts'
 import css from './task-drawer.module.css'
 import { TaskFiles } from './task-files.tsx'
 import { Timeline } from './timeline.tsx'
+import { useRetry } from './use-retry.tsx'
 import { useTaskStory } from './use-task-story.ts'
 
 type Tab = 'story' | 'request' | 'answer' | 'service'
@@ -98,10 +100,11 @@ function Subtitle({ story }: { readonly story: TaskStory | null }) {
 function Trouble({ story: { task, advice } }: { readonly story: TaskStory }) {
   if (task.code === null) return null
   const isOver = task.state === 'failed' || task.state === 'expired'
+  const said = sayReason({ code: task.code, message: task.message, advice: advice ?? '' })
   return (
-    <Banner tone={isOver ? 'bad' : 'warn'} title={task.message ?? task.code}>
-      {/* The service’s own message often is the advice. */}
-      {advice !== task.message && advice} <span className={css.code}>{task.code}</span>
+    <Banner tone={isOver ? 'bad' : 'warn'} title={`${said.title}.`}>
+      {said.message !== null && `${said.message} `}
+      {said.advice} <span className={css.code}>{task.code}</span>
     </Banner>
   )
 }
@@ -170,11 +173,11 @@ function Actions({
   readonly story: TaskStory
   readonly onServiceList: () => void
 }) {
-  const [asked, setAsked] = useState<RetryChoice | null>(null)
+  const { ask, dialog } = useRetry()
   const [isCancelling, setIsCancelling] = useState(false)
   const { task, can } = story
-  const run = ({ reason }: RetryChoice) =>
-    void retry({ task: task.id, ...(reason === undefined ? {} : { reason }) })
+  const retry = ({ reason, warning }: RetryChoice) =>
+    void ask({ task: task.id, batch: task.batch, ...(reason === undefined ? {} : { reason }) }, { warning })
   return (
     <>
       {story.account !== REHEARSAL_ACCOUNT && (
@@ -204,7 +207,7 @@ function Actions({
             variant={choice.warning === undefined ? 'primary' : 'default'}
             icon={RotateCcw}
             title={choice.hint}
-            onClick={() => (choice.warning === undefined ? run(choice) : setAsked(choice))}
+            onClick={() => retry(choice)}
           >
             {choice.label}
           </Button>
@@ -223,20 +226,7 @@ function Actions({
           }}
         />
       )}
-      {asked !== null && (
-        <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && setAsked(null)}
-          title={`${asked.label}?`}
-          body={asked.warning}
-          confirmLabel={asked.label}
-          danger
-          onConfirm={() => {
-            run(asked)
-            setAsked(null)
-          }}
-        />
-      )}
+      {dialog}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { CircleAlert, FileText, Hourglass } from 'lucide-react'
 import type { TaskStory } from '../../../contract/commands/tasks.ts'
+import { reasonWords } from '../../../contract/reason-words.ts'
 import css from './task-drawer.module.css'
 
 type File = TaskStory['assets'][number]
@@ -9,18 +10,20 @@ export function TaskFiles({ assets }: Pick<TaskStory, 'assets'>) {
   return (
     <ul className={css.files} aria-label="Files">
       {assets.map((file) => (
-        <li key={file.id} className={css.file} title={file.message ?? file.code ?? file.slot}>
+        <li key={file.id} className={css.file} title={file.message ?? wordsOf(file)}>
           <div className={css.picture}>
             <Picture file={file} />
           </div>
           <div className={css.slot}>
-            <bdi>{file.code ?? file.slot}</bdi>
+            <bdi>{wordsOf(file)}</bdi>
           </div>
         </li>
       ))}
     </ul>
   )
 }
+
+const wordsOf = ({ code, slot }: File): string => (code === null ? slot : reasonWords(code))
 
 function Picture({ file }: { readonly file: File }) {
   if (file.kind === 'failure' || file.state === 'failed' || file.state === 'expired')

@@ -36,7 +36,7 @@ const CHIP_WORDS: Readonly<Record<TaskGroup, string>> = {
   part: 'In part',
   failed: 'Failed',
   under_way: 'Under way',
-  held: 'Needs you',
+  held: 'To decide',
   queued: 'Queued',
   cancelled: 'Cancelled',
 }

@@ -4,6 +4,7 @@ import { ListChecks, Search, X } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { TaskLine, TaskSort } from '../../../contract/commands/tasks.ts'
 import type { BatchStatus } from '../../../contract/commands.ts'
+import { reasonWords } from '../../../contract/reason-words.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { onAction } from '../../state/navigation.ts'
 import { useShortcuts } from '../../state/shortcuts.ts'
@@ -76,7 +77,7 @@ export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }
         <Spacer />
         {choice.code !== null && (
           <Badge tone="accent">
-            {choice.code}
+            <span title={choice.code}>{reasonWords(choice.code)}</span>
             <IconButton
               size="small"
               icon={X}

@@ -1,0 +1,36 @@
+// What making tasks costs, as far as anybody can know before it is done.
+import { priceOf } from '../lifecycle/price.ts'
+import type { Store, Task } from '../store/index.ts'
+
+interface Cost {
+  readonly tasks: number
+  readonly credits: number
+  /** Tasks whose price nobody knows; their credits come on top. */
+  readonly tasks_of_unknown_price: number
+}
+
+export function costOf(
+  store: Pick<Store, 'accounts' | 'batches' | 'jobs'>,
+  tasks: readonly Pick<Task, 'accountId' | 'recipeId'>[],
+): Cost {
+  const prices = new Map<string, number | null>()
+  const priceOfOne = ({ accountId, recipeId }: Pick<Task, 'accountId' | 'recipeId'>): number | null => {
+    const key = `${accountId} ${recipeId}`
+    const held = prices.get(key)
+    if (held !== undefined) return held
+    const { rehearsal, keyKind } = store.accounts.get(accountId)
+    const { operation, params } = store.batches.recipe(recipeId)
+    // A rehearsal's credits are made up: it spends none.
+    const price = rehearsal
+      ? 0
+      : priceOf(operation, params, keyKind, store.jobs.prices(recipeId, accountId)).credits_each
+    prices.set(key, price)
+    return price
+  }
+  const each = tasks.map(priceOfOne)
+  return {
+    tasks: each.length,
+    credits: each.reduce<number>((sum, price) => sum + (price ?? 0), 0),
+    tasks_of_unknown_price: each.filter((price) => price === null).length,
+  }
+}

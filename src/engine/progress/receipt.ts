@@ -1,0 +1,86 @@
+// The receipt: what each product has cost through each recipe, page by page; its totals, added up once for all pages;
+// and beside them what the service itself says was spent, so that a difference is seen and not wondered about.
+import type { CommandOutput, ReceiptLine } from '../../contract/commands.ts'
+import type { Batch, Reader } from '../store/index.ts'
+
+type Rows = Pick<Reader, 'accounts' | 'batches' | 'receipts'>
+
+interface ReceiptChoice {
+  /** null: all of them. */
+  readonly batch: number | null
+  /** Without rehearsals. */
+  readonly paid: boolean
+}
+
+type Page = CommandOutput<'receipt'>
+export type Place = NonNullable<Page['next']>
+type Totals = CommandOutput<'receipt_totals'>
+type AccountLine = Totals['accounts'][number]
+
+function chosen(rows: Rows, { batch, paid }: ReceiptChoice): readonly Batch[] {
+  const rehearsals = new Set(
+    rows.accounts.all().flatMap((account) => (account.rehearsal ? [account.id] : [])),
+  )
+  return rows.batches
+    .all()
+    .filter(({ id, accountId }) => (batch === null || id === batch) && !(paid && rehearsals.has(accountId)))
+}
+
+/** @param after where the page before has ended; null: from the beginning */
+export function receiptPage(rows: Rows, choice: ReceiptChoice, after: Place | null, limit: number): Page {
+  const lines: ReceiptLine[] = []
+  let next: Place | null = null
+  for (const { id } of chosen(rows, choice)) {
+    if (after !== null && id < after.batch) continue
+    const from = after !== null && id === after.batch ? after.task : 0
+    const found = rows.receipts.lines(id, from, limit - lines.length)
+    lines.push(...found)
+    if (lines.length < limit) continue
+    next = { batch: id, task: lines.at(-1)?.task ?? from }
+    break
+  }
+  return { lines, next }
+}
+
+/** @param pageLines how many lines a page has */
+export function receiptTotals(rows: Rows, choice: ReceiptChoice, pageLines: number): Totals {
+  const pages: Place[] = []
+  const perAccount = new Map<number, { charged: number; refunded: number }>()
+  let total = 0
+  for (const { id, accountId } of chosen(rows, choice)) {
+    const { lines, charged, refunded } = rows.receipts.totals(id)
+    for (const task of rows.receipts.pageEnds(id, total, pageLines)) pages.push({ batch: id, task })
+    total += lines
+    const so = perAccount.get(accountId)
+    perAccount.set(accountId, {
+      charged: charged + (so?.charged ?? 0),
+      refunded: refunded + (so?.refunded ?? 0),
+    })
+  }
+  const accounts = [...perAccount].map(([id, sum]): AccountLine => {
+    const { name, rehearsal } = rows.accounts.get(id)
+    return { account: id, name, ...sum, usage: rehearsal ? null : usageOf(rows, id) }
+  })
+  const sum = (value: (line: AccountLine) => number) => accounts.reduce((so, line) => so + value(line), 0)
+  return {
+    total,
+    charged: sum((line) => line.charged),
+    refunded: sum((line) => line.refunded),
+    pages,
+    accounts,
+  }
+}
+
+function usageOf(rows: Rows, accountId: number): AccountLine['usage'] {
+  const seen = rows.receipts.sightings(accountId)
+  if (seen === null || seen.firstAtMs === seen.lastAtMs) return null
+  return {
+    from_ms: seen.firstAtMs,
+    until_ms: seen.lastAtMs,
+    by_service: rounded(seen.firstRemaining - seen.lastRemaining),
+    by_receipt: rounded(seen.lastSpent - seen.firstSpent),
+  }
+}
+
+/** Credits may be broken, and sums of them are not quite exact. */
+const rounded = (credits: number): number => Math.round(credits * 10_000) / 10_000

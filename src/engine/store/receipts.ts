@@ -1,0 +1,64 @@
+// What each task's jobs have cost, read down one index that holds all that is added up; and what the service itself has
+// said is left, at times when nothing of ours was under way, so that both can be set beside each other.
+import type { ReceiptLine } from '../../contract/commands.ts'
+import type { Db } from './database.ts'
+
+export interface ReceiptTotals {
+  readonly lines: number
+  readonly charged: number
+  readonly refunded: number
+}
+
+/** Two moments at which every job had ended: what was left then, and what all jobs had cost by then. */
+export interface Sightings {
+  readonly firstAtMs: number
+  readonly firstRemaining: number
+  readonly firstSpent: number
+  readonly lastAtMs: number
+  readonly lastRemaining: number
+  readonly lastSpent: number
+}
+
+export function receiptRows(db: Db) {
+  const lines = db.prepare<[number, number, number], ReceiptLine>(
+    `WITH line AS MATERIALIZED (
+       SELECT task_id, count(*) AS jobs, coalesce(sum(credit_cost), 0) AS charged,
+         coalesce(sum(credits_refunded), 0) AS refunded
+       FROM job WHERE batch_id = ? AND task_id > ? GROUP BY task_id ORDER BY task_id LIMIT ?)
+     SELECT line.task_id AS task, task.asin, product.sku, product.title, recipe.name AS recipe, batch.name AS batch,
+       line.jobs, line.charged, line.refunded
+     FROM line CROSS JOIN task ON task.id = line.task_id CROSS JOIN product ON product.id = task.product_id
+     CROSS JOIN recipe ON recipe.id = task.recipe_id CROSS JOIN batch ON batch.id = task.batch_id`,
+  )
+  const totals = db.prepare<[number], ReceiptTotals>(
+    `SELECT count(DISTINCT task_id) AS lines, coalesce(sum(credit_cost), 0) AS charged,
+       coalesce(sum(credits_refunded), 0) AS refunded FROM job WHERE batch_id = ?`,
+  )
+  const tasks = db
+    .prepare<[number], number>('SELECT DISTINCT task_id FROM job WHERE batch_id = ? ORDER BY task_id')
+    .pluck()
+  const sightings = db.prepare<[number], Sightings>(
+    `SELECT first_at_ms AS firstAtMs, first_remaining AS firstRemaining, first_spent AS firstSpent,
+       last_at_ms AS lastAtMs, last_remaining AS lastRemaining, last_spent AS lastSpent
+     FROM credit_sighting WHERE account_id = ?`,
+  )
+
+  return {
+    /** Of a batch's tasks that come after this one, in the order of the import. */
+    lines: (batchId: number, afterTaskId: number, limit: number): ReceiptLine[] =>
+      lines.all(batchId, afterTaskId, limit),
+    totals: (batchId: number): ReceiptTotals => totals.get(batchId) ?? { lines: 0, charged: 0, refunded: 0 },
+    /** The last task of every full page. @param before lines of earlier batches */
+    pageEnds(batchId: number, before: number, pageLines: number): number[] {
+      const ends: number[] = []
+      let lines = before
+      for (const task of tasks.iterate(batchId)) {
+        lines += 1
+        if (lines % pageLines === 0) ends.push(task)
+      }
+      return ends
+    },
+    /** null: never told while nothing was under way. */
+    sightings: (accountId: number): Sightings | null => sightings.get(accountId) ?? null,
+  }
+}

@@ -1,0 +1,83 @@
+// The receipt is set beside the account's own numbers: with failures and refunds both say the same, and what somebody
+// else spends or adds is told as a difference.
+import { expect, test } from 'vitest'
+import { asins, LISTING, ONE_MODULE, ORGANIZATION, setStage, type Stage, STRATEGY } from '../support/stage.ts'
+
+const FAULTS = [
+  { kind: 'job-failed', code: 'PRODUCT_FETCH_ERROR', asin: 'B0TEST0002' },
+  { kind: 'image-failed', code: 'IMAGE_GENERATION_ERROR', asin: 'B0TEST0003', image: 1 },
+] as const
+
+const asked = (stage: Stage) => stage.drive(stage.engine.refreshCredits(stage.accountId))
+const totalsOf = (stage: Stage) => stage.engine.call('receipt_totals', { paid: true, page_lines: 100 })
+const usageOf = (stage: Stage) => totalsOf(stage).accounts[0]?.usage
+
+test('failures and refunds included, the service counts what the receipt says', async () => {
+  const stage = await setStage({ standin: { faults: [...FAULTS] } })
+  await asked(stage)
+  expect(totalsOf(stage)).toMatchObject({ total: 0, accounts: [] })
+  await stage.add(asins(4), STRATEGY)
+  await stage.add(asins(4), LISTING)
+  await stage.add(asins(4), ONE_MODULE)
+  await stage.settle()
+  await asked(stage)
+  const totals = totalsOf(stage)
+  expect(totals.total).toBe(12)
+  expect(totals.refunded).toBeGreaterThan(0)
+  const spent = totals.charged - totals.refunded
+  expect(totals.accounts).toMatchObject([{ charged: totals.charged, refunded: totals.refunded }])
+  expect(usageOf(stage)).toMatchObject({ by_service: spent, by_receipt: spent })
+  const lines = stage.engine.call('receipt', { paid: true, limit: 1000 }).lines
+  expect(lines.reduce((sum, { charged, refunded }) => sum + charged - refunded, 0)).toBe(spent)
+  // Made again and paid again: a second job, and still the same.
+  stage.standin.setFaults([])
+  stage.engine.call('retry', {})
+  await stage.settle()
+  await asked(stage)
+  const later = totalsOf(stage)
+  expect(later.charged).toBeGreaterThan(totals.charged)
+  expect(usageOf(stage)).toMatchObject({
+    by_service: later.charged - later.refunded,
+    by_receipt: later.charged - later.refunded,
+  })
+})
+
+test('what was spent or added elsewhere is the difference', async () => {
+  const stage = await setStage()
+  await asked(stage)
+  await stage.add(asins(2), STRATEGY)
+  await stage.settle()
+  const left = stage.standin.credits(ORGANIZATION)
+  stage.standin.setCredits(ORGANIZATION, left - 12)
+  await asked(stage)
+  expect(usageOf(stage)).toMatchObject({ by_service: 22, by_receipt: 10 })
+  stage.standin.setCredits(ORGANIZATION, left + 500)
+  await stage.pass(1000)
+  await asked(stage)
+  expect(usageOf(stage)).toMatchObject({ by_service: -490, by_receipt: 10 })
+})
+
+test('while something is under way nothing is compared: what it costs is not told yet', async () => {
+  const stage = await setStage()
+  await asked(stage)
+  await stage.add(asins(3), STRATEGY)
+  await stage.until(() => stage.engine.status().batches[0]?.tasks.processing === 3)
+  await asked(stage)
+  expect(usageOf(stage)).toBeNull()
+  await stage.settle()
+  await asked(stage)
+  expect(usageOf(stage)).toMatchObject({ by_service: 15, by_receipt: 15 })
+})
+
+test('another address has other credits: the comparison begins anew', async () => {
+  const stage = await setStage()
+  await asked(stage)
+  await stage.add(asins(1), STRATEGY)
+  await stage.settle()
+  await asked(stage)
+  expect(usageOf(stage)).not.toBeNull()
+  const elsewhere = stage.standin.url.replace('127.0.0.1', 'localhost')
+  expect(elsewhere).not.toBe(stage.standin.url)
+  stage.engine.connect({ name: 'default', baseUrl: elsewhere, key: () => '' })
+  expect(usageOf(stage)).toBeNull()
+})
