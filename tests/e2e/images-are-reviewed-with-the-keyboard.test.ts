@@ -39,6 +39,11 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
   // The loupe: stars, pixel by pixel, and the way back to the same place.
   await press('Home', 'Space')
   await page.getByRole('heading', { name: 'Loupe' }).waitFor()
+  // A rehearsal's image is told as one, and refused as a reference before anybody has asked.
+  await page.getByText('The service does not have this image: it was made in a rehearsal.').waitFor()
+  expect(
+    await page.getByRole('button', { name: 'Use as Clone reference' }).getAttribute('aria-disabled'),
+  ).toBe('true')
   await press('5')
   await page.getByText('Rated 5 · ').waitFor()
   await press('ArrowLeft', 'z')

@@ -20,7 +20,13 @@ describe('the question', () => {
   })
   test('loses what is taken out', () => {
     expect(changed({ batch: 3, review: 'approved' }, { review: null, search: '' })).toEqual({ batch: 3 })
-    expect(changed({ expiring: true }, { expiring: false })).toEqual({})
+    expect(changed({ expiring: true }, { expiring: null })).toEqual({})
+  })
+  test('leaves rehearsals out, or asks for nothing else, or does not mind', () => {
+    const without = changed(OPENING, { rehearsal: false })
+    expect(without).toEqual({ review: 'unreviewed', rehearsal: false })
+    expect(narrowed(without)).toBe(true)
+    expect(changed(without, { rehearsal: null })).toEqual(OPENING)
   })
 })
 
@@ -44,6 +50,7 @@ describe('words', () => {
   test('of a tile tell what the eye sees', () => {
     const review = { state: 'approved', reason: null, rating: 4, note: null } as const
     expect(tileWords(assetRow(1, { review }))).toBe('Gallery 1, Listing, approved, 4 of 5 stars')
+    expect(tileWords(assetRow(1, { rehearsal: true }))).toBe('Gallery 1, Listing, rehearsal')
   })
   test('of a failure say what can be done', () => {
     expect(failureWords({ code: 'IMAGE_GENERATION_ERROR', message: 'x' })).toContain('refunded')

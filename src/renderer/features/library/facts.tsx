@@ -1,6 +1,6 @@
 // What is known of an asset, the person's own note on it, and where it can go from here.
 import { Copy, FolderOpen } from 'lucide-react'
-import { Fragment, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { Button, Field, TextArea, Tooltip } from '../../ui/index.ts'
 import { bytes, moment, number } from '../../words/format.ts'
@@ -51,18 +51,26 @@ export function Facts({ asset }: { readonly asset: LibraryAsset }) {
 
 function ReferenceButton({ asset }: { readonly asset: LibraryAsset }) {
   const trouble = referenceTrouble(asset, Date.now())
-  const button = (
-    <Button
-      icon={Copy}
-      aria-disabled={trouble !== null}
-      onClick={() => trouble === null && cloneFrom(asset.id)}
-    >
-      Use as Clone reference
-    </Button>
-  )
+  const troubleId = useId()
   if (asset.kind !== 'image' || !isOnDisk(asset)) return null
-  const until = asset.reference_until_ms
-  return <Tooltip text={trouble ?? `Until ${moment(until ?? 0)}`}>{button}</Tooltip>
+  if (trouble !== null)
+    return (
+      <>
+        <Button icon={Copy} aria-disabled aria-describedby={troubleId}>
+          Use as Clone reference
+        </Button>
+        <p id={troubleId} className={css.factHint}>
+          {trouble}
+        </p>
+      </>
+    )
+  return (
+    <Tooltip text={`Until ${moment(asset.reference_until_ms ?? 0)}`}>
+      <Button icon={Copy} onClick={() => cloneFrom(asset.id)}>
+        Use as Clone reference
+      </Button>
+    </Tooltip>
+  )
 }
 
 function factsOf(asset: LibraryAsset) {
@@ -71,6 +79,7 @@ function factsOf(asset: LibraryAsset) {
     ['Product', asset.asin],
     ['Recipe', asset.recipe],
     ['Operation', operationWords(asset.operation)],
+    ['Origin', asset.rehearsal ? 'Rehearsal, made by the service built into Shotlist' : null],
     ['Variant', asset.variant],
     ['Platform', asset.platform],
     ['Slot', slotWords(asset)],

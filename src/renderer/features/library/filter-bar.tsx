@@ -55,7 +55,7 @@ export function FilterBar({ search, onChosen }: FilterBarProps) {
           variant="ghost"
           icon={Hourglass}
           aria-pressed={filter.expiring === true}
-          onClick={() => choose({ expiring: filter.expiring !== true })}
+          onClick={() => choose({ expiring: filter.expiring === true ? null : true })}
         >
           Expiring {counts === null ? '' : number(counts.expiring)}
         </Button>
@@ -102,6 +102,13 @@ export function FilterBar({ search, onChosen }: FilterBarProps) {
           options={KIND_OPTIONS}
           onChange={(kind) => change({ kind })}
         />
+        <Choice
+          label="Origin"
+          onClosed={onChosen}
+          value={filter.rehearsal ?? null}
+          options={isMixed(batches) ? ORIGIN_OPTIONS : []}
+          onChange={(rehearsal) => change({ rehearsal })}
+        />
         {narrowed(filter) && (
           <Button
             variant="ghost"
@@ -139,6 +146,14 @@ const KIND_OPTIONS = [
   { value: 'image', label: 'Images' },
   { value: 'document', label: 'Documents' },
 ] as const
+const ORIGIN_OPTIONS = [
+  { value: false, label: 'Without rehearsals' },
+  { value: true, label: 'Only rehearsals' },
+] as const
+
+/** Nobody has to choose between images of one kind. */
+const isMixed = (batches: ReturnType<typeof useBatches>): boolean =>
+  new Set(batches.map(({ rehearsal }) => rehearsal)).size > 1
 
 function recipesOf(
   batches: ReturnType<typeof useBatches>,

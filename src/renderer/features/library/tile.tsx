@@ -2,7 +2,7 @@
 import { Check, Star, X } from 'lucide-react'
 import { memo, useState, type MouseEvent } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
-import { classes, isPress } from '../../ui/index.ts'
+import { Badge, classes, isPress } from '../../ui/index.ts'
 import css from './tile.module.css'
 import { isOnDisk, slotWords, tileWords } from './model/words.ts'
 import { PictureFallback } from './picture-fallback.tsx'
@@ -53,6 +53,7 @@ export const Tile = memo(function Tile({
       <div className={css.frame} style={{ height: width }}>
         {asset !== undefined && <Thumb key={asset.state} asset={asset} isFlying={isFlying} />}
         {asset !== undefined && <Mark asset={asset} />}
+        {asset?.rehearsal === true && <Badge className={css.rehearsal}>Rehearsal</Badge>}
       </div>
       <div className={css.caption}>
         <span className={css.slot}>{asset === undefined ? '' : slotWords(asset)}</span>

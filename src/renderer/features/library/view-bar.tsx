@@ -1,7 +1,7 @@
 // The head of every view that lies over the grid: what is seen, other ways to see it, and the way back.
 import { ArrowLeft, Columns2, FileImage, Info, LayoutGrid, PanelTop, RefreshCw, Search } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { Button, IconButton, Toolbar } from '../../ui/index.ts'
+import { Badge, Button, IconButton, Toolbar } from '../../ui/index.ts'
 import { useDesk } from './desk.ts'
 import { compare, openProduct, toggleLoupe, toGrid } from './going.ts'
 import css from './library.module.css'
@@ -32,6 +32,7 @@ export function ViewBar({ onRerun }: { readonly onRerun: () => void }) {
         <span className={css.viewAsset}>
           {asset === undefined ? '' : `${asset.asin} · ${slotWords(asset)}`}
         </span>
+        {asset?.rehearsal === true && <Badge>Rehearsal</Badge>}
       </div>
       <ViewButton label="Loupe" keys="E" icon={Search} isOn={view === 'loupe'} onClick={toggleLoupe} />
       <ViewButton label="Compare" keys="C" icon={Columns2} isOn={view === 'compare'} onClick={compare} />

@@ -13,7 +13,7 @@ export function changed(filter: LibraryFilter, change: FilterChange): LibraryFil
   const entries = Object.entries({ ...filter, ...change })
   // What was taken out is left out: an absent key asks nothing.
   return Object.fromEntries(
-    entries.filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false),
+    entries.filter(([, value]) => value !== null && value !== undefined && value !== ''),
   )
 }
 

@@ -49,7 +49,7 @@ export function slotWords({ slot, path, variant }: Pick<LibraryAsset, 'slot' | '
 
 /** What a screen reader says of a tile. */
 export function tileWords(asset: LibraryAsset): string {
-  const said = [`${slotWords(asset)}, ${asset.recipe}`, stateWords(asset)]
+  const said = [`${slotWords(asset)}, ${asset.recipe}`, asset.rehearsal ? 'rehearsal' : '', stateWords(asset)]
   if (asset.review.state !== 'unreviewed') said.push(decisionWords(asset.review))
   if (asset.review.rating !== null) said.push(`${asset.review.rating} of 5 stars`)
   return said.filter((words) => words !== '').join(', ')

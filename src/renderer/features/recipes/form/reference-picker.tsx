@@ -1,5 +1,5 @@
 // Images of the library whose address at the service is still good. Newest work is what somebody wants to clone, and
-// only that can still be a reference; the rest is left out.
+// only that can still be a reference. Of rehearsals the service knows nothing: they are left out.
 import { Images, Search } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { ASSET_SCHEME } from '../../../../contract/bridge.ts'
@@ -26,7 +26,7 @@ export function ReferencePicker({ open, onClose, onPick }: ReferencePickerProps)
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="large"
       title="Pick a reference from the library"
-      description="Images that the service still keeps. Older ones cannot be references any more: give a public address for those."
+      description="Images that the service still keeps. It has never had those of a rehearsal, and older ones no longer: give a public address for those."
     >
       <Picker onPick={onPick} />
     </Dialog>
@@ -40,7 +40,12 @@ function Picker({ onPick }: Pick<ReferencePickerProps, 'onPick'>) {
   const [search, setSearch] = useState('')
   const fetch = useCallback(
     async (offset: number, limit: number) => {
-      const filter = { kind: 'image', state: 'on_disk', ...(search === '' ? {} : { search }) } as const
+      const filter = {
+        kind: 'image',
+        state: 'on_disk',
+        rehearsal: false,
+        ...(search === '' ? {} : { search }),
+      } as const
       const [{ assets: total }, { assets: rows }] = await Promise.all([
         call('library_groups', { filter }),
         call('library_assets', { filter, offset, limit }),
@@ -69,7 +74,7 @@ function Picker({ onPick }: Pick<ReferencePickerProps, 'onPick'>) {
       {total === null && failure === null && <Skeleton height={ROW_PX} />}
       {total === 0 && (
         <EmptyState icon={Images} title={search === '' ? 'No image yet' : 'Nothing found'}>
-          <p>Images that a batch has made can be references for a week.</p>
+          <p>Images that a batch has made can be references for a week; those of a rehearsal never.</p>
         </EmptyState>
       )}
       {total !== null && total > 0 && (
