@@ -2,7 +2,7 @@
 // service that is asked, into no file, no page and no store.
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { DEFAULT_KEYS } from '../../src/standin/index.ts'
 import { launchApp, newPlaces } from './support/app.ts'
@@ -14,6 +14,11 @@ const WRONG = 'pk_live_nobody_has_this'
 async function type(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
   await page.keyboard.press('Enter')
+}
+
+async function more(page: Page, row: Locator, deed: string): Promise<void> {
+  await row.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name: deed }).click()
 }
 
 /** Every place of a page where a text could have stayed. */
@@ -45,7 +50,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test('an account is added, found at the next start, and its key can be forgotten', async () => {
+test('an account is added, found at the next start, its key can be forgotten, and it can be renamed and removed', async () => {
   await using places = await newPlaces()
   await using service = await startService(places)
   const first = await launchApp({ places, keychain: true, env: service.env })
@@ -88,7 +93,7 @@ test('an account is added, found at the next start, and its key can be forgotten
   const asked = service.standin.requests.length
   await row.getByRole('button', { name: 'Check' }).click()
   await expect.poll(() => service.standin.requests.length).toBeGreaterThan(asked)
-  await row.getByRole('button', { name: 'Forget the key…' }).click()
+  await more(second.page, row, 'Forget the key…')
   await second.page.getByRole('alertdialog').getByRole('button', { name: 'Forget the key' }).click()
   await row.getByText('Its key is not at hand').waitFor()
   expect(await second.page.evaluate(() => window.shotlist.check_account({ account: 1 }))).toMatchObject({
@@ -98,5 +103,25 @@ test('an account is added, found at the next start, and its key can be forgotten
   await row.getByRole('button', { name: 'Enter the key…' }).click()
   await type(second.page, { Key: KEY })
   await row.getByText('Connected').waitFor()
+
+  await more(second.page, row, 'Rename…')
+  await type(second.page, { Name: 'rehearsal' })
+  await second.page.getByText('is kept for rehearsals').waitFor()
+  await type(second.page, { Name: 'Southwind' })
+  const renamed = second.page.getByRole('listitem', { name: 'Southwind' })
+  await renamed.getByText('Connected').waitFor()
+  await more(second.page, renamed, 'Remove the account…')
+  await second.page.getByRole('alertdialog').getByText('stay in the library').waitFor()
+  await second.page.keyboard.press('Escape')
+  await more(second.page, renamed, 'Remove the account…')
+  await second.page.getByRole('alertdialog').getByRole('button', { name: 'Remove the account' }).click()
+  await renamed.waitFor({ state: 'detached' })
+  await second.page
+    .getByText('Southwind is removed. Its key is out of the keychain.', { exact: true })
+    .waitFor()
+  // The row has taken the keyboard's place along; it goes on beside it.
+  await expect
+    .poll(() => second.page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Add an account…')
   expect(second.complaints).toEqual([])
 })

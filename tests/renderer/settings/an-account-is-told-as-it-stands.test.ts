@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   creditsWords,
+  forgottenWords,
   limitWords,
   standingOf,
 } from '../../../src/renderer/features/settings/account-words.ts'
@@ -24,4 +25,9 @@ test('credits are told with their time, limits only where the service has told t
   expect(limitWords(anAccount())).toBe('10 tasks a minute, 500 a day')
   const { rate } = anAccount()
   expect(limitWords(anAccount({ rate: { ...rate, limit_minute: null, limit_day: null } }))).toBe('')
+})
+
+test('a key that the environment gives is said to come back', () => {
+  expect(forgottenWords('Its key', false)).toBe('Its key is out of the keychain.')
+  expect(forgottenWords('Its key', true)).toMatch(/SHOTLIST_API_KEY.*next start/)
 })

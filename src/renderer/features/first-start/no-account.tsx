@@ -1,6 +1,5 @@
 // Where a batch begins: whoever has no account learns what goes without one, and adds it without going elsewhere.
 import { useState } from 'react'
-import { REHEARSAL_ACCOUNT } from '../../../contract/domain.ts'
 import { useStatus } from '../../state/status.ts'
 import { Banner, Button } from '../../ui/index.ts'
 import { AddAccountDialog } from './add-account-dialog.tsx'
@@ -8,7 +7,7 @@ import { AddAccountDialog } from './add-account-dialog.tsx'
 export function NoAccount() {
   const accounts = useStatus(({ status }) => status?.accounts ?? null)
   const [isOpen, setIsOpen] = useState(false)
-  if (accounts === null || accounts.some(({ name }) => name !== REHEARSAL_ACCOUNT)) return null
+  if (accounts === null || accounts.some(({ rehearsal }) => !rehearsal)) return null
   return (
     <>
       <Banner

@@ -23,7 +23,7 @@ export function nameProblem(text: string, accounts: readonly Pick<AccountStatus,
   if (name.toLowerCase() === REHEARSAL_ACCOUNT.toLowerCase())
     return `The name “${REHEARSAL_ACCOUNT}” is kept for rehearsals.`
   if (accounts.some((known) => known.name === name))
-    return `There is an account “${name}” already. Replace its key instead.`
+    return `There is an account “${name}” already. Choose another name, or replace that account’s key.`
   return null
 }
 

@@ -1,10 +1,12 @@
 // One account: which key, what is left, whether it goes, and what can be done about it.
-import { KeyRound, RefreshCw, Trash2 } from 'lucide-react'
+import { Ellipsis, KeyRound, KeySquare, PencilLine, RefreshCw, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { AccountStatus } from '../../../contract/commands.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { attempt, toast } from '../../state/toasts.ts'
-import { Badge, Button, classes, ConfirmDialog } from '../../ui/index.ts'
+import { Badge, Button, classes, DropdownMenu, IconButton } from '../../ui/index.ts'
+import { ForgetDialog, RemoveDialog } from './account-leaving.tsx'
+import { RenameAccountDialog } from './account-rename.tsx'
 import { creditsWords, limitWords, standingOf } from './account-words.ts'
 import css from './accounts.module.css'
 import { KeyDialog } from './key-dialog.tsx'
@@ -17,7 +19,7 @@ interface AccountRowProps {
 }
 
 export function AccountRow({ account, nowMs, isAsked }: AccountRowProps) {
-  const [dialog, setDialog] = useState<'key' | 'forget' | null>(null)
+  const [dialog, setDialog] = useState<'key' | 'rename' | 'forget' | 'remove' | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const row = useRef<HTMLLIElement>(null)
@@ -82,47 +84,29 @@ export function AccountRow({ account, nowMs, isAsked }: AccountRowProps) {
           {account.connected ? 'Replace the key…' : 'Enter the key…'}
         </Button>
         {account.connected && (
-          <>
-            <Button size="small" icon={RefreshCw} busy={busy} onClick={() => void check()}>
-              Check
-            </Button>
-            <Button size="small" variant="ghost" icon={Trash2} onClick={() => setDialog('forget')}>
-              Forget the key…
-            </Button>
-          </>
+          <Button size="small" icon={RefreshCw} busy={busy} onClick={() => void check()}>
+            Check
+          </Button>
         )}
+        <DropdownMenu
+          trigger={<IconButton size="small" label={`More for ${account.name}`} icon={Ellipsis} />}
+          items={[
+            { label: 'Rename…', icon: PencilLine, onSelect: () => setDialog('rename') },
+            {
+              label: 'Forget the key…',
+              icon: KeySquare,
+              disabled: !account.connected,
+              onSelect: () => setDialog('forget'),
+            },
+            'separator',
+            { label: 'Remove the account…', icon: Trash2, danger: true, onSelect: () => setDialog('remove') },
+          ]}
+        />
       </div>
       {dialog === 'key' && <KeyDialog account={account} onClose={() => setDialog(null)} />}
+      {dialog === 'rename' && <RenameAccountDialog account={account} onClose={() => setDialog(null)} />}
       {dialog === 'forget' && <ForgetDialog account={account} onClose={() => setDialog(null)} />}
+      {dialog === 'remove' && <RemoveDialog account={account} onClose={() => setDialog(null)} />}
     </li>
-  )
-}
-
-function ForgetDialog({
-  account: { id, name },
-  onClose,
-}: {
-  readonly account: AccountStatus
-  readonly onClose: () => void
-}) {
-  const [busy, setBusy] = useState(false)
-  const forget = async () => {
-    setBusy(true)
-    const done = await attempt(() => call('forget_key', { account: id }))
-    setBusy(false)
-    if (done !== null) toast('ok', `The key of ${name} is out of the keychain.`)
-    onClose()
-  }
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Forget the key of ${name}?`}
-      body="It is taken out of the keychain. What was made stays; what is queued or under way waits until a key is entered again, and the service keeps images only for some days."
-      confirmLabel="Forget the key"
-      danger
-      busy={busy}
-      onConfirm={() => void forget()}
-    />
   )
 }

@@ -32,3 +32,9 @@ export const limitWords = ({ rate: { limit_minute: minute, limit_day: day } }: A
   [minute !== null && `${counted(minute, 'task')} a minute`, day !== null && `${number(day)} a day`]
     .filter((part) => part !== false)
     .join(', ')
+
+/** @param what the key, as the sentence begins with it */
+export const forgottenWords = (what: string, isFromEnvironment: boolean): string =>
+  isFromEnvironment
+    ? `${what} is out of use. It stands in SHOTLIST_API_KEY, where the next start finds it again.`
+    : `${what} is out of the keychain.`

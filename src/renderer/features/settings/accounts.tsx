@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { REHEARSAL_ACCOUNT } from '../../../contract/domain.ts'
 import { useApp } from '../../state/app.ts'
 import { useParams } from '../../state/navigation.ts'
@@ -15,12 +15,14 @@ import css from './accounts.module.css'
 const MINUTE_MS = 60_000
 
 export function Accounts() {
-  const accounts = useAccounts().filter(({ name }) => name !== REHEARSAL_ACCOUNT)
-  const hasRehearsed = useAccounts().length > accounts.length
+  const known = useAccounts()
+  const accounts = known.filter(({ rehearsal }) => !rehearsal)
+  const hasRehearsed = known.length > accounts.length
   const trouble = useApp(({ app }) => app?.keychain_trouble ?? null)
   const nowMs = useNow(MINUTE_MS)
   const { account: asked } = useParams('settings')
   const [isAdding, setIsAdding] = useState(false)
+  const adding = useFocusWhenOneIsGone(accounts.length)
   const added = ({ name, credits_remaining: left, problem }: Added) => {
     setIsAdding(false)
     if (problem === null) toast('ok', `${name} is ready: ${credits(left ?? 0)} credits.`)
@@ -48,7 +50,7 @@ export function Accounts() {
         )}
       </ul>
       <Stack row>
-        <Button icon={Plus} onClick={() => setIsAdding(true)}>
+        <Button ref={adding} icon={Plus} onClick={() => setIsAdding(true)}>
           Add an account…
         </Button>
       </Stack>
@@ -63,4 +65,15 @@ export function Accounts() {
       </Dialog>
     </Stack>
   )
+}
+
+/** The row of an account that was removed takes the focus along: the keyboard goes on at what is left of the list. */
+function useFocusWhenOneIsGone(count: number) {
+  const button = useRef<HTMLButtonElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) button.current?.focus()
+    before.current = count
+  }, [count])
+  return button
 }
