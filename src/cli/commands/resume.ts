@@ -5,7 +5,7 @@ import type { Command } from 'commander'
 import { z } from 'zod'
 import type { BatchStatus } from '../../contract/commands.ts'
 import { FailureError } from '../../contract/failure.ts'
-import type { Account, AccountAccess, Engine } from '../../engine/index.ts'
+import { type Account, type AccountAccess, type Engine, libraryPath } from '../../engine/index.ts'
 import { accountName, findKey, requiredBaseUrl } from '../access.ts'
 import { askForCredits, runToTheEnd } from '../campaign.ts'
 import { type Act, subcommand } from '../command.ts'
@@ -36,7 +36,14 @@ async function resume(session: Session, creditsMax: number | null): Promise<Exit
   const accounts = wanted === null ? known : known.filter(({ name }) => name === wanted)
   if (known.length === 0) {
     voice.say(`Nothing to resume: ${session.workspace} holds no batch yet.`)
-    voice.json({ type: 'finished', exit_code: EXIT.done, batches: [], accounts: [], waits: [] })
+    voice.json({
+      type: 'finished',
+      exit_code: EXIT.done,
+      library: libraryPath(session.workspace),
+      batches: [],
+      accounts: [],
+      waits: [],
+    })
     return EXIT.done
   }
   if (accounts.length === 0)
