@@ -1,14 +1,13 @@
 // The catalog file at the edge: what is not a readable file is refused in one sentence before anything is opened.
 import { resolve } from 'node:path'
 import { FailureError } from '../contract/failure.ts'
-import type { CountryCode } from '../contract/vocabulary.ts'
-import { type Catalog, type ColumnMapping, openCatalog, systemCode } from '../engine/index.ts'
+import { type Catalog, type CatalogOptions, openCatalog, systemCode } from '../engine/index.ts'
 import type { Io } from './io.ts'
 
 export async function openCatalogFile(
   io: Io,
   file: string,
-  options: { readonly mapping: ColumnMapping; readonly defaultCountry: CountryCode },
+  options: Pick<CatalogOptions, 'mapping' | 'defaultCountry' | 'isAsinOptional'>,
 ): Promise<Catalog> {
   const path = resolve(io.cwd, file)
   try {

@@ -4,7 +4,13 @@ export type { AccountAccess, Engine, EngineOptions } from './api.ts'
 export { openEngine } from './engine.ts'
 export { CSV_START, csvLine, type Drafts } from './drafts/index.ts'
 export { type ImageDecoder, sharpDecoder } from './files/index.ts'
-export { type Catalog, type ColumnMapping, openCatalog } from './intake/index.ts'
+export {
+  type Catalog,
+  type CatalogOptions,
+  type ColumnMapping,
+  headerSignature,
+  openCatalog,
+} from './intake/index.ts'
 export { opensAtMs } from './lifecycle/hours.ts'
 export { DEFAULT_TIMING, type Timing } from './lifecycle/timing.ts'
 export { countCatalog, type Imported } from './plan/import.ts'

@@ -225,6 +225,12 @@ CREATE TABLE recipe (
   UNIQUE (name, rehearsal)
 ) STRICT;
 
+CREATE TABLE remembered_mapping (
+  signature TEXT PRIMARY KEY,
+  mapping TEXT NOT NULL CHECK (json_valid(mapping)),
+  changed_at_ms INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE review (
   asset_id INTEGER PRIMARY KEY REFERENCES asset (id) ON DELETE CASCADE,
   state TEXT NOT NULL CHECK (state IN ('unreviewed', 'approved', 'rejected')),

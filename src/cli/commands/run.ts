@@ -12,6 +12,7 @@ import {
   type ColumnMapping,
   countCatalog,
   type Engine,
+  headerSignature,
   makePlan,
   type Plan,
   type RecipeTally,
@@ -108,14 +109,35 @@ function orderFrom(file: string, raw: unknown): Order {
 }
 
 async function run(session: Session, order: Order): Promise<ExitCode> {
+  const mapping = (await rememberedMapping(session, order)) ?? order.mapping
   await using catalog = await openCatalogFile(session.io, order.file, {
-    mapping: order.mapping,
+    mapping,
     defaultCountry: order.country,
   })
+  if (mapping !== order.mapping) session.voice.say(rememberedText(catalog))
   const columns = columnsText(catalog)
   if (columns !== null) session.voice.say(columns)
   // Awaited here: returning the promise itself would let go of the file while it is being read.
   return await (order.isDryRun ? dryRun(session, order, catalog) : runFor(session, order, catalog))
+}
+
+/** What was said of files with the same names of columns when a batch was started in the window; --map says it anew. */
+async function rememberedMapping(session: Session, order: Order): Promise<ColumnMapping | null> {
+  if (Object.keys(order.mapping).length > 0) return null
+  await using catalog = await openCatalogFile(session.io, order.file, {
+    defaultCountry: order.country,
+    isAsinOptional: true,
+  })
+  const signature = headerSignature(catalog.hasHeader, catalog.columns)
+  if (signature === null) return null
+  return lookInto(session, (rows) => rows?.mappings.find(signature) ?? null)
+}
+
+function rememberedText({ columns }: Catalog): string {
+  const named = columns.flatMap(({ name, use }) =>
+    use?.found === 'mapping' ? [`${use.field} from "${name}"`] : [],
+  )
+  return `As remembered of files with these columns: ${named.length === 0 ? 'some are not used' : named.join(', ')} (--map FIELD=COLUMN says it anew).`
 }
 
 async function runFor(session: Session, order: Order, catalog: Catalog): Promise<ExitCode> {

@@ -1,7 +1,9 @@
 // What a catalog holds, found in one pass over it: how many rows of which kind, and how many problems each column
 // has. Of the rows only the numbers of those with a problem are kept.
 import type { Draft, DraftColumn } from '../../contract/commands/drafts.ts'
-import type { Catalog, CatalogColumn } from '../intake/index.ts'
+import { type Catalog, type CatalogColumn, headerSignature } from '../intake/index.ts'
+import type { RememberedMapping } from '../store/index.ts'
+import type { DraftNeeds } from './needs.ts'
 import type { JudgedRow } from './rules.ts'
 import type { DraftRows } from './rows.ts'
 
@@ -21,6 +23,8 @@ export interface Analysis {
     | 'duplicates'
   >
   readonly headerLine: number
+  /** By what tables with the same names of columns are known; null where there are none. */
+  readonly signature: string | null
   /** Positions, from 0 and ascending, of the rows that have a problem. */
   readonly positions: readonly number[]
   /** Of the rows that a person has left out, likewise. */
@@ -34,9 +38,15 @@ export interface Analysis {
 }
 
 /** @param askedLine the line of a row that is wanted as well */
-export async function analyse(rows: DraftRows, askedLine: number | null): Promise<Analysis> {
+export async function analyse(
+  { mappings }: DraftNeeds['store'],
+  rows: DraftRows,
+  askedLine: number | null,
+): Promise<Analysis> {
   const opened = await rows.open()
   await using catalog = opened.catalog
+  const signature = headerSignature(catalog.hasHeader, catalog.columns)
+  const remembered = signature === null ? null : mappings.find(signature)
   const problemsOf = catalog.columns.map(() => 0)
   const positions: number[] = []
   const leftOutPositions: number[] = []
@@ -65,7 +75,9 @@ export async function analyse(rows: DraftRows, askedLine: number | null): Promis
   return {
     facts: {
       ...shapeOf(catalog),
-      columns: catalog.columns.map((column, index) => columnOf(column, index, problemsOf[index] ?? 0)),
+      columns: catalog.columns.map((column, index) =>
+        columnOf(column, index, problemsOf[index] ?? 0, remembered),
+      ),
       rows: count,
       good_rows: goodRows,
       problem_rows: positions.length,
@@ -75,6 +87,7 @@ export async function analyse(rows: DraftRows, askedLine: number | null): Promis
       duplicates,
     },
     headerLine: catalog.headerLine,
+    signature,
     positions,
     leftOutPositions,
     doubtfulLines,
@@ -89,13 +102,25 @@ const shapeOf = ({ encoding, separator, hasHeader }: Catalog) => ({
   has_header: hasHeader,
 })
 
-const columnOf = ({ name, samples, use }: CatalogColumn, index: number, problems: number): DraftColumn => ({
+const columnOf = (
+  { name, samples, use }: CatalogColumn,
+  index: number,
+  problems: number,
+  remembered: RememberedMapping | null,
+): DraftColumn => ({
   index,
   header: name,
   samples: [...samples],
   field: use?.field ?? null,
-  found: use === null ? null : FOUND[use.found],
+  found: use === null ? null : foundOf(use, index, remembered),
   problems,
 })
+
+const foundOf = (
+  { field, found }: NonNullable<CatalogColumn['use']>,
+  index: number,
+  remembered: RememberedMapping | null,
+): DraftColumn['found'] =>
+  found === 'mapping' && remembered?.[field] === index ? 'remembered' : FOUND[found]
 
 const FOUND = { mapping: 'named', alias: 'header', folded: 'header', value: 'value' } as const

@@ -13,6 +13,7 @@ import { problemsCsv } from './problems-csv.ts'
 import { type DraftRows, draftRows, everyLine } from './rows.ts'
 import type { JudgedRow } from './rules.ts'
 import { rehearseDraft, settleStart, type Started, startDraft } from './start.ts'
+import { rememberedMapping, rememberMapping } from './remembering.ts'
 import { createTurns } from './turns.ts'
 
 export { CSV_START, csvLine } from './csv.ts'
@@ -83,7 +84,7 @@ export function createDrafts(needs: DraftNeeds): Drafts {
   }
   const lookInto = async (state: DraftState): Promise<Held> => {
     const rows = draftRows(folder, state)
-    return { state, rows, analysis: await analyse(rows, null), counted: null }
+    return { state, rows, analysis: await analyse(needs.store, rows, null), counted: null }
   }
   const find = async (id: string): Promise<Held> => {
     const known = held.get(id)
@@ -153,7 +154,9 @@ export function createDrafts(needs: DraftNeeds): Drafts {
       return turns.take(state.id, async () => {
         try {
           await folder.putCatalog(state.id, bytes)
-          return { draft: draftOf(await keep(await lookInto(state))) }
+          const mapping = await rememberedMapping(needs.store, draftRows(folder, state))
+          const choices = { ...state.choices, mapping }
+          return { draft: draftOf(await keep(await lookInto({ ...state, choices }))) }
         } catch (error) {
           await folder.remove(state.id)
           throw error
@@ -201,7 +204,7 @@ export function createDrafts(needs: DraftNeeds): Drafts {
         const { state: before } = await find(id)
         const state = { ...before, mended: withCell(before.mended, line, column, value) }
         const rows = draftRows(folder, state)
-        const analysis = await analyse(rows, line)
+        const analysis = await analyse(needs.store, rows, line)
         if (analysis.asked === null) throw noSuchRow(line)
         const { row, given } = analysis.asked
         if (column >= Math.max(analysis.facts.columns.length, given.length)) throw noSuchColumn(column)
@@ -251,6 +254,7 @@ export function createDrafts(needs: DraftNeeds): Drafts {
         const { account } = one.state.choices
         if (obstacles[0] !== undefined || account === null)
           throw new FailureError('BAD_INPUT', obstacles[0] ?? 'No account is chosen.')
+        rememberMapping(needs, one.analysis.signature, one.state.choices.mapping)
         // Whatever comes of it, the next look is at what is on disk.
         held.delete(id)
         // One after the other, so that the batch of each is told from the others'.

@@ -8,6 +8,7 @@ import { damageIn, type Db, openDatabase, openReadOnly } from './database.ts'
 import { jobRows } from './jobs.ts'
 import { type LeaseTerms, type Owner, takeLease } from './lease.ts'
 import { libraryRows } from './library.ts'
+import { mappingRows } from './remembered-mappings.ts'
 import { paceRows } from './pace.ts'
 import { photoRows } from './photos.ts'
 import { type Revisions, watchRevisions } from './revisions.ts'
@@ -23,6 +24,7 @@ export type { Account, NewAccount } from './accounts.ts'
 export type { Asset, Placed } from './assets.ts'
 export { type Db, openDatabase } from './database.ts'
 export type { Batch, NewBatch, Product, Recipe } from './batches.ts'
+export type { RememberedMapping } from './remembered-mappings.ts'
 export type { ReasonCount, TaskCounts } from './counts.ts'
 export type { LibraryRow } from './library.ts'
 export type { SourcePhoto } from './photos.ts'
@@ -47,6 +49,7 @@ const tables = (db: Db) => ({
   photos: photoRows(db),
   savedRecipes: savedRecipeRows(db),
   sizes: sizeRows(db),
+  mappings: mappingRows(db),
 })
 
 type Tables = ReturnType<typeof tables>

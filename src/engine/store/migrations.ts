@@ -497,4 +497,14 @@ BEGIN
 END;
 `,
   },
+  {
+    name: 'remembered mappings',
+    sql: `
+CREATE TABLE remembered_mapping (
+  signature TEXT PRIMARY KEY,
+  mapping TEXT NOT NULL CHECK (json_valid(mapping)),
+  changed_at_ms INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+`,
+  },
 ]

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { setDesk, STRATEGY } from './desk.ts'
+
+const WEEKLY = 'Thing,Other,Count\nWIDGET-1,B0MEMORY01,5\nWIDGET-2,B0MEMORY02,0\n'
+
+test('the next file with the same names of columns takes them as a person said, and says so', async () => {
+  const desk = await setDesk()
+  const { drafts } = desk.engine
+  const first = await desk.stage(WEEKLY)
+  const found = ({ columns }: typeof first) => columns.map(({ field, found }) => [field, found])
+  expect(found(first)).toEqual([
+    [null, null],
+    ['asin', 'value'],
+    [null, null],
+  ])
+  const choices = { mapping: { quantity: 2, sku: 0 }, recipes: [STRATEGY] }
+  const named = await drafts.change_draft({ draft: first.id, choices })
+  expect(named.draft.columns[2]).toMatchObject({ field: 'quantity', found: 'named' })
+  // What was only tried is not remembered.
+  expect((await desk.stage(WEEKLY)).choices.mapping).toEqual({})
+  await drafts.start_draft({ draft: first.id })
+
+  await desk.reopen()
+  const second = await desk.stage(WEEKLY.replace('Thing', 'THING '))
+  expect(second.choices.mapping).toEqual({ quantity: 2, sku: 0 })
+  expect(found(second)).toEqual([
+    ['sku', 'remembered'],
+    ['asin', 'value'],
+    ['quantity', 'remembered'],
+  ])
+  expect((await desk.stage(WEEKLY.replace('Thing', 'Things'))).choices.mapping).toEqual({})
+
+  // Said anew, or taken back, with the start of the next batch.
+  const again = desk.engine.drafts
+  const changed = { mapping: { sku: 0 }, recipes: [STRATEGY], force: true }
+  const { draft } = await again.change_draft({ draft: second.id, choices: changed })
+  expect(draft.columns[0]).toMatchObject({ field: 'sku', found: 'remembered' })
+  await again.change_draft({ draft: second.id, choices: { mapping: {} } })
+  await again.start_draft({ draft: second.id })
+  expect((await desk.stage(WEEKLY)).choices.mapping).toEqual({})
+})
+
+test('of a list without names nothing is remembered', async () => {
+  const desk = await setDesk()
+  const { drafts } = desk.engine
+  const { id } = await desk.stage('B0MEMORY01,a mug\nB0MEMORY02,a bowl\n')
+  await drafts.change_draft({ draft: id, choices: { mapping: { title: 1 }, recipes: [STRATEGY] } })
+  await drafts.start_draft({ draft: id })
+  expect((await desk.stage('B0MEMORY01,a cup\nB0MEMORY03,a jug\n')).choices.mapping).toEqual({})
+})
