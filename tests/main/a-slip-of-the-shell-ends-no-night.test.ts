@@ -23,6 +23,7 @@ test('the night goes on', async () => {
   await expect.poll(completed, { timeout: 90_000 }).toBeGreaterThan(before)
   const state = await app.page.evaluate(() => window.shotlist.app_state({}))
   expect(state).toMatchObject({ ok: true, output: { broken: null } })
+  expect(app.complaints).toEqual(['nobody waited for this: Error: the tray is gone, said [key]'])
   const log = await readFile(join(places.userData, 'shotlist.log'), 'utf8')
   expect(log).toContain('nobody waited for this: Error: the tray is gone')
   expect(log).not.toContain('pk_live_northwind')

@@ -1,7 +1,7 @@
 // The built app as a seller starts it: with a workspace, a userData folder and a home of its own, which another start
 // may be given again. No keychain and no environment of the person at this computer reach it.
 import { spawn } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ export interface RunningApp extends AsyncDisposable {
   evaluate<R, A>(fn: InMain<A, R>, arg: A): Promise<R>
   readonly pids: readonly number[]
   readonly output: () => string
-  /** What the page has said that it should not: errors, warnings, breaches of its policy. */
+  /** What the page has said that it should not: errors, warnings, breaches of its policy; and what the shell let go of. */
   readonly complaints: readonly string[]
   readonly exited: Promise<number | null>
   /** Quits as a person does. @returns the exit code */
@@ -122,7 +122,9 @@ export async function launchApp(launch: Launch): Promise<RunningApp> {
     evaluate,
     pids: host.pids,
     output: host.output,
-    complaints,
+    get complaints() {
+      return [...complaints, ...strayIn(launch.places)]
+    },
     exited,
     close,
     kill: async () => {
@@ -133,6 +135,14 @@ export async function launchApp(launch: Launch): Promise<RunningApp> {
     mendNetwork: () => evaluate(mendNetwork),
     [Symbol.asyncDispose]: async () => void (await close()),
   }
+}
+
+/** Neither ends the app, so nobody else would notice. */
+function strayIn({ userData }: Places): readonly string[] {
+  const log = join(userData, 'shotlist.log')
+  return existsSync(log)
+    ? (readFileSync(log, 'utf8').match(/nobody (?:waited for|caught) this: .*/g) ?? [])
+    : []
 }
 
 /** A start that opens no window of its own: the command line, or one that hands over to the first. */

@@ -1,0 +1,28 @@
+import { launchApp, newPlaces } from './support/app.ts'
+const t0 = performance.now()
+const at = (what: string) => console.log(`${Math.round(performance.now() - t0)} ms ${what}`)
+await using places = await newPlaces()
+const first = await launchApp({ places })
+at('first window')
+await first.page.getByRole('navigation').first().waitFor()
+at('first nav')
+console.log(JSON.stringify(await first.page.evaluate(() => window.shotlist.rehearse({}))))
+at('rehearsal started')
+await new Promise((r) => setTimeout(r, 3000))
+at('killing')
+await first.kill()
+at('killed and gone')
+const second = await launchApp({ places })
+at('second window')
+await second.page.getByRole('navigation').first().waitFor()
+at('second nav')
+for (;;) {
+  const a = await second.page.evaluate(() => window.shotlist.status({}))
+  at(JSON.stringify(a).slice(0, 150))
+  if (a.ok) break
+  await new Promise((r) => setTimeout(r, 500))
+}
+console.log(second.output().slice(-500))
+const t1 = performance.now()
+await second.close()
+at(`closed in ${Math.round(performance.now() - t1)}`)
