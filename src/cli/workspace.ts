@@ -27,6 +27,7 @@ export async function openWorkspace({ io, workspace, wire }: Session): Promise<E
       files: io.files,
       decoder: io.decoder,
       ...(io.timing === undefined ? {} : { timing: io.timing }),
+      rules: join(io.folders.resources, 'rules', 'platforms.json'),
     }),
   )
   endOldRehearsals(engine)

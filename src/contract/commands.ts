@@ -5,7 +5,9 @@ import { appCommands } from './commands/app.ts'
 import { draftCommands } from './commands/drafts.ts'
 import { libraryCommands } from './commands/library.ts'
 import { nothing } from './commands/parts.ts'
+import { preflightCommands } from './commands/preflight.ts'
 import { queueCommands } from './commands/queue.ts'
+import { rebuildCommands } from './commands/rebuild.ts'
 import { recipeCommands } from './commands/recipes.ts'
 import { taskCommands } from './commands/tasks.ts'
 import type { CommandName } from './names.ts'
@@ -16,6 +18,7 @@ export const ROW_COMMANDS = {
   ...queueCommands,
   ...taskCommands,
   ...libraryCommands,
+  ...preflightCommands,
   ...recipeCommands,
 } as const
 export type RowCommandName = keyof typeof ROW_COMMANDS
@@ -24,6 +27,7 @@ export const COMMANDS = {
   ...ROW_COMMANDS,
   ...draftCommands,
   ...appCommands,
+  ...rebuildCommands,
   /** Everything a window starts from, with the number of the news it holds. */
   snapshot: { input: nothing, output: snapshot },
 } as const satisfies Record<CommandName, { input: z.ZodType; output: z.ZodType }>

@@ -6,6 +6,7 @@ import type { ImageDecoder } from './files/index.ts'
 import type { Timing } from './lifecycle/timing.ts'
 import type { Picture, PictureKind } from './pictures.ts'
 import type { Imported, ImportOptions } from './plan/import.ts'
+import type { RuleSet } from './preflight/index.ts'
 import type { Clock } from './ports/clock.ts'
 import type { FileSystem } from './ports/filesystem.ts'
 import type { Random } from './ports/random.ts'
@@ -30,8 +31,13 @@ export interface EngineOptions {
   readonly timing?: Timing
   /** Submissions a minute left to others once somebody else was seen in the bucket. */
   readonly reserve?: number
-  /** Fetch the products' own photos, for somebody who looks at results beside them. Default false. */
+  /**
+   * Somebody looks on: fetch the products' own photos to see results beside them, go over what was judged by other rules
+   * or never, and keep reviews beside the images. Default false.
+   */
   readonly sourcePhotos?: boolean
+  /** The rules of what marketplaces ask of images that ship with Shotlist, a file; absent: images are not judged. */
+  readonly rules?: string
   readonly checkpoint?: (name: Checkpoint) => void
   /** Told once when the loops have ended by a bug or a lost lease; `untilSettled` rejects with the same error. */
   readonly onBroken?: (error: unknown) => void
@@ -82,6 +88,8 @@ export interface Engine {
   fileOf(kind: PictureKind, id: number): Picture | null
   /** Accounts come and go. */
   readonly accounts: AccountBook
+  /** What marketplaces ask of images, now; null: no rules were given. */
+  preflightRules(): RuleSet | null
   /** Batches in the making. */
   readonly drafts: Drafts
   /** Starts the loops. */

@@ -9,9 +9,11 @@ import { createDrafts } from './drafts/index.ts'
 import { DEFAULT_TIMING, type Timing } from './lifecycle/timing.ts'
 import { ownedFiles } from './owned-files.ts'
 import { pictureOf } from './pictures.ts'
+import { openPreflight, type Preflight } from './preflight/index.ts'
 import { importCatalog, type Imported, type ImportOptions } from './plan/import.ts'
 import { createNews } from './progress/news.ts'
 import { type Live, statusOf } from './progress/status.ts'
+import { startReviewKeeper } from './rebuild/index.ts'
 import { recover } from './runner/boot.ts'
 import { startCollector } from './runner/collector.ts'
 import type { Context } from './runner/context.ts'
@@ -28,7 +30,14 @@ import { createStorageGate } from './runner/storage-gate.ts'
 import { startSubmitter } from './runner/submitter.ts'
 import { createSettling } from './settling.ts'
 import { openStore, type Store } from './store/index.ts'
-import { databasePath, draftsPath, libraryPath, sourcesPath, thumbnailsPath } from './workspace.ts'
+import {
+  databasePath,
+  draftsPath,
+  libraryPath,
+  ownRulesPath,
+  sourcesPath,
+  thumbnailsPath,
+} from './workspace.ts'
 
 /** @throws FailureError WORKSPACE_IN_USE, WORKSPACE_NEWER or WORKSPACE_UNUSABLE */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
@@ -40,7 +49,12 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     await options.files.makeFolder(libraryPath(options.workspace))
     await options.files.makeFolder(thumbnailsPath(options.workspace))
     if (options.sourcePhotos === true) await options.files.makeFolder(sourcesPath(options.workspace))
-    return engineOver(store, timing, options)
+    const { workspace, rules } = options
+    const preflight =
+      rules === undefined
+        ? null
+        : await openPreflight(store, options.files, { builtIn: rules, own: ownRulesPath(workspace) })
+    return engineOver(store, preflight, timing, options)
   } catch (error) {
     close(store)
     throw error
@@ -56,7 +70,12 @@ function close(store: Store): void {
   }
 }
 
-function engineOver(store: Store, timing: Timing, options: EngineOptions): Engine {
+function engineOver(
+  store: Store,
+  preflight: Preflight | null,
+  timing: Timing,
+  options: EngineOptions,
+): Engine {
   const { clock, random, workspace } = options
   const lines = new Map<number, Line>()
   const keys = new Map<number, () => string>()
@@ -104,6 +123,10 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
     libraryPath: library,
     thumbnailsPath: thumbnails,
     checkpoint: options.checkpoint ?? (() => undefined),
+    measured(assetId, facts) {
+      if (preflight === null) store.preflight.measured(assetId, facts)
+      else preflight.measured(assetId, facts)
+    },
     changed: wakeAll,
     get reserve() {
       return reserve
@@ -125,7 +148,7 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
     gates: new Map([...lines].map(([id, { gate }]) => [id, gate])),
     storage: storage.trouble,
   })
-  const handlers = createHandlers({ store, clock, library, live })
+  const handlers = createHandlers({ store, clock, library, live, preflight })
   const book = createAccountBook({ store, clock })
   const written =
     <A extends readonly unknown[]>(write: (...given: A) => void) =>
@@ -198,7 +221,10 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
       if (after.queue !== before.queue) {
         connections.reconsider()
         wakeAll()
-      } else if (after.library !== before.library || after.recipes !== before.recipes) news.changed()
+      } else if (after.library !== before.library || after.recipes !== before.recipes) {
+        for (const loop of beside) loop.wake()
+        news.changed()
+      }
       return output
     },
     revisions() {
@@ -206,6 +232,7 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
       return { tasks, library: made, recipes, drafts: drafts.revision() }
     },
     fileOf: (kind, id) => pictureOf(store, { library, thumbnails, sources }, kind, id),
+    preflightRules: () => preflight?.rules ?? null,
     status: () => statusOf(store, library, clock.nowMs(), live()),
     start() {
       if (isStarted) return
@@ -216,7 +243,10 @@ function engineOver(store: Store, timing: Timing, options: EngineOptions): Engin
         startCollector(context, finisher, fail),
       )
       connections.start()
-      if (options.sourcePhotos === true) beside.push(startSourcePhotos(context, sources, fail))
+      if (options.sourcePhotos !== true) return
+      beside.push(startSourcePhotos(context, sources, fail))
+      beside.push(startReviewKeeper(context, fail))
+      if (preflight !== null) beside.push(preflight.start(context, fail))
     },
     wake() {
       for (const { gate } of lines.values()) gate.online()

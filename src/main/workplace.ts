@@ -1,5 +1,6 @@
 // The workspace this app runs, opened when it starts. Where it cannot be opened the window says why and everything else
 // goes on; one that another process runs (the command line, most likely) is opened as soon as that has ended.
+import { join } from 'node:path'
 import type { Io } from '../cli/io.ts'
 import { type Failure, FailureError } from '../contract/failure.ts'
 import { type Engine, openEngine, systemCode, type Wire } from '../engine/index.ts'
@@ -20,6 +21,8 @@ export interface Workplace {
   settled(): Promise<void>
   /** Gives this one back and opens another. @throws FailureError why it cannot be opened; then this one is back */
   moveTo(folder: string): Promise<void>
+  /** Gives it back, lets `work` have the folder for itself, and opens it again, whatever came of that. */
+  apart<T>(work: (folder: string) => Promise<T>): Promise<T>
   /** @param why told to whoever wants it afterwards */
   close(why?: Failure): Promise<void>
 }
@@ -106,9 +109,12 @@ export function createWorkplace(first: string, options: Options): Workplace {
   }
   let last: Promise<void> = Promise.resolve()
   /** Moving and closing, one after the other: none leaves an engine behind that nobody holds. */
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const mine = last.then(work)
-    last = mine.catch(() => undefined)
+    last = mine.then(
+      () => undefined,
+      () => undefined,
+    )
     return mine
   }
   return {
@@ -133,6 +139,18 @@ export function createWorkplace(first: string, options: Options): Workplace {
         const why = failure
         await moved(before)
         throw new FailureError(why.code, why.message)
+      }),
+    apart: (work) =>
+      inTurn(async () => {
+        if (isClosed) throw new FailureError(failure.code, failure.message)
+        await giveBack()
+        failure = OPENING
+        try {
+          return await work(folder)
+        } finally {
+          begin()
+          await attempt
+        }
       }),
     close: (why = CLOSING) =>
       inTurn(async () => {
@@ -161,6 +179,7 @@ async function openOnce(
       decoder: io.decoder,
       reserve: reserve(),
       sourcePhotos: true,
+      rules: join(io.folders.resources, 'rules', 'platforms.json'),
       onBroken,
     })
   } catch (error) {

@@ -47,6 +47,7 @@ describe('a whole image is saved', () => {
       height: 300,
       format: kind,
       thumbnailPath: `${hash.slice(0, 2)}/${hash}.webp`,
+      facts: expect.objectContaining({ colour: 'rgb' }),
     })
     expect(await readFile(join(place.library, FOLDER, `${NAME}.${extension}`))).toEqual(bytes)
     const thumbnail = await sharp(join(place.thumbnails, hash.slice(0, 2), `${hash}.webp`)).metadata()

@@ -40,12 +40,27 @@ CREATE TRIGGER review_changed AFTER UPDATE OF state ON review BEGIN
   UPDATE asset SET review = NEW.state WHERE id = NEW.asset_id;
 END;
 
+CREATE TRIGGER review_changed_to_keep AFTER UPDATE ON review BEGIN
+  INSERT INTO review_to_keep SELECT job_id, 1 FROM asset WHERE id = NEW.asset_id
+    ON CONFLICT DO UPDATE SET changes = changes + 1;
+END;
+
 CREATE TRIGGER review_made AFTER INSERT ON review BEGIN
   UPDATE asset SET review = NEW.state WHERE id = NEW.asset_id;
 END;
 
+CREATE TRIGGER review_made_to_keep AFTER INSERT ON review BEGIN
+  INSERT INTO review_to_keep SELECT job_id, 1 FROM asset WHERE id = NEW.asset_id
+    ON CONFLICT DO UPDATE SET changes = changes + 1;
+END;
+
 CREATE TRIGGER review_removed AFTER DELETE ON review BEGIN
   UPDATE asset SET review = 'unreviewed' WHERE id = OLD.asset_id;
+END;
+
+CREATE TRIGGER review_removed_to_keep AFTER DELETE ON review BEGIN
+  INSERT INTO review_to_keep SELECT job_id, 1 FROM asset WHERE id = OLD.asset_id
+    ON CONFLICT DO UPDATE SET changes = changes + 1;
 END;
 
 CREATE TRIGGER task_counted AFTER INSERT ON task BEGIN
@@ -110,7 +125,7 @@ CREATE TABLE asset (
   sha256 TEXT,
   format TEXT,
   width INTEGER,
-  height INTEGER,
+  height INTEGER, preflight TEXT CHECK (preflight IN ('pass', 'warning', 'error')), judged_by INTEGER NOT NULL DEFAULT 0,
   UNIQUE (job_id, path),
   CHECK ((kind = 'image') = (url IS NOT NULL)),
   CHECK ((kind = 'document') = (document IS NOT NULL)),
@@ -201,6 +216,20 @@ CREATE TABLE pace (
   seen_at_ms INTEGER NOT NULL
 ) STRICT;
 
+CREATE TABLE picture_facts (
+  asset_id INTEGER PRIMARY KEY REFERENCES asset (id) ON DELETE CASCADE,
+  colour TEXT NOT NULL CHECK (colour IN ('rgb', 'grey', 'cmyk', 'other')),
+  transparent_share REAL NOT NULL CHECK (transparent_share BETWEEN 0 AND 1),
+  white_border_share REAL NOT NULL CHECK (white_border_share BETWEEN 0 AND 1),
+  product_fill REAL NOT NULL CHECK (product_fill BETWEEN 0 AND 1)
+) STRICT;
+
+CREATE TABLE preflight_rules (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  fingerprint TEXT NOT NULL,
+  number INTEGER NOT NULL
+) STRICT;
+
 CREATE TABLE product (
   id INTEGER PRIMARY KEY,
   batch_id INTEGER NOT NULL REFERENCES batch (id) ON DELETE CASCADE,
@@ -255,6 +284,11 @@ CREATE TABLE review_step (
   id INTEGER PRIMARY KEY,
   at_ms INTEGER NOT NULL
 ) STRICT;
+
+CREATE TABLE review_to_keep (
+  job_id TEXT PRIMARY KEY REFERENCES job (id) ON DELETE CASCADE,
+  changes INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE saved_recipe (
   id INTEGER PRIMARY KEY,
@@ -363,7 +397,9 @@ CREATE INDEX asset_by_task ON asset (task_id, state);
 CREATE INDEX asset_expected ON asset (expires_at_ms, id, due_at_ms) WHERE state = 'expected';
 
 CREATE INDEX asset_in_library ON asset (asin, made_for, task_id, ordinal, id, product_id, recipe_id, platform, kind,
-  state, review, expires_at_ms, batch_id);
+  state, review, expires_at_ms, batch_id, preflight);
+
+CREATE INDEX asset_to_judge ON asset (judged_by, id) WHERE kind = 'image' AND state = 'on_disk';
 
 CREATE INDEX asset_with_code ON asset (code, batch_id, task_id) WHERE state IN ('failed', 'expired');
 

@@ -11,7 +11,13 @@ import { accept, addTask, fill, newFile, NOW_MS, openAt } from './workplace.ts'
 
 const clock = { nowMs: () => NOW_MS, monotonicMs: () => 0, sleep: () => Promise.resolve() }
 const handlersOf = (store: Store) =>
-  createHandlers({ store, clock, library: '/library', live: () => ({ gates: new Map(), storage: null }) })
+  createHandlers({
+    store,
+    clock,
+    library: '/library',
+    live: () => ({ gates: new Map(), storage: null }),
+    preflight: null,
+  })
 
 const image = (at: number, over: Partial<Placed> = {}): Placed => ({
   path: `images[${at}].url`,

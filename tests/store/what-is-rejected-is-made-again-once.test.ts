@@ -8,7 +8,13 @@ const LISTING: RecipeInput = { name: 'listing', operation: 'listing_builder', pa
 const NOVEMBER_21_MS = new Date(2026, 10, 21, 9).getTime()
 const clock = { nowMs: () => NOVEMBER_21_MS, monotonicMs: () => 0, sleep: () => Promise.resolve() }
 const handlersOf = (store: Store) =>
-  createHandlers({ store, clock, library: '/library', live: () => ({ gates: new Map(), storage: null }) })
+  createHandlers({
+    store,
+    clock,
+    library: '/library',
+    live: () => ({ gates: new Map(), storage: null }),
+    preflight: null,
+  })
 
 /** Completed, with two images on disk. */
 function complete(store: Store, task: Task): void {

@@ -88,6 +88,33 @@ export const ROOMS: readonly Room[] = [
     outside: ['node:path'],
   },
   {
+    name: 'engine/preflight',
+    does: 'whether a marketplace would take an image: facts and rules become findings, pure; who keeps the verdicts',
+    rooms: [
+      'contract',
+      'engine/lifecycle',
+      'engine/ports',
+      'engine/files',
+      'engine/runner',
+      'types of engine/store',
+    ],
+    outside: ['node:crypto', 'node:path', 'zod'],
+  },
+  {
+    name: 'engine/rebuild',
+    does: 'a lost database is made again from the library; reviews are kept beside the images for that',
+    rooms: [
+      'contract',
+      'engine/lifecycle',
+      'engine/ports',
+      'engine/service',
+      'engine/files',
+      'engine/runner',
+      'engine/store',
+    ],
+    outside: ['node:path', 'zod'],
+  },
+  {
     name: 'engine/progress',
     does: 'how things stand, told from rows; numbered news',
     rooms: [
@@ -106,6 +133,7 @@ export const ROOMS: readonly Room[] = [
     rooms: [
       'contract',
       'engine/lifecycle',
+      'engine/preflight',
       'engine/progress',
       'engine/runner',
       'types of engine/ports',
@@ -139,6 +167,8 @@ export const ROOMS: readonly Room[] = [
       'engine/store',
       'engine/plan',
       'engine/runner',
+      'engine/preflight',
+      'engine/rebuild',
       'engine/progress',
       'engine/commands',
       'engine/drafts',

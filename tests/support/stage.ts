@@ -47,6 +47,8 @@ export interface StageOptions {
   readonly wire?: (real: Wire) => Wire
   /** Fetch the products' own photos. */
   readonly sourcePhotos?: boolean
+  /** A rule file; default: images are not judged. */
+  readonly rules?: string
 }
 
 export interface Stage {
@@ -145,6 +147,7 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
       decoder: { decode: (...call) => clock.during(decoder.decode(...call)) },
       timing,
       sourcePhotos: options.sourcePhotos ?? false,
+      ...(options.rules === undefined ? {} : { rules: options.rules }),
       ...(checkpoint === undefined ? {} : { checkpoint }),
     }
     const opened = await openEngine(engineOptions)

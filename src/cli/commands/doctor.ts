@@ -1,5 +1,7 @@
-// `doctor`: everything that has to be right before a night, each a line: ok, warn or fail. It repairs nothing.
+// `doctor`: everything that has to be right before a night, each a line: ok, warn or fail. It repairs nothing, but for a
+// lost database when it is told to.
 import type { Command } from 'commander'
+import { z } from 'zod'
 import { FailureError } from '../../contract/failure.ts'
 import { keyKind } from '../../contract/vocabulary.ts'
 import { type Account, type Clock, databasePath, parseBaseUrl, systemCode } from '../../engine/index.ts'
@@ -9,6 +11,7 @@ import { type Act, subcommand } from '../command.ts'
 import { EXIT, EXIT_OF_FAILURE, type ExitCode } from '../exit-codes.ts'
 import { duration, number } from '../format.ts'
 import type { KeyStore } from '../io.ts'
+import { rebuild } from '../rebuild.ts'
 import { nodeProblem } from '../node-version.js'
 import type { Session } from '../session.ts'
 import { accountsOf, lookInto } from '../workspace.ts'
@@ -31,12 +34,27 @@ const ANSWER_BYTES_MAX = 16 * 1024 * 1024
 /** A name no account has, to knock at the keychain with. */
 const KNOCK = 'shotlist doctor'
 
+const doctorOptions = z.object({
+  rebuild: z.boolean().default(false),
+  library: z.string().min(1).optional(),
+  verify: z.boolean().default(false),
+  replace: z.boolean().default(false),
+})
+
 export function addDoctor(program: Command, act: Act): void {
-  subcommand(
-    program,
-    'doctor',
-    'check this machine, the workspace, the key and the way to the service',
-  ).action((_options: unknown, command: Command) => act(command, doctor))
+  subcommand(program, 'doctor', 'check this machine, the workspace, the key and the way to the service')
+    .option('--rebuild', 'make a lost database again from the library folder')
+    .option('--library <dir>', 'with --rebuild: the library; default: that of the workspace')
+    .option('--verify', 'with --rebuild: read every file and compare its SHA-256')
+    .option('--replace', 'with --rebuild: set aside a database that is whole, too')
+    .action((given: unknown, command: Command) => {
+      const options = doctorOptions.parse(given)
+      const { rebuild: isRebuild, ...choice } = options
+      if (isRebuild) return act(command, (session) => rebuild(session, choice))
+      if (options.library !== undefined || options.verify || options.replace)
+        throw new FailureError('BAD_INPUT', '--library, --verify and --replace go with --rebuild.')
+      return act(command, doctor)
+    })
 }
 
 async function doctor(session: Session): Promise<ExitCode> {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ASSET_STATES, REVIEW_STATES } from '../domain.ts'
 import { OPERATIONS, PLATFORMS } from '../vocabulary.ts'
 import { atMs, count, id, nothing, range, searchText } from './parts.ts'
+import { PREFLIGHT_VERDICTS } from './preflight.ts'
 
 export const libraryFilter = z.object({
   batch: id.optional(),
@@ -18,6 +19,7 @@ export const libraryFilter = z.object({
   search: searchText.optional(),
   /** true: only what rehearsals made; false: only what they did not. */
   rehearsal: z.boolean().optional(),
+  preflight: z.enum([...PREFLIGHT_VERDICTS, 'not_measured']).optional(),
   /** Exactly this product. */
   asin: z.string().max(200).optional(),
 })
@@ -63,6 +65,8 @@ export const libraryAsset = z.object({
   has_source: z.boolean(),
   /** Made by the built-in stand-in, in a rehearsal. */
   rehearsal: z.boolean(),
+  /** Whether its platform would take it, by the rules it was last held against; null: not measured, or no image. */
+  preflight: z.enum(PREFLIGHT_VERDICTS).nullable(),
   /** Until when it can be a Clone's reference; null: it cannot. */
   reference_until_ms: atMs.nullable(),
   review,

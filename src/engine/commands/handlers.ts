@@ -1,6 +1,7 @@
 // What the handlers of commands are given, and the shape they have.
 import type { CommandInput, CommandOutput, RowCommandName } from '../../contract/commands.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { Preflight } from '../preflight/index.ts'
 import type { Live } from '../progress/status.ts'
 import type { Store } from '../store/index.ts'
 
@@ -10,6 +11,8 @@ export interface CommandNeeds {
   /** Absolute. */
   readonly library: string
   readonly live: () => Live
+  /** null: no rules were given. */
+  readonly preflight: Preflight | null
 }
 
 export type Handlers<N extends RowCommandName> = {

@@ -2,6 +2,7 @@
 import type { RowCommandName } from '../../contract/commands.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
 import { libraryHandlers } from './library.ts'
+import { preflightHandlers } from './preflight.ts'
 import { queueHandlers } from './queue.ts'
 import { recipeHandlers } from './recipes.ts'
 import { taskHandlers } from './tasks.ts'
@@ -12,5 +13,6 @@ export const createHandlers = (needs: CommandNeeds): Handlers<RowCommandName> =>
   ...queueHandlers(needs),
   ...taskHandlers(needs),
   ...libraryHandlers(needs),
+  ...preflightHandlers(needs),
   ...recipeHandlers(needs),
 })

@@ -1,8 +1,8 @@
 // Saves one image so that a file has its final name only when it is whole: streamed to a part file, its length, start
 // and end checked, decoded once, synced, renamed, the folder synced. A crash between any two of these steps leaves
 // either no file or the whole one; the caller writes its row after the last.
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import type { PictureFacts } from '../../contract/commands/preflight.ts'
 import { unreachable } from '../../contract/failure.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
@@ -11,12 +11,11 @@ import { type ByteFacts, gather } from './byte-facts.ts'
 import type { ImageDecoder } from './decode.ts'
 import { fetchPart } from './fetch-part.ts'
 import { endOf, EXTENSIONS, formatOf, type ImageFormat } from './formats.ts'
-import { thumbnailName } from './names.ts'
 import type { SavedImage, SaveFailure, SaveImageResult } from './outcomes.ts'
 import { discardPart, partPaths } from './part.ts'
-import { placeFile } from './place.ts'
 import { renamePatiently } from './rename.ts'
 import { makeLibraryFolder, onDisk, StorageError } from './storage.ts'
+import { placeThumbnail } from './thumbnail.ts'
 
 export interface SaveLimits {
   readonly bytesMax: number
@@ -101,7 +100,7 @@ async function save(options: SaveImageOptions): Promise<SaveImageResult> {
     return verified
   }
   checkpoint?.('verified')
-  const thumbnailPath = await placeThumbnail(options, facts.sha256, verified.thumbnail)
+  const thumbnailPath = await placeThumbnail(options, ownOf(options), facts.sha256, verified.thumbnail)
   checkpoint?.('synced')
 
   const file = `${name}.${EXTENSIONS[verified.format]}`
@@ -119,6 +118,7 @@ interface Verified {
   readonly width: number
   readonly height: number
   readonly thumbnail: Uint8Array
+  readonly facts: PictureFacts
 }
 
 async function verify(
@@ -164,24 +164,12 @@ async function acceptKnown(options: SaveImageOptions, limits: SaveLimits): Promi
   if (facts.sha256 !== known.sha256) return null
   const verified = await verify(options, path, facts, limits)
   if (verified.kind !== 'verified') return null
-  return savedAs(known.path, facts, verified, await placeThumbnail(options, facts.sha256, verified.thumbnail))
-}
-
-/** Thumbnails can be made again, and the name says what they show: one that is there is right. */
-async function placeThumbnail(
-  options: SaveImageOptions,
-  sha256: string,
-  thumbnail: Uint8Array,
-): Promise<string> {
-  const { files, clock, thumbnails, folder, name, signal } = options
-  const relative = thumbnailName(sha256)
-  const path = join(thumbnails, ...relative.split('/'))
-  if ((await onDisk(() => files.facts(path))) !== null) return relative
-  await onDisk(() => files.makeFolder(join(path, '..')))
-  // Two assets may be the same picture: each writes under a provisional name of its own.
-  const own = createHash('sha256').update(`${folder}/${name}`).digest('hex').slice(0, 12)
-  await onDisk(() => placeFile(files, clock, { part: `${path}.${own}.part`, path, bytes: thumbnail }, signal))
-  return relative
+  return savedAs(
+    known.path,
+    facts,
+    verified,
+    await placeThumbnail(options, ownOf(options), facts.sha256, verified.thumbnail),
+  )
 }
 
 const savedAs = (path: string, facts: ByteFacts, verified: Verified, thumbnailPath: string): SavedImage => ({
@@ -193,4 +181,8 @@ const savedAs = (path: string, facts: ByteFacts, verified: Verified, thumbnailPa
   height: verified.height,
   format: verified.format,
   thumbnailPath,
+  facts: verified.facts,
 })
+
+/** Two assets may be the same picture: each writes its thumbnail under a provisional name of its own. */
+const ownOf = ({ folder, name }: SaveImageOptions): string => `${folder}/${name}`

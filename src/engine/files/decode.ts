@@ -1,6 +1,9 @@
-// The one decode of an image: it proves every pixel readable and makes the thumbnail from the same pass. It reads the
-// file by itself, line by line, so that memory stays flat; that is why it is a port of its own beside FileSystem.
+// The one decode of an image: it proves every pixel readable, makes the thumbnail from the same pass, and measures what
+// pre-flight asks of the thumbnail's pixels. It reads the file by itself, line by line, so that memory stays flat; that
+// is why it is a port of its own beside FileSystem.
 import sharp, { type Metadata } from 'sharp'
+import type { PictureFacts } from '../../contract/commands/preflight.ts'
+import { colourModeOf, measure } from './measure.ts'
 
 /** Longest edge of a thumbnail, in pixels. */
 export const THUMBNAIL_EDGE_PX = 320
@@ -17,6 +20,7 @@ export type Decoded =
       readonly height: number
       /** WebP. */
       readonly thumbnail: Uint8Array
+      readonly facts: PictureFacts
     }
   | { readonly kind: 'corrupt'; readonly message: string }
   | { readonly kind: 'tooManyPixels'; readonly message: string }
@@ -52,12 +56,15 @@ export function sharpDecoder(): ImageDecoder {
             kind: 'corrupt',
             message: `The image (${width} x ${height}) takes too much memory to be read.`,
           }
-        const thumbnail = await image
+        const { data, info } = await image
           .autoOrient()
           .resize(THUMBNAIL_EDGE_PX, THUMBNAIL_EDGE_PX, { fit: 'inside', withoutEnlargement: true })
-          .webp({ quality: 80 })
-          .toBuffer()
-        return { kind: 'decoded', width: autoOrient.width, height: autoOrient.height, thumbnail }
+          .raw()
+          .toBuffer({ resolveWithObject: true })
+        const raw = { width: info.width, height: info.height, channels: info.channels }
+        const thumbnail = await sharp(data, { raw }).webp({ quality: 80 }).toBuffer()
+        const facts = measure({ data, ...raw }, colourModeOf(header.space))
+        return { kind: 'decoded', width: autoOrient.width, height: autoOrient.height, thumbnail, facts }
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error)
         return /pixel limit/i.test(message)

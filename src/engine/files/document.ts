@@ -34,18 +34,40 @@ export const saveDocument = (
   document: unknown,
 ): Promise<SavedDocument | StorageFailure> => saveJson(target, `${target.name}.json`, document)
 
-/** What job.json holds. */
+/** What job.json holds: all that the database cannot be rebuilt without. What earlier versions left out is optional. */
 export interface JobFile {
   readonly version: 1
   /** Our own names of what the job was for: asin, recipe, batch, account, … */
   readonly task: Readonly<Record<string, unknown>>
+  readonly account?: {
+    readonly name: string
+    readonly baseUrl: string
+    /** Of the key that the job was submitted with. */
+    readonly keyKind: 'live' | 'test'
+    readonly rehearsal: boolean
+  }
+  readonly batch?: { readonly name: string; readonly source: string; readonly createdAtMs: number }
   readonly operation: string
   readonly jobId: string
+  readonly times?: {
+    readonly submittedAtMs: number
+    readonly completedAtMs: number | null
+    readonly expiresAtMs: number | null
+  }
+  /** As the service reported them; null: it did not. */
+  readonly credits?: { readonly charged: number | null; readonly refunded: number | null }
   /** The body that was submitted. */
   readonly request: unknown
   /** The service's answer, whole. */
   readonly job: unknown
   readonly files: readonly JobFileEntry[]
+  /** Outputs that did not come. */
+  readonly missing?: readonly {
+    readonly path: string
+    readonly state: 'failed' | 'expired'
+    readonly code: string
+    readonly message: string | null
+  }[]
 }
 
 export interface JobFileEntry {
@@ -56,6 +78,10 @@ export interface JobFileEntry {
   readonly slot: string
   readonly bytes: number
   readonly sha256: string
+  /** In pixels. */
+  readonly width?: number | null
+  readonly height?: number | null
+  readonly format?: string | null
 }
 
 /** Writes `job.json`; an existing one is replaced. */

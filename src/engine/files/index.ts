@@ -1,5 +1,6 @@
 // The door of the room that writes images: names that every system takes, images that are whole, documents beside
 // them.
+export { gather } from './byte-facts.ts'
 export { type Checkpoint, SAVE_LIMITS, saveImage, type SaveImageOptions, type SaveLimits } from './collect.ts'
 export {
   type Decoded,
@@ -20,3 +21,4 @@ export { EXTENSIONS, IMAGE_FORMATS, type ImageFormat } from './formats.ts'
 export { assetName, type FolderOf, libraryFolder, safeSegment, sourcePlace, thumbnailName } from './names.ts'
 export type * from './outcomes.ts'
 export type { StorageFailure } from './storage.ts'
+export { placeThumbnail } from './thumbnail.ts'

@@ -1,5 +1,6 @@
 // What can become of saving an image, as one closed list. What the caller does next differs for each of them, and
 // for nothing else.
+import type { PictureFacts } from '../../contract/commands/preflight.ts'
 import type { WireFailure } from '../ports/wire.ts'
 import type { ImageFormat } from './formats.ts'
 import type { StorageFailure } from './storage.ts'
@@ -17,6 +18,7 @@ export interface SavedImage {
   readonly format: ImageFormat
   /** Relative to the thumbnail folder, with forward slashes. */
   readonly thumbnailPath: string
+  readonly facts: PictureFacts
 }
 
 /** The URL is no longer good (401, 403, 404, 410, …, or a redirect that is not followed): ask the job again. */

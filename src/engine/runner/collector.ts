@@ -72,8 +72,11 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
     lastGoodMs.set(visit.host, clock.nowMs())
     const [oldest] = lastGoodMs.keys()
     if (lastGoodMs.size > HOSTS_MAX && oldest !== undefined) lastGoodMs.delete(oldest)
-    const { path: file, bytes, sha256, format, width, height } = result
-    await durably(context, () => store.assets.saved(asset.id, { file, bytes, sha256, format, width, height }))
+    const { path: file, bytes, sha256, format, width, height, facts } = result
+    await durably(context, () => {
+      store.assets.saved(asset.id, { file, bytes, sha256, format, width, height })
+      context.measured(asset.id, facts)
+    })
     checkpoint('asset_recorded')
   }
 

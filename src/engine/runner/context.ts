@@ -1,4 +1,5 @@
 // What the loops share: everything from outside, the rows, and one account's way to the service.
+import type { PictureFacts } from '../../contract/commands/preflight.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
 import type { Random } from '../ports/random.ts'
@@ -48,6 +49,8 @@ export interface Context {
   readonly libraryPath: string
   readonly thumbnailsPath: string
   readonly checkpoint: (name: Checkpoint) => void
+  /** What was measured of a collected image is kept; inside the transaction that records it. */
+  readonly measured: (assetId: number, facts: PictureFacts) => void
   /** Rows changed: listeners and the other loops want to know. */
   readonly changed: () => void
   /** Left back for others once somebody else was seen in the bucket, in submissions. */

@@ -4,6 +4,7 @@ import { libraryFolder, saveJobFile } from '../files/index.ts'
 import { decideEnd } from '../lifecycle/decide.ts'
 import type { Task } from '../store/index.ts'
 import type { Context } from './context.ts'
+import { jobRecord } from './job-record.ts'
 import type { Start } from './loop.ts'
 
 export interface Finisher {
@@ -15,18 +16,15 @@ export interface Finisher {
 }
 
 export function folderOf({ store }: Pick<Context, 'store'>, task: Task, jobId: string): string {
-  const { rehearsal } = store.accounts.get(task.accountId)
-  return libraryFolder({
-    asin: task.asin,
-    recipe: store.batches.recipe(task.recipeId).name,
-    jobId,
-    rehearsal: rehearsal && !startedElsewhere(store, jobId),
-  })
+  const where = { asin: task.asin, recipe: store.batches.recipe(task.recipeId).name, jobId }
+  if (!store.accounts.get(task.accountId).rehearsal) return libraryFolder(where)
+  // Rehearsals had no place of their own once: a job whose files began to land elsewhere stays there.
+  const apart = libraryFolder({ ...where, rehearsal: true })
+  const isElsewhere = store.assets
+    .ofJob(jobId)
+    .some(({ file }) => file !== null && !file.startsWith(`${apart}/`))
+  return isElsewhere ? libraryFolder(where) : apart
 }
-
-/** Rehearsals had no folder of their own once; a job whose files began to land elsewhere stays there. */
-const startedElsewhere = ({ assets }: Pick<Context['store'], 'assets'>, jobId: string): boolean =>
-  assets.ofJob(jobId).some(({ file }) => file !== null && !file.startsWith('_rehearsal/'))
 
 export function createFinisher(context: Context): Finisher {
   const { store, clock, files, libraryPath, storage, checkpoint } = context
@@ -60,38 +58,10 @@ export function createFinisher(context: Context): Finisher {
   }
 
   const writeRecord = (task: Task, jobId: string) => {
-    const submission = store.submissions.lastOf(task.id)
-    const recipe = store.batches.recipe(task.recipeId)
-    const product = store.batches.product(task.productId)
-    const account = store.accounts.get(task.accountId)
     const folder = folderOf(context, task, jobId)
-    const onDisk = store.assets.ofJob(jobId).filter((asset) => asset.state === 'on_disk')
-    const raw = store.jobs.get(jobId).raw
     return saveJobFile(
       { files, clock, library: libraryPath, folder, secrets: context.secrets() },
-      {
-        version: 1,
-        task: {
-          asin: task.asin,
-          countryCode: task.countryCode,
-          sku: product.sku,
-          title: product.title,
-          recipe: { name: recipe.name, params: recipe.params },
-          batch: store.batches.get(task.batchId).name,
-          account: account.name,
-        },
-        operation: task.operation,
-        jobId,
-        request: JSON.parse(submission?.body ?? 'null'),
-        job: JSON.parse(raw ?? 'null'),
-        files: onDisk.map((asset) => ({
-          file: (asset.file ?? '').slice(folder.length + 1),
-          path: asset.path,
-          slot: asset.slot,
-          bytes: asset.bytes ?? 0,
-          sha256: asset.sha256 ?? '',
-        })),
-      },
+      jobRecord(store, task, jobId, folder),
     )
   }
 

@@ -2,13 +2,13 @@
 // have died, asked for fresh ones. A job's answer is stored whole before anything is made of it.
 import { JOB_ERROR_ADVICE, RETENTION_MS } from '../../contract/vocabulary.ts'
 import { decidePoll, NOT_FOUND_MAX, UNREADABLE_MAX } from '../lifecycle/decide.ts'
-import { placementOf } from '../lifecycle/placement.ts'
-import { announcedAssets, type Job } from '../service/index.ts'
+import type { Job } from '../service/index.ts'
 import type { Placed, Task } from '../store/index.ts'
 import type { Connection, Context } from './context.ts'
 import type { Finisher } from './finisher.ts'
 import { startDueTaskLoop } from './due-tasks.ts'
 import type { Loop } from './loop.ts'
+import { placedOutputs } from './placed-outputs.ts'
 import { type Failed, readFailed } from './read-failed.ts'
 
 const AT_ONCE = 16
@@ -109,24 +109,12 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
     return true
   }
 
-  /** What the output offers, and what for; an output that offers nothing is told as such, and is kept. */
-  const announced = (task: Task, job: Job): readonly Placed[] => {
-    const body: unknown = JSON.parse(store.submissions.lastOf(task.id)?.body ?? 'null')
-    const { operation, params } = store.batches.recipe(task.recipeId)
-    const found = announcedAssets(job, body)
-    if (found.length > 0)
-      return found.map((asset) => ({
-        ...asset,
-        // A document is for whoever plans, on whatever platform.
-        ...(asset.content.kind === 'document'
-          ? { platform: null, variant: null }
-          : placementOf(operation, params, job.output, asset.path)),
-      }))
-    const message =
-      'The job is complete, but no image or document was recognised in its output, which is kept in job.json.'
-    const content = { kind: 'failure', code: 'NO_OUTPUT', message } as const
-    return [{ path: '', slot: 'output', content, platform: null, variant: null }]
-  }
+  const announced = (task: Task, job: Job): readonly Placed[] =>
+    placedOutputs(
+      job,
+      JSON.parse(store.submissions.lastOf(task.id)?.body ?? 'null'),
+      store.batches.recipe(task.recipeId),
+    )
 
   /** Jobs that vanished in a row, by account, without one being found in between. */
   const vanished = new Map<number, number>()

@@ -17,5 +17,6 @@ export { DOWNLOAD_SILENCE_MS, type DownloadOptions, openAsset, REDIRECTS_MAX } f
 export { JOBS_PAGE_SIZE, JOBS_PAGES_MAX } from './jobs-list.ts'
 export { RETRY_AFTER_MS_MAX } from './reading.ts'
 export { concealKey, excerpt, EXCERPT_CHARS, redact } from './redact.ts'
+export { readJob } from './shapes.ts'
 export { refusalOf } from './refusal.ts'
 export { undiciWire } from './wire.ts'

@@ -6,11 +6,14 @@ import { batchRows } from './batches.ts'
 import { countRows } from './counts.ts'
 import { damageIn, type Db, openDatabase, openReadOnly } from './database.ts'
 import { jobRows } from './jobs.ts'
+import { keptReviewRows } from './kept-reviews.ts'
 import { type LeaseTerms, type Owner, takeLease } from './lease.ts'
 import { libraryRows } from './library.ts'
 import { mappingRows } from './remembered-mappings.ts'
 import { paceRows } from './pace.ts'
 import { photoRows } from './photos.ts'
+import { preflightRows } from './preflight.ts'
+import { rebuildingRows } from './rebuilding.ts'
 import { type Revisions, watchRevisions } from './revisions.ts'
 import { receiptRows } from './receipts.ts'
 import { reviewRows } from './reviews.ts'
@@ -28,6 +31,8 @@ export type { RememberedMapping } from './remembered-mappings.ts'
 export type { ReasonCount, TaskCounts } from './counts.ts'
 export type { LibraryRow } from './library.ts'
 export type { SourcePhoto } from './photos.ts'
+export type { PreflightRow } from './preflight.ts'
+export type { KeptReview, ToKeep } from './kept-reviews.ts'
 export type { Reviewed } from './reviews.ts'
 export type { LeaseTerms, Owner } from './lease.ts'
 export type { Submission } from './submissions.ts'
@@ -47,6 +52,9 @@ const tables = (db: Db) => ({
   library: libraryRows(db),
   reviews: reviewRows(db),
   photos: photoRows(db),
+  preflight: preflightRows(db),
+  keptReviews: keptReviewRows(db),
+  rebuilding: rebuildingRows(db),
   savedRecipes: savedRecipeRows(db),
   sizes: sizeRows(db),
   mappings: mappingRows(db),

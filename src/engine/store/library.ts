@@ -2,6 +2,7 @@
 // counted by stands in one index, so that a hundred thousand assets are read without touching their rows; only a
 // window's own are looked up.
 import type { AssetState, ReviewState } from '../../contract/domain.ts'
+import type { PreflightVerdict } from '../../contract/commands/preflight.ts'
 import type { LibraryFilter } from '../../contract/commands/library.ts'
 import type { Operation, PLATFORMS } from '../../contract/vocabulary.ts'
 import type { Db } from './database.ts'
@@ -39,6 +40,7 @@ export interface LibraryRow {
   readonly expiresAtMs: number
   readonly hasSource: 0 | 1
   readonly rehearsal: 0 | 1
+  readonly preflight: PreflightVerdict | null
   readonly reviewState: ReviewState
   readonly reason: string | null
   readonly rating: number | null
@@ -64,7 +66,7 @@ const rowsOf = (found: string): string =>
   `SELECT asset.id, asset.task_id AS task, asset.product_id AS product, asset.made_for AS batch, asset.asin,
      recipe.name AS recipe, recipe.operation, asset.ordinal, asset.slot, asset.path, asset.variant,
      asset.platform, asset.kind, asset.state, asset.code, asset.message, asset.format, asset.width, asset.height,
-     asset.bytes, asset.expires_at_ms AS expiresAtMs, asset.review AS reviewState, review.reason, review.rating,
+     asset.bytes, asset.expires_at_ms AS expiresAtMs, asset.preflight, asset.review AS reviewState, review.reason, review.rating,
      review.note, EXISTS (SELECT 1 FROM product JOIN source_photo ON source_photo.url = product.main_image_url
        WHERE product.id = asset.product_id AND source_photo.state = 'on_disk') AS hasSource,
      (SELECT account.rehearsal FROM batch JOIN account ON account.id = batch.account_id
@@ -145,6 +147,9 @@ function condition(filter: LibraryFilter, expiringMs: number): { text: string; v
   if (filter.state !== undefined) all.push(['asset.state = ?', filter.state])
   if (filter.expiring === true) all.push([EXPIRING, expiringMs])
   if (filter.asin !== undefined) all.push(['asset.asin = ?', filter.asin])
+  if (filter.preflight === 'not_measured')
+    all.push(["asset.kind = 'image' AND asset.state = 'on_disk' AND asset.preflight IS NULL"])
+  else if (filter.preflight !== undefined) all.push(['asset.preflight = ?', filter.preflight])
   if (filter.rehearsal !== undefined)
     all.push([
       `asset.made_for ${filter.rehearsal ? 'IN' : 'NOT IN'} (SELECT batch.id FROM account

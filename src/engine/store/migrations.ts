@@ -507,4 +507,47 @@ CREATE TABLE remembered_mapping (
 ) STRICT, WITHOUT ROWID;
 `,
   },
+  {
+    name: 'what pre-flight says of images, and reviews to be kept beside them',
+    sql: `
+CREATE TABLE picture_facts (
+  asset_id INTEGER PRIMARY KEY REFERENCES asset (id) ON DELETE CASCADE,
+  colour TEXT NOT NULL CHECK (colour IN ('rgb', 'grey', 'cmyk', 'other')),
+  transparent_share REAL NOT NULL CHECK (transparent_share BETWEEN 0 AND 1),
+  white_border_share REAL NOT NULL CHECK (white_border_share BETWEEN 0 AND 1),
+  product_fill REAL NOT NULL CHECK (product_fill BETWEEN 0 AND 1)
+) STRICT;
+CREATE TABLE preflight_rules (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  fingerprint TEXT NOT NULL,
+  number INTEGER NOT NULL
+) STRICT;
+ALTER TABLE asset ADD COLUMN preflight TEXT CHECK (preflight IN ('pass', 'warning', 'error'));
+ALTER TABLE asset ADD COLUMN judged_by INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX asset_to_judge ON asset (judged_by, id) WHERE kind = 'image' AND state = 'on_disk';
+DROP INDEX asset_in_library;
+CREATE INDEX asset_in_library ON asset (asin, made_for, task_id, ordinal, id, product_id, recipe_id, platform, kind,
+  state, review, expires_at_ms, batch_id, preflight);
+
+-- Jobs whose reviews have changed since they were last written beside the images; by counting, so that a change in
+-- the middle of writing is not lost.
+CREATE TABLE review_to_keep (
+  job_id TEXT PRIMARY KEY REFERENCES job (id) ON DELETE CASCADE,
+  changes INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+INSERT INTO review_to_keep SELECT DISTINCT asset.job_id, 1 FROM review JOIN asset ON asset.id = review.asset_id;
+CREATE TRIGGER review_made_to_keep AFTER INSERT ON review BEGIN
+  INSERT INTO review_to_keep SELECT job_id, 1 FROM asset WHERE id = NEW.asset_id
+    ON CONFLICT DO UPDATE SET changes = changes + 1;
+END;
+CREATE TRIGGER review_changed_to_keep AFTER UPDATE ON review BEGIN
+  INSERT INTO review_to_keep SELECT job_id, 1 FROM asset WHERE id = NEW.asset_id
+    ON CONFLICT DO UPDATE SET changes = changes + 1;
+END;
+CREATE TRIGGER review_removed_to_keep AFTER DELETE ON review BEGIN
+  INSERT INTO review_to_keep SELECT job_id, 1 FROM asset WHERE id = OLD.asset_id
+    ON CONFLICT DO UPDATE SET changes = changes + 1;
+END;
+`,
+  },
 ]

@@ -28,6 +28,7 @@ const WATCHED: readonly { readonly on: string; readonly when?: string; readonly 
   { on: 'UPDATE OF state ON asset', lists: ['tasks', 'library'] },
   { on: 'UPDATE OF review ON asset', lists: ['library'] },
   { on: 'UPDATE ON review', lists: ['library'] },
+  { on: 'UPDATE OF preflight ON asset', when: 'NEW.preflight IS NOT OLD.preflight', lists: ['library'] },
   { on: 'UPDATE OF state ON source_photo', lists: ['library'] },
   {
     on: 'UPDATE OF credit_cost, credits_refunded ON job',

@@ -13,6 +13,7 @@ import { accountHandlers } from './accounts.ts'
 import { catalogHandlers } from './catalogs.ts'
 import { documentHandlers } from './documents.ts'
 import type { AppCommandName, Handlers } from './handlers.ts'
+import { rebuildHandlers } from './rebuild.ts'
 import { settingsHandlers } from './settings.ts'
 
 type DraftCommandName = keyof typeof draftCommands
@@ -28,6 +29,7 @@ export function createCall(app: App, news: News): Call {
     ...accountHandlers(app),
     ...catalogHandlers(app),
     ...documentHandlers(app),
+    ...rebuildHandlers(app),
     ...settingsHandlers(app),
     snapshot: async () => {
       await app.workplace.settled()

@@ -69,7 +69,7 @@ export const BUGS: readonly Bug[] = [
     file: 'files/collect.ts',
     text: '  const decoded = await decoder.decode(path, limits)',
     becomes:
-      "  const decoded = { kind: 'decoded', width: 1, height: 1, thumbnail: Buffer.from('a small picture') } as const",
+      "  const decoded = { kind: 'decoded', width: 1, height: 1, thumbnail: Buffer.from('a small picture'), facts: { colour: 'rgb', transparent_share: 0, white_border_share: 1, product_fill: 1 } } as const",
   },
   {
     name: 'of several jobs the newest is taken',

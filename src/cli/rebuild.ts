@@ -1,0 +1,77 @@
+// `doctor --rebuild`: the one thing that doctor repairs, and only when told to.
+import { basename, dirname, resolve } from 'node:path'
+import { FailureError } from '../contract/failure.ts'
+import type { Rebuilt } from '../contract/commands/rebuild.ts'
+import { rebuildWorkspace } from '../engine/index.ts'
+import { EXIT, type ExitCode } from './exit-codes.ts'
+import { number } from './format.ts'
+import type { Session } from './session.ts'
+
+export interface RebuildChoice {
+  readonly library?: string | undefined
+  readonly verify: boolean
+  readonly replace: boolean
+}
+
+const EXAMPLES_SHOWN = 20
+/** Folder of a workspace in which the images lie. */
+const LIBRARY = 'library'
+
+/** @throws FailureError as `rebuildWorkspace` */
+export async function rebuild(
+  session: Session,
+  { library, verify, replace }: RebuildChoice,
+): Promise<ExitCode> {
+  const { io, voice } = session
+  const workspace = workspaceOf(session, library)
+  voice.say(`Rebuilding the database of ${workspace} from its library. No image is touched.`)
+  const rebuilt = await rebuildWorkspace({
+    workspace,
+    files: io.files,
+    clock: io.clock,
+    owner: { id: io.random.uuid(), role: 'command line', pid: io.process.pid, host: io.process.host },
+    isRunning: io.process.isRunning,
+    verify,
+    replace,
+    onProgress: (jobs) => voice.say(`${number(jobs)} jobs …`),
+  })
+  voice.json({ type: 'rebuilt', ...rebuilt })
+  tell(session, rebuilt)
+  return EXIT.done
+}
+
+/** The images lie in the workspace, and the rows say where by that: another folder is another workspace's. */
+function workspaceOf({ io, options, workspace }: Session, library: string | undefined): string {
+  if (library === undefined) return workspace
+  const folder = resolve(io.cwd, library)
+  if (basename(folder) !== LIBRARY)
+    throw new FailureError(
+      'BAD_INPUT',
+      `A library is the folder "${LIBRARY}" of a workspace, and ${folder} is not called so. Nothing was changed. Move it into a folder of its own as "${LIBRARY}", and name that.`,
+    )
+  const own = dirname(folder)
+  if (options.workspace !== undefined && own !== workspace)
+    throw new FailureError(
+      'BAD_INPUT',
+      `${folder} is not the library of ${workspace}. Nothing was changed. Name one of the two.`,
+    )
+  return own
+}
+
+function tell({ voice }: Session, rebuilt: Rebuilt): void {
+  const { jobs, tasks, products, batches, accounts, files, reviews, photos, troubles, examples } = rebuilt
+  voice.say(
+    `${number(files)} files of ${number(jobs)} jobs: ${number(tasks)} tasks, ${number(products)} products, ${number(batches)} batches, ${number(accounts)} accounts, ${number(reviews)} reviews, ${number(photos)} product photos.`,
+  )
+  if (rebuilt.set_aside !== null) voice.say(`The database that was there is kept as ${rebuilt.set_aside}.`)
+  for (const name of rebuilt.without_address)
+    voice.warn(
+      `The address of the account "${name}" is not known any more. Give it with the next --base-url.`,
+    )
+  for (const { path, message } of examples.slice(0, EXAMPLES_SHOWN)) voice.warn(`${path}: ${message}`)
+  if (troubles > EXAMPLES_SHOWN)
+    voice.warn(`… and ${number(troubles - EXAMPLES_SHOWN)} more; --json tells a hundred.`)
+  voice.say(
+    'What was queued or under way is not in a library: look at a product with "shotlist jobs ASIN" before it is sent again.',
+  )
+}

@@ -1,0 +1,40 @@
+// Would a marketplace take this image, and by which rules?
+import type { preflightCommands } from '../../contract/commands/preflight.ts'
+import { FailureError } from '../../contract/failure.ts'
+import { askedWords, check } from '../preflight/index.ts'
+import type { CommandNeeds, Handlers } from './handlers.ts'
+
+export function preflightHandlers({
+  store,
+  preflight,
+}: CommandNeeds): Handlers<keyof typeof preflightCommands> {
+  const rulesOf = () => {
+    if (preflight === null) throw new FailureError('NOT_FOUND', 'No rules were given to go by.')
+    return preflight.rules
+  }
+  return {
+    preflight({ asset: id }) {
+      const rules = rulesOf()
+      if (store.assets.find(id) === null) throw new FailureError('NOT_FOUND', `There is no asset ${id}.`)
+      const [row] = store.preflight.these([id])
+      if (row === undefined) return { verdict: null, platform: null, slot: null, facts: null, findings: [] }
+      const { slot, verdict, findings } = check(rules, row)
+      if (verdict === null) preflight?.ask(id)
+      return { verdict, platform: row.platform, slot, facts: row.facts, findings: [...findings] }
+    },
+    preflight_rules() {
+      const { isOwn, ownFile, trouble, updated, rules } = rulesOf()
+      return {
+        own: isOwn,
+        own_file: ownFile,
+        trouble,
+        updated,
+        rules: rules.map(({ variant = null, asks, ...rule }) => ({
+          ...rule,
+          variant,
+          asks: askedWords(asks),
+        })),
+      }
+    },
+  }
+}

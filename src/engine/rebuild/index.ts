@@ -1,0 +1,161 @@
+// A lost database is made again from the library: in one pass over its folders, into a file of its own that gets the
+// database's name only when it is whole. A rebuild that was cut short left the library and the old database as they
+// were, and is simply begun anew. It touches no image.
+import { basename, dirname, join } from 'node:path'
+import type { Rebuilt, RebuildTrouble } from '../../contract/commands/rebuild.ts'
+import { FailureError } from '../../contract/failure.ts'
+import { EXTENSIONS, sourcePlace } from '../files/index.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { FileSystem } from '../ports/filesystem.ts'
+import { type LeaseTerms, openStore, type Owner, type Store } from '../store/index.ts'
+import { createFiller } from './fill.ts'
+import { refuseWhole, setAside } from './set-aside.ts'
+import { type FoundJob, walkLibrary } from './walk.ts'
+
+export { startReviewKeeper } from './keep-reviews.ts'
+
+/** Jobs in one transaction. */
+const CHUNK = 100
+const EXAMPLES_MAX = 100
+
+export interface RebuildOptions {
+  /** All absolute. */
+  readonly database: string
+  readonly library: string
+  /** The products' own photos. */
+  readonly sources: string
+  readonly files: FileSystem
+  readonly clock: Clock
+  readonly owner: Owner
+  readonly terms: LeaseTerms
+  /** Hold every file against its SHA-256. */
+  readonly verify: boolean
+  /** Set aside a database that is whole, too. */
+  readonly replace: boolean
+  /** Told as it goes on. @param jobs so far */
+  readonly onProgress?: (jobs: number) => void
+}
+
+/** @throws FailureError WORKSPACE_IN_USE, WORKSPACE_NEWER, WORKSPACE_UNUSABLE, BAD_INPUT; nothing was changed then */
+export async function rebuildDatabase(options: RebuildOptions): Promise<Rebuilt> {
+  const { database, library, files, clock, owner, terms } = options
+  if ((await files.facts(library))?.kind !== 'folder')
+    throw new FailureError('BAD_INPUT', `There is no library at ${library}. Nothing was changed.`)
+  if ((await files.facts(database)) !== null) refuseWhole({ file: database, owner, terms }, options.replace)
+  const fresh = `${database}.rebuilding`
+  await discard(files, fresh, options)
+  const store = openStore(fresh, owner, terms)
+  let result: Omit<Rebuilt, 'set_aside'>
+  try {
+    result = await fill(store, options)
+  } catch (error) {
+    store.close()
+    throw error
+  }
+  store.close()
+  // The old one once more, right before: its owner may have come meanwhile.
+  if ((await files.facts(database)) !== null) refuseWhole({ file: database, owner, terms }, options.replace)
+  const aside = await setAside(files, database, clock.nowMs())
+  await files.rename(fresh, database)
+  await files.syncFolder(dirname(database))
+  return { ...result, set_aside: aside === null ? null : basename(aside) }
+}
+
+/** What an earlier rebuild left that was cut short. @throws FailureError WORKSPACE_IN_USE while it goes on */
+async function discard(files: FileSystem, fresh: string, { owner, terms }: RebuildOptions): Promise<void> {
+  if ((await files.facts(fresh)) === null) return
+  try {
+    openStore(fresh, owner, terms).close()
+  } catch (error) {
+    if (error instanceof FailureError && error.failure.code === 'WORKSPACE_IN_USE') throw error
+  }
+  for (const ending of ['', '-wal', '-shm']) await files.remove(`${fresh}${ending}`)
+}
+
+async function fill(store: Store, options: RebuildOptions): Promise<Omit<Rebuilt, 'set_aside'>> {
+  const { clock, onProgress } = options
+  const filler = createFiller(store, clock.nowMs())
+  const seen: string[] = []
+  const examples: RebuildTrouble[] = []
+  let troubles = 0
+  let files = 0
+  let reviews = 0
+  const tell = (trouble: RebuildTrouble): void => {
+    troubles += 1
+    if (examples.length < EXAMPLES_MAX) examples.push(trouble)
+  }
+  const photos = new Set<string>()
+  const write = (jobs: readonly FoundJob[]): void => {
+    store.transaction(() => {
+      for (const job of jobs) {
+        const added = filler.add(job)
+        files += added.files
+        reviews += added.reviews
+        if (!added.isNew)
+          tell({
+            kind: 'copy',
+            path: job.folder,
+            message: `Job ${job.story.jobId} is in another folder, too.`,
+          })
+        const { mainImageUrl } = job.story.product
+        if (mainImageUrl !== null) photos.add(mainImageUrl)
+      }
+      store.rebuilding.reviewsAreKept()
+    })
+    store.beat(clock.nowMs())
+    onProgress?.(filler.counts.jobs)
+  }
+  let chunk: FoundJob[] = []
+  let photosOnDisk = 0
+  for await (const found of walkLibrary(options)) {
+    if (found.kind === 'trouble') {
+      tell(found.trouble)
+      if (found.jobId !== null) seen.push(found.jobId)
+      continue
+    }
+    chunk.push(found)
+    if (chunk.length < CHUNK) continue
+    write(chunk)
+    chunk = []
+    photosOnDisk += await findPhotos(store, options, photos)
+  }
+  write(chunk)
+  photosOnDisk += await findPhotos(store, options, photos)
+  store.transaction(() => filler.seen(seen))
+  return {
+    ...filler.counts,
+    files,
+    reviews,
+    photos: photosOnDisk,
+    troubles,
+    examples,
+    without_address: [...filler.withoutAddress],
+  }
+}
+
+/** Photos that are there need not be fetched again. Empties the set. @returns how many were found */
+async function findPhotos(
+  store: Store,
+  { files, sources }: RebuildOptions,
+  urls: Set<string>,
+): Promise<number> {
+  const found: { readonly id: number; readonly file: string; readonly format: string }[] = []
+  for (const url of urls) {
+    const id = store.rebuilding.photoOf(url)
+    const href = URL.parse(url)?.href
+    if (id === null || href === undefined) continue
+    const { folder, name } = sourcePlace(href)
+    for (const [format, extension] of Object.entries(EXTENSIONS)) {
+      const file = `${folder}/${name}.${extension}`
+      if ((await files.facts(join(sources, ...file.split('/'))))?.kind !== 'file') continue
+      found.push({ id, file, format })
+      break
+    }
+  }
+  urls.clear()
+  if (found.length > 0)
+    store.transaction(() => {
+      for (const { id, file, format } of found) store.photos.saved(id, file, format)
+    })
+  return found.length
+}

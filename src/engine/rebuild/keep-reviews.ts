@@ -1,0 +1,94 @@
+// Writes reviews beside the images, a second after the last key: what is to be written stands in a table since the review
+// itself, so that a crash loses nothing as long as either the database or the library is left. No key waits for it.
+import { join } from 'node:path'
+import { saveDocument } from '../files/index.ts'
+import type { Context } from '../runner/context.ts'
+import { type Loop, startLoop } from '../runner/loop.ts'
+import type { ToKeep } from '../store/index.ts'
+import { REVIEW_FILE, REVIEW_NAME, reviewFileOf } from './review-file.ts'
+
+/** After the last change that was seen. */
+const QUIET_MS = 1_000
+/** Folders at a time; a review of ten thousand images is some hundred of these. */
+const BATCH = 20
+/** At the end, nobody waits longer than for so many. */
+const BATCHES_AT_END = 10
+
+export function startReviewKeeper(context: Context, fail: (error: unknown) => void): Loop {
+  const { clock, store, storage, files, libraryPath } = context
+  let dueAtMs: number | null = null
+  let changesSeen = 0
+  let isBusy = false
+
+  const write = async (one: ToKeep): Promise<boolean> => {
+    const folder = store.keptReviews.folderOf(one.jobId)
+    if (folder !== null && !(await writeInto(folder, one.jobId))) return false
+    store.transaction(() => store.keptReviews.kept(one))
+    return true
+  }
+  const writeInto = async (folder: string, jobId: string): Promise<boolean> => {
+    const reviews = store.keptReviews.ofJob(jobId)
+    const path = join(libraryPath, ...folder.split('/'))
+    if (reviews.length === 0) {
+      await files.remove(join(path, REVIEW_FILE))
+      return true
+    }
+    // Who has taken a folder away does not get it back with nothing but this in it.
+    if ((await files.facts(path)) === null) return true
+    const target = { files, clock, library: libraryPath, folder, name: REVIEW_NAME }
+    const saved = await saveDocument(target, reviewFileOf(reviews))
+    if (saved.kind === 'saved') return true
+    storage.report('library', saved.code, saved.message)
+    return false
+  }
+  const writeBatch = async (): Promise<void> => {
+    for (const one of store.keptReviews.toKeep(BATCH)) if (!(await write(one))) return
+  }
+
+  const loop = startLoop(context, fail, (start) => {
+    if (isBusy) return null
+    const nowMs = clock.nowMs()
+    const blockedMs = storage.blockedUntilMs('library')
+    if (blockedMs !== null) return blockedMs
+    const waiting = store.keptReviews.toKeep(BATCH)
+    if (waiting.length === 0) {
+      dueAtMs = null
+      return null
+    }
+    const changes = waiting.reduce((sum, one) => sum + one.changes, 0)
+    if (waiting.length < BATCH && (dueAtMs === null || changes !== changesSeen)) {
+      dueAtMs = nowMs + QUIET_MS
+      changesSeen = changes
+    }
+    if (dueAtMs !== null && nowMs < dueAtMs && dueAtMs <= nowMs + QUIET_MS) return dueAtMs
+    isBusy = true
+    start(async () => {
+      try {
+        await writeBatch()
+        return false
+      } finally {
+        dueAtMs = null
+        isBusy = false
+      }
+    })
+    return null
+  })
+
+  return {
+    wake: loop.wake,
+    get active() {
+      return loop.active
+    },
+    halt: loop.halt,
+    async stop() {
+      await loop.stop()
+      try {
+        for (let n = 0; n < BATCHES_AT_END && store.keptReviews.toKeep(1).length > 0; n += 1)
+          await writeBatch()
+      } catch (error) {
+        // What is left stands in its table, and is written when the workspace is next looked at.
+        if (!storage.absorb(error)) throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,120 @@
+// What only a rebuild writes: rows as they were when their work had ended, without the way there.
+import type { KeyKind, Operation } from '../../contract/vocabulary.ts'
+import type { Review } from '../../contract/commands/library.ts'
+import type { Db } from './database.ts'
+
+/** A task whose job has ended, with the body that was submitted for it. */
+export interface EndedTask {
+  readonly batchId: number
+  readonly productId: number
+  readonly recipeId: number
+  readonly accountId: number
+  readonly keyKind: KeyKind
+  readonly operation: Operation
+  readonly asin: string
+  readonly countryCode: string
+}
+
+export interface EndedJob {
+  readonly id: string
+  /** JSON text. */
+  readonly body: string
+  readonly submittedAtMs: number
+  readonly endedAtMs: number
+}
+
+export function rebuildingRows(db: Db) {
+  const keyKindOf = db.prepare<[number], KeyKind>('SELECT key_kind FROM task WHERE id = ?').pluck()
+  const productOf = db
+    .prepare<[number, string, string], number>(
+      'SELECT id FROM product WHERE batch_id = ? AND asin = ? AND country_code = ?',
+    )
+    .pluck()
+  const taskOf = db.prepare<[number, number], { id: number; jobId: string | null; atMs: number }>(
+    `SELECT id, job_id AS jobId, changed_at_ms AS atMs FROM task WHERE product_id = ? AND recipe_id = ?`,
+  )
+  const addTask = db.prepare<unknown[], { id: number }>(
+    `INSERT INTO task (batch_id, product_id, recipe_id, account_id, key_kind, operation, asin, country_code, ordinal,
+       state, due_at_ms, changed_at_ms)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?,
+       1 + coalesce((SELECT max(ordinal) FROM task WHERE batch_id = ?), 0), 'queued', NULL, 0) RETURNING id`,
+  )
+  const addSubmission = db.prepare(
+    `INSERT INTO submission (task_id, account_id, operation, asin, body, sent_at_ms, answered_at_ms, outcome,
+       was_listed, job_id)
+     SELECT id, account_id, operation, asin, ?, ?, ?, 'accepted', 1, ? FROM task WHERE id = ?`,
+  )
+  const settle = db.prepare(
+    `UPDATE task SET state = ?, job_id = ?, code = ?, message = ?, changed_at_ms = ? WHERE id = ?`,
+  )
+  const uncount = db.prepare<[string]>('UPDATE asset SET batch_id = NULL WHERE job_id = ?')
+  const assetOf = db
+    .prepare<[string, string], number>('SELECT id FROM asset WHERE job_id = ? AND path = ?')
+    .pluck()
+  const addReview = db.prepare<
+    [number, Review['state'], string | null, number | null, string | null, number]
+  >(`INSERT INTO review (asset_id, state, reason, rating, note, changed_at_ms) VALUES (?, ?, ?, ?, ?, ?)`)
+  const kept = db.prepare("DELETE FROM review_to_keep WHERE job_id > ''")
+  const photoOf = db
+    .prepare<[string], number>("SELECT id FROM source_photo WHERE url = ? AND state = 'expected'")
+    .pluck()
+
+  return {
+    /** Of the key that it was submitted with. */
+    keyKindOf(taskId: number): KeyKind {
+      const kind = keyKindOf.get(taskId)
+      if (kind === undefined) throw new Error(`there is no task ${taskId}`)
+      return kind
+    },
+    productOf: (batchId: number, asin: string, countryCode: string): number | null =>
+      productOf.get(batchId, asin, countryCode) ?? null,
+    /** The task of a product and recipe, with the job it has so far and when that ended. */
+    taskOf: (
+      productId: number,
+      recipeId: number,
+    ): { readonly id: number; readonly jobId: string | null; readonly atMs: number } | null =>
+      taskOf.get(productId, recipeId) ?? null,
+    /** To be settled in the same transaction. @returns its id */
+    addTask(task: EndedTask): number {
+      const row = addTask.get(
+        task.batchId,
+        task.productId,
+        task.recipeId,
+        task.accountId,
+        task.keyKind,
+        task.operation,
+        task.asin,
+        task.countryCode,
+        task.batchId,
+      )
+      if (row === undefined) throw new Error('the task was not written')
+      return row.id
+    },
+    addSubmission(taskId: number, { id, body, submittedAtMs }: EndedJob): void {
+      addSubmission.run(body, submittedAtMs, submittedAtMs, id, taskId)
+    },
+    settle(
+      taskId: number,
+      state: 'completed' | 'completed_with_errors' | 'expired',
+      { id, endedAtMs }: EndedJob,
+      reason: { readonly code: string; readonly message: string | null } | null,
+    ): void {
+      settle.run(state, id, reason?.code ?? null, reason?.message ?? null, endedAtMs, taskId)
+    },
+    /** The job was replaced by another: its assets count for no batch. */
+    uncount(jobId: string): void {
+      uncount.run(jobId)
+    },
+    assetOf: (jobId: string, path: string): number | null => assetOf.get(jobId, path) ?? null,
+    /** As it was said once; undoing begins anew. */
+    addReview(assetId: number, { state, reason, rating, note }: Review, changedAtMs: number): void {
+      addReview.run(assetId, state, reason, rating, note, changedAtMs)
+    },
+    /** Every review came from beside the images. */
+    reviewsAreKept(): void {
+      kept.run()
+    },
+    /** A photo that is not known to be on disk; null: there is none of this address. */
+    photoOf: (url: string): number | null => photoOf.get(url) ?? null,
+  }
+}

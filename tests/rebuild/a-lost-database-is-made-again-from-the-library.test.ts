@@ -1,0 +1,238 @@
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { nodeFileSystem } from '../../src/engine/index.ts'
+import { asins, LISTING, ONE_MODULE, setStage, type Stage, STRATEGY } from '../support/stage.ts'
+import { databaseOf, loseDatabase, rebuildOf, rowsOf } from './workplace.ts'
+
+const images = (stage: Stage) =>
+  stage.engine.call('library_assets', { filter: {}, offset: 0, limit: 1000 }).assets
+const submissions = (stage: Stage) => stage.standin.jobs.length
+
+test('rows, reviews and photos are what they were, and nothing is paid for again', async () => {
+  const stage = await setStage({ sourcePhotos: true })
+  const photos = (asin: string) => `${stage.standin.imageUrl}/photos/${asin}.jpg`
+  await stage.add(asins(3), LISTING, { name: 'first', photoOf: photos })
+  await stage.add(asins(2), ONE_MODULE, { name: 'second' })
+  await stage.add(asins(1), STRATEGY, { name: 'third' })
+  await stage.settle()
+  await stage.pass(60_000)
+  const [one, two, three] = images(stage)
+  stage.engine.call('review', { assets: [one?.id ?? 0, two?.id ?? 0], state: 'approved', rating: 5 })
+  stage.engine.call('review', {
+    assets: [three?.id ?? 0],
+    state: 'rejected',
+    reason: 'wrong colour',
+    note: 'see',
+  })
+  await stage.pass(5_000)
+  const before = rowsOf(stage)
+  const files = await stage.library()
+  expect(files.filter((file) => file.endsWith('review.json')).length).toBeGreaterThan(0)
+
+  await loseDatabase(stage)
+  const rebuilt = await rebuildOf(stage, { verify: true })
+  expect(rebuilt).toMatchObject({
+    accounts: 1,
+    batches: 3,
+    products: 6,
+    tasks: 6,
+    jobs: 6,
+    reviews: 3,
+    photos: 3,
+    troubles: 0,
+    without_address: [],
+    set_aside: null,
+  })
+  expect(rowsOf(stage)).toEqual(before)
+  expect(await stage.library()).toEqual(files)
+
+  const paid = submissions(stage)
+  await stage.restart('crash')
+  expect(
+    images(stage)
+      .map(({ review }) => review.state)
+      .filter((state) => state !== 'unreviewed'),
+  ).toHaveLength(3)
+  expect(await stage.add(asins(3), LISTING)).toBeNull()
+  expect(await stage.add(asins(2), ONE_MODULE)).toBeNull()
+  await stage.settle()
+  expect(submissions(stage)).toBe(paid)
+})
+
+test('what failed is told as before, and a job that was replaced counts for nothing', async () => {
+  const stage = await setStage({
+    standin: { faults: [{ kind: 'image-failed', code: 'IMAGE_GENERATION_ERROR', image: 2, times: 3 }] },
+  })
+  await stage.add(asins(4), LISTING)
+  await stage.settle()
+  stage.standin.setFaults([])
+  stage.engine.call('retry', {})
+  await stage.settle()
+  const before = rowsOf(stage)
+  expect(before['job']?.length).toBeGreaterThan(4)
+  await loseDatabase(stage)
+  await rebuildOf(stage)
+  const after = rowsOf(stage)
+  for (const name of ['task', 'asset', 'product', 'recipe', 'batch', 'account'])
+    expect(after[name], name).toEqual(before[name])
+})
+
+test('a job.json of an earlier version is enough, but for what it never held', async () => {
+  const stage = await setStage()
+  await stage.add(asins(2), LISTING, { name: 'old' })
+  await stage.settle()
+  const before = rowsOf(stage)
+  await loseDatabase(stage)
+  for (const file of (await stage.library()).filter((name) => name.endsWith('job.json'))) {
+    const path = join(stage.workspace, 'library', file)
+    const { account, batch, times, credits, missing, ...old } = JSON.parse(await readFile(path, 'utf8'))
+    expect([account, batch, times, credits, missing]).not.toContain(undefined)
+    const { mainImageUrl, otherImageUrls, line, ...task } = old.task
+    expect([mainImageUrl, otherImageUrls, line]).not.toContain(undefined)
+    const bare = old.files.map(({ file: name, path: at, slot, bytes, sha256 }: Record<string, unknown>) => ({
+      file: name,
+      path: at,
+      slot,
+      bytes,
+      sha256,
+    }))
+    await writeFile(path, JSON.stringify({ ...old, task, files: bare }))
+  }
+  expect(await rebuildOf(stage)).toMatchObject({
+    jobs: 2,
+    batches: 1,
+    troubles: 0,
+    without_address: ['default'],
+  })
+  const after = rowsOf(stage)
+  expect(after['task']).toEqual(before['task'])
+  expect(after['recipe']).toEqual(before['recipe'])
+  expect(after['submission']).toEqual(before['submission'])
+  // The next sign-in gives the address, and nothing is made a second time.
+  await stage.restart('crash')
+  expect(await stage.add(asins(2), LISTING)).toBeNull()
+})
+
+test('damaged, half and copied folders are told and left alone, and lose nothing else', async () => {
+  const stage = await setStage()
+  await stage.add(asins(5), LISTING)
+  await stage.settle()
+  const library = join(stage.workspace, 'library')
+  const folders = (await stage.library())
+    .filter((file) => file.endsWith('job.json'))
+    .map((file) => dirname(file))
+  const [torn = '', half = '', short = '', changed = '', whole = ''] = folders
+  await loseDatabase(stage)
+  const record = join(library, torn, 'job.json')
+  await writeFile(record, (await readFile(record)).subarray(0, 500))
+  await rm(join(library, half, 'job.json'))
+  const imageIn = async (folder: string): Promise<string> =>
+    join(library, folder, (await readdir(join(library, folder))).find((name) => name.endsWith('.png')) ?? '')
+  await rm(await imageIn(short))
+  const spoiled = await imageIn(changed)
+  const bytes = await readFile(spoiled)
+  await writeFile(
+    spoiled,
+    bytes.map((byte, at) => (at === 100 ? 255 - byte : byte)),
+  )
+  await mkdir(join(library, 'X', 'copy'), { recursive: true })
+  await cp(join(library, whole), join(library, 'X', 'copy', 'of-it'), { recursive: true })
+  await writeFile(join(library, whole, 'my notes.txt'), 'mine')
+  const files = await stage.library()
+
+  const rebuilt = await rebuildOf(stage, { verify: true })
+  expect(rebuilt).toMatchObject({ jobs: 3, tasks: 3, files: 7 })
+  expect(rebuilt.examples.map(({ kind, path }) => [kind, path]).toSorted()).toEqual(
+    [
+      ['damaged', `${torn}/job.json`],
+      ['half', half],
+      ['missing', (await imageOf(rebuilt, short)) ?? ''],
+      ['missing', spoiled.slice(library.length + 1)],
+      ['unknown', `${whole}/my notes.txt`],
+      ['copy', 'X/copy/of-it'],
+    ].toSorted(),
+  )
+  expect(await stage.library()).toEqual(files)
+  await stage.restart('crash')
+  const states = images(stage).map(({ state, code }) => (state === 'on_disk' ? state : code))
+  expect(states.filter((state) => state === 'NOT_IN_LIBRARY')).toHaveLength(2)
+  // It is fetched again, at no credits.
+  const paid = submissions(stage)
+  stage.engine.call('retry', {})
+  await stage.settle()
+  expect(submissions(stage)).toBe(paid)
+  expect(images(stage).every(({ state }) => state === 'on_disk')).toBe(true)
+})
+
+const imageOf = (rebuilt: Awaited<ReturnType<typeof rebuildOf>>, folder: string): string | undefined =>
+  rebuilt.examples.find(({ path }) => path.startsWith(`${folder}/`))?.path
+
+test('a database that is whole is left alone; one that is damaged is set aside, never deleted', async () => {
+  const stage = await setStage()
+  await stage.add(asins(1), LISTING)
+  await stage.settle()
+  await expect(rebuildOf(stage)).rejects.toMatchObject({ failure: { code: 'BAD_INPUT' } })
+  await stage.drive(stage.engine.stop())
+  await expect(rebuildOf(stage)).rejects.toMatchObject({
+    failure: { code: 'BAD_INPUT', message: expect.stringContaining('--replace') },
+  })
+  const replaced = await rebuildOf(stage, { replace: true })
+  expect(replaced.set_aside).toMatch(/^shotlist\.db\.aside-\d{4}-/)
+
+  const bytes = await readFile(databaseOf(stage))
+  const damaged = bytes.map((byte, at) => (at > 4096 && at < 60_000 ? 0x5a : byte))
+  await writeFile(databaseOf(stage), damaged)
+  const again = await rebuildOf(stage)
+  expect(again).toMatchObject({ jobs: 1, troubles: 0 })
+  expect(again.set_aside).not.toBe(replaced.set_aside)
+  const kept = await readFile(join(stage.workspace, again.set_aside ?? ''))
+  expect(kept.subarray(4096).equals(Buffer.from(damaged).subarray(4096))).toBe(true)
+})
+
+test('a rebuild that is cut short at any file leaves everything as it was, and the next one is whole', async () => {
+  const stage = await setStage()
+  await stage.add(asins(3), LISTING)
+  await stage.settle()
+  const before = rowsOf(stage)
+  await loseDatabase(stage)
+  const files = await stage.library()
+  for (let step = 1; ; step += 1) {
+    let left = step
+    const cut = <A extends readonly unknown[], R>(call: (...given: A) => Promise<R>) => {
+      return async (...given: A): Promise<R> => {
+        left -= 1
+        if (left === 0) throw new Error('cut')
+        return call(...given)
+      }
+    }
+    const { facts, list, readWhole, rename: move, remove } = nodeFileSystem
+    const failing = {
+      ...nodeFileSystem,
+      facts: cut(facts),
+      list: cut(list),
+      readWhole: cut(readWhole),
+      rename: cut(move),
+      remove: cut(remove),
+    }
+    try {
+      await rebuildOf(stage, { files: failing })
+      expect(step).toBeGreaterThan(20)
+      break
+    } catch (error) {
+      expect(error).toMatchObject({ message: 'cut' })
+      expect(await nodeFileSystem.facts(databaseOf(stage)), `after step ${step}`).toBeNull()
+    }
+  }
+  expect(rowsOf(stage)).toEqual(before)
+  expect(await stage.library()).toEqual(files)
+  const left = (await readdir(stage.workspace)).filter((name) => name.includes('rebuilding'))
+  expect(left).toEqual([])
+})
+
+test('a library that is elsewhere is no library of this workspace', async () => {
+  const stage = await setStage()
+  await stage.drive(stage.engine.stop())
+  await rename(join(stage.workspace, 'library'), join(stage.workspace, 'pictures'))
+  await expect(rebuildOf(stage)).rejects.toMatchObject({ failure: { code: 'BAD_INPUT' } })
+})
