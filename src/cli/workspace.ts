@@ -1,5 +1,6 @@
 // The workspace folder, made where it is missing, and the two ways into it: to run it (a lease, one process at a
 // time) and to look at it (whoever runs it).
+import { join } from 'node:path'
 import { FailureError } from '../contract/failure.ts'
 import {
   type Account,
