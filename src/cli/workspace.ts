@@ -27,8 +27,8 @@ export async function openWorkspace({ io, workspace, wire }: Session): Promise<E
       wire: wire(),
       files: io.files,
       decoder: io.decoder,
-      ...(io.timing === undefined ? {} : { timing: io.timing }),
       rules: join(io.folders.resources, 'rules', 'platforms.json'),
+      ...(io.timing === undefined ? {} : { timing: io.timing }),
     }),
   )
   endOldRehearsals(engine)
