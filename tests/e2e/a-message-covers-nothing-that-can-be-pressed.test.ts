@@ -50,16 +50,18 @@ test('in a small window nothing lies under a message', async () => {
   // The drawer of a task, with its buttons at the foot of the window.
   await page.getByRole('grid', { name: 'Tasks' }).getByText('B0MESSAGE2').click()
   const drawer = page.getByRole('dialog')
-  await drawer.getByText('The request could not be processed.').waitFor()
+  await drawer.getByText('The request could not be processed.', { exact: true }).waitFor()
   await drawer.getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('button', { name: 'Make again' }).click()
   await page.getByText('1 task queued again.').first().waitFor()
   expect(await covered()).toEqual({ messages: 1, under: [] })
-  await page.keyboard.press('Escape')
+  await drawer.getByRole('button', { name: 'Close' }).click()
 
   // The review bar at the foot of the library.
+  // It stays as long as the pointer is on it.
+  await page.locator('li[data-swipe-direction]').hover()
   await page.keyboard.press('Control+3')
-  await page.getByRole('switch').first().waitFor()
+  await page.getByRole('button', { name: /Auto-advance/ }).waitFor()
   expect(await covered()).toEqual({ messages: 1, under: [] })
   expect(app.complaints).toEqual([])
 })

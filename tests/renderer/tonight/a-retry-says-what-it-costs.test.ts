@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MOVES } from '../../../src/engine/lifecycle/moves.ts'
-import { eventWords } from '../../../src/renderer/features/tonight/event-words.ts'
+import { eventDetail, eventWords } from '../../../src/renderer/features/tonight/event-words.ts'
 import { aBatch } from '../../support/a-status.ts'
 import { retryChoices } from '../../../src/renderer/features/tonight/retry-choices.ts'
 import { costsCredits, retryWords } from '../../../src/renderer/features/tonight/retry-words.ts'
@@ -62,4 +62,9 @@ test('a cap is spoken of only where one is set', () => {
   expect(retryWords(priced, [free])).not.toContain('cap')
   expect(retryWords(priced, [capped])).toContain('The batch’s cap leaves 30')
   expect(retryWords(priced, [free, capped])).toContain('Batches with a cap stay within it.')
+})
+
+test('a reason beside a move is said in words', () => {
+  expect(eventDetail('retry of PROCESSING_ERROR')).toBe('Before: The request could not be processed')
+  expect(eventDetail('c33b0b7f-3018')).toBe('c33b0b7f-3018')
 })

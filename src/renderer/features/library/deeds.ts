@@ -8,7 +8,7 @@ import type { Reviewed } from './asset-cache.ts'
 import { assets, current, keepInPlace, look, useDesk } from './desk.ts'
 import { useManners } from './manners.ts'
 import { goTo, goToId, idsOf, targets, topFrame } from './model/looking.ts'
-import { recounted } from './model/questions.ts'
+import { movesTo, recounted } from './model/questions.ts'
 import { deedWords, isOnDisk, slotWords, type Decision } from './model/words.ts'
 import { Reviewer } from './reviewer.ts'
 import { say } from './saying.ts'
@@ -87,10 +87,7 @@ function move(rows: readonly LibraryAsset[], { state }: Decision): void {
 
 /** The counts go back at once too; of what is not in sight the engine tells a little later. */
 function moveBack(reviewed: readonly Reviewed[]): void {
-  const moves = reviewed.flatMap(({ asset, review }) => {
-    const was = assets.get(asset)?.review.state
-    return was === undefined ? [] : [{ from: was, to: review.state }]
-  })
+  const moves = movesTo(reviewed, (asset) => assets.get(asset)?.review.state)
   useDesk.setState(({ counts }) => ({ counts: counts === null ? null : recounted(counts, moves) }))
 }
 

@@ -52,6 +52,6 @@ export function Figures({
 }
 
 function stillHint(held: number, waiting: number): string {
-  if (waiting > 0) return `${number(waiting)} of them wait${waiting === 1 ? 's' : ''} for you`
+  if (waiting > 0) return `${number(waiting)} wait${waiting === 1 ? 's' : ''} for you`
   return held > 0 ? `${counted(held, 'task')} more need${held === 1 ? 's' : ''} you` : 'queued or under way'
 }

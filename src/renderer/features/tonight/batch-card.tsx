@@ -84,7 +84,7 @@ export const BatchCard = memo(function BatchCard({
           <Menu batch={batch} counts={counts} onOpen={setDialog} onShowTasks={onShowTasks} />
         </div>
       </header>
-      <ProgressBar label={`Tasks of ${batch.name}`} segments={segmentsOf(counts)} />
+      <ProgressBar label={`Tasks of ${batch.name}`} segments={segmentsOf(counts, needsYou(phase))} />
       <div className={css.facts}>
         <Counts
           counts={counts}
@@ -203,6 +203,7 @@ function Counts({
   readonly isQueueForYou: boolean
   readonly onShow: (group: TaskGroup) => void
 }) {
+  const isForYou = (group: TaskGroup) => group === 'queued' && isQueueForYou
   const shown = counts.cancelled > 0 ? ([...SHOWN_GROUPS, 'cancelled'] as const) : SHOWN_GROUPS
   return (
     <ul className={css.counts}>
@@ -213,9 +214,9 @@ function Counts({
             className={classes(css.count, counts[group] === 0 && css.none)}
             onClick={() => onShow(group)}
           >
-            <span className={classes(css.dot, css[group])} aria-hidden />
+            <span className={classes(css.dot, css[isForYou(group) ? 'held' : group])} aria-hidden />
             <span className={css.figure}>{number(counts[group])}</span>{' '}
-            {group === 'queued' && isQueueForYou ? 'wait for you' : GROUP_WORDS[group]}
+            {isForYou(group) ? `wait${counts[group] === 1 ? 's' : ''} for you` : GROUP_WORDS[group]}
           </button>
         </li>
       ))}

@@ -57,12 +57,15 @@ const FILLS = {
   queued: 'rest',
 } as const satisfies Record<Exclude<TaskGroup, 'cancelled'>, Segment['fill']>
 
-/** Cancelled ones are no part of the whole any more. */
-export const segmentsOf = (counts: GroupCounts): readonly Segment[] =>
+/**
+ * Cancelled ones are no part of the whole any more.
+ * @param isQueueForYou what is queued goes on only when somebody has acted
+ */
+export const segmentsOf = (counts: GroupCounts, isQueueForYou = false): readonly Segment[] =>
   (['made', 'part', 'failed', 'under_way', 'held', 'queued'] as const).map((group) => ({
     label: GROUP_WORDS[group],
     value: counts[group],
-    fill: FILLS[group],
+    fill: group === 'queued' && isQueueForYou ? FILLS.held : FILLS[group],
   }))
 
 /** The one thing to say about a batch. */

@@ -1,4 +1,5 @@
 // Why a task moved, for a person. A cause without words of its own is shown as it is: better odd than silent.
+import { reasonWords } from '../../../contract/reason-words.ts'
 
 const WORDS: Readonly<Record<string, string>> = {
   intent_written: 'Sending to the service',
@@ -30,3 +31,9 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 
 export const eventWords = (cause: string): string => WORDS[cause] ?? cause.replaceAll('_', ' ')
+
+/** What is written down beside a move is for whoever looks into it; a reason is said in words. */
+export function eventDetail(detail: string): string {
+  const [, code] = /^retry of ([A-Z_0-9]+)$/.exec(detail) ?? []
+  return code === undefined ? detail : `Before: ${reasonWords(code)}`
+}

@@ -73,11 +73,11 @@ export function Summary({ batches, phases, nowMs }: SummaryProps) {
 }
 
 const STOP_HINTS = {
-  cap: 'the cap is reached',
-  pilot: 'the pilot is done',
-  stopped: 'the account has stopped',
-  keyless: 'a key is missing',
-  disk: 'the folder refuses',
+  cap: 'cap is reached',
+  pilot: 'pilot is done',
+  stopped: 'account stopped',
+  keyless: 'key is missing',
+  disk: 'disk refuses',
   broken: 'not at work',
 } as const satisfies Partial<Record<BatchPhase, string>>
 const isStop = (phase: BatchPhase): phase is keyof typeof STOP_HINTS => Object.hasOwn(STOP_HINTS, phase)

@@ -2,7 +2,7 @@ import type { TaskStory } from '../../../contract/commands/tasks.ts'
 import { classes } from '../../ui/index.ts'
 import { dayName, timeWithSeconds } from '../../words/format.ts'
 import { TASK_TONES, TASK_WORDS } from '../../words/states.ts'
-import { eventWords } from './event-words.ts'
+import { eventDetail, eventWords } from './event-words.ts'
 import css from './task-drawer.module.css'
 
 /** Newest last, as it went; the day is said where it changes. */
@@ -26,7 +26,7 @@ export function Timeline({ events }: Pick<TaskStory, 'events'>) {
               </time>
               <div>
                 {eventWords(event.cause)} <span className={css.muted}>→ {TASK_WORDS[event.to]}</span>
-                {event.detail !== null && <div className={css.detail}>{event.detail}</div>}
+                {event.detail !== null && <div className={css.detail}>{eventDetail(event.detail)}</div>}
               </div>
             </div>
           </li>

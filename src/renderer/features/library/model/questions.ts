@@ -47,3 +47,13 @@ export function recounted(
   }
   return next
 }
+
+/** What an answer of the engine changes of the counts; of what is not in sight nobody knows how it was. */
+export const movesTo = (
+  reviewed: readonly { readonly asset: number; readonly review: { readonly state: ReviewState } }[],
+  stateBefore: (asset: number) => ReviewState | undefined,
+): readonly { readonly from: ReviewState; readonly to: ReviewState }[] =>
+  reviewed.flatMap(({ asset, review }) => {
+    const from = stateBefore(asset)
+    return from === undefined ? [] : [{ from, to: review.state }]
+  })
