@@ -7,7 +7,7 @@ import type { Io } from './io.ts'
 export async function openCatalogFile(
   io: Io,
   file: string,
-  options: Pick<CatalogOptions, 'mapping' | 'defaultCountry' | 'isAsinOptional'>,
+  options: Pick<CatalogOptions, 'mapping' | 'defaultCountry' | 'isAsinOptional' | 'encoding' | 'sheet'>,
 ): Promise<Catalog> {
   const path = resolve(io.cwd, file)
   try {
@@ -27,6 +27,29 @@ export async function openCatalogFile(
     if (error instanceof FailureError || code === null) throw error
     throw new FailureError('BAD_INPUT', `The file ${path} cannot be read (${code}).`, { cause: error })
   }
+}
+
+/** What was taken for granted of a file: its encoding where several fit, and the sheet where there are several. */
+export function readAsText({
+  encodingDoubts,
+  sheets,
+  sheet,
+}: Pick<Catalog, 'encodingDoubts' | 'sheets' | 'sheet'>): readonly string[] {
+  const lines: string[] = []
+  const [taken, ...others] = encodingDoubts.map(
+    ({ encoding, words }) => `${encoding} ("${words.slice(0, 3).join('", "')}")`,
+  )
+  if (taken !== undefined)
+    lines.push(
+      `Letters are read as ${taken}; they could be ${others.join(' or ')} (--encoding NAME says it).`,
+    )
+  if (sheets.length > 1) {
+    const names = sheets.filter((name) => name !== sheet).map((name) => `"${name}"`)
+    lines.push(
+      `Sheet: "${sheet ?? ''}". Not read: ${names.slice(0, UNUSED_SHOWN_MAX).join(', ')} (--sheet NAME reads one).`,
+    )
+  }
+  return lines
 }
 
 const UNUSED_SHOWN_MAX = 8

@@ -1,15 +1,23 @@
 // The options of `run`, read at the edge: past this file each is what it says it is.
 import { z } from 'zod'
-import { CATALOG_FIELDS, type CatalogField, type Hours } from '../contract/domain.ts'
+import {
+  CATALOG_FIELDS,
+  type CatalogField,
+  type Encoding,
+  ENCODINGS,
+  type Hours,
+} from '../contract/domain.ts'
 import { FailureError } from '../contract/failure.ts'
 import { COUNTRY_CODES, type CountryCode, DEFAULT_COUNTRY_CODE } from '../contract/vocabulary.ts'
-import type { ColumnMapping } from '../engine/index.ts'
+import { type ColumnMapping, encodingOf } from '../engine/index.ts'
 
 export const runOptions = z.object({
   operation: z.string(),
   set: z.array(z.string()).default([]),
   country: z.string().optional(),
   map: z.array(z.string()).default([]),
+  encoding: z.string().optional(),
+  sheet: z.string().optional(),
   maxCredits: z.string().optional(),
   pilot: z.string().optional(),
   hours: z.string().optional(),
@@ -31,6 +39,14 @@ export function parseCountry(texts: readonly (string | null | undefined)[]): Cou
   const code = COUNTRY_CODES.find((known) => known === first)
   if (code !== undefined) return code
   throw bad(`"${first}" is not a country the service knows. It is one of ${COUNTRY_CODES.join(', ')}.`)
+}
+
+/** @returns null where none is named */
+export function parseEncoding(text: string | undefined): Encoding | null {
+  if (text === undefined) return null
+  const encoding = encodingOf(text)
+  if (encoding !== null) return encoding
+  throw bad(`--encoding knows no "${text}". It is one of ${ENCODINGS.join(', ')}.`)
 }
 
 /** field=COLUMN pairs. */

@@ -49,6 +49,26 @@ export const CATALOG_FIELDS = [
 ] as const
 export type CatalogField = (typeof CATALOG_FIELDS)[number]
 
+/** Encodings of catalogs; a person may choose any of them. */
+export const ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1254',
+  'windows-1256',
+  'shift_jis',
+  'gb18030',
+  'iso-8859-2',
+  'macintosh',
+  'euc-jp',
+  'big5',
+  'euc-kr',
+] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
 /** Columns that tell which products are worth most, the strongest first. */
 export const VALUE_FIELDS = [
   'status',

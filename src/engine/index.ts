@@ -8,6 +8,7 @@ export {
   type Catalog,
   type CatalogOptions,
   type ColumnMapping,
+  encodingOf,
   headerSignature,
   openCatalog,
 } from './intake/index.ts'

@@ -2,7 +2,7 @@
 // command itself is found before the workspace is opened, and nothing is sent before the plan was told.
 import { basename, extname } from 'node:path'
 import type { Command } from 'commander'
-import { CATALOG_FIELDS, type Hours, type RecipeInput } from '../../contract/domain.ts'
+import { CATALOG_FIELDS, type Encoding, type Hours, type RecipeInput } from '../../contract/domain.ts'
 import { FailureError } from '../../contract/failure.ts'
 import { type CountryCode, keyKind } from '../../contract/vocabulary.ts'
 import {
@@ -20,7 +20,7 @@ import {
 } from '../../engine/index.ts'
 import { accessFor, accountName, findKey } from '../access.ts'
 import { connectAccount, runToTheEnd } from '../campaign.ts'
-import { columnsText, openCatalogFile } from '../catalog.ts'
+import { columnsText, openCatalogFile, readAsText } from '../catalog.ts'
 import { type Act, collect, subcommand } from '../command.ts'
 import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
 import { plural } from '../format.ts'
@@ -31,6 +31,7 @@ import {
   parseCount,
   parseCountry,
   parseHours,
+  parseEncoding,
   parseMapping,
   parseMaxCredits,
   parseOrder,
@@ -40,7 +41,7 @@ import type { Session } from '../session.ts'
 import { accountsOf, lookInto, openWorkspace } from '../workspace.ts'
 
 const HELP = `
-FILE is a CSV, TSV, semicolon or pipe table with an ASIN column, or a bare list of ASINs.
+FILE is a CSV, TSV, semicolon or pipe table with an ASIN column, an .xlsx workbook, or a bare list of ASINs.
 
 Fields for --map: ${CATALOG_FIELDS.join(', ')}.
 
@@ -57,6 +58,8 @@ export function addRun(program: Command, act: Act): void {
     .option('--set <key=value>', 'a parameter; JSON where it parses as JSON, else text (repeatable)', collect)
     .option('--country <code>', 'for rows that name no country; default US')
     .option('--map <field=column>', 'the column that holds a field, by name or number (repeatable)', collect)
+    .option('--encoding <name>', 'how the file is encoded, like windows-1252; default: as its bytes show')
+    .option('--sheet <name>', 'the sheet of a workbook; default: the first that looks like a catalog')
     .option('--max-credits <n>', 'spend no more than this on the batch')
     .option('--pilot <n>', 'run the first N tasks, then wait for "shotlist resume"')
     .option('--hours <from-to>', 'local hours in which to submit, like 22:00-07:00')
@@ -79,6 +82,8 @@ interface Order {
   readonly recipe: RecipeInput
   readonly country: CountryCode
   readonly mapping: ColumnMapping
+  readonly encoding: Encoding | null
+  readonly sheet: string | null
   readonly creditsMax: number | null
   readonly pilotSize: number | null
   readonly hours: Hours | null
@@ -99,6 +104,8 @@ function orderFrom(file: string, raw: unknown): Order {
     recipe: makeRecipe(operation, settings.params),
     country: parseCountry([options.country, settings.country]),
     mapping: parseMapping(options.map),
+    encoding: parseEncoding(options.encoding),
+    sheet: options.sheet ?? null,
     creditsMax: parseMaxCredits(options.maxCredits),
     pilotSize: parseCount('--pilot', options.pilot),
     hours: parseHours(options.hours),
@@ -113,10 +120,13 @@ async function run(session: Session, order: Order): Promise<ExitCode> {
   await using catalog = await openCatalogFile(session.io, order.file, {
     mapping,
     defaultCountry: order.country,
+    encoding: order.encoding,
+    sheet: order.sheet,
   })
   if (mapping !== order.mapping) session.voice.say(rememberedText(catalog))
   const columns = columnsText(catalog)
   if (columns !== null) session.voice.say(columns)
+  for (const line of readAsText(catalog)) session.voice.say(line)
   // Awaited here: returning the promise itself would let go of the file while it is being read.
   return await (order.isDryRun ? dryRun(session, order, catalog) : runFor(session, order, catalog))
 }
@@ -127,6 +137,8 @@ async function rememberedMapping(session: Session, order: Order): Promise<Column
   await using catalog = await openCatalogFile(session.io, order.file, {
     defaultCountry: order.country,
     isAsinOptional: true,
+    encoding: order.encoding,
+    sheet: order.sheet,
   })
   const signature = headerSignature(catalog.hasHeader, catalog.columns)
   if (signature === null) return null

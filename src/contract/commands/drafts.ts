@@ -1,7 +1,7 @@
 // A batch in the making: the catalog as it was given, what a person has mended in it, the recipes and the plan.
 // Every step is kept on disk, so that going back, and closing the window, loses nothing.
 import { z } from 'zod'
-import { CATALOG_FIELDS } from '../domain.ts'
+import { CATALOG_FIELDS, ENCODINGS } from '../domain.ts'
 import { COUNTRY_CODES, OPERATIONS } from '../vocabulary.ts'
 import { atMs, count, id, nothing, range } from './parts.ts'
 import { price } from './recipes.ts'
@@ -55,6 +55,9 @@ const choices = z.object({
   force: z.boolean(),
   /** Which products go first; `by_value` is the file's own order where no column tells a value. */
   order: z.enum(['as_in_file', 'by_value']),
+  /** How the file is encoded, and which sheet of a workbook is meant; null or absent: as its content shows. */
+  encoding: z.enum(ENCODINGS).nullable().optional(),
+  sheet: z.string().max(255).nullable().optional(),
 })
 export type DraftChoices = z.infer<typeof choices>
 
@@ -66,6 +69,11 @@ export const draft = z.object({
   /** What the file is, found in its bytes. */
   encoding: z.string(),
   separator: z.string(),
+  /** Encodings that its bytes fit equally well, the one that is taken first, each with some words read so; none: sure. */
+  encoding_doubts: z.array(z.object({ encoding: z.enum(ENCODINGS), words: z.array(z.string()) })).optional(),
+  /** Of a workbook: its sheets, and the one that is read. */
+  sheets: z.array(z.string()).optional(),
+  sheet: z.string().nullable().optional(),
   has_header: z.boolean(),
   columns: z.array(draftColumn),
   rows: count,

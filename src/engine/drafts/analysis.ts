@@ -12,6 +12,9 @@ export interface Analysis {
     Draft,
     | 'encoding'
     | 'separator'
+    | 'encoding_doubts'
+    | 'sheets'
+    | 'sheet'
     | 'has_header'
     | 'columns'
     | 'rows'
@@ -96,9 +99,12 @@ export async function analyse(
   }
 }
 
-const shapeOf = ({ encoding, separator, hasHeader }: Catalog) => ({
+const shapeOf = ({ encoding, separator, hasHeader, encodingDoubts, sheets, sheet }: Catalog) => ({
   encoding,
   separator,
+  encoding_doubts: encodingDoubts.map(({ encoding: one, words }) => ({ encoding: one, words: [...words] })),
+  sheets: [...sheets],
+  sheet,
   has_header: hasHeader,
 })
 

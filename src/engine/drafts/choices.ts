@@ -36,5 +36,7 @@ export const changedChoices = (before: DraftChoices, given: Named<DraftChoices>)
 })
 
 /** The choices by which the rows are read and judged. */
-export const rowsDependOn = ({ mapping, default_country, recipes }: DraftChoices): string =>
-  canonicalJson([mapping, default_country, recipes])
+export const rowsDependOn = (choices: DraftChoices): string => {
+  const { mapping, default_country, recipes, encoding = null, sheet = null } = choices
+  return canonicalJson([mapping, default_country, recipes, encoding, sheet])
+}

@@ -32,10 +32,12 @@ export function draftRows(folder: Pick<DraftFolder, 'catalog'>, state: DraftStat
     }
   }
   const open = async () => {
-    const { mapping, default_country: defaultCountry, recipes } = state.choices
+    const { mapping, default_country: defaultCountry, recipes, encoding, sheet } = state.choices
     const catalog = await openCatalog(folder.catalog(state.id), {
       mapping,
       defaultCountry,
+      encoding: encoding ?? null,
+      sheet: sheet ?? null,
       mended: state.mended,
       leftOut: state.leftOut,
       isAsinOptional: true,

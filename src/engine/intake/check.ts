@@ -27,12 +27,14 @@ export interface CheckedRow extends RowResult {
 /**
  * A check for the rows of one file, in their order; it remembers the products it has seen.
  * @param leftOut lines of rows that become no products
+ * @param isGrid of a sheet: its rows are as long as what they hold
  * @throws FailureError BAD_INPUT beyond PRODUCTS_MAX products
  */
 export function createRowCheck(
   layout: Layout,
   defaultCountry: CountryCode,
   leftOut: ReadonlySet<number>,
+  isGrid: boolean,
 ): (row: Row) => RowResult {
   const { position, columns } = layout
   const firstLines = new Map<string, number>()
@@ -64,7 +66,8 @@ export function createRowCheck(
     const countryCode = readCountry()
     const mainImageUrl = readMainImage()
     const otherImageUrls = readOtherImages()
-    checkShape()
+    if (!isGrid) checkShape()
+    checkLetters()
     const isGood = !problems.some(({ severity }) => severity === 'error')
     const product: ProductInput | null =
       isGood && asin !== null && !leftOut.has(line) && !isDuplicate(asin.value)
@@ -193,6 +196,16 @@ export function createRowCheck(
       }
     }
 
+    function checkLetters(): void {
+      for (const index of [position.title, position.sku]) {
+        const text = cell(index)
+        if (text === '' || !hasLostLetters(text)) continue
+        const message =
+          'Letters were lost before the file came here ("?" stands for them): if it matters, ask for the file as UTF-8.'
+        tell('warning', 'LETTERS_LOST', index, text, message)
+      }
+    }
+
     function isDuplicate(asin: string): boolean {
       // UK and GB are one country: two codes must not pay twice. A code has two letters, so that nothing need part it
       // from the asin, and a key of up to 12 characters is kept in one piece by V8.
@@ -214,6 +227,10 @@ export function createRowCheck(
     }
   }
 }
+
+/** A mark within a word, several in a row before or behind a letter, or the mark of a byte that could not be read. */
+const hasLostLetters = (text: string): boolean =>
+  /\ufffd|\p{L}\?+\p{L}|\?{2,}\p{L}|(?:^|\s)\?\p{Ll}|^[?\s]{2,}$/u.test(text)
 
 /** @returns what is wrong with the address of an image, to follow "The address"; null where nothing is */
 function wrongWithUrl(text: string): string | null {

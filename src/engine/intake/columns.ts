@@ -59,8 +59,8 @@ export function findColumns(
 ): Layout {
   if (rows.length === 0) throw new FailureError('BAD_INPUT', 'The file is empty: it has no row.')
   const at = headerIndex(rows, mapping)
-  const header = at === null ? null : rows[at]
-  const hasHeader = header != null
+  const header = rows[at ?? -1]
+  const hasHeader = header !== undefined
   const sample = at === null ? rows : rows.slice(at + 1)
   const width = header?.cells.length ?? Math.max(...rows.map((row) => row.cells.length))
   const headers = Array.from({ length: width }, (_, index) => cleaned(header?.cells[index] ?? ''))

@@ -3,7 +3,7 @@
 // strictly, because a name that is silently damaged here is damaged for ever; where a person has named the encoding,
 // what is not of it becomes a mark that the check tells of.
 import { FailureError } from '../../contract/failure.ts'
-import type { Encoding } from './encodings.ts'
+import type { Encoding } from '../../contract/domain.ts'
 import { refusedAsBinary } from './file-kind.ts'
 import { type EncodingGuess, guessEncoding } from './guess-encoding.ts'
 import { DECODE_BYTES, ENCODING_BYTES, ENCODING_LETTERS, SNIFF_BYTES } from './limits.ts'

@@ -1,24 +1,6 @@
-// The encodings in which catalogs come. A person may choose any of them; which ones are found by themselves is said
-// in guess-encoding.ts.
-
-export const ENCODINGS = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'windows-1252',
-  'windows-1250',
-  'windows-1251',
-  'windows-1254',
-  'windows-1256',
-  'shift_jis',
-  'gb18030',
-  'iso-8859-2',
-  'macintosh',
-  'euc-jp',
-  'big5',
-  'euc-kr',
-] as const
-export type Encoding = (typeof ENCODINGS)[number]
+// The names of encodings, as people and programs write them; which ones are found by themselves is said in
+// guess-encoding.ts.
+import { type Encoding, ENCODINGS } from '../../contract/domain.ts'
 
 /** Other names under which people know them. */
 const ALSO: Readonly<Record<string, Encoding>> = {

@@ -65,5 +65,5 @@ function utf16Of(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const encoding = odd > 0 ? 'utf-16le' : 'utf-16be'
   const text = new TextDecoder(encoding).decode(head.subarray(0, head.length & ~1))
   // The last character may have been cut; separators and line ends are what a catalog cannot be without.
-  return /[\0-\u0008\ufffe\uffff]|\ufffd./u.test(text) || !/[\t\r\n,;|]/.test(text) ? null : encoding
+  return /\p{Cn}|\ufffd.|(?![\t\r\n])\p{Cc}/u.test(text) || !/[\t\r\n,;|]/.test(text) ? null : encoding
 }

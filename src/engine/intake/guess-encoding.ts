@@ -2,7 +2,8 @@
 // like writing is taken: Latin letters that stand among each other as in the languages of the marketplaces
 // (letters.ts), kana and everyday characters in Japanese, everyday characters in Chinese, whole words in Cyrillic and
 // Arabic. Libraries that guess from the frequency of letters need pages of prose; a catalog may have one `ü` in it.
-import type { Encoding } from './encodings.ts'
+import { unreachable } from '../../contract/failure.ts'
+import type { Encoding } from '../../contract/domain.ts'
 import { fieldOfName } from './field-names.ts'
 import { LANGUAGES, SIGNS } from './letters.ts'
 import { cleaned, shown } from './shown.ts'
@@ -54,11 +55,11 @@ export function guessEncoding(bytes: Uint8Array): EncodingGuess {
 /** Some words of a text with letters outside ASCII, by which a person sees whether an encoding is right. */
 export function foreignWords(bytes: Uint8Array, encoding: Encoding, wordsMax: number): readonly string[] {
   const words =
-    new TextDecoder(encoding).decode(bytes).match(/[^\t\r\n,;|"]*[^\x00-\x7f][^\t\r\n,;|"]*/g) ?? []
+    new TextDecoder(encoding).decode(bytes).match(/[^\t\r\n,;|"]*[\u0080-\uffff][^\t\r\n,;|"]*/g) ?? []
   return [...new Set(words.map((word) => shown(word.trim(), 40)))].slice(0, wordsMax)
 }
 
-const foreign = (text: string): string => text.replace(/[\x00-\x7f]/g, '')
+const foreign = (text: string): string => text.replace(/[^\u0080-\u{10ffff}]/gu, '')
 
 /** Names of columns that are known only in this encoding prove it: a point and a half for each. */
 function headers(text: string): number {
@@ -68,14 +69,14 @@ function headers(text: string): number {
       line
         .split(/[,;\t|]/)
         .map((cell) => cleaned(cell.replaceAll('"', '')))
-        .filter((cell) => /[^\x00-\x7f]/.test(cell) && fieldOfName(cell)?.found === 'alias').length,
+        .filter((cell) => /[\u0080-\uffff]/.test(cell) && fieldOfName(cell)?.found === 'alias').length,
   )
   return 1.5 * Math.max(0, ...known)
 }
 
 /** @returns points for each character outside ASCII, on average: 3 at best, below 0 for what is no writing */
 function plausibility(text: string, encoding: Candidate): number {
-  const found = [...text.matchAll(/[^\x00-\x7f]/gu)].slice(0, LETTERS_MAX)
+  const found = [...text.matchAll(/[\u0080-\u{10ffff}]/gu)].slice(0, LETTERS_MAX)
   if (found.length === 0) return 0
   const around = (at: number, length: number): readonly [string, string, string] => [
     lower(text.charAt(at - 1)),
@@ -103,6 +104,8 @@ function plausibility(text: string, encoding: Candidate): number {
       return average(japanese)
     case 'gb18030':
       return average(chinese)
+    default:
+      return unreachable(encoding)
   }
 }
 
@@ -133,7 +136,10 @@ function modelsOf(): Readonly<Record<(typeof LANGUAGES)[number]['encoding'], rea
       pairs.add(text.slice(at - 1, at + 1))
       pairs.add(text.slice(at, at + 2))
     }
-    return { encoding, model: { letters: new Set([...letters, ...letters.toLowerCase()]), pairs, triples } }
+    return {
+      encoding,
+      model: { letters: new Set((letters + letters.toLowerCase()).split('')), pairs, triples },
+    }
   })
   const of = (wanted: string) =>
     models.filter(({ encoding }) => encoding === wanted).map(({ model }) => model)

@@ -2,13 +2,12 @@
 //
 //   bytes -> file-kind -> text-table (encoding, separator) or workbook-table (sheet)
 //         -> columns (from the head of the table) -> rows -> check (product, problems)
-import type { ProductInput } from '../../contract/domain.ts'
+import type { Encoding, ProductInput } from '../../contract/domain.ts'
 import { FailureError, unreachable } from '../../contract/failure.ts'
 import type { CountryCode } from '../../contract/vocabulary.ts'
 import { type CheckedRow, createRowCheck } from './check.ts'
 import { type CatalogColumn, type ColumnMapping, findColumns, type Layout } from './columns.ts'
 import { openBytes } from './decode.ts'
-import type { Encoding } from './encodings.ts'
 import { fileKind } from './file-kind.ts'
 import { CHUNK_ROWS_MAX } from './limits.ts'
 import { createMender, type MendedCells } from './mend.ts'
@@ -22,7 +21,7 @@ import { openWorkbookTable } from './workbook-table.ts'
 
 export type { CheckedRow } from './check.ts'
 export type { CatalogColumn, ColumnFound, ColumnMapping } from './columns.ts'
-export { type Encoding, encodingOf, ENCODINGS } from './encodings.ts'
+export { encodingOf } from './encodings.ts'
 export { headerSignature } from './header-signature.ts'
 export type { MendedCells } from './mend.ts'
 export { ROW_PROBLEM_CODES, type RowProblem, type RowProblemCode } from './problems.ts'
@@ -158,7 +157,7 @@ async function* rowsOf(
   letGo: () => Promise<void>,
 ): AsyncGenerator<readonly CheckedRow[]> {
   const waiting: { readonly given: Row; readonly row: Row }[] = []
-  const check = createRowCheck(layout, defaultCountry, leftOut ?? new Set())
+  const check = createRowCheck(layout, defaultCountry, leftOut ?? new Set(), table.isGrid)
   const asinCells = [layout.position.asin, layout.position.product_id]
   const chunk = (): readonly CheckedRow[] =>
     waiting.splice(0, CHUNK_ROWS_MAX).map(({ given, row }) => {

@@ -11,6 +11,7 @@ export const ROW_PROBLEM_CODES = [
   'DUPLICATE',
   'ROW_RAGGED',
   'QUOTE_STRAY',
+  'LETTERS_LOST',
 ] as const
 export type RowProblemCode = (typeof ROW_PROBLEM_CODES)[number]
 

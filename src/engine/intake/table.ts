@@ -1,5 +1,5 @@
 // What every kind of catalog file becomes before its columns are found: rows of cells with their places.
-import type { Encoding } from './encodings.ts'
+import type { Encoding } from '../../contract/domain.ts'
 import type { Row, Separator } from './rows.ts'
 
 /** An encoding that a file may be in, with some of its words read so. */
@@ -17,6 +17,8 @@ export interface Table {
   /** Of a workbook: its sheets, and the one that is read. */
   readonly sheets: readonly string[]
   readonly sheet: string | null
+  /** Rows are as long as what they hold, and none is longer by mistake. */
+  readonly isGrid: boolean
   /** Lines in front of the table. */
   readonly linesBefore: number
   /** The first rows that are not blank. */

@@ -23,6 +23,7 @@ export async function openTextTable(pieces: AsyncIterable<Uint8Array>, known: Kn
     encodingDoubts: doubtsOf(found),
     sheets: [],
     sheet: null,
+    isGrid: false,
     linesBefore: head.linesBefore,
     head: head.rows,
     rows: rowsOf(text, blocks, createReader),

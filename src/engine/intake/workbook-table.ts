@@ -22,8 +22,9 @@ export async function openWorkbookTable(
     encodingDoubts: [],
     sheets: sheets.map(({ name }) => name),
     sheet: sheet.name,
+    isGrid: true,
     linesBefore: 0,
-    head,
+    head: squared(head),
     rows: sheet.rows(),
   }
 }
@@ -60,6 +61,15 @@ async function headOf(sheet: Sheet): Promise<readonly Row[]> {
     if (head.length >= SAMPLE_ROWS_MAX) break
   }
   return head.slice(0, SAMPLE_ROWS_MAX)
+}
+
+/** All as long as the longest: a column without a name is one as well. */
+function squared(rows: readonly Row[]): readonly Row[] {
+  const width = Math.max(...rows.map(({ cells }) => cells.length))
+  return rows.map((row) => ({
+    ...row,
+    cells: Array.from({ length: width }, (_, index) => row.cells[index] ?? ''),
+  }))
 }
 
 /** Names of columns, the ASIN's among them or two others, or ASINs in most rows. */

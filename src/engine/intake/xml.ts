@@ -128,13 +128,13 @@ function lastWhole(text: string, from: number): number {
 
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
-function unescaped(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replace(/&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]+));/gi, (whole, hex, decimal, name) => {
-    if (name !== undefined) return NAMED[name] ?? whole
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-  })
+const unescaped = (text: string): string =>
+  text.includes('&') ? text.replace(/&(#?\w{1,8});/g, (whole, name: string) => entity(name) ?? whole) : text
+
+function entity(name: string): string | null {
+  if (!name.startsWith('#')) return NAMED[name] ?? null
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+  return code <= 0x10ffff ? String.fromCodePoint(code) : null
 }
 
 const damaged = (): FailureError =>

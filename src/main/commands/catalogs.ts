@@ -6,7 +6,7 @@ import type { Handlers } from './handlers.ts'
 type Names = 'choose_catalog' | 'open_recent' | 'rehearse'
 
 const KINDS = [
-  { name: 'Catalogs', extensions: ['csv', 'tsv', 'txt'] },
+  { name: 'Catalogs', extensions: ['csv', 'tsv', 'tab', 'txt', 'xlsx', 'xlsm'] },
   { name: 'All files', extensions: ['*'] },
 ]
 

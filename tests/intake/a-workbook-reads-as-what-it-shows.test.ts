@@ -1,0 +1,172 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { openCatalog } from '../../src/engine/intake/index.ts'
+import { asinsOf, importAll, inPieces, refusalOf, usesOf } from './catalogs.ts'
+import { randomProducts, tableOf } from './tables.ts'
+import { inlineRows, workbook, workbookParts, zip } from './workbooks.ts'
+
+const STYLES = `<numFmts count="2"><numFmt numFmtId="164" formatCode="0000000000"/><numFmt numFmtId="165" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/></numFmts>
+<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
+<cellXfs count="5"><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/><xf numFmtId="165"/><xf numFmtId="4"/></cellXfs>`
+
+async function cellsOf(
+  bytes: Uint8Array,
+  sheet: string | null = null,
+): Promise<readonly (readonly string[])[]> {
+  const cells: (readonly string[])[] = []
+  await using catalog = await openCatalog(inPieces(bytes), {
+    defaultCountry: 'US',
+    isAsinOptional: true,
+    sheet,
+  })
+  for await (const rows of catalog.checkedRows) cells.push(...rows.map((row) => row.cells))
+  return cells
+}
+
+test('cells of every kind come out as the sheet shows them, and identifiers as they were typed', async () => {
+  const data = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>
+<row r="3"><c r="A3" t="s"><v>2</v></c><c r="B3"><v>4006381333931</v></c><c r="D3" s="1"><v>306406152</v></c></row>
+<row r="4"><c r="A4" t="inlineStr"><is><t>B0FAKE0002</t></is></c><c r="B4"><v>4.006381333931E+12</v></c><c r="C4" s="4"><v>19.899999999999999</v></c></row>
+<row r="5"><c r="A5" t="str"><f>CONCATENATE("B0","FAKE0003")</f><v>B0FAKE0003</v></c><c r="B5" t="b"><v>1</v></c><c r="C5" t="e"><v>#N/A</v></c><c r="D5" s="2"><v>46000</v></c></row>
+<row r="6"><c r="A6" t="s"><v>3</v></c><c r="B6" s="3"><v>46000.75</v></c><c r="C6"><f>1+1</f></c><c r="D6"><v>1.2345678901234567E+19</v></c></row>`
+  const texts = [
+    '<t>asin</t>',
+    '<t>sku</t>',
+    '<r><rPr><b/></rPr><t>B0FAKE</t></r><r><t xml:space="preserve">0001</t></r><rPh sb="0" eb="1"><t>ビー</t></rPh>',
+    '<t>A &amp; B &lt;&#xE4;&gt;_x000D_\nC _x005F_x0041_</t>',
+  ]
+  const bytes = workbook([{ name: 'Tabelle1', data }], texts, STYLES)
+  expect(await cellsOf(bytes)).toEqual([
+    ['B0FAKE0001', '4006381333931', '', '0306406152'],
+    ['B0FAKE0002', '4006381333931', '19.9'],
+    ['B0FAKE0003', 'TRUE', '#N/A', '2025-12-09'],
+    ['A & B <ä>\r\nC _x0041_', '2025-12-09 18:00', '', '1.2345678901234567E+19'],
+  ])
+  const imported = await importAll(inPieces(bytes))
+  expect(imported.catalog).toMatchObject({
+    encoding: 'xlsx',
+    separator: '',
+    sheet: 'Tabelle1',
+    hasHeader: true,
+  })
+  // Rows are named as the spreadsheet names them.
+  expect(imported.products.map(({ line, asin }) => [line, asin])).toEqual([
+    [3, 'B0FAKE0001'],
+    [4, 'B0FAKE0002'],
+    [5, 'B0FAKE0003'],
+  ])
+})
+
+test('days are counted from 1904 where the workbook says so', async () => {
+  const data = '<row><c t="inlineStr"><is><t>day</t></is></c></row><row><c s="2"><v>44538</v></c></row>'
+  expect(await cellsOf(workbook([{ name: 'S', data }], [], STYLES, 'date1904="1"'))).toEqual([['2025-12-09']])
+})
+
+test('of several sheets the first that looks like a catalog is read, hidden ones last, and any can be chosen', async () => {
+  const catalog = (asin: string) =>
+    inlineRows([
+      ['asin', 'title'],
+      [asin, 'Mug'],
+    ])
+  const bytes = workbook([
+    { name: 'Read me', data: inlineRows([['How to use this file'], ['Write to us']]) },
+    { name: 'Old', data: catalog('B0HIDDEN01'), state: 'hidden' },
+    { name: 'Chart', data: '' },
+    { name: 'Übersicht &amp; Preise', data: catalog('B0SHEET001') },
+    { name: 'Second', data: catalog('B0SHEET002') },
+  ])
+  const imported = await importAll(inPieces(bytes))
+  expect(asinsOf(imported)).toEqual(['B0SHEET001'])
+  expect(imported.catalog).toMatchObject({
+    sheet: 'Übersicht & Preise',
+    sheets: ['Read me', 'Old', 'Chart', 'Übersicht & Preise', 'Second'],
+  })
+  expect(asinsOf(await importAll(inPieces(bytes), { sheet: 'Old' }))).toEqual(['B0HIDDEN01'])
+  expect(await refusalOf(inPieces(bytes), { sheet: 'Nope' })).toContain('has no sheet "Nope"')
+})
+
+test('titles, merged and empty cells above the table, and a sum below it, are no rows', async () => {
+  const data = `<row r="1"><c r="A1" t="inlineStr"><is><t>Listings of spring</t></is></c><c r="B1"/><c r="C1"/></row>
+<row r="2"><c r="A2" t="inlineStr"><is><t>Marketplace</t></is></c><c r="B2" t="inlineStr"><is><t>DE</t></is></c></row>
+<row r="4"><c r="A4" t="inlineStr"><is><t>SKU</t></is></c><c r="B4" t="inlineStr"><is><t>ASIN</t></is></c><c r="C4" t="inlineStr"><is><t>Menge</t></is></c></row>
+<row r="5"><c r="A5"><v>17</v></c><c r="B5" t="inlineStr"><is><t>B0FAKE0001</t></is></c><c r="C5"><v>3</v></c></row>
+<row r="7"><c r="A7" t="inlineStr"><is><t>Summe:</t></is></c><c r="C7"><f>SUM(C5)</f><v>3</v></c></row>`
+  const imported = await importAll(inPieces(workbook([{ name: 'S', data }])))
+  expect(imported.products).toMatchObject([{ line: 5, sku: '17', asin: 'B0FAKE0001' }])
+  expect(imported.problems).toEqual([])
+  expect(usesOf(imported)).toEqual(['SKU: sku by folded', 'ASIN: asin by folded', 'Menge: quantity by alias'])
+})
+
+test('random tables come back, whatever the pieces in which the file comes', async () => {
+  await fc.assert(
+    fc.asyncProperty(randomProducts, fc.integer({ min: 1, max: 5000 }), async (products, size) => {
+      const bytes = workbook([{ name: 'S', data: inlineRows(tableOf(products)) }])
+      const imported = await importAll(inPieces(bytes, [size]))
+      expect(imported.problems).toEqual([])
+      expect(imported.products).toEqual(
+        products.map((product, index) => ({
+          ...product,
+          line: index + 2,
+          sku: product.sku || null,
+          title: product.title || null,
+          mainImageUrl: product.mainImageUrl || null,
+        })),
+      )
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('prefixes, single quotes, comments and CDATA are XML as well', async () => {
+  const parts = workbookParts([{ name: 'S', data: '' }]).map((part) =>
+    part.name === 'xl/worksheets/sheet1.xml'
+      ? {
+          ...part,
+          text: `<x:worksheet xmlns:x='y'><x:sheetData><!-- <row> --><x:row r='1'><x:c r='A1' t='inlineStr'><x:is><x:t><![CDATA[asin]]></x:t></x:is></x:c></x:row><x:row r='2'><x:c r='A2' t='inlineStr'><x:is><x:t>B0&#70;AKE0001</x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>`,
+        }
+      : part,
+  )
+  expect(asinsOf(await importAll(inPieces(zip(parts))))).toEqual(['B0FAKE0001'])
+})
+
+const withSheet = (data: string) => workbook([{ name: 'S', data }])
+
+test.each([
+  ['an archive of something else', zip([{ name: 'a.txt', text: 'x' }]), /a ZIP archive and no workbook/],
+  [
+    'an OpenDocument file',
+    zip([
+      { name: 'mimetype', text: 'x' },
+      { name: 'content.xml', text: '' },
+    ]),
+    /OpenDocument/,
+  ],
+  ['a binary workbook', zip([{ name: 'xl/workbook.bin', text: 'x' }]), /\.xlsb/],
+  ['an empty workbook', withSheet(''), /is empty/],
+  ['a workbook cut in half', withSheet(inlineRows([['asin'], ['B0FAKE0001']])).subarray(0, 600), /damaged/],
+  ['a sheet that does not end', withSheet('<![CDATA[ and on'), /damaged/],
+  ['a document type', withSheet('<!DOCTYPE a [<!ENTITY b "c">]>'), /damaged/],
+  ['more columns than any catalog', withSheet('<row><c r="BXY1"><v>1</v></c></row>'), /more than 2000 cells/],
+  ['a cell without end', withSheet(inlineRows([['asin'], ['x'.repeat(200_000)]])), /longer than/],
+])('%s is refused in one sentence', async (_, bytes, sentence) => {
+  const refusal = await refusalOf(inPieces(bytes))
+  expect(refusal).toMatch(sentence)
+  expect(refusal).toMatch(/^[A-Z].*\.$/)
+})
+
+test('what unpacks to more than it says, or says more than any catalog, is refused', async () => {
+  const bomb = (claimsBytes?: number) =>
+    zip(
+      workbookParts([{ name: 'S', data: '' }]).map((part) =>
+        part.name === 'xl/sharedStrings.xml'
+          ? {
+              ...part,
+              text: new Uint8Array(20_000_000).fill(0x20),
+              ...(claimsBytes === undefined ? {} : { claimsBytes }),
+            }
+          : part,
+      ),
+    )
+  expect(await refusalOf(inPieces(bomb(1000)))).toContain('damaged')
+  expect(await refusalOf(inPieces(bomb(0xfffffff0)))).toContain('more than any catalog')
+})
