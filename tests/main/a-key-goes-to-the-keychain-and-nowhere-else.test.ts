@@ -222,7 +222,7 @@ test('of two that add one name at once, the second is told so', async () => {
     { ok: true },
     {
       ok: false,
-      failure: { code: 'BAD_INPUT', message: expect.stringContaining('at this moment') as string },
+      failure: { code: 'BAD_INPUT', message: expect.stringContaining('at this moment') as unknown },
     },
   ])
   expect([...keys]).toEqual([['shop', LIVE]])

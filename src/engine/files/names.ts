@@ -36,7 +36,7 @@ export function safeSegment(
   return `${trimEnds(cutToBytes(usable, charsMax - HASH_CHARS - 1))}~${hashOf(text)}`
 }
 
-/** What rehearsals make lies apart: nobody shall take it for the service's. No asin has this name. */
+/** What rehearsals make lies apart: nobody shall take it for the service's. */
 const REHEARSAL_FOLDER = '_rehearsal'
 
 export interface FolderOf {
@@ -54,10 +54,14 @@ export interface FolderOf {
 export const libraryFolder = ({ asin, recipe, jobId, rehearsal = false }: FolderOf): string =>
   [
     ...(rehearsal ? [REHEARSAL_FOLDER] : []),
-    safeSegment(asin, { charsMax: 32, ownCase: 'upper' }),
+    productFolder(asin),
     safeSegment(recipe, { charsMax: 40 }),
     safeSegment(jobId, { charsMax: 48, ownCase: 'lower' }),
   ].join('/')
+
+/** No product's is that of rehearsals, not even where case does not count. */
+const productFolder = (asin: string): string =>
+  safeSegment(asin.toLowerCase() === REHEARSAL_FOLDER ? `${asin}.` : asin, { charsMax: 32, ownCase: 'upper' })
 
 /** `<nn>-<slot>`: the asset's number within its job, counted from 1, keeps names apart. */
 export const assetName = (number: number, slot: string): string =>
