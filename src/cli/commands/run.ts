@@ -15,6 +15,7 @@ import {
   headerSignature,
   makePlan,
   type Plan,
+  type Reader,
   type RecipeTally,
   valueFieldsOf,
 } from '../../engine/index.ts'
@@ -210,7 +211,7 @@ async function importInto(
     voice.json({ type: 'plan', tasks: 0, skipped: imported.skipped, left_out: leftOut })
     return true
   }
-  const plan = await planFor(session, order, account, imported)
+  const plan = await planFor(session, order, account, imported, imported.tasks)
   tellPlan(session, plan, {
     skipped: imported.skipped,
     left_out: leftOut,
@@ -259,7 +260,7 @@ async function dryRun(session: Session, order: Order, catalog: Catalog): Promise
     session.voice.warn('No row of the file could be used.')
     return EXIT.badInput
   }
-  const plan = await planFor(session, order, name, tally)
+  const plan = await planFor(session, order, name, tally, 0)
   tellPlan(session, plan, {
     skipped: tally.skipped,
     left_out: leftOut,
@@ -289,7 +290,14 @@ function tellPlan({ voice, io }: Session, plan: Plan, context: PlanContext): voi
   for (const line of planLines(plan, context, io.clock.nowMs())) voice.say(line)
 }
 
-async function planFor(session: Session, order: Order, account: string, tally: RecipeTally): Promise<Plan> {
+/** @param own tasks of this file that are queued already: they do not go before themselves */
+async function planFor(
+  session: Session,
+  order: Order,
+  account: string,
+  tally: RecipeTally,
+  own: number,
+): Promise<Plan> {
   const key = await keyForPlan(session, account)
   return lookInto(session, (rows) => {
     const known = rows?.accounts.find(account) ?? null
@@ -312,9 +320,13 @@ async function planFor(session: Session, order: Order, account: string, tally: R
       hours: order.hours,
       pilotSize: order.pilotSize,
       nowMs: session.io.clock.nowMs(),
+      queuedBefore: rows === null || known === null ? 0 : queuedOf(rows, known.id) - own,
     })
   })
 }
+
+const queuedOf = (rows: Reader, accountId: number): number =>
+  rows.batches.active(accountId).reduce((sum, { id }) => sum + rows.counts.tasks(id).queued, 0)
 
 /** A plan needs no key, but what kind of key there is changes what it says. */
 async function keyForPlan(session: Session, account: string): Promise<string | null> {

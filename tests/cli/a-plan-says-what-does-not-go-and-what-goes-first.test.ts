@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { openStore } from '../../src/engine/store/index.ts'
+import { databasePath } from '../../src/engine/workspace.ts'
+import { owner, terms } from '../store/workplace.ts'
+import { service, shell } from './shell.ts'
+
+const CATALOG = `asin,quantity
+B0CLI00001,0
+B0CLI00002,5
+B0CLI00002,5
+DE
+B0CLI00003,9
+`
+
+test('per recipe what is left out and why, duplicates, the pilot, and the order', async () => {
+  const { run, write } = await shell()
+  const file = await write('range.csv', CATALOG.replace('DE\n', 'mugs,1\n'))
+  const ran = await run([
+    'run',
+    file,
+    '--operation',
+    'listing_builder',
+    '--set',
+    'listing_type=alpha_listing',
+    '--dry-run',
+    '--pilot',
+    '1',
+    '--json',
+  ])
+  expect(ran.of('plan')).toMatchObject([
+    {
+      tasks: 3,
+      duplicates: 1,
+      order: ['quantity'],
+      pilot: { tasks: 1 },
+      recipes: [{ left_out: expect.any(Array) as unknown, skipped: 0 }],
+    },
+  ])
+  expect(ran.stderr).toContain('1 row left out: the same product is in an earlier row.')
+  expect(ran.stderr).toContain("Order: first what is in stock (--order file keeps the file's own).")
+  expect(ran.stderr).toMatch(/Pilot, .*: 1 submission; then it waits for your yes/)
+  const asInFile = await run(['run', file, '--operation', 'a_plus', '--dry-run', '--order', 'file', '--json'])
+  expect(asInFile.of('plan')).toMatchObject([{ order: [] }])
+  expect((await run(['run', file, '--operation', 'a_plus', '--order', 'size'])).code).toBe(2)
+})
+
+test('what is worth most is queued first', async () => {
+  const standin = await service()
+  const { run, write } = await shell({ standin })
+  const file = await write('range.csv', CATALOG)
+  const ran = await run(['run', file, '--operation', 'creative_strategy', '--json'])
+  expect([ran.code, ran.of('plan')[0]?.['tasks']]).toEqual([0, 3])
+  expect(standin.jobs.map(({ asin }) => asin)).toEqual(['B0CLI00002', 'B0CLI00003', 'B0CLI00001'])
+})
+
+test('columns that were named in the window are remembered here, and --map says them anew', async () => {
+  const standin = await service()
+  const { run, write, catalog, workspace } = await shell({ standin })
+  await run(['run', await catalog(['B0CLI00009']), '--operation', 'creative_strategy'])
+  const store = openStore(databasePath(workspace), owner('window'), terms())
+  store.transaction(() => store.mappings.put('old\nnew', { asin: 1 }, 0))
+  store.close()
+  const file = await write('twins.csv', 'Old,New\nB0CLI00001,B0CLI00005\nB0CLI00002,B0CLI00006\n')
+  const plan = ['run', file, '--operation', 'creative_strategy', '--dry-run', '--json']
+  const ran = await run(plan)
+  expect(ran.of('plan')).toMatchObject([{ tasks: 2 }])
+  expect(ran.stderr).toContain('As remembered of files with these columns: asin from "New"')
+  const anew = await run([...plan, '--map', 'asin=Old'])
+  expect(anew.stderr).not.toContain('As remembered')
+})
