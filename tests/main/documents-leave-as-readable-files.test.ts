@@ -124,7 +124,7 @@ test('the dialog asks before a file is replaced, also where the system does not 
     }
   })
   await app.page.evaluate(() => window.shotlist.save_receipt({}))
-  const asked = await app.evaluate(() => ('asked' in globalThis ? globalThis.asked : null))
+  const asked = await app.evaluate((): unknown => Reflect.get(globalThis, 'asked'))
   expect(asked).toMatchObject({ properties: ['showOverwriteConfirmation'] })
 })
 
