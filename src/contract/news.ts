@@ -21,6 +21,7 @@ export const patch = z.object({
   sequence,
   batches: z.array(batchStatus).optional(),
   removed_batches: z.array(id).optional(),
+  removed_accounts: z.array(id).optional(),
   accounts: z.array(accountStatus).optional(),
   storage: status.shape.storage.optional(),
   expiring: status.shape.expiring.optional(),

@@ -115,6 +115,7 @@ test('an account is added, found at the next start, its key can be forgotten, an
   await second.page.keyboard.press('Escape')
   await more(second.page, renamed, 'Remove the account…')
   await second.page.getByRole('alertdialog').getByRole('button', { name: 'Remove the account' }).click()
+  await second.page.getByRole('alertdialog').waitFor({ state: 'detached' })
   await renamed.waitFor({ state: 'detached' })
   await second.page
     .getByText('Southwind is removed. Its key is out of the keychain.', { exact: true })

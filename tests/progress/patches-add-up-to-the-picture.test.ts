@@ -12,7 +12,7 @@ import {
 } from '../../src/contract/news.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../src/contract/settings.ts'
 import { createFeed } from '../../src/engine/index.ts'
-import { aBatch, anAppState, aStatus } from '../support/a-status.ts'
+import { aBatch, anAccount, anAppState, aStatus } from '../support/a-status.ts'
 import { createVirtualClock } from '../support/virtual-clock.ts'
 
 const EVERY_MS = 250
@@ -76,7 +76,7 @@ function setUp() {
 
 /** What a window does with a patch. */
 function applied(held: Snapshot, patch: Patch): Snapshot {
-  const { batches = [], removed_batches = [], accounts = [] } = patch
+  const { batches = [], removed_batches = [], accounts = [], removed_accounts = [] } = patch
   const merged = <R extends { readonly id: number }>(rows: readonly R[], changed: readonly R[]): R[] => [
     ...new Map([...rows, ...changed].map((row) => [row.id, row])).values(),
   ]
@@ -87,7 +87,7 @@ function applied(held: Snapshot, patch: Patch): Snapshot {
     status: {
       library: patch.library ?? held.status.library,
       batches: merged(held.status.batches, batches).filter(({ id }) => !removed_batches.includes(id)),
-      accounts: merged(held.status.accounts, accounts),
+      accounts: merged(held.status.accounts, accounts).filter(({ id }) => !removed_accounts.includes(id)),
       storage: patch.storage === undefined ? held.status.storage : patch.storage,
       expiring: patch.expiring ?? held.status.expiring,
     },
@@ -106,6 +106,7 @@ const happening = fc.oneof(
     completed: fc.nat(3),
   }),
   fc.record({ kind: fc.constant('gone' as const), id: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({ kind: fc.constant('account' as const), isThere: fc.boolean() }),
   fc.record({ kind: fc.constant('storage' as const), message: fc.option(fc.constantFrom('full', 'away')) }),
   fc.record({ kind: fc.constant('app' as const), online: fc.boolean() }),
   fc.record({ kind: fc.constant('settings' as const), reserve: fc.nat(2) }),
@@ -126,6 +127,9 @@ function happen(world: World, what: typeof happening extends fc.Arbitrary<infer 
       world.status = { ...status, batches: batches.toSorted((a, b) => a.id - b.id) }
       return
     }
+    case 'account':
+      world.status = { ...status, accounts: what.isThere ? [anAccount()] : [] }
+      return
     case 'storage':
       world.status = {
         ...status,

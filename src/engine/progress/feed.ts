@@ -138,13 +138,14 @@ export function createFeed({ engine, clock, app, settings, onError }: FeedNeeds)
 function differenceOf(before: Picture, now: Picture): News {
   const batches = changedRows(before.status.batches, now.status.batches)
   const accounts = changedRows(before.status.accounts, now.status.accounts)
-  const held = new Set(now.status.batches.map(({ id }) => id))
-  const removed = before.status.batches.map(({ id }) => id).filter((id) => !held.has(id))
+  const batchesGone = goneRows(before.status.batches, now.status.batches)
+  const accountsGone = goneRows(before.status.accounts, now.status.accounts)
   const stale = LISTS.filter((list) => now.revisions[list] !== before.revisions[list])
   return {
     ...(batches.length === 0 ? {} : { batches }),
-    ...(removed.length === 0 ? {} : { removed_batches: removed }),
+    ...(batchesGone.length === 0 ? {} : { removed_batches: batchesGone }),
     ...(accounts.length === 0 ? {} : { accounts }),
+    ...(accountsGone.length === 0 ? {} : { removed_accounts: accountsGone }),
     ...(isSame(before.status.storage, now.status.storage) ? {} : { storage: now.status.storage }),
     ...(isSame(before.status.expiring, now.status.expiring) ? {} : { expiring: now.status.expiring }),
     ...(before.status.library === now.status.library ? {} : { library: now.status.library }),
@@ -157,6 +158,11 @@ function differenceOf(before: Picture, now: Picture): News {
 function changedRows<R extends { readonly id: number }>(before: readonly R[], now: readonly R[]): R[] {
   const held = new Map(before.map((row) => [row.id, row]))
   return now.filter((row) => !isSame(held.get(row.id), row))
+}
+
+function goneRows(before: readonly { readonly id: number }[], now: typeof before): number[] {
+  const held = new Set(now.map(({ id }) => id))
+  return before.map(({ id }) => id).filter((id) => !held.has(id))
 }
 
 /** Both were made by the same hand, with the fields in the same order. */

@@ -10,16 +10,10 @@ export function standingOf(heldSequence: number, sequence: number): 'next' | 'ol
 
 /** Rows that did not change stay the same objects, so that nothing is drawn again for nothing. */
 export function applyPatch(status: Status, patch: Patch): Status {
-  const removed = new Set(patch.removed_batches ?? [])
-  const batches =
-    patch.batches === undefined && removed.size === 0
-      ? status.batches
-      : merged<BatchStatus>(status.batches, patch.batches ?? []).filter(({ id }) => !removed.has(id))
   return {
     library: patch.library ?? status.library,
-    batches,
-    accounts:
-      patch.accounts === undefined ? status.accounts : merged<AccountStatus>(status.accounts, patch.accounts),
+    batches: merged<BatchStatus>(status.batches, patch.batches, patch.removed_batches),
+    accounts: merged<AccountStatus>(status.accounts, patch.accounts, patch.removed_accounts),
     // null is a value here: the disk is well again.
     storage: patch.storage === undefined ? status.storage : patch.storage,
     expiring: patch.expiring ?? status.expiring,
@@ -27,12 +21,17 @@ export function applyPatch(status: Status, patch: Patch): Status {
 }
 
 /** Changed rows keep their place, new ones come last. */
-function merged<Row extends { readonly id: number }>(rows: readonly Row[], changed: readonly Row[]): Row[] {
+function merged<Row extends { readonly id: number }>(
+  rows: Row[],
+  changed: readonly Row[] = [],
+  removed: readonly number[] = [],
+): Row[] {
+  if (changed.length === 0 && removed.length === 0) return rows
   const fresh = new Map(changed.map((row) => [row.id, row]))
   const kept = rows.map((row) => {
     const now = fresh.get(row.id)
     fresh.delete(row.id)
     return now ?? row
   })
-  return [...kept, ...fresh.values()]
+  return [...kept, ...fresh.values()].filter(({ id }) => !removed.includes(id))
 }

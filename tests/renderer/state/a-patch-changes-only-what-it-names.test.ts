@@ -29,6 +29,13 @@ test('changed rows keep their place, new ones come last, removed ones go', () =>
   ])
 })
 
+test('an account that was removed goes', () => {
+  const { id } = anAccount()
+  const after = applyPatch(before, { kind: 'patch', sequence: 1, removed_accounts: [id] })
+  expect(after.accounts).toEqual([])
+  expect(after.batches).toBe(before.batches)
+})
+
 test('a disk that is well again is news; a patch that says nothing of it changes nothing', () => {
   expect(applyPatch(before, { kind: 'patch', sequence: 1, storage: null }).storage).toBe(null)
   expect(applyPatch(before, { kind: 'patch', sequence: 1 }).storage).toBe(before.storage)
