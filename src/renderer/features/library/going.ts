@@ -7,7 +7,8 @@ import type { GridLayout } from './model/grid-layout.ts'
 import { isForMobile } from './model/a-plus-page.ts'
 import * as looking from './model/looking.ts'
 import { stepInGrid, stepInList, type Step } from './model/movement.ts'
-import { panBy, toggleFull, zoomTo, type Point } from './model/zoom.ts'
+import { isOnDisk } from './model/words.ts'
+import { FIT, panBy, toggleFull, zoomTo, type Point } from './model/zoom.ts'
 import { say } from './saying.ts'
 
 /** As the grid was last laid out; it knows the rows that up and down need. */
@@ -107,10 +108,18 @@ export function toggleFullSize(): void {
   const { zoom, measure } = useZoom.getState()
   if (view() === 'grid' || view() === 'set') {
     // The loupe has to be laid out before anything can be measured in it.
-    useZoom.setState({ isFullWanted: true })
+    useZoom.setState({ isFullWanted: true, zoom: FIT })
     toggleLoupe()
   } else if (measure !== null)
     setZoom(toggleFull(zoom, middle(measure.pane), measure.pane, measure.picture, window.devicePixelRatio))
+  // A key that follows another one closely comes before the next picture is laid out.
+  else if (isPictureOnItsWay()) useZoom.setState({ isFullWanted: true })
+}
+
+function isPictureOnItsWay(): boolean {
+  const id = current()
+  const asset = id === null ? undefined : assets.get(id)
+  return asset?.kind === 'image' && isOnDisk(asset)
 }
 
 export function zoomBy(direction: 1 | -1): void {

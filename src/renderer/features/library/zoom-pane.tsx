@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { classes } from '../../ui/index.ts'
 import { setZoom, useZoom } from './manners.ts'
-import { FIT, panBy, percent, place, toggleFull, zoomTo, type Point, type Size } from './model/zoom.ts'
+import { panBy, percent, place, toggleFull, zoomTo, type Point, type Size } from './model/zoom.ts'
 import { useBox } from './use-box.ts'
 import css from './zoom-pane.module.css'
 
@@ -121,7 +121,7 @@ function useMeasure(isMain: boolean, pane: Size | null, picture: Size | null) {
       measure,
       isFullWanted: false,
       zoom: isFullWanted
-        ? toggleFull(FIT, { x: pane.width / 2, y: pane.height / 2 }, pane, picture, window.devicePixelRatio)
+        ? toggleFull(zoom, { x: pane.width / 2, y: pane.height / 2 }, pane, picture, window.devicePixelRatio)
         : zoom,
     }))
     return () =>
