@@ -6,6 +6,7 @@ import { systemCode } from '../engine/index.ts'
 import { addCommonOptions, type Act, type Handler } from './command.ts'
 import { addDemo } from './commands/demo.ts'
 import { addDoctor } from './commands/doctor.ts'
+import { addExport } from './commands/export.ts'
 import { addJobs } from './commands/jobs.ts'
 import { addLogin } from './commands/login.ts'
 import { addLogout } from './commands/logout.ts'
@@ -124,6 +125,7 @@ function programFor(io: Io, act: Act): Command {
     addStatus,
     addRetry,
     addReport,
+    addExport,
     addUsage,
     addDoctor,
     addJobs,

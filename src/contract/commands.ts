@@ -3,6 +3,7 @@
 import type { z } from 'zod'
 import { appCommands } from './commands/app.ts'
 import { draftCommands } from './commands/drafts.ts'
+import { exportCommands } from './commands/export.ts'
 import { libraryCommands } from './commands/library.ts'
 import { nothing } from './commands/parts.ts'
 import { preflightCommands } from './commands/preflight.ts'
@@ -28,6 +29,7 @@ export const COMMANDS = {
   ...draftCommands,
   ...appCommands,
   ...rebuildCommands,
+  ...exportCommands,
   /** Everything a window starts from, with the number of the news it holds. */
   snapshot: { input: nothing, output: snapshot },
 } as const satisfies Record<CommandName, { input: z.ZodType; output: z.ZodType }>

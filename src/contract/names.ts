@@ -64,6 +64,12 @@ export const COMMAND_NAMES = [
   'copy_document',
   'save_receipt',
   'save_problems',
+  'choose_export',
+  'export_plan',
+  'start_export',
+  'cancel_export',
+  'export_progress',
+  'show_export',
   'snapshot',
 ] as const
 export type CommandName = (typeof COMMAND_NAMES)[number]

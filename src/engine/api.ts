@@ -2,6 +2,7 @@
 import type { CommandInput, CommandOutput, RowCommandName, Status } from '../contract/commands.ts'
 import type { AccountBook } from './commands/index.ts'
 import type { Drafts } from './drafts/index.ts'
+import type { Exports } from './export/index.ts'
 import type { ImageDecoder } from './files/index.ts'
 import type { Timing } from './lifecycle/timing.ts'
 import type { Picture, PictureKind } from './pictures.ts'
@@ -92,6 +93,8 @@ export interface Engine {
   preflightRules(): RuleSet | null
   /** Batches in the making. */
   readonly drafts: Drafts
+  /** From the library to folders and zips. */
+  readonly exports: Exports
   /** Starts the loops. */
   start(): void
   /** The computer has woken up, or the network is back: everything is looked at again at once. */

@@ -6,6 +6,7 @@ import type { Engine, EngineOptions } from './api.ts'
 import { type AccountBook, createAccountBook, createHandlers } from './commands/index.ts'
 import { createConnections } from './connections.ts'
 import { createDrafts } from './drafts/index.ts'
+import { createExports } from './export/index.ts'
 import { DEFAULT_TIMING, type Timing } from './lifecycle/timing.ts'
 import { ownedFiles } from './owned-files.ts'
 import { pictureOf } from './pictures.ts'
@@ -191,6 +192,8 @@ function engineOver(
     importCatalog: importAndWake,
     changed: wakeAll,
   })
+  // What leaves goes to disks that are nobody's workspace.
+  const exports = createExports({ rows: store, files: options.files, clock, random, workspace, library })
 
   return {
     connect: (access) => connections.connect(access),
@@ -199,6 +202,7 @@ function engineOver(
     importCatalog: importAndWake,
     accounts,
     drafts,
+    exports,
     setReserve(next) {
       reserve = next
       wakeAll()
@@ -258,6 +262,7 @@ function engineOver(
       isStopped = true
       news.stop()
       await drafts.idle()
+      await exports.stop()
       await Promise.all([...loops, ...beside].map((loop) => loop.stop()))
       await heartbeat.stop()
       store.close()

@@ -3,6 +3,16 @@
 export type { AccountAccess, Engine, EngineOptions } from './api.ts'
 export { openEngine } from './engine.ts'
 export { CSV_START, csvLine, type Drafts } from './drafts/index.ts'
+export {
+  createExports,
+  type ExportNeeds,
+  type ExportRequest,
+  type Exports,
+  type ExportTarget,
+  markdownOf,
+  planExport,
+  runExport,
+} from './export/index.ts'
 export { type ImageDecoder, sharpDecoder } from './files/index.ts'
 export {
   type Catalog,

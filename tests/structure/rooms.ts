@@ -155,6 +155,20 @@ export const ROOMS: readonly Room[] = [
     outside: ['node:path', 'zod'],
   },
   {
+    name: 'engine/export',
+    does: 'what leaves: names, folders, zips, manifests; every problem before a byte is written',
+    rooms: [
+      'contract',
+      'engine/lifecycle',
+      'engine/ports',
+      'engine/files',
+      'engine/progress',
+      'engine/drafts',
+      'types of engine/store',
+    ],
+    outside: ['node:crypto', 'node:path', 'node:zlib'],
+  },
+  {
     name: 'engine',
     does: 'the one door (index.ts), and what puts the rooms together',
     rooms: [
@@ -172,6 +186,7 @@ export const ROOMS: readonly Room[] = [
       'engine/progress',
       'engine/commands',
       'engine/drafts',
+      'engine/export',
     ],
     outside: ['node:path'],
   },

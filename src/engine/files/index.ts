@@ -17,8 +17,18 @@ export {
   type SavedDocument,
   saveJobFile,
 } from './document.ts'
-export { EXTENSIONS, IMAGE_FORMATS, type ImageFormat } from './formats.ts'
-export { assetName, type FolderOf, libraryFolder, safeSegment, sourcePlace, thumbnailName } from './names.ts'
+export { EXTENSIONS, formatOf, IMAGE_FORMATS, type ImageFormat } from './formats.ts'
+export {
+  assetName,
+  DEVICE,
+  type FolderOf,
+  libraryFolder,
+  safeSegment,
+  sourcePlace,
+  thumbnailName,
+  UNSAFE,
+} from './names.ts'
 export type * from './outcomes.ts'
 export type { StorageFailure } from './storage.ts'
 export { placeThumbnail } from './thumbnail.ts'
+export { type Jpeg, type JpegBounds, toJpeg } from './to-jpeg.ts'

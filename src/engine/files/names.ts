@@ -10,8 +10,8 @@ const HASH_CHARS = 8
 const PLACEHOLDER = 'unnamed'
 
 /** Reserved by Windows, separators, control, format and direction characters, private use, lone surrogates. */
-const UNSAFE = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029\ufffd]+/gu
-const DEVICE = /^(con|prn|aux|nul|clock\$|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])([. ]|$)/i
+export const UNSAFE = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029\ufffd]+/gu
+export const DEVICE = /^(con|prn|aux|nul|clock\$|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])([. ]|$)/i
 
 export interface SegmentRules {
   /** At most this many UTF-16 units and UTF-8 bytes. */

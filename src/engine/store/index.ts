@@ -5,6 +5,7 @@ import { assetRows } from './assets.ts'
 import { batchRows } from './batches.ts'
 import { countRows } from './counts.ts'
 import { damageIn, type Db, openDatabase, openReadOnly } from './database.ts'
+import { exportRows } from './export.ts'
 import { jobRows } from './jobs.ts'
 import { keptReviewRows } from './kept-reviews.ts'
 import { type LeaseTerms, type Owner, takeLease } from './lease.ts'
@@ -29,6 +30,7 @@ export { type Db, openDatabase } from './database.ts'
 export type { Batch, NewBatch, Product, Recipe } from './batches.ts'
 export type { RememberedMapping } from './remembered-mappings.ts'
 export type { ReasonCount, TaskCounts } from './counts.ts'
+export type { ExportRow, ExportSibling } from './export.ts'
 export type { LibraryRow } from './library.ts'
 export type { SourcePhoto } from './photos.ts'
 export type { PreflightRow } from './preflight.ts'
@@ -50,6 +52,7 @@ const tables = (db: Db) => ({
   assets: assetRows(db),
   counts: countRows(db),
   library: libraryRows(db),
+  exports: exportRows(db),
   reviews: reviewRows(db),
   photos: photoRows(db),
   preflight: preflightRows(db),

@@ -12,6 +12,7 @@ import type { News } from '../news.ts'
 import { accountHandlers } from './accounts.ts'
 import { catalogHandlers } from './catalogs.ts'
 import { documentHandlers } from './documents.ts'
+import { exportHandlers } from './export.ts'
 import type { AppCommandName, Handlers } from './handlers.ts'
 import { rebuildHandlers } from './rebuild.ts'
 import { settingsHandlers } from './settings.ts'
@@ -30,6 +31,7 @@ export function createCall(app: App, news: News): Call {
     ...catalogHandlers(app),
     ...documentHandlers(app),
     ...rebuildHandlers(app),
+    ...exportHandlers(app),
     ...settingsHandlers(app),
     snapshot: async () => {
       await app.workplace.settled()

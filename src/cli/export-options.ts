@@ -1,0 +1,138 @@
+// The options of `export`, read at the edge: past this file each is what it says it is.
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { type ExportOptions, exportOptions, type ExportSelection } from '../contract/commands/export.ts'
+import { FailureError } from '../contract/failure.ts'
+import { DEFAULT_PRESET, EXPORT_FORMATS, NAMING_PRESETS } from '../contract/naming.ts'
+import { OPERATIONS, PLATFORMS } from '../contract/vocabulary.ts'
+import type { ExportTarget } from '../engine/index.ts'
+import { parseCount } from './run-options.ts'
+
+const given = z.object({
+  to: z.string(),
+  template: z.string().optional(),
+  preset: z.string().optional(),
+  only: z.string().default('approved'),
+  batch: z.string().optional(),
+  operation: z.string().optional(),
+  platform: z.string().optional(),
+  asin: z.string().optional(),
+  format: z.string().optional(),
+  jpegBytes: z.string().optional(),
+  longestSide: z.string().optional(),
+  discloseAi: z.boolean().default(false),
+  documents: z.string().default('none'),
+  manifest: z.boolean().default(true),
+  number: z.boolean().default(false),
+  leaveOut: z.boolean().default(false),
+  rehearsal: z.boolean().default(false),
+  zipBytes: z.string().optional(),
+  zipFiles: z.string().optional(),
+  dryRun: z.boolean().default(false),
+})
+
+export interface ExportOrder {
+  readonly target: ExportTarget
+  readonly selection: ExportSelection
+  readonly options: ExportOptions
+  readonly isDryRun: boolean
+}
+
+const bad = (message: string): FailureError => new FailureError('BAD_INPUT', message)
+
+/** @throws FailureError BAD_INPUT */
+export function exportOrder(raw: unknown, cwd: string): ExportOrder {
+  const o = given.parse(raw)
+  if (o.to.trim() === '') throw bad('--to is empty. Give a folder, or a name that ends in .zip.')
+  if (o.template !== undefined && o.preset !== undefined)
+    throw bad('--template and --preset each give a naming template. Give one of them.')
+  const preset = presetOf(o.preset)
+  const batch = parseCount('--batch', o.batch)
+  const options = exportOptions.safeParse({
+    template: o.template ?? preset.template,
+    format:
+      o.format !== undefined
+        ? oneOf('--format', FORMATS, o.format)
+        : o.template === undefined
+          ? preset.format
+          : 'as_is',
+    jpeg_bytes_max: o.jpegBytes === undefined ? null : parseBytes('--jpeg-bytes', o.jpegBytes),
+    jpeg_edge_px_max: parseCount('--longest-side', o.longestSide),
+    disclose_ai: o.discloseAi,
+    documents: oneOf(
+      '--documents',
+      { none: 'none', markdown: 'markdown', json: 'json', both: 'both' },
+      o.documents,
+    ),
+    manifest: o.manifest,
+    same_name: o.number ? 'number' : 'refuse',
+    problems: o.leaveOut ? 'leave_out' : 'refuse',
+    rehearsal: o.rehearsal,
+    ...(o.zipBytes === undefined ? {} : { zip_bytes_max: parseBytes('--zip-bytes', o.zipBytes) }),
+    ...(o.zipFiles === undefined ? {} : { zip_files_max: parseCount('--zip-files', o.zipFiles) }),
+  })
+  if (!options.success) {
+    const [issue] = options.error.issues
+    throw bad(`${OPTION_OF[String(issue?.path[0])] ?? 'An option'}: ${issue?.message ?? 'out of bounds'}.`)
+  }
+  if (options.data.format === 'as_is' && (o.jpegBytes !== undefined || o.longestSide !== undefined))
+    throw bad('--jpeg-bytes and --longest-side are bounds of a conversion. Add --format jpeg.')
+  const path = resolve(cwd, o.to)
+  return {
+    target: { kind: /\.zip$/i.test(path) ? 'zip' : 'folder', path },
+    selection: {
+      filter: {
+        ...(oneOf('--only', { approved: true, all: false }, o.only) ? { review: 'approved' as const } : {}),
+        ...(batch === null ? {} : { batch }),
+        ...(o.operation === undefined
+          ? {}
+          : { operation: oneOf('--operation', asWords(OPERATIONS), o.operation) }),
+        ...(o.platform === undefined
+          ? {}
+          : { platform: oneOf('--platform', asWords(PLATFORMS), o.platform) }),
+        ...(o.asin === undefined ? {} : { asin: o.asin }),
+      },
+    },
+    options: options.data,
+    isDryRun: o.dryRun,
+  }
+}
+
+/** As it is typed on a command line: `as-is`. */
+const FORMATS = Object.fromEntries(EXPORT_FORMATS.map((one) => [one.replace('_', '-'), one])) as Readonly<
+  Record<string, (typeof EXPORT_FORMATS)[number]>
+>
+
+const OPTION_OF: Readonly<Record<string, string>> = {
+  template: '--template',
+  jpeg_bytes_max: '--jpeg-bytes',
+  jpeg_edge_px_max: '--longest-side',
+  zip_bytes_max: '--zip-bytes',
+  zip_files_max: '--zip-files',
+}
+
+function presetOf(name: string = DEFAULT_PRESET): (typeof NAMING_PRESETS)[number] {
+  const found = NAMING_PRESETS.find((one) => one.name === name)
+  if (found !== undefined) return found
+  throw bad(`--preset knows no "${name}". It is one of ${NAMING_PRESETS.map((one) => one.name).join(', ')}.`)
+}
+
+const asWords = <T extends string>(words: readonly T[]): Readonly<Record<string, T>> =>
+  Object.fromEntries(words.map((word) => [word, word]))
+
+function oneOf<T>(option: string, words: Readonly<Record<string, T>>, text: string): T {
+  const found = Object.entries(words).find(([word]) => word.toLowerCase() === text.trim().toLowerCase())
+  if (found !== undefined) return found[1]
+  throw bad(`${option} knows no "${text}". It is one of ${Object.keys(words).join(', ')}.`)
+}
+
+const UNITS: Readonly<Record<string, number>> = { '': 1, k: 1e3, kb: 1e3, m: 1e6, mb: 1e6, g: 1e9, gb: 1e9 }
+
+/** `500000`, `500k`, `10MB`, `2GB`: thousands, not 1,024s. */
+function parseBytes(option: string, text: string): number {
+  const [, digits = '', unit = ''] = /^(\d{1,12})\s*([a-z]*)$/i.exec(text.trim()) ?? []
+  const factor = UNITS[unit.toLowerCase()]
+  if (digits === '' || factor === undefined)
+    throw bad(`${option} takes bytes, like 500k, 10MB or 2GB, not "${text}".`)
+  return Number(digits) * factor
+}

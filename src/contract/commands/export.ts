@@ -1,0 +1,176 @@
+// From the library to a folder or zips that a marketplace, a colleague or another program takes. The plan says every
+// name and every problem before a byte is written; where things go is chosen in a dialog and named by a number here, so
+// that no path ever comes from the window.
+import { z } from 'zod'
+import { EXPORT_FORMATS } from '../naming.ts'
+import { libraryFilter } from './library.ts'
+import { count, id, nothing } from './parts.ts'
+
+export const EXPORT_ASSETS_MAX = 200_000
+/** A zip of more needs an extension of the format that not every program reads. */
+export const ZIP_BYTES_MAX = 4_000_000_000
+export const ZIP_FILES_MAX = 65_000
+const TEMPLATE_CHARS_MAX = 500
+
+/** What goes: what a filter finds, or exactly these. Of both only what is on disk. */
+export const exportSelection = z.union([
+  z.strictObject({ filter: libraryFilter }),
+  z.strictObject({ assets: z.array(id).min(1).max(EXPORT_ASSETS_MAX) }),
+])
+export type ExportSelection = z.infer<typeof exportSelection>
+
+export const exportOptions = z.object({
+  /** See `NAMING_TOKENS`. */
+  template: z.string().max(TEMPLATE_CHARS_MAX),
+  format: z.enum(EXPORT_FORMATS).default('as_is'),
+  /** Bounds of what is converted to JPEG; null: none. */
+  jpeg_bytes_max: count.min(10_000).nullable().default(null),
+  /** Longest side, in pixels. */
+  jpeg_edge_px_max: count.min(16).max(32_768).nullable().default(null),
+  /** Says in each image, as XMP, that it was made by a trained model. */
+  disclose_ai: z.boolean().default(false),
+  /** Strategy documents. */
+  documents: z.enum(['none', 'markdown', 'json', 'both']).default('none'),
+  /** A CSV with one row for each file. */
+  manifest: z.boolean().default(true),
+  /** Where two files want one name, or another file has it: tell and write nothing, or count `name (2)`. */
+  same_name: z.enum(['refuse', 'number']).default('refuse'),
+  /** What has a problem: tell and write nothing, or leave it out and write the rest. */
+  problems: z.enum(['refuse', 'leave_out']).default('refuse'),
+  /** Images of rehearsals too. */
+  rehearsal: z.boolean().default(false),
+  /** Of each zip. */
+  zip_bytes_max: count.min(1_000_000).max(ZIP_BYTES_MAX).default(2_000_000_000),
+  zip_files_max: count.min(1).max(ZIP_FILES_MAX).default(10_000),
+})
+export type ExportOptions = z.infer<typeof exportOptions>
+
+export const EXPORT_PROBLEMS = [
+  /** Errors: the file cannot be written as it is. */
+  'NAME_TAKEN',
+  'TOKEN_EMPTY',
+  'NAME_TOO_LONG',
+  'EXISTS',
+  'DAMAGED',
+  'TOO_LARGE',
+  /** Notes: the file is written. */
+  'NAME_CHANGED',
+  'EXTENSION_CHANGED',
+  'EXISTS_PERHAPS_SAME',
+  'NOT_DISCLOSED',
+] as const
+export type ExportProblemCode = (typeof EXPORT_PROBLEMS)[number]
+
+export const exportProblem = z.object({
+  code: z.enum(EXPORT_PROBLEMS),
+  severity: z.enum(['error', 'note']),
+  /** null: it concerns the whole export. */
+  asset: id.nullable(),
+  /** Relative to the destination, with forward slashes. */
+  name: z.string(),
+  message: z.string(),
+})
+export type ExportProblem = z.infer<typeof exportProblem>
+
+const told = {
+  errors: count,
+  notes: count,
+  /** The first ones, errors first; `problem_counts` counts all. */
+  problems: z.array(exportProblem),
+  problem_counts: z.array(z.object({ code: z.enum(EXPORT_PROBLEMS), count })),
+}
+
+/** Where in a template something is wrong, in characters from 0. */
+export const templateProblem = z.object({
+  position: count,
+  length: count,
+  message: z.string(),
+  /** The template mended, where that can be guessed. */
+  suggestion: z.string().nullable(),
+})
+export type TemplateProblem = z.infer<typeof templateProblem>
+
+export const exportPlan = z.object({
+  /** Not null: nothing else is known. */
+  template_problem: templateProblem.nullable(),
+  /** Files to be written, those with an error not counted. */
+  files: count,
+  /** As they are in the library; converted ones are mostly smaller. */
+  bytes: count,
+  /** Of the selection, what does not go: not on disk (or a document, where none are wanted); made in a rehearsal. */
+  not_on_disk: count,
+  rehearsed: count,
+  /** The first names as they will be. */
+  names: z.array(z.object({ asset: id, name: z.string() })),
+  /** Zips, as far as can be known before conversion; null: a folder, or no destination yet. */
+  zips: count.nullable(),
+  ...told,
+})
+export type ExportPlan = z.infer<typeof exportPlan>
+
+export const EXPORT_ENDS = ['done', 'cancelled', 'refused', 'failed'] as const
+
+export const exportOutcome = z.object({
+  /** `refused`: problems were found and nothing was written; `failed`: the disk, or the destination. */
+  end: z.enum(EXPORT_ENDS),
+  /** One sentence: what happened, what was kept, what to do. */
+  message: z.string(),
+  written: count,
+  /** Already there, byte for byte. */
+  same: count,
+  left_out: count,
+  bytes: count,
+  /** What there is to show: the folder, or the zips, absolute. */
+  paths: z.array(z.string()),
+  ...told,
+})
+export type ExportOutcome = z.infer<typeof exportOutcome>
+
+export const exportProgress = z.object({
+  /** `checking`: what stands at the destination already is compared; nothing is written yet. */
+  phase: z.enum(['idle', 'checking', 'writing', 'ended']),
+  files_done: count,
+  files: count,
+  /** Not null once ended, until the next one is started. */
+  outcome: exportOutcome.nullable(),
+})
+export type ExportProgress = z.infer<typeof exportProgress>
+
+const target = z.object({
+  id,
+  kind: z.enum(['folder', 'zip']),
+  /** To be shown. */
+  path: z.string(),
+})
+
+/** Names and problems that an answer holds at most; a plan is asked for at each key that is typed. */
+export const EXPORT_SHOWN_MAX = 200
+
+export const exportCommands = {
+  /** Asks for a folder or the name of a zip; null: nothing was chosen. */
+  choose_export: {
+    input: z.object({ kind: z.enum(['folder', 'zip']) }),
+    output: z.object({ target: target.nullable() }),
+  },
+  /** Writes nothing. A later one ends an earlier one that is not answered yet. */
+  export_plan: {
+    input: z.object({
+      selection: exportSelection,
+      options: exportOptions,
+      /** null: none chosen yet; what exists there is not looked at. */
+      target: id.nullable(),
+    }),
+    output: exportPlan,
+  },
+  /** One at a time; `export_progress` tells what becomes of it. */
+  start_export: {
+    input: z.object({ selection: exportSelection, options: exportOptions, target: id }),
+    output: nothing,
+  },
+  /** What was written is whole, and stays; the same export again completes it. */
+  cancel_export: { input: nothing, output: nothing },
+  /** To be asked a few times a second while one runs. */
+  export_progress: { input: nothing, output: exportProgress },
+  /** Shows the last export in the system's file manager. */
+  show_export: { input: nothing, output: nothing },
+} as const

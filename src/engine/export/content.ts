@@ -1,0 +1,120 @@
+// What is to stand in a file: the library's bytes, proved to be those that were saved, and where it is wanted converted,
+// disclosed or turned into text. A file that was damaged on the disk is told and never passed on.
+import { createHash } from 'node:crypto'
+import { isAbsolute, join, relative } from 'node:path'
+import type { ExportOptions, ExportProblemCode } from '../../contract/commands/export.ts'
+import { type ImageFormat, toJpeg } from '../files/index.ts'
+import { jsonWithoutQueries } from '../lifecycle/without-queries.ts'
+import type { FileSystem } from '../ports/filesystem.ts'
+import type { ExportRow } from '../store/index.ts'
+import { markdownOf } from './markdown.ts'
+import type { ExportNeeds } from './needs.ts'
+import type { PlannedFile } from './plan.ts'
+import { withDisclosure } from './xmp.ts'
+
+export interface ContentFacts {
+  readonly bytes: number
+  /** Lower-case hexadecimal. */
+  readonly sha256: string
+  readonly width: number | null
+  readonly height: number | null
+}
+
+export interface Trouble {
+  readonly kind: 'trouble'
+  readonly code: ExportProblemCode
+  readonly message: string
+}
+
+export type Content =
+  | Trouble
+  | { readonly kind: 'content'; readonly data: Uint8Array; readonly facts: ContentFacts }
+
+/** XMP comes on top of what was encoded. */
+const DISCLOSURE_BYTES = 2_000
+
+/** The whole of it, in memory: a few dozen megabytes at most, since the library takes no larger images. */
+export async function contentOf(
+  { files, library }: Pick<ExportNeeds, 'files' | 'library'>,
+  { format }: PlannedFile,
+  row: ExportRow,
+  options: ExportOptions,
+  signal: AbortSignal,
+): Promise<Content> {
+  const path = sourcePath(library, row)
+  const source = path === null ? null : await files.readWhole(path)
+  signal.throwIfAborted()
+  if (source === null) return damaged(row, 'is not on disk any more')
+  if (hashOf(source) !== row.sha256)
+    return damaged(row, 'is not what was saved: it was changed or damaged on the disk')
+  if (format === 'md' || format === 'json') return content(textOf(source, row, format), null, null)
+  const converted =
+    options.format === 'jpeg'
+      ? await jpegOf(source, options, signal)
+      : { kind: 'jpeg' as const, bytes: source, width: row.width, height: row.height }
+  if (converted.kind === 'corrupt') return damaged(row, `cannot be converted: ${converted.message}`)
+  if (converted.kind === 'tooLarge')
+    return { kind: 'trouble', code: 'TOO_LARGE', message: `${aboutRow(row)}: ${converted.message}` }
+  const data = options.disclose_ai
+    ? (withDisclosure(converted.bytes, format) ?? converted.bytes)
+    : converted.bytes
+  return content(data, converted.width, converted.height)
+}
+
+const jpegOf = (source: Uint8Array, options: ExportOptions, signal: AbortSignal) =>
+  toJpeg(source, {
+    bytesMax:
+      options.jpeg_bytes_max === null
+        ? null
+        : options.jpeg_bytes_max - (options.disclose_ai ? DISCLOSURE_BYTES : 0),
+    edgePxMax: options.jpeg_edge_px_max,
+    signal,
+  })
+
+const content = (data: Uint8Array, width: number | null, height: number | null): Content => ({
+  kind: 'content',
+  data,
+  facts: { bytes: data.byteLength, sha256: hashOf(data), width, height },
+})
+
+export const damaged = (row: ExportRow, what: string): Trouble => ({
+  kind: 'trouble',
+  code: 'DAMAGED',
+  message: `${aboutRow(row)}: the library’s file ${row.file} ${what}.`,
+})
+
+const aboutRow = (row: ExportRow): string => `${row.asin}, ${row.recipe}, image ${row.ordinal}`
+
+function textOf(source: Uint8Array, row: ExportRow, format: ImageFormat | 'md' | 'json'): Uint8Array {
+  const document: unknown = JSON.parse(jsonWithoutQueries(Buffer.from(source).toString('utf8')))
+  const text =
+    format === 'md'
+      ? markdownOf(`Creative strategy ${row.asin}`, document)
+      : `${JSON.stringify(document, null, 2)}\n`
+  return Buffer.from(text)
+}
+
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** null where there is no such file. Memory stays flat. */
+export async function factsOfFile(
+  files: Pick<FileSystem, 'read' | 'facts'>,
+  path: string,
+  signal: AbortSignal,
+): Promise<{ readonly bytes: number; readonly sha256: string } | null> {
+  const found = await files.facts(path)
+  if (found?.kind !== 'file') return null
+  const hash = createHash('sha256')
+  for await (const piece of files.read(path)) {
+    signal.throwIfAborted()
+    hash.update(piece)
+  }
+  return { bytes: found.bytes, sha256: hash.digest('hex') }
+}
+
+/** What a row says of a path is not believed further than the library. null: it leads out of it. */
+export function sourcePath(library: string, { file }: Pick<ExportRow, 'file'>): string | null {
+  const path = join(library, ...file.split('/'))
+  const way = relative(library, path)
+  return way === '' || isAbsolute(way) || way.split(/[/\\]/)[0] === '..' || file.includes('\0') ? null : path
+}

@@ -1,0 +1,211 @@
+// Into a folder. First everything that stands at the destination already is compared: the same bytes are skipped, which is
+// how a repeated export completes an interrupted one; anything else is a problem, told before a byte is written.
+import { join } from 'node:path'
+import type { ExportOptions } from '../../contract/commands/export.ts'
+import { type Item, itemsOf } from './batches.ts'
+import { type ContentFacts, contentOf, damaged, factsOfFile, sourcePath, type Trouble } from './content.ts'
+import { inOrder } from './in-order.ts'
+import { MANIFEST_START, manifestLine } from './manifest.ts'
+import { countedName, nameKey } from './naming.ts'
+import type { ExportNeeds } from './needs.ts'
+import { openParts, type Part, type Parts, TakenError } from './parts.ts'
+import { COUNT_MAX, MANIFEST, type PlannedFile } from './plan.ts'
+import { RefusedError, type Tally } from './report.ts'
+
+/** Waits of the disk overlap; more files at once only take memory. */
+const WIDTH = 4
+
+export interface FolderRun {
+  readonly needs: ExportNeeds
+  readonly folder: string
+  readonly files: readonly PlannedFile[]
+  readonly options: ExportOptions
+  readonly tally: Tally
+  readonly signal: AbortSignal
+}
+
+/** @returns every file that may go, those that are there already by what they are */
+export async function checkFolder(run: FolderRun): Promise<readonly (PlannedFile | Same)[]> {
+  const { needs, folder, files, tally, signal } = run
+  if ((await needs.files.facts(folder)) === null) return files
+  const taken = new Set(files.map(({ name }) => nameKey(name)))
+  const checked: (PlannedFile | Same)[] = []
+  for await (const one of inOrder(itemsOf(needs, files), WIDTH, (item) => look(run, item, taken))) {
+    signal.throwIfAborted()
+    tally.done += 1
+    if (one !== null) checked.push(one)
+  }
+  return checked
+}
+
+export interface Same {
+  readonly file: PlannedFile
+  readonly facts: ContentFacts
+}
+export const isSame = (one: PlannedFile | Same): one is Same => 'facts' in one
+
+async function look(run: FolderRun, item: Item, taken: Set<string>): Promise<PlannedFile | Same | null> {
+  const { folder, options, tally } = run
+  const { file } = item
+  const there = await compare(run, item, file.name)
+  if (there === 'nothing') return file
+  if (typeof there === 'object') {
+    if ('facts' in there) return there
+    tally.problems.add(there.code, file.asset, file.name, there.message)
+    return null
+  }
+  if (options.same_name === 'number')
+    for (let count = 2; count <= COUNT_MAX; count += 1) {
+      const name = countedName(file.name, count)
+      if (taken.has(nameKey(name))) continue
+      const next = await compare(run, item, name)
+      if (next === 'other') continue
+      taken.add(nameKey(name))
+      if (next === 'nothing') return { ...file, name }
+      if ('facts' in next) return { ...next, file: { ...file, name } }
+    }
+  tally.problems.add(
+    'EXISTS',
+    file.asset,
+    file.name,
+    `${join(folder, ...file.name.split('/'))} exists and is another file. Choose another folder, or have it numbered.`,
+  )
+  return null
+}
+
+async function compare(
+  { needs, folder, options, signal }: FolderRun,
+  { file, row }: Item,
+  name: string,
+): Promise<'nothing' | 'other' | Same | Trouble> {
+  const path = join(folder, ...name.split('/'))
+  const found = await needs.files.facts(path)
+  if (found === null) return 'nothing'
+  if (found.kind !== 'file') return 'other'
+  if (file.sha256 !== null) {
+    if (found.bytes !== row.bytes) return 'other'
+    const there = await factsOfFile(needs.files, path, signal)
+    const { bytes, sha256, width, height } = row
+    return there?.sha256 === sha256 ? { file, facts: { bytes, sha256, width, height } } : 'other'
+  }
+  const made = await contentOf(needs, file, row, options, signal)
+  if (made.kind === 'trouble') return made
+  if (found.bytes !== made.facts.bytes) return 'other'
+  const there = await factsOfFile(needs.files, path, signal)
+  return there?.sha256 === made.facts.sha256 ? { file, facts: made.facts } : 'other'
+}
+
+export async function writeFolder(run: FolderRun, checked: readonly (PlannedFile | Same)[]): Promise<void> {
+  const { needs, folder, options, tally, signal } = run
+  await refuseFullDisk(
+    run,
+    checked.filter((one) => !isSame(one)),
+  )
+  await needs.files.makeFolder(folder)
+  const parts = await openParts(needs, folder)
+  try {
+    const same = new Map(checked.filter(isSame).map(({ file, facts }) => [file, facts]))
+    const files = checked.map((one) => (isSame(one) ? one.file : one))
+    const manifest = options.manifest ? await parts.open() : null
+    await manifest?.write(Buffer.from(MANIFEST_START))
+    const work = (item: Item) => write(run, parts, item, same.get(item.file) ?? null)
+    for await (const { item, facts } of inOrder(itemsOf(needs, files), WIDTH, work)) {
+      signal.throwIfAborted()
+      tally.done += 1
+      if ('kind' in facts) {
+        tally.problems.add(facts.code, item.file.asset, item.file.name, facts.message)
+        continue
+      }
+      if (same.has(item.file)) tally.same += 1
+      else {
+        tally.written += 1
+        tally.bytes += facts.bytes
+      }
+      await manifest?.write(Buffer.from(manifestLine(item.file.name, item.row, item.job, facts)))
+    }
+    if (manifest !== null) await keepManifest(run, manifest)
+    tally.paths = [folder]
+  } finally {
+    await parts.end()
+  }
+}
+
+async function write(
+  { needs, folder, options, signal }: FolderRun,
+  parts: Parts,
+  item: Item,
+  same: ContentFacts | null,
+): Promise<{ readonly item: Item; readonly facts: ContentFacts | Trouble }> {
+  signal.throwIfAborted()
+  const { file, row } = item
+  if (same !== null) return { item, facts: same }
+  const part = await parts.open()
+  const done =
+    file.sha256 === null
+      ? await fill(part, await contentOf(needs, file, row, options, signal))
+      : await copy(needs, part, item, signal)
+  if ('kind' in done) {
+    await part.drop()
+    return { item, facts: done }
+  }
+  await part.keepAs(join(folder, ...file.name.split('/')))
+  return { item, facts: done }
+}
+
+async function fill(
+  part: Part,
+  made: Awaited<ReturnType<typeof contentOf>>,
+): Promise<ContentFacts | Trouble> {
+  if (made.kind === 'trouble') return made
+  await part.write(made.data)
+  return made.facts
+}
+
+/** In pieces, and proved while they pass. */
+async function copy(
+  { files, library }: ExportNeeds,
+  part: Part,
+  { row }: Item,
+  signal: AbortSignal,
+): Promise<ContentFacts | Trouble> {
+  const source = sourcePath(library, row)
+  if (source === null || (await files.facts(source))?.kind !== 'file')
+    return damaged(row, 'is not on disk any more')
+  for await (const piece of files.read(source)) {
+    signal.throwIfAborted()
+    await part.write(piece)
+  }
+  const { bytes, sha256, width, height } = row
+  return part.sha256() === sha256
+    ? { bytes, sha256, width, height }
+    : damaged(row, 'is not what was saved: it was changed or damaged on the disk')
+}
+
+/** A manifest of another export stays: this one is numbered. */
+async function keepManifest({ needs, folder, signal }: FolderRun, manifest: Part): Promise<void> {
+  const own = manifest.sha256()
+  for (let count = 1; count <= COUNT_MAX; count += 1) {
+    const path = join(folder, count === 1 ? MANIFEST : countedName(MANIFEST, count))
+    const there = await factsOfFile(needs.files, path, signal)
+    if (there?.sha256 === own) return manifest.drop()
+    if (there !== null || (await needs.files.facts(path)) !== null) continue
+    return manifest.keepAs(path)
+  }
+  throw new TakenError(join(folder, MANIFEST))
+}
+
+/** Where sizes are known beforehand. */
+async function refuseFullDisk(
+  { needs, folder }: FolderRun,
+  files: readonly (PlannedFile | Same)[],
+): Promise<void> {
+  let bytes = 0
+  for (const one of files) if (!isSame(one) && one.sha256 !== null) bytes += one.bytes
+  const free = await needs.files.freeBytes(folder)
+  if (free !== null && free < bytes)
+    throw new RefusedError(
+      `The disk of ${folder} has ${inMegabytes(free)} free and the export takes ${inMegabytes(bytes)}. Nothing was written. Make room, or choose another disk.`,
+    )
+}
+
+export const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`

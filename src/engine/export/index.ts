@@ -1,0 +1,104 @@
+// The door of the exports: plans at any time, and one export at a time that runs by itself, is looked at while it runs and
+// can be cancelled. The command line takes `runExport` alone, beside whoever owns the workspace: nothing here writes rows.
+import type { ExportPlan, ExportProgress } from '../../contract/commands/export.ts'
+import { FailureError } from '../../contract/failure.ts'
+import type { ExportNeeds, ExportRequest, ExportTarget } from './needs.ts'
+import { planExport, runExport } from './run.ts'
+
+export { markdownOf } from './markdown.ts'
+export type { ExportNeeds, ExportRequest, ExportTarget } from './needs.ts'
+export { planExport, runExport } from './run.ts'
+
+export interface Exports {
+  /** A later one ends an earlier one. @throws FailureError BAD_INPUT */
+  plan(request: ExportRequest, target: ExportTarget | null): Promise<ExportPlan>
+  /** @throws FailureError BAD_INPUT while another one runs */
+  start(request: ExportRequest, target: ExportTarget): void
+  /** Resolves when it has ended. */
+  cancel(): Promise<void>
+  progress(): ExportProgress
+  /** Cancels, and starts no more. */
+  stop(): Promise<void>
+}
+
+const IDLE: ExportProgress = { phase: 'idle', files_done: 0, files: 0, outcome: null }
+
+export function createExports(needs: ExportNeeds): Exports {
+  let progress = IDLE
+  let planning: AbortController | null = null
+  let running: { readonly cancel: AbortController; readonly ended: Promise<void> } | null = null
+  let isStopped = false
+  const plans = new Set<Promise<unknown>>()
+  const assertOpen = (): void => {
+    if (isStopped) throw new FailureError('WORKSPACE_UNUSABLE', 'The workspace was closed meanwhile.')
+  }
+  const cancel = async (): Promise<void> => {
+    running?.cancel.abort(new Error('cancelled'))
+    await running?.ended
+  }
+  return {
+    async plan(request, target) {
+      assertOpen()
+      planning?.abort(new FailureError('BAD_INPUT', 'A later plan took the place of this one.'))
+      const own = new AbortController()
+      planning = own
+      const made = planExport(needs, request, target, own.signal)
+      plans.add(made)
+      try {
+        return await made
+      } finally {
+        plans.delete(made)
+      }
+    },
+    start(request, target) {
+      assertOpen()
+      if (running !== null)
+        throw new FailureError('BAD_INPUT', 'Another export is under way. Cancel it first.')
+      const own = new AbortController()
+      progress = { phase: 'checking', files_done: 0, files: 0, outcome: null }
+      const run = runExport(needs, request, target, {
+        signal: own.signal,
+        onProgress: ({ phase, done, files }) =>
+          (progress = { phase, files_done: done, files, outcome: null }),
+      })
+      const ended = run.then(
+        (outcome) => end({ ...progress, phase: 'ended', outcome }),
+        (error: unknown) => end({ ...progress, phase: 'ended', outcome: brokenBy(error) }),
+      )
+      const end = (last: ExportProgress): void => {
+        progress = last
+        running = null
+      }
+      running = { cancel: own, ended }
+    },
+    cancel,
+    progress: () => progress,
+    async stop() {
+      isStopped = true
+      planning?.abort(new FailureError('WORKSPACE_UNUSABLE', 'The workspace was closed meanwhile.'))
+      await cancel()
+      await Promise.allSettled(plans)
+    },
+  }
+}
+
+/** Nobody waits for the promise of an export: what went wrong is told where its end is. */
+function brokenBy(error: unknown): NonNullable<ExportProgress['outcome']> {
+  const message =
+    error instanceof FailureError
+      ? error.failure.message
+      : `Something went wrong that should not have (${error instanceof Error ? error.message : String(error)}). Files that have their name are whole.`
+  return {
+    end: error instanceof FailureError ? 'refused' : 'failed',
+    message,
+    written: 0,
+    same: 0,
+    left_out: 0,
+    bytes: 0,
+    paths: [],
+    errors: 0,
+    notes: 0,
+    problems: [],
+    problem_counts: [],
+  }
+}

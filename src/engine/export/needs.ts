@@ -1,0 +1,27 @@
+// What the room is given: rows to read, disks, a clock for the patience of renames, and what is asked of it.
+import type { ExportOptions, ExportSelection } from '../../contract/commands/export.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { FileSystem } from '../ports/filesystem.ts'
+import type { Random } from '../ports/random.ts'
+import type { Reader } from '../store/index.ts'
+
+export interface ExportNeeds {
+  readonly rows: Pick<Reader, 'exports'>
+  readonly files: FileSystem
+  readonly clock: Clock
+  readonly random: Random
+  /** Absolute. */
+  readonly workspace: string
+  readonly library: string
+}
+
+export interface ExportRequest {
+  readonly selection: ExportSelection
+  readonly options: ExportOptions
+}
+
+/** Absolute; of a zip, the name that a single one gets. */
+export interface ExportTarget {
+  readonly kind: 'folder' | 'zip'
+  readonly path: string
+}

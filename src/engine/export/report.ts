@@ -1,0 +1,20 @@
+// What is gathered while an export runs, for whoever looks on and for its end.
+import type { ProblemList } from './problems.ts'
+
+export interface Tally {
+  phase: 'checking' | 'writing'
+  /** Of the phase. */
+  done: number
+  files: number
+  written: number
+  same: number
+  bytes: number
+  /** Absolute. */
+  paths: string[]
+  problems: ProblemList
+}
+
+/** Ends an export before, or instead of, writing: what a person has to decide stands in the message. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError'
+}

@@ -1,0 +1,216 @@
+// A naming template is read once into parts; whoever names ten thousand files only fills them in. What is wrong with a
+// template is told with its place and the nearest word that would be right, because it is typed by a person.
+import type { TemplateProblem } from '../../contract/commands/export.ts'
+import type { NAMING_TOKENS } from '../../contract/naming.ts'
+
+const TOKENS = ['asin', 'sku', 'title', 'recipe', 'operation', 'platform', 'slot', 'variant', 'place', 'nn', 'batch',
+  'country', 'ext'] as const satisfies readonly (typeof NAMING_TOKENS)[number]['token'][] // prettier-ignore
+export type Token = (typeof TOKENS)[number]
+
+/** `MAIN|PT01`: the main image's word, and the others', whose number counts up. */
+export interface Numbering {
+  readonly main: string
+  readonly before: string
+  readonly first: number
+  readonly digits: number
+  readonly after: string
+}
+
+type Field = { readonly token: Token } | { readonly token: 'listing_slot'; readonly numbering: Numbering }
+export type Part =
+  | { readonly kind: 'text'; readonly text: string }
+  /** The first field that is not empty. */
+  | { readonly kind: 'fields'; readonly text: string; readonly fields: readonly [Field, ...Field[]] }
+
+export type Template = readonly Part[]
+
+export type ParsedTemplate =
+  | { readonly ok: true; readonly template: Template }
+  | { readonly ok: false; readonly problem: TemplateProblem }
+
+export function parseTemplate(text: string): ParsedTemplate {
+  const parts: Part[] = []
+  for (let at = 0; at < text.length;) {
+    if (text[at] === '{') {
+      const end = text.indexOf('}', at)
+      const inner = text.slice(at + 1, end === -1 ? text.length : end)
+      if (end === -1 || inner.includes('{'))
+        return wrong(
+          text,
+          at,
+          1 + word(inner).length,
+          'a brace that is opened is not closed',
+          (found) => `${found}}`,
+        )
+      const fields = fieldsOf(inner)
+      if (!Array.isArray(fields)) return wrongField(text, at + 1, fields)
+      const [first, ...rest] = fields
+      if (first === undefined)
+        return wrong(text, at, 2, `there is nothing in the braces. There are ${known()}`, null)
+      parts.push({ kind: 'fields', text: `{${inner}}`, fields: [first, ...rest] })
+      at = end + 1
+    } else {
+      const found = /^[^{]+/.exec(text.slice(at))?.[0] ?? ''
+      const bad = wrongText(text, at, found)
+      if (bad !== null) return bad
+      parts.push({ kind: 'text', text: found })
+      at += found.length
+    }
+  }
+  const problem = wrongFolders(text)
+  return problem ?? { ok: true, template: parts }
+}
+
+const MEANS: Readonly<Record<string, readonly [means: string, instead: string]>> = {
+  '}': ['closes a brace that was not opened', ''],
+  '\\': ['is no separator of folders here: write /', '/'],
+}
+// oxlint-disable-next-line no-control-regex
+const NOT_IN_NAMES = /[<>:"|?*\\}\p{Cc}\p{Cf}\p{Cs}\p{Co}]/u
+
+function wrongText(text: string, at: number, found: string): ParsedTemplate | null {
+  const bad = NOT_IN_NAMES.exec(found)
+  if (bad === null) return null
+  const [char] = bad
+  const [means, instead] = MEANS[char] ?? ['cannot stand in the name of a file on every system', '-']
+  const shown = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/u.test(char) ? 'an invisible character' : char
+  return wrong(text, at + bad.index, char.length, `${shown} ${means}`, () => instead)
+}
+
+/** Each folder needs a name, and none may lead out of the destination. Braces hold no slash. */
+function wrongFolders(text: string): ParsedTemplate | null {
+  let at = 0
+  for (const segment of text.split('/')) {
+    if (segment.trim() === '' || /^[. ]+$/.test(segment)) {
+      const message =
+        text.trim() === ''
+          ? 'the template is empty'
+          : segment.trim() === ''
+            ? 'a folder or file has no name here'
+            : `${segment} leads to no folder of the export`
+      return wrong(text, at, Math.max(1, segment.length), message, null)
+    }
+    at += segment.length + 1
+  }
+  return null
+}
+
+interface WrongField {
+  readonly at: number
+  readonly length: number
+  readonly message: string
+  readonly instead: string | null
+}
+
+function fieldsOf(inner: string): Field[] | WrongField {
+  if (inner.trim() === '') return []
+  const colon = inner.indexOf(':')
+  if (colon !== -1) {
+    const name = inner.slice(0, colon)
+    if (name !== 'slot') {
+      const instead = nearest(name)
+      return { at: 0, length: inner.length, message: `only {slot} takes something after a colon`, instead }
+    }
+    const numbering = numberingOf(inner.slice(colon + 1))
+    if (numbering !== null) return [{ token: 'listing_slot', numbering }]
+    const message = 'after {slot: come two words, the second with a number, as in {slot:MAIN|PT01}'
+    return { at: 0, length: inner.length, message, instead: 'slot:MAIN|PT01' }
+  }
+  const fields: Field[] = []
+  let at = 0
+  for (const name of inner.split('|')) {
+    const token = TOKENS.find((one) => one === name)
+    if (token === undefined) {
+      const instead = nearest(name)
+      const message =
+        instead === null
+          ? `{${name}} is not known. There are ${known()}`
+          : `{${name}}: did you mean {${instead}}?`
+      return { at, length: name.length, message, instead }
+    }
+    fields.push({ token })
+    at += name.length + 1
+  }
+  return fields
+}
+
+/** An ellipsis at the end says no more than the number does. */
+function numberingOf(text: string): Numbering | null {
+  const found =
+    /^([^|{}/\\<>:"?*\p{C}]{1,40})\|([^|{}/\\<>:"?*\p{C}\d]{0,40})(\d{1,4})([^|{}/\\<>:"?*\p{C}\d…]{0,40}?)(?:…|\.{3})?$/u.exec(
+      text,
+    )
+  if (found === null) return null
+  const [, main = '', before = '', digits = '', after = ''] = found
+  return { main, before, first: Number(digits), digits: digits.length, after }
+}
+
+export const numbered = ({ before, first, digits, after }: Numbering, at: number): string =>
+  `${before}${String(first + at).padStart(digits, '0')}${after}`
+
+function wrongField(text: string, at: number, field: WrongField): ParsedTemplate {
+  const { instead } = field
+  return wrong(text, at + field.at, field.length, field.message, instead === null ? null : () => instead)
+}
+
+/** Positions are told as people count, from 1, and kept as programs do. */
+function wrong(
+  text: string,
+  position: number,
+  length: number,
+  what: string,
+  mend: ((found: string) => string) | null,
+): ParsedTemplate {
+  const found = text.slice(position, position + length)
+  const mended = mend === null ? null : text.slice(0, position) + mend(found) + text.slice(position + length)
+  // One that is still wrong is no help.
+  const suggestion = mended !== null && parseTemplate(mended).ok ? mended : null
+  const message = `The template, character ${position + 1}: ${what.replace(/[.?!]?$/, (end) => end || '.')}`
+  return { ok: false, problem: { position, length, message, suggestion } }
+}
+
+const known = (): string => TOKENS.map((token) => `{${token}}`).join(' ')
+const word = (text: string): string => /^[\w:|]*/.exec(text)?.[0] ?? ''
+
+/** Other words for the same, as people and other programs say them. */
+const SAME: Readonly<Record<string, Token>> = {
+  n: 'nn', number: 'nn', index: 'nn', ordinal: 'nn', name: 'title', product: 'asin', id: 'asin', extension: 'ext',
+  format: 'ext', marketplace: 'country', folder: 'place', position: 'slot', type: 'operation', channel: 'platform',
+} // prettier-ignore
+
+function nearest(name: string): Token | null {
+  const plain = name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '')
+  if (plain === '') return null
+  const same = SAME[plain] ?? TOKENS.find((token) => token === plain)
+  if (same !== undefined) return same
+  const ranked = TOKENS.map((token) => ({ token, off: distance(plain, token) })).toSorted(
+    (a, b) => a.off - b.off,
+  )
+  const [best] = ranked
+  return best !== undefined && best.off <= Math.max(1, Math.floor(best.token.length / 2)) ? best.token : null
+}
+
+/** Letters to add, drop, change or swap. */
+function distance(a: string, b: string): number {
+  if (a.length > 40) return a.length
+  const rows = Array.from({ length: a.length + 1 }, (_, i) => [
+    i,
+    ...Array.from({ length: b.length }, () => 0),
+  ])
+  for (let j = 0; j <= b.length; j += 1) cell(rows, 0, j, j)
+  for (let i = 1; i <= a.length; i += 1)
+    for (let j = 1; j <= b.length; j += 1) {
+      const change = (rows[i - 1]?.[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const swap = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (rows[i - 2]?.[j - 2] ?? 0) + 1 : change
+      cell(rows, i, j, Math.min(change, swap, (rows[i - 1]?.[j] ?? 0) + 1, (rows[i]?.[j - 1] ?? 0) + 1))
+    }
+  return rows[a.length]?.[b.length] ?? 0
+}
+
+function cell(rows: number[][], i: number, j: number, value: number): void {
+  const row = rows[i]
+  if (row !== undefined) row[j] = value
+}

@@ -1,0 +1,157 @@
+// The disclosure that an image was made by a trained model, as the IPTC defines it, written into the file without
+// touching its picture: a segment, chunk or box of its own beside the others. What another program said there before
+// stays. (https://cv.iptc.org/newscodes/digitalsourcetype/, XMP specification part 3.)
+import { crc32 } from 'node:zlib'
+import type { ImageFormat } from '../files/index.ts'
+
+const MADE_BY_MODEL = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'
+const DESCRIPTION = `<rdf:Description rdf:about="" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="${MADE_BY_MODEL}"/>`
+const PACKET = `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">${DESCRIPTION}</rdf:RDF></x:xmpmeta><?xpacket end="r"?>`
+
+/** What this can write into; the others have to be converted first. */
+const TAKES: ReadonlySet<ImageFormat> = new Set(['jpeg', 'png', 'webp'])
+export const canDisclose = (format: ImageFormat): boolean => TAKES.has(format)
+
+/** @returns null where the file is built in a way that leaves no place for it */
+export function withDisclosure(bytes: Uint8Array, format: ImageFormat): Uint8Array | null {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (format === 'jpeg') return inJpeg(file)
+  if (format === 'png') return inPng(file)
+  return format === 'webp' ? inWebp(file) : null
+}
+
+/** What is to stand there; null: it says so already. */
+function packetOver(existing: string | null): string | null {
+  if (existing === null) return PACKET
+  if (existing.includes('DigitalSourceType')) return null
+  const end = existing.lastIndexOf('</rdf:RDF>')
+  return end === -1 ? PACKET : existing.slice(0, end) + DESCRIPTION + existing.slice(end)
+}
+
+const JPEG_XMP = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1')
+const JPEG_SEGMENT_BYTES_MAX = 0xffff
+
+function inJpeg(file: Buffer): Uint8Array | null {
+  // After the start and those segments that have to stand first: JFIF (APP0) and Exif (APP1).
+  let insertAt = 2
+  let known: { readonly start: number; readonly end: number } | null = null
+  for (let at = 2; at + 4 <= file.length && file[at] === 0xff;) {
+    const marker = file[at + 1] ?? 0
+    const end = at + 2 + file.readUInt16BE(at + 2)
+    if (marker < 0xe0 || marker > 0xef || end > file.length) break
+    const body = file.subarray(at + 4, end)
+    if (marker === 0xe1 && body.subarray(0, JPEG_XMP.length).equals(JPEG_XMP)) known = { start: at, end }
+    if (marker === 0xe0 || (marker === 0xe1 && body.subarray(0, 4).toString('latin1') === 'Exif'))
+      insertAt = end
+    at = end
+  }
+  const packet = packetOver(
+    known === null ? null : file.toString('utf8', known.start + 4 + JPEG_XMP.length, known.end),
+  )
+  if (packet === null) return file
+  const body = Buffer.concat([JPEG_XMP, Buffer.from(packet)])
+  if (body.length + 2 > JPEG_SEGMENT_BYTES_MAX) return null
+  const head = Buffer.from([0xff, 0xe1, 0, 0])
+  head.writeUInt16BE(body.length + 2, 2)
+  const { start, end } = known ?? { start: insertAt, end: insertAt }
+  return Buffer.concat([file.subarray(0, start), head, body, file.subarray(end)])
+}
+
+const PNG_SIGNATURE_BYTES = 8
+/** Keyword, not compressed, no language, no translated keyword. */
+const PNG_XMP = Buffer.from('XML:com.adobe.xmp\0\0\0\0\0', 'latin1')
+
+function inPng(file: Buffer): Uint8Array | null {
+  let insertAt: number | null = null
+  let known: { readonly start: number; readonly end: number } | null = null
+  for (let at = PNG_SIGNATURE_BYTES; at + 12 <= file.length;) {
+    const end = at + 12 + file.readUInt32BE(at)
+    if (end > file.length) return null
+    const type = file.toString('latin1', at + 4, at + 8)
+    if (type === 'IDAT') insertAt ??= at
+    const isXmp = type === 'iTXt' && file.subarray(at + 8, at + 8 + PNG_XMP.length).equals(PNG_XMP)
+    if (isXmp) known = { start: at, end }
+    at = end
+  }
+  if (insertAt === null) return null
+  const packet = packetOver(
+    known === null ? null : file.toString('utf8', known.start + 8 + PNG_XMP.length, known.end - 4),
+  )
+  if (packet === null) return file
+  const body = Buffer.concat([Buffer.from('iTXt', 'latin1'), PNG_XMP, Buffer.from(packet)])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(body.length - 4)
+  const check = Buffer.alloc(4)
+  check.writeUInt32BE(crc32(body))
+  const { start, end } = known ?? { start: insertAt, end: insertAt }
+  return Buffer.concat([file.subarray(0, start), length, body, check, file.subarray(end)])
+}
+
+const RIFF_HEAD_BYTES = 12
+const HAS_XMP = 0x04
+const HAS_ALPHA = 0x10
+
+function inWebp(file: Buffer): Uint8Array | null {
+  const chunks: { readonly type: string; readonly body: Buffer }[] = []
+  for (let at = RIFF_HEAD_BYTES; at + 8 <= file.length;) {
+    const size = file.readUInt32LE(at + 4)
+    if (at + 8 + size > file.length) return null
+    chunks.push({ type: file.toString('latin1', at, at + 4), body: file.subarray(at + 8, at + 8 + size) })
+    at += 8 + size + (size % 2)
+  }
+  const known = chunks.find(({ type }) => type === 'XMP ')
+  const packet = packetOver(known === undefined ? null : known.body.toString('utf8'))
+  if (packet === null) return file
+  const extended = extendedHead(chunks)
+  if (extended === null) return null
+  const rest = chunks.filter(({ type }) => type !== 'VP8X' && type !== 'XMP ')
+  const body = Buffer.concat(
+    [{ type: 'VP8X', body: extended }, ...rest, { type: 'XMP ', body: Buffer.from(packet) }].map(chunkOf),
+  )
+  const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1')
+  head.writeUInt32LE(body.length + 4, 4)
+  return Buffer.concat([head, body])
+}
+
+function chunkOf({ type, body }: { readonly type: string; readonly body: Buffer }): Buffer {
+  const head = Buffer.alloc(8)
+  head.write(type, 'latin1')
+  head.writeUInt32LE(body.length, 4)
+  return Buffer.concat([head, body, Buffer.alloc(body.length % 2)])
+}
+
+/** A simple file has to become an extended one: only that has a place for XMP, and says how large the canvas is. */
+function extendedHead(chunks: readonly { readonly type: string; readonly body: Buffer }[]): Buffer | null {
+  const [first] = chunks
+  if (first === undefined) return null
+  if (first.type === 'VP8X' && first.body.length >= 10) {
+    const head = Buffer.from(first.body)
+    head.writeUInt8(head.readUInt8(0) | HAS_XMP, 0)
+    return head
+  }
+  const size = canvasOf(first)
+  if (size === null) return null
+  const head = Buffer.alloc(10)
+  head.writeUInt8(HAS_XMP | (size.hasAlpha ? HAS_ALPHA : 0), 0)
+  head.writeUIntLE(size.width - 1, 4, 3)
+  head.writeUIntLE(size.height - 1, 7, 3)
+  return head
+}
+
+interface Canvas {
+  readonly width: number
+  readonly height: number
+  readonly hasAlpha: boolean
+}
+
+function canvasOf({ type, body }: { readonly type: string; readonly body: Buffer }): Canvas | null {
+  if (type === 'VP8 ' && body.length >= 10)
+    return { width: body.readUInt16LE(6) & 0x3fff, height: body.readUInt16LE(8) & 0x3fff, hasAlpha: false }
+  if (type !== 'VP8L' || body.length < 5) return null
+  const bits = body.readUInt32LE(1)
+  return {
+    width: (bits & 0x3fff) + 1,
+    height: ((bits >>> 14) & 0x3fff) + 1,
+    hasAlpha: ((bits >>> 28) & 1) === 1,
+  }
+}

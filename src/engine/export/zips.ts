@@ -1,0 +1,192 @@
+// Into zips, each one whole by itself, none larger than was asked for. Files go in one after the other; a zip gets its
+// name when it is complete: `name.zip` if it is the only one, else `name-1.zip`, `name-2.zip`, …. Where something of that
+// name exists, the whole export is first made without writing, only to compare: the same bytes are skipped.
+import { createHash } from 'node:crypto'
+import { basename, dirname, join } from 'node:path'
+import { type Item, itemsOf } from './batches.ts'
+import { contentOf, factsOfFile } from './content.ts'
+import type { FolderRun } from './folder.ts'
+import { inOrder } from './in-order.ts'
+import { MANIFEST_START, manifestLine } from './manifest.ts'
+import { openParts, type Part } from './parts.ts'
+import { COUNT_MAX, MANIFEST } from './plan.ts'
+import { type ZipWriter, zipWriter } from './zip.ts'
+
+/** Read ahead while the one before is written. */
+const WIDTH = 2
+
+/** `folder` is where the zips go. */
+export interface ZipRun extends FolderRun {
+  /** Without `.zip`. */
+  readonly base: string
+}
+
+export const zipBase = (path: string): string => basename(path).replace(/\.zip$/i, '')
+export const zipFolder = (path: string): string => dirname(path)
+
+const zipName = (base: string, at: number, isOnly: boolean): string =>
+  isOnly ? `${base}.zip` : `${base}-${at}.zip`
+
+/** Names of zips of this export that exist, whatever is in them. */
+export async function existingZips({
+  needs,
+  folder,
+  base,
+}: Pick<ZipRun, 'needs' | 'folder' | 'base'>): Promise<readonly string[]> {
+  const own = (name: string): boolean =>
+    name === `${base}.zip` || (name.startsWith(`${base}-`) && /^\d+\.zip$/.test(name.slice(base.length + 1)))
+  return (await needs.files.list(folder)).filter(own)
+}
+
+export interface ZipsChecked {
+  readonly base: string
+  /** Numbers, from 1, of those that are there already. */
+  readonly same: ReadonlySet<number>
+}
+
+export async function checkZips(run: ZipRun): Promise<ZipsChecked> {
+  const { needs, folder, base, options, tally, signal } = run
+  if ((await existingZips(run)).length === 0) return { base, same: new Set() }
+  const hashes: string[] = []
+  await makeZips({ ...run, options }, () => hashingSink(hashes), null)
+  for (let count = 1; count <= (options.same_name === 'number' ? COUNT_MAX : 1); count += 1) {
+    const tried = count === 1 ? base : `${base} (${count})`
+    const same = new Set<number>()
+    const other: string[] = []
+    for (const [at, sha256] of hashes.entries()) {
+      const name = zipName(tried, at + 1, hashes.length === 1)
+      const there = await factsOfFile(needs.files, join(folder, name), signal)
+      if (there?.sha256 === sha256) same.add(at + 1)
+      else if (there !== null) other.push(name)
+    }
+    if (other.length === 0) return { base: tried, same }
+    if (options.same_name !== 'number')
+      for (const name of other)
+        tally.problems.add(
+          'EXISTS',
+          null,
+          name,
+          `${join(folder, name)} exists and holds something else. Choose another name.`,
+        )
+  }
+  return { base, same: new Set() }
+}
+
+export async function writeZips(run: ZipRun, { base, same }: ZipsChecked): Promise<void> {
+  const { needs, folder, tally } = run
+  await needs.files.makeFolder(folder)
+  const parts = await openParts(needs, folder)
+  try {
+    const sink = async (at: number): Promise<Sink> => {
+      if (same.has(at)) {
+        return {
+          write: () => Promise.resolve(),
+          end: (isOnly) => Promise.resolve(void tally.paths.push(join(folder, zipName(base, at, isOnly)))),
+        }
+      }
+      return partSink(await parts.open(), (isOnly) => {
+        const path = join(folder, zipName(base, at, isOnly))
+        tally.paths.push(path)
+        return path
+      })
+    }
+    await makeZips(run, sink, same)
+  } finally {
+    await parts.end()
+  }
+}
+
+interface Sink {
+  write(bytes: Uint8Array): Promise<void>
+  /** @param isOnly there is no other zip of this export */
+  end(isOnly: boolean): Promise<void>
+}
+
+const partSink = (part: Part, pathOf: (isOnly: boolean) => string): Sink => ({
+  write: (bytes) => part.write(bytes),
+  end: (isOnly) => part.keepAs(pathOf(isOnly)),
+})
+
+function hashingSink(hashes: string[]): Promise<Sink> {
+  const hash = createHash('sha256')
+  return Promise.resolve({
+    write: (bytes) => Promise.resolve(void hash.update(bytes)),
+    end: () => Promise.resolve(void hashes.push(hash.digest('hex'))),
+  })
+}
+
+interface OpenZip {
+  readonly at: number
+  readonly zip: ZipWriter
+  readonly sink: Sink
+  manifest: string[]
+  manifestBytes: number
+  bytes: number
+}
+
+/** @param same null: a trial, in which nothing is counted and no problem is told, since the real one will do so */
+async function makeZips(
+  { needs, files, options, tally, signal }: ZipRun,
+  sinkFor: (at: number) => Promise<Sink>,
+  same: ReadonlySet<number> | null,
+): Promise<void> {
+  let open: OpenZip | null = null
+  const begin = async (at: number): Promise<OpenZip> => {
+    const sink = await sinkFor(at)
+    const manifestBytes = Buffer.byteLength(MANIFEST_START)
+    return {
+      at,
+      sink,
+      zip: zipWriter((bytes) => sink.write(bytes)),
+      manifest: [MANIFEST_START],
+      manifestBytes,
+      bytes: 0,
+    }
+  }
+  const finish = async (one: OpenZip, isOnly: boolean): Promise<void> => {
+    const written = one.zip.files
+    if (options.manifest) await one.zip.add(MANIFEST, Buffer.from(one.manifest.join('')), null)
+    await one.zip.end()
+    await one.sink.end(isOnly)
+    if (same === null) return
+    if (same.has(one.at)) tally.same += written
+    else {
+      tally.written += written
+      tally.bytes += one.bytes
+    }
+  }
+  const make = async (item: Item) => ({
+    item,
+    made: await contentOf(needs, item.file, item.row, options, signal),
+  })
+  for await (const { item, made } of inOrder(itemsOf(needs, files), WIDTH, make)) {
+    signal.throwIfAborted()
+    const { file, row, job } = item
+    tally.done += 1
+    if (made.kind === 'trouble') {
+      if (same !== null) tally.problems.add(made.code, file.asset, file.name, made.message)
+      continue
+    }
+    const line = options.manifest ? manifestLine(file.name, row, job, made.facts) : ''
+    const lineBytes = Buffer.byteLength(line)
+    open ??= await begin(1)
+    if (open.zip.files > 0 && !fits(open, file.name, made.data.byteLength, lineBytes)) {
+      await finish(open, false)
+      open = await begin(open.at + 1)
+    }
+    await open.zip.add(file.name, made.data, row.completedAtMs)
+    open.manifest.push(line)
+    open.manifestBytes += lineBytes
+    open.bytes += made.data.byteLength
+  }
+  if (open !== null) await finish(open, open.at === 1)
+
+  function fits(one: OpenZip, name: string, bytes: number, lineBytes: number): boolean {
+    const extra = options.manifest ? one.manifestBytes + lineBytes + MANIFEST_ENTRY_BYTES : 0
+    const filesMax = options.zip_files_max - (options.manifest ? 1 : 0)
+    return one.zip.bytesWith(name, bytes) + extra <= options.zip_bytes_max && one.zip.files < filesMax
+  }
+}
+
+/** Both heads of the manifest, with its name in each. */
+const MANIFEST_ENTRY_BYTES = 30 + 46 + 2 * MANIFEST.length

@@ -1,0 +1,95 @@
+// An image as a marketplace takes it: JPEG in sRGB on white, within a longest side and a number of bytes. What is that
+// already stays byte for byte, since every encoding loses something. It works on bytes in memory: whoever calls has
+// proved them whole just before.
+import sharp, { type Metadata } from 'sharp'
+import { endOf, formatOf, TAIL_BYTES } from './formats.ts'
+
+export interface JpegBounds {
+  readonly bytesMax: number | null
+  /** Longest side, in pixels. */
+  readonly edgePxMax: number | null
+  readonly signal?: AbortSignal
+}
+
+export type Jpeg =
+  /** `bytes` are those that were given where nothing had to be done. */
+  | { readonly kind: 'jpeg'; readonly bytes: Uint8Array; readonly width: number; readonly height: number }
+  | { readonly kind: 'tooLarge'; readonly message: string }
+  | { readonly kind: 'corrupt'; readonly message: string }
+
+const QUALITY_MAX = 92
+/** Below it, a product looks damaged. */
+const QUALITY_MIN = 50
+/** The best quality, then a search between the two: log2(42) steps. */
+const TRIES_MAX = 7
+const PIXELS_MAX = 100_000_000
+
+/** @throws the signal's reason, between two tries */
+export async function toJpeg(bytes: Uint8Array, bounds: JpegBounds): Promise<Jpeg> {
+  try {
+    const header = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata()
+    if (isGoodAlready(bytes, header, bounds))
+      return { kind: 'jpeg', bytes, width: header.width, height: header.height }
+    return await search(bytes, bounds)
+  } catch (error) {
+    if (bounds.signal?.aborted === true) throw error
+    return {
+      kind: 'corrupt',
+      message: (error instanceof Error ? error.message : String(error)).slice(0, 300),
+    }
+  }
+}
+
+async function search(bytes: Uint8Array, { bytesMax, edgePxMax, signal }: JpegBounds): Promise<Jpeg> {
+  let low = QUALITY_MIN
+  let high = QUALITY_MAX
+  let quality = QUALITY_MAX
+  let best: { readonly data: Buffer; readonly width: number; readonly height: number } | null = null
+  let smallest = Number.POSITIVE_INFINITY
+  for (let tries = 0; tries < TRIES_MAX && low <= high; tries += 1) {
+    signal?.throwIfAborted()
+    const { data, info } = await encode(bytes, edgePxMax, quality)
+    smallest = Math.min(smallest, data.length)
+    if (bytesMax === null || data.length <= bytesMax) {
+      best = { data, width: info.width, height: info.height }
+      low = quality + 1
+    } else high = quality - 1
+    quality = Math.floor((low + high) / 2)
+  }
+  if (best !== null) return { kind: 'jpeg', bytes: best.data, width: best.width, height: best.height }
+  const least = smallest.toLocaleString('en-US')
+  return {
+    kind: 'tooLarge',
+    message: `It has ${least} bytes at the lowest quality that still looks well; ${(bytesMax ?? 0).toLocaleString('en-US')} were allowed. Set a shorter longest side, or allow more bytes.`,
+  }
+}
+
+/** Without `toColourspace` libvips would keep grey as grey, which some marketplaces refuse. */
+const encode = (bytes: Uint8Array, edgePxMax: number | null, quality: number) =>
+  sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'warning' })
+    .autoOrient()
+    .resize({
+      ...(edgePxMax === null ? {} : { width: edgePxMax, height: edgePxMax }),
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .keepXmp()
+    // Lettering on product images frays where colours are kept at half the size.
+    .jpeg({ quality, chromaSubsampling: '4:4:4' })
+    .toBuffer({ resolveWithObject: true })
+
+function isGoodAlready(bytes: Uint8Array, header: Metadata, { bytesMax, edgePxMax }: JpegBounds): boolean {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return (
+    formatOf(buffer.subarray(0, 32)) === 'jpeg' &&
+    endOf('jpeg', buffer, buffer.subarray(-TAIL_BYTES), buffer.length) === 'whole' &&
+    (bytesMax === null || bytes.byteLength <= bytesMax) &&
+    (edgePxMax === null || Math.max(header.width, header.height) <= edgePxMax) &&
+    (header.orientation ?? 1) === 1 &&
+    header.space === 'srgb' &&
+    header.channels === 3 &&
+    (header.icc === undefined || header.icc.toString('latin1').replaceAll('\0', '').includes('sRGB'))
+  )
+}

@@ -1,0 +1,96 @@
+// What an export reads of the library: the ids of what was chosen, in the library's order, and a handful of rows at a
+// time with all that names and manifests say of them. Nothing here writes, so that it works beside another owner.
+import type { LibraryFilter } from '../../contract/commands/library.ts'
+import type { ReviewState } from '../../contract/domain.ts'
+import type { Operation } from '../../contract/vocabulary.ts'
+import type { Db } from './database.ts'
+import { libraryRows } from './library.ts'
+
+export interface ExportRow {
+  readonly id: number
+  readonly asin: string
+  readonly sku: string | null
+  readonly title: string | null
+  readonly country: string
+  readonly recipe: string
+  /** JSON text. */
+  readonly params: string
+  readonly operation: Operation
+  readonly batch: string
+  readonly jobId: string
+  readonly completedAtMs: number | null
+  readonly ordinal: number
+  readonly slot: string
+  readonly path: string
+  readonly variant: string | null
+  readonly platform: string | null
+  readonly kind: 'image' | 'document'
+  readonly review: ReviewState
+  readonly format: string
+  readonly width: number | null
+  readonly height: number | null
+  readonly bytes: number
+  readonly sha256: string
+  /** Relative to the library, with forward slashes. */
+  readonly file: string
+}
+
+/** Another output of the same job. */
+export interface ExportSibling {
+  readonly id: number
+  readonly jobId: string
+  readonly kind: 'image' | 'document' | 'failure'
+  readonly slot: string
+  readonly path: string
+}
+
+export interface ExportFacts {
+  readonly id: number
+  readonly isOnDisk: 0 | 1
+  readonly isRehearsed: 0 | 1
+  readonly kind: 'image' | 'document' | 'failure'
+}
+
+const OF = 'FROM json_each(?) AS wanted CROSS JOIN asset ON asset.id = wanted.value'
+
+export function exportRows(db: Db) {
+  const library = libraryRows(db)
+  const facts = db.prepare<[string], ExportFacts>(
+    `SELECT asset.id, asset.kind, asset.state = 'on_disk' AS isOnDisk,
+       coalesce(account.rehearsal, 0) AS isRehearsed
+     ${OF} LEFT JOIN batch ON batch.id = asset.made_for LEFT JOIN account ON account.id = batch.account_id
+     ORDER BY wanted.key`,
+  )
+  const rows = db.prepare<[string], ExportRow>(
+    `SELECT asset.id, asset.asin, product.sku, product.title, product.country_code AS country, recipe.name AS recipe,
+       recipe.params, recipe.operation, batch.name AS batch, asset.job_id AS jobId,
+       job.completed_at_ms AS completedAtMs, asset.ordinal, asset.slot, asset.path, asset.variant, asset.platform,
+       asset.kind, asset.review, asset.format, asset.width, asset.height, asset.bytes, asset.sha256, asset.file
+     ${OF} CROSS JOIN product ON product.id = asset.product_id CROSS JOIN recipe ON recipe.id = asset.recipe_id
+       CROSS JOIN batch ON batch.id = asset.made_for CROSS JOIN job ON job.id = asset.job_id
+     WHERE asset.state = 'on_disk' AND asset.kind <> 'failure' ORDER BY wanted.key`,
+  )
+  const siblings = db.prepare<[string], ExportSibling>(
+    `SELECT asset.id, asset.job_id AS jobId, asset.kind, asset.slot, asset.path
+     FROM (SELECT DISTINCT value FROM json_each(?)) AS wanted CROSS JOIN asset ON asset.job_id = wanted.value
+     ORDER BY asset.job_id, asset.ordinal`,
+  )
+  return {
+    /** @param expiringMs as `library.ids` has it */
+    ids: (filter: LibraryFilter, expiringMs: number): readonly number[] => library.ids(filter, expiringMs),
+    /** Of those that exist, in the order given. */
+    facts: (assets: readonly number[]): readonly ExportFacts[] => facts.all(JSON.stringify(assets)),
+    /** Of those on disk, in the order given. */
+    rows: (assets: readonly number[]): readonly ExportRow[] => rows.all(JSON.stringify(assets)),
+    /** All outputs of these jobs, by job, in their order. */
+    siblings(jobs: readonly string[]): ReadonlyMap<string, readonly ExportSibling[]> {
+      const byJob = new Map<string, ExportSibling[]>()
+      for (const one of siblings.all(JSON.stringify(jobs))) {
+        const known = byJob.get(one.jobId)
+        if (known === undefined) byJob.set(one.jobId, [one])
+        else known.push(one)
+      }
+      return byJob
+    },
+  }
+}

@@ -1,0 +1,58 @@
+// Exports as the window asks for them. A destination is chosen in a dialog and from then on named by a number: a path
+// never comes from the window.
+import { extname } from 'node:path'
+import type { exportCommands } from '../../contract/commands/export.ts'
+import { FailureError } from '../../contract/failure.ts'
+import type { ExportTarget } from '../../engine/index.ts'
+import type { App } from '../app.ts'
+import type { Handlers } from './handlers.ts'
+
+const ZIP = [{ name: 'Zip', extensions: ['zip'] }]
+/** Of those chosen, the last ones can be used. */
+const TARGETS_MAX = 50
+
+export function exportHandlers({ desktop, workplace }: App): Handlers<keyof typeof exportCommands> {
+  const targets = new Map<number, ExportTarget>()
+  let last = 0
+  const targetOf = (id: number): ExportTarget => {
+    const known = targets.get(id)
+    if (known === undefined)
+      throw new FailureError('NOT_FOUND', 'That destination is not known any more. Choose it again.')
+    return known
+  }
+  const exports = () => workplace.open().exports
+  return {
+    async choose_export({ kind }) {
+      const chosen =
+        kind === 'folder'
+          ? await desktop.chooseFolder('Choose a folder to export to')
+          : await desktop.chooseWhereToSave('Export as a zip', 'shotlist-export.zip', ZIP)
+      if (chosen === null) return { target: null }
+      const path = kind === 'zip' && extname(chosen).toLowerCase() !== '.zip' ? `${chosen}.zip` : chosen
+      last += 1
+      targets.set(last, { kind, path })
+      for (const id of targets.keys()) if (id <= last - TARGETS_MAX) targets.delete(id)
+      return { target: { id: last, kind, path } }
+    },
+    export_plan: ({ selection, options, target }) =>
+      exports().plan({ selection, options }, target === null ? null : targetOf(target)),
+    start_export({ selection, options, target }) {
+      exports().start({ selection, options }, targetOf(target))
+      return {}
+    },
+    async cancel_export() {
+      await exports().cancel()
+      return {}
+    },
+    export_progress: () => exports().progress(),
+    async show_export() {
+      const outcome = exports().progress().outcome
+      const [path] = outcome?.paths ?? []
+      if (path === undefined)
+        throw new FailureError('NOT_FOUND', 'Nothing was exported since Shotlist was started.')
+      if (extname(path).toLowerCase() === '.zip') desktop.showInFolder(path)
+      else await desktop.openFolder(path)
+      return {}
+    },
+  }
+}

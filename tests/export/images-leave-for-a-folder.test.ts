@@ -1,0 +1,259 @@
+// An export to a folder: what was approved, under the names that were asked for, byte for byte; told beforehand where that
+// cannot be; and completed by the same export where it was interrupted.
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { type FileSystem, nodeFileSystem, planExport, runExport } from '../../src/engine/index.ts'
+import {
+  ALL,
+  APPROVED,
+  exportTo,
+  filesBelow,
+  images,
+  namesBelow,
+  options,
+  targetAt,
+  workplace,
+} from './workplace.ts'
+
+const codesOf = (told: { readonly problem_counts: readonly { code: string; count: number }[] }) =>
+  Object.fromEntries(told.problem_counts.map(({ code, count }) => [code, count]))
+
+test('what was approved goes, byte for byte, with a manifest that says so', async () => {
+  const place = await workplace([
+    { asin: 'B0TEST0001', sku: '=1+1', title: 'Lamp, "small"', outputs: images(2) },
+    {
+      asin: 'B0TEST0002',
+      outputs: [...images(1, { review: 'rejected' }), { slot: 'b', review: 'unreviewed' }],
+    },
+    { asin: 'B0TEST0003', outputs: [{ slot: 'late', isExpected: true }] },
+    { asin: 'B0TEST0004', outputs: images(1), rehearsed: true },
+  ])
+  const outcome = await exportTo(place, 'out', {}, APPROVED)
+  expect(outcome).toMatchObject({ end: 'done', written: 2, same: 0, left_out: 0, errors: 0 })
+  const files = await filesBelow(join(place.folder, 'out'))
+  expect([...files.keys()]).toEqual([
+    'B0TEST0001/main-images/01.png',
+    'B0TEST0001/main-images/02.png',
+    'manifest.csv',
+  ])
+  const [first = 0] = place.assets
+  expect(files.get('B0TEST0001/main-images/01.png')).toEqual(await readFile(place.fileOf(first)))
+  const rows: Record<string, string>[] = parse(files.get('manifest.csv') ?? '', { bom: true, columns: true })
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toMatchObject({
+    file: 'B0TEST0001/main-images/01.png',
+    asin: 'B0TEST0001',
+    // A spreadsheet shall not calculate it.
+    sku: "'=1+1",
+    title: 'Lamp, "small"',
+    operation: 'listing_builder',
+    place: 'main',
+    width: '64',
+    review: 'approved',
+    job_id: 'job-0',
+  })
+  expect(outcome.paths).toEqual([join(place.folder, 'out')])
+})
+
+test('the plan tells names, counts and problems, and writes nothing', async () => {
+  const place = await workplace([
+    { asin: 'B0TEST0001', outputs: images(2) },
+    { asin: 'B0TEST0002', outputs: images(1), rehearsed: true },
+    { asin: 'B0TEST0003', outputs: [{ slot: 'late', isExpected: true }] },
+  ])
+  const plan = (more: Parameters<typeof options>[0]) =>
+    planExport(place.needs, { selection: ALL, options: options(more) }, targetAt(place.folder, 'out'))
+  expect(await plan({})).toMatchObject({ files: 2, rehearsed: 1, not_on_disk: 1, errors: 0, zips: null })
+  expect((await plan({ rehearsal: true })).files).toBe(3)
+  expect((await plan({ template: '{azin}' })).template_problem).toMatchObject({
+    position: 1,
+    suggestion: '{asin}',
+  })
+  const same = await plan({ template: '{asin}' })
+  expect(same.names).toEqual([{ asset: place.assets[0], name: 'B0TEST0001.png' }])
+  expect(codesOf(same)).toEqual({ NAME_TAKEN: 1 })
+  expect(same.problems[0]?.message).toContain(`asset ${place.assets[0]}`)
+  expect(codesOf(await plan({ template: '{sku}-{nn}' }))).toEqual({ TOKEN_EMPTY: 2 })
+  expect(codesOf(await plan({ template: '{asin}-{nn}.jpg' }))).toEqual({ EXTENSION_CHANGED: 2 })
+  expect(await readdir(place.folder)).toEqual(['workspace'])
+})
+
+test('names that are one on Windows and macOS collide, files and folders too', async () => {
+  const place = await workplace([
+    { asin: 'B0TEST0001', sku: 'Café', outputs: images(1) },
+    { asin: 'B0TEST0002', sku: 'CAFE\u0301', outputs: images(1) },
+    { asin: 'B0TEST0003', sku: 'cafe.png', outputs: images(1) },
+    { asin: 'B0TEST0004', sku: 'MANIFEST.CSV', outputs: images(1) },
+  ])
+  const plan = await planExport(
+    place.needs,
+    { selection: ALL, options: options({ template: '{sku}' }) },
+    null,
+  )
+  expect(codesOf(plan)).toMatchObject({ NAME_TAKEN: 1 })
+  const counted = await exportTo(place, 'out', { template: '{sku}', same_name: 'number' })
+  expect(counted.end).toBe('done')
+  expect((await namesBelow(join(place.folder, 'out'))).map((name) => name.normalize('NFC'))).toEqual([
+    'CAFÉ (2).png',
+    'Café.png',
+    'MANIFEST.CSV.png',
+    'cafe.png',
+    'manifest.csv',
+  ])
+})
+
+test('with a problem nothing is written, or all but what has it', async () => {
+  const place = await workplace([
+    { asin: 'B0TEST0001', sku: 'A', outputs: images(1) },
+    { asin: 'B0TEST0002', outputs: images(1) },
+  ])
+  const refused = await exportTo(place, 'out', { template: '{sku}' })
+  expect(refused).toMatchObject({ end: 'refused', written: 0, errors: 1 })
+  expect(refused.message).toContain('Nothing was written')
+  expect(await readdir(place.folder)).toEqual(['workspace'])
+  const rest = await exportTo(place, 'out', { template: '{sku}', problems: 'leave_out' })
+  expect(rest).toMatchObject({ end: 'done', written: 1, left_out: 1 })
+})
+
+test('a file that exists is never overwritten: the same is skipped, another one is told before anything is written', async () => {
+  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(3) }])
+  const out = join(place.folder, 'out')
+  await exportTo(place, 'out')
+  await rm(join(out, 'B0TEST0001/main-images/02.png'))
+  await rm(join(out, 'manifest.csv'))
+  expect(await exportTo(place, 'out')).toMatchObject({ end: 'done', written: 1, same: 2 })
+  expect(await exportTo(place, 'out')).toMatchObject({ end: 'done', written: 0, same: 3 })
+
+  await writeFile(join(out, 'B0TEST0001/main-images/03.png'), 'mine')
+  await rm(join(out, 'B0TEST0001/main-images/01.png'))
+  const refused = await exportTo(place, 'out')
+  expect(refused).toMatchObject({ end: 'refused', written: 0 })
+  expect(codesOf(refused)).toEqual({ EXISTS: 1 })
+  expect(await readdir(join(out, 'B0TEST0001/main-images'))).toEqual(['02.png', '03.png'])
+
+  const numbered = await exportTo(place, 'out', { same_name: 'number' })
+  expect(numbered).toMatchObject({ end: 'done', written: 2, same: 1 })
+  expect(await readFile(join(out, 'B0TEST0001/main-images/03.png'), 'utf8')).toBe('mine')
+  expect(await exportTo(place, 'out', { same_name: 'number' })).toMatchObject({ written: 0, same: 3 })
+  expect(await namesBelow(out)).toEqual([
+    'B0TEST0001/main-images/01.png',
+    'B0TEST0001/main-images/02.png',
+    'B0TEST0001/main-images/03 (2).png',
+    'B0TEST0001/main-images/03.png',
+    'manifest (2).csv',
+    'manifest.csv',
+  ])
+})
+
+test('a file that was damaged in the library is told and not passed on', async () => {
+  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(3) }])
+  const [first = 0, second = 0] = place.assets
+  const whole = await readFile(place.fileOf(first))
+  await writeFile(place.fileOf(first), whole.with(40, (whole[40] ?? 0) ^ 1))
+  await rm(place.fileOf(second))
+  const outcome = await exportTo(place, 'out')
+  expect(outcome).toMatchObject({ end: 'done', written: 1, left_out: 2 })
+  expect(codesOf(outcome)).toEqual({ DAMAGED: 2 })
+  expect(outcome.problems.map(({ message }) => message).join()).toMatch(/changed or damaged.*not on disk/s)
+  expect(await namesBelow(join(place.folder, 'out'))).toEqual([
+    'B0TEST0001/main-images/03.png',
+    'manifest.csv',
+  ])
+})
+
+test('a full disk is told with what was kept, and the same export completes it', async () => {
+  let room = 3
+  const small: FileSystem = {
+    ...nodeFileSystem,
+    async open(path, mode) {
+      const file = await nodeFileSystem.open(path, mode)
+      return {
+        ...file,
+        async datasync() {
+          if (room === 0) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+          room -= 1
+          await file.datasync()
+        },
+      }
+    },
+  }
+  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(9) }], small)
+  const failed = await exportTo(place, 'out')
+  expect(failed.end).toBe('failed')
+  expect(failed.message).toMatch(/^The disk is full\. \(ENOSPC\) \d of 9 files are there, whole, and stay\./)
+  expect(await readdir(join(place.folder, 'out'))).toEqual(['B0TEST0001'])
+  room = 100
+  expect(await exportTo(place, 'out')).toMatchObject({ end: 'done', written: 6, same: 3 })
+})
+
+test('a disk that is too small from the start is refused before anything is written', async () => {
+  const full: FileSystem = { ...nodeFileSystem, freeBytes: () => Promise.resolve(10) }
+  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(2) }], full)
+  expect(await exportTo(place, 'out')).toMatchObject({ end: 'refused', written: 0 })
+  expect(await readdir(place.folder)).toEqual(['workspace'])
+})
+
+test('it is cancelled between two pieces of a file, and leaves whole files only', async () => {
+  const cancel = new AbortController()
+  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(30) }])
+  const outcome = await runExport(
+    place.needs,
+    { selection: ALL, options: options() },
+    targetAt(place.folder, 'out'),
+    {
+      signal: cancel.signal,
+      onProgress: ({ phase, done }) => void (phase === 'writing' && done === 5 && cancel.abort()),
+    },
+  )
+  expect(outcome.end).toBe('cancelled')
+  expect(outcome.written).toBeGreaterThanOrEqual(4)
+  const left = await filesBelow(join(place.folder, 'out'))
+  expect(left.size).toBeGreaterThanOrEqual(outcome.written)
+  expect(left.size).toBeLessThan(30)
+  for (const name of left.keys()) expect(name).toMatch(/^B0TEST0001\/main-images\/\d\d\.png$/)
+  const rest = await exportTo(place, 'out')
+  expect(rest.written + rest.same).toBe(30)
+})
+
+test('nothing is exported into the workspace, nor over a file', async () => {
+  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(1) }])
+  await expect(exportTo(place, 'workspace/library/out')).rejects.toThrow('inside the workspace')
+  await writeFile(join(place.folder, 'file'), '')
+  await expect(exportTo(place, 'file')).rejects.toThrow('is a file')
+  await mkdir(join(place.folder, 'workspace-2'))
+  expect((await exportTo(place, 'workspace-2')).end).toBe('done')
+})
+
+test('nothing chosen is told, with the reason', async () => {
+  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(1, { review: 'unreviewed' }) }])
+  expect(await exportTo(place, 'out', {}, APPROVED)).toMatchObject({ end: 'refused' })
+  expect((await exportTo(place, 'out', {}, APPROVED)).message).toContain('Approve images first')
+})
+
+test('exactly these go, in the order given', async () => {
+  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(3) }])
+  const [first = 0, , third = 0] = place.assets
+  const request = { selection: { assets: [third, first, third, 99_999] }, options: options() }
+  const plan = await planExport(place.needs, request, null)
+  expect(plan.names.map(({ asset }) => asset)).toEqual([third, first])
+})
+
+test('strategies go as pages, as data, or both, without what would open an image', async () => {
+  const strategy = { summary: 'Clear', photo: 'https://x.example/a.png?X-Amz-Signature=abc' }
+  const place = await workplace([
+    {
+      asin: 'B0TEST0001',
+      operation: 'creative_strategy',
+      recipe: 'plan',
+      outputs: [{ slot: 'creative-strategy', content: { strategy } }],
+    },
+  ])
+  expect(await exportTo(place, 'none')).toMatchObject({ end: 'refused' })
+  await exportTo(place, 'both', { documents: 'both' })
+  const files = await filesBelow(join(place.folder, 'both'))
+  expect([...files.keys()]).toEqual(['B0TEST0001/plan/01.json', 'B0TEST0001/plan/01.md', 'manifest.csv'])
+  expect(String(files.get('B0TEST0001/plan/01.md'))).toContain('# Creative strategy B0TEST0001')
+  for (const bytes of files.values()) expect(String(bytes)).not.toContain('Signature')
+})
