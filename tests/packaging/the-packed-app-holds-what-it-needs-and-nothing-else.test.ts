@@ -73,6 +73,7 @@ test('the archive holds the bundles, what they read and the packages they run on
     '/out/preload/index.cjs',
     '/out/renderer/index.html',
     '/resources/catalogs/sample.csv',
+    '/resources/rules/platforms.json',
     '/resources/icons/icon.png',
     '/resources/icons/tray-on-dark@2x.png',
     '/node_modules/better-sqlite3/prebuilds/linux-x64.node',

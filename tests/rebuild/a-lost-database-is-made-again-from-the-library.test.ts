@@ -1,12 +1,23 @@
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { nodeFileSystem } from '../../src/engine/index.ts'
 import { asins, LISTING, ONE_MODULE, setStage, type Stage, STRATEGY } from '../support/stage.ts'
 import { databaseOf, loseDatabase, rebuildOf, rowsOf } from './workplace.ts'
 
 const images = (stage: Stage) =>
   stage.engine.call('library_assets', { filter: {}, offset: 0, limit: 1000 }).assets
+const record = z.record(z.string(), z.unknown())
+const recordSchema = z.looseObject({ task: record, files: z.array(record) })
+/** What earlier versions did not write down; all of it must be there, or the test tests nothing. */
+function without(
+  fields: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+): Record<string, unknown> {
+  for (const name of names) expect(fields).toHaveProperty(name)
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
+}
 const submissions = (stage: Stage) => stage.standin.jobs.length
 
 test('rows, reviews and photos are what they were, and nothing is paid for again', async () => {
@@ -86,18 +97,16 @@ test('a job.json of an earlier version is enough, but for what it never held', a
   await loseDatabase(stage)
   for (const file of (await stage.library()).filter((name) => name.endsWith('job.json'))) {
     const path = join(stage.workspace, 'library', file)
-    const { account, batch, times, credits, missing, ...old } = JSON.parse(await readFile(path, 'utf8'))
-    expect([account, batch, times, credits, missing]).not.toContain(undefined)
-    const { mainImageUrl, otherImageUrls, line, ...task } = old.task
-    expect([mainImageUrl, otherImageUrls, line]).not.toContain(undefined)
-    const bare = old.files.map(({ file: name, path: at, slot, bytes, sha256 }: Record<string, unknown>) => ({
-      file: name,
-      path: at,
-      slot,
-      bytes,
-      sha256,
-    }))
-    await writeFile(path, JSON.stringify({ ...old, task, files: bare }))
+    const { task, files, ...rest } = recordSchema.parse(JSON.parse(await readFile(path, 'utf8')))
+    const old = without(rest, ['account', 'batch', 'times', 'credits', 'missing'])
+    await writeFile(
+      path,
+      JSON.stringify({
+        ...old,
+        task: without(task, ['mainImageUrl', 'otherImageUrls', 'line']),
+        files: files.map((entry) => without(entry, ['width', 'height', 'format'])),
+      }),
+    )
   }
   expect(await rebuildOf(stage)).toMatchObject({
     jobs: 2,
@@ -143,14 +152,14 @@ test('damaged, half and copied folders are told and left alone, and lose nothing
 
   const rebuilt = await rebuildOf(stage, { verify: true })
   expect(rebuilt).toMatchObject({ jobs: 3, tasks: 3, files: 7 })
-  expect(rebuilt.examples.map(({ kind, path }) => [kind, path]).toSorted()).toEqual(
+  expect(rebuilt.examples.map(({ kind, path }) => `${kind} ${path}`).toSorted()).toEqual(
     [
-      ['damaged', `${torn}/job.json`],
-      ['half', half],
-      ['missing', (await imageOf(rebuilt, short)) ?? ''],
-      ['missing', spoiled.slice(library.length + 1)],
-      ['unknown', `${whole}/my notes.txt`],
-      ['copy', 'X/copy/of-it'],
+      `damaged ${torn}/job.json`,
+      `half ${half}`,
+      `missing ${imageOf(rebuilt, short) ?? ''}`,
+      `missing ${spoiled.slice(library.length + 1)}`,
+      `unknown ${whole}/my notes.txt`,
+      'copy X/copy/of-it',
     ].toSorted(),
   )
   expect(await stage.library()).toEqual(files)
@@ -174,9 +183,7 @@ test('a database that is whole is left alone; one that is damaged is set aside, 
   await stage.settle()
   await expect(rebuildOf(stage)).rejects.toMatchObject({ failure: { code: 'BAD_INPUT' } })
   await stage.drive(stage.engine.stop())
-  await expect(rebuildOf(stage)).rejects.toMatchObject({
-    failure: { code: 'BAD_INPUT', message: expect.stringContaining('--replace') },
-  })
+  await expect(rebuildOf(stage)).rejects.toThrow(/whole and holds batches.*--replace/)
   const replaced = await rebuildOf(stage, { replace: true })
   expect(replaced.set_aside).toMatch(/^shotlist\.db\.aside-\d{4}-/)
 
@@ -197,6 +204,9 @@ test('a rebuild that is cut short at any file leaves everything as it was, and t
   const before = rowsOf(stage)
   await loseDatabase(stage)
   const files = await stage.library()
+  // As one that was killed leaves it.
+  await writeFile(`${databaseOf(stage)}.rebuilding`, 'not whole')
+  await writeFile(`${databaseOf(stage)}.rebuilding-wal`, 'nor this')
   for (let step = 1; ; step += 1) {
     let left = step
     const cut = <A extends readonly unknown[], R>(call: (...given: A) => Promise<R>) => {

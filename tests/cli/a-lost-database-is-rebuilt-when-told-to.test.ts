@@ -1,0 +1,46 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { asins, filesIn, service, shell } from './shell.ts'
+
+const STRATEGY = ['--operation', 'creative_strategy', '--json']
+
+test('doctor --rebuild brings the rows back, and the same catalog costs nothing', async () => {
+  const standin = await service()
+  const { run, catalog, workspace, folder } = await shell({ standin })
+  const file = await catalog(asins(2))
+  expect((await run(['run', file, ...STRATEGY])).code).toBe(0)
+  const images = await filesIn(join(workspace, 'library'))
+
+  const whole = await run(['doctor', '--rebuild', '--json'])
+  expect(whole.code).toBe(2)
+  expect(whole.lines).toMatchObject([{ type: 'error', code: 'BAD_INPUT' }])
+
+  for (const ending of ['', '-wal', '-shm'])
+    await rm(join(workspace, `shotlist.db${ending}`), { force: true })
+  const elsewhere = await run(['doctor', '--rebuild', '--library', folder])
+  expect(elsewhere).toMatchObject({ code: 2 })
+  expect(elsewhere.stderr).toContain('is not called so')
+  const rebuilt = await run([
+    'doctor',
+    '--rebuild',
+    '--verify',
+    '--library',
+    join(workspace, 'library'),
+    '--json',
+  ])
+  expect(rebuilt.code).toBe(0)
+  expect(rebuilt.of('rebuilt')).toMatchObject([{ jobs: 2, files: 2, troubles: 0, set_aside: null }])
+  expect(rebuilt.stderr).toContain('2 files of 2 jobs')
+  expect(await filesIn(join(workspace, 'library'))).toEqual(images)
+
+  expect((await run(['run', file, ...STRATEGY])).code).toBe(0)
+  expect(standin.jobs).toHaveLength(2)
+  const replaced = await run(['doctor', '--rebuild', '--replace'])
+  expect(replaced.stderr).toMatch(/is kept as shotlist\.db\.aside-/)
+})
+
+test('what goes with --rebuild says so without it', async () => {
+  const { run } = await shell()
+  expect(await run(['doctor', '--replace'])).toMatchObject({ code: 2 })
+})
