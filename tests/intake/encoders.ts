@@ -11,7 +11,7 @@ function tableOf(encoding: Encoding): ReadonlyMap<string, readonly number[]> {
   const table = new Map<string, readonly number[]>()
   const put = (...bytes: number[]) => {
     const text = decoder.decode(Uint8Array.from(bytes))
-    if (/^.$/u.test(text) && text !== '\ufffd' && !table.has(text)) table.set(text, bytes)
+    if (/^.$/su.test(text) && text !== '\ufffd' && !table.has(text)) table.set(text, bytes)
   }
   for (let one = 0; one < 256; one++) put(one)
   if (!/^(?:windows|iso|macintosh)/.test(encoding)) {

@@ -21,16 +21,17 @@ export function isList(text: string): boolean {
     .split(/[\r\n]+/)
     .map((line) => line.split(BETWEEN).filter((word) => word !== ''))
     .filter((words) => words.length > 0)
-  const [first = [], ...others] = lines
-  const [firstCount = 0, ...counts] = (isAsins(first) ? lines : others).map((words) => words.length)
-  const isTable = counts.length + 1 >= TABLE_LINES_MIN && counts.every((count) => count === firstCount)
-  if (isTable || Math.max(firstCount, ...counts) < 2 || !(isAsins(first) || first.length === 1)) return false
-  const words = lines.flat()
+  const [first = []] = lines
+  const isNamed = first.length === 1 && !first.every((word) => isAsin(word))
+  const body = isNamed ? lines.slice(1) : lines
+  const counts = body.map((words) => words.length)
+  const isTable = counts.length >= TABLE_LINES_MIN && counts.every((count) => count === counts[0])
+  if (isTable || Math.max(0, ...counts) < 2 || !isAsin(body[0]?.[0] ?? '')) return false
+  const words = body.flat()
   return words.filter((word) => isAsin(word)).length / words.length >= ASINS_MIN
 }
 
 const isAsin = (word: string): boolean => looksLikeAsin(word.replaceAll('"', ''))
-const isAsins = (words: readonly string[]): boolean => words.every((word) => isAsin(word))
 
 /** Its rows, one for each word. */
 export function createListReader(onRow: (row: Row) => void): RowReader {
