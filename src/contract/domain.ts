@@ -98,9 +98,6 @@ export interface RecipeInput {
   readonly params: RecipeParams
 }
 
-/** The account under which the built-in stand-in is rehearsed with; no other may have the name. */
-export const REHEARSAL_ACCOUNT = 'Rehearsal'
-
 /** Local wall-clock hours in which submissions may go out, in minutes since midnight. May pass midnight. */
 export interface Hours {
   readonly startMinute: number

@@ -1,6 +1,5 @@
 // What concerns every screen, each with its one button. They stand in a fixed order, the gravest first.
 import type { AccountStatus, BatchStatus, Status } from '../../contract/commands.ts'
-import { REHEARSAL_ACCOUNT } from '../../contract/domain.ts'
 import type { AppState } from '../../contract/commands/app.ts'
 import { call } from '../bridge.ts'
 import { useApp } from '../state/app.ts'
@@ -77,9 +76,7 @@ function OfStatus({ status }: { readonly status: Status }) {
           <Stop key={account.id} account={account} batches={status.batches} />
         ))}
       {status.accounts
-        .filter(
-          (account) => account.stop === null && !account.connected && account.name !== REHEARSAL_ACCOUNT,
-        )
+        .filter((account) => account.stop === null && !account.connected)
         .map((account) => (
           <Keyless key={account.id} account={account} batches={status.batches} />
         ))}

@@ -31,7 +31,7 @@ test('counts and credits of all batches are summed up; a rehearsal is made but c
     }),
     aBatch({
       id: 2,
-      account: 'Rehearsal',
+      rehearsal: true,
       tasks: { completed: 24 },
       credits: { charged: 480, refunded: 0 },
       assets: { expected: 0, on_disk: 60, failed: 0 },
@@ -39,7 +39,7 @@ test('counts and credits of all batches are summed up; a rehearsal is made but c
   ])
   expect(morning).toMatchObject({ tasks: 37, onDisk: 71, charged: 80, refunded: 7.5, isPaid: true })
   expect(morning.counts).toMatchObject({ made: 27, part: 1, cancelled: 9 })
-  expect(morningOf([aBatch({ account: 'Rehearsal' })]).isPaid).toBe(false)
+  expect(morningOf([aBatch({ rehearsal: true })]).isPaid).toBe(false)
 })
 
 test('what was cancelled is told, and is not said to have come out', () => {

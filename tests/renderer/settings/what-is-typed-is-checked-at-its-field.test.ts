@@ -9,9 +9,9 @@ import {
 } from '../../../src/renderer/features/settings/account-entry.ts'
 import { proxyProblem } from '../../../src/renderer/features/settings/proxy.ts'
 
-test('a name is needed, its own, and not the one of rehearsals', () => {
+test('a name is needed, and its own', () => {
   expect(nameProblem('Northwind', [{ name: 'Lumen' }])).toBeNull()
-  for (const name of ['', '   ', 'rehearsal', ' Lumen ', 'x'.repeat(61)])
+  for (const name of ['', '   ', ' Lumen ', 'x'.repeat(61)])
     expect([name, nameProblem(name, [{ name: 'Lumen' }])]).not.toEqual([name, null])
 })
 

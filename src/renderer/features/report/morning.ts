@@ -1,11 +1,7 @@
 // What the night has come to, out of batches and their reasons. Pure; every number of the report is from here.
 import type { BatchReport, BatchStatus } from '../../../contract/commands.ts'
-import { REHEARSAL_ACCOUNT } from '../../../contract/domain.ts'
 import { counted, number } from '../../words/format.ts'
 import { addUp, groupCounts, totalOf, type GroupCounts } from '../tonight/batch-view.ts'
-
-export const isRehearsal = ({ account }: Pick<BatchStatus, 'account'>): boolean =>
-  account === REHEARSAL_ACCOUNT
 
 export interface Morning {
   readonly counts: GroupCounts
@@ -22,7 +18,7 @@ export interface Morning {
 
 export function morningOf(batches: readonly BatchStatus[]): Morning {
   const counts = addUp(batches.map(({ tasks }) => groupCounts(tasks)))
-  const paid = batches.filter((batch) => !isRehearsal(batch))
+  const paid = batches.filter((batch) => !batch.rehearsal)
   const sum = (of: readonly BatchStatus[], value: (batch: BatchStatus) => number) =>
     of.reduce((so, batch) => so + value(batch), 0)
   return {

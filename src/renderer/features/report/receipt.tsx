@@ -15,7 +15,6 @@ import {
   type Column,
 } from '../../ui/index.ts'
 import { counted, credits, number } from '../../words/format.ts'
-import { isRehearsal } from './morning.ts'
 import { sumWords, usageWords } from './receipt-words.ts'
 import css from './report.module.css'
 import { receiptChoice, useReceipt, type ReceiptTotals } from './use-receipt.ts'
@@ -73,7 +72,7 @@ const COLUMNS: readonly Column<ReceiptLine>[] = [
 export function Receipt({ batch, isPaid }: ReceiptProps) {
   const id = batch?.id ?? null
   const list = useReceipt(id)
-  const isOfRehearsal = batch !== null && isRehearsal(batch)
+  const isOfRehearsal = batch !== null && batch.rehearsal
   return (
     <Section
       title="Receipt"

@@ -1,6 +1,5 @@
 // What can be said about a new account before anybody is asked, and at which field a refusal belongs. Pure.
 import type { AccountStatus } from '../../../contract/commands.ts'
-import { REHEARSAL_ACCOUNT } from '../../../contract/domain.ts'
 import type { Failure } from '../../../contract/failure.ts'
 
 export interface AccountProblems {
@@ -20,8 +19,6 @@ export function nameProblem(text: string, accounts: readonly Pick<AccountStatus,
   const name = text.trim()
   if (name === '') return 'Give the account a name, for example that of your brand.'
   if (name.length > NAME_MAX) return `A name has at most ${NAME_MAX} characters.`
-  if (name.toLowerCase() === REHEARSAL_ACCOUNT.toLowerCase())
-    return `The name “${REHEARSAL_ACCOUNT}” is kept for rehearsals.`
   if (accounts.some((known) => known.name === name))
     return `There is an account “${name}” already. Choose another name, or replace that account’s key.`
   return null

@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { REHEARSAL_ACCOUNT } from '../../../contract/domain.ts'
 import { useApp } from '../../state/app.ts'
 import { useParams } from '../../state/navigation.ts'
 import { useAccounts } from '../../state/status.ts'
@@ -17,7 +16,7 @@ const MINUTE_MS = 60_000
 export function Accounts() {
   const known = useAccounts()
   const accounts = known.filter(({ rehearsal }) => !rehearsal)
-  const hasRehearsed = known.length > accounts.length
+  const rehearsals = known.find(({ rehearsal }) => rehearsal)
   const trouble = useApp(({ app }) => app?.keychain_trouble ?? null)
   const nowMs = useNow(MINUTE_MS)
   const { account: asked } = useParams('settings')
@@ -40,10 +39,10 @@ export function Accounts() {
         {accounts.map((account) => (
           <AccountRow key={account.id} account={account} nowMs={nowMs} isAsked={account.id === asked} />
         ))}
-        {hasRehearsed && (
-          <li className={css.account} aria-label={REHEARSAL_ACCOUNT}>
+        {rehearsals !== undefined && (
+          <li className={css.account} aria-label={rehearsals.name}>
             <div className={css.line}>
-              <span className={css.name}>{REHEARSAL_ACCOUNT}</span>
+              <span className={css.name}>{rehearsals.name}</span>
               <span className={css.standing}>The service built into Shotlist: no key, no credits</span>
             </div>
           </li>

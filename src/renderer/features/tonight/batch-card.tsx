@@ -12,7 +12,6 @@ import {
 } from 'lucide-react'
 import { memo, useState, type ReactNode } from 'react'
 import type { AccountStatus, BatchStatus } from '../../../contract/commands.ts'
-import { REHEARSAL_ACCOUNT } from '../../../contract/domain.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Badge, Button, classes, DropdownMenu, IconButton, ProgressBar } from '../../ui/index.ts'
 import { counted, credits, hoursWords, number } from '../../words/format.ts'
@@ -224,8 +223,8 @@ function Counts({
   )
 }
 
-function Money({ batch: { account, credits: spent, credits_max: cap } }: { readonly batch: BatchStatus }) {
-  if (account === REHEARSAL_ACCOUNT)
+function Money({ batch: { rehearsal, credits: spent, credits_max: cap } }: { readonly batch: BatchStatus }) {
+  if (rehearsal)
     return (
       <span className={css.money}>
         would cost <span className={css.figure}>{credits(spent.charged - spent.refunded)}</span> credits,

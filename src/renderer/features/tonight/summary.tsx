@@ -1,6 +1,5 @@
 // The whole night in a few figures; each keeps its place and its width.
 import type { BatchStatus } from '../../../contract/commands.ts'
-import { REHEARSAL_ACCOUNT } from '../../../contract/domain.ts'
 import { StatTile } from '../../ui/index.ts'
 import { credits, moment, number } from '../../words/format.ts'
 import {
@@ -29,7 +28,7 @@ export function Summary({ batches, phases, nowMs }: SummaryProps) {
   // What waits for somebody does not go out by itself.
   const queued = counts.queued + counts.held - forYou
   // A rehearsal spends nothing, whatever its stand-in says.
-  const paying = batches.filter(({ account }) => account !== REHEARSAL_ACCOUNT)
+  const paying = batches.filter(({ rehearsal }) => !rehearsal)
   const charged = paying.reduce((sum, batch) => sum + batch.credits.charged, 0)
   const refunded = paying.reduce((sum, batch) => sum + batch.credits.refunded, 0)
   const tonight = batches.reduce((sum, batch) => sum + batch.ahead.tonight, 0)

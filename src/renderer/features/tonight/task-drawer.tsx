@@ -2,7 +2,6 @@
 import { ChevronsUp, CircleX, Images, ListTree, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { TaskStory } from '../../../contract/commands/tasks.ts'
-import { REHEARSAL_ACCOUNT } from '../../../contract/domain.ts'
 import { unreachable } from '../../../contract/failure.ts'
 import { sayReason } from '../../../contract/reason-words.ts'
 import { navigate } from '../../state/navigation.ts'
@@ -44,7 +43,7 @@ export function TaskDrawer({ task, onClose }: TaskDrawerProps) {
   const [tab, setTab] = useState<Tab>('story')
   const line = story?.task
   // The built-in service keeps no list that would outlive the app.
-  const isRehearsed = story?.account === REHEARSAL_ACCOUNT
+  const isRehearsed = story?.rehearsal === true
   const shown = isRehearsed && tab === 'service' ? 'story' : tab
   return (
     <Drawer
@@ -180,7 +179,7 @@ function Actions({
     void ask({ task: task.id, batch: task.batch, ...(reason === undefined ? {} : { reason }) }, { warning })
   return (
     <>
-      {story.account !== REHEARSAL_ACCOUNT && (
+      {!story.rehearsal && (
         <Button icon={ListTree} variant="ghost" onClick={onServiceList}>
           Service list
         </Button>
