@@ -15,7 +15,7 @@ const ENDED: ReadonlySet<string> = new Set([
 const UNFINISHED = TASK_STATES.filter((state) => !ENDED.has(state))
 
 /** A key that the keychain may hold under a name which is not its account's, or whose account was removed. */
-export interface KeyLeft {
+interface KeyLeft {
   readonly account: number
   readonly under: string
   /** Where it belongs; null: nowhere. */

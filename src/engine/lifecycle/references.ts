@@ -60,7 +60,7 @@ export interface Referenced {
   readonly rehearsal: 0 | 1
 }
 
-export type Resolved =
+type Resolved =
   | { readonly kind: 'right'; readonly params: RecipeParams }
   | { readonly kind: 'dead'; readonly why: string }
 
