@@ -116,8 +116,9 @@ test('what was collected before is measured in the background, with its thumbnai
   expect(images(stage, { preflight: 'not_measured' })).toHaveLength(3)
   stage.engine.start()
   await stage.pass(60_000)
-  expect(verdicts(stage).toSorted()).toEqual(['error', 'error', null])
+  expect(verdicts(stage).filter((verdict) => verdict === null)).toHaveLength(1)
   const measured = images(stage, { preflight: 'error' })
+  expect(measured).toHaveLength(2)
   expect(measured[0]).toMatchObject({ width: 100, height: 100 })
   for (const { id } of measured) {
     const thumb = stage.engine.fileOf('thumb', id)

@@ -10,7 +10,7 @@ import { check } from './check.ts'
 import { openRulebook, type Rulebook, type RuleFiles } from './rulebook.ts'
 
 /** Judged in one transaction: some milliseconds. */
-const SLICE = 200
+const SLICE = 100
 /** Between two looks at the rule file. */
 const REREAD_MS = 10_000
 /** Lookers-on are told of measured images so many at a time. */
