@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inlineRows, workbook } from '../intake/workbooks.ts'
 import { LISTING, refusal, setDesk, STRATEGY } from './desk.ts'
 
 const CATALOG = `asin,country
@@ -126,4 +127,37 @@ test('tasks are queued by what their products are worth, unless a person wants t
   }
   expect(await ordered('by_value')).toEqual(['B0LEAVE002', 'B0LEAVE001'])
   expect(await ordered('as_in_file')).toEqual(['B0LEAVE001', 'B0LEAVE002'])
+})
+
+test('another sheet of a workbook begins anew: what was said of the rows of one says nothing of another', async () => {
+  const desk = await setDesk()
+  const { drafts } = desk.engine
+  const bytes = Uint8Array.from(
+    workbook([
+      {
+        name: 'Mugs',
+        data: inlineRows([
+          ['asin', 'title'],
+          ['B0LEAVE001', 'Mug'],
+          ['B0LEAVE002', 'Cup'],
+        ]),
+      },
+      {
+        name: 'Bowls',
+        data: inlineRows([
+          ['asin', 'title'],
+          ['B0LEAVE003', 'Bowl'],
+          ['B0LEAVE004', 'Dish'],
+        ]),
+      },
+    ]),
+  )
+  const { draft } = await drafts.stage_catalog({ name: 'range.xlsx', bytes })
+  expect(draft).toMatchObject({ encoding: 'xlsx', sheets: ['Mugs', 'Bowls'], sheet: 'Mugs', good_rows: 2 })
+  await drafts.leave_out({ draft: draft.id, lines: [2], left_out: true })
+  await drafts.fix_cell({ draft: draft.id, line: 3, column: 1, value: 'Beaker' })
+  await drafts.change_draft({ draft: draft.id, choices: { mapping: { title: null } } })
+  const other = await drafts.change_draft({ draft: draft.id, choices: { sheet: 'Bowls' } })
+  expect(other.draft).toMatchObject({ sheet: 'Bowls', good_rows: 2, left_out: 0, fixed_cells: 0 })
+  expect((await desk.rows(draft.id)).map(({ cells }) => cells[1])).toEqual(['Bowl', 'Dish'])
 })

@@ -1,7 +1,7 @@
 // The door of the drafts: every draft command of the contract's table, over folders on disk and passes over the
 // catalogs in them. Each pass reads from the disk in pieces, so that a large catalog never holds up the process.
 import type { CommandInput, CommandOutput } from '../../contract/commands.ts'
-import { type Draft, draftCommands } from '../../contract/commands/drafts.ts'
+import { type Draft, type DraftChoices, draftCommands } from '../../contract/commands/drafts.ts'
 import { FailureError } from '../../contract/failure.ts'
 import { type Analysis, analyse } from './analysis.ts'
 import { changedChoices, firstChoices, rowsDependOn } from './choices.ts'
@@ -171,7 +171,7 @@ export function createDrafts(needs: DraftNeeds): Drafts {
       const { draft: id, choices } = draftCommands.change_draft.input.parse(input)
       return turns.take(id, async () => {
         const before = await find(id)
-        const state = { ...before.state, choices: changedChoices(before.state.choices, choices) }
+        const state = ofTheSheet(before.state, changedChoices(before.state.choices, choices))
         const isSame = rowsDependOn(state.choices) === rowsDependOn(before.state.choices)
         const next = isSame ? { ...before, state, counted: null } : await lookInto(state)
         return { draft: draftOf(await keep(next)) }
@@ -292,6 +292,12 @@ export function createDrafts(needs: DraftNeeds): Drafts {
       return error.failure.code === 'NOT_FOUND' ? null : error
     }
   }
+}
+
+/** What was said of the rows and columns of one sheet says nothing of another. */
+function ofTheSheet(before: DraftState, choices: DraftChoices): DraftState {
+  if ((choices.sheet ?? null) === (before.choices.sheet ?? null)) return { ...before, choices }
+  return { ...before, choices: { ...choices, mapping: {} }, mended: new Map(), leftOut: new Set() }
 }
 
 const draftOf = ({ state, analysis }: Held): Draft => ({

@@ -53,6 +53,7 @@ test('columns that are not used are out of the way, but not those with a problem
   const columns = [column(0, 'asin', 'asin'), column(1, 'x'), { ...column(2, 'y'), problems: 1 }]
   expect(shownColumns(columns, false).map(({ index }) => index)).toEqual([0, 2])
   expect(shownColumns(columns, true)).toHaveLength(3)
+  expect(shownColumns([column(0, 'x'), column(1, 'y')], false)).toHaveLength(2)
   expect(columnWidth(column(0, 'x'))).toBe(96)
   expect(columnWidth({ ...column(0, 'x'), samples: ['y'.repeat(500)] })).toBe(280)
 })

@@ -82,9 +82,11 @@ export const problemsAt = (row: DraftRow, column: number | null): DraftRow['prob
     .toSorted((a, b) => rankOf(a.severity) - rankOf(b.severity))
 const rankOf = (severity: 'error' | 'warning'): number => (severity === 'error' ? 0 : 1)
 
-/** What matters first: columns that are used or have a problem; all of them when somebody asks. */
-export const shownColumns = (columns: readonly DraftColumn[], all: boolean): readonly DraftColumn[] =>
-  all ? columns : columns.filter(({ field, problems }) => field !== null || problems > 0)
+/** What matters first: columns that are used or have a problem; all of them when somebody asks, or where none is. */
+export function shownColumns(columns: readonly DraftColumn[], all: boolean): readonly DraftColumn[] {
+  const first = columns.filter(({ field, problems }) => field !== null || problems > 0)
+  return all || first.length === 0 ? columns : first
+}
 
 /** In pixels, by what stands in it. */
 export function columnWidth({ header, samples, problems }: DraftColumn): number {

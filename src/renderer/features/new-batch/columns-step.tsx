@@ -1,9 +1,10 @@
 // What each column was taken for, with samples of what stands in it; everything can be changed.
 import type { Draft, DraftChoices, DraftColumn } from '../../../contract/commands/drafts.ts'
 import { CATALOG_FIELDS, type CatalogField } from '../../../contract/domain.ts'
-import { COUNTRY_CODES } from '../../../contract/vocabulary.ts'
-import { Badge, Banner, Button, classes, Field, Select, type Option } from '../../ui/index.ts'
+import { Badge, Banner, Button, classes, Select, type Option } from '../../ui/index.ts'
 import { counted, number } from '../../words/format.ts'
+import { FileFacts } from './file-facts.tsx'
+import { doubtWords } from './file-words.ts'
 import css from './flow.module.css'
 import { FIELD_HINTS, FIELD_WORDS, FOUND_WORDS, hasAsinColumn, mappingWith } from './mapping.ts'
 
@@ -22,10 +23,10 @@ const FIELD_OPTIONS: readonly Option<CatalogField | null>[] = [
     return { value, label: FIELD_WORDS[value], ...(hint === undefined ? {} : { hint }) }
   }),
 ]
-const COUNTRY_OPTIONS = COUNTRY_CODES.map((value) => ({ value, label: value }))
 
 export function ColumnsStep({ draft, onChange, onAddAsin, onProblems }: ColumnsStepProps) {
   const { choices, columns } = draft
+  const doubt = doubtWords(draft)
   return (
     <>
       {!hasAsinColumn(columns) && (
@@ -45,19 +46,14 @@ export function ColumnsStep({ draft, onChange, onAddAsin, onProblems }: ColumnsS
           </Banner>
         </div>
       )}
-      <div className={css.facts}>
-        <p className={css.factsWords}>
-          {counted(draft.rows, 'row')}, {counted(columns.length, 'column')}, {separatorWords(draft.separator)}
-          , {draft.encoding.toUpperCase()}, {draft.has_header ? 'with a header' : 'without a header'}.
-        </p>
-        <Field label="Country where a row names none">
-          <Select
-            value={choices.default_country}
-            options={COUNTRY_OPTIONS}
-            onChange={(country) => onChange({ default_country: country })}
-          />
-        </Field>
-      </div>
+      {doubt !== null && (
+        <div className={css.asked}>
+          <Banner tone="neutral" title="How are its letters to be read?">
+            {doubt} Choose below if it is wrong.
+          </Banner>
+        </div>
+      )}
+      <FileFacts draft={draft} onChange={onChange} />
       <table className={classes(css.table, css.columns)}>
         <thead>
           <tr>
@@ -120,15 +116,4 @@ function Problems({ column, onProblems }: { readonly column: DraftColumn; readon
       {number(column.problems)}
     </button>
   )
-}
-
-const SEPARATORS: Readonly<Record<string, string>> = {
-  ',': 'commas',
-  ';': 'semicolons',
-  '\t': 'tabs',
-  '|': 'pipes',
-}
-function separatorWords(separator: string): string {
-  const word = SEPARATORS[separator]
-  return word === undefined ? 'one value on each line' : `parted by ${word}`
 }

@@ -28,7 +28,7 @@ export function StartPage() {
             <FileSpreadsheet className={css.dropIcon} aria-hidden />
             <h2 className={css.dropTitle}>Drop a catalog here</h2>
             <p className={css.dropText}>
-              CSV, TSV or a listing report in any language (UTF-8 or UTF-16), cells from a spreadsheet, or a
+              CSV, TSV, a workbook (.xlsx) or a listing report in any language, cells from a spreadsheet, or a
               list of ASINs. Columns are found by themselves.
             </p>
             <div className={css.buttons}>

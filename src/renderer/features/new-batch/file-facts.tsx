@@ -1,0 +1,68 @@
+// How the file was read, and the choice where it can be read otherwise: another sheet, other letters.
+import type { Draft, DraftChoices } from '../../../contract/commands/drafts.ts'
+import { type Encoding, ENCODINGS } from '../../../contract/domain.ts'
+import { COUNTRY_CODES } from '../../../contract/vocabulary.ts'
+import { Field, Select } from '../../ui/index.ts'
+import { counted } from '../../words/format.ts'
+import { doubtHint, shapeWords } from './file-words.ts'
+import css from './flow.module.css'
+
+interface FileFactsProps {
+  readonly draft: Draft
+  readonly onChange: (choices: Partial<DraftChoices>) => void
+}
+
+const COUNTRY_OPTIONS = COUNTRY_CODES.map((value) => ({ value, label: value }))
+
+export function FileFacts({ draft, onChange }: FileFactsProps) {
+  const { choices, columns } = draft
+  return (
+    <div className={css.facts}>
+      <p className={css.factsWords}>
+        {counted(draft.rows, 'row')}, {counted(columns.length, 'column')}, {shapeWords(draft)}.
+      </p>
+      <SheetField draft={draft} onChange={onChange} />
+      <EncodingField draft={draft} onChange={onChange} />
+      <Field label="Country where a row names none">
+        <Select
+          value={choices.default_country}
+          options={COUNTRY_OPTIONS}
+          onChange={(country) => onChange({ default_country: country })}
+        />
+      </Field>
+    </div>
+  )
+}
+
+function SheetField({ draft: { sheets = [], sheet = null }, onChange }: FileFactsProps) {
+  if (sheets.length < 2) return null
+  return (
+    <Field label="Sheet">
+      <Select<string | null>
+        value={sheet}
+        options={sheets.map((name) => ({ value: name, label: name }))}
+        onChange={(name) => onChange({ sheet: name })}
+      />
+    </Field>
+  )
+}
+
+/** Offered where letters may be read wrongly: Unicode is told by its bytes, the rest is found by what is likely. */
+function EncodingField({ draft, onChange }: FileFactsProps) {
+  const { encoding_doubts: doubts = [], choices } = draft
+  const taken = ENCODINGS.find((known) => known === draft.encoding)
+  const isSaid = (choices.encoding ?? null) !== null
+  if (taken === undefined || (taken.startsWith('utf-') && doubts.length === 0 && !isSaid)) return null
+  return (
+    <Field label="Letters are read as">
+      <Select<Encoding>
+        value={taken}
+        options={ENCODINGS.map((value) => {
+          const hint = doubtHint(doubts, value)
+          return { value, label: value, ...(hint === null ? {} : { hint }) }
+        })}
+        onChange={(encoding) => onChange({ encoding })}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,37 @@
+// What a file is, in words.
+import type { Draft } from '../../../contract/commands/drafts.ts'
+
+const SEPARATORS: Readonly<Record<string, string>> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+  '|': 'pipes',
+}
+const WORKBOOK = 'xlsx'
+
+/** "parted by commas, UTF-8, with a header". */
+export function shapeWords({ encoding, separator, has_header: hasHeader }: Draft): string {
+  const header = hasHeader ? 'with a header' : 'without a header'
+  if (encoding === WORKBOOK) return `a workbook, ${header}`
+  const word = SEPARATORS[separator]
+  const parted = word === undefined ? 'one value on each line' : `parted by ${word}`
+  return `${parted}, ${encoding.toUpperCase()}, ${header}`
+}
+
+type Doubts = NonNullable<Draft['encoding_doubts']>
+
+const WORDS_SHOWN = 4
+
+/** Some words as they would read in this encoding; null where it is none of those in doubt. */
+export function doubtHint(doubts: Doubts, encoding: string): string | null {
+  const words = doubts.find((doubt) => doubt.encoding === encoding)?.words ?? []
+  return words.length === 0 ? null : words.slice(0, WORDS_SHOWN).join(' · ')
+}
+
+/** What to look at where several encodings fit; null where there is no doubt, or a person has said it. */
+export function doubtWords({ encoding_doubts: doubts = [], choices }: Draft): string | null {
+  const [taken, other] = doubts
+  if (taken === undefined || other === undefined || (choices.encoding ?? null) !== null) return null
+  const read = (words: readonly string[]) => `“${words[0] ?? ''}”`
+  return `Its letters could be read in ${doubts.length} ways: ${read(taken.words)} is what is taken now, ${read(other.words)} is as likely.`
+}

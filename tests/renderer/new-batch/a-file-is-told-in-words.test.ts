@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { doubtHint, doubtWords, shapeWords } from '../../../src/renderer/features/new-batch/file-words.ts'
+import { draftWith } from './a-draft.ts'
+
+const DOUBTS = [
+  { encoding: 'windows-1250' as const, words: ['święty', 'żal'] },
+  { encoding: 'windows-1252' as const, words: ['¹wiêty', '¿al'] },
+]
+
+test('a file is told by what parts its cells, or as a workbook', () => {
+  expect(shapeWords(draftWith({ separator: ';', encoding: 'windows-1252' }))).toBe(
+    'parted by semicolons, WINDOWS-1252, with a header',
+  )
+  expect(shapeWords(draftWith({ separator: '', has_header: false }))).toBe(
+    'one value on each line, UTF-8, without a header',
+  )
+  expect(shapeWords(draftWith({ separator: '', encoding: 'xlsx' }))).toBe('a workbook, with a header')
+})
+
+test('where letters fit several encodings they are asked for with words read both ways, until somebody has said it', () => {
+  const draft = draftWith({ encoding: 'windows-1250', encoding_doubts: DOUBTS })
+  expect(doubtWords(draft)).toBe(
+    'Its letters could be read in 2 ways: “święty” is what is taken now, “¹wiêty” is as likely.',
+  )
+  expect(doubtWords({ ...draft, choices: { ...draft.choices, encoding: 'windows-1250' } })).toBeNull()
+  expect(doubtWords(draftWith({}))).toBeNull()
+  expect(doubtHint(DOUBTS, 'windows-1252')).toBe('¹wiêty · ¿al')
+  expect(doubtHint(DOUBTS, 'utf-8')).toBeNull()
+})
