@@ -1,0 +1,32 @@
+// The button behind `doctor --rebuild`: the queue gives its workspace away, and goes on with the rows that were made again.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { until, world } from './world.ts'
+
+test('images and reviews are there afterwards, also where the database could not be opened at all', async () => {
+  const first = await world()
+  const { batch, tasks } = await first.must('rehearse', {})
+  await until(
+    async () =>
+      (await first.must('status', {})).batches.find(({ id }) => id === batch)?.tasks.completed === tasks,
+  )
+  const before = await first.must('library_groups', { filter: {} })
+  const [asset = 0] = before.ids
+  expect((await first.must('library_assets_of', { assets: [asset] })).assets[0]?.preflight).not.toBeNull()
+  await first.must('review', { assets: [asset], state: 'approved' })
+  const refused = await first.ask('rebuild_library', { verify: false, replace: false })
+  expect(refused).toMatchObject({ ok: false, failure: { code: 'BAD_INPUT' } })
+  const replaced = await first.must('rebuild_library', { verify: false, replace: true })
+  expect(replaced).toMatchObject({ tasks, files: before.assets, reviews: 1, troubles: 0 })
+  expect((await first.must('library_groups', { filter: {} })).assets).toBe(before.assets)
+  await first.close()
+
+  await writeFile(join(first.workspace, 'shotlist.db'), 'no database any more')
+  const second = await world({ folder: first.folder })
+  expect(await second.ask('library_groups', { filter: {} })).toMatchObject({ ok: false })
+  const rebuilt = await second.must('rebuild_library', { verify: true, replace: false })
+  expect(rebuilt).toMatchObject({ tasks, files: before.assets, reviews: 1, troubles: 0 })
+  expect(rebuilt.set_aside).not.toBeNull()
+  expect((await second.must('library_counts', { filter: {} })).approved).toBe(1)
+})
