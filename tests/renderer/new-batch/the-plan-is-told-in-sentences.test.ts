@@ -62,8 +62,8 @@ test('a night says when it goes and how much of it there is', () => {
 test('time is told in minutes, as tonight, or in nights', () => {
   const night = (fromMs: number, toMs: number) => ({ start_ms: NOW + fromMs, end_ms: NOW + toMs, tasks: 20 })
   const words = (nights: DraftPlan['nights'], hasHours = false) => timeWords(plan({ nights }), hasHours, NOW)
-  expect(words([night(0, 0)])).toBe('About 1 min')
-  expect(words([night(0, 690_000)])).toBe('About 12 min')
+  expect(words([night(0, 0)])).toBe('1 min')
+  expect(words([night(0, 690_000)])).toBe('12 min')
   expect(words([night(0, 2.8 * HOUR_MS)])).toBe('Tonight')
   expect(words([night(2 * HOUR_MS, 2.1 * HOUR_MS)], true)).toBe('Tonight')
   expect(words([night(24 * HOUR_MS, 25 * HOUR_MS)])).toBe('Tomorrow')

@@ -32,7 +32,7 @@ export function timeWords({ nights, tasks }: DraftPlan, hasHours: boolean, nowMs
 
 const minutesWords = (ms: number): string => {
   const minutes = Math.max(1, Math.ceil(ms / MINUTE_MS))
-  return `About ${minutes} min`
+  return `${minutes} min`
 }
 
 const EVENING_HOUR = 17
