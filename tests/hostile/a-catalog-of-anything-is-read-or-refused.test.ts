@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { FailureError } from '../../src/contract/failure.ts'
 import { z } from 'zod'
 import { openCatalog } from '../../src/engine/intake/index.ts'
+import { inlineRows, workbookParts, zip } from '../intake/workbooks.ts'
 import { cases, isCampaign } from './support/cases.ts'
 import { measured } from './support/measured.ts'
 import { FILE_NAMES } from './support/endless.ts'
@@ -52,7 +53,31 @@ const mutated = fc
   .map((edits) =>
     edits.reduce((text, [at, cut, put]) => text.slice(0, at) + put + text.slice(at + cut), GOOD),
   )
+/** Workbooks whose cells, XML or ZIP are not as they should be. */
+const workbook = fc
+  .tuple(
+    fc.array(fc.array(cell, { maxLength: 4 }), { maxLength: 5 }),
+    fc.array(fc.tuple(fc.nat(5), fc.nat(600), hostileText), { maxLength: 3 }),
+    fc.array(fc.tuple(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), fc.nat(255)), {
+      maxLength: 3,
+    }),
+  )
+  .map(([rows, cuts, changes]) => {
+    const sheet = { name: 'S', data: inlineRows([['asin', 'country'], ...rows]) }
+    const parts = workbookParts([sheet], ['<t>x</t>']).map((part, index) => {
+      const text = cuts.reduce(
+        (before, [which, at, put]) =>
+          which === index ? before.slice(0, at) + put + before.slice(at + put.length) : before,
+        String(part.text),
+      )
+      return { ...part, text }
+    })
+    const whole = Buffer.from(zip(parts))
+    for (const [at, byte] of changes) whole[Math.floor(at * whole.length)] = byte
+    return whole
+  })
 const bytes = fc.oneof(
+  workbook,
   fc.uint8Array({ maxLength: 400 }).map((array) => Buffer.from(array)),
   fc.tuple(fc.constantFrom(...BOMS), fc.oneof(table, mutated), fc.constantFrom('utf8', 'utf16le', 'latin1'), fc.uint8Array({ maxLength: 3 }))
     .map(([bom, text, encoding, end]) => Buffer.concat([bom, Buffer.from(text, encoding as BufferEncoding), end])),
@@ -82,7 +107,7 @@ async function wrongWith(whole: Uint8Array, size: number): Promise<readonly stri
     for (const { name, samples } of catalog.columns) tell(`${name} ${samples.join(' ')}`)
     for await (const { products, problems } of catalog.rows) {
       for (const { asin } of products)
-        if (!/^[!-~]{1,100}$/.test(asin)) wrong.push(`the asin ${JSON.stringify(asin)}`)
+        if (!/^[0-9A-Za-z]{5,15}$/.test(asin)) wrong.push(`the asin ${JSON.stringify(asin)}`)
       for (const { message, value } of problems) tell(`${message} ${value}`)
     }
   } catch (error) {

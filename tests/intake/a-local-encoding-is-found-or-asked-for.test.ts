@@ -32,12 +32,10 @@ test('with one title it is read right, or told to be in doubt with the right one
       const bytes = bytesOf(reportText({ ...report, names: english, titles: [title] }, '\t'), report.encoding)
       const { catalog, products } = await importAll(inPieces(bytes))
       const isRight = products[0]?.title === title
+      const words = catalog.encodingDoubts.find(({ encoding }) => encoding === report.encoding)?.words
+      expect(isRight || words?.includes(title)).toBe(true)
       all += 1
       if (isRight) right += 1
-      else {
-        const words = catalog.encodingDoubts.find(({ encoding }) => encoding === report.encoding)?.words
-        expect(words).toContain(title)
-      }
     }
   }
   expect(right / all).toBeGreaterThan(0.95)

@@ -8,6 +8,7 @@ import { readIdentifier } from './identifiers.ts'
 import { BAD_URLS_NAMED_MAX, PRODUCTS_MAX, URL_CHARS_MAX } from './limits.ts'
 import type { RowProblem } from './problems.ts'
 import type { Row } from './rows.ts'
+import { createSeenProducts } from './seen.ts'
 import { cleaned, shown } from './shown.ts'
 
 export interface RowResult {
@@ -37,7 +38,7 @@ export function createRowCheck(
   isGrid: boolean,
 ): (row: Row) => RowResult {
   const { position, columns } = layout
-  const firstLines = new Map<string, number>()
+  const seen = createSeenProducts()
 
   return (row) => {
     const { line } = row
@@ -207,22 +208,18 @@ export function createRowCheck(
     }
 
     function isDuplicate(asin: string): boolean {
-      // UK and GB are one country: two codes must not pay twice. A code has two letters, so that nothing need part it
-      // from the asin, and a key of up to 12 characters is kept in one piece by V8.
-      const key = asin + (countryCode === 'UK' ? 'GB' : countryCode)
-      const firstLine = firstLines.get(key)
-      if (firstLine !== undefined) {
+      const firstLine = seen.firstLine(asin, countryCode, line)
+      if (firstLine !== null) {
         const message = `The product (${shown(asin)}, ${countryCode}) is already on line ${firstLine}; this row is skipped.`
         tell('warning', 'DUPLICATE', position.asin ?? position.product_id, asin, message)
         return true
       }
-      if (firstLines.size >= PRODUCTS_MAX) {
+      if (seen.size > PRODUCTS_MAX) {
         throw new FailureError(
           'BAD_INPUT',
           `The file has more than ${PRODUCTS_MAX} products: split it into smaller files.`,
         )
       }
-      firstLines.set(key, line)
       return false
     }
   }
