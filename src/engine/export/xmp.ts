@@ -1,7 +1,7 @@
 // The disclosure that an image was made by a trained model, as the IPTC defines it, written into the file without
 // touching its picture: a segment, chunk or box of its own beside the others. What another program said there before
 // stays. (https://cv.iptc.org/newscodes/digitalsourcetype/, XMP specification part 3.)
-import { crc32 } from 'node:zlib'
+import { crc32, inflateSync } from 'node:zlib'
 import type { ImageFormat } from '../files/index.ts'
 
 const MADE_BY_MODEL = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'
@@ -58,8 +58,9 @@ function inJpeg(file: Buffer): Uint8Array | null {
 }
 
 const PNG_SIGNATURE_BYTES = 8
-/** Keyword, not compressed, no language, no translated keyword. */
-const PNG_XMP = Buffer.from('XML:com.adobe.xmp\0\0\0\0\0', 'latin1')
+const PNG_KEYWORD = 'XML:com.adobe.xmp\0'
+/** Not compressed, no language, no translated keyword. */
+const PNG_XMP = Buffer.from(`${PNG_KEYWORD}\0\0\0\0`, 'latin1')
 
 function inPng(file: Buffer): Uint8Array | null {
   let insertAt: number | null = null
@@ -69,14 +70,13 @@ function inPng(file: Buffer): Uint8Array | null {
     if (end > file.length) return null
     const type = file.toString('latin1', at + 4, at + 8)
     if (type === 'IDAT') insertAt ??= at
-    const isXmp = type === 'iTXt' && file.subarray(at + 8, at + 8 + PNG_XMP.length).equals(PNG_XMP)
+    const isXmp =
+      type === 'iTXt' && file.toString('latin1', at + 8, at + 8 + PNG_KEYWORD.length) === PNG_KEYWORD
     if (isXmp) known = { start: at, end }
     at = end
   }
   if (insertAt === null) return null
-  const packet = packetOver(
-    known === null ? null : file.toString('utf8', known.start + 8 + PNG_XMP.length, known.end - 4),
-  )
+  const packet = packetOver(known === null ? null : pngText(file.subarray(known.start + 8, known.end - 4)))
   if (packet === null) return file
   const body = Buffer.concat([Buffer.from('iTXt', 'latin1'), PNG_XMP, Buffer.from(packet)])
   const length = Buffer.alloc(4)
@@ -86,6 +86,20 @@ function inPng(file: Buffer): Uint8Array | null {
   const { start, end } = known ?? { start: insertAt, end: insertAt }
   return Buffer.concat([file.subarray(0, start), length, body, check, file.subarray(end)])
 }
+
+/** Of an iTXt chunk, whatever language it names; some programs compress it. null: it cannot be read. */
+function pngText(body: Buffer): string | null {
+  const flag = PNG_KEYWORD.length
+  const afterLanguage = body.indexOf(0, flag + 2) + 1
+  const text = body.subarray(body.indexOf(0, afterLanguage) + 1)
+  if (body[flag] !== 1) return text.toString('utf8')
+  try {
+    return inflateSync(text, { maxOutputLength: PNG_TEXT_BYTES_MAX }).toString('utf8')
+  } catch {
+    return null
+  }
+}
+const PNG_TEXT_BYTES_MAX = 1_000_000
 
 const RIFF_HEAD_BYTES = 12
 const HAS_XMP = 0x04

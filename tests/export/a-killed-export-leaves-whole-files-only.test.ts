@@ -1,0 +1,53 @@
+// The process is killed without warning in the middle of an export. What has a name is whole; the same export completes
+// it, writes only what is missing, and leaves nothing of its own behind.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { exportTo, filesBelow, images, workplace } from './workplace.ts'
+
+const EXPORTER = new URL('exporter.ts', import.meta.url).pathname
+
+async function killedAt(workspace: string, path: string, files: number): Promise<void> {
+  const child = spawn(process.execPath, [EXPORTER, workspace, path], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let told = ''
+  child.stdout.on('data', (data: Buffer) => {
+    told += String(data)
+    if (told.split('\n').includes(String(files))) child.kill('SIGKILL')
+  })
+  await once(child, 'exit')
+}
+
+test.each([1, 17, 60])('into a folder, after %i files', async (files) => {
+  const place = await workplace([
+    { asin: 'B0TEST0001', outputs: images(50) },
+    { asin: 'B0TEST0002', outputs: images(50) },
+  ])
+  const out = join(place.folder, 'out')
+  await killedAt(place.workspace, out, files)
+  const left = await filesBelow(out)
+  const named = [...left].filter(([name]) => !name.startsWith('.shotlist-export'))
+  expect(named.length).toBeGreaterThanOrEqual(files - 4)
+  expect(named.length).toBeLessThan(100)
+
+  const rest = await exportTo(place, 'out', { manifest: false })
+  expect(rest).toMatchObject({ end: 'done', same: named.length, written: 100 - named.length, errors: 0 })
+  const whole = await filesBelow(out)
+  expect(whole.size).toBe(100)
+  for (const [name, bytes] of named) expect(whole.get(name)).toEqual(bytes)
+  expect(await readdir(out)).toEqual(['B0TEST0001', 'B0TEST0002'])
+})
+
+test('into zips', async () => {
+  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(100) }])
+  await killedAt(place.workspace, join(place.folder, 'all.zip'), 60)
+  const zips = async () => (await readdir(place.folder)).filter((name) => name !== 'workspace')
+  expect(await zips()).toEqual(['.shotlist-export', 'all-1.zip'])
+  expect(await exportTo(place, 'all.zip', { manifest: false, zip_files_max: 40 })).toMatchObject({
+    end: 'done',
+    same: 40,
+    written: 60,
+  })
+  expect(await zips()).toEqual(['all-1.zip', 'all-2.zip', 'all-3.zip'])
+})

@@ -1,0 +1,42 @@
+// A process that exports a whole library to a folder, to be killed: `node exporter.ts WORKSPACE TARGET`.
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  databasePath,
+  type FileSystem,
+  libraryPath,
+  nodeFileSystem,
+  openReader,
+  runExport,
+  systemClock,
+  systemRandom,
+} from '../../src/engine/index.ts'
+import { ALL, options } from './workplace.ts'
+
+const [workspace = '', path = ''] = process.argv.slice(2)
+/** Slow, so that there is a middle to be killed in, between any two steps of a file. */
+const files: FileSystem = {
+  ...nodeFileSystem,
+  async open(name, mode) {
+    const file = await nodeFileSystem.open(name, mode)
+    return { ...file, datasync: () => sleep(2).then(() => file.datasync()) }
+  },
+  rename: (from, to) => sleep(1).then(() => nodeFileSystem.rename(from, to)),
+}
+const rows = openReader(databasePath(workspace))
+const needs = {
+  rows,
+  files,
+  clock: systemClock,
+  random: systemRandom,
+  workspace,
+  library: libraryPath(workspace),
+}
+await runExport(
+  needs,
+  { selection: ALL, options: options({ manifest: false, zip_files_max: 40 }) },
+  { kind: path.endsWith('.zip') ? 'zip' : 'folder', path },
+  {
+    signal: new AbortController().signal,
+    onProgress: ({ phase, done }) => void (phase === 'writing' && process.stdout.write(`${done}\n`)),
+  },
+)
