@@ -6,7 +6,7 @@ import { draftCommands } from './commands/drafts.ts'
 import { exportCommands } from './commands/export.ts'
 import { libraryCommands } from './commands/library.ts'
 import { nothing } from './commands/parts.ts'
-import { preflightCommands } from './commands/preflight.ts'
+import { preflightCommands, ruleFileCommands } from './commands/preflight.ts'
 import { queueCommands } from './commands/queue.ts'
 import { rebuildCommands } from './commands/rebuild.ts'
 import { recipeCommands } from './commands/recipes.ts'
@@ -29,6 +29,7 @@ export const COMMANDS = {
   ...draftCommands,
   ...appCommands,
   ...rebuildCommands,
+  ...ruleFileCommands,
   ...exportCommands,
   /** Everything a window starts from, with the number of the news it holds. */
   snapshot: { input: nothing, output: snapshot },

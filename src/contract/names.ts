@@ -60,6 +60,7 @@ export const COMMAND_NAMES = [
   'show_asset',
   'show_library',
   'rebuild_library',
+  'own_rules',
   'save_document',
   'copy_document',
   'save_receipt',

@@ -54,4 +54,4 @@ export {
   undiciWire,
 } from './service/index.ts'
 export { type Account, type Db, openDatabase, openReader, type Owner, type Reader } from './store/index.ts'
-export { databasePath, libraryPath, thumbnailsPath } from './workspace.ts'
+export { databasePath, libraryPath, ownRulesPath, thumbnailsPath } from './workspace.ts'

@@ -85,3 +85,8 @@ export const preflightCommands = {
     }),
   },
 } as const
+
+export const ruleFileCommands = {
+  /** Makes the seller's own copy of the rules, to be changed, where there is none yet; it is in force from then on. */
+  own_rules: { input: nothing, output: z.object({ file: z.string() }) },
+} as const

@@ -14,8 +14,8 @@ import { type FoundJob, walkLibrary } from './walk.ts'
 
 export { startReviewKeeper } from './keep-reviews.ts'
 
-/** Jobs in one transaction. */
-const CHUNK = 100
+/** Jobs in one transaction: a window that looks on is not held up for longer. */
+const CHUNK = 25
 const EXAMPLES_MAX = 100
 
 export interface RebuildOptions {

@@ -15,6 +15,7 @@ import { documentHandlers } from './documents.ts'
 import { exportHandlers } from './export.ts'
 import type { AppCommandName, Handlers } from './handlers.ts'
 import { rebuildHandlers } from './rebuild.ts'
+import { ruleHandlers } from './rules.ts'
 import { settingsHandlers } from './settings.ts'
 
 type DraftCommandName = keyof typeof draftCommands
@@ -31,6 +32,7 @@ export function createCall(app: App, news: News): Call {
     ...catalogHandlers(app),
     ...documentHandlers(app),
     ...rebuildHandlers(app),
+    ...ruleHandlers(app),
     ...exportHandlers(app),
     ...settingsHandlers(app),
     snapshot: async () => {

@@ -1,0 +1,19 @@
+// The seller's own copy of what marketplaces ask of images: it begins as what ships with Shotlist.
+import { join } from 'node:path'
+import type { ruleFileCommands } from '../../contract/commands/preflight.ts'
+import { ownRulesPath } from '../../engine/index.ts'
+import type { App } from '../app.ts'
+import type { Handlers } from './handlers.ts'
+
+export function ruleHandlers({ io, workplace }: App): Handlers<keyof typeof ruleFileCommands> {
+  return {
+    async own_rules() {
+      const file = ownRulesPath(workplace.folder)
+      if ((await io.files.facts(file)) !== null) return { file }
+      const rules = await io.files.readWhole(join(io.folders.resources, 'rules', 'platforms.json'))
+      if (rules === null) throw new Error('the rules are missing from the resources')
+      await io.files.writeWhole(file, rules)
+      return { file }
+    },
+  }
+}

@@ -1,0 +1,20 @@
+// What marketplaces ask of images ships with the app; a copy of one's own is made when it is asked for, and never over one
+// that is there.
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { world } from './world.ts'
+
+test('an own copy begins as what ships, and is left alone once it is there', async () => {
+  const { must, workspace, composed } = await world()
+  await composed.app.workplace.settled()
+  const shipped = await must('preflight_rules', {})
+  expect(shipped).toMatchObject({ own: false, own_file: join(workspace, 'rules.json'), trouble: null })
+  const { file } = await must('own_rules', {})
+  expect(file).toBe(shipped.own_file)
+  const text = await readFile(file, 'utf8')
+  expect(JSON.parse(text)).toMatchObject({ version: 1, updated: shipped.updated })
+  await writeFile(file, text.replace(/"updated": "[^"]+"/, '"updated": "2027-01-01"'))
+  await must('own_rules', {})
+  expect(await readFile(file, 'utf8')).toContain('2027-01-01')
+})
