@@ -111,7 +111,6 @@ export function taskHandlers({ store, clock }: CommandNeeds): Handlers<keyof typ
 
 const canCancel = ({ state }: Task): boolean => state === 'queued' || state === 'held'
 
-
 const shown = (lines: readonly TaskLine[]): TaskLine[] =>
   lines.map((line) => ({ ...line, message: withoutQueriesIn(line.message) }))
 
