@@ -26,7 +26,8 @@ export function isList(text: string): boolean {
   const body = isNamed ? lines.slice(1) : lines
   const counts = body.map((words) => words.length)
   const isTable = counts.length >= TABLE_LINES_MIN && counts.every((count) => count === counts[0])
-  if (isTable || Math.max(0, ...counts) < 2 || !isAsin(body[0]?.[0] ?? '')) return false
+  const hasSeveral = body.some((words) => words.filter((word) => isAsin(word)).length > 1)
+  if (isTable || !hasSeveral || !isAsin(body[0]?.[0] ?? '')) return false
   const words = body.flat()
   return words.filter((word) => isAsin(word)).length / words.length >= ASINS_MIN
 }
