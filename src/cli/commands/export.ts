@@ -73,7 +73,7 @@ const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
     if (isDryRun) {
       const plan = await planExport(needs, { selection, options }, target)
       if (plan.template_problem !== null) throw templateFailure(plan.template_problem)
-      const { files: count, bytes, not_on_disk, rehearsed, names, zips } = plan
+      const { files: count, bytes, not_on_disk, rehearsed, names, zips, preflight } = plan
       voice.json({
         type: 'export_plan',
         to: target.path,
@@ -83,9 +83,14 @@ const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
         rehearsed,
         names,
         zips,
+        preflight,
       })
       for (const { name } of plan.names.slice(0, SHOWN_MAX)) voice.say(`  ${name}`)
       if (plan.files > SHOWN_MAX) voice.say(`  and ${number(plan.files - SHOWN_MAX)} more`)
+      if (preflight.error + preflight.warning > 0)
+        voice.warn(
+          `Pre-flight: marketplaces will refuse ${number(preflight.error)} of them and may refuse ${number(preflight.warning)} more.`,
+        )
       if (plan.rehearsed > 0)
         voice.say(`${number(plan.rehearsed)} of rehearsals stay (--rehearsal exports them too).`)
     }

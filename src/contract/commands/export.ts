@@ -104,6 +104,8 @@ export const exportPlan = z.object({
   names: z.array(z.object({ asset: id, name: z.string() })),
   /** Zips, as far as can be known before conversion; null: a folder, or no destination yet. */
   zips: count.nullable(),
+  /** Of the images that go, by their marketplace's rules: it will refuse, it may, nobody knows yet. */
+  preflight: z.object({ error: count, warning: count, not_measured: count }),
   ...told,
 })
 export type ExportPlan = z.infer<typeof exportPlan>

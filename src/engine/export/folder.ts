@@ -121,7 +121,7 @@ export async function writeFolder(run: FolderRun, checked: readonly (PlannedFile
         tally.written += 1
         tally.bytes += facts.bytes
       }
-      await manifest?.write(Buffer.from(manifestLine(item.file.name, item.row, item.job, facts)))
+      await manifest?.write(Buffer.from(manifestLine(item.file.name, item.row, item.place, facts)))
     }
     if (manifest !== null) await keepManifest(run, manifest)
     tally.paths = [folder]

@@ -1,9 +1,9 @@
 // One line for each file, for spreadsheets and other programs. It says nothing of when it was exported: the same export
 // gives the same manifest.
 import { CSV_START, csvLine } from '../drafts/index.ts'
-import type { ExportRow, ExportSibling } from '../store/index.ts'
+import type { ExportRow } from '../store/index.ts'
 import type { ContentFacts } from './content.ts'
-import { listingPlace, placeFolder } from './slots.ts'
+import { type ListingPlace, placeFolder } from './slots.ts'
 
 const COLUMNS = ['file', 'asin', 'sku', 'title', 'country', 'batch', 'recipe', 'operation', 'platform', 'variant',
   'place', 'slot', 'number', 'width', 'height', 'bytes', 'sha256', 'review', 'job_id'] as const // prettier-ignore
@@ -13,7 +13,7 @@ export const MANIFEST_START = CSV_START + csvLine(COLUMNS)
 export function manifestLine(
   name: string,
   row: ExportRow,
-  job: readonly ExportSibling[],
+  place: ListingPlace | null,
   facts: ContentFacts,
 ): string {
   const {
@@ -43,7 +43,7 @@ export function manifestLine(
     operation,
     text(platform),
     text(variant),
-    placeFolder(row, listingPlace(row, job)),
+    placeFolder(row, place),
     slot,
     text(ordinal),
     text(facts.width),

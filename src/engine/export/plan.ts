@@ -5,11 +5,11 @@ import { FailureError } from '../../contract/failure.ts'
 import { EXTENSIONS, type ImageFormat } from '../files/index.ts'
 import { nextTurn } from '../ports/clock.ts'
 import { EXPIRING_WITHIN_MS } from '../progress/status.ts'
-import type { ExportRow, ExportSibling } from '../store/index.ts'
+import type { ExportRow } from '../store/index.ts'
 import { countedName, extensionOf, type FileFormat, nameFor, nameKey } from './naming.ts'
 import type { ExportNeeds, ExportRequest } from './needs.ts'
 import { problemList, type ProblemList } from './problems.ts'
-import { listingPlace } from './slots.ts'
+import { type ListingPlace, listingPlaces } from './slots.ts'
 import { parseTemplate, type Template } from './template.ts'
 import { canDisclose } from './xmp.ts'
 
@@ -30,6 +30,7 @@ export interface Prepared {
   readonly problems: ProblemList
   readonly notOnDisk: number
   readonly rehearsed: number
+  readonly preflight: { readonly error: number; readonly warning: number; readonly not_measured: number }
 }
 
 export const CHUNK = 400
@@ -56,6 +57,7 @@ export async function prepare(
   const files: PlannedFile[] = []
   let notOnDisk = 0
   let rehearsed = 0
+  const preflight = { error: 0, warning: 0, not_measured: 0 }
   for (let at = 0; at < chosen.length; at += CHUNK) {
     if (at > 0) await nextTurn()
     signal?.throwIfAborted()
@@ -66,26 +68,38 @@ export async function prepare(
       else return true
       return false
     })
-    for (const { row, job } of withJobs(
+    for (const { kind, preflight: verdict } of wanted)
+      if (kind === 'image' && verdict !== 'pass') preflight[verdict ?? 'not_measured'] += 1
+    for (const { row, place } of placedRows(
       needs,
       wanted.map(({ id }) => id),
     ))
       for (const format of formatsOf(row, options)) {
-        const file = fileOf(parsed.template, row, job, format, options, problems, names)
+        const file = fileOf(parsed.template, row, place, format, options, problems, names)
         if (file !== null) files.push(file)
       }
   }
-  return { ok: true, prepared: { files, problems, notOnDisk, rehearsed } }
+  return { ok: true, prepared: { files, problems, notOnDisk, rehearsed, preflight } }
 }
 
-/** Rows with all outputs of their jobs, in the order given. */
-export function withJobs(
+export interface PlacedRow {
+  readonly row: ExportRow
+  readonly place: ListingPlace | null
+}
+
+/** Rows with their places in a listing, in the order given. */
+export function placedRows(
   { rows }: Pick<ExportNeeds, 'rows'>,
   assets: readonly number[],
-): readonly { readonly row: ExportRow; readonly job: readonly ExportSibling[] }[] {
+): readonly PlacedRow[] {
   const found = rows.exports.rows(assets)
   const jobs = rows.exports.siblings(found.map(({ jobId }) => jobId))
-  return found.map((row) => ({ row, job: jobs.get(row.jobId) ?? [] }))
+  const places = new Map<string, ReadonlyMap<number, ListingPlace>>()
+  return found.map((row) => {
+    const known = places.get(row.jobId) ?? listingPlaces(row, jobs.get(row.jobId) ?? [])
+    places.set(row.jobId, known)
+    return { row, place: row.kind === 'image' ? (known.get(row.id) ?? null) : null }
+  })
 }
 
 function formatsOf(row: ExportRow, { documents, format }: ExportOptions): readonly FileFormat[] {
@@ -103,14 +117,14 @@ function imageFormat(row: ExportRow): ImageFormat {
 function fileOf(
   template: Template,
   row: ExportRow,
-  job: readonly ExportSibling[],
+  place: ListingPlace | null,
   format: FileFormat,
   options: ExportOptions,
   problems: ProblemList,
   names: TakenNames,
 ): PlannedFile | null {
   const about = `${row.asin}, ${row.recipe}, image ${row.ordinal}`
-  const named = nameFor(template, row, listingPlace(row, job), format)
+  const named = nameFor(template, row, place, format)
   if (named.empty.length > 0) {
     const tokens = named.empty.join(' and ')
     problems.add('TOKEN_EMPTY', row.id, named.name, `${about}: ${tokens} ${emptyBecause(named.empty, row)}`)

@@ -26,7 +26,7 @@ export async function planExport(
   if (target !== null) refuseInside(needs, target)
   const preparation = await prepare(needs, request, signal)
   if (!preparation.ok) return { ...NOTHING, template_problem: preparation.problem }
-  const { files, problems, notOnDisk, rehearsed } = preparation.prepared
+  const { files, problems, notOnDisk, rehearsed, preflight } = preparation.prepared
   if (target !== null) await lookAt(needs, target, preparation.prepared, signal)
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const { zip_bytes_max, zip_files_max } = request.options
@@ -39,6 +39,7 @@ export async function planExport(
     rehearsed,
     names: files.slice(0, NAMES_SHOWN).map(({ asset, name }) => ({ asset, name })),
     zips: target?.kind === 'zip' && files.length > 0 ? zips : null,
+    preflight,
     ...problems.told(),
   }
 }
@@ -50,6 +51,7 @@ const NOTHING: Omit<ExportPlan, 'template_problem'> = {
   rehearsed: 0,
   names: [],
   zips: null,
+  preflight: { error: 0, warning: 0, not_measured: 0 },
   errors: 0,
   notes: 0,
   problems: [],

@@ -1,65 +1,34 @@
-// Which place in a listing an image is for. The specification names no field for it: a full listing is the "main image
-// plus gallery" (listing_type), a clone is a Main Image or a Product Photo (asset_type). So what the output said counts
-// first; where it said nothing, the first image of a full listing is the main one and the others follow in their order.
-import { DEFAULT_LISTING_TYPE } from '../../contract/vocabulary.ts'
+// The places of a job's images in a listing, in words of names and folders: the main one, and the others as they follow.
+// Which is which is decided where pre-flight asks for it too.
+import { mainsOf } from '../lifecycle/listing-place.ts'
 import type { ExportRow, ExportSibling } from '../store/index.ts'
 
-/** `null` for what stands in no listing: A+ Content, strategies. */
 export type ListingPlace =
   | { readonly kind: 'main' }
   | { readonly kind: 'other'; /** From 0. */ readonly at: number }
 
-type Placed = Pick<ExportRow, 'id' | 'operation' | 'kind' | 'params'>
-
-/** @param job all images of its job in their order, those that failed too: a gap stays a gap */
-export function listingPlace(asset: Placed, job: readonly ExportSibling[]): ListingPlace | null {
-  if (asset.kind !== 'image' || (asset.operation !== 'listing_builder' && asset.operation !== 'scale'))
-    return null
+/**
+ * By the image's number; empty for what stands in no listing: A+ Content, strategies.
+ * @param job all outputs of the job in their order, those that failed too: a gap stays a gap
+ */
+export function listingPlaces(
+  { operation, params }: Pick<ExportRow, 'operation' | 'params'>,
+  job: readonly ExportSibling[],
+): ReadonlyMap<number, ListingPlace> {
+  const places = new Map<number, ListingPlace>()
+  if (operation !== 'listing_builder' && operation !== 'scale') return places
   const images = job.filter(({ kind }) => kind !== 'document')
-  const isMain = mainsOf(asset, images)
-  if (isMain.has(asset.id)) return { kind: 'main' }
-  const others = images.filter(({ id }) => !isMain.has(id))
-  return {
-    kind: 'other',
-    at: Math.max(
-      0,
-      others.findIndex(({ id }) => id === asset.id),
-    ),
-  }
+  const mains = new Set(mainsOf(operation, fieldsIn(params), images))
+  let at = 0
+  for (const one of images)
+    if (mains.has(one)) places.set(one.id, { kind: 'main' })
+    else places.set(one.id, { kind: 'other', at: at++ })
+  return places
 }
 
-function mainsOf({ operation, params }: Placed, images: readonly ExportSibling[]): ReadonlySet<number> {
-  const said = images.filter(({ slot, path }) => saysMain(slot) || saysMain(path))
-  const saysOther = images.filter(({ slot, path }) => saysNoMain(slot) || saysNoMain(path))
-  if (said.length > 0) return idsOf(said.filter((one) => !saysOther.includes(one)))
-  const asked = paramsOf(params)
-  if (operation === 'scale')
-    return idsOf(images.filter((_, at) => assetTypeOf(asked['items'], at) === 'Main Image'))
-  const type = asked['listing_type'] ?? DEFAULT_LISTING_TYPE
-  if (type === 'alpha_main_images') return idsOf(images)
-  // Where the others say what they are, the one that does not is the main one.
-  return idsOf(images.filter((one) => !saysOther.includes(one)).slice(0, 1))
-}
-
-const idsOf = (images: readonly ExportSibling[]): ReadonlySet<number> => new Set(images.map(({ id }) => id))
-
-const wordsOf = (text: string): readonly string[] => text.toLowerCase().split(/[^a-z]+/)
-const saysMain = (text: string): boolean => wordsOf(text).some((word) => word === 'main' || word === 'hero')
-const NO_MAIN = new Set(['gallery', 'secondary', 'pt', 'photo', 'photos', 'other'])
-const saysNoMain = (text: string): boolean => wordsOf(text).some((word) => NO_MAIN.has(word))
-
-type Fields = Readonly<Record<string, unknown>>
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function paramsOf(json: string): Fields {
+function fieldsIn(json: string): Readonly<Record<string, unknown>> {
   const value: unknown = JSON.parse(json)
-  return isFields(value) ? value : {}
-}
-
-function assetTypeOf(items: unknown, at: number): unknown {
-  const item: unknown = Array.isArray(items) ? items[at] : undefined
-  return isFields(item) ? item['asset_type'] : undefined
+  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 /** The folder of an image among its product's: see `{place}` in the table of tokens. */

@@ -161,13 +161,13 @@ async function makeZips(
   })
   for await (const { item, made } of inOrder(itemsOf(needs, files), WIDTH, make)) {
     signal.throwIfAborted()
-    const { file, row, job } = item
+    const { file, row, place } = item
     tally.done += 1
     if (made.kind === 'trouble') {
       if (same !== null) tally.problems.add(made.code, file.asset, file.name, made.message)
       continue
     }
-    const line = options.manifest ? manifestLine(file.name, row, job, made.facts) : ''
+    const line = options.manifest ? manifestLine(file.name, row, place, made.facts) : ''
     const lineBytes = Buffer.byteLength(line)
     open ??= await begin(1)
     if (open.zip.files > 0 && !fits(open, file.name, made.data.byteLength, lineBytes)) {

@@ -29,7 +29,12 @@ export function slotKindOf(
   return mainsOf(operation, params, images).some((one) => one.id === id) ? 'main' : 'secondary'
 }
 
-function mainsOf(operation: Operation, params: RecipeParams, images: readonly Output[]): readonly Output[] {
+/** Of the images of a job, those that may stand first. */
+export function mainsOf(
+  operation: Operation,
+  params: RecipeParams,
+  images: readonly Output[],
+): readonly Output[] {
   const said = images.filter(({ slot, path }) => saysMain(slot) || saysMain(path))
   const saysOther = images.filter(({ slot, path }) => saysNoMain(slot) || saysNoMain(path))
   if (said.length > 0) return said.filter((one) => !saysOther.includes(one))
