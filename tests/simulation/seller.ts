@@ -11,6 +11,7 @@ import {
   openEngine,
   type Random,
 } from '../../src/engine/index.ts'
+import { numbersOfBefore } from '../support/numbers-of-before.ts'
 import { checkLibrary } from './laws/library.ts'
 import type { Laws } from './laws/laws.ts'
 import { openRows, type Rows } from './laws/rows.ts'
@@ -157,8 +158,10 @@ export function createSeller(needs: SellerNeeds): Seller {
   }
   const importBatch = async (engine: Engine, process: Process, batch: BatchPlan): Promise<void> => {
     try {
-      const bytes = Buffer.from(`asin\n${batch.asins.join('\n')}\n`)
-      const catalog = await openCatalog(once(bytes), { defaultCountry: 'US' })
+      const before = numbersOfBefore()
+      const numbers = batch.asins.map((asin) => before.written(asin))
+      const bytes = Buffer.from(`asin\n${numbers.join('\n')}\n`)
+      const catalog = before.put(await openCatalog(once(bytes), { defaultCountry: 'US' }))
       await engine.importCatalog({
         catalog,
         recipes: [{ name: batch.operation, operation: batch.operation, params: batch.params }],

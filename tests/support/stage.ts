@@ -24,6 +24,7 @@ import {
 import type { FileSystem } from '../../src/engine/ports/filesystem.ts'
 import { DEFAULT_KEYS, type Standin, type StandinOptions, startStandin } from '../../src/standin/index.ts'
 import { filesOnClock } from './files-on-clock.ts'
+import { numbersOfBefore } from './numbers-of-before.ts'
 import { seededRandom } from './random.ts'
 import { createVirtualClock, type VirtualClock } from './virtual-clock.ts'
 
@@ -185,11 +186,14 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
     },
     async add(list, recipe, batch = {}) {
       const { photoOf } = batch
-      const lines = photoOf === undefined ? list : list.map((asin) => `${asin},${photoOf(asin)}`)
+      const before = numbersOfBefore()
+      const lines = list.map(
+        (asin) => before.written(asin) + (photoOf === undefined ? '' : `,${photoOf(asin)}`),
+      )
       const bytes = Buffer.from(
         `asin${photoOf === undefined ? '' : ',main_image_url'}\n${lines.join('\n')}\n`,
       )
-      const catalog = await openCatalog(oneBlock(bytes), { defaultCountry: 'US' })
+      const catalog = before.put(await openCatalog(oneBlock(bytes), { defaultCountry: 'US' }))
       const imported = await engine.importCatalog({
         catalog,
         recipes: [recipe],
