@@ -159,7 +159,9 @@ test('the strategy, the receipt and a file in its folder, after a rehearsal', as
   person.chooses = null
   expect(await must('save_receipt', {})).toEqual({ file: null })
   await must('show_asset', { asset: image.id })
-  expect(person.shown).toEqual([expect.stringContaining(join('workspace', 'library', '_rehearsal', image.asin))])
+  expect(person.shown).toEqual([
+    expect.stringContaining(join('workspace', 'library', '_rehearsal', image.asin)),
+  ])
   expect(await ask('show_asset', { asset: 999_999 })).toMatchObject({
     ok: false,
     failure: { code: 'NOT_FOUND' },
