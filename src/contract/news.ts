@@ -12,7 +12,7 @@ const sequence = count
 export const snapshot = z.object({ sequence, status, app: appState, settings })
 export type Snapshot = z.infer<typeof snapshot>
 
-export const SCREENS = ['tonight', 'new-batch', 'library', 'recipes', 'report', 'settings'] as const
+export const SCREENS = ['tonight', 'new-batch', 'library', 'recipes', 'report', 'settings', 'export'] as const
 export type Screen = (typeof SCREENS)[number]
 
 /** Whole rows of what has changed; what is absent has not. */

@@ -1,5 +1,6 @@
 // What a person has chosen for good. Batches have their own hours and caps; these are what they begin with.
 import { z } from 'zod'
+import { EXPORT_TEMPLATE_KEPT_MAX, exportOptions } from './commands/export.ts'
 
 const minute = z
   .int()
@@ -7,6 +8,10 @@ const minute = z
   .max(24 * 60 - 1)
 
 export const THEMES = ['system', 'light', 'dark'] as const
+
+/** What an export begins with. What is asked for on the spot is never remembered. */
+export const exportManner = exportOptions.omit({ template: true, problems: true, rehearsal: true })
+export type ExportManner = z.infer<typeof exportManner>
 
 export const settings = z.object({
   theme: z.enum(THEMES),
@@ -25,7 +30,8 @@ export const settings = z.object({
   /** PEM file with further certificate authorities. */
   ca_file: z.string().max(4096).nullable(),
   /** How exported files are named. */
-  naming: z.string().min(1).max(300),
+  naming: z.string().min(1).max(EXPORT_TEMPLATE_KEPT_MAX),
+  export: exportManner,
 })
 export type Settings = z.infer<typeof settings>
 
@@ -39,5 +45,6 @@ export const DEFAULT_SETTINGS: Settings = {
   reserve: 1,
   proxy: null,
   ca_file: null,
-  naming: '{asin}/{recipe}/{nn}-{slot}',
+  naming: '{asin}/{recipe}/{nn}.{ext}',
+  export: exportManner.parse({}),
 }

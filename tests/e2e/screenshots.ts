@@ -67,9 +67,24 @@ async function rehearse(page: Page): Promise<void> {
 }
 
 async function take({ page }: RunningApp, screen: (typeof SCREENS)[number], theme: string): Promise<void> {
-  await page.keyboard.press(`Control+${SCREENS.indexOf(screen) + 1}`)
+  if (screen === 'export') await exportEverything(page)
+  else await page.keyboard.press(`Control+${SCREENS.indexOf(screen) + 1}`)
   await new Promise((done) => setTimeout(done, SETTLE_MS))
   const path = join(out, `${screen}-${theme}.png`)
   await page.screenshot({ path, animations: 'disabled' })
   process.stdout.write(`${path}\n`)
+}
+
+/** Of a rehearsal, which nobody has reviewed: everything that is chosen, and rehearsed images too. */
+async function exportEverything(page: Page): Promise<void> {
+  await page.keyboard.press('Control+3')
+  await page.getByRole('grid', { name: /^Library/ }).waitFor()
+  await page.locator('[data-review]').first().waitFor()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+Shift+E')
+  const rehearsals = page.getByRole('switch', { name: 'Images of rehearsals too' })
+  await rehearsals.waitFor()
+  if (!(await rehearsals.isChecked())) await rehearsals.click()
+  await page.getByRole('list', { name: 'Names' }).waitFor()
+  await page.getByRole('heading', { name: 'Export' }).focus()
 }

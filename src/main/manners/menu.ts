@@ -80,6 +80,12 @@ const fileMenu = ({ platform, recent }: MenuFacts, acts: Acts): Item => ({
     },
     { id: 'rehearse', label: 'Rehearse with the Sample Catalog', click: () => acts.rehearse() },
     LINE,
+    {
+      id: 'export',
+      label: 'Export…',
+      accelerator: 'CmdOrCtrl+Shift+E',
+      click: () => acts.show('export'),
+    },
     { id: 'show-library', label: 'Show Library in Its Folder', click: () => acts.showLibrary() },
     LINE,
     ...(platform === 'darwin' ? [] : [settingsItem(acts), LINE]),

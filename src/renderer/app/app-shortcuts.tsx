@@ -4,17 +4,18 @@ import { back, forward, navigate, onAction } from '../state/navigation.ts'
 import { shortcutFor, useShortcutGroups, useShortcuts, type Shortcut } from '../state/shortcuts.ts'
 import { Dialog, Kbd } from '../ui/index.ts'
 import css from './app-shortcuts.module.css'
-import { SCREEN_TABLE } from './screens.ts'
+import { MAIN_SCREENS } from './screens.ts'
 
 export function AppShortcuts() {
   const [isOpen, setIsOpen] = useState(false)
   const shortcuts = useMemo<readonly Shortcut[]>(
     () => [
-      ...SCREEN_TABLE.map(({ screen, title }, place) => ({
+      ...MAIN_SCREENS.map(({ screen, title }, place) => ({
         keys: `Mod+${place + 1}`,
         label: title,
         run: () => navigate(screen),
       })),
+      { keys: 'Mod+Shift+E', label: 'Export', run: () => navigate('export') },
       { keys: 'Alt+ArrowLeft', label: 'Back', run: back },
       { keys: 'Alt+ArrowRight', label: 'Forward', run: forward },
       { keys: ['?', 'Mod+/'], label: 'All keys', run: () => setIsOpen(true) },

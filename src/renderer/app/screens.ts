@@ -5,6 +5,7 @@ import {
   Images,
   MoonStar,
   NotebookPen,
+  PackageOpen,
   Settings,
   type LucideIcon,
 } from 'lucide-react'
@@ -14,6 +15,8 @@ import type { Screen } from '../../contract/news.ts'
 interface ScreenEntry {
   readonly screen: Screen
   readonly title: string
+  /** Reached from this one, which stays marked in the sidebar. */
+  readonly within?: Screen
   readonly icon: LucideIcon
   readonly Component: ComponentType
 }
@@ -59,4 +62,14 @@ export const SCREEN_TABLE: readonly ScreenEntry[] = [
       default: (await import('../features/settings/index.tsx')).SettingsScreen,
     })),
   },
+  {
+    screen: 'export',
+    title: 'Export',
+    within: 'library',
+    icon: PackageOpen,
+    Component: lazy(async () => ({ default: (await import('../features/export/index.tsx')).ExportScreen })),
+  },
 ]
+
+/** Those with a place in the sidebar and a number. */
+export const MAIN_SCREENS = SCREEN_TABLE.filter(({ within }) => within === undefined)

@@ -1,16 +1,17 @@
 import { navigate, useNavigation } from '../state/navigation.ts'
 import { classes, Tooltip } from '../ui/index.ts'
 import { AccountFoot } from './account-foot.tsx'
-import { SCREEN_TABLE } from './screens.ts'
+import { MAIN_SCREENS, SCREEN_TABLE } from './screens.ts'
 import css from './sidebar.module.css'
 
 export function Sidebar() {
-  const now = useNavigation(({ history }) => history.now.screen)
+  const shown = useNavigation(({ history }) => history.now.screen)
+  const now = SCREEN_TABLE.find(({ screen }) => screen === shown)?.within ?? shown
   return (
     <aside className={css.sidebar} aria-label="Sidebar">
       <nav aria-label="Screens">
         <ul className={css.screens}>
-          {SCREEN_TABLE.map(({ screen, title, icon: Icon }, place) => (
+          {MAIN_SCREENS.map(({ screen, title, icon: Icon }, place) => (
             <li key={screen}>
               <Tooltip text={title} keys={`Mod+${place + 1}`} side="right">
                 <button

@@ -1,6 +1,7 @@
 // Which screen is shown, and what of it. Screens stay in the document once they were visited (hidden, asleep), so that
 // going back finds everything as it was left; params are only what a link has to say.
 import { create } from 'zustand'
+import type { LibraryFilter } from '../../contract/commands/library.ts'
 import type { Screen, Show } from '../../contract/news.ts'
 import { goBack, goForward, goTo, replaceNow, type History, type Place } from './history.ts'
 
@@ -17,13 +18,7 @@ export interface ScreenParams {
     /** Absent: where something is missing. */
     readonly step?: 'columns' | 'problems' | 'recipes' | 'plan'
   }
-  readonly library: {
-    readonly batch?: number
-    readonly asin?: string
-    readonly review?: 'unreviewed' | 'approved' | 'rejected'
-    readonly state?: 'expected' | 'on_disk' | 'failed' | 'expired'
-    readonly expiring?: boolean
-  }
+  readonly library: Readonly<LibraryFilter>
   readonly recipes: {
     /** `new`: an empty form. */
     readonly recipe?: number | 'new'
@@ -32,6 +27,8 @@ export interface ScreenParams {
   }
   readonly report: { readonly batch?: number }
   readonly settings: { readonly section?: 'accounts' | 'library' | 'network'; readonly account?: number }
+  /** What the library shows, and what of it is chosen. */
+  readonly export: { readonly filter?: LibraryFilter; readonly assets?: readonly number[] }
 }
 export type ScreenPlace = {
   readonly [S in Screen]: Place<S, ScreenParams[S]>

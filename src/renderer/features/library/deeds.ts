@@ -1,4 +1,5 @@
 // What a person does with what is in sight: decide, take back, hand on.
+import { EXPORT_ASSETS_MAX } from '../../../contract/commands/export.ts'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { navigate } from '../../state/navigation.ts'
@@ -139,3 +140,11 @@ export function referenceTrouble(asset: LibraryAsset, nowMs: number): string | n
 
 export const cloneFrom = (asset: number): void =>
   navigate('recipes', { recipe: 'new', reference: `library:${asset}` })
+
+/** What is chosen goes; of one image that is only looked at, nobody has said so. */
+export function toExport(): void {
+  const { filter, looking } = useDesk.getState()
+  const chosen = topFrame(looking).view === 'grid' && looking.selected.size > 0 ? targets(looking) : []
+  const isFew = chosen.length > 0 && chosen.length <= EXPORT_ASSETS_MAX
+  navigate('export', { filter, ...(isFew ? { assets: chosen } : {}) })
+}

@@ -1,8 +1,9 @@
-import { FolderOpen, RefreshCw } from 'lucide-react'
+import { FolderOpen, PackageOpen, RefreshCw } from 'lucide-react'
 import { call } from '../../bridge.ts'
 import { attempt } from '../../state/toasts.ts'
 import { Button, IconButton, PageHeader, SegmentedControl } from '../../ui/index.ts'
 import { counted, number } from '../../words/format.ts'
+import { toExport } from './deeds.ts'
 import { useDesk } from './desk.ts'
 import { useManners } from './manners.ts'
 import { TILE_SIZES } from './model/grid-layout.ts'
@@ -48,6 +49,9 @@ export function Header({ onRerun }: { readonly onRerun: (assets: readonly number
             options={TILE_SIZES.map((size) => ({ value: size, label: SIZE_WORDS[size] }))}
             onChange={(now) => useManners.setState({ tileSize: now })}
           />
+          <Button icon={PackageOpen} onClick={toExport}>
+            Export…
+          </Button>
           <IconButton
             label="Show the library’s folder"
             icon={FolderOpen}

@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from 'react'
 import { onAction } from '../../state/navigation.ts'
 import { useShortcuts, type Shortcut } from '../../state/shortcuts.ts'
-import { approve, clear, rate, undo } from './deeds.ts'
+import { approve, clear, rate, toExport, undo } from './deeds.ts'
 import { look } from './desk.ts'
 import {
   compare,
@@ -87,6 +87,7 @@ export function useLibraryKeys({ onReject, onSearch }: Asks): void {
       { keys: 'PageDown', label: 'A page down', run: () => step('page-down') },
       { keys: 'Mod+a', label: 'Choose all', whileTyping: false, run: chooseAll },
       { keys: 'Escape', label: 'Back; in the grid, choose none', run: escape },
+      { keys: 'Mod+Shift+e', label: 'Export…', isUnlisted: true, run: toExport },
       { keys: ['Mod+f', '/'], label: 'Search', run: onSearch },
     ],
     [onSearch],

@@ -56,8 +56,12 @@ function Groups() {
       <Group title="Batches" about="The hours a new batch begins with, and the pace of all that run.">
         <BatchSettings settings={settings} />
       </Group>
-      <Group ref={library} title="Library" about="Where images and the queue lie on this computer.">
-        <LibrarySettings />
+      <Group
+        ref={library}
+        title="Library"
+        about="Where images and the queue lie on this computer, and what copies are called."
+      >
+        <LibrarySettings settings={settings} />
       </Group>
       <Group title="Notifications" about="What the system tells you while you are elsewhere.">
         <NoticeSettings settings={settings} />

@@ -1,13 +1,24 @@
 import { FolderOpen } from 'lucide-react'
 import { useState } from 'react'
+import type { Settings } from '../../../contract/settings.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { useStatus } from '../../state/status.ts'
 import { expectNone, expectRenewal } from '../../state/renewal.ts'
 import { attempt } from '../../state/toasts.ts'
 import { Button } from '../../ui/index.ts'
+import { Naming } from './naming.tsx'
 import css from './settings.module.css'
 
-export function LibrarySettings() {
+export function LibrarySettings({ settings }: { readonly settings: Settings }) {
+  return (
+    <>
+      <Folder />
+      <Naming held={settings.naming} />
+    </>
+  )
+}
+
+function Folder() {
   const library = useStatus(({ status }) => status?.library ?? '')
   const storage = useStatus(({ status }) => status?.storage ?? null)
   const [busy, setBusy] = useState(false)

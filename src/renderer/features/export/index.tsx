@@ -1,0 +1,232 @@
+// From the library to a folder or zips: what goes, how it is named, what stands against it, and the export itself.
+// Everything is known before a byte is written; leaving this screen loses neither choices nor what runs.
+import { ArrowLeft, ImageOff, Images } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import type { ExportPlan } from '../../../contract/commands/export.ts'
+import type { Settings } from '../../../contract/settings.ts'
+import { call } from '../../bridge.ts'
+import { navigate, useNavigation, useParams } from '../../state/navigation.ts'
+import { askAnew } from '../../state/news.ts'
+import { changeSettings, useSettings } from '../../state/settings.ts'
+import { useShortcuts, type Shortcut } from '../../state/shortcuts.ts'
+import { useStatus } from '../../state/status.ts'
+import { attempt } from '../../state/toasts.ts'
+import { Banner, Button, Card, EmptyState, ErrorState, PageHeader, Skeleton } from '../../ui/index.ts'
+import { choicesOf, mannerOf, optionsOf, selectionOf, type Choices } from './choices.ts'
+import css from './export.module.css'
+import { Findings } from './findings.tsx'
+import { Foot } from './foot.tsx'
+import { Names, Naming } from './naming.tsx'
+import { Options } from './options.tsx'
+import { Outcome } from './outcome.tsx'
+import { Problems } from './problems.tsx'
+import { choose, takeOffer, useExportDesk } from './store.ts'
+import { useFindings } from './use-findings.ts'
+import { useExportPlan, useGrowth } from './use-plan.ts'
+import { isRunning, useProgress } from './use-progress.ts'
+import { useCounts, WhatGoes } from './what-goes.tsx'
+import { obstacle, sizeWords, stayingWords } from './words.ts'
+
+const toLibrary = () => navigate('library')
+const KEYS: readonly Shortcut[] = [{ keys: 'Escape', label: 'Back to the library', run: toLibrary }]
+
+export function ExportScreen() {
+  const settings = useSettings((state) => state.settings)
+  const failure = useStatus((state) => state.failure)
+  useShortcuts('Export', KEYS)
+  useOffer()
+  return (
+    <div className={css.screen}>
+      <PageHeader
+        title="Export"
+        subtitle="Copies of images, named as a marketplace wants them. Nothing at the destination is replaced."
+        actions={
+          <Button icon={ArrowLeft} onClick={toLibrary}>
+            Library
+          </Button>
+        }
+      />
+      {settings !== null ? (
+        <Exporting settings={settings} />
+      ) : failure === null ? (
+        <Loading />
+      ) : (
+        <ErrorState title="There is nothing to export from" message={failure.message} onRetry={askAnew} />
+      )}
+    </div>
+  )
+}
+
+/** What the library shows and has chosen, each time somebody comes from there with it. */
+function useOffer() {
+  const params = useParams('export')
+  const isHere = useNavigation(({ history }) => history.now.screen === 'export')
+  const taken = useRef<object | null>(null)
+  useEffect(() => {
+    if (!isHere || taken.current === params || Object.keys(params).length === 0) return
+    taken.current = params
+    takeOffer({ filter: params.filter ?? null, assets: params.assets ?? null })
+  }, [params, isHere])
+}
+
+function Exporting({ settings }: { readonly settings: Settings }) {
+  const { changes, offer, target: chosen, putAway } = useExportDesk()
+  const choices = useMemo(() => choicesOf(settings, changes), [settings, changes])
+  // A folder is no zip: the one chosen for the other kind waits until that is chosen again.
+  const target = chosen?.kind === choices.kind ? chosen : null
+  const selection = useMemo(() => selectionOf(choices, offer), [choices.what, offer]) // oxlint-disable-line react-hooks/exhaustive-deps
+  const [progress, look] = useProgress()
+  const runs = isRunning(progress)
+  const question = useMemo(
+    () => (runs ? null : { selection, options: optionsOf(choices), target: target?.id ?? null }),
+    [runs, selection, choices, target],
+  )
+  const { plan, failure, isOld, retry } = useExportPlan(question)
+  const growth = useGrowth()
+  const counts = useCounts(growth)
+  const findings = useFindings(selection, choices.rehearsal, growth)
+  const outcome = progress?.outcome ?? null
+  const isNothing =
+    counts !== null && counts.approved === 0 && offer.filter === null && offer.assets === null && !runs
+  const start = async () => {
+    if (target === null) return
+    const { template } = choices
+    const started = await attempt(async () => {
+      await changeSettings({ naming: template, export: mannerOf(choices) })
+      return call('start_export', { selection, options: optionsOf(choices), target: target.id })
+    })
+    if (started !== null) useExportDesk.setState({ putAway: null })
+    look()
+  }
+  if (isNothing && counts !== null && outcome === null) return <Nothing hasImages={counts.all > 0} />
+  const problem = plan?.template_problem ?? null
+  return (
+    <>
+      <div className={css.body}>
+        {outcome !== null && putAway !== outcome.message && (
+          <Outcome outcome={outcome} onPutAway={() => useExportDesk.setState({ putAway: outcome.message })} />
+        )}
+        {failure !== null && (
+          <Banner
+            tone="bad"
+            title="The export could not be planned."
+            actions={
+              <Button size="small" onClick={retry}>
+                Try again
+              </Button>
+            }
+          >
+            {failure}
+          </Banner>
+        )}
+        <div className={css.columns}>
+          <div className={css.column}>
+            <WhatGoes
+              choices={choices}
+              offer={offer}
+              approved={counts?.approved ?? null}
+              rehearsed={plan?.rehearsed ?? 0}
+            />
+            <Naming choices={choices} problem={isOld ? null : problem} />
+            <Options choices={choices} />
+          </div>
+          <div className={css.column} aria-busy={isOld}>
+            <Going plan={plan} choices={choices} />
+            <Findings findings={findings} />
+            {plan !== null && <Problems told={plan} choices={choices} />}
+          </div>
+        </div>
+      </div>
+      <Foot
+        choices={choices}
+        target={target}
+        progress={progress}
+        obstacle={failure ?? obstacle(isOld ? null : plan, choices, target !== null)}
+        size={plan === null ? null : sizeWords(plan)}
+        onStart={start}
+        onCancelled={look}
+      />
+    </>
+  )
+}
+
+interface GoingProps {
+  readonly plan: ExportPlan | null
+  readonly choices: Choices
+}
+
+function Going({ plan, choices }: GoingProps) {
+  if (plan === null) return <Skeleton height={120} />
+  if (plan.template_problem !== null)
+    return (
+      <Card title="What comes of it">
+        <p className={css.quiet}>Names are shown here as soon as the template is right.</p>
+      </Card>
+    )
+  const staying = stayingWords(plan, choices)
+  return (
+    <Card title={sizeWords(plan)}>
+      {staying.length > 0 && (
+        <div>
+          <h3 className={css.small}>What does not go</h3>
+          <ul className={css.staying} aria-label="What does not go">
+            {staying.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Names plan={plan} />
+    </Card>
+  )
+}
+
+/** Two different nothings: nothing made, and nothing approved of what was made. */
+function Nothing({ hasImages }: { readonly hasImages: boolean }) {
+  if (!hasImages)
+    return (
+      <EmptyState
+        icon={Images}
+        title="No images yet"
+        actions={
+          <Button variant="primary" onClick={() => navigate('new-batch')}>
+            New batch
+          </Button>
+        }
+      >
+        What your batches make can be exported from here.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={ImageOff}
+      title="Nothing is approved yet"
+      actions={
+        <>
+          <Button
+            onClick={() => {
+              takeOffer({ filter: { state: 'on_disk' }, assets: null })
+              choose({ what: 'shown' })
+            }}
+          >
+            Export all the same
+          </Button>
+          <Button variant="primary" onClick={() => navigate('library', { review: 'unreviewed' })}>
+            Review the images
+          </Button>
+        </>
+      }
+    >
+      Review first: with P an image is approved, with X it is rejected. What is approved goes.
+    </EmptyState>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={css.body} role="status" aria-label="Loading">
+      <Skeleton height={120} />
+      <Skeleton height={240} />
+    </div>
+  )
+}

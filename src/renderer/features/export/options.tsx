@@ -1,0 +1,123 @@
+// As what files go: formats and their bounds, what goes along, and what becomes of two files with one name.
+import { Card, Checkbox, Field, NumberInput, SegmentedControl, Select } from '../../ui/index.ts'
+import type { Choices } from './choices.ts'
+import css from './export.module.css'
+import { choose } from './store.ts'
+
+const FORMATS = [
+  { value: 'as_is', label: 'As they are' },
+  { value: 'jpeg', label: 'JPEG' },
+] as const
+const DOCUMENTS = [
+  { value: 'none', label: 'Leave out' },
+  { value: 'markdown', label: 'As Markdown' },
+  { value: 'json', label: 'As JSON' },
+  { value: 'both', label: 'As both' },
+] as const
+const SAME_NAME = [
+  { value: 'refuse', label: 'Tell, and write nothing' },
+  { value: 'number', label: 'Number them: name (2)' },
+] as const
+const KB = 1000
+const MB = 1_000_000
+
+export function Options({ choices }: { readonly choices: Choices }) {
+  return (
+    <Card title="As what">
+      <div className={css.options}>
+        <Field label="Images">
+          <SegmentedControl
+            value={choices.format}
+            options={FORMATS}
+            onChange={(format) => choose({ format })}
+          />
+        </Field>
+        {choices.format === 'jpeg' && <JpegBounds choices={choices} />}
+        <Field label="Strategy documents">
+          <Select
+            value={choices.documents}
+            options={DOCUMENTS}
+            onChange={(documents) => choose({ documents })}
+          />
+        </Field>
+        <Field label="Where two want one name">
+          <Select
+            value={choices.same_name}
+            options={SAME_NAME}
+            onChange={(same_name) => choose({ same_name })}
+          />
+        </Field>
+      </div>
+      <Checkbox
+        label="Say in each image that AI made it"
+        hint="As XMP (DigitalSourceType), where some marketplaces and the EU ask for it. Pixels stay as they are."
+        checked={choices.disclose_ai}
+        onChange={(disclose_ai) => choose({ disclose_ai })}
+      />
+      <Checkbox
+        label="A manifest beside the files"
+        hint="manifest.csv, one row for each file: name, ASIN, SKU, recipe, size."
+        checked={choices.manifest}
+        onChange={(manifest) => choose({ manifest })}
+      />
+    </Card>
+  )
+}
+
+function JpegBounds({ choices }: { readonly choices: Choices }) {
+  return (
+    <>
+      <Field label="Largest file" hint="Empty: as it comes">
+        <NumberInput
+          value={choices.jpeg_bytes_max === null ? null : Math.round(choices.jpeg_bytes_max / KB)}
+          min={10}
+          step={100}
+          suffix="kB"
+          onChange={(now) => choose({ jpeg_bytes_max: now === null ? null : now * KB })}
+        />
+      </Field>
+      <Field label="Longest side" hint="Empty: as it is">
+        <NumberInput
+          value={choices.jpeg_edge_px_max}
+          min={16}
+          max={32_768}
+          step={100}
+          suffix="px"
+          onChange={(now) => choose({ jpeg_edge_px_max: now })}
+        />
+      </Field>
+    </>
+  )
+}
+
+/** Beside the destination: only zips have them. */
+export function ZipBounds({ choices }: { readonly choices: Choices }) {
+  return (
+    <>
+      <Field label="Of each zip, at most">
+        <NumberInput
+          value={Math.round(choices.zip_bytes_max / MB)}
+          min={1}
+          max={4000}
+          step={100}
+          suffix="MB"
+          onChange={(now) => {
+            if (now !== null) choose({ zip_bytes_max: now * MB })
+          }}
+        />
+      </Field>
+      <Field label="and">
+        <NumberInput
+          value={choices.zip_files_max}
+          min={1}
+          max={65_000}
+          step={1000}
+          suffix="files"
+          onChange={(now) => {
+            if (now !== null) choose({ zip_files_max: now })
+          }}
+        />
+      </Field>
+    </>
+  )
+}

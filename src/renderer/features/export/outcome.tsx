@@ -1,0 +1,39 @@
+import { FolderOpen, X } from 'lucide-react'
+import type { ExportOutcome } from '../../../contract/commands/export.ts'
+import { call } from '../../bridge.ts'
+import { attempt } from '../../state/toasts.ts'
+import { Banner, Button, IconButton } from '../../ui/index.ts'
+import { OUTCOME_WORDS } from './words.ts'
+
+interface OutcomeProps {
+  readonly outcome: ExportOutcome
+  readonly onPutAway: () => void
+}
+
+/** What happened, what was kept, what to do. */
+export function Outcome({ outcome: { end, message, paths }, onPutAway }: OutcomeProps) {
+  const { tone, title } = OUTCOME_WORDS[end]
+  return (
+    <Banner
+      tone={tone}
+      title={title}
+      actions={
+        <>
+          {paths.length > 0 && (
+            <Button
+              size="small"
+              icon={FolderOpen}
+              onClick={() => void attempt(() => call('show_export', {}))}
+            >
+              Show in folder
+            </Button>
+          )}
+          <IconButton size="small" icon={X} label="Put this away" onClick={onPutAway} />
+        </>
+      }
+    >
+      {/* Its title says so already. */}
+      {message.replace(/^Cancelled\. /, '')}
+    </Banner>
+  )
+}

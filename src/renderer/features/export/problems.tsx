@@ -1,0 +1,152 @@
+// What stands against files going as they are, before anything is written: errors keep a file from going, notes do not.
+import { CircleAlert, ImageOff, Info } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { ExportPlan, ExportProblem, ExportProblemCode } from '../../../contract/commands/export.ts'
+import type { LibraryAsset } from '../../../contract/commands/library.ts'
+import { navigate } from '../../state/navigation.ts'
+import { Button, Card, Switch, Toolbar, VirtualTable, type Column } from '../../ui/index.ts'
+import { counted, number } from '../../words/format.ts'
+import type { Choices } from './choices.ts'
+import css from './export.module.css'
+import { choose } from './store.ts'
+import { useAssets } from './use-assets.ts'
+import { PROBLEM_WORDS } from './words.ts'
+
+type Told = Pick<ExportPlan, 'errors' | 'notes' | 'problems' | 'problem_counts'>
+
+interface ProblemsProps {
+  readonly told: Told
+  /** null: it is over, and nothing can be chosen about it any more. */
+  readonly choices: Choices | null
+}
+
+interface Row {
+  readonly place: number
+  readonly problem: ExportProblem
+  readonly asset: LibraryAsset | null
+}
+
+const ROW_PX = 52
+
+export function Problems({ told, choices }: ProblemsProps) {
+  const [only, setOnly] = useState<ExportProblemCode | null>(null)
+  const code = told.problem_counts.some((one) => one.code === only) ? only : null
+  const ids = useMemo(() => [...new Set(told.problems.flatMap(({ asset }) => asset ?? []))], [told.problems])
+  const assets = useAssets(ids)
+  const rows = useMemo<readonly Row[]>(
+    () =>
+      told.problems
+        .filter((problem) => code === null || problem.code === code)
+        .map((problem, place) => ({
+          place,
+          problem,
+          asset: problem.asset === null ? null : (assets.get(problem.asset) ?? null),
+        })),
+    [told.problems, code, assets],
+  )
+  const all =
+    code === null
+      ? told.errors + told.notes
+      : (told.problem_counts.find((one) => one.code === code)?.count ?? 0)
+  if (told.errors + told.notes === 0) return null
+  return (
+    <Card title={headingOf(told)}>
+      {choices !== null && told.errors > 0 && (
+        <Switch
+          label="Leave out what has problems"
+          hint={`${counted(told.errors, 'file')} would stay here; the others go.`}
+          checked={choices.problems === 'leave_out'}
+          onChange={(leave) => choose({ problems: leave ? 'leave_out' : 'refuse' })}
+        />
+      )}
+      <Toolbar label="Kinds of problems">
+        <Button size="small" variant="ghost" aria-pressed={code === null} onClick={() => setOnly(null)}>
+          All {number(told.errors + told.notes)}
+        </Button>
+        {told.problem_counts.map(({ code: each, count }) => (
+          <Button
+            key={each}
+            size="small"
+            variant="ghost"
+            aria-pressed={code === each}
+            onClick={() => setOnly(code === each ? null : each)}
+          >
+            {PROBLEM_WORDS[each]} {number(count)}
+          </Button>
+        ))}
+      </Toolbar>
+      <div className={css.table} style={{ height: Math.min(8, rows.length) * ROW_PX + 40 }}>
+        <VirtualTable
+          label="Problems"
+          columns={COLUMNS}
+          rowCount={rows.length}
+          rowAt={(index) => rows[index]}
+          rowKey={({ place }) => place}
+          rowHeight={ROW_PX}
+          listKey={code ?? 'all'}
+          onOpen={({ asset }) => {
+            if (asset !== null) navigate('library', { asin: asset.asin })
+          }}
+        />
+      </div>
+      {all > rows.length && (
+        <p className={css.quiet}>
+          The first {number(rows.length)} of {number(all)} are shown.
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function headingOf({ errors, notes }: Told): string {
+  const parts = [
+    ...(errors === 0 ? [] : [counted(errors, 'problem')]),
+    ...(notes === 0 ? [] : [counted(notes, 'note')]),
+  ]
+  return parts.join(', ')
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    key: 'asset',
+    header: 'Image',
+    width: '64px',
+    cell: ({ asset, problem }) =>
+      asset?.kind === 'image' && asset.state === 'on_disk' ? (
+        <img
+          className={css.thumb}
+          src={`asset://thumb/${asset.id}`}
+          alt={`Image ${asset.ordinal} of ${asset.asin}`}
+          decoding="async"
+        />
+      ) : (
+        problem.asset !== null && <ImageOff className={css.noThumb} aria-label="No picture" />
+      ),
+  },
+  {
+    key: 'code',
+    header: 'What',
+    width: '190px',
+    cell: ({ problem: { code, severity } }) => (
+      <span className={severity === 'error' ? css.error : css.note}>
+        {severity === 'error' ? (
+          <CircleAlert className={css.icon} aria-label="Problem" />
+        ) : (
+          <Info className={css.icon} aria-label="Note" />
+        )}
+        {PROBLEM_WORDS[code]}
+      </span>
+    ),
+  },
+  {
+    key: 'name',
+    header: 'Name, and why',
+    width: 'minmax(200px, 1fr)',
+    cell: ({ problem: { name, message } }) => (
+      <span className={css.why} title={`${name}\n${message}`}>
+        <code className={css.name}>{name}</code>
+        <span className={css.message}>{message}</span>
+      </span>
+    ),
+  },
+]

@@ -1,0 +1,31 @@
+// The export in the making, kept as long as the window is open, so that going elsewhere loses no choice.
+import { create } from 'zustand'
+import type { CommandOutput } from '../../../contract/commands.ts'
+import { NO_OFFER, type Choices, type Offer } from './choices.ts'
+
+export type Target = NonNullable<CommandOutput<'choose_export'>['target']>
+
+interface ExportDesk {
+  readonly changes: Partial<Choices>
+  readonly offer: Offer
+  readonly target: Target | null
+  /** The outcome that was put away, by what it said; null: none was. */
+  readonly putAway: string | null
+}
+
+export const useExportDesk = create<ExportDesk>(() => ({
+  changes: {},
+  offer: NO_OFFER,
+  target: null,
+  putAway: null,
+}))
+
+export const choose = (by: Partial<Choices>): void =>
+  useExportDesk.setState(({ changes }) => ({ changes: { ...changes, ...by } }))
+
+/** Whoever leads here with something chosen wants that; a filter alone is only offered. */
+export const takeOffer = (offer: Offer): void =>
+  useExportDesk.setState(({ changes }) => ({
+    offer,
+    changes: { ...changes, what: offer.assets === null ? 'approved' : 'chosen', problems: 'refuse' },
+  }))

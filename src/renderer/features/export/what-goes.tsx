@@ -1,0 +1,88 @@
+// What of the library goes, and how much that is.
+import { useEffect, useState } from 'react'
+import type { LibraryFilter } from '../../../contract/commands/library.ts'
+import { call } from '../../bridge.ts'
+import { useBatches } from '../../state/status.ts'
+import { Card, RadioGroup, Switch } from '../../ui/index.ts'
+import { counted } from '../../words/format.ts'
+import { whatOf, type Choices, type Offer, type What } from './choices.ts'
+import { choose } from './store.ts'
+import { filterWords } from './words.ts'
+
+interface WhatGoesProps {
+  readonly choices: Choices
+  readonly offer: Offer
+  readonly approved: number | null
+  /** Made in a rehearsal, and left out. */
+  readonly rehearsed: number
+}
+
+export function WhatGoes({ choices, offer, approved, rehearsed }: WhatGoesProps) {
+  const batches = useBatches()
+  const options = [
+    {
+      value: 'approved' as const,
+      label: 'Approved images',
+      ...(approved === null ? {} : { hint: `${counted(approved, 'asset')} in the library` }),
+    },
+    ...(offer.filter === null
+      ? []
+      : [
+          {
+            value: 'shown' as const,
+            label: 'What the library’s filter shows',
+            hint: filterWords(offer.filter, batches),
+          },
+        ]),
+    ...(offer.assets === null
+      ? []
+      : [
+          {
+            value: 'chosen' as const,
+            label: 'What is chosen in the library',
+            hint: counted(offer.assets.length, 'asset'),
+          },
+        ]),
+  ]
+  return (
+    <Card title="What goes">
+      <RadioGroup<What>
+        label="What goes"
+        value={whatOf(choices, offer)}
+        options={options}
+        onChange={(what) => choose({ what })}
+      />
+      {(rehearsed > 0 || choices.rehearsal) && (
+        <Switch
+          label="Images of rehearsals too"
+          hint="They are made by the built-in stand-in, and are no pictures of your products."
+          checked={choices.rehearsal}
+          onChange={(rehearsal) => choose({ rehearsal })}
+        />
+      )}
+    </Card>
+  )
+}
+
+const EVERYTHING: LibraryFilter = {}
+
+/** How many are approved, and how many there are; null: not told yet. */
+export function useCounts(growth: number): { readonly approved: number; readonly all: number } | null {
+  const [counts, setCounts] = useState<{ readonly approved: number; readonly all: number } | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    const ask = async () => {
+      try {
+        const { approved, unreviewed, rejected } = await call('library_counts', { filter: EVERYTHING })
+        if (isWanted) setCounts({ approved, all: approved + unreviewed + rejected })
+      } catch {
+        // The plan is asked for as well, and says why.
+      }
+    }
+    void ask()
+    return () => {
+      isWanted = false
+    }
+  }, [growth])
+  return counts
+}

@@ -1,0 +1,116 @@
+// What an export says: filters, problems and obstacles in a seller's words.
+import type { ExportPlan, ExportProblemCode, ExportProgress } from '../../../contract/commands/export.ts'
+import type { LibraryFilter } from '../../../contract/commands/library.ts'
+import type { AssetState } from '../../../contract/domain.ts'
+import { bytes, counted, number } from '../../words/format.ts'
+import { operationWords, REVIEW_WORDS } from '../../words/states.ts'
+import type { Choices } from './choices.ts'
+
+export const PROBLEM_WORDS: Readonly<Record<ExportProblemCode, string>> = {
+  NAME_TAKEN: 'Same name twice',
+  TOKEN_EMPTY: 'Part of the name is empty',
+  NAME_TOO_LONG: 'Name too long',
+  EXISTS: 'Another file has the name',
+  DAMAGED: 'File damaged or gone',
+  TOO_LARGE: 'Does not get small enough',
+  NAME_CHANGED: 'Name made safe',
+  EXTENSION_CHANGED: 'Extension made right',
+  EXISTS_PERHAPS_SAME: 'There already',
+  NOT_DISCLOSED: 'No place for a disclosure',
+}
+
+const STATE_WORDS: Readonly<Record<AssetState, string>> = {
+  expected: 'still on its way',
+  on_disk: 'on disk',
+  failed: 'errors',
+  expired: 'expired',
+}
+
+const PREFLIGHT_WORDS = {
+  pass: 'passed pre-flight',
+  warning: 'may be refused',
+  error: 'will be refused',
+  not_measured: 'not measured',
+} as const satisfies Record<NonNullable<LibraryFilter['preflight']>, string>
+
+interface NamedBatch {
+  readonly id: number
+  readonly name: string
+  readonly recipes: readonly { readonly id: number; readonly name: string }[]
+}
+
+/** "Unreviewed · Autumn · Alpha · “mug”". */
+export function filterWords(filter: LibraryFilter, batches: readonly NamedBatch[]): string {
+  const batch = batches.find(({ id }) => id === filter.batch)
+  const recipe = batches.flatMap(({ recipes }) => recipes).find(({ id }) => id === filter.recipe)
+  const parts = [
+    filter.review === undefined ? 'All' : REVIEW_WORDS[filter.review],
+    filter.state === undefined ? null : STATE_WORDS[filter.state],
+    filter.expiring === true ? 'expiring' : null,
+    batch === undefined ? null : `batch “${batch.name}”`,
+    recipe === undefined ? null : `recipe “${recipe.name}”`,
+    filter.operation === undefined ? null : operationWords(filter.operation),
+    filter.platform ?? null,
+    filter.kind === undefined ? null : filter.kind === 'image' ? 'images' : 'documents',
+    filter.preflight === undefined ? null : PREFLIGHT_WORDS[filter.preflight],
+    filter.rehearsal === undefined ? null : filter.rehearsal ? 'only rehearsals' : 'without rehearsals',
+    filter.asin ?? null,
+    filter.search === undefined ? null : `“${filter.search}”`,
+  ]
+  return parts.filter((part) => part !== null).join(' · ')
+}
+
+/** "312 files, 1.2 GB", "1,200 files, 2.4 GB in 2 zips". */
+export function sizeWords({
+  files,
+  bytes: size,
+  zips,
+}: Pick<ExportPlan, 'files' | 'bytes' | 'zips'>): string {
+  const words = `${counted(files, 'file')}, ${bytes(size)}`
+  return zips === null || zips < 2 ? words : `${words}, in ${counted(zips, 'zip')}`
+}
+
+/** What of the selection does not go, and why. */
+export function stayingWords(
+  { not_on_disk, rehearsed, errors }: Pick<ExportPlan, 'not_on_disk' | 'rehearsed' | 'errors'>,
+  { documents }: Pick<Choices, 'documents'>,
+): readonly string[] {
+  const lines: string[] = []
+  if (not_on_disk > 0)
+    lines.push(
+      documents === 'none'
+        ? `${number(not_on_disk)} not on disk, or documents, which are not asked for`
+        : `${number(not_on_disk)} not on disk`,
+    )
+  if (rehearsed > 0) lines.push(`${number(rehearsed)} made in a rehearsal`)
+  if (errors > 0) lines.push(`${number(errors)} with a problem`)
+  return lines
+}
+
+/** Why an export cannot be started; null: it can. */
+export function obstacle(
+  plan: ExportPlan | null,
+  choices: Pick<Choices, 'problems'>,
+  hasTarget: boolean,
+): string | null {
+  if (plan === null) return 'Being counted…'
+  if (plan.template_problem !== null) return 'The template of names has to be mended first.'
+  if (plan.errors > 0 && choices.problems === 'refuse')
+    return `${counted(plan.errors, 'file')} ${plan.errors === 1 ? 'has a problem' : 'have problems'}: mend that, or leave them out.`
+  if (plan.files === 0)
+    return plan.rehearsed > 0 ? 'All of it was made in a rehearsal.' : 'There is nothing that goes.'
+  return hasTarget ? null : 'Choose where it goes.'
+}
+
+/** "Comparing 120 of 300 files", "Written 120 of 300 files". */
+export const progressWords = ({ phase, files_done, files }: ExportProgress): string =>
+  files === 0
+    ? 'Names are being checked…'
+    : `${phase === 'checking' ? 'Compared with what is there' : 'Written'}: ${number(files_done)} of ${counted(files, 'file')}`
+
+export const OUTCOME_WORDS = {
+  done: { tone: 'ok', title: 'Exported.' },
+  cancelled: { tone: 'warn', title: 'Cancelled.' },
+  refused: { tone: 'bad', title: 'Not exported.' },
+  failed: { tone: 'bad', title: 'The export has failed.' },
+} as const
