@@ -60,8 +60,7 @@ export function exportRows(db: Db) {
   const facts = db.prepare<[string], ExportFacts>(
     `SELECT asset.id, asset.kind, asset.preflight, asset.state = 'on_disk' AS isOnDisk,
        coalesce(account.rehearsal, 0) AS isRehearsed
-     ${OF} LEFT JOIN batch ON batch.id = asset.made_for LEFT JOIN account ON account.id = batch.account_id
-     ORDER BY wanted.key`,
+     ${OF} LEFT JOIN batch ON batch.id = asset.made_for LEFT JOIN account ON account.id = batch.account_id`,
   )
   const rows = db.prepare<[string], ExportRow>(
     `SELECT asset.id, asset.asin, product.sku, product.title, product.country_code AS country, recipe.name AS recipe,
@@ -70,7 +69,7 @@ export function exportRows(db: Db) {
        asset.kind, asset.review, asset.format, asset.width, asset.height, asset.bytes, asset.sha256, asset.file
      ${OF} CROSS JOIN product ON product.id = asset.product_id CROSS JOIN recipe ON recipe.id = asset.recipe_id
        CROSS JOIN batch ON batch.id = asset.made_for CROSS JOIN job ON job.id = asset.job_id
-     WHERE asset.state = 'on_disk' AND asset.kind <> 'failure' ORDER BY wanted.key`,
+     WHERE asset.state = 'on_disk' AND asset.kind <> 'failure'`,
   )
   const siblings = db.prepare<[string], ExportSibling>(
     `SELECT asset.id, asset.job_id AS jobId, asset.kind, asset.slot, asset.path
@@ -81,9 +80,11 @@ export function exportRows(db: Db) {
     /** @param expiringMs as `library.ids` has it */
     ids: (filter: LibraryFilter, expiringMs: number): readonly number[] => library.ids(filter, expiringMs),
     /** Of those that exist, in the order given. */
-    facts: (assets: readonly number[]): readonly ExportFacts[] => facts.all(JSON.stringify(assets)),
+    facts: (assets: readonly number[]): readonly ExportFacts[] =>
+      asGiven(assets, facts.all(JSON.stringify(assets))),
     /** Of those on disk, in the order given. */
-    rows: (assets: readonly number[]): readonly ExportRow[] => rows.all(JSON.stringify(assets)),
+    rows: (assets: readonly number[]): readonly ExportRow[] =>
+      asGiven(assets, rows.all(JSON.stringify(assets))),
     /** All outputs of these jobs, by job, in their order. */
     siblings(jobs: readonly string[]): ReadonlyMap<string, readonly ExportSibling[]> {
       const byJob = new Map<string, ExportSibling[]>()
@@ -95,4 +96,12 @@ export function exportRows(db: Db) {
       return byJob
     },
   }
+}
+
+function asGiven<R extends { readonly id: number }>(
+  assets: readonly number[],
+  rows: readonly R[],
+): readonly R[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return assets.flatMap((id) => byId.get(id) ?? [])
 }
