@@ -1,0 +1,123 @@
+// From approving to files on disk as a seller does it: a preset by one click, what stands against it said before a byte
+// is written, the same export again, a template mended, and an export that is cancelled.
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { launchApp, newPlaces, type RunningApp } from './support/app.ts'
+import { openLibrary, rehearseToTheEnd, said } from './support/library.ts'
+
+const PATIENCE_MS = 60_000
+/** In the sample catalog, as far as it is rehearsed. */
+const PRODUCTS = 8
+
+async function choosing(app: RunningApp, folder: string): Promise<void> {
+  await app.evaluate(({ dialog }, path) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
+  }, folder)
+  await app.page.getByRole('button', { name: 'Choose the folder…' }).click()
+  await app.page.getByText(folder, { exact: true }).waitFor()
+}
+
+const startButton = (page: Page) => page.getByRole('button', { name: 'Start export' })
+const banner = (page: Page, title: string) => page.getByRole('main').getByText(title, { exact: true })
+const problems = (page: Page) => page.getByRole('grid', { name: 'Problems' })
+
+test('approved images are exported, again, under names that were mended, and cancelled', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places })
+  const { page } = app
+  await page.getByRole('navigation').first().waitFor()
+  await rehearseToTheEnd(page)
+
+  // Nothing is approved: the way leads to the review.
+  await page.keyboard.press('Control+Shift+E')
+  await page.getByRole('heading', { name: 'Nothing is approved yet' }).waitFor()
+  await page.getByRole('button', { name: 'Review the images' }).click()
+  await openLibrary(page)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('p')
+  await expect.poll(() => said(page).textContent()).toMatch(/^Approved · /)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Export…' }).click()
+  await page.getByRole('radio', { name: 'Approved images', checked: true }).waitFor()
+
+  // Images of a rehearsal go only where that is wanted.
+  await page.getByText('All of it was made in a rehearsal.').waitFor()
+  await page.getByRole('switch', { name: 'Images of rehearsals too' }).click()
+  await page.getByRole('list', { name: 'Names' }).waitFor()
+
+  // A+ images have no place in a listing: told, and left out on a person's word.
+  await page.getByRole('button', { name: 'Alpha bulk upload' }).click()
+  await problems(page).getByText('Part of the name is empty').first().waitFor()
+  await page.getByRole('button', { name: /^Same name twice \d+$/ }).click()
+  await problems(page).getByText('Part of the name is empty').first().waitFor({ state: 'detached' })
+  expect(await startButton(page).isDisabled()).toBe(true)
+  const folder = join(places.home, 'alpha')
+  await mkdir(folder)
+  await choosing(app, folder)
+  expect(await startButton(page).isDisabled()).toBe(true)
+  await page.getByRole('switch', { name: 'Leave out what has problems' }).click()
+  await startButton(page).click()
+  await banner(page, 'Exported.').waitFor({ timeout: PATIENCE_MS })
+  const names = (await readdir(folder)).filter((name) => name !== 'manifest.csv')
+  // One main image of each product; the other two of its job want the same name.
+  expect(names.length).toBe(PRODUCTS)
+  for (const name of names) expect(name).toMatch(/^[A-Z0-9]{10}\.(MAIN|PT\d\d)\.jpg$/)
+  expect((await readFile(join(folder, names[0] ?? ''))).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
+  expect(await readFile(join(folder, 'manifest.csv'), 'utf8')).toContain(names[0])
+
+  // The same again: everything is there already. Going elsewhere meanwhile loses nothing.
+  await startButton(page).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'Library' }).waitFor()
+  await page.keyboard.press('Control+Shift+E')
+  await page
+    .getByText(`${names.length} were there already.`, { exact: false })
+    .waitFor({ timeout: PATIENCE_MS })
+  expect((await readdir(folder)).filter((name) => name !== 'manifest.csv').toSorted()).toEqual(
+    names.toSorted(),
+  )
+
+  // Two files that want one name are told before anything is written.
+  const template = page.getByLabel('Template')
+  await page.getByRole('radio', { name: 'As they are' }).click()
+  await template.fill('{asin}.{ext}')
+  await problems(page).getByText('Same name twice').first().waitFor()
+
+  // A word that is not known is marked, and mended by one click.
+  await template.fill('{asni}/{recipe}/{nn}.{ext}')
+  const mend = page.getByRole('button', { name: 'Use {asin}/{recipe}/{nn}.{ext}' })
+  await mend.waitFor()
+  expect(await template.getAttribute('aria-invalid')).toBe('true')
+  await page.getByRole('alert').filter({ hasText: 'did you mean {asin}?' }).waitFor()
+  await mend.click()
+  expect(await template.inputValue()).toBe('{asin}/{recipe}/{nn}.{ext}')
+  await page.getByRole('button', { name: 'By ASIN and recipe', pressed: true }).waitFor()
+  await page.keyboard.press('Home')
+  await page.getByRole('button', { name: 'Tokens…' }).click()
+  await page.getByRole('button', { name: 'Insert {country}' }).click()
+  expect(await template.inputValue()).toBe('{country}{asin}/{recipe}/{nn}.{ext}')
+  await page.getByRole('button', { name: 'By ASIN and recipe' }).click()
+
+  // Cancelled within a second; what has its name is whole, and nothing half done stays.
+  const other = join(places.home, 'cancelled')
+  await mkdir(other)
+  await choosing(app, other)
+  await page.getByRole('radio', { name: 'JPEG' }).click()
+  await page.getByLabel('Longest side').fill('4000')
+  await startButton(page).click()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await banner(page, 'Cancelled.').waitFor()
+  const left = await readdir(other, { recursive: true, withFileTypes: true })
+  const files = left.filter((entry) => entry.isFile()).map(({ name }) => name)
+  for (const name of files) expect(name).toMatch(/^\d\d\.jpg$/)
+  expect(app.complaints).toEqual([])
+
+  // What was started is what the next one begins with.
+  const kept = await page.evaluate(() => window.shotlist.settings({}))
+  expect(kept).toMatchObject({
+    ok: true,
+    output: { naming: '{asin}/{recipe}/{nn}.{ext}', export: { format: 'jpeg', jpeg_edge_px_max: 4000 } },
+  })
+})
