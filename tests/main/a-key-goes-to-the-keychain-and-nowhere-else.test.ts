@@ -208,6 +208,40 @@ test('a crash between row and keychain loses no key and leaves none behind', asy
   expect([...keys]).toEqual([['Again', LIVE]])
 })
 
+test('an account that is renamed while its key is looked for comes back under no name it had', async () => {
+  const standin = await service()
+  const keys = new Map<string, string>()
+  const first = await world({ keys })
+  await first.must('change_settings', { ca_file: await caFile(first.folder, standin) })
+  const { account } = await first.must('add_account', { name: 'shop', base_url: standin.url, key: LIVE })
+  await first.close()
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  let asked = 0
+  const second = await world({
+    folder: first.folder,
+    keys,
+    io: {
+      keys: {
+        async get(name) {
+          const key = keys.get(name) ?? null
+          if (name === 'shop' && (asked += 1) === 1) await isLetGo
+          return key
+        },
+        set: (name, key) => Promise.resolve(void keys.set(name, key)),
+        delete: (name) => Promise.resolve(keys.delete(name)),
+      },
+    },
+  })
+  await until(() => asked === 1)
+  await second.must('rename_account', { account, name: 'Northwind' })
+  letGo()
+  await until(async () => (await second.must('status', {})).accounts.some(({ connected }) => connected))
+  expect((await second.must('status', {})).accounts).toMatchObject([
+    { id: account, name: 'Northwind', connected: true },
+  ])
+  expect([...keys.keys()]).toEqual(['Northwind'])
+})
+
 test('of two that add one name at once, the second is told so', async () => {
   const standin = await service()
   const { ask, must, keys, folder } = await world()

@@ -69,10 +69,11 @@ export function accountHandlers(
     async check_account({ account }) {
       const engine = workplace.open()
       const known = accountOf(engine, account)
-      if (!known.connected) {
-        const key = await requiredKey(app, known)
-        engine.connect({ name: known.name, baseUrl: known.base_url, key })
-      }
+      if (!known.connected)
+        await alone([known.name], async () => {
+          const key = await requiredKey(app, known)
+          engine.connect({ name: known.name, baseUrl: known.base_url, key })
+        })
       return credits(engine, account)
     },
     async forget_key({ account }) {
@@ -156,19 +157,38 @@ export async function connectAccounts(app: App, engine: Engine): Promise<void> {
   await settleKeys(app, engine)
   if (app.workplace.engine !== engine) return
   const accounts = engine.status().accounts.filter(({ rehearsal }) => !rehearsal)
-  for (const { name, base_url } of accounts) {
-    const key = await app.keys.find(name, accounts.length === 1 || name === 'default')
+  for (const { id } of accounts) {
+    const found = await keyOf(app, engine, id, accounts.length === 1)
     // Meanwhile the app may have been closed, or the workspace left.
     if (app.workplace.engine !== engine) return
-    if (key === null) continue
+    if (found === null) continue
+    const { account, key } = found
     try {
-      const { accountId } = engine.connect({ name, baseUrl: base_url, key })
+      const { accountId } = engine.connect({ name: account.name, baseUrl: account.base_url, key })
       await engine.refreshCredits(accountId)
     } catch (error) {
       // One that is refused leaves the others as they are.
       if (!(error instanceof FailureError)) throw error
       if (app.workplace.engine === engine) app.tell(error.failure.message)
     }
+  }
+}
+
+/** Asked for again where the account got another name meanwhile: one that is gone is not to come back with this key. */
+async function keyOf(
+  { keys, workplace }: App,
+  engine: Engine,
+  id: number,
+  isOnly: boolean,
+): Promise<{ readonly account: AccountStatus; readonly key: () => string } | null> {
+  for (;;) {
+    const account = engine.status().accounts.find((one) => one.id === id)
+    if (account === undefined) return null
+    const { name } = account
+    const key = await keys.find(name, isOnly || name === 'default')
+    if (workplace.engine !== engine) return null
+    if (engine.status().accounts.some((one) => one.id === id && one.name === name))
+      return key === null ? null : { account, key }
   }
 }
 
