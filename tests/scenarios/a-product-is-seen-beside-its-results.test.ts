@@ -43,6 +43,17 @@ test('each product’s photo is fetched once, without the key, and is there afte
   expect((await readFile(file?.path ?? '')).length).toBe(asset?.bytes)
 })
 
+test('of a catalog’s photos those are fetched whose product is being made', async () => {
+  const stage = await setStage({ sourcePhotos: true })
+  await stage.add(asins(3), STRATEGY, {
+    photoOf: (asin) => `${stage.standin.imageUrl}/photos/${asin}.jpg`,
+    pilotSize: 1,
+  })
+  await stage.settle()
+  await stage.pass(HOUR_MS)
+  expect(asked(stage).map(({ path }) => path)).toEqual([`/photos/${asins(1)[0]}.jpg`])
+})
+
 test('where nobody looks on, none is fetched', async () => {
   const stage = await setStage()
   await stage.add(asins(1), LISTING, { photoOf: (asin) => `${stage.standin.imageUrl}/photos/${asin}.jpg` })

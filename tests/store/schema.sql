@@ -32,8 +32,9 @@ BEGIN
       last_remaining = excluded.last_remaining, last_spent = excluded.last_spent;
 END;
 
-CREATE TRIGGER product_photo AFTER INSERT ON product WHEN NEW.main_image_url IS NOT NULL BEGIN
-  INSERT OR IGNORE INTO source_photo (url) VALUES (NEW.main_image_url);
+CREATE TRIGGER job_photo AFTER INSERT ON job BEGIN
+  INSERT OR IGNORE INTO source_photo (url) SELECT main_image_url FROM task JOIN product ON product.id = task.product_id
+    WHERE task.id = NEW.task_id AND main_image_url IS NOT NULL;
 END;
 
 CREATE TRIGGER review_changed AFTER UPDATE OF state ON review BEGIN

@@ -126,9 +126,9 @@ export function batchRows(db: Db) {
   const setCreditsMax = db.prepare<[number | null, number]>('UPDATE batch SET credits_max = ? WHERE id = ?')
   const remove = db.prepare<[number]>('DELETE FROM batch WHERE id = ?')
   const unfinished = db.prepare<[], { id: number }>("SELECT id FROM batch WHERE state = 'importing'")
-  const addProduct = db.prepare<unknown[], { id: number }>(
+  const addProduct = db.prepare(
     `INSERT INTO product (batch_id, line, asin, country_code, sku, title, main_image_url, other_image_urls)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id`,
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
   )
   const getProduct = db.prepare<[number], ProductRow>('SELECT * FROM product WHERE id = ?')
   const recipeById = db.prepare<[number], RecipeRow>(`SELECT ${RECIPE} FROM recipe WHERE id = ?`)
@@ -203,7 +203,7 @@ export function batchRows(db: Db) {
     importing: (): number[] => unfinished.all().map((row) => row.id),
     /** @returns the product's id; null when the batch holds it already */
     addProduct(batchId: number, product: ProductInput): number | null {
-      const row = addProduct.get(
+      const { changes, lastInsertRowid } = addProduct.run(
         batchId,
         product.line,
         product.asin,
@@ -213,7 +213,7 @@ export function batchRows(db: Db) {
         product.mainImageUrl,
         JSON.stringify(product.otherImageUrls),
       )
-      return row?.id ?? null
+      return changes === 0 ? null : Number(lastInsertRowid)
     },
     product(id: number): Product {
       const row = getProduct.get(id)

@@ -550,4 +550,17 @@ CREATE TRIGGER review_removed_to_keep AFTER DELETE ON review BEGIN
 END;
 `,
   },
+  {
+    name: 'photos of what is being made',
+    sql: `
+-- Of a catalog of a hundred thousand products a night makes five hundred: photos of the others need no row yet.
+DROP TRIGGER product_photo;
+CREATE TRIGGER job_photo AFTER INSERT ON job BEGIN
+  INSERT OR IGNORE INTO source_photo (url) SELECT main_image_url FROM task JOIN product ON product.id = task.product_id
+    WHERE task.id = NEW.task_id AND main_image_url IS NOT NULL;
+END;
+DELETE FROM source_photo WHERE state = 'expected' AND url NOT IN (SELECT main_image_url FROM job
+  JOIN task ON task.id = job.task_id JOIN product ON product.id = task.product_id WHERE main_image_url IS NOT NULL);
+`,
+  },
 ]
