@@ -130,3 +130,27 @@ test('any names and bytes come back as they were, and the size is known before',
     { numRuns: 100 },
   )
 })
+
+test('stored files say their length and check in front, and where writing fails that is told', async () => {
+  const pieces: Uint8Array[] = []
+  const zip = zipWriter((bytes) => Promise.resolve(void pieces.push(bytes)))
+  const bytes = Buffer.alloc(300_000, 7)
+  await zip.add('a.png', bytes, null)
+  const head = Buffer.concat(pieces)
+  const DESCRIPTOR_FOLLOWS = 0x08
+  expect(head.readUInt16LE(6) & DESCRIPTOR_FOLLOWS).toBe(0)
+  expect([head.readUInt32LE(14), head.readUInt32LE(18), head.readUInt32LE(22)]).toEqual([
+    crc32(bytes),
+    bytes.length,
+    bytes.length,
+  ])
+  const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+  for (const size of [10, 300_000]) {
+    const broken = zipWriter(() => Promise.reject(full))
+    const all = async (): Promise<void> => {
+      for (const name of ['a', 'b', 'c']) await broken.add(name, Buffer.alloc(size), null)
+      await broken.end()
+    }
+    await expect(all()).rejects.toBe(full)
+  }
+})

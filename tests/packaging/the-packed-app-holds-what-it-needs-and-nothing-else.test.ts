@@ -79,6 +79,7 @@ test('the archive holds the bundles, what they read and the packages they run on
     '/node_modules/better-sqlite3/prebuilds/linux-x64.node',
     // Which build of the image library: src/main/image-library.ts.
     '/node_modules/@img/sharp-wasm32/package.json',
+    '/node_modules/zip-stream/index.js',
   ])
     expect(entries).toContain(entry)
 })

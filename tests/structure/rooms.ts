@@ -166,7 +166,7 @@ export const ROOMS: readonly Room[] = [
       'engine/drafts',
       'types of engine/store',
     ],
-    outside: ['node:crypto', 'node:path', 'node:zlib'],
+    outside: ['node:crypto', 'node:events', 'node:path', 'node:stream/promises', 'node:zlib', 'zip-stream'],
   },
   {
     name: 'engine',
