@@ -27,6 +27,16 @@ test('what was queued under a test key and goes out with a live one is not queue
   expect(stage.standin.tallies).toHaveLength(2)
 })
 
+test('what was made for the UK is not made again for GB, nor the other way round', async () => {
+  const stage = await setStage()
+  await stage.add(asins(2), STRATEGY, { country: 'UK' })
+  await stage.add(asins(1, 'B0OTHR'), STRATEGY, { country: 'GB' })
+  await stage.settle()
+  expect(await stage.add(asins(2), STRATEGY, { country: 'GB' })).toBeNull()
+  expect(await stage.add(asins(1, 'B0OTHR'), STRATEGY, { country: 'UK' })).toBeNull()
+  expect(await stage.add(asins(2), STRATEGY, { country: 'IE' })).not.toBeNull()
+})
+
 test('a retry leaves alone what another batch has made meanwhile', async () => {
   const stage = await setStage({ standin: { faults: FAILING } })
   await stage.add(asins(3), STRATEGY)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { RecipeInput } from '../../src/contract/domain.ts'
-import type { Operation } from '../../src/contract/vocabulary.ts'
+import type { CountryCode, Operation } from '../../src/contract/vocabulary.ts'
 import {
   type Checkpoint,
   createApi,
@@ -89,6 +89,8 @@ interface BatchOptions {
   readonly accountId: number
   /** Where each product's own photo is. */
   readonly photoOf: (asin: string) => string
+  /** Default: US. */
+  readonly country: CountryCode
 }
 
 export const LISTING: RecipeInput = {
@@ -193,7 +195,9 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
       const bytes = Buffer.from(
         `asin${photoOf === undefined ? '' : ',main_image_url'}\n${lines.join('\n')}\n`,
       )
-      const catalog = before.put(await openCatalog(oneBlock(bytes), { defaultCountry: 'US' }))
+      const catalog = before.put(
+        await openCatalog(oneBlock(bytes), { defaultCountry: batch.country ?? 'US' }),
+      )
       const imported = await engine.importCatalog({
         catalog,
         recipes: [recipe],

@@ -3,6 +3,7 @@
 import type { CommandInput } from '../../contract/commands.ts'
 import type { queueCommands } from '../../contract/commands/queue.ts'
 import { FailureError } from '../../contract/failure.ts'
+import { codesOf } from '../lifecycle/same-country.ts'
 import { IN_DOUBT } from '../runner/reconciler.ts'
 import type { Task } from '../store/index.ts'
 import { costOf } from './cost.ts'
@@ -98,7 +99,7 @@ export function retryHandlers({
       const count = { fetched: 0, asked_for: 0, made_again: 0, made_otherwise: 0, in_doubt: 0, left: 0 }
       for (const { task, fate } of fates(what)) {
         const { accountId, asin, countryCode, recipeId } = task
-        const product = JSON.stringify([accountId, asin, countryCode, recipeId])
+        const product = JSON.stringify([accountId, asin, codesOf(countryCode), recipeId])
         const isSecond = fate === 'made_again' && products.has(product)
         count[isSecond ? 'made_otherwise' : fate] += 1
         if (fate !== 'made_again' || isSecond) continue

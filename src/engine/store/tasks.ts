@@ -3,6 +3,7 @@
 import type { TaskState } from '../../contract/domain.ts'
 import type { Operation } from '../../contract/vocabulary.ts'
 import { type Cause, move } from '../lifecycle/moves.ts'
+import { codesOf } from '../lifecycle/same-country.ts'
 import type { Db } from './database.ts'
 
 export interface Task {
@@ -51,7 +52,7 @@ const COLUMNS = `task.id AS id, task.batch_id AS batchId, task.product_id AS pro
 const MAYBE_MADE = "(state = 'held' AND (code = 'IN_DOUBT' OR job_id IS NOT NULL))"
 
 /** A task of the given product and recipe, made with the account's present kind of key, or about to be. */
-const SUPERSEDING = `account_id = ? AND asin = ? AND recipe_id = ? AND country_code = ?
+const SUPERSEDING = `account_id = ? AND asin = ? AND recipe_id = ? AND country_code IN (?, ?)
   AND (state NOT IN ('failed', 'expired', 'cancelled', 'held') OR ${MAYBE_MADE})
   AND CASE state
     WHEN 'queued' THEN NOT EXISTS (SELECT 1 FROM batch WHERE batch.id = task.batch_id AND batch.after_import = 'cancelled')
@@ -152,17 +153,17 @@ export function taskRows(db: Db) {
   const ofBatch = db.prepare<[number, TaskState], Task>(
     `SELECT ${COLUMNS} FROM task WHERE task.batch_id = ? AND task.state = ?`,
   )
-  const known = db.prepare<[number, string, number, string], { state: TaskState }>(
+  const known = db.prepare<[number, string, number, string, string], { state: TaskState }>(
     `SELECT state FROM task WHERE ${SUPERSEDING} LIMIT 1`,
   )
-  const beingMade = db.prepare<[number, string, number, string, number]>(
-    `SELECT 1 FROM task WHERE account_id = ? AND asin = ? AND recipe_id = ? AND country_code = ?
+  const beingMade = db.prepare<[number, string, number, string, string, number]>(
+    `SELECT 1 FROM task WHERE account_id = ? AND asin = ? AND recipe_id = ? AND country_code IN (?, ?)
      AND (state IN ('queued', 'submitting', 'unconfirmed', 'pending', 'processing')
        OR (state = 'collecting' AND id <> ?) OR ${MAYBE_MADE})
      AND NOT (state = 'queued' AND EXISTS
        (SELECT 1 FROM batch WHERE batch.id = task.batch_id AND batch.after_import = 'cancelled')) LIMIT 1`,
   )
-  const otherwise = db.prepare<[number, string, number, string, number, string, number]>(
+  const otherwise = db.prepare<[number, string, number, string, string, number, string, number]>(
     `SELECT 1 FROM task WHERE ${SUPERSEDING} AND id <> ? AND state <> ?
      AND changed_at_ms >= (SELECT own.changed_at_ms FROM task AS own WHERE own.id = ?) LIMIT 1`,
   )
@@ -263,7 +264,7 @@ export function taskRows(db: Db) {
     ofBatch: (batchId: number, state: TaskState): Task[] => ofBatch.all(batchId, state),
     /** The state of a task for the same product and recipe that makes another one superfluous. */
     superseding(accountId: number, asin: string, recipeId: number, countryCode: string): TaskState | null {
-      return known.get(accountId, asin, recipeId, countryCode)?.state ?? null
+      return known.get(accountId, asin, recipeId, ...codesOf(countryCode))?.state ?? null
     },
     /** Whether the service is being asked about any task of a batch. */
     isAsking: (batchId: number): boolean => asking.get(batchId) !== undefined,
@@ -272,11 +273,11 @@ export function taskRows(db: Db) {
       // Of two that ended alike either may be tried again.
       const { accountId, asin, recipeId, countryCode, id, jobId } = task
       const alike = task.state === 'held' && task.code !== 'IN_DOUBT' && jobId === null ? '' : task.state
-      return otherwise.get(accountId, asin, recipeId, countryCode, id, alike, id) !== undefined
+      return otherwise.get(accountId, asin, recipeId, ...codesOf(countryCode), id, alike, id) !== undefined
     },
     /** Whether another of the same product and recipe, or this one again, is on its way to be made, or may have been. */
     isBeingMade: ({ accountId, asin, recipeId, countryCode, id }: Task): boolean =>
-      beingMade.get(accountId, asin, recipeId, countryCode, id) !== undefined,
+      beingMade.get(accountId, asin, recipeId, ...codesOf(countryCode), id) !== undefined,
     events: (taskId: number): TaskEvent[] => events.all(taskId),
   }
 }
