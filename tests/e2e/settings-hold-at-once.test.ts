@@ -48,6 +48,16 @@ test('choices hold at once and at the next start; what cannot hold stays in its 
   await expect.poll(held).toMatchObject({ proxy: 'http://127.0.0.1:99' })
   await page.keyboard.press('Control+6')
 
+  // A template of names is checked by the engine, and one that cannot name files is never kept.
+  const naming = page.getByLabel('Names of exported files')
+  await naming.fill('{asin}.{slut}')
+  await page.getByRole('button', { name: 'Use {asin}.{slot}' }).waitFor()
+  await naming.press('Enter')
+  expect(await held()).toMatchObject({ naming: '{asin}/{recipe}/{nn}.{ext}' })
+  await page.getByRole('button', { name: 'Use {asin}.{slot}' }).click()
+  await naming.press('Enter')
+  await expect.poll(held).toMatchObject({ naming: '{asin}.{slot}' })
+
   // The dialog is the system's own; what it gives is no certificate.
   const file = join(places.home, 'not-a-certificate.pem')
   await writeFile(file, 'hello')

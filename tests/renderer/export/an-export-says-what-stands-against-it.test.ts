@@ -16,6 +16,7 @@ const PLAN: ExportPlan = {
   rehearsed: 0,
   names: [],
   zips: null,
+  preflight: { error: 0, warning: 0, not_measured: 0 },
   errors: 0,
   notes: 0,
   problems: [],

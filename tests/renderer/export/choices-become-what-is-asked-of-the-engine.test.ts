@@ -14,6 +14,8 @@ import {
   selectionOf,
   whatOf,
 } from '../../../src/renderer/features/export/choices.ts'
+import { isSameAsked } from '../../../src/renderer/features/export/store.ts'
+import { filterOf, verdictsIn } from '../../../src/renderer/features/export/use-findings.ts'
 
 const OFFER = { filter: { platform: 'Alpha' }, assets: [3, 4] } as const
 
@@ -50,7 +52,8 @@ test('whatever is chosen is let through by the schemas, and remembered without w
         const options = optionsOf(choices)
         expect(exportOptions.parse(options)).toEqual(options)
         expect(exportSelection.safeParse(selectionOf(choices, NO_OFFER)).success).toBe(true)
-        if (changes.format === 'as_is') expect(options.jpeg_edge_px_max ?? options.jpeg_bytes_max).toBeNull()
+        const isBound = options.jpeg_edge_px_max !== null || options.jpeg_bytes_max !== null
+        expect(isBound && options.format === 'as_is').toBe(false)
         const manner = mannerOf(choices)
         expect(exportManner.parse(manner)).toEqual(manner)
         expect(Object.keys(manner).toSorted()).toEqual(Object.keys(exportManner.shape).toSorted())
@@ -80,4 +83,23 @@ test('what is wrong is marked where it is, also at the very end', () => {
     after: '}/x',
   })
   expect(markedAt('a/', { position: 2, length: 1 })).toEqual({ before: 'a/', wrong: '', after: '' })
+})
+
+test('what an export has found holds as long as the same is asked; leaving it out asks the same', () => {
+  const target = { id: 1, kind: 'folder', path: '/packs' } as const
+  const asked = { changes: { template: '{asin}' }, offer: NO_OFFER, target }
+  expect(isSameAsked(asked, null)).toBe(false)
+  expect(isSameAsked(asked, asked)).toBe(true)
+  expect(isSameAsked({ ...asked, changes: { ...asked.changes, problems: 'leave_out' } }, asked)).toBe(true)
+  expect(isSameAsked({ ...asked, changes: { template: '{sku}' } }, asked)).toBe(false)
+  expect(isSameAsked({ ...asked, target: { ...target, id: 2 } }, asked)).toBe(false)
+})
+
+test('what pre-flight says can be shown in the library, but for what was chosen one by one', () => {
+  expect(verdictsIn({ error: 0, warning: 2, not_measured: 1 })).toEqual(['warning', 'not_measured'])
+  const filter = { batch: 2, review: 'approved' } as const
+  const shown = { ...filter, state: 'on_disk', kind: 'image', preflight: 'warning' } as const
+  expect(filterOf({ filter }, true, 'warning')).toEqual(shown)
+  expect(filterOf({ filter }, false, 'warning')).toEqual({ ...shown, rehearsal: false })
+  expect(filterOf({ assets: [1] }, true, 'warning')).toBeNull()
 })

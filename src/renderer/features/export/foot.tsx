@@ -7,7 +7,6 @@ import { attempt } from '../../state/toasts.ts'
 import { Button, ProgressBar, SegmentedControl } from '../../ui/index.ts'
 import type { Choices } from './choices.ts'
 import css from './export.module.css'
-import { ZipBounds } from './options.tsx'
 import { choose, useExportDesk, type Target } from './store.ts'
 import { isRunning } from './use-progress.ts'
 import { progressWords } from './words.ts'
@@ -23,13 +22,18 @@ interface FootProps {
   readonly progress: ExportProgress | null
   /** Why it cannot be started; null: it can. */
   readonly obstacle: string | null
+  /** What is known is being counted anew. */
+  readonly isOld: boolean
   /** "312 files, 1.2 GB"; null: not known. */
   readonly size: string | null
+  /** Leads to what stands against it; null: nothing that is listed. */
+  readonly onShowProblems: (() => void) | null
   readonly onStart: () => Promise<void>
   readonly onCancelled: () => void
 }
 
-export function Foot({ choices, target, progress, obstacle, size, onStart, onCancelled }: FootProps) {
+export function Foot(props: FootProps) {
+  const { progress, obstacle, isOld, onStart, onCancelled } = props
   const [isBusy, setIsBusy] = useState(false)
   const runs = progress !== null && isRunning(progress)
   const press = async () => {
@@ -42,16 +46,12 @@ export function Foot({ choices, target, progress, obstacle, size, onStart, onCan
   }
   return (
     <footer className={css.foot}>
-      {runs ? (
-        <Running progress={progress} />
-      ) : (
-        <Destination choices={choices} target={target} obstacle={obstacle} size={size} />
-      )}
+      {runs ? <Running progress={progress} /> : <Destination {...props} />}
       {/* One button for both: the keyboard stays on it. */}
       <Button
         variant={runs ? 'default' : 'primary'}
         icon={runs ? Square : PackageOpen}
-        busy={isBusy}
+        busy={isBusy || (!runs && isOld && obstacle === null)}
         disabled={!runs && obstacle !== null}
         onClick={() => void press()}
       >
@@ -80,9 +80,7 @@ function Running({ progress }: { readonly progress: ExportProgress }) {
   )
 }
 
-type DestinationProps = Pick<FootProps, 'choices' | 'target' | 'obstacle' | 'size'>
-
-function Destination({ choices, target, obstacle, size }: DestinationProps) {
+function Destination({ choices, target, obstacle, size, onShowProblems }: FootProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const chooseTarget = async () => {
     setIsChoosing(true)
@@ -103,11 +101,17 @@ function Destination({ choices, target, obstacle, size }: DestinationProps) {
           {choices.kind === 'folder' ? 'Choose the folder…' : 'Choose the zip…'}
         </Button>
         {target !== null && <code className={css.path}>{target.path}</code>}
-        {choices.kind === 'zip' && <ZipBounds choices={choices} />}
       </div>
-      <p className={css.quiet} role="status">
-        {obstacle ?? size}
-      </p>
+      <div className={css.standing}>
+        <p className={css.quiet} role="status">
+          {obstacle ?? size}
+        </p>
+        {onShowProblems !== null && (
+          <Button size="small" onClick={onShowProblems}>
+            Show the problems
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -20,8 +20,7 @@ import { Names, Naming } from './naming.tsx'
 import { Options } from './options.tsx'
 import { Outcome } from './outcome.tsx'
 import { Problems } from './problems.tsx'
-import { choose, takeOffer, useExportDesk } from './store.ts'
-import { useFindings } from './use-findings.ts'
+import { choose, isSameAsked, takeOffer, useExportDesk } from './store.ts'
 import { useExportPlan, useGrowth } from './use-plan.ts'
 import { isRunning, useProgress } from './use-progress.ts'
 import { useCounts, WhatGoes } from './what-goes.tsx'
@@ -70,7 +69,8 @@ function useOffer() {
 }
 
 function Exporting({ settings }: { readonly settings: Settings }) {
-  const { changes, offer, target: chosen, putAway } = useExportDesk()
+  const { changes, offer, target: chosen, putAway, started } = useExportDesk()
+  const problems = useRef<HTMLDivElement>(null)
   const choices = useMemo(() => choicesOf(settings, changes), [settings, changes])
   // A folder is no zip: the one chosen for the other kind waits until that is chosen again.
   const target = chosen?.kind === choices.kind ? chosen : null
@@ -84,28 +84,35 @@ function Exporting({ settings }: { readonly settings: Settings }) {
   const { plan, failure, isOld, retry } = useExportPlan(question)
   const growth = useGrowth()
   const counts = useCounts(growth)
-  const findings = useFindings(selection, choices.rehearsal, growth)
-  const outcome = progress?.outcome ?? null
+  const last = progress?.outcome ?? null
+  const outcome = last !== null && putAway !== last.message ? last : null
+  // What only writing could find, as long as the same is asked.
+  const isFound =
+    outcome !== null && outcome.errors > 0 && isSameAsked({ changes, offer, target: chosen }, started)
+  const told = isFound ? outcome : plan
+  const showProblems = () => {
+    const grid = problems.current?.querySelector<HTMLElement>('[role="grid"]')
+    grid?.scrollIntoView({ block: 'center' })
+    grid?.focus({ preventScroll: true })
+  }
   const isNothing =
     counts !== null && counts.approved === 0 && offer.filter === null && offer.assets === null && !runs
   const start = async () => {
     if (target === null) return
     const { template } = choices
-    const started = await attempt(async () => {
+    const answer = await attempt(async () => {
       await changeSettings({ naming: template, export: mannerOf(choices) })
       return call('start_export', { selection, options: optionsOf(choices), target: target.id })
     })
-    if (started !== null) useExportDesk.setState({ putAway: null })
+    if (answer !== null)
+      useExportDesk.setState({ putAway: null, started: { changes, offer, target: chosen } })
     look()
   }
-  if (isNothing && counts !== null && outcome === null) return <Nothing hasImages={counts.all > 0} />
+  if (isNothing && outcome === null) return <Nothing hasImages={counts.all > 0} />
   const problem = plan?.template_problem ?? null
   return (
     <>
       <div className={css.body}>
-        {outcome !== null && putAway !== outcome.message && (
-          <Outcome outcome={outcome} onPutAway={() => useExportDesk.setState({ putAway: outcome.message })} />
-        )}
         {failure !== null && (
           <Banner
             tone="bad"
@@ -120,7 +127,7 @@ function Exporting({ settings }: { readonly settings: Settings }) {
           </Banner>
         )}
         <div className={css.columns}>
-          <div className={css.column}>
+          <div className={css.first}>
             <WhatGoes
               choices={choices}
               offer={offer}
@@ -128,20 +135,31 @@ function Exporting({ settings }: { readonly settings: Settings }) {
               rehearsed={plan?.rehearsed ?? 0}
             />
             <Naming choices={choices} problem={isOld ? null : problem} />
+          </div>
+          <div className={css.second}>
             <Options choices={choices} />
           </div>
-          <div className={css.column} aria-busy={isOld}>
+          <div className={css.result} aria-busy={isOld}>
             <Going plan={plan} choices={choices} />
-            <Findings findings={findings} />
-            {plan !== null && <Problems told={plan} choices={choices} />}
+            {plan !== null && (
+              <Findings counts={plan.preflight} selection={selection} rehearsal={choices.rehearsal} />
+            )}
+            {told !== null && <Problems ref={problems} told={told} choices={choices} />}
           </div>
         </div>
       </div>
+      {outcome !== null && !runs && (
+        <div className={css.outcome}>
+          <Outcome outcome={outcome} onPutAway={() => useExportDesk.setState({ putAway: outcome.message })} />
+        </div>
+      )}
       <Foot
         choices={choices}
         target={target}
         progress={progress}
-        obstacle={failure ?? obstacle(isOld ? null : plan, choices, target !== null)}
+        isOld={isOld}
+        obstacle={failure ?? obstacle(plan, choices, target !== null)}
+        onShowProblems={told !== null && told.errors > 0 ? showProblems : null}
         size={plan === null ? null : sizeWords(plan)}
         onStart={start}
         onCancelled={look}

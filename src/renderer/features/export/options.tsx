@@ -33,6 +33,7 @@ export function Options({ choices }: { readonly choices: Choices }) {
           />
         </Field>
         {choices.format === 'jpeg' && <JpegBounds choices={choices} />}
+        {choices.kind === 'zip' && <ZipBounds choices={choices} />}
         <Field label="Strategy documents">
           <Select
             value={choices.documents}
@@ -90,11 +91,10 @@ function JpegBounds({ choices }: { readonly choices: Choices }) {
   )
 }
 
-/** Beside the destination: only zips have them. */
-export function ZipBounds({ choices }: { readonly choices: Choices }) {
+function ZipBounds({ choices }: { readonly choices: Choices }) {
   return (
     <>
-      <Field label="Of each zip, at most">
+      <Field label="Largest zip">
         <NumberInput
           value={Math.round(choices.zip_bytes_max / MB)}
           min={1}
@@ -106,7 +106,7 @@ export function ZipBounds({ choices }: { readonly choices: Choices }) {
           }}
         />
       </Field>
-      <Field label="and">
+      <Field label="Most files in a zip">
         <NumberInput
           value={choices.zip_files_max}
           min={1}

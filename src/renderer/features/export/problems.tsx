@@ -1,6 +1,6 @@
 // What stands against files going as they are, before anything is written: errors keep a file from going, notes do not.
 import { CircleAlert, ImageOff, Info } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type Ref } from 'react'
 import type { ExportPlan, ExportProblem, ExportProblemCode } from '../../../contract/commands/export.ts'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { navigate } from '../../state/navigation.ts'
@@ -16,8 +16,8 @@ type Told = Pick<ExportPlan, 'errors' | 'notes' | 'problems' | 'problem_counts'>
 
 interface ProblemsProps {
   readonly told: Told
-  /** null: it is over, and nothing can be chosen about it any more. */
-  readonly choices: Choices | null
+  readonly choices: Choices
+  readonly ref: Ref<HTMLDivElement>
 }
 
 interface Row {
@@ -26,9 +26,9 @@ interface Row {
   readonly asset: LibraryAsset | null
 }
 
-const ROW_PX = 52
+const ROW_PX = 68
 
-export function Problems({ told, choices }: ProblemsProps) {
+export function Problems({ told, choices, ref }: ProblemsProps) {
   const [only, setOnly] = useState<ExportProblemCode | null>(null)
   const code = told.problem_counts.some((one) => one.code === only) ? only : null
   const ids = useMemo(() => [...new Set(told.problems.flatMap(({ asset }) => asset ?? []))], [told.problems])
@@ -51,7 +51,7 @@ export function Problems({ told, choices }: ProblemsProps) {
   if (told.errors + told.notes === 0) return null
   return (
     <Card title={headingOf(told)}>
-      {choices !== null && told.errors > 0 && (
+      {told.errors > 0 && (
         <Switch
           label="Leave out what has problems"
           hint={`${counted(told.errors, 'file')} would stay here; the others go.`}
@@ -75,7 +75,7 @@ export function Problems({ told, choices }: ProblemsProps) {
           </Button>
         ))}
       </Toolbar>
-      <div className={css.table} style={{ height: Math.min(8, rows.length) * ROW_PX + 40 }}>
+      <div ref={ref} className={css.table} style={{ height: Math.min(8, rows.length) * ROW_PX + 40 }}>
         <VirtualTable
           label="Problems"
           columns={COLUMNS}
@@ -126,7 +126,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     key: 'code',
     header: 'What',
-    width: '190px',
+    width: '214px',
     cell: ({ problem: { code, severity } }) => (
       <span className={severity === 'error' ? css.error : css.note}>
         {severity === 'error' ? (

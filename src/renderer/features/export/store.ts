@@ -5,12 +5,20 @@ import { NO_OFFER, type Choices, type Offer } from './choices.ts'
 
 export type Target = NonNullable<CommandOutput<'choose_export'>['target']>
 
+interface Asked {
+  readonly changes: Partial<Choices>
+  readonly offer: Offer
+  readonly target: Target | null
+}
+
 interface ExportDesk {
   readonly changes: Partial<Choices>
   readonly offer: Offer
   readonly target: Target | null
   /** The outcome that was put away, by what it said; null: none was. */
   readonly putAway: string | null
+  /** What the last export was started with; null: none was from here. */
+  readonly started: Asked | null
 }
 
 export const useExportDesk = create<ExportDesk>(() => ({
@@ -18,6 +26,7 @@ export const useExportDesk = create<ExportDesk>(() => ({
   offer: NO_OFFER,
   target: null,
   putAway: null,
+  started: null,
 }))
 
 export const choose = (by: Partial<Choices>): void =>
@@ -29,3 +38,15 @@ export const takeOffer = (offer: Offer): void =>
     offer,
     changes: { ...changes, what: offer.assets === null ? 'approved' : 'chosen', problems: 'refuse' },
   }))
+
+/** Whether what the last export has found is still about what is asked now; leaving out what it found asks the same. */
+export function isSameAsked(now: Asked, started: Asked | null): boolean {
+  return (
+    started !== null &&
+    now.offer === started.offer &&
+    now.target === started.target &&
+    keyOf(now.changes) === keyOf(started.changes)
+  )
+}
+
+const keyOf = (changes: Partial<Choices>): string => JSON.stringify({ ...changes, problems: null })

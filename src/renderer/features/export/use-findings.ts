@@ -1,85 +1,83 @@
-// What pre-flight says of what is selected: how many a marketplace will or may refuse, and one of them as an example.
+// What pre-flight says of what goes: how many a marketplace will or may refuse, and of each kind one as an example.
 import { useEffect, useState } from 'react'
-import type { ExportSelection } from '../../../contract/commands/export.ts'
+import type { ExportPlan, ExportSelection } from '../../../contract/commands/export.ts'
 import type { LibraryFilter } from '../../../contract/commands/library.ts'
-import type { PreflightFinding, PreflightVerdict } from '../../../contract/commands/preflight.ts'
+import type { PreflightFinding } from '../../../contract/commands/preflight.ts'
 import { call } from '../../bridge.ts'
 
-export interface Finding {
-  readonly verdict: Exclude<PreflightVerdict, 'pass'>
-  readonly count: number
-  /** null: the image was measured by other rules meanwhile. */
-  readonly example: {
-    readonly platform: string | null
-    readonly asin: string
-    readonly rule: PreflightFinding
-  } | null
-  /** Shows them in the library; null: what was chosen one by one is no filter. */
-  readonly filter: LibraryFilter | null
+type Counts = ExportPlan['preflight']
+export type Verdict = keyof Counts
+
+export interface Example {
+  readonly platform: string | null
+  readonly asin: string
+  readonly rule: PreflightFinding
 }
 
-const NONE: readonly Finding[] = []
+/** What is not measured is neither good nor bad, and has to be said. */
+const VERDICTS: readonly Verdict[] = ['error', 'warning', 'not_measured']
 
-/** @param selection keeps its identity as long as it is the same */
-export function useFindings(
+export const verdictsIn = (counts: Counts): readonly Verdict[] =>
+  VERDICTS.filter((verdict) => counts[verdict] > 0)
+
+/** Shows in the library what is meant; null: what was chosen one by one is no filter. */
+export function filterOf(
   selection: ExportSelection,
   rehearsal: boolean,
-  growth: number,
-): readonly Finding[] {
-  const [found, setFound] = useState<readonly Finding[]>(NONE)
+  verdict: Verdict,
+): LibraryFilter | null {
+  if (!('filter' in selection)) return null
+  return {
+    ...selection.filter,
+    state: 'on_disk',
+    kind: 'image',
+    preflight: verdict,
+    ...(rehearsal ? {} : { rehearsal: false }),
+  }
+}
+
+const NONE: Readonly<Partial<Record<Verdict, Example>>> = {}
+
+/** @param selection keeps its identity as long as it is the same */
+export function useExamples(
+  selection: ExportSelection,
+  rehearsal: boolean,
+  { error, warning }: Counts,
+): Readonly<Partial<Record<Verdict, Example>>> {
+  const [examples, setExamples] = useState(NONE)
   useEffect(() => {
     let isWanted = true
     const look = async () => {
       try {
-        const [errors, warnings] = await Promise.all([
-          findingOf(selection, rehearsal, 'error'),
-          findingOf(selection, rehearsal, 'warning'),
-        ])
-        if (isWanted) setFound([errors, warnings].filter(({ count }) => count > 0))
+        const found: Partial<Record<Verdict, Example>> = {}
+        for (const [verdict, count] of [
+          ['error', error],
+          ['warning', warning],
+        ] as const) {
+          const example = count === 0 ? null : await exampleOf(selection, rehearsal, verdict)
+          if (example !== null) found[verdict] = example
+        }
+        if (isWanted) setExamples(found)
       } catch {
-        // The export goes without it, and the library tells the same of each image.
-        if (isWanted) setFound(NONE)
+        // How many there are is said all the same, and the library tells what of each image.
+        if (isWanted) setExamples(NONE)
       }
     }
     void look()
     return () => {
       isWanted = false
     }
-  }, [selection, rehearsal, growth])
-  return found
+  }, [selection, rehearsal, error, warning])
+  return examples
 }
 
-async function findingOf(
+async function exampleOf(
   selection: ExportSelection,
   rehearsal: boolean,
-  verdict: Finding['verdict'],
-): Promise<Finding> {
-  const filter: LibraryFilter = {
-    ...('filter' in selection ? selection.filter : {}),
-    state: 'on_disk',
-    preflight: verdict,
-    ...(rehearsal ? {} : { rehearsal: false }),
-  }
-  const isOther = 'filter' in selection && isContrary(selection.filter, filter)
-  const ids = isOther ? [] : (await call('library_groups', { filter })).ids
-  const chosen = 'assets' in selection ? new Set(selection.assets) : null
-  const those = chosen === null ? ids : ids.filter((id) => chosen.has(id))
-  const [first] = those
-  return {
-    verdict,
-    count: those.length,
-    example: first === undefined ? null : await exampleOf(first),
-    filter: chosen === null ? filter : null,
-  }
-}
-
-/** The seller's own filter asks for what is not looked for here. */
-const isContrary = (asked: LibraryFilter, filter: LibraryFilter): boolean =>
-  (['state', 'preflight', 'rehearsal'] as const).some(
-    (key) => asked[key] !== undefined && asked[key] !== filter[key] && filter[key] !== undefined,
-  )
-
-async function exampleOf(asset: number): Promise<Finding['example']> {
+  verdict: Verdict,
+): Promise<Example | null> {
+  const asset = await firstOf(selection, rehearsal, verdict)
+  if (asset === undefined) return null
   const [{ assets }, { platform, findings }] = await Promise.all([
     call('library_assets_of', { assets: [asset] }),
     call('preflight', { asset }),
@@ -87,4 +85,19 @@ async function exampleOf(asset: number): Promise<Finding['example']> {
   const [row] = assets
   const [rule] = findings
   return row === undefined || rule === undefined ? null : { platform, asin: row.asin, rule }
+}
+
+async function firstOf(
+  selection: ExportSelection,
+  rehearsal: boolean,
+  verdict: Verdict,
+): Promise<number | undefined> {
+  const filter = filterOf(selection, rehearsal, verdict)
+  if (filter !== null) {
+    const { assets } = await call('library_assets', { filter, offset: 0, limit: 1 })
+    return assets[0]?.id
+  }
+  const chosen = new Set('assets' in selection ? selection.assets : [])
+  const { ids } = await call('library_groups', { filter: { state: 'on_disk', preflight: verdict } })
+  return ids.find((id) => chosen.has(id))
 }
