@@ -61,6 +61,7 @@ export const COMMAND_NAMES = [
   'show_library',
   'rebuild_library',
   'own_rules',
+  'reread_rules',
   'save_document',
   'copy_document',
   'save_receipt',

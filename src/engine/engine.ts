@@ -237,6 +237,9 @@ function engineOver(
     },
     fileOf: (kind, id) => pictureOf(store, { library, thumbnails, sources }, kind, id),
     preflightRules: () => preflight?.rules ?? null,
+    async rereadPreflightRules() {
+      await preflight?.reread()
+    },
     status: () => statusOf(store, library, clock.nowMs(), live()),
     start() {
       if (isStarted) return

@@ -18,6 +18,7 @@ import { createLog } from './log.ts'
 import { createNews } from './news.ts'
 import { createRehearsal } from './rehearsal.ts'
 import { readSettings } from './settings-file.ts'
+import { isDamage, lookForLostList } from './lost-list.ts'
 import { routeOf } from './route.ts'
 import { settingsHome } from './settings-home.ts'
 import { createStrays } from './strays.ts'
@@ -67,6 +68,7 @@ export async function compose(world: World): Promise<Composed> {
     awake: false,
     recent: [],
     broken: null,
+    rebuild: null,
   })
   const keys = createKeys(io, (trouble) => {
     if (state.current.keychain_trouble !== trouble) state.change({ keychain_trouble: trouble })
@@ -97,9 +99,13 @@ export async function compose(world: World): Promise<Composed> {
       endOldRehearsals(engine)
       news.follow(engine)
       connectAccounts(app, engine).catch((error: unknown) => log.error('connecting the accounts', error))
+      lookForLostList(io.files, workplace)
+        .then((isLost) => isLost && state.change({ rebuild: 'lost' }))
+        .catch((error: unknown) => log.error('looking into the library', error))
     },
     onClose: () => news.leave(),
-    onTrouble: (failure) => state.change({ broken: failure?.message ?? null }),
+    onTrouble: (failure, error) =>
+      state.change({ broken: failure?.message ?? null, rebuild: isDamage(error) ? 'damaged' : null }),
     onBug: (error) => log.error('the engine', error),
   })
   settings.onChange(({ reserve }) => workplace.engine?.setReserve(reserve))
@@ -109,6 +115,10 @@ export async function compose(world: World): Promise<Composed> {
     onError: (error) => log.error('asking for the credits left', error),
   })
   news.watch((status) => credits.look(status))
+  news.watch((status) => {
+    // Whoever has begun anew has a list again.
+    if (state.current.rebuild === 'lost' && (status?.batches.length ?? 0) > 0) state.change({ rebuild: null })
+  })
   const catalogs = await createCatalogs({ files: io.files, home, settings, state, workplace })
   const rehearsal = createRehearsal({ io, wires, workplace })
   const app: App = {

@@ -34,8 +34,8 @@ interface Options {
   /** Before its loops run; what this starts ends with the engine. */
   readonly onOpen: (engine: Engine) => void
   readonly onClose: () => void
-  /** Why it cannot be opened, or has ended by itself; null: it runs. */
-  readonly onTrouble: (failure: Failure | null) => void
+  /** Why it cannot be opened, or has ended by itself; null: it runs. @param error what it comes from */
+  readonly onTrouble: (failure: Failure | null, error?: unknown) => void
   readonly onBug: (error: unknown) => void
 }
 
@@ -55,15 +55,15 @@ export function createWorkplace(first: string, options: Options): Workplace {
   let ending = new AbortController()
   let isClosed = false
 
-  const tell = (next: Failure): void => {
+  const tell = (next: Failure, error: unknown): void => {
     failure = next
-    onTrouble(next)
+    onTrouble(next, error)
   }
   const tryToOpen = async (): Promise<void> => {
     try {
       const opened = await openOnce(folder, options, (error) => {
         onBug(error)
-        tell(endOf(error))
+        tell(endOf(error), error)
       })
       engine = opened
       onTrouble(null)
@@ -71,7 +71,7 @@ export function createWorkplace(first: string, options: Options): Workplace {
       opened.start()
     } catch (error) {
       if (!(error instanceof FailureError)) onBug(error)
-      tell(error instanceof FailureError ? error.failure : endOf(error))
+      tell(endOf(error), error)
     }
   }
   const goOnTrying = async (first: Promise<void>, signal: AbortSignal): Promise<void> => {

@@ -18,3 +18,15 @@ test('an own copy begins as what ships, and is left alone once it is there', asy
   await must('own_rules', {})
   expect(await readFile(file, 'utf8')).toContain('2027-01-01')
 })
+
+test('a changed copy is read at once where that is asked for, and a bad one is said with its line', async () => {
+  const { must, person } = await world()
+  const { file } = await must('own_rules', {})
+  expect(person.shown).toEqual([file])
+  expect(await must('reread_rules', {})).toMatchObject({ own: true, trouble: null })
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, text.replace('"version": 1,', '"version": 1'))
+  const read = await must('reread_rules', {})
+  expect(read.own).toBe(false)
+  expect(read.trouble).toMatch(/rules\.json .*line 3/s)
+})

@@ -110,6 +110,7 @@ test('a review is kept, told and taken back, before and after a restart', async 
     rejected: 0,
     failed: 0,
     expiring: 0,
+    preflight: { pass: 0, warning: 0, error: 0, not_measured: 0 },
   })
 
   await stage.restart('crash')

@@ -42,6 +42,7 @@ const EVERY_FILTER: LibraryFilter = {
   kind: 'image',
   review: 'approved',
   state: 'on_disk',
+  preflight: 'not_measured',
   expiring: true,
   search: 'Ärmel',
 }

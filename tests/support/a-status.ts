@@ -53,7 +53,14 @@ export const anAccount = (rest: Partial<AccountStatus> = {}): AccountStatus => (
   credits_at_ms: 0,
   stop: null,
   waits: null,
-  rate: { limit_minute: 10, limit_day: 500, used_minute: 0, sent_today: 0, remaining_day: 500, next_at_ms: null },
+  rate: {
+    limit_minute: 10,
+    limit_day: 500,
+    used_minute: 0,
+    sent_today: 0,
+    remaining_day: 500,
+    next_at_ms: null,
+  },
   ...rest,
 })
 
@@ -76,5 +83,6 @@ export const anAppState = (rest: Partial<AppState> = {}): AppState => ({
   awake: false,
   recent: [],
   broken: null,
+  rebuild: null,
   ...rest,
 })

@@ -26,6 +26,15 @@ export const appState = z.object({
   recent: z.array(z.string()),
   /** The engine has ended: why, and what to do. */
   broken: z.string().nullable(),
+  /** The library's rows want to be made again (`rebuild_library`); null: they need not be. */
+  rebuild: z
+    .enum([
+      /** The database cannot be read. */
+      'damaged',
+      /** The database knows no batch, and the library holds images. */
+      'lost',
+    ])
+    .nullable(),
 })
 export type AppState = z.infer<typeof appState>
 

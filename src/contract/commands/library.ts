@@ -105,7 +105,10 @@ export const libraryCommands = {
     input: z.object({ assets: z.array(id).min(1).max(1000) }),
     output: z.object({ assets: z.array(libraryAsset) }),
   },
-  /** How many there are of each kind among what the filter lets through, whatever its `review` says. */
+  /**
+   * How many there are of each kind among what the filter lets through, whatever its `review` says; by pre-flight, whatever
+   * its `preflight` says.
+   */
   library_counts: {
     input: z.object({ filter: libraryFilter }),
     output: z.object({
@@ -114,6 +117,7 @@ export const libraryCommands = {
       rejected: count,
       failed: count,
       expiring: count,
+      preflight: z.object({ pass: count, warning: count, error: count, not_measured: count }),
     }),
   },
   /** Only what is named changes; a reason goes with the rejection it is the reason of. */

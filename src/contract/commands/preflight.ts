@@ -43,6 +43,32 @@ const finding = z.object({
 })
 export type PreflightFinding = z.infer<typeof finding>
 
+const preflightRules = z.object({
+  /** The seller's own copy is in force, not what ships with Shotlist. */
+  own: z.boolean(),
+  /** Where the own copy is, or would be taken from. */
+  own_file: z.string(),
+  /** Why the own copy is not used though it is there; null: nothing is wrong. */
+  trouble: z.string().nullable(),
+  /** A date. */
+  updated: z.string(),
+  rules: z.array(
+    z.object({
+      rule: z.string(),
+      platforms: z.array(z.enum(PLATFORMS)),
+      slot: z.enum([...SLOT_KINDS, 'any']),
+      /** Of A+ Content only variants whose names begin so; null: all. */
+      variant: z.string().nullable(),
+      severity,
+      /** In words: "at least 1,000 px wide". */
+      asks: z.string(),
+      source: z.string(),
+      read_on: z.string(),
+    }),
+  ),
+})
+export type PreflightRules = z.infer<typeof preflightRules>
+
 export const preflightCommands = {
   /** By the rules of this moment. Asking for an image that was not measured yet has it measured soon. */
   preflight: {
@@ -57,36 +83,12 @@ export const preflightCommands = {
       findings: z.array(finding),
     }),
   },
-  preflight_rules: {
-    input: nothing,
-    output: z.object({
-      /** The seller's own copy is in force, not what ships with Shotlist. */
-      own: z.boolean(),
-      /** Where the own copy is, or would be taken from. */
-      own_file: z.string(),
-      /** Why the own copy is not used though it is there; null: nothing is wrong. */
-      trouble: z.string().nullable(),
-      /** A date. */
-      updated: z.string(),
-      rules: z.array(
-        z.object({
-          rule: z.string(),
-          platforms: z.array(z.enum(PLATFORMS)),
-          slot: z.enum([...SLOT_KINDS, 'any']),
-          /** Of A+ Content only variants whose names begin so; null: all. */
-          variant: z.string().nullable(),
-          severity,
-          /** In words: "at least 1,000 px wide". */
-          asks: z.string(),
-          source: z.string(),
-          read_on: z.string(),
-        }),
-      ),
-    }),
-  },
+  preflight_rules: { input: nothing, output: preflightRules },
 } as const
 
 export const ruleFileCommands = {
-  /** Makes the seller's own copy of the rules, to be changed, where there is none yet; it is in force from then on. */
+  /** Makes the seller's own copy of the rules, to be changed, where there is none yet, and shows it in its folder. */
   own_rules: { input: nothing, output: z.object({ file: z.string() }) },
+  /** Reads the rules anew now instead of within some seconds; where they have changed, every image is held against them. */
+  reread_rules: { input: nothing, output: preflightRules },
 } as const

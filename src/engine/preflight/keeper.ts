@@ -22,6 +22,8 @@ export interface Preflight {
   measured(asset: number, facts: PictureFacts): void
   /** Somebody wants to know about this one: it goes before the others. */
   ask(asset: number): void
+  /** Somebody has changed the rules, and does not want to wait. */
+  reread(): Promise<void>
   /** Begins to go over what is in the library already. */
   start(context: Context, fail: (error: unknown) => void): Loop
 }
@@ -130,6 +132,10 @@ export async function openPreflight(
     },
     ask(asset) {
       asked.add(asset)
+      wake()
+    },
+    async reread() {
+      await reread()
       wake()
     },
     start: startOver,

@@ -53,6 +53,7 @@ export interface LibraryCounts {
   readonly rejected: number
   readonly failed: number
   readonly expiring: number
+  readonly preflight: Readonly<Record<PreflightVerdict | 'not_measured', number>>
 }
 
 /** What has gone wrong in a job that was replaced by another is nobody's concern any more; what came of it is. */
@@ -114,24 +115,43 @@ export function libraryRows(db: Db) {
     },
     /** These, in the same order, whatever has become of them; those that do not exist are left out. */
     these: (assets: readonly number[]): LibraryRow[] => these.all(JSON.stringify(assets)),
-    counts(filter: Omit<LibraryFilter, 'review'>, expiringMs: number): LibraryCounts {
-      const { text, values } = condition({ ...filter, review: undefined }, expiringMs)
+    /** Each of the two questions is left out of its own counts: what else could be chosen in it is counted too. */
+    counts({ review, preflight, ...filter }: LibraryFilter, expiringMs: number): LibraryCounts {
+      const { text, values } = condition(filter, expiringMs)
+      const judged = preflight === undefined ? '' : ` AND ${JUDGED[preflight]}`
+      const reviewed = review === undefined ? '' : ` AND ${REVIEWED[review]}`
       const counted = db
-        .prepare<unknown[], LibraryCounts>(
-          `SELECT count(*) FILTER (WHERE asset.review = 'unreviewed') AS unreviewed,
-             count(*) FILTER (WHERE asset.review = 'approved') AS approved,
-             count(*) FILTER (WHERE asset.review = 'rejected') AS rejected,
-             count(*) FILTER (WHERE asset.state = 'failed') AS failed,
-             count(*) FILTER (WHERE ${EXPIRING}) AS expiring
+        .prepare<unknown[], Omit<LibraryCounts, 'preflight'> & LibraryCounts['preflight']>(
+          `SELECT count(*) FILTER (WHERE ${REVIEWED.unreviewed}${judged}) AS unreviewed,
+             count(*) FILTER (WHERE ${REVIEWED.approved}${judged}) AS approved,
+             count(*) FILTER (WHERE ${REVIEWED.rejected}${judged}) AS rejected,
+             count(*) FILTER (WHERE asset.state = 'failed'${judged}) AS failed,
+             count(*) FILTER (WHERE ${EXPIRING}${judged}) AS expiring,
+             count(*) FILTER (WHERE ${JUDGED.pass}${reviewed}) AS pass,
+             count(*) FILTER (WHERE ${JUDGED.warning}${reviewed}) AS warning,
+             count(*) FILTER (WHERE ${JUDGED.error}${reviewed}) AS error,
+             count(*) FILTER (WHERE ${JUDGED.not_measured}${reviewed}) AS not_measured
            FROM ${IN_LIBRARY}${text}`,
         )
         .get(expiringMs, ...values)
       if (counted === undefined) throw new Error('nothing was counted')
-      return counted
+      const { pass, warning, error, not_measured, ...rest } = counted
+      return { ...rest, preflight: { pass, warning, error, not_measured } }
     },
   }
 }
 
+const JUDGED: Readonly<Record<PreflightVerdict | 'not_measured', string>> = {
+  pass: "asset.preflight = 'pass'",
+  warning: "asset.preflight = 'warning'",
+  error: "asset.preflight = 'error'",
+  not_measured: "asset.kind = 'image' AND asset.state = 'on_disk' AND asset.preflight IS NULL",
+}
+const REVIEWED: Readonly<Record<ReviewState, string>> = {
+  unreviewed: "asset.review = 'unreviewed'",
+  approved: "asset.review = 'approved'",
+  rejected: "asset.review = 'rejected'",
+}
 const EXPIRING = "asset.state = 'expected' AND asset.expires_at_ms <= ?"
 const FOUND = "asin LIKE ? ESCAPE '\\' OR sku LIKE ? ESCAPE '\\' OR title LIKE ? ESCAPE '\\'"
 
@@ -143,13 +163,11 @@ function condition(filter: LibraryFilter, expiringMs: number): { text: string; v
     all.push(['asset.recipe_id IN (SELECT id FROM recipe WHERE operation = ?)', filter.operation])
   if (filter.platform !== undefined) all.push(['asset.platform = ?', filter.platform])
   if (filter.kind !== undefined) all.push(['asset.kind = ?', filter.kind])
-  if (filter.review !== undefined) all.push(['asset.review = ?', filter.review])
+  if (filter.review !== undefined) all.push([REVIEWED[filter.review]])
   if (filter.state !== undefined) all.push(['asset.state = ?', filter.state])
   if (filter.expiring === true) all.push([EXPIRING, expiringMs])
   if (filter.asin !== undefined) all.push(['asset.asin = ?', filter.asin])
-  if (filter.preflight === 'not_measured')
-    all.push(["asset.kind = 'image' AND asset.state = 'on_disk' AND asset.preflight IS NULL"])
-  else if (filter.preflight !== undefined) all.push(['asset.preflight = ?', filter.preflight])
+  if (filter.preflight !== undefined) all.push([JUDGED[filter.preflight]])
   if (filter.rehearsal !== undefined)
     all.push([
       `asset.made_for ${filter.rehearsal ? 'IN' : 'NOT IN'} (SELECT batch.id FROM account

@@ -4,10 +4,10 @@ import { rebuildWorkspace } from '../../engine/index.ts'
 import type { App } from '../app.ts'
 import type { Handlers } from './handlers.ts'
 
-export function rebuildHandlers({ io, workplace }: App): Handlers<keyof typeof rebuildCommands> {
+export function rebuildHandlers({ desktop, io, workplace }: App): Handlers<keyof typeof rebuildCommands> {
   return {
-    rebuild_library: ({ verify, replace }) =>
-      workplace.apart((workspace) =>
+    async rebuild_library({ verify, replace }) {
+      const rebuilt = await workplace.apart((workspace) =>
         rebuildWorkspace({
           workspace,
           files: io.files,
@@ -17,6 +17,10 @@ export function rebuildHandlers({ io, workplace }: App): Handlers<keyof typeof r
           verify,
           replace,
         }),
-      ),
+      )
+      // Rows of the same numbers are other pictures now, and a page reuses what it has shown. It has the answer first.
+      setImmediate(() => desktop.renewPage())
+      return rebuilt
+    },
   }
 }

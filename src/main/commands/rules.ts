@@ -5,15 +5,21 @@ import { ownRulesPath } from '../../engine/index.ts'
 import type { App } from '../app.ts'
 import type { Handlers } from './handlers.ts'
 
-export function ruleHandlers({ io, workplace }: App): Handlers<keyof typeof ruleFileCommands> {
+export function ruleHandlers({ desktop, io, workplace }: App): Handlers<keyof typeof ruleFileCommands> {
   return {
     async own_rules() {
       const file = ownRulesPath(workplace.folder)
-      if ((await io.files.facts(file)) !== null) return { file }
-      const rules = await io.files.readWhole(join(io.folders.resources, 'rules', 'platforms.json'))
-      if (rules === null) throw new Error('the rules are missing from the resources')
-      await io.files.writeWhole(file, rules)
+      if ((await io.files.facts(file)) === null) {
+        const rules = await io.files.readWhole(join(io.folders.resources, 'rules', 'platforms.json'))
+        if (rules === null) throw new Error('the rules are missing from the resources')
+        await io.files.writeWhole(file, rules)
+      }
+      desktop.showInFolder(file)
       return { file }
+    },
+    async reread_rules() {
+      await workplace.open().rereadPreflightRules()
+      return workplace.open().call('preflight_rules', {})
     },
   }
 }

@@ -1,6 +1,7 @@
 // The frame around every screen.
 import { useEffect } from 'react'
 import { followNews } from '../state/news.ts'
+import { tellOfRebuild } from '../state/rebuild.ts'
 import { tellOfRenewal } from '../state/renewal.ts'
 import { useSettings } from '../state/settings.ts'
 import { dismissToast, useToasts } from '../state/toasts.ts'
@@ -8,12 +9,14 @@ import { Toasts, TooltipProvider } from '../ui/index.ts'
 import css from './app.module.css'
 import { AppShortcuts } from './app-shortcuts.tsx'
 import { Banners } from './banners.tsx'
+import { RebuildDialog } from './rebuild-dialog.tsx'
 import { ScreenStack } from './screen-stack.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { WindowDrop } from './window-drop.tsx'
 
 export function App() {
   useEffect(tellOfRenewal, [])
+  useEffect(tellOfRebuild, [])
   useEffect(followNews, [])
   useTheme()
   const toasts = useToasts((state) => state.toasts)
@@ -30,6 +33,7 @@ export function App() {
         </div>
       </div>
       <AppShortcuts />
+      <RebuildDialog />
       <WindowDrop />
       <Toasts toasts={toasts} onDismiss={dismissToast} />
     </TooltipProvider>

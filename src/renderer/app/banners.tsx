@@ -5,6 +5,7 @@ import { call } from '../bridge.ts'
 import { useApp } from '../state/app.ts'
 import { navigate } from '../state/navigation.ts'
 import { askAnew } from '../state/news.ts'
+import { askRebuild } from '../state/rebuild.ts'
 import { useStatus } from '../state/status.ts'
 import { attempt, toast } from '../state/toasts.ts'
 import { Banner, Button } from '../ui/index.ts'
@@ -37,8 +38,25 @@ function OfApp({ app }: { readonly app: AppState }) {
   return (
     <>
       {app.broken !== null && (
-        <Banner wide tone="bad" title="Shotlist is not at work.">
+        <Banner
+          wide
+          tone="bad"
+          title="Shotlist is not at work."
+          {...(app.rebuild === null ? {} : { actions: <RebuildButton /> })}
+        >
           {app.broken}
+          {app.rebuild === 'damaged' &&
+            ' Images and reviews lie in the library folder, from which the list can be made again.'}
+        </Banner>
+      )}
+      {app.rebuild === 'lost' && (
+        <Banner
+          wide
+          tone="warn"
+          title="The library folder holds images that no list knows."
+          actions={<RebuildButton />}
+        >
+          The list can be made again from what lies beside them, reviews included.
         </Banner>
       )}
       {app.keychain_trouble !== null && (
@@ -54,6 +72,12 @@ function OfApp({ app }: { readonly app: AppState }) {
     </>
   )
 }
+
+const RebuildButton = () => (
+  <Button variant="primary" onClick={askRebuild}>
+    Rebuild the list…
+  </Button>
+)
 
 function OfStatus({ status }: { readonly status: Status }) {
   return (

@@ -1,4 +1,5 @@
 // The product's states in a seller's words, each with its tone: one place, so that every screen says the same.
+import type { PreflightVerdict } from '../../contract/commands/preflight.ts'
 import type { ReviewState, TaskState } from '../../contract/domain.ts'
 import type { Operation } from '../../contract/vocabulary.ts'
 import { JOB_TYPES } from '../../contract/vocabulary.ts'
@@ -38,6 +39,13 @@ export const REVIEW_WORDS: Readonly<Record<ReviewState, string>> = {
   unreviewed: 'Unreviewed',
   approved: 'Approved',
   rejected: 'Rejected',
+}
+
+export const PREFLIGHT_WORDS: Readonly<Record<PreflightVerdict | 'not_measured', string>> = {
+  pass: 'Passes pre-flight',
+  warning: 'May be refused',
+  error: 'Will be refused',
+  not_measured: 'Not measured',
 }
 
 export const operationWords = (operation: Operation): string => JOB_TYPES[operation]

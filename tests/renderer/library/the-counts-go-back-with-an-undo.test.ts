@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { movesTo, recounted } from '../../../src/renderer/features/library/model/questions.ts'
 
-const counts = { unreviewed: 4, approved: 2, rejected: 1, failed: 0, expiring: 0 }
+const preflight = { pass: 0, warning: 0, error: 0, not_measured: 0 }
+const counts = { unreviewed: 4, approved: 2, rejected: 1, failed: 0, expiring: 0, preflight }
 
 test('what is taken back is counted as it is again, at once', () => {
   const before = new Map([

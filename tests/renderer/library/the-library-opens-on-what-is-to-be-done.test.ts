@@ -10,6 +10,8 @@ import {
 import { deedWords, failureWords, tileWords } from '../../../src/renderer/features/library/model/words.ts'
 import { assetRow } from './library-rows.ts'
 
+const preflight = { pass: 0, warning: 0, error: 0, not_measured: 0 }
+
 describe('the question', () => {
   test('is what was not looked at yet, where nobody asks for more', () => {
     expect(questionOf({})).toEqual({ review: 'unreviewed' })
@@ -31,12 +33,12 @@ describe('the question', () => {
 })
 
 test('counts follow a decision at once, and never below nothing', () => {
-  const counts = { unreviewed: 1, approved: 0, rejected: 0, failed: 1, expiring: 0 }
+  const counts = { unreviewed: 1, approved: 0, rejected: 0, failed: 1, expiring: 0, preflight }
   const after = recounted(counts, [
     { from: 'unreviewed', to: 'approved' },
     { from: 'unreviewed', to: 'rejected' },
   ])
-  expect(after).toEqual({ unreviewed: 0, approved: 1, rejected: 1, failed: 1, expiring: 0 })
+  expect(after).toEqual({ unreviewed: 0, approved: 1, rejected: 1, failed: 1, expiring: 0, preflight })
   expect(totalOf(counts)).toBe(1)
 })
 

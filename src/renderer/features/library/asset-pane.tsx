@@ -5,6 +5,7 @@ import { classes } from '../../ui/index.ts'
 import css from './asset-pane.module.css'
 import { isOnDisk } from './model/words.ts'
 import { PictureFallback } from './picture-fallback.tsx'
+import { PreflightSign } from './preflight-sign.tsx'
 import { Stars } from './tile.tsx'
 import { ZoomPane } from './zoom-pane.tsx'
 
@@ -17,7 +18,12 @@ interface AssetPaneProps {
 }
 
 export function AssetPane({ asset, label, isMain = false, isCurrent = false, onPress }: AssetPaneProps) {
-  const overlay = <Verdict asset={asset} />
+  const overlay = (
+    <>
+      <Verdict asset={asset} />
+      <PreflightSign withWords className={css.preflight} verdict={asset.preflight} />
+    </>
+  )
   if (asset.kind !== 'image' || !isOnDisk(asset))
     return (
       <div className={classes(css.instead, isCurrent && css.current)} onPointerUp={onPress}>

@@ -7,10 +7,11 @@ import { attempt, toast } from '../../state/toasts.ts'
 import { counted } from '../../words/format.ts'
 import type { Reviewed } from './asset-cache.ts'
 import { assets, current, keepInPlace, look, useDesk } from './desk.ts'
+import { findingsOf } from './findings.ts'
 import { useManners } from './manners.ts'
 import { goTo, goToId, idsOf, targets, topFrame } from './model/looking.ts'
 import { movesTo, recounted } from './model/questions.ts'
-import { deedWords, isOnDisk, slotWords, type Decision } from './model/words.ts'
+import { deedWords, isOnDisk, reasonOf, slotWords, type Decision } from './model/words.ts'
 import { Reviewer } from './reviewer.ts'
 import { say } from './saying.ts'
 
@@ -36,6 +37,22 @@ export const rate = (rating: number | null): void => decide({ rating })
 export function reject(reason: string | null): void {
   useManners.setState({ lastReason: reason })
   decide({ state: 'rejected', reason })
+}
+
+/** Nobody has to type what pre-flight has found. The last reason stays what a person chose. */
+export async function rejectForFinding(): Promise<void> {
+  const ids = targets(useDesk.getState().looking)
+  const [id] = ids
+  if (id === undefined) return
+  if (ids.length > 1) {
+    say('Each image has its own finding: choose one.', 'bad')
+    return
+  }
+  const findings = await attempt(() => findingsOf(id))
+  if (findings === null) return
+  const [first] = findings
+  if (first === undefined) say('Pre-flight has nothing against it.')
+  else decide({ state: 'rejected', reason: reasonOf(first) }, [id])
 }
 
 /** What is not on disk cannot be approved: nobody has seen it. */

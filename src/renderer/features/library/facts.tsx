@@ -6,7 +6,9 @@ import { Button, Field, TextArea, Tooltip } from '../../ui/index.ts'
 import { bytes, moment, number } from '../../words/format.ts'
 import { operationWords, REVIEW_WORDS } from '../../words/states.ts'
 import { cloneFrom, note, referenceTrouble, showInFolder } from './deeds.ts'
+import { isJudged } from './findings.ts'
 import { isOnDisk, slotWords, stateWords } from './model/words.ts'
+import { PreflightFacts } from './preflight-facts.tsx'
 import css from './views.module.css'
 
 export function Facts({ asset }: { readonly asset: LibraryAsset }) {
@@ -24,6 +26,7 @@ export function Facts({ asset }: { readonly asset: LibraryAsset }) {
           </Fragment>
         ))}
       </dl>
+      {isJudged(asset) && <PreflightFacts asset={asset} />}
       <Field label="Note">
         <TextArea
           value={text}

@@ -5,7 +5,7 @@ import { OPERATIONS, PLATFORMS, type Operation } from '../../../contract/vocabul
 import { useBatches } from '../../state/status.ts'
 import { Button, SegmentedControl, Select, TextInput, Toolbar, type Option } from '../../ui/index.ts'
 import { moment, number } from '../../words/format.ts'
-import { operationWords } from '../../words/states.ts'
+import { operationWords, PREFLIGHT_WORDS } from '../../words/states.ts'
 import { ask, useDesk } from './desk.ts'
 import css from './library.module.css'
 import { changed, narrowed, totalOf, type Counts, type FilterChange } from './model/questions.ts'
@@ -103,6 +103,13 @@ export function FilterBar({ search, onChosen }: FilterBarProps) {
           onChange={(kind) => change({ kind })}
         />
         <Choice
+          label="Pre-flight"
+          onClosed={onChosen}
+          value={filter.preflight ?? null}
+          options={preflightOptions(counts)}
+          onChange={(preflight) => change({ preflight })}
+        />
+        <Choice
           label="Origin"
           onClosed={onChosen}
           value={filter.rehearsal ?? null}
@@ -126,16 +133,24 @@ export function FilterBar({ search, onChosen }: FilterBarProps) {
   )
 }
 
+const withCount = (label: string, count: number | null): string =>
+  count === null ? label : `${label} ${number(count)}`
+
 function reviewOptions(counts: Counts | null) {
-  const with_ = (label: string, count: number | null) =>
-    count === null ? label : `${label} ${number(count)}`
   return [
-    { value: 'unreviewed', label: with_('Unreviewed', counts?.unreviewed ?? null) },
-    { value: 'approved', label: with_('Approved', counts?.approved ?? null) },
-    { value: 'rejected', label: with_('Rejected', counts?.rejected ?? null) },
-    { value: 'all', label: with_('All', counts === null ? null : totalOf(counts)) },
+    { value: 'unreviewed', label: withCount('Unreviewed', counts?.unreviewed ?? null) },
+    { value: 'approved', label: withCount('Approved', counts?.approved ?? null) },
+    { value: 'rejected', label: withCount('Rejected', counts?.rejected ?? null) },
+    { value: 'all', label: withCount('All', counts === null ? null : totalOf(counts)) },
   ] as const
 }
+
+const PREFLIGHTS = ['error', 'warning', 'pass', 'not_measured'] as const
+const preflightOptions = (counts: Counts | null) =>
+  PREFLIGHTS.map((value) => ({
+    value,
+    label: withCount(PREFLIGHT_WORDS[value], counts?.preflight[value] ?? null),
+  }))
 
 const OPERATION_OPTIONS: readonly Option<Operation>[] = OPERATIONS.map((operation) => ({
   value: operation,

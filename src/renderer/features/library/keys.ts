@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from 'react'
 import { onAction } from '../../state/navigation.ts'
 import { useShortcuts, type Shortcut } from '../../state/shortcuts.ts'
-import { approve, clear, rate, toExport, undo } from './deeds.ts'
+import { approve, clear, rate, rejectForFinding, toExport, undo } from './deeds.ts'
 import { look } from './desk.ts'
 import {
   compare,
@@ -67,6 +67,7 @@ export function useLibraryKeys({ onReject, onSearch }: Asks): void {
     () => [
       { keys: 'p', label: 'Approve', run: () => void approve() },
       { keys: 'x', label: 'Reject with a reason; twice: the last one again', run: onReject },
+      { keys: 'f', label: 'Reject for what pre-flight has found', run: () => void rejectForFinding() },
       { keys: 'u', label: 'Clear the decision', run: clear },
       { keys: ['1', '5'], label: 'One to five stars' },
       ...RATINGS.map((rating) => unlisted(String(rating), () => rate(rating))),

@@ -1,9 +1,13 @@
-// Why? A digit gives the reason and is gone; X once more gives the last reason again; anything else can be typed.
+// Why? A digit gives the reason and is gone; F gives what pre-flight has found; X once more gives the last reason again;
+// anything else can be typed.
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Button, Kbd, TextInput } from '../../ui/index.ts'
-import { reject } from './deeds.ts'
+import { reject, rejectForFinding } from './deeds.ts'
+import { useDesk } from './desk.ts'
+import { useFindings } from './findings.ts'
 import { useManners } from './manners.ts'
-import { REJECT_REASONS } from './model/words.ts'
+import { targets } from './model/looking.ts'
+import { reasonOf, REJECT_REASONS } from './model/words.ts'
 import css from './reject-panel.module.css'
 
 interface RejectPanelProps {
@@ -15,10 +19,15 @@ interface RejectPanelProps {
 export function RejectPanel({ onClose, onLeft }: RejectPanelProps) {
   const [typed, setTyped] = useState('')
   const lastReason = useManners((manners) => manners.lastReason)
+  const finding = useFinding()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
   const give = (reason: string | null) => {
     reject(reason)
+    onClose()
+  }
+  const giveFinding = () => {
+    void rejectForFinding()
     onClose()
   }
   const press = (event: KeyboardEvent) => {
@@ -31,6 +40,7 @@ export function RejectPanel({ onClose, onLeft }: RejectPanelProps) {
     if (event.key === 'Escape') done(onClose)
     else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement))
       done(() => give(typed.trim() === '' ? null : typed.trim()))
+    else if (!isTyping && finding !== null && event.key.toLowerCase() === 'f') done(giveFinding)
     else if (!isTyping && event.key.toLowerCase() === 'x') done(() => give(lastReason))
     else if (!isTyping) {
       const reason = REJECT_REASONS[Number(event.key) - 1]
@@ -57,6 +67,11 @@ export function RejectPanel({ onClose, onLeft }: RejectPanelProps) {
           keep it
         </span>
       </div>
+      {finding !== null && (
+        <Button variant="ghost" className={css.finding} onClick={giveFinding}>
+          <Kbd keys="F" /> <span className={css.message}>{reasonOf(finding)}</span>
+        </Button>
+      )}
       <ol className={css.reasons}>
         {REJECT_REASONS.map((reason, at) => (
           <li key={reason}>
@@ -80,4 +95,13 @@ export function RejectPanel({ onClose, onLeft }: RejectPanelProps) {
       </div>
     </div>
   )
+}
+
+/** Of one image; several have their own each. */
+function useFinding() {
+  const id = useDesk(({ looking }) => {
+    const [only, ...others] = targets(looking)
+    return only === undefined || others.length > 0 ? null : only
+  })
+  return useFindings(id)[0] ?? null
 }

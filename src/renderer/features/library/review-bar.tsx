@@ -1,11 +1,14 @@
 // The foot of every view: what can be decided with its keys, what the last key did, and where one stands.
 import { Check, Eraser, ListEnd, Star, Undo2, X } from 'lucide-react'
+import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { Button, classes, IconButton, Kbd } from '../../ui/index.ts'
 import { number } from '../../words/format.ts'
-import { approve, clear, rate, undo } from './deeds.ts'
+import { approve, clear, rate, rejectForFinding, undo } from './deeds.ts'
 import { useDesk } from './desk.ts'
+import { useFindings, useFollowFindings } from './findings.ts'
 import { useManners } from './manners.ts'
 import { currentId, idsOf, topFrame } from './model/looking.ts'
+import { PreflightSign } from './preflight-sign.tsx'
 import css from './review-bar.module.css'
 import { say, useSaid } from './saying.ts'
 import { useAsset } from './use-asset.ts'
@@ -16,6 +19,7 @@ export function ReviewBar({ onReject }: { readonly onReject: () => void }) {
   const looking = useDesk((desk) => desk.looking)
   const autoAdvance = useManners((manners) => manners.autoAdvance)
   const asset = useAsset(currentId(looking))
+  useFollowFindings(asset, topFrame(looking).view === 'loupe')
   const rating = asset?.review.rating ?? 0
   const isNothing = currentId(looking) === null
   return (
@@ -45,7 +49,10 @@ export function ReviewBar({ onReject }: { readonly onReject: () => void }) {
         </div>
         <IconButton label="Take back" keys="Mod+Z" icon={Undo2} onClick={() => void undo()} />
       </div>
-      <Said />
+      <div className={css.words}>
+        {asset !== undefined && <Finding asset={asset} />}
+        <Said />
+      </div>
       <span className={css.place}>{placeWords(looking)}</span>
       <IconButton
         label="Auto-advance: after a decision, on to the next"
@@ -61,12 +68,36 @@ export function ReviewBar({ onReject }: { readonly onReject: () => void }) {
   )
 }
 
+/** The gravest of what pre-flight has against it: a reviewer need not type it. */
+function Finding({ asset }: { readonly asset: LibraryAsset }) {
+  const [first, ...others] = useFindings(asset.id)
+  if (first === undefined || asset.review.state === 'rejected') return null
+  const more = others.length === 0 ? '' : ` (and ${number(others.length)} more)`
+  return (
+    <div className={css.finding}>
+      <PreflightSign withWords verdict={asset.preflight} />
+      <span className={css.message} title={first.message}>
+        {first.message}
+        {more}
+      </span>
+      <Button
+        size="small"
+        variant="ghost"
+        aria-label={`Reject, since ${first.message}`}
+        onClick={() => void rejectForFinding()}
+      >
+        Reject <Kbd keys="F" />
+      </Button>
+    </div>
+  )
+}
+
 /** A change of the key makes a reader say it again, and the eye see it. */
 function Said() {
   const { text, tone, times } = useSaid()
   return (
     <div className={css.said} role="status" aria-live="polite">
-      <span key={times} className={classes(css.words, css[tone])}>
+      <span key={times} className={classes(css.deed, css[tone])}>
         {text}
       </span>
     </div>

@@ -6,6 +6,7 @@ import { Badge, classes, isPress } from '../../ui/index.ts'
 import css from './tile.module.css'
 import { isOnDisk, slotWords, tileWords } from './model/words.ts'
 import { PictureFallback } from './picture-fallback.tsx'
+import { PreflightSign } from './preflight-sign.tsx'
 import { useAsset } from './use-asset.ts'
 
 export type TilePress = 'only' | 'toggle' | 'extend' | 'open'
@@ -53,6 +54,7 @@ export const Tile = memo(function Tile({
       <div className={css.frame} style={{ height: width }}>
         {asset !== undefined && <Thumb key={asset.state} asset={asset} isFlying={isFlying} />}
         {asset !== undefined && <Mark asset={asset} />}
+        {asset !== undefined && <PreflightSign className={css.preflight} verdict={asset.preflight} />}
         {asset?.rehearsal === true && <Badge className={css.rehearsal}>Rehearsal</Badge>}
       </div>
       <div className={css.caption}>

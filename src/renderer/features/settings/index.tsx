@@ -11,6 +11,7 @@ import { ComputerSettings, LookSettings, NoticeSettings } from './computer-setti
 import { Group } from './group.tsx'
 import { LibrarySettings } from './library-settings.tsx'
 import { NetworkSettings } from './network-settings.tsx'
+import { RulesSettings } from './rules-settings.tsx'
 import css from './settings.module.css'
 
 export function SettingsScreen() {
@@ -62,6 +63,12 @@ function Groups() {
         about="Where images and the queue lie on this computer, and what copies are called."
       >
         <LibrarySettings settings={settings} />
+      </Group>
+      <Group
+        title="Marketplace rules"
+        about="What each marketplace asks of an image. Every image is held against them."
+      >
+        <RulesSettings />
       </Group>
       <Group title="Notifications" about="What the system tells you while you are elsewhere.">
         <NoticeSettings settings={settings} />

@@ -1,8 +1,9 @@
-import { FolderOpen } from 'lucide-react'
+import { DatabaseBackup, FolderOpen } from 'lucide-react'
 import { useState } from 'react'
 import type { Settings } from '../../../contract/settings.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { useStatus } from '../../state/status.ts'
+import { askRebuild } from '../../state/rebuild.ts'
 import { expectNone, expectRenewal } from '../../state/renewal.ts'
 import { attempt } from '../../state/toasts.ts'
 import { Button } from '../../ui/index.ts'
@@ -39,23 +40,34 @@ function Folder() {
   }
   const said = problem ?? storage?.message ?? null
   return (
-    <div>
-      <div className={css.label}>Folder</div>
-      <div className={css.path}>
-        <code className={css.pathText}>{library}</code>
-        <Button busy={busy} onClick={() => void choose()}>
-          Change…
-        </Button>
-        <Button icon={FolderOpen} onClick={() => void attempt(() => call('show_library', {}))}>
-          Show
-        </Button>
+    <>
+      <div>
+        <div className={css.label}>Folder</div>
+        <div className={css.path}>
+          <code className={css.pathText}>{library}</code>
+          <Button busy={busy} onClick={() => void choose()}>
+            Change…
+          </Button>
+          <Button icon={FolderOpen} onClick={() => void attempt(() => call('show_library', {}))}>
+            Show
+          </Button>
+        </div>
+        <p className={css.hint}>Another folder has its own batches and images. Nothing is moved.</p>
+        {said !== null && (
+          <p className={css.problem} role="alert">
+            {said}
+          </p>
+        )}
       </div>
-      <p className={css.hint}>Another folder has its own batches and images. Nothing is moved.</p>
-      {said !== null && (
-        <p className={css.problem} role="alert">
-          {said}
+      <div>
+        <div className={css.label}>List of what was made</div>
+        <Button icon={DatabaseBackup} onClick={askRebuild}>
+          Rebuild the list from the library folder…
+        </Button>
+        <p className={css.hint}>
+          For a list that is lost, or does not fit the folder any more. No image is touched.
         </p>
-      )}
-    </div>
+      </div>
+    </>
   )
 }

@@ -30,6 +30,8 @@ export const narrowed = (filter: LibraryFilter): boolean =>
 export interface Counts extends Readonly<Record<ReviewState, number>> {
   readonly failed: number
   readonly expiring: number
+  /** What each choice of it would find. */
+  readonly preflight: Readonly<Record<NonNullable<LibraryFilter['preflight']>, number>>
 }
 
 export const totalOf = ({ unreviewed, approved, rejected }: Counts): number =>
@@ -40,7 +42,7 @@ export function recounted(
   counts: Counts,
   moves: readonly { readonly from: ReviewState; readonly to: ReviewState }[],
 ): Counts {
-  const next: { -readonly [K in keyof Counts]: number } = { ...counts }
+  const next: { -readonly [K in keyof Counts]: Counts[K] } = { ...counts }
   for (const { from, to } of moves) {
     next[from] = Math.max(0, next[from] - 1)
     next[to] += 1

@@ -2,6 +2,7 @@
 import type { LibraryAsset, Review } from '../../../../contract/commands/library.ts'
 import { JOB_ERROR_ADVICE, type JobErrorCode } from '../../../../contract/vocabulary.ts'
 import { counted } from '../../../words/format.ts'
+import { PREFLIGHT_WORDS } from '../../../words/states.ts'
 
 export type Decision = Partial<Review>
 
@@ -14,6 +15,14 @@ export const REJECT_REASONS = [
   'Bad crop or composition',
   'Background not clean',
 ] as const
+
+/** As the contract takes it. */
+const REASON_CHARS_MAX = 200
+/** What pre-flight has found, as the reason of a rejection. */
+export const reasonOf = ({ message }: { readonly message: string }): string => {
+  const words = message.charAt(0).toUpperCase() + message.slice(1)
+  return words.length <= REASON_CHARS_MAX ? words : `${words.slice(0, REASON_CHARS_MAX - 1)}…`
+}
 
 /** "approved", "rejected: Wrong colour", "rated 4", "cleared". */
 function decisionWords(decision: Decision): string {
@@ -50,6 +59,8 @@ export function slotWords({ slot, path, variant }: Pick<LibraryAsset, 'slot' | '
 /** What a screen reader says of a tile. */
 export function tileWords(asset: LibraryAsset): string {
   const said = [`${slotWords(asset)}, ${asset.recipe}`, asset.rehearsal ? 'rehearsal' : '', stateWords(asset)]
+  if (asset.preflight === 'warning' || asset.preflight === 'error')
+    said.push(PREFLIGHT_WORDS[asset.preflight].toLowerCase())
   if (asset.review.state !== 'unreviewed') said.push(decisionWords(asset.review))
   if (asset.review.rating !== null) said.push(`${asset.review.rating} of 5 stars`)
   return said.filter((words) => words !== '').join(', ')

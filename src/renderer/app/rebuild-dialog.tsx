@@ -1,0 +1,127 @@
+// Makes the list of what was made again from the library folder: says first what that does, and at the end what came of it.
+import { useState } from 'react'
+import type { Rebuilt } from '../../contract/commands/rebuild.ts'
+import { unreachable } from '../../contract/failure.ts'
+import { useApp } from '../state/app.ts'
+import { closeRebuild, rebuildLibrary, useRebuild } from '../state/rebuild.ts'
+import { useStatus } from '../state/status.ts'
+import { Banner, Button, Checkbox, Dialog, Stack } from '../ui/index.ts'
+import { counted } from '../words/format.ts'
+import { foundWords, restWords } from '../words/rebuilt.ts'
+import css from './rebuild-dialog.module.css'
+
+export function RebuildDialog() {
+  const rebuild = useRebuild((state) => state.rebuild)
+  switch (rebuild.phase) {
+    case 'closed':
+      return null
+    case 'asking':
+      return <Asking refusal={rebuild.refusal} isWorking={false} />
+    case 'working':
+      return <Asking refusal={null} isWorking />
+    case 'done':
+      return <Done rebuilt={rebuild.rebuilt} />
+    default:
+      return unreachable(rebuild)
+  }
+}
+
+function Asking({ refusal, isWorking }: { readonly refusal: string | null; readonly isWorking: boolean }) {
+  const library = useStatus(({ status }) => status?.library ?? '')
+  const batches = useStatus(({ status }) => status?.batches.length ?? 0)
+  const isNeeded = useApp(({ app }) => app !== null && app.rebuild !== null)
+  const [verify, setVerify] = useState(false)
+  // While it works there is no list, and that must not change what was asked.
+  const [isReplacing] = useState(!isNeeded && batches > 0)
+  return (
+    <Dialog
+      open
+      onOpenChange={() => {
+        if (!isWorking) closeRebuild()
+      }}
+      title="Rebuild the list from the library folder"
+      description="No image is touched, and no credit is spent."
+      footer={
+        <>
+          {!isWorking && <Button onClick={closeRebuild}>Keep as it is</Button>}
+          <Button
+            variant={isReplacing ? 'danger' : 'primary'}
+            busy={isWorking}
+            onClick={() => void rebuildLibrary(verify, isReplacing)}
+          >
+            {isWorking ? 'Rebuilding…' : isReplacing ? 'Set the list aside and rebuild' : 'Rebuild'}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        <p>
+          Batches, products, images and reviews are read from what lies beside the images in{' '}
+          <code className={css.path}>{library}</code>. Large libraries take some minutes; nothing is sent or
+          fetched meanwhile.
+        </p>
+        <p>The list as it is now is set aside under a dated name, and never deleted.</p>
+        {isReplacing && (
+          <Banner tone="warn" title="The list as it is now is whole.">
+            Only it knows what was never made: tasks that wait, recipes kept for later, hours and caps. They
+            are not in the rebuilt list.
+          </Banner>
+        )}
+        {refusal !== null && (
+          <Banner tone="bad" title="The list was not rebuilt.">
+            {refusal}
+          </Banner>
+        )}
+        <Checkbox
+          checked={verify}
+          onChange={setVerify}
+          disabled={isWorking}
+          label="Read every file and compare it with what was collected"
+          hint="Slow; finds files that were damaged or replaced since."
+        />
+        <p className={css.hidden} role="status">
+          {isWorking ? 'The list is being rebuilt.' : ''}
+        </p>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Done({ rebuilt }: { readonly rebuilt: Rebuilt }) {
+  const { troubles, examples } = rebuilt
+  return (
+    <Dialog
+      open
+      onOpenChange={closeRebuild}
+      title="The list was rebuilt"
+      footer={
+        <Button variant="primary" onClick={closeRebuild}>
+          Go on
+        </Button>
+      }
+    >
+      <Stack gap={3}>
+        <p>{foundWords(rebuilt)}</p>
+        {restWords(rebuilt).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {troubles > 0 && (
+          <section aria-label="What could not be used">
+            <p>
+              {counted(troubles, 'thing')} in the folder could not be used, and{' '}
+              {troubles === 1 ? 'was' : 'were'} left alone
+              {troubles > examples.length ? '; the first of them:' : ':'}
+            </p>
+            <ul className={css.troubles} tabIndex={0}>
+              {examples.map(({ path, message }) => (
+                <li key={`${path} ${message}`}>
+                  <code className={css.path}>{path}</code> {message}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

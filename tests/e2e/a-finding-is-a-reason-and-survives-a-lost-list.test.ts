@@ -1,0 +1,76 @@
+// A reviewer sees what a marketplace would refuse, and rejects for it in one key. Then the list of what was made is lost, and
+// is made again by a button: images and reviews are there as they were.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { launchApp, newPlaces } from './support/app.ts'
+import { faults } from './support/axe.ts'
+import { countsOf, idsOf, openLibrary, pictures, rehearseToTheEnd, said } from './support/library.ts'
+
+const rejectedOf = async (page: Page) => {
+  const answer = await page.evaluate(() =>
+    window.shotlist.library_assets({ filter: { review: 'rejected' }, offset: 0, limit: 100 }),
+  )
+  if (!answer.ok) throw new Error(answer.failure.message)
+  return answer.output.assets.map(({ path, asin, review, preflight }) => ({ path, asin, review, preflight }))
+}
+
+test('what would be refused is found, rejected with its reason, and rebuilt', async () => {
+  await using places = await newPlaces()
+  const evening = await launchApp({ places, keychain: true })
+  await evening.page.getByRole('navigation').first().waitFor()
+  const all = await rehearseToTheEnd(evening.page)
+  await openLibrary(evening.page)
+  const { page } = evening
+  const refused = await idsOf(page, { preflight: 'error' })
+  expect(refused.length).toBeGreaterThan(1)
+
+  await page.getByRole('combobox', { name: 'Pre-flight' }).click()
+  await page.getByRole('option', { name: `Will be refused ${refused.length}` }).click()
+  await page.getByText(`${refused.length} assets of`).waitFor()
+  const others = page.locator('[role=gridcell]:not([aria-label*="will be refused"])')
+  await expect.poll(() => others.count()).toBe(0)
+
+  await page.getByRole('button', { name: /^Reject, since/ }).waitFor()
+  await page.keyboard.press('f')
+  await expect.poll(() => said(page).textContent()).toMatch(/^Rejected: .* asked · /)
+  await page.keyboard.press('e')
+  await page
+    .getByRole('region', { name: 'Pre-flight' })
+    .getByText(/Read on/)
+    .first()
+    .waitFor()
+  expect(await faults(page)).toEqual([])
+  await page.keyboard.press('x')
+  await page
+    .getByRole('dialog', { name: 'Why is it rejected?' })
+    .getByText(/ asked$/)
+    .waitFor()
+  expect(await faults(page)).toEqual([])
+  await page.keyboard.press('f')
+  await expect.poll(() => countsOf(page)).toEqual({ unreviewed: all - 2, approved: 0, rejected: 2 })
+  const before = await rejectedOf(page)
+  expect(before.map(({ review }) => review.reason)).toEqual([
+    expect.stringMatching(/ asked$/),
+    expect.stringMatching(/ asked$/),
+  ])
+  expect(evening.complaints).toEqual([])
+  await evening.close()
+
+  await writeFile(join(places.workspace, 'shotlist.db'), 'no database any more')
+  await using morning = await launchApp({ places })
+  const { page: window } = morning
+  await window.getByRole('alert').getByRole('button', { name: 'Rebuild the list…' }).click()
+  expect(await faults(window)).toEqual([])
+  await window.getByRole('button', { name: 'Rebuild', exact: true }).click()
+  const done = window.getByRole('dialog', { name: 'The list was rebuilt' })
+  await done.getByText(/2 reviews/).waitFor()
+  expect(await faults(window)).toEqual([])
+  await done.getByRole('button', { name: 'Go on' }).click()
+  await openLibrary(window)
+  await expect.poll(() => pictures(window)).toMatchObject({ missing: 0 })
+  expect(await countsOf(window)).toEqual({ unreviewed: all - 2, approved: 0, rejected: 2 })
+  expect(await rejectedOf(window)).toEqual(before)
+  expect(morning.complaints).toEqual([])
+})

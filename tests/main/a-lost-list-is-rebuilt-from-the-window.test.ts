@@ -1,0 +1,53 @@
+// The window offers a rebuild where the list of what was made is damaged or missing, and nowhere else; afterwards its page
+// is loaded anew, since pictures have other numbers.
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { newFolder, until, world, type World } from './world.ts'
+
+const WHOLE = { verify: false, replace: false }
+const stateOf = async ({ must }: World) => (await must('app_state', {})).rebuild
+
+test('it is offered for a damaged and for a missing list, and taken back when that is mended', async () => {
+  const first = await world()
+  const { batch, tasks } = await first.must('rehearse', {})
+  await until(
+    async () =>
+      (await first.must('status', {})).batches.find(({ id }) => id === batch)?.tasks.completed === tasks,
+  )
+  expect(await stateOf(first)).toBeNull()
+  const { ids } = await first.must('library_groups', { filter: {} })
+  expect(await first.ask('rebuild_library', WHOLE)).toMatchObject({ ok: false })
+  await new Promise((done) => setImmediate(done))
+  expect(first.person.renewed).toBe(0)
+  await first.close()
+
+  const database = join(first.workspace, 'shotlist.db')
+  await writeFile(database, 'no database any more')
+  const damaged = await world({ folder: first.folder })
+  expect(await stateOf(damaged)).toBe('damaged')
+  expect((await damaged.must('app_state', {})).broken).toContain('cannot be opened')
+  await damaged.must('rebuild_library', WHOLE)
+  expect(await damaged.must('app_state', {})).toMatchObject({ rebuild: null, broken: null })
+  await until(() => damaged.person.renewed === 1)
+  expect((await damaged.must('library_groups', { filter: {} })).ids).toHaveLength(ids.length)
+  await damaged.close()
+
+  await rm(database)
+  const lost = await world({ folder: first.folder })
+  await until(async () => (await stateOf(lost)) === 'lost')
+  expect((await lost.must('app_state', {})).broken).toBeNull()
+  await lost.must('rebuild_library', WHOLE)
+  expect(await stateOf(lost)).toBeNull()
+  expect((await lost.must('library_groups', { filter: {} })).ids).toHaveLength(ids.length)
+})
+
+test('whoever begins anew on a lost list is not asked any more', async () => {
+  const folder = await newFolder()
+  await mkdir(join(folder, 'workspace', 'library', 'B0LOST0001'), { recursive: true })
+  const lost = await world({ folder })
+  await until(async () => (await stateOf(lost)) === 'lost')
+  await lost.must('rehearse', {})
+  await until(async () => (await stateOf(lost)) === null)
+  expect((await lost.must('status', {})).batches).toHaveLength(1)
+})
