@@ -26,7 +26,14 @@ const statusWith = (counts: Partial<Record<TaskState, number>>, more: Partial<St
       anAccount({
         name: 'default',
         credits_remaining: 840,
-        rate: { limit_minute: 10, limit_day: 500, used_minute: 4, sent_today: 20, remaining_day: 480, next_at_ms: null },
+        rate: {
+          limit_minute: 10,
+          limit_day: 500,
+          used_minute: 4,
+          sent_today: 20,
+          remaining_day: 480,
+          next_at_ms: null,
+        },
       }),
     ],
     ...more,

@@ -113,7 +113,9 @@ describe('4: a person has to act', () => {
     expect(ran.stderr).toContain('held for a person')
     standin.setFaults([])
     const retry = await run(['retry', '--json'])
-    expect(retry.lines).toMatchObject([{ type: 'retry', submitted_again: 0, fetched_again: 0, left_in_doubt: 1 }])
+    expect(retry.lines).toMatchObject([
+      { type: 'retry', submitted_again: 0, fetched_again: 0, left_in_doubt: 1 },
+    ])
     expect(retry.stderr).toContain('--reason IN_DOUBT')
     expect((await run(['retry', '--reason', 'IN_DOUBT'])).code).toBe(0)
     expect((await run(['resume'])).code).toBe(0)

@@ -130,8 +130,8 @@ test('each recipe tells which products it leaves out, and why', async () => {
     force: false,
     onProblems: () => undefined,
   })
-  const reason = expect.stringContaining('listing_type')
-  expect(counted.of(untyped)).toEqual({ tasks: 0, skipped: 0, leftOut: [{ reason, rows: 2 }] })
+  expect(counted.of(untyped)).toMatchObject({ tasks: 0, skipped: 0, leftOut: [{ rows: 2 }] })
+  expect(counted.of(untyped).leftOut[0]?.reason).toContain('listing_type')
   expect(counted.of(aPlus)).toEqual({ tasks: 2, skipped: 0, leftOut: [] })
 })
 

@@ -123,7 +123,9 @@ test('an account gets another name while it works, and goes when nothing is left
     accounts: [{ name: 'Northwind', connected: true }],
     batches: [{ account: 'Northwind' }],
   })
-  expect(() => engine.accounts.remove(accountId)).toThrow(/^2 tasks of the account "Northwind" are not finished/)
+  expect(() => engine.accounts.remove(accountId)).toThrow(
+    /^2 tasks of the account "Northwind" are not finished/,
+  )
   await stage.settle()
   engine.accounts.remove(accountId)
   await stage.drive(engine.disconnect(accountId))

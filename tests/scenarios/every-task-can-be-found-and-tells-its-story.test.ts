@@ -261,7 +261,9 @@ describe('one task, one batch, one account', () => {
 test('the receipt is what the service was paid, line by line and in all', async () => {
   const stage = await busyStage()
   const before = ROW_COMMANDS.receipt.output.parse(stage.engine.call('receipt', { limit: 1000 }))
-  const totals = ROW_COMMANDS.receipt_totals.output.parse(stage.engine.call('receipt_totals', { page_lines: 2 }))
+  const totals = ROW_COMMANDS.receipt_totals.output.parse(
+    stage.engine.call('receipt_totals', { page_lines: 2 }),
+  )
   const { credits: first } = stage.engine.status().batches[0] ?? { credits: null }
   const ofFirst = stage.engine.call('receipt_totals', { batch: 1, page_lines: 2 })
   expect({ charged: ofFirst.charged, refunded: ofFirst.refunded }).toEqual(first)

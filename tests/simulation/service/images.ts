@@ -37,7 +37,12 @@ export function decoderOf(process: Process, storage: Storage): ImageDecoder {
       process.call(storage.isBrisk ? 0 : 3, () => {
         const bytes = storage.disk.read(path)
         if (bytes === null || !isWhole(bytes)) return { kind: 'corrupt', message: 'It does not add up.' }
-        const facts = { colour: 'rgb', transparent_share: 0, white_border_share: 1, product_fill: 0.9 } as const
+        const facts = {
+          colour: 'rgb',
+          transparent_share: 0,
+          white_border_share: 1,
+          product_fill: 0.9,
+        } as const
         return { kind: 'decoded', width: 10, height: 10, thumbnail: Buffer.from('a small picture'), facts }
       }),
   }
