@@ -73,6 +73,8 @@ test('the plan tells names, counts and problems, and writes nothing', async () =
     suggestion: '{asin}',
   })
   const same = await plan({ template: '{asin}' })
+  // Of what cannot be named, nobody has to know what a marketplace would say.
+  expect(same.preflight).toEqual({ error: 0, warning: 0, not_measured: 1 })
   expect(same.names).toEqual([{ asset: place.assets[0], name: 'B0TEST0001.png' }])
   expect(codesOf(same)).toEqual({ NAME_TAKEN: 1 })
   expect(same.problems[0]?.message).toContain(`asset ${place.assets[0]}`)

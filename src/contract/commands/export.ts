@@ -108,6 +108,8 @@ export const exportPlan = z.object({
   zips: count.nullable(),
   /** Of the images that go, by their marketplace's rules: it will refuse, it may, nobody knows yet. */
   preflight: z.object({ error: count, warning: count, not_measured: count }),
+  /** The first of each. */
+  preflight_first: z.object({ error: id.nullable(), warning: id.nullable() }),
   ...told,
 })
 export type ExportPlan = z.infer<typeof exportPlan>

@@ -1,6 +1,6 @@
 // Every name before a byte is written. Rows are read a few hundred at a time, and of each file only its number, its name
 // and its size are kept, so that a library of any size can be planned at each key that is typed in a template.
-import type { ExportOptions, TemplateProblem } from '../../contract/commands/export.ts'
+import type { ExportOptions, ExportPlan, TemplateProblem } from '../../contract/commands/export.ts'
 import { FailureError } from '../../contract/failure.ts'
 import { EXTENSIONS, type ImageFormat } from '../files/index.ts'
 import { nextTurn } from '../ports/clock.ts'
@@ -30,7 +30,8 @@ export interface Prepared {
   readonly problems: ProblemList
   readonly notOnDisk: number
   readonly rehearsed: number
-  readonly preflight: { readonly error: number; readonly warning: number; readonly not_measured: number }
+  readonly preflight: ExportPlan['preflight']
+  readonly preflightFirst: ExportPlan['preflight_first']
 }
 
 export const CHUNK = 400
@@ -57,7 +58,8 @@ export async function prepare(
   const files: PlannedFile[] = []
   let notOnDisk = 0
   let rehearsed = 0
-  const preflight = { error: 0, warning: 0, not_measured: 0 }
+  const preflight: ExportPlan['preflight'] = { error: 0, warning: 0, not_measured: 0 }
+  const preflightFirst: ExportPlan['preflight_first'] = { error: null, warning: null }
   for (let at = 0; at < chosen.length; at += CHUNK) {
     if (at > 0) await nextTurn()
     signal?.throwIfAborted()
@@ -68,18 +70,24 @@ export async function prepare(
       else return true
       return false
     })
-    for (const { kind, preflight: verdict } of wanted)
-      if (kind === 'image' && verdict !== 'pass') preflight[verdict ?? 'not_measured'] += 1
+    const verdicts = new Map(
+      wanted.map(({ id, kind, preflight: verdict }) => [id, kind === 'image' ? verdict : 'pass'] as const),
+    )
     for (const { row, place } of placedRows(
       needs,
       wanted.map(({ id }) => id),
     ))
       for (const format of formatsOf(row, options)) {
         const file = fileOf(parsed.template, row, place, format, options, problems, names)
-        if (file !== null) files.push(file)
+        if (file === null) continue
+        files.push(file)
+        const verdict = verdicts.get(row.id) ?? 'not_measured'
+        if (verdict === 'pass') continue
+        preflight[verdict] += 1
+        if (verdict !== 'not_measured') preflightFirst[verdict] ??= row.id
       }
   }
-  return { ok: true, prepared: { files, problems, notOnDisk, rehearsed, preflight } }
+  return { ok: true, prepared: { files, problems, notOnDisk, rehearsed, preflight, preflightFirst } }
 }
 
 export interface PlacedRow {

@@ -26,7 +26,7 @@ export async function planExport(
   if (target !== null) refuseInside(needs, target)
   const preparation = await prepare(needs, request, signal)
   if (!preparation.ok) return { ...NOTHING, template_problem: preparation.problem }
-  const { files, problems, notOnDisk, rehearsed, preflight } = preparation.prepared
+  const { files, problems, notOnDisk, rehearsed, preflight, preflightFirst } = preparation.prepared
   if (target !== null) await lookAt(needs, target, preparation.prepared, signal)
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const { zip_bytes_max, zip_files_max } = request.options
@@ -40,6 +40,7 @@ export async function planExport(
     names: files.slice(0, NAMES_SHOWN).map(({ asset, name }) => ({ asset, name })),
     zips: target?.kind === 'zip' && files.length > 0 ? zips : null,
     preflight,
+    preflight_first: preflightFirst,
     ...problems.told(),
   }
 }
@@ -52,6 +53,7 @@ const NOTHING: Omit<ExportPlan, 'template_problem'> = {
   names: [],
   zips: null,
   preflight: { error: 0, warning: 0, not_measured: 0 },
+  preflight_first: { error: null, warning: null },
   errors: 0,
   notes: 0,
   problems: [],

@@ -17,6 +17,7 @@ const PLAN: ExportPlan = {
   names: [],
   zips: null,
   preflight: { error: 0, warning: 0, not_measured: 0 },
+  preflight_first: { error: null, warning: null },
   errors: 0,
   notes: 0,
   problems: [],

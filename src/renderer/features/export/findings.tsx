@@ -6,15 +6,17 @@ import { counted } from '../../words/format.ts'
 import { filterOf, useExamples, verdictsIn, type Example } from './use-findings.ts'
 
 interface FindingsProps {
-  readonly counts: ExportPlan['preflight']
+  readonly plan: Pick<ExportPlan, 'preflight' | 'preflight_first' | 'errors'>
   readonly selection: ExportSelection
   readonly rehearsal: boolean
 }
 
-export function Findings({ counts, selection, rehearsal }: FindingsProps) {
-  const examples = useExamples(selection, rehearsal, counts)
+export function Findings({ plan, selection, rehearsal }: FindingsProps) {
+  const { preflight: counts, preflight_first, errors } = plan
+  const examples = useExamples(preflight_first)
   return verdictsIn(counts).map((verdict) => {
-    const filter = filterOf(selection, rehearsal, verdict)
+    // The library knows nothing of names: with problems it would show more than these.
+    const filter = errors > 0 ? null : filterOf(selection, rehearsal, verdict)
     const example = examples[verdict]
     return (
       <Banner

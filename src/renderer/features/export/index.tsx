@@ -91,9 +91,8 @@ function Exporting({ settings }: { readonly settings: Settings }) {
     outcome !== null && outcome.errors > 0 && isSameAsked({ changes, offer, target: chosen }, started)
   const told = isFound ? outcome : plan
   const showProblems = () => {
-    const grid = problems.current?.querySelector<HTMLElement>('[role="grid"]')
-    grid?.scrollIntoView({ block: 'center' })
-    grid?.focus({ preventScroll: true })
+    problems.current?.scrollIntoView({ block: 'start' })
+    problems.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
   }
   const isNothing =
     counts !== null && counts.approved === 0 && offer.filter === null && offer.assets === null && !runs
@@ -141,9 +140,7 @@ function Exporting({ settings }: { readonly settings: Settings }) {
           </div>
           <div className={css.result} aria-busy={isOld}>
             <Going plan={plan} choices={choices} />
-            {plan !== null && (
-              <Findings counts={plan.preflight} selection={selection} rehearsal={choices.rehearsal} />
-            )}
+            {plan !== null && <Findings plan={plan} selection={selection} rehearsal={choices.rehearsal} />}
             {told !== null && <Problems ref={problems} told={told} choices={choices} />}
           </div>
         </div>

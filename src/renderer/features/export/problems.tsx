@@ -50,51 +50,53 @@ export function Problems({ told, choices, ref }: ProblemsProps) {
       : (told.problem_counts.find((one) => one.code === code)?.count ?? 0)
   if (told.errors + told.notes === 0) return null
   return (
-    <Card title={headingOf(told)}>
-      {told.errors > 0 && (
-        <Switch
-          label="Leave out what has problems"
-          hint={`${counted(told.errors, 'file')} would stay here; the others go.`}
-          checked={choices.problems === 'leave_out'}
-          onChange={(leave) => choose({ problems: leave ? 'leave_out' : 'refuse' })}
-        />
-      )}
-      <Toolbar label="Kinds of problems">
-        <Button size="small" variant="ghost" aria-pressed={code === null} onClick={() => setOnly(null)}>
-          All {number(told.errors + told.notes)}
-        </Button>
-        {told.problem_counts.map(({ code: each, count }) => (
-          <Button
-            key={each}
-            size="small"
-            variant="ghost"
-            aria-pressed={code === each}
-            onClick={() => setOnly(code === each ? null : each)}
-          >
-            {PROBLEM_WORDS[each]} {number(count)}
+    <div ref={ref}>
+      <Card title={headingOf(told)}>
+        {told.errors > 0 && (
+          <Switch
+            label="Leave out what has problems"
+            hint={`${counted(told.errors, 'file')} would stay here; the others go.`}
+            checked={choices.problems === 'leave_out'}
+            onChange={(leave) => choose({ problems: leave ? 'leave_out' : 'refuse' })}
+          />
+        )}
+        <Toolbar label="Kinds of problems">
+          <Button size="small" variant="ghost" aria-pressed={code === null} onClick={() => setOnly(null)}>
+            All {number(told.errors + told.notes)}
           </Button>
-        ))}
-      </Toolbar>
-      <div ref={ref} className={css.table} style={{ height: Math.min(8, rows.length) * ROW_PX + 40 }}>
-        <VirtualTable
-          label="Problems"
-          columns={COLUMNS}
-          rowCount={rows.length}
-          rowAt={(index) => rows[index]}
-          rowKey={({ place }) => place}
-          rowHeight={ROW_PX}
-          listKey={code ?? 'all'}
-          onOpen={({ asset }) => {
-            if (asset !== null) navigate('library', { asin: asset.asin })
-          }}
-        />
-      </div>
-      {all > rows.length && (
-        <p className={css.quiet}>
-          The first {number(rows.length)} of {number(all)} are shown.
-        </p>
-      )}
-    </Card>
+          {told.problem_counts.map(({ code: each, count }) => (
+            <Button
+              key={each}
+              size="small"
+              variant="ghost"
+              aria-pressed={code === each}
+              onClick={() => setOnly(code === each ? null : each)}
+            >
+              {PROBLEM_WORDS[each]} {number(count)}
+            </Button>
+          ))}
+        </Toolbar>
+        <div className={css.table} style={{ height: Math.min(8, rows.length) * ROW_PX + 40 }}>
+          <VirtualTable
+            label="Problems"
+            columns={COLUMNS}
+            rowCount={rows.length}
+            rowAt={(index) => rows[index]}
+            rowKey={({ place }) => place}
+            rowHeight={ROW_PX}
+            listKey={code ?? 'all'}
+            onOpen={({ asset }) => {
+              if (asset !== null) navigate('library', { asin: asset.asin })
+            }}
+          />
+        </div>
+        {all > rows.length && (
+          <p className={css.quiet}>
+            The first {number(rows.length)} of {number(all)} are shown.
+          </p>
+        )}
+      </Card>
+    </div>
   )
 }
 

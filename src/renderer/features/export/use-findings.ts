@@ -38,66 +38,43 @@ export function filterOf(
 
 const NONE: Readonly<Partial<Record<Verdict, Example>>> = {}
 
-/** @param selection keeps its identity as long as it is the same */
-export function useExamples(
-  selection: ExportSelection,
-  rehearsal: boolean,
-  { error, warning }: Counts,
-): Readonly<Partial<Record<Verdict, Example>>> {
+export function useExamples({
+  error,
+  warning,
+}: ExportPlan['preflight_first']): Readonly<Partial<Record<Verdict, Example>>> {
   const [examples, setExamples] = useState(NONE)
   useEffect(() => {
     let isWanted = true
     const look = async () => {
-      try {
-        const found: Partial<Record<Verdict, Example>> = {}
-        for (const [verdict, count] of [
-          ['error', error],
-          ['warning', warning],
-        ] as const) {
-          const example = count === 0 ? null : await exampleOf(selection, rehearsal, verdict)
-          if (example !== null) found[verdict] = example
-        }
-        if (isWanted) setExamples(found)
-      } catch {
-        // How many there are is said all the same, and the library tells what of each image.
-        if (isWanted) setExamples(NONE)
+      const found: Partial<Record<Verdict, Example>> = {}
+      for (const [verdict, asset] of [
+        ['error', error],
+        ['warning', warning],
+      ] as const) {
+        const example = asset === null ? null : await exampleOf(asset)
+        if (example !== null) found[verdict] = example
       }
+      if (isWanted) setExamples(found)
     }
     void look()
     return () => {
       isWanted = false
     }
-  }, [selection, rehearsal, error, warning])
+  }, [error, warning])
   return examples
 }
 
-async function exampleOf(
-  selection: ExportSelection,
-  rehearsal: boolean,
-  verdict: Verdict,
-): Promise<Example | null> {
-  const asset = await firstOf(selection, rehearsal, verdict)
-  if (asset === undefined) return null
-  const [{ assets }, { platform, findings }] = await Promise.all([
-    call('library_assets_of', { assets: [asset] }),
-    call('preflight', { asset }),
-  ])
-  const [row] = assets
-  const [rule] = findings
-  return row === undefined || rule === undefined ? null : { platform, asin: row.asin, rule }
-}
-
-async function firstOf(
-  selection: ExportSelection,
-  rehearsal: boolean,
-  verdict: Verdict,
-): Promise<number | undefined> {
-  const filter = filterOf(selection, rehearsal, verdict)
-  if (filter !== null) {
-    const { assets } = await call('library_assets', { filter, offset: 0, limit: 1 })
-    return assets[0]?.id
+async function exampleOf(asset: number): Promise<Example | null> {
+  try {
+    const [{ assets }, { platform, findings }] = await Promise.all([
+      call('library_assets_of', { assets: [asset] }),
+      call('preflight', { asset }),
+    ])
+    const [row] = assets
+    const [rule] = findings
+    return row === undefined || rule === undefined ? null : { platform, asin: row.asin, rule }
+  } catch {
+    // How many there are is said all the same, and the library tells what of each image.
+    return null
   }
-  const chosen = new Set('assets' in selection ? selection.assets : [])
-  const { ids } = await call('library_groups', { filter: { state: 'on_disk', preflight: verdict } })
-  return ids.find((id) => chosen.has(id))
 }
