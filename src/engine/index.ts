@@ -39,7 +39,7 @@ export type { Wire } from './ports/wire.ts'
 export { rebuildWorkspace } from './rebuild-workspace.ts'
 export { createFeed, type Feed } from './progress/feed.ts'
 export { receiptPage, receiptTotals } from './progress/receipt.ts'
-export { receiptCsv } from './receipt-csv.ts'
+export { RECEIPT_START, receiptCsv } from './receipt-csv.ts'
 export { NOT_RUNNING, reportOf, statusOf } from './progress/status.ts'
 export type { Checkpoint } from './runner/context.ts'
 export {

@@ -7,19 +7,14 @@ const PAGE_LINES = 1000
 
 type ReadPage = (after: Place | null, limit: number) => CommandOutput<'receipt'>
 
+const COLUMNS = ['asin', 'sku', 'title', 'recipe', 'batch', 'jobs', 'credits_charged', 'credits_refunded',
+  'credits_spent'] as const // prettier-ignore
+
+/** What every receipt begins with, and no other file. */
+export const RECEIPT_START = CSV_START + csvLine(COLUMNS)
+
 export function* receiptCsv(read: ReadPage): Generator<string> {
-  yield CSV_START
-  yield csvLine([
-    'asin',
-    'sku',
-    'title',
-    'recipe',
-    'batch',
-    'jobs',
-    'credits_charged',
-    'credits_refunded',
-    'credits_spent',
-  ])
+  yield RECEIPT_START
   let after: Place | null = null
   do {
     const page: CommandOutput<'receipt'> = read(after, PAGE_LINES)

@@ -28,6 +28,12 @@ test('one line for each product, in UTF-8 with its mark, and no cell is a formul
   expect(text).toContain("B0RECEIPT1,,'=1+1,")
   expect(text).toContain('Tasse für Kaffee')
   expect(text.trimEnd().split('\r\n')).toHaveLength(3)
+  // The next night's takes its place; a catalog does not become one by a slip.
+  expect((await run(['report', '--receipt', to])).code).toBe(0)
+  const slip = await run(['report', '--receipt', catalog])
+  expect(slip.code).toBe(2)
+  expect(slip.stderr).toContain('is no receipt')
+  expect(await readFile(catalog, 'utf8')).toContain('B0RECEIPT2')
   expect((await readdir(dirname(to))).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 

@@ -7,6 +7,7 @@ import {
   libraryPath,
   NOT_RUNNING,
   type Reader,
+  RECEIPT_START,
   receiptCsv,
   receiptPage,
   receiptTotals,
@@ -50,6 +51,7 @@ const PAID = { batch: null, paid: true } as const
 async function writeReceipt({ io, voice }: Session, rows: Reader | null, name: string): Promise<void> {
   if (rows === null) return
   const file = resolve(io.cwd, name)
+  await refuseOther(io, file)
   const totals = receiptTotals(rows, PAID, 1000)
   await saveFile(
     io,
@@ -60,4 +62,18 @@ async function writeReceipt({ io, voice }: Session, rows: Reader | null, name: s
   voice.json({ type: 'receipt', file, lines: total, charged, refunded, accounts })
   for (const line of receiptLines(totals)) voice.say(line)
   voice.say(`The receipt is ${file}`)
+}
+
+/** Last night's receipt may be replaced; nobody has said so of any other file, which may be the catalog. */
+async function refuseOther({ files }: Session['io'], file: string): Promise<void> {
+  if ((await files.facts(file))?.kind !== 'file') return
+  const start = Buffer.from(RECEIPT_START)
+  for await (const piece of files.read(file)) {
+    if (Buffer.from(piece).subarray(0, start.length).equals(start)) return
+    break
+  }
+  throw new FailureError(
+    'BAD_INPUT',
+    `${file} is there already and is no receipt. Nothing was written. Name another file.`,
+  )
 }
