@@ -168,9 +168,9 @@ export const BUGS: readonly Bug[] = [
   {
     name: 'a retry without a reason sends what is in doubt again',
     seed: 3,
-    file: 'commands/queue.ts',
-    text: 'if (task.code === IN_DOUBT && reason !== IN_DOUBT) {',
-    becomes: 'if (task.code === IN_DOUBT && reason === undefined && batch !== undefined) {',
+    file: 'commands/retry.ts',
+    text: 'if (code === IN_DOUBT && reason !== IN_DOUBT) return',
+    becomes: 'if (code === IN_DOUBT && reason !== IN_DOUBT && reason !== undefined) return',
   },
   {
     name: 'a refused address ends the image',
