@@ -1,6 +1,6 @@
 // From approving to files on disk as a seller does it: a preset by one click, what stands against it said before a byte
 // is written, the same export again, a template mended, and an export that is cancelled.
-import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -100,6 +100,8 @@ test('approved images are exported, again, under names that were mended, and can
   expect(await template.inputValue()).toBe('{country}{asin}/{recipe}/{nn}.{ext}')
   await page.getByRole('button', { name: 'By ASIN and recipe' }).click()
 
+  await page.getByRole('switch', { name: 'Leave out what has problems' }).waitFor({ state: 'detached' })
+
   // Cancelled within a second; what has its name is whole, and nothing half done stays.
   const other = join(places.home, 'cancelled')
   await mkdir(other)
@@ -112,6 +114,22 @@ test('approved images are exported, again, under names that were mended, and can
   const left = await readdir(other, { recursive: true, withFileTypes: true })
   const files = left.filter((entry) => entry.isFile()).map(({ name }) => name)
   for (const name of files) expect(name).toMatch(/^\d\d\.jpg$/)
+
+  // The same export completes it. What somebody has put there meanwhile is found and told, and never replaced.
+  await startButton(page).click()
+  await banner(page, 'Exported.').waitFor({ timeout: PATIENCE_MS })
+  const made = await readdir(other, { recursive: true, withFileTypes: true })
+  const [first] = made.filter(({ name }) => name.endsWith('.jpg'))
+  const own = join(first?.parentPath ?? other, first?.name ?? '')
+  await writeFile(own, 'my own')
+  await startButton(page).click()
+  await banner(page, 'Not exported.').waitFor({ timeout: PATIENCE_MS })
+  await problems(page).getByText('Another file has the name').waitFor()
+  await page.getByRole('switch', { name: 'Leave out what has problems' }).click()
+  await problems(page).getByText('Another file has the name').waitFor()
+  await startButton(page).click()
+  await banner(page, 'Exported.').waitFor({ timeout: PATIENCE_MS })
+  expect(await readFile(own, 'utf8')).toBe('my own')
   expect(app.complaints).toEqual([])
 
   // What was started is what the next one begins with.

@@ -53,7 +53,7 @@ test.each(THEMES)('before anything was made, in the %s theme', async (theme) => 
     await check(page, words)
   }
   await page.keyboard.press('Control+Shift+E')
-  await page.getByRole('main', { name: 'Export' }).getByText('No images yet').waitFor()
+  await page.getByRole('main', { name: 'Export' }).getByRole('heading', { name: 'No images yet' }).waitFor()
   await check(page, 'Export, before anything was made')
   await page.keyboard.press('Control+6')
   await page.getByLabel('Proxy').fill('proxy')

@@ -12,7 +12,7 @@ import { useShortcuts, type Shortcut } from '../../state/shortcuts.ts'
 import { useStatus } from '../../state/status.ts'
 import { attempt } from '../../state/toasts.ts'
 import { Banner, Button, Card, EmptyState, ErrorState, PageHeader, Skeleton } from '../../ui/index.ts'
-import { choicesOf, mannerOf, optionsOf, selectionOf, type Choices } from './choices.ts'
+import { choicesOf, mannerOf, optionsOf, selectionOf, whatOf, type Choices, type Offer } from './choices.ts'
 import css from './export.module.css'
 import { Findings } from './findings.tsx'
 import { Foot } from './foot.tsx'
@@ -94,8 +94,7 @@ function Exporting({ settings }: { readonly settings: Settings }) {
     problems.current?.scrollIntoView({ block: 'start' })
     problems.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
   }
-  const isNothing =
-    counts !== null && counts.approved === 0 && offer.filter === null && offer.assets === null && !runs
+  const isNothing = counts !== null && counts.approved === 0 && whatOf(choices, offer) === 'approved' && !runs
   const start = async () => {
     if (target === null) return
     const { template } = choices
@@ -107,7 +106,7 @@ function Exporting({ settings }: { readonly settings: Settings }) {
       useExportDesk.setState({ putAway: null, started: { changes, offer, target: chosen } })
     look()
   }
-  if (isNothing && outcome === null) return <Nothing hasImages={counts.all > 0} />
+  if (isNothing && outcome === null) return <Nothing hasImages={counts.all > 0} offer={offer} />
   const problem = plan?.template_problem ?? null
   return (
     <>
@@ -197,7 +196,7 @@ function Going({ plan, choices }: GoingProps) {
 }
 
 /** Two different nothings: nothing made, and nothing approved of what was made. */
-function Nothing({ hasImages }: { readonly hasImages: boolean }) {
+function Nothing({ hasImages, offer }: { readonly hasImages: boolean; readonly offer: Offer }) {
   if (!hasImages)
     return (
       <EmptyState
@@ -220,7 +219,7 @@ function Nothing({ hasImages }: { readonly hasImages: boolean }) {
         <>
           <Button
             onClick={() => {
-              takeOffer({ filter: { state: 'on_disk' }, assets: null })
+              if (offer.filter === null) takeOffer({ filter: { state: 'on_disk' }, assets: null })
               choose({ what: 'shown' })
             }}
           >

@@ -29,8 +29,9 @@ export const useExportDesk = create<ExportDesk>(() => ({
   started: null,
 }))
 
+/** Leaving out was said of the problems there were: whatever else is chosen may bring others. */
 export const choose = (by: Partial<Choices>): void =>
-  useExportDesk.setState(({ changes }) => ({ changes: { ...changes, ...by } }))
+  useExportDesk.setState(({ changes }) => ({ changes: { ...changes, problems: 'refuse', ...by } }))
 
 /** Whoever leads here with something chosen wants that; a filter alone is only offered. */
 export const takeOffer = (offer: Offer): void =>
