@@ -18,7 +18,7 @@ const files: FileSystem = {
   ...nodeFileSystem,
   async open(name, mode) {
     const file = await nodeFileSystem.open(name, mode)
-    return { ...file, datasync: () => sleep(2).then(() => file.datasync()) }
+    return { ...file, datasync: () => sleep(20).then(() => file.datasync()) }
   },
   rename: (from, to) => sleep(1).then(() => nodeFileSystem.rename(from, to)),
 }

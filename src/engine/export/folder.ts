@@ -12,8 +12,12 @@ import { openParts, type Part, type Parts, TakenError } from './parts.ts'
 import { COUNT_MAX, MANIFEST, type PlannedFile } from './plan.ts'
 import { RefusedError, type Tally } from './report.ts'
 
-/** Waits of the disk overlap; more files at once only take memory. */
-const WIDTH = 4
+/** Files wait for the disk more than for their bytes: the more at once, the less of it. Each takes a piece in memory. */
+const COPIED_AT_ONCE = 16
+/** No more than a piece is read in one. */
+const PIECE_BYTES = 256 * 1024
+/** Each takes a whole image in memory, or more. */
+const MADE_AT_ONCE = 4
 
 export interface FolderRun {
   readonly needs: ExportNeeds
@@ -30,13 +34,16 @@ export async function checkFolder(run: FolderRun): Promise<readonly (PlannedFile
   if ((await needs.files.facts(folder)) === null) return files
   const taken = new Set(files.map(({ name }) => nameKey(name)))
   const checked: (PlannedFile | Same)[] = []
-  for await (const one of inOrder(itemsOf(needs, files), WIDTH, (item) => look(run, item, taken))) {
+  for await (const one of inOrder(itemsOf(needs, files), widthOf(files), (item) => look(run, item, taken))) {
     signal.throwIfAborted()
     tally.done += 1
     if (one !== null) checked.push(one)
   }
   return checked
 }
+
+const widthOf = (files: readonly PlannedFile[]): number =>
+  files.every(({ sha256 }) => sha256 !== null) ? COPIED_AT_ONCE : MADE_AT_ONCE
 
 export interface Same {
   readonly file: PlannedFile
@@ -107,9 +114,9 @@ export async function writeFolder(run: FolderRun, checked: readonly (PlannedFile
     const same = new Map(checked.filter(isSame).map(({ file, facts }) => [file, facts]))
     const files = checked.map((one) => (isSame(one) ? one.file : one))
     const manifest = options.manifest ? await parts.open() : null
-    await manifest?.write(Buffer.from(MANIFEST_START))
+    let lines = MANIFEST_START
     const work = (item: Item) => write(run, parts, item, same.get(item.file) ?? null)
-    for await (const { item, facts } of inOrder(itemsOf(needs, files), WIDTH, work)) {
+    for await (const { item, facts } of inOrder(itemsOf(needs, files), widthOf(files), work)) {
       signal.throwIfAborted()
       tally.done += 1
       if ('kind' in facts) {
@@ -121,9 +128,17 @@ export async function writeFolder(run: FolderRun, checked: readonly (PlannedFile
         tally.written += 1
         tally.bytes += facts.bytes
       }
-      await manifest?.write(Buffer.from(manifestLine(item.file.name, item.row, item.place, facts)))
+      if (manifest === null) continue
+      lines += manifestLine(item.file.name, item.row, item.place, facts)
+      // One write for each line would wait behind all that is under way.
+      if (lines.length < PIECE_BYTES) continue
+      await manifest.write(Buffer.from(lines))
+      lines = ''
     }
-    if (manifest !== null) await keepManifest(run, manifest)
+    if (manifest !== null) {
+      await manifest.write(Buffer.from(lines))
+      await keepManifest(run, manifest)
+    }
     tally.paths = [folder]
   } finally {
     await parts.end()
@@ -141,7 +156,7 @@ async function write(
   if (same !== null) return { item, facts: same }
   const part = await parts.open()
   const done =
-    file.sha256 === null
+    file.sha256 === null || row.bytes <= PIECE_BYTES
       ? await fill(part, await contentOf(needs, file, row, options, signal))
       : await copy(needs, part, item, signal)
   if ('kind' in done) {

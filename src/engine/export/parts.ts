@@ -3,9 +3,11 @@
 // end.
 import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
+import { inOrder } from './in-order.ts'
 import type { ExportNeeds } from './needs.ts'
 
 const PARTS = '.shotlist-export'
+const SYNCED_AT_ONCE = 16
 const PART = /^[0-9a-f-]{36}-\d+\.part$/
 
 export interface Part {
@@ -85,7 +87,8 @@ export async function openParts(
     async end() {
       for (const part of open) await part.drop().catch(() => undefined)
       await files.removeFolder(own).catch(() => undefined)
-      for (const made of folders) await files.syncFolder(made)
+      const syncs = inOrder(folders, SYNCED_AT_ONCE, (made) => files.syncFolder(made))
+      while ((await syncs.next()).done !== true);
     },
   }
 }
