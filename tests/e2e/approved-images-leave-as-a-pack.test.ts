@@ -85,6 +85,13 @@ test('approved images are exported, again, under names that were mended, and can
   await template.fill('{asin}.{ext}')
   await problems(page).getByText('Same name twice').first().waitFor()
 
+  // A problem leads to its image; the way back finds everything as it was.
+  await problems(page).getByText('Same name twice').first().click()
+  await page.getByRole('heading', { name: 'Library' }).waitFor()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await page.getByRole('heading', { name: 'Export' }).waitFor()
+  expect(await template.inputValue()).toBe('{asin}.{ext}')
+
   // A word that is not known is marked, and mended by one click.
   await template.fill('{asni}/{recipe}/{nn}.{ext}')
   const mend = page.getByRole('button', { name: 'Use {asin}/{recipe}/{nn}.{ext}' })

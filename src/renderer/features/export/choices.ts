@@ -33,12 +33,12 @@ export const choicesOf = (settings: Settings, changes: Partial<Choices>): Choice
 })
 
 /** What is offered can be chosen; approved images always can. */
-export function whatOf({ what }: Choices, { filter, assets }: Offer): What {
+export function whatOf({ what }: Pick<Choices, 'what'>, { filter, assets }: Offer): What {
   if (what === 'chosen' && assets !== null) return 'chosen'
   return what === 'shown' && filter !== null ? 'shown' : 'approved'
 }
 
-export function selectionOf(choices: Choices, offer: Offer): ExportSelection {
+export function selectionOf(choices: Pick<Choices, 'what'>, offer: Offer): ExportSelection {
   const what = whatOf(choices, offer)
   if (what === 'chosen' && offer.assets !== null) return { assets: [...offer.assets] }
   return { filter: what === 'shown' && offer.filter !== null ? offer.filter : APPROVED }

@@ -74,7 +74,8 @@ function Exporting({ settings }: { readonly settings: Settings }) {
   const choices = useMemo(() => choicesOf(settings, changes), [settings, changes])
   // A folder is no zip: the one chosen for the other kind waits until that is chosen again.
   const target = chosen?.kind === choices.kind ? chosen : null
-  const selection = useMemo(() => selectionOf(choices, offer), [choices.what, offer]) // oxlint-disable-line react-hooks/exhaustive-deps
+  const { what } = choices
+  const selection = useMemo(() => selectionOf({ what }, offer), [what, offer])
   const [progress, look] = useProgress()
   const runs = isRunning(progress)
   const question = useMemo(

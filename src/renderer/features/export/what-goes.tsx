@@ -23,7 +23,9 @@ export function WhatGoes({ choices, offer, approved, rehearsed }: WhatGoesProps)
     {
       value: 'approved' as const,
       label: 'Approved images',
-      ...(approved === null ? {} : { hint: `${counted(approved, 'asset')} in the library` }),
+      ...(approved === null
+        ? {}
+        : { hint: approved === 0 ? 'None yet' : `${counted(approved, 'asset')} in the library` }),
       disabled: approved === 0,
     },
     ...(offer.filter === null
