@@ -29,6 +29,6 @@ export {
   UNSAFE,
 } from './names.ts'
 export type * from './outcomes.ts'
-export type { StorageFailure } from './storage.ts'
+export { StorageError, type StorageFailure, storageFailure } from './storage.ts'
 export { placeThumbnail } from './thumbnail.ts'
 export { type Jpeg, type JpegBounds, toJpeg } from './to-jpeg.ts'

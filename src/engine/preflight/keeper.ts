@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import type { PictureFacts } from '../../contract/commands/preflight.ts'
 import { placeThumbnail, SAVE_LIMITS } from '../files/index.ts'
+import { atLeisure } from '../runner/at-leisure.ts'
 import type { Context } from '../runner/context.ts'
 import { type Loop, type Start, startLoop } from '../runner/loop.ts'
 import type { PreflightRow, Store } from '../store/index.ts'
@@ -44,7 +45,7 @@ export async function openPreflight(
     store.preflight.judged(row.id, check(rules, row).verdict, number)
 
   const reread = async (): Promise<void> => {
-    const next = await openRulebook(files, ruleFiles)
+    const next = await openRulebook(files, ruleFiles, rules)
     rules = next
     number = store.transaction(() => store.preflight.numberOf(next.fingerprint))
   }
@@ -54,6 +55,9 @@ export async function openPreflight(
     let rereadAtMs = clock.nowMs() + REREAD_MS
     let isBusy = false
     let untold = 0
+    const leisure = atLeisure(context)
+    /** Refused once; the second time it is passed over, so that it holds up no other. */
+    const refused = new Set<number>()
 
     const step = async (ids: readonly number[]): Promise<boolean> => {
       const rows = store.preflight.these(ids)
@@ -65,7 +69,7 @@ export async function openPreflight(
       const [first] = rows
       if (first === undefined) return false
       asked.delete(first.id)
-      await measureFile(context, first, (facts, width, height) =>
+      const tell = (facts: PictureFacts | null, width: number, height: number): void =>
         store.transaction(() => {
           if (facts === null) {
             store.preflight.judged(first.id, null, number)
@@ -74,8 +78,17 @@ export async function openPreflight(
           store.preflight.sized(first.id, width, height)
           store.preflight.measured(first.id, facts)
           store.preflight.these([first.id]).forEach(judgeRow)
-        }),
-      )
+        })
+      try {
+        await measureFile(context, first, tell)
+        refused.delete(first.id)
+      } catch (error) {
+        if (!leisure.absorb(error)) throw error
+        if (storage.blockedUntilMs('library') !== null) return false
+        if (refused.has(first.id)) tell(null, 0, 0)
+        else refused.add(first.id)
+        return false
+      }
       untold += 1
       if (untold < TOLD_AFTER && asked.size === 0 && store.preflight.judgedBefore(number, 1).length > 0)
         return false
@@ -100,6 +113,8 @@ export async function openPreflight(
       const nowMs = clock.nowMs()
       const blockedMs = storage.blockedUntilMs('library')
       if (blockedMs !== null) return blockedMs
+      const restsMs = leisure.restsUntilMs()
+      if (restsMs !== null) return restsMs
       if (nowMs >= rereadAtMs || rereadAtMs > nowMs + REREAD_MS) {
         rereadAtMs = nowMs + REREAD_MS
         const before = number

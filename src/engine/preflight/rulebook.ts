@@ -1,5 +1,6 @@
 // The rules in force: the seller's own copy in the workspace where there is one, else those that ship with Shotlist. An
-// own copy that cannot be used is said so, and never half obeyed.
+// own copy that cannot be used is said so, and never half obeyed. A file that cannot be read for now, such as one that is
+// just being replaced, changes nothing.
 import type { FileSystem } from '../ports/filesystem.ts'
 import { readRules, RULE_FILE_BYTES_MAX, type RuleSet } from './rules.ts'
 
@@ -18,16 +19,24 @@ export interface RuleFiles {
   readonly own: string
 }
 
-/** @throws where what ships with Shotlist is no rule file, which is a bug */
+/**
+ * @param before those in force so far; null: there are none yet
+ * @throws where what ships with Shotlist is no rule file and there are none before, which is a bug
+ */
 export async function openRulebook(
   files: Pick<FileSystem, 'facts' | 'readWhole'>,
   { builtIn, own }: RuleFiles,
+  before: Rulebook | null = null,
 ): Promise<Rulebook> {
   const mine = await readFile(files, own)
   if (mine !== null && 'rules' in mine) return { ...mine.rules, isOwn: true, ownFile: own, trouble: null }
+  if (before !== null && mine !== null && 'isUnread' in mine)
+    return { ...before, trouble: `${own}: ${mine.trouble} The rules read before stay in force.` }
   const shipped = await readFile(files, builtIn)
-  if (shipped === null || !('rules' in shipped))
+  if (shipped === null || !('rules' in shipped)) {
+    if (before !== null) return before
     throw new Error(`${builtIn}: ${shipped?.trouble ?? 'it is not there'}`)
+  }
   const trouble =
     mine === null ? null : `${own} is not used, and the rules that come with Shotlist are. ${mine.trouble}`
   return { ...shipped.rules, isOwn: false, ownFile: own, trouble }
@@ -36,7 +45,7 @@ export async function openRulebook(
 async function readFile(
   files: Pick<FileSystem, 'facts' | 'readWhole'>,
   path: string,
-): Promise<ReturnType<typeof readRules> | null> {
+): Promise<ReturnType<typeof readRules> | { readonly trouble: string; readonly isUnread: true } | null> {
   try {
     const facts = await files.facts(path)
     if (facts === null) return null
@@ -45,6 +54,7 @@ async function readFile(
     const bytes = await files.readWhole(path)
     return bytes === null ? null : readRules(new TextDecoder().decode(bytes))
   } catch (error) {
-    return { trouble: `It cannot be read: ${error instanceof Error ? error.message : String(error)}.` }
+    const why = error instanceof Error ? error.message : String(error)
+    return { trouble: `It cannot be read: ${why}.`, isUnread: true }
   }
 }

@@ -1,7 +1,9 @@
 // Writes reviews beside the images, a second after the last key: what is to be written stands in a table since the review
-// itself, so that a crash loses nothing as long as either the database or the library is left. No key waits for it.
+// itself, so that a crash loses nothing as long as either the database or the library is left. No key waits for it, and
+// what cannot be written now stands in its table and is tried again.
 import { join } from 'node:path'
-import { saveDocument } from '../files/index.ts'
+import { saveDocument, StorageError } from '../files/index.ts'
+import { atLeisure } from '../runner/at-leisure.ts'
 import type { Context } from '../runner/context.ts'
 import { type Loop, startLoop } from '../runner/loop.ts'
 import type { ToKeep } from '../store/index.ts'
@@ -16,33 +18,37 @@ const BATCHES_AT_END = 10
 
 export function startReviewKeeper(context: Context, fail: (error: unknown) => void): Loop {
   const { clock, store, storage, files, libraryPath } = context
+  const leisure = atLeisure(context)
   let dueAtMs: number | null = null
   let changesSeen = 0
   let isBusy = false
 
-  const write = async (one: ToKeep): Promise<boolean> => {
+  const write = async (one: ToKeep): Promise<void> => {
     const folder = store.keptReviews.folderOf(one.jobId)
-    if (folder !== null && !(await writeInto(folder, one.jobId))) return false
+    if (folder !== null) await writeInto(folder, one.jobId)
     store.transaction(() => store.keptReviews.kept(one))
-    return true
   }
-  const writeInto = async (folder: string, jobId: string): Promise<boolean> => {
+  const writeInto = async (folder: string, jobId: string): Promise<void> => {
     const reviews = store.keptReviews.ofJob(jobId)
     const path = join(libraryPath, ...folder.split('/'))
     if (reviews.length === 0) {
       await files.remove(join(path, REVIEW_FILE))
-      return true
+      return
     }
-    // Who has taken a folder away does not get it back with nothing but this in it.
-    if ((await files.facts(path)) === null) return true
+    // Who has taken a folder away does not get it back with nothing but this in it; a disk that is gone comes back.
+    if ((await files.facts(path)) === null && (await files.facts(libraryPath)) !== null) return
     const target = { files, clock, library: libraryPath, folder, name: REVIEW_NAME }
     const saved = await saveDocument(target, reviewFileOf(reviews))
-    if (saved.kind === 'saved') return true
-    storage.report('library', saved.code, saved.message)
-    return false
+    if (saved.kind === 'storage') throw new StorageError(saved)
   }
   const writeBatch = async (): Promise<void> => {
-    for (const one of store.keptReviews.toKeep(BATCH)) if (!(await write(one))) return
+    for (const one of store.keptReviews.toKeep(BATCH))
+      try {
+        await write(one)
+      } catch (error) {
+        if (!leisure.absorb(error)) throw error
+        if (storage.blockedUntilMs('library') !== null) return
+      }
   }
 
   const loop = startLoop(context, fail, (start) => {
@@ -50,6 +56,8 @@ export function startReviewKeeper(context: Context, fail: (error: unknown) => vo
     const nowMs = clock.nowMs()
     const blockedMs = storage.blockedUntilMs('library')
     if (blockedMs !== null) return blockedMs
+    const restsMs = leisure.restsUntilMs()
+    if (restsMs !== null) return restsMs
     const waiting = store.keptReviews.toKeep(BATCH)
     if (waiting.length === 0) {
       dueAtMs = null
@@ -83,11 +91,13 @@ export function startReviewKeeper(context: Context, fail: (error: unknown) => vo
     async stop() {
       await loop.stop()
       try {
-        for (let n = 0; n < BATCHES_AT_END && store.keptReviews.toKeep(1).length > 0; n += 1)
+        for (let n = 0; n < BATCHES_AT_END && store.keptReviews.toKeep(1).length > 0; n += 1) {
           await writeBatch()
+          if (leisure.restsUntilMs() !== null) return
+        }
       } catch (error) {
-        // What is left stands in its table, and is written when the workspace is next looked at.
-        if (!storage.absorb(error)) throw error
+        // What is left is written when the workspace is next looked at, which has to be given back now.
+        if (!storage.absorb(error)) fail(error)
       }
     },
   }
