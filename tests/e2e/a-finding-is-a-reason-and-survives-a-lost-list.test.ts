@@ -29,7 +29,7 @@ test('what would be refused is found, rejected with its reason, and rebuilt', as
   await page.getByRole('combobox', { name: 'Pre-flight' }).click()
   await page.getByRole('option', { name: `Will be refused ${refused.length}` }).click()
   await page.getByText(`${refused.length} assets of`).waitFor()
-  const others = page.locator('[role=gridcell]:not([aria-label*="will be refused"])')
+  const others = page.locator('[data-asset]:not([aria-label*="will be refused"])')
   await expect.poll(() => others.count()).toBe(0)
 
   await page.getByRole('button', { name: /^Reject, since/ }).waitFor()

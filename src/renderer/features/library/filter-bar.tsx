@@ -59,6 +59,13 @@ export function FilterBar({ search, onChosen }: FilterBarProps) {
         >
           Expiring {counts === null ? '' : number(counts.expiring)}
         </Button>
+        <Choice
+          label="Pre-flight"
+          onClosed={onChosen}
+          value={filter.preflight ?? null}
+          options={preflightOptions(counts)}
+          onChange={(preflight) => change({ preflight })}
+        />
       </Toolbar>
       <Toolbar label="Filters">
         <SearchInput
@@ -101,13 +108,6 @@ export function FilterBar({ search, onChosen }: FilterBarProps) {
           value={filter.kind ?? null}
           options={KIND_OPTIONS}
           onChange={(kind) => change({ kind })}
-        />
-        <Choice
-          label="Pre-flight"
-          onClosed={onChosen}
-          value={filter.preflight ?? null}
-          options={preflightOptions(counts)}
-          onChange={(preflight) => change({ preflight })}
         />
         <Choice
           label="Origin"

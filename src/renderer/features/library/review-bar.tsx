@@ -75,7 +75,7 @@ function Finding({ asset }: { readonly asset: LibraryAsset }) {
   const more = others.length === 0 ? '' : ` (and ${number(others.length)} more)`
   return (
     <div className={css.finding}>
-      <PreflightSign withWords verdict={asset.preflight} />
+      <PreflightSign verdict={asset.preflight} />
       <span className={css.message} title={first.message}>
         {first.message}
         {more}
@@ -83,10 +83,12 @@ function Finding({ asset }: { readonly asset: LibraryAsset }) {
       <Button
         size="small"
         variant="ghost"
+        className={css.give}
         aria-label={`Reject, since ${first.message}`}
+        title="Reject for it"
         onClick={() => void rejectForFinding()}
       >
-        Reject <Kbd keys="F" />
+        <Kbd keys="F" />
       </Button>
     </div>
   )
@@ -96,7 +98,7 @@ function Finding({ asset }: { readonly asset: LibraryAsset }) {
 function Said() {
   const { text, tone, times } = useSaid()
   return (
-    <div className={css.said} role="status" aria-live="polite">
+    <div className={classes(css.said, text === '' && css.silent)} role="status" aria-live="polite">
       <span key={times} className={classes(css.deed, css[tone])}>
         {text}
       </span>
