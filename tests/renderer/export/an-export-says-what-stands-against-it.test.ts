@@ -61,7 +61,7 @@ test('a filter is told in the words of the library', () => {
     filterWords({ review: 'unreviewed', batch: 2, recipe: 5, platform: 'Alpha', search: 'mug' }, batches),
   ).toBe('Unreviewed · batch “Autumn” · recipe “Main” · Alpha · “mug”')
   expect(filterWords({ preflight: 'error', rehearsal: false }, [])).toBe(
-    'All · will be refused · without rehearsals',
+    'All · Will be refused · without rehearsals',
   )
 })
 

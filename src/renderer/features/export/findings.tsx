@@ -2,7 +2,7 @@
 import type { ExportPlan, ExportSelection } from '../../../contract/commands/export.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Banner, Button } from '../../ui/index.ts'
-import { counted } from '../../words/format.ts'
+import { counted, dateAlone } from '../../words/format.ts'
 import { filterOf, useExamples, verdictsIn, type Example } from './use-findings.ts'
 
 interface FindingsProps {
@@ -31,6 +31,7 @@ export function Findings({ plan, selection, rehearsal }: FindingsProps) {
           )
         }
       >
+        {verdict === 'not_measured' && 'They are measured in the background.'}
         {example !== undefined && exampleWords(example)}
       </Banner>
     )
@@ -41,12 +42,12 @@ const TONES = { error: 'bad', warning: 'warn', not_measured: 'neutral' } as cons
 const WORDS = {
   error: 'will be refused.',
   warning: 'may be refused.',
-  not_measured: 'not measured yet by the rules of the marketplaces.',
+  not_measured: 'not measured yet.',
 } as const
 
 function exampleWords({ platform, asin, rule }: Example): string {
   const whose = platform === null ? asin : `${asin} for ${platform}`
-  return `For example ${whose}: ${sentence(rule.message)} Source: ${sentence(rule.source)} Read on ${rule.read_on}.`
+  return `For example ${whose}: ${sentence(rule.message)} Source: ${sentence(rule.source)} Read on ${dateAlone(Date.parse(rule.read_on))}.`
 }
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)

@@ -3,7 +3,7 @@ import type { ExportPlan, ExportProblemCode, ExportProgress } from '../../../con
 import type { LibraryFilter } from '../../../contract/commands/library.ts'
 import type { AssetState } from '../../../contract/domain.ts'
 import { bytes, counted, number } from '../../words/format.ts'
-import { operationWords, REVIEW_WORDS } from '../../words/states.ts'
+import { operationWords, PREFLIGHT_WORDS, REVIEW_WORDS } from '../../words/states.ts'
 import type { Choices } from './choices.ts'
 
 export const PROBLEM_WORDS: Readonly<Record<ExportProblemCode, string>> = {
@@ -25,13 +25,6 @@ const STATE_WORDS: Readonly<Record<AssetState, string>> = {
   failed: 'errors',
   expired: 'expired',
 }
-
-const PREFLIGHT_WORDS = {
-  pass: 'passed pre-flight',
-  warning: 'may be refused',
-  error: 'will be refused',
-  not_measured: 'not measured',
-} as const satisfies Record<NonNullable<LibraryFilter['preflight']>, string>
 
 interface NamedBatch {
   readonly id: number
