@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { openCatalog } from '../../src/engine/index.ts'
 import { setDesk, STRATEGY } from './desk.ts'
 
 const CATALOG = `sku;asin;item-name;price
@@ -54,4 +55,27 @@ test('rows whose ASIN is too short for any are among them, duplicates are not', 
   await desk.engine.drafts.change_draft({ draft: id, choices: { recipes: [STRATEGY] } })
   const rows = parse((await csvOf(desk, id)).slice(1))
   expect(rows.slice(1)).toEqual([['4', 'ASIN_BAD', expect.stringContaining('5 to 15'), 'mug']])
+})
+
+test('what is kept from being a formula comes back as it was, as often as it goes', async () => {
+  const desk = await setDesk()
+  const skus = ['-LAMP-7', '=x', "'already", '@home', '\uff1dwide', '="0017"', '-5']
+  const line = (sku: string) => `"${sku.replaceAll('"', '""')}"`
+  let text = `sku,asin\n${skus.map((sku, index) => `${line(sku)},B0 RAFT00${index}\n`).join('')}`
+  for (let round = 0; round < 2; round++) text = await csvOf(desk, (await desk.stage(text)).id)
+  expect(text).toContain("'-LAMP-7")
+  const mended = text.replaceAll('B0 RAFT', 'B0DRAFT')
+  const read = []
+  const bytes = new Blob([mended]).stream()
+  for await (const { products } of (await openCatalog(bytes, { defaultCountry: 'US' })).rows)
+    read.push(...products.map(({ sku }) => sku))
+  expect(read).toEqual(skus.map((sku) => (sku === '="0017"' ? '0017' : sku)))
+})
+
+test('rows that a person has left out are nothing to be mended', async () => {
+  const desk = await setDesk()
+  const { id } = await desk.stage(CATALOG)
+  await desk.engine.drafts.leave_out({ draft: id, lines: [3, 6], left_out: true })
+  const rows = parse((await csvOf(desk, id)).slice(1), { relax_column_count: true })
+  expect(rows.slice(1).map(([line]) => line)).toEqual(['4'])
 })

@@ -1,5 +1,5 @@
 // The rows that cannot go, as a file to be mended elsewhere and imported again: what is wrong stands in front of the
-// columns as they were.
+// columns as they were. Nobody has to mend what a person has left out.
 import type { CatalogColumn } from '../intake/index.ts'
 import { CSV_START, csvLine } from './csv.ts'
 import type { DraftRows } from './rows.ts'
@@ -12,9 +12,9 @@ export async function* problemsCsv(rows: DraftRows): AsyncGenerator<string> {
   for await (const chunk of catalog.checkedRows) {
     let text = ''
     for (const checked of chunk) {
-      const { line, cells, problems } = opened.judge(checked)
+      const { line, cells, problems, left_out: isLeftOut } = opened.judge(checked)
       const errors = problems.filter(({ severity }) => severity === 'error')
-      if (errors.length === 0) continue
+      if (errors.length === 0 || isLeftOut) continue
       const missing = Array.from({ length: Math.max(0, width - cells.length) }, () => '')
       const codes = [...new Set(errors.map(({ code }) => code))].join('; ')
       const messages = errors.map(({ message }) => message).join(' ')
