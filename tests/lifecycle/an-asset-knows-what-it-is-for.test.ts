@@ -84,8 +84,8 @@ test('whatever the output and the path: an answer, and one of the known', () => 
   )
 })
 
-test('an image is a reference for as long as the service keeps it', () => {
-  const image = { kind: 'image', state: 'on_disk', expiresAtMs: 1_000 } as const
+test('an image is a reference for as long as the service keeps it, but for the hour in which it may be fetched', () => {
+  const image = { kind: 'image', state: 'on_disk', expiresAtMs: 3_601_000 } as const
   expect(referenceUntilMs(image, 999)).toBe(1_000)
   expect(referenceUntilMs(image, 1_000)).toBeNull()
   expect(referenceUntilMs({ ...image, state: 'expected' }, 0)).toBe(1_000)

@@ -5,7 +5,8 @@ import type { Store } from '../../src/engine/store/index.ts'
 import { accept, fill, newFile, NOW_MS, openAt } from './workplace.ts'
 
 const ADDRESS = 'https://images.example.com/a.png?signature=abc'
-const KEPT_MS = 1_000
+const HOUR_MS = 3_600_000
+const KEPT_MS = 2 * HOUR_MS
 
 const library = (account = 'default') => {
   const store = openAt(newFile())
@@ -53,8 +54,10 @@ test('a reference becomes the image’s own address, and everything else stays a
 
 test('one that cannot be had any more is refused with a sentence', () => {
   const store = library()
-  expect(refusal(store, clone('library:1'), 1, NOW_MS + KEPT_MS)).toBe(
-    'The service does not keep image 1 of the library any more, so it cannot be a reference. Choose another one, or give a public address.',
+  // It is fetched some time after it was sent.
+  expect(sent(store, clone('library:1'), 1, NOW_MS + HOUR_MS - 1)).toEqual(clone(ADDRESS))
+  expect(refusal(store, clone('library:1'), 1, NOW_MS + HOUR_MS)).toBe(
+    'The service does not keep image 1 of the library any more, or for less than an hour, so it cannot be a reference. Choose another one, or give a public address.',
   )
   expect(refusal(store, clone('library:2'), 1, NOW_MS)).toMatch(/^Asset 2 .* is no image/)
   expect(refusal(store, clone('library:3'), 1, NOW_MS)).toMatch(/^There is no image 3/)

@@ -37,13 +37,17 @@ const withoutReferences = (params: RecipeParams): RecipeParams => {
   }
 }
 
-/** Until when an asset's own address can be a reference; null: it cannot (specification: "Retention"). */
+/** The service fetches a reference when its turn comes, and not when it is sent. */
+const FETCHED_WITHIN_MS = 3_600_000
+
+/** Until when an asset's own address can be sent as a reference; null: it cannot (specification: "Retention"). */
 export function referenceUntilMs(
   asset: { readonly kind: string; readonly state: AssetState; readonly expiresAtMs: number },
   nowMs: number,
 ): number | null {
   const isThere = asset.kind === 'image' && (asset.state === 'on_disk' || asset.state === 'expected')
-  return isThere && asset.expiresAtMs > nowMs ? asset.expiresAtMs : null
+  const untilMs = asset.expiresAtMs - FETCHED_WITHIN_MS
+  return isThere && untilMs > nowMs ? untilMs : null
 }
 
 /** Of a Clone's reference the address alone changes, and no price goes by it. */
@@ -98,7 +102,7 @@ function whyNot(
   if (asset === null) return `There is no image ${id} in the library`
   if (asset.kind !== 'image' || asset.url === null) return `Asset ${id} of the library is no image`
   if (referenceUntilMs(asset, nowMs) === null)
-    return `The service does not keep image ${id} of the library any more`
+    return `The service does not keep image ${id} of the library any more, or for less than an hour`
   // Its address leads to this computer, where the service cannot look.
   if (asset.rehearsal === 1 && accountId !== null && accountId !== asset.accountId)
     return `Image ${id} of the library was made in a rehearsal`
