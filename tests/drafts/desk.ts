@@ -10,6 +10,8 @@ import type { FileSystem } from '../../src/engine/ports/filesystem.ts'
 import { seededRandom } from '../support/random.ts'
 import { createVirtualClock, type VirtualClock } from '../support/virtual-clock.ts'
 
+type Connected = Parameters<Engine['connect']>[0]
+
 export interface Desk {
   readonly workspace: string
   readonly clock: VirtualClock
@@ -21,7 +23,7 @@ export interface Desk {
   /** What is in the folder of the drafts, below it, sorted. */
   files(): Promise<readonly string[]>
   /** As after a crash: what runs is left as it is, and the workspace opened anew. */
-  reopen(files?: (real: FileSystem) => FileSystem): Promise<void>
+  reopen(files?: (real: FileSystem) => FileSystem, connectedBefore?: Connected | null): Promise<void>
 }
 
 const nobodyThere: Wire = {
@@ -36,7 +38,7 @@ export async function setDesk(
   const workspace = await mkdtemp(join(tmpdir(), 'shotlist-drafts-'))
   const clock = createVirtualClock()
   const opened: Engine[] = []
-  const open = async (files: FileSystem) => {
+  const open = async (files: FileSystem, connectedBefore: Connected | null) => {
     const engine = await openEngine({
       workspace,
       owner: { id: `owner-${opened.length}`, role: 'test', pid: process.pid, host: 'here' },
@@ -50,11 +52,12 @@ export async function setDesk(
       timing: { ...DEFAULT_TIMING, leaseMs: 3_600_000 },
     })
     opened.push(engine)
+    if (connectedBefore !== null) engine.connect(connectedBefore)
     const key = () => options.key ?? 'pk_live_test'
     const { accountId } = engine.connect({ name: 'Shop', baseUrl: 'https://service.example/', key })
     return { engine, accountId }
   }
-  let { engine, accountId } = await open(options.files?.(nodeFileSystem) ?? nodeFileSystem)
+  let { engine, accountId } = await open(options.files?.(nodeFileSystem) ?? nodeFileSystem, null)
 
   onTestFinished(async () => {
     await Promise.all(opened.map((one) => one.stop().catch(() => undefined)))
@@ -82,8 +85,8 @@ export async function setDesk(
       const entries = await readdir(join(workspace, 'drafts'), { recursive: true }).catch(() => [])
       return entries.map((name) => name.replaceAll('\\', '/')).toSorted((a, b) => (a < b ? -1 : 1))
     },
-    async reopen(files = (real) => real) {
-      ;({ engine, accountId } = await open(files(nodeFileSystem)))
+    async reopen(files = (real) => real, connectedBefore = null) {
+      ;({ engine, accountId } = await open(files(nodeFileSystem), connectedBefore))
     },
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { systemError } from '../files/workplace.ts'
 import { setDesk, STRATEGY } from './desk.ts'
 
 const WEEKLY = 'Thing,Other,Count\nWIDGET-1,B0MEMORY01,5\nWIDGET-2,B0MEMORY02,0\n'
@@ -47,4 +48,24 @@ test('of a list without names nothing is remembered', async () => {
   await drafts.change_draft({ draft: id, choices: { mapping: { title: 1 }, recipes: [STRATEGY] } })
   await drafts.start_draft({ draft: id })
   expect((await desk.stage('B0MEMORY01,a cup\nB0MEMORY03,a jug\n')).choices.mapping).toEqual({})
+})
+
+test('of a start that failed nothing is remembered', async () => {
+  let isFull = false
+  const desk = await setDesk({
+    files: (real) => ({
+      ...real,
+      writeWhole: (path, bytes) =>
+        isFull ? Promise.reject(systemError('ENOSPC')) : real.writeWhole(path, bytes),
+    }),
+  })
+  const { drafts } = desk.engine
+  const { id } = await desk.stage(WEEKLY)
+  await drafts.change_draft({ draft: id, choices: { mapping: { sku: 0 }, recipes: [STRATEGY] } })
+  isFull = true
+  await expect(drafts.start_draft({ draft: id })).rejects.toThrow('ENOSPC')
+  isFull = false
+  expect((await desk.stage(WEEKLY)).choices.mapping).toEqual({})
+  await drafts.start_draft({ draft: id })
+  expect((await desk.stage(WEEKLY)).choices.mapping).toEqual({ sku: 0 })
 })

@@ -71,6 +71,8 @@ export const draft = z.object({
   separator: z.string(),
   /** Encodings that its bytes fit equally well, the one that is taken first, each with some words read so; none: sure. */
   encoding_doubts: z.array(z.object({ encoding: z.enum(ENCODINGS), words: z.array(z.string()) })).optional(),
+  /** The first line with a byte that is not of the encoding, which nobody has named; null or absent: there is none. */
+  damaged_line: line.nullable().optional(),
   /** Of a workbook: its sheets, and the one that is read. */
   sheets: z.array(z.string()).optional(),
   sheet: z.string().nullable().optional(),

@@ -13,6 +13,7 @@ export interface Analysis {
     | 'encoding'
     | 'separator'
     | 'encoding_doubts'
+    | 'damaged_line'
     | 'sheets'
     | 'sheet'
     | 'has_header'
@@ -78,6 +79,7 @@ export async function analyse(
   return {
     facts: {
       ...shapeOf(catalog),
+      damaged_line: catalog.damagedLine(),
       columns: catalog.columns.map((column, index) =>
         columnOf(column, index, problemsOf[index] ?? 0, remembered),
       ),

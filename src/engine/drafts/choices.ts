@@ -35,6 +35,21 @@ export const changedChoices = (before: DraftChoices, given: Named<DraftChoices>)
   ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
 })
 
+/**
+ * Whether the file is read as other rows and columns than before: another sheet, or in other letters, of which one may
+ * take in a byte that parts the cells.
+ * @param encoding what it was read in before
+ */
+export function isOtherTable(before: DraftChoices, after: DraftChoices, encoding: string): boolean {
+  if ((after.sheet ?? null) !== (before.sheet ?? null)) return true
+  const said = after.encoding ?? null
+  if (said === (before.encoding ?? null) || said === encoding) return false
+  return said === null || !leavesCells(said) || !leavesCells(encoding)
+}
+
+/** No sign that parts cells is ever a part of another letter. */
+const leavesCells = (encoding: string): boolean => /^(?:utf-8|windows-|iso-8859-|macintosh$)/.test(encoding)
+
 /** The choices by which the rows are read and judged. */
 export const rowsDependOn = (choices: DraftChoices): string => {
   const { mapping, default_country, recipes, encoding = null, sheet = null } = choices

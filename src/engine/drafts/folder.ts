@@ -20,6 +20,8 @@ const stored = z.object({
   created_at_ms: draft.shape.created_at_ms,
   /** Drafts of earlier versions knew no order. */
   choices: draft.shape.choices.extend({ order: shape.order.default('by_value') }),
+  /** What the account of that number was then; drafts of earlier versions knew none. */
+  account: z.object({ name: z.string(), base_url: z.string() }).nullable().default(null),
   /** Line, column and value of each mended cell. */
   mended: z.array(cell),
   /** Lines. */
@@ -28,11 +30,15 @@ const stored = z.object({
   starting_after_batch: z.int().nonnegative().nullable(),
 })
 
+export type AccountMark = NonNullable<z.infer<typeof stored>['account']>
+
 export interface DraftState {
   readonly id: string
   readonly source: string
   readonly createdAtMs: number
   readonly choices: DraftChoices
+  /** Of the chosen account, when that was kept; null: none was chosen. */
+  readonly account: AccountMark | null
   readonly mended: MendedCells
   /** Lines of rows that a person has left out. */
   readonly leftOut: ReadonlySet<number>
@@ -67,12 +73,13 @@ export function draftFolder(files: FileSystem, root: string): DraftFolder {
     if (bytes === null) throw noDraft()
     const found = stored.safeParse(parsed(bytes))
     if (!found.success) throw damaged(null)
-    const { source, created_at_ms, choices, mended, left_out, starting_after_batch } = found.data
+    const { source, created_at_ms, choices, account, mended, left_out, starting_after_batch } = found.data
     return {
       id,
       source,
       createdAtMs: created_at_ms,
       choices,
+      account,
       mended: cellsByLine(mended),
       leftOut: new Set(left_out),
       startingAfterBatch: starting_after_batch,
@@ -179,6 +186,7 @@ const textOf = (state: DraftState): string =>
     source: state.source,
     created_at_ms: state.createdAtMs,
     choices: state.choices,
+    account: state.account,
     mended: [...state.mended].flatMap(([line, values]) =>
       [...values].map(([column, value]) => [line, column, value]),
     ),

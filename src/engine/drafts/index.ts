@@ -4,7 +4,8 @@ import type { CommandInput, CommandOutput } from '../../contract/commands.ts'
 import { type Draft, type DraftChoices, draftCommands } from '../../contract/commands/drafts.ts'
 import { FailureError } from '../../contract/failure.ts'
 import { type Analysis, analyse } from './analysis.ts'
-import { changedChoices, firstChoices, rowsDependOn } from './choices.ts'
+import { markOf, ofThisList } from './accounts.ts'
+import { changedChoices, firstChoices, isOtherTable, rowsDependOn } from './choices.ts'
 import { draftFolder, type DraftState } from './folder.ts'
 import { mendedCount, withCell } from './mending.ts'
 import type { DraftDefaults, DraftNeeds } from './needs.ts'
@@ -90,11 +91,13 @@ export function createDrafts(needs: DraftNeeds): Drafts {
     const known = held.get(id)
     if (known !== undefined) return hold(known)
     const state = await settleStart(needs, folder, await folder.read(id))
-    if (state !== null) return hold(await lookInto(state))
+    if (state !== null) return hold(await lookInto(ofThisList(needs, state)))
     changed()
     throw new FailureError('NOT_FOUND', 'This draft was started: its batch is under way.')
   }
-  const keep = async (next: Held): Promise<Held> => {
+  const keep = async (found: Held): Promise<Held> => {
+    const account = markOf(needs, found.state.choices.account)
+    const next = { ...found, state: { ...found.state, account } }
     await folder.write(next.state)
     hold(next)
     changed()
@@ -147,6 +150,7 @@ export function createDrafts(needs: DraftNeeds): Drafts {
         source: name,
         createdAtMs: needs.clock.nowMs(),
         choices: { ...firstChoices(needs, name), ...defaults },
+        account: null,
         mended: new Map(),
         leftOut: new Set(),
         startingAfterBatch: null,
@@ -171,7 +175,7 @@ export function createDrafts(needs: DraftNeeds): Drafts {
       const { draft: id, choices } = draftCommands.change_draft.input.parse(input)
       return turns.take(id, async () => {
         const before = await find(id)
-        const state = ofTheSheet(before.state, changedChoices(before.state.choices, choices))
+        const state = withChoices(before, changedChoices(before.state.choices, choices))
         const isSame = rowsDependOn(state.choices) === rowsDependOn(before.state.choices)
         const next = isSame ? { ...before, state, counted: null } : await lookInto(state)
         return { draft: draftOf(await keep(next)) }
@@ -254,13 +258,13 @@ export function createDrafts(needs: DraftNeeds): Drafts {
         const { account } = one.state.choices
         if (obstacles[0] !== undefined || account === null)
           throw new FailureError('BAD_INPUT', obstacles[0] ?? 'No account is chosen.')
-        rememberMapping(needs, one.analysis.signature, one.state.choices.mapping)
         // Whatever comes of it, the next look is at what is on disk.
         held.delete(id)
         // One after the other, so that the batch of each is told from the others'.
         const started = await turns.take('start', () =>
           startDraft(needs, folder, one.state, one.rows, account),
         )
+        rememberMapping(needs, one.analysis.signature, one.state.choices.mapping)
         for (const other of held.values()) other.counted = null
         changed()
         return started
@@ -294,10 +298,10 @@ export function createDrafts(needs: DraftNeeds): Drafts {
   }
 }
 
-/** What was said of the rows and columns of one sheet says nothing of another. */
-function ofTheSheet(before: DraftState, choices: DraftChoices): DraftState {
-  if ((choices.sheet ?? null) === (before.choices.sheet ?? null)) return { ...before, choices }
-  return { ...before, choices: { ...choices, mapping: {} }, mended: new Map(), leftOut: new Set() }
+/** What was said of the rows and columns of one table says nothing of another. */
+function withChoices({ state, analysis }: Held, choices: DraftChoices): DraftState {
+  if (!isOtherTable(state.choices, choices, analysis.facts.encoding)) return { ...state, choices }
+  return { ...state, choices: { ...choices, mapping: {} }, mended: new Map(), leftOut: new Set() }
 }
 
 const draftOf = ({ state, analysis }: Held): Draft => ({

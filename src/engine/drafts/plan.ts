@@ -93,7 +93,11 @@ export const ofWhatIsToBeMade = (
   { choices: { recipes } }: DraftState,
   facts: Analysis['facts'],
   account: number | null,
-): readonly string[] => [...ofTheCatalog(facts, recipes), ...ofTheRecipes(needs, recipes, account)]
+): readonly string[] => [
+  ...ofTheLetters(facts),
+  ...ofTheCatalog(facts, recipes),
+  ...ofTheRecipes(needs, recipes, account),
+]
 
 const pricesOf = ({ store }: DraftNeeds, { operation, params }: DraftRecipe): readonly number[] =>
   store.batches
@@ -115,6 +119,13 @@ function ofTheAccount({ store, isConnected }: DraftNeeds, account: Account | nul
   if (isConnected(account.id)) return []
   return [`The key of the account "${account.name}" is not at hand: enter it in the settings.`]
 }
+
+const ofTheLetters = ({ damaged_line: line = null, encoding }: Analysis['facts']): readonly string[] =>
+  line === null
+    ? []
+    : [
+        `Line ${line} holds letters that are not ${encoding.toUpperCase()}: choose at the columns how the letters of the file are read.`,
+      ]
 
 function ofTheCatalog(facts: Analysis['facts'], recipes: readonly DraftRecipe[]): readonly string[] {
   const fields = facts.columns.map(({ field }) => field)

@@ -41,6 +41,7 @@ export function draftRows(folder: Pick<DraftFolder, 'catalog'>, state: DraftStat
       mended: state.mended,
       leftOut: state.leftOut,
       isAsinOptional: true,
+      isDamageTold: true,
     })
     return { catalog: unhurried(catalog), judge: createJudge(catalog.columns, recipes, state.leftOut) }
   }

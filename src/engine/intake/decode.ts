@@ -1,7 +1,7 @@
 // Bytes become text here, and nowhere else. ASCII is the same in every code page, so that nothing is decided before
 // the first byte beyond it; from there some text is gathered and its encoding found. What is found is decoded
 // strictly, because a name that is silently damaged here is damaged for ever; where a person has named the encoding,
-// what is not of it becomes a mark that the check tells of.
+// or can be asked for it, what is not of it becomes a mark that the check tells of.
 import { FailureError } from '../../contract/failure.ts'
 import type { Encoding } from '../../contract/domain.ts'
 import { refusedAsBinary } from './file-kind.ts'
@@ -13,11 +13,15 @@ export interface EncodingFound {
   guess: EncodingGuess | null
   /** The bytes from which it was found. */
   sample: Uint8Array
+  /** The first line with a byte that is not of it, where that is no reason to refuse the file. */
+  damagedLine: number | null
 }
 
 export interface KnownEncoding {
   readonly encoding: Encoding | null
   readonly isNamed: boolean
+  /** Bytes that are not of an encoding which was found are told, and the file is not refused for them. */
+  readonly isDamageTold: boolean
   readonly bomBytes: number
 }
 
@@ -111,7 +115,12 @@ async function* decoded(
     found.guess = encodingOf(found.sample)
     encoding = found.guess.encoding
   }
-  const decoder = createDecoder(encoding, known.isNamed, line, known.bomBytes)
+  const onDamage = (badLine: number, cause: unknown): void => {
+    if (known.isNamed) return
+    if (!known.isDamageTold) throw undecodable(encoding, badLine, cause)
+    found.damagedLine = badLine
+  }
+  const decoder = createDecoder(encoding, line, known.bomBytes, onDamage)
   for (const piece of waiting.splice(0)) yield decoder.push(piece)
   for (let next = await source.next(); next.done !== true; next = await source.next()) {
     yield decoder.push(next.value)
@@ -162,10 +171,20 @@ function utf8Characters(bytes: Uint8Array): { readonly whole: number; readonly b
   return { whole, broken }
 }
 
-/** A decoder of one encoding that knows the line it is at. */
-function createDecoder(encoding: Encoding, isLenient: boolean, firstLine: number, bomBytes: number) {
+/**
+ * A decoder of one encoding that knows the line it is at.
+ * @param onDamage called once, for the first byte that is not of it
+ */
+function createDecoder(
+  encoding: Encoding,
+  firstLine: number,
+  bomBytes: number,
+  onDamage: (line: number, cause: unknown) => void,
+) {
   // ignoreBOM: the mark of the file is cut off by hand; a second one is text.
-  const decoder = new TextDecoder(encoding, { fatal: !isLenient, ignoreBOM: true })
+  const decoder = new TextDecoder(encoding, { ignoreBOM: true })
+  const strict = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
+  let isWhole = true
   let line = firstLine
   let bomLeft = bomBytes
   let before: Uint8Array = new Uint8Array(0)
@@ -173,22 +192,23 @@ function createDecoder(encoding: Encoding, isLenient: boolean, firstLine: number
     push(piece: Uint8Array): string {
       const bytes = piece.subarray(Math.min(bomLeft, piece.length))
       bomLeft -= piece.length - bytes.length
-      let text: string
       try {
-        text = decoder.decode(bytes, { stream: true })
+        if (isWhole) strict.decode(bytes, { stream: true })
       } catch (error) {
-        throw undecodable(encoding, line + linesBeforeBadByte(before, bytes, encoding), error)
+        isWhole = false
+        onDamage(line + linesBeforeBadByte(before, bytes, encoding), error)
       }
       line += newlines(bytes)
       before = joined([before, bytes]).slice(-CHARACTER_BYTES_MAX + 1)
-      return text
+      return decoder.decode(bytes, { stream: true })
     },
     end(): string {
       try {
-        return decoder.decode()
+        if (isWhole) strict.decode()
       } catch (error) {
-        throw undecodable(encoding, line, error)
+        onDamage(line, error)
       }
+      return decoder.decode()
     },
   }
 }

@@ -41,6 +41,8 @@ export interface CatalogOptions {
   readonly isAsinOptional?: boolean
   /** How a text is encoded; null: as its bytes show. What is not of it is read as damaged letters, which are told. */
   readonly encoding?: Encoding | null
+  /** The same where it was not named: a person will be asked. Absent: such a file is refused. */
+  readonly isDamageTold?: boolean
   /** The name of the sheet of a workbook; null: the first that looks like a catalog. */
   readonly sheet?: string | null
 }
@@ -57,6 +59,8 @@ export interface Catalog extends AsyncDisposable {
   readonly separator: Separator | ''
   /** Where the bytes fit several encodings: each with some words read so, the one that was taken first. */
   readonly encodingDoubts: readonly EncodingDoubt[]
+  /** The first line, of those read so far, with a byte that is not of an encoding which nobody named; null: none. */
+  readonly damagedLine: () => number | null
   /** The sheets of a workbook, and the one that is read; none of a text. */
   readonly sheets: readonly string[]
   readonly sheet: string | null
@@ -113,6 +117,7 @@ export async function openCatalog(
       encoding: table.encoding,
       separator: table.separator ?? '',
       encodingDoubts: table.encodingDoubts,
+      damagedLine: table.damagedLine,
       sheets: table.sheets,
       sheet: table.sheet,
       hasHeader: layout.hasHeader,
@@ -140,7 +145,12 @@ async function openTable(source: AsyncIterator<Uint8Array>, options: CatalogOpti
       return openWorkbookTable(pieces, options.sheet ?? null)
     case 'text': {
       const encoding = named ?? kind.encoding
-      return openTextTable(pieces, { encoding, isNamed: named !== null, bomBytes: kind.bomBytes })
+      return openTextTable(pieces, {
+        encoding,
+        isNamed: named !== null,
+        isDamageTold: options.isDamageTold === true,
+        bomBytes: kind.bomBytes,
+      })
     }
     case 'refused':
       throw new FailureError('BAD_INPUT', kind.sentence)

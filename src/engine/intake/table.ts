@@ -14,6 +14,8 @@ export interface Table {
   readonly separator: Separator | null
   /** Encodings that are as likely as the one taken, which is the first; none where there is no doubt. */
   readonly encodingDoubts: readonly EncodingDoubt[]
+  /** The first line, of those read so far, with a byte that is not of the encoding; null: there is none. */
+  readonly damagedLine: () => number | null
   /** Of a workbook: its sheets, and the one that is read. */
   readonly sheets: readonly string[]
   readonly sheet: string | null

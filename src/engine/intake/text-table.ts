@@ -12,7 +12,7 @@ const WORDS_SHOWN_MAX = 6
 
 /** @throws FailureError BAD_INPUT where it is no text, or has no row */
 export async function openTextTable(pieces: AsyncIterable<Uint8Array>, known: KnownEncoding): Promise<Table> {
-  const found: EncodingFound = { guess: null, sample: new Uint8Array(0) }
+  const found: EncodingFound = { guess: null, sample: new Uint8Array(0), damagedLine: null }
   const blocks = textOf(pieces, known, found)
   const { text, isWhole } = await textHead(blocks)
   const { head, separator, createReader } = formOf(text, isWhole)
@@ -21,6 +21,7 @@ export async function openTextTable(pieces: AsyncIterable<Uint8Array>, known: Kn
     encoding: known.encoding ?? found.guess?.encoding ?? 'utf-8',
     separator,
     encodingDoubts: doubtsOf(found),
+    damagedLine: () => found.damagedLine,
     sheets: [],
     sheet: null,
     isGrid: false,

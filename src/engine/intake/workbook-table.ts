@@ -20,6 +20,7 @@ export async function openWorkbookTable(
     encoding: 'xlsx',
     separator: null,
     encodingDoubts: [],
+    damagedLine: () => null,
     sheets: sheets.map(({ name }) => name),
     sheet: sheet.name,
     isGrid: true,

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { doubtHint, doubtWords, shapeWords } from '../../../src/renderer/features/new-batch/file-words.ts'
+import {
+  damageWords,
+  doubtHint,
+  doubtWords,
+  shapeWords,
+  takenEncoding,
+} from '../../../src/renderer/features/new-batch/file-words.ts'
+import { stepState, stepToGoOn } from '../../../src/renderer/features/new-batch/steps.ts'
 import { draftWith } from './a-draft.ts'
 
 const DOUBTS = [
@@ -26,4 +33,15 @@ test('where letters fit several encodings they are asked for with words read bot
   expect(doubtWords(draftWith({}))).toBeNull()
   expect(doubtHint(DOUBTS, 'windows-1252')).toBe('¹wiêty · ¿al')
   expect(doubtHint(DOUBTS, 'utf-8')).toBeNull()
+})
+
+test('letters that cannot be read are told with their line, and it begins where they are chosen', () => {
+  const draft = draftWith({ damaged_line: 1203 })
+  expect(damageWords(draft)).toBe('Line 1,203 holds letters that are not UTF-8; they are shown as \ufffd.')
+  expect(takenEncoding(draft)).toBe('utf-8')
+  expect(stepState('columns', draft).mark).toBe('missing')
+  const recipes = [{ name: 'x', operation: 'creative_strategy' as const, params: {} }]
+  expect(stepToGoOn({ ...draft, choices: { ...draft.choices, recipes } })).toBe('columns')
+  expect(damageWords(draftWith({ damaged_line: null }))).toBeNull()
+  expect(takenEncoding(draftWith({ encoding: 'xlsx' }))).toBeNull()
 })

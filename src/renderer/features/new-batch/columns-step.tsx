@@ -4,7 +4,7 @@ import { CATALOG_FIELDS, type CatalogField } from '../../../contract/domain.ts'
 import { Badge, Banner, Button, classes, Select, type Option } from '../../ui/index.ts'
 import { counted, number } from '../../words/format.ts'
 import { FileFacts } from './file-facts.tsx'
-import { doubtWords } from './file-words.ts'
+import { damageWords, doubtWords, takenEncoding } from './file-words.ts'
 import css from './flow.module.css'
 import { FIELD_HINTS, FIELD_WORDS, FOUND_WORDS, hasAsinColumn, mappingWith } from './mapping.ts'
 
@@ -27,6 +27,7 @@ const FIELD_OPTIONS: readonly Option<CatalogField | null>[] = [
 export function ColumnsStep({ draft, onChange, onAddAsin, onProblems }: ColumnsStepProps) {
   const { choices, columns } = draft
   const doubt = doubtWords(draft)
+  const damage = damageWords(draft)
   return (
     <>
       {!hasAsinColumn(columns) && (
@@ -43,6 +44,21 @@ export function ColumnsStep({ draft, onChange, onAddAsin, onProblems }: ColumnsS
             }
           >
             None could be told by its name or its values. Choose it below; without it no row can be used.
+          </Banner>
+        </div>
+      )}
+      {damage !== null && (
+        <div className={css.asked}>
+          <Banner
+            tone="warn"
+            title="Some letters cannot be read"
+            actions={
+              <Button size="small" onClick={() => onChange({ encoding: takenEncoding(draft) })}>
+                Leave them out
+              </Button>
+            }
+          >
+            {damage} Choose below in which letters the file was written, or go on without these.
           </Banner>
         </div>
       )}

@@ -4,7 +4,7 @@ import { type Encoding, ENCODINGS } from '../../../contract/domain.ts'
 import { COUNTRY_CODES } from '../../../contract/vocabulary.ts'
 import { Field, Select } from '../../ui/index.ts'
 import { counted } from '../../words/format.ts'
-import { doubtHint, shapeWords } from './file-words.ts'
+import { doubtHint, shapeWords, takenEncoding } from './file-words.ts'
 import css from './flow.module.css'
 
 interface FileFactsProps {
@@ -49,10 +49,10 @@ function SheetField({ draft: { sheets = [], sheet = null }, onChange }: FileFact
 
 /** Offered where letters may be read wrongly: Unicode is told by its bytes, the rest is found by what is likely. */
 function EncodingField({ draft, onChange }: FileFactsProps) {
-  const { encoding_doubts: doubts = [], choices } = draft
-  const taken = ENCODINGS.find((known) => known === draft.encoding)
-  const isSaid = (choices.encoding ?? null) !== null
-  if (taken === undefined || (taken.startsWith('utf-') && doubts.length === 0 && !isSaid)) return null
+  const { encoding_doubts: doubts = [], damaged_line: damagedLine = null, choices } = draft
+  const taken = takenEncoding(draft)
+  const isOpen = doubts.length > 0 || damagedLine !== null || (choices.encoding ?? null) !== null
+  if (taken === null || (taken.startsWith('utf-') && !isOpen)) return null
   return (
     <Field label="Letters are read as">
       <Select<Encoding>

@@ -1,5 +1,7 @@
 // What a file is, in words.
 import type { Draft } from '../../../contract/commands/drafts.ts'
+import { type Encoding, ENCODINGS } from '../../../contract/domain.ts'
+import { number } from '../../words/format.ts'
 
 const SEPARATORS: Readonly<Record<string, string>> = {
   ',': 'commas',
@@ -26,6 +28,16 @@ const WORDS_SHOWN = 4
 export function doubtHint(doubts: Doubts, encoding: string): string | null {
   const words = doubts.find((doubt) => doubt.encoding === encoding)?.words ?? []
   return words.length === 0 ? null : words.slice(0, WORDS_SHOWN).join(' · ')
+}
+
+/** What its letters are read in; null: it has no bytes of text. */
+export const takenEncoding = ({ encoding }: Draft): Encoding | null =>
+  ENCODINGS.find((known) => known === encoding) ?? null
+
+/** What is wrong with the letters where a byte is not of the encoding that was found; null where nothing is. */
+export function damageWords({ damaged_line: line = null, encoding }: Draft): string | null {
+  if (line === null) return null
+  return `Line ${number(line)} holds letters that are not ${encoding.toUpperCase()}; they are shown as \ufffd.`
 }
 
 /** What to look at where several encodings fit; null where there is no doubt, or a person has said it. */

@@ -23,6 +23,7 @@ export interface StepState {
 export function stepState(step: Step, draft: Draft): StepState {
   switch (step) {
     case 'columns':
+      if (hasDamage(draft)) return { mark: 'missing', note: 'letters that cannot be read' }
       return hasAsinColumn(draft.columns)
         ? { mark: 'done', note: `${number(usedColumns(draft))} of ${number(draft.columns.length)} used` }
         : { mark: 'missing', note: 'no ASIN column' }
@@ -50,6 +51,9 @@ function rowsState(draft: Draft): StepState {
 /** Of rows that a person has left out no problem is left. */
 const openProblems = (draft: Draft): number => draft.problem_rows - draft.left_out_problem_rows
 
+/** Some letters cannot be read, and nobody has said how they are to be. */
+const hasDamage = ({ damaged_line: line = null }: Draft): boolean => line !== null
+
 const usedColumns = ({ columns }: Draft): number => columns.filter(({ field }) => field !== null).length
 
 /** Where an unfinished draft is taken up again: one that nobody has touched begins at its beginning. */
@@ -59,7 +63,7 @@ export function stepToGoOn(draft: Draft): Step {
     draft.left_out > 0 ||
     draft.choices.recipes.length > 0 ||
     Object.keys(draft.choices.mapping).length > 0
-  if (!isTouched || !hasAsinColumn(draft.columns)) return 'columns'
+  if (!isTouched || !hasAsinColumn(draft.columns) || hasDamage(draft)) return 'columns'
   if (draft.choices.recipes.length > 0) return 'plan'
   return openProblems(draft) > 0 ? 'problems' : 'recipes'
 }
