@@ -1,11 +1,14 @@
 // JPEG within bounds, on white and in sRGB; and the disclosure that a model made an image, read back by libvips, which
 // knows nothing of how it was written. Where nothing is converted, no pixel changes.
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { withDisclosure } from '../../src/engine/export/xmp.ts'
 import { toJpeg } from '../../src/engine/files/index.ts'
+import { databasePath, openDatabase } from '../../src/engine/index.ts'
 import { exportTo, filesBelow, images, namesBelow, workplace } from './workplace.ts'
 
 const BOUNDS = { bytesMax: null, edgePxMax: null }
@@ -136,6 +139,39 @@ describe('the disclosure', () => {
     const xmp = await xmpOf(after ?? Buffer.alloc(0))
     expect(xmp).toContain('dc:source="studio"')
     expect(xmp).toContain(SAYS)
+  })
+
+  const CAMERA = 'http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture'
+  const said = (how: string) => STUDIO.replace('dc:source="studio"/>', `dc:source="studio"${how}`)
+  test.each([
+    ['an attribute', said(` x:DigitalSourceType="${CAMERA}"/>`)],
+    ['an element', said(`><x:DigitalSourceType>${CAMERA}</x:DigitalSourceType></rdf:Description>`)],
+    ['a reference', said(`><x:DigitalSourceType rdf:resource="${CAMERA}"/></rdf:Description>`)],
+  ])('takes the place of another source in %s', async (_how, xmp) => {
+    const after = withDisclosure(await noise(40).withXmp(xmp).jpeg().toBuffer(), 'jpeg')
+    const says = await xmpOf(after ?? Buffer.alloc(0))
+    expect(says).toContain('dc:source="studio"')
+    expect(says).toContain(SAYS)
+    expect(says).not.toContain('digitalCapture')
+  })
+  test('has no place in what cannot be added to, and that is told', async () => {
+    const odd = await noise(40).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>').jpeg().toBuffer()
+    expect(withDisclosure(odd, 'jpeg')).toBeNull()
+    const place = await workplace([{ asin: 'B0TEST0001', outputs: images(2) }])
+    const [first = 0] = place.assets
+    const torn = (await readFile(place.fileOf(first))).subarray(0, -20)
+    await writeFile(place.fileOf(first), torn)
+    const db = openDatabase(databasePath(place.workspace))
+    db.prepare('UPDATE asset SET sha256 = ?, bytes = ? WHERE id = ?').run(
+      createHash('sha256').update(torn).digest('hex'),
+      torn.length,
+      first,
+    )
+    db.close()
+    const outcome = await exportTo(place, 'out', { disclose_ai: true, manifest: false })
+    expect(outcome).toMatchObject({ end: 'done', written: 1, left_out: 1 })
+    expect(outcome.problems[0]).toMatchObject({ code: 'DAMAGED', asset: first })
+    expect(outcome.problems[0]?.message).toContain('no place for the disclosure')
   })
 
   test('goes into every image of an export, converted or not', async () => {

@@ -192,9 +192,16 @@ test('a full disk is told with what was kept, and the same export completes it',
 })
 
 test('a disk that is too small from the start is refused before anything is written', async () => {
-  const full: FileSystem = { ...nodeFileSystem, freeBytes: () => Promise.resolve(10) }
+  // Nobody knows of a folder that is not there yet.
+  const freeBytes = (path: string) => Promise.resolve(path.endsWith('out') ? null : 10)
+  const full: FileSystem = { ...nodeFileSystem, freeBytes }
   const place = await workplace([{ asin: 'B0TEST0001', outputs: images(2) }], full)
   expect(await exportTo(place, 'out')).toMatchObject({ end: 'refused', written: 0 })
+  const request = { selection: ALL, options: options() }
+  const { signal } = new AbortController()
+  expect(
+    await runExport(place.needs, request, targetAt(place.folder, 'out'), { signal, isTrial: true }),
+  ).toMatchObject({ end: 'refused' })
   expect(await readdir(place.folder)).toEqual(['workspace'])
 })
 

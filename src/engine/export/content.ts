@@ -10,7 +10,7 @@ import type { ExportRow } from '../store/index.ts'
 import { markdownOf } from './markdown.ts'
 import type { ExportNeeds } from './needs.ts'
 import type { PlannedFile } from './plan.ts'
-import { withDisclosure } from './xmp.ts'
+import { canDisclose, withDisclosure } from './xmp.ts'
 
 export interface ContentFacts {
   readonly bytes: number
@@ -55,9 +55,10 @@ export async function contentOf(
   if (converted.kind === 'corrupt') return damaged(row, `cannot be converted: ${converted.message}`)
   if (converted.kind === 'tooLarge')
     return { kind: 'trouble', code: 'TOO_LARGE', message: `${aboutRow(row)}: ${converted.message}` }
-  const data = options.disclose_ai
-    ? (withDisclosure(converted.bytes, format) ?? converted.bytes)
-    : converted.bytes
+  // The plan has told of those formats that have no place for it: they go as they are.
+  const data =
+    options.disclose_ai && canDisclose(format) ? withDisclosure(converted.bytes, format) : converted.bytes
+  if (data === null) return damaged(row, 'is built in a way that leaves no place for the disclosure')
   return content(data, converted.width, converted.height)
 }
 

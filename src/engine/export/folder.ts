@@ -1,6 +1,6 @@
 // Into a folder. First everything that stands at the destination already is compared: the same bytes are skipped, which is
 // how a repeated export completes an interrupted one; anything else is a problem, told before a byte is written.
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { ExportOptions } from '../../contract/commands/export.ts'
 import { type Item, itemsOf } from './batches.ts'
 import { type ContentFacts, contentOf, damaged, factsOfFile, sourcePath, type Trouble } from './content.ts'
@@ -104,10 +104,6 @@ async function compare(
 
 export async function writeFolder(run: FolderRun, checked: readonly (PlannedFile | Same)[]): Promise<void> {
   const { needs, folder, options, tally, signal } = run
-  await refuseFullDisk(
-    run,
-    checked.filter((one) => !isSame(one)),
-  )
   await needs.files.makeFolder(folder)
   const parts = await openParts(needs, folder)
   try {
@@ -209,18 +205,25 @@ async function keepManifest({ needs, folder, signal }: FolderRun, manifest: Part
   throw new TakenError(join(folder, MANIFEST))
 }
 
-/** Where sizes are known beforehand. */
-async function refuseFullDisk(
+/** Where sizes are known beforehand. @throws RefusedError */
+export async function refuseFullDisk(
   { needs, folder }: FolderRun,
   files: readonly (PlannedFile | Same)[],
 ): Promise<void> {
   let bytes = 0
   for (const one of files) if (!isSame(one) && one.sha256 !== null) bytes += one.bytes
-  const free = await needs.files.freeBytes(folder)
+  const free = await freeBytesAt(needs, folder)
   if (free !== null && free < bytes)
     throw new RefusedError(
       `The disk of ${folder} has ${inMegabytes(free)} free and the export takes ${inMegabytes(bytes)}. Nothing was written. Make room, or choose another disk.`,
     )
+}
+
+/** Of a folder that is not there yet, what the one it will stand in has. */
+async function freeBytesAt({ files }: Pick<ExportNeeds, 'files'>, folder: string): Promise<number | null> {
+  const free = await files.freeBytes(folder)
+  const outer = dirname(folder)
+  return free === null && outer !== folder ? freeBytesAt({ files }, outer) : free
 }
 
 export const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`

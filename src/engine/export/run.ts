@@ -4,7 +4,7 @@ import { isAbsolute, relative } from 'node:path'
 import type { ExportOutcome, ExportPlan } from '../../contract/commands/export.ts'
 import { FailureError } from '../../contract/failure.ts'
 import { systemCode } from '../ports/filesystem.ts'
-import { checkFolder, inMegabytes, isSame, writeFolder } from './folder.ts'
+import { checkFolder, inMegabytes, isSame, refuseFullDisk, writeFolder } from './folder.ts'
 import type { ExportNeeds, ExportRequest, ExportTarget } from './needs.ts'
 import { TakenError } from './parts.ts'
 import { prepare, type Prepared } from './plan.ts'
@@ -152,7 +152,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   EACCES: 'The destination may not be written to.',
   EPERM: 'The destination may not be written to.',
   EROFS: 'The destination is on a disk that is read-only.',
-  ENOENT: 'The destination is gone.',
+  ENOENT: 'The destination is gone, or another export works at the same place.',
   ENOTDIR: 'A file stands where the export needs a folder.',
   EEXIST: 'A file stands where the export needs a folder.',
   ENAMETOOLONG: 'A name is too long for the destination.',
@@ -187,6 +187,7 @@ async function carryOut(
   const zips = isFolder ? null : await checkZips(intoZips)
   const isZipTaken = !isFolder && problems.told().problem_counts.some(({ code }) => code === 'EXISTS')
   if (refuses() || isZipTaken) return outcome('refused', refusal(problems.errors))
+  if (isFolder) await refuseFullDisk(intoFolder, folder)
   if (isTrial) {
     tally.same = folder.filter(isSame).length
     return outcome('done', `${count(files.length)} files would be written. Nothing was.`)

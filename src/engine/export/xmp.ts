@@ -20,12 +20,20 @@ export function withDisclosure(bytes: Uint8Array, format: ImageFormat): Uint8Arr
   return format === 'webp' ? inWebp(file) : null
 }
 
-/** What is to stand there; null: it says so already. */
+/** What another program said the image is: an attribute, or an element. */
+const SOURCE_TYPE =
+  /\s[\w-]+:DigitalSourceType\s*=\s*(?:"[^"]*"|'[^']*')|<[\w-]+:DigitalSourceType(?:\s[^>]*)?(?:\/>|>[^<]*<\/[\w-]+:DigitalSourceType\s*>)/g
+/** Of the whole image, or of parts of it. */
+const BY_MODEL = /[tT]rainedAlgorithmicMedia\b/
+
+/** What is to stand there, the same where it says so already; null: nothing can be added to it. */
 function packetOver(existing: string | null): string | null {
   if (existing === null) return PACKET
-  if (existing.includes('DigitalSourceType')) return null
-  const end = existing.lastIndexOf('</rdf:RDF>')
-  return end === -1 ? PACKET : existing.slice(0, end) + DESCRIPTION + existing.slice(end)
+  if (existing.match(SOURCE_TYPE)?.some((said) => BY_MODEL.test(said)) === true) return existing
+  // Nobody photographed it, whatever is said there.
+  const rest = existing.replaceAll(SOURCE_TYPE, '')
+  const end = rest.lastIndexOf('</rdf:RDF>')
+  return end === -1 ? null : rest.slice(0, end) + DESCRIPTION + rest.slice(end)
 }
 
 const JPEG_XMP = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1')
@@ -45,10 +53,10 @@ function inJpeg(file: Buffer): Uint8Array | null {
       insertAt = end
     at = end
   }
-  const packet = packetOver(
-    known === null ? null : file.toString('utf8', known.start + 4 + JPEG_XMP.length, known.end),
-  )
-  if (packet === null) return file
+  const existing = known === null ? null : file.toString('utf8', known.start + 4 + JPEG_XMP.length, known.end)
+  const packet = packetOver(existing)
+  if (packet === null) return null
+  if (packet === existing) return file
   const body = Buffer.concat([JPEG_XMP, Buffer.from(packet)])
   if (body.length + 2 > JPEG_SEGMENT_BYTES_MAX) return null
   const head = Buffer.from([0xff, 0xe1, 0, 0])
@@ -76,8 +84,10 @@ function inPng(file: Buffer): Uint8Array | null {
     at = end
   }
   if (insertAt === null) return null
-  const packet = packetOver(known === null ? null : pngText(file.subarray(known.start + 8, known.end - 4)))
-  if (packet === null) return file
+  const existing = known === null ? null : pngText(file.subarray(known.start + 8, known.end - 4))
+  const packet = packetOver(existing)
+  if (packet === null) return null
+  if (packet === existing) return file
   const body = Buffer.concat([Buffer.from('iTXt', 'latin1'), PNG_XMP, Buffer.from(packet)])
   const length = Buffer.alloc(4)
   length.writeUInt32BE(body.length - 4)
@@ -114,8 +124,10 @@ function inWebp(file: Buffer): Uint8Array | null {
     at += 8 + size + (size % 2)
   }
   const known = chunks.find(({ type }) => type === 'XMP ')
-  const packet = packetOver(known === undefined ? null : known.body.toString('utf8'))
-  if (packet === null) return file
+  const existing = known?.body.toString('utf8') ?? null
+  const packet = packetOver(existing)
+  if (packet === null) return null
+  if (packet === existing) return file
   const extended = extendedHead(chunks)
   if (extended === null) return null
   const rest = chunks.filter(({ type }) => type !== 'VP8X' && type !== 'XMP ')

@@ -66,7 +66,7 @@ export async function checkZips(run: ZipRun): Promise<ZipsChecked> {
           'EXISTS',
           null,
           name,
-          `${join(folder, name)} exists and holds something else. Choose another name.`,
+          `${join(folder, name)} exists and holds something else. It is not replaced, even where you told a dialog to: choose another name, or have it numbered.`,
         )
   }
   return { base, same: new Set() }
