@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { type FileSystem, libraryPath, systemCode } from '../engine/index.ts'
 import type { Workplace } from './workplace.ts'
 
-/** Looked at among the names in the library: products' folders come first or not at all. */
-const NAMES_MAX = 100
+/** What tells of a job, in a folder so deep at most. */
+const JOB_FILE = 'job.json'
+const DEPTH_MAX = 4
+/** Of a folder's names, so many are looked into: a library has a job soon, or none. */
+const NAMES_MAX = 12
 
 /** @param error as it was thrown, or what it comes from */
 export function isDamage(error: unknown): boolean {
@@ -15,14 +18,19 @@ export function isDamage(error: unknown): boolean {
 
 /** Whether the library holds what the open workspace knows nothing of. */
 export async function lookForLostList(
-  files: Pick<FileSystem, 'list' | 'facts'>,
+  files: Pick<FileSystem, 'list'>,
   workplace: Pick<Workplace, 'engine' | 'folder'>,
 ): Promise<boolean> {
   const { engine, folder } = workplace
   if (engine === null || engine.status().batches.length > 0) return false
-  const library = libraryPath(folder)
-  const names = (await files.list(library)).filter((name) => !name.startsWith('.')).slice(0, NAMES_MAX)
-  for (const name of names)
-    if ((await files.facts(join(library, name)))?.kind === 'folder') return workplace.engine === engine
+  return (await holdsJob(files, libraryPath(folder), DEPTH_MAX)) && workplace.engine === engine
+}
+
+async function holdsJob(files: Pick<FileSystem, 'list'>, folder: string, depth: number): Promise<boolean> {
+  const names = await files.list(folder)
+  if (names.includes(JOB_FILE)) return true
+  if (depth === 0) return false
+  for (const name of names.filter((one) => !one.startsWith('.')).slice(0, NAMES_MAX))
+    if (await holdsJob(files, join(folder, name), depth - 1)) return true
   return false
 }

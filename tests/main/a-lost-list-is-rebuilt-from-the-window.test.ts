@@ -3,6 +3,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { nodeFileSystem } from '../../src/engine/index.ts'
+import { lookForLostList } from '../../src/main/lost-list.ts'
 import { newFolder, until, world, type World } from './world.ts'
 
 const WHOLE = { verify: false, replace: false }
@@ -44,10 +46,22 @@ test('it is offered for a damaged and for a missing list, and taken back when th
 
 test('whoever begins anew on a lost list is not asked any more', async () => {
   const folder = await newFolder()
-  await mkdir(join(folder, 'workspace', 'library', 'B0LOST0001'), { recursive: true })
+  const job = join(folder, 'workspace', 'library', 'B0LOST0001', 'main-images', 'job-1')
+  await mkdir(job, { recursive: true })
+  await writeFile(join(job, 'job.json'), '{}')
   const lost = await world({ folder })
   await until(async () => (await stateOf(lost)) === 'lost')
   await lost.must('rehearse', {})
   await until(async () => (await stateOf(lost)) === null)
   expect((await lost.must('status', {})).batches).toHaveLength(1)
+})
+
+test('a folder of somebody else’s pictures is no lost list', async () => {
+  const folder = await newFolder()
+  const pictures = join(folder, 'workspace', 'library', 'Holidays')
+  await mkdir(pictures, { recursive: true })
+  await writeFile(join(pictures, 'beach.jpg'), 'no picture')
+  const other = await world({ folder })
+  expect(await lookForLostList(nodeFileSystem, other.composed.app.workplace)).toBe(false)
+  expect(await stateOf(other)).toBeNull()
 })
