@@ -72,6 +72,6 @@ function tell({ voice }: Session, rebuilt: Rebuilt): void {
   if (troubles > EXAMPLES_SHOWN)
     voice.warn(`… and ${number(troubles - EXAMPLES_SHOWN)} more; --json tells a hundred.`)
   voice.say(
-    'What was queued or under way is not in a library: look at a product with "shotlist jobs ASIN" before it is sent again.',
+    'What was queued or under way is not in a library, nor are saved recipes, remembered columns, caps and pilots: look at a product with "shotlist jobs ASIN" before it is sent again.',
   )
 }

@@ -78,9 +78,7 @@ for (const code of ['ENOSPC', 'EBUSY', 'ENAMETOOLONG'])
     stage.engine.start()
     await stage.pass(20_000)
     expect(state.refused).toBeGreaterThan(0)
-    expect(stage.engine.status().storage).toEqual(
-      code === 'ENOSPC' ? expect.objectContaining({ code }) : null,
-    )
+    expect(stage.engine.status().storage?.code).toBe(code === 'ENOSPC' ? code : undefined)
     state.refusal = null
     await stage.pass(5 * 60_000)
     await goesOn(stage)

@@ -45,6 +45,8 @@ export interface JobFile {
     /** Of the key that the job was submitted with. */
     readonly keyKind: 'live' | 'test'
     readonly rehearsal: boolean
+    /** Stays as it is when the account is called otherwise; of no other account. */
+    readonly createdAtMs?: number
   }
   readonly batch?: { readonly name: string; readonly source: string; readonly createdAtMs: number }
   readonly operation: string

@@ -1,14 +1,17 @@
 // One job of the library becomes rows, as they were when it had ended. Batches, products and tasks come with the first job
-// that tells of them; of two jobs of one task the later one is the task's, as if it had been made again.
+// that tells of them; of two jobs of one task the later one is the task's, as if it had been made again. What is kept
+// elsewhere by number (an image as a reference, in a recipe or a draft; a draft's account) must never mean another row than
+// it did: numbers begin above all that were ever given, and an old one leads to nothing, which is told.
 import { RETENTION_MS } from '../../contract/vocabulary.ts'
 import { decideEnd } from '../lifecycle/decide.ts'
 import { placedOutputs } from '../runner/placed-outputs.ts'
 import type { Recipe, Store, Task } from '../store/index.ts'
+import { createAccounts } from './accounts.ts'
 import type { JobStory } from './job-file.ts'
 import type { FoundJob } from './walk.ts'
 
-/** Addresses under it lead nowhere (RFC 2606): nobody wrote the real one down. */
-const NO_ADDRESS = 'https://address-unknown.invalid/'
+/** So many images are not written in a millisecond: two rebuilds in a row give no number twice. */
+const IMAGES_PER_MS = 100
 
 export interface Filled {
   /** false: the job is there already, from another folder. */
@@ -22,42 +25,42 @@ export interface Filler {
   add(job: FoundJob): Filled
   /** Job ids of folders that tell nothing else: none of them may be taken for a lost answer's. Inside a transaction. */
   seen(jobIds: readonly string[]): void
-  readonly counts: { accounts: number; batches: number; products: number; tasks: number; jobs: number }
+  /** Accounts are called what they were called last. Inside a transaction, when all jobs are there. */
+  nameAccounts(): void
+  readonly counts: {
+    readonly accounts: number
+    readonly batches: number
+    readonly products: number
+    readonly tasks: number
+    readonly jobs: number
+  }
   readonly withoutAddress: readonly string[]
 }
 
 export function createFiller(store: Store, nowMs: number): Filler {
-  const counts = { accounts: 0, batches: 0, products: 0, tasks: 0, jobs: 0 }
-  /** By name, with the moment of the job that told of it last. */
-  const accounts = new Map<string, { id: number; atMs: number; isAddressKnown: boolean }>()
+  const counts = { batches: 0, products: 0, tasks: 0, jobs: 0 }
+  const accounts = createAccounts(store, nowMs)
   const batches = new Map<string, number>()
-
-  const accountOf = ({ account, submittedAtMs }: JobStory): number => {
-    const { name, baseUrl, keyKind, rehearsal } = account
-    const mark = `${rehearsal ? 'rehearsal' : 'own'} ${name}`
-    const known = accounts.get(mark)
-    const isNews =
-      known === undefined || (baseUrl !== null && (!known.isAddressKnown || submittedAtMs > known.atMs))
-    if (!isNews) return known.id
-    const id = store.accounts.put({ name, baseUrl: baseUrl ?? NO_ADDRESS, keyKind, rehearsal }, nowMs)
-    if (known === undefined) counts.accounts += 1
-    accounts.set(mark, { id, atMs: submittedAtMs, isAddressKnown: baseUrl !== null })
-    return id
-  }
 
   const batchOf = ({ batch, submittedAtMs }: JobStory, accountId: number): number => {
     const { name, source, createdAtMs } = batch
     const mark = JSON.stringify([accountId, name, createdAtMs])
     const known = batches.get(mark)
     if (known !== undefined) return known
-    const id = store.batches.insert(
+    const inserted = store.batches.insert(
       { accountId, name, source, pilotSize: null, creditsMax: null, hours: null },
       createdAtMs ?? submittedAtMs,
     )
+    const id = store.rebuilding.raised('batch', inserted, nowMs)
     store.batches.setState(id, 'active')
     counts.batches += 1
     batches.set(mark, id)
     return id
+  }
+
+  const recipeOf = ({ recipe, operation, account }: JobStory): Recipe => {
+    const put = store.batches.putRecipe({ ...recipe, operation }, account.rehearsal, nowMs)
+    return { ...put, id: store.rebuilding.raised('recipe', put.id, nowMs) }
   }
 
   const productOf = ({ product }: JobStory, batchId: number): number => {
@@ -95,6 +98,7 @@ export function createFiller(store: Store, nowMs: number): Filler {
     const expiresAtMs = story.expiresAtMs ?? story.completedAtMs + RETENTION_MS
     const placed = placedOutputs(story.job, story.request, recipe)
     store.assets.announce(task, story.jobId, placed, expiresAtMs, nowMs)
+    store.rebuilding.raiseAssets(nowMs * IMAGES_PER_MS)
     const byPath = new Map(files.map((entry) => [entry.path, entry]))
     const missing = new Map(story.missing.map((one) => [one.path, one]))
     let onDisk = 0
@@ -134,17 +138,18 @@ export function createFiller(store: Store, nowMs: number): Filler {
   }
 
   return {
-    counts,
+    get counts() {
+      return { ...counts, accounts: accounts.count }
+    },
     get withoutAddress() {
-      return [...accounts].filter(([, one]) => !one.isAddressKnown).map(([mark]) => mark.replace(/^\w+ /, ''))
+      return accounts.withoutAddress
     },
     add(job) {
       const { story, reviews } = job
       if (store.jobs.find(story.jobId) !== null) return { isNew: false, files: 0, reviews: 0 }
       counts.jobs += 1
-      const accountId = accountOf(story)
-      const { operation, recipe: asked, account } = story
-      const recipe = store.batches.putRecipe({ ...asked, operation }, account.rehearsal, nowMs)
+      const accountId = accounts.idOf(story)
+      const recipe = recipeOf(story)
       const task = taskOf(story, recipe, accountId)
       store.jobs.insert(task, story.jobId, story.submittedAtMs)
       store.jobs.update(story.jobId, {
@@ -169,8 +174,9 @@ export function createFiller(store: Store, nowMs: number): Filler {
       return { isNew: true, files, reviews: said }
     },
     seen(jobIds) {
-      for (const { id } of accounts.values()) for (const jobId of jobIds) store.submissions.seeJob(id, jobId)
+      for (const id of accounts.ids()) for (const jobId of jobIds) store.submissions.seeJob(id, jobId)
     },
+    nameAccounts: accounts.settleNames,
   }
 }
 

@@ -9,7 +9,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
 import { type LeaseTerms, openStore, type Owner, type Store } from '../store/index.ts'
 import { createFiller } from './fill.ts'
-import { refuseWhole, setAside } from './set-aside.ts'
+import { putBack, refuseWhole, setAside } from './set-aside.ts'
 import { type FoundJob, walkLibrary } from './walk.ts'
 
 export { startReviewKeeper } from './keep-reviews.ts'
@@ -52,13 +52,29 @@ export async function rebuildDatabase(options: RebuildOptions): Promise<Rebuilt>
     store.close()
     throw error
   }
-  store.close()
+  store.closeWhole()
+  await assertAlone(files, fresh)
   // The old one once more, right before: its owner may have come meanwhile.
   if ((await files.facts(database)) !== null) refuseWhole({ file: database, owner, terms }, options.replace)
   const aside = await setAside(files, database, clock.nowMs())
-  await files.rename(fresh, database)
+  try {
+    await files.rename(fresh, database)
+  } catch (error) {
+    if (aside !== null) await putBack(files, database, aside)
+    throw error
+  }
   await files.syncFolder(dirname(database))
   return { ...result, set_aside: aside === null ? null : basename(aside) }
+}
+
+/** Nothing that belongs to the database may stay behind under its old name. */
+async function assertAlone(files: FileSystem, fresh: string): Promise<void> {
+  if (((await files.facts(`${fresh}-wal`))?.bytes ?? 0) > 0)
+    throw new FailureError(
+      'WORKSPACE_UNUSABLE',
+      'The rebuilt database could not be written to the end: is the disk full, or does another program hold the file? Nothing was changed.',
+    )
+  for (const ending of ['-wal', '-shm']) await files.remove(`${fresh}${ending}`)
 }
 
 /** What an earlier rebuild left that was cut short. @throws FailureError WORKSPACE_IN_USE while it goes on */
@@ -121,7 +137,10 @@ async function fill(store: Store, options: RebuildOptions): Promise<Omit<Rebuilt
   }
   write(chunk)
   photosOnDisk += await findPhotos(store, options, photos)
-  store.transaction(() => filler.seen(seen))
+  store.transaction(() => {
+    filler.seen(seen)
+    filler.nameAccounts()
+  })
   return {
     ...filler.counts,
     files,

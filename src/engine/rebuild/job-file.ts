@@ -38,7 +38,13 @@ const jobFile = z.object({
     account: text,
   }),
   account: z
-    .object({ name: text, baseUrl: z.url(), keyKind: z.enum(KEY_KINDS), rehearsal: z.boolean() })
+    .object({
+      name: text,
+      baseUrl: z.url(),
+      keyKind: z.enum(KEY_KINDS),
+      rehearsal: z.boolean(),
+      createdAtMs: atMs.optional(),
+    })
     .optional(),
   batch: z.object({ name: text, source: z.string().max(10_000), createdAtMs: atMs }).optional(),
   operation: z.enum(OPERATIONS),
@@ -69,6 +75,10 @@ const jobFile = z.object({
     .default([]),
 })
 
+/** What told a rehearsal's job before `account` did. */
+const REHEARSALS_FOLDER = '_rehearsal'
+const REHEARSALS_NAME = 'Rehearsal'
+
 export type FileEntry = z.infer<typeof jobFile>['files'][number]
 type Missing = z.infer<typeof jobFile>['missing'][number]
 
@@ -92,6 +102,8 @@ export interface JobStory {
     readonly baseUrl: string | null
     readonly keyKind: KeyKind
     readonly rehearsal: boolean
+    /** By which it is known under any name; null: an earlier version did not write it down. */
+    readonly createdAtMs: number | null
   }
   readonly batch: { readonly name: string; readonly source: string; readonly createdAtMs: number | null }
   readonly submittedAtMs: number
@@ -105,8 +117,11 @@ export interface JobStory {
   readonly missing: readonly Missing[]
 }
 
-/** @returns the story, or in one sentence why it cannot be told */
-export function readJobFile(content: string): JobStory | string {
+/**
+ * @param folder of the job, relative to the library
+ * @returns the story, or in one sentence why it cannot be told
+ */
+export function readJobFile(content: string, folder: string): JobStory | string {
   let json: unknown
   try {
     json = JSON.parse(content)
@@ -128,8 +143,17 @@ export function readJobFile(content: string): JobStory | string {
     operation,
     product,
     recipe,
-    // A live key is what must not pay twice.
-    account: account ?? { name: accountName, baseUrl: null, keyKind: 'live', rehearsal: false },
+    account:
+      account === undefined
+        ? {
+            name: accountName,
+            baseUrl: null,
+            // What must not pay twice.
+            keyKind: 'live',
+            rehearsal: folder.startsWith(`${REHEARSALS_FOLDER}/`) || accountName === REHEARSALS_NAME,
+            createdAtMs: null,
+          }
+        : { ...account, createdAtMs: account.createdAtMs ?? null },
     batch: batch ?? { name: batchName, source: 'library', createdAtMs: null },
     submittedAtMs: times?.submittedAtMs ?? job.createdAtMs ?? completedAtMs,
     completedAtMs,

@@ -19,36 +19,59 @@ export interface Present {
  * nothing was changed then
  */
 export function refuseWhole({ file, owner, terms }: Present, replace: boolean): void {
-  const isWhole = holdsWork(file, owner, terms)
-  if (isWhole && !replace)
+  const underWay = underWayIn(file, owner, terms)
+  if (underWay === null) return
+  if (underWay > 0)
     throw new FailureError(
       'BAD_INPUT',
-      'The workspace has a database that is whole and holds batches. Nothing was changed. To set it aside and build another from the library all the same, say so with --replace.',
+      `${underWay} ${underWay === 1 ? 'task is' : 'tasks are'} under way and paid for, and nothing but the database that is there knows of ${underWay === 1 ? 'it' : 'them'}: the images would never be fetched, and would be paid for again. Nothing was changed. Let them arrive first (open Shotlist, or "shotlist resume"), then rebuild.`,
+    )
+  if (!replace)
+    throw new FailureError(
+      'BAD_INPUT',
+      'The workspace has a database that is whole and holds batches. Nothing was changed. To set it aside and build another from the library all the same, ask for it to be replaced (on the command line: --replace).',
     )
 }
 
-/** Whether there is anything in it that a rebuild would lose. */
-function holdsWork(file: string, owner: Owner, terms: LeaseTerms): boolean {
+/** States of tasks that were paid for and stand in no folder of the library yet. */
+const UNDER_WAY = ['submitting', 'unconfirmed', 'pending', 'processing', 'collecting'] as const
+
+/** How many tasks of a database that is whole are under way; null: a rebuild would lose nothing that is in it. */
+function underWayIn(file: string, owner: Owner, terms: LeaseTerms): number | null {
   try {
     const store = openStore(file, owner, terms)
+    let underWay = 0
     try {
-      if (store.batches.all().length === 0) return false
+      const batches = store.batches.all()
+      if (batches.length === 0) return null
+      for (const { id, accountId } of batches) {
+        if (store.accounts.get(accountId).rehearsal) continue
+        const tasks = store.counts.tasks(id)
+        underWay += UNDER_WAY.reduce((sum, state) => sum + tasks[state], 0)
+      }
     } finally {
       store.close()
     }
     const reader = openReader(file)
     try {
-      return reader.damage().length === 0
+      return reader.damage().length === 0 ? underWay : null
     } finally {
       reader.close()
     }
   } catch (error) {
     const code = systemCode(error) ?? systemCode(error instanceof Error ? error.cause : null) ?? ''
     if (error instanceof FailureError && error.failure.code !== 'WORKSPACE_UNUSABLE') throw error
-    if (!/^SQLITE_(BUSY|LOCKED|PERM|READONLY|CANTOPEN|IOERR|FULL)/.test(code)) return false
+    if (!/^SQLITE_(BUSY|LOCKED|PERM|READONLY|CANTOPEN|IOERR|FULL)/.test(code)) return null
     const why = 'The database that is there cannot be opened, for a reason that is not its own'
     throw new FailureError('WORKSPACE_UNUSABLE', `${why} (${code}). Nothing was changed.`, { cause: error })
   }
+}
+
+/** Undoes `setAside`, as far as the disk allows. */
+export async function putBack(files: FileSystem, file: string, aside: string): Promise<void> {
+  for (const ending of ['', ...BESIDE])
+    if ((await files.facts(`${aside}${ending}`)) !== null)
+      await files.rename(`${aside}${ending}`, `${file}${ending}`)
 }
 
 /** @returns the name it has now, in the same folder; null: there was none */
@@ -59,8 +82,13 @@ export async function setAside(files: FileSystem, file: string, nowMs: number): 
   for (let n = 2; (await files.facts(name)) !== null; n += 1) name = `${file}.aside-${stamp}-${n}`
   if (present) await files.rename(file, name)
   // Also what a crash left of an earlier one: beside another database it would be taken for that one's.
-  for (const ending of BESIDE)
-    if ((await files.facts(`${file}${ending}`)) !== null)
-      await files.rename(`${file}${ending}`, `${name}${ending}`)
+  try {
+    for (const ending of BESIDE)
+      if ((await files.facts(`${file}${ending}`)) !== null)
+        await files.rename(`${file}${ending}`, `${name}${ending}`)
+  } catch (error) {
+    await putBack(files, file, name)
+    throw error
+  }
   return present ? name : null
 }

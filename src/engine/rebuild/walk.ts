@@ -88,7 +88,7 @@ async function storyIn(walk: Walk, folder: string): Promise<JobStory | string> {
   const path = at(walk, `${folder}/${JOB_FILE}`)
   const facts = await walk.files.facts(path)
   if (facts?.kind !== 'file' || facts.bytes > JOB_FILE_BYTES_MAX) return 'It is no file of that kind.'
-  return readJobFile(textOf(await walk.files.readWhole(path)))
+  return readJobFile(textOf(await walk.files.readWhole(path)), folder)
 }
 
 async function readReviews(walk: Walk, path: string): Promise<readonly KeptReview[] | null> {

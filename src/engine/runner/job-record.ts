@@ -29,6 +29,7 @@ export function jobRecord(store: Store, task: Task, jobId: string, folder: strin
       baseUrl: account.baseUrl,
       keyKind: store.rebuilding.keyKindOf(task.id),
       rehearsal: account.rehearsal,
+      createdAtMs: account.createdAtMs,
     },
     batch: { name: batch.name, source: batch.source, createdAtMs: batch.createdAtMs },
     operation: task.operation,

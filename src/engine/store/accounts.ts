@@ -18,6 +18,8 @@ export interface Account {
   readonly removedAtMs: number | null
   /** The name under which the keychain may hold its key, though it has another one now, or was removed. */
   readonly keyLeftUnder: string | null
+  /** No two are of one moment: whatever they are called, accounts are told apart by it after a rebuild. */
+  readonly createdAtMs: number
 }
 
 /** Which account a key and an address are for: the one of this name, or that of rehearsals, whatever its name. */
@@ -41,6 +43,7 @@ interface Row {
   readonly credits_at_ms: number | null
   readonly removed_at_ms: number | null
   readonly key_left_under: string | null
+  readonly created_at_ms: number
 }
 
 const fromRow = (row: Row): Account => ({
@@ -57,6 +60,7 @@ const fromRow = (row: Row): Account => ({
   creditsAtMs: row.credits_at_ms,
   removedAtMs: row.removed_at_ms,
   keyLeftUnder: row.key_left_under,
+  createdAtMs: row.created_at_ms,
 })
 
 export function accountRows(db: Db) {
@@ -64,6 +68,7 @@ export function accountRows(db: Db) {
   const byName = db.prepare<[string], Row>('SELECT * FROM account WHERE name = ?')
   const all = db.prepare<[], Row>('SELECT * FROM account ORDER BY id')
   const rehearsals = db.prepare<[], Row>('SELECT * FROM account WHERE rehearsal = 1')
+  const isMomentTaken = db.prepare<[number]>('SELECT 1 FROM account WHERE created_at_ms = ?')
   const insert = db.prepare<[string, 0 | 1, string, KeyKind, number], { id: number }>(
     `INSERT INTO account (name, rehearsal, base_url, key_kind, created_at_ms) VALUES (?, ?, ?, ?, ?) RETURNING id`,
   )
@@ -127,7 +132,9 @@ export function accountRows(db: Db) {
       }
       let free = name
       for (let n = 2; byName.get(free) !== undefined; n += 1) free = `${name} ${n}`
-      const row = insert.get(free, rehearsal ? 1 : 0, baseUrl, keyKind, nowMs)
+      let createdAtMs = nowMs
+      while (isMomentTaken.get(createdAtMs) !== undefined) createdAtMs += 1
+      const row = insert.get(free, rehearsal ? 1 : 0, baseUrl, keyKind, createdAtMs)
       if (row === undefined) throw new Error('the account was not written')
       keyIsWanted.run(free)
       return row.id

@@ -111,6 +111,27 @@ export function damageIn(db: Db): readonly string[] {
   return rows.map((row) => row.quick_check).filter((finding) => finding !== 'ok')
 }
 
+/**
+ * Writes what stands in the write-ahead log into the file itself, and reads that through.
+ * @throws FailureError WORKSPACE_UNUSABLE
+ */
+export function assertInOneFile(db: Db): void {
+  const file = db.name
+  let why: string | undefined
+  try {
+    if (Number(db.pragma('wal_checkpoint(TRUNCATE)', { simple: true })) !== 0)
+      why = 'another program holds the file'
+    else why = damageIn(db)[0]
+  } catch (error) {
+    why = error instanceof Error ? error.message : String(error)
+  }
+  if (why !== undefined)
+    throw new FailureError(
+      'WORKSPACE_UNUSABLE',
+      `The database ${file} could not be written to the end (${why}). Nothing was changed. Check that the disk is not full.`,
+    )
+}
+
 const pragma = (db: Db, name: string): number => Number(db.pragma(name, { simple: true }))
 
 function unusable(file: string, error: unknown): FailureError {

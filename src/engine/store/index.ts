@@ -4,7 +4,7 @@ import { accountRows } from './accounts.ts'
 import { assetRows } from './assets.ts'
 import { batchRows } from './batches.ts'
 import { countRows } from './counts.ts'
-import { damageIn, type Db, openDatabase, openReadOnly } from './database.ts'
+import { assertInOneFile, damageIn, type Db, openDatabase, openReadOnly } from './database.ts'
 import { exportRows } from './export.ts'
 import { jobRows } from './jobs.ts'
 import { keptReviewRows } from './kept-reviews.ts'
@@ -86,6 +86,11 @@ export interface Store extends Tables {
   beat(nowMs: number): void
   /** Gives the workspace back and closes the file. */
   close(): void
+  /**
+   * The same, with everything in the one file, read through from end to end.
+   * @throws FailureError WORKSPACE_UNUSABLE where that could not be; it is closed then as well
+   */
+  closeWhole(): void
 }
 
 /**
@@ -114,6 +119,14 @@ export function openStore(
       close() {
         try {
           lease.release()
+        } finally {
+          db.close()
+        }
+      },
+      closeWhole() {
+        try {
+          lease.release()
+          assertInOneFile(db)
         } finally {
           db.close()
         }

@@ -25,6 +25,15 @@ export interface EndedJob {
 
 export function rebuildingRows(db: Db) {
   const keyKindOf = db.prepare<[number], KeyKind>('SELECT key_kind FROM task WHERE id = ?').pluck()
+  const raiseOne = {
+    account: db.prepare<[number, number]>('UPDATE account SET id = ? WHERE id = ?'),
+    batch: db.prepare<[number, number]>('UPDATE batch SET id = ? WHERE id = ?'),
+    recipe: db.prepare<[number, number]>('UPDATE recipe SET id = ? WHERE id = ?'),
+  } as const
+  const raiseAssets = db.prepare<[number, number]>('UPDATE asset SET id = id + ? WHERE id < ?')
+  const knowAccount = db.prepare<[string, number | null, number]>(
+    'UPDATE account SET name = ?, created_at_ms = coalesce(?, created_at_ms) WHERE id = ?',
+  )
   const productOf = db
     .prepare<[number, string, string], number>(
       'SELECT id FROM product WHERE batch_id = ? AND asin = ? AND country_code = ?',
@@ -65,6 +74,23 @@ export function rebuildingRows(db: Db) {
       const kind = keyKindOf.get(taskId)
       if (kind === undefined) throw new Error(`there is no task ${taskId}`)
       return kind
+    },
+    /**
+     * A row that nothing leads to yet gets a number from `first` on, and so do those after it: none of a table begins
+     * below its highest. @returns its number
+     */
+    raised(table: keyof typeof raiseOne, id: number, first: number): number {
+      if (id >= first) return id
+      raiseOne[table].run(first, id)
+      return first
+    },
+    /** The same for assets that were just announced. */
+    raiseAssets(first: number): void {
+      raiseAssets.run(first, first)
+    },
+    /** As it was called last, of which the keychain of this computer has heard or not. @param createdAtMs null: as it is */
+    knowAccount(id: number, name: string, createdAtMs: number | null): void {
+      knowAccount.run(name, createdAtMs, id)
     },
     productOf: (batchId: number, asin: string, countryCode: string): number | null =>
       productOf.get(batchId, asin, countryCode) ?? null,

@@ -1,0 +1,116 @@
+// Whose account a job was made with. A name may have changed since, and what an account has made must not be paid for again
+// under its new one: accounts are told apart by the moment they were made, and by their names only where an earlier version
+// wrote nothing else down.
+import type { Store } from '../store/index.ts'
+import type { JobStory } from './job-file.ts'
+
+/** Addresses under it lead nowhere (RFC 2606): nobody wrote the real one down. */
+const NO_ADDRESS = 'https://address-unknown.invalid/'
+
+interface Known {
+  readonly id: number
+  readonly rehearsal: boolean
+  /** What its row is called until all names are known. */
+  readonly called: string
+  /** All names it ever had. */
+  readonly names: Set<string>
+  /** The last of them, and the moment of the job that told it. */
+  name: string
+  nameAtMs: number
+  createdAtMs: number | null
+  /** Of the job that told its address last; null: none did. */
+  addressAtMs: number | null
+}
+
+export interface Accounts {
+  /** Adds it where it is new. Inside a transaction. */
+  idOf(job: Pick<JobStory, 'account' | 'submittedAtMs'>): number
+  ids(): readonly number[]
+  /** The latest name of each; where two had the same one after another, it is the later one's. Inside a transaction. */
+  settleNames(): void
+  readonly count: number
+  /** Names of the seller's own whose address nobody wrote down. */
+  readonly withoutAddress: readonly string[]
+}
+
+export function createAccounts(store: Store, nowMs: number): Accounts {
+  const all: Known[] = []
+
+  const find = ({ name, rehearsal, createdAtMs }: JobStory['account']): Known | undefined => {
+    if (rehearsal) return all.find((one) => one.rehearsal)
+    const own = all.filter((one) => !one.rehearsal)
+    if (createdAtMs === null) return own.find(({ names }) => names.has(name))
+    return (
+      own.find((one) => one.createdAtMs === createdAtMs) ??
+      own.find((one) => one.createdAtMs === null && one.names.has(name))
+    )
+  }
+
+  const add = ({ account, submittedAtMs }: Pick<JobStory, 'account' | 'submittedAtMs'>): Known => {
+    const { name, baseUrl, keyKind, rehearsal, createdAtMs } = account
+    const called = freeName(name, new Set(all.map((one) => one.called)))
+    const put = { name: called, baseUrl: baseUrl ?? NO_ADDRESS, keyKind, rehearsal }
+    const id = store.rebuilding.raised('account', store.accounts.put(put, createdAtMs ?? nowMs), nowMs)
+    const added = {
+      id,
+      rehearsal,
+      called,
+      names: new Set([name]),
+      name,
+      nameAtMs: submittedAtMs,
+      createdAtMs,
+      addressAtMs: baseUrl === null ? null : submittedAtMs,
+    }
+    all.push(added)
+    return added
+  }
+
+  return {
+    idOf(job) {
+      const { account, submittedAtMs } = job
+      const known = find(account)
+      if (known === undefined) return add(job).id
+      const { name, baseUrl, keyKind, rehearsal, createdAtMs } = account
+      known.names.add(name)
+      known.createdAtMs ??= createdAtMs
+      if (submittedAtMs >= known.nameAtMs) {
+        known.name = name
+        known.nameAtMs = submittedAtMs
+      }
+      if (baseUrl !== null && submittedAtMs > (known.addressAtMs ?? -1)) {
+        store.accounts.put({ name: known.called, baseUrl, keyKind, rehearsal }, nowMs)
+        known.addressAtMs = submittedAtMs
+      }
+      return known.id
+    },
+    ids: () => all.map(({ id }) => id),
+    settleNames() {
+      // None may stand in another's way.
+      for (const { id } of all) store.rebuilding.knowAccount(id, `account ${id}`, null)
+      const taken = new Set<string>()
+      const latest = all.toSorted(
+        (a, b) => Number(a.rehearsal) - Number(b.rehearsal) || b.nameAtMs - a.nameAtMs,
+      )
+      for (const one of latest) {
+        one.name = freeName(one.name, taken)
+        taken.add(one.name)
+        store.rebuilding.knowAccount(one.id, one.name, one.createdAtMs)
+      }
+    },
+    get count() {
+      return all.length
+    },
+    get withoutAddress() {
+      return all
+        .filter(({ rehearsal, addressAtMs }) => !rehearsal && addressAtMs === null)
+        .map(({ name }) => name)
+    },
+  }
+}
+
+/** The name, with a number where it is taken. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  let free = name
+  for (let n = 2; taken.has(free); n += 1) free = `${name} ${n}`
+  return free
+}
