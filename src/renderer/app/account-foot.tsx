@@ -49,7 +49,9 @@ function Account({ account }: { readonly account: AccountStatus }) {
             <link.icon aria-hidden />
           </span>
         </Tooltip>
-        <span className={css.name}>{account.name}</span>
+        <span className={css.name} title={account.name}>
+          {account.name}
+        </span>
         {!isRehearsal && (
           <Badge tone={account.key_kind === 'live' ? 'ok' : 'neutral'}>{account.key_kind}</Badge>
         )}

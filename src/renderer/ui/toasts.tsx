@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
+import { useEffect, useRef } from 'react'
 import { IconButton, Button } from './button.tsx'
 import { classes } from './classes.ts'
 import css from './toasts.module.css'
@@ -21,6 +22,11 @@ interface ToastsProps {
 }
 
 export function Toasts({ toasts, onDismiss }: ToastsProps) {
+  const viewport = useRef<HTMLOListElement>(null)
+  const newest = toasts.at(-1)?.id
+  useEffect(() => {
+    viewport.current?.scrollTo({ top: viewport.current.scrollHeight })
+  }, [newest])
   return (
     <Radix.Provider label="Message" swipeDirection="left">
       {toasts.map(({ id, tone, text, action }) => {
@@ -48,7 +54,7 @@ export function Toasts({ toasts, onDismiss }: ToastsProps) {
           </Radix.Root>
         )
       })}
-      <Radix.Viewport className={css.viewport} />
+      <Radix.Viewport ref={viewport} className={css.viewport} />
     </Radix.Provider>
   )
 }
