@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { BatchStatus } from '../../../src/contract/commands.ts'
 import {
   groupCounts,
   isOpen,
@@ -114,10 +115,20 @@ test('nothing is called running while the disk refuses, the network is away or t
 })
 
 test('the night is told in a line that says who is to act', () => {
-  expect(nightWords([])).toBe('Everything is done.')
-  expect(nightWords(['running', 'importing'])).toBe('2 batches at work')
-  expect(nightWords(['cap'])).toBe('1 batch waits for you')
-  expect(nightWords(['running', 'cap', 'pilot', 'paced', 'paused'])).toBe(
+  const told = (phases: Parameters<typeof nightWords>[0]) =>
+    nightWords(phases, groupCounts(aBatch({ tasks: { failed: 3 } }).tasks))
+  expect(told(['running', 'importing'])).toBe('2 batches at work')
+  expect(told(['cap'])).toBe('1 batch waits for you')
+  expect(told(['running', 'cap', 'pilot', 'paced', 'paused'])).toBe(
     '1 batch at work, 2 batches wait for you, 1 batch goes on later by itself, 1 batch paused',
   )
+})
+
+test('a night with something missing is not called done', () => {
+  const told = (tasks: Partial<BatchStatus['tasks']>) => nightWords([], groupCounts(aBatch({ tasks }).tasks))
+  expect(told({ completed: 5 })).toBe('Everything is done.')
+  expect(told({ completed: 5, failed: 2, expired: 1, completed_with_errors: 1 })).toBe(
+    'Ended: 3 failed, 1 came in part.',
+  )
+  expect(told({ cancelled: 30 })).toBe('Ended: 30 cancelled.')
 })

@@ -35,6 +35,9 @@ import { useOutside } from './use-outside.ts'
 
 type OpenDialog = 'cap' | 'hours' | 'cancel' | 'retry' | null
 
+/** Nothing more comes by itself: what is missing is the next thing to see to. */
+const ENDED: readonly BatchPhase[] = ['finished', 'held', 'cancelled']
+
 export interface ShowTasks {
   readonly batch: number
   readonly group?: TaskGroup
@@ -80,6 +83,11 @@ export const BatchCard = memo(function BatchCard({
         </span>
         <div className={css.actions}>
           <MainAction batch={batch} phase={phase} />
+          {ENDED.includes(phase) && counts.failed + counts.part > 0 && (
+            <Button size="small" icon={RotateCcw} onClick={() => setDialog('retry')}>
+              Retry…
+            </Button>
+          )}
           <Menu batch={batch} counts={counts} onOpen={setDialog} onShowTasks={onShowTasks} />
         </div>
       </header>

@@ -84,7 +84,10 @@ function Night({ batches }: { readonly batches: readonly BatchStatus[] }) {
     <div className={css.screen}>
       <PageHeader
         title="Tonight"
-        subtitle={nightWords(running.flatMap(({ id }) => phases.get(id) ?? []))}
+        subtitle={nightWords(
+          running.flatMap(({ id }) => phases.get(id) ?? []),
+          addUp(batches.map(({ tasks }) => groupCounts(tasks))),
+        )}
         actions={
           <>
             <WhenDoneChoice />

@@ -2,7 +2,7 @@ import type { AccountStatus, BatchStatus } from '../../../contract/commands.ts'
 import { unreachable } from '../../../contract/failure.ts'
 import type { Tone } from '../../ui/index.ts'
 import { counted, minuteOfDay, moment, number } from '../../words/format.ts'
-import { groupCounts, needsYou, type BatchPhase } from './batch-view.ts'
+import { groupCounts, needsYou, type BatchPhase, type GroupCounts } from './batch-view.ts'
 
 type Waits = NonNullable<AccountStatus['waits']>
 const WAIT_WORDS: Readonly<Record<Waits['reason'], string>> = {
@@ -61,9 +61,16 @@ export function phaseWords(phase: BatchPhase, batch: BatchStatus, account: Accou
 
 const AT_WORK: readonly BatchPhase[] = ['importing', 'running']
 
-/** The whole screen in a line. @param phases of all batches that are not over */
-export function nightWords(phases: readonly BatchPhase[]): string {
-  if (phases.length === 0) return 'Everything is done.'
+/**
+ * The whole screen in a line.
+ * @param phases of all batches that are not over
+ * @param counts of all there are: nobody looks into what is called done
+ */
+export function nightWords(phases: readonly BatchPhase[], counts: GroupCounts): string {
+  if (phases.length === 0) {
+    const missing = missingWords(counts)
+    return missing === '' ? 'Everything is done.' : `Ended: ${missing}.`
+  }
   const atWork = phases.filter((phase) => AT_WORK.includes(phase)).length
   const forYou = phases.filter(needsYou).length
   const paused = phases.filter((phase) => phase === 'paused').length
@@ -77,6 +84,16 @@ export function nightWords(phases: readonly BatchPhase[]): string {
   ]
   return parts.filter((part) => part !== false).join(', ')
 }
+
+/** What did not come out; empty: nothing. */
+export const missingWords = ({ failed, part, cancelled }: GroupCounts): string =>
+  [
+    failed > 0 && `${number(failed)} failed`,
+    part > 0 && `${number(part)} came in part`,
+    cancelled > 0 && `${number(cancelled)} cancelled`,
+  ]
+    .filter((each) => each !== false)
+    .join(', ')
 
 /** What is missing of it is said first of all: nobody looks into what is called finished. */
 function finishedWords({ tasks }: BatchStatus): Phase {

@@ -11,6 +11,7 @@ import {
   type BatchPhase,
   type GroupCounts,
 } from './batch-view.ts'
+import { missingWords } from './phase-words.ts'
 import css from './summary.module.css'
 
 interface SummaryProps {
@@ -91,12 +92,12 @@ function forYouHint(held: number, phases: readonly BatchPhase[]): string {
 const isLeft = (counts: GroupCounts): boolean => counts.queued + counts.under_way + counts.held > 0
 
 function endValue(counts: GroupCounts, ends: readonly number[], nowMs: number): string {
-  if (!isLeft(counts)) return 'Yes'
+  if (!isLeft(counts)) return missingWords(counts) === '' ? 'Yes' : 'Ended'
   return counts.queued === 0 || ends.length === 0 ? '–' : moment(Math.max(...ends), nowMs)
 }
 
 function endHint(counts: GroupCounts, isKnown: boolean, waits: boolean): string {
-  if (!isLeft(counts)) return 'nothing is left'
+  if (!isLeft(counts)) return missingWords(counts) || 'nothing is left'
   if (counts.queued === 0) return counts.under_way > 0 ? 'everything is sent' : 'waits for you'
   if (!isKnown) return 'waits for you'
   return waits ? 'without what waits' : 'an estimate'
