@@ -43,8 +43,8 @@ test.each(['light', 'dark'] as const)('in the %s theme', async (theme) => {
   }
 
   await page.getByRole('button', { name: /^Errors/ }).click()
-  await page.getByRole('button', { name: 'Make again tonight…' }).click()
-  await page.getByRole('dialog', { name: 'Make again tonight' }).getByText('Spend at most').waitFor()
+  await page.getByRole('button', { name: 'Make again…' }).click()
+  await page.getByRole('dialog', { name: 'Make again' }).getByText('Spend at most').waitFor()
   expect(await faults(page)).toEqual([])
   await page.keyboard.press('Escape')
 

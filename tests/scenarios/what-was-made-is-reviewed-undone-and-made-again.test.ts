@@ -199,7 +199,37 @@ test('a test key’s results are made again at no credits', async () => {
     tasks: 1,
     credits: 0,
     tasks_of_unknown_price: 0,
+    opens_at_ms: null,
   })
+})
+
+test('what is made again waits for the hours of the batch it comes from, else for those it is given', async () => {
+  const stage = await setStage()
+  const nowMs = stage.clock.nowMs()
+  const at = new Date(nowMs)
+  const inMinutes = (minutes: number) => (at.getHours() * 60 + at.getMinutes() + minutes + 1440) % 1440
+  const later = { startMinute: inMinutes(60), endMinute: inMinutes(120) }
+  const always = { startMinute: 0, endMinute: 0 }
+  await stage.add(asins(1), LISTING)
+  await stage.settle()
+  const assets = [assetsOf(stage)[0]?.id ?? 0]
+  expect(stage.engine.call('rerun_plan', { assets }).opens_at_ms).toBeNull()
+
+  const sentBefore = stage.standin.jobs.length
+  const { opens_at_ms: opensMs } = stage.engine.call('rerun_plan', { assets, hours: later })
+  expect(opensMs).toBeGreaterThan(stage.clock.nowMs())
+  const { batches } = stage.engine.call('rerun', { assets, credits_max: 100, hours: later })
+  const [batch] = batches
+  expect(stage.engine.status().batches.at(-1)).toMatchObject({ id: batch, hours: later })
+  await stage.pass(60_000)
+  expect(stage.standin.jobs).toHaveLength(sentBefore)
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(sentBefore + 1)
+  expect(stage.clock.nowMs()).toBeGreaterThanOrEqual(opensMs ?? Infinity)
+
+  // Of the newest it keeps the hours, whatever the settings say by now.
+  stage.engine.call('hours', { batch: batch ?? 0, hours: always })
+  expect(stage.engine.call('rerun_plan', { assets, hours: later }).opens_at_ms).toBeNull()
 })
 
 test('failures are shown with their code; those of a job that was replaced are not', async () => {

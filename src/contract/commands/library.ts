@@ -4,6 +4,7 @@ import { ASSET_STATES, REVIEW_STATES } from '../domain.ts'
 import { OPERATIONS, PLATFORMS } from '../vocabulary.ts'
 import { atMs, count, id, nothing, range, searchText } from './parts.ts'
 import { PREFLIGHT_VERDICTS } from './preflight.ts'
+import { hours } from './queue.ts'
 
 export const libraryFilter = z.object({
   batch: id.optional(),
@@ -84,6 +85,8 @@ export type LibraryGroup = z.infer<typeof libraryGroup>
 
 /** Many: what they would cost is asked first. */
 const assetIds = z.array(id).min(1).max(10_000)
+/** Each batch takes the hours of the one that it comes from; `hours` where that has none. */
+const remade = z.object({ assets: assetIds, hours: hours.nullable().optional() })
 
 export const libraryCommands = {
   /** The products that have an asset the filter lets through, in the order in which `library_assets` tells them. */
@@ -137,17 +140,19 @@ export const libraryCommands = {
   document: { input: z.object({ asset: id }), output: z.object({ json: z.string() }) },
   /** What it would cost to have these made again: whole jobs, since the service makes no single images. */
   rerun_plan: {
-    input: z.object({ assets: assetIds }),
+    input: remade,
     output: z.object({
       tasks: count,
       credits: z.number(),
       /** Tasks whose price nobody knows; their credits come on top. */
       tasks_of_unknown_price: count,
+      /** When the hours let the first of them go out; null: at once. */
+      opens_at_ms: atMs.nullable(),
     }),
   },
   /** Where the price of a task is unknown, only with a cap. */
   rerun: {
-    input: z.object({ assets: assetIds, credits_max: z.number().nonnegative().nullable() }),
+    input: remade.extend({ credits_max: z.number().nonnegative().nullable() }),
     output: z.object({ batches: z.array(id), tasks: count }),
   },
 } as const

@@ -112,7 +112,7 @@ const minute = z
   .int()
   .min(0)
   .max(24 * 60 - 1)
-const hours = z.object({ startMinute: minute, endMinute: minute })
+export const hours = z.object({ startMinute: minute, endMinute: minute })
 
 const receiptChoice = z.object({
   batch: id.optional(),

@@ -1,7 +1,9 @@
 // What was rejected is made again: whole jobs, since the service makes no single images, as a new batch for each
 // account. That these products are done already is the very reason to make them again; what is under way is not.
 import type { libraryCommands } from '../../contract/commands/library.ts'
+import type { Hours } from '../../contract/domain.ts'
 import { FailureError } from '../../contract/failure.ts'
+import { opensAtMs } from '../lifecycle/hours.ts'
 import type { Task } from '../store/index.ts'
 import { costOf } from './cost.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
@@ -29,8 +31,14 @@ export function rerunHandlers({
   }
 
   return {
-    rerun_plan: ({ assets }) => costOf(store, tasksOf(assets)),
-    rerun: ({ assets, credits_max }) =>
+    rerun_plan: ({ assets, hours = null }) => {
+      const nowMs = clock.nowMs()
+      const tasks = tasksOf(assets)
+      const opensMs = byAccount(tasks).map((own) => opensAtMs(hoursOf(own, hours), nowMs) ?? nowMs)
+      const firstMs = Math.min(...opensMs)
+      return { ...costOf(store, tasks), opens_at_ms: tasks.length === 0 || firstMs <= nowMs ? null : firstMs }
+    },
+    rerun: ({ assets, credits_max, hours = null }) =>
       store.transaction(() => {
         const nowMs = clock.nowMs()
         const tasks = tasksOf(assets)
@@ -39,15 +47,33 @@ export function rerunHandlers({
             'BAD_INPUT',
             'Nobody knows yet what some of the tasks will cost: set a cap on the credits. Nothing was changed.',
           )
-        const batches = [...Map.groupBy(tasks, ({ accountId }) => accountId).values()].map((own) =>
+        const batches = byAccount(tasks).map((own) =>
           // The cap is for all of them: each has its part.
-          makeAgain(own, credits_max === null ? null : (credits_max * own.length) / tasks.length, nowMs),
+          makeAgain(
+            own,
+            credits_max === null ? null : (credits_max * own.length) / tasks.length,
+            hours,
+            nowMs,
+          ),
         )
         return { batches, tasks: tasks.length }
       }),
   }
 
-  function makeAgain(tasks: readonly Task[], creditsMax: number | null, nowMs: number): number {
+  /** Those in which the newest was first made. A rehearsal costs nothing, and has none but its own. */
+  function hoursOf(tasks: readonly Task[], otherwise: Hours | null): Hours | null {
+    const newest = tasks.at(-1)
+    if (newest === undefined) return otherwise
+    const own = store.batches.get(newest.batchId).hours
+    return own ?? (store.accounts.get(newest.accountId).rehearsal ? null : otherwise)
+  }
+
+  function makeAgain(
+    tasks: readonly Task[],
+    creditsMax: number | null,
+    otherwise: Hours | null,
+    nowMs: number,
+  ): number {
     const newest = tasks.at(-1)
     if (newest === undefined) throw new Error('a batch of no tasks')
     const { name, removedAtMs } = store.accounts.get(newest.accountId)
@@ -63,8 +89,7 @@ export function rerunHandlers({
         source: 'library',
         pilotSize: null,
         creditsMax,
-        // In the hours that it was first made in.
-        hours: store.batches.get(newest.batchId).hours,
+        hours: hoursOf(tasks, otherwise),
       },
       nowMs,
     )
@@ -89,6 +114,10 @@ export function rerunHandlers({
     return id
   }
 }
+
+const byAccount = (tasks: readonly Task[]): Task[][] => [
+  ...Map.groupBy(tasks, ({ accountId }) => accountId).values(),
+]
 
 const dayOf = (nowMs: number): string =>
   new Date(nowMs).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })

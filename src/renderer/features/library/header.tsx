@@ -40,7 +40,7 @@ export function Header({ onRerun }: { readonly onRerun: (assets: readonly number
                 onRerun(ids.slice(0, RERUN_MAX))
               }}
             >
-              Make again tonight…
+              Make again…
             </Button>
           )}
           <SegmentedControl

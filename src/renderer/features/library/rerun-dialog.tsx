@@ -1,12 +1,13 @@
-// Made again tonight: what it costs stands before the button that starts it. The service makes no single images, so a
+// Made again: what it costs, and when it is sent, stand before the button that starts it. The service makes no single images, so a
 // rejected one takes its whole job along.
 import { useEffect, useState } from 'react'
 import { call, failureOf } from '../../bridge.ts'
 import type { CommandOutput } from '../../../contract/commands.ts'
 import { navigate } from '../../state/navigation.ts'
+import { useSettings } from '../../state/settings.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 import { Banner, Button, DescriptionList, Dialog, Field, NumberInput, Skeleton } from '../../ui/index.ts'
-import { counted, credits, number } from '../../words/format.ts'
+import { counted, credits, moment, number } from '../../words/format.ts'
 import css from './rerun-dialog.module.css'
 
 /** As many as the engine plans at once. */
@@ -27,11 +28,12 @@ export function RerunDialog({ assets, onClose }: RerunProps) {
   const [found, setFound] = useState<Found>({ kind: 'waiting' })
   const [cap, setCap] = useState<number | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const hours = useSettings(({ settings }) => settings?.hours ?? null)
   useEffect(() => {
     let isOver = false
     const plan = async () => {
       try {
-        const planned = await call('rerun_plan', { assets: [...assets] })
+        const planned = await call('rerun_plan', { assets: [...assets], hours })
         if (isOver) return
         setFound({ kind: 'planned', plan: planned })
         // What is known is the cap; what nobody knows the price of must not be free to cost anything.
@@ -44,25 +46,29 @@ export function RerunDialog({ assets, onClose }: RerunProps) {
     return () => {
       isOver = true
     }
-  }, [assets])
+  }, [assets, hours])
   const plan = found.kind === 'planned' ? found.plan : null
   const start = async () => {
     setIsBusy(true)
-    const made = await attempt(() => call('rerun', { assets: [...assets], credits_max: cap }))
+    const made = await attempt(() => call('rerun', { assets: [...assets], credits_max: cap, hours }))
     setIsBusy(false)
     if (made === null) return
     const [batch] = made.batches
-    toast('ok', `${counted(made.tasks, 'task')} will be made again tonight.`, {
-      label: 'Show',
-      run: () => navigate('tonight', batch === undefined ? {} : { batch }),
-    })
+    toast(
+      'ok',
+      `${counted(made.tasks, 'task')} will be made again ${plan === null ? 'now' : whenWords(plan)}.`,
+      {
+        label: 'Show',
+        run: () => navigate('tonight', batch === undefined ? {} : { batch }),
+      },
+    )
     onClose()
   }
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Make again tonight"
+      title="Make again"
       description={`${counted(assets.length, 'asset')} chosen. Each belongs to a job that is made again as a whole; what is there stays.`}
       footer={
         <>
@@ -113,6 +119,7 @@ function Costs({ plan, cap, onCap }: CostsProps) {
                 ? credits(plan.credits)
                 : `${credits(plan.credits)} and ${counted(unknown, 'task')} of unknown price`,
           },
+          { term: 'Sent', value: whenWords(plan) },
         ]}
       />
       <Field
@@ -128,3 +135,7 @@ function Costs({ plan, cap, onCap }: CostsProps) {
     </>
   )
 }
+
+/** "now", "from 22:00", "from tomorrow 08:00". */
+const whenWords = ({ opens_at_ms: opensMs }: Plan): string =>
+  opensMs === null ? 'now' : `from ${moment(opensMs)}`
