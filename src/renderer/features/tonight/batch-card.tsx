@@ -31,6 +31,7 @@ import {
 import { aheadWords, phaseWords } from './phase-words.ts'
 import { RetryDialog } from './retry-dialog.tsx'
 import { pauseBatch, resumeBatch } from './task-actions.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useOutside } from './use-outside.ts'
 
 type OpenDialog = 'cap' | 'hours' | 'cancel' | 'retry' | null
@@ -64,8 +65,9 @@ export const BatchCard = memo(function BatchCard({
   const phase = phaseOf(batch, account, nowMs, useOutside())
   const { words, tone } = phaseWords(phase, batch, account)
   const close = () => setDialog(null)
+  const keptFocus = useKeptFocus<HTMLElement>(`${phase} ${dialog ?? ''}`)
   return (
-    <article className={classes(css.card, isChosen && css.chosen)} aria-label={batch.name}>
+    <article {...keptFocus} className={classes(css.card, isChosen && css.chosen)} aria-label={batch.name}>
       <header className={css.head}>
         <h2 className={css.name}>
           <button
