@@ -20,13 +20,13 @@ export const TASK_COLUMNS: readonly Column<TaskLine, Key>[] = [
   {
     key: 'title',
     header: 'Title',
-    width: 'minmax(96px, 2fr)',
+    width: 'minmax(64px, 1.5fr)',
     cell: ({ title, sku }) => <span title={title ?? undefined}>{title ?? muted(sku ?? '–')}</span>,
   },
   {
     key: 'recipe',
     header: 'Recipe',
-    width: 'minmax(136px, 1.2fr)',
+    width: 'minmax(80px, 1fr)',
     sortable: true,
     cell: ({ recipe }) => recipe,
   },
@@ -40,7 +40,7 @@ export const TASK_COLUMNS: readonly Column<TaskLine, Key>[] = [
   {
     key: 'why',
     header: 'Why',
-    width: 'minmax(56px, 1.4fr)',
+    width: 'minmax(144px, 2.2fr)',
     cell: ({ code, message }) =>
       code === null ? null : (
         <span title={`${message ?? reasonWords(code)} (${code})`}>{reasonWords(code)}</span>
