@@ -32,6 +32,7 @@ test('review needs no network and no key', async () => {
   await page.keyboard.press('g')
 
   await page.keyboard.press('a')
+  await page.getByRole('heading', { name: 'A+ page', level: 1 }).waitFor()
   await expect.poll(() => pictures(page).then(({ missing }) => missing)).toBe(0)
   await page.keyboard.press('g')
 

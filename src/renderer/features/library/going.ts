@@ -55,17 +55,28 @@ export function step(which: Step, isExtending = false): void {
 
 export const view = (): looking.View => looking.topFrame(useDesk.getState().looking).view
 
+/** Grows with every wish for another view: one that takes a moment gives way to a later one. */
+let wishes = 0
+
 export function toggleLoupe(): void {
+  wishes += 1
   if (view() === 'loupe') look(looking.close)
   else if (current() !== null) look((now) => looking.open(now, 'loupe', looking.topFrame(now).ids))
 }
 
-export const toGrid = (): void => look(looking.closeAll)
+export function toGrid(): void {
+  wishes += 1
+  look(looking.closeAll)
+}
 
 /** One view back; in the grid, nothing is chosen any more. */
-export const escape = (): void => look(view() === 'grid' ? looking.selectNone : looking.close)
+export function escape(): void {
+  wishes += 1
+  look(view() === 'grid' ? looking.selectNone : looking.close)
+}
 
 export function compare(): void {
+  wishes += 1
   const now = useDesk.getState().looking
   if (view() === 'compare') {
     look(looking.close)
@@ -78,6 +89,8 @@ export function compare(): void {
 
 /** Everything that was made of the product in sight, whatever the filter says. */
 export async function openProduct(which: 'set' | 'page'): Promise<void> {
+  wishes += 1
+  const mine = wishes
   if (view() === which) {
     look(looking.close)
     return
@@ -86,7 +99,7 @@ export async function openProduct(which: 'set' | 'page'): Promise<void> {
   const asset = id === null ? undefined : assets.get(id)
   if (asset === undefined) return
   const found = await attempt(() => call('library_groups', { filter: filterOf(which, asset.asin) }))
-  if (found === null || id !== current()) return
+  if (found === null || id !== current() || mine !== wishes) return
   if (found.ids.length === 0) say('No A+ modules were made for this product.', 'bad')
   else {
     if (which === 'page' && asset.operation === 'a_plus')
