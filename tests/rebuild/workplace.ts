@@ -18,11 +18,12 @@ interface Choice {
   readonly verify?: boolean
   readonly replace?: boolean
   readonly files?: FileSystem
+  readonly onProgress?: () => void
 }
 
 export const rebuildOf = (
   stage: Stage,
-  { verify = false, replace = false, files }: Choice = {},
+  { verify = false, replace = false, files, onProgress = () => undefined }: Choice = {},
 ): Promise<Rebuilt> =>
   rebuildWorkspace({
     workspace: stage.workspace,
@@ -32,6 +33,7 @@ export const rebuildOf = (
     isRunning: () => false,
     verify,
     replace,
+    onProgress,
   })
 
 /** Without numbers of rows, which may be others; all in an order that says nothing. */

@@ -25,11 +25,6 @@ export interface EndedJob {
 
 export function rebuildingRows(db: Db) {
   const keyKindOf = db.prepare<[number], KeyKind>('SELECT key_kind FROM task WHERE id = ?').pluck()
-  const raiseOne = {
-    account: db.prepare<[number, number]>('UPDATE account SET id = ? WHERE id = ?'),
-    batch: db.prepare<[number, number]>('UPDATE batch SET id = ? WHERE id = ?'),
-    recipe: db.prepare<[number, number]>('UPDATE recipe SET id = ? WHERE id = ?'),
-  } as const
   const raiseAssets = db.prepare<[number, number]>('UPDATE asset SET id = id + ? WHERE id < ?')
   const knowAccount = db.prepare<[string, number | null, number]>(
     'UPDATE account SET name = ?, created_at_ms = coalesce(?, created_at_ms) WHERE id = ?',
@@ -79,9 +74,10 @@ export function rebuildingRows(db: Db) {
      * A row that nothing leads to yet gets a number from `first` on, and so do those after it: none of a table begins
      * below its highest. @returns its number
      */
-    raised(table: keyof typeof raiseOne, id: number, first: number): number {
+    raised(table: 'account' | 'batch' | 'recipe', id: number, first: number): number {
       if (id >= first) return id
-      raiseOne[table].run(first, id)
+      // Once in a rebuild, while the tables that lead to it are empty: at any other time it would walk them.
+      db.prepare(`UPDATE ${table} SET id = ? WHERE id = ?`).run(first, id)
       return first
     },
     /** The same for assets that were just announced. */

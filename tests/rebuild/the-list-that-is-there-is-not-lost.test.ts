@@ -1,0 +1,70 @@
+// The database that is there makes way only for one that is whole, and never while it alone knows of what was paid for.
+import { readdir } from 'node:fs/promises'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { nodeFileSystem } from '../../src/engine/index.ts'
+import { asins, LISTING, setStage, type Stage } from '../support/stage.ts'
+import { databaseOf, rebuildOf, rowsOf } from './workplace.ts'
+
+const beside = (stage: Stage): Promise<string[]> => readdir(stage.workspace)
+
+test('while tasks are under way it is not set aside, and their number is told', async () => {
+  const stage = await setStage()
+  await stage.add(asins(3), LISTING)
+  const tasks = () => stage.engine.status().batches[0]?.tasks
+  await stage.until(() => (tasks()?.pending ?? 0) + (tasks()?.processing ?? 0) === 3)
+  await stage.drive(stage.engine.stop())
+  const before = rowsOf(stage)
+  for (const replace of [true, false])
+    await expect(rebuildOf(stage, { replace })).rejects.toThrow(/^3 tasks are under way and paid for/)
+  expect(rowsOf(stage)).toEqual(before)
+
+  await stage.restart('crash')
+  await stage.settle()
+  await stage.drive(stage.engine.stop())
+  expect(await rebuildOf(stage, { replace: true })).toMatchObject({ jobs: 3, tasks: 3 })
+})
+
+test('it stays in its place when the new one could not be written to the end', async () => {
+  const stage = await setStage()
+  await stage.add(asins(1), LISTING)
+  await stage.settle()
+  await stage.drive(stage.engine.stop())
+  const before = rowsOf(stage)
+  let reader: Database.Database | null = null
+  const hold = () => {
+    // A scanner, say, that reads the file from before the last commit on.
+    reader = new Database(`${databaseOf(stage)}.rebuilding`, { readonly: true })
+    reader.exec('BEGIN; SELECT * FROM task')
+  }
+  await expect(rebuildOf(stage, { replace: true, onProgress: hold })).rejects.toThrow(/Nothing was changed/)
+  expect(rowsOf(stage)).toEqual(before)
+  expect((await beside(stage)).filter((name) => name.includes('aside'))).toEqual([])
+  ;(reader as Database.Database | null)?.close()
+
+  const full = {
+    ...nodeFileSystem,
+    facts: async (path: string) =>
+      path.endsWith('.rebuilding-wal')
+        ? ({ kind: 'file', bytes: 4152 } as const)
+        : nodeFileSystem.facts(path),
+  }
+  await expect(rebuildOf(stage, { replace: true, files: full })).rejects.toMatchObject({
+    failure: { code: 'WORKSPACE_UNUSABLE' },
+  })
+  expect(rowsOf(stage)).toEqual(before)
+
+  const held = {
+    ...nodeFileSystem,
+    rename: async (from: string, to: string) => {
+      if (from.endsWith('.rebuilding')) throw Object.assign(new Error('held'), { code: 'EBUSY' })
+      await nodeFileSystem.rename(from, to)
+    },
+  }
+  await expect(rebuildOf(stage, { replace: true, files: held })).rejects.toThrow('held')
+  expect(rowsOf(stage)).toEqual(before)
+  expect((await beside(stage)).filter((name) => name.includes('aside'))).toEqual([])
+
+  expect(await rebuildOf(stage, { replace: true })).toMatchObject({ jobs: 1, troubles: 0 })
+  expect((await beside(stage)).filter((name) => name.includes('rebuilding'))).toEqual([])
+})
