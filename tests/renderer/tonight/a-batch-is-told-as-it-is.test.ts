@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BatchStatus } from '../../../src/contract/commands.ts'
 import {
+  addedUp,
   groupCounts,
   isOpen,
   isOver,
@@ -122,6 +123,12 @@ test('the night is told in a line that says who is to act', () => {
   expect(told(['running', 'cap', 'pilot', 'paced', 'paused'])).toBe(
     '1 batch at work, 2 batches wait for you, 1 batch goes on later by itself, 1 batch paused',
   )
+})
+
+test('what was rehearsed is added up only as long as there is nothing else', () => {
+  const [real, rehearsed] = [aBatch({ id: 1 }), aBatch({ id: 2, rehearsal: true })]
+  expect(addedUp([rehearsed])).toEqual([rehearsed])
+  expect(addedUp([real, rehearsed])).toEqual([real])
 })
 
 test('a night with something missing is not called done', () => {

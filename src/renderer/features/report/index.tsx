@@ -16,7 +16,7 @@ import {
   Stack,
 } from '../../ui/index.ts'
 import { counted } from '../../words/format.ts'
-import { segmentsOf } from '../tonight/batch-view.ts'
+import { addedUp, segmentsOf } from '../tonight/batch-view.ts'
 import { Ahead } from './ahead.tsx'
 import { Figures } from './figures.tsx'
 import { morningOf, tasksIn } from './morning.ts'
@@ -46,7 +46,7 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
   const { batch: asked } = useParams('report')
   const newestFirst = useMemo(() => batches.toSorted((a, b) => b.id - a.id), [batches])
   const batch = batches.find(({ id }) => id === asked) ?? null
-  const shown = batch === null ? batches : [batch]
+  const shown = batch === null ? addedUp(batches) : [batch]
   const morning = morningOf(shown)
   const review = () =>
     navigate('library', { review: 'unreviewed', ...(batch === null ? {} : { batch: batch.id }) })
@@ -54,7 +54,7 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
     <div className={css.screen}>
       <PageHeader
         title="Report"
-        subtitle={`${tasksIn(morning)} in ${batch === null ? counted(batches.length, 'batch', 'batches') : `“${batch.name}”`}`}
+        subtitle={`${tasksIn(morning)} in ${batch === null ? batchesIn(shown.length, batches.length) : `“${batch.name}”`}`}
         actions={
           <>
             <Select
@@ -78,7 +78,7 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
         <Figures morning={morning} batch={batch} />
         <ProgressBar label="Tasks" segments={segmentsOf(morning.counts)} />
         <div className={css.columns}>
-          <Reasons batch={batch} counts={morning.counts} />
+          <Reasons batch={batch} shown={shown} counts={morning.counts} />
           <Ahead batches={shown} underWay={morning.counts.under_way} />
         </div>
         <Receipt batch={batch} isPaid={morning.isPaid} />
@@ -86,6 +86,9 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
     </div>
   )
 }
+
+const batchesIn = (shown: number, all: number): string =>
+  `${counted(shown, 'batch', 'batches')}${shown < all ? ', without rehearsals' : ''}`
 
 function Nothing() {
   return (

@@ -1,5 +1,5 @@
 // Why something did not come out, and the next step beside it.
-import { CircleCheck, Hourglass, Images, ListChecks, RotateCcw } from 'lucide-react'
+import { CircleCheck, Clock, Images, ListChecks, RotateCcw } from 'lucide-react'
 import type { BatchReport, BatchStatus } from '../../../contract/commands.ts'
 import { sayReason } from '../../../contract/reason-words.ts'
 import { navigate } from '../../state/navigation.ts'
@@ -15,10 +15,12 @@ import { useReport } from './use-report.ts'
 interface ReasonsProps {
   /** null: all of them. */
   readonly batch: BatchStatus | null
+  /** Whose reasons are told. */
+  readonly shown: readonly BatchStatus[]
   readonly counts: GroupCounts
 }
 
-export function Reasons({ batch, counts }: ReasonsProps) {
+export function Reasons({ batch, shown, counts }: ReasonsProps) {
   const { reports, problem, retry: askAgain } = useReport()
   return (
     <Section title="What did not come out" className={css.reasonsSection}>
@@ -42,24 +44,29 @@ export function Reasons({ batch, counts }: ReasonsProps) {
               {problem} What you see is older.
             </Banner>
           )}
-          <List reports={reports} batch={batch} counts={counts} />
+          <List reports={reports} batch={batch} shown={shown} counts={counts} />
         </>
       )}
     </Section>
   )
 }
 
-function List({ reports, batch, counts }: ReasonsProps & { readonly reports: readonly BatchReport[] }) {
+function List({
+  reports,
+  batch,
+  shown,
+  counts,
+}: ReasonsProps & { readonly reports: readonly BatchReport[] }) {
   const { ask, dialog } = useRetry()
   const ofBatch = batch === null ? {} : { batch: batch.id }
-  const reasons = reasonsIn(batch === null ? reports : reports.filter((each) => each.batch.id === batch.id))
+  const reasons = reasonsIn(reports.filter((each) => shown.some(({ id }) => id === each.batch.id)))
   if (reasons.length === 0) {
     // The figures above are newer than the reasons, for a moment.
     if (counts.failed + counts.part + counts.held > 0) return <Skeleton height={88} />
     const isRunning = counts.queued + counts.under_way > 0
     return (
       <div className={css.none}>
-        <EmptyState icon={isRunning ? Hourglass : CircleCheck} title={nothingFailed(counts)} />
+        <EmptyState icon={isRunning ? Clock : CircleCheck} title={nothingFailed(counts)} />
       </div>
     )
   }

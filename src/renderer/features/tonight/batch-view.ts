@@ -45,6 +45,12 @@ export const groupCounts = (tasks: BatchStatus['tasks']): GroupCounts =>
 export const addUp = (all: readonly GroupCounts[]): GroupCounts =>
   eachGroup((group) => all.reduce((sum, counts) => sum + counts[group], 0))
 
+/** Those whose numbers are added up: what was only rehearsed counts as long as there is nothing else. */
+export function addedUp(batches: readonly BatchStatus[]): readonly BatchStatus[] {
+  const real = batches.filter(({ rehearsal }) => !rehearsal)
+  return real.length === 0 ? batches : real
+}
+
 export const totalOf = (counts: GroupCounts): number =>
   TASK_GROUP_NAMES.reduce((sum, group) => sum + counts[group], 0)
 

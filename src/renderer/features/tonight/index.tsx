@@ -9,7 +9,7 @@ import { useNow } from '../../state/use-now.ts'
 import { Button, classes, ErrorState, PageHeader, Skeleton, Stack } from '../../ui/index.ts'
 import { counted, number } from '../../words/format.ts'
 import { BatchCard, type ShowTasks } from './batch-card.tsx'
-import { addUp, groupCounts, isOver, phaseOf } from './batch-view.ts'
+import { addedUp, addUp, groupCounts, isOver, phaseOf } from './batch-view.ts'
 import { NoBatches } from './no-batches.tsx'
 import { nightWords } from './phase-words.ts'
 import { Summary } from './summary.tsx'
@@ -86,7 +86,7 @@ function Night({ batches }: { readonly batches: readonly BatchStatus[] }) {
         title="Tonight"
         subtitle={nightWords(
           running.flatMap(({ id }) => phases.get(id) ?? []),
-          addUp(batches.map(({ tasks }) => groupCounts(tasks))),
+          addUp(addedUp(batches).map(({ tasks }) => groupCounts(tasks))),
         )}
         actions={
           <>
@@ -97,7 +97,7 @@ function Night({ batches }: { readonly batches: readonly BatchStatus[] }) {
           </>
         }
       />
-      <Summary batches={batches} phases={phases} nowMs={nowMs} />
+      <Summary batches={addedUp(batches)} phases={phases} nowMs={nowMs} />
       <Batches
         running={running}
         finished={newestFirst.filter(isOver)}

@@ -15,7 +15,7 @@ import { missingWords } from './phase-words.ts'
 import css from './summary.module.css'
 
 interface SummaryProps {
-  /** All that are on the screen, the finished ones too: the report counts the same. */
+  /** The finished ones too: the report counts the same. */
   readonly batches: readonly BatchStatus[]
   /** By the batch's number. */
   readonly phases: ReadonlyMap<number, BatchPhase>
