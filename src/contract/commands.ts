@@ -23,6 +23,9 @@ export const ROW_COMMANDS = {
   ...recipeCommands,
 } as const
 export type RowCommandName = keyof typeof ROW_COMMANDS
+/** Those that may take many seconds, because they concern as many rows as there are. */
+export const LONG_COMMANDS = ['retry_plan', 'retry'] as const satisfies readonly RowCommandName[]
+export type LongCommandName = (typeof LONG_COMMANDS)[number]
 
 export const COMMANDS = {
   ...ROW_COMMANDS,

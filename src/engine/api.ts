@@ -1,5 +1,11 @@
 // The engine as whoever opens it sees it: what it needs from outside, and what it can do.
-import type { CommandInput, CommandOutput, RowCommandName, Status } from '../contract/commands.ts'
+import type {
+  CommandInput,
+  CommandOutput,
+  LongCommandName,
+  RowCommandName,
+  Status,
+} from '../contract/commands.ts'
 import type { AccountBook } from './commands/index.ts'
 import type { Drafts } from './drafts/index.ts'
 import type { Exports } from './export/index.ts'
@@ -82,6 +88,11 @@ export interface Engine {
   giveUp(accountId: number, why: string): void
   /** One command of the contract's table. @throws FailureError, also once it is stopped; ZodError for input that is not the command's */
   call<N extends RowCommandName>(name: N, input: CommandInput<N>): CommandOutput<N>
+  /**
+   * The same for what may take many seconds, with turns for everything else in between.
+   * @throws FailureError, also where it was stopped halfway: what was done by then is done
+   */
+  callInTurns<N extends LongCommandName>(name: N, input: CommandInput<N>): Promise<CommandOutput<N>>
   status(): Status
   /** Numbers that grow as a list's rows change; for whoever shows windows of it. */
   revisions(): Readonly<Record<'tasks' | 'library' | 'recipes' | 'drafts', number>>

@@ -3,7 +3,7 @@
 import { type CommandOutput, ROW_COMMANDS } from '../contract/commands.ts'
 import { FailureError } from '../contract/failure.ts'
 import type { Engine, EngineOptions } from './api.ts'
-import { type AccountBook, createAccountBook, createHandlers } from './commands/index.ts'
+import { type AccountBook, createAccountBook, createHandlers, retryInSlices } from './commands/index.ts'
 import { createConnections } from './connections.ts'
 import { createDrafts } from './drafts/index.ts'
 import { createExports } from './export/index.ts'
@@ -12,6 +12,7 @@ import { ownedFiles } from './owned-files.ts'
 import { pictureOf } from './pictures.ts'
 import { openPreflight, type Preflight } from './preflight/index.ts'
 import { importCatalog, type Imported, type ImportOptions } from './plan/import.ts'
+import { nextTurn } from './ports/clock.ts'
 import { createNews } from './progress/news.ts'
 import { type Live, statusOf } from './progress/status.ts'
 import { startReviewKeeper } from './rebuild/index.ts'
@@ -150,6 +151,21 @@ function engineOver(
     storage: storage.trouble,
   })
   const handlers = createHandlers({ store, clock, library, live, preflight })
+  const long = retryInSlices({ store, clock })
+  /** Whoever is concerned learns of what was done. Most commands only look, and a review concerns only who looks on. */
+  const told = <T>(deed: () => T): T => {
+    const before = store.revisions()
+    const output = deed()
+    const after = store.revisions()
+    if (after.queue !== before.queue) {
+      connections.reconsider()
+      wakeAll()
+    } else if (after.library !== before.library || after.recipes !== before.recipes) {
+      for (const loop of beside) loop.wake()
+      news.changed()
+    }
+    return output
+  }
   const book = createAccountBook({ store, clock })
   const written =
     <A extends readonly unknown[]>(write: (...given: A) => void) =>
@@ -218,18 +234,20 @@ function engineOver(
       // The table pairs each name with its own input; the compiler cannot follow that through an index.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const handler = handlers[name] as (input: unknown) => CommandOutput<typeof name>
-      const before = store.revisions()
-      const output = handler(ROW_COMMANDS[name].input.parse(input))
-      const after = store.revisions()
-      // Most commands only look, and a review concerns nobody but who looks on.
-      if (after.queue !== before.queue) {
-        connections.reconsider()
-        wakeAll()
-      } else if (after.library !== before.library || after.recipes !== before.recipes) {
-        for (const loop of beside) loop.wake()
-        news.changed()
+      return told(() => handler(ROW_COMMANDS[name].input.parse(input)))
+    },
+    async callInTurns(name, input) {
+      assertOpen()
+      // As in `call`.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      const begin = long[name] as (input: unknown) => Generator<undefined, CommandOutput<typeof name>>
+      const slices = begin(ROW_COMMANDS[name].input.parse(input))
+      for (;;) {
+        const slice = told(() => slices.next())
+        if (slice.done === true) return slice.value
+        await nextTurn()
+        assertOpen()
       }
-      return output
     },
     revisions() {
       const { tasks, library: made, recipes } = store.revisions()

@@ -8,6 +8,7 @@ import { recipeHandlers } from './recipes.ts'
 import { taskHandlers } from './tasks.ts'
 
 export { type AccountBook, createAccountBook } from './accounts.ts'
+export { retryInSlices } from './retry.ts'
 
 export const createHandlers = (needs: CommandNeeds): Handlers<RowCommandName> => ({
   ...queueHandlers(needs),

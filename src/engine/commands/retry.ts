@@ -1,7 +1,8 @@
 // What failed is tried again: what can be had from the service as it is is only fetched, the rest costs credits again.
 // One function decides what becomes of a task; the plan counts and prices those decisions, the deed carries them out.
-import type { CommandInput } from '../../contract/commands.ts'
-import type { queueCommands } from '../../contract/commands/queue.ts'
+// Both go in slices: a hundred thousand tasks take many seconds, in which a window must not stand still. A deed that is
+// cut short has retried some, and is only to be asked for again.
+import type { CommandInput, CommandOutput, LongCommandName } from '../../contract/commands.ts'
 import { FailureError } from '../../contract/failure.ts'
 import { codesOf } from '../lifecycle/same-country.ts'
 import { IN_DOUBT } from '../runner/reconciler.ts'
@@ -23,12 +24,15 @@ type Fate =
   | 'in_doubt'
   | 'left'
 
-type Names = 'retry_plan' | 'retry'
+/** Tasks looked at between two turns of others. */
+const SLICE_TASKS = 250
 
-export function retryHandlers({
-  store,
-  clock,
-}: CommandNeeds): Handlers<keyof Pick<typeof queueCommands, Names>> {
+/** Work that can be left between any two of its slices. */
+type InSlices<N extends LongCommandName> = Generator<undefined, CommandOutput<N>>
+
+export function retryInSlices({ store, clock }: Pick<CommandNeeds, 'store' | 'clock'>): {
+  readonly [N in LongCommandName]: (what: CommandInput<N>) => InSlices<N>
+} {
   /** One task by a person's word; where nothing can be done for it, that is said. */
   const retriable = (id: number): Task => {
     const task = store.tasks.find(id)
@@ -76,35 +80,42 @@ export function retryHandlers({
     }
   }
 
-  /** Each task with its fate, one by one: what is done about one may decide about the next. */
-  function* fates({
-    reason,
-    batch,
-    task: only,
-  }: CommandInput<'retry'>): Generator<{ readonly task: Task; readonly fate: Fate }> {
-    const candidates =
-      only === undefined ? RETRIABLE.flatMap((state) => store.tasks.inState(state)) : [retriable(only)]
-    for (const task of candidates) {
-      if (batch !== undefined && task.batchId !== batch) continue
-      if (reason !== undefined && task.code !== reason && !store.assets.hasCode(task.jobId, reason)) continue
-      yield { task, fate: fateOf(task, reason) }
+  const isMeant = (task: Task, { reason, batch }: CommandInput<'retry'>): boolean =>
+    (batch === undefined || task.batchId === batch) &&
+    (reason === undefined || task.code === reason || store.assets.hasCode(task.jobId, reason))
+
+  /** What is meant, as it is when its slice comes. */
+  function* slicesOf(what: CommandInput<'retry'>): Generator<readonly Task[]> {
+    if (what.task !== undefined) {
+      yield [retriable(what.task)].filter((task) => isMeant(task, what))
+      return
     }
+    const ids = RETRIABLE.flatMap((state) => store.tasks.idsInState(state))
+    for (let at = 0; at < ids.length; at += SLICE_TASKS)
+      yield ids
+        .slice(at, at + SLICE_TASKS)
+        .flatMap((id) => store.tasks.find(id) ?? [])
+        .filter((task) => canRetry(task) && isMeant(task, what))
   }
 
   return {
-    retry_plan(what) {
+    *retry_plan(what) {
       // Of several for one product and recipe only the first would be made again.
       const products = new Set<string>()
       const again: Task[] = []
       const count = { fetched: 0, asked_for: 0, made_again: 0, made_otherwise: 0, in_doubt: 0, left: 0 }
-      for (const { task, fate } of fates(what)) {
-        const { accountId, asin, countryCode, recipeId } = task
-        const product = JSON.stringify([accountId, asin, codesOf(countryCode), recipeId])
-        const isSecond = fate === 'made_again' && products.has(product)
-        count[isSecond ? 'made_otherwise' : fate] += 1
-        if (fate !== 'made_again' || isSecond) continue
-        products.add(product)
-        again.push(task)
+      for (const tasks of slicesOf(what)) {
+        for (const task of tasks) {
+          const fate = fateOf(task, what.reason)
+          const { accountId, asin, countryCode, recipeId } = task
+          const product = JSON.stringify([accountId, asin, codesOf(countryCode), recipeId])
+          const isSecond = fate === 'made_again' && products.has(product)
+          count[isSecond ? 'made_otherwise' : fate] += 1
+          if (fate !== 'made_again' || isSecond) continue
+          products.add(product)
+          again.push(task)
+        }
+        yield
       }
       return {
         ...costOf(store, again),
@@ -113,14 +124,19 @@ export function retryHandlers({
         already_made: count.made_otherwise,
       }
     },
-    retry(what) {
+    *retry(what) {
       const count = { fetched: 0, asked_for: 0, made_again: 0, made_otherwise: 0, in_doubt: 0, left: 0 }
-      store.transaction(() => {
-        for (const { task, fate } of fates(what)) {
-          carryOut(task, fate)
-          count[fate] += 1
-        }
-      })
+      for (const tasks of slicesOf(what)) {
+        store.transaction(() => {
+          // One by one: what is done about one may decide about the next.
+          for (const task of tasks) {
+            const fate = fateOf(task, what.reason)
+            carryOut(task, fate)
+            count[fate] += 1
+          }
+        })
+        yield
+      }
       return {
         submitted_again: count.made_again,
         fetched_again: count.fetched + count.asked_for,
@@ -128,5 +144,21 @@ export function retryHandlers({
         ...(count.made_otherwise === 0 ? {} : { already_made: count.made_otherwise }),
       }
     },
+  }
+}
+
+/** The same at once, for who has no window. */
+export function retryHandlers(needs: CommandNeeds): Handlers<LongCommandName> {
+  const inSlices = retryInSlices(needs)
+  return {
+    retry_plan: (what) => whole(inSlices.retry_plan(what)),
+    retry: (what) => whole(inSlices.retry(what)),
+  }
+}
+
+function whole<T>(slices: Generator<undefined, T>): T {
+  for (;;) {
+    const slice = slices.next()
+    if (slice.done === true) return slice.value
   }
 }

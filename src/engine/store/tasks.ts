@@ -143,6 +143,11 @@ export function taskRows(db: Db) {
   const inState = db.prepare<[TaskState], Task>(
     `SELECT ${COLUMNS} FROM task WHERE task.account_id IN (SELECT id FROM account) AND task.state = ?`,
   )
+  const idsInState = db
+    .prepare<[TaskState], number>(
+      'SELECT id FROM task WHERE account_id IN (SELECT id FROM account) AND state = ?',
+    )
+    .pluck()
   const hasInState = db.prepare<[number, TaskState]>(
     'SELECT 1 FROM task WHERE account_id = ? AND state = ? LIMIT 1',
   )
@@ -255,6 +260,7 @@ export function taskRows(db: Db) {
     /** Tasks whose submission is in doubt, the first due first. */
     toLookFor: (accountId: number, limit: number): DueTask[] => toLookFor.all(accountId, limit),
     inState: (state: TaskState): Task[] => inState.all(state),
+    idsInState: (state: TaskState): number[] => idsInState.all(state),
     hasInState: (accountId: number, state: TaskState): boolean =>
       hasInState.get(accountId, state) !== undefined,
     /** Nothing is due later than `latestMs`: what is, is due now. For a clock that was set back. */

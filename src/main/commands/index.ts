@@ -5,6 +5,8 @@ import {
   type CommandInput,
   type CommandName,
   type CommandOutput,
+  LONG_COMMANDS,
+  type LongCommandName,
   ROW_COMMANDS,
 } from '../../contract/commands.ts'
 import type { App } from '../app.ts'
@@ -43,12 +45,17 @@ export function createCall(app: App, news: News): Call {
   return (name, input) => {
     // The table pairs each name with its own input; the compiler cannot follow that through an index.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    if (isLong(name)) return app.workplace.open().callInTurns(name, input as never)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     if (isRowCommand(name)) return app.workplace.open().call(name, input as never)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const handler = handlers[name as AppCommandName] as (input: unknown) => CommandOutput<typeof name>
     return handler(input)
   }
 }
+
+/** In the process of the window nothing may take seconds. */
+const isLong = (name: CommandName): name is LongCommandName => LONG_COMMANDS.some((long) => long === name)
 
 const isRowCommand = (name: CommandName): name is keyof typeof ROW_COMMANDS =>
   Object.hasOwn(ROW_COMMANDS, name)
