@@ -3,7 +3,7 @@
 import { createLogUpdate } from 'log-update'
 import type { AccountStatus, BatchStatus, Status } from '../contract/commands.ts'
 import type { Engine } from '../engine/index.ts'
-import { localTime, number } from './format.ts'
+import { localTime, number, plural } from './format.ts'
 import type { Io } from './io.ts'
 import { failed, underWay } from './verdict.ts'
 import type { Voice } from './voice.ts'
@@ -136,18 +136,23 @@ export function countsText(batch: BatchStatus): string {
   ].join(' · ')
 }
 
-export const creditsText = ({ credits }: BatchStatus): string =>
-  `credits ${number(credits.charged)}${credits.refunded > 0 ? ` (${number(credits.refunded)} back)` : ''}`
+/** "200 credits charged, 10 given back"; of a rehearsal what it would cost, since nobody is charged. */
+export function creditsText({ rehearsal, credits: { charged, refunded } }: BatchStatus): string {
+  if (rehearsal) return `would cost ${plural(charged - refunded, 'credit')}, costs none`
+  return `${plural(charged, 'credit')} charged${refunded > 0 ? `, ${number(refunded)} given back` : ''}`
+}
 
 export function accountText(account: AccountStatus, nowMs: number): string {
   const { rate } = account
   const words = [
-    `${account.name} (${account.key_kind})`,
+    `${account.name} (${account.rehearsal ? 'rehearsal' : account.key_kind})`,
     ...(rate.limit_minute === null ? [] : [`last minute ${rate.used_minute} of ${rate.limit_minute} sent`]),
     ...(rate.limit_day === null
       ? []
       : [`today ${number(rate.sent_today)} of ${number(rate.limit_day)} sent from here`]),
-    ...(account.credits_remaining === null ? [] : [`credits left ${number(account.credits_remaining)}`]),
+    ...(account.credits_remaining === null || account.rehearsal
+      ? []
+      : [`credits left ${number(account.credits_remaining)}`]),
   ]
   if (account.stop !== null) words.push(`stopped: ${account.stop.code}`)
   else if (account.waits !== null)

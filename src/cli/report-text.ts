@@ -19,7 +19,7 @@ export const reportLines = (reports: readonly BatchReport[]): readonly string[] 
 /** What each account was charged, beside what the service itself says; a difference is said plainly. */
 export const receiptLines = ({ accounts }: CommandOutput<'receipt_totals'>): readonly string[] =>
   accounts.map(({ name, charged, refunded, usage }) => {
-    const sum = `${name}: ${number(charged)} charged, ${number(refunded)} refunded, ${number(charged - refunded)} spent.`
+    const sum = `${name}: ${plural(charged, 'credit')} charged, ${number(refunded)} given back, ${number(charged - refunded)} spent.`
     if (usage === null) return sum
     const outside = usage.by_service - usage.by_receipt
     if (outside === 0) return `${sum} The service counts the same.`

@@ -100,7 +100,9 @@ describe('without a terminal', () => {
     expect(stderr().match(/spring:/g)).toHaveLength(2)
     become(statusWith({ completed: 4 }))
     progress.end()
-    expect(stderr()).toContain('spring: 4/4 made · files 30/40 (2 failed) · credits 160 (20 back)')
+    expect(stderr()).toContain(
+      'spring: 4/4 made · files 30/40 (2 failed) · 160 credits charged, 20 given back',
+    )
     expect(clock.sleepers).toBe(0)
   })
 
@@ -121,6 +123,21 @@ describe('without a terminal', () => {
       '5/20 made · 1 made in part · 2 failed · 1 being looked up · 3 being fetched · 1 held · 7 queued',
     )
     expect(stderr()).not.toContain('%')
+  })
+
+  test('a rehearsal has no key and costs nothing, whatever its stand-in charges', () => {
+    const { become, stderr } = watched()
+    const { batches, accounts } = statusWith({ completed: 4 })
+    become(
+      aStatus({
+        batches: batches.map((batch) => ({ ...batch, rehearsal: true })),
+        accounts: accounts.map((account) => ({ ...account, rehearsal: true })),
+      }),
+    )
+    expect(stderr()).toContain('would cost 140 credits, costs none')
+    expect(stderr()).toContain('default (rehearsal)')
+    expect(stderr()).not.toContain('charged')
+    expect(stderr()).not.toContain('credits left')
   })
 
   test('--json gives the same as an object, also with --quiet, which tells people nothing', () => {

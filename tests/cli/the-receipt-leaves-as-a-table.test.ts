@@ -22,7 +22,7 @@ test('one line for each product, in UTF-8 with its mark, and no cell is a formul
     refunded: 5,
     accounts: [{ charged: 10, refunded: 5, usage: { by_service: 5, by_receipt: 5 } }],
   })
-  expect(told.stderr).toContain('10 charged, 5 refunded, 5 spent. The service counts the same.')
+  expect(told.stderr).toContain('10 credits charged, 5 given back, 5 spent. The service counts the same.')
   const text = await readFile(to, 'utf8')
   expect(text.startsWith('\ufeffasin,sku,title,recipe,')).toBe(true)
   expect(text).toContain("B0RECEIPT1,,'=1+1,")

@@ -6,7 +6,7 @@ import { type Act, subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { localTime, number, plural, table } from '../format.ts'
 import { nextStep } from '../next-step.ts'
-import { accountText } from '../progress.ts'
+import { accountText, creditsText } from '../progress.ts'
 import type { Session } from '../session.ts'
 import { failed, underWay } from '../verdict.ts'
 import { lookInto } from '../workspace.ts'
@@ -36,7 +36,8 @@ async function status(session: Session): Promise<ExitCode> {
 }
 
 const accountFields = (account: AccountStatus | null) => ({
-  key_kind: account?.key_kind ?? null,
+  // A rehearsal has no key, of whatever kind.
+  key_kind: account?.rehearsal === true ? null : (account?.key_kind ?? null),
   rate: account?.rate ?? null,
   credits_remaining: account?.credits_remaining ?? null,
   stop: account?.stop ?? null,
@@ -54,7 +55,7 @@ function linesOf(found: Status, nowMs: number): readonly string[] {
     number(batch.tasks.held),
     number(batch.tasks.queued),
     `${number(batch.assets.on_disk)}/${number(batch.assets.expected)}`,
-    number(batch.credits.charged - batch.credits.refunded),
+    creditsText(batch),
   ])
   const header = [
     'id',
@@ -71,7 +72,7 @@ function linesOf(found: Status, nowMs: number): readonly string[] {
   ]
   const { count, earliest_ms } = found.expiring
   return [
-    table([header, ...rows], [0, 3, 4, 5, 6, 7, 8, 9, 10]),
+    table([header, ...rows], [0, 3, 4, 5, 6, 7, 8, 9]),
     ...found.accounts.map((account) => accountText(account, nowMs)),
     ...found.accounts.flatMap(({ stop }) => (stop === null ? [] : [`  ${stop.message} ${nextStep(stop)}`])),
     ...(count > 0 && earliest_ms !== null
