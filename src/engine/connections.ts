@@ -98,6 +98,7 @@ export function createConnections({
       const answer = await line.api.usage()
       assertOpen()
       if (answer.kind === 'usage') {
+        line.gate.ok(false)
         store.transaction(() => store.accounts.setCredits(accountId, answer.creditsRemaining, clock.nowMs()))
         news.changed()
         return null

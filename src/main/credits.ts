@@ -23,9 +23,12 @@ const movedOf = (status: Status, { name }: AccountStatus): string =>
     .map(({ id, credits }) => `${id} ${credits.charged} ${credits.refunded}`)
     .join(', ')
 
-/** When an account's credits are to be asked for again; null: what is known still holds, or nobody would answer. */
+/** When an account's credits are to be asked for again; null: what is known still holds, or nobody is to be asked. */
 export function askAtMs(status: Status, account: AccountStatus, asked: Asked): number | null {
-  if (!account.connected || account.stop !== null || movedOf(status, account) === asked.moved) return null
+  if (!account.connected || account.stop !== null) return null
+  // Nothing else would find out that the service is there by now.
+  if (account.unreached !== null) return asked.atMs + WORKING_MS
+  if (movedOf(status, account) === asked.moved) return null
   const isWorking = status.batches.some((batch) => batch.account === account.name && underWay(batch) > 0)
   return asked.atMs + (isWorking || !asked.isAnswered ? WORKING_MS : ENDED_MS)
 }

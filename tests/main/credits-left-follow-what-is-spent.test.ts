@@ -30,6 +30,11 @@ test('what was not answered waits a minute, and whoever cannot answer is not ask
   expect(at({ credits, account: 'Another' })).toBe(6_000)
 })
 
+test('a service that was not reached is asked every minute, whatever is under way', () => {
+  expect(at({}, anAccount({ unreached: { message: null } }))).toBe(61_000)
+  expect(at({}, anAccount({ unreached: { message: 'Nothing answers.' }, connected: false }))).toBeNull()
+})
+
 test('when a batch has ended the status says what is left, without a restart', async () => {
   const { must } = await world()
   await must('rehearse', {})

@@ -168,3 +168,24 @@ test('no account takes another one’s name, and that of rehearsals is nobody’
     ['Rehearsal', true],
   ])
 })
+
+test('what was never reached is not connected, and what is offline stays so until it answers', async () => {
+  const stage = await setStage()
+  const standing = () => {
+    const { connected, unreached, waits } = stage.engine.status().accounts.at(-1) ?? {}
+    return { connected, unreached, waits: waits?.reason ?? null }
+  }
+  const access = { name: 'gone', key: () => LIVE_KEY }
+  const { accountId } = stage.engine.connect({ ...access, baseUrl: 'https://127.0.0.1:9' })
+  expect(standing()).toEqual({ connected: true, unreached: { message: null }, waits: null })
+  const message = await stage.drive(stage.engine.refreshCredits(accountId))
+  expect(message).toMatch(/^127\.0\.0\.1:9: Nothing answers at this address \(.*ECONNREFUSED/)
+  expect(standing()).toEqual({ connected: true, unreached: { message }, waits: 'offline' })
+  await stage.pass(60 * 60_000)
+  expect(standing()).toEqual({ connected: true, unreached: { message }, waits: null })
+
+  stage.engine.connect({ ...access, baseUrl: stage.standin.url })
+  expect(standing().unreached).toEqual({ message: null })
+  expect(await stage.drive(stage.engine.refreshCredits(accountId))).toBeNull()
+  expect(standing()).toEqual({ connected: true, unreached: null, waits: null })
+})

@@ -49,6 +49,7 @@ export const anAccount = (rest: Partial<AccountStatus> = {}): AccountStatus => (
   base_url: 'https://api.example.com',
   key_kind: 'live',
   connected: true,
+  unreached: null,
   credits_remaining: 100,
   credits_at_ms: 0,
   stop: null,

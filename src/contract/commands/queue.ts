@@ -50,6 +50,8 @@ export const accountStatus = z.object({
   key_kind: z.enum(KEY_KINDS),
   /** The key is at hand in the process that runs the queue; a rehearsal needs none. */
   connected: z.boolean(),
+  /** Since its last answer, or since the key came to hand, the service was not reached. `message`: null: nor asked. */
+  unreached: z.object({ message: z.string().nullable() }).nullable(),
   credits_remaining: z.number().nullable(),
   credits_at_ms: atMs.nullable(),
   stop: z.object({ code: z.enum(ACCOUNT_STOPS), message: z.string(), advice: z.string() }).nullable(),

@@ -21,7 +21,7 @@ type Rows = Omit<Reader, 'close' | 'damage'>
 
 /** What only the running process knows; nothing where nobody runs. */
 export interface Live {
-  readonly gates: ReadonlyMap<number, Pick<Gate, 'closed'>>
+  readonly gates: ReadonlyMap<number, Pick<Gate, 'closed' | 'unreached'>>
   readonly storage: StorageTrouble | null
 }
 
@@ -69,6 +69,7 @@ function lookAt(rows: Rows, account: Account, nowMs: number, live: Live): Seen {
       base_url: account.baseUrl,
       key_kind: account.keyKind,
       connected: account.rehearsal || live.gates.has(account.id),
+      unreached: account.rehearsal ? null : unreachedOf(live, account),
       credits_remaining: account.creditsRemaining,
       credits_at_ms: account.creditsAtMs,
       stop:
@@ -99,6 +100,11 @@ function lookAt(rows: Rows, account: Account, nowMs: number, live: Live): Seen {
       fromMs: Math.max(nowMs, granted.kind === 'wait' ? granted.untilMs : 0, waits?.untilMs ?? 0),
     },
   }
+}
+
+function unreachedOf({ gates }: Live, { id }: Account): AccountStatus['unreached'] {
+  const gate = gates.get(id)
+  return gate === undefined ? { message: null } : gate.unreached
 }
 
 function batchesOf(rows: Rows, accounts: readonly Seen[]): BatchStatus[] {

@@ -15,6 +15,8 @@ const TROUBLES_FREE = 3
 export interface Gate {
   /** What holds up submissions longest; null: nothing does. */
   readonly closed: { readonly reason: GateReason; readonly message: string; readonly untilMs: number } | null
+  /** Until the service answers; stays when a wait is over. `message`: null: nobody has asked it yet. */
+  readonly unreached: { readonly message: string | null } | null
   /** A read was refused for a reason that concerns the whole account. */
   readsRefused: boolean
   /** null when a submission may be tried; else until when not (wall time). */
@@ -24,7 +26,9 @@ export interface Gate {
   offline(message: string): void
   busy(message: string, afterMs: number | null): void
   trouble(message: string): void
-  /** The service answered. `submitted`: it accepted a submission. */
+  /** The service answered, if only that it would not. */
+  answered(): void
+  /** The service answered as it should. `submitted`: it accepted a submission. */
   ok(submitted: boolean): void
   /** The network is back, as somebody else has noticed. */
   online(): void
@@ -40,6 +44,8 @@ interface Wait {
 export function createGate(clock: Clock, random: Random, timing: Timing, changed: () => void): Gate {
   const waits = new Map<GateReason, Wait>()
   const failures: Record<GateReason, number> = { offline: 0, busy: 0, trouble: 0 }
+
+  let unreached: Gate['unreached'] = { message: null }
 
   const leftMs = (reason: GateReason) => waits.get(reason)?.leftMs() ?? 0
   const close = (reason: GateReason, message: string, ms: number) => {
@@ -65,6 +71,9 @@ export function createGate(clock: Clock, random: Random, timing: Timing, changed
       }
       return longest
     },
+    get unreached() {
+      return unreached
+    },
     readsRefused: false,
     submitUntilMs() {
       const ms = Math.max(...REASONS.map(leftMs))
@@ -75,12 +84,14 @@ export function createGate(clock: Clock, random: Random, timing: Timing, changed
       return ms === 0 ? null : clock.nowMs() + ms
     },
     offline(message) {
+      unreached = { message }
       // Calls that were under way together fail together, and are one failure.
       if (leftMs('offline') > 0) return
       failures.offline += 1
       close('offline', message, backoffMs(failures.offline, timing, random.next()))
     },
     busy(message, afterMs) {
+      this.answered()
       const left = leftMs('busy')
       if (left > 0) {
         // Several answers of one spell: the longest wait that was asked for holds.
@@ -97,11 +108,20 @@ export function createGate(clock: Clock, random: Random, timing: Timing, changed
       if (failures.trouble >= TROUBLES_FREE)
         close('trouble', message, backoffMs(failures.trouble, timing, random.next()))
     },
+    answered() {
+      if (unreached === null) return
+      unreached = null
+      changed()
+    },
     ok(submitted) {
+      this.answered()
       this.readsRefused = false
       forget(submitted ? REASONS : ['offline'])
     },
     online: () => forget(['offline']),
-    forget: () => forget(REASONS),
+    forget() {
+      unreached = { message: null }
+      forget(REASONS)
+    },
   }
 }

@@ -26,6 +26,7 @@ export function readFailed(context: Context, { accountId, gate }: Connection, an
     store.transaction(() => store.accounts.stop(accountId, code, message, clock.nowMs()))
     return later(MINUTE_MS, message, false)
   }
+  if (answer.kind !== 'unreachable' && answer.kind !== 'unintelligible') gate.answered()
   switch (answer.kind) {
     case 'unreachable':
       if (answer.reason === 'tls' && !answer.sent) return stop('CERTIFICATE', answer.message)

@@ -51,8 +51,22 @@ export function reasonOf(error: unknown): Reason {
   return 'other'
 }
 
-/** The innermost message that says something, with its code. */
+/** For a reader who does not know what the system calls it. */
+const WORDS: Partial<Record<Reason, string>> = {
+  dns: 'No computer of this name can be found',
+  refused: 'Nothing answers at this address',
+  reset: 'The connection was cut off',
+}
+
+/** In words, and then what the system says. */
 export function failureMessage(error: unknown): string {
+  const words = WORDS[reasonOf(error)]
+  const details = detailsOf(error)
+  return words === undefined ? details : `${words} (${details}).`
+}
+
+/** The innermost message that says something, with its code. */
+function detailsOf(error: unknown): string {
   const causes = causesOf(error)
   const telling = causes.findLast((cause) => cause.message !== '') ?? causes[0]
   if (telling === undefined) return 'The exchange failed.'

@@ -116,11 +116,17 @@ function Budget({
 const ofLimit = (used: number, limit: number | null): string =>
   limit === null ? number(used) : `${number(used)} of ${number(limit)}`
 
-function linkOf({ rehearsal, connected, stop, waits }: AccountStatus) {
+function linkOf({ rehearsal, connected, unreached, stop, waits }: AccountStatus) {
   // There is no key that could be missing, and nobody that one could be cut off from.
   if (rehearsal) return { icon: Sparkles, tone: 'quiet', words: 'built into Shotlist' } as const
   if (stop !== null) return { icon: CircleStop, tone: 'bad', words: 'stopped, waits for you' } as const
   if (!connected) return { icon: KeyRound, tone: 'warn', words: 'its key is not at hand' } as const
+  if (unreached !== null)
+    return {
+      icon: WifiOff,
+      tone: 'warn',
+      words: unreached.message === null ? 'not reached yet' : 'offline',
+    } as const
   if (waits === null) return { icon: Plug, tone: 'ok', words: 'connected' } as const
   if (waits.reason === 'offline') return { icon: WifiOff, tone: 'warn', words: 'offline' } as const
   if (waits.reason === 'busy') return { icon: Clock, tone: 'warn', words: 'the service is busy' } as const

@@ -18,6 +18,18 @@ test('a stop comes before a missing key, a missing key before a wait', () => {
   expect(standingOf(anAccount(), nowMs)).toEqual({ words: 'Connected', tone: 'ok' })
 })
 
+test('connected is only what has answered; offline stays until it answers', () => {
+  const words = (rest: Parameters<typeof anAccount>[0]) => standingOf(anAccount(rest), nowMs)
+  const unreached = { message: 'Nothing answers there.' }
+  const waits = { reason: 'offline', message: '', until_ms: nowMs } as const
+  expect(words({ unreached: { message: null } })).toEqual({ words: 'Not reached yet', tone: 'warn' })
+  expect(words({ unreached, credits_at_ms: null, waits }).words).toBe(
+    'Not reached yet: Nothing answers there.',
+  )
+  expect(words({ unreached, waits }).words).toMatch(/^Offline, tries again /)
+  expect(words({ unreached })).toEqual({ words: 'Offline: Nothing answers there.', tone: 'warn' })
+})
+
 test('credits are told with their time, limits only where the service has told them', () => {
   expect(creditsWords(anAccount({ credits_remaining: null }), nowMs)).toBe('Credits not known yet')
   expect(creditsWords(anAccount({ credits_remaining: 1, credits_at_ms: null }), nowMs)).toBe('1 credit')

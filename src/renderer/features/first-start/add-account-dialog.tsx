@@ -22,7 +22,9 @@ export function AddAccountDialog({ open, onOpenChange }: AddAccountDialogProps) 
           onOpenChange(false)
           toast(
             problem === null ? 'ok' : 'neutral',
-            problem === null ? `${name} is ready.` : `${name} is kept. ${problem}`,
+            problem === null
+              ? `${name} is ready.`
+              : `${name} is kept, and asked again every minute. ${problem}`,
           )
         }}
       />

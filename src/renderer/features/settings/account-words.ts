@@ -8,9 +8,16 @@ interface Standing {
   readonly tone: Tone
 }
 
-export function standingOf({ connected, stop, waits }: AccountStatus, nowMs: number): Standing {
+export function standingOf(
+  { connected, unreached, credits_at_ms: answeredAtMs, stop, waits }: AccountStatus,
+  nowMs: number,
+): Standing {
   if (stop !== null) return { words: 'Stopped, waits for you', tone: 'bad' }
   if (!connected) return { words: 'Its key is not at hand', tone: 'warn' }
+  if (unreached?.message === null) return { words: 'Not reached yet', tone: 'warn' }
+  if (unreached !== null && answeredAtMs === null)
+    return { words: `Not reached yet: ${unreached.message}`, tone: 'warn' }
+  if (waits === null && unreached !== null) return { words: `Offline: ${unreached.message}`, tone: 'warn' }
   if (waits === null) return { words: 'Connected', tone: 'ok' }
   const again = `tries again ${moment(waits.until_ms, nowMs)}`
   if (waits.reason === 'offline') return { words: `Offline, ${again}`, tone: 'warn' }

@@ -25,7 +25,7 @@ export function Accounts() {
   const added = ({ name, credits_remaining: left, problem }: Added) => {
     setIsAdding(false)
     if (problem === null) toast('ok', `${name} is ready: ${credits(left ?? 0)} credits.`)
-    else toast('neutral', `${name} is kept; the service could not be asked. ${problem}`)
+    else toast('neutral', `${name} is kept, and asked again every minute. ${problem}`)
   }
   return (
     <Stack>

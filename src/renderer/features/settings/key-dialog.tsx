@@ -32,7 +32,7 @@ export function KeyDialog({ account, onClose }: KeyDialogProps) {
       })
       secret.current?.empty()
       if (trouble === null) toast('ok', `${account.name}: ${credits(left ?? 0)} credits.`)
-      else toast('neutral', `The key is kept; the service could not be asked. ${trouble}`)
+      else toast('neutral', `The key is kept, and the service asked again every minute. ${trouble}`)
       onClose()
     } catch (thrown) {
       setProblem(failureOf(thrown).message)
