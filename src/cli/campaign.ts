@@ -10,7 +10,7 @@ import {
   reportOf,
 } from '../engine/index.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
-import { duration } from './format.ts'
+import { duration, plural } from './format.ts'
 import { showProgress } from './progress.ts'
 import { reportLines } from './report-text.ts'
 import type { Session } from './session.ts'
@@ -20,6 +20,8 @@ export interface Campaign {
   readonly engine: Engine
   /** The accounts whose key is at hand: name and id. */
   readonly connected: ReadonlyMap<string, number>
+  /** The batch that was asked for, which the end speaks of; absent: all of them. */
+  readonly own?: number | null
 }
 
 /** Connects an account and asks for its credits: a key that is refused is known before anything is submitted. */
@@ -47,7 +49,10 @@ export async function askForCredits(
  * Owns the engine from here on and stops it.
  * @returns the exit code for everything the workspace holds
  */
-export async function runToTheEnd(session: Session, { engine, connected }: Campaign): Promise<ExitCode> {
+export async function runToTheEnd(
+  session: Session,
+  { engine, connected, own = null }: Campaign,
+): Promise<ExitCode> {
   const { io, voice, interrupts, workspace } = session
   const startedMs = io.clock.monotonicMs()
   let last: Status | null = null
@@ -89,7 +94,13 @@ export async function runToTheEnd(session: Session, { engine, connected }: Campa
     return exitCode
   }
   voice.say(`\nEnded after ${duration(tookMs)}.`)
-  for (const line of reportLines(reports)) voice.say(line)
+  const told = reports.filter(({ batch }) => own === null || batch.id === own)
+  for (const line of reportLines(told)) voice.say(line)
+  const others = reports.length - told.length
+  if (others > 0)
+    voice.say(
+      `${plural(others, 'other batch', 'other batches')}: "shotlist report" tells of ${others === 1 ? 'it' : 'them'}.`,
+    )
   voice.say(`The images lie in ${status.library}`)
   for (const wait of verdict.waits) voice.warn(wait)
   if (exitCode === EXIT.someFailed)

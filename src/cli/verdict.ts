@@ -19,6 +19,10 @@ const sumOf = (batch: BatchStatus, states: readonly TaskState[]): number =>
 export const underWay = (batch: BatchStatus): number => sumOf(batch, UNDER_WAY)
 export const failed = (batch: BatchStatus): number => sumOf(batch, ['failed', 'expired'])
 
+/** Used up: no other task has room in it. */
+export const capText = ({ credits_max: cap }: Pick<BatchStatus, 'credits_max'>): string =>
+  `the cap of ${plural(cap ?? 0, 'credit')} is used up: "shotlist resume --max-credits N" raises it.`
+
 /** @param connected accounts whose key is at hand */
 export function verdictOf(status: Status, connected: ReadonlySet<string>): Verdict {
   const batches = status.batches.filter(({ state }) => state !== 'cancelled')
@@ -45,10 +49,7 @@ export function verdictOf(status: Status, connected: ReadonlySet<string>): Verdi
       )
     if (batch.waits_for === 'pilot')
       waits.push(`${batch.name}: the pilot is done. Look at its images; "shotlist resume" runs the rest.`)
-    if (batch.waits_for === 'cap')
-      waits.push(
-        `${batch.name}: the cap on credits leaves no room for another task. "shotlist resume --max-credits N" raises it.`,
-      )
+    if (batch.waits_for === 'cap') waits.push(`${batch.name}: ${capText(batch)}`)
     if (batch.state === 'paused' && batch.tasks.queued > 0)
       waits.push(`${batch.name} is paused; "shotlist resume" goes on.`)
   }

@@ -40,6 +40,8 @@ const WORDS: Readonly<Record<string, string>> = {
   HOST_BUSY: 'The place of the images was too busy',
 }
 
+export const isKnownReason = (code: string): boolean => Object.hasOwn(WORDS, code) || /^HTTP_\d+$/.test(code)
+
 /** Without a full stop. A code that nobody knows is written out: better odd than bare. */
 export function reasonWords(code: string): string {
   if (Object.hasOwn(WORDS, code)) return WORDS[code] ?? code

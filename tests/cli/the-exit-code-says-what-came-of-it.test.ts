@@ -18,8 +18,13 @@ describe('0 and 3: finished', () => {
     expect(ran.code).toBe(3)
     expect(ran.stderr).toContain('PROCESSING_ERROR')
     expect(ran.stderr).toContain('shotlist retry')
-    const none = await run(['retry', '--reason', 'NO_SUCH_CODE', '--json'])
+    const none = await run(['retry', '--reason', 'INTERNAL_ERROR', '--json'])
     expect(none).toMatchObject({ code: 0, lines: [{ type: 'retry', submitted_again: 0 }] })
+    const mistyped = await run(['retry', '--reason', 'PROCESING_ERROR', '--json'])
+    expect(mistyped).toMatchObject({ code: 2, lines: [{ type: 'error', code: 'BAD_INPUT' }] })
+    expect(mistyped.stderr).toContain(
+      'There is no reason "PROCESING_ERROR". What there is: PROCESSING_ERROR.',
+    )
     const retried = await run(['retry', '--reason', 'PROCESSING_ERROR', '--batch', '1', '--json'])
     expect(retried.lines).toEqual([
       {
@@ -78,6 +83,17 @@ describe('4: a person has to act', () => {
     expect(standin.paidTwice).toEqual([])
   })
 
+  test('the end of a run speaks of its own batch, and says where the others are told', async () => {
+    const standin = await service()
+    const { run, catalog } = await shell({ standin })
+    await run(['run', await catalog(asins(1), 'first.csv'), ...STRATEGY])
+    const ran = await run(['run', await catalog(['B0SECOND01'], 'second.csv'), ...STRATEGY])
+    const [, end = ''] = ran.stderr.split('Ended after')
+    expect(end).toContain('second (batch 2)')
+    expect(end).not.toContain('first (batch 1)')
+    expect(end).toContain('1 other batch: "shotlist report" tells of it.')
+  })
+
   test('a pilot is done; resume is the yes', async () => {
     const standin = await service()
     const { run, catalog } = await shell({ standin })
@@ -95,9 +111,24 @@ describe('4: a person has to act', () => {
     const ran = await run(['run', await catalog(asins(4)), ...STRATEGY, '--max-credits', '12'])
     expect(ran.code).toBe(4)
     expect(standin.jobs).toHaveLength(2)
+    expect(ran.stderr).toContain('the cap of 12 credits is used up: "shotlist resume --max-credits N"')
     expect((await run(['resume'])).code).toBe(4)
     expect((await run(['resume', '--max-credits', '100'])).code).toBe(0)
     expect(standin.credits('northwind')).toBe(100_000 - 20)
+  })
+
+  test('what is retried under a cap that is used up says that the cap has to be raised first', async () => {
+    const standin = await service({
+      faults: [{ kind: 'image-failed', code: 'IMAGE_GENERATION_ERROR', image: 2, times: 1 }],
+    })
+    const { run, catalog } = await shell({ standin })
+    const file = await catalog(asins(1))
+    const ran = await run(['run', file, '--operation', 'listing_builder', '--max-credits', '21'])
+    expect(ran.code).toBe(3)
+    const retried = await run(['retry'])
+    expect(retried.stderr).toContain('the cap of 21 credits is used up: "shotlist resume --max-credits N"')
+    expect(retried.stderr).not.toContain('"shotlist resume" runs them')
+    expect((await run(['resume', '--max-credits', '100'])).code).toBe(0)
   })
 
   test('a submission that nobody can look up is held; retry leaves it alone until it is named', async () => {

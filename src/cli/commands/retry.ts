@@ -1,12 +1,16 @@
 // `retry`: queues again what failed. It runs nothing, so that what it would cost can be looked at first.
 import type { Command } from 'commander'
 import { z } from 'zod'
+import type { Status } from '../../contract/commands.ts'
 import { FailureError } from '../../contract/failure.ts'
+import { isKnownReason } from '../../contract/reason-words.ts'
+import { NOT_RUNNING, type Reader, reportOf } from '../../engine/index.ts'
 import { type Act, subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { number, plural } from '../format.ts'
 import { parseCount } from '../run-options.ts'
 import type { Session } from '../session.ts'
+import { capText } from '../verdict.ts'
 import { lookInto, openWorkspace } from '../workspace.ts'
 
 const retryOptions = z.object({ reason: z.string().optional(), batch: z.string().optional() })
@@ -50,6 +54,11 @@ async function retry(session: Session, { reason, batch }: Which): Promise<ExitCo
     })
     return EXIT.done
   }
+  if (reason !== null && !isKnownReason(reason)) {
+    const nowMs = session.io.clock.nowMs()
+    const found = await lookInto(session, (rows) => (rows === null ? [] : reasonsIn(rows, batch, nowMs)))
+    if (!found.includes(reason)) throw new FailureError('BAD_INPUT', unknownText(reason, found))
+  }
   const engine = await openWorkspace(session)
   try {
     const what = { ...(reason === null ? {} : { reason }), ...(batch === null ? {} : { batch }) }
@@ -72,11 +81,34 @@ async function retry(session: Session, { reason, batch }: Which): Promise<ExitCo
       voice.warn(
         `${plural(done.left_in_doubt, 'task')} may have been paid for and were left alone. Look into the dashboard; "shotlist retry --reason IN_DOUBT" makes them again.`,
       )
-    if (queued > 0) voice.say('"shotlist resume" runs them.')
+    if (queued > 0) for (const line of nextText(engine.status(), batch)) voice.say(line)
     return EXIT.done
   } finally {
     await engine.stop()
   }
+}
+
+/** Every code of what can be retried, or of what of it is missing. */
+function reasonsIn(rows: Reader, batch: number | null, nowMs: number): readonly string[] {
+  const reports = reportOf(rows, nowMs, NOT_RUNNING).filter(
+    (each) => batch === null || each.batch.id === batch,
+  )
+  return [...new Set(reports.flatMap(({ reasons }) => reasons.map(({ code }) => code)))].toSorted()
+}
+
+function unknownText(reason: string, found: readonly string[]): string {
+  const there = found.length === 0 ? 'Nothing failed' : `What there is: ${found.join(', ')}`
+  return `There is no reason "${reason}". ${there}. Nothing was changed.`
+}
+
+/** A batch whose cap is used up goes on by no plain "resume". */
+function nextText({ batches }: Status, batch: number | null): readonly string[] {
+  const queued = batches.filter(({ id, tasks }) => (batch === null || id === batch) && tasks.queued > 0)
+  const capped = queued.filter((each) => each.waits_for === 'cap')
+  return [
+    ...capped.map((each) => `${each.name}: ${capText(each)}`),
+    ...(capped.length === queued.length && capped.length > 0 ? [] : ['"shotlist resume" runs them.']),
+  ]
 }
 
 /** As far as the specification and earlier jobs tell; what nobody knows is never counted as nothing. */

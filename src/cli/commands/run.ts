@@ -13,6 +13,7 @@ import {
   countCatalog,
   type Engine,
   headerSignature,
+  type Imported,
   makePlan,
   type Plan,
   type Reader,
@@ -27,6 +28,7 @@ import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
 import { plural } from '../format.ts'
 import { type PlanContext, planJson, planLines } from '../plan-text.ts'
 import { tellProblems } from '../problems.ts'
+import { warnOfLostList } from '../rebuild.ts'
 import { makeRecipe, parseOperation, parseSettings } from '../recipe.ts'
 import {
   parseCount,
@@ -128,6 +130,7 @@ async function run(session: Session, order: Order): Promise<ExitCode> {
   const columns = columnsText(catalog)
   if (columns !== null) session.voice.say(columns)
   for (const line of readAsText(catalog)) session.voice.say(line)
+  await warnOfLostList(session)
   // Awaited here: returning the promise itself would let go of the file while it is being read.
   return await (order.isDryRun ? dryRun(session, order, catalog) : runFor(session, order, catalog))
 }
@@ -160,17 +163,21 @@ async function runFor(session: Session, order: Order, catalog: Catalog): Promise
   let isHandedOver = false
   try {
     const accountId = await connectAccount(session, engine, access)
-    const isAnythingToDo = await importInto(session, order, catalog, engine, accountId, access.name)
-    if (!isAnythingToDo) return EXIT.badInput
+    const imported = await importInto(session, order, catalog, engine, accountId, access.name)
+    if (imported === null) return EXIT.badInput
     if (keyKind(access.key()) === 'test') voice.say('A test key: mock results, no credits.')
     isHandedOver = true
-    return await runToTheEnd(session, { engine, connected: new Map([[access.name, accountId]]) })
+    return await runToTheEnd(session, {
+      engine,
+      connected: new Map([[access.name, accountId]]),
+      own: imported.batchId,
+    })
   } finally {
     if (!isHandedOver) await engine.stop()
   }
 }
 
-/** @returns false when no row of the file could be used */
+/** @returns null when no row of the file could be used */
 async function importInto(
   session: Session,
   order: Order,
@@ -178,7 +185,7 @@ async function importInto(
   engine: Engine,
   accountId: number,
   account: string,
-): Promise<boolean> {
+): Promise<Imported | null> {
   const { voice, io } = session
   const problems = tellProblems(voice)
   const duplicates = countDuplicates()
@@ -202,14 +209,14 @@ async function importInto(
   const leftOut = problems.end()
   if (imported.tasks === 0 && imported.skipped === 0) {
     voice.warn('No row of the file could be used. Nothing was queued.')
-    return false
+    return null
   }
   if (imported.tasks === 0) {
     voice.say(
       `Nothing new: all ${plural(imported.skipped, 'product')} of the file are done or under way. What is queued goes on. (--force makes them again.)`,
     )
     voice.json({ type: 'plan', tasks: 0, skipped: imported.skipped, left_out: leftOut })
-    return true
+    return imported
   }
   const plan = await planFor(session, order, account, imported, imported.tasks)
   tellPlan(session, plan, {
@@ -234,7 +241,7 @@ async function importInto(
   voice.say(
     `Started at ${new Date(io.clock.nowMs()).toLocaleTimeString('en-GB')}. Ctrl-C stops; nothing is lost.`,
   )
-  return true
+  return imported
 }
 
 async function dryRun(session: Session, order: Order, catalog: Catalog): Promise<ExitCode> {
