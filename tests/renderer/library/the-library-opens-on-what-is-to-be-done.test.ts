@@ -8,17 +8,28 @@ import {
   totalOf,
 } from '../../../src/renderer/features/library/model/questions.ts'
 import { deedWords, failureWords, tileWords } from '../../../src/renderer/features/library/model/words.ts'
+import { aBatch } from '../../support/a-status.ts'
 import { assetRow } from './library-rows.ts'
 
 const preflight = { pass: 0, warning: 0, error: 0, not_measured: 0 }
 
 describe('the question', () => {
   test('is what was not looked at yet, where nobody asks for more', () => {
-    expect(questionOf({})).toEqual({ review: 'unreviewed' })
+    expect(questionOf({}, [])).toEqual({ review: 'unreviewed' })
     expect(narrowed(OPENING)).toBe(false)
   })
   test('of a link is its own', () => {
-    expect(questionOf({ batch: 3, state: 'failed' })).toEqual({ batch: 3, state: 'failed' })
+    expect(questionOf({ batch: 3, state: 'failed' }, [])).toEqual({ batch: 3, state: 'failed' })
+  })
+  test('leaves rehearsals out once a batch has made images to sell with', () => {
+    const rehearsal = aBatch({ rehearsal: true, assets: { expected: 0, on_disk: 24, failed: 0 } })
+    const waiting = aBatch({ assets: { expected: 5, on_disk: 0, failed: 0 } })
+    const made = aBatch({ assets: { expected: 4, on_disk: 1, failed: 0 } })
+    expect(questionOf({}, [rehearsal])).toEqual(OPENING)
+    expect(questionOf({}, [rehearsal, waiting])).toEqual(OPENING)
+    expect(questionOf({}, [rehearsal, made])).toEqual({ ...OPENING, rehearsal: false })
+    expect(questionOf({}, [made])).toEqual(OPENING)
+    expect(questionOf({ batch: 1 }, [rehearsal, made])).toEqual({ batch: 1 })
   })
   test('loses what is taken out', () => {
     expect(changed({ batch: 3, review: 'approved' }, { review: null, search: '' })).toEqual({ batch: 3 })

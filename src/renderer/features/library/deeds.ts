@@ -93,8 +93,11 @@ function decide(decision: Decision, ids: readonly number[] = targets(useDesk.get
   keepInPlace(ids)
   say(deedWords(rows, ids.length, decision), decision.state === 'rejected' ? 'bad' : 'ok')
   void reviewer.decide(ids, decision)
-  if (useManners.getState().autoAdvance && ids.length === 1) advance()
+  if (ids.length === 1 && useManners.getState().autoAdvance && isJudgement(decision)) advance()
 }
+
+/** Stars and what is cleared are often not the last word on an image. */
+const isJudgement = ({ state }: Decision): boolean => state === 'approved' || state === 'rejected'
 
 /** The counts go along at once. */
 function move(rows: readonly LibraryAsset[], { state }: Decision): void {

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigation, useParams } from '../../state/navigation.ts'
 import { useStaleKey } from '../../state/stale.ts'
+import { useStatus } from '../../state/status.ts'
 import { Below } from './below.tsx'
 import { Compare } from './compare.tsx'
 import { ask, hearOfChange, useDesk } from './desk.ts'
@@ -95,7 +96,7 @@ function useQuestions() {
     // A link asks; coming back without one finds everything as it was left.
     if (!isHere || asked.current === params) return
     asked.current = params
-    ask(questionOf(params))
+    ask(questionOf(params, useStatus.getState().status?.batches ?? []))
   }, [params, step, isHere])
   useEffect(hearOfChange, [stale])
 }

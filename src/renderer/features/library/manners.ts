@@ -5,7 +5,7 @@ import { FIT, type Size, type Zoom } from './model/zoom.ts'
 
 interface Manners {
   readonly tileSize: TileSize
-  /** After a decision, on to the next one. */
+  /** Approved or rejected, on to the next one. */
   readonly autoAdvance: boolean
   /** The source photo beside the result. */
   readonly showSource: boolean

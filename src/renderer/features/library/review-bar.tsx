@@ -1,5 +1,6 @@
 // The foot of every view: what can be decided with its keys, what the last key did, and where one stands.
 import { Check, Eraser, ListEnd, Star, Undo2, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { Button, classes, IconButton, Kbd } from '../../ui/index.ts'
 import { number } from '../../words/format.ts'
@@ -10,7 +11,7 @@ import { useManners } from './manners.ts'
 import { currentId, idsOf, topFrame } from './model/looking.ts'
 import { PreflightSign } from './preflight-sign.tsx'
 import css from './review-bar.module.css'
-import { say, useSaid } from './saying.ts'
+import { hush, say, useSaid } from './saying.ts'
 import { useAsset } from './use-asset.ts'
 
 const RATINGS = [1, 2, 3, 4, 5] as const
@@ -19,6 +20,7 @@ export function ReviewBar({ onReject }: { readonly onReject: () => void }) {
   const looking = useDesk((desk) => desk.looking)
   const autoAdvance = useManners((manners) => manners.autoAdvance)
   const asset = useAsset(currentId(looking))
+  useHushed(currentId(looking))
   useFollowFindings(asset, topFrame(looking).view === 'loupe')
   const rating = asset?.review.rating ?? 0
   const isNothing = currentId(looking) === null
@@ -55,7 +57,7 @@ export function ReviewBar({ onReject }: { readonly onReject: () => void }) {
       </div>
       <span className={css.place}>{placeWords(looking)}</span>
       <IconButton
-        label="Auto-advance: after a decision, on to the next"
+        label="Auto-advance: approved or rejected, on to the next"
         tooltipSide="top"
         icon={ListEnd}
         aria-pressed={autoAdvance}
@@ -92,6 +94,17 @@ function Finding({ asset }: { readonly asset: LibraryAsset }) {
       </Button>
     </div>
   )
+}
+
+/** What was said of one image goes when another is shown; what the same key said and led on with stays. */
+function useHushed(id: number | null): void {
+  const times = useSaid((said) => said.times)
+  const seen = useRef({ id, times })
+  useEffect(() => {
+    const before = seen.current
+    seen.current = { id, times }
+    if (before.id !== id && before.times === times) hush()
+  }, [id, times])
 }
 
 /** A change of the key makes a reader say it again, and the eye see it. */

@@ -11,3 +11,4 @@ interface Said {
 export const useSaid = create<Said>(() => ({ text: '', tone: 'neutral', times: 0 }))
 export const say = (text: string, tone: Said['tone'] = 'neutral'): void =>
   useSaid.setState(({ times }) => ({ text, tone, times: times + 1 }))
+export const hush = (): void => useSaid.setState({ text: '' })

@@ -12,7 +12,7 @@ import css from './views.module.css'
 
 const TILE_MIN_PX = 116
 const TILE_MAX_PX = 420
-const CAPTION_PX = 24
+const CAPTION_PX = 36
 
 interface SetViewProps {
   readonly ids: readonly number[]

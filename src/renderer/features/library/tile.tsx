@@ -2,7 +2,7 @@
 import { Check, Star, X } from 'lucide-react'
 import { memo, useState, type MouseEvent } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
-import { Badge, classes, isPress } from '../../ui/index.ts'
+import { classes, isPress } from '../../ui/index.ts'
 import css from './tile.module.css'
 import { isOnDisk, slotWords, tileWords } from './model/words.ts'
 import { PictureFallback } from './picture-fallback.tsx'
@@ -55,10 +55,12 @@ export const Tile = memo(function Tile({
         {asset !== undefined && <Thumb key={asset.state} asset={asset} isFlying={isFlying} />}
         {asset !== undefined && <Mark asset={asset} />}
         {asset !== undefined && <PreflightSign className={css.preflight} verdict={asset.preflight} />}
-        {asset?.rehearsal === true && <Badge className={css.rehearsal}>Rehearsal</Badge>}
       </div>
       <div className={css.caption}>
-        <span className={css.slot}>{asset === undefined ? '' : slotWords(asset)}</span>
+        <span className={css.slot}>
+          {asset?.rehearsal === true && <span className={css.rehearsal}>Rehearsal</span>}
+          {asset === undefined ? '' : slotWords(asset)}
+        </span>
         {asset !== undefined && <Stars rating={asset.review.rating} />}
       </div>
     </div>

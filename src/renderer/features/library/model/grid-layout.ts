@@ -8,7 +8,7 @@ const TILE_WIDTH_MIN_PX = { small: 116, medium: 176, large: 272 } as const satis
 
 export const TILE_GAP_PX = 8
 export const HEADER_PX = 36
-const CAPTION_PX = 28
+const CAPTION_PX = 40
 const GROUP_GAP_PX = 12
 const SIDE_PX = 24
 /** Chromium draws nothing beyond some 33 million pixels. */

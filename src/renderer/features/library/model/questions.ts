@@ -1,4 +1,5 @@
 // The question that the shelf answers: filters of the toolbar, and what a link from another screen asks for.
+import type { BatchStatus } from '../../../../contract/commands.ts'
 import type { LibraryFilter } from '../../../../contract/commands/library.ts'
 import type { ReviewState } from '../../../../contract/domain.ts'
 import type { ScreenParams } from '../../../state/navigation.ts'
@@ -17,9 +18,19 @@ export function changed(filter: LibraryFilter, change: FilterChange): LibraryFil
   )
 }
 
-/** A link asks its own question; what is not named in it is open. */
-export function questionOf(params: ScreenParams['library']): LibraryFilter {
-  if (Object.keys(params).length === 0) return OPENING
+/**
+ * A link asks its own question; what is not named in it is open. Once there are images to sell with, those of rehearsals
+ * are out of the way until they are asked for.
+ */
+export function questionOf(
+  params: ScreenParams['library'],
+  batches: readonly Pick<BatchStatus, 'rehearsal' | 'assets'>[],
+): LibraryFilter {
+  if (Object.keys(params).length === 0) {
+    const hasReal = batches.some(({ rehearsal, assets }) => !rehearsal && assets.on_disk > 0)
+    const hasRehearsed = batches.some(({ rehearsal }) => rehearsal)
+    return hasReal && hasRehearsed ? { ...OPENING, rehearsal: false } : OPENING
+  }
   return changed({}, params)
 }
 
