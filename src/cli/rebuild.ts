@@ -2,10 +2,11 @@
 import { basename, dirname, resolve } from 'node:path'
 import { FailureError } from '../contract/failure.ts'
 import type { Rebuilt } from '../contract/commands/rebuild.ts'
-import { rebuildWorkspace } from '../engine/index.ts'
+import { holdsJob, libraryPath, rebuildWorkspace } from '../engine/index.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
 import { number } from './format.ts'
 import type { Session } from './session.ts'
+import { lookInto } from './workspace.ts'
 
 export interface RebuildChoice {
   readonly library?: string | undefined
@@ -16,6 +17,16 @@ export interface RebuildChoice {
 const EXAMPLES_SHOWN = 20
 /** Folder of a workspace in which the images lie. */
 const LIBRARY = 'library'
+
+/** Says so where the list of what was made is new and the library is not, before all of it is paid for again. */
+export async function warnOfLostList(session: Session): Promise<void> {
+  const { io, workspace, voice } = session
+  if (await lookInto(session, (rows) => (rows?.batches.all().length ?? 0) > 0)) return
+  if (!(await holdsJob(io.files, libraryPath(workspace)))) return
+  voice.warn(
+    'The library holds images that this workspace’s database knows nothing of: products in it would be made and paid for again. "shotlist doctor --rebuild" makes the database again from the library.',
+  )
+}
 
 /** @throws FailureError as `rebuildWorkspace` */
 export async function rebuild(

@@ -18,6 +18,8 @@ test('doctor --rebuild brings the rows back, and the same catalog costs nothing'
 
   for (const ending of ['', '-wal', '-shm'])
     await rm(join(workspace, `shotlist.db${ending}`), { force: true })
+  const dry = await run(['run', file, ...STRATEGY, '--dry-run'])
+  expect(dry.stderr).toMatch(/knows nothing of.*paid for again.*doctor --rebuild/)
   const elsewhere = await run(['doctor', '--rebuild', '--library', folder])
   expect(elsewhere).toMatchObject({ code: 2 })
   expect(elsewhere.stderr).toContain('is not called so')
@@ -34,7 +36,9 @@ test('doctor --rebuild brings the rows back, and the same catalog costs nothing'
   expect(rebuilt.stderr).toContain('2 files of 2 jobs')
   expect(await filesIn(join(workspace, 'library'))).toEqual(images)
 
-  expect((await run(['run', file, ...STRATEGY])).code).toBe(0)
+  const after = await run(['run', file, ...STRATEGY])
+  expect(after.code).toBe(0)
+  expect(after.stderr).not.toContain('doctor --rebuild')
   expect(standin.jobs).toHaveLength(2)
   const replaced = await run(['doctor', '--rebuild', '--replace'])
   expect(replaced.stderr).toMatch(/is kept as shotlist\.db\.aside-/)

@@ -12,6 +12,7 @@ import { createFiller } from './fill.ts'
 import { putBack, refuseWhole, setAside } from './set-aside.ts'
 import { type FoundJob, walkLibrary } from './walk.ts'
 
+export { holdsJob } from './holds-job.ts'
 export { startReviewKeeper } from './keep-reviews.ts'
 
 /** Jobs in one transaction: a window that looks on is not held up for longer. */

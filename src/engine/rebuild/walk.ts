@@ -10,7 +10,7 @@ import type { RebuildTrouble } from '../../contract/commands/rebuild.ts'
 
 export const JOB_FILE = 'job.json'
 /** A rehearsal's job stands this deep; nothing of ours is deeper. */
-const DEPTH_MAX = 4
+export const DEPTH_MAX = 4
 /** More than any answer of the service, written with indents. */
 const JOB_FILE_BYTES_MAX = 128 * 1024 * 1024
 

@@ -56,7 +56,8 @@ function OfApp({ app }: { readonly app: AppState }) {
           title="The library folder holds images that no list knows."
           actions={<RebuildButton />}
         >
-          The list can be made again from what lies beside them, reviews included.
+          The list can be made again from what lies beside them, reviews included. A batch that is started
+          before makes the same products again, and pays for them again.
         </Banner>
       )}
       {app.keychain_trouble !== null && (
