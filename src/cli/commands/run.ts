@@ -29,7 +29,6 @@ import { plural } from '../format.ts'
 import { type PlanContext, planJson, planLines } from '../plan-text.ts'
 import { tellProblems } from '../problems.ts'
 import { warnOfLostList } from '../rebuild.ts'
-import { warnOfLostList } from '../rebuild.ts'
 import { makeRecipe, parseOperation, parseSettings } from '../recipe.ts'
 import {
   parseCount,
@@ -131,7 +130,6 @@ async function run(session: Session, order: Order): Promise<ExitCode> {
   const columns = columnsText(catalog)
   if (columns !== null) session.voice.say(columns)
   for (const line of readAsText(catalog)) session.voice.say(line)
-  await warnOfLostList(session)
   await warnOfLostList(session)
   // Awaited here: returning the promise itself would let go of the file while it is being read.
   return await (order.isDryRun ? dryRun(session, order, catalog) : runFor(session, order, catalog))
