@@ -128,6 +128,7 @@ describe('4: a person has to act', () => {
     const retried = await run(['retry'])
     expect(retried.stderr).toContain('the cap of 21 credits is used up: "shotlist resume --max-credits N"')
     expect(retried.stderr).not.toContain('"shotlist resume" runs them')
+    expect(retried.stderr).toContain('1 of them came in part: good images are made again too')
     expect((await run(['resume', '--max-credits', '100'])).code).toBe(0)
   })
 

@@ -31,6 +31,7 @@ test('known prices are added up, unknown ones are counted and never taken for no
     tasks: 6,
     credits: 20,
     tasks_of_unknown_price: 3,
+    made_in_part: 0,
     fetched_again: 0,
     left_in_doubt: 0,
     already_made: 0,

@@ -62,7 +62,7 @@ async function retry(session: Session, { reason, batch }: Which): Promise<ExitCo
   const engine = await openWorkspace(session)
   try {
     const what = { ...(reason === null ? {} : { reason }), ...(batch === null ? {} : { batch }) }
-    const { credits, tasks_of_unknown_price } = engine.call('retry_plan', what)
+    const { credits, tasks_of_unknown_price, made_in_part } = engine.call('retry_plan', what)
     const done = engine.call('retry', what)
     voice.json({ type: 'retry', ...done, credits, tasks_of_unknown_price })
     const queued = done.submitted_again + done.fetched_again
@@ -72,6 +72,10 @@ async function retry(session: Session, { reason, batch }: Which): Promise<ExitCo
     if (done.submitted_again > 0)
       voice.say(
         `${plural(done.submitted_again, 'task')} will be made again, which costs ${priceText(done.submitted_again, credits, tasks_of_unknown_price)}.`,
+      )
+    if (made_in_part > 0)
+      voice.say(
+        `${number(made_in_part)} of them came in part: good images are made again too, at the full price; what is there stays.`,
       )
     if (done.fetched_again > 0)
       voice.say(`${plural(done.fetched_again, 'task')} will only be fetched again, at no cost.`)

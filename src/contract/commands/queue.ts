@@ -176,6 +176,8 @@ export const queueCommands = {
       credits: z.number(),
       /** Their credits come on top. */
       tasks_of_unknown_price: count,
+      /** Of `tasks`: those that came in part, whose good images are made and paid for once more. */
+      made_in_part: count,
       fetched_again: count,
       left_in_doubt: count,
       already_made: count,

@@ -119,6 +119,7 @@ export function retryInSlices({ store, clock }: Pick<CommandNeeds, 'store' | 'cl
       }
       return {
         ...costOf(store, again),
+        made_in_part: again.filter(({ state }) => state === 'completed_with_errors').length,
         fetched_again: count.fetched + count.asked_for,
         left_in_doubt: count.in_doubt,
         already_made: count.made_otherwise,

@@ -36,6 +36,7 @@ const plan = {
   tasks: 0,
   credits: 0,
   tasks_of_unknown_price: 0,
+  made_in_part: 0,
   fetched_again: 0,
   left_in_doubt: 0,
   already_made: 0,
@@ -53,6 +54,15 @@ test('the price is named before anything that costs is done; what costs nothing 
   expect(retryWords({ ...plan, tasks: 3, credits: 10, tasks_of_unknown_price: 1 }, [])).toContain(
     'about 10 credits, and credits that nobody knows yet for 1 of them',
   )
+})
+
+test('what came in part is made as a whole, and that is said before it is paid for', () => {
+  const priced = { ...plan, tasks: 2, credits: 40 }
+  expect(retryWords(priced, [])).not.toContain('in part')
+  expect(retryWords({ ...priced, made_in_part: 1 }, [])).toContain(
+    '1 of them came in part: good images are made and paid for again too; what is there stays.',
+  )
+  expect(retryWords({ ...priced, made_in_part: 2 }, [])).toContain('They came in part:')
 })
 
 test('a cap is spoken of only where one is set', () => {

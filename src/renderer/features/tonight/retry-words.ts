@@ -14,8 +14,11 @@ export function retryWords(
   batches: readonly Pick<BatchStatus, 'credits_max' | 'credits'>[],
 ): string {
   const { tasks, fetched_again: fetched, left_in_doubt: inDoubt, already_made: made } = plan
+  const part = plan.made_in_part
   return [
     `${counted(tasks, 'task')} ${tasks === 1 ? 'is' : 'are'} made again, which costs ${priceWords(plan)}.`,
+    part > 0 &&
+      `${part === tasks ? (tasks === 1 ? 'It' : 'They') : counted(part, 'of them', 'of them')} came in part: good images are made and paid for again too; what is there stays.`,
     fetched > 0 &&
       `${counted(fetched, 'task')} ${fetched === 1 ? 'is' : 'are'} only looked up and fetched again, at no cost.`,
     inDoubt > 0 &&
