@@ -59,9 +59,9 @@ test('rows whose ASIN is too short for any are among them, duplicates are not', 
 
 test('what is kept from being a formula comes back as it was, as often as it goes', async () => {
   const desk = await setDesk()
-  const skus = ['-LAMP-7', '=x', "'already", '@home', '\uff1dwide', '="0017"', '-5']
+  const skus = ['-LAMP-7', '=x', "'already", "'=x", "''- x", "'-5", '@home', '\uff1dwide', '="0017"', '-5']
   const line = (sku: string) => `"${sku.replaceAll('"', '""')}"`
-  let text = `sku,asin\n${skus.map((sku, index) => `${line(sku)},B0 RAFT00${index}\n`).join('')}`
+  let text = `sku,asin\n${skus.map((sku, index) => `${line(sku)},B0 RAFT${index + 100}\n`).join('')}`
   for (let round = 0; round < 2; round++) text = await csvOf(desk, (await desk.stage(text)).id)
   expect(text).toContain("'-LAMP-7")
   const mended = text.replaceAll('B0 RAFT', 'B0DRAFT')

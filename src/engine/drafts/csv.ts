@@ -11,5 +11,6 @@ export const csvLine = (cells: readonly string[]): string =>
 const quoted = (cell: string): string =>
   /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 
+/** What looks as if it had its apostrophe gets another one, so that taking one off gives back every cell as it was. */
 const harmless = (cell: string): string =>
-  /^\s*[=+\-@\t\r＝＋－＠]/.test(cell) && !/^[+-]?\d+(?:[.,]\d+)?$/.test(cell) ? `'${cell}` : cell
+  /^'*\s*[=+\-@\t\r＝＋－＠]/.test(cell) && !/^[+-]?\d+(?:[.,]\d+)?$/.test(cell) ? `'${cell}` : cell

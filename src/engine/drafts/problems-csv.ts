@@ -1,6 +1,6 @@
 // The rows that cannot go, as a file to be mended elsewhere and imported again: what is wrong stands in front of the
 // columns as they were. Nobody has to mend what a person has left out.
-import type { CatalogColumn } from '../intake/index.ts'
+import { type CatalogColumn, PROBLEM_COLUMNS } from '../intake/index.ts'
 import { CSV_START, csvLine } from './csv.ts'
 import type { DraftRows } from './rows.ts'
 
@@ -8,7 +8,7 @@ export async function* problemsCsv(rows: DraftRows): AsyncGenerator<string> {
   const opened = await rows.open()
   await using catalog = opened.catalog
   const width = catalog.columns.length
-  yield CSV_START + csvLine(['line', 'code', 'message', ...catalog.columns.map(headerOf)])
+  yield CSV_START + csvLine([...PROBLEM_COLUMNS, ...catalog.columns.map(headerOf)])
   for await (const chunk of catalog.checkedRows) {
     let text = ''
     for (const checked of chunk) {

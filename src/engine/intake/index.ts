@@ -15,6 +15,7 @@ import type { RowProblem } from './problems.ts'
 import type { Row, Separator } from './rows.ts'
 import { isBlank } from './separator.ts'
 import type { EncodingDoubt, Table } from './table.ts'
+import { withoutProtection } from './problems-file.ts'
 import { openTextTable } from './text-table.ts'
 import { isTotals } from './totals.ts'
 import { openWorkbookTable } from './workbook-table.ts'
@@ -24,6 +25,7 @@ export type { CatalogColumn, ColumnFound, ColumnMapping } from './columns.ts'
 export { encodingOf } from './encodings.ts'
 export { headerSignature } from './header-signature.ts'
 export type { MendedCells } from './mend.ts'
+export { PROBLEM_COLUMNS } from './problems-file.ts'
 export { ROW_PROBLEM_CODES, type RowProblem, type RowProblemCode } from './problems.ts'
 export type { Separator } from './rows.ts'
 export type { EncodingDoubt } from './table.ts'
@@ -104,7 +106,7 @@ export async function openCatalog(
     },
   }
   try {
-    const table = await openTable(whileHeld, options)
+    const table = withoutProtection(await openTable(whileHeld, options))
     const mend = createMender(options.mended)
     const layout = findColumns(
       table.head.map((row) => mend(row)),

@@ -25,16 +25,11 @@ const isTrimmed = (value: string, at: number): boolean => {
   return /[\s\p{Cf}]/u.test(value.charAt(at))
 }
 
-/** The apostrophe that keeps a spreadsheet program from taking the cell for a formula; our own CSV files have it too. */
-const PROTECTED = /^'\s*[=+\-@\t\r＝＋－＠]/
-
 /**
  * A cell without the spaces and invisible marks around it (cells copied from a page bring direction marks and
- * zero-width spaces), and without what spreadsheets are told by: an apostrophe in front of what would be a formula, and
- * the `="…"` by which they keep a number as text.
+ * zero-width spaces), and without the `="…"` by which spreadsheets are made to keep a number as text.
  */
 export function cleaned(cell: string): string {
-  if (PROTECTED.test(cell)) return cleaned(cell.slice(1))
   let start = 0
   let end = cell.length
   while (start < end && isTrimmed(cell, start)) start++
