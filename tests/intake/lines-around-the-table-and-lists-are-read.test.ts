@@ -87,3 +87,37 @@ test.each([
   const imported = await importAll(`asin\t${name}\nB0FAKE0001\t\n`)
   expect(imported.catalog.columns[1]?.use?.field).toBe(field)
 })
+
+test('links to products are the ASINs in them, and that is told', async () => {
+  const mixed =
+    'B0FAKE0001\nB0FAKE0002 B0FAKE0003, B0FAKE0005\nhttps://shop.example/Mug/dp/B0FAKE0004?th=1\nmug\n'
+  const list = await importAll(mixed)
+  expect(asinsOf(list)).toEqual(['B0FAKE0001', 'B0FAKE0002', 'B0FAKE0003', 'B0FAKE0005', 'B0FAKE0004'])
+  expect(list.problems.map(({ code, message }) => [code, message])).toEqual([
+    ['ASIN_REPAIRED', 'The ASIN stood in a link; B0FAKE0004 is used.'],
+    ['ASIN_BAD', expect.stringContaining('3 characters')],
+  ])
+  const links = await importAll(
+    'https://shop.example/dp/b0fake0001\nhttps://shop.example/gp/product/B0FAKE0002/ref=x\nhttps://shop.example/gp/aw/d/B0FAKE0003#a\n',
+  )
+  expect(asinsOf(links)).toEqual(['B0FAKE0001', 'B0FAKE0002', 'B0FAKE0003'])
+})
+
+test('a link beside the ASINs is not taken for them, and one to something else is none', async () => {
+  const both = await importAll('Nr.,Wo\nB0FAKE0001,https://shop.example/dp/B0FAKE0009\n')
+  expect(asinsOf(both)).toEqual(['B0FAKE0001'])
+  const { problems } = await importAll(
+    'asin\nhttps://shop.example/s?k=B0FAKE0001\n=HYPERLINK("https://shop.example/dp/B0FAKE0001")\n',
+  )
+  expect(problems.map(({ message }) => message)).toEqual([
+    expect.stringContaining('is a web address'),
+    expect.stringContaining('begins like a formula'),
+  ])
+})
+
+test('an article number is the seller’s own', async () => {
+  expect(usesOf(await importAll('Artikelnummer;ASIN\n0017;B0FAKE0001\n'))).toEqual([
+    'Artikelnummer: sku by alias',
+    'ASIN: asin by folded',
+  ])
+})

@@ -71,6 +71,8 @@ export const ALIASES: Readonly<Record<CatalogField, readonly string[]>> = {
     'msku',
     'Händler-SKU',
     'Verkäufer-SKU',
+    'Artikelnummer',
+    'Artikel-Nr.',
     'SKU venditore',
     'SKU del vendedor',
     'sku-vendeur',

@@ -111,7 +111,7 @@ export function createRowCheck(
           }
           return identifier
         case 'repaired': {
-          const message = `The ASIN had lost its leading zeros (a spreadsheet took it for a number); ${identifier.value} is used.`
+          const message = `The ASIN ${identifier.why}; ${identifier.value} is used.`
           tell('warning', 'ASIN_REPAIRED', index, text, message)
           return { value: identifier.value, isUsual: true }
         }

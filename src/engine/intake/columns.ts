@@ -4,7 +4,7 @@ import { CATALOG_FIELDS, type CatalogField } from '../../contract/domain.ts'
 import { fieldOfName, type NameMatch } from './field-names.ts'
 import { folded } from './fold.ts'
 import { columnNumber, headerIndex } from './header.ts'
-import { looksLikeAsin } from './identifiers.ts'
+import { asinIn, looksLikeAsin } from './identifiers.ts'
 import { SAMPLE_VALUES_MAX } from './limits.ts'
 import type { Row } from './rows.ts'
 import { cleaned, shown } from './shown.ts'
@@ -177,16 +177,17 @@ function useNamed(uses: (Use | null)[], headers: readonly string[], mapping: Col
   }
 }
 
-/** Columns whose values are mostly ASINs, and that hold nothing else by their name. */
-const columnsOfAsins = (
+/** Columns whose values are mostly ASINs, else links to them, and that hold nothing else by their name. */
+function columnsOfAsins(
   uses: readonly (Use | null)[],
   values: readonly (readonly string[])[],
-): readonly number[] =>
-  values.flatMap((column, index) => {
-    const use = uses[index]
-    const isFree = !use || use.field === 'product_id'
-    return isFree && mostLookLikeAsins(column) ? [index] : []
-  })
+): readonly number[] {
+  const indexes = [...values.keys()].filter((index) => (uses[index]?.field ?? 'product_id') === 'product_id')
+  const plain = indexes.filter((index) => mostLookLikeAsins(values[index] ?? []))
+  return plain.length > 0 ? plain : indexes.filter((index) => mostAre(values[index] ?? [], isLinked))
+}
+
+const isLinked = (value: string): boolean => asinIn(value) !== null
 
 const noSingleAsinColumn = (found: readonly number[], names: readonly string[]): FailureError =>
   new FailureError(
@@ -196,8 +197,10 @@ const noSingleAsinColumn = (found: readonly number[], names: readonly string[]):
       : `Several columns hold ASINs: ${columnList(names, found)}. Name the right one, by its name or number, with --map asin=COLUMN; a bare list has one ASIN on each line.`,
   )
 
-const mostLookLikeAsins = (values: readonly string[]): boolean =>
-  values.filter((value) => looksLikeAsin(value)).length > values.length / 2
+const mostLookLikeAsins = (values: readonly string[]): boolean => mostAre(values, looksLikeAsin)
+
+const mostAre = (values: readonly string[], are: (value: string) => boolean): boolean =>
+  values.filter((value) => are(value)).length > values.length / 2
 
 /** Columns in one sentence; more would not be read. */
 const COLUMNS_LISTED_MAX = 30

@@ -1,7 +1,7 @@
 // Which row holds the names of the columns. Reports put titles, dates and settings above it; lists have none.
 import type { CatalogField } from '../../contract/domain.ts'
 import { fieldOfName } from './field-names.ts'
-import { looksLikeAsin } from './identifiers.ts'
+import { asinIn, looksLikeAsin } from './identifiers.ts'
 import type { Row } from './rows.ts'
 import { cleaned } from './shown.ts'
 
@@ -53,7 +53,7 @@ function firstOfTable(rows: readonly Row[]): number {
 /** A row holds names unless it holds an ASIN, or a number where the caller says that the asin stands. */
 function mayBeNames(row: Row, mapping: Mapping): boolean {
   const cells = row.cells.map((cell) => cleaned(cell))
-  if (cells.some((cell) => looksLikeAsin(cell))) return false
+  if (cells.some((cell) => asinIn(cell) !== null)) return false
   const mapped = typeof mapping.asin === 'string' ? mapping.asin.trim() : ''
   const index = typeof mapping.asin === 'number' ? mapping.asin : columnNumber(mapped, cells.length)
   return index === null || !/\d/.test(cells[index] ?? '')

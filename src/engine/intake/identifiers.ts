@@ -4,10 +4,10 @@ import { ASIN_LENGTH_MIN } from '../../contract/vocabulary.ts'
 import { barcodeOf } from './barcodes.ts'
 import { ASIN_CHARS_MAX, IDENTIFIER_CHARS_MAX } from './limits.ts'
 
-/** A value that the service could know, or why it could not; `why` follows "The ASIN". */
+/** A value that the service could know, or why it could not; `why` follows "The ASIN", and tells what was repaired. */
 export type Identifier =
   | { readonly kind: 'good'; readonly value: string; readonly isUsual: boolean }
-  | { readonly kind: 'repaired'; readonly value: string }
+  | { readonly kind: 'repaired'; readonly value: string; readonly why: string }
   | { readonly kind: 'damaged' }
   | { readonly kind: 'bad'; readonly why: string }
 
@@ -22,6 +22,15 @@ const LETTERS_AND_DIGITS = /^[0-9A-Za-z]+$/
 export function looksLikeAsin(value: string): boolean {
   const upper = value.toUpperCase()
   return USUAL_ASIN.test(upper) || isIsbn10(upper)
+}
+
+/** A link to a product's page: the ASIN stands between two slashes, behind a word that says so. */
+const PRODUCT_LINK = /^https?:\/\/[^\s/]+\/(?:[^\s?#]*\/)?(?:dp|product|d)\/([0-9A-Za-z]{10})(?:[/?#]\S*)?$/i
+
+/** @returns the ASIN that a value is, or is a link to; null where it is neither */
+export function asinIn(value: string): string | null {
+  const linked = PRODUCT_LINK.exec(value)?.[1] ?? value
+  return looksLikeAsin(linked) ? linked.toUpperCase() : null
 }
 
 function isIsbn10(value: string): boolean {
@@ -44,20 +53,25 @@ export function readIdentifier(cell: string, amongAsins: boolean): Identifier {
   const value = cell.startsWith("'") ? cell.slice(1) : cell
   if (looksLikeAsin(value)) return { kind: 'good', value: value.toUpperCase(), isUsual: true }
   if (EXPONENT.test(value)) return { kind: 'damaged' }
+  const linked = asinIn(value)
+  if (linked !== null) return { kind: 'repaired', value: linked, why: 'stood in a link' }
+  if (/^[=+\-@]/.test(value)) return { kind: 'bad', why: 'begins like a formula' }
   if (value.length > IDENTIFIER_CHARS_MAX) {
     return { kind: 'bad', why: `is longer than ${IDENTIFIER_CHARS_MAX} characters` }
   }
   if (/\s/.test(value)) return { kind: 'bad', why: 'has a space in it' }
   if (/\p{C}/u.test(value)) return { kind: 'bad', why: 'has an invisible character in it' }
   if (value.includes('://')) return { kind: 'bad', why: 'is a web address' }
-  if (/^[=+\-@]/.test(value)) return { kind: 'bad', why: 'begins like a formula' }
   if (!LETTERS_AND_DIGITS.test(value) && !SHORTENED_ISBN_10.test(value.toUpperCase())) {
     return { kind: 'bad', why: 'has a character in it that is no letter and no digit' }
   }
   if (amongAsins) {
     const digits = SHORTENED_ISBN_10.exec(value.toUpperCase())?.[1]
     const isbn = digits?.padStart(10, '0')
-    if (isbn !== undefined && isIsbn10(isbn)) return { kind: 'repaired', value: isbn }
+    if (isbn !== undefined && isIsbn10(isbn)) {
+      const why = 'had lost its leading zeros (a spreadsheet took it for a number)'
+      return { kind: 'repaired', value: isbn, why }
+    }
   }
   if (!LETTERS_AND_DIGITS.test(value)) return { kind: 'bad', why: 'has a point in it' }
   const barcode = barcodeOf(value)

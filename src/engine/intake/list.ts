@@ -1,6 +1,6 @@
-// A bare list of ASINs, one on each line or several with commas and spaces between them, as people keep them in notes
-// and mails. Where a line holds several, rows count as lines: the third ASIN is line 3.
-import { looksLikeAsin } from './identifiers.ts'
+// A bare list of ASINs or of links to them, one on each line or several with commas and spaces between them, as people
+// keep them in notes and mails. Where a line holds several, rows count as lines: the third ASIN is line 3.
+import { asinIn } from './identifiers.ts'
 import { CELL_CHARS_MAX } from './limits.ts'
 import { FailureError } from '../../contract/failure.ts'
 import type { Row, RowReader } from './rows.ts'
@@ -32,7 +32,7 @@ export function isList(text: string): boolean {
   return words.filter((word) => isAsin(word)).length / words.length >= ASINS_MIN
 }
 
-const isAsin = (word: string): boolean => looksLikeAsin(word.replaceAll('"', ''))
+const isAsin = (word: string): boolean => asinIn(word.replaceAll('"', '')) !== null
 
 /** Its rows, one for each word. */
 export function createListReader(onRow: (row: Row) => void): RowReader {
