@@ -20,6 +20,8 @@ import { operationWords } from '../../words/states.ts'
 import { RecipeDialog } from '../recipes/form/recipe-dialog.tsx'
 import { emptyForms, formsOf } from '../recipes/form/recipe-form.ts'
 import { paramsInWords } from '../recipes/form/recipe-words.ts'
+import { ReadyMadeRecipes } from '../recipes/ready-made-recipes.tsx'
+import type { ReadyMade } from '../recipes/ready-made.ts'
 import { useSavedRecipes } from '../recipes/use-saved-recipes.ts'
 import { indexOfSaved, listedRecipes, type ListedRecipe } from './chosen-recipes.ts'
 import { RecipePrice } from './recipe-price.tsx'
@@ -32,7 +34,7 @@ interface RecipesStepProps {
 
 /** What the form is open for. */
 type Editing =
-  | { readonly kind: 'new' }
+  | { readonly kind: 'new'; readonly ready: ReadyMade | null }
   | { readonly kind: 'chosen'; readonly index: number; readonly recipe: DraftRecipe }
   | { readonly kind: 'saved'; readonly recipe: SavedRecipe }
 
@@ -50,7 +52,7 @@ export function RecipesStep({ recipes: chosen, onChange }: RecipesStepProps) {
         toast('neutral', `“${recipe.name}” was taken out.`, { label: 'Undo', run: () => choose(chosen) })
     }
   }
-  const create = () => setEditing({ kind: 'new' })
+  const create = () => setEditing({ kind: 'new', ready: null })
   const listed = saved === null ? null : listedRecipes(chosen, saved)
   return (
     <Section
@@ -79,9 +81,12 @@ export function RecipesStep({ recipes: chosen, onChange }: RecipesStepProps) {
             </Button>
           }
         >
-          <p>Make one here; it is kept for the next batch as well.</p>
+          <p>
+            Begin with one that is ready made, or with an empty form; it is kept for the next batch as well.
+          </p>
         </EmptyState>
       )}
+      {listed?.length === 0 && <ReadyMadeRecipes onChoose={(ready) => setEditing({ kind: 'new', ready })} />}
       {listed !== null && listed.length > 0 && (
         <ul className={css.list} aria-label="Recipes">
           {listed.map((one) => (
@@ -159,13 +164,18 @@ function EditDialog({
 }) {
   const [isKept, setIsKept] = useState(true)
   const recipe = editing.kind === 'new' ? null : editing.recipe
+  const ready = editing.kind === 'new' ? editing.ready : null
   const saves = editing.kind === 'saved' ? { id: editing.recipe.id } : {}
   const isAsked = editing.kind !== 'saved'
   return (
     <RecipeDialog
       title={recipe === null ? 'New recipe' : `Edit “${recipe.name}”`}
-      name={recipe?.name ?? null}
-      forms={recipe === null ? emptyForms('listing_builder') : formsOf(recipe.operation, recipe.params)}
+      name={recipe?.name ?? ready?.name ?? null}
+      forms={
+        recipe === null
+          ? (ready?.forms ?? emptyForms('listing_builder'))
+          : formsOf(recipe.operation, recipe.params)
+      }
       saveLabel={editing.kind === 'new' ? 'Use it' : 'Save'}
       {...(isAsked
         ? { aside: <Checkbox checked={isKept} onChange={setIsKept} label="Keep it under Recipes" /> }

@@ -105,6 +105,7 @@ export function RecipeDialog({
           <RecipeEditor
             name={typedName}
             onName={setTypedName}
+            onDone={() => saving !== 'under way' && void save()}
             forms={forms}
             onForms={setForms}
             messageAt={messageAt}

@@ -16,6 +16,8 @@ interface RecipeEditorProps {
   /** null: nobody has named it; it is called by what it makes. */
   readonly name: string | null
   readonly onName: (name: string | null) => void
+  /** Enter in the name. */
+  readonly onDone: () => void
   readonly forms: RecipeForms
   readonly onForms: (forms: RecipeForms) => void
   readonly messageAt: MessageAt
@@ -24,7 +26,7 @@ interface RecipeEditorProps {
 const OPTIONS = OPERATIONS.map((value) => ({ value, label: operationWords(value) }))
 const NAME_CHARS_MAX = 80
 
-export function RecipeEditor({ name, onName, forms, onForms, messageAt }: RecipeEditorProps) {
+export function RecipeEditor({ name, onName, onDone, forms, onForms, messageAt }: RecipeEditorProps) {
   return (
     <div className={css.form}>
       <Field label="Name" hint="Images are filed under it.">
@@ -33,6 +35,7 @@ export function RecipeEditor({ name, onName, forms, onForms, messageAt }: Recipe
           maxLength={NAME_CHARS_MAX}
           onChange={onName}
           onBlur={() => name?.trim() === '' && onName(null)}
+          onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && onDone()}
         />
       </Field>
       <Field label="What it does" hint={OPERATION_HINTS[forms.operation]}>
