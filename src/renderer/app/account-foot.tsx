@@ -19,9 +19,7 @@ export function AccountFoot() {
   if (accounts.length === 0)
     return (
       <div className={css.foot}>
-        <Button icon={Plus} onClick={() => navigate('settings', { section: 'accounts' })}>
-          Add an account…
-        </Button>
+        <AddAccount />
       </div>
     )
   return (
@@ -29,7 +27,17 @@ export function AccountFoot() {
       {accounts.map((account) => (
         <Account key={account.id} account={account} />
       ))}
+      {/* The one of rehearsals makes nothing of use. */}
+      {accounts.every(({ rehearsal }) => rehearsal) && <AddAccount />}
     </section>
+  )
+}
+
+function AddAccount() {
+  return (
+    <Button icon={Plus} onClick={() => navigate('settings', { section: 'accounts' })}>
+      Add an account…
+    </Button>
   )
 }
 

@@ -15,6 +15,7 @@ import type { AccountStatus, BatchStatus } from '../../../contract/commands.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Badge, Button, classes, DropdownMenu, IconButton, ProgressBar } from '../../ui/index.ts'
 import { counted, credits, hoursWords, number } from '../../words/format.ts'
+import { AfterRehearsal } from './after-rehearsal.tsx'
 import css from './batch-card.module.css'
 import { CancelDialog, CapDialog, HoursDialog } from './batch-dialogs.tsx'
 import {
@@ -110,6 +111,7 @@ export const BatchCard = memo(function BatchCard({
         <span>Sends {hoursWords(batch.hours)}</span>
         <span className={css.ahead}>{aheadWords(batch, phase, nowMs)}</span>
       </div>
+      {batch.rehearsal && phase === 'finished' && <AfterRehearsal />}
       <Waiting batch={batch} phase={phase} held={counts.held} onOpen={setDialog} onShowTasks={onShowTasks} />
       {dialog === 'cap' && <CapDialog batch={batch} onClose={close} />}
       {dialog === 'hours' && <HoursDialog batch={batch} onClose={close} />}

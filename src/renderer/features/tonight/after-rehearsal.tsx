@@ -1,0 +1,24 @@
+// What comes after a rehearsal: whoever has seen it through is led to the account that makes real images.
+import { useState } from 'react'
+import { useAccounts } from '../../state/status.ts'
+import { Button } from '../../ui/index.ts'
+import { AddAccountDialog } from '../first-start/add-account-dialog.tsx'
+import css from './batch-card.module.css'
+
+/** Of a rehearsal that is done; nothing where there is an account already. */
+export function AfterRehearsal() {
+  const isAlone = useAccounts().every(({ rehearsal }) => rehearsal)
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isAlone) return null
+  return (
+    <div className={css.after}>
+      <span className={css.waitWords}>
+        This was a rehearsal. With an account, the service makes the images.
+      </span>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        Add an account…
+      </Button>
+      <AddAccountDialog open={isOpen} onOpenChange={setIsOpen} />
+    </div>
+  )
+}
