@@ -51,11 +51,11 @@ export function LibraryScreen() {
     if (targets(useDesk.getState().looking).length > 0) setIsRejecting(true)
   }, [])
   const onSearch = useCallback(() => search.current?.focus(), [])
-  useLibraryKeys({ onReject, onSearch })
-  const onRerun = () => {
+  const onRerun = useCallback(() => {
     const ids = targets(useDesk.getState().looking)
     if (ids.length > 0) setRerun(ids.slice(0, RERUN_MAX))
-  }
+  }, [])
+  useLibraryKeys({ onReject, onRerun, onSearch })
   return (
     <div className={css.library}>
       <div className={css.views}>

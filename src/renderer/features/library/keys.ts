@@ -21,6 +21,7 @@ import { selectAll } from './model/looking.ts'
 
 interface Asks {
   readonly onReject: () => void
+  readonly onRerun: () => void
   readonly onSearch: () => void
 }
 
@@ -62,7 +63,7 @@ const VIEW_KEYS: readonly Shortcut[] = [
   { keys: 'i', label: 'Facts', run: () => flip('showFacts') },
 ]
 
-export function useLibraryKeys({ onReject, onSearch }: Asks): void {
+export function useLibraryKeys({ onReject, onRerun, onSearch }: Asks): void {
   const review = useMemo<readonly Shortcut[]>(
     () => [
       { keys: 'p', label: 'Approve', run: () => void approve() },
@@ -72,9 +73,10 @@ export function useLibraryKeys({ onReject, onSearch }: Asks): void {
       { keys: ['1', '5'], label: 'One to five stars' },
       ...RATINGS.map((rating) => unlisted(String(rating), () => rate(rating))),
       { keys: '0', label: 'No stars', run: () => rate(null) },
+      { keys: 'm', label: 'Make again, what is chosen or in sight', run: onRerun },
       { keys: 'Mod+z', label: 'Take back, step by step', whileTyping: false, run: () => void undo() },
     ],
-    [onReject],
+    [onReject, onRerun],
   )
   const going = useMemo<readonly Shortcut[]>(
     () => [

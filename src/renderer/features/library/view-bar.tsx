@@ -52,7 +52,7 @@ export function ViewBar({ onRerun }: { readonly onRerun: () => void }) {
       />
       <span className={css.separator} />
       {view === 'loupe' && <LoupeButtons />}
-      <IconButton label="Make again…" icon={RefreshCw} onClick={onRerun} />
+      <IconButton label="Make again…" keys="M" icon={RefreshCw} onClick={onRerun} />
     </Toolbar>
   )
 }
