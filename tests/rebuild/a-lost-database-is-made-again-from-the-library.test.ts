@@ -124,6 +124,21 @@ test('a job.json of an earlier version is enough, but for what it never held', a
   expect(await stage.add(asins(2), LISTING)).toBeNull()
 })
 
+test('a rehearsal of an earlier version comes back as one, and not as a client who paid', async () => {
+  const stage = await setStage()
+  await stage.add(asins(2), LISTING)
+  await stage.settle()
+  await loseDatabase(stage)
+  for (const file of (await stage.library()).filter((name) => name.endsWith('job.json'))) {
+    const path = join(stage.workspace, 'library', file)
+    const { task, ...rest } = recordSchema.parse(JSON.parse(await readFile(path, 'utf8')))
+    const old = { ...without(rest, ['account']), task: { ...task, account: 'Rehearsal' } }
+    await writeFile(path, JSON.stringify(old))
+  }
+  expect(await rebuildOf(stage)).toMatchObject({ jobs: 2, without_address: [] })
+  expect(rowsOf(stage)['account']).toEqual([expect.stringContaining('"rehearsal":1')])
+})
+
 test('damaged, half and copied folders are told and left alone, and lose nothing else', async () => {
   const stage = await setStage()
   await stage.add(asins(5), LISTING)
