@@ -57,13 +57,19 @@ export const dateAndTime = (atMs: number): string => DATE_AND_TIME.format(atMs)
 /** "21 November 2026". @param atMs midnight in UTC, as a date without a time is read */
 export const dateAlone = (atMs: number): string => DATE.format(atMs)
 
+/** "22:50", or "10:50 PM" where people say it so. @param minute of the day */
+const clockTime = (minute: number): string => timeOfDay(new Date(2000, 0, 1, 0, minute).getTime())
+
+/** "22:50" everywhere: what a field for times takes. People are told by `hoursWords` and `hoursFrom`. */
 export function minuteOfDay(minute: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }
 
 export const hoursWords = (hours: Hours | null): string =>
-  hours === null ? 'at any time' : `${minuteOfDay(hours.startMinute)}–${minuteOfDay(hours.endMinute)}`
+  hours === null ? 'at any time' : `${clockTime(hours.startMinute)}–${clockTime(hours.endMinute)}`
+
+export const hoursFrom = ({ startMinute }: Hours): string => `from ${clockTime(startMinute)}`
 
 /** "in 40 s", "in 12 min", "in 3 h". */
 export function inWords(atMs: number, nowMs: number = Date.now()): string {

@@ -10,7 +10,13 @@ import {
   totalOf,
   waitingForYou,
 } from '../../../src/renderer/features/tonight/batch-view.ts'
-import { nightWords, phaseWords } from '../../../src/renderer/features/tonight/phase-words.ts'
+import {
+  capAheadWords,
+  nightWords,
+  phaseWords,
+  restWords,
+  sourceWords,
+} from '../../../src/renderer/features/tonight/phase-words.ts'
 import { aBatch, anAccount } from '../../support/a-status.ts'
 
 const noon = new Date(2026, 0, 15, 12, 0).getTime()
@@ -138,4 +144,28 @@ test('a night with something missing is not called done', () => {
     'Ended: 3 failed, 1 came in part.',
   )
   expect(told({ cancelled: 30 })).toBe('Ended: 30 cancelled.')
+})
+
+test('a batch says how many tasks it is about, the cancelled ones where all were', () => {
+  const told = (tasks: Partial<BatchStatus['tasks']>) => sourceWords(aBatch({ tasks }))
+  expect(told({ completed: 1 })).toBe('1 task from autumn.csv')
+  expect(told({ completed: 5, cancelled: 7 })).toBe('5 tasks from autumn.csv')
+  expect(told({ cancelled: 30 })).toBe('30 tasks from autumn.csv')
+})
+
+test('what the rest needs is told by what the tasks before it have cost, and where a cap stops it', () => {
+  const pilot = { tasks: { completed: 4, completed_with_errors: 1, queued: 25 } }
+  const spent = { ...pilot, credits: { charged: 110, refunded: 10 } }
+  expect(restWords(aBatch(spent))).toBe('The 25 tasks that are left need about 500 more: 600 in all.')
+  expect(capAheadWords(aBatch(spent))).toBe('')
+  expect(capAheadWords(aBatch({ ...spent, credits_max: 600 }))).toBe('')
+  expect(capAheadWords(aBatch({ ...spent, credits_max: 250 }))).toBe(
+    'The cap of 250 credits stops it after about 7 more.',
+  )
+  expect(capAheadWords(aBatch({ ...spent, credits_max: 110 }))).toBe(
+    'The cap of 110 credits leaves no room for any of them.',
+  )
+  // Nobody knows, or nobody pays.
+  expect(restWords(aBatch(pilot))).toBe('')
+  expect(restWords(aBatch({ ...spent, rehearsal: true }))).toBe('')
 })

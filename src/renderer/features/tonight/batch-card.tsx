@@ -24,12 +24,11 @@ import {
   needsYou,
   phaseOf,
   segmentsOf,
-  totalOf,
   type BatchPhase,
   type GroupCounts,
   type TaskGroup,
 } from './batch-view.ts'
-import { aheadWords, phaseWords } from './phase-words.ts'
+import { aheadWords, capAheadWords, phaseWords, sourceWords } from './phase-words.ts'
 import { RetryDialog } from './retry-dialog.tsx'
 import { pauseBatch, resumeBatch } from './task-actions.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -104,9 +103,7 @@ export const BatchCard = memo(function BatchCard({
         <Money batch={batch} />
       </div>
       <div className={css.foot}>
-        <span>
-          {number(totalOf(counts) - counts.cancelled)} tasks from {batch.source}
-        </span>
+        <span>{sourceWords(batch)}</span>
         <span>{batch.account}</span>
         <span>Sends {hoursWords(batch.hours)}</span>
         <span className={css.ahead}>{aheadWords(batch, phase, nowMs)}</span>
@@ -281,7 +278,7 @@ function Waiting({
           }
         >
           The pilot is done. The other {counted(batch.tasks.queued, 'task')} wait
-          {batch.tasks.queued === 1 && 's'} for your yes.
+          {batch.tasks.queued === 1 && 's'} for your yes. {capAheadWords(batch)}
         </Wait>
       )}
       {phase === 'cap' && (

@@ -14,6 +14,8 @@ import {
   TextInput,
 } from '../../ui/index.ts'
 import { counted, credits, minuteOfDay } from '../../words/format.ts'
+import { groupCounts } from './batch-view.ts'
+import { restWords } from './phase-words.ts'
 import { cancelBatch } from './task-actions.ts'
 
 interface BatchDialogProps {
@@ -37,7 +39,7 @@ export function CapDialog({ batch, onClose }: BatchDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Cap on credits"
-      description={`“${batch.name}” spends no more than this in all. So far: ${credits(spent)}.`}
+      description={`“${batch.name}” spends no more than this in all. So far: ${credits(spent)}. ${restWords(batch)}`.trim()}
       size="small"
       footer={
         <>
@@ -124,9 +126,10 @@ export function HoursDialog({ batch, onClose }: BatchDialogProps) {
 export function CancelDialog({ batch, onClose }: BatchDialogProps) {
   const [busy, setBusy] = useState(false)
   const ended = batch.tasks.queued + batch.tasks.held
+  const isUnderWay = groupCounts(batch.tasks).under_way > 0
   const confirm = async () => {
     setBusy(true)
-    await cancelBatch(batch.id)
+    await cancelBatch(batch.id, isUnderWay)
     setBusy(false)
     onClose()
   }
@@ -135,7 +138,7 @@ export function CancelDialog({ batch, onClose }: BatchDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Cancel “${batch.name}”?`}
-      body={`${counted(ended, 'task')} that ${ended === 1 ? 'has' : 'have'} not been sent end${ended === 1 ? 's' : ''}, at no cost. What is under way was paid for and is still fetched. Everything made stays in the library.`}
+      body={`${counted(ended, 'task')} that ${ended === 1 ? 'has' : 'have'} not been sent end${ended === 1 ? 's' : ''}, at no cost.${isUnderWay ? ' What is under way was paid for and is still fetched.' : ''} Everything made stays in the library.`}
       confirmLabel="Cancel the batch"
       danger
       busy={busy}

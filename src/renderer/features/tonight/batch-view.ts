@@ -74,6 +74,31 @@ export const segmentsOf = (counts: GroupCounts, isQueueForYou = false): readonly
     fill: group === 'queued' && isQueueForYou ? FILLS.held : FILLS[group],
   }))
 
+/**
+ * What is queued, at what the tasks before it have cost on the average.
+ * null: nothing is queued, or nothing was paid for yet.
+ */
+export function restOf({ tasks, credits, credits_max: cap, rehearsal }: BatchStatus): {
+  readonly credits: number
+  /** With what was spent. */
+  readonly inAll: number
+  /** How many of them the cap lets go. */
+  readonly fitting: number
+} | null {
+  const { made, part, under_way: underWay } = groupCounts(tasks)
+  const spent = credits.charged - credits.refunded
+  const paid = made + part
+  if (rehearsal || tasks.queued === 0 || paid === 0 || spent <= 0) return null
+  const each = spent / paid
+  const atWork = underWay * each
+  const left = cap === null ? Infinity : Math.max(0, cap - spent - atWork)
+  return {
+    credits: Math.ceil(tasks.queued * each),
+    inAll: Math.ceil(spent + atWork + tasks.queued * each),
+    fitting: Math.min(tasks.queued, Math.floor(left / each)),
+  }
+}
+
 /** The one thing to say about a batch. */
 export type BatchPhase =
   | 'importing'

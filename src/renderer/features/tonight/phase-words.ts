@@ -1,8 +1,8 @@
 import type { AccountStatus, BatchStatus } from '../../../contract/commands.ts'
 import { unreachable } from '../../../contract/failure.ts'
 import type { Tone } from '../../ui/index.ts'
-import { counted, minuteOfDay, moment, number } from '../../words/format.ts'
-import { groupCounts, needsYou, type BatchPhase, type GroupCounts } from './batch-view.ts'
+import { counted, credits, hoursFrom, moment, number } from '../../words/format.ts'
+import { groupCounts, needsYou, restOf, totalOf, type BatchPhase, type GroupCounts } from './batch-view.ts'
 
 type Waits = NonNullable<AccountStatus['waits']>
 const WAIT_WORDS: Readonly<Record<Waits['reason'], string>> = {
@@ -43,7 +43,7 @@ export function phaseWords(phase: BatchPhase, batch: BatchStatus, account: Accou
       return { words: `Goes on ${moment(account?.rate.next_at_ms ?? Date.now())}`, tone: 'neutral' }
     case 'closed_hours':
       return {
-        words: batch.hours === null ? 'Waits' : `Sends from ${minuteOfDay(batch.hours.startMinute)}`,
+        words: batch.hours === null ? 'Waits' : `Sends ${hoursFrom(batch.hours)}`,
         tone: 'neutral',
       }
     case 'running':
@@ -101,6 +101,30 @@ function finishedWords({ tasks }: BatchStatus): Phase {
   const missing = [failed > 0 && `${number(failed)} failed`, part > 0 && `${number(part)} in part`]
   const words = ['Finished', ...missing.filter((each) => each !== false)].join(', ')
   return { words, tone: failed + part > 0 ? 'warn' : 'ok' }
+}
+
+/** "30 tasks from autumn.csv": what was cancelled is no part of it, unless all was. */
+export function sourceWords({ tasks, source }: Pick<BatchStatus, 'tasks' | 'source'>): string {
+  const counts = groupCounts(tasks)
+  const total = totalOf(counts)
+  return `${counted(total - counts.cancelled || total, 'task')} from ${source}`
+}
+
+/** What is queued beside what the cap leaves; empty: it has room, or nobody knows. */
+export function capAheadWords(batch: BatchStatus): string {
+  const rest = restOf(batch)
+  if (rest === null || batch.credits_max === null || rest.fitting >= batch.tasks.queued) return ''
+  return rest.fitting === 0
+    ? `The cap of ${credits(batch.credits_max)} credits leaves no room for any of them.`
+    : `The cap of ${credits(batch.credits_max)} credits stops it after about ${number(rest.fitting)} more.`
+}
+
+/** What to set a cap at; empty: nothing is left, or nobody knows. */
+export function restWords(batch: BatchStatus): string {
+  const rest = restOf(batch)
+  if (rest === null) return ''
+  const { queued } = batch.tasks
+  return `The ${queued === 1 ? 'task that is' : `${number(queued)} tasks that are`} left need${queued === 1 ? 's' : ''} about ${credits(rest.credits)} more: ${credits(rest.inAll)} in all.`
 }
 
 /** When the rest will be done, as far as anybody can know. */

@@ -41,8 +41,11 @@ export async function resumeBatch(batch: number): Promise<void> {
   await attempt(() => call('resume', { batch }))
 }
 
-export async function cancelBatch(batch: number): Promise<void> {
+export async function cancelBatch(batch: number, isUnderWay: boolean): Promise<void> {
   const done = await attempt(() => call('cancel', { batch }))
   if (done !== null)
-    toast('ok', `${counted(done.cancelled, 'task')} cancelled. What is under way is still fetched.`)
+    toast(
+      'ok',
+      `${counted(done.cancelled, 'task')} cancelled.${isUnderWay ? ' What is under way is still fetched.' : ''}`,
+    )
 }
