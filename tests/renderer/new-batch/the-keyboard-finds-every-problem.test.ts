@@ -4,6 +4,7 @@ import {
   columnWidth,
   nextProblem,
   placeAfterKey,
+  placeOf,
   problemsAt,
   shownColumns,
 } from '../../../src/renderer/features/new-batch/cells.ts'
@@ -56,4 +57,10 @@ test('columns that are not used are out of the way, but not those with a problem
   expect(shownColumns([column(0, 'x'), column(1, 'y')], false)).toHaveLength(2)
   expect(columnWidth(column(0, 'x'))).toBe(96)
   expect(columnWidth({ ...column(0, 'x'), samples: ['y'.repeat(500)] })).toBe(280)
+})
+
+test('a cell is found again by its line, wherever its row has gone; not before it is there', () => {
+  expect(placeOf(SHOWN, { line: 4, column: 5, row: 0 })).toEqual({ row: 2, column: 1 })
+  expect(placeOf(SHOWN, { line: 2, column: 3, row: 40 })).toEqual({ row: 0, column: 0 })
+  expect(placeOf(SHOWN, { line: 7, column: 3, row: 1 })).toBeNull()
 })

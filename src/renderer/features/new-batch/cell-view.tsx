@@ -38,7 +38,12 @@ export function CellView({
       aria-selected={isActive}
       aria-invalid={problem?.severity === 'error' || undefined}
       aria-describedby={problem === undefined ? undefined : toldBy}
-      className={classes(css.cell, problem !== undefined && css[problem.severity], isActive && css.active)}
+      className={classes(
+        css.cell,
+        problem !== undefined && css[problem.severity],
+        isActive && css.active,
+        editing !== null && css.editing,
+      )}
       onClick={editing === null ? onPress : undefined}
     >
       {editing === null ? (

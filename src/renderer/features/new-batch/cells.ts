@@ -67,6 +67,29 @@ export function nextProblem({ rows, rowAt, columns }: Shown, from: Place, direct
   return null
 }
 
+/** A cell that is looked for, by its line and its column in the file. */
+export interface SoughtCell {
+  readonly line: number
+  readonly column: number
+  /** Where its row was seen. */
+  readonly row: number
+}
+
+/** Lists change by a row at a time; what is further off was another list's. */
+const SOUGHT_WITHIN_ROWS = 500
+
+/** Its place in the table now; null: its row is not at hand. */
+export function placeOf({ rows, rowAt, columns }: Shown, sought: SoughtCell): Place | null {
+  const column = Math.max(
+    0,
+    columns.findIndex(({ index }) => index === sought.column),
+  )
+  for (let away = 0; away <= SOUGHT_WITHIN_ROWS; away++)
+    for (const row of [sought.row - away, sought.row + away])
+      if (row >= 0 && row < rows && rowAt(row)?.line === sought.line) return { row, column }
+  return null
+}
+
 /** The places of the cells of a row that have a problem, ascending. A problem of the row is told at its first cell. */
 export function problemPlaces(row: DraftRow, columns: readonly DraftColumn[]): readonly number[] {
   const places = row.problems.map(({ column }) =>

@@ -54,11 +54,11 @@ export function ColumnsStep({ draft, onChange, onAddAsin, onProblems }: ColumnsS
             title="Some letters cannot be read"
             actions={
               <Button size="small" onClick={() => onChange({ encoding: takenEncoding(draft) })}>
-                Leave them out
+                Go on without them
               </Button>
             }
           >
-            {damage} Choose below in which letters the file was written, or go on without these.
+            {damage} Choose below in which letters the file was written.
           </Banner>
         </div>
       )}

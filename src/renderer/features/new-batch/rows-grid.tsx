@@ -1,11 +1,20 @@
 // A table to mend cells in, by the keyboard alone if wanted. The grid has the focus and says which cell is meant
 // (aria-activedescendant), so that scrolling takes no focus away; only the cell being typed in takes it.
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { DraftColumn, DraftRow } from '../../../contract/commands/drafts.ts'
 import { classes, isPress, Kbd, Skeleton } from '../../ui/index.ts'
 import { CellView } from './cell-view.tsx'
-import { columnWidth, nextProblem, type Place, placeAfterKey, problemPlaces, problemsAt } from './cells.ts'
+import {
+  columnWidth,
+  nextProblem,
+  type Place,
+  placeAfterKey,
+  placeOf,
+  problemPlaces,
+  problemsAt,
+  type SoughtCell,
+} from './cells.ts'
 import type { Cell } from './draft-desk.ts'
 import css from './rows.module.css'
 
@@ -16,8 +25,11 @@ interface RowsGridProps {
   readonly onRange: (first: number, last: number) => void
   /** A row that is in order leaves the list, and the next takes its place. */
   readonly onlyProblems: boolean
-  /** null: it failed, and that was told. */
-  readonly mend: (row: DraftRow, cell: Cell) => Promise<DraftRow | null>
+  readonly focusRef: RefObject<HTMLDivElement | null>
+  /** Where the cursor is to be, each time it is another one. */
+  readonly sought: SoughtCell | null
+  /** `place` is the row's in the list. null: it failed, and that was told. */
+  readonly mend: (row: DraftRow, cell: Cell, place: number) => Promise<DraftRow | null>
   readonly onUndo: () => void
   readonly onLeaveOut: (row: DraftRow, isLeftOut: boolean) => void
 }
@@ -39,6 +51,8 @@ export function RowsGrid({
   columns,
   total,
   rowAt,
+  focusRef: scroller,
+  sought,
   onRange,
   onlyProblems,
   mend,
@@ -46,9 +60,11 @@ export function RowsGrid({
   onLeaveOut,
 }: RowsGridProps) {
   const id = useId()
-  const scroller = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })
   const [editing, setEditing] = useState<Editing | null>(null)
+  const [taken, setTaken] = useState<SoughtCell | null>(null)
+  /** It has not come into the list yet: nothing can be typed meanwhile, which would be meant for it. */
+  const [isSeeking, setIsSeeking] = useState(false)
   /** The line that was looked at last: when another stands there, its first problem is the next thing to look at. */
   const [mendedLine, setMendedLine] = useState<number | null>(NO_LINE)
   const virtual = useVirtualizer({
@@ -64,11 +80,26 @@ export function RowsGrid({
   const last = items.at(-1)?.index ?? 0
   useEffect(() => onRange(first, last), [first, last, onRange])
 
+  if (sought !== taken) {
+    setTaken(sought)
+    setIsSeeking(sought !== null)
+  }
+  const found = isSeeking && taken !== null ? placeOf({ rows: total, rowAt, columns }, taken) : null
+  if (found !== null) {
+    setIsSeeking(false)
+    setMendedLine(null)
+    setActive(found)
+  }
+  useEffect(() => {
+    if (taken === null) return
+    virtual.scrollToIndex(taken.row, { align: 'auto' })
+    scroller.current?.focus({ preventScroll: true })
+  }, [taken, virtual, scroller])
   const place: Place = {
     row: Math.max(0, Math.min(active.row, total - 1)),
     column: Math.max(0, Math.min(active.column, columns.length - 1)),
   }
-  const row = rowAt(place.row)
+  const row = isSeeking ? undefined : rowAt(place.row)
   const column = columns[place.column]
   if (mendedLine !== null && row !== undefined && row.line !== mendedLine) {
     setMendedLine(null)
@@ -78,9 +109,10 @@ export function RowsGrid({
   const widths = columns.map(columnWidth)
   const start = widths.slice(0, place.column).reduce((sum, width) => sum + width, 0)
   const end = start + (widths[place.column] ?? 0)
-  useEffect(() => showColumn(scroller.current, start, end), [start, end])
+  useEffect(() => showColumn(scroller.current, start, end), [scroller, start, end])
   const goTo = (next: Place) => {
     setActive(next)
+    setIsSeeking(false)
     setMendedLine(null)
     virtual.scrollToIndex(next.row, { align: 'auto' })
   }
@@ -98,7 +130,7 @@ export function RowsGrid({
       return
     }
     setEditing({ text, isBusy: true })
-    const mended = await mend(row, { line: row.line, column: column.index, value: text })
+    const mended = await mend(row, { line: row.line, column: column.index, value: text }, place.row)
     if (mended === null) {
       setEditing({ text, isBusy: false })
       return
@@ -283,7 +315,9 @@ function LineCell({ row, messageId, onLeaveOut }: LineCellProps) {
           aria-label={`Make line ${line}`}
           // The grid has the focus, and the space bar does the same there.
           tabIndex={-1}
-          checked={!isLeftOut}
+          // Ticked is what goes; what cannot is told beside it, and can only be left out for good by the space bar.
+          checked={goes(row)}
+          disabled={!isLeftOut && !goes(row)}
           onChange={() => onLeaveOut(!isLeftOut)}
         />
         {line}
@@ -299,6 +333,10 @@ function LineCell({ row, messageId, onLeaveOut }: LineCellProps) {
     </div>
   )
 }
+
+/** A row with an error becomes no product, nor does one that is there already. */
+const goes = ({ left_out: isLeftOut, problems }: DraftRow): boolean =>
+  !isLeftOut && !problems.some(({ severity, code }) => severity === 'error' || code === 'DUPLICATE')
 
 const inOrder = ({ problems }: DraftRow): DraftRow['problems'] =>
   problems.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))

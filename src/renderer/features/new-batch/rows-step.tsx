@@ -1,6 +1,6 @@
 // The rows, those with problems first. What cannot be mended is left out and can leave as a file; the rest goes on.
 import { CircleCheck, Download, FileX, ListPlus, ListX, Undo2 } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Draft, DraftRow } from '../../../contract/commands/drafts.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { attempt, toast } from '../../state/toasts.ts'
@@ -13,11 +13,10 @@ import {
   ErrorState,
   SegmentedControl,
   Skeleton,
-  Spacer,
   Toolbar,
 } from '../../ui/index.ts'
 import { counted, number } from '../../words/format.ts'
-import { shownColumns } from './cells.ts'
+import { shownColumns, type SoughtCell } from './cells.ts'
 import type { Cell, RowsLeftOut } from './draft-desk.ts'
 import { hasAsinColumn } from './mapping.ts'
 import { RowsGrid } from './rows-grid.tsx'
@@ -36,11 +35,18 @@ interface RowsStepProps {
 
 type Which = 'problems' | 'left out' | 'all'
 
+/** What can be taken back: a cell, with what stood there and where it was seen, or rows left out or taken back in. */
+type Deed =
+  | { readonly kind: 'cell'; readonly cell: Cell; readonly row: number; readonly which: Which }
+  | { readonly kind: 'rows'; readonly back: readonly RowsLeftOut[] }
+
 export function RowsStep({ draft, version, fix, leaveOut, onColumns, onAddAsin }: RowsStepProps) {
   const [which, setWhich] = useState<Which>(draft.problem_rows > 0 ? 'problems' : 'all')
   const [allColumns, setAllColumns] = useState(false)
-  const [fixed, setFixed] = useState<readonly Cell[]>([])
+  const [done, setDone] = useState<readonly Deed[]>([])
+  const [sought, setSought] = useState<SoughtCell | null>(null)
   const [said, setSaid] = useState('')
+  const grid = useRef<HTMLDivElement>(null)
   const { id } = draft
   const fetch = useCallback(
     (offset: number, limit: number) =>
@@ -55,20 +61,42 @@ export function RowsStep({ draft, version, fix, leaveOut, onColumns, onAddAsin }
   )
   const { total, rowAt, failure, show, retry } = useWindowedRows<DraftRow>(fetch, version)
 
-  const mend = async (row: DraftRow, cell: Cell): Promise<DraftRow | null> => {
-    const before = row.cells[cell.column] ?? ''
+  const mend = async (row: DraftRow, cell: Cell, place: number): Promise<DraftRow | null> => {
+    const before = { ...cell, value: row.cells[cell.column] ?? '' }
     const now = await attempt(() => fix(cell))
     if (now === null) return null
-    setFixed((all) => [...all, { ...cell, value: before }])
+    setDone((all) => [...all, { kind: 'cell', cell: before, row: place, which }])
     setSaid(wordsAfterFix(now))
     return now
   }
   const undo = async () => {
-    const last = fixed.at(-1)
+    const last = done.at(-1)
     if (last === undefined) return
-    if ((await attempt(() => fix(last))) === null) return
-    setFixed((all) => all.slice(0, -1))
-    setSaid(`Line ${last.line} is as it was.`)
+    if (last.kind === 'cell') {
+      const { cell, row } = last
+      if ((await attempt(() => fix(cell))) === null) return
+      // The cursor goes where something has changed: what is typed next is meant for that.
+      setWhich(last.which)
+      setSought({ line: cell.line, column: cell.column, row })
+      setSaid(`Line ${cell.line} is as it was.`)
+    } else {
+      for (const rows of last.back) leaveOut(rows)
+      setSaid('Those rows are as they were.')
+    }
+    setDone((all) => all.slice(0, -1))
+  }
+  const leaveOutRow = ({ line }: DraftRow, isLeftOut: boolean) => {
+    leaveOut({ lines: [line], left_out: isLeftOut })
+    setDone((all) => [...all, { kind: 'rows', back: [{ lines: [line], left_out: !isLeftOut }] }])
+    setSaid(isLeftOut ? `Line ${line} is left out.` : `Line ${line} is taken back in.`)
+  }
+  const leaveOutMany = async (rows: RowsLeftOut) => {
+    const back = await attempt(() => wayBack(draft, rows))
+    if (back === null) return
+    leaveOut(rows)
+    setDone((all) => (back.length === 0 ? [] : [...all, { kind: 'rows', back }]))
+    setSaid(rows.left_out ? 'The rows with warnings are left out.' : 'All rows are taken back in.')
+    grid.current?.focus()
   }
   const left = draft.rows - draft.good_rows - draft.duplicates - draft.left_out
   return (
@@ -85,15 +113,19 @@ export function RowsStep({ draft, version, fix, leaveOut, onColumns, onAddAsin }
               : []),
             { value: 'all', label: `All (${number(draft.rows)})` },
           ]}
-          onChange={setWhich}
+          onChange={(next) => {
+            setWhich(next)
+            setSought(null)
+          }}
         />
         <Checkbox checked={allColumns} onChange={setAllColumns} label="All columns" />
-        <Spacer />
-        <LeaveOut draft={draft} which={which} leaveOut={leaveOut} />
-        <Button size="small" icon={Undo2} disabled={fixed.length === 0} onClick={() => void undo()}>
-          Undo
-        </Button>
-        <SaveProblems draft={draft} />
+        <div className={css.deeds}>
+          <LeaveOut draft={draft} which={which} leaveOut={(rows) => void leaveOutMany(rows)} />
+          <Button size="small" icon={Undo2} disabled={done.length === 0} onClick={() => void undo()}>
+            Undo
+          </Button>
+          <SaveProblems draft={draft} />
+        </div>
       </Toolbar>
       <p className={css.counts}>
         {counted(draft.good_rows, 'row')} can go
@@ -115,14 +147,13 @@ export function RowsStep({ draft, version, fix, leaveOut, onColumns, onAddAsin }
           columns={shownColumns(draft.columns, allColumns)}
           total={total}
           rowAt={rowAt}
+          focusRef={grid}
+          sought={sought}
           onRange={show}
           onlyProblems={which === 'problems'}
           mend={mend}
           onUndo={() => void undo()}
-          onLeaveOut={({ line }, isLeftOut) => {
-            leaveOut({ lines: [line], left_out: isLeftOut })
-            setSaid(isLeftOut ? `Line ${line} is left out.` : `Line ${line} is taken back in.`)
-          }}
+          onLeaveOut={leaveOutRow}
         />
       )}
     </div>
@@ -150,6 +181,17 @@ function NoAsin({ draft, onColumns, onAddAsin }: Pick<RowsStepProps, 'draft' | '
       Images are made of products by their ASIN. Where the file has none, add a column here and type them in.
     </Banner>
   )
+}
+
+const ROWS_MAX = 1_000
+
+/** What takes it back, one after the other; nothing where too many rows were left out before one by one. */
+async function wayBack(draft: Draft, { left_out: isLeftOut }: RowsLeftOut): Promise<readonly RowsLeftOut[]> {
+  if (draft.left_out > ROWS_MAX) return []
+  const asked = { draft: draft.id, only_problems: false, only_left_out: true, offset: 0, limit: ROWS_MAX }
+  const before = draft.left_out === 0 ? [] : (await call('draft_rows', asked)).rows
+  const again: RowsLeftOut = { lines: before.map(({ line }) => line), left_out: true }
+  return [...(isLeftOut ? [{ lines: 'with_warnings' as const, left_out: false }] : []), again]
 }
 
 /** Rows in doubt all at once; in the list of what is left out the way back. */
