@@ -45,6 +45,11 @@ export const ENDED_BY_BUG: Failure = {
     'Shotlist has stopped working on the queue because of an error of its own. Everything is kept. Close Shotlist and start it again; the log says more.',
 }
 const OPENING: Failure = { code: 'WORKSPACE_UNUSABLE', message: 'The workspace is being opened.' }
+const APART: Failure = {
+  code: 'WORKSPACE_UNUSABLE',
+  message:
+    'The list is being made again from the library folder. Everything goes on as soon as that is done.',
+}
 const CLOSING: Failure = { code: 'WORKSPACE_UNUSABLE', message: 'Shotlist is closing.' }
 
 export function createWorkplace(first: string, options: Options): Workplace {
@@ -143,11 +148,12 @@ export function createWorkplace(first: string, options: Options): Workplace {
     apart: (work) =>
       inTurn(async () => {
         if (isClosed) throw new FailureError(failure.code, failure.message)
+        failure = APART
         await giveBack()
-        failure = OPENING
         try {
           return await work(folder)
         } finally {
+          failure = OPENING
           begin()
           await attempt
         }

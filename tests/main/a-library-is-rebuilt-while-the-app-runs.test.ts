@@ -17,7 +17,11 @@ test('images and reviews are there afterwards, also where the database could not
   await first.must('review', { assets: [asset], state: 'approved' })
   const refused = await first.ask('rebuild_library', { verify: false, replace: false })
   expect(refused).toMatchObject({ ok: false, failure: { code: 'BAD_INPUT' } })
-  const replaced = await first.must('rebuild_library', { verify: false, replace: true })
+  const rebuilding = first.must('rebuild_library', { verify: false, replace: true })
+  await new Promise((done) => setImmediate(done))
+  const meanwhile = await first.ask('library_groups', { filter: {} })
+  expect(JSON.stringify(meanwhile)).toContain('being made again')
+  const replaced = await rebuilding
   expect(replaced).toMatchObject({ tasks, files: before.assets, reviews: 1, troubles: 0 })
   expect((await first.must('library_groups', { filter: {} })).assets).toBe(before.assets)
   await first.close()
