@@ -60,6 +60,7 @@ test('where nobody looks on, none is fetched', async () => {
   await stage.settle()
   await stage.pass(HOUR_MS)
   expect(asked(stage)).toEqual([])
+  expect(assetsOf(stage)[0]?.source).toMatchObject({ state: 'expected', tries: 0 })
   expect(assetsOf(stage).every(({ has_source: has }) => !has)).toBe(true)
 })
 
@@ -79,6 +80,11 @@ test('what cannot be had is given up without a word, and holds nothing up', asyn
   expect(asked(stage).map(({ path }) => path)).toEqual(['/photos/nothing.png'])
   expect(await photosOn(stage)).toEqual([])
   expect(assetsOf(stage).some((asset) => asset.has_source)).toBe(false)
+  expect(assetsOf(stage).map(({ source }) => source)).toMatchObject([
+    { host: '127.0.0.1:1', state: 'given_up' },
+    { host: new URL(imageUrl).host, state: 'given_up' },
+    { state: 'given_up' },
+  ])
   const db = new Database(join(stage.workspace, 'shotlist.db'), { readonly: true })
   expect(db.prepare('SELECT DISTINCT state FROM source_photo').pluck().all()).toEqual(['given_up'])
   db.close()

@@ -35,6 +35,8 @@ export const review = z.object({
   note: z.string().max(4000).nullable(),
 })
 export type Review = z.infer<typeof review>
+const SOURCE_STATES = ['expected', 'on_disk', 'given_up'] as const
+
 const reviewed = z.object({ asset: id, review })
 
 export const libraryAsset = z.object({
@@ -43,6 +45,8 @@ export const libraryAsset = z.object({
   product: id,
   batch: id,
   asin: z.string(),
+  country: z.string(),
+  title: z.string().nullable(),
   recipe: z.string(),
   operation: z.enum(OPERATIONS),
   /** Number within its job, from 1, in the output's order. */
@@ -64,6 +68,8 @@ export const libraryAsset = z.object({
   bytes: count.nullable(),
   /** The product's own photo is on disk: `asset://source/<product>`. */
   has_source: z.boolean(),
+  /** Where that photo is, and how fetching it goes; null: the catalog names none. */
+  source: z.object({ host: z.string(), state: z.enum(SOURCE_STATES), tries: count }).nullable(),
   /** Made by the built-in stand-in, in a rehearsal. */
   rehearsal: z.boolean(),
   /** Whether its platform would take it, by the rules it was last held against; null: not measured, or no image. */

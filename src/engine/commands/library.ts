@@ -3,7 +3,7 @@
 import type { LibraryAsset, libraryCommands } from '../../contract/commands/library.ts'
 import { FailureError } from '../../contract/failure.ts'
 import { referenceUntilMs } from '../lifecycle/references.ts'
-import { jsonWithoutQueries, withoutQueriesIn } from '../lifecycle/without-queries.ts'
+import { jsonWithoutQueries, withoutQueries, withoutQueriesIn } from '../lifecycle/without-queries.ts'
 import { EXPIRING_WITHIN_MS } from '../progress/status.ts'
 import type { LibraryRow } from '../store/index.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
@@ -43,14 +43,21 @@ export function libraryHandlers(needs: CommandNeeds): Handlers<keyof typeof libr
 }
 
 function shown(row: LibraryRow, nowMs: number): LibraryAsset {
-  const { expiresAtMs, hasSource, rehearsal, reviewState, reason, rating, note, ...asset } = row
+  const { expiresAtMs, hasSource, rehearsal, reviewState, reason, rating, note, ...others } = row
+  const { sourceUrl, sourceState, sourceTries, ...asset } = others
   return {
     ...asset,
     message: withoutQueriesIn(asset.message),
     has_source: hasSource === 1,
+    source:
+      sourceUrl === null
+        ? null
+        : { host: hostOf(sourceUrl), state: sourceState ?? 'expected', tries: sourceTries ?? 0 },
     rehearsal: rehearsal === 1,
     // A rehearsal's address leads to this computer, where the service cannot look.
     reference_until_ms: rehearsal === 1 ? null : referenceUntilMs({ ...asset, expiresAtMs }, nowMs),
     review: { state: reviewState, reason, rating, note },
   }
 }
+
+const hostOf = (address: string): string => URL.parse(address)?.host ?? withoutQueries(address)

@@ -39,6 +39,12 @@ export interface LibraryRow {
   readonly bytes: number | null
   readonly expiresAtMs: number
   readonly hasSource: 0 | 1
+  readonly country: string
+  readonly title: string | null
+  readonly sourceUrl: string | null
+  /** null: nobody has begun to fetch it. */
+  readonly sourceState: 'expected' | 'on_disk' | 'given_up' | null
+  readonly sourceTries: number | null
   readonly rehearsal: 0 | 1
   readonly preflight: PreflightVerdict | null
   readonly reviewState: ReviewState
@@ -68,11 +74,14 @@ const rowsOf = (found: string): string =>
      recipe.name AS recipe, recipe.operation, asset.ordinal, asset.slot, asset.path, asset.variant,
      asset.platform, asset.kind, asset.state, asset.code, asset.message, asset.format, asset.width, asset.height,
      asset.bytes, asset.expires_at_ms AS expiresAtMs, asset.preflight, asset.review AS reviewState, review.reason, review.rating,
-     review.note, EXISTS (SELECT 1 FROM product JOIN source_photo ON source_photo.url = product.main_image_url
-       WHERE product.id = asset.product_id AND source_photo.state = 'on_disk') AS hasSource,
+     review.note, product.country_code AS country, product.title, product.main_image_url AS sourceUrl,
+     source_photo.state AS sourceState, source_photo.attempts AS sourceTries,
+     source_photo.state IS 'on_disk' AS hasSource,
      (SELECT account.rehearsal FROM batch JOIN account ON account.id = batch.account_id
        WHERE batch.id = asset.made_for) AS rehearsal
    FROM (${found}) AS found CROSS JOIN asset ON asset.id = found.id CROSS JOIN recipe ON recipe.id = asset.recipe_id
+     CROSS JOIN product ON product.id = asset.product_id
+     LEFT JOIN source_photo ON source_photo.url = product.main_image_url
      LEFT JOIN review ON review.asset_id = asset.id
    ORDER BY ${ORDER}`
 

@@ -7,7 +7,12 @@ import {
   recounted,
   totalOf,
 } from '../../../src/renderer/features/library/model/questions.ts'
-import { deedWords, failureWords, tileWords } from '../../../src/renderer/features/library/model/words.ts'
+import {
+  deedWords,
+  failureWords,
+  sourceWords,
+  tileWords,
+} from '../../../src/renderer/features/library/model/words.ts'
 import { aBatch } from '../../support/a-status.ts'
 import { assetRow } from './library-rows.ts'
 
@@ -64,6 +69,16 @@ describe('words', () => {
     const review = { state: 'approved', reason: null, rating: 4, note: null } as const
     expect(tileWords(assetRow(1, { review }))).toBe('Gallery 1, Listing, approved, 4 of 5 stars')
     expect(tileWords(assetRow(1, { rehearsal: true }))).toBe('Gallery 1, Listing, rehearsal')
+  })
+  test('of a source photo that is not there say why', () => {
+    const said = (source: ReturnType<typeof assetRow>['source'], isThere = false) =>
+      sourceWords(assetRow(1, { has_source: isThere, source }))
+    const at = { host: 'shop.example', state: 'expected', tries: 0 } as const
+    expect(said({ ...at, state: 'on_disk' }, true)).toBeNull()
+    expect(said(null)).toMatch(/names no photo/)
+    expect(said(at)).toBe('The photo at shop.example is not fetched yet.')
+    expect(said({ ...at, tries: 2 })).toMatch(/shop\.example could not be fetched so far/)
+    expect(said({ ...at, state: 'given_up' })).toBe('The photo at shop.example could not be fetched.')
   })
   test('of a failure say what can be done', () => {
     expect(failureWords({ code: 'IMAGE_GENERATION_ERROR', message: 'x' })).toContain('refunded')

@@ -80,6 +80,8 @@ function factsOf(asset: LibraryAsset) {
   const { review } = asset
   const all: readonly (readonly [term: string, value: string | null])[] = [
     ['Product', asset.asin],
+    ['Title', asset.title],
+    ['Country', asset.country],
     ['Recipe', asset.recipe],
     ['Operation', operationWords(asset.operation)],
     ['Origin', asset.rehearsal ? 'Rehearsal, made by the service built into Shotlist' : null],

@@ -6,7 +6,7 @@ import { AssetPane } from './asset-pane.tsx'
 import { assets } from './desk.ts'
 import { Facts } from './facts.tsx'
 import { useManners } from './manners.ts'
-import { isOnDisk, slotWords } from './model/words.ts'
+import { isOnDisk, slotWords, sourceWords } from './model/words.ts'
 import { Reader } from './reader.tsx'
 import { useAsset, useAssets } from './use-asset.ts'
 import { ZoomPane } from './zoom-pane.tsx'
@@ -44,6 +44,7 @@ export function Loupe({ ids, at }: LoupeProps) {
 
 function Panes({ asset }: { readonly asset: LibraryAsset }) {
   const showSource = useManners((manners) => manners.showSource)
+  const missing = sourceWords(asset)
   return (
     <div className={css.panes}>
       {showSource && asset.has_source && (
@@ -55,6 +56,7 @@ function Panes({ asset }: { readonly asset: LibraryAsset }) {
           fallback={<div className={css.note}>The source photo could not be shown.</div>}
         />
       )}
+      {showSource && missing !== null && <p className={css.noSource}>{missing}</p>}
       <AssetPane asset={asset} label={`${asset.asin} ${slotWords(asset)}`} isMain />
     </div>
   )

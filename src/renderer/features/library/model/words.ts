@@ -82,5 +82,16 @@ export function failureWords({ code, message }: Pick<LibraryAsset, 'code' | 'mes
 const isJobErrorCode = (code: string | null): code is JobErrorCode =>
   code !== null && Object.hasOwn(JOB_ERROR_ADVICE, code)
 
+/** Why there is no source photo to look at; null: there is one. */
+export function sourceWords({ has_source: isThere, source }: Pick<LibraryAsset, 'has_source' | 'source'>) {
+  if (isThere) return null
+  if (source === null) return 'The catalog names no photo of this product.'
+  const photo = `The photo at ${source.host}`
+  if (source.state === 'given_up') return `${photo} could not be fetched.`
+  return source.tries > 0
+    ? `${photo} could not be fetched so far. It is tried again.`
+    : `${photo} is not fetched yet.`
+}
+
 /** Something can be seen and therefore approved. */
 export const isOnDisk = ({ state }: LibraryAsset): boolean => state === 'on_disk'
