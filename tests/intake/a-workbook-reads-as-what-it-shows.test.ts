@@ -170,3 +170,21 @@ test('what unpacks to more than it says, or says more than any catalog, is refus
   expect(await refusalOf(inPieces(bomb(1000)))).toContain('damaged')
   expect(await refusalOf(inPieces(bomb(0xfffffff0)))).toContain('more than any catalog')
 })
+
+test.each(['xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/styles.xml'])(
+  'a workbook whose %s is as large as a sheet is refused before it is held',
+  async (name) => {
+    const parts = workbookParts([{ name: 'S', data: inlineRows([['asin'], ['B0FAKE0001']]) }])
+    const large = (part: (typeof parts)[number]) =>
+      part.name === name ? { ...part, text: `${String(part.text)}${' '.repeat(17 * 1024 * 1024)}` } : part
+    expect(await refusalOf(inPieces(zip(parts.map(large))))).toContain('more than any catalog')
+  },
+)
+
+test('cells stand where they say, in whatever order they come', async () => {
+  const data = `<row r="1"><c r="A1" t="str"><v>asin</v></c><c r="B1" t="str"><v>sku</v></c></row>
+<row r="2"><c r="B2" t="str"><v>A-1</v></c><c r="A2" t="str"><v>B0FAKE0001</v></c></row>`
+  expect((await importAll(inPieces(workbook([{ name: 'S', data }])))).products).toMatchObject([
+    { asin: 'B0FAKE0001', sku: 'A-1' },
+  ])
+})

@@ -33,6 +33,8 @@ export const BAD_URLS_NAMED_MAX = 10
 /** Bytes of a workbook as it comes, and of one of its parts unpacked: a million cells are some 10 MB and 60 MB. */
 export const WORKBOOK_BYTES_MAX = 128 * 1024 * 1024
 export const PART_BYTES_MAX = 1024 * 1024 * 1024
+/** Of a part that tells of the sheets, their places and formats, unpacked: all of it may be held. */
+export const BOOK_PART_BYTES_MAX = 16 * 1024 * 1024
 export const PARTS_MAX = 20_000
 export const SHEETS_MAX = 255
 /** Texts that cells of a workbook refer to, and their characters: all of them are held. */

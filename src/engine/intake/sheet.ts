@@ -39,7 +39,7 @@ export function sheetHandler(book: Book, onRow: (row: Row) => void): XmlHandler 
         }
         case 'c': {
           const given = columnOf(attributeOf(attributes, 'r') ?? '')
-          column = given > column ? given : column + 1
+          column = given >= 0 ? given : column + 1
           type = attributeOf(attributes, 't') ?? ''
           style = Number(attributeOf(attributes, 's') ?? 0)
           value = ''
@@ -76,7 +76,7 @@ export function sheetHandler(book: Book, onRow: (row: Row) => void): XmlHandler 
           chars += text.length
           if (chars > ROW_CHARS_MAX) throw tooMuch(`Row ${line} is longer than ${ROW_CHARS_MAX} characters`)
           while (cells.length < column) cells.push('')
-          cells.push(text)
+          cells[column] = text
           return
         }
         case 'row':

@@ -2,7 +2,7 @@
 // A part that unpacks to more than it says, or says more than any catalog, is refused before it costs memory.
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { FailureError } from '../../contract/failure.ts'
-import { PART_BYTES_MAX, PARTS_MAX, SHEETS_MAX, WORKBOOK_BYTES_MAX } from './limits.ts'
+import { BOOK_PART_BYTES_MAX, PART_BYTES_MAX, PARTS_MAX, SHEETS_MAX, WORKBOOK_BYTES_MAX } from './limits.ts'
 import type { NumberFormat } from './number-format.ts'
 import type { Row } from './rows.ts'
 import { type Book, sharedTextsHandler, sheetHandler, stylesHandler } from './sheet.ts'
@@ -30,10 +30,10 @@ export async function openWorkbook(pieces: AsyncIterable<Uint8Array>): Promise<r
     const main = [...parts.keys()].find((name) => /^xl\/workbook\d*\.xml$/i.test(name))
     if (main === undefined) throw noWorkbook(parts)
     const links = new Map<string, Link>()
-    await readPart(zip, parts.get(relationsOf(main)), linksHandler(main, links))
+    await readBookPart(zip, parts.get(relationsOf(main)), linksHandler(main, links))
     const sheets: { name: string; isHidden: boolean; part: string | undefined }[] = []
     let epoch1904 = false
-    await readPart(zip, parts.get(main), {
+    await readBookPart(zip, parts.get(main), {
       open(name, attributes) {
         if (name === 'workbookPr') epoch1904 = /^(?:1|true)$/.test(attributeOf(attributes, 'date1904') ?? '')
         if (name !== 'sheet' || sheets.length >= SHEETS_MAX) return
@@ -49,7 +49,7 @@ export async function openWorkbook(pieces: AsyncIterable<Uint8Array>): Promise<r
     const texts: string[] = []
     await readPart(zip, parts.get(partOfType(links, 'sharedStrings')), sharedTextsHandler(texts))
     const formats: NumberFormat[] = []
-    await readPart(zip, parts.get(partOfType(links, 'styles')), stylesHandler(formats))
+    await readBookPart(zip, parts.get(partOfType(links, 'styles')), stylesHandler(formats))
     const book: Book = { texts, formats, epoch1904 }
     const worksheets = new Set(
       [...links.values()].flatMap((link) => (link.type === 'worksheet' ? [link.part] : [])),
@@ -87,6 +87,11 @@ async function partsOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
     parts.set(entry.fileName.replace(/^\//, ''), entry)
   }
   return parts
+}
+
+async function readBookPart(zip: ZipFile, part: Entry | undefined, handler: XmlHandler): Promise<void> {
+  if ((part?.uncompressedSize ?? 0) > BOOK_PART_BYTES_MAX) throw noCatalog()
+  await readPart(zip, part, handler)
 }
 
 /** @param part absent: there is nothing to read */
