@@ -46,7 +46,7 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
   ).toBe('true')
   await press('5')
   await page.getByText('Rated 5 · ').waitFor()
-  await press('ArrowLeft', 'z')
+  await press('z')
   await page
     .getByRole('figure', { name: /main 1$/ })
     .getByText('100 %')

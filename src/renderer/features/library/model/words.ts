@@ -48,7 +48,7 @@ export function deedWords(assets: readonly LibraryAsset[], count: number, decisi
 export function slotWords({ slot, path, variant }: Pick<LibraryAsset, 'slot' | 'path' | 'variant'>): string {
   const module = /\.modules\[(\d+)\]$/.exec(path)?.[1]
   if (variant !== null) {
-    const of = variant.replace(/^A\+ /, '')
+    const of = variant.replace(/^A\+ /, '').replace(/ \(\d+ modules\)$/, '')
     if (module !== undefined) return `Module ${Number(module) + 1} · ${of}`
     if (/(^|\.)preview$/.test(path)) return `Preview · ${of}`
   }
