@@ -137,8 +137,6 @@ function fill(db: Db, { tasks, assets, nowMs }: Required<Seed>, pictures: readon
     SELECT value, 1 + value % @batches, value + 1, printf('B0S%07d', value), 'US', printf('LH-%05d', value),
       'Lumen Home lamp, no. ' || value, 'https://images.example.com/seed/' || (value % ${COLOURS.length}) || '.jpg'
     FROM ${upTo('@products')}`)
-  run(`UPDATE source_photo SET state = 'on_disk', format = 'png',
-    file = 'seed/' || replace(replace(url, 'https://images.example.com/seed/', ''), '.jpg', '') || '.png'`)
   run(`CREATE TEMP TABLE seed AS SELECT value AS n, 1 + (value - 1) / @recipes AS product,
     1 + (value - 1) % @recipes AS recipe, printf('seed-%08d', value) AS job FROM ${upTo('@tasks')}`)
   run(`CREATE TEMP TABLE made AS SELECT n, product, recipe, job, ${STATE} AS state, product.batch_id AS batch,
@@ -156,6 +154,8 @@ function fill(db: Db, { tasks, assets, nowMs }: Required<Seed>, pictures: readon
     SELECT job, 1, batch, n, recipe, 'live', 'completed', at - 120000, at, at + 7 * @dayMs, 30, 0,
       json_object('id', job, 'status', 'completed')
     FROM made WHERE state IN ('completed', 'completed_with_errors')`)
+  run(`UPDATE source_photo SET state = 'on_disk', format = 'png',
+    file = 'seed/' || replace(replace(url, 'https://images.example.com/seed/', ''), '.jpg', '') || '.png'`)
   run(`INSERT INTO task_event (task_id, at_ms, from_state, to_state, cause)
     SELECT n, at - 120000, 'queued', 'submitting', 'intent_written' FROM made WHERE state <> 'queued'`)
   run(`INSERT INTO submission (task_id, account_id, operation, asin, body, sent_at_ms, answered_at_ms, outcome,
