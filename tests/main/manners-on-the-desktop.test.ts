@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { electronBinary } from '../e2e/support/host.ts'
 import { launchApp, newPlaces, type RunningApp, runToItsEnd } from '../e2e/support/app.ts'
+import { rehearseAFew } from '../e2e/support/library.ts'
 
 interface Item {
   readonly label: string
@@ -256,7 +257,7 @@ test('when everything is done it quits, after asking', async () => {
   await app.evaluate(({ dialog }) => {
     dialog.showMessageBox = () => Promise.resolve({ response: 0, checkboxChecked: false })
   })
-  await press(app, 'rehearse')
+  await rehearseAFew(app.page)
   await app.page.evaluate(() => window.shotlist.set_when_done({ when_done: 'quit' }))
   expect(await app.exited).toBe(0)
 }, 90_000)

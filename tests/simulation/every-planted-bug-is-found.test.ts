@@ -1,5 +1,5 @@
 // The simulator is worth what it finds. Each bug is planted in the engine's text as it is loaded, in a process of its
-// own, and must break a law within so many nights; without any, the thousand nights break none.
+// own, and must break a law within so many nights; without any, hundreds of nights break none.
 import { describe, expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { BUGS } from './bugs/bugs.ts'

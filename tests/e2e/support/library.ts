@@ -20,6 +20,20 @@ export async function rehearseToTheEnd(page: Page): Promise<number> {
   return (await idsOf(page, {})).length
 }
 
+/** Two products through the stand-in: enough for what only waits for an end. */
+export async function rehearseAFew(page: Page): Promise<void> {
+  const started = await page.evaluate(async () => {
+    const bytes = new TextEncoder().encode('asin\nB0AFEW0001\nB0AFEW0002\n')
+    const staged = await window.shotlist.stage_catalog({ name: 'few.csv', bytes })
+    if (!staged.ok) return staged
+    const draft = staged.output.draft.id
+    const recipes = [{ name: 'Strategy', operation: 'creative_strategy' as const, params: {} }]
+    const changed = await window.shotlist.change_draft({ draft, choices: { recipes } })
+    return changed.ok ? window.shotlist.rehearse({ draft }) : changed
+  })
+  if (!started.ok) throw new Error(started.failure.message)
+}
+
 export async function idsOf(page: Page, filter: LibraryFilter): Promise<readonly number[]> {
   const answer = await page.evaluate((asked) => window.shotlist.library_groups({ filter: asked }), filter)
   if (!answer.ok) throw new Error(answer.failure.message)
