@@ -19,7 +19,9 @@ export function start(
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>> = {},
 ): Child {
-  const child = spawn(command, argv, { env: { PATH: process.env['PATH'], ...env } })
+  const child = spawn(command, argv, {
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env },
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   let stdout = ''
   let stderr = ''

@@ -1,6 +1,7 @@
 // What a process really did to its files, with data, as strace wrote it down: every system call that changes a file,
-// a folder or what of them is on stable storage, in the order in which they returned. A call that had not returned
-// when the process was killed is left out: that it did nothing yet is one of the things that may be true of it.
+// a folder or what of them is on stable storage, in the order in which they returned (folders: were begun). A call that
+// had not returned when the process was killed is left out: that it did nothing yet is one of the things that may be
+// true of it.
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
@@ -68,8 +69,11 @@ export async function readTrace(file: string): Promise<readonly Call[]> {
     if (call !== null && !isKnown) calls.push({ ...call, from: begin.from, to: at, atMs: begin.atMs })
   })
   await once(lines, 'close')
-  return calls
+  return calls.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
+
+/** Another thread may find a folder there, and use it, before the call that made it has returned. */
+const placeOf = ({ name, from, to }: Call): number => (name.startsWith('mkdir') ? from : to)
 
 /** null: it failed, it never returned, or the line tells of something else. */
 function parsed(text: string): Pick<Call, 'name' | 'args' | 'result'> | null {

@@ -76,6 +76,7 @@ function startOf({ places, env = {}, args = [], keychain = false }: Launch) {
     args: [...args, `--user-data-dir=${userData}`],
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       HOME: home,
       XDG_RUNTIME_DIR: home,
       XDG_DATA_HOME: join(home, 'data'),
