@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { MOVES } from '../../src/engine/lifecycle/moves.ts'
 import { runSimulate, type SimulateTally } from './run-simulate.ts'
 
-/** Some two minutes of two cores that others share; half as many again as it takes for every move and every fault. */
-const NIGHTS = Number(process.env['SIMULATED_NIGHTS'] ?? 300)
+/** Some two minutes of two cores that others share; more than it takes for every move and every fault. */
+const NIGHTS = Number(process.env['SIMULATED_NIGHTS'] ?? 250)
 /** The machine we plan for has so many cores. */
 const SHARES = 2
 const MINUTE_MS = 60_000
