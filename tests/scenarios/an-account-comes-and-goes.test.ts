@@ -113,62 +113,6 @@ test('whoever comes after the end is told that the workspace is closed', async (
   })
 })
 
-test('an account gets another name while it works, and goes when nothing is left to do; what it made stays', async () => {
-  const stage = await setStage()
-  const { engine, accountId } = stage
-  await stage.add(asins(2), STRATEGY)
-  engine.accounts.rename(accountId, 'Northwind')
-  expect(engine.accounts.keysLeft()).toEqual([{ account: accountId, under: 'default', name: 'Northwind' }])
-  expect(engine.status()).toMatchObject({
-    accounts: [{ name: 'Northwind', connected: true }],
-    batches: [{ account: 'Northwind' }],
-  })
-  expect(() => engine.accounts.remove(accountId)).toThrow(
-    /^2 tasks of the account "Northwind" are not finished/,
-  )
-  await stage.settle()
-  engine.accounts.remove(accountId)
-  await stage.drive(engine.disconnect(accountId))
-  expect(engine.status()).toMatchObject({
-    accounts: [],
-    batches: [{ account: 'Northwind', tasks: { completed: 2 } }],
-  })
-  expect(engine.call('receipt_totals', { page_lines: 10 }).total).toBe(2)
-  expect(engine.call('library_counts', { filter: {} }).unreviewed).toBe(2)
-  const { ids } = engine.call('library_groups', { filter: {} })
-  expect(() => engine.call('rerun', { assets: ids, credits_max: null })).toThrow(/"Northwind" was removed/)
-  await expect(stage.add(asins(1, 'B0GONE'), STRATEGY)).rejects.toThrow('"Northwind" was removed')
-  expect(() => engine.accounts.rename(accountId, 'x')).toThrow(`There is no account ${accountId}`)
-  // Nobody else gets its history, and it may come back.
-  const access = { name: 'Northwind', baseUrl: stage.standin.url, key: () => LIVE_KEY }
-  expect(() => engine.connect({ ...access, baseUrl: 'https://elsewhere.example/' })).toThrow(/was removed/)
-  expect(engine.connect(access).accountId).toBe(accountId)
-  expect(engine.accounts.keysLeft()).toEqual([{ account: accountId, under: 'default', name: 'Northwind' }])
-  await stage.add(asins(1, 'B0BACK'), STRATEGY)
-  await stage.settle()
-  expect(engine.status().batches.map(({ tasks }) => tasks.completed)).toEqual([2, 1])
-})
-
-test('no account takes another one’s name, and that of rehearsals is nobody’s', async () => {
-  const { engine, accountId, standin } = await setStage()
-  const other = engine.connect({ name: 'other', baseUrl: standin.url, key: () => LIVE_KEY })
-  expect(() => engine.accounts.rename(accountId, 'other')).toThrow(/an account "other" already/)
-  engine.accounts.remove(other.accountId)
-  expect(() => engine.accounts.rename(accountId, 'other')).toThrow(/There was an account "other"/)
-  const rehearsal = { name: 'Rehearsal', baseUrl: standin.url, key: () => LIVE_KEY }
-  const { accountId: rehearsals } = engine.connect({ ...rehearsal, rehearsal: true })
-  expect(() => engine.connect(rehearsal)).toThrow(/the account that rehearsals run with/)
-  for (const change of [
-    () => engine.accounts.rename(rehearsals, 'mine'),
-    () => engine.accounts.remove(rehearsals),
-  ])
-    expect(change).toThrow(/part of Shotlist/)
-  expect(engine.status().accounts.map(({ name, rehearsal: mark }) => [name, mark])).toEqual([
-    ['default', false],
-    ['Rehearsal', true],
-  ])
-})
-
 test('what was never reached is not connected, and what is offline stays so until it answers', async () => {
   const stage = await setStage()
   const standing = () => {

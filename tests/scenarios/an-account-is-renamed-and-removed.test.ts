@@ -22,6 +22,7 @@ test('an account gets another name while it works, and goes when nothing is left
     accounts: [],
     batches: [{ account: 'Northwind', tasks: { completed: 2 } }],
   })
+  expect(engine.call('receipt_totals', { page_lines: 10 }).total).toBe(2)
   expect(engine.call('library_counts', { filter: {} }).unreviewed).toBe(2)
   const { ids } = engine.call('library_groups', { filter: {} })
   expect(() => engine.call('rerun', { assets: ids, credits_max: null })).toThrow(/"Northwind" was removed/)

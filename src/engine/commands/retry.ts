@@ -90,7 +90,7 @@ export function retryInSlices({ store, clock }: Pick<CommandNeeds, 'store' | 'cl
       yield [retriable(what.task)].filter((task) => isMeant(task, what))
       return
     }
-    const ids = RETRIABLE.flatMap((state) => store.tasks.idsInState(state))
+    const ids = RETRIABLE.flatMap((state) => store.tasks.idsInState(state, what.batch))
     for (let at = 0; at < ids.length; at += SLICE_TASKS)
       yield ids
         .slice(at, at + SLICE_TASKS)

@@ -1,6 +1,6 @@
 // A template filled in for one file, as a name that Windows, macOS and Linux all take and that means the same file on
 // all of them. Text from a catalog never makes a folder and never leaves the destination; what had to be changed is told.
-import { DEVICE, EXTENSIONS, type ImageFormat, UNSAFE } from '../files/index.ts'
+import { bytesOf, cutToBytes, DEVICE, EXTENSIONS, type ImageFormat, UNSAFE } from '../files/index.ts'
 import type { ExportRow } from '../store/index.ts'
 import { type ListingPlace, placeFolder } from './slots.ts'
 import { numbered, type Part, type Template } from './template.ts'
@@ -140,18 +140,4 @@ function withoutExtension(
   const [dotted, extension = ''] = found
   const means = extension.toLowerCase() === 'jpeg' ? 'jpg' : extension.toLowerCase()
   return { body: text.slice(0, -dotted.length), wrong: means === extensionOf(format) ? null : extension }
-}
-
-const bytesOf = (text: string): number => Buffer.byteLength(text, 'utf8')
-
-function cutToBytes(text: string, bytesMax: number): string {
-  if (bytesOf(text) <= bytesMax) return text
-  let cut = ''
-  let bytes = 0
-  for (const char of text) {
-    bytes += bytesOf(char)
-    if (bytes > bytesMax) break
-    cut += char
-  }
-  return cut
 }

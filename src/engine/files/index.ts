@@ -19,6 +19,8 @@ export {
 } from './document.ts'
 export { EXTENSIONS, formatOf, IMAGE_FORMATS, type ImageFormat } from './formats.ts'
 export {
+  bytesOf,
+  cutToBytes,
   assetName,
   DEVICE,
   type FolderOf,

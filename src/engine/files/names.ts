@@ -96,9 +96,10 @@ function trimEnds(text: string): string {
 
 const isTrimmed = (text: string, at: number): boolean => text[at] === '.' || text[at] === ' '
 
-const bytesOf = (text: string): number => Buffer.byteLength(text, 'utf8')
+export const bytesOf = (text: string): number => Buffer.byteLength(text, 'utf8')
 
-function cutToBytes(text: string, bytesMax: number): string {
+/** The first characters that take no more, in UTF-8; none is cut in two. */
+export function cutToBytes(text: string, bytesMax: number): string {
   let cut = ''
   let bytes = 0
   for (const char of text) {

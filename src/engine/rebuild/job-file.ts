@@ -9,7 +9,7 @@ import {
   OPERATIONS,
   type Operation,
 } from '../../contract/vocabulary.ts'
-import type { RecipeParams } from '../../contract/domain.ts'
+import type { ProductInput, RecipeParams } from '../../contract/domain.ts'
 import { type Job, readJob } from '../service/index.ts'
 
 const text = z.string().min(1).max(1000)
@@ -86,15 +86,7 @@ type Missing = z.infer<typeof jobFile>['missing'][number]
 export interface JobStory {
   readonly jobId: string
   readonly operation: Operation
-  readonly product: {
-    readonly line: number
-    readonly asin: string
-    readonly countryCode: string
-    readonly sku: string | null
-    readonly title: string | null
-    readonly mainImageUrl: string | null
-    readonly otherImageUrls: readonly string[]
-  }
+  readonly product: ProductInput
   readonly recipe: { readonly name: string; readonly params: RecipeParams }
   readonly account: {
     readonly name: string

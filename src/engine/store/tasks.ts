@@ -148,6 +148,9 @@ export function taskRows(db: Db) {
       'SELECT id FROM task WHERE account_id IN (SELECT id FROM account) AND state = ?',
     )
     .pluck()
+  const idsOfBatch = db
+    .prepare<[number, TaskState], number>('SELECT id FROM task WHERE batch_id = ? AND state = ?')
+    .pluck()
   const hasInState = db.prepare<[number, TaskState]>(
     'SELECT 1 FROM task WHERE account_id = ? AND state = ? LIMIT 1',
   )
@@ -260,7 +263,9 @@ export function taskRows(db: Db) {
     /** Tasks whose submission is in doubt, the first due first. */
     toLookFor: (accountId: number, limit: number): DueTask[] => toLookFor.all(accountId, limit),
     inState: (state: TaskState): Task[] => inState.all(state),
-    idsInState: (state: TaskState): number[] => idsInState.all(state),
+    /** @param batchId undefined: of all batches */
+    idsInState: (state: TaskState, batchId?: number): number[] =>
+      batchId === undefined ? idsInState.all(state) : idsOfBatch.all(batchId, state),
     hasInState: (accountId: number, state: TaskState): boolean =>
       hasInState.get(accountId, state) !== undefined,
     /** Nothing is due later than `latestMs`: what is, is due now. For a clock that was set back. */
