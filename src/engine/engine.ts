@@ -13,6 +13,7 @@ import { pictureOf } from './pictures.ts'
 import { openPreflight, type Preflight } from './preflight/index.ts'
 import { importCatalog, type Imported, type ImportOptions } from './plan/import.ts'
 import { nextTurn } from './ports/clock.ts'
+import { systemCode } from './ports/filesystem.ts'
 import { createNews } from './progress/news.ts'
 import { type Live, statusOf } from './progress/status.ts'
 import { startReviewKeeper } from './rebuild/index.ts'
@@ -31,7 +32,7 @@ import { startSourcePhotos } from './runner/source-photos.ts'
 import { createStorageGate } from './runner/storage-gate.ts'
 import { startSubmitter } from './runner/submitter.ts'
 import { createSettling } from './settling.ts'
-import { openStore, type Store } from './store/index.ts'
+import { openStore, type Store, unusable } from './store/index.ts'
 import {
   databasePath,
   draftsPath,
@@ -46,8 +47,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const timing = options.timing ?? DEFAULT_TIMING
   const { clock, owner, isRunning } = options
   const terms = { nowMs: clock.nowMs(), leaseMs: timing.leaseMs, isRunning }
-  const store = openStore(databasePath(options.workspace), owner, terms, options.openDatabase)
+  const file = databasePath(options.workspace)
+  let store: Store | null = null
   try {
+    store = openStore(file, owner, terms, options.openDatabase)
     await options.files.makeFolder(libraryPath(options.workspace))
     await options.files.makeFolder(thumbnailsPath(options.workspace))
     if (options.sourcePhotos === true) await options.files.makeFolder(sourcesPath(options.workspace))
@@ -58,8 +61,9 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         : await openPreflight(store, options.files, { builtIn: rules, own: ownRulesPath(workspace) })
     return engineOver(store, preflight, timing, options)
   } catch (error) {
-    close(store)
-    throw error
+    if (store !== null) close(store)
+    // A disk may fill up between any two steps of it.
+    throw error instanceof FailureError || systemCode(error) === null ? error : unusable(file, error)
   }
 }
 

@@ -1,10 +1,28 @@
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { nodeFileSystem, openCatalog, openEngine, sharpDecoder } from '../../src/engine/index.ts'
+import {
+  type Db,
+  type Engine,
+  nodeFileSystem,
+  openCatalog,
+  openDatabase,
+  openEngine,
+  sharpDecoder,
+} from '../../src/engine/index.ts'
 import { importCatalog } from '../../src/engine/plan/import.ts'
 import type { Store } from '../../src/engine/store/index.ts'
 import { databasePath } from '../../src/engine/workspace.ts'
-import { fill, moved, newFile, newFolder, NOW_MS, openAt, owner, STRATEGY } from '../store/workplace.ts'
+import {
+  fill,
+  intend,
+  moved,
+  newFile,
+  newFolder,
+  NOW_MS,
+  openAt,
+  owner,
+  STRATEGY,
+} from '../store/workplace.ts'
 import { createVirtualClock } from '../support/virtual-clock.ts'
 import { seededRandom } from '../support/random.ts'
 
@@ -61,7 +79,43 @@ test('an engine that cannot start gives its workspace back', async () => {
   moved(store, task, 'intent_written', { dueAtMs: null })
   store.close()
 
-  const opening = openEngine({
+  await expect(openOn(workspace)).rejects.toThrow('is submitting without an intent')
+  expect(openAt(file, 'next').batches.all()).toHaveLength(1)
+})
+
+test.each([
+  ['takes nothing at all', (db: Db) => db.pragma('query_only = ON')],
+  // Room for the lease, and none for what was found at boot.
+  ['is full', (db: Db) => db.pragma(`max_page_count = ${String(db.pragma('page_count', { simple: true }))}`)],
+])('a workspace whose disk %s is refused in words, and nothing of it has changed', async (_, refuse) => {
+  const workspace = newFolder()
+  const file = databasePath(workspace)
+  const store = openAt(file)
+  const { tasks } = fill(
+    store,
+    Array.from({ length: 200 }, (_each, n) => `B0FULL${String(n).padStart(4, '0')}`),
+  )
+  for (const task of tasks) intend(store, task)
+  store.close()
+
+  const opening = openOn(workspace, (path) => {
+    const db = openDatabase(path)
+    refuse(db)
+    return db
+  })
+  await expect(opening).rejects.toMatchObject({
+    failure: {
+      code: 'WORKSPACE_UNUSABLE',
+      message: expect.stringMatching(
+        /cannot be opened .* Nothing was changed\. Check .* disk is not full/,
+      ) as unknown,
+    },
+  })
+  expect(openAt(file, 'next').tasks.inState('submitting')).toHaveLength(200)
+})
+
+const openOn = (workspace: string, open: (file: string) => Db = openDatabase): Promise<Engine> =>
+  openEngine({
     workspace,
     owner: owner('broken'),
     isRunning: () => true,
@@ -70,7 +124,5 @@ test('an engine that cannot start gives its workspace back', async () => {
     wire: { exchange: () => Promise.reject(new Error()), open: () => Promise.reject(new Error()) },
     files: nodeFileSystem,
     decoder: sharpDecoder(),
+    openDatabase: open,
   })
-  await expect(opening).rejects.toThrow('is submitting without an intent')
-  expect(openAt(file, 'next').batches.all()).toHaveLength(1)
-})

@@ -134,7 +134,8 @@ export function assertInOneFile(db: Db): void {
 
 const pragma = (db: Db, name: string): number => Number(db.pragma(name, { simple: true }))
 
-function unusable(file: string, error: unknown): FailureError {
+/** What the disk or SQLite refused while a workspace was opened, in words. */
+export function unusable(file: string, error: unknown): FailureError {
   const why = error instanceof Error ? error.message : String(error)
   return new FailureError(
     'WORKSPACE_UNUSABLE',

@@ -26,7 +26,7 @@ import { taskRows } from './tasks.ts'
 
 export type { Account, NewAccount } from './accounts.ts'
 export type { Asset, Placed } from './assets.ts'
-export { type Db, openDatabase } from './database.ts'
+export { type Db, openDatabase, unusable } from './database.ts'
 export type { Batch, NewBatch, Product, Recipe } from './batches.ts'
 export type { RememberedMapping } from './remembered-mappings.ts'
 export type { ReasonCount, TaskCounts } from './counts.ts'
