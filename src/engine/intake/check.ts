@@ -25,6 +25,13 @@ export interface CheckedRow extends RowResult {
   readonly given: readonly string[]
 }
 
+interface Asin {
+  readonly value: string
+  readonly isUsual: boolean
+}
+
+const NO_ROW: Row = { line: 0, cells: [], hasStrayQuote: false }
+
 /**
  * A check for the rows of one file, in their order; it remembers the products it has seen.
  * @param leftOut lines of rows that become no products
@@ -39,189 +46,195 @@ export function createRowCheck(
 ): (row: Row) => RowResult {
   const { position, columns } = layout
   const seen = createSeenProducts()
+  // Of the row that is being checked. A file has a million rows: nothing is made anew for each that need not be.
+  let row: Row = NO_ROW
+  let problems: RowProblem[] = []
 
-  return (row) => {
-    const { line } = row
-    const problems: RowProblem[] = []
-    const tell = (
-      severity: RowProblem['severity'],
-      code: RowProblem['code'],
-      columnIndex: number | null,
-      value: string | null,
-      message: string,
-    ): void => {
-      const column = columns[columnIndex ?? -1]?.name ?? null
-      problems.push({
-        line,
-        column,
-        columnIndex,
-        code,
-        message,
-        severity,
-        value: value === null ? null : shown(value),
-      })
-    }
-    const cell = (index: number | null): string => (index === null ? '' : cleaned(row.cells[index] ?? ''))
-
+  return (next) => {
+    row = next
+    problems = []
     const asin = readAsin()
     const countryCode = readCountry()
     const mainImageUrl = readMainImage()
     const otherImageUrls = readOtherImages()
-    if (!isGrid) checkShape()
-    checkLetters()
+    if (!isGrid) checkShape(asin)
+    const sku = cell(position.sku)
+    const title = cell(position.title)
+    checkLetters(position.title, title)
+    checkLetters(position.sku, sku)
     const isGood = !problems.some(({ severity }) => severity === 'error')
     const product: ProductInput | null =
-      isGood && asin !== null && !leftOut.has(line) && !isDuplicate(asin.value)
+      isGood && asin !== null && !leftOut.has(row.line) && !isDuplicate(asin.value, countryCode)
         ? {
-            line,
+            line: row.line,
             asin: asin.value,
             countryCode,
-            sku: cell(position.sku) || null,
-            title: cell(position.title) || null,
+            sku: sku || null,
+            title: title || null,
             mainImageUrl,
             otherImageUrls,
           }
         : null
     return { product, problems }
+  }
 
-    function readAsin(): { readonly value: string; readonly isUsual: boolean } | null {
-      let index = position.asin
-      let text = cell(index)
-      if (text === '' && position.product_id !== null) {
-        const id = cell(position.product_id)
-        const type = cell(position.product_id_type)
-        if (id !== '' && type !== '1' && type.toLowerCase() !== 'asin') {
-          const message = `The product ID is not an ASIN: its type is ${type === '' ? 'not given' : `"${shown(type)}"`}, and 1 stands for ASIN.`
-          tell('error', 'ASIN_MISSING', position.product_id, id, message)
-          return null
-        }
-        text = id
-        if (id !== '' || index === null) index = position.product_id
-      }
-      if (text === '') {
-        tell('error', 'ASIN_MISSING', index, null, 'The row has no ASIN.')
+  function tell(
+    severity: RowProblem['severity'],
+    code: RowProblem['code'],
+    columnIndex: number | null,
+    value: string | null,
+    message: string,
+  ): void {
+    const column = columns[columnIndex ?? -1]?.name ?? null
+    problems.push({
+      line: row.line,
+      column,
+      columnIndex,
+      code,
+      message,
+      severity,
+      value: value === null ? null : shown(value),
+    })
+  }
+
+  function cell(index: number | null): string {
+    return index === null ? '' : cleaned(row.cells[index] ?? '')
+  }
+
+  function readAsin(): Asin | null {
+    let index = position.asin
+    let text = cell(index)
+    if (text === '' && position.product_id !== null) {
+      const id = cell(position.product_id)
+      const type = cell(position.product_id_type)
+      if (id !== '' && type !== '1' && type.toLowerCase() !== 'asin') {
+        const message = `The product ID is not an ASIN: its type is ${type === '' ? 'not given' : `"${shown(type)}"`}, and 1 stands for ASIN.`
+        tell('error', 'ASIN_MISSING', position.product_id, id, message)
         return null
       }
-      const identifier = readIdentifier(text, layout.amongAsins)
-      switch (identifier.kind) {
-        case 'good':
-          if (!identifier.isUsual) {
-            const message = 'The value does not look like an ASIN (10 characters, mostly B0…): check it.'
-            tell('warning', 'ASIN_UNUSUAL', index, text, message)
-          }
-          return identifier
-        case 'repaired': {
-          const message = `The ASIN ${identifier.why}; ${identifier.value} is used.`
-          tell('warning', 'ASIN_REPAIRED', index, text, message)
-          return { value: identifier.value, isUsual: true }
+      text = id
+      if (id !== '' || index === null) index = position.product_id
+    }
+    if (text === '') {
+      tell('error', 'ASIN_MISSING', index, null, 'The row has no ASIN.')
+      return null
+    }
+    const identifier = readIdentifier(text, layout.amongAsins)
+    switch (identifier.kind) {
+      case 'good':
+        if (!identifier.isUsual) {
+          const message = 'The value does not look like an ASIN (10 characters, mostly B0…): check it.'
+          tell('warning', 'ASIN_UNUSUAL', index, text, message)
         }
-        case 'damaged': {
-          const message =
-            'A spreadsheet turned the ASIN into a number and its digits are lost: enter it again, as text.'
-          tell('error', 'ASIN_DAMAGED', index, text, message)
-          return null
-        }
-        case 'bad':
-          tell(
-            'error',
-            'ASIN_BAD',
-            index,
-            text,
-            `The ASIN ${identifier.why}: enter another, or leave the row out.`,
-          )
-          return null
-        default:
-          return unreachable(identifier)
+        return identifier
+      case 'repaired': {
+        const message = `The ASIN ${identifier.why}; ${identifier.value} is used.`
+        tell('warning', 'ASIN_REPAIRED', index, text, message)
+        return { value: identifier.value, isUsual: true }
       }
-    }
-
-    function readCountry(): CountryCode {
-      const text = cell(position.country)
-      if (text === '') return defaultCountry
-      const country = countryOf(text)
-      if (country !== null) return country
-      const nearest = nearestCountry(text)
-      const meant = nearest === null ? '' : ` (${nearest} perhaps?)`
-      const message = `This is no country the service knows${meant}. It knows ${COUNTRY_CODES.join(', ')}.`
-      tell('error', 'COUNTRY_UNKNOWN', position.country, text, message)
-      return defaultCountry
-    }
-
-    function readMainImage(): string | null {
-      const text = cell(position.main_image_url)
-      if (text === '') return null
-      const wrong = wrongWithUrl(text)
-      if (wrong !== null) {
-        tell('error', 'URL_BAD', position.main_image_url, text, `The address ${wrong}.`)
-      }
-      return text
-    }
-
-    function readOtherImages(): readonly string[] {
-      const urls: string[] = []
-      let bad = 0
-      for (const index of layout.otherImagePositions) {
-        const text = cell(index)
-        if (text === '') continue
-        for (const url of splitUrls(text)) {
-          const wrong = wrongWithUrl(url)
-          if (wrong === null) urls.push(url)
-          else if (++bad <= BAD_URLS_NAMED_MAX) {
-            tell('error', 'URL_BAD', index, url, `The address ${wrong}.`)
-          }
-        }
-      }
-      if (bad > BAD_URLS_NAMED_MAX) {
-        const message = `${bad - BAD_URLS_NAMED_MAX} more addresses of other images in this row are bad.`
-        tell('error', 'URL_BAD', null, null, message)
-      }
-      return urls
-    }
-
-    function checkShape(): void {
-      const width = columns.length
-      const cells = row.cells.length
-      if (row.hasStrayQuote) {
-        const message = 'A quote (") at the start of a cell is not closed at its end; it was taken as text.'
-        tell('warning', 'QUOTE_STRAY', null, null, message)
-      }
-      if (cells > width && row.cells.slice(width).some((extra) => extra.trim() !== '')) {
-        // Behind the surplus separator every cell stands in the wrong column.
-        const message = `The row has ${cells} cells, the table has ${width} columns: a value with a separator in it is not quoted.`
-        tell('error', 'ROW_RAGGED', null, row.cells.slice(width).join(' ').trim(), message)
-      } else if (cells < width && layout.hasHeader) {
-        // Spreadsheets leave trailing empty cells out; a row that was broken in two has something else for its ASIN.
-        const isBroken = layout.amongAsins && asin?.isUsual === false
-        const message = `The row has ${cells} cells, the table has ${width} columns${isBroken ? ': it looks like a part of another row' : '; the rest was taken as empty'}.`
-        tell(isBroken ? 'error' : 'warning', 'ROW_RAGGED', null, null, message)
-      }
-    }
-
-    function checkLetters(): void {
-      for (const index of [position.title, position.sku]) {
-        const text = cell(index)
-        if (text === '' || !hasLostLetters(text)) continue
+      case 'damaged': {
         const message =
-          'Letters were lost before the file came here ("?" stands for them): if it matters, ask for the file as UTF-8.'
-        tell('warning', 'LETTERS_LOST', index, text, message)
+          'A spreadsheet turned the ASIN into a number and its digits are lost: enter it again, as text.'
+        tell('error', 'ASIN_DAMAGED', index, text, message)
+        return null
       }
-    }
-
-    function isDuplicate(asin: string): boolean {
-      const firstLine = seen.firstLine(asin, countryCode, line)
-      if (firstLine !== null) {
-        const message = `The product (${shown(asin)}, ${countryCode}) is already on line ${firstLine}; this row is skipped.`
-        tell('warning', 'DUPLICATE', position.asin ?? position.product_id, asin, message)
-        return true
-      }
-      if (seen.size > PRODUCTS_MAX) {
-        throw new FailureError(
-          'BAD_INPUT',
-          `The file has more than ${PRODUCTS_MAX} products: split it into smaller files.`,
+      case 'bad':
+        tell(
+          'error',
+          'ASIN_BAD',
+          index,
+          text,
+          `The ASIN ${identifier.why}: enter another, or leave the row out.`,
         )
-      }
-      return false
+        return null
+      default:
+        return unreachable(identifier)
     }
+  }
+
+  function readCountry(): CountryCode {
+    const text = cell(position.country)
+    if (text === '') return defaultCountry
+    const country = countryOf(text)
+    if (country !== null) return country
+    const nearest = nearestCountry(text)
+    const meant = nearest === null ? '' : ` (${nearest} perhaps?)`
+    const message = `This is no country the service knows${meant}. It knows ${COUNTRY_CODES.join(', ')}.`
+    tell('error', 'COUNTRY_UNKNOWN', position.country, text, message)
+    return defaultCountry
+  }
+
+  function readMainImage(): string | null {
+    const text = cell(position.main_image_url)
+    if (text === '') return null
+    const wrong = wrongWithUrl(text)
+    if (wrong !== null) {
+      tell('error', 'URL_BAD', position.main_image_url, text, `The address ${wrong}.`)
+    }
+    return text
+  }
+
+  function readOtherImages(): readonly string[] {
+    const urls: string[] = []
+    let bad = 0
+    for (const index of layout.otherImagePositions) {
+      const text = cell(index)
+      if (text === '') continue
+      for (const url of splitUrls(text)) {
+        const wrong = wrongWithUrl(url)
+        if (wrong === null) urls.push(url)
+        else if (++bad <= BAD_URLS_NAMED_MAX) {
+          tell('error', 'URL_BAD', index, url, `The address ${wrong}.`)
+        }
+      }
+    }
+    if (bad > BAD_URLS_NAMED_MAX) {
+      const message = `${bad - BAD_URLS_NAMED_MAX} more addresses of other images in this row are bad.`
+      tell('error', 'URL_BAD', null, null, message)
+    }
+    return urls
+  }
+
+  function checkShape(asin: Asin | null): void {
+    const width = columns.length
+    const cells = row.cells.length
+    if (row.hasStrayQuote) {
+      const message = 'A quote (") at the start of a cell is not closed at its end; it was taken as text.'
+      tell('warning', 'QUOTE_STRAY', null, null, message)
+    }
+    if (cells > width && row.cells.slice(width).some((extra) => extra.trim() !== '')) {
+      // Behind the surplus separator every cell stands in the wrong column.
+      const message = `The row has ${cells} cells, the table has ${width} columns: a value with a separator in it is not quoted.`
+      tell('error', 'ROW_RAGGED', null, row.cells.slice(width).join(' ').trim(), message)
+    } else if (cells < width && layout.hasHeader) {
+      // Spreadsheets leave trailing empty cells out; a row that was broken in two has something else for its ASIN.
+      const isBroken = layout.amongAsins && asin?.isUsual === false
+      const message = `The row has ${cells} cells, the table has ${width} columns${isBroken ? ': it looks like a part of another row' : '; the rest was taken as empty'}.`
+      tell(isBroken ? 'error' : 'warning', 'ROW_RAGGED', null, null, message)
+    }
+  }
+
+  function checkLetters(index: number | null, text: string): void {
+    if (text === '' || !hasLostLetters(text)) return
+    const message =
+      'Letters were lost before the file came here ("?" stands for them): if it matters, ask for the file as UTF-8.'
+    tell('warning', 'LETTERS_LOST', index, text, message)
+  }
+
+  function isDuplicate(asin: string, countryCode: CountryCode): boolean {
+    const firstLine = seen.firstLine(asin, countryCode, row.line)
+    if (firstLine !== null) {
+      const message = `The product (${shown(asin)}, ${countryCode}) is already on line ${firstLine}; this row is skipped.`
+      tell('warning', 'DUPLICATE', position.asin ?? position.product_id, asin, message)
+      return true
+    }
+    if (seen.size > PRODUCTS_MAX) {
+      throw new FailureError(
+        'BAD_INPUT',
+        `The file has more than ${PRODUCTS_MAX} products: split it into smaller files.`,
+      )
+    }
+    return false
   }
 }
 

@@ -168,24 +168,23 @@ async function* rowsOf(
   { defaultCountry, leftOut }: CatalogOptions,
   letGo: () => Promise<void>,
 ): AsyncGenerator<readonly CheckedRow[]> {
-  const waiting: { readonly given: Row; readonly row: Row }[] = []
   const check = createRowCheck(layout, defaultCountry, leftOut ?? new Set(), table.isGrid)
   const asinCells = [layout.position.asin, layout.position.product_id]
-  const chunk = (): readonly CheckedRow[] =>
-    waiting.splice(0, CHUNK_ROWS_MAX).map(({ given, row }) => {
-      const { product, problems } = check(row)
-      return { line: row.line, cells: row.cells, given: given.cells, product, problems }
-    })
+  let checked: CheckedRow[] = []
   try {
     for await (const rows of table.rows) {
       for (const given of rows) {
         if (given.line <= layout.headerLine) continue
         const row = mend(given)
-        if (!isBlank(row) && !isTotals(row, asinCells)) waiting.push({ given, row })
+        if (isBlank(row) || isTotals(row, asinCells)) continue
+        const { product, problems } = check(row)
+        checked.push({ line: row.line, cells: row.cells, given: given.cells, product, problems })
+        if (checked.length < CHUNK_ROWS_MAX) continue
+        yield checked
+        checked = []
       }
-      while (waiting.length >= CHUNK_ROWS_MAX) yield chunk()
     }
-    while (waiting.length > 0) yield chunk()
+    if (checked.length > 0) yield checked
   } finally {
     await letGo()
   }
@@ -193,10 +192,13 @@ async function* rowsOf(
 
 async function* chunksOf(rows: AsyncIterator<readonly CheckedRow[]>): AsyncGenerator<CatalogChunk> {
   for await (const checked of { [Symbol.asyncIterator]: () => rows }) {
-    yield {
-      products: checked.flatMap(({ product }) => product ?? []),
-      problems: checked.flatMap(({ problems }) => problems),
+    const products: ProductInput[] = []
+    const found: RowProblem[] = []
+    for (const { product, problems } of checked) {
+      if (product !== null) products.push(product)
+      found.push(...problems)
     }
+    yield { products, problems: found }
   }
 }
 

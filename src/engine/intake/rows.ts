@@ -71,7 +71,7 @@ export function createRowReader(separator: Separator, onRow: (row: Row) => void)
         while (text.charCodeAt(end) === SPACE) end++
         if (end === text.length && !isEnd) return incomplete(text, start)
         const quoted = text.slice(opened + 1, closed)
-        const linesIn = lineEnds(quoted)
+        const linesIn = quoted.includes('\n') || quoted.includes('\r') ? lineEnds(quoted) : 0
         const isWhole = end === text.length || endsCell(text.charCodeAt(end))
         if (isWhole && !(linesIn > 0 && swallowsRows(quoted))) {
           lineNow += linesIn

@@ -16,7 +16,7 @@ const FREE = -1
 export function createSeenProducts(): SeenProducts {
   const unusual = new Map<string, number>()
   let numbers = new Float64Array(SLOTS_AT_FIRST).fill(FREE)
-  let lines = new Float64Array(SLOTS_AT_FIRST)
+  let lines = new Uint32Array(SLOTS_AT_FIRST)
   let used = 0
 
   const slotOf = (number: number): number => {
@@ -28,8 +28,9 @@ export function createSeenProducts(): SeenProducts {
   const grow = (): void => {
     const [before, linesBefore] = [numbers, lines]
     numbers = new Float64Array(before.length * 2).fill(FREE)
-    lines = new Float64Array(before.length * 2)
-    for (const [index, number] of before.entries()) {
+    lines = new Uint32Array(before.length * 2)
+    for (let index = 0; index < before.length; index++) {
+      const number = before[index] ?? FREE
       if (number === FREE) continue
       const slot = slotOf(number)
       numbers[slot] = number

@@ -18,6 +18,9 @@ export interface Head {
 /** The line by which some spreadsheet programs tell each other the separator. */
 const SEP_LINE = /^"?sep=([,;\t|])"?(?:\r\n|\n|\r)/i
 
+/** No more of the head is read than its first rows take. */
+const PIECE_CHARS = 4096
+
 /** @param isWhole whether `text` is the whole file, so that its last row is complete */
 export function readHead(text: string, isWhole: boolean): Head {
   const told = SEP_LINE.exec(text)?.[1]
@@ -43,7 +46,8 @@ function firstRows(text: string, isWhole: boolean, separator: Separator): readon
     if (rows.length < SAMPLE_ROWS_MAX && !isBlank(row)) rows.push(row)
   })
   try {
-    reader.push(text)
+    for (let at = 0; at < text.length && rows.length < SAMPLE_ROWS_MAX; at += PIECE_CHARS)
+      reader.push(text.slice(at, at + PIECE_CHARS))
     if (isWhole) reader.end()
   } catch (error) {
     if (!(error instanceof FailureError)) throw error

@@ -35,10 +35,11 @@ const WORDS = new Set(
 /** @param asinCells the cells in which the row would have its ASIN: one that has none is a sum where it says so */
 export function isTotals(row: Row, asinCells: readonly (number | null)[]): boolean {
   const first = row.cells.find((cell) => cell.trim() !== '')
-  const word = /^\s*([\p{L}\s]{2,40})[:：]?[\s\d.,]*$/u.exec(first ?? '')?.[1]
-  if (first === undefined || word === undefined || !WORDS.has(folded(word))) return false
-  return asinCells.every((index) => {
+  if (first === undefined) return false
+  for (const index of asinCells) {
     const cell = cleaned(row.cells[index ?? -1] ?? '')
-    return cell === '' || cell === cleaned(first) || /^[\d.,]+$/.test(cell)
-  })
+    if (cell !== '' && cell !== cleaned(first) && !/^[\d.,]+$/.test(cell)) return false
+  }
+  const word = /^\s*([\p{L}\s]{2,40})[:：]?[\s\d.,]*$/u.exec(first)?.[1]
+  return word !== undefined && WORDS.has(folded(word))
 }

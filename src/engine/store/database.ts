@@ -75,6 +75,8 @@ function configure(db: Db, file: string): void {
   switchToWal(db)
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
+  // What takes a statement back, should it fail half-way, is kept for every row that a trigger counts: not in a file.
+  db.pragma('temp_store = MEMORY')
   const journal = db.pragma('journal_mode', { simple: true })
   if (journal !== 'wal' && file !== ':memory:')
     throw new Error(`journal_mode is ${String(journal)}, not wal: is the workspace on a network drive?`)
