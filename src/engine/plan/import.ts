@@ -59,13 +59,12 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
   const tally = createTally<Recipe>()
   const superseded = supersededBy(store, options)
   try {
-    for await (const chunk of select(options.catalog, recipes, superseded)) {
+    // What is there already is looked up where it counts: another import may come in between any two chunks.
+    for await (const chunk of select(options.catalog, recipes, () => null)) {
       options.onProblems(chunk.problems)
-      skipped += chunk.skipped.length
       tally.add(chunk)
       store.transaction(() => {
         for (const { product, recipes: selected } of chunk.selected) {
-          // Another import may have come in between since it was selected.
           const fit = selected.filter((recipe) => superseded(product, recipe) === null)
           skipped += selected.length - fit.length
           if (fit.length === 0) continue
