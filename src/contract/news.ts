@@ -46,5 +46,12 @@ export type Show = z.infer<typeof show>
 /** Something that was asked for outside the window failed. */
 export const trouble = z.object({ kind: z.literal('trouble'), message: z.string() })
 
-export const news = z.discriminatedUnion('kind', [patch, show, trouble])
+/** A rebuild goes on. */
+export const rebuilding = z.object({
+  kind: z.literal('rebuilding'),
+  /** In the new list so far. */
+  jobs: count,
+})
+
+export const news = z.discriminatedUnion('kind', [patch, show, trouble, rebuilding])
 export type News = z.infer<typeof news>

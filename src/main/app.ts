@@ -33,4 +33,6 @@ export interface App {
   watch(listener: (status: Status | null) => void): () => void
   /** Something that was asked for outside the window failed. */
   tell(message: string): void
+  /** How many jobs a rebuild has come to by now. */
+  rebuilding(jobs: number): void
 }

@@ -138,6 +138,7 @@ export async function compose(world: World): Promise<Composed> {
       news.say({ kind: 'show', ...what })
     },
     watch: (listener) => news.watch(listener),
+    rebuilding: (jobs) => news.say({ kind: 'rebuilding', jobs }),
     tell,
   }
   workplace.begin()

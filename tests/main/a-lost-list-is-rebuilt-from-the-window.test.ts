@@ -29,7 +29,11 @@ test('it is offered for a damaged and for a missing list, and taken back when th
   const damaged = await world({ folder: first.folder })
   expect(await stateOf(damaged)).toBe('damaged')
   expect((await damaged.must('app_state', {})).broken).toContain('cannot be opened')
+  await damaged.must('snapshot', {})
   await damaged.must('rebuild_library', WHOLE)
+  expect(damaged.news.find(({ kind }) => kind === 'rebuilding')).toMatchObject({
+    jobs: expect.toSatisfy((jobs: number) => jobs > 0) as unknown,
+  })
   expect(await damaged.must('app_state', {})).toMatchObject({ rebuild: null, broken: null })
   await until(() => damaged.person.renewed === 1)
   expect((await damaged.must('library_groups', { filter: {} })).ids).toHaveLength(ids.length)

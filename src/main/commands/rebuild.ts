@@ -4,7 +4,24 @@ import { rebuildWorkspace } from '../../engine/index.ts'
 import type { App } from '../app.ts'
 import type { Handlers } from './handlers.ts'
 
-export function rebuildHandlers({ desktop, io, workplace }: App): Handlers<keyof typeof rebuildCommands> {
+/** Nobody reads a number that changes more often. */
+const PROGRESS_MS = 250
+
+export function rebuildHandlers({
+  desktop,
+  io,
+  workplace,
+  rebuilding,
+}: App): Handlers<keyof typeof rebuildCommands> {
+  const seldom = (tell: (jobs: number) => void) => {
+    let toldMs = -PROGRESS_MS
+    return (jobs: number): void => {
+      const nowMs = io.clock.monotonicMs()
+      if (nowMs - toldMs < PROGRESS_MS) return
+      toldMs = nowMs
+      tell(jobs)
+    }
+  }
   return {
     async rebuild_library({ verify, replace }) {
       const rebuilt = await workplace.apart((workspace) =>
@@ -16,6 +33,7 @@ export function rebuildHandlers({ desktop, io, workplace }: App): Handlers<keyof
           isRunning: io.process.isRunning,
           verify,
           replace,
+          onProgress: seldom((jobs) => rebuilding(jobs)),
         }),
       )
       // Rows of the same numbers are other pictures now, and a page reuses what it has shown. It has the answer first.

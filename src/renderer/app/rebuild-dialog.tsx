@@ -16,9 +16,9 @@ export function RebuildDialog() {
     case 'closed':
       return null
     case 'asking':
-      return <Asking refusal={rebuild.refusal} isWorking={false} />
+      return <Asking refusal={rebuild.refusal} jobs={null} />
     case 'working':
-      return <Asking refusal={null} isWorking />
+      return <Asking refusal={null} jobs={rebuild.jobs} />
     case 'done':
       return <Done rebuilt={rebuild.rebuilt} />
     default:
@@ -26,7 +26,14 @@ export function RebuildDialog() {
   }
 }
 
-function Asking({ refusal, isWorking }: { readonly refusal: string | null; readonly isWorking: boolean }) {
+interface AskingProps {
+  readonly refusal: string | null
+  /** In the new list so far; null: it has not begun. */
+  readonly jobs: number | null
+}
+
+function Asking({ refusal, jobs }: AskingProps) {
+  const isWorking = jobs !== null
   const library = useStatus(({ status }) => status?.library ?? '')
   const batches = useStatus(({ status }) => status?.batches.length ?? 0)
   const isNeeded = useApp(({ app }) => app !== null && app.rebuild !== null)
@@ -79,9 +86,7 @@ function Asking({ refusal, isWorking }: { readonly refusal: string | null; reado
           label="Read every file and compare it with what was collected"
           hint="Slow; finds files that were damaged or replaced since."
         />
-        <p className={css.hidden} role="status">
-          {isWorking ? 'The list is being rebuilt.' : ''}
-        </p>
+        <p role="status">{isWorking ? `${counted(jobs, 'job')} in the new list so far.` : ''}</p>
       </Stack>
     </Dialog>
   )

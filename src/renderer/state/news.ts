@@ -3,6 +3,7 @@ import { call, failureOf, subscribe } from '../bridge.ts'
 import { setApp } from './app.ts'
 import { follow, type Following } from './follow.ts'
 import { act, navigate } from './navigation.ts'
+import { rebuildGoesOn } from './rebuild.ts'
 import { setSettings } from './settings.ts'
 import { markAllStale, markStale } from './stale.ts'
 import { patchStatus, setStatus, setStatusFailure } from './status.ts'
@@ -30,6 +31,10 @@ export function followNews(): () => void {
     onOther(news) {
       if (news.kind === 'trouble') {
         toast('bad', news.message)
+        return
+      }
+      if (news.kind === 'rebuilding') {
+        rebuildGoesOn(news.jobs)
         return
       }
       // The sheet of keys stands over whatever screen there is.

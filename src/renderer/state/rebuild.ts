@@ -7,20 +7,24 @@ import { call, failureOf } from '../bridge.ts'
 type Rebuild =
   | { readonly phase: 'closed' }
   | { readonly phase: 'asking'; readonly refusal: string | null }
-  | { readonly phase: 'working' }
+  | { readonly phase: 'working'; readonly jobs: number }
   | { readonly phase: 'done'; readonly rebuilt: Rebuilt }
 
 export const useRebuild = create<{ readonly rebuild: Rebuild }>(() => ({ rebuild: { phase: 'closed' } }))
 const become = (rebuild: Rebuild): void => useRebuild.setState({ rebuild })
 
 export const askRebuild = (): void => become({ phase: 'asking', refusal: null })
+/** @param jobs in the new list so far */
+export function rebuildGoesOn(jobs: number): void {
+  if (useRebuild.getState().rebuild.phase === 'working') become({ phase: 'working', jobs })
+}
 export const closeRebuild = (): void => become({ phase: 'closed' })
 
 const LAID_ASIDE = 'what-a-rebuild-has-come-to'
 
 /** @param replace also where the list that is there is whole */
 export async function rebuildLibrary(verify: boolean, replace: boolean): Promise<void> {
-  become({ phase: 'working' })
+  become({ phase: 'working', jobs: 0 })
   try {
     const result = await call('rebuild_library', { verify, replace })
     sessionStorage.setItem(LAID_ASIDE, JSON.stringify(result))
