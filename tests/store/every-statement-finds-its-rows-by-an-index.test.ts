@@ -5,6 +5,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../src/engine/store/database.ts'
 import { taskListStatements } from '../../src/engine/store/task-list.ts'
 import { openStore } from '../../src/engine/store/index.ts'
+import { planned as asRun } from '../../src/engine/store/statements.ts'
+import { tables } from '../../src/engine/store/tables.ts'
 import { owner, terms } from './workplace.ts'
 
 /** Tables whose size is the catalog's or the campaign's. */
@@ -35,6 +37,10 @@ const statements = collect()
 function collect(): Planned[] {
   const made = vi.spyOn(Database.prototype, 'prepare')
   openStore(':memory:', owner('planner'), terms()).close()
+  // The store prepares a statement when it is first used, a plain database at once.
+  const plain = openDatabase(':memory:')
+  tables(plain)
+  plain.close()
   const texts = new Set(made.mock.calls.map(([sql]) => sql))
   made.mockRestore()
   const db = openDatabase(':memory:')
@@ -48,7 +54,9 @@ function planOf(db: Database.Database, sql: string): Planned {
   const named: Record<string, null> = {}
   for (const [, name = ''] of sql.matchAll(/:(\w+)/g)) named[name] = null
   const parameters = Object.keys(named).length === 0 ? inOrder : [...inOrder, named]
-  const rows = db.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(...parameters)
+  const rows = db
+    .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${asRun(sql)}`)
+    .all(...parameters)
   return { sql: sql.replace(/\s+/g, ' '), plan: rows.map(({ detail }) => detail) }
 }
 

@@ -103,7 +103,7 @@ test('they come in by small transactions, and looking at them walks no table', a
   reader.close()
   expect(seen.length).toBeGreaterThan(8)
   expect(seen.filter(({ plan }) => /SCAN (task|asset|job|slot|submission|product)\b/.test(plan))).toEqual([])
-  const counts = seen.filter(({ sql }) => /FROM (task|asset)_count WHERE batch_id = \?/.test(sql))
+  const counts = seen.filter(({ sql }) => /FROM (task|asset)_count WHERE batch_id = \+\?/.test(sql))
   expect(counts.length).toBeGreaterThanOrEqual(2)
   for (const { plan } of counts) expect(plan).toMatch(/SEARCH \w+ USING PRIMARY KEY \(batch_id=\?\)/)
 })

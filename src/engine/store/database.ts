@@ -99,6 +99,8 @@ function switchToWal(db: Db): void {
 }
 
 function migrate(db: Db, migrations: readonly Migration[]): void {
+  // The last of them and our mark were written in one.
+  if (pragma(db, 'user_version') === migrations.length) return
   db.transaction(() => {
     const from = pragma(db, 'user_version')
     for (const migration of migrations.slice(from)) db.exec(migration.sql)

@@ -1,28 +1,10 @@
 // The only folder that speaks SQL. A store owns its workspace through a lease, and every write happens in a
 // transaction that first checks that the lease is still ours.
-import { accountRows } from './accounts.ts'
-import { assetRows } from './assets.ts'
-import { batchRows } from './batches.ts'
-import { countRows } from './counts.ts'
 import { assertInOneFile, damageIn, type Db, openDatabase, openReadOnly } from './database.ts'
-import { exportRows } from './export.ts'
-import { jobRows } from './jobs.ts'
-import { keptReviewRows } from './kept-reviews.ts'
 import { type LeaseTerms, type Owner, takeLease } from './lease.ts'
-import { libraryRows } from './library.ts'
-import { mappingRows } from './remembered-mappings.ts'
-import { paceRows } from './pace.ts'
-import { photoRows } from './photos.ts'
-import { preflightRows } from './preflight.ts'
-import { rebuildingRows } from './rebuilding.ts'
 import { type Revisions, watchRevisions } from './revisions.ts'
-import { receiptRows } from './receipts.ts'
-import { reviewRows } from './reviews.ts'
-import { savedRecipeRows } from './saved-recipes.ts'
-import { sizeRows } from './sizes.ts'
-import { submissionRows } from './submissions.ts'
-import { taskListRows } from './task-list.ts'
-import { taskRows } from './tasks.ts'
+import { withStatements } from './statements.ts'
+import { type Tables, tables } from './tables.ts'
 
 export type { Account, NewAccount } from './accounts.ts'
 export type { Asset, Placed } from './assets.ts'
@@ -39,31 +21,6 @@ export type { Reviewed } from './reviews.ts'
 export type { LeaseTerms, Owner } from './lease.ts'
 export type { Submission } from './submissions.ts'
 export type { Change, DueTask, Task, TaskEvent } from './tasks.ts'
-
-const tables = (db: Db) => ({
-  accounts: accountRows(db),
-  pace: paceRows(db),
-  batches: batchRows(db),
-  tasks: taskRows(db),
-  taskList: taskListRows(db),
-  submissions: submissionRows(db),
-  jobs: jobRows(db),
-  receipts: receiptRows(db),
-  assets: assetRows(db),
-  counts: countRows(db),
-  library: libraryRows(db),
-  exports: exportRows(db),
-  reviews: reviewRows(db),
-  photos: photoRows(db),
-  preflight: preflightRows(db),
-  keptReviews: keptReviewRows(db),
-  rebuilding: rebuildingRows(db),
-  savedRecipes: savedRecipeRows(db),
-  sizes: sizeRows(db),
-  mappings: mappingRows(db),
-})
-
-type Tables = ReturnType<typeof tables>
 
 /** Reads what another process may be writing. */
 export interface Reader extends Tables {
@@ -111,7 +68,7 @@ export function openStore(
       return work()
     })
     return {
-      ...tables(db),
+      ...tables(withStatements(db)),
       revisions: watchRevisions(db),
       transaction: <T>(work: () => T): T => (db.inTransaction ? work() : (begin.immediate(work) as T)),
       assertOwned: () => lease.assertOwned(),
@@ -141,5 +98,5 @@ export function openStore(
 /** Opens a workspace's database to look at it, whoever owns it. @throws FailureError as `openStore`, but never in use */
 export function openReader(file: string): Reader {
   const db = openReadOnly(file)
-  return { ...tables(db), damage: () => damageIn(db), close: () => db.close() }
+  return { ...tables(withStatements(db)), damage: () => damageIn(db), close: () => db.close() }
 }

@@ -80,7 +80,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'a job that is known already is adopted',
-    seed: 18,
+    seed: 69,
     file: 'runner/reconciler.ts',
     text: '      answer.jobs.filter((job) => !store.submissions.hasSeenJob(task.accountId, job.id)),',
     becomes: '      answer.jobs,',
@@ -95,7 +95,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'a busy service is tried again blindly',
-    seed: 3,
+    seed: 6,
     file: 'lifecycle/decide.ts',
     text: "    case 'busy':\n      return {",
     becomes:
@@ -146,7 +146,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'a pause holds only what is not prepared yet',
-    seed: 60,
+    seed: 97,
     file: 'runner/submitter.ts',
     text: "    if (current.state !== 'queued' || batch.state !== 'active') return null",
     becomes: "    if (current.state !== 'queued') return null",
@@ -196,7 +196,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'refunds are not booked',
-    seed: 2,
+    seed: 4,
     file: 'store/jobs.ts',
     text: 'credits_refunded = coalesce(?, credits_refunded)',
     becomes: 'credits_refunded = coalesce(credits_refunded, ? * 0)',

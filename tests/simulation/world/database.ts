@@ -2,6 +2,7 @@
 // can fail as it does on a full disk, the process can be killed right before or right after it, and then its handle
 // is shut: what was not committed is gone, and no later statement of a dead process does anything.
 import { SqliteError } from 'better-sqlite3'
+import { existsSync, writeFileSync } from 'node:fs'
 import { type Db, openDatabase } from '../../../src/engine/index.ts'
 import type { Process } from './computer.ts'
 import type { Faults } from './faults.ts'
@@ -16,9 +17,21 @@ export interface DatabaseNeeds {
   readonly onCommit: () => void
 }
 
+let empty: Buffer | null = null
+
+/** A new workspace's file. Nothing can strike while it is made, so it is made once for all nights. */
+function emptyFile(): Buffer {
+  if (empty !== null) return empty
+  const db = openDatabase(':memory:')
+  empty = db.serialize()
+  db.close()
+  return empty
+}
+
 export function openFor(process: Process, needs: DatabaseNeeds): (file: string) => Db {
   let commits = 0
   return (file) => {
+    if (!existsSync(file)) writeFileSync(file, emptyFile())
     const db = openDatabase(file)
     // All processes are in this one thread: who holds a lock would never let go while another waits.
     db.pragma('busy_timeout = 0')
