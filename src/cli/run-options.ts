@@ -51,7 +51,7 @@ export function parseEncoding(text: string | undefined): Encoding | null {
 
 /** field=COLUMN pairs. */
 export function parseMapping(pairs: readonly string[]): ColumnMapping {
-  const mapping: Partial<Record<CatalogField, string>> = {}
+  const mapping: Partial<Record<CatalogField, readonly string[]>> = {}
   for (const pair of pairs) {
     const at = pair.indexOf('=')
     const name = pair.slice(0, Math.max(at, 0)).trim()
@@ -60,8 +60,7 @@ export function parseMapping(pairs: readonly string[]): ColumnMapping {
     if (at === -1 || column === '') throw bad(`--map takes field=COLUMN, not "${pair}".`)
     if (field === undefined)
       throw bad(`--map knows no field "${name}". It is one of ${CATALOG_FIELDS.join(', ')}.`)
-    if (mapping[field] !== undefined) throw bad(`--map ${field} was given more than once.`)
-    mapping[field] = column
+    mapping[field] = [...(mapping[field] ?? []), column]
   }
   return mapping
 }

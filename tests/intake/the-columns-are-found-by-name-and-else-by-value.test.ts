@@ -40,6 +40,28 @@ test.each([
   expect(imported.catalog.columns[1]?.use?.field).toBe(field)
 })
 
+test.each([
+  ['Bild 1;Bild 2;Bild 03', ['main_image_url', 'other_image_urls', 'other_image_urls']],
+  ['Hauptbild;Bild 1;Bild 2', ['main_image_url', 'other_image_urls', 'other_image_urls']],
+  ['主图链接;附图1;附图2', ['main_image_url', 'other_image_urls', 'other_image_urls']],
+  ['Фото;Фото 2;image10', ['main_image_url', 'other_image_urls', 'other_image_urls']],
+])('photos in the columns %s are all taken', async (names, fields) => {
+  const address = 'https://images.example.com/1.jpg'
+  const imported = await importAll(`asin;${names}\nB0FAKE0001;${address};${address};${address}\n`)
+  expect(imported.catalog.columns.slice(1).map(({ use }) => use?.field)).toEqual(fields)
+  const files = await importAll(`asin;Bild 1;Bild 2\nB0FAKE0001;mug.jpg;\n`)
+  expect(usesOf(files)).toEqual(['asin: asin by alias', 'Bild 1: -', 'Bild 2: other_image_urls by folded'])
+})
+
+test('a person names as many columns of photos as there are, and one of anything else', async () => {
+  const table = 'asin,A,B\nB0FAKE0001,https://images.example.com/1.jpg,https://images.example.com/2.jpg\n'
+  const imported = await importAll(table, { mapping: { other_image_urls: ['A', '3'] } })
+  expect(imported.products[0]?.otherImageUrls).toHaveLength(2)
+  expect(await refusalOf(table, { mapping: { sku: ['A', 'B'] } })).toContain(
+    'Several columns are mapped to sku',
+  )
+})
+
 test('damaged headers are still known', async () => {
   expect(usesOf(await importAll(fixture('damaged-header.csv')))).toEqual([
     'HÃ¤ndler-SKU: sku by folded',

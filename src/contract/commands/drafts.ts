@@ -45,8 +45,11 @@ const choices = z.object({
   name: z.string().trim().min(1).max(120),
   account: id.nullable(),
   default_country: z.enum(COUNTRY_CODES),
-  /** Fields whose column a person has named; null: no column. */
-  mapping: z.partialRecord(z.enum(CATALOG_FIELDS), count.nullable()),
+  /** Fields whose column a person has named, or columns, where it may stand in several; null: no column. */
+  mapping: z.partialRecord(
+    z.enum(CATALOG_FIELDS),
+    z.union([count, z.array(count).min(1).readonly()]).nullable(),
+  ),
   recipes: z.array(draftRecipe).max(20),
   credits_max: z.number().nonnegative().nullable(),
   pilot_size: id.nullable(),

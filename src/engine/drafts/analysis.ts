@@ -129,6 +129,6 @@ const foundOf = (
   index: number,
   remembered: RememberedMapping | null,
 ): DraftColumn['found'] =>
-  found === 'mapping' && remembered?.[field] === index ? 'remembered' : FOUND[found]
+  found === 'mapping' && [remembered?.[field]].flat().includes(index) ? 'remembered' : FOUND[found]
 
 const FOUND = { mapping: 'named', alias: 'header', folded: 'header', value: 'value' } as const

@@ -1,9 +1,9 @@
 // Which column holds what: as the caller says, else by name, else (the asin) by its values.
 import { FailureError } from '../../contract/failure.ts'
 import { CATALOG_FIELDS, type CatalogField } from '../../contract/domain.ts'
-import { fieldOfName, type NameMatch } from './field-names.ts'
+import { fieldOfName, type NameMatch, PHOTO_RANK } from './field-names.ts'
 import { folded } from './fold.ts'
-import { columnNumber, headerIndex } from './header.ts'
+import { type ColumnMapping, columnNumber, headerIndex } from './header.ts'
 import { asinIn, looksLikeAsin } from './identifiers.ts'
 import { SAMPLE_VALUES_MAX } from './limits.ts'
 import type { Row } from './rows.ts'
@@ -22,12 +22,6 @@ export interface CatalogColumn {
   /** The first different values, safe to show. */
   readonly samples: readonly string[]
 }
-
-/**
- * The column that holds a field: by its name or its number (from 1) as text, as `--map` has it; by its index (from 0);
- * null where no column does.
- */
-export type ColumnMapping = Partial<Readonly<Record<CatalogField, string | number | null>>>
 
 /** The fields that a product is made of and that stand in one column. */
 type PlacedField = Exclude<CatalogField, 'other_image_urls' | 'status' | 'price' | 'quantity'>
@@ -70,7 +64,7 @@ export function findColumns(
   const names = headers.map((header, index) => (header === '' ? `column ${index + 1}` : shown(header)))
   const uses: (Use | null)[] = headers.map(() => null)
   useMapped(uses, headers, names, mapping)
-  useNamed(uses, headers, mapping)
+  useNamed(uses, headers, values, mapping)
   const indexOf = (field: CatalogField): number | null => {
     const index = uses.findIndex((use) => use?.field === field)
     return index === -1 ? null : index
@@ -115,17 +109,24 @@ function useMapped(
   mapping: ColumnMapping,
 ): void {
   for (const field of CATALOG_FIELDS) {
-    const wanted = mapping[field] ?? null
-    if (wanted === null) continue
-    const index = mappedColumn(typeof wanted === 'string' ? wanted.trim() : wanted, headers, names)
-    const other = uses[index]
-    if (other) {
+    const all = [mapping[field] ?? []].flat()
+    if (all.length > 1 && field !== 'other_image_urls') {
       throw new FailureError(
         'BAD_INPUT',
-        `The column "${names[index] ?? ''}" is mapped to both ${other.field} and ${field}: name another for one of them.`,
+        `Several columns are mapped to ${field}, which stands in one: name the right one.`,
       )
     }
-    uses[index] = { field, found: 'mapping' }
+    for (const wanted of all) {
+      const index = mappedColumn(typeof wanted === 'string' ? wanted.trim() : wanted, headers, names)
+      const other = uses[index]
+      if (other && other.field !== field) {
+        throw new FailureError(
+          'BAD_INPUT',
+          `The column "${names[index] ?? ''}" is mapped to both ${other.field} and ${field}: name another for one of them.`,
+        )
+      }
+      uses[index] = { field, found: 'mapping' }
+    }
   }
 }
 
@@ -159,18 +160,28 @@ function mappedColumn(wanted: string | number, headers: readonly string[], names
   )
 }
 
-function useNamed(uses: (Use | null)[], headers: readonly string[], mapping: ColumnMapping): void {
+function useNamed(
+  uses: (Use | null)[],
+  headers: readonly string[],
+  values: readonly (readonly string[])[],
+  mapping: ColumnMapping,
+): void {
   const strongest = new Map<CatalogField, { readonly index: number; readonly rank: number }>()
   for (const [index, header] of headers.entries()) {
     const match = uses[index] === null ? fieldOfName(header) : null
     if (match === null || mapping[match.field] !== undefined) continue
+    if (match.rank === PHOTO_RANK && !mayBeAddresses(values[index] ?? [])) continue
     const use: Use = { field: match.field, found: match.found }
     if (match.field === 'other_image_urls') {
       uses[index] = use
       continue
     }
     const other = strongest.get(match.field)
-    if (other !== undefined && other.rank <= match.rank) continue
+    if (other !== undefined && other.rank <= match.rank) {
+      // `image1` is the main photo where nothing says so better.
+      if (match.rank === PHOTO_RANK) uses[index] = { field: 'other_image_urls', found: match.found }
+      continue
+    }
     if (other !== undefined) uses[other.index] = null
     strongest.set(match.field, { index, rank: match.rank })
     uses[index] = use
@@ -186,6 +197,10 @@ function columnsOfAsins(
   const plain = indexes.filter((index) => mostLookLikeAsins(values[index] ?? []))
   return plain.length > 0 ? plain : indexes.filter((index) => mostAre(values[index] ?? [], isLinked))
 }
+
+/** File names are none, and no row shall be refused for them. */
+const mayBeAddresses = (values: readonly string[]): boolean =>
+  values.length === 0 || mostAre(values, (value) => /^https?:\/\//i.test(value))
 
 const isLinked = (value: string): boolean => asinIn(value) !== null
 

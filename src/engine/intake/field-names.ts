@@ -1,6 +1,6 @@
 // What a column holds by its name: as it is, or folded, or as programs leave it that took its encoding for another.
 import { CATALOG_FIELDS, type CatalogField } from '../../contract/domain.ts'
-import { ALIASES, OTHER_IMAGE_NAME } from './aliases.ts'
+import { ALIASES, OTHER_IMAGE_NAME, PHOTO_NAMES } from './aliases.ts'
 import { folded } from './fold.ts'
 import { cleaned } from './shown.ts'
 
@@ -16,9 +16,14 @@ const DAMAGED_CHARS_MIN = 5
 /** As what UTF-8 is misread. */
 const MISREAD_AS = ['windows-1252', 'windows-1250', 'windows-1251', 'macintosh', 'shift_jis', 'gb18030']
 
+/** Of a name that is only a word for a photo, mostly with a number: such a column holds addresses, or file names. */
+export const PHOTO_RANK = 2000
+const NUMBERED = /^(?<word>.*?\D)0?(?<number>\d{1,2})?$/u
+
 const EXACT_NAMES = new Map<string, NameMatch>()
 const FOLDED_NAMES = new Map<string, NameMatch>()
 const LOST_NAMES = new Map<string, NameMatch>()
+const PHOTO_WORDS = new Set(PHOTO_NAMES.map((name) => folded(name)))
 for (const field of CATALOG_FIELDS) {
   for (const [rank, alias] of ALIASES[field].entries())
     EXACT_NAMES.set(alias, { field, found: 'alias', rank })
@@ -51,8 +56,18 @@ export function fieldOfName(name: string): NameMatch | null {
     EXACT_NAMES.get(name) ??
     FOLDED_NAMES.get(key) ??
     (/[?\ufffd]/.test(name) ? LOST_NAMES.get(withLost(name)) : undefined) ??
-    (OTHER_IMAGE_NAME.test(key) ? { field: 'other_image_urls', found: 'folded', rank: 2000 } : null)
+    (OTHER_IMAGE_NAME.test(key) ? { field: 'other_image_urls', found: 'folded', rank: PHOTO_RANK } : null) ??
+    photo(key)
   )
+}
+
+/** `Bild` and `Bild 1` are the main photo, `Bild 2` and `Weitere Bilder 1` are others. */
+function photo(key: string): NameMatch | null {
+  const { word, number } = NUMBERED.exec(key)?.groups ?? {}
+  if (word === undefined) return null
+  const field = FOLDED_NAMES.get(word)?.field ?? (PHOTO_WORDS.has(word) ? 'main_image_url' : undefined)
+  if (field !== 'main_image_url' && field !== 'other_image_urls') return null
+  return { field: (number ?? '1') === '1' ? field : 'other_image_urls', found: 'folded', rank: PHOTO_RANK }
 }
 
 /** `HÃ¤ndler-SKU`: how programs show a name that took its UTF-8 for another encoding. */

@@ -10,11 +10,19 @@ const ROWS_ABOVE_MAX = 30
 /** The name of the ASIN's column counts more than others: `Marketplace;DE` above the table is a name as well. */
 const ASIN_POINTS = 1.5
 
-type Mapping = Partial<Readonly<Record<CatalogField, string | number | null>>>
+/** A column by its name or its number (from 1) as text, as `--map` has it; by its index (from 0). */
+type NamedColumn = string | number
+
+/** The column that holds a field, or all of them; null where none does. */
+export type ColumnMapping = Partial<
+  Readonly<Record<CatalogField, NamedColumn | readonly NamedColumn[] | null>>
+>
 
 /** @returns the index of the row with the names of the columns; null where the first row is one of products already */
-export function headerIndex(rows: readonly Row[], mapping: Mapping): number | null {
-  const mapped = Object.values(mapping).flatMap((name) => (typeof name === 'string' ? [name.trim()] : []))
+export function headerIndex(rows: readonly Row[], mapping: ColumnMapping): number | null {
+  const mapped = Object.values(mapping)
+    .flat()
+    .flatMap((name) => (typeof name === 'string' ? [name.trim()] : []))
   const points = candidates(rows).map((row) => namePoints(row, mapped))
   const most = Math.max(0, ...points)
   if (most > 0) return points.indexOf(most)
@@ -51,7 +59,7 @@ function firstOfTable(rows: readonly Row[]): number {
 }
 
 /** A row holds names unless it holds an ASIN, or a number where the caller says that the asin stands. */
-function mayBeNames(row: Row, mapping: Mapping): boolean {
+function mayBeNames(row: Row, mapping: ColumnMapping): boolean {
   const cells = row.cells.map((cell) => cleaned(cell))
   if (cells.some((cell) => asinIn(cell) !== null)) return false
   const mapped = typeof mapping.asin === 'string' ? mapping.asin.trim() : ''

@@ -4,8 +4,8 @@ import type { CatalogField } from '../../contract/domain.ts'
 import { canonicalJson } from '../lifecycle/canonical-json.ts'
 import type { Db } from './database.ts'
 
-/** Fields with the index of their column; null: the field shall have none. */
-export type RememberedMapping = Readonly<Partial<Record<CatalogField, number | null>>>
+/** Fields with the index of their column, or columns; null: the field shall have none. */
+export type RememberedMapping = Readonly<Partial<Record<CatalogField, number | readonly number[] | null>>>
 
 export function mappingRows(db: Db) {
   const find = db.prepare<[string], { mapping: string }>(

@@ -30,6 +30,14 @@ test('of two columns with photos one can go and the other stays', () => {
   expect(mappingWith(COLUMNS, {}, 2, null)).toEqual({ other_image_urls: 3 })
 })
 
+test('photos stand in as many columns as a person names for them', () => {
+  expect(mappingWith(COLUMNS, {}, 4, 'other_image_urls')).toEqual({ other_image_urls: [2, 3, 4] })
+  expect(mappingWith(COLUMNS, { other_image_urls: [2, 3] }, 2, 'title')).toEqual({
+    title: 2,
+    other_image_urls: 3,
+  })
+})
+
 test('a product id counts only together with its type', () => {
   expect(hasAsinColumn([column(0, 'product-id', 'product_id')])).toBe(false)
   expect(hasAsinColumn([column(0, 'product-id', 'product_id'), column(1, 'type', 'product_id_type')])).toBe(

@@ -43,19 +43,25 @@ export function mappingWith(
 ): Mapping {
   const before = columns.find((column) => column.index === index)?.field ?? null
   // A column holds one field: what it was named for before is found by itself again.
-  const others: Mapping = Object.fromEntries(
-    CATALOG_FIELDS.flatMap((known) => {
-      const column = mapping[known]
-      return column === undefined || column === index ? [] : [[known, column]]
-    }),
-  )
+  const others: Mapping = {}
+  for (const known of CATALOG_FIELDS) {
+    const named = mapping[known]
+    const left = [named ?? []].flat().filter((column) => column !== index)
+    if (named === null) others[known] = null
+    else if (left.length > 0) others[known] = oneOrAll(left)
+  }
+  const besides = (of: CatalogField): readonly number[] =>
+    columns.filter((column) => column.field === of && column.index !== index).map((column) => column.index)
+  if (field === 'other_image_urls')
+    return { ...others, [field]: oneOrAll([...besides(field), index].toSorted((a, b) => a - b)) }
   if (field !== null) return { ...others, [field]: index }
   if (before === null) return others
-  // Of a field in several columns the mapping can name one: the last that is left keeps it.
-  const left = columns.filter((column) => column.field === before && column.index !== index)
-  const [only] = left
-  return { ...others, [before]: left.length === 1 && only !== undefined ? only.index : null }
+  const left = besides(before)
+  return { ...others, [before]: left.length === 0 ? null : oneOrAll(left) }
 }
+
+const oneOrAll = (columns: readonly number[]): number | readonly number[] =>
+  columns.length === 1 && columns[0] !== undefined ? columns[0] : columns
 
 /** Without an ASIN no row becomes a product. */
 export const hasAsinColumn = (columns: readonly DraftColumn[]): boolean => {
