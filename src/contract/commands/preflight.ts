@@ -21,7 +21,7 @@ export const pictureFacts = z.object({
   colour: z.enum(COLOUR_MODES),
   /** Of all pixels, those that can be seen through. */
   transparent_share: share,
-  /** Of the pixels along the edge, those that are pure white, or a hair less. */
+  /** Of the pixels along the edge, those that are pure white, with the specks that compression leaves on it. */
   white_border_share: share,
   /** How much of the frame is not white background, along the side that is filled the most. */
   product_fill: share,

@@ -11,8 +11,10 @@ export interface RawPixels {
   readonly channels: number
 }
 
-/** So little less than 255 comes from compression alone. */
-const WHITE_FROM = 250
+/** So little less than 255 compression leaves on pure white, near a product; a page of nothing else is grey. */
+const SPECK_FROM = 250
+/** For each pixel of pure white. Beside a product that all but fills the frame, three in four are specks. */
+const SPECKS_MAX = 4
 /** Around a product compression leaves more; what is darker is product. */
 const PRODUCT_BELOW = 243
 /** The edge, in pixels of the thumbnail. */
@@ -29,7 +31,8 @@ export function measure({ data, width, height, channels }: RawPixels, colour: Co
   const colours = hasAlpha ? channels - 1 : channels
   let seenThrough = 0
   let border = 0
-  let whiteBorder = 0
+  let white = 0
+  let specks = 0
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at += channels) {
       const alpha = hasAlpha ? (data[at + colours] ?? 255) : 255
@@ -40,7 +43,8 @@ export function measure({ data, width, height, channels }: RawPixels, colour: Co
       if (alpha < 255) seenThrough += 1
       if (x < BORDER_PX || y < BORDER_PX || x >= width - BORDER_PX || y >= height - BORDER_PX) {
         border += 1
-        if (shown >= WHITE_FROM) whiteBorder += 1
+        if (shown >= 255) white += 1
+        else if (shown >= SPECK_FROM) specks += 1
       }
       if (shown >= PRODUCT_BELOW) continue
       inRow[y] = (inRow[y] ?? 0) + 1
@@ -50,7 +54,7 @@ export function measure({ data, width, height, channels }: RawPixels, colour: Co
   return {
     colour,
     transparent_share: seenThrough / (width * height),
-    white_border_share: whiteBorder / border,
+    white_border_share: (specks <= white * SPECKS_MAX ? white + specks : white) / border,
     product_fill: Math.max(filled(inRow, width), filled(inColumn, height)),
   }
 }
