@@ -106,6 +106,7 @@ export function faultyFileSystem({ before }: Faults): FileSystem {
     rename: (from, to) => guarded('rename', to, () => nodeFileSystem.rename(from, to)),
     remove: (path) => guarded('remove', path, () => nodeFileSystem.remove(path)),
     facts: (path) => guarded('facts', path, () => nodeFileSystem.facts(path)),
+    isLink: (path) => guarded('isLink', path, () => nodeFileSystem.isLink(path)),
     syncFolder: (path) => guarded('syncFolder', path, () => nodeFileSystem.syncFolder(path)),
     freeBytes: (path) => nodeFileSystem.freeBytes(path),
   }

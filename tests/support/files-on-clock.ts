@@ -28,6 +28,7 @@ export function filesOnClock(real: FileSystem, clock: VirtualClock): FileSystem 
     rename: (from, to) => clock.during(real.rename(from, to)),
     remove: (path) => clock.during(real.remove(path)),
     facts: (path) => clock.during(real.facts(path)),
+    isLink: (path) => clock.during(real.isLink(path)),
     syncFolder: (path) => clock.during(real.syncFolder(path)),
     freeBytes: (path) => clock.during(real.freeBytes(path)),
   }

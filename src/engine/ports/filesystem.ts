@@ -1,7 +1,7 @@
 // The disk is an argument. The interface holds only what collecting images needs, each call one step that a
 // simulator can count, delay, fail or lose: what is not synced may be gone after a power cut.
 import { constants } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rmdir, stat, statfs, unlink } from 'node:fs/promises'
+import { lstat, mkdir, open, readdir, readFile, rename, rmdir, stat, statfs, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** A file open for writing. Every error is a Node system error with its `code`. */
@@ -40,6 +40,8 @@ export interface FileSystem {
   remove(path: string): Promise<void>
   /** null where there is nothing. */
   facts(path: string): Promise<FileFacts | null>
+  /** Whether the name itself is a link, wherever it leads. `facts` tells of what it leads to. */
+  isLink(path: string): Promise<boolean>
   /** Makes renames within the folder durable; does nothing where the system cannot (Windows). */
   syncFolder(path: string): Promise<void>
   /** Bytes that an ordinary user may still write there; null where unknown. */
@@ -151,6 +153,15 @@ export const nodeFileSystem: FileSystem = {
       return { kind, bytes: found.size }
     } catch (error) {
       if (isMissing(error)) return null
+      throw error
+    }
+  },
+
+  isLink: async (path) => {
+    try {
+      return (await lstat(path)).isSymbolicLink()
+    } catch (error) {
+      if (isMissing(error)) return false
       throw error
     }
   },

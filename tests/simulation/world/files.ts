@@ -150,6 +150,7 @@ export function filesOf(
         if (bytes !== null) return { kind: 'file' as const, bytes: bytes.length }
         return disk.hasFolder(path) ? { kind: 'folder' as const, bytes: 0 } : null
       }),
+    isLink: () => process.call(ms(0.1), () => false),
     syncFolder: (path) =>
       process.call(ms(1), () => {
         refuse(path, true)
