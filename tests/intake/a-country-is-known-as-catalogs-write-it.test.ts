@@ -36,6 +36,16 @@ test.each(['AT', 'Austria', 'myshop.com', 'amazon.xyz', 'notamazon.de', 'EU', '1
   },
 )
 
+test('a marketplace is known by its number, and by the link to the product', async () => {
+  const named = await importAll('asin,marketplace-id\nB0FAKE0001,A1PA6795UKMFR9\n')
+  expect(named.products).toMatchObject([{ countryCode: 'DE' }])
+  const linked = await importAll(
+    'asin,country\nhttps://www.amazon.co.jp/-/en/dp/B0FAKE0001/ref=sr_1,\nhttps://www.amazon.de/dp/B0FAKE0002,FR\nhttps://shop.example/dp/B0FAKE0003,\n',
+    { defaultCountry: 'US' },
+  )
+  expect(linked.products.map(({ countryCode }) => countryCode)).toEqual(['JP', 'FR', 'US'])
+})
+
 test('where a row names no country the default is taken', async () => {
   const imported = await importAll('asin,country\nB0FAKE0001,\nB0FAKE0002,FR\n', { defaultCountry: 'JP' })
   expect(imported.products.map(({ countryCode }) => countryCode)).toEqual(['JP', 'FR'])

@@ -97,6 +97,11 @@ test('UTF-16 is known without its mark as well', async () => {
     const { catalog, products } = await importAll(inPieces(bytes, [3]))
     expect(catalog.encoding).toBe(encoding)
     expect(products).toMatchObject([{ title: '南部鉄器の急須', asin: 'B0FAKE0001' }])
+    // Of 😀 and 一 a lower half is zero.
+    const few = utf16('ASIN\ttitle\nB0FAKE0001\tApple 😀\n', endian).subarray(2)
+    expect((await importAll(inPieces(few))).products).toMatchObject([{ title: 'Apple 😀' }])
+    const short = utf16('ASIN,一一一一一一一\nB0FAKE0001,\n', endian).subarray(2)
+    expect((await importAll(inPieces(short), { encoding })).products).toHaveLength(1)
   }
 })
 

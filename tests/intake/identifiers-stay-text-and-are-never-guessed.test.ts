@@ -48,6 +48,7 @@ test.each([
   ['036000291452', 'UPC'],
   ['96385074', 'EAN-8'],
   ['14006381333938', 'GTIN-14'],
+  ['12345678905', 'UPC without its first zero'],
 ])('%s is told to be a barcode (%s), and is not bought', async (cell, name) => {
   const imported = await importAll(`${ASINS}${cell}\n`)
   expect(imported.products).toHaveLength(3)

@@ -23,6 +23,7 @@ export const ALIASES: Readonly<Record<CatalogField, readonly string[]>> = {
     'country',
     'country-code',
     'marketplace',
+    'marketplace-id',
     'marketplace-country',
     'Land',
     'Ländercode',

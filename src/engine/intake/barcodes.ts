@@ -1,6 +1,12 @@
 // The numbers under barcodes. Catalogs carry them beside the ASIN, and sellers take one for the other.
 
-const NAMES: Readonly<Record<number, string>> = { 8: 'EAN-8', 12: 'UPC', 13: 'EAN', 14: 'GTIN-14' }
+const NAMES: Readonly<Record<number, string>> = {
+  8: 'EAN-8',
+  11: 'UPC without its first zero',
+  12: 'UPC',
+  13: 'EAN',
+  14: 'GTIN-14',
+}
 
 /** @returns the kind of barcode whose number the text is, by its length and its check digit; null where it is none */
 export function barcodeOf(text: string): string | null {

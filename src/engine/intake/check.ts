@@ -3,7 +3,7 @@ import type { ProductInput } from '../../contract/domain.ts'
 import { FailureError, unreachable } from '../../contract/failure.ts'
 import { COUNTRY_CODES, type CountryCode } from '../../contract/vocabulary.ts'
 import type { Layout } from './columns.ts'
-import { countryOf, nearestCountry } from './countries.ts'
+import { countryOf, countryOfLink, nearestCountry } from './countries.ts'
 import { readIdentifier } from './identifiers.ts'
 import { BAD_URLS_NAMED_MAX, PRODUCTS_MAX, URL_CHARS_MAX } from './limits.ts'
 import type { RowProblem } from './problems.ts'
@@ -154,7 +154,7 @@ export function createRowCheck(
 
   function readCountry(): CountryCode {
     const text = cell(position.country)
-    if (text === '') return defaultCountry
+    if (text === '') return countryOfLink(cell(position.asin)) ?? defaultCountry
     const country = countryOf(text)
     if (country !== null) return country
     const nearest = nearestCountry(text)

@@ -69,9 +69,38 @@ const COUNTRIES: Readonly<Record<Exclude<CountryCode, 'UK'>, Country>> = {
   ZA: { endings: ['co.za'], names: ['ZAF', 'South Africa', 'Südafrika'] },
 }
 
+/** The numbers by which reports name a marketplace. */
+const MARKETPLACE_IDS: Readonly<Record<string, Exclude<CountryCode, 'UK'>>> = {
+  A2VIGQ35RCS4UG: 'AE',
+  A39IBJ37TRP1C6: 'AU',
+  AMEN7PMS3EDWL: 'BE',
+  A2Q3Y263D00KWC: 'BR',
+  A2EUQ1WTGCTBG2: 'CA',
+  AAHKV2X7AFYLW: 'CN',
+  A1PA6795UKMFR9: 'DE',
+  ARBP9OOSHTCHU: 'EG',
+  A1RKKUPIHCS9HS: 'ES',
+  A13V1IB3VIYZZH: 'FR',
+  A1F83G8C2ARO7P: 'GB',
+  A28R8C7NBKEWEA: 'IE',
+  A21TJRUUN4KGV: 'IN',
+  APJ6JRA9NG5V4: 'IT',
+  A1VC38T7YXB528: 'JP',
+  A1AM78C64UM0Y8: 'MX',
+  A1805IZSGTT6HS: 'NL',
+  A1C3SOZRARQ6R3: 'PL',
+  A17E79C6D8DWNP: 'SA',
+  A2NODRKZP88ZB9: 'SE',
+  A19VAU5U5O7RUS: 'SG',
+  A33AVAJ2PDY3EV: 'TR',
+  ATVPDKIKX0DER: 'US',
+  AE08WJ6YKNBMC: 'ZA',
+}
+
 const BY_CODE: ReadonlyMap<string, CountryCode> = new Map(COUNTRY_CODES.map((code) => [code, code]))
 const BY_ENDING = new Map<string, CountryCode>()
 const BY_NAME = new Map<string, CountryCode>()
+for (const [id, code] of Object.entries(MARKETPLACE_IDS)) BY_NAME.set(folded(id), code)
 for (const code of COUNTRY_CODES) {
   if (code === 'UK') continue
   for (const ending of COUNTRIES[code].endings) BY_ENDING.set(ending, code)
@@ -89,6 +118,12 @@ export function countryOf(cell: string): CountryCode | null {
   if (code !== undefined) return code
   const ending = ADDRESS.exec(cell.toLowerCase())?.[1]
   return (ending === undefined ? BY_NAME.get(folded(cell)) : BY_ENDING.get(ending)) ?? null
+}
+
+/** @returns the country of the marketplace that a link leads to; null where it is no link, or to another shop */
+export function countryOfLink(text: string): CountryCode | null {
+  const host = /^https?:\/\/([^\s/]+)\//i.exec(text)?.[1]
+  return host === undefined ? null : countryOf(host)
 }
 
 /** Letters that a mistyped name may have wrong. */

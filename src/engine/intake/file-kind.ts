@@ -1,4 +1,5 @@
 // What a file is, by its first bytes.
+import type { Encoding } from '../../contract/domain.ts'
 import { FailureError } from '../../contract/failure.ts'
 
 export type FileKind =
@@ -37,12 +38,13 @@ const MAGIC: readonly (readonly [signature: readonly number[], kind: FileKind])[
   [[0xff, 0xd8, 0xff], notCatalog('an image (JPEG)')],
 ]
 
-export function fileKind(head: Uint8Array): FileKind {
+/** @param named the encoding, where a person has named it */
+export function fileKind(head: Uint8Array, named: Encoding | null): FileKind {
   for (const [signature, kind] of MAGIC) {
     if (signature.every((byte, index) => head[index] === byte)) return kind
   }
   if (head.includes(0)) {
-    const encoding = utf16Of(head)
+    const encoding = named === 'utf-16le' || named === 'utf-16be' ? named : utf16Of(head)
     return encoding === null ? BINARY : { kind: 'text', encoding, bomBytes: 0 }
   }
   const start = new TextDecoder('windows-1252').decode(head.subarray(0, 256)).trimStart().toLowerCase()
@@ -56,13 +58,16 @@ export const refusedAsBinary = (): FailureError =>
 /** Zeros of which share of the bytes of one parity make UTF-16 of it; a name in Japanese has few, its separators have. */
 const ZEROS_MIN = 0.05
 
-/** UTF-16 without its mark: the upper halves of ASCII are zeros, all on one side, and all of it can be read. */
+/** Of zeros on the other side: the lower halves of a few other letters. */
+const OTHER_ZEROS_MAX = 0.1
+
+/** UTF-16 without its mark: the upper halves of ASCII are zeros, nearly all on one side, and all of it can be read. */
 function utf16Of(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const even = head.filter((byte, index) => byte === 0 && index % 2 === 0).length
   const odd = head.filter((byte, index) => byte === 0 && index % 2 === 1).length
-  if (even > 0 && odd > 0) return null
+  if (Math.min(even, odd) > OTHER_ZEROS_MAX * Math.max(even, odd)) return null
   if (even + odd < (head.length / 2) * ZEROS_MIN) return null
-  const encoding = odd > 0 ? 'utf-16le' : 'utf-16be'
+  const encoding = odd > even ? 'utf-16le' : 'utf-16be'
   const text = new TextDecoder(encoding).decode(head.subarray(0, head.length & ~1))
   // The last character may have been cut; separators and line ends are what a catalog cannot be without.
   return /\p{Cn}|\ufffd.|(?![\t\r\n])\p{Cc}/u.test(text) || !/[\t\r\n,;|]/.test(text) ? null : encoding

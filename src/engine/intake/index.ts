@@ -142,8 +142,8 @@ export async function openCatalog(
 
 async function openTable(source: AsyncIterator<Uint8Array>, options: CatalogOptions): Promise<Table> {
   const { head, pieces } = await openBytes(source)
-  const kind = fileKind(head)
   const named = options.encoding ?? null
+  const kind = fileKind(head, named)
   switch (kind.kind) {
     case 'workbook':
       return openWorkbookTable(pieces, options.sheet ?? null)

@@ -7,7 +7,7 @@ import type { Row, RowReader } from './rows.ts'
 
 const BETWEEN = /[\s,;|]+/
 /** Of the words of a list that ASINs must be; the others are told as bad. */
-const ASINS_MIN = 0.8
+const ASINS_MIN = 0.6
 
 /** Lines of ASINs that are equally long, from which on they are the rows of a table with several columns of ASINs. */
 const TABLE_LINES_MIN = 3
