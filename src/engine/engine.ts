@@ -58,7 +58,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     const preflight =
       rules === undefined
         ? null
-        : await openPreflight(store, options.files, { builtIn: rules, own: ownRulesPath(workspace) })
+        : await openPreflight(store, options, { builtIn: rules, own: ownRulesPath(workspace) })
     return engineOver(store, preflight, timing, options)
   } catch (error) {
     if (store !== null) close(store)

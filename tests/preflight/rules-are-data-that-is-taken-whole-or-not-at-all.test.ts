@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { judge, type Subject, verdictOf } from '../../src/engine/preflight/judge.ts'
+import { openRulebook } from '../../src/engine/preflight/index.ts'
 import { type Ask, readRules, type Rule } from '../../src/engine/preflight/rules.ts'
 import { askedWords } from '../../src/engine/preflight/words.ts'
 
@@ -110,9 +111,12 @@ test('the rules that ship with Shotlist can be read, and say their source and da
 })
 
 test.each([
-  ['{\n "version": 1,\n "updated": }', /^It is not JSON, line 3: Unexpected token/],
+  ['{\n "version": 1,\n "updated": }', /^It is not JSON, line 3: Unexpected token '}'\.$/],
   ['{\n "version": 1,\n "rules": [\n  { "rule": "x" }\n  { "rule": "y" }\n ]\n}', /line 5: Expected ','/],
   ['{\n "version": 1,\n "rules": [', /line 3: Unexpected end/],
+  ['{\n "version": 1, // mine\n "rules": [] }', /^It is not JSON, line 2: JSON has no comments\.$/],
+  ['// mine\n{}', /^It is not JSON, line 1: JSON has no comments\.$/],
+  ['{"a":\u0000 1}', /^It is not JSON, line 1: Unexpected token '·'\.$/],
   ['{"version":2,"updated":"2026-11-21","rules":[]}', /^version: /],
   ['{"version":1,"updated":"soon","rules":[]}', /^updated: /],
   [
@@ -122,6 +126,10 @@ test.each([
       rules: [{ ...RULE, asks: { kind: 'width', min: -1 } }],
     }),
     /^rules\[0\]\.asks\.min: /,
+  ],
+  [
+    JSON.stringify({ version: 1, updated: '2026-11-21', rules: [{ ...RULE, asks: { kind: 'height' } }] }),
+    /^rules\[0\]\.asks: it asks nothing without min or max\.$/,
   ],
   [
     JSON.stringify({
@@ -148,4 +156,42 @@ test('what asks the same has the same fingerprint, whenever it was dated', () =>
   }
   expect(of('2026-11-21', 1000)).toBe(of('2026-11-22', 1000))
   expect(of('2026-11-21', 1000)).not.toBe(of('2026-11-21', 1001))
+})
+
+const ownFile = (read_on: string, updated = '2026-11-20'): string =>
+  JSON.stringify({ version: 1, updated, rules: [{ ...RULE, read_on, asks: { kind: 'width', min: 1000 } }] })
+
+/** The rulebook on the evening of 20 November 2026 with these bytes as the seller's own file. */
+async function rulebookOf(own: Uint8Array) {
+  const shipped = await readFile(BUILT_IN)
+  const bytesOf = (path: string): Uint8Array => (path === BUILT_IN ? shipped : own)
+  return openRulebook(
+    {
+      files: {
+        facts: (path) => Promise.resolve({ kind: 'file', bytes: bytesOf(path).byteLength }),
+        readWhole: (path) => Promise.resolve(bytesOf(path)),
+      },
+      clock: { nowMs: () => Date.UTC(2026, 10, 20, 21) },
+    },
+    { builtIn: BUILT_IN, own: '/rules.json' },
+  )
+}
+
+test('what nobody can have read yet is no rule; today it may be tomorrow somewhere', async () => {
+  for (const own of [ownFile('2999-01-01'), ownFile('2026-11-19', '2026-11-23')]) {
+    const { isOwn, trouble } = await rulebookOf(Buffer.from(own))
+    expect(isOwn).toBe(false)
+    expect(trouble).toMatch(
+      /^\/rules\.json is not used.*(rules\[0\]\.read_on|updated): .* is still to come\.$/,
+    )
+  }
+  expect(await rulebookOf(Buffer.from(ownFile('2026-11-21')))).toMatchObject({ isOwn: true, trouble: null })
+})
+
+test('a rule file may be UTF-16 that says so; what is no text is told in words that can be read', async () => {
+  const text = `\ufeff${ownFile('2026-11-20')}`
+  const little = Buffer.from(text, 'utf16le')
+  for (const own of [Buffer.from(text), little, Buffer.from(little).swap16()])
+    expect(await rulebookOf(own)).toMatchObject({ isOwn: true, trouble: null })
+  expect((await rulebookOf(Buffer.from([0x7b, 0xff, 0xfe]))).trouble).toMatch(/Save it as UTF-8\.$/)
 })

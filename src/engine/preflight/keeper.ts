@@ -8,7 +8,7 @@ import type { Context } from '../runner/context.ts'
 import { type Loop, type Start, startLoop } from '../runner/loop.ts'
 import type { PreflightRow, Store } from '../store/index.ts'
 import { check } from './check.ts'
-import { openRulebook, type Rulebook, type RuleFiles } from './rulebook.ts'
+import { openRulebook, type Rulebook, type RulebookNeeds, type RuleFiles } from './rulebook.ts'
 
 /** Judged in one transaction: some milliseconds. */
 const SLICE = 100
@@ -32,10 +32,10 @@ export interface Preflight {
 /** @throws where the rules that ship with Shotlist cannot be read */
 export async function openPreflight(
   store: Store,
-  files: Context['files'],
+  needs: RulebookNeeds,
   ruleFiles: RuleFiles,
 ): Promise<Preflight> {
-  let rules = await openRulebook(files, ruleFiles)
+  let rules = await openRulebook(needs, ruleFiles)
   let number = store.transaction(() => store.preflight.numberOf(rules.fingerprint))
   const asked = new Set<number>()
   let wake = (): void => undefined
@@ -45,7 +45,7 @@ export async function openPreflight(
     store.preflight.judged(row.id, check(rules, row).verdict, number)
 
   const reread = async (): Promise<void> => {
-    const next = await openRulebook(files, ruleFiles, rules)
+    const next = await openRulebook(needs, ruleFiles, rules)
     rules = next
     number = store.transaction(() => store.preflight.numberOf(next.fingerprint))
   }

@@ -1,8 +1,9 @@
 // The rules in force: the seller's own copy in the workspace where there is one, else those that ship with Shotlist. An
 // own copy that cannot be used is said so, and never half obeyed. A file that cannot be read for now, such as one that is
 // just being replaced, changes nothing.
+import type { Clock } from '../ports/clock.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
-import { readRules, RULE_FILE_BYTES_MAX, type RuleSet } from './rules.ts'
+import { daysToCome, readRules, RULE_FILE_BYTES_MAX, type RuleSet } from './rules.ts'
 
 export interface Rulebook extends RuleSet {
   readonly isOwn: boolean
@@ -19,16 +20,21 @@ export interface RuleFiles {
   readonly own: string
 }
 
+export interface RulebookNeeds {
+  readonly files: Pick<FileSystem, 'facts' | 'readWhole'>
+  readonly clock: Pick<Clock, 'nowMs'>
+}
+
 /**
  * @param before those in force so far; null: there are none yet
  * @throws where what ships with Shotlist is no rule file and there are none before, which is a bug
  */
 export async function openRulebook(
-  files: Pick<FileSystem, 'facts' | 'readWhole'>,
+  { files, clock }: RulebookNeeds,
   { builtIn, own }: RuleFiles,
   before: Rulebook | null = null,
 ): Promise<Rulebook> {
-  const mine = await readFile(files, own)
+  const mine = dated(await readFile(files, own), clock)
   if (mine !== null && 'rules' in mine) return { ...mine.rules, isOwn: true, ownFile: own, trouble: null }
   if (before !== null && mine !== null && 'isUnread' in mine)
     return { ...before, trouble: `${own}: ${mine.trouble} The rules read before stay in force.` }
@@ -42,19 +48,38 @@ export async function openRulebook(
   return { ...shipped.rules, isOwn: false, ownFile: own, trouble }
 }
 
-async function readFile(
-  files: Pick<FileSystem, 'facts' | 'readWhole'>,
-  path: string,
-): Promise<ReturnType<typeof readRules> | { readonly trouble: string; readonly isUnread: true } | null> {
+type Read = ReturnType<typeof readRules> | { readonly trouble: string; readonly isUnread: true } | null
+
+/** Of what ships with Shotlist it is the clock that is wrong. */
+function dated(read: Read, clock: Pick<Clock, 'nowMs'>): Read {
+  const trouble = read !== null && 'rules' in read ? daysToCome(read.rules, clock.nowMs()) : null
+  return trouble === null ? read : { trouble }
+}
+
+async function readFile(files: RulebookNeeds['files'], path: string): Promise<Read> {
   try {
     const facts = await files.facts(path)
     if (facts === null) return null
     if (facts.kind !== 'file' || facts.bytes > RULE_FILE_BYTES_MAX)
       return { trouble: `It is not a file of at most ${RULE_FILE_BYTES_MAX / 1024} KB.` }
     const bytes = await files.readWhole(path)
-    return bytes === null ? null : readRules(new TextDecoder().decode(bytes))
+    if (bytes === null) return null
+    const text = textOf(bytes)
+    return text === null ? { trouble: 'It is no text in UTF-8. Save it as UTF-8.' } : readRules(text)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     return { trouble: `It cannot be read: ${why}.`, isUnread: true }
+  }
+}
+
+/** UTF-8, or UTF-16 that says so, which is what some editors save. null: neither */
+function textOf(bytes: Uint8Array): string | null {
+  const [first, second] = bytes
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return null
   }
 }

@@ -13,6 +13,8 @@ const date = z.iso.date()
 const words = z.string().trim().min(1).max(500)
 const FORMATS = ['png', 'jpeg', 'webp', 'gif', 'avif'] as const
 
+const SIDES = new Set(['width', 'height', 'longest_side', 'shortest_side'])
+
 const asks = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('width'), ...bounds }),
@@ -33,6 +35,9 @@ const asks = z
   ])
   .refine((ask) => !('min' in ask && 'max' in ask) || (ask.min ?? 0) <= (ask.max ?? Infinity), {
     error: 'min is more than max',
+  })
+  .refine((ask) => !SIDES.has(ask.kind) || 'min' in ask || 'max' in ask, {
+    error: 'it asks nothing without min or max',
   })
 
 const rule = z.strictObject({
@@ -75,7 +80,11 @@ export const RULE_FILE_BYTES_MAX = 1024 * 1024
 export function readRules(text: string): { readonly rules: RuleSet } | { readonly trouble: string } {
   const plain = text.replace(/^\uFEFF/, '')
   const mistake = mistakeIn(plain)
-  if (mistake !== null) return { trouble: `It is not JSON, line ${lineOfMistake(plain)}: ${mistake}.` }
+  if (mistake !== null) {
+    const line = lineOfMistake(plain)
+    const why = COMMENT.test(plain.split('\n')[line - 1] ?? '') ? 'JSON has no comments' : mistake
+    return { trouble: `It is not JSON, line ${line}: ${why}.` }
+  }
   const json: unknown = JSON.parse(plain)
   const read = ruleFile.safeParse(json)
   if (!read.success) {
@@ -87,12 +96,26 @@ export function readRules(text: string): { readonly rules: RuleSet } | { readonl
   return { rules: { updated, rules, fingerprint } }
 }
 
+/** Nobody has read on a day to come what a marketplace asks. @returns where that is said; null: nowhere */
+export function daysToCome({ updated, rules }: RuleSet, nowMs: number): string | null {
+  const last = new Date(nowMs + SOMEWHERE_TODAY_MS).toISOString().slice(0, 10)
+  if (updated > last) return `updated: ${updated} is still to come.`
+  const at = rules.findIndex(({ read_on }) => read_on > last)
+  return at === -1 ? null : `rules[${at}].read_on: ${rules[at]?.read_on ?? ''} is still to come.`
+}
+/** It is tomorrow already east of here. */
+const SOMEWHERE_TODAY_MS = 86_400_000
+
+const COMMENT = /(^|\s)(\/\/|\/\*|#)/
+
+/** In the parser's words, without the piece of the text that it shows. */
 function mistakeIn(text: string): string | null {
   try {
     JSON.parse(text)
     return null
   } catch (error) {
-    return error instanceof Error ? error.message.replace(/ in JSON at position .*$/, '') : String(error)
+    const message = error instanceof Error ? error.message : String(error)
+    return message.replace(/ in JSON at position .*$|, (\.\.\.)?".*$/s, '').replace(/\p{C}/gu, '·')
   }
 }
 
