@@ -107,6 +107,7 @@ export function faultyFileSystem({ before }: Faults): FileSystem {
     remove: (path) => guarded('remove', path, () => nodeFileSystem.remove(path)),
     facts: (path) => guarded('facts', path, () => nodeFileSystem.facts(path)),
     isLink: (path) => guarded('isLink', path, () => nodeFileSystem.isLink(path)),
+    realPath: (path) => guarded('realPath', path, () => nodeFileSystem.realPath(path)),
     syncFolder: (path) => guarded('syncFolder', path, () => nodeFileSystem.syncFolder(path)),
     freeBytes: (path) => nodeFileSystem.freeBytes(path),
   }

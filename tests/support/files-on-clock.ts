@@ -29,6 +29,7 @@ export function filesOnClock(real: FileSystem, clock: VirtualClock): FileSystem 
     remove: (path) => clock.during(real.remove(path)),
     facts: (path) => clock.during(real.facts(path)),
     isLink: (path) => clock.during(real.isLink(path)),
+    realPath: (path) => clock.during(real.realPath(path)),
     syncFolder: (path) => clock.during(real.syncFolder(path)),
     freeBytes: (path) => clock.during(real.freeBytes(path)),
   }

@@ -1,7 +1,7 @@
 // The disk is an argument. The interface holds only what collecting images needs, each call one step that a
 // simulator can count, delay, fail or lose: what is not synced may be gone after a power cut.
 import { constants } from 'node:fs'
-import { lstat, mkdir, open, readdir, readFile, rename, rmdir, stat, statfs, unlink } from 'node:fs/promises'
+import { lstat, mkdir, open, readdir, readFile, realpath, rename, rmdir, stat, statfs, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** A file open for writing. Every error is a Node system error with its `code`. */
@@ -42,6 +42,8 @@ export interface FileSystem {
   facts(path: string): Promise<FileFacts | null>
   /** Whether the name itself is a link, wherever it leads. `facts` tells of what it leads to. */
   isLink(path: string): Promise<boolean>
+  /** Where a path leads, every link in it followed; null where there is nothing. */
+  realPath(path: string): Promise<string | null>
   /** Makes renames within the folder durable; does nothing where the system cannot (Windows). */
   syncFolder(path: string): Promise<void>
   /** Bytes that an ordinary user may still write there; null where unknown. */
@@ -162,6 +164,15 @@ export const nodeFileSystem: FileSystem = {
       return (await lstat(path)).isSymbolicLink()
     } catch (error) {
       if (isMissing(error)) return false
+      throw error
+    }
+  },
+
+  realPath: async (path) => {
+    try {
+      return await realpath(path)
+    } catch (error) {
+      if (isMissing(error)) return null
       throw error
     }
   },

@@ -151,6 +151,7 @@ export function filesOf(
         return disk.hasFolder(path) ? { kind: 'folder' as const, bytes: 0 } : null
       }),
     isLink: () => process.call(ms(0.1), () => false),
+    realPath: (path) => process.call(ms(0.1), () => path),
     syncFolder: (path) =>
       process.call(ms(1), () => {
         refuse(path, true)
