@@ -1,7 +1,19 @@
 // The disk is an argument. The interface holds only what collecting images needs, each call one step that a
 // simulator can count, delay, fail or lose: what is not synced may be gone after a power cut.
 import { constants } from 'node:fs'
-import { lstat, mkdir, open, readdir, readFile, realpath, rename, rmdir, stat, statfs, unlink } from 'node:fs/promises'
+import {
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rmdir,
+  stat,
+  statfs,
+  unlink,
+} from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** A file open for writing. Every error is a Node system error with its `code`. */
