@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { checkRequest } from '../../src/contract/requests.ts'
 import { A_PLUS_CREDITS, A_PLUS_TYPES, OPERATIONS } from '../../src/contract/vocabulary.ts'
 import { medianPrice, statedPrice } from '../../src/engine/lifecycle/price.ts'
+import { askedFor } from '../../src/engine/lifecycle/recipe-identity.ts'
 import { buildRequest } from '../../src/engine/lifecycle/request.ts'
 import { backoffMs, DEFAULT_TIMING } from '../../src/engine/lifecycle/timing.ts'
 
@@ -126,5 +127,38 @@ describe('backoff', () => {
       ),
       { seed: 4 },
     )
+  })
+})
+
+describe('what a recipe asks for', () => {
+  const ITEM = { preview_url: 'https://img.example/1.jpg', platform: 'Alpha', asset_type: 'Main Image' }
+
+  test.each([
+    [
+      'listing_builder',
+      { listing_type: 'beta_listing', effort: 'creative', include_creative_strategy: false },
+      { listing_type: 'beta_listing' },
+    ],
+    ['creative_strategy', { force_new: false }, {}],
+    ['scale', { scale_mode: 'catalog', items: [ITEM] }, { items: [ITEM], scale_mode: 'catalog' }],
+  ] as const)('%s: a default said aloud asks for what one left out does', (operation, said, leftOut) => {
+    expect(askedFor(operation, said)).toBe(askedFor(operation, leftOut))
+  })
+
+  test.each([
+    [
+      'listing_builder',
+      { listing_type: 'beta_listing', effort: 'reliable' },
+      { listing_type: 'beta_listing' },
+    ],
+    ['listing_builder', { include_creative_strategy: true }, {}],
+    ['creative_strategy', { force_new: true }, {}],
+    // What is only recommended is no default, nor is what stands in an item.
+    ['listing_builder', { listing_type: 'alpha_listing' }, {}],
+    ['scale', { scale_mode: 'catalog' }, {}],
+    ['scale', { items: [{ ...ITEM, effort: 'creative' }] }, { items: [ITEM] }],
+    ['a_plus', { effort: 'creative' }, {}],
+  ] as const)('%s: anything else asks for something else', (operation, some, others) => {
+    expect(askedFor(operation, some)).not.toBe(askedFor(operation, others))
   })
 })

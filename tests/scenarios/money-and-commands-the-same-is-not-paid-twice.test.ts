@@ -82,3 +82,29 @@ test('two imports of the same file at once make one set of tasks', async () => {
   expect(batches.filter((batch) => batch === null)).toHaveLength(1)
   expect(stage.engine.status().batches.map(({ tasks }) => tasks.queued)).toEqual([5])
 })
+
+const LISTING = { name: 'listing', operation: 'listing_builder' } as const
+const BARE = { ...LISTING, params: { listing_type: 'alpha_listing' } }
+const SAID = {
+  ...LISTING,
+  name: 'said aloud',
+  params: { listing_type: 'alpha_listing', effort: 'creative', include_creative_strategy: false },
+}
+const RELIABLE = { ...LISTING, name: 'other', params: { listing_type: 'alpha_listing', effort: 'reliable' } }
+
+test('a default that is said aloud and one that is left out are one recipe', async () => {
+  const stage = await setStage()
+  await stage.add(asins(2), SAID)
+  await stage.settle()
+  expect(await stage.add(asins(2), BARE)).toBeNull()
+  expect(await stage.add(asins(2), STRATEGY)).not.toBeNull()
+  await stage.settle()
+  expect(await stage.add(asins(2), { ...STRATEGY, params: { force_new: false } })).toBeNull()
+  expect(await stage.add(asins(2), { ...STRATEGY, params: { force_new: true } })).not.toBeNull()
+  expect(await stage.add(asins(2), RELIABLE)).not.toBeNull()
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(8)
+  // What was said was sent.
+  const bodies = stage.standin.jobs.map(({ body }) => JSON.stringify(body))
+  expect(bodies.filter((body) => body.includes('"effort":"creative"'))).toHaveLength(2)
+})

@@ -23,6 +23,11 @@ const BEFORE_THE_MARK = MIGRATIONS.slice(
   MIGRATIONS.findIndex(({ name }) => name.startsWith('a rehearsal by its mark')),
 )
 
+const BEFORE_DEFAULTS_WERE_TOLD = MIGRATIONS.slice(
+  0,
+  MIGRATIONS.findIndex(({ name }) => name.startsWith('a default said aloud')),
+)
+
 const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
 const failureOf = (work: () => unknown): FailureError => {
   try {
@@ -102,6 +107,38 @@ test('a migration takes old rows with it', () => {
   ])
   expect(db.pragma('foreign_key_check')).toEqual([])
   db.close()
+})
+
+test('recipes of an earlier version that differ by a default said aloud are found as one, and made once', () => {
+  const file = newFile()
+  const old = openDatabase(file, BEFORE_DEFAULTS_WERE_TOLD)
+  old.exec(`
+    INSERT INTO account (id, name, base_url, key_kind, created_at_ms) VALUES (1, 'Shop', 'https://service.example/', 'live', 0);
+    INSERT INTO recipe (id, name, operation, params, created_at_ms) VALUES
+      (1, 'Said', 'listing_builder', '{"effort":"creative","include_creative_strategy":false,"listing_type":"alpha_listing"}', 0),
+      (2, 'Left out', 'listing_builder', '{"listing_type":"alpha_listing"}', 0),
+      (3, 'Reliable', 'listing_builder', '{"effort":"reliable","listing_type":"alpha_listing"}', 0),
+      (4, 'Strategy', 'creative_strategy', '{"force_new":false}', 0),
+      (5, 'Anew', 'creative_strategy', '{"force_new":true}', 0);
+    INSERT INTO batch (id, account_id, name, source, state, created_at_ms) VALUES (1, 1, 'mine', 'a.csv', 'active', 0);
+    INSERT INTO product (id, batch_id, line, asin, country_code, other_image_urls) VALUES (1, 1, 2, 'B0OLD00001', 'US', '[]');
+    INSERT INTO task (id, batch_id, product_id, recipe_id, account_id, key_kind, operation, asin, country_code, ordinal,
+      state, code, due_at_ms, changed_at_ms) VALUES
+      (1, 1, 1, 1, 1, 'live', 'listing_builder', 'B0OLD00001', 'US', 1, 'failed', 'PROCESSING_ERROR', NULL, 0),
+      (2, 1, 1, 2, 1, 'live', 'listing_builder', 'B0OLD00001', 'US', 2, 'queued', NULL, 0, 1);`)
+  old.close()
+  const store = openAt(file)
+  const found = (params: object, operation: 'listing_builder' | 'creative_strategy' = 'listing_builder') =>
+    store.batches.findRecipe(operation, { ...params }, false)?.name
+  expect(found({ listing_type: 'alpha_listing' })).toBe('Said')
+  expect(found({ listing_type: 'alpha_listing', effort: 'reliable' })).toBe('Reliable')
+  expect(found({}, 'creative_strategy')).toBe('Strategy')
+  expect(found({ force_new: true }, 'creative_strategy')).toBe('Anew')
+  const product = { accountId: 1, asin: 'B0OLD00001', countryCode: 'US' }
+  const superseding = [1, 2, 3].map((recipeId) => store.tasks.superseding({ ...product, recipeId }))
+  expect(superseding).toEqual(['queued', 'queued', null])
+  expect(store.tasks.isMadeOtherwise(store.tasks.get(1))).toBe(true)
+  store.close()
 })
 
 test('a rehearsal of an earlier version is marked by its name and address, and a recipe that only it used', () => {
@@ -199,7 +236,9 @@ test('what is no database is refused, to the byte', () => {
   const folder = newFolder()
   const text = join(folder, 'text.db')
   writeFileSync(text, 'Dear diary, '.repeat(500))
-  expect(refusals(text)).toEqual(both('WORKSPACE_UNUSABLE', /cannot be opened .*Nothing was changed\./))
+  expect(refusals(text)).toEqual(
+    both('WORKSPACE_UNUSABLE', /cannot be opened .*Nothing was changed\. It is damaged, .*--rebuild/),
+  )
   const inside = join(folder, 'folder.db')
   mkdirSync(inside)
   const { failure } = failureOf(() => openStore(inside, owner('late'), terms()))

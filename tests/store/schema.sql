@@ -250,7 +250,7 @@ CREATE TABLE recipe (
   operation TEXT NOT NULL CHECK (operation IN ('listing_builder', 'a_plus', 'scale', 'creative_strategy')),
   params TEXT NOT NULL CHECK (json_valid(params)),
   created_at_ms INTEGER NOT NULL,
-  rehearsal INTEGER NOT NULL DEFAULT 0 CHECK (rehearsal IN (0, 1)),
+  rehearsal INTEGER NOT NULL DEFAULT 0 CHECK (rehearsal IN (0, 1)), asks TEXT CHECK (json_valid(asks)),
   UNIQUE (operation, params, rehearsal),
   UNIQUE (name, rehearsal)
 ) STRICT;
@@ -413,6 +413,8 @@ CREATE INDEX job_by_task ON job (task_id);
 CREATE INDEX job_credits ON job (batch_id, recipe_id, key_kind, status, credit_cost, credits_refunded);
 
 CREATE INDEX job_prices ON job (recipe_id, credit_cost, status) WHERE key_kind = 'live' AND credit_cost > 0;
+
+CREATE INDEX recipe_by_asks ON recipe (operation, coalesce(asks, params), rehearsal);
 
 CREATE INDEX review_before_by_asset ON review_before (asset_id);
 

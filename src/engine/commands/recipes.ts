@@ -4,20 +4,17 @@ import type { RecipeParams } from '../../contract/domain.ts'
 import { FailureError } from '../../contract/failure.ts'
 import { describeProblem } from '../../contract/requests.ts'
 import type { KeyKind, Operation } from '../../contract/vocabulary.ts'
-import { priceOf } from '../lifecycle/price.ts'
+import { earlierPrices, priceOf } from '../lifecycle/price.ts'
 import { recipeProblems } from '../lifecycle/recipe-rules.ts'
-import { areAlike } from '../lifecycle/references.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
 
 export function recipeHandlers({ store, clock }: CommandNeeds): Handlers<keyof typeof recipeCommands> {
   /** What is known of these parameters from batches that ran with them. */
   const knownOf = (operation: Operation, params: RecipeParams, keyKind: KeyKind) => {
     const ran = store.batches.findRecipe(operation, params, false)
-    const prices = store.batches
-      .recipesOfOperation(operation)
-      .filter((alike) => areAlike(alike.params, params))
-      .flatMap(({ id }) => store.jobs.prices(id))
-      .toSorted((a, b) => a - b)
+    const prices = earlierPrices({ operation, params }, store.batches.recipesOfOperation(operation), (id) =>
+      store.jobs.prices(id),
+    )
     return {
       tasks: ran === null ? 0 : store.savedRecipes.tasksOf(ran.id),
       price: priceOf(operation, params, keyKind, prices),

@@ -1,12 +1,13 @@
 // What a draft would cost, how long it would take, and what keeps it from being started.
 import type { DraftPlan, DraftRecipe } from '../../contract/commands/drafts.ts'
 import { describeProblem } from '../../contract/requests.ts'
-import { canonicalJson } from '../lifecycle/canonical-json.ts'
-import { areAlike, resolveReferences } from '../lifecycle/references.ts'
+import { earlierPrices } from '../lifecycle/price.ts'
+import { askedFor } from '../lifecycle/recipe-identity.ts'
+import { resolveReferences } from '../lifecycle/references.ts'
 import { recipeProblems } from '../lifecycle/recipe-rules.ts'
 import { countCatalog } from '../plan/import.ts'
 import type { Night } from '../plan/nights.ts'
-import { makePlan, type Plan } from '../plan/plan.ts'
+import { makePlan, needsCap, type Plan } from '../plan/plan.ts'
 import { roomFor } from '../plan/room.ts'
 import { NOTHING_TALLIED, type RecipeTally } from '../plan/tally.ts'
 import type { Account } from '../store/index.ts'
@@ -78,7 +79,7 @@ export async function planDraft(
     obstacles: [
       ...ofTheAccount(needs, account),
       ...ofWhatIsToBeMade(needs, state, facts, account?.id ?? null),
-      ...ofThePlan(plan, account, creditsMax),
+      ...ofThePlan(plan),
     ],
   }
 }
@@ -99,12 +100,8 @@ export const ofWhatIsToBeMade = (
   ...ofTheRecipes(needs, recipes, account),
 ]
 
-const pricesOf = ({ store }: DraftNeeds, { operation, params }: DraftRecipe): readonly number[] =>
-  store.batches
-    .recipesOfOperation(operation)
-    .filter((ran) => areAlike(ran.params, params))
-    .flatMap(({ id }) => store.jobs.prices(id))
-    .toSorted((a, b) => a - b)
+const pricesOf = ({ store }: DraftNeeds, recipe: DraftRecipe): readonly number[] =>
+  earlierPrices(recipe, store.batches.recipesOfOperation(recipe.operation), (id) => store.jobs.prices(id))
 
 const queuedOf = ({ store }: DraftNeeds, account: Account): number =>
   store.batches.active(account.id).reduce((sum, { id }) => sum + store.counts.tasks(id).queued, 0)
@@ -153,7 +150,7 @@ function ofTheRecipes(
     const { name, operation, params } = recipe
     const problems = recipeProblems(operation, params)
     if (problems.length > 0) return [`Recipe "${name}": ${problems.map(describeProblem).join('; ')}.`]
-    const same = canonicalJson([operation, params])
+    const same = `${operation} ${askedFor(operation, params)}`
     const twin = first.get(same)
     if (twin !== undefined) return [`The recipes "${twin}" and "${name}" are the same: remove one of them.`]
     first.set(same, name)
@@ -162,12 +159,9 @@ function ofTheRecipes(
   })
 }
 
-function ofThePlan(plan: Plan, account: Account | null, creditsMax: number | null): readonly string[] {
+function ofThePlan(plan: Plan): readonly string[] {
   if (plan.tasks === 0 && skippedOf(plan) > 0)
     return ['All of this is made or under way already: choose to make it again, or another catalog.']
-  if (plan.tasks_of_unknown_price > 0 && creditsMax === null && account?.keyKind !== 'test')
-    return [
-      `Nobody knows yet what ${plan.tasks_of_unknown_price} of the tasks will cost: set a cap on the credits.`,
-    ]
-  return []
+  const cap = needsCap(plan)
+  return cap === null ? [] : [cap]
 }

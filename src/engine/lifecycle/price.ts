@@ -10,6 +10,7 @@ import {
   type KeyKind,
   type Operation,
 } from '../../contract/vocabulary.ts'
+import { areAlike } from './recipe-identity.ts'
 
 /** The price the specification states ("A+ Content", "Creative Strategy"); null for Listing Builder and Clone. */
 export function statedPrice(operation: Operation, params: RecipeParams, keyKind: KeyKind): number | null {
@@ -31,6 +32,20 @@ export function statedPrice(operation: Operation, params: RecipeParams, keyKind:
 /** The middle of ascending prices; null where there are none. */
 export const medianPrice = (prices: readonly number[]): number | null =>
   prices[Math.floor(prices.length / 2)] ?? null
+
+/**
+ * What completed jobs cost that asked for the same, ascending.
+ * @param ran the recipes of the operation that batches ran with
+ */
+export const earlierPrices = (
+  { operation, params }: { readonly operation: Operation; readonly params: RecipeParams },
+  ran: readonly { readonly id: number; readonly params: RecipeParams }[],
+  pricesOf: (recipeId: number) => readonly number[],
+): readonly number[] =>
+  ran
+    .filter((alike) => areAlike(operation, alike.params, params))
+    .flatMap(({ id }) => pricesOf(id))
+    .toSorted((a, b) => a - b)
 
 /** What one task will cost, and how that is known. @param prices what completed jobs of the recipe cost, ascending */
 export function priceOf(

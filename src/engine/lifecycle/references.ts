@@ -1,7 +1,6 @@
 // A Clone's reference picked from the library is kept as `library:<asset id>`: its signed address is found out right before
 // it is sent, because it dies, and because it must not be kept in a recipe.
 import type { AssetState, RecipeParams } from '../../contract/domain.ts'
-import { canonicalJson } from './canonical-json.ts'
 
 const REFERENCE = /^library:([1-9]\d{0,15})$/
 
@@ -26,7 +25,7 @@ export function withReferences(params: RecipeParams, addressOf: (assetId: number
 }
 
 /** The parameters without any reference's address: what is asked for, whatever it looks like. */
-const withoutReferences = (params: RecipeParams): RecipeParams => {
+export const withoutReferences = (params: RecipeParams): RecipeParams => {
   const items: unknown = params['items']
   if (!Array.isArray(items)) return params
   return {
@@ -49,10 +48,6 @@ export function referenceUntilMs(
   const untilMs = asset.expiresAtMs - FETCHED_WITHIN_MS
   return isThere && untilMs > nowMs ? untilMs : null
 }
-
-/** Of a Clone's reference the address alone changes, and no price goes by it. */
-export const areAlike = (some: RecipeParams, others: RecipeParams): boolean =>
-  canonicalJson(withoutReferences(some)) === canonicalJson(withoutReferences(others))
 
 /** An asset that is to be a reference, and who made it. */
 export interface Referenced {

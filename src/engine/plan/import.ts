@@ -2,6 +2,7 @@
 // memory flat. Until the last chunk is in, the batch is `importing`, and a crash or a broken file leaves nothing.
 import type { ProductInput, RecipeInput, TaskState } from '../../contract/domain.ts'
 import { FailureError } from '../../contract/failure.ts'
+import type { KeyKind } from '../../contract/vocabulary.ts'
 import type { Catalog } from '../intake/index.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { NewBatch, Reader, Recipe, Store } from '../store/index.ts'
@@ -50,7 +51,7 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
     if (removedAtMs !== null)
       throw new FailureError('BAD_INPUT', `The account "${name}" was removed. Nothing was started.`)
     const put = options.recipes.map((recipe) => store.batches.putRecipe(recipe, rehearsal, clock.nowMs()))
-    // The same parameters under two names are one recipe, and are paid for once.
+    // What asks for the same under two names is one recipe, and is paid for once.
     return [...new Map(put.map((recipe) => [recipe.id, recipe])).values()]
   })
   const batchId = store.transaction(() => store.batches.insert(options.batch, clock.nowMs()))
@@ -138,6 +139,8 @@ export interface CountOptions {
   readonly catalog: Catalog
   readonly recipes: readonly RecipeDraft[]
   readonly force: boolean
+  /** Of the key that it would be made with; absent: of the account's. */
+  readonly keyKind?: KeyKind | undefined
   readonly onProblems: (problems: readonly CatalogProblem[]) => void
 }
 
@@ -151,7 +154,7 @@ export async function countCatalog(
   const superseding =
     rows === null || accountId === null
       ? () => null
-      : supersededBy(rows, { force: options.force, batch: { accountId } })
+      : supersededBy(rows, { ...options, batch: { accountId } })
   for await (const chunk of select(options.catalog, options.recipes, superseding)) {
     options.onProblems(chunk.problems)
     tally.add(chunk)
@@ -161,10 +164,10 @@ export async function countCatalog(
 
 function supersededBy(
   rows: Pick<Reader, 'tasks' | 'batches' | 'accounts'>,
-  options: { readonly force: boolean; readonly batch: { readonly accountId: number } },
+  options: Pick<CountOptions, 'force' | 'keyKind'> & { readonly batch: { readonly accountId: number } },
 ): (product: ProductInput, recipe: RecipeDraft) => TaskState | null {
   if (options.force) return () => null
-  const { rehearsal } = rows.accounts.get(options.batch.accountId)
+  const { id: accountId, rehearsal } = rows.accounts.get(options.batch.accountId)
   const known = new Map<RecipeDraft, number | null>()
   const idOf = (recipe: RecipeDraft) => {
     const cached = known.get(recipe)
@@ -176,6 +179,7 @@ function supersededBy(
   return (product, recipe) => {
     const recipeId = idOf(recipe)
     if (recipeId === null) return null
-    return rows.tasks.superseding(options.batch.accountId, product.asin, recipeId, product.countryCode)
+    const { asin, countryCode } = product
+    return rows.tasks.superseding({ accountId, asin, recipeId, countryCode }, options.keyKind)
   }
 }

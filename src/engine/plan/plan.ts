@@ -98,6 +98,15 @@ export function makePlan(input: PlanFor): Plan {
   }
 }
 
+/** Why a person has to set a cap; null: every price is known (with a test key all are), or there is one. */
+export const needsCap = ({
+  tasks_of_unknown_price: tasks,
+  credits_max: creditsMax,
+}: Pick<Plan, 'tasks_of_unknown_price' | 'credits_max'>): string | null =>
+  tasks > 0 && creditsMax === null
+    ? `Nobody knows yet what ${tasks} of the tasks will cost: set a cap on the credits.`
+    : null
+
 /** From the first of them to the last; null where there are none. */
 function asOne(nights: readonly Night[]): Night | null {
   const first = nights[0]

@@ -2,6 +2,7 @@
 import type { Hours, ProductInput, RecipeInput, RecipeParams } from '../../contract/domain.ts'
 import type { Operation } from '../../contract/vocabulary.ts'
 import { canonicalJson } from '../lifecycle/canonical-json.ts'
+import { askedFor } from '../lifecycle/recipe-identity.ts'
 import type { Db } from './database.ts'
 
 type Wish = 'active' | 'paused' | 'cancelled'
@@ -132,8 +133,9 @@ export function batchRows(db: Db) {
   )
   const getProduct = db.prepare<[number], ProductRow>('SELECT * FROM product WHERE id = ?')
   const recipeById = db.prepare<[number], RecipeRow>(`SELECT ${RECIPE} FROM recipe WHERE id = ?`)
-  const recipeByParams = db.prepare<[Operation, string, 0 | 1], RecipeRow>(
-    `SELECT ${RECIPE} FROM recipe WHERE operation = ? AND params = ? AND rehearsal = ?`,
+  const recipeThatAsks = db.prepare<[Operation, string, 0 | 1], RecipeRow>(
+    `SELECT ${RECIPE} FROM recipe WHERE operation = ? AND coalesce(asks, params) = ? AND rehearsal = ?
+     ORDER BY id LIMIT 1`,
   )
   const recipesByOperation = db.prepare<[Operation], RecipeRow>(
     `SELECT ${RECIPE} FROM recipe WHERE operation = ? AND rehearsal = 0`,
@@ -145,8 +147,8 @@ export function batchRows(db: Db) {
     `SELECT id, name, operation FROM recipe
      WHERE id IN (SELECT recipe_id FROM task_count WHERE batch_id = ? AND count > 0) ORDER BY id`,
   )
-  const addRecipe = db.prepare<[string, Operation, string, number, 0 | 1], RecipeRow>(
-    `INSERT INTO recipe (name, operation, params, created_at_ms, rehearsal) VALUES (?, ?, ?, ?, ?) RETURNING ${RECIPE}`,
+  const addRecipe = db.prepare<[string, Operation, string, string | null, number, 0 | 1], RecipeRow>(
+    `INSERT INTO recipe (name, operation, params, asks, created_at_ms, rehearsal) VALUES (?, ?, ?, ?, ?, ?) RETURNING ${RECIPE}`,
   )
   const pilotOpen = db.prepare<[number, number]>(
     `SELECT 1 FROM task WHERE batch_id = ? AND ordinal <= ? AND state NOT IN
@@ -236,22 +238,23 @@ export function batchRows(db: Db) {
     },
     /** The recipes that a batch's products are put through. */
     recipesOf: (batchId: number): Omit<Recipe, 'params' | 'rehearsal'>[] => recipesOf.all(batchId),
-    /** The recipe with these very parameters, if there is one; a rehearsal has its own. */
+    /** The recipe that asks for the same, if there is one; a rehearsal has its own. */
     findRecipe(operation: Operation, params: RecipeParams, rehearsal: boolean): Recipe | null {
-      const row = recipeByParams.get(operation, canonicalJson(params), rehearsal ? 1 : 0)
+      const row = recipeThatAsks.get(operation, askedFor(operation, params), rehearsal ? 1 : 0)
       return row === undefined ? null : recipeFrom(row)
     },
     /** Without those of rehearsals. */
     recipesOfOperation: (operation: Operation): Recipe[] => recipesByOperation.all(operation).map(recipeFrom),
-    /** The recipe with these very parameters, made if it is new; its name gets a number if it is taken. */
+    /** The recipe that asks for the same, made if it is new; its name gets a number if it is taken. */
     putRecipe(input: RecipeInput, rehearsal: boolean, nowMs: number): Recipe {
       const mark = rehearsal ? 1 : 0
-      const params = canonicalJson(input.params)
-      const same = recipeByParams.get(input.operation, params, mark)
+      const said = canonicalJson(input.params)
+      const asks = askedFor(input.operation, input.params)
+      const same = recipeThatAsks.get(input.operation, asks, mark)
       if (same !== undefined) return recipeFrom(same)
       let name = input.name
       for (let n = 2; recipeByName.get(name, mark) !== undefined; n += 1) name = `${input.name} ${n}`
-      const row = addRecipe.get(name, input.operation, params, nowMs, mark)
+      const row = addRecipe.get(name, input.operation, said, asks === said ? null : asks, nowMs, mark)
       if (row === undefined) throw new Error('the recipe was not written')
       return recipeFrom(row)
     },

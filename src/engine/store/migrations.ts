@@ -563,4 +563,18 @@ DELETE FROM source_photo WHERE state = 'expected' AND url NOT IN (SELECT main_im
   JOIN task ON task.id = job.task_id JOIN product ON product.id = task.product_id WHERE main_image_url IS NOT NULL);
 `,
   },
+  {
+    name: 'a default said aloud asks for nothing else',
+    sql: `
+-- What the parameters ask for without the service's defaults that they say aloud; NULL: they say none.
+ALTER TABLE recipe ADD COLUMN asks TEXT CHECK (json_valid(asks));
+UPDATE recipe SET asks = json_remove(params, '$.effort')
+  WHERE operation = 'listing_builder' AND json_extract(params, '$.effort') = 'creative';
+UPDATE recipe SET asks = json_remove(coalesce(asks, params), '$.include_creative_strategy')
+  WHERE operation = 'listing_builder' AND json_type(params, '$.include_creative_strategy') = 'false';
+UPDATE recipe SET asks = json_remove(params, '$.force_new')
+  WHERE operation = 'creative_strategy' AND json_type(params, '$.force_new') = 'false';
+CREATE INDEX recipe_by_asks ON recipe (operation, coalesce(asks, params), rehearsal);
+`,
+  },
 ]

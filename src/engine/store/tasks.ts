@@ -1,7 +1,7 @@
 // Tasks and the one guarded statement by which a state changes: it names the revision it was decided on, so a
 // decision on a row that has moved since is dropped, here and nowhere else. Its event is in the same transaction.
 import type { TaskState } from '../../contract/domain.ts'
-import type { Operation } from '../../contract/vocabulary.ts'
+import type { KeyKind, Operation } from '../../contract/vocabulary.ts'
 import { type Cause, move } from '../lifecycle/moves.ts'
 import { codesOf } from '../lifecycle/same-country.ts'
 import type { Db } from './database.ts'
@@ -51,12 +51,17 @@ const COLUMNS = `task.id AS id, task.batch_id AS batchId, task.product_id AS pro
 /** Paid for, or perhaps so: only a person's word about the task itself sends it again. */
 const MAYBE_MADE = "(state = 'held' AND (code = 'IN_DOUBT' OR job_id IS NOT NULL))"
 
-/** A task of the given product and recipe, made with the account's present kind of key, or about to be. */
-const SUPERSEDING = `account_id = ? AND asin = ? AND recipe_id = ? AND country_code IN (?, ?)
+/** Recipes that ask for the same as the given one, itself among them. */
+const ALIKE = `(SELECT alike.id FROM recipe AS said JOIN recipe AS alike ON alike.operation = said.operation
+  AND coalesce(alike.asks, alike.params) = coalesce(said.asks, said.params) AND alike.rehearsal = said.rehearsal
+  WHERE said.id = ?)`
+
+/** A task of the given product and recipe, made with this kind of key (null: the account's present one), or about to be. */
+const SUPERSEDING = `account_id = ? AND asin = ? AND recipe_id IN ${ALIKE} AND country_code IN (?, ?)
   AND (state NOT IN ('failed', 'expired', 'cancelled', 'held') OR ${MAYBE_MADE})
   AND CASE state
     WHEN 'queued' THEN NOT EXISTS (SELECT 1 FROM batch WHERE batch.id = task.batch_id AND batch.after_import = 'cancelled')
-    ELSE key_kind = (SELECT account.key_kind FROM account WHERE account.id = task.account_id) END`
+    ELSE key_kind = coalesce(?, (SELECT account.key_kind FROM account WHERE account.id = task.account_id)) END`
 
 export interface NewTask {
   readonly batchId: number
@@ -161,17 +166,17 @@ export function taskRows(db: Db) {
   const ofBatch = db.prepare<[number, TaskState], Task>(
     `SELECT ${COLUMNS} FROM task WHERE task.batch_id = ? AND task.state = ?`,
   )
-  const known = db.prepare<[number, string, number, string, string], { state: TaskState }>(
+  const known = db.prepare<[number, string, number, string, string, KeyKind | null], { state: TaskState }>(
     `SELECT state FROM task WHERE ${SUPERSEDING} LIMIT 1`,
   )
   const beingMade = db.prepare<[number, string, number, string, string, number]>(
-    `SELECT 1 FROM task WHERE account_id = ? AND asin = ? AND recipe_id = ? AND country_code IN (?, ?)
+    `SELECT 1 FROM task WHERE account_id = ? AND asin = ? AND recipe_id IN ${ALIKE} AND country_code IN (?, ?)
      AND (state IN ('queued', 'submitting', 'unconfirmed', 'pending', 'processing')
        OR (state = 'collecting' AND id <> ?) OR ${MAYBE_MADE})
      AND NOT (state = 'queued' AND EXISTS
        (SELECT 1 FROM batch WHERE batch.id = task.batch_id AND batch.after_import = 'cancelled')) LIMIT 1`,
   )
-  const otherwise = db.prepare<[number, string, number, string, string, number, string, number]>(
+  const otherwise = db.prepare<[number, string, number, string, string, null, number, string, number]>(
     `SELECT 1 FROM task WHERE ${SUPERSEDING} AND id <> ? AND state <> ?
      AND changed_at_ms >= (SELECT own.changed_at_ms FROM task AS own WHERE own.id = ?) LIMIT 1`,
   )
@@ -273,9 +278,20 @@ export function taskRows(db: Db) {
       clampDue.run(nowMs, latestMs)
     },
     ofBatch: (batchId: number, state: TaskState): Task[] => ofBatch.all(batchId, state),
-    /** The state of a task for the same product and recipe that makes another one superfluous. */
-    superseding(accountId: number, asin: string, recipeId: number, countryCode: string): TaskState | null {
-      return known.get(accountId, asin, recipeId, ...codesOf(countryCode))?.state ?? null
+    /**
+     * The state of a task that makes another one superfluous, because it is for the same product and asks for the same.
+     * @param keyKind of the key that it would be made with; null: of the account's
+     */
+    superseding(
+      {
+        accountId,
+        asin,
+        recipeId,
+        countryCode,
+      }: Pick<Task, 'accountId' | 'asin' | 'recipeId' | 'countryCode'>,
+      keyKind: KeyKind | null = null,
+    ): TaskState | null {
+      return known.get(accountId, asin, recipeId, ...codesOf(countryCode), keyKind)?.state ?? null
     },
     /** Whether the service is being asked about any task of a batch. */
     isAsking: (batchId: number): boolean => asking.get(batchId) !== undefined,
@@ -284,7 +300,9 @@ export function taskRows(db: Db) {
       // Of two that ended alike either may be tried again.
       const { accountId, asin, recipeId, countryCode, id, jobId } = task
       const alike = task.state === 'held' && task.code !== 'IN_DOUBT' && jobId === null ? '' : task.state
-      return otherwise.get(accountId, asin, recipeId, ...codesOf(countryCode), id, alike, id) !== undefined
+      return (
+        otherwise.get(accountId, asin, recipeId, ...codesOf(countryCode), null, id, alike, id) !== undefined
+      )
     },
     /** Whether another of the same product and recipe, or this one again, is on its way to be made, or may have been. */
     isBeingMade: ({ accountId, asin, recipeId, countryCode, id }: Task): boolean =>
