@@ -155,7 +155,7 @@ function damageOf(error: unknown): string | null {
       ? true
       : code === 'SQLITE_ERROR' && error instanceof Error && /^no such (table|column)/.test(error.message)
   return isDamaged
-    ? `The workspace's database is damaged (${code}). Nothing was repaired or removed, and the images in the library are whole. Put a copy of the workspace in its place, or begin another with --workspace.`
+    ? `The workspace's database is damaged (${code}). Nothing was repaired or removed, and the images in the library are whole. Make it again from the library with "shotlist doctor --rebuild", or put a copy of the workspace in its place.`
     : null
 }
 

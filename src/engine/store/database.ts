@@ -141,9 +141,13 @@ const pragma = (db: Db, name: string): number => Number(db.pragma(name, { simple
 /** What the disk or SQLite refused while a workspace was opened, in words. */
 export function unusable(file: string, error: unknown): FailureError {
   const why = error instanceof Error ? error.message : String(error)
+  const isDamaged = error instanceof Database.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code)
+  const todo = isDamaged
+    ? 'It is damaged, and can be made again from the library beside it: "shotlist doctor --rebuild", or "Rebuild" in the window.'
+    : 'Check that the folder exists, that you may write to it and that the disk is not full.'
   return new FailureError(
     'WORKSPACE_UNUSABLE',
-    `The workspace database ${file} cannot be opened (${why}). Nothing was changed. Check that the folder exists, that you may write to it and that the disk is not full.`,
+    `The workspace database ${file} cannot be opened (${why}). Nothing was changed. ${todo}`,
     { cause: error },
   )
 }
