@@ -4,7 +4,7 @@ import { FailureError } from '../contract/failure.ts'
 import type { Rebuilt } from '../contract/commands/rebuild.ts'
 import { holdsJob, libraryPath, rebuildWorkspace } from '../engine/index.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
-import { number } from './format.ts'
+import { number, plural } from './format.ts'
 import type { Session } from './session.ts'
 import { lookInto } from './workspace.ts'
 
@@ -70,19 +70,28 @@ function workspaceOf({ io, options, workspace }: Session, library: string | unde
 }
 
 function tell({ voice }: Session, rebuilt: Rebuilt): void {
-  const { jobs, tasks, products, batches, accounts, files, reviews, photos, troubles, examples } = rebuilt
+  const { jobs, tasks, batches, accounts, files, reviews, photos, troubles, examples } = rebuilt
   voice.say(
-    `${number(files)} files of ${number(jobs)} jobs: ${number(tasks)} tasks, ${number(products)} products, ${number(batches)} batches, ${number(accounts)} accounts, ${number(reviews)} reviews, ${number(photos)} product photos.`,
+    `${number(files)} files of ${number(jobs)} jobs: ${number(tasks)} tasks, ${number(rebuilt.products)} products, ${number(batches)} batches, ${number(accounts)} accounts, ${number(reviews)} reviews, ${number(photos)} product photos.`,
   )
   if (rebuilt.set_aside !== null) voice.say(`The database that was there is kept as ${rebuilt.set_aside}.`)
   for (const name of rebuilt.without_address)
     voice.warn(
       `The address of the account "${name}" is not known any more. Give it with the next --base-url.`,
     )
+  if (rebuilt.held > 0)
+    voice.warn(
+      `Of ${plural(rebuilt.held, 'more job')} nothing but a folder can be told: ${rebuilt.held === 1 ? 'its task is' : 'their tasks are'} held, and nothing is paid for again. "shotlist retry" asks the service for ${rebuilt.held === 1 ? 'it' : 'them'}, as long as it keeps a job (7 days).`,
+    )
+  const { products, asins } = rebuilt.unguarded
+  if (products > 0)
+    voice.warn(
+      `${plural(products, 'product')} would be made and paid for again, though a folder of ${products === 1 ? 'it' : 'theirs'} is there, because nothing in it can be used: ${asins.slice(0, EXAMPLES_SHOWN).join(', ')}${products > EXAMPLES_SHOWN ? ' …' : ''}. Leave ${products === 1 ? 'it' : 'them'} out of the next run, or mend the folder and rebuild again (--replace).`,
+    )
   for (const { path, message } of examples.slice(0, EXAMPLES_SHOWN)) voice.warn(`${path}: ${message}`)
   if (troubles > EXAMPLES_SHOWN)
     voice.warn(`… and ${number(troubles - EXAMPLES_SHOWN)} more; --json tells a hundred.`)
   voice.say(
-    'What was queued or under way is not in a library, nor are saved recipes, remembered columns, caps and pilots: look at a product with "shotlist jobs ASIN" before it is sent again.',
+    'What was queued or under way is not in a library, nor are jobs that failed as a whole (the receipt does not tell any more what they were charged and given back), saved recipes, remembered columns, caps and pilots: look at a product with "shotlist jobs ASIN" before it is sent again.',
   )
 }

@@ -19,6 +19,10 @@ const trouble = z.object({
     'unknown',
     /** A review.json that cannot be understood. */
     'review',
+    /** The system does not let it be read. */
+    'unreadable',
+    /** It leads to another folder, and is not followed. */
+    'link',
   ]),
   message: z.string(),
 })
@@ -29,6 +33,17 @@ export const rebuilt = z.object({
   batches: count,
   products: count,
   tasks: count,
+  /**
+   * Further tasks, held: their jobs have a folder and no job.json that can be understood. Retry asks the service for them
+   * at no credits; nothing is made again unless that is asked for outright.
+   */
+  held: count,
+  /** The same where no task can be told: the next batch would make these products again, and pay for them. */
+  unguarded: z.object({
+    products: count,
+    /** The first of them. */
+    asins: z.array(z.string()).max(100),
+  }),
   jobs: count,
   /** Images and documents on disk. */
   files: count,

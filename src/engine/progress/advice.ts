@@ -19,6 +19,8 @@ const ADVICE: Readonly<Record<string, string>> = {
   EXPIRED: 'It has to be made again: retry, which costs credits.',
   JOB_NOT_FOUND:
     'Check that the key belongs to the same organization. Retry asks for the job again at no cost; having it made again costs credits.',
+  RECORD_LOST:
+    'Retry asks the service for the job at no cost, which it keeps for 7 days; having it made again costs credits.',
   UNINTELLIGIBLE: 'Retry asks for the job again at no cost; having it made again costs credits.',
   INTERNAL_ERROR: 'The service kept failing. Retry later.',
   SERVICE_UNAVAILABLE: 'The service was not available. Retry later.',

@@ -9,6 +9,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
 import { type LeaseTerms, openStore, type Owner, type Store } from '../store/index.ts'
 import { createFiller } from './fill.ts'
+import { createHolder, type LostJob } from './lost-job.ts'
 import { putBack, refuseWhole, setAside } from './set-aside.ts'
 import { type FoundJob, walkLibrary } from './walk.ts'
 
@@ -53,6 +54,11 @@ export async function rebuildDatabase(options: RebuildOptions): Promise<Rebuilt>
     store.close()
     throw error
   }
+  // A disk that went away has looked like one with less on it.
+  if ((await files.facts(library))?.kind !== 'folder') {
+    store.close()
+    throw new FailureError('BAD_INPUT', `The library at ${library} went away meanwhile. Nothing was changed.`)
+  }
   store.closeWhole()
   await assertAlone(files, fresh)
   // The old one once more, right before: its owner may have come meanwhile.
@@ -92,7 +98,7 @@ async function discard(files: FileSystem, fresh: string, { owner, terms }: Rebui
 async function fill(store: Store, options: RebuildOptions): Promise<Omit<Rebuilt, 'set_aside'>> {
   const { clock, onProgress } = options
   const filler = createFiller(store, clock.nowMs())
-  const seen: string[] = []
+  const lost: LostJob[] = []
   const examples: RebuildTrouble[] = []
   let troubles = 0
   let files = 0
@@ -127,7 +133,7 @@ async function fill(store: Store, options: RebuildOptions): Promise<Omit<Rebuilt
   for await (const found of walkLibrary(options)) {
     if (found.kind === 'trouble') {
       tell(found.trouble)
-      if (found.jobId !== null) seen.push(found.jobId)
+      if (found.lost !== null) lost.push(found.lost)
       continue
     }
     chunk.push(found)
@@ -138,12 +144,15 @@ async function fill(store: Store, options: RebuildOptions): Promise<Omit<Rebuilt
   }
   write(chunk)
   photosOnDisk += await findPhotos(store, options, photos)
+  const holder = createHolder(store, clock.nowMs())
   store.transaction(() => {
-    filler.seen(seen)
+    filler.seen(lost.flatMap(({ jobId }) => jobId ?? []))
+    for (const job of lost) holder.hold(job)
     filler.nameAccounts()
   })
   return {
     ...filler.counts,
+    ...holder.counts,
     files,
     reviews,
     photos: photosOnDisk,

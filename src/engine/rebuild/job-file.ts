@@ -76,7 +76,7 @@ const jobFile = z.object({
 })
 
 /** What told a rehearsal's job before `account` did. */
-const REHEARSALS_FOLDER = '_rehearsal'
+export const REHEARSALS_FOLDER = '_rehearsal'
 const REHEARSALS_NAME = 'Rehearsal'
 
 export type FileEntry = z.infer<typeof jobFile>['files'][number]

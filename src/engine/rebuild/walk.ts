@@ -1,9 +1,11 @@
 // Goes through the library folder by folder, holding one at a time: a library of ten thousand jobs is read in the memory of
 // one. It only reads.
 import { join } from 'node:path'
+import { FailureError } from '../../contract/failure.ts'
 import { gather } from '../files/index.ts'
-import type { FileSystem } from '../ports/filesystem.ts'
+import { type FileSystem, systemCode } from '../ports/filesystem.ts'
 import { type FileEntry, type JobStory, readJobFile } from './job-file.ts'
+import { lostIn, type LostJob } from './lost-job.ts'
 import { readReviewFile, REVIEW_FILE } from './review-file.ts'
 import type { KeptReview } from '../store/index.ts'
 import type { RebuildTrouble } from '../../contract/commands/rebuild.ts'
@@ -26,17 +28,31 @@ export interface FoundJob {
 
 export type Found =
   | FoundJob
-  | { readonly kind: 'trouble'; readonly trouble: RebuildTrouble; readonly jobId: string | null }
+  /** `lost`: what may have been paid for and cannot be read of it. */
+  | { readonly kind: 'trouble'; readonly trouble: RebuildTrouble; readonly lost: LostJob | null }
 
 export interface Walk {
-  readonly files: Pick<FileSystem, 'list' | 'facts' | 'read' | 'readWhole'>
+  readonly files: Pick<FileSystem, 'list' | 'facts' | 'isLink' | 'read' | 'readWhole'>
   /** Absolute. */
   readonly library: string
   /** Hold every file against its SHA-256. */
   readonly verify: boolean
 }
 
-export async function* walkLibrary(walk: Walk, folder = '', depth = 0): AsyncGenerator<Found> {
+/** @throws FailureError WORKSPACE_UNUSABLE where the library itself may not be read */
+export async function* walkLibrary(walk: Walk): AsyncGenerator<Found> {
+  try {
+    yield* walkFolder(walk, '', 0)
+  } catch (error) {
+    throw new FailureError(
+      'WORKSPACE_UNUSABLE',
+      `The library at ${walk.library} cannot be gone through. ${refusal(error)} Nothing was changed.`,
+      { cause: error },
+    )
+  }
+}
+
+async function* walkFolder(walk: Walk, folder: string, depth: number): AsyncGenerator<Found> {
   const names = (await walk.files.list(at(walk, folder))).toSorted()
   if (names.includes(JOB_FILE)) {
     yield* jobIn(walk, folder, names)
@@ -44,25 +60,35 @@ export async function* walkLibrary(walk: Walk, folder = '', depth = 0): AsyncGen
   }
   const strays: string[] = []
   for (const name of names) {
-    const path = folder === '' ? name : `${folder}/${name}`
-    const facts = await walk.files.facts(at(walk, path))
-    if (facts?.kind === 'folder' && depth < DEPTH_MAX) yield* walkLibrary(walk, path, depth + 1)
-    else if (!isOurs(name)) strays.push(path)
+    if (isNobodys(name)) continue
+    const path = pathOf(folder, name)
+    try {
+      const facts = await walk.files.facts(at(walk, path))
+      if (facts?.kind !== 'folder' || depth === DEPTH_MAX) strays.push(name)
+      // It may lead out of the library, or back into it.
+      else if (await walk.files.isLink(at(walk, path)))
+        yield trouble('link', path, 'It is a link, which is not followed.', lostIn(path))
+      else yield* walkFolder(walk, path, depth + 1)
+    } catch (error) {
+      yield trouble('unreadable', path, refusal(error), lostIn(path))
+    }
   }
-  if (strays.length === 0) return
-  if (depth < DEPTH_MAX - 1) {
-    for (const path of strays) yield trouble('unknown', path, 'Nothing tells what it is.')
+  const lost = lostIn(folder)
+  if (lost === null || lost.jobId === null) {
+    for (const name of strays)
+      if (!isPart(name)) yield trouble('unknown', pathOf(folder, name), 'Nothing tells what it is.')
     return
   }
+  if (strays.length === 0) return
   // The folder has a job's name: it must not be taken for one that nobody has paid for.
   const message = `It has no ${JOB_FILE}: ${strays.length} ${strays.length === 1 ? 'file was' : 'files were'} left alone.`
-  yield trouble('half', folder, message, folder.slice(folder.lastIndexOf('/') + 1))
+  yield trouble('half', folder, message, lost)
 }
 
 async function* jobIn(walk: Walk, folder: string, names: readonly string[]): AsyncGenerator<Found> {
   const story = await storyIn(walk, folder)
   if (typeof story === 'string') {
-    yield trouble('damaged', `${folder}/${JOB_FILE}`, story, folder.slice(folder.lastIndexOf('/') + 1))
+    yield trouble('damaged', `${folder}/${JOB_FILE}`, story, lostIn(folder))
     return
   }
   const files: FileEntry[] = []
@@ -74,50 +100,74 @@ async function* jobIn(walk: Walk, folder: string, names: readonly string[]): Asy
   let reviews: readonly KeptReview[] = []
   if (names.includes(REVIEW_FILE)) {
     const read = await readReviews(walk, `${folder}/${REVIEW_FILE}`)
-    if (read === null) yield trouble('review', `${folder}/${REVIEW_FILE}`, 'It cannot be understood.')
+    if (typeof read === 'string') yield trouble('review', `${folder}/${REVIEW_FILE}`, read)
     else reviews = read
   }
   const known = new Set([JOB_FILE, REVIEW_FILE, ...story.files.map(({ file }) => file)])
   for (const name of names)
-    if (!known.has(name) && !isOurs(name))
+    if (!known.has(name) && !isPart(name) && !isNobodys(name))
       yield trouble('unknown', `${folder}/${name}`, `The ${JOB_FILE} beside it does not tell of it.`)
   yield { kind: 'job', folder, story, files, reviews }
 }
 
-async function storyIn(walk: Walk, folder: string): Promise<JobStory | string> {
-  const path = at(walk, `${folder}/${JOB_FILE}`)
-  const facts = await walk.files.facts(path)
-  if (facts?.kind !== 'file' || facts.bytes > JOB_FILE_BYTES_MAX) return 'It is no file of that kind.'
-  return readJobFile(textOf(await walk.files.readWhole(path)), folder)
+const storyIn = ({ files, library }: Walk, folder: string): Promise<JobStory | string> =>
+  orWhyNot(async () => {
+    const path = at({ library }, `${folder}/${JOB_FILE}`)
+    const facts = await files.facts(path)
+    if (facts?.kind !== 'file' || facts.bytes > JOB_FILE_BYTES_MAX) return 'It is no file of that kind.'
+    return readJobFile(textOf(await files.readWhole(path)), folder)
+  })
+
+const readReviews = ({ files, library }: Walk, name: string): Promise<readonly KeptReview[] | string> =>
+  orWhyNot(async () => {
+    const path = at({ library }, name)
+    const facts = await files.facts(path)
+    const isReadable = facts?.kind === 'file' && facts.bytes <= JOB_FILE_BYTES_MAX
+    const read = isReadable ? readReviewFile(textOf(await files.readWhole(path))) : null
+    return read ?? 'It cannot be understood.'
+  })
+
+const whyUnusable = (
+  { files, library, verify }: Walk,
+  name: string,
+  { bytes, sha256 }: FileEntry,
+): Promise<string | null> =>
+  orWhyNot(async () => {
+    const path = at({ library }, name)
+    const facts = await files.facts(path)
+    if (facts?.kind !== 'file') return 'The file is not there.'
+    if (facts.bytes !== bytes) return `It has ${facts.bytes} bytes and had ${bytes}.`
+    if (!verify || (await gather(files.read(path))).sha256 === sha256) return null
+    return 'Its contents are not what was collected (SHA-256).'
+  })
+
+async function orWhyNot<T>(read: () => Promise<T>): Promise<T | string> {
+  try {
+    return await read()
+  } catch (error) {
+    return refusal(error)
+  }
 }
 
-async function readReviews(walk: Walk, path: string): Promise<readonly KeptReview[] | null> {
-  const facts = await walk.files.facts(at(walk, path))
-  if (facts?.kind !== 'file' || facts.bytes > JOB_FILE_BYTES_MAX) return null
-  return readReviewFile(textOf(await walk.files.readWhole(at(walk, path))))
-}
-
-async function whyUnusable(walk: Walk, path: string, entry: FileEntry): Promise<string | null> {
-  const facts = await walk.files.facts(at(walk, path))
-  if (facts?.kind !== 'file') return 'The file is not there.'
-  if (facts.bytes !== entry.bytes) return `It has ${facts.bytes} bytes and had ${entry.bytes}.`
-  if (!walk.verify) return null
-  const { sha256 } = await gather(walk.files.read(at(walk, path)))
-  return sha256 === entry.sha256 ? null : 'Its contents are not what was collected (SHA-256).'
+/** @throws what no system has said */
+function refusal(error: unknown): string {
+  const code = systemCode(error)
+  if (code === null) throw error
+  return `It may not be read (${code}).`
 }
 
 const trouble = (
   kind: RebuildTrouble['kind'],
   path: string,
   message: string,
-  jobId: string | null = null,
-): Found => ({ kind: 'trouble', trouble: { kind, path, message }, jobId })
+  lost: LostJob | null = null,
+): Found => ({ kind: 'trouble', trouble: { kind, path, message }, lost })
 
-const at = ({ library }: Walk, path: string): string => join(library, ...path.split('/'))
+const pathOf = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`)
+const at = ({ library }: Pick<Walk, 'library'>, path: string): string => join(library, ...path.split('/'))
 const textOf = (bytes: Uint8Array | null): string => new TextDecoder().decode(bytes ?? new Uint8Array())
 
-/** What stands here for a moment: parts, notes, tests of the disk; and what systems put everywhere. */
-const isOurs = (name: string): boolean =>
-  /\.part(\.note(\.tmp)?)?$|\.tmp$/.test(name) ||
-  name.startsWith('.') ||
-  /^(desktop\.ini|thumbs\.db)$/i.test(name)
+/** What stands here for a moment. */
+const isPart = (name: string): boolean => /\.part(\.note(\.tmp)?)?$|\.tmp$/.test(name)
+/** What systems put everywhere. */
+const isNobodys = (name: string): boolean => name.startsWith('.') || /^(desktop\.ini|thumbs\.db)$/i.test(name)

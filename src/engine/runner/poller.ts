@@ -12,6 +12,8 @@ import { placedOutputs } from './placed-outputs.ts'
 import { type Failed, readFailed } from './read-failed.ts'
 
 const AT_ONCE = 16
+/** Of a task that a rebuild made of a job's folder alone. */
+export const RECORD_LOST = 'RECORD_LOST'
 /** One job may vanish; several and no other to be found say that this is not their owner's key. */
 const VANISHED_MAX = 3
 const EXPIRED_MESSAGE = 'The service keeps results for 7 days; this one was not fetched by then.'
@@ -146,6 +148,12 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
       return
     }
     store.jobs.markGone(jobId)
+    if (task.state !== 'collecting' && store.submissions.lastOf(task.id) === null) {
+      // Known by its folder alone: it was paid for, and is made again only when that is asked for outright.
+      const gone = `The service does not know job ${jobId} any more. What lies in its folder stays.`
+      store.tasks.move(task, 'cannot_be_read', { dueAtMs: null, code: RECORD_LOST, message: gone }, nowMs)
+      return
+    }
     const message = isPast
       ? EXPIRED_MESSAGE
       : `The service does not know job ${jobId} any more (JOB_NOT_FOUND, ${misses} times). Check the account, or retry.`

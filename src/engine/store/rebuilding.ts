@@ -1,5 +1,5 @@
 // What only a rebuild writes: rows as they were when their work had ended, without the way there.
-import type { KeyKind, Operation } from '../../contract/vocabulary.ts'
+import type { CountryCode, KeyKind, Operation } from '../../contract/vocabulary.ts'
 import type { Review } from '../../contract/commands/library.ts'
 import type { Db } from './database.ts'
 
@@ -13,6 +13,18 @@ export interface EndedTask {
   readonly operation: Operation
   readonly asin: string
   readonly countryCode: string
+}
+
+/** A way in which a recipe was used for money, with its newest batch and the moment of its first job. */
+export interface RecipeUse {
+  readonly recipeId: number
+  readonly recipe: string
+  readonly operation: Operation
+  readonly accountId: number
+  readonly keyKind: KeyKind
+  readonly countryCode: CountryCode
+  readonly batchId: number
+  readonly submittedAtMs: number
 }
 
 export interface EndedJob {
@@ -47,6 +59,13 @@ export function rebuildingRows(db: Db) {
     `INSERT INTO submission (task_id, account_id, operation, asin, body, sent_at_ms, answered_at_ms, outcome,
        was_listed, job_id)
      SELECT id, account_id, operation, asin, ?, ?, ?, 'accepted', 1, ? FROM task WHERE id = ?`,
+  )
+  const uses = db.prepare<[], RecipeUse>(
+    `SELECT recipe.id AS recipeId, recipe.name AS recipe, recipe.operation, task.account_id AS accountId,
+       task.key_kind AS keyKind, task.country_code AS countryCode, max(task.batch_id) AS batchId,
+       min(job.submitted_at_ms) AS submittedAtMs
+     FROM job JOIN task ON task.id = job.task_id JOIN recipe ON recipe.id = task.recipe_id AND recipe.rehearsal = 0
+     GROUP BY recipe.id, task.account_id, task.key_kind, task.country_code`,
   )
   const settle = db.prepare(
     `UPDATE task SET state = ?, job_id = ?, code = ?, message = ?, changed_at_ms = ? WHERE id = ?`,
@@ -115,10 +134,12 @@ export function rebuildingRows(db: Db) {
     addSubmission(taskId: number, { id, body, submittedAtMs }: EndedJob): void {
       addSubmission.run(body, submittedAtMs, submittedAtMs, id, taskId)
     },
+    /** Each recipe, account, kind of key and country of which there is a job; without rehearsals. */
+    uses: (): RecipeUse[] => uses.all(),
     settle(
       taskId: number,
-      state: 'completed' | 'completed_with_errors' | 'expired',
-      { id, endedAtMs }: EndedJob,
+      state: 'completed' | 'completed_with_errors' | 'expired' | 'held',
+      { id, endedAtMs }: Pick<EndedJob, 'id' | 'endedAtMs'>,
       reason: { readonly code: string; readonly message: string | null } | null,
     ): void {
       settle.run(state, id, reason?.code ?? null, reason?.message ?? null, endedAtMs, taskId)

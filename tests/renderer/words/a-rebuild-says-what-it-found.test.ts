@@ -7,6 +7,8 @@ const rebuilt: Rebuilt = {
   batches: 1,
   products: 12,
   tasks: 40,
+  held: 0,
+  unguarded: { products: 0, asins: [] },
   jobs: 40,
   files: 96,
   reviews: 1,
@@ -28,4 +30,19 @@ test('numbers, and what became of the list that was there', () => {
 test('an empty folder is said plainly, and so is an account whose address is unknown', () => {
   expect(foundWords({ ...rebuilt, files: 0 })).toBe('No image was found in the library folder.')
   expect(restWords({ ...rebuilt, without_address: ['Shop'] }).at(-1)).toContain('the address of Shop')
+})
+
+test('what only its folder tells of is held, or named where it would be paid for again', () => {
+  const words = restWords({
+    ...rebuilt,
+    held: 2,
+    unguarded: { products: 1, asins: ['B0LOST0001'] },
+  })
+  expect(words[0]).toContain('2 more jobs')
+  expect(words[0]).toContain('nothing is paid for again')
+  expect(words[1]).toMatch(/^1 product would be made and paid for again.*: B0LOST0001\. Leave it out/)
+})
+
+test('what a library never held is said: jobs that failed as a whole', () => {
+  expect(restWords(rebuilt).join(' ')).toContain('failed as a whole')
 })

@@ -1,0 +1,82 @@
+// A folder whose job cannot be read is one that may have been paid for. Its place tells the product, the recipe and the job;
+// where the rest of the library leaves no doubt about account and country, the job gets a task that is held: a person's
+// retry asks the service for it, which costs nothing, and no batch makes its product again meanwhile.
+import { libraryFolder } from '../files/index.ts'
+import { codesOf } from '../lifecycle/same-country.ts'
+import { RECORD_LOST } from '../runner/poller.ts'
+import type { Store } from '../store/index.ts'
+import { REHEARSALS_FOLDER } from './job-file.ts'
+
+export interface LostJob {
+  /** Relative to the library. */
+  readonly folder: string
+  /** As the folder is called. */
+  readonly asin: string
+  /** null: the folder is one above those of jobs. */
+  readonly jobId: string | null
+  readonly rehearsal: boolean
+}
+
+export function lostIn(folder: string): LostJob | null {
+  const [first, ...others] = folder.split('/')
+  const rehearsal = first === REHEARSALS_FOLDER
+  const [asin, recipe, jobId, ...deeper] = rehearsal || first === undefined ? others : [first, ...others]
+  if (asin === undefined || asin === '' || deeper.length > 0) return null
+  return { folder, asin, jobId: recipe === undefined ? null : (jobId ?? null), rehearsal }
+}
+
+/** What a product's folder is called as a rule; any other may be anybody's. */
+const USUAL_ASIN = /^[A-Z0-9]{10}$/
+
+const ASINS_MAX = 100
+
+/** When all jobs are there that can be read. Each `hold` inside a transaction. */
+export function createHolder(store: Store, nowMs: number) {
+  const uses = store.rebuilding.uses()
+  const unguarded = new Set<string>()
+  let held = 0
+
+  /** The one way in which the folder's recipe was used; null: there are several, or none. */
+  const useOf = ({ folder, asin }: LostJob, jobId: string) => {
+    const [use, ...others] = uses.filter(({ recipe }) => libraryFolder({ asin, recipe, jobId }) === folder)
+    if (use === undefined) return null
+    const { accountId, keyKind, countryCode } = use
+    const isOneWay = others.every(
+      (other) =>
+        other.accountId === accountId &&
+        other.keyKind === keyKind &&
+        codesOf(countryCode).includes(other.countryCode),
+    )
+    return isOneWay ? use : null
+  }
+
+  return {
+    hold(lost: LostJob): void {
+      const { folder, asin, jobId, rehearsal } = lost
+      // It has cost nothing.
+      if (rehearsal) return
+      if (jobId !== null && store.jobs.find(jobId) !== null) return
+      const use = jobId === null ? null : useOf(lost, jobId)
+      if (jobId === null || use === null) {
+        if (USUAL_ASIN.test(asin)) unguarded.add(asin)
+        return
+      }
+      const { accountId, keyKind, batchId, recipeId, countryCode, submittedAtMs } = use
+      if (store.tasks.superseding({ accountId, asin, recipeId, countryCode }, keyKind) !== null) return
+      const product = { asin, countryCode, sku: null, title: null, mainImageUrl: null }
+      const productId =
+        store.batches.addProduct(batchId, { ...product, otherImageUrls: [], line: 1 }) ??
+        store.rebuilding.productOf(batchId, asin, countryCode)
+      if (productId === null) throw new Error(`the product ${asin} is neither new nor known`)
+      const taskId = store.rebuilding.addTask({ ...use, productId, asin })
+      store.jobs.insert(store.tasks.get(taskId), jobId, submittedAtMs)
+      const message = `Job ${jobId} was paid for, and its folder is in the library (${folder}), but nothing in it tells of the job any more. Retry asks the service for it at no credits; it keeps a job for 7 days.`
+      store.rebuilding.settle(taskId, 'held', { id: jobId, endedAtMs: nowMs }, { code: RECORD_LOST, message })
+      held += 1
+    },
+    get counts() {
+      const asins = [...unguarded]
+      return { held, unguarded: { products: asins.length, asins: asins.slice(0, ASINS_MAX) } }
+    },
+  }
+}
