@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 /** These start the built app. */
 const DESKTOP = ['tests/e2e/**/*.test.ts', 'tests/main/**/*.test.ts', 'tests/packaging/**/*.test.ts']
+const MEMORY_DISK = 'tests/support/system/memory-disk.ts'
 
 export default defineConfig({
   test: {
@@ -15,10 +16,17 @@ export default defineConfig({
     // What another process does is waited for; a second is not always enough for it.
     expect: { requireAssertions: true, poll: { timeout: 20_000 } },
     projects: [
-      { extends: true, test: { name: 'engine', include: ['tests/**/*.test.ts'], exclude: DESKTOP } },
       {
         extends: true,
-        test: { name: 'desktop', include: DESKTOP, globalSetup: 'tests/e2e/support/global-setup.ts' },
+        test: { name: 'engine', include: ['tests/**/*.test.ts'], exclude: DESKTOP, globalSetup: MEMORY_DISK },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'desktop',
+          include: DESKTOP,
+          globalSetup: [MEMORY_DISK, 'tests/e2e/support/global-setup.ts'],
+        },
       },
     ],
   },
