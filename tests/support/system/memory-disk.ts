@@ -7,18 +7,19 @@ import { join } from 'node:path'
 const MEMORY = '/dev/shm'
 const ROOM_BYTES_MIN = 6 * 1024 ** 3
 
-/** @returns what is to be done at the end */
-export function setup(): (() => void) | undefined {
+let made: string | null = null
+
+export function setup(): void {
   if (process.env['TMPDIR'] !== undefined || !existsSync(MEMORY)) return
   const { bavail, bsize } = statfsSync(MEMORY)
   if (Math.min(bavail * bsize, process.availableMemory()) < ROOM_BYTES_MIN) return
-  const folder = mkdtempSync(join(MEMORY, 'shotlist-tests-'))
+  made = mkdtempSync(join(MEMORY, 'shotlist-tests-'))
   // As the system's own: a test becomes nobody.
-  chmodSync(folder, 0o1777)
+  chmodSync(made, 0o1777)
   // The processes of the tests are started from this one.
-  process.env['TMPDIR'] = folder
-  return () => {
-    delete process.env['TMPDIR']
-    rmSync(folder, { recursive: true, force: true })
-  }
+  process.env['TMPDIR'] = made
+}
+
+export function teardown(): void {
+  if (made !== null) rmSync(made, { recursive: true, force: true })
 }
