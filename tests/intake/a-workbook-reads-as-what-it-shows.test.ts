@@ -40,7 +40,7 @@ test('cells of every kind come out as the sheet shows them, and identifiers as t
     ['B0FAKE0001', '4006381333931', '', '0306406152'],
     ['B0FAKE0002', '4006381333931', '19.9'],
     ['B0FAKE0003', 'TRUE', '#N/A', '2025-12-09'],
-    ['A & B <ä>\r\nC _x0041_', '2025-12-09 18:00', '', '1.2345678901234567E+19'],
+    ['A & B <ä>\r\nC _x0041_', '2025-12-09 18:00', '#NOT CALCULATED', '1.2345678901234567E+19'],
   ])
   const imported = await importAll(inPieces(bytes))
   expect(imported.catalog).toMatchObject({

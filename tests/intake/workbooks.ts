@@ -72,6 +72,10 @@ export function workbookParts(
   return [
     { name: '[Content_Types].xml', text: `${HEAD}<Types/>` },
     {
+      name: '_rels/.rels',
+      text: `${HEAD}<Relationships><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    },
+    {
       name: 'xl/workbook.xml',
       text: `${HEAD}<workbook xmlns="${NS}" xmlns:r="${RELATIONS}"><workbookPr ${properties}/><sheets>${list.join('')}</sheets></workbook>`,
     },

@@ -23,6 +23,7 @@ const LICENSES = [
   'BSD-3-Clause',
   'ISC',
   '0BSD',
+  'BlueOak-1.0.0',
   'LGPL-3.0-or-later',
 ] as const
 

@@ -10,6 +10,7 @@ import type { RowProblem } from './problems.ts'
 import type { Row } from './rows.ts'
 import { createSeenProducts } from './seen.ts'
 import { cleaned, shown } from './shown.ts'
+import { NOT_CALCULATED } from './table.ts'
 
 export interface RowResult {
   readonly product: ProductInput | null
@@ -98,7 +99,12 @@ export function createRowCheck(
   }
 
   function cell(index: number | null): string {
-    return index === null ? '' : cleaned(row.cells[index] ?? '')
+    const text = index === null ? '' : cleaned(row.cells[index] ?? '')
+    if (text !== NOT_CALCULATED) return text
+    const message =
+      'A formula stands here that was never calculated: open the workbook in a spreadsheet program, save it, and import it again.'
+    tell('error', 'NOT_CALCULATED', index, null, message)
+    return ''
   }
 
   function readAsin(): Asin | null {
@@ -116,7 +122,7 @@ export function createRowCheck(
       if (id !== '' || index === null) index = position.product_id
     }
     if (text === '') {
-      tell('error', 'ASIN_MISSING', index, null, 'The row has no ASIN.')
+      if (problems.length === 0) tell('error', 'ASIN_MISSING', index, null, 'The row has no ASIN.')
       return null
     }
     const identifier = readIdentifier(text, layout.amongAsins)

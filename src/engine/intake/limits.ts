@@ -37,6 +37,10 @@ export const PART_BYTES_MAX = 1024 * 1024 * 1024
 export const BOOK_PART_BYTES_MAX = 16 * 1024 * 1024
 export const PARTS_MAX = 20_000
 export const SHEETS_MAX = 255
-/** Texts that cells of a workbook refer to, and their characters: all of them are held. */
+/** Texts that cells of a workbook refer to, and their bytes: all of them are held. */
 export const SHARED_TEXTS_MAX = 5_000_000
-export const SHARED_CHARS_MAX = 64 * 1024 * 1024
+export const SHARED_BYTES_MAX = 128 * 1024 * 1024
+/** Of its XML: characters of one name, value or comment, attributes of one element, elements within each other. */
+export const XML_HELD_CHARS_MAX = 1024 * 1024
+export const XML_ATTRIBUTES_MAX = 1000
+export const XML_DEPTH_MAX = 100

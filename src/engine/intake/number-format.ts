@@ -1,10 +1,12 @@
-// The text of a number in a workbook. Identifiers must come out as they were typed: a sheet that shows `0306406152`
-// holds the number 306406152 and a format of ten zeros; one that shows a date holds days since 1900.
+// The text of a number in a workbook. Identifiers must come out as the sheet shows them: one that shows `0306406152`
+// holds the number 306406152 and a format of ten zeros, one that shows `SKU-00123` the number 123 and `"SKU-"00000`; one
+// that shows a date holds days since 1900. Other formats round and shorten: of those the number itself is taken.
 
 /** How the numbers of a cell are written. */
 export type NumberFormat =
   | { readonly kind: 'plain' }
-  | { readonly kind: 'zeros'; readonly digits: number }
+  /** What stands before, between and behind the places of digits: one more than there are places. */
+  | { readonly kind: 'places'; readonly around: readonly string[] }
   | { readonly kind: 'date'; readonly hasDay: boolean; readonly hasTime: boolean }
 
 export const PLAIN: NumberFormat = { kind: 'plain' }
@@ -23,13 +25,44 @@ export function builtInFormat(id: number): NumberFormat {
 
 /** @param code as a spreadsheet program writes it: `0000000000`, `dd.mm.yyyy`, `#,##0.00 "€"` */
 export function formatOfCode(code: string): NumberFormat {
+  const around = aroundPlaces(code)
+  if (around !== null) return { kind: 'places', around }
   // What stands in quotes, behind a backslash or in brackets is no part of the number.
   const plain = (code.split(';')[0] ?? '').replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '').trim()
-  if (/^0{2,}$/.test(plain)) return { kind: 'zeros', digits: plain.length }
   const hasDay = /[dy]/i.test(plain)
   const hasTime = /[hs]/i.test(plain)
   if (!hasDay && !hasTime) return /^m+$/i.test(plain) ? DAY : PLAIN
   return { kind: 'date', hasDay, hasTime }
+}
+
+/** A text, one character as it is, what takes room or colours, places (of `#` before `0` only one counts), and the rest. */
+const CODE = /"([^"]*)"|\\(.)|_.|\*.|\[[^\]]*\]|(#*0|#+)|(.)/gsu
+
+/** @returns null where the code shows more of a number than its whole digits, each in its place */
+function aroundPlaces(code: string): readonly string[] | null {
+  const around = ['']
+  for (const [, quoted, escaped, place, bare] of code.matchAll(CODE)) {
+    // What follows is for other numbers than positive ones.
+    if (bare === ';') break
+    if (place !== undefined) {
+      if (place.startsWith('#') && around.length > 1) return null
+      around.push('')
+      continue
+    }
+    if (bare !== undefined && !/[-+:() ]/.test(bare)) return null
+    around.push(`${around.pop()}${quoted ?? escaped ?? bare ?? ''}`)
+  }
+  return around.length === 1 ? null : around
+}
+
+/** @param digits those that have no place of their own stand in the first one */
+function inPlaces(digits: string, around: readonly string[]): string {
+  const places = around.length - 1
+  const padded = digits.padStart(places, '0')
+  const first = padded.length - places + 1
+  return around
+    .map((text, index) => text + (index === 0 ? padded.slice(0, first) : padded.charAt(first + index - 1)))
+    .join('')
 }
 
 /**
@@ -43,7 +76,7 @@ export function numberText(raw: string, format: NumberFormat, epoch1904: boolean
   if (Number.isInteger(value)) {
     // Digits beyond those that the number holds are lost: it stays as it is, so that the check can tell.
     if (!Number.isSafeInteger(value)) return /^[0-9]+$/.test(raw) ? raw : value.toExponential().toUpperCase()
-    return format.kind === 'zeros' && value >= 0 ? String(value).padStart(format.digits, '0') : String(value)
+    return format.kind === 'places' && value >= 0 ? inPlaces(String(value), format.around) : String(value)
   }
   return String(value)
 }

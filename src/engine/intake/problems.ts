@@ -12,6 +12,7 @@ export const ROW_PROBLEM_CODES = [
   'ROW_RAGGED',
   'QUOTE_STRAY',
   'LETTERS_LOST',
+  'NOT_CALCULATED',
 ] as const
 export type RowProblemCode = (typeof ROW_PROBLEM_CODES)[number]
 

@@ -1,13 +1,15 @@
 // The XML of a sheet, of the shared texts and of the styles of a workbook, as rows, texts and number formats
 // (ECMA-376, part 1, 18). What is not needed to read the cells is passed over.
 import { FailureError } from '../../contract/failure.ts'
-import { CELL_CHARS_MAX, COLUMNS_MAX, ROW_CHARS_MAX, SHARED_CHARS_MAX, SHARED_TEXTS_MAX } from './limits.ts'
+import { CELL_CHARS_MAX, COLUMNS_MAX, ROW_CHARS_MAX } from './limits.ts'
 import { builtInFormat, formatOfCode, type NumberFormat, numberText, PLAIN } from './number-format.ts'
 import type { Row } from './rows.ts'
-import { attributeOf, type XmlHandler } from './xml.ts'
+import { NOT_CALCULATED } from './table.ts'
+import type { WorkbookTexts } from './workbook-texts.ts'
+import { damaged, type XmlHandler } from './xml.ts'
 
 export interface Book {
-  readonly texts: readonly string[]
+  readonly texts: WorkbookTexts
   /** By the style of a cell. */
   readonly formats: readonly NumberFormat[]
   readonly epoch1904: boolean
@@ -22,6 +24,7 @@ export function sheetHandler(book: Book, onRow: (row: Row) => void): XmlHandler 
   let type = ''
   let style = 0
   let value = ''
+  let hasFormula = false
   /** Where text counts: in the value of a cell, or in a text within it that is no reading aid. */
   let isValue = false
   let isReadingAid = false
@@ -30,7 +33,7 @@ export function sheetHandler(book: Book, onRow: (row: Row) => void): XmlHandler 
     open(name, attributes) {
       switch (name) {
         case 'row': {
-          const given = Number(attributeOf(attributes, 'r') ?? '')
+          const given = Number(attributes.get('r') ?? '')
           line = Number.isSafeInteger(given) && given > line ? given : line + 1
           cells = []
           chars = 0
@@ -38,13 +41,17 @@ export function sheetHandler(book: Book, onRow: (row: Row) => void): XmlHandler 
           return
         }
         case 'c': {
-          const given = columnOf(attributeOf(attributes, 'r') ?? '')
+          const given = columnOf(attributes.get('r') ?? '')
           column = given >= 0 ? given : column + 1
-          type = attributeOf(attributes, 't') ?? ''
-          style = Number(attributeOf(attributes, 's') ?? 0)
+          type = attributes.get('t') ?? ''
+          style = Number(attributes.get('s') ?? 0)
           value = ''
+          hasFormula = false
           return
         }
+        case 'f':
+          hasFormula = true
+          return
         case 'v':
         case 't':
           isValue = !isReadingAid
@@ -89,23 +96,33 @@ export function sheetHandler(book: Book, onRow: (row: Row) => void): XmlHandler 
 
   function textOf(): string {
     switch (type) {
-      case 's':
-        return book.texts[Number(value)] ?? ''
+      case 's': {
+        const text = value === '' ? '' : book.texts.at(Number(value))
+        if (text === null) throw damaged()
+        return text
+      }
       case 'b':
-        return value === '' ? '' : value === '1' ? 'TRUE' : 'FALSE'
+        return value === '' ? '' : /^(?:1|true)$/.test(value) ? 'TRUE' : 'FALSE'
       case '':
       case 'n':
-        return numberText(value, book.formats[style] ?? PLAIN, book.epoch1904)
+        if (value !== '') return numberText(value, formatOf(), book.epoch1904)
+        // A formula may give an empty text, which has another type, and never an empty number.
+        return hasFormula ? NOT_CALCULATED : ''
       default:
         return withoutEscapes(value)
     }
   }
+
+  function formatOf(): NumberFormat {
+    const format = book.formats[style] ?? (style === 0 ? PLAIN : null)
+    if (format === null) throw damaged()
+    return format
+  }
 }
 
 /** Gathers the texts that cells refer to. */
-export function sharedTextsHandler(texts: string[]): XmlHandler {
+export function sharedTextsHandler(texts: WorkbookTexts): XmlHandler {
   let text = ''
-  let chars = 0
   let isText = false
   let isReadingAid = false
   return {
@@ -117,18 +134,12 @@ export function sharedTextsHandler(texts: string[]): XmlHandler {
     text(part) {
       if (!isText) return
       text += part
-      chars += part.length
       if (text.length > CELL_CHARS_MAX) throw tooMuch(`A cell is longer than ${CELL_CHARS_MAX} characters`)
-      if (chars > SHARED_CHARS_MAX) throw tooMuch(`Its cells hold more than ${SHARED_CHARS_MAX} characters`)
     },
     close(name) {
       if (name === 't') isText = false
       else if (name === 'rPh') isReadingAid = false
-      else if (name === 'si') {
-        if (texts.length >= SHARED_TEXTS_MAX)
-          throw tooMuch(`It holds more than ${SHARED_TEXTS_MAX} different texts`)
-        texts.push(withoutEscapes(text))
-      }
+      else if (name === 'si') texts.add(withoutEscapes(text))
     },
   }
 }
@@ -141,12 +152,9 @@ export function stylesHandler(formats: NumberFormat[]): XmlHandler {
     open(name, attributes) {
       if (name === 'cellXfs') isCellStyles = true
       else if (name === 'numFmt') {
-        own.set(
-          Number(attributeOf(attributes, 'numFmtId')),
-          formatOfCode(attributeOf(attributes, 'formatCode') ?? ''),
-        )
+        own.set(Number(attributes.get('numFmtId')), formatOfCode(attributes.get('formatCode') ?? ''))
       } else if (name === 'xf' && isCellStyles && formats.length < STYLES_MAX) {
-        const id = Number(attributeOf(attributes, 'numFmtId') ?? 0)
+        const id = Number(attributes.get('numFmtId') ?? 0)
         formats.push(own.get(id) ?? builtInFormat(id))
       }
     },

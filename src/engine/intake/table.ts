@@ -28,3 +28,6 @@ export interface Table {
   /** All rows, blank ones too, as they are asked for; can be gone through once. */
   readonly rows: AsyncIterable<readonly Row[]>
 }
+
+/** What a cell of a workbook holds whose formula was never calculated: its value is nowhere in the file. */
+export const NOT_CALCULATED = '#NOT CALCULATED'

@@ -1,12 +1,21 @@
-// A workbook (.xlsx) is a ZIP of XML: it is taken into memory as it came, and its parts are unpacked as they are read.
-// A part that unpacks to more than it says, or says more than any catalog, is refused before it costs memory.
-import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+// The sheets of a workbook. Where they lie is not in their names but in what links to them: the package to the book, the
+// book to its sheets, texts and formats.
 import { FailureError } from '../../contract/failure.ts'
-import { BOOK_PART_BYTES_MAX, PART_BYTES_MAX, PARTS_MAX, SHEETS_MAX, WORKBOOK_BYTES_MAX } from './limits.ts'
+import { SHEETS_MAX } from './limits.ts'
 import type { NumberFormat } from './number-format.ts'
 import type { Row } from './rows.ts'
 import { type Book, sharedTextsHandler, sheetHandler, stylesHandler } from './sheet.ts'
-import { attributeOf, createXmlReader, type XmlHandler } from './xml.ts'
+import {
+  bytesOf,
+  type Part,
+  partName,
+  type Parts,
+  partsOf,
+  readBookPart,
+  readPart,
+} from './workbook-parts.ts'
+import { createWorkbookTexts } from './workbook-texts.ts'
+import { createXmlReader, damaged } from './xml.ts'
 
 export interface Sheet {
   readonly name: string
@@ -15,7 +24,7 @@ export interface Sheet {
   rows(): AsyncGenerator<readonly Row[]>
 }
 
-/** What a part refers to, by the id it uses. */
+/** What a part refers to. */
 interface Link {
   readonly type: string
   readonly part: string
@@ -23,89 +32,49 @@ interface Link {
 
 /** @throws FailureError BAD_INPUT for what is no workbook that can be read */
 export async function openWorkbook(pieces: AsyncIterable<Uint8Array>): Promise<readonly Sheet[]> {
-  const bytes = await collected(pieces)
+  const bytes = await bytesOf(pieces)
   return told(async () => {
-    const zip = await fromBufferPromise(bytes, { lazyEntries: true })
-    const parts = await partsOf(zip)
-    const main = [...parts.keys()].find((name) => /^xl\/workbook\d*\.xml$/i.test(name))
-    if (main === undefined) throw noWorkbook(parts)
-    const links = new Map<string, Link>()
-    await readBookPart(zip, parts.get(relationsOf(main)), linksHandler(main, links))
-    const sheets: { name: string; isHidden: boolean; part: string | undefined }[] = []
+    const parts = await partsOf(bytes)
+    const main = partOfType(await linksOf(parts, ''), 'officeDocument')
+    if (!parts.has(main) || main.endsWith('.bin')) throw noWorkbook(parts)
+    const links = await linksOf(parts, main)
+    const sheets: { name: string; isHidden: boolean; link: Link | undefined }[] = []
     let epoch1904 = false
-    await readBookPart(zip, parts.get(main), {
+    let isWorkbook = false
+    await readBookPart(parts.get(main), {
       open(name, attributes) {
-        if (name === 'workbookPr') epoch1904 = /^(?:1|true)$/.test(attributeOf(attributes, 'date1904') ?? '')
+        if (name === 'workbook') isWorkbook = true
+        if (name === 'workbookPr') epoch1904 = /^(?:1|true)$/.test(attributes.get('date1904') ?? '')
         if (name !== 'sheet' || sheets.length >= SHEETS_MAX) return
         sheets.push({
-          name: attributeOf(attributes, 'name') ?? `Sheet ${sheets.length + 1}`,
-          isHidden: /hidden/i.test(attributeOf(attributes, 'state') ?? ''),
-          part: links.get(attributeOf(attributes, 'id') ?? '')?.part,
+          name: attributes.get('name') ?? `Sheet ${sheets.length + 1}`,
+          isHidden: /hidden/i.test(attributes.get('state') ?? ''),
+          link: links.get(attributes.get('id') ?? ''),
         })
       },
       text() {},
       close() {},
     })
-    const texts: string[] = []
-    await readPart(zip, parts.get(partOfType(links, 'sharedStrings')), sharedTextsHandler(texts))
+    if (!isWorkbook) throw noWorkbook(parts)
+    const texts = createWorkbookTexts()
+    await readPart(parts.get(partOfType(links, 'sharedStrings')), sharedTextsHandler(texts))
     const formats: NumberFormat[] = []
-    await readBookPart(zip, parts.get(partOfType(links, 'styles')), stylesHandler(formats))
+    await readBookPart(parts.get(partOfType(links, 'styles')), stylesHandler(formats))
     const book: Book = { texts, formats, epoch1904 }
-    const worksheets = new Set(
-      [...links.values()].flatMap((link) => (link.type === 'worksheet' ? [link.part] : [])),
-    )
-    return sheets.flatMap(({ name, isHidden, part = '' }) => {
-      const entry = parts.get(part)
+    return sheets.flatMap(({ name, isHidden, link }) => {
       // Charts are sheets as well.
-      if (entry === undefined || !worksheets.has(part)) return []
-      return [{ name, isHidden, rows: () => rowsOf(zip, entry, book) }]
+      if (link !== undefined && link.type !== 'worksheet') return []
+      const part = parts.get(link?.part ?? '')
+      if (part === undefined) throw damaged()
+      return [{ name, isHidden, rows: () => rowsOf(part, book) }]
     })
   })
 }
 
-async function collected(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const all: Buffer[] = []
-  let bytes = 0
-  for await (const piece of pieces) {
-    bytes += piece.length
-    if (bytes > WORKBOOK_BYTES_MAX) {
-      throw new FailureError(
-        'BAD_INPUT',
-        `The workbook is larger than ${WORKBOOK_BYTES_MAX / 1024 / 1024} MB: save the table of products as "CSV UTF-8" and import that file.`,
-      )
-    }
-    // What it lies in may be used again for the next piece.
-    all.push(Buffer.from(piece))
-  }
-  return Buffer.concat(all)
-}
-
-async function partsOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
-  const parts = new Map<string, Entry>()
-  for await (const entry of zip.eachEntry()) {
-    if (parts.size >= PARTS_MAX) throw noCatalog()
-    parts.set(entry.fileName.replace(/^\//, ''), entry)
-  }
-  return parts
-}
-
-async function readBookPart(zip: ZipFile, part: Entry | undefined, handler: XmlHandler): Promise<void> {
-  if ((part?.uncompressedSize ?? 0) > BOOK_PART_BYTES_MAX) throw noCatalog()
-  await readPart(zip, part, handler)
-}
-
-/** @param part absent: there is nothing to read */
-async function readPart(zip: ZipFile, part: Entry | undefined, handler: XmlHandler): Promise<void> {
-  if (part === undefined) return
-  const reader = createXmlReader(handler)
-  for await (const text of textOf(zip, part)) reader.push(text)
-  reader.end()
-}
-
-async function* rowsOf(zip: ZipFile, part: Entry, book: Book): AsyncGenerator<readonly Row[]> {
+async function* rowsOf(part: Part, book: Book): AsyncGenerator<readonly Row[]> {
   let rows: Row[] = []
   const reader = createXmlReader(sheetHandler(book, (row) => rows.push(row)))
-  const texts = textOf(zip, part)
+  const texts = part.text()
   try {
     for (;;) {
       const next = await told(() => texts.next())
@@ -122,64 +91,43 @@ async function* rowsOf(zip: ZipFile, part: Entry, book: Book): AsyncGenerator<re
   }
 }
 
-async function* textOf(zip: ZipFile, part: Entry): AsyncGenerator<string> {
-  if (part.isEncrypted()) throw withPassword()
-  if (part.uncompressedSize > PART_BYTES_MAX) throw noCatalog()
-  let decoder: ReturnType<typeof decoderFor> | null = null
-  for await (const chunk of await zip.openReadStreamPromise(part)) {
-    if (!(chunk instanceof Uint8Array)) throw new Error('the ZIP gives no bytes')
-    decoder ??= decoderFor(chunk)
-    yield decoder.decode(chunk, { stream: true })
-  }
-  yield decoder?.decode() ?? ''
+/** @param from '' for the package itself @returns what a part refers to, by the ids it uses */
+async function linksOf(parts: Parts, from: string): Promise<ReadonlyMap<string, Link>> {
+  const links = new Map<string, Link>()
+  // Those of `xl/workbook.xml` are in `xl/_rels/workbook.xml.rels`, those of the package in `_rels/.rels`.
+  await readBookPart(parts.get(from.replace(/([^/]*)$/, '_rels/$1.rels')), {
+    open(name, attributes) {
+      if (name !== 'Relationship' || attributes.get('TargetMode') === 'External') return
+      links.set(attributes.get('Id') ?? '', {
+        type: (attributes.get('Type') ?? '').replace(/^.*\//, ''),
+        part: partName(attributes.get('Target') ?? '', from),
+      })
+    },
+    text() {},
+    close() {},
+  })
+  return links
 }
-
-/** Nearly all is UTF-8; the standard allows UTF-16, with its mark. */
-const decoderFor = (start: Uint8Array) => new TextDecoder(UTF16[`${start[0]} ${start[1]}`] ?? 'utf-8')
-
-const UTF16: Readonly<Record<string, string>> = { '255 254': 'utf-16le', '254 255': 'utf-16be' }
-
-/** `xl/workbook.xml` has its relations in `xl/_rels/workbook.xml.rels`. */
-const relationsOf = (part: string): string => part.replace(/([^/]+)$/, '_rels/$1.rels')
-
-const linksHandler = (from: string, links: Map<string, Link>): XmlHandler => ({
-  open(name, attributes) {
-    if (name !== 'Relationship') return
-    const target = attributeOf(attributes, 'Target') ?? ''
-    const type = (attributeOf(attributes, 'Type') ?? '').replace(/^.*\//, '')
-    links.set(attributeOf(attributes, 'Id') ?? '', {
-      type,
-      part: new URL(target, `file:///${from}`).pathname.slice(1),
-    })
-  },
-  text() {},
-  close() {},
-})
 
 const partOfType = (links: ReadonlyMap<string, Link>, type: string): string =>
   [...links.values()].find((link) => link.type === type)?.part ?? ''
 
-/** Whatever the ZIP reader says, the workbook is damaged; our own refusals say it themselves. */
+/** Whatever the readers of ZIP and XML say, the workbook is damaged; our own refusals say it themselves. */
 async function told<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof FailureError) throw error
-    throw new FailureError(
-      'BAD_INPUT',
-      'The workbook is damaged and cannot be unpacked: open it in a spreadsheet program and save it again.',
-      { cause: error },
-    )
+    throw error instanceof FailureError ? error : damaged(error)
   }
 }
 
-function noWorkbook(parts: ReadonlyMap<string, unknown>): FailureError {
+function noWorkbook(parts: Parts): FailureError {
   const names = [...parts.keys()]
-  const what = names.some((name) => /^xl\/workbook\.bin$/i.test(name))
+  const what = names.includes('xl/workbook.bin')
     ? 'a binary workbook (.xlsb)'
     : names.includes('mimetype') || names.includes('content.xml')
       ? 'an OpenDocument file'
-      : names.some((name) => /\.iwa$/i.test(name))
+      : names.some((name) => name.endsWith('.iwa'))
         ? 'a Numbers document'
         : 'a ZIP archive and no workbook'
   return new FailureError(
@@ -187,15 +135,3 @@ function noWorkbook(parts: ReadonlyMap<string, unknown>): FailureError {
     `The file is ${what}: save the table of products as .xlsx or "CSV UTF-8" and import that.`,
   )
 }
-
-const withPassword = (): FailureError =>
-  new FailureError(
-    'BAD_INPUT',
-    'The workbook has a password: open it in a spreadsheet program and save it without one.',
-  )
-
-const noCatalog = (): FailureError =>
-  new FailureError(
-    'BAD_INPUT',
-    'The workbook unpacks to more than any catalog: it is damaged, or made to do harm.',
-  )
