@@ -18,12 +18,30 @@ export const reportLines = (reports: readonly BatchReport[]): readonly string[] 
 
 /** What each account was charged, beside what the service itself says; a difference is said plainly. */
 export const receiptLines = ({ accounts }: CommandOutput<'receipt_totals'>): readonly string[] =>
-  accounts.map(({ name, charged, refunded, usage }) => {
-    const sum = `${name}: ${plural(charged, 'credit')} charged, ${number(refunded)} given back, ${number(charged - refunded)} spent.`
-    if (usage === null) return sum
-    const outside = usage.by_service - usage.by_receipt
-    if (outside === 0) return `${sum} The service counts the same.`
-    return outside > 0
-      ? `${sum} ${plural(outside, 'credit')} more were spent outside Shotlist, as the service counts.`
-      : `${sum} ${plural(-outside, 'credit')} were added or given back outside Shotlist, as the service counts.`
-  })
+  accounts.map((account) => [`${account.name}: ${sumText(account)}`, ...usageText(account)].join(' '))
+
+type AccountLine = CommandOutput<'receipt_totals'>['accounts'][number]
+
+function sumText({ charged, refunded, untold }: AccountLine): string {
+  if (untold === 0)
+    return `${plural(charged, 'credit')} charged, ${number(refunded)} given back, ${number(charged - refunded)} spent.`
+  const sum = `at least ${plural(charged, 'credit')} charged, ${number(refunded)} given back, at least ${number(charged - refunded)} spent; `
+  return `${charged === 0 ? '' : sum}${untoldText(untold)}.`
+}
+
+export const untoldLines = (untold: number): readonly string[] =>
+  untold === 0 ? [] : [`  That is without what is not known: ${untoldText(untold)}.`]
+
+const untoldText = (untold: number): string =>
+  `the service has not told what ${plural(untold, 'job')} ${untold === 1 ? 'was' : 'were'} charged`
+
+function usageText({ usage }: AccountLine): readonly string[] {
+  if (usage === null) return []
+  const { by_service: spent, by_receipt: ours, untold } = usage
+  if (untold > 0) return [`As it counts, ${plural(spent, 'credit')} were spent in all.`]
+  const outside = spent - ours
+  if (outside === 0) return ['The service counts the same.']
+  return outside > 0
+    ? [`${plural(outside, 'credit')} more were spent outside Shotlist, as the service counts.`]
+    : [`${plural(-outside, 'credit')} were added or given back outside Shotlist, as the service counts.`]
+}

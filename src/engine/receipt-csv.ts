@@ -1,14 +1,15 @@
-// The receipt as a file for a spreadsheet program, read page by page while it is written.
+// The receipt as a file for a spreadsheet program, read page by page while it is written. What the service has not told is
+// no number there, so that no sum takes it for 0.
 import { CSV_START, csvLine } from './drafts/index.ts'
-import type { CommandOutput } from '../contract/commands.ts'
+import type { CommandOutput, ReceiptLine } from '../contract/commands.ts'
 import type { Place } from './progress/receipt.ts'
 
 const PAGE_LINES = 1000
 
 type ReadPage = (after: Place | null, limit: number) => CommandOutput<'receipt'>
 
-const COLUMNS = ['asin', 'sku', 'title', 'recipe', 'batch', 'jobs', 'credits_charged', 'credits_refunded',
-  'credits_spent'] as const // prettier-ignore
+const COLUMNS = ['asin', 'sku', 'title', 'recipe', 'batch', 'batch_number', 'account', 'country', 'jobs',
+  'credits_charged', 'credits_refunded', 'credits_spent', 'job_ids'] as const // prettier-ignore
 
 /** What every receipt begins with, and no other file. */
 export const RECEIPT_START = CSV_START + csvLine(COLUMNS)
@@ -19,19 +20,30 @@ export function* receiptCsv(read: ReadPage): Generator<string> {
   do {
     const page: CommandOutput<'receipt'> = read(after, PAGE_LINES)
     let text = ''
-    for (const { asin, sku, title, recipe, batch, jobs, charged, refunded } of page.lines)
+    for (const line of page.lines)
       text += csvLine([
-        asin,
-        sku ?? '',
-        title ?? '',
-        recipe,
-        batch,
-        String(jobs),
-        String(charged),
-        String(refunded),
-        String(charged - refunded),
+        line.asin,
+        line.sku ?? '',
+        line.title ?? '',
+        line.recipe,
+        line.batch,
+        String(line.batch_id),
+        line.account,
+        line.country_code,
+        String(line.jobs),
+        told(line, line.charged),
+        line.untold === line.jobs && line.refunded === 0 ? UNKNOWN : String(line.refunded),
+        told(line, line.charged - line.refunded),
+        line.job_ids.join(' '),
       ])
     yield text
     after = page.next
   } while (after !== null)
+}
+
+const UNKNOWN = 'unknown'
+
+function told({ jobs, untold }: ReceiptLine, credits: number): string {
+  if (untold === 0) return String(credits)
+  return untold === jobs ? UNKNOWN : `at least ${credits}`
 }

@@ -272,14 +272,19 @@ test('the receipt is what the service was paid, line by line and in all', async 
   expect(before.lines.reduce((sum, { charged }) => sum + charged, 0)).toBe(totals.charged)
   expect(before.lines[0]).toEqual({
     task: 1,
+    account: 'default',
     asin: 'B0GOOD0001',
+    country_code: 'US',
     sku: 'SKU-1',
     title: 'Desk Lamp',
     recipe: 'a-plus',
     batch: 'first',
+    batch_id: 1,
     jobs: 1,
+    job_ids: [stage.engine.call('task', { task: 1 }).job?.id],
     charged: 10,
     refunded: 0,
+    untold: 0,
   })
   // Any page begins after the end of the one before it, also where that lies in another batch.
   for (const [page, after] of totals.pages.entries())

@@ -5,7 +5,7 @@ import { receiptPage, receiptTotals } from '../../src/engine/progress/receipt.ts
 import { fill, newFile, NOW_MS, openAt, type Filled } from './workplace.ts'
 import type { Store } from '../../src/engine/store/index.ts'
 
-const ALL = { batch: null, paid: true } as const
+const ALL = { batch: null, account: null, paid: true } as const
 const PAGE_LINES = 100
 
 const asins = (count: number, prefix: string) =>

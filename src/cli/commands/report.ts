@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { FailureError } from '../../contract/failure.ts'
 import {
+  type Account,
   libraryPath,
   NOT_RUNNING,
   type Reader,
@@ -15,9 +16,9 @@ import {
 } from '../../engine/index.ts'
 import { type Act, subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
-import { receiptLines, reportLines } from '../report-text.ts'
+import { receiptLines, reportLines, untoldLines } from '../report-text.ts'
 import { saveFile } from '../save-file.ts'
-import type { Session } from '../session.ts'
+import { nonEmpty, type Session } from '../session.ts'
 import { lookInto } from '../workspace.ts'
 
 const reportOptions = z.object({ receipt: z.string().optional() })
@@ -33,33 +34,60 @@ export function addReport(program: Command, act: Act): void {
 async function report(session: Session, receipt: string | undefined): Promise<ExitCode> {
   const { io, voice, workspace } = session
   if (receipt?.trim() === '') throw new FailureError('BAD_INPUT', '--receipt names no file.')
-  const reports = await lookInto(session, (rows) =>
-    rows === null ? [] : reportOf(rows, io.clock.nowMs(), NOT_RUNNING),
-  )
+  const account = await lookInto(session, (rows) => chosenAccount(session, rows))
+  const { reports, lines } = await lookInto(session, (rows) => {
+    const all = rows === null ? [] : reportOf(rows, io.clock.nowMs(), NOT_RUNNING)
+    const meant = all.filter(({ batch }) => account === null || batch.account === account.name)
+    return {
+      reports: meant,
+      lines: meant.flatMap((one) => [
+        ...reportLines([one]),
+        ...untoldLines(rows?.receipts.totals(one.batch.id).untold ?? 0),
+      ]),
+    }
+  })
   for (const one of reports) voice.json({ type: 'report', ...one })
-  if (reports.length === 0) voice.say(`${workspace} holds no batch yet.`)
-  else
-    for (const line of [...reportLines(reports), `The images lie in ${libraryPath(workspace)}`])
-      voice.say(line)
-  if (receipt !== undefined) await lookInto(session, (rows) => writeReceipt(session, rows, receipt))
+  if (reports.length === 0)
+    voice.say(
+      `${workspace} holds no batch${account === null ? '' : ` of the account "${account.name}"`} yet.`,
+    )
+  else for (const line of [...lines, `The images lie in ${libraryPath(workspace)}`]) voice.say(line)
+  if (receipt !== undefined)
+    await lookInto(session, (rows) => writeReceipt(session, rows, receipt, account?.id ?? null))
   return EXIT.done
+}
+
+/** The one that is named; null: none is, so all of them. */
+function chosenAccount({ options }: Session, rows: Reader | null): Account | null {
+  const name = nonEmpty(options.account)
+  if (name === null || rows === null) return null
+  const found = rows.accounts.all().find((account) => account.name === name)
+  if (found === undefined)
+    throw new FailureError('BAD_INPUT', `This workspace has no account "${name}". Nothing was written.`)
+  return found
 }
 
 /** Rehearsals cost nothing and are left out. */
 const PAID = { batch: null, paid: true } as const
 
-async function writeReceipt({ io, voice }: Session, rows: Reader | null, name: string): Promise<void> {
+async function writeReceipt(
+  { io, voice }: Session,
+  rows: Reader | null,
+  name: string,
+  account: number | null,
+): Promise<void> {
   if (rows === null) return
   const file = resolve(io.cwd, name)
   await refuseOther(io, file)
-  const totals = receiptTotals(rows, PAID, 1000)
+  const choice = { ...PAID, account }
+  const totals = receiptTotals(rows, choice, 1000)
   await saveFile(
     io,
     file,
-    receiptCsv((after, limit) => receiptPage(rows, PAID, after, limit)),
+    receiptCsv((after, limit) => receiptPage(rows, choice, after, limit)),
   )
-  const { total, charged, refunded, accounts } = totals
-  voice.json({ type: 'receipt', file, lines: total, charged, refunded, accounts })
+  const { total, charged, refunded, untold, accounts } = totals
+  voice.json({ type: 'receipt', file, lines: total, charged, refunded, untold, accounts })
   for (const line of receiptLines(totals)) voice.say(line)
   voice.say(`The receipt is ${file}`)
 }

@@ -102,7 +102,7 @@ export const appCommands = {
   copy_document: { input: z.object({ asset: id, format: z.enum(['markdown', 'json']) }), output: nothing },
   save_receipt: {
     /** As `receipt` has it. */
-    input: z.object({ batch: id.optional(), paid: z.boolean().optional() }),
+    input: z.object({ batch: id.optional(), account: id.optional(), paid: z.boolean().optional() }),
     output: z.object({ file: z.string().nullable() }),
   },
   save_problems: { input: z.object({ draft: draftId }), output: z.object({ file: z.string().nullable() }) },

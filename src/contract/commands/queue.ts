@@ -94,17 +94,27 @@ export const batchReport = z.object({
 })
 export type BatchReport = z.infer<typeof batchReport>
 
+/** Jobs that the service has not told the charge of: it is in no sum, and not known to be 0. */
+const untold = count
+
 /** One line of the receipt: what a product has cost through a recipe. */
 export const receiptLine = z.object({
   task: id,
+  account: z.string(),
   asin: z.string(),
+  country_code: z.string(),
   sku: z.string().nullable(),
   title: z.string().nullable(),
   recipe: z.string(),
   batch: z.string(),
+  /** Two batches may have one name. */
+  batch_id: id,
   jobs: count,
+  /** As the service knows them. */
+  job_ids: z.array(z.string()),
   charged: z.number(),
   refunded: z.number(),
+  untold,
 })
 export type ReceiptLine = z.infer<typeof receiptLine>
 
@@ -118,6 +128,7 @@ export const hours = z.object({ startMinute: minute, endMinute: minute })
 
 const receiptChoice = z.object({
   batch: id.optional(),
+  account: id.optional(),
   /** Without rehearsals: they cost nothing. */
   paid: z.boolean().optional(),
 })
@@ -147,6 +158,7 @@ export const queueCommands = {
       total: count,
       charged: z.number(),
       refunded: z.number(),
+      untold,
       /** Where each page ends that is full: the one that follows it begins after this. */
       pages: z.array(receiptPlace),
       accounts: z.array(
@@ -155,12 +167,20 @@ export const queueCommands = {
           name: z.string(),
           charged: z.number(),
           refunded: z.number(),
+          untold,
           /**
            * Credits spent of the whole account between two moments at which nothing was under way: as the service says
            * what is left, and as the jobs of all batches cost. null: it was not asked often enough.
            */
           usage: z
-            .object({ from_ms: atMs, until_ms: atMs, by_service: z.number(), by_receipt: z.number() })
+            .object({
+              from_ms: atMs,
+              until_ms: atMs,
+              by_service: z.number(),
+              by_receipt: z.number(),
+              /** Of the jobs between the two moments. */
+              untold,
+            })
             .nullable(),
         }),
       ),

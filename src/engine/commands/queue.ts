@@ -1,7 +1,8 @@
 // What a person can do to the queue, by the contract's table. Each acts on rows at once; the loops follow.
+import type { CommandInput } from '../../contract/commands.ts'
 import type { queueCommands } from '../../contract/commands/queue.ts'
 import { FailureError } from '../../contract/failure.ts'
-import { receiptPage, receiptTotals } from '../progress/receipt.ts'
+import { type ReceiptChoice, receiptPage, receiptTotals } from '../progress/receipt.ts'
 import { statusOf, reportOf } from '../progress/status.ts'
 import { blockOf } from '../runner/candidates.ts'
 import type { Batch } from '../store/index.ts'
@@ -21,18 +22,18 @@ export function queueHandlers(needs: CommandNeeds): Handlers<keyof typeof queueC
       throw new FailureError('NOT_FOUND', `There is no account ${id}. Nothing was changed.`)
   }
 
+  const chosen = ({ batch, account, paid = false }: CommandInput<'save_receipt'>): ReceiptChoice => {
+    if (batch !== undefined) batchOf(batch)
+    if (account !== undefined) accountOf(account)
+    return { batch: batch ?? null, account: account ?? null, paid }
+  }
+
   return {
     ...retryHandlers(needs),
     status: () => statusOf(store, library, clock.nowMs(), live()),
     report: () => ({ batches: reportOf(store, clock.nowMs(), live()) }),
-    receipt({ batch, paid = false, after, limit }) {
-      if (batch !== undefined) batchOf(batch)
-      return receiptPage(store, { batch: batch ?? null, paid }, after ?? null, limit)
-    },
-    receipt_totals({ batch, paid = false, page_lines }) {
-      if (batch !== undefined) batchOf(batch)
-      return receiptTotals(store, { batch: batch ?? null, paid }, page_lines)
-    },
+    receipt: ({ after, limit, ...choice }) => receiptPage(store, chosen(choice), after ?? null, limit),
+    receipt_totals: ({ page_lines: pageLines, ...choice }) => receiptTotals(store, chosen(choice), pageLines),
     resume({ batch: onlyBatch, account: onlyAccount }) {
       const isNamed = onlyBatch !== undefined || onlyAccount !== undefined
       if (onlyBatch !== undefined) batchOf(onlyBatch)

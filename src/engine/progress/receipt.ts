@@ -5,9 +5,11 @@ import type { Batch, Reader } from '../store/index.ts'
 
 type Rows = Pick<Reader, 'accounts' | 'batches' | 'receipts'>
 
-interface ReceiptChoice {
+export interface ReceiptChoice {
   /** null: all of them. */
   readonly batch: number | null
+  /** null: all of them. */
+  readonly account: number | null
   /** Without rehearsals. */
   readonly paid: boolean
 }
@@ -17,13 +19,18 @@ export type Place = NonNullable<Page['next']>
 type Totals = CommandOutput<'receipt_totals'>
 type AccountLine = Totals['accounts'][number]
 
-function chosen(rows: Rows, { batch, paid }: ReceiptChoice): readonly Batch[] {
+function chosen(rows: Rows, { batch, account, paid }: ReceiptChoice): readonly Batch[] {
   const rehearsals = new Set(
     rows.accounts.all().flatMap((account) => (account.rehearsal ? [account.id] : [])),
   )
   return rows.batches
     .all()
-    .filter(({ id, accountId }) => (batch === null || id === batch) && !(paid && rehearsals.has(accountId)))
+    .filter(
+      ({ id, accountId }) =>
+        (batch === null || id === batch) &&
+        (account === null || accountId === account) &&
+        !(paid && rehearsals.has(accountId)),
+    )
 }
 
 /** @param after where the page before has ended; null: from the beginning */
@@ -45,16 +52,17 @@ export function receiptPage(rows: Rows, choice: ReceiptChoice, after: Place | nu
 /** @param pageLines how many lines a page has */
 export function receiptTotals(rows: Rows, choice: ReceiptChoice, pageLines: number): Totals {
   const pages: Place[] = []
-  const perAccount = new Map<number, { charged: number; refunded: number }>()
+  const perAccount = new Map<number, { charged: number; refunded: number; untold: number }>()
   let total = 0
   for (const { id, accountId } of chosen(rows, choice)) {
-    const { lines, charged, refunded } = rows.receipts.totals(id)
+    const { lines, charged, refunded, untold } = rows.receipts.totals(id)
     for (const task of rows.receipts.pageEnds(id, total, pageLines)) pages.push({ batch: id, task })
     total += lines
     const so = perAccount.get(accountId)
     perAccount.set(accountId, {
       charged: charged + (so?.charged ?? 0),
       refunded: refunded + (so?.refunded ?? 0),
+      untold: untold + (so?.untold ?? 0),
     })
   }
   const accounts = [...perAccount].map(([id, sum]): AccountLine => {
@@ -66,6 +74,7 @@ export function receiptTotals(rows: Rows, choice: ReceiptChoice, pageLines: numb
     total,
     charged: sum((line) => line.charged),
     refunded: sum((line) => line.refunded),
+    untold: sum((line) => line.untold),
     pages,
     accounts,
   }
@@ -79,6 +88,7 @@ function usageOf(rows: Rows, accountId: number): AccountLine['usage'] {
     until_ms: seen.lastAtMs,
     by_service: rounded(seen.firstRemaining - seen.lastRemaining),
     by_receipt: rounded(seen.lastSpent - seen.firstSpent),
+    untold: rows.receipts.untold(accountId, seen.firstAtMs, seen.lastAtMs),
   }
 }
 

@@ -7,6 +7,7 @@ export interface ReceiptTotals {
   readonly lines: number
   readonly charged: number
   readonly refunded: number
+  readonly untold: number
 }
 
 /** Two moments at which every job had ended: what was left then, and what all jobs had cost by then. */
@@ -19,21 +20,33 @@ export interface Sightings {
   readonly lastSpent: number
 }
 
+/** `job_ids`: JSON text. */
+type LineRow = Omit<ReceiptLine, 'job_ids'> & { readonly job_ids: string }
+
 export function receiptRows(db: Db) {
-  const lines = db.prepare<[number, number, number], ReceiptLine>(
+  const lines = db.prepare<[number, number, number], LineRow>(
     `WITH line AS MATERIALIZED (
-       SELECT task_id, count(*) AS jobs, coalesce(sum(credit_cost), 0) AS charged,
-         coalesce(sum(credits_refunded), 0) AS refunded
+       SELECT task_id, count(*) AS jobs, json_group_array(id) AS job_ids, coalesce(sum(credit_cost), 0) AS charged,
+         coalesce(sum(credits_refunded), 0) AS refunded, count(*) - count(credit_cost) AS untold
        FROM job WHERE batch_id = ? AND task_id > ? GROUP BY task_id ORDER BY task_id LIMIT ?)
-     SELECT line.task_id AS task, task.asin, product.sku, product.title, recipe.name AS recipe, batch.name AS batch,
-       line.jobs, line.charged, line.refunded
+     SELECT line.task_id AS task, account.name AS account, task.asin, task.country_code, product.sku, product.title,
+       recipe.name AS recipe, batch.name AS batch, batch.id AS batch_id, line.jobs, line.job_ids, line.charged,
+       line.refunded, line.untold
      FROM line CROSS JOIN task ON task.id = line.task_id CROSS JOIN product ON product.id = task.product_id
-     CROSS JOIN recipe ON recipe.id = task.recipe_id CROSS JOIN batch ON batch.id = task.batch_id`,
+     CROSS JOIN recipe ON recipe.id = task.recipe_id CROSS JOIN batch ON batch.id = task.batch_id
+     CROSS JOIN account ON account.id = task.account_id`,
   )
   const totals = db.prepare<[number], ReceiptTotals>(
     `SELECT count(DISTINCT task_id) AS lines, coalesce(sum(credit_cost), 0) AS charged,
-       coalesce(sum(credits_refunded), 0) AS refunded FROM job WHERE batch_id = ?`,
+       coalesce(sum(credits_refunded), 0) AS refunded, count(*) - count(credit_cost) AS untold
+     FROM job WHERE batch_id = ?`,
   )
+  const untold = db
+    .prepare<[number, number, number], number>(
+      `SELECT count(*) FROM batch CROSS JOIN job ON job.batch_id = batch.id AND job.credit_cost IS NULL
+       WHERE batch.account_id = ? AND job.submitted_at_ms BETWEEN ? AND ?`,
+    )
+    .pluck()
   const tasks = db
     .prepare<[number], number>('SELECT DISTINCT task_id FROM job WHERE batch_id = ? ORDER BY task_id')
     .pluck()
@@ -46,8 +59,14 @@ export function receiptRows(db: Db) {
   return {
     /** Of a batch's tasks that come after this one, in the order of the import. */
     lines: (batchId: number, afterTaskId: number, limit: number): ReceiptLine[] =>
-      lines.all(batchId, afterTaskId, limit),
-    totals: (batchId: number): ReceiptTotals => totals.get(batchId) ?? { lines: 0, charged: 0, refunded: 0 },
+      lines
+        .all(batchId, afterTaskId, limit)
+        .map((row) => ({ ...row, job_ids: JSON.parse(row.job_ids) as string[] })),
+    totals: (batchId: number): ReceiptTotals =>
+      totals.get(batchId) ?? { lines: 0, charged: 0, refunded: 0, untold: 0 },
+    /** Jobs of an account, submitted between two moments, whose charge was never told. */
+    untold: (accountId: number, fromMs: number, untilMs: number): number =>
+      untold.get(accountId, fromMs, untilMs) ?? 0,
     /** The last task of every full page. @param before lines of earlier batches */
     pageEnds(batchId: number, before: number, pageLines: number): number[] {
       const ends: number[] = []

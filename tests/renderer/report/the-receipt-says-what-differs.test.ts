@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { sumWords, usageWords } from '../../../src/renderer/features/report/receipt-words.ts'
+import { lineCredits, sumWords, usageWords } from '../../../src/renderer/features/report/receipt-words.ts'
 
 const noon = new Date(2026, 0, 15, 12, 0).getTime()
-const between = { from_ms: noon - 3_600_000, until_ms: noon }
+const between = { from_ms: noon - 3_600_000, until_ms: noon, untold: 0 }
 const said = (service: number, ours: number) =>
   usageWords({ ...between, by_service: service, by_receipt: ours }, noon)
 
 test('what was charged and refunded is told with what is left of it', () => {
-  expect(sumWords({ charged: 80, refunded: 12.5 })).toBe('80 charged, 12.5 refunded: 67.5 spent')
+  expect(sumWords({ charged: 80, refunded: 12.5, untold: 0 })).toBe('80 charged, 12.5 refunded: 67.5 spent')
 })
 
 test('the service’s own number stands beside it, and a difference is said plainly', () => {
@@ -15,4 +15,16 @@ test('the service’s own number stands beside it, and a difference is said plai
   expect(said(82, 70)).toContain('12 credits were spent outside Shotlist.')
   expect(said(-30, 70)).toContain('100 credits were added or given back outside Shotlist.')
   expect(usageWords(null, noon)).toContain('not compared')
+})
+
+test('what the service has not told is no 0: not in a line, a sum or the comparison', () => {
+  expect(lineCredits({ jobs: 1, untold: 0 }, 20)).toBe('20')
+  expect(lineCredits({ jobs: 1, untold: 1 }, 0)).toBeNull()
+  expect(lineCredits({ jobs: 3, untold: 1 }, 20)).toBe('≥ 20')
+  expect(sumWords({ charged: 60, refunded: 23, untold: 1 })).toBe(
+    'at least 60 charged, 23 refunded: at least 37 spent; what 1 job was charged is not told',
+  )
+  expect(sumWords({ charged: 0, refunded: 0, untold: 2 })).toBe('what 2 jobs were charged is not told')
+  const usage = { ...between, by_service: 57, by_receipt: 57, untold: 1 }
+  expect(usageWords(usage, noon)).toMatch(/^The service counts 57 from .+, what is not told included\.$/)
 })

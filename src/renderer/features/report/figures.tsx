@@ -2,18 +2,22 @@ import type { BatchStatus } from '../../../contract/commands.ts'
 import { StatTile } from '../../ui/index.ts'
 import { counted, credits, number } from '../../words/format.ts'
 import type { Morning } from './morning.ts'
+import { untoldWords } from './receipt-words.ts'
 import css from './report.module.css'
 
 interface FiguresProps {
   readonly morning: Morning
   /** null: all of them. */
   readonly batch: BatchStatus | null
+  /** Jobs that the service has not told the charge of. */
+  readonly untold: number
 }
 
 /** Each keeps its place and its width while numbers grow. */
 export function Figures({
   morning: { counts, waiting, onDisk, charged, refunded, isPaid },
   batch,
+  untold,
 }: FiguresProps) {
   return (
     <div className={css.figures}>
@@ -38,10 +42,12 @@ export function Figures({
       />
       <StatTile
         label="Credits spent"
-        value={credits(charged - refunded)}
+        value={untold === 0 ? credits(charged - refunded) : `≥ ${credits(charged - refunded)}`}
         hint={
           isPaid
-            ? `${credits(charged)} charged, ${credits(refunded)} refunded`
+            ? untold === 0
+              ? `${credits(charged)} charged, ${credits(refunded)} refunded`
+              : untoldWords(untold)
             : batch === null
               ? 'nothing but rehearsals'
               : 'a rehearsal costs none'

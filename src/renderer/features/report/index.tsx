@@ -23,6 +23,7 @@ import { morningOf, tasksIn } from './morning.ts'
 import { Reasons } from './reasons.tsx'
 import { Receipt } from './receipt.tsx'
 import css from './report.module.css'
+import { useReceipt } from './use-receipt.ts'
 
 export function ReportScreen() {
   const batches = useStatus(({ status }) => status?.batches ?? null)
@@ -46,6 +47,7 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
   const { batch: asked } = useParams('report')
   const newestFirst = useMemo(() => batches.toSorted((a, b) => b.id - a.id), [batches])
   const batch = batches.find(({ id }) => id === asked) ?? null
+  const receipt = useReceipt(batch?.id ?? null)
   const shown = batch === null ? addedUp(batches) : [batch]
   const morning = morningOf(shown)
   const review = () =>
@@ -75,13 +77,13 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
         }
       />
       <div className={css.body}>
-        <Figures morning={morning} batch={batch} />
+        <Figures morning={morning} batch={batch} untold={receipt.totals?.untold ?? 0} />
         <ProgressBar label="Tasks" segments={segmentsOf(morning.counts)} />
         <div className={css.columns}>
           <Reasons batch={batch} shown={shown} counts={morning.counts} />
           <Ahead batches={shown} underWay={morning.counts.under_way} />
         </div>
-        <Receipt batch={batch} isPaid={morning.isPaid} />
+        <Receipt batch={batch} isPaid={morning.isPaid} list={receipt} />
       </div>
     </div>
   )

@@ -1,14 +1,35 @@
 // What the receipt comes to, beside what the service itself says; a difference is said plainly. Pure.
-import { credits, moment } from '../../words/format.ts'
+import type { ReceiptLine } from '../../../contract/commands.ts'
+import { counted, credits, moment } from '../../words/format.ts'
 import type { ReceiptTotals } from './use-receipt.ts'
 
-export const sumWords = ({ charged, refunded }: Pick<ReceiptTotals, 'charged' | 'refunded'>): string =>
-  `${credits(charged)} charged, ${credits(refunded)} refunded: ${credits(charged - refunded)} spent`
+type Sum = Pick<ReceiptTotals, 'charged' | 'refunded' | 'untold'>
+
+/** “what 2 jobs were charged is not told” */
+export const untoldWords = (untold: number): string =>
+  `what ${counted(untold, 'job')} ${untold === 1 ? 'was' : 'were'} charged is not told`
+
+export function sumWords({ charged, refunded, untold }: Sum): string {
+  if (untold > 0 && charged === 0) return untoldWords(untold)
+  const atLeast = untold > 0 ? 'at least ' : ''
+  const sum = `${atLeast}${credits(charged)} charged, ${credits(refunded)} refunded: ${atLeast}${credits(charged - refunded)} spent`
+  return untold > 0 ? `${sum}; ${untoldWords(untold)}` : sum
+}
+
+/** A number of a line; null: the service has told nothing of what it was charged. */
+export function lineCredits(
+  { jobs, untold }: Pick<ReceiptLine, 'jobs' | 'untold'>,
+  sum: number,
+): string | null {
+  if (untold === 0) return credits(sum)
+  return untold === jobs ? null : `≥ ${credits(sum)}`
+}
 
 export function usageWords(usage: ReceiptTotals['accounts'][number]['usage'], nowMs: number): string {
   if (usage === null) return 'The service was not asked twice yet while nothing was under way: not compared.'
-  const { by_service: spent, by_receipt: ours, from_ms: fromMs, until_ms: untilMs } = usage
+  const { by_service: spent, by_receipt: ours, from_ms: fromMs, until_ms: untilMs, untold } = usage
   const between = `from ${moment(fromMs, nowMs)} to ${moment(untilMs, nowMs)}`
+  if (untold > 0) return `The service counts ${credits(spent)} ${between}, what is not told included.`
   const outside = spent - ours
   if (outside === 0) return `The service counts the same ${between}: ${credits(spent)}.`
   const counts = `The service counts ${credits(spent)} ${between}, the receipt ${credits(ours)}`

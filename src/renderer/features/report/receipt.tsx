@@ -15,26 +15,38 @@ import {
   type Column,
 } from '../../ui/index.ts'
 import { counted, credits, number } from '../../words/format.ts'
-import { sumWords, usageWords } from './receipt-words.ts'
+import { lineCredits, sumWords, untoldWords, usageWords } from './receipt-words.ts'
 import css from './report.module.css'
-import { receiptChoice, useReceipt, type ReceiptTotals } from './use-receipt.ts'
+import { receiptChoice, type ReceiptList, type ReceiptTotals } from './use-receipt.ts'
 
 interface ReceiptProps {
   /** null: all of them. */
   readonly batch: BatchStatus | null
   readonly isPaid: boolean
+  readonly list: ReceiptList
 }
 
 const MINUTE_MS = 60_000
 
 const muted = (text: string) => <span className={css.quiet}>{text}</span>
 
+function lineCell(line: ReceiptLine, sum: number) {
+  if (line.untold === 0 && line.charged === 0) return muted('–')
+  const text = lineCredits(line, sum)
+  if (line.untold === 0) return text
+  return <span title={`The service: ${untoldWords(line.untold)}.`}>{text ?? muted('unknown')}</span>
+}
+
 const COLUMNS: readonly Column<ReceiptLine>[] = [
   {
     key: 'asin',
     header: 'Product',
-    width: '116px',
-    cell: ({ asin }) => <span className={css.asin}>{asin}</span>,
+    width: '144px',
+    cell: ({ asin, country_code: country }) => (
+      <span className={css.asin}>
+        {asin} {muted(country)}
+      </span>
+    ),
   },
   {
     key: 'title',
@@ -43,14 +55,20 @@ const COLUMNS: readonly Column<ReceiptLine>[] = [
     cell: ({ title, sku }) => <span title={title ?? undefined}>{title ?? muted(sku ?? '–')}</span>,
   },
   { key: 'recipe', header: 'Recipe', width: 'minmax(80px, 1.2fr)', cell: ({ recipe }) => recipe },
-  { key: 'batch', header: 'Batch', width: 'minmax(80px, 1fr)', cell: ({ batch }) => batch },
+  {
+    key: 'batch',
+    header: 'Batch',
+    width: 'minmax(80px, 1fr)',
+    // Two batches may have one name.
+    cell: ({ batch, batch_id: id, account }) => <span title={`Batch ${id}, ${account}`}>{batch}</span>,
+  },
   { key: 'jobs', header: 'Jobs', width: '56px', align: 'end', cell: ({ jobs }) => number(jobs) },
   {
     key: 'charged',
     header: 'Charged',
     width: '80px',
     align: 'end',
-    cell: ({ charged }) => (charged === 0 ? muted('–') : credits(charged)),
+    cell: (line) => lineCell(line, line.charged),
   },
   {
     key: 'refunded',
@@ -64,14 +82,12 @@ const COLUMNS: readonly Column<ReceiptLine>[] = [
     header: 'Spent',
     width: '72px',
     align: 'end',
-    cell: ({ charged, refunded }) =>
-      charged === 0 ? muted('–') : <strong>{credits(charged - refunded)}</strong>,
+    cell: (line) => <strong>{lineCell(line, line.charged - line.refunded)}</strong>,
   },
 ]
 
-export function Receipt({ batch, isPaid }: ReceiptProps) {
+export function Receipt({ batch, isPaid, list }: ReceiptProps) {
   const id = batch?.id ?? null
-  const list = useReceipt(id)
   const isOfRehearsal = batch !== null && batch.rehearsal
   return (
     <Section

@@ -55,3 +55,5 @@ export function useReceipt(id: number | null) {
   )
   return { ...useWindowedRows(fetch, staleKey), totals }
 }
+
+export type ReceiptList = ReturnType<typeof useReceipt>
