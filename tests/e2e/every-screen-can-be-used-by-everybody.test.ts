@@ -6,7 +6,7 @@ import { OPERATIONS } from '../../src/contract/vocabulary.ts'
 import { DEFAULT_KEYS } from '../../src/standin/index.ts'
 import { launchApp, newPlaces } from './support/app.ts'
 import { faults } from './support/axe.ts'
-import { openLibrary, rehearseToTheEnd } from './support/library.ts'
+import { openLibrary, rehearseTwoToTheEnd } from './support/library.ts'
 import { startBatch, startService } from './support/service.ts'
 
 type Theme = 'light' | 'dark'
@@ -128,7 +128,7 @@ test.each(THEMES)(
     await using app = await launchApp({ places, env: service.env })
     const { page } = app
     await show(page, theme)
-    await rehearseToTheEnd(page)
+    await rehearseTwoToTheEnd(page)
     await page.keyboard.press('Control+1')
     const tasks = page.getByRole('grid', { name: 'Tasks' })
     await tasks.getByText('Made').first().waitFor()

@@ -1,15 +1,55 @@
 // The library as a reviewer finds it in the morning, and what is asked of it besides what is seen.
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import type { CommandOutput } from '../../../src/contract/commands.ts'
 import type { LibraryFilter } from '../../../src/contract/commands/library.ts'
+import type { RecipeInput } from '../../../src/contract/domain.ts'
 
 const PATIENCE_MS = 90_000
+
+type Rehearsed = CommandOutput<'rehearse'>
 
 /** The built-in sample catalog through the stand-in, until every image is on disk. @returns how many assets there are */
 export async function rehearseToTheEnd(page: Page): Promise<number> {
   const started = await page.evaluate(() => window.shotlist.rehearse({}))
   if (!started.ok) throw new Error(started.failure.message)
-  const { tasks } = started.output
+  return endOf(page, started.output.tasks)
+}
+
+const FEW = 'asin\nB0AFEW0001\nB0AFEW0002\n'
+const STRATEGY: RecipeInput = { name: 'Strategy', operation: 'creative_strategy', params: {} }
+const OF_THE_SAMPLE: readonly RecipeInput[] = [
+  { name: 'Main images', operation: 'listing_builder', params: { listing_type: 'alpha_main_images' } },
+  { name: 'A+ content', operation: 'a_plus', params: { types: ['A+ Basic One Module'] } },
+  STRATEGY,
+]
+
+/** Two products through the stand-in: enough for what only waits for an end. */
+export const rehearseAFew = (page: Page): Promise<Rehearsed> => rehearseTwo(page, [STRATEGY])
+
+/** Two products with images of every kind, until each is on disk. @returns how many assets there are */
+export async function rehearseTwoToTheEnd(page: Page): Promise<number> {
+  const { tasks } = await rehearseTwo(page, OF_THE_SAMPLE)
+  return endOf(page, tasks)
+}
+
+async function rehearseTwo(page: Page, recipes: readonly RecipeInput[]): Promise<Rehearsed> {
+  const started = await page.evaluate(
+    async ([catalog, wanted]) => {
+      const bytes = new TextEncoder().encode(catalog)
+      const staged = await window.shotlist.stage_catalog({ name: 'few.csv', bytes })
+      if (!staged.ok) return staged
+      const draft = staged.output.draft.id
+      const changed = await window.shotlist.change_draft({ draft, choices: { recipes: [...wanted] } })
+      return changed.ok ? window.shotlist.rehearse({ draft }) : changed
+    },
+    [FEW, recipes] as const,
+  )
+  if (!started.ok) throw new Error(started.failure.message)
+  return started.output
+}
+
+async function endOf(page: Page, tasks: number): Promise<number> {
   const made = () =>
     page.evaluate(async () => {
       const answer = await window.shotlist.status({})
@@ -18,20 +58,6 @@ export async function rehearseToTheEnd(page: Page): Promise<number> {
     })
   await expect.poll(made, { timeout: PATIENCE_MS }).toBe(tasks)
   return (await idsOf(page, {})).length
-}
-
-/** Two products through the stand-in: enough for what only waits for an end. */
-export async function rehearseAFew(page: Page): Promise<void> {
-  const started = await page.evaluate(async () => {
-    const bytes = new TextEncoder().encode('asin\nB0AFEW0001\nB0AFEW0002\n')
-    const staged = await window.shotlist.stage_catalog({ name: 'few.csv', bytes })
-    if (!staged.ok) return staged
-    const draft = staged.output.draft.id
-    const recipes = [{ name: 'Strategy', operation: 'creative_strategy' as const, params: {} }]
-    const changed = await window.shotlist.change_draft({ draft, choices: { recipes } })
-    return changed.ok ? window.shotlist.rehearse({ draft }) : changed
-  })
-  if (!started.ok) throw new Error(started.failure.message)
 }
 
 export async function idsOf(page: Page, filter: LibraryFilter): Promise<readonly number[]> {

@@ -1,7 +1,8 @@
 // Once before all tests: what they write goes to memory where there is plenty, for they wait for a disk thousands of
 // times, and throw away what it was made to keep. Everything syncs as it always does; what a power cut would leave is
 // tested on recorded calls, and what a small or slow disk does on one that is made so.
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, statfsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
@@ -20,6 +21,7 @@ export function setup(): void {
   process.env['TMPDIR'] = made
 }
 
-export function teardown(): void {
-  if (made !== null) rmSync(made, { recursive: true, force: true })
+export async function teardown(): Promise<void> {
+  // What a test that failed has left running may still write.
+  if (made !== null) await rm(made, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 }
