@@ -81,7 +81,7 @@ function tell({ voice }: Session, rebuilt: Rebuilt): void {
     )
   if (rebuilt.held > 0)
     voice.warn(
-      `Of ${plural(rebuilt.held, 'more job')} nothing but a folder can be told: ${rebuilt.held === 1 ? 'its task is' : 'their tasks are'} held, and nothing is paid for again. "shotlist retry" asks the service for ${rebuilt.held === 1 ? 'it' : 'them'}, as long as it keeps a job (7 days).`,
+      `Nothing but ${rebuilt.held === 1 ? 'a folder tells' : 'folders tell'} of ${plural(rebuilt.held, 'more job')}: ${rebuilt.held === 1 ? 'its task is' : 'their tasks are'} held, and nothing is paid for again. "shotlist retry" asks the service for ${rebuilt.held === 1 ? 'it' : 'them'}, as long as it keeps a job (7 days).`,
     )
   const { products, asins } = rebuilt.unguarded
   if (products > 0)

@@ -30,7 +30,7 @@ function sumText({ charged, refunded, untold }: AccountLine): string {
 }
 
 export const untoldLines = (untold: number): readonly string[] =>
-  untold === 0 ? [] : [`  That is without what is not known: ${untoldText(untold)}.`]
+  untold === 0 ? [] : [`  Not in its credits: ${untoldText(untold)}.`]
 
 const untoldText = (untold: number): string =>
   `the service has not told what ${plural(untold, 'job')} ${untold === 1 ? 'was' : 'were'} charged`

@@ -70,7 +70,7 @@ export function createHolder(store: Store, nowMs: number) {
       if (productId === null) throw new Error(`the product ${asin} is neither new nor known`)
       const taskId = store.rebuilding.addTask({ ...use, productId, asin })
       store.jobs.insert(store.tasks.get(taskId), jobId, submittedAtMs)
-      const message = `Job ${jobId} was paid for, and its folder is in the library (${folder}), but nothing in it tells of the job any more. Retry asks the service for it at no credits; it keeps a job for 7 days.`
+      const message = `Job ${jobId} was paid for; its folder is ${folder}.`
       store.rebuilding.settle(taskId, 'held', { id: jobId, endedAtMs: nowMs }, { code: RECORD_LOST, message })
       held += 1
     },

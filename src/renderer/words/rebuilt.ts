@@ -25,7 +25,7 @@ export function restWords(rebuilt: Rebuilt): readonly string[] {
   return [
     held === 0
       ? null
-      : `Of ${counted(held, 'more job')} nothing but a folder can be told: ${held === 1 ? 'its task waits' : 'their tasks wait'} for you, and nothing is paid for again. A retry asks the service for ${held === 1 ? 'it' : 'them'} at no credits, as long as it keeps a job (7 days).`,
+      : `Nothing but ${held === 1 ? 'a folder tells' : 'folders tell'} of ${counted(held, 'more job')}: ${held === 1 ? 'its task waits' : 'their tasks wait'} for you, and nothing is paid for again. A retry asks the service for ${held === 1 ? 'it' : 'them'} at no credits, as long as it keeps a job (7 days).`,
     products === 0
       ? null
       : `${counted(products, 'product')} would be made and paid for again, though a folder of ${products === 1 ? 'it' : 'theirs'} is there, because nothing in it can be used: ${asins.slice(0, ASINS_SHOWN).join(', ')}${more}. Leave ${products === 1 ? 'it' : 'them'} out of the next batch, or mend the folder and rebuild again.`,
