@@ -25,6 +25,7 @@ const given = z.object({
   manifest: z.boolean().default(true),
   number: z.boolean().default(false),
   leaveOut: z.boolean().default(false),
+  preflight: z.string().optional(),
   rehearsal: z.boolean().default(false),
   zipBytes: z.string().optional(),
   zipFiles: z.string().optional(),
@@ -67,6 +68,7 @@ export function exportOrder(raw: unknown, cwd: string): ExportOrder {
     manifest: o.manifest,
     same_name: o.number ? 'number' : 'refuse',
     problems: o.leaveOut ? 'leave_out' : 'refuse',
+    preflight: o.preflight?.split(',').map((word) => oneOf('--preflight', VERDICTS, word)) ?? null,
     rehearsal: o.rehearsal,
     ...(o.zipBytes === undefined ? {} : { zip_bytes_max: parseBytes('--zip-bytes', o.zipBytes) }),
     ...(o.zipFiles === undefined ? {} : { zip_files_max: parseCount('--zip-files', o.zipFiles) }),
@@ -102,6 +104,8 @@ export function exportOrder(raw: unknown, cwd: string): ExportOrder {
 const FORMATS = Object.fromEntries(EXPORT_FORMATS.map((one) => [one.replace('_', '-'), one])) as Readonly<
   Record<string, (typeof EXPORT_FORMATS)[number]>
 >
+
+const VERDICTS = { pass: 'pass', warning: 'warning', error: 'error', 'not-measured': 'not_measured' } as const
 
 const OPTION_OF: Readonly<Record<string, string>> = {
   template: '--template',

@@ -8,7 +8,10 @@ import {
   type Engine,
   openEngine,
   openReader,
+  openRulebook,
+  ownRulesPath,
   type Reader,
+  type Rulebook,
   systemCode,
 } from '../engine/index.ts'
 import { endOldRehearsals } from './rehearsals.ts'
@@ -27,7 +30,7 @@ export async function openWorkspace({ io, workspace, wire }: Session): Promise<E
       wire: wire(),
       files: io.files,
       decoder: io.decoder,
-      rules: join(io.folders.resources, 'rules', 'platforms.json'),
+      rules: builtInRules(io),
       ...(io.timing === undefined ? {} : { timing: io.timing }),
     }),
   )
@@ -49,6 +52,13 @@ export async function lookInto<T>(
     rows.close()
   }
 }
+
+const builtInRules = ({ folders }: Session['io']): string =>
+  join(folders.resources, 'rules', 'platforms.json')
+
+/** What marketplaces ask of images, as it stands now. */
+export const rulesOf = ({ io, workspace }: Pick<Session, 'io' | 'workspace'>): Promise<Rulebook> =>
+  openRulebook(io, { builtIn: builtInRules(io), own: ownRulesPath(workspace) })
 
 /** Those a person has keys of. */
 export const accountsOf = (session: Pick<Session, 'io' | 'workspace'>): Promise<readonly Account[]> =>

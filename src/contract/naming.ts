@@ -13,7 +13,7 @@ export const NAMING_TOKENS = [
   { token: 'sku', means: 'the seller’s own number, from the catalog', example: 'LH-00042' },
   {
     token: 'title',
-    means: 'the product’s title, from the catalog, at most 100 bytes of it',
+    means: 'the product’s title, from the catalog',
     example: 'Desk lamp',
   },
   { token: 'recipe', means: 'the name of the recipe', example: 'main-images' },
@@ -44,6 +44,7 @@ export const NAMING_TOKENS = [
 
 export const NAMING_RULES =
   'Text outside braces stands as it is; / makes a folder. {sku|asin} takes the first that is not empty. ' +
+  'Of what is longer than 100 bytes the beginning stands there, with a mark of the whole. ' +
   'Where a name does not end in .{ext} or in an extension, the right one is added.'
 
 export interface NamingPreset {

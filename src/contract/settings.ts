@@ -10,7 +10,12 @@ const minute = z
 export const THEMES = ['system', 'light', 'dark'] as const
 
 /** What an export begins with. What is asked for on the spot is never remembered. */
-export const exportManner = exportOptions.omit({ template: true, problems: true, rehearsal: true })
+export const exportManner = exportOptions.omit({
+  template: true,
+  problems: true,
+  preflight: true,
+  rehearsal: true,
+})
 export type ExportManner = z.infer<typeof exportManner>
 
 export const settings = z.object({

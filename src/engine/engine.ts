@@ -213,7 +213,15 @@ function engineOver(
     changed: wakeAll,
   })
   // What leaves goes to disks that are nobody's workspace.
-  const exports = createExports({ rows: store, files: options.files, clock, random, workspace, library })
+  const exports = createExports({
+    rows: store,
+    rules: () => preflight?.rules ?? null,
+    files: options.files,
+    clock,
+    random,
+    workspace,
+    library,
+  })
 
   return {
     connect: (access) => connections.connect(access),

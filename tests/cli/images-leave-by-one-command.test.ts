@@ -1,5 +1,5 @@
 // `shotlist export`: what a script and a person get, beside whoever runs the workspace; and its exit codes.
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { nodeFileSystem } from '../../src/engine/index.ts'
@@ -74,20 +74,101 @@ test('it works while another process owns the workspace', async () => {
   }
 })
 
+const FACTS = { colour: 'rgb', transparent_share: 0, white_border_share: 1, product_fill: 0.9 } as const
+const RULE = {
+  rule: 'mine-jpeg',
+  platforms: ['Alpha'],
+  slot: 'any',
+  severity: 'error',
+  asks: { kind: 'format', any_of: ['jpeg'] },
+  source: 'the seller',
+  read_on: '2026-01-20',
+}
+const ruleFile = (...rules: readonly object[]): string =>
+  JSON.stringify({ version: 1, updated: '2026-01-20', rules })
+
+test('which files a marketplace will refuse is told with the reason, as they will leave, and they can be left here', async () => {
+  const { place, exported, run } = await shop([
+    { asin: 'B0TEST0001', outputs: images(30, { facts: FACTS }) },
+    { asin: 'B0TEST0002', outputs: images(1, { facts: FACTS, content: 'jpeg' }) },
+  ])
+  await writeFile(join(place.workspace, 'rules.json'), ruleFile(RULE))
+  const dry = await exported('--to', 'out', '--dry-run')
+  expect(dry.code).toBe(0)
+  expect(dry.of('export_plan')[0]?.['preflight']).toMatchObject({ error: 30, warning: 0, not_measured: 0 })
+  expect(dry.of('export_problem')).toHaveLength(30)
+  expect(dry.of('export_problem')[0]).toMatchObject({ code: 'WILL_BE_REFUSED', severity: 'note' })
+  expect(dry.stderr).toContain(
+    'B0TEST0001/main-images/30.png: B0TEST0001, main-images, image 30 for Alpha: PNG, JPEG asked (mine-jpeg). Source: the seller, read on 2026-01-20.',
+  )
+  expect(dry.stderr).toContain('refuse 30 of them')
+  const converted = await exported('--to', 'out', '--dry-run', '--format', 'jpeg')
+  expect(converted.of('export_plan')[0]?.['preflight']).toMatchObject({ error: 0 })
+
+  const failing = await exported('--to', 'out', '--dry-run', '--preflight', 'error')
+  expect(failing.of('export_plan')[0]).toMatchObject({ files: 30, other_verdict: 1 })
+  // The rules of this moment, whoever judged before.
+  await writeFile(join(place.workspace, 'rules.json'), ruleFile({ ...RULE, severity: 'warning' }))
+  const good = await exported('--to', 'good', '--preflight', 'pass')
+  expect(good.of('exported')[0]).toMatchObject({ end: 'done', written: 1 })
+  const doubted = await run(['export', '--to', 'doubted', '--preflight', 'pass,warning'])
+  expect(doubted.stderr.match(/\[MAY_BE_REFUSED\]/g)).toHaveLength(6)
+  expect(doubted.stderr).toContain('and 25 more [MAY_BE_REFUSED]')
+  expect((await exported('--to', 'x', '--preflight', 'good')).of('error')[0]?.['message']).toContain(
+    'It is one of pass, warning, error, not-measured.',
+  )
+})
+
+test('rules that cannot be used are told by an export and by doctor, and end neither', async () => {
+  const { place, exported, run } = await shop([{ asin: 'B0TEST0001', outputs: images(1, { facts: FACTS }) }])
+  const doctor = async () =>
+    (await run(['doctor', '--json'])).of('check').find(({ check }) => check === 'rules')
+  expect(await doctor()).toMatchObject({ level: 'ok' })
+  expect((await doctor())?.['message']).toMatch(
+    /^\d+ of what marketplaces ask.*, as they come with Shotlist\.$/,
+  )
+  const own = join(place.workspace, 'rules.json')
+  await writeFile(own, ruleFile(RULE))
+  expect((await doctor())?.['message']).toBe(
+    `1 of what marketplaces ask of images, of 2026-01-20, your own in ${own}.`,
+  )
+  await writeFile(own, '{ "version": 1, ')
+  expect(await doctor()).toMatchObject({ level: 'warn' })
+  expect((await doctor())?.['message']).toMatch(/rules\.json is not used.*line 1/)
+  const ran = await exported('--to', 'out')
+  expect(ran.code).toBe(0)
+  expect(ran.of('rules_trouble')[0]?.['message']).toMatch(/rules\.json is not used/)
+  expect(ran.stderr).toContain('is not used, and the rules that come with Shotlist are.')
+})
+
+test('a problem that only the bytes tell keeps all of it here, and the dry run says so', async () => {
+  const { place, exported, folder } = await shop([{ asin: 'B0TEST0001', outputs: images(20) }])
+  await rm(place.fileOf(place.assets[7] ?? 0))
+  for (const more of [['--dry-run'], []]) {
+    const ran = await exported('--to', 'out', ...more)
+    expect(ran.code).toBe(2)
+    expect(ran.of('export_problem')[0]).toMatchObject({ code: 'DAMAGED', asset: place.assets[7] })
+    expect(ran.stderr).toContain('1 problem found. Nothing was written.')
+  }
+  expect(await readdir(folder)).not.toContain('out')
+  const dry = await exported('--to', 'out', '--leave-out', '--dry-run')
+  expect(dry.stderr).toContain('19 files would be written. Nothing was. 1 would be left out.')
+})
+
 test('what is left out makes 3, a disk that refuses makes 4, Ctrl-C 130', async () => {
   const { place, start, folder, exported, run } = await shop([{ asin: 'B0TEST0001', outputs: images(60) }])
   const [first = 0] = place.assets
   await writeFile(place.fileOf(first), 'damaged')
-  expect((await exported('--to', 'a')).code).toBe(3)
+  expect((await exported('--to', 'a', '--leave-out')).code).toBe(3)
   const full = {
     ...nodeFileSystem,
     rename: () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
   }
-  const refused = await run(['export', '--to', 'b'], { files: full })
+  const refused = await run(['export', '--to', 'b', '--leave-out'], { files: full })
   expect(refused.code).toBe(4)
-  expect(refused.stderr).toContain('The disk is full. (ENOSPC) 0 of 60 files')
+  expect(refused.stderr).toContain('The disk is full. (ENOSPC) Nothing was written.')
   const begun = Promise.withResolvers<void>()
-  const slow = start(['export', '--to', 'c'], {
+  const slow = start(['export', '--to', 'c', '--leave-out'], {
     files: {
       ...nodeFileSystem,
       async rename(from, to) {

@@ -69,9 +69,10 @@ describe('what a hostile catalog says', () => {
     expectSafe(made.name)
     expect(made.empty).toEqual([])
   })
-  test('300 letters are cut, and that is told', () => {
+  test('300 letters are cut, which is told, and end in a mark of all of them', () => {
     const made = named('{title}-{nn}', { title: '漢'.repeat(300) })
-    expect(made.name).toBe(`${'漢'.repeat(33)}-03.png`)
+    expect(made.name).toMatch(/^漢{30}~[0-9a-f]{8}-03\.png$/)
+    expect(named('{title}-{nn}', { title: '漢'.repeat(301) }).name).not.toBe(made.name)
     expect(made.changed).toHaveLength(1)
     expect(made.isTooLong).toBe(false)
   })

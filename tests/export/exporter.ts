@@ -1,4 +1,4 @@
-// A process that exports a whole library to a folder, to be killed: `node exporter.ts WORKSPACE TARGET`.
+// A process that exports a whole library, to be killed: `node exporter.ts WORKSPACE TARGET refuse|leave_out`.
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   databasePath,
@@ -12,7 +12,7 @@ import {
 } from '../../src/engine/index.ts'
 import { ALL, options } from './workplace.ts'
 
-const [workspace = '', path = ''] = process.argv.slice(2)
+const [workspace = '', path = '', problems = ''] = process.argv.slice(2)
 /** Slow, so that there is a middle to be killed in, between any two steps of a file. */
 const files: FileSystem = {
   ...nodeFileSystem,
@@ -25,6 +25,7 @@ const files: FileSystem = {
 const rows = openReader(databasePath(workspace))
 const needs = {
   rows,
+  rules: () => null,
   files,
   clock: systemClock,
   random: systemRandom,
@@ -33,7 +34,14 @@ const needs = {
 }
 await runExport(
   needs,
-  { selection: ALL, options: options({ manifest: false, zip_files_max: 40 }) },
+  {
+    selection: ALL,
+    options: options({
+      manifest: false,
+      zip_files_max: 40,
+      problems: problems === 'leave_out' ? 'leave_out' : 'refuse',
+    }),
+  },
   { kind: path.endsWith('.zip') ? 'zip' : 'folder', path },
   {
     signal: new AbortController().signal,

@@ -168,7 +168,11 @@ describe('the disclosure', () => {
       first,
     )
     db.close()
-    const outcome = await exportTo(place, 'out', { disclose_ai: true, manifest: false })
+    const outcome = await exportTo(place, 'out', {
+      problems: 'leave_out',
+      disclose_ai: true,
+      manifest: false,
+    })
     expect(outcome).toMatchObject({ end: 'done', written: 1, left_out: 1 })
     expect(outcome.problems[0]).toMatchObject({ code: 'DAMAGED', asset: first })
     expect(outcome.problems[0]?.message).toContain('no place for the disclosure')

@@ -1,9 +1,9 @@
 // An export to a folder: what was approved, under the names that were asked for, byte for byte; told beforehand where that
 // cannot be; and completed by the same export where it was interrupted.
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type FileSystem, nodeFileSystem, planExport, runExport } from '../../src/engine/index.ts'
 import {
   ALL,
@@ -66,7 +66,7 @@ test('the plan tells names, counts and problems, and writes nothing', async () =
   const plan = (more: Parameters<typeof options>[0]) =>
     planExport(place.needs, { selection: ALL, options: options(more) }, targetAt(place.folder, 'out'))
   expect(await plan({})).toMatchObject({ files: 2, rehearsed: 1, not_on_disk: 1, errors: 0, zips: null })
-  expect((await plan({})).preflight).toEqual({ error: 0, warning: 0, not_measured: 2 })
+  expect((await plan({})).preflight).toMatchObject({ error: 0, warning: 0, not_measured: 2 })
   expect((await plan({ rehearsal: true })).files).toBe(3)
   expect((await plan({ template: '{azin}' })).template_problem).toMatchObject({
     position: 1,
@@ -74,7 +74,7 @@ test('the plan tells names, counts and problems, and writes nothing', async () =
   })
   const same = await plan({ template: '{asin}' })
   // Of what cannot be named, nobody has to know what a marketplace would say.
-  expect(same.preflight).toEqual({ error: 0, warning: 0, not_measured: 1 })
+  expect(same.preflight).toMatchObject({ error: 0, warning: 0, not_measured: 1 })
   expect(same.names).toEqual([{ asset: place.assets[0], name: 'B0TEST0001.png' }])
   expect(codesOf(same)).toEqual({ NAME_TAKEN: 1 })
   expect(same.problems[0]?.message).toContain(`asset ${place.assets[0]}`)
@@ -105,6 +105,36 @@ test('names that are one on Windows and macOS collide, files and folders too', a
     'cafe.png',
     'manifest.csv',
   ])
+})
+
+test('two SKUs of which some system makes one folder are told, once for each; long ones stay two', async () => {
+  const long = 'L'.repeat(120)
+  const skus = [
+    'café',
+    'CAFÉ',
+    'CAFÉ',
+    'con',
+    '_CON',
+    'a/b',
+    'a-b',
+    'other',
+    'other ',
+    `${long}1`,
+    `${long}2`,
+  ]
+  const place = await workplace(
+    skus.map((sku, at) => ({ asin: `B0TEST00${10 + at}`, sku, outputs: images(2) })),
+  )
+  const request = { selection: ALL, options: options({ template: '{sku}/{place}/{asin}-{nn}' }) }
+  const { problems, names } = await planExport(place.needs, request, null)
+  const told = problems.filter(({ code }) => code === 'FOLDER_SHARED').map(({ message }) => message)
+  expect(told.map((message) => /“.*” and “.*”/.exec(message)?.[0])).toEqual([
+    '“CAFÉ” and “café”',
+    '“_CON” and “con”',
+    '“a-b” and “a/b”',
+  ])
+  const folders = names.map(({ name }) => name.split('/')[0] ?? '')
+  expect(new Set(folders.filter((folder) => folder.startsWith('LLL'))).size).toBe(2)
 })
 
 test('with a problem nothing is written, or all but what has it', async () => {
@@ -150,16 +180,88 @@ test('a file that exists is never overwritten: the same is skipped, another one 
   ])
 })
 
+async function damage(path: string): Promise<void> {
+  const whole = await readFile(path)
+  await writeFile(path, whole.with(40, (whole[40] ?? 0) ^ 1))
+}
+
+describe('what only its bytes tell keeps everything from being written, and a trial tells it too', () => {
+  const gone = (path: string) => rm(path)
+  const nothing = () => Promise.resolve()
+  test.each([
+    ['a file that is gone', gone, {}, 'DAMAGED'],
+    ['one byte that is another', damage, {}, 'DAMAGED'],
+    ['one byte of what is converted', damage, { format: 'jpeg' }, 'DAMAGED'],
+    [
+      'an image that does not get small enough',
+      nothing,
+      { format: 'jpeg', jpeg_bytes_max: 10_000 },
+      'TOO_LARGE',
+    ],
+  ] as const)('%s', async (_, harm, more, code) => {
+    const place = await workplace([
+      { asin: 'B0TEST0001', outputs: [...images(8), { slot: 'busy', content: 'noise' }] },
+    ])
+    await harm(place.fileOf(place.assets[5] ?? 0))
+    const request = { selection: ALL, options: options(more) }
+    for (const name of ['a/b/out', 'zips/out.zip']) {
+      const target = targetAt(place.folder, name)
+      const before = await readdir(place.folder)
+      for (const isTrial of [true, false]) {
+        const { signal } = new AbortController()
+        const outcome = await runExport(place.needs, request, target, { signal, isTrial })
+        expect(outcome).toMatchObject({ end: 'refused', written: 0, errors: 1, paths: [] })
+        expect(codesOf(outcome)).toEqual({ [code]: 1 })
+        expect(await readdir(place.folder)).toEqual(before)
+      }
+      const rest = await exportTo(place, name, { ...more, problems: 'leave_out' })
+      expect(rest).toMatchObject({ end: 'done', written: 8, left_out: 1 })
+    }
+  })
+})
+
+test('a trial counts what would be written, what is there and what would stay', async () => {
+  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(5) }])
+  const [first = 0, second = 0] = place.assets
+  await exportTo(place, 'out', {}, { assets: [first] })
+  await damage(place.fileOf(second))
+  const { signal } = new AbortController()
+  const request = { selection: ALL, options: options({ problems: 'leave_out' }) }
+  const told = await runExport(place.needs, request, targetAt(place.folder, 'out'), { signal, isTrial: true })
+  expect(told).toMatchObject({ end: 'done', written: 0, same: 1, left_out: 1 })
+  expect(told.message).toBe('3 files would be written. Nothing was. 1 is there already. 1 would be left out.')
+  expect(await exportTo(place, 'out', { problems: 'leave_out' })).toMatchObject({ written: 3, same: 1 })
+})
+
+test('a link is never replaced, and what it leads to is not filled by it', async () => {
+  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(2) }])
+  const out = join(place.folder, 'out')
+  const link = join(out, 'B0TEST0001-01.png')
+  await mkdir(out)
+  await symlink(join(place.folder, 'nowhere'), link)
+  for (const name of ['out', 'out/all.zip']) {
+    if (name.endsWith('.zip')) await symlink(join(place.folder, 'nowhere'), join(place.folder, name))
+    const refused = await exportTo(place, name, { template: '{asin}-{nn}' })
+    expect(refused).toMatchObject({ end: 'refused', written: 0 })
+    expect(codesOf(refused)).toEqual({ EXISTS: 1 })
+  }
+  expect((await lstat(link)).isSymbolicLink()).toBe(true)
+  await symlink(join(place.workspace, 'library'), join(place.folder, 'lnk'))
+  for (const name of ['lnk', 'lnk/exp', 'lnk/x.zip'])
+    await expect(exportTo(place, name)).rejects.toThrow('inside the workspace')
+  await symlink(join(place.folder, 'nowhere'), join(place.folder, 'lost'))
+  await expect(exportTo(place, 'lost')).rejects.toThrow('leads nowhere')
+})
+
 test('a file that was damaged in the library is told and not passed on', async () => {
   const place = await workplace([{ asin: 'B0TEST0001', outputs: images(3) }])
   const [first = 0, second = 0] = place.assets
-  const whole = await readFile(place.fileOf(first))
-  await writeFile(place.fileOf(first), whole.with(40, (whole[40] ?? 0) ^ 1))
+  await damage(place.fileOf(first))
   await rm(place.fileOf(second))
-  const outcome = await exportTo(place, 'out')
+  const outcome = await exportTo(place, 'out', { problems: 'leave_out' })
   expect(outcome).toMatchObject({ end: 'done', written: 1, left_out: 2 })
   expect(codesOf(outcome)).toEqual({ DAMAGED: 2 })
-  expect(outcome.problems.map(({ message }) => message).join()).toMatch(/changed or damaged.*not on disk/s)
+  expect(outcome.problems.map(({ message }) => message).join()).toMatch(/not on disk.*changed or damaged/s)
   expect(await namesBelow(join(place.folder, 'out'))).toEqual([
     'B0TEST0001/main-images/03.png',
     'manifest.csv',
@@ -183,7 +285,11 @@ test('a full disk is told with what was kept, and the same export completes it',
     },
   }
   const place = await workplace([{ asin: 'B0TEST0001', outputs: images(9) }], small)
-  const failed = await exportTo(place, 'out')
+  const whole = await exportTo(place, 'out')
+  expect(whole).toMatchObject({ end: 'failed', message: 'The disk is full. (ENOSPC) Nothing was written.' })
+  expect(await readdir(place.folder)).toEqual(['workspace'])
+  room = 3
+  const failed = await exportTo(place, 'out', { problems: 'leave_out' })
   expect(failed.end).toBe('failed')
   expect(failed.message).toMatch(/^The disk is full\. \(ENOSPC\) \d of 9 files are there, whole, and stay\./)
   expect(await readdir(join(place.folder, 'out'))).toEqual(['B0TEST0001'])
@@ -210,7 +316,7 @@ test('it is cancelled between two pieces of a file, and leaves whole files only'
   const place = await workplace([{ asin: 'B0TEST0001', outputs: images(30) }])
   const outcome = await runExport(
     place.needs,
-    { selection: ALL, options: options() },
+    { selection: ALL, options: options({ problems: 'leave_out' }) },
     targetAt(place.folder, 'out'),
     {
       signal: cancel.signal,

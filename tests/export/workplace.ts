@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
 import { type ExportOptions, exportOptions } from '../../src/contract/commands/export.ts'
+import type { PictureFacts } from '../../src/contract/commands/preflight.ts'
 import type { Operation } from '../../src/contract/vocabulary.ts'
 import {
   databasePath,
@@ -38,10 +39,12 @@ export interface Output {
   readonly slot: string
   readonly path?: string
   readonly review?: 'unreviewed' | 'approved' | 'rejected'
-  /** An image, by its format; or a strategy. */
-  readonly content?: 'png' | 'jpeg' | 'webp' | 'alpha' | { readonly strategy: unknown }
+  /** An image, by its format, which noise keeps from getting small; or a strategy. */
+  readonly content?: 'png' | 'jpeg' | 'webp' | 'alpha' | 'noise' | { readonly strategy: unknown }
   /** Not there yet. */
   readonly isExpected?: boolean
+  /** As it was measured; without it, it was not. */
+  readonly facts?: PictureFacts
 }
 
 export const images = (count: number, more: Partial<Output> = {}): readonly Output[] =>
@@ -71,7 +74,7 @@ export async function workplace(
   return {
     folder,
     workspace,
-    needs: { rows, files, clock: systemClock, random: systemRandom, workspace, library },
+    needs: { rows, rules: () => null, files, clock: systemClock, random: systemRandom, workspace, library },
     assets,
     fileOf: (asset) => join(library, paths.get(asset) ?? ''),
   }
@@ -150,7 +153,7 @@ export async function fill(
       ).run(job, batch, batch, task, recipe)
       db.prepare("UPDATE task SET job_id = ?, state = 'completed' WHERE id = ?").run(job, task)
       for (const [n, output] of made.outputs.entries()) {
-        const { slot, path = slot, review = 'approved', content = 'png', isExpected = false } = output
+        const { slot, path = slot, review = 'approved', content = 'png', isExpected = false, facts } = output
         const drawn = await bytesOf(content, at * 100 + n)
         const sha256 = createHash('sha256').update(drawn.bytes).digest('hex')
         const file = `${job}/${String(n + 1).padStart(2, '0')}.${drawn.format === 'jpeg' ? 'jpg' : drawn.format}`
@@ -181,6 +184,11 @@ export async function fill(
         )
         assets.push(asset)
         paths.set(asset, file)
+        if (facts !== undefined)
+          db.prepare(
+            `INSERT INTO picture_facts (asset_id, colour, transparent_share, white_border_share, product_fill)
+             VALUES (?, ?, ?, ?, ?)`,
+          ).run(asset, facts.colour, facts.transparent_share, facts.white_border_share, facts.product_fill)
         if (review !== 'unreviewed')
           db.prepare('INSERT INTO review (asset_id, state, changed_at_ms) VALUES (?, ?, 0)').run(
             asset,
@@ -212,6 +220,11 @@ async function bytesOf(
       edge: null,
     }
   const colour = { r: (seed * 37) % 256, g: (seed * 59) % 256, b: (seed * 83) % 256, alpha: 0.5 }
+  if (content === 'noise') {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const drawn = sharp({ create: { width: 400, height: 400, channels: 3, background: colour, noise } })
+    return { bytes: await drawn.png().toBuffer(), format: 'png', edge: 400 }
+  }
   const drawn = sharp({
     create: { width: EDGE_PX, height: EDGE_PX, channels: content === 'alpha' ? 4 : 3, background: colour },
   })

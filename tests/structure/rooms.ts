@@ -162,6 +162,7 @@ export const ROOMS: readonly Room[] = [
       'engine/lifecycle',
       'engine/ports',
       'engine/files',
+      'engine/preflight',
       'engine/progress',
       'engine/drafts',
       'types of engine/store',

@@ -14,7 +14,7 @@ import type { KeyStore } from '../io.ts'
 import { rebuild } from '../rebuild.ts'
 import { nodeProblem } from '../node-version.js'
 import type { Session } from '../session.ts'
-import { accountsOf, lookInto } from '../workspace.ts'
+import { accountsOf, lookInto, rulesOf } from '../workspace.ts'
 
 type Level = 'ok' | 'warn' | 'fail'
 
@@ -72,6 +72,7 @@ async function doctor(session: Session): Promise<ExitCode> {
   const database = await checkDatabase(session)
   note(database)
   const known = database.level === 'fail' ? [] : await accountsOf(session)
+  note(await checkRules(session))
   note(await checkSpace(session))
   note(await checkKeychain(io.keys))
   const name = accountName(session, known)
@@ -125,6 +126,18 @@ async function checkDatabase(session: Session): Promise<Finding> {
   } catch (error) {
     if (!(error instanceof FailureError)) throw error
     return { check, level: 'fail', message: error.failure.message }
+  }
+}
+
+async function checkRules(session: Session): Promise<Finding> {
+  const check = 'rules'
+  const { rules, updated, isOwn, ownFile, trouble } = await rulesOf(session)
+  if (trouble !== null) return { check, level: 'warn', message: trouble }
+  const whose = isOwn ? `your own in ${ownFile}` : 'as they come with Shotlist'
+  return {
+    check,
+    level: 'ok',
+    message: `${number(rules.length)} of what marketplaces ask of images, of ${updated}, ${whose}.`,
   }
 }
 

@@ -1,7 +1,7 @@
 // `export`: from the library to a folder or zips. It reads the workspace beside whoever runs it, and writes nothing in it.
 import type { Command } from 'commander'
 import { createLogUpdate } from 'log-update'
-import type { ExportOutcome, ExportProblem } from '../../contract/commands/export.ts'
+import type { ExportOutcome, ExportPlan, ExportProblem } from '../../contract/commands/export.ts'
 import { FailureError } from '../../contract/failure.ts'
 import { NAMING_PRESETS, NAMING_RULES, NAMING_TOKENS } from '../../contract/naming.ts'
 import { libraryPath, planExport, runExport } from '../../engine/index.ts'
@@ -10,9 +10,11 @@ import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
 import { type ExportOrder, exportOrder } from '../export-options.ts'
 import { number, table } from '../format.ts'
 import type { Session } from '../session.ts'
-import { lookInto } from '../workspace.ts'
+import { lookInto, rulesOf } from '../workspace.ts'
 
 const SHOWN_MAX = 20
+/** Of each kind, where nobody asked for them: a dry run tells all that is known. */
+const NOTES_SHOWN_MAX = 5
 const LINE_EVERY_MS = 10_000
 
 const HELP = `
@@ -28,6 +30,14 @@ Examples:
   shotlist export --to upload.zip --preset alpha-upload --operation listing_builder --platform Alpha
   shotlist export --to ./images --template '{sku|asin}/{recipe}/{nn}' --only all --dry-run
   shotlist export --to ./images --format jpeg --jpeg-bytes 10MB --longest-side 3000 --disclose-ai
+  shotlist export --to ./images --preflight error --dry-run
+
+Every image is held against what its marketplace asks, as it will leave and by the rules of this moment. A dry run tells
+which would be refused or may be, why, and by whose rule; with --preflight only those go of which it says one of these:
+pass, warning (may be refused), error (will be refused), not-measured.
+
+With a problem nothing is written at all: files get their names when all of them are made. With --leave-out each file
+gets its name when it is made, and what has a problem is left out.
 
 Nothing is ever overwritten: a file that is there already and the same is skipped, so that an interrupted export is
 completed by the same command. Works while another Shotlist runs the workspace.
@@ -44,6 +54,7 @@ export function addExport(program: Command, act: Act): void {
     .option('--operation <name>', 'only of this operation')
     .option('--platform <name>', 'only for this platform')
     .option('--asin <asin>', 'only of this product')
+    .option('--preflight <verdicts>', 'only images of these verdicts, like pass,warning; see below')
     .option('--documents <form>', 'strategies too: markdown, json or both; default none')
     .option('--rehearsal', 'images of rehearsals too')
     .option('--format <as-is|jpeg>', 'as they are (default), or converted: sRGB, on white')
@@ -69,30 +80,17 @@ const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
     if (rows === null)
       throw new FailureError('BAD_INPUT', `${workspace} holds no batch yet: there is nothing to export.`)
     const { files, clock, random } = io
-    const needs = { rows, files, clock, random, workspace, library: libraryPath(workspace) }
+    const rulebook = await rulesOf(session)
+    const rules = () => rulebook
+    if (rulebook.trouble !== null) {
+      voice.json({ type: 'rules_trouble', message: rulebook.trouble })
+      voice.warn(rulebook.trouble)
+    }
+    const needs = { rows, rules, files, clock, random, workspace, library: libraryPath(workspace) }
     if (isDryRun) {
       const plan = await planExport(needs, { selection, options }, target)
       if (plan.template_problem !== null) throw templateFailure(plan.template_problem)
-      const { files: count, bytes, not_on_disk, rehearsed, names, zips, preflight } = plan
-      voice.json({
-        type: 'export_plan',
-        to: target.path,
-        files: count,
-        bytes,
-        not_on_disk,
-        rehearsed,
-        names,
-        zips,
-        preflight,
-      })
-      for (const { name } of plan.names.slice(0, SHOWN_MAX)) voice.say(`  ${name}`)
-      if (plan.files > SHOWN_MAX) voice.say(`  and ${number(plan.files - SHOWN_MAX)} more`)
-      if (preflight.error + preflight.warning > 0)
-        voice.warn(
-          `Pre-flight: marketplaces will refuse ${number(preflight.error)} of them and may refuse ${number(preflight.warning)} more.`,
-        )
-      if (plan.rehearsed > 0)
-        voice.say(`${number(plan.rehearsed)} of rehearsals stay (--rehearsal exports them too).`)
+      tellPlan(session, target.path, plan)
     }
     const outcome = await interrupts.gently((signal) => {
       const line = progressLine(session)
@@ -103,10 +101,15 @@ const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
       })
       return run.finally(line.end)
     })
-    for (const problem of outcome.problems) tellProblem(session, problem)
-    const shown = outcome.problems.length
-    if (outcome.errors + outcome.notes > shown)
-      voice.warn(`and ${number(outcome.errors + outcome.notes - shown)} more.`)
+    for (const { code, count } of outcome.problem_counts) {
+      const known = outcome.problems.filter((problem) => problem.code === code)
+      const shown = known.filter(
+        ({ severity }, at) => isDryRun || severity === 'error' || at < NOTES_SHOWN_MAX,
+      )
+      for (const problem of known) voice.json({ type: 'export_problem', ...problem })
+      for (const problem of shown) sayProblem(session, problem)
+      if (count > shown.length) voice.say(`and ${number(count - shown.length)} more [${code}]`)
+    }
     const { problems: _told, ...rest } = outcome
     voice.json({ type: isDryRun ? 'export_checked' : 'exported', to: target.path, ...rest })
     if (outcome.end === 'done') voice.say(outcome.message)
@@ -114,6 +117,31 @@ const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
     if (!isDryRun) for (const path of outcome.paths) voice.say(path)
     return exitCodeOf(outcome)
   })
+
+function tellPlan({ voice }: Session, to: string, plan: ExportPlan): void {
+  const { files, bytes, not_on_disk, rehearsed, other_verdict, names, zips, preflight } = plan
+  voice.json({
+    type: 'export_plan',
+    to,
+    files,
+    bytes,
+    not_on_disk,
+    rehearsed,
+    other_verdict,
+    names,
+    zips,
+    preflight,
+  })
+  for (const { name } of names.slice(0, SHOWN_MAX)) voice.say(`  ${name}`)
+  if (files > SHOWN_MAX) voice.say(`  and ${number(files - SHOWN_MAX)} more`)
+  const { error, warning, not_measured, judged_as } = preflight
+  if (error + warning + not_measured > 0)
+    voice.warn(
+      `Pre-flight: marketplaces will refuse ${number(error)} of them and may refuse ${number(warning)} more; ${number(not_measured)} are not measured yet. ${judged_as}`,
+    )
+  if (other_verdict > 0) voice.say(`${number(other_verdict)} of another pre-flight verdict stay.`)
+  if (rehearsed > 0) voice.say(`${number(rehearsed)} of rehearsals stay (--rehearsal exports them too).`)
+}
 
 const templateFailure = (problem: {
   readonly message: string
@@ -141,8 +169,7 @@ function exitCodeOf({ end, errors }: ExportOutcome): ExitCode {
   }
 }
 
-function tellProblem({ voice }: Session, { code, severity, asset, name, message }: ExportProblem): void {
-  voice.json({ type: 'export_problem', severity, code, asset, name, message })
+function sayProblem({ voice }: Session, { code, severity, name, message }: ExportProblem): void {
   const line = `${severity === 'error' ? 'Problem' : 'Note'}: ${name}: ${message} [${code}]`
   if (severity === 'error') voice.warn(line)
   else voice.say(line)

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { EXPORT_FORMATS } from '../naming.ts'
 import { libraryFilter } from './library.ts'
 import { count, id, nothing } from './parts.ts'
+import { PREFLIGHT_VERDICTS } from './preflight.ts'
 
 export const EXPORT_ASSETS_MAX = 200_000
 /** A zip of more needs an extension of the format that not every program reads. */
@@ -37,8 +38,14 @@ export const exportOptions = z.object({
   manifest: z.boolean().default(true),
   /** Where two files want one name, or another file has it: tell and write nothing, or count `name (2)`. */
   same_name: z.enum(['refuse', 'number']).default('refuse'),
-  /** What has a problem: tell and write nothing, or leave it out and write the rest. */
+  /** What has a problem: tell and write nothing at all, or leave it out and write the rest. */
   problems: z.enum(['refuse', 'leave_out']).default('refuse'),
+  /** Only images of which pre-flight says one of these, by the rules of this moment, as they will leave; null: all. */
+  preflight: z
+    .array(z.enum([...PREFLIGHT_VERDICTS, 'not_measured']))
+    .min(1)
+    .nullable()
+    .default(null),
   /** Images of rehearsals too. */
   rehearsal: z.boolean().default(false),
   /** Of each zip. */
@@ -60,6 +67,10 @@ export const EXPORT_PROBLEMS = [
   'EXTENSION_CHANGED',
   'EXISTS_PERHAPS_SAME',
   'NOT_DISCLOSED',
+  'FOLDER_SHARED',
+  /** What pre-flight finds, with the rules' source and date. */
+  'WILL_BE_REFUSED',
+  'MAY_BE_REFUSED',
 ] as const
 export type ExportProblemCode = (typeof EXPORT_PROBLEMS)[number]
 
@@ -77,7 +88,7 @@ export type ExportProblem = z.infer<typeof exportProblem>
 const told = {
   errors: count,
   notes: count,
-  /** The first ones, errors first; `problem_counts` counts all. */
+  /** The first ones of each sort: errors, notes, what will be refused, what may be; `problem_counts` counts all. */
   problems: z.array(exportProblem),
   problem_counts: z.array(z.object({ code: z.enum(EXPORT_PROBLEMS), count })),
 }
@@ -99,17 +110,27 @@ export const exportPlan = z.object({
   files: count,
   /** As they are in the library; converted ones are mostly smaller. */
   bytes: count,
-  /** Of the selection, what does not go: not on disk (or a document, where none are wanted); made in a rehearsal. */
+  /**
+   * Of the selection, what does not go: not on disk (or a document, where none are wanted); made in a rehearsal; of
+   * another verdict than those asked for.
+   */
   not_on_disk: count,
   rehearsed: count,
+  other_verdict: count,
   /** The first names as they will be. */
   names: z.array(z.object({ asset: id, name: z.string() })),
   /** Zips, as far as can be known before conversion; null: a folder, or no destination yet. */
   zips: count.nullable(),
-  /** Of the images that go, by their marketplace's rules: it will refuse, it may, nobody knows yet. */
-  preflight: z.object({ error: count, warning: count, not_measured: count }),
-  /** The first of each. */
-  preflight_first: z.object({ error: id.nullable(), warning: id.nullable() }),
+  /** Of the images that go, as they will leave, by their marketplace's rules: it will refuse, it may, nobody knows yet. */
+  preflight: z.object({
+    error: count,
+    warning: count,
+    not_measured: count,
+    /** A sentence: what was held against the rules, and what of it is not known before it is made. */
+    judged_as: z.string(),
+    /** Why the seller's own rules are not used though they are there; null: nothing is wrong. */
+    trouble: z.string().nullable(),
+  }),
   ...told,
 })
 export type ExportPlan = z.infer<typeof exportPlan>
@@ -149,7 +170,7 @@ const target = z.object({
   path: z.string(),
 })
 
-/** Names and problems that an answer holds at most; a plan is asked for at each key that is typed. */
+/** Names, and problems of each sort, that an answer holds at most; a plan is asked for at each key that is typed. */
 export const EXPORT_SHOWN_MAX = 200
 
 export const exportCommands = {

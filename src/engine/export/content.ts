@@ -10,7 +10,7 @@ import type { ExportRow } from '../store/index.ts'
 import { markdownOf } from './markdown.ts'
 import type { ExportNeeds } from './needs.ts'
 import type { PlannedFile } from './plan.ts'
-import { canDisclose, withDisclosure } from './xmp.ts'
+import { canDisclose, DISCLOSURE_BYTES_MAX, withDisclosure } from './xmp.ts'
 
 export interface ContentFacts {
   readonly bytes: number
@@ -30,9 +30,6 @@ export type Content =
   | Trouble
   | { readonly kind: 'content'; readonly data: Uint8Array; readonly facts: ContentFacts }
 
-/** XMP comes on top of what was encoded. */
-const DISCLOSURE_BYTES = 2_000
-
 /** The whole of it, in memory: a few dozen megabytes at most, since the library takes no larger images. */
 export async function contentOf(
   { files, library }: Pick<ExportNeeds, 'files' | 'library'>,
@@ -44,9 +41,8 @@ export async function contentOf(
   const path = sourcePath(library, row)
   const source = path === null ? null : await files.readWhole(path)
   signal.throwIfAborted()
-  if (source === null) return damaged(row, 'is not on disk any more')
-  if (hashOf(source) !== row.sha256)
-    return damaged(row, 'is not what was saved: it was changed or damaged on the disk')
+  if (source === null) return damaged(row, NOT_ON_DISK)
+  if (hashOf(source) !== row.sha256) return damaged(row, NOT_AS_SAVED)
   if (format === 'md' || format === 'json') return content(textOf(source, row, format), null, null)
   const converted =
     options.format === 'jpeg'
@@ -67,7 +63,7 @@ const jpegOf = (source: Uint8Array, options: ExportOptions, signal: AbortSignal)
     bytesMax:
       options.jpeg_bytes_max === null
         ? null
-        : options.jpeg_bytes_max - (options.disclose_ai ? DISCLOSURE_BYTES : 0),
+        : options.jpeg_bytes_max - (options.disclose_ai ? DISCLOSURE_BYTES_MAX : 0),
     edgePxMax: options.jpeg_edge_px_max,
     signal,
   })
@@ -77,6 +73,9 @@ const content = (data: Uint8Array, width: number | null, height: number | null):
   data,
   facts: { bytes: data.byteLength, sha256: hashOf(data), width, height },
 })
+
+export const NOT_ON_DISK = 'is not on disk any more'
+export const NOT_AS_SAVED = 'is not what was saved: it was changed or damaged on the disk'
 
 export const damaged = (row: ExportRow, what: string): Trouble => ({
   kind: 'trouble',
@@ -96,6 +95,10 @@ function textOf(source: Uint8Array, row: ExportRow, format: ImageFormat | 'md' |
 }
 
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Nothing has the name: not even a link that leads nowhere, which a rename would replace. */
+export const isFree = async (files: Pick<FileSystem, 'facts' | 'isLink'>, path: string): Promise<boolean> =>
+  (await files.facts(path)) === null && !(await files.isLink(path))
 
 /** null where there is no such file. Memory stays flat. */
 export async function factsOfFile(

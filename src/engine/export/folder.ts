@@ -1,16 +1,26 @@
 // Into a folder. First everything that stands at the destination already is compared: the same bytes are skipped, which is
 // how a repeated export completes an interrupted one; anything else is a problem, told before a byte is written.
 import { dirname, join } from 'node:path'
-import type { ExportOptions } from '../../contract/commands/export.ts'
 import { type Item, itemsOf } from './batches.ts'
-import { type ContentFacts, contentOf, damaged, factsOfFile, sourcePath, type Trouble } from './content.ts'
+import {
+  type ContentFacts,
+  contentOf,
+  damaged,
+  factsOfFile,
+  isFree,
+  NOT_AS_SAVED,
+  NOT_ON_DISK,
+  sourcePath,
+  type Trouble,
+} from './content.ts'
 import { inOrder } from './in-order.ts'
 import { MANIFEST_START, manifestLine } from './manifest.ts'
 import { countedName, nameKey } from './naming.ts'
 import type { ExportNeeds } from './needs.ts'
 import { openParts, type Part, type Parts, TakenError } from './parts.ts'
 import { COUNT_MAX, MANIFEST, type PlannedFile } from './plan.ts'
-import { RefusedError, type Tally } from './report.ts'
+import { refusal, RefusedError } from './report.ts'
+import { type SourceRun, troubleOf } from './sources.ts'
 
 /** Files wait for the disk more than for their bytes: the more at once, the less of it. Each takes a piece in memory. */
 const COPIED_AT_ONCE = 16
@@ -19,19 +29,13 @@ const PIECE_BYTES = 256 * 1024
 /** Each takes a whole image in memory, or more. */
 const MADE_AT_ONCE = 4
 
-export interface FolderRun {
-  readonly needs: ExportNeeds
+export interface FolderRun extends SourceRun {
   readonly folder: string
-  readonly files: readonly PlannedFile[]
-  readonly options: ExportOptions
-  readonly tally: Tally
-  readonly signal: AbortSignal
 }
 
 /** @returns every file that may go, those that are there already by what they are */
 export async function checkFolder(run: FolderRun): Promise<readonly (PlannedFile | Same)[]> {
-  const { needs, folder, files, tally, signal } = run
-  if ((await needs.files.facts(folder)) === null) return files
+  const { needs, files, tally, signal } = run
   const taken = new Set(files.map(({ name }) => nameKey(name)))
   const checked: (PlannedFile | Same)[] = []
   for await (const one of inOrder(itemsOf(needs, files), widthOf(files), (item) => look(run, item, taken))) {
@@ -54,13 +58,17 @@ export const isSame = (one: PlannedFile | Same): one is Same => 'facts' in one
 async function look(run: FolderRun, item: Item, taken: Set<string>): Promise<PlannedFile | Same | null> {
   const { folder, options, tally } = run
   const { file } = item
-  const there = await compare(run, item, file.name)
-  if (there === 'nothing') return file
-  if (typeof there === 'object') {
-    if ('facts' in there) return there
-    tally.problems.add(there.code, file.asset, file.name, there.message)
+  const tell = ({ code, message }: Trouble): null => {
+    tally.problems.add(code, file.asset, file.name, message)
     return null
   }
+  const toWrite = async (name: string): Promise<PlannedFile | null> => {
+    const trouble = await troubleOf(run, item)
+    return trouble === null ? { ...file, name } : tell(trouble)
+  }
+  const there = await compare(run, item, file.name)
+  if (there === 'nothing') return toWrite(file.name)
+  if (typeof there === 'object') return 'facts' in there ? there : tell(there)
   if (options.same_name === 'number')
     for (let count = 2; count <= COUNT_MAX; count += 1) {
       const name = countedName(file.name, count)
@@ -68,7 +76,7 @@ async function look(run: FolderRun, item: Item, taken: Set<string>): Promise<Pla
       const next = await compare(run, item, name)
       if (next === 'other') continue
       taken.add(nameKey(name))
-      if (next === 'nothing') return { ...file, name }
+      if (next === 'nothing') return toWrite(name)
       if ('facts' in next) return { ...next, file: { ...file, name } }
     }
   tally.problems.add(
@@ -87,7 +95,7 @@ async function compare(
 ): Promise<'nothing' | 'other' | Same | Trouble> {
   const path = join(folder, ...name.split('/'))
   const found = await needs.files.facts(path)
-  if (found === null) return 'nothing'
+  if (found === null) return (await needs.files.isLink(path)) ? 'other' : 'nothing'
   if (found.kind !== 'file') return 'other'
   if (file.sha256 !== null) {
     if (found.bytes !== row.bytes) return 'other'
@@ -104,8 +112,8 @@ async function compare(
 
 export async function writeFolder(run: FolderRun, checked: readonly (PlannedFile | Same)[]): Promise<void> {
   const { needs, folder, options, tally, signal } = run
-  await needs.files.makeFolder(folder)
-  const parts = await openParts(needs, folder)
+  const isWhole = options.problems === 'refuse'
+  const parts = await openParts(needs, folder, isWhole)
   try {
     const same = new Map(checked.filter(isSame).map(({ file, facts }) => [file, facts]))
     const files = checked.map((one) => (isSame(one) ? one.file : one))
@@ -120,10 +128,6 @@ export async function writeFolder(run: FolderRun, checked: readonly (PlannedFile
         continue
       }
       if (same.has(item.file)) tally.same += 1
-      else {
-        tally.written += 1
-        tally.bytes += facts.bytes
-      }
       if (manifest === null) continue
       lines += manifestLine(item.file.name, item.row, item.place, facts)
       // One write for each line would wait behind all that is under way.
@@ -131,10 +135,12 @@ export async function writeFolder(run: FolderRun, checked: readonly (PlannedFile
       await manifest.write(Buffer.from(lines))
       lines = ''
     }
+    if (isWhole && tally.problems.errors > 0) throw new RefusedError(refusal(tally.problems.errors))
     if (manifest !== null) {
       await manifest.write(Buffer.from(lines))
       await keepManifest(run, manifest)
     }
+    await parts.release()
     tally.paths = [folder]
   } finally {
     await parts.end()
@@ -142,7 +148,7 @@ export async function writeFolder(run: FolderRun, checked: readonly (PlannedFile
 }
 
 async function write(
-  { needs, folder, options, signal }: FolderRun,
+  { needs, folder, options, tally, signal }: FolderRun,
   parts: Parts,
   item: Item,
   same: ContentFacts | null,
@@ -159,7 +165,10 @@ async function write(
     await part.drop()
     return { item, facts: done }
   }
-  await part.keepAs(join(folder, ...file.name.split('/')))
+  await part.keepAs(join(folder, ...file.name.split('/')), () => {
+    tally.written += 1
+    tally.bytes += done.bytes
+  })
   return { item, facts: done }
 }
 
@@ -180,16 +189,13 @@ async function copy(
   signal: AbortSignal,
 ): Promise<ContentFacts | Trouble> {
   const source = sourcePath(library, row)
-  if (source === null || (await files.facts(source))?.kind !== 'file')
-    return damaged(row, 'is not on disk any more')
+  if (source === null || (await files.facts(source))?.kind !== 'file') return damaged(row, NOT_ON_DISK)
   for await (const piece of files.read(source)) {
     signal.throwIfAborted()
     await part.write(piece)
   }
   const { bytes, sha256, width, height } = row
-  return part.sha256() === sha256
-    ? { bytes, sha256, width, height }
-    : damaged(row, 'is not what was saved: it was changed or damaged on the disk')
+  return part.sha256() === sha256 ? { bytes, sha256, width, height } : damaged(row, NOT_AS_SAVED)
 }
 
 /** A manifest of another export stays: this one is numbered. */
@@ -199,8 +205,8 @@ async function keepManifest({ needs, folder, signal }: FolderRun, manifest: Part
     const path = join(folder, count === 1 ? MANIFEST : countedName(MANIFEST, count))
     const there = await factsOfFile(needs.files, path, signal)
     if (there?.sha256 === own) return manifest.drop()
-    if (there !== null || (await needs.files.facts(path)) !== null) continue
-    return manifest.keepAs(path)
+    if (there !== null || !(await isFree(needs.files, path))) continue
+    return manifest.keepAs(path, () => undefined)
   }
   throw new TakenError(join(folder, MANIFEST))
 }

@@ -1,6 +1,6 @@
 // A template filled in for one file, as a name that Windows, macOS and Linux all take and that means the same file on
 // all of them. Text from a catalog never makes a folder and never leaves the destination; what had to be changed is told.
-import { bytesOf, cutToBytes, DEVICE, EXTENSIONS, type ImageFormat, UNSAFE } from '../files/index.ts'
+import { bytesOf, cutWithHash, DEVICE, EXTENSIONS, type ImageFormat, UNSAFE } from '../files/index.ts'
 import type { ExportRow } from '../store/index.ts'
 import { type ListingPlace, placeFolder } from './slots.ts'
 import { numbered, type Part, type Template } from './template.ts'
@@ -23,6 +23,8 @@ export interface Named {
   readonly empty: readonly string[]
   /** Text that stands otherwise in the name. */
   readonly changed: readonly { readonly from: string; readonly to: string }[]
+  /** Of each folder and the file: the template's part with what the rows say, before any of it was made safe. */
+  readonly sources: readonly string[]
   /** The extension that was asked for and is not what the bytes are. */
   readonly wrongExtension: string | null
   readonly isTooLong: boolean
@@ -37,12 +39,15 @@ export function nameFor(
   const empty: string[] = []
   const changed: { from: string; to: string }[] = []
   let text = ''
+  let source = ''
   for (const part of template) {
     const value = part.kind === 'text' ? part.text : valueOf(part, row, place, format)
+    const makesFolders = part.kind === 'text' || part.fields.some(({ token }) => token === 'place')
+    source += makesFolders ? (value ?? '') : (value ?? '').trim().normalize('NFC').replaceAll('/', NO_FOLDER)
     if (part.kind === 'text') text += value
     else if (value === null) empty.push(part.text)
     else {
-      const clean = part.fields.some(({ token }) => token === 'place') ? value : cleanValue(value)
+      const clean = makesFolders ? value : cleanValue(value)
       if (clean === '') empty.push(part.text)
       // Spaces at an end are nothing that anybody misses.
       else if (clean !== value.trim().normalize('NFC')) changed.push({ from: value, to: clean })
@@ -58,8 +63,12 @@ export function nameFor(
   const name = segments.join('/')
   const isTooLong =
     name.length > NAME_CHARS_MAX || segments.some((segment) => bytesOf(segment) > SEGMENT_BYTES_MAX)
-  return { name, empty, changed, wrongExtension: wrong, isTooLong }
+  const sources = source.split('/').map((one) => one.replaceAll(NO_FOLDER, '/'))
+  return { name, empty, changed, sources, wrongExtension: wrong, isTooLong }
 }
+
+/** Stands for a slash of a catalog, and in no catalog. */
+const NO_FOLDER = '\0'
 
 /** Same file on some system: case, and letters composed or not, make no difference on macOS and Windows. */
 export const nameKey = (name: string): string =>
@@ -112,7 +121,7 @@ function textOf(
 /** No separators, nothing invisible, nothing reserved; not longer than a name can bear. */
 function cleanValue(value: string): string {
   const clean = value.toWellFormed().normalize('NFC').replace(/\s+/g, ' ').replace(UNSAFE, '-').trim()
-  return /^[-. ]*$/.test(clean) ? '' : cutToBytes(clean, VALUE_BYTES_MAX).trim()
+  return /^[-. ]*$/.test(clean) ? '' : cutWithHash(clean, VALUE_BYTES_MAX)
 }
 
 /** A folder or file as a whole: tokens that stand side by side can make of two good texts a bad one. */

@@ -2,11 +2,14 @@
 import type { ExportOptions, ExportSelection } from '../../contract/commands/export.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
+import type { Rulebook } from '../preflight/index.ts'
 import type { Random } from '../ports/random.ts'
 import type { Reader } from '../store/index.ts'
 
 export interface ExportNeeds {
-  readonly rows: Pick<Reader, 'exports'>
+  readonly rows: Pick<Reader, 'exports' | 'preflight'>
+  /** What marketplaces ask of images, at the moment; null: nobody knows. */
+  readonly rules: () => Pick<Rulebook, 'rules' | 'trouble' | 'fingerprint' | 'updated'> | null
   readonly files: FileSystem
   readonly clock: Clock
   readonly random: Random

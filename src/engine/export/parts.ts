@@ -1,19 +1,25 @@
 // Files in the making stand in a folder of their own at the destination, on the same disk, so that a rename gives each its
-// name in one step, when it is whole. What a killed export left there is removed by the next one; the folder goes at the
-// end.
+// name in one step, when it is whole; or when all of them are, where it is all of them or none. What a killed export left
+// there is removed by the next one; the folder goes at the end, and with it those above it that are empty and were not
+// there before.
 import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
+import { isFree } from './content.ts'
 import { inOrder } from './in-order.ts'
 import type { ExportNeeds } from './needs.ts'
 
 const PARTS = '.shotlist-export'
-const SYNCED_AT_ONCE = 16
+const NAMED_AT_ONCE = 16
 const PART = /^[0-9a-f-]{36}-\d+\.part$/
 
 export interface Part {
   write(bytes: Uint8Array): Promise<void>
-  /** On stable storage, under its name. @throws TakenError where something has the name by now */
-  keepAs(path: string): Promise<void>
+  /**
+   * Puts it on stable storage, and under its name, or, held back, into the order of `release`.
+   * @param named it has its name
+   * @throws TakenError where something has the name by now
+   */
+  keepAs(path: string, named: () => void): Promise<void>
   drop(): Promise<void>
   /** Of what was written; ends it. */
   sha256(): string
@@ -26,20 +32,37 @@ export class TakenError extends Error {
 
 export interface Parts {
   open(): Promise<Part>
+  /** Gives those that were held back their names. @throws TakenError */
+  release(): Promise<void>
   /** Makes the new names durable, and leaves nothing of itself. */
   end(): Promise<void>
 }
 
-/** @param folder absolute; made where it is missing */
+interface Kept {
+  /** Its own. */
+  readonly path: string
+  readonly to: string
+  readonly named: () => void
+}
+
+/**
+ * @param folder absolute; made where it is missing
+ * @param isHeld no part gets its name before `release`
+ */
 export async function openParts(
   { files, random }: Pick<ExportNeeds, 'files' | 'random'>,
   folder: string,
+  isHeld: boolean,
 ): Promise<Parts> {
   const own = join(folder, PARTS)
   const run = random.uuid()
   const folders = new Set<string>()
   const open = new Set<Part>()
+  const held = new Set<Kept>()
+  const missing: string[] = []
   let count = 0
+  for (let at = folder; at !== dirname(at) && (await files.facts(at)) === null; at = dirname(at))
+    missing.push(at)
   await files.makeFolder(own)
   for (const left of await files.list(own)) if (PART.test(left)) await files.remove(join(own, left))
   const makeFolder = async (wanted: string): Promise<void> => {
@@ -49,6 +72,12 @@ export async function openParts(
       folders.add(inner)
       if (inner === dirname(inner)) return
     }
+  }
+  const name = async ({ path, to, named }: Kept): Promise<void> => {
+    await makeFolder(dirname(to))
+    if (!(await isFree(files, to))) throw new TakenError(to)
+    await files.rename(path, to)
+    named()
   }
   return {
     async open() {
@@ -66,12 +95,12 @@ export async function openParts(
           await file.write(bytes)
           hash.update(bytes)
         },
-        async keepAs(to) {
+        async keepAs(to, named) {
           await file.datasync()
           await close()
-          await makeFolder(dirname(to))
-          if ((await files.facts(to)) !== null) throw new TakenError(to)
-          await files.rename(path, to)
+          const kept = { path, to, named }
+          if (isHeld) held.add(kept)
+          else await name(kept)
           open.delete(part)
         },
         async drop() {
@@ -84,10 +113,18 @@ export async function openParts(
       open.add(part)
       return part
     },
+    async release() {
+      const names = inOrder(held, NAMED_AT_ONCE, async (kept) => {
+        await name(kept)
+        held.delete(kept)
+      })
+      while ((await names.next()).done !== true);
+    },
     async end() {
       for (const part of open) await part.drop().catch(() => undefined)
-      await files.removeFolder(own).catch(() => undefined)
-      const syncs = inOrder(folders, SYNCED_AT_ONCE, (made) => files.syncFolder(made))
+      for (const { path } of held) await files.remove(path).catch(() => undefined)
+      for (const left of [own, ...missing]) await files.removeFolder(left).catch(() => undefined)
+      const syncs = inOrder(folders, NAMED_AT_ONCE, (made) => files.syncFolder(made))
       while ((await syncs.next()).done !== true);
     },
   }

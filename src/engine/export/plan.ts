@@ -4,8 +4,10 @@ import type { ExportOptions, ExportPlan, TemplateProblem } from '../../contract/
 import { FailureError } from '../../contract/failure.ts'
 import { EXTENSIONS, type ImageFormat } from '../files/index.ts'
 import { nextTurn } from '../ports/clock.ts'
+import { type Checked, preflightOf } from '../preflight/index.ts'
 import { EXPIRING_WITHIN_MS } from '../progress/status.ts'
 import type { ExportRow } from '../store/index.ts'
+import { asItLeaves, leavingWords } from './leaving.ts'
 import { countedName, extensionOf, type FileFormat, nameFor, nameKey } from './naming.ts'
 import type { ExportNeeds, ExportRequest } from './needs.ts'
 import { problemList, type ProblemList } from './problems.ts'
@@ -30,8 +32,8 @@ export interface Prepared {
   readonly problems: ProblemList
   readonly notOnDisk: number
   readonly rehearsed: number
+  readonly otherVerdict: number
   readonly preflight: ExportPlan['preflight']
-  readonly preflightFirst: ExportPlan['preflight_first']
 }
 
 export const CHUNK = 400
@@ -58,37 +60,62 @@ export async function prepare(
   const files: PlannedFile[] = []
   let notOnDisk = 0
   let rehearsed = 0
-  const preflight: ExportPlan['preflight'] = { error: 0, warning: 0, not_measured: 0 }
-  const preflightFirst: ExportPlan['preflight_first'] = { error: null, warning: null }
+  let otherVerdict = 0
+  const rules = needs.rules()
+  const become = asItLeaves(options)
+  const preflight: ExportPlan['preflight'] = {
+    error: 0,
+    warning: 0,
+    not_measured: 0,
+    judged_as: leavingWords(options),
+    trouble: rules?.trouble ?? null,
+  }
   for (let at = 0; at < chosen.length; at += CHUNK) {
     if (at > 0) await nextTurn()
     signal?.throwIfAborted()
     const facts = rows.exports.facts(chosen.slice(at, at + CHUNK))
-    const wanted = facts.filter((one) => {
+    const there = facts.filter((one) => {
       if (one.isOnDisk === 0 || (one.kind === 'document' && options.documents === 'none')) notOnDisk += 1
       else if (one.isRehearsed === 1 && !options.rehearsal) rehearsed += 1
       else return true
       return false
     })
-    const verdicts = new Map(
-      wanted.map(({ id, kind, preflight: verdict }) => [id, kind === 'image' ? verdict : 'pass'] as const),
-    )
-    for (const { row, place } of placedRows(
-      needs,
-      wanted.map(({ id }) => id),
-    ))
+    const checked = rules === null ? NOT_CHECKED : preflightOf(rows, rules, there.map(idOf), become)
+    const verdictOf = ({ id, kind }: { readonly id: number; readonly kind: string }): Verdict =>
+      kind === 'image' ? (checked.get(id)?.verdict ?? 'not_measured') : 'pass'
+    const wanted = there.filter((one) => options.preflight?.includes(verdictOf(one)) ?? true)
+    otherVerdict += there.length - wanted.length
+    for (const { row, place } of placedRows(needs, wanted.map(idOf)))
       for (const format of formatsOf(row, options)) {
         const file = fileOf(parsed.template, row, place, format, options, problems, names)
         if (file === null) continue
         files.push(file)
-        const verdict = verdicts.get(row.id) ?? 'not_measured'
+        const verdict = verdictOf(row)
         if (verdict === 'pass') continue
         preflight[verdict] += 1
-        if (verdict !== 'not_measured') preflightFirst[verdict] ??= row.id
+        const findings = checked.get(row.id)?.findings ?? []
+        if (verdict !== 'not_measured')
+          problems.add(CODES[verdict], row.id, file.name, findingWords(row, findings))
       }
   }
-  return { ok: true, prepared: { files, problems, notOnDisk, rehearsed, preflight, preflightFirst } }
+  return { ok: true, prepared: { files, problems, notOnDisk, rehearsed, otherVerdict, preflight } }
 }
+
+type Verdict = NonNullable<ExportOptions['preflight']>[number]
+
+const idOf = ({ id }: { readonly id: number }): number => id
+const NOT_CHECKED: ReadonlyMap<number, Checked> = new Map()
+const CODES = { error: 'WILL_BE_REFUSED', warning: 'MAY_BE_REFUSED' } as const
+
+/** All that is found, then whose rules they are; the same source is told once. */
+function findingWords(row: ExportRow, findings: Checked['findings']): string {
+  const found = findings.map(({ message, rule }) => `${message} (${rule})`).join('; ')
+  const sources = new Set(findings.map(({ source, read_on }) => `${source}, read on ${read_on}`))
+  const whose = row.platform === null ? '' : ` for ${row.platform}`
+  return `${aboutRow(row)}${whose}: ${found}. Source: ${[...sources].join('; ')}.`
+}
+
+const aboutRow = ({ asin, recipe, ordinal }: ExportRow): string => `${asin}, ${recipe}, image ${ordinal}`
 
 export interface PlacedRow {
   readonly row: ExportRow
@@ -131,7 +158,7 @@ function fileOf(
   problems: ProblemList,
   names: TakenNames,
 ): PlannedFile | null {
-  const about = `${row.asin}, ${row.recipe}, image ${row.ordinal}`
+  const about = aboutRow(row)
   const named = nameFor(template, row, place, format)
   if (named.empty.length > 0) {
     const tokens = named.empty.join(' and ')
@@ -149,6 +176,14 @@ function fileOf(
   }
   const name = names.take(named.name, row.id, about)
   if (name === null) return null
+  const shared = names.sharedFolder(name, named.sources)
+  if (shared !== null)
+    problems.add(
+      'FOLDER_SHARED',
+      row.id,
+      name,
+      `${about}: “${shown(shared.own)}” and “${shown(shared.other)}” become one folder on some systems, and their files lie together. Add a token that tells them apart, such as {asin}.`,
+    )
   for (const { from, to } of named.changed.slice(0, 1))
     problems.add(
       'NAME_CHANGED',
@@ -195,12 +230,22 @@ const shown = (text: string): string => {
 interface TakenNames {
   /** @returns the name it gets; null: it was told that another has it */
   take(name: string, asset: number, about: string): string | null
+  /**
+   * What two folders that become one are made of, the first time that it is seen; null: nothing is mixed.
+   * @param sources of each part of the name
+   */
+  sharedFolder(
+    name: string,
+    sources: readonly string[],
+  ): { readonly own: string; readonly other: string } | null
 }
 
 /** Names that are one on some system, and files that stand where another one's folder has to be. */
 function takenNames(problems: ProblemList, { same_name }: ExportOptions): TakenNames {
   const files = new Map<string, number>([[nameKey(MANIFEST), 0]])
   const folders = new Map<string, number>()
+  /** By folder: what it is made of, the first one first. */
+  const madeOf = new Map<string, Set<string>>()
   const owner = (name: string): number | null => {
     const key = nameKey(name)
     const known = files.get(key) ?? folders.get(key)
@@ -231,6 +276,18 @@ function takenNames(problems: ProblemList, { same_name }: ExportOptions): TakenN
         name,
         `${about}: ${who} has this name already. Add a token that tells them apart, such as {nn}, choose only one, or have them numbered.`,
       )
+      return null
+    },
+    sharedFolder(name, sources) {
+      for (const [at, folder] of foldersOf(nameKey(name)).entries()) {
+        const own = sources[at] ?? ''
+        const known = madeOf.get(folder) ?? new Set([own])
+        madeOf.set(folder, known)
+        const [other = own] = known
+        if (known.has(own)) continue
+        known.add(own)
+        return { own, other }
+      }
       return null
     },
   }

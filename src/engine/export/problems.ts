@@ -1,11 +1,16 @@
-// Problems as they are found: all are counted, the first ones are kept to be shown, since there may be as many as files.
+// Problems as they are found: all are counted, the first ones of each sort are kept to be shown, since there may be as many
+// as files.
 import {
   EXPORT_SHOWN_MAX,
   type ExportProblem,
   type ExportProblemCode,
 } from '../../contract/commands/export.ts'
 
-const SEVERITY: Readonly<Record<ExportProblemCode, ExportProblem['severity']>> = {
+/** In the order in which they are told. */
+const SORTS = ['error', 'note', 'refused', 'doubted'] as const
+type Sort = (typeof SORTS)[number]
+
+const SORT: Readonly<Record<ExportProblemCode, Sort>> = {
   NAME_TAKEN: 'error',
   TOKEN_EMPTY: 'error',
   NAME_TOO_LONG: 'error',
@@ -16,7 +21,13 @@ const SEVERITY: Readonly<Record<ExportProblemCode, ExportProblem['severity']>> =
   EXTENSION_CHANGED: 'note',
   EXISTS_PERHAPS_SAME: 'note',
   NOT_DISCLOSED: 'note',
+  FOLDER_SHARED: 'note',
+  WILL_BE_REFUSED: 'refused',
+  MAY_BE_REFUSED: 'doubted',
 }
+
+const severityOf = (code: ExportProblemCode): ExportProblem['severity'] =>
+  SORT[code] === 'error' ? 'error' : 'note'
 
 export interface ToldProblems {
   readonly errors: number
@@ -33,15 +44,15 @@ export interface ProblemList {
 
 export function problemList(): ProblemList {
   const counts = new Map<ExportProblemCode, number>()
-  const kept: { readonly [S in ExportProblem['severity']]: ExportProblem[] } = { error: [], note: [] }
+  const kept: { readonly [S in Sort]: ExportProblem[] } = { error: [], note: [], refused: [], doubted: [] }
   const sum = (severity: ExportProblem['severity']): number =>
-    [...counts].reduce((all, [code, count]) => all + (SEVERITY[code] === severity ? count : 0), 0)
+    [...counts].reduce((all, [code, count]) => all + (severityOf(code) === severity ? count : 0), 0)
   return {
     add(code, asset, name, message) {
-      const severity = SEVERITY[code]
       counts.set(code, (counts.get(code) ?? 0) + 1)
-      if (kept[severity].length < EXPORT_SHOWN_MAX)
-        kept[severity].push({ code, severity, asset, name, message })
+      const sort = kept[SORT[code]]
+      if (sort.length < EXPORT_SHOWN_MAX)
+        sort.push({ code, severity: severityOf(code), asset, name, message })
     },
     get errors() {
       return sum('error')
@@ -49,7 +60,7 @@ export function problemList(): ProblemList {
     told: () => ({
       errors: sum('error'),
       notes: sum('note'),
-      problems: [...kept.error, ...kept.note].slice(0, EXPORT_SHOWN_MAX),
+      problems: SORTS.flatMap((sort) => kept[sort]),
       problem_counts: [...counts].map(([code, count]) => ({ code, count })),
     }),
   }

@@ -14,6 +14,9 @@ export interface Tally {
   problems: ProblemList
 }
 
+export const refusal = (errors: number): string =>
+  `${errors.toLocaleString('en-US')} ${errors === 1 ? 'problem' : 'problems'} found. Nothing was written. Mend them, or have what has a problem left out.`
+
 /** Ends an export before, or instead of, writing: what a person has to decide stands in the message. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError'

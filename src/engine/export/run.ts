@@ -1,7 +1,7 @@
 // One export from its request to its end: named, checked, written. Whatever ends it, files that have their name are whole,
 // and the outcome says what was kept and what to do.
-import { isAbsolute, relative } from 'node:path'
-import type { ExportOutcome, ExportPlan } from '../../contract/commands/export.ts'
+import { basename, dirname, isAbsolute, join, relative } from 'node:path'
+import type { ExportOutcome, ExportPlan, TemplateProblem } from '../../contract/commands/export.ts'
 import { FailureError } from '../../contract/failure.ts'
 import { systemCode } from '../ports/filesystem.ts'
 import { checkFolder, inMegabytes, isSame, refuseFullDisk, writeFolder } from './folder.ts'
@@ -9,7 +9,8 @@ import type { ExportNeeds, ExportRequest, ExportTarget } from './needs.ts'
 import { TakenError } from './parts.ts'
 import { prepare, type Prepared } from './plan.ts'
 import { problemList } from './problems.ts'
-import { RefusedError, type Tally } from './report.ts'
+import { refusal, RefusedError, type Tally } from './report.ts'
+import { checkSources } from './sources.ts'
 import { checkZips, existingZips, writeZips, zipBase, zipFolder } from './zips.ts'
 
 const NAMES_SHOWN = 100
@@ -23,10 +24,10 @@ export async function planExport(
   target: ExportTarget | null,
   signal?: AbortSignal,
 ): Promise<ExportPlan> {
-  if (target !== null) refuseInside(needs, target)
+  if (target !== null) await refuseInside(needs, target)
   const preparation = await prepare(needs, request, signal)
-  if (!preparation.ok) return { ...NOTHING, template_problem: preparation.problem }
-  const { files, problems, notOnDisk, rehearsed, preflight, preflightFirst } = preparation.prepared
+  if (!preparation.ok) return nothingBut(preparation.problem)
+  const { files, problems, notOnDisk, rehearsed, otherVerdict, preflight } = preparation.prepared
   if (target !== null) await lookAt(needs, target, preparation.prepared, signal)
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const { zip_bytes_max, zip_files_max } = request.options
@@ -37,28 +38,26 @@ export async function planExport(
     bytes,
     not_on_disk: notOnDisk,
     rehearsed,
+    other_verdict: otherVerdict,
     names: files.slice(0, NAMES_SHOWN).map(({ asset, name }) => ({ asset, name })),
     zips: target?.kind === 'zip' && files.length > 0 ? zips : null,
     preflight,
-    preflight_first: preflightFirst,
     ...problems.told(),
   }
 }
 
-const NOTHING: Omit<ExportPlan, 'template_problem'> = {
+const nothingBut = (problem: TemplateProblem): ExportPlan => ({
+  template_problem: problem,
   files: 0,
   bytes: 0,
   not_on_disk: 0,
   rehearsed: 0,
+  other_verdict: 0,
   names: [],
   zips: null,
-  preflight: { error: 0, warning: 0, not_measured: 0 },
-  preflight_first: { error: null, warning: null },
-  errors: 0,
-  notes: 0,
-  problems: [],
-  problem_counts: [],
-}
+  preflight: { error: 0, warning: 0, not_measured: 0, judged_as: '', trouble: null },
+  ...problemList().told(),
+})
 
 /** By name and size only: whether it is the same is found out when it is exported, before anything is written. */
 async function lookAt(
@@ -106,7 +105,7 @@ export async function runExport(
   target: ExportTarget,
   { signal, onProgress, isTrial = false }: RunOptions,
 ): Promise<ExportOutcome> {
-  refuseInside(needs, target)
+  await refuseInside(needs, target)
   const tally = watched(onProgress)
   let prepared: Prepared | null = null
   let wanted = 0
@@ -115,7 +114,7 @@ export async function runExport(
     message,
     written: tally.written,
     same: tally.same,
-    left_out: end === 'done' ? wanted - tally.written - tally.same : 0,
+    left_out: end !== 'done' ? 0 : isTrial ? tally.problems.errors : wanted - tally.written - tally.same,
     bytes: tally.bytes,
     paths: tally.paths,
     ...tally.problems.told(),
@@ -130,7 +129,11 @@ export async function runExport(
     return await carryOut(needs, request, target, { prepared, tally, signal, isTrial, outcome })
   } catch (error) {
     if (error instanceof RefusedError) return outcome('refused', error.message)
-    const kept = `${count(tally.written + tally.same)} of ${count(prepared?.files.length ?? 0)} files are there, whole, and stay. Export again to the same place to complete them.`
+    const there = tally.written + tally.same
+    const kept =
+      there === 0
+        ? 'Nothing was written.'
+        : `${count(there)} of ${count(prepared?.files.length ?? 0)} files are there, whole, and stay. Export again to the same place to complete them.`
     if (signal.aborted) return outcome('cancelled', `Cancelled. ${kept}`)
     if (error instanceof TakenError)
       return outcome(
@@ -176,48 +179,52 @@ async function carryOut(
   const { files, problems } = prepared
   if (files.length === 0 && problems.errors === 0)
     return outcome('refused', `Nothing to export: ${nothingBecause(prepared)}`)
-  const run = { needs, files, options, tally, signal }
+  const run = { needs, files, options, tally, signal, isTrial }
   const isFolder = target.kind === 'folder'
   const intoFolder = { ...run, folder: target.path }
-  const intoZips = { ...run, folder: zipFolder(target.path), base: zipBase(target.path) }
   if (isFolder) await refuseNoFolder(needs, target.path)
   const refuses = (): boolean => problems.errors > 0 && options.problems === 'refuse'
   if (refuses()) return outcome('refused', refusal(problems.errors))
   const folder = isFolder ? await checkFolder(intoFolder) : []
+  const going = isFolder ? files : await checkSources(run)
+  if (refuses()) return outcome('refused', refusal(problems.errors))
+  tally.done = 0
+  const intoZips = { ...run, files: going, folder: zipFolder(target.path), base: zipBase(target.path) }
   const zips = isFolder ? null : await checkZips(intoZips)
   const isZipTaken = !isFolder && problems.told().problem_counts.some(({ code }) => code === 'EXISTS')
-  if (refuses() || isZipTaken) return outcome('refused', refusal(problems.errors))
+  if (isZipTaken) return outcome('refused', refusal(problems.errors))
   if (isFolder) await refuseFullDisk(intoFolder, folder)
   if (isTrial) {
     tally.same = folder.filter(isSame).length
-    return outcome('done', `${count(files.length)} files would be written. Nothing was.`)
+    const would = (isFolder ? folder.length : going.length) - tally.same
+    return outcome('done', told(`${inFiles(would)} would be written. Nothing was.`, tally, 'would be'))
   }
   tally.phase = 'writing'
   tally.done = 0
   if (zips === null) await writeFolder(intoFolder, folder)
   else await writeZips(intoZips, zips)
-  return outcome('done', told(tally, problems.errors))
+  const { written, bytes } = tally
+  return outcome('done', told(`${inFiles(written)} exported (${inMegabytes(bytes)}).`, tally, 'were'))
 }
 
-function told({ written, same, bytes }: Tally, errors: number): string {
+function told(done: string, { same, problems: { errors } }: Tally, were: string): string {
   const parts = [
-    `${count(written)} ${written === 1 ? 'file' : 'files'} exported (${inMegabytes(bytes)}).`,
-    ...(same === 0 ? [] : [`${count(same)} were there already.`]),
-    ...(errors === 0 ? [] : [`${count(errors)} were left out.`]),
+    done,
+    ...(same === 0 ? [] : [`${count(same)} ${same === 1 ? 'is' : 'are'} there already.`]),
+    ...(errors === 0 ? [] : [`${count(errors)} ${were} left out.`]),
   ]
   return parts.join(' ')
 }
 
-const refusal = (errors: number): string =>
-  `${count(errors)} ${errors === 1 ? 'problem' : 'problems'} found. Nothing was written. Mend them, or have what has a problem left out.`
-
-function nothingBecause({ notOnDisk, rehearsed }: Prepared): string {
+function nothingBecause({ notOnDisk, rehearsed, otherVerdict }: Prepared): string {
+  if (otherVerdict > 0) return 'of nothing that was chosen pre-flight says what was asked for.'
   if (rehearsed > 0) return 'what was chosen was made in a rehearsal.'
   if (notOnDisk > 0) return 'nothing of what was chosen is on disk, or all of it is documents.'
   return 'nothing was chosen. Approve images first, or export all.'
 }
 
 const count = (value: number): string => value.toLocaleString('en-US')
+const inFiles = (value: number): string => `${count(value)} ${value === 1 ? 'file' : 'files'}`
 
 function watched(onProgress: RunOptions['onProgress']): Tally {
   const problems = problemList()
@@ -241,19 +248,36 @@ function watched(onProgress: RunOptions['onProgress']): Tally {
   return tally
 }
 
-/** The library is not to be mixed with what leaves it, nor the workspace filled. */
-function refuseInside({ workspace }: ExportNeeds, { path }: ExportTarget): void {
-  const way = relative(workspace, path)
-  const isOutside = isAbsolute(way) || way.split(/[/\\]/)[0] === '..'
-  if (!isOutside)
-    throw new FailureError(
-      'BAD_INPUT',
-      `${path} is inside the workspace. Choose a folder outside of ${workspace}.`,
-    )
+/** The library is not to be mixed with what leaves it, nor the workspace filled, whatever links lead there. */
+async function refuseInside(
+  { files, workspace, library }: ExportNeeds,
+  { path }: ExportTarget,
+): Promise<void> {
+  const place = await placeOf(files, path)
+  for (const own of [workspace, library])
+    if (isWithin(own, path) || isWithin(await placeOf(files, own), place))
+      throw new FailureError(
+        'BAD_INPUT',
+        `${path} is inside the workspace. Choose a folder outside of ${workspace}.`,
+      )
+}
+
+function isWithin(folder: string, path: string): boolean {
+  const way = relative(folder, path)
+  return !isAbsolute(way) && way.split(/[/\\]/)[0] !== '..'
+}
+
+/** Where it is, or would be, without a link on the way. */
+async function placeOf(files: Pick<ExportNeeds['files'], 'realPath'>, path: string): Promise<string> {
+  const outer = dirname(path)
+  const found = await files.realPath(path)
+  return found ?? (outer === path ? path : join(await placeOf(files, outer), basename(path)))
 }
 
 async function refuseNoFolder({ files }: ExportNeeds, path: string): Promise<void> {
   const found = await files.facts(path)
+  if (found === null && (await files.isLink(path)))
+    throw new FailureError('BAD_INPUT', `${path} is a link that leads nowhere. Choose a folder.`)
   if (found !== null && found.kind !== 'folder')
     throw new FailureError('BAD_INPUT', `${path} is a file. Choose a folder, or a name that ends in .zip.`)
 }

@@ -8,6 +8,9 @@ const MADE_BY_MODEL = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlg
 const DESCRIPTION = `<rdf:Description rdf:about="" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="${MADE_BY_MODEL}"/>`
 const PACKET = `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">${DESCRIPTION}</rdf:RDF></x:xmpmeta><?xpacket end="r"?>`
 
+/** What it adds to a file, with all that is around it. */
+export const DISCLOSURE_BYTES_MAX = Buffer.byteLength(PACKET) + 100
+
 /** What this can write into; the others have to be converted first. */
 const TAKES: ReadonlySet<ImageFormat> = new Set(['jpeg', 'png', 'webp'])
 export const canDisclose = (format: ImageFormat): boolean => TAKES.has(format)

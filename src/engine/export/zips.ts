@@ -4,12 +4,13 @@
 import { createHash } from 'node:crypto'
 import { basename, dirname, join } from 'node:path'
 import { type Item, itemsOf } from './batches.ts'
-import { contentOf, factsOfFile } from './content.ts'
+import { contentOf, factsOfFile, isFree } from './content.ts'
 import type { FolderRun } from './folder.ts'
 import { inOrder } from './in-order.ts'
 import { MANIFEST_START, manifestLine } from './manifest.ts'
-import { openParts, type Part } from './parts.ts'
+import { openParts } from './parts.ts'
 import { COUNT_MAX, MANIFEST } from './plan.ts'
+import { refusal, RefusedError } from './report.ts'
 import { type ZipWriter, zipWriter } from './zip.ts'
 
 /** Read ahead while the one before is written. */
@@ -48,7 +49,7 @@ export async function checkZips(run: ZipRun): Promise<ZipsChecked> {
   const { needs, folder, base, options, tally, signal } = run
   if ((await existingZips(run)).length === 0) return { base, same: new Set() }
   const hashes: string[] = []
-  await makeZips({ ...run, options }, () => hashingSink(hashes), null)
+  await makeZips({ ...run, options }, () => hashingSink(hashes), true)
   for (let count = 1; count <= (options.same_name === 'number' ? COUNT_MAX : 1); count += 1) {
     const tried = count === 1 ? base : `${base} (${count})`
     const same = new Set<number>()
@@ -57,7 +58,7 @@ export async function checkZips(run: ZipRun): Promise<ZipsChecked> {
       const name = zipName(tried, at + 1, hashes.length === 1)
       const there = await factsOfFile(needs.files, join(folder, name), signal)
       if (there?.sha256 === sha256) same.add(at + 1)
-      else if (there !== null) other.push(name)
+      else if (!(await isFree(needs.files, join(folder, name)))) other.push(name)
     }
     if (other.length === 0) return { base: tried, same }
     if (options.same_name !== 'number')
@@ -73,24 +74,35 @@ export async function checkZips(run: ZipRun): Promise<ZipsChecked> {
 }
 
 export async function writeZips(run: ZipRun, { base, same }: ZipsChecked): Promise<void> {
-  const { needs, folder, tally } = run
-  await needs.files.makeFolder(folder)
-  const parts = await openParts(needs, folder)
+  const { needs, folder, options, tally } = run
+  const isWhole = options.problems === 'refuse'
+  const parts = await openParts(needs, folder, isWhole)
   try {
     const sink = async (at: number): Promise<Sink> => {
-      if (same.has(at)) {
+      const pathOf = ({ isOnly }: EndedZip): string => join(folder, zipName(base, at, isOnly))
+      if (same.has(at))
         return {
           write: () => Promise.resolve(),
-          end: (isOnly) => Promise.resolve(void tally.paths.push(join(folder, zipName(base, at, isOnly)))),
+          end(zip) {
+            tally.paths.push(pathOf(zip))
+            tally.same += zip.files
+            return Promise.resolve()
+          },
         }
+      const part = await parts.open()
+      return {
+        write: (bytes) => part.write(bytes),
+        end: (zip) =>
+          part.keepAs(pathOf(zip), () => {
+            tally.paths.push(pathOf(zip))
+            tally.written += zip.files
+            tally.bytes += zip.bytes
+          }),
       }
-      return partSink(await parts.open(), (isOnly) => {
-        const path = join(folder, zipName(base, at, isOnly))
-        tally.paths.push(path)
-        return path
-      })
     }
-    await makeZips(run, sink, same)
+    await makeZips(run, sink, false)
+    if (isWhole && tally.problems.errors > 0) throw new RefusedError(refusal(tally.problems.errors))
+    await parts.release()
   } finally {
     await parts.end()
   }
@@ -98,14 +110,16 @@ export async function writeZips(run: ZipRun, { base, same }: ZipsChecked): Promi
 
 interface Sink {
   write(bytes: Uint8Array): Promise<void>
-  /** @param isOnly there is no other zip of this export */
-  end(isOnly: boolean): Promise<void>
+  end(zip: EndedZip): Promise<void>
 }
 
-const partSink = (part: Part, pathOf: (isOnly: boolean) => string): Sink => ({
-  write: (bytes) => part.write(bytes),
-  end: (isOnly) => part.keepAs(pathOf(isOnly)),
-})
+interface EndedZip {
+  /** There is no other zip of this export. */
+  readonly isOnly: boolean
+  readonly files: number
+  /** Of its files. */
+  readonly bytes: number
+}
 
 function hashingSink(hashes: string[]): Promise<Sink> {
   const hash = createHash('sha256')
@@ -124,11 +138,11 @@ interface OpenZip {
   bytes: number
 }
 
-/** @param same null: a trial, in which nothing is counted and no problem is told, since the real one will do so */
+/** @param isCompared they are made only to be compared: no problem is told, since writing them will do so */
 async function makeZips(
   { needs, files, options, tally, signal }: ZipRun,
   sinkFor: (at: number) => Promise<Sink>,
-  same: ReadonlySet<number> | null,
+  isCompared: boolean,
 ): Promise<void> {
   let open: OpenZip | null = null
   const begin = async (at: number): Promise<OpenZip> => {
@@ -144,16 +158,10 @@ async function makeZips(
     }
   }
   const finish = async (one: OpenZip, isOnly: boolean): Promise<void> => {
-    const written = one.zip.files
+    const { files: count } = one.zip
     if (options.manifest) await one.zip.add(MANIFEST, Buffer.from(one.manifest.join('')), null)
     await one.zip.end()
-    await one.sink.end(isOnly)
-    if (same === null) return
-    if (same.has(one.at)) tally.same += written
-    else {
-      tally.written += written
-      tally.bytes += one.bytes
-    }
+    await one.sink.end({ isOnly, files: count, bytes: one.bytes })
   }
   const make = async (item: Item) => ({
     item,
@@ -164,7 +172,7 @@ async function makeZips(
     const { file, row, place } = item
     tally.done += 1
     if (made.kind === 'trouble') {
-      if (same !== null) tally.problems.add(made.code, file.asset, file.name, made.message)
+      if (!isCompared) tally.problems.add(made.code, file.asset, file.name, made.message)
       continue
     }
     const line = options.manifest ? manifestLine(file.name, row, place, made.facts) : ''

@@ -20,7 +20,7 @@ export {
 export { EXTENSIONS, formatOf, IMAGE_FORMATS, type ImageFormat } from './formats.ts'
 export {
   bytesOf,
-  cutToBytes,
+  cutWithHash,
   assetName,
   DEVICE,
   type FolderOf,
@@ -33,4 +33,4 @@ export {
 export type * from './outcomes.ts'
 export { StorageError, type StorageFailure, storageFailure } from './storage.ts'
 export { placeThumbnail } from './thumbnail.ts'
-export { type Jpeg, type JpegBounds, toJpeg } from './to-jpeg.ts'
+export { type Jpeg, type JpegBounds, jpegSize, toJpeg } from './to-jpeg.ts'

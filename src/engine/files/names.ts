@@ -99,7 +99,7 @@ const isTrimmed = (text: string, at: number): boolean => text[at] === '.' || tex
 export const bytesOf = (text: string): number => Buffer.byteLength(text, 'utf8')
 
 /** The first characters that take no more, in UTF-8; none is cut in two. */
-export function cutToBytes(text: string, bytesMax: number): string {
+function cutToBytes(text: string, bytesMax: number): string {
   let cut = ''
   let bytes = 0
   for (const char of text) {
@@ -109,6 +109,12 @@ export function cutToBytes(text: string, bytesMax: number): string {
   }
   return cut
 }
+
+/** What is longer ends in a hash of the whole, so that two texts that begin alike stay two. */
+export const cutWithHash = (text: string, bytesMax: number): string =>
+  bytesOf(text) <= bytesMax
+    ? text
+    : `${trimEnds(cutToBytes(text, bytesMax - HASH_CHARS - 1))}~${hashOf(text)}`
 
 const hashOf = (text: string): string =>
   createHash('sha256').update(text, 'utf16le').digest('hex').slice(0, HASH_CHARS)

@@ -40,6 +40,16 @@ export async function toJpeg(bytes: Uint8Array, bounds: JpegBounds): Promise<Jpe
   }
 }
 
+/** What it comes out as, in pixels: within its longest side, and never enlarged. */
+export function jpegSize(
+  { width, height }: { readonly width: number; readonly height: number },
+  edgePxMax: number | null,
+): { readonly width: number; readonly height: number } {
+  const times = Math.min(1, (edgePxMax ?? Infinity) / Math.max(width, height))
+  const side = (px: number): number => Math.max(1, Math.round(px * times))
+  return { width: side(width), height: side(height) }
+}
+
 async function search(bytes: Uint8Array, { bytesMax, edgePxMax, signal }: JpegBounds): Promise<Jpeg> {
   let low = QUALITY_MIN
   let high = QUALITY_MAX

@@ -13,11 +13,16 @@ export interface Checked {
   readonly findings: readonly PreflightFinding[]
 }
 
-export function check({ rules }: RuleSet, row: PreflightRow): Checked {
+/** @param become what the image will be when it is looked at; without it, it is as it is in the library */
+export function check(
+  { rules }: RuleSet,
+  row: PreflightRow,
+  become: (subject: Subject) => Subject = (subject) => subject,
+): Checked {
   const slot = slotKindOf(row.operation, row.params, row.id, row.job)
   const subject = subjectOf(row, slot)
   if (subject === null) return { slot, verdict: null, findings: [] }
-  const findings = judge(rules, subject)
+  const findings = judge(rules, become(subject))
   return { slot, verdict: verdictOf(findings), findings }
 }
 
@@ -33,14 +38,17 @@ const AT_ONCE = 1000
 /**
  * What the rules say of each of these assets that is an image on disk; the others are left out.
  * @param rules of the engine that is asked: see `Preflight.rules`
+ * @param become as `check` has it
  */
 export function preflightOf(
   { preflight }: Pick<Reader, 'preflight'>,
   rules: RuleSet,
   assets: readonly number[],
+  become?: (subject: Subject) => Subject,
 ): ReadonlyMap<number, Checked> {
   const found = new Map<number, Checked>()
   for (let at = 0; at < assets.length; at += AT_ONCE)
-    for (const row of preflight.these(assets.slice(at, at + AT_ONCE))) found.set(row.id, check(rules, row))
+    for (const row of preflight.these(assets.slice(at, at + AT_ONCE)))
+      found.set(row.id, check(rules, row, become))
   return found
 }

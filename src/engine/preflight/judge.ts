@@ -11,14 +11,15 @@ import type { PLATFORMS } from '../../contract/vocabulary.ts'
 import type { Ask, Rule } from './rules.ts'
 import { askedBriefly, colourWords, formatWords, number, percent } from './words.ts'
 
-/** An image on disk: what it is for, and what it is. */
+/** An image: what it is for, and what it is, or will be. */
 export interface Subject {
   readonly platform: (typeof PLATFORMS)[number] | null
   readonly slot: SlotKind | null
   readonly variant: string | null
   readonly width: number
   readonly height: number
-  readonly bytes: number
+  /** null: only making it tells. */
+  readonly bytes: number | { readonly atMost: number } | null
   /** What the bytes are. */
   readonly format: string
   /** The end of the file's name, without the dot. */
@@ -32,7 +33,8 @@ export function judge(rules: readonly Rule[], subject: Subject): readonly Prefli
     if (!concerns(rule, subject)) return []
     const what = offence(rule.asks, subject)
     if (what === null) return []
-    const { rule: name, severity, source, read_on } = rule
+    const { rule: name, source, read_on } = rule
+    const severity = isSure(rule.asks, subject) ? rule.severity : 'warning'
     return [{ rule: name, severity, message: `${what}, ${askedBriefly(rule.asks)} asked`, source, read_on }]
   })
   return found.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
@@ -42,6 +44,9 @@ export function verdictOf(findings: readonly PreflightFinding[]): PreflightVerdi
   if (findings.some(({ severity }) => severity === 'error')) return 'error'
   return findings.length > 0 ? 'warning' : 'pass'
 }
+
+/** What has at most so many bytes may have fewer. */
+const isSure = ({ kind }: Ask, { bytes }: Subject): boolean => kind !== 'bytes' || typeof bytes === 'number'
 
 function concerns({ platforms, slot, variant }: Rule, subject: Subject): boolean {
   if (subject.platform === null || !platforms.includes(subject.platform)) return false
@@ -72,7 +77,7 @@ function offence(ask: Ask, subject: Subject): string | null {
         : `${number(width)} x ${number(height)} px`
     }
     case 'bytes':
-      return bytes <= ask.max ? null : `${number(bytes)} bytes`
+      return tooMany(bytes, ask.max)
     case 'format':
       return ask.any_of.some((one) => one === format) ? null : formatWords([format])
     case 'extension':
@@ -94,6 +99,12 @@ function offence(ask: Ask, subject: Subject): string | null {
     default:
       return unreachable(ask)
   }
+}
+
+function tooMany(bytes: Subject['bytes'], max: number): string | null {
+  if (bytes === null) return null
+  if (typeof bytes === 'number') return bytes <= max ? null : `${number(bytes)} bytes`
+  return bytes.atMost <= max ? null : `up to ${number(bytes.atMost)} bytes`
 }
 
 const isWithin = (

@@ -1,7 +1,6 @@
 // What an export reads of the library: the ids of what was chosen, in the library's order, and a handful of rows at a
 // time with all that names and manifests say of them. Nothing here writes, so that it works beside another owner.
 import type { LibraryFilter } from '../../contract/commands/library.ts'
-import type { PreflightVerdict } from '../../contract/commands/preflight.ts'
 import type { ReviewState } from '../../contract/domain.ts'
 import type { Operation } from '../../contract/vocabulary.ts'
 import type { Db } from './database.ts'
@@ -50,7 +49,6 @@ export interface ExportFacts {
   readonly isOnDisk: 0 | 1
   readonly isRehearsed: 0 | 1
   readonly kind: 'image' | 'document' | 'failure'
-  readonly preflight: PreflightVerdict | null
 }
 
 const OF = 'FROM json_each(?) AS wanted CROSS JOIN asset ON asset.id = wanted.value'
@@ -58,7 +56,7 @@ const OF = 'FROM json_each(?) AS wanted CROSS JOIN asset ON asset.id = wanted.va
 export function exportRows(db: Db) {
   const library = libraryRows(db)
   const facts = db.prepare<[string], ExportFacts>(
-    `SELECT asset.id, asset.kind, asset.preflight, asset.state = 'on_disk' AS isOnDisk,
+    `SELECT asset.id, asset.kind, asset.state = 'on_disk' AS isOnDisk,
        coalesce(account.rehearsal, 0) AS isRehearsed
      ${OF} LEFT JOIN batch ON batch.id = asset.made_for LEFT JOIN account ON account.id = batch.account_id`,
   )

@@ -5,6 +5,8 @@ import {
   libraryPath,
   nodeFileSystem,
   openReader,
+  openRulebook,
+  ownRulesPath,
   planExport,
   runExport,
   systemClock,
@@ -14,8 +16,16 @@ import { ALL, options } from '../../export/workplace.ts'
 
 const [workspace = '', path = ''] = process.argv.slice(2)
 const rows = openReader(databasePath(workspace))
+const rules = await openRulebook(
+  { files: nodeFileSystem, clock: systemClock },
+  {
+    builtIn: new URL('../../../resources/rules/platforms.json', import.meta.url).pathname,
+    own: ownRulesPath(workspace),
+  },
+)
 const needs = {
   rows,
+  rules: () => rules,
   files: nodeFileSystem,
   clock: systemClock,
   random: systemRandom,

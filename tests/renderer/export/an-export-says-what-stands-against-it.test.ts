@@ -14,10 +14,10 @@ const PLAN: ExportPlan = {
   bytes: 3_400_000,
   not_on_disk: 0,
   rehearsed: 0,
+  other_verdict: 0,
   names: [],
   zips: null,
-  preflight: { error: 0, warning: 0, not_measured: 0 },
-  preflight_first: { error: null, warning: null },
+  preflight: { error: 0, warning: 0, not_measured: 0, judged_as: '', trouble: null },
   errors: 0,
   notes: 0,
   problems: [],
@@ -46,9 +46,12 @@ test('how much goes is said, with the zips only where there are several', () => 
 
 test('what does not go is told with its reason', () => {
   expect(stayingWords(PLAN, { documents: 'none' })).toEqual([])
-  expect(stayingWords({ not_on_disk: 2, rehearsed: 3, errors: 1 }, { documents: 'json' })).toEqual([
+  expect(
+    stayingWords({ not_on_disk: 2, rehearsed: 3, other_verdict: 4, errors: 1 }, { documents: 'json' }),
+  ).toEqual([
     '2 not on disk',
     '3 made in a rehearsal',
+    '4 that a marketplace will refuse',
     '1 with a problem',
   ])
   expect(stayingWords({ ...PLAN, not_on_disk: 2 }, { documents: 'none' })[0]).toMatch(/documents/)

@@ -4,6 +4,7 @@ import { exportOptions, exportSelection } from '../../../src/contract/commands/e
 import { NAMING_PRESETS, NAMING_TOKENS } from '../../../src/contract/naming.ts'
 import { DEFAULT_SETTINGS, exportManner } from '../../../src/contract/settings.ts'
 import {
+  type Choices,
   choicesOf,
   inserted,
   mannerOf,
@@ -15,7 +16,7 @@ import {
   whatOf,
 } from '../../../src/renderer/features/export/choices.ts'
 import { isSameAsked } from '../../../src/renderer/features/export/store.ts'
-import { filterOf, verdictsIn } from '../../../src/renderer/features/export/use-findings.ts'
+import { filterOf, NOT_REFUSED, verdictsIn } from '../../../src/renderer/features/export/verdicts.ts'
 
 const OFFER = { filter: { platform: 'Alpha' }, assets: [3, 4] } as const
 
@@ -45,6 +46,7 @@ test('whatever is chosen is let through by the schemas, and remembered without w
         jpeg_bytes_max: fc.option(fc.integer({ min: 10_000, max: 10_000_000 })),
         jpeg_edge_px_max: fc.option(fc.integer({ min: 16, max: 32_768 })),
         problems: fc.constantFrom('refuse' as const, 'leave_out' as const),
+        preflight: fc.constantFrom<Choices['preflight'][]>(null, [...NOT_REFUSED]),
         rehearsal: fc.boolean(),
       }),
       (changes) => {
@@ -95,11 +97,15 @@ test('what an export has found holds as long as the same is asked; leaving it ou
   expect(isSameAsked({ ...asked, target: { ...target, id: 2 } }, asked)).toBe(false)
 })
 
-test('what pre-flight says can be shown in the library, but for what was chosen one by one', () => {
+test('what pre-flight says can be shown in the library, but for what was chosen one by one or becomes another image', () => {
   expect(verdictsIn({ error: 0, warning: 2, not_measured: 1 })).toEqual(['warning', 'not_measured'])
   const filter = { batch: 2, review: 'approved' } as const
   const shown = { ...filter, state: 'on_disk', kind: 'image', preflight: 'warning' } as const
-  expect(filterOf({ filter }, true, 'warning')).toEqual(shown)
-  expect(filterOf({ filter }, false, 'warning')).toEqual({ ...shown, rehearsal: false })
-  expect(filterOf({ assets: [1] }, true, 'warning')).toBeNull()
+  expect(filterOf({ filter }, { format: 'as_is', rehearsal: true }, 'warning')).toEqual(shown)
+  expect(filterOf({ filter }, { format: 'as_is', rehearsal: false }, 'warning')).toEqual({
+    ...shown,
+    rehearsal: false,
+  })
+  expect(filterOf({ assets: [1] }, { format: 'as_is', rehearsal: true }, 'warning')).toBeNull()
+  expect(filterOf({ filter }, { format: 'jpeg', rehearsal: true }, 'warning')).toBeNull()
 })

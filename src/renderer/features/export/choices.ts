@@ -26,6 +26,7 @@ export const choicesOf = (settings: Settings, changes: Partial<Choices>): Choice
   ...settings.export,
   template: settings.naming,
   problems: 'refuse',
+  preflight: null,
   rehearsal: false,
   what: 'approved',
   kind: 'folder',
@@ -46,9 +47,9 @@ export function selectionOf(choices: Pick<Choices, 'what'>, offer: Offer): Expor
 
 /** Bounds of what is converted bind nothing else; a size that was typed for later is not sent. */
 export function optionsOf(choices: Choices): ExportOptions {
-  const { template, problems, rehearsal } = choices
+  const { template, problems, preflight, rehearsal } = choices
   const bounds = choices.format === 'jpeg' ? {} : { jpeg_bytes_max: null, jpeg_edge_px_max: null }
-  return { ...mannerOf(choices), ...bounds, template, problems, rehearsal }
+  return { ...mannerOf(choices), ...bounds, template, problems, preflight, rehearsal }
 }
 
 /** What is remembered for the next export. */

@@ -132,6 +132,7 @@ function Exporting({ settings }: { readonly settings: Settings }) {
               offer={offer}
               approved={counts?.approved ?? null}
               rehearsed={plan?.rehearsed ?? 0}
+              refused={(choices.preflight === null ? plan?.preflight.error : plan?.other_verdict) ?? 0}
             />
             <Naming choices={choices} problem={isOld ? null : problem} />
           </div>
@@ -140,7 +141,7 @@ function Exporting({ settings }: { readonly settings: Settings }) {
           </div>
           <div className={css.result} aria-busy={isOld}>
             <Going plan={plan} choices={choices} />
-            {plan !== null && <Findings plan={plan} selection={selection} rehearsal={choices.rehearsal} />}
+            {plan !== null && <Findings plan={plan} selection={selection} options={choices} />}
             {told !== null && <Problems ref={problems} told={told} choices={choices} />}
           </div>
         </div>

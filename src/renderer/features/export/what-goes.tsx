@@ -7,6 +7,7 @@ import { Card, RadioGroup, Switch } from '../../ui/index.ts'
 import { counted } from '../../words/format.ts'
 import { whatOf, type Choices, type Offer, type What } from './choices.ts'
 import { choose } from './store.ts'
+import { NOT_REFUSED } from './verdicts.ts'
 import { filterWords } from './words.ts'
 
 interface WhatGoesProps {
@@ -15,9 +16,11 @@ interface WhatGoesProps {
   readonly approved: number | null
   /** Made in a rehearsal, and left out. */
   readonly rehearsed: number
+  /** What a marketplace will refuse: it goes, or is left out by choice. */
+  readonly refused: number
 }
 
-export function WhatGoes({ choices, offer, approved, rehearsed }: WhatGoesProps) {
+export function WhatGoes({ choices, offer, approved, rehearsed, refused }: WhatGoesProps) {
   const batches = useBatches()
   const options = [
     {
@@ -61,6 +64,14 @@ export function WhatGoes({ choices, offer, approved, rehearsed }: WhatGoesProps)
           hint="They are made by the built-in stand-in, and are no pictures of your products."
           checked={choices.rehearsal}
           onChange={(rehearsal) => choose({ rehearsal })}
+        />
+      )}
+      {(refused > 0 || choices.preflight !== null) && (
+        <Switch
+          label="Without what will be refused"
+          hint={`${counted(refused, 'image')}, by what the marketplaces ask.`}
+          checked={choices.preflight !== null}
+          onChange={(isLeft) => choose({ preflight: isLeft ? NOT_REFUSED : null })}
         />
       )}
     </Card>

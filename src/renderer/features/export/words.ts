@@ -17,6 +17,9 @@ export const PROBLEM_WORDS: Readonly<Record<ExportProblemCode, string>> = {
   EXTENSION_CHANGED: 'Extension made right',
   EXISTS_PERHAPS_SAME: 'There already',
   NOT_DISCLOSED: 'No place for a disclosure',
+  FOLDER_SHARED: 'Two in one folder',
+  WILL_BE_REFUSED: PREFLIGHT_WORDS.error,
+  MAY_BE_REFUSED: PREFLIGHT_WORDS.warning,
 }
 
 const STATE_WORDS: Readonly<Record<AssetState, string>> = {
@@ -65,7 +68,12 @@ export function sizeWords({
 
 /** What of the selection does not go, and why. */
 export function stayingWords(
-  { not_on_disk, rehearsed, errors }: Pick<ExportPlan, 'not_on_disk' | 'rehearsed' | 'errors'>,
+  {
+    not_on_disk,
+    rehearsed,
+    other_verdict,
+    errors,
+  }: Pick<ExportPlan, 'not_on_disk' | 'rehearsed' | 'other_verdict' | 'errors'>,
   { documents }: Pick<Choices, 'documents'>,
 ): readonly string[] {
   const lines: string[] = []
@@ -76,6 +84,7 @@ export function stayingWords(
         : `${number(not_on_disk)} not on disk`,
     )
   if (rehearsed > 0) lines.push(`${number(rehearsed)} made in a rehearsal`)
+  if (other_verdict > 0) lines.push(`${number(other_verdict)} that a marketplace will refuse`)
   if (errors > 0) lines.push(`${number(errors)} with a problem`)
   return lines
 }

@@ -12,7 +12,7 @@ import { useTyped } from './use-typed.ts'
 /** Of what is there, rehearsals too: it is only for the names. */
 const questionOf = (template: string): PlanQuestion => ({
   selection: { filter: { state: 'on_disk', kind: 'image' } },
-  options: { ...DEFAULT_SETTINGS.export, template, problems: 'leave_out', rehearsal: true },
+  options: { ...DEFAULT_SETTINGS.export, template, problems: 'leave_out', preflight: null, rehearsal: true },
   target: null,
 })
 
