@@ -22,6 +22,8 @@ export interface Campaign {
   readonly connected: ReadonlyMap<string, number>
   /** The batch that was asked for, which the end speaks of; absent: all of them. */
   readonly own?: number | null
+  /** It alone is judged, and the service that could be asked again ends with it. */
+  readonly isRehearsal?: boolean
 }
 
 /** Connects an account and asks for its credits: a key that is refused is known before anything is submitted. */
@@ -51,7 +53,7 @@ export async function askForCredits(
  */
 export async function runToTheEnd(
   session: Session,
-  { engine, connected, own = null }: Campaign,
+  { engine, connected, own = null, isRehearsal = false }: Campaign,
 ): Promise<ExitCode> {
   const { io, voice, interrupts, workspace } = session
   const startedMs = io.clock.monotonicMs()
@@ -78,7 +80,8 @@ export async function runToTheEnd(
     return signal.aborted
   })
   const { status, reports } = afterwards(workspace, last ?? engine.status(), io.clock.nowMs())
-  const verdict = verdictOf(status, new Set(connected.keys()))
+  const judged = isRehearsal ? { ...status, batches: status.batches.filter(({ id }) => id === own) } : status
+  const verdict = verdictOf(judged, new Set(connected.keys()))
   const exitCode = isInterrupted ? EXIT.interrupted : verdict.exitCode
   voice.json({
     type: 'finished',
@@ -90,7 +93,11 @@ export async function runToTheEnd(
   })
   const tookMs = io.clock.monotonicMs() - startedMs
   if (isInterrupted) {
-    voice.warn('Interrupted. The state is kept; "shotlist resume" goes on.')
+    voice.warn(
+      isRehearsal
+        ? 'Interrupted. The rehearsal ends here; what it made is kept.'
+        : 'Interrupted. The state is kept; "shotlist resume" goes on.',
+    )
     return exitCode
   }
   voice.say(`\nEnded after ${duration(tookMs)}.`)
@@ -103,7 +110,7 @@ export async function runToTheEnd(
     )
   voice.say(`The images lie in ${status.library}`)
   for (const wait of verdict.waits) voice.warn(wait)
-  if (exitCode === EXIT.someFailed)
+  if (exitCode === EXIT.someFailed && !isRehearsal)
     voice.say('Next: "shotlist retry" queues again what failed, "shotlist resume" runs it.')
   return exitCode
 }

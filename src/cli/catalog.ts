@@ -4,28 +4,73 @@ import { FailureError } from '../contract/failure.ts'
 import { type Catalog, type CatalogOptions, openCatalog, systemCode } from '../engine/index.ts'
 import type { Io } from './io.ts'
 
-export async function openCatalogFile(
-  io: Io,
-  file: string,
-  options: Pick<CatalogOptions, 'mapping' | 'defaultCountry' | 'isAsinOptional' | 'encoding' | 'sheet'>,
-): Promise<Catalog> {
+/** Where a catalog comes from; its bytes can be gone through as often as they are needed. */
+export interface CatalogSource {
+  /** As the batch names it. */
+  readonly name: string
+  /** As errors name it. */
+  readonly place: string
+  readonly bytes: () => AsyncIterable<Uint8Array>
+}
+
+/** What stands for standard input where a file is named. */
+export const STANDARD_INPUT = '-'
+const INPUT_BYTES_MAX = 256 * 1024 * 1024
+
+/** @throws FailureError BAD_INPUT for what is no readable file */
+export const catalogSource = (io: Io, file: string): Promise<CatalogSource> =>
+  file === STANDARD_INPUT ? fromStandardInput(io) : fromFile(io, file)
+
+async function fromFile(io: Io, file: string): Promise<CatalogSource> {
   const path = resolve(io.cwd, file)
-  try {
-    const facts = await io.files.facts(path)
-    if (facts === null) throw new FailureError('BAD_INPUT', `There is no file ${path}.`)
-    if (facts.kind === 'folder')
-      throw new FailureError('BAD_INPUT', `${path} is a folder. Name the catalog file in it.`)
-    // A pipe that nobody writes to would be waited for without end, past every Ctrl-C.
-    if (facts.kind === 'other')
+  const facts = await readable(path, () => io.files.facts(path))
+  if (facts === null) throw new FailureError('BAD_INPUT', `There is no file ${path}.`)
+  if (facts.kind === 'folder')
+    throw new FailureError('BAD_INPUT', `${path} is a folder. Name the catalog file in it.`)
+  // A pipe that nobody writes to would be waited for without end, past every Ctrl-C.
+  if (facts.kind === 'other')
+    throw new FailureError(
+      'BAD_INPUT',
+      `${path} is no file but a device or a pipe. Save the catalog as a file.`,
+    )
+  return { name: file, place: path, bytes: () => io.files.read(path) }
+}
+
+/** Kept as a whole, because it comes only once. */
+async function fromStandardInput({ stdin }: Io): Promise<CatalogSource> {
+  if (stdin.isTTY)
+    throw new FailureError(
+      'BAD_INPUT',
+      'Nothing comes on standard input: it is the keyboard. Pipe a catalog in, or name a file.',
+    )
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for await (const piece of stdin.read()) {
+    pieces.push(piece)
+    length += piece.length
+    if (length > INPUT_BYTES_MAX)
       throw new FailureError(
         'BAD_INPUT',
-        `${path} is no file but a device or a pipe. Save the catalog as a file.`,
+        `More than ${INPUT_BYTES_MAX / 1024 / 1024} MB came on standard input. Save the catalog as a file and name it.`,
       )
-    return await openCatalog(io.files.read(path), options)
+  }
+  return { name: 'standard input', place: 'on standard input', bytes: () => inPieces(pieces) }
+}
+
+async function* inPieces(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* pieces
+}
+
+export const openCatalogFrom = ({ place, bytes }: CatalogSource, options: CatalogOptions): Promise<Catalog> =>
+  readable(place, () => openCatalog(bytes(), options))
+
+async function readable<T>(place: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
   } catch (error) {
     const code = systemCode(error)
     if (error instanceof FailureError || code === null) throw error
-    throw new FailureError('BAD_INPUT', `The file ${path} cannot be read (${code}).`, { cause: error })
+    throw new FailureError('BAD_INPUT', `The file ${place} cannot be read (${code}).`, { cause: error })
   }
 }
 

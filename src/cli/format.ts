@@ -28,6 +28,14 @@ export function duration(ms: number): string {
   return minutes < 90 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
+const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
+export function bytes(value: number): string {
+  let unit = 0
+  let left = value
+  for (; left >= 1000 && unit < UNITS.length - 1; unit += 1) left /= 1000
+  return `${left.toLocaleString('en-US', { maximumFractionDigits: left < 10 && unit > 0 ? 1 : 0 })} ${UNITS[unit] ?? ''}`
+}
+
 /** Columns as wide as their widest cell; those named in `right` are numbers. */
 export function table(rows: readonly (readonly string[])[], right: readonly number[] = []): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => width(row[column] ?? ''))))

@@ -12,8 +12,10 @@ type Terminal = NodeJS.WritableStream
 export interface Input {
   /** Whether a person types here. */
   readonly isTTY: boolean
-  /** All of it, as text; for input that is not typed. */
+  /** All of it, as text; for input that is not typed. Longer than any key, it is cut. */
   readAll(): Promise<string>
+  /** Its bytes to the end, for input that is not typed. */
+  read(): AsyncIterable<Uint8Array>
   /** One line, without showing what is typed; null when the person gives up (Ctrl-C). */
   askHidden(prompt: string): Promise<string | null>
 }

@@ -1,6 +1,6 @@
 // The plan in words and as JSON: tasks, credits, nights; what is unknown is said to be unknown.
 import type { Night, Plan } from '../engine/index.ts'
-import { localTime, number, plural } from './format.ts'
+import { bytes, localTime, number, plural } from './format.ts'
 
 const NIGHTS_SHOWN_MAX = 7
 
@@ -21,6 +21,8 @@ export interface PlanContext {
   readonly duplicates: number
   /** The columns by which the products are ordered, the strongest first; none: as in the file. */
   readonly order: readonly string[]
+  /** What the images will take, estimated, and what is free where they go; null: unknown. */
+  readonly disk: { readonly needed_bytes: number; readonly free_bytes: number | null }
 }
 
 export const planJson = (plan: Plan, context: PlanContext): Readonly<Record<string, unknown>> => ({
@@ -43,7 +45,7 @@ export function planLines(plan: Plan, context: PlanContext, nowMs: number): read
     lines.push(
       `Order: first ${context.order.map((field) => FIRST[field] ?? field).join(', then ')} (--order file keeps the file's own).`,
     )
-  lines.push(creditsLine(plan))
+  lines.push(creditsLine(plan), diskLine(context))
   if (plan.pilot !== null)
     lines.push(
       `Pilot, ${localTime(plan.pilot.startMs, nowMs)} to about ${localTime(plan.pilot.endMs, nowMs)}: ${plural(plan.pilot.tasks, 'submission')}; then it waits for your yes ("shotlist resume"). With all of them:`,
@@ -87,4 +89,10 @@ function creditsLine(plan: Plan): string {
     ...(plan.credits_remaining === null ? [] : [`${number(plan.credits_remaining)} left on the account`]),
   ]
   return `Cost: ${words.join(', ')}.`
+}
+
+function diskLine({ disk: { needed_bytes: needed, free_bytes: free } }: PlanContext): string {
+  if (free === null) return `Disk: about ${bytes(needed)} for the images; free space unknown.`
+  const tight = needed > free ? ' That is not enough.' : ''
+  return `Disk: about ${bytes(needed)} for the images, of ${bytes(free)} free.${tight}`
 }

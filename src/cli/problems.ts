@@ -31,7 +31,9 @@ export function tellProblems(voice: Voice): ProblemTeller {
     },
     end() {
       if (count > SHOWN_MAX)
-        voice.warn(`and ${plural(count - SHOWN_MAX, 'more problem')} (all of them with --json).`)
+        voice.warn(
+          `and ${plural(count - SHOWN_MAX, 'more problem')} (all of them with --json, or as a table with --problems FILE).`,
+        )
       return leftOut.size
     },
   }

@@ -13,6 +13,7 @@ import {
   type Operation,
   OPERATIONS,
 } from '../contract/vocabulary.ts'
+import { withoutDefaults } from '../engine/index.ts'
 
 /** What the specification recommends where a required parameter is not given ("Endpoints"). */
 const DEFAULTS: Readonly<Record<Operation, RecipeParams>> = {
@@ -97,7 +98,8 @@ export function makeRecipe(operation: Operation, given: RecipeParams): RecipeInp
 }
 
 /** Readable and the same every time; a hash only where the words alone would not tell two recipes apart. */
-function nameOf(operation: Operation, params: RecipeParams): string {
+function nameOf(operation: Operation, given: RecipeParams): string {
+  const params = withoutDefaults(operation, given)
   const { [WORD[operation] ?? '']: word, ...rest } = params
   const base = [SLUG[operation], ...(typeof word === 'string' ? [word] : [])].join('-')
   const usual = Object.entries(rest).every(

@@ -1,6 +1,15 @@
-// What the window's rehearsals leave behind. The stand-in they run against ends with the app, so whoever opens the workspace
-// next, window or command line, ends what was still to come: it can never be had, and shall bother nobody.
+// What rehearsals of the window and of the command line have in common, and what they leave behind. The stand-in they run
+// against ends with the process, so whoever opens the workspace next ends what was still to come: it can never be had, and
+// shall bother nobody.
 import type { Engine } from '../engine/index.ts'
+
+export const REHEARSAL = {
+  /** Of its account, unless a person's has that name, and of its batches. */
+  name: 'Rehearsal',
+  /** As many as are done within half a minute. */
+  productsMax: 8,
+  pace: { limits: { perMinute: 600, perDay: 100_000 }, jobMs: 2_500, jobJitter: 0.5, imageScale: 0.5 },
+} as const
 
 const ENDED = 'The rehearsal ended when Shotlist was closed. Rehearse again to see the rest.'
 

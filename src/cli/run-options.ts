@@ -23,8 +23,10 @@ export const runOptions = z.object({
   hours: z.string().optional(),
   name: z.string().optional(),
   order: z.string().optional(),
+  problems: z.string().optional(),
   force: z.boolean().default(false),
   dryRun: z.boolean().default(false),
+  rehearse: z.boolean().default(false),
 })
 
 const bad = (message: string): FailureError => new FailureError('BAD_INPUT', message)
@@ -70,6 +72,11 @@ export function parseOrder(text: string | undefined): boolean {
   if (text === undefined || text === 'value') return true
   if (text === 'file') return false
   throw bad(`--order takes value or file, not "${text}".`)
+}
+
+/** @returns `none` where a person says that there shall be no cap; null where nothing is said */
+export function parseCap(text: string | undefined): number | 'none' | null {
+  return text?.trim().toLowerCase() === 'none' ? 'none' : parseMaxCredits(text)
 }
 
 export function parseMaxCredits(text: string | undefined): number | null {

@@ -16,6 +16,9 @@ export const systemInput = (stdin: NodeJS.ReadStream, prompts: Output): Input =>
     }
     return text
   },
+  async *read() {
+    for await (const piece of stdin) yield Buffer.from(piece)
+  },
   askHidden: (prompt) =>
     new Promise((resolve) => {
       prompts.write(prompt)

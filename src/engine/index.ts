@@ -2,7 +2,7 @@
 // outside, commands go in by the contract's table, news comes out numbered.
 export type { AccountAccess, Engine, EngineOptions } from './api.ts'
 export { openEngine } from './engine.ts'
-export { CSV_START, csvLine, type Drafts } from './drafts/index.ts'
+export { createJudge, CSV_START, csvLine, type Drafts, problemsCsv } from './drafts/index.ts'
 export {
   createExports,
   type ExportNeeds,
@@ -23,14 +23,17 @@ export {
   openCatalog,
 } from './intake/index.ts'
 export { opensAtMs } from './lifecycle/hours.ts'
+export { earlierPrices } from './lifecycle/price.ts'
+export { withoutDefaults } from './lifecycle/recipe-identity.ts'
 export { DEFAULT_TIMING, type Timing } from './lifecycle/timing.ts'
-export { countCatalog, type Imported } from './plan/import.ts'
+export { countCatalog, type Imported, type ImportOptions } from './plan/import.ts'
 export type { Night } from './plan/nights.ts'
-export { byValue, valueFieldsOf } from './plan/order.ts'
-export { makePlan, type Plan } from './plan/plan.ts'
+export { byValue, firstProducts, valueFieldsOf } from './plan/order.ts'
+export { makePlan, needsCap, type Plan } from './plan/plan.ts'
+export { roomFor } from './plan/room.ts'
 export type { RecipeTally } from './plan/tally.ts'
 export type { CatalogProblem, RecipeDraft } from './plan/selection.ts'
-export { type Checked, openRulebook, preflightOf, type Rulebook, type RuleSet } from './preflight/index.ts'
+export { type Checked, preflightOf, type RuleSet } from './preflight/index.ts'
 export type { Picture, PictureKind } from './pictures.ts'
 export { type Clock, systemClock } from './ports/clock.ts'
 export { type FileSystem, nodeFileSystem, systemCode } from './ports/filesystem.ts'

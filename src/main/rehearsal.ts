@@ -4,17 +4,14 @@
 import { join } from 'node:path'
 import type { Io } from '../cli/io.ts'
 import { makeRecipe } from '../cli/recipe.ts'
+import { REHEARSAL } from '../cli/rehearsals.ts'
 import { DEFAULT_COUNTRY_CODE } from '../contract/vocabulary.ts'
 import { type Engine, openCatalog } from '../engine/index.ts'
 import { DEFAULT_KEYS, type Standin, startStandin } from '../standin/index.ts'
 import type { Wires } from './wires.ts'
 import type { Workplace } from './workplace.ts'
 
-const PACE = { limits: { perMinute: 600, perDay: 100_000 }, jobMs: 2_500, jobJitter: 0.5, imageScale: 0.5 }
-/** As many as are done within half a minute. */
-const PRODUCTS_MAX = 8
-/** Of its account, unless a person's has that name, and of its batches. */
-const NAME = 'Rehearsal'
+const { name: NAME, productsMax: PRODUCTS_MAX, pace: PACE } = REHEARSAL
 const RECIPES = [
   { ...makeRecipe('listing_builder', { listing_type: 'alpha_main_images' }), name: 'Main images' },
   { ...makeRecipe('a_plus', {}), name: 'A+ content' },

@@ -1,9 +1,10 @@
 // The whole way at the command line: import, run, images on disk, and what programs are told about it.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { asins, imagesIn, LIVE, service, shell, TEST } from './shell.ts'
 
-const LISTING = ['--operation', 'listing_builder', '--json']
+const LISTING = ['--operation', 'listing_builder', '--max-credits', 'none', '--json']
 
 describe('a run', () => {
   test('brings every image of every product to disk and exits with 0', async () => {
@@ -24,24 +25,38 @@ describe('a run', () => {
     })
   })
 
-  test('warns of a price that nobody knows, naming the cap, unless there is one or the key is a test key', async () => {
+  test('refuses a price that nobody knows without a cap, before anything is opened, and says how to go on', async () => {
     const standin = await service()
     const live = await shell({ standin })
-    const file = await live.catalog(asins(1))
-    expect((await live.run(['run', file, ...LISTING])).stderr).toContain('--max-credits N')
-    const capped = await shell({ standin })
-    const ran = await capped.run([
-      'run',
-      await capped.catalog(['B0CAPPED01']),
-      ...LISTING,
-      '--max-credits',
-      '50',
-    ])
-    expect(ran.stderr).not.toContain('--max-credits N')
-    const test = await shell({ standin, key: TEST })
-    expect((await test.run(['run', await test.catalog(asins(1)), ...LISTING])).stderr).not.toContain(
-      '--max-credits',
+    const file = await live.catalog(asins(2))
+    const bare = ['run', file, '--operation', 'listing_builder']
+    const refused = await live.run(bare)
+    expect(refused.code).toBe(2)
+    expect(refused.stderr).toContain(
+      'Nobody knows yet what 2 of the tasks will cost: set a cap on the credits. --max-credits N sets one, --max-credits none',
     )
+    expect(existsSync(live.workspace)).toBe(false)
+    expect(standin.requests).toEqual([])
+    const dry = await live.run([...bare, '--dry-run'])
+    expect([dry.code, dry.stderr]).toEqual([0, expect.stringContaining('set a cap on the credits')])
+    expect((await live.run([...bare, '--max-credits', '50'])).code).toBe(0)
+    // Now it is known, and nobody is asked.
+    const more = await live.catalog(asins(3), 'more.csv')
+    expect((await live.run(['run', more, '--operation', 'listing_builder'])).code).toBe(0)
+    expect(standin.jobs).toHaveLength(3)
+  })
+
+  test('asks for no cap where a test key costs nothing, where the price is stated, and where all is made', async () => {
+    const standin = await service()
+    const test = await shell({ standin, key: TEST })
+    const file = await test.catalog(asins(1))
+    expect((await test.run(['run', file, '--operation', 'listing_builder'])).code).toBe(0)
+    const live = await shell({ standin })
+    expect((await live.run(['run', file, '--operation', 'a_plus'])).code).toBe(0)
+    const held = await shell({ standin: await service({ prices: { listing: 0 } }) })
+    const run = ['run', await held.catalog(asins(1)), '--operation', 'listing_builder']
+    expect((await held.run([...run, '--max-credits', 'none'])).code).toBe(0)
+    expect((await held.run(run)).stderr).toContain('Nothing new')
   })
 
   test('a second time makes nothing again and says so; --force does', async () => {
@@ -79,7 +94,17 @@ describe('a run', () => {
       { preview_url: 'https://images.example.com/a.jpg', platform: 'Beta', asset_type: 'Product Photo' },
     ])
     const set = ['--set', `items=${items}`, '--set', 'scale_mode=language', '--set', 'user_prompt=German']
-    const ran = await run(['run', file, '--operation', 'scale', ...set, '--set', 'country_code=de'])
+    const ran = await run([
+      'run',
+      file,
+      '--operation',
+      'scale',
+      '--max-credits',
+      '500',
+      ...set,
+      '--set',
+      'country_code=de',
+    ])
     expect(ran.code).toBe(0)
     expect(standin.requests.find(({ method }) => method === 'POST')?.body).toEqual({
       asin: 'B0PARAMS01',
@@ -94,7 +119,7 @@ describe('a run', () => {
     const standin = await service()
     const { run, catalog, workspace } = await shell({ standin, key: TEST })
     const file = await catalog(['B0NAMES001'])
-    const plain = ['run', file, '--operation', 'listing_builder']
+    const plain = ['run', file, '--operation', 'listing_builder', '--max-credits', 'none']
     await run(plain)
     await run([...plain, '--set', 'effort=reliable'])
     await run([...plain, '--set', 'listing_type=beta_listing'])

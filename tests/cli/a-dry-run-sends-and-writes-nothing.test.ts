@@ -1,6 +1,6 @@
 // A plan costs nothing: no request, no file, no lease, and it needs no key.
 import { expect, test } from 'vitest'
-import { asins, filesIn, service, shell } from './shell.ts'
+import { asins, filesIn, LIVE, service, shell, TEST } from './shell.ts'
 
 test('without workspace and key it tells tasks, credits and nights, and leaves no trace', async () => {
   const standin = await service()
@@ -38,7 +38,14 @@ test('without workspace and key it tells tasks, credits and nights, and leaves n
 test('beside an existing workspace it knows what is done and what earlier jobs cost, and changes nothing', async () => {
   const standin = await service({ prices: { listing: 33 } })
   const { run, catalog, workspace } = await shell({ standin })
-  const listing = ['--operation', 'listing_builder', '--set', 'listing_type=alpha_main_images']
+  const listing = [
+    '--operation',
+    'listing_builder',
+    '--set',
+    'listing_type=alpha_main_images',
+    '--max-credits',
+    'none',
+  ]
   await run(['run', await catalog(asins(2)), ...listing])
   const before = await filesIn(workspace)
   const requests = standin.requests.length
@@ -65,4 +72,22 @@ test('a file in which nothing can be used is bad input here too', async () => {
   const { run, write } = await shell()
   const file = await write('bad.csv', 'asin\nnot an asin\n')
   expect((await run(['run', file, '--operation', 'a_plus', '--dry-run'])).code).toBe(2)
+})
+
+test('it goes by the key at hand, as the run will: what a test key made is made for real', async () => {
+  const standin = await service()
+  const { run, catalog } = await shell({ standin, key: null })
+  const strategy = ['run', await catalog(asins(1)), '--operation', 'creative_strategy', '--json']
+  const withKey = (key: string) => ({
+    env: { SHOTLIST_WORKSPACE: 'workspace', SHOTLIST_BASE_URL: standin.url, SHOTLIST_API_KEY: key },
+  })
+  await run(strategy, withKey(TEST))
+  const counted = async (key: string) =>
+    (await run([...strategy, '--dry-run'], withKey(key)))
+      .of('plan')
+      .map(({ tasks, credits }) => [tasks, credits])
+  expect(await counted(LIVE)).toEqual([[1, 5]])
+  expect(await counted(TEST)).toEqual([[0, 0]])
+  const ran = await run(strategy, withKey(LIVE))
+  expect(ran.of('plan')).toMatchObject([{ tasks: 1, credits: 5 }])
 })

@@ -1,4 +1,5 @@
 // login and logout, with a keychain of the test's own; the system's is tried in a test of its own.
+import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { FailureError } from '../../src/contract/failure.ts'
 import { asins, LIVE, service, shell, TEST } from './shell.ts'
@@ -7,6 +8,7 @@ const piped = (text: string) => ({
   stdin: {
     isTTY: false,
     readAll: () => Promise.resolve(text),
+    read: () => Readable.from([]),
     askHidden: () => Promise.reject(new Error('nobody types here')),
   },
 })
@@ -82,6 +84,7 @@ describe('login', () => {
       stdin: {
         isTTY: true,
         readAll: () => Promise.reject(new Error('a terminal has no end')),
+        read: () => Readable.from([]),
         askHidden: (prompt: string) => {
           asked.push(prompt)
           return Promise.resolve(answer)

@@ -68,3 +68,34 @@ test('columns that were named in the window are remembered here, and --map says 
   const anew = await run([...plan, '--map', 'asin=Old'])
   expect(anew.stderr).not.toContain('As remembered')
 })
+
+test('columns that --map has named are remembered once they were run, and not when they were only tried', async () => {
+  const standin = await service()
+  const { run, write } = await shell({ standin })
+  const file = await write('twins.csv', 'Old,New\nB0CLI00001,B0CLI00005\n')
+  const strategy = ['--operation', 'creative_strategy', '--json']
+  const tried = await run(['run', file, ...strategy, '--map', 'asin=New', '--dry-run'])
+  expect(tried.code).toBe(0)
+  expect((await run(['run', file, ...strategy])).code).toBe(2)
+  expect((await run(['run', file, ...strategy, '--map', 'asin=New'])).code).toBe(0)
+  const next = await write('next.csv', 'Old,New\nB0CLI00002,B0CLI00006\n')
+  const ran = await run(['run', next, ...strategy])
+  expect(ran.stderr).toContain('As remembered of files with these columns: asin from "New"')
+  expect(standin.jobs.map(({ asin }) => asin)).toEqual(['B0CLI00005', 'B0CLI00006'])
+})
+
+test('the room that the images will take, beside what is free', async () => {
+  const { run, catalog } = await shell()
+  const ran = await run([
+    'run',
+    await catalog(['B0CLI00001']),
+    '--operation',
+    'a_plus',
+    '--dry-run',
+    '--json',
+  ])
+  expect(ran.of('plan')).toMatchObject([
+    { disk: { needed_bytes: 21_480_000, free_bytes: expect.any(Number) as unknown } },
+  ])
+  expect(ran.stderr).toMatch(/^Disk: about 21 MB for the images, of .* free\.$/m)
+})

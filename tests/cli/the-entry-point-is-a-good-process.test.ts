@@ -97,7 +97,7 @@ describe('against the stand-in in a process of its own', { timeout: 90_000 }, ()
       SHOTLIST_WORKSPACE: workspace,
     }
     const file = await catalog(asins(3))
-    const run = shotlist(['run', file, '--operation', 'listing_builder'], env)
+    const run = shotlist(['run', file, '--operation', 'listing_builder', '--max-credits', 'none'], env)
     await allPolled
     run.process.kill('SIGKILL')
     await run.ended

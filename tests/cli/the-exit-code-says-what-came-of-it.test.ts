@@ -1,12 +1,17 @@
 // Scripts go by the exit code: each one, brought about for real.
 import Database from 'better-sqlite3'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { until, VirtualClock } from '../standin/support.ts'
 import { asins, LIVE, service, shell, TEST } from './shell.ts'
 
 const STRATEGY = ['--operation', 'creative_strategy', '--json']
-const NOBODY_TYPES = { isTTY: false, askHidden: () => Promise.reject(new Error('nobody types here')) }
+const NOBODY_TYPES = {
+  isTTY: false,
+  read: () => Readable.from([]),
+  askHidden: () => Promise.reject(new Error('nobody types here')),
+}
 /** Longer than any test: nothing ends before the clock is moved. */
 const LONG_MS = 3_600_000
 
@@ -47,7 +52,14 @@ describe('0 and 3: finished', () => {
       faults: [{ kind: 'image-failed', code: 'IMAGE_GENERATION_ERROR', image: 2 }],
     })
     const { run, catalog } = await shell({ standin })
-    const ran = await run(['run', await catalog(asins(1)), '--operation', 'listing_builder'])
+    const ran = await run([
+      'run',
+      await catalog(asins(1)),
+      '--operation',
+      'listing_builder',
+      '--max-credits',
+      'none',
+    ])
     expect(ran.code).toBe(3)
     expect(ran.stderr).toContain('1 made in part')
   })

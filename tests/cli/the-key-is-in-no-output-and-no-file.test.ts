@@ -27,7 +27,17 @@ test.for([SECRET, ODD_SECRET])('a night with everything going wrong does not sho
     const ran = await run(argv)
     outputs.push(ran.stdout, ran.stderr)
   }
-  await note(['run', file, '--operation', 'listing_builder', '--json', '--name', secret])
+  await note([
+    'run',
+    file,
+    '--operation',
+    'listing_builder',
+    '--max-credits',
+    'none',
+    '--json',
+    '--name',
+    secret,
+  ])
   for (const command of ['status', 'report', 'usage', 'doctor', 'retry', 'resume']) {
     await note([command])
     await note([command, '--json'])
@@ -49,7 +59,18 @@ test('a workspace that was run with a key does not hold it, the database include
   const standin = await service({ faults: [{ kind: '500-after', times: 1 }] })
   standin.addKey(SECRET, 'northwind')
   const { run, catalog, workspace } = await shell({ standin, key: SECRET })
-  expect((await run(['run', await catalog(['B0SECRET03']), '--operation', 'listing_builder'])).code).toBe(0)
+  expect(
+    (
+      await run([
+        'run',
+        await catalog(['B0SECRET03']),
+        '--operation',
+        'listing_builder',
+        '--max-credits',
+        'none',
+      ])
+    ).code,
+  ).toBe(0)
   const files = await filesIn(workspace)
   expect([...files.keys()].some((name) => name.endsWith('shotlist.db'))).toBe(true)
   expect(holding(files, SECRET)).toEqual([])

@@ -4,6 +4,7 @@
 // library, thumbnails, temporary files. Signed addresses may be kept, but are in nothing that is said.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { DEFAULT_TIMING, nodeFileSystem, sharpDecoder, type Timing } from '../../src/engine/index.ts'
 import { parseFaults, type RequestRecord } from '../../src/standin/index.ts'
@@ -69,11 +70,12 @@ test.for(MARKED_KEYS)('%s', async (secret) => {
   workspaceOf = on.workspace
 
   for (const operation of ['listing_builder', 'creative_strategy'])
-    await note(['run', catalog, '--operation', operation])
+    await note(['run', catalog, '--operation', operation, '--max-credits', 'none'])
   for (const argv of COMMANDS) await note(argv)
   const stdin = {
     isTTY: false,
     readAll: () => Promise.resolve(`${secret}\n`),
+    read: () => Readable.from([]),
     askHidden: () => Promise.resolve(null),
   }
   await note(['login'], { stdin })
@@ -82,7 +84,7 @@ test.for(MARKED_KEYS)('%s', async (secret) => {
   // Refused, not the service's certificate, a bug of ours, and a bug that has hold of the key.
   standin.setFaults(parseFaults('download-html@asin:B0SECRET03'))
   const decoder = { ...sharpDecoder(), decode: () => Promise.reject(new Error(`a bug about ${secret}`)) }
-  await note(['run', catalog, '--operation', 'listing_builder', '--force'])
+  await note(['run', catalog, '--operation', 'listing_builder', '--max-credits', 'none', '--force'])
   await note(['report'])
   standin.setFaults([])
   await note(['retry'])

@@ -76,7 +76,7 @@ function descendants(pid: number): readonly (readonly [string, Buffer])[] {
 test('asked for a report, killed, resumed: nothing holds it, and no process below was given it', async () => {
   const { standin, catalog, start, leftBy } = await scene()
   const below: (readonly [string, Buffer])[] = []
-  const first = start(['run', catalog, '--operation', 'listing_builder', '--json'])
+  const first = start(['run', catalog, '--operation', 'listing_builder', '--max-credits', 'none', '--json'])
   const pid = first.process.pid ?? 0
   const watch = setInterval(() => below.push(...descendants(pid)), 5)
   // Not while a submission is under way: what becomes of its doubt takes half a minute, and has tests of its own.
@@ -100,7 +100,9 @@ test('asked for a report, killed, resumed: nothing holds it, and no process belo
 
 test('brought down by a bug that nothing catches: it is told, without the key', async () => {
   const { catalog, start, leftBy } = await scene()
-  const child = start(['run', catalog, '--operation', 'listing_builder'], { BUG_AFTER_MS: '700' })
+  const child = start(['run', catalog, '--operation', 'listing_builder', '--max-credits', 'none'], {
+    BUG_AFTER_MS: '700',
+  })
   expect(await child.ended).toBe(1)
   const { findings } = await leftBy([child])
   expect(findings).toEqual([])

@@ -3,6 +3,7 @@
 import { rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { Io } from '../../src/cli/io.ts'
 import {
   nodeFileSystem,
@@ -34,6 +35,7 @@ export function anIo({ folder, workspace, keys, ca: usual }: Places): Io {
     stdin: {
       isTTY: false,
       readAll: () => Promise.resolve(''),
+      read: () => Readable.from([]),
       askHidden: () => Promise.reject(new Error('nobody types here')),
     },
     env: {},

@@ -9,7 +9,7 @@ import { DEFAULT_COUNTRY_CODE, JOB_TYPES, type Operation, OPERATIONS } from '../
 import { DEFAULT_TIMING, type Engine } from '../../engine/index.ts'
 import { DEFAULT_KEYS, startStandin } from '../../standin/index.ts'
 import { connectAccount, runToTheEnd } from '../campaign.ts'
-import { openCatalogFile } from '../catalog.ts'
+import { catalogSource, openCatalogFrom } from '../catalog.ts'
 import { type Act, subcommand } from '../command.ts'
 import { writeContactSheet } from '../contact-sheet.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
@@ -90,8 +90,7 @@ async function queue(
   operation: Operation,
 ): Promise<void> {
   const file = join(io.folders.resources, 'catalogs', 'sample.csv')
-  await using catalog = await openCatalogFile(io, file, {
-    mapping: {},
+  await using catalog = await openCatalogFrom(await catalogSource(io, file), {
     defaultCountry: DEFAULT_COUNTRY_CODE,
   })
   const recipe: RecipeInput = makeRecipe(operation, operation === 'scale' ? { items: REFERENCES } : {})

@@ -2,49 +2,64 @@
 // command itself is found before the workspace is opened, and nothing is sent before the plan was told.
 import { basename, extname } from 'node:path'
 import type { Command } from 'commander'
-import { CATALOG_FIELDS, type Encoding, type Hours, type RecipeInput } from '../../contract/domain.ts'
+import { CATALOG_FIELDS, type CatalogField } from '../../contract/domain.ts'
 import { FailureError } from '../../contract/failure.ts'
-import { type CountryCode, keyKind } from '../../contract/vocabulary.ts'
 import {
   byValue,
   type Catalog,
   type CatalogProblem,
+  type CatalogOptions,
   type ColumnMapping,
-  countCatalog,
   type Engine,
   headerSignature,
   type Imported,
-  makePlan,
-  type Plan,
-  type Reader,
-  type RecipeTally,
-  valueFieldsOf,
+  type ImportOptions,
 } from '../../engine/index.ts'
-import { accessFor, accountName, findKey } from '../access.ts'
+import { accessFor, accountName } from '../access.ts'
 import { connectAccount, runToTheEnd } from '../campaign.ts'
-import { columnsText, openCatalogFile, readAsText } from '../catalog.ts'
+import {
+  type CatalogSource,
+  catalogSource,
+  columnsText,
+  openCatalogFrom,
+  readAsText,
+  STANDARD_INPUT,
+} from '../catalog.ts'
 import { type Act, collect, subcommand } from '../command.ts'
+import type { Errand, Order } from '../errand.ts'
 import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
 import { plural } from '../format.ts'
-import { type PlanContext, planJson, planLines } from '../plan-text.ts'
+import { placeForProblems, saveProblems } from '../problems-file.ts'
 import { tellProblems } from '../problems.ts'
 import { warnOfLostList } from '../rebuild.ts'
 import { makeRecipe, parseOperation, parseSettings } from '../recipe.ts'
+import { rehearse } from '../rehearsal.ts'
 import {
+  parseCap,
   parseCount,
   parseCountry,
   parseHours,
   parseEncoding,
   parseMapping,
-  parseMaxCredits,
   parseOrder,
   runOptions,
 } from '../run-options.ts'
+import {
+  capNeeded,
+  count,
+  keyForPlan,
+  plannedFor,
+  type PlannedFor,
+  planFor,
+  requireCap,
+  tellPlan,
+} from '../run-plan.ts'
 import type { Session } from '../session.ts'
 import { accountsOf, lookInto, openWorkspace } from '../workspace.ts'
 
 const HELP = `
-FILE is a CSV, TSV, semicolon or pipe table with an ASIN column, an .xlsx workbook, or a bare list of ASINs.
+FILE is a CSV, TSV, semicolon or pipe table with an ASIN column, an .xlsx workbook, or a bare list of ASINs; - is
+standard input.
 
 Fields for --map: ${CATALOG_FIELDS.join(', ')}.
 
@@ -52,8 +67,12 @@ Examples:
   shotlist run catalog.csv --operation listing_builder --dry-run
   shotlist run catalog.csv --operation a_plus --set 'types=["A+ Basic One Module"]' --max-credits 500
   shotlist run catalog.csv --operation creative_strategy --country DE --hours 22:00-07:00
+  shotlist run catalog.csv --operation listing_builder --rehearse
+  some-program | shotlist run - --operation creative_strategy --problems problems.csv
 
-Rows with problems are told and left out; the others run. ${EXIT_HELP}`
+Rows with problems are told and left out; the others run. Where nobody knows what a task will cost, a run with a live
+key needs --max-credits. Columns that --map names are remembered for the next file with the same ones.
+${EXIT_HELP}`
 
 export function addRun(program: Command, act: Act): void {
   subcommand(program, 'run <file>', 'import a catalog and run it until nothing is left to do')
@@ -63,7 +82,7 @@ export function addRun(program: Command, act: Act): void {
     .option('--map <field=column>', 'the column that holds a field, by name or number (repeatable)', collect)
     .option('--encoding <name>', 'how the file is encoded, like windows-1252; default: as its bytes show')
     .option('--sheet <name>', 'the sheet of a workbook; default: the first that looks like a catalog')
-    .option('--max-credits <n>', 'spend no more than this on the batch')
+    .option('--max-credits <n>', 'spend no more than this on the batch; none: no cap, said on purpose')
     .option('--pilot <n>', 'run the first N tasks, then wait for "shotlist resume"')
     .option('--hours <from-to>', 'local hours in which to submit, like 22:00-07:00')
     .option('--name <name>', 'name of the batch; default: the name of the file')
@@ -72,81 +91,101 @@ export function addRun(program: Command, act: Act): void {
       'value (default): what is active, in stock, without a photo, dear first; or file',
     )
     .option('--force', 'also products that are done or under way already')
-    .option('--dry-run', 'only the plan: nothing is sent, nothing is written')
+    .option('--problems <file>', 'write the rows with problems into this new file, as CSV to be corrected')
+    .option('--dry-run', 'only the plan: nothing is sent, nothing is queued')
+    .option('--rehearse', 'the first products against the built-in stand-in: no key, no credits')
     .addHelpText('after', HELP)
     .action((file: string, _options: unknown, command: Command) =>
-      act(command, (session) => run(session, orderFrom(file, command.opts()))),
+      act(command, (session) => run(session, file, command.opts())),
     )
 }
 
-interface Order {
-  readonly file: string
-  readonly name: string
-  readonly recipe: RecipeInput
-  readonly country: CountryCode
-  readonly mapping: ColumnMapping
-  readonly encoding: Encoding | null
-  readonly sheet: string | null
-  readonly creditsMax: number | null
-  readonly pilotSize: number | null
-  readonly hours: Hours | null
-  readonly isByValue: boolean
-  readonly force: boolean
-  readonly isDryRun: boolean
-}
+/** How the file is to be read; absent columns are found, or remembered. */
+type Reading = Required<Pick<CatalogOptions, 'mapping' | 'defaultCountry' | 'encoding' | 'sheet'>>
 
-function orderFrom(file: string, raw: unknown): Order {
+async function run(session: Session, file: string, raw: unknown): Promise<ExitCode> {
   const options = runOptions.parse(raw)
+  if (options.rehearse && options.dryRun)
+    throw new FailureError(
+      'BAD_INPUT',
+      'A rehearsal makes images and a dry run only tells the plan: leave out --rehearse or --dry-run.',
+    )
   const operation = parseOperation(options.operation)
   const settings = parseSettings(options.set)
-  const name = options.name?.trim() ?? basename(file, extname(file))
+  const isStandardInput = file === STANDARD_INPUT
+  const name = options.name?.trim() ?? (isStandardInput ? 'Standard input' : basename(file, extname(file)))
   if (name === '') throw new FailureError('BAD_INPUT', '--name is empty.')
-  return {
-    file,
+  const cap = parseCap(options.maxCredits)
+  const order: Order = {
     name,
     recipe: makeRecipe(operation, settings.params),
-    country: parseCountry([options.country, settings.country]),
-    mapping: parseMapping(options.map),
-    encoding: parseEncoding(options.encoding),
-    sheet: options.sheet ?? null,
-    creditsMax: parseMaxCredits(options.maxCredits),
+    creditsMax: cap === 'none' ? null : cap,
+    isUncapped: cap === 'none',
     pilotSize: parseCount('--pilot', options.pilot),
     hours: parseHours(options.hours),
     isByValue: parseOrder(options.order),
     force: options.force,
-    isDryRun: options.dryRun,
+    problemsFile: options.problems === undefined ? null : await placeForProblems(session, options.problems),
+  }
+  const reading: Reading = {
+    mapping: parseMapping(options.map),
+    defaultCountry: parseCountry([options.country, settings.country]),
+    encoding: parseEncoding(options.encoding),
+    sheet: options.sheet ?? null,
+  }
+  const errand = await errandFor(session, order, await catalogSource(session.io, file), reading)
+  await warnOfLostList(session)
+  if (options.rehearse) return rehearse(session, errand)
+  return options.dryRun ? dryRun(session, errand) : runFor(session, errand)
+}
+
+/** Looks at the head of the file, and says what it is taken for. */
+async function errandFor(
+  session: Session,
+  order: Order,
+  source: CatalogSource,
+  given: Reading,
+): Promise<Errand> {
+  const { voice } = session
+  const isSaid = Object.keys(given.mapping).length > 0
+  const remembered = isSaid ? null : await rememberedMapping(session, source, given)
+  const open = () => openCatalogFrom(source, { ...given, mapping: remembered ?? given.mapping })
+  await using catalog = await open()
+  if (remembered !== null) voice.say(rememberedText(catalog))
+  const columns = columnsText(catalog)
+  if (columns !== null) voice.say(columns)
+  for (const line of readAsText(catalog)) voice.say(line)
+  return {
+    order,
+    source: source.name,
+    columns: catalog.columns,
+    remember: isSaid ? saidOf(catalog) : undefined,
+    open,
   }
 }
 
-async function run(session: Session, order: Order): Promise<ExitCode> {
-  const mapping = (await rememberedMapping(session, order)) ?? order.mapping
-  await using catalog = await openCatalogFile(session.io, order.file, {
-    mapping,
-    defaultCountry: order.country,
-    encoding: order.encoding,
-    sheet: order.sheet,
-  })
-  if (mapping !== order.mapping) session.voice.say(rememberedText(catalog))
-  const columns = columnsText(catalog)
-  if (columns !== null) session.voice.say(columns)
-  for (const line of readAsText(catalog)) session.voice.say(line)
-  await warnOfLostList(session)
-  // Awaited here: returning the promise itself would let go of the file while it is being read.
-  return await (order.isDryRun ? dryRun(session, order, catalog) : runFor(session, order, catalog))
-}
-
-/** What was said of files with the same names of columns when a batch was started in the window; --map says it anew. */
-async function rememberedMapping(session: Session, order: Order): Promise<ColumnMapping | null> {
-  if (Object.keys(order.mapping).length > 0) return null
-  await using catalog = await openCatalogFile(session.io, order.file, {
-    defaultCountry: order.country,
-    isAsinOptional: true,
-    encoding: order.encoding,
-    sheet: order.sheet,
-  })
+/** What was said of files with the same names of columns when a batch was started; --map says it anew. */
+async function rememberedMapping(
+  session: Session,
+  source: CatalogSource,
+  given: Reading,
+): Promise<ColumnMapping | null> {
+  await using catalog = await openCatalogFrom(source, { ...given, isAsinOptional: true })
   const signature = headerSignature(catalog.hasHeader, catalog.columns)
   if (signature === null) return null
   return lookInto(session, (rows) => rows?.mappings.find(signature) ?? null)
+}
+
+function saidOf({ hasHeader, columns }: Catalog): ImportOptions['remember'] {
+  const signature = headerSignature(hasHeader, columns)
+  if (signature === null) return undefined
+  const mapping: Partial<Record<CatalogField, number | readonly number[]>> = {}
+  for (const [index, { use }] of columns.entries()) {
+    if (use?.found !== 'mapping') continue
+    const before = mapping[use.field]
+    mapping[use.field] = before === undefined ? index : [before, index].flat()
+  }
+  return { signature, mapping }
 }
 
 function rememberedText({ columns }: Catalog): string {
@@ -156,16 +195,20 @@ function rememberedText({ columns }: Catalog): string {
   return `As remembered of files with these columns: ${named.length === 0 ? 'some are not used' : named.join(', ')} (--map FIELD=COLUMN says it anew).`
 }
 
-async function runFor(session: Session, order: Order, catalog: Catalog): Promise<ExitCode> {
+async function runFor(session: Session, errand: Errand): Promise<ExitCode> {
   const { voice } = session
-  const access = await accessFor(session, await accountsOf(session))
+  const known = await accountsOf(session)
+  const access = await accessFor(session, known)
+  const whose = plannedFor(access.name, known, access.key())
+  await requireCap(session, errand, whose)
   const engine = await openWorkspace(session)
   let isHandedOver = false
   try {
     const accountId = await connectAccount(session, engine, access)
-    const imported = await importInto(session, order, catalog, engine, accountId, access.name)
+    await saveProblems(session, errand)
+    const imported = await importInto(session, errand, whose, engine, accountId)
     if (imported === null) return EXIT.badInput
-    if (keyKind(access.key()) === 'test') voice.say('A test key: mock results, no credits.')
+    if (whose.keyKind === 'test') voice.say('A test key: mock results, no credits.')
     isHandedOver = true
     return await runToTheEnd(session, {
       engine,
@@ -180,27 +223,29 @@ async function runFor(session: Session, order: Order, catalog: Catalog): Promise
 /** @returns null when no row of the file could be used */
 async function importInto(
   session: Session,
-  order: Order,
-  catalog: Catalog,
+  errand: Errand,
+  whose: PlannedFor,
   engine: Engine,
   accountId: number,
-  account: string,
 ): Promise<Imported | null> {
   const { voice, io } = session
+  const { order, source, remember } = errand
   const problems = tellProblems(voice)
   const duplicates = countDuplicates()
+  await using catalog = await errand.open()
   const imported = await engine.importCatalog({
     catalog: order.isByValue ? byValue(catalog) : catalog,
     batch: {
       accountId,
       name: order.name,
-      source: order.file,
+      source,
       pilotSize: order.pilotSize,
       creditsMax: order.creditsMax,
       hours: order.hours,
     },
     recipes: [order.recipe],
     force: order.force,
+    remember,
     onProblems: (found) => {
       problems.tell(found)
       duplicates.add(found)
@@ -218,22 +263,14 @@ async function importInto(
     voice.json({ type: 'plan', tasks: 0, skipped: imported.skipped, left_out: leftOut })
     return imported
   }
-  const plan = await planFor(session, order, account, imported, imported.tasks)
-  tellPlan(session, plan, {
+  const plan = await planFor(session, errand, whose, imported, imported.tasks)
+  await tellPlan(session, errand, plan, {
     skipped: imported.skipped,
     left_out: leftOut,
     duplicates: duplicates.count(),
-    order: orderOf(order, catalog),
   })
   if (leftOut > 0)
     voice.warn(`${plural(leftOut, 'row')} left out because of problems; correct and import them again.`)
-  const isLive = engine
-    .status()
-    .accounts.some(({ name, key_kind }) => name === account && key_kind === 'live')
-  if (isLive && plan.tasks_of_unknown_price > 0 && order.creditsMax === null)
-    voice.warn(
-      `Nobody knows yet what ${plural(plan.tasks_of_unknown_price, 'task')} will cost, and there is no cap. --max-credits N sets one.`,
-    )
   const queuedBefore =
     engine.status().batches.reduce((sum, batch) => sum + batch.tasks.queued, 0) - imported.tasks
   if (queuedBefore > 0)
@@ -244,42 +281,36 @@ async function importInto(
   return imported
 }
 
-async function dryRun(session: Session, order: Order, catalog: Catalog): Promise<ExitCode> {
+async function dryRun(session: Session, errand: Errand): Promise<ExitCode> {
+  const { voice } = session
   const known = await accountsOf(session)
   const name = accountName(session, known)
-  const account = known.find((one) => one.name === name) ?? null
-  const problems = tellProblems(session.voice)
+  const whose = plannedFor(name, known, await keyForPlan(session, name))
+  const problems = tellProblems(voice)
   const duplicates = countDuplicates()
-  const counted = await lookInto(session, (rows) =>
-    countCatalog(rows, account?.id ?? null, {
-      catalog,
-      recipes: [order.recipe],
-      force: order.force,
-      onProblems: (found) => {
-        problems.tell(found)
-        duplicates.add(found)
-      },
-    }),
-  )
+  const tally = await count(session, errand, whose, (found) => {
+    problems.tell(found)
+    duplicates.add(found)
+  })
   const leftOut = problems.end()
-  const tally = counted.of(order.recipe)
+  await saveProblems(session, errand)
   if (tally.tasks === 0 && tally.skipped === 0) {
-    session.voice.warn('No row of the file could be used.')
+    voice.warn('No row of the file could be used.')
     return EXIT.badInput
   }
-  const plan = await planFor(session, order, name, tally, 0)
-  tellPlan(session, plan, {
+  const plan = await planFor(session, errand, whose, tally, 0)
+  await tellPlan(session, errand, plan, {
     skipped: tally.skipped,
     left_out: leftOut,
     duplicates: duplicates.count(),
-    order: orderOf(order, catalog),
   })
-  session.voice.say('A dry run: nothing was sent, nothing was written.')
+  const cap = capNeeded(errand, plan)
+  if (cap !== null) voice.warn(cap)
+  voice.say(
+    `A dry run: nothing was sent, nothing ${errand.order.problemsFile === null ? '' : 'else '}was written.`,
+  )
   return EXIT.done
 }
-
-const orderOf = ({ isByValue }: Order, { columns }: Catalog): readonly string[] =>
-  isByValue ? valueFieldsOf(columns) : []
 
 /** They are told as notes among the problems, and would be overlooked there. */
 function countDuplicates() {
@@ -289,58 +320,5 @@ function countDuplicates() {
       count += found.filter(({ code }) => code === 'DUPLICATE').length
     },
     count: () => count,
-  }
-}
-
-function tellPlan({ voice, io }: Session, plan: Plan, context: PlanContext): void {
-  voice.json(planJson(plan, context))
-  for (const line of planLines(plan, context, io.clock.nowMs())) voice.say(line)
-}
-
-/** @param own tasks of this file that are queued already: they do not go before themselves */
-async function planFor(
-  session: Session,
-  order: Order,
-  account: string,
-  tally: RecipeTally,
-  own: number,
-): Promise<Plan> {
-  const key = await keyForPlan(session, account)
-  return lookInto(session, (rows) => {
-    const known = rows?.accounts.find(account) ?? null
-    const pace = rows === null || known === null ? null : rows.pace.get(known.id)
-    const recipe = rows?.batches.findRecipe(order.recipe.operation, order.recipe.params, false) ?? null
-    return makePlan({
-      counted: [
-        {
-          recipe: order.recipe,
-          tally,
-          prices: rows === null || recipe === null ? [] : rows.jobs.prices(recipe.id),
-        },
-      ],
-      keyKind: key === null ? (known?.keyKind ?? 'live') : keyKind(key),
-      creditsMax: order.creditsMax,
-      creditsRemaining: known?.creditsRemaining ?? null,
-      limitMinute: pace?.limitMinute ?? null,
-      limitDay: pace?.limitDay ?? null,
-      remainingDay: pace?.remainingDay ?? null,
-      hours: order.hours,
-      pilotSize: order.pilotSize,
-      nowMs: session.io.clock.nowMs(),
-      queuedBefore: rows === null || known === null ? 0 : queuedOf(rows, known.id) - own,
-    })
-  })
-}
-
-const queuedOf = (rows: Reader, accountId: number): number =>
-  rows.batches.active(accountId).reduce((sum, { id }) => sum + rows.counts.tasks(id).queued, 0)
-
-/** A plan needs no key, but what kind of key there is changes what it says. */
-async function keyForPlan(session: Session, account: string): Promise<string | null> {
-  try {
-    return await findKey(session, account)
-  } catch (error) {
-    if (error instanceof FailureError && error.failure.code === 'KEYCHAIN_UNAVAILABLE') return null
-    throw error
   }
 }

@@ -18,6 +18,8 @@ import { rememberedMapping, rememberMapping } from './remembering.ts'
 import { createTurns } from './turns.ts'
 
 export { CSV_START, csvLine } from './csv.ts'
+export { problemsCsv } from './problems-csv.ts'
+export { createJudge } from './rules.ts'
 
 type DraftCommandName = keyof typeof draftCommands
 

@@ -4,7 +4,7 @@ import { type CatalogColumn, PROBLEM_COLUMNS } from '../intake/index.ts'
 import { CSV_START, csvLine } from './csv.ts'
 import type { DraftRows } from './rows.ts'
 
-export async function* problemsCsv(rows: DraftRows): AsyncGenerator<string> {
+export async function* problemsCsv(rows: Pick<DraftRows, 'open'>): AsyncGenerator<string> {
   const opened = await rows.open()
   await using catalog = opened.catalog
   const width = catalog.columns.length

@@ -5,7 +5,7 @@ import type { Catalog } from '../intake/index.ts'
 import { resolveReferences } from '../lifecycle/references.ts'
 import { FailureError } from '../../contract/failure.ts'
 import type { Imported } from '../plan/import.ts'
-import { byValue } from '../plan/order.ts'
+import { byValue, firstProducts } from '../plan/order.ts'
 import type { NewBatch } from '../store/index.ts'
 import type { DraftFolder, DraftState } from './folder.ts'
 import type { DraftNeeds } from './needs.ts'
@@ -122,18 +122,6 @@ function inOrderOf({ choices }: DraftState, catalog: Catalog): Catalog {
   if (choices.order === 'as_in_file') return catalog
   const ordered = byValue(catalog)
   return { ...ordered, rows: inTurns(ordered.rows) }
-}
-
-function firstProducts(catalog: Catalog, productsMax: number): Catalog {
-  async function* rows() {
-    let left = productsMax
-    for await (const chunk of catalog.rows) {
-      yield { ...chunk, products: chunk.products.slice(0, left) }
-      left -= chunk.products.length
-      if (left <= 0) return
-    }
-  }
-  return { ...catalog, rows: rows() }
 }
 
 const lastBatch = ({ store }: DraftNeeds): number =>

@@ -16,7 +16,7 @@ const DEFAULTS: Readonly<Record<Operation, RecipeParams>> = {
 }
 
 /** The parameters without those that say a default. */
-const withoutDefaults = (operation: Operation, params: RecipeParams): RecipeParams => {
+export const withoutDefaults = (operation: Operation, params: RecipeParams): RecipeParams => {
   const defaults = DEFAULTS[operation]
   return Object.fromEntries(
     Object.entries(params).filter(

@@ -5,7 +5,7 @@ import { FailureError } from '../../contract/failure.ts'
 import type { KeyKind } from '../../contract/vocabulary.ts'
 import type { Catalog } from '../intake/index.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { NewBatch, Reader, Recipe, Store } from '../store/index.ts'
+import type { NewBatch, Reader, Recipe, RememberedMapping, Store } from '../store/index.ts'
 import { type CatalogProblem, type RecipeDraft, select } from './selection.ts'
 import { createTally, type Tally } from './tally.ts'
 
@@ -21,6 +21,8 @@ export interface ImportOptions {
   readonly recipes: readonly RecipeInput[]
   /** Make tasks also for products that are done or under way already. */
   readonly force: boolean
+  /** What a person said of the columns, to hold for the next file with the same ones once the batch is made. */
+  readonly remember?: { readonly signature: string; readonly mapping: RememberedMapping } | undefined
   readonly onProblems: (problems: readonly CatalogProblem[]) => void
 }
 
@@ -91,8 +93,13 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
       })
     }
     store.transaction(() => {
-      if (tasks === 0) store.batches.remove(batchId)
-      else finish(store, batchId, clock.nowMs())
+      if (tasks === 0) {
+        store.batches.remove(batchId)
+        return
+      }
+      finish(store, batchId, clock.nowMs())
+      const { remember } = options
+      if (remember !== undefined) store.mappings.put(remember.signature, remember.mapping, clock.nowMs())
     })
   } catch (error) {
     undo(store, batchId)

@@ -57,6 +57,19 @@ export function byValue(catalog: Catalog): Catalog {
   return { ...catalog, rows: rows(rankOf) }
 }
 
+/** The first of its products, for trying something out. */
+export function firstProducts(catalog: Catalog, productsMax: number): Catalog {
+  async function* rows() {
+    let left = productsMax
+    for await (const chunk of catalog.rows) {
+      yield { ...chunk, products: chunk.products.slice(0, left) }
+      left -= chunk.products.length
+      if (left <= 0) return
+    }
+  }
+  return { ...catalog, rows: rows() }
+}
+
 const RANKS: Readonly<Record<ValueField, (cell: string) => number>> = {
   status: (cell) => {
     if (cell === '') return MIDDLE

@@ -1,0 +1,28 @@
+// What `run` is asked to do: the order as it was typed, and the way to the rows of its file, as often as they are needed.
+import type { Hours, RecipeInput } from '../contract/domain.ts'
+import type { Catalog, ImportOptions } from '../engine/index.ts'
+
+export interface Order {
+  /** Of the batch. */
+  readonly name: string
+  readonly recipe: RecipeInput
+  readonly creditsMax: number | null
+  /** A person has said that there shall be no cap. */
+  readonly isUncapped: boolean
+  readonly pilotSize: number | null
+  readonly hours: Hours | null
+  readonly isByValue: boolean
+  readonly force: boolean
+  /** Where the rows with problems shall go; null: nowhere. */
+  readonly problemsFile: string | null
+}
+
+export interface Errand {
+  readonly order: Order
+  /** The catalog, as the batch names it. */
+  readonly source: string
+  readonly columns: Catalog['columns']
+  /** What was said of the columns with this very command. */
+  readonly remember: ImportOptions['remember']
+  readonly open: () => Promise<Catalog>
+}

@@ -1,0 +1,82 @@
+// A rehearsal of the seller's own file, from the command line as in the window: the built-in stand-in of the service in
+// this process, with an account of its own, the first products of the file, and the way to images in the library. Only
+// limits, waiting times and image sizes are made for it.
+import { byValue, type Engine, firstProducts } from '../engine/index.ts'
+import { DEFAULT_KEYS, startStandin } from '../standin/index.ts'
+import { runToTheEnd } from './campaign.ts'
+import type { Errand } from './errand.ts'
+import { EXIT, type ExitCode } from './exit-codes.ts'
+import { tellProblems } from './problems.ts'
+import { saveProblems } from './problems-file.ts'
+import { REHEARSAL } from './rehearsals.ts'
+import type { Session } from './session.ts'
+import { openWorkspace } from './workspace.ts'
+
+export async function rehearse(given: Session, errand: Errand): Promise<ExitCode> {
+  const standin = await startStandin(REHEARSAL.pace)
+  const open = given.io.openWire(standin.caPem)
+  const session: Session = { ...given, wire: () => open.wire }
+  const { voice } = session
+  try {
+    voice.say(
+      `A rehearsal with the first ${REHEARSAL.productsMax} products, against the built-in stand-in of the service: no key, no credits, nothing is sent to the service. Cap, pilot and hours are left aside.`,
+    )
+    const engine = await openWorkspace(session)
+    let isHandedOver = false
+    try {
+      const { accountId } = engine.connect({
+        name: REHEARSAL.name,
+        rehearsal: true,
+        baseUrl: standin.url,
+        key: () => DEFAULT_KEYS[0].key,
+      })
+      await saveProblems(session, errand)
+      const batch = await importFirst(session, errand, { engine, accountId })
+      if (batch === null) {
+        voice.warn('No row of the file could be used. Nothing was rehearsed.')
+        return EXIT.badInput
+      }
+      isHandedOver = true
+      const name = engine.status().accounts.find(({ id }) => id === accountId)?.name ?? REHEARSAL.name
+      return await runToTheEnd(session, {
+        engine,
+        connected: new Map([[name, accountId]]),
+        own: batch,
+        isRehearsal: true,
+      })
+    } finally {
+      if (!isHandedOver) await engine.stop()
+    }
+  } finally {
+    await open.close()
+    await standin.close()
+  }
+}
+
+async function importFirst(
+  { voice }: Session,
+  { order, source, open }: Errand,
+  { engine, accountId }: { readonly engine: Engine; readonly accountId: number },
+): Promise<number | null> {
+  const problems = tellProblems(voice)
+  await using catalog = await open()
+  const ordered = order.isByValue ? byValue(catalog) : catalog
+  const { batchId, tasks } = await engine.importCatalog({
+    catalog: firstProducts(ordered, REHEARSAL.productsMax),
+    batch: {
+      accountId,
+      name: REHEARSAL.name,
+      source,
+      pilotSize: null,
+      creditsMax: null,
+      hours: null,
+    },
+    recipes: [order.recipe],
+    // Whoever rehearses again wants to see it again.
+    force: true,
+    onProblems: problems.tell,
+  })
+  problems.end()
+  voice.json({ type: 'rehearsal', batch: batchId, tasks })
+  return batchId
+}

@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { shotlist } from './process.ts'
+import { service, shell } from './shell.ts'
+
+const STRATEGY = ['--operation', 'creative_strategy', '--json']
+const piped = (text: string) => ({
+  stdin: {
+    isTTY: false,
+    readAll: () => Promise.reject(new Error('a catalog is no key')),
+    read: () => Readable.from([...Buffer.from(text)].map((byte) => Buffer.of(byte))),
+    askHidden: () => Promise.reject(new Error('nobody types here')),
+  },
+})
+
+test('it is run as a file is, problems and remembered columns included', async () => {
+  const standin = await service()
+  const { run } = await shell({ standin })
+  const catalog = piped('Old,New\nB0CLI00001,B0PIPE0001\nB0CLI00002,mugs\n')
+  const ran = await run(['run', '-', ...STRATEGY, '--map', 'asin=New'], catalog)
+  expect(ran.code).toBe(0)
+  expect(ran.of('plan')).toMatchObject([{ tasks: 1, left_out: 1 }])
+  expect(standin.jobs.map(({ asin }) => asin)).toEqual(['B0PIPE0001'])
+  const again = await run(['run', '-', ...STRATEGY], catalog)
+  expect(again.stderr).toContain('As remembered of files with these columns: asin from "New"')
+  expect(again.stderr).toContain('Nothing new')
+  const status = await run(['status', '--json'])
+  expect(status.lines).toMatchObject([{ name: 'Standard input' }])
+})
+
+test('an empty one and the keyboard are refused in a sentence', async () => {
+  const { run } = await shell()
+  const empty = await run(['run', '-', ...STRATEGY, '--dry-run'], piped(''))
+  expect([empty.code, empty.stderr]).toEqual([2, expect.stringContaining('The file is empty')])
+  const typed = { stdin: { ...piped('').stdin, isTTY: true } }
+  const ran = await run(['run', '-', ...STRATEGY, '--dry-run'], typed)
+  expect([ran.code, ran.stderr]).toEqual([2, expect.stringContaining('Pipe a catalog in')])
+})
+
+test('a real process reads a real pipe to its end', async () => {
+  const { workspace } = await shell()
+  const child = shotlist(['run', '-', ...STRATEGY, '--dry-run'], { SHOTLIST_WORKSPACE: workspace })
+  child.process.stdin?.write('asin\nB0PIPE0001\n')
+  child.process.stdin?.end('B0PIPE0002\n')
+  expect([await child.ended, child.stderr()]).toEqual([0, expect.stringContaining('2 tasks')])
+})

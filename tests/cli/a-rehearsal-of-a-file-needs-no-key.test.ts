@@ -1,0 +1,44 @@
+// A seller's own file, from the command line to images on disk, against the stand-in in the same process.
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { asins, filesIn, imagesIn, service, shell } from './shell.ts'
+
+const LISTING = ['--operation', 'listing_builder', '--set', 'listing_type=alpha_main_images', '--json']
+
+test('its first products become images that lie apart; nothing is sent to the service, nobody is charged', async () => {
+  const standin = await service()
+  const { run, catalog, workspace } = await shell({ standin, key: null })
+  const file = await catalog([...asins(10), 'mugs'])
+  const rehearse = ['run', file, ...LISTING, '--rehearse', '--pilot', '1', '--max-credits', '1']
+  const ran = await run(rehearse)
+  expect([ran.code, ran.stderr]).toEqual([0, expect.stringContaining('no key, no credits')])
+  expect(ran.of('rehearsal')).toMatchObject([{ tasks: 8 }])
+  expect(ran.of('problem')).toHaveLength(1)
+  expect(ran.stderr).toContain('costs none')
+  expect(await imagesIn(join(workspace, 'library', '_rehearsal'))).not.toHaveLength(0)
+  expect(standin.requests).toEqual([])
+  // Whoever rehearses again sees it again.
+  expect((await run(rehearse)).of('rehearsal')).toMatchObject([{ tasks: 8 }])
+}, 60_000)
+
+test('what an account of the seller has queued neither runs nor keeps it from ending well', async () => {
+  const standin = await service()
+  const { run, catalog, workspace } = await shell({ standin })
+  const strategy = ['--operation', 'creative_strategy', '--json']
+  await run(['run', await catalog(asins(3)), ...strategy, '--pilot', '1'])
+  expect(standin.jobs).toHaveLength(1)
+  const images = [...(await filesIn(join(workspace, 'library'))).keys()]
+  const ran = await run(['run', await catalog(asins(2), 'try.csv'), ...LISTING, '--rehearse'])
+  expect(ran.code).toBe(0)
+  expect(standin.jobs).toHaveLength(1)
+  expect([...(await filesIn(join(workspace, 'library'))).keys()]).toEqual(expect.arrayContaining(images))
+  // And it is nobody's account: the key is still the only one's.
+  expect((await run(['resume', '--json'])).code).toBe(0)
+  expect(standin.jobs).toHaveLength(3)
+}, 60_000)
+
+test('a plan and a rehearsal at once are refused', async () => {
+  const { run, catalog } = await shell()
+  const ran = await run(['run', await catalog(asins(1)), ...LISTING, '--rehearse', '--dry-run'])
+  expect([ran.code, ran.stderr]).toEqual([2, expect.stringContaining('leave out --rehearse or --dry-run')])
+})

@@ -1,0 +1,58 @@
+// The same table that the window saves: line, code and message before the columns as they were.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { filesIn, service, shell } from './shell.ts'
+
+const CATALOG = 'asin,title\nB0GOOD0001,Mug\nmugs,"A ""big"" mug"\nB0GOOD0002,Cup\ncups,Bowl\n'
+const STRATEGY = ['--operation', 'creative_strategy', '--json']
+
+test('a run leaves them as a table that is imported again when it was corrected', async () => {
+  const standin = await service()
+  const { run, write, folder } = await shell({ standin })
+  const file = await write('catalog.csv', CATALOG)
+  const ran = await run(['run', file, ...STRATEGY, '--problems', 'problems.csv'])
+  const problems = join(folder, 'problems.csv')
+  expect(ran.code).toBe(0)
+  expect(ran.of('problems_file')).toEqual([{ type: 'problems_file', file: problems }])
+  expect(ran.stderr).toContain(`The rows with problems are in ${problems}`)
+  const text = await readFile(problems, 'utf8')
+  expect(text.split('\r\n').map((line) => line.slice(0, 2))).toEqual(['\ufeffl', '3,', '5,', ''])
+  expect(text).toContain(',mugs,"A ""big"" mug"\r\n')
+  const corrected = await write(
+    'corrected.csv',
+    text.replace('mugs', 'B0GOOD0003').replace('cups,', 'B0GOOD0004,'),
+  )
+  expect((await run(['run', corrected, ...STRATEGY])).code).toBe(0)
+  expect(standin.jobs.map(({ asin }) => asin).toSorted()).toEqual([1, 2, 3, 4].map((n) => `B0GOOD000${n}`))
+})
+
+test('a dry run leaves them too, and a file in which nothing can be used', async () => {
+  const { run, write, folder } = await shell({ key: null })
+  const file = await write('bad.csv', 'asin\nmugs\n')
+  const ran = await run(['run', file, ...STRATEGY, '--dry-run', '--problems', 'problems.csv'])
+  expect(ran.code).toBe(2)
+  expect(await readFile(join(folder, 'problems.csv'), 'utf8')).toContain('mugs')
+})
+
+test('what is there already is left as it is, and nothing is done', async () => {
+  const standin = await service()
+  const { run, write, workspace } = await shell({ standin })
+  const file = await write('catalog.csv', CATALOG)
+  const ran = await run(['run', file, ...STRATEGY, '--problems', file])
+  expect([ran.code, ran.stderr]).toEqual([2, expect.stringContaining('is there already. Nothing was done.')])
+  expect(await readFile(file, 'utf8')).toBe(CATALOG)
+  const nowhere = await run(['run', file, ...STRATEGY, '--problems', 'nowhere/problems.csv'])
+  expect([nowhere.code, nowhere.stderr]).toEqual([2, expect.stringContaining('There is no folder')])
+  expect(standin.requests).toEqual([])
+  await expect(filesIn(workspace)).rejects.toThrow('ENOENT')
+})
+
+test('where no row is kept out there is no file, and that is said', async () => {
+  const { run, catalog, folder } = await shell({ key: null })
+  const file = await catalog(['B0GOOD0001'])
+  const ran = await run(['run', file, ...STRATEGY, '--dry-run', '--problems', 'problems.csv'])
+  expect(ran.of('problems_file')).toEqual([{ type: 'problems_file', file: null }])
+  expect(ran.stderr).toContain(`${join(folder, 'problems.csv')} was not written`)
+  expect([...(await filesIn(folder)).keys()]).toEqual([file])
+})
