@@ -57,7 +57,7 @@ const mutated = fc
 const workbook = fc
   .tuple(
     fc.array(fc.array(cell, { maxLength: 4 }), { maxLength: 5 }),
-    fc.array(fc.tuple(fc.nat(5), fc.nat(600), hostileText), { maxLength: 3 }),
+    fc.array(fc.tuple(fc.nat(6), fc.nat(600), hostileText), { maxLength: 3 }),
     fc.array(fc.tuple(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), fc.nat(255)), {
       maxLength: 3,
     }),

@@ -1,13 +1,16 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openCatalog } from '../../src/engine/intake/index.ts'
-import { asinsOf, importAll, inPieces, refusalOf, usesOf } from './catalogs.ts'
+import { createWorkbookTexts } from '../../src/engine/intake/workbook-texts.ts'
+import { asinsOf, fixture, importAll, inPieces, refusalOf, usesOf } from './catalogs.ts'
 import { randomProducts, tableOf } from './tables.ts'
-import { inlineRows, workbook, workbookParts, zip } from './workbooks.ts'
+import { escaped, inlineRows, workbook, workbookParts, zip } from './workbooks.ts'
 
 const STYLES = `<numFmts count="2"><numFmt numFmtId="164" formatCode="0000000000"/><numFmt numFmtId="165" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/></numFmts>
 <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
 <cellXfs count="5"><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/><xf numFmtId="165"/><xf numFmtId="4"/></cellXfs>`
+
+const withSheet = (data: string) => workbook([{ name: 'S', data }])
 
 async function cellsOf(
   bytes: Uint8Array,
@@ -55,6 +58,61 @@ test('cells of every kind come out as the sheet shows them, and identifiers as t
     [4, 'B0FAKE0002'],
     [5, 'B0FAKE0003'],
   ])
+})
+
+test.each([
+  ['"SKU-"00000', '123', 'SKU-00123'],
+  ['"SKU-"00000', '1234567', 'SKU-1234567'],
+  ['000-00', '123', '001-23'],
+  ['000\\-00', '0', '000-00'],
+  ['"A;B"000;"N"000', '7', 'A;B007'],
+  ['"SKU-"##0', '5', 'SKU-5'],
+  ['"X"General', '4006381333931', 'X4006381333931'],
+  ['[Red]_-\\S0\\ "日本"', '12', 'S12 日本'],
+  ['0000 0000 0000 0', '4006381333931', '4006 3813 3393 1'],
+  // Where a format rounds, shortens or parts, the number itself is told.
+  ['"SKU-"00000', '1.5', '1.5'],
+  ['#,##0', '4006381333931', '4006381333931'],
+  ['0.00E+00', '4006381333931', '4006381333931'],
+  ['0%', '1', '1'],
+  ['000/00', '123', '123'],
+  ['[h]:mm:ss', '1.8819444444444444', '45:10'],
+])('with the format %s the number %s is %s', async (code, value, text) => {
+  const styles = `<numFmts><numFmt numFmtId="164" formatCode="${escaped(code)}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>`
+  const data = `<row><c t="str"><v>sku</v></c></row><row><c s="1"><v>${value}</v></c></row>`
+  expect(await cellsOf(workbook([{ name: 'S', data }], [], styles))).toEqual([[text]])
+})
+
+// Three workbooks of the same cells, which nobody here wrote: openpyxl 3.0.9, XlsxWriter 3.0.2, and Gnumeric 1.12.55 from
+// what XlsxWriter had written.
+test.each(['openpyxl', 'xlsxwriter', 'gnumeric'])(
+  'a workbook written by %s reads as it shows',
+  async (by) => {
+    const imported = await importAll(fixture(`written-by-${by}.xlsx`))
+    expect(imported.products.map(({ asin, sku, title }) => [asin, sku, title])).toEqual([
+      ['B0FAKE0001', 'SKU-00123', 'Schüssel & „Krug“ <blau>\nzweite Zeile 日本 😀'],
+      ['0306406152', '000-40', 'places'],
+      ['B0FAKE0003', '2024-03-01', 'date'],
+      ['B0FAKE0004', '#N/A', 'error'],
+      ['B0FAKE0005', 'TRUE', 'boolean'],
+      ['B0FAKE0006', 'from a formula', 'formula'],
+      ['B0FAKE0007', '4006381333931', 'barcode'],
+    ])
+  },
+)
+
+test('a formula that was never calculated is an error where it counts, with what to do', async () => {
+  const data = `<row>${['asin', 'sku', 'price'].map((name) => `<c t="str"><v>${name}</v></c>`).join('')}</row>
+<row><c><f>"B0"&amp;"FAKE0001"</f></c><c t="str"><v>A-1</v></c></row>
+<row><c t="str"><v>B0FAKE0002</v></c><c><f>A3</f><v></v></c></row>
+<row><c t="str"><v>B0FAKE0003</v></c><c t="str"><f>""</f><v></v></c><c><f>1+1</f><v/></c></row>`
+  const { products, problems } = await importAll(inPieces(withSheet(data)))
+  expect(products).toMatchObject([{ asin: 'B0FAKE0003', sku: null }])
+  expect(problems.map(({ line, column, code }) => [line, column, code])).toEqual([
+    [2, 'asin', 'NOT_CALCULATED'],
+    [3, 'sku', 'NOT_CALCULATED'],
+  ])
+  expect(problems[0]?.message).toContain('open the workbook in a spreadsheet program, save it')
 })
 
 test('days are counted from 1904 where the workbook says so', async () => {
@@ -129,8 +187,6 @@ test('prefixes, single quotes, comments and CDATA are XML as well', async () => 
   expect(asinsOf(await importAll(inPieces(zip(parts))))).toEqual(['B0FAKE0001'])
 })
 
-const withSheet = (data: string) => workbook([{ name: 'S', data }])
-
 test.each([
   ['an archive of something else', zip([{ name: 'a.txt', text: 'x' }]), /a ZIP archive and no workbook/],
   [
@@ -180,6 +236,45 @@ test.each(['xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/styles.xml'])(
     expect(await refusalOf(inPieces(zip(parts.map(large))))).toContain('more than any catalog')
   },
 )
+
+test.each([
+  ['in a part of any name', (text: string) => text.replaceAll('workbook.xml', 'book.xml')],
+  ['at the root', (text: string) => text.replace(/xl\//g, '')],
+  ['in names of another case', (text: string) => text.replace('worksheets/sheet1', 'Worksheets/SHEET1')],
+  ['in names with spaces', (text: string) => text.replace('sheet1.xml', 'sheet%201.xml')],
+])('a book is found %s', async (_, change) => {
+  const parts = workbookParts([{ name: 'S', data: inlineRows([['asin'], ['B0FAKE0001']]) }])
+  // Names of parts and links to them; in the third and fourth they are not the same.
+  const moved = parts.map(({ name, text }) => ({
+    name: change(name).replace('%20', ' ').replace('SHEET1', 'Sheet1'),
+    text: name.endsWith('.rels') ? change(String(text)) : text,
+  }))
+  expect(asinsOf(await importAll(inPieces(zip(moved))))).toEqual(['B0FAKE0001'])
+})
+
+test('texts that cells refer to come back, and more than any catalog has are refused', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 300 }), { maxLength: 3000 }), (given) => {
+      const texts = createWorkbookTexts()
+      for (const text of given) texts.add(text)
+      expect(given.map((_, index) => texts.at(index))).toEqual(given)
+      expect([-1, 0.5, given.length, Number.NaN].map((index) => texts.at(index))).toEqual([
+        null,
+        null,
+        null,
+        null,
+      ])
+    }),
+    { numRuns: 20 },
+  )
+  const texts = createWorkbookTexts()
+  const megabyte = 'x'.repeat(1024 * 1024)
+  expect(() => {
+    for (let count = 0; count < 200; count++) texts.add(megabyte)
+  }).toThrow('more than 128 MB of text')
+  expect(texts.at(127)).toBe(megabyte)
+  expect(texts.at(128)).toBeNull()
+})
 
 test('cells stand where they say, in whatever order they come', async () => {
   const data = `<row r="1"><c r="A1" t="str"><v>asin</v></c><c r="B1" t="str"><v>sku</v></c></row>

@@ -47,6 +47,16 @@ export function createRowCheck(
 ): (row: Row) => RowResult {
   const { position, columns } = layout
   const seen = createSeenProducts()
+  const asked = [
+    position.asin,
+    position.product_id,
+    position.product_id_type,
+    position.country,
+    position.sku,
+    position.title,
+    position.main_image_url,
+    ...layout.otherImagePositions,
+  ]
   // Of the row that is being checked. A file has a million rows: nothing is made anew for each that need not be.
   let row: Row = NO_ROW
   let problems: RowProblem[] = []
@@ -54,6 +64,7 @@ export function createRowCheck(
   return (next) => {
     row = next
     problems = []
+    if (isGrid) checkFormulas()
     const asin = readAsin()
     const countryCode = readCountry()
     const mainImageUrl = readMainImage()
@@ -100,11 +111,16 @@ export function createRowCheck(
 
   function cell(index: number | null): string {
     const text = index === null ? '' : cleaned(row.cells[index] ?? '')
-    if (text !== NOT_CALCULATED) return text
-    const message =
-      'A formula stands here that was never calculated: open the workbook in a spreadsheet program, save it, and import it again.'
-    tell('error', 'NOT_CALCULATED', index, null, message)
-    return ''
+    return text === NOT_CALCULATED ? '' : text
+  }
+
+  function checkFormulas(): void {
+    for (const index of asked) {
+      if (row.cells[index ?? -1] !== NOT_CALCULATED) continue
+      const message =
+        'A formula stands here that was never calculated: open the workbook in a spreadsheet program, save it, and import it again.'
+      tell('error', 'NOT_CALCULATED', index, null, message)
+    }
   }
 
   function readAsin(): Asin | null {

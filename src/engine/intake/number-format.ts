@@ -27,8 +27,9 @@ export function builtInFormat(id: number): NumberFormat {
 export function formatOfCode(code: string): NumberFormat {
   const around = aroundPlaces(code)
   if (around !== null) return { kind: 'places', around }
-  // What stands in quotes, behind a backslash or in brackets is no part of the number.
-  const plain = (code.split(';')[0] ?? '').replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '').trim()
+  // What stands in quotes, behind a backslash or in brackets is no part of the number, but for hours that count on.
+  const hours = code.replace(/\[([hms]+)\]/gi, '$1')
+  const plain = (hours.split(';')[0] ?? '').replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '').trim()
   const hasDay = /[dy]/i.test(plain)
   const hasTime = /[hs]/i.test(plain)
   if (!hasDay && !hasTime) return /^m+$/i.test(plain) ? DAY : PLAIN
@@ -36,7 +37,7 @@ export function formatOfCode(code: string): NumberFormat {
 }
 
 /** A text, one character as it is, what takes room or colours, places (of `#` before `0` only one counts), and the rest. */
-const CODE = /"([^"]*)"|\\(.)|_.|\*.|\[[^\]]*\]|(#*0|#+)|(.)/gsu
+const CODE = /"([^"]*)"|\\(.)|_.|\*.|\[[^\]]*\]|(#*0|#+|General)|(.)/gisu
 
 /** @returns null where the code shows more of a number than its whole digits, each in its place */
 function aroundPlaces(code: string): readonly string[] | null {
@@ -45,7 +46,7 @@ function aroundPlaces(code: string): readonly string[] | null {
     // What follows is for other numbers than positive ones.
     if (bare === ';') break
     if (place !== undefined) {
-      if (place.startsWith('#') && around.length > 1) return null
+      if (place !== '0' && around.length > 1) return null
       around.push('')
       continue
     }
@@ -81,7 +82,7 @@ export function numberText(raw: string, format: NumberFormat, epoch1904: boolean
   return String(value)
 }
 
-const DAY_MS = 86_400_000
+const DAY_SECONDS = 86_400
 /** Days from the beginning of 1900, as spreadsheets count, to 1970. */
 const DAYS_TO_1970 = 25_569
 const DAYS_1900_TO_1904 = 1_462
@@ -92,11 +93,12 @@ function dateText(
   epoch1904: boolean,
 ): string {
   const days = value + (epoch1904 ? DAYS_1900_TO_1904 : 0)
-  const ms = Math.round(((days - DAYS_TO_1970) * DAY_MS) / 1000) * 1000
+  const ms = Math.round((days - DAYS_TO_1970) * DAY_SECONDS) * 1000
   const date = new Date(ms)
   if (days < 0 || Number.isNaN(date.getTime())) return String(value)
   const iso = date.toISOString()
-  const time = iso.slice(11, 19).replace(/:00$/, '')
   if (!hasTime) return iso.slice(0, 10)
-  return hasDay ? `${iso.slice(0, 10)} ${time}` : time
+  if (hasDay) return `${iso.slice(0, 10)} ${iso.slice(11, 19).replace(/:00$/, '')}`
+  const hours = Math.floor(Math.round(value * DAY_SECONDS) / 3600)
+  return `${String(hours).padStart(2, '0')}${iso.slice(13, 19).replace(/:00$/, '')}`
 }
