@@ -18,6 +18,9 @@ export function PreflightFacts({ asset }: { readonly asset: LibraryAsset }) {
       </h2>
       <p className={css.verdict}>{PREFLIGHT_WORDS[asset.preflight ?? 'not_measured']}</p>
       <p className={css.about}>{preflight === null ? ' ' : aboutWords(preflight)}</p>
+      {asset.rehearsal && (
+        <p className={css.about}>A rehearsal draws at half size: the service’s own images are larger.</p>
+      )}
       <ul className={css.findings}>
         {preflight?.findings.map(({ rule, severity, message, source, read_on }) => (
           <li key={rule}>
