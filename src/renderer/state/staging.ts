@@ -1,11 +1,11 @@
 // The ways a catalog comes in: dropped, pasted, opened, recent. Each becomes a draft on disk, which is then shown.
 import { create } from 'zustand'
 import type { Draft } from '../../contract/commands/drafts.ts'
-import { call } from '../bridge.ts'
+import { call, failureOf } from '../bridge.ts'
 import { counted } from '../words/format.ts'
 import { navigate } from './navigation.ts'
 import { pastedCatalog } from './pasted.ts'
-import { attempt, toast } from './toasts.ts'
+import { attempt, dismissToast, toast } from './toasts.ts'
 
 /** What the contract takes; a catalog of 100,000 rows is some 20 MB. */
 const FILE_BYTES_MAX = 256 * 1024 * 1024
@@ -49,11 +49,21 @@ export async function takeRecent(index: number, name: string): Promise<void> {
   show(await read(name, async () => (await call('open_recent', { index })).draft))
 }
 
+/** What was said of a file that was refused; it means nothing beside the next one. */
+const refusals: number[] = []
+
 async function read(name: string, deed: () => Promise<Draft>): Promise<Draft | null> {
   useReading.setState({ reading: name })
-  const draft = await attempt(deed)
-  useReading.setState({ reading: null })
-  return draft
+  try {
+    const draft = await deed()
+    for (const refusal of refusals.splice(0)) dismissToast(refusal)
+    return draft
+  } catch (thrown) {
+    refusals.push(toast('bad', `“${name}”: ${failureOf(thrown).message}`))
+    return null
+  } finally {
+    useReading.setState({ reading: null })
+  }
 }
 
 const stage = async (name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Draft> =>

@@ -8,17 +8,19 @@ const SHOWN_MAX = 4
 let lastId = 0
 export const useToasts = create<{ readonly toasts: readonly ToastMessage[] }>(() => ({ toasts: [] }))
 
+/** @returns its number, for who takes it back */
 export function toast(
   tone: ToastMessage['tone'],
   text: string,
   action?: NonNullable<ToastMessage['action']>,
-): void {
+): number {
   lastId += 1
   const added: ToastMessage = { id: lastId, tone, text, ...(action === undefined ? {} : { action }) }
   useToasts.setState(({ toasts }) => ({
     // The same sentence twice says no more than once.
     toasts: [...toasts.filter((shown) => shown.text !== text), added].slice(-SHOWN_MAX),
   }))
+  return added.id
 }
 
 export const dismissToast = (id: number) =>
