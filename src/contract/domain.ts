@@ -66,6 +66,18 @@ export const ENCODINGS = [
   'euc-jp',
   'big5',
   'euc-kr',
+  'windows-1253',
+  'windows-1255',
+  'windows-1257',
+  'windows-874',
+  'iso-8859-5',
+  'iso-8859-6',
+  'iso-8859-7',
+  'iso-8859-15',
+  'koi8-r',
+  'koi8-u',
+  'x-mac-cyrillic',
+  'ibm866',
 ] as const
 export type Encoding = (typeof ENCODINGS)[number]
 

@@ -41,6 +41,38 @@ test('with one title it is read right, or told to be in doubt with the right one
   expect(right / all).toBeGreaterThan(0.95)
 })
 
+test('a sign beside a number is no letter, and signs alone are no reason to ask', async () => {
+  for (const title of [
+    'Gift card £50',
+    'Thermometer 25 °C',
+    'Rug 2 m²',
+    'Cup™ Classic',
+    'Mug, 5 €',
+    'Kids’ cup – blue',
+  ]) {
+    const { catalog, products } = await importAll(
+      inPieces(bytesOf(`asin\ttitle\nB0FAKE0001\t${title}\n`, 'windows-1252')),
+    )
+    expect(products[0]?.title).toBe(title)
+    expect(catalog.encodingDoubts).toEqual([])
+  }
+})
+
+test('two bytes that could be one letter of UTF-8 are asked about; a letter of UTF-8 is not', async () => {
+  const asked = await importAll(inPieces(bytesOf('asin,title\nB0FAKE0001,PÓŁMISEK\n', 'windows-1250')))
+  const doubts = asked.catalog.encodingDoubts.map(({ encoding }) => encoding)
+  expect(doubts).toEqual(expect.arrayContaining(['utf-8', 'windows-1250']))
+  for (const title of ['Café', '25 °C', 'Best \u2713', '\u{1f381} Mug', '急'])
+    expect((await importAll(`asin,title\nB0FAKE0001,${title}\n`)).catalog.encodingDoubts).toEqual([])
+})
+
+test.each(['Nestlé', 'Größ\u00e4'])('the last byte of a file may be a letter: %s', async (title) => {
+  const { catalog, products } = await importAll(
+    inPieces(bytesOf(`asin,title\nB0FAKE0001,${title}`, 'windows-1252'), [5]),
+  )
+  expect([catalog.encoding, products[0]?.title]).toEqual(['windows-1252', title])
+})
+
 test('a person’s word counts more than any guess, and shows what was not so as lost letters', async () => {
   const text = 'asin,title\nB0FAKE0001,Duş perdesi\n'
   const bytes = bytesOf(text, 'windows-1254')

@@ -14,7 +14,7 @@ function tableOf(encoding: Encoding): ReadonlyMap<string, readonly number[]> {
     if (/^.$/su.test(text) && text !== '\ufffd' && !table.has(text)) table.set(text, bytes)
   }
   for (let one = 0; one < 256; one++) put(one)
-  if (!/^(?:windows|iso|macintosh)/.test(encoding)) {
+  if (!/^(?:windows|iso|macintosh|koi8|x-mac|ibm)/.test(encoding)) {
     for (let one = 0x81; one < 0xff; one++) for (let two = 0x40; two < 0xff; two++) put(one, two)
   }
   tables.set(encoding, table)

@@ -191,6 +191,108 @@ export const REPORTS: readonly Report[] = [
     names: ENGLISH,
     titles: ['Teáskanna zománcozott', 'Vágódeszka bükkfából', 'Esernyő', 'Gyertyatartó'],
   },
+  {
+    countries: 'PL, from another system',
+    encoding: 'iso-8859-2',
+    names: ENGLISH,
+    titles: ['Krzesło ogrodowe składane', 'Półmisek porcelanowy', 'Wąż ogrodowy 10 m', 'Kość dla psa'],
+  },
+  {
+    countries: 'Czech titles, from another system',
+    encoding: 'iso-8859-2',
+    names: ENGLISH,
+    titles: ['Zahradní židle skládací', 'Držák na toaletní papír', 'Šroubovák křížový'],
+  },
+  {
+    countries: 'DE, from an old Mac',
+    encoding: 'macintosh',
+    names: ENGLISH,
+    titles: ['Gießkanne 5 l', 'Bettwäsche aus Mikrofaser', 'Wäscheständer grün', 'Schöne Küchenschüssel'],
+  },
+  {
+    countries: 'ES, from an old Mac',
+    encoding: 'macintosh',
+    names: ENGLISH,
+    titles: ['Baño de niños', 'Silla de jardín', 'Cojín de algodón', 'Juego de sábanas'],
+  },
+  {
+    countries: 'Lithuanian titles',
+    encoding: 'windows-1257',
+    names: ENGLISH,
+    titles: ['Puodų rinkinys iš plieno', 'Šiukšlių dėžė', 'Vaikiškas vežimėlis'],
+  },
+  {
+    countries: 'Greek titles',
+    encoding: 'windows-1253',
+    names: ENGLISH,
+    titles: ['Κεραμική κούπα', 'Παιδικό καρότσι', 'Κουρτίνα μπάνιου'],
+  },
+  {
+    countries: 'Hebrew titles',
+    encoding: 'windows-1255',
+    names: ENGLISH,
+    titles: ['כוס קרמיקה', 'וילון אמבטיה', 'מברשת שיניים'],
+  },
+  {
+    countries: 'Thai titles',
+    encoding: 'windows-874',
+    names: ENGLISH,
+    titles: ['ชุดหม้อสแตนเลส', 'เก้าอี้สวนพับได้', 'ถังขยะ'],
+  },
+  {
+    countries: 'AE SA EG, from another system',
+    encoding: 'iso-8859-6',
+    names: ENGLISH,
+    titles: ['فرشاة أسنان', 'طقم أواني', 'عربة أطفال'],
+  },
+  {
+    countries: 'Russian titles, from an old system',
+    encoding: 'koi8-r',
+    names: ENGLISH,
+    titles: ['Чайник эмалированный', 'Полотенце банное', 'Подсвечник'],
+  },
+  {
+    countries: 'Russian titles, of the ISO',
+    encoding: 'iso-8859-5',
+    names: ENGLISH,
+    titles: ['Чайник эмалированный', 'Полотенце банное', 'Подсвечник'],
+  },
+  {
+    countries: 'Russian titles, from an old Mac',
+    encoding: 'x-mac-cyrillic',
+    names: ENGLISH,
+    titles: ['Чайник эмалированный', 'Полотенце банное', 'Подсвечник'],
+  },
+  {
+    countries: 'Ukrainian titles',
+    encoding: 'windows-1251',
+    names: ENGLISH,
+    titles: ['Садовий стілець складаний', 'Їдальня дитяча', 'Килимок для миші'],
+  },
+  {
+    countries: 'Bulgarian titles',
+    encoding: 'windows-1251',
+    names: ENGLISH,
+    titles: ['Комплект тенджери', 'Щипки за пране', 'Градински стол'],
+  },
+  {
+    countries: 'Korean titles',
+    encoding: 'euc-kr',
+    names: ENGLISH,
+    titles: ['세라믹 컵', '책상 램프', '어린이 우산'],
+  },
+  {
+    countries: 'Chinese titles from Taiwan',
+    encoding: 'big5',
+    names: ENGLISH,
+    titles: ['陶瓷杯子 藍色', '檯燈', '自動雨傘'],
+  },
+  {
+    countries: 'JP, from an old system',
+    encoding: 'euc-jp',
+    names: ENGLISH,
+    titles: ['南部鉄器の急須', 'ステンレス製マグカップ', '花瓶'],
+  },
 ]
 
 export const reportText = ({ names, titles }: Report, separator: string, rows = titles.length): string =>

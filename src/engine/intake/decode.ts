@@ -96,6 +96,7 @@ async function* decoded(
   let { encoding } = known
   let line = 1
   let waiting: Uint8Array[] = []
+  let isEnd = false
   if (encoding === null) {
     const ascii = new TextDecoder('utf-8')
     // The beginning of the line in which the first byte beyond ASCII stands, so that names of columns are whole.
@@ -109,10 +110,10 @@ async function* decoded(
       line += newlines(plain)
       const lineStart = plain.lastIndexOf(NEWLINE) + 1
       lead = joined(lineStart > 0 ? [plain.subarray(lineStart)] : [lead, plain]).slice(-SNIFF_BYTES)
-      if (at !== -1) waiting = await gathered(source, next.value.subarray(at))
+      if (at !== -1) ({ pieces: waiting, isEnd } = await gathered(source, next.value.subarray(at)))
     }
     found.sample = joined([lead, ...waiting])
-    found.guess = encodingOf(found.sample)
+    found.guess = encodingOf(found.sample, isEnd)
     encoding = found.guess.encoding
   }
   const onDamage = (badLine: number, cause: unknown): void => {
@@ -128,33 +129,45 @@ async function* decoded(
   yield decoder.end()
 }
 
-/** @returns the piece and those after it, until there is enough to tell an encoding by */
-async function gathered(source: AsyncIterator<Uint8Array>, first: Uint8Array): Promise<Uint8Array[]> {
-  const all: Uint8Array[] = []
+/** @returns the piece and those after it, until there is enough to tell an encoding by, or the file ends */
+async function gathered(
+  source: AsyncIterator<Uint8Array>,
+  first: Uint8Array,
+): Promise<{ readonly pieces: Uint8Array[]; readonly isEnd: boolean }> {
+  const pieces: Uint8Array[] = []
   let bytes = 0
   let letters = 0
   for (let piece = first; ;) {
     // What it lies in may be used again for the next piece.
-    all.push(piece.slice())
+    pieces.push(piece.slice())
     bytes += piece.length
     for (const byte of piece) if (byte >= 0x80) letters += 1
-    if (bytes >= ENCODING_BYTES || letters >= ENCODING_LETTERS) return all
+    if (bytes >= ENCODING_BYTES || letters >= ENCODING_LETTERS) return { pieces, isEnd: false }
     const next = await source.next()
-    if (next.done === true) return all
+    if (next.done === true) return { pieces, isEnd: true }
     piece = next.value
   }
 }
 
+/** Bytes behind the first of a character: so many are not where they must be by chance. */
+const UTF8_PROVEN = 4
+
 /** Mostly UTF-8 is UTF-8 with a fault in it, which is told, and not something else. */
-function encodingOf(bytes: Uint8Array): EncodingGuess {
-  const { whole, broken } = utf8Characters(bytes)
-  if (broken === 0 || (whole >= 3 && whole > 2 * broken))
-    return { encoding: 'utf-8', isSure: true, others: [] }
-  return guessEncoding(bytes)
+function encodingOf(bytes: Uint8Array, isEnd: boolean): EncodingGuess {
+  const { whole, broken } = utf8Characters(bytes, isEnd)
+  const isMostly = whole > 2 * broken
+  if (isMostly && whole >= UTF8_PROVEN) return { encoding: 'utf-8', isSure: true, others: [] }
+  return guessEncoding(bytes, isMostly ? whole : 0)
 }
 
-/** Characters of several bytes, and bytes that are no part of one; one that the end cuts off counts as neither. */
-function utf8Characters(bytes: Uint8Array): { readonly whole: number; readonly broken: number } {
+/**
+ * Bytes behind the first in characters of several, and characters that are broken.
+ * @param isEnd whether the file ends there; else a character that is cut off counts as neither
+ */
+function utf8Characters(
+  bytes: Uint8Array,
+  isEnd: boolean,
+): { readonly whole: number; readonly broken: number } {
   let whole = 0
   let broken = 0
   for (let at = 0; at < bytes.length; at++) {
@@ -164,8 +177,8 @@ function utf8Characters(bytes: Uint8Array): { readonly whole: number; readonly b
       byte >= 0xf0 && byte < 0xf5 ? 3 : byte >= 0xe0 && byte < 0xf0 ? 2 : byte >= 0xc2 && byte < 0xe0 ? 1 : 0
     let found = 0
     while (found < more && isContinuation(bytes[at + found + 1])) found++
-    if (more > 0 && found === more) whole += 1
-    else if (more === 0 || at + found + 1 < bytes.length) broken += 1
+    if (more > 0 && found === more) whole += more
+    else if (more === 0 || isEnd || at + found + 1 < bytes.length) broken += 1
     at += found
   }
   return { whole, broken }
