@@ -210,7 +210,7 @@ async function carryOut(
 function told(done: string, { same, problems: { errors } }: Tally, were: string): string {
   const parts = [
     done,
-    ...(same === 0 ? [] : [`${count(same)} ${same === 1 ? 'is' : 'are'} there already.`]),
+    ...(same === 0 ? [] : [`${count(same)} were there already.`]),
     ...(errors === 0 ? [] : [`${count(errors)} ${were} left out.`]),
   ]
   return parts.join(' ')
