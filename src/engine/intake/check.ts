@@ -64,7 +64,7 @@ export function createRowCheck(
   return (next) => {
     row = next
     problems = []
-    if (isGrid) checkFormulas()
+    checkFormulas()
     const asin = readAsin()
     const countryCode = readCountry()
     const mainImageUrl = readMainImage()

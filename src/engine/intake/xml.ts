@@ -28,7 +28,8 @@ export function createXmlReader(handler: XmlHandler): { push(text: string): void
     onerror: refuse,
     ondoctype: refuse,
     onopentagstart() {
-      attributes.clear()
+      // Emptying a map costs more than most tags do.
+      if (attributeCount > 0) attributes.clear()
       attributeCount = 0
     },
     onattribute({ name, value }) {
