@@ -31,10 +31,9 @@ const MINUTE_MS = 60_000
 const muted = (text: string) => <span className={css.quiet}>{text}</span>
 
 function lineCell(line: ReceiptLine, sum: number) {
-  if (line.untold === 0 && line.charged === 0) return muted('–')
-  const text = lineCredits(line, sum)
-  if (line.untold === 0) return text
-  return <span title={`The service: ${untoldWords(line.untold)}.`}>{text ?? muted('unknown')}</span>
+  if (line.untold === 0) return line.charged === 0 ? muted('–') : credits(sum)
+  const words = untoldWords(line.untold)
+  return <span title={`Of this line, ${words}.`}>{lineCredits(line, sum) ?? muted('unknown')}</span>
 }
 
 const COLUMNS: readonly Column<ReceiptLine>[] = [
@@ -75,14 +74,18 @@ const COLUMNS: readonly Column<ReceiptLine>[] = [
     header: 'Refunded',
     width: '80px',
     align: 'end',
-    cell: ({ refunded }) => (refunded === 0 ? muted('–') : credits(refunded)),
+    cell: ({ refunded, untold, jobs }) =>
+      refunded === 0 ? muted(untold === jobs ? 'unknown' : '–') : credits(refunded),
   },
   {
     key: 'spent',
     header: 'Spent',
-    width: '72px',
+    width: '80px',
     align: 'end',
-    cell: (line) => <strong>{lineCell(line, line.charged - line.refunded)}</strong>,
+    cell: (line) => {
+      const cell = lineCell(line, line.charged - line.refunded)
+      return line.charged === 0 ? cell : <strong>{cell}</strong>
+    },
   },
 ]
 
