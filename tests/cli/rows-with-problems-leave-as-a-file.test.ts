@@ -17,7 +17,7 @@ test('a run leaves them as a table that is imported again when it was corrected'
   expect(ran.of('problems_file')).toEqual([{ type: 'problems_file', file: problems }])
   expect(ran.stderr).toContain(`The rows with problems are in ${problems}`)
   const text = await readFile(problems, 'utf8')
-  expect(text.split('\r\n').map((line) => line.slice(0, 2))).toEqual(['\ufeffl', '3,', '5,', ''])
+  expect([...text.matchAll(/^\d+,/gm)].map(String)).toEqual(['3,', '5,'])
   expect(text).toContain(',mugs,"A ""big"" mug"\r\n')
   const corrected = await write(
     'corrected.csv',

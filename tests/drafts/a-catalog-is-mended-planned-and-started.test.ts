@@ -191,7 +191,8 @@ test('a recipe that is wrong, or there twice, is an obstacle and no problem of r
   const recipes = [
     { name: 'Clone', operation: 'scale' as const, params: { scale_mode: 'catalog' } },
     STRATEGY,
-    { ...STRATEGY, name: 'Twin' },
+    // A default that is said aloud makes no other of it.
+    { ...STRATEGY, name: 'Twin', params: { ...STRATEGY.params, force_new: false } },
   ]
   const changed = await drafts.change_draft({ draft: draft.id, choices: { recipes } })
   expect(changed.draft).toMatchObject({ good_rows: 1, problem_rows: 0 })
