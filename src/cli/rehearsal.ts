@@ -19,7 +19,7 @@ export async function rehearse(given: Session, errand: Errand): Promise<ExitCode
   const { voice } = session
   try {
     voice.say(
-      `A rehearsal with the first ${REHEARSAL.productsMax} products, against the built-in stand-in of the service: no key, no credits, nothing is sent to the service. Cap, pilot and hours are left aside.`,
+      `A rehearsal with the first products (${REHEARSAL.productsMax} at most), against the built-in stand-in of the service: no key, no credits, nothing is sent to the service. Cap, pilot and hours are left aside.`,
     )
     const engine = await openWorkspace(session)
     let isHandedOver = false
