@@ -60,6 +60,7 @@ test('rows whose ASIN is too short for any are among them, duplicates are not', 
 test('what is kept from being a formula comes back as it was, as often as it goes', async () => {
   const desk = await setDesk()
   const skus = ['-LAMP-7', '=x', "'already", "'=x", "''- x", "'-5", '@home', '\uff1dwide', '="0017"', '-5']
+  skus.push('a;=1+1;b', "a;'=1", 'x|@y\t-z', 'q;"=1', ';"\'=1', 'n;-5', 'c,=1', 'two\n=1', 'three\r\n +1')
   const line = (sku: string) => `"${sku.replaceAll('"', '""')}"`
   let text = `sku,asin\n${skus.map((sku, index) => `${line(sku)},B0 RAFT${index + 100}\n`).join('')}`
   for (let round = 0; round < 2; round++) text = await csvOf(desk, (await desk.stage(text)).id)
@@ -70,6 +71,16 @@ test('what is kept from being a formula comes back as it was, as often as it goe
   for await (const { products } of (await openCatalog(bytes, { defaultCountry: 'US' })).rows)
     read.push(...products.map(({ sku }) => sku))
   expect(read).toEqual(skus.map((sku) => (sku === '="0017"' ? '0017' : sku)))
+})
+
+test.each([';', '\t', '|'])('a program that parts cells at %j finds no formula either', async (delimiter) => {
+  const desk = await setDesk()
+  const titles = ['foo;=1+1;bar', 'x\t@y', 'a|+b', 'q;"=1', '"=1"', 'line\n=1;2', 'line\r-x']
+  const lines = titles.map((title, index) => `"${title.replaceAll('"', '""')}",B0 RAFT${index + 100}\n`)
+  const text = await csvOf(desk, (await desk.stage(`item-name,asin\n${lines.join('')}`)).id)
+  const cells = parse(text.slice(1), { delimiter, relax_column_count: true, relax_quotes: true }).flat()
+  expect(cells.join()).toContain("'=1")
+  expect(cells.filter((cell) => /^["\s]*[=+\-@]/.test(cell))).toEqual([])
 })
 
 test('rows that a person has left out are nothing to be mended', async () => {

@@ -1,12 +1,11 @@
 // The rows that could not go leave as a file, are mended, and come back. In that file an apostrophe keeps a spreadsheet
 // program from taking a cell for a formula; here it is taken off, and nowhere else: in a seller's own file it may be meant.
+import { unguarded } from './formulas.ts'
 import type { Row } from './rows.ts'
 import type { Table } from './table.ts'
 
 /** What stands in front of the columns as they were, and by which the file is known again. */
 export const PROBLEM_COLUMNS = ['line', 'code', 'message'] as const
-
-const PROTECTED = /^'+\s*[=+\-@\t\r＝＋－＠]/
 
 /** A table whose cells are as they were when they left. */
 export function withoutProtection(table: Table): Table {
@@ -17,7 +16,7 @@ export function withoutProtection(table: Table): Table {
 
 const bare = (row: Row): Row => ({
   ...row,
-  cells: row.cells.map((cell) => (PROTECTED.test(cell) ? cell.slice(1) : cell)),
+  cells: row.cells.map(unguarded),
 })
 
 async function* bareRows(chunks: Table['rows']): AsyncGenerator<readonly Row[]> {
