@@ -43,6 +43,19 @@ B0ORDER007;active;;;600
   ])
 })
 
+test.each([
+  ['Active', 'Whatever', 'Incomplete'],
+  ['Aktywna', '?', 'Nieaktywna'],
+  ['Attiva', '?', 'Inattiva'],
+  ['Aktif', '?', 'Pasif'],
+  ['販売中', '?', '停止中'],
+  ['在售', '?', '不可售'],
+  ['نشط', '?', 'غير نشط'],
+])('a status %s goes before one that nobody knows, %s before %s', async (active, unknown, inactive) => {
+  const text = `asin,status\nB0ORDER003,${inactive}\nB0ORDER002,${unknown}\nB0ORDER001,${active}\n`
+  expect(await orderOf(text)).toEqual(['B0ORDER001', 'B0ORDER002', 'B0ORDER003'])
+})
+
 test('what is equal, and a file that tells nothing of value, stay as they are', async () => {
   expect(await orderOf('asin,price\nB0ORDER003,5\nB0ORDER001,5\nB0ORDER002,5.00\n')).toEqual([
     'B0ORDER003',
