@@ -76,6 +76,16 @@ test('quotes that are text do not swallow the rows of a marketplace report', asy
   ])
 })
 
+test.each([
+  ['whose names are quoted', '"asin"\t"title"\t"note"', '"B0FAKE0001"\t"a\tb\nc\td\te"\t"x"'],
+  ['whose cell is like no row', 'asin\ttitle\tnote', 'B0FAKE0001\t"Set:\n\tcup\n\tpot"\tx'],
+])('a quoted cell with lines and tabs is one in a table %s', async (_, names, row) => {
+  const { products, problems } = await importAll(`${names}\n${row}\nB0FAKE0002\ty\tz\n`)
+  expect(products.map(({ asin }) => asin)).toEqual(['B0FAKE0001', 'B0FAKE0002'])
+  expect(products[0]?.title).toMatch(/^(?:a\tb\nc\td\te|Set:\n\tcup\n\tpot)$/)
+  expect(problems).toEqual([])
+})
+
 test('thousands of bad addresses in one row are counted, not listed', async () => {
   const imported = await importAll(`asin,other_image_urls\nB0FAKE0001,${'x|'.repeat(5000)}\n`)
   expect(imported.problems).toHaveLength(11)

@@ -43,6 +43,29 @@ test.each([
 })
 
 test.each([
+  '1.23E+12',
+  '"4,00638E+12"',
+  '4.006381333931124E+18',
+  '1E+2',
+  '#N/A',
+  '#REF!',
+  '#¡VALOR!',
+  '#NV',
+  '####',
+])('the SKU %s was destroyed by a spreadsheet: it is told and taken as it is', async (cell) => {
+  const { products, problems } = await importAll(`asin,sku\nB0FAKE0001,${cell}\n`)
+  expect(products[0]?.sku).toBe(cell.replaceAll('"', ''))
+  expect(problems).toMatchObject([{ line: 2, column: 'sku', code: 'SKU_DAMAGED', severity: 'warning' }])
+})
+
+test.each(['12E45', '2024-03-01', '1.5', 'TRUE', '0001', '#1', '#RED', '1E-2', 'A#N/A', '#5!'])(
+  'the SKU %s may be the seller’s own',
+  async (cell) => {
+    expect((await importAll(`asin,sku\nB0FAKE0001,${cell}\n`)).problems).toEqual([])
+  },
+)
+
+test.each([
   ['4006381333931', 'EAN'],
   ['9780306406157', 'EAN of a book, ISBN-13'],
   ['036000291452', 'UPC'],

@@ -4,7 +4,7 @@ import { FailureError, unreachable } from '../../contract/failure.ts'
 import { COUNTRY_CODES, type CountryCode } from '../../contract/vocabulary.ts'
 import type { Layout } from './columns.ts'
 import { countryOf, countryOfLink, nearestCountry } from './countries.ts'
-import { readIdentifier } from './identifiers.ts'
+import { damageOfSku, readIdentifier } from './identifiers.ts'
 import { BAD_URLS_NAMED_MAX, PRODUCTS_MAX, URL_CHARS_MAX } from './limits.ts'
 import type { RowProblem } from './problems.ts'
 import type { Row } from './rows.ts'
@@ -74,6 +74,7 @@ export function createRowCheck(
     const title = cell(position.title)
     checkLetters(position.title, title)
     checkLetters(position.sku, sku)
+    checkSku(sku)
     const isGood = !problems.some(({ severity }) => severity === 'error')
     const product: ProductInput | null =
       isGood && asin !== null && !leftOut.has(row.line) && !isDuplicate(asin.value, countryCode)
@@ -243,6 +244,22 @@ export function createRowCheck(
     tell('warning', 'LETTERS_LOST', index, text, message)
   }
 
+  function checkSku(sku: string): void {
+    const damage = damageOfSku(sku)
+    if (damage === null) return
+    const what =
+      damage === 'number'
+        ? 'A spreadsheet turned the SKU into a number and its digits are lost'
+        : 'A spreadsheet left the name of an error where the SKU should be'
+    tell(
+      'warning',
+      'SKU_DAMAGED',
+      position.sku,
+      sku,
+      `${what}; it is taken as it is: enter it again, as text.`,
+    )
+  }
+
   function isDuplicate(asin: string, countryCode: CountryCode): boolean {
     const firstLine = seen.firstLine(asin, countryCode, row.line)
     if (firstLine !== null) {
@@ -260,9 +277,14 @@ export function createRowCheck(
   }
 }
 
-/** A mark within a word, several in a row before or behind a letter, or the mark of a byte that could not be read. */
-const hasLostLetters = (text: string): boolean =>
-  /\ufffd|\p{L}\?+\p{L}|\?{2,}\p{L}|(?:^|\s)\?\p{Ll}|^[?\s]{2,}$/u.test(text)
+/**
+ * A mark within a word, behind one that goes on in small letters (`Qualit? alta`) or is the first (`Caf? Tasse`), several
+ * in a row before a letter, or the mark of a byte that could not be read.
+ */
+const LOST_LETTERS =
+  /\ufffd|\p{L}\?+\p{L}|\p{L}\?+\s+\p{Ll}|^\p{L}+\?+\s+\p{L}|\?{2,}\p{L}|(?:^|\s)\?\p{Ll}|^[?\s]{2,}$/u
+
+const hasLostLetters = (text: string): boolean => /[?\ufffd]/.test(text) && LOST_LETTERS.test(text)
 
 /** @returns what is wrong with the address of an image, to follow "The address"; null where nothing is */
 function wrongWithUrl(text: string): string | null {

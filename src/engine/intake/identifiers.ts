@@ -15,6 +15,8 @@ const USUAL_ASIN = /^B0[0-9A-Z]{8}$/
 const ISBN_10 = /^[0-9]{9}[0-9X]$/
 // A number of many digits as a spreadsheet shows it: 1.23E+09. Without sign or point (12E45) it may be a name.
 const EXPONENT = /^[0-9]+(?:[.,][0-9]+)?E\+[0-9]+$|^[0-9][.,][0-9]+E[0-9]+$/i
+// In the languages of spreadsheet programs: #REF!, #NOMBRE?, #¡VALOR!; signs alone are a column that is too narrow.
+const ERROR = /^#(?:#+|N\/[ABDV]!?|NV|YOK|[¡¿]?[\p{Lu}\d/]{2,}[!?])$/u
 const SHORTENED_ISBN_10 = /^([0-9]{6,8}[0-9X]|[0-9]{9}[0-9X])(?:\.0)?$/
 const LETTERS_AND_DIGITS = /^[0-9A-Za-z]+$/
 
@@ -41,6 +43,12 @@ function isIsbn10(value: string): boolean {
     sum += (10 - index) * (digit === 'X' ? 10 : Number(digit))
   }
   return sum % 11 === 0
+}
+
+/** @returns what a spreadsheet plainly did to a SKU, which may look like anything else; null: nothing that shows */
+export function damageOfSku(cell: string): 'number' | 'error' | null {
+  if (EXPONENT.test(cell)) return 'number'
+  return ERROR.test(cell) ? 'error' : null
 }
 
 /**

@@ -6,7 +6,8 @@
 // A quote that begins a cell and whose closing quote is followed by something else than a separator or the end of
 // the row was no quotation: `"Best" mug` is text. The row says so and the next one starts where its line ends.
 // Neither is one that swallows whole rows of a tab-separated file: marketplaces write such reports without quoting,
-// so a title that begins with `"` would reach to the next inch mark, many products later.
+// so a title that begins with `"` would reach to the next inch mark, many products later. One that quotes the names of
+// its columns quotes the rest as well.
 import { FailureError } from '../../contract/failure.ts'
 import { CELL_CHARS_MAX, COLUMNS_MAX, ROW_CHARS_MAX } from './limits.ts'
 
@@ -43,6 +44,7 @@ export function createRowReader(separator: Separator, onRow: (row: Row) => void)
   let rest = ''
   let line = 1
   let firstRowTabs = 0
+  let isQuotingNames = false
 
   const read = (text: string, isEnd: boolean): void => {
     let start = 0
@@ -58,6 +60,7 @@ export function createRowReader(separator: Separator, onRow: (row: Row) => void)
   const readRow = (text: string, start: number, isEnd: boolean): number => {
     const cells: string[] = []
     let hasStrayQuote = false
+    let hasQuotation = false
     let lineNow = line
     let at = start
     for (;;) {
@@ -73,7 +76,8 @@ export function createRowReader(separator: Separator, onRow: (row: Row) => void)
         const quoted = text.slice(opened + 1, closed)
         const linesIn = quoted.includes('\n') || quoted.includes('\r') ? lineEnds(quoted) : 0
         const isWhole = end === text.length || endsCell(text.charCodeAt(end))
-        if (isWhole && !(linesIn > 0 && swallowsRows(quoted))) {
+        if (isWhole && !(linesIn > 0 && swallowsRows(quoted, cells.length))) {
+          hasQuotation = true
           lineNow += linesIn
           cells.push(quoted.includes('"') ? quoted.replaceAll('""', '"') : quoted)
         } else {
@@ -105,7 +109,10 @@ export function createRowReader(separator: Separator, onRow: (row: Row) => void)
         if (next === text.length && !isEnd) return incomplete(text, start)
         if (text.charCodeAt(next) === LF) next++
       }
-      if (line === 1) firstRowTabs = cells.length - 1
+      if (line === 1) {
+        firstRowTabs = cells.length - 1
+        isQuotingNames = hasQuotation
+      }
       onRow({ line, cells, hasStrayQuote })
       line = lineNow + 1
       return next
@@ -114,8 +121,13 @@ export function createRowReader(separator: Separator, onRow: (row: Row) => void)
 
   const endsCell = (code: number): boolean => code === separatorCode || code === LF || code === CR
 
-  const swallowsRows = (quoted: string): boolean =>
-    separator === '\t' && firstRowTabs > 0 && quoted.split('\t', firstRowTabs + 1).length > firstRowTabs
+  /** Its first line ends the row it is in, or another is as wide as the table: no cell looks like that by chance. */
+  const swallowsRows = (quoted: string, cellsBefore: number): boolean => {
+    if (separator !== '\t' || firstRowTabs === 0 || isQuotingNames) return false
+    const [first = 0, ...others] = quoted.split(/\r\n|\r|\n/).map((text) => text.split('\t').length - 1)
+    if (first + others.reduce((sum, tabs) => sum + tabs, 0) < firstRowTabs) return false
+    return cellsBefore + first === firstRowTabs || others.slice(0, -1).includes(firstRowTabs)
+  }
 
   const incomplete = (text: string, start: number): -1 => {
     if (text.length - start > ROW_CHARS_MAX) throw tooLong('The row', line, ROW_CHARS_MAX)
