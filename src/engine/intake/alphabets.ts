@@ -14,8 +14,9 @@ interface Model {
   readonly triples: ReadonlySet<string>
 }
 
-/** Counted for what stands in no word of the list: it is only shorter than the language. */
+/** Counted for what stands in no word of the list, and its points at least: the list is shorter than the language. */
 const UNSEEN = 0.25
+const UNSEEN_POINTS_MIN = -3
 
 const models = new Map<Language, Model>()
 
@@ -87,5 +88,5 @@ function hasStrayCase(character: string, before: string, after: string): boolean
 function likely(letter: string, next: string, { pairs, singles }: Model): number {
   const found = (pairs.get(letter + next) ?? 0) + UNSEEN
   const expected = (singles.get(letter) ?? 0) / singles.size + UNSEEN
-  return 2 * Math.log(found / expected)
+  return Math.max(UNSEEN_POINTS_MIN, 2 * Math.log(found / expected))
 }

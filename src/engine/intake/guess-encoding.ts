@@ -45,7 +45,7 @@ const RARITY: Readonly<Record<Encoding, number | null>> = {
   ibm866: 2.5,
 }
 
-/** Points between the best and the next below which one is not sure. */
+/** Points between the best and another below which one is not sure; more where more letters are read differently. */
 const SURE_BY = 0.8
 const SURE_BY_NOISE = 1
 /** Points of a letter, on average, below which the best text does not look like writing either. */
@@ -76,7 +76,7 @@ export function guessEncoding(bytes: Uint8Array, utf8Bytes: number): EncodingGue
         text,
         rarity,
         letters,
-        isPlausible: isUtf8 || points >= PLAUSIBLE * letters,
+        isPlausible: isUtf8 || letters === 0 || points >= PLAUSIBLE * letters,
         points: points + headers(text) - rarity,
       },
     ]
@@ -85,9 +85,21 @@ export function guessEncoding(bytes: Uint8Array, utf8Bytes: number): EncodingGue
   if (best === undefined) throw new Error('no encoding was tried')
   // Two encodings that read the same are no doubt.
   const different = rest.filter(({ text }) => text !== best.text)
-  const next = different[0]?.points ?? -Infinity
-  const isSure = best.points - next >= SURE_BY + SURE_BY_NOISE * Math.sqrt(best.letters) && best.isPlausible
+  const isSure =
+    best.isPlausible &&
+    different.every(({ text, points }) => {
+      const letters = Math.min(best.letters, 3 * differences(text, best.text))
+      return best.points - points >= SURE_BY + SURE_BY_NOISE * Math.sqrt(letters)
+    })
   return { encoding: best.encoding, isSure, others: isSure ? [] : othersOf(different) }
+}
+
+/** Characters in which two readings of the same bytes differ, where each byte is one; else there is no telling. */
+function differences(one: string, other: string): number {
+  if (one.length !== other.length) return Infinity
+  let count = 0
+  for (let at = 0; at < one.length; at++) if (one.charCodeAt(at) !== other.charCodeAt(at)) count += 1
+  return count
 }
 
 /** One of those that read the same. */

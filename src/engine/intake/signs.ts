@@ -18,7 +18,7 @@ const SIGNS: readonly Sign[] = [
   { signs: '’', before: /\p{L}$/u, after: /^[st]/i, points: 1 },
   { signs: '’‘', before: /\p{L}$/u, after: /^\p{L}/u, points: 0 },
   { signs: '’', before: /s$/u, after: /^\s/u, points: 1.5 },
-  { signs: '“„‘‚«»‹›', before: START, after: /^[\p{L}\d]/u, points: 0 },
+  { signs: '“„‘‚«»‹›', before: START, after: /^[\p{L}\d]/u, points: -0.5 },
   { signs: '”“’«»‹›', before: /[\p{L}\d]$/u, after: END, points: 0 },
   { signs: '«»‹›', before: START, after: END, points: 0 },
   { signs: '”', before: /\d$/, after: END, points: 1.5 },

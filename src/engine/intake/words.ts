@@ -31,5 +31,5 @@ const beside = (text: string): string => text.replaceAll(/\d/g, '0').replaceAll(
 export const isLetter = (text: string): boolean => /[\p{L}\p{M}]/u.test(text)
 export const isAscii = (text: string): boolean => text.charCodeAt(0) < 0x80
 
-/** A control character, a replacement mark or a place of no use: nobody writes them. */
-export const NOT_WRITTEN = /[\u0080-\u009f\ufffd\p{Co}\p{Cn}]/u
+/** A control character, a piece of a frame, a replacement mark or a place of no use: nobody writes them. */
+export const NOT_WRITTEN = /[\u0080-\u009f\u2500-\u259f\ufffd\p{Co}\p{Cn}]/u
