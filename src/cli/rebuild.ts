@@ -2,7 +2,7 @@
 import { basename, dirname, resolve } from 'node:path'
 import { FailureError } from '../contract/failure.ts'
 import type { Rebuilt } from '../contract/commands/rebuild.ts'
-import { holdsJob, libraryPath, rebuildWorkspace } from '../engine/index.ts'
+import { holdsJob, libraryPath, type Reader, rebuildWorkspace } from '../engine/index.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
 import { number, plural } from './format.ts'
 import type { Session } from './session.ts'
@@ -18,14 +18,33 @@ const EXAMPLES_SHOWN = 20
 /** Folder of a workspace in which the images lie. */
 const LIBRARY = 'library'
 
-/** Says so where the list of what was made is new and the library is not, before all of it is paid for again. */
-export async function warnOfLostList(session: Session): Promise<void> {
-  const { io, workspace, voice } = session
-  if (await lookInto(session, (rows) => (rows?.batches.all().length ?? 0) > 0)) return
-  if (!(await holdsJob(io.files, libraryPath(workspace)))) return
-  voice.warn(
-    'The library holds images that this workspace’s database knows nothing of: products in it would be made and paid for again. "shotlist doctor --rebuild" makes the database again from the library.',
-  )
+const LOST =
+  'The library holds images that this workspace’s database knows nothing of: products in it would be made and paid for again. "shotlist doctor --rebuild" makes the database again from the library.'
+
+/** What to say where the list of what was made is new and the library is not; null: that is not so. */
+export async function lostList(session: Session): Promise<string | null> {
+  const { io, workspace } = session
+  if (await lookInto(session, hasBatches)) return null
+  return (await holdsJob(io.files, libraryPath(workspace))) ? LOST : null
+}
+
+/** A rehearsal knows nothing of what was paid for. */
+function hasBatches(rows: Reader | null): boolean {
+  const rehearsed = new Set(rows?.accounts.all().flatMap(({ id, rehearsal }) => (rehearsal ? [id] : [])))
+  return rows?.batches.all().some(({ accountId }) => !rehearsed.has(accountId)) ?? false
+}
+
+/**
+ * Before all of a library is paid for again.
+ * @param isMeant nothing will be paid for, or a person has said that it shall be
+ * @throws FailureError WORKSPACE_UNUSABLE
+ */
+export async function refuseLostList(session: Session, isMeant: boolean): Promise<void> {
+  const lost = await lostList(session)
+  if (lost === null) return
+  if (!isMeant)
+    throw new FailureError('WORKSPACE_UNUSABLE', `${lost} Nothing was sent; --force sends it all the same.`)
+  session.voice.warn(lost)
 }
 
 /** @throws FailureError as `rebuildWorkspace` */

@@ -18,7 +18,7 @@ import { createLog } from './log.ts'
 import { createNews } from './news.ts'
 import { createRehearsal } from './rehearsal.ts'
 import { readSettings } from './settings-file.ts'
-import { isDamage, lookForLostList } from './lost-list.ts'
+import { hasBatches, isDamage, lookForLostList } from './lost-list.ts'
 import { routeOf } from './route.ts'
 import { settingsHome } from './settings-home.ts'
 import { createStrays } from './strays.ts'
@@ -117,7 +117,8 @@ export async function compose(world: World): Promise<Composed> {
   news.watch((status) => credits.look(status))
   news.watch((status) => {
     // Whoever has begun anew has a list again.
-    if (state.current.rebuild === 'lost' && (status?.batches.length ?? 0) > 0) state.change({ rebuild: null })
+    if (state.current.rebuild === 'lost' && status !== null && hasBatches(status))
+      state.change({ rebuild: null })
   })
   const catalogs = await createCatalogs({ files: io.files, home, settings, state, workplace })
   const rehearsal = createRehearsal({ io, wires, workplace })

@@ -1,5 +1,6 @@
 // When the list of what was made wants to be made again from the library: its database cannot be read, or it is new and the
 // library is not. Asked only where no batch is known, so that nobody waits for it every day.
+import type { Status } from '../contract/commands.ts'
 import { type FileSystem, holdsJob, libraryPath, systemCode } from '../engine/index.ts'
 import type { Workplace } from './workplace.ts'
 
@@ -9,12 +10,16 @@ export function isDamage(error: unknown): boolean {
   return /^SQLITE_(CORRUPT|NOTADB)/.test(code)
 }
 
+/** A rehearsal knows nothing of what was paid for. */
+export const hasBatches = ({ batches }: Pick<Status, 'batches'>): boolean =>
+  batches.some(({ rehearsal }) => !rehearsal)
+
 /** Whether the library holds what the open workspace knows nothing of. */
 export async function lookForLostList(
   files: Pick<FileSystem, 'list'>,
   workplace: Pick<Workplace, 'engine' | 'folder'>,
 ): Promise<boolean> {
   const { engine, folder } = workplace
-  if (engine === null || engine.status().batches.length > 0) return false
+  if (engine === null || hasBatches(engine.status())) return false
   return (await holdsJob(files, libraryPath(folder))) && workplace.engine === engine
 }

@@ -2,12 +2,20 @@
 // is loaded anew, since pictures have other numbers.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { nodeFileSystem } from '../../src/engine/index.ts'
+import { makeRecipe } from '../../src/cli/recipe.ts'
+import { nodeFileSystem, openCatalog } from '../../src/engine/index.ts'
 import { lookForLostList } from '../../src/main/lost-list.ts'
 import { newFolder, until, world, type World } from './world.ts'
 
 const WHOLE = { verify: false, replace: false }
+async function makeJob(workspace: string): Promise<void> {
+  const job = join(workspace, 'library', 'B0LOST0001', 'main-images', 'job-1')
+  await mkdir(job, { recursive: true })
+  await writeFile(join(job, 'job.json'), '{}')
+}
+
 const stateOf = async ({ must }: World) => (await must('app_state', {})).rebuild
 
 test('it is offered for a damaged and for a missing list, and taken back when that is mended', async () => {
@@ -40,6 +48,11 @@ test('it is offered for a damaged and for a missing list, and taken back when th
   await damaged.close()
 
   await rm(database)
+  const rehearsed = await world({ folder: first.folder })
+  expect(await lookForLostList(nodeFileSystem, rehearsed.composed.app.workplace)).toBe(false)
+  await rehearsed.close()
+  await rm(database)
+  await makeJob(first.workspace)
   const lost = await world({ folder: first.folder })
   await until(async () => (await stateOf(lost)) === 'lost')
   expect((await lost.must('app_state', {})).broken).toBeNull()
@@ -48,16 +61,25 @@ test('it is offered for a damaged and for a missing list, and taken back when th
   expect((await lost.must('library_groups', { filter: {} })).ids).toHaveLength(ids.length)
 })
 
-test('whoever begins anew on a lost list is not asked any more', async () => {
+test('whoever begins anew on a lost list is not asked any more; who rehearses is', async () => {
   const folder = await newFolder()
-  const job = join(folder, 'workspace', 'library', 'B0LOST0001', 'main-images', 'job-1')
-  await mkdir(job, { recursive: true })
-  await writeFile(join(job, 'job.json'), '{}')
+  await makeJob(join(folder, 'workspace'))
   const lost = await world({ folder })
   await until(async () => (await stateOf(lost)) === 'lost')
   await lost.must('rehearse', {})
+  expect(await stateOf(lost)).toBe('lost')
+  const engine = lost.composed.app.workplace.open()
+  const key = () => 'pk_test_0000000000000000'
+  const { accountId } = engine.connect({ name: 'mine', baseUrl: 'https://service.example/', key })
+  await engine.disconnect(accountId)
+  await engine.importCatalog({
+    catalog: await openCatalog(Readable.from([Buffer.from('asin\nB0FAKE0001\n')]), { defaultCountry: 'US' }),
+    batch: { accountId, name: 'anew', source: 'x', pilotSize: null, creditsMax: null, hours: null },
+    recipes: [makeRecipe('creative_strategy', {})],
+    force: false,
+    onProblems: () => undefined,
+  })
   await until(async () => (await stateOf(lost)) === null)
-  expect((await lost.must('status', {})).batches).toHaveLength(1)
 })
 
 test('a folder of somebody else’s pictures is no lost list', async () => {

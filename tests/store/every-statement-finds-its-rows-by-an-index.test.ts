@@ -27,12 +27,15 @@ const LARGE = [
 /** Few rows: what is expected and not on disk yet. */
 const PARTIAL = /USING (COVERING )?INDEX asset_expected\b/
 
+/** Asked once by a rebuild, which has just written each of those rows. */
+const ONCE_A_REBUILD = /^SELECT recipe\.id AS recipeId, .* FROM job JOIN task /
+
 interface Planned {
   readonly sql: string
   readonly plan: readonly string[]
 }
 
-const statements = collect()
+const statements = collect().filter(({ sql }) => !ONCE_A_REBUILD.test(sql))
 
 function collect(): Planned[] {
   const made = vi.spyOn(Database.prototype, 'prepare')

@@ -11,7 +11,7 @@ import { type Act, subcommand } from '../command.ts'
 import { EXIT, EXIT_OF_FAILURE, type ExitCode } from '../exit-codes.ts'
 import { duration, number } from '../format.ts'
 import type { KeyStore } from '../io.ts'
-import { rebuild } from '../rebuild.ts'
+import { lostList, rebuild } from '../rebuild.ts'
 import { nodeProblem } from '../node-version.js'
 import type { Session } from '../session.ts'
 import { accountsOf, lookInto, rulesOf } from '../workspace.ts'
@@ -118,6 +118,8 @@ async function checkFolder({ io, workspace }: Session): Promise<Finding> {
 async function checkDatabase(session: Session): Promise<Finding> {
   const check = 'database'
   try {
+    const lost = await lostList(session)
+    if (lost !== null) return { check, level: 'fail', message: lost }
     const damage = await lookInto(session, (rows) => rows?.damage() ?? null)
     if (damage === null) return { check, level: 'ok', message: 'none yet.' }
     if (damage.length === 0)

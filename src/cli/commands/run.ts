@@ -31,7 +31,7 @@ import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
 import { plural } from '../format.ts'
 import { placeForProblems, saveProblems } from '../problems-file.ts'
 import { tellProblems } from '../problems.ts'
-import { warnOfLostList } from '../rebuild.ts'
+import { refuseLostList } from '../rebuild.ts'
 import { makeRecipe, parseOperation, parseSettings } from '../recipe.ts'
 import { rehearse } from '../rehearsal.ts'
 import {
@@ -134,7 +134,7 @@ async function run(session: Session, file: string, raw: unknown): Promise<ExitCo
     sheet: options.sheet ?? null,
   }
   const errand = await errandFor(session, order, await catalogSource(session.io, file), reading)
-  await warnOfLostList(session)
+  await refuseLostList(session, order.force || options.rehearse || options.dryRun)
   if (options.rehearse) return rehearse(session, errand)
   return options.dryRun ? dryRun(session, errand) : runFor(session, errand)
 }

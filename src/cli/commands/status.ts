@@ -7,6 +7,7 @@ import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { localTime, number, plural, table } from '../format.ts'
 import { nextStep } from '../next-step.ts'
 import { accountText, creditsText } from '../progress.ts'
+import { lostList } from '../rebuild.ts'
 import type { Session } from '../session.ts'
 import { failed, underWay } from '../verdict.ts'
 import { lookInto } from '../workspace.ts'
@@ -24,7 +25,10 @@ async function status(session: Session): Promise<ExitCode> {
     rows === null ? null : statusOf(rows, libraryPath(workspace), nowMs, NOT_RUNNING),
   )
   if (found === null || found.batches.length === 0) {
-    voice.say(`${workspace} holds no batch yet. "shotlist run FILE --operation …" makes one.`)
+    const lost = await lostList(session)
+    if (lost === null)
+      voice.say(`${workspace} holds no batch yet. "shotlist run FILE --operation …" makes one.`)
+    else voice.warn(lost)
     return EXIT.done
   }
   for (const batch of found.batches) {

@@ -37,7 +37,7 @@ export function safeSegment(
 }
 
 /** What rehearsals make lies apart: nobody shall take it for the service's. */
-const REHEARSAL_FOLDER = '_rehearsal'
+export const REHEARSALS_FOLDER = '_rehearsal'
 
 export interface FolderOf {
   readonly rehearsal?: boolean
@@ -53,7 +53,7 @@ export interface FolderOf {
  */
 export const libraryFolder = ({ asin, recipe, jobId, rehearsal = false }: FolderOf): string =>
   [
-    ...(rehearsal ? [REHEARSAL_FOLDER] : []),
+    ...(rehearsal ? [REHEARSALS_FOLDER] : []),
     productFolder(asin),
     safeSegment(recipe, { charsMax: 40 }),
     safeSegment(jobId, { charsMax: 48, ownCase: 'lower' }),
@@ -61,7 +61,10 @@ export const libraryFolder = ({ asin, recipe, jobId, rehearsal = false }: Folder
 
 /** No product's is that of rehearsals, not even where case does not count. */
 const productFolder = (asin: string): string =>
-  safeSegment(asin.toLowerCase() === REHEARSAL_FOLDER ? `${asin}.` : asin, { charsMax: 32, ownCase: 'upper' })
+  safeSegment(asin.toLowerCase() === REHEARSALS_FOLDER ? `${asin}.` : asin, {
+    charsMax: 32,
+    ownCase: 'upper',
+  })
 
 /** `<nn>-<slot>`: the asset's number within its job, counted from 1, keeps names apart. */
 export const assetName = (number: number, slot: string): string =>

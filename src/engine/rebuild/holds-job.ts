@@ -1,5 +1,6 @@
-// Whether there is anything in a library that a list could be made again from; a look, not a walk.
+// Whether there is anything in a library that was paid for and a list could be made again from; a look, not a walk.
 import { join } from 'node:path'
+import { REHEARSALS_FOLDER } from '../files/index.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
 import { DEPTH_MAX, JOB_FILE } from './walk.ts'
 
@@ -16,7 +17,8 @@ export async function holdsJob(
   const names = await files.list(folder).catch((): readonly string[] => [])
   if (names.includes(JOB_FILE)) return true
   if (depth === 0) return false
-  for (const name of names.filter((one) => !one.startsWith('.')).slice(0, NAMES_MAX))
+  const folders = names.filter((name) => !name.startsWith('.') && name !== REHEARSALS_FOLDER)
+  for (const name of folders.slice(0, NAMES_MAX))
     if (await holdsJob(files, join(folder, name), depth - 1)) return true
   return false
 }

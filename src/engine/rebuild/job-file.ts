@@ -10,6 +10,7 @@ import {
   type Operation,
 } from '../../contract/vocabulary.ts'
 import type { ProductInput, RecipeParams } from '../../contract/domain.ts'
+import { REHEARSALS_FOLDER } from '../files/index.ts'
 import { type Job, readJob } from '../service/index.ts'
 
 const text = z.string().min(1).max(1000)
@@ -76,7 +77,6 @@ const jobFile = z.object({
 })
 
 /** What told a rehearsal's job before `account` did. */
-export const REHEARSALS_FOLDER = '_rehearsal'
 const REHEARSALS_NAME = 'Rehearsal'
 
 export type FileEntry = z.infer<typeof jobFile>['files'][number]

@@ -1,11 +1,10 @@
 // A folder whose job cannot be read is one that may have been paid for. Its place tells the product, the recipe and the job;
 // where the rest of the library leaves no doubt about account and country, the job gets a task that is held: a person's
 // retry asks the service for it, which costs nothing, and no batch makes its product again meanwhile.
-import { libraryFolder } from '../files/index.ts'
+import { libraryFolder, REHEARSALS_FOLDER } from '../files/index.ts'
 import { codesOf } from '../lifecycle/same-country.ts'
 import { RECORD_LOST } from '../runner/poller.ts'
 import type { Store } from '../store/index.ts'
-import { REHEARSALS_FOLDER } from './job-file.ts'
 
 export interface LostJob {
   /** Relative to the library. */
