@@ -24,7 +24,7 @@ test('doctor --rebuild brings the rows back, and the same catalog costs nothing'
   expect(refused).toMatchObject({ code: 2 })
   expect(refused.stderr).toMatch(/paid for again.*Nothing was sent; --force/)
   for (const command of ['status', 'doctor'])
-    expect((await run([command])).stderr, command).toContain('doctor --rebuild')
+    expect((await run([command])).stderr).toContain('doctor --rebuild')
   const elsewhere = await run(['doctor', '--rebuild', '--library', folder])
   expect(elsewhere).toMatchObject({ code: 2 })
   expect(elsewhere.stderr).toContain('is not called so')
