@@ -24,33 +24,34 @@ export function createXmlReader(handler: XmlHandler): { push(text: string): void
   let attributeCount = 0
   let depth = 0
   let hasRoot = false
-  const handlers: Partial<sax.SAXParser> = {
-    onerror: refuse,
-    ondoctype: refuse,
-    onopentagstart() {
-      // Emptying a map costs more than most tags do.
-      if (attributeCount > 0) attributes.clear()
-      attributeCount = 0
-    },
-    onattribute({ name, value }) {
-      if (++attributeCount > XML_ATTRIBUTES_MAX) refuse()
-      attributes.set(localName(name), value)
-    },
-    onopentag({ name }) {
-      // sax takes a second root for a part of the first.
-      if ((depth === 0 && hasRoot) || depth >= XML_DEPTH_MAX) refuse()
-      hasRoot = true
-      depth++
-      handler.open(localName(name), attributes)
-    },
-    onclosetag(name) {
-      depth--
-      handler.close(localName(name))
-    },
-    ontext: (text) => handler.text(text),
-    oncdata: (text) => handler.text(text),
+  // One by one: sax reads half as fast with handlers that were assigned together, or were made private.
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener
+  parser.onerror = refuse
+  parser.ondoctype = refuse
+  parser.onopentagstart = () => {
+    // Emptying a map costs more than most tags do.
+    if (attributeCount > 0) attributes.clear()
+    attributeCount = 0
   }
-  Object.assign(parser, handlers)
+  parser.onattribute = ({ name, value }) => {
+    if (++attributeCount > XML_ATTRIBUTES_MAX) refuse()
+    attributes.set(localName(name), value)
+  }
+  parser.onopentag = ({ name }) => {
+    // sax takes a second root for a part of the first.
+    if ((depth === 0 && hasRoot) || depth >= XML_DEPTH_MAX) refuse()
+    hasRoot = true
+    depth++
+    handler.open(localName(name), attributes)
+  }
+  parser.onclosetag = (name) => {
+    depth--
+    handler.close(localName(name))
+  }
+  const takeText = (text: string) => handler.text(text)
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener
+  parser.ontext = takeText
+  parser.oncdata = takeText
   return {
     push: (text) => void parser.write(text),
     end() {
