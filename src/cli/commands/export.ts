@@ -87,8 +87,8 @@ const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
       voice.warn(rulebook.trouble)
     }
     const needs = { rows, rules, files, clock, random, workspace, library: libraryPath(workspace) }
-    if (isDryRun) {
-      const plan = await planExport(needs, { selection, options }, target)
+    const plan = isDryRun ? await planExport(needs, { selection, options }, target) : null
+    if (plan !== null) {
       if (plan.template_problem !== null) throw templateFailure(plan.template_problem)
       tellPlan(session, target.path, plan)
     }
@@ -110,6 +110,7 @@ const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
       for (const problem of shown) sayProblem(session, problem)
       if (count > shown.length) voice.say(`and ${number(count - shown.length)} more [${code}]`)
     }
+    if (plan !== null) sayPreflight(session, plan)
     const { problems: _told, ...rest } = outcome
     voice.json({ type: isDryRun ? 'export_checked' : 'exported', to: target.path, ...rest })
     if (outcome.end === 'done') voice.say(outcome.message)
@@ -134,13 +135,18 @@ function tellPlan({ voice }: Session, to: string, plan: ExportPlan): void {
   })
   for (const { name } of names.slice(0, SHOWN_MAX)) voice.say(`  ${name}`)
   if (files > SHOWN_MAX) voice.say(`  and ${number(files - SHOWN_MAX)} more`)
+  if (other_verdict > 0) voice.say(`${number(other_verdict)} of another pre-flight verdict stay.`)
+  if (rehearsed > 0) voice.say(`${number(rehearsed)} of rehearsals stay (--rehearsal exports them too).`)
+}
+
+/** After all that is found: so many lines may stand above. */
+function sayPreflight({ voice }: Session, { files, preflight }: ExportPlan): void {
   const { error, warning, not_measured, judged_as } = preflight
   if (error + warning + not_measured > 0)
     voice.warn(
       `Pre-flight: marketplaces will refuse ${number(error)} of them and may refuse ${number(warning)} more; ${number(not_measured)} are not measured yet. ${judged_as}`,
     )
-  if (other_verdict > 0) voice.say(`${number(other_verdict)} of another pre-flight verdict stay.`)
-  if (rehearsed > 0) voice.say(`${number(rehearsed)} of rehearsals stay (--rehearsal exports them too).`)
+  else if (files > 0) voice.say(`Pre-flight finds nothing against them. ${judged_as}`)
 }
 
 const templateFailure = (problem: {

@@ -3,16 +3,18 @@ import type { ExportOptions, ExportPlan, ExportSelection } from '../../../contra
 import { navigate } from '../../state/navigation.ts'
 import { Banner, Button } from '../../ui/index.ts'
 import { counted } from '../../words/format.ts'
+import css from './export.module.css'
 import { filterOf, verdictsIn } from './verdicts.ts'
 
 interface FindingsProps {
-  readonly plan: Pick<ExportPlan, 'preflight' | 'problems' | 'errors'>
+  readonly plan: Pick<ExportPlan, 'files' | 'preflight' | 'problems' | 'errors'>
   readonly selection: ExportSelection
   readonly options: Pick<ExportOptions, 'format' | 'rehearsal'>
 }
 
 export function Findings({ plan, selection, options }: FindingsProps) {
-  const { preflight, problems, errors } = plan
+  const { files, preflight, problems, errors } = plan
+  const verdicts = verdictsIn(preflight)
   return (
     <>
       {preflight.trouble !== null && (
@@ -20,7 +22,10 @@ export function Findings({ plan, selection, options }: FindingsProps) {
           {preflight.trouble}
         </Banner>
       )}
-      {verdictsIn(preflight).map((verdict) => {
+      {files > 0 && verdicts.length === 0 && (
+        <p className={css.quiet}>Pre-flight finds nothing against them. {preflight.judged_as}</p>
+      )}
+      {verdicts.map((verdict) => {
         // The library knows nothing of names: with problems it would show more than these.
         const filter = errors > 0 ? null : filterOf(selection, options, verdict)
         const example = problems.find(({ code }) => code === CODES[verdict])
