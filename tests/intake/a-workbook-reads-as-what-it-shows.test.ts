@@ -98,6 +98,8 @@ test.each(['openpyxl', 'xlsxwriter', 'gnumeric'])(
       ['B0FAKE0006', 'from a formula', 'formula'],
       ['B0FAKE0007', '4006381333931', 'barcode'],
     ])
+    const damaged = imported.problems.filter(({ code }) => code === 'SKU_DAMAGED')
+    expect(damaged.map(({ value }) => value)).toEqual(['2024-03-01', '#N/A', 'TRUE'])
   },
 )
 

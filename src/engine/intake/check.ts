@@ -245,19 +245,10 @@ export function createRowCheck(
   }
 
   function checkSku(sku: string): void {
-    const damage = damageOfSku(sku)
+    const damage = damageOfSku(sku, isGrid)
     if (damage === null) return
-    const what =
-      damage === 'number'
-        ? 'A spreadsheet turned the SKU into a number and its digits are lost'
-        : 'A spreadsheet left the name of an error where the SKU should be'
-    tell(
-      'warning',
-      'SKU_DAMAGED',
-      position.sku,
-      sku,
-      `${what}; it is taken as it is: enter it again, as text.`,
-    )
+    const message = `${SKU_DAMAGES[damage]}; it is taken as it is: enter it again, as text.`
+    tell('warning', 'SKU_DAMAGED', position.sku, sku, message)
   }
 
   function isDuplicate(asin: string, countryCode: CountryCode): boolean {
@@ -285,6 +276,12 @@ const LOST_LETTERS =
   /\ufffd|\p{L}\?+\p{L}|\p{L}\?+\s+\p{Ll}|^\p{L}+\?+\s+\p{L}|\?{2,}\p{L}|(?:^|\s)\?\p{Ll}|^[?\s]{2,}$/u
 
 const hasLostLetters = (text: string): boolean => /[?\ufffd]/.test(text) && LOST_LETTERS.test(text)
+
+const SKU_DAMAGES = {
+  number: 'A spreadsheet turned the SKU into a number and its digits are lost',
+  error: 'A spreadsheet left the name of an error where the SKU should be',
+  type: 'A spreadsheet took the SKU for a date, or for true or false',
+} as const
 
 /** @returns what is wrong with the address of an image, to follow "The address"; null where nothing is */
 function wrongWithUrl(text: string): string | null {

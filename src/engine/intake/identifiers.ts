@@ -17,6 +17,7 @@ const ISBN_10 = /^[0-9]{9}[0-9X]$/
 const EXPONENT = /^[0-9]+(?:[.,][0-9]+)?E\+[0-9]+$|^[0-9][.,][0-9]+E[0-9]+$/i
 // In the languages of spreadsheet programs: #REF!, #NOMBRE?, #¡VALOR!; signs alone are a column that is too narrow.
 const ERROR = /^#(?:#+|N\/[ABDV]!?|NV|YOK|[¡¿]?[\p{Lu}\d/]{2,}[!?])$/u
+const RETYPED = /^(?:TRUE|FALSE|\d{4}-\d\d-\d\d(?: \d\d:\d\d(?::\d\d)?)?|\d{2,}:\d\d(?::\d\d)?)$/
 const SHORTENED_ISBN_10 = /^([0-9]{6,8}[0-9X]|[0-9]{9}[0-9X])(?:\.0)?$/
 const LETTERS_AND_DIGITS = /^[0-9A-Za-z]+$/
 
@@ -45,10 +46,14 @@ function isIsbn10(value: string): boolean {
   return sum % 11 === 0
 }
 
-/** @returns what a spreadsheet plainly did to a SKU, which may look like anything else; null: nothing that shows */
-export function damageOfSku(cell: string): 'number' | 'error' | null {
+/**
+ * @param isOfSheet whether it stood in a workbook, whose dates are read as number-format.ts writes them
+ * @returns what a spreadsheet plainly did to a SKU, which may look like anything else; null: nothing that shows
+ */
+export function damageOfSku(cell: string, isOfSheet: boolean): 'number' | 'error' | 'type' | null {
   if (EXPONENT.test(cell)) return 'number'
-  return ERROR.test(cell) ? 'error' : null
+  if (ERROR.test(cell)) return 'error'
+  return isOfSheet && RETYPED.test(cell) ? 'type' : null
 }
 
 /**
