@@ -6,6 +6,7 @@ import {
   type Account,
   databasePath,
   type Engine,
+  isBehind,
   openEngine,
   openReader,
   openRulebook,
@@ -36,6 +37,17 @@ export async function openWorkspace({ io, workspace, wire }: Session): Promise<E
   )
   endOldRehearsals(engine)
   return engine
+}
+
+/**
+ * What an earlier version left gets this one's form, for who is going to write in it anyway.
+ * @throws FailureError as `openWorkspace`
+ */
+export async function bringUp(session: Session): Promise<void> {
+  const { io, workspace } = session
+  const file = databasePath(workspace)
+  if ((await usable(workspace, () => io.files.facts(file))) === null || !isBehind(file)) return
+  await (await openWorkspace(session)).stop()
 }
 
 /** Looks without a lease. `look` gets null where there is no workspace yet. */

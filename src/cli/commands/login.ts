@@ -10,7 +10,7 @@ import { type Act, subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { number } from '../format.ts'
 import type { Session } from '../session.ts'
-import { accountsOf, openWorkspace } from '../workspace.ts'
+import { accountsOf, bringUp, openWorkspace } from '../workspace.ts'
 
 const HELP = `
 The key is read from standard input: typed without being shown, or piped:
@@ -24,6 +24,7 @@ export function addLogin(program: Command, act: Act): void {
 
 async function login(session: Session): Promise<ExitCode> {
   const { io, voice } = session
+  await bringUp(session)
   const known = await accountsOf(session)
   const name = accountName(session, known)
   const stored = known.find((account) => account.name === name) ?? null

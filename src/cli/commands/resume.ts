@@ -13,7 +13,7 @@ import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
 import { number, plural } from '../format.ts'
 import { parseMaxCredits } from '../run-options.ts'
 import { nonEmpty, type Session } from '../session.ts'
-import { accountsOf, openWorkspace } from '../workspace.ts'
+import { accountsOf, bringUp, openWorkspace } from '../workspace.ts'
 
 const options = z.object({ maxCredits: z.string().optional() })
 
@@ -31,6 +31,7 @@ export function addResume(program: Command, act: Act): void {
 
 async function resume(session: Session, creditsMax: number | null): Promise<ExitCode> {
   const { voice, options: common } = session
+  await bringUp(session)
   const known = await accountsOf(session)
   const wanted = nonEmpty(common.account)
   const accounts = wanted === null ? known : known.filter(({ name }) => name === wanted)

@@ -11,7 +11,7 @@ import { number, plural } from '../format.ts'
 import { parseCount } from '../run-options.ts'
 import type { Session } from '../session.ts'
 import { capText } from '../verdict.ts'
-import { lookInto, openWorkspace } from '../workspace.ts'
+import { bringUp, lookInto, openWorkspace } from '../workspace.ts'
 
 const retryOptions = z.object({ reason: z.string().optional(), batch: z.string().optional() })
 
@@ -39,6 +39,7 @@ export function addRetry(program: Command, act: Act): void {
 async function retry(session: Session, { reason, batch }: Which): Promise<ExitCode> {
   const { voice, workspace } = session
   if (reason === '') throw new FailureError('BAD_INPUT', '--reason is empty.')
+  await bringUp(session)
   const batches = await lookInto(session, (rows) => rows?.batches.all() ?? null)
   if (batch !== null && batches?.some(({ id }) => id === batch) !== true)
     throw new FailureError('NOT_FOUND', `There is no batch ${batch} in ${workspace}. Nothing was changed.`)

@@ -55,7 +55,7 @@ import {
   tellPlan,
 } from '../run-plan.ts'
 import type { Session } from '../session.ts'
-import { accountsOf, lookInto, openWorkspace } from '../workspace.ts'
+import { accountsOf, bringUp, lookInto, openWorkspace } from '../workspace.ts'
 
 const HELP = `
 FILE is a CSV, TSV, semicolon or pipe table with an ASIN column, an .xlsx workbook, or a bare list of ASINs; - is
@@ -110,6 +110,7 @@ async function run(session: Session, file: string, raw: unknown): Promise<ExitCo
       'BAD_INPUT',
       'A rehearsal makes images and a dry run only tells the plan: leave out --rehearse or --dry-run.',
     )
+  if (!options.dryRun) await bringUp(session)
   const operation = parseOperation(options.operation)
   const settings = parseSettings(options.set)
   const isStandardInput = file === STANDARD_INPUT

@@ -36,8 +36,9 @@ export function openDatabase(file: string, migrations: readonly Migration[] = MI
 
 /** Opens an existing file to look at it only; the process that owns the workspace is not disturbed. */
 export function openReadOnly(file: string): Db {
+  let db: Db | null = null
   try {
-    const db = new Database(file, { readonly: true, fileMustExist: true })
+    db = new Database(file, { readonly: true, fileMustExist: true })
     refuseForeign(db, file, MIGRATIONS.length)
     if (pragma(db, 'user_version') < MIGRATIONS.length)
       throw new FailureError(
@@ -46,7 +47,22 @@ export function openReadOnly(file: string): Db {
       )
     return db
   } catch (error) {
+    db?.close()
     throw error instanceof FailureError ? error : unusable(file, error)
+  }
+}
+
+/** Whether an earlier version of Shotlist wrote the file, so that only who opens it for writing can look into it. */
+export function isBehind(file: string): boolean {
+  let db: Db | null = null
+  try {
+    db = new Database(file, { readonly: true, fileMustExist: true })
+    return pragma(db, 'application_id') === APPLICATION_ID && pragma(db, 'user_version') < MIGRATIONS.length
+  } catch {
+    // Whoever opens it next says why not.
+    return false
+  } finally {
+    db?.close()
   }
 }
 

@@ -8,7 +8,7 @@ import { type Tables, tables } from './tables.ts'
 
 export type { Account, NewAccount } from './accounts.ts'
 export type { Asset, Placed } from './assets.ts'
-export { type Db, openDatabase, unusable } from './database.ts'
+export { type Db, isBehind, openDatabase, unusable } from './database.ts'
 export type { Batch, NewBatch, Product, Recipe } from './batches.ts'
 export type { RememberedMapping } from './remembered-mappings.ts'
 export type { ReasonCount, TaskCounts } from './counts.ts'
