@@ -57,5 +57,13 @@ export {
   systemDispatcher,
   undiciWire,
 } from './service/index.ts'
-export { type Account, type Db, isBehind, openDatabase, openReader, type Owner, type Reader } from './store/index.ts'
+export {
+  type Account,
+  type Db,
+  isBehind,
+  openDatabase,
+  openReader,
+  type Owner,
+  type Reader,
+} from './store/index.ts'
 export { databasePath, libraryPath, ownRulesPath, thumbnailsPath } from './workspace.ts'

@@ -229,7 +229,9 @@ test('a trial counts what would be written, what is there and what would stay', 
   const request = { selection: ALL, options: options({ problems: 'leave_out' }) }
   const told = await runExport(place.needs, request, targetAt(place.folder, 'out'), { signal, isTrial: true })
   expect(told).toMatchObject({ end: 'done', written: 0, same: 1, left_out: 1 })
-  expect(told.message).toBe('3 files would be written. Nothing was. 1 were there already. 1 would be left out.')
+  expect(told.message).toBe(
+    '3 files would be written. Nothing was. 1 were there already. 1 would be left out.',
+  )
   expect(await exportTo(place, 'out', { problems: 'leave_out' })).toMatchObject({ written: 3, same: 1 })
 })
 
