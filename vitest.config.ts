@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { PATIENCE_MS } from './tests/support/patience.ts'
 
 /** These start the built app. */
 const DESKTOP = ['tests/e2e/**/*.test.ts', 'tests/main/**/*.test.ts', 'tests/packaging/**/*.test.ts']
@@ -8,13 +9,14 @@ const MEMORY_DISK = 'tests/support/system/memory-disk.ts'
 export default defineConfig({
   test: {
     // Virtual time costs real work; on a busy machine much of it. A test that hangs still ends.
-    testTimeout: 120_000,
+    testTimeout: 2 * PATIENCE_MS,
+    hookTimeout: PATIENCE_MS,
     // Two cores are the machine we plan for; a third file uses what two leave idle while they wait for their processes.
     maxWorkers: 3,
     // Half of what a process of ours takes to start is reading and stripping its modules; hundreds are started.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/modules', import.meta.url)) },
-    // What another process does is waited for; a second is not always enough for it.
-    expect: { requireAssertions: true, poll: { timeout: 20_000 } },
+    // What another process does is waited for.
+    expect: { requireAssertions: true, poll: { timeout: PATIENCE_MS } },
     projects: [
       {
         extends: true,

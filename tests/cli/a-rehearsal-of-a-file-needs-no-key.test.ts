@@ -19,7 +19,7 @@ test('its first products become images that lie apart; nothing is sent to the se
   expect(standin.requests).toEqual([])
   // Whoever rehearses again sees it again.
   expect((await run(rehearse)).of('rehearsal')).toMatchObject([{ tasks: 8 }])
-}, 60_000)
+})
 
 test('what an account of the seller has queued neither runs nor keeps it from ending well', async () => {
   const standin = await service()
@@ -35,7 +35,7 @@ test('what an account of the seller has queued neither runs nor keeps it from en
   // And it is nobody's account: the key is still the only one's.
   expect((await run(['resume', '--json'])).code).toBe(0)
   expect(standin.jobs).toHaveLength(3)
-}, 60_000)
+})
 
 test('a plan and a rehearsal at once are refused', async () => {
   const { run, catalog } = await shell()

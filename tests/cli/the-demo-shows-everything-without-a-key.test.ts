@@ -32,4 +32,4 @@ test('all four operations become files and one picture; only a folder of its own
   expect(other.code).toBe(2)
   expect(other.stderr).toContain('was not made by a demo')
   expect(await readdir(folder)).toContain('demo')
-}, 120_000)
+})

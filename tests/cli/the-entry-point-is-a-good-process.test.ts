@@ -29,7 +29,7 @@ async function standinProcess(...options: readonly string[]) {
   return { standin, told, env }
 }
 
-describe('against the stand-in in a process of its own', { timeout: 90_000 }, () => {
+describe('against the stand-in in a process of its own', () => {
   test('the lines it prints are all that a run needs; when it ends its certificate is gone', async () => {
     const { standin, told, env } = await standinProcess('--job-seconds', '0.05')
     expect(told.keys).toContain(LIVE)

@@ -7,7 +7,7 @@ import { ensurePrograms } from '../support/system/ensure-programs.ts'
 import { filesIn, holding, LIVE, service, shell } from './shell.ts'
 import { ENTRY, start } from './process.ts'
 
-beforeAll(() => ensurePrograms('gnome-keyring-daemon', 'dbus-run-session'), 180_000)
+beforeAll(() => ensurePrograms('gnome-keyring-daemon', 'dbus-run-session'))
 
 const SCRIPT = `
 set -u
@@ -49,7 +49,7 @@ test('login, found by the next process, logout, gone', async () => {
   ])
   expect(child.stdout() + child.stderr()).not.toContain(LIVE)
   expect(holding(await filesIn(folder), LIVE)).toEqual([])
-}, 90_000)
+})
 
 test('without a keychain the sentence names the variable', async () => {
   const { workspace } = await shell()

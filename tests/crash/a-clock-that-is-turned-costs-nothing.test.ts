@@ -23,11 +23,11 @@ const FAULTS = 'lost-after@15%,slow-after=1200ms@10%,unreadable@10%,lost-after@j
 
 const tally = countKills('under turned clocks')
 afterAll(tally.print)
-beforeAll(() => ensurePrograms('faketime'), 180_000)
+beforeAll(() => ensurePrograms('faketime'))
 
 // Run beside each other, so hooks and expectations come from each test's own context.
 describe.concurrent('the clock is turned', () => {
-  test.for(seedsFrom(501, 2))('seed %i', { timeout: 300_000 }, async (seed, { expect, onTestFailed }) => {
+  test.for(seedsFrom(501, 2))('seed %i', async (seed, { expect, onTestFailed }) => {
     const random = seededRandom(seed)
     const folder = await mkdtemp(join(tmpdir(), 'shotlist-clock-'))
     const file = join(folder, 'off')

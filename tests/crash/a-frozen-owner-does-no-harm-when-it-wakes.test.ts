@@ -34,7 +34,6 @@ const cases = [...SUBMITTING, ...COLLECTING].flatMap((checkpoint) =>
 describe.concurrent('frozen', () => {
   test.for(cases)(
     'at $checkpoint, thawed $thaw another has done its work',
-    { timeout: 180_000 },
     async ({ checkpoint, thaw }, { expect, onTestFailed }) => {
       const campaign = await openCampaign({ seed: 71, asins: asins(1), faults: '' })
       onTestFailed(() => tally.tell(campaign, `npx vitest run tests/crash/a-frozen -t ${checkpoint}`))

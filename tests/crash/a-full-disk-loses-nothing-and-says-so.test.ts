@@ -23,7 +23,7 @@ const NOTICE_MS = 600
 
 const tally = countKills('on a full disk')
 afterAll(tally.print)
-beforeAll(() => ensurePrograms('unshare', 'nsenter', 'mount'), 180_000)
+beforeAll(() => ensurePrograms('unshare', 'nsenter', 'mount'))
 
 // Run beside each other, so hooks and expectations come from each test's own context.
 describe.concurrent('the disk is full', () => {
@@ -44,7 +44,6 @@ describe.concurrent('the disk is full', () => {
 
   test.for(seedsFrom(301, 3))(
     'of something else, again and again, and killed meanwhile: seed %i',
-    { timeout: 180_000 },
     async (seed, { expect, onTestFailed }) => {
       const random = seededRandom(seed)
       await onSmallDisk(ROOM_BYTES, seed, async (disk, campaign) => {

@@ -42,4 +42,4 @@ test('one opens it, the others are told that it is in use', async () => {
     await Promise.all(threads.map((thread) => thread.terminate()))
     await rm(folder, { recursive: true, force: true })
   }
-}, 180_000)
+})

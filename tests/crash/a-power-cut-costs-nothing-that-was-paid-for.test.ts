@@ -17,11 +17,11 @@ const MOMENTS = 8
 
 const tally = countKills('of the power')
 afterAll(tally.print)
-beforeAll(() => ensurePrograms('strace'), 180_000)
+beforeAll(() => ensurePrograms('strace'))
 
 // Run beside each other, so hooks and expectations come from each test's own context.
 describe.concurrent('cut off again and again', () => {
-  test.for(seedsFrom(201, 4))('seed %i', { timeout: 180_000 }, async (seed, { expect, onTestFailed }) => {
+  test.for(seedsFrom(201, 4))('seed %i', async (seed, { expect, onTestFailed }) => {
     const random = seededRandom(seed)
     const campaign = await openCampaign({ seed, ...weatherOf(seed) })
     onTestFailed(() => tally.tell(campaign, `CRASH_SEED=${seed} npx vitest run tests/crash/a-power-cut`))

@@ -15,7 +15,7 @@ afterAll(tally.print)
 
 // Run beside each other, so hooks and expectations come from each test's own context.
 describe.concurrent('killed again and again', () => {
-  test.for(seedsFrom(101, 3))('seed %i', { timeout: 180_000 }, async (seed, { expect, onTestFailed }) => {
+  test.for(seedsFrom(101, 3))('seed %i', async (seed, { expect, onTestFailed }) => {
     const random = seededRandom(seed)
     const campaign = await openCampaign({ seed, ...weatherOf(seed) })
     onTestFailed(() => tally.tell(campaign, `CRASH_SEED=${seed} npx vitest run tests/crash/a-process-killed`))

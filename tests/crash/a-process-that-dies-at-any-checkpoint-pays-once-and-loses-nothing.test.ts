@@ -38,7 +38,6 @@ const stormy = CHECKPOINTS.map((checkpoint): Case => ({ checkpoint, faults: FAUL
 describe.concurrent('killed at', () => {
   test.for([...calm, ...stormy])(
     '$checkpoint, faults "$faults"',
-    { timeout: 180_000 },
     async ({ checkpoint, faults }, { expect, onTestFailed }) => {
       const campaign = await openCampaign({ seed: 11, asins: asins(PRODUCTS[checkpoint] ?? 2), faults })
       onTestFailed(() => tally.tell(campaign, `npx vitest run tests/crash -t ${checkpoint}`))

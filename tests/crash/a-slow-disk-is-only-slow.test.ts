@@ -16,7 +16,7 @@ const LEASE_MS = 900
 
 const tally = countKills('on a slow disk')
 afterAll(tally.print)
-beforeAll(() => ensurePrograms('strace'), 180_000)
+beforeAll(() => ensurePrograms('strace'))
 
 const TRACER = 'strace -D -f --seccomp-bpf -qq -e trace=fsync,fdatasync -e signal=none -o /dev/null'
 /** The tracer holds up every sync before it is done. */
@@ -29,7 +29,6 @@ const slow = (syncMs: number): Surroundings => ({
 describe.concurrent('every sync is slow', () => {
   test.for(seedsFrom(401, 3))(
     'and the process is killed meanwhile: seed %i',
-    { timeout: 180_000 },
     async (seed, { expect, onTestFailed }) => {
       const random = seededRandom(seed)
       const campaign = await openCampaign({ seed, ...weatherOf(seed), within: slow(15) })

@@ -32,7 +32,7 @@ test('of two at once one gets it and the other is told so; once the owner is dea
     tally.add(campaign)
     await campaign.close()
   }
-}, 180_000)
+})
 
 const WORKSPACE_IN_USE = { kind: 'refused', code: 'WORKSPACE_IN_USE' }
 

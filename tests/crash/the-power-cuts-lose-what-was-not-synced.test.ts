@@ -18,7 +18,7 @@ describe('of one recording', () => {
     ensurePrograms('strace')
     campaign = await openCampaign({ seed: 51, asins: asins(2), faults: '' })
     recording = await recorded(campaign, (within) => campaign.settle({}, within))
-  }, 180_000)
+  })
   afterAll(async () => campaign.close())
 
   const lossesWith = async (isHonest: Honesty): Promise<readonly string[]> =>

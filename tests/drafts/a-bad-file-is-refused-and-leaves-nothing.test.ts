@@ -59,7 +59,7 @@ test('any bytes become a draft that can be shown, planned and discarded, or are 
     }),
     { numRuns: 150 },
   )
-}, 60_000)
+})
 
 function expected(error: unknown): void {
   if (!(error instanceof FailureError)) throw error

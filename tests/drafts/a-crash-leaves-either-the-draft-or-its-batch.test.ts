@@ -79,7 +79,7 @@ test('where it was not, the draft is as it was and can be started', async () => 
   expect(await desk.engine.drafts.draft({ draft: id })).toEqual(before)
   expect((await desk.engine.drafts.start_draft({ draft: id })).tasks).toBe(20_000)
   expect(batches(desk)).toEqual([['active', 20_000]])
-}, 30_000)
+})
 
 test('where the import fails, the draft is as it was', async () => {
   const desk = await setDesk()

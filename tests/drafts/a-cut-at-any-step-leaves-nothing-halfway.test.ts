@@ -98,4 +98,4 @@ test('whatever step it was, there is the draft or the batch, whole, and never bo
     expect(await desk.files()).toEqual([])
   }
   expect(ends).toEqual(new Set(['nothing: 0 0', 'staged: 1 0', 'asked to start: 1 0', 'asked to start: 0 1']))
-}, 60_000)
+})

@@ -6,14 +6,13 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { DEFAULT_KEYS, startStandin } from '../../src/standin/index.ts'
 import { launchApp, newPlaces } from './support/app.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 
 const CATALOG = `sku,asin,item-name,country
 A-1,B0DRAFT001,Mug,DE
 A-2,B0 DRAFT02,Bowl,DE
 A-3,B0DRAFT003,Plate,Atlantis
 `
-const PATIENCE_MS = 60_000
-
 /** @param content letters that are bytes */
 async function dropFile(page: Page, name: string, content: string): Promise<void> {
   await page.getByRole('navigation').first().waitFor()

@@ -4,10 +4,9 @@ import { expect, test } from 'vitest'
 import { DEFAULT_KEYS } from '../../src/standin/index.ts'
 import { launchApp, newPlaces } from './support/app.ts'
 import { startBatch, startService } from './support/service.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 
 const ASINS = ['B0MESSAGE1', 'B0MESSAGE2', 'B0MESSAGE3']
-const PATIENCE_MS = 60_000
-
 test('in a small window nothing lies under a message', async () => {
   await using places = await newPlaces()
   await using service = await startService(places, {

@@ -5,12 +5,11 @@ import { expect, test } from 'vitest'
 import { DEFAULT_KEYS, type Standin } from '../../src/standin/index.ts'
 import { launchApp, newPlaces } from './support/app.ts'
 import { startBatch, startService } from './support/service.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 
 const [{ key: KEY }] = DEFAULT_KEYS
 const ORGANIZATION = 'northwind'
 const ASINS = ['B0STOPPED1', 'B0STOPPED2', 'B0STOPPED3']
-const PATIENCE_MS = 60_000
-
 async function addAccount(page: Page, standin: Standin): Promise<number> {
   const given = { name: 'Northwind', base_url: standin.url, key: KEY }
   const added = await page.evaluate((account) => window.shotlist.add_account(account), given)

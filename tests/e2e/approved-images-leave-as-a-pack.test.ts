@@ -6,8 +6,8 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { launchApp, newPlaces, type RunningApp } from './support/app.ts'
 import { openLibrary, rehearseToTheEnd, said } from './support/library.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 
-const PATIENCE_MS = 60_000
 /** In the sample catalog, as far as it is rehearsed. */
 const PRODUCTS = 8
 

@@ -8,10 +8,10 @@ import { launchApp, newPlaces } from './support/app.ts'
 import { faults } from './support/axe.ts'
 import { openLibrary, rehearseTwoToTheEnd } from './support/library.ts'
 import { startBatch, startService } from './support/service.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 
 type Theme = 'light' | 'dark'
 const THEMES: readonly Theme[] = process.env['SHOTLIST_AXE'] === 'all' ? ['light', 'dark'] : ['dark']
-const PATIENCE_MS = 60_000
 const CATALOG = 'asin,title,country\nB0EVERY001,Mug,DE\nB0 EVERY02,Bowl,DE\nB0EVERY003,Plate,Atlantis\n'
 
 /** Goes on after a fault: one run tells all of them. */

@@ -2,6 +2,7 @@
 // app works with sharp's WebAssembly build there. The double is no Electron, but it shows which library was loaded.
 import { expect, test } from 'vitest'
 import { launchApp, newPlaces } from './support/app.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 
 test.runIf(process.platform === 'linux')(
   'a rehearsal ends with images, and the native library was never loaded',
@@ -14,7 +15,7 @@ test.runIf(process.platform === 'linux')(
         const answer = await window.shotlist.status({})
         return answer.ok ? (answer.output.batches[0]?.assets.on_disk ?? 0) : -1
       })
-    await expect.poll(onDisk, { timeout: 60_000 }).toBeGreaterThan(20)
+    await expect.poll(onDisk, { timeout: PATIENCE_MS }).toBeGreaterThan(20)
     const loaded = await app.evaluate(() => {
       const report: unknown = process.report.getReport()
       return JSON.stringify(report)

@@ -9,6 +9,7 @@ import { SCREENS } from '../../src/contract/news.ts'
 import { launchApp, newPlaces, type RunningApp } from './support/app.ts'
 import { ensureBuilt } from './support/build.ts'
 import { ROOT } from './support/host.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 
 const { values } = parseArgs({
   options: {
@@ -20,7 +21,6 @@ const { values } = parseArgs({
   },
 })
 const THEMES = ['light', 'dark'] as const
-const PATIENCE_MS = 90_000
 const LOOK_MS = 250
 /** Fonts, pictures and what moves in. */
 const SETTLE_MS = 600

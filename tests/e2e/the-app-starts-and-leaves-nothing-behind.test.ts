@@ -1,6 +1,7 @@
 // The first thing anybody does: start it, look at it, close it.
 import { expect, test } from 'vitest'
 import { launchApp, newPlaces } from './support/app.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 
 test('the window shows the shell, commands are answered, nothing complains, and closing leaves no process', async () => {
   await using places = await newPlaces()
@@ -14,14 +15,14 @@ test('the window shows the shell, commands are answered, nothing complains, and 
   expect(app.pids.every(isRunning)).toBe(true)
 
   expect(await app.close()).toBe(0)
-  await expect.poll(() => app.pids.filter(isRunning), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => app.pids.filter(isRunning), { timeout: PATIENCE_MS }).toEqual([])
 })
 
 test('a process that is killed leaves no browser behind, and the workspace opens again', async () => {
   await using places = await newPlaces()
   const first = await launchApp({ places })
   await first.kill()
-  await expect.poll(() => first.pids.filter(isRunning), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => first.pids.filter(isRunning), { timeout: PATIENCE_MS }).toEqual([])
   await using second = await launchApp({ places })
   const answer = await second.page.evaluate(() => window.shotlist.app_state({}))
   expect(answer).toMatchObject({ ok: true, output: { broken: null } })

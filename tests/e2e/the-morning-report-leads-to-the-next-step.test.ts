@@ -5,10 +5,9 @@ import { expect, test } from 'vitest'
 import { DEFAULT_KEYS } from '../../src/standin/index.ts'
 import { launchApp, newPlaces } from './support/app.ts'
 import { startBatch, startService } from './support/service.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 
 const ASINS = ['B0MORNING1', 'B0MORNING2', 'B0MORNING3']
-const PATIENCE_MS = 60_000
-
 test('a reason is shown with its tasks, retried, and the receipt is what it has cost', async () => {
   await using places = await newPlaces()
   await using service = await startService(places, {

@@ -4,9 +4,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { launchApp, newPlaces, runToItsEnd } from '../e2e/support/app.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 
 /** For machines that have much else to do. */
-const PATIENCE = { timeout: 30_000 }
+const PATIENCE = { timeout: PATIENCE_MS }
 
 test('a second start ends at once, and its file is the draft that the first shows', async () => {
   await using places = await newPlaces()

@@ -46,5 +46,5 @@ test('when a batch has ended the status says what is left, without a restart', a
   await until(async () => (await look()).batch?.tasks.completed === 24)
   const { charged = 0, refunded = 0 } = (await look()).batch?.credits ?? {}
   expect(charged).toBeGreaterThan(0)
-  await until(async () => (await look()).left === before - charged + refunded, 20_000)
+  await until(async () => (await look()).left === before - charged + refunded)
 })

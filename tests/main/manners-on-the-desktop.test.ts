@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { electronBinary } from '../e2e/support/host.ts'
 import { launchApp, newPlaces, type RunningApp, runToItsEnd } from '../e2e/support/app.ts'
 import { rehearseAFew } from '../e2e/support/library.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 
 interface Item {
   readonly label: string
@@ -38,7 +39,7 @@ const inDouble = <A, R>(app: RunningApp, look: (double: Double, arg: A) => R, ar
 /** Of what the system shows, Electron itself tells nobody. */
 const isElectron = electronBinary() !== null
 const isLinux = process.platform === 'linux'
-const PATIENCE = { timeout: 15_000 }
+const PATIENCE = { timeout: PATIENCE_MS }
 const title = (app: RunningApp) => app.page.getByRole('heading', { level: 1 })
 
 /** As a click on it, or its key. */
@@ -216,7 +217,7 @@ test.skipIf(isElectron)(
     const state = await app.page.evaluate(() => window.shotlist.app_state({}))
     expect(state).toMatchObject({ ok: true, output: { awake: true } })
     await closeWindow(app)
-    await expect.poll(kept, { timeout: 60_000, interval: 250 }).toEqual([])
+    await expect.poll(kept, { timeout: PATIENCE_MS, interval: 250 }).toEqual([])
     const bars = await inDouble(app, ({ app: electron }) => electron.told.bars, null)
     expect(bars.at(-1)).toBe(-1)
     expect(bars.slice(0, -1)).toEqual(bars.slice(0, -1).toSorted((a, b) => a - b))
@@ -260,7 +261,7 @@ test('when everything is done it quits, after asking', async () => {
   await rehearseAFew(app.page)
   await app.page.evaluate(() => window.shotlist.set_when_done({ when_done: 'quit' }))
   expect(await app.exited).toBe(0)
-}, 90_000)
+})
 
 test('the theme of the settings is the theme of the system’s parts at once', async () => {
   await using places = await newPlaces()

@@ -8,6 +8,7 @@ import { filesIn } from '../cli/shell.ts'
 import { launchApp, newPlaces } from '../e2e/support/app.ts'
 import { MARKED_KEYS, needlesOf } from '../secrets/needles.ts'
 import { service } from './world.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 
 const [KEY] = MARKED_KEYS
 const SIGNED = /issued=\d|expires=\d|signature=[0-9a-f]/i
@@ -106,7 +107,7 @@ test('neither the key nor a signed address is in answers, news, document, storag
   expect(await app.close()).toBe(0)
 
   // The browser writes its last files after the app has ended.
-  await expect.poll(() => app.pids.filter(isRunning), { timeout: 30_000 }).toEqual([])
+  await expect.poll(() => app.pids.filter(isRunning), { timeout: PATIENCE_MS }).toEqual([])
   const profile = await filesIn(places.userData)
   const workspace = await filesIn(places.workspace)
   const found: string[] = []

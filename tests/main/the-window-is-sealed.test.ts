@@ -7,6 +7,7 @@ import { systemClock } from '../../src/engine/index.ts'
 import { COMMAND_NAMES } from '../../src/contract/names.ts'
 import { launchApp, newPlaces, type Places, type RunningApp } from '../e2e/support/app.ts'
 import { textOf } from './world.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 
 let places: Places & AsyncDisposable
 let app: RunningApp
@@ -254,7 +255,7 @@ test('nothing is downloaded', async () => {
     link.click()
     link.remove()
   })
-  await expect.poll(log, { timeout: 30_000 }).toContain('refused: a download')
+  await expect.poll(log, { timeout: PATIENCE_MS }).toContain('refused: a download')
 })
 
 /** As text, for what no schema of ours would let be written. */

@@ -16,6 +16,7 @@ import { serveCommands } from '../../src/main/ipc.ts'
 import { type Caller, type Frame, isOurs } from '../../src/main/sender.ts'
 import type { Standin } from '../../src/standin/index.ts'
 import { anIo } from '../support/an-io.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 
 export { LIVE, service } from '../support/service.ts'
 
@@ -161,8 +162,8 @@ const desktopOf = (person: Person): Desktop => ({
 export const textOf = (file: string): Promise<string> => readFile(file, 'utf8')
 
 /** Looks every few milliseconds, for what another process's clock decides. */
-export async function until(isTrue: () => boolean | Promise<boolean>, ms = 60_000): Promise<void> {
-  const endMs = systemClock.monotonicMs() + ms
+export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  const endMs = systemClock.monotonicMs() + PATIENCE_MS
   while (!(await isTrue())) {
     if (systemClock.monotonicMs() > endMs) throw new Error('it did not come true in time')
     await systemClock.sleep(25)

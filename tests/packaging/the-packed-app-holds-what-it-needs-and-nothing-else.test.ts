@@ -8,6 +8,7 @@ import { Arch, build, Platform } from 'electron-builder'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROOT, startDouble } from '../e2e/support/host.ts'
 import { placeholderDistribution } from './placeholder.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 
 // They come with electron-builder, and are what it packs with.
 const builder = createRequire(createRequire(import.meta.url).resolve('app-builder-lib/package.json'))
@@ -42,7 +43,7 @@ beforeAll(async () => {
   app = join(folder, 'dist', 'linux-unpacked')
   archive = join(app, 'resources', 'app.asar')
   entries = asar.listPackage(archive)
-}, 120_000)
+})
 // The browser takes a moment to leave.
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
 
@@ -141,7 +142,7 @@ test('what is packed is enough: the window opens and a rehearsal makes images, w
       const answer = await host.page.evaluate(() => window.shotlist.status({}))
       return answer.ok ? (answer.output.batches[0]?.assets.on_disk ?? 0) : 0
     }
-    await expect.poll(onDisk, { timeout: 60_000 }).toBeGreaterThan(0)
+    await expect.poll(onDisk, { timeout: PATIENCE_MS }).toBeGreaterThan(0)
   } finally {
     await host.evaluate(({ app: electron }) => electron.quit(), null).catch(() => undefined)
   }

@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { _electron, type Browser, chromium, type Page } from 'playwright'
 import { makeCodec } from '../../support/electron-host/in-page/codec.ts'
+import { PATIENCE_MS } from '../../support/patience.ts'
 
 export const ROOT = join(import.meta.dirname, '..', '..', '..')
 const REGISTER = join(ROOT, 'tests', 'support', 'electron-host', 'register.ts')
@@ -77,6 +78,7 @@ async function startElectron({ app: folder, args, env }: Start, binary: string):
       Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     ),
   })
+  app.context().setDefaultTimeout(PATIENCE_MS)
   const child = app.process()
   const output = outputOf(child)
   return {
@@ -135,6 +137,7 @@ export async function startDouble(start: Start): Promise<Host> {
     return asked.promise as Promise<R>
   }
   const browser = await chromium.connectOverCDP(await endpoint.promise, { noDefaults: true, isLocal: true })
+  for (const context of browser.contexts()) context.setDefaultTimeout(PATIENCE_MS)
   const windows = (): readonly Page[] => pagesOf(browser)
   return {
     page: await firstPage(browser, exited, output),
@@ -151,7 +154,6 @@ export async function startDouble(start: Start): Promise<Host> {
 const pagesOf = (browser: Browser): readonly Page[] =>
   browser.contexts().flatMap((context) => context.pages().filter((page) => /^https?:/.test(page.url())))
 
-const PATIENCE_MS = 30_000
 const LOOK_MS = 25
 
 async function firstPage(

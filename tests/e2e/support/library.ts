@@ -4,8 +4,7 @@ import { expect } from 'vitest'
 import type { CommandOutput } from '../../../src/contract/commands.ts'
 import type { LibraryFilter } from '../../../src/contract/commands/library.ts'
 import type { RecipeInput } from '../../../src/contract/domain.ts'
-
-const PATIENCE_MS = 90_000
+import { PATIENCE_MS } from '../../support/patience.ts'
 
 type Rehearsed = CommandOutput<'rehearse'>
 

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { doubleCommand, exitOf, type Host, type InMain, startDouble } from '../../e2e/support/host.ts'
 import { ensurePrograms } from '../system/ensure-programs.ts'
+import { PATIENCE_MS } from '../patience.ts'
 
 interface Fixture {
   call(channel: string, value?: unknown): Promise<unknown>
@@ -33,7 +34,7 @@ beforeAll(async () => {
   ensurePrograms('chromium')
   folder = await mkdtemp(join(tmpdir(), 'electron-host-'))
   host = await startDouble(start())
-}, 180_000)
+})
 
 afterAll(async () => {
   await host.evaluate(({ app }) => app.quit(), null).catch(() => undefined)
@@ -166,7 +167,7 @@ test('it ends with nothing left, even when it is killed', async () => {
   second.kill()
   await second.exited
   const isThere = () => second.pids.some(isRunning)
-  await expect.poll(isThere, { timeout: 10_000 }).toBe(false)
+  await expect.poll(isThere, { timeout: PATIENCE_MS }).toBe(false)
   await second.detach()
   await rm(other, { recursive: true, force: true, maxRetries: 5 })
 })

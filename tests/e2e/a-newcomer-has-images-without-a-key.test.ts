@@ -1,8 +1,7 @@
 // The first minute of somebody who has nothing: no key, no catalog, no keychain.
 import { expect, test } from 'vitest'
 import { launchApp, newPlaces } from './support/app.ts'
-
-const MINUTE_MS = 60_000
+import { PATIENCE_MS } from '../support/patience.ts'
 
 test('the rehearsal leads from the welcome over Tonight to images in the library, with the keyboard alone', async () => {
   await using places = await newPlaces()
@@ -16,9 +15,9 @@ test('the rehearsal leads from the welcome over Tonight to images in the library
   await page.getByRole('article', { name: 'Rehearsal' }).waitFor()
   // The keyboard goes on from where the eyes are.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Tonight')
-  await page.getByRole('button', { name: 'Look at them' }).click({ timeout: MINUTE_MS })
+  await page.getByRole('button', { name: 'Look at them' }).click({ timeout: PATIENCE_MS })
   const picture = page.getByRole('main', { name: 'Library' }).locator('img[src^="asset://thumb/"]').first()
-  await picture.waitFor({ timeout: MINUTE_MS })
+  await picture.waitFor({ timeout: PATIENCE_MS })
   await expect
     .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
     .toBeGreaterThan(0)
