@@ -51,9 +51,12 @@ describe('nights', () => {
   })
 
   test('in the middle of a night, what is left of it counts', () => {
-    const [first, second] = planNights(500, limits(), Date.parse('2026-06-11T06:30:00Z'))
-    expect(first).toMatchObject({ tasks: 300, startMs: Date.parse('2026-06-11T06:30:00Z') })
-    expect(second?.tasks).toBe(200)
+    const nights = planNights(1_000, limits(), Date.parse('2026-06-11T06:30:00Z'))
+    expect(nights).toMatchObject([
+      { tasks: 300, startMs: Date.parse('2026-06-11T06:30:00Z') },
+      { tasks: 500, startMs: Date.parse('2026-06-11T22:00:00Z') },
+      { tasks: 200, startMs: Date.parse('2026-06-12T22:00:00Z') },
+    ])
   })
 
   test('without hours they go out at once, day after day', () => {

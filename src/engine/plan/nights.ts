@@ -1,6 +1,6 @@
 // When a number of submissions will have gone out: so many a minute, so many a day, within hours.
 import type { Hours } from '../../contract/domain.ts'
-import { opensAtMs } from '../lifecycle/hours.ts'
+import { closesAtMs, opensAtMs } from '../lifecycle/hours.ts'
 import { DAY_MS, MINUTE_MS } from '../pace/slot.ts'
 
 export interface Night {
@@ -38,7 +38,8 @@ export function planNights(tasks: number, limits: Limits, nowMs: number): readon
       nights.push({ startMs, endMs, tasks: tonight })
       left -= tonight
     }
-    fromMs = startMs + DAY_MS
+    // A night that is half over leads to the next opening, and not to the same minute of the next day.
+    fromMs = closesAtMs(limits.hours, startMs) ?? startMs + DAY_MS
     quota = limits.perDay
   }
   return nights
