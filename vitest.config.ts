@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first.ts'
 import { PATIENCE_MS } from './tests/support/patience.ts'
 
 /** These start the built app. */
@@ -13,6 +14,7 @@ export default defineConfig({
     hookTimeout: PATIENCE_MS,
     // Two cores are the machine we plan for; a third file uses what two leave idle while they wait for their processes.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // Half of what a process of ours takes to start is reading and stripping its modules; hundreds are started.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/modules', import.meta.url)) },
     // What another process does is waited for.
