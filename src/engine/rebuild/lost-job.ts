@@ -31,12 +31,14 @@ const ASINS_MAX = 100
 
 /** When all jobs are there that can be read. Each `hold` inside a transaction. */
 export function createHolder(store: Store, nowMs: number) {
-  const uses = store.rebuilding.uses()
+  // A walk over all jobs, for which there is mostly no reason.
+  let uses: ReturnType<Store['rebuilding']['uses']> | null = null
   const unguarded = new Set<string>()
   let held = 0
 
   /** The one way in which the folder's recipe was used; null: there are several, or none. */
   const useOf = ({ folder, asin }: LostJob, jobId: string) => {
+    uses ??= store.rebuilding.uses()
     const [use, ...others] = uses.filter(({ recipe }) => libraryFolder({ asin, recipe, jobId }) === folder)
     if (use === undefined) return null
     const { accountId, keyKind, countryCode } = use
