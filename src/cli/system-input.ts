@@ -21,17 +21,20 @@ export const systemInput = (stdin: NodeJS.ReadStream, prompts: Output): Input =>
   },
   askHidden: (prompt) =>
     new Promise((resolve) => {
-      prompts.write(prompt)
       const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
-      const lines = createInterface({ input: stdin, output: nowhere, terminal: true })
-      const end = (then: () => void) => {
+      // It turns the terminal's own echo off, before the prompt invites anybody to type.
+      const lines = createInterface({ input: stdin, output: nowhere, terminal: true, historySize: 0 })
+      prompts.write(prompt)
+      // `close` is emitted within close(): the line has to be the answer by then.
+      lines.once('line', (line) => {
+        resolve(line)
         lines.close()
+      })
+      lines.once('SIGINT', () => lines.close())
+      // After the line; or Ctrl-C, Ctrl-D, or a terminal that has gone.
+      lines.once('close', () => {
         prompts.write('\n')
-        then()
-      }
-      lines.once('line', (line) => end(() => resolve(line)))
-      lines.once('SIGINT', () => end(() => resolve(null)))
-      // The terminal has gone, or Ctrl-D.
-      lines.once('close', () => resolve(null))
+        resolve(null)
+      })
     }),
 })

@@ -2,16 +2,18 @@
 // others that find it. A home of its own keeps the developer's keys out of it.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ensurePrograms } from '../support/system/ensure-programs.ts'
 import { filesIn, holding, LIVE, service, shell } from './shell.ts'
 import { ENTRY, start } from './process.ts'
 
-beforeAll(() => ensurePrograms('gnome-keyring-daemon', 'dbus-run-session'))
+beforeAll(() => ensurePrograms('gnome-keyring-daemon', 'dbus-run-session', 'script'))
 
-const SCRIPT = `
+const DAEMON = `
 set -u
 printf 'a password' | gnome-keyring-daemon --unlock --components=secrets --daemonize >/dev/null 2>&1
+`
+const SCRIPT = `${DAEMON}
 shotlist() { "$NODE" "$ENTRY" "$@"; echo "exit $?"; }
 printf '%s\\n' "$KEY" | shotlist login --json
 shotlist usage --json
@@ -19,7 +21,8 @@ shotlist logout --json
 shotlist usage --json
 `
 
-test('login, found by the next process, logout, gone', async () => {
+/** A script of the shell on a message bus of its own, with a home of its own. */
+async function onOwnBus(script: string) {
   const standin = await service()
   const { folder, workspace, write } = await shell()
   const home = join(folder, 'home')
@@ -35,7 +38,11 @@ test('login, found by the next process, logout, gone', async () => {
     SHOTLIST_BASE_URL: standin.url,
     SHOTLIST_WORKSPACE: workspace,
   }
-  const child = start('dbus-run-session', ['--', 'sh', '-c', SCRIPT], env)
+  return { folder, standin, child: start('dbus-run-session', ['--', 'sh', '-c', script], env) }
+}
+
+test('login, found by the next process, logout, gone', async () => {
+  const { folder, standin, child } = await onOwnBus(SCRIPT)
   await child.ended
   expect(child.stdout().trim().split('\n')).toEqual([
     JSON.stringify({ type: 'login', account: 'default', key_kind: 'live', base_url: `${standin.url}/` }),
@@ -49,6 +56,37 @@ test('login, found by the next process, logout, gone', async () => {
   ])
   expect(child.stdout() + child.stderr()).not.toContain(LIVE)
   expect(holding(await filesIn(folder), LIVE)).toEqual([])
+})
+
+describe('typed on a terminal, a real one', () => {
+  const TERMINAL = `${DAEMON}
+script --quiet --flush --return --command '"$NODE" "$ENTRY" login' /dev/null; echo "exit $?"
+"$NODE" "$ENTRY" usage --json
+`
+
+  test('the key is taken, corrections included, and never shown', async () => {
+    const { child } = await onOwnBus(TERMINAL)
+    await child.says('Key for "default" (not shown): ')
+    child.process.stdin?.write(`x\u007f${LIVE}\r`)
+    await child.ended
+    expect(child.stdout()).toContain('The live key of "default" is in the keychain.')
+    expect(child.stdout()).toContain('exit 0')
+    expect(child.stdout()).toContain('"credits_remaining":100000')
+    expect(child.stdout() + child.stderr()).not.toContain(LIVE)
+  })
+
+  test.for([
+    ['Ctrl-C', '\u0003'],
+    ['Ctrl-D', '\u0004'],
+  ] as const)('%s gives up: nothing is stored', async ([, sign]) => {
+    const { child } = await onOwnBus(TERMINAL)
+    await child.says('Key for "default" (not shown): ')
+    child.process.stdin?.write(sign)
+    await child.ended
+    expect(child.stdout()).toContain('No key was typed. Nothing was stored.')
+    expect(child.stdout()).toContain('exit 130')
+    expect(child.stdout()).toContain('"NO_KEY"')
+  })
 })
 
 test('without a keychain the sentence names the variable', async () => {

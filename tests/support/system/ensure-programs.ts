@@ -8,6 +8,7 @@ const NEEDED = {
   'gnome-keyring-daemon': 'gnome-keyring',
   'dbus-run-session': 'dbus',
   strace: 'strace',
+  script: 'bsdutils',
   unshare: 'util-linux',
   nsenter: 'util-linux',
   mount: 'mount',
