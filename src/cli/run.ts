@@ -104,9 +104,6 @@ async function inSession(handler: Handler, open: () => ReturnType<typeof openSes
 
 function programFor(io: Io, act: Act): Command {
   const program = new Command('shotlist')
-    .description('Runs a catalog through the Product Visual Generation Service and keeps every image.')
-    .version(io.version, '-V, --version', 'the version')
-    .helpOption('-h, --help', 'help, also for each command')
     .showSuggestionAfterError()
     .exitOverride()
     // Errors are told once, by `run`; help goes where it was asked for.
@@ -118,6 +115,15 @@ function programFor(io: Io, act: Act): Command {
       getErrHelpWidth: () => 110,
     })
     .addHelpText('after', helpFor(io))
+  return declare(program, io.version, act)
+}
+
+/** The one list of commands and of the options before them. Commands inherit what the program was set to before. */
+function declare(program: Command, version: string, act: Act): Command {
+  program
+    .description('Runs a catalog through the Product Visual Generation Service and keeps every image.')
+    .version(version, '-V, --version', 'the version')
+    .helpOption('-h, --help', 'help, also for each command')
   addCommonOptions(program)
   const adders = [
     addRun,
@@ -136,6 +142,18 @@ function programFor(io: Io, act: Act): Command {
   ]
   for (const add of adders) add(program, act)
   return program
+}
+
+/** Whether these arguments are meant for the command line: the first is one of its commands or options. */
+export function isCommandLine([first = '']: readonly string[]): boolean {
+  const program = declare(new Command(), '', () => Promise.resolve())
+  // Commander's own `help` and `--help` are among what the help shows.
+  const help = program.createHelp()
+  const [word = ''] = first.split('=')
+  return (
+    help.visibleCommands(program).some((one) => [one.name(), ...one.aliases()].includes(first)) ||
+    help.visibleOptions(program).some((option) => option.long === word || option.short === word)
+  )
 }
 
 /** What was typed may be long, and have lines in it that would pass for ours. */

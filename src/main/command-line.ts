@@ -4,27 +4,6 @@ import { run } from '../cli/run.ts'
 import type { Io } from '../cli/io.ts'
 import { chosenWorkspace } from './workspace-choice.ts'
 
-/** A command or an option of the command line; Chromium's own switches and files to open are none. */
-const COMMANDS = new Set([
-  'run',
-  'resume',
-  'status',
-  'retry',
-  'report',
-  'usage',
-  'doctor',
-  'jobs',
-  'login',
-  'logout',
-  'standin',
-  'demo',
-  'help',
-  '--help',
-  '-h',
-  '--version',
-  '-V',
-])
-
 /** Where the window keeps its own things; Electron has read it already. */
 const ELECTRONS_OWN = /^--user-data-dir(?:=|$)/
 
@@ -33,8 +12,6 @@ export function ownArguments([, ...argv]: readonly string[], isPackaged: boolean
   const own = isPackaged ? argv : argv.slice(argv.findIndex((argument) => !argument.startsWith('-')) + 1)
   return own.filter((argument) => !ELECTRONS_OWN.test(argument))
 }
-
-export const isCommand = ([first]: readonly string[]): boolean => first !== undefined && COMMANDS.has(first)
 
 /** @param home where the window keeps which folder is the workspace. @returns the exit code */
 export async function runCommandLine(argv: readonly string[], root: string, home: string): Promise<number> {

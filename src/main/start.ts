@@ -2,10 +2,11 @@
 // this user. A second start hands its files to the first and ends.
 import { join } from 'node:path'
 import { app, type BrowserWindow, dialog, ipcMain, net, protocol, session } from 'electron'
+import { isCommandLine } from '../cli/run.ts'
 import { systemIo } from '../cli/system.ts'
 import { ASSET_SCHEME, NEWS_CHANNEL } from '../contract/bridge.ts'
 import type { News } from '../contract/news.ts'
-import { isCommand, ownArguments, runCommandLine } from './command-line.ts'
+import { ownArguments, runCommandLine } from './command-line.ts'
 import { compose, type Composed } from './compose.ts'
 import { systemDesktop } from './desktop.ts'
 import { guardContents, guardSession } from './guards.ts'
@@ -27,7 +28,7 @@ const argv = ownArguments(process.argv, app.isPackaged)
 if (process.platform === 'darwin' && !app.commandLine.hasSwitch('user-data-dir'))
   app.setPath('userData', join(app.getPath('userData'), 'Window'))
 
-if (isCommand(argv)) {
+if (isCommandLine(argv)) {
   // No window, and no icon in the dock.
   app.dock?.hide()
   void runCommandLine(argv, root, app.getPath('userData')).then((exitCode) => app.exit(exitCode))

@@ -1,12 +1,34 @@
 import { expect, test } from 'vitest'
-import { isCommand, ownArguments } from '../../src/main/command-line.ts'
+import { isCommandLine } from '../../src/cli/run.ts'
+import { ownArguments } from '../../src/main/command-line.ts'
 import { filesAmong } from '../../src/main/open-files.ts'
+import { shell } from '../cli/shell.ts'
+
+test('every command and every option that the help shows is recognized', async () => {
+  const { stdout: help } = await (await shell()).run(['--help'])
+  const options = [...help.matchAll(/^ {2}(?:(-\w), )?(--[\w-]+)/gm)].flatMap(([, short, long]) => [
+    short,
+    long,
+  ])
+  const commands = [...help.matchAll(/^ {2}([a-z]\w*) +(?:\[|<)/gm)].map(([, name]) => name)
+  expect(options).toEqual(
+    expect.arrayContaining(['-h', '--help', '-V', '--version', '--json', '--workspace']),
+  )
+  expect(commands).toEqual(expect.arrayContaining(['run', 'export', 'help']))
+  const words = [...options, ...commands].filter((word) => word !== undefined)
+  expect(words.filter((word) => !isCommandLine([word]))).toEqual([])
+})
 
 test('a command is told from a file and from Chromium’s switches', () => {
-  for (const argv of [['run', 'a.csv'], ['status', '--json'], ['--help'], ['--version'], ['demo']])
-    expect(isCommand(argv)).toBe(true)
+  for (const argv of [
+    ['run', 'a.csv'],
+    ['export', '--to', 'x'],
+    ['--workspace=x', 'status'],
+    ['--json', 'status'],
+  ])
+    expect(isCommandLine(argv)).toBe(true)
   for (const argv of [[], ['catalog.csv'], ['--user-data-dir=x'], ['--no-sandbox'], ['runner'], ['']])
-    expect(isCommand(argv)).toBe(false)
+    expect(isCommandLine(argv)).toBe(false)
 })
 
 test('the arguments of the packed app and of a checkout begin where they begin', () => {
