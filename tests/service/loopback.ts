@@ -2,8 +2,8 @@
 // any bytes on the wire. Both count what they saw.
 import { once } from 'node:events'
 import { createServer, type Server as HttpsServer } from 'node:https'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Server } from 'node:net'
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer, type TLSSocket } from 'node:tls'
 import { generate } from 'selfsigned'
 import { onTestFinished } from 'vitest'
@@ -76,6 +76,26 @@ export async function serveRaw(onConnection: (socket: TLSSocket) => void): Promi
     onConnection(socket)
   })
   return { ...(await listen(server)), seen: [] }
+}
+
+/** A proxy that opens tunnels and writes down where to; over TLS where it has a certificate. Ends with the test. */
+export async function proxy(
+  tls: Certificate | null = null,
+): Promise<{ readonly url: string; readonly tunnels: readonly string[] }> {
+  const tunnels: string[] = []
+  const server: Server = tls === null ? createHttpServer() : createServer(tls)
+  server.on('connect', (request: IncomingMessage, near: Socket) => {
+    tunnels.push(request.url ?? '')
+    const { hostname, port } = new URL(`https://${request.url ?? ''}`)
+    const far = connect(Number(port), hostname, () => {
+      near.write('HTTP/1.1 200 Connection established\r\n\r\n')
+      near.pipe(far).pipe(near)
+    })
+    near.on('close', () => far.destroy())
+    for (const socket of [near, far]) socket.on('error', () => undefined)
+  })
+  const { url } = await listen(server)
+  return { url: tls === null ? url.origin.replace('https:', 'http:') : url.origin, tunnels }
 }
 
 async function listen(server: Server): Promise<Omit<Loopback, 'seen'>> {

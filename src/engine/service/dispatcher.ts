@@ -1,6 +1,7 @@
 // How connections are made outside of tests: the proxy the environment names, an extra certificate authority on
 // top of the usual ones, HTTP/1.1 (whose lengths undici checks), no retries. A POST never travels on a
-// connection that was used before: the far end may just have dropped it, and the answer would be lost.
+// connection that was used before: the far end may just have dropped it, and the answer would be lost. Certificates
+// are always verified, also a proxy's; otherwise NODE_TLS_REJECT_UNAUTHORIZED=0 would send the key to any server.
 import { X509Certificate } from 'node:crypto'
 import { createSecureContext, getCACertificates } from 'node:tls'
 import { Dispatcher, EnvHttpProxyAgent } from 'undici'
@@ -21,14 +22,18 @@ export interface DispatcherOptions {
  */
 export function systemDispatcher(options: DispatcherOptions): Dispatcher {
   const { env, connections, connectTimeoutMs = 10_000 } = options
-  const tls =
-    options.ca === undefined
+  const tls = {
+    // Without this, Node follows NODE_TLS_REJECT_UNAUTHORIZED.
+    rejectUnauthorized: true,
+    timeout: connectTimeoutMs,
+    ...(options.ca === undefined
       ? {}
       : {
           secureContext: createSecureContext({
             ca: [...getCACertificates('default'), ...certificatesIn(options.ca)],
           }),
-        }
+        }),
+  }
   const settings: EnvHttpProxyAgent.Options = {
     httpProxy: env['http_proxy'] ?? env['HTTP_PROXY'] ?? '',
     httpsProxy: env['https_proxy'] ?? env['HTTPS_PROXY'] ?? '',
@@ -36,9 +41,9 @@ export function systemDispatcher(options: DispatcherOptions): Dispatcher {
     allowH2: false,
     connections,
     connectTimeout: connectTimeoutMs,
-    connect: { ...tls, timeout: connectTimeoutMs },
-    requestTls: { ...tls, timeout: connectTimeoutMs },
-    proxyTls: { ...tls, timeout: connectTimeoutMs },
+    connect: tls,
+    requestTls: tls,
+    proxyTls: tls,
   }
   return new SeparatePosts(
     new EnvHttpProxyAgent(settings),
