@@ -3,12 +3,15 @@
 import { createLogUpdate } from 'log-update'
 import type { AccountStatus, BatchStatus, Status } from '../contract/commands.ts'
 import type { Engine } from '../engine/index.ts'
-import { localTime, number, plural } from './format.ts'
+import { duration, localTime, number, plural } from './format.ts'
 import type { Io } from './io.ts'
 import { failed, underWay } from './verdict.ts'
 import type { Voice } from './voice.ts'
 
 const LINE_EVERY_MS = 10_000
+/** A wait that is longer is worth a word; a shorter one is the pace's. */
+const WAIT_SHOWN_MS = 90_000
+const WAITING_EVERY_MS = 60_000
 const BAR_CHARS = 24
 /** More batches than this are summed up, so that the block fits the screen. */
 const BATCHES_SHOWN_MAX = 8
@@ -66,9 +69,33 @@ function showLines(io: ProgressIo, voice: Voice, engine: Pick<Engine, 'status' |
     const news = linesOf(status, nowMs).filter(([about, line]) => told.get(about) !== line)
     if (news.length === 0) return
     for (const [about, line] of news) told.set(about, line)
-    voice.say(news.map(([, line]) => line).join('\n'))
+    show(
+      status,
+      nowMs,
+      news.map(([, line]) => line),
+    )
+  }
+  const show = (status: Status, nowMs: number, lines: readonly string[]) => {
+    voice.say(lines.join('\n'))
     voice.json({ type: 'progress', at_ms: nowMs, batches: status.batches, accounts: status.accounts })
   }
+  /** Nothing changes for hours: a log still says what is waited for. */
+  const tellWaiting = async () => {
+    for (;;) {
+      await io.clock.sleep(WAITING_EVERY_MS, ending.signal)
+      const status = engine.status()
+      const nowMs = io.clock.nowMs()
+      const lines = status.batches.flatMap((batch) => {
+        const start = startText(batch, nowMs)
+        return start === null
+          ? []
+          : [`${batch.name}: ${start}, in ${duration((batch.next_at_ms ?? 0) - nowMs)}.`]
+      })
+      if (lines.length > 0) show(status, nowMs, lines)
+    }
+  }
+  // Rejects only because the run has ended.
+  tellWaiting().catch(() => undefined)
   const changed = () => {
     if (isDue) return
     const waitMs = lastMs + LINE_EVERY_MS - io.clock.monotonicMs()
@@ -90,7 +117,7 @@ function showLines(io: ProgressIo, voice: Voice, engine: Pick<Engine, 'status' |
   }
 }
 
-/** Made, made in part or failed, under way, waiting: each its own sign, so that the bar cannot flatter. */
+/** Generated, partly generated or failed, in progress, waiting: each its own sign, so that the bar cannot flatter. */
 function bar(batch: BatchStatus): string {
   const { tasks } = batch
   const parts: readonly (readonly [string, number])[] = [
@@ -116,36 +143,45 @@ function bar(batch: BatchStatus): string {
     .join('')
 }
 
-/** "12/24 made · 1 failed · 4 under way · 7 queued" */
+/** "12/24 generated · 1 failed · 4 in progress · 7 queued" */
 export function countsText(batch: BatchStatus): string {
   const { tasks } = batch
   const total = Object.values(tasks).reduce((sum, count) => sum + count, 0) - tasks.cancelled
   const others: readonly (readonly [number, string])[] = [
-    [tasks.completed_with_errors, 'made in part'],
+    [tasks.completed_with_errors, 'partly generated'],
     [failed(batch), 'failed'],
     [tasks.unconfirmed, 'being looked up'],
-    [tasks.submitting + tasks.pending + tasks.processing, 'being made'],
-    [tasks.collecting, 'being fetched'],
-    [tasks.held, 'held'],
+    [tasks.submitting + tasks.pending + tasks.processing, 'in progress'],
+    [tasks.collecting, 'downloading'],
+    [tasks.held, tasks.held === 1 ? 'needs attention' : 'need attention'],
     [tasks.queued, 'queued'],
-    [tasks.cancelled, 'cancelled'],
+    [tasks.cancelled, 'canceled'],
   ]
   return [
-    `${number(tasks.completed)}/${number(total)} made`,
+    `${number(tasks.completed)}/${number(total)} generated`,
     ...others.filter(([count]) => count > 0).map(([count, word]) => `${number(count)} ${word}`),
   ].join(' · ')
 }
 
-/** "200 credits charged, 10 given back"; of a rehearsal what it would cost, since nobody is charged. */
+/** "200 credits charged, 10 refunded"; of a test run what it would cost, since nobody is charged. */
 export function creditsText({ rehearsal, credits: { charged, refunded } }: BatchStatus): string {
   if (rehearsal) return `would cost ${plural(charged - refunded, 'credit')}, costs none`
-  return `${plural(charged, 'credit')} charged${refunded > 0 ? `, ${number(refunded)} given back` : ''}`
+  return `${plural(charged, 'credit')} charged${refunded > 0 ? `, ${number(refunded)} refunded` : ''}`
+}
+
+/** "starts at 22:00", where a batch waits for its hours or for a new day's quota; null: it does not. */
+export function startText({ next_at_ms: atMs, tasks }: BatchStatus, nowMs: number): string | null {
+  if (atMs === null || atMs <= nowMs + WAIT_SHOWN_MS) return null
+  const isNew = Object.entries(tasks).every(
+    ([state, count]) => count === 0 || state === 'queued' || state === 'cancelled',
+  )
+  return `${isNew ? 'starts' : 'continues'} at ${localTime(atMs, nowMs)}`
 }
 
 export function accountText(account: AccountStatus, nowMs: number): string {
   const { rate } = account
   const words = [
-    `${account.name} (${account.rehearsal ? 'rehearsal' : account.key_kind})`,
+    `${account.name} (${account.rehearsal ? 'test run' : account.key_kind})`,
     ...(rate.limit_minute === null ? [] : [`last minute ${rate.used_minute} of ${rate.limit_minute} sent`]),
     ...(rate.limit_day === null
       ? []
@@ -176,7 +212,7 @@ function blockText(status: Status, nowMs: number): string {
   const width = Math.max(0, ...names.map((name) => name.length))
   const lines = shown.flatMap((batch, at) => [
     `${(names[at] ?? '').padEnd(width)}  ${bar(batch)}  ${countsText(batch)}`,
-    `${' '.repeat(width)}  ${filesText(batch)} · ${creditsText(batch)}${batch.waits_for === null ? '' : ` · waits for you: ${batch.waits_for}`}${batch.state === 'paused' ? ' · paused' : ''}`,
+    `${' '.repeat(width)}  ${[filesText(batch), creditsText(batch), ...stateWords(batch, nowMs)].join(' · ')}`,
   ])
   const hidden = live.length - shown.length
   if (hidden > 0) lines.push(`and ${hidden} more batches`)
@@ -185,6 +221,15 @@ function blockText(status: Status, nowMs: number): string {
     lines.push(`The disk refuses (${status.storage.code}): ${status.storage.message}`)
   return lines.join('\n')
 }
+
+/** What keeps a batch from going on now; empty: nothing does. */
+export const stateWords = (batch: BatchStatus, nowMs: number): readonly string[] => [
+  ...(batch.waits_for === null
+    ? []
+    : [`waits for you: ${batch.waits_for === 'cap' ? 'spending limit' : batch.waits_for}`]),
+  ...(batch.state === 'paused' ? ['paused'] : []),
+  ...[startText(batch, nowMs)].filter((text) => text !== null),
+]
 
 /** No outputs are known before the first job has ended. */
 export const filesText = ({ assets }: BatchStatus): string =>
@@ -200,7 +245,7 @@ const linesOf = (status: Status, nowMs: number): (readonly [string, string])[] =
       (batch) =>
         [
           `batch ${batch.id}`,
-          `${batch.name}: ${countsText(batch)} · ${filesText(batch)} · ${creditsText(batch)}`,
+          `${batch.name}: ${[countsText(batch), filesText(batch), creditsText(batch), ...stateWords(batch, nowMs)].join(' · ')}`,
         ] as const,
     ),
   ...status.accounts.map((account) => [`account ${account.name}`, accountText(account, nowMs)] as const),

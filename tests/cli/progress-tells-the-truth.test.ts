@@ -101,7 +101,7 @@ describe('without a terminal', () => {
     become(statusWith({ completed: 4 }))
     progress.end()
     expect(stderr()).toContain(
-      'spring: 4/4 made · files 30/40 (2 failed) · 160 credits charged, 20 given back',
+      'spring: 4/4 generated · files 30/40 (2 failed) · 160 credits charged, 20 refunded',
     )
     expect(clock.sleepers).toBe(0)
   })
@@ -120,7 +120,7 @@ describe('without a terminal', () => {
       }),
     )
     expect(stderr()).toContain(
-      '5/20 made · 1 made in part · 2 failed · 1 being looked up · 3 being fetched · 1 held · 7 queued',
+      '5/20 generated · 1 partly generated · 2 failed · 1 being looked up · 3 downloading · 1 needs attention · 7 queued',
     )
     expect(stderr()).not.toContain('%')
   })
@@ -135,9 +135,36 @@ describe('without a terminal', () => {
       }),
     )
     expect(stderr()).toContain('would cost 140 credits, costs none')
-    expect(stderr()).toContain('default (rehearsal)')
+    expect(stderr()).toContain('default (test run)')
     expect(stderr()).not.toContain('charged')
     expect(stderr()).not.toContain('credits left')
+  })
+
+  test('a run that waits for its hours says when it starts, and once a minute that it still waits', async () => {
+    const { clock, become, stdout, stderr, progress } = watched({ json: true })
+    const untilMs = clock.nowMs() + 3 * 3_600_000
+    const waiting = (tasks: Partial<Record<TaskState, number>>) => {
+      const { batches, ...rest } = statusWith(tasks)
+      return { ...rest, batches: batches.map((batch) => ({ ...batch, next_at_ms: untilMs })) }
+    }
+    become(waiting({ queued: 4 }))
+    const start = `starts at ${localTime(untilMs, clock.nowMs())}`
+    expect(stderr()).toContain(start)
+    for (let minute = 0; minute < 3; minute += 1) {
+      clock.advance(60_000)
+      await nextTurn()
+    }
+    expect(stderr().match(/^spring: starts at .*$/gm)).toEqual([
+      `spring: ${start}, in 2 h 59 min.`,
+      `spring: ${start}, in 2 h 58 min.`,
+      `spring: ${start}, in 2 h 57 min.`,
+    ])
+    const last: unknown = JSON.parse(stdout().trim().split('\n').at(-1) ?? '')
+    expect(last).toMatchObject({ type: 'progress', batches: [{ next_at_ms: untilMs }] })
+    become(waiting({ queued: 2, completed: 2 }))
+    progress.end()
+    expect(stderr()).toContain(`continues at ${localTime(untilMs, clock.nowMs())}`)
+    expect(clock.sleepers).toBe(0)
   })
 
   test('--json gives the same as an object, also with --quiet, which tells people nothing', () => {
@@ -172,6 +199,7 @@ describe('on a terminal', () => {
     const shown = String(terminal.read())
     expect(shown).toContain('██████xxx▒▒▒░░░░░░░░░░░░')
     expect(shown).toContain('last minute 4 of 10 sent · today 20 of 500 sent from here · credits left 840')
+    expect(shown).not.toContain('starts at')
     expect(shown).toContain(`offline until ${localTime(untilMs, clock.nowMs())}: no network`)
   })
 
@@ -186,8 +214,8 @@ describe('on a terminal', () => {
     expect(ran.code).toBe(0)
     const shown = String(terminal.read())
     expect(shown).toContain('creative-strategy: 2 tasks, 5 credits each')
-    expect(shown).toContain('2/2 made')
-    expect(shown.indexOf('2/2 made')).toBeLessThan(shown.indexOf('Ended after'))
+    expect(shown).toContain('2/2 generated')
+    expect(shown.indexOf('2/2 generated')).toBeLessThan(shown.indexOf('Ended after'))
   })
 
   test('what a file or a server says cannot steer the terminal', async () => {

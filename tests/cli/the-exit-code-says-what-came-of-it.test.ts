@@ -61,7 +61,7 @@ describe('0 and 3: finished', () => {
       'none',
     ])
     expect(ran.code).toBe(3)
-    expect(ran.stderr).toContain('1 made in part')
+    expect(ran.stderr).toContain('1 partly generated')
   })
 })
 

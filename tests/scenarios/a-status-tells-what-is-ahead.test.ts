@@ -35,7 +35,10 @@ test('hours to come are waited for, and the estimate holds', async () => {
   await stage.add(asins(35), STRATEGY, { hours: { startMinute, endMinute: (startMinute + 60) % (24 * 60) } })
   const [ahead] = aheadOf(stage)
   expect(ahead).toMatchObject({ tonight: 35, nights: 1 })
+  const opensMs = Math.floor((startMs + 2 * HOUR_MS) / 60_000) * 60_000
+  expect(stage.engine.status().batches[0]?.next_at_ms).toBe(opensMs)
   await stage.settle()
+  expect(stage.engine.status().batches[0]?.next_at_ms).toBeNull()
   const lastMs = Math.max(...stage.standin.jobs.map(({ createdAtMs }) => createdAtMs))
   expect(Math.abs(lastMs - (ahead?.done_at_ms ?? 0))).toBeLessThan(3 * 60_000)
 })

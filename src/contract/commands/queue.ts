@@ -36,6 +36,8 @@ export const batchStatus = z.object({
   hours: z.object({ startMinute: count, endMinute: count }).nullable(),
   credits_max: z.number().nullable(),
   pilot_size: count.nullable(),
+  /** When its next submission may go out, by its hours, the pace and the connection; null: now, or none does without a person. */
+  next_at_ms: atMs.nullable(),
   /** What is still to be submitted, as the pace and the hours allow; an estimate. */
   ahead: z.object({ tonight: count, nights: count, done_at_ms: atMs.nullable() }),
 })

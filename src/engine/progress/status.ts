@@ -1,5 +1,6 @@
 // How things stand, told from the rows: the same for the process that runs the queue and for one that only looks.
 import type { AccountStatus, BatchReport, BatchStatus, Status } from '../../contract/commands.ts'
+import { opensAtMs } from '../lifecycle/hours.ts'
 import { withoutQueriesIn } from '../lifecycle/without-queries.ts'
 import { type BatchBlock, blockOf, pilotOf } from '../runner/candidates.ts'
 import type { Gate } from '../runner/gate.ts'
@@ -33,7 +34,7 @@ export function statusOf(rows: Rows, library: string, nowMs: number, live: Live)
   const accounts = rows.accounts.all().map((account) => lookAt(rows, account, nowMs, live))
   return {
     library,
-    batches: batchesOf(rows, accounts),
+    batches: batchesOf(rows, accounts, nowMs),
     // One that was removed is only the name of what it made.
     accounts: accounts.filter(({ account }) => account.removedAtMs === null).map(({ status }) => status),
     storage: live.storage === null ? null : { code: live.storage.code, message: live.storage.message },
@@ -107,7 +108,7 @@ function unreachedOf({ gates }: Live, { id }: Account): AccountStatus['unreached
   return gate === undefined ? { message: null } : gate.unreached
 }
 
-function batchesOf(rows: Rows, accounts: readonly Seen[]): BatchStatus[] {
+function batchesOf(rows: Rows, accounts: readonly Seen[], nowMs: number): BatchStatus[] {
   const batches = rows.batches.all().map((batch) => {
     const seen = accounts.find(({ account }) => account.id === batch.accountId)
     if (seen === undefined) throw new Error(`batch ${batch.id} has no account`)
@@ -149,10 +150,17 @@ function batchesOf(rows: Rows, accounts: readonly Seen[]): BatchStatus[] {
       hours: batch.hours,
       credits_max: batch.creditsMax,
       pilot_size: batch.pilotSize,
+      next_at_ms: free === 0 ? null : nextAtMs(batch, seen.budget.fromMs, nowMs),
       // What a person has to say yes to first has no time at which it is done.
       ahead: { tonight, nights, done_at_ms: free < tasks.queued ? null : doneAtMs },
     }
   })
+}
+
+/** @param fromMs when the account may submit next */
+function nextAtMs({ hours }: Batch, fromMs: number, nowMs: number): number | null {
+  const atMs = Math.round(opensAtMs(hours, fromMs) ?? fromMs)
+  return atMs > nowMs ? atMs : null
 }
 
 /** How many of a batch's queued tasks go out without a person. */
@@ -165,7 +173,7 @@ function freeOf(rows: Rows, account: Account, batch: Batch, block: BatchBlock, q
 /** What was made, what was not and why, per batch. */
 export function reportOf(rows: Rows, nowMs: number, live: Live): BatchReport[] {
   const accounts = rows.accounts.all().map((account) => lookAt(rows, account, nowMs, live))
-  return batchesOf(rows, accounts).map((batch) => {
+  return batchesOf(rows, accounts, nowMs).map((batch) => {
     const { tasks } = batch
     const reasons = [
       ...rows.counts.taskReasons(batch.id).map((reason) => ({ ...reason, of: 'tasks' as const })),
