@@ -5,7 +5,8 @@
 export function echoed(text: string, header: string): string {
   const value = parsed(text)
   if (value === null) return `${text}<pre>${header} ${formsOf(header).join(' ')}</pre>`
-  return withRawForms(JSON.stringify(planted(value, header)), header)
+  const query = /\?([^"\s]*signature=[^"\s]*)/.exec(text)?.[1] ?? ''
+  return withRawForms(JSON.stringify(planted(value, header, query)), header)
 }
 
 const SLASHES = '@slashes@'
@@ -24,15 +25,18 @@ const formsOf = (header: string): readonly string[] => {
   ]
 }
 
-/** In each object that it is likely to be shown, kept or made a file name of. */
-function planted(value: unknown, header: string): unknown {
-  if (Array.isArray(value)) return value.map((one: unknown) => planted(one, header))
+/**
+ * In each object that it is likely to be shown, kept or made a file name of.
+ * @param query of a signed address, repeated without the address
+ */
+function planted(value: unknown, header: string, query: string): unknown {
+  if (Array.isArray(value)) return value.map((one: unknown) => planted(one, header, query))
   if (typeof value !== 'object' || value === null) return value
   const told = `sent: ${header} ${SLASHES} ${UNICODE} ${formsOf(header).join(' ')}`
   const fields = Object.entries(value).map(([name, one]): readonly [string, unknown] =>
     name === 'message' || name === 'detail'
-      ? [name, `${String(one)} (${told})`]
-      : [name, planted(one, header)],
+      ? [name, `${String(one)} (${query} ${told})`]
+      : [name, planted(one, header, query)],
   )
   return Object.fromEntries([...fields, ['debug', told], [`debug ${header}`, true]])
 }

@@ -142,6 +142,12 @@ describe('failures', () => {
     [{ error_code: 'X_CODE', error_message: 'No.' }, 'X_CODE', 'No.'],
     [{ status: 'Failed' }, 'UNSPECIFIED_ERROR', null],
     [{ error: { message: 'No.', help: 'https://docs.example/errors' } }, 'UNSPECIFIED_ERROR', 'No.'],
+    [
+      { error: { code: 'X_CODE', message: 'GET a.png X-Amz-Date=1&X-Amz-Signature=SECRET: 403' } },
+      'X_CODE',
+      'GET a.png [redacted] 403',
+    ],
+    [{ error: 'sig=SECRET' }, 'UNSPECIFIED_ERROR', 'sig=[redacted]'],
     [{ error: true }, 'UNSPECIFIED_ERROR', null],
   ])('%j is one failure', (entry, code, message) => {
     expect(announce({ images: [{ slot: 'main', ...entry }] })).toEqual([

@@ -1,5 +1,6 @@
 // A signed address opens an image to whoever has it, for a week. Where a person is shown what was sent and answered,
 // addresses end before their query; the text stays the JSON it was.
+import { withoutSignatures } from '../../contract/signatures.ts'
 
 /** To its end, query and all: a pattern that looks for the `?` itself would look from each scheme to the end. */
 const ADDRESS = /\b[a-z][a-z0-9+.-]{1,20}:(?:\\*\/){2}[^\s"'<>]*/gi
@@ -7,10 +8,12 @@ const ADDRESS = /\b[a-z][a-z0-9+.-]{1,20}:(?:\\*\/){2}[^\s"'<>]*/gi
 const QUERY = /[?#]|\\+u00(?:3f|23)|%(?:25)*(?:3f|23)/i
 
 export const withoutQueries = (text: string): string =>
-  text.replace(ADDRESS, (address) => {
-    const at = address.search(QUERY)
-    return at === -1 ? address : address.slice(0, at)
-  })
+  withoutSignatures(
+    text.replace(ADDRESS, (address) => {
+      const at = address.search(QUERY)
+      return at === -1 ? address : address.slice(0, at)
+    }),
+  )
 
 export const withoutQueriesIn = (text: string | null): string | null =>
   text === null ? null : withoutQueries(text)

@@ -2,8 +2,8 @@
 // anything that looks like a key or a bearer token, and the query of every URL (that is where signatures live).
 // Redaction comes before shortening: a key cut in half is still half a key.
 
+import { withoutSignatures } from '../../contract/signatures.ts'
 import { keyPatterns } from './key-forms.ts'
-import { withoutSignatures } from './signatures.ts'
 
 export const EXCERPT_CHARS = 300
 const KEY_PLACEHOLDER = '[key]'
@@ -38,13 +38,16 @@ const URL_IN_TEXT = /\bhttps?:(?:\\?\/){2}[^\s"'<>]*/gi
 
 /** Redacted, one line, control and direction-changing characters made visible, at most `EXCERPT_CHARS` long. */
 export function excerpt(text: string, key: string): string {
-  const shown = plain(redact(text.slice(0, LOOKED_AT_CHARS), key), EXCERPT_CHARS)
+  const shown = plain(concealKey(text.slice(0, LOOKED_AT_CHARS), key), EXCERPT_CHARS)
   return shown === '' ? '(empty)' : shown
 }
 
-/** A word of the service as it may be kept and shown: one line, nothing invisible, at most `charsMax` long. */
+/**
+ * A text of the service as it may be kept and shown: redacted, one line, nothing invisible, at most `charsMax` long. The
+ * account's own key was taken out of the whole answer before (`understand`).
+ */
 export function plain(text: string, charsMax: number): string {
-  const shown = visible(text.slice(0, LOOKED_AT_CHARS)).trim()
+  const shown = visible(redact(text.slice(0, LOOKED_AT_CHARS), '')).trim()
   return shown.length <= charsMax ? shown : `${shown.slice(0, charsMax - 1).toWellFormed()}…`
 }
 
