@@ -32,7 +32,7 @@ export const settings = z.object({
   reserve: z.int().min(0).max(9),
   /** null: as the system says. Without user name and password: settings are a file that anybody may read. */
   proxy: z.string().max(2000).nullable(),
-  /** PEM file with further certificate authorities. */
+  /** PEM file with further certificate authorities: the app's own copy. */
   ca_file: z.string().max(4096).nullable(),
   /** How exported files are named. */
   naming: z.string().min(1).max(EXPORT_TEMPLATE_KEPT_MAX),

@@ -9,11 +9,20 @@ export interface FileKind {
   readonly extensions: readonly string[]
 }
 
+export interface Question {
+  readonly message: string
+  readonly detail: string
+  /** The button that says yes. */
+  readonly button: string
+}
+
 /** Each answer is an absolute path; null: the person chose nothing. */
 export interface Desktop {
   chooseFile(title: string, kinds: readonly FileKind[]): Promise<string | null>
   chooseFolder(title: string): Promise<string | null>
   chooseWhereToSave(title: string, name: string, kinds: readonly FileKind[]): Promise<string | null>
+  /** A question in the system's own dialog; whatever is not its button is a no. */
+  confirm(question: Question): Promise<boolean>
   showInFolder(path: string): void
   /** @throws FailureError NOT_FOUND */
   openFolder(path: string): Promise<void>
@@ -49,6 +58,22 @@ export function systemDesktop(window: () => BrowserWindow | null): Desktop {
         ? dialog.showSaveDialog(options)
         : dialog.showSaveDialog(above, options))
       return canceled || filePath === '' ? null : filePath
+    },
+    async confirm({ message, detail, button }) {
+      const options = {
+        type: 'warning' as const,
+        message,
+        detail,
+        buttons: [button, 'Cancel'],
+        defaultId: 1,
+        cancelId: 1,
+        noLink: true,
+      }
+      const above = window()
+      const { response } = await (above === null
+        ? dialog.showMessageBox(options)
+        : dialog.showMessageBox(above, options))
+      return response === 0
     },
     showInFolder: (path) => shell.showItemInFolder(path),
     async openFolder(path) {

@@ -1,11 +1,13 @@
 // The way to the service that the settings mean: through which proxy, trusting whom. What cannot be meant is refused
 // before anything is replaced.
+import { X509Certificate } from 'node:crypto'
 import type { Io } from '../cli/io.ts'
 import { FailureError } from '../contract/failure.ts'
 import type { Settings } from '../contract/settings.ts'
 import type { Route } from './wires.ts'
 
 const CA_BYTES_MAX = 4 * 1024 * 1024
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 /** This machine is never reached through a proxy. */
 const LOOPBACK = '127.0.0.1,localhost'
 
@@ -40,13 +42,26 @@ export function proxyIn(words: string): string | null {
   return host === undefined || !URL.canParse(address) ? null : address
 }
 
-async function certificatesIn(files: Io['files'], file: string): Promise<string> {
+/**
+ * The certificates of a PEM file, and nothing else that stands in it.
+ * @throws FailureError BAD_INPUT
+ */
+export async function certificatesIn(files: Io['files'], file: string): Promise<string> {
   const facts = await files.facts(file).catch(() => null)
   if (facts === null || facts.kind !== 'file' || facts.bytes > CA_BYTES_MAX)
     throw new FailureError('BAD_INPUT', `There is no file with certificates at ${file}.`)
   const bytes = await files.readWhole(file).catch(() => null)
   if (bytes === null) throw new FailureError('BAD_INPUT', `The file ${file} cannot be read.`)
-  return new TextDecoder().decode(bytes)
+  const found = new TextDecoder().decode(bytes).match(CERTIFICATE) ?? []
+  try {
+    if (found.length > 0) return found.map((one) => new X509Certificate(one).toString()).join('')
+  } catch {
+    // Told below, the same as none.
+  }
+  throw new FailureError(
+    'BAD_INPUT',
+    `The file ${file} holds no certificates in PEM form, or damaged ones. Nothing was changed. Ask for the file as PEM text: it begins with "-----BEGIN CERTIFICATE-----".`,
+  )
 }
 
 /** @throws FailureError BAD_INPUT */

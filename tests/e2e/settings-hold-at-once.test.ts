@@ -38,6 +38,14 @@ test('choices hold at once and at the next start; what cannot hold stays in its 
   expect(await proxy.getAttribute('aria-invalid')).toBe('true')
   await proxy.press('Escape')
   expect(await proxy.inputValue()).toBe('')
+  // The system asks about a proxy: a no leaves what held.
+  await proxy.fill('http://127.0.0.1:9')
+  await proxy.press('Enter')
+  await expect.poll(() => proxy.inputValue()).toBe('')
+  expect(await held()).toMatchObject({ proxy: null })
+  await first.evaluate(({ dialog }) => {
+    dialog.showMessageBox = () => Promise.resolve({ response: 0, checkboxChecked: false })
+  })
   await proxy.fill('http://127.0.0.1:9')
   await proxy.press('Enter')
   await expect.poll(held).toMatchObject({ proxy: 'http://127.0.0.1:9' })

@@ -2,16 +2,16 @@
 // are searched for the keys.
 import { expect, test } from 'vitest'
 import { filesIn, holding } from '../cli/shell.ts'
-import { caFile, LIVE, service, until, world } from './world.ts'
+import { LIVE, service, until, world } from './world.ts'
 
 const REFUSED = 'pk_live_refused_99999999'
 const OTHER = 'pk_live_other_7777777777'
 
 test('a key is checked, kept in the keychain, replaced, forgotten, and found nowhere', async () => {
   const standin = await service()
-  const { ask, must, keys, folder, news } = await world()
+  const { ask, must, keys, folder, news, trust } = await world()
   await must('snapshot', {})
-  await must('change_settings', { ca_file: await caFile(folder, standin) })
+  await trust(standin)
   const heard: unknown[] = []
   const listen = async <T>(answer: Promise<T>): Promise<T> => {
     heard.push(await answer)
@@ -59,7 +59,7 @@ test('a key is checked, kept in the keychain, replaced, forgotten, and found now
 test('at the next start the key is found and the account connected', async () => {
   const standin = await service()
   const first = await world()
-  await first.must('change_settings', { ca_file: await caFile(first.folder, standin) })
+  await first.trust(standin)
   await first.must('add_account', { name: 'shop', base_url: standin.url, key: LIVE })
   await first.close()
   const second = await world({ folder: first.folder, keys: first.keys })
@@ -73,7 +73,7 @@ test('without a keychain the key is kept for this session, and that is said', as
   const first = await world({ hasKeychain: false })
   await until(() => first.composed.app.state.current.keychain_trouble !== null)
   expect(first.composed.app.state.current.keychain_trouble).toContain('until Shotlist is closed')
-  await first.must('change_settings', { ca_file: await caFile(first.folder, standin) })
+  await first.trust(standin)
   expect(await first.must('add_account', { name: 'shop', base_url: standin.url, key: LIVE })).toMatchObject({
     problem: null,
   })
@@ -119,7 +119,7 @@ test('what is no key, no address or no account is refused in a sentence that doe
 test('the key of the environment is the only account’s, as for the command line', async () => {
   const standin = await service()
   const first = await world()
-  await first.must('change_settings', { ca_file: await caFile(first.folder, standin) })
+  await first.trust(standin)
   await first.must('add_account', { name: 'shop', base_url: standin.url, key: LIVE })
   await first.close()
   const second = await world({ folder: first.folder, env: { SHOTLIST_API_KEY: LIVE } })
@@ -131,8 +131,8 @@ test('the key of the environment is the only account’s, as for the command lin
 test('a live key that would pay for what a test key began is neither taken nor kept', async () => {
   const TEST = 'pk_test_northwind_0001'
   const standin = await service({ jobMs: 3_600_000, limits: { perMinute: 1, perDay: 1 } })
-  const { ask, must, keys, folder, composed } = await world()
-  await must('change_settings', { ca_file: await caFile(folder, standin) })
+  const { ask, must, keys, composed, trust } = await world()
+  await trust(standin)
   await must('add_account', { name: 'shop', base_url: standin.url, key: TEST })
   const bytes = new TextEncoder().encode('asin\nB0TEST0001\nB0TEST0002\n')
   const { draft } = await composed.app.workplace.open().drafts.stage_catalog({ name: 'a.csv', bytes })
@@ -152,7 +152,7 @@ test('a key follows its account to another name, and goes with it', async () => 
   const keys = new Map([['of another workspace', 'pk_live_elsewhere_1']])
   const first = await world({ keys })
   const { ask, must } = first
-  await must('change_settings', { ca_file: await caFile(first.folder, standin) })
+  await first.trust(standin)
   const given = { name: 'shop', base_url: standin.url, key: LIVE }
   const { account } = await must('add_account', given)
   expect(await ask('rename_account', { account, name: 'of another workspace' })).toMatchObject({
@@ -182,7 +182,7 @@ test('a crash between row and keychain loses no key and leaves none behind', asy
   const standin = await service()
   const keys = new Map<string, string>()
   const first = await world({ keys })
-  await first.must('change_settings', { ca_file: await caFile(first.folder, standin) })
+  await first.trust(standin)
   const { account } = await first.must('add_account', { name: 'shop', base_url: standin.url, key: LIVE })
   const { account: other } = await first.must('add_account', {
     name: 'other',
@@ -212,7 +212,7 @@ test('an account that is renamed while its key is looked for comes back under no
   const standin = await service()
   const keys = new Map<string, string>()
   const first = await world({ keys })
-  await first.must('change_settings', { ca_file: await caFile(first.folder, standin) })
+  await first.trust(standin)
   const { account } = await first.must('add_account', { name: 'shop', base_url: standin.url, key: LIVE })
   await first.close()
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
@@ -244,8 +244,8 @@ test('an account that is renamed while its key is looked for comes back under no
 
 test('of two that add one name at once, the second is told so', async () => {
   const standin = await service()
-  const { ask, must, keys, folder } = await world()
-  await must('change_settings', { ca_file: await caFile(folder, standin) })
+  const { ask, keys, trust } = await world()
+  await trust(standin)
   standin.addKey(OTHER, 'northwind')
   const given = { name: 'shop', base_url: standin.url }
   const answers = await Promise.all([
@@ -265,7 +265,7 @@ test('of two that add one name at once, the second is told so', async () => {
 test('a key of the environment is forgotten until the next start, and that is said', async () => {
   const standin = await service()
   const first = await world()
-  await first.must('change_settings', { ca_file: await caFile(first.folder, standin) })
+  await first.trust(standin)
   await first.must('add_account', { name: 'shop', base_url: standin.url, key: LIVE })
   expect(await first.must('forget_key', { account: 1 })).toEqual({ from_environment: false })
   await first.close()

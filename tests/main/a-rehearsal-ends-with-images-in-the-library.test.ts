@@ -2,7 +2,7 @@
 // when the app ends can never be had again, and bothers nobody afterwards.
 import { expect, test } from 'vitest'
 import { filesIn, shell } from '../cli/shell.ts'
-import { caFile, LIVE, service, until, world } from './world.ts'
+import { LIVE, service, until, world } from './world.ts'
 import { join } from 'node:path'
 
 test('from the sample catalog to images', async () => {
@@ -97,8 +97,8 @@ test('a draft is rehearsed with, and stays', async () => {
 
 test('nothing of it counts for a batch that is paid for: not as made, not by its name, not by its price', async () => {
   const standin = await service()
-  const { must, folder } = await world()
-  await must('change_settings', { ca_file: await caFile(folder, standin) })
+  const { must, trust } = await world()
+  await trust(standin)
   const recipe = {
     name: 'Mine',
     operation: 'listing_builder' as const,
@@ -130,8 +130,8 @@ test('nothing of it counts for a batch that is paid for: not as made, not by its
 
 test('a seller’s own account may have the name', async () => {
   const standin = await service()
-  const { must, folder } = await world()
-  await must('change_settings', { ca_file: await caFile(folder, standin) })
+  const { must, trust } = await world()
+  await trust(standin)
   await must('add_account', { name: 'Rehearsal', base_url: standin.url, key: LIVE })
   await must('rehearse', {})
   expect((await must('status', {})).accounts.map(({ name, rehearsal }) => [name, rehearsal])).toEqual([

@@ -25,8 +25,11 @@ test('neither the key nor a signed address is in answers, news, document, storag
   const { page } = app
   await page.getByRole('navigation').first().waitFor()
 
+  await app.evaluate(({ dialog }, path) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] })
+  }, ca)
   const heard = await page.evaluate(
-    async ({ url, key, ca_file }) => {
+    async ({ url, key }) => {
       const { shotlist } = window
       const told: unknown[] = []
       shotlist.subscribe((news) => void told.push(news))
@@ -38,7 +41,7 @@ test('neither the key nor a signed address is in answers, news, document, storag
         if (!got.ok) throw new Error(got.failure.message)
         return got.output
       }
-      await must(shotlist.change_settings({ ca_file }))
+      await must(shotlist.choose_ca({}))
       const { account } = await must(shotlist.add_account({ name: 'marked', base_url: url, key }))
       told.push(await shotlist.add_account({ name: 'other', base_url: url, key: `${key}x` }))
       const bytes = new TextEncoder().encode('asin\nB0MARK0001\nB0MARK0002\n')
@@ -84,7 +87,7 @@ test('neither the key nor a signed address is in answers, news, document, storag
       await must(shotlist.settings({}))
       return { stories: list.tasks.length, pictures: assets.length, told: JSON.stringify(told) }
     },
-    { url: standin.url, key: KEY, ca_file: ca },
+    { url: standin.url, key: KEY },
   )
   expect(heard.stories).toBe(4)
   expect(heard.pictures).toBeGreaterThan(4)

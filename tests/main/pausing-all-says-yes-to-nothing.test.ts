@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CREATIVE_STRATEGY_CREDITS } from '../../src/contract/vocabulary.ts'
 import { createActs } from '../../src/main/manners/acts.ts'
-import { caFile, LIVE, newFolder, service, until, world } from './world.ts'
+import { LIVE, newFolder, service, until, world } from './world.ts'
 
 const NOBODY = { about: () => undefined, quit: () => undefined }
 
@@ -14,9 +14,9 @@ test('pausing all pauses what runs; resuming all ends the pauses, and clears no 
   const standin = await service({
     organizations: [{ name: 'northwind', credits: CREATIVE_STRATEGY_CREDITS }],
   })
-  const { composed, must } = await world({ folder })
+  const { composed, must, trust } = await world({ folder })
   const acts = createActs(composed.app, { call: composed.call, ...NOBODY })
-  await must('change_settings', { ca_file: await caFile(folder, standin) })
+  await trust(standin)
   const { account } = await must('add_account', { name: 'Main', base_url: standin.url, key: LIVE })
   const start = async (name: string, pilot: number | null): Promise<number> => {
     const bytes = new TextEncoder().encode(`asin\n${name}0000001\n${name}0000002\n`)

@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS, settings } from '../../src/contract/settings.ts'
 import { nodeFileSystem } from '../../src/engine/index.ts'
 import { settingsHome } from '../../src/main/settings-home.ts'
 import { proxyIn } from '../../src/main/route.ts'
-import { caFile, LIVE, newFolder, service, textOf, until, world } from './world.ts'
+import { LIVE, newFolder, service, textOf, until, world } from './world.ts'
 
 test('a change is on disk, in the news and in the next answer, and there at the next start', async () => {
   const first = await world()
@@ -22,7 +22,8 @@ test('a change is on disk, in the news and in the next answer, and there at the 
 })
 
 test('of changes made at once none is lost, in memory or on disk', async () => {
-  const { must, ask, home } = await world()
+  const { must, ask, home, person } = await world()
+  person.agrees = true
   await Promise.all([
     must('change_settings', { theme: 'dark' }),
     ask('change_settings', { proxy: 'no address' }),
@@ -101,28 +102,50 @@ test('whatever settings say, they come back as they were', async () => {
 
 test('a certificate file holds at once, and one that is none changes nothing', async () => {
   const standin = await service()
-  const { ask, must, folder } = await world()
+  const { ask, must, folder, home, person, trust } = await world()
   const account = { name: 'mine', base_url: standin.url, key: LIVE }
   expect(await ask('add_account', account)).toMatchObject({ ok: false, failure: { code: 'CERTIFICATE' } })
-  const bad = join(folder, 'bad.pem')
-  await writeFile(bad, 'no certificate')
-  for (const ca_file of [bad, join(folder, 'nowhere.pem'), folder])
-    expect(await ask('change_settings', { ca_file })).toMatchObject({
-      ok: false,
-      failure: { code: 'BAD_INPUT' },
-    })
+  for (const text of ['no certificate', standin.caPem.slice(0, 200), standin.caPem.replaceAll('M', 'N')])
+    await writeFile(join(folder, `${text.length}.pem`), text)
+  for (const name of [
+    ...(await readdir(folder)).filter((file) => file.endsWith('.pem')),
+    'nowhere.pem',
+    '',
+  ]) {
+    person.chooses = join(folder, name)
+    expect(await ask('choose_ca', {})).toMatchObject({ ok: false, failure: { code: 'BAD_INPUT' } })
+  }
   expect((await must('settings', {})).ca_file).toBeNull()
-  await must('change_settings', { ca_file: await caFile(folder, standin) })
+  await trust(standin)
   expect(await must('add_account', account)).toMatchObject({ problem: null })
   await must('change_settings', { ca_file: null })
   const { problem } = await must('check_account', { account: 1 })
   expect(problem).toMatch(/certificate/i)
+  expect(await textOf(join(home, 'certificates.pem'))).toContain('BEGIN CERTIFICATE')
+})
+
+test('what is trusted is a copy of the certificates alone: the file they came from may change or go', async () => {
+  const standin = await service()
+  const { must, folder, home, person } = await world()
+  const file = join(folder, 'company.pem')
+  const secret = '-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIA==\n-----END PRIVATE KEY-----\n'
+  await writeFile(file, `A note.\n${secret}${standin.caPem}`)
+  person.chooses = file
+  const copy = join(home, 'certificates.pem')
+  expect(await must('choose_ca', {})).toEqual({ file: copy })
+  await writeFile(file, 'something else')
+  expect(await must('settings', {})).toMatchObject({ ca_file: copy })
+  expect((await textOf(copy)).trim()).toBe(standin.caPem.trim())
+  expect(await must('add_account', { name: 'mine', base_url: standin.url, key: LIVE })).toMatchObject({
+    problem: null,
+  })
 })
 
 test('a proxy is taken at once; with a password in it, or none at all, it is refused', async () => {
   const standin = await service()
-  const { ask, must, folder } = await world()
-  await must('change_settings', { ca_file: await caFile(folder, standin) })
+  const { ask, must, person, trust } = await world()
+  person.agrees = true
+  await trust(standin)
   for (const proxy of ['proxy', 'ftp://proxy:1', 'http://me:secret@proxy:8080', 'http://me@proxy:8080'])
     expect(await ask('change_settings', { proxy })).toMatchObject({
       ok: false,

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { systemClock, type Wire } from '../../src/engine/index.ts'
 import { createWires } from '../../src/main/wires.ts'
-import { caFile, LIVE, service, until, world } from './world.ts'
+import { LIVE, service, until, world } from './world.ts'
 
 type WireRequest = Parameters<Wire['open']>[0]
 
@@ -58,11 +58,13 @@ test('a way that cannot be taken leaves the one that holds', async () => {
 
 test('an address of the environment that is none is told, and the app starts all the same', async () => {
   const standin = await service()
-  const { must, news, folder } = await world({ env: { HTTPS_PROXY: 'not an address' } })
+  const { must, news, person, trust } = await world({ env: { HTTPS_PROXY: 'not an address' } })
   await must('snapshot', {})
   await until(() => news.some((told) => told.kind === 'trouble' && told.message.includes('proxy')))
   await must('rehearse', {})
-  await must('change_settings', { proxy: 'http://127.0.0.1:9', ca_file: await caFile(folder, standin) })
+  person.agrees = true
+  await must('change_settings', { proxy: 'http://127.0.0.1:9' })
+  await trust(standin)
   const added = await must('add_account', { name: 'shop', base_url: standin.url, key: LIVE })
   expect(added.problem).toBeNull()
 })

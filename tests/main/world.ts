@@ -23,6 +23,9 @@ export { LIVE, service } from '../support/service.ts'
 /** What the person does at the next dialog; null: cancels. */
 interface Person {
   chooses: string | null
+  /** What the person answers to questions in the system's own dialogs. */
+  agrees: boolean
+  readonly asked: string[]
   readonly copied: string[]
   readonly shown: string[]
   /** How often the page was loaded anew. */
@@ -42,6 +45,8 @@ export interface World {
   ask<N extends CommandName>(name: N, input: CommandInput<N>): Promise<Answer<CommandOutput<N>>>
   /** The same where only success will do. */
   must<N extends CommandName>(name: N, input: CommandInput<N>): Promise<CommandOutput<N>>
+  /** The person chooses the stand-in's certificate in the settings. */
+  trust(standin: Standin): Promise<void>
   /** Any arguments, from any caller. */
   invoke(name: CommandName, given: readonly unknown[], caller?: Caller): Promise<unknown>
   close(): Promise<void>
@@ -66,19 +71,12 @@ export const newFolder = async (): Promise<string> => {
   return folder
 }
 
-/** A file that makes the app trust the stand-in, for the settings. */
-export async function caFile(folder: string, standin: Standin): Promise<string> {
-  const file = join(folder, 'ca.pem')
-  await writeFile(file, standin.caPem)
-  return file
-}
-
 export async function world(options: WorldOptions = {}): Promise<World> {
   const folder = options.folder ?? (await newFolder())
   const home = join(folder, 'home')
   const workspace = join(folder, 'workspace')
   const keys = options.keys ?? new Map<string, string>()
-  const person: Person = { chooses: null, copied: [], shown: [], renewed: 0 }
+  const person: Person = { chooses: null, agrees: false, asked: [], copied: [], shown: [], renewed: 0 }
   const news: News[] = []
   const composed = await compose({
     io: {
@@ -121,6 +119,11 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   const ask: World['ask'] = async (name, input) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     (await invoke(name, [input])) as Answer<CommandOutput<typeof name>>
+  const must: World['must'] = async (name, input) => {
+    const answer = await ask(name, input)
+    if (!answer.ok) throw new Error(`${name}: ${answer.failure.code} ${answer.failure.message}`)
+    return answer.output
+  }
   await composed.app.workplace.settled()
   return {
     folder,
@@ -131,10 +134,13 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     news,
     composed,
     ask,
-    async must(name, input) {
-      const answer = await ask(name, input)
-      if (!answer.ok) throw new Error(`${name}: ${answer.failure.code} ${answer.failure.message}`)
-      return answer.output
+    must,
+    async trust(standin) {
+      const file = join(folder, 'ca.pem')
+      await writeFile(file, standin.caPem)
+      person.chooses = file
+      await must('choose_ca', {})
+      person.chooses = null
     },
     invoke,
     close,
@@ -151,6 +157,10 @@ const desktopOf = (person: Person): Desktop => ({
   chooseFile: () => Promise.resolve(person.chooses),
   chooseFolder: () => Promise.resolve(person.chooses),
   chooseWhereToSave: () => Promise.resolve(person.chooses),
+  confirm: ({ message }) => {
+    person.asked.push(message)
+    return Promise.resolve(person.agrees)
+  },
   showInFolder: (path) => void person.shown.push(path),
   openFolder: (path) => Promise.resolve(void person.shown.push(path)),
   copy: (text) => Promise.resolve(void person.copied.push(text)),

@@ -50,8 +50,11 @@ export const appCommands = {
   app_state: { input: nothing, output: appState },
   set_when_done: { input: z.object({ when_done: z.enum(WHEN_DONE) }), output: nothing },
   settings: { input: nothing, output: settings },
-  /** Only what is named changes; holds at once. */
-  change_settings: { input: settings.partial(), output: settings },
+  /**
+   * Only what is named changes; holds at once. Another proxy has to be confirmed in the system's own dialog: where it is
+   * not, nothing changes. A file of certificates is never named from here: `choose_ca` asks for one.
+   */
+  change_settings: { input: settings.partial().extend({ ca_file: z.null().optional() }), output: settings },
 
   add_account: {
     input: z.object({ name: accountName, base_url: z.string().trim().min(1).max(2000), key }),
@@ -91,6 +94,7 @@ export const appCommands = {
   choose_catalog: { input: nothing, output: z.object({ draft: draft.nullable() }) },
   open_recent: { input: z.object({ index: count }), output: z.object({ draft }) },
   choose_library: { input: nothing, output: z.object({ library: z.string().nullable() }) },
+  /** Checks the certificates and keeps a copy; `file` is the copy. */
   choose_ca: { input: nothing, output: z.object({ file: z.string().nullable() }) },
   show_asset: { input: z.object({ asset: id }), output: nothing },
   show_library: { input: nothing, output: nothing },

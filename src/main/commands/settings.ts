@@ -1,9 +1,11 @@
 // Settings, what the app is like at the moment, and the files and folders that a person names for them.
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { appCommands } from '../../contract/commands/app.ts'
 import { FailureError } from '../../contract/failure.ts'
 import { libraryPath } from '../../engine/index.ts'
 import type { App } from '../app.ts'
+import { certificatesIn, checkProxy } from '../route.ts'
+import type { Question } from '../desktop.ts'
 import { keepWorkspace } from '../workspace-choice.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -19,6 +21,22 @@ type Names =
 export function settingsHandlers(app: App): Handlers<keyof Pick<typeof appCommands, Names>> {
   const { desktop, io, settings, state, workplace } = app
   let isChoosing = false
+  let isAsking = false
+  /** Asked by the system, because the page must not be able to send everything through a proxy of its choice. */
+  const isProxyConfirmed = async (proxy: string | null): Promise<boolean> => {
+    checkProxy(proxy)
+    if (isAsking)
+      throw new FailureError(
+        'BAD_INPUT',
+        'Another proxy is waiting to be confirmed. Answer that question first.',
+      )
+    isAsking = true
+    try {
+      return await desktop.confirm(proxyQuestion(proxy))
+    } finally {
+      isAsking = false
+    }
+  }
   return {
     app_state: () => state.current,
     set_when_done({ when_done }) {
@@ -26,7 +44,12 @@ export function settingsHandlers(app: App): Handlers<keyof Pick<typeof appComman
       return {}
     },
     settings: () => settings.current,
-    change_settings: (part) => settings.change(part),
+    async change_settings(part) {
+      const { proxy } = part
+      const isOtherProxy = proxy !== undefined && proxy !== settings.current.proxy
+      if (isOtherProxy && !(await isProxyConfirmed(proxy))) return settings.current
+      return settings.change(part)
+    },
     async choose_library() {
       if ((io.env['SHOTLIST_WORKSPACE'] ?? '').trim() !== '')
         throw new FailureError(
@@ -56,8 +79,13 @@ export function settingsHandlers(app: App): Handlers<keyof Pick<typeof appComman
       const file = await desktop.chooseFile('Choose a file with certificates', [
         { name: 'Certificates', extensions: ['pem', 'crt', 'cer'] },
       ])
-      if (file !== null) await settings.change({ ca_file: file })
-      return { file }
+      if (file === null) return { file }
+      // A copy, so that nobody who can write to where the file came from decides later whom Shotlist trusts.
+      const certificates = await certificatesIn(io.files, file)
+      const copy = join(app.home, 'certificates.pem')
+      await io.files.writeWhole(copy, certificates)
+      await settings.change({ ca_file: copy })
+      return { file: copy }
     },
     async show_library() {
       await desktop.openFolder(libraryPath(workplace.folder))
@@ -65,3 +93,18 @@ export function settingsHandlers(app: App): Handlers<keyof Pick<typeof appComman
     },
   }
 }
+
+const proxyQuestion = (proxy: string | null): Question =>
+  proxy === null
+    ? {
+        message: 'Stop using the proxy?',
+        detail: "Shotlist then connects as this computer's own settings say.",
+        button: 'Stop Using It',
+      }
+    : {
+        // Only what a URL is made of: nothing that was typed can look like a sentence of ours.
+        message: `Use the proxy ${new URL(proxy).origin}?`,
+        detail:
+          'Everything that Shotlist sends and receives goes through it. Whoever runs it can read all of that, your API keys included, if you also trust their certificate. Continue only if you or your network administrator want this.',
+        button: 'Use This Proxy',
+      }

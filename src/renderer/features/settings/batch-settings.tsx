@@ -1,5 +1,5 @@
 import type { Settings } from '../../../contract/settings.ts'
-import { changeSettings } from '../../state/settings.ts'
+import { changeSettings, type SettingsChange } from '../../state/settings.ts'
 import { attempt } from '../../state/toasts.ts'
 import { Field, NumberInput } from '../../ui/index.ts'
 import { HoursChoice } from '../new-batch/hours-choice.tsx'
@@ -7,7 +7,7 @@ import { HoursChoice } from '../new-batch/hours-choice.tsx'
 const RESERVE_MAX = 9
 
 export function BatchSettings({ settings }: { readonly settings: Settings }) {
-  const change = (part: Partial<Settings>) => void attempt(() => changeSettings(part))
+  const change = (part: SettingsChange) => void attempt(() => changeSettings(part))
   return (
     <>
       <HoursChoice hours={settings.hours} onChange={(hours) => change({ hours })} />

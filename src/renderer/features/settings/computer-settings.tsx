@@ -1,5 +1,5 @@
 import type { Settings } from '../../../contract/settings.ts'
-import { changeSettings } from '../../state/settings.ts'
+import { changeSettings, type SettingsChange } from '../../state/settings.ts'
 import { attempt } from '../../state/toasts.ts'
 import { SegmentedControl, Switch } from '../../ui/index.ts'
 
@@ -7,7 +7,7 @@ interface Props {
   readonly settings: Settings
 }
 
-const change = (part: Partial<Settings>) => void attempt(() => changeSettings(part))
+const change = (part: SettingsChange) => void attempt(() => changeSettings(part))
 
 export function NoticeSettings({ settings: { notifications: held } }: Props) {
   const tell = (part: Partial<Settings['notifications']>) => change({ notifications: { ...held, ...part } })

@@ -42,7 +42,7 @@ function Authority({ file }: { readonly file: string | null }) {
         )}
       </div>
       <p className={css.hint}>
-        For a company’s network that looks into traffic: its certificate, in PEM form.
+        For a company network that inspects traffic: its certificate, in PEM form. Shotlist keeps a copy.
       </p>
       {problem !== null && (
         <p className={css.problem} role="alert">
