@@ -46,6 +46,18 @@ async function mend(page: Page, value: string): Promise<void> {
   await cell.waitFor({ state: 'detached' })
 }
 
+/** The first row that is listed, as it is kept. */
+const cellsOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const { drafts } = unwrap(await window.shotlist.drafts({}))
+    const asked = { draft: drafts[0]?.id ?? '', only_problems: true, offset: 0, limit: 1 }
+    return unwrap(await window.shotlist.draft_rows(asked)).rows[0]?.cells ?? []
+    function unwrap<T>(answer: { readonly ok: true; readonly output: T } | { readonly ok: false }): T {
+      if (!answer.ok) throw new Error('It was refused.')
+      return answer.output
+    }
+  })
+
 const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name })
 
@@ -82,10 +94,15 @@ test('errors are mended in their cells, and nothing of the draft is lost when th
   await page.getByText('Line 3, asin:').waitFor()
   await mend(page, 'B0DRAFT002')
   await page.getByText('Line 4, country:').waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('typed by mistake')
+  await page.keyboard.press('Escape')
+  await page.getByRole('textbox', { name: 'Value of the cell' }).waitFor({ state: 'detached' })
+  expect(await cellsOf(page)).toEqual(['A-3', 'B0DRAFT003', 'Plate', 'Atlantis'])
   await mend(page, 'de')
   await step(page, 'Rows').getByText('all in order').waitFor()
   await chooseStrategy(page)
-  await page.getByText('Kept as a draft').waitFor()
+  await page.getByText('Draft saved').waitFor()
   expect(first.complaints).toEqual([])
   await first.kill()
 
@@ -126,6 +143,17 @@ test('what is no catalog is refused with a sentence; a column nobody can tell is
   await page.getByText('Which column holds the ASIN?').waitFor({ state: 'detached' })
   await page.getByRole('row', { name: 'new' }).getByText('chosen by you').waitFor()
   await step(page, 'Columns').getByText('1 of 2 used').waitFor()
+  // Undone where the focus is, in the list that was just used, and from the rows as well.
+  await page.keyboard.press('Control+z')
+  await page.getByText('Which column holds the ASIN?').waitFor()
+  await page.getByText('Column settings restored.').waitFor()
+  await page.getByRole('combobox', { name: 'What old is taken for' }).click()
+  await page.getByRole('option', { name: /^ASIN/ }).click()
+  await step(page, 'Columns').getByText('1 of 2 used').waitFor()
+  await step(page, 'Rows').click()
+  await page.getByRole('grid', { name: 'Rows of the catalog' }).focus()
+  await page.keyboard.press('Control+z')
+  await page.getByText('Which column holds the ASIN?').waitFor()
   expect(app.complaints).toEqual([])
 })
 

@@ -66,7 +66,7 @@ function useListener() {
       if (event.defaultPrevented || event.isComposing || isInDialog()) return
       if (isPressing(event)) return
       const { groups } = useShortcutGroups.getState()
-      const shortcut = shortcutFor(groups, event, isTyping(event.target))
+      const shortcut = shortcutFor(groups, event, isTyping(event))
       if (shortcut === null) return
       event.preventDefault()
       shortcut.run()
@@ -85,8 +85,9 @@ const isInDialog = (): boolean =>
 const isPressing = ({ key, target }: KeyboardEvent): boolean =>
   (key === ' ' || key === 'Enter') && target instanceof Element && target.matches('button, a[href], summary')
 
-/** A list that opens is typed into as well: it goes to the entry that begins so. */
-const TEXT_INPUTS =
-  'textarea, select, [role="combobox"], [contenteditable="true"], input:not([type="checkbox"], [type="radio"])'
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.matches(TEXT_INPUTS)
+const TEXT_INPUTS = 'textarea, [contenteditable="true"], input:not([type="checkbox"], [type="radio"])'
+/** A letter typed into a list that opens selects the entry that begins with it; a combination means nothing to it. */
+const LISTS = 'select, [role="combobox"]'
+const isTyping = ({ target, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  target instanceof Element &&
+  (target.matches(TEXT_INPUTS) || (target.matches(LISTS) && !ctrlKey && !metaKey))

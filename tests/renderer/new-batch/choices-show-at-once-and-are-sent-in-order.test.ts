@@ -20,11 +20,17 @@ function setDisk() {
         }),
       )
     },
-    fix: (_, { line, value }) =>
-      Promise.resolve({ draft: kept, row: { line, cells: [value], problems: [], left_out: false } }),
-    leaveOut: () => Promise.resolve(kept),
+    fix: (_, { line, value }) => {
+      did.push(`line ${line}: ${value}`)
+      return Promise.resolve({ draft: kept, row: { line, cells: [value], problems: [], left_out: false } })
+    },
+    leaveOut: (_, { lines, left_out: isLeftOut }) => {
+      did.push(`${isLeftOut ? 'out' : 'in'}: ${String(lines)}`)
+      return Promise.resolve(kept)
+    },
     addAsinColumn: () => Promise.resolve(kept),
   }
+  const did: string[] = []
   const refusals: unknown[] = []
   const desk = new DraftDesk(kept.id, calls, (thrown) => refusals.push(thrown))
   const answer = async (refused = false) => {
@@ -32,8 +38,14 @@ function setDisk() {
     waiting.shift()?.(refused)
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { desk, sent, answer, refusals, kept: () => kept }
+  return { desk, sent, did, answer, refusals, kept: () => kept }
 }
+
+const fixCell = (desk: DraftDesk, value: string, before = '') =>
+  desk.fix(
+    { line: 2, column: 0, value },
+    { cell: { line: 2, column: 0, value: before }, row: 0, list: 'all' },
+  )
 
 test('a choice shows before it is on disk, and what is chosen meanwhile goes out together', async () => {
   const { desk, sent, answer, kept } = setDisk()
@@ -77,7 +89,7 @@ test('a fixed cell waits for the changes before it, and rows read anew after it'
   await desk.settled()
   const { version } = desk.view()
   desk.change({ force: true })
-  const fixed = desk.fix({ line: 2, column: 0, value: 'B0DRAFT002' })
+  const fixed = fixCell(desk, 'B0DRAFT002')
   await answer()
   expect(await fixed).toMatchObject({ line: 2, cells: ['B0DRAFT002'] })
   await desk.settled()
@@ -100,4 +112,51 @@ test('a draft that is gone is told, and what was shown before stays', async () =
   desk.load()
   await desk.settled()
   expect(desk.view()).toMatchObject({ draft: null, failure: refusal })
+})
+
+test('cells, rows and columns have one history of what can be undone', async () => {
+  const { desk, sent, did, answer } = setDisk()
+  desk.load()
+  await desk.settled()
+  expect(desk.view().canUndo).toBe(false)
+  await fixCell(desk, 'B0DRAFT002', 'B0 DRAFT02')
+  desk.change({ mapping: { country: 3 } })
+  await answer()
+  desk.change({ credits_max: 12 })
+  await answer()
+  desk.leaveOut({ lines: [3], left_out: true }, [{ lines: [3], left_out: false }])
+  await desk.settled()
+  did.length = 0
+
+  expect(await desk.undo()).toMatchObject({ kind: 'rows' })
+  expect(did).toEqual(['in: 3'])
+  const columns = desk.undo()
+  await answer()
+  expect(await columns).toMatchObject({ kind: 'columns' })
+  expect(sent.at(-1)).toEqual({ mapping: {} })
+  expect(desk.view().draft?.choices).toMatchObject({ mapping: {}, credits_max: 12 })
+  expect(await desk.undo()).toMatchObject({ kind: 'cell', list: 'all' })
+  expect(did).toEqual(['in: 3', 'line 2: B0 DRAFT02'])
+  expect(desk.view().canUndo).toBe(false)
+  expect(await desk.undo()).toBe(null)
+})
+
+test('an undo that is refused can be tried again; a change that was refused leaves nothing to undo', async () => {
+  const { desk, answer, refusals } = setDisk()
+  desk.load()
+  await desk.settled()
+  desk.change({ mapping: { country: 3 } })
+  await answer(true)
+  await desk.settled()
+  expect(desk.view().canUndo).toBe(false)
+  desk.change({ mapping: { country: 2 } })
+  await answer()
+  const refused = desk.undo()
+  await answer(true)
+  expect(await refused).toBe(null)
+  expect(refusals).toHaveLength(2)
+  expect(desk.view().canUndo).toBe(true)
+  const undone = desk.undo()
+  await answer()
+  expect(await undone).toMatchObject({ kind: 'columns', before: { mapping: {} } })
 })

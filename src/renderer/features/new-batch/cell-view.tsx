@@ -1,4 +1,5 @@
 import type { DraftRow } from '../../../contract/commands/drafts.ts'
+import { useRef } from 'react'
 import { classes } from '../../ui/index.ts'
 import css from './rows.module.css'
 
@@ -49,24 +50,40 @@ export function CellView({
       {editing === null ? (
         <span className={css.value}>{value}</span>
       ) : (
-        <input
-          className={css.input}
-          aria-label="Value of the cell"
-          spellCheck={false}
-          autoFocus
-          value={editing.text}
-          readOnly={editing.isBusy}
-          onChange={(event) => onType(event.currentTarget.value)}
-          onBlur={(event) => onCommit(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' || event.key === 'Tab') onCommit(event.currentTarget.value)
-            else if (event.key === 'Escape') onCancel()
-            else return
-            event.preventDefault()
-            event.stopPropagation()
-          }}
-        />
+        <CellInput editing={editing} onType={onType} onCommit={onCommit} onCancel={onCancel} />
       )}
     </div>
+  )
+}
+
+interface CellInputProps extends Pick<CellViewProps, 'onType' | 'onCommit' | 'onCancel'> {
+  readonly editing: NonNullable<CellViewProps['editing']>
+}
+
+function CellInput({ editing, onType, onCommit, onCancel }: CellInputProps) {
+  /** Canceling moves the focus away, and the blur that follows must not save. */
+  const isCanceled = useRef(false)
+  return (
+    <input
+      className={css.input}
+      aria-label="Value of the cell"
+      spellCheck={false}
+      autoFocus
+      value={editing.text}
+      readOnly={editing.isBusy}
+      onChange={(event) => onType(event.currentTarget.value)}
+      onBlur={(event) => {
+        if (!isCanceled.current) onCommit(event.currentTarget.value)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === 'Tab') onCommit(event.currentTarget.value)
+        else if (event.key === 'Escape') {
+          isCanceled.current = true
+          onCancel()
+        } else return
+        event.preventDefault()
+        event.stopPropagation()
+      }}
+    />
   )
 }

@@ -1,5 +1,6 @@
 // One draft on the table. What a person chooses shows at once and is sent in order, one change after the other: what
-// was chosen meanwhile goes out together, and a refusal takes back only what was refused.
+// was chosen meanwhile goes out together, and a refusal takes back only what was refused. One history of what can be
+// undone covers cells, rows and columns, whichever step is shown.
 import type { CommandInput } from '../../../contract/commands.ts'
 import type { Draft, DraftChoices, DraftRow } from '../../../contract/commands/drafts.ts'
 
@@ -20,6 +21,22 @@ export interface Cell {
   readonly value: string
 }
 
+/** Which list of rows a cell was seen in. */
+export type RowList = 'problems' | 'left out' | 'all'
+
+interface CellBefore {
+  /** With the value that stood there. */
+  readonly cell: Cell
+  readonly row: number
+  readonly list: RowList
+}
+
+/** A change that can be undone, with what was there before it. */
+export type Undoable =
+  | ({ readonly kind: 'cell' } & CellBefore)
+  | { readonly kind: 'rows'; readonly before: readonly RowsLeftOut[] }
+  | { readonly kind: 'columns'; readonly before: Partial<DraftChoices> }
+
 export interface DeskView {
   /** null: on its way, or it could not be had. */
   readonly draft: Draft | null
@@ -29,6 +46,7 @@ export interface DeskView {
   readonly isChanging: boolean
   /** Grows when rows may read otherwise than before. */
   readonly version: number
+  readonly canUndo: boolean
 }
 
 export class DraftDesk {
@@ -41,7 +59,8 @@ export class DraftDesk {
   #version = 0
   #work: Promise<void> = Promise.resolve()
   #underWay = 0
-  #view: DeskView = { draft: null, failure: null, isChanging: false, version: 0 }
+  #undoable: readonly Undoable[] = []
+  #view: DeskView = { draft: null, failure: null, isChanging: false, version: 0, canUndo: false }
   readonly #listeners = new Set<() => void>()
 
   constructor(id: string, calls: DeskCalls, onRefusal: (thrown: unknown) => void) {
@@ -75,9 +94,11 @@ export class DraftDesk {
       const sent = this.#pending
       if (Object.keys(sent).length === 0) return
       try {
+        const before = this.#draft === null ? {} : columnChoices(this.#draft.choices, sent)
         const draft = await this.#calls.change(this.id, sent)
         this.#dropSent(sent)
         this.#take(draft)
+        if (Object.keys(before).length > 0) this.#remember({ kind: 'columns', before })
       } catch (thrown) {
         this.#dropSent(sent)
         this.#onRefusal(thrown)
@@ -85,13 +106,17 @@ export class DraftDesk {
     })
   }
 
-  /** @throws FailureError; the cell is as it was then */
-  readonly fix = (cell: Cell): Promise<DraftRow> =>
+  /**
+   * @param before what stood in the cell, and where it was seen
+   * @throws FailureError; the cell is as it was then
+   */
+  readonly fix = (cell: Cell, before: CellBefore): Promise<DraftRow> =>
     new Promise((resolve, reject) => {
       this.#enqueue(async () => {
         try {
           const { draft, row } = await this.#calls.fix(this.id, cell)
           this.#take(draft)
+          this.#remember({ kind: 'cell', ...before })
           resolve(row)
         } catch (thrown) {
           reject(thrown instanceof Error ? thrown : new Error(String(thrown)))
@@ -99,16 +124,49 @@ export class DraftDesk {
       })
     })
 
-  readonly leaveOut = (rows: RowsLeftOut): void => this.#replace(() => this.#calls.leaveOut(this.id, rows))
+  /** @param before what restores the rows; empty: nothing does, and nothing before it can be undone either */
+  readonly leaveOut = (rows: RowsLeftOut, before: readonly RowsLeftOut[]): void =>
+    this.#replace(async () => {
+      const draft = await this.#calls.leaveOut(this.id, rows)
+      if (before.length === 0) this.#undoable = []
+      else this.#remember({ kind: 'rows', before })
+      return draft
+    })
 
   readonly addAsinColumn = (): void => this.#replace(() => this.#calls.addAsinColumn(this.id))
+
+  /** Undoes the last change that reached the disk. @returns null: there was none, or it was refused */
+  readonly undo = async (): Promise<Undoable | null> => {
+    let undone: Undoable | null = null
+    this.#replace(async () => {
+      const last = this.#undoable.at(-1)
+      const draft = last === undefined ? this.#draft : await this.#restore(last)
+      this.#undoable = this.#undoable.slice(0, -1)
+      undone = last ?? null
+      return draft
+    })
+    await this.settled()
+    return undone
+  }
+
+  async #restore(change: Undoable): Promise<Draft | null> {
+    if (change.kind === 'cell') return (await this.#calls.fix(this.id, change.cell)).draft
+    if (change.kind === 'columns') return this.#calls.change(this.id, change.before)
+    let draft = this.#draft
+    for (const rows of change.before) draft = await this.#calls.leaveOut(this.id, rows)
+    return draft
+  }
+
+  #remember(change: Undoable): void {
+    this.#undoable = [...this.#undoable, change]
+  }
 
   /** Resolves when all that was chosen is on disk. */
   readonly settled = async (): Promise<void> => {
     while (this.#underWay > 0) await this.#work
   }
 
-  #replace(deed: () => Promise<Draft>): void {
+  #replace(deed: () => Promise<Draft | null>): void {
     this.#enqueue(async () => {
       try {
         this.#take(await deed())
@@ -131,7 +189,7 @@ export class DraftDesk {
     this.#tell()
   }
 
-  #take(draft: Draft): void {
+  #take(draft: Draft | null): void {
     this.#draft = draft
     this.#version += 1
   }
@@ -151,7 +209,15 @@ export class DraftDesk {
       failure: this.#failure,
       isChanging: this.#underWay > 0,
       version: this.#version,
+      canUndo: this.#undoable.length > 0,
     }
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** What is chosen in the first step: how the file is read. */
+function columnChoices(before: DraftChoices, changed: Partial<DraftChoices>): Partial<DraftChoices> {
+  const { mapping, default_country, encoding = null, sheet = null } = before
+  const choices = Object.entries({ mapping, default_country, encoding, sheet })
+  return Object.fromEntries(choices.filter(([name]) => Object.hasOwn(changed, name)))
 }

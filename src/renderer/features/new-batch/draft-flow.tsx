@@ -1,6 +1,6 @@
 // One draft, from its columns to the start. The steps are places: going back leads to the step before, and whoever
 // comes back to the screen finds it where it was left.
-import { ArrowLeft, ArrowRight, Ellipsis, FolderOpen, Trash2 } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Ellipsis, FolderOpen, Trash2, Undo2 } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Draft } from '../../../contract/commands/drafts.ts'
 import { call, failureOf } from '../../bridge.ts'
@@ -18,7 +18,7 @@ import {
   Skeleton,
 } from '../../ui/index.ts'
 import { ColumnsStep } from './columns-step.tsx'
-import { type DeskCalls, DraftDesk } from './draft-desk.ts'
+import { type DeskCalls, DraftDesk, type Undoable } from './draft-desk.ts'
 import css from './flow.module.css'
 import { ownAccounts } from './own-accounts.ts'
 import { PlanFoot } from './plan-foot.tsx'
@@ -77,11 +77,11 @@ function Flow({
   readonly draft: Draft
   readonly step: Step
 }) {
-  const { version, isChanging } = useSyncExternalStore(desk.subscribe, desk.view)
+  const { version, isChanging, canUndo } = useSyncExternalStore(desk.subscribe, desk.view)
   const plan = useDraftPlan({ draft: draft.id, version, isChanging, isSeen: step === 'plan' })
-  const goTo = useCallback((next: Step) => navigate('new-batch', { draft: draft.id, step: next }), [draft.id])
+  const { undone, goTo, undo } = useSteps(desk, step)
   useOnlyAccount(desk, draft)
-  useStepKeys(step, goTo)
+  useStepKeys(step, goTo, undo)
   const before = stepBefore(step)
   const after = stepAfter(step)
   return (
@@ -108,6 +108,7 @@ function Flow({
           <RowsStep
             draft={draft}
             version={version}
+            undone={undone?.change ?? null}
             fix={desk.fix}
             leaveOut={desk.leaveOut}
             onColumns={() => goTo('columns')}
@@ -123,7 +124,13 @@ function Flow({
             {STEP_WORDS[before]}
           </Button>
         )}
-        <span className={css.footNote}>{isChanging ? 'Being kept…' : 'Kept as a draft'}</span>
+        <span className={css.footNote}>{isChanging ? 'Saving…' : 'Draft saved'}</span>
+        <span role="status">{undone?.version === version && UNDONE_WORDS[undone.change.kind]}</span>
+        {UNDO_STEPS.includes(step) && (
+          <Button icon={Undo2} disabled={!canUndo} onClick={() => void undo()}>
+            Undo
+          </Button>
+        )}
         {after === null ? (
           <PlanFoot draft={draft} view={plan} settled={desk.settled} />
         ) : (
@@ -153,7 +160,37 @@ function useOnlyAccount(desk: DraftDesk, { choices }: Draft): void {
   }, [desk, isMissing, only])
 }
 
-function useStepKeys(step: Step, goTo: (step: Step) => void): void {
+/** Where the changes are made that can be undone. */
+const UNDO_STEPS: readonly Step[] = ['columns', 'problems']
+const UNDONE_WORDS: Readonly<Record<Undoable['kind'], string>> = {
+  cell: 'Cell restored.',
+  rows: 'Rows restored.',
+  columns: 'Column settings restored.',
+}
+
+/** The way between the steps. Undoing leads to the step that shows what has changed back. */
+function useSteps(desk: DraftDesk, step: Step) {
+  const [undone, setUndone] = useState<{ readonly change: Undoable; readonly version: number } | null>(null)
+  const show = useCallback((next: Step) => navigate('new-batch', { draft: desk.id, step: next }), [desk])
+  const goTo = useCallback(
+    (next: Step) => {
+      setUndone(null)
+      show(next)
+    },
+    [show],
+  )
+  const undo = useCallback(async () => {
+    if (!UNDO_STEPS.includes(step)) return
+    const change = await desk.undo()
+    if (change === null) return
+    setUndone({ change, version: desk.view().version })
+    const changed: Step = change.kind === 'columns' ? 'columns' : 'problems'
+    if (changed !== step) show(changed)
+  }, [desk, step, show])
+  return { undone, goTo, undo }
+}
+
+function useStepKeys(step: Step, goTo: (step: Step) => void, undo: () => Promise<void>): void {
   const shortcuts = useMemo((): readonly Shortcut[] => {
     const go = (next: Step | null) => () => {
       if (next !== null) goTo(next)
@@ -163,9 +200,10 @@ function useStepKeys(step: Step, goTo: (step: Step) => void): void {
       { keys: 'Alt+PageUp', label: 'Step before', run: go(stepBefore(step)) },
       { keys: NEXT_PROBLEM, label: 'Next problem, in the rows' },
       { keys: PROBLEM_BEFORE, label: 'Problem before, in the rows' },
-      { keys: ['Enter', 'F2'], label: 'Mend the cell, in the rows' },
+      { keys: ['Enter', 'F2'], label: 'Edit the cell, in the rows' },
+      { keys: 'Mod+z', label: 'Undo, in the columns and rows', whileTyping: false, run: () => void undo() },
     ]
-  }, [step, goTo])
+  }, [step, goTo, undo])
   useShortcuts('New batch', shortcuts)
 }
 

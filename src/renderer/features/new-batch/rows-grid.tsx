@@ -30,7 +30,6 @@ interface RowsGridProps {
   readonly sought: SoughtCell | null
   /** `place` is the row's in the list. null: it failed, and that was told. */
   readonly mend: (row: DraftRow, cell: Cell, place: number) => Promise<DraftRow | null>
-  readonly onUndo: () => void
   readonly onLeaveOut: (row: DraftRow, isLeftOut: boolean) => void
 }
 
@@ -56,7 +55,6 @@ export function RowsGrid({
   onRange,
   onlyProblems,
   mend,
-  onUndo,
   onLeaveOut,
 }: RowsGridProps) {
   const id = useId()
@@ -152,9 +150,6 @@ export function RowsGrid({
     switch (act.kind) {
       case 'edit':
         edit(act.text ?? row?.cells[column?.index ?? -1] ?? '')
-        return
-      case 'undo':
-        onUndo()
         return
       case 'leave out':
         if (row !== undefined) onLeaveOut(row, !row.left_out)
@@ -271,7 +266,6 @@ export function RowsGrid({
 type Action =
   | { readonly kind: 'edit'; readonly text: string | null }
   | { readonly kind: 'problem'; readonly direction: 1 | -1 }
-  | { readonly kind: 'undo' }
   | { readonly kind: 'leave out' }
   | { readonly kind: 'move' }
 
@@ -280,7 +274,6 @@ const MOVES = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'PageDown', 'P
 /** What a key means in the table; null: it is not the table's. */
 function actionOf(event: KeyboardEvent): Action | null {
   const { key } = event
-  if (isPress(event, 'Mod+z')) return { kind: 'undo' }
   if (isPress(event, NEXT_PROBLEM)) return { kind: 'problem', direction: 1 }
   if (isPress(event, PROBLEM_BEFORE)) return { kind: 'problem', direction: -1 }
   if (event.altKey) return null

@@ -1,5 +1,5 @@
 // The rows, those with problems first. What cannot be mended is left out and can leave as a file; the rest goes on.
-import { CircleCheck, Download, FileX, ListPlus, ListX, Undo2 } from 'lucide-react'
+import { CircleCheck, Download, FileX, ListPlus, ListX } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import type { Draft, DraftRow } from '../../../contract/commands/drafts.ts'
 import { call, failureOf } from '../../bridge.ts'
@@ -17,7 +17,7 @@ import {
 } from '../../ui/index.ts'
 import { counted, number } from '../../words/format.ts'
 import { shownColumns, type SoughtCell } from './cells.ts'
-import type { Cell, RowsLeftOut } from './draft-desk.ts'
+import type { Cell, DraftDesk, RowList, RowsLeftOut, Undoable } from './draft-desk.ts'
 import { hasAsinColumn } from './mapping.ts'
 import { RowsGrid } from './rows-grid.tsx'
 import css from './rows.module.css'
@@ -26,24 +26,18 @@ interface RowsStepProps {
   readonly draft: Draft
   /** Grows when rows may read otherwise. */
   readonly version: number
-  /** @throws FailureError */
-  readonly fix: (cell: Cell) => Promise<DraftRow>
-  readonly leaveOut: (rows: RowsLeftOut) => void
+  /** null: nothing was undone since this step was opened. */
+  readonly undone: Undoable | null
+  readonly fix: DraftDesk['fix']
+  readonly leaveOut: DraftDesk['leaveOut']
   readonly onColumns: () => void
   readonly onAddAsin: () => void
 }
 
-type Which = 'problems' | 'left out' | 'all'
-
-/** What can be taken back: a cell, with what stood there and where it was seen, or rows left out or taken back in. */
-type Deed =
-  | { readonly kind: 'cell'; readonly cell: Cell; readonly row: number; readonly which: Which }
-  | { readonly kind: 'rows'; readonly back: readonly RowsLeftOut[] }
-
-export function RowsStep({ draft, version, fix, leaveOut, onColumns, onAddAsin }: RowsStepProps) {
-  const [which, setWhich] = useState<Which>(draft.problem_rows > 0 ? 'problems' : 'all')
+export function RowsStep({ draft, version, undone, fix, leaveOut, onColumns, onAddAsin }: RowsStepProps) {
+  const [which, setWhich] = useState<RowList>(draft.problem_rows > 0 ? 'problems' : 'all')
   const [allColumns, setAllColumns] = useState(false)
-  const [done, setDone] = useState<readonly Deed[]>([])
+  const [seenUndone, setSeenUndone] = useState<Undoable | null>(null)
   const [sought, setSought] = useState<SoughtCell | null>(null)
   const [said, setSaid] = useState('')
   const grid = useRef<HTMLDivElement>(null)
@@ -61,40 +55,30 @@ export function RowsStep({ draft, version, fix, leaveOut, onColumns, onAddAsin }
   )
   const { total, rowAt, failure, show, retry } = useWindowedRows<DraftRow>(fetch, version)
 
+  if (undone !== seenUndone) {
+    setSeenUndone(undone)
+    setSaid('')
+    if (undone?.kind === 'cell') {
+      // The cursor goes to the cell that was undone, so that what is typed next goes there.
+      setWhich(undone.list)
+      setSought({ line: undone.cell.line, column: undone.cell.column, row: undone.row })
+    }
+  }
+
   const mend = async (row: DraftRow, cell: Cell, place: number): Promise<DraftRow | null> => {
     const before = { ...cell, value: row.cells[cell.column] ?? '' }
-    const now = await attempt(() => fix(cell))
-    if (now === null) return null
-    setDone((all) => [...all, { kind: 'cell', cell: before, row: place, which }])
-    setSaid(wordsAfterFix(now))
+    const now = await attempt(() => fix(cell, { cell: before, row: place, list: which }))
+    if (now !== null) setSaid(wordsAfterFix(now))
     return now
   }
-  const undo = async () => {
-    const last = done.at(-1)
-    if (last === undefined) return
-    if (last.kind === 'cell') {
-      const { cell, row } = last
-      if ((await attempt(() => fix(cell))) === null) return
-      // The cursor goes where something has changed: what is typed next is meant for that.
-      setWhich(last.which)
-      setSought({ line: cell.line, column: cell.column, row })
-      setSaid(`Line ${cell.line} is as it was.`)
-    } else {
-      for (const rows of last.back) leaveOut(rows)
-      setSaid('Those rows are as they were.')
-    }
-    setDone((all) => all.slice(0, -1))
-  }
   const leaveOutRow = ({ line }: DraftRow, isLeftOut: boolean) => {
-    leaveOut({ lines: [line], left_out: isLeftOut })
-    setDone((all) => [...all, { kind: 'rows', back: [{ lines: [line], left_out: !isLeftOut }] }])
+    leaveOut({ lines: [line], left_out: isLeftOut }, [{ lines: [line], left_out: !isLeftOut }])
     setSaid(isLeftOut ? `Line ${line} is left out.` : `Line ${line} is taken back in.`)
   }
   const leaveOutMany = async (rows: RowsLeftOut) => {
     const back = await attempt(() => wayBack(draft, rows))
     if (back === null) return
-    leaveOut(rows)
-    setDone((all) => (back.length === 0 ? [] : [...all, { kind: 'rows', back }]))
+    leaveOut(rows, back)
     setSaid(rows.left_out ? 'The rows with warnings are left out.' : 'All rows are taken back in.')
     grid.current?.focus()
   }
@@ -121,9 +105,6 @@ export function RowsStep({ draft, version, fix, leaveOut, onColumns, onAddAsin }
         <Checkbox checked={allColumns} onChange={setAllColumns} label="All columns" />
         <div className={css.deeds}>
           <LeaveOut draft={draft} which={which} leaveOut={(rows) => void leaveOutMany(rows)} />
-          <Button size="small" icon={Undo2} disabled={done.length === 0} onClick={() => void undo()}>
-            Undo
-          </Button>
           <SaveProblems draft={draft} />
         </div>
       </Toolbar>
@@ -152,7 +133,6 @@ export function RowsStep({ draft, version, fix, leaveOut, onColumns, onAddAsin }
           onRange={show}
           onlyProblems={which === 'problems'}
           mend={mend}
-          onUndo={() => void undo()}
           onLeaveOut={leaveOutRow}
         />
       )}
@@ -199,7 +179,11 @@ function LeaveOut({
   draft,
   which,
   leaveOut,
-}: Pick<RowsStepProps, 'draft' | 'leaveOut'> & { readonly which: Which }) {
+}: {
+  readonly draft: Draft
+  readonly which: RowList
+  readonly leaveOut: (rows: RowsLeftOut) => void
+}) {
   if (which === 'left out')
     return (
       <Button
@@ -223,7 +207,7 @@ function LeaveOut({
   )
 }
 
-function NoRows({ isCatalogEmpty, which }: { readonly isCatalogEmpty: boolean; readonly which: Which }) {
+function NoRows({ isCatalogEmpty, which }: { readonly isCatalogEmpty: boolean; readonly which: RowList }) {
   if (which === 'left out' && !isCatalogEmpty)
     return (
       <EmptyState icon={CircleCheck} title="No row is left out">
