@@ -26,13 +26,17 @@ export interface Campaign {
   readonly isRehearsal?: boolean
 }
 
-/** Connects an account and asks for its credits: a key that is refused is known before anything is submitted. */
+/**
+ * Connects an account and asks for its credits: a key that is refused is known before anything is submitted. What stopped
+ * the account before is tried again, perhaps with a new key; it shows at this question if it is still there.
+ */
 export async function connectAccount(
   session: Session,
   engine: Engine,
   access: AccountAccess,
 ): Promise<number> {
   const { accountId } = engine.connect(access)
+  engine.call('resume', { account: accountId })
   await askForCredits(session, engine, access.name, accountId)
   return accountId
 }

@@ -1,4 +1,5 @@
 // Numbers, times and tables as people read them. Times are local: the seller's night is where the seller is.
+import type { Hours } from '../contract/domain.ts'
 import { stripVTControlCharacters } from 'node:util'
 
 export const number = (value: number): string => value.toLocaleString('en-US')
@@ -27,6 +28,12 @@ export function duration(ms: number): string {
   const minutes = Math.round(seconds / 60)
   return minutes < 90 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
+
+const clock = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+
+/** "22:00-07:00", as --hours takes them. */
+export const hoursText = ({ startMinute, endMinute }: Hours): string =>
+  `${clock(startMinute)}-${clock(endMinute)}`
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 export function bytes(value: number): string {

@@ -71,7 +71,7 @@ function recipeLines(recipe: Plan['recipes'][number]): readonly string[] {
     `${recipe.name}: ${plural(recipe.tasks, 'task')}, ${price}`,
     ...recipe.left_out.map(({ reason, rows }) => `  ${plural(rows, 'product')} left out: ${reason}.`),
     ...(recipe.skipped > 0
-      ? [`  ${plural(recipe.skipped, 'product')} skipped: done or under way already.`]
+      ? [`  ${plural(recipe.skipped, 'product')} skipped: generated, in progress or queued already.`]
       : []),
   ]
 }

@@ -81,8 +81,7 @@ function showLines(io: ProgressIo, voice: Voice, engine: Pick<Engine, 'status' |
   }
   /** Nothing changes for hours: a log still says what is waited for. */
   const tellWaiting = async () => {
-    for (;;) {
-      await io.clock.sleep(WAITING_EVERY_MS, ending.signal)
+    for (; ; await io.clock.sleep(WAITING_EVERY_MS, ending.signal)) {
       const status = engine.status()
       const nowMs = io.clock.nowMs()
       const lines = status.batches.flatMap((batch) => {

@@ -74,15 +74,15 @@ export function parseOrder(text: string | undefined): boolean {
   throw bad(`--order takes value or file, not "${text}".`)
 }
 
-/** @returns `none` where a person says that there shall be no cap; null where nothing is said */
+/** @returns `none` where a person says that there shall be no spending limit; null where nothing is said */
 export function parseCap(text: string | undefined): number | 'none' | null {
   return text?.trim().toLowerCase() === 'none' ? 'none' : parseMaxCredits(text)
 }
 
-export function parseMaxCredits(text: string | undefined): number | null {
+function parseMaxCredits(text: string | undefined): number | null {
   if (text === undefined) return null
   if (/^\d{1,12}(\.\d{1,6})?$/.test(text.trim())) return Number(text)
-  throw bad(`--max-credits takes a number of credits, not "${text}".`)
+  throw bad(`--max-credits takes a number of credits, or none, not "${text}".`)
 }
 
 export function parseCount(option: string, text: string | undefined): number | null {
@@ -90,6 +90,10 @@ export function parseCount(option: string, text: string | undefined): number | n
   if (/^[1-9]\d{0,8}$/.test(text.trim())) return Number(text)
   throw bad(`${option} takes a whole number from 1, not "${text}".`)
 }
+
+/** @returns null: at any time; undefined where nothing is said */
+export const parseNewHours = (text: string | undefined): Hours | null | undefined =>
+  text === undefined ? undefined : text.trim().toLowerCase() === 'none' ? null : parseHours(text)
 
 /** HH:MM-HH:MM, local; may pass midnight. 24:00 is midnight. */
 export function parseHours(text: string | undefined): Hours | null {

@@ -10,6 +10,7 @@ import { addExport } from './commands/export.ts'
 import { addJobs } from './commands/jobs.ts'
 import { addLogin } from './commands/login.ts'
 import { addLogout } from './commands/logout.ts'
+import { addCancel, addPause } from './commands/pause.ts'
 import { addReport } from './commands/report.ts'
 import { addResume } from './commands/resume.ts'
 import { addRetry } from './commands/retry.ts'
@@ -128,6 +129,8 @@ function declare(program: Command, version: string, act: Act): Command {
   const adders = [
     addRun,
     addResume,
+    addPause,
+    addCancel,
     addStatus,
     addRetry,
     addReport,

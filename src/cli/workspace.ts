@@ -1,18 +1,22 @@
 // The workspace folder, made where it is missing, and the two ways into it: to run it (a lease, one process at a
 // time) and to look at it (whoever runs it).
 import { join } from 'node:path'
+import type { Status } from '../contract/commands.ts'
 import { FailureError } from '../contract/failure.ts'
 import {
   type Account,
   databasePath,
   type Engine,
   isBehind,
+  libraryPath,
+  NOT_RUNNING,
   openEngine,
   openReader,
   openRulebook,
   ownRulesPath,
   type Reader,
   type Rulebook,
+  statusOf,
   systemCode,
 } from '../engine/index.ts'
 import { endOldRehearsals } from './rehearsals.ts'
@@ -64,6 +68,14 @@ export async function lookInto<T>(
     rows.close()
   }
 }
+
+/** How things stand, read beside whoever runs the queue; null: there is no workspace yet. */
+export const readStatus = (session: Pick<Session, 'io' | 'workspace'>): Promise<Status | null> =>
+  lookInto(session, (rows) =>
+    rows === null
+      ? null
+      : statusOf(rows, libraryPath(session.workspace), session.io.clock.nowMs(), NOT_RUNNING),
+  )
 
 const builtInRules = ({ folders }: Session['io']): string =>
   join(folders.resources, 'rules', 'platforms.json')

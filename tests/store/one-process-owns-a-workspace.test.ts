@@ -27,7 +27,7 @@ describe('a workspace that is in use', () => {
     openAt(file, 'window')
     expect(open(file, 'late')).toEqual({
       code: 'WORKSPACE_IN_USE',
-      message: `This workspace is in use by another Shotlist (test, process 4000006 on here, since ${new Date(NOW_MS).toISOString()}). Nothing was changed. Close it, or choose another workspace.`,
+      message: `This workspace is in use by another Shotlist (test, process 4000006 on here, since ${new Date(NOW_MS).toISOString()}). Nothing was changed. Use its window, or end it (in a terminal with Ctrl-C); or choose another workspace.`,
     })
   })
 

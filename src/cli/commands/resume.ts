@@ -4,36 +4,64 @@
 import type { Command } from 'commander'
 import { z } from 'zod'
 import type { BatchStatus } from '../../contract/commands.ts'
+import type { Hours } from '../../contract/domain.ts'
 import { FailureError } from '../../contract/failure.ts'
 import { type Account, type AccountAccess, type Engine, libraryPath } from '../../engine/index.ts'
 import { accountName, findKey, requiredBaseUrl } from '../access.ts'
 import { askForCredits, runToTheEnd } from '../campaign.ts'
 import { type Act, subcommand } from '../command.ts'
 import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
-import { number, plural } from '../format.ts'
-import { parseMaxCredits } from '../run-options.ts'
+import { hoursText, number, plural } from '../format.ts'
+import { batchNamed, isUnfinished } from '../pick-batch.ts'
+import { parseCap, parseNewHours } from '../run-options.ts'
 import { nonEmpty, type Session } from '../session.ts'
-import { accountsOf, bringUp, openWorkspace } from '../workspace.ts'
+import { accountsOf, bringUp, openWorkspace, readStatus } from '../workspace.ts'
 
-const options = z.object({ maxCredits: z.string().optional() })
+const options = z.object({ maxCredits: z.string().optional(), hours: z.string().optional() })
+
+interface Wish {
+  /** The only batch to say yes to; undefined: every one. */
+  readonly batch: string | undefined
+  /** null: as it is. */
+  readonly creditsMax: number | 'none' | null
+  /** undefined: as they are; null: at any time. */
+  readonly hours: Hours | null | undefined
+}
 
 export function addResume(program: Command, act: Act): void {
-  subcommand(program, 'resume', 'go on with what is queued or under way, for every account with a key')
-    .option('--max-credits <n>', 'a new cap for batches that wait because of theirs')
+  subcommand(
+    program,
+    'resume [batch]',
+    'go on with what is queued or in progress, for every account with a key',
+  )
+    .option(
+      '--max-credits <n>',
+      'a new spending limit for the batch, else for those that have reached theirs; none: no limit',
+    )
+    .option('--hours <from-to>', 'new local hours in which to submit, like 22:00-07:00; none: at any time')
     .addHelpText(
       'after',
-      `\nThis is also the yes to a pilot and the end of a pause, where the service takes the key.\n\n${EXIT_HELP}`,
+      `
+This is also the yes to a pilot and the end of a pause, where the service takes the key. With BATCH, a number or a name as
+"shotlist status" prints them, only to this one: others that are paused or wait for you stay so.
+
+${EXIT_HELP}`,
     )
-    .action((_options: unknown, command: Command) =>
-      act(command, (session) => resume(session, parseMaxCredits(options.parse(command.opts()).maxCredits))),
+    .action((batch: string | undefined, _options: unknown, command: Command) =>
+      act(command, (session) => {
+        const { maxCredits, hours } = options.parse(command.opts())
+        return resume(session, { batch, creditsMax: parseCap(maxCredits), hours: parseNewHours(hours) })
+      }),
     )
 }
 
-async function resume(session: Session, creditsMax: number | null): Promise<ExitCode> {
+async function resume(session: Session, wish: Wish): Promise<ExitCode> {
   const { voice, options: common } = session
   await bringUp(session)
   const known = await accountsOf(session)
-  const wanted = nonEmpty(common.account)
+  const only =
+    wish.batch === undefined ? null : batchNamed((await readStatus(session))?.batches ?? [], wish.batch)
+  const wanted = nonEmpty(common.account) ?? only?.account ?? null
   const accounts = wanted === null ? known : known.filter(({ name }) => name === wanted)
   if (known.length === 0) {
     voice.say(`Nothing to resume: ${session.workspace} holds no batch yet.`)
@@ -54,7 +82,7 @@ async function resume(session: Session, creditsMax: number | null): Promise<Exit
   let isHandedOver = false
   try {
     const connected = new Map(accesses.map((access) => [access.name, engine.connect(access).accountId]))
-    await goOn(session, engine, connected, creditsMax)
+    await goOn(session, engine, connected, { ...wish, only: only?.id ?? null })
     isHandedOver = true
     return await runToTheEnd(session, { engine, connected })
   } finally {
@@ -67,7 +95,7 @@ async function goOn(
   session: Session,
   engine: Engine,
   connected: ReadonlyMap<string, number>,
-  creditsMax: number | null,
+  { only, creditsMax, hours }: Wish & { readonly only: number | null },
 ): Promise<void> {
   const stopOf = (id: number) => engine.status().accounts.find((account) => account.id === id)?.stop ?? null
   const working = new Set<string>()
@@ -80,8 +108,11 @@ async function goOn(
     working.add(name)
     if (wasStopped) started += 1
   }
-  const batches = engine.status().batches.filter(({ account }) => working.has(account))
-  if (creditsMax !== null) raiseCaps(session, engine, batches, creditsMax)
+  const batches = engine
+    .status()
+    .batches.filter(({ account, id }) => working.has(account) && (only === null || id === only))
+  if (hours !== undefined) changeHours(session, engine, batches, hours)
+  if (creditsMax !== null) changeLimits(session, engine, batches, creditsMax === 'none' ? null : creditsMax)
   const resumed = batches.reduce((sum, { id }) => sum + engine.call('resume', { batch: id }).batches, 0)
   if (started + resumed > 0)
     session.voice.say(
@@ -123,16 +154,42 @@ async function accessesFor(
   )
 }
 
-function raiseCaps(
+function changeHours(
   { voice }: Session,
   engine: Engine,
   batches: readonly BatchStatus[],
-  creditsMax: number,
+  hours: Hours | null,
 ): void {
-  const capped = batches.filter((batch) => batch.waits_for === 'cap')
-  for (const batch of capped) {
-    engine.call('cap', { batch: batch.id, credits_max: creditsMax })
-    voice.say(`${batch.name} may now spend ${number(creditsMax)} credits in all.`)
+  const open = batches.filter(isUnfinished)
+  for (const batch of open) {
+    engine.call('hours', { batch: batch.id, hours })
+    voice.say(
+      `${batch.name} is sent ${hours === null ? 'at any time' : `from ${hoursText(hours).replace('-', ' to ')}`}.`,
+    )
   }
-  if (capped.length === 0) voice.say('No batch waits because of its cap; --max-credits changed nothing.')
+  if (open.length === 0) voice.say('No batch is left to send; --hours changed nothing.')
+}
+
+/** Of several only those that wait for it: a limit is one batch's, and given to all of them it would be many times itself. */
+function changeLimits(
+  { voice }: Session,
+  engine: Engine,
+  batches: readonly BatchStatus[],
+  creditsMax: number | null,
+): void {
+  const waiting = batches.filter((batch) => batch.waits_for === 'cap')
+  const open = batches.filter(isUnfinished)
+  const meant = waiting.length > 0 ? waiting : open.length === 1 ? open : []
+  for (const batch of meant) {
+    engine.call('cap', { batch: batch.id, credits_max: creditsMax })
+    voice.say(
+      creditsMax === null
+        ? `${batch.name} has no spending limit now.`
+        : `${batch.name} may now spend ${number(creditsMax)} credits in all.`,
+    )
+  }
+  if (meant.length === 0)
+    voice.say(
+      'No batch waits because of its spending limit; --max-credits changed nothing. "shotlist resume BATCH --max-credits N" changes that of one.',
+    )
 }

@@ -28,12 +28,13 @@ import {
 import { type Act, collect, subcommand } from '../command.ts'
 import type { Errand, Order } from '../errand.ts'
 import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
-import { plural } from '../format.ts'
+import { number, plural } from '../format.ts'
 import { placeForProblems, saveProblems } from '../problems-file.ts'
 import { tellProblems } from '../problems.ts'
 import { refuseLostList } from '../rebuild.ts'
 import { makeRecipe, parseOperation, parseSettings } from '../recipe.ts'
 import { rehearse } from '../rehearsal.ts'
+import { tellNotApplied } from '../repeated-run.ts'
 import {
   parseCap,
   parseCount,
@@ -90,7 +91,7 @@ export function addRun(program: Command, act: Act): void {
       '--order <which>',
       'value (default): what is active, in stock, without a photo, dear first; or file',
     )
-    .option('--force', 'also products that are done or under way already')
+    .option('--force', 'also products that are generated, in progress or queued already')
     .option('--problems <file>', 'write the rows with problems into this new file, as CSV to be corrected')
     .option('--dry-run', 'only the plan: nothing is sent, nothing is queued')
     .option('--rehearse', 'the first products against the built-in stand-in: no key, no credits')
@@ -257,10 +258,9 @@ async function importInto(
     voice.warn('No row of the file could be used. Nothing was queued.')
     return null
   }
+  if (imported.skipped > 0) await tellNotApplied(session, order, whose.name, imported.tasks === 0)
   if (imported.tasks === 0) {
-    voice.say(
-      `Nothing new: all ${plural(imported.skipped, 'product')} of the file are done or under way. What is queued goes on. (--force makes them again.)`,
-    )
+    voice.say(nothingNewText(imported))
     voice.json({ type: 'plan', tasks: 0, skipped: imported.skipped, left_out: leftOut })
     return imported
   }
@@ -280,6 +280,17 @@ async function importInto(
     `Started at ${new Date(io.clock.nowMs()).toLocaleTimeString('en-GB')}. Ctrl-C stops; nothing is lost.`,
   )
   return imported
+}
+
+function nothingNewText({ skipped, skippedQueued }: Imported): string {
+  const sent = skipped - skippedQueued
+  const which =
+    skippedQueued === 0
+      ? `all ${plural(skipped, 'product')} of the file are generated or in progress`
+      : sent === 0
+        ? `all ${plural(skipped, 'product')} of the file are queued already, and none was sent yet`
+        : `of ${plural(skipped, 'product')} of the file ${number(sent)} are generated or in progress and ${number(skippedQueued)} are queued already`
+  return `Nothing new: ${which}. What is queued goes on. (--force generates them again.)`
 }
 
 async function dryRun(session: Session, errand: Errand): Promise<ExitCode> {

@@ -1,7 +1,6 @@
 // `status`: how things stand, read beside whoever runs the queue. It never waits and takes no lease.
 import type { Command } from 'commander'
 import type { AccountStatus, Status } from '../../contract/commands.ts'
-import { libraryPath, NOT_RUNNING, statusOf } from '../../engine/index.ts'
 import { type Act, subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { localTime, number, plural, table } from '../format.ts'
@@ -10,7 +9,7 @@ import { accountText, creditsText } from '../progress.ts'
 import { lostList } from '../rebuild.ts'
 import type { Session } from '../session.ts'
 import { failed, underWay } from '../verdict.ts'
-import { lookInto } from '../workspace.ts'
+import { readStatus } from '../workspace.ts'
 
 export function addStatus(program: Command, act: Act): void {
   subcommand(program, 'status', 'how things stand, also while another Shotlist runs').action(
@@ -21,9 +20,7 @@ export function addStatus(program: Command, act: Act): void {
 async function status(session: Session): Promise<ExitCode> {
   const { io, voice, workspace } = session
   const nowMs = io.clock.nowMs()
-  const found = await lookInto(session, (rows) =>
-    rows === null ? null : statusOf(rows, libraryPath(workspace), nowMs, NOT_RUNNING),
-  )
+  const found = await readStatus(session)
   if (found === null || found.batches.length === 0) {
     const lost = await lostList(session)
     if (lost === null)

@@ -31,6 +31,8 @@ export interface Imported {
   readonly batchId: number | null
   readonly tasks: number
   readonly skipped: number
+  /** Of those skipped: queued in an earlier batch, and never sent. */
+  readonly skippedQueued: number
   /** Products that break a rule of a recipe's operation, by why; the most first. */
   readonly leftOut: readonly { readonly reason: string; readonly rows: number }[]
 }
@@ -59,6 +61,7 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
   const batchId = store.transaction(() => store.batches.insert(options.batch, clock.nowMs()))
   let tasks = 0
   let skipped = 0
+  let skippedQueued = 0
   const tally = createTally<Recipe>()
   const superseded = supersededBy(store, options)
   try {
@@ -68,7 +71,11 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
       tally.add(chunk)
       store.transaction(() => {
         for (const { product, recipes: selected } of chunk.selected) {
-          const fit = selected.filter((recipe) => superseded(product, recipe) === null)
+          const fit = selected.filter((recipe) => {
+            const state = superseded(product, recipe)
+            if (state === 'queued') skippedQueued += 1
+            return state === null
+          })
           skipped += selected.length - fit.length
           if (fit.length === 0) continue
           const productId = store.batches.addProduct(batchId, product)
@@ -109,6 +116,7 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
     batchId: tasks === 0 ? null : batchId,
     tasks,
     skipped,
+    skippedQueued,
     leftOut: recipes.flatMap((recipe) => tally.of(recipe).leftOut),
   }
 }

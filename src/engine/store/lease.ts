@@ -46,7 +46,7 @@ export function takeLease(db: Db, owner: Owner, terms: LeaseTerms): Lease {
     if (held !== undefined && !isAbandoned(held, owner, terms))
       throw new FailureError(
         'WORKSPACE_IN_USE',
-        `This workspace is in use by another Shotlist (${held.role}, process ${held.pid} on ${held.host}, since ${new Date(held.taken_at_ms).toISOString()}). Nothing was changed. Close it, or choose another workspace.`,
+        `This workspace is in use by another Shotlist (${held.role}, process ${held.pid} on ${held.host}, since ${new Date(held.taken_at_ms).toISOString()}). Nothing was changed. Use its window, or end it (in a terminal with Ctrl-C); or choose another workspace.`,
       )
     db.prepare(
       `INSERT OR REPLACE INTO lease (id, owner, role, pid, host, taken_at_ms, heartbeat_at_ms)

@@ -1,0 +1,83 @@
+// `pause` and `cancel`: what a batch has not sent yet waits, or ends. What is in progress was paid for and is downloaded
+// by the next `resume`, also of a canceled batch.
+import type { Command } from 'commander'
+import type { BatchStatus } from '../../contract/commands.ts'
+import type { Engine } from '../../engine/index.ts'
+import { type Act, subcommand } from '../command.ts'
+import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
+import { plural } from '../format.ts'
+import { isUnfinished, pickBatch } from '../pick-batch.ts'
+import type { Session } from '../session.ts'
+import { underWay } from '../verdict.ts'
+import { bringUp, openWorkspace, readStatus } from '../workspace.ts'
+
+const HELP = `
+BATCH is a number or a name, as "shotlist status" prints them; default: the only batch that is not finished.
+
+Where another Shotlist runs the workspace this ends with 5 and changes nothing: use its window, or press Ctrl-C there
+first.
+
+${EXIT_HELP}`
+
+export function addPause(program: Command, act: Act): void {
+  subcommand(program, 'pause [batch]', 'send nothing more of a batch until "shotlist resume"')
+    .addHelpText('after', HELP)
+    .action((given: string | undefined, _options: unknown, command: Command) =>
+      act(command, (session) => change(session, given, pause)),
+    )
+}
+
+export function addCancel(program: Command, act: Act): void {
+  subcommand(program, 'cancel [batch]', 'end what a batch has not sent yet; what it has generated is kept')
+    .addHelpText('after', HELP)
+    .action((given: string | undefined, _options: unknown, command: Command) =>
+      act(command, (session) => change(session, given, cancel)),
+    )
+}
+
+async function change(
+  session: Session,
+  given: string | undefined,
+  act: (session: Session, engine: Engine, batch: BatchStatus) => void,
+): Promise<ExitCode> {
+  const { voice } = session
+  await bringUp(session)
+  const batch = pickBatch((await readStatus(session))?.batches ?? [], given)
+  if (batch === null || !isUnfinished(batch)) {
+    voice.say(
+      `${batch === null ? 'No batch' : `${batch.name} is finished or canceled. Nothing`} is left to send.`,
+    )
+    return EXIT.done
+  }
+  const engine = await openWorkspace(session)
+  try {
+    act(session, engine, batch)
+    return EXIT.done
+  } finally {
+    await engine.stop()
+  }
+}
+
+function pause({ voice }: Session, engine: Engine, batch: BatchStatus): void {
+  engine.call('pause', { batch: batch.id })
+  voice.json({ type: 'paused', batch: batch.id, name: batch.name, tasks: batch.tasks })
+  voice.say(
+    `${batch.name} is paused: ${plural(batch.tasks.queued, 'task')} not sent yet. "shotlist resume ${batch.id}" goes on.`,
+  )
+  sayInProgress(voice, batch)
+}
+
+function cancel({ voice }: Session, engine: Engine, batch: BatchStatus): void {
+  const { cancelled } = engine.call('cancel', { batch: batch.id })
+  voice.json({ type: 'canceled', batch: batch.id, name: batch.name, canceled: cancelled })
+  voice.say(`${batch.name} is canceled: ${plural(cancelled, 'task')} will not be sent and cost nothing.`)
+  sayInProgress(voice, batch)
+}
+
+function sayInProgress(voice: Session['voice'], batch: BatchStatus): void {
+  const count = underWay(batch)
+  if (count > 0)
+    voice.say(
+      `${plural(count, 'task')} in progress may be paid for already: "shotlist resume" downloads what comes of them.`,
+    )
+}

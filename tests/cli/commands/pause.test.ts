@@ -1,0 +1,89 @@
+// `pause`, `cancel` and what `resume` changes of a batch: by number, by name, and by being the only one.
+import { expect, test } from 'vitest'
+import { until, VirtualClock } from '../../standin/support.ts'
+import { asins, service, shell } from '../shell.ts'
+
+const STRATEGY = ['--operation', 'creative_strategy', '--json']
+const PILOT = [...STRATEGY, '--pilot', '1']
+const LONG_MS = 3_600_000
+
+/** Two batches of three products each; one product of each is generated, the rest is queued. */
+async function twoBatches() {
+  const standin = await service()
+  const shop = await shell({ standin })
+  await shop.run(['run', await shop.catalog(asins(3), 'spring.csv'), ...PILOT])
+  await shop.run([
+    'run',
+    await shop.catalog(['B0FALL0001', 'B0FALL0002', 'B0FALL0003'], 'fall.csv'),
+    ...PILOT,
+  ])
+  const batches = async () => (await shop.run(['status', '--json'])).of('batch')
+  return { ...shop, standin, batches }
+}
+
+test('a batch that is canceled sends nothing more and keeps what it has', async () => {
+  const { run, standin, batches } = await twoBatches()
+  const ran = await run(['cancel', 'spring', '--json'])
+  expect(ran.code).toBe(0)
+  expect(ran.lines).toEqual([{ type: 'canceled', batch: 1, name: 'spring', canceled: 2 }])
+  expect(ran.stderr).toContain('spring is canceled: 2 tasks will not be sent and cost nothing.')
+  expect(await batches()).toMatchObject([
+    { state: 'cancelled', tasks: { cancelled: 2, completed: 1 } },
+    { state: 'active', tasks: { queued: 2 } },
+  ])
+  expect((await run(['resume'])).code).toBe(0)
+  expect(standin.jobs.filter(({ asin }) => asin.startsWith('B0CLI'))).toHaveLength(1)
+  const again = await run(['cancel', '1'])
+  expect(again.code).toBe(0)
+  expect(again.stderr).toContain('spring is finished or canceled.')
+})
+
+test('a batch that is paused waits, while resume of another runs that', async () => {
+  const { run, standin, batches } = await twoBatches()
+  const ran = await run(['pause', '1', '--json'])
+  expect(ran.of('paused')).toMatchObject([{ batch: 1, name: 'spring', tasks: { queued: 2 } }])
+  expect(ran.stderr).toContain('"shotlist resume 1" goes on')
+  await run(['resume', 'fall'])
+  expect(await batches()).toMatchObject([{ state: 'paused', tasks: { queued: 2 } }, { tasks: { queued: 0 } }])
+  expect(standin.jobs).toHaveLength(4)
+  // Now it is the only one, and its pilot is still to be looked at.
+  await run(['resume'])
+  expect((await run(['resume'])).code).toBe(0)
+  expect(standin.jobs).toHaveLength(6)
+})
+
+test.for([
+  [['pause'], 'Several batches are not finished. Name one: 1 (spring), 2 (fall).'],
+  [['cancel'], 'Several batches are not finished.'],
+  [['cancel', 'winter'], 'There is no batch "winter". There are: 1 (spring), 2 (fall). Nothing was changed.'],
+  [['resume', '3'], 'There is no batch "3".'],
+] as const)('%j is refused, with what there is', async ([argv, says]) => {
+  const { run, batches } = await twoBatches()
+  const before = await batches()
+  const ran = await run(argv)
+  expect(ran.code).toBe(2)
+  expect(ran.stderr).toContain(says)
+  expect(await batches()).toEqual(before)
+})
+
+test('with nothing to pause that is said, and is no error', async () => {
+  const { run } = await shell({ standin: await service() })
+  const ran = await run(['pause'])
+  expect(ran.code).toBe(0)
+  expect(ran.stderr).toContain('No batch is left to send.')
+})
+
+test('where another process runs the workspace it is said what to do there, and nothing changes', async () => {
+  const clock = new VirtualClock(Date.now())
+  const standin = await service({ clock, jobMs: LONG_MS })
+  const { run, start, catalog } = await shell({ standin })
+  const first = start(['run', await catalog(asins(2)), ...STRATEGY])
+  await until(() => standin.jobs.length === 2)
+  for (const command of ['pause', 'cancel']) {
+    const ran = await run([command])
+    expect(ran.code).toBe(5)
+    expect(ran.stderr).toContain('Use its window, or end it (in a terminal with Ctrl-C)')
+  }
+  clock.advance(LONG_MS)
+  expect((await first.ended).code).toBe(0)
+})

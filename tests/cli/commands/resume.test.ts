@@ -1,0 +1,139 @@
+// What `resume` and a repeated `run` make of new options: hours, the spending limit, a pilot, a new key.
+import { describe, expect, test } from 'vitest'
+import { until } from '../../standin/support.ts'
+import { asins, LIVE, service, shell } from '../shell.ts'
+
+const STRATEGY = ['--operation', 'creative_strategy', '--json']
+
+/** Hours that begin in two hours at the earliest. */
+function hoursToCome(): string {
+  const hour = (add: number) => String((new Date().getHours() + add) % 24).padStart(2, '0')
+  return `${hour(3)}:00-${hour(4)}:00`
+}
+
+async function shop() {
+  const standin = await service()
+  const place = await shell({ standin })
+  const batches = async () => (await place.run(['status', '--json'])).of('batch')
+  /** Runs until it says that it waits for its hours, then Ctrl-C. */
+  const untilItWaits = async (argv: readonly string[]) => {
+    let stderr = ''
+    const running = place.start(argv, { stderr: { write: (text) => (stderr += text) } })
+    await until(() => / starts at (?:\w{3} )?\d\d:00/.test(stderr))
+    running.interrupt()
+    return { ...(await running.ended), stderr }
+  }
+  return { ...place, standin, batches, untilItWaits }
+}
+
+describe('resume', () => {
+  test('--hours gives a batch other hours, and none takes them off', async () => {
+    const { run, catalog, batches, untilItWaits, standin } = await shop()
+    const hours = hoursToCome()
+    const ran = await untilItWaits(['run', await catalog(asins(2)), ...STRATEGY, '--hours', hours])
+    expect(ran.code).toBe(130)
+    const [told] = ran.of('progress').slice(-1)
+    expect(JSON.stringify(told)).toMatch(/"next_at_ms":\d{13}/)
+    const again = await untilItWaits([
+      'resume',
+      '1',
+      '--hours',
+      hours.replace(':00-', ':00 - '),
+      '--max-credits',
+      'none',
+    ])
+    expect(again.stderr).toContain(`catalog is sent from ${hours.replace('-', ' to ')}.`)
+    expect(standin.jobs).toHaveLength(0)
+    const free = await run(['resume', '--hours', 'none'])
+    expect(free.stderr).toContain('catalog is sent at any time.')
+    expect(free.code).toBe(0)
+    expect(await batches()).toMatchObject([{ hours: null, next_at_ms: null, tasks: { completed: 2 } }])
+  })
+
+  test('--max-credits changes the limit of the batch that is named, or takes it off', async () => {
+    const { run, catalog, batches, standin } = await shop()
+    await run(['run', await catalog(asins(2), 'a.csv'), ...STRATEGY, '--pilot', '1'])
+    await run(['run', await catalog(['B0SECOND01', 'B0SECOND02'], 'b.csv'), ...STRATEGY, '--pilot', '1'])
+    const open = await run(['resume', '--max-credits', '7'])
+    expect(open.stderr).toContain('"shotlist resume BATCH --max-credits N" changes that of one')
+    expect(standin.jobs).toHaveLength(4)
+    await run([
+      'run',
+      await catalog(['B0THIRD001', 'B0THIRD002'], 'c.csv'),
+      ...STRATEGY,
+      '--max-credits',
+      '5',
+    ])
+    expect((await run(['resume', 'c', '--max-credits', '9'])).code).toBe(4)
+    expect(await batches()).toMatchObject([{ credits_max: null }, { credits_max: null }, { credits_max: 9 }])
+    const off = await run(['resume', 'c', '--max-credits', 'none'])
+    expect(off.stderr).toContain('c has no spending limit now.')
+    expect(off.code).toBe(0)
+    expect((await run(['resume', '--max-credits', 'lots'])).stderr).toContain('a number of credits, or none')
+  })
+})
+
+describe('a repeated run', () => {
+  test('says which options were not applied, and the command that applies them', async () => {
+    const { run, catalog, batches } = await shop()
+    const file = await catalog(asins(3))
+    await run(['run', file, ...STRATEGY, '--pilot', '1', '--max-credits', '100'])
+    const same = await run(['run', file, ...STRATEGY, '--pilot', '1', '--max-credits', '100'])
+    expect(same.of('not_applied')).toEqual([])
+    const hours = hoursToCome()
+    const ran = await run([
+      'run',
+      file,
+      ...STRATEGY,
+      '--pilot',
+      '2',
+      '--hours',
+      hours,
+      '--max-credits',
+      '200',
+    ])
+    expect(ran.of('not_applied')).toEqual([
+      {
+        type: 'not_applied',
+        batch: 1,
+        name: 'catalog',
+        options: [`--hours ${hours}`, '--max-credits 200', '--pilot 2'],
+      },
+    ])
+    expect(ran.stderr).toContain(`"shotlist resume 1 --hours ${hours} --max-credits 200" applies them.`)
+    expect(ran.stderr).toContain('end it with "shotlist cancel 1" and run the file again')
+    expect(await batches()).toMatchObject([{ hours: null, credits_max: 100, pilot_size: 1 }])
+  })
+
+  test('with a lower spending limit sends nothing before a person has said which one holds', async () => {
+    const { run, catalog, standin } = await shop()
+    const file = await catalog(asins(4))
+    await run(['run', file, ...STRATEGY, '--max-credits', '10'])
+    expect(standin.jobs).toHaveLength(2)
+    await run(['resume', '--max-credits', '10'])
+    const ran = await run(['run', file, ...STRATEGY, '--max-credits', '7'])
+    expect(ran.code).toBe(2)
+    expect(ran.stderr).toContain('"shotlist resume 1 --max-credits 7" applies it. Nothing was sent.')
+    expect(standin.jobs).toHaveLength(2)
+  })
+
+  test('tries a key again that failed before, and calls nothing sent that never was', async () => {
+    const standin = await service()
+    const { run, catalog } = await shell({ standin, key: 'pk_live_of_nobody' })
+    const file = await catalog(asins(3))
+    expect((await run(['run', file, ...STRATEGY])).code).toBe(4)
+    const env = {
+      env: { SHOTLIST_WORKSPACE: 'workspace', SHOTLIST_BASE_URL: standin.url, SHOTLIST_API_KEY: LIVE },
+    }
+    const ran = await run(['run', file, ...STRATEGY], env)
+    expect(ran.stderr).toContain(
+      'Nothing new: all 3 products of the file are queued already, and none was sent yet.',
+    )
+    expect(ran.stderr).not.toContain('under way')
+    expect(ran.code).toBe(0)
+    expect(standin.jobs).toHaveLength(3)
+    expect((await run(['run', file, ...STRATEGY], env)).stderr).toContain(
+      'Nothing new: all 3 products of the file are generated or in progress.',
+    )
+  })
+})
