@@ -1,40 +1,96 @@
-// Problems of catalog rows as they come: all of them for programs, the first few for people.
+// Problems of catalog rows: all of them for programs, as they come; for people counted by kind at the end, errors first,
+// each kind with its first examples and the lines of the rest. A long list of notes must never hide an error.
 import type { CatalogProblem } from '../engine/index.ts'
-import { plural } from './format.ts'
+import { number } from './format.ts'
 import type { Voice } from './voice.ts'
 
-const SHOWN_MAX = 20
+const EXAMPLES_MAX = 5
+const LINES_MAX = 30
+
+/** What helps with a problem of this kind on the command line. */
+const HINTS: Partial<Readonly<Record<CatalogProblem['code'], string>>> = {
+  ASIN_UNLIKELY: '--accept-asin VALUE sends such a value as it is.',
+}
+
+interface Kind {
+  readonly code: CatalogProblem['code']
+  readonly severity: CatalogProblem['severity']
+  readonly examples: CatalogProblem[]
+  /** Of those that are no examples, as many as are shown. */
+  readonly lines: number[]
+  count: number
+}
+
+interface ProblemCounts {
+  /** Rows that an error left out. */
+  readonly leftOut: number
+  readonly of: (code: CatalogProblem['code']) => number
+}
 
 export interface ProblemTeller {
   tell(problems: readonly CatalogProblem[]): void
-  /** Says how many more there were. @returns how many rows an error left out */
-  end(): number
+  end(): ProblemCounts
 }
 
 export function tellProblems(voice: Voice): ProblemTeller {
   const leftOut = new Set<number>()
-  let count = 0
+  const kinds = new Map<string, Kind>()
   return {
     tell(problems) {
       for (const problem of problems) {
-        count += 1
-        if (problem.severity === 'error') leftOut.add(problem.line)
         const { line, column, code, message, severity, value: cell } = problem
         voice.json({ type: 'problem', line, column, code, message, severity, value: cell })
-        if (count > SHOWN_MAX) continue
-        const where = `line ${problem.line}${problem.column === null ? '' : `, ${problem.column}`}`
-        const value = problem.value === null || problem.value === '' ? '' : ` (${problem.value})`
-        voice.warn(
-          `${problem.severity === 'error' ? 'Left out' : 'Note'}: ${where}: ${problem.message}${value} [${problem.code}]`,
-        )
+        if (severity === 'error') leftOut.add(line)
+        const kind = kinds.get(`${severity} ${code}`) ?? { code, severity, examples: [], lines: [], count: 0 }
+        kinds.set(`${severity} ${code}`, kind)
+        kind.count += 1
+        if (kind.examples.length < EXAMPLES_MAX) kind.examples.push(problem)
+        else if (kind.lines.length < LINES_MAX) kind.lines.push(line)
       }
     },
     end() {
-      if (count > SHOWN_MAX)
-        voice.warn(
-          `and ${plural(count - SHOWN_MAX, 'more problem')} (all of them with --json, or as a table with --problems FILE).`,
-        )
-      return leftOut.size
+      const ordered = errorsFirst([...kinds.values()])
+      if (ordered.length > 0) {
+        voice.warn(`Problems by kind: ${ordered.map(countText).join(', ')}.`)
+        voice.json({
+          type: 'problems',
+          kinds: ordered.map(({ code, severity, count }) => ({ code, severity, count })),
+        })
+      }
+      for (const line of ordered.flatMap(kindLines)) voice.warn(line)
+      return {
+        leftOut: leftOut.size,
+        of: (code) => ordered.filter((kind) => kind.code === code).reduce((sum, { count }) => sum + count, 0),
+      }
     },
   }
+}
+
+const errorsFirst = (kinds: readonly Kind[]): readonly Kind[] =>
+  kinds.toSorted(
+    (a, b) => Number(b.severity === 'error') - Number(a.severity === 'error') || b.count - a.count,
+  )
+
+const countText = ({ code, severity, count }: Kind): string =>
+  `${number(count)} ${code} (${severity === 'error' ? 'left out' : count === 1 ? 'note' : 'notes'})`
+
+function kindLines({ code, severity, examples, lines, count }: Kind): readonly string[] {
+  const start = severity === 'error' ? 'Left out' : 'Note'
+  const hint = HINTS[code]
+  const rest = count - examples.length
+  const more = rest > lines.length ? ', …' : ''
+  return [
+    ...examples.map(
+      (problem) =>
+        `${start}: line ${problem.line}${problem.column === null ? '' : `, ${problem.column}`}: ${problem.message}${
+          problem.value === null || problem.value === '' ? '' : ` (${problem.value})`
+        } [${code}]`,
+    ),
+    ...(rest > 0
+      ? [
+          `${start}: ${number(rest)} more [${code}], on lines ${lines.join(', ')}${more} (all of them with --json${severity === 'error' ? ', or as a table with --problems FILE' : ''}).`,
+        ]
+      : []),
+    ...(severity === 'error' && hint !== undefined ? [hint] : []),
+  ]
 }

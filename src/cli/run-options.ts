@@ -16,6 +16,7 @@ export const runOptions = z.object({
   set: z.array(z.string()).default([]),
   country: z.string().optional(),
   map: z.array(z.string()).default([]),
+  acceptAsin: z.array(z.string()).default([]),
   encoding: z.string().optional(),
   sheet: z.string().optional(),
   maxCredits: z.string().optional(),

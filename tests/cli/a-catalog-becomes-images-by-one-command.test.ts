@@ -72,18 +72,48 @@ describe('a run', () => {
     expect(standin.jobs).toHaveLength(4)
   })
 
-  test('tells every problem of a row as JSON, twenty of them to people, and runs the good rows', async () => {
+  test('tells every problem as JSON, and to people by kind, errors before notes', async () => {
     const standin = await service()
     const { run, write } = await shell({ standin })
-    const bad = Array.from({ length: 25 }, (_, at) => `not an asin ${at}`).join('\n')
-    const file = await write('mixed.csv', `asin\nB0GOOD0001\n${bad}\n`)
+    const noted = Array.from({ length: 25 }, () => 'B0GOOD0001').join('\n')
+    const bad = Array.from({ length: 6 }, (_, at) => `not an asin ${at}`).join('\n')
+    const file = await write('mixed.csv', `asin\nB0GOOD0001\n${noted}\n${bad}\ndiscontinued\n`)
     const ran = await run(['run', file, ...LISTING])
     expect(ran.code).toBe(0)
-    expect(ran.of('problem')).toHaveLength(25)
-    expect(ran.stderr.match(/Left out: line/g)).toHaveLength(20)
-    expect(ran.stderr).toMatch(/and 5 more problems/)
-    expect(ran.stderr).toContain('25 rows left out')
+    expect(ran.of('problem')).toHaveLength(32)
+    expect(ran.of('problems')).toMatchObject([
+      {
+        kinds: [
+          { code: 'ASIN_BAD', severity: 'error', count: 6 },
+          { code: 'ASIN_UNLIKELY', severity: 'error', count: 1 },
+          { code: 'DUPLICATE', severity: 'warning', count: 25 },
+        ],
+      },
+    ])
+    const told = ran.stderr
+      .split('\n')
+      .filter((line) => /^(?:Problems by kind|Left out:|Note:|--)/.test(line))
+    expect(told[0]).toBe(
+      'Problems by kind: 6 ASIN_BAD (left out), 1 ASIN_UNLIKELY (left out), 25 DUPLICATE (notes).',
+    )
+    expect(told.slice(1, 7).every((line) => line.startsWith('Left out: '))).toBe(true)
+    expect(told[6]).toMatch(/^Left out: 1 more \[ASIN_BAD\], on lines 33 \(/)
+    expect(told[7]).toMatch(/^Left out: line 34, asin: The value is a word, .* \(discontinued\)/)
+    expect(told[8]).toContain('--accept-asin')
+    expect(told.slice(9, 14).every((line) => line.startsWith('Note: line'))).toBe(true)
+    expect(told[14]).toMatch(/^Note: 20 more \[DUPLICATE\]/)
+    expect(ran.stderr).toContain('7 rows left out')
     expect(standin.jobs).toHaveLength(1)
+  })
+
+  test('sends a value that does not look like an ASIN only where --accept-asin names it', async () => {
+    const standin = await service()
+    const { run, catalog } = await shell({ standin })
+    const file = await catalog(['45292', 'shelf-1', 'SHELF12'])
+    expect((await run(['run', file, ...LISTING])).code).toBe(2)
+    expect(standin.jobs).toHaveLength(0)
+    expect((await run(['run', file, ...LISTING, '--accept-asin', 'SHELF12'])).code).toBe(0)
+    expect(standin.jobs.map(({ asin }) => asin)).toEqual(['SHELF12'])
   })
 
   test('sends what --set, --country and the catalog say', async () => {

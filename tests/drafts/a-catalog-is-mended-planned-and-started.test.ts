@@ -148,7 +148,7 @@ test('nothing that a person chose is lost between one process and the next', asy
 
 test('a table whose ASIN column nobody recognises is kept for a person to name it', async () => {
   const desk = await setDesk()
-  const draft = await desk.stage('thing;other\nWIDGET1;x\nWIDGET2;y\n')
+  const draft = await desk.stage('thing;other\nWIDGET0001;x\nWIDGET0002;y\n')
   expect(draft).toMatchObject({ rows: 2, good_rows: 0, problem_rows: 2 })
   const plan = () => desk.engine.drafts.draft_plan({ draft: draft.id })
   expect((await plan()).obstacles).toContain('No column is taken for the ASIN: choose the one that holds it.')

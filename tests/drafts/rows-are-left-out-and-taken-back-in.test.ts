@@ -4,7 +4,7 @@ import { LISTING, refusal, setDesk, STRATEGY } from './desk.ts'
 
 const CATALOG = `asin,country
 B0LEAVE001,US
-MUG001,US
+MUG0000001,US
 B0LEAVE003,US
 B0LEAVE003,US
 B0 BAD,US
@@ -36,12 +36,29 @@ test('a row that is left out is greyed, counted and never bought; taken back in 
   expect(await again.start_draft({ draft: id })).toMatchObject({ tasks: 3 })
 })
 
+test('a value that does not look like an ASIN goes once a person accepts it, until it is another', async () => {
+  const desk = await setDesk()
+  const { drafts } = desk.engine
+  const { id } = await desk.stage('asin,title\nB0LEAVE001,Mug\nSHELF12,Bowl\n')
+  const accept = (accepted_asins: string[]) =>
+    drafts.change_draft({ draft: id, choices: { accepted_asins, recipes: [STRATEGY] } })
+  expect((await accept([])).draft).toMatchObject({ good_rows: 1, problem_rows: 1 })
+  expect((await accept(['SHELF12'])).draft).toMatchObject({ good_rows: 2, doubtful_rows: 1 })
+  await desk.reopen()
+  const again = desk.engine.drafts
+  expect((await again.draft({ draft: id })).draft.good_rows).toBe(2)
+  const other = await again.fix_cell({ draft: id, line: 3, column: 0, value: 'SHELF13' })
+  expect(other.row.problems).toMatchObject([{ column: 0, code: 'ASIN_UNLIKELY', severity: 'error' }])
+  await again.fix_cell({ draft: id, line: 3, column: 0, value: 'SHELF12' })
+  expect(await again.start_draft({ draft: id })).toMatchObject({ tasks: 2 })
+})
+
 test('all rows with warnings go at once, and come back at once', async () => {
   const desk = await setDesk()
   const { drafts } = desk.engine
   const { id, good_rows: good } = await desk.stage(CATALOG)
   expect(good).toBe(3)
-  // `MUG001` does not look like an ASIN; the duplicate and the bad one do not go anyway.
+  // `MUG0000001` does not look like an ASIN; the duplicate and the bad one do not go anyway.
   const out = await drafts.leave_out({ draft: id, lines: 'with_warnings', left_out: true })
   expect(out.draft).toMatchObject({ good_rows: 2, left_out: 1, doubtful_rows: 0 })
   const back = await drafts.leave_out({ draft: id, lines: 'with_warnings', left_out: false })

@@ -63,13 +63,13 @@ test('every product goes through every recipe, in the file’s order', async () 
 
 test('a file that breaks at its end leaves no batch, no product and no task', async () => {
   const place = newStore()
-  const rows = Array.from({ length: 2_500 }, (_, n) => `B0BROKE${String(n).padStart(4, '0')},fine`)
+  const rows = Array.from({ length: 2_500 }, (_, n) => `B0BROK${String(n).padStart(4, '0')},fine`)
   const text = `asin,title\n${rows.join('\n')}\nB0LAST0001,"never closed\n`
   await expect(add(place, text)).rejects.toThrow(FailureError)
   expect(place.store.batches.all()).toEqual([])
   expect(place.store.tasks.inState('queued')).toEqual([])
   expect(() => place.store.batches.product(1)).toThrow('there is no product')
-  expect((await add(place, 'asin\nB0BROKE0000\n')).tasks).toBe(1)
+  expect((await add(place, 'asin\nB0BROK0000\n')).tasks).toBe(1)
 })
 
 test('a crash in the middle leaves a batch that says it was importing', async () => {

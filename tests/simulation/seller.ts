@@ -161,7 +161,9 @@ export function createSeller(needs: SellerNeeds): Seller {
       const before = numbersOfBefore()
       const numbers = batch.asins.map((asin) => before.written(asin))
       const bytes = Buffer.from(`asin\n${numbers.join('\n')}\n`)
-      const catalog = before.put(await openCatalog(once(bytes), { defaultCountry: 'US' }))
+      const catalog = before.put(
+        await openCatalog(once(bytes), { defaultCountry: 'US', acceptedAsins: numbers }),
+      )
       await engine.importCatalog({
         catalog,
         recipes: [{ name: batch.operation, operation: batch.operation, params: batch.params }],

@@ -34,6 +34,7 @@ const NO_PATHS: Readonly<Record<string, readonly string[]>> = {
     'save_recipe.name',
     'stage_catalog.name',
   ],
+  'compared with the ASIN cells of the staged catalog': ['change_draft.choices.accepted_asins[]'],
   'the name of a sheet inside the staged workbook': ['change_draft.choices.sheet'],
   'checked by the request rules, then sent to the service or compared': [
     'change_draft.choices.recipes[].params{key}',

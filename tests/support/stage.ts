@@ -196,7 +196,10 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
         `asin${photoOf === undefined ? '' : ',main_image_url'}\n${lines.join('\n')}\n`,
       )
       const catalog = before.put(
-        await openCatalog(oneBlock(bytes), { defaultCountry: batch.country ?? 'US' }),
+        await openCatalog(oneBlock(bytes), {
+          defaultCountry: batch.country ?? 'US',
+          acceptedAsins: list.map(before.written),
+        }),
       )
       const imported = await engine.importCatalog({
         catalog,

@@ -7,7 +7,6 @@ import { FailureError } from '../../contract/failure.ts'
 import {
   byValue,
   type Catalog,
-  type CatalogProblem,
   type CatalogOptions,
   type ColumnMapping,
   type Engine,
@@ -81,6 +80,11 @@ export function addRun(program: Command, act: Act): void {
     .option('--set <key=value>', 'a parameter; JSON where it parses as JSON, else text (repeatable)', collect)
     .option('--country <code>', 'for rows that name no country; default US')
     .option('--map <field=column>', 'the column that holds a field, by name or number (repeatable)', collect)
+    .option(
+      '--accept-asin <value>',
+      'take this value of an ASIN cell as it is, although it does not look like an ASIN (repeatable)',
+      collect,
+    )
     .option('--encoding <name>', 'how the file is encoded, like windows-1252; default: as its bytes show')
     .option('--sheet <name>', 'the sheet of a workbook; default: the first that looks like a catalog')
     .option('--max-credits <n>', 'spend no more than this on the batch; none: no cap, said on purpose')
@@ -102,7 +106,9 @@ export function addRun(program: Command, act: Act): void {
 }
 
 /** How the file is to be read; absent columns are found, or remembered. */
-type Reading = Required<Pick<CatalogOptions, 'mapping' | 'defaultCountry' | 'encoding' | 'sheet'>>
+type Reading = Required<
+  Pick<CatalogOptions, 'mapping' | 'defaultCountry' | 'encoding' | 'sheet' | 'acceptedAsins'>
+>
 
 async function run(session: Session, file: string, raw: unknown): Promise<ExitCode> {
   const options = runOptions.parse(raw)
@@ -134,6 +140,7 @@ async function run(session: Session, file: string, raw: unknown): Promise<ExitCo
     defaultCountry: parseCountry([options.country, settings.country]),
     encoding: parseEncoding(options.encoding),
     sheet: options.sheet ?? null,
+    acceptedAsins: options.acceptAsin,
   }
   const errand = await errandFor(session, order, await catalogSource(session.io, file), reading)
   await refuseLostList(session, order.force || options.rehearse || options.dryRun)
@@ -233,7 +240,6 @@ async function importInto(
   const { voice, io } = session
   const { order, source, remember } = errand
   const problems = tellProblems(voice)
-  const duplicates = countDuplicates()
   await using catalog = await errand.open()
   const imported = await engine.importCatalog({
     catalog: order.isByValue ? byValue(catalog) : catalog,
@@ -248,12 +254,9 @@ async function importInto(
     recipes: [order.recipe],
     force: order.force,
     remember,
-    onProblems: (found) => {
-      problems.tell(found)
-      duplicates.add(found)
-    },
+    onProblems: problems.tell,
   })
-  const leftOut = problems.end()
+  const { leftOut, of: countOf } = problems.end()
   if (imported.tasks === 0 && imported.skipped === 0) {
     voice.warn('No row of the file could be used. Nothing was queued.')
     return null
@@ -268,7 +271,7 @@ async function importInto(
   await tellPlan(session, errand, plan, {
     skipped: imported.skipped,
     left_out: leftOut,
-    duplicates: duplicates.count(),
+    duplicates: countOf('DUPLICATE'),
   })
   if (leftOut > 0)
     voice.warn(`${plural(leftOut, 'row')} left out because of problems; correct and import them again.`)
@@ -299,12 +302,8 @@ async function dryRun(session: Session, errand: Errand): Promise<ExitCode> {
   const name = accountName(session, known)
   const whose = plannedFor(name, known, await keyForPlan(session, name))
   const problems = tellProblems(voice)
-  const duplicates = countDuplicates()
-  const tally = await count(session, errand, whose, (found) => {
-    problems.tell(found)
-    duplicates.add(found)
-  })
-  const leftOut = problems.end()
+  const tally = await count(session, errand, whose, problems.tell)
+  const { leftOut, of: countOf } = problems.end()
   await saveProblems(session, errand)
   if (tally.tasks === 0 && tally.skipped === 0) {
     voice.warn('No row of the file could be used.')
@@ -314,7 +313,7 @@ async function dryRun(session: Session, errand: Errand): Promise<ExitCode> {
   await tellPlan(session, errand, plan, {
     skipped: tally.skipped,
     left_out: leftOut,
-    duplicates: duplicates.count(),
+    duplicates: countOf('DUPLICATE'),
   })
   const cap = capNeeded(errand, plan)
   if (cap !== null) voice.warn(cap)
@@ -322,15 +321,4 @@ async function dryRun(session: Session, errand: Errand): Promise<ExitCode> {
     `A dry run: nothing was sent, nothing ${errand.order.problemsFile === null ? '' : 'else '}was written.`,
   )
   return EXIT.done
-}
-
-/** They are told as notes among the problems, and would be overlooked there. */
-function countDuplicates() {
-  let count = 0
-  return {
-    add: (found: readonly CatalogProblem[]) => {
-      count += found.filter(({ code }) => code === 'DUPLICATE').length
-    },
-    count: () => count,
-  }
 }

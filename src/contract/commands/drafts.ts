@@ -58,6 +58,8 @@ const choices = z.object({
   force: z.boolean(),
   /** Which products go first; `by_value` is the file's own order where no column tells a value. */
   order: z.enum(['as_in_file', 'by_value']),
+  /** Values of ASIN cells that a person accepts although they do not look like ASINs; absent: none. */
+  accepted_asins: z.array(z.string().min(1).max(100)).max(10_000).optional(),
   /** How the file is encoded, and which sheet of a workbook is meant; null or absent: as its content shows. */
   encoding: z.enum(ENCODINGS).nullable().optional(),
   sheet: z.string().max(255).nullable().optional(),

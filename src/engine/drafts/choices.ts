@@ -52,6 +52,6 @@ const leavesCells = (encoding: string): boolean => /^(?:utf-8|windows-|iso-8859-
 
 /** The choices by which the rows are read and judged. */
 export const rowsDependOn = (choices: DraftChoices): string => {
-  const { mapping, default_country, recipes, encoding = null, sheet = null } = choices
-  return canonicalJson([mapping, default_country, recipes, encoding, sheet])
+  const { mapping, default_country, recipes, encoding = null, sheet = null, accepted_asins = [] } = choices
+  return canonicalJson([mapping, default_country, recipes, encoding, sheet, accepted_asins])
 }

@@ -303,7 +303,12 @@ export function createDrafts(needs: DraftNeeds): Drafts {
 /** What was said of the rows and columns of one table says nothing of another. */
 function withChoices({ state, analysis }: Held, choices: DraftChoices): DraftState {
   if (!isOtherTable(state.choices, choices, analysis.facts.encoding)) return { ...state, choices }
-  return { ...state, choices: { ...choices, mapping: {} }, mended: new Map(), leftOut: new Set() }
+  return {
+    ...state,
+    choices: { ...choices, mapping: {}, accepted_asins: [] },
+    mended: new Map(),
+    leftOut: new Set(),
+  }
 }
 
 const draftOf = ({ state, analysis }: Held): Draft => ({

@@ -32,7 +32,14 @@ export function draftRows(folder: Pick<DraftFolder, 'catalog'>, state: DraftStat
     }
   }
   const open = async () => {
-    const { mapping, default_country: defaultCountry, recipes, encoding, sheet } = state.choices
+    const {
+      mapping,
+      default_country: defaultCountry,
+      recipes,
+      encoding,
+      sheet,
+      accepted_asins,
+    } = state.choices
     const catalog = await openCatalog(folder.catalog(state.id), {
       mapping,
       defaultCountry,
@@ -40,6 +47,7 @@ export function draftRows(folder: Pick<DraftFolder, 'catalog'>, state: DraftStat
       sheet: sheet ?? null,
       mended: state.mended,
       leftOut: state.leftOut,
+      acceptedAsins: accepted_asins ?? [],
       isAsinOptional: true,
       isDamageTold: true,
     })

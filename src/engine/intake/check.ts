@@ -4,7 +4,7 @@ import { FailureError, unreachable } from '../../contract/failure.ts'
 import { COUNTRY_CODES, type CountryCode } from '../../contract/vocabulary.ts'
 import type { Layout } from './columns.ts'
 import { countryOf, countryOfLink, nearestCountry } from './countries.ts'
-import { damageOfSku, readIdentifier } from './identifiers.ts'
+import { bareIdentifier, damageOfSku, readIdentifier } from './identifiers.ts'
 import { BAD_URLS_NAMED_MAX, PRODUCTS_MAX, URL_CHARS_MAX } from './limits.ts'
 import type { RowProblem } from './problems.ts'
 import type { Row } from './rows.ts'
@@ -33,19 +33,26 @@ interface Asin {
 
 const NO_ROW: Row = { line: 0, cells: [], hasStrayQuote: false }
 
+interface CheckOptions {
+  readonly defaultCountry: CountryCode
+  /** Lines of rows that become no products. */
+  readonly leftOut: ReadonlySet<number>
+  /** Of a sheet: its rows are as long as what they hold. */
+  readonly isGrid: boolean
+  /** Identifiers that a person accepts although they do not look like ASINs. */
+  readonly acceptedAsins: readonly string[]
+}
+
 /**
  * A check for the rows of one file, in their order; it remembers the products it has seen.
- * @param leftOut lines of rows that become no products
- * @param isGrid of a sheet: its rows are as long as what they hold
  * @throws FailureError BAD_INPUT beyond PRODUCTS_MAX products
  */
 export function createRowCheck(
   layout: Layout,
-  defaultCountry: CountryCode,
-  leftOut: ReadonlySet<number>,
-  isGrid: boolean,
+  { defaultCountry, leftOut, isGrid, acceptedAsins }: CheckOptions,
 ): (row: Row) => RowResult {
   const { position, columns } = layout
+  const accepted = new Set(acceptedAsins.map((value) => bareIdentifier(cleaned(value))))
   const seen = createSeenProducts()
   const asked = [
     position.asin,
@@ -155,6 +162,9 @@ export function createRowCheck(
         tell('warning', 'ASIN_REPAIRED', index, text, message)
         return { value: identifier.value, isUsual: true }
       }
+      case 'unlikely':
+        tellUnlikely(index, text, identifier)
+        return { value: identifier.value, isUsual: false }
       case 'damaged': {
         const message =
           'A spreadsheet turned the ASIN into a number and its digits are lost: enter it again, as text.'
@@ -173,6 +183,19 @@ export function createRowCheck(
       default:
         return unreachable(identifier)
     }
+  }
+
+  function tellUnlikely(
+    index: number | null,
+    text: string,
+    { value, why }: { readonly value: string; readonly why: string },
+  ): void {
+    if (accepted.has(value)) {
+      tell('warning', 'ASIN_ACCEPTED', index, text, `The value ${why}; you accepted it.`)
+      return
+    }
+    const message = `The value ${why}: correct it, leave the row out, or accept it if the marketplace does list it under this ID.`
+    tell('error', 'ASIN_UNLIKELY', index, text, message)
   }
 
   function readCountry(): CountryCode {

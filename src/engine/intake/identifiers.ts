@@ -9,8 +9,11 @@ export type Identifier =
   | { readonly kind: 'good'; readonly value: string; readonly isUsual: boolean }
   | { readonly kind: 'repaired'; readonly value: string; readonly why: string }
   | { readonly kind: 'damaged' }
+  /** The service would take it, and nothing about it looks like an ASIN: it goes only where a person accepts it. */
+  | { readonly kind: 'unlikely'; readonly value: string; readonly why: string }
   | { readonly kind: 'bad'; readonly why: string }
 
+const ASIN_CHARS = 10
 const USUAL_ASIN = /^B0[0-9A-Z]{8}$/
 const ISBN_10 = /^[0-9]{9}[0-9X]$/
 // A number of many digits as a spreadsheet shows it: 1.23E+09. Without sign or point (12E45) it may be a name.
@@ -56,14 +59,16 @@ export function damageOfSku(cell: string, isOfSheet: boolean): 'number' | 'error
   return isOfSheet && RETYPED.test(cell) ? 'type' : null
 }
 
+/** Without the apostrophe by which spreadsheets are told that a number is text. */
+export const bareIdentifier = (cell: string): string => (cell.startsWith("'") ? cell.slice(1) : cell)
+
 /**
  * Reads the identifier of a cleaned cell. ASINs become upper-case; anything else stays as the seller gave it.
  * @param amongAsins whether the column otherwise holds ASINs: only then is a short number an ISBN-10 that has lost
  *   its leading zeros, and not a number of another marketplace
  */
 export function readIdentifier(cell: string, amongAsins: boolean): Identifier {
-  // The apostrophe by which spreadsheets are told that a number is text.
-  const value = cell.startsWith("'") ? cell.slice(1) : cell
+  const value = bareIdentifier(cell)
   if (looksLikeAsin(value)) return { kind: 'good', value: value.toUpperCase(), isUsual: true }
   if (EXPONENT.test(value)) return { kind: 'damaged' }
   const linked = asinIn(value)
@@ -95,5 +100,17 @@ export function readIdentifier(cell: string, amongAsins: boolean): Identifier {
       why: `has ${value.length} characters; it must have ${ASIN_LENGTH_MIN} to ${ASIN_CHARS_MAX}`,
     }
   }
-  return { kind: 'good', value, isUsual: false }
+  const why = whyUnlikely(value)
+  return why === null ? { kind: 'good', value, isUsual: false } : { kind: 'unlikely', value, why }
+}
+
+/** The label of a marketplace's warehouse: `X00` and seven more. */
+const FNSKU = /^X00[0-9A-Z]{7}$/
+
+/** @returns why nobody means this as an ASIN, to follow "The value"; null: it has the length and the signs of one */
+function whyUnlikely(value: string): string | null {
+  if (/^[A-Za-z]+$/.test(value)) return 'is a word, not an ASIN'
+  if (/^[0-9]+$/.test(value)) return 'is a number, not an ASIN'
+  if (value.length !== ASIN_CHARS) return `has ${value.length} characters, an ASIN has ${ASIN_CHARS}`
+  return FNSKU.test(value.toUpperCase()) ? 'is an FNSKU (a warehouse label), not an ASIN' : null
 }

@@ -42,6 +42,8 @@ export interface CatalogOptions {
   readonly mended?: MendedCells
   /** Lines of rows that a person wants nothing of: they become no products, as if the file did not have them. */
   readonly leftOut?: ReadonlySet<number>
+  /** Values of ASIN cells that a person accepts although they do not look like ASINs. */
+  readonly acceptedAsins?: readonly string[]
   /** A table without an ASIN column is taken as well: a person will name it. */
   readonly isAsinOptional?: boolean
   /** How a text is encoded; null: as its bytes show. What is not of it is read as damaged letters, which are told. */
@@ -168,10 +170,11 @@ async function* rowsOf(
   table: Table,
   layout: Layout,
   mend: (row: Row) => Row,
-  { defaultCountry, leftOut }: CatalogOptions,
+  { defaultCountry, leftOut = new Set(), acceptedAsins = [] }: CatalogOptions,
   letGo: () => Promise<void>,
 ): AsyncGenerator<readonly CheckedRow[]> {
-  const check = createRowCheck(layout, defaultCountry, leftOut ?? new Set(), table.isGrid)
+  const { isGrid } = table
+  const check = createRowCheck(layout, { defaultCountry, leftOut, isGrid, acceptedAsins })
   const asinCells = [layout.position.asin, layout.position.product_id]
   let checked: CheckedRow[] = []
   try {
