@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Arch, build, Platform } from 'electron-builder'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { ROOT, startDouble } from '../e2e/support/host.ts'
 import { placeholderDistribution } from './placeholder.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
@@ -26,19 +27,35 @@ const asar = builder('@electron/asar') as Asar
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const fuses = builder('@electron/fuses') as Fuses
 
+/** What electron-builder is about to write an AppImage and a Debian package from. */
+const COMPUTED = z.union([z.object({ desktop: z.string() }), z.tuple([z.array(z.string()), z.string()])])
+
 let folder = ''
 let app = ''
 let archive = ''
 let entries: readonly string[] = []
+/** The entries for the desktop's menu, of the AppImage and of the Debian package. */
+const desktopEntries: string[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shotlist-packed-'))
   await placeholderDistribution(join(folder, 'electron'))
   await build({
     projectDir: ROOT,
-    targets: Platform.LINUX.createTarget('dir', Arch.x64),
-    config: { electronDist: join(folder, 'electron'), directories: { output: join(folder, 'dist') } },
+    targets: Platform.LINUX.createTarget(['AppImage', 'deb'], Arch.x64),
+    config: {
+      electronDist: join(folder, 'electron'),
+      directories: { output: join(folder, 'dist') },
+      // A Debian package names one; in a clone it is the address of the remote.
+      extraMetadata: { homepage: 'https://example.com' },
+    },
     publish: 'never',
+    // Everything is as in a release up to here; the tools that write the package files would have to be downloaded.
+    effectiveOptionComputed: async (options) => {
+      const computed = COMPUTED.parse(options)
+      desktopEntries.push(Array.isArray(computed) ? await readFile(computed[1], 'utf8') : computed.desktop)
+      return true
+    },
   })
   app = join(folder, 'dist', 'linux-unpacked')
   archive = join(app, 'resources', 'app.asar')
@@ -64,6 +81,11 @@ test('the program runs this app and nothing else', async () => {
     LoadBrowserProcessSpecificV8Snapshot: '0',
     GrantFileProtocolExtraPrivileges: '0',
   })
+})
+
+test('no entry of a desktop’s menu starts it without the sandbox', () => {
+  const programs = desktopEntries.map((entry) => /^Exec=(.*)$/m.exec(entry)?.[1])
+  expect(programs).toEqual(['AppRun %U', '/opt/Shotlist/shotlist %U'])
 })
 
 test('the archive holds the bundles, what they read and the packages they run on', () => {
