@@ -81,6 +81,7 @@ async function startSample(
   await using catalog = await openCatalog(piece(new TextEncoder().encode(text)), {
     mapping: {},
     defaultCountry: DEFAULT_COUNTRY_CODE,
+    isLocalFine: true,
   })
   const { batchId, tasks } = await engine.importCatalog({
     catalog,

@@ -17,7 +17,7 @@ test('a file with everything wrong gives its good rows and all of its problems',
   ).toEqual([
     [3, 'asin', 'ASIN_MISSING', 'error', null],
     [3, 'country', 'COUNTRY_UNKNOWN', 'error', 'Atlantis'],
-    [3, 'main_image_url', 'URL_BAD', 'error', 'C:\\Bilder\\1.jpg'],
+    [3, 'main_image_url', 'URL_UNREACHABLE', 'error', 'C:\\Bilder\\1.jpg'],
     [3, 'other_image_urls', 'URL_BAD', 'error', 'ftp://images.example.com/2.jpg'],
     [3, 'other_image_urls', 'URL_BAD', 'error', 'not a url'],
     [4, 'asin', 'ASIN_BAD', 'error', 'B0FAKE 002'],

@@ -199,6 +199,7 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
         await openCatalog(oneBlock(bytes), {
           defaultCountry: batch.country ?? 'US',
           acceptedAsins: list.map(before.written),
+          isLocalFine: true,
         }),
       )
       const imported = await engine.importCatalog({

@@ -5,7 +5,8 @@ import { COUNTRY_CODES, type CountryCode } from '../../contract/vocabulary.ts'
 import type { Layout } from './columns.ts'
 import { countryOf, countryOfLink, nearestCountry } from './countries.ts'
 import { bareIdentifier, damageOfSku, readIdentifier } from './identifiers.ts'
-import { BAD_URLS_NAMED_MAX, PRODUCTS_MAX, URL_CHARS_MAX } from './limits.ts'
+import { splitUrls, wrongWithUrl } from './image-urls.ts'
+import { BAD_URLS_NAMED_MAX, PRODUCTS_MAX } from './limits.ts'
 import type { RowProblem } from './problems.ts'
 import type { Row } from './rows.ts'
 import { createSeenProducts } from './seen.ts'
@@ -41,6 +42,8 @@ interface CheckOptions {
   readonly isGrid: boolean
   /** Identifiers that a person accepts although they do not look like ASINs. */
   readonly acceptedAsins: readonly string[]
+  /** The service runs on this computer, and fetches photos of local addresses. */
+  readonly isLocalFine: boolean
 }
 
 /**
@@ -49,7 +52,7 @@ interface CheckOptions {
  */
 export function createRowCheck(
   layout: Layout,
-  { defaultCountry, leftOut, isGrid, acceptedAsins }: CheckOptions,
+  { defaultCountry, leftOut, isGrid, acceptedAsins, isLocalFine }: CheckOptions,
 ): (row: Row) => RowResult {
   const { position, columns } = layout
   const accepted = new Set(acceptedAsins.map((value) => bareIdentifier(cleaned(value))))
@@ -74,8 +77,7 @@ export function createRowCheck(
     checkFormulas()
     const asin = readAsin()
     const countryCode = readCountry()
-    const mainImageUrl = readMainImage()
-    const otherImageUrls = readOtherImages()
+    const images = readImages()
     if (!isGrid) checkShape(asin)
     const sku = cell(position.sku)
     const title = cell(position.title)
@@ -91,8 +93,8 @@ export function createRowCheck(
             countryCode,
             sku: sku || null,
             title: title || null,
-            mainImageUrl,
-            otherImageUrls,
+            mainImageUrl: images.main,
+            otherImageUrls: images.others,
           }
         : null
     return { product, problems }
@@ -210,35 +212,28 @@ export function createRowCheck(
     return defaultCountry
   }
 
-  function readMainImage(): string | null {
-    const text = cell(position.main_image_url)
-    if (text === '') return null
-    const wrong = wrongWithUrl(text)
-    if (wrong !== null) {
-      tell('error', 'URL_BAD', position.main_image_url, text, `The address ${wrong}.`)
-    }
-    return text
-  }
-
-  function readOtherImages(): readonly string[] {
-    const urls: string[] = []
+  /** The first photo of the main column is the main one; the rest of its cell stands before the other columns. */
+  function readImages(): { readonly main: string | null; readonly others: readonly string[] } {
+    const main: string[] = []
+    const others: string[] = []
     let bad = 0
-    for (const index of layout.otherImagePositions) {
+    const read = (index: number | null, urls: string[]): void => {
       const text = cell(index)
-      if (text === '') continue
+      if (text === '') return
       for (const url of splitUrls(text)) {
-        const wrong = wrongWithUrl(url)
+        const wrong = wrongWithUrl(url, isLocalFine)
         if (wrong === null) urls.push(url)
-        else if (++bad <= BAD_URLS_NAMED_MAX) {
-          tell('error', 'URL_BAD', index, url, `The address ${wrong}.`)
-        }
+        else if (++bad <= BAD_URLS_NAMED_MAX)
+          tell('error', wrong.code, index, url, `The address ${wrong.why}`)
       }
     }
+    read(position.main_image_url, main)
+    for (const index of layout.otherImagePositions) read(index, others)
     if (bad > BAD_URLS_NAMED_MAX) {
-      const message = `${bad - BAD_URLS_NAMED_MAX} more addresses of other images in this row are bad.`
+      const message = `${bad - BAD_URLS_NAMED_MAX} more image addresses in this row are bad.`
       tell('error', 'URL_BAD', null, null, message)
     }
-    return urls
+    return { main: main[0] ?? null, others: [...main.slice(1), ...others] }
   }
 
   function checkShape(asin: Asin | null): void {
@@ -305,28 +300,3 @@ const SKU_DAMAGES = {
   error: 'A spreadsheet left the name of an error where the SKU should be',
   type: 'A spreadsheet took the SKU for a date, or for true or false',
 } as const
-
-/** @returns what is wrong with the address of an image, to follow "The address"; null where nothing is */
-function wrongWithUrl(text: string): string | null {
-  if (!/^https?:\/\//i.test(text)) return 'does not begin with http:// or https://'
-  if (text.length > URL_CHARS_MAX) return `is longer than ${URL_CHARS_MAX} characters`
-  if (/[\s\p{C}|<>"]/u.test(text))
-    return 'has a character in it that no address has, or is more than one address'
-  return URL.canParse(text) ? null : 'is not a valid web address'
-}
-
-/** The addresses of one cell: between `|` or line ends, else where the next one begins after a comma or a space. */
-function splitUrls(cell: string): readonly string[] {
-  return cell
-    .split(/[|\r\n]|[\s,;](?=https?:\/\/)/i)
-    .map((part) => withoutSeparators(part))
-    .filter((part) => part !== '')
-}
-
-function withoutSeparators(part: string): string {
-  let start = 0
-  let end = part.length
-  while (start < end && /[\s,;]/.test(part.charAt(start))) start++
-  while (end > start && /[\s,;]/.test(part.charAt(end - 1))) end--
-  return part.slice(start, end)
-}

@@ -44,6 +44,8 @@ export interface CatalogOptions {
   readonly leftOut?: ReadonlySet<number>
   /** Values of ASIN cells that a person accepts although they do not look like ASINs. */
   readonly acceptedAsins?: readonly string[]
+  /** Photos may have addresses of this computer and its network: for the stand-in of the service. */
+  readonly isLocalFine?: boolean
   /** A table without an ASIN column is taken as well: a person will name it. */
   readonly isAsinOptional?: boolean
   /** How a text is encoded; null: as its bytes show. What is not of it is read as damaged letters, which are told. */
@@ -170,11 +172,11 @@ async function* rowsOf(
   table: Table,
   layout: Layout,
   mend: (row: Row) => Row,
-  { defaultCountry, leftOut = new Set(), acceptedAsins = [] }: CatalogOptions,
+  { defaultCountry, leftOut = new Set(), acceptedAsins = [], isLocalFine = false }: CatalogOptions,
   letGo: () => Promise<void>,
 ): AsyncGenerator<readonly CheckedRow[]> {
   const { isGrid } = table
-  const check = createRowCheck(layout, { defaultCountry, leftOut, isGrid, acceptedAsins })
+  const check = createRowCheck(layout, { defaultCountry, leftOut, isGrid, acceptedAsins, isLocalFine })
   const asinCells = [layout.position.asin, layout.position.product_id]
   let checked: CheckedRow[] = []
   try {
