@@ -3,6 +3,16 @@
 import type { Session, WebContents } from 'electron'
 import { APP_ORIGIN } from '../contract/bridge.ts'
 
+/**
+ * A page of ours needs no network: `app:` and `asset:` are served from here. What still finds a way past its policy, such
+ * as WebRTC over TCP, is sent to a proxy that cannot exist; the loopback as well.
+ */
+const NOWHERE = {
+  mode: 'fixed_servers',
+  proxyRules: 'http://0.0.0.0:0',
+  proxyBypassRules: '<-loopback>',
+} as const
+
 /** Only loading our own page anew. */
 export const mayNavigate = (url: string, isMainFrame: boolean): boolean =>
   isMainFrame && (url === `${APP_ORIGIN}/index.html` || url.startsWith(`${APP_ORIGIN}/index.html#`))
@@ -15,7 +25,7 @@ interface Going {
 
 /** For each WebContents there ever is, from its first moment. @param refused told in words, for the log */
 export function guardContents(
-  contents: Pick<WebContents, 'on' | 'setWindowOpenHandler'>,
+  contents: Pick<WebContents, 'on' | 'setWindowOpenHandler' | 'setWebRTCIPHandlingPolicy'>,
   refused: (what: string) => void,
 ): void {
   const stay = (how: string) => (going: Going) => {
@@ -35,8 +45,11 @@ export function guardContents(
     refused(`a window of ${url}`)
     return { action: 'deny' }
   })
+  // No policy of a page's own holds back WebRTC: without this it sends UDP to anywhere.
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
 }
 
+/** @returns when it holds: before a page is loaded */
 export function guardSession(
   session: Pick<
     Session,
@@ -46,9 +59,10 @@ export function guardSession(
     | 'setDevicePermissionHandler'
     | 'setDisplayMediaRequestHandler'
     | 'setSpellCheckerEnabled'
+    | 'setProxy'
   >,
   refused: (what: string) => void,
-): void {
+): Promise<void> {
   session.setPermissionRequestHandler((_contents, permission, answer) => {
     refused(`the permission ${permission}`)
     answer(false)
@@ -62,4 +76,5 @@ export function guardSession(
   })
   // It would fetch dictionaries from elsewhere.
   session.setSpellCheckerEnabled(false)
+  return session.setProxy(NOWHERE)
 }

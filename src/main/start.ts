@@ -106,7 +106,7 @@ async function startWindow(): Promise<void> {
   })
 
   await app.whenReady()
-  guardSession(session.defaultSession, refused)
+  await guardSession(session.defaultSession, refused)
   const {
     app: parts,
     call,
@@ -118,7 +118,8 @@ async function startWindow(): Promise<void> {
     home: app.getPath('userData'),
     platform: process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux',
     isOnline: net.isOnline(),
-    systemProxy: () => session.defaultSession.resolveProxy(ANY_ADDRESS),
+    // Of a session without pages: that of the page leads nowhere.
+    systemProxy: () => session.fromPartition('system-proxy').resolveProxy(ANY_ADDRESS),
     send,
     raise,
   }))

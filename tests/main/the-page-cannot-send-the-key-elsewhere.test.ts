@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { portOf } from '../service/loopback.ts'
 import { LIVE, service, textOf, world } from './world.ts'
 
 /** Counts who comes, and answers nobody. */
@@ -16,9 +17,7 @@ async function proxy(): Promise<{ readonly url: string; readonly visits: () => n
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return { url: `http://127.0.0.1:${address.port}`, visits: () => visits }
+  return { url: `http://127.0.0.1:${portOf(server)}`, visits: () => visits }
 }
 
 test('a certificate staged as a catalog and a proxy of the page get it nothing', async () => {

@@ -31,7 +31,11 @@ function contents() {
   let openWindow: ((details: { url: string }) => { action: string }) | null = null
   const emitter = new EventEmitter()
   const setWindowOpenHandler = (handler: typeof openWindow) => void (openWindow = handler)
-  guardContents(electrons(Object.assign(emitter, { setWindowOpenHandler })), (what) => refused.push(what))
+  const setWebRTCIPHandlingPolicy = () => undefined
+  guardContents(
+    electrons(Object.assign(emitter, { setWindowOpenHandler, setWebRTCIPHandlingPolicy })),
+    (what) => refused.push(what),
+  )
   /** Whether it was stopped. */
   const tries = (event: string, url: string, isMainFrame = true): boolean => {
     let isStopped = false
@@ -81,12 +85,12 @@ test('no window and no webview opens', () => {
   expect(tries('will-attach-webview', '')).toBe(true)
 })
 
-test('no permission, device, screen or download is given, and nothing is fetched for spelling', () => {
+test('no permission, device, screen or download is given, and nothing is fetched for spelling', async () => {
   const session = new EventEmitter()
   const given: Record<string, (...args: unknown[]) => unknown> = {}
   let spelling = true
   const keep = (name: string) => (handler: (...args: unknown[]) => unknown) => void (given[name] = handler)
-  guardSession(
+  await guardSession(
     electrons(
       Object.assign(session, {
         setPermissionRequestHandler: keep('request'),
@@ -94,6 +98,7 @@ test('no permission, device, screen or download is given, and nothing is fetched
         setDevicePermissionHandler: keep('device'),
         setDisplayMediaRequestHandler: keep('display'),
         setSpellCheckerEnabled: (on: boolean) => (spelling = on),
+        setProxy: () => Promise.resolve(),
       }),
     ),
     () => undefined,

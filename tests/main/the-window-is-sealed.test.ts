@@ -1,11 +1,15 @@
 // The built app in a real Chromium, and a page that turns on it: it tries to leave, to open windows and frames, to run
 // script that is not ours, to reach the network, the disk and the machine's devices.
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BRIDGE_NAME } from '../../src/contract/bridge.ts'
 import { systemClock } from '../../src/engine/index.ts'
 import { COMMAND_NAMES } from '../../src/contract/names.ts'
 import { launchApp, newPlaces, type Places, type RunningApp } from '../e2e/support/app.ts'
+import { portOf } from '../service/loopback.ts'
 import { textOf } from './world.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 
@@ -220,6 +224,47 @@ test('the page reaches no network, no file and no picture by script', async () =
     return found
   })
   expect(reached).toEqual([])
+})
+
+/** As text, because it is the page's. Tries every way to the port: STUN, TURN, and both kinds of candidates. */
+const CALL_OUT = String.raw`(async (udpPort, tcpPort) => {
+  const turn = (port, transport) => ({
+    urls: 'turn:127.0.0.1:' + port + '?transport=' + transport, username: 'x', credential: 'y',
+  })
+  const servers = [{ urls: 'stun:127.0.0.1:' + udpPort }, turn(udpPort, 'udp'), turn(tcpPort, 'tcp')]
+  const caller = new RTCPeerConnection({ iceServers: servers })
+  const gathered = new Promise((resolve) => {
+    caller.onicegatheringstatechange = () => caller.iceGatheringState === 'complete' && resolve('gathered')
+  })
+  caller.createDataChannel('x')
+  await caller.setLocalDescription(await caller.createOffer())
+  const answer = caller.localDescription.sdp
+    .replace('a=setup:actpass', 'a=setup:active')
+    .replace(/a=ice-ufrag:.*/, 'a=ice-ufrag:abcd')
+    .replace(/a=ice-pwd:.*/, 'a=ice-pwd:' + 'abcd'.repeat(6))
+  await caller.setRemoteDescription({ type: 'answer', sdp: answer })
+  for (const candidate of ['1 1 udp 9 127.0.0.1 ' + udpPort + ' typ host', '2 1 tcp 8 127.0.0.1 ' + tcpPort + ' typ host tcptype passive'])
+    await caller.addIceCandidate({ candidate: 'candidate:' + candidate, sdpMid: '0', sdpMLineIndex: 0 })
+  await gathered
+  caller.close()
+  return 'gathered'
+})`
+
+test('WebRTC reaches nobody, by UDP or by TCP', async () => {
+  let packets = 0
+  let connections = 0
+  const udp = createSocket('udp4', () => void (packets += 1)).bind(0, '127.0.0.1')
+  await once(udp, 'listening')
+  const tcp = createServer((socket) => {
+    connections += 1
+    socket.destroy()
+  }).listen(0, '127.0.0.1')
+  await once(tcp, 'listening')
+  expect(await app.page.evaluate(`(${CALL_OUT})(${udp.address().port}, ${portOf(tcp)})`)).toBe('gathered')
+  await aMoment()
+  udp.close()
+  tcp.close()
+  expect({ packets, connections }).toEqual({ packets: 0, connections: 0 })
 })
 
 test('no permission is given', async () => {

@@ -59,17 +59,35 @@ const SWITCHES = [
   `--disable-features=${FEATURES_OFF.join(',')}`,
   '--password-store=basic',
   '--use-mock-keychain',
-  '--no-proxy-server',
   '--force-color-profile=srgb',
 ]
+/** What the app decides about the network of its pages. Chromium takes it from its command line, for all of them. */
+export const pageNetwork: { proxy: Electron.ProxyConfig; webRtcPolicy: string | null } = {
+  proxy: {},
+  webRtcPolicy: null,
+}
+
+function networkSwitches(): readonly string[] {
+  const { proxyRules, proxyBypassRules = '' } = pageNetwork.proxy
+  return [
+    ...(proxyRules === undefined
+      ? ['--no-proxy-server']
+      : [`--proxy-server=${proxyRules}`, `--proxy-bypass-list=${proxyBypassRules}`]),
+    ...(pageNetwork.webRtcPolicy === null ? [] : [`--webrtc-ip-handling-policy=${pageNetwork.webRtcPolicy}`]),
+  ]
+}
+
 const BLANK = 'data:text/html,'
 
 async function start(userData: string): Promise<Chromium> {
+  // Whoever hears of the new page may still decide about its network.
+  await Promise.resolve()
   mkdirSync(userData, { recursive: true })
   const child = spawn(
     chromiumPath(),
     [
       ...SWITCHES,
+      ...networkSwitches(),
       `--user-data-dir=${userData}`,
       ...(VISIBLE ? [`--app=${BLANK}`] : ['--headless', '--disable-gpu', '--hide-scrollbars=false', BLANK]),
       // Its sandbox needs another user than root.

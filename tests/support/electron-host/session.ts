@@ -1,5 +1,6 @@
 // The default session: permissions, downloads, the cut network. What it decides is told to Chromium by the pages.
 import { EventEmitter } from 'node:events'
+import { pageNetwork } from './chromium.ts'
 
 type RequestHandler = Parameters<Electron.Session['setPermissionRequestHandler']>[0]
 type CheckHandler = Parameters<Electron.Session['setPermissionCheckHandler']>[0]
@@ -59,8 +60,8 @@ class HostSession extends EventEmitter {
   async clearCache(): Promise<void> {
     // Nothing of ours is cached: answers of our schemes say no-store.
   }
-  async setProxy(): Promise<void> {
-    // The pages of the double reach no network through a proxy.
+  async setProxy(config: Electron.ProxyConfig): Promise<void> {
+    if (this === defaultSession) pageNetwork.proxy = config
   }
   async resolveProxy(): Promise<string> {
     return 'DIRECT'
@@ -92,7 +93,14 @@ export const defaultSession = new HostSession()
 // Each window listens.
 defaultSession.changed.setMaxListeners(0)
 
+const partitions = new Map<string, HostSession>()
+
 export const session = {
+  fromPartition(partition: string): HostSession {
+    const known = partitions.get(partition) ?? new HostSession()
+    partitions.set(partition, known)
+    return known
+  },
   defaultSession: defaultSession satisfies Pick<
     Electron.Session,
     | 'setPermissionRequestHandler'

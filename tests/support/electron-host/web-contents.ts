@@ -5,7 +5,7 @@ import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { app } from './app.ts'
 import type { CdpSession } from './cdp.ts'
-import { chromium, type Page, popUps, targets } from './chromium.ts'
+import { chromium, pageNetwork, type Page, popUps, targets } from './chromium.ts'
 import { makeCodec } from './in-page/codec.ts'
 import { openWorld, runPreload } from './in-page/worlds.ts'
 import { deliver, HostIpc, sent } from './ipc-main.ts'
@@ -46,7 +46,7 @@ type Offered = Pick<
   | 'isFocused' | 'focus' | 'openDevTools' | 'closeDevTools' | 'toggleDevTools' | 'isDevToolsOpened'
   | 'getZoomFactor' | 'setZoomFactor' | 'getZoomLevel' | 'setZoomLevel' | 'setBackgroundThrottling'
   | 'setVisualZoomLevelLimits' | 'setAudioMuted' | 'isAudioMuted' | 'undo' | 'redo' | 'cut' | 'copy' | 'paste'
-  | 'delete' | 'selectAll' | 'close'
+  | 'delete' | 'selectAll' | 'close' | 'setWebRTCIPHandlingPolicy'
 > // prettier-ignore
 
 export class HostWebContents extends EventEmitter implements Offered {
@@ -95,6 +95,10 @@ export class HostWebContents extends EventEmitter implements Offered {
   get #attached(): CdpSession {
     if (this.#session === null) throw new Error('the page is not there yet')
     return this.#session
+  }
+
+  setWebRTCIPHandlingPolicy(policy: string): void {
+    pageNetwork.webRtcPolicy = policy
   }
 
   /** For the window. */
