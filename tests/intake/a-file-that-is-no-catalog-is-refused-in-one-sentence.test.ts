@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fixture, inPieces, refusalOf, utf16, utf8 } from './catalogs.ts'
+import { inPieces, refusalOf, utf16, utf8 } from './catalogs.ts'
 
 const bytes = (...values: number[]) => inPieces(Uint8Array.from(values))
 
@@ -40,14 +40,6 @@ test('the line of a bad byte is right wherever the pieces are cut', async () => 
   for (const size of [1, 2, 3, 5, 7, 64, 4096]) {
     expect(await refusalOf(inPieces(file, [size]))).toContain('line 42 ')
   }
-})
-
-test('a quote that is never closed is named by the line it began on', async () => {
-  expect(await refusalOf(fixture('unclosed-quote.csv'))).toBe(
-    'The quote (") opened on line 3 is never closed: close or remove it, then import the file again.',
-  )
-  expect(await refusalOf('asin,a,b\nB0FAKE0001,"two\nlines","never\nclosed\n')).toContain('opened on line 3 ')
-  expect(await refusalOf('"asin\nB0FAKE0001\n')).toContain('opened on line 1 ')
 })
 
 test('what the file itself throws is not dressed up as bad input', async () => {

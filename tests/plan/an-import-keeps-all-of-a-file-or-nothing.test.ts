@@ -64,7 +64,7 @@ test('every product goes through every recipe, in the file’s order', async () 
 test('a file that breaks at its end leaves no batch, no product and no task', async () => {
   const place = newStore()
   const rows = Array.from({ length: 2_500 }, (_, n) => `B0BROK${String(n).padStart(4, '0')},fine`)
-  const text = `asin,title\n${rows.join('\n')}\nB0LAST0001,"never closed\n`
+  const text = `asin,title\n${rows.join('\n')}\nB0LAST0001${','.repeat(2_000)}\n`
   await expect(add(place, text)).rejects.toThrow(FailureError)
   expect(place.store.batches.all()).toEqual([])
   expect(place.store.tasks.inState('queued')).toEqual([])

@@ -240,7 +240,13 @@ export function createRowCheck(
     const width = columns.length
     const cells = row.cells.length
     if (row.hasStrayQuote) {
-      const message = 'A quote (") at the start of a cell is not closed at its end; it was taken as text.'
+      const message =
+        'A quote (") at the start of a cell is not closed at its end: it is taken as text, and the lines below it as rows of their own.'
+      tell('warning', 'QUOTE_STRAY', null, null, message)
+    }
+    const { quotedRows = 0 } = row
+    if (quotedRows > 0) {
+      const message = `A quoted cell of this row holds ${quotedRows === 1 ? 'a line that looks like a row' : `${quotedRows} lines that look like rows`} of the table: if products are missing, close the quote (") where the cell ends.`
       tell('warning', 'QUOTE_STRAY', null, null, message)
     }
     if (cells > width && row.cells.slice(width).some((extra) => extra.trim() !== '')) {

@@ -5,10 +5,11 @@
 //
 // A quote that begins a cell and whose closing quote is followed by something else than a separator or the end of
 // the row was no quotation: `"Best" mug` is text. The row says so and the next one starts where its line ends.
-// Neither is one that swallows whole rows of a tab-separated file: marketplaces write such reports without quoting,
-// so a title that begins with `"` would reach to the next inch mark, many products later. One that quotes the names of
-// its columns quotes the rest as well.
+// Neither is one that is never closed, or one that swallows whole rows: a title that begins with `"` would reach to the
+// next inch mark, many products later. Marketplaces write tab-separated reports without quoting, so that there the width
+// of the lines tells it (a report that quotes the names of its columns quotes the rest as well); elsewhere an ASIN does.
 import { FailureError } from '../../contract/failure.ts'
+import { looksLikeAsin } from './identifiers.ts'
 import { CELL_CHARS_MAX, COLUMNS_MAX, ROW_CHARS_MAX } from './limits.ts'
 
 export const SEPARATORS = [',', ';', '\t', '|'] as const
@@ -20,6 +21,8 @@ export interface Row {
   readonly cells: readonly string[]
   /** Whether a quote at the start of a cell was taken as text. */
   readonly hasStrayQuote: boolean
+  /** Lines within quotes that look like rows and were taken as part of a cell; absent: there are none. */
+  readonly quotedRows?: number
 }
 
 export interface RowReader {
@@ -33,17 +36,20 @@ const QUOTE = 0x22
 const SPACE = 0x20
 const LF = 0x0a
 const CR = 0x0d
+/** Where a quotation ends: that cannot be known yet, or nowhere. */
+const UNKNOWN = -1
+const NOWHERE = -2
 
 /**
  * A reader that gives each row to `onRow` as soon as it is complete and holds back no more than one row.
- * Rows end with LF, CRLF or CR. Its methods throw FailureError BAD_INPUT for a quote that is never closed and
- * for rows beyond the limits.
+ * Rows end with LF, CRLF or CR. Its methods throw FailureError BAD_INPUT for rows beyond the limits.
  */
 export function createRowReader(separator: Separator, onRow: (row: Row) => void): RowReader {
   const separatorCode = separator.charCodeAt(0)
   let rest = ''
   let line = 1
-  let firstRowTabs = 0
+  /** Separators in the widest row so far: titles above a table are narrow. */
+  let tableSeparators = 0
   let isQuotingNames = false
 
   const read = (text: string, isEnd: boolean): void => {
@@ -61,6 +67,7 @@ export function createRowReader(separator: Separator, onRow: (row: Row) => void)
     const cells: string[] = []
     let hasStrayQuote = false
     let hasQuotation = false
+    let quotedRows = 0
     let lineNow = line
     let at = start
     for (;;) {
@@ -68,15 +75,17 @@ export function createRowReader(separator: Separator, onRow: (row: Row) => void)
       let opened = at
       while (text.charCodeAt(opened) === SPACE) opened++
       if (text.charCodeAt(opened) === QUOTE) {
-        const closed = closingQuote(text, opened, lineNow, isEnd)
-        if (closed === -1) return incomplete(text, start)
-        end = closed + 1
+        const closed = closingQuote(text, opened, isEnd)
+        if (closed === UNKNOWN) return incomplete(text, start)
+        end = Math.max(opened, closed + 1)
         while (text.charCodeAt(end) === SPACE) end++
         if (end === text.length && !isEnd) return incomplete(text, start)
-        const quoted = text.slice(opened + 1, closed)
+        const quoted = text.slice(opened + 1, Math.max(opened + 1, closed))
         const linesIn = quoted.includes('\n') || quoted.includes('\r') ? lineEnds(quoted) : 0
-        const isWhole = end === text.length || endsCell(text.charCodeAt(end))
-        if (isWhole && !(linesIn > 0 && swallowsRows(quoted, cells.length))) {
+        const isWhole = closed !== NOWHERE && (end === text.length || endsCell(text.charCodeAt(end)))
+        const rowsIn = isWhole && linesIn > 0 ? rowsWithin(quoted, cells) : NO_ROWS
+        if (isWhole && !rowsIn.isSure) {
+          quotedRows += rowsIn.count
           hasQuotation = true
           lineNow += linesIn
           cells.push(quoted.includes('"') ? quoted.replaceAll('""', '"') : quoted)
@@ -109,11 +118,11 @@ export function createRowReader(separator: Separator, onRow: (row: Row) => void)
         if (next === text.length && !isEnd) return incomplete(text, start)
         if (text.charCodeAt(next) === LF) next++
       }
-      if (line === 1) {
-        firstRowTabs = cells.length - 1
+      if (cells.length - 1 > tableSeparators) {
+        tableSeparators = cells.length - 1
         isQuotingNames = hasQuotation
       }
-      onRow({ line, cells, hasStrayQuote })
+      onRow({ line, cells, hasStrayQuote, ...(quotedRows > 0 && { quotedRows }) })
       line = lineNow + 1
       return next
     }
@@ -121,12 +130,24 @@ export function createRowReader(separator: Separator, onRow: (row: Row) => void)
 
   const endsCell = (code: number): boolean => code === separatorCode || code === LF || code === CR
 
-  /** Its first line ends the row it is in, or another is as wide as the table: no cell looks like that by chance. */
-  const swallowsRows = (quoted: string, cellsBefore: number): boolean => {
-    if (separator !== '\t' || firstRowTabs === 0 || isQuotingNames) return false
-    const [first = 0, ...others] = quoted.split(/\r\n|\r|\n/).map((text) => text.split('\t').length - 1)
-    if (first + others.reduce((sum, tabs) => sum + tabs, 0) < firstRowTabs) return false
-    return cellsBefore + first === firstRowTabs || others.slice(0, -1).includes(firstRowTabs)
+  /** How many lines of a quotation look like rows of the table, and whether they certainly are some. */
+  const rowsWithin = (quoted: string, before: readonly string[]): RowsWithin => {
+    if (tableSeparators === 0) return NO_ROWS
+    const lines = quoted.split(/\r\n|\r|\n/).map((text) => text.split(separator))
+    const [first = [], ...others] = lines
+    const widths = others.slice(0, -1).map((cells) => cells.length - 1)
+    const endsItsRow = before.length + first.length - 1 === tableSeparators
+    const asWide = widths.filter((width) => width === tableSeparators).length
+    const hasRowAtEnd = endsItsRow && first.length > 1 && others.at(-1)?.length === before.length + 1
+    const asManyRows = (hasRowAtEnd || tableSeparators > 1 ? asWide : 0) + Number(hasRowAtEnd)
+    const ofTabs = separator === '\t' && !isQuotingNames
+    const separatorsIn = lines.reduce((sum, cells) => sum + cells.length - 1, 0)
+    return {
+      count: isQuotingNames ? 0 : asManyRows,
+      isSure:
+        (ofTabs && separatorsIn >= tableSeparators && (endsItsRow || asWide > 0)) ||
+        (endsItsRow && holdsAsins(before, first, others)),
+    }
   }
 
   const incomplete = (text: string, start: number): -1 => {
@@ -140,24 +161,31 @@ export function createRowReader(separator: Separator, onRow: (row: Row) => void)
   }
 }
 
-/** @returns where the quotation that was opened ends; -1 where that cannot be known yet */
-function closingQuote(text: string, opened: number, line: number, isEnd: boolean): number {
+interface RowsWithin {
+  readonly count: number
+  readonly isSure: boolean
+}
+
+const NO_ROWS: RowsWithin = { count: 0, isSure: false }
+
+/** A whole row with its ASIN ends in the first line, or a later line has an ASIN in the same place as this row. */
+function holdsAsins(
+  before: readonly string[],
+  first: readonly string[],
+  others: readonly (readonly string[])[],
+): boolean {
+  const isAsin = (cell: string | undefined): boolean => looksLikeAsin((cell ?? '').trim())
+  const place = [...before, ...first].findIndex(isAsin)
+  if (place === -1) return false
+  return place > before.length || others.some((cells) => cells.length > 1 && isAsin(cells[place]))
+}
+
+function closingQuote(text: string, opened: number, isEnd: boolean): number {
   for (let from = opened + 1; ;) {
     const at = text.indexOf('"', from)
-    if ((at === -1 ? text.length : at) - opened > CELL_CHARS_MAX + 1) {
-      throw new FailureError(
-        'BAD_INPUT',
-        `The quote (") opened on line ${line} is not closed within ${CELL_CHARS_MAX} characters: close or remove it, then import the file again.`,
-      )
-    }
-    if (at === -1) {
-      if (!isEnd) return -1
-      throw new FailureError(
-        'BAD_INPUT',
-        `The quote (") opened on line ${line} is never closed: close or remove it, then import the file again.`,
-      )
-    }
-    if (at + 1 === text.length && !isEnd) return -1
+    if ((at === -1 ? text.length : at) - opened > CELL_CHARS_MAX + 1) return NOWHERE
+    if (at === -1) return isEnd ? NOWHERE : UNKNOWN
+    if (at + 1 === text.length && !isEnd) return UNKNOWN
     if (text.charCodeAt(at + 1) !== QUOTE) return at
     from = at + 2
   }
