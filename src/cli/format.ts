@@ -1,4 +1,5 @@
 // Numbers, times and tables as people read them. Times are local: the seller's night is where the seller is.
+import { formatBytes } from '../contract/bytes.ts'
 import type { Hours } from '../contract/domain.ts'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -35,13 +36,7 @@ const clock = (minute: number): string => `${two(Math.floor(minute / 60))}:${two
 export const hoursText = ({ startMinute, endMinute }: Hours): string =>
   `${clock(startMinute)}-${clock(endMinute)}`
 
-const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
-export function bytes(value: number): string {
-  let unit = 0
-  let left = value
-  for (; left >= 1000 && unit < UNITS.length - 1; unit += 1) left /= 1000
-  return `${left.toLocaleString('en-US', { maximumFractionDigits: left < 10 && unit > 0 ? 1 : 0 })} ${UNITS[unit] ?? ''}`
-}
+export const bytes = (value: number): string => formatBytes(value, 'en-US')
 
 /** Columns as wide as their widest cell; those named in `right` are numbers. */
 export function table(rows: readonly (readonly string[])[], right: readonly number[] = []): string {

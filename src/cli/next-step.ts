@@ -1,4 +1,6 @@
 // What a person can do about a code, and by which command: the engine's advice knows of none.
+import { sentences } from '../contract/sentences.ts'
+
 const COMMANDS: Readonly<Record<string, string>> = {
   UNAUTHORIZED: '"shotlist login" takes a new key.',
   CERTIFICATE: 'NODE_EXTRA_CA_CERTS names a certificate to be trusted.',
@@ -10,5 +12,5 @@ const COMMANDS: Readonly<Record<string, string>> = {
 
 export function nextStep({ code, advice }: { readonly code: string; readonly advice: string }): string {
   const command = Object.hasOwn(COMMANDS, code) ? COMMANDS[code] : undefined
-  return command === undefined ? advice : `${advice} ${command}`
+  return sentences(advice, command ?? null)
 }

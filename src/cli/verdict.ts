@@ -2,6 +2,7 @@
 // cancelled, because a night is good only when all of it is.
 import type { BatchStatus, Status } from '../contract/commands.ts'
 import type { TaskState } from '../contract/domain.ts'
+import { sentences } from '../contract/sentences.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
 import { plural } from './format.ts'
 import { nextStep } from './next-step.ts'
@@ -33,7 +34,10 @@ export function verdictOf(status: Status, connected: ReadonlySet<string>): Verdi
     if (open.length === 0) continue
     if (account.stop !== null)
       waits.push(
-        `The account "${account.name}" is stopped (${account.stop.code}): ${account.stop.message} ${nextStep(account.stop)}`,
+        sentences(
+          `The account "${account.name}" is stopped (${account.stop.code}): ${account.stop.message}`,
+          nextStep(account.stop),
+        ),
       )
     else if (!connected.has(account.name))
       waits.push(

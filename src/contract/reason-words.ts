@@ -1,5 +1,6 @@
 // What has happened, for each code that a task or an image can have: the window and the command line say this first and
 // the code beside it. The sentences about jobs are the specification's own, up to where their advice begins.
+import { sentences } from './sentences.ts'
 import { JOB_ERROR_ADVICE } from './vocabulary.ts'
 
 const happenings = Object.entries(JOB_ERROR_ADVICE).map(([code, advice]) => {
@@ -72,7 +73,7 @@ export function sayReason(reason: {
     message !== null && ![code, title, `${title}.`, advice, ''].some((said) => said === message.trim())
   return {
     title,
-    message: isMore ? message : null,
+    message: isMore ? sentences(message) : null,
     advice: advice.startsWith(`${title}. `) ? advice.slice(title.length + 2) : advice,
   }
 }

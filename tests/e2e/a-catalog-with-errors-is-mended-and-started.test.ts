@@ -185,8 +185,33 @@ test('rows are left out by the space bar, an account is added in its place, and 
   await page.getByRole('button', { name: 'Start 2 tasks' }).waitFor()
   await page.getByText('2 of 3 rows go, 1 left out by you.').waitFor()
   await page.getByRole('button', { name: 'Add an account…' }).nth(1).click()
-  await page.getByRole('dialog', { name: 'Add an account' }).waitFor()
+  const form = page.getByRole('dialog', { name: 'Add an account' })
+  await form.getByLabel('Name', { exact: true }).fill('Northwind')
+  await form.getByLabel('Key', { exact: true }).fill('pk_live_typed_so_far')
+  // Another screen and back: what was typed is still there.
+  await page.keyboard.press('Control+6')
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
+  await form.waitFor({ state: 'hidden' })
+  await page.keyboard.press('Control+2')
+  await form.waitFor()
+  expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('Northwind')
+  expect(await form.getByLabel('Key', { exact: true }).inputValue()).toBe('pk_live_typed_so_far')
   await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
+  // The sidebar opens the form, ready to be typed into.
+  await page
+    .getByRole('complementary', { name: 'Sidebar' })
+    .getByRole('button', { name: 'Add an account…' })
+    .click()
+  await form.waitFor()
+  await expect
+    .poll(() =>
+      form.getByLabel('Name', { exact: true }).evaluate((input) => input === document.activeElement),
+    )
+    .toBe(true)
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+2')
   await page.getByRole('heading', { name: 'Three', level: 1 }).waitFor()
 
   await page.getByRole('button', { name: 'More' }).click()

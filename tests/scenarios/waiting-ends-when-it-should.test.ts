@@ -7,11 +7,17 @@ import { asins, LISTING, setStage, STRATEGY } from '../support/stage.ts'
 /** A network that can be taken away. */
 function network() {
   const gone = { kind: 'failure', sent: false, reason: 'dns', message: 'no such host' } as const
+  const fail = async () => {
+    await state.failing
+    return gone
+  }
   const state = {
     isAway: false,
+    /** What a call waits for before it fails. */
+    failing: Promise.resolve(),
     wire: (real: Wire): Wire => ({
-      exchange: (request) => (state.isAway ? Promise.resolve(gone) : real.exchange(request)),
-      open: (request) => (state.isAway ? Promise.resolve(gone) : real.open(request)),
+      exchange: (request) => (state.isAway ? fail() : real.exchange(request)),
+      open: (request) => (state.isAway ? fail() : real.open(request)),
     }),
   }
   return state
@@ -83,4 +89,32 @@ test('a wall clock that is set back stretches neither the wait for a busy servic
   full.clock.jump(-6 * 3_600_000)
   await full.pass(2 * 60_000)
   expect(full.engine.status().storage).toBeNull()
+})
+
+test('while the service does not answer no time is promised, not even between two tries', async () => {
+  const net = network()
+  const stage = await setStage({ wire: net.wire })
+  await stage.add(asins(30), STRATEGY)
+  await stage.until(() => stage.standin.jobs.length >= 5)
+  const seen = () => {
+    const { accounts, batches } = stage.engine.status()
+    const [batch] = batches
+    return {
+      waits: accounts[0]?.waits?.reason ?? null,
+      isQueued: (batch?.tasks.queued ?? 0) > 0,
+      isPromised: (batch?.ahead.done_at_ms ?? null) !== null,
+    }
+  }
+  expect(seen()).toEqual({ waits: null, isQueued: true, isPromised: true })
+  net.isAway = true
+  await stage.until(() => seen().waits === 'offline')
+  expect(seen()).toEqual({ waits: 'offline', isQueued: true, isPromised: false })
+  const { promise, resolve: failNow } = Promise.withResolvers<void>()
+  net.failing = promise
+  await stage.until(() => seen().waits === null)
+  expect(seen()).toEqual({ waits: null, isQueued: true, isPromised: false })
+  net.isAway = false
+  failNow()
+  await stage.until(() => stage.engine.status().accounts[0]?.unreached === null)
+  expect(seen()).toMatchObject({ isQueued: true, isPromised: true })
 })

@@ -2,6 +2,7 @@
 // in the shell's history and in the list of processes.
 import type { Command } from 'commander'
 import { FailureError } from '../../contract/failure.ts'
+import { sentences } from '../../contract/sentences.ts'
 import { keyKind } from '../../contract/vocabulary.ts'
 import { type AccountAccess, type Account } from '../../engine/index.ts'
 import { accountName, baseUrlOf, plausibleKey } from '../access.ts'
@@ -64,7 +65,7 @@ async function check(session: Session, access: AccountAccess): Promise<void> {
   }
   const failure = failureOf(answer)
   if (failure.failure.code !== 'UNREACHABLE') throw failure
-  session.voice.warn(`${failure.message} The key is stored without having been checked.`)
+  session.voice.warn(sentences(failure.message, 'The key is stored without having been checked'))
 }
 
 /** The address belongs to the account, and the account to the workspace. */

@@ -1,6 +1,7 @@
 // `status`: how things stand, read beside whoever runs the queue. It never waits and takes no lease.
 import type { Command } from 'commander'
 import type { AccountStatus, Status } from '../../contract/commands.ts'
+import { sentences } from '../../contract/sentences.ts'
 import { type Act, subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { localTime, number, plural, table } from '../format.ts'
@@ -75,7 +76,9 @@ function linesOf(found: Status, nowMs: number): readonly string[] {
   return [
     table([header, ...rows], [0, 3, 4, 5, 6, 7, 8, 9]),
     ...found.accounts.map((account) => accountText(account, nowMs)),
-    ...found.accounts.flatMap(({ stop }) => (stop === null ? [] : [`  ${stop.message} ${nextStep(stop)}`])),
+    ...found.accounts.flatMap(({ stop }) =>
+      stop === null ? [] : [`  ${sentences(stop.message, nextStep(stop))}`],
+    ),
     ...(count > 0 && earliest_ms !== null
       ? [
           `${plural(count, 'image')} not on disk expire soon, the first ${localTime(earliest_ms, nowMs)}: "shotlist resume" fetches them.`,

@@ -1,6 +1,7 @@
 // Into a folder. First everything that stands at the destination already is compared: the same bytes are skipped, which is
 // how a repeated export completes an interrupted one; anything else is a problem, told before a byte is written.
 import { dirname, join } from 'node:path'
+import { formatBytes } from '../../contract/bytes.ts'
 import { type Item, itemsOf } from './batches.ts'
 import {
   type ContentFacts,
@@ -221,7 +222,7 @@ export async function refuseFullDisk(
   const free = await freeBytesAt(needs, folder)
   if (free !== null && free < bytes)
     throw new RefusedError(
-      `The disk of ${folder} has ${inMegabytes(free)} free and the export takes ${inMegabytes(bytes)}. Nothing was written. Make room, or choose another disk.`,
+      `The disk of ${folder} has ${formatBytes(free, 'en-US')} free and the export takes ${formatBytes(bytes, 'en-US')}. Nothing was written. Make room, or choose another disk.`,
     )
 }
 
@@ -231,5 +232,3 @@ async function freeBytesAt({ files }: Pick<ExportNeeds, 'files'>, folder: string
   const outer = dirname(folder)
   return free === null && outer !== folder ? freeBytesAt({ files }, outer) : free
 }
-
-export const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`

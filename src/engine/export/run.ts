@@ -2,9 +2,10 @@
 // and the outcome says what was kept and what to do.
 import { basename, dirname, isAbsolute, join, relative } from 'node:path'
 import type { ExportOutcome, ExportPlan, TemplateProblem } from '../../contract/commands/export.ts'
+import { formatBytes } from '../../contract/bytes.ts'
 import { FailureError } from '../../contract/failure.ts'
 import { systemCode } from '../ports/filesystem.ts'
-import { checkFolder, inMegabytes, isSame, refuseFullDisk, writeFolder } from './folder.ts'
+import { checkFolder, isSame, refuseFullDisk, writeFolder } from './folder.ts'
 import type { ExportNeeds, ExportRequest, ExportTarget } from './needs.ts'
 import { TakenError } from './parts.ts'
 import { prepare, type Prepared } from './plan.ts'
@@ -204,7 +205,8 @@ async function carryOut(
   if (zips === null) await writeFolder(intoFolder, folder)
   else await writeZips(intoZips, zips)
   const { written, bytes } = tally
-  return outcome('done', told(`${inFiles(written)} exported (${inMegabytes(bytes)}).`, tally, 'were'))
+  const exported = `${inFiles(written)} exported (${formatBytes(bytes, 'en-US')}).`
+  return outcome('done', told(written === 0 ? 'No files were exported.' : exported, tally, 'were'))
 }
 
 function told(done: string, { same, problems: { errors } }: Tally, were: string): string {

@@ -151,11 +151,15 @@ function batchesOf(rows: Rows, accounts: readonly Seen[], nowMs: number): BatchS
       credits_max: batch.creditsMax,
       pilot_size: batch.pilotSize,
       next_at_ms: free === 0 ? null : nextAtMs(batch, seen.budget.fromMs, nowMs),
-      // What a person has to say yes to first has no time at which it is done.
-      ahead: { tonight, nights, done_at_ms: free < tasks.queued ? null : doneAtMs },
+      // What waits for a person's yes, or for a service that does not answer, has no time at which it is done.
+      ahead: { tonight, nights, done_at_ms: free < tasks.queued || isAway(seen.status) ? null : doneAtMs },
     }
   })
 }
+
+/** How long that lasts nobody knows; the tries in between promise nothing. */
+const isAway = ({ waits, unreached }: AccountStatus): boolean =>
+  waits !== null || (unreached !== null && unreached.message !== null)
 
 /** @param fromMs when the account may submit next */
 function nextAtMs({ hours }: Batch, fromMs: number, nowMs: number): number | null {

@@ -35,7 +35,7 @@ export function AccountFoot() {
 
 function AddAccount() {
   return (
-    <Button icon={Plus} onClick={() => navigate('settings', { section: 'accounts' })}>
+    <Button icon={Plus} onClick={() => navigate('settings', { section: 'accounts', addAccount: true })}>
       Add an account…
     </Button>
   )

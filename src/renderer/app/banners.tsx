@@ -1,6 +1,8 @@
 // What concerns every screen, each with its one button. They stand in a fixed order, the gravest first.
+import { useState } from 'react'
 import type { AccountStatus, BatchStatus, Status } from '../../contract/commands.ts'
 import type { AppState } from '../../contract/commands/app.ts'
+import { sentences } from '../../contract/sentences.ts'
 import { call } from '../bridge.ts'
 import { useApp } from '../state/app.ts'
 import { navigate } from '../state/navigation.ts'
@@ -10,6 +12,7 @@ import { useStatus } from '../state/status.ts'
 import { attempt, toast } from '../state/toasts.ts'
 import { Banner, Button } from '../ui/index.ts'
 import { counted, moment } from '../words/format.ts'
+import { serviceTroubleBanner } from '../words/service-trouble.ts'
 import css from './banners.module.css'
 
 export function Banners() {
@@ -29,7 +32,7 @@ export function Banners() {
         </Banner>
       )}
       {app !== null && <OfApp app={app} />}
-      {status !== null && <OfStatus status={status} />}
+      {status !== null && <OfStatus status={status} isOnline={app?.online !== false} />}
     </div>
   )
 }
@@ -80,7 +83,7 @@ const RebuildButton = () => (
   </Button>
 )
 
-function OfStatus({ status }: { readonly status: Status }) {
+function OfStatus({ status, isOnline }: { readonly status: Status; readonly isOnline: boolean }) {
   return (
     <>
       {status.storage !== null && (
@@ -105,6 +108,11 @@ function OfStatus({ status }: { readonly status: Status }) {
         .map((account) => (
           <Keyless key={account.id} account={account} batches={status.batches} />
         ))}
+      {/* Without a network it is said once, and not for each account. */}
+      {isOnline &&
+        status.accounts.map((account) => (
+          <ServiceTrouble key={account.id} account={account} batches={status.batches} />
+        ))}
       {status.expiring.count > 0 && (
         <Banner
           wide
@@ -120,13 +128,12 @@ function OfStatus({ status }: { readonly status: Status }) {
   )
 }
 
-function Stop({
-  account,
-  batches,
-}: {
+interface AccountBannerProps {
   readonly account: AccountStatus
   readonly batches: readonly BatchStatus[]
-}) {
+}
+
+function Stop({ account, batches }: AccountBannerProps) {
   const { stop } = account
   if (stop === null) return null
   const queued = queuedOf(account, batches)
@@ -139,7 +146,7 @@ function Stop({
     <Banner
       wide
       tone="bad"
-      title={`${account.name} has stopped: ${stop.message}`}
+      title={sentences(`${account.name} has stopped: ${stop.message}`)}
       actions={
         isKey ? (
           <Button
@@ -155,20 +162,41 @@ function Stop({
         )
       }
     >
-      {stop.advice}{' '}
-      {queued > 0 && `${counted(queued, 'task')} wait${queued === 1 ? 's' : ''}, nothing is lost.`}
+      {sentences(
+        stop.advice,
+        queued > 0 ? `${counted(queued, 'task')} wait${queued === 1 ? 's' : ''}, nothing is lost` : null,
+      )}
+    </Banner>
+  )
+}
+
+function ServiceTrouble({ account, batches }: AccountBannerProps) {
+  const banner = serviceTroubleBanner(account, batches)
+  const [busy, setBusy] = useState(false)
+  if (banner === null) return null
+  const tryNow = async () => {
+    setBusy(true)
+    await attempt(() => call('check_account', { account: account.id }))
+    setBusy(false)
+  }
+  return (
+    <Banner
+      wide
+      tone="warn"
+      title={banner.title}
+      actions={
+        <Button busy={busy} onClick={() => void tryNow()}>
+          Try now
+        </Button>
+      }
+    >
+      {banner.body}
     </Banner>
   )
 }
 
 /** Said only while something waits for the key. */
-function Keyless({
-  account,
-  batches,
-}: {
-  readonly account: AccountStatus
-  readonly batches: readonly BatchStatus[]
-}) {
+function Keyless({ account, batches }: AccountBannerProps) {
   const queued = queuedOf(account, batches)
   if (queued === 0) return null
   return (

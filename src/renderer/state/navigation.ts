@@ -26,7 +26,12 @@ export interface ScreenParams {
     readonly reference?: string
   }
   readonly report: { readonly batch?: number }
-  readonly settings: { readonly section?: 'accounts' | 'library' | 'network'; readonly account?: number }
+  readonly settings: {
+    readonly section?: 'accounts' | 'library' | 'network'
+    readonly account?: number
+    /** The form for another account is wanted. */
+    readonly addAccount?: boolean
+  }
   /** What the library shows, and what of it is chosen. */
   readonly export: { readonly filter?: LibraryFilter; readonly assets?: readonly number[] }
 }

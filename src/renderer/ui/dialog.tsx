@@ -30,14 +30,16 @@ export function Dialog({
 }: DialogProps) {
   const isInSight = useInSight()
   const focusReturn = useFocusReturn()
-  if (!isInSight) return null
+  // Going to another screen loses nothing that was typed: the dialog is hidden, and comes back with its screen.
+  const hidden = isInSight ? {} : { style: { display: 'none' } }
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={css.veil} />
+        <Radix.Overlay className={css.veil} {...hidden} />
         <Radix.Content
           className={classes(css.dialog, css[size])}
-          data-modal
+          data-modal={isInSight ? '' : undefined}
+          {...hidden}
           {...focusReturn}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >

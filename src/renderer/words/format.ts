@@ -1,5 +1,6 @@
 // Numbers and times as a person of this system writes them. Formatters are made once: making one costs more than
 // drawing the row it is for.
+import { formatBytes } from '../../contract/bytes.ts'
 import type { Hours } from '../../contract/domain.ts'
 
 const WHOLE = new Intl.NumberFormat()
@@ -79,13 +80,4 @@ export function inWords(atMs: number, nowMs: number = Date.now()): string {
   return `in ${Math.round(seconds / 3600)} h`
 }
 
-const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
-export function bytes(value: number): string {
-  let unit = 0
-  let left = value
-  while (left >= 1000 && unit < UNITS.length - 1) {
-    left /= 1000
-    unit += 1
-  }
-  return `${left.toLocaleString(undefined, { maximumFractionDigits: left < 10 && unit > 0 ? 1 : 0 })} ${UNITS[unit] ?? ''}`
-}
+export const bytes = (value: number): string => formatBytes(value, undefined)

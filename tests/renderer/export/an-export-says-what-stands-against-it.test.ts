@@ -3,6 +3,7 @@ import type { ExportPlan } from '../../../src/contract/commands/export.ts'
 import {
   filterWords,
   obstacle,
+  outcomeWords,
   progressWords,
   sizeWords,
   stayingWords,
@@ -73,4 +74,12 @@ test('what runs says which of its two passes it is in', () => {
   expect(progressWords({ ...at, phase: 'checking' })).toBe('Compared with what is there: 3 of 10 files')
   expect(progressWords({ ...at, phase: 'writing' })).toBe('Written: 3 of 10 files')
   expect(progressWords({ ...at, files: 0, phase: 'checking' })).toMatch(/^Names/)
+})
+
+test('an export that wrote nothing is not called a success', () => {
+  const told = (written: number, same: number) => outcomeWords({ end: 'done', written, same })
+  expect(told(3, 0)).toEqual({ tone: 'ok', title: 'Exported.' })
+  expect(told(0, 3)).toEqual({ tone: 'neutral', title: 'Nothing new to export.' })
+  expect(told(0, 0)).toEqual({ tone: 'warn', title: 'Nothing was exported.' })
+  expect(outcomeWords({ end: 'cancelled', written: 0, same: 0 }).title).toBe('Cancelled.')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { pagesFor, pagesOf } from '../../../src/renderer/features/library/model/a-plus-page.ts'
+import { slotWords } from '../../../src/renderer/features/library/model/words.ts'
 import { assetRow } from './library-rows.ts'
 
 const module = (id: number, variant: string, path: string) =>
@@ -31,4 +32,14 @@ test('each width shows what was made for it; else what there is, and says so', (
     pages: [{ key: '1 A+ Premium One Module' }],
   })
   expect(pagesFor([], 'desktop')).toEqual({ pages: [], isBorrowed: false })
+})
+
+test('A+ keeps its plus in a tile, and nothing else gets one', () => {
+  const named = (slot: string, variant: string | null) => slotWords({ slot, variant, path: 'images[0]' })
+  expect(named('a-premium-full-image-4-modules', 'A+ Premium Full Image (4 modules)')).toBe(
+    'A+ premium full image 4 modules',
+  )
+  expect(named('alpha-mobile-a-basic-one-module', null)).toBe('Alpha mobile A+ basic one module')
+  expect(named('alpha-basic-2', null)).toBe('Alpha basic 2')
+  expect(named('gallery-2', null)).toBe('Gallery 2')
 })

@@ -3,7 +3,7 @@ import type { ExportOutcome } from '../../../contract/commands/export.ts'
 import { call } from '../../bridge.ts'
 import { attempt } from '../../state/toasts.ts'
 import { Banner, Button, IconButton } from '../../ui/index.ts'
-import { OUTCOME_WORDS } from './words.ts'
+import { outcomeWords } from './words.ts'
 
 interface OutcomeProps {
   readonly outcome: ExportOutcome
@@ -11,8 +11,9 @@ interface OutcomeProps {
 }
 
 /** What happened, what was kept, what to do. */
-export function Outcome({ outcome: { end, message, paths }, onPutAway }: OutcomeProps) {
-  const { tone, title } = OUTCOME_WORDS[end]
+export function Outcome({ outcome, onPutAway }: OutcomeProps) {
+  const { message, paths } = outcome
+  const { tone, title } = outcomeWords(outcome)
   return (
     <Banner
       tone={tone}

@@ -1,9 +1,15 @@
 // What an export says: filters, problems and obstacles in a seller's words.
-import type { ExportPlan, ExportProblemCode, ExportProgress } from '../../../contract/commands/export.ts'
+import type {
+  ExportOutcome,
+  ExportPlan,
+  ExportProblemCode,
+  ExportProgress,
+} from '../../../contract/commands/export.ts'
 import type { LibraryFilter } from '../../../contract/commands/library.ts'
 import type { AssetState } from '../../../contract/domain.ts'
 import { bytes, counted, number } from '../../words/format.ts'
 import { operationWords, PREFLIGHT_WORDS, REVIEW_WORDS } from '../../words/states.ts'
+import type { Tone } from '../../ui/tone.ts'
 import type { Choices } from './choices.ts'
 
 export const PROBLEM_WORDS: Readonly<Record<ExportProblemCode, string>> = {
@@ -110,9 +116,20 @@ export const progressWords = ({ phase, files_done, files }: ExportProgress): str
     ? 'Names are being checked…'
     : `${phase === 'checking' ? 'Compared with what is there' : 'Written'}: ${number(files_done)} of ${counted(files, 'file')}`
 
-export const OUTCOME_WORDS = {
+const OUTCOME_WORDS = {
   done: { tone: 'ok', title: 'Exported.' },
   cancelled: { tone: 'warn', title: 'Cancelled.' },
   refused: { tone: 'bad', title: 'Not exported.' },
   failed: { tone: 'bad', title: 'The export has failed.' },
 } as const
+
+/** An export that wrote nothing is no success: all of it was there before, or was left out. */
+export function outcomeWords({ end, written, same }: Pick<ExportOutcome, 'end' | 'written' | 'same'>): {
+  readonly tone: Tone
+  readonly title: string
+} {
+  if (end !== 'done' || written > 0) return OUTCOME_WORDS[end]
+  return same > 0
+    ? { tone: 'neutral', title: 'Nothing new to export.' }
+    : { tone: 'warn', title: 'Nothing was exported.' }
+}

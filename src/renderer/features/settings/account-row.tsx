@@ -2,6 +2,7 @@
 import { Ellipsis, KeyRound, KeySquare, PencilLine, RefreshCw, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { AccountStatus } from '../../../contract/commands.ts'
+import { sentences } from '../../../contract/sentences.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 import { Badge, Button, classes, DropdownMenu, IconButton } from '../../ui/index.ts'
@@ -60,9 +61,7 @@ export function AccountRow({ account, nowMs, isAsked }: AccountRowProps) {
         {limits !== '' && ` · ${limits}`}
       </div>
       {account.stop !== null && (
-        <p className={css.bad}>
-          {account.stop.message} {account.stop.advice}
-        </p>
+        <p className={css.bad}>{sentences(account.stop.message, account.stop.advice)}</p>
       )}
       {problem !== null && (
         <p className={css.bad} role="alert">

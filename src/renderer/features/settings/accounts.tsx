@@ -19,8 +19,11 @@ export function Accounts() {
   const rehearsals = known.find(({ rehearsal }) => rehearsal)
   const trouble = useApp(({ app }) => app?.keychain_trouble ?? null)
   const nowMs = useNow(MINUTE_MS)
-  const { account: asked } = useParams('settings')
+  const { account: asked, addAccount = false } = useParams('settings')
   const [isAdding, setIsAdding] = useState(false)
+  useEffect(() => {
+    if (addAccount) setIsAdding(true)
+  }, [addAccount])
   const adding = useFocusWhenOneIsGone(accounts.length)
   const added = ({ name, credits_remaining: left, problem }: Added) => {
     setIsAdding(false)

@@ -14,7 +14,7 @@ export function LibrarySettings({ settings }: { readonly settings: Settings }) {
   return (
     <>
       <Folder />
-      <Naming held={settings.naming} />
+      <Naming settings={settings} />
     </>
   )
 }

@@ -2,6 +2,7 @@
 import type { AccountStatus, BatchStatus } from '../../../contract/commands.ts'
 import type { Hours, TaskState } from '../../../contract/domain.ts'
 import type { Segment } from '../../ui/index.ts'
+import { serviceTrouble } from '../../words/service-trouble.ts'
 
 export const TASK_GROUPS = {
   made: ['completed'],
@@ -145,7 +146,7 @@ export function phaseOf(
   if (outside.disk) return 'disk'
   // A rehearsal needs no network.
   if (outside.offline && !batch.rehearsal) return 'offline'
-  if (account.waits !== null) return 'waits'
+  if (serviceTrouble(account) !== null) return 'waits'
   if (batch.waits_for !== null && counts.under_way === 0) return batch.waits_for
   if (counts.under_way > 0) return 'running'
   if (!isOpen(batch.hours, nowMs)) return 'closed_hours'

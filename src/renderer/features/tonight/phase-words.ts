@@ -2,13 +2,13 @@ import type { AccountStatus, BatchStatus } from '../../../contract/commands.ts'
 import { unreachable } from '../../../contract/failure.ts'
 import type { Tone } from '../../ui/index.ts'
 import { counted, credits, hoursFrom, moment, number } from '../../words/format.ts'
+import { serviceTrouble } from '../../words/service-trouble.ts'
 import { groupCounts, needsYou, restOf, totalOf, type BatchPhase, type GroupCounts } from './batch-view.ts'
 
-type Waits = NonNullable<AccountStatus['waits']>
-const WAIT_WORDS: Readonly<Record<Waits['reason'], string>> = {
-  offline: 'Waits for the network',
+const WAIT_WORDS: Readonly<Record<NonNullable<AccountStatus['waits']>['reason'], string>> = {
+  offline: 'Can’t reach the service',
   busy: 'Service is busy',
-  trouble: 'Service keeps failing',
+  trouble: 'Service keeps returning errors',
 }
 
 interface Phase {
@@ -36,9 +36,9 @@ export function phaseWords(phase: BatchPhase, batch: BatchStatus, account: Accou
     case 'disk':
       return { words: 'Library folder refuses', tone: 'bad' }
     case 'offline':
-      return { words: WAIT_WORDS.offline, tone: 'warn' }
+      return { words: 'Waiting for the network', tone: 'warn' }
     case 'waits':
-      return { words: WAIT_WORDS[account?.waits?.reason ?? 'trouble'], tone: 'warn' }
+      return { words: waitWords(account), tone: 'warn' }
     case 'paced':
       return { words: `Goes on ${moment(account?.rate.next_at_ms ?? Date.now())}`, tone: 'neutral' }
     case 'closed_hours':
@@ -58,6 +58,9 @@ export function phaseWords(phase: BatchPhase, batch: BatchStatus, account: Accou
       return unreachable(phase)
   }
 }
+
+const waitWords = (account: AccountStatus | undefined): string =>
+  WAIT_WORDS[(account === undefined ? null : serviceTrouble(account))?.reason ?? 'trouble']
 
 const AT_WORK: readonly BatchPhase[] = ['importing', 'running']
 

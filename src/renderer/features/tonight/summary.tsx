@@ -32,7 +32,8 @@ export function Summary({ batches, phases, nowMs }: SummaryProps) {
   const paying = batches.filter(({ rehearsal }) => !rehearsal)
   const charged = paying.reduce((sum, batch) => sum + batch.credits.charged, 0)
   const refunded = paying.reduce((sum, batch) => sum + batch.credits.refunded, 0)
-  const tonight = batches.reduce((sum, batch) => sum + batch.ahead.tonight, 0)
+  const isAway = (batch: BatchStatus) => AWAY.includes(phaseOfBatch(batch))
+  const tonight = batches.reduce((sum, batch) => sum + (isAway(batch) ? 0 : batch.ahead.tonight), 0)
   // What is paused, or waits for somebody, has no end of its own.
   const hasEnd = (batch: BatchStatus) => batch.ahead.done_at_ms !== null && !needsYou(phaseOfBatch(batch))
   const ends = batches.filter(hasEnd).flatMap(({ ahead }) => ahead.done_at_ms ?? [])
@@ -66,7 +67,7 @@ export function Summary({ batches, phases, nowMs }: SummaryProps) {
       <StatTile
         label="All done"
         value={endValue(counts, ends, nowMs)}
-        hint={endHint(counts, ends.length > 0, waits)}
+        hint={endHint(counts, ends.length > 0, waits, batches.some(isAway))}
       />
     </div>
   )
@@ -89,6 +90,9 @@ function forYouHint(held: number, phases: readonly BatchPhase[]): string {
   return stop === undefined || stops.length > 1 || held > 0 ? 'to decide' : STOP_HINTS[stop]
 }
 
+/** Nobody has to act, and nobody knows when it resumes. */
+const AWAY: readonly BatchPhase[] = ['waits', 'offline']
+
 const isLeft = (counts: GroupCounts): boolean => counts.queued + counts.under_way + counts.held > 0
 
 function endValue(counts: GroupCounts, ends: readonly number[], nowMs: number): string {
@@ -96,9 +100,9 @@ function endValue(counts: GroupCounts, ends: readonly number[], nowMs: number): 
   return counts.queued === 0 || ends.length === 0 ? '–' : moment(Math.max(...ends), nowMs)
 }
 
-function endHint(counts: GroupCounts, isKnown: boolean, waits: boolean): string {
+function endHint(counts: GroupCounts, isKnown: boolean, waits: boolean, isAway: boolean): string {
   if (!isLeft(counts)) return missingWords(counts) || 'nothing is left'
   if (counts.queued === 0) return counts.under_way > 0 ? 'everything is sent' : 'waits for you'
-  if (!isKnown) return 'waits for you'
+  if (!isKnown) return isAway ? 'waiting for the service' : 'waits for you'
   return waits ? 'without what waits' : 'an estimate'
 }

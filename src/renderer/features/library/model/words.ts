@@ -52,9 +52,12 @@ export function slotWords({ slot, path, variant }: Pick<LibraryAsset, 'slot' | '
     if (module !== undefined) return `Module ${Number(module) + 1} · ${of}`
     if (/(^|\.)preview$/.test(path)) return `Preview · ${of}`
   }
-  const words = slot.replaceAll('-', ' ')
+  const words = slot.replace(A_PLUS_SLOT, '$1A+ $2').replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** The names of A+ variants lose their plus sign in a file's name. */
+const A_PLUS_SLOT = /(^|-)a-(basic|premium)(?=-|$)/
 
 /** What a screen reader says of a tile. */
 export function tileWords(asset: LibraryAsset): string {

@@ -1,0 +1,21 @@
+// The example beside the names of exported files: what an export with the remembered options would call one.
+import type { ExportPlan } from '../../../contract/commands/export.ts'
+import type { Settings } from '../../../contract/settings.ts'
+import { choicesOf, optionsOf } from '../export/choices.ts'
+import type { PlanQuestion } from '../export/use-plan.ts'
+
+/** Of what is on disk, test runs too: it is only for the names. */
+export const exampleQuestion = (settings: Settings, template: string): PlanQuestion => ({
+  selection: { filter: { state: 'on_disk', kind: 'image' } },
+  options: optionsOf(choicesOf(settings, { template, problems: 'leave_out', rehearsal: true })),
+  target: null,
+})
+
+/** @param plan null: not known yet */
+export function exampleWords(plan: Pick<ExportPlan, 'names' | 'problem_counts'> | null): string {
+  const name = plan?.names[0]?.name
+  if (plan === null || name === undefined) return 'Default for exports. Updated each time you export.'
+  const isOther = plan.problem_counts.some(({ code }) => code === 'EXTENSION_CHANGED')
+  const why = isOther ? ' The extension follows the file’s format.' : ''
+  return `Example: ${name}.${why} Default for exports; updated each time you export.`
+}

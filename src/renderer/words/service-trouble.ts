@@ -1,0 +1,45 @@
+// An account whose service does not answer as it should. Shotlist keeps trying; until then nobody knows when it is done.
+import type { AccountStatus, BatchStatus } from '../../contract/commands.ts'
+import { sentences } from '../../contract/sentences.ts'
+import { counted } from './format.ts'
+
+interface Trouble {
+  readonly reason: NonNullable<AccountStatus['waits']>['reason']
+  readonly message: string
+}
+
+/** null: the service answers, or has not been asked yet. Between two tries the trouble stays. */
+export function serviceTrouble({ waits, unreached }: AccountStatus): Trouble | null {
+  const message = unreached?.message ?? null
+  if (waits !== null) return waits
+  return message === null ? null : { reason: 'offline', message }
+}
+
+const TITLES: Readonly<Record<Trouble['reason'], string>> = {
+  offline: 'Can’t reach the service',
+  busy: 'The service is busy',
+  trouble: 'The service keeps returning errors',
+}
+
+/** Said while tasks wait for it; an account that is stopped or has no key says so itself. */
+export function serviceTroubleBanner(
+  account: AccountStatus,
+  batches: readonly BatchStatus[],
+): { readonly title: string; readonly body: string } | null {
+  const trouble = serviceTrouble(account)
+  if (trouble === null || account.stop !== null || !account.connected) return null
+  const waiting = batches
+    .filter(({ account: name, state }) => name === account.name && state !== 'paused')
+    .reduce((sum, { tasks }) => sum + openTasks(tasks), 0)
+  if (waiting === 0) return null
+  return {
+    title: `${TITLES[trouble.reason]} (${account.name}).`,
+    body: sentences(
+      trouble.message,
+      `${counted(waiting, 'task')} ${waiting === 1 ? 'is' : 'are'} waiting; nothing is lost. Shotlist keeps trying and resumes automatically`,
+    ),
+  }
+}
+
+const openTasks = (tasks: BatchStatus['tasks']): number =>
+  tasks.queued + tasks.submitting + tasks.unconfirmed + tasks.pending + tasks.processing + tasks.collecting

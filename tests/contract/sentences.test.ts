@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { sayReason } from '../../src/contract/reason-words.ts'
+import { sentences } from '../../src/contract/sentences.ts'
+
+test('words without a period get one before the advice, and words with one get no second', () => {
+  expect(sentences('invalid API key', 'Check the key.')).toBe('invalid API key. Check the key.')
+  expect(sentences('Really?', 'Read “this.”', '(All of it.)', 'Wait…')).toBe(
+    'Really? Read “this.” (All of it.) Wait…',
+  )
+  expect(sentences('One "quoted"', 'two (in brackets)')).toBe('One "quoted". two (in brackets).')
+})
+
+test('what is empty says nothing', () => {
+  expect(sentences(null, ' ', 'Alone', '')).toBe('Alone.')
+  expect(sentences(null)).toBe('')
+})
+
+test('what the service said of a task is a sentence of its own', () => {
+  const said = sayReason({ code: 'UNAUTHORIZED', message: 'invalid API key', advice: 'Check the key.' })
+  expect(said.message).toBe('invalid API key.')
+})
