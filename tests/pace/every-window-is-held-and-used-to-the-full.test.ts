@@ -45,6 +45,23 @@ describe('alone, 200 submissions at 10 a minute', () => {
     expect(most(outcomes.map(({ refusals }) => refusals))).toBeLessThanOrEqual(refusalsMax[kind])
   })
 
+  // Slots are held until a minute after the answer, so that a slow one costs its time; nothing more.
+  const slowMeanMax: Record<Kind, number> = {
+    fixed: 1.15,
+    from_first_call: 1.12,
+    sliding_log: 1.12,
+    sliding_counter: 1.25,
+    token_bucket: 1.12,
+  }
+
+  test.each(KINDS)('%s: one answer of twenty that takes 10 to 40 s costs its time only', (kind) => {
+    for (const slow of ['slowAnswers', 'slowRequests'] as const) {
+      const outcomes = run({ kind, tasks: 200, [slow]: [0.05, 10_000, 40_000] }, SEEDS.slice(0, 8))
+      expect(most(outcomes.map(({ refusals }) => refusals))).toBeLessThanOrEqual(refusalsMax[kind])
+      expect(mean(outcomes.map(overLeast))).toBeLessThanOrEqual(slowMeanMax[kind])
+    }
+  })
+
   test.each([1, 2, 3, 60])('whatever the limit: %i a minute', (perMinute) => {
     for (const kind of KINDS) {
       const outcomes = run({ kind, tasks: perMinute * 8, perMinute }, SEEDS.slice(0, 3))

@@ -39,8 +39,10 @@ const sent = (sentAtMs: number, answeredAtMs: number | null = null): Slot => ({
   answeredAtMs,
   own: true,
 })
+/** The answer to the last of the slots. */
 const heard = (nowMs: number, slots: readonly Slot[], rate = RATE) => ({
   rate,
+  sentAtMs: slots.at(-1)?.sentAtMs ?? nowMs,
   nowMs,
   window: windowOf(slots, nowMs),
   overlapping: 0,
@@ -171,6 +173,22 @@ describe('a refusal', () => {
     expect(second).toMatchObject({ probing: true, notBeforeMs: atMs + 7_000 + WINDOW_MARGIN_MS })
   })
 
+  test('is still followed by exactly one, whatever becomes of those that were sent before it', () => {
+    const others = [sent(NOW_MS - 300), sent(NOW_MS - 300), sent(NOW_MS - 300, NOW_MS)]
+    const refused = afterRefusal(ALONE, refusal({ afterMs: 20_000 }), heard(NOW_MS, others)).pace
+    const accepted = [sent(NOW_MS - 300), sent(NOW_MS - 300, NOW_MS), sent(NOW_MS - 300, NOW_MS + 50)]
+    const answered = afterAnswer(refused, heard(NOW_MS + 50, accepted)).pace
+    const all = accepted.map((slot) => ({ ...slot, answeredAtMs: NOW_MS + 100 }))
+    const twice = afterRefusal(answered, refusal({ afterMs: 5_000 }), heard(NOW_MS + 100, all)).pace
+    // The second refusal was of the same burst: no more is known, and the longer wait holds.
+    expect(twice).toMatchObject({ probing: true, manner: refused.manner, notBeforeMs: refused.notBeforeMs })
+    const atMs = refused.notBeforeMs
+    expect(grant(twice, windowOf(all), atMs, 1).kind).toBe('go')
+    expect(grant(afterSend(twice), windowOf([...all, sent(atMs)]), atMs, 1).kind).toBe('answer')
+    const probe = afterAnswer(afterSend(twice), heard(atMs + 100, [...all, sent(atMs, atMs + 100)])).pace
+    expect(probe.probing).toBe(false)
+  })
+
   test('for whatever time is named, nothing goes before it', () => {
     fc.assert(
       fc.property(
@@ -281,6 +299,47 @@ describe('after a sleep or a jump of the clock', () => {
     const pace = afterJump(waiting, NOW_MS, backMs)
     expect(pace.notBeforeMs).toBe(NOW_MS + 90_000)
     expect(pace.dayFreeAtMs).toBe(NOW_MS + 2 * MINUTE_MS)
+  })
+})
+
+describe('an answer that takes its time', () => {
+  const AGO_MS = MINUTE_MS + WINDOW_MARGIN_MS
+  // Four of ours were held when it was sent, and none of them when its answer came.
+  const earlier = Array.from({ length: 4 }, () => sent(NOW_MS - AGO_MS - 900, NOW_MS - AGO_MS - 800))
+  const slots = [...earlier, sent(NOW_MS - 1_000, NOW_MS)]
+
+  test('is no sign of somebody else where our own submissions explain its header', () => {
+    const learned = afterAnswer(ALONE, heard(NOW_MS, slots, { ...RATE, remainingMinute: 5 }))
+    expect(learned).toMatchObject({ pace: { manner: 'alone' }, othersTook: 0 })
+  })
+
+  test('proves nothing about the window either', () => {
+    const unproven: Pace = { ...ALONE, manner: 'unproven' }
+    const learn = (remainingMinute: number) =>
+      afterAnswer(unproven, heard(NOW_MS, slots, { ...RATE, remainingMinute })).pace.manner
+    expect(learn(5)).toBe('unproven')
+    expect(learn(9)).toBe('alone')
+  })
+
+  test('is one where less is left than our own can explain', () => {
+    const learned = afterAnswer(ALONE, heard(NOW_MS, slots, { ...RATE, remainingMinute: 2 }))
+    expect(learned).toMatchObject({ pace: { manner: 'shared' }, othersTook: 3 })
+  })
+
+  test('counts those that were sent meanwhile, but not beside those that came free before', () => {
+    const later = Array.from({ length: 3 }, () => sent(NOW_MS - 200, NOW_MS - 100))
+    const all = [...earlier, ...later, sent(NOW_MS - 1_000, NOW_MS)]
+    const learn = (remainingMinute: number) =>
+      afterAnswer(ALONE, heard(NOW_MS, all, { ...RATE, remainingMinute })).pace.manner
+    expect(learn(5)).toBe('alone')
+    expect(learn(4)).toBe('even')
+  })
+
+  test('leads to one at a time where it tells of no room left', () => {
+    const { pace } = afterAnswer(ALONE, heard(NOW_MS, slots, { ...RATE, remainingMinute: 0 }))
+    expect(grant({ ...pace, manner: 'alone' }, windowOf(slots), NOW_MS, 1).kind).toBe('go')
+    const sending = [...slots, sent(NOW_MS)]
+    expect(grant({ ...pace, manner: 'alone' }, windowOf(sending), NOW_MS, 1).kind).toBe('answer')
   })
 })
 

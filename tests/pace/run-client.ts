@@ -23,6 +23,9 @@ export interface Setting {
   readonly neighbour?: number
   /** One-way latency, least and most, milliseconds. */
   readonly latencyMs?: readonly [number, number]
+  /** Some answers are slow, or some requests: the share of them, and by how much, least and most, milliseconds. */
+  readonly slowAnswers?: readonly [number, number, number]
+  readonly slowRequests?: readonly [number, number, number]
 }
 
 export interface Outcome {
@@ -45,6 +48,8 @@ export function runClient(setting: Setting): Outcome {
   const perDay = setting.perDay ?? 1_000_000
   const [least, most] = setting.latencyMs ?? [30, 150]
   const latency = () => least + random.next() * (most - least)
+  const delay = ([share, fromMs, toMs]: readonly [number, number, number] = [0, 0, 0]) =>
+    share > 0 && random.next() < share ? fromMs + random.next() * (toMs - fromMs) : 0
   const startMs = 1_790_000_000_000 + Math.floor(random.next() * MINUTE_MS)
   const minute = createBucket(setting.kind, perMinute, MINUTE_MS, setting.countRefusals ?? false)
   const day = createBucket(setting.dayKind ?? 'fixed', perDay, DAY_MS, setting.countRefusals ?? false)
@@ -82,7 +87,7 @@ export function runClient(setting: Setting): Outcome {
     pace = afterSend(pace)
     left -= 1
     inFlight += 1
-    at(nowMs + latency(), () => {
+    at(nowMs + latency() + delay(setting.slowRequests), () => {
       const dayVerdict = day.take(nowMs)
       const verdict = dayVerdict.accepted ? minute.take(nowMs) : dayVerdict
       const rate = {
@@ -92,7 +97,7 @@ export function runClient(setting: Setting): Outcome {
         remainingDay: dayVerdict.remaining,
       }
       if (verdict.accepted) lastAcceptedMs = nowMs
-      at(nowMs + latency(), () => {
+      at(nowMs + latency() + delay(setting.slowAnswers), () => {
         slot.answeredAtMs = nowMs
         inFlight -= 1
         const overlapping = slots.filter(
@@ -101,7 +106,7 @@ export function runClient(setting: Setting): Outcome {
             other.own &&
             (other.answeredAtMs === null || other.answeredAtMs >= slot.sentAtMs),
         ).length
-        const heard = { rate, nowMs, window: window(), overlapping }
+        const heard = { rate, sentAtMs: slot.sentAtMs, nowMs, window: window(), overlapping }
         if (!verdict.accepted) {
           left += 1
           if (dayVerdict.accepted) refusals += 1

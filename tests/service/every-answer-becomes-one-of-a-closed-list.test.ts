@@ -239,6 +239,20 @@ describe('a submission', () => {
   })
 })
 
+test('a limit is read whatever its size, and one beyond all use counts as a very large one', async () => {
+  const rateOf = async (limit: string, remaining: string) => {
+    const headers = { 'x-ratelimit-limit-minute': limit, 'x-ratelimit-remaining-minute': remaining }
+    const answer = await submit({ status: 503, body: '', headers })
+    return answer.kind === 'unreachable' ? null : answer.rate
+  }
+  expect(await rateOf('9000', '8999')).toMatchObject({ limitMinute: 9_000, remainingMinute: 8_999 })
+  expect(await rateOf('12000', '11999')).toMatchObject({ limitMinute: 10_000, remainingMinute: 10_000 })
+  expect(await rateOf('50000', '9000')).toMatchObject({ limitMinute: 10_000, remainingMinute: 9_000 })
+  expect(await rateOf('9'.repeat(400), '3')).toMatchObject({ limitMinute: 10_000, remainingMinute: 3 })
+  expect(await rateOf('0', '3')).toMatchObject({ limitMinute: null, remainingMinute: 3 })
+  expect(await rateOf('-1', '1e3')).toBeNull()
+})
+
 describe('a job', () => {
   const job = {
     id: 'J1',

@@ -1,6 +1,8 @@
 // How fast submissions may go out. Which kind of window the service counts in is unknown, so this holds under
 // all of them: a slot is ours from the send until a minute after the answer, what the headers say beyond our
 // own count is taken as used by somebody else, and a refusal stops everything until the time it names.
+// The service counts a call when it arrives, at an unknown moment between the send and the answer. So a header is
+// compared with the most that we may have held at any moment in between: a slow answer proves nothing.
 // Pure: the store keeps the state and the slots, the submitter asks before every send.
 import type { RateHeaders, TooFast } from '../service/answers.ts'
 import { slidingCounterMax } from './sliding-counter.ts'
@@ -25,7 +27,7 @@ export type Manner = 'unproven' | 'alone' | 'even' | 'shared'
 export interface Pace {
   readonly limitMinute: number | null
   readonly limitDay: number | null
-  /** As the last answer's header told; null: never told. */
+  /** Submissions left this minute by the last answer's header, less what it may not have counted; null: never told. */
   readonly remainingMinute: number | null
   /** Submissions left today by the last answer's headers, less what we sent since; null: never told. */
   readonly remainingDay: number | null
@@ -88,7 +90,7 @@ export function grant(pace: Pace, window: Window, nowMs: number, reserve: number
   if (oneAtATime) {
     // No room told: the estimate of a window that forgets slowly must fall by more than our call adds.
     const stretch = pace.remainingMinute === 0 ? 1.5 : 1
-    const share = Math.max(1, limit - keptBack - othersHeld(window.slots, nowMs))
+    const share = Math.max(1, limit - othersHeld(window.slots, nowMs))
     const nextMs = lastSentMs + (stretch * MINUTE_MS) / share + WINDOW_MARGIN_MS / 2
     if (nowMs < nextMs) return { kind: 'wait', untilMs: nextMs, why: 'spacing' }
   }
@@ -104,8 +106,9 @@ export function grant(pace: Pace, window: Window, nowMs: number, reserve: number
       ? { kind: 'answer' }
       : { kind: 'wait', untilMs: release + longerMs, why: 'minute' }
   }
-  // After a pause one goes ahead: its answer tells whether the window saw the pause as we did.
-  return inFlight > 0 && nowMs - lastAnsweredMs > MINUTE_MS / limit ? { kind: 'answer' } : { kind: 'go' }
+  // After a pause, and where the service has told of no room, one goes ahead: its answer tells how things stand.
+  const isUnclear = nowMs - lastAnsweredMs > MINUTE_MS / limit || pace.remainingMinute === 0
+  return inFlight > 0 && isUnclear ? { kind: 'answer' } : { kind: 'go' }
 }
 
 /** When each slot that is still held comes free, earliest first; Infinity for an unanswered one. */
@@ -123,15 +126,26 @@ const othersHeld = (slots: readonly Slot[], nowMs: number): number =>
   ).length
 
 /** A submission of ours has just been sent. */
-export const afterSend = (pace: Pace): Pace =>
-  pace.remainingDay === null ? pace : { ...pace, remainingDay: Math.max(0, pace.remainingDay - 1) }
+export const afterSend = (pace: Pace): Pace => ({
+  ...pace,
+  remainingMinute: less(pace.remainingMinute, 1),
+  remainingDay: less(pace.remainingDay, 1),
+})
 
 /** It never went out after all. */
-export const afterNothingSent = (pace: Pace): Pace =>
-  pace.remainingDay === null ? pace : { ...pace, remainingDay: pace.remainingDay + 1 }
+export const afterNothingSent = (pace: Pace): Pace => ({
+  ...pace,
+  remainingMinute: pace.remainingMinute === null ? null : pace.remainingMinute + 1,
+  remainingDay: pace.remainingDay === null ? null : pace.remainingDay + 1,
+})
+
+const less = (remaining: number | null, count: number): number | null =>
+  remaining === null ? null : Math.max(0, remaining - count)
 
 export interface Heard {
   readonly rate: RateHeaders
+  /** When the submission that was answered was sent: the service has counted it at some moment since. */
+  readonly sentAtMs: number
   readonly nowMs: number
   /** All slots of the last two minutes, the one just answered included, with its answer's time. */
   readonly window: Window
@@ -153,8 +167,9 @@ export function afterAnswer(before: Pace, heard: Heard): Learned {
     ...dayFrom(before, heard),
     limitMinute: rate.limitMinute ?? before.limitMinute,
     limitDay: rate.limitDay ?? before.limitDay,
-    remainingMinute: rate.remainingMinute,
-    probing: false,
+    // Answers overtake each other: those on their way meanwhile may not be counted in this header yet.
+    remainingMinute: less(rate.remainingMinute, heard.overlapping),
+    probing: isFromBefore(before, heard),
     ...(before.mannerUntilMs <= nowMs && (before.manner === 'even' || before.manner === 'shared')
       ? { manner: 'unproven' }
       : {}),
@@ -163,31 +178,51 @@ export function afterAnswer(before: Pace, heard: Heard): Learned {
   return learnManner(pace, heard, pace.limitMinute - rate.remainingMinute)
 }
 
-function learnManner(pace: Pace, heard: Heard, used: number): Learned {
-  const { nowMs, window } = heard
+/** Sent before the refusal or the jump that everything waits for: its answer says nothing of what follows that. */
+const isFromBefore = (before: Pace, { sentAtMs }: Heard): boolean =>
+  before.probing && sentAtMs < before.notBeforeMs
+
+function learnManner(pace: Pace, { sentAtMs, nowMs, window }: Heard, used: number): Learned {
   const own = window.slots.filter((slot) => slot.own)
-  const ownHeld = releaseTimes(own, nowMs).length
   const others = othersHeld(window.slots, nowMs)
-  const notOurs = Math.max(0, used - ownHeld)
+  const notOurs = Math.max(0, used - heldMax(own, sentAtMs))
   const mannerUntilMs = nowMs + MANNER_MS
-  const slowly = slidingCounterMax(own, nowMs)
 
   if (notOurs > others) {
     // A window that forgets slowly would explain it, unless somebody else has shown up before.
-    if (pace.manner !== 'shared' && used <= Math.ceil(slowly))
+    if (pace.manner !== 'shared' && used <= Math.ceil(slidingCounterMax(own, sentAtMs)))
       return { pace: { ...pace, manner: 'even', mannerUntilMs }, othersTook: 0 }
     return { pace: { ...pace, manner: 'shared', mannerUntilMs }, othersTook: notOurs - others }
   }
-  const ownCameFree = slowly - ownHeld >= 1
-  const manner = pace.manner === 'unproven' && ownCameFree && notOurs === 0 ? 'alone' : pace.manner
+  // That a slot came free as we count is only proved by what the least count explains as well.
+  const ownHeld = releaseTimes(own, nowMs).length
+  const ownCameFree = slidingCounterMax(own, nowMs) - ownHeld >= 1
+  const manner = pace.manner === 'unproven' && ownCameFree && used <= ownHeld ? 'alone' : pace.manner
   return { pace: { ...pace, manner }, othersTook: 0 }
+}
+
+/** The most of these submissions that a minute's log can have held at one moment since `fromMs`. */
+function heldMax(slots: readonly Slot[], fromMs: number): number {
+  const changes = slots
+    .filter((slot) => (slot.answeredAtMs ?? Infinity) + MINUTE_MS > fromMs)
+    .flatMap((slot) => [
+      { atMs: Math.max(fromMs, slot.sentAtMs), by: 1 },
+      { atMs: (slot.answeredAtMs ?? Infinity) + MINUTE_MS, by: -1 },
+    ])
+    .sort((a, b) => (a.atMs === b.atMs ? a.by - b.by : a.atMs - b.atMs))
+  let held = 0
+  let most = 0
+  for (const { by } of changes) {
+    held += by
+    most = Math.max(most, held)
+  }
+  return most
 }
 
 function dayFrom(before: Pace, heard: Heard): Pick<Pace, 'remainingDay' | 'dayFreeAtMs'> {
   const told = heard.rate.remainingDay
   if (told === null) return before
-  // Answers overtake each other: those on their way meanwhile may not be counted in this header yet.
-  const remainingDay = Math.max(0, told - heard.overlapping)
+  const remainingDay = less(told, heard.overlapping)
   if (told > 0) return { remainingDay, dayFreeAtMs: null }
   // Refused within the last day already: now our own count says when there is room. Otherwise one submission
   // asks, because the refusal names the reset, which is hours away at most.
@@ -207,7 +242,7 @@ function dayRoomAtMs(before: Pace, heard: Heard): number {
 
 /** A 429 has come: nobody submits until the time it names, then exactly one probe. */
 export function afterRefusal(before: Pace, refusal: TooFast, heard: Heard): Learned {
-  const { nowMs, rate, window } = heard
+  const { sentAtMs, nowMs, rate, window } = heard
   const limits = {
     limitMinute: rate.limitMinute ?? before.limitMinute,
     limitDay: rate.limitDay ?? before.limitDay,
@@ -232,9 +267,10 @@ export function afterRefusal(before: Pace, refusal: TooFast, heard: Heard): Lear
   }
   const limit = limits.limitMinute ?? UNTOLD_LIMIT_MINUTE
   const own = window.slots.filter((slot) => slot.own)
-  const ownHeld = releaseTimes(own, nowMs).length
-  const slowly = Math.ceil(slidingCounterMax(own, nowMs)) >= limit
-  const manner: Manner = before.manner !== 'shared' && before.manner !== 'even' && slowly ? 'even' : 'shared'
+  const ownHeld = heldMax(own, sentAtMs)
+  const slowly = Math.ceil(slidingCounterMax(own, sentAtMs)) >= limit
+  const isSurprised = before.manner === 'shared' || before.manner === 'even'
+  const manner = isFromBefore(before, heard) ? before.manner : slowly && !isSurprised ? 'even' : 'shared'
   return {
     pace: {
       ...before,
@@ -242,7 +278,7 @@ export function afterRefusal(before: Pace, refusal: TooFast, heard: Heard): Lear
       probing: true,
       manner,
       mannerUntilMs: nowMs + MANNER_MS,
-      notBeforeMs: nowMs + (refusal.afterMs ?? MINUTE_MS) + WINDOW_MARGIN_MS,
+      notBeforeMs: Math.max(before.notBeforeMs, nowMs + (refusal.afterMs ?? MINUTE_MS) + WINDOW_MARGIN_MS),
     },
     othersTook: manner === 'shared' ? Math.max(0, limit - ownHeld - othersHeld(window.slots, nowMs)) : 0,
   }

@@ -4,21 +4,30 @@
 import { MINUTE_MS, type Slot } from './slot.ts'
 
 export function slidingCounterMax(own: readonly Slot[], nowMs: number): number {
-  const ages = own
-    .map((slot) => Math.max(0, nowMs - (slot.answeredAtMs ?? nowMs)))
+  const ages = Float64Array.from(own, (slot) => Math.max(0, nowMs - (slot.answeredAtMs ?? nowMs)))
     .filter((ageMs) => ageMs <= 2 * MINUTE_MS)
+    .sort()
+  const estimate = (beginMs: number): number => {
+    const current = countUpTo(ages, beginMs)
+    return current + (countUpTo(ages, beginMs + MINUTE_MS) - current) * (1 - beginMs / MINUTE_MS)
+  }
   // The estimate only rises where the current minute's beginning passes a submission.
-  const beginnings = [
-    0,
-    ...ages.filter((ageMs) => ageMs <= MINUTE_MS),
-    ...ages.map((ageMs) => Math.max(0, ageMs - MINUTE_MS)),
-  ]
-  return Math.max(
-    0,
-    ...beginnings.map((beginMs) => {
-      const current = ages.filter((ageMs) => ageMs <= beginMs).length
-      const previous = ages.filter((ageMs) => ageMs > beginMs && ageMs <= beginMs + MINUTE_MS).length
-      return current + previous * (1 - beginMs / MINUTE_MS)
-    }),
-  )
+  let most = estimate(0)
+  for (const ageMs of ages) {
+    if (ageMs <= MINUTE_MS) most = Math.max(most, estimate(ageMs))
+    most = Math.max(most, estimate(Math.max(0, ageMs - MINUTE_MS)))
+  }
+  return most
+}
+
+/** How many of the ascending values are at most this large. */
+function countUpTo(ascending: Float64Array, most: number): number {
+  let low = 0
+  let high = ascending.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((ascending[middle] ?? Infinity) <= most) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -45,6 +45,7 @@ function recordPace({ store, timing }: Context, sent: Sent, answer: SubmitAnswer
   const rate = answer.rate ?? { limitMinute: null, remainingMinute: null, limitDay: null, remainingDay: null }
   const heard = {
     rate,
+    sentAtMs: sent.sentAtMs,
     nowMs,
     window: store.pace.window(accountId, rate.limitDay ?? before.limitDay, nowMs),
     overlapping: store.pace.overlapping(accountId, sent.slotId),

@@ -84,7 +84,7 @@ function waitMs(
   return Math.ceil(Math.min(Math.max(0, ...waits), afterMsMax))
 }
 
-/** More is not believed: what others took of a bucket is kept slot by slot. */
+/** More counts as this many: what others took of a bucket is kept slot by slot, and nobody here sends more. */
 const PER_MINUTE_MAX = 10_000
 const PER_DAY_MAX = 1_000_000
 
@@ -93,8 +93,8 @@ export function readRate(reply: WireReply | WireFailure): RateHeaders | null {
   if (reply.kind === 'failure') return null
   const count = (name: string): number | null => {
     const value = reply.headers[`x-ratelimit-${name}`]?.trim()
-    const read = value !== undefined && /^\d{1,9}$/.test(value) ? Number(value) : null
-    return read !== null && read <= (name.endsWith('minute') ? PER_MINUTE_MAX : PER_DAY_MAX) ? read : null
+    if (value === undefined || !/^\d+$/.test(value)) return null
+    return Math.min(Number(value), name.endsWith('minute') ? PER_MINUTE_MAX : PER_DAY_MAX)
   }
   // A limit of none would end all submissions for ever, and no refusal would ever teach us better.
   const limit = (name: string): number | null => count(name) || null
