@@ -1,11 +1,21 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/support/longest-first.ts'
 import { PATIENCE_MS } from './tests/support/patience.ts'
 
 /** These start the built app. */
 const DESKTOP = ['tests/e2e/**/*.test.ts', 'tests/main/**/*.test.ts', 'tests/packaging/**/*.test.ts']
+/** These start and kill processes, or look at their own: each file gets a process to itself. */
+const ALONE = ['tests/crash/**/*.test.ts', 'tests/secrets/**/*.test.ts', 'tests/simulation/**/*.test.ts']
+/** Only in `npm run test:long`. */
+const LONG = 'tests/**/*.long.test.ts'
+/** In both commands, which share their cases: tests/support/share.ts. */
+const SHARED = [
+  'tests/crash/a-{clock,frozen,full,power,process,slow}*.test.ts',
+  'tests/hostile/{a-catalog-of,no-answer,no-command-line,nothing-but}*.test.ts',
+]
 const MEMORY_DISK = 'tests/support/system/memory-disk.ts'
+const BUILD = 'tests/e2e/support/global-setup.ts'
 
 export default defineConfig({
   test: {
@@ -22,14 +32,40 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'engine', include: ['tests/**/*.test.ts'], exclude: DESKTOP, globalSetup: MEMORY_DISK },
+        test: {
+          name: 'engine',
+          include: ['tests/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...DESKTOP, ...ALONE, LONG],
+          // Loading the modules again for every file takes longer than many of the files.
+          isolate: false,
+          globalSetup: MEMORY_DISK,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'processes',
+          include: ALONE,
+          exclude: [...configDefaults.exclude, LONG],
+          globalSetup: MEMORY_DISK,
+        },
       },
       {
         extends: true,
         test: {
           name: 'desktop',
           include: DESKTOP,
-          globalSetup: [MEMORY_DISK, 'tests/e2e/support/global-setup.ts'],
+          exclude: [...configDefaults.exclude, LONG],
+          globalSetup: [MEMORY_DISK, BUILD],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: [LONG, ...SHARED],
+          env: { SHOTLIST_TESTS: 'long' },
+          globalSetup: [MEMORY_DISK, BUILD],
         },
       },
     ],

@@ -33,7 +33,9 @@ describe.concurrent('the clock is turned', () => {
     const file = join(folder, 'off')
     const within = await turnable(file)
     const campaign = await openCampaign({ seed, asins: asins(3), faults: FAULTS, within })
-    onTestFailed(() => tally.tell(campaign, `CRASH_SEED=${seed} npx vitest run tests/crash/a-clock`))
+    onTestFailed(() =>
+      tally.tell(campaign, `CRASH_SEED=${seed} npx vitest run --project long tests/crash/a-clock`),
+    )
     const turn = () => turnClock(file, OFF_S[Math.floor(random.next() * OFF_S.length)] ?? 0)
     const passing = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
     try {

@@ -5,6 +5,7 @@ import type { Checkpoint } from '../../src/engine/index.ts'
 import { asins, type Campaign, openCampaign } from './campaign.ts'
 import { findingsOf } from './findings.ts'
 import { REFUSED_EXIT } from './order.ts'
+import { shareOf } from '../support/share.ts'
 import { countKills } from './tally.ts'
 
 const LEASE_MS = 600
@@ -32,11 +33,13 @@ const cases = [...SUBMITTING, ...COLLECTING].flatMap((checkpoint) =>
 
 // Run beside each other, so hooks and expectations come from each test's own context.
 describe.concurrent('frozen', () => {
-  test.for(cases)(
+  test.for(shareOf(cases))(
     'at $checkpoint, thawed $thaw another has done its work',
     async ({ checkpoint, thaw }, { expect, onTestFailed }) => {
       const campaign = await openCampaign({ seed: 71, asins: asins(1), faults: '' })
-      onTestFailed(() => tally.tell(campaign, `npx vitest run tests/crash/a-frozen -t ${checkpoint}`))
+      onTestFailed(() =>
+        tally.tell(campaign, `npx vitest run --project long tests/crash/a-frozen -t ${checkpoint}`),
+      )
       try {
         if (COLLECTING.includes(checkpoint)) expect(await campaign.dieAt('receipt_written', 3)).toBe(true)
         await replace(campaign, checkpoint, thaw, expect)

@@ -47,7 +47,9 @@ describe.concurrent('the disk is full', () => {
     async (seed, { expect, onTestFailed }) => {
       const random = seededRandom(seed)
       await onSmallDisk(ROOM_BYTES, seed, async (disk, campaign) => {
-        onTestFailed(() => tally.tell(campaign, `CRASH_SEED=${seed} npx vitest run tests/crash/a-full-disk`))
+        onTestFailed(() =>
+          tally.tell(campaign, `CRASH_SEED=${seed} npx vitest run --project long tests/crash/a-full-disk`),
+        )
         let troubles = 0
         for (let n = 0; n < ROUNDS; n += 1) {
           const child = start(disk, campaign)

@@ -24,7 +24,9 @@ describe.concurrent('cut off again and again', () => {
   test.for(seedsFrom(201, 4))('seed %i', async (seed, { expect, onTestFailed }) => {
     const random = seededRandom(seed)
     const campaign = await openCampaign({ seed, ...weatherOf(seed) })
-    onTestFailed(() => tally.tell(campaign, `CRASH_SEED=${seed} npx vitest run tests/crash/a-power-cut`))
+    onTestFailed(() =>
+      tally.tell(campaign, `CRASH_SEED=${seed} npx vitest run --project long tests/crash/a-power-cut`),
+    )
     try {
       for (let n = 0; n < CUTS_MAX; n += 1) {
         const since = n === 0 || random.next() < 0.3 ? 'ready' : 'running'

@@ -18,7 +18,9 @@ describe.concurrent('killed again and again', () => {
   test.for(seedsFrom(101, 3))('seed %i', async (seed, { expect, onTestFailed }) => {
     const random = seededRandom(seed)
     const campaign = await openCampaign({ seed, ...weatherOf(seed) })
-    onTestFailed(() => tally.tell(campaign, `CRASH_SEED=${seed} npx vitest run tests/crash/a-process-killed`))
+    onTestFailed(() =>
+      tally.tell(campaign, `CRASH_SEED=${seed} npx vitest run --project long tests/crash/a-process-killed`),
+    )
     try {
       let isAlive = false
       for (let n = 0; n < KILLS_MAX && !isAlive; n += 1) {

@@ -3,6 +3,7 @@ import type { Checkpoint } from '../../src/engine/index.ts'
 import { asins, openCampaign } from './campaign.ts'
 import { findingsOf } from './findings.ts'
 import { CHECKPOINTS } from './order.ts'
+import { shareOf } from '../support/share.ts'
 import { countKills } from './tally.ts'
 
 /**
@@ -36,11 +37,11 @@ const stormy = CHECKPOINTS.map((checkpoint): Case => ({ checkpoint, faults: FAUL
 
 // Run beside each other, so hooks and expectations come from each test's own context.
 describe.concurrent('killed at', () => {
-  test.for([...calm, ...stormy])(
+  test.for([...shareOf(stormy), ...shareOf(calm)])(
     '$checkpoint, faults "$faults"',
     async ({ checkpoint, faults }, { expect, onTestFailed }) => {
       const campaign = await openCampaign({ seed: 11, asins: asins(PRODUCTS[checkpoint] ?? 2), faults })
-      onTestFailed(() => tally.tell(campaign, `npx vitest run tests/crash -t ${checkpoint}`))
+      onTestFailed(() => tally.tell(campaign, `npx vitest run --project long tests/crash -t ${checkpoint}`))
       try {
         // Until one answer has told the limit, the engine keeps to 10 a minute, and a campaign of lost answers
         // would take minutes.

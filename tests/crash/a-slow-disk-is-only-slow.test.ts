@@ -32,7 +32,9 @@ describe.concurrent('every sync is slow', () => {
     async (seed, { expect, onTestFailed }) => {
       const random = seededRandom(seed)
       const campaign = await openCampaign({ seed, ...weatherOf(seed), within: slow(15) })
-      onTestFailed(() => tally.tell(campaign, `CRASH_SEED=${seed} npx vitest run tests/crash/a-slow-disk`))
+      onTestFailed(() =>
+        tally.tell(campaign, `CRASH_SEED=${seed} npx vitest run --project long tests/crash/a-slow-disk`),
+      )
       try {
         let isAlive = false
         for (let n = 0; n < KILLS_MAX && !isAlive; n += 1)
@@ -48,7 +50,7 @@ describe.concurrent('every sync is slow', () => {
 
   test('and whoever is at work keeps its lease', async ({ expect, onTestFailed }) => {
     const campaign = await openCampaign({ seed: 411, asins: asins(3), faults: '', within: slow(40) })
-    onTestFailed(() => tally.tell(campaign, 'npx vitest run tests/crash/a-slow-disk'))
+    onTestFailed(() => tally.tell(campaign, 'npx vitest run --project long tests/crash/a-slow-disk'))
     try {
       const owner = campaign.start({ leaseMs: LEASE_MS })
       await owner.said('running')

@@ -1,7 +1,7 @@
-// The files that take minutes are begun first, so that none of them is left to end alone.
+// The files that take longest start first, so that none of them runs alone at the end.
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const LONG = /nights-of-trouble|every-planted-bug|a-crash-at-every-moment/
+const LONG = /of-nights|every-planted-bug|a-crash-at-every-moment|every-screen|tests.crash/
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,5 +1,4 @@
-// axe on every screen in its main states. The library's views have a spec of their own. Both themes are for before a
-// release (SHOTLIST_AXE=all): they differ in colours alone, whose contrast is computed from the tokens at every run.
+// axe on every screen in its main states, in both themes. The library's views have a spec of their own.
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { OPERATIONS } from '../../src/contract/vocabulary.ts'
@@ -10,8 +9,8 @@ import { openLibrary, rehearseTwoToTheEnd } from './support/library.ts'
 import { startBatch, startService } from './support/service.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 
-type Theme = 'light' | 'dark'
-const THEMES: readonly Theme[] = process.env['SHOTLIST_AXE'] === 'all' ? ['light', 'dark'] : ['dark']
+const THEMES = ['light', 'dark'] as const
+type Theme = (typeof THEMES)[number]
 const CATALOG = 'asin,title,country\nB0EVERY001,Mug,DE\nB0 EVERY02,Bowl,DE\nB0EVERY003,Plate,Atlantis\n'
 
 /** Goes on after a fault: one run tells all of them. */
