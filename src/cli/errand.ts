@@ -12,6 +12,8 @@ export interface Order {
   readonly pilotSize: number | null
   readonly hours: Hours | null
   readonly isByValue: boolean
+  /** Listings that are not active, parent rows and hidden rows are left out. */
+  readonly isOnlyActive: boolean
   readonly force: boolean
   /** Where the rows with problems shall go; null: nowhere. */
   readonly problemsFile: string | null

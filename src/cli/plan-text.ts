@@ -19,6 +19,9 @@ export interface PlanContext {
   readonly left_out: number
   /** Rows whose product stands in an earlier one. */
   readonly duplicates: number
+  /** Rows of products that cannot be bought as they are, by why, and whether they are left out. */
+  readonly not_active: Readonly<Record<string, number>>
+  readonly only_active: boolean
   /** The columns by which the products are ordered, the strongest first; none: as in the file. */
   readonly order: readonly string[]
   /** What the images will take, estimated, and what is free where they go; null: unknown. */
@@ -41,6 +44,13 @@ export function planLines(plan: Plan, context: PlanContext, nowMs: number): read
     lines.push(`${plural(context.left_out, 'row')} of the file left out because of problems.`)
   if (context.duplicates > 0)
     lines.push(`${plural(context.duplicates, 'row')} left out: the same product is in an earlier row.`)
+  const notActive = Object.entries(context.not_active).map(([why, rows]) => `${number(rows)} ${why}`)
+  if (notActive.length > 0)
+    lines.push(
+      context.only_active
+        ? `Rows left out by --status active: ${notActive.join(', ')}.`
+        : `Rows of products that cannot be bought as they are: ${notActive.join(', ')}. They are included; --status active leaves them out.`,
+    )
   if (context.order.length > 0)
     lines.push(
       `Order: first ${context.order.map((field) => FIRST[field] ?? field).join(', then ')} (--order file keeps the file's own).`,

@@ -1,5 +1,6 @@
 // Problems of catalog rows: all of them for programs, as they come; for people counted by kind at the end, errors first,
 // each kind with its first examples and the lines of the rest. A long list of notes must never hide an error.
+import { NOT_ACTIVE } from '../contract/listing-status.ts'
 import type { CatalogProblem } from '../engine/index.ts'
 import { number } from './format.ts'
 import type { Voice } from './voice.ts'
@@ -24,7 +25,10 @@ interface Kind {
 interface ProblemCounts {
   /** Rows that an error left out. */
   readonly leftOut: number
-  readonly of: (code: CatalogProblem['code']) => number
+  /** Rows whose product stands in an earlier one. */
+  readonly duplicates: number
+  /** Rows of products that cannot be bought as they are, by why; those of which there are some. */
+  readonly notActive: Readonly<Record<string, number>>
 }
 
 export interface ProblemTeller {
@@ -60,7 +64,13 @@ export function tellProblems(voice: Voice): ProblemTeller {
       for (const line of ordered.flatMap(kindLines)) voice.warn(line)
       return {
         leftOut: leftOut.size,
-        of: (code) => ordered.filter((kind) => kind.code === code).reduce((sum, { count }) => sum + count, 0),
+        duplicates: ordered.find(({ code }) => code === 'DUPLICATE')?.count ?? 0,
+        notActive: Object.fromEntries(
+          ordered.flatMap(({ code, count }) => {
+            const word = NOT_ACTIVE[code]
+            return word === undefined ? [] : [[word, count]]
+          }),
+        ),
       }
     },
   }

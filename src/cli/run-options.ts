@@ -18,6 +18,7 @@ export const runOptions = z.object({
   map: z.array(z.string()).default([]),
   acceptAsin: z.array(z.string()).default([]),
   encoding: z.string().optional(),
+  status: z.string().optional(),
   sheet: z.string().optional(),
   maxCredits: z.string().optional(),
   pilot: z.string().optional(),
@@ -66,6 +67,13 @@ export function parseMapping(pairs: readonly string[]): ColumnMapping {
     mapping[field] = [...(mapping[field] ?? []), column]
   }
   return mapping
+}
+
+/** @returns whether only the products go that can be bought */
+export function parseStatus(text: string | undefined): boolean {
+  if (text === undefined || text === 'all') return false
+  if (text === 'active') return true
+  throw bad(`--status takes all or active, not "${text}".`)
 }
 
 /** @returns whether the products that are worth most go first */

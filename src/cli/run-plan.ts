@@ -118,13 +118,14 @@ export async function tellPlan(
   session: Session,
   { order, columns }: Errand,
   plan: Plan,
-  context: Pick<PlanContext, 'skipped' | 'left_out' | 'duplicates'>,
+  context: Pick<PlanContext, 'skipped' | 'left_out' | 'duplicates' | 'not_active'>,
 ): Promise<void> {
   const { voice, io, workspace } = session
   const { operation, params } = order.recipe
   const meanBytes = await lookInto(session, (rows) => rows?.sizes.meanImageBytes() ?? null)
   const whole: PlanContext = {
     ...context,
+    only_active: order.isOnlyActive,
     order: order.isByValue ? valueFieldsOf(columns) : [],
     disk: {
       needed_bytes: roomFor([{ operation, params, tasks: plan.tasks }], meanBytes),

@@ -44,6 +44,7 @@ export const CATALOG_FIELDS = [
   'product_id',
   'product_id_type',
   'status',
+  'parentage',
   'price',
   'quantity',
 ] as const

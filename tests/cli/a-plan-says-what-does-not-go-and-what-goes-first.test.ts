@@ -99,3 +99,21 @@ test('the room that the images will take, beside what is free', async () => {
   ])
   expect(ran.stderr).toMatch(/^Disk: about 21 MB for the images, of .* free\.$/m)
 })
+
+test('listings that nobody can buy are counted, and --status active leaves them out', async () => {
+  const { run, write } = await shell()
+  const rows = ['B0CLI00001,Active', 'B0CLI00002,Inactive', 'B0CLI00003,Inactive', 'B0CLI00004,Deleted']
+  const file = await write('listings.csv', `asin,status\n${rows.join('\n')}\n`)
+  const options = ['--operation', 'creative_strategy', '--country', 'US', '--dry-run', '--json']
+  const all = await run(['run', file, ...options])
+  expect(all.of('plan')).toMatchObject([
+    { tasks: 4, not_active: { inactive: 2, deleted: 1 }, only_active: false },
+  ])
+  expect(all.stderr).toContain('2 inactive, 1 deleted. They are included; --status active leaves them out.')
+  const active = await run(['run', file, ...options, '--status', 'active'])
+  expect(active.of('plan')).toMatchObject([
+    { tasks: 1, left_out: 0, not_active: { inactive: 2, deleted: 1 }, only_active: true },
+  ])
+  expect(active.stderr).toContain('Rows left out by --status active: 2 inactive, 1 deleted.')
+  expect((await run(['run', file, ...options, '--status', 'sold'])).code).toBe(2)
+})

@@ -71,6 +71,7 @@ test('quotes that are text do not swallow the rows of a marketplace report', asy
   expect(imported.problems.map(({ line, code, severity }) => [line, code, severity])).toEqual([
     [2, 'QUOTE_STRAY', 'warning'],
     [3, 'QUOTE_STRAY', 'warning'],
+    [4, 'LISTING_INACTIVE', 'warning'],
     [4, 'ASIN_MISSING', 'error'],
   ])
 })

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { asinsOf, fixture, importAll, refusalOf, usesOf } from './catalogs.ts'
 
 test('exact names come before folded ones, and each field has one column', async () => {
-  const imported = await importAll('ITEM NAME,Asin,asin,title,Größe\nA,B0FAKE0001,B0FAKE0002,B,L\n')
+  const imported = await importAll('ITEM NAME,CHILD ASIN,asin,title,Größe\nA,B0FAKE0001,B0FAKE0002,B,L\n')
   expect(usesOf(imported)).toEqual([
     'ITEM NAME: -',
-    'Asin: -',
+    'CHILD ASIN: -',
     'asin: asin by alias',
     'title: title by alias',
     'Größe: -',
@@ -153,9 +153,40 @@ test('without an ASIN column the sentence lists the columns and says what to do'
 })
 
 test('of two columns that both hold ASINs a person chooses', async () => {
-  expect(await refusalOf('parent,child\nB0FAKE0001,B0FAKE0002\n')).toContain(
-    'Several columns hold ASINs: 1 "parent", 2 "child".',
+  expect(await refusalOf('left,right\nB0FAKE0001,B0FAKE0002\n')).toContain(
+    'Several columns hold ASINs: 1 "left", 2 "right".',
   )
   const rows = 'B0FAKE0001,B0FAKE0002\nB0FAKE0003,B0FAKE0004\nB0FAKE0005,B0FAKE0006\n'
   expect(await refusalOf(rows)).toContain('one ASIN on each line')
 })
+
+test.each(['ASIN', 'Asin', 'asin'])(
+  'of two columns named ASIN (%s) a person names the right one',
+  async (name) => {
+    const file = `ASIN,title,${name}\nB0FAKE0001,Mug,B0FAKE0002\n`
+    expect(await refusalOf(file)).toContain(
+      `Several columns hold ASINs: 1 "ASIN", 3 "${name}". Name the right one`,
+    )
+    const asked = await importAll(file, { isAsinOptional: true })
+    expect(asked.products).toEqual([])
+    expect(usesOf(asked)).toEqual(['ASIN: -', 'title: title by alias', `${name}: -`])
+    expect(asinsOf(await importAll(file, { mapping: { asin: '3' } }))).toEqual(['B0FAKE0002'])
+  },
+)
+
+test('two columns named ASIN that hold the same, or of which one is empty, are no question', async () => {
+  expect(asinsOf(await importAll('asin,ASIN\nB0FAKE0001,B0FAKE0001\n'))).toEqual(['B0FAKE0001'])
+  expect(asinsOf(await importAll('asin,ASIN\n,B0FAKE0001\n'))).toEqual(['B0FAKE0001'])
+  expect(asinsOf(await importAll('asin,ASIN\nB0FAKE0001,\n'))).toEqual(['B0FAKE0001'])
+})
+
+test.each(['Competitor ASIN', 'Wettbewerber-ASIN', 'ASIN concurrent', 'Parent ASIN', '競合ASIN'])(
+  'a column named %s is not taken for the products without asking',
+  async (name) => {
+    const file = `sku,${name}\nMUG-1,B0FAKE0001\n`
+    expect(await refusalOf(file)).toMatch(/those of other products: 2 ".+"\. If it is .* --map asin=COLUMN/)
+    expect((await importAll(file, { isAsinOptional: true })).products).toEqual([])
+    expect(asinsOf(await importAll(file, { mapping: { asin: name } }))).toEqual(['B0FAKE0001'])
+    expect(asinsOf(await importAll(`${name},code\nB0FAKE0001,B0FAKE0002\n`))).toEqual(['B0FAKE0002'])
+  },
+)

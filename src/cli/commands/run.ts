@@ -42,6 +42,7 @@ import {
   parseEncoding,
   parseMapping,
   parseOrder,
+  parseStatus,
   runOptions,
 } from '../run-options.ts'
 import {
@@ -85,6 +86,10 @@ export function addRun(program: Command, act: Act): void {
       'take this value of an ASIN cell as it is, although it does not look like an ASIN (repeatable)',
       collect,
     )
+    .option(
+      '--status <which>',
+      'all (default), or active: leaves out inactive, blocked and deleted listings, parent rows and hidden rows',
+    )
     .option('--encoding <name>', 'how the file is encoded, like windows-1252; default: as its bytes show')
     .option('--sheet <name>', 'the sheet of a workbook; default: the first that looks like a catalog')
     .option('--max-credits <n>', 'spend no more than this on the batch; none: no cap, said on purpose')
@@ -107,7 +112,7 @@ export function addRun(program: Command, act: Act): void {
 
 /** How the file is to be read; absent columns are found, or remembered. */
 type Reading = Required<
-  Pick<CatalogOptions, 'mapping' | 'defaultCountry' | 'encoding' | 'sheet' | 'acceptedAsins'>
+  Pick<CatalogOptions, 'mapping' | 'defaultCountry' | 'encoding' | 'sheet' | 'acceptedAsins' | 'isOnlyActive'>
 >
 
 async function run(session: Session, file: string, raw: unknown): Promise<ExitCode> {
@@ -132,6 +137,7 @@ async function run(session: Session, file: string, raw: unknown): Promise<ExitCo
     pilotSize: parseCount('--pilot', options.pilot),
     hours: parseHours(options.hours),
     isByValue: parseOrder(options.order),
+    isOnlyActive: parseStatus(options.status),
     force: options.force,
     problemsFile: options.problems === undefined ? null : await placeForProblems(session, options.problems),
   }
@@ -141,6 +147,7 @@ async function run(session: Session, file: string, raw: unknown): Promise<ExitCo
     encoding: parseEncoding(options.encoding),
     sheet: options.sheet ?? null,
     acceptedAsins: options.acceptAsin,
+    isOnlyActive: order.isOnlyActive,
   }
   const errand = await errandFor(session, order, await catalogSource(session.io, file), reading)
   await refuseLostList(session, order.force || options.rehearse || options.dryRun)
@@ -256,7 +263,7 @@ async function importInto(
     remember,
     onProblems: problems.tell,
   })
-  const { leftOut, of: countOf } = problems.end()
+  const { leftOut, duplicates, notActive } = problems.end()
   if (imported.tasks === 0 && imported.skipped === 0) {
     voice.warn('No row of the file could be used. Nothing was queued.')
     return null
@@ -271,7 +278,8 @@ async function importInto(
   await tellPlan(session, errand, plan, {
     skipped: imported.skipped,
     left_out: leftOut,
-    duplicates: countOf('DUPLICATE'),
+    duplicates,
+    not_active: notActive,
   })
   if (leftOut > 0)
     voice.warn(`${plural(leftOut, 'row')} left out because of problems; correct and import them again.`)
@@ -303,7 +311,7 @@ async function dryRun(session: Session, errand: Errand): Promise<ExitCode> {
   const whose = plannedFor(name, known, await keyForPlan(session, name))
   const problems = tellProblems(voice)
   const tally = await count(session, errand, whose, problems.tell)
-  const { leftOut, of: countOf } = problems.end()
+  const { leftOut, duplicates, notActive } = problems.end()
   await saveProblems(session, errand)
   if (tally.tasks === 0 && tally.skipped === 0) {
     voice.warn('No row of the file could be used.')
@@ -313,7 +321,8 @@ async function dryRun(session: Session, errand: Errand): Promise<ExitCode> {
   await tellPlan(session, errand, plan, {
     skipped: tally.skipped,
     left_out: leftOut,
-    duplicates: countOf('DUPLICATE'),
+    duplicates,
+    not_active: notActive,
   })
   const cap = capNeeded(errand, plan)
   if (cap !== null) voice.warn(cap)

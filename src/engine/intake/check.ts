@@ -11,6 +11,7 @@ import type { RowProblem } from './problems.ts'
 import type { Row } from './rows.ts'
 import { createSeenProducts } from './seen.ts'
 import { cleaned, shown } from './shown.ts'
+import { standingOf } from './standing.ts'
 import { NOT_CALCULATED } from './table.ts'
 
 export interface RowResult {
@@ -44,6 +45,8 @@ interface CheckOptions {
   readonly acceptedAsins: readonly string[]
   /** The service runs on this computer, and fetches photos of local addresses. */
   readonly isLocalFine: boolean
+  /** Rows that are hidden, of parents, or of listings that are not active become no products. */
+  readonly isOnlyActive: boolean
 }
 
 /**
@@ -52,7 +55,7 @@ interface CheckOptions {
  */
 export function createRowCheck(
   layout: Layout,
-  { defaultCountry, leftOut, isGrid, acceptedAsins, isLocalFine }: CheckOptions,
+  { defaultCountry, leftOut, isGrid, acceptedAsins, isLocalFine, isOnlyActive }: CheckOptions,
 ): (row: Row) => RowResult {
   const { position, columns } = layout
   const accepted = new Set(acceptedAsins.map((value) => bareIdentifier(cleaned(value))))
@@ -75,6 +78,7 @@ export function createRowCheck(
     row = next
     problems = []
     checkFormulas()
+    const isActive = checkStanding()
     const asin = readAsin()
     const countryCode = readCountry()
     const images = readImages()
@@ -86,7 +90,11 @@ export function createRowCheck(
     checkSku(sku)
     const isGood = !problems.some(({ severity }) => severity === 'error')
     const product: ProductInput | null =
-      isGood && asin !== null && !leftOut.has(row.line) && !isDuplicate(asin.value, countryCode)
+      isGood &&
+      asin !== null &&
+      !leftOut.has(row.line) &&
+      (isActive || !isOnlyActive) &&
+      !isDuplicate(asin.value, countryCode)
         ? {
             line: row.line,
             asin: asin.value,
@@ -131,6 +139,21 @@ export function createRowCheck(
         'A formula stands here that was never calculated: open the workbook in a spreadsheet program, save it, and import it again.'
       tell('error', 'NOT_CALCULATED', index, null, message)
     }
+  }
+
+  /** @returns whether the product can be bought as it is; what the file does not tell is no reason against it */
+  function checkStanding(): boolean {
+    const status = cell(position.status)
+    const standing = standingOf({
+      status,
+      parentage: cell(position.parentage),
+      isHidden: row.isHidden === true,
+    })
+    if (standing === null) return true
+    const { code, field, message } = standing
+    const end = isOnlyActive ? ' It is left out.' : ''
+    tell('warning', code, field === null ? null : position[field], null, `${message}${end}`)
+    return false
   }
 
   function readAsin(): Asin | null {

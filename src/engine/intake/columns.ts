@@ -24,7 +24,7 @@ export interface CatalogColumn {
 }
 
 /** The fields that a product is made of and that stand in one column. */
-type PlacedField = Exclude<CatalogField, 'other_image_urls' | 'status' | 'price' | 'quantity'>
+type PlacedField = Exclude<CatalogField, 'other_image_urls' | 'price' | 'quantity'>
 
 export interface Layout {
   readonly columns: readonly CatalogColumn[]
@@ -64,16 +64,17 @@ export function findColumns(
   const names = headers.map((header, index) => (header === '' ? `column ${index + 1}` : shown(header)))
   const uses: (Use | null)[] = headers.map(() => null)
   useMapped(uses, headers, names, mapping)
-  useNamed(uses, headers, values, mapping)
+  const twins = useNamed(uses, headers, values, mapping)
   const indexOf = (field: CatalogField): number | null => {
     const index = uses.findIndex((use) => use?.field === field)
     return index === -1 ? null : index
   }
   const hasTypedId = indexOf('product_id') !== null && indexOf('product_id_type') !== null
   if (indexOf('asin') === null && !hasTypedId) {
-    const found = mapping.asin === null ? [] : columnsOfAsins(uses, values)
+    const all = mapping.asin === null ? [] : columnsOfAsins(uses, values)
+    const found = all.filter((index) => !isOfOthers(headers[index] ?? ''))
     if (found.length === 1 && found[0] !== undefined) uses[found[0]] = { field: 'asin', found: 'value' }
-    else if (needsAsin) throw noSingleAsinColumn(found, names)
+    else if (needsAsin) throw noSingleAsinColumn(twins.length > 0 ? twins : found, names, all)
   }
 
   const asin = indexOf('asin')
@@ -94,6 +95,8 @@ export function findColumns(
       country: indexOf('country'),
       sku: indexOf('sku'),
       title: indexOf('title'),
+      status: indexOf('status'),
+      parentage: indexOf('parentage'),
       main_image_url: indexOf('main_image_url'),
       product_id: productId,
       product_id_type: hasTypedId ? indexOf('product_id_type') : null,
@@ -165,7 +168,8 @@ function useNamed(
   headers: readonly string[],
   values: readonly (readonly string[])[],
   mapping: ColumnMapping,
-): void {
+): readonly number[] {
+  const twins = new Set<number>()
   const strongest = new Map<CatalogField, { readonly index: number; readonly rank: number }>()
   for (const [index, header] of headers.entries()) {
     const match = uses[index] === null ? fieldOfName(header) : null
@@ -177,7 +181,15 @@ function useNamed(
       continue
     }
     const other = strongest.get(match.field)
-    if (other !== undefined && other.rank <= match.rank) {
+    if (
+      other !== undefined &&
+      match.field === 'asin' &&
+      folded(headers[other.index] ?? '') === folded(header)
+    ) {
+      const [before = [], now = []] = [values[other.index], values[index]]
+      if (now.length === 0 || before.join('\n') === now.join('\n')) continue
+      if (before.length > 0) twins.add(other.index).add(index)
+    } else if (other !== undefined && other.rank <= match.rank) {
       // `image1` is the main photo where nothing says so better.
       if (match.rank === PHOTO_RANK) uses[index] = { field: 'other_image_urls', found: match.found }
       continue
@@ -186,6 +198,8 @@ function useNamed(
     strongest.set(match.field, { index, rank: match.rank })
     uses[index] = use
   }
+  for (const index of twins) uses[index] = null
+  return [...twins]
 }
 
 /** Columns whose values are mostly ASINs, else links to them, and that hold nothing else by their name. */
@@ -198,18 +212,30 @@ function columnsOfAsins(
   return plain.length > 0 ? plain : indexes.filter((index) => mostAre(values[index] ?? [], isLinked))
 }
 
+/** Whether a column holds ASINs of other products than those of its rows: of competitors, of parents of variations. */
+const isOfOthers = (header: string): boolean =>
+  /competi|rival|konkur|wettbewerb|mitbewerb|concurren|concorren|rakip|競合|竞品|竞争|對手|对手|parent|eltern|padre|genitore|pai$|親|父|related|similar|compar/.test(
+    folded(header),
+  )
+
 /** File names are none, and no row shall be refused for them. */
 const mayBeAddresses = (values: readonly string[]): boolean =>
   values.length === 0 || mostAre(values, (value) => /^https?:\/\//i.test(value))
 
 const isLinked = (value: string): boolean => asinIn(value) !== null
 
-const noSingleAsinColumn = (found: readonly number[], names: readonly string[]): FailureError =>
+const noSingleAsinColumn = (
+  found: readonly number[],
+  names: readonly string[],
+  ofOthers: readonly number[],
+): FailureError =>
   new FailureError(
     'BAD_INPUT',
-    found.length === 0
-      ? `The file has no ASIN column. Its columns are: ${columnList(names)}. Name the right one, by its name or number, with --map asin=COLUMN.`
-      : `Several columns hold ASINs: ${columnList(names, found)}. Name the right one, by its name or number, with --map asin=COLUMN; a bare list has one ASIN on each line.`,
+    found.length === 0 && ofOthers.length > 0
+      ? `By its name, the only column with ASINs holds those of other products: ${columnList(names, ofOthers)}. If it is the right one, name it with --map asin=COLUMN, by its name or number.`
+      : found.length === 0
+        ? `The file has no ASIN column. Its columns are: ${columnList(names)}. Name the right one, by its name or number, with --map asin=COLUMN.`
+        : `Several columns hold ASINs: ${columnList(names, found)}. Name the right one, by its name or number, with --map asin=COLUMN; a bare list has one ASIN on each line.`,
   )
 
 const mostLookLikeAsins = (values: readonly string[]): boolean => mostAre(values, looksLikeAsin)

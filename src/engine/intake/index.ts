@@ -15,6 +15,7 @@ import { createMender, type MendedCells } from './mend.ts'
 import type { RowProblem } from './problems.ts'
 import type { Row, Separator } from './rows.ts'
 import { isBlank } from './separator.ts'
+import { shown } from './shown.ts'
 import type { EncodingDoubt, Table } from './table.ts'
 import { withoutProtection } from './problems-file.ts'
 import { openTextTable } from './text-table.ts'
@@ -46,6 +47,8 @@ export interface CatalogOptions {
   readonly acceptedAsins?: readonly string[]
   /** Photos may have addresses of this computer and its network: for the stand-in of the service. */
   readonly isLocalFine?: boolean
+  /** Rows that are hidden, of parents, or of listings that are not active become no products. */
+  readonly isOnlyActive?: boolean
   /** A table without an ASIN column is taken as well: a person will name it. */
   readonly isAsinOptional?: boolean
   /** How a text is encoded; null: as its bytes show. What is not of it is read as damaged letters, which are told. */
@@ -73,6 +76,8 @@ export interface Catalog extends AsyncDisposable {
   /** The sheets of a workbook, and the one that is read; none of a text. */
   readonly sheets: readonly string[]
   readonly sheet: string | null
+  /** The sheet is named as an example, and nobody has named it to be read. */
+  readonly isSheetDoubtful: boolean
   /** false for a bare list. */
   readonly hasHeader: boolean
   /** Where there is no header: the line before the first row. */
@@ -114,6 +119,7 @@ export async function openCatalog(
   }
   try {
     const table = withoutProtection(await openTable(whileHeld, options))
+    if (table.isSheetDoubtful === true && options.isAsinOptional !== true) throw onlyExample(table)
     const mend = createMender(options.mended)
     const layout = findColumns(
       table.head.map((row) => mend(row)),
@@ -129,6 +135,7 @@ export async function openCatalog(
       damagedLine: table.damagedLine,
       sheets: table.sheets,
       sheet: table.sheet,
+      isSheetDoubtful: table.isSheetDoubtful === true,
       hasHeader: layout.hasHeader,
       headerLine: layout.headerLine,
       columns: layout.columns,
@@ -144,6 +151,12 @@ export async function openCatalog(
     throw error
   }
 }
+
+const onlyExample = ({ sheet }: Table): FailureError =>
+  new FailureError(
+    'BAD_INPUT',
+    `Only the sheet "${shown(sheet ?? '')}" looks like a catalog, and it is an example by its name. Name the sheet to be read with --sheet.`,
+  )
 
 async function openTable(source: AsyncIterator<Uint8Array>, options: CatalogOptions): Promise<Table> {
   const { head, pieces } = await openBytes(source)
@@ -172,11 +185,24 @@ async function* rowsOf(
   table: Table,
   layout: Layout,
   mend: (row: Row) => Row,
-  { defaultCountry, leftOut = new Set(), acceptedAsins = [], isLocalFine = false }: CatalogOptions,
+  {
+    defaultCountry,
+    leftOut = new Set(),
+    acceptedAsins = [],
+    isLocalFine = false,
+    isOnlyActive = false,
+  }: CatalogOptions,
   letGo: () => Promise<void>,
 ): AsyncGenerator<readonly CheckedRow[]> {
   const { isGrid } = table
-  const check = createRowCheck(layout, { defaultCountry, leftOut, isGrid, acceptedAsins, isLocalFine })
+  const check = createRowCheck(layout, {
+    defaultCountry,
+    leftOut,
+    isGrid,
+    acceptedAsins,
+    isLocalFine,
+    isOnlyActive,
+  })
   const asinCells = [layout.position.asin, layout.position.product_id]
   let checked: CheckedRow[] = []
   try {

@@ -21,6 +21,8 @@ export interface Row {
   readonly cells: readonly string[]
   /** Whether a quote at the start of a cell was taken as text. */
   readonly hasStrayQuote: boolean
+  /** Of a sheet: it is hidden, or a filter leaves it out. */
+  readonly isHidden?: boolean
   /** Lines within quotes that look like rows and were taken as part of a cell; absent: there are none. */
   readonly quotedRows?: number
 }

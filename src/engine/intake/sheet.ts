@@ -18,6 +18,7 @@ export interface Book {
 /** Gives each row that has something in it to `onRow`, with its number for a line. */
 export function sheetHandler(book: Book, onRow: (row: Row) => void): XmlHandler {
   let line = 0
+  let isHidden = false
   let cells: string[] = []
   let chars = 0
   let column = -1
@@ -35,6 +36,7 @@ export function sheetHandler(book: Book, onRow: (row: Row) => void): XmlHandler 
         case 'row': {
           const given = Number(attributes.get('r') ?? '')
           line = Number.isSafeInteger(given) && given > line ? given : line + 1
+          isHidden = /^(?:1|true)$/.test(attributes.get('hidden') ?? '')
           cells = []
           chars = 0
           column = -1
@@ -87,7 +89,7 @@ export function sheetHandler(book: Book, onRow: (row: Row) => void): XmlHandler 
           return
         }
         case 'row':
-          if (cells.length > 0) onRow({ line, cells, hasStrayQuote: false })
+          if (cells.length > 0) onRow({ line, cells, hasStrayQuote: false, ...(isHidden && { isHidden }) })
           cells = []
           return
       }

@@ -19,6 +19,8 @@ export interface Table {
   /** Of a workbook: its sheets, and the one that is read. */
   readonly sheets: readonly string[]
   readonly sheet: string | null
+  /** The sheet is named as an example, and nobody has named it to be read. */
+  readonly isSheetDoubtful?: boolean
   /** Rows are as long as what they hold, and none is longer by mistake. */
   readonly isGrid: boolean
   /** Lines in front of the table. */

@@ -1,5 +1,6 @@
 // A workbook as a table: the sheet that a person names, or the first one, not hidden, that looks like a catalog.
 import { FailureError } from '../../contract/failure.ts'
+import { folded } from './fold.ts'
 import { candidates, namePoints } from './header.ts'
 import { looksLikeAsin } from './identifiers.ts'
 import { SAMPLE_ROWS_MAX } from './limits.ts'
@@ -15,7 +16,7 @@ export async function openWorkbookTable(
   wanted: string | null,
 ): Promise<Table> {
   const sheets = await openWorkbook(pieces)
-  const { sheet, head } = await chosen(sheets, wanted)
+  const { sheet, head, isDoubtful = false } = await chosen(sheets, wanted)
   return {
     encoding: 'xlsx',
     separator: null,
@@ -23,6 +24,7 @@ export async function openWorkbookTable(
     damagedLine: () => null,
     sheets: sheets.map(({ name }) => name),
     sheet: sheet.name,
+    isSheetDoubtful: isDoubtful,
     isGrid: true,
     linesBefore: 0,
     head: squared(head),
@@ -33,6 +35,7 @@ export async function openWorkbookTable(
 interface Looked {
   readonly sheet: Sheet
   readonly head: readonly Row[]
+  readonly isDoubtful?: boolean
 }
 
 async function chosen(sheets: readonly Sheet[], wanted: string | null): Promise<Looked> {
@@ -46,14 +49,26 @@ async function chosen(sheets: readonly Sheet[], wanted: string | null): Promise<
     )
   }
   let fullest: Looked | null = null
+  let example: Looked | null = null
   for (const sheet of sheets.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden))) {
+    if (sheet.isHidden && example !== null) break
     const head = await headOf(sheet)
-    if (isCatalog(head)) return { sheet, head }
+    if (isCatalog(head)) {
+      if (!isExample(sheet.name)) return { sheet, head }
+      example ??= { sheet, head, isDoubtful: true }
+    }
     if (head.length > 0) fullest ??= { sheet, head }
   }
+  if (example !== null) return example
   if (fullest !== null) return fullest
   throw new FailureError('BAD_INPUT', 'The workbook is empty: none of its sheets has a row.')
 }
+
+/** Templates of marketplaces bring a sheet of products that nobody has. */
+const isExample = (name: string): boolean =>
+  /^(?:example|sample|beispiel|muster|exemple|ejemplo|muestra|esempio|exemplo|voorbeeld|exempel|przykład|ornek|例|記入例|サンプル|示例|范例|样例|مثال)/.test(
+    folded(name),
+  )
 
 async function headOf(sheet: Sheet): Promise<readonly Row[]> {
   const head: Row[] = []

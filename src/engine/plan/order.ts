@@ -2,6 +2,7 @@
 // have no photo yet, then the dearest; what the file does not tell, or tells in words that nobody knows, stands in the
 // middle, and what is equal stays in the file's order.
 import { type ProductInput, VALUE_FIELDS } from '../../contract/domain.ts'
+import { listingStatus } from '../../contract/listing-status.ts'
 import type { Catalog, CatalogColumn } from '../intake/index.ts'
 
 type ValueField = (typeof VALUE_FIELDS)[number]
@@ -72,10 +73,9 @@ export function firstProducts(catalog: Catalog, productsMax: number): Catalog {
 
 const RANKS: Readonly<Record<ValueField, (cell: string) => number>> = {
   status: (cell) => {
-    if (cell === '') return MIDDLE
-    const word = cell.normalize('NFKC').toLowerCase()
-    if (ACTIVE.has(word)) return FIRST
-    return INACTIVE.has(word) ? LAST : MIDDLE
+    const status = listingStatus(cell)
+    if (status === null) return MIDDLE
+    return status === 'active' ? FIRST : LAST
   },
   // Listing reports leave it empty where the marketplace keeps the stock.
   quantity: (cell) => {
@@ -89,90 +89,6 @@ const RANKS: Readonly<Record<ValueField, (cell: string) => number>> = {
     return price === null ? Infinity : -price
   },
 }
-
-/** How listing reports say it, in the languages of the columns that intake knows, in lower case. */
-const ACTIVE = new Set([
-  'active',
-  'active listing',
-  'buyable',
-  'live',
-  'listed',
-  'aktiv',
-  'attivo',
-  'attiva',
-  'activo',
-  'activa',
-  'actif',
-  'ativo',
-  'ativa',
-  'actief',
-  'aktywny',
-  'aktywna',
-  'aktywne',
-  'aktif',
-  'etkin',
-  '出品中',
-  'アクティブ',
-  '有効',
-  '販売中',
-  '在售',
-  '活跃',
-  '已上架',
-  '有效',
-  'نشط',
-  'نشطة',
-])
-/** What nobody can buy; a word that is in neither list may mean either. */
-const INACTIVE = new Set([
-  'inactive',
-  'incomplete',
-  'blocked',
-  'closed',
-  'suppressed',
-  'search suppressed',
-  'deleted',
-  'inaktiv',
-  'unvollständig',
-  'gesperrt',
-  'inattivo',
-  'inattiva',
-  'incompleto',
-  'incompleta',
-  'bloccato',
-  'inactivo',
-  'inactiva',
-  'bloqueado',
-  'inactif',
-  'incomplet',
-  'bloqué',
-  'inativo',
-  'inativa',
-  'inactief',
-  'onvolledig',
-  'ofullständig',
-  'nieaktywny',
-  'nieaktywna',
-  'nieaktywne',
-  'niekompletny',
-  'pasif',
-  'etkin değil',
-  'eksik',
-  '停止中',
-  '非アクティブ',
-  '無効',
-  '出品停止',
-  '不完全',
-  '不可售',
-  '停售',
-  '非活跃',
-  '不活跃',
-  '已下架',
-  '无效',
-  '不完整',
-  'غير نشط',
-  'غير نشطة',
-  'غير مكتمل',
-])
 
 /** "1.299,00 €", "$1,299.00", "12,5" and "1 299": the last sign with one or two digits behind it parts the cents. */
 export function numberOf(cell: string): number | null {

@@ -15,6 +15,7 @@ export const FIELD_WORDS: Readonly<Record<CatalogField, string>> = {
   product_id: 'Product ID',
   product_id_type: 'Product ID type',
   status: 'Status',
+  parentage: 'Parent or child',
   price: 'Price',
   quantity: 'Quantity',
 }
@@ -23,6 +24,7 @@ export const FIELD_HINTS: Partial<Readonly<Record<CatalogField, string>>> = {
   asin: 'What the service makes images of; needed',
   product_id: 'Counts as ASIN where its type says so',
   status: 'Active products go first',
+  parentage: 'Parents of variations are reported',
   quantity: 'Products in stock go first',
   main_image_url: 'Sent along; products without one go first',
 }

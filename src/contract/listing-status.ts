@@ -1,0 +1,131 @@
+// Whether a product can be bought, as listing reports say it, in the languages of the columns that intake knows.
+export type ListingStatus = 'active' | 'inactive' | 'blocked' | 'deleted'
+
+/** @returns null where the cell is empty, or in words that nobody knows */
+export function listingStatus(cell: string): ListingStatus | null {
+  if (cell === '') return null
+  return STATUSES.get(cell.normalize('NFKC').toLowerCase()) ?? null
+}
+
+/** Rows of products that nobody can buy as they are, by the code of their problem. */
+export const NOT_ACTIVE: Readonly<Record<string, string>> = {
+  ROW_HIDDEN: 'hidden',
+  PARENT_ROW: 'parent',
+  LISTING_DELETED: 'deleted',
+  LISTING_BLOCKED: 'blocked',
+  LISTING_INACTIVE: 'inactive',
+}
+
+/** In lower case. */
+const ACTIVE = [
+  'active',
+  'active listing',
+  'buyable',
+  'live',
+  'listed',
+  'aktiv',
+  'attivo',
+  'attiva',
+  'activo',
+  'activa',
+  'actif',
+  'ativo',
+  'ativa',
+  'actief',
+  'aktywny',
+  'aktywna',
+  'aktywne',
+  'aktif',
+  'etkin',
+  '出品中',
+  'アクティブ',
+  '有効',
+  '販売中',
+  '在售',
+  '活跃',
+  '已上架',
+  '有效',
+  'نشط',
+  'نشطة',
+]
+const INACTIVE = [
+  'inactive',
+  'incomplete',
+  'closed',
+  'suppressed',
+  'search suppressed',
+  'inaktiv',
+  'unvollständig',
+  'inattivo',
+  'inattiva',
+  'incompleto',
+  'incompleta',
+  'inactivo',
+  'inactiva',
+  'inactif',
+  'incomplet',
+  'inativo',
+  'inativa',
+  'inactief',
+  'onvolledig',
+  'ofullständig',
+  'nieaktywny',
+  'nieaktywna',
+  'nieaktywne',
+  'niekompletny',
+  'pasif',
+  'etkin değil',
+  'eksik',
+  '停止中',
+  '非アクティブ',
+  '無効',
+  '出品停止',
+  '不完全',
+  '不可售',
+  '停售',
+  '非活跃',
+  '不活跃',
+  '已下架',
+  '无效',
+  '不完整',
+  'غير نشط',
+  'غير نشطة',
+  'غير مكتمل',
+]
+const BLOCKED = [
+  'blocked',
+  'gesperrt',
+  'bloccato',
+  'bloqueado',
+  'bloqué',
+  'geblokkeerd',
+  'blockerad',
+  'zablokowany',
+  'engellendi',
+  'ブロック',
+  '被屏蔽',
+  'محظور',
+]
+const DELETED = [
+  'deleted',
+  'removed',
+  'gelöscht',
+  'eliminato',
+  'eliminado',
+  'supprimé',
+  'excluído',
+  'verwijderd',
+  'borttagen',
+  'usunięty',
+  'silindi',
+  '削除済み',
+  '已删除',
+  'محذوف',
+]
+
+const STATUSES = new Map<string, ListingStatus>([
+  ...ACTIVE.map((word) => [word, 'active'] as const),
+  ...INACTIVE.map((word) => [word, 'inactive'] as const),
+  ...BLOCKED.map((word) => [word, 'blocked'] as const),
+  ...DELETED.map((word) => [word, 'deleted'] as const),
+])
