@@ -161,7 +161,7 @@ export function isCommandLine([first = '']: readonly string[]): boolean {
 
 /** What was typed may be long, and have lines in it that would pass for ours. */
 const asSentence = (text: string): string => {
-  const line = text.replace(/\s*[\r\n]\s*/g, ' ')
+  const line = text.replace(/\s+/g, (gap) => (/[\r\n]/.test(gap) ? ' ' : gap))
   return line.length <= SENTENCE_CHARS_MAX
     ? line
     : `${line.slice(0, SENTENCE_CHARS_MAX / 2)} … ${line.slice(-SENTENCE_CHARS_MAX / 2)}`.toWellFormed()

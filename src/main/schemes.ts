@@ -64,7 +64,7 @@ export function servePage(files: Reads, root: string): Handler {
 export function pagePath(address: string): string | null {
   const prefix = `${APP_ORIGIN}/`
   if (!address.startsWith(prefix)) return null
-  const path = address.slice(prefix.length).replace(/[?#].*$/s, '')
+  const path = address.slice(prefix.length).split(/[?#]/)[0] ?? ''
   // The build's own names have nothing that would need an escape, and no name of it begins with a dot.
   return /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.\w+$/.test(path) ? path : null
 }

@@ -30,7 +30,7 @@ export function createJudge(
     .filter(({ operation, params }) => recipeProblems(operation, params).length === 0)
     .map((recipe) => ({ ...recipe, params: withPlaceholders(recipe.params) }))
   const indexOf = (parameter: string | null): number | null => {
-    const field = FIELDS[(parameter ?? '').replace(/\[.*$/, '')]
+    const field = FIELDS[(parameter ?? '').split('[')[0] ?? '']
     const fields: readonly (CatalogField | undefined)[] = field === 'asin' ? ['asin', 'product_id'] : [field]
     const index = columns.findIndex(({ use }) => use !== null && fields.includes(use.field))
     return index === -1 ? null : index

@@ -23,9 +23,9 @@ export function withDisclosure(bytes: Uint8Array, format: ImageFormat): Uint8Arr
   return format === 'webp' ? inWebp(file) : null
 }
 
-/** What another program said the image is: an attribute, or an element. */
+/** What another program said the image is: an attribute, or an element. No tag reaches beyond the next `<`. */
 const SOURCE_TYPE =
-  /\s[\w-]+:DigitalSourceType\s*=\s*(?:"[^"]*"|'[^']*')|<[\w-]+:DigitalSourceType(?:\s[^>]*)?(?:\/>|>[^<]*<\/[\w-]+:DigitalSourceType\s*>)/g
+  /\s[\w-]+:DigitalSourceType\s*=\s*(?:"[^"<]*"|'[^'<]*')|<[\w-]+:DigitalSourceType(?:\s[^<>]*)?(?:\/>|>[^<]*<\/[\w-]+:DigitalSourceType\s*>)/g
 /** Of the whole image, or of parts of it. */
 const BY_MODEL = /[tT]rainedAlgorithmicMedia\b/
 

@@ -3,6 +3,7 @@
 // of 260 characters for programs that do not ask for more (the image decoder is one). Text that had to be changed
 // carries a short hash of what it was, so that two texts never become one name by it.
 import { createHash } from 'node:crypto'
+import { withoutEnds } from '../../contract/without-ends.ts'
 
 export const SEGMENT_CHARS_MAX = 48
 const HASH_CHARS = 8
@@ -88,16 +89,7 @@ const inCase = (text: string, ownCase: SegmentRules['ownCase']): string =>
       ? text.toUpperCase().toLowerCase()
       : text
 
-/** Without dots and spaces at both ends. Not by a pattern: one that looks for an end looks from each dot on. */
-function trimEnds(text: string): string {
-  let start = 0
-  let end = text.length
-  while (start < end && isTrimmed(text, start)) start++
-  while (end > start && isTrimmed(text, end - 1)) end--
-  return text.slice(start, end)
-}
-
-const isTrimmed = (text: string, at: number): boolean => text[at] === '.' || text[at] === ' '
+const trimEnds = (text: string): string => withoutEnds(text, (char) => char === '.' || char === ' ')
 
 export const bytesOf = (text: string): number => Buffer.byteLength(text, 'utf8')
 

@@ -320,7 +320,7 @@ export function createRowCheck(
  * in a row before a letter, or the mark of a byte that could not be read.
  */
 const LOST_LETTERS =
-  /\ufffd|\p{L}\?+\p{L}|\p{L}\?+\s+\p{Ll}|^\p{L}+\?+\s+\p{L}|\?{2,}\p{L}|(?:^|\s)\?\p{Ll}|^[?\s]{2,}$/u
+  /\ufffd|\p{L}\?+\p{L}|\p{L}\?+\s+\p{Ll}|^\p{L}+\?+\s+\p{L}|\?\?\p{L}|(?:^|\s)\?\p{Ll}|^[?\s]{2,}$/u
 
 const hasLostLetters = (text: string): boolean => /[?\ufffd]/.test(text) && LOST_LETTERS.test(text)
 

@@ -2,12 +2,10 @@
 // the service, and not from the person who opens them. Programs part cells at other signs than commas as well, at least
 // where the language writes commas in numbers: a cell may begin behind each of those too.
 
-const START = String.raw`(^|[;|\t\r\n])`
-const FORMULA = String.raw`(?:['"]|[^\S\t\r\n])*[=+\-@＝＋－＠]`
-const NUMBER = String.raw`[+-]?\d+(?:[.,]\d+)?(?:$|[;|\t\r\n])`
-
-const UNGUARDED = new RegExp(`${START}(?!${NUMBER})(?=${FORMULA})`, 'g')
-const GUARDED = new RegExp(`${START}'(?=${FORMULA})`, 'g')
+/** The start of a cell that is no number and begins like a formula. */
+const UNGUARDED =
+  /(^|[;|\t\r\n])(?![+-]?\d+(?:[.,]\d+)?(?:$|[;|\t\r\n]))(?=(?:['"]|[^\S\t\r\n])*[=+\-@＝＋－＠])/g
+const GUARDED = /(^|[;|\t\r\n])'(?=(?:['"]|[^\S\t\r\n])*[=+\-@＝＋－＠])/g
 
 /** What looks as if it had its apostrophe gets another one, so that taking one off gives back every cell as it was. */
 export const guarded = (cell: string): string => cell.replace(UNGUARDED, "$1'")

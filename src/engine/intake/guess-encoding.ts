@@ -113,8 +113,10 @@ function othersOf(
 
 /** Some words of a text with letters outside ASCII, by which a person sees whether an encoding is right. */
 export function foreignWords(bytes: Uint8Array, encoding: Encoding, wordsMax: number): readonly string[] {
-  const words =
-    new TextDecoder(encoding).decode(bytes).match(/[^\t\r\n,;|"]*[\u0080-\uffff][^\t\r\n,;|"]*/g) ?? []
+  const words = new TextDecoder(encoding)
+    .decode(bytes)
+    .split(/[\t\r\n,;|"]/)
+    .filter((word) => /[\u0080-\uffff]/.test(word))
   return [...new Set(words.map((word) => shown(word.trim(), 40)))].slice(0, wordsMax)
 }
 

@@ -2,7 +2,7 @@
 // here, because the service takes credits for whatever it is sent; what merely looks odd is told and may go.
 import { ASIN_LENGTH_MIN } from '../../contract/vocabulary.ts'
 import { barcodeOf } from './barcodes.ts'
-import { ASIN_CHARS_MAX, IDENTIFIER_CHARS_MAX } from './limits.ts'
+import { ASIN_CHARS_MAX, IDENTIFIER_CHARS_MAX, URL_CHARS_MAX } from './limits.ts'
 
 /** A value that the service could know, or why it could not; `why` follows "The ASIN", and tells what was repaired. */
 export type Identifier =
@@ -30,13 +30,18 @@ export function looksLikeAsin(value: string): boolean {
   return USUAL_ASIN.test(upper) || isIsbn10(upper)
 }
 
-/** A link to a product's page: the ASIN stands between two slashes, behind a word that says so. */
-const PRODUCT_LINK = /^https?:\/\/[^\s/]+\/(?:[^\s?#]*\/)?(?:dp|product|d)\/([0-9A-Za-z]{10})(?:[/?#]\S*)?$/i
+/** What stands in front of the ASIN in the path of a link to a product's page. */
+const PRODUCT_PATHS: ReadonlySet<string> = new Set(['dp', 'product', 'd'])
 
 /** @returns the ASIN that a value is, or is a link to; null where it is neither */
 export function asinIn(value: string): string | null {
-  const linked = PRODUCT_LINK.exec(value)?.[1] ?? value
-  return looksLikeAsin(linked) ? linked.toUpperCase() : null
+  if (looksLikeAsin(value)) return value.toUpperCase()
+  if (value.length > URL_CHARS_MAX || !/^https?:\/\/\S+$/i.test(value)) return null
+  const parts = URL.parse(value)?.pathname.split('/') ?? []
+  const linked = parts.find(
+    (part, index) => PRODUCT_PATHS.has(parts[index - 1]?.toLowerCase() ?? '') && looksLikeAsin(part),
+  )
+  return linked?.toUpperCase() ?? null
 }
 
 function isIsbn10(value: string): boolean {

@@ -1,5 +1,6 @@
 // The web addresses of photos in a cell: where one ends and the next begins, and which of them a server can fetch. A
 // service that is given the address of a viewer page, or of a computer at home, fails after its credits are taken.
+import { withoutEnds } from '../../contract/without-ends.ts'
 import { asinIn } from './identifiers.ts'
 import { URL_CHARS_MAX } from './limits.ts'
 
@@ -13,16 +14,8 @@ export interface BadUrl {
 export function splitUrls(cell: string): readonly string[] {
   return cell
     .split(/[|\r\n]|[\s,;](?=(?:https?:\/\/|www\.))/i)
-    .map((part) => withoutSeparators(part))
+    .map((part) => withoutEnds(part, (char) => /[\s,;]/.test(char)))
     .filter((part) => part !== '')
-}
-
-function withoutSeparators(part: string): string {
-  let start = 0
-  let end = part.length
-  while (start < end && /[\s,;]/.test(part.charAt(start))) start++
-  while (end > start && /[\s,;]/.test(part.charAt(end - 1))) end--
-  return part.slice(start, end)
 }
 
 /** @param isLocalFine whether the service runs on this computer. @returns null where nothing is wrong */

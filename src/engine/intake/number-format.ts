@@ -29,7 +29,7 @@ export function formatOfCode(code: string): NumberFormat {
   if (around !== null) return { kind: 'places', around }
   // What stands in quotes, behind a backslash or in brackets is no part of the number, but for hours that count on.
   const hours = code.replace(/\[([hms]+)\]/gi, '$1')
-  const plain = (hours.split(';')[0] ?? '').replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '').trim()
+  const plain = (hours.split(';')[0] ?? '').replace(/"[^"]*"|\\.|_.|\*.|\[[^[\]]*\]/g, '').trim()
   const hasDay = /[dy]/i.test(plain)
   const hasTime = /[hs]/i.test(plain)
   if (!hasDay && !hasTime) return /^m+$/i.test(plain) ? DAY : PLAIN
@@ -37,7 +37,7 @@ export function formatOfCode(code: string): NumberFormat {
 }
 
 /** A text, one character as it is, what takes room or colours, places (of `#` before `0` only one counts), and the rest. */
-const CODE = /"([^"]*)"|\\(.)|_.|\*.|\[[^\]]*\]|(#*0|#+|General)|(.)/gisu
+const CODE = /"([^"]*)"|\\(.)|_.|\*.|\[[^[\]]*\]|(#*0|#+|General)|(.)/gisu
 
 /** @returns null where the code shows more of a number than its whole digits, each in its place */
 function aroundPlaces(code: string): readonly string[] | null {

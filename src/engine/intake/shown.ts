@@ -1,4 +1,5 @@
 // Text of a file as it may be shown: short, on one line, nothing invisible.
+import { withoutEnds } from '../../contract/without-ends.ts'
 import { SHOWN_CHARS_MAX } from './limits.ts'
 
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu
@@ -19,23 +20,15 @@ export function shown(value: string, charsMax = SHOWN_CHARS_MAX): string {
   )
 }
 
-const isTrimmed = (value: string, at: number): boolean => {
-  const code = value.charCodeAt(at)
-  if (code > 0x20 && code < 0x7f) return false
-  return /[\s\p{Cf}]/u.test(value.charAt(at))
-}
+const isTrimmed = (char: string): boolean => (char <= ' ' || char >= '\x7f') && /[\s\p{Cf}]/u.test(char)
 
 /**
  * A cell without the spaces and invisible marks around it (cells copied from a page bring direction marks and
  * zero-width spaces), and without the `="…"` by which spreadsheets are made to keep a number as text.
  */
 export function cleaned(cell: string): string {
-  let start = 0
-  let end = cell.length
-  while (start < end && isTrimmed(cell, start)) start++
-  while (end > start && isTrimmed(cell, end - 1)) end--
-  const value = cell.slice(start, end)
+  const value = withoutEnds(cell, isTrimmed)
   return value.startsWith('="') && value.endsWith('"') && value.length > 3
-    ? cleaned(value.slice(2, -1))
+    ? withoutEnds(value.slice(2, -1), isTrimmed)
     : value
 }

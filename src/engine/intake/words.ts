@@ -10,12 +10,14 @@ export interface Word {
 /** Words that are looked at; more would not change the answer. */
 const WORDS_MAX = 400
 
-const OWN_WORD = /[A-Za-z\u0080-\u{10ffff}]*[\u0080-\u{10ffff}][A-Za-z\u0080-\u{10ffff}]*/gu
+const WORD = /[A-Za-z\u0080-\u{10ffff}]+/gu
+const BEYOND_ASCII = /[\u0080-\u{10ffff}]/u
 
 /** Different ones only: what a file says a thousand times is no better known by that. */
 export function wordsOf(text: string): readonly Word[] {
   const words = new Map<string, Word>()
-  for (const { 0: found, index } of text.matchAll(OWN_WORD)) {
+  for (const { 0: found, index } of text.matchAll(WORD)) {
+    if (!BEYOND_ASCII.test(found)) continue
     const length = isLetter(found.charAt(0)) ? 1 : 2
     const before = beside(text.slice(Math.max(0, index - length), index).padStart(length))
     const after = beside(text.charAt(index + found.length).padEnd(1))

@@ -95,7 +95,8 @@ async function* rowsOf(part: Part, book: Book): AsyncGenerator<readonly Row[]> {
 async function linksOf(parts: Parts, from: string): Promise<ReadonlyMap<string, Link>> {
   const links = new Map<string, Link>()
   // Those of `xl/workbook.xml` are in `xl/_rels/workbook.xml.rels`, those of the package in `_rels/.rels`.
-  await readBookPart(parts.get(from.replace(/([^/]*)$/, '_rels/$1.rels')), {
+  const at = from.lastIndexOf('/') + 1
+  await readBookPart(parts.get(`${from.slice(0, at)}_rels/${from.slice(at)}.rels`), {
     open(name, attributes) {
       if (name !== 'Relationship' || attributes.get('TargetMode') === 'External') return
       links.set(attributes.get('Id') ?? '', {

@@ -92,15 +92,13 @@ interface Step {
   readonly value: unknown
 }
 
-const STATION = /(?:^|\.)([A-Za-z_$][\w$]*)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/y
+const STATION = /(?:^|\.)([A-Za-z_$][\w$]*)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/gy
 
 /** Station by station, as far as the path can be followed: a very long one was cut short. */
 function wayTo(output: unknown, path: string): readonly Step[] {
   const way: Step[] = []
   let value = output
-  const station = new RegExp(STATION)
-  for (let found = station.exec(path); found !== null; found = station.exec(path)) {
-    const [, name, number, quoted] = found
+  for (const [, name, number, quoted] of path.matchAll(STATION)) {
     const key = name ?? (quoted === undefined ? null : unquoted(quoted))
     const index = number === undefined ? null : Number(number)
     const list = Array.isArray(value) ? value.length : 0

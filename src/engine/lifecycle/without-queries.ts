@@ -2,16 +2,18 @@
 // addresses end before their query; the text stays the JSON it was.
 import { withoutSignatures } from '../../contract/signatures.ts'
 
-/** To its end, query and all: a pattern that looks for the `?` itself would look from each scheme to the end. */
-const ADDRESS = /\b[a-z][a-z0-9+.-]{1,20}:(?:\\*\/){2}[^\s"'<>]*/gi
-/** Where an address's query begins, however it is written. */
-const QUERY = /[?#]|\\+u00(?:3f|23)|%(?:25)*(?:3f|23)/i
+/** From behind its scheme to its end, query and all: a pattern that looks for the `?` itself would look from each one on. */
+const ADDRESS = /:(?:\\*\/){2}[^\s"'<>]*/g
+/** Where an address's query begins, however it is written; more backslashes may stand in front of it. */
+const QUERY = /[?#]|\\u00(?:3f|23)|%(?:25)*(?:3f|23)/i
 
 export const withoutQueries = (text: string): string =>
   withoutSignatures(
     text.replace(ADDRESS, (address) => {
-      const at = address.search(QUERY)
-      return at === -1 ? address : address.slice(0, at)
+      let end = address.search(QUERY)
+      if (end === -1) return address
+      while (address[end - 1] === '\\') end--
+      return address.slice(0, end)
     }),
   )
 

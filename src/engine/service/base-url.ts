@@ -33,7 +33,8 @@ export function apiUrl(
   query: Readonly<Record<string, string>> = {},
 ): URL {
   const url = new URL(base)
-  const prefix = url.pathname.replace(/\/+$/, '')
+  let prefix = url.pathname
+  while (prefix.endsWith('/')) prefix = prefix.slice(0, -1)
   const root = prefix.endsWith(API_PATH) ? prefix : `${prefix}${API_PATH}`
   url.pathname = [root, ...segments.map(encodeSegment)].join('/')
   url.search = new URLSearchParams(query).toString()

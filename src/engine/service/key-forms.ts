@@ -50,7 +50,7 @@ function formsOf(char: string): string {
 /** The characters of base64 that only the key decides, when so many bytes (of 3) stand before it. */
 function base64At(key: string, before: number): string {
   const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(key)])
-  const whole = bytes.toString('base64').replace(/=+$/, '')
+  const whole = bytes.toString('base64').replaceAll('=', '')
   return whole.slice(before === 0 ? 0 : before + 1, bytes.length % 3 === 0 ? whole.length : -1)
 }
 

@@ -79,7 +79,7 @@ export const slug = (text: string): string =>
     .replace(DIACRITICS, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
 
 function labelsOf(value: unknown): readonly string[] {
   if (!isObject(value)) return []
@@ -118,4 +118,4 @@ const wordOf = (key: string): string => {
 const singular = (word: string): string =>
   word.endsWith('ies') ? `${word.slice(0, -3)}y` : /[^s]s$/.test(word) ? word.slice(0, -1) : word
 
-const cut = (slot: string, charsMax = SLOT_CHARS_MAX): string => slot.slice(0, charsMax).replace(/-+$/, '')
+const cut = (slot: string, charsMax = SLOT_CHARS_MAX): string => slot.slice(0, charsMax).replace(/-$/, '')

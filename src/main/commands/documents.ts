@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { appCommands } from '../../contract/commands/app.ts'
 import type { CommandInput } from '../../contract/commands.ts'
 import { FailureError } from '../../contract/failure.ts'
+import { withoutEnds } from '../../contract/without-ends.ts'
 import { type Engine, markdownOf, receiptCsv } from '../../engine/index.ts'
 import type { App } from '../app.ts'
 import { saveFile } from '../../cli/save-file.ts'
@@ -81,7 +82,4 @@ const pagesOf =
 
 /** What every system takes as a name. */
 const fileName = (text: string): string =>
-  text
-    .replace(/[^\p{L}\p{N}._ -]+/gu, '-')
-    .replace(/^[.\s-]+|[.\s-]+$/g, '')
-    .slice(0, 80) || 'shotlist'
+  withoutEnds(text.replace(/[^\p{L}\p{N}._ -]+/gu, '-'), (char) => /[.\s-]/.test(char)).slice(0, 80) || 'shotlist'
