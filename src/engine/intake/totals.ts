@@ -40,6 +40,6 @@ export function isTotals(row: Row, asinCells: readonly (number | null)[]): boole
     const cell = cleaned(row.cells[index ?? -1] ?? '')
     if (cell !== '' && cell !== cleaned(first) && !/^[\d.,]+$/.test(cell)) return false
   }
-  const [, word, rest] = /^([\p{L}\s]+)(.*)$/su.exec(first.trim()) ?? []
+  const [, word, rest] = /^([\p{L}\s]+)(.*)/su.exec(first.trim()) ?? []
   return word !== undefined && /^[:：]?[\s\d.,]*$/.test(rest ?? '') && WORDS.has(folded(word))
 }

@@ -82,4 +82,5 @@ const pagesOf =
 
 /** What every system takes as a name. */
 const fileName = (text: string): string =>
-  withoutEnds(text.replace(/[^\p{L}\p{N}._ -]+/gu, '-'), (char) => /[.\s-]/.test(char)).slice(0, 80) || 'shotlist'
+  withoutEnds(text.replace(/[^\p{L}\p{N}._ -]+/gu, '-'), (char) => /[.\s-]/.test(char)).slice(0, 80) ||
+  'shotlist'
