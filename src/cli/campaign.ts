@@ -12,6 +12,7 @@ import {
 import { EXIT, type ExitCode } from './exit-codes.ts'
 import { duration, plural } from './format.ts'
 import { showProgress } from './progress.ts'
+import { watchReach } from './reach.ts'
 import { reportLines } from './report-text.ts'
 import type { Session } from './session.ts'
 import { verdictOf } from './verdict.ts'
@@ -62,7 +63,8 @@ export async function runToTheEnd(
   const { io, voice, interrupts, workspace } = session
   const startedMs = io.clock.monotonicMs()
   let last: Status | null = null
-  const isInterrupted = await interrupts.gently(async (signal) => {
+  const { isInterrupted, lost } = await interrupts.gently(async (signal) => {
+    let reason: string | null = null
     signal.addEventListener('abort', () =>
       voice.warn(
         'Stopping: nothing more is submitted; answers on their way and downloads in progress are waited for. Ctrl-C again ends at once.',
@@ -71,29 +73,32 @@ export async function runToTheEnd(
     try {
       engine.start()
       const progress = showProgress(session, engine)
+      const reach = watchReach(session, engine, new Set(connected.keys()))
       try {
-        await engine.untilSettled(signal)
-        if (!signal.aborted) await refreshAll(engine, connected)
+        await engine.untilSettled(AbortSignal.any([signal, reach.lost]))
+        if (reach.lost.aborted) reason = String(reach.lost.reason)
+        else if (!signal.aborted) await refreshAll(engine, connected)
       } finally {
+        reach.end()
         progress.end()
         last = engine.status()
       }
     } finally {
       await engine.stop()
     }
-    return signal.aborted
+    return { isInterrupted: signal.aborted, lost: reason }
   })
   const { status, reports } = afterwards(workspace, last ?? engine.status(), io.clock.nowMs())
   const judged = isRehearsal ? { ...status, batches: status.batches.filter(({ id }) => id === own) } : status
   const verdict = verdictOf(judged, new Set(connected.keys()))
-  const exitCode = isInterrupted ? EXIT.interrupted : verdict.exitCode
+  const exitCode = isInterrupted ? EXIT.interrupted : lost === null ? verdict.exitCode : EXIT.unexpected
   voice.json({
     type: 'finished',
     exit_code: exitCode,
     library: status.library,
     batches: reports,
     accounts: status.accounts,
-    waits: verdict.waits,
+    waits: lost === null ? verdict.waits : [lost],
   })
   const tookMs = io.clock.monotonicMs() - startedMs
   if (isInterrupted) {
@@ -101,6 +106,12 @@ export async function runToTheEnd(
       isRehearsal
         ? 'Interrupted. The rehearsal ends here; what it made is kept.'
         : 'Interrupted. The state is kept; "shotlist resume" goes on.',
+    )
+    return exitCode
+  }
+  if (lost !== null) {
+    voice.warn(
+      `${lost} Everything is kept; "shotlist resume" goes on. Check the network and the base address.`,
     )
     return exitCode
   }

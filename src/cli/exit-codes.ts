@@ -29,9 +29,9 @@ export const EXIT_OF_FAILURE: Readonly<Record<FailureCode, ExitCode>> = {
 
 export const EXIT_HELP = `Exit codes:
   0    all done (rows with problems were left out and told; they never became tasks)
-  1    unexpected error, or the service could not be reached
+  1    unexpected error, or the service could not be reached for too long
   2    usage or bad input; also when no row of the file could be used
-  3    finished, some tasks failed, expired or were made in part
-  4    waiting for a person: key, credits, brand, held tasks, pilot, cap, disk
+  3    finished, some tasks failed, expired or were partly generated
+  4    waiting for a person: key, credits, brand, tasks that need attention, pilot, spending limit, disk
   5    workspace in use by another Shotlist
   130  interrupted, state kept; "shotlist resume" goes on`

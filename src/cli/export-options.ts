@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { type ExportOptions, exportOptions, type ExportSelection } from '../contract/commands/export.ts'
 import { FailureError } from '../contract/failure.ts'
 import { DEFAULT_PRESET, EXPORT_FORMATS, NAMING_PRESETS } from '../contract/naming.ts'
-import { OPERATIONS, PLATFORMS } from '../contract/vocabulary.ts'
+import { PLATFORMS } from '../contract/vocabulary.ts'
 import type { ExportTarget } from '../engine/index.ts'
+import { parseOperation } from './recipe.ts'
 import { parseCount } from './run-options.ts'
 
 const given = z.object({
@@ -86,9 +87,7 @@ export function exportOrder(raw: unknown, cwd: string): ExportOrder {
       filter: {
         ...(oneOf('--only', { approved: true, all: false }, o.only) ? { review: 'approved' as const } : {}),
         ...(batch === null ? {} : { batch }),
-        ...(o.operation === undefined
-          ? {}
-          : { operation: oneOf('--operation', asWords(OPERATIONS), o.operation) }),
+        ...(o.operation === undefined ? {} : { operation: parseOperation(o.operation) }),
         ...(o.platform === undefined
           ? {}
           : { platform: oneOf('--platform', asWords(PLATFORMS), o.platform) }),

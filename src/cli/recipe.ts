@@ -10,6 +10,7 @@ import {
   DEFAULT_COUNTRY_CODE,
   DEFAULT_LISTING_TYPE,
   DEFAULT_SCALE_MODE,
+  JOB_TYPES,
   type Operation,
   OPERATIONS,
 } from '../contract/vocabulary.ts'
@@ -36,14 +37,19 @@ export interface ParsedSettings {
   readonly country: string | null
 }
 
+/** By the service's word or by the name that people read, however it is written: "A+ Content", clone, listing-builder. */
 export function parseOperation(text: string): Operation {
-  const operation = OPERATIONS.find((known) => known === text)
+  const operation = OPERATIONS.find((known) =>
+    [known, JOB_TYPES[known], SLUG[known]].some((name) => folded(name) === folded(text)),
+  )
   if (operation !== undefined) return operation
   throw new FailureError(
     'BAD_INPUT',
-    `There is no operation "${text}". It is one of ${OPERATIONS.join(', ')}.`,
+    `There is no operation "${text}". It is one of ${OPERATIONS.map((known) => `${known} (${JOB_TYPES[known]})`).join(', ')}.`,
   )
 }
+
+const folded = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]/g, '')
 
 /** key=value pairs; a value is JSON where it parses as JSON, else text. @throws FailureError BAD_INPUT */
 export function parseSettings(pairs: readonly string[]): ParsedSettings {

@@ -1,13 +1,15 @@
 // A report in words: per batch what was made, what was not and why, with the next step, and what it cost.
 import type { BatchReport, CommandOutput } from '../contract/commands.ts'
+import type { TaskState } from '../contract/domain.ts'
 import { sayReason } from '../contract/reason-words.ts'
-import { number, plural } from './format.ts'
+import type { FailedTask } from '../engine/index.ts'
+import { number, plural, table } from './format.ts'
 import { nextStep } from './next-step.ts'
 import { countsText, creditsText, filesText } from './progress.ts'
 
 export const reportLines = (reports: readonly BatchReport[]): readonly string[] =>
   reports.flatMap(({ batch, reasons }) => [
-    `${batch.name} (batch ${batch.id}${batch.state === 'active' ? '' : `, ${batch.state}`}): ${countsText(batch)} · ${filesText(batch)} · ${creditsText(batch)}`,
+    `${batch.name} (batch ${batch.id}${batch.state === 'active' ? '' : `, ${batch.state === 'cancelled' ? 'canceled' : batch.state}`}): ${countsText(batch)} · ${filesText(batch)} · ${creditsText(batch)}`,
     ...reasons.map((reason) => {
       const { code, count, of } = reason
       const { title, message, advice } = sayReason(reason)
@@ -15,6 +17,23 @@ export const reportLines = (reports: readonly BatchReport[]): readonly string[] 
       return `  ${plural(count, of === 'tasks' ? 'task' : 'image')}: ${title} (${code}).${more}  ${nextStep({ code, advice })}`
     }),
   ])
+
+/** One line a product: which, what became of it, and why. */
+export const failedLines = (tasks: readonly FailedTask[]): string =>
+  table(
+    tasks.map(({ asin, country_code: country, recipe, state, code, message }) => [
+      `    ${asin}`,
+      country,
+      recipe,
+      FAILED_WORDS[state] ?? state,
+      `${code ?? 'UNKNOWN'}${message === null ? '' : `: ${message}`}`,
+    ]),
+  )
+
+const FAILED_WORDS: Partial<Readonly<Record<TaskState, string>>> = {
+  held: 'needs attention',
+  completed_with_errors: 'partly generated',
+}
 
 /** What each account was charged, beside what the service itself says; a difference is said plainly. */
 export const receiptLines = ({ accounts }: CommandOutput<'receipt_totals'>): readonly string[] =>

@@ -1,11 +1,13 @@
-// The one place where the command line speaks: people are told on stderr, programs on stdout (one JSON object a
-// line, with --json). Everything passes here, so that here the key is taken out, whatever text it got into.
+// The one place where the command line speaks: what a command was asked for goes to stdout, as text or (with --json) as one
+// JSON object a line; what people are told besides goes to stderr. Everything passes here, so that here the key is taken out, whatever text it got into.
 import { concealKey } from '../engine/index.ts'
 import type { Io } from './io.ts'
 
 export interface Voice {
   readonly isJson: boolean
   readonly isQuiet: boolean
+  /** What the command was asked for, as text; with --json, where programs read stdout, it goes to stderr. Not with --quiet. */
+  print(text: string): void
   /** For people; not with --quiet. */
   say(text: string): void
   /** For people, also with --quiet: what went wrong or needs them. */
@@ -42,6 +44,11 @@ export function createVoice(
   return {
     isJson: json,
     isQuiet: quiet,
+    print(text) {
+      if (quiet) return
+      if (json) toStderr(text)
+      else io.stdout.write(`${clean(text)}\n`)
+    },
     say(text) {
       if (!quiet) toStderr(text)
     },

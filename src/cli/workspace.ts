@@ -6,6 +6,7 @@ import { FailureError } from '../contract/failure.ts'
 import {
   type Account,
   databasePath,
+  DEFAULT_TIMING,
   type Engine,
   isBehind,
   libraryPath,
@@ -16,6 +17,7 @@ import {
   ownRulesPath,
   type Reader,
   type Rulebook,
+  type RunningOwner,
   statusOf,
   systemCode,
 } from '../engine/index.ts'
@@ -76,6 +78,14 @@ export const readStatus = (session: Pick<Session, 'io' | 'workspace'>): Promise<
       ? null
       : statusOf(rows, libraryPath(session.workspace), session.io.clock.nowMs(), NOT_RUNNING),
   )
+
+/** Who runs the workspace now; null: nobody does. */
+export const readOwner = (session: Pick<Session, 'io' | 'workspace'>): Promise<RunningOwner | null> =>
+  lookInto(session, (rows) => {
+    const { process, clock, timing = DEFAULT_TIMING } = session.io
+    const terms = { nowMs: clock.nowMs(), leaseMs: timing.leaseMs, isRunning: process.isRunning }
+    return rows?.owner(process, terms) ?? null
+  })
 
 const builtInRules = ({ folders }: Session['io']): string =>
   join(folders.resources, 'rules', 'platforms.json')

@@ -48,7 +48,9 @@ const aPlus = z.strictObject({
   asin: asinOfAnyLength,
   country_code: oneOf(COUNTRY_CODES),
   types: z
-    .array(oneOf(A_PLUS_TYPES), { error: required('must be a list of A+ variants') })
+    .array(oneOf(A_PLUS_TYPES), {
+      error: required(`must be a list of A+ variants: ${A_PLUS_TYPES.join(', ')}`),
+    })
     .min(1, 'must have 1 to 10 unique values')
     .max(A_PLUS_TYPES.length, 'must have 1 to 10 unique values')
     .refine((types) => new Set(types).size === types.length, { error: 'must have 1 to 10 unique values' }),

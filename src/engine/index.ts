@@ -41,6 +41,7 @@ export { type Random, systemRandom } from './ports/random.ts'
 export type { Wire } from './ports/wire.ts'
 export { holdsJob } from './rebuild/index.ts'
 export { rebuildWorkspace } from './rebuild-workspace.ts'
+export { type FailedTask, failedTasks } from './progress/failed-tasks.ts'
 export { createFeed, type Feed } from './progress/feed.ts'
 export { receiptPage, receiptTotals } from './progress/receipt.ts'
 export { RECEIPT_START, receiptCsv } from './receipt-csv.ts'
@@ -65,5 +66,6 @@ export {
   openReader,
   type Owner,
   type Reader,
+  type RunningOwner,
 } from './store/index.ts'
 export { databasePath, libraryPath, ownRulesPath, thumbnailsPath } from './workspace.ts'

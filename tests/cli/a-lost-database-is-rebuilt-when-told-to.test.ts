@@ -23,8 +23,10 @@ test('doctor --rebuild brings the rows back, and the same catalog costs nothing'
   const refused = await run(['run', file, ...STRATEGY])
   expect(refused).toMatchObject({ code: 2 })
   expect(refused.stderr).toMatch(/paid for again.*Nothing was sent; --force/)
-  for (const command of ['status', 'doctor'])
-    expect((await run([command])).stderr).toContain('doctor --rebuild')
+  for (const command of ['status', 'doctor']) {
+    const told = await run([command])
+    expect(told.stdout + told.stderr).toContain('doctor --rebuild')
+  }
   const elsewhere = await run(['doctor', '--rebuild', '--library', folder])
   expect(elsewhere).toMatchObject({ code: 2 })
   expect(elsewhere.stderr).toContain('is not called so')

@@ -184,7 +184,7 @@ describe('workspaces', () => {
       expect(ran.code).toBe(2)
       expect(ran.stderr).toContain('a file is in the way')
     }
-    expect((await run(['doctor', '--workspace', workspace])).stderr).toContain('is not a folder')
+    expect((await run(['doctor', '--workspace', workspace])).stdout).toContain('is not a folder')
   })
 
   test('written by a later version: nothing is changed, and that is said', async () => {
@@ -208,7 +208,7 @@ describe('workspaces', () => {
       expect(ran.code).toBe(2)
       expect(ran.lines).toEqual([expect.objectContaining({ code: 'WORKSPACE_NEWER' })])
     }
-    expect((await run(['doctor'])).stderr).toMatch(/fail {2}database: .*later version/)
+    expect((await run(['doctor'])).stdout).toMatch(/fail {2}database: .*later version/)
   })
 
   test('the database of another program, and no database at all', async () => {

@@ -98,7 +98,7 @@ test('a charge that the service has not told is unknown, and nothing is said to 
   expect(told.stderr).toContain('Not in its credits: the service has not told what 1 job was charged.')
   for (const asin of ['B0RECEIPT1', 'B0RECEIPT3']) forget.run(asin)
   db.close()
-  expect((await run(['report', '--receipt', to])).stderr).toContain(
+  expect((await run(['report', '--receipt', to])).stdout).toContain(
     'default: the service has not told what 3 jobs were charged.',
   )
 })

@@ -64,7 +64,7 @@ async function doctor(session: Session): Promise<ExitCode> {
     findings.push(finding)
     voice.json({ type: 'check', check: finding.check, level: finding.level, message: finding.message })
     const line = `${finding.level.padEnd(4)}  ${finding.check}: ${finding.message}`
-    if (finding.level === 'ok') voice.say(line)
+    if (finding.level === 'ok' || !voice.isQuiet) voice.print(line)
     else voice.warn(line)
   }
   note(checkNode(io.process.nodeVersion))

@@ -38,9 +38,9 @@ async function jobs(session: Session, asin: string): Promise<ExitCode> {
       status: job.status,
       created_at: times[at] ?? null,
     })
-  if (answer.jobs.length === 0) voice.say(`The service has no jobs of ${asin}.`)
+  if (answer.jobs.length === 0) voice.print(`The service has no jobs of ${asin}.`)
   else
-    voice.say(
+    voice.print(
       table([
         ['job', 'type', 'status', 'created'],
         ...answer.jobs.map((job, at) => [job.id, job.jobType ?? '?', job.status ?? '?', times[at] ?? '?']),

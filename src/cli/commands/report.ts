@@ -1,10 +1,12 @@
-// `report`: what was made, what was not and why, and what it cost. Read beside whoever runs the queue.
+// `report`: what was generated, what was not and why, product by product, and what it cost. Read beside whoever runs the queue.
 import type { Command } from 'commander'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { BatchReport } from '../../contract/commands.ts'
 import { FailureError } from '../../contract/failure.ts'
 import {
   type Account,
+  failedTasks,
   libraryPath,
   NOT_RUNNING,
   type Reader,
@@ -16,7 +18,7 @@ import {
 } from '../../engine/index.ts'
 import { type Act, subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
-import { receiptLines, reportLines, untoldLines } from '../report-text.ts'
+import { failedLines, receiptLines, reportLines, untoldLines } from '../report-text.ts'
 import { saveFile } from '../save-file.ts'
 import { nonEmpty, type Session } from '../session.ts'
 import { lookInto } from '../workspace.ts'
@@ -24,7 +26,7 @@ import { lookInto } from '../workspace.ts'
 const reportOptions = z.object({ receipt: z.string().optional() })
 
 export function addReport(program: Command, act: Act): void {
-  subcommand(program, 'report', 'what was made, what failed and why, and what it cost')
+  subcommand(program, 'report', 'what was generated, every product that failed and why, and what it cost')
     .option('--receipt <file>', 'write the credits of each product and recipe into this file, as CSV')
     .action((_options: unknown, command: Command) =>
       act(command, (session) => report(session, reportOptions.parse(command.opts()).receipt)),
@@ -35,26 +37,34 @@ async function report(session: Session, receipt: string | undefined): Promise<Ex
   const { io, voice, workspace } = session
   if (receipt?.trim() === '') throw new FailureError('BAD_INPUT', '--receipt names no file.')
   const account = await lookInto(session, (rows) => chosenAccount(session, rows))
-  const { reports, lines } = await lookInto(session, (rows) => {
+  const count = await lookInto(session, (rows) => {
     const all = rows === null ? [] : reportOf(rows, io.clock.nowMs(), NOT_RUNNING)
     const meant = all.filter(({ batch }) => account === null || batch.account === account.name)
-    return {
-      reports: meant,
-      lines: meant.flatMap((one) => [
-        ...reportLines([one]),
-        ...untoldLines(rows?.receipts.totals(one.batch.id).untold ?? 0),
-      ]),
+    for (const one of meant) {
+      voice.json({ type: 'report', ...one })
+      if (rows !== null) printBatch(session, rows, one)
     }
+    return meant.length
   })
-  for (const one of reports) voice.json({ type: 'report', ...one })
-  if (reports.length === 0)
-    voice.say(
+  if (count > 0) voice.print(`The images are in ${libraryPath(workspace)}`)
+  else
+    voice.print(
       `${workspace} holds no batch${account === null ? '' : ` of the account "${account.name}"`} yet.`,
     )
-  else for (const line of [...lines, `The images lie in ${libraryPath(workspace)}`]) voice.say(line)
   if (receipt !== undefined)
     await lookInto(session, (rows) => writeReceipt(session, rows, receipt, account?.id ?? null))
   return EXIT.done
+}
+
+/** What came of it, then every product that failed, with its reason. */
+function printBatch({ voice }: Session, rows: Reader, one: BatchReport): void {
+  for (const line of reportLines([one])) voice.print(line)
+  for (const line of untoldLines(rows.receipts.totals(one.batch.id).untold)) voice.print(line)
+  for (const tasks of failedTasks(rows, one.batch.id)) {
+    for (const { id, batch, ...task } of tasks)
+      voice.json({ type: 'failed_product', batch, task: id, ...task })
+    voice.print(failedLines(tasks))
+  }
 }
 
 /** The one that is named; null: none is, so all of them. */
@@ -88,8 +98,8 @@ async function writeReceipt(
   )
   const { total, charged, refunded, untold, accounts } = totals
   voice.json({ type: 'receipt', file, lines: total, charged, refunded, untold, accounts })
-  for (const line of receiptLines(totals)) voice.say(line)
-  voice.say(`The receipt is ${file}`)
+  for (const line of receiptLines(totals)) voice.print(line)
+  voice.print(`The receipt is ${file}`)
 }
 
 /** Last night's receipt may be replaced; nobody has said so of any other file, which may be the catalog. */

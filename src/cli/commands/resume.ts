@@ -13,6 +13,7 @@ import { type Act, subcommand } from '../command.ts'
 import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
 import { hoursText, number, plural } from '../format.ts'
 import { batchNamed, isUnfinished } from '../pick-batch.ts'
+import { REACH_HELP } from '../reach.ts'
 import { parseCap, parseNewHours } from '../run-options.ts'
 import { nonEmpty, type Session } from '../session.ts'
 import { accountsOf, bringUp, openWorkspace, readStatus } from '../workspace.ts'
@@ -45,7 +46,9 @@ export function addResume(program: Command, act: Act): void {
 This is also the yes to a pilot and the end of a pause, where the service takes the key. With BATCH, a number or a name as
 "shotlist status" prints them, only to this one: others that are paused or wait for you stay so.
 
-${EXIT_HELP}`,
+${EXIT_HELP}
+
+${REACH_HELP}`,
     )
     .action((batch: string | undefined, _options: unknown, command: Command) =>
       act(command, (session) => {

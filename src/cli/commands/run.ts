@@ -33,6 +33,7 @@ import { tellProblems } from '../problems.ts'
 import { refuseLostList } from '../rebuild.ts'
 import { makeRecipe, parseOperation, parseSettings } from '../recipe.ts'
 import { rehearse } from '../rehearsal.ts'
+import { REACH_HELP } from '../reach.ts'
 import { tellNotApplied } from '../repeated-run.ts'
 import {
   parseCap,
@@ -73,7 +74,9 @@ Examples:
 
 Rows with problems are told and left out; the others run. Where nobody knows what a task will cost, a run with a live
 key needs --max-credits. Columns that --map names are remembered for the next file with the same ones.
-${EXIT_HELP}`
+${EXIT_HELP}
+
+${REACH_HELP}`
 
 export function addRun(program: Command, act: Act): void {
   subcommand(program, 'run <file>', 'import a catalog and run it until nothing is left to do')

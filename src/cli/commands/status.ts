@@ -1,16 +1,19 @@
 // `status`: how things stand, read beside whoever runs the queue. It never waits and takes no lease.
 import type { Command } from 'commander'
-import type { AccountStatus, Status } from '../../contract/commands.ts'
+import type { AccountStatus, BatchStatus, Status } from '../../contract/commands.ts'
 import { sentences } from '../../contract/sentences.ts'
+import { JOB_TYPES } from '../../contract/vocabulary.ts'
+import type { RunningOwner } from '../../engine/index.ts'
 import { type Act, subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { localTime, number, plural, table } from '../format.ts'
 import { nextStep } from '../next-step.ts'
-import { accountText, creditsText } from '../progress.ts'
+import { isUnfinished } from '../pick-batch.ts'
+import { accountText, creditsText, stateWords } from '../progress.ts'
 import { lostList } from '../rebuild.ts'
 import type { Session } from '../session.ts'
 import { failed, underWay } from '../verdict.ts'
-import { readStatus } from '../workspace.ts'
+import { readOwner, readStatus } from '../workspace.ts'
 
 export function addStatus(program: Command, act: Act): void {
   subcommand(program, 'status', 'how things stand, also while another Shotlist runs').action(
@@ -25,16 +28,24 @@ async function status(session: Session): Promise<ExitCode> {
   if (found === null || found.batches.length === 0) {
     const lost = await lostList(session)
     if (lost === null)
-      voice.say(`${workspace} holds no batch yet. "shotlist run FILE --operation …" makes one.`)
+      voice.print(`${workspace} holds no batch yet. "shotlist run FILE --operation …" makes one.`)
     else voice.warn(lost)
     return EXIT.done
   }
+  const owner = await readOwner(session)
   for (const batch of found.batches) {
     const account = found.accounts.find(({ name }) => name === batch.account) ?? null
-    voice.json({ type: 'batch', ...batch, ...accountFields(account) })
+    voice.json({ type: 'batch', ...batch, ...accountFields(account), process: owner })
   }
-  for (const line of linesOf(found, nowMs)) voice.say(line)
+  for (const line of [...linesOf(found, nowMs), ownerLine(owner, found)]) voice.print(line)
   return EXIT.done
+}
+
+function ownerLine(owner: RunningOwner | null, { batches }: Status): string {
+  if (owner !== null) return `Running: ${owner.role}, process ${owner.pid} on ${owner.host}.`
+  return batches.some(isUnfinished)
+    ? 'No process is running: nothing is sent or downloaded now. "shotlist resume" goes on.'
+    : 'No process is running.'
 }
 
 const accountFields = (account: AccountStatus | null) => ({
@@ -45,11 +56,33 @@ const accountFields = (account: AccountStatus | null) => ({
   stop: account?.stop ?? null,
 })
 
+const STATE_WORDS: Readonly<Record<BatchStatus['state'], string>> = {
+  importing: 'importing',
+  active: 'active',
+  paused: 'paused',
+  cancelled: 'canceled',
+}
+const HEADER = [
+  'id',
+  'batch',
+  'operation',
+  'state',
+  'generated',
+  'partly',
+  'failed',
+  'in progress',
+  'needs attention',
+  'queued',
+  'files',
+  'credits',
+]
+
 function linesOf(found: Status, nowMs: number): readonly string[] {
   const rows = found.batches.map((batch) => [
     String(batch.id),
     batch.name,
-    batch.waits_for === null ? batch.state : `waits: ${batch.waits_for}`,
+    [...new Set(batch.recipes.map(({ operation }) => JOB_TYPES[operation]))].join(', '),
+    stateWords(batch, nowMs).join(', ') || STATE_WORDS[batch.state],
     number(batch.tasks.completed),
     number(batch.tasks.completed_with_errors),
     number(failed(batch)),
@@ -59,22 +92,9 @@ function linesOf(found: Status, nowMs: number): readonly string[] {
     `${number(batch.assets.on_disk)}/${number(batch.assets.expected)}`,
     creditsText(batch),
   ])
-  const header = [
-    'id',
-    'batch',
-    'state',
-    'made',
-    'part',
-    'failed',
-    'under way',
-    'held',
-    'queued',
-    'files',
-    'credits',
-  ]
   const { count, earliest_ms } = found.expiring
   return [
-    table([header, ...rows], [0, 3, 4, 5, 6, 7, 8, 9]),
+    table([HEADER, ...rows], [0, 4, 5, 6, 7, 8, 9, 10]),
     ...found.accounts.map((account) => accountText(account, nowMs)),
     ...found.accounts.flatMap(({ stop }) =>
       stop === null ? [] : [`  ${sentences(stop.message, nextStep(stop))}`],
@@ -84,6 +104,6 @@ function linesOf(found: Status, nowMs: number): readonly string[] {
           `${plural(count, 'image')} not on disk expire soon, the first ${localTime(earliest_ms, nowMs)}: "shotlist resume" fetches them.`,
         ]
       : []),
-    `The images lie in ${found.library}`,
+    `The images are in ${found.library}`,
   ]
 }

@@ -19,6 +19,6 @@ async function usage(session: Session): Promise<ExitCode> {
   const answer = await apiFor(session, access).usage()
   if (answer.kind !== 'usage') throw failureOf(answer)
   session.voice.json({ type: 'usage', account: access.name, credits_remaining: answer.creditsRemaining })
-  session.voice.say(`${access.name}: ${number(answer.creditsRemaining)} credits left.`)
+  session.voice.print(`${access.name}: ${number(answer.creditsRemaining)} credits left.`)
   return EXIT.done
 }

@@ -18,7 +18,7 @@ const STATED_LIMIT_DAY = 500
 /** What the service forgets by then is expiring. */
 export const EXPIRING_WITHIN_MS = 2 * DAY_MS
 
-type Rows = Omit<Reader, 'close' | 'damage'>
+type Rows = Omit<Reader, 'close' | 'damage' | 'owner'>
 
 /** What only the running process knows; nothing where nobody runs. */
 export interface Live {

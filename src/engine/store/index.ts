@@ -1,7 +1,7 @@
 // The only folder that speaks SQL. A store owns its workspace through a lease, and every write happens in a
 // transaction that first checks that the lease is still ours.
 import { assertInOneFile, damageIn, type Db, openDatabase, openReadOnly } from './database.ts'
-import { type LeaseTerms, type Owner, takeLease } from './lease.ts'
+import { type LeaseTerms, type Owner, ownerNow, type RunningOwner, takeLease } from './lease.ts'
 import { type Revisions, watchRevisions } from './revisions.ts'
 import { withStatements } from './statements.ts'
 import { type Tables, tables } from './tables.ts'
@@ -18,7 +18,7 @@ export type { SourcePhoto } from './photos.ts'
 export type { PreflightRow } from './preflight.ts'
 export type { KeptReview, ToKeep } from './kept-reviews.ts'
 export type { Reviewed } from './reviews.ts'
-export type { LeaseTerms, Owner } from './lease.ts'
+export type { LeaseTerms, Owner, RunningOwner } from './lease.ts'
 export type { Submission } from './submissions.ts'
 export type { Change, DueTask, Task, TaskEvent } from './tasks.ts'
 
@@ -26,6 +26,8 @@ export type { Change, DueTask, Task, TaskEvent } from './tasks.ts'
 export interface Reader extends Tables {
   /** What is damaged in the file, a sentence each; none when it is whole. */
   damage(): readonly string[]
+  /** Who runs the workspace now, as the process that asks can tell; null: nobody does. */
+  owner(looker: Pick<Owner, 'pid' | 'host'>, terms: LeaseTerms): RunningOwner | null
   close(): void
 }
 
@@ -98,5 +100,10 @@ export function openStore(
 /** Opens a workspace's database to look at it, whoever owns it. @throws FailureError as `openStore`, but never in use */
 export function openReader(file: string): Reader {
   const db = openReadOnly(file)
-  return { ...tables(withStatements(db)), damage: () => damageIn(db), close: () => db.close() }
+  return {
+    ...tables(withStatements(db)),
+    damage: () => damageIn(db),
+    owner: (looker, terms) => ownerNow(db, looker, terms),
+    close: () => db.close(),
+  }
 }

@@ -20,6 +20,11 @@ interface LeaseRow {
   readonly heartbeat_at_ms: number
 }
 
+/** Who runs the workspace. */
+export interface RunningOwner extends Omit<Owner, 'id'> {
+  readonly sinceMs: number
+}
+
 export interface Lease {
   /** Renews the heartbeat. @throws when somebody else owns the workspace by now */
   beat(nowMs: number): void
@@ -34,6 +39,17 @@ export interface LeaseTerms {
   readonly leaseMs: number
   /** Whether a process of this host is running. */
   readonly isRunning: (pid: number) => boolean
+}
+
+/** @returns who owns the workspace now, as `looker` can tell; null: nobody does */
+export function ownerNow(
+  db: Db,
+  looker: Pick<Owner, 'pid' | 'host'>,
+  terms: LeaseTerms,
+): RunningOwner | null {
+  const held = db.prepare<[], LeaseRow>('SELECT * FROM lease WHERE id = 1').get()
+  if (held === undefined || isAbandoned(held, looker, terms)) return null
+  return { role: held.role, pid: held.pid, host: held.host, sinceMs: held.taken_at_ms }
 }
 
 /** Owners inside this very process: a process id alone cannot tell a second window from a leftover of its own. */
@@ -76,7 +92,7 @@ export function takeLease(db: Db, owner: Owner, terms: LeaseTerms): Lease {
   }
 }
 
-function isAbandoned(held: LeaseRow, owner: Owner, terms: LeaseTerms): boolean {
+function isAbandoned(held: LeaseRow, owner: Pick<Owner, 'pid' | 'host'>, terms: LeaseTerms): boolean {
   if (held.host === owner.host) {
     if (held.pid === owner.pid && !ownersHere.has(held.owner)) return true
     if (!terms.isRunning(held.pid)) return true

@@ -1,0 +1,71 @@
+// A run that cannot reach the service ends instead of trying for ever: soon where it never had an answer, which is mostly
+// a wrong address or no network; late where it had, so that an outage in the night does not end the night.
+import type { BatchStatus, Status } from '../contract/commands.ts'
+import { type Engine, opensAtMs } from '../engine/index.ts'
+import { duration } from './format.ts'
+import type { Session } from './session.ts'
+
+const FIRST_ANSWER_MS = 10 * 60_000
+const NEXT_ANSWER_MS = 6 * 60 * 60_000
+const LOOK_EVERY_MS = 30_000
+
+export const REACH_HELP = `A run whose service does not answer ends with 1: ${duration(FIRST_ANSWER_MS)} after it first asked, or ${duration(NEXT_ANSWER_MS)} after the
+last answer. Everything is kept; "shotlist resume" goes on.`
+
+export interface Reach {
+  /** Aborted with a sentence when the service was not reached for too long. */
+  readonly lost: AbortSignal
+  end(): void
+}
+
+/** @param connected names of the accounts whose key is at hand */
+export function watchReach(
+  { io: { clock } }: Pick<Session, 'io'>,
+  engine: Pick<Engine, 'status'>,
+  connected: ReadonlySet<string>,
+): Reach {
+  const lost = new AbortController()
+  const ending = new AbortController()
+  let hasAnswered = false
+  let awaySinceMs: number | null = null
+  const look = () => {
+    const away = awayText(engine.status(), connected, clock.nowMs())
+    hasAnswered ||= away.hasAnswered
+    if (away.message === null) awaySinceMs = null
+    else awaySinceMs ??= clock.monotonicMs()
+    const maxMs = hasAnswered ? NEXT_ANSWER_MS : FIRST_ANSWER_MS
+    if (awaySinceMs !== null && clock.monotonicMs() - awaySinceMs >= maxMs)
+      lost.abort(`The service did not answer for ${duration(maxMs)}: ${away.message ?? ''}`)
+  }
+  const watch = async () => {
+    for (; !lost.signal.aborted; await clock.sleep(LOOK_EVERY_MS, ending.signal)) look()
+  }
+  // Rejects only because the run has ended.
+  watch().catch(() => undefined)
+  return { lost: lost.signal, end: () => ending.abort() }
+}
+
+/** `message`: why none of the accounts that have something to ask now gets an answer; null: one does, or none has. */
+function awayText(
+  { accounts, batches }: Status,
+  connected: ReadonlySet<string>,
+  nowMs: number,
+): { readonly message: string | null; readonly hasAnswered: boolean } {
+  const asking = accounts.filter(
+    ({ name, stop }) =>
+      connected.has(name) &&
+      stop === null &&
+      batches.some((batch) => batch.account === name && asks(batch, nowMs)),
+  )
+  const messages = asking.map(({ unreached }) => unreached?.message ?? null)
+  return {
+    message: messages.includes(null) ? null : (messages[0] ?? null),
+    hasAnswered: accounts.some(({ name, unreached }) => connected.has(name) && unreached === null),
+  }
+}
+
+/** Images are fetched from elsewhere; outside of its hours a batch asks nothing. */
+function asks({ tasks, state, waits_for, hours }: BatchStatus, nowMs: number): boolean {
+  if (tasks.submitting + tasks.unconfirmed + tasks.pending + tasks.processing > 0) return true
+  return tasks.queued > 0 && state === 'active' && waits_for === null && opensAtMs(hours, nowMs) === null
+}

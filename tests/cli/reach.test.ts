@@ -1,0 +1,76 @@
+// A run whose service does not answer ends by itself after the time that the help names, on a clock of the test's own.
+import { expect, test } from 'vitest'
+import { DEFAULT_TIMING, type Wire } from '../../src/engine/index.ts'
+import { filesOnClock } from '../support/files-on-clock.ts'
+import { createVirtualClock } from '../support/virtual-clock.ts'
+import { anIo } from '../support/an-io.ts'
+import { asins, service, shell } from './shell.ts'
+
+const STRATEGY = ['--operation', 'creative_strategy', '--json']
+const MINUTE_MS = 60_000
+
+/** A shell whose clock is virtual; every request is answered, until nothing is any more. */
+async function shopOnClock(answers: (request: number) => boolean) {
+  const clock = createVirtualClock()
+  const theirStartMs = clock.nowMs()
+  const standin = await service({
+    clock: { nowMs: () => Math.round(theirStartMs + clock.monotonicMs()), sleep: clock.sleep },
+    jobMs: 3 * MINUTE_MS,
+  })
+  const { start, catalog, folder, workspace, keys } = await shell({ standin })
+  const real = anIo({ folder, workspace, keys, ca: standin.caPem })
+  let requests = 0
+  const cut =
+    <R extends Parameters<Wire['exchange']>[0], A>(ask: (request: R) => Promise<A>) =>
+    (request: R) => {
+      requests += 1
+      return answers(requests)
+        ? clock.during(ask(request))
+        : Promise.resolve({
+            kind: 'failure',
+            sent: false,
+            reason: 'refused',
+            message: 'Nobody answers.',
+          } as const)
+    }
+  const io = {
+    clock,
+    // As outside of tests; but a lease is renewed every few seconds, each a write on the disk.
+    timing: { ...DEFAULT_TIMING, leaseMs: 3_600_000 },
+    files: filesOnClock(real.files, clock),
+    openWire() {
+      const { wire, close } = real.openWire()
+      return { wire: { ...wire, exchange: cut(wire.exchange.bind(wire)) }, close }
+    },
+  }
+  const run = async (argv: readonly string[]) => {
+    const startMs = clock.monotonicMs()
+    const ran = await clock.drive(start(argv, io).ended)
+    return { ...ran, tookMs: clock.monotonicMs() - startMs }
+  }
+  return { run, catalog, standin }
+}
+
+test('without a first answer a run ends with 1 after 10 minutes, and everything is kept', async () => {
+  const { run, catalog, standin } = await shopOnClock(() => false)
+  const file = await catalog(asins(2))
+  const ran = await run(['run', file, ...STRATEGY])
+  expect(ran.code).toBe(1)
+  expect(ran.tookMs).toBeGreaterThanOrEqual(10 * MINUTE_MS)
+  expect(ran.tookMs).toBeLessThan(12 * MINUTE_MS)
+  expect(ran.stderr).toContain('The service did not answer for 10 min: ')
+  expect(ran.of('finished')).toMatchObject([{ exit_code: 1, batches: [{ batch: { tasks: { queued: 2 } } }] }])
+  expect(standin.requests).toEqual([])
+  for (const command of ['run', 'resume'])
+    expect((await run([command, '--help'])).stdout).toMatch(/10 min after it first asked, or 6 h 0 min/)
+})
+
+test('an outage in the night is waited for: a run ends six hours after the last answer', async () => {
+  // The credits, the product's jobs, the submission; then nothing more.
+  const { run, catalog } = await shopOnClock((request) => request <= 3)
+  const ran = await run(['run', await catalog(asins(1)), ...STRATEGY])
+  expect(ran.code).toBe(1)
+  expect(ran.tookMs).toBeGreaterThan(6 * 60 * MINUTE_MS)
+  expect(ran.tookMs).toBeLessThan(6.2 * 60 * MINUTE_MS)
+  expect(ran.of('finished')).toMatchObject([{ batches: [{ batch: { tasks: { pending: 1 } } }] }])
+})
