@@ -24,7 +24,7 @@ export function apiFor({ io, wire }: Session, access: AccountAccess): Api {
 
 const ADVICE = {
   certificate:
-    'Check the address and the system clock; a company proxy or the stand-in needs its certificate in NODE_EXTRA_CA_CERTS.',
+    'Check the address and the system clock; a company proxy or the stand-in needs its certificate in NODE_EXTRA_CA_CERTS (the installed app: in its settings).',
   key: 'Check the key ("shotlist login").',
   address: 'Check the base address.',
 }

@@ -46,7 +46,7 @@ export interface Io {
   readonly files: FileSystem
   readonly decoder: ImageDecoder
   readonly keys: KeyStore
-  /** @param ca a certificate authority, PEM, trusted besides the system's */
+  /** @param ca certificate authorities, PEM, trusted besides the system's */
   openWire(ca?: string): OpenWire
   /** Calls the listener at each Ctrl-C (or request to end). @returns ends the listening */
   onInterrupt(listener: () => void): () => void

@@ -29,7 +29,8 @@ Environment:
   SHOTLIST_API_KEY     the key, before the keychain's
   SHOTLIST_BASE_URL    address of the service, where --base-url is not given
   SHOTLIST_WORKSPACE   workspace folder, where --workspace is not given
-  NODE_EXTRA_CA_CERTS  a file of certificates to be trusted besides the system's
+  NODE_EXTRA_CA_CERTS  a file of certificates to trust besides the system's; the installed app reads the one
+                       that was chosen in its settings instead
   HTTPS_PROXY          a proxy on the way to the service
 
 The workspace where none is named: ${folders.data}

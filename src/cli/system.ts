@@ -77,7 +77,10 @@ function openWire(ca?: string): OpenWire {
   return { wire: undiciWire(dispatcher, systemClock), close: () => dispatcher.destroy() }
 }
 
-/** @throws FailureError BAD_INPUT; the address itself is never shown, it may hold a password */
+/**
+ * @param ca certificates that were looked at before
+ * @throws FailureError BAD_INPUT; the address itself is never shown, it may hold a password
+ */
 function dispatcherWith(ca: string | undefined): ReturnType<typeof systemDispatcher> {
   try {
     return systemDispatcher({
@@ -86,7 +89,6 @@ function dispatcherWith(ca: string | undefined): ReturnType<typeof systemDispatc
       ...(ca === undefined ? {} : { ca }),
     })
   } catch (error) {
-    if (ca !== undefined) throw error
     throw new FailureError(
       'BAD_INPUT',
       'The address of the proxy (HTTPS_PROXY or HTTP_PROXY) cannot be read. It looks like http://proxy.example.com:8080. Nothing was sent.',

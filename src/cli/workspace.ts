@@ -26,7 +26,7 @@ import type { Session } from './session.ts'
 
 /** @throws FailureError WORKSPACE_UNUSABLE, _NEWER, _IN_USE */
 export async function openWorkspace({ io, workspace, wire }: Session): Promise<Engine> {
-  await usable(workspace, () => io.files.makeFolder(workspace))
+  await usable(workspace, () => io.files.makeFolder(workspace, 'private'))
   const engine = await usable(workspace, () =>
     openEngine({
       workspace,

@@ -34,6 +34,12 @@ export async function readSettings(
   }
 }
 
+/** For the command line, which leaves a damaged file to the window. */
+export async function readCaFile(files: Pick<FileSystem, 'readWhole'>, file: string): Promise<string | null> {
+  const bytes = await files.readWhole(file)
+  return onDisk.safeParse(bytes === null ? {} : jsonIn(bytes)).data?.ca_file ?? null
+}
+
 function jsonIn(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes)) as unknown

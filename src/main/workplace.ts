@@ -173,7 +173,7 @@ async function openOnce(
   onBroken: (error: unknown) => void,
 ): Promise<Engine> {
   try {
-    await io.files.makeFolder(folder)
+    await io.files.makeFolder(folder, 'private')
     return await openEngine({
       workspace: folder,
       owner: { id: io.random.uuid(), role: 'window', pid: io.process.pid, host: io.process.host },

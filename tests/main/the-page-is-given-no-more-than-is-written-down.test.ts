@@ -41,6 +41,10 @@ test('sandboxed, isolated, without Node, and nothing that widens it', () => {
   })
 })
 
+test('programs are started in one place, by the paths in sleep-command.ts', async () => {
+  expect(await saying('.', /child_process/)).toEqual(['main/manners/index.ts'])
+})
+
 test('a window is made in one place', async () => {
   expect(await saying('main', /new (?:BrowserWindow|WebContentsView|BrowserView)\(/)).toEqual([
     'main/window.ts',

@@ -138,7 +138,7 @@ async function emptyFolder(session: Session): Promise<void> {
     await refuseWhileInUse(session)
     await io.removeFolder(workspace)
   }
-  await io.files.makeFolder(workspace)
+  await io.files.makeFolder(workspace, 'private')
   await io.files.writeWhole(mark, MARK_TEXT)
 }
 

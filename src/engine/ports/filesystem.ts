@@ -32,8 +32,8 @@ export interface FileFacts {
 
 /** Paths are absolute. A call that fails rejects with a Node system error (`code` ENOSPC, EACCES, …). */
 export interface FileSystem {
-  /** Makes the folder and its parents; an existing one is fine. */
-  makeFolder(path: string): Promise<void>
+  /** Makes the folder and its parents; an existing one is fine, and stays as it is. `private`: for its owner alone. */
+  makeFolder(path: string, access?: 'private'): Promise<void>
   /** `write` starts an empty file, `append` goes on at the end of an existing or new one. */
   open(path: string, mode: 'write' | 'append'): Promise<OpenFile>
   /** The names in a folder, in any order; none where there is no folder. */
@@ -75,8 +75,8 @@ const isMissing = (error: unknown): boolean => {
 const FOLDER_SYNC_UNSUPPORTED = new Set(['EPERM', 'EISDIR', 'EACCES', 'EINVAL', 'ENOTSUP'])
 
 export const nodeFileSystem: FileSystem = {
-  makeFolder: async (path) => {
-    await mkdir(path, { recursive: true })
+  makeFolder: async (path, access) => {
+    await mkdir(path, { recursive: true, ...(access === 'private' ? { mode: 0o700 } : {}) })
   },
 
   list: async (path) => {
