@@ -1,8 +1,11 @@
 // Which account, at which address, with which key. The key comes from the environment or the keychain, is handed
-// to the engine as a function, and from the moment it is known every output conceals it.
+// to the engine as a function, and from the moment it is known every output conceals it. It is sent only to an address
+// that a person named with it: see stored-key.ts.
 import { FailureError } from '../contract/failure.ts'
+import { type KeyKind, keyKind } from '../contract/vocabulary.ts'
 import { type Account, type AccountAccess, parseBaseUrl } from '../engine/index.ts'
 import { nonEmpty, type Session } from './session.ts'
+import { keyFor, originOf, readKey } from './stored-key.ts'
 
 const DEFAULT_ACCOUNT = 'default'
 /** Shorter than this no key can be told from a word. */
@@ -18,9 +21,13 @@ export function accountName({ options }: Session, known: readonly Pick<Account, 
   )
 }
 
+/** The address that the person at this computer names, as it was typed; null: only the workspace may know one. */
+const namedBaseUrl = ({ options, io }: Session): string | null =>
+  nonEmpty(options.baseUrl) ?? nonEmpty(io.env['SHOTLIST_BASE_URL'])
+
 /** @returns null where none is named or stored. @throws FailureError BAD_INPUT for one that is not https */
-export function baseUrlOf({ options, io }: Session, stored: string | null): string | null {
-  const text = nonEmpty(options.baseUrl) ?? nonEmpty(io.env['SHOTLIST_BASE_URL']) ?? stored
+export function baseUrlOf(session: Session, stored: string | null): string | null {
+  const text = namedBaseUrl(session) ?? stored
   if (text === null) return null
   const parsed = parseBaseUrl(text)
   if (!parsed.ok) throw new FailureError(parsed.failure.code, parsed.failure.message)
@@ -41,23 +48,71 @@ export function requiredBaseUrl(session: Session, name: string, known: readonly 
   return baseUrl
 }
 
-/** @returns null where there is no key. @throws FailureError KEYCHAIN_UNAVAILABLE; BAD_INPUT for what is no key */
-export async function findKey({ io, voice }: Session, name: string, useEnv = true): Promise<string | null> {
-  const fromEnv = useEnv ? nonEmpty(io.env['SHOTLIST_API_KEY']) : null
-  if (fromEnv !== null) {
-    voice.conceal(fromEnv)
-    return plausibleKey(fromEnv, 'SHOTLIST_API_KEY')
-  }
-  const stored = await io.keys.get(name)
-  if (stored !== null) voice.conceal(stored)
+function environmentKey({ io, voice }: Session): string | null {
+  const key = nonEmpty(io.env['SHOTLIST_API_KEY'])
+  if (key === null) return null
+  voice.conceal(key)
+  return plausibleKey(key, 'SHOTLIST_API_KEY')
+}
+
+async function keychainKey({ io, voice }: Session, name: string): ReturnType<typeof readKey> {
+  const stored = await readKey(io.keys, name)
+  if (stored !== null) voice.conceal(stored.key)
   return stored
 }
 
+/** Without the values: they come from the workspace, and this line is made to be pasted into a shell. */
+const loginLine = (name: string): string =>
+  `"shotlist login ${name === DEFAULT_ACCOUNT ? '' : '--account NAME '}--base-url ADDRESS"`
+
+/**
+ * The key that may be sent to this address.
+ * @returns null where there is no key at all
+ * @throws FailureError KEYCHAIN_UNAVAILABLE; BAD_INPUT for what is no key; NO_KEY for one that is for another address
+ */
+export async function findKey(
+  session: Session,
+  name: string,
+  baseUrl: string,
+  useEnv = true,
+): Promise<string | null> {
+  const given = useEnv ? environmentKey(session) : null
+  if (given !== null) {
+    if (namedBaseUrl(session) !== null) return given
+    throw new FailureError(
+      'NO_KEY',
+      `SHOTLIST_API_KEY was not sent: the address ${baseUrl} comes from the workspace, and a workspace may come from someone else. If it is right, name it with --base-url or SHOTLIST_BASE_URL.`,
+    )
+  }
+  const stored = await keychainKey(session, name)
+  if (stored === null) return null
+  return keyFor(stored, name, baseUrl, `If the address is right, enter its key with ${loginLine(name)}.`)
+}
+
+/** Of whatever key there is, for a plan: nothing is sent. @throws FailureError KEYCHAIN_UNAVAILABLE, BAD_INPUT */
+export async function keyKindAtHand(session: Session, name: string): Promise<KeyKind | null> {
+  const key = environmentKey(session) ?? (await keychainKey(session, name))?.key ?? null
+  return key === null ? null : keyKind(key)
+}
+
+/**
+ * Before a key is entered: a person has named the address, now or when the key that is there was entered.
+ * @throws FailureError NO_BASE_URL, KEYCHAIN_UNAVAILABLE
+ */
+export async function requireConfirmed(session: Session, name: string, baseUrl: string): Promise<void> {
+  if (namedBaseUrl(session) !== null) return
+  if ((await keychainKey(session, name))?.origin === originOf(baseUrl)) return
+  throw new FailureError(
+    'NO_BASE_URL',
+    `The address ${baseUrl} comes from the workspace, and a workspace may come from someone else. No key was read or stored. If the address is right, name it with ${loginLine(name)}.`,
+  )
+}
+
 /** @throws FailureError NO_KEY */
-async function requiredKey(session: Session, name: string): Promise<string> {
-  const how = `Store it with "shotlist login${name === DEFAULT_ACCOUNT ? '' : ` --account ${name}`}", or set SHOTLIST_API_KEY.`
+async function requiredKey(session: Session, name: string, baseUrl: string): Promise<string> {
+  const how = `Store it with ${loginLine(name)}, or set SHOTLIST_API_KEY and SHOTLIST_BASE_URL.`
   try {
-    const key = await findKey(session, name)
+    const key = await findKey(session, name, baseUrl)
     if (key !== null) return key
   } catch (error) {
     if (!(error instanceof FailureError) || error.failure.code !== 'KEYCHAIN_UNAVAILABLE') throw error
@@ -88,6 +143,6 @@ export function plausibleKey(text: string, source: string): string {
 export async function accessFor(session: Session, known: readonly Account[]): Promise<AccountAccess> {
   const name = accountName(session, known)
   const baseUrl = requiredBaseUrl(session, name, known)
-  const key = await requiredKey(session, name)
+  const key = await requiredKey(session, name, baseUrl)
   return { name, baseUrl, key: () => key }
 }

@@ -2,7 +2,7 @@
 // the one that the account was last used with.
 import { dirname } from 'node:path'
 import { FailureError } from '../contract/failure.ts'
-import { type KeyKind, keyKind } from '../contract/vocabulary.ts'
+import type { KeyKind } from '../contract/vocabulary.ts'
 import {
   type Account,
   type CatalogProblem,
@@ -18,7 +18,7 @@ import {
   roomFor,
   valueFieldsOf,
 } from '../engine/index.ts'
-import { findKey } from './access.ts'
+import { keyKindAtHand } from './access.ts'
 import { type PlanContext, planJson, planLines } from './plan-text.ts'
 import type { Errand } from './errand.ts'
 import type { Session } from './session.ts'
@@ -35,16 +35,16 @@ export interface PlannedFor {
 const ONE_TASK: RecipeTally = { tasks: 1, skipped: 0, leftOut: [] }
 const HOW = '--max-credits N sets one, --max-credits none says that there shall be none.'
 
-export function plannedFor(name: string, known: readonly Account[], key: string | null): PlannedFor {
+export function plannedFor(name: string, known: readonly Account[], kind: KeyKind | null): PlannedFor {
   const account = known.find((one) => one.name === name) ?? null
   // A plan needs no key. Where none is at hand, one that costs is counted with.
-  return { name, account, keyKind: key === null ? (account?.keyKind ?? 'live') : keyKind(key) }
+  return { name, account, keyKind: kind ?? account?.keyKind ?? 'live' }
 }
 
 /** @returns null where there is none, or no keychain */
-export async function keyForPlan(session: Session, account: string): Promise<string | null> {
+export async function keyKindForPlan(session: Session, account: string): Promise<KeyKind | null> {
   try {
-    return await findKey(session, account)
+    return await keyKindAtHand(session, account)
   } catch (error) {
     if (error instanceof FailureError && error.failure.code === 'KEYCHAIN_UNAVAILABLE') return null
     throw error

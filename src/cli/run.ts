@@ -26,7 +26,7 @@ import { createVoice } from './voice.ts'
 
 const helpFor = ({ folders }: Pick<Io, 'folders'>): string => `
 Environment:
-  SHOTLIST_API_KEY     the key, before the keychain's
+  SHOTLIST_API_KEY     the key, before the keychain's; sent only to an address named with it
   SHOTLIST_BASE_URL    address of the service, where --base-url is not given
   SHOTLIST_WORKSPACE   workspace folder, where --workspace is not given
   NODE_EXTRA_CA_CERTS  a file of certificates to trust besides the system's; the installed app reads the one

@@ -1,16 +1,25 @@
 // The keys of this session. They come from the keychain or from a person's hands and leave only as functions that the
 // engine asks at each call: no command answers one, no row and no file holds one. Without a keychain they are kept
-// until the app ends, and that is said.
+// until the app ends, and that is said. Each goes to the service that it was entered for, and to no other.
 import { FailureError } from '../contract/failure.ts'
 import type { Io } from '../cli/io.ts'
+import { keyFor, originOf, readKey, type StoredKey, writeKey } from '../cli/stored-key.ts'
+
+/** An account and the address that its workspace has for it. */
+export interface KeyOwner {
+  readonly name: string
+  readonly base_url: string
+}
 
 export interface Keys {
   /**
    * null: there is none.
    * @param isUsual the account that the environment's key is for, as it is for the command line
+   * @throws FailureError NO_KEY for one that was entered for another service
    */
-  find(account: string, isUsual?: boolean): Promise<(() => string) | null>
-  keep(account: string, key: string): Promise<void>
+  find(account: KeyOwner, isUsual?: boolean): Promise<(() => string) | null>
+  /** For the account's address, and no other. */
+  keep(account: KeyOwner, key: string): Promise<void>
   /** For the rest of this session, too, where the environment gave it. @returns whether the keychain holds it no more */
   forget(account: string): Promise<boolean>
   /** Whether the key of this session is the environment's, which the next start will have again. */
@@ -27,6 +36,7 @@ export interface Keys {
   secrets(): readonly string[]
 }
 
+const ENTER_AGAIN = 'If the address is right, enter its key in Settings.'
 const FOR_THIS_SESSION =
   'Keys are kept until Shotlist is closed and have to be entered again when it starts the next time.'
 
@@ -36,7 +46,8 @@ export function createKeys(
   onTrouble: (trouble: string | null) => void,
 ): Keys {
   const fromEnv = (env['SHOTLIST_API_KEY'] ?? '').trim()
-  const held = new Map<string, string>()
+  const addressOfEnv = fromEnv === '' ? '' : (env['SHOTLIST_BASE_URL'] ?? '').trim()
+  const held = new Map<string, StoredKey>()
   /** Of what the environment gives. */
   const forgotten = new Set<string>()
   const seen = new Set(fromEnv === '' ? [] : [fromEnv])
@@ -52,36 +63,48 @@ export function createKeys(
     }
   }
   return {
-    async find(account, isUsual = false) {
-      const usual = isUsual && fromEnv !== '' && !forgotten.has(account) ? fromEnv : null
-      const key = held.get(account) ?? usual ?? (await asked(() => store.get(account), null))
-      if (key === null) return null
-      held.set(account, key)
-      seen.add(key)
+    async find({ name, base_url }, isUsual = false) {
+      const origin = originOf(base_url)
+      const isGiven = isUsual && fromEnv !== '' && !forgotten.has(name)
+      const isNamed = addressOfEnv !== '' && originOf(addressOfEnv) === origin
+      const before = held.get(name) ?? null
+      const found =
+        (before?.origin === origin ? before : null) ??
+        (isGiven && isNamed ? { key: fromEnv, origin } : null) ??
+        (await asked(() => readKey(store, name), null)) ??
+        before
+      if (found === null) {
+        if (isGiven) throw new FailureError('NO_KEY', notNamed(name, base_url))
+        return null
+      }
+      seen.add(found.key)
+      const key = keyFor(found, name, base_url, ENTER_AGAIN)
+      held.set(name, found)
       return () => key
     },
-    async keep(account, key) {
+    async keep({ name, base_url }, key) {
+      const entered = { key, origin: originOf(base_url) }
       seen.add(key)
-      forgotten.delete(account)
-      held.set(account, key)
-      await asked(() => store.set(account, key), undefined)
+      forgotten.delete(name)
+      held.set(name, entered)
+      await asked(() => writeKey(store, name, entered), undefined)
     },
     async forget(account) {
       held.delete(account)
       forgotten.add(account)
       return asked(() => store.delete(account).then(() => true), false)
     },
-    isOfEnvironment: (account) => fromEnv !== '' && held.get(account) === fromEnv,
+    isOfEnvironment: (account) => fromEnv !== '' && held.get(account)?.key === fromEnv,
     isKept: (account) => asked(() => store.get(account), null).then((key) => key !== null),
     move(account, next) {
       const key = held.get(account)
       held.delete(account)
       if (key !== undefined) held.set(next, key)
       return asked(async () => {
-        const kept = await store.get(account)
+        const kept = await readKey(store, account)
         if (kept === null) return true
-        seen.add(kept)
-        if ((await store.get(next)) === null) await store.set(next, kept)
+        seen.add(kept.key)
+        if ((await store.get(next)) === null) await writeKey(store, next, kept)
         await store.delete(account)
         return true
       }, false)
@@ -91,3 +114,6 @@ export function createKeys(
     secrets: () => [...seen],
   }
 }
+
+const notNamed = (name: string, baseUrl: string): string =>
+  `SHOTLIST_API_KEY was not sent: the address ${baseUrl} of "${name}" comes from the workspace, and a workspace may come from someone else. If it is right, set SHOTLIST_BASE_URL to it and start Shotlist again, or enter the key in Settings.`

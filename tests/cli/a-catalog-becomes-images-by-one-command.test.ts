@@ -228,7 +228,7 @@ describe('what was done can be asked for', () => {
         {
           type: 'error',
           code: 'NO_KEY',
-          message: expect.stringContaining('shotlist login --account a') as unknown,
+          message: expect.stringContaining('account "a". Store it with "shotlist login --account') as unknown,
         },
       ])
     }

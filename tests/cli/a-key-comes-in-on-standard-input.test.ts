@@ -2,16 +2,7 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { FailureError } from '../../src/contract/failure.ts'
-import { asins, LIVE, service, shell, TEST } from './shell.ts'
-
-const piped = (text: string) => ({
-  stdin: {
-    isTTY: false,
-    readAll: () => Promise.resolve(text),
-    read: () => Readable.from([]),
-    askHidden: () => Promise.reject(new Error('nobody types here')),
-  },
-})
+import { asins, LIVE, piped, service, shell, storedKey, TEST } from './shell.ts'
 
 describe('login', () => {
   test('checks the key, keeps it in the keychain and the address in the workspace: then no variable is needed', async () => {
@@ -24,7 +15,7 @@ describe('login', () => {
       { type: 'login', account: 'agency', key_kind: 'live', base_url: `${standin.url}/` },
     ])
     expect(ran.stdout + ran.stderr).not.toContain(LIVE)
-    expect([...keys]).toEqual([['agency', LIVE]])
+    expect([...keys]).toEqual([['agency', storedKey(LIVE, standin.url)]])
     const without = { env: { SHOTLIST_WORKSPACE: 'workspace' } }
     const night = await run(['run', await catalog(asins(1)), '--operation', 'creative_strategy'], without)
     expect(night.code).toBe(0)
@@ -47,15 +38,15 @@ describe('login', () => {
     const ran = await run(['login'], piped(TEST))
     expect(ran.code).toBe(0)
     expect(ran.stderr).toContain('without having been checked')
-    expect(keys.get('default')).toBe(TEST)
+    expect(keys.get('default')).toBe(storedKey(TEST, standin.url))
   })
 
-  test('an address that is not known yet leaves the key unchecked, and that is said', async () => {
+  test('without an address no key is stored', async () => {
     const { run, keys } = await shell({ key: null })
     const ran = await run(['login'], piped(TEST))
-    expect(ran.code).toBe(0)
+    expect(ran.code).toBe(2)
     expect(ran.stderr).toContain('--base-url')
-    expect(keys.size).toBe(1)
+    expect(keys.size).toBe(0)
   })
 
   test('a live key that would pay for what a test key began is not stored', async () => {
@@ -66,12 +57,12 @@ describe('login', () => {
     const ran = await run(['login'], piped(LIVE))
     expect(ran.code).toBe(2)
     expect(ran.stderr).toContain('nothing was changed')
-    expect(keys.get('default')).toBe(TEST)
+    expect(keys.get('default')).toBe(storedKey(TEST, standin.url))
   })
 
   test.for(['', '\n', 'two words', `${LIVE}\n${TEST}`])('%j is no key', async (text) => {
     const { run, keys } = await shell({ key: null })
-    const ran = await run(['login', '--json'], piped(text))
+    const ran = await run(['login', '--json', '--base-url', 'https://service.example.com'], piped(text))
     expect(ran).toMatchObject({ code: 2, lines: [{ code: 'BAD_INPUT' }] })
     expect(keys.size).toBe(0)
   })
@@ -96,8 +87,9 @@ describe('login', () => {
     expect(givenUp.stderr).toContain('Nothing was stored')
     expect(keys.size).toBe(0)
     expect((await run(['login'], typed(LIVE))).code).toBe(0)
-    expect(keys.get('default')).toBe(LIVE)
-    expect(asked).toEqual(['Key for "default" (not shown): ', 'Key for "default" (not shown): '])
+    expect(keys.get('default')).toBe(storedKey(LIVE, standin.url))
+    const prompt = `Key for "default" at ${standin.url} (not shown): `
+    expect(asked).toEqual([prompt, prompt])
   })
 
   test('where there is no keychain the sentence says what else to do', async () => {

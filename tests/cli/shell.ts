@@ -3,16 +3,17 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 import type { Io } from '../../src/cli/io.ts'
 import { run } from '../../src/cli/run.ts'
 import { DEFAULT_TIMING, systemClock, type Timing } from '../../src/engine/index.ts'
 import type { Standin } from '../../src/standin/index.ts'
-import { anIo } from '../support/an-io.ts'
+import { anIo, storedKey } from '../support/an-io.ts'
 import { LIVE, service } from '../support/service.ts'
 
-export { LIVE, service }
+export { LIVE, service, storedKey }
 export const TEST = 'pk_test_northwind_0001'
 
 /** Waiting times for a service that answers in milliseconds. */
@@ -54,6 +55,16 @@ export interface Shell {
   readonly catalog: (asins: readonly string[], name?: string) => Promise<string>
   readonly write: (name: string, content: string | Uint8Array) => Promise<string>
 }
+
+/** A key comes on standard input. */
+export const piped = (text: string): Pick<Io, 'stdin'> => ({
+  stdin: {
+    isTTY: false,
+    readAll: () => Promise.resolve(text),
+    read: () => Readable.from([]),
+    askHidden: () => Promise.reject(new Error('nobody types here')),
+  },
+})
 
 export interface ShellOptions {
   readonly standin?: Standin

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { until, VirtualClock } from '../standin/support.ts'
-import { asins, LIVE, service, shell, TEST } from './shell.ts'
+import { asins, LIVE, service, shell, TEST, storedKey } from './shell.ts'
 
 const STRATEGY = ['--operation', 'creative_strategy', '--json']
 const NOBODY_TYPES = {
@@ -199,15 +199,15 @@ describe('4: a person has to act', () => {
   ] as const)('a key that %s says yes to nothing', async ([, key, code, says]) => {
     const standin = await service()
     const { run, catalog, keys } = await shell({ standin, key: null })
-    keys.set('default', TEST)
+    keys.set('default', storedKey(TEST, standin.url))
     expect((await run(['run', await catalog(asins(3)), ...STRATEGY, '--pilot', '1'])).code).toBe(4)
-    keys.set('default', key)
+    keys.set('default', storedKey(key, standin.url))
     const ran = await run(['resume', '--max-credits', '100', '--json'])
     expect(ran.code).toBe(code)
     expect(ran.stderr).toContain(says)
     expect(ran.stderr).not.toContain('Going on')
     expect((await run(['status', '--json'])).lines).toMatchObject([{ waits_for: 'pilot', credits_max: null }])
-    keys.set('default', TEST)
+    keys.set('default', storedKey(TEST, standin.url))
     expect((await run(['resume'])).code).toBe(0)
     expect(standin.jobs).toHaveLength(3)
   })
@@ -215,8 +215,8 @@ describe('4: a person has to act', () => {
   test('of several accounts those with a key run, and the other one is named', async () => {
     const standin = await service()
     const { run, catalog, keys } = await shell({ standin, key: null })
-    keys.set('north', LIVE)
-    keys.set('south', 'pk_live_contoso_0001')
+    keys.set('north', storedKey(LIVE, standin.url))
+    keys.set('south', storedKey('pk_live_contoso_0001', standin.url))
     const pilot = ['--pilot', '1']
     await run(['run', await catalog(asins(2)), ...STRATEGY, '--account', 'north', ...pilot])
     await run(['run', await catalog(asins(2)), ...STRATEGY, '--account', 'south', ...pilot])
@@ -224,7 +224,7 @@ describe('4: a person has to act', () => {
     const ran = await run(['resume'])
     expect(ran.code).toBe(4)
     expect(ran.stderr).toContain('shotlist login --account south')
-    keys.set('south', 'pk_live_contoso_0001')
+    keys.set('south', storedKey('pk_live_contoso_0001', standin.url))
     expect((await run(['resume'])).code).toBe(0)
     expect(standin.tallies.map(({ organization }) => organization).toSorted()).toEqual([
       'contoso',
@@ -273,8 +273,8 @@ describe('5: somebody else has the workspace', () => {
     expect(another.stderr).toContain('in use by another Shotlist')
     expect(another.stderr).toContain('--base-url')
     expect([...keys]).toEqual([
-      ['default', 'pk_live_northwind_0002'],
-      ['another', 'pk_live_contoso_0001'],
+      ['default', storedKey('pk_live_northwind_0002', standin.url)],
+      ['another', storedKey('pk_live_contoso_0001', standin.url)],
     ])
     clock.advance(LONG_MS)
     expect((await first.ended).code).toBe(0)

@@ -3,8 +3,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { anIo } from '../support/an-io.ts'
+import { foreignService } from '../support/foreign-service.ts'
 import { ensurePrograms } from '../support/system/ensure-programs.ts'
-import { filesIn, holding, LIVE, service, shell } from './shell.ts'
+import { filesIn, holding, LIVE, piped, service, shell } from './shell.ts'
 import { ENTRY, start } from './process.ts'
 
 beforeAll(() => ensurePrograms('gnome-keyring-daemon', 'dbus-run-session', 'script'))
@@ -22,7 +24,7 @@ shotlist usage --json
 `
 
 /** A script of the shell on a message bus of its own, with a home of its own. */
-async function onOwnBus(script: string) {
+async function onOwnBus(script: string, more: Readonly<Record<string, string>> = {}) {
   const standin = await service()
   const { folder, workspace, write } = await shell()
   const home = join(folder, 'home')
@@ -34,9 +36,10 @@ async function onOwnBus(script: string) {
     HOME: home,
     XDG_RUNTIME_DIR: home,
     XDG_DATA_HOME: join(home, 'data'),
-    NODE_EXTRA_CA_CERTS: await write('ca.pem', standin.caPem),
+    NODE_EXTRA_CA_CERTS: await write('ca.pem', `${standin.caPem}\n${more['authorities'] ?? ''}`),
     SHOTLIST_BASE_URL: standin.url,
     SHOTLIST_WORKSPACE: workspace,
+    ...more,
   }
   return { folder, standin, child: start('dbus-run-session', ['--', 'sh', '-c', script], env) }
 }
@@ -58,6 +61,52 @@ test('login, found by the next process, logout, gone', async () => {
   expect(holding(await filesIn(folder), LIVE)).toEqual([])
 })
 
+const BOUND = `${DAEMON}
+shotlist() { "$NODE" "$ENTRY" "$@"; echo "exit $?"; }
+printf '%s\\n' "$KEY" | shotlist login --json
+SHOTLIST_BASE_URL="$FOREIGN" shotlist usage --json
+SHOTLIST_BASE_URL= SHOTLIST_WORKSPACE="$PLANTED" shotlist usage --json
+"$NODE" --input-type=module -e "$STORE_BARE"
+shotlist usage --json
+`
+/** As an earlier version stored it. */
+const STORE_BARE = `
+import { AsyncEntry } from ${JSON.stringify(import.meta.resolve('@napi-rs/keyring'))}
+const options = { linux: { store: 'secret-service' } }
+await new AsyncEntry('Shotlist', 'default', options).setPassword(process.env.KEY)
+`
+
+test('a key is for the service it was entered for, and one without a service is asked for again', async () => {
+  const foreign = await foreignService()
+  const attacker = await shell({ key: null })
+  const { openWire } = anIo({ ...attacker, ca: foreign.caPem })
+  await attacker.run(['login', '--base-url', foreign.url.href], {
+    ...piped('pk_live_attacker_00001'),
+    openWire,
+  })
+  const { standin, child } = await onOwnBus(BOUND, {
+    FOREIGN: foreign.url.href,
+    PLANTED: attacker.workspace,
+    STORE_BARE,
+    authorities: foreign.caPem,
+  })
+  await child.ended
+  const refused: unknown = expect.stringContaining(
+    `was entered for ${standin.url}, and the account's address is ${foreign.url.origin}`,
+  )
+  expect(child.stdout().trim().split('\n')).toEqual([
+    expect.stringContaining('"type":"login"'),
+    'exit 0',
+    refused,
+    'exit 4',
+    refused,
+    'exit 4',
+    expect.stringContaining('stored by an earlier version'),
+    'exit 4',
+  ])
+  expect(foreign.received()).not.toContain(LIVE)
+})
+
 describe('typed on a terminal, a real one', () => {
   const TERMINAL = `${DAEMON}
 script --quiet --flush --return --command '"$NODE" "$ENTRY" login' /dev/null; echo "exit $?"
@@ -65,8 +114,8 @@ script --quiet --flush --return --command '"$NODE" "$ENTRY" login' /dev/null; ec
 `
 
   test('the key is taken, corrections included, and never shown', async () => {
-    const { child } = await onOwnBus(TERMINAL)
-    await child.says('Key for "default" (not shown): ')
+    const { child, standin } = await onOwnBus(TERMINAL)
+    await child.says(`Key for "default" at ${standin.url} (not shown): `)
     child.process.stdin?.write(`x\u007f${LIVE}\r`)
     await child.ended
     expect(child.stdout()).toContain('The live key of "default" is in the keychain.')
@@ -79,8 +128,8 @@ script --quiet --flush --return --command '"$NODE" "$ENTRY" login' /dev/null; ec
     ['Ctrl-C', '\u0003'],
     ['Ctrl-D', '\u0004'],
   ] as const)('%s gives up: nothing is stored', async ([, sign]) => {
-    const { child } = await onOwnBus(TERMINAL)
-    await child.says('Key for "default" (not shown): ')
+    const { child, standin } = await onOwnBus(TERMINAL)
+    await child.says(`Key for "default" at ${standin.url} (not shown): `)
     child.process.stdin?.write(sign)
     await child.ended
     expect(child.stdout()).toContain('No key was typed. Nothing was stored.')

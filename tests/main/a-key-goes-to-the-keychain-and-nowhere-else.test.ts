@@ -2,6 +2,7 @@
 // are searched for the keys.
 import { expect, test } from 'vitest'
 import { filesIn, holding } from '../cli/shell.ts'
+import { storedKey } from '../support/an-io.ts'
 import { LIVE, service, until, world } from './world.ts'
 
 const REFUSED = 'pk_live_refused_99999999'
@@ -25,16 +26,16 @@ test('a key is checked, kept in the keychain, replaced, forgotten, and found now
 
   const added = await listen(must('add_account', { name: 'shop', base_url, key: `  ${LIVE}\n` }))
   expect(added).toEqual({ account: 1, credits_remaining: 100_000, problem: null })
-  expect([...keys]).toEqual([['shop', LIVE]])
+  expect([...keys]).toEqual([['shop', storedKey(LIVE, standin.url)]])
   const again = await listen(ask('add_account', { name: 'shop', base_url, key: LIVE }))
   expect(again).toMatchObject({ ok: false, failure: { code: 'BAD_INPUT' } })
 
   const notReplaced = await listen(ask('replace_key', { account: 1, key: REFUSED }))
   expect(notReplaced.ok).toBe(false)
-  expect(keys.get('shop')).toBe(LIVE)
+  expect(keys.get('shop')).toBe(storedKey(LIVE, standin.url))
   standin.addKey(OTHER, 'northwind')
   await listen(must('replace_key', { account: 1, key: OTHER }))
-  expect(keys.get('shop')).toBe(OTHER)
+  expect(keys.get('shop')).toBe(storedKey(OTHER, standin.url))
   standin.revokeKey(LIVE)
   expect(await listen(must('check_account', { account: 1 }))).toMatchObject({ problem: null })
 
@@ -96,7 +97,7 @@ test('where nobody can be asked the key is kept all the same, and the problem to
   })
   expect(added.credits_remaining).toBeNull()
   expect(added.problem).toContain('could not be reached')
-  expect(keys.get('shop')).toBe(LIVE)
+  expect(keys.get('shop')).toBe(storedKey(LIVE, 'https://service.invalid'))
 })
 
 test('what is no key, no address or no account is refused in a sentence that does not repeat it', async () => {
@@ -122,7 +123,10 @@ test('the key of the environment is the only account’s, as for the command lin
   await first.trust(standin)
   await first.must('add_account', { name: 'shop', base_url: standin.url, key: LIVE })
   await first.close()
-  const second = await world({ folder: first.folder, env: { SHOTLIST_API_KEY: LIVE } })
+  const second = await world({
+    folder: first.folder,
+    env: { SHOTLIST_API_KEY: LIVE, SHOTLIST_BASE_URL: standin.url },
+  })
   await until(async () => (await second.must('status', {})).accounts[0]?.connected === true)
   expect(second.keys.size).toBe(0)
   expect(holding(await filesIn(first.folder), LIVE)).toEqual([])
@@ -143,7 +147,7 @@ test('a live key that would pay for what a test key began is neither taken nor k
     ok: false,
     failure: { code: 'BAD_INPUT' },
   })
-  expect(keys.get('shop')).toBe(TEST)
+  expect(keys.get('shop')).toBe(storedKey(TEST, standin.url))
   expect((await must('status', {})).accounts).toMatchObject([{ key_kind: 'test', connected: true }])
 })
 
@@ -163,7 +167,7 @@ test('a key follows its account to another name, and goes with it', async () => 
   expect(keys).toEqual(
     new Map([
       ['of another workspace', 'pk_live_elsewhere_1'],
-      ['Northwind', LIVE],
+      ['Northwind', storedKey(LIVE, standin.url)],
     ]),
   )
   expect(await must('check_account', { account })).toMatchObject({ problem: null })
@@ -175,7 +179,7 @@ test('a key follows its account to another name, and goes with it', async () => 
   expect(await ask('check_account', { account })).toMatchObject({ ok: false, failure: { code: 'NOT_FOUND' } })
   // The same name and address are the same account again.
   expect(await must('add_account', { ...given, name: 'Northwind' })).toMatchObject({ account, problem: null })
-  expect(keys.get('Northwind')).toBe(LIVE)
+  expect(keys.get('Northwind')).toBe(storedKey(LIVE, standin.url))
 })
 
 test('a crash between row and keychain loses no key and leaves none behind', async () => {
@@ -197,15 +201,15 @@ test('a crash between row and keychain loses no key and leaves none behind', asy
   expect([...keys.keys()].toSorted()).toEqual(['other', 'shop'])
   const second = await world({ folder: first.folder, keys })
   await until(async () => (await second.must('status', {})).accounts[0]?.connected === true)
-  expect([...keys]).toEqual([['Northwind', LIVE]])
+  expect([...keys]).toEqual([['Northwind', storedKey(LIVE, standin.url)]])
   expect(second.composed.app.workplace.open().accounts.keysLeft()).toEqual([])
   // One step later: it was copied already.
   second.composed.app.workplace.open().accounts.rename(account, 'Again')
-  keys.set('Again', LIVE)
+  keys.set('Again', storedKey(LIVE, standin.url))
   await second.close()
   const third = await world({ folder: first.folder, keys })
   await until(async () => (await third.must('status', {})).accounts[0]?.connected === true)
-  expect([...keys]).toEqual([['Again', LIVE]])
+  expect([...keys]).toEqual([['Again', storedKey(LIVE, standin.url)]])
 })
 
 test('an account that is renamed while its key is looked for comes back under no name it had', async () => {
@@ -259,7 +263,7 @@ test('of two that add one name at once, the second is told so', async () => {
       failure: { code: 'BAD_INPUT', message: expect.stringContaining('at this moment') as unknown },
     },
   ])
-  expect([...keys]).toEqual([['shop', LIVE]])
+  expect([...keys]).toEqual([['shop', storedKey(LIVE, standin.url)]])
 })
 
 test('a key of the environment is forgotten until the next start, and that is said', async () => {
@@ -269,7 +273,10 @@ test('a key of the environment is forgotten until the next start, and that is sa
   await first.must('add_account', { name: 'shop', base_url: standin.url, key: LIVE })
   expect(await first.must('forget_key', { account: 1 })).toEqual({ from_environment: false })
   await first.close()
-  const second = await world({ folder: first.folder, env: { SHOTLIST_API_KEY: LIVE } })
+  const second = await world({
+    folder: first.folder,
+    env: { SHOTLIST_API_KEY: LIVE, SHOTLIST_BASE_URL: standin.url },
+  })
   await until(async () => (await second.must('status', {})).accounts[0]?.connected === true)
   expect(await second.must('forget_key', { account: 1 })).toEqual({ from_environment: true })
   expect(await second.ask('check_account', { account: 1 })).toMatchObject({
@@ -277,5 +284,5 @@ test('a key of the environment is forgotten until the next start, and that is sa
     failure: { code: 'NO_KEY' },
   })
   // Not even by opening the workspace anew.
-  expect(await second.composed.app.keys.find('shop', true)).toBeNull()
+  expect(await second.composed.app.keys.find({ name: 'shop', base_url: standin.url }, true)).toBeNull()
 })

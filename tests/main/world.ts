@@ -46,7 +46,7 @@ export interface World {
   /** The same where only success will do. */
   must<N extends CommandName>(name: N, input: CommandInput<N>): Promise<CommandOutput<N>>
   /** The person chooses the stand-in's certificate in the settings. */
-  trust(standin: Standin): Promise<void>
+  trust(standin: Pick<Standin, 'caPem'>): Promise<void>
   /** Any arguments, from any caller. */
   invoke(name: CommandName, given: readonly unknown[], caller?: Caller): Promise<unknown>
   close(): Promise<void>

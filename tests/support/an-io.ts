@@ -26,6 +26,10 @@ interface Places {
   readonly ca?: string | undefined
 }
 
+/** As the keychain holds a key that was entered for a service. */
+export const storedKey = (key: string, baseUrl: string): string =>
+  JSON.stringify({ origin: new URL(baseUrl).origin, key })
+
 export function anIo({ folder, workspace, keys, ca: usual }: Places): Io {
   const silent = { write: () => true }
   return {

@@ -4,8 +4,8 @@ import type { Command } from 'commander'
 import { z } from 'zod'
 import { FailureError } from '../../contract/failure.ts'
 import { keyKind } from '../../contract/vocabulary.ts'
-import { type Account, type Clock, databasePath, parseBaseUrl, systemCode } from '../../engine/index.ts'
-import { accountName, baseUrlOf, findKey } from '../access.ts'
+import { type Clock, databasePath, parseBaseUrl, systemCode } from '../../engine/index.ts'
+import { accountName, baseUrlOf, findKey, keyKindAtHand } from '../access.ts'
 import { apiFor, failureOf } from '../call.ts'
 import { type Act, subcommand } from '../command.ts'
 import { EXIT, EXIT_OF_FAILURE, type ExitCode } from '../exit-codes.ts'
@@ -76,9 +76,13 @@ async function doctor(session: Session): Promise<ExitCode> {
   note(await checkSpace(session))
   note(await checkKeychain(io.keys))
   const name = accountName(session, known)
-  const { finding, key } = await checkKey(session, name)
+  const address = addressOf(session, known.find((account) => account.name === name)?.baseUrl ?? null)
+  const { finding, key } = await checkKey(session, name, address.baseUrl)
   note(finding)
-  for (const one of await checkService(session, name, known, key)) note(one)
+  for (const one of address.finding === null
+    ? await checkService(session, { name, baseUrl: address.baseUrl, key })
+    : [address.finding])
+    note(one)
   const failures = findings.filter(({ level }) => level === 'fail')
   return (
     failures.find(({ exitCode }) => exitCode !== undefined)?.exitCode ??
@@ -166,15 +170,14 @@ async function checkKeychain(keys: KeyStore): Promise<Finding> {
 async function checkKey(
   session: Session,
   name: string,
+  baseUrl: string | null,
 ): Promise<{ readonly finding: Finding; readonly key: string | null }> {
   const check = 'key'
   try {
-    const key = await findKey(session, name)
-    if (key !== null)
-      return {
-        key,
-        finding: { check, level: 'ok', message: `there is a ${keyKind(key)} key for "${name}".` },
-      }
+    const key = baseUrl === null ? null : await findKey(session, name, baseUrl)
+    const kind = key === null ? await keyKindAtHand(session, name) : keyKind(key)
+    if (kind !== null)
+      return { key, finding: { check, level: 'ok', message: `there is a ${kind} key for "${name}".` } }
     const message = `there is none for "${name}". Store it with "shotlist login", or set SHOTLIST_API_KEY.`
     return { key, finding: { check, level: 'fail', message, exitCode: EXIT.needsPerson } }
   } catch (error) {
@@ -184,29 +187,31 @@ async function checkKey(
   }
 }
 
-async function checkService(
-  session: Session,
-  name: string,
-  known: readonly Account[],
-  key: string | null,
-): Promise<readonly Finding[]> {
-  const stored = known.find((account) => account.name === name)?.baseUrl ?? null
-  let baseUrl: string | null
+/** The address, or what is wrong with it. */
+type Address =
+  | { readonly baseUrl: string; readonly finding: null }
+  | { readonly baseUrl: null; readonly finding: Finding }
+
+function addressOf(session: Session, stored: string | null): Address {
+  const none = (message: string, exitCode?: ExitCode): Address => ({
+    baseUrl: null,
+    finding: { check: 'service', level: 'fail', message, ...(exitCode === undefined ? {} : { exitCode }) },
+  })
   try {
-    baseUrl = baseUrlOf(session, stored)
+    const baseUrl = baseUrlOf(session, stored)
+    return baseUrl === null
+      ? none('its address is not known. Give it with --base-url or SHOTLIST_BASE_URL.', EXIT.needsPerson)
+      : { baseUrl, finding: null }
   } catch (error) {
     if (!(error instanceof FailureError)) throw error
-    return [{ check: 'service', level: 'fail', message: error.failure.message }]
+    return none(error.failure.message)
   }
-  if (baseUrl === null)
-    return [
-      {
-        check: 'service',
-        level: 'fail',
-        message: 'its address is not known. Give it with --base-url or SHOTLIST_BASE_URL.',
-        exitCode: EXIT.needsPerson,
-      },
-    ]
+}
+
+async function checkService(
+  session: Session,
+  { name, baseUrl, key }: { readonly name: string; readonly baseUrl: string; readonly key: string | null },
+): Promise<readonly Finding[]> {
   const reached = await checkReach(session, baseUrl)
   if (key === null || reached.some(({ level }) => level === 'fail')) return reached
   const answer = await apiFor(session, { name, baseUrl, key: () => key }).usage()

@@ -5,12 +5,13 @@ import { FailureError } from '../../contract/failure.ts'
 import { sentences } from '../../contract/sentences.ts'
 import { keyKind } from '../../contract/vocabulary.ts'
 import { type AccountAccess, type Account } from '../../engine/index.ts'
-import { accountName, baseUrlOf, plausibleKey } from '../access.ts'
+import { accountName, plausibleKey, requireConfirmed, requiredBaseUrl } from '../access.ts'
 import { apiFor, failureOf } from '../call.ts'
 import { type Act, subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { number } from '../format.ts'
 import type { Session } from '../session.ts'
+import { originOf, writeKey } from '../stored-key.ts'
 import { accountsOf, bringUp, openWorkspace } from '../workspace.ts'
 
 const HELP = `
@@ -29,8 +30,10 @@ async function login(session: Session): Promise<ExitCode> {
   const known = await accountsOf(session)
   const name = accountName(session, known)
   const stored = known.find((account) => account.name === name) ?? null
-  const baseUrl = baseUrlOf(session, stored?.baseUrl ?? null)
-  const text = io.stdin.isTTY ? await askForKey(session, name) : await io.stdin.readAll()
+  const baseUrl = requiredBaseUrl(session, name, known)
+  await requireConfirmed(session, name, baseUrl)
+  const origin = originOf(baseUrl)
+  const text = io.stdin.isTTY ? await askForKey(session, name, origin) : await io.stdin.readAll()
   if (text === null) {
     voice.warn('No key was typed. Nothing was stored.')
     return EXIT.interrupted
@@ -39,22 +42,19 @@ async function login(session: Session): Promise<ExitCode> {
   if (text.trim() === '')
     throw new FailureError('BAD_INPUT', 'No key came on standard input. Nothing was stored.')
   const key = plausibleKey(text, 'standard input')
-  if (baseUrl === null)
-    voice.warn(
-      'The address of the service is not known yet, so the key was not checked. Give it with --base-url.',
-    )
-  else await check(session, { name, baseUrl, key: () => key })
+  const access = { name, baseUrl, key: () => key }
+  await check(session, access)
   // First: a key that the account does not take is not stored.
-  if (baseUrl !== null) await keepAddress(session, stored, { name, baseUrl, key: () => key })
-  await io.keys.set(name, key)
+  await keepAddress(session, stored, access)
+  await writeKey(io.keys, name, { key, origin })
   voice.json({ type: 'login', account: name, key_kind: keyKind(key), base_url: baseUrl })
   voice.say(`The ${keyKind(key)} key of "${name}" is in the keychain.`)
   return EXIT.done
 }
 
 /** @returns null where the person gives up (Ctrl-C) */
-const askForKey = ({ io }: Session, name: string): Promise<string | null> =>
-  io.stdin.askHidden(`Key for "${name}" (not shown): `)
+const askForKey = ({ io }: Session, name: string, origin: string): Promise<string | null> =>
+  io.stdin.askHidden(`Key for "${name}" at ${origin} (not shown): `)
 
 /** A key that the service refuses is not stored; where nobody could be asked, it is, and that is said. */
 async function check(session: Session, access: AccountAccess): Promise<void> {

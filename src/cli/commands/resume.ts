@@ -5,7 +5,7 @@ import type { Command } from 'commander'
 import { z } from 'zod'
 import type { BatchStatus } from '../../contract/commands.ts'
 import type { Hours } from '../../contract/domain.ts'
-import { FailureError } from '../../contract/failure.ts'
+import { type FailureCode, FailureError } from '../../contract/failure.ts'
 import { type Account, type AccountAccess, type Engine, libraryPath } from '../../engine/index.ts'
 import { accountName, findKey, requiredBaseUrl } from '../access.ts'
 import { askForCredits, runToTheEnd } from '../campaign.ts'
@@ -123,6 +123,9 @@ async function goOn(
     )
 }
 
+/** Either concerns one account. */
+const KEY_MISSING: ReadonlySet<FailureCode> = new Set(['KEYCHAIN_UNAVAILABLE', 'NO_KEY'])
+
 /** Every account whose key is at hand. @throws FailureError NO_KEY where none is */
 async function accessesFor(
   session: Session,
@@ -143,10 +146,12 @@ async function accessesFor(
     const isMeant = account.name === meant
     const baseUrl = isMeant ? requiredBaseUrl(session, account.name, known) : account.baseUrl
     try {
-      const key = await findKey(session, account.name, isMeant)
+      const key = await findKey(session, account.name, baseUrl, isMeant)
       if (key !== null) accesses.push({ name: account.name, baseUrl, key: () => key })
     } catch (error) {
-      if (!(error instanceof FailureError) || error.failure.code !== 'KEYCHAIN_UNAVAILABLE') throw error
+      if (!(error instanceof FailureError) || !KEY_MISSING.has(error.failure.code)) throw error
+      // The other accounts go on.
+      if (error.failure.code === 'NO_KEY' && accounts.length > 1) voice.warn(error.failure.message)
       lastProblem = ` ${error.failure.message}`
     }
   }

@@ -4,6 +4,7 @@ import { basename, extname } from 'node:path'
 import type { Command } from 'commander'
 import { CATALOG_FIELDS, type CatalogField } from '../../contract/domain.ts'
 import { FailureError } from '../../contract/failure.ts'
+import { keyKind } from '../../contract/vocabulary.ts'
 import {
   byValue,
   type Catalog,
@@ -49,7 +50,7 @@ import {
 import {
   capNeeded,
   count,
-  keyForPlan,
+  keyKindForPlan,
   plannedFor,
   type PlannedFor,
   planFor,
@@ -218,7 +219,7 @@ async function runFor(session: Session, errand: Errand): Promise<ExitCode> {
   const { voice } = session
   const known = await accountsOf(session)
   const access = await accessFor(session, known)
-  const whose = plannedFor(access.name, known, access.key())
+  const whose = plannedFor(access.name, known, keyKind(access.key()))
   await requireCap(session, errand, whose)
   const engine = await openWorkspace(session)
   let isHandedOver = false
@@ -311,7 +312,7 @@ async function dryRun(session: Session, errand: Errand): Promise<ExitCode> {
   const { voice } = session
   const known = await accountsOf(session)
   const name = accountName(session, known)
-  const whose = plannedFor(name, known, await keyForPlan(session, name))
+  const whose = plannedFor(name, known, await keyKindForPlan(session, name))
   const problems = tellProblems(voice)
   const tally = await count(session, errand, whose, problems.tell)
   const { leftOut, duplicates, notActive } = problems.end()

@@ -158,12 +158,12 @@ export async function connectAccounts(app: App, engine: Engine): Promise<void> {
   if (app.workplace.engine !== engine) return
   const accounts = engine.status().accounts.filter(({ rehearsal }) => !rehearsal)
   for (const { id } of accounts) {
-    const found = await keyOf(app, engine, id, accounts.length === 1)
-    // Meanwhile the app may have been closed, or the workspace left.
-    if (app.workplace.engine !== engine) return
-    if (found === null) continue
-    const { account, key } = found
     try {
+      const found = await keyOf(app, engine, id, accounts.length === 1)
+      // Meanwhile the app may have been closed, or the workspace left.
+      if (app.workplace.engine !== engine) return
+      if (found === null) continue
+      const { account, key } = found
       const { accountId } = engine.connect({ name: account.name, baseUrl: account.base_url, key })
       await engine.refreshCredits(accountId)
     } catch (error) {
@@ -185,7 +185,7 @@ async function keyOf(
     const account = engine.status().accounts.find((one) => one.id === id)
     if (account === undefined) return null
     const { name } = account
-    const key = await keys.find(name, isOnly || name === 'default')
+    const key = await keys.find(account, isOnly || name === 'default')
     if (workplace.engine !== engine) return null
     if (engine.status().accounts.some((one) => one.id === id && one.name === name))
       return key === null ? null : { account, key }
@@ -202,7 +202,7 @@ async function take(app: App, engine: Engine, name: string, baseUrl: string, tex
     throw new FailureError(failure.code, `${failure.message} The key was not kept.`)
   // Kept only when it was taken: it may be one that would pay for what nobody was asked about.
   const { accountId } = engine.connect({ name, baseUrl, key: () => key })
-  await app.keys.keep(name, key)
+  await app.keys.keep({ name, base_url: baseUrl }, key)
   return failure === null
     ? credits(engine, accountId)
     : { account: accountId, credits_remaining: null, problem: failure.message }
@@ -213,10 +213,13 @@ async function credits(engine: Engine, account: number): Promise<Checked> {
   return { account, credits_remaining: accountOf(engine, account).credits_remaining, problem }
 }
 
-async function requiredKey(app: App, { name }: AccountStatus): Promise<() => string> {
-  const key = await app.keys.find(name)
+async function requiredKey(app: App, account: AccountStatus): Promise<() => string> {
+  const key = await app.keys.find(account)
   if (key === null)
-    throw new FailureError('NO_KEY', `There is no key for the account "${name}". Enter it in the settings.`)
+    throw new FailureError(
+      'NO_KEY',
+      `There is no key for the account "${account.name}". Enter it in the settings.`,
+    )
   return key
 }
 

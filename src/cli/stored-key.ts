@@ -1,0 +1,51 @@
+// What the keychain holds for an account: the key, and the origin of the service that a person entered it for. An account's
+// address comes from the workspace, and a workspace may come from someone else; so a key is sent to its own origin alone.
+import { z } from 'zod'
+import { FailureError } from '../contract/failure.ts'
+import { parseBaseUrl } from '../engine/index.ts'
+import type { KeyStore } from './io.ts'
+
+export interface StoredKey {
+  readonly key: string
+  /** null: stored by an earlier version, which did not keep it. */
+  readonly origin: string | null
+}
+
+const entry = z.object({ origin: z.string().nullable(), key: z.string() })
+
+/** @throws FailureError KEYCHAIN_UNAVAILABLE */
+export async function readKey(store: KeyStore, account: string): Promise<StoredKey | null> {
+  const text = await store.get(account)
+  if (text === null) return null
+  try {
+    return entry.parse(JSON.parse(text))
+  } catch {
+    return { key: text, origin: null }
+  }
+}
+
+/** @throws FailureError KEYCHAIN_UNAVAILABLE */
+export const writeKey = (store: KeyStore, account: string, { key, origin }: StoredKey): Promise<void> =>
+  store.set(account, JSON.stringify({ origin, key }))
+
+/** @throws FailureError BAD_INPUT for what is no https address */
+export function originOf(baseUrl: string): string {
+  const parsed = parseBaseUrl(baseUrl)
+  if (!parsed.ok) throw new FailureError(parsed.failure.code, parsed.failure.message)
+  return parsed.url.origin
+}
+
+/**
+ * The key, where it was entered for the origin that it would be sent to.
+ * @param advice what to do if the new address is right; a sentence
+ * @throws FailureError NO_KEY
+ */
+export function keyFor(stored: StoredKey, account: string, baseUrl: string, advice: string): string {
+  const origin = originOf(baseUrl)
+  if (stored.origin === origin) return stored.key
+  const why =
+    stored.origin === null
+      ? `The key of "${account}" was stored by an earlier version of Shotlist, without the service it is for.`
+      : `The key of "${account}" was entered for ${stored.origin}, and the account's address is ${origin}.`
+  throw new FailureError('NO_KEY', `${why} The key was kept and not sent. ${advice}`)
+}
