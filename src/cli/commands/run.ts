@@ -96,8 +96,14 @@ export function addRun(program: Command, act: Act): void {
     )
     .option('--encoding <name>', 'how the file is encoded, like windows-1252; default: as its bytes show')
     .option('--sheet <name>', 'the sheet of a workbook; default: the first that looks like a catalog')
-    .option('--max-credits <n>', 'spend no more than this on the batch; none: no cap, said on purpose')
-    .option('--pilot <n>', 'run the first N tasks, then wait for "shotlist resume"')
+    .option(
+      '--max-credits <n>',
+      'spending limit: credits charged for the batch less those refunded never pass it; none: no limit, said on purpose',
+    )
+    .option(
+      '--pilot <n>',
+      'run the first N products through all recipes at once, whatever --hours says; the rest waits for "shotlist resume"',
+    )
     .option('--hours <from-to>', 'local hours in which to submit, like 22:00-07:00')
     .option('--name <name>', 'name of the batch; default: the name of the file')
     .option(

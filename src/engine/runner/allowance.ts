@@ -1,5 +1,6 @@
-// Whether a batch may spend on one more task. Every submission counts, whatever became of its task: at what its job
-// reported once that has ended, before at the most it can cost, so that a cap is never passed. While a price is
+// Whether a batch may spend on one more task. The spending limit is net: credits charged less credits refunded never
+// pass it. Every submission counts, whatever became of its task: at what its job was charged less its refund once that
+// has ended, before at the most it can cost; a refund counts only when the service has confirmed it. While a price is
 // unknown one task at a time finds it out.
 import { statedPrice } from '../lifecycle/price.ts'
 import type { KeyKind } from '../../contract/vocabulary.ts'

@@ -155,8 +155,8 @@ export const BUGS: readonly Bug[] = [
     name: 'hours are not looked at again before the deed',
     seed: 41,
     file: 'runner/candidates.ts',
-    text: '  const openMs = opensAtMs(batch.hours, nowMs)',
-    becomes: '  const openMs = opensAtMs(batch.hours, nowMs - 3_600_000)',
+    text: '  const openMs = opensAtMs(hoursOf(batch), nowMs)',
+    becomes: '  const openMs = opensAtMs(hoursOf(batch), nowMs - 3_600_000)',
   },
   {
     name: 'the pilot is one too many',
@@ -164,6 +164,13 @@ export const BUGS: readonly Bug[] = [
     file: 'runner/candidates.ts',
     text: 'const ordinalMax = pilotOf(batch) ?? Number.MAX_SAFE_INTEGER',
     becomes: 'const ordinalMax = (pilotOf(batch) ?? Number.MAX_SAFE_INTEGER) + 1',
+  },
+  {
+    name: 'what is under way is not reserved of the spending limit',
+    seed: 24,
+    file: 'runner/allowance.ts',
+    text: '    reserved += Math.max(reported, (price ?? 0) * (underWay + untold))',
+    becomes: '    reserved += Math.max(reported, (price ?? 0) * untold)',
   },
   {
     name: 'a retry without a reason sends what is in doubt again',

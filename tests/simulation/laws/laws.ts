@@ -7,8 +7,10 @@ import { isGone, type ServiceJob } from '../service/jobs.ts'
 import { asinOf } from '../service/orders.ts'
 import type { Service } from '../service/service.ts'
 import type { Scheduler } from '../world/scheduler.ts'
+import { LATE_MS } from './late.ts'
 import { LAWFUL } from './moves.ts'
 import type { Rows } from './rows.ts'
+import { createSpending } from './spending.ts'
 
 export interface Violation {
   readonly law: string
@@ -44,8 +46,6 @@ export interface LawNeeds {
 }
 
 const MINUTE_MS = 60_000
-/** So late may lost work be and still be waited for. */
-export const LATE_MS = 290_000
 /** Between the last look and a submission's arrival. */
 const WAY_MS = 20_000
 /** A window that forgets slowly is found out by a refusal now and then. */
@@ -82,6 +82,8 @@ export function createLaws({ plan, scheduler, service, rows }: LawNeeds): Laws {
           broken('none is taken for another', `${operation} of ${asin} took ${jobId}, its own is ${job.id}`)
   }
 
+  const spending = createSpending(scheduler, broken)
+
   return {
     violations,
     moves,
@@ -117,15 +119,17 @@ export function createLaws({ plan, scheduler, service, rows }: LawNeeds): Laws {
         )
         return
       }
+      spending.onSubmit(body, intent)
       // Who was stopped with the request in hand sends it when he wakes.
       const wasStopped = scheduler.nowMs - clockMovedAtMs < 30 * MINUTE_MS
       if (intent.wish !== 'active' && !wasStopped)
         broken('a pause holds', `${what} went out though its batch is ${intent.wish}`)
       if (intent.stop_code !== null) broken('a stop holds', `${what} went out though ${intent.stop_code}`)
-      if (intent.pilot_size !== null && intent.pilot_passed === 0 && intent.ordinal > intent.pilot_size)
+      const isPilot = intent.pilot_size !== null && intent.pilot_passed === 0
+      if (isPilot && intent.product > (intent.pilot_size ?? 0))
         broken('a pilot holds', `${what} went out before the pilot was passed`)
       const { hours_start_minute: start, hours_end_minute: end } = intent
-      if (start !== null && end !== null && !wasStopped && !isWithin(start, end, wallMs))
+      if (start !== null && end !== null && !isPilot && !wasStopped && !isWithin(start, end, wallMs))
         broken('hours hold', `${what} went out at ${new Date(wallMs).toString()}`)
     },
     onArrival() {
@@ -147,6 +151,7 @@ export function createLaws({ plan, scheduler, service, rows }: LawNeeds): Laws {
     },
     onJob(job) {
       if (!job.isOurs || job.isTest) return
+      spending.onJob(job)
       const count = (made.get(job.body) ?? 0) + 1
       made.set(job.body, count)
       const leave = rows()?.leaveFor(job.body) ?? 0

@@ -4,7 +4,8 @@ import type { NightPlan } from '../plan.ts'
 import { isGone, RETENTION_MS, type ServiceJob } from '../service/jobs.ts'
 import type { Service } from '../service/service.ts'
 import type { Disk } from '../world/disk.ts'
-import { LATE_MS, type Laws } from './laws.ts'
+import { LATE_MS } from './late.ts'
+import type { Laws } from './laws.ts'
 import type { AssetRow, Rows, TaskRow } from './rows.ts'
 
 export interface Morning {

@@ -30,13 +30,16 @@ export interface IntentRow {
   readonly task_id: number
   readonly body: string
   readonly state: TaskState
-  readonly ordinal: number
+  /** Which product of its batch it is for, from 1. */
+  readonly product: number
   readonly wish: string
   readonly pilot_size: number | null
   readonly pilot_passed: 0 | 1
   readonly hours_start_minute: number | null
   readonly hours_end_minute: number | null
   readonly stop_code: string | null
+  readonly batch_id: number
+  readonly credits_max: number | null
 }
 
 export interface JobRow {
@@ -79,8 +82,10 @@ export function openRows(file: string): Rows {
   const db = new Database(file, { readonly: true })
   const events = db.prepare<[number], EventRow>('SELECT * FROM task_event WHERE id > ? ORDER BY id')
   const intents = db.prepare<[string, Operation], IntentRow>(
-    `SELECT submission.task_id, submission.body, task.state, task.ordinal, batch.after_import AS wish, batch.pilot_size,
-       batch.pilot_passed, batch.hours_start_minute, batch.hours_end_minute, account.stop_code
+    `SELECT submission.task_id, submission.body, task.state,
+       (SELECT count(*) FROM product WHERE product.batch_id = batch.id AND product.id <= task.product_id) AS product, batch.after_import AS wish, batch.pilot_size,
+       batch.pilot_passed, batch.hours_start_minute, batch.hours_end_minute, account.stop_code,
+       batch.id AS batch_id, batch.credits_max
      FROM submission JOIN task ON task.id = submission.task_id JOIN batch ON batch.id = task.batch_id
        JOIN account ON account.id = task.account_id
      WHERE submission.account_id = task.account_id AND submission.asin = ? AND submission.operation = ?

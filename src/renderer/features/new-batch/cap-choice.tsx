@@ -24,7 +24,7 @@ export function CapChoice({ creditsMax, plan, asked, onAsk, onChange }: CapChoic
           onChange({ credits_max: isCapped ? capFor(plan) : null })
         }}
         label="Spend at most"
-        hint="At the cap the rest waits for you; nothing is lost."
+        hint="Credits charged less credits refunded never pass this. When it is reached, the rest waits for you."
       />
       {isOpen && (
         <Field label="Credits at most" hideLabel hint={capHint(plan, creditsMax) || undefined}>

@@ -1,0 +1,44 @@
+// What a batch has spent is never more than its spending limit, at any moment: what the service charged for its jobs,
+// less what it has given back by then, from the service's own books.
+import type { ServiceJob } from '../service/jobs.ts'
+import type { Scheduler } from '../world/scheduler.ts'
+import { LATE_MS } from './late.ts'
+import type { IntentRow } from './rows.ts'
+
+type Sender = Pick<IntentRow, 'batch_id' | 'credits_max'>
+
+export function createSpending(scheduler: Scheduler, broken: (law: string, message: string) => void) {
+  /** Whose request it was, and what its batch might spend when it was last sent. */
+  const sentBy = new Map<string, Sender>()
+  const jobsOf = new Map<number, ServiceJob[]>()
+  /** Operations whose price the seller has been told by a job that ended. */
+  const isPriceKnown = (operation: ServiceJob['operation']) =>
+    operation === 'a_plus' ||
+    operation === 'creative_strategy' ||
+    [...jobsOf.values()].flat().some((job) => job.operation === operation && job.endsMs <= scheduler.nowMs)
+  return {
+    onSubmit(body: string, { batch_id, credits_max }: IntentRow) {
+      sentBy.set(body, { batch_id, credits_max })
+    },
+    onJob(job: ServiceJob) {
+      const sender = sentBy.get(job.body)
+      if (sender === undefined) return
+      const wasPriceKnown = isPriceKnown(job.operation)
+      const jobs = [...(jobsOf.get(sender.batch_id) ?? []), job]
+      jobsOf.set(sender.batch_id, jobs)
+      const { credits_max: limit } = sender
+      // The first of an unknown price tells it; a job that nobody could have found in time is counted by nobody.
+      if (limit === null || !wasPriceKnown || jobs.some((one) => one.listedMs - one.createdMs > LATE_MS))
+        return
+      const net = jobs.reduce(
+        (sum, { cost, refund, endsMs }) => sum + cost - (endsMs <= scheduler.nowMs ? refund : 0),
+        0,
+      )
+      if (net > limit)
+        broken(
+          'the spending limit holds',
+          `batch ${sender.batch_id} has spent ${net} credits with its job for ${job.asin}, its limit is ${limit}`,
+        )
+    },
+  }
+}
