@@ -52,7 +52,9 @@ export function verdictOf(status: Status, connected: ReadonlySet<string>): Verdi
         `${batch.name}: ${plural(batch.tasks.held, 'task')} held for a person; "shotlist report" says why.`,
       )
     if (batch.waits_for === 'pilot')
-      waits.push(`${batch.name}: the pilot is done. Look at its images; "shotlist resume" runs the rest.`)
+      waits.push(
+        `${batch.name}: the pilot is done. Look at its images; "shotlist resume" runs the rest${batch.hours === null ? '' : ' in its hours'}.`,
+      )
     if (batch.waits_for === 'cap') waits.push(`${batch.name}: ${capText(batch)}`)
     if (batch.state === 'paused' && batch.tasks.queued > 0)
       waits.push(`${batch.name} is paused; "shotlist resume" goes on.`)

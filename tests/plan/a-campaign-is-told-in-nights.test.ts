@@ -186,12 +186,17 @@ describe('a plan', () => {
     expect(plan(work).pilot).toBeNull()
     expect(plan(work, { pilotSize: 1_840 }).pilot).toBeNull()
     const piloted = plan(work, { pilotSize: 25 })
-    const startMs = Date.parse('2026-06-10T22:00:00Z')
+    // It goes at once; the others wait for the hours.
+    const startMs = EVENING_MS
     expect(piloted.pilot).toEqual({ startMs, endMs: startMs + 2 * MINUTE_MS, tasks: 25 })
     expect(piloted.nights.map(({ tasks }) => tasks)).toEqual([500, 500, 500, 340])
-    // More than a night's worth is a pilot of several nights.
+    expect(piloted.nights[0]?.startMs).toBe(Date.parse('2026-06-10T22:00:00Z'))
+    // More than a day's quota is a pilot of several days.
     const long = plan(work, { pilotSize: 600 })
     expect(long.pilot).toEqual({ startMs, endMs: startMs + DAY_MS + 9 * MINUTE_MS, tasks: 600 })
+    // Counted in products: each goes through all recipes.
+    const both = [counted('creative_strategy', 1_840), counted('a_plus', 10)]
+    expect(plan(both, { pilotSize: 25 }).pilot?.tasks).toBe(35)
   })
 
   test('goes by the limits the service told, else by the specification’s', () => {

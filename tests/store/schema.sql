@@ -153,7 +153,7 @@ CREATE TABLE batch (
   pilot_passed INTEGER NOT NULL DEFAULT 0 CHECK (pilot_passed IN (0, 1)),
   credits_max REAL CHECK (credits_max >= 0),
   hours_start_minute INTEGER CHECK (hours_start_minute BETWEEN 0 AND 1439),
-  hours_end_minute INTEGER CHECK (hours_end_minute BETWEEN 0 AND 1439),
+  hours_end_minute INTEGER CHECK (hours_end_minute BETWEEN 0 AND 1439), pilot_tasks INTEGER CHECK (pilot_tasks > 0),
   CHECK ((hours_start_minute IS NULL) = (hours_end_minute IS NULL))
 ) STRICT;
 

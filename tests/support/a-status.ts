@@ -38,6 +38,7 @@ export const aBatch = ({
   hours: null,
   credits_max: null,
   pilot_size: null,
+  pilot_open: false,
   next_at_ms: null,
   ahead: { tonight: 0, nights: 0, done_at_ms: null },
   ...rest,

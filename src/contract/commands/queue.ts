@@ -35,7 +35,10 @@ export const batchStatus = z.object({
   recipes: z.array(z.object({ id, name: z.string(), operation: z.enum(OPERATIONS) })),
   hours: z.object({ startMinute: count, endMinute: count }).nullable(),
   credits_max: z.number().nullable(),
+  /** How many products go at once, before a person says yes to the rest. */
   pilot_size: count.nullable(),
+  /** Nobody has said that yes yet. */
+  pilot_open: z.boolean(),
   /** When its next submission may go out, by its hours, the pace and the connection; null: now, or none does without a person. */
   next_at_ms: atMs.nullable(),
   /** What is still to be submitted, as the pace and the hours allow; an estimate. */

@@ -59,6 +59,9 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
     return [...new Map(put.map((recipe) => [recipe.id, recipe])).values()]
   })
   const batchId = store.transaction(() => store.batches.insert(options.batch, clock.nowMs()))
+  const { pilotSize } = options.batch
+  let products = 0
+  let pilotTasks = 0
   let tasks = 0
   let skipped = 0
   let skippedQueued = 0
@@ -80,6 +83,7 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
           if (fit.length === 0) continue
           const productId = store.batches.addProduct(batchId, product)
           if (productId === null) continue
+          products += 1
           for (const recipe of fit) {
             tasks += 1
             store.tasks.insert(
@@ -96,6 +100,7 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
               clock.nowMs(),
             )
           }
+          if (pilotSize !== null && products <= pilotSize) pilotTasks = tasks
         }
       })
     }
@@ -104,6 +109,7 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
         store.batches.remove(batchId)
         return
       }
+      if (pilotTasks > 0) store.batches.setPilotTasks(batchId, pilotTasks)
       finish(store, batchId, clock.nowMs())
       const { remember } = options
       if (remember !== undefined) store.mappings.put(remember.signature, remember.mapping, clock.nowMs())

@@ -50,7 +50,7 @@ export interface PlanFor {
   readonly limitDay: number | null
   readonly remainingDay: number | null
   readonly hours: Hours | null
-  /** The first tasks go, then a person is asked; null: none is. */
+  /** The first products go at once through all recipes, then a person is asked; null: none is. */
   readonly pilotSize: number | null
   readonly nowMs: number
   /** Tasks of the account that go out first. */
@@ -74,7 +74,8 @@ export function makePlan(input: PlanFor): Plan {
     recipes.reduce((total, recipe) => total + of(recipe), 0)
   const tasks = sum((recipe) => recipe.tasks)
   const perDay = input.limitDay ?? STATED_LIMIT_DAY
-  const nightsOf = (count: number): readonly Night[] =>
+  const pilotTasks = sum((recipe) => Math.min(recipe.tasks, input.pilotSize ?? 0))
+  const nightsOf = (count: number, hours: Hours | null): readonly Night[] =>
     nightsAfter(
       input.queuedBefore ?? 0,
       count,
@@ -82,7 +83,7 @@ export function makePlan(input: PlanFor): Plan {
         perMinute: input.limitMinute ?? STATED_LIMIT_MINUTE,
         perDay,
         leftToday: input.remainingDay ?? perDay,
-        hours: input.hours,
+        hours,
       },
       input.nowMs,
     )
@@ -93,8 +94,8 @@ export function makePlan(input: PlanFor): Plan {
     tasks_of_unknown_price: sum((recipe) => (recipe.credits_each === null ? recipe.tasks : 0)),
     credits_max: input.creditsMax,
     credits_remaining: input.creditsRemaining,
-    nights: nightsOf(tasks),
-    pilot: input.pilotSize !== null && input.pilotSize < tasks ? asOne(nightsOf(input.pilotSize)) : null,
+    nights: nightsOf(tasks, input.hours),
+    pilot: input.pilotSize !== null && pilotTasks < tasks ? asOne(nightsOf(pilotTasks, null)) : null,
   }
 }
 

@@ -2,7 +2,7 @@
 import type { AccountStatus, BatchReport, BatchStatus, Status } from '../../contract/commands.ts'
 import { opensAtMs } from '../lifecycle/hours.ts'
 import { withoutQueriesIn } from '../lifecycle/without-queries.ts'
-import { type BatchBlock, blockOf, pilotOf } from '../runner/candidates.ts'
+import { type BatchBlock, blockOf, hoursOf, pilotOf } from '../runner/candidates.ts'
 import type { Gate } from '../runner/gate.ts'
 import type { StorageTrouble } from '../runner/storage-gate.ts'
 import { grant } from '../pace/pace.ts'
@@ -121,7 +121,7 @@ function batchesOf(rows: Rows, accounts: readonly Seen[], nowMs: number): BatchS
       ...lookAhead(
         batches
           .filter(({ batch }) => batch.accountId === account.id)
-          .map(({ batch, free }) => ({ batchId: batch.id, tasks: free, hours: batch.hours })),
+          .map(({ batch, free }) => ({ batchId: batch.id, tasks: free, hours: hoursOf(batch) })),
         budget,
       ),
     ]),
@@ -150,6 +150,7 @@ function batchesOf(rows: Rows, accounts: readonly Seen[], nowMs: number): BatchS
       hours: batch.hours,
       credits_max: batch.creditsMax,
       pilot_size: batch.pilotSize,
+      pilot_open: pilotOf(batch) !== null,
       next_at_ms: free === 0 ? null : nextAtMs(batch, seen.budget.fromMs, nowMs),
       // What waits for a person's yes, or for a service that does not answer, has no time at which it is done.
       ahead: { tonight, nights, done_at_ms: free < tasks.queued || isAway(seen.status) ? null : doneAtMs },
@@ -162,16 +163,16 @@ const isAway = ({ waits, unreached }: AccountStatus): boolean =>
   waits !== null || (unreached !== null && unreached.message !== null)
 
 /** @param fromMs when the account may submit next */
-function nextAtMs({ hours }: Batch, fromMs: number, nowMs: number): number | null {
-  const atMs = Math.round(opensAtMs(hours, fromMs) ?? fromMs)
+function nextAtMs(batch: Batch, fromMs: number, nowMs: number): number | null {
+  const atMs = Math.round(opensAtMs(hoursOf(batch), fromMs) ?? fromMs)
   return atMs > nowMs ? atMs : null
 }
 
 /** How many of a batch's queued tasks go out without a person. */
 function freeOf(rows: Rows, account: Account, batch: Batch, block: BatchBlock, queued: number): number {
   if (batch.state !== 'active' || account.stop !== null || block !== null) return 0
-  const pilotSize = pilotOf(batch)
-  return pilotSize === null ? queued : rows.tasks.countQueued(batch.id, pilotSize)
+  const pilotTasks = pilotOf(batch)
+  return pilotTasks === null ? queued : rows.tasks.countQueued(batch.id, pilotTasks)
 }
 
 /** What was made, what was not and why, per batch. */

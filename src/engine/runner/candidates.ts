@@ -1,4 +1,5 @@
 // Which queued task is next, and where there is none, what it is that has to happen first.
+import type { Hours } from '../../contract/domain.ts'
 import { opensAtMs } from '../lifecycle/hours.ts'
 import { statedPrice } from '../lifecycle/price.ts'
 import type { Account, Batch, Recipe, Store, Task } from '../store/index.ts'
@@ -53,7 +54,7 @@ function nextOfBatch(
   return rows.tasks.hasQueued(batch.id, ordinalMax) ? { kind: 'later', atMs: null } : { kind: 'nothing' }
 }
 
-/** Whether a task of the batch may be submitted now: hours and cap. To be asked again right before the intent. */
+/** Whether a task of the batch may be submitted now: hours and cap. To be asked again right before the intent. A pilot waits for no hours. */
 export function permission(
   rows: Rows,
   account: Account,
@@ -61,7 +62,7 @@ export function permission(
   recipe: Recipe,
   nowMs: number,
 ): { readonly kind: 'yes' } | Exclude<Next, { kind: 'task' }> {
-  const openMs = opensAtMs(batch.hours, nowMs)
+  const openMs = opensAtMs(hoursOf(batch), nowMs)
   if (openMs !== null) return { kind: 'later', atMs: openMs }
   const allowed = allowance(rows, batch, recipe, account.keyKind)
   if (allowed.kind === 'yes') return allowed
@@ -72,10 +73,10 @@ export function permission(
 export function blockOf(rows: Rows, account: Account, batch: Batch): BatchBlock {
   if (batch.state !== 'active') return null
   if (isCapped(rows, account, batch)) return 'cap'
-  const pilotSize = pilotOf(batch)
-  if (pilotSize === null) return null
+  const pilotTasks = pilotOf(batch)
+  if (pilotTasks === null) return null
   const rest = rows.tasks.hasQueued(batch.id, Number.MAX_SAFE_INTEGER)
-  return rest && !rows.batches.pilotRuns(batch.id, pilotSize) ? 'pilot' : null
+  return rest && !rows.batches.pilotRuns(batch.id, pilotTasks) ? 'pilot' : null
 }
 
 /** Whether the task that is next, of the pilot while there is one, finds no room under the cap. */
@@ -94,7 +95,10 @@ function isCapped(rows: Rows, account: Account, batch: Batch): boolean {
 }
 
 /** How many tasks go before a person has said yes to the rest; null: no pilot, or it has passed. */
-export const pilotOf = (batch: Batch): number | null => (batch.pilotPassed ? null : batch.pilotSize)
+export const pilotOf = (batch: Batch): number | null => (batch.pilotPassed ? null : batch.pilotTasks)
+
+/** When the batch's next tasks may go: a person waits for a pilot, so it goes at once. */
+export const hoursOf = (batch: Batch): Hours | null => (pilotOf(batch) === null ? batch.hours : null)
 
 function sooner(a: Next, b: Extract<Next, { kind: 'later' }>): Next {
   if (a.kind !== 'later' || a.atMs === null) return b.atMs === null && a.kind === 'later' ? a : b

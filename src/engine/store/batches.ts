@@ -16,8 +16,10 @@ export interface Batch {
   readonly state: 'importing' | Wish
   /** What a person wants of it, to be its state as soon as its import is whole. */
   readonly afterImport: Wish
-  /** The first N tasks run, then the batch waits for a yes; null: no pilot. */
+  /** The first N products run at once, then the batch waits for a yes; null: no pilot. */
   readonly pilotSize: number | null
+  /** How many tasks those have: the first ones of the batch. null: no pilot, or the import has not ended. */
+  readonly pilotTasks: number | null
   readonly pilotPassed: boolean
   readonly creditsMax: number | null
   readonly hours: Hours | null
@@ -45,6 +47,7 @@ interface BatchRow {
   readonly state: Batch['state']
   readonly after_import: Batch['afterImport']
   readonly pilot_size: number | null
+  readonly pilot_tasks: number | null
   readonly pilot_passed: 0 | 1
   readonly credits_max: number | null
   readonly hours_start_minute: number | null
@@ -79,6 +82,7 @@ const batchFrom = (row: BatchRow): Batch => ({
   state: row.state,
   afterImport: row.after_import,
   pilotSize: row.pilot_size,
+  pilotTasks: row.pilot_tasks,
   pilotPassed: row.pilot_passed === 1,
   creditsMax: row.credits_max,
   hours:
@@ -120,6 +124,7 @@ export function batchRows(db: Db) {
   const want = db.prepare<[Wish, Wish, number]>(
     "UPDATE batch SET state = iif(state = 'importing', state, ?), after_import = ? WHERE id = ?",
   )
+  const setPilotTasks = db.prepare<[number, number]>('UPDATE batch SET pilot_tasks = ? WHERE id = ?')
   const passPilot = db.prepare<[number]>('UPDATE batch SET pilot_passed = 1 WHERE id = ?')
   const setHours = db.prepare<[number | null, number | null, number]>(
     'UPDATE batch SET hours_start_minute = ?, hours_end_minute = ? WHERE id = ?',
@@ -188,6 +193,10 @@ export function batchRows(db: Db) {
     /** A person's word: at once, or while the batch is being imported, as soon as that is whole. */
     want(id: number, state: Wish): void {
       want.run(state, state, id)
+    },
+    /** Known once its products have their tasks. */
+    setPilotTasks(id: number, tasks: number): void {
+      setPilotTasks.run(tasks, id)
     },
     passPilot(id: number): void {
       passPilot.run(id)
@@ -259,6 +268,6 @@ export function batchRows(db: Db) {
       return recipeFrom(row)
     },
     /** Whether a task of the pilot has not ended yet. */
-    pilotRuns: (id: number, pilotSize: number): boolean => pilotOpen.get(id, pilotSize) !== undefined,
+    pilotRuns: (id: number, pilotTasks: number): boolean => pilotOpen.get(id, pilotTasks) !== undefined,
   }
 }

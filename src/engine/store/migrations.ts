@@ -577,4 +577,12 @@ UPDATE recipe SET asks = json_remove(params, '$.force_new')
 CREATE INDEX recipe_by_asks ON recipe (operation, coalesce(asks, params), rehearsal);
 `,
   },
+  {
+    name: 'a pilot counts products',
+    sql: `
+-- How many tasks the pilot's products have; those of earlier batches were counted in tasks.
+ALTER TABLE batch ADD COLUMN pilot_tasks INTEGER CHECK (pilot_tasks > 0);
+UPDATE batch SET pilot_tasks = pilot_size;
+`,
+  },
 ]

@@ -14,6 +14,7 @@ import {
   capAheadWords,
   nightWords,
   phaseWords,
+  pilotWords,
   restWords,
   sourceWords,
 } from '../../../src/renderer/features/tonight/phase-words.ts'
@@ -53,6 +54,20 @@ test('what a person has to decide is said before anything else that waits', () =
   expect(phaseOf(aBatch({ ...queued, state: 'paused' }), stopped, noon)).toBe('paused')
   expect(phaseOf(aBatch(queued), stopped, noon)).toBe('stopped')
   expect(phaseOf(aBatch({ tasks: { held: 2, completed: 9 } }), anAccount(), noon)).toBe('held')
+})
+
+test('a pilot is told as one: it waits for no hours, and says what waits for what', () => {
+  const pilot = aBatch({ tasks: { queued: 9 }, hours, pilot_size: 2, pilot_open: true })
+  expect(phaseOf(pilot, anAccount(), noon)).toBe('running')
+  expect(phaseWords('running', pilot, anAccount()).words).toBe('Pilot is running')
+  expect(pilotWords(pilot)).toMatch(
+    /^Pilot: the first 2 products are sent now\. All others wait for your yes\. Then they are sent /,
+  )
+  expect(pilotWords(aBatch({ ...pilot, hours: null }))).toMatch(/your yes\.$/)
+  const passed = aBatch({ tasks: { queued: 9 }, hours, pilot_size: 2 })
+  expect(phaseOf(passed, anAccount(), noon)).toBe('closed_hours')
+  expect(phaseWords('running', passed, anAccount()).words).toBe('Running')
+  expect(pilotWords(passed)).toBe('')
 })
 
 test('a pilot under way still runs; a cancelled batch runs until what was paid for is there', () => {

@@ -45,14 +45,14 @@ export function PlanChoices({ draft, plan, capAsked, onAskCap, onAddAccount, onC
           checked={choices.pilot_size !== null}
           onChange={(isPilot) => onChange({ pilot_size: isPilot ? PILOT_SIZE : null })}
           label="Begin with a pilot"
-          hint="The first tasks run, then the batch waits for your yes."
+          hint="The first products are sent now, through all recipes and whatever the hours. The rest waits for your yes."
         />
         {choices.pilot_size !== null && (
           <NumberInput
-            aria-label="Tasks in the pilot"
+            aria-label="Products in the pilot"
             value={choices.pilot_size}
             min={1}
-            suffix="tasks first"
+            suffix="products first"
             onChange={(size) => size !== null && onChange({ pilot_size: size })}
           />
         )}

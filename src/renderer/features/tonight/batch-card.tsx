@@ -28,7 +28,7 @@ import {
   type GroupCounts,
   type TaskGroup,
 } from './batch-view.ts'
-import { aheadWords, capAheadWords, phaseWords, sourceWords } from './phase-words.ts'
+import { aheadWords, capAheadWords, phaseWords, pilotWords, sourceWords } from './phase-words.ts'
 import { RetryDialog } from './retry-dialog.tsx'
 import { pauseBatch, resumeBatch } from './task-actions.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -105,7 +105,11 @@ export const BatchCard = memo(function BatchCard({
       <div className={css.foot}>
         <span>{sourceWords(batch)}</span>
         <span>{batch.account}</span>
-        <span>Sends {hoursWords(batch.hours)}</span>
+        <span>
+          {phase !== 'pilot' && pilotWords(batch) !== ''
+            ? pilotWords(batch)
+            : `Sends ${hoursWords(batch.hours)}`}
+        </span>
         <span className={css.ahead}>{aheadWords(batch, phase, nowMs)}</span>
       </div>
       {batch.rehearsal && phase === 'finished' && <AfterRehearsal />}
@@ -278,7 +282,10 @@ function Waiting({
           }
         >
           The pilot is done. The other {counted(batch.tasks.queued, 'task')} wait
-          {batch.tasks.queued === 1 && 's'} for your yes. {capAheadWords(batch)}
+          {batch.tasks.queued === 1 && 's'} for your yes
+          {batch.hours !== null &&
+            `, then ${batch.tasks.queued === 1 ? 'it is' : 'they are'} sent ${hoursWords(batch.hours)}`}
+          . {capAheadWords(batch)}
         </Wait>
       )}
       {phase === 'cap' && (

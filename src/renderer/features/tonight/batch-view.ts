@@ -149,7 +149,7 @@ export function phaseOf(
   if (serviceTrouble(account) !== null) return 'waits'
   if (batch.waits_for !== null && counts.under_way === 0) return batch.waits_for
   if (counts.under_way > 0) return 'running'
-  if (!isOpen(batch.hours, nowMs)) return 'closed_hours'
+  if (!batch.pilot_open && !isOpen(batch.hours, nowMs)) return 'closed_hours'
   return isPaced(account, nowMs) ? 'paced' : 'running'
 }
 

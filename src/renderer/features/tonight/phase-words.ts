@@ -1,7 +1,7 @@
 import type { AccountStatus, BatchStatus } from '../../../contract/commands.ts'
 import { unreachable } from '../../../contract/failure.ts'
 import type { Tone } from '../../ui/index.ts'
-import { counted, credits, hoursFrom, moment, number } from '../../words/format.ts'
+import { counted, credits, hoursFrom, hoursWords, moment, number } from '../../words/format.ts'
 import { serviceTrouble } from '../../words/service-trouble.ts'
 import { groupCounts, needsYou, restOf, totalOf, type BatchPhase, type GroupCounts } from './batch-view.ts'
 
@@ -47,7 +47,7 @@ export function phaseWords(phase: BatchPhase, batch: BatchStatus, account: Accou
         tone: 'neutral',
       }
     case 'running':
-      return { words: 'Running', tone: 'accent' }
+      return { words: batch.pilot_open ? 'Pilot is running' : 'Running', tone: 'accent' }
     case 'held':
       return { words: 'Waits for you', tone: 'warn' }
     case 'finished':
@@ -111,6 +111,13 @@ export function sourceWords({ tasks, source }: Pick<BatchStatus, 'tasks' | 'sour
   const counts = groupCounts(tasks)
   const total = totalOf(counts)
   return `${counted(total - counts.cancelled || total, 'task')} from ${source}`
+}
+
+/** What a pilot sends now, and what waits for a yes after it; empty: no pilot waits for its yes. */
+export function pilotWords(batch: BatchStatus): string {
+  if (!batch.pilot_open || batch.pilot_size === null) return ''
+  const then = batch.hours === null ? '' : ` Then they are sent ${hoursWords(batch.hours)}.`
+  return `Pilot: the first ${counted(batch.pilot_size, 'product')} ${batch.pilot_size === 1 ? 'is' : 'are'} sent now. All others wait for your yes.${then}`
 }
 
 /** What is queued beside what the cap leaves; empty: it has room, or nobody knows. */
