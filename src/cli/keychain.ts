@@ -21,7 +21,7 @@ async function withEntry<T>(account: string, use: (entry: Entry) => Promise<T>):
     const why = error instanceof Error ? error.message.replace(/\s+/g, ' ') : String(error)
     throw new FailureError(
       'KEYCHAIN_UNAVAILABLE',
-      `The system's keychain cannot be used (${why}). Unlock or start it, or set SHOTLIST_API_KEY for this session.`,
+      `The system's keychain cannot be used (${why}). Unlock or start it, or set SHOTLIST_API_KEY and SHOTLIST_BASE_URL for this session.`,
       { cause: error },
     )
   }

@@ -26,3 +26,19 @@ test('NO_PROXY is respected', async () => {
   expect(await wire.exchange({ ...ask, method: 'GET', url: server.url })).toMatchObject({ body: 'straight' })
   expect(tunnels).toEqual([])
 })
+
+test('a proxy sees neither the key nor what is asked', async () => {
+  const { url, received, tunnels } = await proxy()
+  const server = await serve((_, response) => response.end('{}'))
+  const wire = await openWire({ env: { HTTPS_PROXY: url } })
+  const secret = { ...ask, headers: { authorization: 'Bearer pk_live_behind_a_proxy' } }
+  const address = new URL('/v1/api/jobs?asin=B0PROXY001', server.url)
+  await wire.exchange({ ...secret, method: 'GET', url: address })
+  await wire.exchange({ ...secret, method: 'POST', url: address, body: '{"asin":"B0PROXY001"}' })
+  expect(server.seen.map(({ headers }) => headers.authorization)).toEqual([
+    'Bearer pk_live_behind_a_proxy',
+    'Bearer pk_live_behind_a_proxy',
+  ])
+  expect(tunnels).toHaveLength(2)
+  expect(received()).not.toMatch(/pk_live|B0PROXY001|authorization/i)
+})

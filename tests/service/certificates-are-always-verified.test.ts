@@ -71,6 +71,8 @@ test('doctor says that the certificate was not accepted, and sends nothing', asy
     SHOTLIST_WORKSPACE: workspace,
   })
   await child.ended
-  expect(child.stderr()).toMatch(/fail {2}service: The certificate of the service was not accepted/)
+  expect(child.stdout() + child.stderr()).toMatch(
+    /fail {2}service: The certificate of the service was not accepted/,
+  )
   expect(server.seen).toEqual([])
 })

@@ -81,11 +81,14 @@ export async function serveRaw(onConnection: (socket: TLSSocket) => void): Promi
 /** A proxy that opens tunnels and writes down where to; over TLS where it has a certificate. Ends with the test. */
 export async function proxy(
   tls: Certificate | null = null,
-): Promise<{ readonly url: string; readonly tunnels: readonly string[] }> {
+): Promise<{ readonly url: string; readonly tunnels: readonly string[]; readonly received: () => string }> {
   const tunnels: string[] = []
+  const received: string[] = []
   const server: Server = tls === null ? createHttpServer() : createServer(tls)
   server.on('connect', (request: IncomingMessage, near: Socket) => {
     tunnels.push(request.url ?? '')
+    received.push(JSON.stringify(request.headers))
+    near.on('data', (bytes: Buffer) => received.push(bytes.toString('latin1')))
     const { hostname, port } = new URL(`https://${request.url ?? ''}`)
     const far = connect(Number(port), hostname, () => {
       near.write('HTTP/1.1 200 Connection established\r\n\r\n')
@@ -95,7 +98,11 @@ export async function proxy(
     for (const socket of [near, far]) socket.on('error', () => undefined)
   })
   const { url } = await listen(server)
-  return { url: tls === null ? url.origin.replace('https:', 'http:') : url.origin, tunnels }
+  return {
+    url: tls === null ? url.origin.replace('https:', 'http:') : url.origin,
+    tunnels,
+    received: () => received.join('\n'),
+  }
 }
 
 async function listen(server: Server): Promise<Omit<Loopback, 'seen'>> {
