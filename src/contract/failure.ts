@@ -16,19 +16,28 @@ export const FAILURE_CODES = [
 ] as const
 export type FailureCode = (typeof FAILURE_CODES)[number]
 
+/** What a person enters of an account. */
+export type AccountField = 'name' | 'base_url' | 'key'
+
 /** What happened, in one sentence; where it helps, what was kept and what to do. */
 export interface Failure {
   readonly code: FailureCode
   readonly message: string
+  /** Which entry has caused it, where that is known. */
+  readonly field?: AccountField
 }
 
 /** Thrown inside one process where a failure has to leave several calls at once; caught at the edge. */
 export class FailureError extends Error {
   override readonly name = 'FailureError'
   readonly failure: Failure
-  constructor(code: FailureCode, message: string, options?: ErrorOptions) {
+  constructor(
+    code: FailureCode,
+    message: string,
+    { field, ...options }: ErrorOptions & { readonly field?: AccountField | undefined } = {},
+  ) {
     super(message, options)
-    this.failure = { code, message }
+    this.failure = { code, message, ...(field === undefined ? {} : { field }) }
   }
 }
 

@@ -47,6 +47,7 @@ export const COMMAND_NAMES = [
   'change_settings',
   'add_account',
   'replace_key',
+  'change_account_url',
   'check_account',
   'forget_key',
   'rename_account',

@@ -181,6 +181,10 @@ function engineOver(
   const accounts: AccountBook = {
     rename: written(book.rename),
     remove: written(book.remove),
+    assertUrlCanChange(account) {
+      assertOpen()
+      book.assertUrlCanChange(account)
+    },
     keysLeft() {
       assertOpen()
       return book.keysLeft()

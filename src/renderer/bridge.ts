@@ -28,7 +28,10 @@ export async function call<N extends CommandName>(
 ): Promise<CommandOutput<N>> {
   const commands: Commands = bridge()
   const answer = await commands[name](input)
-  if (!answer.ok) throw new FailureError(answer.failure.code, answer.failure.message)
+  if (!answer.ok) {
+    const { code, message, field } = answer.failure
+    throw new FailureError(code, message, { field })
+  }
   return answer.output
 }
 

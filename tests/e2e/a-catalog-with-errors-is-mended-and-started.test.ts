@@ -187,7 +187,7 @@ test('rows are left out by the space bar, an account is added in its place, and 
   await page.getByRole('button', { name: 'Add an account…' }).nth(1).click()
   const form = page.getByRole('dialog', { name: 'Add an account' })
   await form.getByLabel('Name', { exact: true }).fill('Northwind')
-  await form.getByLabel('Key', { exact: true }).fill('pk_live_typed_so_far')
+  await form.getByLabel('API key', { exact: true }).fill('pk_live_typed_so_far')
   // Another screen and back: what was typed is still there.
   await page.keyboard.press('Control+6')
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
@@ -195,7 +195,7 @@ test('rows are left out by the space bar, an account is added in its place, and 
   await page.keyboard.press('Control+2')
   await form.waitFor()
   expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('Northwind')
-  expect(await form.getByLabel('Key', { exact: true }).inputValue()).toBe('pk_live_typed_so_far')
+  expect(await form.getByLabel('API key', { exact: true }).inputValue()).toBe('pk_live_typed_so_far')
   await page.keyboard.press('Escape')
   await form.waitFor({ state: 'detached' })
   // The sidebar opens the form, ready to be typed into.

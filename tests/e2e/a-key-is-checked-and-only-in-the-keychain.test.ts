@@ -59,22 +59,30 @@ test('an account is added, found at the next start, its key can be forgotten, an
   const address = service.standin.url
 
   // Each problem at its field, before anybody is asked.
-  await page.getByRole('button', { name: 'Check and add' }).click()
-  await page.getByText('Give the account a name').waitFor()
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await page.getByText('Enter a name, e.g. your brand.').waitFor()
   await page.getByText('Enter the key.').waitFor()
   expect(service.standin.requests).toEqual([])
 
-  const key = page.getByLabel('Key', { exact: true })
+  const key = page.getByLabel('API key', { exact: true })
   expect(await key.getAttribute('type')).toBe('password')
+  // A mistyped URL is told at its field, with the choice to save it all the same; it stays to be corrected.
+  await type(page, { Name: 'Northwind', 'Service URL': 'https://127.0.0.1:9', 'API key': WRONG })
+  const url = page.getByLabel('Service URL', { exact: true })
+  await expect.poll(() => url.getAttribute('aria-invalid')).toBe('true')
+  await page.getByRole('button', { name: 'Save anyway' }).waitFor()
+  expect(await page.evaluate(() => window.shotlist.status({}))).toMatchObject({ output: { accounts: [] } })
   await type(page, {
     Name: 'Northwind',
-    'Address of the service': address.replace('https://', ''),
-    Key: WRONG,
+    'Service URL': address.replace('https://', ''),
+    'API key': WRONG,
   })
-  await page.getByText('The key was not kept.').waitFor()
+  await expect.poll(() => key.getAttribute('aria-invalid')).toBe('true')
+  expect(await url.getAttribute('aria-invalid')).toBeNull()
+  await page.getByText('Nothing was saved.').waitFor()
   // What was refused can be mended.
   expect(await key.inputValue()).toBe(WRONG)
-  await type(page, { Key: KEY })
+  await type(page, { 'API key': KEY })
   await page.getByRole('heading', { name: 'Northwind is ready' }).waitFor()
   await page.getByText('100,000 credits').waitFor()
   await page.getByText('live key').waitFor()
@@ -102,7 +110,7 @@ test('an account is added, found at the next start, its key can be forgotten, an
     failure: { code: 'NO_KEY' },
   })
   await row.getByRole('button', { name: 'Enter the key…' }).click()
-  await type(second.page, { Key: KEY })
+  await type(second.page, { 'API key': KEY })
   await row.getByText('Connected').waitFor()
 
   await more(second.page, row, 'Rename…')

@@ -70,10 +70,10 @@ test('a revoked key stops before anything is sent; its button leads to the field
   // The look into the service's list was refused: nothing was sent after it.
   expect(standin.requests.filter(({ method }) => method === 'POST')).toEqual([])
   const dialog = page.getByRole('dialog', { name: 'Replace the key of Northwind' })
-  await dialog.getByLabel('Key', { exact: true }).fill(KEY)
+  await dialog.getByLabel('API key', { exact: true }).fill(KEY)
   await page.keyboard.press('Enter')
-  await dialog.getByText('The key was not kept.').waitFor()
-  await dialog.getByLabel('Key', { exact: true }).fill(fresh)
+  await dialog.getByText('Nothing was saved.').waitFor()
+  await dialog.getByLabel('API key', { exact: true }).fill(fresh)
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
   await banner.waitFor({ state: 'detached' })

@@ -33,7 +33,7 @@ test.each(THEMES)('before anything was made, in the %s theme', async (theme) => 
   await show(page, theme)
   await page.getByRole('button', { name: 'Rehearse with the sample catalog' }).waitFor()
   await check(page, 'first start')
-  await page.getByRole('button', { name: 'Check and add' }).click()
+  await page.getByRole('button', { name: 'Connect' }).click()
   await page.getByText('Enter the key.').waitFor()
   await check(page, 'first start, with what is missing')
   await page.keyboard.press('Control+/')

@@ -88,16 +88,61 @@ test('without a keychain the key is kept for this session, and that is said', as
   expect(holding(await filesIn(first.folder), LIVE)).toEqual([])
 })
 
-test('where nobody can be asked the key is kept all the same, and the problem told', async () => {
-  const { must, keys } = await world()
-  const added = await must('add_account', {
-    name: 'shop',
-    base_url: 'https://service.invalid',
-    key: LIVE,
-  })
-  expect(added.credits_remaining).toBeNull()
-  expect(added.problem).toContain('could not be reached')
+test('where nobody answers nothing is saved, unless the seller saves it anyway; then the URL can be corrected', async () => {
+  const standin = await service()
+  const { ask, must, keys, trust } = await world()
+  await trust(standin)
+  const accounts = async () => (await must('status', {})).accounts
+  const shop = { name: 'shop', base_url: 'https://service.invalid', key: LIVE }
+  const unreached = await ask('add_account', shop)
+  expect(unreached).toMatchObject({ ok: false, failure: { code: 'UNREACHABLE', field: 'base_url' } })
+  expect(JSON.stringify(unreached)).toContain('Check the URL. Nothing was saved.')
+  expect([keys.size, await accounts()]).toEqual([0, []])
+
+  const { problem } = await must('add_account', { ...shop, save_anyway: true })
+  expect(problem).toContain('could not be reached')
   expect(keys.get('shop')).toBe(storedKey(LIVE, 'https://service.invalid'))
+  expect(await accounts()).toMatchObject([{ base_url: 'https://service.invalid/', has_generated: false }])
+
+  // A correction is checked as well: what is wrong stands at its field, and nothing changes.
+  const correct = (base_url: string, key: string) => ask('change_account_url', { account: 1, base_url, key })
+  expect(await correct('http://service.invalid', LIVE)).toMatchObject({ failure: { field: 'base_url' } })
+  expect(await correct('https://other.invalid', LIVE)).toMatchObject({ failure: { field: 'base_url' } })
+  expect(await correct(standin.url, REFUSED)).toMatchObject({ failure: { field: 'key' } })
+  expect(await accounts()).toMatchObject([{ base_url: 'https://service.invalid/' }])
+  expect(keys.get('shop')).toBe(storedKey(LIVE, 'https://service.invalid'))
+  expect(await correct(standin.url, LIVE)).toMatchObject({
+    ok: true,
+    output: { account: 1, credits_remaining: 100_000, problem: null },
+  })
+  expect(await accounts()).toMatchObject([{ base_url: `${standin.url}/`, unreached: null }])
+  expect(keys.get('shop')).toBe(storedKey(LIVE, standin.url))
+})
+
+test('an account that was removed with a mistyped URL can be added again under its name', async () => {
+  const standin = await service()
+  const { must, trust } = await world()
+  await trust(standin)
+  const shop = { name: 'shop', base_url: 'https://service.invalid', key: LIVE }
+  await must('add_account', { ...shop, save_anyway: true })
+  await must('remove_account', { account: 1 })
+  expect(await must('add_account', { ...shop, base_url: standin.url })).toMatchObject({ problem: null })
+})
+
+test('each refusal names the field that has caused it', async () => {
+  const standin = await service()
+  const { ask, must, trust } = await world()
+  await trust(standin)
+  const shop = { name: 'shop', base_url: standin.url, key: LIVE }
+  const fieldOf = async (entered: typeof shop) => {
+    const answer = await ask('add_account', entered)
+    return answer.ok ? null : answer.failure.field
+  }
+  expect(await fieldOf({ ...shop, base_url: 'http://service.invalid' })).toBe('base_url')
+  expect(await fieldOf({ ...shop, base_url: `${standin.url}/elsewhere` })).toBe('base_url')
+  expect(await fieldOf({ ...shop, key: REFUSED })).toBe('key')
+  await must('add_account', shop)
+  expect(await fieldOf(shop)).toBe('name')
 })
 
 test('what is no key, no address or no account is refused in a sentence that does not repeat it', async () => {

@@ -28,6 +28,7 @@ test('a certificate staged as a catalog and a proxy of the page get it nothing',
     name: 'shop',
     base_url: 'https://service.invalid',
     key: LIVE,
+    save_anyway: true,
   })
 
   const bytes = new TextEncoder().encode(`asin\nB0HOSTILE1\n${hostile.caPem}`)

@@ -30,7 +30,9 @@ test('an account gets another name while it works, and goes when nothing is left
   expect(() => engine.accounts.rename(accountId, 'x')).toThrow(`There is no account ${accountId}`)
   // Nobody else gets its history, and it may come back.
   const access = { name: 'Northwind', baseUrl: stage.standin.url, key: () => LIVE_KEY }
-  expect(() => engine.connect({ ...access, baseUrl: 'https://elsewhere.example/' })).toThrow(/was removed/)
+  expect(() => engine.connect({ ...access, baseUrl: 'https://elsewhere.example/' })).toThrow(
+    /You removed an account/,
+  )
   expect(engine.connect(access).accountId).toBe(accountId)
   expect(engine.accounts.keysLeft()).toEqual([{ account: accountId, under: 'default', name: 'Northwind' }])
   await stage.add(asins(1, 'B0BACK'), STRATEGY)
@@ -56,4 +58,23 @@ test('no account takes another one’s name, and that of rehearsals is nobody’
     ['default', false],
     ['Rehearsal', true],
   ])
+})
+
+test('a URL can change until something was generated through it, and a removed account keeps it only then', async () => {
+  const stage = await setStage()
+  const { engine } = stage
+  const typed = { name: 'typo', baseUrl: 'https://mistyped.example/', key: () => LIVE_KEY }
+  const typo = engine.connect(typed).accountId
+  const urlFixed = (id: number) => engine.status().accounts.find((one) => one.id === id)?.has_generated
+  expect([urlFixed(typo), urlFixed(stage.accountId)]).toEqual([false, false])
+  expect(() => engine.accounts.assertUrlCanChange(typo)).not.toThrow()
+  engine.accounts.remove(typo)
+  expect(engine.connect({ ...typed, baseUrl: stage.standin.url }).accountId).toBe(typo)
+
+  await stage.add(asins(1, 'B0MADE'), STRATEGY)
+  await stage.until(() => stage.standin.jobs.length === 1)
+  await stage.settle()
+  expect(urlFixed(stage.accountId)).toBe(true)
+  expect(() => engine.accounts.assertUrlCanChange(stage.accountId)).toThrow(/so its URL stays/)
+  expect(() => engine.accounts.assertUrlCanChange(99)).toThrow('There is no account 99')
 })

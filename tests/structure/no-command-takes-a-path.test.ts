@@ -50,6 +50,8 @@ const NO_PATHS: Readonly<Record<string, readonly string[]>> = {
     'add_account.key',
     'add_account.name',
     'replace_key.key',
+    'change_account_url.base_url',
+    'change_account_url.key',
   ],
   'the address of a proxy, which the system’s own dialog confirms': ['change_settings.proxy'],
   'a template whose names stay inside a destination that was chosen in a dialog': [

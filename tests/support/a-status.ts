@@ -49,6 +49,7 @@ export const anAccount = (rest: Partial<AccountStatus> = {}): AccountStatus => (
   name: 'Main',
   rehearsal: false,
   base_url: 'https://api.example.com',
+  has_generated: false,
   key_kind: 'live',
   connected: true,
   unreached: null,

@@ -7,6 +7,12 @@ import { draft } from './drafts.ts'
 const accountName = z.string().trim().min(1).max(60)
 /** Typed or pasted by a person; on its way to the keychain and nowhere else. */
 const key = z.string().trim().min(8).max(4096)
+const entered = {
+  key,
+  /** Also where nobody answers: a person has said so. */
+  save_anyway: z.boolean().optional(),
+}
+const baseUrl = z.string().trim().min(1).max(2000)
 const draftId = draft.shape.id
 
 export const WHEN_DONE = ['nothing', 'quit', 'sleep'] as const
@@ -56,11 +62,11 @@ export const appCommands = {
    */
   change_settings: { input: settings.partial().extend({ ca_file: z.null().optional() }), output: settings },
 
-  add_account: {
-    input: z.object({ name: accountName, base_url: z.string().trim().min(1).max(2000), key }),
-    output: checked,
-  },
-  replace_key: { input: z.object({ account: id, key }), output: checked },
+  /** Of these three each asks the service first. Nothing is saved unless it accepts the key. */
+  add_account: { input: z.object({ name: accountName, base_url: baseUrl, ...entered }), output: checked },
+  replace_key: { input: z.object({ account: id, ...entered }), output: checked },
+  /** Until something was generated through the URL it has. */
+  change_account_url: { input: z.object({ account: id, base_url: baseUrl, ...entered }), output: checked },
   /** GET /usage. */
   check_account: { input: z.object({ account: id }), output: checked },
   /** Takes the key out of the keychain, and out of this session even if the environment gave it; what was made stays. */

@@ -52,6 +52,8 @@ export const accountStatus = z.object({
   /** The built-in stand-in's: no key, no credits; its images are nobody's. */
   rehearsal: z.boolean(),
   base_url: z.string(),
+  /** Through this URL, which is therefore fixed. */
+  has_generated: z.boolean(),
   key_kind: z.enum(KEY_KINDS),
   /** The key is at hand in the process that runs the queue; a rehearsal needs none. */
   connected: z.boolean(),

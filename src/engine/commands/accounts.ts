@@ -27,6 +27,11 @@ export interface AccountBook {
   rename(account: number, name: string): void
   /** The key is to be taken away after it. @throws FailureError NOT_FOUND, BAD_INPUT: nothing was changed */
   remove(account: number): void
+  /**
+   * A mistyped URL can be corrected until something was generated through it.
+   * @throws FailureError NOT_FOUND, BAD_INPUT
+   */
+  assertUrlCanChange(id: number): void
   keysLeft(): readonly KeyLeft[]
   /** It lies there no more. */
   keyIsSettled(left: KeyLeft): void
@@ -65,6 +70,15 @@ export function createAccountBook({ store, clock }: Pick<CommandNeeds, 'store' |
           )
         store.accounts.remove(id, clock.nowMs())
       }),
+    assertUrlCanChange(id) {
+      const { name, baseUrl } = ownAccount(store, id)
+      if (store.accounts.hasGenerated(id))
+        throw new FailureError(
+          'BAD_INPUT',
+          `"${name}" has generated images through ${baseUrl}, so its URL stays. Add another account for the other URL.`,
+          { field: 'base_url' },
+        )
+    },
     keysLeft: () =>
       store.accounts
         .all()

@@ -68,6 +68,7 @@ function lookAt(rows: Rows, account: Account, nowMs: number, live: Live): Seen {
       name: account.name,
       rehearsal: account.rehearsal,
       base_url: account.baseUrl,
+      has_generated: rows.accounts.hasGenerated(account.id),
       key_kind: account.keyKind,
       connected: account.rehearsal || live.gates.has(account.id),
       unreached: account.rehearsal ? null : unreachedOf(live, account),

@@ -28,10 +28,11 @@ export function refuseUnaskedCosts(
   throw new FailureError(
     'BAD_INPUT',
     `The account "${name}" has worked with a test key so far, and a live key would pay for the rest of what has no cap (${uncapped.join(', ')}), so the key was not taken and nothing was changed: set a cap on each of these batches or cancel them, or add the live key as an account of its own.`,
+    { field: 'key' },
   )
 }
 
-/** @throws FailureError BAD_INPUT where the name is that of rehearsals, or of a removed account at another address */
+/** @throws FailureError BAD_INPUT where the name is that of rehearsals, or of a removed account that generated at another URL */
 export function refuseAnothers(
   { accounts }: Pick<Store, 'accounts'>,
   { name, baseUrl }: Pick<NewAccount, 'name' | 'baseUrl'>,
@@ -41,10 +42,13 @@ export function refuseAnothers(
     throw new FailureError(
       'BAD_INPUT',
       `"${name}" is the account that rehearsals run with. Choose another name. Nothing was changed.`,
+      { field: 'name' },
     )
   if (known === null || known.removedAtMs === null || known.baseUrl === baseUrl) return
+  if (!accounts.hasGenerated(known.id)) return
   throw new FailureError(
     'BAD_INPUT',
-    `An account "${name}" was removed that had worked with ${known.baseUrl}, and what it made is kept under that name. Choose another name for one at another address. Nothing was changed.`,
+    `You removed an account named "${name}" earlier; its images came from ${known.baseUrl} and are still filed under that name. Use a different name for this URL.`,
+    { field: 'name' },
   )
 }

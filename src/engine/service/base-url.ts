@@ -10,7 +10,10 @@ export type BaseUrl =
 
 /** Reads a base address from a setting, a flag or the environment. */
 export function parseBaseUrl(text: string): BaseUrl {
-  const refuse = (message: string): BaseUrl => ({ ok: false, failure: { code: 'BAD_INPUT', message } })
+  const refuse = (message: string): BaseUrl => ({
+    ok: false,
+    failure: { code: 'BAD_INPUT', message, field: 'base_url' },
+  })
   const trimmed = text.trim()
   if (!URL.canParse(trimmed))
     return refuse('The base address is not a URL. It looks like https://example.com.')

@@ -1,6 +1,7 @@
 // Why a single question to the service was not answered, as the failure that a person is told. What to do about it differs
 // by who asks: the command line has variables, the window has settings.
 import { FailureError, unreachable } from '../../contract/failure.ts'
+import { sentences } from '../../contract/sentences.ts'
 import type { ReadFailure } from './answers.ts'
 
 /** A sentence each. */
@@ -16,25 +17,43 @@ export function refusalOf(answer: ReadFailure, advice: Advice): FailureError {
       return answer.reason === 'tls' && !answer.sent
         ? new FailureError(
             'CERTIFICATE',
-            `The certificate of the service was not accepted: ${answer.message} ${advice.certificate}`,
+            sentences(
+              `The certificate of the service was not accepted: ${answer.message}`,
+              advice.certificate,
+            ),
+            { field: 'base_url' },
           )
-        : new FailureError('UNREACHABLE', `The service could not be reached: ${answer.message}`)
+        : new FailureError(
+            'UNREACHABLE',
+            sentences(`The service could not be reached: ${answer.message}`, advice.address),
+            { field: 'base_url' },
+          )
     case 'refused':
       return new FailureError(
         'SERVICE_REFUSED',
-        `The service refused (${answer.code}): ${answer.detail ?? answer.message}${answer.httpStatus === 401 ? ` ${advice.key}` : ''}`,
+        sentences(
+          `The service refused (${answer.code}): ${answer.detail ?? answer.message}`,
+          answer.httpStatus === 401 ? advice.key : null,
+        ),
+        // Whoever knows no such path is not the service; everything else is about whom the key belongs to.
+        { field: answer.httpStatus === 404 ? 'base_url' : 'key' },
       )
     case 'tooFast':
     case 'busy':
     case 'serverError':
       return new FailureError(
         'UNREACHABLE',
-        `The service cannot answer now: ${answer.message} Try again later.`,
+        sentences(`The service cannot answer now: ${answer.message}`, 'Try again later'),
+        { field: 'base_url' },
       )
     case 'unintelligible':
       return new FailureError(
         'SERVICE_REFUSED',
-        `The answer (HTTP ${answer.httpStatus}) is not the service's: ${answer.excerpt} ${advice.address}`,
+        sentences(
+          `The answer (HTTP ${answer.httpStatus}) is not the service's: ${answer.excerpt}`,
+          advice.address,
+        ),
+        { field: 'base_url' },
       )
     default:
       return unreachable(answer)

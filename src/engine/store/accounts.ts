@@ -92,6 +92,10 @@ export function accountRows(db: Db) {
   const unstop = db.prepare<[number]>(
     'UPDATE account SET stop_code = NULL, stop_message = NULL, stopped_at_ms = NULL WHERE id = ?',
   )
+  const hasGenerated = db.prepare<[number, number]>(
+    `SELECT 1 FROM batch JOIN job ON job.batch_id = batch.id WHERE batch.account_id = ?
+     UNION ALL SELECT 1 FROM submission WHERE account_id = ? AND outcome IN ('open', 'undecided') LIMIT 1`,
+  )
   const credits = db.prepare<[number, number, number]>(
     'UPDATE account SET credits_remaining = ?, credits_at_ms = ? WHERE id = ?',
   )
@@ -139,6 +143,8 @@ export function accountRows(db: Db) {
       keyIsWanted.run(free)
       return row.id
     },
+    /** Its service has a job for it, or may have one: what it generates belongs to that URL. */
+    hasGenerated: (id: number): boolean => hasGenerated.get(id, id) !== undefined,
     /** Its key is still in the keychain under the name it had: see `keyLeftUnder`. */
     rename(id: number, name: string): void {
       rename.run(name, id)

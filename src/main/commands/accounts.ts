@@ -1,10 +1,11 @@
-// Accounts and their keys. A key is asked of the service before it is kept: one that is refused is not. No answer of
+// Accounts and their keys. The service is asked before anything is saved; where nobody answers, a person decides. No answer of
 // these commands holds a key. In the keychain it lies under the account's name: what a crash left under another is put right
 // when the workspace is opened.
 import { plausibleKey } from '../../cli/access.ts'
 import type { appCommands } from '../../contract/commands/app.ts'
 import type { AccountStatus, CommandOutput } from '../../contract/commands.ts'
 import { FailureError } from '../../contract/failure.ts'
+import { sentences } from '../../contract/sentences.ts'
 import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX } from '../../contract/vocabulary.ts'
 import {
   type Api,
@@ -27,6 +28,7 @@ export function accountHandlers(
     typeof appCommands,
     | 'add_account'
     | 'replace_key'
+    | 'change_account_url'
     | 'check_account'
     | 'forget_key'
     | 'rename_account'
@@ -52,16 +54,31 @@ export function accountHandlers(
     }
   }
   return {
-    async add_account({ name, base_url, key }) {
+    async add_account({ name, base_url, ...entered }) {
       const engine = workplace.open()
       if (engine.status().accounts.some((known) => known.name === name))
-        throw new FailureError('BAD_INPUT', `There is an account "${name}" already. Replace its key instead.`)
-      return alone([name], () => take(app, engine, name, addressIn(base_url), key))
+        throw new FailureError(
+          'BAD_INPUT',
+          `There is already an account named "${name}". Choose another name, or change that account instead.`,
+          { field: 'name' },
+        )
+      return alone([name], () => take(app, engine, { name, base_url: addressIn(base_url) }, entered))
     },
-    async replace_key({ account, key }) {
+    async change_account_url({ account, base_url, ...entered }) {
+      const engine = workplace.open()
+      const { name, stop } = accountOf(engine, account)
+      const assertCanChange = () => engine.accounts.assertUrlCanChange(account)
+      assertCanChange()
+      const known = { name, base_url: addressIn(base_url) }
+      // Something may have been generated while the service was asked.
+      const checked = await alone([name], () => take(app, engine, known, entered, assertCanChange))
+      if (stop !== null && checked.problem === null) engine.call('resume', { account })
+      return checked
+    },
+    async replace_key({ account, ...entered }) {
       const engine = workplace.open()
       const known = accountOf(engine, account)
-      const checked = await alone([known.name], () => take(app, engine, known.name, known.base_url, key))
+      const checked = await alone([known.name], () => take(app, engine, known, entered))
       // Replacing the key is what the stop asked for.
       if (known.stop?.code === 'UNAUTHORIZED' && checked.problem === null) engine.call('resume', { account })
       return checked
@@ -192,14 +209,25 @@ async function keyOf(
   }
 }
 
-async function take(app: App, engine: Engine, name: string, baseUrl: string, text: string): Promise<Checked> {
-  const key = plausibleKey(text, 'the field')
+/** @param assertStillMay throws where something has changed while the service was asked */
+async function take(
+  app: App,
+  engine: Engine,
+  { name, base_url: baseUrl }: Pick<AccountStatus, 'name' | 'base_url'>,
+  entered: { readonly key: string; readonly save_anyway?: boolean | undefined },
+  assertStillMay: () => void = () => undefined,
+): Promise<Checked> {
+  const key = plausibleKey(entered.key, 'the field')
   app.keys.conceal(key)
   const answer = await apiOf(app, baseUrl, () => key).usage()
   const failure = answer.kind === 'usage' ? null : refusal(answer).failure
-  // Where nobody could be asked it is kept all the same: the night may bring the network back.
-  if (failure !== null && failure.code !== 'UNREACHABLE')
-    throw new FailureError(failure.code, `${failure.message} The key was not kept.`)
+  // A mistyped URL looks like a service that is down: only a person can tell one from the other.
+  const isAccepted = failure === null || (failure.code === 'UNREACHABLE' && entered.save_anyway === true)
+  if (!isAccepted)
+    throw new FailureError(failure.code, sentences(failure.message, 'Nothing was saved'), {
+      field: failure.field,
+    })
+  assertStillMay()
   // Kept only when it was taken: it may be one that would pay for what nobody was asked about.
   const { accountId } = engine.connect({ name, baseUrl, key: () => key })
   await app.keys.keep({ name, base_url: baseUrl }, key)
@@ -237,7 +265,10 @@ function accountOf(engine: Engine, id: number): AccountStatus {
 
 function addressIn(text: string): string {
   const parsed = parseBaseUrl(text)
-  if (!parsed.ok) throw new FailureError(parsed.failure.code, parsed.failure.message)
+  if (!parsed.ok)
+    throw new FailureError(parsed.failure.code, parsed.failure.message, {
+      field: parsed.failure.field,
+    })
   return parsed.url.href
 }
 

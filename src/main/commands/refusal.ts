@@ -4,9 +4,9 @@ import { type ReadFailure, refusalOf } from '../../engine/index.ts'
 
 const ADVICE = {
   certificate:
-    "Check the address and this computer's clock; a company's proxy needs its certificate in the settings.",
+    "Check the URL and your computer's clock. Behind a company proxy? Add its certificate in Settings, Network.",
   key: 'Check the key.',
-  address: 'Check the address.',
+  address: 'Check the URL.',
 }
 
 export const refusal = (answer: ReadFailure): FailureError => refusalOf(answer, ADVICE)

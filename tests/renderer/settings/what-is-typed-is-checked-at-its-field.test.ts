@@ -46,9 +46,9 @@ test('a key is neither too short nor too long, and the sentence is the same what
 })
 
 test('a refusal stands at the field that can mend it', () => {
-  expect(refusedAt({ code: 'CERTIFICATE', message: 'x' })).toEqual({ address: 'x' })
+  expect(refusedAt({ code: 'UNREACHABLE', message: 'x', field: 'base_url' })).toEqual({ base_url: 'x' })
+  expect(refusedAt({ code: 'BAD_INPUT', message: 'x', field: 'name' })).toEqual({ name: 'x' })
   expect(refusedAt({ code: 'SERVICE_REFUSED', message: 'x' })).toEqual({ key: 'x' })
-  expect(refusedAt({ code: 'BAD_INPUT', message: 'The base address is no URL.' })).toHaveProperty('address')
 })
 
 test('a proxy is http or https, without a password; nothing typed is none', () => {

@@ -1,6 +1,7 @@
 import { toast } from '../../state/toasts.ts'
 import { Dialog } from '../../ui/index.ts'
 import { AccountForm } from '../settings/account-form.tsx'
+import { savedWords } from '../settings/account-words.ts'
 
 interface AddAccountDialogProps {
   readonly open: boolean
@@ -14,18 +15,13 @@ export function AddAccountDialog({ open, onOpenChange }: AddAccountDialogProps) 
       open={open}
       onOpenChange={onOpenChange}
       title="Add an account"
-      description="The service is asked for your credits before anything is kept."
+      description="We’ll check the key with the service before saving it."
       size="small"
     >
       <AccountForm
-        onAdded={({ name, problem }) => {
+        onAdded={(added) => {
           onOpenChange(false)
-          toast(
-            problem === null ? 'ok' : 'neutral',
-            problem === null
-              ? `${name} is ready.`
-              : `${name} is kept, and asked again every minute. ${problem}`,
-          )
+          toast(...savedWords(added.name, added))
         }}
       />
     </Dialog>

@@ -52,7 +52,7 @@ function Account() {
   const [added, setAdded] = useState<Added | null>(null)
   if (added !== null) return <Ready added={added} />
   return (
-    <Card title="Add your account" subtitle="The service is asked for your credits; then it is ready.">
+    <Card title="Add your account" subtitle="We’ll verify your key and show your credit balance.">
       <AccountForm onAdded={setAdded} isAside />
     </Card>
   )
@@ -61,7 +61,10 @@ function Account() {
 function Ready({ added: { account, name, problem } }: { readonly added: Added }) {
   const known = useAccounts().find(({ id }) => id === account)
   return (
-    <Card title={`${name} is ready`} subtitle="Its key is kept; it is never shown again.">
+    <Card
+      title={problem === null ? `${name} is ready` : `${name} was saved`}
+      subtitle="Your key is saved and won’t be shown again."
+    >
       <div role="status" className={css.ready}>
         {known !== undefined && (
           <Badge tone={known.key_kind === 'live' ? 'ok' : 'neutral'}>{known.key_kind} key</Badge>
@@ -69,7 +72,7 @@ function Ready({ added: { account, name, problem } }: { readonly added: Added })
         {problem === null ? (
           <span className={css.figure}>{credits(known?.credits_remaining ?? 0)} credits</span>
         ) : (
-          <span className={css.trouble}>The service could not be asked: {problem}</span>
+          <span className={css.trouble}>{problem} Shotlist keeps trying.</span>
         )}
       </div>
       <div className={css.end}>

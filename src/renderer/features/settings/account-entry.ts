@@ -1,12 +1,6 @@
 // What can be said about a new account before anybody is asked, and at which field a refusal belongs. Pure.
 import type { AccountStatus } from '../../../contract/commands.ts'
-import type { Failure } from '../../../contract/failure.ts'
-
-export interface AccountProblems {
-  readonly name?: string
-  readonly address?: string
-  readonly key?: string
-}
+import type { AccountField, Failure } from '../../../contract/failure.ts'
 
 const NAME_MAX = 60
 const ADDRESS_MAX = 2000
@@ -17,10 +11,10 @@ const KEY_MAX = 4096
 
 export function nameProblem(text: string, accounts: readonly Pick<AccountStatus, 'name'>[]): string | null {
   const name = text.trim()
-  if (name === '') return 'Give the account a name, for example that of your brand.'
+  if (name === '') return 'Enter a name, e.g. your brand.'
   if (name.length > NAME_MAX) return `A name has at most ${NAME_MAX} characters.`
   if (accounts.some((known) => known.name === name))
-    return `There is an account “${name}” already. Choose another name, or replace that account’s key.`
+    return `There is already an account named “${name}”. Choose another name, or change that account instead.`
   return null
 }
 
@@ -32,13 +26,13 @@ export function wholeAddress(text: string): string {
 
 export function addressProblem(text: string): string | null {
   const address = text.trim()
-  if (address === '') return 'Enter the address that your service’s dashboard shows beside the key.'
+  if (address === '') return 'Enter the URL that your service’s dashboard shows beside the key.'
   if (!URL.canParse(address) || address.length > ADDRESS_MAX)
-    return 'This is not an address. It looks like https://api.example.com.'
+    return 'That isn’t a valid URL. It looks like https://api.example.com.'
   const { protocol, username, password } = new URL(address)
-  if (protocol !== 'https:') return 'The address must begin with https://. Nothing was sent.'
+  if (protocol !== 'https:') return 'The URL must begin with https://. Nothing was sent.'
   if (username !== '' || password !== '')
-    return 'The address must hold no user name or password. The key has its own field.'
+    return 'Don’t put a user name or password in the URL. The key has its own field.'
   return null
 }
 
@@ -46,13 +40,14 @@ export function addressProblem(text: string): string | null {
 export function keyProblem(text: string): string | null {
   const { length } = text.trim()
   if (length === 0) return 'Enter the key.'
-  if (length < KEY_MIN) return 'A key is longer than that. Copy it anew from the dashboard.'
-  return length > KEY_MAX ? 'A key is shorter than that. Copy only the key.' : null
+  if (length < KEY_MIN) return 'That key looks too short. Copy it again from your dashboard.'
+  return length > KEY_MAX ? 'That key looks too long. Copy it again from your dashboard.' : null
 }
 
-/** What the service or the app said after the three had looked right. */
-export function refusedAt({ code, message }: Failure): AccountProblems {
-  return code === 'CERTIFICATE' || code === 'UNREACHABLE' || message.includes('base address')
-    ? { address: message }
-    : { key: message }
-}
+/** What the service or the app said, at the field that has caused it. */
+export const refusedAt = ({
+  message,
+  field = 'key',
+}: Failure): Readonly<Partial<Record<AccountField, string>>> => ({
+  [field]: message,
+})

@@ -1,5 +1,5 @@
 // One account: which key, what is left, whether it goes, and what can be done about it.
-import { Ellipsis, KeyRound, KeySquare, PencilLine, RefreshCw, Trash2 } from 'lucide-react'
+import { Ellipsis, KeyRound, KeySquare, Link, PencilLine, RefreshCw, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { AccountStatus } from '../../../contract/commands.ts'
 import { sentences } from '../../../contract/sentences.ts'
@@ -10,7 +10,7 @@ import { ForgetDialog, RemoveDialog } from './account-leaving.tsx'
 import { RenameAccountDialog } from './account-rename.tsx'
 import { creditsWords, limitWords, standingOf } from './account-words.ts'
 import css from './accounts.module.css'
-import { KeyDialog } from './key-dialog.tsx'
+import { KeyDialog, UrlDialog } from './key-dialog.tsx'
 
 interface AccountRowProps {
   readonly account: AccountStatus
@@ -20,7 +20,7 @@ interface AccountRowProps {
 }
 
 export function AccountRow({ account, nowMs, isAsked }: AccountRowProps) {
-  const [dialog, setDialog] = useState<'key' | 'rename' | 'forget' | 'remove' | null>(null)
+  const [dialog, setDialog] = useState<'key' | 'url' | 'rename' | 'forget' | 'remove' | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const row = useRef<HTMLLIElement>(null)
@@ -82,6 +82,11 @@ export function AccountRow({ account, nowMs, isAsked }: AccountRowProps) {
         >
           {account.connected ? 'Replace the key…' : 'Enter the key…'}
         </Button>
+        {!account.has_generated && account.unreached !== null && (
+          <Button size="small" icon={Link} onClick={() => setDialog('url')}>
+            Change the URL…
+          </Button>
+        )}
         {account.connected && (
           <Button size="small" icon={RefreshCw} busy={busy} onClick={() => void check()}>
             Check
@@ -90,6 +95,13 @@ export function AccountRow({ account, nowMs, isAsked }: AccountRowProps) {
         <DropdownMenu
           trigger={<IconButton size="small" label={`More for ${account.name}`} icon={Ellipsis} />}
           items={[
+            {
+              label: 'Change the URL…',
+              icon: Link,
+              disabled: account.has_generated,
+              ...(account.has_generated ? { hint: 'Fixed: it has generated images' } : {}),
+              onSelect: () => setDialog('url'),
+            },
             { label: 'Rename…', icon: PencilLine, onSelect: () => setDialog('rename') },
             {
               label: 'Forget the key…',
@@ -102,6 +114,7 @@ export function AccountRow({ account, nowMs, isAsked }: AccountRowProps) {
           ]}
         />
       </div>
+      {dialog === 'url' && <UrlDialog account={account} onClose={() => setDialog(null)} />}
       {dialog === 'key' && <KeyDialog account={account} onClose={() => setDialog(null)} />}
       {dialog === 'rename' && <RenameAccountDialog account={account} onClose={() => setDialog(null)} />}
       {dialog === 'forget' && <ForgetDialog account={account} onClose={() => setDialog(null)} />}

@@ -1,5 +1,5 @@
 // How an account stands, in words. Pure.
-import type { AccountStatus } from '../../../contract/commands.ts'
+import type { AccountStatus, CommandOutput } from '../../../contract/commands.ts'
 import type { Tone } from '../../ui/index.ts'
 import { counted, credits, moment, number } from '../../words/format.ts'
 
@@ -39,6 +39,15 @@ export const limitWords = ({ rate: { limit_minute: minute, limit_day: day } }: A
   [minute !== null && `${counted(minute, 'task')} a minute`, day !== null && `${number(day)} a day`]
     .filter((part) => part !== false)
     .join(', ')
+
+/** What the seller is told once an account was saved. */
+export const savedWords = (
+  name: string,
+  { credits_remaining: left, problem }: Pick<CommandOutput<'check_account'>, 'credits_remaining' | 'problem'>,
+): readonly ['ok' | 'neutral', string] =>
+  problem === null
+    ? ['ok', `${name} is ready: ${credits(left ?? 0)} credits.`]
+    : ['neutral', `${name} was saved but couldn’t be reached. Shotlist keeps trying.`]
 
 /** @param what the key, as the sentence begins with it */
 export const forgottenWords = (what: string, isFromEnvironment: boolean): string =>

@@ -6,9 +6,9 @@ import { useAccounts } from '../../state/status.ts'
 import { toast } from '../../state/toasts.ts'
 import { useNow } from '../../state/use-now.ts'
 import { Button, Dialog, Stack } from '../../ui/index.ts'
-import { credits } from '../../words/format.ts'
 import { AccountForm, type Added } from './account-form.tsx'
 import { AccountRow } from './account-row.tsx'
+import { savedWords } from './account-words.ts'
 import css from './accounts.module.css'
 
 const MINUTE_MS = 60_000
@@ -25,10 +25,9 @@ export function Accounts() {
     if (addAccount) setIsAdding(true)
   }, [addAccount])
   const adding = useFocusWhenOneIsGone(accounts.length)
-  const added = ({ name, credits_remaining: left, problem }: Added) => {
+  const added = (account: Added) => {
     setIsAdding(false)
-    if (problem === null) toast('ok', `${name} is ready: ${credits(left ?? 0)} credits.`)
-    else toast('neutral', `${name} is kept, and asked again every minute. ${problem}`)
+    toast(...savedWords(account.name, account))
   }
   return (
     <Stack>
@@ -60,7 +59,7 @@ export function Accounts() {
         open={isAdding}
         onOpenChange={setIsAdding}
         title="Add an account"
-        description="The service is asked for its credits before anything is kept."
+        description="We’ll check the key with the service before saving it."
         size="small"
       >
         <AccountForm onAdded={added} />
