@@ -1,6 +1,7 @@
 // What `run` is asked to do: the order as it was typed, and the way to the rows of its file, as often as they are needed.
 import type { Hours, RecipeInput } from '../contract/domain.ts'
-import type { Catalog, ImportOptions } from '../engine/index.ts'
+import type { CountryCode } from '../contract/vocabulary.ts'
+import type { Catalog, ImportOptions, RowsDefault } from '../engine/index.ts'
 
 export interface Order {
   /** Of the batch. */
@@ -11,6 +12,8 @@ export interface Order {
   readonly isUncapped: boolean
   readonly pilotSize: number | null
   readonly hours: Hours | null
+  /** --country, for rows that name none. */
+  readonly country: CountryCode | null
   readonly isByValue: boolean
   /** Listings that are not active, parent rows and hidden rows are left out. */
   readonly isOnlyActive: boolean
@@ -26,5 +29,8 @@ export interface Errand {
   readonly columns: Catalog['columns']
   /** What was said of the columns with this very command. */
   readonly remember: ImportOptions['remember']
-  readonly open: () => Promise<Catalog>
+  /** @param byDefault what rows without a country take; absent: what --country says */
+  readonly open: (byDefault?: RowsDefault) => Promise<Catalog>
+  /** Why rows without a country are in one; null: nothing to say. */
+  readonly countryNote: string | null
 }

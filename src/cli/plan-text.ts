@@ -1,5 +1,6 @@
 // The plan in words and as JSON: tasks, credits, nights; what is unknown is said to be unknown.
-import type { Night, Plan } from '../engine/index.ts'
+import type { CountryCount, Night, Plan } from '../engine/index.ts'
+import { countriesLine } from './country.ts'
 import { bytes, localTime, number, plural } from './format.ts'
 
 const NIGHTS_SHOWN_MAX = 7
@@ -22,6 +23,8 @@ export interface PlanContext {
   /** Rows of products that cannot be bought as they are, by why, and whether they are left out. */
   readonly not_active: Readonly<Record<string, number>>
   readonly only_active: boolean
+  /** How many products go to each country, and where that was found; null: not found. */
+  readonly countries: readonly CountryCount[]
   /** The columns by which the products are ordered, the strongest first; none: as in the file. */
   readonly order: readonly string[]
   /** What the images will take, estimated, and what is free where they go; null: unknown. */
@@ -40,6 +43,7 @@ const nightJson = ({ startMs, endMs, tasks }: Night) => ({ start_ms: startMs, en
 
 export function planLines(plan: Plan, context: PlanContext, nowMs: number): readonly string[] {
   const lines = plan.recipes.flatMap(recipeLines)
+  if (context.countries.length > 0) lines.push(countriesLine(context.countries))
   if (context.left_out > 0)
     lines.push(`${plural(context.left_out, 'row')} of the file left out because of problems.`)
   if (context.duplicates > 0)

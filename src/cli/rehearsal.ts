@@ -4,6 +4,7 @@
 import { byValue, type Engine, firstProducts } from '../engine/index.ts'
 import { DEFAULT_KEYS, startStandin } from '../standin/index.ts'
 import { runToTheEnd } from './campaign.ts'
+import { countriesLine, withCountry } from './country.ts'
 import type { Errand } from './errand.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
 import { tellProblems } from './problems.ts'
@@ -12,7 +13,8 @@ import { REHEARSAL } from './rehearsals.ts'
 import type { Session } from './session.ts'
 import { openWorkspace } from './workspace.ts'
 
-export async function rehearse(given: Session, errand: Errand): Promise<ExitCode> {
+export async function rehearse(given: Session, order: Errand): Promise<ExitCode> {
+  const errand = await withCountry(order, { account: null, keyKind: 'test' }, true)
   const standin = await startStandin(REHEARSAL.pace)
   const open = given.io.openWire(standin.caPem)
   const session: Session = { ...given, wire: () => open.wire }
@@ -61,7 +63,7 @@ async function importFirst(
   const problems = tellProblems(voice)
   await using catalog = await open()
   const ordered = order.isByValue ? byValue(catalog) : catalog
-  const { batchId, tasks } = await engine.importCatalog({
+  const { batchId, tasks, countries } = await engine.importCatalog({
     catalog: firstProducts(ordered, REHEARSAL.productsMax),
     batch: {
       accountId,
@@ -77,6 +79,7 @@ async function importFirst(
     onProblems: problems.tell,
   })
   problems.end()
-  voice.json({ type: 'rehearsal', batch: batchId, tasks })
+  voice.json({ type: 'rehearsal', batch: batchId, tasks, countries })
+  if (countries.length > 0) voice.say(countriesLine(countries))
   return batchId
 }

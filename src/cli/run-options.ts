@@ -8,7 +8,7 @@ import {
   type Hours,
 } from '../contract/domain.ts'
 import { FailureError } from '../contract/failure.ts'
-import { COUNTRY_CODES, type CountryCode, DEFAULT_COUNTRY_CODE } from '../contract/vocabulary.ts'
+import { COUNTRY_CODES, type CountryCode } from '../contract/vocabulary.ts'
 import { type ColumnMapping, encodingOf } from '../engine/index.ts'
 
 export const runOptions = z.object({
@@ -33,16 +33,18 @@ export const runOptions = z.object({
 
 const bad = (message: string): FailureError => new FailureError('BAD_INPUT', message)
 
-export function parseCountry(texts: readonly (string | null | undefined)[]): CountryCode {
+/** @returns null where none is named */
+export function parseCountry(texts: readonly (string | null | undefined)[]): CountryCode | null {
   const given = texts.flatMap((text) =>
     text === null || text === undefined ? [] : [text.trim().toUpperCase()],
   )
-  const [first = DEFAULT_COUNTRY_CODE, ...others] = given
+  const [first, ...others] = given
+  if (first === undefined) return null
   if (others.some((other) => other !== first))
     throw bad('--country and --set country_code name two countries.')
   const code = COUNTRY_CODES.find((known) => known === first)
   if (code !== undefined) return code
-  throw bad(`"${first}" is not a country the service knows. It is one of ${COUNTRY_CODES.join(', ')}.`)
+  throw bad(`Country "${first}" is not supported. Supported: ${COUNTRY_CODES.join(', ')}.`)
 }
 
 /** @returns null where none is named */

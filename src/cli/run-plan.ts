@@ -6,6 +6,7 @@ import type { KeyKind } from '../contract/vocabulary.ts'
 import {
   type Account,
   type CatalogProblem,
+  type CountryCount,
   countCatalog,
   earlierPrices,
   type FileSystem,
@@ -56,7 +57,7 @@ export async function count(
   { order, open }: Errand,
   { account, keyKind }: PlannedFor,
   onProblems: (problems: readonly CatalogProblem[]) => void,
-): Promise<RecipeTally> {
+): Promise<RecipeTally & { readonly countries: readonly CountryCount[] }> {
   await using catalog = await open()
   const counted = await lookInto(session, (rows) =>
     countCatalog(rows, account?.id ?? null, {
@@ -67,7 +68,7 @@ export async function count(
       onProblems,
     }),
   )
-  return counted.of(order.recipe)
+  return { ...counted.of(order.recipe), countries: counted.countries() }
 }
 
 /** @param own tasks of this file that are queued already: they do not go before themselves */
@@ -116,9 +117,9 @@ export async function requireCap(session: Session, errand: Errand, whose: Planne
 
 export async function tellPlan(
   session: Session,
-  { order, columns }: Errand,
+  { order, columns, countryNote }: Errand,
   plan: Plan,
-  context: Pick<PlanContext, 'skipped' | 'left_out' | 'duplicates' | 'not_active'>,
+  context: Pick<PlanContext, 'skipped' | 'left_out' | 'duplicates' | 'not_active' | 'countries'>,
 ): Promise<void> {
   const { voice, io, workspace } = session
   const { operation, params } = order.recipe
@@ -134,6 +135,7 @@ export async function tellPlan(
   }
   voice.json(planJson(plan, whole))
   for (const line of planLines(plan, whole, io.clock.nowMs())) voice.say(line)
+  if (countryNote !== null) voice.warn(countryNote)
 }
 
 /** Where the folder will be, if it is not there yet. */

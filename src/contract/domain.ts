@@ -50,6 +50,10 @@ export const CATALOG_FIELDS = [
 ] as const
 export type CatalogField = (typeof CATALOG_FIELDS)[number]
 
+/** Where the country of a product was found; `file`: a sign in the file as a whole, or all its other rows. */
+export const COUNTRY_SOURCES = ['column', 'link', 'file', 'default'] as const
+export type CountrySource = (typeof COUNTRY_SOURCES)[number]
+
 /** Encodings of catalogs; a person may choose any of them. */
 export const ENCODINGS = [
   'utf-8',

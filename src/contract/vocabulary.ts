@@ -23,6 +23,8 @@ export const COUNTRY_CODES = [
 ] as const // prettier-ignore
 export type CountryCode = (typeof COUNTRY_CODES)[number]
 export const DEFAULT_COUNTRY_CODE: CountryCode = 'US'
+/** UK and GB are two codes of one country: one code for both. */
+export const oneCodeOf = (code: CountryCode): CountryCode => (code === 'UK' ? 'GB' : code)
 
 export const LISTING_TYPES = [
   'alpha_listing',

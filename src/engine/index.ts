@@ -26,6 +26,14 @@ export { opensAtMs } from './lifecycle/hours.ts'
 export { earlierPrices } from './lifecycle/price.ts'
 export { withoutDefaults } from './lifecycle/recipe-identity.ts'
 export { DEFAULT_TIMING, type Timing } from './lifecycle/timing.ts'
+export {
+  type CountryCount,
+  countriesNamed,
+  createCountryTally,
+  defaultCountryOf,
+  type RowsDefault,
+  withoutCountry,
+} from './plan/countries.ts'
 export { countCatalog, type Imported, type ImportOptions } from './plan/import.ts'
 export type { Night } from './plan/nights.ts'
 export { byValue, firstProducts, valueFieldsOf } from './plan/order.ts'

@@ -78,7 +78,7 @@ describe('a run', () => {
     const noted = Array.from({ length: 25 }, () => 'B0GOOD0001').join('\n')
     const bad = Array.from({ length: 6 }, (_, at) => `not an asin ${at}`).join('\n')
     const file = await write('mixed.csv', `asin\nB0GOOD0001\n${noted}\n${bad}\ndiscontinued\n`)
-    const ran = await run(['run', file, ...LISTING])
+    const ran = await run(['run', file, ...LISTING, '--country', 'US'])
     expect(ran.code).toBe(0)
     expect(ran.of('problem')).toHaveLength(32)
     expect(ran.of('problems')).toMatchObject([
@@ -118,8 +118,8 @@ describe('a run', () => {
 
   test('sends what --set, --country and the catalog say', async () => {
     const standin = await service()
-    const { run, catalog } = await shell({ standin })
-    const file = await catalog(['B0PARAMS01'])
+    const { run, write } = await shell({ standin })
+    const file = await write('catalog.csv', 'asin\nB0PARAMS01\n')
     const items = JSON.stringify([
       { preview_url: 'https://images.example.com/a.jpg', platform: 'Beta', asset_type: 'Product Photo' },
     ])

@@ -17,7 +17,7 @@ test('it is run as a file is, problems and remembered columns included', async (
   const standin = await service()
   const { run } = await shell({ standin })
   const catalog = piped('Old,New\nB0CLI00001,B0PIPE0001\nB0CLI00002,mugs\n')
-  const ran = await run(['run', '-', ...STRATEGY, '--map', 'asin=New'], catalog)
+  const ran = await run(['run', '-', ...STRATEGY, '--map', 'asin=New', '--country', 'US'], catalog)
   expect(ran.code).toBe(0)
   expect(ran.of('plan')).toMatchObject([{ tasks: 1, left_out: 1 }])
   expect(standin.jobs.map(({ asin }) => asin)).toEqual(['B0PIPE0001'])

@@ -48,7 +48,7 @@ test('what is worth most is queued first', async () => {
   const standin = await service()
   const { run, write } = await shell({ standin })
   const file = await write('range.csv', CATALOG)
-  const ran = await run(['run', file, '--operation', 'creative_strategy', '--json'])
+  const ran = await run(['run', file, '--operation', 'creative_strategy', '--country', 'US', '--json'])
   expect([ran.code, ran.of('plan')[0]?.['tasks']]).toEqual([0, 3])
   expect(standin.jobs.map(({ asin }) => asin)).toEqual(['B0CLI00002', 'B0CLI00003', 'B0CLI00001'])
 })
@@ -73,7 +73,7 @@ test('columns that --map has named are remembered once they were run, and not wh
   const standin = await service()
   const { run, write } = await shell({ standin })
   const file = await write('twins.csv', 'Old,New\nB0CLI00001,B0CLI00005\n')
-  const strategy = ['--operation', 'creative_strategy', '--json']
+  const strategy = ['--operation', 'creative_strategy', '--country', 'US', '--json']
   const tried = await run(['run', file, ...strategy, '--map', 'asin=New', '--dry-run'])
   expect(tried.code).toBe(0)
   expect((await run(['run', file, ...strategy])).code).toBe(2)

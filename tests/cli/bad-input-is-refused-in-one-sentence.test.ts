@@ -63,7 +63,7 @@ describe('arguments', () => {
       '--set',
       'force_new=yes',
     ],
-    [/not a country/, 'run', 'FILE', '--operation', 'a_plus', '--country', 'XX'],
+    [/is not supported/, 'run', 'FILE', '--operation', 'a_plus', '--country', 'XX'],
     [/two countries/, 'run', 'FILE', '--operation', 'a_plus', '--country', 'DE', '--set', 'country_code=US'],
     [/no field "barcode"/, 'run', 'FILE', '--operation', 'a_plus', '--map', 'barcode=1'],
     [/takes field=COLUMN/, 'run', 'FILE', '--operation', 'a_plus', '--map', 'asin'],

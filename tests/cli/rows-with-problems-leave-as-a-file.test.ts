@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { filesIn, service, shell } from './shell.ts'
 
 const CATALOG = 'asin,title\nB0GOOD0001,Mug\nmugs,"A ""big"" mug"\nB0GOOD0002,Cup\ncups,Bowl\n'
-const STRATEGY = ['--operation', 'creative_strategy', '--json']
+const STRATEGY = ['--operation', 'creative_strategy', '--country', 'US', '--json']
 
 test('a run leaves them as a table that is imported again when it was corrected', async () => {
   const standin = await service()

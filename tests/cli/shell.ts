@@ -135,7 +135,8 @@ export async function shell(options: ShellOptions = {}): Promise<Shell> {
     start,
     run: (argv, more) => start(argv, more).ended,
     write,
-    catalog: (list, name = 'catalog.csv') => write(name, `asin\n${list.join('\n')}\n`),
+    catalog: (list, name = 'catalog.csv') =>
+      write(name, `asin,country\n${list.map((asin) => `${asin},US\n`).join('')}`),
   }
 }
 

@@ -20,7 +20,7 @@ test.for([SECRET, ODD_SECRET])('a night with everything going wrong does not sho
   // A catalog that carries the key by mistake, where a title would be.
   const file = await write(
     'catalog.csv',
-    `asin,title\nB0SECRET01,Mug\nB0SECRET02,Bowl\nnot an asin ${secret},\n`,
+    `asin,title,country\nB0SECRET01,Mug,US\nB0SECRET02,Bowl,US\nnot an asin ${secret},,US\n`,
   )
   const outputs: string[] = []
   const note = async (argv: readonly string[]) => {

@@ -12,7 +12,7 @@ test('one line for each product, in UTF-8 with its mark, and no cell is a formul
   const standin = await service({ faults: [{ kind: 'job-failed', code: 'PROCESSING_ERROR', times: 1 }] })
   const { run, write, folder } = await shell({ standin })
   const catalog = await write('sheet.csv', 'asin,title\nB0RECEIPT1,=1+1\nB0RECEIPT2,Tasse für Kaffee\n')
-  expect((await run(['run', catalog, ...STRATEGY])).code).toBe(3)
+  expect((await run(['run', catalog, ...STRATEGY, '--country', 'US'])).code).toBe(3)
   const to = join(folder, 'receipt.csv')
   const told = await run(['report', '--receipt', to, '--json'])
   expect(told.code).toBe(0)
@@ -45,7 +45,7 @@ test('every line tells its account, batch and country, and each account adds up 
   const env = { SHOTLIST_WORKSPACE: workspace, SHOTLIST_BASE_URL: standin.url, SHOTLIST_API_KEY: OTHER }
   const own = await write('cat.csv', 'asin,country\nB0RECEIPT1,DE\nB0RECEIPT1,FR\n')
   expect((await run(['run', own, ...STRATEGY])).code).toBe(0)
-  const others = await write('others.csv', 'asin\nB0RECEIPT1\n')
+  const others = await write('others.csv', 'asin,country\nB0RECEIPT1,US\n')
   const second = ['--account', 'second']
   expect((await run(['run', others, ...STRATEGY, '--name', 'cat', ...second], { env })).code).toBe(0)
   const to = join(folder, 'receipt.csv')

@@ -59,7 +59,7 @@ async function work({ engine }: Desk): Promise<{ reached: Reached; why: string }
 
 async function mendAndChoose({ drafts }: Desk['engine'], draft: string): Promise<void> {
   await drafts.fix_cell({ draft, line: 3, column: 0, value: 'B0DRAFT002' })
-  await drafts.change_draft({ draft, choices: { recipes: [STRATEGY], force: true } })
+  await drafts.change_draft({ draft, choices: { recipes: [STRATEGY], force: true, default_country: 'US' } })
 }
 
 const stateOf = async ({ engine }: Desk) => ({

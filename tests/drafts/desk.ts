@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Draft, DraftRow } from '../../src/contract/commands/drafts.ts'
 import { FailureError } from '../../src/contract/failure.ts'
+import type { CountryCode } from '../../src/contract/vocabulary.ts'
 import { DEFAULT_TIMING, type Engine, nodeFileSystem, openEngine, type Wire } from '../../src/engine/index.ts'
 import type { FileSystem } from '../../src/engine/ports/filesystem.ts'
 import { seededRandom } from '../support/random.ts'
@@ -17,8 +18,8 @@ export interface Desk {
   readonly clock: VirtualClock
   readonly engine: Engine
   readonly accountId: number
-  /** A catalog as text. */
-  stage(text: string, name?: string): Promise<Draft>
+  /** A catalog as text. @param country of rows that name none, as a person chooses it; null: nobody does */
+  stage(text: string, name?: string, country?: CountryCode | null): Promise<Draft>
   rows(draft: string, onlyProblems?: boolean): Promise<readonly DraftRow[]>
   /** What is in the folder of the drafts, below it, sorted. */
   files(): Promise<readonly string[]>
@@ -73,9 +74,11 @@ export async function setDesk(
     get accountId() {
       return accountId
     },
-    async stage(text, name = 'catalog.csv') {
+    async stage(text, name = 'catalog.csv', country = 'US') {
       const { draft } = await engine.drafts.stage_catalog({ name, bytes: new TextEncoder().encode(text) })
-      return draft
+      if (country === null) return draft
+      const choices = { default_country: country }
+      return (await engine.drafts.change_draft({ draft: draft.id, choices })).draft
     },
     async rows(draft, onlyProblems = false) {
       const told = { draft, only_problems: onlyProblems, offset: 0, limit: 1000 }

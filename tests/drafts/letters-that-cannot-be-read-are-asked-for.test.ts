@@ -14,7 +14,8 @@ const TWO = new Uint8Array([
 async function stagedTwo() {
   const desk = await setDesk()
   const { draft } = await desk.engine.drafts.stage_catalog({ name: 'two.csv', bytes: TWO })
-  await desk.engine.drafts.change_draft({ draft: draft.id, choices: { recipes: [STRATEGY] } })
+  const choices = { recipes: [STRATEGY], default_country: 'US' as const }
+  await desk.engine.drafts.change_draft({ draft: draft.id, choices })
   return { desk, drafts: desk.engine.drafts, draft }
 }
 

@@ -246,7 +246,17 @@ test('a batch is started with a key: the plan tells its price, and then the draf
     await step(page, 'Plan').click()
     const plan = page.getByRole('region', { name: 'Credits by recipe' })
     expect(await plan.getByRole('row', { name: 'Creative Strategy' }).innerText()).toMatch(/2\s+5\s+10$/)
-    await page.getByRole('button', { name: 'Start 2 tasks' }).click()
+    // Nothing says the country, and none is guessed.
+    await page.getByText('Choose a country for the 2 products without one').waitFor()
+    const start = page.getByRole('button', { name: 'Start 2 tasks' })
+    expect(await start.isDisabled()).toBe(true)
+    await page.getByRole('combobox', { name: 'Default country' }).click()
+    await page.getByRole('option', { name: 'DE' }).click()
+    await page
+      .getByRole('region', { name: 'Countries' })
+      .getByRole('row', { name: 'DE the default country 2' })
+      .waitFor()
+    await start.click()
     await page.getByText('“Two” has started: 2 tasks.').first().waitFor()
     await expect.poll(() => standin.jobs.length, { timeout: PATIENCE_MS }).toBe(2)
     const { drafts } = await page.evaluate(async () => {

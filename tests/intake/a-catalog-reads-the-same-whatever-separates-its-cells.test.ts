@@ -24,6 +24,7 @@ test('random products come back from every separator, line end and encoding', as
         expect(imported.products).toEqual(
           products.map((product, index) => ({
             ...product,
+            countrySource: 'column',
             line: imported.products[index]?.line,
             sku: product.sku || null,
             title: product.title || null,

@@ -166,6 +166,7 @@ test('random tables come back, whatever the pieces in which the file comes', asy
       expect(imported.products).toEqual(
         products.map((product, index) => ({
           ...product,
+          countrySource: 'column',
           line: index + 2,
           sku: product.sku || null,
           title: product.title || null,

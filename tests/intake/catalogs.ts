@@ -1,11 +1,11 @@
 // Catalogs for the tests: files from the fixtures, text, and bytes in pieces of any size; and an import of it all.
 import { createReadStream } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { ProductInput } from '../../src/contract/domain.ts'
 import { FailureError } from '../../src/contract/failure.ts'
 import {
   type Catalog,
   type CatalogOptions,
+  type CatalogProduct,
   openCatalog,
   type RowProblem,
 } from '../../src/engine/intake/index.ts'
@@ -39,7 +39,7 @@ export async function* inPieces(
 
 export interface Imported {
   readonly catalog: Omit<Catalog, 'rows'>
-  readonly products: readonly ProductInput[]
+  readonly products: readonly CatalogProduct[]
   readonly problems: readonly RowProblem[]
 }
 
@@ -49,7 +49,7 @@ export async function importAll(
 ): Promise<Imported> {
   const bytes = typeof source === 'string' ? inPieces(utf8(source)) : source
   await using catalog = await openCatalog(bytes, { defaultCountry: 'US', ...options })
-  const products: ProductInput[] = []
+  const products: CatalogProduct[] = []
   const problems: RowProblem[] = []
   for await (const chunk of catalog.rows) {
     products.push(...chunk.products)

@@ -44,7 +44,7 @@ test('neither the key nor a signed address is in answers, news, document, storag
       await must(shotlist.choose_ca({}))
       const { account } = await must(shotlist.add_account({ name: 'marked', base_url: url, key }))
       told.push(await shotlist.add_account({ name: 'other', base_url: url, key: `${key}x` }))
-      const bytes = new TextEncoder().encode('asin\nB0MARK0001\nB0MARK0002\n')
+      const bytes = new TextEncoder().encode('asin,country\nB0MARK0001,US\nB0MARK0002,US\n')
       const { draft } = await must(shotlist.stage_catalog({ name: 'marked.csv', bytes }))
       await must(
         shotlist.change_draft({

@@ -19,7 +19,7 @@ test('pausing all pauses what runs; resuming all ends the pauses, and clears no 
   await trust(standin)
   const { account } = await must('add_account', { name: 'Main', base_url: standin.url, key: LIVE })
   const start = async (name: string, pilot: number | null): Promise<number> => {
-    const bytes = new TextEncoder().encode(`asin\n${name}0000001\n${name}0000002\n`)
+    const bytes = new TextEncoder().encode(`asin,country\n${name}0000001,US\n${name}0000002,US\n`)
     const { draft } = await must('stage_catalog', { name: `${name}.csv`, bytes })
     const recipes = [{ name: 'strategy', operation: 'creative_strategy' as const, params: {} }]
     const choices = { account, recipes, credits_max: 10_000, pilot_size: pilot, hours: null }

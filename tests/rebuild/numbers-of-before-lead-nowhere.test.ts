@@ -95,7 +95,7 @@ test('a draft of before asks for its account and its reference again', async () 
   await stage.add(asins(2), LISTING)
   await stage.settle()
   const { drafts } = stage.engine
-  const bytes = new TextEncoder().encode('asin\nB0DRAFT001\n')
+  const bytes = new TextEncoder().encode('asin,country\nB0DRAFT001,US\n')
   const { draft } = await stage.drive(drafts.stage_catalog({ name: 'range.csv', bytes }))
   const recipes = [clone(images(stage)[0]?.id ?? 0)]
   await stage.drive(drafts.change_draft({ draft: draft.id, choices: { recipes, credits_max: 500 } }))

@@ -20,6 +20,7 @@ async function staged(stage: Stage, text: string, recipes: readonly (typeof LIST
   const choices = {
     recipes: recipes.map((recipe) => ({ ...recipe, params: { ...recipe.params } })),
     credits_max: 500,
+    default_country: 'US' as const,
   }
   await stage.drive(drafts.change_draft({ draft: draft.id, choices }))
   return draft.id

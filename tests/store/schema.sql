@@ -91,7 +91,7 @@ CREATE TABLE account (
   stop_message TEXT,
   stopped_at_ms INTEGER,
   credits_remaining REAL,
-  credits_at_ms INTEGER, rehearsal INTEGER NOT NULL DEFAULT 0 CHECK (rehearsal IN (0, 1)), removed_at_ms INTEGER, key_left_under TEXT,
+  credits_at_ms INTEGER, rehearsal INTEGER NOT NULL DEFAULT 0 CHECK (rehearsal IN (0, 1)), removed_at_ms INTEGER, key_left_under TEXT, default_country TEXT,
   CHECK ((stop_code IS NULL) = (stopped_at_ms IS NULL)),
   CHECK ((stop_code IS NULL) = (stop_message IS NULL)),
   CHECK ((credits_remaining IS NULL) = (credits_at_ms IS NULL))

@@ -26,6 +26,7 @@ import {
   STANDARD_INPUT,
 } from '../catalog.ts'
 import { type Act, collect, subcommand } from '../command.ts'
+import { withCountry } from '../country.ts'
 import type { Errand, Order } from '../errand.ts'
 import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
 import { number, plural } from '../format.ts'
@@ -74,7 +75,9 @@ Examples:
   some-program | shotlist run - --operation creative_strategy --problems problems.csv
 
 Rows with problems are told and left out; the others run. Where nobody knows what a task will cost, a run with a live
-key needs --max-credits. Columns that --map names are remembered for the next file with the same ones.
+key needs --max-credits. A row takes its country from its column, else from a link, else from the file, else the default:
+--country, which the account keeps for later files. Where nothing says it, a run with a live key needs --country. Columns that --map names are
+remembered for the next file with the same ones.
 ${EXIT_HELP}
 
 ${REACH_HELP}`
@@ -83,7 +86,7 @@ export function addRun(program: Command, act: Act): void {
   subcommand(program, 'run <file>', 'import a catalog and run it until nothing is left to do')
     .requiredOption('--operation <name>', 'listing_builder, a_plus, scale (Clone) or creative_strategy')
     .option('--set <key=value>', 'a parameter; JSON where it parses as JSON, else text (repeatable)', collect)
-    .option('--country <code>', 'for rows that name no country; default US')
+    .option('--country <code>', 'for rows that name no country; a live run asks where nothing says it')
     .option('--map <field=column>', 'the column that holds a field, by name or number (repeatable)', collect)
     .option(
       '--accept-asin <value>',
@@ -122,7 +125,7 @@ export function addRun(program: Command, act: Act): void {
 
 /** How the file is to be read; absent columns are found, or remembered. */
 type Reading = Required<
-  Pick<CatalogOptions, 'mapping' | 'defaultCountry' | 'encoding' | 'sheet' | 'acceptedAsins' | 'isOnlyActive'>
+  Pick<CatalogOptions, 'mapping' | 'encoding' | 'sheet' | 'acceptedAsins' | 'isOnlyActive'>
 >
 
 async function run(session: Session, file: string, raw: unknown): Promise<ExitCode> {
@@ -146,6 +149,7 @@ async function run(session: Session, file: string, raw: unknown): Promise<ExitCo
     isUncapped: cap === 'none',
     pilotSize: parseCount('--pilot', options.pilot),
     hours: parseHours(options.hours),
+    country: parseCountry([options.country, settings.country]),
     isByValue: parseOrder(options.order),
     isOnlyActive: parseStatus(options.status),
     force: options.force,
@@ -153,7 +157,6 @@ async function run(session: Session, file: string, raw: unknown): Promise<ExitCo
   }
   const reading: Reading = {
     mapping: parseMapping(options.map),
-    defaultCountry: parseCountry([options.country, settings.country]),
     encoding: parseEncoding(options.encoding),
     sheet: options.sheet ?? null,
     acceptedAsins: options.acceptAsin,
@@ -175,7 +178,9 @@ async function errandFor(
   const { voice } = session
   const isSaid = Object.keys(given.mapping).length > 0
   const remembered = isSaid ? null : await rememberedMapping(session, source, given)
-  const open = () => openCatalogFrom(source, { ...given, mapping: remembered ?? given.mapping })
+  const reading = { ...given, mapping: remembered ?? given.mapping }
+  const open: Errand['open'] = (byDefault = { defaultCountry: order.country, defaultFrom: 'choice' }) =>
+    openCatalogFrom(source, { ...reading, ...byDefault })
   await using catalog = await open()
   if (remembered !== null) voice.say(rememberedText(catalog))
   const columns = columnsText(catalog)
@@ -187,6 +192,7 @@ async function errandFor(
     columns: catalog.columns,
     remember: isSaid ? saidOf(catalog) : undefined,
     open,
+    countryNote: null,
   }
 }
 
@@ -196,7 +202,11 @@ async function rememberedMapping(
   source: CatalogSource,
   given: Reading,
 ): Promise<ColumnMapping | null> {
-  await using catalog = await openCatalogFrom(source, { ...given, isAsinOptional: true })
+  await using catalog = await openCatalogFrom(source, {
+    ...given,
+    defaultCountry: null,
+    isAsinOptional: true,
+  })
   const signature = headerSignature(catalog.hasHeader, catalog.columns)
   if (signature === null) return null
   return lookInto(session, (rows) => rows?.mappings.find(signature) ?? null)
@@ -221,11 +231,12 @@ function rememberedText({ columns }: Catalog): string {
   return `As remembered of files with these columns: ${named.length === 0 ? 'some are not used' : named.join(', ')} (--map FIELD=COLUMN says it anew).`
 }
 
-async function runFor(session: Session, errand: Errand): Promise<ExitCode> {
+async function runFor(session: Session, given: Errand): Promise<ExitCode> {
   const { voice } = session
   const known = await accountsOf(session)
   const access = await accessFor(session, known)
   const whose = plannedFor(access.name, known, keyKind(access.key()))
+  const errand = await withCountry(given, whose, true)
   await requireCap(session, errand, whose)
   const engine = await openWorkspace(session)
   let isHandedOver = false
@@ -271,6 +282,7 @@ async function importInto(
     recipes: [order.recipe],
     force: order.force,
     remember,
+    chosenCountry: order.country,
     onProblems: problems.tell,
   })
   const { leftOut, duplicates, notActive } = problems.end()
@@ -290,6 +302,7 @@ async function importInto(
     left_out: leftOut,
     duplicates,
     not_active: notActive,
+    countries: imported.countries,
   })
   if (leftOut > 0)
     voice.warn(`${plural(leftOut, 'row')} left out because of problems; correct and import them again.`)
@@ -314,11 +327,12 @@ function nothingNewText({ skipped, skippedQueued }: Imported): string {
   return `Nothing new: ${which}. What is queued goes on. (--force generates them again.)`
 }
 
-async function dryRun(session: Session, errand: Errand): Promise<ExitCode> {
+async function dryRun(session: Session, given: Errand): Promise<ExitCode> {
   const { voice } = session
   const known = await accountsOf(session)
   const name = accountName(session, known)
   const whose = plannedFor(name, known, await keyKindForPlan(session, name))
+  const errand = await withCountry(given, whose, false)
   const problems = tellProblems(voice)
   const tally = await count(session, errand, whose, problems.tell)
   const { leftOut, duplicates, notActive } = problems.end()
@@ -333,6 +347,7 @@ async function dryRun(session: Session, errand: Errand): Promise<ExitCode> {
     left_out: leftOut,
     duplicates,
     not_active: notActive,
+    countries: tally.countries,
   })
   const cap = capNeeded(errand, plan)
   if (cap !== null) voice.warn(cap)

@@ -1,7 +1,7 @@
 // A batch in the making: the catalog as it was given, what a person has mended in it, the recipes and the plan.
 // Every step is kept on disk, so that going back, and closing the window, loses nothing.
 import { z } from 'zod'
-import { CATALOG_FIELDS, ENCODINGS } from '../domain.ts'
+import { CATALOG_FIELDS, COUNTRY_SOURCES, ENCODINGS } from '../domain.ts'
 import { COUNTRY_CODES, OPERATIONS } from '../vocabulary.ts'
 import { atMs, count, id, nothing, range } from './parts.ts'
 import { price } from './recipes.ts'
@@ -44,7 +44,8 @@ export type DraftRecipe = z.infer<typeof draftRecipe>
 const choices = z.object({
   name: z.string().trim().min(1).max(120),
   account: id.nullable(),
-  default_country: z.enum(COUNTRY_CODES),
+  /** For rows that name no country; null: nobody has chosen one for this file. */
+  default_country: z.enum(COUNTRY_CODES).nullable(),
   /** Fields whose column a person has named, or columns, where it may stand in several; null: no column. */
   mapping: z.partialRecord(
     z.enum(CATALOG_FIELDS),
@@ -65,6 +66,13 @@ const choices = z.object({
   sheet: z.string().max(255).nullable().optional(),
 })
 export type DraftChoices = z.infer<typeof choices>
+
+/** Products of one country, and where that was found; both null: a person has to choose it. */
+const countryCount = z.object({
+  country: z.enum(COUNTRY_CODES).nullable(),
+  source: z.enum(COUNTRY_SOURCES).nullable(),
+  products: count,
+})
 
 export const draft = z.object({
   id: draftId,
@@ -95,6 +103,10 @@ export const draft = z.object({
   /** Rows left out because an earlier one is the same product. */
   duplicates: count,
   fixed_cells: count,
+  /** Of the rows that become products. */
+  countries: z.array(countryCount),
+  /** What the language of the file suggests, where nothing says the country. */
+  suggested_country: z.enum(COUNTRY_CODES).nullable(),
 })
 export type Draft = z.infer<typeof draft>
 
@@ -124,6 +136,8 @@ export const draftPlan = z.object({
   /** Made or under way already; skipping them costs no call. */
   skipped: count,
   recipes: z.array(plannedRecipe),
+  /** Of the products that go through at least one recipe. */
+  countries: z.array(countryCount),
   /** Of all tasks whose price is known. */
   credits: z.number(),
   tasks_of_unknown_price: count,

@@ -2,6 +2,7 @@
 // has. Of the rows only the numbers of those with a problem are kept.
 import type { Draft, DraftColumn } from '../../contract/commands/drafts.ts'
 import { type Catalog, type CatalogColumn, headerSignature } from '../intake/index.ts'
+import { createCountryTally } from '../plan/countries.ts'
 import type { RememberedMapping } from '../store/index.ts'
 import type { DraftNeeds } from './needs.ts'
 import type { JudgedRow } from './rules.ts'
@@ -25,6 +26,8 @@ export interface Analysis {
     | 'left_out_problem_rows'
     | 'doubtful_rows'
     | 'duplicates'
+    | 'countries'
+    | 'suggested_country'
   >
   readonly headerLine: number
   /** By what tables with the same names of columns are known; null where there are none. */
@@ -59,11 +62,13 @@ export async function analyse(
   let count = 0
   let goodRows = 0
   let duplicates = 0
+  const countries = createCountryTally()
   let asked: Analysis['asked'] = null
   for await (const chunk of catalog.checkedRows) {
     for (const checked of chunk) {
       const row = opened.judge(checked)
       if (row.isGood) goodRows += 1
+      if (row.isGood && checked.product !== null) countries.add(checked.product)
       if (row.problems.length > 0) positions.push(count)
       if (row.left_out) leftOutPositions.push(count)
       if (row.left_out && row.problems.length > 0) leftOutProblemLines.push(row.line)
@@ -90,6 +95,8 @@ export async function analyse(
       left_out_problem_rows: leftOutProblemLines.length,
       doubtful_rows: doubtfulLines.length,
       duplicates,
+      countries: [...countries.counts()],
+      suggested_country: catalog.suggestedCountry,
     },
     headerLine: catalog.headerLine,
     signature,

@@ -1,6 +1,5 @@
 // What a draft begins with, and how a person's choices change it.
 import type { DraftChoices } from '../../contract/commands/drafts.ts'
-import { DEFAULT_COUNTRY_CODE } from '../../contract/vocabulary.ts'
 import { canonicalJson } from '../lifecycle/canonical-json.ts'
 import { onlyAccount } from './accounts.ts'
 import type { DraftNeeds } from './needs.ts'
@@ -16,7 +15,7 @@ export function firstChoices(needs: DraftNeeds, source: string): DraftChoices {
   return {
     name: name === '' ? 'Catalog' : name,
     account: onlyAccount(needs)?.id ?? null,
-    default_country: DEFAULT_COUNTRY_CODE,
+    default_country: null,
     mapping: {},
     recipes: [],
     credits_max: null,

@@ -15,7 +15,8 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const { shape } = draft.shape.choices
 const cell = z.tuple([z.int().positive(), z.int().nonnegative(), z.string()])
 const stored = z.object({
-  version: z.literal(1),
+  /** In version 1 the country was US where nobody had chosen one. */
+  version: z.union([z.literal(1), z.literal(2)]),
   source: draft.shape.source,
   created_at_ms: draft.shape.created_at_ms,
   /** Drafts of earlier versions knew no order. */
@@ -73,12 +74,14 @@ export function draftFolder(files: FileSystem, root: string): DraftFolder {
     if (bytes === null) throw noDraft()
     const found = stored.safeParse(parsed(bytes))
     if (!found.success) throw damaged(null)
-    const { source, created_at_ms, choices, account, mended, left_out, starting_after_batch } = found.data
+    const { version, source, created_at_ms, choices, account, mended, left_out, starting_after_batch } =
+      found.data
     return {
       id,
       source,
       createdAtMs: created_at_ms,
-      choices,
+      choices:
+        version === 1 && choices.default_country === 'US' ? { ...choices, default_country: null } : choices,
       account,
       mended: cellsByLine(mended),
       leftOut: new Set(left_out),
@@ -182,7 +185,7 @@ function parsed(bytes: Uint8Array): unknown {
 
 const textOf = (state: DraftState): string =>
   JSON.stringify({
-    version: 1,
+    version: 2,
     source: state.source,
     created_at_ms: state.createdAtMs,
     choices: state.choices,

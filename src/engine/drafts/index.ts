@@ -3,7 +3,7 @@
 import type { CommandInput, CommandOutput } from '../../contract/commands.ts'
 import { type Draft, type DraftChoices, draftCommands } from '../../contract/commands/drafts.ts'
 import { FailureError } from '../../contract/failure.ts'
-import { type Analysis, analyse } from './analysis.ts'
+import type { Analysis } from './analysis.ts'
 import { markOf, ofThisList } from './accounts.ts'
 import { changedChoices, firstChoices, isOtherTable, rowsDependOn } from './choices.ts'
 import { draftFolder, type DraftState } from './folder.ts'
@@ -11,7 +11,8 @@ import { mendedCount, withCell } from './mending.ts'
 import type { DraftDefaults, DraftNeeds } from './needs.ts'
 import { type Counted, countDraft, ofWhatIsToBeMade, planDraft } from './plan.ts'
 import { problemsCsv } from './problems-csv.ts'
-import { type DraftRows, draftRows, everyLine } from './rows.ts'
+import { type DraftRead, isCurrent, readDraft, rowsForTest } from './read.ts'
+import { draftRows, everyLine } from './rows.ts'
 import type { JudgedRow } from './rules.ts'
 import { rehearseDraft, settleStart, type Started, startDraft } from './start.ts'
 import { rememberedMapping, rememberMapping } from './remembering.ts'
@@ -55,10 +56,8 @@ export interface Drafts extends DraftHandlers {
 }
 
 /** A draft at hand, with what was found out about it so far. */
-interface Held {
+interface Held extends DraftRead {
   readonly state: DraftState
-  readonly rows: DraftRows
-  readonly analysis: Analysis
   counted: { readonly recipes: Counted; readonly atMs: number } | null
 }
 
@@ -85,13 +84,16 @@ export function createDrafts(needs: DraftNeeds): Drafts {
     for (const id of held.keys()) if (held.size > HELD_MAX) held.delete(id)
     return one
   }
-  const lookInto = async (state: DraftState): Promise<Held> => {
-    const rows = draftRows(folder, state)
-    return { state, rows, analysis: await analyse(needs.store, rows, null), counted: null }
-  }
+  const lookInto = async (state: DraftState): Promise<Held> => ({
+    state,
+    ...(await readDraft(needs, folder, state, null)),
+    counted: null,
+  })
+  const current = async (one: Held): Promise<Held> =>
+    isCurrent(needs, one.state, one) ? one : lookInto(one.state)
   const find = async (id: string): Promise<Held> => {
     const known = held.get(id)
-    if (known !== undefined) return hold(known)
+    if (known !== undefined) return hold(await current(known))
     const state = await settleStart(needs, folder, await folder.read(id))
     if (state !== null) return hold(await lookInto(ofThisList(needs, state)))
     changed()
@@ -160,7 +162,7 @@ export function createDrafts(needs: DraftNeeds): Drafts {
       return turns.take(state.id, async () => {
         try {
           await folder.putCatalog(state.id, bytes)
-          const mapping = await rememberedMapping(needs.store, draftRows(folder, state))
+          const mapping = await rememberedMapping(needs.store, folder, state)
           const choices = { ...state.choices, mapping }
           return { draft: draftOf(await keep(await lookInto({ ...state, choices }))) }
         } catch (error) {
@@ -179,7 +181,7 @@ export function createDrafts(needs: DraftNeeds): Drafts {
         const before = await find(id)
         const state = withChoices(before, changedChoices(before.state.choices, choices))
         const isSame = rowsDependOn(state.choices) === rowsDependOn(before.state.choices)
-        const next = isSame ? { ...before, state, counted: null } : await lookInto(state)
+        const next = isSame ? await current({ ...before, state, counted: null }) : await lookInto(state)
         return { draft: draftOf(await keep(next)) }
       })
     },
@@ -209,8 +211,8 @@ export function createDrafts(needs: DraftNeeds): Drafts {
       return turns.take(id, async () => {
         const { state: before } = await find(id)
         const state = { ...before, mended: withCell(before.mended, line, column, value) }
-        const rows = draftRows(folder, state)
-        const analysis = await analyse(needs.store, rows, line)
+        const read = await readDraft(needs, folder, state, line)
+        const { analysis, byDefault } = read
         if (analysis.asked === null) throw noSuchRow(line)
         const { row, given } = analysis.asked
         if (column >= Math.max(analysis.facts.columns.length, given.length)) throw noSuchColumn(column)
@@ -218,7 +220,8 @@ export function createDrafts(needs: DraftNeeds): Drafts {
         const isAsGiven = value === given[column]
         const mended = isAsGiven ? withCell(before.mended, line, column, null) : state.mended
         const next = { ...state, mended }
-        const one = await keep({ state: next, rows: draftRows(folder, next), analysis, counted: null })
+        const rows = draftRows(folder, next, byDefault)
+        const one = await keep({ ...read, state: next, rows, counted: null })
         return { draft: draftOf(one), row: rowOf(row) }
       })
     },
@@ -274,10 +277,15 @@ export function createDrafts(needs: DraftNeeds): Drafts {
     },
     async rehearse({ draft: id, account, name, products_max }) {
       return turns.take(id, async () => {
-        const { state, rows, analysis } = await find(id)
+        const one = await find(id)
+        const { state, analysis } = one
         const [obstacle] = ofWhatIsToBeMade(needs, state, analysis.facts, account)
         if (obstacle !== undefined) throw new FailureError('BAD_INPUT', obstacle)
-        return rehearseDraft(needs, state, rows, { accountId: account, name, productsMax: products_max })
+        return rehearseDraft(needs, state, rowsForTest(folder, state, one), {
+          accountId: account,
+          name,
+          productsMax: products_max,
+        })
       })
     },
     async *problemsCsv(id) {

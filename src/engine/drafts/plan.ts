@@ -5,6 +5,7 @@ import { earlierPrices } from '../lifecycle/price.ts'
 import { askedFor } from '../lifecycle/recipe-identity.ts'
 import { resolveReferences } from '../lifecycle/references.ts'
 import { recipeProblems } from '../lifecycle/recipe-rules.ts'
+import { type CountryCount, countriesNamed, withoutCountry } from '../plan/countries.ts'
 import { countCatalog } from '../plan/import.ts'
 import type { Night } from '../plan/nights.ts'
 import { makePlan, needsCap, type Plan } from '../plan/plan.ts'
@@ -17,8 +18,11 @@ import type { DraftState } from './folder.ts'
 import type { DraftNeeds } from './needs.ts'
 import type { DraftRows } from './rows.ts'
 
-/** What comes of each recipe, by its place in the list. */
-export type Counted = readonly RecipeTally[]
+export interface Counted {
+  /** What comes of each recipe, by its place in the list. */
+  readonly recipes: readonly RecipeTally[]
+  readonly countries: readonly CountryCount[]
+}
 
 export async function countDraft(needs: DraftNeeds, state: DraftState, rows: DraftRows): Promise<Counted> {
   const { account, force, recipes } = state.choices
@@ -31,7 +35,7 @@ export async function countDraft(needs: DraftNeeds, state: DraftState, rows: Dra
     force,
     onProblems: () => undefined,
   })
-  return recipes.map((recipe) => counted.of(recipe))
+  return { recipes: recipes.map((recipe) => counted.of(recipe)), countries: counted.countries() }
 }
 
 export async function planDraft(
@@ -46,7 +50,7 @@ export async function planDraft(
   const pace = account === null ? null : store.pace.get(account.id)
   const planned = recipes.map((recipe, index) => ({
     recipe,
-    tally: counted[index] ?? NOTHING_TALLIED,
+    tally: counted.recipes[index] ?? NOTHING_TALLIED,
     prices: pricesOf(needs, recipe),
   }))
   const plan = makePlan({
@@ -70,6 +74,7 @@ export async function planDraft(
     tasks: plan.tasks,
     skipped: skippedOf(plan),
     recipes: plan.recipes.map((recipe) => ({ ...recipe, left_out: [...recipe.left_out] })),
+    countries: [...counted.countries],
     credits: plan.credits,
     tasks_of_unknown_price: plan.tasks_of_unknown_price,
     credits_remaining: plan.credits_remaining,
@@ -79,6 +84,7 @@ export async function planDraft(
     obstacles: [
       ...ofTheAccount(needs, account),
       ...ofWhatIsToBeMade(needs, state, facts, account?.id ?? null),
+      ...ofTheCountry(facts),
       ...ofThePlan(plan),
     ],
   }
@@ -157,6 +163,19 @@ function ofTheRecipes(
     const sent = resolveReferences(params, store.assets.referenced, account, clock.nowMs())
     return sent.kind === 'right' ? [] : [`Recipe "${name}": ${sent.why}`]
   })
+}
+
+function ofTheCountry({ countries, suggested_country: suggested }: Analysis['facts']): readonly string[] {
+  const products = withoutCountry(countries)
+  if (products === 0) return []
+  const named = countriesNamed(countries)
+  const what = `Choose a country for ${products === 1 ? 'the product' : `the ${products} products`} without one`
+  if (named.length > 0) return [`${what}: the other rows name ${named.join(', ')}.`]
+  return [
+    suggested === null
+      ? `${what}: nothing in the file says it.`
+      : `${what}: nothing in the file says it; the names of its columns suggest ${suggested}.`,
+  ]
 }
 
 function ofThePlan(plan: Plan): readonly string[] {

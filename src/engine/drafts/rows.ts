@@ -2,6 +2,7 @@
 // are kept, so that scrolling needs no pass over the file for every few rows.
 import type { Catalog, CheckedRow } from '../intake/index.ts'
 import { openCatalog } from '../intake/index.ts'
+import type { RowsDefault } from '../plan/countries.ts'
 import { nextTurn } from '../ports/clock.ts'
 import type { DraftFolder, DraftState } from './folder.ts'
 import { createJudge, type JudgedRow } from './rules.ts'
@@ -17,7 +18,12 @@ export interface DraftRows {
   at(positions: readonly number[]): Promise<readonly JudgedRow[]>
 }
 
-export function draftRows(folder: Pick<DraftFolder, 'catalog'>, state: DraftState): DraftRows {
+/** @param byDefault what rows without a country take */
+export function draftRows(
+  folder: Pick<DraftFolder, 'catalog'>,
+  state: DraftState,
+  byDefault: RowsDefault,
+): DraftRows {
   const kept = new Map<number, JudgedRow>()
   let keptChars = 0
   const keep = (position: number, row: JudgedRow) => {
@@ -32,17 +38,10 @@ export function draftRows(folder: Pick<DraftFolder, 'catalog'>, state: DraftStat
     }
   }
   const open = async () => {
-    const {
-      mapping,
-      default_country: defaultCountry,
-      recipes,
-      encoding,
-      sheet,
-      accepted_asins,
-    } = state.choices
+    const { mapping, recipes, encoding, sheet, accepted_asins } = state.choices
     const catalog = await openCatalog(folder.catalog(state.id), {
       mapping,
-      defaultCountry,
+      ...byDefault,
       encoding: encoding ?? null,
       sheet: sheet ?? null,
       mended: state.mended,

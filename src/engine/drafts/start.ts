@@ -30,7 +30,12 @@ export async function startDraft(
   await folder.write(starting)
   let imported: Imported
   try {
-    imported = await importRows(needs, state, rows, { batch, force, productsMax: null })
+    imported = await importRows(needs, state, rows, {
+      batch,
+      force,
+      productsMax: null,
+      chosenCountry: state.choices.default_country,
+    })
   } catch (error) {
     await takeBack(needs, folder, starting)
     throw error
@@ -59,7 +64,12 @@ export async function rehearseDraft(
     creditsMax: null,
     hours: null,
   }
-  const imported = await importRows(needs, state, rows, { batch, force: true, productsMax })
+  const imported = await importRows(needs, state, rows, {
+    batch,
+    force: true,
+    productsMax,
+    chosenCountry: null,
+  })
   if (imported.batchId === null) throw nothingToDo(imported)
   return { batch: imported.batchId, tasks: imported.tasks }
 }
@@ -98,7 +108,12 @@ async function importRows(
   needs: DraftNeeds,
   state: DraftState,
   rows: DraftRows,
-  order: { readonly batch: NewBatch; readonly force: boolean; readonly productsMax: number | null },
+  order: {
+    readonly batch: NewBatch
+    readonly force: boolean
+    readonly productsMax: number | null
+    readonly chosenCountry: DraftState['choices']['default_country']
+  },
 ): Promise<Imported> {
   const { store, clock, importCatalog } = needs
   const { recipes } = state.choices
@@ -114,6 +129,7 @@ async function importRows(
     batch: order.batch,
     recipes,
     force: order.force,
+    chosenCountry: order.chosenCountry,
     onProblems: () => undefined,
   })
 }

@@ -1,21 +1,27 @@
 // A row becomes a product, or the list of everything that is wrong with it.
-import type { ProductInput } from '../../contract/domain.ts'
+import type { CountrySource, ProductInput } from '../../contract/domain.ts'
 import { FailureError, unreachable } from '../../contract/failure.ts'
-import { COUNTRY_CODES, type CountryCode } from '../../contract/vocabulary.ts'
+import type { CountryCode } from '../../contract/vocabulary.ts'
 import type { Layout } from './columns.ts'
-import { countryOf, countryOfLink, nearestCountry } from './countries.ts'
 import { bareIdentifier, damageOfSku, readIdentifier } from './identifiers.ts'
 import { splitUrls, wrongWithUrl } from './image-urls.ts'
 import { BAD_URLS_NAMED_MAX, PRODUCTS_MAX } from './limits.ts'
 import type { RowProblem } from './problems.ts'
+import { type DefaultCountry, readCountry } from './row-country.ts'
 import type { Row } from './rows.ts'
 import { createSeenProducts } from './seen.ts'
 import { cleaned, shown } from './shown.ts'
 import { standingOf } from './standing.ts'
 import { NOT_CALCULATED } from './table.ts'
 
+export interface CatalogProduct extends ProductInput {
+  readonly countryCode: CountryCode
+  /** null: nothing says the country, and `countryCode` only stands in for it until a person is asked. */
+  readonly countrySource: CountrySource | null
+}
+
 export interface RowResult {
-  readonly product: ProductInput | null
+  readonly product: CatalogProduct | null
   readonly problems: readonly RowProblem[]
 }
 
@@ -36,7 +42,8 @@ interface Asin {
 const NO_ROW: Row = { line: 0, cells: [], hasStrayQuote: false }
 
 interface CheckOptions {
-  readonly defaultCountry: CountryCode
+  /** For rows that name no country; null: a person has to be asked. */
+  readonly byDefault: DefaultCountry | null
   /** Lines of rows that become no products. */
   readonly leftOut: ReadonlySet<number>
   /** Of a sheet: its rows are as long as what they hold. */
@@ -55,7 +62,7 @@ interface CheckOptions {
  */
 export function createRowCheck(
   layout: Layout,
-  { defaultCountry, leftOut, isGrid, acceptedAsins, isLocalFine, isOnlyActive }: CheckOptions,
+  { byDefault, leftOut, isGrid, acceptedAsins, isLocalFine, isOnlyActive }: CheckOptions,
 ): (row: Row) => RowResult {
   const { position, columns } = layout
   const accepted = new Set(acceptedAsins.map((value) => bareIdentifier(cleaned(value))))
@@ -80,7 +87,7 @@ export function createRowCheck(
     checkFormulas()
     const isActive = checkStanding()
     const asin = readAsin()
-    const countryCode = readCountry()
+    const { country: countryCode, source: countrySource } = readCountry(layout, cell, byDefault, tell)
     const images = readImages()
     if (!isGrid) checkShape(asin)
     const sku = cell(position.sku)
@@ -89,7 +96,7 @@ export function createRowCheck(
     checkLetters(position.sku, sku)
     checkSku(sku)
     const isGood = !problems.some(({ severity }) => severity === 'error')
-    const product: ProductInput | null =
+    const product: CatalogProduct | null =
       isGood &&
       asin !== null &&
       !leftOut.has(row.line) &&
@@ -99,6 +106,7 @@ export function createRowCheck(
             line: row.line,
             asin: asin.value,
             countryCode,
+            countrySource,
             sku: sku || null,
             title: title || null,
             mainImageUrl: images.main,
@@ -221,18 +229,6 @@ export function createRowCheck(
     }
     const message = `The value ${why}: correct it, leave the row out, or accept it if the marketplace does list it under this ID.`
     tell('error', 'ASIN_UNLIKELY', index, text, message)
-  }
-
-  function readCountry(): CountryCode {
-    const text = cell(position.country)
-    if (text === '') return countryOfLink(cell(position.asin)) ?? defaultCountry
-    const country = countryOf(text)
-    if (country !== null) return country
-    const nearest = nearestCountry(text)
-    const meant = nearest === null ? '' : ` (${nearest} perhaps?)`
-    const message = `This is no country the service knows${meant}. It knows ${COUNTRY_CODES.join(', ')}.`
-    tell('error', 'COUNTRY_UNKNOWN', position.country, text, message)
-    return defaultCountry
   }
 
   /** The first photo of the main column is the main one; the rest of its cell stands before the other columns. */

@@ -1,10 +1,20 @@
 // Which column holds what: as the caller says, else by name, else (the asin) by its values.
 import { FailureError } from '../../contract/failure.ts'
 import { CATALOG_FIELDS, type CatalogField } from '../../contract/domain.ts'
-import { fieldOfName, type NameMatch, PHOTO_RANK } from './field-names.ts'
+import type { CountryCode } from '../../contract/vocabulary.ts'
+import { countryOf, countryOfLink } from './countries.ts'
+import {
+  countryOfAsinName,
+  fieldOfName,
+  type NameMatch,
+  PHOTO_RANK,
+  WEAK_COUNTRY_RANK,
+} from './field-names.ts'
+import { countryOfFile } from './file-country.ts'
 import { folded } from './fold.ts'
 import { type ColumnMapping, columnNumber, headerIndex } from './header.ts'
 import { asinIn, looksLikeAsin } from './identifiers.ts'
+import { countryOfLanguage } from './report-language.ts'
 import { SAMPLE_VALUES_MAX } from './limits.ts'
 import type { Row } from './rows.ts'
 import { cleaned, shown } from './shown.ts'
@@ -36,6 +46,12 @@ export interface Layout {
   /** Index of the cell that holds a field; null where no column does. */
   readonly position: Readonly<Record<PlacedField, number | null>>
   readonly otherImagePositions: readonly number[]
+  /** Columns that hold nothing else and mostly links to a marketplace. */
+  readonly linkPositions: readonly number[]
+  /** What the file says of all its products; null: nothing. */
+  readonly fileCountry: CountryCode | null
+  /** What the language of the columns' names suggests, which is no proof. */
+  readonly suggestedCountry: CountryCode | null
 }
 
 type Use = NonNullable<CatalogColumn['use']>
@@ -76,6 +92,10 @@ export function findColumns(
     if (found.length === 1 && found[0] !== undefined) uses[found[0]] = { field: 'asin', found: 'value' }
     else if (needsAsin) throw noSingleAsinColumn(twins.length > 0 ? twins : found, names, all)
   }
+  if (indexOf('country') === null && mapping.country === undefined) {
+    const [found, ...others] = columnsOfCountries(uses, headers, values)
+    if (found !== undefined && others.length === 0) uses[found] = { field: 'country', found: 'value' }
+  }
 
   const asin = indexOf('asin')
   const productId = hasTypedId ? indexOf('product_id') : null
@@ -102,6 +122,11 @@ export function findColumns(
       product_id_type: hasTypedId ? indexOf('product_id_type') : null,
     },
     otherImagePositions: uses.flatMap((use, index) => (use?.field === 'other_image_urls' ? [index] : [])),
+    linkPositions: uses.flatMap((use, index) =>
+      use === null && mostAre(values[index] ?? [], (value) => countryOfLink(value) !== null) ? [index] : [],
+    ),
+    fileCountry: countryOfFile(rows.slice(0, at ?? 0), headers, headers[asin ?? productId ?? -1] ?? ''),
+    suggestedCountry: countryOfLanguage(headers),
   }
 }
 
@@ -171,10 +196,13 @@ function useNamed(
 ): readonly number[] {
   const twins = new Set<number>()
   const strongest = new Map<CatalogField, { readonly index: number; readonly rank: number }>()
+  const ofCountries = new Set(headers.map((header) => countryOfAsinName(header)))
+  ofCountries.delete(null)
   for (const [index, header] of headers.entries()) {
-    const match = uses[index] === null ? fieldOfName(header) : null
+    const match = uses[index] === null ? rankedField(header, values[index] ?? []) : null
     if (match === null || mapping[match.field] !== undefined) continue
-    if (match.rank === PHOTO_RANK && !mayBeAddresses(values[index] ?? [])) continue
+    // `ASIN (DE)` beside `ASIN (FR)`: a person says which.
+    if (ofCountries.size > 1 && countryOfAsinName(header) !== null) continue
     const use: Use = { field: match.field, found: match.found }
     if (match.field === 'other_image_urls') {
       uses[index] = use
@@ -201,6 +229,34 @@ function useNamed(
   for (const index of twins) uses[index] = null
   return [...twins]
 }
+
+/** What a column holds by its name, where its values do not say otherwise. */
+function rankedField(header: string, values: readonly string[]): NameMatch | null {
+  const match = fieldOfName(header)
+  if (match?.rank === PHOTO_RANK && !mayBeAddresses(values)) return null
+  if (match?.field !== 'country' || (values.length === 0 && match.rank < WEAK_COUNTRY_RANK)) return match
+  // "de" beside "Locale" is a language.
+  const isPlace = (value: string) =>
+    countryOf(value) !== null && (match.rank < WEAK_COUNTRY_RANK || value.length > 2)
+  if (mostAre(values, isPlace)) return match
+  return match.rank === WEAK_COUNTRY_RANK ? null : { ...match, rank: match.rank + WEAK_COUNTRY_RANK }
+}
+
+/** Columns without a name that hold nothing but countries. */
+const columnsOfCountries = (
+  uses: readonly (Use | null)[],
+  headers: readonly string[],
+  values: readonly (readonly string[])[],
+): readonly number[] =>
+  [...values.keys()].filter((index) => {
+    const cells = values[index] ?? []
+    return (
+      uses[index] === null &&
+      headers[index] === '' &&
+      cells.length > 0 &&
+      cells.every((cell) => countryOf(cell) !== null)
+    )
+  })
 
 /** Columns whose values are mostly ASINs, else links to them, and that hold nothing else by their name. */
 function columnsOfAsins(

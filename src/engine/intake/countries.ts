@@ -110,20 +110,28 @@ for (const code of COUNTRY_CODES) {
 const ADDRESS = /^(?:https?:\/\/)?(?:(?:[a-z]+\.)?amazon)?\.([a-z.]+)\/?$/
 /** No name or address of a country is longer. */
 const COUNTRY_CHARS_MAX = 60
+/** `de_DE`, `en-GB`: a language and a country. Only these languages: `US-CA` is a part of one country. */
+const LOCALE = /^(?:ar|de|en|es|fr|hi|it|ja|nl|pl|pt|sv|tr|zh)[-_]([A-Za-z]{2})$/
+/** `Amazon DE`, `Amazon Germany`. */
+const SHOP_NAME = /^amazon[ _-]+(?=\S)/i
+const SHOP_HOST = /^(?:[a-z]+\.)?amazon\.([a-z.]+)$/
 
 /** @returns the code meant by a cleaned cell; null where it is none of the service's countries */
 export function countryOf(cell: string): CountryCode | null {
   if (cell.length > COUNTRY_CHARS_MAX) return null
-  const code = BY_CODE.get(cell) ?? BY_CODE.get(cell.toUpperCase())
+  const name = cell.replace(SHOP_NAME, '')
+  const code = BY_CODE.get((LOCALE.exec(name)?.[1] ?? name).toUpperCase())
   if (code !== undefined) return code
-  const ending = ADDRESS.exec(cell.toLowerCase())?.[1]
-  return (ending === undefined ? BY_NAME.get(folded(cell)) : BY_ENDING.get(ending)) ?? null
+  const ending = ADDRESS.exec(name.toLowerCase())?.[1]
+  return (ending === undefined ? BY_NAME.get(folded(name)) : BY_ENDING.get(ending)) ?? null
 }
 
 /** @returns the country of the marketplace that a link leads to; null where it is no link, or to another shop */
 export function countryOfLink(text: string): CountryCode | null {
-  const host = /^https?:\/\/([^\s/]+)\//i.exec(text)?.[1]
-  return host === undefined ? null : countryOf(host)
+  const start = /^https?:\/\//i.exec(text)?.[0].length ?? 0
+  const host = text.slice(start, start + COUNTRY_CHARS_MAX).split('/', 2)
+  const ending = host.length < 2 ? undefined : SHOP_HOST.exec(host[0]?.toLowerCase() ?? '')?.[1]
+  return BY_ENDING.get(ending ?? '') ?? null
 }
 
 /** Letters that a mistyped name may have wrong. */

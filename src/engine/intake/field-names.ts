@@ -1,6 +1,8 @@
 // What a column holds by its name: as it is, or folded, or as programs leave it that took its encoding for another.
 import { CATALOG_FIELDS, type CatalogField } from '../../contract/domain.ts'
-import { ALIASES, OTHER_IMAGE_NAME, PHOTO_NAMES } from './aliases.ts'
+import type { CountryCode } from '../../contract/vocabulary.ts'
+import { ALIASES, OTHER_IMAGE_NAME, PHOTO_NAMES, WEAK_COUNTRY_NAMES } from './aliases.ts'
+import { countryOf } from './countries.ts'
 import { folded } from './fold.ts'
 import { cleaned } from './shown.ts'
 
@@ -18,6 +20,10 @@ const MISREAD_AS = ['windows-1252', 'windows-1250', 'windows-1251', 'macintosh',
 
 /** Of a name that is only a word for a photo, mostly with a number: such a column holds addresses, or file names. */
 export const PHOTO_RANK = 2000
+/** Of a name that only its values can prove to be the country's. */
+export const WEAK_COUNTRY_RANK = 3000
+/** A name with a country in it is longer only by accident. */
+const NAME_CHARS_MAX = 60
 const NUMBERED = /^(?<word>.*?\D)0?(?<number>\d{1,2})?$/u
 
 const EXACT_NAMES = new Map<string, NameMatch>()
@@ -30,7 +36,8 @@ for (const field of CATALOG_FIELDS) {
 }
 for (const field of CATALOG_FIELDS) {
   for (const [rank, alias] of ALIASES[field].entries()) {
-    const match: NameMatch = { field, found: 'folded', rank: 1000 + rank }
+    // A marketplace comes before a country however the two are written.
+    const match: NameMatch = { field, found: 'folded', rank: field === 'country' ? rank : 1000 + rank }
     const put = (names: Map<string, NameMatch>, key: string): void => {
       if (!names.has(key)) names.set(key, match)
     }
@@ -48,6 +55,9 @@ for (const field of CATALOG_FIELDS) {
   }
 }
 
+for (const name of WEAK_COUNTRY_NAMES)
+  FOLDED_NAMES.set(folded(name), { field: 'country', found: 'folded', rank: WEAK_COUNTRY_RANK })
+
 /** What a column of this name holds; null where the name is not known. */
 export function fieldOfName(name: string): NameMatch | null {
   if (name === '') return null
@@ -57,8 +67,31 @@ export function fieldOfName(name: string): NameMatch | null {
     FOLDED_NAMES.get(key) ??
     (/[?\ufffd]/.test(name) ? LOST_NAMES.get(withLost(name)) : undefined) ??
     (OTHER_IMAGE_NAME.test(key) ? { field: 'other_image_urls', found: 'folded', rank: PHOTO_RANK } : null) ??
-    photo(key)
+    photo(key) ??
+    asinOfCountry(name)?.match ??
+    null
   )
+}
+
+/** The country that the name of an ASIN column gives: `ASIN (DE)`, `asin_de`, `Amazon.de ASIN`; null: none. */
+export const countryOfAsinName = (name: string): CountryCode | null => asinOfCountry(name)?.country ?? null
+
+function asinOfCountry(name: string): { readonly match: NameMatch; readonly country: CountryCode } | null {
+  if (name.length > NAME_CHARS_MAX || !/asin/i.test(name)) return null
+  const words = name.split(/[\s()[\]_:–-]+/).filter((word) => word !== '')
+  for (let at = 1; at < words.length; at++) {
+    const [start, end] = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
+    for (const [asin, country] of [
+      [start, end],
+      [end, start],
+    ] as const) {
+      const match = FOLDED_NAMES.get(folded(asin))
+      // "ASIN in" is a sentence that goes on, not India.
+      const code = country === 'in' ? null : countryOf(country)
+      if (match?.field === 'asin' && code !== null) return { match, country: code }
+    }
+  }
+  return null
 }
 
 /** `Bild` and `Bild 1` are the main photo, `Bild 2` and `Weitere Bilder 1` are others. */

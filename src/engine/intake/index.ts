@@ -2,10 +2,10 @@
 //
 //   bytes -> file-kind -> text-table (encoding, separator) or workbook-table (sheet)
 //         -> columns (from the head of the table) -> rows -> check (product, problems)
-import type { Encoding, ProductInput } from '../../contract/domain.ts'
+import type { Encoding } from '../../contract/domain.ts'
 import { FailureError, unreachable } from '../../contract/failure.ts'
 import type { CountryCode } from '../../contract/vocabulary.ts'
-import { type CheckedRow, createRowCheck } from './check.ts'
+import { type CatalogProduct, type CheckedRow, createRowCheck } from './check.ts'
 import { type CatalogColumn, findColumns, type Layout } from './columns.ts'
 import { openBytes } from './decode.ts'
 import { fileKind } from './file-kind.ts'
@@ -13,6 +13,7 @@ import { CHUNK_ROWS_MAX } from './limits.ts'
 import type { ColumnMapping } from './header.ts'
 import { createMender, type MendedCells } from './mend.ts'
 import type { RowProblem } from './problems.ts'
+import type { DefaultFrom } from './row-country.ts'
 import type { Row, Separator } from './rows.ts'
 import { isBlank } from './separator.ts'
 import { shown } from './shown.ts'
@@ -22,7 +23,7 @@ import { openTextTable } from './text-table.ts'
 import { isTotals } from './totals.ts'
 import { openWorkbookTable } from './workbook-table.ts'
 
-export type { CheckedRow } from './check.ts'
+export type { CatalogProduct, CheckedRow } from './check.ts'
 export type { CatalogColumn, ColumnFound } from './columns.ts'
 export { encodingOf } from './encodings.ts'
 export { guarded } from './formulas.ts'
@@ -37,8 +38,10 @@ export type { EncodingDoubt } from './table.ts'
 export interface CatalogOptions {
   /** Columns named by the caller; the others are found. */
   readonly mapping?: ColumnMapping
-  /** For rows that name no country. */
-  readonly defaultCountry: CountryCode
+  /** For rows that name no country; null: nobody has said one. See `countrySource` of the products. */
+  readonly defaultCountry: CountryCode | null
+  /** Where it comes from; absent: a person chose it for this file. */
+  readonly defaultFrom?: DefaultFrom
   /** Put into the rows before anything is found or checked. */
   readonly mended?: MendedCells
   /** Lines of rows that a person wants nothing of: they become no products, as if the file did not have them. */
@@ -61,7 +64,7 @@ export interface CatalogOptions {
 
 /** What came of the next rows of the file, at most 1,000 of them, in their order. */
 export interface CatalogChunk {
-  readonly products: readonly ProductInput[]
+  readonly products: readonly CatalogProduct[]
   readonly problems: readonly RowProblem[]
 }
 
@@ -84,6 +87,8 @@ export interface Catalog extends AsyncDisposable {
   readonly headerLine: number
   /** Every column of the file, used or not. */
   readonly columns: readonly CatalogColumn[]
+  /** Of what country a file with names in such a language mostly is; no proof, and never taken by itself. */
+  readonly suggestedCountry: CountryCode | null
   /**
    * The rest of the file, read as it is asked for; can be gone through once. Throws FailureError BAD_INPUT where the
    * file cannot be read on (a quote never closed, bytes that are not text, a row beyond the limits): nothing of
@@ -139,6 +144,7 @@ export async function openCatalog(
       hasHeader: layout.hasHeader,
       headerLine: layout.headerLine,
       columns: layout.columns,
+      suggestedCountry: layout.suggestedCountry,
       rows: { [Symbol.asyncIterator]: () => chunksOf(checkedRows[Symbol.asyncIterator]()) },
       checkedRows,
       [Symbol.asyncDispose]: async () => {
@@ -185,18 +191,15 @@ async function* rowsOf(
   table: Table,
   layout: Layout,
   mend: (row: Row) => Row,
-  {
-    defaultCountry,
-    leftOut = new Set(),
-    acceptedAsins = [],
-    isLocalFine = false,
-    isOnlyActive = false,
-  }: CatalogOptions,
+  options: CatalogOptions,
   letGo: () => Promise<void>,
 ): AsyncGenerator<readonly CheckedRow[]> {
+  const { defaultCountry, defaultFrom = 'choice', leftOut = new Set() } = options
+  const { acceptedAsins = [], isLocalFine = false, isOnlyActive = false } = options
   const { isGrid } = table
+  const byDefault = defaultCountry === null ? null : { country: defaultCountry, from: defaultFrom }
   const check = createRowCheck(layout, {
-    defaultCountry,
+    byDefault,
     leftOut,
     isGrid,
     acceptedAsins,
@@ -226,7 +229,7 @@ async function* rowsOf(
 
 async function* chunksOf(rows: AsyncIterator<readonly CheckedRow[]>): AsyncGenerator<CatalogChunk> {
   for await (const checked of { [Symbol.asyncIterator]: () => rows }) {
-    const products: ProductInput[] = []
+    const products: CatalogProduct[] = []
     const found: RowProblem[] = []
     for (const { product, problems } of checked) {
       if (product !== null) products.push(product)

@@ -1,6 +1,6 @@
 // Which products of a file were there already, and on which line. A file may have millions: a usual ASIN and its
 // country are one number here, in tables of numbers, at a tenth of what texts in a Map take.
-import { COUNTRY_CODES, type CountryCode } from '../../contract/vocabulary.ts'
+import { COUNTRY_CODES, type CountryCode, oneCodeOf } from '../../contract/vocabulary.ts'
 
 export interface SeenProducts {
   readonly size: number
@@ -43,8 +43,8 @@ export function createSeenProducts(): SeenProducts {
       return used + unusual.size
     },
     firstLine(asin, country, line) {
-      // UK and GB are one country: two codes must not pay twice.
-      const code = country === 'UK' ? 'GB' : country
+      // Two codes of one country must not pay twice.
+      const code = oneCodeOf(country)
       if (!USUAL.test(asin)) {
         const key = `${code} ${asin}`
         const first = unusual.get(key)

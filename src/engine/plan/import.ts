@@ -1,11 +1,12 @@
 // A catalog becomes a batch: in one pass, in transactions of one chunk each, so that the window stays alive and
 // memory flat. Until the last chunk is in, the batch is `importing`, and a crash or a broken file leaves nothing.
-import type { ProductInput, RecipeInput, TaskState } from '../../contract/domain.ts'
+import type { RecipeInput, TaskState } from '../../contract/domain.ts'
 import { FailureError } from '../../contract/failure.ts'
-import type { KeyKind } from '../../contract/vocabulary.ts'
-import type { Catalog } from '../intake/index.ts'
+import type { CountryCode, KeyKind } from '../../contract/vocabulary.ts'
+import type { Catalog, CatalogProduct } from '../intake/index.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { NewBatch, Reader, Recipe, RememberedMapping, Store } from '../store/index.ts'
+import { type CountryCount, createCountryTally } from './countries.ts'
 import { type CatalogProblem, type RecipeDraft, select } from './selection.ts'
 import { createTally, type Tally } from './tally.ts'
 
@@ -23,6 +24,8 @@ export interface ImportOptions {
   readonly force: boolean
   /** What a person said of the columns, to hold for the next file with the same ones once the batch is made. */
   readonly remember?: { readonly signature: string; readonly mapping: RememberedMapping } | undefined
+  /** The default country that a person chose for this file: once rows have taken it, the account keeps it. */
+  readonly chosenCountry?: CountryCode | null
   readonly onProblems: (problems: readonly CatalogProblem[]) => void
 }
 
@@ -35,10 +38,12 @@ export interface Imported {
   readonly skippedQueued: number
   /** Products that break a rule of a recipe's operation, by why; the most first. */
   readonly leftOut: readonly { readonly reason: string; readonly rows: number }[]
+  /** Of the products that became tasks. */
+  readonly countries: readonly CountryCount[]
 }
 
 /**
- * @throws FailureError BAD_INPUT where the file cannot be read to its end, WORKSPACE_UNUSABLE where the disk takes
+ * @throws FailureError BAD_INPUT where the file cannot be read to its end or a product has no country, WORKSPACE_UNUSABLE where the disk takes
  * no more; nothing of the batch is kept then
  */
 export async function importCatalog(store: Store, clock: Clock, options: ImportOptions): Promise<Imported> {
@@ -66,6 +71,7 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
   let skipped = 0
   let skippedQueued = 0
   const tally = createTally<Recipe>()
+  const countries = createCountryTally()
   const superseded = supersededBy(store, options)
   try {
     // What is there already is looked up where it counts: another import may come in between any two chunks.
@@ -81,9 +87,11 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
           })
           skipped += selected.length - fit.length
           if (fit.length === 0) continue
+          if (product.countrySource === null) throw noCountry(product)
           const productId = store.batches.addProduct(batchId, product)
           if (productId === null) continue
           products += 1
+          countries.add(product)
           for (const recipe of fit) {
             tasks += 1
             store.tasks.insert(
@@ -111,7 +119,9 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
       }
       if (pilotTasks > 0) store.batches.setPilotTasks(batchId, pilotTasks)
       finish(store, batchId, clock.nowMs())
-      const { remember } = options
+      const { remember, chosenCountry = null } = options
+      if (chosenCountry !== null && countries.counts().some(({ source }) => source === 'default'))
+        store.accounts.setDefaultCountry(options.batch.accountId, chosenCountry)
       if (remember !== undefined) store.mappings.put(remember.signature, remember.mapping, clock.nowMs())
     })
   } catch (error) {
@@ -124,8 +134,15 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
     skipped,
     skippedQueued,
     leftOut: recipes.flatMap((recipe) => tally.of(recipe).leftOut),
+    countries: countries.counts(),
   }
 }
+
+const noCountry = ({ line }: CatalogProduct): FailureError =>
+  new FailureError(
+    'BAD_INPUT',
+    `Nothing says which country the product on line ${line} is for. Nothing was started: choose a country for such rows.`,
+  )
 
 function undo(store: Store, batchId: number): void {
   try {
@@ -170,7 +187,7 @@ export async function countCatalog(
   rows: Pick<Reader, 'tasks' | 'batches' | 'accounts'> | null,
   accountId: number | null,
   options: CountOptions,
-): Promise<Pick<Tally<RecipeDraft>, 'of'>> {
+): Promise<Pick<Tally<RecipeDraft>, 'of' | 'countries'>> {
   const tally = createTally<RecipeDraft>()
   const superseding =
     rows === null || accountId === null
@@ -186,7 +203,7 @@ export async function countCatalog(
 function supersededBy(
   rows: Pick<Reader, 'tasks' | 'batches' | 'accounts'>,
   options: Pick<CountOptions, 'force' | 'keyKind'> & { readonly batch: { readonly accountId: number } },
-): (product: ProductInput, recipe: RecipeDraft) => TaskState | null {
+): (product: CatalogProduct, recipe: RecipeDraft) => TaskState | null {
   if (options.force) return () => null
   const { id: accountId, rehearsal } = rows.accounts.get(options.batch.accountId)
   const known = new Map<RecipeDraft, number | null>()
@@ -200,7 +217,8 @@ function supersededBy(
   return (product, recipe) => {
     const recipeId = idOf(recipe)
     if (recipeId === null) return null
-    const { asin, countryCode } = product
+    const { asin, countryCode, countrySource } = product
+    if (countrySource === null) return null
     return rows.tasks.superseding({ accountId, asin, recipeId, countryCode }, options.keyKind)
   }
 }

@@ -1,9 +1,9 @@
 // Quota is scarce: what a seller earns by goes first. Listings that are active, then those in stock, then those that
 // have no photo yet, then the dearest; what the file does not tell, or tells in words that nobody knows, stands in the
 // middle, and what is equal stays in the file's order.
-import { type ProductInput, VALUE_FIELDS } from '../../contract/domain.ts'
+import { VALUE_FIELDS } from '../../contract/domain.ts'
 import { listingStatus } from '../../contract/listing-status.ts'
-import type { Catalog, CatalogColumn } from '../intake/index.ts'
+import type { Catalog, CatalogColumn, CatalogProduct } from '../intake/index.ts'
 
 type ValueField = (typeof VALUE_FIELDS)[number]
 
@@ -45,7 +45,7 @@ export function byValue(catalog: Catalog): Catalog {
   const rankOf = rankingOf(catalog.columns)
   if (rankOf === null) return catalog
   async function* rows(rank: (cells: readonly string[]) => Rank) {
-    const ranked: { readonly product: ProductInput; readonly rank: Rank }[] = []
+    const ranked: { readonly product: CatalogProduct; readonly rank: Rank }[] = []
     for await (const chunk of catalog.checkedRows) {
       for (const { product, cells } of chunk)
         if (product !== null) ranked.push({ product, rank: rank(cells) })

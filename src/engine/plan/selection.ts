@@ -5,14 +5,14 @@ import type { ProductInput, TaskState } from '../../contract/domain.ts'
 import { checkRequest, describeProblem } from '../../contract/requests.ts'
 import { withPlaceholders } from '../lifecycle/recipe-rules.ts'
 import { buildRequest } from '../lifecycle/request.ts'
-import type { Catalog, RowProblem } from '../intake/index.ts'
+import type { Catalog, CatalogProduct, RowProblem } from '../intake/index.ts'
 import type { Recipe } from '../store/index.ts'
 
 /** A recipe that need not have a row yet. */
 export type RecipeDraft = Pick<Recipe, 'name' | 'operation' | 'params'>
 
 export interface Selected<R extends RecipeDraft> {
-  readonly product: ProductInput
+  readonly product: CatalogProduct
   readonly recipes: readonly R[]
 }
 
@@ -34,7 +34,7 @@ export interface SelectedChunk<R extends RecipeDraft> {
 export async function* select<R extends RecipeDraft>(
   catalog: Catalog,
   recipes: readonly R[],
-  superseding: (product: ProductInput, recipe: R) => TaskState | null,
+  superseding: (product: CatalogProduct, recipe: R) => TaskState | null,
 ): AsyncGenerator<SelectedChunk<R>> {
   for await (const chunk of catalog.rows) {
     const problems: CatalogProblem[] = [...chunk.problems]

@@ -1,7 +1,7 @@
 // Accounts and what stands in the way of each: a stop that needs a person. The key itself is never a row, but the name
 // under which one may be left in the keychain is: it outlives a crash between two steps.
 import type { AccountStop } from '../../contract/domain.ts'
-import type { KeyKind } from '../../contract/vocabulary.ts'
+import type { CountryCode, KeyKind } from '../../contract/vocabulary.ts'
 import type { Db } from './database.ts'
 
 export interface Account {
@@ -14,6 +14,8 @@ export interface Account {
   readonly stop: { readonly code: AccountStop; readonly message: string; readonly sinceMs: number } | null
   readonly creditsRemaining: number | null
   readonly creditsAtMs: number | null
+  /** What a person answered for products whose file names no country; null: nobody was asked yet. */
+  readonly defaultCountry: CountryCode | null
   /** What it made stays; nobody works with it any more. */
   readonly removedAtMs: number | null
   /** The name under which the keychain may hold its key, though it has another one now, or was removed. */
@@ -41,6 +43,7 @@ interface Row {
   readonly stopped_at_ms: number | null
   readonly credits_remaining: number | null
   readonly credits_at_ms: number | null
+  readonly default_country: CountryCode | null
   readonly removed_at_ms: number | null
   readonly key_left_under: string | null
   readonly created_at_ms: number
@@ -58,6 +61,7 @@ const fromRow = (row: Row): Account => ({
       : { code: row.stop_code, message: row.stop_message, sinceMs: row.stopped_at_ms },
   creditsRemaining: row.credits_remaining,
   creditsAtMs: row.credits_at_ms,
+  defaultCountry: row.default_country,
   removedAtMs: row.removed_at_ms,
   keyLeftUnder: row.key_left_under,
   createdAtMs: row.created_at_ms,
@@ -98,6 +102,10 @@ export function accountRows(db: Db) {
   )
   const credits = db.prepare<[number, number, number]>(
     'UPDATE account SET credits_remaining = ?, credits_at_ms = ? WHERE id = ?',
+  )
+
+  const setDefaultCountry = db.prepare<[CountryCode, number]>(
+    'UPDATE account SET default_country = ? WHERE id = ?',
   )
 
   return {
@@ -162,6 +170,9 @@ export function accountRows(db: Db) {
     },
     unstop(id: number): void {
       unstop.run(id)
+    },
+    setDefaultCountry(id: number, country: CountryCode): void {
+      setDefaultCountry.run(country, id)
     },
     setCredits(id: number, remaining: number, nowMs: number): void {
       credits.run(remaining, nowMs, id)

@@ -585,4 +585,11 @@ ALTER TABLE batch ADD COLUMN pilot_tasks INTEGER CHECK (pilot_tasks > 0);
 UPDATE batch SET pilot_tasks = pilot_size;
 `,
   },
+  {
+    name: 'the default country of an account',
+    sql: `
+-- For products whose file names no country, as a person answered it; NULL: nobody was asked yet.
+ALTER TABLE account ADD COLUMN default_country TEXT;
+`,
+  },
 ]

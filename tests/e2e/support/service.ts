@@ -34,7 +34,9 @@ export const startBatch = (page: Page, account: number, asins: readonly string[]
   page.evaluate(
     async ([of, products]) => {
       const bridge = window.shotlist
-      const bytes = new TextEncoder().encode(['asin', ...products].join('\n'))
+      const bytes = new TextEncoder().encode(
+        ['asin,country', ...products.map((asin) => `${asin},US`)].join('\n'),
+      )
       const staged = await bridge.stage_catalog({ name: 'Autumn.csv', bytes })
       if (!staged.ok) throw new Error(staged.failure.message)
       const { id } = staged.output.draft

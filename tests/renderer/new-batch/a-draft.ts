@@ -17,7 +17,7 @@ export const draftWith = (parts: Partial<Draft>): Draft => ({
   choices: {
     name: 'autumn',
     account: null,
-    default_country: 'US',
+    default_country: null,
     mapping: {},
     recipes: [],
     credits_max: null,
@@ -38,5 +38,7 @@ export const draftWith = (parts: Partial<Draft>): Draft => ({
   doubtful_rows: 0,
   duplicates: 0,
   fixed_cells: 0,
+  countries: [{ country: 'US', source: 'column', products: 10 }],
+  suggested_country: null,
   ...parts,
 })

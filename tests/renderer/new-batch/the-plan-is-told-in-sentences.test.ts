@@ -25,6 +25,7 @@ const plan = (parts: Partial<DraftPlan>): DraftPlan => ({
   tasks: 20,
   skipped: 0,
   recipes: [],
+  countries: [],
   credits: 100,
   tasks_of_unknown_price: 0,
   credits_remaining: 500,

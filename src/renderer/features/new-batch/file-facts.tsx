@@ -1,9 +1,9 @@
 // How the file was read, and the choice where it can be read otherwise: another sheet, other letters.
 import type { Draft, DraftChoices } from '../../../contract/commands/drafts.ts'
 import { type Encoding, ENCODINGS } from '../../../contract/domain.ts'
-import { COUNTRY_CODES } from '../../../contract/vocabulary.ts'
 import { Field, Select } from '../../ui/index.ts'
 import { counted } from '../../words/format.ts'
+import { CountryField } from './country-field.tsx'
 import { doubtHint, shapeWords, takenEncoding } from './file-words.ts'
 import css from './flow.module.css'
 
@@ -12,10 +12,8 @@ interface FileFactsProps {
   readonly onChange: (choices: Partial<DraftChoices>) => void
 }
 
-const COUNTRY_OPTIONS = COUNTRY_CODES.map((value) => ({ value, label: value }))
-
 export function FileFacts({ draft, onChange }: FileFactsProps) {
-  const { choices, columns } = draft
+  const { columns } = draft
   return (
     <div className={css.facts}>
       <p className={css.factsWords}>
@@ -23,13 +21,7 @@ export function FileFacts({ draft, onChange }: FileFactsProps) {
       </p>
       <SheetField draft={draft} onChange={onChange} />
       <EncodingField draft={draft} onChange={onChange} />
-      <Field label="Country where a row names none">
-        <Select
-          value={choices.default_country}
-          options={COUNTRY_OPTIONS}
-          onChange={(country) => onChange({ default_country: country })}
-        />
-      </Field>
+      <CountryField draft={draft} onChange={onChange} />
     </div>
   )
 }

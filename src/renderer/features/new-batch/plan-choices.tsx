@@ -5,6 +5,8 @@ import { useAccounts } from '../../state/status.ts'
 import { Button, Card, Checkbox, Field, NumberInput, Select, TextInput } from '../../ui/index.ts'
 import { credits, number } from '../../words/format.ts'
 import { CapChoice } from './cap-choice.tsx'
+import { CountryField } from './country-field.tsx'
+import { needsDefault } from './country-words.ts'
 import { HoursChoice } from './hours-choice.tsx'
 import { ownAccounts } from './own-accounts.ts'
 import { orderWords } from './plan-words.ts'
@@ -31,6 +33,9 @@ export function PlanChoices({ draft, plan, capAsked, onAskCap, onAddAccount, onC
         onAdd={onAddAccount}
         onChange={(account) => onChange({ account })}
       />
+      {(needsDefault(draft.countries) || choices.default_country !== null) && (
+        <CountryField draft={draft} onChange={onChange} />
+      )}
       <div className={css.choice}>
         <CapChoice
           creditsMax={choices.credits_max}

@@ -3,6 +3,7 @@ import { Section, StatTile, classes } from '../../ui/index.ts'
 import { bytes, counted, credits, moment, number } from '../../words/format.ts'
 import { operationWords } from '../../words/states.ts'
 import { PRICE_SOURCES } from '../recipes/form/recipe-words.ts'
+import { SOURCE_WORDS } from './country-words.ts'
 import flow from './flow.module.css'
 import {
   costHint,
@@ -52,6 +53,7 @@ export function PlanFigures({ plan, draft, isOld }: PlanFiguresProps) {
       <Bounds plan={plan} choices={draft.choices} nowMs={nowMs} />
       <div className={css.sections}>
         {plan.recipes.length > 0 && <Recipes plan={plan} draft={draft} />}
+        {plan.countries.length > 0 && <Countries plan={plan} />}
         {plan.nights.length > 0 && <Nights plan={plan} nowMs={nowMs} />}
       </div>
     </div>
@@ -146,6 +148,35 @@ function Recipes({ plan, draft }: Pick<PlanFiguresProps, 'plan' | 'draft'>) {
               </tr>
             )
           })}
+        </tbody>
+      </table>
+    </Section>
+  )
+}
+
+function Countries({ plan: { countries } }: Pick<PlanFiguresProps, 'plan'>) {
+  return (
+    <Section title="Countries" subtitle="How many products go to each, and where that was found.">
+      <table className={flow.table}>
+        <thead>
+          <tr>
+            <th scope="col">Country</th>
+            <th scope="col">From</th>
+            <th scope="col" className={flow.end}>
+              Products
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {countries.map(({ country, source, products }) => (
+            <tr key={`${country} ${source}`}>
+              <th scope="row" className={source === null ? css.early : undefined}>
+                {country ?? 'Not chosen'}
+              </th>
+              <td>{source === null ? '–' : SOURCE_WORDS[source]}</td>
+              <td className={flow.end}>{number(products)}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </Section>

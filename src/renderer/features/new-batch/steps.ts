@@ -2,6 +2,7 @@
 import type { Draft } from '../../../contract/commands/drafts.ts'
 import { unreachable } from '../../../contract/failure.ts'
 import { counted, number } from '../../words/format.ts'
+import { withoutCountry } from './country-words.ts'
 import { hasAsinColumn } from './mapping.ts'
 
 export const STEPS = ['columns', 'problems', 'recipes', 'plan'] as const
@@ -24,6 +25,8 @@ export function stepState(step: Step, draft: Draft): StepState {
   switch (step) {
     case 'columns':
       if (hasDamage(draft)) return { mark: 'missing', note: 'letters that cannot be read' }
+      if (hasAsinColumn(draft.columns) && withoutCountry(draft.countries) > 0)
+        return { mark: 'missing', note: 'no country' }
       return hasAsinColumn(draft.columns)
         ? { mark: 'done', note: `${number(usedColumns(draft))} of ${number(draft.columns.length)} used` }
         : { mark: 'missing', note: 'no ASIN column' }

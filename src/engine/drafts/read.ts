@@ -1,0 +1,79 @@
+// A draft as its rows are read and counted. Which country rows without one take is known only when all of them have been
+// seen, so that some files are gone through twice.
+import { DEFAULT_COUNTRY_CODE } from '../../contract/vocabulary.ts'
+import type { CountryCount, RowsDefault } from '../plan/countries.ts'
+import { defaultCountryOf, withoutCountry } from '../plan/countries.ts'
+import { ownAccounts } from './accounts.ts'
+import { type Analysis, analyse } from './analysis.ts'
+import type { DraftFolder, DraftState } from './folder.ts'
+import type { DraftNeeds } from './needs.ts'
+import { type DraftRows, draftRows } from './rows.ts'
+
+export interface DraftRead {
+  readonly rows: DraftRows
+  readonly analysis: Analysis
+  readonly byDefault: RowsDefault
+  /** What the file itself says of the countries. */
+  readonly inFile: readonly CountryCount[]
+}
+
+/** @param askedLine the line of a row that is wanted as well */
+export async function readDraft(
+  needs: DraftNeeds,
+  folder: Pick<DraftFolder, 'catalog'>,
+  state: DraftState,
+  askedLine: number | null,
+): Promise<DraftRead> {
+  const first = firstDefault(needs, state)
+  const rows = draftRows(folder, state, first)
+  const analysis = await analyse(needs.store, rows, askedLine)
+  const inFile = analysis.facts.countries.map((count) =>
+    count.source === 'default' ? { ...count, country: null, source: null } : count,
+  )
+  const read = { rows, analysis, inFile }
+  const byDefault = defaultOf(needs, state, read)
+  if (isSame(byDefault, first)) return { ...read, byDefault }
+  const again = draftRows(folder, state, byDefault)
+  return { rows: again, analysis: await analyse(needs.store, again, askedLine), byDefault, inFile }
+}
+
+/** The rows of a try that costs nothing: it goes on where a country would have to be asked for. */
+export const rowsForTest = (
+  folder: Pick<DraftFolder, 'catalog'>,
+  state: DraftState,
+  { rows, inFile, byDefault }: DraftRead,
+): DraftRows =>
+  byDefault.defaultCountry === null && withoutCountry(inFile) > 0
+    ? draftRows(folder, state, { defaultCountry: DEFAULT_COUNTRY_CODE, defaultFrom: 'account' })
+    : rows
+
+/** Whether its rows would be read with the same country now: an account has its own default, and a kind of key. */
+export const isCurrent = (needs: DraftNeeds, state: DraftState, read: DraftRead): boolean =>
+  isSame(read.byDefault, defaultOf(needs, state, read))
+
+const isSame = (one: RowsDefault, other: RowsDefault): boolean =>
+  one.defaultCountry === other.defaultCountry && one.defaultFrom === other.defaultFrom
+
+/** As if the file said nothing of any country. */
+function firstDefault(needs: DraftNeeds, { choices }: DraftState): RowsDefault {
+  if (choices.default_country !== null)
+    return { defaultCountry: choices.default_country, defaultFrom: 'choice' }
+  return { defaultCountry: accountOf(needs, choices.account)?.defaultCountry ?? null, defaultFrom: 'account' }
+}
+
+function defaultOf(
+  needs: DraftNeeds,
+  state: DraftState,
+  { inFile, analysis }: Pick<DraftRead, 'inFile' | 'analysis'>,
+): RowsDefault {
+  const first = firstDefault(needs, state)
+  if (first.defaultFrom === 'choice' || withoutCountry(inFile) === 0) return first
+  return defaultCountryOf(inFile, {
+    suggested: analysis.facts.suggested_country,
+    ofAccount: first.defaultCountry,
+    keyKind: accountOf(needs, state.choices.account)?.keyKind ?? 'live',
+  })
+}
+
+const accountOf = ({ store }: DraftNeeds, id: number | null) =>
+  ownAccounts(store).find((one) => one.id === id)

@@ -1,0 +1,72 @@
+// How many products go to each country, where that was found, and what the rest of them take. A country that nobody
+// named is asked for: images made for the wrong one cost as much as those for the right one.
+import type { CountrySource } from '../../contract/domain.ts'
+import { type CountryCode, DEFAULT_COUNTRY_CODE, type KeyKind, oneCodeOf } from '../../contract/vocabulary.ts'
+import type { CatalogOptions, CatalogProduct } from '../intake/index.ts'
+
+/** Both are null for products whose country has to be asked for. */
+export interface CountryCount {
+  readonly country: CountryCode | null
+  readonly source: CountrySource | null
+  readonly products: number
+}
+
+export interface CountryTally {
+  add(product: CatalogProduct): void
+  /** The most products first; those without a country last. */
+  counts(): readonly CountryCount[]
+}
+
+export function createCountryTally(): CountryTally {
+  const counts = new Map<string, { -readonly [K in keyof CountryCount]: CountryCount[K] }>()
+  return {
+    add({ countryCode, countrySource: source }) {
+      const country = source === null ? null : countryCode
+      const key = `${country} ${source}`
+      const count = counts.get(key)
+      if (count === undefined) counts.set(key, { country, source, products: 1 })
+      else count.products += 1
+    },
+    counts: () =>
+      [...counts.values()].toSorted(
+        (a, b) => Number(a.source === null) - Number(b.source === null) || b.products - a.products,
+      ),
+  }
+}
+
+/** Products whose country has to be asked for. */
+export const withoutCountry = (counts: readonly CountryCount[]): number =>
+  counts.find(({ source }) => source === null)?.products ?? 0
+
+/** The countries that a file names by itself. */
+export const countriesNamed = (counts: readonly CountryCount[]): readonly CountryCode[] => [
+  ...new Set(
+    counts.flatMap(({ country, source }) => (country === null || source === 'default' ? [] : [country])),
+  ),
+]
+
+export type RowsDefault = Required<Pick<CatalogOptions, 'defaultCountry' | 'defaultFrom'>>
+
+export interface CountryContext {
+  /** What the language of the file suggests. */
+  readonly suggested: CountryCode | null
+  /** What was answered for this account before. */
+  readonly ofAccount: CountryCode | null
+  readonly keyKind: KeyKind
+}
+
+/**
+ * What rows without a country take, where no person has chosen it for this file.
+ * @param counts of the file, read without a default
+ * @returns `defaultCountry` null: a person has to be asked
+ */
+export function defaultCountryOf(counts: readonly CountryCount[], context: CountryContext): RowsDefault {
+  const { suggested, ofAccount, keyKind } = context
+  const [named, ...others] = countriesNamed(counts)
+  if (named !== undefined && others.every((other) => oneCodeOf(other) === oneCodeOf(named)))
+    return { defaultCountry: named, defaultFrom: 'rows' }
+  const isUsual = named === undefined && (suggested === null || suggested === ofAccount)
+  if (ofAccount !== null && isUsual) return { defaultCountry: ofAccount, defaultFrom: 'account' }
+  // What a test key makes costs nothing.
+  return { defaultCountry: keyKind === 'test' ? DEFAULT_COUNTRY_CODE : null, defaultFrom: 'account' }
+}

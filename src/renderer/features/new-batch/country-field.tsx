@@ -1,0 +1,29 @@
+// The country of rows that name none. The service charges for a wrong country as well, so that none is preselected.
+import type { Draft, DraftChoices } from '../../../contract/commands/drafts.ts'
+import { COUNTRY_CODES, type CountryCode } from '../../../contract/vocabulary.ts'
+import { Field, Select, type Option } from '../../ui/index.ts'
+import { countryError, unselectedWords } from './country-words.ts'
+
+interface CountryFieldProps {
+  readonly draft: Draft
+  readonly onChange: (choices: Partial<DraftChoices>) => void
+}
+
+const COUNTRY_OPTIONS = COUNTRY_CODES.map((value) => ({ value, label: value }))
+
+export function CountryField({ draft, onChange }: CountryFieldProps) {
+  const { default_country: selected } = draft.choices
+  const unselected = selected === null ? unselectedWords(draft.countries) : 'From the file or the account'
+  const options: readonly Option<CountryCode | null>[] =
+    unselected === null ? COUNTRY_OPTIONS : [{ value: null, label: unselected }, ...COUNTRY_OPTIONS]
+  return (
+    <Field label="Default country" error={countryError(draft)}>
+      <Select<CountryCode | null>
+        value={selected}
+        options={options}
+        placeholder="Choose a country"
+        onChange={(country) => onChange({ default_country: country })}
+      />
+    </Field>
+  )
+}
