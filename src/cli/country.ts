@@ -1,7 +1,9 @@
 // Which country the rows take that name none: --country, else what the file itself or the account says. It is settled
 // before anything is queued, and a run that costs credits goes on with none that nobody named.
 import { FailureError } from '../contract/failure.ts'
+import type { KeyKind } from '../contract/vocabulary.ts'
 import {
+  type Account,
   countriesNamed,
   type CountryCount,
   createCountryTally,
@@ -10,7 +12,6 @@ import {
 } from '../engine/index.ts'
 import type { Errand } from './errand.ts'
 import { plural } from './format.ts'
-import type { PlannedFor } from './run-plan.ts'
 
 /** Lines of rows that are named one by one. */
 const LINES_SHOWN_MAX = 5
@@ -22,7 +23,7 @@ const LINES_SHOWN_MAX = 5
  */
 export async function withCountry(
   errand: Errand,
-  { account, keyKind }: Pick<PlannedFor, 'account' | 'keyKind'>,
+  { account, keyKind }: { readonly account: Account | null; readonly keyKind: KeyKind },
   isRequired: boolean,
 ): Promise<Errand> {
   if (errand.order.country !== null) return errand

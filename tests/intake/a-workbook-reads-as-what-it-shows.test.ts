@@ -286,3 +286,28 @@ test('cells stand where they say, in whatever order they come', async () => {
     { asin: 'B0FAKE0001', sku: 'A-1' },
   ])
 })
+
+test('merged cells hold their value in each of their rows, whatever the pieces in which the file comes', async () => {
+  const rows = [
+    ['ASIN', 'Marketplace', 'Title'],
+    ['B0FAKE0001', 'DE', 'Mug'],
+    ['B0FAKE0002', '', ''],
+    ['B0FAKE0003', '', 'Bowl'],
+    ['B0FAKE0004', '', 'Plate'],
+    ['B0FAKE0005', 'FR', ''],
+  ]
+  const behind =
+    '<mergeCells count="4"><mergeCell ref="A1:A1"/><mergeCell ref="B2:B4"/><mergeCell ref="C2:C3"/><mergeCell ref="A6:B6"/></mergeCells>'
+  for (const size of [7, 65_536]) {
+    const bytes = workbook([{ name: 'S', data: inlineRows(rows), behind }])
+    const { products } = await importAll(inPieces(bytes, [size]), { defaultCountry: null })
+    expect(products.map((one) => [one.countryCode, one.countrySource, one.title])).toEqual([
+      ['DE', 'column', 'Mug'],
+      ['DE', 'column', 'Mug'],
+      ['DE', 'column', 'Bowl'],
+      // Below the merged cells nothing says it.
+      ['US', null, 'Plate'],
+      ['FR', 'column', null],
+    ])
+  }
+})

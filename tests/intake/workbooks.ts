@@ -48,6 +48,8 @@ export interface SheetPart {
   /** What stands between `<sheetData>` and its end. */
   readonly data: string
   readonly state?: 'hidden' | 'veryHidden'
+  /** What stands behind the rows, as XML. */
+  readonly behind?: string
 }
 
 const NS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -84,9 +86,9 @@ export function workbookParts(
       text: `${HEAD}<Relationships>${links.join('')}<Relationship Id="rIdS" Type="${RELATIONS}/styles" Target="styles.xml"/><Relationship Id="rIdT" Type="${RELATIONS}/sharedStrings" Target="/xl/sharedStrings.xml"/></Relationships>`,
     },
     // Programs write what is referred to before it or behind it.
-    ...sheets.map(({ data }, index) => ({
+    ...sheets.map(({ data, behind = '' }, index) => ({
       name: `xl/worksheets/sheet${index + 1}.xml`,
-      text: `${HEAD}<worksheet xmlns="${NS}"><dimension ref="A1"/><sheetData>${data}</sheetData></worksheet>`,
+      text: `${HEAD}<worksheet xmlns="${NS}"><dimension ref="A1"/><sheetData>${data}</sheetData>${behind}</worksheet>`,
     })),
     { name: 'xl/styles.xml', text: `${HEAD}<styleSheet xmlns="${NS}">${styles}</styleSheet>` },
     {

@@ -28,7 +28,7 @@ export async function openWorkbookTable(
     isGrid: true,
     linesBefore: 0,
     head: squared(head),
-    rows: sheet.rows(),
+    rows: sheet.filledRows(),
   }
 }
 

@@ -2,6 +2,7 @@
 // book to its sheets, texts and formats.
 import { FailureError } from '../../contract/failure.ts'
 import { SHEETS_MAX } from './limits.ts'
+import { mergesOf, withMerged } from './merged-cells.ts'
 import type { NumberFormat } from './number-format.ts'
 import type { Row } from './rows.ts'
 import { type Book, sharedTextsHandler, sheetHandler, stylesHandler } from './sheet.ts'
@@ -22,6 +23,8 @@ export interface Sheet {
   readonly isHidden: boolean
   /** Its rows that have something in them, as they are asked for; anew each time. */
   rows(): AsyncGenerator<readonly Row[]>
+  /** The same, with the value of merged cells in each of their rows; all of the sheet is gone through for that first. */
+  filledRows(): AsyncGenerator<readonly Row[]>
 }
 
 /** What a part refers to. */
@@ -66,9 +69,14 @@ export async function openWorkbook(pieces: AsyncIterable<Uint8Array>): Promise<r
       if (link !== undefined && link.type !== 'worksheet') return []
       const part = parts.get(link?.part ?? '')
       if (part === undefined) throw damaged()
-      return [{ name, isHidden, rows: () => rowsOf(part, book) }]
+      return [{ name, isHidden, rows: () => rowsOf(part, book), filledRows: () => filledRowsOf(part, book) }]
     })
   })
+}
+
+async function* filledRowsOf(part: Part, book: Book): AsyncGenerator<readonly Row[]> {
+  const merges = await told(() => mergesOf(part))
+  yield* withMerged(merges, rowsOf(part, book))
 }
 
 async function* rowsOf(part: Part, book: Book): AsyncGenerator<readonly Row[]> {
