@@ -2,8 +2,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { refusal, setDesk, STRATEGY } from './desk.ts'
 
+const STORED = z.looseObject({ choices: z.looseObject({}) })
 const BARE = 'asin\nB0DRAFT001\nB0DRAFT002\n'
 
 test('it is asked for, the plan says so, and nothing starts; the answer is the default of later drafts', async () => {
@@ -80,7 +82,7 @@ test('a draft of an earlier version has no country that nobody chose', async () 
     ['US', null],
     ['FR', 'FR'],
   ] as const) {
-    const state = JSON.parse(await readFile(file, 'utf8')) as { choices: object }
+    const state = STORED.parse(JSON.parse(await readFile(file, 'utf8')))
     const choices = { ...state.choices, default_country: before }
     await writeFile(file, JSON.stringify({ ...state, version: 1, choices }))
     await desk.reopen()
