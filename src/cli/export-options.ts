@@ -7,7 +7,7 @@ import { DEFAULT_PRESET, EXPORT_FORMATS, NAMING_PRESETS } from '../contract/nami
 import { PLATFORMS } from '../contract/vocabulary.ts'
 import type { ExportTarget } from '../engine/index.ts'
 import { parseOperation } from './recipe.ts'
-import { parseCount } from './run-options.ts'
+import { parseCount, parseCountry } from './run-options.ts'
 
 const given = z.object({
   to: z.string(),
@@ -18,6 +18,8 @@ const given = z.object({
   operation: z.string().optional(),
   platform: z.string().optional(),
   asin: z.string().optional(),
+  country: z.string().optional(),
+  versions: z.string().default('newest'),
   format: z.string().optional(),
   jpegBytes: z.string().optional(),
   longestSide: z.string().optional(),
@@ -50,6 +52,7 @@ export function exportOrder(raw: unknown, cwd: string): ExportOrder {
     throw bad('--template and --preset each give a naming template. Give one of them.')
   const preset = presetOf(o.preset)
   const batch = parseCount('--batch', o.batch)
+  const country = parseCountry([o.country])
   const options = exportOptions.safeParse({
     template: o.template ?? preset.template,
     format:
@@ -70,6 +73,7 @@ export function exportOrder(raw: unknown, cwd: string): ExportOrder {
     same_name: o.number ? 'number' : 'refuse',
     problems: o.leaveOut ? 'leave_out' : 'refuse',
     preflight: o.preflight?.split(',').map((word) => oneOf('--preflight', VERDICTS, word)) ?? null,
+    versions: oneOf('--versions', asWords(['newest', 'all'] as const), o.versions),
     rehearsal: o.rehearsal,
     ...(o.zipBytes === undefined ? {} : { zip_bytes_max: parseBytes('--zip-bytes', o.zipBytes) }),
     ...(o.zipFiles === undefined ? {} : { zip_files_max: parseCount('--zip-files', o.zipFiles) }),
@@ -92,6 +96,7 @@ export function exportOrder(raw: unknown, cwd: string): ExportOrder {
           ? {}
           : { platform: oneOf('--platform', asWords(PLATFORMS), o.platform) }),
         ...(o.asin === undefined ? {} : { asin: o.asin }),
+        ...(country === null ? {} : { country }),
       },
     },
     options: options.data,

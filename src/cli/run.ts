@@ -14,6 +14,7 @@ import { addCancel, addPause } from './commands/pause.ts'
 import { addReport } from './commands/report.ts'
 import { addResume } from './commands/resume.ts'
 import { addRetry } from './commands/retry.ts'
+import { addReview } from './commands/review.ts'
 import { addRun } from './commands/run.ts'
 import { addStandin } from './commands/standin.ts'
 import { addStatus } from './commands/status.ts'
@@ -135,6 +136,7 @@ function declare(program: Command, version: string, act: Act): Command {
     addStatus,
     addRetry,
     addReport,
+    addReview,
     addExport,
     addUsage,
     addDoctor,

@@ -10,6 +10,7 @@ export {
   type Exports,
   type ExportTarget,
   markdownOf,
+  newestOf,
   planExport,
   runExport,
 } from './export/index.ts'

@@ -54,6 +54,11 @@ export function addExport(program: Command, act: Act): void {
     .option('--operation <name>', 'only of this operation')
     .option('--platform <name>', 'only for this platform')
     .option('--asin <asin>', 'only of this product')
+    .option('--country <code>', 'only of this country')
+    .option(
+      '--versions <newest|all>',
+      'where a product was generated again: the newest images (default), or all',
+    )
     .option('--preflight <verdicts>', 'only images of these verdicts, like pass,warning; see below')
     .option('--documents <form>', 'strategies too: markdown, json or both; default none')
     .option('--rehearsal', 'images of rehearsals too')
@@ -116,17 +121,26 @@ const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
     if (outcome.end === 'done') voice.say(outcome.message)
     else voice.warn(outcome.message)
     if (!isDryRun) for (const path of outcome.paths) voice.say(path)
+    const filter = 'filter' in selection ? selection.filter : null
+    if (filter?.review === 'approved') {
+      const counts = rows.library.counts(filter, clock.nowMs())
+      if (counts.approved === 0)
+        voice.warn(
+          'Nothing is approved yet. Approve images with "shotlist review" or in the window, or export all with --only all.',
+        )
+    }
     return exitCodeOf(outcome)
   })
 
 function tellPlan({ voice }: Session, to: string, plan: ExportPlan): void {
-  const { files, bytes, not_on_disk, rehearsed, other_verdict, names, zips, preflight } = plan
+  const { files, bytes, not_on_disk, older_versions, rehearsed, other_verdict, names, zips, preflight } = plan
   voice.json({
     type: 'export_plan',
     to,
     files,
     bytes,
     not_on_disk,
+    older_versions,
     rehearsed,
     other_verdict,
     names,
@@ -136,6 +150,8 @@ function tellPlan({ voice }: Session, to: string, plan: ExportPlan): void {
   for (const { name } of names.slice(0, SHOWN_MAX)) voice.say(`  ${name}`)
   if (files > SHOWN_MAX) voice.say(`  and ${number(files - SHOWN_MAX)} more`)
   if (other_verdict > 0) voice.say(`${number(other_verdict)} of another pre-flight verdict stay.`)
+  if (older_versions > 0)
+    voice.say(`${number(older_versions)} older versions stay (--versions all exports them too).`)
   if (rehearsed > 0) voice.say(`${number(rehearsed)} of rehearsals stay (--rehearsal exports them too).`)
 }
 

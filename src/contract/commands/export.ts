@@ -46,6 +46,8 @@ export const exportOptions = z.object({
     .min(1)
     .nullable()
     .default(null),
+  /** Where a product was generated again: of each image of a filter the newest, or all of them. */
+  versions: z.enum(['newest', 'all']).default('newest'),
   /** Images of rehearsals too. */
   rehearsal: z.boolean().default(false),
   /** Of each zip. */
@@ -115,6 +117,8 @@ export const exportPlan = z.object({
    * another verdict than those asked for.
    */
   not_on_disk: count,
+  /** Generated again since: see `versions`. */
+  older_versions: count,
   rehearsed: count,
   other_verdict: count,
   /** The first names as they will be. */

@@ -1,7 +1,7 @@
 // What is on disk, and what a person has said of it.
 import { z } from 'zod'
 import { ASSET_STATES, REVIEW_STATES } from '../domain.ts'
-import { OPERATIONS, PLATFORMS } from '../vocabulary.ts'
+import { COUNTRY_CODES, OPERATIONS, PLATFORMS } from '../vocabulary.ts'
 import { atMs, count, id, nothing, range, searchText } from './parts.ts'
 import { PREFLIGHT_VERDICTS } from './preflight.ts'
 import { hours } from './queue.ts'
@@ -11,6 +11,7 @@ export const libraryFilter = z.object({
   recipe: id.optional(),
   operation: z.enum(OPERATIONS).optional(),
   platform: z.enum(PLATFORMS).optional(),
+  country: z.enum(COUNTRY_CODES).optional(),
   kind: z.enum(['image', 'document']).optional(),
   review: z.enum(REVIEW_STATES).optional(),
   state: z.enum(ASSET_STATES).optional(),

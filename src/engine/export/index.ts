@@ -7,6 +7,7 @@ import { planExport, runExport } from './run.ts'
 
 export { markdownOf } from './markdown.ts'
 export type { ExportNeeds, ExportRequest, ExportTarget } from './needs.ts'
+export { newestOf } from './versions.ts'
 export { planExport, runExport } from './run.ts'
 
 export interface Exports {

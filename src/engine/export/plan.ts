@@ -13,6 +13,7 @@ import type { ExportNeeds, ExportRequest } from './needs.ts'
 import { problemList, type ProblemList } from './problems.ts'
 import { type ListingPlace, listingPlaces } from './slots.ts'
 import { parseTemplate, type Template } from './template.ts'
+import { newestOf } from './versions.ts'
 import { canDisclose } from './xmp.ts'
 
 /** One file to be written. */
@@ -31,6 +32,7 @@ export interface Prepared {
   readonly files: readonly PlannedFile[]
   readonly problems: ProblemList
   readonly notOnDisk: number
+  readonly olderVersions: number
   readonly rehearsed: number
   readonly otherVerdict: number
   readonly preflight: ExportPlan['preflight']
@@ -51,10 +53,14 @@ export async function prepare(
   const parsed = parseTemplate(options.template)
   if (!parsed.ok) return parsed
   const { rows, clock } = needs
-  const chosen =
+  const found =
     'assets' in selection
       ? [...new Set(selection.assets)]
       : rows.exports.ids(selection.filter, clock.nowMs() + EXPIRING_WITHIN_MS)
+  // Images that a person has selected one by one go as they are.
+  const chosen =
+    'assets' in selection || options.versions === 'all' ? found : await newestOf(rows, found, signal)
+  const olderVersions = found.length - chosen.length
   const problems = problemList()
   const names = takenNames(problems, options)
   const files: PlannedFile[] = []
@@ -98,7 +104,10 @@ export async function prepare(
           problems.add(CODES[verdict], row.id, file.name, findingWords(row, findings))
       }
   }
-  return { ok: true, prepared: { files, problems, notOnDisk, rehearsed, otherVerdict, preflight } }
+  return {
+    ok: true,
+    prepared: { files, problems, notOnDisk, olderVersions, rehearsed, otherVerdict, preflight },
+  }
 }
 
 type Verdict = NonNullable<ExportOptions['preflight']>[number]
@@ -174,7 +183,7 @@ function fileOf(
     )
     return null
   }
-  const name = names.take(named.name, row.id, about)
+  const name = names.take(named.name, row, about)
   if (name === null) return null
   const shared = names.sharedFolder(name, named.sources)
   if (shared !== null)
@@ -229,7 +238,7 @@ const shown = (text: string): string => {
 
 interface TakenNames {
   /** @returns the name it gets; null: it was told that another has it */
-  take(name: string, asset: number, about: string): string | null
+  take(name: string, row: Pick<ExportRow, 'id' | 'asin' | 'country'>, about: string): string | null
   /**
    * What two folders that become one are made of, the first time that it is seen; null: nothing is mixed.
    * @param sources of each part of the name
@@ -243,6 +252,7 @@ interface TakenNames {
 /** Names that are one on some system, and files that stand where another one's folder has to be. */
 function takenNames(problems: ProblemList, { same_name }: ExportOptions): TakenNames {
   const files = new Map<string, number>([[nameKey(MANIFEST), 0]])
+  const countries = new Map<number, string>()
   const folders = new Map<string, number>()
   /** By folder: what it is made of, the first one first. */
   const madeOf = new Map<string, Set<string>>()
@@ -260,7 +270,8 @@ function takenNames(problems: ProblemList, { same_name }: ExportOptions): TakenN
     return name
   }
   return {
-    take(name, asset, about) {
+    take(name, { id: asset, asin, country }, about) {
+      countries.set(asset, country)
       const other = owner(name)
       if (other === null) return keep(name, asset)
       if (same_name === 'number') {
@@ -274,7 +285,9 @@ function takenNames(problems: ProblemList, { same_name }: ExportOptions): TakenN
         'NAME_TAKEN',
         asset,
         name,
-        `${about}: ${who} has this name already. Add a token that tells them apart, such as {nn}, choose only one, or have them numbered.`,
+        (countries.get(other) ?? country) !== country
+          ? `${about} (${country}): ${asin} of ${countries.get(other) ?? ''} has this name already. Add {country} to the template, or export one country alone.`
+          : `${about}: ${who} has this name already. Add a token that tells them apart, such as {nn}, choose only one, or have them numbered.`,
       )
       return null
     },

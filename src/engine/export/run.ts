@@ -28,7 +28,8 @@ export async function planExport(
   if (target !== null) await refuseInside(needs, target)
   const preparation = await prepare(needs, request, signal)
   if (!preparation.ok) return nothingBut(preparation.problem)
-  const { files, problems, notOnDisk, rehearsed, otherVerdict, preflight } = preparation.prepared
+  const { files, problems, notOnDisk, olderVersions, rehearsed, otherVerdict, preflight } =
+    preparation.prepared
   if (target !== null) await lookAt(needs, target, preparation.prepared, signal)
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const { zip_bytes_max, zip_files_max } = request.options
@@ -38,6 +39,7 @@ export async function planExport(
     files: files.length,
     bytes,
     not_on_disk: notOnDisk,
+    older_versions: olderVersions,
     rehearsed,
     other_verdict: otherVerdict,
     names: files.slice(0, NAMES_SHOWN).map(({ asset, name }) => ({ asset, name })),
@@ -52,6 +54,7 @@ const nothingBut = (problem: TemplateProblem): ExportPlan => ({
   files: 0,
   bytes: 0,
   not_on_disk: 0,
+  older_versions: 0,
   rehearsed: 0,
   other_verdict: 0,
   names: [],

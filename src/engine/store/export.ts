@@ -51,6 +51,18 @@ export interface ExportFacts {
   readonly kind: 'image' | 'document' | 'failure'
 }
 
+/** An output, its place among those of its product and recipe, and how new it is. */
+export interface ExportVersion {
+  readonly id: number
+  readonly account: number
+  readonly asin: string
+  readonly country: string
+  readonly recipe: number
+  readonly path: string
+  readonly isOnDisk: 0 | 1
+  readonly completedAtMs: number | null
+}
+
 const OF = 'FROM json_each(?) AS wanted CROSS JOIN asset ON asset.id = wanted.value'
 
 export function exportRows(db: Db) {
@@ -74,9 +86,18 @@ export function exportRows(db: Db) {
      FROM (SELECT DISTINCT value FROM json_each(?)) AS wanted CROSS JOIN asset ON asset.job_id = wanted.value
      ORDER BY asset.job_id, asset.ordinal`,
   )
+  const versions = db.prepare<[string], ExportVersion>(
+    `SELECT asset.id, batch.account_id AS account, asset.asin, product.country_code AS country,
+       asset.recipe_id AS recipe, asset.path, asset.state = 'on_disk' AS isOnDisk,
+       job.completed_at_ms AS completedAtMs
+     ${OF} CROSS JOIN product ON product.id = asset.product_id CROSS JOIN batch ON batch.id = asset.made_for
+       CROSS JOIN job ON job.id = asset.job_id`,
+  )
   return {
     /** @param expiringMs as `library.ids` has it */
     ids: (filter: LibraryFilter, expiringMs: number): readonly number[] => library.ids(filter, expiringMs),
+    /** What tells which of several is the newest of its place; in any order. */
+    versions: (assets: readonly number[]): readonly ExportVersion[] => versions.all(JSON.stringify(assets)),
     /** Of those that exist, in the order given. */
     facts: (assets: readonly number[]): readonly ExportFacts[] =>
       asGiven(assets, facts.all(JSON.stringify(assets))),

@@ -5,6 +5,7 @@ import type { AssetState, ReviewState } from '../../contract/domain.ts'
 import type { PreflightVerdict } from '../../contract/commands/preflight.ts'
 import type { LibraryFilter } from '../../contract/commands/library.ts'
 import type { Operation, PLATFORMS } from '../../contract/vocabulary.ts'
+import { codesOf } from '../lifecycle/same-country.ts'
 import type { Db } from './database.ts'
 import { patternsOf } from './like.ts'
 
@@ -171,6 +172,11 @@ function condition(filter: LibraryFilter, expiringMs: number): { text: string; v
   if (filter.operation !== undefined)
     all.push(['asset.recipe_id IN (SELECT id FROM recipe WHERE operation = ?)', filter.operation])
   if (filter.platform !== undefined) all.push(['asset.platform = ?', filter.platform])
+  if (filter.country !== undefined)
+    all.push([
+      'asset.product_id IN (SELECT id FROM product WHERE country_code IN (?, ?))',
+      ...codesOf(filter.country),
+    ])
   if (filter.kind !== undefined) all.push(['asset.kind = ?', filter.kind])
   if (filter.review !== undefined) all.push([REVIEWED[filter.review]])
   if (filter.state !== undefined) all.push(['asset.state = ?', filter.state])

@@ -15,6 +15,7 @@ const PLAN: ExportPlan = {
   bytes: 3_400_000,
   not_on_disk: 0,
   rehearsed: 0,
+  older_versions: 0,
   other_verdict: 0,
   names: [],
   zips: null,

@@ -61,6 +61,7 @@ export const mannerOf = (choices: Choices): ExportManner => ({
   documents: choices.documents,
   manifest: choices.manifest,
   same_name: choices.same_name,
+  versions: choices.versions,
   zip_bytes_max: choices.zip_bytes_max,
   zip_files_max: choices.zip_files_max,
 })

@@ -1,0 +1,183 @@
+// `review`: which images are good, from a script or without a window. An image is named by its number, as the list prints it,
+// or with all those of its product by the ASIN.
+import type { Command } from 'commander'
+import { z } from 'zod'
+import type { LibraryFilter } from '../../contract/commands/library.ts'
+import type { ReviewState } from '../../contract/domain.ts'
+import { FailureError } from '../../contract/failure.ts'
+import { newestOf, type Reader } from '../../engine/index.ts'
+import { type Act, collect, subcommand } from '../command.ts'
+import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
+import { plural, table } from '../format.ts'
+import { parseCount, parseCountry } from '../run-options.ts'
+import type { Session } from '../session.ts'
+import { bringUp, lookInto, openWorkspace } from '../workspace.ts'
+
+const HELP = `
+WHAT is an ASIN, the number of an image as the list prints it, or "all". Both options may be given several times. Without
+them the images are listed; --only-unreviewed leaves out what was reviewed.
+
+Examples:
+  shotlist review > images.txt
+  shotlist review --approve B0C1ABCDEF --reject 1204 --reason "wrong color"
+  shotlist review --batch 3 --approve all
+
+Only images and documents that are on disk are reviewed, and of a product that was generated again the newest.
+
+${EXIT_HELP}`
+
+const reviewOptions = z.object({
+  approve: z.array(z.string()).default([]),
+  reject: z.array(z.string()).default([]),
+  clear: z.array(z.string()).default([]),
+  reason: z.string().max(200).optional(),
+  batch: z.string().optional(),
+  country: z.string().optional(),
+  onlyUnreviewed: z.boolean().default(false),
+})
+type ReviewOptions = z.infer<typeof reviewOptions>
+
+/** Assets in one call to the engine. */
+const SLICE = 10_000
+const PAGE = 500
+
+export function addReview(program: Command, act: Act): void {
+  subcommand(program, 'review', 'list the images, approve and reject them')
+    .option('--approve <what>', 'these are good: they are exported (repeatable)', collect)
+    .option('--reject <what>', 'these are not (repeatable)', collect)
+    .option('--clear <what>', 'nothing is said of these any more (repeatable)', collect)
+    .option('--reason <text>', 'why, for what is rejected')
+    .option('--batch <n>', 'only of this batch, by its number')
+    .option('--country <code>', 'only of this country')
+    .option('--only-unreviewed', 'list only what is not reviewed yet')
+    .addHelpText('after', HELP)
+    .action((_options: unknown, command: Command) =>
+      act(command, (session) => review(session, reviewOptions.parse(command.opts()))),
+    )
+}
+
+async function review(session: Session, options: ReviewOptions): Promise<ExitCode> {
+  const batch = parseCount('--batch', options.batch)
+  const country = parseCountry([options.country])
+  const filter: LibraryFilter = {
+    state: 'on_disk',
+    ...(batch === null ? {} : { batch }),
+    ...(country === null ? {} : { country }),
+    ...(options.onlyUnreviewed ? { review: 'unreviewed' } : {}),
+  }
+  const given: readonly (readonly [ReviewState, readonly string[]])[] = [
+    ['approved', options.approve],
+    ['rejected', options.reject],
+    ['unreviewed', options.clear],
+  ]
+  if (options.reason !== undefined && options.reject.length === 0)
+    throw new FailureError('BAD_INPUT', '--reason goes with --reject. Nothing was changed.')
+  if (given.every(([, words]) => words.length === 0)) return list(session, filter)
+  await bringUp(session)
+  const changes = await lookInto(session, (rows) =>
+    Promise.all(
+      given.map(async ([state, words]) => ({
+        state,
+        assets: await assetsOf(rows, filter, words, session.io.clock.nowMs()),
+      })),
+    ),
+  )
+  const named = changes.flatMap(({ assets }) => assets)
+  if (new Set(named).size < named.length)
+    throw new FailureError(
+      'BAD_INPUT',
+      'An image cannot be approved, rejected and cleared at once. Nothing was changed.',
+    )
+  const engine = await openWorkspace(session)
+  try {
+    for (const { state, assets } of changes) {
+      for (let at = 0; at < assets.length; at += SLICE)
+        engine.call('review', {
+          assets: assets.slice(at, at + SLICE),
+          state,
+          ...(state === 'rejected' && options.reason !== undefined ? { reason: options.reason } : {}),
+        })
+      if (assets.length === 0) continue
+      session.voice.json({ type: 'reviewed', state, assets: assets.length })
+      session.voice.say(`${plural(assets.length, 'image')} ${WORDS[state]}.`)
+    }
+    return EXIT.done
+  } finally {
+    await engine.stop()
+  }
+}
+
+const WORDS: Readonly<Record<ReviewState, string>> = {
+  approved: 'approved',
+  rejected: 'rejected',
+  unreviewed: 'without a review now',
+}
+
+/** @throws FailureError NOT_FOUND for a word that names nothing */
+async function assetsOf(
+  rows: Reader | null,
+  filter: LibraryFilter,
+  words: readonly string[],
+  nowMs: number,
+): Promise<readonly number[]> {
+  const found = new Set<number>()
+  for (const word of words) {
+    const ids = rows === null ? [] : await newest(rows, { ...filter, ...named(word) }, nowMs)
+    const meant = /^\d{1,9}$/.test(word) ? ids.filter((id) => id === Number(word)) : ids
+    for (const id of meant) found.add(id)
+    if (meant.length > 0) continue
+    throw new FailureError(
+      'NOT_FOUND',
+      `No image on disk is named by "${word}": it is neither an ASIN of the library nor a number that "shotlist review" lists. Nothing was changed.`,
+    )
+  }
+  return [...found]
+}
+
+const named = (word: string): LibraryFilter =>
+  word.toLowerCase() === 'all' || /^\d{1,9}$/.test(word) ? {} : { asin: word.trim().toUpperCase() }
+
+const newest = (rows: Reader, filter: LibraryFilter, nowMs: number): Promise<readonly number[]> =>
+  newestOf(rows, rows.library.ids(filter, nowMs))
+
+const list = (session: Session, filter: LibraryFilter): Promise<ExitCode> =>
+  lookInto(session, async (rows) => {
+    const { voice, workspace, io } = session
+    const ids = rows === null ? [] : await newest(rows, filter, io.clock.nowMs())
+    if (rows === null || ids.length === 0) {
+      voice.print(`${workspace} holds no image of this kind yet.`)
+      return EXIT.done
+    }
+    for (let at = 0; at < ids.length; at += PAGE) {
+      const assets = rows.library.these(ids.slice(at, at + PAGE))
+      for (const { id, batch, asin, country, recipe, ordinal, slot, kind, reviewState, reason } of assets)
+        voice.json({
+          type: 'image',
+          id,
+          batch,
+          asin,
+          country,
+          recipe,
+          ordinal,
+          slot,
+          kind,
+          review: reviewState,
+          reason,
+        })
+      voice.print(
+        table(
+          assets.map(({ id, asin, country, recipe, ordinal, slot, reviewState, reason }) => [
+            String(id),
+            asin,
+            country,
+            recipe,
+            String(ordinal),
+            slot,
+            reason === null ? reviewState : `${reviewState}: ${reason}`,
+          ]),
+          [0, 4],
+        ),
+      )
+    }
+    return EXIT.done
+  })
