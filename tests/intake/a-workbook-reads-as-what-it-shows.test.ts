@@ -191,15 +191,7 @@ test('prefixes, single quotes, comments and CDATA are XML as well', async () => 
 })
 
 test.each([
-  ['an archive of something else', zip([{ name: 'a.txt', text: 'x' }]), /a ZIP archive and no workbook/],
-  [
-    'an OpenDocument file',
-    zip([
-      { name: 'mimetype', text: 'x' },
-      { name: 'content.xml', text: '' },
-    ]),
-    /OpenDocument/,
-  ],
+  ['an archive of something else', zip([{ name: 'a.bin', text: 'x' }]), /a ZIP archive .* and no workbook/],
   ['a binary workbook', zip([{ name: 'xl/workbook.bin', text: 'x' }]), /\.xlsb/],
   ['an empty workbook', withSheet(''), /is empty/],
   ['a workbook cut in half', withSheet(inlineRows([['asin'], ['B0FAKE0001']])).subarray(0, 600), /damaged/],

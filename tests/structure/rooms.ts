@@ -52,7 +52,7 @@ export const ROOMS: readonly Room[] = [
     name: 'engine/intake',
     does: 'catalog files become products and problems',
     rooms: ['contract'],
-    outside: ['node:zlib', 'sax', 'yauzl'],
+    outside: ['node:stream', 'node:zlib', 'sax', 'yauzl'],
   },
   {
     name: 'engine/store',

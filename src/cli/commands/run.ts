@@ -62,8 +62,8 @@ import type { Session } from '../session.ts'
 import { accountsOf, bringUp, lookInto, openWorkspace } from '../workspace.ts'
 
 const HELP = `
-FILE is a CSV, TSV, semicolon or pipe table with an ASIN column, an .xlsx workbook, or a bare list of ASINs; - is
-standard input.
+FILE is a CSV, TSV, semicolon or pipe table with an ASIN column, an .xlsx or .ods workbook, tables of a web page or XML
+named .xls, or a bare list of ASINs; any of them may be packed as .gz, or alone in a .zip. - is standard input.
 
 Fields for --map: ${CATALOG_FIELDS.join(', ')}.
 

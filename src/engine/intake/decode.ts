@@ -4,7 +4,7 @@
 // or can be asked for it, what is not of it becomes a mark that the check tells of.
 import { FailureError } from '../../contract/failure.ts'
 import type { Encoding } from '../../contract/domain.ts'
-import { refusedAsBinary } from './file-kind.ts'
+import { refusedForNuls, STRAY_NULS_MAX } from './file-kind.ts'
 import { type EncodingGuess, guessEncoding } from './guess-encoding.ts'
 import { DECODE_BYTES, ENCODING_BYTES, ENCODING_LETTERS, SNIFF_BYTES } from './limits.ts'
 
@@ -70,7 +70,7 @@ function* slices(piece: Uint8Array): Generator<Uint8Array> {
  * The text of the pieces, in blocks of about DECODE_BYTES characters whatever the size of the pieces was.
  * @param known the encoding where it is: by the file's mark, or as a person has named it (`isNamed`)
  * @param found gets what is found out, as soon as it is
- * @throws FailureError BAD_INPUT where a byte is not of the encoding (with its line), or for a NUL character
+ * @throws FailureError BAD_INPUT where a byte is not of the encoding (with its line), or for many NUL characters
  */
 export async function* textOf(
   pieces: AsyncIterable<Uint8Array>,
@@ -78,13 +78,28 @@ export async function* textOf(
   found: EncodingFound,
 ): AsyncGenerator<string> {
   let block = ''
+  let nuls = 0
   for await (const text of decoded(pieces, known, found)) {
-    block += text
+    block += text.replaceAll('\0', () => {
+      if (++nuls > STRAY_NULS_MAX) throw refusedForNuls()
+      return LOST_LETTER
+    })
     if (block.length < DECODE_BYTES) continue
-    yield withoutNul(block)
+    yield block
     block = ''
   }
-  if (block !== '') yield withoutNul(block)
+  if (block !== '') yield block
+}
+
+/** The check of the rows tells where it stands. */
+const LOST_LETTER = '\ufffd'
+
+/** The same of bytes that are held, as often as it is called. */
+export const textAgain = (bytes: Uint8Array, known: KnownEncoding) => (): AsyncGenerator<string> => {
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    yield* slices(bytes)
+  }
+  return textOf(pieces(), known, { guess: null, sample: new Uint8Array(0), damagedLine: null })
 }
 
 async function* decoded(
@@ -224,11 +239,6 @@ function createDecoder(
       return decoder.decode()
     },
   }
-}
-
-function withoutNul(block: string): string {
-  if (block.includes('\0')) throw refusedAsBinary()
-  return block
 }
 
 function undecodable(encoding: Encoding, line: number, cause: unknown): FailureError {

@@ -1,6 +1,7 @@
 // What a file is, by its first bytes.
 import type { Encoding } from '../../contract/domain.ts'
 import { FailureError } from '../../contract/failure.ts'
+import { encodingOf } from './encodings.ts'
 
 export type FileKind =
   /** `encoding` null: to be found in its bytes. */
@@ -9,12 +10,21 @@ export type FileKind =
       readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | null
       readonly bomBytes: number
     }
-  | { readonly kind: 'workbook' }
+  /** Tables in a web page or in XML, whatever the file is named. */
+  | {
+      readonly kind: 'markup'
+      readonly isHtml: boolean
+      readonly encoding: Encoding | null
+      readonly bomBytes: number
+    }
+  /** A ZIP archive, as workbooks are. */
+  | { readonly kind: 'archive' }
+  | { readonly kind: 'gzip' }
   | { readonly kind: 'refused'; readonly sentence: string }
 
 const notCatalog = (what: string): FileKind => ({
   kind: 'refused',
-  sentence: `The file is ${what}, not a catalog: import a CSV, text or .xlsx file.`,
+  sentence: `The file is ${what}, not a catalog: save the table of products as .xlsx or "CSV UTF-8" and import that.`,
 })
 const BINARY = notCatalog('a binary file')
 
@@ -22,8 +32,8 @@ const MAGIC: readonly (readonly [signature: readonly number[], kind: FileKind])[
   [[0xef, 0xbb, 0xbf], { kind: 'text', encoding: 'utf-8', bomBytes: 3 }],
   [[0xff, 0xfe], { kind: 'text', encoding: 'utf-16le', bomBytes: 2 }],
   [[0xfe, 0xff], { kind: 'text', encoding: 'utf-16be', bomBytes: 2 }],
-  [[0x50, 0x4b, 0x03, 0x04], { kind: 'workbook' }],
-  [[0x50, 0x4b, 0x05, 0x06], { kind: 'workbook' }],
+  [[0x50, 0x4b, 0x03, 0x04], { kind: 'archive' }],
+  [[0x50, 0x4b, 0x05, 0x06], { kind: 'archive' }],
   [
     [0xd0, 0xcf, 0x11, 0xe0],
     {
@@ -33,7 +43,7 @@ const MAGIC: readonly (readonly [signature: readonly number[], kind: FileKind])[
     },
   ],
   [[0x25, 0x50, 0x44, 0x46], notCatalog('a PDF')],
-  [[0x1f, 0x8b], notCatalog('a compressed file (gzip)')],
+  [[0x1f, 0x8b], { kind: 'gzip' }],
   [[0x89, 0x50, 0x4e, 0x47], notCatalog('an image (PNG)')],
   [[0xff, 0xd8, 0xff], notCatalog('an image (JPEG)')],
 ]
@@ -41,19 +51,40 @@ const MAGIC: readonly (readonly [signature: readonly number[], kind: FileKind])[
 /** @param named the encoding, where a person has named it */
 export function fileKind(head: Uint8Array, named: Encoding | null): FileKind {
   for (const [signature, kind] of MAGIC) {
-    if (signature.every((byte, index) => head[index] === byte)) return kind
+    if (signature.every((byte, index) => head[index] === byte))
+      return kind.kind === 'text' ? ofText(head, kind) : kind
   }
   if (head.includes(0)) {
     const encoding = named === 'utf-16le' || named === 'utf-16be' ? named : utf16Of(head)
-    return encoding === null ? BINARY : { kind: 'text', encoding, bomBytes: 0 }
+    if (encoding !== null) return ofText(head, { kind: 'text', encoding, bomBytes: 0 })
+    if (head.filter((byte) => byte < 0x20 && !LINE_BYTES.has(byte)).length > STRAY_NULS_MAX) return BINARY
   }
-  const start = new TextDecoder('windows-1252').decode(head.subarray(0, 256)).trimStart().toLowerCase()
-  if (start.startsWith('<!doctype html') || start.startsWith('<html')) return notCatalog('a web page')
-  return { kind: 'text', encoding: null, bomBytes: 0 }
+  return ofText(head, { kind: 'text', encoding: null, bomBytes: 0 })
 }
 
-export const refusedAsBinary = (): FailureError =>
-  new FailureError('BAD_INPUT', BINARY.kind === 'refused' ? BINARY.sentence : '')
+/** Tabs, ends of lines and of pages. */
+const LINE_BYTES: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0c, 0x0d])
+/** So many NUL characters of a text are read as letters that were lost; more of them are no text. */
+export const STRAY_NULS_MAX = 3
+
+export const refusedForNuls = (): FailureError =>
+  new FailureError(
+    'BAD_INPUT',
+    'The file holds many NUL characters, as a binary file or a damaged one: open it in a spreadsheet program, save it as .xlsx or "CSV UTF-8" and import that.',
+  )
+
+/** Text may be the source of a web page, XML or JSON. */
+function ofText(head: Uint8Array, text: Extract<FileKind, { kind: 'text' }>): FileKind {
+  const start = new TextDecoder(text.encoding ?? 'windows-1252').decode(head).trimStart().toLowerCase()
+  if (/^(?:\{\s*["}]|\[\s*[[{\]])/.test(start)) return notCatalog('JSON')
+  if (!/^<[a-z?!]/.test(start)) return text
+  const isHtml = !start.startsWith('<?xml') || start.includes('<html')
+  const label = /(?:charset|encoding)\s?=\s?["']?([\w-]+)/.exec(start)?.[1] ?? ''
+  const encoding = text.encoding ?? encodingOf(label)
+  if (isHtml || start.includes('<workbook'))
+    return { kind: 'markup', isHtml, encoding, bomBytes: text.bomBytes }
+  return notCatalog('XML')
+}
 
 /** Zeros of which share of the bytes of one parity make UTF-16 of it; a name in Japanese has few, its separators have. */
 const ZEROS_MIN = 0.05

@@ -1,6 +1,7 @@
 // What an identifier may look like, and what spreadsheets do to it. What cannot be an ASIN by any reading is refused
 // here, because the service takes credits for whatever it is sent; what merely looks odd is told and may go.
 import { ASIN_LENGTH_MIN } from '../../contract/vocabulary.ts'
+import { withoutEnds } from '../../contract/without-ends.ts'
 import { barcodeOf } from './barcodes.ts'
 import { ASIN_CHARS_MAX, IDENTIFIER_CHARS_MAX, URL_CHARS_MAX } from './limits.ts'
 
@@ -26,7 +27,8 @@ const LETTERS_AND_DIGITS = /^[0-9A-Za-z]+$/
 
 /** Whether a value has the form of an ASIN: `B0` and 8 letters or digits, or an ISBN-10 with its check digit. */
 export function looksLikeAsin(value: string): boolean {
-  const upper = value.toUpperCase()
+  if (value.length > IDENTIFIER_CHARS_MAX) return false
+  const upper = bareIdentifier(value).toUpperCase()
   return USUAL_ASIN.test(upper) || isIsbn10(upper)
 }
 
@@ -35,13 +37,15 @@ const PRODUCT_PATHS: ReadonlySet<string> = new Set(['dp', 'product', 'd'])
 
 /** @returns the ASIN that a value is, or is a link to; null where it is neither */
 export function asinIn(value: string): string | null {
-  if (looksLikeAsin(value)) return value.toUpperCase()
-  if (value.length > URL_CHARS_MAX || !/^https?:\/\/\S+$/i.test(value)) return null
-  const parts = URL.parse(value)?.pathname.split('/') ?? []
+  if (looksLikeAsin(value)) return bareIdentifier(value).toUpperCase()
+  if (value.length > URL_CHARS_MAX || /\s/.test(value)) return null
+  // Copied without its beginning it is `amazon.de/dp/B0…`.
+  const address = /^https?:\/\//i.test(value) ? value : `https://${value}`
+  const parts = value.includes('/') ? (URL.parse(address)?.pathname.split('/') ?? []) : []
   const linked = parts.find(
     (part, index) => PRODUCT_PATHS.has(parts[index - 1]?.toLowerCase() ?? '') && looksLikeAsin(part),
   )
-  return linked?.toUpperCase() ?? null
+  return linked === undefined ? null : bareIdentifier(linked).toUpperCase()
 }
 
 function isIsbn10(value: string): boolean {
@@ -64,8 +68,13 @@ export function damageOfSku(cell: string, isOfSheet: boolean): 'number' | 'error
   return isOfSheet && RETYPED.test(cell) ? 'type' : null
 }
 
-/** Without the apostrophe by which spreadsheets are told that a number is text. */
-export const bareIdentifier = (cell: string): string => (cell.startsWith("'") ? cell.slice(1) : cell)
+/**
+ * Without quotes and without the apostrophe by which spreadsheets are told that a number is text; the wide letters of
+ * Japanese keyboards (`Ｂ０`) become the usual ones.
+ */
+export const bareIdentifier = (cell: string): string =>
+  withoutEnds(/[\uff01-\uff5e]/.test(cell) ? cell.normalize('NFKC') : cell, (char) => QUOTES.has(char)).trim()
+const QUOTES: ReadonlySet<string> = new Set('"\'`´“”„‟‘’‚‛«»‹›「」『』')
 
 /**
  * Reads the identifier of a cleaned cell. ASINs become upper-case; anything else stays as the seller gave it.

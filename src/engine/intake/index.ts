@@ -7,7 +7,7 @@ import { FailureError, unreachable } from '../../contract/failure.ts'
 import type { CountryCode } from '../../contract/vocabulary.ts'
 import { type CatalogProduct, type CheckedRow, createRowCheck } from './check.ts'
 import { type CatalogColumn, findColumns, type Layout } from './columns.ts'
-import { openBytes } from './decode.ts'
+import { openBytes, textAgain } from './decode.ts'
 import { fileKind } from './file-kind.ts'
 import { CHUNK_ROWS_MAX } from './limits.ts'
 import type { ColumnMapping } from './header.ts'
@@ -21,6 +21,10 @@ import type { EncodingDoubt, Table } from './table.ts'
 import { withoutProtection } from './problems-file.ts'
 import { openTextTable } from './text-table.ts'
 import { isTotals } from './totals.ts'
+import { openTables } from './tables-in-markup.ts'
+import { gunzipped } from './gunzip.ts'
+import { openArchive } from './workbook.ts'
+import { bytesOf } from './workbook-parts.ts'
 import { openWorkbookTable } from './workbook-table.ts'
 
 export type { CatalogProduct, CheckedRow } from './check.ts'
@@ -164,21 +168,36 @@ const onlyExample = ({ sheet }: Table): FailureError =>
     `Only the sheet "${shown(sheet ?? '')}" looks like a catalog, and it is an example by its name. Name the sheet to be read with --sheet.`,
   )
 
-async function openTable(source: AsyncIterator<Uint8Array>, options: CatalogOptions): Promise<Table> {
+/** @param isUnpacked whether it came out of an archive: one in another is refused */
+async function openTable(
+  source: AsyncIterator<Uint8Array>,
+  options: CatalogOptions,
+  isUnpacked = false,
+): Promise<Table> {
   const { head, pieces } = await openBytes(source)
   const named = options.encoding ?? null
   const kind = fileKind(head, named)
   switch (kind.kind) {
-    case 'workbook':
-      return openWorkbookTable(pieces, options.sheet ?? null)
+    case 'archive': {
+      const archive = await openArchive(pieces)
+      if (archive.kind === 'workbook') return openWorkbookTable(archive.sheets, options.sheet ?? null)
+      if (isUnpacked) throw nested()
+      return openTable(archive.content(), options, true)
+    }
+    case 'gzip':
+      if (isUnpacked) throw nested()
+      return openTable(gunzipped(pieces), options, true)
+    case 'markup':
     case 'text': {
-      const encoding = named ?? kind.encoding
-      return openTextTable(pieces, {
-        encoding,
+      const known = {
+        encoding: named ?? kind.encoding,
         isNamed: named !== null,
         isDamageTold: options.isDamageTold === true,
         bomBytes: kind.bomBytes,
-      })
+      }
+      if (kind.kind === 'text') return openTextTable(pieces, known)
+      const read = textAgain(await bytesOf(pieces), known)
+      return openWorkbookTable(await openTables(read, kind.isHtml), options.sheet ?? null)
     }
     case 'refused':
       throw new FailureError('BAD_INPUT', kind.sentence)
@@ -186,6 +205,12 @@ async function openTable(source: AsyncIterator<Uint8Array>, options: CatalogOpti
       return unreachable(kind)
   }
 }
+
+const nested = (): FailureError =>
+  new FailureError(
+    'BAD_INPUT',
+    'The file is an archive in an archive: unpack it and import the table itself.',
+  )
 
 async function* rowsOf(
   table: Table,

@@ -44,3 +44,5 @@ export const SHARED_BYTES_MAX = 128 * 1024 * 1024
 export const XML_HELD_CHARS_MAX = 1024 * 1024
 export const XML_ATTRIBUTES_MAX = 1000
 export const XML_DEPTH_MAX = 100
+/** In web pages tags may stay open. */
+export const HTML_DEPTH_MAX = 500

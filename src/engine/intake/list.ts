@@ -1,5 +1,6 @@
 // A bare list of ASINs or of links to them, one on each line or several with commas and spaces between them, as people
 // keep them in notes and mails. Where a line holds several, rows count as lines: the third ASIN is line 3.
+import { countryOf } from './countries.ts'
 import { asinIn } from './identifiers.ts'
 import { CELL_CHARS_MAX } from './limits.ts'
 import { FailureError } from '../../contract/failure.ts'
@@ -17,6 +18,7 @@ const TABLE_LINES_MIN = 3
  * of one column.
  */
 export function isList(text: string): boolean {
+  if (isPairs(text)) return true
   const lines = text
     .split(/[\r\n]+/)
     .map((line) => line.split(BETWEEN).filter((word) => word !== ''))
@@ -32,12 +34,33 @@ export function isList(text: string): boolean {
   return words.filter((word) => isAsin(word)).length / words.length >= ASINS_MIN
 }
 
+/** Whether each line is an ASIN and its country with spaces between them. */
+function isPairs(text: string): boolean {
+  const lines = text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  return (
+    lines.length > 0 &&
+    lines.every((line) => {
+      const [asin = '', country = '', ...more] = line.split(/ +/)
+      return more.length === 0 && isAsin(asin) && countryOf(country) !== null
+    })
+  )
+}
+
 const isAsin = (word: string): boolean => asinIn(word.replaceAll('"', '')) !== null
 
-/** Its rows, one for each word. */
+/** Its rows, one for each ASIN, with the country that follows it. */
 export function createListReader(onRow: (row: Row) => void): RowReader {
   let rest = ''
   let line = 0
+  let asin: string | null = null
+  const tell = (cells: readonly string[]): void => {
+    line += 1
+    asin = null
+    onRow({ line, cells, hasStrayQuote: false })
+  }
   const read = (text: string): void => {
     const words = text.split(BETWEEN)
     rest = words.pop() ?? ''
@@ -45,9 +68,19 @@ export function createListReader(onRow: (row: Row) => void): RowReader {
       throw new FailureError('BAD_INPUT', `The list has a word of more than ${CELL_CHARS_MAX} characters.`)
     for (const word of words) {
       if (word === '') continue
-      line += 1
-      onRow({ line, cells: [word.replaceAll('"', '')], hasStrayQuote: false })
+      const bare = word.replaceAll('"', '')
+      if (asin !== null && countryOf(bare) !== null) tell([asin, bare])
+      else {
+        if (asin !== null) tell([asin])
+        asin = bare
+      }
     }
   }
-  return { push: (text) => read(rest + text), end: () => read(`${rest}\n`) }
+  return {
+    push: (text) => read(rest + text),
+    end() {
+      read(`${rest}\n`)
+      if (asin !== null) tell([asin])
+    },
+  }
 }

@@ -19,8 +19,7 @@ export interface Book {
 export function sheetHandler(book: Book, onRow: (row: Row) => void): XmlHandler {
   let line = 0
   let isHidden = false
-  let cells: string[] = []
-  let chars = 0
+  let row = createRow(0)
   let column = -1
   let type = ''
   let style = 0
@@ -37,8 +36,7 @@ export function sheetHandler(book: Book, onRow: (row: Row) => void): XmlHandler 
           const given = Number(attributes.get('r') ?? '')
           line = Number.isSafeInteger(given) && given > line ? given : line + 1
           isHidden = /^(?:1|true)$/.test(attributes.get('hidden') ?? '')
-          cells = []
-          chars = 0
+          row = createRow(line)
           column = -1
           return
         }
@@ -79,18 +77,13 @@ export function sheetHandler(book: Book, onRow: (row: Row) => void): XmlHandler 
           isReadingAid = false
           return
         case 'c': {
-          const text = textOf()
-          if (text === '') return
-          if (column >= COLUMNS_MAX) throw tooMuch(`Row ${line} has more than ${COLUMNS_MAX} cells`)
-          chars += text.length
-          if (chars > ROW_CHARS_MAX) throw tooMuch(`Row ${line} is longer than ${ROW_CHARS_MAX} characters`)
-          while (cells.length < column) cells.push('')
-          cells[column] = text
+          row.put(column, textOf())
           return
         }
         case 'row':
-          if (cells.length > 0) onRow({ line, cells, hasStrayQuote: false, ...(isHidden && { isHidden }) })
-          cells = []
+          if (row.cells.length > 0)
+            onRow({ line, cells: row.cells, hasStrayQuote: false, ...(isHidden && { isHidden }) })
+          row = createRow(line)
           return
       }
     },
@@ -119,6 +112,23 @@ export function sheetHandler(book: Book, onRow: (row: Row) => void): XmlHandler 
     const format = book.formats[style] ?? (style === 0 ? PLAIN : null)
     if (format === null) throw damaged()
     return format
+  }
+}
+
+/** The cells of a row in the making, none beyond the limits. */
+export function createRow(line: number) {
+  const cells: string[] = []
+  let chars = 0
+  return {
+    cells,
+    put(column: number, text: string): void {
+      if (text === '') return
+      if (column >= COLUMNS_MAX) throw tooMuch(`Row ${line} has more than ${COLUMNS_MAX} cells`)
+      chars += text.length
+      if (chars > ROW_CHARS_MAX) throw tooMuch(`Row ${line} is longer than ${ROW_CHARS_MAX} characters`)
+      while (cells.length < column) cells.push('')
+      cells[column] = text
+    },
   }
 }
 
@@ -187,7 +197,7 @@ const withoutEscapes = (text: string): string =>
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text
 
-const tooMuch = (what: string): FailureError =>
+export const tooMuch = (what: string): FailureError =>
   new FailureError(
     'BAD_INPUT',
     `${what}: the workbook is not a catalog. Keep only the table of products in it.`,

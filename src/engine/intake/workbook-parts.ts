@@ -9,7 +9,8 @@ import { createXmlReader, type XmlHandler } from './xml.ts'
 
 export interface Part {
   readonly bytes: number
-  /** Its text as it is asked for; anew each time. */
+  /** What it holds as it is asked for; anew each time. */
+  content(): AsyncGenerator<Uint8Array>
   text(): AsyncGenerator<string>
 }
 
@@ -24,7 +25,7 @@ export async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer
     if (bytes > WORKBOOK_BYTES_MAX) {
       throw new FailureError(
         'BAD_INPUT',
-        `The workbook is larger than ${WORKBOOK_BYTES_MAX / 1024 / 1024} MB: save the table of products as "CSV UTF-8" and import that file.`,
+        `The file is larger than ${WORKBOOK_BYTES_MAX / 1024 / 1024} MB: save the table of products as "CSV UTF-8" and import that file.`,
       )
     }
     // What it lies in may be used again for the next piece.
@@ -38,7 +39,11 @@ export async function partsOf(bytes: Buffer): Promise<Parts> {
   const parts = new Map<string, Part>()
   for await (const entry of zip.eachEntry()) {
     if (parts.size >= PARTS_MAX) throw noCatalog()
-    parts.set(partName(entry.fileName), { bytes: entry.uncompressedSize, text: () => textOf(zip, entry) })
+    parts.set(partName(entry.fileName), {
+      bytes: entry.uncompressedSize,
+      content: () => contentOf(zip, entry),
+      text: () => textOf(contentOf(zip, entry)),
+    })
   }
   return parts
 }
@@ -60,18 +65,24 @@ export async function readPart(part: Part | undefined, handler: XmlHandler): Pro
   reader.end()
 }
 
-async function* textOf(zip: ZipFile, entry: Entry): AsyncGenerator<string> {
+async function* contentOf(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
   if (entry.isEncrypted()) throw withPassword()
   if (entry.uncompressedSize > PART_BYTES_MAX) throw noCatalog()
-  let decoder: ReturnType<typeof decoderFor> | null = null
   let checksum = 0
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
     if (!(chunk instanceof Uint8Array)) throw new Error('the ZIP gives no bytes')
     checksum = crc32(chunk, checksum)
+    yield chunk
+  }
+  if (checksum !== entry.crc32) throw new Error(`the checksum of ${entry.fileName} is another`)
+}
+
+async function* textOf(content: AsyncGenerator<Uint8Array>): AsyncGenerator<string> {
+  let decoder: ReturnType<typeof decoderFor> | null = null
+  for await (const chunk of content) {
     decoder ??= decoderFor(chunk)
     yield decoder.decode(chunk, { stream: true })
   }
-  if (checksum !== entry.crc32) throw new Error(`the checksum of ${entry.fileName} is another`)
   yield decoder?.decode() ?? ''
 }
 

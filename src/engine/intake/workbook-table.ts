@@ -8,14 +8,10 @@ import type { Row } from './rows.ts'
 import { isBlank } from './separator.ts'
 import { cleaned, shown } from './shown.ts'
 import type { Table } from './table.ts'
-import { openWorkbook, type Sheet } from './workbook.ts'
+import type { Sheet } from './sheet-rows.ts'
 
 /** @throws FailureError BAD_INPUT where it cannot be read, has no rows, or not the sheet that is wanted */
-export async function openWorkbookTable(
-  pieces: AsyncIterable<Uint8Array>,
-  wanted: string | null,
-): Promise<Table> {
-  const sheets = await openWorkbook(pieces)
+export async function openWorkbookTable(sheets: readonly Sheet[], wanted: string | null): Promise<Table> {
   const { sheet, head, isDoubtful = false } = await chosen(sheets, wanted)
   return {
     encoding: 'xlsx',

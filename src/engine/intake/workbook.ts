@@ -15,17 +15,10 @@ import {
   readBookPart,
   readPart,
 } from './workbook-parts.ts'
+import { rowsIn, type Sheet, told } from './sheet-rows.ts'
+import { openTables } from './tables-in-markup.ts'
 import { createWorkbookTexts } from './workbook-texts.ts'
-import { createXmlReader, damaged } from './xml.ts'
-
-export interface Sheet {
-  readonly name: string
-  readonly isHidden: boolean
-  /** Its rows that have something in them, as they are asked for; anew each time. */
-  rows(): AsyncGenerator<readonly Row[]>
-  /** The same, with the value of merged cells in each of their rows; all of the sheet is gone through for that first. */
-  filledRows(): AsyncGenerator<readonly Row[]>
-}
+import { damaged } from './xml.ts'
 
 /** What a part refers to. */
 interface Link {
@@ -33,70 +26,86 @@ interface Link {
   readonly part: string
 }
 
-/** @throws FailureError BAD_INPUT for what is no workbook that can be read */
-export async function openWorkbook(pieces: AsyncIterable<Uint8Array>): Promise<readonly Sheet[]> {
+/** What a ZIP archive turns out to be. */
+export type Archive =
+  | { readonly kind: 'workbook'; readonly sheets: readonly Sheet[] }
+  /** It holds one file, a table perhaps. */
+  | { readonly kind: 'file'; readonly content: () => AsyncGenerator<Uint8Array> }
+
+/** @throws FailureError BAD_INPUT for what holds no table that can be read */
+export async function openArchive(pieces: AsyncIterable<Uint8Array>): Promise<Archive> {
   const bytes = await bytesOf(pieces)
   return told(async () => {
     const parts = await partsOf(bytes)
-    const main = partOfType(await linksOf(parts, ''), 'officeDocument')
-    if (!parts.has(main) || main.endsWith('.bin')) throw noWorkbook(parts)
-    const links = await linksOf(parts, main)
-    const sheets: { name: string; isHidden: boolean; link: Link | undefined }[] = []
-    let epoch1904 = false
-    let isWorkbook = false
-    await readBookPart(parts.get(main), {
-      open(name, attributes) {
-        if (name === 'workbook') isWorkbook = true
-        if (name === 'workbookPr') epoch1904 = /^(?:1|true)$/.test(attributes.get('date1904') ?? '')
-        if (name !== 'sheet' || sheets.length >= SHEETS_MAX) return
-        sheets.push({
-          name: attributes.get('name') ?? `Sheet ${sheets.length + 1}`,
-          isHidden: /hidden/i.test(attributes.get('state') ?? ''),
-          link: links.get(attributes.get('id') ?? ''),
-        })
-      },
-      text() {},
-      close() {},
-    })
-    if (!isWorkbook) throw noWorkbook(parts)
-    const texts = createWorkbookTexts()
-    await readPart(parts.get(partOfType(links, 'sharedStrings')), sharedTextsHandler(texts))
-    const formats: NumberFormat[] = []
-    await readBookPart(parts.get(partOfType(links, 'styles')), stylesHandler(formats))
-    const book: Book = { texts, formats, epoch1904 }
-    return sheets.flatMap(({ name, isHidden, link }) => {
-      // Charts are sheets as well.
-      if (link !== undefined && link.type !== 'worksheet') return []
-      const part = parts.get(link?.part ?? '')
-      if (part === undefined) throw damaged()
-      return [{ name, isHidden, rows: () => rowsOf(part, book), filledRows: () => filledRowsOf(part, book) }]
-    })
+    const document = parts.get('content.xml')
+    if (document !== undefined) return { kind: 'workbook', sheets: await openTables(() => document.text()) }
+    const [file, ...others] = [...parts].filter(([name]) => isOwnFile(name))
+    if (file !== undefined && others.length === 0 && !IS_PART.test(file[0]))
+      return { kind: 'file', content: () => toldEach(file[1].content()) }
+    return { kind: 'workbook', sheets: await sheetsOf(parts) }
   })
 }
 
-async function* filledRowsOf(part: Part, book: Book): AsyncGenerator<readonly Row[]> {
-  const merges = await told(() => mergesOf(part))
-  yield* withMerged(merges, rowsOf(part, book))
-}
+/** Not a folder, nor what macOS puts beside each file. */
+const isOwnFile = (name: string): boolean => !/^__macosx\/|(?:^|\/)\.|\/$/.test(name)
+/** Parts of other programs' documents. */
+const IS_PART = /\.(?:bin|iwa)$/
 
-async function* rowsOf(part: Part, book: Book): AsyncGenerator<readonly Row[]> {
-  let rows: Row[] = []
-  const reader = createXmlReader(sheetHandler(book, (row) => rows.push(row)))
-  const texts = part.text()
+async function* toldEach(content: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     for (;;) {
-      const next = await told(() => texts.next())
-      if (next.done === true) break
-      await told(async () => reader.push(next.value))
-      if (rows.length === 0) continue
-      yield rows
-      rows = []
+      const next = await told(() => content.next())
+      if (next.done === true) return
+      yield next.value
     }
-    reader.end()
-    if (rows.length > 0) yield rows
   } finally {
-    await texts.return(undefined)
+    await content.return(undefined)
   }
+}
+
+async function sheetsOf(parts: Parts): Promise<readonly Sheet[]> {
+  const main = partOfType(await linksOf(parts, ''), 'officeDocument')
+  if (!parts.has(main) || main.endsWith('.bin')) throw noWorkbook(parts)
+  const links = await linksOf(parts, main)
+  const sheets: { name: string; isHidden: boolean; link: Link | undefined }[] = []
+  let epoch1904 = false
+  let isWorkbook = false
+  await readBookPart(parts.get(main), {
+    open(name, attributes) {
+      if (name === 'workbook') isWorkbook = true
+      if (name === 'workbookPr') epoch1904 = /^(?:1|true)$/.test(attributes.get('date1904') ?? '')
+      if (name !== 'sheet' || sheets.length >= SHEETS_MAX) return
+      sheets.push({
+        name: attributes.get('name') ?? `Sheet ${sheets.length + 1}`,
+        isHidden: /hidden/i.test(attributes.get('state') ?? ''),
+        link: links.get(attributes.get('id') ?? ''),
+      })
+    },
+    text() {},
+    close() {},
+  })
+  if (!isWorkbook) throw noWorkbook(parts)
+  const texts = createWorkbookTexts()
+  await readPart(parts.get(partOfType(links, 'sharedStrings')), sharedTextsHandler(texts))
+  const formats: NumberFormat[] = []
+  await readBookPart(parts.get(partOfType(links, 'styles')), stylesHandler(formats))
+  const book: Book = { texts, formats, epoch1904 }
+  return sheets.flatMap(({ name, isHidden, link }) => {
+    // Charts are sheets as well.
+    if (link !== undefined && link.type !== 'worksheet') return []
+    const part = parts.get(link?.part ?? '')
+    if (part === undefined) throw damaged()
+    const rows = () => rowsIn(part.text(), (onRow) => sheetHandler(book, onRow))
+    return [{ name, isHidden, rows, filledRows: () => filledRowsOf(part, rows()) }]
+  })
+}
+
+async function* filledRowsOf(
+  part: Part,
+  rows: AsyncGenerator<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  const merges = await told(() => mergesOf(part))
+  yield* withMerged(merges, rows)
 }
 
 /** @param from '' for the package itself @returns what a part refers to, by the ids it uses */
@@ -121,24 +130,13 @@ async function linksOf(parts: Parts, from: string): Promise<ReadonlyMap<string, 
 const partOfType = (links: ReadonlyMap<string, Link>, type: string): string =>
   [...links.values()].find((link) => link.type === type)?.part ?? ''
 
-/** Whatever the readers of ZIP and XML say, the workbook is damaged; our own refusals say it themselves. */
-async function told<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw error instanceof FailureError ? error : damaged(error)
-  }
-}
-
 function noWorkbook(parts: Parts): FailureError {
   const names = [...parts.keys()]
   const what = names.includes('xl/workbook.bin')
     ? 'a binary workbook (.xlsb)'
-    : names.includes('mimetype') || names.includes('content.xml')
-      ? 'an OpenDocument file'
-      : names.some((name) => name.endsWith('.iwa'))
-        ? 'a Numbers document'
-        : 'a ZIP archive and no workbook'
+    : names.some((name) => name.endsWith('.iwa'))
+      ? 'a Numbers document'
+      : 'a ZIP archive of several files and no workbook'
   return new FailureError(
     'BAD_INPUT',
     `The file is ${what}: save the table of products as .xlsx or "CSV UTF-8" and import that.`,

@@ -4,7 +4,7 @@
 // are left out: some programs write `x:row`.
 import sax from 'sax'
 import { FailureError } from '../../contract/failure.ts'
-import { XML_ATTRIBUTES_MAX, XML_DEPTH_MAX, XML_HELD_CHARS_MAX } from './limits.ts'
+import { HTML_DEPTH_MAX, XML_ATTRIBUTES_MAX, XML_DEPTH_MAX, XML_HELD_CHARS_MAX } from './limits.ts'
 
 export interface XmlHandler {
   /** @param attributes valid until it returns */
@@ -12,14 +12,23 @@ export interface XmlHandler {
   /** Called as often as the text comes in pieces. */
   text(text: string): void
   close(name: string): void
+  /** The text is at its end. */
+  end?(): void
 }
 
 // Names, attributes, comments: 64 KB by itself, and a list of places that share a format is longer in honest workbooks.
 Object.assign(sax, { MAX_BUFFER_LENGTH: XML_HELD_CHARS_MAX })
 
-/** Its methods throw FailureError BAD_INPUT for what is not well-formed. */
-export function createXmlReader(handler: XmlHandler): { push(text: string): void; end(): void } {
-  const parser = sax.parser(true)
+/**
+ * Its methods throw FailureError BAD_INPUT for what is not well-formed.
+ * @param isHtml whether it is a web page, where tags need not be closed and names come in lower case
+ */
+export function createXmlReader(
+  handler: XmlHandler,
+  isHtml = false,
+): { push(text: string): void; end(): void } {
+  const parser = sax.parser(!isHtml, { lowercase: true })
+  const depthMax = isHtml ? HTML_DEPTH_MAX : XML_DEPTH_MAX
   const attributes = new Map<string, string>()
   let attributeCount = 0
   let depth = 0
@@ -27,7 +36,7 @@ export function createXmlReader(handler: XmlHandler): { push(text: string): void
   // One by one: sax reads half as fast with handlers that were assigned together, or were made private.
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
   parser.onerror = refuse
-  parser.ondoctype = refuse
+  if (!isHtml) parser.ondoctype = refuse
   parser.onopentagstart = () => {
     // Emptying a map costs more than most tags do.
     if (attributeCount > 0) attributes.clear()
@@ -39,7 +48,7 @@ export function createXmlReader(handler: XmlHandler): { push(text: string): void
   }
   parser.onopentag = ({ name }) => {
     // sax takes a second root for a part of the first.
-    if ((depth === 0 && hasRoot) || depth >= XML_DEPTH_MAX) refuse()
+    if ((depth === 0 && hasRoot && !isHtml) || depth >= depthMax) refuse()
     hasRoot = true
     depth++
     handler.open(localName(name), attributes)
@@ -57,6 +66,7 @@ export function createXmlReader(handler: XmlHandler): { push(text: string): void
     end() {
       parser.close()
       if (!hasRoot) refuse()
+      handler.end?.()
     },
   }
 }

@@ -6,7 +6,10 @@ import type { Handlers } from './handlers.ts'
 type Names = 'choose_catalog' | 'open_recent' | 'rehearse'
 
 const KINDS = [
-  { name: 'Catalogs', extensions: ['csv', 'tsv', 'tab', 'txt', 'xlsx', 'xlsm'] },
+  {
+    name: 'Catalogs',
+    extensions: ['csv', 'tsv', 'tab', 'txt', 'xlsx', 'xlsm', 'ods', 'xls', 'html', 'xml', 'gz', 'zip'],
+  },
   { name: 'All files', extensions: ['*'] },
 ]
 

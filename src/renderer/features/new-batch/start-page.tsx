@@ -28,8 +28,8 @@ export function StartPage() {
             <FileSpreadsheet className={css.dropIcon} aria-hidden />
             <h2 className={css.dropTitle}>Drop a catalog here</h2>
             <p className={css.dropText}>
-              CSV, TSV, a workbook (.xlsx) or a listing report in any language, cells from a spreadsheet, or a
-              list of ASINs. Columns are found by themselves.
+              CSV, TSV, a workbook (.xlsx, .ods) or a listing report in any language, cells from a
+              spreadsheet, or a list of ASINs. Columns are found by themselves.
             </p>
             <div className={css.buttons}>
               <Button
