@@ -123,7 +123,7 @@ export async function runToTheEnd(
     voice.say(
       `${plural(others, 'other batch', 'other batches')}: "shotlist report" tells of ${others === 1 ? 'it' : 'them'}.`,
     )
-  voice.say(`The images lie in ${status.library}`)
+  voice.say(`The images are in ${status.library}`)
   for (const wait of verdict.waits) voice.warn(wait)
   if (exitCode === EXIT.someFailed && !isRehearsal)
     voice.say('Next: "shotlist retry" queues again what failed, "shotlist resume" runs it.')

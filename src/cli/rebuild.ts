@@ -70,7 +70,7 @@ export async function rebuild(
   return EXIT.done
 }
 
-/** The images lie in the workspace, and the rows say where by that: another folder is another workspace's. */
+/** The images are in the workspace, and the rows say where by that: another folder is another workspace's. */
 function workspaceOf({ io, options, workspace }: Session, library: string | undefined): string {
   if (library === undefined) return workspace
   const folder = resolve(io.cwd, library)

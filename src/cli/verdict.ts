@@ -22,7 +22,7 @@ export const failed = (batch: BatchStatus): number => sumOf(batch, ['failed', 'e
 
 /** Used up: no other task has room in it. */
 export const capText = ({ credits_max: cap }: Pick<BatchStatus, 'credits_max'>): string =>
-  `the cap of ${plural(cap ?? 0, 'credit')} is used up: "shotlist resume --max-credits N" raises it.`
+  `the spending limit of ${plural(cap ?? 0, 'credit')} is reached: "shotlist resume --max-credits N" raises it.`
 
 /** @param connected accounts whose key is at hand */
 export function verdictOf(status: Status, connected: ReadonlySet<string>): Verdict {
@@ -49,7 +49,7 @@ export function verdictOf(status: Status, connected: ReadonlySet<string>): Verdi
   for (const batch of batches) {
     if (batch.tasks.held > 0)
       waits.push(
-        `${batch.name}: ${plural(batch.tasks.held, 'task')} held for a person; "shotlist report" says why.`,
+        `${batch.name}: ${plural(batch.tasks.held, 'task needs', 'tasks need')} attention; "shotlist report" says why.`,
       )
     if (batch.waits_for === 'pilot')
       waits.push(

@@ -41,7 +41,7 @@ describe('0 and 3: finished', () => {
         tasks_of_unknown_price: 0,
       },
     ])
-    expect(retried.stderr).toContain('1 task will be made again, which costs about 5 credits.')
+    expect(retried.stderr).toContain('1 task will be generated again, which costs about 5 credits.')
     expect(standin.jobs).toHaveLength(3)
     expect((await run(['resume'])).code).toBe(0)
     expect(standin.jobs).toHaveLength(4)
@@ -123,7 +123,9 @@ describe('4: a person has to act', () => {
     const ran = await run(['run', await catalog(asins(4)), ...STRATEGY, '--max-credits', '12'])
     expect(ran.code).toBe(4)
     expect(standin.jobs).toHaveLength(2)
-    expect(ran.stderr).toContain('the cap of 12 credits is used up: "shotlist resume --max-credits N"')
+    expect(ran.stderr).toContain(
+      'the spending limit of 12 credits is reached: "shotlist resume --max-credits N"',
+    )
     expect((await run(['resume'])).code).toBe(4)
     expect((await run(['resume', '--max-credits', '100'])).code).toBe(0)
     expect(standin.credits('northwind')).toBe(100_000 - 20)
@@ -138,9 +140,11 @@ describe('4: a person has to act', () => {
     const ran = await run(['run', file, '--operation', 'listing_builder', '--max-credits', '21'])
     expect(ran.code).toBe(3)
     const retried = await run(['retry'])
-    expect(retried.stderr).toContain('the cap of 21 credits is used up: "shotlist resume --max-credits N"')
+    expect(retried.stderr).toContain(
+      'the spending limit of 21 credits is reached: "shotlist resume --max-credits N"',
+    )
     expect(retried.stderr).not.toContain('"shotlist resume" runs them')
-    expect(retried.stderr).toContain('1 of them came in part: good images are made again too')
+    expect(retried.stderr).toContain('1 of them were partly generated: good images are generated again too')
     expect((await run(['resume', '--max-credits', '100'])).code).toBe(0)
   })
 
@@ -154,7 +158,7 @@ describe('4: a person has to act', () => {
     const { run, catalog } = await shell({ standin })
     const ran = await run(['run', await catalog(asins(1)), ...STRATEGY])
     expect(ran.code).toBe(4)
-    expect(ran.stderr).toContain('held for a person')
+    expect(ran.stderr).toContain('needs attention')
     standin.setFaults([])
     const retry = await run(['retry', '--json'])
     expect(retry.lines).toMatchObject([

@@ -72,19 +72,19 @@ async function retry(session: Session, { reason, batch }: Which): Promise<ExitCo
       voice.say(reason === null ? 'Nothing failed.' : `Nothing failed for the reason ${reason}.`)
     if (done.submitted_again > 0)
       voice.say(
-        `${plural(done.submitted_again, 'task')} will be made again, which costs ${priceText(done.submitted_again, credits, tasks_of_unknown_price)}.`,
+        `${plural(done.submitted_again, 'task')} will be generated again, which costs ${priceText(done.submitted_again, credits, tasks_of_unknown_price)}.`,
       )
     if (made_in_part > 0)
       voice.say(
-        `${number(made_in_part)} of them came in part: good images are made again too, at the full price; what is there stays.`,
+        `${number(made_in_part)} of them were partly generated: good images are generated again too, at the full price; what is there stays.`,
       )
     if (done.fetched_again > 0)
       voice.say(`${plural(done.fetched_again, 'task')} will only be fetched again, at no cost.`)
     if (alreadyMade > 0)
-      voice.say(`${plural(alreadyMade, 'task')} were left alone: another batch has made the same since.`)
+      voice.say(`${plural(alreadyMade, 'task')} were left alone: another batch has generated the same since.`)
     if (done.left_in_doubt > 0)
       voice.warn(
-        `${plural(done.left_in_doubt, 'task')} may have been paid for and were left alone. Look into the dashboard; "shotlist retry --reason IN_DOUBT" makes them again.`,
+        `${plural(done.left_in_doubt, 'task')} may have been paid for and were left alone. Look into the dashboard; "shotlist retry --reason IN_DOUBT" generates them again.`,
       )
     if (queued > 0) for (const line of nextText(engine.status(), batch)) voice.say(line)
     return EXIT.done
