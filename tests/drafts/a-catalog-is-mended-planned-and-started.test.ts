@@ -46,8 +46,8 @@ test('a catalog is told with its columns, its counts and its problems at their c
         [4, 'URL_BAD'],
       ],
     ],
-    [5, [[1, 'DUPLICATE']]],
     [6, [[1, 'ASIN_BAD']]],
+    [5, [[1, 'DUPLICATE']]],
   ])
   expect(rows[0]?.cells).toEqual(['A-2', 'B0 DRAFT02', 'Bowl', 'DE', ''])
 })

@@ -178,3 +178,49 @@ test('another sheet of a workbook begins anew: what was said of the rows of one 
   expect(other.draft).toMatchObject({ sheet: 'Bowls', good_rows: 2, left_out: 0, fixed_cells: 0 })
   expect((await desk.rows(draft.id)).map(({ cells }) => cells[1])).toEqual(['Bowl', 'Dish'])
 })
+
+test('rows with errors come before those with notes, and each kind is counted', async () => {
+  const desk = await setDesk()
+  const { drafts } = desk.engine
+  const duplicates = 'B0LEAVE001\n'.repeat(3)
+  const draft = await desk.stage(`asin\nB0LEAVE001\n${duplicates}discontinued\nMUG0000001\nB0 BAD\n`)
+  expect((await desk.rows(draft.id, true)).map(({ line }) => line)).toEqual([6, 8, 3, 4, 5, 7])
+  expect(draft.problem_kinds).toEqual([
+    { code: 'ASIN_UNLIKELY', severity: 'error', rows: 1 },
+    { code: 'ASIN_BAD', severity: 'error', rows: 1 },
+    { code: 'DUPLICATE', severity: 'warning', rows: 3 },
+    { code: 'ASIN_UNUSUAL', severity: 'warning', rows: 1 },
+  ])
+  const out = await drafts.leave_out({ draft: draft.id, lines: [6, 8], left_out: true })
+  expect(out.draft.problem_kinds.map(({ severity }) => severity)).toEqual(['warning', 'warning'])
+})
+
+test('rows that are not active are left out with one choice, and taken back in with one', async () => {
+  const desk = await setDesk()
+  const { drafts } = desk.engine
+  const rows = 'B0LEAVE001,Active\nB0LEAVE002,Inactive\nB0LEAVE003,Deleted\nMUG0000001,Active\n'
+  const { id, not_active_rows: notActive } = await desk.stage(`asin,status\n${rows}`)
+  expect(notActive).toBe(2)
+  const out = await drafts.leave_out({ draft: id, lines: 'not_active', left_out: true })
+  expect(out.draft).toMatchObject({ good_rows: 2, left_out: 2, not_active_rows: 0 })
+  await drafts.leave_out({ draft: id, lines: [2], left_out: true })
+  const back = await drafts.leave_out({ draft: id, lines: 'not_active', left_out: false })
+  expect(back.draft).toMatchObject({ good_rows: 3, left_out: 1, not_active_rows: 2 })
+})
+
+test('a sheet that is an example by its name goes only once a person chooses it, and keeps what was mended', async () => {
+  const desk = await setDesk()
+  const { drafts } = desk.engine
+  const data = inlineRows([['asin'], ['B0LEAVE001'], ['B0 BAD']])
+  const bytes = new Uint8Array(workbook([{ name: 'Example', data }]))
+  const { draft } = await drafts.stage_catalog({ name: 'x.xlsx', bytes })
+  expect(draft).toMatchObject({ sheet: 'Example', sheet_doubt: true })
+  await drafts.change_draft({ draft: draft.id, choices: { recipes: [STRATEGY] } })
+  await drafts.fix_cell({ draft: draft.id, line: 3, column: 0, value: 'B0LEAVE003' })
+  const sentence = 'Only the sheet "Example" looks like a catalog'
+  expect((await drafts.draft_plan({ draft: draft.id })).obstacles[0]).toContain(sentence)
+  expect(await refusal(drafts.start_draft({ draft: draft.id }))).toContain(sentence)
+  const named = await drafts.change_draft({ draft: draft.id, choices: { sheet: 'Example' } })
+  expect(named.draft).toMatchObject({ sheet_doubt: false, good_rows: 2, fixed_cells: 1 })
+  expect(await drafts.start_draft({ draft: draft.id })).toMatchObject({ tasks: 2 })
+})

@@ -271,3 +271,35 @@ test('a batch is started with a key: the plan tells its price, and then the draf
     await standin.close()
   }
 })
+
+test('errors come first, an ID is accepted by hand, and what is not active is left out at once', async () => {
+  await using places = await newPlaces()
+  await using app = await launchApp({ places })
+  const { page } = app
+  const rows = [
+    'B0DRAFT001,Active',
+    'B0DRAFT002,Inactive',
+    'B0DRAFT003,Deleted',
+    'SHELF12,Active',
+    'mugs!,Active',
+  ]
+  await drop(page, 'Listings.csv', `asin,status\n${rows.join('\n')}\n`)
+  await step(page, 'Rows').click()
+  const grid = page.getByRole('grid', { name: 'Rows of the catalog' })
+  await page.getByText('Errors: 1 not an ASIN, 1 bad ASIN.').waitFor()
+  await page.getByText('Notes: 1 inactive listing, 1 deleted listing.').waitFor()
+  await grid.focus()
+  await page.getByText('Line 5, asin:').waitFor()
+  await page.getByRole('button', { name: 'Accept “SHELF12” as an ASIN' }).click()
+  await page.getByText('3 rows can go').waitFor({ state: 'detached' })
+  await page.getByText('4 rows can go').waitFor()
+  await page.getByText('Errors: 1 bad ASIN.').waitFor()
+  await page.keyboard.press('Control+z')
+  await page.getByText('Accepted values restored.').waitFor()
+  await page.getByRole('button', { name: 'Accept “SHELF12” as an ASIN' }).click()
+  await page.getByRole('button', { name: 'Only active products (leave out 2)' }).click()
+  await page.getByText('2 rows can go, 2 left out by you').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('4 rows can go').waitFor()
+  expect(app.complaints).toEqual([])
+})

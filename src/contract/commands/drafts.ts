@@ -89,12 +89,18 @@ export const draft = z.object({
   /** Of a workbook: its sheets, and the one that is read. */
   sheets: z.array(z.string()).optional(),
   sheet: z.string().nullable().optional(),
+  /** The sheet is an example by its name, and nobody has chosen it. */
+  sheet_doubt: z.boolean().optional(),
   has_header: z.boolean(),
   columns: z.array(draftColumn),
   rows: count,
   /** Rows that become products. */
   good_rows: count,
   problem_rows: count,
+  /** How many rows have a problem of each kind, errors first; rows that a person has left out are not counted. */
+  problem_kinds: z.array(z.object({ code: z.string(), severity: z.enum(['error', 'warning']), rows: count })),
+  /** Rows that can go, of products that cannot be bought as they are: inactive, hidden, parents. */
+  not_active_rows: count,
   /** Rows that a person has left out, and those of them that have a problem. */
   left_out: count,
   left_out_problem_rows: count,
@@ -196,11 +202,12 @@ export const draftCommands = {
     input: z.object({ draft: draftId, line: count, column: count, value: z.string().max(10_000) }),
     output: z.object({ draft, row: draftRow }),
   },
-  /** Leaves rows out, or takes them back in. `with_warnings`: those that could go and have a problem. */
+  /** Leaves rows out, or takes them back in. `with_warnings`: those that could go and have a problem; `not_active`:
+   *  those of them whose product cannot be bought as it is. */
   leave_out: {
     input: z.object({
       draft: draftId,
-      lines: z.union([z.array(line).max(LINES_MAX), z.enum(['with_warnings', 'all'])]),
+      lines: z.union([z.array(line).max(LINES_MAX), z.enum(['with_warnings', 'not_active', 'all'])]),
       left_out: z.boolean(),
     }),
     output: z.object({ draft }),

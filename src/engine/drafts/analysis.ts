@@ -1,6 +1,7 @@
 // What a catalog holds, found in one pass over it: how many rows of which kind, and how many problems each column
 // has. Of the rows only the numbers of those with a problem are kept.
 import type { Draft, DraftColumn } from '../../contract/commands/drafts.ts'
+import { NOT_ACTIVE } from '../../contract/listing-status.ts'
 import { type Catalog, type CatalogColumn, headerSignature } from '../intake/index.ts'
 import { createCountryTally } from '../plan/countries.ts'
 import type { RememberedMapping } from '../store/index.ts'
@@ -17,11 +18,14 @@ export interface Analysis {
     | 'damaged_line'
     | 'sheets'
     | 'sheet'
+    | 'sheet_doubt'
     | 'has_header'
     | 'columns'
     | 'rows'
     | 'good_rows'
     | 'problem_rows'
+    | 'problem_kinds'
+    | 'not_active_rows'
     | 'left_out'
     | 'left_out_problem_rows'
     | 'doubtful_rows'
@@ -32,14 +36,17 @@ export interface Analysis {
   readonly headerLine: number
   /** By what tables with the same names of columns are known; null where there are none. */
   readonly signature: string | null
-  /** Positions, from 0 and ascending, of the rows that have a problem. */
+  /** Positions, from 0, of the rows that have a problem: those with an error first, each part ascending. */
   readonly positions: readonly number[]
-  /** Of the rows that a person has left out, likewise. */
+  /** Of the rows that a person has left out, ascending. */
   readonly leftOutPositions: readonly number[]
   /** Lines of the rows that can go and have a problem. */
   readonly doubtfulLines: readonly number[]
   /** Lines of the rows that are left out and have a problem. */
   readonly leftOutProblemLines: readonly number[]
+  /** Lines of rows whose product cannot be bought as it is: of those that can go, and of those that are left out. */
+  readonly notActiveLines: readonly number[]
+  readonly leftOutNotActiveLines: readonly number[]
   /** A row that was asked for by its line, with its cells as the file has them. */
   readonly asked: { readonly row: JudgedRow; readonly given: readonly string[] } | null
 }
@@ -55,7 +62,11 @@ export async function analyse(
   const signature = headerSignature(catalog.hasHeader, catalog.columns)
   const remembered = signature === null ? null : mappings.find(signature)
   const problemsOf = catalog.columns.map(() => 0)
-  const positions: number[] = []
+  const errorPositions: number[] = []
+  const notePositions: number[] = []
+  const kinds = createKinds()
+  const notActiveLines: number[] = []
+  const leftOutNotActiveLines: number[] = []
   const leftOutPositions: number[] = []
   const doubtfulLines: number[] = []
   const leftOutProblemLines: number[] = []
@@ -69,7 +80,15 @@ export async function analyse(
       const row = opened.judge(checked)
       if (row.isGood) goodRows += 1
       if (row.isGood && checked.product !== null) countries.add(checked.product)
-      if (row.problems.length > 0) positions.push(count)
+      if (row.problems.length > 0)
+        (row.problems.some(({ severity }) => severity === 'error') ? errorPositions : notePositions).push(
+          count,
+        )
+      if (!row.left_out) kinds.add(row)
+      if (row.problems.some(({ code }) => NOT_ACTIVE[code] !== undefined)) {
+        if (row.left_out) leftOutNotActiveLines.push(row.line)
+        else if (row.isGood) notActiveLines.push(row.line)
+      }
       if (row.left_out) leftOutPositions.push(count)
       if (row.left_out && row.problems.length > 0) leftOutProblemLines.push(row.line)
       if (row.isGood && row.problems.length > 0) doubtfulLines.push(row.line)
@@ -90,7 +109,9 @@ export async function analyse(
       ),
       rows: count,
       good_rows: goodRows,
-      problem_rows: positions.length,
+      problem_rows: errorPositions.length + notePositions.length,
+      problem_kinds: kinds.all(),
+      not_active_rows: notActiveLines.length,
       left_out: leftOutPositions.length,
       left_out_problem_rows: leftOutProblemLines.length,
       doubtful_rows: doubtfulLines.length,
@@ -100,20 +121,49 @@ export async function analyse(
     },
     headerLine: catalog.headerLine,
     signature,
-    positions,
+    positions: [...errorPositions, ...notePositions],
     leftOutPositions,
     doubtfulLines,
     leftOutProblemLines,
+    notActiveLines,
+    leftOutNotActiveLines,
     asked,
   }
 }
 
-const shapeOf = ({ encoding, separator, hasHeader, encodingDoubts, sheets, sheet }: Catalog) => ({
+/** Rows with a problem of each kind. */
+function createKinds() {
+  const kinds = new Map<string, Draft['problem_kinds'][number]>()
+  return {
+    add({ problems }: JudgedRow): void {
+      for (const key of new Set(problems.map(({ severity, code }) => `${severity} ${code}`))) {
+        const [severity, code = ''] = key.split(' ')
+        const kind = kinds.get(key) ?? { code, severity: severity === 'error' ? 'error' : 'warning', rows: 0 }
+        kinds.set(key, { ...kind, rows: kind.rows + 1 })
+      }
+    },
+    all: () =>
+      [...kinds.values()].toSorted(
+        (a, b) => Number(b.severity === 'error') - Number(a.severity === 'error') || b.rows - a.rows,
+      ),
+  }
+}
+
+const shapeOf = ({
+  encoding,
+  separator,
+  hasHeader,
+  encodingDoubts,
+  sheets,
+  sheet,
+  isSheetDoubtful,
+}: Catalog) => ({
   encoding,
   separator,
   encoding_doubts: encodingDoubts.map(({ encoding: one, words }) => ({ encoding: one, words: [...words] })),
   sheets: [...sheets],
   sheet,
+  sheet_doubt: isSheetDoubtful,
   has_header: hasHeader,
 })
 

@@ -1,5 +1,5 @@
 // What a draft begins with, and how a person's choices change it.
-import type { DraftChoices } from '../../contract/commands/drafts.ts'
+import type { Draft, DraftChoices } from '../../contract/commands/drafts.ts'
 import { canonicalJson } from '../lifecycle/canonical-json.ts'
 import { onlyAccount } from './accounts.ts'
 import type { DraftNeeds } from './needs.ts'
@@ -37,10 +37,16 @@ export const changedChoices = (before: DraftChoices, given: Named<DraftChoices>)
 /**
  * Whether the file is read as other rows and columns than before: another sheet, or in other letters, of which one may
  * take in a byte that parts the cells.
- * @param encoding what it was read in before
+ * @param read the encoding and the sheet that it was read in before
  */
-export function isOtherTable(before: DraftChoices, after: DraftChoices, encoding: string): boolean {
-  if ((after.sheet ?? null) !== (before.sheet ?? null)) return true
+export function isOtherTable(
+  before: DraftChoices,
+  after: DraftChoices,
+  { encoding, sheet = null }: Pick<Draft, 'encoding' | 'sheet'>,
+): boolean {
+  const wanted = after.sheet ?? null
+  // To choose the sheet that is read already changes nothing.
+  if (wanted !== (before.sheet ?? null) && (wanted === null || wanted !== sheet)) return true
   const said = after.encoding ?? null
   if (said === (before.encoding ?? null) || said === encoding) return false
   return said === null || !leavesCells(said) || !leavesCells(encoding)

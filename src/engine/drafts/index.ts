@@ -310,7 +310,7 @@ export function createDrafts(needs: DraftNeeds): Drafts {
 
 /** What was said of the rows and columns of one table says nothing of another. */
 function withChoices({ state, analysis }: Held, choices: DraftChoices): DraftState {
-  if (!isOtherTable(state.choices, choices, analysis.facts.encoding)) return { ...state, choices }
+  if (!isOtherTable(state.choices, choices, analysis.facts)) return { ...state, choices }
   return {
     ...state,
     choices: { ...choices, mapping: {}, accepted_asins: [] },
@@ -342,11 +342,12 @@ const positionsOf = (
 
 /** @param isLeftOut whether they are to be left out, or taken back in */
 async function linesOf(
-  which: 'with_warnings' | 'all',
+  which: 'with_warnings' | 'not_active' | 'all',
   isLeftOut: boolean,
   { state, rows, analysis }: Held,
 ): Promise<Iterable<number>> {
   if (which === 'with_warnings') return isLeftOut ? analysis.doubtfulLines : analysis.leftOutProblemLines
+  if (which === 'not_active') return isLeftOut ? analysis.notActiveLines : analysis.leftOutNotActiveLines
   return isLeftOut ? everyLine(rows) : state.leftOut
 }
 

@@ -102,6 +102,7 @@ export const ofWhatIsToBeMade = (
   account: number | null,
 ): readonly string[] => [
   ...ofTheLetters(facts),
+  ...ofTheSheet(facts),
   ...ofTheCatalog(facts, recipes),
   ...ofTheRecipes(needs, recipes, account),
 ]
@@ -129,6 +130,13 @@ const ofTheLetters = ({ damaged_line: line = null, encoding }: Analysis['facts']
     : [
         `Line ${line} holds letters that are not ${encoding.toUpperCase()}: choose at the columns how the letters of the file are read.`,
       ]
+
+const ofTheSheet = ({ sheet_doubt: isDoubtful, sheet }: Analysis['facts']): readonly string[] =>
+  isDoubtful === true
+    ? [
+        `Only the sheet "${sheet ?? ''}" looks like a catalog, and it is an example by its name: choose at the columns which sheet is read.`,
+      ]
+    : []
 
 function ofTheCatalog(facts: Analysis['facts'], recipes: readonly DraftRecipe[]): readonly string[] {
   const fields = facts.columns.map(({ field }) => field)

@@ -33,6 +33,8 @@ export const draftWith = (parts: Partial<Draft>): Draft => ({
   rows: 10,
   good_rows: 10,
   problem_rows: 0,
+  problem_kinds: [],
+  not_active_rows: 0,
   left_out: 0,
   left_out_problem_rows: 0,
   doubtful_rows: 0,

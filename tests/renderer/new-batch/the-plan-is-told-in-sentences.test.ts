@@ -87,11 +87,14 @@ test('what does not go is said with its number and why', () => {
     '2 products skipped: made or under way already.',
   ])
   expect(leftOutWords(planned)).toEqual([])
-  const facts = { rows: 20, good_rows: 10, left_out: 4, duplicates: 1 }
+  const facts = { rows: 20, good_rows: 10, not_active_rows: 0, left_out: 4, duplicates: 1 }
   expect(rowsWords(facts)).toBe(
     '10 of 20 rows go, 4 left out by you, 1 duplicate left out, 5 cannot go as they are.',
   )
-  expect(rowsWords({ rows: 1, good_rows: 1, left_out: 0, duplicates: 0 })).toBe('1 of 1 row go.')
+  expect(rowsWords({ rows: 1, good_rows: 1, not_active_rows: 0, left_out: 0, duplicates: 0 })).toBe(
+    '1 of 1 row go.',
+  )
+  expect(rowsWords({ ...facts, not_active_rows: 3 })).toContain('10 of 20 rows go (3 of them not active,')
 })
 
 test('the order names what goes first, as far as columns tell it', () => {

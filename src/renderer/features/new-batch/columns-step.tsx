@@ -43,7 +43,23 @@ export function ColumnsStep({ draft, onChange, onAddAsin, onProblems }: ColumnsS
               )
             }
           >
-            None could be told by its name or its values. Choose it below; without it no row can be used.
+            Its name and its values leave a doubt. Select it below: without it no row can be used.
+          </Banner>
+        </div>
+      )}
+      {draft.sheet_doubt === true && (
+        <div className={css.asked}>
+          <Banner
+            tone="warn"
+            title={`Is “${draft.sheet ?? ''}” the right sheet?`}
+            actions={
+              <Button size="small" onClick={() => onChange({ sheet: draft.sheet })}>
+                Use this sheet
+              </Button>
+            }
+          >
+            It is the only sheet that looks like a catalog, and an example by its name. Use it, or select
+            another below.
           </Banner>
         </div>
       )}

@@ -35,7 +35,7 @@ interface CellBefore {
 export type Undoable =
   | ({ readonly kind: 'cell' } & CellBefore)
   | { readonly kind: 'rows'; readonly before: readonly RowsLeftOut[] }
-  | { readonly kind: 'columns'; readonly before: Partial<DraftChoices> }
+  | { readonly kind: 'columns' | 'accepted'; readonly before: Partial<DraftChoices> }
 
 export interface DeskView {
   /** null: on its way, or it could not be had. */
@@ -98,7 +98,9 @@ export class DraftDesk {
         const draft = await this.#calls.change(this.id, sent)
         this.#dropSent(sent)
         this.#take(draft)
-        if (Object.keys(before).length > 0) this.#remember({ kind: 'columns', before })
+        const names = Object.keys(before)
+        const isOfRows = names.every((name) => name === 'accepted_asins')
+        if (names.length > 0) this.#remember({ kind: isOfRows ? 'accepted' : 'columns', before })
       } catch (thrown) {
         this.#dropSent(sent)
         this.#onRefusal(thrown)
@@ -151,7 +153,7 @@ export class DraftDesk {
 
   async #restore(change: Undoable): Promise<Draft | null> {
     if (change.kind === 'cell') return (await this.#calls.fix(this.id, change.cell)).draft
-    if (change.kind === 'columns') return this.#calls.change(this.id, change.before)
+    if (change.kind !== 'rows') return this.#calls.change(this.id, change.before)
     let draft = this.#draft
     for (const rows of change.before) draft = await this.#calls.leaveOut(this.id, rows)
     return draft
@@ -215,9 +217,9 @@ export class DraftDesk {
   }
 }
 
-/** What is chosen in the first step: how the file is read. */
+/** How the file is read, and which values of it are accepted. */
 function columnChoices(before: DraftChoices, changed: Partial<DraftChoices>): Partial<DraftChoices> {
-  const { mapping, default_country, encoding = null, sheet = null } = before
-  const choices = Object.entries({ mapping, default_country, encoding, sheet })
+  const { mapping, default_country, encoding = null, sheet = null, accepted_asins = [] } = before
+  const choices = Object.entries({ mapping, default_country, encoding, sheet, accepted_asins })
   return Object.fromEntries(choices.filter(([name]) => Object.hasOwn(changed, name)))
 }

@@ -111,6 +111,7 @@ function Flow({
             undone={undone?.change ?? null}
             fix={desk.fix}
             leaveOut={desk.leaveOut}
+            onChange={desk.change}
             onColumns={() => goTo('columns')}
             onAddAsin={desk.addAsinColumn}
           />
@@ -166,6 +167,7 @@ const UNDONE_WORDS: Readonly<Record<Undoable['kind'], string>> = {
   cell: 'Cell restored.',
   rows: 'Rows restored.',
   columns: 'Column settings restored.',
+  accepted: 'Accepted values restored.',
 }
 
 /** The way between the steps. Undoing leads to the step that shows what has changed back. */

@@ -64,13 +64,19 @@ export const leftOutWords = ({ left_out: leftOut, skipped }: PlannedRecipe): rea
   ...(skipped > 0 ? [`${counted(skipped, 'product')} skipped: made or under way already.`] : []),
 ]
 
-type RowFacts = Pick<Draft, 'rows' | 'good_rows' | 'left_out' | 'duplicates'>
+type RowFacts = Pick<Draft, 'rows' | 'good_rows' | 'not_active_rows' | 'left_out' | 'duplicates'>
 
 /** What becomes of the rows of the file, before any recipe. */
-export function rowsWords({ rows, good_rows: good, left_out: leftOut, duplicates }: RowFacts): string {
+export function rowsWords({
+  rows,
+  good_rows: good,
+  not_active_rows: notActive,
+  left_out: leftOut,
+  duplicates,
+}: RowFacts): string {
   const bad = rows - good - leftOut - duplicates
   const parts = [
-    `${number(good)} of ${counted(rows, 'row')} go`,
+    `${number(good)} of ${counted(rows, 'row')} go${notActive > 0 ? ` (${number(notActive)} of them not active, hidden or parents)` : ''}`,
     ...(leftOut > 0 ? [`${number(leftOut)} left out by you`] : []),
     ...(duplicates > 0 ? [`${counted(duplicates, 'duplicate')} left out`] : []),
     ...(bad > 0 ? [`${number(bad)} cannot go as they are`] : []),

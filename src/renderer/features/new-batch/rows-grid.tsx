@@ -3,7 +3,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { DraftColumn, DraftRow } from '../../../contract/commands/drafts.ts'
-import { classes, isPress, Kbd, Skeleton } from '../../ui/index.ts'
+import { Button, classes, isPress, Kbd, Skeleton } from '../../ui/index.ts'
 import { CellView } from './cell-view.tsx'
 import {
   columnWidth,
@@ -31,6 +31,8 @@ interface RowsGridProps {
   /** `place` is the row's in the list. null: it failed, and that was told. */
   readonly mend: (row: DraftRow, cell: Cell, place: number) => Promise<DraftRow | null>
   readonly onLeaveOut: (row: DraftRow, isLeftOut: boolean) => void
+  /** A value that does not look like an ASIN is accepted as one, or no longer. */
+  readonly onAccept: (value: string, isAccepted: boolean) => void
 }
 
 interface Editing {
@@ -56,6 +58,7 @@ export function RowsGrid({
   onlyProblems,
   mend,
   onLeaveOut,
+  onAccept,
 }: RowsGridProps) {
   const id = useId()
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })
@@ -136,8 +139,9 @@ export function RowsGrid({
     leave()
     const problem = problemPlaces(mended, columns)[0]
     if (problem !== undefined) goTo({ row: place.row, column: problem })
-    else if (onlyProblems) setMendedLine(mended.line)
-    else {
+    // Without an error it moves behind those that have one; without any problem it leaves the list.
+    if (onlyProblems) setMendedLine(mended.line)
+    else if (problem === undefined) {
       const next = nextProblem({ rows: total, rowAt, columns }, place, 1)
       if (next !== null) goTo(next)
     }
@@ -258,7 +262,7 @@ export function RowsGrid({
           })}
         </div>
       </div>
-      <Detail row={row} column={column} />
+      <Detail row={row} column={column} onAccept={onAccept} />
     </>
   )
 }
@@ -341,7 +345,8 @@ const worstOf = ({ problems }: DraftRow): 'error' | 'warning' =>
 function Detail({
   row,
   column,
-}: {
+  onAccept,
+}: Pick<RowsGridProps, 'onAccept'> & {
   readonly row: DraftRow | undefined
   readonly column: DraftColumn | undefined
 }) {
@@ -365,6 +370,7 @@ function Detail({
             {message}
           </p>
         ))}
+        {row !== undefined && <AcceptAsin row={row} onAccept={onAccept} />}
       </div>
       <p className={css.keys} aria-hidden>
         <span>
@@ -381,6 +387,18 @@ function Detail({
         </span>
       </p>
     </div>
+  )
+}
+
+function AcceptAsin({ row, onAccept }: Pick<RowsGridProps, 'onAccept'> & { readonly row: DraftRow }) {
+  const found = row.problems.find(({ code }) => code === 'ASIN_UNLIKELY' || code === 'ASIN_ACCEPTED')
+  const value = row.cells[found?.column ?? -1] ?? ''
+  if (found === undefined || value === '') return null
+  const isAccepted = found.code === 'ASIN_ACCEPTED'
+  return (
+    <Button size="small" onClick={() => onAccept(value, !isAccepted)}>
+      {isAccepted ? 'No longer accept' : 'Accept'} “{value}” as an ASIN
+    </Button>
   )
 }
 

@@ -1,5 +1,5 @@
 // The rows, those with problems first. What cannot be mended is left out and can leave as a file; the rest goes on.
-import { CircleCheck, Download, FileX, ListPlus, ListX } from 'lucide-react'
+import { CircleCheck, Download, EyeOff, FileX, ListPlus, ListX } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import type { Draft, DraftRow } from '../../../contract/commands/drafts.ts'
 import { call, failureOf } from '../../bridge.ts'
@@ -19,6 +19,7 @@ import { counted, number } from '../../words/format.ts'
 import { shownColumns, type SoughtCell } from './cells.ts'
 import type { Cell, DraftDesk, RowList, RowsLeftOut, Undoable } from './draft-desk.ts'
 import { hasAsinColumn } from './mapping.ts'
+import { kindWords } from './problem-kinds.ts'
 import { RowsGrid } from './rows-grid.tsx'
 import css from './rows.module.css'
 
@@ -30,11 +31,21 @@ interface RowsStepProps {
   readonly undone: Undoable | null
   readonly fix: DraftDesk['fix']
   readonly leaveOut: DraftDesk['leaveOut']
+  readonly onChange: DraftDesk['change']
   readonly onColumns: () => void
   readonly onAddAsin: () => void
 }
 
-export function RowsStep({ draft, version, undone, fix, leaveOut, onColumns, onAddAsin }: RowsStepProps) {
+export function RowsStep({
+  draft,
+  version,
+  undone,
+  fix,
+  leaveOut,
+  onChange,
+  onColumns,
+  onAddAsin,
+}: RowsStepProps) {
   const [which, setWhich] = useState<RowList>(draft.problem_rows > 0 ? 'problems' : 'all')
   const [allColumns, setAllColumns] = useState(false)
   const [seenUndone, setSeenUndone] = useState<Undoable | null>(null)
@@ -79,7 +90,13 @@ export function RowsStep({ draft, version, undone, fix, leaveOut, onColumns, onA
     const back = await attempt(() => wayBack(draft, rows))
     if (back === null) return
     leaveOut(rows, back)
-    setSaid(rows.left_out ? 'The rows with warnings are left out.' : 'All rows are taken back in.')
+    setSaid(LEFT_OUT_WORDS[rows.left_out ? String(rows.lines) : 'all'] ?? '')
+    grid.current?.focus()
+  }
+  const accept = (value: string, isAccepted: boolean) => {
+    const others = (draft.choices.accepted_asins ?? []).filter((one) => one !== value)
+    onChange({ accepted_asins: isAccepted ? [...others, value] : others })
+    setSaid(isAccepted ? `“${value}” is accepted as an ASIN.` : `“${value}” is not accepted any more.`)
     grid.current?.focus()
   }
   const left = draft.rows - draft.good_rows - draft.duplicates - draft.left_out
@@ -116,6 +133,7 @@ export function RowsStep({ draft, version, undone, fix, leaveOut, onColumns, onA
         {draft.fixed_cells > 0 && `, ${counted(draft.fixed_cells, 'cell')} mended`}.{' '}
         <span role="status">{said}</span>
       </p>
+      <Kinds draft={draft} />
       {failure !== null && total === null && (
         <ErrorState message={failureOf(failure).message} onRetry={retry} />
       )}
@@ -134,9 +152,29 @@ export function RowsStep({ draft, version, undone, fix, leaveOut, onColumns, onA
           onlyProblems={which === 'problems'}
           mend={mend}
           onLeaveOut={leaveOutRow}
+          onAccept={accept}
         />
       )}
     </div>
+  )
+}
+
+const LEFT_OUT_WORDS: Readonly<Record<string, string>> = {
+  with_warnings: 'The rows with warnings are left out.',
+  not_active: 'The rows that are not active are left out.',
+  all: 'All rows are taken back in.',
+}
+
+/** Never cut: an error among hundreds of notes is still seen. */
+function Kinds({ draft: { problem_kinds: kinds } }: Pick<RowsStepProps, 'draft'>) {
+  const errors = kindWords(kinds, 'error')
+  const notes = kindWords(kinds, 'warning')
+  if (errors === null && notes === null) return null
+  return (
+    <p className={css.kinds}>
+      {errors !== null && <span className={css.error}>Errors: {errors}.</span>}{' '}
+      {notes !== null && <span>Notes: {notes}.</span>}
+    </p>
   )
 }
 
@@ -166,12 +204,15 @@ function NoAsin({ draft, onColumns, onAddAsin }: Pick<RowsStepProps, 'draft' | '
 const ROWS_MAX = 1_000
 
 /** What takes it back, one after the other; nothing where too many rows were left out before one by one. */
-async function wayBack(draft: Draft, { left_out: isLeftOut }: RowsLeftOut): Promise<readonly RowsLeftOut[]> {
+async function wayBack(
+  draft: Draft,
+  { lines, left_out: isLeftOut }: RowsLeftOut,
+): Promise<readonly RowsLeftOut[]> {
   if (draft.left_out > ROWS_MAX) return []
   const asked = { draft: draft.id, only_problems: false, only_left_out: true, offset: 0, limit: ROWS_MAX }
   const before = draft.left_out === 0 ? [] : (await call('draft_rows', asked)).rows
   const again: RowsLeftOut = { lines: before.map(({ line }) => line), left_out: true }
-  return [...(isLeftOut ? [{ lines: 'with_warnings' as const, left_out: false }] : []), again]
+  return [...(isLeftOut ? [{ lines, left_out: false }] : []), again]
 }
 
 /** Rows in doubt all at once; in the list of what is left out the way back. */
@@ -196,14 +237,26 @@ function LeaveOut({
       </Button>
     )
   return (
-    <Button
-      size="small"
-      icon={ListX}
-      disabled={draft.doubtful_rows === 0}
-      onClick={() => leaveOut({ lines: 'with_warnings', left_out: true })}
-    >
-      Leave out all rows with warnings{draft.doubtful_rows > 0 && ` (${number(draft.doubtful_rows)})`}
-    </Button>
+    <>
+      {draft.not_active_rows > 0 && (
+        <Button
+          size="small"
+          icon={EyeOff}
+          title="Inactive, blocked and deleted listings, parents of variations, and hidden rows"
+          onClick={() => leaveOut({ lines: 'not_active', left_out: true })}
+        >
+          Only active products (leave out {number(draft.not_active_rows)})
+        </Button>
+      )}
+      <Button
+        size="small"
+        icon={ListX}
+        disabled={draft.doubtful_rows === 0}
+        onClick={() => leaveOut({ lines: 'with_warnings', left_out: true })}
+      >
+        Leave out all rows with warnings{draft.doubtful_rows > 0 && ` (${number(draft.doubtful_rows)})`}
+      </Button>
+    </>
   )
 }
 

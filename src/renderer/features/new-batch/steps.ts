@@ -24,6 +24,7 @@ export interface StepState {
 export function stepState(step: Step, draft: Draft): StepState {
   switch (step) {
     case 'columns':
+      if (draft.sheet_doubt === true) return { mark: 'missing', note: 'an example sheet' }
       if (hasDamage(draft)) return { mark: 'missing', note: 'letters that cannot be read' }
       if (hasAsinColumn(draft.columns) && withoutCountry(draft.countries) > 0)
         return { mark: 'missing', note: 'no country' }
@@ -66,7 +67,8 @@ export function stepToGoOn(draft: Draft): Step {
     draft.left_out > 0 ||
     draft.choices.recipes.length > 0 ||
     Object.keys(draft.choices.mapping).length > 0
-  if (!isTouched || !hasAsinColumn(draft.columns) || hasDamage(draft)) return 'columns'
+  if (!isTouched || !hasAsinColumn(draft.columns) || hasDamage(draft) || draft.sheet_doubt === true)
+    return 'columns'
   if (draft.choices.recipes.length > 0) return 'plan'
   return openProblems(draft) > 0 ? 'problems' : 'recipes'
 }
