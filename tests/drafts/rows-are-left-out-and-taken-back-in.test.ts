@@ -215,7 +215,7 @@ test('a sheet that is an example by its name goes only once a person chooses it,
   const bytes = new Uint8Array(workbook([{ name: 'Example', data }]))
   const { draft } = await drafts.stage_catalog({ name: 'x.xlsx', bytes })
   expect(draft).toMatchObject({ sheet: 'Example', sheet_doubt: true })
-  await drafts.change_draft({ draft: draft.id, choices: { recipes: [STRATEGY] } })
+  await drafts.change_draft({ draft: draft.id, choices: { recipes: [STRATEGY], default_country: 'US' } })
   await drafts.fix_cell({ draft: draft.id, line: 3, column: 0, value: 'B0LEAVE003' })
   const sentence = 'Only the sheet "Example" looks like a catalog'
   expect((await drafts.draft_plan({ draft: draft.id })).obstacles[0]).toContain(sentence)

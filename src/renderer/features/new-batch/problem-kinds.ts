@@ -14,6 +14,8 @@ const WORDS: Readonly<Record<string, string>> = {
   ASIN_REPAIRED: 'repaired ASIN',
   SKU_DAMAGED: 'damaged SKU',
   COUNTRY_UNKNOWN: 'unknown country',
+  COUNTRY_MISSING: 'no country',
+  COUNTRY_CONFLICT: 'two countries',
   URL_BAD: 'bad photo address',
   URL_UNREACHABLE: 'unreachable photo',
   DUPLICATE: 'duplicate',
