@@ -56,11 +56,14 @@ const untoldText = (untold: number): string =>
 
 function usageText({ usage }: AccountLine): readonly string[] {
   if (usage === null) return []
-  const { by_service: spent, by_receipt: ours, untold } = usage
+  const { by_service: spent, by_receipt: ours, refunds_to_come: toCome, untold } = usage
   if (untold > 0) return [`As it counts, ${plural(spent, 'credit')} were spent in all.`]
-  const outside = spent - ours
-  if (outside === 0) return ['The service counts the same.']
+  const outside = spent - ours - toCome
+  if (spent === ours) return ['The service counts the same.']
+  const refunds =
+    toCome > 0 ? [`${plural(toCome, 'credit')} of promised refunds are not in the balance yet.`] : []
+  if (outside === 0) return refunds
   return outside > 0
-    ? [`${plural(outside, 'credit')} more were spent outside Shotlist, as the service counts.`]
+    ? [...refunds, `${plural(outside, 'credit')} more were spent outside Shotlist, as the service counts.`]
     : [`${plural(-outside, 'credit')} were added or given back outside Shotlist, as the service counts.`]
 }

@@ -13,6 +13,8 @@ const ENDED_MS = 5_000
 interface Asked {
   readonly atMs: number
   readonly moved: string
+  /** Whether the account had stopped for want of credits. */
+  readonly wasOut: boolean
   readonly isAnswered: boolean
 }
 
@@ -23,9 +25,14 @@ const movedOf = (status: Status, { name }: AccountStatus): string =>
     .map(({ id, credits }) => `${id} ${credits.charged} ${credits.refunded}`)
     .join(', ')
 
+const isOutOfCredits = ({ stop }: AccountStatus): boolean => stop?.code === 'INSUFFICIENT_CREDITS'
+
 /** When an account's credits are to be asked for again; null: what is known still holds, or nobody is to be asked. */
 export function askAtMs(status: Status, account: AccountStatus, asked: Asked): number | null {
-  if (!account.connected || account.stop !== null) return null
+  const isOut = isOutOfCredits(account)
+  if (!account.connected || (account.stop !== null && !isOut)) return null
+  // What ran out, and what a person has filled up before they said to go on, is shown at once.
+  if (isOut !== asked.wasOut) return asked.isAnswered ? asked.atMs : asked.atMs + WORKING_MS
   // Nothing else would find out that the service is there by now.
   if (account.unreached !== null) return asked.atMs + WORKING_MS
   if (movedOf(status, account) === asked.moved) return null
@@ -56,7 +63,12 @@ export function watchCredits({ clock, engine, onError }: Needs): CreditsWatch {
     known.set(account.id, { ...before, atMs: clock.nowMs(), isAnswered: false })
     const problem = await open.refreshCredits(account.id)
     if (problem === null)
-      known.set(account.id, { atMs: clock.nowMs(), moved: movedOf(status, account), isAnswered: true })
+      known.set(account.id, {
+        atMs: clock.nowMs(),
+        moved: movedOf(status, account),
+        wasOut: isOutOfCredits(account),
+        isAnswered: true,
+      })
   }
   /** Asks what is due, and waits for what is due next: one timer at most, begun anew at every look. */
   const goOn = (): void => {
@@ -71,6 +83,7 @@ export function watchCredits({ clock, engine, onError }: Needs): CreditsWatch {
       const before = asked.get(account.id) ?? {
         atMs: nowMs,
         moved: movedOf(status, account),
+        wasOut: isOutOfCredits(account),
         isAnswered: true,
       }
       asked.set(account.id, before)

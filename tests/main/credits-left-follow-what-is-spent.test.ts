@@ -4,7 +4,7 @@ import { aBatch, anAccount, aStatus } from '../support/a-status.ts'
 import { until, world } from './world.ts'
 
 const account = anAccount()
-const asked = { atMs: 1_000, moved: '1 0 0', isAnswered: true }
+const asked = { atMs: 1_000, moved: '1 0 0', wasOut: false, isAnswered: true }
 const at = (batch: Parameters<typeof aBatch>[0], who = account, before = asked) =>
   askAtMs(aStatus({ accounts: [who], batches: [aBatch(batch)] }), who, before)
 
@@ -28,6 +28,14 @@ test('what was not answered waits a minute, and whoever cannot answer is not ask
     at({ credits }, anAccount({ stop: { code: 'UNAUTHORIZED', message: 'No.', advice: 'A key.' } })),
   ).toBeNull()
   expect(at({ credits, account: 'Another' })).toBe(6_000)
+})
+
+test('at once when credits have run out, and at once when somebody says to go on', () => {
+  const out = anAccount({ stop: { code: 'INSUFFICIENT_CREDITS', message: 'No.', advice: 'Top up.' } })
+  expect(at({}, out)).toBe(1_000)
+  expect(at({}, out, { ...asked, isAnswered: false })).toBe(61_000)
+  expect(at({}, out, { ...asked, wasOut: true })).toBeNull()
+  expect(at({}, account, { ...asked, wasOut: true })).toBe(1_000)
 })
 
 test('a service that was not reached is asked every minute, whatever is under way', () => {

@@ -92,7 +92,7 @@ test('this product first goes before every other batch of the account', async ()
   expect(() => stage.engine.call('prioritise', { task: 99 })).toThrow('There is no task 99')
 })
 
-test('status and report count the assets of the job that stands, not of the one a retry replaced', async () => {
+test('status and report count the files that the library shows, those of a job that a retry replaced too', async () => {
   const stage = await setStage({ standin: { faults: [{ kind: 'image-failed', code: 'PROCESSING_ERROR' }] } })
   await stage.add(asins(2), LISTING)
   await stage.settle()
@@ -100,6 +100,6 @@ test('status and report count the assets of the job that stands, not of the one 
   stage.standin.setFaults([])
   expect(stage.engine.call('retry', {}).submitted_again).toBe(2)
   await stage.settle()
-  expect(stage.engine.status().batches[0]?.assets).toEqual({ expected: 6, on_disk: 6, failed: 0 })
+  expect(stage.engine.status().batches[0]?.assets).toEqual({ expected: 10, on_disk: 10, failed: 0 })
   expect(stage.engine.call('report', {}).batches[0]?.reasons).toEqual([])
 })

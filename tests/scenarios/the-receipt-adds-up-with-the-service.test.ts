@@ -81,3 +81,52 @@ test('another address has other credits: the comparison begins anew', async () =
   stage.engine.connect({ name: 'default', baseUrl: elsewhere, key: () => '' })
   expect(usageOf(stage)).toBeNull()
 })
+
+test('refunds that jobs tell of and the balance does not show yet are told as such', async () => {
+  const stage = await setStage({ standin: { faults: [...FAULTS] } })
+  await asked(stage)
+  await stage.add(asins(4), LISTING)
+  await stage.settle()
+  const refunded = totalsOf(stage).refunded
+  expect(refunded).toBeGreaterThan(0)
+  const left = stage.standin.credits(ORGANIZATION)
+  // The service has not booked them yet.
+  stage.standin.setCredits(ORGANIZATION, left - refunded)
+  await asked(stage)
+  const spent = totalsOf(stage).charged - refunded
+  expect(usageOf(stage)).toMatchObject({
+    by_service: spent + refunded,
+    by_receipt: spent,
+    refunds_to_come: refunded,
+  })
+  stage.standin.setCredits(ORGANIZATION, left - refunded - 7)
+  await asked(stage)
+  expect(usageOf(stage)).toMatchObject({ by_service: spent + refunded + 7, refunds_to_come: refunded })
+  stage.standin.setCredits(ORGANIZATION, left)
+  await asked(stage)
+  expect(usageOf(stage)).toMatchObject({ by_service: spent, refunds_to_come: 0 })
+  // A day later a refund has been booked, or never will be.
+  stage.standin.setCredits(ORGANIZATION, left - refunded)
+  await stage.pass(25 * 3_600_000)
+  await asked(stage)
+  expect(usageOf(stage)).toMatchObject({ by_service: spent + refunded, refunds_to_come: 0 })
+})
+
+test('after a retry the receipt, the report and the library count the same', async () => {
+  const stage = await setStage({ standin: { faults: [...FAULTS] } })
+  const batch = (await stage.add(asins(4), LISTING)) ?? 0
+  await stage.settle()
+  stage.standin.setFaults([])
+  stage.engine.call('retry', {})
+  await stage.settle()
+  const shown = stage.engine
+    .call('library_groups', { filter: { batch } })
+    .groups.reduce((sum, { assets }) => sum + assets, 0)
+  const [report] = stage.engine.call('report', {}).batches
+  expect(report?.batch.assets).toMatchObject({ on_disk: shown, expected: shown, failed: 0 })
+  const files = (await stage.library()).filter((path) => !path.endsWith('job.json'))
+  expect(files).toHaveLength(shown)
+  const totals = totalsOf(stage)
+  expect(report?.batch.credits).toEqual({ charged: totals.charged, refunded: totals.refunded })
+  expect(totals.total).toBe(report?.made)
+})

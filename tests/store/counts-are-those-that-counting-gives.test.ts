@@ -17,7 +17,8 @@ function expectCounted(file: string): void {
   )
   expect(rows('SELECT * FROM asset_count WHERE count > 0 ORDER BY 1, 2')).toEqual(
     rows(
-      'SELECT batch_id, state, count(*) FROM asset WHERE batch_id IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2',
+      `SELECT made_for, state, count(*) FROM asset WHERE batch_id IS NOT NULL OR state = 'on_disk'
+       GROUP BY 1, 2 ORDER BY 1, 2`,
     ),
   )
   db.close()

@@ -1,16 +1,17 @@
-CREATE TRIGGER asset_counted AFTER INSERT ON asset WHEN NEW.batch_id IS NOT NULL BEGIN
-  INSERT INTO asset_count VALUES (NEW.batch_id, NEW.state, 1) ON CONFLICT DO UPDATE SET count = count + 1;
+CREATE TRIGGER asset_counted AFTER INSERT ON asset WHEN NEW.batch_id IS NOT NULL OR NEW.state = 'on_disk' BEGIN
+  INSERT INTO asset_count VALUES (NEW.made_for, NEW.state, 1) ON CONFLICT DO UPDATE SET count = count + 1;
 END;
 
 CREATE TRIGGER asset_recounted AFTER UPDATE OF state, batch_id ON asset
   WHEN NEW.state <> OLD.state OR NEW.batch_id IS NOT OLD.batch_id BEGIN
-  UPDATE asset_count SET count = count - 1 WHERE batch_id = OLD.batch_id AND state = OLD.state;
-  INSERT INTO asset_count SELECT NEW.batch_id, NEW.state, 1 WHERE NEW.batch_id IS NOT NULL
+  UPDATE asset_count SET count = count - 1 WHERE batch_id = OLD.made_for AND state = OLD.state
+    AND (OLD.batch_id IS NOT NULL OR OLD.state = 'on_disk');
+  INSERT INTO asset_count SELECT NEW.made_for, NEW.state, 1 WHERE NEW.batch_id IS NOT NULL OR NEW.state = 'on_disk'
     ON CONFLICT DO UPDATE SET count = count + 1;
 END;
 
-CREATE TRIGGER asset_uncounted AFTER DELETE ON asset BEGIN
-  UPDATE asset_count SET count = count - 1 WHERE batch_id = OLD.batch_id AND state = OLD.state;
+CREATE TRIGGER asset_uncounted AFTER DELETE ON asset WHEN OLD.batch_id IS NOT NULL OR OLD.state = 'on_disk' BEGIN
+  UPDATE asset_count SET count = count - 1 WHERE batch_id = OLD.made_for AND state = OLD.state;
 END;
 
 CREATE TRIGGER credits_elsewhere AFTER UPDATE OF base_url, key_kind ON account

@@ -185,6 +185,8 @@ export const queueCommands = {
               until_ms: atMs,
               by_service: z.number(),
               by_receipt: z.number(),
+              /** Of the difference: what jobs say was refunded lately, and the balance may not show yet. */
+              refunds_to_come: z.number(),
               /** Of the jobs between the two moments. */
               untold,
             })

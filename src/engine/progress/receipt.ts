@@ -80,14 +80,22 @@ export function receiptTotals(rows: Rows, choice: ReceiptChoice, pageLines: numb
   }
 }
 
+/** A job says at once what it gives back; the balance may show that later, but hardly a day later. */
+const BOOKED_WITHIN_MS = 24 * 60 * 60_000
+
 function usageOf(rows: Rows, accountId: number): AccountLine['usage'] {
   const seen = rows.receipts.sightings(accountId)
   if (seen === null || seen.firstAtMs === seen.lastAtMs) return null
+  const byService = rounded(seen.firstRemaining - seen.lastRemaining)
+  const byReceipt = rounded(seen.lastSpent - seen.firstSpent)
+  const lately = Math.max(seen.firstAtMs, seen.lastAtMs - BOOKED_WITHIN_MS)
+  const refunds = rounded(rows.receipts.refunded(accountId, lately, seen.lastAtMs))
   return {
     from_ms: seen.firstAtMs,
     until_ms: seen.lastAtMs,
-    by_service: rounded(seen.firstRemaining - seen.lastRemaining),
-    by_receipt: rounded(seen.lastSpent - seen.firstSpent),
+    by_service: byService,
+    by_receipt: byReceipt,
+    refunds_to_come: Math.max(0, Math.min(byService - byReceipt, refunds)),
     untold: rows.receipts.untold(accountId, seen.firstAtMs, seen.lastAtMs),
   }
 }

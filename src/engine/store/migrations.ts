@@ -592,4 +592,29 @@ UPDATE batch SET pilot_tasks = pilot_size;
 ALTER TABLE account ADD COLUMN default_country TEXT;
 `,
   },
+  {
+    name: 'a report counts the files that the library shows',
+    sql: `
+-- What came of a job that another has replaced is still in the library: it counts for the batch it was made for.
+DROP TRIGGER asset_counted;
+DROP TRIGGER asset_recounted;
+DROP TRIGGER asset_uncounted;
+DELETE FROM asset_count;
+INSERT INTO asset_count SELECT made_for, state, count(*) FROM asset
+  WHERE batch_id IS NOT NULL OR state = 'on_disk' GROUP BY made_for, state;
+CREATE TRIGGER asset_counted AFTER INSERT ON asset WHEN NEW.batch_id IS NOT NULL OR NEW.state = 'on_disk' BEGIN
+  INSERT INTO asset_count VALUES (NEW.made_for, NEW.state, 1) ON CONFLICT DO UPDATE SET count = count + 1;
+END;
+CREATE TRIGGER asset_recounted AFTER UPDATE OF state, batch_id ON asset
+  WHEN NEW.state <> OLD.state OR NEW.batch_id IS NOT OLD.batch_id BEGIN
+  UPDATE asset_count SET count = count - 1 WHERE batch_id = OLD.made_for AND state = OLD.state
+    AND (OLD.batch_id IS NOT NULL OR OLD.state = 'on_disk');
+  INSERT INTO asset_count SELECT NEW.made_for, NEW.state, 1 WHERE NEW.batch_id IS NOT NULL OR NEW.state = 'on_disk'
+    ON CONFLICT DO UPDATE SET count = count + 1;
+END;
+CREATE TRIGGER asset_uncounted AFTER DELETE ON asset WHEN OLD.batch_id IS NOT NULL OR OLD.state = 'on_disk' BEGIN
+  UPDATE asset_count SET count = count - 1 WHERE batch_id = OLD.made_for AND state = OLD.state;
+END;
+`,
+  },
 ]

@@ -47,6 +47,12 @@ export function receiptRows(db: Db) {
        WHERE batch.account_id = ? AND job.submitted_at_ms BETWEEN ? AND ?`,
     )
     .pluck()
+  const refunded = db
+    .prepare<[number, number, number], number>(
+      `SELECT coalesce(sum(job.credits_refunded), 0) FROM batch CROSS JOIN job ON job.batch_id = batch.id
+       WHERE batch.account_id = ? AND job.submitted_at_ms BETWEEN ? AND ?`,
+    )
+    .pluck()
   const tasks = db
     .prepare<[number], number>('SELECT DISTINCT task_id FROM job WHERE batch_id = ? ORDER BY task_id')
     .pluck()
@@ -67,6 +73,9 @@ export function receiptRows(db: Db) {
     /** Jobs of an account, submitted between two moments, whose charge was never told. */
     untold: (accountId: number, fromMs: number, untilMs: number): number =>
       untold.get(accountId, fromMs, untilMs) ?? 0,
+    /** What the jobs of an account, submitted between two moments, say was refunded. */
+    refunded: (accountId: number, fromMs: number, untilMs: number): number =>
+      refunded.get(accountId, fromMs, untilMs) ?? 0,
     /** The last task of every full page. @param before lines of earlier batches */
     pageEnds(batchId: number, before: number, pageLines: number): number[] {
       const ends: number[] = []

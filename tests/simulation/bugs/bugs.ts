@@ -153,7 +153,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'hours are not looked at again before the deed',
-    seed: 41,
+    seed: 66,
     file: 'runner/candidates.ts',
     text: '  const openMs = opensAtMs(hoursOf(batch), nowMs)',
     becomes: '  const openMs = opensAtMs(hoursOf(batch), nowMs - 3_600_000)',

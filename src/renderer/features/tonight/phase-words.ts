@@ -113,11 +113,11 @@ export function sourceWords({ tasks, source }: Pick<BatchStatus, 'tasks' | 'sour
   return `${counted(total - counts.cancelled || total, 'task')} from ${source}`
 }
 
-/** What a pilot sends now, and what waits for a yes after it; empty: no pilot waits for its yes. */
-export function pilotWords(batch: BatchStatus): string {
-  if (!batch.pilot_open || batch.pilot_size === null) return ''
-  const then = batch.hours === null ? '' : ` Then they are sent ${hoursWords(batch.hours)}.`
-  return `Pilot: the first ${counted(batch.pilot_size, 'product')} ${batch.pilot_size === 1 ? 'is' : 'are'} sent now. All others wait for your yes.${then}`
+/** That a batch is a pilot, and what its rest waits for; empty: it is none, or the yes was said. */
+export function pilotWords({ pilot_open: isOpen, pilot_size: size, hours }: BatchStatus): string {
+  if (!isOpen || size === null) return ''
+  const then = hours === null ? '' : `, then it is sent ${hoursWords(hours)}`
+  return `Pilot of ${counted(size, 'product')}. The rest waits for your yes${then}.`
 }
 
 /** What is queued beside what the cap leaves; empty: it has room, or nobody knows. */
