@@ -135,7 +135,7 @@ test('approved images are exported, again, under names that were mended, and can
   await page.getByRole('switch', { name: 'Leave out what has problems' }).click()
   await problems(page).getByText('Another file has the name').waitFor()
   await startButton(page).click()
-  await banner(page, 'Exported.').waitFor({ timeout: PATIENCE_MS })
+  await banner(page, 'Nothing was exported.').waitFor({ timeout: PATIENCE_MS })
   expect(await readFile(own, 'utf8')).toBe('my own')
   expect(app.complaints).toEqual([])
 

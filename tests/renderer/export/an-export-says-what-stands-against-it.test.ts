@@ -78,9 +78,11 @@ test('what runs says which of its two passes it is in', () => {
 })
 
 test('an export that wrote nothing is not called a success', () => {
-  const told = (written: number, same: number) => outcomeWords({ end: 'done', written, same })
+  const told = (written: number, same: number, errors = 0) =>
+    outcomeWords({ end: 'done', written, same, errors })
   expect(told(3, 0)).toEqual({ tone: 'ok', title: 'Exported.' })
   expect(told(0, 3)).toEqual({ tone: 'neutral', title: 'Nothing new to export.' })
+  expect(told(0, 3, 1)).toEqual({ tone: 'warn', title: 'Nothing was exported.' })
   expect(told(0, 0)).toEqual({ tone: 'warn', title: 'Nothing was exported.' })
-  expect(outcomeWords({ end: 'cancelled', written: 0, same: 0 }).title).toBe('Cancelled.')
+  expect(outcomeWords({ end: 'cancelled', written: 0, same: 0, errors: 0 }).title).toBe('Cancelled.')
 })

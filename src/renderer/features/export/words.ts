@@ -124,12 +124,17 @@ const OUTCOME_WORDS = {
 } as const
 
 /** An export that wrote nothing is no success: all of it was there before, or was left out. */
-export function outcomeWords({ end, written, same }: Pick<ExportOutcome, 'end' | 'written' | 'same'>): {
+export function outcomeWords({
+  end,
+  written,
+  same,
+  errors,
+}: Pick<ExportOutcome, 'end' | 'written' | 'same' | 'errors'>): {
   readonly tone: Tone
   readonly title: string
 } {
   if (end !== 'done' || written > 0) return OUTCOME_WORDS[end]
-  return same > 0
+  return same > 0 && errors === 0
     ? { tone: 'neutral', title: 'Nothing new to export.' }
     : { tone: 'warn', title: 'Nothing was exported.' }
 }
