@@ -114,6 +114,15 @@ test('an encoding that a web page names is taken', async () => {
   expect(await productsOf(Buffer.from(page.replace('&uuml;', 'ü'), 'latin1'))).toEqual(PRODUCTS)
 })
 
+test('a web page that names no encoding is in doubt as a text would be', async () => {
+  // PÓŁMISEK in windows-1250: two of its bytes could be one letter of UTF-8.
+  const page = html('<html><body>').replace('Gr&uuml;ner\n Krug', 'P\xd3\xa3MISEK')
+  const { catalog } = await importAll(inPieces(Buffer.from(page, 'latin1')))
+  expect(catalog.encodingDoubts.map(({ encoding }) => encoding)).toEqual(
+    expect.arrayContaining(['utf-8', 'windows-1250']),
+  )
+})
+
 describe('ASINs as people copy them', () => {
   test.each([
     ['"B0FAKE0001"', 'B0FAKE0001'],

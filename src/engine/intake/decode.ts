@@ -17,6 +17,12 @@ export interface EncodingFound {
   damagedLine: number | null
 }
 
+export const nothingFound = (): EncodingFound => ({
+  guess: null,
+  sample: new Uint8Array(0),
+  damagedLine: null,
+})
+
 export interface KnownEncoding {
   readonly encoding: Encoding | null
   readonly isNamed: boolean
@@ -95,12 +101,13 @@ export async function* textOf(
 const LOST_LETTER = '\ufffd'
 
 /** The same of bytes that are held, as often as it is called. */
-export const textAgain = (bytes: Uint8Array, known: KnownEncoding) => (): AsyncGenerator<string> => {
-  async function* pieces(): AsyncGenerator<Uint8Array> {
-    yield* slices(bytes)
+export const textAgain =
+  (bytes: Uint8Array, known: KnownEncoding, found: EncodingFound) => (): AsyncGenerator<string> => {
+    async function* pieces(): AsyncGenerator<Uint8Array> {
+      yield* slices(bytes)
+    }
+    return textOf(pieces(), known, found)
   }
-  return textOf(pieces(), known, { guess: null, sample: new Uint8Array(0), damagedLine: null })
-}
 
 async function* decoded(
   pieces: AsyncIterable<Uint8Array>,

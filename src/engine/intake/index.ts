@@ -7,7 +7,7 @@ import { FailureError, unreachable } from '../../contract/failure.ts'
 import type { CountryCode } from '../../contract/vocabulary.ts'
 import { type CatalogProduct, type CheckedRow, createRowCheck } from './check.ts'
 import { type CatalogColumn, findColumns, type Layout } from './columns.ts'
-import { openBytes, textAgain } from './decode.ts'
+import { nothingFound, openBytes, textAgain } from './decode.ts'
 import { fileKind } from './file-kind.ts'
 import { CHUNK_ROWS_MAX } from './limits.ts'
 import type { ColumnMapping } from './header.ts'
@@ -19,7 +19,7 @@ import { isBlank } from './separator.ts'
 import { shown } from './shown.ts'
 import type { EncodingDoubt, Table } from './table.ts'
 import { withoutProtection } from './problems-file.ts'
-import { openTextTable } from './text-table.ts'
+import { doubtsOf, openTextTable } from './text-table.ts'
 import { isTotals } from './totals.ts'
 import { openTables } from './tables-in-markup.ts'
 import { gunzipped } from './gunzip.ts'
@@ -196,8 +196,11 @@ async function openTable(
         bomBytes: kind.bomBytes,
       }
       if (kind.kind === 'text') return openTextTable(pieces, known)
-      const read = textAgain(await bytesOf(pieces), known)
-      return openWorkbookTable(await openTables(read, kind.isHtml), options.sheet ?? null)
+      const found = nothingFound()
+      const read = textAgain(await bytesOf(pieces), known, found)
+      const table = await openWorkbookTable(await openTables(read, kind.isHtml), options.sheet ?? null)
+      const encodingDoubts = doubtsOf(found)
+      return { ...table, encoding: encodingDoubts[0]?.encoding ?? table.encoding, encodingDoubts }
     }
     case 'refused':
       throw new FailureError('BAD_INPUT', kind.sentence)

@@ -1,6 +1,6 @@
 // A file of text as a table: bytes -> text -> separator -> rows.
 import { FailureError } from '../../contract/failure.ts'
-import { type EncodingFound, type KnownEncoding, textOf } from './decode.ts'
+import { type EncodingFound, type KnownEncoding, nothingFound, textOf } from './decode.ts'
 import { foreignWords } from './guess-encoding.ts'
 import { HEAD_CHARS } from './limits.ts'
 import { createListReader, isList } from './list.ts'
@@ -12,7 +12,7 @@ const WORDS_SHOWN_MAX = 6
 
 /** @throws FailureError BAD_INPUT where it is no text, or has no row */
 export async function openTextTable(pieces: AsyncIterable<Uint8Array>, known: KnownEncoding): Promise<Table> {
-  const found: EncodingFound = { guess: null, sample: new Uint8Array(0), damagedLine: null }
+  const found = nothingFound()
   const blocks = textOf(pieces, known, found)
   const { text, isWhole } = await textHead(blocks)
   const { head, separator, createReader } = formOf(text, isWhole)
@@ -50,7 +50,8 @@ function formOf(text: string, isWhole: boolean): Form {
   return { head, separator, createReader: (onRow) => createRowReader(separator, onRow) }
 }
 
-const doubtsOf = ({ guess, sample }: EncodingFound): readonly EncodingDoubt[] =>
+/** The encodings that are as likely as the one that was taken. */
+export const doubtsOf = ({ guess, sample }: EncodingFound): readonly EncodingDoubt[] =>
   guess === null || guess.isSure
     ? []
     : [guess.encoding, ...guess.others].map((encoding) => ({
