@@ -370,8 +370,8 @@ function Detail({
             {message}
           </p>
         ))}
-        {row !== undefined && <AcceptAsin row={row} onAccept={onAccept} />}
       </div>
+      {row !== undefined && <AcceptAsin row={row} onAccept={onAccept} />}
       <p className={css.keys} aria-hidden>
         <span>
           <Kbd keys="Enter" /> mend
