@@ -11,7 +11,7 @@ const ALONE = ['tests/crash/**/*.test.ts', 'tests/secrets/**/*.test.ts', 'tests/
 const LONG = 'tests/**/*.long.test.ts'
 /** In both commands, which share their cases: tests/support/share.ts. */
 const SHARED = [
-  'tests/crash/a-{clock,frozen,full,power,process,slow}*.test.ts',
+  'tests/crash/{a-clock,a-frozen,a-full,a-power,a-process,a-slow,one-process}*.test.ts',
   'tests/hostile/{a-catalog-of,no-answer,no-command-line,nothing-but}*.test.ts',
 ]
 const MEMORY_DISK = 'tests/support/system/memory-disk.ts'

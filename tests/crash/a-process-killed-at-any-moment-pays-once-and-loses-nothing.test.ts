@@ -2,13 +2,14 @@
 // and again, until it gets to its end or has been killed often enough, and then lets one settle.
 import { afterAll, describe, test } from 'vitest'
 import { seededRandom } from '../support/random.ts'
+import { isLong } from '../support/share.ts'
 import { openCampaign } from './campaign.ts'
 import { findingsOf } from './findings.ts'
 import { seedsFrom } from './seeds.ts'
 import { countKills } from './tally.ts'
 import { weatherOf } from './weather.ts'
 
-const KILLS_MAX = 25
+const KILLS_MAX = isLong ? 25 : 8
 
 const tally = countKills('at random moments')
 afterAll(tally.print)

@@ -4,8 +4,9 @@ import type { Child, Ended } from './child-process.ts'
 import { findingsOf } from './findings.ts'
 import { type News, REFUSED_EXIT } from './order.ts'
 import { countKills } from './tally.ts'
+import { isLong } from '../support/share.ts'
 
-const ROUNDS = 15
+const ROUNDS = isLong ? 12 : 3
 
 const tally = countKills('of owners')
 afterAll(tally.print)
