@@ -144,7 +144,6 @@ describe('catalog files', () => {
       /No row of the file/,
       ({ write }) => write('bad.csv', 'asin\nnot an asin\n'),
     ],
-    ['cut within a quote', /quot/i, ({ write }) => write('cut.csv', 'asin,title\nB0CLI00000,"open\n')],
   ]
 
   test.for(files)('%s', async ([, says, make]) => {
