@@ -177,20 +177,21 @@ describe('a look into the jobs list', () => {
   })
 
   test('none: look again, and at the last look there is none', () => {
-    expect(decideLook(doubt, [], false)).toEqual({ kind: 'lookAgain' })
-    expect(decideLook(doubt, [], true)).toEqual({ kind: 'absent' })
-    expect(decideLook(doubt, [job({ jobType: 'Clone' })], true)).toEqual({ kind: 'absent' })
+    expect(decideLook(doubt, [], false, null)).toEqual({ kind: 'lookAgain' })
+    expect(decideLook(doubt, [], true, null)).toEqual({ kind: 'absent' })
+    expect(decideLook(doubt, [job({ jobType: 'Clone' })], true, 'j1')).toEqual({ kind: 'absent' })
   })
 
-  test('one is adopted at any look; several, or one without a list from before, are for a person', () => {
+  test('one is adopted at the second look; several, or one without a list from before, are for a person', () => {
     const other = job({ id: 'j2', jobType: 'Listing Builder' })
-    expect(decideLook(doubt, [other, job()], false)).toEqual({ kind: 'adopt', job: job() })
-    expect(decideLook(doubt, [job()], true)).toEqual({ kind: 'adopt', job: job() })
-    expect(decideLook(doubt, [job(), job({ id: 'j3' })], false)).toEqual({
+    expect(decideLook(doubt, [other, job()], false, null)).toEqual({ kind: 'confirm', jobId: 'j1' })
+    expect(decideLook(doubt, [job()], true, 'j3')).toEqual({ kind: 'confirm', jobId: 'j1' })
+    expect(decideLook(doubt, [other, job()], false, 'j1')).toEqual({ kind: 'adopt', job: job() })
+    expect(decideLook(doubt, [job(), job({ id: 'j3' })], false, 'j1')).toEqual({
       kind: 'unclear',
       jobIds: ['j1', 'j3'],
     })
-    expect(decideLook({ ...doubt, wasListed: false }, [job()], false)).toEqual({
+    expect(decideLook({ ...doubt, wasListed: false }, [job()], false, 'j1')).toEqual({
       kind: 'unclear',
       jobIds: ['j1'],
     })
@@ -208,7 +209,8 @@ describe('a look into the jobs list', () => {
         fc.array(listed, { maxLength: 5 }),
         fc.boolean(),
         fc.boolean(),
-        (jobs, isLast, wasListed) => {
+        fc.boolean(),
+        (jobs, isLast, wasListed, wasSeenBefore) => {
           const one = { ...doubt, wasListed }
           const possible = jobs.filter((candidate) => isCandidate(one, candidate))
           const [only] = possible
@@ -216,9 +218,12 @@ describe('a look into the jobs list', () => {
             only === undefined
               ? { kind: isLast ? 'absent' : 'lookAgain' }
               : possible.length === 1 && wasListed
-                ? { kind: 'adopt', job: only }
+                ? wasSeenBefore
+                  ? { kind: 'adopt', job: only }
+                  : { kind: 'confirm', jobId: only.id }
                 : { kind: 'unclear', jobIds: possible.map(({ id }) => id) }
-          expect(decideLook(one, jobs, isLast)).toEqual(expected)
+          const before = wasSeenBefore ? (only?.id ?? null) : null
+          expect(decideLook(one, jobs, isLast, before)).toEqual(expected)
         },
       ),
       { seed: 2 },

@@ -261,15 +261,18 @@ async function morning(
     const hours = plan.batches.some((batch) => batch.hours !== null) ? 10 : 1
     return days * DAY_MS * hours + minutes * MINUTE_MS + 12 * HOUR_MS
   }
-  const awake = () => seller.engine !== null
-  if (!awake()) seller.start()
-  await finish(awake, HOUR_MS, 'starting again')
+  const isListening = () => seller.isListening
+  if (seller.engine === null) seller.start()
   const pass = async (ms: number) => {
     const untilMs = scheduler.nowMs + ms
     // Something is to happen then, whatever else does.
     scheduler.after(ms, () => undefined)
     await scheduler.run(() => scheduler.nowMs >= untilMs || laws.violations.length > 0)
   }
+  await finish(isListening, HOUR_MS, 'starting again')
+  // A process that was stopped may find as it goes on that another has the workspace, and ends.
+  await pass(MINUTE_MS)
+  await finish(isListening, HOUR_MS, 'starting again')
   for (const round of ['first', 'second', 'third']) {
     if (laws.violations.length > 0) return
     // A person comes by and says yes to whatever waits for it.

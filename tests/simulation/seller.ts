@@ -44,6 +44,8 @@ export interface Seller {
   /** A second process opens the workspace beside the first. */
   startSecond(ms: number): void
   call<N extends RowCommandName>(name: N, input: CommandInput<N>): void
+  /** The process that works runs, and every batch that was asked for is there: what a person says now is heard. */
+  readonly isListening: boolean
   /** Nothing is left to do, over restarts too. */
   readonly isSettled: boolean
   /** Looks for being settled anew. */
@@ -257,6 +259,9 @@ export function createSeller(needs: SellerNeeds): Seller {
           if (!(error instanceof FailureError) && !isDiskError(error) && at.process.isAlive) throw error
         }
       })
+    },
+    get isListening() {
+      return working !== null && !working.process.isFrozen && wanted.length === 0
     },
     get isSettled() {
       return settledIn !== null && settledIn === working?.process && wanted.length === 0

@@ -126,6 +126,8 @@ function operationOf(jobType: string | null): Operation | null {
 
 export type LookDecision =
   | { readonly kind: 'adopt'; readonly job: ListedJob }
+  /** The only one that it may be. Its own may be listed a moment later: it is adopted if it is the only one then, too. */
+  | { readonly kind: 'confirm'; readonly jobId: string }
   | { readonly kind: 'lookAgain' }
   | { readonly kind: 'absent' }
   /** It may be one of these, or none: a person decides. */
@@ -135,14 +137,20 @@ export type LookDecision =
  * What a look into the jobs list means for a submission in doubt.
  * @param unseen entries of the list whose id was never seen before
  * @param isLast whether another look before this one found nothing, and nothing can arrive any more
+ * @param onlyBefore the job that the look before this one asked to confirm
  */
-export function decideLook(doubt: Doubt, unseen: readonly ListedJob[], isLast: boolean): LookDecision {
+export function decideLook(
+  doubt: Doubt,
+  unseen: readonly ListedJob[],
+  isLast: boolean,
+  onlyBefore: string | null,
+): LookDecision {
   const candidates = unseen.filter((job) => isCandidate(doubt, job))
   const [only, ...others] = candidates
   if (only === undefined) return { kind: isLast ? 'absent' : 'lookAgain' }
-  return others.length === 0 && doubt.wasListed
-    ? { kind: 'adopt', job: only }
-    : { kind: 'unclear', jobIds: candidates.map((job) => job.id) }
+  if (others.length > 0 || !doubt.wasListed)
+    return { kind: 'unclear', jobIds: candidates.map((job) => job.id) }
+  return only.id === onlyBefore ? { kind: 'adopt', job: only } : { kind: 'confirm', jobId: only.id }
 }
 
 /** How many JOB_NOT_FOUND in a row, within the retention, make a job lost. */

@@ -1,13 +1,13 @@
 // Submissions whose answer was lost. The reconciler waits until the request can no longer arrive, looks into the
-// product's list of jobs, and either adopts the one that was never seen before or, after a second look, proves
+// product's list of jobs, and after a second look either adopts the only one that was never seen before or proves
 // that there is none. Where the list cannot answer and money is at stake, a person decides.
 import { RETENTION_MS } from '../../contract/vocabulary.ts'
 import { ATTEMPTS_MAX, decideLook } from '../lifecycle/decide.ts'
 import { backoffMs } from '../lifecycle/timing.ts'
-import type { JobsAnswer, ListedJob } from '../service/index.ts'
+import type { ReadFailure } from '../service/index.ts'
 import type { Submission, Task } from '../store/index.ts'
 import type { Connection, Context } from './context.ts'
-import { doubtOf } from './doubt.ts'
+import { doubtOf, unseenJobs } from './doubt.ts'
 import { startDueTaskLoop } from './due-tasks.ts'
 import type { Loop } from './loop.ts'
 import { readFailed } from './read-failed.ts'
@@ -29,6 +29,8 @@ export function startReconciler(
   const { clock, store, timing, random, checkpoint } = context
   /** Failed looks in a row, by task; forgotten with the process, which only asks a person later. */
   const failedLooks = new Map<number, number>()
+  /** The only job that the last look found, by task; forgotten with the process, which only looks once more. */
+  const onlyJobs = new Map<number, string>()
 
   const later = (task: Task, ms: number) =>
     store.transaction(() => store.tasks.defer(task, clock.nowMs() + ms))
@@ -75,17 +77,10 @@ export function startReconciler(
     }
     const answer = await connection.api.jobs(task.asin)
     checkpoint('look_taken')
-    if (answer.kind !== 'jobs') {
-      lookFailed(task, submission, connection, answer)
-      return
-    }
-    connection.gate.ok(false)
-    const unseen = await complete(
-      connection,
-      answer.jobs.filter((job) => !store.submissions.hasSeenJob(task.accountId, job.id)),
-    )
-    if (unseen.kind === 'failed') {
-      lookFailed(task, submission, connection, unseen.answer)
+    if (answer.kind === 'jobs') connection.gate.ok(false)
+    const unseen = answer.kind === 'jobs' ? await unseenJobs(store, connection, answer.jobs) : answer
+    if (unseen.kind !== 'jobs') {
+      lookFailed(task, submission, connection, unseen)
       return
     }
     failedLooks.delete(task.id)
@@ -93,7 +88,8 @@ export function startReconciler(
     noteTime()
     const { looks, absentFromMs, sentAtMs } = store.submissions.openOf(task.id) ?? submission
     const isLast = looks > 0 && clock.nowMs() >= absentFromMs
-    const decision = decideLook(doubtOf(submission), unseen.jobs, isLast)
+    const decision = decideLook(doubtOf(submission), unseen.jobs, isLast, onlyJobs.get(task.id) ?? null)
+    onlyJobs.delete(task.id)
     const nowMs = clock.nowMs()
     switch (decision.kind) {
       case 'adopt':
@@ -103,6 +99,10 @@ export function startReconciler(
             store.tasks.defer(task, nowMs + timing.secondLookMs)
           else adopt(context, task, submission.id, decision.job.id, 'adopted', nowMs)
         })
+        return
+      case 'confirm':
+        onlyJobs.set(task.id, decision.jobId)
+        later(task, timing.secondLookMs)
         return
       case 'lookAgain':
         store.transaction(() => {
@@ -118,37 +118,19 @@ export function startReconciler(
         else absent(task, submission)
         return
       case 'unclear': {
-        const found = decision.jobIds.join(', ')
-        giveUpLooking(
-          task,
-          submission,
-          `the service lists jobs that could be it, or somebody else's (${found})`,
-        )
+        const { jobIds } = decision
+        const why = `the service lists jobs that could be it, or somebody else's (${jobIds.join(', ')})`
+        store.transaction(() => {
+          // Before a test key sends it again, the list must not show these as its job: it would never end.
+          if (store.accounts.get(task.accountId).keyKind === 'test')
+            for (const jobId of jobIds) store.submissions.seeJob(task.accountId, jobId)
+          giveUpLooking(task, submission, why)
+        })
       }
     }
   }
 
-  /** Entries that do not say their type are asked for by id. */
-  const complete = async (connection: Connection, jobs: readonly ListedJob[]) => {
-    const whole: ListedJob[] = []
-    for (const job of jobs) {
-      if (job.jobType !== null) {
-        whole.push(job)
-        continue
-      }
-      const answer = await connection.api.job(job.id)
-      if (answer.kind === 'job') whole.push({ ...job, jobType: answer.job.jobType })
-      else if (answer.kind !== 'notFound') return { kind: 'failed', answer } as const
-    }
-    return { kind: 'whole', jobs: whole } as const
-  }
-
-  const lookFailed = (
-    task: Task,
-    submission: Submission,
-    connection: Connection,
-    answer: Exclude<JobsAnswer, { kind: 'jobs' }>,
-  ) => {
+  const lookFailed = (task: Task, submission: Submission, connection: Connection, answer: ReadFailure) => {
     const failure = readFailed(context, connection, answer)
     if (failure.countsAgainst) {
       const failed = (failedLooks.get(task.id) ?? 0) + 1

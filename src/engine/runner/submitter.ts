@@ -11,7 +11,7 @@ import type { ListedJob } from '../service/index.ts'
 import type { Task } from '../store/index.ts'
 import { nextTask, permission } from './candidates.ts'
 import type { Connection, Context } from './context.ts'
-import { doubtOf } from './doubt.ts'
+import { unseenJobs } from './doubt.ts'
 import { type Loop, type Start, startLoop } from './loop.ts'
 import { readFailed } from './read-failed.ts'
 import { receive } from './receive.ts'
@@ -81,21 +81,24 @@ export function startSubmitter(
 
   const isFresh = (listedAtMs: number, freshMs: number) => Math.abs(clock.nowMs() - listedAtMs) < freshMs
 
-  const wasInDoubt = (task: Task) => {
-    const last = store.submissions.lastOf(task.id)
-    return last !== null && store.submissions.isAbsent(last.id)
-  }
+  const believedAbsent = (task: Task) =>
+    store.submissions.believedAbsent(accountId, task.asin).find(({ taskId }) => taskId === task.id)
+
+  const wasInDoubt = (task: Task) => believedAbsent(task) !== undefined
 
   const list = async (task: Task) => {
-    const answer = await connection.api.jobs(task.asin)
+    const listed = await connection.api.jobs(task.asin)
+    if (listed.kind === 'jobs') gate.ok(false)
+    const answer =
+      listed.kind === 'jobs' && wasInDoubt(task) ? await unseenJobs(store, connection, listed.jobs) : listed
     const nowMs = clock.nowMs()
     if (answer.kind === 'jobs') {
-      gate.ok(false)
       failedLists.delete(task.id)
-      if (!store.transaction(() => recordList(task, answer.jobs, nowMs))) return
-      // What a look holds good for seconds only goes next.
-      if (wasInDoubt(task)) ready.unshift({ task, listedAtMs: nowMs })
-      else ready.push({ task, listedAtMs: nowMs })
+      const prepared = store.transaction(() => recordList(task, answer.jobs, nowMs))
+      if (prepared === null) return
+      // The list of a task that was in doubt is fresh for seconds only, so that task goes next.
+      if (wasInDoubt(task)) ready.unshift(prepared)
+      else ready.push(prepared)
       return
     }
     const failure = readFailed(context, connection, answer)
@@ -113,31 +116,28 @@ export function startSubmitter(
     else ready.push({ task, listedAtMs: null })
   }
 
-  /** @returns false when the list shows what an earlier submission of the task made after all */
-  const recordList = (task: Task, jobs: readonly ListedJob[], nowMs: number): boolean => {
+  /** @returns null when the list shows what an earlier submission of the task made after all */
+  const recordList = (task: Task, jobs: readonly ListedJob[], nowMs: number): Prepared | null => {
     const unseen = jobs.filter((job) => !store.submissions.hasSeenJob(accountId, job.id))
-    const last = store.submissions.lastOf(task.id)
-    if (
-      last !== null &&
-      store.submissions.isAbsent(last.id) &&
-      unseen.some((job) => isCandidate(task, job))
-    ) {
-      store.submissions.reopen(last.id)
-      store.tasks.move(
-        store.tasks.get(task.id),
-        'job_appeared',
-        { dueAtMs: nowMs, code: 'ANSWER_LOST' },
-        nowMs,
-      )
-      return false
+    const current = store.tasks.get(task.id)
+    const absent = believedAbsent(task)
+    if (current.state === 'queued' && absent !== undefined && unseen.some((job) => isCandidate(task, job))) {
+      store.submissions.reopen(absent.id)
+      store.tasks.move(current, 'job_appeared', { dueAtMs: nowMs, code: 'ANSWER_LOST' }, nowMs)
+      return null
     }
-    // Another recipe's submission for this product may be open: what could be its job stays unseen, or it would
-    // never be found, and be paid for again.
-    const doubts = store.submissions.openFor(accountId, task.asin).map(doubtOf)
-    const before = unseen.filter((job) => !doubts.some((doubt) => isCandidate(doubt, job)))
-    for (const job of before) store.submissions.seeJob(accountId, job.id)
-    if (before.length === unseen.length) store.submissions.markListed(accountId, task.asin, nowMs)
-    return true
+    // Another task of this product may be in doubt, or have been: what could be its job stays unseen, or that task
+    // would never find it, and would pay for it again.
+    const doubts = [
+      ...store.submissions.openFor(accountId, task.asin),
+      ...store.submissions.believedAbsent(accountId, task.asin),
+    ]
+    const isLeft = (job: ListedJob) => doubts.some((doubt) => isCandidate(doubt, job))
+    const left = unseen.filter(isLeft)
+    for (const job of unseen) if (!isLeft(job)) store.submissions.seeJob(accountId, job.id)
+    if (left.length === 0) store.submissions.markListed(accountId, task.asin, nowMs)
+    // A job that was there before and stays unseen could be taken for the one that this task is about to make.
+    return { task, listedAtMs: left.some((job) => isCandidate(task, job)) ? null : nowMs }
   }
 
   const hold = (task: Task, code: string, message: string, nowMs: number): null => {

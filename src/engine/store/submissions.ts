@@ -65,9 +65,15 @@ export function submissionRows(db: Db) {
   const forget = db.prepare(
     "UPDATE submission SET sent_at_ms = 0 WHERE account_id IN (SELECT id FROM account) AND outcome = 'open'",
   )
-  const isAbsent = db.prepare<[number]>("SELECT 1 FROM submission WHERE id = ? AND outcome = 'absent'")
+  // What was refused or not sent since then proves nothing about the one before it.
+  const believedAbsent = db.prepare<[number, string], Submission>(
+    `SELECT ${COLUMNS} FROM submission WHERE outcome = 'absent' AND task_id IN (SELECT task.id FROM task
+         WHERE task.account_id = ? AND task.asin = ? AND task.state IN ('queued', 'held', 'failed'))
+       AND NOT EXISTS (SELECT 1 FROM submission AS later WHERE later.task_id = submission.task_id
+         AND later.id > submission.id AND later.outcome NOT IN ('refused', 'not_sent'))`,
+  )
   const reopen = db.prepare<[number]>(
-    "UPDATE submission SET outcome = 'open' WHERE id = ? AND outcome = 'absent'",
+    "UPDATE submission SET outcome = 'open', looks = 0 WHERE id = ? AND outcome = 'absent'",
   )
   const looked = db.prepare<[number]>('UPDATE submission SET looks = looks + 1 WHERE id = ?')
   const see = db.prepare<[number, string]>(
@@ -132,8 +138,12 @@ export function submissionRows(db: Db) {
     forgetWhenSent(): void {
       forget.run()
     },
-    isAbsent: (id: number): boolean => isAbsent.get(id) !== undefined,
-    /** A job of the kind it asked for has shown up after all. */
+    /**
+     * Of each of the product's tasks that may be sent again: the submission that was in doubt and is believed to have
+     * made nothing. Its job may still appear in the list.
+     */
+    believedAbsent: (accountId: number, asin: string): Submission[] => believedAbsent.all(accountId, asin),
+    /** A job of the kind it asked for has appeared: two new looks decide about it. */
     reopen(id: number): void {
       reopen.run(id)
     },

@@ -30,7 +30,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'the limit is counted from the start of the request',
-    seed: 6,
+    seed: 48,
     file: 'runner/receive.ts',
     text: "  store.pace.answered(sent.slotId, answer.kind === 'unreachable' ? nowMs + timing.arrivalMarginMs : nowMs)",
     becomes: '  store.pace.answered(sent.slotId, sent.sentAtMs)',
@@ -75,15 +75,15 @@ export const BUGS: readonly Bug[] = [
     name: 'of several jobs the newest is taken',
     seed: 3,
     file: 'lifecycle/decide.ts',
-    text: '  return others.length === 0 && doubt.wasListed',
-    becomes: '  return others.length >= 0',
+    text: '  if (others.length > 0 || !doubt.wasListed)',
+    becomes: '  if (others.length < 0)',
   },
   {
     name: 'a job that is known already is adopted',
     seed: 69,
-    file: 'runner/reconciler.ts',
-    text: '      answer.jobs.filter((job) => !store.submissions.hasSeenJob(task.accountId, job.id)),',
-    becomes: '      answer.jobs,',
+    file: 'runner/doubt.ts',
+    text: '    if (submissions.hasSeenJob(accountId, job.id)) continue\n',
+    becomes: '',
   },
   {
     name: 'a server error is tried again blindly',
@@ -203,7 +203,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'refunds are not booked',
-    seed: 4,
+    seed: 5,
     file: 'store/jobs.ts',
     text: 'credits_refunded = coalesce(?, credits_refunded)',
     becomes: 'credits_refunded = coalesce(credits_refunded, ? * 0)',

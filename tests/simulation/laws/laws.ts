@@ -56,6 +56,8 @@ export function createLaws({ plan, scheduler, service, rows }: LawNeeds): Laws {
   const moves = new Map<string, number>()
   const lastState = new Map<number, string>()
   const made = new Map<string, number>()
+  /** When each request last went out. */
+  const sentAtMs = new Map<string, number>()
   let arrivals: number[] = []
   let lastEvent = 0
   let clockMovedAtMs = -Infinity
@@ -67,19 +69,24 @@ export function createLaws({ plan, scheduler, service, rows }: LawNeeds): Laws {
   }
 
   /** Of several jobs that could be its own a task takes none; somebody else's alone cannot be told from its own. */
-  const checkAdoption = (jobId: string) => {
+  const checkAdoption = (jobId: string, taskId: number) => {
     const adopted = service.jobs.get(jobId)
     if (adopted === undefined || adopted.isOurs) return
-    const { asin, operation } = adopted
+    const body = rows()?.bodyOf(taskId) ?? ''
+    // An older one of the same request was given up in another doubt, and had been seen before this was sent.
+    const fromMs = sentAtMs.get(body) ?? Infinity
     for (const job of service.jobs.values())
       if (
         job.isOurs &&
-        job.asin === asin &&
-        job.operation === operation &&
-        job.listedMs < scheduler.nowMs - MINUTE_MS
+        job.body === body &&
+        job.listedMs >= fromMs &&
+        job.listedMs < scheduler.nowMs - MINUTE_MS &&
+        rows()?.isKnown(job.id) === false
       )
-        if (rows()?.isKnown(job.id) === false)
-          broken('none is taken for another', `${operation} of ${asin} took ${jobId}, its own is ${job.id}`)
+        broken(
+          'none is taken for another',
+          `${job.operation} of ${job.asin} took ${jobId}, its own is ${job.id}`,
+        )
   }
 
   const spending = createSpending(scheduler, broken)
@@ -99,10 +106,11 @@ export function createLaws({ plan, scheduler, service, rows }: LawNeeds): Laws {
           broken('moves are told', `task ${task_id} was ${was}, then left ${from_state}`)
         if (!LAWFUL.has(`${from_state}>${to_state}`)) broken('moves are lawful', `task ${task_id}: ${name}`)
         lastState.set(task_id, to_state)
-        if (cause === 'job_found' && event.detail !== null) checkAdoption(event.detail)
+        if (cause === 'job_found' && event.detail !== null) checkAdoption(event.detail, task_id)
       }
     },
     onSubmit(operation, body, wallMs) {
+      sentAtMs.set(body, scheduler.nowMs)
       const asin = asinOf(body)
       const found = rows()?.intents(asin, operation) ?? []
       const [intent] = found

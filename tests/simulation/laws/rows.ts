@@ -73,6 +73,8 @@ export interface Rows {
   readonly openSubmissions: () => number
   /** Whether a person has been asked about a submission of this request. */
   readonly wasInDoubt: (body: string) => boolean
+  /** What a task's last submission asked for. */
+  readonly bodyOf: (taskId: number) => string | undefined
   /** Whether a job is some task's. */
   readonly isKnown: (jobId: string) => boolean
   close(): void
@@ -105,8 +107,12 @@ export function openRows(file: string): Rows {
   const doubts = db.prepare<[string, string], { id: number }>(
     "SELECT id FROM submission WHERE account_id = 1 AND asin = ? AND body = ? AND outcome = 'undecided' LIMIT 1",
   )
+  const body = db
+    .prepare<[number], string>('SELECT body FROM submission WHERE task_id = ? ORDER BY id DESC LIMIT 1')
+    .pluck()
   const known = db.prepare<[string]>('SELECT 1 FROM job WHERE id = ?')
   return {
+    bodyOf: (taskId) => body.get(taskId),
     isKnown: (jobId) => known.get(jobId) !== undefined,
     eventsAfter: (id) => events.all(id),
     intents: (asin, operation) => intents.all(asin, operation),

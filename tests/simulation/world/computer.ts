@@ -30,6 +30,7 @@ export interface Process {
   readonly pid: number
   readonly clock: Clock
   isAlive: boolean
+  readonly isFrozen: boolean
   /** Before and after each call: where it may be killed. */
   pass(): void
   /**
@@ -108,6 +109,9 @@ export function createComputer(
       const process: Process = {
         pid,
         isAlive: true,
+        get isFrozen() {
+          return frozen > 0
+        },
         clock: {
           nowMs: () => computer.wallMs,
           monotonicMs: () => computer.steadyMs,

@@ -1,0 +1,147 @@
+// A submission was believed to have made nothing, and its job appears all the same: minutes later, beside a colleague's,
+// or in a list that was asked for another recipe of the product. Nothing is paid for twice, and every night ends.
+import { describe, expect, test } from 'vitest'
+import type { Wire, WireFailure } from '../../src/engine/ports/wire.ts'
+import type { Fault } from '../../src/standin/index.ts'
+import { asins, ONE_MODULE, setStage, type Stage, STRATEGY, TEST_KEY } from '../support/stage.ts'
+
+const MINUTE_MS = 60_000
+
+/** The work of the first submission is done only after its absence was believed. */
+const VERY_LATE: Fault = { kind: 'slow', ms: 8 * MINUTE_MS, nth: { from: 1, to: 1 } }
+
+const NOT_SENT: WireFailure = {
+  kind: 'failure',
+  sent: false,
+  reason: 'refused',
+  message: 'The connection was refused.',
+}
+
+/** Between `fromMs` and `toMs` after the first submission no other one leaves, though the lists can be asked for. */
+const noPostsLeave =
+  (fromMs: number, toMs: number, now: () => number) =>
+  (real: Wire): Wire => {
+    let firstMs: number | null = null
+    return {
+      ...real,
+      exchange(request) {
+        if (request.method !== 'POST') return real.exchange(request)
+        firstMs ??= now()
+        const sinceMs = now() - firstMs
+        return sinceMs >= fromMs && sinceMs < toMs ? Promise.resolve(NOT_SENT) : real.exchange(request)
+      },
+    }
+  }
+
+const tasksOf = (stage: Stage) => stage.engine.status().batches.map((batch) => batch.tasks)
+
+describe('a job that appears after the next submission of its task came to nothing', () => {
+  test.each<[string, Fault[]]>([
+    [
+      'which was told to wait for five minutes',
+      [{ kind: '429-minute', retryAfterS: 300, nth: { from: 2, to: 2 } }],
+    ],
+    [
+      'which was told to wait for a quarter of an hour',
+      [{ kind: '429-minute', retryAfterS: 900, nth: { from: 2, to: 2 } }],
+    ],
+    ['which was lost before the work, too', [{ kind: 'lost-before', nth: { from: 2, to: 2 } }]],
+  ])('%s', async (_name, faults) => {
+    const stage = await setStage({ standin: { faults: [VERY_LATE, ...faults] } })
+    await stage.add(asins(1), STRATEGY)
+    await stage.settle()
+    expect(stage.standin.jobs).toHaveLength(1)
+    expect(tasksOf(stage)).toMatchObject([{ completed: 1 }])
+  })
+
+  test('which did not leave this computer', async () => {
+    let now = () => 0
+    const stage = await setStage({
+      standin: { faults: [VERY_LATE] },
+      wire: noPostsLeave(MINUTE_MS, 10 * MINUTE_MS, () => now()),
+    })
+    now = stage.clock.monotonicMs
+    await stage.add(asins(1), STRATEGY)
+    await stage.settle()
+    expect(stage.standin.jobs).toHaveLength(1)
+    expect(tasksOf(stage)).toMatchObject([{ completed: 1 }])
+  })
+})
+
+test('a late job that first shows in a list for another recipe of the product is left for its own task', async () => {
+  const stage = await setStage({
+    standin: { faults: [{ kind: 'slow', ms: 8 * MINUTE_MS, nth: { from: 1, to: 1 } }] },
+    // Long enough for the other recipe's list to come between.
+    timing: { backoffFirstMs: 20 * MINUTE_MS, backoffMaxMs: 20 * MINUTE_MS },
+  })
+  await stage.add(asins(1), STRATEGY)
+  await stage.until(() => tasksOf(stage)[0]?.queued === 1 && stage.clock.monotonicMs() > 5 * MINUTE_MS)
+  await stage.pass(6 * MINUTE_MS)
+  await stage.add(asins(1), ONE_MODULE)
+  await stage.settle()
+  expect(stage.standin.paidTwice).toEqual([])
+  expect(stage.standin.jobs).toHaveLength(2)
+  expect(tasksOf(stage)).toMatchObject([{ completed: 1 }, { completed: 1 }])
+})
+
+test('a lost job that shows in a list for another recipe of the product is left for its own task', async () => {
+  const stage = await setStage({ standin: { faults: [{ kind: 'lost-after', nth: { from: 1, to: 1 } }] } })
+  await stage.add(asins(1), STRATEGY)
+  await stage.until(() => tasksOf(stage)[0]?.unconfirmed === 1)
+  // By then the product has to be listed anew.
+  await stage.restart('crash')
+  await stage.pass(20 * MINUTE_MS)
+  await stage.add(asins(1), ONE_MODULE)
+  await stage.settle()
+  expect(stage.standin.paidTwice).toEqual([])
+  expect(stage.standin.jobs).toHaveLength(2)
+  expect(tasksOf(stage)).toMatchObject([{ completed: 1 }, { completed: 1 }])
+})
+
+test('a colleague’s job that is listed before our own is not taken for it', async () => {
+  const [asin] = asins(1)
+  // At the first look, 45 seconds after it was sent, ours is not there yet; at the second it is.
+  const stage = await setStage({
+    standin: { faults: [{ kind: 'slow', ms: 50_000, nth: { from: 1, to: 1 } }] },
+  })
+  await stage.add(asins(1), STRATEGY)
+  await stage.until(() => tasksOf(stage)[0]?.submitting === 1)
+  await stage.drive(stage.submitElsewhere('creative_strategy', { asin, country_code: 'CA' }))
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(2)
+  expect(tasksOf(stage)).toMatchObject([{ held: 1, completed: 0 }])
+})
+
+describe('with a test key, which pays for nothing, the night ends', () => {
+  test('two new jobs could be the lost one', async () => {
+    const [asin] = asins(1)
+    const stage = await setStage({
+      key: TEST_KEY,
+      standin: { faults: [{ kind: 'lost-after', nth: { from: 1, to: 1 } }] },
+    })
+    await stage.add(asins(1), STRATEGY)
+    await stage.until(() => stage.standin.jobs.length === 1)
+    await stage.drive(stage.submitElsewhere('creative_strategy', { asin, country_code: 'US' }))
+    await stage.settle()
+    expect(tasksOf(stage)).toMatchObject([{ completed: 1 }])
+    expect(stage.standin.jobs).toHaveLength(3)
+  })
+})
+
+test('a list that gives no types and shows a job of another kind: the night ends', async () => {
+  const [asin] = asins(1)
+  const stage = await setStage({
+    standin: {
+      shapes: { jobsListEntries: 'thin' },
+      faults: [{ kind: 'lost-before', nth: { from: 1, to: 1 } }],
+    },
+  })
+  await stage.add(asins(1), STRATEGY)
+  await stage.until(() => tasksOf(stage)[0]?.unconfirmed === 1)
+  await stage.drive(
+    stage.submitElsewhere('a_plus', { asin, country_code: 'US', types: ['A+ Basic One Module'] }),
+  )
+  await stage.settle()
+  expect(tasksOf(stage)).toMatchObject([{ completed: 1 }])
+  expect(stage.standin.jobs).toHaveLength(2)
+})
