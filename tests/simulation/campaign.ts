@@ -1,5 +1,6 @@
 // A campaign: nights one after the other until all are through, the time is up, or one has broken a law.
 import { MOVES } from '../../src/engine/lifecycle/moves.ts'
+import { nightOfFind } from './finds.ts'
 import { type NightResult, runNight } from './night.ts'
 import { planOf } from './plan.ts'
 import { shrink } from './shrink.ts'
@@ -7,6 +8,8 @@ import { shrink } from './shrink.ts'
 export interface CampaignOptions {
   readonly from: number
   readonly nights: number
+  /** The night of this find instead. */
+  readonly find: string | null
   /** A night's tasks; null: a few on most nights, hundreds on some. */
   readonly tasks: number | null
   readonly seconds: number | null
@@ -41,11 +44,12 @@ export async function campaign(options: CampaignOptions): Promise<boolean> {
   const startMs = performance.now()
   const cpu = process.cpuUsage()
   const tally = newTally()
-  const only = options.only === null ? null : new Set(options.only)
+  const found = options.find === null ? null : nightOfFind(options.find)
+  const only = found?.only ?? (options.only === null ? null : new Set(options.only))
   let broken: NightResult | null = null
   for (let seed = options.from; seed < options.from + options.nights && broken === null; seed += 1) {
     if (options.seconds !== null && performance.now() - startMs > options.seconds * 1000) break
-    const result = await runNight(nightOf(seed, options.tasks), {
+    const result = await runNight(found?.plan ?? nightOf(seed, options.tasks), {
       only,
       ...(options.isTraced ? { onStep: say } : {}),
     })
@@ -116,7 +120,7 @@ async function tellBroken(broken: NightResult, options: CampaignOptions): Promis
   const { say } = options
   const again = (only: readonly string[] | null, tasks: number | null) =>
     [
-      `npm run simulate -- --seed ${broken.plan.seed}`,
+      `npm run simulate -- ${options.find === null ? `--seed ${broken.plan.seed}` : `--find '${options.find}'`}`,
       ...(tasks === null ? [] : [`--tasks ${tasks}`]),
       ...(only === null ? [] : [`--only '${only.join(',')}'`]),
       ...(options.bug === null ? [] : [`--bug '${options.bug}'`]),
@@ -125,7 +129,7 @@ async function tellBroken(broken: NightResult, options: CampaignOptions): Promis
   for (const { law, message, atMs } of broken.violations.slice(0, 5))
     say(`  ${law}: ${message} (${new Date(atMs).toISOString()})`)
   say(again(options.only, options.tasks))
-  if (!options.shrinks || options.only !== null) return
+  if (!options.shrinks || options.only !== null || options.find !== null) return
   const { only, result, runs, plan } = await shrink(broken)
   const products = plan.batches.map((batch) => batch.asins.length).join(' + ')
   say(`made smaller in ${runs} runs: ${only.length} faults, ${products} products, ${result.steps} steps:`)

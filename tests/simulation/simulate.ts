@@ -9,6 +9,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     from: { type: 'string', default: '1' },
     nights: { type: 'string', default: '100' },
+    find: { type: 'string' },
     tasks: { type: 'string' },
     seconds: { type: 'string' },
     only: { type: 'string' },
@@ -27,7 +28,8 @@ const count = (text: string | undefined): number | null => (text === undefined ?
 const seed = count(values.seed)
 const broken = await campaign({
   from: seed ?? Number(values.from),
-  nights: seed === null ? Number(values.nights) : 1,
+  nights: seed === null && values.find === undefined ? Number(values.nights) : 1,
+  find: values.find ?? null,
   tasks: count(values.tasks),
   seconds: count(values.seconds),
   only: values.only === undefined ? null : values.only.split(',').filter((name) => name !== ''),

@@ -4,7 +4,9 @@
 export interface Bug {
   readonly name: string
   /** The first seed that shows it, tried first; should it show it no more, the first 200 are. */
-  readonly seed: number
+  readonly seed?: number
+  /** Or the one of `finds.ts` whose night shows it. */
+  readonly find?: string
   /** From src/engine. */
   readonly file: string
   readonly text: string
@@ -143,6 +145,20 @@ export const BUGS: readonly Bug[] = [
     file: 'runner/reconciler.ts',
     text: 'looks > 0 && clock.nowMs() >= absentFromMs',
     becomes: 'looks > 0',
+  },
+  {
+    name: 'a refused submission makes an earlier doubt forgotten',
+    find: 'a submission that was refused is no proof about the one before it',
+    file: 'store/submissions.ts',
+    text: "later.outcome NOT IN ('refused', 'not_sent')",
+    becomes: "later.outcome <> 'open'",
+  },
+  {
+    name: 'what could be the job of a doubt is marked as seen',
+    find: 'a list for another recipe hides no job that is in doubt',
+    file: 'runner/submitter.ts',
+    text: '    const isLeft = (job: ListedJob) => doubts.some((doubt) => isCandidate(doubt, job))',
+    becomes: '    const isLeft = (job: ListedJob) => doubts.length < 0 && job.id === null',
   },
   {
     name: 'a pause holds only what is not prepared yet',

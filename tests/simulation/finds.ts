@@ -1,0 +1,97 @@
+// What the simulation has found, as small as it could be made: a night of one or a few products with the trouble that
+// showed it, named. The faults strike whatever the chances are, so these nights stay what they are.
+import type { Episode } from './episodes.ts'
+import { oneTask } from './one-task.ts'
+import type { BatchPlan, NightPlan } from './plan.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const PRODUCT = 'a_plus/B0ALONE'
+
+export interface Find {
+  readonly what: string
+  readonly faults: readonly string[]
+  readonly episodes?: readonly Episode[]
+  readonly plan?: Partial<NightPlan>
+}
+
+const sleepsAway: Episode = { kind: 'computer-sleeps', ms: 9 * DAY_MS, name: 'sleep', atMs: 20_000 }
+const clockAhead: Episode = { kind: 'clock-set', byMs: 20 * MINUTE_MS, name: 'clock', atMs: 25_000 }
+const clockBack: Episode = { kind: 'clock-set', byMs: -30 * DAY_MS, name: 'clock', atMs: 25_000 }
+
+/** Lost work shows up after two minutes and a half. */
+const LATE: Partial<NightPlan> = { lateMsMax: 15 * MINUTE_MS }
+
+export /** Lost work shows up after about six minutes, when its absence has been believed. */
+const VERY_LATE: Partial<NightPlan> = { lateMsMax: 35 * MINUTE_MS }
+/** The next submission is refused; five minutes later a person says to go on. */
+const brandLost: Episode = { kind: 'brand-lost', ms: 5 * MINUTE_MS, name: 'brand', atMs: 5 * MINUTE_MS }
+
+/** Long enough for the product to be listed anew. */
+const frozen: Episode = { kind: 'frozen', ms: 12 * MINUTE_MS, name: 'frozen', atMs: 5_000 }
+/** Another recipe of the product, between the two looks that follow. */
+const otherRecipe = oneTask(1).batches.map((batch): BatchPlan => ({
+  ...batch,
+  name: 'other',
+  atMs: frozen.atMs + 12 * MINUTE_MS + 5_000,
+  operation: 'creative_strategy',
+  params: {},
+}))
+
+export const FINDS: readonly Find[] = [
+  {
+    what: 'work whose connection broke may be listed minutes later',
+    faults: [`post-reset-after@${PRODUCT}/1`],
+  },
+  { what: 'a request that broke may arrive late', faults: [`post-reset-late@${PRODUCT}/1`] },
+  {
+    what: 'after a crash absence is not believed before slow work can show',
+    faults: [`post-timeout-done@${PRODUCT}/1`, 'kill'],
+    episodes: [{ kind: 'killed', power: false, ms: 1_000, name: 'kill', atMs: 5_000 }],
+    plan: LATE,
+  },
+  {
+    what: 'a clock set ahead makes no doubt older',
+    faults: [`post-reset-after@${PRODUCT}/1`, 'clock'],
+    episodes: [clockAhead],
+    plan: LATE,
+  },
+  {
+    what: 'a clock set back makes no doubt endless',
+    faults: [`post-reset-before@${PRODUCT}/1`, 'clock'],
+    episodes: [clockBack],
+  },
+  {
+    what: 'what the service has forgotten meanwhile is no proof of absence',
+    faults: [`post-timeout-done@${PRODUCT}/1`, 'sleep'],
+    episodes: [sleepsAway],
+  },
+  {
+    what: 'not even by a clock that was set back afterwards',
+    faults: [`post-timeout-done@${PRODUCT}/1`, 'sleep', 'clock'],
+    episodes: [sleepsAway, { ...clockBack, byMs: -8 * DAY_MS }],
+  },
+  {
+    what: 'a submission that was refused is no proof about the one before it',
+    faults: [`post-502-after@${PRODUCT}/1`, 'brand'],
+    episodes: [brandLost],
+    plan: VERY_LATE,
+  },
+  {
+    what: 'a list for another recipe hides no job that is in doubt',
+    faults: [`post-reset-after@${PRODUCT}/1`, 'frozen'],
+    episodes: [frozen],
+    plan: { batches: [...oneTask(1).batches, ...otherRecipe] },
+  },
+]
+
+/** The night of a find. @throws where there is none of that name */
+export function nightOfFind(what: string): { readonly plan: NightPlan; readonly only: ReadonlySet<string> } {
+  const find = FINDS.find((one) => one.what === what)
+  if (find === undefined) throw new Error(`there is no find "${what}"`)
+  const { plan = {}, episodes = [], faults } = find
+  return {
+    plan: { ...oneTask(1), troubleMs: 15 * MINUTE_MS, ...plan, episodes },
+    only: new Set(faults),
+  }
+}
