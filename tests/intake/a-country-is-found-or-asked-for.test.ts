@@ -36,6 +36,7 @@ test.each([
   [`https://www.amazon.fr/dp/${A}\n`, ['FR link']],
   [`asin,photo\n${A},https://m.media-amazon.com/images/I/1.jpg\n`, ['?']],
   [`asin,one,two\n${A},https://amazon.de/dp/${A},https://amazon.fr/dp/${A}\n`, ['?']],
+  [`asin,listing\n${A},https://sellercentral.amazon.com/listing/${A}\n`, ['?']],
   // The file as a whole.
   [`ASIN (DE)\n${A}\n`, ['DE file']],
   [`asin_uk,title\n${A},Mug\n`, ['UK file']],

@@ -303,3 +303,17 @@ test('merged cells hold their value in each of their rows, whatever the pieces i
     ])
   }
 })
+
+test('a link over several cells fills none of them, and a cell that names the list of merged cells is text', async () => {
+  const rows = [
+    ['ASIN', 'Marketplace', 'Title'],
+    ['B0FAKE0001', 'DE', 'mergeCells'],
+    ['B0FAKE0002', '', 'Mug'],
+    ['B0FAKE0003', '', 'Bowl'],
+  ]
+  const behind =
+    '<mergeCells count="1"><mergeCell ref="B2:B3"/></mergeCells><hyperlinks><hyperlink ref="B2:B4"/></hyperlinks>'
+  const bytes = workbook([{ name: 'S', data: inlineRows(rows), behind }])
+  const { products } = await importAll(inPieces(bytes), { defaultCountry: null })
+  expect(products.map((one) => one.countrySource)).toEqual(['column', 'column', null])
+})

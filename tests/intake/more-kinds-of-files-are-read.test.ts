@@ -4,6 +4,8 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { importAll, inPieces, refusalOf, utf16, utf8 } from './catalogs.ts'
 import { workbookParts, zip } from './workbooks.ts'
+import { openTables } from '../../src/engine/intake/tables-in-markup.ts'
+import { openWorkbookTable } from '../../src/engine/intake/workbook-table.ts'
 
 const CSV = 'asin,country,title\nB0FAKE0001,DE,Lampe\nB0FAKE0002,FR,Grüner Krug\n'
 const PRODUCTS = [
@@ -210,4 +212,17 @@ describe('what is not read says what to save it as', () => {
     const bomb = gzipSync(Buffer.concat([Buffer.from('asin\n'), Buffer.alloc(50_000_000, 'x')]))
     expect(await refusalOf(inPieces(bomb))).toMatch(/more than .* characters|longer than/)
   })
+})
+
+test('a page of many tables is read twice, however many they are', async () => {
+  let reads = 0
+  async function* read() {
+    reads += 1
+    yield `${'<table><tr><td>a note</td></tr></table>'.repeat(100)}${html('')}`
+  }
+  const table = await openWorkbookTable(await openTables(read, true), null)
+  const firstCells: unknown[] = []
+  for await (const rows of table.rows) firstCells.push(...rows.map(({ cells }) => cells[0]))
+  expect(firstCells).toEqual(['ASIN', 'B0FAKE0001', 'B0FAKE0002'])
+  expect(reads).toBe(2)
 })

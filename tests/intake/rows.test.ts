@@ -41,6 +41,12 @@ describe('a quote that reaches over several lines', () => {
     expect(imported.problems.map(({ message }) => message).join(' ')).toContain(words)
   })
 
+  test('swallows no rows of a tab-separated report, also where no ASIN proves it', async () => {
+    const rows = 'A1B2C3D4E5,"Lamp big,10\nA1B2C3D4E6,Lamp 3,12\nA1B2C3D4E7,Lamp 5",13'
+    const imported = await importAll(`${HEADER}\n${rows}\n`.replaceAll(',', '\t'))
+    expect(imported.products.map(({ line }) => line)).toEqual([2, 3, 4])
+  })
+
   test('is a cell where its lines are like no row', async () => {
     const text = 'Lamp, big\n- 3 bulbs\nSee B0FAKE0002, too'
     const imported = await importAll(`asin,title,note,price\nB0FAKE0001,"${text}",x,10\n`)

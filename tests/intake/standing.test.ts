@@ -47,6 +47,22 @@ test('hidden rows of a workbook, and those that a filter leaves out, are reporte
   ])
 })
 
+test('a row without an ASIN is an error also where its listing is not active, unless such rows are left out', async () => {
+  const text = 'asin,title,status\nB0FAKE0001,Mug,Active\n,Bowl,Inactive\nnone,Plate,Deleted\n'
+  const errorsOf = ({ problems }: Awaited<ReturnType<typeof importAll>>) =>
+    problems.filter(({ severity }) => severity === 'error').map(({ line, code }) => [line, code])
+  expect(errorsOf(await importAll(text))).toEqual([
+    [3, 'ASIN_MISSING'],
+    [4, 'ASIN_BAD'],
+  ])
+  const active = await importAll(text, { isOnlyActive: true })
+  expect(errorsOf(active)).toEqual([])
+  expect(codesOf(active)).toEqual([
+    [3, 'status', 'LISTING_INACTIVE', 'warning'],
+    [4, 'status', 'LISTING_DELETED', 'warning'],
+  ])
+})
+
 const sheetOf = (name: string, asin: string, state?: 'hidden') => ({
   name,
   data: inlineRows([

@@ -84,8 +84,10 @@ export function createRowCheck(
   return (next) => {
     row = next
     problems = []
-    checkFormulas()
     const isActive = checkStanding()
+    // What is wrong with a row that is left out anyway concerns nobody.
+    if (!isActive && isOnlyActive) return { product: null, problems }
+    checkFormulas()
     const asin = readAsin()
     const { country: countryCode, source: countrySource } = readCountry(layout, cell, byDefault, tell)
     const images = readImages()
@@ -95,13 +97,8 @@ export function createRowCheck(
     checkLetters(position.title, title)
     checkLetters(position.sku, sku)
     checkSku(sku)
-    const isGood = !problems.some(({ severity }) => severity === 'error')
     const product: CatalogProduct | null =
-      isGood &&
-      asin !== null &&
-      !leftOut.has(row.line) &&
-      (isActive || !isOnlyActive) &&
-      !isDuplicate(asin.value, countryCode)
+      !hasErrors() && asin !== null && !leftOut.has(row.line) && !isDuplicate(asin.value, countryCode)
         ? {
             line: row.line,
             asin: asin.value,
@@ -133,6 +130,10 @@ export function createRowCheck(
       severity,
       value: value === null ? null : shown(value),
     })
+  }
+
+  function hasErrors(): boolean {
+    return problems.some(({ severity }) => severity === 'error')
   }
 
   function cell(index: number | null): string {
@@ -179,7 +180,7 @@ export function createRowCheck(
       if (id !== '' || index === null) index = position.product_id
     }
     if (text === '') {
-      if (problems.length === 0) tell('error', 'ASIN_MISSING', index, null, 'The row has no ASIN.')
+      if (!hasErrors()) tell('error', 'ASIN_MISSING', index, null, 'The row has no ASIN.')
       return null
     }
     const identifier = readIdentifier(text, layout.amongAsins)

@@ -114,7 +114,8 @@ const COUNTRY_CHARS_MAX = 60
 const LOCALE = /^(?:ar|de|en|es|fr|hi|it|ja|nl|pl|pt|sv|tr|zh)[-_]([A-Za-z]{2})$/
 /** `Amazon DE`, `Amazon Germany`. */
 const SHOP_NAME = /^amazon[ _-]+(?=\S)/i
-const SHOP_HOST = /^(?:[a-z]+\.)?amazon\.([a-z.]+)$/
+/** Of a shop: `sellercentral.amazon.com` is also where listings of other countries are managed. */
+const SHOP_HOST = /^(?:(?:www|m|smile)\.)?amazon\.([a-z.]+)$/
 
 /** @returns the code meant by a cleaned cell; null where it is none of the service's countries */
 export function countryOf(cell: string): CountryCode | null {

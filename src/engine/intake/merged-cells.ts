@@ -13,7 +13,10 @@ interface Merge {
   readonly lastLine: number
 }
 
-const START = 'mergeCells'
+/** Some programs write `x:mergeCells`. */
+const START = /<(?:\w{1,20}:)?mergeCells\b/
+const END = 'mergeCells>'
+const TAG_CHARS_MAX = 40
 const REFERENCE = /\bref="([A-Z]{1,3}\d{1,7}):[A-Z]{1,3}(\d{1,7})"/g
 
 /** The rows with the value of merged cells in each row that they reach into. */
@@ -52,26 +55,31 @@ export async function* withMerged(
 
 /** In the order in which they begin. */
 export async function mergesOf(part: Part): Promise<readonly Merge[]> {
+  return [...(await listOf(part)).matchAll(REFERENCE)]
+    .map(([, first = '', last]) => ({
+      column: columnOf(first),
+      firstLine: Number(first.replace(/^[A-Z]+/, '')),
+      lastLine: Number(last),
+    }))
+    .filter(({ firstLine, lastLine }) => lastLine > firstLine)
+    .toSorted((a, b) => a.firstLine - b.firstLine)
+}
+
+/** The text between the tags around the list: links and other things that come behind it name cells as well. */
+async function listOf(part: Part): Promise<string> {
   let text = ''
   let isThere = false
   for await (const piece of part.text()) {
     text += piece
     if (!isThere) {
-      const at = text.indexOf(START)
-      isThere = at !== -1
-      // No more is kept of the rows than what may be the start of the word.
-      text = isThere ? text.slice(at) : text.slice(-START.length)
+      const { index = -1 } = START.exec(text) ?? {}
+      isThere = index !== -1
+      // No more is kept of the rows than what may be the start of the tag.
+      text = isThere ? text.slice(index) : text.slice(-TAG_CHARS_MAX)
     }
+    const end = isThere ? text.indexOf(END) : -1
+    if (end !== -1) return text.slice(0, end)
     if (text.length > BOOK_PART_BYTES_MAX) throw damaged()
   }
-  return isThere
-    ? [...text.matchAll(REFERENCE)]
-        .map(([, first = '', last]) => ({
-          column: columnOf(first),
-          firstLine: Number(first.replace(/^[A-Z]+/, '')),
-          lastLine: Number(last),
-        }))
-        .filter(({ firstLine, lastLine }) => lastLine > firstLine)
-        .toSorted((a, b) => a.firstLine - b.firstLine)
-    : []
+  return ''
 }

@@ -6,9 +6,9 @@ import { createXmlReader, damaged, type XmlHandler } from './xml.ts'
 export interface Sheet {
   readonly name: string
   readonly isHidden: boolean
-  /** Its rows that have something in them, as they are asked for; anew each time. */
-  rows(): AsyncGenerator<readonly Row[]>
-  /** The same, with the value of merged cells in each of their rows; all of the sheet is gone through for that first. */
+  /** At least its first SAMPLE_ROWS_MAX rows with something in them, as they are asked for; anew each time. */
+  firstRows(): AsyncGenerator<readonly Row[]>
+  /** All rows, with the value of merged cells in each of their rows; all of the sheet is gone through for that first. */
   filledRows(): AsyncGenerator<readonly Row[]>
 }
 

@@ -1,9 +1,10 @@
 // Tables that are marked up: sheets of OpenDocument (.ods), XML of Excel 2003 and web pages, which many programs name
 // .xls. All three hold rows of cells in tables; they differ in the names of their tags and in where a cell has its text.
 import { FailureError } from '../../contract/failure.ts'
-import { CELL_CHARS_MAX, COLUMNS_MAX, SHEETS_MAX } from './limits.ts'
+import { CELL_CHARS_MAX, COLUMNS_MAX, SAMPLE_ROWS_MAX, SHEETS_MAX } from './limits.ts'
 import { numberText, PLAIN } from './number-format.ts'
 import type { Row } from './rows.ts'
+import { isBlank } from './separator.ts'
 import { createRow, tooMuch } from './sheet.ts'
 import { rowsIn, type Sheet } from './sheet-rows.ts'
 import { damaged, type XmlHandler } from './xml.ts'
@@ -38,33 +39,54 @@ const TAGS: ReadonlyMap<string, Tag> = new Map<string, Tag>([
 
 type Attributes = ReadonlyMap<string, string>
 
+/** Cells of the first rows of all tables, which are held. */
+const HELD_CELLS_MAX = 2_000_000
+
 /** @param read gives the text of the file; anew each time @throws FailureError BAD_INPUT where it has no table */
 export async function openTables(
   read: () => AsyncGenerator<string>,
   isHtml = false,
 ): Promise<readonly Sheet[]> {
-  const names: string[] = []
-  const rowsOf = (wanted: number, onTable: (name: string) => void): AsyncGenerator<readonly Row[]> =>
-    rowsIn(
-      read(),
-      (onRow) =>
-        tableHandler(isHtml, onTable, (row, table) => {
-          if (table === wanted) onRow(row)
-        }),
-      isHtml,
-    )
-  // To its end: a file that is cut short must not look like a smaller one.
-  const none = rowsOf(-1, (name) => names.push(name))
-  while ((await none.next()).done !== true);
-  if (names.length === 0)
+  const tables: { readonly name: string; readonly head: Row[] }[] = []
+  let cells = 0
+  const startTable = (name: string): void => {
+    if (tables.length < SHEETS_MAX) tables.push({ name, head: [] })
+  }
+  const addToHead = (row: Row, table: number): void => {
+    const head = tables[table]?.head
+    if (head === undefined || head.length >= SAMPLE_ROWS_MAX || isBlank(row)) return
+    cells += row.cells.length
+    if (cells <= HELD_CELLS_MAX) head.push(row)
+  }
+  // To its end, because a file that is cut short must not look like a smaller one; once for the heads of all tables,
+  // because a file may have many.
+  const all = rowsIn(read(), () => tableHandler(isHtml, startTable, addToHead), isHtml)
+  while ((await all.next()).done !== true);
+  if (tables.length === 0)
     throw new FailureError(
       'BAD_INPUT',
       'The file has no table in it: save the table of products as .xlsx or "CSV UTF-8".',
     )
-  return names.slice(0, SHEETS_MAX).map((name, index) => {
-    const rows = () => rowsOf(index, () => {})
-    return { name, isHidden: false, rows, filledRows: rows }
+  return tables.map(({ name, head }, index) => {
+    const onlyOf = (onRow: (row: Row) => void) =>
+      tableHandler(
+        isHtml,
+        () => {},
+        (row, table) => {
+          if (table === index) onRow(row)
+        },
+      )
+    return {
+      name,
+      isHidden: false,
+      firstRows: () => pieceOf(head),
+      filledRows: () => rowsIn(read(), onlyOf, isHtml),
+    }
   })
+}
+
+async function* pieceOf(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows
 }
 
 /** @param onRow gets the number of its table as well: tables of web pages lie in each other */

@@ -68,7 +68,7 @@ const isExample = (name: string): boolean =>
 
 async function headOf(sheet: Sheet): Promise<readonly Row[]> {
   const head: Row[] = []
-  for await (const rows of sheet.rows()) {
+  for await (const rows of sheet.firstRows()) {
     head.push(...rows.filter((row) => !isBlank(row)))
     if (head.length >= SAMPLE_ROWS_MAX) break
   }

@@ -96,7 +96,7 @@ async function sheetsOf(parts: Parts): Promise<readonly Sheet[]> {
     const part = parts.get(link?.part ?? '')
     if (part === undefined) throw damaged()
     const rows = () => rowsIn(part.text(), (onRow) => sheetHandler(book, onRow))
-    return [{ name, isHidden, rows, filledRows: () => filledRowsOf(part, rows()) }]
+    return [{ name, isHidden, firstRows: rows, filledRows: () => filledRowsOf(part, rows()) }]
   })
 }
 

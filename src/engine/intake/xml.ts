@@ -61,6 +61,8 @@ export function createXmlReader(
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
   parser.ontext = takeText
   parser.oncdata = takeText
+  // Without an element around all of a page, sax takes everything behind its first table for text.
+  if (isHtml) parser.write('<page>')
   return {
     push: (text) => void parser.write(text),
     end() {
