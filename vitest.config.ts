@@ -12,7 +12,8 @@ const LONG = 'tests/**/*.long.test.ts'
 /** In both commands, which share their cases: tests/support/share.ts. */
 const SHARED = [
   'tests/crash/{a-clock,a-frozen,a-full,a-power,a-process,a-slow,one-process}*.test.ts',
-  'tests/hostile/{a-catalog-of,no-answer,no-command-line,nothing-but}*.test.ts',
+  'tests/hostile/{no-answer,nothing-but}*.test.ts',
+  'tests/scenarios/no-broken-download*.test.ts',
 ]
 const MEMORY_DISK = 'tests/support/system/memory-disk.ts'
 const BUILD = 'tests/e2e/support/global-setup.ts'

@@ -4,6 +4,7 @@
 import { expect, test } from 'vitest'
 import { databasePath, openReader } from '../../src/engine/index.ts'
 import type { Asset } from '../../src/engine/store/index.ts'
+import { shareOf } from '../support/share.ts'
 import { setStage, type Stage } from '../support/stage.ts'
 import { witness } from './downloads/final-names.ts'
 import { type Case, casesOf, type Format, FORMATS } from './downloads/matrix.ts'
@@ -27,7 +28,7 @@ const MATRIX = [
   { tags: 'none', cases: casesOf('none'), what: 'images' },
 ] as const
 
-test.each(MATRIX.map((part) => ({ ...part, count: part.cases.length })))(
+test.each(shareOf<(typeof MATRIX)[number]>(MATRIX).map((part) => ({ ...part, count: part.cases.length })))(
   '$count broken downloads of $what, ETags $tags: 0 bad files, all whole or told',
   async ({ tags, cases }) => {
     const seen = witness()

@@ -105,7 +105,7 @@ test('nothing of it counts for a batch that is paid for: not as made, not by its
     params: { listing_type: 'alpha_main_images' },
   }
   const stage = async () => {
-    const bytes = new TextEncoder().encode('asin\nB0MINE0001\n')
+    const bytes = new TextEncoder().encode('asin,country\nB0MINE0001,US\n')
     const { draft } = await must('stage_catalog', { name: 'mine.csv', bytes })
     await must('change_draft', { draft: draft.id, choices: { recipes: [{ ...recipe, name: 'Rehearsed' }] } })
     return draft.id
