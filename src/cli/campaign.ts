@@ -1,6 +1,7 @@
 // The part that `run`, `resume` and `demo` share: connect accounts, run the queue until nothing is left that could
 // be done without a person, drain on Ctrl-C, and say what it came to.
 import type { BatchReport, Status } from '../contract/commands.ts'
+import { FailureError } from '../contract/failure.ts'
 import {
   type AccountAccess,
   databasePath,
@@ -15,7 +16,8 @@ import { showProgress } from './progress.ts'
 import { watchReach } from './reach.ts'
 import { reportLines } from './report-text.ts'
 import type { Session } from './session.ts'
-import { verdictOf } from './verdict.ts'
+import { originOf } from './stored-key.ts'
+import { underWay, verdictOf } from './verdict.ts'
 
 export interface Campaign {
   readonly engine: Engine
@@ -36,10 +38,34 @@ export async function connectAccount(
   engine: Engine,
   access: AccountAccess,
 ): Promise<number> {
-  const { accountId } = engine.connect(access)
+  const accountId = connectTo(engine, access)
   engine.call('resume', { account: accountId })
   await askForCredits(session, engine, access.name, accountId)
   return accountId
+}
+
+/**
+ * A job is known only to the service that took it. Another one would answer that there is no such job, and the task would
+ * be counted as lost, or sent and paid for again.
+ * @throws FailureError BAD_INPUT where tasks are in progress at another address; nothing was changed
+ */
+export function connectTo(
+  engine: Pick<Engine, 'status'> & {
+    connect(access: AccountAccess): { readonly accountId: number }
+  },
+  access: AccountAccess,
+): number {
+  const { accounts, batches } = engine.status()
+  const before = accounts.find(({ name }) => name === access.name)?.base_url ?? access.baseUrl
+  const count = batches
+    .filter(({ account }) => account === access.name)
+    .reduce((sum, batch) => sum + underWay(batch), 0)
+  if (count > 0 && access.rehearsal !== true && originOf(before) !== originOf(access.baseUrl))
+    throw new FailureError(
+      'BAD_INPUT',
+      `The account "${access.name}" has ${plural(count, 'task')} in progress at ${before}, and ${access.baseUrl} may not know them. Nothing was changed. Finish them with "shotlist resume --base-url ${before}", or use the other address with another --account.`,
+    )
+  return engine.connect(access).accountId
 }
 
 export async function askForCredits(

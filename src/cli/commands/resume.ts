@@ -8,7 +8,7 @@ import type { Hours } from '../../contract/domain.ts'
 import { type FailureCode, FailureError } from '../../contract/failure.ts'
 import { type Account, type AccountAccess, type Engine, libraryPath } from '../../engine/index.ts'
 import { accountName, findKey, requiredBaseUrl } from '../access.ts'
-import { askForCredits, runToTheEnd } from '../campaign.ts'
+import { askForCredits, connectTo, runToTheEnd } from '../campaign.ts'
 import { type Act, subcommand } from '../command.ts'
 import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
 import { hoursText, number, plural } from '../format.ts'
@@ -84,7 +84,7 @@ async function resume(session: Session, wish: Wish): Promise<ExitCode> {
   const engine = await openWorkspace(session)
   let isHandedOver = false
   try {
-    const connected = new Map(accesses.map((access) => [access.name, engine.connect(access).accountId]))
+    const connected = new Map(accesses.map((access) => [access.name, connectTo(engine, access)]))
     await goOn(session, engine, connected, { ...wish, only: only?.id ?? null })
     isHandedOver = true
     return await runToTheEnd(session, { engine, connected })
