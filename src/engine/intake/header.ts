@@ -58,10 +58,10 @@ function firstOfTable(rows: readonly Row[]): number {
   return Math.max(0, start)
 }
 
-/** A row holds names unless it holds an ASIN, or a number where the caller says that the asin stands. */
+/** A row holds names unless a word of it is an ASIN, or it has a number where the caller says that the asin stands. */
 function mayBeNames(row: Row, mapping: ColumnMapping): boolean {
   const cells = row.cells.map((cell) => cleaned(cell))
-  if (cells.some((cell) => asinIn(cell) !== null)) return false
+  if (cells.some((cell) => cell.split(/\s+/).some((word) => asinIn(word) !== null))) return false
   const mapped = typeof mapping.asin === 'string' ? mapping.asin.trim() : ''
   const index = typeof mapping.asin === 'number' ? mapping.asin : columnNumber(mapped, cells.length)
   return index === null || !/\d/.test(cells[index] ?? '')

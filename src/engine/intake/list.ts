@@ -34,18 +34,19 @@ export function isList(text: string): boolean {
   return words.filter((word) => isAsin(word)).length / words.length >= ASINS_MIN
 }
 
-/** Whether each line is an ASIN and its country with spaces between them. */
+/** Whether each line is an ASIN, and at least one has its country after spaces. */
 function isPairs(text: string): boolean {
   const lines = text
     .split(/[\r\n]+/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
+    .map((line) => line.split(/ +/))
   return (
-    lines.length > 0 &&
-    lines.every((line) => {
-      const [asin = '', country = '', ...more] = line.split(/ +/)
-      return more.length === 0 && isAsin(asin) && countryOf(country) !== null
-    })
+    lines.some((words) => words.length > 1) &&
+    lines.every(
+      ([asin = '', country, ...more]) =>
+        more.length === 0 && isAsin(asin) && (country === undefined || countryOf(country) !== null),
+    )
   )
 }
 

@@ -38,7 +38,8 @@ interface Form {
 }
 
 function formOf(text: string, isWhole: boolean): Form {
-  if (isList(text)) {
+  // The last line of a longer file may be cut.
+  if (isList(isWhole ? text : text.slice(0, Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1))) {
     const rows: Row[] = []
     const reader = createListReader((row) => rows.push(row))
     reader.push(text)
