@@ -2,19 +2,10 @@
 // command itself is found before the workspace is opened, and nothing is sent before the plan was told.
 import { basename, extname } from 'node:path'
 import type { Command } from 'commander'
-import { CATALOG_FIELDS, type CatalogField } from '../../contract/domain.ts'
+import { CATALOG_FIELDS } from '../../contract/domain.ts'
 import { FailureError } from '../../contract/failure.ts'
 import { keyKind } from '../../contract/vocabulary.ts'
-import {
-  byValue,
-  type Catalog,
-  type CatalogOptions,
-  type ColumnMapping,
-  type Engine,
-  headerSignature,
-  type Imported,
-  type ImportOptions,
-} from '../../engine/index.ts'
+import { byValue, type Catalog, type CatalogOptions, type Engine, type Imported } from '../../engine/index.ts'
 import { accessFor, accountName } from '../access.ts'
 import { connectAccount, runToTheEnd } from '../campaign.ts'
 import {
@@ -36,6 +27,7 @@ import { refuseLostList } from '../rebuild.ts'
 import { makeRecipe, parseOperation, parseSettings } from '../recipe.ts'
 import { rehearse } from '../rehearsal.ts'
 import { REACH_HELP } from '../reach.ts'
+import { chosenMapping, rememberedMapping, rememberedText } from '../remembered-mapping.ts'
 import { tellNotApplied } from '../repeated-run.ts'
 import {
   parseCap,
@@ -59,7 +51,7 @@ import {
   tellPlan,
 } from '../run-plan.ts'
 import type { Session } from '../session.ts'
-import { accountsOf, bringUp, lookInto, openWorkspace } from '../workspace.ts'
+import { accountsOf, bringUp, openWorkspace } from '../workspace.ts'
 
 const HELP = `
 FILE is a CSV, TSV, semicolon or pipe table with an ASIN column, an .xlsx or .ods workbook, tables of a web page or XML
@@ -76,8 +68,8 @@ Examples:
 
 Rows with problems are told and left out; the others run. Where nobody knows what a task will cost, a run with a live
 key needs --max-credits. A row takes its country from its column, else from a link, else from the file, else the default:
---country, which the account keeps for later files. Where nothing says it, a run with a live key needs --country. Columns that --map names are
-remembered for the next file with the same ones.
+--country, which the account keeps for later files. Where nothing says it, a run with a live key needs --country. Columns
+that --map names are remembered for the next file with the same ones.
 ${EXIT_HELP}
 
 ${REACH_HELP}`
@@ -190,45 +182,10 @@ async function errandFor(
     order,
     source: source.name,
     columns: catalog.columns,
-    remember: isSaid ? saidOf(catalog) : undefined,
+    remember: isSaid ? chosenMapping(catalog) : undefined,
     open,
     countryNote: null,
   }
-}
-
-/** What was said of files with the same names of columns when a batch was started; --map says it anew. */
-async function rememberedMapping(
-  session: Session,
-  source: CatalogSource,
-  given: Reading,
-): Promise<ColumnMapping | null> {
-  await using catalog = await openCatalogFrom(source, {
-    ...given,
-    defaultCountry: null,
-    isAsinOptional: true,
-  })
-  const signature = headerSignature(catalog.hasHeader, catalog.columns)
-  if (signature === null) return null
-  return lookInto(session, (rows) => rows?.mappings.find(signature) ?? null)
-}
-
-function saidOf({ hasHeader, columns }: Catalog): ImportOptions['remember'] {
-  const signature = headerSignature(hasHeader, columns)
-  if (signature === null) return undefined
-  const mapping: Partial<Record<CatalogField, number | readonly number[]>> = {}
-  for (const [index, { use }] of columns.entries()) {
-    if (use?.found !== 'mapping') continue
-    const before = mapping[use.field]
-    mapping[use.field] = before === undefined ? index : [before, index].flat()
-  }
-  return { signature, mapping }
-}
-
-function rememberedText({ columns }: Catalog): string {
-  const named = columns.flatMap(({ name, use }) =>
-    use?.found === 'mapping' ? [`${use.field} from "${name}"`] : [],
-  )
-  return `As remembered of files with these columns: ${named.length === 0 ? 'some are not used' : named.join(', ')} (--map FIELD=COLUMN says it anew).`
 }
 
 async function runFor(session: Session, given: Errand): Promise<ExitCode> {

@@ -55,14 +55,7 @@ export async function importCatalog(store: Store, clock: Clock, options: ImportO
 }
 
 async function importWhole(store: Store, clock: Clock, options: ImportOptions): Promise<Imported> {
-  const recipes = store.transaction(() => {
-    const { name, rehearsal, removedAtMs } = store.accounts.get(options.batch.accountId)
-    if (removedAtMs !== null)
-      throw new FailureError('BAD_INPUT', `The account "${name}" was removed. Nothing was started.`)
-    const put = options.recipes.map((recipe) => store.batches.putRecipe(recipe, rehearsal, clock.nowMs()))
-    // What asks for the same under two names is one recipe, and is paid for once.
-    return [...new Map(put.map((recipe) => [recipe.id, recipe])).values()]
-  })
+  const recipes = store.transaction(() => putRecipes(store, clock, options))
   const batchId = store.transaction(() => store.batches.insert(options.batch, clock.nowMs()))
   const { pilotSize } = options.batch
   let products = 0
@@ -136,6 +129,15 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
     leftOut: recipes.flatMap((recipe) => tally.of(recipe).leftOut),
     countries: countries.counts(),
   }
+}
+
+function putRecipes(store: Store, clock: Clock, { batch, recipes }: ImportOptions): readonly Recipe[] {
+  const { name, rehearsal, removedAtMs } = store.accounts.get(batch.accountId)
+  if (removedAtMs !== null)
+    throw new FailureError('BAD_INPUT', `The account "${name}" was removed. Nothing was started.`)
+  const put = recipes.map((recipe) => store.batches.putRecipe(recipe, rehearsal, clock.nowMs()))
+  // What asks for the same under two names is one recipe, and is paid for once.
+  return [...new Map(put.map((recipe) => [recipe.id, recipe])).values()]
 }
 
 const noCountry = ({ line }: CatalogProduct): FailureError =>
