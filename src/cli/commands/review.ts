@@ -43,9 +43,9 @@ const PAGE = 500
 
 export function addReview(program: Command, act: Act): void {
   subcommand(program, 'review', 'list the images, approve and reject them')
-    .option('--approve <what>', 'these are good: they are exported (repeatable)', collect)
-    .option('--reject <what>', 'these are not (repeatable)', collect)
-    .option('--clear <what>', 'nothing is said of these any more (repeatable)', collect)
+    .option('--approve <what>', 'approve these: export takes them (repeatable)', collect)
+    .option('--reject <what>', 'reject these (repeatable)', collect)
+    .option('--clear <what>', 'remove the review of these (repeatable)', collect)
     .option('--reason <text>', 'why, for what is rejected')
     .option('--batch <n>', 'only of this batch, by its number')
     .option('--country <code>', 'only of this country')
@@ -121,9 +121,16 @@ async function assetsOf(
   nowMs: number,
 ): Promise<readonly number[]> {
   const found = new Set<number>()
+  // A script may give thousands of numbers: they are looked up in one list.
+  let listed: Set<number> | null = null
+  const newestNamed = async (word: string): Promise<readonly number[]> => {
+    if (rows === null) return []
+    if (!isNumber(word)) return newest(rows, { ...filter, ...named(word) }, nowMs)
+    listed ??= new Set(await newest(rows, filter, nowMs))
+    return listed.has(Number(word)) ? [Number(word)] : []
+  }
   for (const word of words) {
-    const ids = rows === null ? [] : await newest(rows, { ...filter, ...named(word) }, nowMs)
-    const meant = /^\d{1,9}$/.test(word) ? ids.filter((id) => id === Number(word)) : ids
+    const meant = await newestNamed(word)
     for (const id of meant) found.add(id)
     if (meant.length > 0) continue
     throw new FailureError(
@@ -134,8 +141,10 @@ async function assetsOf(
   return [...found]
 }
 
+const isNumber = (word: string): boolean => /^\d{1,9}$/.test(word)
+
 const named = (word: string): LibraryFilter =>
-  word.toLowerCase() === 'all' || /^\d{1,9}$/.test(word) ? {} : { asin: word.trim().toUpperCase() }
+  word.toLowerCase() === 'all' ? {} : { asin: word.trim().toUpperCase() }
 
 const newest = (rows: Reader, filter: LibraryFilter, nowMs: number): Promise<readonly number[]> =>
   newestOf(rows, rows.library.ids(filter, nowMs))
