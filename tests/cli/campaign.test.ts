@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { connectTo } from '../../src/cli/campaign.ts'
 import { aBatch, anAccount, aStatus } from '../support/a-status.ts'
 import { until, VirtualClock } from '../standin/support.ts'
-import { asins, service, shell } from './shell.ts'
+import { asins, LIVE, piped, service, shell } from './shell.ts'
 
 const LONG_MS = 3_600_000
 
@@ -21,6 +21,10 @@ test('tasks in progress are not looked for at another service', async () => {
   expect(elsewhere.stderr).toContain(`has 2 tasks in progress at ${standin.url}`)
   expect(elsewhere.stderr).toContain('Nothing was changed.')
   expect(other.requests).toEqual([])
+  await other.close()
+  const login = await run(['login', '--base-url', other.url], piped(LIVE))
+  expect(login.code).toBe(2)
+  expect(login.stderr).toContain('may not know them')
 
   clock.advance(LONG_MS)
   expect((await run(['resume'])).code).toBe(0)

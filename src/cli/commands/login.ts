@@ -7,6 +7,7 @@ import { keyKind } from '../../contract/vocabulary.ts'
 import { type AccountAccess, type Account } from '../../engine/index.ts'
 import { accountName, plausibleKey, requireConfirmed, requiredBaseUrl } from '../access.ts'
 import { apiFor, failureOf } from '../call.ts'
+import { connectTo } from '../campaign.ts'
 import { type Act, subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { number } from '../format.ts'
@@ -74,7 +75,7 @@ async function keepAddress(session: Session, stored: Account | null, access: Acc
   try {
     const engine = await openWorkspace(session)
     try {
-      engine.connect(access)
+      connectTo(engine, access)
     } finally {
       await engine.stop()
     }

@@ -5,7 +5,7 @@ import type { Command } from 'commander'
 import { CATALOG_FIELDS } from '../../contract/domain.ts'
 import { FailureError } from '../../contract/failure.ts'
 import { keyKind } from '../../contract/vocabulary.ts'
-import { byValue, type Catalog, type CatalogOptions, type Engine, type Imported } from '../../engine/index.ts'
+import { byValue, type CatalogOptions, type Engine, type Imported } from '../../engine/index.ts'
 import { accessFor, accountName } from '../access.ts'
 import { connectAccount, runToTheEnd } from '../campaign.ts'
 import {
