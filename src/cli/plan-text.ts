@@ -62,7 +62,7 @@ export function planLines(plan: Plan, context: PlanContext, nowMs: number): read
   lines.push(creditsLine(plan), diskLine(context))
   if (plan.pilot !== null)
     lines.push(
-      `Pilot, ${localTime(plan.pilot.startMs, nowMs)} to about ${localTime(plan.pilot.endMs, nowMs)}: ${plural(plan.pilot.tasks, 'submission')}; the rest waits for your yes ("shotlist resume"). With all of them:`,
+      `Pilot, ${localTime(plan.pilot.startMs, nowMs)} to about ${localTime(plan.pilot.endMs, nowMs)}: ${plural(plan.pilot.tasks, 'submission')}; the rest waits for your yes ("shotlist resume"). If you say yes at once, the rest:`,
     )
   for (const night of plan.nights.slice(0, NIGHTS_SHOWN_MAX))
     lines.push(

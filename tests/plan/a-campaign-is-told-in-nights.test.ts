@@ -189,8 +189,14 @@ describe('a plan', () => {
     // It goes at once; the others wait for the hours.
     const startMs = EVENING_MS
     expect(piloted.pilot).toEqual({ startMs, endMs: startMs + 2 * MINUTE_MS, tasks: 25 })
-    expect(piloted.nights.map(({ tasks }) => tasks)).toEqual([500, 500, 500, 340])
+    // What the pilot sends is not counted again, and is gone from the day's quota.
+    expect(piloted.nights.map(({ tasks }) => tasks)).toEqual([475, 500, 500, 340])
     expect(piloted.nights[0]?.startMs).toBe(Date.parse('2026-06-10T22:00:00Z'))
+    // Without hours, the rest follows the pilot.
+    const rest = plan([counted('creative_strategy', 60)], { pilotSize: 25, hours: null })
+    expect(rest.nights).toEqual([
+      { startMs: startMs + 2 * MINUTE_MS, endMs: startMs + 5 * MINUTE_MS, tasks: 35 },
+    ])
     // More than a day's quota is a pilot of several days.
     const long = plan(work, { pilotSize: 600 })
     expect(long.pilot).toEqual({ startMs, endMs: startMs + DAY_MS + 9 * MINUTE_MS, tasks: 600 })

@@ -148,7 +148,7 @@ export const draftPlan = z.object({
   credits: z.number(),
   tasks_of_unknown_price: count,
   credits_remaining: z.number().nullable(),
-  /** Of all tasks; with a pilot as if the yes came at once. */
+  /** Of all tasks; with a pilot, of the tasks after it, if the yes comes at once. */
   nights: z.array(night),
   /** The tasks that go before it waits for a yes; null: it does not. */
   pilot: night.nullable(),

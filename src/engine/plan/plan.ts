@@ -2,6 +2,7 @@
 import type { Hours } from '../../contract/domain.ts'
 import type { Price } from '../../contract/commands/recipes.ts'
 import type { KeyKind, Operation } from '../../contract/vocabulary.ts'
+import { opensAtMs } from '../lifecycle/hours.ts'
 import { priceOf } from '../lifecycle/price.ts'
 import type { RecipeDraft } from './selection.ts'
 import { type Night, nightsAfter } from './nights.ts'
@@ -35,7 +36,7 @@ export interface Plan {
   readonly tasks_of_unknown_price: number
   readonly credits_max: number | null
   readonly credits_remaining: number | null
-  /** Of all tasks; with a pilot as if the yes came at once. */
+  /** Of all tasks; with a pilot, of the tasks after it, if the yes comes at once. */
   readonly nights: readonly Night[]
   /** The tasks that go before a person is asked for a yes; null: none is asked for. */
   readonly pilot: Night | null
@@ -75,18 +76,27 @@ export function makePlan(input: PlanFor): Plan {
   const tasks = sum((recipe) => recipe.tasks)
   const perDay = input.limitDay ?? STATED_LIMIT_DAY
   const pilotTasks = sum((recipe) => Math.min(recipe.tasks, input.pilotSize ?? 0))
-  const nightsOf = (count: number, hours: Hours | null): readonly Night[] =>
-    nightsAfter(
-      input.queuedBefore ?? 0,
-      count,
-      {
-        perMinute: input.limitMinute ?? STATED_LIMIT_MINUTE,
-        perDay,
-        leftToday: input.remainingDay ?? perDay,
-        hours,
-      },
-      input.nowMs,
-    )
+  const hasPilot = input.pilotSize !== null && pilotTasks < tasks
+  const limits = {
+    perMinute: input.limitMinute ?? STATED_LIMIT_MINUTE,
+    perDay,
+    leftToday: input.remainingDay ?? perDay,
+  }
+  const before = input.queuedBefore ?? 0
+  const pilotNights = hasPilot ? nightsAfter(before, pilotTasks, { ...limits, hours: null }, input.nowMs) : []
+  const sentBefore = hasPilot ? pilotTasks : 0
+  // A pilot that is sent outside the hours takes from today's quota, but no time from the first night.
+  const isOutsideHours = opensAtMs(input.hours, input.nowMs) !== null
+  const nights = nightsAfter(
+    before + (isOutsideHours ? 0 : sentBefore),
+    tasks - sentBefore,
+    {
+      ...limits,
+      leftToday: isOutsideHours ? Math.max(0, limits.leftToday - sentBefore) : limits.leftToday,
+      hours: input.hours,
+    },
+    input.nowMs,
+  )
   return {
     tasks,
     recipes,
@@ -94,8 +104,8 @@ export function makePlan(input: PlanFor): Plan {
     tasks_of_unknown_price: sum((recipe) => (recipe.credits_each === null ? recipe.tasks : 0)),
     credits_max: input.creditsMax,
     credits_remaining: input.creditsRemaining,
-    nights: nightsOf(tasks, input.hours),
-    pilot: input.pilotSize !== null && pilotTasks < tasks ? asOne(nightsOf(pilotTasks, null)) : null,
+    nights,
+    pilot: asOne(pilotNights),
   }
 }
 

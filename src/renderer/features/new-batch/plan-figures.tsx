@@ -191,7 +191,7 @@ function Nights({ plan, nowMs }: { readonly plan: DraftPlan; readonly nowMs: num
   const last = more.at(-1)
   return (
     <Section
-      title={plan.pilot === null ? 'When' : 'When, with your yes to the rest at once'}
+      title={plan.pilot === null ? 'When' : 'When the rest goes, if you say yes at once'}
       subtitle="An estimate by the service’s limits, your hours and what is queued before."
     >
       <ol className={css.nights}>
