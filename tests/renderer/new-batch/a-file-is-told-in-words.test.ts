@@ -45,3 +45,13 @@ test('letters that cannot be read are told with their line, and it begins where 
   expect(damageWords(draftWith({ damaged_line: null }))).toBeNull()
   expect(takenEncoding(draftWith({ encoding: 'xlsx' }))).toBeNull()
 })
+
+test('the columns step says whether no product has a country, or only some have none', () => {
+  const missing = { country: null, source: null, products: 4 }
+  const found = { country: 'US' as const, source: 'column' as const, products: 8 }
+  expect(stepState('columns', draftWith({ countries: [missing] })).note).toBe('no country')
+  expect(stepState('columns', draftWith({ countries: [found, missing] }))).toEqual({
+    mark: 'missing',
+    note: '4 without a country',
+  })
+})

@@ -27,7 +27,7 @@ export function stepState(step: Step, draft: Draft): StepState {
       if (draft.sheet_doubt === true) return { mark: 'missing', note: 'an example sheet' }
       if (hasDamage(draft)) return { mark: 'missing', note: 'letters that cannot be read' }
       if (hasAsinColumn(draft.columns) && withoutCountry(draft.countries) > 0)
-        return { mark: 'missing', note: 'no country' }
+        return { mark: 'missing', note: countryNote(draft) }
       return hasAsinColumn(draft.columns)
         ? { mark: 'done', note: `${number(usedColumns(draft))} of ${number(draft.columns.length)} used` }
         : { mark: 'missing', note: 'no ASIN column' }
@@ -50,6 +50,11 @@ function rowsState(draft: Draft): StepState {
   const leftOut = draft.left_out === 0 ? [] : [`${number(draft.left_out)} left out`]
   if (open > 0) return { mark: 'look', note: [`${number(open)} with problems`, ...leftOut].join(', ') }
   return { mark: 'done', note: leftOut[0] ?? 'all in order' }
+}
+
+/** “4 without a country” where other products have one. */
+function countryNote({ countries }: Draft): string {
+  return countries.length === 1 ? 'no country' : `${number(withoutCountry(countries))} without a country`
 }
 
 /** Of rows that a person has left out no problem is left. */
