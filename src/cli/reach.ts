@@ -1,5 +1,5 @@
-// A run that cannot reach the service ends instead of trying for ever: soon where it never had an answer, which is mostly
-// a wrong address or no network; late where it had, so that an outage in the night does not end the night.
+// A run that cannot reach the service ends instead of trying forever. Without any answer it ends after minutes: the address
+// is mostly wrong, or there is no network. After an answer it goes on for hours, so that an outage does not end the night.
 import type { BatchStatus, Status } from '../contract/commands.ts'
 import { type Engine, opensAtMs } from '../engine/index.ts'
 import { duration } from './format.ts'

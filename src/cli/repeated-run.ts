@@ -1,5 +1,5 @@
-// A file that is run again: its products stay in the batch that holds them, with the options of that batch. Which of this
-// command's own were not applied is said, and how to apply them.
+// When a file is run again, its products stay in the batch that holds them, with that batch's options. This reports which
+// options of the new command were not applied, and how to apply them.
 import type { BatchStatus } from '../contract/commands.ts'
 import { FailureError } from '../contract/failure.ts'
 import type { Order } from './errand.ts'

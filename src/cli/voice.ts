@@ -1,5 +1,6 @@
 // The one place where the command line speaks: what a command was asked for goes to stdout, as text or (with --json) as one
-// JSON object a line; what people are told besides goes to stderr. Everything passes here, so that here the key is taken out, whatever text it got into.
+// JSON object a line; all other text for people goes to stderr. All output passes through here, where the key is removed
+// from any text that it got into.
 import { concealKey } from '../engine/index.ts'
 import type { Io } from './io.ts'
 

@@ -149,10 +149,12 @@ function tellPlan({ voice }: Session, to: string, plan: ExportPlan): void {
   })
   for (const { name } of names.slice(0, SHOWN_MAX)) voice.say(`  ${name}`)
   if (files > SHOWN_MAX) voice.say(`  and ${number(files - SHOWN_MAX)} more`)
-  if (other_verdict > 0) voice.say(`${number(other_verdict)} of another pre-flight verdict stay.`)
+  if (other_verdict > 0)
+    voice.say(`${number(other_verdict)} with another pre-flight verdict are not exported.`)
   if (older_versions > 0)
-    voice.say(`${number(older_versions)} older versions stay (--versions all exports them too).`)
-  if (rehearsed > 0) voice.say(`${number(rehearsed)} of rehearsals stay (--rehearsal exports them too).`)
+    voice.say(`${number(older_versions)} older versions are not exported (--versions all exports them too).`)
+  if (rehearsed > 0)
+    voice.say(`${number(rehearsed)} of test runs are not exported (--rehearsal exports them too).`)
 }
 
 /** After all that is found: so many lines may stand above. */

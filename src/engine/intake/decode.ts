@@ -97,7 +97,7 @@ export async function* textOf(
   if (block !== '') yield block
 }
 
-/** The check of the rows tells where it stands. */
+/** The row check reports the cell that has one. */
 const LOST_LETTER = '\ufffd'
 
 /** The same of bytes that are held, as often as it is called. */

@@ -69,8 +69,8 @@ export function damageOfSku(cell: string, isOfSheet: boolean): 'number' | 'error
 }
 
 /**
- * Without quotes and without the apostrophe by which spreadsheets are told that a number is text; the wide letters of
- * Japanese keyboards (`Ｂ０`) become the usual ones.
+ * Without quotes and without the apostrophe that makes a spreadsheet keep a number as text. The wide letters of Japanese
+ * keyboards (`Ｂ０`) become the usual ones.
  */
 export const bareIdentifier = (cell: string): string =>
   withoutEnds(/[\uff01-\uff5e]/.test(cell) ? cell.normalize('NFKC') : cell, (char) => QUOTES.has(char)).trim()

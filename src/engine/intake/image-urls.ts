@@ -52,7 +52,7 @@ interface Page {
 
 const has = ({ searchParams }: URL, name: string): boolean => searchParams.get(name) === '1'
 
-/** Sites that show a photo on a page of theirs where it was shared, and how the photo itself is had. */
+/** Sites that share a photo on a page of their own, and how to get the address of the photo itself. */
 const PAGES: readonly Page[] = [
   {
     host: /^(?:drive|docs)\.google\.com$/,

@@ -91,7 +91,7 @@ export interface Catalog extends AsyncDisposable {
   readonly headerLine: number
   /** Every column of the file, used or not. */
   readonly columns: readonly CatalogColumn[]
-  /** Of what country a file with names in such a language mostly is; no proof, and never taken by itself. */
+  /** The country that files with column names in this language are mostly for. A suggestion only: no row takes it. */
   readonly suggestedCountry: CountryCode | null
   /**
    * The rest of the file, read as it is asked for; can be gone through once. Throws FailureError BAD_INPUT where the

@@ -7,7 +7,7 @@
 // the row was no quotation: `"Best" mug` is text. The row says so and the next one starts where its line ends.
 // Neither is one that is never closed, or one that swallows whole rows: a title that begins with `"` would reach to the
 // next inch mark, many products later. Marketplaces write tab-separated reports without quoting, so that there the width
-// of the lines tells it (a report that quotes the names of its columns quotes the rest as well); elsewhere an ASIN does.
+// of the lines decides (a report that quotes the names of its columns quotes the rest as well); elsewhere an ASIN does.
 import { FailureError } from '../../contract/failure.ts'
 import { looksLikeAsin } from './identifiers.ts'
 import { CELL_CHARS_MAX, COLUMNS_MAX, ROW_CHARS_MAX } from './limits.ts'

@@ -6,7 +6,7 @@ import { shown } from './shown.ts'
 
 interface Standing {
   readonly code: 'ROW_HIDDEN' | 'PARENT_ROW' | 'LISTING_DELETED' | 'LISTING_BLOCKED' | 'LISTING_INACTIVE'
-  /** Whose column tells it; null: the row as a whole. */
+  /** The field whose cell shows it; null: the row as a whole. */
   readonly field: 'status' | 'parentage' | null
   readonly message: string
 }

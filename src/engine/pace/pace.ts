@@ -106,7 +106,7 @@ export function grant(pace: Pace, window: Window, nowMs: number, reserve: number
       ? { kind: 'answer' }
       : { kind: 'wait', untilMs: release + longerMs, why: 'minute' }
   }
-  // After a pause, and where the service has told of no room, one goes ahead: its answer tells how things stand.
+  // After a pause, or when the last header left no room, only one is sent: its answer shows how much room there is.
   const isUnclear = nowMs - lastAnsweredMs > MINUTE_MS / limit || pace.remainingMinute === 0
   return inFlight > 0 && isUnclear ? { kind: 'answer' } : { kind: 'go' }
 }

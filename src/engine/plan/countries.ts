@@ -38,7 +38,7 @@ export function createCountryTally(): CountryTally {
 export const withoutCountry = (counts: readonly CountryCount[]): number =>
   counts.find(({ source }) => source === null)?.products ?? 0
 
-/** The countries that a file names by itself. */
+/** The countries that the file itself names. */
 export const countriesNamed = (counts: readonly CountryCount[]): readonly CountryCode[] => [
   ...new Set(
     counts.flatMap(({ country, source }) => (country === null || source === 'default' ? [] : [country])),

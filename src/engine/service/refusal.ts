@@ -35,7 +35,7 @@ export function refusalOf(answer: ReadFailure, advice: Advice): FailureError {
           `The service refused (${answer.code}): ${answer.detail ?? answer.message}`,
           answer.httpStatus === 401 ? advice.key : null,
         ),
-        // Whoever knows no such path is not the service; everything else is about whom the key belongs to.
+        // A server without this path is not the service; any other refusal concerns the key.
         { field: answer.httpStatus === 404 ? 'base_url' : 'key' },
       )
     case 'tooFast':

@@ -96,7 +96,7 @@ export function exportRows(db: Db) {
   return {
     /** @param expiringMs as `library.ids` has it */
     ids: (filter: LibraryFilter, expiringMs: number): readonly number[] => library.ids(filter, expiringMs),
-    /** What tells which of several is the newest of its place; in any order. */
+    /** What decides which version of an image is the newest; in any order. */
     versions: (assets: readonly number[]): readonly ExportVersion[] => versions.all(JSON.stringify(assets)),
     /** Of those that exist, in the order given. */
     facts: (assets: readonly number[]): readonly ExportFacts[] =>

@@ -26,7 +26,7 @@ export type { Change, DueTask, Task, TaskEvent } from './tasks.ts'
 export interface Reader extends Tables {
   /** What is damaged in the file, a sentence each; none when it is whole. */
   damage(): readonly string[]
-  /** Who runs the workspace now, as the process that asks can tell; null: nobody does. */
+  /** The process that runs the workspace now, as far as `looker` can see; null: none does. */
   owner(looker: Pick<Owner, 'pid' | 'host'>, terms: LeaseTerms): RunningOwner | null
   close(): void
 }

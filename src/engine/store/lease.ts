@@ -41,7 +41,7 @@ export interface LeaseTerms {
   readonly isRunning: (pid: number) => boolean
 }
 
-/** @returns who owns the workspace now, as `looker` can tell; null: nobody does */
+/** @returns the owner of the workspace now, as far as `looker` can see; null: it has none */
 export function ownerNow(
   db: Db,
   looker: Pick<Owner, 'pid' | 'host'>,

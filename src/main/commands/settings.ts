@@ -80,7 +80,7 @@ export function settingsHandlers(app: App): Handlers<keyof Pick<typeof appComman
         { name: 'Certificates', extensions: ['pem', 'crt', 'cer'] },
       ])
       if (file === null) return { file }
-      // A copy, so that nobody who can write to where the file came from decides later whom Shotlist trusts.
+      // A copy: whoever can change the original file later must not decide which certificates Shotlist trusts.
       const certificates = await certificatesIn(io.files, file)
       const copy = join(app.home, 'certificates.pem')
       await io.files.writeWhole(copy, certificates)

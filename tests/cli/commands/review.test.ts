@@ -28,7 +28,7 @@ test('after a retry the newest images go; --versions all takes those of before t
   const all = ['export', '--to', 'all', '--only', 'all', '--versions', 'all', '--json']
   expect((await run(all)).of('export_problem').map(({ code }) => code)).toContain('NAME_TAKEN')
   const dry = await run(['export', '--to', 'dry', '--only', 'all', '--dry-run'])
-  expect(dry.stderr).toContain('older versions stay (--versions all exports them too)')
+  expect(dry.stderr).toContain('older versions are not exported (--versions all exports them too)')
   expect((await run([...all, '--number'])).code).toBe(0)
   const count = async (name: string) => (await filesBelow(join(folder, name))).size
   expect(await count('all')).toBe(2 * (await count('newest')) - 2)

@@ -1,6 +1,7 @@
 // For whoever has neither a batch nor an account: two ways to begin, and the first of them needs nothing at all.
 import { ImagePlus, Sparkles } from 'lucide-react'
 import { useState } from 'react'
+import { sentences } from '../../../contract/sentences.ts'
 import { navigate } from '../../state/navigation.ts'
 import { useAccounts } from '../../state/status.ts'
 import { Badge, Button, Card } from '../../ui/index.ts'
@@ -72,7 +73,7 @@ function Ready({ added: { account, name, problem } }: { readonly added: Added })
         {problem === null ? (
           <span className={css.figure}>{credits(known?.credits_remaining ?? 0)} credits</span>
         ) : (
-          <span className={css.trouble}>{problem} Shotlist keeps trying.</span>
+          <span className={css.trouble}>{sentences(problem, 'Shotlist keeps trying')}</span>
         )}
       </div>
       <div className={css.end}>

@@ -40,7 +40,7 @@ export const limitWords = ({ rate: { limit_minute: minute, limit_day: day } }: A
     .filter((part) => part !== false)
     .join(', ')
 
-/** What the seller is told once an account was saved. */
+/** The message after an account was saved. */
 export const savedWords = (
   name: string,
   { credits_remaining: left, problem }: Pick<CommandOutput<'check_account'>, 'credits_remaining' | 'problem'>,

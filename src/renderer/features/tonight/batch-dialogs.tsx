@@ -39,7 +39,7 @@ export function CapDialog({ batch, onClose }: BatchDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Cap on credits"
-      description={`“${batch.name}” spends no more than this in all, refunds taken off. So far: ${credits(spent)}. ${restWords(batch)}`.trim()}
+      description={`“${batch.name}” spends no more than this in total, after refunds. So far: ${credits(spent)}. ${restWords(batch)}`.trim()}
       size="small"
       footer={
         <>
