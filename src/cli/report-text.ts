@@ -60,10 +60,13 @@ function usageText({ usage }: AccountLine): readonly string[] {
   if (untold > 0) return [`As it counts, ${plural(spent, 'credit')} were spent in all.`]
   const outside = spent - ours - toCome
   if (spent === ours) return ['The service counts the same.']
-  const refunds =
-    toCome > 0 ? [`${plural(toCome, 'credit')} of promised refunds are not in the balance yet.`] : []
-  if (outside === 0) return refunds
+  if (outside === 0) return [`${plural(toCome, 'credit')} of promised refunds are not in the balance yet.`]
+  // Nobody can say which part of the difference is which: the refunds may have arrived, and more been spent.
+  if (outside > 0 && toCome > 0)
+    return [
+      `The service counts ${plural(spent - ours, 'credit')} more: up to ${number(toCome)} are promised refunds that are not in the balance yet, the rest was spent outside Shotlist.`,
+    ]
   return outside > 0
-    ? [...refunds, `${plural(outside, 'credit')} more were spent outside Shotlist, as the service counts.`]
+    ? [`${plural(outside, 'credit')} more were spent outside Shotlist, as the service counts.`]
     : [`${plural(-outside, 'credit')} were added or given back outside Shotlist, as the service counts.`]
 }

@@ -16,7 +16,10 @@ test('the service’s own number stands beside it, and a difference is said plai
   expect(said(189, 70, 119)).toMatch(
     /the receipt 70: 119 credits of promised refunds are not in the balance yet\.$/,
   )
-  expect(said(191, 70, 119)).toContain('balance yet, 2 credits were spent outside Shotlist.')
+  // More than the refunds differs: they may have arrived, so neither part is said for sure.
+  expect(said(191, 70, 119)).toContain(
+    'up to 119 credits of the difference are promised refunds that are not in the balance yet, the rest was spent outside Shotlist.',
+  )
   expect(said(-30, 70)).toContain('100 credits were added or given back outside Shotlist.')
   expect(usageWords(null, noon)).toContain('not compared')
 })

@@ -36,7 +36,10 @@ export function usageWords(usage: ReceiptTotals['accounts'][number]['usage'], no
   const counts = `The service counts ${credits(spent)} ${between}, the receipt ${credits(ours)}`
   const refunds = `${credits(toCome)} credits of promised refunds are not in the balance yet`
   if (outside === 0) return `${counts}: ${refunds}.`
+  // Nobody can say which part of the difference is which: the refunds may have arrived, and more been spent.
+  if (outside > 0 && toCome > 0)
+    return `${counts}: up to ${credits(toCome)} credits of the difference are promised refunds that are not in the balance yet, the rest was spent outside Shotlist.`
   return outside > 0
-    ? `${counts}: ${toCome > 0 ? `${refunds}, ` : ''}${credits(outside)} credits were spent outside Shotlist.`
+    ? `${counts}: ${credits(outside)} credits were spent outside Shotlist.`
     : `${counts}: ${credits(-outside)} credits were added or given back outside Shotlist.`
 }
