@@ -153,7 +153,9 @@ test('a problem that only the bytes tell keeps all of it here, and the dry run s
     const ran = await exported('--to', 'out', ...more)
     expect(ran.code).toBe(2)
     expect(ran.of('export_problem')[0]).toMatchObject({ code: 'DAMAGED', asset: place.assets[7] })
-    expect(ran.stderr).toContain('1 problem found. Nothing was written.')
+    expect(ran.stderr).toContain(
+      '1 problem found. Nothing was written. Fix them, or leave out what has a problem.',
+    )
   }
   expect(await readdir(folder)).not.toContain('out')
   const dry = await exported('--to', 'out', '--leave-out', '--dry-run')

@@ -209,7 +209,7 @@ describe('4: a person has to act', () => {
     const ran = await run(['resume', '--max-credits', '100', '--json'])
     expect(ran.code).toBe(code)
     expect(ran.stderr).toContain(says)
-    expect(ran.stderr).not.toContain('Going on')
+    expect(ran.stderr).not.toContain('Resumed')
     expect((await run(['status', '--json'])).lines).toMatchObject([{ waits_for: 'pilot', credits_max: null }])
     keys.set('default', storedKey(TEST, standin.url))
     expect((await run(['resume'])).code).toBe(0)

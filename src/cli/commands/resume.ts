@@ -117,10 +117,11 @@ async function goOn(
   if (hours !== undefined) changeHours(session, engine, batches, hours)
   if (creditsMax !== null) changeLimits(session, engine, batches, creditsMax === 'none' ? null : creditsMax)
   const resumed = batches.reduce((sum, { id }) => sum + engine.call('resume', { batch: id }).batches, 0)
-  if (started + resumed > 0)
-    session.voice.say(
-      `Going on: ${plural(started, 'stopped account')} and ${plural(resumed, 'waiting batch', 'waiting batches')}.`,
-    )
+  const released = [
+    ...(started > 0 ? [plural(started, 'stopped account')] : []),
+    ...(resumed > 0 ? [plural(resumed, 'waiting batch', 'waiting batches')] : []),
+  ]
+  if (released.length > 0) session.voice.say(`Resumed: ${released.join(' and ')}.`)
 }
 
 /** Either concerns one account. */

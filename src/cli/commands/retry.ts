@@ -81,10 +81,12 @@ async function retry(session: Session, { reason, batch }: Which): Promise<ExitCo
     if (done.fetched_again > 0)
       voice.say(`${plural(done.fetched_again, 'task')} will only be fetched again, at no cost.`)
     if (alreadyMade > 0)
-      voice.say(`${plural(alreadyMade, 'task')} were left alone: another batch has generated the same since.`)
+      voice.say(
+        `${plural(alreadyMade, 'task')} ${alreadyMade === 1 ? 'was' : 'were'} left alone: another batch has generated the same since.`,
+      )
     if (done.left_in_doubt > 0)
       voice.warn(
-        `${plural(done.left_in_doubt, 'task')} may have been paid for and were left alone. Look into the dashboard; "shotlist retry --reason IN_DOUBT" generates them again.`,
+        `${plural(done.left_in_doubt, 'task')} may have been paid for and ${done.left_in_doubt === 1 ? 'was' : 'were'} left alone. Look into the dashboard; "shotlist retry --reason IN_DOUBT" generates them again.`,
       )
     if (queued > 0) for (const line of nextText(engine.status(), batch)) voice.say(line)
     return EXIT.done

@@ -154,7 +154,10 @@ const list = (session: Session, filter: LibraryFilter): Promise<ExitCode> =>
     const { voice, workspace, io } = session
     const ids = rows === null ? [] : await newest(rows, filter, io.clock.nowMs())
     if (rows === null || ids.length === 0) {
-      voice.print(`${workspace} holds no image of this kind yet.`)
+      const { review: onlyThese, ...all } = filter
+      const isReviewed =
+        rows !== null && onlyThese !== undefined && rows.library.ids(all, io.clock.nowMs()).length > 0
+      voice.print(isReviewed ? 'Every image is reviewed already.' : `${workspace} holds no such image yet.`)
       return EXIT.done
     }
     for (let at = 0; at < ids.length; at += PAGE) {

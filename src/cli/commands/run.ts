@@ -2,6 +2,7 @@
 // command itself is found before the workspace is opened, and nothing is sent before the plan was told.
 import { basename, extname } from 'node:path'
 import type { Command } from 'commander'
+import type { BatchStatus } from '../../contract/commands.ts'
 import { CATALOG_FIELDS } from '../../contract/domain.ts'
 import { FailureError } from '../../contract/failure.ts'
 import { keyKind } from '../../contract/vocabulary.ts'
@@ -249,7 +250,7 @@ async function importInto(
   }
   if (imported.skipped > 0) await tellNotApplied(session, order, whose.name, imported.tasks === 0)
   if (imported.tasks === 0) {
-    voice.say(nothingNewText(imported))
+    voice.say(nothingNewText(imported, engine.status().batches))
     voice.json({ type: 'plan', tasks: 0, skipped: imported.skipped, left_out: leftOut })
     return imported
   }
@@ -273,7 +274,7 @@ async function importInto(
   return imported
 }
 
-function nothingNewText({ skipped, skippedQueued }: Imported): string {
+function nothingNewText({ skipped, skippedQueued }: Imported, batches: readonly BatchStatus[]): string {
   const sent = skipped - skippedQueued
   const which =
     skippedQueued === 0
@@ -281,7 +282,10 @@ function nothingNewText({ skipped, skippedQueued }: Imported): string {
       : sent === 0
         ? `all ${plural(skipped, 'product')} of the file are queued already, and none was sent yet`
         : `of ${plural(skipped, 'product')} of the file ${number(sent)} are generated or in progress and ${number(skippedQueued)} are queued already`
-  return `Nothing new: ${which}. What is queued goes on. (--force generates them again.)`
+  const canContinue = batches.some(
+    ({ state, tasks, waits_for: waitsFor }) => state === 'active' && waitsFor === null && tasks.queued > 0,
+  )
+  return `Nothing new: ${which}.${canContinue ? ' What is queued goes on.' : ''} (--force generates them again.)`
 }
 
 async function dryRun(session: Session, given: Errand): Promise<ExitCode> {

@@ -15,7 +15,7 @@ export interface Tally {
 }
 
 export const refusal = (errors: number): string =>
-  `${errors.toLocaleString('en-US')} ${errors === 1 ? 'problem' : 'problems'} found. Nothing was written. Mend them, or have what has a problem left out.`
+  `${errors.toLocaleString('en-US')} ${errors === 1 ? 'problem' : 'problems'} found. Nothing was written. Fix them, or leave out what has a problem.`
 
 /** Ends an export before, or instead of, writing: what a person has to decide stands in the message. */
 export class RefusedError extends Error {

@@ -39,15 +39,17 @@ test('a batch that is canceled sends nothing more and keeps what it has', async 
 })
 
 test('a batch that is paused waits, while resume of another runs that', async () => {
-  const { run, standin, batches } = await twoBatches()
+  const { run, standin, batches, catalog } = await twoBatches()
   const ran = await run(['pause', '1', '--json'])
   expect(ran.of('paused')).toMatchObject([{ batch: 1, name: 'spring', tasks: { queued: 2 } }])
   expect(ran.stderr).toContain('"shotlist resume 1" goes on')
   await run(['resume', 'fall'])
   expect(await batches()).toMatchObject([{ state: 'paused', tasks: { queued: 2 } }, { tasks: { queued: 0 } }])
   expect(standin.jobs).toHaveLength(4)
+  const again = await run(['run', await catalog(asins(3), 'again.csv'), ...STRATEGY])
+  expect(again.stderr).toContain('2 are queued already. (--force')
   // Now it is the only one, and its pilot is still to be looked at.
-  await run(['resume'])
+  expect((await run(['resume'])).stderr).toContain('Resumed: 1 waiting batch.\n')
   expect((await run(['resume'])).code).toBe(0)
   expect(standin.jobs).toHaveLength(6)
 })

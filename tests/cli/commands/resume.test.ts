@@ -117,6 +117,18 @@ describe('a repeated run', () => {
     expect(standin.jobs).toHaveLength(2)
   })
 
+  test('generates again what failed, which retry then leaves alone', async () => {
+    const standin = await service({ faults: [{ kind: 'job-failed', code: 'PROCESSING_ERROR', times: 1 }] })
+    const { run, catalog } = await shell({ standin })
+    const file = await catalog(asins(2))
+    await run(['run', file, ...STRATEGY])
+    await run(['run', file, ...STRATEGY])
+    expect((await run(['retry'])).stderr).toBe(
+      '1 task was left alone: another batch has generated the same since.\n',
+    )
+    expect(standin.jobs).toHaveLength(3)
+  })
+
   test('tries a key again that failed before, and calls nothing sent that never was', async () => {
     const standin = await service()
     const { run, catalog } = await shell({ standin, key: 'pk_live_of_nobody' })

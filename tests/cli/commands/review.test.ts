@@ -78,6 +78,9 @@ test('images are listed with their numbers, approved, rejected and cleared, and 
   expect((await run(['review', '--only-unreviewed', '--json'])).of('image')).toHaveLength(
     (two?.length ?? 0) - 1,
   )
+  await run(['review', '--approve', asins(2)[1] ?? ''])
+  expect((await run(['review', '--only-unreviewed'])).stdout).toBe('Every image is reviewed already.\n')
+  await run(['review', '--clear', asins(2)[1] ?? ''])
   expect((await run(['export', '--to', 'out', '--no-manifest', '--json'])).code).toBe(0)
   expect((await filesBelow(join(folder, 'out'))).size).toBe(one?.length)
   expect((await run(['review', '--clear', 'all', '--json'])).of('reviewed')).toEqual([
