@@ -74,5 +74,6 @@ test('doctor says that the certificate was not accepted, and sends nothing', asy
   expect(child.stdout() + child.stderr()).toMatch(
     /fail {2}service: The certificate of the service was not accepted/,
   )
+  expect(child.stderr()).not.toContain('insecure')
   expect(server.seen).toEqual([])
 })
