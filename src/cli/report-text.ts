@@ -56,9 +56,8 @@ const untoldText = (untold: number): string =>
 
 function usageText({ usage }: AccountLine): readonly string[] {
   if (usage === null) return []
-  const { by_service: spent, by_receipt: ours, refunds_to_come: toCome, untold } = usage
+  const { by_service: spent, by_receipt: ours, refunds_to_come: toCome, outside, untold } = usage
   if (untold > 0) return [`As it counts, ${plural(spent, 'credit')} were spent in all.`]
-  const outside = spent - ours - toCome
   if (spent === ours) return ['The service counts the same.']
   if (outside === 0) return [`${plural(toCome, 'credit')} of promised refunds are not in the balance yet.`]
   // Nobody can say which part of the difference is which: the refunds may have arrived, and more been spent.

@@ -98,10 +98,11 @@ test('refunds that jobs tell of and the balance does not show yet are told as su
     by_service: spent + refunded,
     by_receipt: spent,
     refunds_to_come: refunded,
+    outside: 0,
   })
-  stage.standin.setCredits(ORGANIZATION, left - refunded - 7)
+  stage.standin.setCredits(ORGANIZATION, left - refunded - 7.1)
   await asked(stage)
-  expect(usageOf(stage)).toMatchObject({ by_service: spent + refunded + 7, refunds_to_come: refunded })
+  expect(usageOf(stage)).toMatchObject({ refunds_to_come: refunded, outside: 7.1 })
   stage.standin.setCredits(ORGANIZATION, left)
   await asked(stage)
   expect(usageOf(stage)).toMatchObject({ by_service: spent, refunds_to_come: 0 })

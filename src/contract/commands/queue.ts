@@ -187,6 +187,8 @@ export const queueCommands = {
               by_receipt: z.number(),
               /** Of the difference: what jobs say was refunded lately, and the balance may not show yet. */
               refunds_to_come: z.number(),
+              /** The rest of the difference, spent outside Shotlist; below 0: credits were added. */
+              outside: z.number(),
               /** Of the jobs between the two moments. */
               untold,
             })

@@ -90,12 +90,14 @@ function usageOf(rows: Rows, accountId: number): AccountLine['usage'] {
   const byReceipt = rounded(seen.lastSpent - seen.firstSpent)
   const lately = Math.max(seen.firstAtMs, seen.lastAtMs - BOOKED_WITHIN_MS)
   const refunds = rounded(rows.receipts.refunded(accountId, lately, seen.lastAtMs))
+  const refundsToCome = Math.max(0, Math.min(rounded(byService - byReceipt), refunds))
   return {
     from_ms: seen.firstAtMs,
     until_ms: seen.lastAtMs,
     by_service: byService,
     by_receipt: byReceipt,
-    refunds_to_come: Math.max(0, Math.min(byService - byReceipt, refunds)),
+    refunds_to_come: refundsToCome,
+    outside: rounded(byService - byReceipt - refundsToCome),
     untold: rows.receipts.untold(accountId, seen.firstAtMs, seen.lastAtMs),
   }
 }

@@ -4,7 +4,16 @@ import { lineCredits, sumWords, usageWords } from '../../../src/renderer/feature
 const noon = new Date(2026, 0, 15, 12, 0).getTime()
 const between = { from_ms: noon - 3_600_000, until_ms: noon, untold: 0 }
 const said = (service: number, ours: number, toCome = 0) =>
-  usageWords({ ...between, by_service: service, by_receipt: ours, refunds_to_come: toCome }, noon)
+  usageWords(
+    {
+      ...between,
+      by_service: service,
+      by_receipt: ours,
+      refunds_to_come: toCome,
+      outside: service - ours - toCome,
+    },
+    noon,
+  )
 
 test('what was charged and refunded is told with what is left of it', () => {
   expect(sumWords({ charged: 80, refunded: 12.5, untold: 0 })).toBe('80 charged, 12.5 refunded: 67.5 spent')
@@ -32,6 +41,6 @@ test('what the service has not told is no 0: not in a line, a sum or the compari
     'at least 60 charged, 23 refunded: at least 37 spent; what 1 job was charged is not told',
   )
   expect(sumWords({ charged: 0, refunded: 0, untold: 2 })).toBe('what 2 jobs were charged is not told')
-  const usage = { ...between, by_service: 57, by_receipt: 57, refunds_to_come: 0, untold: 1 }
+  const usage = { ...between, by_service: 57, by_receipt: 57, refunds_to_come: 0, outside: 0, untold: 1 }
   expect(usageWords(usage, noon)).toMatch(/^The service counts 57 from .+, what is not told included\.$/)
 })

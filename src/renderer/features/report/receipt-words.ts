@@ -27,11 +27,10 @@ export function lineCredits(
 
 export function usageWords(usage: ReceiptTotals['accounts'][number]['usage'], nowMs: number): string {
   if (usage === null) return 'The service was not asked twice yet while nothing was under way: not compared.'
-  const { by_service: spent, by_receipt: ours, from_ms: fromMs, until_ms: untilMs, untold } = usage
-  const toCome = usage.refunds_to_come
+  const { by_service: spent, by_receipt: ours, refunds_to_come: toCome, outside } = usage
+  const { from_ms: fromMs, until_ms: untilMs, untold } = usage
   const between = `from ${moment(fromMs, nowMs)} to ${moment(untilMs, nowMs)}`
   if (untold > 0) return `The service counts ${credits(spent)} ${between}, what is not told included.`
-  const outside = spent - ours - toCome
   if (spent === ours) return `The service counts the same ${between}: ${credits(spent)}.`
   const counts = `The service counts ${credits(spent)} ${between}, the receipt ${credits(ours)}`
   const refunds = `${credits(toCome)} credits of promised refunds are not in the balance yet`
