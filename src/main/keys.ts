@@ -3,6 +3,7 @@
 // until the app ends, and that is said. Each goes to the service that it was entered for, and to no other.
 import { FailureError } from '../contract/failure.ts'
 import type { Io } from '../cli/io.ts'
+import { parseBaseUrl } from '../engine/index.ts'
 import { keyFor, originOf, readKey, type StoredKey, writeKey } from '../cli/stored-key.ts'
 
 /** An account and the address that its workspace has for it. */
@@ -46,7 +47,9 @@ export function createKeys(
   onTrouble: (trouble: string | null) => void,
 ): Keys {
   const fromEnv = (env['SHOTLIST_API_KEY'] ?? '').trim()
-  const addressOfEnv = fromEnv === '' ? '' : (env['SHOTLIST_BASE_URL'] ?? '').trim()
+  const addressOfEnv = parseBaseUrl(env['SHOTLIST_BASE_URL'] ?? '')
+  /** null: it names no service. */
+  const originOfEnv = addressOfEnv.ok ? addressOfEnv.url.origin : null
   const held = new Map<string, StoredKey>()
   /** Of what the environment gives. */
   const forgotten = new Set<string>()
@@ -66,11 +69,10 @@ export function createKeys(
     async find({ name, base_url }, isUsual = false) {
       const origin = originOf(base_url)
       const isGiven = isUsual && fromEnv !== '' && !forgotten.has(name)
-      const isNamed = addressOfEnv !== '' && originOf(addressOfEnv) === origin
       const before = held.get(name) ?? null
       const found =
         (before?.origin === origin ? before : null) ??
-        (isGiven && isNamed ? { key: fromEnv, origin } : null) ??
+        (isGiven && originOfEnv === origin ? { key: fromEnv, origin } : null) ??
         (await asked(() => readKey(store, name), null)) ??
         before
       if (found === null) {

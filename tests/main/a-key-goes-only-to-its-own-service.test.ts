@@ -45,7 +45,7 @@ test('a stored key is not sent to the address of a received workspace, until it 
 test('nor is the key of the environment, unless SHOTLIST_BASE_URL names the address', async () => {
   const { own, foreign, folder } = await scene()
   const env = { SHOTLIST_API_KEY: LIVE }
-  for (const more of [{}, { SHOTLIST_BASE_URL: own.url }]) {
+  for (const more of [{}, { SHOTLIST_BASE_URL: own.url }, { SHOTLIST_BASE_URL: 'mistyped' }]) {
     const on = await world({ folder, env: { ...env, ...more } })
     await on.must('snapshot', {})
     await until(() => troubles(on).includes('SHOTLIST_API_KEY was not sent'))
