@@ -9,6 +9,7 @@ const line = (service: number, toCome = 0): string => {
     by_service: service,
     by_receipt: 70,
     refunds_to_come: toCome,
+    outside: service - 70 - toCome,
     untold: 0,
   }
   const account = { account: 1, name: 'Northwind', charged: 80, refunded: 10, untold: 0, usage }
