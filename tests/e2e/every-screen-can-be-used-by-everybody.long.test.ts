@@ -18,9 +18,7 @@ async function check(page: Page, place: string): Promise<void> {
   expect.soft(await faults(page), place).toEqual([])
 }
 
-/** What is caught half faded is no colour that anybody reads. */
 async function show(page: Page, theme: Theme): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.getByRole('navigation').first().waitFor()
   await page.evaluate((name) => window.shotlist.change_settings({ theme: name }), theme)
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe(theme)

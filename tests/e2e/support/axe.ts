@@ -7,6 +7,7 @@ const POPUPS = '[data-radix-popper-content-wrapper]'
 
 /** What axe finds wrong, each with the place. A page of its own for the result cannot be had here: legacy mode. */
 export async function faults(page: Page): Promise<readonly string[]> {
+  await finishTransitions(page)
   // Half a megabyte that the page keeps, once it has it.
   const isThere = await page.evaluate(() => 'axe' in window)
   const { violations } = await new AxeBuilder({ page, ...(isThere ? { axeSource: ';' } : {}) })
@@ -19,6 +20,14 @@ export async function faults(page: Page): Promise<readonly string[]> {
     for (const { html, target } of nodes)
       if (id !== 'region' || !(await isIn(page, target.join(' '), POPUPS))) found.push(`${id}: ${html}`)
   return found
+}
+
+/** A color caught halfway through a transition is not one that anybody reads. */
+async function finishTransitions(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  )
 }
 
 const isIn = (page: Page, selector: string, place: string): Promise<boolean> =>
