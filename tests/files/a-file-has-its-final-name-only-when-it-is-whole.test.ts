@@ -5,7 +5,8 @@ import { crc32, deflateSync } from 'node:zlib'
 import type { ServerResponse } from 'node:http'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { manualClock } from '../service/manual-clock.ts'
+import { advanceUntil, type ManualClock, manualClock } from '../service/manual-clock.ts'
+import type { SaveImageOptions } from '../../src/engine/files/index.ts'
 import { serve, serveRaw } from '../service/loopback.ts'
 import { type Kind, picture } from './pictures.ts'
 import { faultyFileSystem, FOLDER, NAME, saveFrom, systemError, workplace } from './workplace.ts'
@@ -24,6 +25,22 @@ const serveCut = (head: string, bytes: Buffer, then: 'end' | 'reset') =>
       socket.write(bytes, () => (then === 'end' ? socket.end() : socket.destroy()))
     }),
   )
+
+/** A saving of which a part is on the disk already, and no more comes. */
+async function arrivingAt(clock: ManualClock, options: Pick<SaveImageOptions, 'limits' | 'signal'>) {
+  const place = await workplace()
+  // So much is written at once that it can be seen to arrive.
+  const bytes = Buffer.concat([await picture('png'), Buffer.alloc(256 * 1024)]).subarray(0, 256 * 1024)
+  const { url } = await serve((_, response) => {
+    response.writeHead(200, { 'content-length': '999999' })
+    response.write(bytes)
+  })
+  const arrived = Promise.withResolvers<void>()
+  const files = faultyFileSystem({ before: (step) => void (step === 'write' && arrived.resolve()) })
+  const saving = saveFrom(place, { url, clock, files, ...options })
+  await Promise.race([arrived.promise, saving])
+  return { place, saving, receivedBytes: bytes.length }
+}
 
 describe('a whole image is saved', () => {
   test.each([
@@ -246,42 +263,26 @@ describe('a body that is cut short', () => {
     expect(await place.files()).toEqual([])
   })
 
-  test('by silence', async () => {
-    const place = await workplace()
-    const bytes = await picture('png')
-    const { url } = await serve((_, response) => {
-      response.writeHead(200, { 'content-length': String(bytes.length) })
-      response.write(bytes.subarray(0, 1_000))
-    })
-    expect(await saveFrom(place, { url, silenceMs: 50 })).toMatchObject({
-      kind: 'truncated',
-      receivedBytes: 1_000,
-    })
-    expect(await place.files()).toEqual([])
-  })
-
-  test('by our own patience with a trickle', async () => {
+  test.each([
+    ['silence', { silenceMs: 60_000, transferMs: 1e12 }, 'No more bytes came for 60 s.'],
+    [
+      'our own patience with a trickle',
+      { silenceMs: 1e12, transferMs: 60_000 },
+      'The transfer took longer than 60 s.',
+    ],
+  ])('by %s', async (_, limits, message) => {
     const clock = manualClock()
-    const bytes = await picture('png')
-    const { url } = await serve((_, response) => {
-      response.writeHead(200, { 'content-length': String(bytes.length) })
-      response.write(bytes.subarray(0, 1_000), () => clock.advance(60_000))
-    })
-    const limits = { transferMs: 60_000 }
-    expect(await saveFrom(await workplace(), { url, clock, limits })).toMatchObject({ kind: 'truncated' })
+    const { place, saving, receivedBytes } = await arrivingAt(clock, { limits })
+    const saved = await advanceUntil(clock, 60_000, saving)
+    expect(saved).toMatchObject({ kind: 'truncated', receivedBytes, message })
+    expect(await place.files()).toEqual([])
   })
 
   test('by our own stop', async () => {
     const stop = new AbortController()
-    const bytes = await picture('png')
-    const { url } = await serve((_, response) => {
-      response.writeHead(200, { 'content-length': String(bytes.length) })
-      response.write(bytes.subarray(0, 1_000), () => stop.abort())
-    })
-    expect(await saveFrom(await workplace(), { url, signal: stop.signal })).toMatchObject({
-      kind: 'unreachable',
-      reason: 'aborted',
-    })
+    const { saving } = await arrivingAt(manualClock(), { signal: stop.signal })
+    stop.abort()
+    expect(await saving).toMatchObject({ kind: 'unreachable', reason: 'aborted' })
   })
 })
 

@@ -44,11 +44,12 @@ export async function workplace(): Promise<Workplace> {
 export const FOLDER = 'B000000001/Main images/job-1'
 export const NAME = '01-main'
 
-type Saving = Partial<SaveImageOptions> & { readonly url?: URL; readonly silenceMs?: number }
+type Saving = Partial<SaveImageOptions> & { readonly url?: URL }
 
 /** Saves from a URL over a real wire, with everything that is not given made real. */
 export async function saveFrom({ library, thumbnails }: Workplace, given: Saving): Promise<SaveImageResult> {
-  const { url, silenceMs = 5_000, ...options } = given
+  const { url, ...options } = given
+  const { signal } = options
   const wire = await openWire()
   return saveImage({
     files: nodeFileSystem,
@@ -60,7 +61,7 @@ export async function saveFrom({ library, thumbnails }: Workplace, given: Saving
     name: NAME,
     open: (range) => {
       if (url === undefined) throw new Error('Nothing was to be opened.')
-      return openAsset({ wire, url, range, silenceMs })
+      return openAsset({ wire, url, range, ...(signal === undefined ? {} : { signal }) })
     },
     ...options,
   })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { WireFailure, WireStream } from '../../src/engine/ports/wire.ts'
 import { openAsset, REDIRECTS_MAX } from '../../src/engine/service/index.ts'
 import { type Loopback, openWire, serve } from './loopback.ts'
+import { manualClock } from './manual-clock.ts'
 
 const open = async (url: URL, more: { range?: { fromByte: number; etag: string } } = {}) =>
   openAsset({ wire: await openWire(), url, range: more.range ?? null })
@@ -57,11 +58,22 @@ test('plain http is not opened at all', async () => {
   expect(await open(new URL('http://127.0.0.1:1/'))).toMatchObject({ kind: 'failure', sent: false })
 })
 
-test('silence in the middle ends the stream', async () => {
-  const { url } = await serve((_, response) => {
-    response.writeHead(200, { 'content-length': '10' })
-    response.write('half')
+test('the headers are waited for so long, and the body as long as its reader likes', async () => {
+  const clock = manualClock()
+  const wire = await openWire({ clock })
+  const silent = await serve(() => clock.advance(50))
+  expect(await openAsset({ wire, url: silent.url, range: null, timeoutMs: 50 })).toMatchObject({
+    kind: 'failure',
+    sent: true,
+    reason: 'timeout',
   })
-  const opened = await openAsset({ wire: await openWire(), url, range: null, silenceMs: 50 })
-  await expect(bodyOf(opened)).rejects.toThrow(/timeout/i)
+  let end = () => undefined as unknown
+  const slow = await serve((_, response) => {
+    response.write('half')
+    end = () => response.end(' and half')
+  })
+  const opened = await openAsset({ wire, url: slow.url, range: null, timeoutMs: 50 })
+  clock.advance(3_600_000)
+  end()
+  expect(await bodyOf(opened)).toBe('half and half')
 })

@@ -1,4 +1,6 @@
 // Time that stands still until a test moves it.
+import { setTimeout as aMoment } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
 import type { Clock } from '../../src/engine/ports/clock.ts'
 
 export interface ManualClock extends Clock {
@@ -36,4 +38,17 @@ export function manualClock(startMs = Date.UTC(2026, 0, 1)): ManualClock {
       }
     },
   }
+}
+
+/** Moves time on again and again until the promise settles: for a wait whose beginning cannot be seen from outside. */
+export async function advanceUntil<T>(clock: ManualClock, stepMs: number, settled: Promise<T>): Promise<T> {
+  let isOver = false
+  onTestFinished(() => void (isOver = true))
+  const watched = settled.finally(() => (isOver = true))
+  watched.catch(() => undefined)
+  while (!isOver) {
+    await aMoment(1)
+    clock.advance(stepMs)
+  }
+  return watched
 }

@@ -53,6 +53,7 @@ export interface SaveImageOptions {
   /** What an earlier saving of the same asset recorded: a file that still matches is not fetched again. */
   readonly known?: { readonly path: string; readonly sha256: string }
   readonly limits?: Partial<SaveLimits>
+  /** The one that `open` goes by. */
   readonly signal?: AbortSignal
   readonly checkpoint?: (name: Checkpoint) => void
 }

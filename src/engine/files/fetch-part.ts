@@ -21,6 +21,7 @@ export interface FetchOptions {
   readonly transferMs: number
   /** Longest wait for the next bytes of it. */
   readonly silenceMs: number
+  /** The one that `open` goes by: it ends the body. */
   readonly signal?: AbortSignal
 }
 
@@ -58,7 +59,7 @@ interface Going {
 }
 
 async function receive(options: FetchOptions, opened: WireStream, going: Going | null): Promise<Fetched> {
-  const { files, paths, bytesMax, clock, transferMs, silenceMs, signal } = options
+  const { files, paths, bytesMax, clock, transferMs, silenceMs } = options
   const { body } = opened
   const expectedBytes = expectedLength(opened, going?.asked ?? null)
   if (expectedBytes !== null && expectedBytes > bytesMax) {
@@ -74,8 +75,6 @@ async function receive(options: FetchOptions, opened: WireStream, going: Going |
   const patience = new Patience(clock, silenceMs)
   const quiet = (): void => void body.destroy(new Error(`No more bytes came for ${silenceMs / 1000} s.`))
   patience.watch(transfer.signal).then(quiet, () => undefined)
-  const onAbort = (): void => void body.destroy(new Error('Stopped.'))
-  signal?.addEventListener('abort', onAbort, { once: true })
   let writer: PartWriter | null = null
   try {
     writer = await PartWriter.start(files, paths, going?.rest ?? null)
@@ -91,7 +90,6 @@ async function receive(options: FetchOptions, opened: WireStream, going: Going |
   } finally {
     letGo(opened)
     transfer.abort()
-    signal?.removeEventListener('abort', onAbort)
   }
 }
 

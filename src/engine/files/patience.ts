@@ -1,5 +1,4 @@
-// Measures how long the network keeps us waiting, and nothing else: a slow disk is not a silent server. It goes by the
-// clock that was handed in, which the limit of the HTTP client below does not.
+// Measures how long the network keeps us waiting, and nothing else: a slow disk is not a silent server.
 import type { Clock } from '../ports/clock.ts'
 
 export class Patience {

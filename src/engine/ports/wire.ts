@@ -52,6 +52,6 @@ export interface Wire {
    * has passed, nothing of the request goes out any more. A body beyond `bodyBytesMax` is a failure that was sent.
    */
   exchange(request: WireRequest & { readonly bodyBytesMax: number }): Promise<WireReply | WireFailure>
-  /** One GET whose body is streamed. `timeoutMs` bounds the wait for the headers, then each silence. */
+  /** One GET whose body is streamed. `timeoutMs` bounds the wait for the headers; its reader bounds the rest. */
   open(request: WireRequest): Promise<WireStream | WireFailure>
 }

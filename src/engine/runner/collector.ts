@@ -58,7 +58,7 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
       name: assetName(asset.ordinal, asset.slot),
       thumbnails: context.thumbnailsPath,
       limits: { silenceMs: timing.downloadSilenceMs },
-      open: (range) => openAsset({ wire: context.wire, url, range, silenceMs: timing.downloadSilenceMs }),
+      open: (range) => openAsset({ wire: context.wire, url, range, timeoutMs: timing.downloadSilenceMs }),
       checkpoint,
     })
     if (result.kind !== 'unreachable' && result.kind !== 'busy' && result.kind !== 'storage')

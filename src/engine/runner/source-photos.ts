@@ -45,7 +45,7 @@ export function startSourcePhotos(context: Context, folder: string, fail: (error
       ...sourcePlace(url.href),
       thumbnails: thumbnailsPath,
       limits: LIMITS,
-      open: (range) => openAsset({ wire, url, range, silenceMs: LIMITS.silenceMs, signal }),
+      open: (range) => openAsset({ wire, url, range, timeoutMs: LIMITS.silenceMs, signal }),
       signal,
     })
     if (signal.aborted) return false

@@ -3,15 +3,15 @@
 import type { RestOfFile, Wire, WireFailure, WireStream } from '../ports/wire.ts'
 
 export const REDIRECTS_MAX = 3
-export const DOWNLOAD_SILENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 export interface DownloadOptions {
   readonly wire: Wire
   readonly url: URL
   /** null asks for the whole file. */
   readonly range: RestOfFile | null
-  /** Longest wait for the headers, and longest silence after them. */
-  readonly silenceMs?: number
+  /** Longest wait for the headers; what comes after them is for the reader to bound. */
+  readonly timeoutMs?: number
   readonly signal?: AbortSignal
 }
 
@@ -20,7 +20,7 @@ export interface DownloadOptions {
  * The caller reads the body to its end or destroys it.
  */
 export async function openAsset(options: DownloadOptions): Promise<WireStream | WireFailure> {
-  const { wire, range, signal, silenceMs = DOWNLOAD_SILENCE_MS } = options
+  const { wire, range, signal, timeoutMs = TIMEOUT_MS } = options
   let { url } = options
   for (let redirects = 0; ; redirects++) {
     const opened = await wire.open({
@@ -30,7 +30,7 @@ export async function openAsset(options: DownloadOptions): Promise<WireStream | 
         accept: 'image/*,*/*;q=0.5',
         ...(range === null ? {} : { range: `bytes=${range.fromByte}-`, 'if-range': range.etag }),
       },
-      timeoutMs: silenceMs,
+      timeoutMs,
       ...(signal === undefined ? {} : { signal }),
     })
     if (opened.kind === 'failure') return opened

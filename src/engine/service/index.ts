@@ -13,7 +13,7 @@ export {
 } from './api.ts'
 export { type BaseUrl, parseBaseUrl } from './base-url.ts'
 export { type DispatcherOptions, systemDispatcher } from './dispatcher.ts'
-export { DOWNLOAD_SILENCE_MS, type DownloadOptions, openAsset, REDIRECTS_MAX } from './download.ts'
+export { type DownloadOptions, openAsset, REDIRECTS_MAX } from './download.ts'
 export { JOBS_PAGE_SIZE, JOBS_PAGES_MAX } from './jobs-list.ts'
 export { RETRY_AFTER_MS_MAX } from './reading.ts'
 export { concealKey, excerpt, EXCERPT_CHARS, redact } from './redact.ts'

@@ -14,7 +14,7 @@ import { GaveUp, failureMessage, reasonOf } from './wire-failure.ts'
 export function undiciWire(dispatcher: Dispatcher, clock: Clock): Wire {
   return {
     exchange: async (request) => {
-      const flight = takeOff(dispatcher, clock, request, 0)
+      const flight = takeOff(dispatcher, clock, request)
       try {
         const response = await flight.response
         const body = await readBody(response.body, request.bodyBytesMax)
@@ -36,10 +36,10 @@ export function undiciWire(dispatcher: Dispatcher, clock: Clock): Wire {
     },
 
     open: async (request) => {
-      const flight = takeOff(dispatcher, clock, request, request.timeoutMs)
+      const flight = takeOff(dispatcher, clock, request)
       try {
         const response = await flight.response
-        // From here on only silence is bounded, by undici; the caller's signal still ends the stream.
+        // How long the body may take is for its reader to say; the caller's signal still ends the stream.
         flight.disarm()
         const { body } = response
         // Who reads hears of an error; where nobody reads (any more), it must not end the process.
@@ -69,7 +69,7 @@ interface Flight {
   readonly failed: (error: unknown) => WireFailure
 }
 
-function takeOff(dispatcher: Dispatcher, clock: Clock, request: WireRequest, bodySilenceMs: number): Flight {
+function takeOff(dispatcher: Dispatcher, clock: Clock, request: WireRequest): Flight {
   const departure = { left: false }
   const patience = new AbortController()
   const stop = new AbortController()
@@ -107,8 +107,9 @@ function takeOff(dispatcher: Dispatcher, clock: Clock, request: WireRequest, bod
       ...(request.body === undefined ? {} : { body: request.body }),
       // A POST closes its connection: no later one can be caught by a keep-alive socket the far end just dropped.
       ...(request.method === 'POST' ? { reset: true, idempotent: false } : {}),
+      // undici's own limits go by its own clock.
       headersTimeout: 0,
-      bodyTimeout: bodySilenceMs,
+      bodyTimeout: 0,
       signal: stop.signal,
     })
   const sending = send()
