@@ -2,11 +2,12 @@
 // what the computer does. Drawn at once for the whole night, so that each can be left out by its name.
 import { between, type Chance, pick } from './world/chance.ts'
 import type { Trouble } from './world/files.ts'
-import type { Outage } from './world/outages.ts'
+import type { Outage, Portal } from './world/outages.ts'
 
 export type Happening =
   | { readonly kind: 'network-down'; readonly how: Outage; readonly ms: number }
   | { readonly kind: 'pictures-down'; readonly how: Outage; readonly ms: number }
+  | { readonly kind: 'captive-portal'; readonly how: Portal; readonly ms: number }
   | { readonly kind: 'service-busy'; readonly ms: number }
   | { readonly kind: 'library-refuses'; readonly how: Trouble; readonly ms: number }
   | { readonly kind: 'disk-full'; readonly ms: number }
@@ -45,6 +46,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 const OUTAGES: readonly Outage[] = ['dns', 'refused', 'silent', 'certificate', 'reset']
+const PORTALS: readonly Portal[] = ['page', 'redirect', '511']
 const TROUBLES: readonly Trouble[] = ['ENOSPC', 'EROFS', 'EACCES', 'EIO', 'gone']
 const REASONS: readonly (string | null)[] = [
   null,
@@ -61,7 +63,9 @@ type Draw = (what: string) => number
 /** Most spells are short, some are long. */
 const spell = (draw: Draw, mostMs: number): number => Math.round(MINUTE_MS / 4 + draw('long') ** 3 * mostMs)
 
-const KINDS: readonly (readonly [number, (draw: Draw, batches: number) => Happening])[] = [
+type Kinds = readonly (readonly [number, (draw: Draw, batches: number) => Happening])[]
+
+const KINDS: Kinds = [
   [3, (draw) => ({ kind: 'network-down', how: pick(draw('how'), OUTAGES), ms: spell(draw, 4 * HOUR_MS) })],
   [2, (draw) => ({ kind: 'pictures-down', how: pick(draw('how'), OUTAGES), ms: spell(draw, 8 * HOUR_MS) })],
   [1, (draw) => ({ kind: 'service-busy', ms: spell(draw, HOUR_MS) })],
@@ -125,8 +129,17 @@ const KINDS: readonly (readonly [number, (draw: Draw, batches: number) => Happen
   ],
 ]
 
+/** Drawn apart from the others, on few nights: a kind that is added here leaves the nights without it as they are. */
+const RARE_KINDS: Kinds = [
+  [2, (draw) => ({ kind: 'captive-portal', how: pick(draw('how'), PORTALS), ms: spell(draw, 6 * HOUR_MS) })],
+]
+
 export function episodesOf(chance: Chance, troubleMs: number, batches: number): readonly Episode[] {
-  return [...absencesOf(chance), ...spellsOf(chance, troubleMs, batches)].toSorted((a, b) => a.atMs - b.atMs)
+  return [
+    ...absencesOf(chance),
+    ...spellsOf(chance, 'episode', KINDS, troubleMs, batches),
+    ...(chance('has rare episodes') < 0.4 ? spellsOf(chance, 'rare', RARE_KINDS, troubleMs, batches) : []),
+  ].toSorted((a, b) => a.atMs - b.atMs)
 }
 
 /** A lid that is closed for longer than results are kept, when the first jobs have just been begun or done. */
@@ -143,17 +156,23 @@ function absencesOf(chance: Chance): readonly Episode[] {
   ]
 }
 
-function spellsOf(chance: Chance, troubleMs: number, batches: number): readonly Episode[] {
-  const weights = KINDS.map(([weight], at) => (chance(`has episode ${at}`) < 0.5 ? 0 : weight))
+function spellsOf(
+  chance: Chance,
+  what: 'episode' | 'rare',
+  kinds: Kinds,
+  troubleMs: number,
+  batches: number,
+): readonly Episode[] {
+  const weights = kinds.map(([weight], at) => (chance(`has ${what} ${at}`) < 0.5 ? 0 : weight))
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   if (all === 0) return []
-  const count = Math.round(chance('episodes') ** 2 * 16)
+  const count = Math.round(chance(`${what}s`) ** 2 * 16)
   return Array.from({ length: count }, (_, n): Episode => {
-    const draw = (what: string) => chance(`episode ${n} ${what}`)
+    const draw = (about: string) => chance(`${what} ${n} ${about}`)
     let drawn = draw('kind') * all
     const at = weights.findIndex((weight) => (drawn -= weight) < 0)
-    const happening = (KINDS[at] ?? KINDS[0])?.[1](draw, batches)
+    const happening = (kinds[at] ?? kinds[0])?.[1](draw, batches)
     if (happening === undefined) throw new Error('there are no kinds of episodes')
-    return { ...happening, name: `${happening.kind}@episode/${n}`, atMs: Math.round(draw('at') * troubleMs) }
+    return { ...happening, name: `${happening.kind}@${what}/${n}`, atMs: Math.round(draw('at') * troubleMs) }
   })
 }

@@ -47,6 +47,7 @@ export function happen(world: World, episode: Episode): void {
   const afterwards = (ms: number, end: () => void) => during(ms, () => undefined, end)
   switch (episode.kind) {
     case 'network-down':
+    case 'captive-portal':
       spell(episode.ms, (isOn) => (network.outage = network.pictureOutage = isOn ? episode.how : null))
       return
     case 'pictures-down':

@@ -51,6 +51,8 @@ export interface NightPlan {
   readonly rates: {
     readonly post: number
     readonly get: number
+    /** Of what a proxy in between does to submissions. */
+    readonly proxy: number
     readonly picture: number
     /** Of jobs that the service does not know, or not well, for a while. */
     readonly spell: number
@@ -151,6 +153,7 @@ export function planOf(seed: number, options: PlanOptions): NightPlan {
     rates: {
       post: rate('post', 0.6),
       get: rate('get', 0.2),
+      proxy: chance('has a proxy') < 0.7 ? 0 : rate('proxy', 0.5),
       picture: rate('picture', 0.95),
       spell: rate('spell', 0.3),
       same: rate('same', 0.8),

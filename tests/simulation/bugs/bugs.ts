@@ -232,4 +232,11 @@ export const BUGS: readonly Bug[] = [
     becomes:
       "      if (cause !== 'job_started') event.run(task.id, nowMs, task.state, next.state, cause, change.detail ?? change.message ?? null)",
   },
+  {
+    name: 'a redirect counts as a refusal',
+    seed: 103,
+    file: 'service/reading.ts',
+    text: '  if (status < 400 || status > 599) return { ok: false, failure: unintelligible() }\n',
+    becomes: '',
+  },
 ]

@@ -11,7 +11,7 @@ import { operationOf, type Service } from '../service/service.ts'
 import type { Chance } from './chance.ts'
 import type { Computer, Process } from './computer.ts'
 import type { Faults } from './faults.ts'
-import { failed, nth, type Outage, OUTAGES, ratesOf } from './outages.ts'
+import { failed, nth, type Outage, OUTAGES, portalReply, ratesOf } from './outages.ts'
 import { openPicture } from './pictures.ts'
 
 export interface Network {
@@ -78,9 +78,20 @@ const GET_FAULTS = {
   'get-page': 0.5,
   'get-404': 0.3,
 } as const
+/** Of what a proxy in between does, the share of each; drawn apart from what goes wrong without one. */
+const POST_PROXY_FAULTS = {
+  /** It sends the request twice, and the answer to one of the two comes back, or none. */
+  'post-twice-first': 3,
+  'post-twice-last': 3,
+  'post-twice-lost': 3,
+  'post-407': 0.2,
+  'post-511': 1,
+  'post-redirect-before': 1,
+  'post-redirect-after': 1,
+} as const
+const GET_PROXY_FAULTS = { 'get-407': 0.1, 'get-511': 1, 'get-redirect': 1 } as const
 const reply = (given: Answer): WireReply => ({ kind: 'reply', ...given })
-const page = (): WireReply =>
-  reply({ status: 200, headers: { 'content-type': 'text/html' }, body: '<html><body>Welcome to the hotel' })
+const page = () => portalReply('page')
 const garbled = (given: WireReply): WireReply => ({ ...given, body: given.body.slice(0, 20) })
 
 export function wireOf(process: Process, network: Network): Wire {
@@ -88,6 +99,8 @@ export function wireOf(process: Process, network: Network): Wire {
   const { scheduler } = computer
   const postRates = ratesOf(POST_FAULTS, network.rates.post)
   const getRates = ratesOf(GET_FAULTS, network.rates.get)
+  const postProxyRates = ratesOf(POST_PROXY_FAULTS, network.rates.proxy)
+  const getProxyRates = ratesOf(GET_PROXY_FAULTS, network.rates.proxy / 10)
 
   const later = (ms: number, what: () => void) => void scheduler.after(ms, what)
 
@@ -103,7 +116,7 @@ export function wireOf(process: Process, network: Network): Wire {
     const where = nth(asked, `${operation}/${asin}`)
     const down = network.outage === null ? null : OUTAGES[network.outage](timeoutMs)
     if (down !== null) {
-      comeBack(down.failure, down.ms)
+      comeBack(down.result, down.ms)
       return
     }
     const wayMs = 40 + chance(`way ${where}`) ** 4 * 3_000
@@ -116,7 +129,12 @@ export function wireOf(process: Process, network: Network): Wire {
       })
     const nothing = () => undefined
     const breaks = faults.isOn('product-breaks', `${operation}/${asin}`, network.rates.breaks)
-    const kind = breaks ? 'post-500-before' : faults.oneOf(where, postRates)
+    const kind = breaks
+      ? 'post-500-before'
+      : (faults.oneOf(where, postRates) ?? faults.oneOf(`${where}/proxy`, postProxyRates))
+    /** What is paid for because a proxy sent the request once more was not our decision. */
+    const arriveTwice = (ms: number) => later(ms, () => service.submit(operation, body, key, false, lateMs))
+    const againMs = 10 + chance(`again ${where}`) ** 3 * 40_000
     // While an answer is lost, somebody else of the organization may want the very same.
     if (kind !== null && faults.strikes('others-want-it', where, network.rates.same))
       later(wayMs + chance(`others ${where}`) * 90_000, () => {
@@ -181,6 +199,30 @@ export function wireOf(process: Process, network: Network): Wire {
       case 'post-page-before':
         comeBack(page(), wayMs)
         return
+      case 'post-twice-first':
+        arriveTwice(wayMs + againMs)
+        arrive(wayMs, 0, (result) => comeBack(result, backMs))
+        return
+      case 'post-twice-last':
+        arriveTwice(wayMs)
+        arrive(wayMs + againMs / 2, 0, (result) => comeBack(result, backMs))
+        return
+      case 'post-twice-lost':
+        arriveTwice(wayMs + againMs)
+        arrive(wayMs, lateMs, () => comeBack(failed('reset', true), backMs))
+        return
+      case 'post-407':
+        comeBack(portalReply('407'), wayMs)
+        return
+      case 'post-511':
+        comeBack(portalReply('511'), wayMs)
+        return
+      case 'post-redirect-before':
+        comeBack(portalReply('redirect'), wayMs)
+        return
+      case 'post-redirect-after':
+        arrive(wayMs, 0, () => comeBack({ ...portalReply('redirect'), status: 303 }, backMs))
+        return
       default:
         kind satisfies never
     }
@@ -210,13 +252,16 @@ export function wireOf(process: Process, network: Network): Wire {
     return isForgotten ? 'get-404' : 'get-garbled'
   }
 
+  const chancesOf = (where: string) =>
+    faults.oneOf(where, getRates) ?? faults.oneOf(`${where}/proxy`, getProxyRates)
+
   const get = (url: URL, timeoutMs: number, key: string, comeBack: (result: Result, ms: number) => void) => {
     const down = network.outage === null ? null : OUTAGES[network.outage](timeoutMs)
     if (down !== null) {
-      comeBack(down.failure, down.ms)
+      comeBack(down.result, down.ms)
       return
     }
-    const kind = spellOf(url) ?? faults.oneOf(nth(asked, url.pathname + url.search), getRates)
+    const kind = spellOf(url) ?? chancesOf(nth(asked, url.pathname + url.search))
     switch (kind) {
       case null:
         // What the answer says was so when the request arrived.
@@ -255,6 +300,15 @@ export function wireOf(process: Process, network: Network): Wire {
         // A job that is not everywhere yet; there is nothing like it for a list.
         if (url.search === '') comeBack(reply(refusal(404, 'JOB_NOT_FOUND')), 60)
         else comeBack(reply(refusal(500, 'INTERNAL_ERROR')), 60)
+        return
+      case 'get-407':
+        comeBack(portalReply('407'), 60)
+        return
+      case 'get-511':
+        comeBack(portalReply('511'), 60)
+        return
+      case 'get-redirect':
+        comeBack(portalReply('redirect'), 60)
         return
       default:
         kind satisfies never

@@ -1,7 +1,24 @@
 // What can be wrong with a way to another computer, and what a request then comes to.
-import type { WireFailure } from '../../../src/engine/ports/wire.ts'
+import type { WireFailure, WireReply } from '../../../src/engine/ports/wire.ts'
 
-export type Outage = 'dns' | 'refused' | 'silent' | 'certificate' | 'reset'
+export type Outage = 'dns' | 'refused' | 'silent' | 'certificate' | 'reset' | Portal
+/** Something in between answers every request itself, and lets none through. */
+export type Portal = 'page' | 'redirect' | '511'
+
+const PAGE = '<html><body>Welcome to the hotel'
+const LOGIN = { 'content-type': 'text/html', location: 'https://login.example/' }
+
+/** What a captive portal, or a proxy that asks for a password, answers instead of the service. */
+export const PORTALS = {
+  page: { status: 200, headers: { 'content-type': 'text/html' }, body: PAGE },
+  redirect: { status: 307, headers: LOGIN, body: '' },
+  '511': { status: 511, headers: { 'content-type': 'text/html' }, body: PAGE },
+  '407': { status: 407, headers: { 'proxy-authenticate': 'Basic realm="office"' }, body: '' },
+} as const
+export const portalReply = (portal: keyof typeof PORTALS): WireReply => ({
+  kind: 'reply',
+  ...PORTALS[portal],
+})
 
 export const failed = (reason: WireFailure['reason'], sent: boolean): WireFailure => ({
   kind: 'failure',
@@ -11,13 +28,16 @@ export const failed = (reason: WireFailure['reason'], sent: boolean): WireFailur
 })
 /** What an outage makes of any request, and how soon. */
 export const OUTAGES: Readonly<
-  Record<Outage, (timeoutMs: number) => { readonly failure: WireFailure; readonly ms: number }>
+  Record<Outage, (timeoutMs: number) => { readonly result: WireFailure | WireReply; readonly ms: number }>
 > = {
-  dns: () => ({ failure: failed('dns', false), ms: 20 }),
-  refused: () => ({ failure: failed('refused', false), ms: 20 }),
-  silent: (timeoutMs) => ({ failure: failed('timeout', false), ms: timeoutMs }),
-  certificate: () => ({ failure: failed('tls', false), ms: 50 }),
-  reset: () => ({ failure: failed('reset', true), ms: 50 }),
+  dns: () => ({ result: failed('dns', false), ms: 20 }),
+  refused: () => ({ result: failed('refused', false), ms: 20 }),
+  silent: (timeoutMs) => ({ result: failed('timeout', false), ms: timeoutMs }),
+  certificate: () => ({ result: failed('tls', false), ms: 50 }),
+  reset: () => ({ result: failed('reset', true), ms: 50 }),
+  page: () => ({ result: portalReply('page'), ms: 60 }),
+  redirect: () => ({ result: portalReply('redirect'), ms: 60 }),
+  '511': () => ({ result: portalReply('511'), ms: 60 }),
 }
 
 export type Rates<T> = Readonly<Record<keyof T & string, number>>

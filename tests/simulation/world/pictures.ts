@@ -117,7 +117,12 @@ export function openPicture(
       )
     const down = network.pictureOutage === null ? null : OUTAGES[network.pictureOutage](request.timeoutMs)
     if (down !== null) {
-      come(down.ms, () => resolve(down.failure))
+      const { result, ms } = down
+      if (result.kind === 'failure') come(ms, () => resolve(result))
+      else
+        come(ms, () =>
+          resolve(streamOf(plain(result.status, result.body, result.headers), come, request.timeoutMs)),
+        )
       return
     }
     const kinds = { 'picture-dns': rates['picture-dns'], 'picture-reset': rates['picture-reset'] }
