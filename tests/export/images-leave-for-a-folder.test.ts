@@ -185,6 +185,39 @@ async function damage(path: string): Promise<void> {
   await writeFile(path, whole.with(40, (whole[40] ?? 0) ^ 1))
 }
 
+test.each([{}, { format: 'jpeg' }] as const)(
+  'a file of the same length is not taken for the same file: %o',
+  async (more) => {
+    const place = await workplace([{ asin: 'B0TEST0001', outputs: images(1) }])
+    const out = join(place.folder, 'out')
+    await exportTo(place, 'out', more)
+    const [name = ''] = await namesBelow(out)
+    await damage(join(out, name))
+    expect(codesOf(await exportTo(place, 'out', more))).toEqual({ EXISTS: 1 })
+  },
+)
+
+test.each(['refuse', 'leave_out'] as const)(
+  'a file that another program makes while the export runs is not replaced (%s)',
+  async (problems) => {
+    const theirs: string[] = []
+    const busy: FileSystem = {
+      ...nodeFileSystem,
+      async open(path, mode) {
+        for (const one of theirs.splice(0)) await writeFile(one, 'theirs')
+        return nodeFileSystem.open(path, mode)
+      },
+    }
+    const place = await workplace([{ asin: 'B0TEST0001', outputs: images(1) }], busy)
+    const own = join(place.folder, 'out/B0TEST0001-01.png')
+    theirs.push(own)
+    const outcome = await exportTo(place, 'out', { template: '{asin}-{nn}', problems })
+    expect(outcome).toMatchObject({ end: 'failed', written: 0 })
+    expect(outcome.message).toContain(`${own} was made by another program meanwhile, and was not replaced`)
+    expect(await readFile(own, 'utf8')).toBe('theirs')
+  },
+)
+
 describe('what only its bytes tell keeps everything from being written, and a trial tells it too', () => {
   const gone = (path: string) => rm(path)
   const nothing = () => Promise.resolve()

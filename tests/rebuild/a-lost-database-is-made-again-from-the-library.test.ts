@@ -3,7 +3,16 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { nodeFileSystem } from '../../src/engine/index.ts'
-import { asins, LISTING, ONE_MODULE, setStage, type Stage, STRATEGY } from '../support/stage.ts'
+import {
+  asins,
+  LISTING,
+  LIVE_KEY,
+  ONE_MODULE,
+  setStage,
+  type Stage,
+  STRATEGY,
+  TEST_KEY,
+} from '../support/stage.ts'
 import { databaseOf, loseDatabase, rebuildOf, rowsOf } from './workplace.ts'
 
 const images = (stage: Stage) =>
@@ -88,6 +97,30 @@ test('what failed is told as before, and a job that was replaced counts for noth
   // The submissions that failed left nothing in the library.
   for (const name of ['task', 'asset', 'product', 'recipe', 'batch', 'account'])
     expect({ name, rows: after[name] }).toEqual({ name, rows: before[name] })
+})
+
+test('job.json names the kind of key that its job was made with, whatever the account has by then', async () => {
+  let isAway = true
+  const stage = await setStage({
+    key: TEST_KEY,
+    wire: (real) => ({
+      ...real,
+      open: (request) =>
+        isAway
+          ? Promise.resolve({ kind: 'failure', sent: false, reason: 'dns', message: 'no such host' })
+          : real.open(request),
+    }),
+  })
+  await stage.add(asins(1), LISTING, { creditsMax: 100 })
+  await stage.until(() => stage.engine.status().batches[0]?.tasks.collecting === 1)
+  await stage.restart('stop', { key: LIVE_KEY })
+  isAway = false
+  await stage.settle()
+  const before = rowsOf(stage)
+  expect(stage.engine.status().accounts).toMatchObject([{ key_kind: 'live' }])
+  await loseDatabase(stage)
+  await rebuildOf(stage)
+  expect(rowsOf(stage)['job']).toEqual(before['job'])
 })
 
 test('a job.json of an earlier version is enough, but for what it never held', async () => {

@@ -74,3 +74,30 @@ test('a folder that was taken away does not come back for a review alone', async
   await expect(stat(folder)).rejects.toMatchObject({ code: 'ENOENT' })
   expect(waiting(stage)).toBe(0)
 })
+
+test('a review that changes while it is being written is written again', async () => {
+  let onRename = () => {}
+  const stage = await setStage({
+    sourcePhotos: true,
+    files: (real) => ({
+      ...real,
+      async rename(from, to) {
+        if (to.endsWith('review.json')) onRename()
+        await real.rename(from, to)
+      },
+    }),
+  })
+  await stage.add(asins(1), LISTING)
+  await stage.settle()
+  const review = (state: 'approved' | 'rejected') =>
+    void stage.engine.call('review', { assets: [images(stage)[0]?.id ?? 0], state })
+  onRename = () => {
+    onRename = () => {}
+    review('rejected')
+  }
+  review('approved')
+  await stage.pass(5_000)
+  const [file = ''] = await kept(stage)
+  expect(await reviewsIn(stage, file)).toMatchObject([{ state: 'rejected' }])
+  expect(waiting(stage)).toBe(0)
+})

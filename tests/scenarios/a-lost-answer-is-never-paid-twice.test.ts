@@ -61,6 +61,28 @@ test('a job that was there before is never taken for the lost one', async () => 
   expect(files.some((file) => file.includes(theirs?.id ?? '-'))).toBe(false)
 })
 
+test('an owner that stood still right before it sent, and was replaced meanwhile, sends nothing', async () => {
+  const { promise: thawed, resolve: thaw } = Promise.withResolvers<void>()
+  let posts = 0
+  const stage = await setStage({
+    wire: (real) => ({
+      ...real,
+      async exchange(request) {
+        if (request.method === 'POST' && (posts += 1) === 1) await thawed
+        return real.exchange(request)
+      },
+    }),
+  })
+  await stage.add(asins(1), STRATEGY)
+  await stage.until(() => posts === 1)
+  await stage.restart('crash')
+  await stage.settle()
+  thaw()
+  await stage.pass(1_000)
+  expect(stage.standin.jobs).toHaveLength(1)
+  expect(stage.engine.status().batches[0]?.tasks.completed).toBe(1)
+})
+
 test('two new jobs that could both be the lost one: a person decides', async () => {
   const stage = await setStage({ standin: { faults: [{ kind: 'lost-after', nth: { from: 1, to: 1 } }] } })
   const [asin] = asins(1)

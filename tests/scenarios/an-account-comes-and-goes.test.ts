@@ -89,6 +89,31 @@ test('a live key is not taken over a test key while something without a cap is t
   expect(stage.engine.status().accounts).toMatchObject([{ key_kind: 'live' }])
 })
 
+test('a task that waits for a person is still to come: a live key is not taken over its test key', async () => {
+  const error = { code: 'VALIDATION_ERROR', message: 'country_code: not supported' }
+  const body = JSON.stringify({ success: false, error })
+  const stage = await setStage({
+    key: TEST_KEY,
+    wire: (real) => ({
+      ...real,
+      async exchange(request) {
+        const answer = await real.exchange(request)
+        return request.method === 'POST' && answer.kind === 'reply'
+          ? { ...answer, status: 400, body }
+          : answer
+      },
+    }),
+  })
+  const batch = await stage.add(asins(1), STRATEGY)
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ held: 1, queued: 0 })
+  const goLive = () =>
+    stage.engine.connect({ name: 'default', baseUrl: stage.standin.url, key: () => LIVE_KEY }).accountId
+  expect(goLive).toThrow('live key would pay for')
+  stage.engine.call('cancel', { batch: batch ?? 0 })
+  expect(goLive()).toBe(stage.accountId)
+})
+
 test('a live key is taken over a test key once nothing is to come', async () => {
   const stage = await setStage({ key: TEST_KEY })
   await stage.add(asins(2), STRATEGY)

@@ -110,6 +110,23 @@ test('a job whose answers cannot be used is handed to a person, and asked for ag
   paidOnce(stage, 2)
 })
 
+test('a job that the service does not know for a moment is asked for again: only five times in a row make it lost', async () => {
+  let polls = 0
+  const stage = await setStage({
+    standin: { jobMs: 10 * 60_000 },
+    wire: (real) => ({
+      ...real,
+      exchange: (request) =>
+        /\/jobs\//.test(request.url.pathname) && (polls += 1) <= 9 && polls !== 5
+          ? real.exchange({ ...request, url: new URL('nobody-knows-it', request.url) })
+          : real.exchange(request),
+    }),
+  })
+  await stage.add(asins(1), STRATEGY)
+  await stage.settle()
+  paidOnce(stage, 1)
+})
+
 test('the key of another organization stops the account and fails no more than a job or two, all found again', async () => {
   const stage = await setStage()
   await stage.add(asins(6), STRATEGY)

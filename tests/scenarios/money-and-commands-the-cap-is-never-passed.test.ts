@@ -6,16 +6,23 @@ import { asins, LISTING, LIVE_KEY, ONE_MODULE, setStage, STRATEGY, TEST_KEY } fr
 
 const JOB = /\/jobs\/[^/]+$/
 
-/** The service's answers about jobs, told otherwise. */
+/** The service's answers about jobs, told otherwise; null: it does not know the job. */
 const telling =
-  (tell: (status: string) => object) =>
+  (tell: (status: string) => object | null) =>
   (real: Wire): Wire => ({
     open: (request) => real.open(request),
     async exchange(request) {
       const answer = await real.exchange(request)
       if (answer.kind !== 'reply' || !JOB.test(request.url.pathname)) return answer
       const job = z.looseObject({ status: z.string() }).parse(JSON.parse(answer.body))
-      return { ...answer, body: JSON.stringify({ ...job, ...tell(job.status) }) }
+      const told = tell(job.status)
+      return told === null
+        ? {
+            ...answer,
+            status: 404,
+            body: JSON.stringify({ success: false, error: { code: 'JOB_NOT_FOUND' } }),
+          }
+        : { ...answer, body: JSON.stringify({ ...job, ...told }) }
     },
   })
 
@@ -31,6 +38,29 @@ test('a cost of 0 that is told while a job runs is no price', async () => {
     expect(stage.standin.jobs).toHaveLength(made)
     expect(stage.engine.status().batches[0]).toMatchObject({ waits_for: 'cap', tasks: { completed: made } })
   }
+})
+
+test('a cost that was told once stays told, whatever later answers leave out', async () => {
+  const stage = await setStage({
+    wire: telling((status) => (status === 'completed' ? { credit_cost: null } : {})),
+  })
+  await stage.add(asins(10), LISTING, { creditsMax: 75 })
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(3)
+  expect(stage.engine.status().batches[0]).toMatchObject({ waits_for: 'cap', credits: { charged: 60 } })
+})
+
+test('what has cost more than the stated price is reserved at what it has cost', async () => {
+  const stage = await setStage({ wire: telling(() => ({ credit_cost: 15 })) })
+  await stage.add(asins(1, 'B0DEAR'), ONE_MODULE)
+  await stage.settle()
+  await stage.add(asins(10), ONE_MODULE, { creditsMax: 45 })
+  await stage.settle()
+  expect(stage.engine.status().batches[1]).toMatchObject({
+    waits_for: 'cap',
+    tasks: { completed: 3, queued: 7 },
+    credits: { charged: 45 },
+  })
 })
 
 test('what a test key made teaches no price', async () => {
@@ -96,6 +126,23 @@ test('a job that failed gives its credits back to the batch', async () => {
     waits_for: 'cap',
     tasks: { failed: 2, completed: 4, queued: 4 },
   })
+})
+
+test('a job that failed and one that is gone count as what they were charged, until a refund is told', async () => {
+  const faults = [{ kind: 'job-failed', code: 'PROCESSING_ERROR', nth: { from: 1, to: 1 } }] as const
+  for (const [fate, wire] of [
+    ['failed', telling((status) => (status === 'failed' ? { credits_refunded: 0 } : {}))],
+    ['gone', telling((status) => (status === 'failed' ? null : {}))],
+  ] as const) {
+    const stage = await setStage({ standin: { faults }, wire })
+    const batch = await stage.add(asins(10), ONE_MODULE, { creditsMax: 45 })
+    await stage.settle()
+    expect({ fate, jobs: stage.standin.jobs.length }).toEqual({ fate, jobs: 4 })
+    // And as no more than that.
+    stage.engine.call('cap', { batch: batch ?? 0, credits_max: 55 })
+    await stage.settle()
+    expect({ fate, jobs: stage.standin.jobs.length }).toEqual({ fate, jobs: 5 })
+  }
 })
 
 test('a submission that nobody can know about counts as paid', async () => {
