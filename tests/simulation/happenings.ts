@@ -198,8 +198,9 @@ export function retry({ seller, laws }: Pick<World, 'seller' | 'laws'>, reason: 
 
 /** All trouble ends, and a person puts right what only a person can. */
 export function calm(world: World): void {
-  const { service, network, storage, seller, faults } = world
+  const { service, network, storage, seller, faults, laws } = world
   world.isCalm = true
+  laws.calm()
   faults.end()
   network.outage = null
   network.pictureOutage = null

@@ -118,7 +118,13 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
     chance,
   )
   const opportunity = createOpportunity(scheduler)
-  const laws = createLaws({ plan, scheduler, service, rows: () => seller.rows })
+  const laws = createLaws({
+    plan,
+    scheduler,
+    service,
+    rows: () => seller.rows,
+    wallMs: () => computer.wallMs,
+  })
   service.onRefusal = (window) => tell(`refused for the ${window}`)
   service.onJob = (job) => {
     tell(`job ${job.id} of ${job.asin}`)
@@ -152,11 +158,12 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
     },
     onArrival: laws.onArrival,
     onRefusal: laws.onRefusal,
-    onRequest: (url, headers) => {
+    onRequest: (url, headers, pid) => {
       requests += 1
       tell(`request ${url.pathname}${url.search}`)
-      laws.onRequest(url, headers)
+      laws.onRequest(url, headers, pid)
     },
+    onReply: laws.onReply,
     asked: new Map(),
     firstAsked: new Map(),
   }

@@ -1,6 +1,7 @@
 // What must be true at every step. Each law is held against what the model of the service saw and what is on the
 // disk, never against what the engine says of itself.
 import type { Operation } from '../../../src/contract/vocabulary.ts'
+import type { WireFailure, WireReply } from '../../../src/engine/ports/wire.ts'
 import type { NightPlan } from '../plan.ts'
 import { isWhole } from '../service/images.ts'
 import { isGone, type ServiceJob } from '../service/jobs.ts'
@@ -9,6 +10,10 @@ import type { Service } from '../service/service.ts'
 import type { Scheduler } from '../world/scheduler.ts'
 import { LATE_MS } from './late.ts'
 import { LAWFUL } from './moves.ts'
+import { createGivenUp } from './given-up.ts'
+import { createOrder } from './order.ts'
+import { createProgress } from './progress.ts'
+import { createReads } from './reads.ts'
 import type { Rows } from './rows.ts'
 import { createSpending } from './spending.ts'
 
@@ -29,11 +34,14 @@ export interface Laws {
   onRefusal(window: 'minute' | 'day'): void
   onJob(job: ServiceJob): void
   onName(path: string, bytes: Buffer): void
-  onRequest(url: URL, headers: Readonly<Record<string, string>>): void
+  onRequest(url: URL, headers: Readonly<Record<string, string>>, pid: number): void
+  onReply(url: URL, result: WireReply | WireFailure, pid: number): void
   /** A second process has got the workspace while the first is alive and has not been silent. */
   onSecondOwner(): void
   /** The clock was set or the computer slept: for a while nobody can count to the second. */
   clockMoved(): void
+  /** From now on nothing goes wrong any more. */
+  calm(): void
   /** In the end: how often the service had to refuse. */
   checkRefusals(daysLived: number, crashes: number): void
 }
@@ -43,6 +51,15 @@ export interface LawNeeds {
   readonly scheduler: Scheduler
   readonly service: Service
   readonly rows: () => Rows | null
+  /** The seller's clock. */
+  readonly wallMs: () => number
+}
+
+/** What each group of laws goes by. */
+export interface LawParts extends LawNeeds {
+  /** When the clock was last set, or the computer or the program last stood still. */
+  readonly clockMovedAtMs: () => number
+  readonly broken: (law: string, message: string) => void
 }
 
 const MINUTE_MS = 60_000
@@ -51,7 +68,7 @@ const WAY_MS = 20_000
 /** A window that forgets slowly is found out by a refusal now and then. */
 const REFUSED_ONE_IN = 50
 
-export function createLaws({ plan, scheduler, service, rows }: LawNeeds): Laws {
+export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds): Laws {
   const violations: Violation[] = []
   const moves = new Map<string, number>()
   const lastState = new Map<number, string>()
@@ -90,12 +107,27 @@ export function createLaws({ plan, scheduler, service, rows }: LawNeeds): Laws {
   }
 
   const spending = createSpending(scheduler, broken)
+  const needs: LawParts = {
+    plan,
+    scheduler,
+    service,
+    rows,
+    wallMs,
+    clockMovedAtMs: () => clockMovedAtMs,
+    broken,
+  }
+  const reads = createReads(needs)
+  const givenUp = createGivenUp(needs)
+  const order = createOrder(needs)
+  const progress = createProgress(needs)
 
   return {
     violations,
     moves,
     broken,
     onCommit() {
+      reads.onCommit()
+      progress.onCommit()
       for (const event of rows()?.eventsAfter(lastEvent) ?? []) {
         lastEvent = event.id
         const { task_id, from_state, to_state, cause } = event
@@ -107,6 +139,8 @@ export function createLaws({ plan, scheduler, service, rows }: LawNeeds): Laws {
         if (!LAWFUL.has(`${from_state}>${to_state}`)) broken('moves are lawful', `task ${task_id}: ${name}`)
         lastState.set(task_id, to_state)
         if (cause === 'job_found' && event.detail !== null) checkAdoption(event.detail, task_id)
+        givenUp.onEvent(event)
+        if (cause === 'looked_for_again') reads.askedFor(rows()?.jobOf(task_id) ?? '')
       }
     },
     onSubmit(operation, body, wallMs) {
@@ -128,6 +162,8 @@ export function createLaws({ plan, scheduler, service, rows }: LawNeeds): Laws {
         return
       }
       spending.onSubmit(body, intent)
+      givenUp.onSubmit(body, intent)
+      order.onSubmit(intent)
       // Who was stopped with the request in hand sends it when he wakes.
       const wasStopped = scheduler.nowMs - clockMovedAtMs < 30 * MINUTE_MS
       if (intent.wish !== 'active' && !wasStopped)
@@ -141,6 +177,7 @@ export function createLaws({ plan, scheduler, service, rows }: LawNeeds): Laws {
         broken('hours hold', `${what} went out at ${new Date(wallMs).toString()}`)
     },
     onArrival() {
+      progress.onArrival()
       const nowMs = scheduler.nowMs
       arrivals = arrivals.filter((atMs) => atMs > nowMs - MINUTE_MS)
       arrivals.push(nowMs)
@@ -194,7 +231,13 @@ export function createLaws({ plan, scheduler, service, rows }: LawNeeds): Laws {
       else if (job === undefined || !job.pictures.some((picture) => picture.bytes.equals(bytes)))
         broken('a file is what was served', path)
     },
-    onRequest(url, headers) {
+    onReply(url, result, pid) {
+      reads.onReply(url, result, pid)
+      givenUp.onReply(url, result)
+    },
+    calm: progress.calm,
+    onRequest(url, headers, pid) {
+      reads.onRequest(url, pid)
       if (url.protocol !== 'https:') broken('only https', url.href)
       if (url.host !== 'service.example' && headers['authorization'] !== undefined)
         broken('the key stays with the service', url.host)

@@ -40,6 +40,23 @@ export interface IntentRow {
   readonly stop_code: string | null
   readonly batch_id: number
   readonly credits_max: number | null
+  readonly priority: number
+  readonly ordinal: number
+}
+
+/** A task that nothing keeps from being submitted. */
+export interface ReadyRow {
+  readonly id: number
+  readonly priority: number
+  readonly batch_id: number
+  readonly ordinal: number
+}
+
+/** Something that has a time at which it is due; in the future it is late by less than nothing. */
+export interface WaitingRow {
+  readonly what: string
+  readonly state: string
+  readonly late_ms: number
 }
 
 export interface JobRow {
@@ -67,6 +84,10 @@ export interface Rows {
   readonly intents: (asin: string, operation: Operation) => readonly IntentRow[]
   /** How many times this very request may be paid for: once for each task that sent it, and for each word of a person. */
   readonly leaveFor: (body: string) => number
+  /** The first of those that have been due since then, in batches that nothing holds up. */
+  readonly firstReady: (dueByMs: number) => ReadyRow | undefined
+  /** Of each state the one that is due first and the one that is due last. */
+  readonly waiting: (nowMs: number) => readonly WaitingRow[]
   readonly tasks: () => readonly TaskRow[]
   readonly jobs: () => readonly JobRow[]
   readonly assets: () => readonly AssetRow[]
@@ -75,6 +96,7 @@ export interface Rows {
   readonly wasInDoubt: (body: string) => boolean
   /** What a task's last submission asked for. */
   readonly bodyOf: (taskId: number) => string | undefined
+  readonly jobOf: (taskId: number) => string | null
   /** Whether a job is some task's. */
   readonly isKnown: (jobId: string) => boolean
   close(): void
@@ -87,11 +109,32 @@ export function openRows(file: string): Rows {
     `SELECT submission.task_id, submission.body, task.state,
        (SELECT count(*) FROM product WHERE product.batch_id = batch.id AND product.id <= task.product_id) AS product, batch.after_import AS wish, batch.pilot_size,
        batch.pilot_passed, batch.hours_start_minute, batch.hours_end_minute, account.stop_code,
-       batch.id AS batch_id, batch.credits_max
+       batch.id AS batch_id, batch.credits_max, task.priority, task.ordinal
      FROM submission JOIN task ON task.id = submission.task_id JOIN batch ON batch.id = task.batch_id
        JOIN account ON account.id = task.account_id
      WHERE submission.account_id = task.account_id AND submission.asin = ? AND submission.operation = ?
        AND submission.outcome = 'open'`,
+  )
+  const ready = db.prepare<[number], ReadyRow>(
+    `SELECT task.id, task.priority, task.batch_id, task.ordinal
+     FROM task JOIN batch ON batch.id = task.batch_id JOIN account ON account.id = task.account_id
+     WHERE task.state = 'queued' AND task.due_at_ms <= ? AND account.stop_code IS NULL
+       AND batch.state = 'active' AND batch.after_import = 'active' AND batch.credits_max IS NULL
+       AND batch.hours_start_minute IS NULL AND (batch.pilot_size IS NULL OR batch.pilot_passed = 1)
+       AND NOT EXISTS (SELECT 1 FROM submission WHERE submission.account_id = task.account_id
+         AND submission.asin = task.asin AND submission.operation = task.operation AND submission.outcome = 'open')
+     ORDER BY task.priority DESC, task.batch_id, task.ordinal LIMIT 1`,
+  )
+  const waiting = db.prepare<{ nowMs: number }, WaitingRow>(
+    `SELECT 'task ' || id AS what, state, @nowMs - min(due_at_ms) AS late_ms FROM task
+       WHERE state IN ('unconfirmed', 'pending', 'processing', 'collecting') GROUP BY state
+     UNION ALL SELECT 'task ' || id, state, min(0, @nowMs - max(due_at_ms)) FROM task
+       WHERE state IN ('queued', 'unconfirmed', 'pending', 'processing', 'collecting') GROUP BY state
+     UNION ALL SELECT 'asset ' || id, state, @nowMs - min(due_at_ms) FROM asset WHERE state = 'expected' HAVING count(*) > 0
+     UNION ALL SELECT 'asset ' || id, state, min(0, @nowMs - max(due_at_ms)) FROM asset WHERE state = 'expected' HAVING count(*) > 0
+     UNION ALL SELECT 'task ' || id, 'done', @nowMs - min(changed_at_ms) FROM task
+       WHERE state = 'collecting' AND due_at_ms IS NULL
+         AND NOT EXISTS (SELECT 1 FROM asset WHERE asset.job_id = task.job_id AND asset.state = 'expected') HAVING count(*) > 0`,
   )
   const leave = db.prepare<[string, string], { tasks: number; words: number }>(
     `WITH sent AS (SELECT DISTINCT task_id FROM submission WHERE account_id = 1 AND asin = ? AND body = ?)
@@ -110,9 +153,11 @@ export function openRows(file: string): Rows {
   const body = db
     .prepare<[number], string>('SELECT body FROM submission WHERE task_id = ? ORDER BY id DESC LIMIT 1')
     .pluck()
+  const jobOf = db.prepare<[number], string | null>('SELECT job_id FROM task WHERE id = ?').pluck()
   const known = db.prepare<[string]>('SELECT 1 FROM job WHERE id = ?')
   return {
     bodyOf: (taskId) => body.get(taskId),
+    jobOf: (taskId) => jobOf.get(taskId) ?? null,
     isKnown: (jobId) => known.get(jobId) !== undefined,
     eventsAfter: (id) => events.all(id),
     intents: (asin, operation) => intents.all(asin, operation),
@@ -120,6 +165,8 @@ export function openRows(file: string): Rows {
       const row = leave.get(asinOf(body), body)
       return row === undefined ? 0 : row.tasks + row.words
     },
+    firstReady: (dueByMs) => ready.get(dueByMs),
+    waiting: (nowMs) => waiting.all({ nowMs }),
     tasks: () => tasks.all(),
     jobs: () => jobs.all(),
     assets: () => assets.all(),

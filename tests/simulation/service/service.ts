@@ -35,11 +35,15 @@ export interface ServiceOptions {
 export interface Refused {
   readonly atMs: number
   readonly window: 'minute' | 'day'
+  /** What it asked to wait. */
+  readonly waitMs: number
 }
 
 export interface Service {
   readonly jobs: ReadonlyMap<string, ServiceJob>
   readonly refusals: readonly Refused[]
+  /** Submissions left for the day, at the least. */
+  readonly leftToday: number
   credits: number
   hasBrand: boolean
   isKeyGood: boolean
@@ -75,9 +79,9 @@ export function createService(
     date: new Date(scheduler.nowMs).toUTCString(),
   })
   const tooFast = (window: 'minute' | 'day', retryAfterMs: number): Answer => {
-    refusals.push({ atMs: scheduler.nowMs, window })
-    service.onRefusal(window)
     const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000))
+    refusals.push({ atMs: scheduler.nowMs, window, waitMs: seconds * 1000 })
+    service.onRefusal(window)
     const code = window === 'minute' ? 'RATE_LIMIT_MINUTE_EXCEEDED' : 'RATE_LIMIT_DAY_EXCEEDED'
     return refusal(
       429,
@@ -91,6 +95,12 @@ export function createService(
   const service: Service = {
     jobs,
     refusals,
+    get leftToday() {
+      const fromMs = scheduler.nowMs - 25 * 3_600_000
+      let made = 0
+      for (const job of jobs.values()) if (job.createdMs > fromMs) made += 1
+      return limitDay - made
+    },
     credits: options.credits,
     hasBrand: true,
     isKeyGood: true,

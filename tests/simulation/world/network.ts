@@ -37,7 +37,9 @@ export interface Network {
   onArrival: () => void
   /** Told of each refusal for the rate that comes back. */
   onRefusal: (window: 'minute' | 'day') => void
-  onRequest: (url: URL, headers: Readonly<Record<string, string>>) => void
+  onRequest: (url: URL, headers: Readonly<Record<string, string>>, pid: number) => void
+  /** Told of what came of a request to the service, when the process hears of it. */
+  onReply: (url: URL, result: WireReply | WireFailure, pid: number) => void
   /** How often each thing was asked for: the nth time is part of a fault's name. */
   readonly asked: Map<string, number>
   /** When each job was first asked for. */
@@ -324,7 +326,7 @@ export function wireOf(process: Process, network: Network): Wire {
             resolve(failed('aborted', false))
             return
           }
-          network.onRequest(request.url, request.headers)
+          network.onRequest(request.url, request.headers, process.pid)
           const sleeps = computer.sleeps
           const comeBack = (result: Result, ms: number) =>
             later(ms, () =>
@@ -332,6 +334,7 @@ export function wireOf(process: Process, network: Network): Wire {
                 process.pass()
                 // No connection outlives a sleep.
                 const heard = computer.sleeps === sleeps ? result : failed('reset', true)
+                network.onReply(request.url, heard, process.pid)
                 process.deliver(() => resolve(heard))
               }),
             )

@@ -106,7 +106,7 @@ export function openPicture(
   return new Promise((resolve) => {
     process.pass()
     if (!process.isAlive) return
-    network.onRequest(url, request.headers)
+    network.onRequest(url, request.headers, process.pid)
     const sleeps = computer.sleeps
     const come = (ms: number, what: () => void) =>
       void scheduler.after(ms, () =>

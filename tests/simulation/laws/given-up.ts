@@ -1,0 +1,125 @@
+// What is given up, and what is paid for again: a few failures of the service come first (design, "Errors"), a person
+// is asked only what nobody can know, and a job that is still there is fetched and not made again.
+import type { WireFailure, WireReply } from '../../../src/engine/ports/wire.ts'
+import { isGone } from '../service/jobs.ts'
+import { asinOf } from '../service/orders.ts'
+import type { LawParts } from './laws.ts'
+import type { EventRow, IntentRow } from './rows.ts'
+
+/** "A few attempts", "retry a few times". */
+const FEW = 3
+/** A clock that was once so far ahead has made results expire that are still kept. */
+const FAR_MS = 3 * 24 * 3_600_000
+
+export interface GivenUp {
+  onSubmit(body: string, intent: IntentRow): void
+  onReply(url: URL, result: WireReply | WireFailure): void
+  onEvent(event: EventRow): void
+}
+
+interface Told {
+  /** JOB_NOT_FOUND, in a row. */
+  missing: number
+  /** Anything that says nothing about it, in a row. */
+  unusable: number
+}
+
+export function createGivenUp(needs: LawParts): GivenUp {
+  const { scheduler, service, wallMs, clockMovedAtMs, broken } = needs
+  const sends = new Map<number, number>()
+  const bodies = new Map<number, string>()
+  const jobs = new Map<number, string>()
+  const told = new Map<string, Told>()
+  /** Lists of a product that failed, in a row. */
+  const lists = new Map<string, number>()
+  let aheadMs = 0
+
+  const toldOf = (jobId: string): Told => {
+    const known = told.get(jobId) ?? { missing: 0, unusable: 0 }
+    told.set(jobId, known)
+    return known
+  }
+  const few = (count: number, what: string) => {
+    if (count < FEW) broken('nothing is given up lightly', `${what} after ${count} failures`)
+  }
+  const checkRetry = (taskId: number, from: string) => {
+    const job = service.jobs.get(jobs.get(taskId) ?? '')
+    if (job === undefined || job.isTest || !job.isOurs || isGone(job, scheduler.nowMs)) return
+    if (job.error !== null && scheduler.nowMs >= job.endsMs) return
+    if (job.pictures.some((picture) => picture.error !== null)) return
+    // By a clock that was days ahead it has expired.
+    if (from === 'expired' && aheadMs > FAR_MS) return
+    broken(
+      'what is paid for is fetched',
+      `${job.operation} of ${job.asin} is to be made again, though job ${job.id} is there`,
+    )
+  }
+  const checkAsked = (taskId: number) => {
+    const body = bodies.get(taskId)
+    if (body === undefined || clockMovedAtMs() > -Infinity) return
+    const asin = asinOf(body)
+    // The service lists no other numbers; what failed several times cannot be had; a job of the product may be it.
+    if (asin.length < 5 || asin.length > 15 || (lists.get(asin) ?? 0) >= FEW) return
+    if ([...service.jobs.values()].some((job) => job.asin === asin)) return
+    broken('a person is asked what nobody can know', `task ${taskId}: there is no job of ${asin} at all`)
+  }
+  return {
+    onSubmit(body, { task_id }) {
+      sends.set(task_id, (sends.get(task_id) ?? 0) + 1)
+      bodies.set(task_id, body)
+    },
+    onReply(url, result) {
+      aheadMs = Math.max(aheadMs, wallMs() - scheduler.nowMs)
+      const status = result.kind === 'reply' ? result.status : 0
+      const asin = url.searchParams.get('asin')
+      if (asin !== null) {
+        const isGood = result.kind === 'reply' && status === 200 && isJson(result.body)
+        lists.set(asin, isGood ? 0 : (lists.get(asin) ?? 0) + 1)
+      }
+      const jobId = /^\/v1\/api\/jobs\/([^/]+)$/.exec(url.pathname)?.[1]
+      if (jobId === undefined) return
+      const one = toldOf(jobId)
+      if (result.kind === 'reply' && status === 200 && isJson(result.body)) {
+        one.missing = 0
+        one.unusable = 0
+        return
+      }
+      one.unusable += 1
+      one.missing = status === 404 ? one.missing + 1 : 0
+    },
+    onEvent({ task_id, from_state, cause, detail }) {
+      const jobId = jobs.get(task_id) ?? ''
+      switch (cause) {
+        case 'accepted':
+        case 'job_found':
+          jobs.set(task_id, detail ?? '')
+          return
+        case 'attempts_used_up':
+          few(sends.get(task_id) ?? 0, `task ${task_id} has failed`)
+          return
+        case 'job_vanished':
+          few(toldOf(jobId).missing, `job ${jobId} is lost`)
+          return
+        case 'cannot_be_read':
+          few(toldOf(jobId).unusable, `job ${jobId} cannot be read`)
+          return
+        case 'nobody_can_know':
+          checkAsked(task_id)
+          return
+        case 'retried_by_person':
+          checkRetry(task_id, from_state)
+          sends.delete(task_id)
+          jobs.delete(task_id)
+      }
+    },
+  }
+}
+
+const isJson = (body: string): boolean => {
+  try {
+    JSON.parse(body)
+    return true
+  } catch {
+    return false
+  }
+}

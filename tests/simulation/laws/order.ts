@@ -1,0 +1,45 @@
+// Which task goes next: the highest priority first, then the earlier batch, then the earlier product. About ten are
+// prepared ahead, and these may still go first; and whoever was in doubt goes before them.
+import type { LawParts } from './laws.ts'
+import type { IntentRow, ReadyRow } from './rows.ts'
+
+const MINUTE_MS = 60_000
+/** Prepared ahead, and two that were in doubt. */
+const OVERTAKEN_MAX = 12
+/** After a longer pause all are prepared anew, each as soon as its product is listed. */
+const PAUSE_MS = 10 * MINUTE_MS
+
+export interface Order {
+  onSubmit(intent: IntentRow): void
+}
+
+export function createOrder({ scheduler, rows, wallMs, clockMovedAtMs, broken }: LawParts): Order {
+  let waiting: { readonly id: number; readonly fromMs: number; times: number } | null = null
+  let sentAtMs = -Infinity
+  return {
+    onSubmit(sent) {
+      // What became ready within the last minute may still be looked at.
+      const first = rows()?.firstReady(wallMs() - MINUTE_MS)
+      const nowMs = scheduler.nowMs
+      if (nowMs - sentAtMs > PAUSE_MS) waiting = null
+      sentAtMs = nowMs
+      if (first === undefined || !isBefore(first, sent) || nowMs - clockMovedAtMs() < 15 * MINUTE_MS) {
+        waiting = null
+        return
+      }
+      if (waiting?.id !== first.id) waiting = { id: first.id, fromMs: nowMs, times: 0 }
+      waiting.times += 1
+      if (waiting.times > OVERTAKEN_MAX && nowMs - waiting.fromMs > MINUTE_MS)
+        broken(
+          'the first goes first',
+          `task ${sent.task_id} went out before task ${first.id}, as ${waiting.times - 1} others did`,
+        )
+    },
+  }
+}
+
+function isBefore(first: ReadyRow, sent: IntentRow): boolean {
+  if (first.priority !== sent.priority) return first.priority > sent.priority
+  if (first.batch_id !== sent.batch_id) return first.batch_id < sent.batch_id
+  return first.ordinal < sent.ordinal
+}
