@@ -66,6 +66,15 @@ test('two bytes that could be one letter of UTF-8 are asked about; a letter of U
     expect((await importAll(`asin,title\nB0FAKE0001,${title}\n`)).catalog.encodingDoubts).toEqual([])
 })
 
+test.each(['e7afddb5', 'f089b0f6'])(
+  'what looks like writing in no encoding is asked about, however far one is ahead: %s',
+  async (hex) => {
+    const bytes = Buffer.concat([utf8('asin,title\nB0FAKE0001,'), Buffer.from(hex, 'hex'), utf8('\n')])
+    const { catalog } = await importAll(inPieces(bytes))
+    expect(catalog.encodingDoubts.length).toBeGreaterThan(1)
+  },
+)
+
 test.each(['Nestlé', 'Größ\u00e4'])('the last byte of a file may be a letter: %s', async (title) => {
   const { catalog, products } = await importAll(
     inPieces(bytesOf(`asin,title\nB0FAKE0001,${title}`, 'windows-1252'), [5]),

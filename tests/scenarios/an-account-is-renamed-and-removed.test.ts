@@ -69,7 +69,10 @@ test('a URL can change until something was generated through it, and a removed a
   expect([urlFixed(typo), urlFixed(stage.accountId)]).toEqual([false, false])
   expect(() => engine.accounts.assertUrlCanChange(typo)).not.toThrow()
   engine.accounts.remove(typo)
+  expect(engine.accounts.keysLeft()).toEqual([{ account: typo, under: 'typo', name: null }])
   expect(engine.connect({ ...typed, baseUrl: stage.standin.url }).accountId).toBe(typo)
+  // Its key is wanted again: nobody may take it away as one that was left.
+  expect(engine.accounts.keysLeft()).toEqual([])
 
   await stage.add(asins(1, 'B0MADE'), STRATEGY)
   await stage.until(() => stage.standin.jobs.length === 1)

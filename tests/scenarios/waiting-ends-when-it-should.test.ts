@@ -2,7 +2,7 @@
 // clock that is set back stretches none.
 import { expect, test } from 'vitest'
 import type { Wire } from '../../src/engine/index.ts'
-import { asins, LISTING, setStage, STRATEGY } from '../support/stage.ts'
+import { asins, LISTING, LIVE_KEY, ORGANIZATION, setStage, STRATEGY } from '../support/stage.ts'
 
 /** A network that can be taken away. */
 function network() {
@@ -13,10 +13,15 @@ function network() {
   }
   const state = {
     isAway: false,
+    /** Whose calls fail; null: all. */
+    key: null as string | null,
     /** What a call waits for before it fails. */
     failing: Promise.resolve(),
     wire: (real: Wire): Wire => ({
-      exchange: (request) => (state.isAway ? fail() : real.exchange(request)),
+      exchange: (request) =>
+        state.isAway && (state.key === null || request.headers['authorization'] === `Bearer ${state.key}`)
+          ? fail()
+          : real.exchange(request),
       open: (request) => (state.isAway ? fail() : real.open(request)),
     }),
   }
@@ -37,6 +42,50 @@ test('ten calls that fail together are one failure: the account is back within s
   await stage.pass(8_000)
   expect(stage.standin.requests.length).toBeGreaterThan(calls)
   expect(stage.engine.status().accounts[0]?.waits).toBeNull()
+})
+
+test('an account that is offline for hours holds up no other one', async () => {
+  const net = network()
+  const stage = await setStage({ wire: net.wire, standin: { jobMs: 5_000 } })
+  stage.standin.addKey('pk_live_another_0002', ORGANIZATION)
+  const { accountId } = stage.engine.connect({
+    name: 'other',
+    baseUrl: stage.standin.url,
+    key: () => 'pk_live_another_0002',
+  })
+  net.isAway = true
+  net.key = LIVE_KEY
+  await stage.add(asins(3), STRATEGY)
+  await stage.until(() => stage.engine.status().accounts[0]?.waits?.reason === 'offline')
+  await stage.pass(2 * 3_600_000)
+  const startMs = stage.clock.nowMs()
+  await stage.add(asins(6, 'B0OTHR'), STRATEGY, { accountId })
+  await stage.until(() => stage.engine.status().batches[1]?.tasks.completed === 6)
+  expect(stage.clock.nowMs() - startMs).toBeLessThan(30_000)
+  expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ queued: 3 })
+
+  // Once it is back, the hours are forgotten: the next failure is a first one.
+  net.isAway = false
+  await stage.until(() => stage.engine.status().accounts[0]?.unreached === null)
+  net.isAway = true
+  await stage.until(() => stage.engine.status().accounts[0]?.waits?.reason === 'offline')
+  const untilMs = stage.engine.status().accounts[0]?.waits?.until_ms ?? 0
+  expect(untilMs - stage.clock.nowMs()).toBeLessThanOrEqual(2_000)
+})
+
+test('a service that fails at every submission is asked more and more rarely, until it is well', async () => {
+  const stage = await setStage({ standin: { faults: [{ kind: '500', where: 'submit' }] } })
+  await stage.add(asins(60), STRATEGY)
+  await stage.until(() => stage.engine.status().accounts[0]?.waits?.reason === 'trouble')
+  await stage.pass(3_600_000)
+  const posts = stage.standin.requests.filter(isPost).length
+  expect(posts).toBeLessThan(40)
+  stage.standin.setFaults([])
+  const startMs = stage.clock.nowMs()
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks.completed).toBeGreaterThan(50)
+  expect(stage.clock.nowMs() - startMs).toBeLessThan(20 * 60_000)
+  expect(stage.standin.paidTwice).toEqual([])
 })
 
 const isPost = (request: { readonly method: string }) => request.method === 'POST'
@@ -89,6 +138,23 @@ test('a wall clock that is set back stretches neither the wait for a busy servic
   full.clock.jump(-6 * 3_600_000)
   await full.pass(2 * 60_000)
   expect(full.engine.status().storage).toBeNull()
+})
+
+test('hours begin when the wall clock says so, though the computer slept until then', async () => {
+  const stage = await setStage()
+  const minute = (fromNowMs: number) => {
+    const at = new Date(stage.clock.nowMs() + fromNowMs)
+    return at.getHours() * 60 + at.getMinutes()
+  }
+  const hours = { startMinute: minute(6 * 3_600_000), endMinute: minute(9 * 3_600_000) }
+  await stage.add(asins(2), STRATEGY, { hours })
+  stage.engine.start()
+  await stage.pass(60_000)
+  expect(stage.standin.jobs).toEqual([])
+  // Timers stand still meanwhile.
+  stage.clock.jump(6 * 3_600_000)
+  await stage.pass(4 * 60_000)
+  expect(stage.standin.jobs.length).toBe(2)
 })
 
 test('while the service does not answer no time is promised, not even between two tries', async () => {

@@ -61,6 +61,26 @@ test('a host that is away is tried now and then, by one image; the other host’
   expect(assets(stage)).toEqual({ expected: 60, on_disk: 60, failed: 0 })
 })
 
+test('a host that is back is trusted again: what it fails at next is a first failure', async () => {
+  const hosts = twoHosts()
+  const stage = await setStage({ wire: hosts.wire })
+  await stage.add(asins(1), LISTING)
+  await stage.until(() => hosts.tries > 0)
+  await stage.pass(2 * HOUR_MS)
+  hosts.isAway = false
+  await stage.settle()
+
+  await stage.add(['B0AGAIN001', 'B0AGAIN011', 'B0AGAIN021'], LISTING)
+  hosts.isAway = true
+  const before = hosts.tries
+  await stage.until(() => hosts.tries > before)
+  hosts.isAway = false
+  const startMs = stage.clock.nowMs()
+  await stage.settle()
+  expect(stage.engine.status().batches[1]?.tasks.completed).toBe(3)
+  expect(stage.clock.nowMs() - startMs).toBeLessThan(30_000)
+})
+
 test('a host that is busy for hours loses no image, and is asked rarely', async () => {
   const stage = await setStage({ standin: { faults: [{ kind: '503', where: 'asset' }] } })
   await stage.add(asins(3), LISTING)
@@ -127,6 +147,18 @@ test('our own clock alone ends no image: the service is asked whether it has it 
   hosts.isAway = false
   await stage.settle()
   expect(stage.engine.status().batches[0]?.tasks.completed).toBe(1)
+
+  // An address that was refused meanwhile is no word of the service about the image: a fresh one may serve it.
+  const refused = twoHosts()
+  const other = await setStage({ wire: refused.wire })
+  await other.add(asins(1), LISTING)
+  await other.until(() => refused.tries > 0)
+  other.clock.jump(9 * 24 * HOUR_MS)
+  other.standin.setFaults([{ kind: 'download-expired', nth: { from: 1, to: 3 } }])
+  refused.isAway = false
+  await other.settle()
+  expect(other.standin.requests.filter(({ status }) => status === 403)).toHaveLength(3)
+  expect(other.engine.status().batches[0]?.tasks.completed).toBe(1)
 
   const gone = await setStage({
     standin: { retentionMs: 4 * HOUR_MS, faults: [{ kind: '503', where: 'asset' }] },
