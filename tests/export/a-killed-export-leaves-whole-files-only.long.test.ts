@@ -4,10 +4,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { exportTo, filesBelow, images, workplace } from './workplace.ts'
 
-const EXPORTER = new URL('exporter.ts', import.meta.url).pathname
+const EXPORTER = fileURLToPath(new URL('exporter.ts', import.meta.url))
 
 async function killedAt(
   workspace: string,

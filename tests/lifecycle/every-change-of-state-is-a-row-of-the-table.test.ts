@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { TASK_STATES, type TaskState } from '../../src/contract/domain.ts'
@@ -102,7 +103,7 @@ test('whatever comes, a walk along the table stays on the table', () => {
 })
 
 test('every cause of the table is used, and by nothing that only mentions it', () => {
-  const folder = new URL('../../src/engine', import.meta.url).pathname
+  const folder = fileURLToPath(new URL('../../src/engine', import.meta.url))
   const text = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && entry.name !== 'moves.ts')
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))

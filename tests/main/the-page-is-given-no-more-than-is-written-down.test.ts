@@ -2,10 +2,11 @@
 // not be used at all is looked for in the source.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { webPreferences } from '../../src/main/web-preferences.ts'
 
-const SRC = new URL('../../src', import.meta.url).pathname
+const SRC = fileURLToPath(new URL('../../src', import.meta.url))
 
 async function sources(room: string): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(join(SRC, room), { recursive: true, withFileTypes: true })

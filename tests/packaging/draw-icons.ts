@@ -2,9 +2,10 @@
 // The containers of macOS and Windows hold PNGs and are simple enough to be written here.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
-const FOLDER = new URL('../../resources/icons', import.meta.url).pathname
+const FOLDER = fileURLToPath(new URL('../../resources/icons', import.meta.url))
 
 /** Of an .icns: the type of each size, in pixels. */
 const ICNS = {

@@ -3,6 +3,7 @@
 import { rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Readable } from 'node:stream'
 import type { Io } from '../../src/cli/io.ts'
 import {
@@ -14,7 +15,7 @@ import {
   undiciWire,
 } from '../../src/engine/index.ts'
 
-const RESOURCES = new URL('../../resources', import.meta.url).pathname
+const RESOURCES = fileURLToPath(new URL('../../resources', import.meta.url))
 
 interface Places {
   /** Everything of the test lies in here. */

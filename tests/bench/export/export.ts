@@ -4,11 +4,12 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { libraryPath } from '../../../src/engine/index.ts'
 import { seedWorkspace } from '../../e2e/support/seed.ts'
 
-const MEASURED = new URL('measured.ts', import.meta.url).pathname
+const MEASURED = fileURLToPath(new URL('measured.ts', import.meta.url))
 
 const { values } = parseArgs({ options: { assets: { type: 'string', default: '10000' } } })
 const assets = Number(values.assets)

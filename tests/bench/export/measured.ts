@@ -1,5 +1,6 @@
 // One export in a process of its own, so that its peak of memory is nobody else's: `node measured.ts WORKSPACE TARGET`.
 // Without a target only the plan is made.
+import { fileURLToPath } from 'node:url'
 import {
   databasePath,
   libraryPath,
@@ -19,7 +20,7 @@ const rows = openReader(databasePath(workspace))
 const rules = await openRulebook(
   { files: nodeFileSystem, clock: systemClock },
   {
-    builtIn: new URL('../../../resources/rules/platforms.json', import.meta.url).pathname,
+    builtIn: fileURLToPath(new URL('../../../resources/rules/platforms.json', import.meta.url)),
     own: ownRulesPath(workspace),
   },
 )
