@@ -46,7 +46,7 @@ export function systemIo(root: string = fileURLToPath(new URL('../..', import.me
         for (const signal of SIGNALS) process.off(signal, listener)
       }
     },
-    removeFolder: (path) => rm(path, { recursive: true, force: true }),
+    removeFolder: (path) => rm(path, { recursive: true, force: true, maxRetries: 10 }),
     process: { pid: process.pid, host: hostname(), nodeVersion: process.versions.node, isRunning },
     version: versionIn(root),
     folders: {

@@ -81,7 +81,8 @@ export const asins = (count: number): readonly string[] =>
 export async function shell(options: ShellOptions = {}): Promise<Shell> {
   const { standin, key = LIVE, distrust = false } = options
   const folder = await mkdtemp(join(tmpdir(), 'shotlist-cli-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  // Windows removes nothing that is open, and a run that was cut short still closes its files.
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }))
   const workspace = join(folder, 'workspace')
   const keys = new Map<string, string>()
   await mkdir(join(folder, 'tmp'))

@@ -324,6 +324,8 @@ describe('130: interrupted', () => {
     running.interrupt()
     running.interrupt()
     expect((await running.ended).code).toBe(130)
+    // Here the process goes on: what still waits for the answer ends with the service.
+    await standin.close()
   })
 
   test('a command that runs nothing ends at the first Ctrl-C', async () => {

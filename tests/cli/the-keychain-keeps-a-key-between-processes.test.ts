@@ -1,30 +1,26 @@
-// The system's keychain for real: a gnome-keyring daemon on a message bus of its own, a process that stores a key and
-// others that find it. A home of its own keeps the developer's keys out of it.
+// The system's keychain for real (on Linux a gnome-keyring daemon on a message bus of its own, on Windows the Credential
+// Manager), a process that stores a key and others that find it. A home of its own keeps the developer's keys out of it.
+import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { anIo } from '../support/an-io.ts'
 import { foreignService } from '../support/foreign-service.ts'
 import { ensurePrograms } from '../support/system/ensure-programs.ts'
 import { filesIn, holding, LIVE, piped, service, shell } from './shell.ts'
-import { ENTRY, start } from './process.ts'
+import { type Child, ENTRY, shotlist, start } from './process.ts'
 
-beforeAll(() => ensurePrograms('gnome-keyring-daemon', 'dbus-run-session', 'script'))
+const IS_WINDOWS = process.platform === 'win32'
+beforeAll(() => {
+  if (!IS_WINDOWS) ensurePrograms('gnome-keyring-daemon', 'dbus-run-session', 'script')
+})
 
 const DAEMON = `
 set -u
 printf 'a password' | gnome-keyring-daemon --unlock --components=secrets --daemonize >/dev/null 2>&1
 `
-const SCRIPT = `${DAEMON}
-shotlist() { "$NODE" "$ENTRY" "$@"; echo "exit $?"; }
-printf '%s\\n' "$KEY" | shotlist login --json
-shotlist usage --json
-shotlist logout --json
-shotlist usage --json
-`
 
-/** A script of the shell on a message bus of its own, with a home of its own. */
-async function onOwnBus(script: string, more: Readonly<Record<string, string>> = {}) {
+async function places(authorities = '') {
   const standin = await service()
   const { folder, workspace, write } = await shell()
   const home = join(folder, 'home')
@@ -32,78 +28,93 @@ async function onOwnBus(script: string, more: Readonly<Record<string, string>> =
   const env = {
     NODE: process.execPath,
     ENTRY,
-    KEY: LIVE,
     HOME: home,
     XDG_RUNTIME_DIR: home,
     XDG_DATA_HOME: join(home, 'data'),
-    NODE_EXTRA_CA_CERTS: await write('ca.pem', `${standin.caPem}\n${more['authorities'] ?? ''}`),
+    NODE_EXTRA_CA_CERTS: await write('ca.pem', `${standin.caPem}\n${authorities}`),
     SHOTLIST_BASE_URL: standin.url,
     SHOTLIST_WORKSPACE: workspace,
-    ...more,
   }
-  return { folder, standin, child: start('dbus-run-session', ['--', 'sh', '-c', script], env) }
+  return { folder, standin, env }
+}
+
+/** A script of the shell on a message bus of its own, with a home of its own. */
+const onOwnBus = (script: string, env: Readonly<Record<string, string>>): Child =>
+  start('dbus-run-session', ['--', 'sh', '-c', script], env)
+
+/** The command line in processes that share a keychain: on Windows the one that is there, else a daemon of their own. */
+async function withKeychain(authorities?: string) {
+  const { folder, standin, env } = await places(authorities)
+  if (!IS_WINDOWS) {
+    const bus = onOwnBus(`${DAEMON}echo "$DBUS_SESSION_BUS_ADDRESS is the bus"; exec cat`, env)
+    onTestFinished(async () => {
+      bus.process.stdin?.end()
+      await bus.ended
+    })
+    await bus.says(' is the bus')
+    Object.assign(env, { DBUS_SESSION_BUS_ADDRESS: /^(.*) is the bus$/m.exec(bus.stdout())?.[1] })
+  }
+  // The one that is there may be a person's.
+  const account = `test-${randomUUID()}`
+  let said = ''
+  const ended = async (child: Child) => {
+    const code = await child.ended
+    said += child.stdout() + child.stderr()
+    return [child.stdout().trim(), code] as const
+  }
+  const run = (command: string, over: Readonly<Record<string, string>> = {}) => {
+    const child = shotlist([command, '--json', '--account', account], { ...env, ...over })
+    child.process.stdin?.end(`${LIVE}\n`)
+    return ended(child)
+  }
+  const node = (code: string) =>
+    ended(
+      start(process.execPath, ['--input-type=module', '-e', code], { ...env, KEY: LIVE, ACCOUNT: account }),
+    )
+  return { folder, standin, account, run, node, said: () => said }
 }
 
 test('login, found by the next process, logout, gone', async () => {
-  const { folder, standin, child } = await onOwnBus(SCRIPT)
-  await child.ended
-  expect(child.stdout().trim().split('\n')).toEqual([
-    JSON.stringify({ type: 'login', account: 'default', key_kind: 'live', base_url: `${standin.url}/` }),
-    'exit 0',
-    JSON.stringify({ type: 'usage', account: 'default', credits_remaining: 100_000 }),
-    'exit 0',
-    JSON.stringify({ type: 'logout', account: 'default', removed: true }),
-    'exit 0',
-    expect.stringContaining('"NO_KEY"'),
-    'exit 4',
+  const { folder, standin, account, run, said } = await withKeychain()
+  expect([await run('login'), await run('usage'), await run('logout'), await run('usage')]).toEqual([
+    [JSON.stringify({ type: 'login', account, key_kind: 'live', base_url: `${standin.url}/` }), 0],
+    [JSON.stringify({ type: 'usage', account, credits_remaining: 100_000 }), 0],
+    [JSON.stringify({ type: 'logout', account, removed: true }), 0],
+    [expect.stringContaining('"NO_KEY"'), 4],
   ])
-  expect(child.stdout() + child.stderr()).not.toContain(LIVE)
+  expect(said()).not.toContain(LIVE)
   expect(holding(await filesIn(folder), LIVE)).toEqual([])
 })
 
-const BOUND = `${DAEMON}
-shotlist() { "$NODE" "$ENTRY" "$@"; echo "exit $?"; }
-printf '%s\\n' "$KEY" | shotlist login --json
-SHOTLIST_BASE_URL="$FOREIGN" shotlist usage --json
-SHOTLIST_BASE_URL= SHOTLIST_WORKSPACE="$PLANTED" shotlist usage --json
-"$NODE" --input-type=module -e "$STORE_BARE"
-shotlist usage --json
-`
 /** As an earlier version stored it. */
 const STORE_BARE = `
 import { AsyncEntry } from ${JSON.stringify(import.meta.resolve('@napi-rs/keyring'))}
 const options = { linux: { store: 'secret-service' } }
-await new AsyncEntry('Shotlist', 'default', options).setPassword(process.env.KEY)
+await new AsyncEntry('Shotlist', process.env.ACCOUNT, options).setPassword(process.env.KEY)
 `
 
 test('a key is for the service it was entered for, and one without a service is asked for again', async () => {
   const foreign = await foreignService()
+  const { standin, account, run, node } = await withKeychain(foreign.caPem)
   const attacker = await shell({ key: null })
   const { openWire } = anIo({ ...attacker, ca: foreign.caPem })
-  await attacker.run(['login', '--base-url', foreign.url.href], {
+  await attacker.run(['login', '--base-url', foreign.url.href, '--account', account], {
     ...piped('pk_live_attacker_00001'),
     openWire,
   })
-  const { standin, child } = await onOwnBus(BOUND, {
-    FOREIGN: foreign.url.href,
-    PLANTED: attacker.workspace,
-    STORE_BARE,
-    authorities: foreign.caPem,
-  })
-  await child.ended
-  const refused: unknown = expect.stringContaining(
-    `was entered for ${standin.url}, and the account's address is ${foreign.url.origin}`,
-  )
-  expect(child.stdout().trim().split('\n')).toEqual([
-    expect.stringContaining('"type":"login"'),
-    'exit 0',
-    refused,
-    'exit 4',
-    refused,
-    'exit 4',
-    expect.stringContaining('stored by an earlier version'),
-    'exit 4',
-  ])
+  expect((await run('login'))[1]).toBe(0)
+  const refused: unknown = [
+    expect.stringContaining(
+      `was entered for ${standin.url}, and the account's address is ${foreign.url.origin}`,
+    ),
+    4,
+  ]
+  expect(await run('usage', { SHOTLIST_BASE_URL: foreign.url.href })).toEqual(refused)
+  const planted = { SHOTLIST_BASE_URL: '', SHOTLIST_WORKSPACE: attacker.workspace }
+  expect(await run('usage', planted)).toEqual(refused)
+  await node(STORE_BARE)
+  expect(await run('usage')).toEqual([expect.stringContaining('stored by an earlier version'), 4])
+  expect((await run('logout'))[1]).toBe(0)
   expect(foreign.received()).not.toContain(LIVE)
 })
 
@@ -114,7 +125,8 @@ script --quiet --flush --return --command '"$NODE" "$ENTRY" login' /dev/null; ec
 `
 
   test('the key is taken, corrections included, and never shown', async () => {
-    const { child, standin } = await onOwnBus(TERMINAL)
+    const { standin, env } = await places()
+    const child = onOwnBus(TERMINAL, env)
     await child.says(`Key for "default" at ${standin.url} (not shown): `)
     child.process.stdin?.write(`x\u007f${LIVE}\r`)
     await child.ended
@@ -128,7 +140,8 @@ script --quiet --flush --return --command '"$NODE" "$ENTRY" login' /dev/null; ec
     ['Ctrl-C', '\u0003'],
     ['Ctrl-D', '\u0004'],
   ] as const)('%s gives up: nothing is stored', async ([, sign]) => {
-    const { child, standin } = await onOwnBus(TERMINAL)
+    const { standin, env } = await places()
+    const child = onOwnBus(TERMINAL, env)
     await child.says(`Key for "default" at ${standin.url} (not shown): `)
     child.process.stdin?.write(sign)
     await child.ended

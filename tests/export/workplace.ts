@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
 import { type ExportOptions, exportOptions } from '../../src/contract/commands/export.ts'
@@ -252,13 +252,13 @@ export const targetAt = (folder: string, name: string): ExportTarget => ({
   path: join(folder, name),
 })
 
-/** Every file below a folder, by its name relative to it, sorted. */
+/** Every file below a folder, by its name relative to it, with forward slashes, sorted. */
 export async function filesBelow(folder: string): Promise<ReadonlyMap<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const read = names
     .toSorted()
-    .map(async (name) => [name.slice(folder.length + 1), await readFile(name)] as const)
+    .map(async (name) => [relative(folder, name).replaceAll(sep, '/'), await readFile(name)] as const)
   return new Map(await Promise.all(read))
 }
 

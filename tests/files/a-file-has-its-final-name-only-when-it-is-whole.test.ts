@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile, rm, mkdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import type { ServerResponse } from 'node:http'
+import Database from 'better-sqlite3'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { advanceUntil, type ManualClock, manualClock } from '../service/manual-clock.ts'
 import type { SaveImageOptions } from '../../src/engine/files/index.ts'
+import { systemClock } from '../../src/engine/ports/clock.ts'
+import { nodeFileSystem } from '../../src/engine/ports/filesystem.ts'
+import { advanceUntil, type ManualClock, manualClock } from '../service/manual-clock.ts'
 import { serve, serveRaw } from '../service/loopback.ts'
 import { type Kind, picture } from './pictures.ts'
 import { faultyFileSystem, FOLDER, NAME, saveFrom, systemError, workplace } from './workplace.ts'
@@ -571,6 +575,19 @@ describe('the disk', () => {
       },
     })
     expect(await saveFrom(place, { url, files, clock })).toMatchObject({ kind: 'storage', code: 'EPERM' })
+  })
+
+  // Where it may be held at all: on Windows, where SQLite lets nobody rename or remove what it has open.
+  test('what is held for a moment is renamed and removed when it is let go', async () => {
+    const { root } = await workplace()
+    const from = join(root, 'held.db')
+    const to = join(root, 'renamed.db')
+    for (const act of [() => nodeFileSystem.rename(from, to), () => nodeFileSystem.remove(to)]) {
+      const holder = new Database(existsSync(to) ? to : from)
+      holder.exec('CREATE TABLE IF NOT EXISTS held (x)')
+      await Promise.all([act(), systemClock.sleep(100).then(() => holder.close())])
+    }
+    expect([existsSync(from), existsSync(to)]).toEqual([false, false])
   })
 
   test('everything is synced before it is named, and the folder after', async () => {

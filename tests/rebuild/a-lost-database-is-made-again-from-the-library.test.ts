@@ -1,5 +1,5 @@
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { nodeFileSystem } from '../../src/engine/index.ts'
@@ -206,7 +206,7 @@ test('damaged, half and copied folders are told and left alone, and lose nothing
       `damaged ${torn}/job.json`,
       `half ${half}`,
       `missing ${imageOf(rebuilt, short) ?? ''}`,
-      `missing ${spoiled.slice(library.length + 1)}`,
+      `missing ${relative(library, spoiled).replaceAll(sep, '/')}`,
       `unknown ${whole}/my notes.txt`,
       'copy X/copy/of-it',
     ].toSorted(),

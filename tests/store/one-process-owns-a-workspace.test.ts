@@ -44,7 +44,9 @@ describe('a workspace that is in use', () => {
     const file = newFile()
     openAt(file, 'first').close()
     expectStore(open(file, 'second')).close()
-    expect(open(file, 'third')).toHaveProperty('transaction')
+    const third = open(file, 'third')
+    expect(third).toHaveProperty('transaction')
+    expectStore(third).close()
   })
 })
 

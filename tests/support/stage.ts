@@ -2,7 +2,7 @@
 // all on one virtual clock. `restart` stands for a crash: the engine is dropped as it is and opened anew.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { RecipeInput } from '../../src/contract/domain.ts'
 import type { CountryCode, Operation } from '../../src/contract/vocabulary.ts'
@@ -75,7 +75,7 @@ export interface Stage {
     how: 'crash' | 'stop',
     options?: { key?: string; checkpoint?: (name: Checkpoint) => void },
   ): Promise<void>
-  /** Paths of all files in the library, relative to it, sorted. */
+  /** Paths of all files in the library, relative to it, with forward slashes, sorted. */
   library(): Promise<string[]>
   read(path: string): Promise<Buffer>
 }
@@ -247,7 +247,8 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
       const entries = await readdir(join(workspace, 'library'), { recursive: true, withFileTypes: true })
       return entries
         .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name).slice(join(workspace, 'library').length + 1))
+        .map((entry) => relative(join(workspace, 'library'), join(entry.parentPath, entry.name)))
+        .map((path) => path.replaceAll(sep, '/'))
         .sort()
     },
     read: (path) => readFile(join(workspace, 'library', path)),

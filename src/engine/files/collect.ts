@@ -105,9 +105,7 @@ async function save(options: SaveImageOptions): Promise<SaveImageResult> {
   checkpoint?.('synced')
 
   const file = `${name}.${EXTENSIONS[verified.format]}`
-  await onDisk(() =>
-    renamePatiently(files, clock, paths.part, join(target, file), signal === undefined ? {} : { signal }),
-  )
+  await onDisk(() => renamePatiently(files, clock, paths.part, join(target, file), signal))
   await onDisk(() => files.syncFolder(target))
   checkpoint?.('renamed')
   return savedAs(`${folder}/${file}`, facts, verified, thumbnailPath)

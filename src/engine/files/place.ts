@@ -29,7 +29,7 @@ export async function placeFile(
     } finally {
       await file.close()
     }
-    await renamePatiently(files, clock, part, path, signal === undefined ? {} : { signal })
+    await renamePatiently(files, clock, part, path, signal)
   } catch (error) {
     await files.remove(part).catch(() => undefined)
     throw error

@@ -15,6 +15,8 @@ import {
   unlink,
 } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { systemClock } from './clock.ts'
+import { systemCode, whenLetGo } from './held.ts'
 
 /** A file open for writing. Every error is a Node system error with its `code`. */
 export interface OpenFile {
@@ -62,9 +64,7 @@ export interface FileSystem {
   freeBytes(path: string): Promise<number | null>
 }
 
-/** The `code` of a system error (ENOSPC, EACCES, …); null for anything else. */
-export const systemCode = (error: unknown): string | null =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
+export { systemCode }
 
 const isMissing = (error: unknown): boolean => {
   const code = systemCode(error)
@@ -73,6 +73,10 @@ const isMissing = (error: unknown): boolean => {
 
 /** Windows has no fsync of folders; some network file systems refuse it. A full or broken disk still counts. */
 const FOLDER_SYNC_UNSUPPORTED = new Set(['EPERM', 'EISDIR', 'EACCES', 'EINVAL', 'ENOTSUP'])
+
+/** Everywhere else a refusal is meant, and stays. */
+const HELD_MS = process.platform === 'win32' ? 5_000 : 0
+const patiently = (act: () => Promise<void>): Promise<void> => whenLetGo(systemClock, HELD_MS, act)
 
 export const nodeFileSystem: FileSystem = {
   makeFolder: async (path, access) => {
@@ -90,7 +94,7 @@ export const nodeFileSystem: FileSystem = {
 
   removeFolder: async (path) => {
     try {
-      await rmdir(path)
+      await patiently(() => rmdir(path))
     } catch (error) {
       if (!isMissing(error)) throw error
     }
@@ -142,7 +146,7 @@ export const nodeFileSystem: FileSystem = {
       } finally {
         await handle.close()
       }
-      await rename(temporary, path)
+      await patiently(() => rename(temporary, path))
     } catch (error) {
       await unlink(temporary).catch(() => undefined)
       throw error
@@ -150,11 +154,11 @@ export const nodeFileSystem: FileSystem = {
     await nodeFileSystem.syncFolder(dirname(path))
   },
 
-  rename: (from, to) => rename(from, to),
+  rename: (from, to) => patiently(() => rename(from, to)),
 
   remove: async (path) => {
     try {
-      await unlink(path)
+      await patiently(() => unlink(path))
     } catch (error) {
       if (!isMissing(error)) throw error
     }

@@ -50,14 +50,15 @@ export async function rebuildDatabase(options: RebuildOptions): Promise<Rebuilt>
   let result: Omit<Rebuilt, 'set_aside'>
   try {
     result = await fill(store, options)
+    // A disk that went away has looked like one with less on it.
+    if ((await files.facts(library))?.kind !== 'folder')
+      throw new FailureError(
+        'BAD_INPUT',
+        `The library at ${library} went away meanwhile. Nothing was changed.`,
+      )
   } catch (error) {
     store.close()
     throw error
-  }
-  // A disk that went away has looked like one with less on it.
-  if ((await files.facts(library))?.kind !== 'folder') {
-    store.close()
-    throw new FailureError('BAD_INPUT', `The library at ${library} went away meanwhile. Nothing was changed.`)
   }
   store.closeWhole()
   await assertAlone(files, fresh)
