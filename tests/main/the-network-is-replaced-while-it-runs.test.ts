@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest'
 import { systemClock, type Wire } from '../../src/engine/index.ts'
 import { createWires } from '../../src/main/wires.ts'
+import { VirtualClock } from '../standin/support.ts'
 import { LIVE, service, until, world } from './world.ts'
 
 type WireRequest = Parameters<Wire['open']>[0]
@@ -11,19 +12,21 @@ const get = (url: string): WireRequest => ({
   method: 'GET',
   url: new URL(url),
   headers: { authorization: `Bearer ${LIVE}` },
-  timeoutMs: 10_000,
+  timeoutMs: 60_000,
 })
 
 test('trust begins and ends at once, and ends nothing that is under way', async () => {
-  const standin = await service({ faults: [{ kind: 'slow', ms: 400, where: 'usage', times: 1 }] })
+  const clock = new VirtualClock()
+  const standin = await service({ clock, faults: [{ kind: 'slow', ms: 400, where: 'usage', times: 1 }] })
   const wires = createWires(systemClock)
   const ask = () => wires.wire.exchange({ ...get(`${standin.url}/v1/api/usage`), bodyBytesMax: 100_000 })
   expect(await ask()).toMatchObject({ kind: 'failure', reason: 'tls', sent: false })
   const distrust = wires.trust(standin.caPem)
   const slow = ask()
-  await systemClock.sleep(150)
+  await until(() => standin.parkedRequests === 1)
   distrust()
   expect(await ask()).toMatchObject({ kind: 'failure', reason: 'tls' })
+  clock.advance(400)
   expect(await slow).toMatchObject({ kind: 'reply', status: 200 })
   distrust()
   await wires.close()

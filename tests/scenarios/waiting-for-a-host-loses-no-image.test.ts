@@ -81,6 +81,29 @@ test('a host that is back is trusted again: what it fails at next is a first fai
   expect(stage.clock.nowMs() - startMs).toBeLessThan(30_000)
 })
 
+test('a disk that refuses the image with which a host is tried does not shut the host for ever', async () => {
+  const hosts = twoHosts()
+  let isFull = false
+  const stage = await setStage({
+    wire: hosts.wire,
+    files: (real) => ({
+      ...real,
+      open: async (path, mode) => {
+        if (isFull) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+        return real.open(path, mode)
+      },
+    }),
+  })
+  await stage.add(asins(1), LISTING)
+  await stage.until(() => hosts.tries > 0)
+  hosts.isAway = false
+  isFull = true
+  await stage.until(() => stage.engine.status().storage !== null)
+  isFull = false
+  await stage.pass(10 * 60_000)
+  expect(assets(stage)).toEqual({ expected: 3, on_disk: 3, failed: 0 })
+})
+
 test('a host that is busy for hours loses no image, and is asked rarely', async () => {
   const stage = await setStage({ standin: { faults: [{ kind: '503', where: 'asset' }] } })
   await stage.add(asins(3), LISTING)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openWire, proxy, serve } from './loopback.ts'
 
-const ask = { headers: {}, timeoutMs: 5_000, bodyBytesMax: 100 } as const
+const ask = { headers: {}, timeoutMs: 60_000, bodyBytesMax: 100 } as const
 
 test.each(['HTTPS_PROXY', 'https_proxy'])(
   '%s is used, each POST through a tunnel of its own',

@@ -202,7 +202,7 @@ test('reads share connections', async () => {
   const { url, connections, seen } = await serve((_, response) => response.end('{}'))
   const wire = await openWire()
   for (let count = 0; count < 5; count++) {
-    await wire.exchange({ method: 'GET', url, headers: {}, timeoutMs: 5_000, bodyBytesMax: 10 })
+    await wire.exchange({ method: 'GET', url, headers: {}, timeoutMs: 60_000, bodyBytesMax: 10 })
   }
   expect(seen).toHaveLength(5)
   expect(connections()).toBeLessThan(3)

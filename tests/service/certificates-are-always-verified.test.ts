@@ -16,7 +16,7 @@ const url = new URL(process.env.URL)
 const ca = process.env.CA
 const dispatcher = systemDispatcher({ env: process.env, connections: 2, ...(ca ? { ca } : {}) })
 const wire = undiciWire(dispatcher, systemClock)
-const ask = { url, headers: { authorization: 'Bearer ${LIVE}' }, timeoutMs: 5000, bodyBytesMax: 1000 }
+const ask = { url, headers: { authorization: 'Bearer ${LIVE}' }, timeoutMs: 60_000, bodyBytesMax: 1000 }
 const replies = [
   await wire.exchange({ ...ask, method: 'GET' }),
   await wire.exchange({ ...ask, method: 'POST', body: '{}' }),
