@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<string, string>> = {
   UNEXPECTED_ANSWER: 'Something else than the service has answered',
   VALIDATION_ERROR: 'The request breaks a rule of the service',
   REFERENCE_GONE: 'The reference image cannot be sent any more',
-  IN_DOUBT: 'Nobody can know whether this was made',
+  IN_DOUBT: 'This may have been generated already',
   DUPLICATE_JOB: 'The service has more than one job for this',
   EXPIRED: 'The service has deleted the results',
   JOB_NOT_FOUND: 'The service does not know the job any more',

@@ -13,7 +13,7 @@ import {
 } from '../../src/engine/lifecycle/decide.ts'
 import type { Job, ListedJob, SubmitAnswer, UnreachableReason } from '../../src/engine/service/answers.ts'
 
-const HEARD = { rate: null, serverDateMs: null }
+const HEARD = { rate: null }
 const REASONS: readonly UnreachableReason[] = [
   'dns',
   'refused',

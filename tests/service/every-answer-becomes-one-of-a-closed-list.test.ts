@@ -70,7 +70,6 @@ describe('over a real connection', () => {
       kind: 'accepted',
       jobId: 'j1',
       createdAtMs: CREATED_MS,
-      serverDateMs: CREATED_MS,
       rate: { limitMinute: 10, remainingMinute: 9, limitDay: 500, remainingDay: null },
     })
     expect(seen).toHaveLength(1)
@@ -88,7 +87,8 @@ describe('over a real connection', () => {
   test('a job, the jobs and the credits are asked for at their paths', async () => {
     const { url, seen } = await serve((request, response) => {
       if (request.url.includes('usage')) json(response, 200, { credits: { remaining: 12 } })
-      else if (request.url.includes('jobs?')) json(response, 200, { data: [] })
+      else if (request.url.includes('jobs?'))
+        json(response, 200, { data: [] }, { date: new Date(CREATED_MS).toUTCString() })
       else json(response, 200, { id: 'a/b', status: 'pending' })
     })
     const api = createApi({
@@ -98,7 +98,7 @@ describe('over a real connection', () => {
       clock: manualClock(),
     })
     expect(await api.job('a/b')).toMatchObject({ kind: 'job' })
-    expect(await api.jobs('B0 1&x')).toMatchObject({ kind: 'jobs', jobs: [] })
+    expect(await api.jobs('B0 1&x')).toEqual({ kind: 'jobs', jobs: [], dateMs: CREATED_MS })
     expect(await api.usage()).toMatchObject({ kind: 'usage', creditsRemaining: 12 })
     expect(seen.map((request) => request.url)).toEqual([
       '/prefix/v1/api/jobs/a%2Fb',

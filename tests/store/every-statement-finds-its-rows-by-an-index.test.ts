@@ -19,7 +19,6 @@ const LARGE = [
   'slot',
   'product',
   'seen_job',
-  'listed_product',
   'review',
   'review_before',
   'source_photo',

@@ -82,6 +82,13 @@ CREATE TRIGGER task_uncounted AFTER DELETE ON task BEGIN
     WHERE batch_id = OLD.batch_id AND state = OLD.state AND recipe_id = OLD.recipe_id;
 END;
 
+CREATE TABLE absence (
+  account_id INTEGER NOT NULL REFERENCES account (id),
+  from_ms INTEGER NOT NULL,
+  to_ms INTEGER,
+  PRIMARY KEY (account_id, from_ms)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE account (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL UNIQUE,
@@ -92,7 +99,7 @@ CREATE TABLE account (
   stop_message TEXT,
   stopped_at_ms INTEGER,
   credits_remaining REAL,
-  credits_at_ms INTEGER, rehearsal INTEGER NOT NULL DEFAULT 0 CHECK (rehearsal IN (0, 1)), removed_at_ms INTEGER, key_left_under TEXT, default_country TEXT,
+  credits_at_ms INTEGER, rehearsal INTEGER NOT NULL DEFAULT 0 CHECK (rehearsal IN (0, 1)), removed_at_ms INTEGER, key_left_under TEXT, default_country TEXT, heard_ms INTEGER,
   CHECK ((stop_code IS NULL) = (stopped_at_ms IS NULL)),
   CHECK ((stop_code IS NULL) = (stop_message IS NULL)),
   CHECK ((credits_remaining IS NULL) = (credits_at_ms IS NULL))
@@ -195,13 +202,6 @@ CREATE TABLE lease (
   taken_at_ms INTEGER NOT NULL,
   heartbeat_at_ms INTEGER NOT NULL
 ) STRICT;
-
-CREATE TABLE listed_product (
-  account_id INTEGER NOT NULL REFERENCES account (id),
-  asin TEXT NOT NULL,
-  listed_at_ms INTEGER NOT NULL,
-  PRIMARY KEY (account_id, asin)
-) STRICT, WITHOUT ROWID;
 
 CREATE TABLE pace (
   account_id INTEGER PRIMARY KEY REFERENCES account (id),
@@ -342,7 +342,7 @@ CREATE TABLE submission (
   looks INTEGER NOT NULL DEFAULT 0,
   was_listed INTEGER NOT NULL CHECK (was_listed IN (0, 1)),
   absent_from_ms INTEGER NOT NULL DEFAULT 0,
-  job_id TEXT,
+  job_id TEXT, service_ms INTEGER,
   CHECK ((job_id IS NOT NULL) = (outcome IN ('accepted', 'adopted')))
 ) STRICT;
 

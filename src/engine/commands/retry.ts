@@ -5,7 +5,7 @@
 import type { CommandInput, CommandOutput, LongCommandName } from '../../contract/commands.ts'
 import { FailureError } from '../../contract/failure.ts'
 import { codesOf } from '../lifecycle/same-country.ts'
-import { IN_DOUBT } from '../runner/reconciler.ts'
+import { IN_DOUBT } from '../runner/doubt.ts'
 import type { Task } from '../store/index.ts'
 import { costOf } from './cost.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'

@@ -6,6 +6,7 @@ import type { TaskState } from '../../contract/domain.ts'
 export const MOVES = [
   ['queued', 'intent_written', 'submitting'],
   ['queued', 'check_failed', 'held'],
+  ['queued', 'unknown_job', 'held'],
   ['queued', 'cancelled_by_person', 'cancelled'],
 
   ['queued', 'job_appeared', 'unconfirmed'],

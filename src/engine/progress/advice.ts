@@ -14,7 +14,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   REFERENCE_GONE:
     'A recipe keeps its reference: choose another image for it, then start these products with the new recipe.',
   IN_DOUBT:
-    'Look into the dashboard. If it was not made, have it made again; it may be paid for a second time.',
+    'Check the dashboard. If it was not generated, generate it again; you may be charged a second time.',
   DUPLICATE_JOB: 'Look at the product in the service’s own list.',
   EXPIRED: 'It has to be made again: retry, which costs credits.',
   JOB_NOT_FOUND:

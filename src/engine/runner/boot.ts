@@ -28,8 +28,8 @@ export function recover(context: Context, finisher: Finisher): void {
         nowMs,
       )
     }
-    const writtenMs = Math.max(0, ...store.accounts.all().map((account) => store.pace.seenAtMs(account.id)))
-    mistrustTimes(store, nowMs, Math.min(0, nowMs - writtenMs), timing)
+    mistrustTimes(store, nowMs, timing)
+    store.accounts.noteAbsence(store.isFromElsewhere)
     for (const account of store.accounts.all()) {
       store.pace.clampToNow(account.id, nowMs + timing.submitTimeoutMs + timing.arrivalMarginMs)
       const backMs = nowMs - store.pace.seenAtMs(account.id)

@@ -1,28 +1,37 @@
 // What reconciler and submitter share about submissions in doubt: the reconciler looks for their jobs, and the submitter
 // must neither mark such a job as seen nor send again what the list shows to have been made.
 import type { Doubt } from '../lifecycle/decide.ts'
-import type { JobsAnswer, ListedJob } from '../service/index.ts'
+import type { Jobs, JobsAnswer, ListedJob } from '../service/index.ts'
 import type { Store, Submission } from '../store/index.ts'
 import type { Connection } from './context.ts'
+
+/** A task of this code may have been paid for: only a person's explicit word sends it again. */
+export const IN_DOUBT = 'IN_DOUBT'
 
 export const doubtOf = (submission: Submission): Doubt => ({
   operation: submission.operation,
   wasListed: submission.wasListed === 1,
 })
 
-/** The listed jobs whose ids were never seen. Those that the list gives no type are asked for by id. */
+/** The listed jobs whose ids were never seen. Those that the list gives no type or time are asked for by id. */
 export async function unseenJobs(
   { submissions }: Pick<Store, 'submissions'>,
   { accountId, api }: Connection,
-  listed: readonly ListedJob[],
+  listed: Jobs,
 ): Promise<JobsAnswer> {
   const jobs: ListedJob[] = []
-  for (const job of listed) {
+  for (const job of listed.jobs) {
     if (submissions.hasSeenJob(accountId, job.id)) continue
-    const answer = job.jobType === null ? await api.job(job.id) : null
+    const isVague = job.jobType === null || job.createdAtMs === null
+    const answer = isVague ? await api.job(job.id) : null
     if (answer === null || answer.kind === 'notFound') jobs.push(job)
-    else if (answer.kind === 'job') jobs.push({ ...job, jobType: answer.job.jobType })
+    else if (answer.kind === 'job')
+      jobs.push({
+        ...job,
+        jobType: job.jobType ?? answer.job.jobType,
+        createdAtMs: job.createdAtMs ?? answer.job.createdAtMs,
+      })
     else return answer
   }
-  return { kind: 'jobs', jobs }
+  return { ...listed, jobs }
 }

@@ -14,19 +14,14 @@ const LOOKS_MISSED = 9
 /** No work is put off by more than this; what seems to be was put off before the clock was set back. */
 const PUT_OFF_MAX_MS = 15 * 60_000
 
-/** A clock that was wrong by so much says nothing about what the service may have forgotten meanwhile. */
-const FAR_MS = 24 * 60 * 60_000
-
 /**
  * Times that were stored are not what they were: the clock was set, the computer slept, or another process wrote them.
  * What is due in a future that may never have been meant is due now, and what was to be waited for in case of doubt
  * is waited for once more.
- * @param jumpedMs by how much the clock went ahead (or back), beyond the time that passed; as far as it is known
  */
-export function mistrustTimes(store: Store, nowMs: number, jumpedMs: number, timing: Timing): void {
+export function mistrustTimes(store: Store, nowMs: number, timing: Timing): void {
   const { submitTimeoutMs, arrivalMarginMs, slowWorkMs } = timing
   store.submissions.believeNoneBefore(nowMs + submitTimeoutMs + arrivalMarginMs + slowWorkMs)
-  if (Math.abs(jumpedMs) >= FAR_MS) store.submissions.forgetWhenSent()
   store.tasks.clampDue(nowMs, nowMs + PUT_OFF_MAX_MS)
   store.assets.clampDue(nowMs, nowMs + PUT_OFF_MAX_MS)
 }
@@ -57,7 +52,7 @@ export function startHeartbeat(
     steadyMs += passedMs
     if (Math.abs(jumpedMs) <= JUMP_MS && passedMs <= LOOKS_MISSED * lookMs) return
     store.transaction(() => {
-      mistrustTimes(store, nowMs, jumpedMs, timing)
+      mistrustTimes(store, nowMs, timing)
       for (const account of store.accounts.all()) {
         store.pace.clampToNow(account.id, nowMs)
         store.pace.put(account.id, afterJump(store.pace.get(account.id), nowMs, jumpedMs), nowMs)

@@ -7,7 +7,7 @@ import { backoffMs } from '../lifecycle/timing.ts'
 import type { ReadFailure } from '../service/index.ts'
 import type { Submission, Task } from '../store/index.ts'
 import type { Connection, Context } from './context.ts'
-import { doubtOf, unseenJobs } from './doubt.ts'
+import { doubtOf, IN_DOUBT, unseenJobs } from './doubt.ts'
 import { startDueTaskLoop } from './due-tasks.ts'
 import type { Loop } from './loop.ts'
 import { readFailed } from './read-failed.ts'
@@ -17,9 +17,6 @@ import { canBeListed } from './submitter.ts'
 const AT_ONCE = 8
 /** How often the list may fail to answer before a person is asked. */
 const LOOKS_FAILED_MAX = 10
-
-/** A task of this code may have been paid for: only a person's explicit word sends it again. */
-export const IN_DOUBT = 'IN_DOUBT'
 
 export function startReconciler(
   context: Context,
@@ -78,7 +75,7 @@ export function startReconciler(
     const answer = await connection.api.jobs(task.asin)
     checkpoint('look_taken')
     if (answer.kind === 'jobs') connection.gate.ok(false)
-    const unseen = answer.kind === 'jobs' ? await unseenJobs(store, connection, answer.jobs) : answer
+    const unseen = answer.kind === 'jobs' ? await unseenJobs(store, connection, answer) : answer
     if (unseen.kind !== 'jobs') {
       lookFailed(task, submission, connection, unseen)
       return
@@ -86,7 +83,7 @@ export function startReconciler(
     failedLooks.delete(task.id)
     // A clock that was set a moment ago has made nothing older.
     noteTime()
-    const { looks, absentFromMs, sentAtMs } = store.submissions.openOf(task.id) ?? submission
+    const { looks, absentFromMs, serviceMs } = store.submissions.openOf(task.id) ?? submission
     const isLast = looks > 0 && clock.nowMs() >= absentFromMs
     const decision = decideLook(doubtOf(submission), unseen.jobs, isLast, onlyJobs.get(task.id) ?? null)
     onlyJobs.delete(task.id)
@@ -112,8 +109,9 @@ export function startReconciler(
         })
         return
       case 'absent':
-        // What was made so long ago would not be in the list any more.
-        if (nowMs - sentAtMs >= RETENTION_MS)
+        // What was made so long ago would not be in the list any more. Only the service's own clock can tell: the
+        // computer may have slept, and its clock may have been set.
+        if (serviceMs === null || (unseen.dateMs ?? nowMs) - serviceMs >= RETENTION_MS)
           giveUpLooking(task, submission, 'the service forgets jobs after 7 days')
         else absent(task, submission)
         return
@@ -121,9 +119,8 @@ export function startReconciler(
         const { jobIds } = decision
         const why = `the service lists jobs that could be it, or somebody else's (${jobIds.join(', ')})`
         store.transaction(() => {
-          // Before a test key sends it again, the list must not show these as its job: it would never end.
-          if (store.accounts.get(task.accountId).keyKind === 'test')
-            for (const jobId of jobIds) store.submissions.seeJob(task.accountId, jobId)
+          // Before it is sent again, the list must not show these as its job once more: it would never end.
+          for (const jobId of jobIds) store.submissions.seeJob(task.accountId, jobId)
           giveUpLooking(task, submission, why)
         })
       }

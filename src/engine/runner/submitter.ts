@@ -7,11 +7,11 @@ import { isCandidate } from '../lifecycle/decide.ts'
 import { resolveReferences } from '../lifecycle/references.ts'
 import { buildRequest } from '../lifecycle/request.ts'
 import { afterSend, grant } from '../pace/pace.ts'
-import type { ListedJob } from '../service/index.ts'
+import type { Jobs, ListedJob } from '../service/index.ts'
 import type { Task } from '../store/index.ts'
 import { nextTask, permission } from './candidates.ts'
 import type { Connection, Context } from './context.ts'
-import { unseenJobs } from './doubt.ts'
+import { IN_DOUBT, unseenJobs } from './doubt.ts'
 import { type Loop, type Start, startLoop } from './loop.ts'
 import { readFailed } from './read-failed.ts'
 import { receive } from './receive.ts'
@@ -36,6 +36,9 @@ interface Prepared {
 export const canBeListed = (asin: string): boolean =>
   asin.length >= ASIN_LENGTH_MIN && asin.length <= ASIN_LISTING_LENGTH_MAX
 
+const unknownJob = ({ id, createdAtMs }: ListedJob): string =>
+  `The service has job ${id} of this product${createdAtMs === null ? '' : `, created ${new Date(createdAtMs).toISOString()}`}. It was created while Shotlist was not running with this workspace: by somebody else in your organization, or by this workspace if it was restored from a backup. Nothing was sent. Check the service's job list; then generate it again, which costs credits again, or skip it.`
+
 export interface Submitter extends Loop {
   /** Forgets what was prepared: order, batches or products have changed. */
   reconsider(): void
@@ -53,6 +56,8 @@ export function startSubmitter(
   let ready: Prepared[] = []
   /** Being prepared. */
   const preparing = new Map<number, Task>()
+  /** When the product was last listed, by its number; a new process lists every product anew. */
+  const listedAtMs = new Map<string, number>()
   /** Failed lists in a row, by task. */
   const failedLists = new Map<number, number>()
 
@@ -69,11 +74,10 @@ export function startSubmitter(
         ready.push({ task, listedAtMs: null })
         return
       }
-      const listedAtMs = store.submissions.listedAtMs(accountId, task.asin)
+      const atMs = listedAtMs.get(task.asin)
       // What was believed to have made nothing is looked for once more, right before it is sent again.
-      const mayHaveAppeared = wasInDoubt(task)
-      if (listedAtMs === null || !isFresh(listedAtMs, LIST_FRESH_MS) || mayHaveAppeared) await list(task)
-      else ready.push({ task, listedAtMs })
+      if (atMs === undefined || !isFresh(atMs, LIST_FRESH_MS) || wasInDoubt(task)) await list(task)
+      else ready.push({ task, listedAtMs: atMs })
     } finally {
       preparing.delete(task.id)
     }
@@ -89,12 +93,11 @@ export function startSubmitter(
   const list = async (task: Task) => {
     const listed = await connection.api.jobs(task.asin)
     if (listed.kind === 'jobs') gate.ok(false)
-    const answer =
-      listed.kind === 'jobs' && wasInDoubt(task) ? await unseenJobs(store, connection, listed.jobs) : listed
+    const answer = listed.kind === 'jobs' ? await unseenJobs(store, connection, listed) : listed
     const nowMs = clock.nowMs()
     if (answer.kind === 'jobs') {
       failedLists.delete(task.id)
-      const prepared = store.transaction(() => recordList(task, answer.jobs, nowMs))
+      const prepared = store.transaction(() => recordList(task, answer, nowMs))
       if (prepared === null) return
       // The list of a task that was in doubt is fresh for seconds only, so that task goes next.
       if (wasInDoubt(task)) ready.unshift(prepared)
@@ -104,7 +107,8 @@ export function startSubmitter(
     const failure = readFailed(context, connection, answer)
     const failed = (failedLists.get(task.id) ?? 0) + (failure.countsAgainst ? 1 : 0)
     failedLists.set(task.id, failed)
-    if (failed < LISTS_FAILED_MAX) {
+    // What was in doubt never goes without: its job may have appeared.
+    if (failed < LISTS_FAILED_MAX || (wasInDoubt(task) && answer.kind !== 'unintelligible')) {
       store.transaction(() => store.tasks.defer(task, nowMs + Math.min(failure.againInMs, timing.pollMs * 2)))
       return
     }
@@ -116,8 +120,11 @@ export function startSubmitter(
     else ready.push({ task, listedAtMs: null })
   }
 
-  /** @returns null when the list shows what an earlier submission of the task made after all */
-  const recordList = (task: Task, jobs: readonly ListedJob[], nowMs: number): Prepared | null => {
+  /** @returns null when the list shows what may have been made for this task already */
+  const recordList = (task: Task, { jobs, dateMs }: Jobs, nowMs: number): Prepared | null => {
+    const serviceMs = dateMs ?? nowMs
+    const { submitTimeoutMs, arrivalMarginMs, slowWorkMs } = timing
+    store.accounts.hear(accountId, serviceMs, serviceMs + submitTimeoutMs + arrivalMarginMs + slowWorkMs)
     const unseen = jobs.filter((job) => !store.submissions.hasSeenJob(accountId, job.id))
     const current = store.tasks.get(task.id)
     const absent = believedAbsent(task)
@@ -134,8 +141,18 @@ export function startSubmitter(
     ]
     const isLeft = (job: ListedJob) => doubts.some((doubt) => isCandidate(doubt, job))
     const left = unseen.filter(isLeft)
-    for (const job of unseen) if (!isLeft(job)) store.submissions.seeJob(accountId, job.id)
-    if (left.length === 0) store.submissions.markListed(accountId, task.asin, nowMs)
+    const others = unseen.filter((job) => !isLeft(job))
+    for (const job of others) store.submissions.seeJob(accountId, job.id)
+    const isTest = store.accounts.get(accountId).keyKind === 'test'
+    const unknown = others.find(
+      (job) => isCandidate(task, job) && store.accounts.wasAway(accountId, job.createdAtMs),
+    )
+    if (current.state === 'queued' && unknown !== undefined && !isTest) {
+      const message = unknownJob(unknown)
+      store.tasks.move(current, 'unknown_job', { dueAtMs: null, code: IN_DOUBT, message }, nowMs)
+      return null
+    }
+    if (left.length === 0) listedAtMs.set(task.asin, nowMs)
     // A job that was there before and stays unseen could be taken for the one that this task is about to make.
     return { task, listedAtMs: left.some((job) => isCandidate(task, job)) ? null : nowMs }
   }

@@ -75,8 +75,6 @@ export type SubmitAnswer = (
 ) & {
   /** null where the answer carried none of the headers, or none came. */
   readonly rate: RateHeaders | null
-  /** The Date header, milliseconds since the epoch; null where absent. */
-  readonly serverDateMs: number | null
 }
 
 /** A job as the service reports it, its output kept whole and unread. */
@@ -113,7 +111,14 @@ export interface ListedJob {
 }
 
 /** All pages of the jobs of one product; each id once. */
-export type JobsAnswer = { readonly kind: 'jobs'; readonly jobs: readonly ListedJob[] } | ReadFailure
+export interface Jobs {
+  readonly kind: 'jobs'
+  readonly jobs: readonly ListedJob[]
+  /** When the first page was answered, by the service's clock (its Date header); null where it tells none. */
+  readonly dateMs: number | null
+}
+
+export type JobsAnswer = Jobs | ReadFailure
 
 export type UsageAnswer =
   | { readonly kind: 'usage'; readonly creditsRemaining: number; readonly raw: unknown }

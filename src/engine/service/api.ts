@@ -6,14 +6,7 @@ import type { Wire, WireFailure, WireReply } from '../ports/wire.ts'
 import type { JobAnswer, JobsAnswer, SubmitAnswer, UsageAnswer } from './answers.ts'
 import { apiUrl } from './base-url.ts'
 import { listJobs } from './jobs-list.ts'
-import {
-  READ_AFTER_MS_MAX,
-  readRate,
-  RETRY_AFTER_MS_MAX,
-  serverDate,
-  understand,
-  type Understood,
-} from './reading.ts'
+import { READ_AFTER_MS_MAX, readRate, RETRY_AFTER_MS_MAX, understand, type Understood } from './reading.ts'
 import { readJob, readSubmitted, readUsage } from './shapes.ts'
 
 /** After this long a submission can no longer leave or arrive; the reconciler waits it out before it looks. */
@@ -74,13 +67,13 @@ export function createApi({ wire, baseUrl, key, clock, timing }: ApiOptions): Ap
         timeoutMs: submitTimeoutMs,
         ...(mayLeave === undefined ? {} : { mayLeave }),
       })
-      const heard = { rate: readRate(reply), serverDateMs: serverDate(reply) }
+      const rate = readRate(reply)
       const understood = understand(reply, secret, clock.nowMs(), RETRY_AFTER_MS_MAX)
-      if (!understood.ok) return { ...understood.failure, ...heard }
+      if (!understood.ok) return { ...understood.failure, rate }
       const receipt = readSubmitted(understood.body)
       return receipt === null
-        ? { ...understood.unintelligible(), ...heard }
-        : { kind: 'accepted', ...receipt, ...heard }
+        ? { ...understood.unintelligible(), rate }
+        : { kind: 'accepted', ...receipt, rate }
     },
 
     job: async (id, signal) => {

@@ -2,7 +2,7 @@
 // pages count from 0 or 1, not what comes after the last. A job overlooked here would be paid a second time, so
 // the first page is asked for without a number, and only what the answers themselves show ends the walk: a page
 // that is empty or brings nothing new, or a short one that also says it is the last.
-import type { JobsAnswer, ListedJob, ReadFailure } from './answers.ts'
+import type { Jobs, JobsAnswer, ListedJob, ReadFailure } from './answers.ts'
 import { type JobsPage, readJobsPage } from './jobs-page.ts'
 import type { Understood } from './reading.ts'
 
@@ -17,6 +17,8 @@ export const JOBS_MAX = 10_000
 export async function listJobs(ask: (page: number | null) => Promise<Understood>): Promise<JobsAnswer> {
   const jobs = new Map<string, ListedJob>()
   let last: JobsPage | null = null
+  let dateMs: number | null = null
+  const all = (): Jobs => ({ kind: 'jobs', jobs: [...jobs.values()], dateMs })
 
   for (let page = 0; page < JOBS_PAGES_MAX; page++) {
     const answer = await ask(page === 0 ? null : page)
@@ -24,8 +26,9 @@ export async function listJobs(ask: (page: number | null) => Promise<Understood>
       // Past the end some refuse instead of answering with nothing. Where page 1 was answered, page 2 being refused
       // can mean nothing else; page 1 itself is past the end only where pages count from 0 and the first was short.
       const pastTheEnd = (page > 1 || (last !== null && isShort(last))) && refusesThePage(answer.failure)
-      return pastTheEnd ? { kind: 'jobs', jobs: [...jobs.values()] } : answer.failure
+      return pastTheEnd ? all() : answer.failure
     }
+    if (page === 0) dateMs = answer.dateMs
     const found = readJobsPage(answer.body)
     if (found === null) return answer.unintelligible()
     const known = jobs.size
@@ -35,7 +38,7 @@ export async function listJobs(ask: (page: number | null) => Promise<Understood>
     // Page 1 repeats the unnumbered one where pages count from 1, and follows it where they count from 0.
     const repeatsTheFirst = page === 1 && found.jobs.length > 0
     const atTheEnd = (!broughtNew && !repeatsTheFirst) || (isShort(found) && saysItIsLast(found, jobs.size))
-    if (atTheEnd) return { kind: 'jobs', jobs: [...jobs.values()] }
+    if (atTheEnd) return all()
     last = found
   }
   return endless(`more than ${JOBS_PAGES_MAX} pages`)

@@ -17,6 +17,8 @@ export type Understood =
       readonly ok: true
       readonly status: number
       readonly body: unknown
+      /** The service's own time; null where it tells none. */
+      readonly dateMs: number | null
       /** What it is where the body is not what was asked for. */
       readonly unintelligible: () => Unintelligible
     }
@@ -45,7 +47,8 @@ export function understand(
     httpStatus: status,
     excerpt: excerpt(reply.body, key),
   })
-  if (status >= 200 && status < 300) return { ok: true, status, body, unintelligible }
+  if (status >= 200 && status < 300)
+    return { ok: true, status, body, dateMs: serverDate(reply), unintelligible }
   if (status < 400 || status > 599) return { ok: false, failure: unintelligible() }
 
   const error = errorOf(body)
@@ -108,7 +111,7 @@ export function readRate(reply: WireReply | WireFailure): RateHeaders | null {
 }
 
 /** The Date header, milliseconds since the epoch. */
-export function serverDate(reply: WireReply | WireFailure): number | null {
+function serverDate(reply: WireReply | WireFailure): number | null {
   if (reply.kind === 'failure') return null
   const ms = Date.parse(reply.headers['date'] ?? '')
   return Number.isNaN(ms) ? null : ms

@@ -1,7 +1,7 @@
 // Accounts and what stands in the way of each: a stop that needs a person. The key itself is never a row, but the name
 // under which one may be left in the keychain is: it outlives a crash between two steps.
 import type { AccountStop } from '../../contract/domain.ts'
-import type { CountryCode, KeyKind } from '../../contract/vocabulary.ts'
+import { type CountryCode, type KeyKind, RETENTION_MS } from '../../contract/vocabulary.ts'
 import type { Db } from './database.ts'
 
 export interface Account {
@@ -108,6 +108,24 @@ export function accountRows(db: Db) {
     'UPDATE account SET default_country = ? WHERE id = ?',
   )
 
+  const heard = db.prepare<[number, number]>('UPDATE account SET heard_ms = ? WHERE id = ?')
+  const back = db.prepare<[number, number]>(
+    'UPDATE absence SET to_ms = ? WHERE account_id = ? AND to_ms IS NULL',
+  )
+  const leave = db.prepare<[number | null]>(
+    `INSERT OR REPLACE INTO absence (account_id, from_ms, to_ms)
+     SELECT id, heard_ms, ? FROM account WHERE heard_ms IS NOT NULL`,
+  )
+  const endAbsences = db.prepare(
+    'UPDATE absence SET to_ms = min(to_ms, (SELECT heard_ms FROM account WHERE id = account_id))',
+  )
+  const forgetAbsences = db.prepare<[number]>(
+    'DELETE FROM absence WHERE to_ms < (SELECT heard_ms FROM account WHERE id = account_id) - ?',
+  )
+  const wasAway = db.prepare<[number, number, number]>(
+    'SELECT 1 FROM absence WHERE account_id = ? AND from_ms <= ? AND coalesce(to_ms, 9e15) >= ? LIMIT 1',
+  )
+
   return {
     find(name: string): Account | null {
       const row = byName.get(name)
@@ -174,6 +192,31 @@ export function accountRows(db: Db) {
     setDefaultCountry(id: number, country: CountryCode): void {
       setDefaultCountry.run(country, id)
     },
+    /**
+     * A process begins: since the service was last heard, nobody has worked with this workspace.
+     * @param isEndless as long as this process lasts, somebody else may work with a copy of it
+     */
+    noteAbsence(isEndless: boolean): void {
+      endAbsences.run()
+      forgetAbsences.run(RETENTION_MS)
+      leave.run(isEndless ? Number.MAX_SAFE_INTEGER : null)
+    },
+    /**
+     * The service was heard.
+     * @param dateMs what its clock showed
+     * @param backMs from when on it is certain that a job which appears is not of the absence before
+     */
+    hear(id: number, dateMs: number, backMs: number): void {
+      heard.run(dateMs, id)
+      back.run(backMs, id)
+    },
+    /**
+     * Whether nobody worked with this workspace when a job was made: it may be its own, made before the workspace was
+     * restored from a backup.
+     * @param createdAtMs by the clock of the service; null: unknown
+     */
+    wasAway: (id: number, createdAtMs: number | null): boolean =>
+      wasAway.get(id, createdAtMs ?? Number.MAX_SAFE_INTEGER, createdAtMs ?? 0) !== undefined,
     setCredits(id: number, remaining: number, nowMs: number): void {
       credits.run(remaining, nowMs, id)
     },

@@ -32,6 +32,8 @@ export interface Reader extends Tables {
 }
 
 export interface Store extends Tables {
+  /** Another computer has not given the workspace back, and may still work with a copy of it. */
+  readonly isFromElsewhere: boolean
   /** Numbers that grow as rows change. */
   revisions(): Revisions
   /** One durable commit. Nothing of it stays when `work` throws, or when the workspace is no longer ours. */
@@ -71,6 +73,7 @@ export function openStore(
     })
     return {
       ...tables(withStatements(db)),
+      isFromElsewhere: lease.isFromElsewhere,
       revisions: watchRevisions(db),
       transaction: <T>(work: () => T): T => (db.inTransaction ? work() : (begin.immediate(work) as T)),
       assertOwned: () => lease.assertOwned(),

@@ -26,6 +26,8 @@ export interface RunningOwner extends Omit<Owner, 'id'> {
 }
 
 export interface Lease {
+  /** Another computer has not given the workspace back, and may still work with a copy of it. */
+  readonly isFromElsewhere: boolean
   /** Renews the heartbeat. @throws when somebody else owns the workspace by now */
   beat(nowMs: number): void
   /** Throws unless the workspace is still ours. To be called inside the transaction that writes. */
@@ -57,18 +59,21 @@ const ownersHere = new Set<string>()
 
 /** @throws FailureError WORKSPACE_IN_USE, naming the owner */
 export function takeLease(db: Db, owner: Owner, terms: LeaseTerms): Lease {
-  db.transaction(() => {
-    const held = db.prepare<[], LeaseRow>('SELECT * FROM lease WHERE id = 1').get()
-    if (held !== undefined && !isAbandoned(held, owner, terms))
-      throw new FailureError(
-        'WORKSPACE_IN_USE',
-        `This workspace is in use by another Shotlist (${held.role}, process ${held.pid} on ${held.host}, since ${new Date(held.taken_at_ms).toISOString()}). Nothing was changed. Use its window, or end it (in a terminal with Ctrl-C); or choose another workspace.`,
-      )
-    db.prepare(
-      `INSERT OR REPLACE INTO lease (id, owner, role, pid, host, taken_at_ms, heartbeat_at_ms)
+  const isFromElsewhere = db
+    .transaction(() => {
+      const held = db.prepare<[], LeaseRow>('SELECT * FROM lease WHERE id = 1').get()
+      if (held !== undefined && !isAbandoned(held, owner, terms))
+        throw new FailureError(
+          'WORKSPACE_IN_USE',
+          `This workspace is in use by another Shotlist (${held.role}, process ${held.pid} on ${held.host}, since ${new Date(held.taken_at_ms).toISOString()}). Nothing was changed. Use its window, or end it (in a terminal with Ctrl-C); or choose another workspace.`,
+        )
+      db.prepare(
+        `INSERT OR REPLACE INTO lease (id, owner, role, pid, host, taken_at_ms, heartbeat_at_ms)
        VALUES (1, ?, ?, ?, ?, ?, ?)`,
-    ).run(owner.id, owner.role, owner.pid, owner.host, terms.nowMs, terms.nowMs)
-  }).immediate()
+      ).run(owner.id, owner.role, owner.pid, owner.host, terms.nowMs, terms.nowMs)
+      return held !== undefined && held.host !== owner.host
+    })
+    .immediate()
 
   ownersHere.add(owner.id)
 
@@ -79,6 +84,7 @@ export function takeLease(db: Db, owner: Owner, terms: LeaseTerms): Lease {
   const lost = () =>
     new FailureError('WORKSPACE_IN_USE', 'Another Shotlist has taken over this workspace. This one stops.')
   return {
+    isFromElsewhere,
     beat(nowMs) {
       if (renew.run(nowMs, owner.id).changes !== 1) throw lost()
     },

@@ -617,4 +617,24 @@ CREATE TRIGGER asset_uncounted AFTER DELETE ON asset WHEN OLD.batch_id IS NOT NU
 END;
 `,
   },
+  {
+    name: 'time by the clock of the service',
+    sql: `
+-- What the service's clock showed when it last answered; NULL: it was never heard.
+ALTER TABLE account ADD COLUMN heard_ms INTEGER;
+-- The same when a submission was about to go out.
+ALTER TABLE submission ADD COLUMN service_ms INTEGER;
+-- While nobody worked with this workspace, by the service's clock; to_ms is NULL until the service is heard again, and
+-- endless where another computer may still work with a copy. A job made meanwhile may be of this very workspace, before
+-- it was restored from a backup.
+CREATE TABLE absence (
+  account_id INTEGER NOT NULL REFERENCES account (id),
+  from_ms INTEGER NOT NULL,
+  to_ms INTEGER,
+  PRIMARY KEY (account_id, from_ms)
+) STRICT, WITHOUT ROWID;
+-- Each process lists a product before its first submission.
+DROP TABLE listed_product;
+`,
+  },
 ]

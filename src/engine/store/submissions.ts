@@ -13,6 +13,8 @@ export interface Submission {
   /** The request body, as it was or was about to be sent. */
   readonly body: string
   readonly sentAtMs: number
+  /** What the service's clock showed when it was last heard before; null: it was never heard. */
+  readonly serviceMs: number | null
   readonly answeredAtMs: number | null
   readonly looks: number
   /** The product's jobs were listed right before. */
@@ -31,13 +33,13 @@ export interface Sent extends Pick<Submission, 'sentAtMs' | 'answeredAtMs' | 'an
 type Outcome = 'accepted' | 'adopted' | 'refused' | 'not_sent' | 'absent' | 'undecided'
 
 const COLUMNS = `id, task_id AS taskId, account_id AS accountId, slot_id AS slotId, operation, asin, body,
-  sent_at_ms AS sentAtMs, answered_at_ms AS answeredAtMs, looks, answer, was_listed AS wasListed,
+  sent_at_ms AS sentAtMs, service_ms AS serviceMs, answered_at_ms AS answeredAtMs, looks, answer, was_listed AS wasListed,
   absent_from_ms AS absentFromMs`
 
 export function submissionRows(db: Db) {
-  const open = db.prepare<[number, number, number, Operation, string, string, number, 0 | 1], { id: number }>(
-    `INSERT INTO submission (task_id, account_id, slot_id, operation, asin, body, sent_at_ms, was_listed)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+  const open = db.prepare<[number, number, Operation, string, string, number, 0 | 1, number], { id: number }>(
+    `INSERT INTO submission (task_id, account_id, slot_id, operation, asin, body, sent_at_ms, service_ms, was_listed)
+     SELECT ?, id, ?, ?, ?, ?, ?, heard_ms, ? FROM account WHERE id = ? RETURNING id`,
   )
   const openOf = db.prepare<[number], Submission>(
     `SELECT ${COLUMNS} FROM submission WHERE task_id = ? AND outcome = 'open'`,
@@ -62,9 +64,6 @@ export function submissionRows(db: Db) {
   const believe = db.prepare<[number]>(
     "UPDATE submission SET absent_from_ms = ? WHERE account_id IN (SELECT id FROM account) AND outcome = 'open'",
   )
-  const forget = db.prepare(
-    "UPDATE submission SET sent_at_ms = 0 WHERE account_id IN (SELECT id FROM account) AND outcome = 'open'",
-  )
   // What was refused or not sent since then proves nothing about the one before it.
   const believedAbsent = db.prepare<[number, string], Submission>(
     `SELECT ${COLUMNS} FROM submission WHERE outcome = 'absent' AND task_id IN (SELECT task.id FROM task
@@ -83,13 +82,6 @@ export function submissionRows(db: Db) {
     `SELECT 1 FROM seen_job WHERE account_id = ? AND job_id = ?
      UNION ALL SELECT 1 FROM job WHERE id = ?`,
   )
-  const list = db.prepare<[number, string, number]>(
-    `INSERT INTO listed_product (account_id, asin, listed_at_ms) VALUES (?, ?, ?)
-     ON CONFLICT (account_id, asin) DO UPDATE SET listed_at_ms = excluded.listed_at_ms`,
-  )
-  const listed = db.prepare<[number, string], { listed_at_ms: number }>(
-    'SELECT listed_at_ms FROM listed_product WHERE account_id = ? AND asin = ?',
-  )
 
   return {
     /** Writes the intent. @throws (constraint) when one for the same product and job type is still open */
@@ -105,13 +97,13 @@ export function submissionRows(db: Db) {
     }): number {
       const row = open.get(
         intent.taskId,
-        intent.accountId,
         intent.slotId,
         intent.operation,
         intent.asin,
         intent.body,
         intent.nowMs,
         intent.wasListed ? 1 : 0,
+        intent.accountId,
       )
       if (row === undefined) throw new Error('the intent was not written')
       return row.id
@@ -134,10 +126,6 @@ export function submissionRows(db: Db) {
     believeNoneBefore(atMs: number): void {
       believe.run(atMs)
     },
-    /** Nobody can tell any more how long ago those in doubt were sent: too long for the service to remember. */
-    forgetWhenSent(): void {
-      forget.run()
-    },
     /**
      * Of each of the product's tasks that may be sent again: the submission that was in doubt and is believed to have
      * made nothing. Its job may still appear in the list.
@@ -156,11 +144,5 @@ export function submissionRows(db: Db) {
     },
     hasSeenJob: (accountId: number, jobId: string): boolean =>
       seen.get(accountId, jobId, jobId) !== undefined,
-    markListed(accountId: number, asin: string, nowMs: number): void {
-      list.run(accountId, asin, nowMs)
-    },
-    /** When every job of the product was last seen; null: never. */
-    listedAtMs: (accountId: number, asin: string): number | null =>
-      listed.get(accountId, asin)?.listed_at_ms ?? null,
   }
 }

@@ -140,7 +140,8 @@ export function createService(
         if (asin.length < 5 || asin.length > 15)
           return refusal(400, 'VALIDATION_ERROR', { detail: 'asin: 5 to 15 characters' })
         const known = (byAsin.get(asin) ?? []).filter((job) => job.listedMs <= nowMs && !isGone(job, nowMs))
-        return listAnswer(known, Number(query.get('page') ?? 1), nowMs, options.shape)
+        const list = listAnswer(known, Number(query.get('page') ?? 1), nowMs, options.shape)
+        return { ...list, headers: { date: new Date(nowMs).toUTCString() } }
       }
       const job = jobs.get(path.slice('/v1/api/jobs/'.length))
       if (job === undefined || isGone(job, nowMs)) return refusal(404, 'JOB_NOT_FOUND')

@@ -4,6 +4,7 @@ import { reasonWords } from '../../../contract/reason-words.ts'
 const WORDS: Readonly<Record<string, string>> = {
   intent_written: 'Sending to the service',
   check_failed: 'The request breaks a rule of the service; nothing was sent',
+  unknown_job: 'The service has a job for it that this workspace does not know; nothing was sent',
   cancelled_by_person: 'Cancelled by you',
   job_appeared: 'A job for it appeared at the service; being looked up',
   accepted: 'The service has accepted it',

@@ -21,7 +21,7 @@ export function retryChoices({ state, code }: Pick<TaskLine, 'state' | 'code'>):
         hint: 'It may have been made already',
         reason: code,
         warning:
-          'Nobody can know whether this was made: the answer was lost. If it was, making it again pays for it a second time. Look into the service’s list first.',
+          'This may have been generated already. Generating it again could charge you twice. Check the service’s job list first.',
       },
     ]
   if (code !== null && LOOK_AGAIN.includes(code))

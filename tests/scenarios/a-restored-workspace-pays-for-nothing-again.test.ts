@@ -1,0 +1,136 @@
+// A workspace comes back from a backup, and nothing in it tells of what was paid for since. Its products are listed
+// before anything is sent: a job from the time when nobody worked with the workspace is a person's to decide about.
+import { copyFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { databasePath } from '../../src/engine/index.ts'
+import { asins, LISTING, OWNER, setStage, type Stage, STRATEGY, TEST_KEY } from '../support/stage.ts'
+
+const PRODUCTS = asins(3)
+const [FIRST, ...OTHERS] = PRODUCTS
+const HOUR_MS = 3_600_000
+
+/**
+ * @param host the computer that the copy is from
+ * @returns puts the database back as it is now
+ */
+function backUp(stage: Stage, host = OWNER.host): () => Promise<void> {
+  const file = databasePath(stage.workspace)
+  const backup = join(stage.workspace, 'backup')
+  const db = new Database(file)
+  db.prepare('VACUUM INTO ?').run(backup)
+  db.close()
+  const copy = new Database(backup)
+  copy.prepare('UPDATE lease SET host = ?, heartbeat_at_ms = 0').run(host)
+  copy.close()
+  return async () => {
+    await stage.drive(stage.engine.stop())
+    for (const end of ['-wal', '-shm']) await rm(file + end, { force: true })
+    await copyFile(backup, file)
+    await stage.pass(HOUR_MS)
+    await stage.restart('crash')
+  }
+}
+
+/** The first product is made, so that the service has been heard. */
+async function begun(key?: string): Promise<Stage> {
+  const stage = await setStage(key === undefined ? {} : { key })
+  await stage.add([FIRST ?? ''], STRATEGY)
+  await stage.settle()
+  return stage
+}
+
+const heldOf = (stage: Stage) => stage.engine.status().batches.reduce((sum, { tasks }) => sum + tasks.held, 0)
+
+test('what was made since the backup is held, and sent again on a word alone', async () => {
+  const stage = await begun()
+  await stage.add(OTHERS, STRATEGY)
+  const restore = backUp(stage)
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(3)
+  await restore()
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(3)
+  expect(heldOf(stage)).toBe(2)
+  stage.engine.call('retry', {})
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(3)
+  const done = stage.engine.call('retry', { reason: 'IN_DOUBT' })
+  expect(done).toMatchObject({ submitted_again: 2 })
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(5)
+  expect(heldOf(stage)).toBe(0)
+})
+
+test('a batch that is imported once more, too; another kind of image is made', async () => {
+  const stage = await begun()
+  const restore = backUp(stage)
+  await stage.add(OTHERS, STRATEGY)
+  await stage.settle()
+  await restore()
+  await stage.add(OTHERS, STRATEGY)
+  await stage.add(OTHERS, LISTING)
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(5)
+  expect(heldOf(stage)).toBe(2)
+})
+
+test('a process that is killed before it has listed a product leaves it to the next', async () => {
+  const stage = await begun()
+  await stage.add(OTHERS, STRATEGY)
+  const restore = backUp(stage)
+  await stage.settle()
+  await restore()
+  await stage.add(asins(1, 'B0MORE'), STRATEGY)
+  stage.engine.call('pause', { batch: 2 })
+  await stage.settle()
+  await stage.restart('stop')
+  await stage.pass(HOUR_MS)
+  stage.engine.call('resume', {})
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(4)
+  expect(heldOf(stage)).toBe(2)
+})
+
+test('a colleague’s job from before, or while Shotlist runs, is nothing of ours', async () => {
+  const stage = await setStage()
+  const order = (asin = '') =>
+    stage.drive(stage.submitElsewhere('creative_strategy', { asin, country_code: 'US' }))
+  await order(FIRST)
+  await stage.add([FIRST ?? ''], STRATEGY)
+  await stage.settle()
+  await stage.pass(HOUR_MS)
+  await order(OTHERS[0])
+  await stage.add(OTHERS, STRATEGY)
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(5)
+  expect(heldOf(stage)).toBe(0)
+})
+
+test('what another computer makes meanwhile from a copy is held, too', async () => {
+  const stage = await begun()
+  await stage.add(OTHERS, STRATEGY)
+  const restore = backUp(stage, 'elsewhere')
+  await restore()
+  stage.engine.call('pause', { batch: 2 })
+  await stage.add([FIRST ?? ''], LISTING)
+  await stage.settle()
+  await stage.pass(HOUR_MS)
+  for (const asin of OTHERS)
+    await stage.drive(stage.submitElsewhere('creative_strategy', { asin, country_code: 'US' }))
+  stage.engine.call('resume', {})
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(4)
+  expect(heldOf(stage)).toBe(2)
+})
+
+test('a test key pays for nothing, and asks nobody', async () => {
+  const stage = await begun(TEST_KEY)
+  await stage.add(OTHERS, STRATEGY)
+  const restore = backUp(stage)
+  await stage.settle()
+  await restore()
+  await stage.settle()
+  expect(heldOf(stage)).toBe(0)
+})
