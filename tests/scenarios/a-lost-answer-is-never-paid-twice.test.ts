@@ -61,6 +61,25 @@ test('a job that was there before is never taken for the lost one', async () => 
   expect(files.some((file) => file.includes(theirs?.id ?? '-'))).toBe(false)
 })
 
+test('nor is one that somebody else made while ours waited for its turn', async () => {
+  const [, asin = ''] = asins(2)
+  const stage = await setStage({
+    standin: {
+      faults: [
+        { kind: '429-minute', retryAfterS: 900, nth: { from: 1, to: 1 } },
+        { kind: 'lost-before', asin, nth: { from: 2, to: 2 } },
+      ],
+    },
+  })
+  await stage.add(asins(2), STRATEGY)
+  await stage.until(() => stage.standin.requests.some(({ method }) => method === 'POST'))
+  await stage.pass(5 * 60_000)
+  await stage.drive(stage.submitElsewhere('creative_strategy', { asin, country_code: 'US' }))
+  await stage.settle()
+  expect(stage.standin.jobs.filter((job) => job.asin === asin)).toHaveLength(2)
+  expect(stage.engine.status().batches[0]?.tasks.completed).toBe(2)
+})
+
 test('an owner that stood still right before it sent, and was replaced meanwhile, sends nothing', async () => {
   const { promise: thawed, resolve: thaw } = Promise.withResolvers<void>()
   let posts = 0
