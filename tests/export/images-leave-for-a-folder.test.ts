@@ -1,7 +1,7 @@
 // An export to a folder: what was approved, under the names that were asked for, byte for byte; told beforehand where that
 // cannot be; and completed by the same export where it was interrupted.
 import { lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { type FileSystem, nodeFileSystem, planExport, runExport } from '../../src/engine/index.ts'
@@ -11,8 +11,10 @@ import {
   exportTo,
   filesBelow,
   images,
+  type Made,
   namesBelow,
   options,
+  type Output,
   targetAt,
   workplace,
 } from './workplace.ts'
@@ -180,6 +182,57 @@ test('a file that exists is never overwritten: the same is skipped, another one 
   ])
 })
 
+test('a number that another file of the export has in its name is not given twice', async () => {
+  const place = await workplace([
+    { asin: 'B0TEST0001', sku: 'A', outputs: images(1) },
+    { asin: 'B0TEST0002', sku: 'A (2)', outputs: images(1) },
+  ])
+  const out = join(place.folder, 'out')
+  await mkdir(out)
+  await writeFile(join(out, 'A.png'), 'mine')
+  const outcome = await exportTo(place, 'out', { template: '{sku}', same_name: 'number', manifest: false })
+  expect(outcome).toMatchObject({ end: 'done', written: 2 })
+  expect(await namesBelow(out)).toEqual(['A (2).png', 'A (3).png', 'A.png'])
+})
+
+test('what a killed export left is removed, and every name that was given is made durable', async () => {
+  const last = new Map<string, 'named' | 'synced'>()
+  const watched: FileSystem = {
+    ...nodeFileSystem,
+    async rename(from, to) {
+      last.set(dirname(to), 'named')
+      await nodeFileSystem.rename(from, to)
+    },
+    async syncFolder(path) {
+      last.set(path, 'synced')
+      await nodeFileSystem.syncFolder(path)
+    },
+  }
+  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(2) }], watched)
+  const out = join(place.folder, 'out')
+  await mkdir(join(out, '.shotlist-export'), { recursive: true })
+  await writeFile(join(out, '.shotlist-export/01234567-89ab-cdef-0123-456789abcdef-1.part'), 'half')
+  await exportTo(place, 'out')
+  expect((await readdir(out)).toSorted()).toEqual(['B0TEST0001', 'manifest.csv'])
+  expect(Object.fromEntries(last)).toEqual({
+    [out]: 'synced',
+    [join(out, 'B0TEST0001')]: 'synced',
+    [join(out, 'B0TEST0001/main-images')]: 'synced',
+  })
+})
+
+test('of an image that was made again the newest that is on disk goes', async () => {
+  const made = (output: Output): Made => ({ asin: 'B0TEST0001', country: 'US', outputs: [output] })
+  const place = await workplace([
+    made({ slot: 'main' }),
+    made({ slot: 'main' }),
+    made({ slot: 'main', isExpected: true }),
+  ])
+  const plan = await planExport(place.needs, { selection: ALL, options: options() }, null)
+  expect(plan).toMatchObject({ files: 1, older_versions: 2, not_on_disk: 0 })
+  expect(plan.names.map(({ asset }) => asset)).toEqual([place.assets[1]])
+})
+
 async function damage(path: string): Promise<void> {
   const whole = await readFile(path)
   await writeFile(path, whole.with(40, (whole[40] ?? 0) ^ 1))
@@ -289,13 +342,17 @@ test('a link is never replaced, and what it leads to is not filled by it', async
 })
 
 test('a file that was damaged in the library is told and not passed on', async () => {
-  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(3) }])
-  const [first = 0, second = 0] = place.assets
+  // A large one is copied in pieces.
+  const place = await workplace([
+    { asin: 'B0TEST0001', outputs: [...images(3), { slot: 'large', content: 'noise' }] },
+  ])
+  const [first = 0, second = 0, , large = 0] = place.assets
   await damage(place.fileOf(first))
   await rm(place.fileOf(second))
+  await damage(place.fileOf(large))
   const outcome = await exportTo(place, 'out', { problems: 'leave_out' })
-  expect(outcome).toMatchObject({ end: 'done', written: 1, left_out: 2 })
-  expect(codesOf(outcome)).toEqual({ DAMAGED: 2 })
+  expect(outcome).toMatchObject({ end: 'done', written: 1, left_out: 3 })
+  expect(codesOf(outcome)).toEqual({ DAMAGED: 3 })
   expect(outcome.problems.map(({ message }) => message).join()).toMatch(/not on disk.*changed or damaged/s)
   expect(await namesBelow(join(place.folder, 'out'))).toEqual([
     'B0TEST0001/main-images/03.png',
@@ -330,6 +387,17 @@ test('a full disk is told with what was kept, and the same export completes it',
   expect(await readdir(join(place.folder, 'out'))).toEqual(['B0TEST0001'])
   room = 100
   expect(await exportTo(place, 'out')).toMatchObject({ end: 'done', written: 6, same: 3 })
+})
+
+test('what is there already takes no room', async () => {
+  let room = 1_000_000
+  const full: FileSystem = { ...nodeFileSystem, freeBytes: () => Promise.resolve(room) }
+  const place = await workplace([{ asin: 'B0TEST0001', outputs: images(2) }], full)
+  await exportTo(place, 'out')
+  room = 10
+  expect(await exportTo(place, 'out')).toMatchObject({ end: 'done', same: 2 })
+  await rm(join(place.folder, 'out/B0TEST0001/main-images/02.png'))
+  expect(await exportTo(place, 'out')).toMatchObject({ end: 'refused', written: 0 })
 })
 
 test('a disk that is too small from the start is refused before anything is written', async () => {

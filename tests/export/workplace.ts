@@ -32,6 +32,8 @@ export interface Made {
   readonly recipe?: string
   readonly variant?: string
   readonly rehearsed?: boolean
+  /** Default: one after the other of a few. Where all is as it was before, it was made again. */
+  readonly country?: (typeof COUNTRIES)[number]
   readonly outputs: readonly Output[]
 }
 
@@ -127,11 +129,12 @@ export async function fill(
           JSON.stringify({ ...params, name }),
         )
       const product = id(
-        `INSERT INTO product (batch_id, line, asin, country_code, sku, title) VALUES (?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO product (batch_id, line, asin, country_code, sku, title) VALUES (?, ?, ?, ?, ?, ?)
+         ON CONFLICT DO UPDATE SET title = excluded.title`,
         batch,
         at + 2,
         asin,
-        COUNTRIES[at % COUNTRIES.length],
+        made.country ?? COUNTRIES[at % COUNTRIES.length],
         sku,
         title,
       )

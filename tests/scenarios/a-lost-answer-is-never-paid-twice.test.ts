@@ -155,7 +155,8 @@ test('a service that fails for good ends in failed after a few tries, and a retr
   expect(stage.engine.status().batches[0]?.tasks.failed).toBe(2)
   expect(stage.standin.jobs).toHaveLength(0)
 
-  stage.standin.setFaults([])
+  // One more failure is not the last one.
+  stage.standin.setFaults([{ kind: '500', nth: { from: 1, to: 4 } }])
   expect(stage.engine.call('retry', { reason: 'INTERNAL_ERROR' }).submitted_again).toBe(2)
   await stage.settle()
   expect(stage.engine.status().batches[0]?.tasks.completed).toBe(2)

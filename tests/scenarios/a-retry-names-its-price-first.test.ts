@@ -47,6 +47,14 @@ test('what failed in two batches is made once, and priced once', async () => {
   expect(retried(stage)).toMatchObject({ tasks: 2, credits: 10, already_made: 2 })
 })
 
+test('a product of two countries is made, and priced, for each', async () => {
+  const stage = await setStage({ standin: { faults: [...FAILING] } })
+  await stage.add(asins(1), STRATEGY)
+  await stage.add(asins(1), STRATEGY, { country: 'DE' })
+  await stage.settle()
+  expect(retried(stage)).toMatchObject({ tasks: 2, credits: 10, already_made: 0 })
+})
+
 test('what is only fetched again costs nothing', async () => {
   const stage = await setStage({ standin: { faults: [{ kind: 'download-html', as: 'html' }] } })
   await stage.add(asins(1), LISTING)

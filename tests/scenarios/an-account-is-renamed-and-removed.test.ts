@@ -81,3 +81,13 @@ test('a URL can change until something was generated through it, and a removed a
   expect(() => engine.accounts.assertUrlCanChange(stage.accountId)).toThrow(/so its URL stays/)
   expect(() => engine.accounts.assertUrlCanChange(99)).toThrow('There is no account 99')
 })
+
+test('what failed stays as it is once its account was removed', async () => {
+  const stage = await setStage({ standin: { faults: [{ kind: 'job-failed', code: 'PROCESSING_ERROR' }] } })
+  await stage.add(asins(2), STRATEGY)
+  await stage.settle()
+  stage.engine.accounts.remove(stage.accountId)
+  expect(stage.engine.call('retry_plan', {})).toMatchObject({ tasks: 0, credits: 0 })
+  expect(stage.engine.call('retry', {})).toMatchObject({ submitted_again: 0, fetched_again: 0 })
+  expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ failed: 2, queued: 0 })
+})

@@ -96,6 +96,14 @@ test('where nobody knows or tells a price, a person is asked after the first', a
   expect(stage.engine.status().batches[0]).toMatchObject({ waits_for: null, tasks: { completed: 3 } })
 })
 
+test('with a limit of nothing not even the first of an unknown price goes', async () => {
+  const stage = await setStage()
+  await stage.add(asins(3), LISTING, { creditsMax: 0 })
+  await stage.settle()
+  expect(stage.standin.jobs).toEqual([])
+  expect(stage.engine.status().batches[0]).toMatchObject({ waits_for: 'cap', tasks: { queued: 3 } })
+})
+
 test('a job that is gone may have been charged', async () => {
   const stage = await setStage({
     wire: (real) => ({
