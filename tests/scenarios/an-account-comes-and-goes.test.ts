@@ -110,7 +110,7 @@ test('a task that waits for a person is still to come: a live key is not taken o
   const goLive = () =>
     stage.engine.connect({ name: 'default', baseUrl: stage.standin.url, key: () => LIVE_KEY }).accountId
   expect(goLive).toThrow('live key would pay for')
-  stage.engine.call('cancel', { batch: batch ?? 0 })
+  expect(stage.engine.call('cancel', { batch: batch ?? 0 })).toEqual({ cancelled: 1 })
   expect(goLive()).toBe(stage.accountId)
 })
 

@@ -63,6 +63,21 @@ test('what has cost more than the stated price is reserved at what it has cost',
   })
 })
 
+test('a cost that is corrected while a job runs counts at once', async () => {
+  let cost = 10
+  const stage = await setStage({
+    standin: { jobMs: 10 * 60_000 },
+    wire: telling(() => ({ credit_cost: cost })),
+  })
+  const batch = await stage.add(asins(2), ONE_MODULE, { creditsMax: 15 })
+  await stage.until(() => stage.engine.status().batches[0]?.credits.charged === 10)
+  cost = 15
+  await stage.pass(20_000)
+  stage.engine.call('cap', { batch: batch ?? 0, credits_max: 24 })
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(1)
+})
+
 test('what a test key made teaches no price', async () => {
   const stage = await setStage({ key: TEST_KEY })
   await stage.add(asins(3, 'B0FREE'), LISTING)

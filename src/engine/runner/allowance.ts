@@ -22,11 +22,11 @@ export function allowance(rows: Rows, batch: Batch, recipe: Recipe, keyKind: Key
   let willTell = false
   let neverTold = false
   for (const spent of rows.jobs.spending(batch.id)) {
-    const { settled, reported, underWay, untold } = spent
+    const { settled, underWay, untold } = spent
     reserved += settled
     if (underWay + untold === 0) continue
     const price = priceForCap(rows, batch, rows.batches.recipe(spent.recipeId), spent.keyKind)
-    reserved += Math.max(reported, (price ?? 0) * (underWay + untold))
+    reserved += (price ?? 0) * (underWay + untold)
     willTell ||= price === null && underWay > 0
     neverTold ||= price === null && untold > 0
   }

@@ -35,8 +35,6 @@ export interface Spending {
   readonly keyKind: KeyKind
   /** Of ended jobs, as the service reported it, less what it gave back. */
   readonly settled: number
-  /** Reported so far of those that are counted below; not to be relied on before their end. */
-  readonly reported: number
   /** Not ended: they will tell what they cost. */
   readonly underWay: number
   /** Ended or given up, and the service never said what they cost. */
@@ -72,12 +70,11 @@ export function jobRows(db: Db) {
     `SELECT recipe_id AS recipeId, key_kind AS keyKind,
        coalesce(sum(max(0, credit_cost - coalesce(credits_refunded, 0)))
          FILTER (WHERE status NOT IN ('pending', 'processing') AND credit_cost > 0), 0) AS settled,
-       coalesce(sum(credit_cost) FILTER (WHERE status IN ('pending', 'processing')), 0) AS reported,
        count(*) FILTER (WHERE status IN ('pending', 'processing')) AS underWay,
        count(*) FILTER (WHERE status IN ('completed', 'gone') AND coalesce(credit_cost, 0) <= 0) AS untold
      FROM job WHERE batch_id = ? GROUP BY recipe_id, key_kind
      UNION ALL
-     SELECT task.recipe_id, task.key_kind, 0, 0, submission.outcome = 'open', submission.outcome = 'undecided'
+     SELECT task.recipe_id, task.key_kind, 0, submission.outcome = 'open', submission.outcome = 'undecided'
      FROM submission CROSS JOIN task ON task.id = submission.task_id
      WHERE submission.account_id = (SELECT account_id FROM batch WHERE id = ?)
        AND submission.outcome IN ('open', 'undecided') AND task.batch_id = ?`,

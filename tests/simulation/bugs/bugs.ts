@@ -185,8 +185,8 @@ export const BUGS: readonly Bug[] = [
     name: 'what is under way is not reserved of the spending limit',
     seed: 24,
     file: 'runner/allowance.ts',
-    text: '    reserved += Math.max(reported, (price ?? 0) * (underWay + untold))',
-    becomes: '    reserved += Math.max(reported, (price ?? 0) * untold)',
+    text: '    reserved += (price ?? 0) * (underWay + untold)',
+    becomes: '    reserved += (price ?? 0) * untold',
   },
   {
     name: 'a retry without a reason sends what is in doubt again',
