@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -63,6 +64,47 @@ test('where the disk refuses to settle it, the draft is listed with why', async 
   expect(drafts[0]?.problem).toContain('EACCES')
 })
 
+test('neither a batch from before nor one of another account is taken for that of a start that was cut', async () => {
+  const desk = await setDesk()
+  await desk.engine.drafts.start_draft({ draft: await staged(desk, many(3)) })
+  const id = await staged(desk, many(3))
+  expect((await desk.engine.drafts.drafts({})).drafts).toMatchObject([{ id, problem: null }])
+  const file = join(desk.workspace, 'drafts', id, 'draft.json')
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, text.replace('"starting_after_batch":null', '"starting_after_batch":1'))
+
+  const other = { name: 'Other', baseUrl: 'https://service.example/', key: () => 'pk_live_other' }
+  await desk.reopen(undefined, other)
+  const theirs = await staged(desk, many(3))
+  const account = desk.engine.status().accounts.find(({ name }) => name === 'Other')?.id ?? null
+  await desk.engine.drafts.change_draft({ draft: theirs, choices: { account } })
+  await desk.engine.drafts.start_draft({ draft: theirs })
+  expect(desk.engine.status().batches).toMatchObject([{ account: 'Shop' }, { account: 'Other' }])
+  expect((await desk.engine.drafts.drafts({})).drafts).toMatchObject([{ id, problem: null }])
+})
+
+test('a start that fails has taken everything back by the time that it says so', async () => {
+  let isStarting = false
+  const desk = await setDesk({
+    files: (real) => ({
+      ...real,
+      writeWhole(path, bytes) {
+        isStarting ||= bytes.toString().includes('"starting_after_batch":0')
+        return real.writeWhole(path, bytes)
+      },
+      read(path) {
+        if (isStarting) throw Object.assign(new Error('refused'), { code: 'EIO' })
+        return real.read(path)
+      },
+    }),
+  })
+  const id = await staged(desk, many(3))
+  expect(await refusal(desk.engine.drafts.start_draft({ draft: id }))).toContain('EIO')
+  expect(isStarting).toBe(true)
+  const text = readFileSync(join(desk.workspace, 'drafts', id, 'draft.json'), 'utf8')
+  expect(text).toContain('"starting_after_batch":null')
+})
+
 test('where it was not, the draft is as it was and can be started', async () => {
   const desk = await setDesk()
   const id = await staged(desk, many(20_000))
@@ -111,6 +153,19 @@ test('two that are started at once become two batches', async () => {
   const started = await Promise.all(ids.map((draft) => desk.engine.drafts.start_draft({ draft })))
   expect(started.map(({ tasks }) => tasks)).toEqual([50, 60])
   expect(new Set(batches(desk).map(([, tasks]) => tasks))).toEqual(new Set([50, 60]))
+})
+
+test('changes that come one upon another are all kept', async () => {
+  const desk = await setDesk()
+  const { id: draft } = await desk.stage(many(3))
+  const change = (choices: Parameters<typeof desk.engine.drafts.change_draft>[0]['choices']) =>
+    desk.engine.drafts.change_draft({ draft, choices })
+  const first = change({ name: 'Autumn' })
+  const second = change({ pilot_size: 2 })
+  await first
+  await Promise.all([second, change({ recipes: [STRATEGY] })])
+  const { choices } = (await desk.engine.drafts.draft({ draft })).draft
+  expect(choices).toMatchObject({ name: 'Autumn', pilot_size: 2, recipes: [STRATEGY] })
 })
 
 test('one that is started twice is started once', async () => {

@@ -378,6 +378,7 @@ describe('a transfer that broke off goes on', () => {
       response.writeHead(206, {
         etag: '"v1"',
         'content-range': `bytes ${from}-${image.length - 1}/${image.length}`,
+        'content-length': String(image.length - from),
       })
       response.end(image.subarray(from))
     })
@@ -544,6 +545,22 @@ describe('the disk', () => {
     await rm(place.library, { recursive: true })
     await writeFile(place.library, 'x')
     expect(await saveFrom(place, {})).toMatchObject({ kind: 'storage', code: 'ENOTDIR' })
+  })
+
+  test('a slow disk is not a silent server', async () => {
+    const clock = manualClock()
+    const { url } = await serveBytes(await picture('png', 700, 500))
+    let writes = 0
+    const files = faultyFileSystem({
+      before: (step) => {
+        if (step !== 'write') return
+        writes += 1
+        clock.advance(120_000)
+      },
+    })
+    const limits = { silenceMs: 60_000, transferMs: 1e12 }
+    expect(await saveFrom(await workplace(), { url, clock, files, limits })).toMatchObject({ kind: 'saved' })
+    expect(writes).toBeGreaterThan(2)
   })
 
   test('a scanner that holds the file for a while is waited for, by the clock', async () => {

@@ -40,6 +40,15 @@ test('an account gets another name while it works, and goes when nothing is left
   expect(engine.status().batches.map(({ tasks }) => tasks.completed)).toEqual([2, 1])
 })
 
+test('a key left under a name is not taken away from a new account of that name', async () => {
+  const { engine, accountId, standin } = await setStage()
+  engine.accounts.rename(accountId, 'Northwind')
+  expect(engine.accounts.keysLeft()).toMatchObject([{ under: 'default' }])
+  const access = { name: 'default', baseUrl: standin.url, key: () => LIVE_KEY }
+  expect(engine.connect(access).accountId).not.toBe(accountId)
+  expect(engine.accounts.keysLeft()).toEqual([])
+})
+
 test('no account takes another one’s name, and that of rehearsals is nobody’s', async () => {
   const { engine, accountId, standin } = await setStage()
   const other = engine.connect({ name: 'other', baseUrl: standin.url, key: () => LIVE_KEY })

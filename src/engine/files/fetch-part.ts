@@ -162,9 +162,8 @@ async function judge(
   if (!short) return { kind: 'whole', facts }
 
   const etag = strongEtag(opened)
-  if (etag !== null && facts.bytes > 0 && (expectedBytes === null || facts.bytes < expectedBytes)) {
-    await writeNote(files, paths, { fromByte: facts.bytes, etag })
-  } else await discardPart(files, paths)
+  if (etag !== null && facts.bytes > 0) await writeNote(files, paths, { fromByte: facts.bytes, etag })
+  else await discardPart(files, paths)
   if (signal?.aborted === true) return { kind: 'unreachable', reason: 'aborted', message: 'Stopped.' }
   return {
     kind: 'truncated',
