@@ -1,6 +1,6 @@
 // The whole way at the command line: import, run, images on disk, and what programs are told about it.
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { asins, imagesIn, LIVE, service, shell, TEST } from './shell.ts'
 
@@ -153,7 +153,7 @@ describe('a run', () => {
     await run(plain)
     await run([...plain, '--set', 'effort=reliable'])
     await run([...plain, '--set', 'listing_type=beta_listing'])
-    const folders = (await imagesIn(join(workspace, 'library'))).map((file) => file.split('/').at(-3) ?? '')
+    const folders = (await imagesIn(join(workspace, 'library'))).map((file) => file.split(sep).at(-3) ?? '')
     expect([...new Set(folders)].toSorted((a, b) => a.localeCompare(b))).toEqual([
       'listing-builder-alpha_listing',
       expect.stringMatching(/^listing-builder-alpha_listing-[0-9a-f]{6}$/),
