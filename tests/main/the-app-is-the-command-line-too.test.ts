@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { isCommandLine } from '../../src/cli/run.ts'
 import { ownArguments } from '../../src/main/command-line.ts'
@@ -64,7 +64,7 @@ test('the arguments of the packed app and of a checkout begin where they begin',
 
 test('files are what looks like one, found from where the app was started', () => {
   expect(filesAmong(['--flag', 'a.csv', '/b/c.TSV', 'word', '-x.csv'], '/home/me')).toEqual([
-    '/home/me/a.csv',
-    '/b/c.TSV',
+    resolve('/home/me/a.csv'),
+    resolve('/b/c.TSV'),
   ])
 })

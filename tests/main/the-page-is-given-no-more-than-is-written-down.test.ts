@@ -1,7 +1,7 @@
 // The settings that Electron itself enforces, which no double can prove: each is held to its safe value here, and what must
 // not be used at all is looked for in the source.
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { webPreferences } from '../../src/main/web-preferences.ts'
@@ -15,7 +15,7 @@ async function sources(room: string): Promise<ReadonlyMap<string, string>> {
     await Promise.all(
       files.map(async ({ parentPath, name }) => {
         const text = await readFile(join(parentPath, name), 'utf8')
-        return [join(parentPath, name).slice(SRC.length + 1), text] as const
+        return [relative(SRC, join(parentPath, name)).replaceAll(sep, '/'), text] as const
       }),
     ),
   )
