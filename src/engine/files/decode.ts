@@ -1,6 +1,7 @@
 // The one decode of an image: it proves every pixel readable, makes the thumbnail from the same pass, and measures what
 // pre-flight asks of the thumbnail's pixels. It reads the file by itself, line by line, so that memory stays flat; that
 // is why it is a port of its own beside FileSystem.
+import { toNamespacedPath } from 'node:path'
 import sharp, { type Metadata } from 'sharp'
 import type { PictureFacts } from '../../contract/commands/preflight.ts'
 import { colourModeOf, measure } from './measure.ts'
@@ -43,7 +44,9 @@ export function sharpDecoder(): ImageDecoder {
   // Its cache would keep files open, which on Windows keeps them from being renamed.
   sharp.cache(false)
   return {
-    decode: async (path, { pixelsMax }) => {
+    decode: async (file, { pixelsMax }) => {
+      // As Node does it by itself: without this, libvips on Windows finds no file whose path has more than 260 characters.
+      const path = toNamespacedPath(file)
       const leave = await gate()
       try {
         const image = sharp(path, { failOn: 'warning', limitInputPixels: pixelsMax, sequentialRead: true })
