@@ -8,8 +8,8 @@ import { asins, openCampaign } from './campaign.ts'
 import { countKills } from './tally.ts'
 
 test('no list can be had, the answer is lost with the process, the product is listed for another recipe', async () => {
-  // All three recipes of the one product are prepared at once; each asks three times for the list, then goes without.
-  const campaign = await openCampaign({ seed: 1, asins: asins(1), faults: '500@jobs@1-9' })
+  // All three recipes of the one product are prepared at once; each asks ten times for the list, then goes without.
+  const campaign = await openCampaign({ seed: 1, asins: asins(1), faults: '500@jobs@1-30' })
   onTestFailed(() => countKills('').tell(campaign, 'npx vitest run tests/crash/a-lost-job'))
   try {
     expect(await campaign.dieAt('answer_received', 1)).toBe(true)

@@ -6,8 +6,8 @@ import { asins } from './campaign.ts'
 const WITH_FAILURES = ['B0CRASH001', 'B0CRASH002', 'B0YIMAGE03', 'B0XPROCE04']
 /**
  * What was not carried out happens four times at most, a failed download less often than the engine puts up with: nothing
- * may fail for good. The list fails twice: at the third time a product is submitted unlisted, and if that very answer
- * is lost, a person is asked.
+ * may fail for good. The list fails twice: after ten times a product is submitted unlisted, and if that very answer is
+ * lost, a person is asked.
  */
 const STORM =
   'lost-before@12%@x2,500@10%@x1,503@10%@x1,lost-after@15%,500-after@10%,503-after@5%,unreadable@5%,' +

@@ -75,7 +75,7 @@ test('without a list from before, an old job is nobody’s: a person decides', a
   const [asin] = asins(1)
   await stage.drive(stage.submitElsewhere('creative_strategy', { asin, country_code: 'US' }))
   stage.standin.setFaults([
-    { kind: '500', where: 'jobs', nth: { from: 1, to: 3 } },
+    { kind: '500', where: 'jobs', nth: { from: 1, to: 10 } },
     { kind: 'lost-before', nth: { from: 1, to: 1 } },
   ])
   await stage.add(asins(1), STRATEGY)

@@ -24,7 +24,7 @@ const LIST_FRESH_MS = 10 * 60_000
 /** After a submission that was believed to have made nothing, only for so long: what it made all the same may show. */
 const LIST_FRESH_AFTER_DOUBT_MS = 15_000
 /** How often the list may fail to answer before the submission goes without. */
-const LISTS_FAILED_MAX = 3
+const LISTS_FAILED_MAX = 10
 
 interface Prepared {
   readonly task: Task
