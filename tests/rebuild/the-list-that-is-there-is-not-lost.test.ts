@@ -2,9 +2,10 @@
 import { readdir } from 'node:fs/promises'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { nodeFileSystem } from '../../src/engine/index.ts'
+import { DEFAULT_TIMING, nodeFileSystem } from '../../src/engine/index.ts'
+import { openStore, type Store } from '../../src/engine/store/index.ts'
 import { asins, LISTING, setStage, type Stage } from '../support/stage.ts'
-import { databaseOf, rebuildOf, rowsOf } from './workplace.ts'
+import { databaseOf, loseDatabase, rebuildOf, rowsOf } from './workplace.ts'
 
 const beside = (stage: Stage): Promise<string[]> => readdir(stage.workspace)
 
@@ -67,4 +68,34 @@ test('it stays in its place when the new one could not be written to the end', a
 
   expect(await rebuildOf(stage, { replace: true })).toMatchObject({ jobs: 1, troubles: 0 })
   expect((await beside(stage)).filter((name) => name.includes('rebuilding'))).toEqual([])
+})
+
+test('whoever opens the workspace meanwhile keeps it, and no second rebuild takes the first one for dead', async () => {
+  const stage = await setStage()
+  await stage.add(asins(1), LISTING)
+  await stage.settle()
+  await loseDatabase(stage)
+  const { leaseMs } = DEFAULT_TIMING
+  const open = (file: string): Store => {
+    const owner = { id: 'another', role: 'test', pid: process.pid + 1, host: 'here' }
+    return openStore(file, owner, { nowMs: stage.clock.nowMs(), leaseMs, isRunning: () => false })
+  }
+  const slow = {
+    ...nodeFileSystem,
+    readWhole(path: string) {
+      stage.clock.jump(2 * leaseMs)
+      return nodeFileSystem.readWhole(path)
+    },
+  }
+  let second: Store | null = null
+  const meanwhile = () => {
+    expect(() => open(`${databaseOf(stage)}.rebuilding`)).toThrow('in use by another Shotlist')
+    second ??= open(databaseOf(stage))
+  }
+  const rebuilt = rebuildOf(stage, { files: slow, onProgress: meanwhile })
+  await expect(rebuilt).rejects.toMatchObject({ failure: { code: 'WORKSPACE_IN_USE' } })
+  const owner = second as Store | null
+  expect(() => owner?.assertOwned()).not.toThrow()
+  owner?.close()
+  expect(await rebuildOf(stage)).toMatchObject({ jobs: 1, troubles: 0 })
 })
