@@ -3,6 +3,8 @@ import Database from 'better-sqlite3'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
+import { listenForInterrupts } from '../../src/cli/interrupts.ts'
+import { manualClock } from '../service/manual-clock.ts'
 import { until, VirtualClock } from '../standin/support.ts'
 import { asins, LIVE, service, shell, TEST, storedKey } from './shell.ts'
 
@@ -326,6 +328,40 @@ describe('130: interrupted', () => {
     expect((await running.ended).code).toBe(130)
     // Here the process goes on: what still waits for the answer ends with the service.
     await standin.close()
+  })
+
+  test('a Ctrl-C that npm passes on is the same one, and one after the gentle part ends at once', async () => {
+    const clock = manualClock()
+    let press = () => undefined as unknown
+    const onInterrupt = (listener: () => void) => {
+      press = listener
+      return () => undefined
+    }
+    let isOver = false
+    const listening = () => {
+      const interrupts = listenForInterrupts({ clock, onInterrupt })
+      isOver = false
+      void interrupts.atOnce.then(() => (isOver = true))
+      return interrupts
+    }
+    const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+    const first = listening()
+    await first.gently(async (signal) => {
+      press()
+      press()
+      await nextTurn()
+      expect([signal.aborted, isOver]).toEqual([true, false])
+      clock.advance(1_000)
+      press()
+      await nextTurn()
+      expect(isOver).toBe(true)
+    })
+
+    await listening().gently(() => Promise.resolve())
+    clock.advance(1_000)
+    press()
+    await nextTurn()
+    expect(isOver).toBe(true)
   })
 
   test('a command that runs nothing ends at the first Ctrl-C', async () => {

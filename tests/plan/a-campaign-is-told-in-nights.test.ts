@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { KeyKind, Operation } from '../../src/contract/vocabulary.ts'
-import { type Limits, planNights } from '../../src/engine/plan/nights.ts'
+import { type Limits, nightsAfter, planNights } from '../../src/engine/plan/nights.ts'
 import { type Counted, makePlan, type PlanFor } from '../../src/engine/plan/plan.ts'
 import { NOTHING_TALLIED } from '../../src/engine/plan/tally.ts'
 
@@ -65,6 +65,18 @@ describe('nights', () => {
       [500, 0],
       [500, 1],
       [200, 2],
+    ])
+  })
+
+  test('what goes out after others begins where those end, and has the nights after that to itself', () => {
+    expect(
+      nightsAfter(600, 600, limits(), EVENING_MS).map(({ tasks, startMs }) => [
+        tasks,
+        new Date(startMs).toISOString(),
+      ]),
+    ).toEqual([
+      [400, '2026-06-11T22:10:00.000Z'],
+      [200, '2026-06-12T22:00:00.000Z'],
     ])
   })
 

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { openCatalog } from '../../src/engine/intake/index.ts'
-import { byRank, byValue, numberOf, rankingOf, valueFieldsOf } from '../../src/engine/plan/order.ts'
+import {
+  byRank,
+  byValue,
+  firstProducts,
+  numberOf,
+  rankingOf,
+  valueFieldsOf,
+} from '../../src/engine/plan/order.ts'
 
 const catalogOf = (text: string) =>
   openCatalog(
@@ -77,6 +84,15 @@ test('a price that nobody can read goes last, and problems are told all the same
   }
   expect(asins).toEqual(['B0ORDER003', 'B0ORDER001'])
   expect(codes).toEqual(['ASIN_BAD'])
+})
+
+test('the first so many are so many, however the rows come in', async () => {
+  const lines = Array.from({ length: 2_500 }, (_, n) => `B0${String(n).padStart(8, '0')}\n`)
+  await using catalog = await catalogOf(`asin\n${lines.join('')}`)
+  const counts: number[] = []
+  for await (const { products } of firstProducts(catalog, 1_500).rows) counts.push(products.length)
+  expect(counts.length).toBeGreaterThan(1)
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1_500)
 })
 
 test('numbers as sellers write them', () => {

@@ -234,9 +234,28 @@ test('a look that fails is told once, and tried again', async () => {
   tell()
   await pass(EVERY_MS)
   expect(errors).toHaveLength(1)
+  // However much happens meanwhile, it is left in peace for some seconds.
+  for (let n = 0; n < 10; n += 1) {
+    tell()
+    await pass(EVERY_MS)
+  }
+  expect(errors).toHaveLength(1)
   failWith(null)
   await pass(11_000)
   expect(patches).toHaveLength(1)
+})
+
+test('whoever comes and goes leaves nothing behind that looks once more', async () => {
+  const { feed, pass, looks } = setUp()
+  for (let n = 0; n < 20; n += 1) {
+    feed.subscribe(() => undefined)()
+    await pass(EVERY_MS)
+  }
+  feed.subscribe(() => undefined)
+  await pass(EVERY_MS)
+  const before = looks()
+  await pass(60_000)
+  expect(looks() - before).toBeLessThanOrEqual(12)
 })
 
 test('after its end it says nothing and leaves no timer behind', async () => {

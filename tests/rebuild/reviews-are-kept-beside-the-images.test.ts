@@ -75,6 +75,18 @@ test('a folder that was taken away does not come back for a review alone', async
   expect(waiting(stage)).toBe(0)
 })
 
+test('a clock that is set back holds up no review', async () => {
+  const stage = await setStage({ sourcePhotos: true })
+  await stage.add(asins(1), LISTING)
+  await stage.settle()
+  stage.engine.call('review', { assets: images(stage).map(({ id }) => id), state: 'approved' })
+  await stage.pass(400)
+  stage.clock.jump(-6 * 3_600_000)
+  await stage.pass(2 * 60_000)
+  expect(waiting(stage)).toBe(0)
+  expect(await kept(stage)).toHaveLength(1)
+})
+
 test('a review that changes while it is being written is written again', async () => {
   let onRename = () => {}
   const stage = await setStage({
