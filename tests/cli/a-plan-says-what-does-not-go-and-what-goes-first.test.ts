@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { openStore } from '../../src/engine/store/index.ts'
 import { databasePath } from '../../src/engine/workspace.ts'
 import { owner, terms } from '../store/workplace.ts'
-import { service, shell } from './shell.ts'
+import { asins, service, shell } from './shell.ts'
 
 const CATALOG = `asin,quantity
 B0CLI00001,0
@@ -51,6 +52,15 @@ test('what is worth most is queued first', async () => {
   const ran = await run(['run', file, '--operation', 'creative_strategy', '--country', 'US', '--json'])
   expect([ran.code, ran.of('plan')[0]?.['tasks']]).toEqual([0, 3])
   expect(standin.jobs.map(({ asin }) => asin)).toEqual(['B0CLI00002', 'B0CLI00003', 'B0CLI00001'])
+})
+
+test('what was just queued does not wait for itself: its first night begins now', async () => {
+  const standin = await service()
+  const { run, catalog } = await shell({ standin })
+  const ran = await run(['run', await catalog(asins(12)), '--operation', 'creative_strategy', '--json'])
+  const begins = z.object({ nights: z.tuple([z.object({ start_ms: z.number(), tasks: z.literal(12) })]) })
+  const [night] = begins.parse(ran.of('plan')[0]).nights
+  expect(night.start_ms).toBeLessThanOrEqual(Date.now())
 })
 
 test('columns that were named in the window are remembered here, and --map says them anew', async () => {

@@ -115,6 +115,15 @@ describe('a repeated run', () => {
     expect(ran.code).toBe(2)
     expect(ran.stderr).toContain('"shotlist resume 1 --max-credits 7" applies it. Nothing was sent.')
     expect(standin.jobs).toHaveLength(2)
+
+    // Any limit is lower than none.
+    const uncapped = await shop()
+    const other = await uncapped.catalog(asins(4))
+    await uncapped.run(['run', other, ...STRATEGY, '--pilot', '1'])
+    const limited = await uncapped.run(['run', other, ...STRATEGY, '--max-credits', '7'])
+    expect(limited.code).toBe(2)
+    expect(limited.stderr).toContain('Nothing was sent.')
+    expect(uncapped.standin.jobs).toHaveLength(1)
   })
 
   test('generates again what failed, which retry then leaves alone', async () => {
