@@ -62,6 +62,14 @@ test('what is only fetched again costs nothing', async () => {
   expect(retried(stage)).toMatchObject({ tasks: 0, credits: 0, tasks_of_unknown_price: 0, fetched_again: 1 })
 })
 
+test('where the service failed on an image, what could be fetched is no reason not to make it again', async () => {
+  const failing = { kind: 'image-failed', code: 'IMAGE_GENERATION_ERROR', image: 1 } as const
+  const stage = await setStage({ standin: { faults: [failing, { kind: 'download-html', as: 'html' }] } })
+  await stage.add(asins(1), LISTING)
+  await stage.settle()
+  expect(retried(stage)).toMatchObject({ tasks: 1, made_in_part: 1, fetched_again: 0 })
+})
+
 test('a test key’s retry costs nothing', async () => {
   const stage = await setStage({ key: TEST_KEY, standin: { faults: [...FAILING] } })
   await stage.add(asins(2), LISTING)

@@ -73,6 +73,9 @@ test('a retry queues nothing in a cancelled batch, and still fetches what was pa
   expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ failed: 1, completed_with_errors: 1 })
   stage.standin.setFaults([])
   stage.engine.call('cancel', { batch: batch ?? 0 })
+  // Nor can it be paused, and so brought back.
+  stage.engine.call('pause', { batch: batch ?? 0 })
+  expect(stage.engine.call('resume', {}).batches).toBe(0)
   expect(stage.engine.call('retry', {})).toMatchObject({ submitted_again: 0, fetched_again: 1 })
   await stage.settle()
   expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ failed: 1, completed: 1, queued: 0 })

@@ -23,7 +23,7 @@ test.each([
 ] as const)('%s: one submission, then a person, then all the rest', async (code, breakIt, mendIt) => {
   const stage = await setStage()
   breakIt(stage)
-  await stage.add(asins(30), STRATEGY)
+  const batch = await stage.add(asins(30), STRATEGY)
   await stage.settle()
   expect(submissions(stage)).toBeLessThanOrEqual(1)
   const before = stage.engine.status()
@@ -31,6 +31,8 @@ test.each([
   expect(before.accounts[0]?.stop?.advice).not.toBe('')
   expect(before.batches[0]?.tasks.queued).toBe(30)
 
+  // What is said of a batch says nothing of its account.
+  expect(stage.engine.call('resume', { batch: batch ?? 0 })).toEqual({ accounts: 0, batches: 0 })
   mendIt(stage)
   expect(stage.engine.call('resume', {}).accounts).toBe(1)
   await stage.settle()
