@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { IMAGE_SHAPES, type Fault } from '../../src/standin/index.ts'
 import { nodeFileSystem } from '../../src/engine/index.ts'
 import { asins, LISTING, setStage, type Stage } from '../support/stage.ts'
@@ -43,6 +44,34 @@ test.each([
   })
   expect(await expectServed(stage)).toBe(9)
   expect(stage.standin.violations).toEqual([])
+})
+
+test.each([
+  ['that is at work again', { status: 'processing', output: null }],
+  ['without its output', { output: null }],
+])('a job %s, when fresh addresses are asked for, loses no image', async (_name, stale) => {
+  let told = 0
+  const stage = await setStage({
+    standin: { faults: [{ kind: 'download-expired', nth: { from: 1, to: 2 } }] },
+    wire: (real) => ({
+      ...real,
+      // The copy of the service that answers this time has not heard of the end.
+      async exchange(request) {
+        const answer = await real.exchange(request)
+        if (answer.kind !== 'reply' || !answer.body.includes('"status":"completed"')) return answer
+        told += 1
+        const job = z.looseObject({}).parse(JSON.parse(answer.body))
+        return told < 2 || told > 4 ? answer : { ...answer, body: JSON.stringify({ ...job, ...stale }) }
+      },
+    }),
+  })
+  await stage.add(asins(1), LISTING)
+  await stage.settle()
+  expect(stage.engine.status().batches[0]).toMatchObject({
+    tasks: { completed: 1 },
+    assets: { expected: 3, on_disk: 3, failed: 0 },
+  })
+  expect(told).toBeGreaterThan(4)
 })
 
 test('a page of the network instead of every image: told, and free to fetch again', async () => {

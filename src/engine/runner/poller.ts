@@ -28,6 +28,18 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
       case 'job': {
         connection.gate.ok(false)
         vanished.delete(task.accountId)
+        // Nothing follows from it: a copy of the service that has not heard of the job's end offers no images.
+        if (
+          task.state === 'collecting' &&
+          (answer.job.status !== 'completed' || answer.job.output === null)
+        ) {
+          const message = `the job was complete and is ${answer.job.status} without output`
+          store.transaction(() =>
+            notRead(task, { againInMs: timing.pollMs * 2, message, countsAgainst: true }),
+          )
+          finisher.check(task.id)
+          return true
+        }
         const isNews = store.transaction(() => learn(task, answer.job))
         if (answer.job.status === 'completed') {
           checkpoint('output_stored')
