@@ -46,3 +46,24 @@ test('the first products run through all recipes before the hours begin; the res
   const later = stage.standin.jobs.slice(4)
   expect(later).toHaveLength(8)
 })
+
+test('a task of the pilot that waits for a person does not keep the others from being asked about', async () => {
+  const error = { code: 'VALIDATION_ERROR', message: 'country_code: not supported' }
+  let posts = 0
+  const stage = await setStage({
+    wire: (real) => ({
+      ...real,
+      async exchange(request) {
+        const answer = await real.exchange(request)
+        if (request.method !== 'POST' || answer.kind !== 'reply' || (posts += 1) > 1) return answer
+        return { ...answer, status: 400, body: JSON.stringify({ success: false, error }) }
+      },
+    }),
+  })
+  await stage.add(asins(4), STRATEGY, { pilotSize: 2 })
+  await stage.settle()
+  expect(stage.engine.status().batches[0]).toMatchObject({
+    waits_for: 'pilot',
+    tasks: { held: 1, completed: 1, queued: 2 },
+  })
+})

@@ -46,6 +46,27 @@ test.each([
   expect(stage.standin.violations).toEqual([])
 })
 
+test('a clock that is a week ahead ends no image that the service still has', async () => {
+  let jump = () => {}
+  const stage = await setStage({
+    standin: { faults: [{ kind: 'download-expired', nth: { from: 1, to: 3 } }] },
+    wire: (real) => ({
+      ...real,
+      open(request) {
+        jump()
+        return real.open(request)
+      },
+    }),
+  })
+  jump = () => {
+    jump = () => {}
+    stage.clock.jump(8 * 24 * 3_600_000)
+  }
+  await stage.add(asins(1), LISTING)
+  await stage.settle()
+  expect(stage.engine.status().batches[0]).toMatchObject({ tasks: { completed: 1 }, assets: { on_disk: 3 } })
+})
+
 test.each([
   ['that is at work again', { status: 'processing', output: null }],
   ['without its output', { output: null }],
@@ -81,7 +102,8 @@ test('a page of the network instead of every image: told, and free to fetch agai
   expect(stage.engine.status().batches[0]?.tasks.completed_with_errors).toBe(2)
   expect((await stage.library()).filter((file) => !file.endsWith('job.json'))).toEqual([])
 
-  stage.standin.setFaults([])
+  // With all its tries: one more page ends nothing.
+  stage.standin.setFaults([{ kind: 'download-html', nth: { from: 1, to: 2 } }])
   expect(stage.engine.call('retry', {})).toMatchObject({ fetched_again: 2, submitted_again: 0 })
   await stage.settle()
   expect(stage.engine.status().batches[0]?.tasks.completed).toBe(2)

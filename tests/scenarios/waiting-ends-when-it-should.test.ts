@@ -1,6 +1,6 @@
 // How long an account or the disk is waited for: one failure is one failure, no wait erases another, and a wall
 // clock that is set back stretches none.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Wire } from '../../src/engine/index.ts'
 import { asins, LISTING, LIVE_KEY, ORGANIZATION, setStage, STRATEGY } from '../support/stage.ts'
 
@@ -183,4 +183,57 @@ test('while the service does not answer no time is promised, not even between tw
   failNow()
   await stage.until(() => stage.engine.status().accounts[0]?.unreached === null)
   expect(seen()).toMatchObject({ isQueued: true, isPromised: true })
+})
+
+test('a network that is away all night makes no job lost', async () => {
+  const net = network()
+  const stage = await setStage({ wire: net.wire })
+  await stage.add(asins(1), STRATEGY)
+  await stage.until(() => stage.engine.status().batches[0]?.tasks.pending === 1)
+  net.isAway = true
+  await stage.pass(12 * 3_600_000)
+  net.isAway = false
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks.completed).toBe(1)
+})
+
+describe('a disk that has room again is known to be well', () => {
+  const gone = { kind: 'failure', sent: false, reason: 'refused', message: 'nobody there' } as const
+  const { promise: rest, resolve: goOn } = Promise.withResolvers<void>()
+  test.each<[string, number, (real: Wire, request: Parameters<Wire['open']>[0]) => ReturnType<Wire['open']>]>(
+    [
+      [
+        'by an image that lands while others are on their way',
+        1,
+        (real, request) => rest.then(() => real.open(request)),
+      ],
+      ['by a file of no use while no image comes', 0, () => Promise.resolve(gone)],
+    ],
+  )('%s', async (_name, landing, openRest) => {
+    let isFull = true
+    let opened = 0
+    const stage = await setStage({
+      files: (real) => ({
+        ...real,
+        async open(path, mode) {
+          if (isFull) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+          return real.open(path, mode)
+        },
+      }),
+      wire: (real) => ({
+        ...real,
+        open: (request) =>
+          !isFull && (opened += 1) > landing ? openRest(real, request) : real.open(request),
+      }),
+    })
+    await stage.add(asins(1), LISTING)
+    await stage.until(() => stage.engine.status().storage !== null)
+    isFull = false
+    await stage.pass(2 * 60_000)
+    expect(stage.engine.status()).toMatchObject({
+      storage: null,
+      batches: [{ assets: { on_disk: landing } }],
+    })
+    goOn()
+  })
 })

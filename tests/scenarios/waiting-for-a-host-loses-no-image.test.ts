@@ -61,6 +61,18 @@ test('a host that is away is tried now and then, by one image; the other host’
   expect(assets(stage)).toEqual({ expected: 60, on_disk: 60, failed: 0 })
 })
 
+test('an image whose host was away all night has its tries left', async () => {
+  const hosts = twoHosts()
+  const stage = await setStage({ wire: hosts.wire })
+  await stage.add(asins(1), LISTING)
+  await stage.until(() => hosts.tries > 0)
+  await stage.pass(12 * HOUR_MS)
+  hosts.isAway = false
+  stage.standin.setFaults([{ kind: 'download-html', nth: { from: 1, to: 3 } }])
+  await stage.settle()
+  expect(assets(stage)).toEqual({ expected: 3, on_disk: 3, failed: 0 })
+})
+
 test('a host that is back is trusted again: what it fails at next is a first failure', async () => {
   const hosts = twoHosts()
   const stage = await setStage({ wire: hosts.wire })

@@ -58,9 +58,7 @@ export function jobRows(db: Db) {
   const missed = db.prepare<[string], { misses: number }>(
     'UPDATE job SET misses = misses + 1 WHERE id = ? RETURNING misses',
   )
-  const forgive = db.prepare<[string]>(
-    "UPDATE job SET misses = 0, status = iif(status = 'gone', 'pending', status) WHERE id = ?",
-  )
+  const forgive = db.prepare<[string]>('UPDATE job SET misses = 0 WHERE id = ?')
   const gone = db.prepare<[string]>("UPDATE job SET status = 'gone' WHERE id = ?")
   const paid = db.prepare<[number], { charged: number; refunded: number }>(
     `SELECT coalesce(sum(credit_cost), 0) AS charged, coalesce(sum(credits_refunded), 0) AS refunded
