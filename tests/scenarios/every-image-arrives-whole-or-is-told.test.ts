@@ -46,6 +46,14 @@ test.each([
   expect(stage.standin.violations).toEqual([])
 })
 
+test('whatever their clock says, nothing is kept for longer than seven days from now', async () => {
+  const stage = await setStage({ standin: { faults: [{ kind: 'clock-off', ms: 3 * 24 * 3_600_000 }] } })
+  await stage.add(asins(1), LISTING)
+  await stage.settle()
+  const expiresMs = stage.engine.call('task', { task: 1 }).job?.expires_at_ms ?? Infinity
+  expect(expiresMs - stage.clock.nowMs()).toBeLessThanOrEqual(7 * 24 * 3_600_000)
+})
+
 test('a clock that is a week ahead ends no image that the service still has', async () => {
   let jump = () => {}
   const stage = await setStage({
