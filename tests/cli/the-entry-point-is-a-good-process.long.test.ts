@@ -128,15 +128,15 @@ describe('against the stand-in in a process of its own', () => {
   test('a reader that goes away does not end the run', async () => {
     const { env } = await standinProcess('--job-seconds', '0.05')
     const { catalog, workspace } = await shell()
-    const command = `"$NODE" "$ENTRY" run "$FILE" --operation creative_strategy --json --workspace "$WS" | head -c 1; "$NODE" "$ENTRY" status --json --workspace "$WS" > "$WS/after.json"`
-    const child = start('sh', ['-c', command], {
-      ...env,
-      NODE: process.execPath,
-      ENTRY,
-      FILE: await catalog(asins(2)),
-      WS: workspace,
-    })
-    await child.ended
+    const file = await catalog(asins(2))
+    const run = shotlist(
+      ['run', file, '--operation', 'creative_strategy', '--json', '--workspace', workspace],
+      env,
+    )
+    const { stdout } = run.process
+    stdout?.once('data', () => stdout.destroy())
+    expect(await run.ended).toBe(0)
+    expect(run.stdout()).not.toContain('"finished"')
     const after = shotlist(['status', '--json', '--workspace', workspace])
     await after.ended
     expect(JSON.parse(after.stdout())).toMatchObject({ tasks: { completed: 2 } })

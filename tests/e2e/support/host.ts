@@ -9,7 +9,7 @@ import { makeCodec } from '../../support/electron-host/in-page/codec.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 
 export const ROOT = join(import.meta.dirname, '..', '..', '..')
-const REGISTER = join(ROOT, 'tests', 'support', 'electron-host', 'register.ts')
+const REGISTER = new URL('../../support/electron-host/register.ts', import.meta.url).href
 const ELECTRON = join(ROOT, 'node_modules', 'electron')
 
 export type ElectronModule = typeof Electron.CrossProcessExports

@@ -1,0 +1,67 @@
+// What `npm run test:windows` leaves out, each with its reason. Everything else has to pass there.
+
+interface Exception {
+  /** A file of tests, or a folder with everything below it. */
+  readonly path: string
+  /** One test of the file, as vitest names it: "group > test"; absent: all of them. */
+  readonly test?: string
+  readonly reason: string
+}
+
+const BROWSER = 'the windows of the host double are Chromium, and Wine has none'
+const LINK = 'Wine 10 makes no links: it reports success, or ENOTSUP for a junction, and nothing is there'
+const TRACER = 'writes to the disk are recorded with strace, a program of Linux'
+const CONSOLE = 'a process of Windows sends no Ctrl-C to another; ctrl-c.sh sends it from outside'
+const ROOM = 'its room is a mount of Linux'
+
+const chosen = (reason: string, path: string, tests: readonly string[]): readonly Exception[] =>
+  tests.map((test) => ({ path, test, reason }))
+
+export const NOT_UNDER_WINE: readonly Exception[] = [
+  { path: 'tests/e2e', reason: BROWSER },
+  { path: 'tests/support/electron-host', reason: BROWSER },
+  { path: 'tests/main/a-page-that-dies-comes-back.test.ts', reason: BROWSER },
+  { path: 'tests/main/the-window-is-sealed.test.ts', reason: BROWSER },
+  { path: 'tests/packaging', reason: 'it packs and looks into the app for Linux' },
+  { path: 'tests/crash/a-power-cut-costs-nothing-that-was-paid-for.test.ts', reason: TRACER },
+  { path: 'tests/crash/a-slow-disk-is-only-slow.test.ts', reason: TRACER },
+  { path: 'tests/crash/a-full-disk-loses-nothing-and-says-so.test.ts', reason: ROOM },
+  {
+    path: 'tests/crash/a-clock-that-is-turned-costs-nothing.test.ts',
+    reason: 'the clock is turned with faketime, a program of Linux',
+  },
+  {
+    path: 'tests/simulation',
+    reason: 'clock, disk and processes are simulated there: it is long, and the same on every system',
+  },
+  {
+    path: 'tests/crash/a-frozen-owner-does-no-harm-when-it-wakes.test.ts',
+    reason: 'Windows has no SIGSTOP',
+  },
+  ...chosen(
+    'a pseudo-terminal is made with script, a program of Linux',
+    'tests/cli/the-keychain-keeps-a-key-between-processes.test.ts',
+    [
+      'typed on a terminal, a real one > the key is taken, corrections included, and never shown',
+      'typed on a terminal, a real one > Ctrl-C gives up: nothing is stored',
+      'typed on a terminal, a real one > Ctrl-D gives up: nothing is stored',
+    ],
+  ),
+  ...chosen(LINK, 'tests/export/images-leave-for-a-folder.test.ts', [
+    'a link is never replaced, and what it leads to is not filled by it',
+  ]),
+  ...chosen(LINK, 'tests/rebuild/a-job-known-by-its-folder-alone-is-not-paid-for-again.test.ts', [
+    'what may not be read is told like any other trouble, and no link is followed',
+  ]),
+  ...chosen(CONSOLE, 'tests/cli/the-entry-point-is-a-good-process.long.test.ts', [
+    'against the stand-in in a process of its own > the lines it prints are all that a run needs; when it ends its certificate is gone',
+    'against the stand-in in a process of its own > the stand-in prints its address so that a double click or a whole line copies nothing else',
+    'against the stand-in in a process of its own > SIGINT drains and ends with 130; status answers meanwhile',
+    'against the stand-in in a process of its own > SIGTERM drains and ends with 130; status answers meanwhile',
+  ]),
+  ...chosen(
+    'Windows has no modes that forbid writing',
+    'tests/cli/the-entry-point-is-a-good-process.long.test.ts',
+    ['a folder that may not be written to is refused in one sentence'],
+  ),
+]
