@@ -26,6 +26,13 @@ export type Happening =
       readonly count: number
       readonly hasOurProducts: boolean
     }
+  | { readonly kind: 'zone-changed'; readonly zone: string }
+  | { readonly kind: 'files-touched'; readonly how: 'deleted' | 'edited'; readonly share: number }
+  | { readonly kind: 'keychain-locked'; readonly ms: number }
+  | { readonly kind: 'key-changed'; readonly to: 'live' | 'test' }
+  | { readonly kind: 'person-reviews'; readonly share: number }
+  | { readonly kind: 'person-reruns'; readonly share: number; readonly credits: number | null }
+  | { readonly kind: 'person-exports'; readonly folder: number }
   | { readonly kind: 'person-pauses'; readonly batch: number; readonly ms: number }
   | { readonly kind: 'person-cancels'; readonly batch: number }
   | { readonly kind: 'person-retries'; readonly reason: string | null }
@@ -48,6 +55,7 @@ const DAY_MS = 24 * HOUR_MS
 const OUTAGES: readonly Outage[] = ['dns', 'refused', 'silent', 'certificate', 'reset']
 const PORTALS: readonly Portal[] = ['page', 'redirect', '511']
 const TROUBLES: readonly Trouble[] = ['ENOSPC', 'EROFS', 'EACCES', 'EIO', 'gone']
+const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC']
 const REASONS: readonly (string | null)[] = [
   null,
   null,
@@ -131,13 +139,39 @@ const KINDS: Kinds = [
 
 /** Drawn apart from the others, on few nights: a kind that is added here leaves the nights without it as they are. */
 const RARE_KINDS: Kinds = [
+  [1, (draw) => ({ kind: 'zone-changed', zone: pick(draw('zone'), ZONES) })],
+  [
+    2,
+    (draw) => ({
+      kind: 'files-touched',
+      how: draw('how') < 0.5 ? 'deleted' : 'edited',
+      share: draw('share') ** 2,
+    }),
+  ],
+  [2, (draw) => ({ kind: 'keychain-locked', ms: spell(draw, 2 * HOUR_MS) })],
+  [2, (draw) => ({ kind: 'person-reviews', share: draw('share') })],
+  [
+    2,
+    (draw) => ({
+      kind: 'person-reruns',
+      share: draw('share') ** 3,
+      credits: draw('none') < 0.5 ? null : between(draw('credits'), 20, 600),
+    }),
+  ],
+  [2, (draw) => ({ kind: 'person-exports', folder: between(draw('folder'), 0, 3) })],
   [2, (draw) => ({ kind: 'captive-portal', how: pick(draw('how'), PORTALS), ms: spell(draw, 6 * HOUR_MS) })],
 ]
 
-export function episodesOf(chance: Chance, troubleMs: number, batches: number): readonly Episode[] {
+export function episodesOf(
+  chance: Chance,
+  troubleMs: number,
+  batches: number,
+  isTest: boolean,
+): readonly Episode[] {
   return [
     ...absencesOf(chance),
     ...spellsOf(chance, 'episode', KINDS, troubleMs, batches),
+    ...keyChangesOf(chance, troubleMs, isTest),
     ...(chance('has rare episodes') < 0.4 ? spellsOf(chance, 'rare', RARE_KINDS, troubleMs, batches) : []),
   ].toSorted((a, b) => a.atMs - b.atMs)
 }
@@ -154,6 +188,17 @@ function absencesOf(chance: Chance): readonly Episode[] {
       atMs: between(chance('away at'), 500, 40_000),
     },
   ]
+}
+
+/** A person enters keys of the other kind, by turns: what was planned free must not be paid for by that. */
+function keyChangesOf(chance: Chance, troubleMs: number, isTest: boolean): readonly Episode[] {
+  if (chance('keys change') >= (isTest ? 0.5 : 0.03)) return []
+  return Array.from({ length: between(chance('key changes'), 1, 6) }, (_, n): Episode => ({
+    kind: 'key-changed',
+    to: chance(`key ${n}`) < 0.6 ? 'live' : 'test',
+    name: `key-changed@${n}`,
+    atMs: Math.round(chance(`key ${n} at`) ** 2 * troubleMs),
+  }))
 }
 
 function spellsOf(

@@ -4,7 +4,7 @@ import type { Laws } from './laws/laws.ts'
 import type { Episode } from './episodes.ts'
 import type { Seller } from './seller.ts'
 import { KEY, type Service } from './service/service.ts'
-import type { Chance } from './world/chance.ts'
+import { type Chance, chanceOf } from './world/chance.ts'
 import type { Computer } from './world/computer.ts'
 import type { Faults } from './world/faults.ts'
 import type { Storage } from './world/files.ts'
@@ -26,7 +26,7 @@ export interface World {
 }
 
 export function happen(world: World, episode: Episode): void {
-  const { computer, service, network, storage, seller, laws, changed } = world
+  const { plan, computer, service, network, storage, seller, laws, changed } = world
   const { scheduler } = computer
   const during = (ms: number, begin: () => void, end: () => void) => {
     begin()
@@ -136,6 +136,39 @@ export function happen(world: World, episode: Episode): void {
           service.submit(batch?.operation ?? 'creative_strategy', JSON.stringify(order), KEY, false)
         })
       return
+    case 'zone-changed':
+      process.env['TZ'] = episode.zone
+      return
+    case 'files-touched':
+      for (const path of storage.disk.files.keys())
+        if (
+          path.startsWith(seller.library) &&
+          chanceOf(plan.seed)(`${episode.name} ${path.slice(seller.library.length)}`) < episode.share
+        )
+          storage.disk.touch(
+            path,
+            episode.how === 'deleted' ? null : Buffer.from('what the seller made of it'),
+          )
+      return
+    case 'keychain-locked':
+      seller.kill(false, episode.name)
+      spell(episode.ms, (isOn) => seller.lockKeychain(isOn))
+      return
+    case 'key-changed':
+      seller.enterKey(episode.to)
+      return
+    case 'person-reviews':
+      for (const asset of onDisk(world, episode))
+        seller.call('review', { assets: [asset.id], state: asset.id % 2 === 0 ? 'approved' : 'rejected' })
+      return
+    case 'person-reruns': {
+      const assets = onDisk(world, episode).map(({ id }) => id)
+      if (assets.length > 0) seller.call('rerun', { assets, credits_max: episode.credits })
+      return
+    }
+    case 'person-exports':
+      seller.export(episode.folder)
+      return
     case 'person-pauses':
       seller.call('pause', { batch: episode.batch + 1 })
       afterwards(episode.ms, () => seller.call('resume', {}))
@@ -167,6 +200,17 @@ export function happen(world: World, episode: Episode): void {
     default:
       episode satisfies never
   }
+}
+
+/** A share of what a person sees in the library. */
+const onDisk = (
+  { plan, seller }: World,
+  { name, share }: { readonly name: string; readonly share: number },
+) => {
+  const chance = chanceOf(plan.seed)
+  return (seller.rows?.assets() ?? []).filter(
+    ({ id, state, kind }) => state === 'on_disk' && kind === 'image' && chance(`${name} ${id}`) < share,
+  )
 }
 
 /** A word of a person in the middle of things: a pause for a while, or any other. */
@@ -211,5 +255,6 @@ export function calm(world: World): void {
   service.credits = 1e9
   seller.diskIsFull = false
   seller.isWanted = true
+  seller.lockKeychain(false)
   world.changed()
 }

@@ -13,7 +13,7 @@ import { checkGivenUp, checkMorning } from './laws/morning.ts'
 import { createOpportunity } from './laws/opportunity.ts'
 import type { NightPlan } from './plan.ts'
 import { createSeller, type Seller } from './seller.ts'
-import { createService } from './service/service.ts'
+import { createService, KEY } from './service/service.ts'
 import { between, chanceOf } from './world/chance.ts'
 import { createComputer } from './world/computer.ts'
 import { createDisk } from './world/disk.ts'
@@ -83,7 +83,7 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
     tell(`killed ${name}`)
     seller.kill(power, name)
   }
-  const computer = createComputer(scheduler, (killed, nth) => {
+  const computer = createComputer(scheduler, plan.drift, (killed, nth) => {
     options.onAwait?.(nth, [commits, storage.disk.changes, requests, service.jobs.size].join())
     const asked = options.killAt?.get(nth)
     if (asked !== undefined) {
@@ -137,7 +137,7 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
     faultRate: plan.rates.disk,
     isBrisk: plan.isBrisk,
     onName: (path, bytes) => {
-      tell(`file ${path.slice(workspace.length)} ${bytes.length}`)
+      tell(`file ${path.replace(workspace, '')} ${bytes.length}`)
       laws.onName(path, bytes)
     },
   }
@@ -152,9 +152,9 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
     rates: plan.rates,
     tag: plan.tag,
     lateMsMax: plan.lateMsMax,
-    onSubmit: (operation, body) => {
+    onSubmit: (operation, body, key) => {
       tell(`submit ${operation} ${body}`)
-      laws.onSubmit(operation, body, computer.wallMs)
+      laws.onSubmit(operation, body, computer.wallMs, key === KEY)
     },
     onArrival: laws.onArrival,
     onRefusal: laws.onRefusal,
@@ -200,6 +200,7 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
         storage.trouble === null &&
         service.isKeyGood &&
         !seller.diskIsFull &&
+        !seller.isKeychainLocked &&
         seller.isWanted &&
         !computer.isAsleep
       opportunity.note(isAble)

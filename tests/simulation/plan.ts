@@ -45,6 +45,8 @@ export interface NightPlan {
   readonly lateMsMax: number
   readonly tag: 'strong' | 'weak' | 'none'
   readonly timing: Timing
+  /** How much faster than true time the computer's clocks go; `wall`: only the one that tells the time of day. */
+  readonly drift: { readonly share: number; readonly of: 'both' | 'wall' }
   /** The disk takes no time. */
   readonly isBrisk: boolean
   readonly steady: 'stops' | 'goes on'
@@ -64,6 +66,8 @@ export interface NightPlan {
     readonly word: number
     readonly disk: number
     readonly database: number
+    /** That the database is held by somebody else, or its disk fails. */
+    readonly sickness: number
     /** That the process dies at a call to the outside. */
     readonly kill: number
     /** That it is stopped there for minutes (SIGSTOP, a suspended virtual machine). */
@@ -118,12 +122,13 @@ export function planOf(seed: number, options: PlanOptions): NightPlan {
   const rate = (what: string, most: number) =>
     isQuiet || chance(`has ${what}`) < 0.5 ? 0 : most * chance(`rate ${what}`) ** 2
   const troubleMs = Math.round((1 + chance('trouble') ** 2 * 11) * HOUR_MS)
+  const isTest = chance('test') < 0.1
   const limitMinute = chance('limit') < 0.7 ? 10 : between(chance('limit minute'), 2, 40)
   const limitDay = chance('day') < 0.8 ? 500 : between(chance('limit day'), 4, 4 + options.tasks)
   const batches = batchesOf(chance, options.tasks, troubleMs, isQuiet)
   return {
     seed,
-    isTest: chance('test') < 0.1,
+    isTest,
     timeZone,
     startMs: startMs + between(chance('offset'), 0, 7 * HOUR_MS),
     troubleMs,
@@ -148,6 +153,10 @@ export function planOf(seed: number, options: PlanOptions): NightPlan {
     lateMsMax: chance('very late') < 0.2 ? 1_200_000 : 240_000,
     tag: pick(chance('tag'), ['strong', 'weak', 'none']),
     isBrisk: chance('brisk') < 0.7,
+    drift: {
+      share: isQuiet || chance('drifts') < 0.9 ? 0 : (chance('drift') - 0.5) / 1_000,
+      of: chance('drift of') < 0.5 ? 'both' : 'wall',
+    },
     timing: { ...DEFAULT_TIMING, ...(chance('idle') < 0.25 ? {} : LAZY) },
     steady: pick(chance('steady'), ['stops', 'goes on']),
     rates: {
@@ -161,11 +170,12 @@ export function planOf(seed: number, options: PlanOptions): NightPlan {
       word: rate('word', 0.01),
       disk: rate('disk', 0.005),
       database: rate('database', 0.01),
+      sickness: chance('is sick') < 0.8 ? 0 : rate('sickness', 0.02),
       kill: rate('kill', 0.004),
       freeze: rate('freeze', 0.002),
     },
     batches,
-    episodes: isQuiet ? [] : episodesOf(chance, troubleMs, batches.length),
+    episodes: isQuiet ? [] : episodesOf(chance, troubleMs, batches.length, isTest),
   }
 }
 

@@ -2,6 +2,7 @@
 import { posix } from 'node:path'
 import Database from 'better-sqlite3'
 import type { CommandInput, RowCommandName } from '../../src/contract/commands.ts'
+import { exportOptions } from '../../src/contract/commands/export.ts'
 import { FailureError } from '../../src/contract/failure.ts'
 import {
   databasePath,
@@ -13,7 +14,7 @@ import {
 } from '../../src/engine/index.ts'
 import { numbersOfBefore } from '../support/numbers-of-before.ts'
 import { checkLibrary } from './laws/library.ts'
-import type { Laws } from './laws/laws.ts'
+import { EXPORTS, type Laws } from './laws/laws.ts'
 import { openRows, type Rows } from './laws/rows.ts'
 import type { BatchPlan, NightPlan } from './plan.ts'
 import { decoderOf } from './service/images.ts'
@@ -43,6 +44,13 @@ export interface Seller {
   import(batch: BatchPlan): void
   /** A second process opens the workspace beside the first. */
   startSecond(ms: number): void
+  readonly isKeychainLocked: boolean
+  /** While it is locked, a process that starts finds no key; unlocked, the account is connected. */
+  lockKeychain(isLocked: boolean): void
+  /** Another key for the account; where it is not taken, the one before stays. */
+  enterKey(kind: 'live' | 'test'): void
+  /** Begins an export to one of the seller's folders. */
+  export(folder: number): void
   call<N extends RowCommandName>(name: N, input: CommandInput<N>): void
   /** The process that works runs, and every batch that was asked for is there: what a person says now is heard. */
   readonly isListening: boolean
@@ -65,6 +73,13 @@ export interface SellerNeeds {
 }
 
 const RETRY_MS = 60_000
+const EXPORT_OPTIONS = exportOptions.parse({
+  template: '{asin}/{recipe}-{nn}',
+  same_name: 'number',
+  problems: 'leave_out',
+  versions: 'all',
+  manifest: false,
+})
 
 export function createSeller(needs: SellerNeeds): Seller {
   const { plan, workspace, computer, storage, network, faults, laws, random } = needs
@@ -72,13 +87,14 @@ export function createSeller(needs: SellerNeeds): Seller {
   const library = libraryPath(workspace)
   const isLibrary = (path: string) =>
     path.startsWith(library) || path.startsWith(posix.join(workspace, 'thumb'))
-  const key = plan.isTest ? TEST_KEY : KEY
+  let key = plan.isTest ? TEST_KEY : KEY
   /** Batches whose import a person has asked for and not seen done. */
   const wanted: BatchPlan[] = []
   let working: { readonly process: Process; readonly engine: Engine } | null = null
   let rows: Rows | null = null
   let settledIn: Process | null = null
   let watching = 0
+  let isLocked = false
   /** A start is to be tried in a minute. */
   let isComing = false
   /** Opens the workspace, and may wait for it. */
@@ -97,12 +113,16 @@ export function createSeller(needs: SellerNeeds): Seller {
       openDatabase: openFor(process, {
         faults,
         faultRate: plan.rates.database,
+        sicknessRate: plan.rates.sickness,
         isFull: () => seller.diskIsFull,
         onCommit: needs.onCommit,
       }),
       timing: plan.timing,
       onBroken: (error) => ended(process, error),
     })
+
+  const connect = (engine: Engine, own = key) =>
+    engine.connect({ name: 'default', baseUrl: SERVICE, key: () => own })
 
   /** A process that ends by itself, because of what it was told or by a bug. */
   const ended = (process: Process, error: unknown) => {
@@ -128,7 +148,7 @@ export function createSeller(needs: SellerNeeds): Seller {
     const engine = await open(process, role)
     if (!process.isAlive) return
     rows ??= openRows(databasePath(workspace))
-    engine.connect({ name: 'default', baseUrl: SERVICE, key: () => key })
+    if (!isLocked || rows.tasks().length === 0) connect(engine)
     // What is written on the way may be the last thing that it does.
     if (!process.isAlive) return
     working = { process, engine }
@@ -152,7 +172,7 @@ export function createSeller(needs: SellerNeeds): Seller {
     if (!process.isAlive) return
     seller.hadTwoOwners = true
     if (working !== null && working.process.isAlive) laws.onSecondOwner()
-    engine.connect({ name: 'default', baseUrl: SERVICE, key: () => key })
+    if (!isLocked) connect(engine)
     engine.start()
     await process.clock.sleep(ms)
     await engine.stop()
@@ -190,6 +210,31 @@ export function createSeller(needs: SellerNeeds): Seller {
           void importBatch(engine, process, batch).catch((e: unknown) => ended(process, e))
       })
     }
+  }
+
+  /** The account is connected as soon as the disk lets it be. */
+  const unlocked = (engine: Engine): void => {
+    try {
+      connect(engine)
+    } catch (error) {
+      if (!isDiskError(error)) throw error
+      scheduler.after(RETRY_MS, () => {
+        if (working?.engine === engine) ask(unlocked)
+      })
+    }
+  }
+  /** A person asks something of the program. */
+  const ask = (what: (engine: Engine) => unknown): void => {
+    const at = working
+    // A process that is stopped hears of it when it goes on.
+    at?.process.deliver(() => {
+      try {
+        what(at.engine)
+      } catch (error) {
+        // The person is told; the next word comes when it comes.
+        if (!(error instanceof FailureError) && !isDiskError(error) && at.process.isAlive) throw error
+      }
+    })
   }
 
   const seller: Seller = {
@@ -248,17 +293,29 @@ export function createSeller(needs: SellerNeeds): Seller {
       const process = computer.spawn()
       takeOver(process, ms).catch((error: unknown) => ended(process, error))
     },
+    get isKeychainLocked() {
+      return isLocked
+    },
+    lockKeychain(next) {
+      isLocked = next
+      if (!isLocked) ask(unlocked)
+    },
+    enterKey: (kind) =>
+      ask((engine) => {
+        const next = kind === 'live' ? KEY : TEST_KEY
+        connect(engine, next)
+        key = next
+      }),
+    export: (folder) =>
+      ask((engine) =>
+        engine.exports.start(
+          { selection: { filter: {} }, options: EXPORT_OPTIONS },
+          { kind: 'folder', path: `${EXPORTS}${folder}` },
+        ),
+      ),
     call(name, input) {
-      const at = working
-      // A process that is stopped hears of it when it goes on.
-      at?.process.deliver(() => {
-        try {
-          at.engine.call(name, input)
-        } catch (error) {
-          // The person is told; the next word comes when it comes.
-          if (!(error instanceof FailureError) && !isDiskError(error) && at.process.isAlive) throw error
-        }
-      })
+      if (name === 'cap' && 'batch' in input && typeof input.batch === 'number') laws.onCap(input.batch)
+      ask((engine) => engine.call(name, input))
     },
     get isListening() {
       return working !== null && !working.process.isFrozen && wanted.length === 0
@@ -288,4 +345,4 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 const isDiskError = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
-  /^(SQLITE_(FULL|IOERR|BUSY)|ENOSPC|EIO|EROFS|EACCES|ENOENT|EMFILE|EBUSY)/.test(String(error.code))
+  /^(SQLITE_(FULL|IOERR|BUSY|CORRUPT)|ENOSPC|EIO|EROFS|EACCES|ENOENT|EMFILE|EBUSY)/.test(String(error.code))

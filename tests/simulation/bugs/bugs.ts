@@ -239,4 +239,18 @@ export const BUGS: readonly Bug[] = [
     text: '  if (status < 400 || status > 599) return { ok: false, failure: unintelligible() }\n',
     becomes: '',
   },
+  {
+    name: 'a live key pays for what was planned with a test key',
+    seed: 30,
+    file: 'runner/live-key.ts',
+    text: 'accountId === account.id && creditsMax === null &&',
+    becomes: 'accountId === account.id && creditsMax !== null &&',
+  },
+  {
+    name: 'a change of the key kind is not written down',
+    seed: 27,
+    file: 'store/accounts.ts',
+    text: '        update.run(baseUrl, keyKind, known.id)\n',
+    becomes: '        update.run(baseUrl, known.key_kind, known.id)\n',
+  },
 ]

@@ -29,8 +29,8 @@ export interface Laws {
   readonly moves: ReadonlyMap<string, number>
   broken(law: string, message: string): void
   onCommit(): void
-  onSubmit(operation: Operation, body: string, wallMs: number): void
-  onArrival(): void
+  onSubmit(operation: Operation, body: string, wallMs: number, isLive: boolean): void
+  onArrival(isLate: boolean): void
   onRefusal(window: 'minute' | 'day'): void
   onJob(job: ServiceJob): void
   onName(path: string, bytes: Buffer): void
@@ -38,6 +38,8 @@ export interface Laws {
   onReply(url: URL, result: WireReply | WireFailure, pid: number): void
   /** A second process has got the workspace while the first is alive and has not been silent. */
   onSecondOwner(): void
+  /** A person says what a batch may spend. */
+  onCap(batchId: number): void
   /** The clock was set or the computer slept: for a while nobody can count to the second. */
   clockMoved(): void
   /** From now on nothing goes wrong any more. */
@@ -63,6 +65,8 @@ export interface LawParts extends LawNeeds {
 }
 
 const MINUTE_MS = 60_000
+/** Folders of the seller that are no part of the workspace. */
+export const EXPORTS = '/export/'
 /** Between the last look and a submission's arrival. */
 const WAY_MS = 20_000
 /** A window that forgets slowly is found out by a refusal now and then. */
@@ -80,6 +84,11 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
   let clockMovedAtMs = -Infinity
   let arrived = 0
   const refused = { minute: 0, day: 0 }
+  const keysChange = plan.episodes.some(({ kind }) => kind === 'key-changed')
+  /** Batches that were planned with a test key, and those of which a person has said what they may spend since. */
+  const free = new Set<number>()
+  const capped = new Set<number>()
+  let lastBatch = 0
 
   const broken = (law: string, message: string) => {
     if (violations.length < 20) violations.push({ law, message, atMs: scheduler.nowMs })
@@ -128,6 +137,10 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
     onCommit() {
       reads.onCommit()
       progress.onCommit()
+      for (const { id, key_kind } of (keysChange ? rows()?.batchesAfter(lastBatch) : null) ?? []) {
+        lastBatch = id
+        if (key_kind === 'test') free.add(id)
+      }
       for (const event of rows()?.eventsAfter(lastEvent) ?? []) {
         lastEvent = event.id
         const { task_id, from_state, to_state, cause } = event
@@ -143,7 +156,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
         if (cause === 'looked_for_again') reads.askedFor(rows()?.jobOf(task_id) ?? '')
       }
     },
-    onSubmit(operation, body, wallMs) {
+    onSubmit(operation, body, wallMs, isLive) {
       sentAtMs.set(body, scheduler.nowMs)
       const asin = asinOf(body)
       const found = rows()?.intents(asin, operation) ?? []
@@ -164,6 +177,9 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       spending.onSubmit(body, intent)
       givenUp.onSubmit(body, intent)
       order.onSubmit(intent)
+      const isAsked = intent.credits_max !== null || capped.has(intent.batch_id) || intent.was_retried === 1
+      if (isLive && free.has(intent.batch_id) && !isAsked)
+        broken('what was planned free stays free', `${what} went out with a live key`)
       // Who was stopped with the request in hand sends it when he wakes.
       const wasStopped = scheduler.nowMs - clockMovedAtMs < 30 * MINUTE_MS
       if (intent.wish !== 'active' && !wasStopped)
@@ -176,8 +192,9 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       if (start !== null && end !== null && !isPilot && !wasStopped && !isWithin(start, end, wallMs))
         broken('hours hold', `${what} went out at ${new Date(wallMs).toString()}`)
     },
-    onArrival() {
+    onArrival(isLate) {
       progress.onArrival()
+      if (isLate) return
       const nowMs = scheduler.nowMs
       arrivals = arrivals.filter((atMs) => atMs > nowMs - MINUTE_MS)
       arrivals.push(nowMs)
@@ -218,6 +235,13 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
     },
     onName(path, bytes) {
       if (path.endsWith('.write-test')) return
+      if (path.startsWith(EXPORTS)) {
+        const wasServed = [...service.jobs.values()].some((job) =>
+          job.pictures.some((picture) => picture.bytes.equals(bytes)),
+        )
+        if (!wasServed) broken('what is exported is what was served', path)
+        return
+      }
       if (path.endsWith('.webp')) {
         if (bytes.toString() !== 'a small picture') broken('a file is whole', `${path} is no thumbnail`)
         return
@@ -242,6 +266,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       if (url.host !== 'service.example' && headers['authorization'] !== undefined)
         broken('the key stays with the service', url.host)
     },
+    onCap: (batchId) => void capped.add(batchId),
     onSecondOwner() {
       // None is stopped for longer than this; who was may be replaced.
       if (scheduler.nowMs - clockMovedAtMs > 30 * MINUTE_MS)

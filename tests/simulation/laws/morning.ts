@@ -89,7 +89,8 @@ function checkTask(morning: Morning, task: TaskRow, assets: ReadonlyMap<string, 
       return
     case 'held':
       if (code === 'VALIDATION_ERROR' && !/^BAD|0003X$/.test(task.asin)) wrong('nothing is wrong with it')
-      if (code === 'IN_DOUBT' && plan.isTest) wrong('a test key pays for nothing')
+      if (code === 'IN_DOUBT' && plan.isTest && !plan.episodes.some(({ kind }) => kind === 'key-changed'))
+        wrong('a test key pays for nothing')
       if (code === 'UNINTELLIGIBLE') wrong('the service can be understood')
       return
     case 'expired':
@@ -111,7 +112,10 @@ function checkPictures(morning: Morning, task: TaskRow, job: ServiceJob, assets:
   const { laws, disk, library } = morning
   const name = `${job.operation} of ${job.asin}, job ${job.id}`
   const onDisk = assets.filter((asset) => asset.state === 'on_disk')
-  const contents = onDisk.map((asset) => disk.read(join(library, asset.file ?? '')))
+  const paths = onDisk.map((asset) => join(library, asset.file ?? ''))
+  // What the seller deleted or changed had been there.
+  if (paths.some((path) => disk.touched.has(path))) return
+  const contents = paths.map((path) => disk.read(path))
   let missing = 0
   for (const picture of job.pictures) {
     if (picture.error !== null) continue
@@ -136,12 +140,13 @@ function checkPictures(morning: Morning, task: TaskRow, job: ServiceJob, assets:
   const [first] = onDisk
   if (first?.file === undefined || first.file === null) return
   const folder = first.file.slice(0, first.file.lastIndexOf('/'))
-  if (disk.read(join(library, folder, 'job.json')) === null)
+  const record = join(library, folder, 'job.json')
+  if (disk.read(record) === null && !disk.touched.has(record))
     laws.broken('a folder is complete by itself', `${folder} has no job.json`)
 }
 
 /** Every job that was paid for is known, and booked at what it cost. */
-function checkJobs({ laws, rows, service, plan, nowMs }: Morning, tasks: readonly TaskRow[]): void {
+function checkJobs({ laws, rows, service, nowMs }: Morning, tasks: readonly TaskRow[]): void {
   const known = new Map(rows.jobs().map((job) => [job.id, job]))
   const inDoubt = new Set(
     tasks.filter((task) => task.state === 'held' && task.code === 'IN_DOUBT').map((task) => task.asin),
@@ -158,7 +163,7 @@ function checkJobs({ laws, rows, service, plan, nowMs }: Morning, tasks: readonl
     if (row === undefined) {
       if (shared.has(job.asin) || veryLate.has(job.body)) continue
       const wasAsked = rows.wasInDoubt(job.body)
-      if (!plan.isTest && !inDoubt.has(job.asin) && !wasAsked && !isGone(job, nowMs))
+      if (!job.isTest && !inDoubt.has(job.asin) && !wasAsked && !isGone(job, nowMs))
         laws.broken('a paid job is known', `${job.operation} of ${job.asin}, job ${job.id}`)
       continue
     }

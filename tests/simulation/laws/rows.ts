@@ -42,6 +42,8 @@ export interface IntentRow {
   readonly credits_max: number | null
   readonly priority: number
   readonly ordinal: number
+  /** A person has asked for the task again. */
+  readonly was_retried: 0 | 1
 }
 
 /** A task that nothing keeps from being submitted. */
@@ -68,6 +70,7 @@ export interface JobRow {
 }
 
 export interface AssetRow {
+  readonly id: number
   readonly job_id: string
   readonly task_id: number
   readonly kind: string
@@ -88,6 +91,8 @@ export interface Rows {
   readonly firstReady: (dueByMs: number) => ReadyRow | undefined
   /** Of each state the one that is due first and the one that is due last. */
   readonly waiting: (nowMs: number) => readonly WaitingRow[]
+  /** With the kind of key that their account has now. */
+  readonly batchesAfter: (id: number) => readonly { readonly id: number; readonly key_kind: string }[]
   readonly tasks: () => readonly TaskRow[]
   readonly jobs: () => readonly JobRow[]
   readonly assets: () => readonly AssetRow[]
@@ -109,7 +114,9 @@ export function openRows(file: string): Rows {
     `SELECT submission.task_id, submission.body, task.state,
        (SELECT count(*) FROM product WHERE product.batch_id = batch.id AND product.id <= task.product_id) AS product, batch.after_import AS wish, batch.pilot_size,
        batch.pilot_passed, batch.hours_start_minute, batch.hours_end_minute, account.stop_code,
-       batch.id AS batch_id, batch.credits_max, task.priority, task.ordinal
+       batch.id AS batch_id, batch.credits_max, task.priority, task.ordinal,
+         EXISTS (SELECT 1 FROM task_event
+         WHERE task_event.task_id = task.id AND cause = 'retried_by_person') AS was_retried
      FROM submission JOIN task ON task.id = submission.task_id JOIN batch ON batch.id = task.batch_id
        JOIN account ON account.id = task.account_id
      WHERE submission.account_id = task.account_id AND submission.asin = ? AND submission.operation = ?
@@ -141,6 +148,9 @@ export function openRows(file: string): Rows {
      SELECT (SELECT count(*) FROM sent) AS tasks, (SELECT count(*) FROM task_event
        WHERE task_id IN (SELECT task_id FROM sent) AND cause = 'retried_by_person') AS words`,
   )
+  const batches = db.prepare<[number], { id: number; key_kind: string }>(
+    'SELECT batch.id, key_kind FROM batch JOIN account ON account.id = account_id WHERE batch.id > ? ORDER BY batch.id',
+  )
   const tasks = db.prepare<[], TaskRow>('SELECT * FROM task')
   const jobs = db.prepare<[], JobRow>('SELECT * FROM job')
   const assets = db.prepare<[], AssetRow>('SELECT * FROM asset')
@@ -167,6 +177,7 @@ export function openRows(file: string): Rows {
     },
     firstReady: (dueByMs) => ready.get(dueByMs),
     waiting: (nowMs) => waiting.all({ nowMs }),
+    batchesAfter: (id) => batches.all(id),
     tasks: () => tasks.all(),
     jobs: () => jobs.all(),
     assets: () => assets.all(),

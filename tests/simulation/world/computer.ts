@@ -2,6 +2,7 @@
 // stopped for a while, and killed before or after any call it makes to the outside. A killed process is never heard
 // of again: what it waits for does not come, and its database is shut.
 import type { Clock } from '../../../src/engine/index.ts'
+import type { NightPlan } from '../plan.ts'
 import type { Scheduler } from './scheduler.ts'
 
 /** A sleep that was cut short; nobody looks at why. */
@@ -49,9 +50,12 @@ export interface Process {
 /** @param onAwait told of every passing, with its number; may kill */
 export function createComputer(
   scheduler: Scheduler,
+  drift: NightPlan['drift'],
   onAwait: (process: Process, nth: number) => void,
 ): Computer {
   const startMs = scheduler.nowMs
+  /** Of the clock that timers go by. */
+  const pace = 1 + (drift.of === 'both' ? drift.share : 0)
   const running = new Set<Process>()
   let offsetMs = 0
   let sleptMs = 0
@@ -63,10 +67,10 @@ export function createComputer(
   const computer: Computer = {
     scheduler,
     get wallMs() {
-      return Math.round(scheduler.nowMs + offsetMs)
+      return Math.round(scheduler.nowMs + (scheduler.nowMs - startMs) * drift.share + offsetMs)
     },
     get steadyMs() {
-      return scheduler.nowMs - startMs - sleptMs
+      return (scheduler.nowMs - startMs - sleptMs) * pace
     },
     isAsleep: false,
     get sleeps() {
@@ -122,7 +126,8 @@ export function createComputer(
                 return
               }
               const entry = scheduler.after(
-                ms,
+                // No timer is finer than a millisecond.
+                pace === 1 ? ms : Math.ceil(ms / pace),
                 () =>
                   process.deliver(() => {
                     signal?.removeEventListener('abort', onAbort)

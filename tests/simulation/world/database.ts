@@ -6,16 +6,22 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { type Db, openDatabase } from '../../../src/engine/index.ts'
 import type { Process } from './computer.ts'
 import type { Faults } from './faults.ts'
+import { ratesOf } from './outages.ts'
 
 export interface DatabaseNeeds {
   readonly faults: Faults
   /** How often a commit fails, in one. */
   readonly faultRate: number
+  /** How often somebody else holds it, or its disk fails, in one. */
+  readonly sicknessRate: number
   /** The whole disk is full: none succeeds. */
   readonly isFull: () => boolean
   /** Told after each commit. */
   readonly onCommit: () => void
 }
+
+/** The last one ends the process: the next may find that it was the cable. */
+const SICKNESSES = { 'database-busy': 3, 'database-ioerr': 3, 'database-corrupt': 0.3 } as const
 
 let empty: Buffer | null = null
 
@@ -30,6 +36,8 @@ function emptyFile(): Buffer {
 
 export function openFor(process: Process, needs: DatabaseNeeds): (file: string) => Db {
   let commits = 0
+  let begun = 0
+  const sicknesses = ratesOf(SICKNESSES, needs.sicknessRate)
   return (file) => {
     if (!existsSync(file)) writeFileSync(file, emptyFile())
     const db = openDatabase(file)
@@ -37,6 +45,7 @@ export function openFor(process: Process, needs: DatabaseNeeds): (file: string) 
     db.pragma('busy_timeout = 0')
     const begin = db.transaction.bind(db)
     const wrapped = (work: (...given: unknown[]) => unknown) => {
+      let sick: keyof typeof SICKNESSES | null = null
       const inner = (...given: unknown[]): unknown => {
         const done = work(...given)
         commits += 1
@@ -45,6 +54,9 @@ export function openFor(process: Process, needs: DatabaseNeeds): (file: string) 
           needs.faults.strikes('database-full', `${process.pid}/${commits}`, needs.faultRate)
         )
           throw new SqliteError('database or disk is full', 'SQLITE_FULL')
+        if (sick === 'database-ioerr') throw new SqliteError('disk I/O error', 'SQLITE_IOERR_FSYNC')
+        if (sick === 'database-corrupt')
+          throw new SqliteError('database disk image is malformed', 'SQLITE_CORRUPT')
         return done
       }
       const transaction = begin(inner)
@@ -52,6 +64,9 @@ export function openFor(process: Process, needs: DatabaseNeeds): (file: string) 
         (how: (...given: unknown[]) => unknown) =>
         (...given: unknown[]): unknown => {
           process.pass()
+          begun += 1
+          sick = needs.faults.oneOf(`database/${process.pid}/${begun}`, sicknesses)
+          if (sick === 'database-busy') throw new SqliteError('database is locked', 'SQLITE_BUSY')
           const done = how(...given)
           needs.onCommit()
           process.pass()

@@ -20,6 +20,10 @@ interface Change {
 
 export interface Disk {
   readonly files: ReadonlyMap<string, { readonly bytes: Buffer }>
+  /** Files that the seller has deleted or changed: what becomes of them is nobody's fault. */
+  readonly touched: ReadonlySet<string>
+  /** The seller deletes a file (null), or makes another of it. */
+  touch(path: string, bytes: Buffer | null): void
   /** How often anything on it has changed, or become stable. */
   readonly changes: number
   hasFolder(path: string): boolean
@@ -41,6 +45,7 @@ export function createDisk(chance: Chance, root: string): Disk {
   const entries: Entries = new Map()
   const stable: Entries = new Map()
   const pending = new Map<string, Change[]>()
+  const touched = new Set<string>()
   let made = 0
 
   const set = (path: string, inode: Inode | null) => {
@@ -59,6 +64,11 @@ export function createDisk(chance: Chance, root: string): Disk {
 
   return {
     files: entries,
+    touched,
+    touch(path, bytes) {
+      touched.add(path)
+      set(path, bytes === null ? null : { bytes, stable: bytes })
+    },
     get changes() {
       return made
     },

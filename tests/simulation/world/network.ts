@@ -1,7 +1,7 @@
 // The network between a process and the service: the engine's Wire. An exchange is a request that arrives, or not,
 // and an answer that comes back, or not; each of the two may be late, and what is lost is drawn by name.
 import type { Operation } from '../../../src/contract/vocabulary.ts'
-import type { Wire } from '../../../src/engine/index.ts'
+import { DEFAULT_TIMING, type Wire } from '../../../src/engine/index.ts'
 import type { WireFailure, WireReply } from '../../../src/engine/ports/wire.ts'
 import type { NightPlan } from '../plan.ts'
 import type { Answer } from '../service/answers.ts'
@@ -32,9 +32,9 @@ export interface Network {
   /** Longest time that lost work may take to show up in the list. */
   readonly lateMsMax: number
   /** Told of each submission, before anything of it is sent. */
-  onSubmit: (operation: Operation, body: string, process: Process) => void
-  /** Told when one reaches the service. */
-  onArrival: () => void
+  onSubmit: (operation: Operation, body: string, key: string) => void
+  /** Told when one reaches the service; `isLate`: so long after it was given up that nobody reckons with it. */
+  onArrival: (isLate: boolean) => void
   /** Told of each refusal for the rate that comes back. */
   onRefusal: (window: 'minute' | 'day') => void
   onRequest: (url: URL, headers: Readonly<Record<string, string>>, pid: number) => void
@@ -113,7 +113,7 @@ export function wireOf(process: Process, network: Network): Wire {
     key: string,
     comeBack: (result: Result, ms: number) => void,
   ) => {
-    network.onSubmit(operation, body, process)
+    network.onSubmit(operation, body, key)
     const asin = asinOf(body)
     const where = nth(asked, `${operation}/${asin}`)
     const down = network.outage === null ? null : OUTAGES[network.outage](timeoutMs)
@@ -126,7 +126,7 @@ export function wireOf(process: Process, network: Network): Wire {
     const lateMs = chance(`late ${where}`) * network.lateMsMax
     const arrive = (ms: number, shownAfterMs: number, then: (result: WireReply) => void) =>
       later(ms, () => {
-        network.onArrival()
+        network.onArrival(kind?.endsWith('-late') === true && lateMs / 30 > DEFAULT_TIMING.arrivalMarginMs)
         then(reply(service.submit(operation, body, key, true, shownAfterMs)))
       })
     const nothing = () => undefined
