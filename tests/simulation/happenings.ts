@@ -117,7 +117,10 @@ export function happen(world: World, episode: Episode): void {
     case 'computer-sleeps':
       during(
         episode.ms,
-        () => computer.sleep(episode.ms, world.plan.steady),
+        () => {
+          computer.sleep(episode.ms, world.plan.steady)
+          laws.clockMoved()
+        },
         () => laws.clockMoved(),
       )
       return

@@ -112,6 +112,10 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
       ...plan,
       minute: createBucket(plan.minuteKind, plan.limitMinute, 60_000, plan.countRefusals),
       day: createBucket(plan.dayKind, plan.limitDay, DAY_MS, false),
+      others: {
+        minute: createBucket(plan.minuteKind, plan.limitMinute, 60_000, plan.countRefusals),
+        day: createBucket(plan.dayKind, plan.limitDay, DAY_MS, false),
+      },
     },
     scheduler,
     random,
@@ -149,6 +153,7 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
     outage: null,
     pictureOutage: null,
     isBusy: false,
+    isSecondOffline: false,
     rates: plan.rates,
     tag: plan.tag,
     lateMsMax: plan.lateMsMax,
@@ -216,8 +221,13 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
         `${what} is not over after ${Math.round(boundMs / HOUR_MS)} hours: ${stateOf(seller)}`,
       )
   }
+  const troubleSecond = () => {
+    service.isOtherKeyGood = plan.second !== 'its key is revoked'
+    network.isSecondOffline = plan.second === 'it is offline'
+  }
   try {
     seller.start()
+    if (plan.second !== null) scheduler.after(plan.troubleMs * chance('second from'), troubleSecond)
     for (const batch of plan.batches) scheduler.after(batch.atMs, () => seller.import(batch))
     for (const episode of plan.episodes)
       scheduler.after(episode.atMs, () => {
@@ -230,6 +240,7 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
       () => laws.violations.length > 0 || (scheduler.nowMs >= troubleEndsMs && !computer.isAsleep),
     )
     calm(world)
+    troubleSecond()
     tell('calm')
     if (laws.violations.length === 0) await morning(world, finish, opportunity.wasHopeless)
   } catch (error) {
@@ -258,7 +269,7 @@ async function morning(
   finish: (isOver: () => boolean, boundMs: number, what: string) => Promise<void>,
   wasHopeless: Parameters<typeof checkMorning>[0]['wasHopeless'],
 ): Promise<void> {
-  const { plan, seller, laws, computer, service, storage } = world
+  const { plan, seller, laws, computer, service, network, storage } = world
   const { scheduler } = computer
   const tasks = plan.batches.reduce((sum, batch) => sum + batch.asins.length, 0)
   /** As long as the limits make it last, the hours of a day for those who keep them, and some patience. */
@@ -271,6 +282,8 @@ async function morning(
   }
   const isListening = () => seller.isListening
   if (seller.engine === null) seller.start()
+  // What follows from that by itself has happened before time goes on.
+  await new Promise(setImmediate)
   const pass = async (ms: number) => {
     const untilMs = scheduler.nowMs + ms
     // Something is to happen then, whatever else does.
@@ -293,6 +306,15 @@ async function morning(
     seller.call('resume', {})
     // A disk that refused is tried again after a while; before that the engine has nothing to do.
     await pass(2 * MINUTE_MS)
+    if (round === 'first' && plan.second !== null) {
+      // Whatever is wrong with the second account, the first one goes on.
+      const isThrough = () => seller.rows?.isFirstThrough() === true
+      await finish(isThrough, boundMs(), 'the first account beside the second')
+      if (laws.violations.length > 0) return
+      service.isOtherKeyGood = true
+      network.isSecondOffline = false
+      seller.call('resume', {})
+    }
     seller.watch()
     await finish(() => seller.isSettled, boundMs(), `the ${round} round`)
     if (seller.rows !== null) checkLibrary(laws, storage.disk, seller.rows, seller.library)

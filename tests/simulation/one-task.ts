@@ -31,6 +31,7 @@ export function oneTask(seed: number): NightPlan {
     batches: [
       {
         ...batch,
+        account: 1,
         asins: ['B0ALONE'],
         operation: 'a_plus',
         params: { types: ['A+ Basic One Module'] },

@@ -11,6 +11,8 @@ import type { JobHabits } from './service/jobs.ts'
 import { between, type Chance, chanceOf, pick } from './world/chance.ts'
 
 export interface BatchPlan {
+  /** Of two, where the night has a second account: another organization, with a key and limits of its own. */
+  readonly account: 1 | 2
   readonly name: string
   readonly atMs: number
   readonly asins: readonly string[]
@@ -37,6 +39,8 @@ export interface NightPlan {
   readonly dayKind: Kind
   readonly countRefusals: boolean
   readonly credits: number
+  /** What is wrong with the second account until the first one is through; null: there is no second. */
+  readonly second: 'its key is revoked' | 'it is offline' | 'nothing' | null
   readonly urlMs: number
   readonly hosts: readonly string[]
   readonly shape: ListShape
@@ -96,6 +100,8 @@ const STARTS: readonly (readonly [string, number])[] = [
   ['UTC', Date.UTC(2026, 10, 20, 21, 0, 30)],
 ]
 
+const SECONDS = ['its key is revoked', 'it is offline', 'nothing'] as const
+
 /** Most nights idle in longer steps than the product does: an hour of waiting shows nothing, and costs as much. */
 const LAZY: Partial<Timing> = { lookMs: 300_000, napMsMax: 600_000, leaseMs: 900_000 }
 
@@ -126,6 +132,7 @@ export function planOf(seed: number, options: PlanOptions): NightPlan {
   const limitMinute = chance('limit') < 0.7 ? 10 : between(chance('limit minute'), 2, 40)
   const limitDay = chance('day') < 0.8 ? 500 : between(chance('limit day'), 4, 4 + options.tasks)
   const batches = batchesOf(chance, options.tasks, troubleMs, isQuiet)
+  const hasSecond = batches.some(({ account }) => account === 2)
   return {
     seed,
     isTest,
@@ -138,6 +145,7 @@ export function planOf(seed: number, options: PlanOptions): NightPlan {
     dayKind: pick(chance('day kind'), ['fixed', 'from_first_call', 'sliding_log']),
     countRefusals: chance('count refusals') < 0.3,
     credits: chance('credits') < 0.7 ? 1e6 : between(chance('few credits'), 50, 3_000),
+    second: hasSecond ? pick(chance('second trouble'), SECONDS) : null,
     urlMs: chance('url') < 0.8 ? 7 * DAY_MS : between(chance('url ms'), 5 * 60_000, 3 * HOUR_MS),
     hosts: chance('hosts') < 0.5 ? ['images.example'] : ['images.example', 'cdn.example'],
     shape: pick(chance('shape'), LIST_SHAPES),
@@ -184,13 +192,17 @@ function batchesOf(chance: Chance, tasks: number, troubleMs: number, isQuiet: bo
   const sizes = Array.from({ length: count }, (_, n) => 0.3 + chance(`size ${n}`))
   const all = sizes.reduce((sum, size) => sum + size, 0)
   const hasOddities = chance('oddities') < 0.3
+  const hasSecond = !isQuiet && chance('second account') < 0.12
   return sizes.map((size, n): BatchPlan => {
     const draw = (what: string) => chance(`batch ${n} ${what}`)
     const [operation, params] = pick(draw('recipe'), RECIPES)
     // Some batches are of the same products as the first: what was made already is skipped, or is another recipe's.
-    const series = n > 0 && draw('same') < 0.3 ? 0 : n
+    const account = hasSecond && n > 0 && draw('account') < 0.6 ? 2 : 1
+    // No product is both accounts': what is sent says whose it is.
+    const series = account === 2 ? 5 + n : n > 0 && draw('same') < 0.3 ? 0 : n
     const isPlain = isQuiet || draw('plain') < 0.5
     return {
+      account,
       name: `batch ${n}`,
       atMs: n === 0 ? 0 : Math.round(draw('at') * troubleMs * 0.7),
       asins: Array.from({ length: Math.max(1, Math.round((tasks * size) / all)) }, (_, at) =>

@@ -18,7 +18,7 @@ import { EXPORTS, type Laws } from './laws/laws.ts'
 import { openRows, type Rows } from './laws/rows.ts'
 import type { BatchPlan, NightPlan } from './plan.ts'
 import { decoderOf } from './service/images.ts'
-import { KEY, SERVICE, TEST_KEY } from './service/service.ts'
+import { KEY, OTHER_KEY, SERVICE, TEST_KEY } from './service/service.ts'
 import type { Computer, Process } from './world/computer.ts'
 import { openFor } from './world/database.ts'
 import type { Faults } from './world/faults.ts'
@@ -121,8 +121,12 @@ export function createSeller(needs: SellerNeeds): Seller {
       onBroken: (error) => ended(process, error),
     })
 
-  const connect = (engine: Engine, own = key) =>
-    engine.connect({ name: 'default', baseUrl: SERVICE, key: () => own })
+  const connect = (engine: Engine, own = key) => {
+    const accounts = [{ name: 'default', baseUrl: SERVICE, key: () => own }]
+    if (plan.second !== null) accounts.push({ name: 'other', baseUrl: SERVICE, key: () => OTHER_KEY })
+    // The first is number 1; whose loops come first is another matter.
+    for (const access of rows?.tasks().length === 0 ? accounts : accounts.toReversed()) engine.connect(access)
+  }
 
   /** A process that ends by itself, because of what it was told or by a bug. */
   const ended = (process: Process, error: unknown) => {
@@ -192,7 +196,7 @@ export function createSeller(needs: SellerNeeds): Seller {
         force: batch.force,
         onProblems: () => undefined,
         batch: {
-          accountId: 1,
+          accountId: batch.account,
           name: batch.name,
           source: `${batch.name}.csv`,
           pilotSize: batch.pilotSize,

@@ -253,4 +253,12 @@ export const BUGS: readonly Bug[] = [
     text: '        update.run(baseUrl, keyKind, known.id)\n',
     becomes: '        update.run(baseUrl, known.key_kind, known.id)\n',
   },
+  {
+    name: 'an account that is stopped stops the others',
+    seed: 4,
+    file: 'runner/submitter.ts',
+    text: '    if (account.stop !== null || context.storage.trouble !== null) {',
+    becomes:
+      '    if (store.accounts.all().some(({ stop }) => stop !== null) || context.storage.trouble !== null) {',
+  },
 ]

@@ -85,7 +85,8 @@ export function createGivenUp(needs: LawParts): GivenUp {
         return
       }
       one.unusable += 1
-      one.missing = status === 404 ? one.missing + 1 : 0
+      // That the network was gone in between says nothing of it.
+      if (result.kind === 'reply') one.missing = status === 404 ? one.missing + 1 : 0
     },
     onEvent({ task_id, from_state, cause, detail }) {
       const jobId = jobs.get(task_id) ?? ''

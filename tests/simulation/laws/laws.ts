@@ -6,7 +6,7 @@ import type { NightPlan } from '../plan.ts'
 import { isWhole } from '../service/images.ts'
 import { isGone, type ServiceJob } from '../service/jobs.ts'
 import { asinOf } from '../service/orders.ts'
-import type { Service } from '../service/service.ts'
+import { OTHER_KEY, type Service } from '../service/service.ts'
 import type { Scheduler } from '../world/scheduler.ts'
 import { LATE_MS } from './late.ts'
 import { LAWFUL } from './moves.ts'
@@ -30,7 +30,7 @@ export interface Laws {
   broken(law: string, message: string): void
   onCommit(): void
   onSubmit(operation: Operation, body: string, wallMs: number, isLive: boolean): void
-  onArrival(isLate: boolean): void
+  onArrival(isLate: boolean, key: string): void
   onRefusal(window: 'minute' | 'day'): void
   onJob(job: ServiceJob): void
   onName(path: string, bytes: Buffer): void
@@ -80,6 +80,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
   /** When each request last went out. */
   const sentAtMs = new Map<string, number>()
   let arrivals: number[] = []
+  let arrivalsOfOther: number[] = []
   let lastEvent = 0
   let clockMovedAtMs = -Infinity
   let arrived = 0
@@ -176,7 +177,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       }
       spending.onSubmit(body, intent)
       givenUp.onSubmit(body, intent)
-      order.onSubmit(intent)
+      if (intent.account_id === 1) order.onSubmit(intent)
       const isAsked = intent.credits_max !== null || capped.has(intent.batch_id) || intent.was_retried === 1
       if (isLive && free.has(intent.batch_id) && !isAsked)
         broken('what was planned free stays free', `${what} went out with a live key`)
@@ -192,20 +193,22 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       if (start !== null && end !== null && !isPilot && !wasStopped && !isWithin(start, end, wallMs))
         broken('hours hold', `${what} went out at ${new Date(wallMs).toString()}`)
     },
-    onArrival(isLate) {
-      progress.onArrival()
+    onArrival(isLate, key) {
+      if (key !== OTHER_KEY) progress.onArrival()
       if (isLate) return
+      const before = key === OTHER_KEY ? arrivalsOfOther : arrivals
       const nowMs = scheduler.nowMs
-      arrivals = arrivals.filter((atMs) => atMs > nowMs - MINUTE_MS)
-      arrivals.push(nowMs)
+      const inMinute = [...before.filter((atMs) => atMs > nowMs - MINUTE_MS), nowMs]
+      if (key === OTHER_KEY) arrivalsOfOther = inMinute
+      else arrivals = inMinute
       arrived += 1
       // After a refusal the service has said itself when the next may come.
       const lastRefusalMs = service.refusals.at(-1)?.atMs ?? -Infinity
       const countsMs = nowMs - Math.max(clockMovedAtMs, lastRefusalMs)
-      if (arrivals.length > plan.limitMinute && countsMs > 3 * MINUTE_MS)
+      if (inMinute.length > plan.limitMinute && countsMs > 3 * MINUTE_MS)
         broken(
           'the minute holds',
-          `${arrivals.length} submissions in a minute, ${plan.limitMinute} are allowed`,
+          `${inMinute.length} submissions in a minute, ${plan.limitMinute} are allowed`,
         )
     },
     onRefusal(window) {

@@ -38,6 +38,7 @@ export interface IntentRow {
   readonly hours_start_minute: number | null
   readonly hours_end_minute: number | null
   readonly stop_code: string | null
+  readonly account_id: number
   readonly batch_id: number
   readonly credits_max: number | null
   readonly priority: number
@@ -89,6 +90,8 @@ export interface Rows {
   readonly leaveFor: (body: string) => number
   /** The first of those that have been due since then, in batches that nothing holds up. */
   readonly firstReady: (dueByMs: number) => ReadyRow | undefined
+  /** Of the first account: whether it is stopped, or nothing of it is ready or under way. */
+  readonly isFirstThrough: () => boolean
   /** Of each state the one that is due first and the one that is due last. */
   readonly waiting: (nowMs: number) => readonly WaitingRow[]
   /** With the kind of key that their account has now. */
@@ -114,7 +117,7 @@ export function openRows(file: string): Rows {
     `SELECT submission.task_id, submission.body, task.state,
        (SELECT count(*) FROM product WHERE product.batch_id = batch.id AND product.id <= task.product_id) AS product, batch.after_import AS wish, batch.pilot_size,
        batch.pilot_passed, batch.hours_start_minute, batch.hours_end_minute, account.stop_code,
-       batch.id AS batch_id, batch.credits_max, task.priority, task.ordinal,
+       submission.account_id, batch.id AS batch_id, batch.credits_max, task.priority, task.ordinal,
          EXISTS (SELECT 1 FROM task_event
          WHERE task_event.task_id = task.id AND cause = 'retried_by_person') AS was_retried
      FROM submission JOIN task ON task.id = submission.task_id JOIN batch ON batch.id = task.batch_id
@@ -125,7 +128,7 @@ export function openRows(file: string): Rows {
   const ready = db.prepare<[number], ReadyRow>(
     `SELECT task.id, task.priority, task.batch_id, task.ordinal
      FROM task JOIN batch ON batch.id = task.batch_id JOIN account ON account.id = task.account_id
-     WHERE task.state = 'queued' AND task.due_at_ms <= ? AND account.stop_code IS NULL
+     WHERE task.account_id = 1 AND task.state = 'queued' AND task.due_at_ms <= ? AND account.stop_code IS NULL
        AND batch.state = 'active' AND batch.after_import = 'active' AND batch.credits_max IS NULL
        AND batch.hours_start_minute IS NULL AND (batch.pilot_size IS NULL OR batch.pilot_passed = 1)
        AND NOT EXISTS (SELECT 1 FROM submission WHERE submission.account_id = task.account_id
@@ -134,17 +137,21 @@ export function openRows(file: string): Rows {
   )
   const waiting = db.prepare<{ nowMs: number }, WaitingRow>(
     `SELECT 'task ' || id AS what, state, @nowMs - min(due_at_ms) AS late_ms FROM task
-       WHERE state IN ('unconfirmed', 'pending', 'processing', 'collecting') GROUP BY state
+       WHERE account_id = 1 AND state IN ('unconfirmed', 'pending', 'processing', 'collecting') GROUP BY state
      UNION ALL SELECT 'task ' || id, state, min(0, @nowMs - max(due_at_ms)) FROM task
-       WHERE state IN ('queued', 'unconfirmed', 'pending', 'processing', 'collecting') GROUP BY state
+       WHERE account_id = 1 AND state IN ('queued', 'unconfirmed', 'pending', 'processing', 'collecting') GROUP BY state
      UNION ALL SELECT 'asset ' || id, state, @nowMs - min(due_at_ms) FROM asset WHERE state = 'expected' HAVING count(*) > 0
      UNION ALL SELECT 'asset ' || id, state, min(0, @nowMs - max(due_at_ms)) FROM asset WHERE state = 'expected' HAVING count(*) > 0
      UNION ALL SELECT 'task ' || id, 'done', @nowMs - min(changed_at_ms) FROM task
-       WHERE state = 'collecting' AND due_at_ms IS NULL
+       WHERE account_id = 1 AND state = 'collecting' AND due_at_ms IS NULL
          AND NOT EXISTS (SELECT 1 FROM asset WHERE asset.job_id = task.job_id AND asset.state = 'expected') HAVING count(*) > 0`,
   )
+  const through = db.prepare(
+    `SELECT 1 FROM account WHERE id = 1 AND (stop_code IS NOT NULL OR NOT EXISTS (SELECT 1 FROM task
+       WHERE account_id = 1 AND state IN ('submitting', 'unconfirmed', 'pending', 'processing', 'collecting')))`,
+  )
   const leave = db.prepare<[string, string], { tasks: number; words: number }>(
-    `WITH sent AS (SELECT DISTINCT task_id FROM submission WHERE account_id = 1 AND asin = ? AND body = ?)
+    `WITH sent AS (SELECT DISTINCT task_id FROM submission WHERE account_id IN (SELECT id FROM account) AND asin = ? AND body = ?)
      SELECT (SELECT count(*) FROM sent) AS tasks, (SELECT count(*) FROM task_event
        WHERE task_id IN (SELECT task_id FROM sent) AND cause = 'retried_by_person') AS words`,
   )
@@ -158,7 +165,7 @@ export function openRows(file: string): Rows {
     "SELECT count(*) AS count FROM submission WHERE outcome = 'open'",
   )
   const doubts = db.prepare<[string, string], { id: number }>(
-    "SELECT id FROM submission WHERE account_id = 1 AND asin = ? AND body = ? AND outcome = 'undecided' LIMIT 1",
+    "SELECT id FROM submission WHERE account_id IN (SELECT id FROM account) AND asin = ? AND body = ? AND outcome = 'undecided' LIMIT 1",
   )
   const body = db
     .prepare<[number], string>('SELECT body FROM submission WHERE task_id = ? ORDER BY id DESC LIMIT 1')
@@ -176,6 +183,7 @@ export function openRows(file: string): Rows {
       return row === undefined ? 0 : row.tasks + row.words
     },
     firstReady: (dueByMs) => ready.get(dueByMs),
+    isFirstThrough: () => through.get() !== undefined && ready.get(Number.MAX_SAFE_INTEGER) === undefined,
     waiting: (nowMs) => waiting.all({ nowMs }),
     batchesAfter: (id) => batches.all(id),
     tasks: () => tasks.all(),

@@ -18,6 +18,8 @@ interface Submitted {
   /** What was submitted, as text. */
   readonly body: string
   readonly isOurs: boolean
+  /** Of the other organization. */
+  readonly isOthers: boolean
   readonly isTest: boolean
   readonly cost: number
 }

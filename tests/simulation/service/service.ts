@@ -15,6 +15,8 @@ import { orderOf } from './orders.ts'
 import { beginJob, isGone, type JobHabits, type ServiceJob } from './jobs.ts'
 
 export const KEY = 'pk_live_simulated_key_of_the_seller'
+/** Of another organization. */
+export const OTHER_KEY = 'pk_live_simulated_key_of_another_organization'
 export const TEST_KEY = 'pk_test_simulated_key_of_the_seller'
 export const SERVICE = 'https://service.example'
 
@@ -23,6 +25,8 @@ export interface ServiceOptions {
   readonly limitDay: number
   readonly minute: Bucket
   readonly day: Bucket
+  /** Those of the other organization. */
+  readonly others: { readonly minute: Bucket; readonly day: Bucket }
   readonly shape: ListShape
   readonly habits: JobHabits
   /** How long a signed address is good; a fresh one comes with every answer. */
@@ -47,6 +51,7 @@ export interface Service {
   credits: number
   hasBrand: boolean
   isKeyGood: boolean
+  isOtherKeyGood: boolean
   onJob: (job: ServiceJob) => void
   onRefusal: (window: 'minute' | 'day') => void
   /**
@@ -65,7 +70,7 @@ export function createService(
   random: Random,
   chance: Chance,
 ): Service {
-  const { limitMinute, limitDay, minute, day, habits } = options
+  const { limitMinute, limitDay, habits } = options
   const jobs = new Map<string, ServiceJob>()
   const byAsin = new Map<string, ServiceJob[]>()
   const refusals: Refused[] = []
@@ -90,7 +95,9 @@ export function createService(
       { ...headers(), 'retry-after': String(seconds) },
     )
   }
-  const isKey = (key: string) => service.isKeyGood && (key === KEY || key === TEST_KEY)
+  const isKey = (key: string) =>
+    key === OTHER_KEY ? service.isOtherKeyGood : service.isKeyGood && (key === KEY || key === TEST_KEY)
+  const isTheirs = (job: ServiceJob, key: string) => job.isOthers === (key === OTHER_KEY)
 
   const service: Service = {
     jobs,
@@ -104,11 +111,14 @@ export function createService(
     credits: options.credits,
     hasBrand: true,
     isKeyGood: true,
+    isOtherKeyGood: true,
     onJob: () => undefined,
     onRefusal: () => undefined,
     submit(operation, body, key, isOurs, shownAfterMs = 0) {
       if (!isKey(key)) return refusal(401, 'UNAUTHORIZED')
       const nowMs = scheduler.nowMs
+      const isOthers = key === OTHER_KEY
+      const { minute, day } = isOthers ? options.others : options
       const inMinute = minute.take(nowMs)
       left = { ...left, minute: inMinute.remaining }
       if (!inMinute.accepted) return tooFast('minute', inMinute.retryAfterMs)
@@ -122,7 +132,8 @@ export function createService(
       const isTest = key === TEST_KEY
       const cost = priceOf(operation, types ?? [])
       if (!isTest && cost > service.credits) return refusal(402, 'INSUFFICIENT_CREDITS', {}, headers())
-      const order = { id: random.uuid(), asin, operation, body, isOurs, isTest, cost, nowMs, shownAfterMs }
+      const id = random.uuid()
+      const order = { id, asin, operation, body, isOurs, isOthers, isTest, cost, nowMs, shownAfterMs }
       const job = beginJob(order, habits, chance)
       service.credits -= job.cost
       if (job.refund > 0) scheduler.after(job.endsMs - nowMs, () => (service.credits += job.refund))
@@ -139,12 +150,14 @@ export function createService(
         const asin = query.get('asin') ?? ''
         if (asin.length < 5 || asin.length > 15)
           return refusal(400, 'VALIDATION_ERROR', { detail: 'asin: 5 to 15 characters' })
-        const known = (byAsin.get(asin) ?? []).filter((job) => job.listedMs <= nowMs && !isGone(job, nowMs))
+        const known = (byAsin.get(asin) ?? []).filter(
+          (job) => job.listedMs <= nowMs && !isGone(job, nowMs) && isTheirs(job, key),
+        )
         const list = listAnswer(known, Number(query.get('page') ?? 1), nowMs, options.shape)
         return { ...list, headers: { date: new Date(nowMs).toUTCString() } }
       }
       const job = jobs.get(path.slice('/v1/api/jobs/'.length))
-      if (job === undefined || isGone(job, nowMs)) return refusal(404, 'JOB_NOT_FOUND')
+      if (job === undefined || isGone(job, nowMs) || !isTheirs(job, key)) return refusal(404, 'JOB_NOT_FOUND')
       const untilMs = Math.round(nowMs + options.urlMs)
       return jobAnswer(job, nowMs, (at) => {
         const host = options.hosts[at % options.hosts.length] ?? ''

@@ -7,7 +7,7 @@ import type { NightPlan } from '../plan.ts'
 import type { Answer } from '../service/answers.ts'
 import { refusal } from '../service/answers.ts'
 import { asinOf } from '../service/orders.ts'
-import { operationOf, type Service } from '../service/service.ts'
+import { operationOf, OTHER_KEY, type Service } from '../service/service.ts'
 import type { Chance } from './chance.ts'
 import type { Computer, Process } from './computer.ts'
 import type { Faults } from './faults.ts'
@@ -23,6 +23,8 @@ export interface Network {
   outage: Outage | null
   /** The same for the hosts of images. */
   pictureOutage: Outage | null
+  /** Nothing of the second account gets through. */
+  isSecondOffline: boolean
   /** The service answers everything with 503. */
   isBusy: boolean
   /** How often something goes wrong, in one. */
@@ -34,7 +36,7 @@ export interface Network {
   /** Told of each submission, before anything of it is sent. */
   onSubmit: (operation: Operation, body: string, key: string) => void
   /** Told when one reaches the service; `isLate`: so long after it was given up that nobody reckons with it. */
-  onArrival: (isLate: boolean) => void
+  onArrival: (isLate: boolean, key: string) => void
   /** Told of each refusal for the rate that comes back. */
   onRefusal: (window: 'minute' | 'day') => void
   onRequest: (url: URL, headers: Readonly<Record<string, string>>, pid: number) => void
@@ -126,7 +128,10 @@ export function wireOf(process: Process, network: Network): Wire {
     const lateMs = chance(`late ${where}`) * network.lateMsMax
     const arrive = (ms: number, shownAfterMs: number, then: (result: WireReply) => void) =>
       later(ms, () => {
-        network.onArrival(kind?.endsWith('-late') === true && lateMs / 30 > DEFAULT_TIMING.arrivalMarginMs)
+        network.onArrival(
+          kind?.endsWith('-late') === true && lateMs / 30 > DEFAULT_TIMING.arrivalMarginMs,
+          key,
+        )
         then(reply(service.submit(operation, body, key, true, shownAfterMs)))
       })
     const nothing = () => undefined
@@ -145,7 +150,8 @@ export function wireOf(process: Process, network: Network): Wire {
     switch (kind) {
       case null:
         arrive(wayMs, 0, (result) => {
-          if (result.status === 429) network.onRefusal(result.body.includes('_DAY_') ? 'day' : 'minute')
+          if (result.status === 429 && key !== OTHER_KEY)
+            network.onRefusal(result.body.includes('_DAY_') ? 'day' : 'minute')
           comeBack(network.isBusy ? busyReply() : result, backMs)
         })
         return
@@ -339,6 +345,10 @@ export function wireOf(process: Process, network: Network): Wire {
               }),
             )
           const key = (request.headers['authorization'] ?? '').slice('Bearer '.length)
+          if (network.isSecondOffline && key === OTHER_KEY) {
+            comeBack(failed('dns', false), 20)
+            return
+          }
           const operation = operationOf(request.url.pathname)
           if (request.method === 'POST' && operation !== null)
             post(operation, request.body ?? '', request.timeoutMs, key, comeBack)
