@@ -248,13 +248,14 @@ test('a crash between row and keychain loses no key and leaves none behind', asy
   await until(async () => (await second.must('status', {})).accounts[0]?.connected === true)
   expect([...keys]).toEqual([['Northwind', storedKey(LIVE, standin.url)]])
   expect(second.composed.app.workplace.open().accounts.keysLeft()).toEqual([])
-  // One step later: it was copied already.
+  // One step later: there is one under the new name already, which a person entered on the command line.
   second.composed.app.workplace.open().accounts.rename(account, 'Again')
-  keys.set('Again', storedKey(LIVE, standin.url))
+  standin.addKey(OTHER, 'northwind')
+  keys.set('Again', storedKey(OTHER, standin.url))
   await second.close()
   const third = await world({ folder: first.folder, keys })
   await until(async () => (await third.must('status', {})).accounts[0]?.connected === true)
-  expect([...keys]).toEqual([['Again', storedKey(LIVE, standin.url)]])
+  expect([...keys]).toEqual([['Again', storedKey(OTHER, standin.url)]])
 })
 
 test('an account that is renamed while its key is looked for comes back under no name it had', async () => {
