@@ -1,0 +1,70 @@
+// The workspace that the app runs: given back even while another process has it, never opened once the app closes, and
+// the one from before is back where another cannot be opened.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openEngine } from '../../src/engine/index.ts'
+import { createWorkplace } from '../../src/main/workplace.ts'
+import { anIo } from '../support/an-io.ts'
+import { newFolder } from './world.ts'
+
+async function workplace() {
+  const folder = await newFolder()
+  const workspace = join(folder, 'workspace')
+  const io = anIo({ folder, workspace, keys: new Map() })
+  const { wire, close } = io.openWire()
+  const happened: string[] = []
+  const place = createWorkplace(workspace, {
+    io,
+    wire,
+    reserve: () => 1,
+    onOpen: () => happened.push('open'),
+    onClose: () => happened.push('close'),
+    onTrouble: (failure) => happened.push(failure?.code ?? 'well'),
+    onBug: (error) => happened.push(String(error)),
+  })
+  return { folder, workspace, io, wire, place, happened, end: close }
+}
+
+test('one that another process has is given back at once, and none is opened after the close', async () => {
+  const { folder, workspace, io, wire, place, happened, end } = await workplace()
+  await mkdir(workspace)
+  const owner = { id: 'another', role: 'test', pid: process.pid + 1, host: 'elsewhere' }
+  const { clock, random, files, decoder } = io
+  const isRunning = () => true
+  const another = await openEngine({ workspace, owner, isRunning, clock, random, wire, files, decoder })
+  place.begin()
+  await place.settled()
+  expect(happened).toEqual(['WORKSPACE_IN_USE'])
+  await place.close()
+  await expect(place.moveTo(join(folder, 'other'))).rejects.toThrow('Shotlist is closing')
+  await expect(place.apart(() => Promise.resolve())).rejects.toThrow('Shotlist is closing')
+  expect([place.engine, happened]).toEqual([null, ['WORKSPACE_IN_USE']])
+  await another.stop()
+  await end()
+})
+
+test('where another cannot be opened, the one from before is back', async () => {
+  const { folder, workspace, place, happened, end } = await workplace()
+  place.begin()
+  await place.settled()
+  await writeFile(join(folder, 'file'), '')
+  await expect(place.moveTo(join(folder, 'file'))).rejects.toThrow('cannot be used as a workspace')
+  expect(place.folder).toBe(workspace)
+  expect(place.engine?.status().batches).toEqual([])
+  await place.moveTo(join(folder, 'other'))
+  await place.close()
+  expect(happened).toEqual([
+    'well',
+    'open',
+    'close',
+    'WORKSPACE_UNUSABLE',
+    'well',
+    'open',
+    'close',
+    'well',
+    'open',
+    'close',
+  ])
+  await end()
+})
