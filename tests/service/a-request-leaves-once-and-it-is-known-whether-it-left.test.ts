@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
+import { interceptors } from 'undici'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Wire, WireReply, WireFailure } from '../../src/engine/ports/wire.ts'
-import { systemDispatcher } from '../../src/engine/service/index.ts'
+import { systemClock } from '../../src/engine/ports/clock.ts'
+import { createApi, systemDispatcher, undiciWire } from '../../src/engine/service/index.ts'
 import { certificate, makeCertificate, openWire, portOf, serve, serveRaw } from './loopback.ts'
 import { manualClock } from './manual-clock.ts'
 
@@ -187,6 +189,37 @@ describe('a POST', () => {
     )
     expect(await post(await openWire(), url)).toMatchObject({ kind: 'failure', sent: true, reason: 'reset' })
     expect(posts).toBe(1)
+  })
+
+  test('is sent once though what carries it would try again', async () => {
+    let posts = 0
+    const { url } = await serveRaw((socket) =>
+      socket.on('data', () => {
+        posts += 1
+        socket.destroy()
+      }),
+    )
+    const dispatcher = systemDispatcher({ ca: (await certificate()).cert, env: {}, connections: 1 })
+    onTestFinished(() => dispatcher.destroy())
+    const stubborn = interceptors.retry({ methods: ['POST'], maxRetries: 3, minTimeout: 1, maxTimeout: 1 })
+    const wire = undiciWire(dispatcher.compose(stubborn), systemClock)
+    expect(await post(wire, url)).toMatchObject({ kind: 'failure', sent: true })
+    expect(posts).toBe(1)
+  })
+
+  test('does not leave where its owner says no at the last moment', async () => {
+    const { url, seen } = await serve((_, response) => response.end('{}'))
+    const api = createApi({
+      wire: await openWire(),
+      baseUrl: url,
+      key: () => 'pk_live_a',
+      clock: systemClock,
+    })
+    expect(await api.submit('creative_strategy', {}, () => false)).toMatchObject({
+      kind: 'unreachable',
+      sent: false,
+    })
+    expect(seen).toEqual([])
   })
 
   test('never follows a redirect', async () => {
