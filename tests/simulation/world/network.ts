@@ -332,7 +332,10 @@ export function wireOf(process: Process, network: Network): Wire {
             resolve(failed('aborted', false))
             return
           }
-          network.onRequest(request.url, request.headers, process.pid)
+          const key = (request.headers['authorization'] ?? '').slice('Bearer '.length)
+          // Each account of a process finds out for itself that nothing answers.
+          const who = key === OTHER_KEY ? -process.pid : process.pid
+          network.onRequest(request.url, request.headers, who)
           const sleeps = computer.sleeps
           const comeBack = (result: Result, ms: number) =>
             later(ms, () =>
@@ -340,11 +343,10 @@ export function wireOf(process: Process, network: Network): Wire {
                 process.pass()
                 // No connection outlives a sleep.
                 const heard = computer.sleeps === sleeps ? result : failed('reset', true)
-                network.onReply(request.url, heard, process.pid)
+                network.onReply(request.url, heard, who)
                 process.deliver(() => resolve(heard))
               }),
             )
-          const key = (request.headers['authorization'] ?? '').slice('Bearer '.length)
           if (network.isSecondOffline && key === OTHER_KEY) {
             comeBack(failed('dns', false), 20)
             return
