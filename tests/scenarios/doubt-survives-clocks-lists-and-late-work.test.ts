@@ -137,6 +137,32 @@ test('a job that the service does not know for a moment is asked for again: only
   paidOnce(stage, 1)
 })
 
+test('jobs that vanish now and then, while others are found, stop no account', async () => {
+  const lost = new Set<string>()
+  const stage = await setStage({
+    wire: (real) => ({
+      ...real,
+      async exchange(request) {
+        const id = request.url.pathname.split('/').at(-1) ?? ''
+        const answer = await real.exchange(
+          lost.has(id) ? { ...request, url: new URL('nobody-knows-it', request.url) } : request,
+        )
+        if (answer.kind === 'reply' && request.body?.includes('B0LOST') === true)
+          lost.add(/"job_id":"([^"]+)"/.exec(answer.body)?.[1] ?? '')
+        return answer
+      },
+    }),
+  })
+  for (const n of [1, 2, 3]) {
+    await stage.add([`B0LOST000${n}`, `B0HERE000${n}`], STRATEGY)
+    await stage.settle()
+  }
+  const { accounts, batches } = stage.engine.status()
+  expect(batches.map(({ tasks }) => tasks.failed + tasks.completed)).toEqual([2, 2, 2])
+  expect(lost.size).toBe(3)
+  expect(accounts[0]?.stop).toBeNull()
+})
+
 test('the key of another organization stops the account and fails no more than a job or two, all found again', async () => {
   const stage = await setStage()
   await stage.add(asins(6), STRATEGY)

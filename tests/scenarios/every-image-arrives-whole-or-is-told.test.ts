@@ -103,6 +103,54 @@ test.each([
   expect(told).toBeGreaterThan(4)
 })
 
+test('an image that is refused and not offered any more is told as gone, and the others come', async () => {
+  let told = 0
+  const jobOf = z.looseObject({ output: z.looseObject({ images: z.array(z.unknown()) }) })
+  const stage = await setStage({
+    standin: { faults: [{ kind: 'download-expired', nth: { from: 1, to: 3 } }] },
+    wire: (real) => ({
+      ...real,
+      async exchange(request) {
+        const answer = await real.exchange(request)
+        if (answer.kind !== 'reply' || !answer.body.includes('"status":"completed"')) return answer
+        if ((told += 1) < 2) return answer
+        const { output, ...job } = jobOf.parse(JSON.parse(answer.body))
+        const images = output.images.slice(0, 2)
+        return { ...answer, body: JSON.stringify({ ...job, output: { ...output, images } }) }
+      },
+    }),
+  })
+  await stage.add(asins(1), LISTING)
+  await stage.until(() => told > 1)
+  await stage.pass(60 * 60_000)
+  expect(stage.engine.status().batches[0]).toMatchObject({
+    tasks: { completed_with_errors: 1 },
+    assets: { on_disk: 2, failed: 1 },
+  })
+})
+
+test('a task does not end before its job.json is written', async () => {
+  let isFull = true
+  const stage = await setStage({
+    files: (real) => ({
+      ...real,
+      async open(path, mode) {
+        if (isFull && path.endsWith('job.json.part'))
+          throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+        return real.open(path, mode)
+      },
+    }),
+  })
+  await stage.add(asins(1), LISTING)
+  await stage.until(() => stage.engine.status().storage !== null)
+  await stage.pass(60_000)
+  expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ collecting: 1, completed: 0 })
+  isFull = false
+  await stage.pass(60_000)
+  expect(stage.engine.status().batches[0]?.tasks.completed).toBe(1)
+  expect((await stage.library()).filter((file) => file.endsWith('job.json'))).toHaveLength(1)
+})
+
 test('a page of the network instead of every image: told, and free to fetch again', async () => {
   const stage = await setStage({ standin: { faults: [{ kind: 'download-html' }] } })
   await stage.add(asins(2), LISTING)
