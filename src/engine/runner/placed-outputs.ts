@@ -2,7 +2,7 @@
 // a database is rebuilt.
 import { placementOf } from '../lifecycle/placement.ts'
 import { announcedAssets, type Job } from '../service/index.ts'
-import type { Placed, Recipe } from '../store/index.ts'
+import type { Asset, Placed, Recipe } from '../store/index.ts'
 
 const NOTHING =
   'The job is complete, but no image or document was recognised in its output, which is kept in job.json.'
@@ -25,3 +25,46 @@ export function placedOutputs(
   const content = { kind: 'failure', code: 'NO_OUTPUT', message: NOTHING } as const
   return [{ path: '', slot: 'output', content, platform: null, variant: null }]
 }
+
+type Known = Pick<Asset, 'path' | 'slot' | 'url'>
+
+/**
+ * What a job offers when it is asked again, each under the path that it was first announced at: an output may tell its
+ * entries in another order, and a fresh address must not bring the picture of another name. An image is known by its
+ * address, without the signature; else by its name; else by where it stands.
+ */
+export function placedAgain(known: readonly Known[], fresh: readonly Placed[]): readonly Placed[] {
+  const found = new Map<Placed, Known>()
+  const taken = new Set<Known>()
+  const match = (of: (known: Known) => string | null, as: (fresh: Placed) => string | null) => {
+    const left = new Map(known.filter((one) => !taken.has(one)).map((one) => [of(one), one]))
+    for (const one of fresh) {
+      const key = as(one)
+      const same = key === null || found.has(one) ? undefined : left.get(key)
+      if (same === undefined || taken.has(same)) continue
+      found.set(one, same)
+      taken.add(same)
+    }
+  }
+  match(
+    ({ url }) => unsigned(url),
+    ({ content }) => (content.kind === 'image' ? unsigned(content.url) : null),
+  )
+  match(
+    ({ slot }) => slot,
+    ({ slot }) => slot,
+  )
+  match(
+    ({ path }) => path,
+    ({ path }) => path,
+  )
+  const paths = new Set(known.map(({ path }) => path))
+  return fresh.flatMap((one) => {
+    const same = found.get(one)
+    if (same !== undefined) return [{ ...one, path: same.path }]
+    // Another one stands where this one was: the path is that one's.
+    return paths.has(one.path) ? [] : [one]
+  })
+}
+
+const unsigned = (url: string | null): string | null => url?.split(/[?#]/, 1)[0] ?? null

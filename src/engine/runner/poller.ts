@@ -8,7 +8,7 @@ import type { Connection, Context } from './context.ts'
 import type { Finisher } from './finisher.ts'
 import { startDueTaskLoop } from './due-tasks.ts'
 import type { Loop } from './loop.ts'
-import { placedOutputs } from './placed-outputs.ts'
+import { placedAgain, placedOutputs } from './placed-outputs.ts'
 import { type Failed, readFailed } from './read-failed.ts'
 
 const AT_ONCE = 16
@@ -21,9 +21,13 @@ const EXPIRED_MESSAGE = 'The service keeps results for 7 days; this one was not 
 export function startPoller(context: Context, finisher: Finisher, fail: (error: unknown) => void): Loop {
   const { clock, store, timing, checkpoint } = context
 
+  /** JOB_NOT_FOUND in a row, by job; forgotten with the process, which only asks a few times more. */
+  const notFound = new Map<string, number>()
+
   const poll = async (task: Task, connection: Connection): Promise<boolean> => {
     if (task.jobId === null) throw new Error(`task ${task.id} is ${task.state} without a job`)
     const answer = await connection.api.job(task.jobId)
+    if (answer.kind !== 'notFound') notFound.delete(task.jobId)
     switch (answer.kind) {
       case 'job': {
         connection.gate.ok(false)
@@ -79,6 +83,11 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
   const learn = (task: Task, job: Job): boolean => {
     const nowMs = clock.nowMs()
     const jobId = task.jobId ?? job.id
+    // What has ended does not begin again: this comes from a replica that is behind, and offers nothing.
+    if (task.state === 'collecting' && (job.status === 'pending' || job.status === 'processing')) {
+      store.tasks.defer(task, nowMs + timing.pollMs)
+      return true
+    }
     const known = store.jobs.get(jobId)
     const expiresAtMs = expiryOf(job, known.expiresAtMs, nowMs)
     const isNews =
@@ -94,7 +103,8 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
         raw: JSON.stringify(job.raw),
       })
     if (task.state === 'collecting') {
-      store.assets.announce(task, jobId, announced(task, job), expiresAtMs ?? nowMs + RETENTION_MS, nowMs)
+      const fresh = placedAgain(store.assets.ofJob(jobId), announced(task, job))
+      store.assets.announce(task, jobId, fresh, expiresAtMs ?? nowMs + RETENTION_MS, nowMs)
       store.assets.endWithoutUrl(jobId)
       store.tasks.defer(task, null)
       return true
@@ -145,9 +155,10 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
     const nowMs = clock.nowMs()
     const job = store.jobs.get(jobId)
     const isPast = nowMs >= (job.expiresAtMs ?? job.submittedAtMs + RETENTION_MS)
-    const misses = store.jobs.missed(jobId)
+    const misses = (notFound.get(jobId) ?? 0) + 1
+    notFound.set(jobId, misses)
     if (!isPast && misses >= NOT_FOUND_MAX && isStranger(task.accountId)) {
-      store.jobs.forgive(jobId)
+      notFound.delete(jobId)
       asked.add(task.accountId)
       const message = `The service knows none of this account's jobs (${jobId} and others). Does the key belong to another organization?`
       store.accounts.stop(task.accountId, 'UNEXPECTED_ANSWER', message, nowMs)
@@ -159,6 +170,7 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
       store.tasks.defer(task, nowMs + timing.pollMs * 2 ** misses)
       return
     }
+    notFound.delete(jobId)
     store.jobs.markGone(jobId)
     if (task.state !== 'collecting' && store.submissions.lastOf(task.id) === null) {
       // Known by its folder alone: it was paid for, and is made again only when that is asked for outright.

@@ -13,8 +13,31 @@ export const JOBS_PAGES_MAX = 100
 /** The same where pages are longer than that. */
 export const JOBS_MAX = 10_000
 
-/** @param ask one page; null asks for the first without a number */
-export async function listJobs(ask: (page: number | null) => Promise<Understood>): Promise<JobsAnswer> {
+/** So often pages are read again while that brings jobs that were not there before. */
+const WALKS_MAX = 4
+
+type Ask = (page: number | null) => Promise<Understood>
+
+/**
+ * Between two pages a job may begin, or another replica answer, and what moves from one page to the next meanwhile is
+ * on neither: a list of several pages is read until a whole reading brings nothing new.
+ * @param ask one page; null asks for the first without a number
+ */
+export async function listJobs(ask: Ask): Promise<JobsAnswer> {
+  const jobs = new Map<string, ListedJob>()
+  let dateMs: number | null = null
+  for (let walk = 0; walk < WALKS_MAX; walk++) {
+    const known = jobs.size
+    const read = await readPages(ask)
+    if (read.kind !== 'jobs') return read
+    if (walk === 0) dateMs = read.dateMs
+    for (const job of read.jobs) jobs.set(job.id, job)
+    if (jobs.size < JOBS_PAGE_SIZE || (walk > 0 && jobs.size === known)) break
+  }
+  return { kind: 'jobs', jobs: [...jobs.values()], dateMs }
+}
+
+async function readPages(ask: Ask): Promise<JobsAnswer> {
   const jobs = new Map<string, ListedJob>()
   let last: JobsPage | null = null
   let dateMs: number | null = null
