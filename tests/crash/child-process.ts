@@ -44,6 +44,10 @@ export interface Child {
   readonly ended: Promise<Ended>
 }
 
+/** Windows has no word for it: the code is 1, and that it dies was the last thing it said. */
+const hasKilledItself = (code: number | null, news: readonly News[]): boolean =>
+  process.platform === 'win32' && code === 1 && news.at(-1)?.kind === 'dying'
+
 export function startChild(
   order: Order,
   secrets: { readonly key: string; readonly ca: string },
@@ -83,7 +87,7 @@ export function startChild(
     look()
     return {
       code: child.exitCode,
-      signal: child.signalCode,
+      signal: child.signalCode ?? (hasKilledItself(child.exitCode, news) ? 'SIGKILL' : null),
       news,
       errors: errors.replaceAll(TRACER_SAYS, ''),
     }
