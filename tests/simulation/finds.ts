@@ -38,6 +38,34 @@ const otherRecipe = oneTask(1).batches.map((batch): BatchPlan => ({
   params: {},
 }))
 
+/** Several images with labels, which are refused when their host is back. */
+const labelled: Partial<NightPlan> = {
+  batches: oneTask(1).batches.map((batch): BatchPlan => ({
+    ...batch,
+    operation: 'listing_builder',
+    params: { listing_type: 'alpha_listing' },
+  })),
+  habits: { ...oneTask(1).habits, imagesMax: 40 },
+  urlMs: MINUTE_MS,
+}
+const picturesAway: Episode = {
+  kind: 'pictures-down',
+  how: 'reset',
+  ms: 3 * MINUTE_MS,
+  name: 'away',
+  atMs: 1_000,
+}
+
+/** Others fill a small window all the time. */
+const othersSubmit: Episode = {
+  kind: 'others-submit',
+  everyMs: 4_000,
+  count: 150,
+  hasOurProducts: false,
+  name: 'others',
+  atMs: 1_000,
+}
+
 export const FINDS: readonly Find[] = [
   {
     what: 'work whose connection broke may be listed minutes later',
@@ -82,6 +110,34 @@ export const FINDS: readonly Find[] = [
     faults: [`post-reset-after@${PRODUCT}/1`, 'frozen'],
     episodes: [frozen],
     plan: { batches: [...oneTask(1).batches, ...otherRecipe] },
+  },
+  {
+    what: 'an output told in another order keeps each picture its name',
+    faults: ['outputs-turn@night', 'away'],
+    episodes: [picturesAway],
+    plan: labelled,
+  },
+  {
+    what: 'what a list tells without a type is looked at',
+    faults: ['list-untyped@night', `post-reset-after@${PRODUCT}/1`],
+  },
+  {
+    what: 'what moves from one page to the next is not overlooked',
+    faults: ['products-known@night', 'pages-shift@night', `post-reset-before@${PRODUCT}/1`],
+    plan: { seed: 1 },
+  },
+  {
+    what: 'a refusal that names no time holds for a minute',
+    faults: ['retry-after-wrong@night', 'others'],
+    episodes: [othersSubmit],
+    plan: {
+      limitMinute: 4,
+      minuteKind: 'sliding_log',
+      batches: oneTask(1).batches.map((batch): BatchPlan => ({
+        ...batch,
+        asins: Array.from({ length: 12 }, (_, n) => `B0ALONE${n}`),
+      })),
+    },
   },
 ]
 

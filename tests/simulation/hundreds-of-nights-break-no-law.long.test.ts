@@ -26,6 +26,8 @@ const FAULTS = `
   brand-lost killed stopped frozen second-process computer-sleeps clock-set others-submit
   others-want-it product-breaks person-speaks person-pauses person-cancels person-retries
   person-resumes person-caps person-prioritises person-sets-hours
+  service-echoes limits-change headers-end replicas-lag list-untyped products-known books-late
+  outputs-turn jobs-hang tags-lie images-big
 `
   .trim()
   .split(/\s+/)

@@ -11,8 +11,10 @@ import { checkLibrary } from './laws/library.ts'
 import { createLaws, type Violation } from './laws/laws.ts'
 import { checkGivenUp, checkMorning } from './laws/morning.ts'
 import { createOpportunity } from './laws/opportunity.ts'
+import { checkSecret } from './laws/secret.ts'
 import type { NightPlan } from './plan.ts'
 import { createSeller, type Seller } from './seller.ts'
+import { createQuirks } from './service/quirks.ts'
 import { createService, KEY } from './service/service.ts'
 import { between, chanceOf } from './world/chance.ts'
 import { createComputer } from './world/computer.ts'
@@ -107,10 +109,11 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
     if (faults.strikes('kill-process', where, plan.rates.kill)) countKill(false, where)
     else if (faults.strikes('kill-power', where, plan.rates.kill / 2)) countKill(true, where)
   })
+  const quirks = createQuirks(faults, chance, { ...plan, rate: plan.rates.service })
   const service = createService(
     {
       ...plan,
-      minute: createBucket(plan.minuteKind, plan.limitMinute, 60_000, plan.countRefusals),
+      minuteOf: (limit) => createBucket(plan.minuteKind, limit, 60_000, plan.countRefusals),
       day: createBucket(plan.dayKind, plan.limitDay, DAY_MS, false),
       others: {
         minute: createBucket(plan.minuteKind, plan.limitMinute, 60_000, plan.countRefusals),
@@ -120,7 +123,9 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
     scheduler,
     random,
     chance,
+    quirks,
   )
+  service.onTold = (...told) => laws.onTold(...told)
   const opportunity = createOpportunity(scheduler)
   const laws = createLaws({
     plan,
@@ -242,7 +247,7 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
     calm(world)
     troubleSecond()
     tell('calm')
-    if (laws.violations.length === 0) await morning(world, finish, opportunity.wasHopeless)
+    if (laws.violations.length === 0) await morning(world, workspace, finish, opportunity.wasHopeless)
   } catch (error) {
     laws.broken('no bug stops it', error instanceof Error ? (error.stack ?? error.message) : String(error))
   } finally {
@@ -266,6 +271,7 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
 
 async function morning(
   world: World,
+  workspace: string,
   finish: (isOver: () => boolean, boundMs: number, what: string) => Promise<void>,
   wasHopeless: Parameters<typeof checkMorning>[0]['wasHopeless'],
 ): Promise<void> {
@@ -334,6 +340,7 @@ async function morning(
     clockIsOffMs: computer.wallMs - scheduler.nowMs,
     wasHopeless,
   })
+  checkSecret(laws, workspace, storage.disk, JSON.stringify(seller.engine?.status() ?? null))
   const stopping = seller.process
   seller.stop()
   await finish(() => stopping?.isAlive !== true, HOUR_MS, 'stopping')

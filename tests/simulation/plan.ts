@@ -72,6 +72,8 @@ export interface NightPlan {
     readonly database: number
     /** That the database is held by somebody else, or its disk fails. */
     readonly sickness: number
+    /** That the service has a certain habit which is worse than the specification's. */
+    readonly service: number
     /** That the process dies at a call to the outside. */
     readonly kill: number
     /** That it is stopped there for minutes (SIGSTOP, a suspended virtual machine). */
@@ -179,6 +181,7 @@ export function planOf(seed: number, options: PlanOptions): NightPlan {
       disk: rate('disk', 0.005),
       database: rate('database', 0.01),
       sickness: chance('is sick') < 0.8 ? 0 : rate('sickness', 0.02),
+      service: isQuiet ? 0 : 0.04,
       kill: rate('kill', 0.004),
       freeze: rate('freeze', 0.002),
     },

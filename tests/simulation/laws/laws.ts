@@ -4,7 +4,7 @@ import type { Operation } from '../../../src/contract/vocabulary.ts'
 import type { WireFailure, WireReply } from '../../../src/engine/ports/wire.ts'
 import type { NightPlan } from '../plan.ts'
 import { isWhole } from '../service/images.ts'
-import { isGone, type ServiceJob } from '../service/jobs.ts'
+import { isGone, isOf, type ServiceJob } from '../service/jobs.ts'
 import { asinOf } from '../service/orders.ts'
 import { OTHER_KEY, type Service } from '../service/service.ts'
 import type { Scheduler } from '../world/scheduler.ts'
@@ -14,6 +14,7 @@ import { createGivenUp } from './given-up.ts'
 import { createOrder } from './order.ts'
 import { createProgress } from './progress.ts'
 import { createReads } from './reads.ts'
+import { createRefusals } from './refusals.ts'
 import type { Rows } from './rows.ts'
 import { createSpending } from './spending.ts'
 
@@ -33,6 +34,9 @@ export interface Laws {
   onArrival(isLate: boolean, key: string): void
   onRefusal(window: 'minute' | 'day'): void
   onJob(job: ServiceJob): void
+  /** The service has said what a job has cost, and what was given back. */
+  onTold(jobId: string, cost: number | null, refund: number): void
+  wasTold(jobId: string, cost: number | null, refund: number): boolean
   onName(path: string, bytes: Buffer): void
   onRequest(url: URL, headers: Readonly<Record<string, string>>, pid: number): void
   onReply(url: URL, result: WireReply | WireFailure, pid: number): void
@@ -77,13 +81,19 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
   const moves = new Map<string, number>()
   const lastState = new Map<number, string>()
   const made = new Map<string, number>()
-  /** When each request last went out. */
+  /** What the service has said of each job's credits. */
+  const told = new Map<string, Set<string>>()
+  /** When each request went out for the first time, and for the last. */
+  const firstSentAtMs = new Map<string, number>()
   const sentAtMs = new Map<string, number>()
   let arrivals: number[] = []
   let arrivalsOfOther: number[] = []
   let lastEvent = 0
   let clockMovedAtMs = -Infinity
   let arrived = 0
+  let hasOthers = false
+  /** The process that sends right now. */
+  let asking = 0
   const refused = { minute: 0, day: 0 }
   const keysChange = plan.episodes.some(({ kind }) => kind === 'key-changed')
   /** Batches that were planned with a test key, and those of which a person has said what they may spend since. */
@@ -100,6 +110,11 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
     const adopted = service.jobs.get(jobId)
     if (adopted === undefined || adopted.isOurs) return
     const body = rows()?.bodyOf(taskId) ?? ''
+    if (adopted.createdMs < (firstSentAtMs.get(body) ?? 0))
+      broken(
+        'none is taken for another',
+        `${adopted.operation} of ${adopted.asin} took ${jobId}, which was there before`,
+      )
     // An older one of the same request was given up in another doubt, and had been seen before this was sent.
     const fromMs = sentAtMs.get(body) ?? Infinity
     for (const job of service.jobs.values())
@@ -127,6 +142,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
     broken,
   }
   const reads = createReads(needs)
+  const refusals = createRefusals(needs)
   const givenUp = createGivenUp(needs)
   const order = createOrder(needs)
   const progress = createProgress(needs)
@@ -137,6 +153,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
     broken,
     onCommit() {
       reads.onCommit()
+      refusals.onCommit()
       progress.onCommit()
       for (const { id, key_kind } of (keysChange ? rows()?.batchesAfter(lastBatch) : null) ?? []) {
         lastBatch = id
@@ -159,6 +176,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
     },
     onSubmit(operation, body, wallMs, isLive) {
       sentAtMs.set(body, scheduler.nowMs)
+      if (!firstSentAtMs.has(body)) firstSentAtMs.set(body, scheduler.nowMs)
       const asin = asinOf(body)
       const found = rows()?.intents(asin, operation) ?? []
       const [intent] = found
@@ -177,10 +195,13 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       }
       spending.onSubmit(body, intent)
       givenUp.onSubmit(body, intent)
-      if (intent.account_id === 1) order.onSubmit(intent)
+      if (intent.account_id === 1) order.onSubmit(intent, asking)
       const isAsked = intent.credits_max !== null || capped.has(intent.batch_id) || intent.was_retried === 1
       if (isLive && free.has(intent.batch_id) && !isAsked)
         broken('what was planned free stays free', `${what} went out with a live key`)
+      // A refusal does not say whose it was.
+      hasOthers ||= intent.account_id !== 1
+      if (!hasOthers) refusals.onSubmit()
       // Who was stopped with the request in hand sends it when he wakes.
       const wasStopped = scheduler.nowMs - clockMovedAtMs < 30 * MINUTE_MS
       if (intent.wish !== 'active' && !wasStopped)
@@ -205,11 +226,10 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       // After a refusal the service has said itself when the next may come.
       const lastRefusalMs = service.refusals.at(-1)?.atMs ?? -Infinity
       const countsMs = nowMs - Math.max(clockMovedAtMs, lastRefusalMs)
-      if (inMinute.length > plan.limitMinute && countsMs > 3 * MINUTE_MS)
-        broken(
-          'the minute holds',
-          `${inMinute.length} submissions in a minute, ${plan.limitMinute} are allowed`,
-        )
+      // Nobody can know a limit before it is told.
+      const limit = Math.max(service.limitMinute, service.told.limitMinute)
+      if (inMinute.length > limit && countsMs > 3 * MINUTE_MS && nowMs - service.told.sinceMs > 3 * MINUTE_MS)
+        broken('the minute holds', `${inMinute.length} submissions in a minute, ${limit} are allowed`)
     },
     onRefusal(window) {
       refused[window] += 1
@@ -236,6 +256,10 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
           `${job.operation} of ${job.asin} was made ${count} times, ${leave} were wanted`,
         )
     },
+    onTold(jobId, cost, refund) {
+      told.set(jobId, (told.get(jobId) ?? new Set()).add(`${cost} ${refund}`))
+    },
+    wasTold: (jobId, cost, refund) => told.get(jobId)?.has(`${cost} ${refund}`) === true,
     onName(path, bytes) {
       if (path.endsWith('.write-test')) return
       if (path.startsWith(EXPORTS)) {
@@ -255,15 +279,18 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       }
       const job = service.jobs.get(path.split('/').at(-2) ?? '')
       if (!isWhole(bytes)) broken('a file is whole', `${path} is damaged or cut`)
-      else if (job === undefined || !job.pictures.some((picture) => picture.bytes.equals(bytes)))
+      else if (job === undefined || !job.pictures.some((picture) => isOf(bytes, picture)))
         broken('a file is what was served', path)
+      else if (!isNamed(path, bytes, job)) broken('each picture has its own name', path)
     },
     onReply(url, result, pid) {
       reads.onReply(url, result, pid)
+      refusals.onReply(url, result)
       givenUp.onReply(url, result)
     },
     calm: progress.calm,
     onRequest(url, headers, pid) {
+      asking = pid
       reads.onRequest(url, pid)
       if (url.protocol !== 'https:') broken('only https', url.href)
       if (url.host !== 'service.example' && headers['authorization'] !== undefined)
@@ -280,7 +307,8 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
     },
     checkRefusals(daysLived, crashes) {
       // Whoever shares the bucket is met by being refused, and who cannot trust a clock counts less well.
-      if (clockMovedAtMs > -Infinity || [...service.jobs.values()].some((job) => !job.isOurs)) return
+      const isShared = [...service.jobs.values()].some((job) => !job.isOurs && job.createdMs >= plan.startMs)
+      if (clockMovedAtMs > -Infinity || isShared || service.isErratic) return
       // A refusal that was not written down before a crash is met again.
       const dayMax = 1 + Math.ceil(daysLived) + crashes
       const minuteMax = 2 + Math.ceil(arrived / REFUSED_ONE_IN) + crashes
@@ -290,6 +318,15 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
         broken('the minute holds', `${refused.minute} refusals for the minute of ${arrived} submissions`)
     },
   }
+}
+
+/** What the output calls a picture, its file is called. */
+function isNamed(path: string, bytes: Buffer, job: ServiceJob): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const said =
+    /picture-(\d+)/.exec(name)?.[1] ?? (job.operation === 'a_plus' && name.includes('preview') ? '0' : null)
+  const picture = said === null ? undefined : job.pictures[Number(said)]
+  return picture === undefined || isOf(bytes, picture)
 }
 
 const isJson = (bytes: Buffer): boolean => {

@@ -1,7 +1,7 @@
 // What must be true in the morning, when all trouble is over and the engine says that nothing is left to do.
 import { join } from 'node:path'
 import type { NightPlan } from '../plan.ts'
-import { isGone, RETENTION_MS, type ServiceJob } from '../service/jobs.ts'
+import { isGone, isOf, RETENTION_MS, type ServiceJob } from '../service/jobs.ts'
 import type { Service } from '../service/service.ts'
 import type { Disk } from '../world/disk.ts'
 import { LATE_MS } from './late.ts'
@@ -119,7 +119,7 @@ function checkPictures(morning: Morning, task: TaskRow, job: ServiceJob, assets:
   let missing = 0
   for (const picture of job.pictures) {
     if (picture.error !== null) continue
-    if (contents.some((bytes) => bytes !== null && bytes.equals(picture.bytes))) continue
+    if (contents.some((bytes) => bytes !== null && isOf(bytes, picture))) continue
     missing += 1
     const isTold = assets.some((asset) => asset.state === 'failed' || asset.state === 'expired')
     if (!isTold) laws.broken('every image is there or told', `${picture.name} of ${name}`)
@@ -146,13 +146,17 @@ function checkPictures(morning: Morning, task: TaskRow, job: ServiceJob, assets:
 }
 
 /** Every job that was paid for is known, and booked at what it cost. */
-function checkJobs({ laws, rows, service, nowMs }: Morning, tasks: readonly TaskRow[]): void {
+function checkJobs({ laws, rows, service, plan, nowMs }: Morning, tasks: readonly TaskRow[]): void {
   const known = new Map(rows.jobs().map((job) => [job.id, job]))
   const inDoubt = new Set(
     tasks.filter((task) => task.state === 'held' && task.code === 'IN_DOUBT').map((task) => task.asin),
   )
   // Where somebody else wanted the same at the same time, theirs may have been taken for ours: nobody can tell.
-  const shared = new Set([...service.jobs.values()].filter((job) => !job.isOurs).map((job) => job.asin))
+  const shared = new Set(
+    [...service.jobs.values()]
+      .filter((job) => !job.isOurs && job.createdMs >= plan.startMs)
+      .map((job) => job.asin),
+  )
   // What showed up later than anybody waits for may have been taken for the next.
   const veryLate = new Set(
     [...service.jobs.values()].filter((job) => job.listedMs - job.createdMs > LATE_MS).map((job) => job.body),
@@ -168,7 +172,9 @@ function checkJobs({ laws, rows, service, nowMs }: Morning, tasks: readonly Task
       continue
     }
     if (row.status !== 'completed' && row.status !== 'failed') continue
-    if (row.credit_cost !== job.cost || (row.credits_refunded ?? 0) !== job.refund)
+    const isRight = row.credit_cost === job.cost && (row.credits_refunded ?? 0) === job.refund
+    // Nobody asks again for a job that has ended and is fetched.
+    if (!isRight && !laws.wasTold(job.id, row.credit_cost, row.credits_refunded ?? 0))
       laws.broken(
         'credits are booked as charged',
         `job ${job.id} is booked at ${row.credit_cost} less ${row.credits_refunded}, it cost ${job.cost} less ${job.refund}`,

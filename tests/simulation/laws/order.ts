@@ -4,25 +4,28 @@ import type { LawParts } from './laws.ts'
 import type { IntentRow, ReadyRow } from './rows.ts'
 
 const MINUTE_MS = 60_000
-/** Prepared ahead, and two that were in doubt. */
-const OVERTAKEN_MAX = 12
+/** Ten are prepared ahead, and anew whenever a person has said something: so often in a row that is no excuse. */
+const OVERTAKEN_MAX = 30
 /** After a longer pause all are prepared anew, each as soon as its product is listed. */
 const PAUSE_MS = 10 * MINUTE_MS
 
 export interface Order {
-  onSubmit(intent: IntentRow): void
+  /** @param pid of the process; another one has prepared nothing yet */
+  onSubmit(intent: IntentRow, pid: number): void
 }
 
 export function createOrder({ scheduler, rows, wallMs, clockMovedAtMs, broken }: LawParts): Order {
   let waiting: { readonly id: number; readonly fromMs: number; times: number } | null = null
   let sentAtMs = -Infinity
+  let sentBy = 0
   return {
-    onSubmit(sent) {
+    onSubmit(sent, pid) {
       // What became ready within the last minute may still be looked at.
       const first = rows()?.firstReady(wallMs() - MINUTE_MS)
       const nowMs = scheduler.nowMs
-      if (nowMs - sentAtMs > PAUSE_MS) waiting = null
+      if (nowMs - sentAtMs > PAUSE_MS || pid !== sentBy) waiting = null
       sentAtMs = nowMs
+      sentBy = pid
       if (first === undefined || !isBefore(first, sent) || nowMs - clockMovedAtMs() < 15 * MINUTE_MS) {
         waiting = null
         return

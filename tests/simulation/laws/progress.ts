@@ -53,7 +53,7 @@ export function createProgress(needs: LawParts): Progress {
     )
     if (
       isTold ||
-      service.leftToday < plan.limitMinute ||
+      service.leftToday < service.limitMinute ||
       rows()?.firstReady(wallMs() - MINUTE_MS) === undefined
     ) {
       readyFromMs = null
@@ -62,11 +62,11 @@ export function createProgress(needs: LawParts): Progress {
     readyFromMs ??= nowMs
     if (nowMs - readyFromMs < WINDOW_MS) return
     // The most careful way there is sends two in three of what the limit allows.
-    const least = Math.min(plan.limitMinute, 10) * 2
+    const least = Math.min(service.limitMinute, 10) * 2
     if (arrivals.length < least)
       broken(
         'the window is used',
-        `${arrivals.length} submissions in five minutes while tasks are ready, ${plan.limitMinute} are allowed a minute`,
+        `${arrivals.length} submissions in five minutes while tasks are ready, ${service.limitMinute} are allowed a minute`,
       )
   }
   return {

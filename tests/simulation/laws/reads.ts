@@ -14,8 +14,9 @@ const TOLD_MS_MAX = 15 * MINUTE_MS
 const LISTS_MAX = 20
 /** Each image may ask for a fresh address when it is refused, at first soon and then ever more seldom. */
 const FRESH_MAX = 6
-/** So often the same is asked in five minutes when nothing has answered for more than ten. */
+/** So often a job is asked for in five minutes when nothing has answered for more than ten; a list by several tasks. */
 const OUT_MAX = 6
+const LISTS_OUT_MAX = 20
 
 interface Asked {
   /** Requests of the last five minutes. */
@@ -41,7 +42,12 @@ export function createReads({ scheduler, service, rows, clockMovedAtMs, broken }
   const asked = new Map<string, Asked>()
   /** Since when a process has heard nothing of the service, although it asks. */
   const silentSinceMs = new Map<number, number>()
-  let unwritten: { readonly one: Asked; readonly notBeforeMs: number; readonly why: string }[] = []
+  /** The last answer, until what follows from it by itself has been written down. */
+  let unwritten: {
+    readonly one: Asked
+    readonly step: number
+    readonly said: Pick<Asked, 'notBeforeMs' | 'why'>
+  } | null = null
   const of = (url: URL, pid: number): Asked => {
     const name = `${pid} ${url.pathname}${url.search}`
     const known = asked.get(name)
@@ -56,7 +62,6 @@ export function createReads({ scheduler, service, rows, clockMovedAtMs, broken }
       if (!isRead(url)) return
       const nowMs = scheduler.nowMs
       const one = of(url, pid)
-      unwritten = unwritten.filter((said) => said.one !== one)
       one.atMs = one.atMs.filter((atMs) => atMs > nowMs - 5 * MINUTE_MS)
       one.atMs.push(nowMs)
       const what = `${url.pathname}${url.search}`
@@ -74,14 +79,19 @@ export function createReads({ scheduler, service, rows, clockMovedAtMs, broken }
           : 13 + (nowMs >= job.endsMs ? FRESH_MAX * Math.max(1, job.pictures.length) : 0)
       if (inMinute > most) broken('nothing goes round and round', `${what}: ${inMinute} times in a minute`)
       const silentMs = nowMs - (silentSinceMs.get(pid) ?? nowMs)
-      if (silentMs > 10 * MINUTE_MS && one.atMs.length > OUT_MAX && !wasClockMoved)
+      if (
+        silentMs > 10 * MINUTE_MS &&
+        one.atMs.length > (job === undefined ? LISTS_OUT_MAX : OUT_MAX) &&
+        !wasClockMoved
+      )
         broken(
           'who gets no answer asks more seldom',
           `${what}: ${one.atMs.length} times in five minutes, after ${Math.round(silentMs / MINUTE_MS)} minutes without an answer`,
         )
     },
     onReply(url, result, pid) {
-      if (result.kind === 'reply') silentSinceMs.delete(pid)
+      // A certificate that is not the service's stops the account, which then asks once a minute.
+      if (result.kind === 'reply' || result.reason === 'tls') silentSinceMs.delete(pid)
       else if (!silentSinceMs.has(pid)) silentSinceMs.set(pid, scheduler.nowMs)
       if (!isRead(url)) return
       const jobId = JOB.exec(url.pathname)?.[1] ?? ''
@@ -92,12 +102,11 @@ export function createReads({ scheduler, service, rows, clockMovedAtMs, broken }
       // nobody's yet may be looked at for several tasks.
       if (job === undefined || scheduler.nowMs >= job.endsMs || rows()?.isKnown(jobId) !== true) return
       const { waitMs, why } = afterReply(result)
-      unwritten.push({ one, notBeforeMs: scheduler.nowMs + waitMs - 100, why })
+      unwritten = { one, step: scheduler.steps, said: { notBeforeMs: scheduler.nowMs + waitMs - 100, why } }
     },
     onCommit() {
-      if (unwritten.length === 0) return
-      for (const { one, ...said } of unwritten) Object.assign(one, said)
-      unwritten = []
+      if (unwritten?.step === scheduler.steps) Object.assign(unwritten.one, unwritten.said)
+      unwritten = null
     },
     askedFor(jobId) {
       for (const [name, one] of asked) if (name.endsWith(`/${jobId}`)) one.notBeforeMs = 0

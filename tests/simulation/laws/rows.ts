@@ -133,6 +133,8 @@ export function openRows(file: string): Rows {
        AND batch.hours_start_minute IS NULL AND (batch.pilot_size IS NULL OR batch.pilot_passed = 1)
        AND NOT EXISTS (SELECT 1 FROM submission WHERE submission.account_id = task.account_id
          AND submission.asin = task.asin AND submission.operation = task.operation AND submission.outcome = 'open')
+       -- What was in doubt is looked for right before it is sent, and waits for that.
+       AND NOT EXISTS (SELECT 1 FROM submission WHERE submission.task_id = task.id AND submission.outcome = 'absent')
      ORDER BY task.priority DESC, task.batch_id, task.ordinal LIMIT 1`,
   )
   const waiting = db.prepare<{ nowMs: number }, WaitingRow>(

@@ -1,6 +1,7 @@
 // The answers of the model, in the shapes of the specification and, where it shows none, in one of several.
 import { JOB_TYPES } from '../../../src/contract/vocabulary.ts'
 import { type ServiceJob, statusAt } from './jobs.ts'
+import { turned } from './quirks.ts'
 
 export interface Answer {
   readonly status: number
@@ -49,8 +50,21 @@ export const submitted = (job: ServiceJob): unknown => ({
   error: null,
 })
 
+/** What of a job may differ from one answer to the next. */
+export interface Told {
+  readonly cost: number | null
+  readonly refund: number
+  /** How many entries of the output are told last instead of first. */
+  readonly turn: number
+}
+
 /** @param urlOf the signed address of a picture, by its place */
-export function jobAnswer(job: ServiceJob, nowMs: number, urlOf: (at: number) => string): Answer {
+export function jobAnswer(
+  job: ServiceJob,
+  nowMs: number,
+  urlOf: (at: number) => string,
+  { cost, refund, turn }: Told,
+): Answer {
   const status = statusAt(job, nowMs)
   const hasEnded = status === 'completed' || status === 'failed'
   return answer(200, {
@@ -60,14 +74,14 @@ export function jobAnswer(job: ServiceJob, nowMs: number, urlOf: (at: number) =>
     created_at: iso(job.createdMs),
     started_at: status === 'pending' ? null : iso(job.startedMs),
     completed_at: hasEnded ? iso(job.endsMs) : null,
-    credit_cost: job.cost,
-    credits_refunded: hasEnded ? job.refund : 0,
-    output: status === 'completed' ? outputOf(job, urlOf) : null,
+    credit_cost: cost,
+    credits_refunded: hasEnded ? refund : 0,
+    output: status === 'completed' ? outputOf(job, urlOf, turn) : null,
     error_code: status === 'failed' ? job.error : null,
   })
 }
 
-function outputOf(job: ServiceJob, urlOf: (at: number) => string): unknown {
+function outputOf(job: ServiceJob, urlOf: (at: number) => string, turn: number): unknown {
   if (job.hasStrategy)
     return { creative_strategy: { product_details: { of: job.id }, strategy: { text: 'Sell it.' } } }
   const entries = job.pictures.map((picture, at) =>
@@ -75,13 +89,13 @@ function outputOf(job: ServiceJob, urlOf: (at: number) => string): unknown {
       ? { type: `picture ${at}`, url: urlOf(at), error: null }
       : { type: `picture ${at}`, error: { code: picture.error } },
   )
-  if (job.operation !== 'a_plus') return { images: entries }
+  if (job.operation !== 'a_plus') return { images: turned(entries, turn) }
   const [first, ...others] = job.pictures.map((picture, at) => (picture.error === null ? urlOf(at) : null))
   const ads = [{ type: 'A+ Basic One Module', preview: first, modules: others.filter((url) => url !== null) }]
   const failed = job.pictures.flatMap((picture) =>
     picture.error === null ? [] : [{ type: 'A+ Basic Full Image', error: { code: picture.error } }],
   )
-  return { ads: [...ads, ...failed] }
+  return { ads: turned([...ads, ...failed], turn) }
 }
 
 export function listAnswer(
@@ -89,10 +103,11 @@ export function listAnswer(
   page: number,
   nowMs: number,
   shape: ListShape,
+  isTyped: (job: ServiceJob) => boolean,
 ): Answer {
   const jobs = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((job) => ({
     id: job.id,
-    job_type: JOB_TYPES[job.operation],
+    ...(isTyped(job) ? { job_type: JOB_TYPES[job.operation] } : {}),
     status: statusAt(job, nowMs),
     created_at: iso(job.createdMs),
   }))

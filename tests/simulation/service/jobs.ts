@@ -3,12 +3,15 @@
 import type { Operation } from '../../../src/contract/vocabulary.ts'
 import { between, type Chance } from '../world/chance.ts'
 import { imageOf } from './images.ts'
+import { otherOf, type Quirks } from './quirks.ts'
 
 export interface Picture {
   readonly name: string
   /** A job error code: it failed, alone. */
   readonly error: string | null
   readonly bytes: Buffer
+  /** The same picture, made anew for another request. */
+  readonly other: Buffer
 }
 
 interface Submitted {
@@ -38,8 +41,12 @@ export interface ServiceJob extends Submitted {
   readonly refund: number
 }
 
+const HOUR_MS = 3_600_000
 /** Specification, "Retention". */
-export const RETENTION_MS = 7 * 24 * 3_600_000
+export const RETENTION_MS = 7 * 24 * HOUR_MS
+/** Of the jobs of a night in which some take hours, and of the images of one with big ones. */
+const HANGING = 0.1
+const BIG = 0.2
 
 export interface JobHabits {
   readonly jobMsMin: number
@@ -58,10 +65,15 @@ export interface Order extends Submitted {
   readonly shownAfterMs: number
 }
 
-export function beginJob(order: Order, habits: JobHabits, chance: Chance): ServiceJob {
+export function beginJob(order: Order, habits: JobHabits, chance: Chance, quirks: Quirks): ServiceJob {
   const draw = (what: string) => chance(`${what} ${order.id}`)
   const { isTest, nowMs, operation, cost } = order
-  const lastMs = isTest ? 0 : between(draw('length'), habits.jobMsMin, habits.jobMsMax)
+  const hangs = !isTest && draw('hangs') < HANGING && quirks.has('jobs-hang')
+  const lastMs = isTest
+    ? 0
+    : hangs
+      ? between(draw('hangs for'), HOUR_MS / 2, 3 * HOUR_MS)
+      : between(draw('length'), habits.jobMsMin, habits.jobMsMax)
   const fails = draw('fails') < habits.jobFailRate
   const hasStrategy = operation === 'creative_strategy'
   const count = hasStrategy ? 0 : between(draw('images'), 1, habits.imagesMax + 1)
@@ -69,10 +81,16 @@ export function beginJob(order: Order, habits: JobHabits, chance: Chance): Servi
     const name = `${order.id}/${n}`
     // One at least is good: a job without any would have failed as a whole.
     const isBad = n > 0 && draw(`bad ${n}`) < habits.imageFailRate
+    const isBig = draw(`big ${n}`) < BIG && quirks.has('images-big')
+    const size = isBig
+      ? between(draw(`size ${n}`), 260_000, 700_000)
+      : between(draw(`size ${n}`), 20, habits.imageBytesMax)
+    const bytes = imageOf(name, size)
     return {
       name,
       error: isBad ? 'IMAGE_GENERATION_ERROR' : null,
-      bytes: imageOf(name, between(draw(`size ${n}`), 20, habits.imageBytesMax)),
+      bytes,
+      other: quirks.has('tags-lie') ? otherOf(bytes) : bytes,
     }
   })
   const bad = pictures.filter((picture) => picture.error !== null).length
@@ -100,3 +118,7 @@ export const statusAt = (job: ServiceJob, nowMs: number): 'pending' | 'processin
         : 'failed'
 
 export const isGone = (job: ServiceJob, nowMs: number): boolean => nowMs >= job.endsMs + RETENTION_MS
+
+/** Whether these are the bytes of a picture, of either making. */
+export const isOf = (bytes: Buffer, { bytes: own, other }: Picture): boolean =>
+  bytes.equals(own) || bytes.equals(other)

@@ -7,12 +7,13 @@ import {
   OPERATIONS,
 } from '../../../src/contract/vocabulary.ts'
 import type { Bucket } from '../../pace/buckets.ts'
+import { between, type Chance, pick } from '../world/chance.ts'
 import type { Random } from '../../../src/engine/ports/random.ts'
-import type { Chance } from '../world/chance.ts'
 import type { Scheduler } from '../world/scheduler.ts'
 import { type Answer, answer, jobAnswer, listAnswer, type ListShape, refusal, submitted } from './answers.ts'
 import { orderOf } from './orders.ts'
 import { beginJob, isGone, type JobHabits, type ServiceJob } from './jobs.ts'
+import { bookedAt, type Quirks } from './quirks.ts'
 
 export const KEY = 'pk_live_simulated_key_of_the_seller'
 /** Of another organization. */
@@ -23,7 +24,7 @@ export const SERVICE = 'https://service.example'
 export interface ServiceOptions {
   readonly limitMinute: number
   readonly limitDay: number
-  readonly minute: Bucket
+  readonly minuteOf: (limit: number) => Bucket
   readonly day: Bucket
   /** Those of the other organization. */
   readonly others: { readonly minute: Bucket; readonly day: Bucket }
@@ -35,6 +36,9 @@ export interface ServiceOptions {
   /** A host of images. */
   readonly hosts: readonly string[]
 }
+
+/** What the specification states; for who was never told. */
+const UNTOLD_LIMIT = 10
 
 export interface Refused {
   readonly atMs: number
@@ -48,12 +52,20 @@ export interface Service {
   readonly refusals: readonly Refused[]
   /** Submissions left for the day, at the least. */
   readonly leftToday: number
+  /** What it allows a minute now. */
+  readonly limitMinute: number
+  /** It has changed its limits, kept them to itself, or said something else than when it takes the next one. */
+  readonly isErratic: boolean
+  /** What it has last said of it, and since when. */
+  readonly told: { readonly limitMinute: number; readonly sinceMs: number }
   credits: number
   hasBrand: boolean
   isKeyGood: boolean
   isOtherKeyGood: boolean
   onJob: (job: ServiceJob) => void
   onRefusal: (window: 'minute' | 'day') => void
+  /** Told of what an answer says that a job which has ended has cost. */
+  onTold: (jobId: string, cost: number | null, refund: number) => void
   /**
    * @param isOurs false: somebody else of the organization submits
    * @param shownAfterMs how much later the list shows it: the work was slow to begin
@@ -69,39 +81,193 @@ export function createService(
   scheduler: Scheduler,
   random: Random,
   chance: Chance,
+  quirks: Quirks,
 ): Service {
-  const { limitMinute, limitDay, habits } = options
+  const { limitDay, minuteOf, habits } = options
+  let { limitMinute } = options
+  let minute = minuteOf(limitMinute)
+  let told = { limitMinute: UNTOLD_LIMIT, sinceMs: -Infinity }
+  let isErratic = false
   const jobs = new Map<string, ServiceJob>()
   const byAsin = new Map<string, ServiceJob[]>()
   const refusals: Refused[] = []
   let left = { minute: limitMinute, day: limitDay }
 
-  const headers = (): Record<string, string> => ({
-    'x-ratelimit-limit-minute': String(limitMinute),
-    'x-ratelimit-remaining-minute': String(left.minute),
-    'x-ratelimit-limit-day': String(limitDay),
-    'x-ratelimit-remaining-day': String(left.day),
-    date: new Date(scheduler.nowMs).toUTCString(),
-  })
+  const headers = (): Record<string, string> => {
+    const date = new Date(scheduler.nowMs).toUTCString()
+    if (scheduler.nowMs >= quirks.headersEndMs && quirks.has('headers-end')) {
+      isErratic = true
+      return { date }
+    }
+    if (told.limitMinute !== limitMinute)
+      told = { limitMinute, sinceMs: jobs.size === 0 && !isErratic ? -Infinity : scheduler.nowMs }
+    return {
+      'x-ratelimit-limit-minute': String(limitMinute),
+      'x-ratelimit-remaining-minute': String(left.minute),
+      'x-ratelimit-limit-day': String(limitDay),
+      'x-ratelimit-remaining-day': String(left.day),
+      date,
+    }
+  }
+  const changeLimits = () => {
+    if (
+      scheduler.nowMs < quirks.changeAtMs ||
+      limitMinute === quirks.limitMinute ||
+      !quirks.has('limits-change')
+    )
+      return
+    limitMinute = quirks.limitMinute
+    minute = minuteOf(limitMinute)
+    isErratic = true
+    left.minute = limitMinute
+  }
   const tooFast = (window: 'minute' | 'day', retryAfterMs: number): Answer => {
     const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000))
-    refusals.push({ atMs: scheduler.nowMs, window, waitMs: seconds * 1000 })
+    const { header, body } = quirks.retryAfter(seconds, scheduler.nowMs)
+    isErratic ||= header !== String(seconds) || body !== seconds
+    const saidMs = Math.max(Number(header) || 0, body ?? 0, seconds) * 1000
+    refusals.push({ atMs: scheduler.nowMs, window, waitMs: saidMs })
     service.onRefusal(window)
     const code = window === 'minute' ? 'RATE_LIMIT_MINUTE_EXCEEDED' : 'RATE_LIMIT_DAY_EXCEEDED'
     return refusal(
       429,
       code,
-      { detail: `at most so many a ${window}`, retry_after: seconds },
-      { ...headers(), 'retry-after': String(seconds) },
+      { detail: `at most so many a ${window}`, ...(body === undefined ? {} : { retry_after: body }) },
+      { ...headers(), ...(header === undefined ? {} : { 'retry-after': header }) },
     )
   }
   const isKey = (key: string) =>
     key === OTHER_KEY ? service.isOtherKeyGood : service.isKeyGood && (key === KEY || key === TEST_KEY)
   const isTheirs = (job: ServiceJob, key: string) => job.isOthers === (key === OTHER_KEY)
+  const turns = new Map<string, number>()
+  const servings = new Map<string, number>()
+  const pagesAtMs = new Map<string, number>()
+
+  /** What the seller or a colleague has had made of a product before. */
+  const knowProduct = (asin: string) => {
+    if (byAsin.has(asin) || !quirks.has('products-known')) return
+    const made = Array.from({ length: between(chance(`known ${asin}`), 0, 45) }, (_, n) => {
+      const atMs = scheduler.nowMs - between(chance(`known ${asin} ${n}`), 3_600_000, 5 * 24 * 3_600_000)
+      const operation = pick(chance(`known for ${asin} ${n}`), OPERATIONS)
+      const order = {
+        asin,
+        operation,
+        body: '{}',
+        isOurs: false,
+        isOthers: false,
+        isTest: false,
+        cost: 10,
+        shownAfterMs: 0,
+      }
+      return beginJob(
+        { ...order, id: random.uuid(), nowMs: atMs },
+        { ...habits, jobMsMin: 9, jobMsMax: 10 },
+        chance,
+        quirks,
+      )
+    })
+    for (const job of made) jobs.set(job.id, job)
+    byAsin.set(
+      asin,
+      made.toSorted((a, b) => b.createdMs - a.createdMs),
+    )
+  }
+  const list = (query: URLSearchParams, key: string): Answer => {
+    const asin = query.get('asin') ?? ''
+    if (asin.length < 5 || asin.length > 15)
+      return refusal(400, 'VALIDATION_ERROR', { detail: 'asin: 5 to 15 characters' })
+    knowProduct(asin)
+    const page = Number(query.get('page') ?? 1)
+    const nowMs = scheduler.nowMs - quirks.lagMs(`list ${asin}`)
+    let known = (byAsin.get(asin) ?? []).filter(
+      (job) => job.listedMs <= nowMs && !isGone(job, nowMs) && isTheirs(job, key),
+    )
+    // A later page may come from a replica that lacks the newest: what stood first on the page is overlooked.
+    const name = `${asin} ${page}`
+    const isFirst = scheduler.nowMs - (pagesAtMs.get(name) ?? -Infinity) > 60_000
+    pagesAtMs.set(name, scheduler.nowMs)
+    if (page > 1 && isFirst && quirks.has('pages-shift')) known = known.slice(2)
+    const isTyped = (job: ServiceJob) => !quirks.has('list-untyped') || chance(`typed ${job.asin}`) < 0.3
+    const listed = listAnswer(known, page, nowMs, options.shape, isTyped)
+    return { ...listed, headers: { date: new Date(scheduler.nowMs).toUTCString() } }
+  }
+
+  const submit = (
+    operation: Operation,
+    body: string,
+    key: string,
+    isOurs: boolean,
+    shownAfterMs: number,
+  ): Answer => {
+    if (!isKey(key)) return refusal(401, 'UNAUTHORIZED')
+    const nowMs = scheduler.nowMs
+    changeLimits()
+    const isOthers = key === OTHER_KEY
+    const inMinute = (isOthers ? options.others.minute : minute).take(nowMs)
+    left = { ...left, minute: inMinute.remaining }
+    if (!inMinute.accepted) return tooFast('minute', inMinute.retryAfterMs)
+    const inDay = (isOthers ? options.others : options).day.take(nowMs)
+    left = { ...left, day: inDay.remaining }
+    if (!inDay.accepted) return tooFast('day', inDay.retryAfterMs)
+    if (!service.hasBrand) return refusal(400, 'NO_ACTIVE_BRAND', {}, headers())
+    const { asin, types } = orderOf(body)
+    if (asin.includes('BAD'))
+      return refusal(400, 'VALIDATION_ERROR', { detail: 'asin: is not one of ours' }, headers())
+    const isTest = key === TEST_KEY
+    const cost = priceOf(operation, types ?? [])
+    if (!isTest && cost > service.credits) return refusal(402, 'INSUFFICIENT_CREDITS', {}, headers())
+    const id = random.uuid()
+    const order = { id, asin, operation, body, isOurs, isOthers, isTest, cost, nowMs, shownAfterMs }
+    const job = beginJob(order, habits, chance, quirks)
+    service.credits -= job.cost
+    if (job.refund > 0) scheduler.after(job.endsMs - nowMs, () => (service.credits += job.refund))
+    jobs.set(job.id, job)
+    byAsin.set(asin, [job, ...(byAsin.get(asin) ?? [])])
+    service.onJob(job)
+    return answer(202, submitted(job), headers())
+  }
+  const get = (path: string, query: URLSearchParams, key: string): Answer => {
+    if (!isKey(key)) return refusal(401, 'UNAUTHORIZED')
+    if (path === '/v1/api/usage') return answer(200, { credits: { remaining: service.credits } })
+    if (path === '/v1/api/jobs') return list(query, key)
+    // What a replica shows that is behind.
+    const nowMs = scheduler.nowMs - quirks.lagMs(path)
+    const job = jobs.get(path.slice('/v1/api/jobs/'.length))
+    if (job === undefined || job.createdMs > nowMs || isGone(job, nowMs) || !isTheirs(job, key))
+      return refusal(404, 'JOB_NOT_FOUND')
+    const untilMs = Math.round(scheduler.nowMs + options.urlMs)
+    const urlOf = (at: number) => {
+      const host = options.hosts[at % options.hosts.length] ?? ''
+      return `https://${host}/${job.id}/${at}.png?until=${untilMs}`
+    }
+    const turn = nowMs >= job.endsMs && quirks.has('outputs-turn') ? count(turns, job.id) - 1 : 0
+    const booked = bookedAt(job, nowMs, quirks, chance)
+    if (nowMs >= job.endsMs) service.onTold(job.id, booked.cost, booked.refund)
+    return jobAnswer(job, nowMs, urlOf, { ...booked, turn })
+  }
+  /** Some services tell what they were sent. */
+  const said = (given: Answer, key: string): Answer =>
+    quirks.has('service-echoes')
+      ? {
+          ...given,
+          body: given.body
+            .replace('{', `{"authorization":"Bearer ${key}",`)
+            .replace('"It is ', `"With ${key} it is `),
+        }
+      : given
 
   const service: Service = {
     jobs,
     refusals,
+    get limitMinute() {
+      return limitMinute
+    },
+    get isErratic() {
+      return isErratic
+    },
+    get told() {
+      return told
+    },
     get leftToday() {
       const fromMs = scheduler.nowMs - 25 * 3_600_000
       let made = 0
@@ -114,63 +280,19 @@ export function createService(
     isOtherKeyGood: true,
     onJob: () => undefined,
     onRefusal: () => undefined,
-    submit(operation, body, key, isOurs, shownAfterMs = 0) {
-      if (!isKey(key)) return refusal(401, 'UNAUTHORIZED')
-      const nowMs = scheduler.nowMs
-      const isOthers = key === OTHER_KEY
-      const { minute, day } = isOthers ? options.others : options
-      const inMinute = minute.take(nowMs)
-      left = { ...left, minute: inMinute.remaining }
-      if (!inMinute.accepted) return tooFast('minute', inMinute.retryAfterMs)
-      const inDay = day.take(nowMs)
-      left = { ...left, day: inDay.remaining }
-      if (!inDay.accepted) return tooFast('day', inDay.retryAfterMs)
-      if (!service.hasBrand) return refusal(400, 'NO_ACTIVE_BRAND', {}, headers())
-      const { asin, types } = orderOf(body)
-      if (asin.includes('BAD'))
-        return refusal(400, 'VALIDATION_ERROR', { detail: 'asin: is not one of ours' }, headers())
-      const isTest = key === TEST_KEY
-      const cost = priceOf(operation, types ?? [])
-      if (!isTest && cost > service.credits) return refusal(402, 'INSUFFICIENT_CREDITS', {}, headers())
-      const id = random.uuid()
-      const order = { id, asin, operation, body, isOurs, isOthers, isTest, cost, nowMs, shownAfterMs }
-      const job = beginJob(order, habits, chance)
-      service.credits -= job.cost
-      if (job.refund > 0) scheduler.after(job.endsMs - nowMs, () => (service.credits += job.refund))
-      jobs.set(job.id, job)
-      byAsin.set(asin, [job, ...(byAsin.get(asin) ?? [])])
-      service.onJob(job)
-      return answer(202, submitted(job), headers())
-    },
-    get(path, query, key) {
-      if (!isKey(key)) return refusal(401, 'UNAUTHORIZED')
-      const nowMs = scheduler.nowMs
-      if (path === '/v1/api/usage') return answer(200, { credits: { remaining: service.credits } })
-      if (path === '/v1/api/jobs') {
-        const asin = query.get('asin') ?? ''
-        if (asin.length < 5 || asin.length > 15)
-          return refusal(400, 'VALIDATION_ERROR', { detail: 'asin: 5 to 15 characters' })
-        const known = (byAsin.get(asin) ?? []).filter(
-          (job) => job.listedMs <= nowMs && !isGone(job, nowMs) && isTheirs(job, key),
-        )
-        const list = listAnswer(known, Number(query.get('page') ?? 1), nowMs, options.shape)
-        return { ...list, headers: { date: new Date(nowMs).toUTCString() } }
-      }
-      const job = jobs.get(path.slice('/v1/api/jobs/'.length))
-      if (job === undefined || isGone(job, nowMs) || !isTheirs(job, key)) return refusal(404, 'JOB_NOT_FOUND')
-      const untilMs = Math.round(nowMs + options.urlMs)
-      return jobAnswer(job, nowMs, (at) => {
-        const host = options.hosts[at % options.hosts.length] ?? ''
-        return `https://${host}/${job.id}/${at}.png?until=${untilMs}`
-      })
-    },
+    onTold: () => undefined,
+    submit: (operation, body, key, isOurs, shownAfterMs = 0) =>
+      said(submit(operation, body, key, isOurs, shownAfterMs), key),
+    get: (path, query, key) => said(get(path, query, key), key),
     picture(url) {
       const [, id = '', at = ''] = /^\/([^/]+)\/(\d+)\.png$/.exec(url.pathname) ?? []
       const job = jobs.get(id)
       const nowMs = scheduler.nowMs
       if (job === undefined || isGone(job, nowMs) || nowMs >= Number(url.searchParams.get('until')))
         return null
-      return job.pictures[Number(at)]?.bytes ?? null
+      const picture = job.pictures[Number(at)]
+      if (picture === undefined) return null
+      return quirks.has('tags-lie') && count(servings, picture.name) % 2 === 0 ? picture.other : picture.bytes
     },
   }
   return service
@@ -189,6 +311,13 @@ function priceOf(operation: Operation, types: readonly APlusType[]): number {
     default:
       return operation satisfies never
   }
+}
+
+/** Counts. @returns how often by now */
+function count(counts: Map<string, number>, what: string): number {
+  const times = (counts.get(what) ?? 0) + 1
+  counts.set(what, times)
+  return times
 }
 
 export const operationOf = (path: string): Operation | null =>

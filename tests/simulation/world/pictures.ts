@@ -20,6 +20,9 @@ const FAULTS = {
   'picture-overlong': 1,
 } as const
 
+/** As much of a big picture comes at a time. */
+const PIECE_BYTES = 64_000
+
 /** What comes of a request for a picture. */
 interface Given {
   readonly status: number
@@ -65,7 +68,7 @@ export function openPicture(
       ...(from === 0 ? {} : { 'content-range': `bytes ${from}-${whole.length - 1}/${whole.length}` }),
     }
     const status = from === 0 ? 200 : 206
-    const parts = [bytes.subarray(0, bytes.length >> 1), bytes.subarray(bytes.length >> 1)]
+    const parts = partsOf(bytes)
     const given = (pieces: readonly Buffer[], end: Given['end'] = 'end'): Given => ({
       status,
       headers,
@@ -76,12 +79,12 @@ export function openPicture(
       case 'picture-empty':
         return { ...given([]), headers: { ...headers, 'content-length': '0' } }
       case 'picture-cut':
-        return given([parts[0] ?? bytes], 'cut')
+        return given(parts.slice(0, parts.length >> 1), 'cut')
       case 'picture-stalls':
-        return given([parts[0] ?? bytes], 'silence')
+        return given(parts.slice(0, parts.length >> 1), 'silence')
       case 'picture-ends-early': {
         const { 'content-length': _, ...rest } = headers
-        return { ...given([parts[0] ?? bytes]), headers: rest }
+        return { ...given(parts.slice(0, parts.length >> 1)), headers: rest }
       }
       case 'picture-damaged': {
         const damaged = Buffer.from(bytes)
@@ -97,7 +100,7 @@ export function openPicture(
       case 'picture-dns':
       case 'picture-reset':
       case null:
-        return chance(`pieces ${where}`) < 0.2 ? given(parts) : given([bytes])
+        return bytes.length > PIECE_BYTES || chance(`pieces ${where}`) < 0.2 ? given(parts) : given([bytes])
       default:
         return kind satisfies never
     }
@@ -139,6 +142,15 @@ export function openPicture(
       })
     })
   })
+}
+
+/** In two; a big one in pieces as a network brings them. */
+function partsOf(bytes: Buffer): readonly Buffer[] {
+  const size = bytes.length > PIECE_BYTES ? PIECE_BYTES : bytes.length >> 1
+  const count = Math.max(2, Math.ceil(bytes.length / Math.max(1, size)))
+  return Array.from({ length: count }, (_, at) =>
+    bytes.subarray(at * size, at === count - 1 ? bytes.length : (at + 1) * size),
+  )
 }
 
 function rangeOf(headers: Readonly<Record<string, string>>, tag: string | null, length: number): number {
