@@ -25,7 +25,7 @@ export function witness(): Witness {
     const { standin, library } = watched
     if (!to.startsWith(library) || !IMAGE.test(to)) return
     named += 1
-    const [, , jobId = '', file = ''] = to.slice(library.length + 1).split('/')
+    const [, , jobId = '', file = ''] = to.slice(library.length + 1).split(/[/\\]/)
     const served = await standin.imageOf(`/assets/${jobId}/${file}`)
     const found = await real.readWhole(from)
     if (found === null || !served.bytes.equals(found))
