@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Wire, WireReply } from '../../src/engine/ports/wire.ts'
-import { asins, LIVE_KEY, setStage, type Stage, STRATEGY } from '../support/stage.ts'
+import { asins, LIVE_KEY, ONE_MODULE, setStage, type Stage, STRATEGY } from '../support/stage.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -52,6 +52,33 @@ test('clocks set right or wrong while an answer is lost', async () => {
     await stage.settle()
     paidOnce(stage, 4)
   }
+})
+
+test('after the clock was set back a list from before is an old one: what a colleague made since is seen first', async () => {
+  const [asin] = asins(1)
+  const stage = await setStage({ standin: { faults: [{ kind: 'lost-before', nth: { from: 3, to: 3 } }] } })
+  await stage.add(asins(1), STRATEGY)
+  await stage.settle()
+  stage.clock.jump(-5 * HOUR_MS)
+  await stage.drive(stage.submitElsewhere('a_plus', { asin, country_code: 'US', ...ONE_MODULE.params }))
+  await stage.add(asins(1), ONE_MODULE)
+  await stage.settle()
+  // The strategy, the colleague's modules, and our own.
+  expect(stage.standin.jobs).toHaveLength(3)
+})
+
+test('an answer that was lost more than seven days ago is for a person: the list has forgotten what it made', async () => {
+  const stage = await setStage({
+    standin: { faults: [{ kind: 'lost-after', nth: { from: 1, to: 1 } }] },
+    timing: { lookMs: HOUR_MS },
+  })
+  await stage.add(asins(1), STRATEGY)
+  await stage.until(() => stage.engine.status().batches[0]?.tasks.unconfirmed === 1)
+  await stage.restart('stop')
+  await stage.pass(8 * 24 * HOUR_MS)
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ held: 1, completed: 0 })
+  expect(stage.standin.jobs).toHaveLength(1)
 })
 
 test('a list that names the type in another way still shows the job', async () => {
