@@ -97,6 +97,41 @@ test('a list that names the type in another way still shows the job', async () =
   }
 })
 
+test('a list that lags behind an error: one look without the job proves nothing', async () => {
+  let before: { readonly body: string; readonly atMs: number } | null = null
+  const stage: Stage = await setStage({
+    standin: { faults: [{ kind: '500-after', nth: { from: 1, to: 1 } }] },
+    wire: answering((reply, url) => {
+      if (!url.searchParams.has('asin')) return reply
+      const nowMs = stage.clock.nowMs()
+      before ??= { body: reply.body, atMs: nowMs }
+      return nowMs - before.atMs < 25_000 ? { ...reply, body: before.body } : reply
+    }),
+  })
+  await stage.add(asins(1), STRATEGY)
+  await stage.settle()
+  paidOnce(stage, 1)
+})
+
+test('looks that fail count in a row: an answer between them begins anew', async () => {
+  let lists = 0
+  const stage = await setStage({
+    standin: { faults: [{ kind: 'lost-after', nth: { from: 1, to: 1 } }] },
+    wire: answering((reply, url) => {
+      if (!url.searchParams.has('asin') || url.searchParams.has('page')) return reply
+      lists += 1
+      // The first is from before the submission. Ten in a row would hand it to a person.
+      return lists === 1 || lists === 11 || lists > 20
+        ? reply
+        : { ...reply, status: 500, body: '{"success":false,"error":{"code":"INTERNAL_ERROR","message":"?"}}' }
+    }),
+  })
+  await stage.add(asins(1), STRATEGY)
+  await stage.settle()
+  expect(lists).toBeGreaterThan(20)
+  paidOnce(stage, 1)
+})
+
 test('without a list from before, an old job is nobody’s: a person decides', async () => {
   const stage = await setStage()
   const [asin] = asins(1)
@@ -135,6 +170,23 @@ test('a job whose answers cannot be used is handed to a person, and asked for ag
   expect(stage.engine.call('retry', {})).toMatchObject({ submitted_again: 0, fetched_again: 2 })
   await stage.settle()
   paidOnce(stage, 2)
+})
+
+test('answers about a job that cannot be used count in a row: one that can begins anew', async () => {
+  let polls = 0
+  const stage = await setStage({
+    standin: { jobMs: 15 * 60_000 },
+    wire: answering((reply, url) => {
+      if (!/\/jobs\//.test(url.pathname)) return reply
+      polls += 1
+      // Twenty in a row would hand it to a person.
+      return polls === 20 || polls > 39 ? reply : { ...reply, body: '{"id":1,"status":"sideways"}' }
+    }),
+  })
+  await stage.add(asins(1), STRATEGY)
+  await stage.settle()
+  expect(polls).toBeGreaterThan(39)
+  paidOnce(stage, 1)
 })
 
 test('a job that the service does not know for a moment is asked for again: only five times in a row make it lost', async () => {
