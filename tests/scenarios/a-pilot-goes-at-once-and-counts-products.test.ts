@@ -61,6 +61,9 @@ test('a task of the pilot that waits for a person does not keep the others from 
     }),
   })
   await stage.add(asins(4), STRATEGY, { pilotSize: 2 })
+  await stage.until(() => stage.standin.jobs.length === 2)
+  // The last of the pilot is still being made.
+  expect(stage.engine.status().batches[0]).toMatchObject({ waits_for: null, tasks: { held: 1, queued: 2 } })
   await stage.settle()
   expect(stage.engine.status().batches[0]).toMatchObject({
     waits_for: 'pilot',

@@ -113,6 +113,29 @@ test('a blip of the network does not cut short the wait that a busy service aske
   expect(stage.standin.paidTwice).toEqual([])
 })
 
+test('of several waits that a busy service asks for in one spell the longest holds', async () => {
+  let asked = 0
+  const stage = await setStage({
+    standin: { faults: [{ kind: '503', nth: { from: 3, to: 8 } }] },
+    wire: (real) => ({
+      ...real,
+      async exchange(request) {
+        const reply = await real.exchange(request)
+        if (reply.kind !== 'reply' || reply.status !== 503) return reply
+        asked += 1
+        return { ...reply, headers: { ...reply.headers, 'retry-after': asked === 2 ? '600' : '60' } }
+      },
+    }),
+  })
+  await stage.add(asins(8), STRATEGY)
+  await stage.until(() => asked === 6)
+  const busyAtMs = stage.clock.nowMs()
+  const posts = stage.standin.requests.filter(isPost).length
+  await stage.settle()
+  const next = stage.standin.requests.filter(isPost)[posts]
+  expect((next?.atMs ?? 0) - busyAtMs).toBeGreaterThan(590_000)
+})
+
 test('a wall clock that is set back stretches neither the wait for a busy service nor that for the disk', async () => {
   const stage = await setStage({ standin: { faults: [{ kind: '503', times: 1 }] } })
   await stage.add(asins(8), STRATEGY)
