@@ -163,6 +163,25 @@ test('a wall clock that is set back stretches neither the wait for a busy servic
   expect(full.engine.status().storage).toBeNull()
 })
 
+test.each([-2, 2])(
+  'a clock that is set by %d hours: the wait for a new day ends neither late nor early',
+  async (hours) => {
+    const stage = await setStage({
+      standin: { faults: [{ kind: '429-day', retryAfterS: 8 * 3600, nth: { from: 1, to: 1 } }] },
+    })
+    const firstMs = stage.clock.monotonicMs()
+    await stage.add(asins(1), STRATEGY)
+    await stage.until(() => stage.standin.requests.some(isPost))
+    await stage.pass(1_000)
+    stage.clock.jump(hours * 3_600_000)
+    await stage.settle()
+    // Set forward the computer may have slept: then the wall clock is right.
+    const waitedMs = stage.clock.monotonicMs() - firstMs + Math.max(0, hours) * 3_600_000
+    expect(waitedMs).toBeGreaterThan(8 * 3_600_000)
+    expect(waitedMs).toBeLessThan(8.5 * 3_600_000)
+  },
+)
+
 test('hours begin when the wall clock says so, though the computer slept until then', async () => {
   const stage = await setStage()
   const minute = (fromNowMs: number) => {
