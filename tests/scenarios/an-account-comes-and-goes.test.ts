@@ -36,6 +36,22 @@ test('a forgotten key sends nothing more; connected again, the rest is made, eac
   expect(stage.standin.jobs).toHaveLength(30)
 })
 
+test('a key that is entered while the old one ends is kept out of files like every other', async () => {
+  const key = 'pk_live_another_0002'
+  const stage = await setStage({
+    standin: { faults: [{ kind: 'slow-after', ms: 20_000, nth: { from: 1, to: 1 } }] },
+  })
+  stage.standin.addKey(key, ORGANIZATION)
+  await stage.add(asins(1), STRATEGY, { name: `pasted ${key}` })
+  await stage.until(() => stage.engine.status().batches[0]?.tasks.submitting === 1)
+  const ended = stage.engine.disconnect(stage.accountId)
+  stage.engine.connect({ name: 'default', baseUrl: stage.standin.url, key: () => key })
+  await stage.drive(ended)
+  await stage.settle()
+  const record = (await stage.library()).find((path) => path.endsWith('job.json')) ?? ''
+  expect(String(await stage.read(record))).toContain('pasted [key]')
+})
+
 test('of two accounts the other one goes on, and forgetting twice is forgetting once', async () => {
   const stage = await setStage()
   stage.standin.addKey('pk_live_another_0002', ORGANIZATION)
