@@ -21,6 +21,6 @@ export function rebuildWorkspace({ workspace, isRunning, ...options }: RebuildWo
     database: databasePath(workspace),
     library: libraryPath(workspace),
     sources: sourcesPath(workspace),
-    terms: { nowMs: options.clock.nowMs(), leaseMs: DEFAULT_TIMING.leaseMs, isRunning },
+    terms: { leaseMs: DEFAULT_TIMING.leaseMs, isRunning },
   })
 }

@@ -29,7 +29,7 @@ export interface RebuildOptions {
   readonly files: FileSystem
   readonly clock: Clock
   readonly owner: Owner
-  readonly terms: LeaseTerms
+  readonly terms: Omit<LeaseTerms, 'nowMs'>
   /** Hold every file against its SHA-256. */
   readonly verify: boolean
   /** Set aside a database that is whole, too. */
@@ -40,13 +40,14 @@ export interface RebuildOptions {
 
 /** @throws FailureError WORKSPACE_IN_USE, WORKSPACE_NEWER, WORKSPACE_UNUSABLE, BAD_INPUT; nothing was changed then */
 export async function rebuildDatabase(options: RebuildOptions): Promise<Rebuilt> {
-  const { database, library, files, clock, owner, terms } = options
+  const { database, library, files, clock, owner } = options
   if ((await files.facts(library))?.kind !== 'folder')
     throw new FailureError('BAD_INPUT', `There is no library at ${library}. Nothing was changed.`)
-  if ((await files.facts(database)) !== null) refuseWhole({ file: database, owner, terms }, options.replace)
+  if ((await files.facts(database)) !== null)
+    refuseWhole({ file: database, owner, terms: termsNow(options) }, options.replace)
   const fresh = `${database}.rebuilding`
   await discard(files, fresh, options)
-  const store = openStore(fresh, owner, terms)
+  const store = openStore(fresh, owner, termsNow(options))
   let result: Omit<Rebuilt, 'set_aside'>
   try {
     result = await fill(store, options)
@@ -63,7 +64,8 @@ export async function rebuildDatabase(options: RebuildOptions): Promise<Rebuilt>
   store.closeWhole()
   await assertAlone(files, fresh)
   // The old one once more, right before: its owner may have come meanwhile.
-  if ((await files.facts(database)) !== null) refuseWhole({ file: database, owner, terms }, options.replace)
+  if ((await files.facts(database)) !== null)
+    refuseWhole({ file: database, owner, terms: termsNow(options) }, options.replace)
   const aside = await setAside(files, database, clock.nowMs())
   try {
     await files.rename(fresh, database)
@@ -74,6 +76,9 @@ export async function rebuildDatabase(options: RebuildOptions): Promise<Rebuilt>
   await files.syncFolder(dirname(database))
   return { ...result, set_aside: aside === null ? null : basename(aside) }
 }
+
+/** A rebuild takes its time: by the time it began, whoever came meanwhile would look as if from the future. */
+const termsNow = ({ terms, clock }: RebuildOptions): LeaseTerms => ({ ...terms, nowMs: clock.nowMs() })
 
 /** Nothing that belongs to the database may stay behind under its old name. */
 async function assertAlone(files: FileSystem, fresh: string): Promise<void> {
@@ -86,10 +91,10 @@ async function assertAlone(files: FileSystem, fresh: string): Promise<void> {
 }
 
 /** What an earlier rebuild left that was cut short. @throws FailureError WORKSPACE_IN_USE while it goes on */
-async function discard(files: FileSystem, fresh: string, { owner, terms }: RebuildOptions): Promise<void> {
+async function discard(files: FileSystem, fresh: string, options: RebuildOptions): Promise<void> {
   if ((await files.facts(fresh)) === null) return
   try {
-    openStore(fresh, owner, terms).close()
+    openStore(fresh, options.owner, termsNow(options)).close()
   } catch (error) {
     if (error instanceof FailureError && error.failure.code === 'WORKSPACE_IN_USE') throw error
   }
