@@ -43,6 +43,14 @@ test('a duplicate names the line of the first', async () => {
   expect(imported.problems[0]?.message).toContain('already on line 2')
 })
 
+test('two codes of one country make no second product, whatever its number looks like', async () => {
+  for (const asin of ['B0FAKE0001', '0306406152']) {
+    const imported = await importAll(`asin,country\n${asin},UK\n${asin},GB\n`)
+    expect(imported.products).toHaveLength(1)
+    expect(imported.problems).toMatchObject([{ line: 3, code: 'DUPLICATE' }])
+  }
+})
+
 test('a row that gave no product is not the first of a duplicate', async () => {
   const imported = await importAll('asin,country\nB0FAKE0001,Nowhere\nB0FAKE0001,US\n')
   expect(imported.problems.map(({ code }) => code)).toEqual(['COUNTRY_UNKNOWN'])

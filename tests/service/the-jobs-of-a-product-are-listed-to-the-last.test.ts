@@ -123,10 +123,13 @@ test('a list without end is not believed', async () => {
   expect(seen).toHaveLength(JOBS_PAGES_MAX)
 })
 
-test('a failure on a later page is the answer, not a shorter list', async () => {
+test.each([
+  // Where pages count from 1, page 1 is the full one that was just read: it is not past the end.
+  ['page=1', 400, 'VALIDATION_ERROR', 'refused'],
+  ['page=2', 500, 'INTERNAL_ERROR', 'serverError'],
+])('a failure on %s is the answer, not a shorter list', async (page, status, code, kind) => {
   const { url } = await serve((request, response) => {
-    if (request.url.includes('page=2'))
-      json(response, 500, { success: false, error: { code: 'INTERNAL_ERROR' } })
+    if (request.url.includes(page)) json(response, status, { success: false, error: { code } })
     else json(response, 200, { data: jobsOf(20) })
   })
   const api = createApi({
@@ -135,7 +138,7 @@ test('a failure on a later page is the answer, not a shorter list', async () => 
     key: () => 'pk_test_1',
     clock: manualClock(),
   })
-  expect(await api.jobs('B000000001')).toMatchObject({ kind: 'serverError' })
+  expect(await api.jobs('B000000001')).toMatchObject({ kind })
 })
 
 describe('one page', () => {
