@@ -202,14 +202,23 @@ test('a recipe that is wrong, or there twice, is an obstacle and no problem of r
   ])
 })
 
-test('a rehearsal takes the first products and leaves the draft', async () => {
+test('a rehearsal takes the products that go first and leaves the draft', async () => {
   const desk = await setDesk()
   const { drafts } = desk.engine
-  const draft = await desk.stage('asin\nB0DRAFT001\nB0DRAFT002\nB0DRAFT003\n')
+  const draft = await desk.stage('asin,price\nB0DRAFT001,1\nB0DRAFT002,20\nB0DRAFT003,30\n')
   const stand = { draft: draft.id, account: desk.accountId, name: 'Rehearsal', products_max: 2 }
   expect(await refusal(drafts.rehearse(stand))).toContain('No recipe is chosen')
   await drafts.change_draft({ draft: draft.id, choices: { recipes: [STRATEGY], pilot_size: 1 } })
-  expect(await drafts.rehearse(stand)).toMatchObject({ tasks: 2 })
+  const { batch, tasks } = await drafts.rehearse(stand)
+  expect(tasks).toBe(2)
+  const made = desk.engine.call('tasks', {
+    filter: { batch },
+    sort: 'order',
+    descending: false,
+    offset: 0,
+    limit: 9,
+  })
+  expect(made.tasks.map(({ asin }) => asin)).toEqual(['B0DRAFT003', 'B0DRAFT002'])
   expect((await drafts.draft({ draft: draft.id })).draft.good_rows).toBe(3)
 })
 
