@@ -112,6 +112,18 @@ test('a colleague’s job that is listed before our own is not taken for it', as
   expect(tasksOf(stage)).toMatchObject([{ held: 1, completed: 0 }])
 })
 
+test('a key that was replaced by a test key makes no doubt free of charge', async () => {
+  const [asin] = asins(1)
+  const stage = await setStage({ standin: { faults: [{ kind: 'lost-after', nth: { from: 1, to: 1 } }] } })
+  await stage.add(asins(1), STRATEGY)
+  await stage.until(() => stage.standin.jobs.length === 1)
+  await stage.drive(stage.submitElsewhere('creative_strategy', { asin, country_code: 'US' }))
+  await stage.restart('crash', { key: TEST_KEY })
+  await stage.settle()
+  expect(tasksOf(stage)).toMatchObject([{ held: 1, completed: 0 }])
+  expect(stage.standin.jobs).toHaveLength(2)
+})
+
 describe('with a test key, which pays for nothing, the night ends', () => {
   test('two new jobs could be the lost one', async () => {
     const [asin] = asins(1)

@@ -5,7 +5,16 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { databasePath } from '../../src/engine/index.ts'
-import { asins, LISTING, OWNER, setStage, type Stage, STRATEGY, TEST_KEY } from '../support/stage.ts'
+import {
+  asins,
+  LISTING,
+  ONE_MODULE,
+  OWNER,
+  setStage,
+  type Stage,
+  STRATEGY,
+  TEST_KEY,
+} from '../support/stage.ts'
 
 const PRODUCTS = asins(3)
 const [FIRST, ...OTHERS] = PRODUCTS
@@ -74,6 +83,23 @@ test('a batch that is imported once more, too; another kind of image is made', a
   await stage.settle()
   expect(stage.standin.jobs).toHaveLength(5)
   expect(heldOf(stage)).toBe(2)
+})
+
+test('two batches of one product, of which the one that paid is imported once more', async () => {
+  const stage = await begun()
+  const params = { types: ['A+ Basic Full Image'] }
+  await stage.add(OTHERS, { name: 'full', operation: 'a_plus', params })
+  stage.engine.call('pause', { batch: 2 })
+  const restore = backUp(stage)
+  await stage.add(OTHERS, ONE_MODULE)
+  await stage.settle()
+  await restore()
+  stage.engine.call('resume', {})
+  await stage.settle()
+  await stage.add(OTHERS, ONE_MODULE)
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(3)
+  expect(heldOf(stage)).toBe(4)
 })
 
 test('a process that is killed before it has listed a product leaves it to the next', async () => {

@@ -342,7 +342,7 @@ CREATE TABLE submission (
   looks INTEGER NOT NULL DEFAULT 0,
   was_listed INTEGER NOT NULL CHECK (was_listed IN (0, 1)),
   absent_from_ms INTEGER NOT NULL DEFAULT 0,
-  job_id TEXT, service_ms INTEGER,
+  job_id TEXT, service_ms INTEGER, key_kind TEXT CHECK (key_kind IN ('live', 'test')),
   CHECK ((job_id IS NOT NULL) = (outcome IN ('accepted', 'adopted')))
 ) STRICT;
 

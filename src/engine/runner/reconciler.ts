@@ -33,7 +33,8 @@ export function startReconciler(
     store.transaction(() => store.tasks.defer(task, clock.nowMs() + ms))
 
   const giveUpLooking = (task: Task, submission: Submission, why: string) => {
-    if (store.accounts.get(task.accountId).keyKind === 'test') {
+    // The account may have another key by now.
+    if ((submission.keyKind ?? store.accounts.get(task.accountId).keyKind) === 'test') {
       absent(task, submission)
       return
     }

@@ -139,17 +139,19 @@ export function startSubmitter(
       ...store.submissions.openFor(accountId, task.asin),
       ...store.submissions.believedAbsent(accountId, task.asin),
     ]
-    const isLeft = (job: ListedJob) => doubts.some((doubt) => isCandidate(doubt, job))
-    const left = unseen.filter(isLeft)
-    const others = unseen.filter((job) => !isLeft(job))
-    for (const job of others) store.submissions.seeJob(accountId, job.id)
-    const isTest = store.accounts.get(accountId).keyKind === 'test'
-    const unknown = others.find(
-      (job) => isCandidate(task, job) && store.accounts.wasAway(accountId, job.createdAtMs),
+    const isDoubtful = (job: ListedJob) => doubts.some((doubt) => isCandidate(doubt, job))
+    const unknown = unseen.filter(
+      (job) => !isDoubtful(job) && store.accounts.wasAway(accountId, job.createdAtMs),
     )
-    if (current.state === 'queued' && unknown !== undefined && !isTest) {
-      const message = unknownJob(unknown)
-      store.tasks.move(current, 'unknown_job', { dueAtMs: null, code: IN_DOUBT, message }, nowMs)
+    const left = unseen.filter((job) => isDoubtful(job) || unknown.includes(job))
+    for (const job of unseen) if (!left.includes(job)) store.submissions.seeJob(accountId, job.id)
+    // Each task that it could be for is a person's to decide about, once.
+    const found = unknown.find((job) => isCandidate(task, job) && !store.tasks.wasHeldFor(task.id, job.id))
+    const isPaid = store.accounts.get(accountId).keyKind === 'live'
+    if (current.state === 'queued' && found !== undefined && isPaid) {
+      const detail = unknown.map(({ id }) => id).join(', ')
+      const message = unknownJob(found)
+      store.tasks.move(current, 'unknown_job', { dueAtMs: null, code: IN_DOUBT, message, detail }, nowMs)
       return null
     }
     if (left.length === 0) listedAtMs.set(task.asin, nowMs)

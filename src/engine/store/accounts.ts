@@ -114,10 +114,10 @@ export function accountRows(db: Db) {
   )
   const leave = db.prepare<[number | null]>(
     `INSERT OR REPLACE INTO absence (account_id, from_ms, to_ms)
-     SELECT id, heard_ms, ? FROM account WHERE heard_ms IS NOT NULL`,
+     SELECT id, coalesce(heard_ms, created_at_ms), ? FROM account`,
   )
   const endAbsences = db.prepare(
-    'UPDATE absence SET to_ms = min(to_ms, (SELECT heard_ms FROM account WHERE id = account_id))',
+    'UPDATE absence SET to_ms = min(to_ms, coalesce((SELECT heard_ms FROM account WHERE id = account_id), to_ms))',
   )
   const forgetAbsences = db.prepare<[number]>(
     'DELETE FROM absence WHERE to_ms < (SELECT heard_ms FROM account WHERE id = account_id) - ?',

@@ -622,8 +622,9 @@ END;
     sql: `
 -- What the service's clock showed when it last answered; NULL: it was never heard.
 ALTER TABLE account ADD COLUMN heard_ms INTEGER;
--- The same when a submission was about to go out.
+-- The same when a submission was about to go out, and the kind of key that it went out with.
 ALTER TABLE submission ADD COLUMN service_ms INTEGER;
+ALTER TABLE submission ADD COLUMN key_kind TEXT CHECK (key_kind IN ('live', 'test'));
 -- While nobody worked with this workspace, by the service's clock; to_ms is NULL until the service is heard again, and
 -- endless where another computer may still work with a copy. A job made meanwhile may be of this very workspace, before
 -- it was restored from a backup.

@@ -1,6 +1,6 @@
 // Intent and receipt of every POST. An intent without a receipt is in doubt, and while one is open no other
 // submission for the same product and job type may be (a unique index holds that).
-import type { Operation } from '../../contract/vocabulary.ts'
+import type { KeyKind, Operation } from '../../contract/vocabulary.ts'
 import type { Db } from './database.ts'
 
 export interface Submission {
@@ -15,6 +15,8 @@ export interface Submission {
   readonly sentAtMs: number
   /** What the service's clock showed when it was last heard before; null: it was never heard. */
   readonly serviceMs: number | null
+  /** null: it was written by an earlier version. */
+  readonly keyKind: KeyKind | null
   readonly answeredAtMs: number | null
   readonly looks: number
   /** The product's jobs were listed right before. */
@@ -33,13 +35,13 @@ export interface Sent extends Pick<Submission, 'sentAtMs' | 'answeredAtMs' | 'an
 type Outcome = 'accepted' | 'adopted' | 'refused' | 'not_sent' | 'absent' | 'undecided'
 
 const COLUMNS = `id, task_id AS taskId, account_id AS accountId, slot_id AS slotId, operation, asin, body,
-  sent_at_ms AS sentAtMs, service_ms AS serviceMs, answered_at_ms AS answeredAtMs, looks, answer, was_listed AS wasListed,
+  sent_at_ms AS sentAtMs, service_ms AS serviceMs, key_kind AS keyKind, answered_at_ms AS answeredAtMs, looks, answer, was_listed AS wasListed,
   absent_from_ms AS absentFromMs`
 
 export function submissionRows(db: Db) {
   const open = db.prepare<[number, number, Operation, string, string, number, 0 | 1, number], { id: number }>(
-    `INSERT INTO submission (task_id, account_id, slot_id, operation, asin, body, sent_at_ms, service_ms, was_listed)
-     SELECT ?, id, ?, ?, ?, ?, ?, heard_ms, ? FROM account WHERE id = ? RETURNING id`,
+    `INSERT INTO submission (task_id, account_id, slot_id, operation, asin, body, sent_at_ms, service_ms, key_kind, was_listed)
+     SELECT ?, id, ?, ?, ?, ?, ?, heard_ms, key_kind, ? FROM account WHERE id = ? RETURNING id`,
   )
   const openOf = db.prepare<[number], Submission>(
     `SELECT ${COLUMNS} FROM submission WHERE task_id = ? AND outcome = 'open'`,

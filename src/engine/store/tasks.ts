@@ -97,6 +97,9 @@ export function taskRows(db: Db) {
   // The one column by which assets are counted for a batch: those of a job that was replaced count for none.
   const uncountAssets = db.prepare<[string]>('UPDATE asset SET batch_id = NULL WHERE job_id = ?')
   const isCancelled = db.prepare<[number]>("SELECT 1 FROM batch WHERE id = ? AND after_import = 'cancelled'")
+  const heldFor = db.prepare<[number, string]>(
+    "SELECT 1 FROM task_event WHERE task_id = ? AND cause = 'unknown_job' AND instr(detail, ?) > 0 LIMIT 1",
+  )
   const event = db.prepare(
     'INSERT INTO task_event (task_id, at_ms, from_state, to_state, cause, detail) VALUES (?, ?, ?, ?, ?, ?)',
   )
@@ -188,6 +191,8 @@ export function taskRows(db: Db) {
       return row
     },
     find: (id: number): Task | null => get.get(id) ?? null,
+    /** Whether a person has been asked about this job, which may be the task's own (`unknown_job`). */
+    wasHeldFor: (id: number, jobId: string): boolean => heldFor.get(id, jobId) !== undefined,
     insert(task: NewTask, nowMs: number): void {
       insert.run(
         task.batchId,
