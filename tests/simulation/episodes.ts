@@ -19,6 +19,8 @@ export type Happening =
   | { readonly kind: 'frozen'; readonly ms: number }
   | { readonly kind: 'second-process'; readonly ms: number }
   | { readonly kind: 'computer-sleeps'; readonly ms: number }
+  /** A copy of the database is made now, and put back so much later. */
+  | { readonly kind: 'restored'; readonly afterMs: number }
   | { readonly kind: 'clock-set'; readonly byMs: number }
   | {
       readonly kind: 'others-submit'
@@ -170,6 +172,7 @@ export function episodesOf(
 ): readonly Episode[] {
   return [
     ...absencesOf(chance),
+    ...restoresOf(chance, troubleMs),
     ...spellsOf(chance, 'episode', KINDS, troubleMs, batches),
     ...keyChangesOf(chance, troubleMs, isTest),
     ...(chance('has rare episodes') < 0.4 ? spellsOf(chance, 'rare', RARE_KINDS, troubleMs, batches) : []),
@@ -188,6 +191,14 @@ function absencesOf(chance: Chance): readonly Episode[] {
       atMs: between(chance('away at'), 500, 40_000),
     },
   ]
+}
+
+/** A backup is put back, or a sync client undoes what it takes for a conflict. */
+function restoresOf(chance: Chance, troubleMs: number): readonly Episode[] {
+  if (chance('restored') >= 0.04) return []
+  const atMs = Math.round(chance('backup at') * troubleMs * 0.7)
+  const afterMs = Math.round(MINUTE_MS + chance('restored after') ** 2 * (troubleMs - atMs))
+  return [{ kind: 'restored', afterMs, name: 'restored@backup', atMs }]
 }
 
 /** A person enters keys of the other kind, by turns: what was planned free must not be paid for by that. */

@@ -66,6 +66,13 @@ const othersSubmit: Episode = {
   atMs: 1_000,
 }
 
+const secondBatch = oneTask(1).batches.map((batch): BatchPlan => ({
+  ...batch,
+  name: 'second',
+  atMs: 2 * MINUTE_MS,
+  asins: ['B0SECOND'],
+}))
+
 export const FINDS: readonly Find[] = [
   {
     what: 'work whose connection broke may be listed minutes later',
@@ -138,6 +145,12 @@ export const FINDS: readonly Find[] = [
         asins: Array.from({ length: 12 }, (_, n) => `B0ALONE${n}`),
       })),
     },
+  },
+  {
+    what: 'what was made since the backup is not paid for again',
+    faults: ['backup'],
+    episodes: [{ kind: 'restored', afterMs: 10 * MINUTE_MS, name: 'backup', atMs: MINUTE_MS }],
+    plan: { batches: [...oneTask(1).batches, ...secondBatch] },
   },
 ]
 

@@ -172,6 +172,13 @@ export function happen(world: World, episode: Episode): void {
     case 'person-exports':
       seller.export(episode.folder)
       return
+    case 'restored': {
+      const restore = seller.backUp()
+      scheduler.after(episode.afterMs, () => {
+        if (!world.isCalm) restore()
+      })
+      return
+    }
     case 'person-pauses':
       seller.call('pause', { batch: episode.batch + 1 })
       afterwards(episode.ms, () => seller.call('resume', {}))

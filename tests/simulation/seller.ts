@@ -1,4 +1,5 @@
 // The seller and the seller's program: starts it, starts it again when it is gone, and says what a person says.
+import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import { posix } from 'node:path'
 import Database from 'better-sqlite3'
 import type { CommandInput, RowCommandName } from '../../src/contract/commands.ts'
@@ -42,6 +43,8 @@ export interface Seller {
   kill(power: boolean, name: string): void
   stop(): void
   import(batch: BatchPlan): void
+  /** @returns puts the database back as it is now, and ends what runs */
+  backUp(): () => void
   /** A second process opens the workspace beside the first. */
   startSecond(ms: number): void
   readonly isKeychainLocked: boolean
@@ -90,6 +93,7 @@ export function createSeller(needs: SellerNeeds): Seller {
   let key = plan.isTest ? TEST_KEY : KEY
   /** Batches whose import a person has asked for and not seen done. */
   const wanted: BatchPlan[] = []
+  const imported: BatchPlan[] = []
   let working: { readonly process: Process; readonly engine: Engine } | null = null
   let rows: Rows | null = null
   let settledIn: Process | null = null
@@ -204,7 +208,7 @@ export function createSeller(needs: SellerNeeds): Seller {
           hours: batch.hours,
         },
       })
-      if (process.isAlive) wanted.splice(wanted.indexOf(batch), 1)
+      if (process.isAlive) imported.push(...wanted.splice(wanted.indexOf(batch), 1))
       if (process.isAlive && batch.hasOldRows) spoilRows(databasePath(workspace))
     } catch (error) {
       if (!process.isAlive) return
@@ -292,6 +296,29 @@ export function createSeller(needs: SellerNeeds): Seller {
       if (at !== null)
         importBatch(at.engine, at.process, batch).catch((error: unknown) => ended(at.process, error))
     },
+    backUp() {
+      const file = databasePath(workspace)
+      const backup = posix.join(workspace, 'backup')
+      if (!existsSync(file)) return () => undefined
+      const backupMs = scheduler.nowMs
+      const names = copyOf(file, backup)
+      return () => {
+        seller.kill(false, 'restored')
+        laws.restored(backupMs, () => {
+          rows?.close()
+          for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true })
+          copyFileSync(backup, file)
+          rows = openRows(file)
+        })
+        // The next process makes its journal anew.
+        rows?.close()
+        rows = null
+        // A person who misses a batch starts it anew.
+        for (const batch of imported.splice(0))
+          if (names.has(batch.name)) imported.push(batch)
+          else wanted.push(batch)
+      }
+    },
     startSecond(ms) {
       if (computer.isAsleep) return
       const process = computer.spawn()
@@ -333,6 +360,16 @@ export function createSeller(needs: SellerNeeds): Seller {
     },
   }
   return seller
+}
+
+/** @returns the names of the batches in it */
+function copyOf(file: string, backup: string): ReadonlySet<string> {
+  rmSync(backup, { force: true })
+  const db = new Database(file)
+  db.prepare('VACUUM INTO ?').run(backup)
+  const names = db.prepare<[], string>("SELECT name FROM batch WHERE state <> 'importing'").pluck().all()
+  db.close()
+  return new Set(names)
 }
 
 /** A product as an earlier version, which was less strict, would have taken it in. */

@@ -154,6 +154,20 @@ export const BUGS: readonly Bug[] = [
     becomes: "later.outcome <> 'open'",
   },
   {
+    name: 'a restored workspace knows of no absence',
+    find: 'what was made since the backup is not paid for again',
+    file: 'store/accounts.ts',
+    text: '      leave.run(isEndless ? Number.MAX_SAFE_INTEGER : null)\n',
+    becomes: '',
+  },
+  {
+    name: 'the clock of the computer tells what the service has forgotten',
+    find: 'not even by a clock that was set back afterwards',
+    file: 'runner/reconciler.ts',
+    text: '(unseen.dateMs ?? nowMs) - serviceMs >= RETENTION_MS',
+    becomes: 'nowMs - submission.sentAtMs >= RETENTION_MS',
+  },
+  {
     name: 'what could be the job of a doubt is marked as seen',
     find: 'a list for another recipe hides no job that is in doubt',
     file: 'runner/submitter.ts',

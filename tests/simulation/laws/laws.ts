@@ -10,12 +10,12 @@ import { OTHER_KEY, type Service } from '../service/service.ts'
 import type { Scheduler } from '../world/scheduler.ts'
 import { LATE_MS } from './late.ts'
 import { LAWFUL } from './moves.ts'
-import { createGivenUp } from './given-up.ts'
+import { createGivenUp, type GivenUp } from './given-up.ts'
 import { createOrder } from './order.ts'
 import { createProgress } from './progress.ts'
 import { createReads } from './reads.ts'
 import { createRefusals } from './refusals.ts'
-import type { Rows } from './rows.ts'
+import type { EventRow, Rows } from './rows.ts'
 import { createSpending } from './spending.ts'
 
 export interface Violation {
@@ -44,6 +44,10 @@ export interface Laws {
   onSecondOwner(): void
   /** A person says what a batch may spend. */
   onCap(batchId: number): void
+  /** The workspace is what it was then; what the service has made since nobody here knows of. */
+  restored(backupMs: number, restore: () => void): void
+  /** Whether a job was made for what a restore has undone. */
+  isUndone(job: ServiceJob): boolean
   /** The clock was set or the computer slept: for a while nobody can count to the second. */
   clockMoved(): void
   /** From now on nothing goes wrong any more. */
@@ -81,6 +85,8 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
   const moves = new Map<string, number>()
   const lastState = new Map<number, string>()
   const made = new Map<string, number>()
+  /** Words of a person that a restore has undone, by request. */
+  const lostWords = new Map<string, number>()
   /** What the service has said of each job's credits. */
   const told = new Map<string, Set<string>>()
   /** When each request went out for the first time, and for the last. */
@@ -90,6 +96,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
   let arrivalsOfOther: number[] = []
   let lastEvent = 0
   let clockMovedAtMs = -Infinity
+  let restored: { readonly backupMs: number; readonly atMs: number } | null = null
   let arrived = 0
   let hasOthers = false
   /** The process that sends right now. */
@@ -103,6 +110,12 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
 
   const broken = (law: string, message: string) => {
     if (violations.length < 20) violations.push({ law, message, atMs: scheduler.nowMs })
+  }
+
+  /** What was written before a restore goes on from there. @returns the last event */
+  const takeUp = (events: readonly EventRow[]): number => {
+    for (const { task_id, to_state } of events) lastState.set(task_id, to_state)
+    return events.at(-1)?.id ?? 0
   }
 
   /** Of several jobs that could be its own a task takes none; somebody else's alone cannot be told from its own. */
@@ -131,7 +144,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
         )
   }
 
-  const spending = createSpending(scheduler, broken)
+  let spending = createSpending(scheduler, broken)
   const needs: LawParts = {
     plan,
     scheduler,
@@ -143,8 +156,9 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
   }
   const reads = createReads(needs)
   const refusals = createRefusals(needs)
-  const givenUp = createGivenUp(needs)
-  const order = createOrder(needs)
+  /** null: what the engine has counted is not known any more. */
+  let givenUp: GivenUp | null = createGivenUp(needs)
+  let order = createOrder(needs)
   const progress = createProgress(needs)
 
   return {
@@ -159,6 +173,8 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
         lastBatch = id
         if (key_kind === 'test') free.add(id)
       }
+      const read = rows()
+      if (lastEvent < 0 && read !== null) lastEvent = takeUp(read.eventsAfter(0))
       for (const event of rows()?.eventsAfter(lastEvent) ?? []) {
         lastEvent = event.id
         const { task_id, from_state, to_state, cause } = event
@@ -170,7 +186,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
         if (!LAWFUL.has(`${from_state}>${to_state}`)) broken('moves are lawful', `task ${task_id}: ${name}`)
         lastState.set(task_id, to_state)
         if (cause === 'job_found' && event.detail !== null) checkAdoption(event.detail, task_id)
-        givenUp.onEvent(event)
+        givenUp?.onEvent(event)
         if (cause === 'looked_for_again') reads.askedFor(rows()?.jobOf(task_id) ?? '')
       }
     },
@@ -194,7 +210,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
         return
       }
       spending.onSubmit(body, intent)
-      givenUp.onSubmit(body, intent)
+      givenUp?.onSubmit(body, intent)
       if (intent.account_id === 1) order.onSubmit(intent, asking)
       const isAsked = intent.credits_max !== null || capped.has(intent.batch_id) || intent.was_retried === 1
       if (isLive && free.has(intent.batch_id) && !isAsked)
@@ -239,7 +255,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       spending.onJob(job)
       const count = (made.get(job.body) ?? 0) + 1
       made.set(job.body, count)
-      const leave = rows()?.leaveFor(job.body) ?? 0
+      const leave = (rows()?.leaveFor(job.body) ?? 0) + (lostWords.get(job.body) ?? 0)
       const earlier = [...service.jobs.values()].filter(
         (one) => one.isOurs && one.body === job.body && one !== job,
       )
@@ -286,7 +302,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
     onReply(url, result, pid) {
       reads.onReply(url, result, pid)
       refusals.onReply(url, result)
-      givenUp.onReply(url, result)
+      givenUp?.onReply(url, result)
     },
     calm: progress.calm,
     onRequest(url, headers, pid) {
@@ -302,6 +318,24 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       if (scheduler.nowMs - clockMovedAtMs > 30 * MINUTE_MS)
         broken('one owner at a time', 'a second process got the workspace beside the first')
     },
+    restored(backupMs, restore) {
+      const words = new Map([...made.keys()].map((body) => [body, rows()?.wordsFor(body) ?? 0]))
+      restore()
+      for (const [body, count] of words)
+        lostWords.set(body, (lostWords.get(body) ?? 0) + count - (rows()?.wordsFor(body) ?? 0))
+      restored = { backupMs, atMs: scheduler.nowMs }
+      clockMovedAtMs = scheduler.nowMs
+      lastEvent = -1
+      lastBatch = 0
+      lastState.clear()
+      free.clear()
+      // The numbers of tasks and batches are given anew, and what was spent is forgotten.
+      spending = createSpending(scheduler, broken)
+      givenUp = null
+      order = createOrder(needs)
+    },
+    isUndone: (job) =>
+      restored !== null && job.createdMs >= restored.backupMs && job.createdMs <= restored.atMs + MINUTE_MS,
     clockMoved() {
       clockMovedAtMs = scheduler.nowMs
     },

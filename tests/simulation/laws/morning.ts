@@ -165,7 +165,7 @@ function checkJobs({ laws, rows, service, plan, nowMs }: Morning, tasks: readonl
     if (!job.isOurs) continue
     const row = known.get(job.id)
     if (row === undefined) {
-      if (shared.has(job.asin) || veryLate.has(job.body)) continue
+      if (shared.has(job.asin) || veryLate.has(job.body) || laws.isUndone(job)) continue
       const wasAsked = rows.wasInDoubt(job.body)
       if (!job.isTest && !inDoubt.has(job.asin) && !wasAsked && !isGone(job, nowMs))
         laws.broken('a paid job is known', `${job.operation} of ${job.asin}, job ${job.id}`)

@@ -88,6 +88,7 @@ export interface Rows {
   readonly intents: (asin: string, operation: Operation) => readonly IntentRow[]
   /** How many times this very request may be paid for: once for each task that sent it, and for each word of a person. */
   readonly leaveFor: (body: string) => number
+  readonly wordsFor: (body: string) => number
   /** The first of those that have been due since then, in batches that nothing holds up. */
   readonly firstReady: (dueByMs: number) => ReadyRow | undefined
   /** Of the first account: whether it is stopped, or nothing of it is ready or under way. */
@@ -184,6 +185,7 @@ export function openRows(file: string): Rows {
       const row = leave.get(asinOf(body), body)
       return row === undefined ? 0 : row.tasks + row.words
     },
+    wordsFor: (body) => leave.get(asinOf(body), body)?.words ?? 0,
     firstReady: (dueByMs) => ready.get(dueByMs),
     isFirstThrough: () => through.get() !== undefined && ready.get(Number.MAX_SAFE_INTEGER) === undefined,
     waiting: (nowMs) => waiting.all({ nowMs }),
