@@ -83,11 +83,6 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
   const learn = (task: Task, job: Job): boolean => {
     const nowMs = clock.nowMs()
     const jobId = task.jobId ?? job.id
-    // What has ended does not begin again: this comes from a replica that is behind, and offers nothing.
-    if (task.state === 'collecting' && (job.status === 'pending' || job.status === 'processing')) {
-      store.tasks.defer(task, nowMs + timing.pollMs)
-      return true
-    }
     const known = store.jobs.get(jobId)
     const expiresAtMs = expiryOf(job, known.expiresAtMs, nowMs)
     const isNews =
