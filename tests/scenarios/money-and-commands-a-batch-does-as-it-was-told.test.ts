@@ -37,6 +37,26 @@ test('a batch that is paused while it is imported waits for a resume', async () 
   expect(stage.engine.status().batches[0]).toMatchObject({ state: 'active', tasks: { completed: 3 } })
 })
 
+test('a batch that is paused while its product is being listed sends nothing', async () => {
+  let isListed = false
+  const stage: Stage = await setStage({
+    wire: (real) => ({
+      ...real,
+      async exchange(request) {
+        const reply = await real.exchange(request)
+        if (!isListed && request.url.searchParams.has('asin')) {
+          isListed = true
+          stage.engine.call('pause', { batch: 1 })
+        }
+        return reply
+      },
+    }),
+  })
+  await stage.add(asins(1), STRATEGY)
+  await stage.settle()
+  expect([isListed, stage.standin.jobs.length]).toEqual([true, 0])
+})
+
 test('a pause that is taken back while the batch is imported is none', async () => {
   const stage = await setStage()
   await importWith(stage, (batch) => {
