@@ -203,6 +203,11 @@ test('a job that the service does not know for a moment is asked for again: only
   })
   await stage.add(asins(1), STRATEGY)
   await stage.until(() => unknown < 0)
+  // Known in between: four more are not eight.
+  unknown = 4
+  await stage.pass(170_000)
+  expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ failed: 0 })
+  expect(unknown).toBeLessThan(1)
   for (const [more, end] of [
     [5, { failed: 1 }],
     // A person's word begins anew.
