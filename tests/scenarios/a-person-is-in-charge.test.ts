@@ -95,6 +95,15 @@ test('this product first', async () => {
   expect(stage.standin.jobs[0]?.asin).toBe('B0TEST0028')
 })
 
+test('a product whose list failed keeps its place', async () => {
+  const stage = await setStage({
+    standin: { limits: { perMinute: 1 }, faults: [{ kind: '500', where: 'jobs', nth: { from: 1, to: 1 } }] },
+  })
+  await stage.add(asins(30), STRATEGY)
+  await stage.settle()
+  expect(stage.standin.jobs.map(({ asin }) => asin).indexOf('B0TEST0001')).toBeLessThan(3)
+})
+
 test('the network goes away and comes back: no attempt is counted, nothing is in doubt', async () => {
   let isAway = false
   const stage = await setStage({

@@ -39,6 +39,9 @@ export const canBeListed = (asin: string): boolean =>
 const unknownJob = ({ id, createdAtMs }: ListedJob): string =>
   `The service has job ${id} of this product${createdAtMs === null ? '' : `, created ${new Date(createdAtMs).toISOString()}`}. It was created while Shotlist was not running with this workspace: by somebody else in your organization, or by this workspace if it was restored from a backup. Nothing was sent. Check the service's job list; then generate it again, which costs credits again, or skip it.`
 
+const goesBefore = (a: Task, b: Task): boolean =>
+  (b.priority - a.priority || a.batchId - b.batchId || a.id - b.id) < 0
+
 export interface Submitter extends Loop {
   /** Forgets what was prepared: order, batches or products have changed. */
   reconsider(): void
@@ -68,16 +71,22 @@ export function startSubmitter(
     return false
   }
 
+  /** Whose list was slow to come goes before those that come after it all the same. */
+  const put = (prepared: Prepared) => {
+    const at = ready.findIndex(({ task }) => goesBefore(prepared.task, task))
+    ready.splice(at < 0 ? ready.length : at, 0, prepared)
+  }
+
   const prepare = async (task: Task) => {
     try {
       if (!canBeListed(task.asin)) {
-        ready.push({ task, listedAtMs: null })
+        put({ task, listedAtMs: null })
         return
       }
       const atMs = listedAtMs.get(task.asin)
       // What was believed to have made nothing is looked for once more, right before it is sent again.
       if (atMs === undefined || !isFresh(atMs, LIST_FRESH_MS) || wasInDoubt(task)) await list(task)
-      else ready.push({ task, listedAtMs: atMs })
+      else put({ task, listedAtMs: atMs })
     } finally {
       preparing.delete(task.id)
     }
@@ -101,7 +110,7 @@ export function startSubmitter(
       if (prepared === null) return
       // The list of a task that was in doubt is fresh for seconds only, so that task goes next.
       if (wasInDoubt(task)) ready.unshift(prepared)
-      else ready.push(prepared)
+      else put(prepared)
       return
     }
     const failure = readFailed(context, connection, answer)
@@ -117,7 +126,7 @@ export function startSubmitter(
     if (answer.kind === 'unintelligible')
       store.transaction(() => store.accounts.stop(accountId, 'UNEXPECTED_ANSWER', failure.message, nowMs))
     // The service itself cannot list now: a submission whose answer gets lost will be a person's to decide.
-    else ready.push({ task, listedAtMs: null })
+    else put({ task, listedAtMs: null })
   }
 
   /** @returns null when the list shows what may have been made for this task already */
