@@ -66,6 +66,36 @@ describe('a job that appears after the next submission of its task came to nothi
     expect(stage.standin.jobs).toHaveLength(1)
     expect(tasksOf(stage)).toMatchObject([{ completed: 1 }])
   })
+
+  test('and that the next list does not show again: one look takes nothing back', async () => {
+    let now = () => 0
+    let empty: string | null = null
+    let shownMs: number | null = null
+    const stage = await setStage({
+      standin: { faults: [VERY_LATE] },
+      wire: (real) => {
+        const line = noPostsLeave(MINUTE_MS, 8 * MINUTE_MS, () => now())(real)
+        return {
+          ...line,
+          async exchange(request) {
+            const reply = await line.exchange(request)
+            if (reply.kind !== 'reply' || !request.url.searchParams.has('asin')) return reply
+            empty ??= reply.body
+            if (reply.body === empty) return reply
+            if (shownMs !== null) return now() - shownMs < 10_000 ? { ...reply, body: empty } : reply
+            shownMs = now()
+            return reply
+          },
+        }
+      },
+    })
+    now = stage.clock.monotonicMs
+    await stage.add(asins(1), STRATEGY)
+    await stage.settle()
+    expect(shownMs).not.toBeNull()
+    expect(stage.standin.jobs).toHaveLength(1)
+    expect(tasksOf(stage)).toMatchObject([{ completed: 1 }])
+  })
 })
 
 test('a late job that first shows in a list for another recipe of the product is left for its own task', async () => {
