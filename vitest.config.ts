@@ -14,6 +14,7 @@ const SHARED = [
   'tests/crash/{a-clock,a-frozen,a-full,a-power,a-process,a-slow,one-process}*.test.ts',
   'tests/hostile/{no-answer,nothing-but}*.test.ts',
   'tests/scenarios/no-broken-download*.test.ts',
+  'tests/simulation/every-planted*.test.ts',
 ]
 const MEMORY_DISK = 'tests/support/system/memory-disk.ts'
 const BUILD = 'tests/e2e/support/global-setup.ts'

@@ -32,7 +32,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'the limit is counted from the start of the request',
-    seed: 48,
+    seed: 40,
     file: 'runner/receive.ts',
     text: "  store.pace.answered(sent.slotId, answer.kind === 'unreachable' ? nowMs + timing.arrivalMarginMs : nowMs)",
     becomes: '  store.pace.answered(sent.slotId, sent.sentAtMs)',
@@ -105,7 +105,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'an answer that cannot be read counts as a refusal',
-    seed: 20,
+    seed: 69,
     file: 'lifecycle/decide.ts',
     text: "    case 'unintelligible':\n      return {",
     becomes:
@@ -171,8 +171,8 @@ export const BUGS: readonly Bug[] = [
     name: 'what could be the job of a doubt is marked as seen',
     find: 'a list for another recipe hides no job that is in doubt',
     file: 'runner/submitter.ts',
-    text: '    const isLeft = (job: ListedJob) => doubts.some((doubt) => isCandidate(doubt, job))',
-    becomes: '    const isLeft = (job: ListedJob) => doubts.length < 0 && job.id === null',
+    text: '    const isDoubtful = (job: ListedJob) => doubts.some((doubt) => isCandidate(doubt, job))',
+    becomes: '    const isDoubtful = (job: ListedJob) => doubts.length < 0 && job.id === null',
   },
   {
     name: 'a pause holds only what is not prepared yet',
@@ -304,14 +304,14 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'the last product of a batch goes first',
-    seed: 40,
+    seed: 80,
     file: 'store/tasks.ts',
     text: '     ORDER BY task.priority DESC, task.ordinal`',
     becomes: '     ORDER BY task.priority DESC, task.ordinal DESC`',
   },
   {
     name: 'one submission a minute',
-    seed: 40,
+    seed: 48,
     file: 'pace/pace.ts',
     text: '    const nextMs = lastSentMs + (stretch * MINUTE_MS) / share + WINDOW_MARGIN_MS / 2',
     becomes: '    const nextMs = lastSentMs + 2 * MINUTE_MS',
