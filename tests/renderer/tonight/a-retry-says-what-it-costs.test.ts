@@ -9,7 +9,7 @@ test('what may have been paid for is made again only after a warning, and by its
   const choices = retryChoices({ state: 'held', code: 'IN_DOUBT' })
   expect(choices).toHaveLength(1)
   expect(choices[0]?.reason).toBe('IN_DOUBT')
-  expect(choices[0]?.warning).toContain('second time')
+  expect(choices[0]?.warning).toContain('charge you twice')
 })
 
 test('a job that was paid for can be asked for again at no cost first', () => {
