@@ -48,16 +48,17 @@ export function startHeartbeat(
     const nowMs = clock.nowMs()
     const passedMs = clock.monotonicMs() - steadyMs
     const jumpedMs = nowMs - wallMs - passedMs
+    if (Math.abs(jumpedMs) > JUMP_MS || passedMs > LOOKS_MISSED * lookMs)
+      store.transaction(() => {
+        mistrustTimes(store, nowMs, timing)
+        for (const account of store.accounts.all()) {
+          store.pace.clampToNow(account.id, nowMs)
+          store.pace.put(account.id, afterJump(store.pace.get(account.id), nowMs, jumpedMs), nowMs)
+        }
+      })
+    // Where the disk refused, the next look sees the jump once more.
     wallMs = nowMs
     steadyMs += passedMs
-    if (Math.abs(jumpedMs) <= JUMP_MS && passedMs <= LOOKS_MISSED * lookMs) return
-    store.transaction(() => {
-      mistrustTimes(store, nowMs, timing)
-      for (const account of store.accounts.all()) {
-        store.pace.clampToNow(account.id, nowMs)
-        store.pace.put(account.id, afterJump(store.pace.get(account.id), nowMs, jumpedMs), nowMs)
-      }
-    })
   }
   const run = async () => {
     let beatAtMs = clock.monotonicMs()
