@@ -118,6 +118,9 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
     return events.at(-1)?.id ?? 0
   }
 
+  const isUndone = (job: ServiceJob): boolean =>
+    restored !== null && job.createdMs >= restored.backupMs && job.createdMs <= restored.atMs + MINUTE_MS
+
   /** Of several jobs that could be its own a task takes none; somebody else's alone cannot be told from its own. */
   const checkAdoption = (jobId: string, taskId: number) => {
     const adopted = service.jobs.get(jobId)
@@ -262,8 +265,10 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       // Work that shows up later than anybody can wait for, and after the next submission, nobody could have seen.
       const wasUnseen = earlier.some(
         (one) =>
-          one.listedMs - one.createdMs > LATE_MS &&
-          (one.listedMs > job.createdMs - WAY_MS || isGone(one, scheduler.nowMs)),
+          (one.listedMs - one.createdMs > LATE_MS &&
+            (one.listedMs > job.createdMs - WAY_MS || isGone(one, scheduler.nowMs))) ||
+          // What a restore has undone was under way at that moment, and not listed yet.
+          (isUndone(one) && one.listedMs > job.createdMs - WAY_MS),
       )
       if (count > leave && wasUnseen) made.set(job.body, leave)
       else if (count > leave)
@@ -334,8 +339,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       givenUp = null
       order = createOrder(needs)
     },
-    isUndone: (job) =>
-      restored !== null && job.createdMs >= restored.backupMs && job.createdMs <= restored.atMs + MINUTE_MS,
+    isUndone,
     clockMoved() {
       clockMovedAtMs = scheduler.nowMs
     },

@@ -6,6 +6,7 @@ import { asinOf } from '../service/orders.ts'
 
 export interface TaskRow {
   readonly id: number
+  readonly account_id: number
   readonly batch_id: number
   readonly asin: string
   readonly operation: Operation
