@@ -22,7 +22,7 @@ const clockBack: Episode = { kind: 'clock-set', byMs: -30 * DAY_MS, name: 'clock
 /** Lost work shows up after two minutes and a half. */
 const LATE: Partial<NightPlan> = { lateMsMax: 15 * MINUTE_MS }
 
-export /** Lost work shows up after about six minutes, when its absence has been believed. */
+/** Lost work shows up after about six minutes, when its absence has been believed. */
 const VERY_LATE: Partial<NightPlan> = { lateMsMax: 35 * MINUTE_MS }
 /** The next submission is refused; five minutes later a person says to go on. */
 const brandLost: Episode = { kind: 'brand-lost', ms: 5 * MINUTE_MS, name: 'brand', atMs: 5 * MINUTE_MS }
@@ -151,6 +151,11 @@ export const FINDS: readonly Find[] = [
     faults: ['backup'],
     episodes: [{ kind: 'restored', afterMs: 10 * MINUTE_MS, name: 'backup', atMs: MINUTE_MS }],
     plan: { batches: [...oneTask(1).batches, ...secondBatch] },
+  },
+  {
+    what: 'a service that stays busy is asked ever more seldom',
+    faults: [1, 2, 3].map((nth) => `post-503-before@${PRODUCT}/${nth}`),
+    plan: { seed: 1, troubleMs: 60 * MINUTE_MS },
   },
 ]
 

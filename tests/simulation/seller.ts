@@ -12,6 +12,7 @@ import {
   openCatalog,
   openEngine,
   type Random,
+  systemCode,
 } from '../../src/engine/index.ts'
 import { numbersOfBefore } from '../support/numbers-of-before.ts'
 import { checkLibrary } from './laws/library.ts'
@@ -22,7 +23,7 @@ import { decoderOf } from './service/images.ts'
 import { KEY, OTHER_KEY, SERVICE, TEST_KEY } from './service/service.ts'
 import type { Computer, Process } from './world/computer.ts'
 import { openFor } from './world/database.ts'
-import type { Faults } from './world/faults.ts'
+import { type Faults, isSimulated } from './world/faults.ts'
 import { filesOf, type Storage } from './world/files.ts'
 import { type Network, wireOf } from './world/network.ts'
 
@@ -99,6 +100,8 @@ export function createSeller(needs: SellerNeeds): Seller {
   let settledIn: Process | null = null
   let watching = 0
   let isLocked = false
+  /** It may have taken the workspace even if it has ended since. */
+  let wasSecondStarted = false
   /** A start is to be tried in a minute. */
   let isComing = false
   /** Opens the workspace, and may wait for it. */
@@ -122,7 +125,8 @@ export function createSeller(needs: SellerNeeds): Seller {
         onCommit: needs.onCommit,
       }),
       timing: plan.timing,
-      onBroken: (error) => ended(process, error),
+      // A disk that refuses is waited for; only one that has lost its content ends what runs.
+      onBroken: (error) => ended(process, error, ['SQLITE_CORRUPT']),
     })
 
   const connect = (engine: Engine, own = key) => {
@@ -132,15 +136,16 @@ export function createSeller(needs: SellerNeeds): Seller {
     for (const access of rows?.tasks().length === 0 ? accounts : accounts.toReversed()) engine.connect(access)
   }
 
-  /** A process that ends by itself, because of what it was told or by a bug. */
-  const ended = (process: Process, error: unknown) => {
+  /**
+   * A process that ends by itself, because of what it was told or by a bug.
+   * @param codes of the errors that may end it; null: any that the world has thrown
+   */
+  const ended = (process: Process, error: unknown, codes: readonly string[] | null = null) => {
     if (!process.isAlive) return
     process.kill()
-    const isExpected =
-      (error instanceof FailureError &&
-        ['WORKSPACE_IN_USE', 'WORKSPACE_UNUSABLE'].includes(error.failure.code)) ||
-      isDiskError(error)
-    if (!isExpected)
+    const isInUse = error instanceof FailureError && error.failure.code === 'WORKSPACE_IN_USE'
+    const isAmong = codes === null || codes.includes(systemCode(error) ?? '')
+    if (!(isInUse && wasSecondStarted) && !(isSimulated(error) && isAmong))
       laws.broken('no bug stops it', error instanceof Error ? (error.stack ?? error.message) : String(error))
   }
   const again = () => {
@@ -212,10 +217,12 @@ export function createSeller(needs: SellerNeeds): Seller {
       if (process.isAlive && batch.hasOldRows) spoilRows(databasePath(workspace))
     } catch (error) {
       if (!process.isAlive) return
-      if (!(error instanceof FailureError) && !isDiskError(error)) throw error
+      if (!(error instanceof FailureError) && !isSimulated(error)) throw error
       scheduler.after(RETRY_MS, () => {
         if (working?.process === process)
-          void importBatch(engine, process, batch).catch((e: unknown) => ended(process, e))
+          process.deliver(() => {
+            importBatch(engine, process, batch).catch((e: unknown) => ended(process, e))
+          })
       })
     }
   }
@@ -225,7 +232,7 @@ export function createSeller(needs: SellerNeeds): Seller {
     try {
       connect(engine)
     } catch (error) {
-      if (!isDiskError(error)) throw error
+      if (!isSimulated(error)) throw error
       scheduler.after(RETRY_MS, () => {
         if (working?.engine === engine) ask(unlocked)
       })
@@ -240,7 +247,7 @@ export function createSeller(needs: SellerNeeds): Seller {
         what(at.engine)
       } catch (error) {
         // The person is told; the next word comes when it comes.
-        if (!(error instanceof FailureError) && !isDiskError(error) && at.process.isAlive) throw error
+        if (!(error instanceof FailureError) && !isSimulated(error) && at.process.isAlive) throw error
       }
     })
   }
@@ -285,16 +292,19 @@ export function createSeller(needs: SellerNeeds): Seller {
       const stopping = working
       if (stopping === null) return
       working = null
-      stopping.engine.stop().then(
-        () => stopping.process.kill(),
-        (error: unknown) => ended(stopping.process, error),
-      )
+      stopping.process.deliver(() => {
+        stopping.engine.stop().then(
+          () => stopping.process.kill(),
+          (error: unknown) => ended(stopping.process, error),
+        )
+      })
     },
     import(batch) {
       wanted.push(batch)
       const at = working
-      if (at !== null)
+      at?.process.deliver(() => {
         importBatch(at.engine, at.process, batch).catch((error: unknown) => ended(at.process, error))
+      })
     },
     backUp() {
       const file = databasePath(workspace)
@@ -321,6 +331,7 @@ export function createSeller(needs: SellerNeeds): Seller {
     },
     startSecond(ms) {
       if (computer.isAsleep) return
+      wasSecondStarted = true
       const process = computer.spawn()
       takeOver(process, ms).catch((error: unknown) => ended(process, error))
     },
@@ -382,8 +393,3 @@ function spoilRows(file: string): void {
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }
-
-const isDiskError = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  /^(SQLITE_(FULL|IOERR|BUSY|CORRUPT)|ENOSPC|EIO|EROFS|EACCES|ENOENT|EMFILE|EBUSY)/.test(String(error.code))

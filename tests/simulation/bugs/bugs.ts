@@ -401,4 +401,26 @@ export const BUGS: readonly Bug[] = [
     text: '    if (this.#waitingBytes >= WRITE_BYTES) await this.#flush()',
     becomes: '    if (this.#waitingBytes >= WRITE_BYTES) this.#waiting.length = this.#waitingBytes = 0',
   },
+  {
+    name: 'a busy service is asked again after seconds',
+    seed: 18,
+    file: 'runner/gate.ts',
+    text: 'const ownMs = Math.min(timing.busyMs * 2 ** Math.min(failures.busy - 1, 4), 30 * 60_000)',
+    becomes: 'const ownMs = 15_000',
+  },
+  {
+    name: 'a busy service is asked again and again',
+    find: 'a service that stays busy is asked ever more seldom',
+    file: 'runner/gate.ts',
+    text: 'timing.busyMs * 2 ** Math.min(failures.busy - 1, 4)',
+    becomes: 'timing.busyMs',
+  },
+  {
+    name: 'a database that is held for a moment ends what runs',
+    seed: 15,
+    file: 'runner/loop.ts',
+    text: '        if (!storage.absorb(error)) fail(error)',
+    becomes:
+      "        if (!storage.absorb(error) || storage.trouble?.code.startsWith('SQLITE_BUSY') === true) fail(error)",
+  },
 ]

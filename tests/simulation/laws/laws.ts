@@ -14,7 +14,7 @@ import { createGivenUp, type GivenUp } from './given-up.ts'
 import { createOrder } from './order.ts'
 import { createProgress } from './progress.ts'
 import { createReads } from './reads.ts'
-import { createRefusals } from './refusals.ts'
+import { createBusy, createRefusals } from './refusals.ts'
 import type { EventRow, Rows } from './rows.ts'
 import { createSpending } from './spending.ts'
 
@@ -159,6 +159,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
   }
   const reads = createReads(needs)
   const refusals = createRefusals(needs)
+  const busy = createBusy(needs)
   /** null: what the engine has counted is not known any more. */
   let givenUp: GivenUp | null = createGivenUp(needs)
   let order = createOrder(needs)
@@ -171,6 +172,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
     onCommit() {
       reads.onCommit()
       refusals.onCommit()
+      busy.onCommit()
       progress.onCommit()
       for (const { id, key_kind } of (keysChange ? rows()?.batchesAfter(lastBatch) : null) ?? []) {
         lastBatch = id
@@ -221,6 +223,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       // A refusal does not say whose it was.
       hasOthers ||= intent.account_id !== 1
       if (!hasOthers) refusals.onSubmit()
+      busy.onSubmit(asking)
       // Who was stopped with the request in hand sends it when he wakes.
       const wasStopped = scheduler.nowMs - clockMovedAtMs < 30 * MINUTE_MS
       if (intent.wish !== 'active' && !wasStopped)
@@ -307,6 +310,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
     onReply(url, result, pid) {
       reads.onReply(url, result, pid)
       refusals.onReply(url, result)
+      busy.onReply(url, result, pid)
       givenUp?.onReply(url, result)
     },
     calm: progress.calm,

@@ -1,5 +1,6 @@
 // After a refusal for the rate nothing is submitted before the time that it names (specification, "Limits"), a minute
-// where it names none (design, "Pace").
+// where it names none (design, "Pace"); after 503 not before the time that it names, or some minutes later, and ever
+// later as long as the service stays so (design, "Errors").
 import type { WireFailure, WireReply } from '../../../src/engine/ports/wire.ts'
 import { operationOf } from '../service/service.ts'
 import type { LawParts } from './laws.ts'
@@ -7,6 +8,10 @@ import type { LawParts } from './laws.ts'
 const UNTOLD_MS = 60_000
 /** The longest that is believed. */
 const TOLD_MS_MAX = 48 * 3_600_000
+
+/** The first wait for a busy service that names no time, and the one that need not be exceeded. */
+const BUSY_MS = 2 * 60_000
+const BUSY_MS_MAX = 20 * 60_000
 
 export interface Refusals {
   onSubmit(): void
@@ -38,6 +43,52 @@ export function createRefusals({ scheduler, clockMovedAtMs, broken }: LawParts):
     },
     onCommit() {
       if (heard?.step === scheduler.steps) notBeforeMs = Math.max(notBeforeMs, heard.untilMs)
+      heard = null
+    },
+  }
+}
+
+/** What an account of a process has been told by 503, as long as nothing was accepted. */
+interface Busy {
+  spells: number
+  toldAtMs: number
+  notBeforeMs: number
+}
+
+export function createBusy({ scheduler, clockMovedAtMs, broken }: LawParts) {
+  /** Kept in memory only: a new process is told anew. */
+  const busy = new Map<number, Busy>()
+  let heard: { readonly step: number; readonly pid: number; readonly toldMs: number } | null = null
+  return {
+    onSubmit(pid: number) {
+      const { toldAtMs, notBeforeMs, spells } = busy.get(pid) ?? { toldAtMs: 0, notBeforeMs: 0, spells: 0 }
+      const nowMs = scheduler.nowMs
+      if (nowMs >= notBeforeMs || clockMovedAtMs() >= toldAtMs) return
+      const seconds = ((notBeforeMs - nowMs) / 1000).toFixed(1)
+      broken(
+        'a busy service is left alone',
+        `a submission went out ${seconds} s too soon, 503 came ${spells} times`,
+      )
+    },
+    onReply(url: URL, result: WireReply | WireFailure, pid: number) {
+      if (result.kind !== 'reply' || operationOf(url.pathname) === null) return
+      if (result.status < 300) busy.delete(pid)
+      if (result.status !== 503) return
+      const toldMs = Number(result.headers['retry-after'] ?? 0) * 1000
+      heard = { step: scheduler.steps, pid, toldMs }
+    },
+    onCommit() {
+      const nowMs = scheduler.nowMs
+      if (heard?.step === scheduler.steps) {
+        const { pid, toldMs } = heard
+        const before = busy.get(pid) ?? { spells: 0, notBeforeMs: 0 }
+        // Several answers of one spell count once.
+        const isSame = nowMs < before.notBeforeMs
+        const spells = before.spells + (isSame ? 0 : 1)
+        const ownMs = isSame ? 0 : Math.min(BUSY_MS * 2 ** (spells - 1), BUSY_MS_MAX)
+        const waitMs = toldMs > 0 ? toldMs - 1_000 : ownMs
+        busy.set(pid, { spells, toldAtMs: nowMs, notBeforeMs: Math.max(before.notBeforeMs, nowMs + waitMs) })
+      }
       heard = null
     },
   }

@@ -5,7 +5,7 @@ import { SqliteError } from 'better-sqlite3'
 import { existsSync, writeFileSync } from 'node:fs'
 import { type Db, openDatabase } from '../../../src/engine/index.ts'
 import type { Process } from './computer.ts'
-import type { Faults } from './faults.ts'
+import { type Faults, simulate } from './faults.ts'
 import { ratesOf } from './outages.ts'
 
 export interface DatabaseNeeds {
@@ -53,10 +53,10 @@ export function openFor(process: Process, needs: DatabaseNeeds): (file: string) 
           needs.isFull() ||
           needs.faults.strikes('database-full', `${process.pid}/${commits}`, needs.faultRate)
         )
-          throw new SqliteError('database or disk is full', 'SQLITE_FULL')
-        if (sick === 'database-ioerr') throw new SqliteError('disk I/O error', 'SQLITE_IOERR_FSYNC')
+          throw simulate(new SqliteError('database or disk is full', 'SQLITE_FULL'))
+        if (sick === 'database-ioerr') throw simulate(new SqliteError('disk I/O error', 'SQLITE_IOERR_FSYNC'))
         if (sick === 'database-corrupt')
-          throw new SqliteError('database disk image is malformed', 'SQLITE_CORRUPT')
+          throw simulate(new SqliteError('database disk image is malformed', 'SQLITE_CORRUPT'))
         return done
       }
       const transaction = begin(inner)
@@ -66,7 +66,7 @@ export function openFor(process: Process, needs: DatabaseNeeds): (file: string) 
           process.pass()
           begun += 1
           sick = needs.faults.oneOf(`database/${process.pid}/${begun}`, sicknesses)
-          if (sick === 'database-busy') throw new SqliteError('database is locked', 'SQLITE_BUSY')
+          if (sick === 'database-busy') throw simulate(new SqliteError('database is locked', 'SQLITE_BUSY'))
           const done = how(...given)
           needs.onCommit()
           process.pass()

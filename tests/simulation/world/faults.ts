@@ -16,6 +16,15 @@ export interface Faults {
   end(): void
 }
 
+/** Errors that the world has thrown on purpose: no other excuses a process that ends. */
+const simulated = new WeakSet<Error>()
+export function simulate(error: Error): Error {
+  simulated.add(error)
+  return error
+}
+export const isSimulated = (error: unknown): boolean =>
+  error instanceof Error && (simulated.has(error) || isSimulated(error.cause))
+
 /** @param only names of the faults that strike; null: by chance */
 export function createFaults(chance: Chance, only: ReadonlySet<string> | null): Faults {
   const struck: string[] = []

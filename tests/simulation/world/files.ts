@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path'
 import type { FileSystem } from '../../../src/engine/index.ts'
 import type { Process } from './computer.ts'
 import type { Disk } from './disk.ts'
-import type { Faults } from './faults.ts'
+import { type Faults, simulate } from './faults.ts'
 
 /** The state the disk is in for a while; null: well. */
 export type Trouble = 'ENOSPC' | 'EROFS' | 'EACCES' | 'EIO' | 'gone'
@@ -41,15 +41,15 @@ export function filesOf(
   const refuse = (path: string, isWriting: boolean) => {
     const { trouble } = storage
     if (trouble !== null && isLibrary(path)) {
-      if (trouble === 'gone') throw failure('ENOENT', path)
-      if (isWriting || trouble === 'EIO') throw failure(trouble, path)
+      if (trouble === 'gone') throw simulate(failure('ENOENT', path))
+      if (isWriting || trouble === 'EIO') throw simulate(failure(trouble, path))
     }
     calls += 1
     const kinds = isWriting ? WRITING : READING
     const rates: Record<string, number> = {}
     for (const [code, weight] of Object.entries(kinds)) rates[`disk-${code}`] = weight * storage.faultRate
     const struck = faults.oneOf(`${process.pid}/${calls}`, rates)
-    if (struck !== null) throw failure(struck.slice(5), path)
+    if (struck !== null) throw simulate(failure(struck.slice(5), path))
   }
   const name = (path: string, bytes: Buffer) => {
     if (!/\.(part|tmp|note)$/.test(path)) storage.onName(path, bytes)
@@ -132,7 +132,7 @@ export function filesOf(
         const bytes = disk.read(from)
         if (bytes === null) throw failure('ENOENT', from)
         if (faults.strikes('disk-EBUSY', `${process.pid}/${calls}`, storage.faultRate * 10))
-          throw failure('EBUSY', to)
+          throw simulate(failure('EBUSY', to))
         name(to, bytes)
         disk.rename(from, to)
       }),
