@@ -55,16 +55,22 @@ test('it stays in its place when the new one could not be written to the end', a
   })
   expect(rowsOf(stage)).toEqual(before)
 
-  const held = {
+  const holding = (end: string) => ({
     ...nodeFileSystem,
     rename: async (from: string, to: string) => {
-      if (from.endsWith('.rebuilding')) throw Object.assign(new Error('held'), { code: 'EBUSY' })
+      if (from.endsWith(end)) throw Object.assign(new Error('held'), { code: 'EBUSY' })
       await nodeFileSystem.rename(from, to)
     },
+  })
+  for (const [held, error] of [
+    ['.rebuilding', { message: 'held' }],
+    // Windows renames no file that somebody has open.
+    ['.db', { failure: { code: 'WORKSPACE_IN_USE' } }],
+  ] as const) {
+    await expect(rebuildOf(stage, { replace: true, files: holding(held) })).rejects.toMatchObject(error)
+    expect(rowsOf(stage)).toEqual(before)
+    expect((await beside(stage)).filter((name) => name.includes('aside'))).toEqual([])
   }
-  await expect(rebuildOf(stage, { replace: true, files: held })).rejects.toThrow('held')
-  expect(rowsOf(stage)).toEqual(before)
-  expect((await beside(stage)).filter((name) => name.includes('aside'))).toEqual([])
 
   expect(await rebuildOf(stage, { replace: true })).toMatchObject({ jobs: 1, troubles: 0 })
   expect((await beside(stage)).filter((name) => name.includes('rebuilding'))).toEqual([])

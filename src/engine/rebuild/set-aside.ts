@@ -74,13 +74,27 @@ export async function putBack(files: FileSystem, file: string, aside: string): P
       await files.rename(`${aside}${ending}`, `${file}${ending}`)
 }
 
-/** @returns the name it has now, in the same folder; null: there was none */
+/**
+ * @returns the name it has now, in the same folder; null: there was none
+ * @throws FailureError WORKSPACE_IN_USE where somebody has opened it since the last look; nothing was changed then
+ */
 export async function setAside(files: FileSystem, file: string, nowMs: number): Promise<string | null> {
   const present = (await files.facts(file)) !== null
   const stamp = new Date(nowMs).toISOString().slice(0, 19).replaceAll(':', '-')
   let name = `${file}.aside-${stamp}`
   for (let n = 2; (await files.facts(name)) !== null; n += 1) name = `${file}.aside-${stamp}-${n}`
-  if (present) await files.rename(file, name)
+  if (present)
+    try {
+      await files.rename(file, name)
+    } catch (error) {
+      // Windows renames no file that is open.
+      if (systemCode(error) !== 'EBUSY') throw error
+      throw new FailureError(
+        'WORKSPACE_IN_USE',
+        'The database that is there is open in another Shotlist, or in another program. Nothing was changed. Close it, then rebuild.',
+        { cause: error },
+      )
+    }
   // Also what a crash left of an earlier one: beside another database it would be taken for that one's.
   try {
     for (const ending of BESIDE)

@@ -64,10 +64,4 @@ export const NOT_UNDER_WINE: readonly Exception[] = [
     'tests/cli/the-entry-point-is-a-good-process.long.test.ts',
     ['a folder that may not be written to is refused in one sentence'],
   ),
-  {
-    path: 'tests/rebuild/the-list-that-is-there-is-not-lost.test.ts',
-    test: 'whoever opens the workspace meanwhile keeps it, and no second rebuild takes the first one for dead',
-    reason:
-      'OPEN, not yet understood: seen to pass, and to end with EBUSY where WORKSPACE_IN_USE is expected',
-  },
 ]
