@@ -134,6 +134,12 @@ export const FINDS: readonly Find[] = [
     plan: { seed: 1 },
   },
   {
+    what: 'a list that the disk did not take is asked for once more',
+    // The commit by which the list is kept.
+    faults: ['products-known@night', 'database-full@101/8', `post-reset-before@${PRODUCT}/1`],
+    plan: { seed: 13 },
+  },
+  {
     what: 'a refusal that names no time holds for a minute',
     faults: ['retry-after-wrong@night', 'others'],
     episodes: [othersSubmit],

@@ -106,8 +106,11 @@ export function startSubmitter(
     const nowMs = clock.nowMs()
     if (answer.kind === 'jobs') {
       failedLists.delete(task.id)
-      const prepared = store.transaction(() => recordList(task, answer, nowMs))
-      if (prepared === null) return
+      const recorded = store.transaction(() => recordList(task, answer, nowMs))
+      if (recorded === null) return
+      const { prepared, isAllSeen } = recorded
+      // Only now: where the disk refused, nothing of the list was kept, and the product is to be listed once more.
+      if (isAllSeen) listedAtMs.set(task.asin, nowMs)
       // The list of a task that was in doubt is fresh for seconds only, so that task goes next.
       if (wasInDoubt(task)) ready.unshift(prepared)
       else put(prepared)
@@ -130,7 +133,11 @@ export function startSubmitter(
   }
 
   /** @returns null when the list shows what may have been made for this task already */
-  const recordList = (task: Task, { jobs, dateMs }: Jobs, nowMs: number): Prepared | null => {
+  const recordList = (
+    task: Task,
+    { jobs, dateMs }: Jobs,
+    nowMs: number,
+  ): { readonly prepared: Prepared; readonly isAllSeen: boolean } | null => {
     const serviceMs = dateMs ?? nowMs
     const { submitTimeoutMs, arrivalMarginMs, slowWorkMs } = timing
     store.accounts.hear(accountId, serviceMs, serviceMs + submitTimeoutMs + arrivalMarginMs + slowWorkMs)
@@ -163,9 +170,9 @@ export function startSubmitter(
       store.tasks.move(current, 'unknown_job', { dueAtMs: null, code: IN_DOUBT, message, detail }, nowMs)
       return null
     }
-    if (left.length === 0) listedAtMs.set(task.asin, nowMs)
     // A job that was there before and stays unseen could be taken for the one that this task is about to make.
-    return { task, listedAtMs: left.some((job) => isCandidate(task, job)) ? null : nowMs }
+    const isUnsure = left.some((job) => isCandidate(task, job))
+    return { prepared: { task, listedAtMs: isUnsure ? null : nowMs }, isAllSeen: left.length === 0 }
   }
 
   const hold = (task: Task, code: string, message: string, nowMs: number): null => {
