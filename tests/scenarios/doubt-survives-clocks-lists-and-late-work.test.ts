@@ -81,6 +81,22 @@ test('an answer that was lost more than seven days ago is for a person: the list
   expect(stage.standin.jobs).toHaveLength(1)
 })
 
+test('nor is what a colleague made meanwhile taken for it', async () => {
+  const [asin] = asins(1)
+  const stage = await setStage({
+    standin: { faults: [{ kind: 'lost-after', nth: { from: 1, to: 1 } }] },
+    timing: { lookMs: HOUR_MS },
+  })
+  await stage.add(asins(1), STRATEGY)
+  await stage.until(() => stage.engine.status().batches[0]?.tasks.unconfirmed === 1)
+  await stage.restart('stop')
+  await stage.pass(2 * 24 * HOUR_MS)
+  await stage.drive(stage.submitElsewhere('creative_strategy', { asin, country_code: 'US' }))
+  await stage.pass(6 * 24 * HOUR_MS)
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ held: 1, completed: 0 })
+})
+
 test('a list that names the type in another way still shows the job', async () => {
   for (const name of ['creative_strategy', 'CREATIVE STRATEGY', 'Strategy v2']) {
     const stage = await setStage({

@@ -86,9 +86,18 @@ export function startReconciler(
     noteTime()
     const { looks, absentFromMs, serviceMs } = store.submissions.openOf(task.id) ?? submission
     const isLast = looks > 0 && clock.nowMs() >= absentFromMs
-    const decision = decideLook(doubtOf(submission), unseen.jobs, isLast, onlyJobs.get(task.id) ?? null)
-    onlyJobs.delete(task.id)
     const nowMs = clock.nowMs()
+    // What was made so long ago would not be in the list any more, and what is there may be somebody else's. Only the
+    // service's own clock can tell: the computer may have slept, and its clock may have been set.
+    const isOld = serviceMs !== null && (unseen.dateMs ?? nowMs) - serviceMs >= RETENTION_MS
+    const doubt = doubtOf(submission)
+    const decision = decideLook(
+      isOld ? { ...doubt, wasListed: false } : doubt,
+      unseen.jobs,
+      isLast,
+      onlyJobs.get(task.id) ?? null,
+    )
+    onlyJobs.delete(task.id)
     switch (decision.kind) {
       case 'adopt':
         store.transaction(() => {
@@ -110,9 +119,7 @@ export function startReconciler(
         })
         return
       case 'absent':
-        // What was made so long ago would not be in the list any more. Only the service's own clock can tell: the
-        // computer may have slept, and its clock may have been set.
-        if (serviceMs === null || (unseen.dateMs ?? nowMs) - serviceMs >= RETENTION_MS)
+        if (serviceMs === null || isOld)
           giveUpLooking(task, submission, 'the service forgets jobs after 7 days')
         else absent(task, submission)
         return
