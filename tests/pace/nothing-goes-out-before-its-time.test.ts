@@ -264,6 +264,16 @@ describe('the day', () => {
   })
 })
 
+test('a service that tells no limit is never sent more than the stated ten a minute', () => {
+  // One at a time, and evenly; the first was slow to arrive.
+  const slots = Array.from({ length: 10 }, (_, n) =>
+    sent(NOW_MS + n * 6_050, NOW_MS + n * 6_050 + (n === 0 ? 600 : 50)),
+  )
+  const nextMs = NOW_MS + 10 * 6_050
+  expect(grant(NEW_PACE, windowOf(slots.slice(1), nextMs), nextMs, 1).kind).toBe('go')
+  expect(grant(NEW_PACE, windowOf(slots, nextMs), nextMs, 1).kind).toBe('wait')
+})
+
 describe('after a sleep or a jump of the clock', () => {
   test('nothing goes for a minute, then exactly one', () => {
     fc.assert(

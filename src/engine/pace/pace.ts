@@ -94,8 +94,9 @@ export function grant(pace: Pace, window: Window, nowMs: number, reserve: number
     const nextMs = lastSentMs + (stretch * MINUTE_MS) / share + WINDOW_MARGIN_MS / 2
     if (nowMs < nextMs) return { kind: 'wait', untilMs: nextMs, why: 'spacing' }
   }
-  // After a refusal the service itself has said when one may be sent: our own count does not know better.
-  if (pace.probing) return { kind: 'go' }
+  // After a refusal the service itself has said when one may be sent: our own count does not know better. If the answer
+  // told no more than that, our own count is all there is.
+  if (pace.probing && lastSentMs < pace.notBeforeMs) return { kind: 'go' }
 
   const longerMs = pace.manner === 'unproven' ? MINUTE_MS / limit : 0
   const releases = releaseTimes(window.slots, nowMs - longerMs)
