@@ -199,6 +199,10 @@ describe('a submission', () => {
       { kind: 'busy', afterMs: null },
     ],
     [
+      { status: 511, body: '<html>Welcome to the hotel</html>' },
+      { kind: 'unreachable', sent: true, reason: 'other' },
+    ],
+    [
       { status: 302, headers: { location: 'https://login.example' } },
       { kind: 'unintelligible', httpStatus: 302 },
     ],

@@ -60,6 +60,11 @@ export function understand(
     return { ok: false, failure: { kind: 'tooFast', window: day ? 'day' : 'minute', afterMs, message } }
   }
   if (status === 503) return { ok: false, failure: { kind: 'busy', afterMs, message } }
+  // Never the service's own (RFC 6585): a network in between, as in a hotel, lets nothing through before a login.
+  if (status === 511) {
+    const why = 'The network wants you to log in first, in a web browser (HTTP 511).'
+    return { ok: false, failure: { kind: 'unreachable', sent: true, reason: 'other', message: why } }
+  }
   const shownCode = excerpt(code, key)
   if (status >= 500) {
     return { ok: false, failure: { kind: 'serverError', httpStatus: status, code: shownCode, message } }
