@@ -42,7 +42,7 @@ export function createGivenUp(needs: LawParts): GivenUp {
   const few = (count: number, what: string) => {
     if (count < FEW) broken('nothing is given up lightly', `${what} after ${count} failures`)
   }
-  const checkRetry = (taskId: number, from: string) => {
+  const checkRetry = (taskId: number, from: string, detail: string | null) => {
     const job = service.jobs.get(jobs.get(taskId) ?? '')
     if (job === undefined || job.isTest || !job.isOurs || isGone(job, scheduler.nowMs)) return
     if (job.error !== null && scheduler.nowMs >= job.endsMs) return
@@ -51,17 +51,20 @@ export function createGivenUp(needs: LawParts): GivenUp {
     if (from === 'expired' && aheadMs > FAR_MS) return
     broken(
       'what is paid for is fetched',
-      `${job.operation} of ${job.asin} is to be made again, though job ${job.id} is there`,
+      `${job.operation} of ${job.asin} is to be made again from ${from} (${detail}), though job ${job.id} is there`,
     )
   }
-  const checkAsked = (taskId: number) => {
+  const checkAsked = (taskId: number, detail: string | null) => {
     const body = bodies.get(taskId)
     if (body === undefined || clockMovedAtMs() > -Infinity) return
     const asin = asinOf(body)
     // The service lists no other numbers; what failed several times cannot be had; a job of the product may be it.
     if (asin.length < 5 || asin.length > 15 || (lists.get(asin) ?? 0) >= FEW) return
     if ([...service.jobs.values()].some((job) => job.asin === asin)) return
-    broken('a person is asked what nobody can know', `task ${taskId}: there is no job of ${asin} at all`)
+    broken(
+      'a person is asked what nobody can know',
+      `task ${taskId}: there is no job of ${asin} at all ${detail}`,
+    )
   }
   return {
     onSubmit(body, { task_id }) {
@@ -105,10 +108,10 @@ export function createGivenUp(needs: LawParts): GivenUp {
           few(toldOf(jobId).unusable, `job ${jobId} cannot be read`)
           return
         case 'nobody_can_know':
-          checkAsked(task_id)
+          checkAsked(task_id, detail)
           return
         case 'retried_by_person':
-          checkRetry(task_id, from_state)
+          checkRetry(task_id, from_state, detail)
           sends.delete(task_id)
           jobs.delete(task_id)
       }

@@ -131,6 +131,8 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
         'none is taken for another',
         `${adopted.operation} of ${adopted.asin} took ${jobId}, which was there before`,
       )
+    // What was sent twice by a proxy, and is listed when its own has long been given up, cannot be told from its own.
+    if (adopted.listedMs - adopted.createdMs > LATE_MS) return
     // An older one of the same request was given up in another doubt, and had been seen before this was sent.
     const fromMs = sentAtMs.get(body) ?? Infinity
     for (const job of service.jobs.values())

@@ -61,8 +61,10 @@ export function createProgress(needs: LawParts): Progress {
     }
     readyFromMs ??= nowMs
     if (nowMs - readyFromMs < WINDOW_MS) return
-    // The most careful way there is sends two in three of what the limit allows.
-    const least = Math.min(service.limitMinute, 10) * 2
+    // The most careful way there is sends two in three of what the limit allows; where the limit is small, one call that
+    // is taken for somebody else's is a large share of it.
+    const { limitMinute } = service
+    const least = limitMinute < 6 ? limitMinute : Math.min(limitMinute, 10) * 2
     if (arrivals.length < least)
       broken(
         'the window is used',

@@ -19,7 +19,7 @@ export interface Refusals {
   onCommit(): void
 }
 
-export function createRefusals({ scheduler, clockMovedAtMs, broken }: LawParts): Refusals {
+export function createRefusals({ plan, scheduler, clockMovedAtMs, broken }: LawParts): Refusals {
   let notBeforeMs = 0
   /** Heard, and written down by what follows from it by itself. */
   let heard: { readonly step: number; readonly untilMs: number } | null = null
@@ -39,7 +39,8 @@ export function createRefusals({ scheduler, clockMovedAtMs, broken }: LawParts):
       const toldMs = Math.max(Number(header) * 1000 || 0, Number(inBody) * 1000 || 0, dateMs)
       // A date is told in whole seconds.
       const waitMs = toldMs > 0 ? Math.min(toldMs, TOLD_MS_MAX) - 1_000 : UNTOLD_MS
-      heard = { step: scheduler.steps, untilMs: scheduler.nowMs + waitMs }
+      // A clock that goes fast has waited as long by its own count.
+      heard = { step: scheduler.steps, untilMs: scheduler.nowMs + waitMs / Math.max(1, 1 + plan.drift.share) }
     },
     onCommit() {
       if (heard?.step === scheduler.steps) notBeforeMs = Math.max(notBeforeMs, heard.untilMs)
