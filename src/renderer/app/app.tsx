@@ -1,9 +1,9 @@
 // The frame around every screen.
 import { useEffect } from 'react'
-import { followNews } from '../state/news.ts'
-import { tellOfRebuild } from '../state/rebuild.ts'
-import { tellOfRenewal } from '../state/renewal.ts'
-import { useSettings } from '../state/settings.ts'
+import { startNews } from '../data/news.ts'
+import { showRebuildResult } from '../data/rebuild.ts'
+import { showReloadNotice } from '../data/reload-notice.ts'
+import { useSettings } from '../data/settings.ts'
 import { dismissToast, useToasts } from '../state/toasts.ts'
 import { Toasts, TooltipProvider } from '../ui/index.ts'
 import css from './app.module.css'
@@ -15,9 +15,9 @@ import { Sidebar } from './sidebar.tsx'
 import { WindowDrop } from './window-drop.tsx'
 
 export function App() {
-  useEffect(tellOfRenewal, [])
-  useEffect(tellOfRebuild, [])
-  useEffect(followNews, [])
+  useEffect(showReloadNotice, [])
+  useEffect(showRebuildResult, [])
+  useEffect(startNews, [])
   useTheme()
   const toasts = useToasts((state) => state.toasts)
   return (

@@ -4,11 +4,11 @@ import type { AccountStatus, BatchStatus, Status } from '../../contract/commands
 import type { AppState } from '../../contract/commands/app.ts'
 import { sentences } from '../../contract/sentences.ts'
 import { call } from '../bridge.ts'
-import { useApp } from '../state/app.ts'
+import { useApp } from '../data/app-state.ts'
 import { navigate } from '../state/navigation.ts'
-import { askAnew } from '../state/news.ts'
-import { askRebuild } from '../state/rebuild.ts'
-import { useStatus } from '../state/status.ts'
+import { reloadSnapshot } from '../data/news.ts'
+import { openRebuildDialog } from '../data/rebuild.ts'
+import { useStatus } from '../data/status.ts'
 import { attempt, toast } from '../state/toasts.ts'
 import { Banner, Button } from '../ui/index.ts'
 import { counted, moment } from '../words/format.ts'
@@ -26,7 +26,7 @@ export function Banners() {
           wide
           tone="bad"
           title="How things stand could not be read."
-          actions={<Button onClick={askAnew}>Try again</Button>}
+          actions={<Button onClick={reloadSnapshot}>Try again</Button>}
         >
           {failure.message}
         </Banner>
@@ -78,7 +78,7 @@ function OfApp({ app }: { readonly app: AppState }) {
 }
 
 const RebuildButton = () => (
-  <Button variant="primary" onClick={askRebuild}>
+  <Button variant="primary" onClick={openRebuildDialog}>
     Rebuild the list…
   </Button>
 )

@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import type { Rebuilt } from '../../contract/commands/rebuild.ts'
 import { unreachable } from '../../contract/failure.ts'
-import { useApp } from '../state/app.ts'
-import { closeRebuild, rebuildLibrary, useRebuild } from '../state/rebuild.ts'
-import { useStatus } from '../state/status.ts'
+import { useApp } from '../data/app-state.ts'
+import { closeRebuild, rebuildLibrary, useRebuild } from '../data/rebuild.ts'
+import { useStatus } from '../data/status.ts'
 import { Banner, Button, Checkbox, Dialog, Stack } from '../ui/index.ts'
 import { counted } from '../words/format.ts'
-import { foundWords, restWords } from '../words/rebuilt.ts'
+import { foundWords, restWords } from './rebuild-words.ts'
 import css from './rebuild-dialog.module.css'
 
 export function RebuildDialog() {

@@ -52,12 +52,12 @@ export function ScreenStack() {
         <Activity key={entry.screen} mode={entry.screen === screen ? 'visible' : 'hidden'} name={entry.title}>
           <div className={css.screen} data-screen={entry.screen}>
             <InSight value={entry.screen === screen}>
-              <Mishap>
+              <ErrorBoundary>
                 <Suspense fallback={<Loading />}>
                   <entry.Component />
                   <Come screen={entry.screen} onCome={onCome} />
                 </Suspense>
-              </Mishap>
+              </ErrorBoundary>
             </InSight>
           </div>
         </Activity>
@@ -90,7 +90,7 @@ function Loading() {
 }
 
 /** A screen that fails takes no other with it. */
-class Mishap extends Component<{ readonly children: ReactNode }, { readonly thrown: unknown }> {
+class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly thrown: unknown }> {
   override state = { thrown: null as unknown }
 
   static getDerivedStateFromError(thrown: unknown) {

@@ -1,6 +1,6 @@
 import { navigate, useNavigation } from '../state/navigation.ts'
 import { classes, Tooltip } from '../ui/index.ts'
-import { AccountFoot } from './account-foot.tsx'
+import { AccountFooter } from './account-footer.tsx'
 import { MAIN_SCREENS, SCREEN_TABLE } from './screens.ts'
 import css from './sidebar.module.css'
 
@@ -28,7 +28,7 @@ export function Sidebar() {
           ))}
         </ul>
       </nav>
-      <AccountFoot />
+      <AccountFooter />
     </aside>
   )
 }

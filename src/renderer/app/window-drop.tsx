@@ -1,7 +1,7 @@
 // A file dropped anywhere on the window is a catalog. A part that takes drops itself comes first.
 import { FileDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { takeFiles, useReading } from '../state/staging.ts'
+import { takeFiles, useReading } from '../data/catalog-import.ts'
 import { classes } from '../ui/index.ts'
 import css from './window-drop.module.css'
 

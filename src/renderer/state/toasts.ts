@@ -27,9 +27,9 @@ export const dismissToast = (id: number) =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((shown) => shown.id !== id) }))
 
 /** Does it; a failure is told. @returns what came of it; null: it failed, and that was said */
-export async function attempt<T>(deed: () => Promise<T>): Promise<T | null> {
+export async function attempt<T>(action: () => Promise<T>): Promise<T | null> {
   try {
-    return await deed()
+    return await action()
   } catch (thrown) {
     toast('bad', failureOf(thrown).message)
     return null

@@ -7,16 +7,20 @@ import {
   type Choices,
   choicesOf,
   inserted,
-  mannerOf,
+  rememberedOptions,
   markedAt,
   NO_OFFER,
   optionsOf,
   presetOf,
   selectionOf,
   whatOf,
-} from '../../../src/renderer/features/export/choices.ts'
-import { isSameAsked } from '../../../src/renderer/features/export/store.ts'
-import { filterOf, NOT_REFUSED, verdictsIn } from '../../../src/renderer/features/export/verdicts.ts'
+} from '../../../src/renderer/components/export/export-choices.ts'
+import { isSameAsked } from '../../../src/renderer/features/export/export-store.ts'
+import {
+  filterOf,
+  NOT_REFUSED,
+  verdictsIn,
+} from '../../../src/renderer/features/export/preflight-verdicts.ts'
 
 const OFFER = { filter: { platform: 'Alpha' }, assets: [3, 4] } as const
 
@@ -56,7 +60,7 @@ test('whatever is chosen is let through by the schemas, and remembered without w
         expect(exportSelection.safeParse(selectionOf(choices, NO_OFFER)).success).toBe(true)
         const isBound = options.jpeg_edge_px_max !== null || options.jpeg_bytes_max !== null
         expect(isBound && options.format === 'as_is').toBe(false)
-        const manner = mannerOf(choices)
+        const manner = rememberedOptions(choices)
         expect(exportManner.parse(manner)).toEqual(manner)
         expect(Object.keys(manner).toSorted()).toEqual(Object.keys(exportManner.shape).toSorted())
       },

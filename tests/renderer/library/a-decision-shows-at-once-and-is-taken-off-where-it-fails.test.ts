@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AssetCache, type Reviewed } from '../../../src/renderer/features/library/asset-cache.ts'
-import type { Decision } from '../../../src/renderer/features/library/model/words.ts'
-import { Reviewer } from '../../../src/renderer/features/library/reviewer.ts'
+import type { Decision } from '../../../src/renderer/features/library/model/asset-words.ts'
+import { ReviewQueue } from '../../../src/renderer/features/library/review-queue.ts'
 import { assetRow } from './library-rows.ts'
 
 const APPROVED: Decision = { state: 'approved', reason: null }
@@ -16,7 +16,7 @@ const settled = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
-async function desk() {
+async function reviewQueueOver() {
   const cache = new AssetCache(async (ids) => ids.map((id) => assetRow(id)))
   cache.want([1, 2])
   await settled()
@@ -38,26 +38,26 @@ async function desk() {
     })
     return promise
   }
-  const reviewer = new Reviewer({
+  const reviewQueue = new ReviewQueue({
     cache,
     review: async (_, decision) => ask(decision),
     undo: async () => ask('undo'),
     onFailure: (thrown) => failures.push(thrown),
   })
   const stateOf = (id: number) => cache.get(id)?.review.state
-  return { cache, waiting, failures, reviewer, stateOf }
+  return { cache, waiting, failures, reviewQueue, stateOf }
 }
 
 describe('a decision', () => {
   test('is on the screen before the engine has answered', async () => {
-    const { reviewer, stateOf } = await desk()
-    void reviewer.decide([1], APPROVED)
+    const { reviewQueue, stateOf } = await reviewQueueOver()
+    void reviewQueue.decide([1], APPROVED)
     expect(stateOf(1)).toBe('approved')
   })
 
   test('that failed is as it was, and said', async () => {
-    const { reviewer, stateOf, waiting, failures } = await desk()
-    const kept = reviewer.decide([1, 2], APPROVED)
+    const { reviewQueue, stateOf, waiting, failures } = await reviewQueueOver()
+    const kept = reviewQueue.decide([1, 2], APPROVED)
     await settled()
     waiting[0]?.fail()
     expect(await kept).toBeNull()
@@ -66,9 +66,9 @@ describe('a decision', () => {
   })
 
   test('of long ago does not overwrite a later one', async () => {
-    const { reviewer, stateOf, waiting } = await desk()
-    const first = reviewer.decide([1], APPROVED)
-    const second = reviewer.decide([1], REJECTED)
+    const { reviewQueue, stateOf, waiting } = await reviewQueueOver()
+    const first = reviewQueue.decide([1], APPROVED)
+    const second = reviewQueue.decide([1], REJECTED)
     await settled()
     waiting[0]?.answer([{ asset: 1, review: review('approved') }])
     await first
@@ -80,9 +80,9 @@ describe('a decision', () => {
   })
 
   test('reaches the engine in its turn; so does taking back', async () => {
-    const { reviewer, stateOf, waiting } = await desk()
-    void reviewer.decide([1], APPROVED)
-    const undone = reviewer.undo()
+    const { reviewQueue, stateOf, waiting } = await reviewQueueOver()
+    void reviewQueue.decide([1], APPROVED)
+    const undone = reviewQueue.undo()
     await settled()
     expect(waiting.map(({ decision }) => decision)).toEqual([APPROVED])
     waiting[0]?.answer([{ asset: 1, review: review('approved') }])
@@ -95,7 +95,7 @@ describe('a decision', () => {
 
   test('about more than the engine takes at once is told in parts', async () => {
     const sizes: number[] = []
-    const reviewer = new Reviewer({
+    const reviewQueue = new ReviewQueue({
       cache: new AssetCache(async () => []),
       review: async (assets) => {
         sizes.push(assets.length)
@@ -104,7 +104,7 @@ describe('a decision', () => {
       undo: async () => ({ reviewed: [], undoable: 0 }),
       onFailure: () => undefined,
     })
-    await reviewer.decide(
+    await reviewQueue.decide(
       Array.from({ length: 25_000 }, (_, at) => at + 1),
       APPROVED,
     )
@@ -112,8 +112,8 @@ describe('a decision', () => {
   })
 
   test('survives rows that were on their way when it was made', async () => {
-    const { cache, reviewer, stateOf } = await desk()
-    void reviewer.decide([1], APPROVED)
+    const { cache, reviewQueue, stateOf } = await reviewQueueOver()
+    void reviewQueue.decide([1], APPROVED)
     cache.refresh()
     await settled()
     expect(stateOf(1)).toBe('approved')

@@ -1,6 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readingOf, wordsOf, type Section } from '../../../src/renderer/features/library/model/reading.ts'
+import {
+  readingOf,
+  wordsOf,
+  type Section,
+} from '../../../src/renderer/features/library/model/strategy-document.ts'
 import { dateAlone, dateAndTime } from '../../../src/renderer/words/format.ts'
 
 const read = (value: unknown) => readingOf(JSON.stringify(value))

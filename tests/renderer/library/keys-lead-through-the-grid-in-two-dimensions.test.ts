@@ -59,7 +59,7 @@ test('no key leads out of the library, and a page is never a way back', () => {
         for (const step of steps) {
           const next = stepInGrid(any, place, step, pageHeight)
           expect(next.index).toBeGreaterThanOrEqual(0)
-          expect(next.index).toBeLessThan(any.shelf.ids.length)
+          expect(next.index).toBeLessThan(any.groupIndex.ids.length)
           const isForwards = step === 'page-down' || step === 'down'
           const isBackwards = step === 'page-up' || step === 'up'
           expect(isForwards && next.index < place.index).toBe(false)

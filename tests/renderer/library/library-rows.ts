@@ -1,8 +1,8 @@
 import type { LibraryAsset } from '../../../src/contract/commands/library.ts'
-import { shelfOf, type Shelf } from '../../../src/renderer/features/library/model/shelf.ts'
+import { groupIndexOf, type GroupIndex } from '../../../src/renderer/features/library/model/group-index.ts'
 
 /** Products B0000, B0001, … with so many assets each; ids from 1. */
-export function shelfWith(counts: readonly number[]): Shelf {
+export function shelfWith(counts: readonly number[]): GroupIndex {
   const groups = counts.map((assets, at) => ({
     asin: `B${String(at).padStart(6, '0')}`,
     sku: null,
@@ -11,7 +11,7 @@ export function shelfWith(counts: readonly number[]): Shelf {
     unreviewed: assets,
   }))
   const total = counts.reduce((sum, count) => sum + count, 0)
-  return shelfOf(
+  return groupIndexOf(
     groups,
     Array.from({ length: total }, (_, at) => at + 1),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasonOf, tileWords } from '../../../src/renderer/features/library/model/words.ts'
+import { reasonOf, tileWords } from '../../../src/renderer/features/library/model/asset-words.ts'
 import { assetRow } from './library-rows.ts'
 
 test('a tile says what will or may be refused, and nothing of what passes', () => {

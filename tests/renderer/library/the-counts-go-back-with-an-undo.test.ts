@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movesTo, recounted } from '../../../src/renderer/features/library/model/questions.ts'
+import { movesTo, countsAfter } from '../../../src/renderer/features/library/model/filters.ts'
 
 const preflight = { pass: 0, warning: 0, error: 0, not_measured: 0 }
 const counts = { unreviewed: 4, approved: 2, rejected: 1, failed: 0, expiring: 0, preflight }
@@ -14,10 +14,10 @@ test('what is taken back is counted as it is again, at once', () => {
     { asset: 2, review: { state: 'approved' } },
   ] as const
   const moves = movesTo(reviewed, (asset) => before.get(asset === 1 ? 1 : 2))
-  expect(recounted(counts, moves)).toEqual({ ...counts, unreviewed: 5, approved: 2, rejected: 0 })
+  expect(countsAfter(counts, moves)).toEqual({ ...counts, unreviewed: 5, approved: 2, rejected: 0 })
 })
 
 test('of what is not in sight nobody knows how it was: its count waits for the engine', () => {
   const moves = movesTo([{ asset: 9, review: { state: 'unreviewed' } }], () => undefined)
-  expect(recounted(counts, moves)).toEqual(counts)
+  expect(countsAfter(counts, moves)).toEqual(counts)
 })

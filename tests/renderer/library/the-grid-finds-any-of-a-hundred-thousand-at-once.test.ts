@@ -41,7 +41,7 @@ describe('the grid', () => {
         const tiles = rows.flatMap((row) =>
           row.kind === 'tiles' ? Array.from({ length: row.count }, (_, at) => row.first + at) : [],
         )
-        expect(tiles).toEqual(layout.shelf.ids.map((_, at) => at))
+        expect(tiles).toEqual(layout.groupIndex.ids.map((_, at) => at))
         for (const index of tiles) {
           expect(indexOf(layout, cellOf(layout, index))).toBe(index)
           const { group, row } = cellOf(layout, index)

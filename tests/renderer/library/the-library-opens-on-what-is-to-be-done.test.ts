@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest'
 import {
   changed,
   narrowed,
-  OPENING,
-  questionOf,
-  recounted,
+  OPENING_FILTER,
+  filterFor,
+  countsAfter,
   totalOf,
-} from '../../../src/renderer/features/library/model/questions.ts'
+} from '../../../src/renderer/features/library/model/filters.ts'
 import {
-  deedWords,
+  decisionAnnouncement,
   failureWords,
   sourceWords,
   tileWords,
-} from '../../../src/renderer/features/library/model/words.ts'
+} from '../../../src/renderer/features/library/model/asset-words.ts'
 import { aBatch } from '../../support/a-status.ts'
 import { assetRow } from './library-rows.ts'
 
@@ -20,37 +20,37 @@ const preflight = { pass: 0, warning: 0, error: 0, not_measured: 0 }
 
 describe('the question', () => {
   test('is what was not looked at yet, where nobody asks for more', () => {
-    expect(questionOf({}, [])).toEqual({ review: 'unreviewed' })
-    expect(narrowed(OPENING)).toBe(false)
+    expect(filterFor({}, [])).toEqual({ review: 'unreviewed' })
+    expect(narrowed(OPENING_FILTER)).toBe(false)
   })
   test('of a link is its own', () => {
-    expect(questionOf({ batch: 3, state: 'failed' }, [])).toEqual({ batch: 3, state: 'failed' })
+    expect(filterFor({ batch: 3, state: 'failed' }, [])).toEqual({ batch: 3, state: 'failed' })
   })
   test('leaves rehearsals out once a batch has made images to sell with', () => {
     const rehearsal = aBatch({ rehearsal: true, assets: { expected: 0, on_disk: 24, failed: 0 } })
     const waiting = aBatch({ assets: { expected: 5, on_disk: 0, failed: 0 } })
     const made = aBatch({ assets: { expected: 4, on_disk: 1, failed: 0 } })
-    expect(questionOf({}, [rehearsal])).toEqual(OPENING)
-    expect(questionOf({}, [rehearsal, waiting])).toEqual(OPENING)
-    expect(questionOf({}, [rehearsal, made])).toEqual({ ...OPENING, rehearsal: false })
-    expect(questionOf({}, [made])).toEqual(OPENING)
-    expect(questionOf({ batch: 1 }, [rehearsal, made])).toEqual({ batch: 1 })
+    expect(filterFor({}, [rehearsal])).toEqual(OPENING_FILTER)
+    expect(filterFor({}, [rehearsal, waiting])).toEqual(OPENING_FILTER)
+    expect(filterFor({}, [rehearsal, made])).toEqual({ ...OPENING_FILTER, rehearsal: false })
+    expect(filterFor({}, [made])).toEqual(OPENING_FILTER)
+    expect(filterFor({ batch: 1 }, [rehearsal, made])).toEqual({ batch: 1 })
   })
   test('loses what is taken out', () => {
     expect(changed({ batch: 3, review: 'approved' }, { review: null, search: '' })).toEqual({ batch: 3 })
     expect(changed({ expiring: true }, { expiring: null })).toEqual({})
   })
   test('leaves rehearsals out, or asks for nothing else, or does not mind', () => {
-    const without = changed(OPENING, { rehearsal: false })
+    const without = changed(OPENING_FILTER, { rehearsal: false })
     expect(without).toEqual({ review: 'unreviewed', rehearsal: false })
     expect(narrowed(without)).toBe(true)
-    expect(changed(without, { rehearsal: null })).toEqual(OPENING)
+    expect(changed(without, { rehearsal: null })).toEqual(OPENING_FILTER)
   })
 })
 
 test('counts follow a decision at once, and never below nothing', () => {
   const counts = { unreviewed: 1, approved: 0, rejected: 0, failed: 1, expiring: 0, preflight }
-  const after = recounted(counts, [
+  const after = countsAfter(counts, [
     { from: 'unreviewed', to: 'approved' },
     { from: 'unreviewed', to: 'rejected' },
   ])
@@ -59,11 +59,11 @@ test('counts follow a decision at once, and never below nothing', () => {
 })
 
 describe('words', () => {
-  test('of a deed name what it was done to', () => {
-    expect(deedWords([assetRow(1)], 1, { state: 'rejected', reason: 'Wrong colour' })).toBe(
+  test('of a action name what it was done to', () => {
+    expect(decisionAnnouncement([assetRow(1)], 1, { state: 'rejected', reason: 'Wrong colour' })).toBe(
       'Rejected: Wrong colour · B000000 Gallery 1',
     )
-    expect(deedWords([assetRow(1)], 12, { rating: 4 })).toBe('Rated 4 · 12 assets')
+    expect(decisionAnnouncement([assetRow(1)], 12, { rating: 4 })).toBe('Rated 4 · 12 assets')
   })
   test('of a tile tell what the eye sees', () => {
     const review = { state: 'approved', reason: null, rating: 4, note: null } as const

@@ -4,21 +4,21 @@ import {
   closeAll,
   compared,
   currentId,
-  exchangeShelf,
+  replaceIds,
   extendTo,
   goTo,
   goToId,
-  lookAt,
+  initialSelection,
   narrowTo,
   open,
   selectAll,
   targets,
   toggle,
   topFrame,
-} from '../../../src/renderer/features/library/model/looking.ts'
+} from '../../../src/renderer/features/library/model/selection.ts'
 
 const IDS = [11, 12, 13, 14, 15, 16]
-const grid = goTo(lookAt(IDS), 2)
+const grid = goTo(initialSelection(IDS), 2)
 
 describe('choosing in the grid', () => {
   test('a decision is about the one under the cursor, or about all that is chosen, in order', () => {
@@ -79,17 +79,17 @@ describe('views', () => {
   })
 })
 
-describe('a changed shelf', () => {
+describe('a changed groupIndex', () => {
   test('leaves everybody with the asset in sight', () => {
     const loupe = open(extendTo(grid, 3), 'loupe', null)
-    const after = exchangeShelf(loupe, [1, 2, 11, 13, 14, 16])
+    const after = replaceIds(loupe, [1, 2, 11, 13, 14, 16])
     expect(currentId(after)).toBe(14)
     expect([...after.selected]).toEqual([13, 14])
     expect(currentId(close(after))).toBe(14)
   })
   test('without that asset, with the one in its place', () => {
-    expect(currentId(exchangeShelf(grid, [11, 12, 14]))).toBe(14)
-    expect(currentId(exchangeShelf(grid, []))).toBeNull()
+    expect(currentId(replaceIds(grid, [11, 12, 14]))).toBe(14)
+    expect(currentId(replaceIds(grid, []))).toBeNull()
   })
 })
 

@@ -1,43 +1,43 @@
 import { describe, expect, test } from 'vitest'
 import {
-  EMPTY_SHELF,
+  EMPTY_INDEX,
   groupAt,
-  mergeShelves,
-  shelfOf,
-} from '../../../src/renderer/features/library/model/shelf.ts'
+  mergeGroupIndexes,
+  groupIndexOf,
+} from '../../../src/renderer/features/library/model/group-index.ts'
 
 const group = (asin: string, assets: number) => ({ asin, sku: null, title: null, assets, unreviewed: assets })
 
 describe('a newer answer to the same question', () => {
-  const before = shelfOf([group('A', 3), group('C', 2)], [1, 2, 3, 7, 8])
+  const before = groupIndexOf([group('A', 3), group('C', 2)], [1, 2, 3, 7, 8])
 
   test('keeps what was decided here where it lay, and brings what is new', () => {
-    const now = shelfOf([group('A', 3), group('B', 1), group('C', 1)], [1, 3, 4, 5, 8])
-    const merged = mergeShelves(before, now, new Set([2, 7]))
+    const now = groupIndexOf([group('A', 3), group('B', 1), group('C', 1)], [1, 3, 4, 5, 8])
+    const merged = mergeGroupIndexes(before, now, new Set([2, 7]))
     expect(merged.ids).toEqual([1, 2, 3, 4, 5, 7, 8])
     expect(merged.groups.map(({ asin }) => asin)).toEqual(['A', 'B', 'C'])
     expect(merged.starts).toEqual([0, 4, 5, 7])
   })
 
   test('keeps a whole product that was decided', () => {
-    const now = shelfOf([group('A', 1), group('D', 1)], [3, 9])
-    const merged = mergeShelves(before, now, new Set([7, 8]))
+    const now = groupIndexOf([group('A', 1), group('D', 1)], [3, 9])
+    const merged = mergeGroupIndexes(before, now, new Set([7, 8]))
     expect(merged.groups.map(({ asin }) => asin)).toEqual(['A', 'C', 'D'])
     expect(merged.ids).toEqual([3, 7, 8, 9])
   })
 
   test('is taken as it is where nothing was decided', () => {
-    const now = shelfOf([group('A', 1)], [3])
-    expect(mergeShelves(before, now, new Set())).toBe(now)
-    expect(mergeShelves(EMPTY_SHELF, now, new Set([3]))).toBe(now)
+    const now = groupIndexOf([group('A', 1)], [3])
+    expect(mergeGroupIndexes(before, now, new Set())).toBe(now)
+    expect(mergeGroupIndexes(EMPTY_INDEX, now, new Set([3]))).toBe(now)
   })
 
   test('what was decided and is still found is there once', () => {
-    expect(mergeShelves(before, before, new Set([2])).ids).toEqual([1, 2, 3, 7, 8])
+    expect(mergeGroupIndexes(before, before, new Set([2])).ids).toEqual([1, 2, 3, 7, 8])
   })
 })
 
 test('a place knows its product', () => {
-  const shelf = shelfOf([group('A', 3), group('B', 1), group('C', 2)], [1, 2, 3, 4, 5, 6])
-  expect([0, 2, 3, 4, 5].map((at) => groupAt(shelf, at))).toEqual([0, 0, 1, 2, 2])
+  const groupIndex = groupIndexOf([group('A', 3), group('B', 1), group('C', 2)], [1, 2, 3, 4, 5, 6])
+  expect([0, 2, 3, 4, 5].map((at) => groupAt(groupIndex, at))).toEqual([0, 0, 1, 2, 2])
 })

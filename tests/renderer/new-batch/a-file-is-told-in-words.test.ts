@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  damageWords,
-  doubtHint,
-  doubtWords,
+  encodingDamage,
+  encodingHint,
+  encodingDoubt,
   shapeWords,
-  takenEncoding,
+  usedEncoding,
 } from '../../../src/renderer/features/new-batch/file-words.ts'
 import { stepState, stepToGoOn } from '../../../src/renderer/features/new-batch/steps.ts'
 import { draftWith } from './a-draft.ts'
@@ -26,24 +26,24 @@ test('a file is told by what parts its cells, or as a workbook', () => {
 
 test('where letters fit several encodings they are asked for with words read both ways, until somebody has said it', () => {
   const draft = draftWith({ encoding: 'windows-1250', encoding_doubts: DOUBTS })
-  expect(doubtWords(draft)).toBe(
+  expect(encodingDoubt(draft)).toBe(
     'Its letters could be read in 2 ways: “święty” is what is taken now, “¹wiêty” is as likely.',
   )
-  expect(doubtWords({ ...draft, choices: { ...draft.choices, encoding: 'windows-1250' } })).toBeNull()
-  expect(doubtWords(draftWith({}))).toBeNull()
-  expect(doubtHint(DOUBTS, 'windows-1252')).toBe('¹wiêty · ¿al')
-  expect(doubtHint(DOUBTS, 'utf-8')).toBeNull()
+  expect(encodingDoubt({ ...draft, choices: { ...draft.choices, encoding: 'windows-1250' } })).toBeNull()
+  expect(encodingDoubt(draftWith({}))).toBeNull()
+  expect(encodingHint(DOUBTS, 'windows-1252')).toBe('¹wiêty · ¿al')
+  expect(encodingHint(DOUBTS, 'utf-8')).toBeNull()
 })
 
 test('letters that cannot be read are told with their line, and it begins where they are chosen', () => {
   const draft = draftWith({ damaged_line: 1203 })
-  expect(damageWords(draft)).toBe('Line 1,203 holds letters that are not UTF-8; they are shown as \ufffd.')
-  expect(takenEncoding(draft)).toBe('utf-8')
+  expect(encodingDamage(draft)).toBe('Line 1,203 holds letters that are not UTF-8; they are shown as \ufffd.')
+  expect(usedEncoding(draft)).toBe('utf-8')
   expect(stepState('columns', draft).mark).toBe('missing')
   const recipes = [{ name: 'x', operation: 'creative_strategy' as const, params: {} }]
   expect(stepToGoOn({ ...draft, choices: { ...draft.choices, recipes } })).toBe('columns')
-  expect(damageWords(draftWith({ damaged_line: null }))).toBeNull()
-  expect(takenEncoding(draftWith({ encoding: 'xlsx' }))).toBeNull()
+  expect(encodingDamage(draftWith({ damaged_line: null }))).toBeNull()
+  expect(usedEncoding(draftWith({ encoding: 'xlsx' }))).toBeNull()
 })
 
 test('the columns step says whether no product has a country, or only some have none', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Draft, DraftChoices } from '../../../src/contract/commands/drafts.ts'
-import { type DeskCalls, DraftDesk } from '../../../src/renderer/features/new-batch/draft-desk.ts'
+import { type DraftCommands, DraftEditor } from '../../../src/renderer/features/new-batch/draft-editor.ts'
 import { draftWith } from './a-draft.ts'
 
 /** The other side: keeps choices, answers when it is told to. */
@@ -8,7 +8,7 @@ function setDisk() {
   let kept = draftWith({})
   const sent: Partial<DraftChoices>[] = []
   const waiting: ((refused: boolean) => void)[] = []
-  const calls: DeskCalls = {
+  const calls: DraftCommands = {
     read: () => Promise.resolve(kept),
     change: (_, choices) => {
       sent.push(choices)
@@ -32,73 +32,73 @@ function setDisk() {
   }
   const did: string[] = []
   const refusals: unknown[] = []
-  const desk = new DraftDesk(kept.id, calls, (thrown) => refusals.push(thrown))
+  const editor = new DraftEditor(kept.id, calls, (thrown) => refusals.push(thrown))
   const answer = async (refused = false) => {
     while (waiting.length === 0) await Promise.resolve()
     waiting.shift()?.(refused)
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { desk, sent, did, answer, refusals, kept: () => kept }
+  return { editor, sent, did, answer, refusals, kept: () => kept }
 }
 
-const fixCell = (desk: DraftDesk, value: string, before = '') =>
-  desk.fix(
+const fixCell = (editor: DraftEditor, value: string, before = '') =>
+  editor.fix(
     { line: 2, column: 0, value },
     { cell: { line: 2, column: 0, value: before }, row: 0, list: 'all' },
   )
 
 test('a choice shows before it is on disk, and what is chosen meanwhile goes out together', async () => {
-  const { desk, sent, answer, kept } = setDisk()
-  desk.load()
-  await desk.settled()
-  desk.change({ credits_max: 1 })
+  const { editor, sent, answer, kept } = setDisk()
+  editor.load()
+  await editor.settled()
+  editor.change({ credits_max: 1 })
   await new Promise((resolve) => setImmediate(resolve))
-  desk.change({ credits_max: 12 })
-  desk.change({ credits_max: 120, force: true })
-  expect(desk.view()).toMatchObject({
+  editor.change({ credits_max: 12 })
+  editor.change({ credits_max: 120, force: true })
+  expect(editor.view()).toMatchObject({
     draft: { choices: { credits_max: 120, force: true } },
     isChanging: true,
   })
   await answer()
   // The answer to an older choice does not show over the newer one.
-  expect(desk.view().draft?.choices.credits_max).toBe(120)
+  expect(editor.view().draft?.choices.credits_max).toBe(120)
   await answer()
-  await desk.settled()
+  await editor.settled()
   expect(sent).toEqual([{ credits_max: 1 }, { credits_max: 120, force: true }])
   expect(kept().choices).toMatchObject({ credits_max: 120, force: true })
-  expect(desk.view().isChanging).toBe(false)
+  expect(editor.view().isChanging).toBe(false)
 })
 
 test('a refusal takes back what was refused, and nothing else', async () => {
-  const { desk, answer, refusals } = setDisk()
-  desk.load()
-  await desk.settled()
-  desk.change({ name: 'Refused' })
+  const { editor, answer, refusals } = setDisk()
+  editor.load()
+  await editor.settled()
+  editor.change({ name: 'Refused' })
   await new Promise((resolve) => setImmediate(resolve))
-  desk.change({ force: true })
+  editor.change({ force: true })
   await answer(true)
   await answer()
-  await desk.settled()
+  await editor.settled()
   expect(refusals).toHaveLength(1)
-  expect(desk.view().draft?.choices).toMatchObject({ name: 'autumn', force: true })
+  expect(editor.view().draft?.choices).toMatchObject({ name: 'autumn', force: true })
 })
 
 test('a fixed cell waits for the changes before it, and rows read anew after it', async () => {
-  const { desk, answer } = setDisk()
-  desk.load()
-  await desk.settled()
-  const { version } = desk.view()
-  desk.change({ force: true })
-  const fixed = fixCell(desk, 'B0DRAFT002')
+  const { editor, answer } = setDisk()
+  editor.load()
+  await editor.settled()
+  const { version } = editor.view()
+  editor.change({ force: true })
+  const fixed = fixCell(editor, 'B0DRAFT002')
   await answer()
   expect(await fixed).toMatchObject({ line: 2, cells: ['B0DRAFT002'] })
-  await desk.settled()
-  expect(desk.view().version).toBe(version + 2)
+  await editor.settled()
+  expect(editor.view().version).toBe(version + 2)
 })
 
 test('a draft that is gone is told, and what was shown before stays', async () => {
   const refusal = new Error('There is no such draft any more.')
-  const desk = new DraftDesk(
+  const editor = new DraftEditor(
     'gone',
     {
       read: () => Promise.reject(refusal),
@@ -109,54 +109,54 @@ test('a draft that is gone is told, and what was shown before stays', async () =
     },
     () => undefined,
   )
-  desk.load()
-  await desk.settled()
-  expect(desk.view()).toMatchObject({ draft: null, failure: refusal })
+  editor.load()
+  await editor.settled()
+  expect(editor.view()).toMatchObject({ draft: null, failure: refusal })
 })
 
 test('cells, rows and columns have one history of what can be undone', async () => {
-  const { desk, sent, did, answer } = setDisk()
-  desk.load()
-  await desk.settled()
-  expect(desk.view().canUndo).toBe(false)
-  await fixCell(desk, 'B0DRAFT002', 'B0 DRAFT02')
-  desk.change({ mapping: { country: 3 } })
+  const { editor, sent, did, answer } = setDisk()
+  editor.load()
+  await editor.settled()
+  expect(editor.view().canUndo).toBe(false)
+  await fixCell(editor, 'B0DRAFT002', 'B0 DRAFT02')
+  editor.change({ mapping: { country: 3 } })
   await answer()
-  desk.change({ credits_max: 12 })
+  editor.change({ credits_max: 12 })
   await answer()
-  desk.leaveOut({ lines: [3], left_out: true }, [{ lines: [3], left_out: false }])
-  await desk.settled()
+  editor.leaveOut({ lines: [3], left_out: true }, [{ lines: [3], left_out: false }])
+  await editor.settled()
   did.length = 0
 
-  expect(await desk.undo()).toMatchObject({ kind: 'rows' })
+  expect(await editor.undo()).toMatchObject({ kind: 'rows' })
   expect(did).toEqual(['in: 3'])
-  const columns = desk.undo()
+  const columns = editor.undo()
   await answer()
   expect(await columns).toMatchObject({ kind: 'columns' })
   expect(sent.at(-1)).toEqual({ mapping: {} })
-  expect(desk.view().draft?.choices).toMatchObject({ mapping: {}, credits_max: 12 })
-  expect(await desk.undo()).toMatchObject({ kind: 'cell', list: 'all' })
+  expect(editor.view().draft?.choices).toMatchObject({ mapping: {}, credits_max: 12 })
+  expect(await editor.undo()).toMatchObject({ kind: 'cell', list: 'all' })
   expect(did).toEqual(['in: 3', 'line 2: B0 DRAFT02'])
-  expect(desk.view().canUndo).toBe(false)
-  expect(await desk.undo()).toBe(null)
+  expect(editor.view().canUndo).toBe(false)
+  expect(await editor.undo()).toBe(null)
 })
 
 test('an undo that is refused can be tried again; a change that was refused leaves nothing to undo', async () => {
-  const { desk, answer, refusals } = setDisk()
-  desk.load()
-  await desk.settled()
-  desk.change({ mapping: { country: 3 } })
+  const { editor, answer, refusals } = setDisk()
+  editor.load()
+  await editor.settled()
+  editor.change({ mapping: { country: 3 } })
   await answer(true)
-  await desk.settled()
-  expect(desk.view().canUndo).toBe(false)
-  desk.change({ mapping: { country: 2 } })
+  await editor.settled()
+  expect(editor.view().canUndo).toBe(false)
+  editor.change({ mapping: { country: 2 } })
   await answer()
-  const refused = desk.undo()
+  const refused = editor.undo()
   await answer(true)
   expect(await refused).toBe(null)
   expect(refusals).toHaveLength(2)
-  expect(desk.view().canUndo).toBe(true)
-  const undone = desk.undo()
+  expect(editor.view().canUndo).toBe(true)
+  const undone = editor.undo()
   await answer()
   expect(await undone).toMatchObject({ kind: 'columns', before: { mapping: {} } })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasAsinColumn, mappingWith } from '../../../src/renderer/features/new-batch/mapping.ts'
+import { hasAsinColumn, mappingWith } from '../../../src/renderer/features/new-batch/column-mapping.ts'
 import { stepState, stepToGoOn } from '../../../src/renderer/features/new-batch/steps.ts'
 import { column, draftWith } from './a-draft.ts'
 

@@ -7,7 +7,7 @@ import {
   placeOf,
   problemsAt,
   shownColumns,
-} from '../../../src/renderer/features/new-batch/cells.ts'
+} from '../../../src/renderer/features/new-batch/grid-cells.ts'
 import { column } from './a-draft.ts'
 
 const COLUMNS = [column(3, 'asin', 'asin'), column(5, 'country', 'country')]

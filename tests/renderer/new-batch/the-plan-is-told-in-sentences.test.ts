@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { DraftPlan } from '../../../src/contract/commands/drafts.ts'
-import { hoursHint, minuteOfText, textOfMinute } from '../../../src/renderer/features/new-batch/hours-text.ts'
+import { hoursHint, minuteOfText, textOfMinute } from '../../../src/renderer/components/hours-text.ts'
 import { column } from './a-draft.ts'
-import { pastedCatalog } from '../../../src/renderer/state/pasted.ts'
+import { pastedCatalog } from '../../../src/renderer/data/pasted-catalog.ts'
 import {
-  capFor,
-  capHint,
+  spendingLimitFor,
+  spendingLimitHint,
   costHint,
   costWords,
   doneWords,
@@ -115,16 +115,18 @@ test('what nobody knows the price of is said, and never counted as nothing', () 
 })
 
 test('a cap holds what it costs, and is left to the person where nobody knows that', () => {
-  expect([capFor(plan({ credits: 1830.2 })), capFor(plan({ credits: 0 }))]).toEqual([1831, 100])
+  expect([spendingLimitFor(plan({ credits: 1830.2 })), spendingLimitFor(plan({ credits: 0 }))]).toEqual([
+    1831, 100,
+  ])
   const unknown = plan({ credits: 60, tasks_of_unknown_price: 3 })
-  expect([capFor(unknown), capFor(null)]).toEqual([null, null])
-  expect(capHint(unknown, null)).toBe(
+  expect([spendingLimitFor(unknown), spendingLimitFor(null)]).toEqual([null, null])
+  expect(spendingLimitHint(unknown, null)).toBe(
     '60 credits are known; 3 tasks of unknown price come on top. No cap is set until you enter one.',
   )
-  expect(capHint(plan({ credits: 0, tasks_of_unknown_price: 1 }), 90)).toBe(
+  expect(spendingLimitHint(plan({ credits: 0, tasks_of_unknown_price: 1 }), 90)).toBe(
     'The price of 1 task is not known.',
   )
-  expect(capHint(plan({}), 90)).toBe('')
+  expect(spendingLimitHint(plan({}), 90)).toBe('')
 })
 
 test('the button says what it starts', () => {

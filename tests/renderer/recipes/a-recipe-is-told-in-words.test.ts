@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { recipeProblems } from '../../../src/engine/lifecycle/recipe-rules.ts'
-import { messagesAtFields } from '../../../src/renderer/features/recipes/form/problems-at-fields.ts'
-import { emptyForms, paramsOf } from '../../../src/renderer/features/recipes/form/recipe-form.ts'
+import { messagesAtFields } from '../../../src/renderer/components/recipe/problems-at-fields.ts'
+import { emptyForms, paramsOf } from '../../../src/renderer/components/recipe/recipe-form.ts'
 import {
   paramsInWords,
   priceWords,
   suggestedName,
-} from '../../../src/renderer/features/recipes/form/recipe-words.ts'
+} from '../../../src/renderer/components/recipe/recipe-words.ts'
 
 test('parameters are one line that a seller can read', () => {
   expect(paramsInWords('listing_builder', { listing_type: 'alpha_main_images', effort: 'reliable' })).toBe(

@@ -18,14 +18,14 @@ import {
   isSameRecipe,
   paramsOf,
   type RecipeForms,
-} from '../../../src/renderer/features/recipes/form/recipe-form.ts'
-import { READY_MADE } from '../../../src/renderer/features/recipes/ready-made.ts'
+} from '../../../src/renderer/components/recipe/recipe-form.ts'
+import { READY_MADE } from '../../../src/renderer/components/recipe/ready-made.ts'
 import {
-  A_PLUS_WISHES,
+  A_PLUS_PRESETS,
   creditsOf,
-  isWish,
+  isPreset,
   toggled,
-} from '../../../src/renderer/features/recipes/form/wishes.ts'
+} from '../../../src/renderer/components/recipe/a-plus-presets.ts'
 
 const address = fc.integer({ min: 1, max: 9999 }).map((number) => `https://images.example.com/${number}.jpg`)
 const words = fc.constantFrom('German', 'warm light, no people', 'Ünïcode “quotes”')
@@ -119,14 +119,14 @@ test('a recipe is the same whatever the order of its parameters, and another wit
 })
 
 test('each vague wish is one click, with the variants and credits of the specification', () => {
-  expect(A_PLUS_WISHES.map(({ label, types }) => [label, types, creditsOf(types)])).toEqual([
+  expect(A_PLUS_PRESETS.map(({ label, types }) => [label, types, creditsOf(types)])).toEqual([
     ['Just A+', ['A+ Premium Full Image (4 modules)', 'A+ Premium Mobile Full Image'], 60],
     ['A+ basic', ['A+ Basic Separate Modules'], 30],
     ['A+ premium', ['A+ Premium Full Image (4 modules)'], 30],
     ['A+ premium mobile', ['A+ Premium Mobile Full Image'], 30],
   ])
-  for (const { types } of A_PLUS_WISHES)
-    expect(A_PLUS_WISHES.filter((wish) => isWish(wish, types))).toHaveLength(1)
+  for (const { types } of A_PLUS_PRESETS)
+    expect(A_PLUS_PRESETS.filter((preset) => isPreset(preset, types))).toHaveLength(1)
   expect(creditsOf(A_PLUS_TYPES)).toBe(Object.values(A_PLUS_CREDITS).reduce((sum, each) => sum + each, 0))
   expect(toggled(toggled([], 'A+ Basic One Module'), 'A+ Basic One Module')).toEqual([])
 })

@@ -3,8 +3,8 @@ import {
   creditsWords,
   forgottenWords,
   limitWords,
-  standingOf,
-} from '../../../src/renderer/features/settings/account-words.ts'
+  connectionOf,
+} from '../../../src/renderer/components/account/account-words.ts'
 import { anAccount } from '../../support/a-status.ts'
 
 const nowMs = new Date(2026, 0, 15, 12, 0).getTime()
@@ -12,14 +12,14 @@ const nowMs = new Date(2026, 0, 15, 12, 0).getTime()
 test('a stop comes before a missing key, a missing key before a wait', () => {
   const stop = { code: 'UNAUTHORIZED', message: '', advice: '' } as const
   const waits = { reason: 'busy', message: '', until_ms: nowMs } as const
-  expect(standingOf(anAccount({ stop, connected: false, waits }), nowMs)).toMatchObject({ tone: 'bad' })
-  expect(standingOf(anAccount({ connected: false, waits }), nowMs).words).toBe('Its key is not at hand')
-  expect(standingOf(anAccount({ waits }), nowMs).words).toMatch(/^The service is busy, tries again /)
-  expect(standingOf(anAccount(), nowMs)).toEqual({ words: 'Connected', tone: 'ok' })
+  expect(connectionOf(anAccount({ stop, connected: false, waits }), nowMs)).toMatchObject({ tone: 'bad' })
+  expect(connectionOf(anAccount({ connected: false, waits }), nowMs).words).toBe('Its key is not at hand')
+  expect(connectionOf(anAccount({ waits }), nowMs).words).toMatch(/^The service is busy, tries again /)
+  expect(connectionOf(anAccount(), nowMs)).toEqual({ words: 'Connected', tone: 'ok' })
 })
 
 test('connected is only what has answered; offline stays until it answers', () => {
-  const words = (rest: Parameters<typeof anAccount>[0]) => standingOf(anAccount(rest), nowMs)
+  const words = (rest: Parameters<typeof anAccount>[0]) => connectionOf(anAccount(rest), nowMs)
   const unreached = { message: 'Nothing answers there.' }
   const waits = { reason: 'offline', message: '', until_ms: nowMs } as const
   expect(words({ unreached: { message: null } })).toEqual({ words: 'Not reached yet', tone: 'warn' })

@@ -6,7 +6,7 @@ import {
   nameProblem,
   refusedAt,
   wholeAddress,
-} from '../../../src/renderer/features/settings/account-entry.ts'
+} from '../../../src/renderer/components/account/account-entry.ts'
 import { proxyProblem } from '../../../src/renderer/features/settings/proxy.ts'
 
 test('a name is needed, and its own', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { News, Snapshot } from '../../../src/contract/news.ts'
 import { DEFAULT_SETTINGS } from '../../../src/contract/settings.ts'
-import { follow } from '../../../src/renderer/state/follow.ts'
+import { subscribeToNews } from '../../../src/renderer/data/news-subscription.ts'
 import { anAppState, aStatus } from '../../support/a-status.ts'
 
 const snapshotAt = (sequence: number): Snapshot => ({
@@ -16,7 +16,7 @@ function stage() {
   const asked: PromiseWithResolvers<Snapshot>[] = []
   const told: string[] = []
   let listener: ((news: News) => void) | null = null
-  const following = follow({
+  const subscription = subscribeToNews({
     snapshot() {
       const asking = Promise.withResolvers<Snapshot>()
       asked.push(asking)
@@ -36,7 +36,7 @@ function stage() {
   return {
     told,
     asked,
-    following,
+    subscription,
     say: (news: News) => listener?.(news),
     patch: (sequence: number) => listener?.({ kind: 'patch', sequence }),
     async answer(place: number, sequence: number) {
@@ -84,18 +84,18 @@ test('what is no patch has no number and is told at once', () => {
 })
 
 test('a failed snapshot is told, and can be asked for anew', async () => {
-  const { told, asked, following, answer } = stage()
+  const { told, asked, subscription, answer } = stage()
   asked[0]?.reject(new Error('no engine'))
   await Promise.allSettled([asked[0]?.promise])
   await Promise.resolve()
-  following.refresh()
+  subscription.refresh()
   await answer(1, 3)
   expect(told).toEqual(['Error: no engine', 'snapshot 3'])
 })
 
 test('nothing is told after the end', async () => {
-  const { told, following, patch, answer } = stage()
-  following.end()
+  const { told, subscription, patch, answer } = stage()
+  subscription.end()
   await answer(0, 1)
   patch(2)
   expect(told).toEqual([])

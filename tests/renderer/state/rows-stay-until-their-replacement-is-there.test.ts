@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WindowedRows, type RowsWindow } from '../../../src/renderer/state/windowed-rows.ts'
+import { WindowedRows, type RowsWindow } from '../../../src/renderer/data/windowed-rows.ts'
 
 interface Asked {
   readonly offset: number

@@ -9,9 +9,9 @@ import {
   segmentsOf,
   totalOf,
   waitingForYou,
-} from '../../../src/renderer/features/tonight/batch-view.ts'
+} from '../../../src/renderer/components/batch-view.ts'
 import {
-  capAheadWords,
+  spendingLimitAheadWords,
   nightWords,
   phaseWords,
   pilotWords,
@@ -172,12 +172,12 @@ test('what the rest needs is told by what the tasks before it have cost, and whe
   const pilot = { tasks: { completed: 4, completed_with_errors: 1, queued: 25 } }
   const spent = { ...pilot, credits: { charged: 110, refunded: 10 } }
   expect(restWords(aBatch(spent))).toBe('The 25 tasks that are left need about 500 more: 600 in all.')
-  expect(capAheadWords(aBatch(spent))).toBe('')
-  expect(capAheadWords(aBatch({ ...spent, credits_max: 600 }))).toBe('')
-  expect(capAheadWords(aBatch({ ...spent, credits_max: 250 }))).toBe(
+  expect(spendingLimitAheadWords(aBatch(spent))).toBe('')
+  expect(spendingLimitAheadWords(aBatch({ ...spent, credits_max: 600 }))).toBe('')
+  expect(spendingLimitAheadWords(aBatch({ ...spent, credits_max: 250 }))).toBe(
     'The cap of 250 credits stops it after about 7 more.',
   )
-  expect(capAheadWords(aBatch({ ...spent, credits_max: 110 }))).toBe(
+  expect(spendingLimitAheadWords(aBatch({ ...spent, credits_max: 110 }))).toBe(
     'The cap of 110 credits leaves no room for any of them.',
   )
   // Nobody knows, or nobody pays.

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { MOVES } from '../../../src/engine/lifecycle/moves.ts'
 import { eventDetail, eventWords } from '../../../src/renderer/features/tonight/event-words.ts'
 import { aBatch } from '../../support/a-status.ts'
-import { retryChoices } from '../../../src/renderer/features/tonight/retry-choices.ts'
-import { costsCredits, retryWords } from '../../../src/renderer/features/tonight/retry-words.ts'
+import { retryChoices } from '../../../src/renderer/components/retry/retry-choices.ts'
+import { costsCredits, retryWords } from '../../../src/renderer/components/retry/retry-words.ts'
 
 test('what may have been paid for is made again only after a warning, and by its name', () => {
   const choices = retryChoices({ state: 'held', code: 'IN_DOUBT' })

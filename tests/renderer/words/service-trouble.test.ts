@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phaseOf } from '../../../src/renderer/features/tonight/batch-view.ts'
+import { phaseOf } from '../../../src/renderer/components/batch-view.ts'
 import { aheadWords, phaseWords } from '../../../src/renderer/features/tonight/phase-words.ts'
 import { serviceTrouble, serviceTroubleBanner } from '../../../src/renderer/words/service-trouble.ts'
 import { aBatch, anAccount } from '../../support/a-status.ts'

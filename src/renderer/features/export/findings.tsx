@@ -4,7 +4,7 @@ import { navigate } from '../../state/navigation.ts'
 import { Banner, Button } from '../../ui/index.ts'
 import { counted } from '../../words/format.ts'
 import css from './export.module.css'
-import { filterOf, verdictsIn } from './verdicts.ts'
+import { filterOf, verdictsIn } from './preflight-verdicts.ts'
 
 interface FindingsProps {
   readonly plan: Pick<ExportPlan, 'files' | 'preflight' | 'problems' | 'errors'>

@@ -6,22 +6,30 @@ import type { ExportPlan } from '../../../contract/commands/export.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import { call } from '../../bridge.ts'
 import { navigate, useNavigation, useParams } from '../../state/navigation.ts'
-import { askAnew } from '../../state/news.ts'
-import { changeSettings, useSettings } from '../../state/settings.ts'
+import { reloadSnapshot } from '../../data/news.ts'
+import { changeSettings, useSettings } from '../../data/settings.ts'
 import { useShortcuts, type Shortcut } from '../../state/shortcuts.ts'
-import { useStatus } from '../../state/status.ts'
+import { useStatus } from '../../data/status.ts'
 import { attempt } from '../../state/toasts.ts'
 import { Banner, Button, Card, EmptyState, ErrorState, PageHeader, Skeleton } from '../../ui/index.ts'
-import { choicesOf, mannerOf, optionsOf, selectionOf, whatOf, type Choices, type Offer } from './choices.ts'
+import {
+  choicesOf,
+  rememberedOptions,
+  optionsOf,
+  selectionOf,
+  whatOf,
+  type Choices,
+  type Offer,
+} from '../../components/export/export-choices.ts'
 import css from './export.module.css'
 import { Findings } from './findings.tsx'
-import { Foot } from './foot.tsx'
+import { Foot } from './export-footer.tsx'
 import { Names, Naming } from './naming.tsx'
 import { Options } from './options.tsx'
 import { Outcome } from './outcome.tsx'
 import { Problems } from './problems.tsx'
-import { choose, isSameAsked, takeOffer, useExportDesk } from './store.ts'
-import { useExportPlan, useGrowth } from './use-plan.ts'
+import { choose, isSameAsked, takeOffer, useExportStore } from './export-store.ts'
+import { useExportPlan, useGrowth } from '../../components/export/use-export-plan.ts'
 import { isRunning, useProgress } from './use-progress.ts'
 import { useCounts, WhatGoes } from './what-goes.tsx'
 import { obstacle, sizeWords, stayingWords } from './words.ts'
@@ -50,7 +58,11 @@ export function ExportScreen() {
       ) : failure === null ? (
         <Loading />
       ) : (
-        <ErrorState title="There is nothing to export from" message={failure.message} onRetry={askAnew} />
+        <ErrorState
+          title="There is nothing to export from"
+          message={failure.message}
+          onRetry={reloadSnapshot}
+        />
       )}
     </div>
   )
@@ -69,7 +81,7 @@ function useOffer() {
 }
 
 function Exporting({ settings }: { readonly settings: Settings }) {
-  const { changes, offer, target: chosen, putAway, started } = useExportDesk()
+  const { changes, offer, target: chosen, dismissed, started } = useExportStore()
   const problems = useRef<HTMLDivElement>(null)
   const choices = useMemo(() => choicesOf(settings, changes), [settings, changes])
   // A folder is no zip: the one chosen for the other kind waits until that is chosen again.
@@ -86,7 +98,7 @@ function Exporting({ settings }: { readonly settings: Settings }) {
   const growth = useGrowth()
   const counts = useCounts(growth)
   const last = progress?.outcome ?? null
-  const outcome = last !== null && putAway !== last.message ? last : null
+  const outcome = last !== null && dismissed !== last.message ? last : null
   // What only writing could find, as long as the same is asked.
   const isFound =
     outcome !== null && outcome.errors > 0 && isSameAsked({ changes, offer, target: chosen }, started)
@@ -100,11 +112,11 @@ function Exporting({ settings }: { readonly settings: Settings }) {
     if (target === null) return
     const { template } = choices
     const answer = await attempt(async () => {
-      await changeSettings({ naming: template, export: mannerOf(choices) })
+      await changeSettings({ naming: template, export: rememberedOptions(choices) })
       return call('start_export', { selection, options: optionsOf(choices), target: target.id })
     })
     if (answer !== null)
-      useExportDesk.setState({ putAway: null, started: { changes, offer, target: chosen } })
+      useExportStore.setState({ dismissed: null, started: { changes, offer, target: chosen } })
     look()
   }
   if (isNothing && outcome === null) return <Nothing hasImages={counts.all > 0} offer={offer} />
@@ -148,7 +160,10 @@ function Exporting({ settings }: { readonly settings: Settings }) {
       </div>
       {outcome !== null && !runs && (
         <div className={css.outcome}>
-          <Outcome outcome={outcome} onPutAway={() => useExportDesk.setState({ putAway: outcome.message })} />
+          <Outcome
+            outcome={outcome}
+            onDismiss={() => useExportStore.setState({ dismissed: outcome.message })}
+          />
         </div>
       )}
       <Foot

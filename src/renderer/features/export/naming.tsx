@@ -7,10 +7,10 @@ import {
 import { NAMING_PRESETS, NAMING_RULES } from '../../../contract/naming.ts'
 import { Card, classes } from '../../ui/index.ts'
 import { number } from '../../words/format.ts'
-import { presetOf, type Choices } from './choices.ts'
+import { presetOf, type Choices } from '../../components/export/export-choices.ts'
 import css from './export.module.css'
-import { choose } from './store.ts'
-import { TemplateField } from './template-field.tsx'
+import { choose } from './export-store.ts'
+import { TemplateField } from '../../components/export/template-field.tsx'
 
 const NAMES_SHOWN = 6
 

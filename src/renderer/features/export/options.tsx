@@ -1,8 +1,8 @@
 // As what files go: formats and their bounds, what goes along, and what becomes of two files with one name.
 import { Card, Checkbox, Field, NumberInput, SegmentedControl, Select } from '../../ui/index.ts'
-import type { Choices } from './choices.ts'
+import type { Choices } from '../../components/export/export-choices.ts'
 import css from './export.module.css'
-import { choose } from './store.ts'
+import { choose } from './export-store.ts'
 
 const FORMATS = [
   { value: 'as_is', label: 'As they are' },

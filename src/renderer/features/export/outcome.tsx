@@ -7,11 +7,11 @@ import { outcomeWords } from './words.ts'
 
 interface OutcomeProps {
   readonly outcome: ExportOutcome
-  readonly onPutAway: () => void
+  readonly onDismiss: () => void
 }
 
 /** What happened, what was kept, what to do. */
-export function Outcome({ outcome, onPutAway }: OutcomeProps) {
+export function Outcome({ outcome, onDismiss }: OutcomeProps) {
   const { message, paths } = outcome
   const { tone, title } = outcomeWords(outcome)
   return (
@@ -29,7 +29,7 @@ export function Outcome({ outcome, onPutAway }: OutcomeProps) {
               Show in folder
             </Button>
           )}
-          <IconButton size="small" icon={X} label="Put this away" onClick={onPutAway} />
+          <IconButton size="small" icon={X} label="Put this away" onClick={onDismiss} />
         </>
       }
     >

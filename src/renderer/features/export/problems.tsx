@@ -6,10 +6,10 @@ import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Button, Card, Switch, Toolbar, VirtualTable, type Column } from '../../ui/index.ts'
 import { counted, number } from '../../words/format.ts'
-import type { Choices } from './choices.ts'
+import type { Choices } from '../../components/export/export-choices.ts'
 import css from './export.module.css'
-import { choose } from './store.ts'
-import { useAssets } from './use-assets.ts'
+import { choose } from './export-store.ts'
+import { useAssets } from './use-assets-by-id.ts'
 import { PROBLEM_WORDS } from './words.ts'
 
 type Told = Pick<ExportPlan, 'errors' | 'notes' | 'problems' | 'problem_counts'>

@@ -2,12 +2,12 @@
 import { useEffect, useState } from 'react'
 import type { LibraryFilter } from '../../../contract/commands/library.ts'
 import { call } from '../../bridge.ts'
-import { useBatches } from '../../state/status.ts'
+import { useBatches } from '../../data/status.ts'
 import { Card, RadioGroup, Switch } from '../../ui/index.ts'
 import { counted } from '../../words/format.ts'
-import { whatOf, type Choices, type Offer, type What } from './choices.ts'
-import { choose } from './store.ts'
-import { NOT_REFUSED } from './verdicts.ts'
+import { whatOf, type Choices, type Offer, type What } from '../../components/export/export-choices.ts'
+import { choose } from './export-store.ts'
+import { NOT_REFUSED } from './preflight-verdicts.ts'
 import { filterWords } from './words.ts'
 
 interface WhatGoesProps {

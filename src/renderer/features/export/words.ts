@@ -10,7 +10,7 @@ import type { AssetState } from '../../../contract/domain.ts'
 import { bytes, counted, number } from '../../words/format.ts'
 import { operationWords, PREFLIGHT_WORDS, REVIEW_WORDS } from '../../words/states.ts'
 import type { Tone } from '../../ui/tone.ts'
-import type { Choices } from './choices.ts'
+import type { Choices } from '../../components/export/export-choices.ts'
 
 export const PROBLEM_WORDS: Readonly<Record<ExportProblemCode, string>> = {
   NAME_TAKEN: 'Same name twice',

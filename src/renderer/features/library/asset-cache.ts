@@ -3,7 +3,7 @@
 // until the engine has said it too.
 import type { LibraryAsset, Review } from '../../../contract/commands/library.ts'
 import { failureOf } from '../../bridge.ts'
-import type { Decision } from './model/words.ts'
+import type { Decision } from './model/asset-words.ts'
 
 const ROWS_MAX = 4_000
 const ASKED_AT_ONCE = 200

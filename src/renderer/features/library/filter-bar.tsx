@@ -2,13 +2,13 @@
 import { CircleAlert, FilterX, Hourglass, Search } from 'lucide-react'
 import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { OPERATIONS, PLATFORMS, type Operation } from '../../../contract/vocabulary.ts'
-import { useBatches } from '../../state/status.ts'
+import { useBatches } from '../../data/status.ts'
 import { Button, SegmentedControl, Select, TextInput, Toolbar, type Option } from '../../ui/index.ts'
 import { moment, number } from '../../words/format.ts'
 import { operationWords, PREFLIGHT_WORDS } from '../../words/states.ts'
-import { ask, useDesk } from './desk.ts'
+import { setFilter, useLibrary } from './library-store.ts'
 import css from './library.module.css'
-import { changed, narrowed, totalOf, type Counts, type FilterChange } from './model/questions.ts'
+import { changed, narrowed, totalOf, type Counts, type FilterChange } from './model/filters.ts'
 
 interface FilterBarProps {
   readonly search: RefObject<HTMLInputElement | null>
@@ -17,8 +17,8 @@ interface FilterBarProps {
 }
 
 export function FilterBar({ search, onChosen }: FilterBarProps) {
-  const filter = useDesk((desk) => desk.filter)
-  const counts = useDesk((desk) => desk.counts)
+  const filter = useLibrary((state) => state.filter)
+  const counts = useLibrary((state) => state.counts)
   const batches = useBatches()
   // Two nights may bear the same name.
   const batchOptions = useMemo(
@@ -29,7 +29,7 @@ export function FilterBar({ search, onChosen }: FilterBarProps) {
     [batches],
   )
   const recipes = useMemo(() => recipesOf(batches, filter.batch), [batches, filter.batch])
-  const change = (by: FilterChange) => ask(changed(useDesk.getState().filter, by))
+  const change = (by: FilterChange) => setFilter(changed(useLibrary.getState().filter, by))
   const choose = (by: FilterChange) => {
     change(by)
     onChosen()
@@ -121,7 +121,7 @@ export function FilterBar({ search, onChosen }: FilterBarProps) {
             variant="ghost"
             icon={FilterX}
             onClick={() => {
-              ask(filter.review === undefined ? {} : { review: filter.review })
+              setFilter(filter.review === undefined ? {} : { review: filter.review })
               onChosen()
             }}
           >

@@ -6,7 +6,7 @@ import type { CommandOutput } from '../../../contract/commands.ts'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import type { PreflightFinding } from '../../../contract/commands/preflight.ts'
 import { call } from '../../bridge.ts'
-import { isOnDisk } from './model/words.ts'
+import { isOnDisk } from './model/asset-words.ts'
 
 export type Preflight = CommandOutput<'preflight'>
 

@@ -3,8 +3,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { counted } from '../../words/format.ts'
 import css from './grid.module.css'
-import { assets, look, useDesk } from './desk.ts'
-import { openProduct, setGrid, toggleLoupe } from './going.ts'
+import { assets, updateSelection, useLibrary } from './library-store.ts'
+import { openProduct, setGrid, toggleLoupe } from './navigation.ts'
 import {
   cellOf,
   HEADER_PX,
@@ -17,29 +17,32 @@ import {
   type GridLayout,
   type GridRow,
 } from './model/grid-layout.ts'
-import { extendTo, goTo, toggle, topFrame } from './model/looking.ts'
+import { extendTo, goTo, toggle, topFrame } from './model/selection.ts'
 import { GroupHeader } from './group-header.tsx'
-import { useManners } from './manners.ts'
+import { useViewPreferences } from './view-preferences.ts'
 import { Tile, tileId, type TilePress } from './tile.tsx'
-import { useBox } from './use-box.ts'
+import { useElementSize } from './use-element-size.ts'
 
 /** The drawn part follows the scroll in steps of this height. */
 const STEP_PX = 64
 
 export function Grid({ scroller }: { readonly scroller: RefObject<HTMLDivElement | null> }) {
-  const shelf = useDesk((desk) => desk.shelf)
-  const question = useDesk((desk) => desk.answered)
-  const looking = useDesk((desk) => desk.looking)
-  const size = useManners((manners) => manners.tileSize)
-  const box = useBox(scroller)
+  const groupIndex = useLibrary((state) => state.groupIndex)
+  const question = useLibrary((state) => state.answered)
+  const selection = useLibrary((state) => state.selection)
+  const size = useViewPreferences((preferences) => preferences.tileSize)
+  const box = useElementSize(scroller)
   const width = box?.width ?? 0
   const height = box?.height ?? 0
-  const layout = useMemo(() => (width === 0 ? null : layoutGrid(shelf, width, size)), [shelf, width, size])
+  const layout = useMemo(
+    () => (width === 0 ? null : layoutGrid(groupIndex, width, size)),
+    [groupIndex, width, size],
+  )
   const [top, setTop] = useState(0)
   const { isFlying, onMoved } = useFlight()
   useEffect(() => setGrid(layout === null ? null : { layout, height }), [layout, height])
   useKeptPlace(scroller, layout, question)
-  const [gridFrame] = looking.frames
+  const [gridFrame] = selection.frames
   useCurrentInSight(scroller, layout, gridFrame.at)
 
   const rowHeight = layout?.rowHeight ?? 0
@@ -47,14 +50,14 @@ export function Grid({ scroller }: { readonly scroller: RefObject<HTMLDivElement
     () => (layout === null ? [] : rowsBetween(layout, top - height / 2, top + height * 1.75 + STEP_PX)),
     [layout, top, height],
   )
-  const isCovered = looking.frames.length > 1
+  const isCovered = selection.frames.length > 1
   useEffect(() => {
     // What lies over the grid asks for its own.
     if (isCovered) return
     const isInSight = (row: GridRow) => row.top + rowHeight > top && row.top < top + height
     const around = rows.filter((row) => !isInSight(row))
-    assets.want([...idsOf(rows.filter(isInSight), shelf.ids), ...idsOf(around, shelf.ids)])
-  }, [rows, shelf, top, height, rowHeight, isCovered])
+    assets.want([...idsOf(rows.filter(isInSight), groupIndex.ids), ...idsOf(around, groupIndex.ids)])
+  }, [rows, groupIndex, top, height, rowHeight, isCovered])
 
   const onScroll = () => {
     const { current } = scroller
@@ -62,7 +65,7 @@ export function Grid({ scroller }: { readonly scroller: RefObject<HTMLDivElement
     onMoved(current.scrollTop)
     setTop(Math.floor(current.scrollTop / STEP_PX) * STEP_PX)
   }
-  const currentId = isCovered ? null : (shelf.ids[gridFrame.at] ?? null)
+  const currentId = isCovered ? null : (groupIndex.ids[gridFrame.at] ?? null)
   const isCurrentDrawn = rows.some((row) => holds(row, gridFrame.at))
   return (
     <div
@@ -70,7 +73,7 @@ export function Grid({ scroller }: { readonly scroller: RefObject<HTMLDivElement
       className={css.scroller}
       role="grid"
       tabIndex={0}
-      aria-label={`Library, ${counted(shelf.ids.length, 'asset')}`}
+      aria-label={`Library, ${counted(groupIndex.ids.length, 'asset')}`}
       aria-multiselectable
       aria-rowcount={layout?.rowsBefore.at(-1) ?? 0}
       aria-colcount={layout?.columns ?? 1}
@@ -95,18 +98,18 @@ export function Grid({ scroller }: { readonly scroller: RefObject<HTMLDivElement
             >
               {row.kind === 'header' ? (
                 <GroupHeader
-                  group={shelf.groups[row.group]}
-                  count={(shelf.starts[row.group + 1] ?? 0) - (shelf.starts[row.group] ?? 0)}
+                  group={groupIndex.groups[row.group]}
+                  count={(groupIndex.starts[row.group + 1] ?? 0) - (groupIndex.starts[row.group] ?? 0)}
                   columns={layout.columns}
                   onShow={() => {
-                    look((now) => goTo(now, shelf.starts[row.group] ?? 0))
+                    updateSelection((now) => goTo(now, groupIndex.starts[row.group] ?? 0))
                     void openProduct('set')
                   }}
                 />
               ) : (
                 Array.from({ length: row.count }, (_, column) => {
                   const at = row.first + column
-                  const id = shelf.ids[at]
+                  const id = groupIndex.ids[at]
                   return (
                     id !== undefined && (
                       <Tile
@@ -117,7 +120,7 @@ export function Grid({ scroller }: { readonly scroller: RefObject<HTMLDivElement
                         column={column}
                         isFlying={isFlying}
                         isCurrent={at === gridFrame.at}
-                        isSelected={looking.selected.has(id)}
+                        isSelected={selection.selected.has(id)}
                         onPress={press}
                       />
                     )
@@ -132,11 +135,11 @@ export function Grid({ scroller }: { readonly scroller: RefObject<HTMLDivElement
 }
 
 function press(at: number, how: TilePress): void {
-  if (how === 'toggle') look((now) => toggle(now, at))
-  else if (how === 'extend') look((now) => extendTo(now, at))
-  else look((now) => goTo(now, at))
-  const { looking } = useDesk.getState()
-  if (how === 'open' && topFrame(looking).view === 'grid') toggleLoupe()
+  if (how === 'toggle') updateSelection((now) => toggle(now, at))
+  else if (how === 'extend') updateSelection((now) => extendTo(now, at))
+  else updateSelection((now) => goTo(now, at))
+  const { selection } = useLibrary.getState()
+  if (how === 'open' && topFrame(selection).view === 'grid') toggleLoupe()
 }
 
 const holds = (row: GridRow, at: number): boolean =>
@@ -164,8 +167,8 @@ function useKeptPlace(
     }
     if (current.scrollTop === 0) return
     const first = indexOf(was.layout, { ...rowAt(was.layout, current.scrollTop), column: 0 })
-    const id = was.layout.shelf.ids[first]
-    const now = id === undefined ? -1 : layout.shelf.ids.indexOf(id)
+    const id = was.layout.groupIndex.ids[first]
+    const now = id === undefined ? -1 : layout.groupIndex.ids.indexOf(id)
     if (now >= 0) current.scrollTop += topOf(layout, now) - topOf(was.layout, first)
   }, [scroller, layout, question])
 }
@@ -179,7 +182,7 @@ function useCurrentInSight(
   const followed = useRef(at)
   useLayoutEffect(() => {
     const { current } = scroller
-    if (current === null || layout === null || layout.shelf.ids.length === 0) return
+    if (current === null || layout === null || layout.groupIndex.ids.length === 0) return
     if (followed.current === at) return
     followed.current = at
     const rowTop = topOf(layout, at)

@@ -2,10 +2,10 @@ import { LayoutGrid } from 'lucide-react'
 import { IconButton } from '../../ui/index.ts'
 import { number } from '../../words/format.ts'
 import css from './grid.module.css'
-import type { ShelfGroup } from './model/shelf.ts'
+import type { ProductGroup } from './model/group-index.ts'
 
 interface GroupHeaderProps {
-  readonly group: ShelfGroup | undefined
+  readonly group: ProductGroup | undefined
   readonly count: number
   readonly columns: number
   /** Everything made of the product. */

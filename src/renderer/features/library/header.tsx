@@ -3,28 +3,28 @@ import { call } from '../../bridge.ts'
 import { attempt } from '../../state/toasts.ts'
 import { Button, IconButton, PageHeader, SegmentedControl } from '../../ui/index.ts'
 import { counted, number } from '../../words/format.ts'
-import { toExport } from './deeds.ts'
-import { useDesk } from './desk.ts'
-import { useManners } from './manners.ts'
+import { toExport } from './actions.ts'
+import { useLibrary } from './library-store.ts'
+import { useViewPreferences } from './view-preferences.ts'
 import { TILE_SIZES } from './model/grid-layout.ts'
-import { targets } from './model/looking.ts'
+import { targets } from './model/selection.ts'
 import { RERUN_MAX } from './rerun-dialog.tsx'
-import { say } from './saying.ts'
+import { announce } from './announcement.ts'
 
 export function Header({ onRerun }: { readonly onRerun: (assets: readonly number[]) => void }) {
-  const shelf = useDesk((desk) => desk.shelf)
-  const counts = useDesk((desk) => desk.counts)
-  const review = useDesk((desk) => desk.filter.review)
-  const state = useDesk((desk) => desk.filter.state)
-  const tileSize = useManners((manners) => manners.tileSize)
-  const offersRerun = (review === 'rejected' || state === 'failed') && shelf.ids.length > 0
+  const groupIndex = useLibrary((state) => state.groupIndex)
+  const counts = useLibrary((state) => state.counts)
+  const review = useLibrary((state) => state.filter.review)
+  const state = useLibrary((state) => state.filter.state)
+  const tileSize = useViewPreferences((preferences) => preferences.tileSize)
+  const offersRerun = (review === 'rejected' || state === 'failed') && groupIndex.ids.length > 0
   return (
     <PageHeader
       title="Library"
       subtitle={
         counts === null
           ? ' '
-          : `${counted(shelf.ids.length, 'asset')} of ${counted(shelf.groups.length, 'product')} shown · ${number(counts.unreviewed)} to review`
+          : `${counted(groupIndex.ids.length, 'asset')} of ${counted(groupIndex.groups.length, 'product')} shown · ${number(counts.unreviewed)} to review`
       }
       actions={
         <>
@@ -33,10 +33,10 @@ export function Header({ onRerun }: { readonly onRerun: (assets: readonly number
               variant="primary"
               icon={RefreshCw}
               onClick={() => {
-                const { looking } = useDesk.getState()
-                const ids = looking.selected.size > 0 ? targets(looking) : shelf.ids
+                const { selection } = useLibrary.getState()
+                const ids = selection.selected.size > 0 ? targets(selection) : groupIndex.ids
                 if (ids.length > RERUN_MAX)
-                  say(`The first ${number(RERUN_MAX)} are planned; more can follow.`)
+                  announce(`The first ${number(RERUN_MAX)} are planned; more can follow.`)
                 onRerun(ids.slice(0, RERUN_MAX))
               }}
             >
@@ -47,7 +47,7 @@ export function Header({ onRerun }: { readonly onRerun: (assets: readonly number
             label="Size of the tiles"
             value={tileSize}
             options={TILE_SIZES.map((size) => ({ value: size, label: SIZE_WORDS[size] }))}
-            onChange={(now) => useManners.setState({ tileSize: now })}
+            onChange={(now) => useViewPreferences.setState({ tileSize: now })}
           />
           <Button icon={PackageOpen} onClick={toExport}>
             Export…

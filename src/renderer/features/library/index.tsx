@@ -2,25 +2,25 @@
 // network, no key.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigation, useParams } from '../../state/navigation.ts'
-import { useStaleKey } from '../../state/stale.ts'
-import { useStatus } from '../../state/status.ts'
-import { Below } from './below.tsx'
-import { Compare } from './compare.tsx'
-import { ask, hearOfChange, useDesk } from './desk.ts'
+import { useStaleKey } from '../../data/invalidation.ts'
+import { useStatus } from '../../data/status.ts'
+import { GridOrEmptyState } from './grid-or-empty-state.tsx'
+import { CompareView } from './compare-view.tsx'
+import { setFilter, scheduleRefresh, useLibrary } from './library-store.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { Header } from './header.tsx'
-import { useLibraryKeys } from './keys.ts'
+import { useLibraryKeys } from './use-library-keys.ts'
 import css from './library.module.css'
 import { Loupe } from './loupe.tsx'
-import { setZoom } from './manners.ts'
-import { idsOf, targets, topFrame } from './model/looking.ts'
-import { questionOf } from './model/questions.ts'
+import { setZoom } from './view-preferences.ts'
+import { idsOf, targets, topFrame } from './model/selection.ts'
+import { filterFor } from './model/filters.ts'
 import { FIT } from './model/zoom.ts'
-import { PageView } from './page-view.tsx'
+import { APlusPageView } from './a-plus-page-view.tsx'
 import { RejectPanel } from './reject-panel.tsx'
 import { RERUN_MAX, RerunDialog } from './rerun-dialog.tsx'
 import { ReviewBar } from './review-bar.tsx'
-import { SetView } from './set-view.tsx'
+import { ProductSetView } from './product-set-view.tsx'
 import { ViewBar } from './view-bar.tsx'
 
 export function LibraryScreen() {
@@ -30,14 +30,14 @@ export function LibraryScreen() {
   const [isRejecting, setIsRejecting] = useState(false)
   const [rerun, setRerun] = useState<readonly number[] | null>(null)
   useQuestions()
-  const view = useDesk((desk) => topFrame(desk.looking).view)
+  const view = useLibrary((state) => topFrame(state.selection).view)
   const isCovered = view !== 'grid'
   const focusStage = useCallback(() => {
-    const isOver = topFrame(useDesk.getState().looking).view !== 'grid'
+    const isOver = topFrame(useLibrary.getState().selection).view !== 'grid'
     ;(isOver ? over : grid).current?.focus({ preventScroll: true })
   }, [])
   useEffect(focusStage, [focusStage, view])
-  const answered = useDesk((desk) => desk.answered)
+  const answered = useLibrary((state) => state.answered)
   useEffect(() => {
     // Whoever came before there was a grid waits for it with the keys; whoever types in the filters does not.
     const { activeElement } = document
@@ -48,11 +48,11 @@ export function LibraryScreen() {
     if (!isCovered) setZoom(FIT)
   }, [isCovered])
   const onReject = useCallback(() => {
-    if (targets(useDesk.getState().looking).length > 0) setIsRejecting(true)
+    if (targets(useLibrary.getState().selection).length > 0) setIsRejecting(true)
   }, [])
   const onSearch = useCallback(() => search.current?.focus(), [])
   const onRerun = useCallback(() => {
-    const ids = targets(useDesk.getState().looking)
+    const ids = targets(useLibrary.getState().selection)
     if (ids.length > 0) setRerun(ids.slice(0, RERUN_MAX))
   }, [])
   useLibraryKeys({ onReject, onRerun, onSearch })
@@ -62,7 +62,7 @@ export function LibraryScreen() {
         <div className={css.under} inert={isCovered} data-covered={isCovered || undefined}>
           <Header onRerun={setRerun} />
           <FilterBar search={search} onChosen={focusStage} />
-          <Below grid={grid} />
+          <GridOrEmptyState grid={grid} />
         </div>
         {isCovered && (
           <div ref={over} className={css.over} tabIndex={-1}>
@@ -96,18 +96,23 @@ function useQuestions() {
     // A link asks; coming back without one finds everything as it was left.
     if (!isHere || asked.current === params) return
     asked.current = params
-    ask(questionOf(params, useStatus.getState().status?.batches ?? []))
+    setFilter(filterFor(params, useStatus.getState().status?.batches ?? []))
   }, [params, step, isHere])
-  useEffect(hearOfChange, [stale])
+  useEffect(scheduleRefresh, [stale])
 }
 
 function Over() {
-  const looking = useDesk((desk) => desk.looking)
-  const frame = topFrame(looking)
-  const ids = idsOf(looking)
+  const selection = useLibrary((state) => state.selection)
+  const frame = topFrame(selection)
+  const ids = idsOf(selection)
   if (frame.view === 'grid') return null
-  const Shown = OVER[frame.view]
+  const Shown = VIEW_OVER_GRID[frame.view]
   return <Shown ids={ids} at={frame.at} />
 }
 
-const OVER = { loupe: Loupe, compare: Compare, set: SetView, page: PageView } as const
+const VIEW_OVER_GRID = {
+  loupe: Loupe,
+  compare: CompareView,
+  set: ProductSetView,
+  page: APlusPageView,
+} as const

@@ -3,11 +3,11 @@ import { useEffect, useMemo } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { Skeleton } from '../../ui/index.ts'
 import { AssetPane } from './asset-pane.tsx'
-import { assets } from './desk.ts'
-import { Facts } from './facts.tsx'
-import { useManners } from './manners.ts'
-import { isOnDisk, slotWords, sourceWords } from './model/words.ts'
-import { Reader } from './reader.tsx'
+import { assets } from './library-store.ts'
+import { AssetFacts } from './asset-facts.tsx'
+import { useViewPreferences } from './view-preferences.ts'
+import { isOnDisk, slotWords, sourceWords } from './model/asset-words.ts'
+import { DocumentView } from './document-view.tsx'
 import { useAsset, useAssets } from './use-asset.ts'
 import { ZoomPane } from './zoom-pane.tsx'
 import css from './views.module.css'
@@ -21,7 +21,7 @@ const AHEAD = [1, 2, -1] as const
 
 export function Loupe({ ids, at }: LoupeProps) {
   const asset = useAsset(ids[at] ?? null)
-  const showFacts = useManners((manners) => manners.showFacts)
+  const showFacts = useViewPreferences((preferences) => preferences.showFacts)
   useEffect(() => assets.want(ids.slice(Math.max(0, at - 20), at + 60)), [ids, at])
   useDecodedAhead(ids, at)
   if (asset === undefined)
@@ -33,17 +33,17 @@ export function Loupe({ ids, at }: LoupeProps) {
   return (
     <div className={css.loupe}>
       {asset.kind === 'document' && isOnDisk(asset) ? (
-        <Reader key={asset.id} asset={asset} />
+        <DocumentView key={asset.id} asset={asset} />
       ) : (
         <Panes asset={asset} />
       )}
-      {showFacts && <Facts key={asset.id} asset={asset} />}
+      {showFacts && <AssetFacts key={asset.id} asset={asset} />}
     </div>
   )
 }
 
 function Panes({ asset }: { readonly asset: LibraryAsset }) {
-  const showSource = useManners((manners) => manners.showSource)
+  const showSource = useViewPreferences((preferences) => preferences.showSource)
   const missing = sourceWords(asset)
   return (
     <div className={css.panes}>

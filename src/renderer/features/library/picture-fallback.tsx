@@ -3,7 +3,7 @@ import { CircleAlert, Clock, FileText, Hourglass, ImageOff, type LucideIcon } fr
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { classes } from '../../ui/index.ts'
 import css from './picture-fallback.module.css'
-import { failureWords } from './model/words.ts'
+import { failureWords } from './model/asset-words.ts'
 
 interface FallbackProps {
   readonly asset: LibraryAsset

@@ -2,12 +2,12 @@
 // anything else can be typed.
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Button, Kbd, TextInput } from '../../ui/index.ts'
-import { reject, rejectForFinding } from './deeds.ts'
-import { useDesk } from './desk.ts'
+import { reject, rejectForFinding } from './actions.ts'
+import { useLibrary } from './library-store.ts'
 import { useFindings } from './findings.ts'
-import { useManners } from './manners.ts'
-import { targets } from './model/looking.ts'
-import { reasonOf, REJECT_REASONS } from './model/words.ts'
+import { useViewPreferences } from './view-preferences.ts'
+import { targets } from './model/selection.ts'
+import { reasonOf, REJECT_REASONS } from './model/asset-words.ts'
 import css from './reject-panel.module.css'
 
 interface RejectPanelProps {
@@ -18,7 +18,7 @@ interface RejectPanelProps {
 
 export function RejectPanel({ onClose, onLeft }: RejectPanelProps) {
   const [typed, setTyped] = useState('')
-  const lastReason = useManners((manners) => manners.lastReason)
+  const lastReason = useViewPreferences((preferences) => preferences.lastReason)
   const finding = useFinding()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
@@ -32,9 +32,9 @@ export function RejectPanel({ onClose, onLeft }: RejectPanelProps) {
   }
   const press = (event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLInputElement
-    const done = (deed: () => void) => {
+    const done = (action: () => void) => {
       event.preventDefault()
-      deed()
+      action()
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Escape') done(onClose)
@@ -99,8 +99,8 @@ export function RejectPanel({ onClose, onLeft }: RejectPanelProps) {
 
 /** Of one image; several have their own each. */
 function useFinding() {
-  const id = useDesk(({ looking }) => {
-    const [only, ...others] = targets(looking)
+  const id = useLibrary(({ selection }) => {
+    const [only, ...others] = targets(selection)
     return only === undefined || others.length > 0 ? null : only
   })
   return useFindings(id)[0] ?? null

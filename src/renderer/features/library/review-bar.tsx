@@ -4,29 +4,29 @@ import { useEffect, useRef } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { Button, classes, IconButton, Kbd } from '../../ui/index.ts'
 import { number } from '../../words/format.ts'
-import { approve, clear, rate, rejectForFinding, undo } from './deeds.ts'
-import { useDesk } from './desk.ts'
+import { approve, clear, rate, rejectForFinding, undo } from './actions.ts'
+import { useLibrary } from './library-store.ts'
 import { useFindings, useFollowFindings } from './findings.ts'
-import { useManners } from './manners.ts'
-import { currentId, idsOf, topFrame } from './model/looking.ts'
+import { useViewPreferences } from './view-preferences.ts'
+import { currentId, idsOf, topFrame } from './model/selection.ts'
 import { PreflightSign } from './preflight-sign.tsx'
 import css from './review-bar.module.css'
-import { hush, say, useSaid } from './saying.ts'
+import { silence, announce, useAnnouncement } from './announcement.ts'
 import { useAsset } from './use-asset.ts'
 
 const RATINGS = [1, 2, 3, 4, 5] as const
 
 export function ReviewBar({ onReject }: { readonly onReject: () => void }) {
-  const looking = useDesk((desk) => desk.looking)
-  const autoAdvance = useManners((manners) => manners.autoAdvance)
-  const asset = useAsset(currentId(looking))
-  useHushed(currentId(looking))
-  useFollowFindings(asset, topFrame(looking).view === 'loupe')
+  const selection = useLibrary((state) => state.selection)
+  const autoAdvance = useViewPreferences((preferences) => preferences.autoAdvance)
+  const asset = useAsset(currentId(selection))
+  useHushed(currentId(selection))
+  useFollowFindings(asset, topFrame(selection).view === 'loupe')
   const rating = asset?.review.rating ?? 0
-  const isNothing = currentId(looking) === null
+  const isNothing = currentId(selection) === null
   return (
     <div className={css.bar} role="group" aria-label="Review">
-      <div className={css.deeds}>
+      <div className={css.actions}>
         <Button icon={Check} disabled={isNothing} onClick={() => void approve()}>
           Approve <Kbd keys="P" />
         </Button>
@@ -55,22 +55,22 @@ export function ReviewBar({ onReject }: { readonly onReject: () => void }) {
         {asset !== undefined && <Finding asset={asset} />}
         <Said />
       </div>
-      <span className={css.place}>{placeWords(looking)}</span>
+      <span className={css.place}>{placeWords(selection)}</span>
       <IconButton
         label="Auto-advance: approved or rejected, on to the next"
         tooltipSide="top"
         icon={ListEnd}
         aria-pressed={autoAdvance}
         onClick={() => {
-          useManners.setState({ autoAdvance: !autoAdvance })
-          say(autoAdvance ? 'Auto-advance is off' : 'Auto-advance is on')
+          useViewPreferences.setState({ autoAdvance: !autoAdvance })
+          announce(autoAdvance ? 'Auto-advance is off' : 'Auto-advance is on')
         }}
       />
     </div>
   )
 }
 
-/** The gravest of what pre-flight has against it: a reviewer need not type it. */
+/** The gravest of what pre-flight has against it: a reviewQueue need not type it. */
 function Finding({ asset }: { readonly asset: LibraryAsset }) {
   const [first, ...others] = useFindings(asset.id)
   if (first === undefined || asset.review.state === 'rejected') return null
@@ -98,33 +98,33 @@ function Finding({ asset }: { readonly asset: LibraryAsset }) {
 
 /** What was said of one image goes when another is shown; what the same key said and led on with stays. */
 function useHushed(id: number | null): void {
-  const times = useSaid((said) => said.times)
+  const times = useAnnouncement((said) => said.times)
   const seen = useRef({ id, times })
   useEffect(() => {
     const before = seen.current
     seen.current = { id, times }
-    if (before.id !== id && before.times === times) hush()
+    if (before.id !== id && before.times === times) silence()
   }, [id, times])
 }
 
 /** A change of the key makes a reader say it again, and the eye see it. */
 function Said() {
-  const { text, tone, times } = useSaid()
+  const { text, tone, times } = useAnnouncement()
   return (
     <div className={classes(css.said, text === '' && css.silent)} role="status" aria-live="polite">
-      <span key={times} className={classes(css.deed, css[tone])}>
+      <span key={times} className={classes(css.action, css[tone])}>
         {text}
       </span>
     </div>
   )
 }
 
-function placeWords(looking: Parameters<typeof topFrame>[0]): string {
-  const count = idsOf(looking).length
+function placeWords(selection: Parameters<typeof topFrame>[0]): string {
+  const count = idsOf(selection).length
   if (count === 0) return ''
-  const { at, view } = topFrame(looking)
+  const { at, view } = topFrame(selection)
   const place = `${number(at + 1)} of ${number(count)}`
-  return view === 'grid' && looking.selected.size > 0
-    ? `${number(looking.selected.size)} chosen · ${place}`
+  return view === 'grid' && selection.selected.size > 0
+    ? `${number(selection.selected.size)} chosen · ${place}`
     : place
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
-import { assets } from './desk.ts'
+import { assets } from './library-store.ts'
 
 /** undefined: its row is on its way. */
 export function useAsset(id: number | null): LibraryAsset | undefined {

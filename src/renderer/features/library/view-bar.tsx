@@ -2,12 +2,12 @@
 import { ArrowLeft, Columns2, FileImage, Info, LayoutGrid, PanelTop, RefreshCw, Search } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Badge, Button, IconButton, Toolbar } from '../../ui/index.ts'
-import { useDesk } from './desk.ts'
-import { compare, openProduct, toggleLoupe, toGrid } from './going.ts'
+import { useLibrary } from './library-store.ts'
+import { compare, openProduct, toggleLoupe, toGrid } from './navigation.ts'
 import css from './library.module.css'
-import { useManners } from './manners.ts'
-import { currentId, topFrame, type View } from './model/looking.ts'
-import { slotWords } from './model/words.ts'
+import { useViewPreferences } from './view-preferences.ts'
+import { currentId, topFrame, type View } from './model/selection.ts'
+import { slotWords } from './model/asset-words.ts'
 import { useAsset } from './use-asset.ts'
 
 const TITLES: Readonly<Record<View, string>> = {
@@ -19,9 +19,9 @@ const TITLES: Readonly<Record<View, string>> = {
 }
 
 export function ViewBar({ onRerun }: { readonly onRerun: () => void }) {
-  const looking = useDesk((desk) => desk.looking)
-  const { view } = topFrame(looking)
-  const asset = useAsset(currentId(looking))
+  const selection = useLibrary((state) => state.selection)
+  const { view } = topFrame(selection)
+  const asset = useAsset(currentId(selection))
   return (
     <Toolbar label="View" className={css.viewBar}>
       <Button icon={ArrowLeft} onClick={toGrid}>
@@ -58,8 +58,8 @@ export function ViewBar({ onRerun }: { readonly onRerun: () => void }) {
 }
 
 function LoupeButtons() {
-  const showSource = useManners((manners) => manners.showSource)
-  const showFacts = useManners((manners) => manners.showFacts)
+  const showSource = useViewPreferences((preferences) => preferences.showSource)
+  const showFacts = useViewPreferences((preferences) => preferences.showFacts)
   return (
     <>
       <ViewButton
@@ -67,14 +67,14 @@ function LoupeButtons() {
         keys="O"
         icon={FileImage}
         isOn={showSource}
-        onClick={() => useManners.setState({ showSource: !showSource })}
+        onClick={() => useViewPreferences.setState({ showSource: !showSource })}
       />
       <ViewButton
         label="Facts"
         keys="I"
         icon={Info}
         isOn={showFacts}
-        onClick={() => useManners.setState({ showFacts: !showFacts })}
+        onClick={() => useViewPreferences.setState({ showFacts: !showFacts })}
       />
     </>
   )

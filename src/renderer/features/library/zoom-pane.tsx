@@ -1,9 +1,9 @@
 // A picture that one can look into. All panes in sight share one zoom: wheel, hand and keys move them together.
 import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { classes } from '../../ui/index.ts'
-import { setZoom, useZoom } from './manners.ts'
+import { setZoom, useZoom } from './view-preferences.ts'
 import { panBy, percent, place, toggleFull, zoomTo, type Point, type Size } from './model/zoom.ts'
-import { useBox } from './use-box.ts'
+import { useElementSize } from './use-element-size.ts'
 import css from './zoom-pane.module.css'
 
 interface ZoomPaneProps {
@@ -37,7 +37,7 @@ export function ZoomPane({
   onPress,
 }: ZoomPaneProps) {
   const element = useRef<HTMLDivElement>(null)
-  const pane = useBox(element)
+  const pane = useElementSize(element)
   const [found, setFound] = useState<Size | null>(null)
   const [isDecoded, setIsDecoded] = useState(false)
   const [isBroken, setIsBroken] = useState(false)

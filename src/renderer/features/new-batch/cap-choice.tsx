@@ -2,7 +2,7 @@
 // batch in the middle.
 import type { DraftChoices, DraftPlan } from '../../../contract/commands/drafts.ts'
 import { Checkbox, Field, NumberInput } from '../../ui/index.ts'
-import { capFor, capHint } from './plan-words.ts'
+import { spendingLimitFor, spendingLimitHint } from './plan-words.ts'
 
 interface CapChoiceProps {
   readonly creditsMax: number | null
@@ -13,7 +13,7 @@ interface CapChoiceProps {
   readonly onChange: (choices: Pick<DraftChoices, 'credits_max'>) => void
 }
 
-export function CapChoice({ creditsMax, plan, asked, onAsk, onChange }: CapChoiceProps) {
+export function SpendingLimitChoice({ creditsMax, plan, asked, onAsk, onChange }: CapChoiceProps) {
   const isOpen = asked > 0 || creditsMax !== null
   return (
     <>
@@ -21,13 +21,13 @@ export function CapChoice({ creditsMax, plan, asked, onAsk, onChange }: CapChoic
         checked={isOpen}
         onChange={(isCapped) => {
           onAsk(isCapped ? 1 : 0)
-          onChange({ credits_max: isCapped ? capFor(plan) : null })
+          onChange({ credits_max: isCapped ? spendingLimitFor(plan) : null })
         }}
         label="Spend at most"
         hint="Credits charged less credits refunded never pass this. When it is reached, the rest waits for you."
       />
       {isOpen && (
-        <Field label="Credits at most" hideLabel hint={capHint(plan, creditsMax) || undefined}>
+        <Field label="Credits at most" hideLabel hint={spendingLimitHint(plan, creditsMax) || undefined}>
           <NumberInput
             // Each time it is asked for it comes anew, and waits for a number.
             key={asked}

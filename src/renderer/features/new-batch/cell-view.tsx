@@ -8,7 +8,7 @@ interface CellViewProps {
   readonly value: string
   readonly problems: DraftRow['problems']
   /** Of the element that tells the problems of its row. */
-  readonly toldBy: string
+  readonly messageId: string
   readonly isActive: boolean
   /** null: it is not being typed in. */
   readonly editing: { readonly text: string; readonly isBusy: boolean } | null
@@ -22,7 +22,7 @@ export function CellView({
   id,
   value,
   problems,
-  toldBy,
+  messageId,
   isActive,
   editing,
   onPress,
@@ -38,7 +38,7 @@ export function CellView({
       role="gridcell"
       aria-selected={isActive}
       aria-invalid={problem?.severity === 'error' || undefined}
-      aria-describedby={problem === undefined ? undefined : toldBy}
+      aria-describedby={problem === undefined ? undefined : messageId}
       className={classes(
         css.cell,
         problem !== undefined && css[problem.severity],

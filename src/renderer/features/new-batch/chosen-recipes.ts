@@ -2,7 +2,7 @@
 // has its name and makes the same.
 import type { DraftRecipe } from '../../../contract/commands/drafts.ts'
 import type { SavedRecipe } from '../../../contract/commands/recipes.ts'
-import { isSameRecipe } from '../recipes/form/recipe-form.ts'
+import { isSameRecipe } from '../../components/recipe/recipe-form.ts'
 
 export interface ListedRecipe {
   readonly key: string

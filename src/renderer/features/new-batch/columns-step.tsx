@@ -4,9 +4,9 @@ import { CATALOG_FIELDS, type CatalogField } from '../../../contract/domain.ts'
 import { Badge, Banner, Button, classes, Select, type Option } from '../../ui/index.ts'
 import { counted, number } from '../../words/format.ts'
 import { FileFacts } from './file-facts.tsx'
-import { damageWords, doubtWords, takenEncoding } from './file-words.ts'
+import { encodingDamage, encodingDoubt, usedEncoding } from './file-words.ts'
 import css from './flow.module.css'
-import { FIELD_HINTS, FIELD_WORDS, FOUND_WORDS, hasAsinColumn, mappingWith } from './mapping.ts'
+import { FIELD_HINTS, FIELD_WORDS, FOUND_WORDS, hasAsinColumn, mappingWith } from './column-mapping.ts'
 
 interface ColumnsStepProps {
   readonly draft: Draft
@@ -26,8 +26,8 @@ const FIELD_OPTIONS: readonly Option<CatalogField | null>[] = [
 
 export function ColumnsStep({ draft, onChange, onAddAsin, onProblems }: ColumnsStepProps) {
   const { choices, columns } = draft
-  const doubt = doubtWords(draft)
-  const damage = damageWords(draft)
+  const doubt = encodingDoubt(draft)
+  const damage = encodingDamage(draft)
   return (
     <>
       {!hasAsinColumn(columns) && (
@@ -69,7 +69,7 @@ export function ColumnsStep({ draft, onChange, onAddAsin, onProblems }: ColumnsS
             tone="warn"
             title="Some letters cannot be read"
             actions={
-              <Button size="small" onClick={() => onChange({ encoding: takenEncoding(draft) })}>
+              <Button size="small" onClick={() => onChange({ encoding: usedEncoding(draft) })}>
                 Go on without them
               </Button>
             }

@@ -6,7 +6,7 @@ import type { Draft } from '../../../contract/commands/drafts.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { navigate, refine } from '../../state/navigation.ts'
 import { type Shortcut, useShortcuts } from '../../state/shortcuts.ts'
-import { useAccounts } from '../../state/status.ts'
+import { useAccounts } from '../../data/status.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 import {
   Button,
@@ -18,10 +18,10 @@ import {
   Skeleton,
 } from '../../ui/index.ts'
 import { ColumnsStep } from './columns-step.tsx'
-import { type DeskCalls, DraftDesk, type Undoable } from './draft-desk.ts'
+import { type DraftCommands, DraftEditor, type Undoable } from './draft-editor.ts'
 import css from './flow.module.css'
 import { ownAccounts } from './own-accounts.ts'
-import { PlanFoot } from './plan-foot.tsx'
+import { PlanFooter } from './plan-footer.tsx'
 import { PlanStep } from './plan-step.tsx'
 import { RecipesStep } from './recipes-step.tsx'
 import { NEXT_PROBLEM, PROBLEM_BEFORE } from './rows-grid.tsx'
@@ -30,7 +30,7 @@ import { StepBar } from './step-bar.tsx'
 import { type Step, STEP_WORDS, stepAfter, stepBefore, stepToGoOn } from './steps.ts'
 import { useDraftPlan } from './use-draft-plan.ts'
 
-const CALLS: DeskCalls = {
+const CALLS: DraftCommands = {
   read: async (draft) => (await call('draft', { draft })).draft,
   change: async (draft, choices) => (await call('change_draft', { draft, choices })).draft,
   fix: (draft, cell) => call('fix_cell', { draft, ...cell }),
@@ -46,9 +46,9 @@ interface DraftFlowProps {
 
 /** Mounted anew for each draft. */
 export function DraftFlow({ id, step: wanted }: DraftFlowProps) {
-  const [desk] = useState(() => new DraftDesk(id, CALLS, tellRefusal))
-  const { draft, failure } = useSyncExternalStore(desk.subscribe, desk.view)
-  useEffect(() => desk.load(), [desk])
+  const [editor] = useState(() => new DraftEditor(id, CALLS, showRefusal))
+  const { draft, failure } = useSyncExternalStore(editor.subscribe, editor.view)
+  useEffect(() => editor.load(), [editor])
   // Told by where it was first: mending the last thing must not carry anybody off.
   const [found, setFound] = useState<Step | null>(null)
   if (draft !== null && found === null) setFound(stepToGoOn(draft))
@@ -61,26 +61,26 @@ export function DraftFlow({ id, step: wanted }: DraftFlowProps) {
         <ErrorState
           title="This draft cannot be shown"
           message={failureOf(failure).message}
-          onRetry={() => desk.load()}
+          onRetry={() => editor.load()}
         />
       </>
     )
-  return <Flow desk={desk} draft={draft} step={wanted ?? found ?? 'columns'} />
+  return <Flow editor={editor} draft={draft} step={wanted ?? found ?? 'columns'} />
 }
 
 function Flow({
-  desk,
+  editor,
   draft,
   step,
 }: {
-  readonly desk: DraftDesk
+  readonly editor: DraftEditor
   readonly draft: Draft
   readonly step: Step
 }) {
-  const { version, isChanging, canUndo } = useSyncExternalStore(desk.subscribe, desk.view)
+  const { version, isChanging, canUndo } = useSyncExternalStore(editor.subscribe, editor.view)
   const plan = useDraftPlan({ draft: draft.id, version, isChanging, isSeen: step === 'plan' })
-  const { undone, goTo, undo } = useSteps(desk, step)
-  useOnlyAccount(desk, draft)
+  const { undone, goTo, undo } = useSteps(editor, step)
+  useOnlyAccount(editor, draft)
   useStepKeys(step, goTo, undo)
   const before = stepBefore(step)
   const after = stepAfter(step)
@@ -96,9 +96,9 @@ function Flow({
         {step === 'columns' && (
           <ColumnsStep
             draft={draft}
-            onChange={desk.change}
+            onChange={editor.change}
             onAddAsin={() => {
-              desk.addAsinColumn()
+              editor.addAsinColumn()
               goTo('problems')
             }}
             onProblems={() => goTo('problems')}
@@ -109,15 +109,15 @@ function Flow({
             draft={draft}
             version={version}
             undone={undone?.change ?? null}
-            fix={desk.fix}
-            leaveOut={desk.leaveOut}
-            onChange={desk.change}
+            fix={editor.fix}
+            leaveOut={editor.leaveOut}
+            onChange={editor.change}
             onColumns={() => goTo('columns')}
-            onAddAsin={desk.addAsinColumn}
+            onAddAsin={editor.addAsinColumn}
           />
         )}
-        {step === 'recipes' && <RecipesStep recipes={draft.choices.recipes} onChange={desk.change} />}
-        {step === 'plan' && <PlanStep draft={draft} view={plan} onChange={desk.change} onStep={goTo} />}
+        {step === 'recipes' && <RecipesStep recipes={draft.choices.recipes} onChange={editor.change} />}
+        {step === 'plan' && <PlanStep draft={draft} view={plan} onChange={editor.change} onStep={goTo} />}
       </div>
       <footer className={css.foot}>
         {before !== null && (
@@ -133,7 +133,7 @@ function Flow({
           </Button>
         )}
         {after === null ? (
-          <PlanFoot draft={draft} view={plan} settled={desk.settled} />
+          <PlanFooter draft={draft} view={plan} settled={editor.settled} />
         ) : (
           <Button variant="primary" icon={ArrowRight} onClick={() => goTo(after)}>
             {STEP_WORDS[after]}
@@ -144,11 +144,11 @@ function Flow({
   )
 }
 
-const tellRefusal = (thrown: unknown) => toast('bad', failureOf(thrown).message)
+const showRefusal = (thrown: unknown) => toast('bad', failureOf(thrown).message)
 const beginAnew = () => navigate('new-batch', {})
 
 /** An account that came after the draft is the one that is meant, as long as it is the only one. */
-function useOnlyAccount(desk: DraftDesk, { choices }: Draft): void {
+function useOnlyAccount(editor: DraftEditor, { choices }: Draft): void {
   const accounts = ownAccounts(useAccounts())
   const only = accounts.length === 1 ? accounts[0]?.id : undefined
   const isMissing = choices.account === null
@@ -157,8 +157,8 @@ function useOnlyAccount(desk: DraftDesk, { choices }: Draft): void {
   useEffect(() => {
     if (!isMissing || only === undefined || tried.current === only) return
     tried.current = only
-    desk.change({ account: only })
-  }, [desk, isMissing, only])
+    editor.change({ account: only })
+  }, [editor, isMissing, only])
 }
 
 /** Where the changes are made that can be undone. */
@@ -171,9 +171,9 @@ const UNDONE_WORDS: Readonly<Record<Undoable['kind'], string>> = {
 }
 
 /** The way between the steps. Undoing leads to the step that shows what has changed back. */
-function useSteps(desk: DraftDesk, step: Step) {
+function useSteps(editor: DraftEditor, step: Step) {
   const [undone, setUndone] = useState<{ readonly change: Undoable; readonly version: number } | null>(null)
-  const show = useCallback((next: Step) => navigate('new-batch', { draft: desk.id, step: next }), [desk])
+  const show = useCallback((next: Step) => navigate('new-batch', { draft: editor.id, step: next }), [editor])
   const goTo = useCallback(
     (next: Step) => {
       setUndone(null)
@@ -183,12 +183,12 @@ function useSteps(desk: DraftDesk, step: Step) {
   )
   const undo = useCallback(async () => {
     if (!UNDO_STEPS.includes(step)) return
-    const change = await desk.undo()
+    const change = await editor.undo()
     if (change === null) return
-    setUndone({ change, version: desk.view().version })
+    setUndone({ change, version: editor.view().version })
     const changed: Step = change.kind === 'columns' ? 'columns' : 'problems'
     if (changed !== step) show(changed)
-  }, [desk, step, show])
+  }, [editor, step, show])
   return { undone, goTo, undo }
 }
 

@@ -4,7 +4,7 @@ import { type Encoding, ENCODINGS } from '../../../contract/domain.ts'
 import { Field, Select } from '../../ui/index.ts'
 import { counted } from '../../words/format.ts'
 import { CountryField } from './country-field.tsx'
-import { doubtHint, shapeWords, takenEncoding } from './file-words.ts'
+import { encodingHint, shapeWords, usedEncoding } from './file-words.ts'
 import css from './flow.module.css'
 
 interface FileFactsProps {
@@ -42,7 +42,7 @@ function SheetField({ draft: { sheets = [], sheet = null }, onChange }: FileFact
 /** Offered where letters may be read wrongly: Unicode is told by its bytes, the rest is found by what is likely. */
 function EncodingField({ draft, onChange }: FileFactsProps) {
   const { encoding_doubts: doubts = [], damaged_line: damagedLine = null, choices } = draft
-  const taken = takenEncoding(draft)
+  const taken = usedEncoding(draft)
   const isOpen = doubts.length > 0 || damagedLine !== null || (choices.encoding ?? null) !== null
   if (taken === null || (taken.startsWith('utf-') && !isOpen)) return null
   return (
@@ -50,7 +50,7 @@ function EncodingField({ draft, onChange }: FileFactsProps) {
       <Select<Encoding>
         value={taken}
         options={ENCODINGS.map((value) => {
-          const hint = doubtHint(doubts, value)
+          const hint = encodingHint(doubts, value)
           return { value, label: value, ...(hint === null ? {} : { hint }) }
         })}
         onChange={(encoding) => onChange({ encoding })}

@@ -1,13 +1,13 @@
 // What a person decides about the run: whose credits, how much of them, when, and whether some go first.
 import { useState } from 'react'
 import type { Draft, DraftChoices, DraftPlan } from '../../../contract/commands/drafts.ts'
-import { useAccounts } from '../../state/status.ts'
+import { useAccounts } from '../../data/status.ts'
 import { Button, Card, Checkbox, Field, NumberInput, Select, TextInput } from '../../ui/index.ts'
 import { credits, number } from '../../words/format.ts'
-import { CapChoice } from './cap-choice.tsx'
+import { SpendingLimitChoice } from './cap-choice.tsx'
 import { CountryField } from './country-field.tsx'
 import { needsDefault } from './country-words.ts'
-import { HoursChoice } from './hours-choice.tsx'
+import { HoursChoice } from '../../components/hours-choice.tsx'
 import { ownAccounts } from './own-accounts.ts'
 import { orderWords } from './plan-words.ts'
 import css from './plan.module.css'
@@ -15,15 +15,22 @@ import css from './plan.module.css'
 interface PlanChoicesProps {
   readonly draft: Draft
   readonly plan: DraftPlan | null
-  readonly capAsked: number
-  readonly onAskCap: (asked: number) => void
+  readonly limitAsked: number
+  readonly onAskLimit: (asked: number) => void
   readonly onAddAccount: () => void
   readonly onChange: (choices: Partial<DraftChoices>) => void
 }
 
 const PILOT_SIZE = 5
 
-export function PlanChoices({ draft, plan, capAsked, onAskCap, onAddAccount, onChange }: PlanChoicesProps) {
+export function PlanChoices({
+  draft,
+  plan,
+  limitAsked,
+  onAskLimit,
+  onAddAccount,
+  onChange,
+}: PlanChoicesProps) {
   const { choices } = draft
   return (
     <Card title="How it runs" className={css.choices}>
@@ -37,11 +44,11 @@ export function PlanChoices({ draft, plan, capAsked, onAskCap, onAddAccount, onC
         <CountryField draft={draft} onChange={onChange} />
       )}
       <div className={css.choice}>
-        <CapChoice
+        <SpendingLimitChoice
           creditsMax={choices.credits_max}
           plan={plan}
-          asked={capAsked}
-          onAsk={onAskCap}
+          asked={limitAsked}
+          onAsk={onAskLimit}
           onChange={onChange}
         />
       </div>

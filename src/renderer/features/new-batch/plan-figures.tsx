@@ -2,7 +2,7 @@ import type { Draft, DraftPlan } from '../../../contract/commands/drafts.ts'
 import { Section, StatTile, classes } from '../../ui/index.ts'
 import { bytes, counted, credits, moment, number } from '../../words/format.ts'
 import { operationWords } from '../../words/states.ts'
-import { PRICE_SOURCES } from '../recipes/form/recipe-words.ts'
+import { PRICE_SOURCES } from '../../components/recipe/recipe-words.ts'
 import { SOURCE_WORDS } from './country-words.ts'
 import flow from './flow.module.css'
 import {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Draft, DraftChoices, DraftPlan } from '../../../contract/commands/drafts.ts'
-import { useAccounts } from '../../state/status.ts'
+import { useAccounts } from '../../data/status.ts'
 import { Banner, Button, ErrorState, Skeleton, Stack } from '../../ui/index.ts'
-import { AddAccountDialog } from '../first-start/add-account-dialog.tsx'
-import { KeyDialog } from '../settings/key-dialog.tsx'
+import { AddAccountDialog } from '../../components/account/add-account-dialog.tsx'
+import { KeyDialog } from '../../components/account/key-dialog.tsx'
 import { ownAccounts } from './own-accounts.ts'
 import { PlanChoices } from './plan-choices.tsx'
 import { PlanFigures } from './plan-figures.tsx'
@@ -20,7 +20,7 @@ interface PlanStepProps {
 
 export function PlanStep({ draft, view, onChange, onStep }: PlanStepProps) {
   const { plan, failure, isOld, retry } = view
-  const [capAsked, setCapAsked] = useState(0)
+  const [limitAsked, setCapAsked] = useState(0)
   const [isAdding, setIsAdding] = useState(false)
   return (
     <div className={css.plan}>
@@ -28,8 +28,8 @@ export function PlanStep({ draft, view, onChange, onStep }: PlanStepProps) {
       <PlanChoices
         draft={draft}
         plan={plan}
-        capAsked={capAsked}
-        onAskCap={setCapAsked}
+        limitAsked={limitAsked}
+        onAskLimit={setCapAsked}
         onAddAccount={() => setIsAdding(true)}
         onChange={onChange}
       />
@@ -42,7 +42,7 @@ export function PlanStep({ draft, view, onChange, onStep }: PlanStepProps) {
               <Obstacles
                 plan={plan}
                 draft={draft}
-                onAskCap={() => setCapAsked(capAsked + 1)}
+                onAskLimit={() => setCapAsked(limitAsked + 1)}
                 onAddAccount={() => setIsAdding(true)}
                 onStep={onStep}
               />
@@ -58,12 +58,12 @@ export function PlanStep({ draft, view, onChange, onStep }: PlanStepProps) {
 function Obstacles({
   plan,
   draft,
-  onAskCap,
+  onAskLimit,
   onAddAccount,
   onStep,
 }: Pick<PlanStepProps, 'draft' | 'onStep'> & {
   readonly plan: DraftPlan
-  readonly onAskCap: () => void
+  readonly onAskLimit: () => void
   readonly onAddAccount: () => void
 }) {
   const { obstacles } = plan
@@ -89,7 +89,7 @@ function Obstacles({
           {plan.tasks_of_unknown_price > 0 &&
             draft.choices.credits_max === null &&
             chosen?.key_kind !== 'test' && (
-              <Button size="small" onClick={onAskCap}>
+              <Button size="small" onClick={onAskLimit}>
                 Set a cap
               </Button>
             )}

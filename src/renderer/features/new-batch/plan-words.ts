@@ -116,13 +116,15 @@ export function costHint(plan: DraftPlan): string {
 export const recipeCredits = ({ credits_each: each, tasks }: PlannedRecipe): number | null =>
   each === null ? null : each * tasks
 
-const CAP_MIN = 100
+const SPENDING_LIMIT_MIN = 100
 /** What it costs, so that a cap that was ticked stops nothing by itself; null: nobody can know how much that is. */
-export const capFor = (plan: DraftPlan | null): number | null =>
-  plan === null || plan.tasks_of_unknown_price > 0 ? null : Math.max(CAP_MIN, Math.ceil(plan.credits))
+export const spendingLimitFor = (plan: DraftPlan | null): number | null =>
+  plan === null || plan.tasks_of_unknown_price > 0
+    ? null
+    : Math.max(SPENDING_LIMIT_MIN, Math.ceil(plan.credits))
 
 /** What a person needs to choose the cap by. */
-export function capHint(plan: DraftPlan | null, creditsMax: number | null): string {
+export function spendingLimitHint(plan: DraftPlan | null, creditsMax: number | null): string {
   const unset = creditsMax === null ? 'No cap is set until you enter one.' : ''
   if (plan === null || plan.tasks_of_unknown_price === 0) return unset
   const { credits: known, tasks_of_unknown_price: unknown } = plan

@@ -1,7 +1,7 @@
 import type { DraftRecipe } from '../../../contract/commands/drafts.ts'
 import { Tooltip } from '../../ui/index.ts'
-import { PRICE_SOURCES, priceWords } from '../recipes/form/recipe-words.ts'
-import { useRecipeCheck } from '../recipes/form/use-recipe-check.ts'
+import { PRICE_SOURCES, priceWords } from '../../components/recipe/recipe-words.ts'
+import { useRecipeCheck } from '../../components/recipe/use-recipe-check.ts'
 import css from './recipes-step.module.css'
 
 /** Its place is kept while the price is on its way. */

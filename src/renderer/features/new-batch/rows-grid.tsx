@@ -13,9 +13,9 @@ import {
   placeOf,
   problemPlaces,
   problemsAt,
-  type SoughtCell,
-} from './cells.ts'
-import type { Cell } from './draft-desk.ts'
+  type CellPosition,
+} from './grid-cells.ts'
+import type { Cell } from './draft-editor.ts'
 import css from './rows.module.css'
 
 interface RowsGridProps {
@@ -27,9 +27,9 @@ interface RowsGridProps {
   readonly onlyProblems: boolean
   readonly focusRef: RefObject<HTMLDivElement | null>
   /** Where the cursor is to be, each time it is another one. */
-  readonly sought: SoughtCell | null
+  readonly sought: CellPosition | null
   /** `place` is the row's in the list. null: it failed, and that was told. */
-  readonly mend: (row: DraftRow, cell: Cell, place: number) => Promise<DraftRow | null>
+  readonly fix: (row: DraftRow, cell: Cell, place: number) => Promise<DraftRow | null>
   readonly onLeaveOut: (row: DraftRow, isLeftOut: boolean) => void
   /** A value that does not look like an ASIN is accepted as one, or no longer. */
   readonly onAccept: (value: string, isAccepted: boolean) => void
@@ -56,18 +56,18 @@ export function RowsGrid({
   sought,
   onRange,
   onlyProblems,
-  mend,
+  fix,
   onLeaveOut,
   onAccept,
 }: RowsGridProps) {
   const id = useId()
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })
   const [editing, setEditing] = useState<Editing | null>(null)
-  const [taken, setTaken] = useState<SoughtCell | null>(null)
+  const [taken, setTaken] = useState<CellPosition | null>(null)
   /** It has not come into the list yet: nothing can be typed meanwhile, which would be meant for it. */
   const [isSeeking, setIsSeeking] = useState(false)
   /** The line that was looked at last: when another stands there, its first problem is the next thing to look at. */
-  const [mendedLine, setMendedLine] = useState<number | null>(NO_LINE)
+  const [fixedLine, setFixedLine] = useState<number | null>(NO_LINE)
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
@@ -88,7 +88,7 @@ export function RowsGrid({
   const found = isSeeking && taken !== null ? placeOf({ rows: total, rowAt, columns }, taken) : null
   if (found !== null) {
     setIsSeeking(false)
-    setMendedLine(null)
+    setFixedLine(null)
     setActive(found)
   }
   useEffect(() => {
@@ -102,8 +102,8 @@ export function RowsGrid({
   }
   const row = isSeeking ? undefined : rowAt(place.row)
   const column = columns[place.column]
-  if (mendedLine !== null && row !== undefined && row.line !== mendedLine) {
-    setMendedLine(null)
+  if (fixedLine !== null && row !== undefined && row.line !== fixedLine) {
+    setFixedLine(null)
     const problem = problemPlaces(row, columns)[0]
     if (onlyProblems && problem !== undefined) setActive({ row: place.row, column: problem })
   }
@@ -114,7 +114,7 @@ export function RowsGrid({
   const goTo = (next: Place) => {
     setActive(next)
     setIsSeeking(false)
-    setMendedLine(null)
+    setFixedLine(null)
     virtual.scrollToIndex(next.row, { align: 'auto' })
   }
   const leave = () => {
@@ -131,16 +131,16 @@ export function RowsGrid({
       return
     }
     setEditing({ text, isBusy: true })
-    const mended = await mend(row, { line: row.line, column: column.index, value: text }, place.row)
-    if (mended === null) {
+    const fixed = await fix(row, { line: row.line, column: column.index, value: text }, place.row)
+    if (fixed === null) {
       setEditing({ text, isBusy: false })
       return
     }
     leave()
-    const problem = problemPlaces(mended, columns)[0]
+    const problem = problemPlaces(fixed, columns)[0]
     if (problem !== undefined) goTo({ row: place.row, column: problem })
     // Without an error it moves behind those that have one; without any problem it leaves the list.
-    if (onlyProblems) setMendedLine(mended.line)
+    if (onlyProblems) setFixedLine(fixed.line)
     else if (problem === undefined) {
       const next = nextProblem({ rows: total, rowAt, columns }, place, 1)
       if (next !== null) goTo(next)
@@ -216,7 +216,7 @@ export function RowsGrid({
                 className={classes(
                   css.row,
                   shown?.left_out === true && css.leftOut,
-                  shown !== undefined && shown.problems.length > 0 && css.told,
+                  shown !== undefined && shown.problems.length > 0 && css.withMessage,
                 )}
                 style={{ ...size, height: ROW_PX, transform: `translateY(${start}px)` }}
               >
@@ -242,7 +242,7 @@ export function RowsGrid({
                           id={cellId({ row: index, column: at })}
                           value={shown.cells[column] ?? ''}
                           problems={problemsAt(shown, column)}
-                          toldBy={`${id}-${index}-told`}
+                          messageId={`${id}-${index}-told`}
                           isActive={isActive}
                           editing={isActive ? editing : null}
                           onPress={() => {

@@ -1,10 +1,10 @@
-// The rows, those with problems first. What cannot be mended is left out and can leave as a file; the rest goes on.
+// The rows, those with problems first. What cannot be fixed is left out and can leave as a file; the rest goes on.
 import { CircleCheck, Download, EyeOff, FileX, ListPlus, ListX } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import type { Draft, DraftRow } from '../../../contract/commands/drafts.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { attempt, toast } from '../../state/toasts.ts'
-import { useWindowedRows } from '../../state/use-windowed-rows.ts'
+import { useWindowedRows } from '../../data/use-windowed-rows.ts'
 import {
   Banner,
   Button,
@@ -16,9 +16,9 @@ import {
   Toolbar,
 } from '../../ui/index.ts'
 import { counted, number } from '../../words/format.ts'
-import { shownColumns, type SoughtCell } from './cells.ts'
-import type { Cell, DraftDesk, RowList, RowsLeftOut, Undoable } from './draft-desk.ts'
-import { hasAsinColumn } from './mapping.ts'
+import { shownColumns, type CellPosition } from './grid-cells.ts'
+import type { Cell, DraftEditor, RowList, RowsLeftOut, Undoable } from './draft-editor.ts'
+import { hasAsinColumn } from './column-mapping.ts'
 import { kindWords } from './problem-kinds.ts'
 import { RowsGrid } from './rows-grid.tsx'
 import css from './rows.module.css'
@@ -29,9 +29,9 @@ interface RowsStepProps {
   readonly version: number
   /** null: nothing was undone since this step was opened. */
   readonly undone: Undoable | null
-  readonly fix: DraftDesk['fix']
-  readonly leaveOut: DraftDesk['leaveOut']
-  readonly onChange: DraftDesk['change']
+  readonly fix: DraftEditor['fix']
+  readonly leaveOut: DraftEditor['leaveOut']
+  readonly onChange: DraftEditor['change']
   readonly onColumns: () => void
   readonly onAddAsin: () => void
 }
@@ -49,7 +49,7 @@ export function RowsStep({
   const [which, setWhich] = useState<RowList>(draft.problem_rows > 0 ? 'problems' : 'all')
   const [allColumns, setAllColumns] = useState(false)
   const [seenUndone, setSeenUndone] = useState<Undoable | null>(null)
-  const [sought, setSought] = useState<SoughtCell | null>(null)
+  const [sought, setSought] = useState<CellPosition | null>(null)
   const [said, setSaid] = useState('')
   const grid = useRef<HTMLDivElement>(null)
   const { id } = draft
@@ -76,7 +76,7 @@ export function RowsStep({
     }
   }
 
-  const mend = async (row: DraftRow, cell: Cell, place: number): Promise<DraftRow | null> => {
+  const fixCell = async (row: DraftRow, cell: Cell, place: number): Promise<DraftRow | null> => {
     const before = { ...cell, value: row.cells[cell.column] ?? '' }
     const now = await attempt(() => fix(cell, { cell: before, row: place, list: which }))
     if (now !== null) setSaid(wordsAfterFix(now))
@@ -120,7 +120,7 @@ export function RowsStep({
           }}
         />
         <Checkbox checked={allColumns} onChange={setAllColumns} label="All columns" />
-        <div className={css.deeds}>
+        <div className={css.actions}>
           <LeaveOut draft={draft} which={which} leaveOut={(rows) => void leaveOutMany(rows)} />
           <SaveProblems draft={draft} />
         </div>
@@ -150,7 +150,7 @@ export function RowsStep({
           sought={sought}
           onRange={show}
           onlyProblems={which === 'problems'}
-          mend={mend}
+          fix={fixCell}
           onLeaveOut={leaveOutRow}
           onAccept={accept}
         />

@@ -1,18 +1,18 @@
 // Where a batch begins: a catalog by whatever way is at hand, or what was begun before.
 import { ClipboardPaste, FileSpreadsheet, FolderOpen, Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useApp } from '../../state/app.ts'
-import { chooseCatalog, takeFiles, takeRecent, takeText, useReading } from '../../state/staging.ts'
+import { useApp } from '../../data/app-state.ts'
+import { chooseCatalog, takeFiles, takeRecent, takeText, useReading } from '../../data/catalog-import.ts'
 import { Button, PageHeader, Section } from '../../ui/index.ts'
-import { NoAccount } from '../first-start/no-account.tsx'
+import { NoAccount } from './no-account.tsx'
 import { DraftsList } from './drafts-list.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
-import { useRehearsal } from './use-rehearsal.ts'
+import { useTestRun } from '../../components/use-test-run.ts'
 import css from './start.module.css'
 
 export function StartPage() {
   const [isPasting, setIsPasting] = useState(false)
-  const rehearsal = useRehearsal()
+  const rehearsal = useTestRun()
   const isReading = useReading(({ reading }) => reading !== null)
   usePaste(!isPasting)
   return (

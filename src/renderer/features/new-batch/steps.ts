@@ -3,7 +3,7 @@ import type { Draft } from '../../../contract/commands/drafts.ts'
 import { unreachable } from '../../../contract/failure.ts'
 import { counted, number } from '../../words/format.ts'
 import { withoutCountry } from './country-words.ts'
-import { hasAsinColumn } from './mapping.ts'
+import { hasAsinColumn } from './column-mapping.ts'
 
 export const STEPS = ['columns', 'problems', 'recipes', 'plan'] as const
 export type Step = (typeof STEPS)[number]

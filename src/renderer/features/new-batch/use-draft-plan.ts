@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { DraftPlan } from '../../../contract/commands/drafts.ts'
 import { call, failureOf } from '../../bridge.ts'
-import { useStatus } from '../../state/status.ts'
+import { useStatus } from '../../data/status.ts'
 
 export interface PlanView {
   /** null: on its way. */

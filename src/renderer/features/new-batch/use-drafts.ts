@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { CommandOutput } from '../../../contract/commands.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { call, failureOf } from '../../bridge.ts'
-import { useStaleKey } from '../../state/stale.ts'
+import { useStaleKey } from '../../data/invalidation.ts'
 
 export type ListedDraft = CommandOutput<'drafts'>['drafts'][number]
 

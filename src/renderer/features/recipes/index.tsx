@@ -16,15 +16,15 @@ import {
   Stack,
 } from '../../ui/index.ts'
 import { counted } from '../../words/format.ts'
-import { RecipeDialog } from './form/recipe-dialog.tsx'
-import { emptyForms, formsOf, type RecipeForms } from './form/recipe-form.ts'
-import { itemOfReference } from './form/references.ts'
-import { ReadyMadeRecipes } from './ready-made-recipes.tsx'
-import type { ReadyMade } from './ready-made.ts'
+import { RecipeDialog } from '../../components/recipe/recipe-dialog.tsx'
+import { emptyForms, formsOf, type RecipeForms } from '../../components/recipe/recipe-form.ts'
+import { itemOfReference } from '../../components/recipe/references.ts'
+import { ReadyMadeRecipes } from '../../components/recipe/ready-made-recipes.tsx'
+import type { ReadyMade } from '../../components/recipe/ready-made.ts'
 import { RecipeTable } from './recipe-table.tsx'
 import css from './recipes.module.css'
 import { RenameDialog } from './rename-dialog.tsx'
-import { useSavedRecipes } from './use-saved-recipes.ts'
+import { useSavedRecipes } from '../../components/recipe/use-saved-recipes.ts'
 
 /** What stands over the list. */
 type Over =

@@ -3,7 +3,7 @@ import type { SavedRecipe } from '../../../contract/commands/recipes.ts'
 import { Badge, DropdownMenu, IconButton, Tooltip } from '../../ui/index.ts'
 import { number } from '../../words/format.ts'
 import { operationWords } from '../../words/states.ts'
-import { paramsInWords, PRICE_SOURCES, priceWords } from './form/recipe-words.ts'
+import { paramsInWords, PRICE_SOURCES, priceWords } from '../../components/recipe/recipe-words.ts'
 import css from './recipes.module.css'
 
 interface RecipeTableProps {

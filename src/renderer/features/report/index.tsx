@@ -3,8 +3,8 @@ import { ChartNoAxesColumn, ImagePlus, Images } from 'lucide-react'
 import { useMemo } from 'react'
 import type { BatchStatus } from '../../../contract/commands.ts'
 import { navigate, refine, useParams } from '../../state/navigation.ts'
-import { askAnew } from '../../state/news.ts'
-import { useStatus } from '../../state/status.ts'
+import { reloadSnapshot } from '../../data/news.ts'
+import { useStatus } from '../../data/status.ts'
 import {
   Button,
   EmptyState,
@@ -16,8 +16,8 @@ import {
   Stack,
 } from '../../ui/index.ts'
 import { counted } from '../../words/format.ts'
-import { addedUp, segmentsOf } from '../tonight/batch-view.ts'
-import { Ahead } from './ahead.tsx'
+import { addedUp, segmentsOf } from '../../components/batch-view.ts'
+import { ComingUp } from './coming-up.tsx'
 import { Figures } from './figures.tsx'
 import { morningOf, tasksIn } from './morning.ts'
 import { Reasons } from './reasons.tsx'
@@ -35,7 +35,7 @@ export function ReportScreen() {
       {batches !== null ? (
         <Nothing />
       ) : failure !== null ? (
-        <ErrorState title="There is no report" message={failure.message} onRetry={askAnew} />
+        <ErrorState title="There is no report" message={failure.message} onRetry={reloadSnapshot} />
       ) : (
         <Loading />
       )}
@@ -81,7 +81,7 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
         <ProgressBar label="Tasks" segments={segmentsOf(morning.counts)} />
         <div className={css.columns}>
           <Reasons batch={batch} shown={shown} counts={morning.counts} />
-          <Ahead batches={shown} underWay={morning.counts.under_way} />
+          <ComingUp batches={shown} underWay={morning.counts.under_way} />
         </div>
         <Receipt batch={batch} isPaid={morning.isPaid} list={receipt} />
       </div>

@@ -1,7 +1,7 @@
 // What the night has come to, out of batches and their reasons. Pure; every number of the report is from here.
 import type { BatchReport, BatchStatus } from '../../../contract/commands.ts'
 import { counted, number } from '../../words/format.ts'
-import { addUp, groupCounts, totalOf, type GroupCounts } from '../tonight/batch-view.ts'
+import { addUp, groupCounts, totalOf, type GroupCounts } from '../../components/batch-view.ts'
 
 export interface Morning {
   readonly counts: GroupCounts

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
  * The value, but anew only so often: a busy night changes tasks all the time, and each reading adds up every line.
  * The last value always comes.
  */
-export function useCalm<T>(value: T, restMs: number): T {
+export function useThrottled<T>(value: T, restMs: number): T {
   const [calm, setCalm] = useState(value)
   const lastMs = useRef(-Infinity)
   useEffect(() => {

@@ -3,9 +3,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CommandOutput } from '../../../contract/commands.ts'
 import { call } from '../../bridge.ts'
-import { useStaleKey } from '../../state/stale.ts'
-import { useWindowedRows } from '../../state/use-windowed-rows.ts'
-import { useCalm } from './use-calm.ts'
+import { useStaleKey } from '../../data/invalidation.ts'
+import { useWindowedRows } from '../../data/use-windowed-rows.ts'
+import { useThrottled } from './use-calm.ts'
 
 export type ReceiptTotals = CommandOutput<'receipt_totals'>
 
@@ -20,7 +20,7 @@ interface Held {
 }
 
 export function useReceipt(id: number | null) {
-  const staleKey = useCalm(useStaleKey('tasks'), REST_MS)
+  const staleKey = useThrottled(useStaleKey('tasks'), REST_MS)
   const [totals, setTotals] = useState<ReceiptTotals | null>(null)
   const age = useRef(staleKey)
   const held = useRef<Held | null>(null)

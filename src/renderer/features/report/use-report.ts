@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { BatchReport } from '../../../contract/commands.ts'
 import { call, failureOf } from '../../bridge.ts'
-import { useStaleKey } from '../../state/stale.ts'
-import { useCalm } from './use-calm.ts'
+import { useStaleKey } from '../../data/invalidation.ts'
+import { useThrottled } from './use-calm.ts'
 
 const REST_MS = 1000
 
@@ -17,7 +17,7 @@ interface Told {
 export function useReport(): Told & { readonly retry: () => void } {
   const [told, setTold] = useState<Told>({ reports: null, problem: null })
   const [asked, setAsked] = useState(0)
-  const staleKey = useCalm(useStaleKey('tasks'), REST_MS)
+  const staleKey = useThrottled(useStaleKey('tasks'), REST_MS)
   useEffect(() => {
     let isWanted = true
     const load = async () => {

@@ -6,11 +6,11 @@ import { sentences } from '../../../contract/sentences.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 import { Badge, Button, classes, DropdownMenu, IconButton } from '../../ui/index.ts'
-import { ForgetDialog, RemoveDialog } from './account-leaving.tsx'
-import { RenameAccountDialog } from './account-rename.tsx'
-import { creditsWords, limitWords, standingOf } from './account-words.ts'
+import { ForgetDialog, RemoveDialog } from './remove-account-dialogs.tsx'
+import { RenameAccountDialog } from './rename-account-dialog.tsx'
+import { creditsWords, limitWords, connectionOf } from '../../components/account/account-words.ts'
 import css from './accounts.module.css'
-import { KeyDialog, UrlDialog } from './key-dialog.tsx'
+import { KeyDialog, UrlDialog } from '../../components/account/key-dialog.tsx'
 
 interface AccountRowProps {
   readonly account: AccountStatus
@@ -46,14 +46,14 @@ export function AccountRow({ account, nowMs, isAsked }: AccountRowProps) {
     const resumed = await attempt(() => call('resume', { account: account.id }))
     if (resumed !== null) toast('ok', `${account.name} goes on.`)
   }
-  const standing = standingOf(account, nowMs)
+  const connection = connectionOf(account, nowMs)
   const limits = limitWords(account)
   return (
     <li ref={row} className={css.account} aria-label={account.name}>
       <div className={css.line}>
         <span className={css.name}>{account.name}</span>
         <Badge tone={account.key_kind === 'live' ? 'ok' : 'neutral'}>{account.key_kind}</Badge>
-        <span className={classes(css.standing, css[standing.tone])}>{standing.words}</span>
+        <span className={classes(css.connection, css[connection.tone])}>{connection.words}</span>
         <span className={css.credits}>{creditsWords(account, nowMs)}</span>
       </div>
       <div className={css.facts}>

@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useApp } from '../../state/app.ts'
+import { useApp } from '../../data/app-state.ts'
 import { useParams } from '../../state/navigation.ts'
-import { useAccounts } from '../../state/status.ts'
+import { useAccounts } from '../../data/status.ts'
 import { toast } from '../../state/toasts.ts'
 import { useNow } from '../../state/use-now.ts'
 import { Button, Dialog, Stack } from '../../ui/index.ts'
-import { AccountForm, type Added } from './account-form.tsx'
+import { AccountForm, type Added } from '../../components/account/account-form.tsx'
 import { AccountRow } from './account-row.tsx'
-import { savedWords } from './account-words.ts'
+import { savedWords } from '../../components/account/account-words.ts'
 import css from './accounts.module.css'
 
 const MINUTE_MS = 60_000
@@ -45,7 +45,7 @@ export function Accounts() {
           <li className={css.account} aria-label={rehearsals.name}>
             <div className={css.line}>
               <span className={css.name}>{rehearsals.name}</span>
-              <span className={css.standing}>The service built into Shotlist: no key, no credits</span>
+              <span className={css.connection}>The service built into Shotlist: no key, no credits</span>
             </div>
           </li>
         )}

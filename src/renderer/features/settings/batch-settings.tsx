@@ -1,8 +1,8 @@
 import type { Settings } from '../../../contract/settings.ts'
-import { changeSettings, type SettingsChange } from '../../state/settings.ts'
+import { changeSettings, type SettingsChange } from '../../data/settings.ts'
 import { attempt } from '../../state/toasts.ts'
 import { Field, NumberInput } from '../../ui/index.ts'
-import { HoursChoice } from '../new-batch/hours-choice.tsx'
+import { HoursChoice } from '../../components/hours-choice.tsx'
 
 const RESERVE_MAX = 9
 

@@ -1,5 +1,5 @@
 import type { Settings } from '../../../contract/settings.ts'
-import { changeSettings, type SettingsChange } from '../../state/settings.ts'
+import { changeSettings, type SettingsChange } from '../../data/settings.ts'
 import { attempt } from '../../state/toasts.ts'
 import { SegmentedControl, Switch } from '../../ui/index.ts'
 

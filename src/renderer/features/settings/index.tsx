@@ -1,9 +1,9 @@
 // Settings: what holds for good. Everything holds at once; there is nothing to save.
 import { useEffect, useRef } from 'react'
 import { refine, useNavigation, useParams } from '../../state/navigation.ts'
-import { askAnew } from '../../state/news.ts'
-import { useSettings } from '../../state/settings.ts'
-import { useStatus } from '../../state/status.ts'
+import { reloadSnapshot } from '../../data/news.ts'
+import { useSettings } from '../../data/settings.ts'
+import { useStatus } from '../../data/status.ts'
 import { ErrorState, PageHeader, Skeleton, Stack } from '../../ui/index.ts'
 import { Accounts } from './accounts.tsx'
 import { BatchSettings } from './batch-settings.tsx'
@@ -47,7 +47,7 @@ function Groups() {
     return failure === null ? (
       <Loading />
     ) : (
-      <ErrorState title="The settings could not be read" message={failure.message} onRetry={askAnew} />
+      <ErrorState title="The settings could not be read" message={failure.message} onRetry={reloadSnapshot} />
     )
   return (
     <div className={css.groups}>

@@ -2,9 +2,9 @@ import { DatabaseBackup, FolderOpen } from 'lucide-react'
 import { useState } from 'react'
 import type { Settings } from '../../../contract/settings.ts'
 import { call, failureOf } from '../../bridge.ts'
-import { useStatus } from '../../state/status.ts'
-import { askRebuild } from '../../state/rebuild.ts'
-import { expectNone, expectRenewal } from '../../state/renewal.ts'
+import { useStatus } from '../../data/status.ts'
+import { openRebuildDialog } from '../../data/rebuild.ts'
+import { cancelExpectedReload, expectReload } from '../../data/reload-notice.ts'
 import { attempt } from '../../state/toasts.ts'
 import { Button } from '../../ui/index.ts'
 import { Naming } from './naming.tsx'
@@ -27,13 +27,13 @@ function Folder() {
   const choose = async () => {
     setBusy(true)
     setProblem(null)
-    expectRenewal()
+    expectReload()
     try {
       const { library: chosen } = await call('choose_library', {})
       // Another one is told by the page that comes in this one's stead.
-      if (chosen === null || chosen === library) expectNone()
+      if (chosen === null || chosen === library) cancelExpectedReload()
     } catch (thrown) {
-      expectNone()
+      cancelExpectedReload()
       setProblem(failureOf(thrown).message)
     }
     setBusy(false)
@@ -61,7 +61,7 @@ function Folder() {
       </div>
       <div>
         <div className={css.label}>List of what was made</div>
-        <Button icon={DatabaseBackup} onClick={askRebuild}>
+        <Button icon={DatabaseBackup} onClick={openRebuildDialog}>
           Rebuild the list from the library folder…
         </Button>
         <p className={css.hint}>

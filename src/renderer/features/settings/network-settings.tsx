@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Settings } from '../../../contract/settings.ts'
 import { call, failureOf } from '../../bridge.ts'
-import { changeSettings } from '../../state/settings.ts'
+import { changeSettings } from '../../data/settings.ts'
 import { Button, Field, TextInput } from '../../ui/index.ts'
 import css from './settings.module.css'
 import { proxyProblem } from './proxy.ts'
@@ -23,10 +23,10 @@ export function NetworkSettings({ settings }: { readonly settings: Settings }) {
 
 function Authority({ file }: { readonly file: string | null }) {
   const [problem, setProblem] = useState<string | null>(null)
-  const run = async (deed: () => Promise<unknown>) => {
+  const run = async (action: () => Promise<unknown>) => {
     setProblem(null)
     try {
-      await deed()
+      await action()
     } catch (thrown) {
       setProblem(failureOf(thrown).message)
     }

@@ -1,8 +1,8 @@
 // What comes after a rehearsal: whoever has seen it through is led to the account that makes real images.
 import { useState } from 'react'
-import { useAccounts } from '../../state/status.ts'
+import { useAccounts } from '../../data/status.ts'
 import { Button } from '../../ui/index.ts'
-import { AddAccountDialog } from '../first-start/add-account-dialog.tsx'
+import { AddAccountDialog } from '../../components/account/add-account-dialog.tsx'
 import css from './batch-card.module.css'
 
 /** Of a rehearsal that is done; nothing where there is an account already. */

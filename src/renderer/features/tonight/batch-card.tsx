@@ -17,7 +17,7 @@ import { Badge, Button, classes, DropdownMenu, IconButton, ProgressBar } from '.
 import { counted, credits, hoursWords, number } from '../../words/format.ts'
 import { AfterRehearsal } from './after-rehearsal.tsx'
 import css from './batch-card.module.css'
-import { CancelDialog, CapDialog, HoursDialog } from './batch-dialogs.tsx'
+import { CancelDialog, SpendingLimitDialog, HoursDialog } from './batch-dialogs.tsx'
 import {
   GROUP_WORDS,
   groupCounts,
@@ -27,8 +27,8 @@ import {
   type BatchPhase,
   type GroupCounts,
   type TaskGroup,
-} from './batch-view.ts'
-import { aheadWords, capAheadWords, phaseWords, pilotWords, sourceWords } from './phase-words.ts'
+} from '../../components/batch-view.ts'
+import { aheadWords, spendingLimitAheadWords, phaseWords, pilotWords, sourceWords } from './phase-words.ts'
 import { RetryDialog } from './retry-dialog.tsx'
 import { pauseBatch, resumeBatch } from './task-actions.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -114,7 +114,7 @@ export const BatchCard = memo(function BatchCard({
       </div>
       {batch.rehearsal && phase === 'finished' && <AfterRehearsal />}
       <Waiting batch={batch} phase={phase} held={counts.held} onOpen={setDialog} onShowTasks={onShowTasks} />
-      {dialog === 'cap' && <CapDialog batch={batch} onClose={close} />}
+      {dialog === 'cap' && <SpendingLimitDialog batch={batch} onClose={close} />}
       {dialog === 'hours' && <HoursDialog batch={batch} onClose={close} />}
       {dialog === 'cancel' && <CancelDialog batch={batch} onClose={close} />}
       {dialog === 'retry' && (
@@ -285,7 +285,7 @@ function Waiting({
           {batch.tasks.queued === 1 && 's'} for your yes
           {batch.hours !== null &&
             `, then ${batch.tasks.queued === 1 ? 'it is' : 'they are'} sent ${hoursWords(batch.hours)}`}
-          . {capAheadWords(batch)}
+          . {spendingLimitAheadWords(batch)}
         </Wait>
       )}
       {phase === 'cap' && (

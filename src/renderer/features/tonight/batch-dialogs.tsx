@@ -14,7 +14,7 @@ import {
   TextInput,
 } from '../../ui/index.ts'
 import { counted, credits, minuteOfDay } from '../../words/format.ts'
-import { groupCounts } from './batch-view.ts'
+import { groupCounts } from '../../components/batch-view.ts'
 import { restWords } from './phase-words.ts'
 import { cancelBatch } from './task-actions.ts'
 
@@ -23,7 +23,7 @@ interface BatchDialogProps {
   readonly onClose: () => void
 }
 
-export function CapDialog({ batch, onClose }: BatchDialogProps) {
+export function SpendingLimitDialog({ batch, onClose }: BatchDialogProps) {
   const [creditsMax, setCreditsMax] = useState(batch.credits_max)
   const [busy, setBusy] = useState(false)
   const spent = batch.credits.charged - batch.credits.refunded

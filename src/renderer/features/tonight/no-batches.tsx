@@ -1,10 +1,10 @@
 import { ImagePlus, MoonStar, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { navigate } from '../../state/navigation.ts'
-import { useAccounts } from '../../state/status.ts'
+import { useAccounts } from '../../data/status.ts'
 import { Button, EmptyState } from '../../ui/index.ts'
-import { FirstStart } from '../first-start/index.tsx'
-import { useRehearsal } from '../new-batch/use-rehearsal.ts'
+import { FirstStart } from './first-start.tsx'
+import { useTestRun } from '../../components/use-test-run.ts'
 
 export function NoBatches() {
   // As it was found: an account that has just been added is still greeted there.
@@ -13,7 +13,7 @@ export function NoBatches() {
 }
 
 function Nothing() {
-  const { isBusy, start } = useRehearsal()
+  const { isBusy, start } = useTestRun()
   return (
     <EmptyState
       icon={MoonStar}

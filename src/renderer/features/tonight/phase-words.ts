@@ -3,7 +3,14 @@ import { unreachable } from '../../../contract/failure.ts'
 import type { Tone } from '../../ui/index.ts'
 import { counted, credits, hoursFrom, hoursWords, moment, number } from '../../words/format.ts'
 import { serviceTrouble } from '../../words/service-trouble.ts'
-import { groupCounts, needsYou, restOf, totalOf, type BatchPhase, type GroupCounts } from './batch-view.ts'
+import {
+  groupCounts,
+  needsYou,
+  restOf,
+  totalOf,
+  type BatchPhase,
+  type GroupCounts,
+} from '../../components/batch-view.ts'
 
 const WAIT_WORDS: Readonly<Record<NonNullable<AccountStatus['waits']>['reason'], string>> = {
   offline: 'Can’t reach the service',
@@ -121,7 +128,7 @@ export function pilotWords({ pilot_open: isOpen, pilot_size: size, hours }: Batc
 }
 
 /** What is queued beside what the cap leaves; empty: it has room, or nobody knows. */
-export function capAheadWords(batch: BatchStatus): string {
+export function spendingLimitAheadWords(batch: BatchStatus): string {
   const rest = restOf(batch)
   if (rest === null || batch.credits_max === null || rest.fitting >= batch.tasks.queued) return ''
   return rest.fitting === 0

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 import type { BatchReport, BatchStatus } from '../../../contract/commands.ts'
 import { sayReason } from '../../../contract/reason-words.ts'
 import { call, failureOf } from '../../bridge.ts'
-import { useStaleKey } from '../../state/stale.ts'
+import { useStaleKey } from '../../data/invalidation.ts'
 import { Button, Dialog, EmptyState, ErrorState, Skeleton, Stack } from '../../ui/index.ts'
 import { counted } from '../../words/format.ts'
-import { retryChoices, type RetryChoice } from './retry-choices.ts'
+import { retryChoices, type RetryChoice } from '../../components/retry/retry-choices.ts'
 import css from './retry-dialog.module.css'
-import { useRetry } from './use-retry.tsx'
+import { useRetry } from '../../components/retry/use-retry.tsx'
 
 type Reason = BatchReport['reasons'][number]
 type Loaded =

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { CommandOutput } from '../../../contract/commands.ts'
 import { call, failureOf } from '../../bridge.ts'
-import { useAccounts } from '../../state/status.ts'
+import { useAccounts } from '../../data/status.ts'
 import { Badge, Skeleton, Stack } from '../../ui/index.ts'
 import { moment } from '../../words/format.ts'
 import css from './task-drawer.module.css'

@@ -10,7 +10,7 @@ import {
   waitingForYou,
   type BatchPhase,
   type GroupCounts,
-} from './batch-view.ts'
+} from '../../components/batch-view.ts'
 import { missingWords } from './phase-words.ts'
 import css from './summary.module.css'
 

@@ -21,14 +21,14 @@ import {
 import { counted, credits, inWords, moment } from '../../words/format.ts'
 import { operationWords, TASK_TONES, TASK_WORDS } from '../../words/states.ts'
 import { jsonText } from './json-text.ts'
-import { retryChoices, type RetryChoice } from './retry-choices.ts'
+import { retryChoices, type RetryChoice } from '../../components/retry/retry-choices.ts'
 import { ServiceList } from './service-list.tsx'
 import { cancelTask, sendFirst } from './task-actions.ts'
 import css from './task-drawer.module.css'
 import { TaskFiles } from './task-files.tsx'
 import { Timeline } from './timeline.tsx'
-import { useRetry } from './use-retry.tsx'
-import { useTaskStory } from './use-task-story.ts'
+import { useRetry } from '../../components/retry/use-retry.tsx'
+import { useTaskDetails } from './use-task-details.ts'
 
 type Tab = 'story' | 'request' | 'answer' | 'service'
 
@@ -39,7 +39,7 @@ interface TaskDrawerProps {
 }
 
 export function TaskDrawer({ task, onClose }: TaskDrawerProps) {
-  const { story, failure } = useTaskStory(task)
+  const { story, failure } = useTaskDetails(task)
   const [tab, setTab] = useState<Tab>('story')
   const line = story?.task
   // The built-in service keeps no list that would outlive the app.

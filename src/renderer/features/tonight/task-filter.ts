@@ -1,6 +1,6 @@
 // What the table shows of all tasks. Pure.
 import type { TaskFilter, TaskSort } from '../../../contract/commands/tasks.ts'
-import { TASK_GROUP_NAMES, TASK_GROUPS, type TaskGroup } from './batch-view.ts'
+import { TASK_GROUP_NAMES, TASK_GROUPS, type TaskGroup } from '../../components/batch-view.ts'
 
 export interface TableChoice {
   readonly batch: number | null

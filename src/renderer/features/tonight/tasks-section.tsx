@@ -8,8 +8,8 @@ import { reasonWords } from '../../../contract/reason-words.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { onAction } from '../../state/navigation.ts'
 import { useShortcuts } from '../../state/shortcuts.ts'
-import { useStaleKey } from '../../state/stale.ts'
-import { useWindowedRows } from '../../state/use-windowed-rows.ts'
+import { useStaleKey } from '../../data/invalidation.ts'
+import { useWindowedRows } from '../../data/use-windowed-rows.ts'
 import {
   Badge,
   Banner,

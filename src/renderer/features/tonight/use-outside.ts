@@ -1,7 +1,7 @@
 import { useShallow } from 'zustand/react/shallow'
-import { useApp } from '../../state/app.ts'
-import { useStatus } from '../../state/status.ts'
-import type { Outside } from './batch-view.ts'
+import { useApp } from '../../data/app-state.ts'
+import { useStatus } from '../../data/status.ts'
+import type { Outside } from '../../components/batch-view.ts'
 
 /** What stands in the way of every batch now. */
 export function useOutside(): Outside {

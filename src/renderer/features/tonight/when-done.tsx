@@ -1,6 +1,6 @@
 import type { AppState } from '../../../contract/commands/app.ts'
 import { call } from '../../bridge.ts'
-import { setApp, useApp } from '../../state/app.ts'
+import { setApp, useApp } from '../../data/app-state.ts'
 import { attempt } from '../../state/toasts.ts'
 import { Select } from '../../ui/index.ts'
 

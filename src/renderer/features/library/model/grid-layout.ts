@@ -1,6 +1,6 @@
 // Where everything in the grid stands, without walking through it: the height above each product is summed up once, so
 // that any scroll place is found by halving. A product is a header and its rows of tiles.
-import { groupAt, lastAtOrBefore, type Shelf } from './shelf.ts'
+import { groupAt, lastAtOrBefore, type GroupIndex } from './group-index.ts'
 
 export const TILE_SIZES = ['small', 'medium', 'large'] as const
 export type TileSize = (typeof TILE_SIZES)[number]
@@ -15,7 +15,7 @@ const SIDE_PX = 24
 const HEIGHT_MAX_PX = 32_000_000
 
 export interface GridLayout {
-  readonly shelf: Shelf
+  readonly groupIndex: GroupIndex
   readonly columns: number
   readonly tileWidth: number
   /** A row of tiles with the gap under it. */
@@ -33,7 +33,7 @@ export type GridRow =
   | {
       readonly kind: 'tiles'
       readonly group: number
-      /** Its first tile's place on the shelf. */
+      /** Its first tile's place on the groupIndex. */
       readonly first: number
       readonly count: number
       readonly top: number
@@ -41,28 +41,28 @@ export type GridRow =
     }
 
 /** @param width inner width of what scrolls, in pixels */
-export function layoutGrid(shelf: Shelf, width: number, size: TileSize): GridLayout {
-  const layout = layoutWith(shelf, width, TILE_WIDTH_MIN_PX[size])
+export function layoutGrid(groupIndex: GroupIndex, width: number, size: TileSize): GridLayout {
+  const layout = layoutWith(groupIndex, width, TILE_WIDTH_MIN_PX[size])
   // With a hundred thousand products of few images each, only small tiles can all be reached.
   if (layout.height <= HEIGHT_MAX_PX || size === 'small') return layout
-  return layoutGrid(shelf, width, size === 'large' ? 'medium' : 'small')
+  return layoutGrid(groupIndex, width, size === 'large' ? 'medium' : 'small')
 }
 
-function layoutWith(shelf: Shelf, width: number, tileMin: number): GridLayout {
+function layoutWith(groupIndex: GroupIndex, width: number, tileMin: number): GridLayout {
   const inner = Math.max(tileMin, width - 2 * SIDE_PX)
   const columns = Math.max(1, Math.floor((inner + TILE_GAP_PX) / (tileMin + TILE_GAP_PX)))
   const tileWidth = Math.floor((inner - (columns - 1) * TILE_GAP_PX) / columns)
   const rowHeight = tileWidth + CAPTION_PX + TILE_GAP_PX
-  const groups = shelf.groups.length
+  const groups = groupIndex.groups.length
   const tops = new Float64Array(groups + 1)
   const rowsBefore = new Int32Array(groups + 1)
   for (let group = 0; group < groups; group += 1) {
-    const rows = Math.ceil(((shelf.starts[group + 1] ?? 0) - (shelf.starts[group] ?? 0)) / columns)
+    const rows = Math.ceil(((groupIndex.starts[group + 1] ?? 0) - (groupIndex.starts[group] ?? 0)) / columns)
     tops[group + 1] = (tops[group] ?? 0) + HEADER_PX + rows * rowHeight + GROUP_GAP_PX
     rowsBefore[group + 1] = (rowsBefore[group] ?? 0) + 1 + rows
   }
   return {
-    shelf,
+    groupIndex,
     columns,
     tileWidth,
     rowHeight,
@@ -75,16 +75,16 @@ function layoutWith(shelf: Shelf, width: number, tileMin: number): GridLayout {
 
 /** The rows that touch what lies between two heights. */
 export function rowsBetween(layout: GridLayout, top: number, bottom: number): readonly GridRow[] {
-  const { shelf, tops, rowsBefore, rowHeight, columns } = layout
+  const { groupIndex, tops, rowsBefore, rowHeight, columns } = layout
   const rows: GridRow[] = []
-  const groups = shelf.groups.length
+  const groups = groupIndex.groups.length
   for (let group = lastAtOrBefore(tops, groups, top); group < groups; group += 1) {
     const groupTop = tops[group] ?? 0
     if (groupTop >= bottom) break
     const rowIndex = rowsBefore[group] ?? 0
     if (groupTop + HEADER_PX > top) rows.push({ kind: 'header', group, top: groupTop, rowIndex })
-    const start = shelf.starts[group] ?? 0
-    const count = (shelf.starts[group + 1] ?? 0) - start
+    const start = groupIndex.starts[group] ?? 0
+    const count = (groupIndex.starts[group + 1] ?? 0) - start
     const firstRow = Math.max(0, Math.floor((top - groupTop - HEADER_PX) / rowHeight))
     for (let row = firstRow; row * columns < count; row += 1) {
       const rowTop = groupTop + HEADER_PX + row * rowHeight
@@ -115,9 +115,9 @@ export interface Cell {
   readonly column: number
 }
 
-export function cellOf({ shelf, columns }: GridLayout, index: number): Cell {
-  const group = groupAt(shelf, index)
-  const within = index - (shelf.starts[group] ?? 0)
+export function cellOf({ groupIndex, columns }: GridLayout, index: number): Cell {
+  const group = groupAt(groupIndex, index)
+  const within = index - (groupIndex.starts[group] ?? 0)
   return { group, row: Math.floor(within / columns), column: within % columns }
 }
 
@@ -125,15 +125,15 @@ export const rowsOf = ({ rowsBefore }: GridLayout, group: number): number =>
   (rowsBefore[group + 1] ?? 0) - (rowsBefore[group] ?? 0) - 1
 
 /** The tile of a cell; of a row that ends earlier, its last one. */
-export function indexOf({ shelf, columns }: GridLayout, { group, row, column }: Cell): number {
-  const start = shelf.starts[group] ?? 0
-  const end = shelf.starts[group + 1] ?? start
+export function indexOf({ groupIndex, columns }: GridLayout, { group, row, column }: Cell): number {
+  const start = groupIndex.starts[group] ?? 0
+  const end = groupIndex.starts[group + 1] ?? start
   return Math.min(end - 1, start + row * columns + Math.min(column, columns - 1))
 }
 
 /** The row of tiles at a height; between two, the one below. */
 export function rowAt(layout: GridLayout, y: number): { readonly group: number; readonly row: number } {
-  const group = lastAtOrBefore(layout.tops, layout.shelf.groups.length, Math.max(0, y))
+  const group = lastAtOrBefore(layout.tops, layout.groupIndex.groups.length, Math.max(0, y))
   const within = y - (layout.tops[group] ?? 0) - HEADER_PX
   const row = Math.max(0, Math.floor(within / layout.rowHeight))
   return { group, row: Math.min(row, Math.max(0, rowsOf(layout, group) - 1)) }

@@ -13,7 +13,7 @@ export interface GridPlace {
 
 /** @param pageHeight what is in sight, in pixels */
 export function stepInGrid(layout: GridLayout, from: GridPlace, step: Step, pageHeight: number): GridPlace {
-  const last = layout.shelf.ids.length - 1
+  const last = layout.groupIndex.ids.length - 1
   if (last < 0) return from
   const at = (index: number): GridPlace => {
     const bounded = Math.min(last, Math.max(0, index))
@@ -39,7 +39,7 @@ export function stepInGrid(layout: GridLayout, from: GridPlace, step: Step, page
     case 'down': {
       if (cell.row < rowsOf(layout, cell.group) - 1)
         return inColumn(indexOf(layout, { ...cell, row: cell.row + 1, column: from.column }))
-      if (cell.group === layout.shelf.groups.length - 1) return from
+      if (cell.group === layout.groupIndex.groups.length - 1) return from
       return inColumn(indexOf(layout, { group: cell.group + 1, row: 0, column: from.column }))
     }
     case 'page-up':

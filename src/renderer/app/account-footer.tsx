@@ -1,0 +1,142 @@
+// Each account at a glance: which key, what is left of credits and budgets, and whether it goes.
+import { KeyRound, Plus, Plug, Sparkles, Unplug, WifiOff, Clock, CircleStop } from 'lucide-react'
+import type { AccountStatus } from '../../contract/commands.ts'
+import { navigate } from '../state/navigation.ts'
+import { useStatus } from '../data/status.ts'
+import { Badge, Button, ProgressBar, Skeleton, Tooltip, classes } from '../ui/index.ts'
+import { credits, number } from '../words/format.ts'
+import css from './account-footer.module.css'
+
+export function AccountFooter() {
+  const accounts = useStatus(({ status }) => status?.accounts ?? null)
+  if (accounts === null)
+    return (
+      <div className={css.foot} role="status" aria-label="Loading accounts">
+        <Skeleton width="70%" />
+        <Skeleton width="50%" />
+      </div>
+    )
+  if (accounts.length === 0)
+    return (
+      <div className={css.foot}>
+        <AddAccount />
+      </div>
+    )
+  return (
+    <section className={css.foot} aria-label="Accounts">
+      {accounts.map((account) => (
+        <Account key={account.id} account={account} />
+      ))}
+      {/* The one of rehearsals makes nothing of use. */}
+      {accounts.every(({ rehearsal }) => rehearsal) && <AddAccount />}
+    </section>
+  )
+}
+
+function AddAccount() {
+  return (
+    <Button icon={Plus} onClick={() => navigate('settings', { section: 'accounts', addAccount: true })}>
+      Add an account…
+    </Button>
+  )
+}
+
+function Account({ account }: { readonly account: AccountStatus }) {
+  const { rate, rehearsal: isRehearsal } = account
+  const link = linkOf(account)
+  return (
+    <button
+      type="button"
+      className={css.account}
+      aria-label={`${account.name}, ${isRehearsal ? 'no' : account.key_kind} key, ${link.words}. Open its settings`}
+      onClick={() => navigate('settings', { section: 'accounts', account: account.id })}
+    >
+      <span className={css.line}>
+        <Tooltip text={link.words} side="right">
+          <span className={classes(css.link, css[link.tone])}>
+            <link.icon aria-hidden />
+          </span>
+        </Tooltip>
+        <span className={css.name} title={account.name}>
+          {account.name}
+        </span>
+        {!isRehearsal && (
+          <Badge tone={account.key_kind === 'live' ? 'ok' : 'neutral'}>{account.key_kind}</Badge>
+        )}
+      </span>
+      {isRehearsal ? (
+        <Line word="No key, no credits" value="" />
+      ) : (
+        <>
+          <Line
+            word="Credits"
+            value={account.credits_remaining === null ? 'not known yet' : credits(account.credits_remaining)}
+          />
+          <Budget word="Last minute" used={rate.used_minute} limit={rate.limit_minute} />
+          <Budget
+            word="Sent today"
+            used={rate.sent_today}
+            limit={rate.limit_day}
+            isFull={rate.remaining_day === 0}
+          />
+        </>
+      )}
+    </button>
+  )
+}
+
+function Line({ word, value }: { readonly word: string; readonly value: string }) {
+  return (
+    <span className={css.line}>
+      <span className={css.word}>{word}</span>
+      <span className={css.value}>{value}</span>
+    </span>
+  )
+}
+
+/** By our own count, which never goes back; only that a day is full is the service's word. */
+function Budget({
+  word,
+  used,
+  limit,
+  isFull = false,
+}: {
+  readonly word: string
+  readonly used: number
+  /** null: the service has not told it yet. The line keeps its place. */
+  readonly limit: number | null
+  readonly isFull?: boolean
+}) {
+  const isUsedUp = isFull || (limit !== null && used >= limit)
+  return (
+    <span className={css.budget}>
+      <Line word={word} value={isFull ? `${number(used)}, day is full` : ofLimit(used, limit)} />
+      <ProgressBar
+        label={`${word}: submissions from here`}
+        size="small"
+        total={limit ?? Math.max(1, used)}
+        segments={[{ label: 'sent from here', value: used, fill: isUsedUp ? 'warn' : 'busy' }]}
+      />
+    </span>
+  )
+}
+
+const ofLimit = (used: number, limit: number | null): string =>
+  limit === null ? number(used) : `${number(used)} of ${number(limit)}`
+
+function linkOf({ rehearsal, connected, unreached, stop, waits }: AccountStatus) {
+  // There is no key that could be missing, and nobody that one could be cut off from.
+  if (rehearsal) return { icon: Sparkles, tone: 'quiet', words: 'built into Shotlist' } as const
+  if (stop !== null) return { icon: CircleStop, tone: 'bad', words: 'stopped, waits for you' } as const
+  if (!connected) return { icon: KeyRound, tone: 'warn', words: 'its key is not at hand' } as const
+  if (unreached !== null)
+    return {
+      icon: WifiOff,
+      tone: 'warn',
+      words: unreached.message === null ? 'not reached yet' : 'offline',
+    } as const
+  if (waits === null) return { icon: Plug, tone: 'ok', words: 'connected' } as const
+  if (waits.reason === 'offline') return { icon: WifiOff, tone: 'warn', words: 'offline' } as const
+  if (waits.reason === 'busy') return { icon: Clock, tone: 'warn', words: 'the service is busy' } as const
+  return { icon: Unplug, tone: 'warn', words: 'the service keeps failing' } as const
+}

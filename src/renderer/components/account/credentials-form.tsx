@@ -1,0 +1,129 @@
+// What an account is reached by: its name, its URL, its key, as far as they are asked for. Nothing is saved before the
+// service accepts the key, unless nobody answers and a person saves it anyway. The key's field is emptied once it was
+// accepted; a typing mistake in a long key can be corrected.
+import { KeyRound } from 'lucide-react'
+import { useRef, useState, type FormEvent } from 'react'
+import { failureOf } from '../../bridge.ts'
+import { useAccounts } from '../../data/status.ts'
+import { Button, classes, Field, SecretInput, TextInput, type Secret } from '../../ui/index.ts'
+import { addressProblem, keyProblem, nameProblem, refusedAt, wholeAddress } from './account-entry.ts'
+import css from '../../features/settings/accounts.module.css'
+
+export interface Credentials {
+  readonly name: string
+  readonly base_url: string
+  readonly key: string
+  readonly save_anyway: boolean
+}
+
+interface CredentialsFormProps {
+  /** The key always is. */
+  readonly asks: readonly ('name' | 'base_url')[]
+  /** To begin with. */
+  readonly url?: string
+  readonly submitLabel: string
+  /** Another button beside the form is the main one. */
+  readonly isAside?: boolean
+  /** @throws FailureError */
+  readonly onSave: (entered: Credentials) => Promise<void>
+  readonly onCancel?: () => void
+}
+
+type Problems = ReturnType<typeof refusedAt>
+
+export function CredentialsForm({
+  asks,
+  url: before = '',
+  submitLabel,
+  isAside = false,
+  onSave,
+  onCancel,
+}: CredentialsFormProps) {
+  const accounts = useAccounts()
+  const [name, setName] = useState('')
+  const [url, setUrl] = useState(before)
+  const [problems, setProblems] = useState<Problems>({})
+  const [canSaveAnyway, setCanSaveAnyway] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const nameInput = useRef<HTMLInputElement>(null)
+  const urlInput = useRef<HTMLInputElement>(null)
+  const secret = useRef<Secret>(null)
+  const asksName = asks.includes('name')
+  const asksUrl = asks.includes('base_url')
+
+  const refuse = (found: Problems) => {
+    setProblems(found)
+    if (found.name !== undefined) nameInput.current?.focus()
+    else if (found.base_url !== undefined) urlInput.current?.focus()
+    else secret.current?.focus()
+  }
+  const save = async (save_anyway: boolean) => {
+    if (busy) return
+    const key = secret.current?.read() ?? ''
+    const found = withoutNull({
+      name: asksName ? nameProblem(name, accounts) : null,
+      base_url: asksUrl ? addressProblem(wholeAddress(url)) : null,
+      key: keyProblem(key),
+    })
+    setCanSaveAnyway(false)
+    if (Object.keys(found).length > 0) {
+      refuse(found)
+      return
+    }
+    setProblems({})
+    setBusy(true)
+    try {
+      await onSave({ name: name.trim(), base_url: wholeAddress(url), key, save_anyway })
+      secret.current?.empty()
+    } catch (thrown) {
+      const failure = failureOf(thrown)
+      setCanSaveAnyway(failure.code === 'UNREACHABLE')
+      refuse(refusedAt(failure))
+    }
+    setBusy(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save(false)
+  }
+
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      {asksName && (
+        <Field label="Name" error={problems.name ?? null}>
+          <TextInput ref={nameInput} value={name} onChange={setName} placeholder="Your brand" />
+        </Field>
+      )}
+      {asksUrl && (
+        <Field label="Service URL" error={problems.base_url ?? null}>
+          <TextInput
+            ref={urlInput}
+            code
+            value={url}
+            onChange={setUrl}
+            onBlur={() => setUrl(wholeAddress(url))}
+            placeholder="https://api.example.com"
+          />
+        </Field>
+      )}
+      <Field label="API key" hint="Stored only in your computer’s keychain." error={problems.key ?? null}>
+        <SecretInput ref={secret} />
+      </Field>
+      {!asksUrl && problems.base_url !== undefined && (
+        <p className={css.bad} role="alert">
+          {problems.base_url}
+        </p>
+      )}
+      <div className={classes(css.formEnd, onCancel === undefined && css.formStart)}>
+        {onCancel !== undefined && <Button onClick={onCancel}>Cancel</Button>}
+        {canSaveAnyway && <Button onClick={() => void save(true)}>Save anyway</Button>}
+        <Button type="submit" variant={isAside ? 'default' : 'primary'} icon={KeyRound} busy={busy}>
+          {busy ? 'Connecting…' : submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const withoutNull = (found: Readonly<Record<string, string | null>>): Problems =>
+  Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null))

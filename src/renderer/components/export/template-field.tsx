@@ -1,0 +1,121 @@
+// The field in which names are described: what is wrong is marked where it is, mended by one click, and tokens go in at
+// the cursor.
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { TemplateProblem } from '../../../contract/commands/export.ts'
+import { NAMING_TOKENS } from '../../../contract/naming.ts'
+import { Button, Field, TextInput } from '../../ui/index.ts'
+import { inserted, markedAt } from './export-choices.ts'
+import css from './template-field.module.css'
+
+interface TemplateFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (template: string) => void
+  /** Of this very template. */
+  readonly problem: TemplateProblem | null
+  readonly lengthMax: number
+  readonly hint?: ReactNode
+  readonly onBlur?: () => void
+  readonly onKeyDown?: (event: KeyboardEvent) => void
+}
+
+export function TemplateField({
+  label,
+  value,
+  onChange,
+  problem,
+  lengthMax,
+  hint,
+  ...leaving
+}: TemplateFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const cursor = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (cursor.current === null) return
+    input.current?.focus()
+    input.current?.setSelectionRange(cursor.current, cursor.current)
+    cursor.current = null
+  }, [value])
+  const insert = (token: string) => {
+    const from = input.current?.selectionStart ?? value.length
+    const { text, cursor: next } = inserted(value, token, from, input.current?.selectionEnd ?? from)
+    if (text.length > lengthMax) return
+    cursor.current = next
+    onChange(text)
+  }
+  const suggestion = problem?.suggestion ?? null
+  return (
+    <div className={css.field}>
+      <Field label={label} hint={hint} error={problem?.message ?? null}>
+        <TextInput ref={input} code value={value} maxLength={lengthMax} onChange={onChange} {...leaving} />
+      </Field>
+      {problem !== null && (
+        <div className={css.mending}>
+          <Marked text={value} problem={problem} />
+          {suggestion !== null && (
+            <Button
+              size="small"
+              onClick={() => {
+                cursor.current = suggestion.length
+                onChange(suggestion)
+              }}
+            >
+              Use <code className={css.code}>{suggestion}</code>
+            </Button>
+          )}
+        </div>
+      )}
+      <Tokens onInsert={insert} />
+    </div>
+  )
+}
+
+/** The message above says the same in words. */
+function Marked({ text, problem }: { readonly text: string; readonly problem: TemplateProblem }) {
+  const { before, wrong, after } = markedAt(text, problem)
+  return (
+    <code className={css.marked} aria-hidden>
+      {before}
+      <mark className={css.wrong}>{wrong === '' ? ' ' : wrong}</mark>
+      {after}
+    </code>
+  )
+}
+
+function Tokens({ onInsert }: { readonly onInsert: (token: string) => void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <div>
+      <Button size="small" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? 'Hide the tokens' : 'Tokens…'}
+      </Button>
+      <div id={id} hidden={!isOpen}>
+        <table className={css.tokens} aria-label="Tokens">
+          <thead>
+            <tr>
+              <th scope="col">Token</th>
+              <th scope="col">Stands for</th>
+              <th scope="col">Example</th>
+            </tr>
+          </thead>
+          <tbody>
+            {NAMING_TOKENS.map(({ token, means, example }) => (
+              <tr key={token}>
+                <td>
+                  <Button size="small" aria-label={`Insert {${token}}`} onClick={() => onInsert(token)}>
+                    <code className={css.code}>{`{${token}}`}</code>
+                  </Button>
+                </td>
+                <td>{means}</td>
+                <td>
+                  <code className={css.code}>{example}</code>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}

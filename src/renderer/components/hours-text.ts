@@ -1,0 +1,24 @@
+// Hours as a time input has them: `22:00`.
+import type { Hours } from '../../contract/domain.ts'
+import { minuteOfDay } from '../words/format.ts'
+
+export const DEFAULT_NIGHT: Hours = { startMinute: 22 * 60, endMinute: 7 * 60 }
+
+export const textOfMinute = minuteOfDay
+
+/** null: that is no time of day. */
+export function minuteOfText(text: string): number | null {
+  const found = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text.trim())
+  if (found === null) return null
+  const [hour, minute] = [Number(found[1]), Number(found[2])]
+  return hour < 24 && minute < 60 ? hour * 60 + minute : null
+}
+
+/** What such hours mean, told where it is not plain. */
+export function hoursHint({ startMinute, endMinute }: Hours): string {
+  if (startMinute === endMinute) return 'The same time twice means at any time.'
+  const minutes = (endMinute - startMinute + 24 * 60) % (24 * 60)
+  const hours = (minutes / 60).toLocaleString(undefined, { maximumFractionDigits: 1 })
+  const night = endMinute < startMinute ? ', until the next morning' : ''
+  return `${hours} h a day${night}. Results are fetched at any time.`
+}

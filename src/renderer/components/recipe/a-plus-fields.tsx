@@ -1,0 +1,82 @@
+// A wish in one click, or every variant by itself; the credits add up beside them.
+import { A_PLUS_CREDITS, A_PLUS_TYPES, type APlusType } from '../../../contract/vocabulary.ts'
+import { Button, Checkbox } from '../../ui/index.ts'
+import { credits } from '../../words/format.ts'
+import { FieldGroup } from './field-group.tsx'
+import css from './form.module.css'
+import { GuidanceField } from './guidance-field.tsx'
+import { PhotosFields } from './photos-fields.tsx'
+import type { MessageAt } from './problems-at-fields.ts'
+import type { APlusForm } from './recipe-form.ts'
+import { A_PLUS_HINTS, variantWords } from './recipe-words.ts'
+import { A_PLUS_PRESETS, creditsOf, isPreset, toggled } from './a-plus-presets.ts'
+
+interface APlusFieldsProps {
+  readonly form: APlusForm
+  readonly onChange: (form: APlusForm) => void
+  readonly messageAt: MessageAt
+}
+
+const tierOf = (type: APlusType): string => {
+  if (type.startsWith('A+ Premium Mobile')) return 'Premium Mobile'
+  return type.startsWith('A+ Premium') ? 'Premium' : 'Basic'
+}
+const TIERS = [...new Set(A_PLUS_TYPES.map(tierOf))].map((name) => ({
+  name,
+  types: A_PLUS_TYPES.filter((type) => tierOf(type) === name),
+}))
+
+export function APlusFields({ form, onChange, messageAt }: APlusFieldsProps) {
+  return (
+    <>
+      <div className={css.group} role="group" aria-label="What you want">
+        <span className={css.legend}>What you want</span>
+        <div className={css.presets}>
+          {A_PLUS_PRESETS.map((preset) => (
+            <Button
+              key={preset.label}
+              className={css.preset}
+              aria-pressed={isPreset(preset, form.types)}
+              onClick={() => onChange({ ...form, types: preset.types })}
+            >
+              {preset.label}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <FieldGroup
+        legend={`Variants: ${form.types.length} chosen, ${credits(creditsOf(form.types))} credits for each product`}
+        error={messageAt('types')}
+      >
+        <div className={css.tiers}>
+          {TIERS.map(({ name, types }) => (
+            <div key={name} className={css.tier} role="group" aria-label={name}>
+              <span className={css.tierName}>{name}</span>
+              {types.map((type) => (
+                <Checkbox
+                  key={type}
+                  checked={form.types.includes(type)}
+                  onChange={() => onChange({ ...form, types: toggled(form.types, type) })}
+                  label={variantWords(type).replace(`${name} `, '')}
+                  hint={`${A_PLUS_CREDITS[type]} credits, ${A_PLUS_HINTS[type]}`}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      </FieldGroup>
+      <GuidanceField
+        value={form.guidance}
+        onChange={(guidance) => onChange({ ...form, guidance })}
+        error={messageAt('user_prompt')}
+        example="warm daylight, no people"
+      />
+      <PhotosFields
+        photos={form.photos}
+        onChange={(photos) => onChange({ ...form, photos })}
+        messageAt={messageAt}
+        parameters={['main_image_url', 'other_image_urls']}
+      />
+    </>
+  )
+}

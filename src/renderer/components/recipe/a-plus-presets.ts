@@ -1,0 +1,25 @@
+// What a seller says when asking for A+, and what to send for it (specification: "Recommended types when the caller
+// is vague").
+import { A_PLUS_CREDITS, type APlusType, DEFAULT_A_PLUS_TYPES } from '../../../contract/vocabulary.ts'
+
+export interface APlusPreset {
+  readonly label: string
+  readonly types: readonly APlusType[]
+}
+
+export const A_PLUS_PRESETS: readonly APlusPreset[] = [
+  { label: 'Just A+', types: DEFAULT_A_PLUS_TYPES },
+  { label: 'A+ basic', types: ['A+ Basic Separate Modules'] },
+  { label: 'A+ premium', types: ['A+ Premium Full Image (4 modules)'] },
+  { label: 'A+ premium mobile', types: ['A+ Premium Mobile Full Image'] },
+]
+
+export const isPreset = ({ types }: APlusPreset, chosen: readonly APlusType[]): boolean =>
+  types.length === chosen.length && types.every((type) => chosen.includes(type))
+
+export const creditsOf = (types: readonly APlusType[]): number =>
+  types.reduce((sum, type) => sum + A_PLUS_CREDITS[type], 0)
+
+/** Added or taken away. */
+export const toggled = (types: readonly APlusType[], type: APlusType): readonly APlusType[] =>
+  types.includes(type) ? types.filter((other) => other !== type) : [...types, type]

@@ -1,0 +1,100 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { SCALE_MODES } from '../../../contract/vocabulary.ts'
+import { Button, Field, RadioGroup, TextInput } from '../../ui/index.ts'
+import { CloneItemRow } from './clone-item.tsx'
+import { FieldGroup } from './field-group.tsx'
+import css from './form.module.css'
+import { GuidanceField } from './guidance-field.tsx'
+import { PhotosFields } from './photos-fields.tsx'
+import type { MessageAt } from './problems-at-fields.ts'
+import { type CloneForm, type CloneItem, EMPTY_ITEM } from './recipe-form.ts'
+import { MODE_WORDS } from './recipe-words.ts'
+import { ReferencePicker } from './reference-picker.tsx'
+
+interface CloneFieldsProps {
+  readonly form: CloneForm
+  readonly onChange: (form: CloneForm) => void
+  readonly messageAt: MessageAt
+}
+
+const MODES = SCALE_MODES.map((value) => ({ value, ...MODE_WORDS[value] }))
+
+export function CloneFields({ form, onChange, messageAt }: CloneFieldsProps) {
+  /** The item an image is being picked for; null: none. */
+  const [picking, setPicking] = useState<number | null>(null)
+  const setItem = (place: number, item: CloneItem) =>
+    onChange({ ...form, items: form.items.with(place, item) })
+  const add = (item: CloneItem) => onChange({ ...form, items: [...form.items, item] })
+  const pick = (item: CloneItem) => {
+    if (picking !== null && picking < form.items.length) setItem(picking, item)
+    else add(item)
+    setPicking(null)
+  }
+  const isLanguage = form.mode === 'language'
+  return (
+    <>
+      <div className={css.pair}>
+        <Field label="Way" error={messageAt('scale_mode')}>
+          <RadioGroup value={form.mode} options={MODES} onChange={(mode) => onChange({ ...form, mode })} />
+        </Field>
+        {isLanguage ? (
+          <Field
+            key="language"
+            label="Target language"
+            hint="What the words on the visual are translated into."
+            error={messageAt('user_prompt')}
+          >
+            <TextInput
+              value={form.language}
+              onChange={(language) => onChange({ ...form, language })}
+              placeholder="For example: German"
+            />
+          </Field>
+        ) : (
+          <GuidanceField
+            key="guidance"
+            value={form.guidance}
+            onChange={(guidance) => onChange({ ...form, guidance })}
+            error={messageAt('user_prompt')}
+            example="keep the table, change the season to autumn"
+          />
+        )}
+      </div>
+      <FieldGroup legend="References" error={messageAt('items')}>
+        <p className={css.hint}>
+          Each comes back once for every product, as the same kind of image for the same platform.
+        </p>
+        <div className={css.items}>
+          {form.items.map((item, place) => (
+            <CloneItemRow
+              // Items have no identity but their place; rows hold no state of their own.
+              key={place}
+              number={place + 1}
+              item={item}
+              messageAt={(parameter) => messageAt(`items[${place}].${parameter}`)}
+              onChange={(changed) => setItem(place, changed)}
+              onPick={() => setPicking(place)}
+              onRemove={() => onChange({ ...form, items: form.items.toSpliced(place, 1) })}
+            />
+          ))}
+        </div>
+        <div className={css.presets}>
+          <Button size="small" icon={Plus} onClick={() => add(EMPTY_ITEM)}>
+            Add a reference
+          </Button>
+          <Button size="small" variant="ghost" onClick={() => setPicking(form.items.length)}>
+            Add from the library…
+          </Button>
+        </div>
+      </FieldGroup>
+      <PhotosFields
+        photos={form.photos}
+        onChange={(photos) => onChange({ ...form, photos })}
+        messageAt={messageAt}
+        parameters={['main_image_input', 'other_images_input']}
+      />
+      <ReferencePicker open={picking !== null} onClose={() => setPicking(null)} onPick={pick} />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { ImageIcon, Images, Trash2 } from 'lucide-react'
+import { ASSET_SCHEME } from '../../../contract/bridge.ts'
+import { ASSET_TYPES, PLATFORMS } from '../../../contract/vocabulary.ts'
+import { Button, Field, IconButton, Select, Stack, TextInput } from '../../ui/index.ts'
+import css from './form.module.css'
+import type { MessageAt } from './problems-at-fields.ts'
+import type { CloneItem } from './recipe-form.ts'
+import { assetOfReference } from './references.ts'
+
+interface CloneItemRowProps {
+  /** From 1. */
+  readonly number: number
+  readonly item: CloneItem
+  readonly messageAt: MessageAt
+  readonly onChange: (item: CloneItem) => void
+  readonly onPick: () => void
+  readonly onRemove: () => void
+}
+
+const PLATFORM_OPTIONS = PLATFORMS.map((value) => ({ value, label: value }))
+const TYPE_OPTIONS = ASSET_TYPES.map((value) => ({ value, label: value }))
+
+export function CloneItemRow({ number, item, messageAt, onChange, onPick, onRemove }: CloneItemRowProps) {
+  const asset = assetOfReference(item.reference)
+  return (
+    <div className={css.item} role="group" aria-label={`Reference ${number}`}>
+      <span className={css.thumb}>
+        {asset === null ? (
+          <ImageIcon aria-hidden />
+        ) : (
+          <img src={`${ASSET_SCHEME}://thumb/${asset}`} alt={`Library image ${asset}`} />
+        )}
+      </span>
+      <Field label="Reference" hideLabel error={messageAt('preview_url')}>
+        {asset === null ? (
+          <Stack row gap={2}>
+            <TextInput
+              value={item.reference}
+              onChange={(reference) => onChange({ ...item, reference })}
+              placeholder="https:// address of the reference"
+              code
+            />
+            <Button size="small" icon={Images} onClick={onPick}>
+              Pick from the library…
+            </Button>
+          </Stack>
+        ) : (
+          <Stack row gap={2}>
+            <span className={css.ellipsis}>Library image {asset}</span>
+            <Button size="small" onClick={onPick}>
+              Another…
+            </Button>
+            <Button size="small" variant="ghost" onClick={() => onChange({ ...item, reference: '' })}>
+              Use an address
+            </Button>
+          </Stack>
+        )}
+      </Field>
+      <Field label="Platform" hideLabel error={messageAt('platform')}>
+        <Select
+          value={item.platform}
+          options={PLATFORM_OPTIONS}
+          onChange={(platform) => onChange({ ...item, platform })}
+        />
+      </Field>
+      <Field label="Kind of image" hideLabel error={messageAt('asset_type')}>
+        <Select
+          value={item.assetType}
+          options={TYPE_OPTIONS}
+          onChange={(assetType) => onChange({ ...item, assetType })}
+        />
+      </Field>
+      <IconButton label={`Remove reference ${number}`} icon={Trash2} onClick={onRemove} />
+    </div>
+  )
+}

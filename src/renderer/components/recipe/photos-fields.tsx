@@ -1,0 +1,45 @@
+import { Field, TextArea, TextInput } from '../../ui/index.ts'
+import css from './form.module.css'
+import type { MessageAt } from './problems-at-fields.ts'
+import type { Photos } from './recipe-form.ts'
+
+interface PhotosFieldsProps {
+  readonly photos: Photos
+  readonly onChange: (photos: Photos) => void
+  readonly messageAt: MessageAt
+  /** The parameters they are sent as. */
+  readonly parameters: readonly [main: string, others: string]
+}
+
+/** Rarely wanted, so folded away; open where something is in it, or wrong with it. */
+export function PhotosFields({ photos, onChange, messageAt, parameters: [main, others] }: PhotosFieldsProps) {
+  const mainError = messageAt(main)
+  const othersError = messageAt(others)
+  const isUsed = photos.main !== '' || photos.others !== ''
+  return (
+    <details className={css.more} open={isUsed || mainError !== null || othersError !== null}>
+      <summary>Photos for products that bring none</summary>
+      <div className={css.inside}>
+        <p className={css.hint}>
+          The catalog’s own photos go first; without any, the service looks the product up by its ASIN.
+        </p>
+        <Field label="Main photo" error={mainError}>
+          <TextInput
+            value={photos.main}
+            onChange={(text) => onChange({ ...photos, main: text })}
+            placeholder="https://"
+            code
+          />
+        </Field>
+        <Field label="Other photos" hint="One public address on each line." error={othersError}>
+          <TextArea
+            value={photos.others}
+            onChange={(text) => onChange({ ...photos, others: text })}
+            rows={2}
+            code
+          />
+        </Field>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,33 @@
+// Which problems are shown: an empty field is no mistake while nobody has been there or tried to save.
+import type { ParameterProblem } from '../../../contract/requests.ts'
+import type { RecipeParams } from '../../../contract/domain.ts'
+import { ruleInWords } from './recipe-words.ts'
+
+/** The message for a field; null: nothing is wrong there, or not yet. `main_image` also finds `main_image[0]`. */
+export type MessageAt = (parameter: string) => string | null
+
+export function messagesAtFields(
+  problems: readonly ParameterProblem[],
+  params: RecipeParams,
+  wasTried: boolean,
+): MessageAt {
+  const shown = problems.filter((problem) => wasTried || !isEmptyAt(params, problem.parameter))
+  return (parameter) => {
+    const found =
+      shown.find((problem) => problem.parameter === parameter) ??
+      shown.find(
+        (problem) => problem.parameter.startsWith(`${parameter}[`) && !problem.parameter.includes('.'),
+      )
+    return found === undefined ? null : ruleInWords(found)
+  }
+}
+
+/** Nothing was given where the path of the parameter leads. */
+function isEmptyAt(params: RecipeParams, parameter: string): boolean {
+  let value: unknown = params
+  for (const part of parameter.split(/[.[\]]+/).filter((part) => part !== '')) {
+    if (typeof value !== 'object' || value === null) return true
+    value = Reflect.get(value, part)
+  }
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+}

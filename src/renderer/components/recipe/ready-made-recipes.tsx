@@ -1,0 +1,40 @@
+import { Section } from '../../ui/index.ts'
+import { paramsOf } from './recipe-form.ts'
+import { priceWords } from './recipe-words.ts'
+import { useRecipeCheck } from './use-recipe-check.ts'
+import { READY_MADE, type ReadyMade } from './ready-made.ts'
+import css from '../../features/recipes/recipes.module.css'
+
+interface ReadyMadeRecipesProps {
+  readonly onChoose: (ready: ReadyMade) => void
+}
+
+export function ReadyMadeRecipes({ onChoose }: ReadyMadeRecipesProps) {
+  return (
+    <Section
+      className={css.readyMade}
+      title="Ready made"
+      subtitle="Opens the form filled in: change what you like, and save it under a name."
+    >
+      <ul className={css.tiles}>
+        {READY_MADE.map((ready) => (
+          <li key={ready.name}>
+            <Tile ready={ready} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Tile({ ready, onChoose }: { readonly ready: ReadyMade } & ReadyMadeRecipesProps) {
+  const { checked } = useRecipeCheck(ready.forms.operation, paramsOf(ready.forms))
+  return (
+    <button type="button" className={css.tile} onClick={() => onChoose(ready)}>
+      <span className={css.tileName}>{ready.name}</span>
+      <span className={css.words}>{ready.gives}</span>
+      {/* Its place is kept while the price is on its way. */}
+      <span className={css.tilePrice}>{checked === null ? '\u00A0' : priceWords(checked.price)}</span>
+    </button>
+  )
+}

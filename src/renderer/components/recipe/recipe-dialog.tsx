@@ -1,0 +1,136 @@
+// The form in a dialog, with its price at the foot. What was typed is not lost by a slip of the hand: closing asks.
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { DraftRecipe } from '../../../contract/commands/drafts.ts'
+import { failureOf } from '../../bridge.ts'
+import { Banner, Button, ConfirmDialog, Dialog } from '../../ui/index.ts'
+import css from './form.module.css'
+import { messagesAtFields } from './problems-at-fields.ts'
+import { RecipeEditor } from './recipe-editor.tsx'
+import { paramsOf, type RecipeForms } from './recipe-form.ts'
+import { PRICE_SOURCES, priceWords, suggestedName } from './recipe-words.ts'
+import { useRecipeCheck } from './use-recipe-check.ts'
+
+interface RecipeDialogProps {
+  readonly title: string
+  readonly name: string | null
+  readonly forms: RecipeForms
+  readonly saveLabel: string
+  /** Beside the buttons, for example whether it is kept. */
+  readonly aside?: ReactNode
+  /** @throws FailureError: it is told in the dialog, which stays open */
+  readonly onSave: (recipe: DraftRecipe) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Mounted while it is open: each opening begins with what it was given. */
+export function RecipeDialog({
+  title,
+  name,
+  forms: given,
+  saveLabel,
+  aside,
+  onSave,
+  onClose,
+}: RecipeDialogProps) {
+  const [typedName, setTypedName] = useState(name)
+  const [forms, setForms] = useState(given)
+  /** How often saving was refused for what is in the form. */
+  const [refusals, setRefusals] = useState(0)
+  const [saving, setSaving] = useState<'no' | 'under way' | { readonly failed: string }>('no')
+  const [isLeaving, setIsLeaving] = useState(false)
+  const params = paramsOf(forms)
+  const { checked, failure, checkNow } = useRecipeCheck(forms.operation, params)
+  const form = useFirstMistake(refusals)
+  const messageAt = messagesAtFields(checked?.problems ?? [], params, refusals > 0)
+  const isChanged = typedName !== name || forms !== given
+
+  const save = async () => {
+    setSaving('under way')
+    try {
+      // What is shown may be a moment older than what was typed last.
+      const { problems } = await checkNow()
+      if (problems.length > 0) {
+        setSaving('no')
+        setRefusals((count) => count + 1)
+        return
+      }
+      const called = typedName?.trim() ?? ''
+      await onSave({
+        name: called === '' ? suggestedName(forms) : called,
+        operation: forms.operation,
+        params: { ...params },
+      })
+    } catch (thrown) {
+      setSaving({ failed: failureOf(thrown).message })
+    }
+  }
+  const close = () => (isChanged ? setIsLeaving(true) : onClose())
+
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(isOpen) => !isOpen && close()}
+        size="large"
+        title={title}
+        footer={
+          <div className={css.footer}>
+            <div className={css.price} role="status">
+              {checked !== null && (
+                <>
+                  <span className={css.amount}>{priceWords(checked.price)}</span>
+                  <p className={css.hint}>{PRICE_SOURCES[checked.price.price_from]}</p>
+                </>
+              )}
+            </div>
+            {aside}
+            <Button onClick={close}>Cancel</Button>
+            <Button variant="primary" busy={saving === 'under way'} onClick={() => void save()}>
+              {saveLabel}
+            </Button>
+          </div>
+        }
+      >
+        <div ref={form} className={css.form}>
+          {typeof saving === 'object' && (
+            <Banner tone="bad" title="Not saved">
+              {saving.failed}
+            </Banner>
+          )}
+          {failure !== null && (
+            <Banner tone="warn" title="It could not be checked">
+              {failure}
+            </Banner>
+          )}
+          <RecipeEditor
+            name={typedName}
+            onName={setTypedName}
+            onDone={() => saving !== 'under way' && void save()}
+            forms={forms}
+            onForms={setForms}
+            messageAt={messageAt}
+          />
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setIsLeaving}
+        title="Leave without saving?"
+        body="What was changed in this recipe is lost."
+        confirmLabel="Leave"
+        cancelLabel="Go on editing"
+        danger
+        onConfirm={onClose}
+      />
+    </>
+  )
+}
+
+/** At each refusal the first thing to mend gets the focus. */
+function useFirstMistake(refusals: number) {
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
+  return form
+}

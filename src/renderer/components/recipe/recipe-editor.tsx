@@ -1,0 +1,85 @@
+// The one form for recipes, wherever one is made or changed: a name, an operation, and the operation's parameters.
+import { unreachable } from '../../../contract/failure.ts'
+import { OPERATIONS } from '../../../contract/vocabulary.ts'
+import { Field, SegmentedControl, TextInput } from '../../ui/index.ts'
+import { operationWords } from '../../words/states.ts'
+import { APlusFields } from './a-plus-fields.tsx'
+import { CloneFields } from './clone-fields.tsx'
+import css from './form.module.css'
+import { ListingFields } from './listing-fields.tsx'
+import type { MessageAt } from './problems-at-fields.ts'
+import type { RecipeForms } from './recipe-form.ts'
+import { OPERATION_HINTS, suggestedName } from './recipe-words.ts'
+import { StrategyFields } from './strategy-fields.tsx'
+
+interface RecipeEditorProps {
+  /** null: nobody has named it; it is called by what it makes. */
+  readonly name: string | null
+  readonly onName: (name: string | null) => void
+  /** Enter in the name. */
+  readonly onDone: () => void
+  readonly forms: RecipeForms
+  readonly onForms: (forms: RecipeForms) => void
+  readonly messageAt: MessageAt
+}
+
+const OPTIONS = OPERATIONS.map((value) => ({ value, label: operationWords(value) }))
+const NAME_CHARS_MAX = 80
+
+export function RecipeEditor({ name, onName, onDone, forms, onForms, messageAt }: RecipeEditorProps) {
+  return (
+    <div className={css.form}>
+      <Field label="Name" hint="Images are filed under it.">
+        <TextInput
+          value={name ?? suggestedName(forms)}
+          maxLength={NAME_CHARS_MAX}
+          onChange={onName}
+          onBlur={() => name?.trim() === '' && onName(null)}
+          onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && onDone()}
+        />
+      </Field>
+      <Field label="What it does" hint={OPERATION_HINTS[forms.operation]}>
+        <SegmentedControl
+          className={css.operations}
+          value={forms.operation}
+          options={OPTIONS}
+          onChange={(operation) => onForms({ ...forms, operation })}
+        />
+      </Field>
+      <Fields forms={forms} onForms={onForms} messageAt={messageAt} />
+    </div>
+  )
+}
+
+function Fields({ forms, onForms, messageAt }: Pick<RecipeEditorProps, 'forms' | 'onForms' | 'messageAt'>) {
+  switch (forms.operation) {
+    case 'listing_builder':
+      return (
+        <ListingFields
+          form={forms.listing}
+          onChange={(listing) => onForms({ ...forms, listing })}
+          messageAt={messageAt}
+        />
+      )
+    case 'a_plus':
+      return (
+        <APlusFields
+          form={forms.aPlus}
+          onChange={(aPlus) => onForms({ ...forms, aPlus })}
+          messageAt={messageAt}
+        />
+      )
+    case 'scale':
+      return (
+        <CloneFields
+          form={forms.clone}
+          onChange={(clone) => onForms({ ...forms, clone })}
+          messageAt={messageAt}
+        />
+      )
+    case 'creative_strategy':
+      return <StrategyFields form={forms.strategy} onChange={(strategy) => onForms({ ...forms, strategy })} />
+    default:
+      return unreachable(forms.operation)
+  }
+}

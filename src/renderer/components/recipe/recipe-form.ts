@@ -1,0 +1,215 @@
+// What the recipe form holds, and the parameters it stands for. All four operations are kept side by side, so that
+// looking at another one loses nothing; only what differs from the specification's defaults becomes a parameter, so
+// that the same wish is the same recipe wherever it was written.
+import type { RecipeParams } from '../../../contract/domain.ts'
+import { unreachable } from '../../../contract/failure.ts'
+import {
+  A_PLUS_TYPES,
+  type APlusType,
+  ASSET_TYPES,
+  DEFAULT_A_PLUS_TYPES,
+  DEFAULT_LISTING_TYPE,
+  DEFAULT_SCALE_MODE,
+  EFFORTS,
+  LISTING_TYPES,
+  type Operation,
+  PLATFORMS,
+  SCALE_MODES,
+} from '../../../contract/vocabulary.ts'
+
+export type ListingType = (typeof LISTING_TYPES)[number]
+export type Effort = (typeof EFFORTS)[number]
+export type CloneMode = (typeof SCALE_MODES)[number]
+export type Platform = (typeof PLATFORMS)[number]
+export type AssetType = (typeof ASSET_TYPES)[number]
+
+/** For products whose catalog brings none; as typed. */
+export interface Photos {
+  readonly main: string
+  /** One address on each line. */
+  readonly others: string
+}
+
+export interface ListingForm {
+  readonly type: ListingType
+  readonly effort: Effort
+  readonly withStrategy: boolean
+  readonly photos: Photos
+}
+
+export interface APlusForm {
+  readonly types: readonly APlusType[]
+  readonly guidance: string
+  readonly photos: Photos
+}
+
+export interface CloneItem {
+  /** An address, or `library:<asset id>`. */
+  readonly reference: string
+  readonly platform: Platform
+  readonly assetType: AssetType
+}
+
+export interface CloneForm {
+  readonly mode: CloneMode
+  /** Sent as the prompt in language mode; the guidance in the others. */
+  readonly language: string
+  readonly guidance: string
+  readonly items: readonly CloneItem[]
+  readonly photos: Photos
+}
+
+export interface StrategyForm {
+  readonly forceNew: boolean
+}
+
+export interface RecipeForms {
+  readonly operation: Operation
+  readonly listing: ListingForm
+  readonly aPlus: APlusForm
+  readonly clone: CloneForm
+  readonly strategy: StrategyForm
+}
+
+const NO_PHOTOS: Photos = { main: '', others: '' }
+export const EMPTY_ITEM: CloneItem = { reference: '', platform: 'Alpha', assetType: 'Product Photo' }
+const DEFAULT_EFFORT: Effort = 'creative'
+
+/** As the specification recommends. */
+export const emptyForms = (operation: Operation): RecipeForms => ({
+  operation,
+  listing: { type: DEFAULT_LISTING_TYPE, effort: DEFAULT_EFFORT, withStrategy: false, photos: NO_PHOTOS },
+  aPlus: { types: DEFAULT_A_PLUS_TYPES, guidance: '', photos: NO_PHOTOS },
+  clone: { mode: DEFAULT_SCALE_MODE, language: '', guidance: '', items: [EMPTY_ITEM], photos: NO_PHOTOS },
+  strategy: { forceNew: false },
+})
+
+/** The form for parameters that were kept. */
+export function formsOf(operation: Operation, params: RecipeParams): RecipeForms {
+  const empty = emptyForms(operation)
+  const guidance = textOf(params['user_prompt'])
+  switch (operation) {
+    case 'listing_builder':
+      return {
+        ...empty,
+        listing: {
+          type: oneOf(LISTING_TYPES, params['listing_type']) ?? DEFAULT_LISTING_TYPE,
+          effort: oneOf(EFFORTS, params['effort']) ?? DEFAULT_EFFORT,
+          withStrategy: params['include_creative_strategy'] === true,
+          photos: photosOf(params, 'main_image_url', 'other_image_urls'),
+        },
+      }
+    case 'a_plus': {
+      const wanted = listOf(params['types'])
+      return {
+        ...empty,
+        aPlus: {
+          types: A_PLUS_TYPES.filter((type) => wanted.includes(type)),
+          guidance,
+          photos: photosOf(params, 'main_image_url', 'other_image_urls'),
+        },
+      }
+    }
+    case 'scale': {
+      const mode = oneOf(SCALE_MODES, params['scale_mode']) ?? DEFAULT_SCALE_MODE
+      const prompt = mode === 'language' ? { language: guidance } : { guidance }
+      return {
+        ...empty,
+        clone: {
+          ...empty.clone,
+          ...prompt,
+          mode,
+          items: listOf(params['items']).map(itemOf),
+          photos: photosOf(params, 'main_image_input', 'other_images_input'),
+        },
+      }
+    }
+    case 'creative_strategy':
+      return { ...empty, strategy: { forceNew: params['force_new'] === true } }
+    default:
+      return unreachable(operation)
+  }
+}
+
+/** The parameters of the chosen operation, always in the same order. */
+export function paramsOf(forms: RecipeForms): RecipeParams {
+  switch (forms.operation) {
+    case 'listing_builder': {
+      const { type, effort, withStrategy, photos } = forms.listing
+      return {
+        listing_type: type,
+        ...(effort === DEFAULT_EFFORT ? {} : { effort }),
+        ...(withStrategy ? { include_creative_strategy: true } : {}),
+        ...photoParams(photos, 'main_image_url', 'other_image_urls'),
+      }
+    }
+    case 'a_plus': {
+      const { types, guidance, photos } = forms.aPlus
+      return {
+        types: A_PLUS_TYPES.filter((type) => types.includes(type)),
+        ...promptParam(guidance),
+        ...photoParams(photos, 'main_image_url', 'other_image_urls'),
+      }
+    }
+    case 'scale': {
+      const { mode, language, guidance, items, photos } = forms.clone
+      return {
+        scale_mode: mode,
+        ...promptParam(mode === 'language' ? language : guidance),
+        items: items.map(({ reference, platform, assetType }) => ({
+          preview_url: reference.trim(),
+          platform,
+          asset_type: assetType,
+        })),
+        ...photoParams(photos, 'main_image_input', 'other_images_input'),
+      }
+    }
+    case 'creative_strategy':
+      return forms.strategy.forceNew ? { force_new: true } : {}
+    default:
+      return unreachable(forms.operation)
+  }
+}
+
+interface Recipe {
+  readonly operation: Operation
+  readonly params: RecipeParams
+}
+
+/** Whether both make the same of a product. */
+export const isSameRecipe = (one: Recipe, other: Recipe): boolean => keyOf(one) === keyOf(other)
+const keyOf = ({ operation, params }: Recipe): string =>
+  JSON.stringify([operation, paramsOf(formsOf(operation, params))])
+
+const promptParam = (text: string): RecipeParams => (text.trim() === '' ? {} : { user_prompt: text.trim() })
+
+function photoParams({ main, others }: Photos, mainName: string, othersName: string): RecipeParams {
+  const addresses = others
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  return {
+    ...(main.trim() === '' ? {} : { [mainName]: main.trim() }),
+    ...(addresses.length === 0 ? {} : { [othersName]: addresses }),
+  }
+}
+
+const photosOf = (params: RecipeParams, mainName: string, othersName: string): Photos => ({
+  main: textOf(params[mainName]),
+  others: listOf(params[othersName]).map(textOf).join('\n'),
+})
+
+function itemOf(value: unknown): CloneItem {
+  const item: Readonly<Record<string, unknown>> =
+    typeof value === 'object' && value !== null ? { ...value } : {}
+  return {
+    reference: textOf(item['preview_url']),
+    platform: oneOf(PLATFORMS, item['platform']) ?? EMPTY_ITEM.platform,
+    assetType: oneOf(ASSET_TYPES, item['asset_type']) ?? EMPTY_ITEM.assetType,
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const oneOf = <T extends string>(values: readonly T[], value: unknown): T | null =>
+  values.find((known) => known === value) ?? null

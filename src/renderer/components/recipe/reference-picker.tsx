@@ -1,0 +1,126 @@
+// Images of the library whose address at the service is still good. Newest work is what somebody wants to clone, and
+// only that can still be a reference. Of rehearsals the service knows nothing: they are left out.
+import { Images, Search } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { ASSET_SCHEME } from '../../../contract/bridge.ts'
+import type { LibraryAsset } from '../../../contract/commands/library.ts'
+import { call, failureOf } from '../../bridge.ts'
+import { useStaleKey } from '../../data/invalidation.ts'
+import { useWindowedRows } from '../../data/use-windowed-rows.ts'
+import { Dialog, EmptyState, ErrorState, Skeleton, TextInput, VirtualList } from '../../ui/index.ts'
+import { moment } from '../../words/format.ts'
+import css from './reference-picker.module.css'
+import type { CloneItem } from './recipe-form.ts'
+import { isUsable, itemOfAsset } from './references.ts'
+
+interface ReferencePickerProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onPick: (item: CloneItem) => void
+}
+
+export function ReferencePicker({ open, onClose, onPick }: ReferencePickerProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="large"
+      title="Pick a reference from the library"
+      description="Images that the service still keeps. It has never had those of a rehearsal, and older ones no longer: give a public address for those."
+    >
+      <Picker onPick={onPick} />
+    </Dialog>
+  )
+}
+
+const COLUMNS = 6
+const ROW_PX = 156
+
+function Picker({ onPick }: Pick<ReferencePickerProps, 'onPick'>) {
+  const [search, setSearch] = useState('')
+  const fetch = useCallback(
+    async (offset: number, limit: number) => {
+      const filter = {
+        kind: 'image',
+        state: 'on_disk',
+        rehearsal: false,
+        ...(search === '' ? {} : { search }),
+      } as const
+      const [{ assets: total }, { assets: rows }] = await Promise.all([
+        call('library_groups', { filter }),
+        call('library_assets', { filter, offset, limit }),
+      ])
+      return { total, rows }
+    },
+    [search],
+  )
+  const { total, rowAt, failure, show, retry } = useWindowedRows<LibraryAsset>(fetch, useStaleKey('library'))
+  const showRows = useCallback(
+    (first: number, last: number) => show(first * COLUMNS, (last + 1) * COLUMNS - 1),
+    [show],
+  )
+  return (
+    <div className={css.picker}>
+      <TextInput
+        value={search}
+        onChange={setSearch}
+        icon={Search}
+        placeholder="ASIN, SKU or title"
+        aria-label="Search the library"
+      />
+      {failure !== null && total === null && (
+        <ErrorState message={failureOf(failure).message} onRetry={retry} />
+      )}
+      {total === null && failure === null && <Skeleton height={ROW_PX} />}
+      {total === 0 && (
+        <EmptyState icon={Images} title={search === '' ? 'No image yet' : 'Nothing found'}>
+          <p>Images that a batch has made can be references for a week; those of a rehearsal never.</p>
+        </EmptyState>
+      )}
+      {total !== null && total > 0 && (
+        <VirtualList
+          label="Images of the library"
+          className={css.list}
+          count={Math.ceil(total / COLUMNS)}
+          rowHeight={ROW_PX}
+          onRange={showRows}
+          renderRow={(row) => (
+            <div className={css.row}>
+              {Array.from({ length: Math.min(COLUMNS, total - row * COLUMNS) }, (_, column) => (
+                <Tile key={column} asset={rowAt(row * COLUMNS + column)} onPick={onPick} />
+              ))}
+            </div>
+          )}
+        />
+      )}
+    </div>
+  )
+}
+
+function Tile({
+  asset,
+  onPick,
+}: {
+  readonly asset: LibraryAsset | undefined
+  readonly onPick: (item: CloneItem) => void
+}) {
+  if (asset === undefined) return <Skeleton height={ROW_PX - 12} />
+  const isGood = isUsable(asset, Date.now())
+  return (
+    <button
+      type="button"
+      className={css.tile}
+      disabled={!isGood}
+      aria-label={`${asset.asin}, ${asset.recipe}, ${asset.slot}${isGood ? '' : ', cannot be a reference any more'}`}
+      onClick={() => onPick(itemOfAsset(asset))}
+    >
+      <span className={css.stage}>
+        <img src={`${ASSET_SCHEME}://thumb/${asset.id}`} alt="" loading="lazy" />
+      </span>
+      <span className={css.name}>{asset.asin}</span>
+      <span className={css.until}>
+        {isGood && asset.reference_until_ms !== null ? `until ${moment(asset.reference_until_ms)}` : 'ended'}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { call } from '../bridge.ts'
+import { navigate } from '../state/navigation.ts'
+import { useStatus } from '../data/status.ts'
+import { attempt, toast } from '../state/toasts.ts'
+import { counted } from '../words/format.ts'
+
+/** The built-in stand-in takes some products the whole way; the draft stays as it is. */
+export function useTestRun(): {
+  readonly isBusy: boolean
+  /** @param draft null: the sample catalog */
+  readonly start: (draft: string | null) => Promise<void>
+} {
+  const [isBusy, setIsBusy] = useState(false)
+  return {
+    isBusy,
+    async start(draft) {
+      setIsBusy(true)
+      const started = await attempt(() => call('rehearse', draft === null ? {} : { draft }))
+      setIsBusy(false)
+      if (started === null) return
+      toast('ok', `The rehearsal runs: ${counted(started.tasks, 'task')}, no key, no credits.`)
+      announceFirstImages(started.batch)
+      navigate('tonight', { batch: started.batch })
+    },
+  }
+}
+
+/** Once, in the corner: it leads on from Tonight, and takes nobody away from where he is. */
+function announceFirstImages(batch: number): void {
+  const end = useStatus.subscribe(({ status }) => {
+    const known = status?.batches.find(({ id }) => id === batch)
+    if (known === undefined || known.assets.on_disk === 0) return
+    end()
+    toast('ok', 'The first images are in the library.', {
+      label: 'Look at them',
+      run: () => navigate('library', { batch }),
+    })
+  })
+}

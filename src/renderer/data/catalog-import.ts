@@ -1,0 +1,76 @@
+// The ways a catalog comes in: dropped, pasted, opened, recent. Each becomes a draft on disk, which is then shown.
+import { create } from 'zustand'
+import type { Draft } from '../../contract/commands/drafts.ts'
+import { call, failureOf } from '../bridge.ts'
+import { counted } from '../words/format.ts'
+import { navigate } from '../state/navigation.ts'
+import { pastedCatalog } from './pasted-catalog.ts'
+import { attempt, dismissToast, toast } from '../state/toasts.ts'
+
+/** What the contract takes; a catalog of 100,000 rows is some 20 MB. */
+const FILE_BYTES_MAX = 256 * 1024 * 1024
+
+/** What is being read now; null: nothing. */
+export const useReading = create<{ readonly reading: string | null }>(() => ({ reading: null }))
+
+/** The first is shown; the others wait in the list of drafts. */
+export async function takeFiles(files: readonly File[]): Promise<void> {
+  const drafts: Draft[] = []
+  for (const file of files) {
+    if (file.size > FILE_BYTES_MAX)
+      toast('bad', `“${file.name}” is too large to be a catalog (more than 256 MB). Nothing was imported.`)
+    else {
+      const draft = await read(file.name, async () =>
+        stage(file.name, new Uint8Array(await file.arrayBuffer())),
+      )
+      if (draft !== null) drafts.push(draft)
+    }
+  }
+  show(drafts[0])
+  if (drafts.length > 1)
+    toast('neutral', `${counted(drafts.length, 'draft')} were begun: the others are listed under New batch.`)
+}
+
+/** @returns whether there was something in it that could be taken */
+export async function takeText(text: string): Promise<boolean> {
+  const pasted = pastedCatalog(text, Date.now())
+  if (pasted === null) {
+    toast('neutral', 'There is no text to paste. Copy cells or a list of ASINs first.')
+    return false
+  }
+  return show(await read(pasted.name, () => stage(pasted.name, pasted.bytes)))
+}
+
+export async function chooseCatalog(): Promise<void> {
+  show(await attempt(async () => (await call('choose_catalog', {})).draft))
+}
+
+export async function takeRecent(index: number, name: string): Promise<void> {
+  show(await read(name, async () => (await call('open_recent', { index })).draft))
+}
+
+/** What was said of a file that was refused; it means nothing beside the next one. */
+const refusals: number[] = []
+
+async function read(name: string, action: () => Promise<Draft>): Promise<Draft | null> {
+  useReading.setState({ reading: name })
+  try {
+    const draft = await action()
+    for (const refusal of refusals.splice(0)) dismissToast(refusal)
+    return draft
+  } catch (thrown) {
+    refusals.push(toast('bad', `“${name}”: ${failureOf(thrown).message}`))
+    return null
+  } finally {
+    useReading.setState({ reading: null })
+  }
+}
+
+const stage = async (name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Draft> =>
+  (await call('stage_catalog', { name, bytes })).draft
+
+function show(draft: Draft | null | undefined): boolean {
+  if (draft === null || draft === undefined) return false
+  navigate('new-batch', { draft: draft.id })
+  return true
+}

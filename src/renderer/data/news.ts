@@ -1,0 +1,56 @@
+// Puts the news into the stores.
+import { call, failureOf, subscribe } from '../bridge.ts'
+import { setApp } from './app-state.ts'
+import { subscribeToNews, type NewsSubscription } from './news-subscription.ts'
+import { act, navigate } from '../state/navigation.ts'
+import { setRebuildProgress } from './rebuild.ts'
+import { setSettings } from './settings.ts'
+import { markAllStale, markStale } from './invalidation.ts'
+import { patchStatus, setStatus, setStatusFailure } from './status.ts'
+import { toast } from '../state/toasts.ts'
+
+let subscription: NewsSubscription | null = null
+
+/** @returns ends it */
+export function startNews(): () => void {
+  const mine = subscribeToNews({
+    snapshot: () => call('snapshot', {}),
+    subscribe,
+    onSnapshot({ status, app, settings }) {
+      setStatus(status)
+      setApp(app)
+      setSettings(settings)
+      markAllStale()
+    },
+    onPatch(patch) {
+      patchStatus(patch)
+      if (patch.app !== undefined) setApp(patch.app)
+      if (patch.settings !== undefined) setSettings(patch.settings)
+      if (patch.stale !== undefined) markStale(patch.stale)
+    },
+    onOther(news) {
+      if (news.kind === 'trouble') {
+        toast('bad', news.message)
+        return
+      }
+      if (news.kind === 'rebuilding') {
+        setRebuildProgress(news.jobs)
+        return
+      }
+      // The sheet of keys stands over whatever screen there is.
+      if (news.action === 'keys') {
+        act(news.screen, news.action)
+        return
+      }
+      if (news.draft === undefined) navigate(news.screen)
+      else navigate('new-batch', { draft: news.draft })
+      if (news.action !== undefined) act(news.screen, news.action)
+    },
+    onFailure: (thrown) => setStatusFailure(failureOf(thrown)),
+  })
+  subscription = mine
+  return mine.end
+}
+
+/** After a failure: everything is asked for anew. */
+export const reloadSnapshot = (): void => subscription?.refresh()

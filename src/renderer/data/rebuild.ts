@@ -1,0 +1,44 @@
+// The rebuild of a lost list: one dialog, asked for by a message and by the settings. The window loads anew when it is
+// done, since pictures have other numbers then; what came of it is laid aside for the page that comes, and told there.
+import { create } from 'zustand'
+import { rebuilt, type Rebuilt } from '../../contract/commands/rebuild.ts'
+import { call, failureOf } from '../bridge.ts'
+
+type Rebuild =
+  | { readonly phase: 'closed' }
+  | { readonly phase: 'asking'; readonly refusal: string | null }
+  | { readonly phase: 'working'; readonly jobs: number }
+  | { readonly phase: 'done'; readonly rebuilt: Rebuilt }
+
+export const useRebuild = create<{ readonly rebuild: Rebuild }>(() => ({ rebuild: { phase: 'closed' } }))
+const become = (rebuild: Rebuild): void => useRebuild.setState({ rebuild })
+
+export const openRebuildDialog = (): void => become({ phase: 'asking', refusal: null })
+/** @param jobs in the new list so far */
+export function setRebuildProgress(jobs: number): void {
+  if (useRebuild.getState().rebuild.phase === 'working') become({ phase: 'working', jobs })
+}
+export const closeRebuild = (): void => become({ phase: 'closed' })
+
+const LAID_ASIDE = 'what-a-rebuild-has-come-to'
+
+/** @param replace also where the list that is there is whole */
+export async function rebuildLibrary(verify: boolean, replace: boolean): Promise<void> {
+  become({ phase: 'working', jobs: 0 })
+  try {
+    const result = await call('rebuild_library', { verify, replace })
+    sessionStorage.setItem(LAID_ASIDE, JSON.stringify(result))
+    become({ phase: 'done', rebuilt: result })
+  } catch (thrown) {
+    become({ phase: 'asking', refusal: failureOf(thrown).message })
+  }
+}
+
+/** Once, by the page that comes. */
+export function showRebuildResult(): void {
+  const text = sessionStorage.getItem(LAID_ASIDE)
+  if (text === null) return
+  sessionStorage.removeItem(LAID_ASIDE)
+  const read = rebuilt.safeParse(JSON.parse(text))
+  if (read.success) become({ phase: 'done', rebuilt: read.data })
+}

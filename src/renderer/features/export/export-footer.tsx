@@ -1,0 +1,117 @@
+// Where it goes, and the start; while it runs, how far it is, and the way to end it.
+import { FolderOpen, PackageOpen, Square } from 'lucide-react'
+import { useState } from 'react'
+import type { ExportProgress } from '../../../contract/commands/export.ts'
+import { call } from '../../bridge.ts'
+import { attempt } from '../../state/toasts.ts'
+import { Button, ProgressBar, SegmentedControl } from '../../ui/index.ts'
+import type { Choices } from '../../components/export/export-choices.ts'
+import css from './export.module.css'
+import { choose, useExportStore, type Target } from './export-store.ts'
+import { isRunning } from './use-progress.ts'
+import { progressWords } from './words.ts'
+
+const KINDS = [
+  { value: 'folder', label: 'Folder' },
+  { value: 'zip', label: 'Zip' },
+] as const
+
+interface FootProps {
+  readonly choices: Choices
+  readonly target: Target | null
+  readonly progress: ExportProgress | null
+  /** Why it cannot be started; null: it can. */
+  readonly obstacle: string | null
+  /** What is known is being counted anew. */
+  readonly isOld: boolean
+  /** "312 files, 1.2 GB"; null: not known. */
+  readonly size: string | null
+  /** Leads to what stands against it; null: nothing that is listed. */
+  readonly onShowProblems: (() => void) | null
+  readonly onStart: () => Promise<void>
+  readonly onCancelled: () => void
+}
+
+export function Foot(props: FootProps) {
+  const { progress, obstacle, isOld, onStart, onCancelled } = props
+  const [isBusy, setIsBusy] = useState(false)
+  const runs = progress !== null && isRunning(progress)
+  const press = async () => {
+    setIsBusy(true)
+    if (runs) {
+      await attempt(() => call('cancel_export', {}))
+      onCancelled()
+    } else await onStart()
+    setIsBusy(false)
+  }
+  return (
+    <footer className={css.foot}>
+      {runs ? <Running progress={progress} /> : <Destination {...props} />}
+      {/* One button for both: the keyboard stays on it. */}
+      <Button
+        variant={runs ? 'default' : 'primary'}
+        icon={runs ? Square : PackageOpen}
+        busy={isBusy || (!runs && isOld && obstacle === null)}
+        disabled={!runs && obstacle !== null}
+        onClick={() => void press()}
+      >
+        {runs ? 'Cancel' : 'Start export'}
+      </Button>
+    </footer>
+  )
+}
+
+function Running({ progress }: { readonly progress: ExportProgress }) {
+  return (
+    <div className={css.running}>
+      <p role="status">{progressWords(progress)}</p>
+      <ProgressBar
+        label="Export"
+        total={Math.max(1, progress.files)}
+        segments={[
+          {
+            label: progress.phase === 'checking' ? 'compared' : 'written',
+            value: progress.files_done,
+            fill: progress.phase === 'checking' ? 'rest' : 'busy',
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Destination({ choices, target, obstacle, size, onShowProblems }: FootProps) {
+  const [isChoosing, setIsChoosing] = useState(false)
+  const chooseTarget = async () => {
+    setIsChoosing(true)
+    const answer = await attempt(() => call('choose_export', { kind: choices.kind }))
+    setIsChoosing(false)
+    if (answer !== null && answer.target !== null) useExportStore.setState({ target: answer.target })
+  }
+  return (
+    <div className={css.destination}>
+      <div className={css.where}>
+        <SegmentedControl
+          label="To a folder or a zip"
+          value={choices.kind}
+          options={KINDS}
+          onChange={(kind) => choose({ kind })}
+        />
+        <Button icon={FolderOpen} busy={isChoosing} onClick={() => void chooseTarget()}>
+          {choices.kind === 'folder' ? 'Choose the folder…' : 'Choose the zip…'}
+        </Button>
+        {target !== null && <code className={css.path}>{target.path}</code>}
+      </div>
+      <div className={css.state}>
+        <p className={css.quiet} role="status">
+          {obstacle ?? size}
+        </p>
+        {onShowProblems !== null && (
+          <Button size="small" onClick={onShowProblems}>
+            Show the problems
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

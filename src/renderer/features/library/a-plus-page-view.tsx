@@ -1,0 +1,99 @@
+// A+ modules as a buyer sees them: one under the other without a gap, as wide as on a desktop or on a telephone.
+import { useEffect, useMemo } from 'react'
+import type { LibraryAsset } from '../../../contract/commands/library.ts'
+import { classes, SegmentedControl } from '../../ui/index.ts'
+import { assets, updateSelection, useLibrary } from './library-store.ts'
+import { useViewPreferences } from './view-preferences.ts'
+import { MOBILE_WIDTH_PX, pagesFor, pagesOf, type APlusPage } from './model/a-plus-page.ts'
+import { goTo, narrowTo, topFrame } from './model/selection.ts'
+import { isOnDisk, tileWords } from './model/asset-words.ts'
+import { PictureFallback } from './picture-fallback.tsx'
+import { useAssets } from './use-asset.ts'
+import css from './views.module.css'
+
+interface PageViewProps {
+  readonly ids: readonly number[]
+  readonly at: number
+}
+
+export function APlusPageView({ ids, at }: PageViewProps) {
+  const device = useViewPreferences((preferences) => preferences.device)
+  const whole = useLibrary((state) => topFrame(state.selection).whole) ?? ids
+  const rows = useAssets(whole)
+  useEffect(() => assets.want(whole.slice(0, 1000)), [whole])
+  const { pages, isBorrowed } = useMemo(() => pagesFor(pagesOf(rows), device), [rows, device])
+  useEffect(() => {
+    // Keys decide on what is seen, and on nothing else.
+    const seen = pages.flatMap(({ modules }) => modules.map(({ id }) => id))
+    if (seen.length > 0 && seen.join() !== ids.join())
+      updateSelection((selection) => narrowTo(selection, seen))
+  }, [pages, ids])
+  const current = ids[at]
+  useEffect(() => {
+    document.getElementById(`module-${current}`)?.scrollIntoView({ block: 'nearest' })
+  }, [current, device])
+  return (
+    <div className={css.page} tabIndex={0} role="region" aria-label="A+ page">
+      <div className={css.device}>
+        <SegmentedControl
+          label="Width"
+          value={device}
+          options={[
+            { value: 'desktop', label: 'Desktop' },
+            { value: 'mobile', label: 'Mobile' },
+          ]}
+          onChange={(now) => useViewPreferences.setState({ device: now })}
+        />
+        {isBorrowed && (
+          <span className={css.quiet}>Nothing was made for this width; a marketplace would show these.</span>
+        )}
+      </div>
+      {pages.map((page) => (
+        <section key={page.key} className={css.aPlus} aria-label={page.title}>
+          <h2 className={css.aPlusTitle}>{page.title}</h2>
+          <div
+            className={classes(css.modules, device === 'mobile' && css.phone)}
+            style={{ maxWidth: widthOf(page, device) }}
+          >
+            {page.modules.map((asset) => (
+              <Module
+                key={asset.id}
+                asset={asset}
+                isCurrent={asset.id === current}
+                onPress={() => updateSelection((selection) => goTo(selection, ids.indexOf(asset.id)))}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const widthOf = ({ desktopWidth }: APlusPage, device: 'desktop' | 'mobile'): number =>
+  device === 'mobile' ? MOBILE_WIDTH_PX : desktopWidth
+
+interface ModuleProps {
+  readonly asset: LibraryAsset
+  readonly isCurrent: boolean
+  readonly onPress: () => void
+}
+
+function Module({ asset, isCurrent, onPress }: ModuleProps) {
+  const { width, height } = asset
+  const isThere = asset.kind === 'image' && isOnDisk(asset)
+  return (
+    <div
+      id={`module-${asset.id}`}
+      className={classes(css.module, isCurrent && css.currentModule, css[asset.review.state])}
+      style={{ aspectRatio: `${width ?? 16} / ${height ?? 6}` }}
+      onClick={onPress}
+    >
+      {isThere ? (
+        <img src={`asset://file/${asset.id}`} alt={tileWords(asset)} decoding="async" draggable={false} />
+      ) : (
+        <PictureFallback asset={asset} large />
+      )}
+    </div>
+  )
+}

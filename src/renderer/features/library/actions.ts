@@ -1,0 +1,170 @@
+// What a person does with what is in sight: decide, take back, hand on.
+import { EXPORT_ASSETS_MAX } from '../../../contract/commands/export.ts'
+import type { LibraryAsset } from '../../../contract/commands/library.ts'
+import { call, failureOf } from '../../bridge.ts'
+import { navigate } from '../../state/navigation.ts'
+import { attempt, toast } from '../../state/toasts.ts'
+import { counted } from '../../words/format.ts'
+import type { Reviewed } from './asset-cache.ts'
+import { assets, current, keepInPlace, updateSelection, useLibrary } from './library-store.ts'
+import { findingsOf } from './findings.ts'
+import { useViewPreferences } from './view-preferences.ts'
+import { goTo, goToId, idsOf, targets, topFrame } from './model/selection.ts'
+import { movesTo, countsAfter } from './model/filters.ts'
+import { decisionAnnouncement, isOnDisk, reasonOf, slotWords, type Decision } from './model/asset-words.ts'
+import { ReviewQueue } from './review-queue.ts'
+import { announce } from './announcement.ts'
+
+const reviewQueue = new ReviewQueue({
+  cache: assets,
+  review: (ids, decision) => call('review', { assets: [...ids], ...decision }),
+  async undo() {
+    const answer = await call('undo_review', {})
+    moveBack(answer.reviewed)
+    return answer
+  },
+  onFailure: (thrown) => {
+    const { message } = failureOf(thrown)
+    announce(`Not kept: ${message}`, 'bad')
+    toast('bad', `The decision was not kept. ${message}`)
+  },
+})
+
+const rowsOf = (ids: readonly number[]): readonly LibraryAsset[] => ids.flatMap((id) => assets.get(id) ?? [])
+
+export const clear = (): void => decide({ state: 'unreviewed', reason: null })
+export const rate = (rating: number | null): void => decide({ rating })
+export function reject(reason: string | null): void {
+  useViewPreferences.setState({ lastReason: reason })
+  decide({ state: 'rejected', reason })
+}
+
+/** Nobody has to type what pre-flight has found. The last reason stays what a person chose. */
+export async function rejectForFinding(): Promise<void> {
+  const ids = targets(useLibrary.getState().selection)
+  const [id] = ids
+  if (id === undefined) return
+  if (ids.length > 1) {
+    announce('Each image has its own finding: choose one.', 'bad')
+    return
+  }
+  const findings = await attempt(() => findingsOf(id))
+  if (findings === null) return
+  const [first] = findings
+  if (first === undefined) announce('Pre-flight has nothing against it.')
+  else decide({ state: 'rejected', reason: reasonOf(first) }, [id])
+}
+
+/** What is not on disk cannot be approved: nobody has seen it. */
+export async function approve(): Promise<void> {
+  const ids = targets(useLibrary.getState().selection)
+  const rows = rowsOf(ids)
+  const there =
+    rows.length === ids.length
+      ? rows.filter(isOnDisk).map(({ id }) => id)
+      : await attempt(() => onDiskAmong(ids))
+  if (there === null || ids.length === 0) return
+  if (there.length === 0) announce('There is nothing to approve: it is not on disk.', 'bad')
+  else decide({ state: 'approved', reason: null }, there)
+}
+
+/** As many rows as are asked for at once. */
+const ROWS_MAX = 1000
+
+/** Where their rows are not all here. */
+async function onDiskAmong(ids: readonly number[]): Promise<readonly number[]> {
+  if (ids.length <= ROWS_MAX) {
+    const { assets: rows } = await call('library_assets_of', { assets: [...ids] })
+    const there = new Set(rows.filter(isOnDisk).map(({ id }) => id))
+    return ids.filter((id) => there.has(id))
+  }
+  const { review: _, ...filter } = useLibrary.getState().filter
+  if (filter.state !== undefined) return filter.state === 'on_disk' ? ids : []
+  const found = await call('library_groups', { filter: { ...filter, state: 'on_disk' } })
+  const there = new Set(found.ids)
+  return ids.filter((id) => there.has(id))
+}
+
+/** Decides on what is chosen, else on the one in sight, and goes on where that is wanted. */
+function decide(decision: Decision, ids: readonly number[] = targets(useLibrary.getState().selection)): void {
+  if (ids.length === 0) return
+  const rows = rowsOf(ids)
+  move(rows, decision)
+  keepInPlace(ids)
+  announce(decisionAnnouncement(rows, ids.length, decision), decision.state === 'rejected' ? 'bad' : 'ok')
+  void reviewQueue.decide(ids, decision)
+  if (ids.length === 1 && useViewPreferences.getState().autoAdvance && isJudgement(decision)) advance()
+}
+
+/** Stars and what is cleared are often not the last word on an image. */
+const isJudgement = ({ state }: Decision): boolean => state === 'approved' || state === 'rejected'
+
+/** The counts go along at once. */
+function move(rows: readonly LibraryAsset[], { state }: Decision): void {
+  if (state === undefined) return
+  const moves = rows.map(({ review }) => ({ from: review.state, to: state }))
+  useLibrary.setState(({ counts }) => ({ counts: counts === null ? null : countsAfter(counts, moves) }))
+}
+
+/** The counts go back at once too; of what is not in sight the engine tells a little later. */
+function moveBack(reviewed: readonly Reviewed[]): void {
+  const moves = movesTo(reviewed, (asset) => assets.get(asset)?.review.state)
+  useLibrary.setState(({ counts }) => ({ counts: counts === null ? null : countsAfter(counts, moves) }))
+}
+
+function advance(): void {
+  const { selection } = useLibrary.getState()
+  const { at } = topFrame(selection)
+  if (at + 1 < idsOf(selection).length) updateSelection((now) => goTo(now, at + 1))
+}
+
+export function note(asset: number, text: string): void {
+  keepInPlace([asset])
+  void reviewQueue.decide([asset], { note: text === '' ? null : text })
+  announce('Note kept')
+}
+
+export async function undo(): Promise<void> {
+  const reviewed = await reviewQueue.undo()
+  if (reviewed === null) return
+  const [first] = reviewed
+  if (first === undefined) {
+    announce('Nothing is left to take back.')
+    return
+  }
+  const ids = reviewed.map(({ asset }) => asset)
+  keepInPlace(ids)
+  updateSelection((selection) => goToId(selection, first.asset))
+  const rows = rowsOf(ids)
+  const [row] = rows
+  announce(
+    reviewed.length === 1 && row !== undefined
+      ? `Taken back · ${row.asin} ${slotWords(row)} is ${first.review.state} again`
+      : `Taken back · ${counted(reviewed.length, 'asset')}`,
+  )
+}
+
+export async function showInFolder(): Promise<void> {
+  const asset = current()
+  if (asset !== null) await attempt(() => call('show_asset', { asset }))
+}
+
+/** Why an asset cannot be a Clone's reference; null: it can. */
+export function referenceTrouble(asset: LibraryAsset, nowMs: number): string | null {
+  if (asset.kind !== 'image') return 'Only images can be references.'
+  if (asset.rehearsal) return 'The service does not have this image: it was made in a rehearsal.'
+  if (asset.reference_until_ms === null || asset.reference_until_ms <= nowMs)
+    return 'The service no longer has this image; its address has expired.'
+  return null
+}
+
+export const cloneFrom = (asset: number): void =>
+  navigate('recipes', { recipe: 'new', reference: `library:${asset}` })
+
+/** What is chosen goes; of one image that is only looked at, nobody has said so. */
+export function toExport(): void {
+  const { filter, selection } = useLibrary.getState()
+  const chosen = topFrame(selection).view === 'grid' && selection.selected.size > 0 ? targets(selection) : []
+  const isFew = chosen.length > 0 && chosen.length <= EXPORT_ASSETS_MAX
+  navigate('export', { filter, ...(isFew ? { assets: chosen } : {}) })
+}

@@ -1,0 +1,14 @@
+// What a key has just done, for the eye and for a screen reader.
+import { create } from 'zustand'
+
+interface Said {
+  readonly text: string
+  readonly tone: 'neutral' | 'ok' | 'bad'
+  /** Grows: the same words said twice are said twice. */
+  readonly times: number
+}
+
+export const useAnnouncement = create<Said>(() => ({ text: '', tone: 'neutral', times: 0 }))
+export const announce = (text: string, tone: Said['tone'] = 'neutral'): void =>
+  useAnnouncement.setState(({ times }) => ({ text, tone, times: times + 1 }))
+export const silence = (): void => useAnnouncement.setState({ text: '' })

@@ -1,0 +1,151 @@
+// A strategy document as pages to read, to copy and to save.
+import { Braces, Copy, Save } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { LibraryAsset } from '../../../contract/commands/library.ts'
+import { call, failureOf } from '../../bridge.ts'
+import { attempt, toast } from '../../state/toasts.ts'
+import { Button, DropdownMenu, ErrorState, Skeleton } from '../../ui/index.ts'
+import { counted } from '../../words/format.ts'
+import { setDocumentElement } from './navigation.ts'
+import { readingOf, type Block, type Reading, type Section } from './model/strategy-document.ts'
+import css from './document-view.module.css'
+
+/** The keys of going about scroll this. */
+function setScrolledDocument(element: HTMLElement | null) {
+  setDocumentElement(element)
+  return () => setDocumentElement(null)
+}
+
+type Found =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'read'; readonly reading: Reading }
+  | { readonly kind: 'failed'; readonly message: string }
+
+export function DocumentView({ asset }: { readonly asset: LibraryAsset }) {
+  const [found, setFound] = useState<Found>({ kind: 'waiting' })
+  useEffect(() => {
+    let isOver = false
+    const read = async () => {
+      try {
+        const { json } = await call('document', { asset: asset.id })
+        if (!isOver) setFound({ kind: 'read', reading: readingOf(json) })
+      } catch (thrown) {
+        if (!isOver) setFound({ kind: 'failed', message: failureOf(thrown).message })
+      }
+    }
+    void read()
+    return () => {
+      isOver = true
+    }
+  }, [asset.id])
+  return (
+    <div
+      ref={setScrolledDocument}
+      className={css.reader}
+      tabIndex={0}
+      role="region"
+      aria-label={`Strategy for ${asset.asin}`}
+    >
+      <header className={css.header}>
+        <h2 className={css.title}>Creative strategy for {asset.asin}</h2>
+        <DocumentMenu asset={asset.id} verb="Copy" icon={Copy} run={copy} />
+        <DocumentMenu asset={asset.id} verb="Save" icon={Save} run={save} />
+      </header>
+      {found.kind === 'waiting' && (
+        <div role="status" aria-label="Loading">
+          <Skeleton width="40%" height={24} />
+          <Skeleton width="80%" />
+        </div>
+      )}
+      {found.kind === 'failed' && (
+        <ErrorState title="The document could not be read" message={found.message} />
+      )}
+      {found.kind === 'read' && (
+        <>
+          {found.reading.sections.map((section, at) => (
+            <Part key={at} section={section} level={0} />
+          ))}
+          {found.reading.leftOut > 0 && (
+            <p className={css.leftOut}>
+              {counted(found.reading.leftOut, 'more value')} in the document; save it to read all of it.
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+const LEVELS = ['h3', 'h4', 'h5', 'h6'] as const
+
+function Part({ section, level }: { readonly section: Section; readonly level: number }) {
+  const Heading = LEVELS[Math.min(level, LEVELS.length - 1)] ?? 'h6'
+  return (
+    <section className={level === 0 ? css.part : css.inner}>
+      <Heading className={css.heading}>{section.title}</Heading>
+      {section.blocks.map((block, at) => (
+        <Words key={at} block={block} />
+      ))}
+      {section.sections.map((inner, at) => (
+        <Part key={at} section={inner} level={level + 1} />
+      ))}
+    </section>
+  )
+}
+
+function Words({ block }: { readonly block: Block }) {
+  if (block.kind === 'text') return <p className={css.text}>{block.text}</p>
+  if (block.kind === 'list')
+    return (
+      <ul className={css.list}>
+        {block.items.map((item, at) => (
+          <li key={at}>{item}</li>
+        ))}
+      </ul>
+    )
+  return (
+    <dl className={css.facts}>
+      {block.facts.map(({ term, text }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Format = 'markdown' | 'json'
+
+interface DocumentMenuProps {
+  readonly asset: number
+  readonly verb: 'Copy' | 'Save'
+  readonly icon: typeof Copy
+  readonly run: (asset: number, format: Format) => Promise<void>
+}
+
+function DocumentMenu({ asset, verb, icon, run }: DocumentMenuProps) {
+  return (
+    <DropdownMenu
+      trigger={
+        <Button size="small" icon={icon}>
+          {verb}
+        </Button>
+      }
+      items={[
+        { label: `${verb} as Markdown`, icon, onSelect: () => void run(asset, 'markdown') },
+        { label: `${verb} as JSON`, icon: Braces, onSelect: () => void run(asset, 'json') },
+      ]}
+    />
+  )
+}
+
+async function copy(asset: number, format: Format): Promise<void> {
+  const done = await attempt(() => call('copy_document', { asset, format }))
+  if (done !== null) toast('ok', 'Copied.')
+}
+
+async function save(asset: number, format: Format): Promise<void> {
+  const saved = await attempt(() => call('save_document', { asset, format }))
+  if (saved !== null && saved.file !== null) toast('ok', `Saved as ${saved.file}.`)
+}

@@ -1,0 +1,159 @@
+// Going about: from one asset to another, and from one view to another.
+import { call } from '../../bridge.ts'
+import { attempt } from '../../state/toasts.ts'
+import { assets, current, updateSelection, useLibrary } from './library-store.ts'
+import { setZoom, useViewPreferences, useZoom } from './view-preferences.ts'
+import type { GridLayout } from './model/grid-layout.ts'
+import { isForMobile } from './model/a-plus-page.ts'
+import * as selection from './model/selection.ts'
+import { stepInGrid, stepInList, type Step } from './model/movement.ts'
+import { isOnDisk } from './model/asset-words.ts'
+import { FIT, panBy, toggleFull, zoomTo, type Point } from './model/zoom.ts'
+import { announce } from './announcement.ts'
+
+/** As the grid was last laid out; it knows the rows that up and down need. */
+let grid: { readonly layout: GridLayout; readonly height: number } | null = null
+export const setGrid = (now: typeof grid): void => {
+  grid = now
+}
+
+/** The document that is read now. */
+let reader: HTMLElement | null = null
+export const setDocumentElement = (now: typeof reader): void => {
+  reader = now
+}
+const LINE_PX = 60
+
+/** In a document, up and down are lines and pages of it. @returns whether it was one */
+function scrollReader(which: Step): boolean {
+  if (reader === null || which === 'left' || which === 'right') return false
+  const page = reader.clientHeight - LINE_PX
+  const whole = reader.scrollHeight
+  const by = { up: -LINE_PX, down: LINE_PX, 'page-up': -page, 'page-down': page, first: -whole, last: whole }
+  reader.scrollBy({ top: by[which] })
+  return true
+}
+
+export function step(which: Step, isExtending = false): void {
+  if (scrollReader(which)) return
+  const { selection: now, column } = useLibrary.getState()
+  const frame = selection.topFrame(now)
+  if (frame.view === 'grid') {
+    if (grid === null || grid.layout.groupIndex.ids !== now.allIds) return
+    const next = stepInGrid(grid.layout, { index: frame.at, column }, which, grid.height)
+    useLibrary.setState({
+      column: next.column,
+      selection: isExtending ? selection.extendTo(now, next.index) : selection.goTo(now, next.index),
+    })
+    return
+  }
+  const to = stepInList(selection.idsOf(now).length, frame.at, which)
+  if (to === frame.at)
+    announce(which === 'right' || which === 'down' ? 'That was the last one.' : 'That is the first one.')
+  else updateSelection((before) => selection.goTo(before, to))
+}
+
+export const view = (): selection.View => selection.topFrame(useLibrary.getState().selection).view
+
+/** Grows with every wish for another view: one that takes a moment gives way to a later one. */
+let wishes = 0
+
+export function toggleLoupe(): void {
+  wishes += 1
+  if (view() === 'loupe') updateSelection(selection.close)
+  else if (current() !== null)
+    updateSelection((now) => selection.open(now, 'loupe', selection.topFrame(now).ids))
+}
+
+export function toGrid(): void {
+  wishes += 1
+  updateSelection(selection.closeAll)
+}
+
+/** One view back; in the grid, nothing is chosen any more. */
+export function escape(): void {
+  wishes += 1
+  updateSelection(view() === 'grid' ? selection.selectNone : selection.close)
+}
+
+export function compare(): void {
+  wishes += 1
+  const now = useLibrary.getState().selection
+  if (view() === 'compare') {
+    updateSelection(selection.close)
+    return
+  }
+  const ids = selection.compared(now)
+  if (ids.length < 2) announce('Two are needed to compare.', 'bad')
+  else updateSelection((before) => selection.open(before, 'compare', ids))
+}
+
+/** Everything that was made of the product in sight, whatever the filter says. */
+export async function openProduct(which: 'set' | 'page'): Promise<void> {
+  wishes += 1
+  const mine = wishes
+  if (view() === which) {
+    updateSelection(selection.close)
+    return
+  }
+  const id = current()
+  const asset = id === null ? undefined : assets.get(id)
+  if (asset === undefined) return
+  const found = await attempt(() => call('library_groups', { filter: filterOf(which, asset.asin) }))
+  if (found === null || id !== current() || mine !== wishes) return
+  if (found.ids.length === 0) announce('No A+ modules were made for this product.', 'bad')
+  else {
+    if (which === 'page' && asset.operation === 'a_plus')
+      useViewPreferences.setState({ device: isForMobile(asset.variant) ? 'mobile' : 'desktop' })
+    updateSelection((now) => selection.open(now, which, found.ids))
+  }
+}
+
+const filterOf = (which: 'set' | 'page', asin: string) =>
+  which === 'set' ? { asin } : ({ asin, operation: 'a_plus' } as const)
+
+const middle = ({ width, height }: { width: number; height: number }): Point => ({
+  x: width / 2,
+  y: height / 2,
+})
+const ZOOM_STEP = 1.5
+
+export function toggleFullSize(): void {
+  const { zoom, measure } = useZoom.getState()
+  if (view() === 'grid' || view() === 'set') {
+    // The loupe has to be laid out before anything can be measured in it.
+    useZoom.setState({ isFullWanted: true, zoom: FIT })
+    toggleLoupe()
+  } else if (measure !== null)
+    setZoom(toggleFull(zoom, middle(measure.pane), measure.pane, measure.picture, window.devicePixelRatio))
+  // A key that follows another one closely comes before the next picture is laid out.
+  else if (isPictureOnItsWay()) useZoom.setState({ isFullWanted: true })
+}
+
+function isPictureOnItsWay(): boolean {
+  const id = current()
+  const asset = id === null ? undefined : assets.get(id)
+  return asset?.kind === 'image' && isOnDisk(asset)
+}
+
+export function zoomBy(direction: 1 | -1): void {
+  const { zoom, measure } = useZoom.getState()
+  if (measure === null) {
+    resizeTiles(direction)
+    return
+  }
+  const factor = zoom.factor * ZOOM_STEP ** direction
+  setZoom(zoomTo(zoom, factor, middle(measure.pane), measure.pane, measure.picture))
+}
+
+export function pan(by: Point): void {
+  const { zoom, measure } = useZoom.getState()
+  if (measure !== null) setZoom(panBy(zoom, by, measure.pane, measure.picture))
+}
+
+const SIZES = ['small', 'medium', 'large'] as const
+function resizeTiles(direction: 1 | -1): void {
+  useViewPreferences.setState(({ tileSize }) => ({
+    tileSize: SIZES[SIZES.indexOf(tileSize) + direction] ?? tileSize,
+  }))
+}

@@ -1,0 +1,87 @@
+// Everything made of one product at a glance: the tiles are as large as lets all of them be seen, if they can be.
+import { useEffect, useRef } from 'react'
+import { assets, updateSelection } from './library-store.ts'
+import { toggleLoupe } from './navigation.ts'
+import { goTo } from './model/selection.ts'
+import { TILE_GAP_PX } from './model/grid-layout.ts'
+import type { Size } from './model/zoom.ts'
+import { Tile, tileId, type TilePress } from './tile.tsx'
+import { useAsset } from './use-asset.ts'
+import { useElementSize } from './use-element-size.ts'
+import css from './views.module.css'
+
+const TILE_MIN_PX = 116
+const TILE_MAX_PX = 420
+const CAPTION_PX = 36
+
+interface SetViewProps {
+  readonly ids: readonly number[]
+  readonly at: number
+}
+
+export function ProductSetView({ ids, at }: SetViewProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const box = useElementSize(element)
+  const current = useAsset(ids[at] ?? null)
+  useEffect(() => assets.want(ids.slice(0, 1000)), [ids])
+  useEffect(() => {
+    document.getElementById(tileId(ids[at] ?? 0))?.scrollIntoView({ block: 'nearest' })
+  }, [ids, at])
+  const hasSource = current?.has_source === true
+  const width = box === null ? TILE_MIN_PX : tileWidthFor(ids.length + (hasSource ? 1 : 0), box)
+  return (
+    <div
+      ref={element}
+      className={css.set}
+      role="grid"
+      aria-label={`Everything made of ${current?.asin ?? 'this product'}`}
+      aria-activedescendant={tileId(ids[at] ?? 0)}
+      tabIndex={0}
+    >
+      <div role="row" className={css.setRow} style={{ gap: TILE_GAP_PX }}>
+        {hasSource && (
+          <div role="gridcell" className={css.source} style={{ width }} aria-label="Source photo">
+            <img
+              src={`asset://source/${current.product}`}
+              alt=""
+              width={width}
+              height={width}
+              decoding="async"
+              draggable={false}
+            />
+            <span>Source photo</span>
+          </div>
+        )}
+        {ids.map((id, place) => (
+          <Tile
+            key={id}
+            id={id}
+            at={place}
+            width={width}
+            column={place}
+            isCurrent={place === at}
+            isSelected={false}
+            onPress={press}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function press(at: number, how: TilePress): void {
+  updateSelection((selection) => goTo(selection, at))
+  if (how === 'open') toggleLoupe()
+}
+
+/** The largest width with which all of them fit; where none does, they scroll. */
+function tileWidthFor(count: number, { width, height }: Size): number {
+  let best = TILE_MIN_PX
+  for (let columns = 1; columns <= count; columns += 1) {
+    const rows = Math.ceil(count / columns)
+    const across = (width - 48 - (columns - 1) * TILE_GAP_PX) / columns
+    const down = (height - 32 - (rows - 1) * TILE_GAP_PX) / rows - CAPTION_PX
+    best = Math.max(best, Math.min(across, down, TILE_MAX_PX))
+  }
+  return Math.floor(best)
+}

@@ -1,0 +1,75 @@
+// Decisions, told to the engine one after the other while the screen already shows them. The engine keeps the steps that
+// can be taken back; a step that fails is taken off the screen and told.
+import { type AssetCache, type Reviewed } from './asset-cache.ts'
+import type { Decision } from './model/asset-words.ts'
+
+/** The contract's own limit on one `review`. */
+const AT_ONCE_MAX = 10_000
+
+interface Answer {
+  readonly reviewed: readonly Reviewed[]
+  readonly undoable: number
+}
+
+export interface Reviewing {
+  readonly cache: AssetCache
+  readonly review: (assets: readonly number[], decision: Decision) => Promise<Answer>
+  readonly undo: () => Promise<Answer>
+  readonly onFailure: (thrown: unknown) => void
+}
+
+export class ReviewQueue {
+  readonly #reviewing: Reviewing
+  /** Steps must reach the engine in the order in which they were made. */
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(reviewing: Reviewing) {
+    this.#reviewing = reviewing
+  }
+
+  /** @returns what the engine kept; null: it did not */
+  async decide(assets: readonly number[], decision: Decision): Promise<readonly Reviewed[] | null> {
+    const parts: (readonly number[])[] = []
+    for (let from = 0; from < assets.length; from += AT_ONCE_MAX)
+      parts.push(assets.slice(from, from + AT_ONCE_MAX))
+    const kept = await Promise.all(parts.map((part) => this.#decidePart(part, decision)))
+    return kept.some((part) => part === null) ? null : kept.flatMap((part) => part ?? [])
+  }
+
+  async #decidePart(part: readonly number[], decision: Decision): Promise<readonly Reviewed[] | null> {
+    const { cache, review, onFailure } = this.#reviewing
+    const takeOff = cache.decide(part, decision)
+    return this.#inTurn(async () => {
+      try {
+        const { reviewed } = await review(part, decision)
+        takeOff(reviewed)
+        return reviewed
+      } catch (thrown) {
+        takeOff([])
+        onFailure(thrown)
+        return null
+      }
+    })
+  }
+
+  /** @returns what is as it was again: empty where nothing was left to take back; null where it failed */
+  undo(): Promise<readonly Reviewed[] | null> {
+    const { cache, undo, onFailure } = this.#reviewing
+    return this.#inTurn(async () => {
+      try {
+        const { reviewed } = await undo()
+        cache.settle(reviewed)
+        return reviewed
+      } catch (thrown) {
+        onFailure(thrown)
+        return null
+      }
+    })
+  }
+
+  #inTurn<T>(action: () => Promise<T>): Promise<T> {
+    const mine = this.#last.then(action)
+    this.#last = mine
+    return mine
+  }
+}

@@ -1,0 +1,225 @@
+// One draft on the table. What a person chooses shows at once and is sent in order, one change after the other: what
+// was chosen meanwhile goes out together, and a refusal takes back only what was refused. One history of what can be
+// undone covers cells, rows and columns, whichever step is shown.
+import type { CommandInput } from '../../../contract/commands.ts'
+import type { Draft, DraftChoices, DraftRow } from '../../../contract/commands/drafts.ts'
+
+export interface DraftCommands {
+  readonly read: (draft: string) => Promise<Draft>
+  readonly change: (draft: string, choices: Partial<DraftChoices>) => Promise<Draft>
+  readonly fix: (draft: string, cell: Cell) => Promise<{ readonly draft: Draft; readonly row: DraftRow }>
+  readonly leaveOut: (draft: string, rows: RowsLeftOut) => Promise<Draft>
+  readonly addAsinColumn: (draft: string) => Promise<Draft>
+}
+
+/** Which rows are left out, or taken back in. */
+export type RowsLeftOut = Omit<CommandInput<'leave_out'>, 'draft'>
+
+export interface Cell {
+  readonly line: number
+  readonly column: number
+  readonly value: string
+}
+
+/** Which list of rows a cell was seen in. */
+export type RowList = 'problems' | 'left out' | 'all'
+
+interface CellBefore {
+  /** With the value that stood there. */
+  readonly cell: Cell
+  readonly row: number
+  readonly list: RowList
+}
+
+/** A change that can be undone, with what was there before it. */
+export type Undoable =
+  | ({ readonly kind: 'cell' } & CellBefore)
+  | { readonly kind: 'rows'; readonly before: readonly RowsLeftOut[] }
+  | { readonly kind: 'columns' | 'accepted'; readonly before: Partial<DraftChoices> }
+
+export interface DraftView {
+  /** null: on its way, or it could not be had. */
+  readonly draft: Draft | null
+  /** Why it could not be had. */
+  readonly failure: unknown
+  /** A change is on its way to the disk. */
+  readonly isChanging: boolean
+  /** Grows when rows may read otherwise than before. */
+  readonly version: number
+  readonly canUndo: boolean
+}
+
+export class DraftEditor {
+  readonly id: string
+  readonly #calls: DraftCommands
+  readonly #onRefusal: (thrown: unknown) => void
+  #draft: Draft | null = null
+  #failure: unknown = null
+  #pending: Partial<DraftChoices> = {}
+  #version = 0
+  #work: Promise<void> = Promise.resolve()
+  #underWay = 0
+  #undoable: readonly Undoable[] = []
+  #view: DraftView = { draft: null, failure: null, isChanging: false, version: 0, canUndo: false }
+  readonly #listeners = new Set<() => void>()
+
+  constructor(id: string, calls: DraftCommands, onRefusal: (thrown: unknown) => void) {
+    this.id = id
+    this.#calls = calls
+    this.#onRefusal = onRefusal
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly view = (): DraftView => this.#view
+
+  /** Reads it anew; what is shown stays meanwhile. */
+  readonly load = (): void => {
+    this.#enqueue(async () => {
+      try {
+        this.#take(await this.#calls.read(this.id))
+        this.#failure = null
+      } catch (thrown) {
+        this.#failure = thrown
+      }
+    })
+  }
+
+  readonly change = (choices: Partial<DraftChoices>): void => {
+    this.#pending = { ...this.#pending, ...choices }
+    this.#enqueue(async () => {
+      const sent = this.#pending
+      if (Object.keys(sent).length === 0) return
+      try {
+        const before = this.#draft === null ? {} : columnChoices(this.#draft.choices, sent)
+        const draft = await this.#calls.change(this.id, sent)
+        this.#dropSent(sent)
+        this.#take(draft)
+        const names = Object.keys(before)
+        const isOfRows = names.every((name) => name === 'accepted_asins')
+        if (names.length > 0) this.#remember({ kind: isOfRows ? 'accepted' : 'columns', before })
+      } catch (thrown) {
+        this.#dropSent(sent)
+        this.#onRefusal(thrown)
+      }
+    })
+  }
+
+  /**
+   * @param before what stood in the cell, and where it was seen
+   * @throws FailureError; the cell is as it was then
+   */
+  readonly fix = (cell: Cell, before: CellBefore): Promise<DraftRow> =>
+    new Promise((resolve, reject) => {
+      this.#enqueue(async () => {
+        try {
+          const { draft, row } = await this.#calls.fix(this.id, cell)
+          this.#take(draft)
+          this.#remember({ kind: 'cell', ...before })
+          resolve(row)
+        } catch (thrown) {
+          reject(thrown instanceof Error ? thrown : new Error(String(thrown)))
+        }
+      })
+    })
+
+  /** @param before what restores the rows; empty: nothing does, and nothing before it can be undone either */
+  readonly leaveOut = (rows: RowsLeftOut, before: readonly RowsLeftOut[]): void =>
+    this.#replace(async () => {
+      const draft = await this.#calls.leaveOut(this.id, rows)
+      if (before.length === 0) this.#undoable = []
+      else this.#remember({ kind: 'rows', before })
+      return draft
+    })
+
+  readonly addAsinColumn = (): void => this.#replace(() => this.#calls.addAsinColumn(this.id))
+
+  /** Undoes the last change that reached the disk. @returns null: there was none, or it was refused */
+  readonly undo = async (): Promise<Undoable | null> => {
+    let undone: Undoable | null = null
+    this.#replace(async () => {
+      const last = this.#undoable.at(-1)
+      const draft = last === undefined ? this.#draft : await this.#restore(last)
+      this.#undoable = this.#undoable.slice(0, -1)
+      undone = last ?? null
+      return draft
+    })
+    await this.settled()
+    return undone
+  }
+
+  async #restore(change: Undoable): Promise<Draft | null> {
+    if (change.kind === 'cell') return (await this.#calls.fix(this.id, change.cell)).draft
+    if (change.kind !== 'rows') return this.#calls.change(this.id, change.before)
+    let draft = this.#draft
+    for (const rows of change.before) draft = await this.#calls.leaveOut(this.id, rows)
+    return draft
+  }
+
+  #remember(change: Undoable): void {
+    this.#undoable = [...this.#undoable, change]
+  }
+
+  /** Resolves when all that was chosen is on disk. */
+  readonly settled = async (): Promise<void> => {
+    while (this.#underWay > 0) await this.#work
+  }
+
+  #replace(action: () => Promise<Draft | null>): void {
+    this.#enqueue(async () => {
+      try {
+        this.#take(await action())
+      } catch (thrown) {
+        this.#onRefusal(thrown)
+      }
+    })
+  }
+
+  #enqueue(action: () => Promise<void>): void {
+    this.#underWay += 1
+    this.#tell()
+    this.#work = this.#afterwards(this.#work, action)
+  }
+
+  async #afterwards(before: Promise<void>, action: () => Promise<void>): Promise<void> {
+    await before
+    await action()
+    this.#underWay -= 1
+    this.#tell()
+  }
+
+  #take(draft: Draft | null): void {
+    this.#draft = draft
+    this.#version += 1
+  }
+
+  /** What was chosen anew while it was on its way stays. */
+  #dropSent(sent: Partial<DraftChoices>): void {
+    const choices = new Map<string, unknown>(Object.entries(sent))
+    this.#pending = Object.fromEntries(
+      Object.entries(this.#pending).filter(([name, value]) => choices.get(name) !== value),
+    )
+  }
+
+  #tell(): void {
+    const draft = this.#draft
+    this.#view = {
+      draft: draft === null ? null : { ...draft, choices: { ...draft.choices, ...this.#pending } },
+      failure: this.#failure,
+      isChanging: this.#underWay > 0,
+      version: this.#version,
+      canUndo: this.#undoable.length > 0,
+    }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** How the file is read, and which values of it are accepted. */
+function columnChoices(before: DraftChoices, changed: Partial<DraftChoices>): Partial<DraftChoices> {
+  const { mapping, default_country, encoding = null, sheet = null, accepted_asins = [] } = before
+  const choices = Object.entries({ mapping, default_country, encoding, sheet, accepted_asins })
+  return Object.fromEntries(choices.filter(([name]) => Object.hasOwn(changed, name)))
+}

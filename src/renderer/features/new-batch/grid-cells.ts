@@ -1,0 +1,118 @@
+// Moving about in the table of rows: pure, so that the keyboard's ways can be told and tested without a table.
+import type { DraftColumn, DraftRow } from '../../../contract/commands/drafts.ts'
+
+/** `column` is a place among the shown columns; -1: the line as a whole. */
+export interface Place {
+  readonly row: number
+  readonly column: number
+}
+
+interface Extent {
+  readonly rows: number
+  readonly columns: number
+  readonly pageRows: number
+}
+
+/** Where a key leads; null: it leads nowhere. */
+export function placeAfterKey(
+  key: string,
+  toTheEnd: boolean,
+  { row, column }: Place,
+  extent: Extent,
+): Place | null {
+  const to = (nextRow: number, nextColumn: number): Place => ({
+    row: clamp(nextRow, 0, extent.rows - 1),
+    column: clamp(nextColumn, 0, extent.columns - 1),
+  })
+  switch (key) {
+    case 'ArrowDown':
+      return to(toTheEnd ? extent.rows - 1 : row + 1, column)
+    case 'ArrowUp':
+      return to(toTheEnd ? 0 : row - 1, column)
+    case 'ArrowRight':
+      return to(row, toTheEnd ? extent.columns - 1 : column + 1)
+    case 'ArrowLeft':
+      return to(row, toTheEnd ? 0 : column - 1)
+    case 'PageDown':
+      return to(row + extent.pageRows, column)
+    case 'PageUp':
+      return to(row - extent.pageRows, column)
+    case 'Home':
+      return to(toTheEnd ? 0 : row, 0)
+    case 'End':
+      return to(toTheEnd ? extent.rows - 1 : row, extent.columns - 1)
+    default:
+      return null
+  }
+}
+
+const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value))
+
+interface Shown {
+  readonly rows: number
+  readonly rowAt: (index: number) => DraftRow | undefined
+  readonly columns: readonly DraftColumn[]
+}
+
+/** The next cell with a problem, row by row, as far as rows are at hand; null: there is none. */
+export function nextProblem({ rows, rowAt, columns }: Shown, from: Place, direction: 1 | -1): Place | null {
+  for (let row = from.row; row >= 0 && row < rows; row += direction) {
+    const here = rowAt(row)
+    if (here === undefined) return null
+    const places = problemPlaces(here, columns)
+    const ahead = places.filter((place) => (row === from.row ? (place - from.column) * direction > 0 : true))
+    const found = direction === 1 ? ahead[0] : ahead.at(-1)
+    if (found !== undefined) return { row, column: found }
+  }
+  return null
+}
+
+/** A cell that is looked for, by its line and its column in the file. */
+export interface CellPosition {
+  readonly line: number
+  readonly column: number
+  /** Where its row was seen. */
+  readonly row: number
+}
+
+/** Lists change by a row at a time; what is further off was another list's. */
+const SOUGHT_WITHIN_ROWS = 500
+
+/** Its place in the table now; null: its row is not at hand. */
+export function placeOf({ rows, rowAt, columns }: Shown, sought: CellPosition): Place | null {
+  const column = Math.max(
+    0,
+    columns.findIndex(({ index }) => index === sought.column),
+  )
+  for (let away = 0; away <= SOUGHT_WITHIN_ROWS; away++)
+    for (const row of [sought.row - away, sought.row + away])
+      if (row >= 0 && row < rows && rowAt(row)?.line === sought.line) return { row, column }
+  return null
+}
+
+/** The places of the cells of a row that have a problem, ascending. A problem of the row is told at its first cell. */
+export function problemPlaces(row: DraftRow, columns: readonly DraftColumn[]): readonly number[] {
+  const places = row.problems.map(({ column }) =>
+    column === null ? 0 : columns.findIndex(({ index }) => index === column),
+  )
+  return [...new Set(places)].filter((place) => place >= 0).toSorted((a, b) => a - b)
+}
+
+/** What is wrong with a cell; of the row as a whole for `null`. The worst first. */
+export const problemsAt = (row: DraftRow, column: number | null): DraftRow['problems'] =>
+  row.problems
+    .filter((problem) => problem.column === column)
+    .toSorted((a, b) => rankOf(a.severity) - rankOf(b.severity))
+const rankOf = (severity: 'error' | 'warning'): number => (severity === 'error' ? 0 : 1)
+
+/** What matters first: columns that are used or have a problem; all of them when somebody asks, or where none is. */
+export function shownColumns(columns: readonly DraftColumn[], all: boolean): readonly DraftColumn[] {
+  const first = columns.filter(({ field, problems }) => field !== null || problems > 0)
+  return all || first.length === 0 ? columns : first
+}
+
+/** In pixels, by what stands in it. */
+export function columnWidth({ header, samples, problems }: DraftColumn): number {
+  const chars = Math.max(header.length, ...samples.map((sample) => sample.length))
+  return clamp(chars * 7.5 + 24, problems > 0 ? 220 : 96, 280)
+}
