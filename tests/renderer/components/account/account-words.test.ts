@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import {
+  creditsWords,
+  forgottenWords,
+  limitWords,
+  connectionOf,
+} from '../../../../src/renderer/components/account/account-words.ts'
+import { anAccount } from '../../../support/a-status.ts'
+
+const nowMs = new Date(2026, 0, 15, 12, 0).getTime()
+
+test('a stop comes before a missing key, a missing key before a wait', () => {
+  const stop = { code: 'UNAUTHORIZED', message: '', advice: '' } as const
+  const waits = { reason: 'busy', message: '', until_ms: nowMs } as const
+  expect(connectionOf(anAccount({ stop, connected: false, waits }), nowMs)).toMatchObject({ tone: 'bad' })
+  expect(connectionOf(anAccount({ connected: false, waits }), nowMs).words).toBe('Its key is not at hand')
+  expect(connectionOf(anAccount({ waits }), nowMs).words).toMatch(/^The service is busy, tries again /)
+  expect(connectionOf(anAccount(), nowMs)).toEqual({ words: 'Connected', tone: 'ok' })
+})
+
+test('connected is only what has answered; offline stays until it answers', () => {
+  const words = (rest: Parameters<typeof anAccount>[0]) => connectionOf(anAccount(rest), nowMs)
+  const unreached = { message: 'Nothing answers there.' }
+  const waits = { reason: 'offline', message: '', until_ms: nowMs } as const
+  expect(words({ unreached: { message: null } })).toEqual({ words: 'Not reached yet', tone: 'warn' })
+  expect(words({ unreached, credits_at_ms: null, waits }).words).toBe(
+    'Not reached yet: Nothing answers there.',
+  )
+  expect(words({ unreached, waits }).words).toMatch(/^Offline, tries again /)
+  expect(words({ unreached })).toEqual({ words: 'Offline: Nothing answers there.', tone: 'warn' })
+})
+
+test('credits are told with their time, limits only where the service has told them', () => {
+  expect(creditsWords(anAccount({ credits_remaining: null }), nowMs)).toBe('Credits not known yet')
+  expect(creditsWords(anAccount({ credits_remaining: 1, credits_at_ms: null }), nowMs)).toBe('1 credit')
+  expect(creditsWords(anAccount({ credits_at_ms: nowMs }), nowMs)).toMatch(/^100 credits at /)
+  expect(limitWords(anAccount())).toBe('10 tasks a minute, 500 a day')
+  const { rate } = anAccount()
+  expect(limitWords(anAccount({ rate: { ...rate, limit_minute: null, limit_day: null } }))).toBe('')
+})
+
+test('a key that the environment gives is said to come back', () => {
+  expect(forgottenWords('Its key', false)).toBe('Its key is out of the keychain.')
+  expect(forgottenWords('Its key', true)).toMatch(/SHOTLIST_API_KEY.*next start/)
+})

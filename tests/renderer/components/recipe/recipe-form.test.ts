@@ -1,0 +1,150 @@
+// The form against the engine's own check: what it says by itself may be sent, and nothing is lost on the way back.
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  A_PLUS_CREDITS,
+  A_PLUS_TYPES,
+  ASSET_TYPES,
+  EFFORTS,
+  LISTING_TYPES,
+  OPERATIONS,
+  PLATFORMS,
+  SCALE_MODES,
+} from '../../../../src/contract/vocabulary.ts'
+import { recipeProblems } from '../../../../src/engine/lifecycle/recipe-rules.ts'
+import {
+  emptyForms,
+  formsOf,
+  isSameRecipe,
+  paramsOf,
+  type RecipeForms,
+} from '../../../../src/renderer/components/recipe/recipe-form.ts'
+import { READY_MADE } from '../../../../src/renderer/components/recipe/ready-made.ts'
+import {
+  A_PLUS_PRESETS,
+  creditsOf,
+  isPreset,
+  toggled,
+} from '../../../../src/renderer/components/recipe/a-plus-presets.ts'
+
+const address = fc.integer({ min: 1, max: 9999 }).map((number) => `https://images.example.com/${number}.jpg`)
+const words = fc.constantFrom('German', 'warm light, no people', 'Ünïcode “quotes”')
+const photos = fc.record({
+  main: fc.oneof(fc.constant(''), address),
+  others: fc.array(address, { maxLength: 3 }).map((all) => all.join('\n')),
+})
+const guidance = fc.oneof(fc.constant(''), words)
+const anyForms: fc.Arbitrary<RecipeForms> = fc.record({
+  operation: fc.constantFrom(...OPERATIONS),
+  listing: fc.record({
+    type: fc.constantFrom(...LISTING_TYPES),
+    effort: fc.constantFrom(...EFFORTS),
+    withStrategy: fc.boolean(),
+    photos,
+  }),
+  aPlus: fc.record({ types: fc.subarray([...A_PLUS_TYPES], { minLength: 1 }), guidance, photos }),
+  clone: fc.record({
+    mode: fc.constantFrom(...SCALE_MODES),
+    language: words,
+    guidance,
+    items: fc.array(
+      fc.record({
+        reference: fc.oneof(address, fc.constant('library:17')),
+        platform: fc.constantFrom(...PLATFORMS),
+        assetType: fc.constantFrom(...ASSET_TYPES),
+      }),
+      { minLength: 1, maxLength: 4 },
+    ),
+    photos,
+  }),
+  strategy: fc.record({ forceNew: fc.boolean() }),
+})
+
+test('whatever is filled in rightly may be sent, and comes back as it was', () => {
+  fc.assert(
+    fc.property(anyForms, (forms) => {
+      const params = paramsOf(forms)
+      expect(recipeProblems(forms.operation, params)).toEqual([])
+      expect(paramsOf(formsOf(forms.operation, params))).toEqual(params)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+describe('an untouched form', () => {
+  test.each(OPERATIONS.filter((operation) => operation !== 'scale'))(
+    'of %s can be saved as it is',
+    (operation) => {
+      expect(recipeProblems(operation, paramsOf(emptyForms(operation)))).toEqual([])
+    },
+  )
+
+  test('sends what the specification recommends, and no optional parameter', () => {
+    expect(OPERATIONS.map((operation) => paramsOf(emptyForms(operation)))).toEqual([
+      { listing_type: 'alpha_listing' },
+      { types: ['A+ Premium Full Image (4 modules)', 'A+ Premium Mobile Full Image'] },
+      {
+        scale_mode: 'catalog',
+        items: [{ preview_url: '', platform: 'Alpha', asset_type: 'Product Photo' }],
+      },
+      {},
+    ])
+  })
+
+  test('of a Clone asks for its reference', () => {
+    expect(recipeProblems('scale', paramsOf(emptyForms('scale'))).map(({ parameter }) => parameter)).toEqual([
+      'items[0].preview_url',
+    ])
+  })
+})
+
+test('language mode needs its target language; what was typed for the other modes is not sent for it', () => {
+  const { clone, ...rest } = emptyForms('scale')
+  const items = [{ reference: 'library:3', platform: 'Alpha', assetType: 'Main Image' }] as const
+  const into = (language: string) =>
+    paramsOf({ ...rest, clone: { ...clone, mode: 'language', guidance: 'softer light', language, items } })
+  expect(recipeProblems('scale', into(' ')).map(({ parameter }) => parameter)).toEqual(['user_prompt'])
+  expect(into('German')).toMatchObject({ user_prompt: 'German' })
+})
+
+test('a recipe is the same whatever the order of its parameters, and another with another reference', () => {
+  const items = (reference: string) => [
+    { preview_url: reference, platform: 'Beta', asset_type: 'Main Image' },
+  ]
+  const one = { operation: 'scale', params: { scale_mode: 'inspire', items: items('library:1') } } as const
+  const turned = { operation: 'scale', params: { items: items('library:1'), scale_mode: 'inspire' } } as const
+  const other = { operation: 'scale', params: { scale_mode: 'inspire', items: items('library:2') } } as const
+  expect(isSameRecipe(one, turned)).toBe(true)
+  expect(isSameRecipe(one, other)).toBe(false)
+})
+
+test('each vague wish is one click, with the variants and credits of the specification', () => {
+  expect(A_PLUS_PRESETS.map(({ label, types }) => [label, types, creditsOf(types)])).toEqual([
+    ['Just A+', ['A+ Premium Full Image (4 modules)', 'A+ Premium Mobile Full Image'], 60],
+    ['A+ basic', ['A+ Basic Separate Modules'], 30],
+    ['A+ premium', ['A+ Premium Full Image (4 modules)'], 30],
+    ['A+ premium mobile', ['A+ Premium Mobile Full Image'], 30],
+  ])
+  for (const { types } of A_PLUS_PRESETS)
+    expect(A_PLUS_PRESETS.filter((preset) => isPreset(preset, types))).toHaveLength(1)
+  expect(creditsOf(A_PLUS_TYPES)).toBe(Object.values(A_PLUS_CREDITS).reduce((sum, each) => sum + each, 0))
+  expect(toggled(toggled([], 'A+ Basic One Module'), 'A+ Basic One Module')).toEqual([])
+})
+
+describe('what is ready made', () => {
+  test.each(READY_MADE)('"$name" may be sent as it is, but for the reference of a Clone', ({ forms }) => {
+    const problems = recipeProblems(forms.operation, paramsOf(forms)).map(({ parameter }) => parameter)
+    expect(problems).toEqual(forms.operation === 'scale' ? ['items[0].preview_url'] : [])
+  })
+
+  test('is told apart by its name and by what it sends', () => {
+    expect(new Set(READY_MADE.map(({ name }) => name)).size).toBe(READY_MADE.length)
+    for (const one of READY_MADE) {
+      const recipe = ({ forms }: (typeof READY_MADE)[number]) => ({
+        operation: forms.operation,
+        params: paramsOf(forms),
+      })
+      expect(READY_MADE.filter((other) => isSameRecipe(recipe(one), recipe(other)))).toEqual([one])
+    }
+  })
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { recipeProblems } from '../../../../src/engine/lifecycle/recipe-rules.ts'
+import { messagesAtFields } from '../../../../src/renderer/components/recipe/problems-at-fields.ts'
+import { emptyForms, paramsOf } from '../../../../src/renderer/components/recipe/recipe-form.ts'
+import {
+  paramsInWords,
+  priceWords,
+  suggestedName,
+} from '../../../../src/renderer/components/recipe/recipe-words.ts'
+
+test('parameters are one line that a seller can read', () => {
+  expect(paramsInWords('listing_builder', { listing_type: 'alpha_main_images', effort: 'reliable' })).toBe(
+    'Main images · reliable',
+  )
+  expect(paramsInWords('a_plus', { types: ['A+ Premium One Module', 'A+ Basic One Module'] })).toBe(
+    'Basic One Module + Premium One Module',
+  )
+  const items = [
+    { preview_url: 'library:1', platform: 'Alpha', asset_type: 'Main Image' },
+    { preview_url: 'library:2', platform: 'Beta', asset_type: 'Main Image' },
+  ]
+  expect(paramsInWords('scale', { scale_mode: 'language', user_prompt: 'German', items })).toBe(
+    'Into German · 2 references · Alpha, Beta',
+  )
+  expect(paramsInWords('creative_strategy', { force_new: true })).toBe('Always made anew')
+})
+
+test('a form that nobody has named has a name', () => {
+  const { clone, ...rest } = emptyForms('scale')
+  expect(suggestedName({ ...rest, clone })).toBe('Clone, catalog')
+  expect(suggestedName({ ...rest, clone: { ...clone, mode: 'language', language: 'French ' } })).toBe(
+    'Clone into French',
+  )
+  expect(suggestedName(emptyForms('a_plus'))).toBe('A+, 2 variants')
+})
+
+test('an unknown price is never told as nothing', () => {
+  expect(priceWords({ credits_each: null, price_from: 'unknown' })).toBe('Price unknown')
+  expect(priceWords({ credits_each: 1, price_from: 'specification' })).toBe('1 credit each')
+  expect(priceWords({ credits_each: 12, price_from: 'earlier jobs' })).toBe('About 12 credits each')
+})
+
+test('an empty field is told only once somebody has tried to save; a wrong one at once', () => {
+  const shownFor = (reference: string, wasTried: boolean) => {
+    const { clone, ...rest } = emptyForms('scale')
+    const items = clone.items.map((item) => ({ ...item, reference }))
+    const params = paramsOf({ ...rest, clone: { ...clone, items } })
+    return messagesAtFields(recipeProblems('scale', params), params, wasTried)('items[0].preview_url')
+  }
+  expect(shownFor('', false)).toBeNull()
+  expect(shownFor('', true)).toContain('Give a public address')
+  expect(shownFor('somewhere', false)).toContain('Give a public address')
+  expect(shownFor('library:4', true)).toBeNull()
+})
+
+test('a problem of one of several addresses is told at their field', () => {
+  const params = {
+    listing_type: 'alpha_listing',
+    other_image_urls: ['https://images.example.com/1.jpg', 'nowhere'],
+  }
+  const at = messagesAtFields(recipeProblems('listing_builder', params), params, false)
+  expect(at('other_image_urls')).toBe('Must be a publicly accessible URL (http or https).')
+  expect(at('main_image_url')).toBeNull()
+})

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { ExportPlan } from '../../../../src/contract/commands/export.ts'
+import {
+  filterWords,
+  obstacle,
+  outcomeWords,
+  progressWords,
+  sizeWords,
+  stayingWords,
+} from '../../../../src/renderer/features/export/words.ts'
+
+const PLAN: ExportPlan = {
+  template_problem: null,
+  files: 12,
+  bytes: 3_400_000,
+  not_on_disk: 0,
+  rehearsed: 0,
+  older_versions: 0,
+  other_verdict: 0,
+  names: [],
+  zips: null,
+  preflight: { error: 0, warning: 0, not_measured: 0, judged_as: '', trouble: null },
+  errors: 0,
+  notes: 0,
+  problems: [],
+  problem_counts: [],
+}
+const REFUSE = { problems: 'refuse' } as const
+
+test('one reason at a time keeps an export from starting, the first to be mended first', () => {
+  const problem = { position: 0, length: 1, message: 'wrong', suggestion: null }
+  expect(obstacle(null, REFUSE, true)).toBe('Being counted…')
+  expect(obstacle({ ...PLAN, template_problem: problem }, REFUSE, true)).toMatch(/template/)
+  expect(obstacle({ ...PLAN, errors: 1 }, REFUSE, true)).toMatch(/^1 file has a problem/)
+  expect(obstacle({ ...PLAN, errors: 2 }, REFUSE, true)).toMatch(/^2 files have problems/)
+  expect(obstacle({ ...PLAN, errors: 2 }, { problems: 'leave_out' }, true)).toBeNull()
+  expect(obstacle({ ...PLAN, files: 0, rehearsed: 4 }, REFUSE, true)).toMatch(/rehearsal/)
+  expect(obstacle({ ...PLAN, files: 0 }, REFUSE, true)).toMatch(/nothing/)
+  expect(obstacle(PLAN, REFUSE, false)).toBe('Choose where it goes.')
+  expect(obstacle(PLAN, REFUSE, true)).toBeNull()
+})
+
+test('how much goes is said, with the zips only where there are several', () => {
+  expect(sizeWords(PLAN)).toBe('12 files, 3.4 MB')
+  expect(sizeWords({ ...PLAN, zips: 1 })).toBe('12 files, 3.4 MB')
+  expect(sizeWords({ ...PLAN, zips: 3 })).toBe('12 files, 3.4 MB, in 3 zips')
+})
+
+test('what does not go is told with its reason', () => {
+  expect(stayingWords(PLAN, { documents: 'none' })).toEqual([])
+  expect(
+    stayingWords({ not_on_disk: 2, rehearsed: 3, other_verdict: 4, errors: 1 }, { documents: 'json' }),
+  ).toEqual([
+    '2 not on disk',
+    '3 made in a rehearsal',
+    '4 that a marketplace will refuse',
+    '1 with a problem',
+  ])
+  expect(stayingWords({ ...PLAN, not_on_disk: 2 }, { documents: 'none' })[0]).toMatch(/documents/)
+})
+
+test('a filter is told in the words of the library', () => {
+  const batches = [{ id: 2, name: 'Autumn', recipes: [{ id: 5, name: 'Main' }] }]
+  expect(filterWords({}, batches)).toBe('All')
+  expect(
+    filterWords({ review: 'unreviewed', batch: 2, recipe: 5, platform: 'Alpha', search: 'mug' }, batches),
+  ).toBe('Unreviewed · batch “Autumn” · recipe “Main” · Alpha · “mug”')
+  expect(filterWords({ preflight: 'error', rehearsal: false }, [])).toBe(
+    'All · Will be refused · without rehearsals',
+  )
+})
+
+test('what runs says which of its two passes it is in', () => {
+  const at = { files_done: 3, files: 10, outcome: null } as const
+  expect(progressWords({ ...at, phase: 'checking' })).toBe('Compared with what is there: 3 of 10 files')
+  expect(progressWords({ ...at, phase: 'writing' })).toBe('Written: 3 of 10 files')
+  expect(progressWords({ ...at, files: 0, phase: 'checking' })).toMatch(/^Names/)
+})
+
+test('an export that wrote nothing is not called a success', () => {
+  const told = (written: number, same: number, errors = 0) =>
+    outcomeWords({ end: 'done', written, same, errors })
+  expect(told(3, 0)).toEqual({ tone: 'ok', title: 'Exported.' })
+  expect(told(0, 3)).toEqual({ tone: 'neutral', title: 'Nothing new to export.' })
+  expect(told(0, 3, 1)).toEqual({ tone: 'warn', title: 'Nothing was exported.' })
+  expect(told(0, 0)).toEqual({ tone: 'warn', title: 'Nothing was exported.' })
+  expect(outcomeWords({ end: 'cancelled', written: 0, same: 0, errors: 0 }).title).toBe('Cancelled.')
+})

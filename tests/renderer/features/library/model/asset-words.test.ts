@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { reasonOf, tileWords } from '../../../../../src/renderer/features/library/model/asset-words.ts'
+import { assetRow } from '../library-rows.ts'
+
+test('a tile says what will or may be refused, and nothing of what passes', () => {
+  expect(tileWords(assetRow(1, { preflight: 'error' }))).toBe('Gallery 1, Listing, will be refused')
+  expect(tileWords(assetRow(1, { preflight: 'warning' }))).toBe('Gallery 1, Listing, may be refused')
+  expect(tileWords(assetRow(1, { preflight: 'pass' }))).toBe('Gallery 1, Listing')
+  expect(tileWords(assetRow(1, { preflight: null }))).toBe('Gallery 1, Listing')
+})
+
+test('a finding is a reason as the engine takes it', () => {
+  expect(reasonOf({ message: 'in CMYK, RGB or grey asked' })).toBe('In CMYK, RGB or grey asked')
+  expect(reasonOf({ message: 'x'.repeat(300) })).toHaveLength(200)
+})

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import {
+  changed,
+  narrowed,
+  OPENING_FILTER,
+  filterFor,
+  countsAfter,
+  movesTo,
+  totalOf,
+} from '../../../../../src/renderer/features/library/model/filters.ts'
+import {
+  decisionAnnouncement,
+  failureWords,
+  sourceWords,
+  tileWords,
+} from '../../../../../src/renderer/features/library/model/asset-words.ts'
+import { aBatch } from '../../../../support/a-status.ts'
+import { assetRow } from '../library-rows.ts'
+
+const preflight = { pass: 0, warning: 0, error: 0, not_measured: 0 }
+
+describe('the question', () => {
+  test('is what was not looked at yet, where nobody asks for more', () => {
+    expect(filterFor({}, [])).toEqual({ review: 'unreviewed' })
+    expect(narrowed(OPENING_FILTER)).toBe(false)
+  })
+  test('of a link is its own', () => {
+    expect(filterFor({ batch: 3, state: 'failed' }, [])).toEqual({ batch: 3, state: 'failed' })
+  })
+  test('leaves rehearsals out once a batch has made images to sell with', () => {
+    const rehearsal = aBatch({ rehearsal: true, assets: { expected: 0, on_disk: 24, failed: 0 } })
+    const waiting = aBatch({ assets: { expected: 5, on_disk: 0, failed: 0 } })
+    const made = aBatch({ assets: { expected: 4, on_disk: 1, failed: 0 } })
+    expect(filterFor({}, [rehearsal])).toEqual(OPENING_FILTER)
+    expect(filterFor({}, [rehearsal, waiting])).toEqual(OPENING_FILTER)
+    expect(filterFor({}, [rehearsal, made])).toEqual({ ...OPENING_FILTER, rehearsal: false })
+    expect(filterFor({}, [made])).toEqual(OPENING_FILTER)
+    expect(filterFor({ batch: 1 }, [rehearsal, made])).toEqual({ batch: 1 })
+  })
+  test('loses what is taken out', () => {
+    expect(changed({ batch: 3, review: 'approved' }, { review: null, search: '' })).toEqual({ batch: 3 })
+    expect(changed({ expiring: true }, { expiring: null })).toEqual({})
+  })
+  test('leaves rehearsals out, or asks for nothing else, or does not mind', () => {
+    const without = changed(OPENING_FILTER, { rehearsal: false })
+    expect(without).toEqual({ review: 'unreviewed', rehearsal: false })
+    expect(narrowed(without)).toBe(true)
+    expect(changed(without, { rehearsal: null })).toEqual(OPENING_FILTER)
+  })
+})
+
+test('counts follow a decision at once, and never below nothing', () => {
+  const counts = { unreviewed: 1, approved: 0, rejected: 0, failed: 1, expiring: 0, preflight }
+  const after = countsAfter(counts, [
+    { from: 'unreviewed', to: 'approved' },
+    { from: 'unreviewed', to: 'rejected' },
+  ])
+  expect(after).toEqual({ unreviewed: 0, approved: 1, rejected: 1, failed: 1, expiring: 0, preflight })
+  expect(totalOf(counts)).toBe(1)
+})
+
+describe('words', () => {
+  test('of a action name what it was done to', () => {
+    expect(decisionAnnouncement([assetRow(1)], 1, { state: 'rejected', reason: 'Wrong colour' })).toBe(
+      'Rejected: Wrong colour · B000000 Gallery 1',
+    )
+    expect(decisionAnnouncement([assetRow(1)], 12, { rating: 4 })).toBe('Rated 4 · 12 assets')
+  })
+  test('of a tile tell what the eye sees', () => {
+    const review = { state: 'approved', reason: null, rating: 4, note: null } as const
+    expect(tileWords(assetRow(1, { review }))).toBe('Gallery 1, Listing, approved, 4 of 5 stars')
+    expect(tileWords(assetRow(1, { rehearsal: true }))).toBe('Gallery 1, Listing, rehearsal')
+  })
+  test('of a source photo that is not there say why', () => {
+    const said = (source: ReturnType<typeof assetRow>['source'], isThere = false) =>
+      sourceWords(assetRow(1, { has_source: isThere, source }))
+    const at = { host: 'shop.example', state: 'expected', tries: 0 } as const
+    expect(said({ ...at, state: 'on_disk' }, true)).toBeNull()
+    expect(said(null)).toMatch(/names no photo/)
+    expect(said(at)).toBe('The photo at shop.example is not fetched yet.')
+    expect(said({ ...at, tries: 2 })).toMatch(/shop\.example could not be fetched so far/)
+    expect(said({ ...at, state: 'given_up' })).toBe('The photo at shop.example could not be fetched.')
+  })
+  test('of a failure say what can be done', () => {
+    expect(failureWords({ code: 'IMAGE_GENERATION_ERROR', message: 'x' })).toContain('refunded')
+    expect(failureWords({ code: 'toString', message: null })).toBe('toString')
+  })
+})
+
+const noPreflight = { pass: 0, warning: 0, error: 0, not_measured: 0 }
+const counts = { unreviewed: 4, approved: 2, rejected: 1, failed: 0, expiring: 0, preflight: noPreflight }
+
+test('what is taken back is counted as it is again, at once', () => {
+  const before = new Map([
+    [1, 'approved'],
+    [2, 'rejected'],
+  ] as const)
+  const reviewed = [
+    { asset: 1, review: { state: 'unreviewed' } },
+    { asset: 2, review: { state: 'approved' } },
+  ] as const
+  const moves = movesTo(reviewed, (asset) => before.get(asset === 1 ? 1 : 2))
+  expect(countsAfter(counts, moves)).toEqual({ ...counts, unreviewed: 5, approved: 2, rejected: 0 })
+})
+
+test('of what is not in sight nobody knows how it was: its count waits for the engine', () => {
+  const moves = movesTo([{ asset: 9, review: { state: 'unreviewed' } }], () => undefined)
+  expect(countsAfter(counts, moves)).toEqual(counts)
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { hasAsinColumn, mappingWith } from '../../../../src/renderer/features/new-batch/column-mapping.ts'
+import { stepState, stepToGoOn } from '../../../../src/renderer/features/new-batch/steps.ts'
+import { column, draftWith } from './a-draft.ts'
+
+const COLUMNS = [
+  column(0, 'code', 'sku'),
+  column(1, 'asin', 'asin'),
+  column(2, 'photo 2', 'other_image_urls'),
+  column(3, 'photo 3', 'other_image_urls'),
+  column(4, 'note'),
+]
+
+test('a column is named for a field, and what nobody has named stays to be found', () => {
+  expect(mappingWith(COLUMNS, {}, 4, 'title')).toEqual({ title: 4 })
+  expect(mappingWith(COLUMNS, { title: 4 }, 0, 'asin')).toEqual({ title: 4, asin: 0 })
+})
+
+test('a column never holds two fields', () => {
+  expect(mappingWith(COLUMNS, { title: 4 }, 4, 'asin')).toEqual({ asin: 4 })
+})
+
+test('a column that is not to be used leaves its field without one', () => {
+  expect(mappingWith(COLUMNS, {}, 0, null)).toEqual({ sku: null })
+  expect(mappingWith(COLUMNS, { sku: 0 }, 0, null)).toEqual({ sku: null })
+  expect(mappingWith(COLUMNS, {}, 4, null)).toEqual({})
+})
+
+test('of two columns with photos one can go and the other stays', () => {
+  expect(mappingWith(COLUMNS, {}, 2, null)).toEqual({ other_image_urls: 3 })
+})
+
+test('photos stand in as many columns as a person names for them', () => {
+  expect(mappingWith(COLUMNS, {}, 4, 'other_image_urls')).toEqual({ other_image_urls: [2, 3, 4] })
+  expect(mappingWith(COLUMNS, { other_image_urls: [2, 3] }, 2, 'title')).toEqual({
+    title: 2,
+    other_image_urls: 3,
+  })
+})
+
+test('a product id counts only together with its type', () => {
+  expect(hasAsinColumn([column(0, 'product-id', 'product_id')])).toBe(false)
+  expect(hasAsinColumn([column(0, 'product-id', 'product_id'), column(1, 'type', 'product_id_type')])).toBe(
+    true,
+  )
+})
+
+test('an unfinished draft is taken up where something is missing', () => {
+  const recipes = [{ name: 'Strategy', operation: 'creative_strategy', params: {} }] as const
+  const withRecipe = { ...draftWith({}).choices, recipes: [...recipes] }
+  expect(stepToGoOn(draftWith({ columns: [column(0, 'x')], choices: withRecipe }))).toBe('columns')
+  expect(stepToGoOn(draftWith({ problem_rows: 2 }))).toBe('columns')
+  expect(stepToGoOn(draftWith({ problem_rows: 2, fixed_cells: 1 }))).toBe('problems')
+  expect(stepToGoOn(draftWith({ fixed_cells: 1 }))).toBe('recipes')
+  expect(stepToGoOn(draftWith({ choices: withRecipe, problem_rows: 2 }))).toBe('plan')
+  expect(stepState('columns', draftWith({ columns: [column(0, 'x')] })).mark).toBe('missing')
+  expect(stepState('problems', draftWith({ problem_rows: 2 }))).toEqual({
+    mark: 'look',
+    note: '2 with problems',
+  })
+})

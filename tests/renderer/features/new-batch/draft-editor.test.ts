@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import type { Draft, DraftChoices } from '../../../../src/contract/commands/drafts.ts'
+import { type DraftCommands, DraftEditor } from '../../../../src/renderer/features/new-batch/draft-editor.ts'
+import { draftWith } from './a-draft.ts'
+
+/** The other side: keeps choices, answers when it is told to. */
+function setDisk() {
+  let kept = draftWith({})
+  const sent: Partial<DraftChoices>[] = []
+  const waiting: ((refused: boolean) => void)[] = []
+  const calls: DraftCommands = {
+    read: () => Promise.resolve(kept),
+    change: (_, choices) => {
+      sent.push(choices)
+      return new Promise<Draft>((resolve, reject) =>
+        waiting.push((refused) => {
+          if (refused) return reject(new Error('That cannot be.'))
+          kept = { ...kept, choices: { ...kept.choices, ...choices } }
+          return resolve(kept)
+        }),
+      )
+    },
+    fix: (_, { line, value }) => {
+      did.push(`line ${line}: ${value}`)
+      return Promise.resolve({ draft: kept, row: { line, cells: [value], problems: [], left_out: false } })
+    },
+    leaveOut: (_, { lines, left_out: isLeftOut }) => {
+      did.push(`${isLeftOut ? 'out' : 'in'}: ${String(lines)}`)
+      return Promise.resolve(kept)
+    },
+    addAsinColumn: () => Promise.resolve(kept),
+  }
+  const did: string[] = []
+  const refusals: unknown[] = []
+  const editor = new DraftEditor(kept.id, calls, (thrown) => refusals.push(thrown))
+  const answer = async (refused = false) => {
+    while (waiting.length === 0) await Promise.resolve()
+    waiting.shift()?.(refused)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { editor, sent, did, answer, refusals, kept: () => kept }
+}
+
+const fixCell = (editor: DraftEditor, value: string, before = '') =>
+  editor.fix(
+    { line: 2, column: 0, value },
+    { cell: { line: 2, column: 0, value: before }, row: 0, list: 'all' },
+  )
+
+test('a choice shows before it is on disk, and what is chosen meanwhile goes out together', async () => {
+  const { editor, sent, answer, kept } = setDisk()
+  editor.load()
+  await editor.settled()
+  editor.change({ credits_max: 1 })
+  await new Promise((resolve) => setImmediate(resolve))
+  editor.change({ credits_max: 12 })
+  editor.change({ credits_max: 120, force: true })
+  expect(editor.view()).toMatchObject({
+    draft: { choices: { credits_max: 120, force: true } },
+    isChanging: true,
+  })
+  await answer()
+  // The answer to an older choice does not show over the newer one.
+  expect(editor.view().draft?.choices.credits_max).toBe(120)
+  await answer()
+  await editor.settled()
+  expect(sent).toEqual([{ credits_max: 1 }, { credits_max: 120, force: true }])
+  expect(kept().choices).toMatchObject({ credits_max: 120, force: true })
+  expect(editor.view().isChanging).toBe(false)
+})
+
+test('a refusal takes back what was refused, and nothing else', async () => {
+  const { editor, answer, refusals } = setDisk()
+  editor.load()
+  await editor.settled()
+  editor.change({ name: 'Refused' })
+  await new Promise((resolve) => setImmediate(resolve))
+  editor.change({ force: true })
+  await answer(true)
+  await answer()
+  await editor.settled()
+  expect(refusals).toHaveLength(1)
+  expect(editor.view().draft?.choices).toMatchObject({ name: 'autumn', force: true })
+})
+
+test('a fixed cell waits for the changes before it, and rows read anew after it', async () => {
+  const { editor, answer } = setDisk()
+  editor.load()
+  await editor.settled()
+  const { version } = editor.view()
+  editor.change({ force: true })
+  const fixed = fixCell(editor, 'B0DRAFT002')
+  await answer()
+  expect(await fixed).toMatchObject({ line: 2, cells: ['B0DRAFT002'] })
+  await editor.settled()
+  expect(editor.view().version).toBe(version + 2)
+})
+
+test('a draft that is gone is told, and what was shown before stays', async () => {
+  const refusal = new Error('There is no such draft any more.')
+  const editor = new DraftEditor(
+    'gone',
+    {
+      read: () => Promise.reject(refusal),
+      change: () => Promise.reject(refusal),
+      fix: () => Promise.reject(refusal),
+      leaveOut: () => Promise.reject(refusal),
+      addAsinColumn: () => Promise.reject(refusal),
+    },
+    () => undefined,
+  )
+  editor.load()
+  await editor.settled()
+  expect(editor.view()).toMatchObject({ draft: null, failure: refusal })
+})
+
+test('cells, rows and columns have one history of what can be undone', async () => {
+  const { editor, sent, did, answer } = setDisk()
+  editor.load()
+  await editor.settled()
+  expect(editor.view().canUndo).toBe(false)
+  await fixCell(editor, 'B0DRAFT002', 'B0 DRAFT02')
+  editor.change({ mapping: { country: 3 } })
+  await answer()
+  editor.change({ credits_max: 12 })
+  await answer()
+  editor.leaveOut({ lines: [3], left_out: true }, [{ lines: [3], left_out: false }])
+  await editor.settled()
+  did.length = 0
+
+  expect(await editor.undo()).toMatchObject({ kind: 'rows' })
+  expect(did).toEqual(['in: 3'])
+  const columns = editor.undo()
+  await answer()
+  expect(await columns).toMatchObject({ kind: 'columns' })
+  expect(sent.at(-1)).toEqual({ mapping: {} })
+  expect(editor.view().draft?.choices).toMatchObject({ mapping: {}, credits_max: 12 })
+  expect(await editor.undo()).toMatchObject({ kind: 'cell', list: 'all' })
+  expect(did).toEqual(['in: 3', 'line 2: B0 DRAFT02'])
+  expect(editor.view().canUndo).toBe(false)
+  expect(await editor.undo()).toBe(null)
+})
+
+test('an undo that is refused can be tried again; a change that was refused leaves nothing to undo', async () => {
+  const { editor, answer, refusals } = setDisk()
+  editor.load()
+  await editor.settled()
+  editor.change({ mapping: { country: 3 } })
+  await answer(true)
+  await editor.settled()
+  expect(editor.view().canUndo).toBe(false)
+  editor.change({ mapping: { country: 2 } })
+  await answer()
+  const refused = editor.undo()
+  await answer(true)
+  expect(await refused).toBe(null)
+  expect(refusals).toHaveLength(2)
+  expect(editor.view().canUndo).toBe(true)
+  const undone = editor.undo()
+  await answer()
+  expect(await undone).toMatchObject({ kind: 'columns', before: { mapping: {} } })
+})

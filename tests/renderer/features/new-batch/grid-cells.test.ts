@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { DraftRow } from '../../../../src/contract/commands/drafts.ts'
+import {
+  columnWidth,
+  nextProblem,
+  placeAfterKey,
+  placeOf,
+  problemsAt,
+  shownColumns,
+} from '../../../../src/renderer/features/new-batch/grid-cells.ts'
+import { column } from './a-draft.ts'
+
+const COLUMNS = [column(3, 'asin', 'asin'), column(5, 'country', 'country')]
+const problem = (at: number | null, severity: 'error' | 'warning' = 'error') => ({
+  column: at,
+  code: 'ASIN_BAD',
+  message: 'No ASIN.',
+  severity,
+})
+const ROWS: readonly DraftRow[] = [
+  { line: 2, cells: [], problems: [problem(3), problem(5)], left_out: false },
+  { line: 3, cells: [], problems: [], left_out: false },
+  { line: 4, cells: [], problems: [problem(null, 'warning'), problem(null)], left_out: false },
+]
+const SHOWN = { rows: 3, rowAt: (index: number) => ROWS[index], columns: COLUMNS }
+
+test('the next problem is in the same row, then in a later one; and the same way back', () => {
+  const first = { row: 0, column: 0 }
+  const second = nextProblem(SHOWN, first, 1)
+  expect(second).toEqual({ row: 0, column: 1 })
+  const third = nextProblem(SHOWN, second ?? first, 1)
+  expect(third).toEqual({ row: 2, column: 0 })
+  expect(nextProblem(SHOWN, third ?? first, 1)).toBeNull()
+  expect(nextProblem(SHOWN, third ?? first, -1)).toEqual({ row: 0, column: 1 })
+})
+
+test('keys stay within the table', () => {
+  const extent = { rows: 3, columns: 2, pageRows: 10 }
+  const after = (key: string, toTheEnd = false) => placeAfterKey(key, toTheEnd, { row: 1, column: 0 }, extent)
+  expect(after('ArrowLeft')).toEqual({ row: 1, column: 0 })
+  expect(after('PageDown')).toEqual({ row: 2, column: 0 })
+  expect(after('End')).toEqual({ row: 1, column: 1 })
+  expect(after('End', true)).toEqual({ row: 2, column: 1 })
+  expect(after('ArrowUp', true)).toEqual({ row: 0, column: 0 })
+  expect(after('x')).toBeNull()
+})
+
+test('the worst problem of a cell is told first', () => {
+  const last = ROWS[2]
+  expect(last && problemsAt(last, null).map(({ severity }) => severity)).toEqual(['error', 'warning'])
+})
+
+test('columns that are not used are out of the way, but not those with a problem', () => {
+  const columns = [column(0, 'asin', 'asin'), column(1, 'x'), { ...column(2, 'y'), problems: 1 }]
+  expect(shownColumns(columns, false).map(({ index }) => index)).toEqual([0, 2])
+  expect(shownColumns(columns, true)).toHaveLength(3)
+  expect(shownColumns([column(0, 'x'), column(1, 'y')], false)).toHaveLength(2)
+  expect(columnWidth(column(0, 'x'))).toBe(96)
+  expect(columnWidth({ ...column(0, 'x'), samples: ['y'.repeat(500)] })).toBe(280)
+})
+
+test('a cell is found again by its line, wherever its row has gone; not before it is there', () => {
+  expect(placeOf(SHOWN, { line: 4, column: 5, row: 0 })).toEqual({ row: 2, column: 1 })
+  expect(placeOf(SHOWN, { line: 2, column: 3, row: 40 })).toEqual({ row: 0, column: 0 })
+  expect(placeOf(SHOWN, { line: 7, column: 3, row: 1 })).toBeNull()
+})

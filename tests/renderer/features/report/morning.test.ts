@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { BatchReport } from '../../../../src/contract/commands.ts'
+import {
+  comingUp,
+  morningOf,
+  nothingFailed,
+  reasonsIn,
+  tasksIn,
+} from '../../../../src/renderer/features/report/morning.ts'
+import { aBatch } from '../../../support/a-status.ts'
+
+const reason = (rest: Partial<BatchReport['reasons'][number]>): BatchReport['reasons'][number] => ({
+  code: 'PRODUCT_FETCH_ERROR',
+  of: 'tasks',
+  count: 1,
+  message: null,
+  advice: '',
+  ...rest,
+})
+const report = (
+  batch: BatchReport['batch'],
+  ...reasons: readonly BatchReport['reasons'][number][]
+): BatchReport => ({ batch, made: 0, partly_made: 0, failed: 0, waiting: 0, reasons: [...reasons] })
+
+test('counts and credits of all batches are summed up; a rehearsal is made but costs nothing', () => {
+  const morning = morningOf([
+    aBatch({
+      tasks: { completed: 3, completed_with_errors: 1, cancelled: 9 },
+      credits: { charged: 80, refunded: 7.5 },
+      assets: { expected: 0, on_disk: 11, failed: 1 },
+    }),
+    aBatch({
+      id: 2,
+      rehearsal: true,
+      tasks: { completed: 24 },
+      credits: { charged: 480, refunded: 0 },
+      assets: { expected: 0, on_disk: 60, failed: 0 },
+    }),
+  ])
+  expect(morning).toMatchObject({ tasks: 37, onDisk: 71, charged: 80, refunded: 7.5, isPaid: true })
+  expect(morning.counts).toMatchObject({ made: 27, part: 1, cancelled: 9 })
+  expect(morningOf([aBatch({ rehearsal: true })]).isPaid).toBe(false)
+})
+
+test('what was cancelled is told, and is not said to have come out', () => {
+  const told = (tasks: Parameters<typeof aBatch>[0] & object) => {
+    const morning = morningOf([aBatch(tasks)])
+    return [tasksIn(morning), nothingFailed(morning.counts)]
+  }
+  expect(told({ tasks: { completed: 30 } })).toEqual(['30 tasks', 'Everything came out'])
+  expect(told({ tasks: { completed: 29, cancelled: 1 } })).toEqual([
+    '30 tasks, 1 cancelled,',
+    'Everything came out that was not cancelled',
+  ])
+  expect(told({ tasks: { cancelled: 2 } })[1]).toBe('Everything was cancelled')
+  expect(told({ tasks: { pending: 1, cancelled: 2 } })[1]).toBe('Nothing has failed so far')
+})
+
+test('a reason is one line over all batches, tasks apart from images, the greatest first', () => {
+  const [first, second] = [aBatch({ id: 1, name: 'First' }), aBatch({ id: 2, name: 'Second' })]
+  const lines = reasonsIn([
+    report(first, reason({ count: 2 }), reason({ count: 1, message: 'no such product' })),
+    report(second, reason({ count: 4 }), reason({ of: 'images', count: 9 })),
+  ])
+  expect(lines).toMatchObject([
+    { of: 'images', count: 9, batches: [{ id: 2, count: 9 }] },
+    {
+      of: 'tasks',
+      count: 7,
+      message: 'no such product',
+      batches: [
+        { id: 1, name: 'First', count: 3 },
+        { id: 2, name: 'Second', count: 4 },
+      ],
+    },
+  ])
+})
+
+test('what comes up is what has something to send, the first to end first, the endless last', () => {
+  const ahead = (doneAtMs: number | null) => ({ tonight: 1, nights: 1, done_at_ms: doneAtMs })
+  const queued = { tasks: { queued: 1 } }
+  const batches = [
+    aBatch({ id: 1, ...queued, ahead: ahead(null) }),
+    aBatch({ id: 2, ...queued, ahead: ahead(900) }),
+    aBatch({ id: 3, ...queued, ahead: ahead(300) }),
+    aBatch({ id: 4, ...queued, state: 'cancelled', ahead: ahead(1) }),
+    aBatch({ id: 5, tasks: { completed: 4 } }),
+  ]
+  expect(comingUp(batches).map(({ id }) => id)).toEqual([3, 2, 1])
+})
