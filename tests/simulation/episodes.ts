@@ -1,6 +1,7 @@
 // What happens to a night from outside, beside the faults of single calls: spells of trouble, what a person does,
 // what the computer does. Drawn at once for the whole night, so that each can be left out by its name.
 import { between, type Chance, pick } from './world/chance.ts'
+import type { BatchPlan } from './plan.ts'
 import type { Trouble } from './world/files.ts'
 import type { Outage, Portal } from './world/outages.ts'
 
@@ -21,6 +22,8 @@ export type Happening =
   | { readonly kind: 'computer-sleeps'; readonly ms: number }
   /** A copy of the database is made now, and put back so much later. */
   | { readonly kind: 'restored'; readonly afterMs: number }
+  /** So much later the power fails, and the disk has written nothing since now. */
+  | { readonly kind: 'disk-lies'; readonly afterMs: number }
   | { readonly kind: 'clock-set'; readonly byMs: number }
   | {
       readonly kind: 'others-submit'
@@ -32,6 +35,8 @@ export type Happening =
   | { readonly kind: 'files-touched'; readonly how: 'deleted' | 'edited'; readonly share: number }
   | { readonly kind: 'keychain-locked'; readonly ms: number }
   | { readonly kind: 'key-changed'; readonly to: 'live' | 'test' }
+  /** Another one of the same kind is entered, so long after the one before was revoked, or before that. */
+  | { readonly kind: 'key-replaced'; readonly isRevokedFirst: boolean; readonly ms: number }
   | { readonly kind: 'person-reviews'; readonly share: number }
   | { readonly kind: 'person-reruns'; readonly share: number; readonly credits: number | null }
   | { readonly kind: 'person-exports'; readonly folder: number }
@@ -164,13 +169,55 @@ const RARE_KINDS: Kinds = [
   [2, (draw) => ({ kind: 'captive-portal', how: pick(draw('how'), PORTALS), ms: spell(draw, 6 * HOUR_MS) })],
 ]
 
-export function episodesOf(
-  chance: Chance,
-  troubleMs: number,
-  batches: number,
-  isTest: boolean,
-): readonly Episode[] {
+interface Night {
+  readonly troubleMs: number
+  readonly batches: readonly Pick<BatchPlan, 'atMs'>[]
+  readonly isTest: boolean
+}
+
+type Seldom = readonly [share: number, make: (draw: Draw, night: Night) => readonly Episode[]]
+
+/** Each on so many nights, once, drawn by its own name: one that is added here leaves the nights without it as they are. */
+const SELDOM: Readonly<Record<string, Seldom>> = {
+  'disk lies': [
+    0.05,
+    (draw, { troubleMs }) => {
+      const atMs = Math.round(draw('at') ** 3 * troubleMs * 0.7)
+      const afterMs = Math.round(1_000 + draw('after') ** 2 * 2 * MINUTE_MS)
+      return [{ kind: 'disk-lies', afterMs, name: 'disk-lies@night', atMs }]
+    },
+  ],
+  'key replaced': [
+    0.05,
+    (draw, { troubleMs }) => {
+      const isRevokedFirst = draw('revoked first') < 0.5
+      const atMs = Math.round(draw('at') ** 2 * troubleMs * 0.8)
+      const ms = spell(draw, 2 * HOUR_MS)
+      return [{ kind: 'key-replaced', isRevokedFirst, ms, name: 'key-replaced@night', atMs }]
+    },
+  ],
+  // What a person starts is started in a process that is stopped, and that another may replace meanwhile.
+  'frozen import': [
+    0.06,
+    (draw, { batches }) => {
+      const startMs = batches[Math.floor(draw('batch') * batches.length)]?.atMs ?? 0
+      const atMs = Math.max(500, startMs - between(draw('before'), 100, 5_000))
+      const ms = between(draw('frozen'), 10_000, 25 * MINUTE_MS)
+      const frozen: Episode = { kind: 'frozen', ms, name: 'frozen@import', atMs }
+      if (draw('is replaced') < 0.4) return [frozen]
+      const second = { kind: 'second-process', name: 'second-process@import' } as const
+      return [frozen, { ...second, ms: spell(draw, HOUR_MS), atMs: atMs + Math.round(draw('second') * ms) }]
+    },
+  ],
+}
+
+export function episodesOf(chance: Chance, night: Night): readonly Episode[] {
+  const { troubleMs, isTest } = night
+  const batches = night.batches.length
   return [
+    ...Object.entries(SELDOM).flatMap(([what, [share, make]]) =>
+      chance(what) < share ? make((about) => chance(`${what} ${about}`), night) : [],
+    ),
     ...absencesOf(chance),
     ...restoresOf(chance, troubleMs),
     ...spellsOf(chance, 'episode', KINDS, troubleMs, batches),

@@ -160,6 +160,21 @@ export function happen(world: World, episode: Episode): void {
     case 'key-changed':
       seller.enterKey(episode.to)
       return
+    case 'key-replaced': {
+      const revoke = () => (service.revokedKey = seller.key)
+      const replace = () => {
+        const before = seller.key
+        seller.enterKey('next')
+        seller.call('resume', {})
+        return before
+      }
+      if (episode.isRevokedFirst) during(episode.ms, revoke, replace)
+      else {
+        const before = replace()
+        afterwards(episode.ms, () => (service.revokedKey = before))
+      }
+      return
+    }
     case 'person-reviews':
       for (const asset of onDisk(world, episode))
         seller.call('review', { assets: [asset.id], state: asset.id % 2 === 0 ? 'approved' : 'rejected' })
@@ -175,7 +190,14 @@ export function happen(world: World, episode: Episode): void {
     case 'restored': {
       const restore = seller.backUp()
       scheduler.after(episode.afterMs, () => {
-        if (!world.isCalm) restore()
+        if (!world.isCalm) restore(null)
+      })
+      return
+    }
+    case 'disk-lies': {
+      const restore = seller.backUp()
+      scheduler.after(episode.afterMs, () => {
+        if (!world.isCalm) restore(episode.name)
       })
       return
     }
@@ -261,6 +283,7 @@ export function calm(world: World): void {
   network.isBusy = false
   storage.trouble = null
   service.isKeyGood = true
+  service.revokedKey = null
   service.hasBrand = true
   service.credits = 1e9
   seller.diskIsFull = false

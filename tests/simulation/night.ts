@@ -15,7 +15,7 @@ import { checkSecret } from './laws/secret.ts'
 import type { NightPlan } from './plan.ts'
 import { createSeller, type Seller } from './seller.ts'
 import { createQuirks } from './service/quirks.ts'
-import { createService, KEY } from './service/service.ts'
+import { createService, OTHER_KEY } from './service/service.ts'
 import { between, chanceOf } from './world/chance.ts'
 import { createComputer } from './world/computer.ts'
 import { createDisk } from './world/disk.ts'
@@ -164,7 +164,7 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
     lateMsMax: plan.lateMsMax,
     onSubmit: (operation, body, key) => {
       tell(`submit ${operation} ${body}`)
-      laws.onSubmit(operation, body, computer.wallMs, key === KEY)
+      laws.onSubmit(operation, body, computer.wallMs, key.startsWith('pk_live_') && key !== OTHER_KEY)
     },
     onArrival: laws.onArrival,
     onRefusal: laws.onRefusal,
@@ -209,6 +209,7 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
         !network.isBusy &&
         storage.trouble === null &&
         service.isKeyGood &&
+        service.revokedKey !== seller.key &&
         !seller.diskIsFull &&
         !seller.isKeychainLocked &&
         seller.isWanted &&

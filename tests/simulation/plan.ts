@@ -186,7 +186,7 @@ export function planOf(seed: number, options: PlanOptions): NightPlan {
       freeze: rate('freeze', 0.002),
     },
     batches,
-    episodes: isQuiet ? [] : episodesOf(chance, troubleMs, batches.length, isTest),
+    episodes: isQuiet ? [] : episodesOf(chance, { troubleMs, batches, isTest }),
   }
 }
 

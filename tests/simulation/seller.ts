@@ -20,7 +20,7 @@ import { EXPORTS, type Laws } from './laws/laws.ts'
 import { openRows, type Rows } from './laws/rows.ts'
 import type { BatchPlan, NightPlan } from './plan.ts'
 import { decoderOf } from './service/images.ts'
-import { KEY, OTHER_KEY, SERVICE, TEST_KEY } from './service/service.ts'
+import { KEY, KEYS, OTHER_KEY, SERVICE, TEST_KEY } from './service/service.ts'
 import type { Computer, Process } from './world/computer.ts'
 import { openFor } from './world/database.ts'
 import { type Faults, isSimulated } from './world/faults.ts'
@@ -44,15 +44,20 @@ export interface Seller {
   kill(power: boolean, name: string): void
   stop(): void
   import(batch: BatchPlan): void
-  /** @returns puts the database back as it is now, and ends what runs */
-  backUp(): () => void
+  /**
+   * @returns puts the database back as it is now, and ends what runs; with a name by a power cut, after which of the
+   *   files nothing is there either that was written since
+   */
+  backUp(): (powerCut: string | null) => void
   /** A second process opens the workspace beside the first. */
   startSecond(ms: number): void
   readonly isKeychainLocked: boolean
   /** While it is locked, a process that starts finds no key; unlocked, the account is connected. */
   lockKeychain(isLocked: boolean): void
-  /** Another key for the account; where it is not taken, the one before stays. */
-  enterKey(kind: 'live' | 'test'): void
+  /** Of the first account. */
+  readonly key: string
+  /** Another key for the account, or another one of the same kind; where it is not taken, the one before stays. */
+  enterKey(kind: 'live' | 'test' | 'next'): void
   /** Begins an export to one of the seller's folders. */
   export(folder: number): void
   call<N extends RowCommandName>(name: N, input: CommandInput<N>): void
@@ -91,7 +96,7 @@ export function createSeller(needs: SellerNeeds): Seller {
   const library = libraryPath(workspace)
   const isLibrary = (path: string) =>
     path.startsWith(library) || path.startsWith(posix.join(workspace, 'thumb'))
-  let key = plan.isTest ? TEST_KEY : KEY
+  let key: string = plan.isTest ? TEST_KEY : KEY
   /** Batches whose import a person has asked for and not seen done. */
   const wanted: BatchPlan[] = []
   const imported: BatchPlan[] = []
@@ -239,12 +244,12 @@ export function createSeller(needs: SellerNeeds): Seller {
     }
   }
   /** A person asks something of the program. */
-  const ask = (what: (engine: Engine) => unknown): void => {
+  const ask = (what: (engine: Engine, process: Process) => unknown): void => {
     const at = working
     // A process that is stopped hears of it when it goes on.
     at?.process.deliver(() => {
       try {
-        what(at.engine)
+        what(at.engine, at.process)
       } catch (error) {
         // The person is told; the next word comes when it comes.
         if (!(error instanceof FailureError) && !isSimulated(error) && at.process.isAlive) throw error
@@ -312,14 +317,22 @@ export function createSeller(needs: SellerNeeds): Seller {
       if (!existsSync(file)) return () => undefined
       const backupMs = scheduler.nowMs
       const names = copyOf(file, backup)
-      return () => {
+      // Who has no account yet has no workspace that could be known again.
+      if (names === null) return () => undefined
+      const lose = storage.disk.remember()
+      return (powerCut) => {
         seller.kill(false, 'restored')
+        if (powerCut !== null) {
+          storage.disk.cutPower(powerCut)
+          lose(powerCut)
+        }
         laws.restored(backupMs, () => {
           rows?.close()
           for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true })
           copyFileSync(backup, file)
           rows = openRows(file)
         })
+        if (powerCut !== null) checkLibrary(laws, storage.disk, rows, library)
         // The next process makes its journal anew.
         rows?.close()
         rows = null
@@ -342,11 +355,16 @@ export function createSeller(needs: SellerNeeds): Seller {
       isLocked = next
       if (!isLocked) ask(unlocked)
     },
+    get key() {
+      return key
+    },
     enterKey: (kind) =>
-      ask((engine) => {
-        const next = kind === 'live' ? KEY : TEST_KEY
+      ask((engine, process) => {
+        const ofKind = KEYS[key.startsWith('pk_live_') ? 'live' : 'test']
+        const next = kind === 'next' ? ofKind[key === ofKind[0] ? 1 : 0] : KEYS[kind][0]
         connect(engine, next)
         key = next
+        laws.onKey(process.pid, key)
       }),
     export: (folder) =>
       ask((engine) =>
@@ -373,14 +391,15 @@ export function createSeller(needs: SellerNeeds): Seller {
   return seller
 }
 
-/** @returns the names of the batches in it */
-function copyOf(file: string, backup: string): ReadonlySet<string> {
+/** @returns the names of the batches in it; null: it has no account */
+function copyOf(file: string, backup: string): ReadonlySet<string> | null {
   rmSync(backup, { force: true })
   const db = new Database(file)
   db.prepare('VACUUM INTO ?').run(backup)
   const names = db.prepare<[], string>("SELECT name FROM batch WHERE state <> 'importing'").pluck().all()
+  const hasAccount = db.prepare('SELECT 1 FROM account').get() !== undefined
   db.close()
-  return new Set(names)
+  return hasAccount ? new Set(names) : null
 }
 
 /** A product as an earlier version, which was less strict, would have taken it in. */

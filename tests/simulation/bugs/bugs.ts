@@ -423,4 +423,19 @@ export const BUGS: readonly Bug[] = [
     becomes:
       "        if (!storage.absorb(error) || storage.trouble?.code.startsWith('SQLITE_BUSY') === true) fail(error)",
   },
+  {
+    name: 'a key for the same address is not taken over',
+    seed: 46,
+    file: 'runner/line.ts',
+    text: '      reach = next\n      gate.readsRefused = false\n      if (nextUrl === at) return',
+    becomes: '      if (nextUrl === at) return\n      reach = next\n      gate.readsRefused = false',
+  },
+  {
+    name: 'a small file that is there is not written anew',
+    seed: 143,
+    file: 'files/place.ts',
+    text: '  const { part, path, bytes } = placed\n',
+    becomes:
+      "  const { part, path, bytes } = placed\n  if ((await files.facts(path))?.kind === 'file') return\n",
+  },
 ]

@@ -42,6 +42,8 @@ export interface Laws {
   onReply(url: URL, result: WireReply | WireFailure, pid: number): void
   /** A second process has got the workspace while the first is alive and has not been silent. */
   onSecondOwner(): void
+  /** A person has entered a key: from now on the process goes by it. */
+  onKey(pid: number, key: string): void
   /** A person says what a batch may spend. */
   onCap(batchId: number): void
   /** The workspace is what it was then; what the service has made since nobody here knows of. */
@@ -96,7 +98,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
   let arrivalsOfOther: number[] = []
   let lastEvent = 0
   let clockMovedAtMs = -Infinity
-  let restored: { readonly backupMs: number; readonly atMs: number } | null = null
+  const restores: { readonly backupMs: number; readonly atMs: number }[] = []
   let arrived = 0
   let hasOthers = false
   /** The process that sends right now. */
@@ -106,6 +108,8 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
   /** Batches that were planned with a test key, and those of which a person has said what they may spend since. */
   const free = new Set<number>()
   const capped = new Set<number>()
+  /** The key that a person has entered last in a process, and when. */
+  const keys = new Map<number, { readonly key: string; readonly atMs: number }>()
   let lastBatch = 0
 
   const broken = (law: string, message: string) => {
@@ -119,7 +123,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
   }
 
   const isUndone = (job: ServiceJob): boolean =>
-    restored !== null && job.createdMs >= restored.backupMs && job.createdMs <= restored.atMs + MINUTE_MS
+    restores.some(({ backupMs, atMs }) => job.createdMs >= backupMs && job.createdMs <= atMs + MINUTE_MS)
 
   /** Of several jobs that could be its own a task takes none; somebody else's alone cannot be told from its own. */
   const checkAdoption = (jobId: string, taskId: number) => {
@@ -263,6 +267,8 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       spending.onJob(job)
       const count = (made.get(job.body) ?? 0) + 1
       made.set(job.body, count)
+      // It was on its way when a restore undid what sent it: only what comes after it can be too much.
+      if (restores.some(({ atMs }) => (sentAtMs.get(job.body) ?? 0) <= atMs) && isUndone(job)) return
       const leave = (rows()?.leaveFor(job.body) ?? 0) + (lostWords.get(job.body) ?? 0)
       const earlier = [...service.jobs.values()].filter(
         (one) => one.isOurs && one.body === job.body && one !== job,
@@ -272,8 +278,8 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
         (one) =>
           (one.listedMs - one.createdMs > LATE_MS &&
             (one.listedMs > job.createdMs - WAY_MS || isGone(one, scheduler.nowMs))) ||
-          // What a restore has undone was under way at that moment, and not listed yet.
-          (isUndone(one) && one.listedMs > job.createdMs - WAY_MS),
+          // What a restore has undone was under way at that moment, and not listed yet; or it is forgotten by now.
+          (isUndone(one) && (one.listedMs > job.createdMs - WAY_MS || isGone(one, scheduler.nowMs))),
       )
       if (count > leave && wasUnseen) made.set(job.body, leave)
       else if (count > leave)
@@ -322,7 +328,16 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       if (url.protocol !== 'https:') broken('only https', url.href)
       if (url.host !== 'service.example' && headers['authorization'] !== undefined)
         broken('the key stays with the service', url.host)
+      const entered = url.host === 'service.example' ? keys.get(pid) : undefined
+      // A list whose first page was asked for with the key before is read to its end.
+      if (
+        entered !== undefined &&
+        headers['authorization'] !== `Bearer ${entered.key}` &&
+        scheduler.nowMs - Math.max(entered.atMs, clockMovedAtMs) > 5 * MINUTE_MS
+      )
+        broken('a replaced key is not used any more', url.pathname)
     },
+    onKey: (pid, key) => void keys.set(pid, { key, atMs: scheduler.nowMs }),
     onCap: (batchId) => void capped.add(batchId),
     onSecondOwner() {
       // None is stopped for longer than this; who was may be replaced.
@@ -334,7 +349,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       restore()
       for (const [body, count] of words)
         lostWords.set(body, (lostWords.get(body) ?? 0) + count - (rows()?.wordsFor(body) ?? 0))
-      restored = { backupMs, atMs: scheduler.nowMs }
+      restores.push({ backupMs, atMs: scheduler.nowMs })
       clockMovedAtMs = scheduler.nowMs
       lastEvent = -1
       lastBatch = 0

@@ -8,7 +8,8 @@ import type { Rows } from './rows.ts'
 
 export function checkLibrary(laws: Laws, disk: Disk, rows: Rows | null, library: string): void {
   for (const [path, { bytes }] of disk.files)
-    if (!/\.(part|tmp|note)$/.test(path) && !disk.touched.has(path)) laws.onName(path, bytes)
+    if (!/\.(part|tmp|note)$/.test(path) && !disk.touched.has(path) && !disk.isHollow(path))
+      laws.onName(path, bytes)
   for (const asset of rows?.assets() ?? []) {
     if (asset.state !== 'on_disk' || asset.file === null) continue
     const path = join(library, asset.file)

@@ -142,7 +142,7 @@ function checkPictures(morning: Morning, task: TaskRow, job: ServiceJob, assets:
   if (first?.file === undefined || first.file === null) return
   const folder = first.file.slice(0, first.file.lastIndexOf('/'))
   const record = join(library, folder, 'job.json')
-  if (disk.read(record) === null && !disk.touched.has(record))
+  if ((disk.read(record) === null || disk.isHollow(record)) && !disk.touched.has(record))
     laws.broken('a folder is complete by itself', `${folder} has no job.json`)
 }
 

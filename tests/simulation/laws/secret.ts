@@ -2,11 +2,11 @@
 // what the program says, whatever the service answers.
 import { existsSync, readFileSync } from 'node:fs'
 import { databasePath } from '../../../src/engine/index.ts'
-import { KEY, TEST_KEY } from '../service/service.ts'
+import { KEYS } from '../service/service.ts'
 import type { Disk } from '../world/disk.ts'
 import type { Laws } from './laws.ts'
 
-const SECRETS = [KEY, TEST_KEY]
+const SECRETS = [...KEYS.live, ...KEYS.test]
 
 /** @param said what the program tells of itself */
 export function checkSecret(laws: Laws, workspace: string, disk: Disk, said: string): void {

@@ -1,9 +1,16 @@
 // What a batch has spent is never more than its spending limit, at any moment: what the service charged for its jobs,
 // less what it has given back by then, from the service's own books.
 import type { ServiceJob } from '../service/jobs.ts'
+import { orderOf } from '../service/orders.ts'
 import type { Scheduler } from '../world/scheduler.ts'
 import { LATE_MS } from './late.ts'
 import type { IntentRow } from './rows.ts'
+
+/** Two recipes of one operation may differ in price. */
+const recipeOf = ({ operation, body }: ServiceJob): string => {
+  const { asin: _asin, ...params } = orderOf(body)
+  return `${operation} ${JSON.stringify(params)}`
+}
 
 type Sender = Pick<IntentRow, 'batch_id' | 'credits_max'>
 
@@ -11,11 +18,13 @@ export function createSpending(scheduler: Scheduler, broken: (law: string, messa
   /** Whose request it was, and what its batch might spend when it was last sent. */
   const sentBy = new Map<string, Sender>()
   const jobsOf = new Map<number, ServiceJob[]>()
-  /** Operations whose price the seller has been told by a job that ended. */
-  const isPriceKnown = (operation: ServiceJob['operation']) =>
-    operation === 'a_plus' ||
-    operation === 'creative_strategy' ||
-    [...jobsOf.values()].flat().some((job) => job.operation === operation && job.endsMs <= scheduler.nowMs)
+  /** The seller has been told by a job of the recipe that has ended. */
+  const isPriceKnown = (job: ServiceJob) =>
+    job.operation === 'a_plus' ||
+    job.operation === 'creative_strategy' ||
+    [...jobsOf.values()]
+      .flat()
+      .some((one) => one.endsMs <= scheduler.nowMs && recipeOf(one) === recipeOf(job))
   return {
     onSubmit(body: string, { batch_id, credits_max }: IntentRow) {
       sentBy.set(body, { batch_id, credits_max })
@@ -23,7 +32,7 @@ export function createSpending(scheduler: Scheduler, broken: (law: string, messa
     onJob(job: ServiceJob) {
       const sender = sentBy.get(job.body)
       if (sender === undefined) return
-      const wasPriceKnown = isPriceKnown(job.operation)
+      const wasPriceKnown = isPriceKnown(job)
       const jobs = [...(jobsOf.get(sender.batch_id) ?? []), job]
       jobsOf.set(sender.batch_id, jobs)
       const { credits_max: limit } = sender

@@ -16,9 +16,15 @@ import { beginJob, isGone, type JobHabits, type ServiceJob } from './jobs.ts'
 import { bookedAt, type Quirks } from './quirks.ts'
 
 export const KEY = 'pk_live_simulated_key_of_the_seller'
+export const TEST_KEY = 'pk_test_simulated_key_of_the_seller'
+/** The seller's, each kind with the one that may replace it. */
+export const KEYS = {
+  live: [KEY, 'pk_live_simulated_new_key_of_the_seller'],
+  test: [TEST_KEY, 'pk_test_simulated_new_key_of_the_seller'],
+} as const
 /** Of another organization. */
 export const OTHER_KEY = 'pk_live_simulated_key_of_another_organization'
-export const TEST_KEY = 'pk_test_simulated_key_of_the_seller'
+const SELLERS_KEYS: ReadonlySet<string> = new Set([...KEYS.live, ...KEYS.test])
 export const SERVICE = 'https://service.example'
 
 export interface ServiceOptions {
@@ -61,6 +67,8 @@ export interface Service {
   credits: number
   hasBrand: boolean
   isKeyGood: boolean
+  /** Of the seller's keys the one that is good no more. */
+  revokedKey: string | null
   isOtherKeyGood: boolean
   onJob: (job: ServiceJob) => void
   onRefusal: (window: 'minute' | 'day') => void
@@ -137,7 +145,9 @@ export function createService(
     )
   }
   const isKey = (key: string) =>
-    key === OTHER_KEY ? service.isOtherKeyGood : service.isKeyGood && (key === KEY || key === TEST_KEY)
+    key === OTHER_KEY
+      ? service.isOtherKeyGood
+      : service.isKeyGood && key !== service.revokedKey && SELLERS_KEYS.has(key)
   const isTheirs = (job: ServiceJob, key: string) => job.isOthers === (key === OTHER_KEY)
   const turns = new Map<string, number>()
   const servings = new Map<string, number>()
@@ -213,7 +223,7 @@ export function createService(
     const { asin, types } = orderOf(body)
     if (asin.includes('BAD'))
       return refusal(400, 'VALIDATION_ERROR', { detail: 'asin: is not one of ours' }, headers())
-    const isTest = key === TEST_KEY
+    const isTest = key.startsWith('pk_test_')
     const cost = priceOf(operation, types ?? [])
     if (!isTest && cost > service.credits) return refusal(402, 'INSUFFICIENT_CREDITS', {}, headers())
     const id = random.uuid()
@@ -277,6 +287,7 @@ export function createService(
     credits: options.credits,
     hasBrand: true,
     isKeyGood: true,
+    revokedKey: null,
     isOtherKeyGood: true,
     onJob: () => undefined,
     onRefusal: () => undefined,

@@ -21,9 +21,11 @@ interface Change {
 export interface Disk {
   readonly files: ReadonlyMap<string, { readonly bytes: Buffer }>
   /** Files that the seller has deleted or changed: what becomes of them is nobody's fault. */
-  readonly touched: ReadonlySet<string>
+  readonly touched: Pick<ReadonlySet<string>, 'has'>
   /** The seller deletes a file (null), or makes another of it. */
   touch(path: string, bytes: Buffer | null): void
+  /** A disk that lied has only its name. */
+  isHollow(path: string): boolean
   /** How often anything on it has changed, or become stable. */
   readonly changes: number
   hasFolder(path: string): boolean
@@ -37,6 +39,8 @@ export interface Disk {
   syncFolder(path: string): void
   /** The power fails: what was not synced may be gone. */
   cutPower(name: string): void
+  /** @returns right after a power cut: a disk that lies has written nothing since, whatever it has said */
+  remember(): (name: string) => void
 }
 
 /** @param root what paths of this run have in common; it is left out of what chance goes by */
@@ -45,7 +49,9 @@ export function createDisk(chance: Chance, root: string): Disk {
   const entries: Entries = new Map()
   const stable: Entries = new Map()
   const pending = new Map<string, Change[]>()
-  const touched = new Set<string>()
+  const removed = new Set<string>()
+  const changed = new Set<Inode>()
+  const hollow = new Set<Inode | undefined>()
   let made = 0
 
   const set = (path: string, inode: Inode | null) => {
@@ -64,11 +70,19 @@ export function createDisk(chance: Chance, root: string): Disk {
 
   return {
     files: entries,
-    touched,
-    touch(path, bytes) {
-      touched.add(path)
-      set(path, bytes === null ? null : { bytes, stable: bytes })
+    touched: {
+      has(path) {
+        const inode = entries.get(path)
+        return inode === undefined ? removed.has(path) : changed.has(inode)
+      },
     },
+    touch(path, bytes) {
+      if (bytes === null) removed.add(path)
+      const inode = bytes === null ? null : { bytes, stable: bytes }
+      if (inode !== null) changed.add(inode)
+      set(path, inode)
+    },
+    isHollow: (path) => hollow.has(entries.get(path)),
     get changes() {
       return made
     },
@@ -131,6 +145,23 @@ export function createDisk(chance: Chance, root: string): Disk {
           inode.stable = inode.bytes
         }
         entries.set(path, inode)
+      }
+    },
+    remember() {
+      const before = new Map(entries)
+      const old = new Set([...entries.values(), ...stable.values()])
+      return (name) => {
+        for (const [path, inode] of entries) {
+          if (old.has(inode)) continue
+          const known = before.get(path)
+          // What had its name before has it again; otherwise there may be the name alone.
+          const isNamed = known === undefined && chance(`${name} named ${path.slice(root.length)}`) < 0.6
+          const left = isNamed ? { bytes: Buffer.alloc(0), stable: null } : known
+          if (isNamed) hollow.add(left)
+          for (const names of [entries, stable])
+            if (left === undefined) names.delete(path)
+            else names.set(path, left)
+        }
       }
     },
   }
