@@ -27,6 +27,13 @@ describe('a full listing', () => {
     ]
     expect(await namesOf({ outputs })).toEqual(['MAIN', 'PT01'])
   })
+  test('says of the gallery below it that it is none', async () => {
+    const outputs = [
+      { slot: 'a', path: 'main_listing.cover' },
+      { slot: 'b', path: 'main_listing.gallery[0]' },
+    ]
+    expect(await namesOf({ outputs })).toEqual(['MAIN', 'PT01'])
+  })
   test('says nothing: the first is the main one', async () => {
     expect(await namesOf({ outputs: images(4) })).toEqual(['MAIN', 'PT01', 'PT02', 'PT03'])
   })

@@ -10,7 +10,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { zipWriter } from '../../src/engine/export/zip.ts'
-import { exportTo, images, workplace } from './workplace.ts'
+import { runExport } from '../../src/engine/index.ts'
+import { ALL, exportTo, images, options, targetAt, workplace } from './workplace.ts'
 
 /** Names and bytes, with each check proved. */
 async function entriesOf(zip: Buffer): Promise<ReadonlyMap<string, Buffer>> {
@@ -72,6 +73,18 @@ test('several are each whole, within files and bytes, with the rows of their own
     all.push(...own)
   }
   expect(new Set(all).size).toBe(10)
+})
+
+test('none is larger than was asked for, with its manifest', async () => {
+  const place = await workplace([{ asin: 'B0TEST0001', title: 'long '.repeat(100), outputs: images(12) }])
+  for (const bytesMax of [6_000, 8_000, 10_000]) {
+    const request = { selection: ALL, options: { ...options(), zip_bytes_max: bytesMax } }
+    const target = targetAt(place.folder, `${bytesMax}.zip`)
+    const { signal } = new AbortController()
+    const { written, paths } = await runExport(place.needs, request, target, { signal })
+    expect(written).toBe(12)
+    for (const path of paths) expect((await stat(path)).size).toBeLessThanOrEqual(bytesMax)
+  }
 })
 
 test('the same export again completes what is missing and leaves what is there', async () => {

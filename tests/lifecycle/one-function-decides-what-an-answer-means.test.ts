@@ -102,6 +102,11 @@ describe('a submission’s answer', () => {
       { kind: 'doubt', code: 'HTTP_502', message: 'bad gateway', isSlow: true, busy: null },
     ],
     [
+      'a gateway’s 504',
+      { kind: 'serverError', httpStatus: 504, code: 'HTTP_504', message: 'timed out', ...HEARD },
+      { kind: 'doubt', code: 'HTTP_504', message: 'timed out', isSlow: true, busy: null },
+    ],
+    [
       'a 2xx that cannot be read',
       { kind: 'unintelligible', httpStatus: 200, excerpt: '<html>', ...HEARD },
       {

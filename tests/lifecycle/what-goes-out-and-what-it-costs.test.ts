@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkRequest } from '../../src/contract/requests.ts'
 import { A_PLUS_CREDITS, A_PLUS_TYPES, OPERATIONS } from '../../src/contract/vocabulary.ts'
-import { medianPrice, statedPrice } from '../../src/engine/lifecycle/price.ts'
+import { earlierPrices, medianPrice, statedPrice } from '../../src/engine/lifecycle/price.ts'
 import { askedFor } from '../../src/engine/lifecycle/recipe-identity.ts'
 import { buildRequest } from '../../src/engine/lifecycle/request.ts'
 import { backoffMs, DEFAULT_TIMING } from '../../src/engine/lifecycle/timing.ts'
@@ -99,6 +99,13 @@ describe('a price', () => {
     expect(medianPrice([40])).toBe(40)
     expect(medianPrice([10, 40, 90])).toBe(40)
     expect(medianPrice([0, 0, 0])).toBe(0)
+    // By how much they are, and not by their first digit.
+    const ran = [
+      { id: 1, params: {} },
+      { id: 2, params: {} },
+    ]
+    const known = earlierPrices({ operation: 'scale', params: {} }, ran, (id) => (id === 1 ? [5, 100] : [30]))
+    expect(known).toEqual([5, 30, 100])
   })
 })
 

@@ -3,15 +3,21 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openEngine } from '../../src/engine/index.ts'
+import { openEngine, systemClock } from '../../src/engine/index.ts'
 import { createWorkplace } from '../../src/main/workplace.ts'
 import { anIo } from '../support/an-io.ts'
 import { newFolder } from './world.ts'
 
+/** Looks again at once where the app would wait for seconds. */
+const IMPATIENT = {
+  ...systemClock,
+  sleep: (ms: number, signal?: AbortSignal) => systemClock.sleep(ms / 100, signal),
+}
+
 async function workplace() {
   const folder = await newFolder()
   const workspace = join(folder, 'workspace')
-  const io = anIo({ folder, workspace, keys: new Map() })
+  const io = { ...anIo({ folder, workspace, keys: new Map() }), clock: IMPATIENT }
   const { wire, close } = io.openWire()
   const happened: string[] = []
   const place = createWorkplace(workspace, {
@@ -41,6 +47,23 @@ test('one that another process has is given back at once, and none is opened aft
   await expect(place.apart(() => Promise.resolve())).rejects.toThrow('Shotlist is closing')
   expect([place.engine, happened]).toEqual([null, ['WORKSPACE_IN_USE']])
   await another.stop()
+  await end()
+})
+
+test('one that another process has taken after a rebuild is waited for as well', async () => {
+  const { workspace, io, wire, place, end } = await workplace()
+  place.begin()
+  await place.settled()
+  const { clock, random, files, decoder } = io
+  const owner = { id: 'another', role: 'test', pid: process.pid + 1, host: 'elsewhere' }
+  const isRunning = () => true
+  const another = await place.apart(() =>
+    openEngine({ workspace, owner, isRunning, clock, random, wire, files, decoder }),
+  )
+  expect(() => place.open()).toThrow('in use by another Shotlist')
+  await another.stop()
+  await expect.poll(() => place.engine).not.toBeNull()
+  await place.close()
   await end()
 })
 

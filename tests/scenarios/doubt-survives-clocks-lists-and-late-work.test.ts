@@ -54,6 +54,22 @@ test('clocks set right or wrong while an answer is lost', async () => {
   }
 })
 
+test('a computer that slept while the list was asked for has made nothing older', async () => {
+  let lists = 0
+  const stage: Stage = await setStage({
+    standin: { faults: [{ kind: 'slow', ms: 200_000, nth: { from: 1, to: 1 } }] },
+    wire: answering((reply, url) => {
+      // The first is from before the submission, the second is the first look.
+      if (url.searchParams.has('asin') && ++lists === 3) stage.clock.jump(HOUR_MS)
+      return reply
+    }),
+  })
+  await stage.add(asins(1), STRATEGY)
+  await stage.settle()
+  expect(lists).toBeGreaterThan(3)
+  paidOnce(stage, 1)
+})
+
 test('after the clock was set back a list from before is an old one: what a colleague made since is seen first', async () => {
   const [asin] = asins(1)
   const stage = await setStage({ standin: { faults: [{ kind: 'lost-before', nth: { from: 3, to: 3 } }] } })
@@ -191,17 +207,17 @@ test('a job whose answers cannot be used is handed to a person, and asked for ag
 test('answers about a job that cannot be used count in a row: one that can begins anew', async () => {
   let polls = 0
   const stage = await setStage({
-    standin: { jobMs: 15 * 60_000 },
+    standin: { jobMs: 45 * 60_000 },
     wire: answering((reply, url) => {
       if (!/\/jobs\//.test(url.pathname)) return reply
       polls += 1
-      // Twenty in a row would hand it to a person.
-      return polls === 20 || polls > 39 ? reply : { ...reply, body: '{"id":1,"status":"sideways"}' }
+      // Twenty in a row would hand it to a person. The first good answer brings news, the second brings none.
+      return polls % 20 === 0 || polls > 59 ? reply : { ...reply, body: '{"id":1,"status":"sideways"}' }
     }),
   })
   await stage.add(asins(1), STRATEGY)
   await stage.settle()
-  expect(polls).toBeGreaterThan(39)
+  expect(polls).toBeGreaterThan(59)
   paidOnce(stage, 1)
 })
 
