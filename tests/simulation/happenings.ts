@@ -143,9 +143,11 @@ export function happen(world: World, episode: Episode): void {
       process.env['TZ'] = episode.zone
       return
     case 'files-touched':
+      // Nobody edits what has no final name yet.
       for (const path of storage.disk.files.keys())
         if (
           path.startsWith(seller.library) &&
+          (episode.how === 'deleted' || !/\.(part|tmp|note)$/.test(path)) &&
           chanceOf(plan.seed)(`${episode.name} ${path.slice(seller.library.length)}`) < episode.share
         )
           storage.disk.touch(
