@@ -289,14 +289,15 @@ async function morning(
   }
   const isListening = () => seller.isListening
   if (seller.engine === null) seller.start()
-  // What follows from that by itself has happened before time goes on.
-  await new Promise(setImmediate)
   const pass = async (ms: number) => {
+    // What follows by itself from what a person has just said happens before time goes on.
+    await new Promise(setImmediate)
     const untilMs = scheduler.nowMs + ms
     // Something is to happen then, whatever else does.
     scheduler.after(ms, () => undefined)
     await scheduler.run(() => scheduler.nowMs >= untilMs || laws.violations.length > 0)
   }
+  await new Promise(setImmediate)
   await finish(isListening, HOUR_MS, 'starting again')
   // A process that was stopped may find as it goes on that another has the workspace, and ends.
   await pass(MINUTE_MS)
