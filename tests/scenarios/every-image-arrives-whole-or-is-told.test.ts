@@ -225,6 +225,22 @@ test('URLs that died early are asked for again; after 7 days it is said plainly'
   expect(late.engine.status().batches[0]?.tasks.expired).toBe(2)
 })
 
+test('what has expired by a clock that is wrong is fetched by a retry, and not paid for again', async () => {
+  const stage = await setStage({
+    standin: { faults: [{ kind: 'download-expired', nth: { from: 1, to: 20 } }] },
+  })
+  await stage.add(asins(1), LISTING)
+  await stage.until(() => stage.engine.status().batches[0]?.tasks.collecting === 1)
+  stage.clock.jump(8 * 24 * 3_600_000)
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks.expired).toBe(1)
+  stage.standin.setFaults([])
+  expect(stage.engine.call('retry', {})).toMatchObject({ fetched_again: 1, submitted_again: 0 })
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks.completed).toBe(1)
+  expect(stage.standin.jobs).toHaveLength(1)
+})
+
 test('a full disk stops collecting and submitting, loses nothing, and goes on by itself', async () => {
   let isFull = false
   const stage = await setStage({

@@ -57,7 +57,7 @@ export function retryInSlices({ store, clock }: Pick<CommandNeeds, 'store' | 'cl
     if (store.accounts.get(task.accountId).removedAtMs !== null) return 'left'
     if (code === IN_DOUBT && reason !== IN_DOUBT) return 'in_doubt'
     const mayLookAgain = LOOK_AGAIN.includes(code ?? '') && reason !== code
-    if (jobId !== null && state === 'completed_with_errors') {
+    if (jobId !== null && (state === 'completed_with_errors' || state === 'expired')) {
       const isFetchable = store.assets.failedToFetch(jobId) > 0
       if (isFetchable && (mayLookAgain || !store.assets.failedAtService(jobId))) return 'fetched'
     } else if (jobId !== null && mayLookAgain) return 'asked_for'

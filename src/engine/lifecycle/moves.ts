@@ -47,6 +47,7 @@ export const MOVES = [
   ['failed', 'looked_for_again', 'pending'],
   ['failed', 'retried_by_person', 'queued'],
   ['expired', 'retried_by_person', 'queued'],
+  ['expired', 'fetched_again', 'collecting'],
   ['completed_with_errors', 'retried_by_person', 'queued'],
   ['completed_with_errors', 'fetched_again', 'collecting'],
 ] as const satisfies readonly (readonly [TaskState, string, TaskState])[]

@@ -105,7 +105,8 @@ export function assetRows(db: Db) {
   )
   const fetchAgain = db.prepare<[number, string]>(
     `UPDATE asset SET state = 'expected', attempts = 0, due_at_ms = ?, code = NULL, message = NULL
-     WHERE job_id = ? AND state = 'failed' AND kind <> 'failure' AND code <> 'URL_GONE'`,
+     WHERE job_id = ? AND kind <> 'failure' AND (state = 'failed' AND code <> 'URL_GONE'
+       OR state = 'expired' AND EXISTS (SELECT 1 FROM job WHERE job.id = job_id AND status <> 'gone'))`,
   )
   const clampDue = db.prepare<[number, number]>(
     "UPDATE asset SET due_at_ms = ? WHERE state = 'expected' AND due_at_ms > ?",
@@ -113,8 +114,9 @@ export function assetRows(db: Db) {
   const anyExpected = db.prepare(
     "SELECT 1 FROM asset WHERE state = 'expected' AND due_at_ms IS NOT NULL LIMIT 1",
   )
-  const failures = db.prepare<[string], { kind: Asset['kind']; state: AssetState; code: string | null }>(
-    "SELECT kind, state, code FROM asset WHERE job_id = ? AND state IN ('failed', 'expired')",
+  const failures = db.prepare<[string], Failure>(
+    `SELECT kind, state, code, job.status AS jobStatus FROM asset JOIN job ON job.id = job_id
+     WHERE job_id = ? AND state IN ('failed', 'expired')`,
   )
 
   return {
@@ -215,8 +217,10 @@ export function assetRows(db: Db) {
   }
 }
 
-const isFetchable = (asset: {
-  readonly kind: Asset['kind']
-  readonly state: AssetState
-  readonly code: string | null
-}): boolean => asset.kind !== 'failure' && asset.state === 'failed' && asset.code !== 'URL_GONE'
+interface Failure extends Pick<Asset, 'kind' | 'state' | 'code'> {
+  readonly jobStatus: string
+}
+
+/** What has expired by our clock alone is asked for once more: the clock may be wrong, and the job may still be there. */
+const isFetchable = ({ kind, state, code, jobStatus }: Failure): boolean =>
+  kind !== 'failure' && (state === 'failed' ? code !== 'URL_GONE' : jobStatus !== 'gone')

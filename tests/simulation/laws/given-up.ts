@@ -8,7 +8,7 @@ import type { EventRow, IntentRow } from './rows.ts'
 
 /** "A few attempts", "retry a few times". */
 const FEW = 3
-/** A clock that was once so far ahead has made results expire that are still kept. */
+/** A clock that was set so far has made jobs expire that are still kept: the service did not know them for a moment. */
 const FAR_MS = 3 * 24 * 3_600_000
 
 export interface GivenUp {
@@ -30,9 +30,12 @@ export function createGivenUp(needs: LawParts): GivenUp {
   const bodies = new Map<number, string>()
   const jobs = new Map<number, string>()
   const told = new Map<string, Told>()
+  /** Jobs that the service has once said it does not know. */
+  const wasMissing = new Set<string>()
   /** Lists of a product that failed, in a row. */
   const lists = new Map<string, number>()
-  let aheadMs = 0
+  /** What the seller's clock has shown beside the true time, the least and the most. */
+  const off = { leastMs: 0, mostMs: 0 }
 
   const toldOf = (jobId: string): Told => {
     const known = told.get(jobId) ?? { missing: 0, unusable: 0 }
@@ -47,8 +50,8 @@ export function createGivenUp(needs: LawParts): GivenUp {
     if (job === undefined || job.isTest || !job.isOurs || isGone(job, scheduler.nowMs)) return
     if (job.error !== null && scheduler.nowMs >= job.endsMs) return
     if (job.pictures.some((picture) => picture.error !== null)) return
-    // By a clock that was days ahead it has expired.
-    if (from === 'expired' && aheadMs > FAR_MS) return
+    const isClockFarOff = off.mostMs - off.leastMs > FAR_MS
+    if (from !== 'failed' && isClockFarOff && wasMissing.has(job.id)) return
     broken(
       'what is paid for is fetched',
       `${job.operation} of ${job.asin} is to be made again from ${from} (${detail}), though job ${job.id} is there`,
@@ -72,7 +75,9 @@ export function createGivenUp(needs: LawParts): GivenUp {
       bodies.set(task_id, body)
     },
     onReply(url, result) {
-      aheadMs = Math.max(aheadMs, wallMs() - scheduler.nowMs)
+      const offMs = wallMs() - scheduler.nowMs
+      off.leastMs = Math.min(off.leastMs, offMs)
+      off.mostMs = Math.max(off.mostMs, offMs)
       const status = result.kind === 'reply' ? result.status : 0
       const asin = url.searchParams.get('asin')
       if (asin !== null) {
@@ -90,6 +95,7 @@ export function createGivenUp(needs: LawParts): GivenUp {
       one.unusable += 1
       // That the network was gone in between says nothing of it.
       if (result.kind === 'reply') one.missing = status === 404 ? one.missing + 1 : 0
+      if (status === 404) wasMissing.add(jobId)
     },
     onEvent({ task_id, from_state, cause, detail }) {
       const jobId = jobs.get(task_id) ?? ''
