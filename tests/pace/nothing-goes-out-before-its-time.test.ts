@@ -225,6 +225,28 @@ describe('a refusal', () => {
   })
 })
 
+describe('a limit that is changed', () => {
+  const held = (count: number) => Array.from({ length: count }, () => sent(NOW_MS - 20_000, NOW_MS - 20_000))
+  const goes = (pace: Pace, slots: readonly Slot[]) => grant(pace, windowOf(slots), NOW_MS, 0).kind === 'go'
+
+  test.each([4, 25])('to %i holds from the answer that tells it, no more and no less', (limitMinute) => {
+    const rate = { ...RATE, limitMinute, remainingMinute: null }
+    const slots = held(limitMinute)
+    const { pace } = afterAnswer(ALONE, heard(NOW_MS, slots, rate))
+    expect([goes(pace, slots.slice(1)), goes(pace, slots)]).toEqual([true, false])
+    const told = afterRefusal(ALONE, refusal(), heard(NOW_MS, slots, rate)).pace
+    expect(told.limitMinute).toBe(limitMinute)
+  })
+
+  test('is not forgotten when it is told no more', () => {
+    const rate = { limitMinute: null, remainingMinute: null, limitDay: null, remainingDay: 300 }
+    const slots = held(4)
+    const { pace } = afterAnswer({ ...ALONE, limitMinute: 4 }, heard(NOW_MS, slots, rate))
+    expect([goes(pace, slots.slice(1)), goes(pace, slots)]).toEqual([true, false])
+    expect(pace.limitDay).toBe(500)
+  })
+})
+
 describe('the day', () => {
   test('is left alone once its last submission is told to be used, until it has room', () => {
     const rate = { ...RATE, remainingDay: 0 }
