@@ -1,0 +1,28 @@
+// A service that stops telling its limits keeps them: what it said last is kept to, and used.
+import { expect, test } from 'vitest'
+import { asins, setStage, STRATEGY } from '../support/stage.ts'
+
+test('without headers no more goes out in a minute than was told before', async () => {
+  let submitted = 0
+  const stage = await setStage({
+    standin: { limits: { perMinute: 3 } },
+    wire: (real) => ({
+      open: (request) => real.open(request),
+      async exchange(request) {
+        const answer = await real.exchange(request)
+        if (answer.kind !== 'reply' || request.method !== 'POST') return answer
+        submitted += 1
+        if (submitted === 1) return answer
+        const headers = Object.entries(answer.headers).filter(([name]) => !name.startsWith('x-ratelimit-'))
+        return { ...answer, headers: Object.fromEntries(headers) }
+      },
+    }),
+  })
+  const fromMs = stage.clock.nowMs()
+  await stage.add(asins(12), STRATEGY)
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(12)
+  expect(stage.standin.requests.filter(({ status }) => status === 429)).toEqual([])
+  // The most careful way there is uses two in three of it.
+  expect(stage.clock.nowMs() - fromMs).toBeLessThan(7 * 60_000)
+})
