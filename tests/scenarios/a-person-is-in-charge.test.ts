@@ -95,6 +95,18 @@ test('this product first', async () => {
   expect(stage.standin.jobs[0]?.asin).toBe('B0TEST0028')
 })
 
+test('this product first, before those that are prepared already', async () => {
+  const stage = await setStage({ standin: { limits: { perMinute: 2 } } })
+  await stage.add(asins(30), STRATEGY)
+  await stage.until(() => stage.standin.jobs.length >= 3)
+  const made = stage.standin.jobs.length
+  stage.engine.call('prioritise', { task: 28 })
+  await stage.until(() => stage.standin.jobs.length >= 8)
+  const order = stage.standin.jobs.map(({ asin }) => asin)
+  // One may be on its way.
+  expect([made, made + 1]).toContain(order.indexOf('B0TEST0028'))
+})
+
 test('a product whose list failed keeps its place', async () => {
   const stage = await setStage({
     standin: { limits: { perMinute: 1 }, faults: [{ kind: '500', where: 'jobs', nth: { from: 1, to: 1 } }] },

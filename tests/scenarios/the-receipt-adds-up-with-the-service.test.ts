@@ -1,6 +1,7 @@
 // The receipt is set beside the account's own numbers: with failures and refunds both say the same, and what somebody
 // else spends or adds is told as a difference.
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { asins, LISTING, ONE_MODULE, ORGANIZATION, setStage, type Stage, STRATEGY } from '../support/stage.ts'
 
 const FAULTS = [
@@ -111,6 +112,38 @@ test('refunds that jobs tell of and the balance does not show yet are told as su
   await stage.pass(25 * 3_600_000)
   await asked(stage)
   expect(usageOf(stage)).toMatchObject({ by_service: spent + refunded, refunds_to_come: 0 })
+})
+
+test('what is booked after the end of a job is asked for once, and is on the receipt', async () => {
+  let isBooked = false
+  let asked = 0
+  const stage = await setStage({
+    standin: { faults: [...FAULTS] },
+    wire: (real) => ({
+      open: (request) => real.open(request),
+      async exchange(request) {
+        const answer = await real.exchange(request)
+        if (answer.kind !== 'reply' || !/\/jobs\/[^/]+$/.test(request.url.pathname)) return answer
+        if (isBooked) {
+          asked += 1
+          return answer
+        }
+        // Of two the refund is not told yet, of the others the charge.
+        const untold = answer.body.includes('_ERROR') ? {} : { credit_cost: null }
+        const job = z.looseObject({}).parse(JSON.parse(answer.body))
+        return { ...answer, body: JSON.stringify({ ...job, credits_refunded: 0, ...untold }) }
+      },
+    }),
+  })
+  await stage.add(asins(4), LISTING)
+  await stage.settle()
+  expect(totalsOf(stage)).toMatchObject({ charged: 40, refunded: 0, untold: 2 })
+  isBooked = true
+  await stage.pass(20 * 60_000)
+  expect(totalsOf(stage)).toMatchObject({ charged: 80, refunded: 27, untold: 0 })
+  expect(asked).toBe(4)
+  await stage.pass(60 * 60_000)
+  expect(asked).toBe(4)
 })
 
 test('after a retry the receipt, the report and the library count the same', async () => {

@@ -106,6 +106,7 @@ describe('what the loops ask many times a second comes straight from an index, i
       'task_by_batch',
     ],
     ['tasks to poll', /FROM task WHERE account_id = \? AND state IN \('pending'/, 'task_to_poll'],
+    ['tasks to book', /FROM task WHERE account_id = \? AND state IN \('completed'/, 'task_by_account'],
     ['tasks to look for', /FROM task WHERE account_id = \? AND state = 'unconfirmed'/, 'task_by_account'],
     ['assets to fetch', /FROM asset WHERE state = 'expected' AND due_at_ms <= \? ORDER BY/, 'asset_expected'],
     ['the bucket of the last minutes', /^SELECT own, sent_at_ms, answered_at_ms FROM slot/, 'slot_by_answer'],

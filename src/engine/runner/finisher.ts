@@ -3,6 +3,7 @@
 import { libraryFolder, saveJobFile } from '../files/index.ts'
 import { decideEnd } from '../lifecycle/decide.ts'
 import type { Task } from '../store/index.ts'
+import { booksDueMs } from './books.ts'
 import type { Context } from './context.ts'
 import { jobRecord } from './job-record.ts'
 import type { Start } from './loop.ts'
@@ -47,12 +48,14 @@ export function createFinisher(context: Context): Finisher {
     store.transaction(() => {
       const counts = store.assets.counts(jobId)
       const cause = decideEnd(counts)
-      const missing = store.assets
-        .ofJob(jobId)
-        .find((asset) => asset.state === 'failed' || asset.state === 'expired')
+      const assets = store.assets.ofJob(jobId)
+      const missing = assets.find((asset) => asset.state === 'failed' || asset.state === 'expired')
+      const hasFailed = assets.some((asset) => asset.kind === 'failure')
       const reason =
         missing === undefined ? {} : { code: missing.code ?? 'UNSPECIFIED_ERROR', message: missing.message }
-      store.tasks.move(store.tasks.get(taskId), cause, { dueAtMs: null, ...reason }, clock.nowMs())
+      const nowMs = clock.nowMs()
+      const dueAtMs = booksDueMs(store.jobs.get(jobId), hasFailed, nowMs)
+      store.tasks.move(store.tasks.get(taskId), cause, { dueAtMs, ...reason }, nowMs)
     })
     waiting.delete(taskId)
   }

@@ -5,6 +5,7 @@ import { decidePoll, NOT_FOUND_MAX, UNREADABLE_MAX } from '../lifecycle/decide.t
 import type { Job } from '../service/index.ts'
 import type { Placed, Task } from '../store/index.ts'
 import type { Connection, Context } from './context.ts'
+import { askForBooks, booksDueMs } from './books.ts'
 import type { Finisher } from './finisher.ts'
 import { startDueTaskLoop } from './due-tasks.ts'
 import type { Loop } from './loop.ts'
@@ -25,6 +26,10 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
   const notFound = new Map<string, number>()
 
   const poll = async (task: Task, connection: Connection): Promise<boolean> => {
+    if (task.state === 'completed' || task.state === 'completed_with_errors' || task.state === 'failed') {
+      await askForBooks(context, task, connection)
+      return true
+    }
     if (task.jobId === null) throw new Error(`task ${task.id} is ${task.state} without a job`)
     const answer = await connection.api.job(task.jobId)
     if (answer.kind !== 'notFound') notFound.delete(task.jobId)
@@ -118,7 +123,11 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
       store.tasks.move(
         task,
         cause,
-        { dueAtMs: null, code, message: advice ?? 'The job failed as a whole.' },
+        {
+          dueAtMs: booksDueMs(store.jobs.get(jobId), true, nowMs),
+          code,
+          message: advice ?? 'The job failed as a whole.',
+        },
         nowMs,
       )
     } else {
@@ -186,7 +195,10 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
   }
 
   return startDueTaskLoop(context, fail, {
-    tasks: store.tasks.toPoll,
+    tasks: (accountId, limit) => [
+      ...store.tasks.toBook(accountId, clock.nowMs(), limit),
+      ...store.tasks.toPoll(accountId, limit),
+    ],
     atOnce: AT_ONCE,
     work: poll,
   })

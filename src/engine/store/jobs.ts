@@ -55,6 +55,10 @@ export function jobRows(db: Db) {
     `UPDATE job SET status = ?, completed_at_ms = ?, expires_at_ms = ?, credit_cost = coalesce(?, credit_cost),
        credits_refunded = coalesce(?, credits_refunded), error_code = ?, raw = ?, misses = 0 WHERE id = ?`,
   )
+  const book = db.prepare<[number | null, number | null, string]>(
+    `UPDATE job SET credit_cost = coalesce(?, credit_cost), credits_refunded = coalesce(?, credits_refunded)
+     WHERE id = ?`,
+  )
   const missed = db.prepare<[string], { misses: number }>(
     'UPDATE job SET misses = misses + 1 WHERE id = ? RETURNING misses',
   )
@@ -112,6 +116,10 @@ export function jobRows(db: Db) {
         news.raw,
         id,
       )
+    },
+    /** What it has cost and given back, told after its end. */
+    book(id: string, told: Pick<JobNews, 'creditCost' | 'creditsRefunded'>): void {
+      book.run(told.creditCost, told.creditsRefunded, id)
     },
     /** The service did not know it. @returns how many times in a row by now */
     missed: (id: string): number => missed.get(id)?.misses ?? 0,

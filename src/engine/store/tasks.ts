@@ -144,6 +144,10 @@ export function taskRows(db: Db) {
     `SELECT id, due_at_ms AS dueAtMs FROM task WHERE account_id = ? AND state IN ('pending', 'processing', 'collecting')
        AND due_at_ms IS NOT NULL ORDER BY due_at_ms LIMIT ?`,
   )
+  const toBook = db.prepare<[number, number, number], DueTask>(
+    `SELECT id, due_at_ms AS dueAtMs FROM task WHERE account_id = ?
+       AND state IN ('completed', 'completed_with_errors', 'failed') AND due_at_ms <= ? LIMIT ?`,
+  )
   const toLookFor = db.prepare<[number, number], DueTask>(
     `SELECT id, due_at_ms AS dueAtMs FROM task WHERE account_id = ? AND state = 'unconfirmed'
        AND due_at_ms IS NOT NULL ORDER BY due_at_ms LIMIT ?`,
@@ -270,6 +274,9 @@ export function taskRows(db: Db) {
     countQueued: (batchId: number, ordinalMax: number): number => countQueued.get(batchId, ordinalMax) ?? 0,
     /** Tasks whose jobs are to be asked for, the first due first. */
     toPoll: (accountId: number, limit: number): DueTask[] => toPoll.all(accountId, limit),
+    /** Tasks that have ended, and whose jobs are due to be asked once more for what they have cost. */
+    toBook: (accountId: number, nowMs: number, limit: number): DueTask[] =>
+      toBook.all(accountId, nowMs, limit),
     /** Tasks whose submission is in doubt, the first due first. */
     toLookFor: (accountId: number, limit: number): DueTask[] => toLookFor.all(accountId, limit),
     inState: (state: TaskState): Task[] => inState.all(state),

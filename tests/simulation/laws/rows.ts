@@ -15,6 +15,7 @@ export interface TaskRow {
   readonly code: string | null
   readonly message: string | null
   readonly attempts: number
+  readonly due_at_ms: number | null
 }
 
 export interface EventRow {
