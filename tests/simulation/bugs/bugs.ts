@@ -438,4 +438,84 @@ export const BUGS: readonly Bug[] = [
     becomes:
       "  const { part, path, bytes } = placed\n  if ((await files.facts(path))?.kind === 'file') return\n",
   },
+  {
+    name: 'a slot comes free with its request',
+    seed: 40,
+    file: 'pace/pace.ts',
+    text: 'slot.answeredAtMs + MINUTE_MS + WINDOW_MARGIN_MS',
+    becomes: 'slot.sentAtMs + MINUTE_MS + WINDOW_MARGIN_MS',
+  },
+  {
+    name: 'every drift is a jump',
+    seed: 16,
+    file: 'runner/heartbeat.ts',
+    text: 'const JUMP_MS = 2_000',
+    becomes: 'const JUMP_MS = 1',
+  },
+  {
+    name: 'the clocks are compared with the start',
+    seed: 16,
+    file: 'runner/heartbeat.ts',
+    text: '    wallMs = nowMs\n    steadyMs += passedMs\n',
+    becomes:
+      '    if (Math.abs(jumpedMs) > JUMP_MS) {\n      wallMs = nowMs\n      steadyMs += passedMs\n    }\n',
+  },
+  {
+    name: 'a clock set back is not noticed',
+    seed: 7,
+    file: 'runner/heartbeat.ts',
+    text: 'if (Math.abs(jumpedMs) > JUMP_MS ||',
+    becomes: 'if (jumpedMs > JUMP_MS ||',
+  },
+  {
+    name: 'the time zone of the start is kept',
+    seed: 29,
+    file: 'lifecycle/hours.ts',
+    text: 'function localMinute(atMs: number): number {\n  const at = new Date(atMs)\n',
+    becomes:
+      'let zone: number | undefined\nfunction localMinute(atMs: number): number {\n  zone ??= new Date(atMs).getTimezoneOffset()\n  const at = new Date(atMs + (new Date(atMs).getTimezoneOffset() - zone) * MINUTE_MS)\n',
+  },
+  {
+    name: 'who tries a host holds it for ever',
+    seed: 95,
+    file: 'runner/host-gates.ts',
+    text: '      if (visit.began?.probe === visit) visit.began.probe = null',
+    becomes: '      if (visit.began?.probe === visit && visit.began.leftMs() > 0) visit.began.probe = null',
+  },
+  {
+    name: 'a fresh address makes no image due',
+    seed: 1,
+    file: 'store/assets.ts',
+    text: 'due_at_ms = excluded.due_at_ms,',
+    becomes: 'due_at_ms = asset.due_at_ms,',
+  },
+  {
+    name: 'an image that is put off does not come back',
+    seed: 17,
+    file: 'store/assets.ts',
+    text: 'prepare<[number, number, string, string, number]>(\n    "UPDATE asset SET attempts = ?, due_at_ms = ?,',
+    becomes:
+      'prepare<[number, number, string, string, number]>(\n    "UPDATE asset SET attempts = ?, due_at_ms = ? * 2,',
+  },
+  {
+    name: 'an exported file is renamed before it is synced',
+    seed: 17,
+    file: 'export/parts.ts',
+    text: '          await file.datasync()\n',
+    becomes: '',
+  },
+  {
+    name: 'what is booked after the end is not asked for',
+    seed: 65,
+    file: 'runner/books.ts',
+    text: 'return creditCost !== null && isRefundTold ? null : nowMs + BOOKED_AFTER_MS',
+    becomes: 'return creditCost !== null || isRefundTold ? null : nowMs + BOOKED_AFTER_MS',
+  },
+  {
+    name: 'a job that is unknown for a while has told its last',
+    seed: 121,
+    file: 'runner/books.ts',
+    text: "const isOver = answer.kind === 'job' ||",
+    becomes: "const isOver = answer.kind === 'job' || answer.kind === 'notFound' ||",
+  },
 ]
