@@ -92,6 +92,36 @@ test('from outside, the engine has one door', () => {
   expect(told((module, imported) => isOutside(module.path) && goesIn(imported))).toEqual([])
 })
 
+// From the bottom to the top: each imports only its own layer and those before it.
+const WINDOW_LAYERS = [
+  'ui',
+  'words',
+  'bridge.ts',
+  'state',
+  'data',
+  'components',
+  'features',
+  'app',
+  'main.tsx',
+]
+
+test('in the window, no layer imports a higher one, and no screen another', () => {
+  const layerOf = (path: string) => WINDOW_LAYERS.indexOf(path.split('/')[2] ?? '')
+  const screenOf = (path: string) => /^src\/renderer\/(features\/[^/]+)\//.exec(path)?.[1]
+  const isInWindow = (path: string) => path.startsWith('src/renderer/')
+  const isWrong = ({ path }: Module, { target }: Import) => {
+    if (!isInWindow(path)) return false
+    // The design system has no word of the product, and so nothing of the contract either.
+    if (!isInWindow(target)) return layerOf(path) === 0 && target.startsWith('src/')
+    const screen = screenOf(path)
+    return (
+      layerOf(target) > layerOf(path) || (screen !== undefined && (screenOf(target) ?? screen) !== screen)
+    )
+  }
+  expect(modules.filter(({ path }) => isInWindow(path) && layerOf(path) === -1)).toEqual([])
+  expect(told(isWrong)).toEqual([])
+})
+
 test('the stand-in takes nothing from the contract but the service’s own words', () => {
   const isStandin = (path: string) => path.startsWith('src/standin/')
   expect(

@@ -228,7 +228,15 @@ export const ROOMS: readonly Room[] = [
     name: 'renderer',
     does: 'the window: React; bridge.ts alone touches the window object',
     rooms: ['contract'],
-    outside: ['@tanstack/react-virtual', 'lucide-react', 'radix-ui', 'react', 'react-dom', 'zustand'],
+    outside: [
+      '@tanstack/react-query',
+      '@tanstack/react-virtual',
+      'lucide-react',
+      'radix-ui',
+      'react',
+      'react-dom',
+      'zustand',
+    ],
   },
 ]
 

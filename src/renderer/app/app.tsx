@@ -1,6 +1,8 @@
 // The frame around every screen.
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { startNews } from '../data/news.ts'
+import { queryClient } from '../data/query.ts'
 import { showRebuildResult } from '../data/rebuild.ts'
 import { showReloadNotice } from '../data/reload-notice.ts'
 import { useSettings } from '../data/settings.ts'
@@ -21,22 +23,24 @@ export function App() {
   useTheme()
   const toasts = useToasts((state) => state.toasts)
   return (
-    <TooltipProvider>
-      <a className={css.skip} href="#screen">
-        Skip to the screen
-      </a>
-      <div className={css.frame}>
-        <Sidebar />
-        <div className={css.content}>
-          <Banners />
-          <ScreenStack />
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>
+        <a className={css.skip} href="#screen">
+          Skip to the screen
+        </a>
+        <div className={css.frame}>
+          <Sidebar />
+          <div className={css.content}>
+            <Banners />
+            <ScreenStack />
+          </div>
         </div>
-      </div>
-      <AppShortcuts />
-      <RebuildDialog />
-      <WindowDrop />
-      <Toasts toasts={toasts} onDismiss={dismissToast} />
-    </TooltipProvider>
+        <AppShortcuts />
+        <RebuildDialog />
+        <WindowDrop />
+        <Toasts toasts={toasts} onDismiss={dismissToast} />
+      </TooltipProvider>
+    </QueryClientProvider>
   )
 }
 

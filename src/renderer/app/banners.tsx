@@ -1,10 +1,10 @@
 // What concerns every screen, each with its one button. They stand in a fixed order, the gravest first.
-import { useState } from 'react'
 import type { AccountStatus, BatchStatus, Status } from '../../contract/commands.ts'
 import type { AppState } from '../../contract/commands/app.ts'
 import { sentences } from '../../contract/sentences.ts'
 import { call } from '../bridge.ts'
 import { useApp } from '../data/app-state.ts'
+import { useCommandMutation } from '../data/query.ts'
 import { navigate } from '../state/navigation.ts'
 import { reloadSnapshot } from '../data/news.ts'
 import { openRebuildDialog } from '../data/rebuild.ts'
@@ -172,20 +172,15 @@ function Stop({ account, batches }: AccountBannerProps) {
 
 function ServiceTrouble({ account, batches }: AccountBannerProps) {
   const banner = serviceTroubleBanner(account, batches)
-  const [busy, setBusy] = useState(false)
+  const { isBusy, run } = useCommandMutation('check_account')
   if (banner === null) return null
-  const tryNow = async () => {
-    setBusy(true)
-    await attempt(() => call('check_account', { account: account.id }))
-    setBusy(false)
-  }
   return (
     <Banner
       wide
       tone="warn"
       title={banner.title}
       actions={
-        <Button busy={busy} onClick={() => void tryNow()}>
+        <Button busy={isBusy} onClick={() => void run({ account: account.id })}>
           Try now
         </Button>
       }

@@ -1,7 +1,7 @@
 import type { Hours } from '../../contract/domain.ts'
 import { Checkbox, TextInput } from '../ui/index.ts'
 import { DEFAULT_NIGHT, hoursHint, minuteOfText, textOfMinute } from './hours-text.ts'
-import css from '../features/new-batch/plan.module.css'
+import css from './hours-choice.module.css'
 
 interface HoursChoiceProps {
   readonly hours: Hours | null

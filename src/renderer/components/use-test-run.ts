@@ -1,8 +1,7 @@
-import { useState } from 'react'
-import { call } from '../bridge.ts'
+import { useCommandMutation } from '../data/query.ts'
 import { navigate } from '../state/navigation.ts'
 import { useStatus } from '../data/status.ts'
-import { attempt, toast } from '../state/toasts.ts'
+import { toast } from '../state/toasts.ts'
 import { counted } from '../words/format.ts'
 
 /** The built-in stand-in takes some products the whole way; the draft stays as it is. */
@@ -11,13 +10,11 @@ export function useTestRun(): {
   /** @param draft null: the sample catalog */
   readonly start: (draft: string | null) => Promise<void>
 } {
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useCommandMutation('rehearse')
   return {
     isBusy,
     async start(draft) {
-      setIsBusy(true)
-      const started = await attempt(() => call('rehearse', draft === null ? {} : { draft }))
-      setIsBusy(false)
+      const started = await run(draft === null ? {} : { draft })
       if (started === null) return
       toast('ok', `The rehearsal runs: ${counted(started.tasks, 'task')}, no key, no credits.`)
       announceFirstImages(started.batch)

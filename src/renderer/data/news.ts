@@ -5,7 +5,7 @@ import { subscribeToNews, type NewsSubscription } from './news-subscription.ts'
 import { act, navigate } from '../state/navigation.ts'
 import { setRebuildProgress } from './rebuild.ts'
 import { setSettings } from './settings.ts'
-import { markAllStale, markStale } from './invalidation.ts'
+import { invalidate, invalidateAll } from './query.ts'
 import { patchStatus, setStatus, setStatusFailure } from './status.ts'
 import { toast } from '../state/toasts.ts'
 
@@ -20,13 +20,13 @@ export function startNews(): () => void {
       setStatus(status)
       setApp(app)
       setSettings(settings)
-      markAllStale()
+      invalidateAll()
     },
     onPatch(patch) {
       patchStatus(patch)
       if (patch.app !== undefined) setApp(patch.app)
       if (patch.settings !== undefined) setSettings(patch.settings)
-      if (patch.stale !== undefined) markStale(patch.stale)
+      if (patch.stale !== undefined) invalidate(patch.stale)
     },
     onOther(news) {
       if (news.kind === 'trouble') {

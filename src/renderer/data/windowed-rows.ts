@@ -1,5 +1,6 @@
 // A long list of which only windows are ever asked for. What is shown stays until its replacement is there: pages are
 // exchanged when they come, a changed question exchanges everything at once, and places keep their height meanwhile.
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 export interface RowsWindow<Row> {
   readonly total: number
@@ -17,7 +18,7 @@ export interface WindowedView<Row> {
   readonly changing: boolean
 }
 
-const PAGE_ROWS = 100
+export const PAGE_ROWS = 100
 /** 60 pages are 6,000 rows: several screens to both sides, and bounded. */
 const PAGES_MAX = 60
 
@@ -76,7 +77,7 @@ export class WindowedRows<Row> {
     this.#first = 0
     this.#last = 0
     this.#fill()
-    this.#tell()
+    this.#notify()
   }
 
   #fill(): void {
@@ -92,23 +93,23 @@ export class WindowedRows<Row> {
     const question = this.#question
     const age = this.#age
     this.#underWay.add(page)
-    const fetched = await outcomeOf(this.#fetch(page * PAGE_ROWS, PAGE_ROWS))
+    const [fetched] = await Promise.allSettled([this.#fetch(page * PAGE_ROWS, PAGE_ROWS)])
     if (question !== this.#question) return
     this.#underWay.delete(page)
-    if (fetched.window === null) {
-      this.#failure = fetched.thrown
-      this.#tell()
+    if (fetched.status === 'rejected') {
+      this.#failure = fetched.reason
+      this.#notify()
       return
     }
     if (this.#answered !== question) {
       this.#answered = question
       this.#pages = new Map()
     }
-    this.#total = fetched.window.total
+    this.#total = fetched.value.total
     this.#failure = null
-    this.#pages.set(page, { rows: fetched.window.rows, age })
+    this.#pages.set(page, { rows: fetched.value.rows, age })
     this.#forget()
-    this.#tell()
+    this.#notify()
     // What has changed while it was on its way.
     if (age < this.#age) this.#fill()
   }
@@ -123,7 +124,7 @@ export class WindowedRows<Row> {
     for (const page of farthest.slice(0, this.#pages.size - PAGES_MAX)) this.#pages.delete(page)
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#view = this.#draw()
     for (const listener of this.#listeners) listener()
   }
@@ -139,12 +140,28 @@ export class WindowedRows<Row> {
   }
 }
 
-type Outcome<Row> = { readonly window: RowsWindow<Row> } | { readonly window: null; readonly thrown: unknown }
-
-async function outcomeOf<Row>(fetched: Promise<RowsWindow<Row>>): Promise<Outcome<Row>> {
-  try {
-    return { window: await fetched }
-  } catch (thrown) {
-    return { window: null, thrown }
-  }
+/**
+ * Rows of a long list, by windows.
+ * @param fetch must keep its identity while the question is the same (useCallback): a new one asks anew
+ * @param staleKey rows may have changed when it does; what is in sight is fetched again and exchanged in place
+ */
+export function useWindowedRows<Row>(
+  fetch: FetchRows<Row>,
+  staleKey: unknown,
+): WindowedView<Row> & {
+  readonly show: (first: number, last: number) => void
+  readonly retry: () => void
+} {
+  const [rows] = useState(() => new WindowedRows(fetch))
+  const asked = useRef<FetchRows<Row> | null>(null)
+  const seen = useRef(staleKey)
+  useEffect(() => {
+    if (asked.current === null) rows.show(0, 0)
+    else if (asked.current !== fetch) rows.ask(fetch)
+    else if (seen.current !== staleKey) rows.refresh()
+    asked.current = fetch
+    seen.current = staleKey
+  }, [rows, fetch, staleKey])
+  const view = useSyncExternalStore(rows.subscribe, rows.view)
+  return { ...view, show: rows.show, retry: () => rows.refresh() }
 }

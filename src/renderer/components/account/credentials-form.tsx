@@ -7,7 +7,8 @@ import { failureOf } from '../../bridge.ts'
 import { useAccounts } from '../../data/status.ts'
 import { Button, classes, Field, SecretInput, TextInput, type Secret } from '../../ui/index.ts'
 import { addressProblem, keyProblem, nameProblem, refusedAt, wholeAddress } from './account-entry.ts'
-import css from '../../features/settings/accounts.module.css'
+import text from '../../ui/text.module.css'
+import css from './credentials-form.module.css'
 
 export interface Credentials {
   readonly name: string
@@ -110,7 +111,7 @@ export function CredentialsForm({
         <SecretInput ref={secret} />
       </Field>
       {!asksUrl && problems.base_url !== undefined && (
-        <p className={css.bad} role="alert">
+        <p className={text.bad} role="alert">
           {problems.base_url}
         </p>
       )}

@@ -3,7 +3,7 @@ import { paramsOf } from './recipe-form.ts'
 import { priceWords } from './recipe-words.ts'
 import { useRecipeCheck } from './use-recipe-check.ts'
 import { READY_MADE, type ReadyMade } from './ready-made.ts'
-import css from '../../features/recipes/recipes.module.css'
+import css from './ready-made-recipes.module.css'
 
 interface ReadyMadeRecipesProps {
   readonly onChoose: (ready: ReadyMade) => void
@@ -32,7 +32,7 @@ function Tile({ ready, onChoose }: { readonly ready: ReadyMade } & ReadyMadeReci
   return (
     <button type="button" className={css.tile} onClick={() => onChoose(ready)}>
       <span className={css.tileName}>{ready.name}</span>
-      <span className={css.words}>{ready.gives}</span>
+      <span className={css.gives}>{ready.gives}</span>
       {/* Its place is kept while the price is on its way. */}
       <span className={css.tilePrice}>{checked === null ? '\u00A0' : priceWords(checked.price)}</span>
     </button>

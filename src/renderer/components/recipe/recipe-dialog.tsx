@@ -99,7 +99,7 @@ export function RecipeDialog({
           )}
           {failure !== null && (
             <Banner tone="warn" title="It could not be checked">
-              {failure}
+              {failure.message}
             </Banner>
           )}
           <RecipeEditor

@@ -5,8 +5,8 @@ import { useCallback, useState } from 'react'
 import { ASSET_SCHEME } from '../../../contract/bridge.ts'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { call, failureOf } from '../../bridge.ts'
-import { useStaleKey } from '../../data/invalidation.ts'
-import { useWindowedRows } from '../../data/use-windowed-rows.ts'
+import { useListVersion } from '../../data/query.ts'
+import { useWindowedRows } from '../../data/windowed-rows.ts'
 import { Dialog, EmptyState, ErrorState, Skeleton, TextInput, VirtualList } from '../../ui/index.ts'
 import { moment } from '../../words/format.ts'
 import css from './reference-picker.module.css'
@@ -54,7 +54,10 @@ function Picker({ onPick }: Pick<ReferencePickerProps, 'onPick'>) {
     },
     [search],
   )
-  const { total, rowAt, failure, show, retry } = useWindowedRows<LibraryAsset>(fetch, useStaleKey('library'))
+  const { total, rowAt, failure, show, retry } = useWindowedRows<LibraryAsset>(
+    fetch,
+    useListVersion('library'),
+  )
   const showRows = useCallback(
     (first: number, last: number) => show(first * COLUMNS, (last + 1) * COLUMNS - 1),
     [show],

@@ -3,11 +3,32 @@
 import { useState, type ReactNode } from 'react'
 import { call } from '../../bridge.ts'
 import { useBatches } from '../../data/status.ts'
-import { attempt } from '../../state/toasts.ts'
+import { attempt, toast } from '../../state/toasts.ts'
 import { ConfirmDialog } from '../../ui/index.ts'
 import { counted } from '../../words/format.ts'
 import { costsCredits, retryWords, type RetryPlan } from './retry-words.ts'
-import { retry, type RetryWhat } from '../../features/tonight/task-actions.ts'
+
+interface RetryWhat {
+  readonly batch?: number
+  readonly task?: number
+  readonly reason?: string
+}
+
+async function retry(what: RetryWhat): Promise<void> {
+  const done = await attempt(() => call('retry', what))
+  if (done === null) return
+  const parts = [
+    done.submitted_again > 0 && `${counted(done.submitted_again, 'task')} queued again`,
+    done.fetched_again > 0 && `${counted(done.fetched_again, 'task')} being fetched again`,
+    done.left_in_doubt > 0 &&
+      `${counted(done.left_in_doubt, 'task')} left alone: nobody knows whether ${done.left_in_doubt === 1 ? 'it was' : 'they were'} made`,
+    (done.already_made ?? 0) > 0 && `${counted(done.already_made ?? 0, 'task')} left alone: made meanwhile`,
+  ].filter((part) => part !== false)
+  toast(
+    parts.length === 0 ? 'neutral' : 'ok',
+    parts.length === 0 ? 'There was nothing to retry.' : `${parts.join('; ')}.`,
+  )
+}
 
 interface About {
   /** Said before the price. */

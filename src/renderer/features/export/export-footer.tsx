@@ -3,13 +3,13 @@ import { FolderOpen, PackageOpen, Square } from 'lucide-react'
 import { useState } from 'react'
 import type { ExportProgress } from '../../../contract/commands/export.ts'
 import { call } from '../../bridge.ts'
+import { useCommandMutation } from '../../data/query.ts'
 import { attempt } from '../../state/toasts.ts'
 import { Button, ProgressBar, SegmentedControl } from '../../ui/index.ts'
 import type { Choices } from '../../components/export/export-choices.ts'
 import css from './export.module.css'
 import { choose, useExportStore, type Target } from './export-store.ts'
-import { isRunning } from './use-progress.ts'
-import { progressWords } from './words.ts'
+import { isRunning, progressWords } from './words.ts'
 
 const KINDS = [
   { value: 'folder', label: 'Folder' },
@@ -81,11 +81,9 @@ function Running({ progress }: { readonly progress: ExportProgress }) {
 }
 
 function Destination({ choices, target, obstacle, size, onShowProblems }: FootProps) {
-  const [isChoosing, setIsChoosing] = useState(false)
+  const choosing = useCommandMutation('choose_export')
   const chooseTarget = async () => {
-    setIsChoosing(true)
-    const answer = await attempt(() => call('choose_export', { kind: choices.kind }))
-    setIsChoosing(false)
+    const answer = await choosing.run({ kind: choices.kind })
     if (answer !== null && answer.target !== null) useExportStore.setState({ target: answer.target })
   }
   return (
@@ -97,7 +95,7 @@ function Destination({ choices, target, obstacle, size, onShowProblems }: FootPr
           options={KINDS}
           onChange={(kind) => choose({ kind })}
         />
-        <Button icon={FolderOpen} busy={isChoosing} onClick={() => void chooseTarget()}>
+        <Button icon={FolderOpen} busy={choosing.isBusy} onClick={() => void chooseTarget()}>
           {choices.kind === 'folder' ? 'Choose the folder…' : 'Choose the zip…'}
         </Button>
         {target !== null && <code className={css.path}>{target.path}</code>}

@@ -2,9 +2,10 @@
 // Everything is known before a byte is written; leaving this screen loses neither choices nor what runs.
 import { ArrowLeft, ImageOff, Images } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
-import type { ExportPlan } from '../../../contract/commands/export.ts'
+import type { ExportPlan, ExportProgress } from '../../../contract/commands/export.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import { call } from '../../bridge.ts'
+import { useCommandQuery } from '../../data/query.ts'
 import { navigate, useNavigation, useParams } from '../../state/navigation.ts'
 import { reloadSnapshot } from '../../data/news.ts'
 import { changeSettings, useSettings } from '../../data/settings.ts'
@@ -29,10 +30,8 @@ import { Options } from './options.tsx'
 import { Outcome } from './outcome.tsx'
 import { Problems } from './problems.tsx'
 import { choose, isSameAsked, takeOffer, useExportStore } from './export-store.ts'
-import { useExportPlan, useGrowth } from '../../components/export/use-export-plan.ts'
-import { isRunning, useProgress } from './use-progress.ts'
-import { useCounts, WhatGoes } from './what-goes.tsx'
-import { obstacle, sizeWords, stayingWords } from './words.ts'
+import { WhatGoes } from './what-goes.tsx'
+import { isRunning, obstacle, sizeWords, stayingWords } from './words.ts'
 
 const toLibrary = () => navigate('library')
 const KEYS: readonly Shortcut[] = [{ keys: 'Escape', label: 'Back to the library', run: toLibrary }]
@@ -80,6 +79,10 @@ function useOffer() {
   }, [params, isHere])
 }
 
+const EVERYTHING = { filter: {} }
+const LOOK_EVERY_MS = 250
+const whileRunning = (progress: ExportProgress | undefined) => isRunning(progress ?? null) && LOOK_EVERY_MS
+
 function Exporting({ settings }: { readonly settings: Settings }) {
   const { changes, offer, target: chosen, dismissed, started } = useExportStore()
   const problems = useRef<HTMLDivElement>(null)
@@ -88,15 +91,20 @@ function Exporting({ settings }: { readonly settings: Settings }) {
   const target = chosen?.kind === choices.kind ? chosen : null
   const { what } = choices
   const selection = useMemo(() => selectionOf({ what }, offer), [what, offer])
-  const [progress, look] = useProgress()
+  const running = useCommandQuery('export_progress', {}, { refetchInterval: whileRunning })
+  const progress = running.data
   const runs = isRunning(progress)
   const question = useMemo(
     () => (runs ? null : { selection, options: optionsOf(choices), target: target?.id ?? null }),
     [runs, selection, choices, target],
   )
-  const { plan, failure, isOld, retry } = useExportPlan(question)
-  const growth = useGrowth()
-  const counts = useCounts(growth)
+  const {
+    data: plan,
+    failure,
+    isOld,
+    refetch,
+  } = useCommandQuery('export_plan', question, { debounceMs: 200 })
+  const counts = useCommandQuery('library_counts', EVERYTHING).data
   const last = progress?.outcome ?? null
   const outcome = last !== null && dismissed !== last.message ? last : null
   // What only writing could find, as long as the same is asked.
@@ -117,9 +125,10 @@ function Exporting({ settings }: { readonly settings: Settings }) {
     })
     if (answer !== null)
       useExportStore.setState({ dismissed: null, started: { changes, offer, target: chosen } })
-    look()
+    running.refetch()
   }
-  if (isNothing && outcome === null) return <Nothing hasImages={counts.all > 0} offer={offer} />
+  if (isNothing && outcome === null)
+    return <Nothing hasImages={counts.approved + counts.unreviewed + counts.rejected > 0} offer={offer} />
   const problem = plan?.template_problem ?? null
   return (
     <>
@@ -129,12 +138,12 @@ function Exporting({ settings }: { readonly settings: Settings }) {
             tone="bad"
             title="The export could not be planned."
             actions={
-              <Button size="small" onClick={retry}>
+              <Button size="small" onClick={refetch}>
                 Try again
               </Button>
             }
           >
-            {failure}
+            {failure.message}
           </Banner>
         )}
         <div className={css.columns}>
@@ -171,11 +180,11 @@ function Exporting({ settings }: { readonly settings: Settings }) {
         target={target}
         progress={progress}
         isOld={isOld}
-        obstacle={failure ?? obstacle(plan, choices, target !== null)}
+        obstacle={failure?.message ?? obstacle(plan, choices, target !== null)}
         onShowProblems={told !== null && told.errors > 0 ? showProblems : null}
         size={plan === null ? null : sizeWords(plan)}
         onStart={start}
-        onCancelled={look}
+        onCancelled={running.refetch}
       />
     </>
   )

@@ -3,13 +3,13 @@ import { CircleAlert, ImageOff, Info } from 'lucide-react'
 import { useMemo, useState, type Ref } from 'react'
 import type { ExportPlan, ExportProblem, ExportProblemCode } from '../../../contract/commands/export.ts'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
+import { useCommandQuery } from '../../data/query.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Button, Card, Switch, Toolbar, VirtualTable, type Column } from '../../ui/index.ts'
 import { counted, number } from '../../words/format.ts'
 import type { Choices } from '../../components/export/export-choices.ts'
 import css from './export.module.css'
 import { choose } from './export-store.ts'
-import { useAssets } from './use-assets-by-id.ts'
 import { PROBLEM_WORDS } from './words.ts'
 
 type Told = Pick<ExportPlan, 'errors' | 'notes' | 'problems' | 'problem_counts'>
@@ -32,7 +32,8 @@ export function Problems({ told, choices, ref }: ProblemsProps) {
   const [only, setOnly] = useState<ExportProblemCode | null>(null)
   const code = told.problem_counts.some((one) => one.code === only) ? only : null
   const ids = useMemo(() => [...new Set(told.problems.flatMap(({ asset }) => asset ?? []))], [told.problems])
-  const assets = useAssets(ids)
+  // The problem's own sentence says which image it is about, as long as its row is not there.
+  const { data } = useCommandQuery('library_assets_of', ids.length === 0 ? null : { assets: ids })
   const rows = useMemo<readonly Row[]>(
     () =>
       told.problems
@@ -40,9 +41,9 @@ export function Problems({ told, choices, ref }: ProblemsProps) {
         .map((problem, place) => ({
           place,
           problem,
-          asset: problem.asset === null ? null : (assets.get(problem.asset) ?? null),
+          asset: data?.assets.find(({ id }) => id === problem.asset) ?? null,
         })),
-    [told.problems, code, assets],
+    [told.problems, code, data],
   )
   const all =
     code === null

@@ -1,7 +1,4 @@
 // What of the library goes, and how much that is.
-import { useEffect, useState } from 'react'
-import type { LibraryFilter } from '../../../contract/commands/library.ts'
-import { call } from '../../bridge.ts'
 import { useBatches } from '../../data/status.ts'
 import { Card, RadioGroup, Switch } from '../../ui/index.ts'
 import { counted } from '../../words/format.ts'
@@ -76,27 +73,4 @@ export function WhatGoes({ choices, offer, approved, rehearsed, refused }: WhatG
       )}
     </Card>
   )
-}
-
-const EVERYTHING: LibraryFilter = {}
-
-/** How many are approved, and how many there are; null: not told yet. */
-export function useCounts(growth: number): { readonly approved: number; readonly all: number } | null {
-  const [counts, setCounts] = useState<{ readonly approved: number; readonly all: number } | null>(null)
-  useEffect(() => {
-    let isWanted = true
-    const ask = async () => {
-      try {
-        const { approved, unreviewed, rejected } = await call('library_counts', { filter: EVERYTHING })
-        if (isWanted) setCounts({ approved, all: approved + unreviewed + rejected })
-      } catch {
-        // The plan is asked for as well, and says why.
-      }
-    }
-    void ask()
-    return () => {
-      isWanted = false
-    }
-  }, [growth])
-  return counts
 }

@@ -110,6 +110,9 @@ export function obstacle(
   return hasTarget ? null : 'Choose where it goes.'
 }
 
+export const isRunning = (progress: ExportProgress | null): boolean =>
+  progress?.phase === 'checking' || progress?.phase === 'writing'
+
 /** "Comparing 120 of 300 files", "Written 120 of 300 files". */
 export const progressWords = ({ phase, files_done, files }: ExportProgress): string =>
   files === 0

@@ -1,13 +1,14 @@
 // A strategy document as pages to read, to copy and to save.
 import { Braces, Copy, Save } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
-import { call, failureOf } from '../../bridge.ts'
+import { call } from '../../bridge.ts'
+import { useCommandQuery } from '../../data/query.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 import { Button, DropdownMenu, ErrorState, Skeleton } from '../../ui/index.ts'
 import { counted } from '../../words/format.ts'
 import { setDocumentElement } from './navigation.ts'
-import { readingOf, type Block, type Reading, type Section } from './model/strategy-document.ts'
+import { readingOf, type Block, type Section } from './model/strategy-document.ts'
 import css from './document-view.module.css'
 
 /** The keys of going about scroll this. */
@@ -16,28 +17,9 @@ function setScrolledDocument(element: HTMLElement | null) {
   return () => setDocumentElement(null)
 }
 
-type Found =
-  | { readonly kind: 'waiting' }
-  | { readonly kind: 'read'; readonly reading: Reading }
-  | { readonly kind: 'failed'; readonly message: string }
-
 export function DocumentView({ asset }: { readonly asset: LibraryAsset }) {
-  const [found, setFound] = useState<Found>({ kind: 'waiting' })
-  useEffect(() => {
-    let isOver = false
-    const read = async () => {
-      try {
-        const { json } = await call('document', { asset: asset.id })
-        if (!isOver) setFound({ kind: 'read', reading: readingOf(json) })
-      } catch (thrown) {
-        if (!isOver) setFound({ kind: 'failed', message: failureOf(thrown).message })
-      }
-    }
-    void read()
-    return () => {
-      isOver = true
-    }
-  }, [asset.id])
+  const { data, failure } = useCommandQuery('document', { asset: asset.id })
+  const document = useMemo(() => (data === null ? null : readingOf(data.json)), [data])
   return (
     <div
       ref={setScrolledDocument}
@@ -51,23 +33,21 @@ export function DocumentView({ asset }: { readonly asset: LibraryAsset }) {
         <DocumentMenu asset={asset.id} verb="Copy" icon={Copy} run={copy} />
         <DocumentMenu asset={asset.id} verb="Save" icon={Save} run={save} />
       </header>
-      {found.kind === 'waiting' && (
+      {document === null && failure === null && (
         <div role="status" aria-label="Loading">
           <Skeleton width="40%" height={24} />
           <Skeleton width="80%" />
         </div>
       )}
-      {found.kind === 'failed' && (
-        <ErrorState title="The document could not be read" message={found.message} />
-      )}
-      {found.kind === 'read' && (
+      {failure !== null && <ErrorState title="The document could not be read" message={failure.message} />}
+      {document !== null && (
         <>
-          {found.reading.sections.map((section, at) => (
+          {document.sections.map((section, at) => (
             <Part key={at} section={section} level={0} />
           ))}
-          {found.reading.leftOut > 0 && (
+          {document.leftOut > 0 && (
             <p className={css.leftOut}>
-              {counted(found.reading.leftOut, 'more value')} in the document; save it to read all of it.
+              {counted(document.leftOut, 'more value')} in the document; save it to read all of it.
             </p>
           )}
         </>

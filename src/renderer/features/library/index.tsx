@@ -2,7 +2,7 @@
 // network, no key.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigation, useParams } from '../../state/navigation.ts'
-import { useStaleKey } from '../../data/invalidation.ts'
+import { useListVersion } from '../../data/query.ts'
 import { useStatus } from '../../data/status.ts'
 import { GridOrEmptyState } from './grid-or-empty-state.tsx'
 import { CompareView } from './compare-view.tsx'
@@ -90,7 +90,7 @@ function useQuestions() {
   const params = useParams('library')
   const step = useNavigation((state) => state.step)
   const isHere = useNavigation(({ history }) => history.now.screen === 'library')
-  const stale = useStaleKey('library')
+  const stale = useListVersion('library')
   const asked = useRef<object | null>(null)
   useEffect(() => {
     // A link asks; coming back without one finds everything as it was left.

@@ -9,7 +9,7 @@ import { usePreflight, type Preflight } from './findings.ts'
 import css from './preflight-facts.module.css'
 
 export function PreflightFacts({ asset }: { readonly asset: LibraryAsset }) {
-  const preflight = usePreflight(asset.id)
+  const preflight = usePreflight(asset, true)
   const titleId = useId()
   return (
     <section className={css.preflight} aria-labelledby={titleId}>

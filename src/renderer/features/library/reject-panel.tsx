@@ -4,7 +4,8 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Button, Kbd, TextInput } from '../../ui/index.ts'
 import { reject, rejectForFinding } from './actions.ts'
 import { useLibrary } from './library-store.ts'
-import { useFindings } from './findings.ts'
+import { usePreflight } from './findings.ts'
+import { useAsset } from './use-asset.ts'
 import { useViewPreferences } from './view-preferences.ts'
 import { targets } from './model/selection.ts'
 import { reasonOf, REJECT_REASONS } from './model/asset-words.ts'
@@ -103,5 +104,5 @@ function useFinding() {
     const [only, ...others] = targets(selection)
     return only === undefined || others.length > 0 ? null : only
   })
-  return useFindings(id)[0] ?? null
+  return usePreflight(useAsset(id), false)?.findings[0] ?? null
 }

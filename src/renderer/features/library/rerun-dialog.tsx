@@ -1,11 +1,11 @@
 // Made again: what it costs, and when it is sent, stand before the button that starts it. The service makes no single images, so a
 // rejected one takes its whole job along.
-import { useEffect, useState } from 'react'
-import { call, failureOf } from '../../bridge.ts'
+import { useMemo, useState } from 'react'
 import type { CommandOutput } from '../../../contract/commands.ts'
+import { useCommandMutation, useCommandQuery } from '../../data/query.ts'
 import { navigate } from '../../state/navigation.ts'
 import { useSettings } from '../../data/settings.ts'
-import { attempt, toast } from '../../state/toasts.ts'
+import { toast } from '../../state/toasts.ts'
 import { Banner, Button, DescriptionList, Dialog, Field, NumberInput, Skeleton } from '../../ui/index.ts'
 import { counted, credits, moment, number } from '../../words/format.ts'
 import css from './rerun-dialog.module.css'
@@ -14,10 +14,6 @@ import css from './rerun-dialog.module.css'
 export const RERUN_MAX = 10_000
 
 type Plan = CommandOutput<'rerun_plan'>
-type Found =
-  | { readonly kind: 'waiting' }
-  | { readonly kind: 'planned'; readonly plan: Plan }
-  | { readonly kind: 'failed'; readonly message: string }
 
 interface RerunProps {
   readonly assets: readonly number[]
@@ -25,33 +21,16 @@ interface RerunProps {
 }
 
 export function RerunDialog({ assets, onClose }: RerunProps) {
-  const [found, setFound] = useState<Found>({ kind: 'waiting' })
-  const [cap, setCap] = useState<number | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
   const hours = useSettings(({ settings }) => settings?.hours ?? null)
-  useEffect(() => {
-    let isOver = false
-    const plan = async () => {
-      try {
-        const planned = await call('rerun_plan', { assets: [...assets], hours })
-        if (isOver) return
-        setFound({ kind: 'planned', plan: planned })
-        // What is known is the cap; what nobody knows the price of must not be free to cost anything.
-        setCap(planned.tasks_of_unknown_price === 0 ? planned.credits : null)
-      } catch (thrown) {
-        if (!isOver) setFound({ kind: 'failed', message: failureOf(thrown).message })
-      }
-    }
-    void plan()
-    return () => {
-      isOver = true
-    }
-  }, [assets, hours])
-  const plan = found.kind === 'planned' ? found.plan : null
+  const input = useMemo(() => ({ assets: [...assets], hours }), [assets, hours])
+  const { data: plan, failure } = useCommandQuery('rerun_plan', input)
+  const [typed, setTyped] = useState<number | null>()
+  const { isBusy, run } = useCommandMutation('rerun')
+  // What is known is the limit; what nobody knows the price of must not be free to cost anything.
+  const known = plan === null || plan.tasks_of_unknown_price > 0 ? null : plan.credits
+  const limit = typed === undefined ? known : typed
   const start = async () => {
-    setIsBusy(true)
-    const made = await attempt(() => call('rerun', { assets: [...assets], credits_max: cap, hours }))
-    setIsBusy(false)
+    const made = await run({ ...input, credits_max: limit })
     if (made === null) return
     const [batch] = made.batches
     toast(
@@ -76,7 +55,7 @@ export function RerunDialog({ assets, onClose }: RerunProps) {
           <Button
             variant="primary"
             busy={isBusy}
-            disabled={plan === null || plan.tasks === 0 || cap === null}
+            disabled={plan === null || plan.tasks === 0 || limit === null}
             onClick={() => void start()}
           >
             {plan === null ? 'Make again' : `Make ${counted(plan.tasks, 'task')} again`}
@@ -85,13 +64,13 @@ export function RerunDialog({ assets, onClose }: RerunProps) {
       }
     >
       <div className={css.body}>
-        {found.kind === 'waiting' && <Skeleton width="60%" height={40} />}
-        {found.kind === 'failed' && (
+        {plan === null && failure === null && <Skeleton width="60%" height={40} />}
+        {failure !== null && (
           <Banner tone="bad" title="The cost could not be worked out">
-            {found.message}
+            {failure.message}
           </Banner>
         )}
-        {plan !== null && <Costs plan={plan} cap={cap} onCap={setCap} />}
+        {plan !== null && <Costs plan={plan} limit={limit} onLimit={setTyped} />}
       </div>
     </Dialog>
   )
@@ -99,11 +78,11 @@ export function RerunDialog({ assets, onClose }: RerunProps) {
 
 interface CostsProps {
   readonly plan: Plan
-  readonly cap: number | null
-  readonly onCap: (cap: number | null) => void
+  readonly limit: number | null
+  readonly onLimit: (limit: number | null) => void
 }
 
-function Costs({ plan, cap, onCap }: CostsProps) {
+function Costs({ plan, limit, onLimit }: CostsProps) {
   const unknown = plan.tasks_of_unknown_price
   if (plan.tasks === 0)
     return <Banner tone="neutral" title="There is nothing to make again among what is chosen." />
@@ -130,7 +109,7 @@ function Costs({ plan, cap, onCap }: CostsProps) {
             : 'Nobody knows yet what some of them cost: say what they may cost in all.'
         }
       >
-        <NumberInput value={cap} onChange={onCap} decimals suffix="credits" />
+        <NumberInput value={limit} onChange={onLimit} decimals suffix="credits" />
       </Field>
     </>
   )

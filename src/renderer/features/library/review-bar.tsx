@@ -6,7 +6,7 @@ import { Button, classes, IconButton, Kbd } from '../../ui/index.ts'
 import { number } from '../../words/format.ts'
 import { approve, clear, rate, rejectForFinding, undo } from './actions.ts'
 import { useLibrary } from './library-store.ts'
-import { useFindings, useFollowFindings } from './findings.ts'
+import { usePreflight } from './findings.ts'
 import { useViewPreferences } from './view-preferences.ts'
 import { currentId, idsOf, topFrame } from './model/selection.ts'
 import { PreflightSign } from './preflight-sign.tsx'
@@ -21,7 +21,6 @@ export function ReviewBar({ onReject }: { readonly onReject: () => void }) {
   const autoAdvance = useViewPreferences((preferences) => preferences.autoAdvance)
   const asset = useAsset(currentId(selection))
   useHushed(currentId(selection))
-  useFollowFindings(asset, topFrame(selection).view === 'loupe')
   const rating = asset?.review.rating ?? 0
   const isNothing = currentId(selection) === null
   return (
@@ -72,7 +71,7 @@ export function ReviewBar({ onReject }: { readonly onReject: () => void }) {
 
 /** The gravest of what pre-flight has against it: a reviewQueue need not type it. */
 function Finding({ asset }: { readonly asset: LibraryAsset }) {
-  const [first, ...others] = useFindings(asset.id)
+  const [first, ...others] = usePreflight(asset, false)?.findings ?? []
   if (first === undefined || asset.review.state === 'rejected') return null
   const more = others.length === 0 ? '' : ` (and ${number(others.length)} more)`
   return (

@@ -6,6 +6,7 @@ import type { Draft } from '../../../contract/commands/drafts.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { navigate, refine } from '../../state/navigation.ts'
 import { type Shortcut, useShortcuts } from '../../state/shortcuts.ts'
+import { useCommandQuery } from '../../data/query.ts'
 import { useAccounts } from '../../data/status.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 import {
@@ -28,7 +29,6 @@ import { NEXT_PROBLEM, PROBLEM_BEFORE } from './rows-grid.tsx'
 import { RowsStep } from './rows-step.tsx'
 import { StepBar } from './step-bar.tsx'
 import { type Step, STEP_WORDS, stepAfter, stepBefore, stepToGoOn } from './steps.ts'
-import { useDraftPlan } from './use-draft-plan.ts'
 
 const CALLS: DraftCommands = {
   read: async (draft) => (await call('draft', { draft })).draft,
@@ -78,7 +78,7 @@ function Flow({
   readonly step: Step
 }) {
   const { version, isChanging, canUndo } = useSyncExternalStore(editor.subscribe, editor.view)
-  const plan = useDraftPlan({ draft: draft.id, version, isChanging, isSeen: step === 'plan' })
+  const plan = useDraftPlan(draft.id, version, isChanging, step === 'plan')
   const { undone, goTo, undo } = useSteps(editor, step)
   useOnlyAccount(editor, draft)
   useStepKeys(step, goTo, undo)
@@ -142,6 +142,16 @@ function Flow({
       </footer>
     </div>
   )
+}
+
+/** A plan reads the whole catalog: it is asked for only while it is seen, and when choices have settled. */
+function useDraftPlan(draft: string, version: number, isChanging: boolean, isSeen: boolean) {
+  const accounts = useAccounts().map((account) => [account.id, account.connected, account.credits_remaining])
+  const plan = useCommandQuery('draft_plan', isSeen && !isChanging ? { draft } : null, {
+    debounceMs: 200,
+    version: JSON.stringify([version, accounts]),
+  })
+  return { ...plan, isOld: isChanging || plan.isOld }
 }
 
 const showRefusal = (thrown: unknown) => toast('bad', failureOf(thrown).message)

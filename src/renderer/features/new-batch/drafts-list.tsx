@@ -1,19 +1,22 @@
 // What was begun and not started yet. Nothing of it is lost until somebody discards it.
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../bridge.ts'
+import type { CommandOutput } from '../../../contract/commands.ts'
+import { useCommandMutation, useCommandQuery } from '../../data/query.ts'
 import { navigate } from '../../state/navigation.ts'
-import { attempt } from '../../state/toasts.ts'
 import { ConfirmDialog, ErrorState, IconButton, Section, Skeleton, classes } from '../../ui/index.ts'
 import { moment } from '../../words/format.ts'
 import css from './start.module.css'
-import { type ListedDraft, useDrafts } from './use-drafts.ts'
+
+type ListedDraft = CommandOutput<'drafts'>['drafts'][number]
 
 export function DraftsList() {
-  const { drafts, failure } = useDrafts()
+  const { data, failure } = useCommandQuery('drafts', {})
+  const drafts = data?.drafts ?? null
+  const { run } = useCommandMutation('discard_draft')
   const [discarding, setDiscarding] = useState<ListedDraft | null>(null)
   const discard = async ({ id }: ListedDraft) => {
-    await attempt(() => call('discard_draft', { draft: id }))
+    await run({ draft: id })
     setDiscarding(null)
   }
   return (

@@ -10,6 +10,7 @@ import { needsDefault } from './country-words.ts'
 import { HoursChoice } from '../../components/hours-choice.tsx'
 import { ownAccounts } from './own-accounts.ts'
 import { orderWords } from './plan-words.ts'
+import hours from '../../components/hours-choice.module.css'
 import css from './plan.module.css'
 
 interface PlanChoicesProps {
@@ -43,7 +44,7 @@ export function PlanChoices({
       {(needsDefault(draft.countries) || choices.default_country !== null) && (
         <CountryField draft={draft} onChange={onChange} />
       )}
-      <div className={css.choice}>
+      <div className={hours.choice}>
         <SpendingLimitChoice
           creditsMax={choices.credits_max}
           plan={plan}
@@ -52,7 +53,7 @@ export function PlanChoices({
           onChange={onChange}
         />
       </div>
-      <div className={css.choice}>
+      <div className={hours.choice}>
         <Checkbox
           checked={choices.pilot_size !== null}
           onChange={(isPilot) => onChange({ pilot_size: isPilot ? PILOT_SIZE : null })}

@@ -1,34 +1,31 @@
 import { Play, Sparkles } from 'lucide-react'
-import { useState } from 'react'
 import type { Draft } from '../../../contract/commands/drafts.ts'
-import { call } from '../../bridge.ts'
+import { useCommandMutation } from '../../data/query.ts'
 import { navigate, refine } from '../../state/navigation.ts'
-import { attempt, toast } from '../../state/toasts.ts'
+import { toast } from '../../state/toasts.ts'
 import { Button } from '../../ui/index.ts'
 import { counted } from '../../words/format.ts'
 import { startWords } from './plan-words.ts'
 import { useTestRun } from '../../components/use-test-run.ts'
-import type { PlanView } from './use-draft-plan.ts'
+import type { CommandQuery } from '../../data/query.ts'
 
 interface PlanFootProps {
   readonly draft: Draft
-  readonly view: PlanView
+  readonly view: CommandQuery<'draft_plan'>
   /** Resolves when all that was chosen is on disk. */
   readonly settled: () => Promise<void>
 }
 
-export function PlanFooter({ draft, view: { plan, isOld, retry }, settled }: PlanFootProps) {
-  const [isStarting, setIsStarting] = useState(false)
+export function PlanFooter({ draft, view: { data: plan, isOld, refetch }, settled }: PlanFootProps) {
+  const { isBusy: isStarting, run } = useCommandMutation('start_draft')
   const rehearsal = useTestRun()
   const isReady = plan !== null && plan.obstacles.length === 0
   const start = async () => {
-    setIsStarting(true)
     await settled()
-    const started = await attempt(() => call('start_draft', { draft: draft.id }))
-    setIsStarting(false)
+    const started = await run({ draft: draft.id })
     if (started === null) {
       // Something has changed since it was planned.
-      retry()
+      refetch()
       return
     }
     toast('ok', `“${draft.choices.name}” has started: ${counted(started.tasks, 'task')}.`)

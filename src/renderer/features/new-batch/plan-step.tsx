@@ -9,17 +9,17 @@ import { PlanChoices } from './plan-choices.tsx'
 import { PlanFigures } from './plan-figures.tsx'
 import css from './plan.module.css'
 import type { Step } from './steps.ts'
-import type { PlanView } from './use-draft-plan.ts'
+import type { CommandQuery } from '../../data/query.ts'
 
 interface PlanStepProps {
   readonly draft: Draft
-  readonly view: PlanView
+  readonly view: CommandQuery<'draft_plan'>
   readonly onChange: (choices: Partial<DraftChoices>) => void
   readonly onStep: (step: Step) => void
 }
 
 export function PlanStep({ draft, view, onChange, onStep }: PlanStepProps) {
-  const { plan, failure, isOld, retry } = view
+  const { data: plan, failure, isOld, refetch } = view
   const [limitAsked, setCapAsked] = useState(0)
   const [isAdding, setIsAdding] = useState(false)
   return (
@@ -34,7 +34,7 @@ export function PlanStep({ draft, view, onChange, onStep }: PlanStepProps) {
         onChange={onChange}
       />
       <div className={css.figures} aria-busy={isOld}>
-        {plan === null && failure !== null && <ErrorState message={failure} onRetry={retry} />}
+        {plan === null && failure !== null && <ErrorState message={failure.message} onRetry={refetch} />}
         {plan === null && failure === null && <Loading />}
         {plan !== null && (
           <Stack gap={4}>

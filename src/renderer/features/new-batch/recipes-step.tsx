@@ -5,6 +5,7 @@ import type { DraftChoices, DraftRecipe } from '../../../contract/commands/draft
 import type { SavedRecipe } from '../../../contract/commands/recipes.ts'
 import { unreachable } from '../../../contract/failure.ts'
 import { call } from '../../bridge.ts'
+import { useCommandQuery } from '../../data/query.ts'
 import {
   Badge,
   Button,
@@ -22,7 +23,6 @@ import { emptyForms, formsOf } from '../../components/recipe/recipe-form.ts'
 import { paramsInWords } from '../../components/recipe/recipe-words.ts'
 import { ReadyMadeRecipes } from '../../components/recipe/ready-made-recipes.tsx'
 import type { ReadyMade } from '../../components/recipe/ready-made.ts'
-import { useSavedRecipes } from '../../components/recipe/use-saved-recipes.ts'
 import { indexOfSaved, listedRecipes, type ListedRecipe } from './chosen-recipes.ts'
 import { RecipePrice } from './recipe-price.tsx'
 import css from './recipes-step.module.css'
@@ -39,7 +39,8 @@ type Editing =
   | { readonly kind: 'saved'; readonly recipe: SavedRecipe }
 
 export function RecipesStep({ recipes: chosen, onChange }: RecipesStepProps) {
-  const { recipes: saved, failure, refresh } = useSavedRecipes()
+  const { data, failure, refetch } = useCommandQuery('recipes', {})
+  const saved = data?.recipes ?? null
   const [editing, setEditing] = useState<Editing | null>(null)
   const choose = (recipes: readonly DraftRecipe[]) => onChange({ recipes: [...recipes] })
   const toggle = (listed: ListedRecipe) => {
@@ -67,9 +68,7 @@ export function RecipesStep({ recipes: chosen, onChange }: RecipesStepProps) {
         )
       }
     >
-      {failure !== null && saved === null && (
-        <ErrorState message={failure.message} onRetry={() => void refresh()} />
-      )}
+      {failure !== null && saved === null && <ErrorState message={failure.message} onRetry={refetch} />}
       {failure === null && saved === null && <Skeleton height={56} />}
       {listed?.length === 0 && (
         <EmptyState
@@ -125,7 +124,7 @@ export function RecipesStep({ recipes: chosen, onChange }: RecipesStepProps) {
           onSaved={(recipe) => {
             setEditing(null)
             choose(withEdited(chosen, editing, recipe))
-            void refresh()
+            refetch()
           }}
         />
       )}

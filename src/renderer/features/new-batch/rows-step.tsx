@@ -3,8 +3,9 @@ import { CircleCheck, Download, EyeOff, FileX, ListPlus, ListX } from 'lucide-re
 import { useCallback, useRef, useState } from 'react'
 import type { Draft, DraftRow } from '../../../contract/commands/drafts.ts'
 import { call, failureOf } from '../../bridge.ts'
+import { useCommandMutation } from '../../data/query.ts'
 import { attempt, toast } from '../../state/toasts.ts'
-import { useWindowedRows } from '../../data/use-windowed-rows.ts'
+import { useWindowedRows } from '../../data/windowed-rows.ts'
 import {
   Banner,
   Button,
@@ -281,11 +282,9 @@ function NoRows({ isCatalogEmpty, which }: { readonly isCatalogEmpty: boolean; r
 }
 
 function SaveProblems({ draft }: { readonly draft: Draft }) {
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useCommandMutation('save_problems')
   const save = async () => {
-    setIsBusy(true)
-    const saved = await attempt(() => call('save_problems', { draft: draft.id }))
-    setIsBusy(false)
+    const saved = await run({ draft: draft.id })
     if (saved !== null && saved.file !== null)
       toast('ok', `Saved as ${saved.file}. Mend it there and import it again.`)
   }

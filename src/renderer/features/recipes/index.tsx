@@ -3,6 +3,7 @@ import { NotebookPen, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { SavedRecipe } from '../../../contract/commands/recipes.ts'
 import { call } from '../../bridge.ts'
+import { useCommandQuery } from '../../data/query.ts'
 import { refine, useNavigation, useParams } from '../../state/navigation.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 import {
@@ -24,7 +25,6 @@ import type { ReadyMade } from '../../components/recipe/ready-made.ts'
 import { RecipeTable } from './recipe-table.tsx'
 import css from './recipes.module.css'
 import { RenameDialog } from './rename-dialog.tsx'
-import { useSavedRecipes } from '../../components/recipe/use-saved-recipes.ts'
 
 /** What stands over the list. */
 type Over =
@@ -64,7 +64,8 @@ const duplicateForm = ({ name, operation, params }: SavedRecipe): Over => ({
 })
 
 export function RecipesScreen() {
-  const { recipes, failure, refresh } = useSavedRecipes()
+  const { data, failure, refetch } = useCommandQuery('recipes', {})
+  const recipes = data?.recipes ?? null
   const [over, setOver] = useState<Over | null>(null)
   const close = () => setOver(null)
   useLinks(recipes, setOver)
@@ -73,7 +74,7 @@ export function RecipesScreen() {
     const done = await attempt(() => call('delete_recipe', { id: recipe.id }))
     if (done !== null) toast('ok', `“${recipe.name}” was deleted.`)
     close()
-    await refresh()
+    refetch()
   }
   const create = () => setOver(newForm(emptyForms('listing_builder')))
 
@@ -92,9 +93,7 @@ export function RecipesScreen() {
         }
       />
       <div className={classes(css.body, recipes?.length !== 0 && css.beside)}>
-        {failure !== null && recipes === null && (
-          <ErrorState message={failure.message} onRetry={() => void refresh()} />
-        )}
+        {failure !== null && recipes === null && <ErrorState message={failure.message} onRetry={refetch} />}
         {recipes === null && failure === null && <Loading />}
         {recipes?.length === 0 && (
           <EmptyState
@@ -134,7 +133,7 @@ export function RecipesScreen() {
             await call('save_recipe', { ...(over.id === null ? {} : { id: over.id }), ...recipe })
             toast('ok', `“${recipe.name}” is saved.`)
             close()
-            await refresh()
+            refetch()
           }}
         />
       )}
@@ -144,7 +143,7 @@ export function RecipesScreen() {
           onClose={close}
           onDone={() => {
             close()
-            void refresh()
+            refetch()
           }}
         />
       )}

@@ -2,6 +2,7 @@
 import { CircleCheck, Clock, Images, ListChecks, RotateCcw } from 'lucide-react'
 import type { BatchReport, BatchStatus } from '../../../contract/commands.ts'
 import { sayReason } from '../../../contract/reason-words.ts'
+import { useCommandQuery } from '../../data/query.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Banner, Button, EmptyState, ErrorState, Section, Skeleton, Stack } from '../../ui/index.ts'
 import { counted, number } from '../../words/format.ts'
@@ -10,7 +11,6 @@ import { retryChoices, type RetryChoice } from '../../components/retry/retry-cho
 import { useRetry } from '../../components/retry/use-retry.tsx'
 import { nothingFailed, reasonsIn, type ReasonInBatches } from './morning.ts'
 import css from './report.module.css'
-import { useReport } from './use-report.ts'
 
 interface ReasonsProps {
   /** null: all of them. */
@@ -21,30 +21,30 @@ interface ReasonsProps {
 }
 
 export function Reasons({ batch, shown, counts }: ReasonsProps) {
-  const { reports, problem, retry: askAgain } = useReport()
+  const { data, failure, refetch } = useCommandQuery('report', {})
   return (
     <Section title="What did not come out" className={css.reasonsSection}>
-      {reports === null ? (
-        problem === null ? (
+      {data === null ? (
+        failure === null ? (
           <Stack>
             <Skeleton height={64} />
             <Skeleton height={64} />
           </Stack>
         ) : (
-          <ErrorState message={problem} onRetry={askAgain} />
+          <ErrorState message={failure.message} onRetry={refetch} />
         )
       ) : (
         <>
-          {problem !== null && (
+          {failure !== null && (
             <Banner
               tone="bad"
               title="This could not be read anew."
-              actions={<Button onClick={askAgain}>Try again</Button>}
+              actions={<Button onClick={refetch}>Try again</Button>}
             >
-              {problem} What you see is older.
+              {failure.message} What you see is older.
             </Banner>
           )}
-          <List reports={reports} batch={batch} shown={shown} counts={counts} />
+          <List reports={data.batches} batch={batch} shown={shown} counts={counts} />
         </>
       )}
     </Section>

@@ -1,9 +1,9 @@
 // What each product has cost through each recipe, however many there are.
 import { Download, ReceiptText } from 'lucide-react'
-import { useState } from 'react'
 import type { BatchStatus, ReceiptLine } from '../../../contract/commands.ts'
-import { call, failureOf } from '../../bridge.ts'
-import { attempt, toast } from '../../state/toasts.ts'
+import { failureOf } from '../../bridge.ts'
+import { useCommandMutation } from '../../data/query.ts'
+import { toast } from '../../state/toasts.ts'
 import { useNow } from '../../state/use-now.ts'
 import {
   Button,
@@ -158,15 +158,13 @@ function Accounts({ totals }: { readonly totals: ReceiptTotals }) {
 }
 
 function SaveButton({ id, disabled }: { readonly id: number | null; readonly disabled: boolean }) {
-  const [busy, setBusy] = useState(false)
+  const { isBusy, run } = useCommandMutation('save_receipt')
   const save = async () => {
-    setBusy(true)
-    const saved = await attempt(() => call('save_receipt', receiptChoice(id)))
-    setBusy(false)
+    const saved = await run(receiptChoice(id))
     if (saved !== null && saved.file !== null) toast('ok', `The receipt is ${saved.file}.`)
   }
   return (
-    <Button size="small" icon={Download} busy={busy} disabled={disabled} onClick={() => void save()}>
+    <Button size="small" icon={Download} busy={isBusy} disabled={disabled} onClick={() => void save()}>
       Save as CSV…
     </Button>
   )

@@ -1,11 +1,11 @@
 // The example beside the names of exported files: what an export with the remembered options would call one.
+import type { CommandInput } from '../../../contract/commands.ts'
 import type { ExportPlan } from '../../../contract/commands/export.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import { choicesOf, optionsOf } from '../../components/export/export-choices.ts'
-import type { PlanQuestion } from '../../components/export/use-export-plan.ts'
 
 /** Of what is on disk, test runs too: it is only for the names. */
-export const exampleQuestion = (settings: Settings, template: string): PlanQuestion => ({
+export const exampleQuestion = (settings: Settings, template: string): CommandInput<'export_plan'> => ({
   selection: { filter: { state: 'on_disk', kind: 'image' } },
   options: optionsOf(choicesOf(settings, { template, problems: 'leave_out', rehearsal: true })),
   target: null,

@@ -4,9 +4,9 @@ import { EXPORT_TEMPLATE_KEPT_MAX } from '../../../contract/commands/export.ts'
 import { FailureError } from '../../../contract/failure.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import { call } from '../../bridge.ts'
+import { useCommandQuery } from '../../data/query.ts'
 import { changeSettings, useSettings } from '../../data/settings.ts'
 import { TemplateField } from '../../components/export/template-field.tsx'
-import { useExportPlan } from '../../components/export/use-export-plan.ts'
 import { exampleQuestion, exampleWords } from './naming-example.ts'
 import { useTyped } from './use-typed.ts'
 
@@ -23,7 +23,8 @@ async function hold(naming: string): Promise<void> {
 
 export function Naming({ settings }: { readonly settings: Settings }) {
   const { text, input } = useTyped(settings.naming, mayBeTried, hold)
-  const { plan, isOld } = useExportPlan(useMemo(() => exampleQuestion(settings, text), [settings, text]))
+  const question = useMemo(() => exampleQuestion(settings, text), [settings, text])
+  const { data: plan, isOld } = useCommandQuery('export_plan', question, { debounceMs: 200 })
   return (
     <TemplateField
       label="Names of exported files"

@@ -4,7 +4,7 @@ import { call, failureOf } from '../../bridge.ts'
 import { useAccounts } from '../../data/status.ts'
 import { Button, Dialog, Field, TextInput } from '../../ui/index.ts'
 import { nameProblem } from '../../components/account/account-entry.ts'
-import css from './accounts.module.css'
+import css from '../../components/account/credentials-form.module.css'
 
 interface RenameAccountDialogProps {
   readonly account: Pick<AccountStatus, 'id' | 'name'>

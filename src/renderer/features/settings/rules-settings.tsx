@@ -1,11 +1,7 @@
 // What marketplaces ask of images: whose rules are in force, what they are, and a copy of one's own to change.
 import { FilePen, RefreshCw } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
-import type { PreflightRules } from '../../../contract/commands/preflight.ts'
-import { call, failureOf } from '../../bridge.ts'
-import { useNavigation } from '../../state/navigation.ts'
-import { useStaleKey } from '../../data/invalidation.ts'
-import { attempt, toast } from '../../state/toasts.ts'
+import { setAnswer, useCommandMutation, useCommandQuery } from '../../data/query.ts'
+import { toast } from '../../state/toasts.ts'
 import { Badge, Button, Skeleton } from '../../ui/index.ts'
 import { counted, dateAlone } from '../../words/format.ts'
 import css from './rules-settings.module.css'
@@ -13,25 +9,24 @@ import { chaptersOf, SLOT_TITLES, type Chapter } from './rule-chapters.ts'
 import settings from './settings.module.css'
 
 export function RulesSettings() {
-  const { rules, failure, keep } = useRules()
-  const [isReading, setIsReading] = useState(false)
+  const { data: rules, failure } = useCommandQuery('preflight_rules', {})
+  const reread = useCommandMutation('reread_rules')
+  const own = useCommandMutation('own_rules')
   if (failure !== null)
     return (
       <p className={settings.problem} role="alert">
-        {failure}
+        {failure.message}
       </p>
     )
   if (rules === null) return <Skeleton height={72} />
   const readAgain = async () => {
-    setIsReading(true)
-    const read = await attempt(() => call('reread_rules', {}))
-    setIsReading(false)
+    const read = await reread.run({})
     if (read === null) return
-    keep(read)
+    setAnswer('preflight_rules', {}, read)
     if (read.trouble === null) toast('ok', 'The rules were read. Images are held against what has changed.')
   }
   const showOwn = async () => {
-    if ((await attempt(() => call('own_rules', {}))) !== null) await readAgain()
+    if ((await own.run({})) !== null) await readAgain()
   }
   return (
     <div className={css.rules}>
@@ -56,7 +51,7 @@ export function RulesSettings() {
         <Button icon={FilePen} onClick={() => void showOwn()}>
           {rules.own || rules.trouble !== null ? 'Show my own copy' : 'Make my own copy'}
         </Button>
-        <Button icon={RefreshCw} busy={isReading} onClick={() => void readAgain()}>
+        <Button icon={RefreshCw} busy={reread.isBusy} onClick={() => void readAgain()}>
           Check again
         </Button>
       </div>
@@ -108,31 +103,4 @@ function ChapterTable({ chapter: { platforms, source, readOn, rules } }: { reado
       </tbody>
     </table>
   )
-}
-
-function useRules() {
-  const [rules, setRules] = useState<PreflightRules | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const stale = useStaleKey('library')
-  const isHere = useNavigation(({ history }) => history.now.screen === 'settings')
-  useEffect(() => {
-    if (!isHere) return undefined
-    let isWanted = true
-    const read = async () => {
-      try {
-        const found = await call('preflight_rules', {})
-        if (!isWanted) return
-        setRules(found)
-        setFailure(null)
-      } catch (thrown) {
-        if (isWanted) setFailure(failureOf(thrown).message)
-      }
-    }
-    void read()
-    return () => {
-      isWanted = false
-    }
-  }, [stale, isHere])
-  const keep = useCallback((read: PreflightRules) => setRules(read), [])
-  return { rules, failure, keep }
 }

@@ -1,8 +1,7 @@
 // What is changed about a batch while it runs. Each is asked in a dialog, because each is about money or time.
 import { useState } from 'react'
 import type { BatchStatus } from '../../../contract/commands.ts'
-import { call } from '../../bridge.ts'
-import { attempt } from '../../state/toasts.ts'
+import { useCommandMutation } from '../../data/query.ts'
 import {
   Button,
   Checkbox,
@@ -13,10 +12,10 @@ import {
   Stack,
   TextInput,
 } from '../../ui/index.ts'
+import { toast } from '../../state/toasts.ts'
 import { counted, credits, minuteOfDay } from '../../words/format.ts'
 import { groupCounts } from '../../components/batch-view.ts'
 import { restWords } from './phase-words.ts'
-import { cancelBatch } from './task-actions.ts'
 
 interface BatchDialogProps {
   readonly batch: BatchStatus
@@ -25,14 +24,10 @@ interface BatchDialogProps {
 
 export function SpendingLimitDialog({ batch, onClose }: BatchDialogProps) {
   const [creditsMax, setCreditsMax] = useState(batch.credits_max)
-  const [busy, setBusy] = useState(false)
+  const { isBusy, run } = useCommandMutation('cap')
   const spent = batch.credits.charged - batch.credits.refunded
   const save = async () => {
-    if (busy) return
-    setBusy(true)
-    const done = await attempt(() => call('cap', { batch: batch.id, credits_max: creditsMax }))
-    setBusy(false)
-    if (done !== null) onClose()
+    if (!isBusy && (await run({ batch: batch.id, credits_max: creditsMax })) !== null) onClose()
   }
   return (
     <Dialog
@@ -44,7 +39,7 @@ export function SpendingLimitDialog({ batch, onClose }: BatchDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Keep as it is</Button>
-          <Button variant="primary" busy={busy} onClick={() => void save()}>
+          <Button variant="primary" busy={isBusy} onClick={() => void save()}>
             {creditsMax === null ? 'Run without a cap' : 'Set the cap'}
           </Button>
         </>
@@ -80,16 +75,13 @@ export function HoursDialog({ batch, onClose }: BatchDialogProps) {
   const [isBound, setIsBound] = useState(batch.hours !== null)
   const [start, setStart] = useState(minuteOfDay(batch.hours?.startMinute ?? 22 * 60))
   const [end, setEnd] = useState(minuteOfDay(batch.hours?.endMinute ?? 7 * 60))
-  const [busy, setBusy] = useState(false)
+  const { isBusy, run } = useCommandMutation('hours')
   const startMinute = minuteOf(start)
   const endMinute = minuteOf(end)
   const isWhole = startMinute !== null && endMinute !== null
   const save = async () => {
     const hours = isBound && isWhole ? { startMinute, endMinute } : null
-    setBusy(true)
-    const done = await attempt(() => call('hours', { batch: batch.id, hours }))
-    setBusy(false)
-    if (done !== null) onClose()
+    if ((await run({ batch: batch.id, hours })) !== null) onClose()
   }
   return (
     <Dialog
@@ -101,7 +93,7 @@ export function HoursDialog({ batch, onClose }: BatchDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Keep as it is</Button>
-          <Button variant="primary" busy={busy} disabled={isBound && !isWhole} onClick={() => void save()}>
+          <Button variant="primary" busy={isBusy} disabled={isBound && !isWhole} onClick={() => void save()}>
             Set the hours
           </Button>
         </>
@@ -124,13 +116,13 @@ export function HoursDialog({ batch, onClose }: BatchDialogProps) {
 }
 
 export function CancelDialog({ batch, onClose }: BatchDialogProps) {
-  const [busy, setBusy] = useState(false)
+  const { isBusy, run } = useCommandMutation('cancel')
   const ended = batch.tasks.queued + batch.tasks.held
   const isUnderWay = groupCounts(batch.tasks).under_way > 0
   const confirm = async () => {
-    setBusy(true)
-    await cancelBatch(batch.id, isUnderWay)
-    setBusy(false)
+    const done = await run({ batch: batch.id })
+    const rest = isUnderWay ? ' What is under way is still fetched.' : ''
+    if (done !== null) toast('ok', `${counted(done.cancelled, 'task')} cancelled.${rest}`)
     onClose()
   }
   return (
@@ -141,7 +133,7 @@ export function CancelDialog({ batch, onClose }: BatchDialogProps) {
       body={`${counted(ended, 'task')} that ${ended === 1 ? 'has' : 'have'} not been sent end${ended === 1 ? 's' : ''}, at no cost.${isUnderWay ? ' What is under way was paid for and is still fetched.' : ''} Everything made stays in the library.`}
       confirmLabel="Cancel the batch"
       danger
-      busy={busy}
+      busy={isBusy}
       onConfirm={() => void confirm()}
     />
   )

@@ -1,10 +1,8 @@
 // What has failed, by reason, with what to do about each. Read when it is opened; the counts follow the news.
 import { RotateCcw } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import type { BatchReport, BatchStatus } from '../../../contract/commands.ts'
 import { sayReason } from '../../../contract/reason-words.ts'
-import { call, failureOf } from '../../bridge.ts'
-import { useStaleKey } from '../../data/invalidation.ts'
+import { useCommandQuery, type CommandQuery } from '../../data/query.ts'
 import { Button, Dialog, EmptyState, ErrorState, Skeleton, Stack } from '../../ui/index.ts'
 import { counted } from '../../words/format.ts'
 import { retryChoices, type RetryChoice } from '../../components/retry/retry-choices.ts'
@@ -12,10 +10,6 @@ import css from './retry-dialog.module.css'
 import { useRetry } from '../../components/retry/use-retry.tsx'
 
 type Reason = BatchReport['reasons'][number]
-type Loaded =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'there'; readonly reasons: readonly Reason[] }
 
 interface RetryDialogProps {
   readonly batch: BatchStatus
@@ -25,7 +19,8 @@ interface RetryDialogProps {
 }
 
 export function RetryDialog({ batch, onClose, onShow }: RetryDialogProps) {
-  const loaded = useReasons(batch.id)
+  const { data, failure } = useCommandQuery('report', {})
+  const reasons = data && (data.batches.find((report) => report.batch.id === batch.id)?.reasons ?? [])
   const { ask, dialog } = useRetry()
   return (
     <>
@@ -40,7 +35,7 @@ export function RetryDialog({ batch, onClose, onShow }: RetryDialogProps) {
             <Button
               variant="primary"
               icon={RotateCcw}
-              disabled={loaded.kind !== 'there' || loaded.reasons.length === 0}
+              disabled={failure !== null || reasons === null || reasons.length === 0}
               onClick={() => void ask({ batch: batch.id }, { onDone: onClose })}
             >
               Retry all
@@ -49,7 +44,8 @@ export function RetryDialog({ batch, onClose, onShow }: RetryDialogProps) {
         }
       >
         <Reasons
-          loaded={loaded}
+          reasons={reasons}
+          failure={failure}
           onShow={onShow}
           onRetry={({ code }, { warning }) => void ask({ batch: batch.id, reason: code }, { warning })}
         />
@@ -60,26 +56,28 @@ export function RetryDialog({ batch, onClose, onShow }: RetryDialogProps) {
 }
 
 function Reasons({
-  loaded,
+  reasons,
+  failure,
   onShow,
   onRetry,
 }: {
-  readonly loaded: Loaded
+  readonly reasons: readonly Reason[] | null
+  readonly failure: CommandQuery<'report'>['failure']
   readonly onShow: (code: string) => void
   readonly onRetry: (reason: Reason, choice: RetryChoice) => void
 }) {
-  if (loaded.kind === 'failed') return <ErrorState message={loaded.message} />
-  if (loaded.kind === 'loading')
+  if (failure !== null) return <ErrorState message={failure.message} />
+  if (reasons === null)
     return (
       <Stack>
         <Skeleton height={48} />
         <Skeleton height={48} />
       </Stack>
     )
-  if (loaded.reasons.length === 0) return <EmptyState icon={RotateCcw} title="Nothing to retry" />
+  if (reasons.length === 0) return <EmptyState icon={RotateCcw} title="Nothing to retry" />
   return (
     <ul className={css.reasons}>
-      {loaded.reasons.map((reason) => {
+      {reasons.map((reason) => {
         const said = sayReason(reason)
         // By reason everything is made again that cannot be fetched: the last choice is the one that says so.
         const choice = retryChoices({ state: 'failed', code: reason.code }).at(-1)
@@ -108,26 +106,4 @@ function Reasons({
       })}
     </ul>
   )
-}
-
-function useReasons(batch: number): Loaded {
-  const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' })
-  const staleKey = useStaleKey('tasks')
-  useEffect(() => {
-    let isWanted = true
-    const load = async () => {
-      try {
-        const { batches } = await call('report', {})
-        const report = batches.find((each) => each.batch.id === batch)
-        if (isWanted) setLoaded({ kind: 'there', reasons: report?.reasons ?? [] })
-      } catch (thrown) {
-        if (isWanted) setLoaded({ kind: 'failed', message: failureOf(thrown).message })
-      }
-    }
-    void load()
-    return () => {
-      isWanted = false
-    }
-  }, [batch, staleKey])
-  return loaded
 }

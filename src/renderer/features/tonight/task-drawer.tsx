@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { TaskStory } from '../../../contract/commands/tasks.ts'
 import { unreachable } from '../../../contract/failure.ts'
 import { sayReason } from '../../../contract/reason-words.ts'
+import { useCommandQuery } from '../../data/query.ts'
 import { navigate } from '../../state/navigation.ts'
 import {
   Badge,
@@ -28,7 +29,6 @@ import css from './task-drawer.module.css'
 import { TaskFiles } from './task-files.tsx'
 import { Timeline } from './timeline.tsx'
 import { useRetry } from '../../components/retry/use-retry.tsx'
-import { useTaskDetails } from './use-task-details.ts'
 
 type Tab = 'story' | 'request' | 'answer' | 'service'
 
@@ -39,7 +39,9 @@ interface TaskDrawerProps {
 }
 
 export function TaskDrawer({ task, onClose }: TaskDrawerProps) {
-  const { story, failure } = useTaskDetails(task)
+  const { data, failure } = useCommandQuery('task', task === null ? null : { task })
+  // Another task's story stays only until this one's is there, or cannot be read.
+  const story = task === null || (failure !== null && data?.task.id !== task) ? null : data
   const [tab, setTab] = useState<Tab>('story')
   const line = story?.task
   // The built-in service keeps no list that would outlive the app.

@@ -8,8 +8,8 @@ import { reasonWords } from '../../../contract/reason-words.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { onAction } from '../../state/navigation.ts'
 import { useShortcuts } from '../../state/shortcuts.ts'
-import { useStaleKey } from '../../data/invalidation.ts'
-import { useWindowedRows } from '../../data/use-windowed-rows.ts'
+import { useListVersion } from '../../data/query.ts'
+import { useWindowedRows } from '../../data/windowed-rows.ts'
 import {
   Badge,
   Banner,
@@ -43,7 +43,7 @@ interface TasksSectionProps {
 const SORTS: readonly TaskSort[] = ['asin', 'recipe', 'state', 'changed']
 
 export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }: TasksSectionProps) {
-  const staleKey = useStaleKey('tasks')
+  const staleKey = useListVersion('tasks')
   const fetch = useCallback(
     async (offset: number, limit: number) => {
       const { key, descending } = choice.sort
