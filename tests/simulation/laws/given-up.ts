@@ -2,7 +2,7 @@
 // is asked only what nobody can know, and a job that is still there is fetched and not made again.
 import type { WireFailure, WireReply } from '../../../src/engine/ports/wire.ts'
 import { isGone } from '../service/jobs.ts'
-import { asinOf } from '../service/orders.ts'
+import { asinOf, isListable } from '../service/orders.ts'
 import type { LawParts } from './laws.ts'
 import type { EventRow, IntentRow } from './rows.ts'
 
@@ -13,7 +13,8 @@ const FAR_MS = 3 * 24 * 3_600_000
 
 export interface GivenUp {
   onSubmit(body: string, intent: IntentRow): void
-  onReply(url: URL, result: WireReply | WireFailure): void
+  /** @param pid of the process; negative: it asks for the second account */
+  onReply(url: URL, result: WireReply | WireFailure, pid: number): void
   onEvent(event: EventRow): void
 }
 
@@ -36,6 +37,9 @@ export function createGivenUp(needs: LawParts): GivenUp {
   const lists = new Map<string, number>()
   /** What the seller's clock has shown beside the true time, the least and the most. */
   const off = { leastMs: 0, mostMs: 0 }
+  /** Accounts whose service has listed anything, and tasks that went out before: nobody knows what its clock showed then. */
+  const heard = new Set<boolean>()
+  const sentUnheard = new Set<number>()
 
   const toldOf = (jobId: string): Told => {
     const known = told.get(jobId) ?? { missing: 0, unusable: 0 }
@@ -59,10 +63,10 @@ export function createGivenUp(needs: LawParts): GivenUp {
   }
   const checkAsked = (taskId: number, detail: string | null) => {
     const body = bodies.get(taskId)
-    if (body === undefined || clockMovedAtMs() > -Infinity) return
+    if (body === undefined || clockMovedAtMs() > -Infinity || sentUnheard.has(taskId)) return
     const asin = asinOf(body)
     // The service lists no other numbers; what failed several times cannot be had; a job of the product may be it.
-    if (asin.length < 5 || asin.length > 15 || (lists.get(asin) ?? 0) >= FEW) return
+    if (!isListable(asin) || (lists.get(asin) ?? 0) >= FEW) return
     if ([...service.jobs.values()].some((job) => job.asin === asin)) return
     broken(
       'a person is asked what nobody can know',
@@ -70,11 +74,13 @@ export function createGivenUp(needs: LawParts): GivenUp {
     )
   }
   return {
-    onSubmit(body, { task_id }) {
+    onSubmit(body, { task_id, account_id }) {
       sends.set(task_id, (sends.get(task_id) ?? 0) + 1)
       bodies.set(task_id, body)
+      if (heard.has(account_id !== 1)) sentUnheard.delete(task_id)
+      else sentUnheard.add(task_id)
     },
-    onReply(url, result) {
+    onReply(url, result, pid) {
       const offMs = wallMs() - scheduler.nowMs
       off.leastMs = Math.min(off.leastMs, offMs)
       off.mostMs = Math.max(off.mostMs, offMs)
@@ -83,6 +89,7 @@ export function createGivenUp(needs: LawParts): GivenUp {
       if (asin !== null) {
         const isGood = result.kind === 'reply' && status === 200 && isJson(result.body)
         lists.set(asin, isGood ? 0 : (lists.get(asin) ?? 0) + 1)
+        if (isGood) heard.add(pid < 0)
       }
       const jobId = /^\/v1\/api\/jobs\/([^/]+)$/.exec(url.pathname)?.[1]
       if (jobId === undefined) return

@@ -5,7 +5,7 @@ import type { WireFailure, WireReply } from '../../../src/engine/ports/wire.ts'
 import type { NightPlan } from '../plan.ts'
 import { isWhole } from '../service/images.ts'
 import { isGone, isOf, type ServiceJob } from '../service/jobs.ts'
-import { asinOf } from '../service/orders.ts'
+import { asinOf, isListable } from '../service/orders.ts'
 import { OTHER_KEY, type Service } from '../service/service.ts'
 import type { Scheduler } from '../world/scheduler.ts'
 import { LATE_MS } from './late.ts'
@@ -278,8 +278,9 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
         (one) =>
           (one.listedMs - one.createdMs > LATE_MS &&
             (one.listedMs > job.createdMs - WAY_MS || isGone(one, scheduler.nowMs))) ||
-          // What a restore has undone was under way at that moment, and not listed yet; or it is forgotten by now.
-          (isUndone(one) && (one.listedMs > job.createdMs - WAY_MS || isGone(one, scheduler.nowMs))),
+          // What a restore has undone was not listed yet, or is no more, or never was.
+          (isUndone(one) &&
+            (one.listedMs > job.createdMs - WAY_MS || isGone(one, scheduler.nowMs) || !isListable(one.asin))),
       )
       if (count > leave && wasUnseen) made.set(job.body, leave)
       else if (count > leave)
@@ -319,7 +320,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       reads.onReply(url, result, pid)
       refusals.onReply(url, result)
       busy.onReply(url, result, pid)
-      givenUp?.onReply(url, result)
+      givenUp?.onReply(url, result, pid)
     },
     calm: progress.calm,
     onRequest(url, headers, pid) {

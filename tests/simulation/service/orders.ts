@@ -7,3 +7,6 @@ const orderSchema = z.looseObject({ asin: z.string(), types: z.array(z.enum(A_PL
 export const orderOf = (body: string): z.infer<typeof orderSchema> => orderSchema.parse(JSON.parse(body))
 
 export const asinOf = (body: string): string => orderOf(body).asin
+
+/** Specification, "GET /v1/api/jobs?asin={asin}". */
+export const isListable = (asin: string): boolean => asin.length >= 5 && asin.length <= 15

@@ -11,7 +11,7 @@ import { between, type Chance, pick } from '../world/chance.ts'
 import type { Random } from '../../../src/engine/ports/random.ts'
 import type { Scheduler } from '../world/scheduler.ts'
 import { type Answer, answer, jobAnswer, listAnswer, type ListShape, refusal, submitted } from './answers.ts'
-import { orderOf } from './orders.ts'
+import { isListable, orderOf } from './orders.ts'
 import { beginJob, isGone, type JobHabits, type ServiceJob } from './jobs.ts'
 import { bookedAt, type Quirks } from './quirks.ts'
 
@@ -184,8 +184,7 @@ export function createService(
   }
   const list = (query: URLSearchParams, key: string): Answer => {
     const asin = query.get('asin') ?? ''
-    if (asin.length < 5 || asin.length > 15)
-      return refusal(400, 'VALIDATION_ERROR', { detail: 'asin: 5 to 15 characters' })
+    if (!isListable(asin)) return refusal(400, 'VALIDATION_ERROR', { detail: 'asin: 5 to 15 characters' })
     knowProduct(asin)
     const page = Number(query.get('page') ?? 1)
     const nowMs = scheduler.nowMs - quirks.lagMs(`list ${asin}`)
