@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import type { LibraryAsset, LibraryFilter } from '../../src/contract/commands/library.ts'
 import { FailureError } from '../../src/contract/failure.ts'
-import { asins, LISTING, ONE_MODULE, setStage, type Stage, STRATEGY, TEST_KEY } from '../support/stage.ts'
+import {
+  asins,
+  LISTING,
+  LIVE_KEY,
+  ONE_MODULE,
+  setStage,
+  type Stage,
+  STRATEGY,
+  TEST_KEY,
+} from '../support/stage.ts'
 
 const UNREVIEWED = { state: 'unreviewed', reason: null, rating: null, note: null }
 
@@ -188,6 +197,19 @@ test('what was rejected is made again, whole jobs, once, within its cap and past
   ).toEqual(assets.toSorted((a, b) => a - b))
   // And once it is done it may be made once more.
   expect(stage.engine.call('rerun_plan', { assets }).tasks).toBe(2)
+})
+
+test('of two accounts each gets its part of the cap', async () => {
+  const stage = await setStage()
+  const key = () => LIVE_KEY
+  const { accountId } = stage.engine.connect({ name: 'other', baseUrl: stage.standin.url, key })
+  await stage.add(asins(1), STRATEGY)
+  await stage.add(asins(3, 'B0OTHER'), STRATEGY, { accountId })
+  await stage.settle()
+  const assets = assetsOf(stage).map(({ id }) => id)
+  const { batches } = stage.engine.call('rerun', { assets, credits_max: 40 })
+  const made = stage.engine.status().batches.filter(({ id }) => batches.includes(id))
+  expect(made.map(({ credits_max: max }) => max)).toEqual([10, 30])
 })
 
 test('a test key’s results are made again at no credits', async () => {
