@@ -2,7 +2,7 @@
 // must neither mark such a job as seen nor send again what the list shows to have been made.
 import type { Doubt } from '../lifecycle/decide.ts'
 import type { Jobs, JobsAnswer, ListedJob } from '../service/index.ts'
-import type { Store, Submission } from '../store/index.ts'
+import type { Store, Submission, Task } from '../store/index.ts'
 import type { Connection } from './context.ts'
 
 /** A task of this code may have been paid for: only a person's explicit word sends it again. */
@@ -12,6 +12,18 @@ export const doubtOf = (submission: Submission): Doubt => ({
   operation: submission.operation,
   wasListed: submission.wasListed === 1,
 })
+
+/**
+ * The product's submissions that are in doubt, or that were believed to have made nothing. What could be the job of one
+ * stays unseen, or its task would never find it, and would pay for it again.
+ */
+export const doubtsOf = (
+  { submissions }: Pick<Store, 'submissions'>,
+  { accountId, asin }: Pick<Task, 'accountId' | 'asin'>,
+): readonly Submission[] => [
+  ...submissions.openFor(accountId, asin),
+  ...submissions.believedAbsent(accountId, asin),
+]
 
 /** The listed jobs whose ids were never seen. Those that the list gives no type or time are asked for by id. */
 export async function unseenJobs(

@@ -2,12 +2,12 @@
 // product's list of jobs, and after a second look either adopts the only one that was never seen before or proves
 // that there is none. Where the list cannot answer and money is at stake, a person decides.
 import { RETENTION_MS } from '../../contract/vocabulary.ts'
-import { ATTEMPTS_MAX, decideLook } from '../lifecycle/decide.ts'
+import { ATTEMPTS_MAX, decideLook, isCandidate } from '../lifecycle/decide.ts'
 import { backoffMs } from '../lifecycle/timing.ts'
 import type { ReadFailure } from '../service/index.ts'
 import type { Submission, Task } from '../store/index.ts'
 import type { Connection, Context } from './context.ts'
-import { doubtOf, IN_DOUBT, unseenJobs } from './doubt.ts'
+import { doubtOf, doubtsOf, IN_DOUBT, unseenJobs } from './doubt.ts'
 import { startDueTaskLoop } from './due-tasks.ts'
 import type { Loop } from './loop.ts'
 import { readFailed } from './read-failed.ts'
@@ -32,9 +32,12 @@ export function startReconciler(
   const later = (task: Task, ms: number) =>
     store.transaction(() => store.tasks.defer(task, clock.nowMs() + ms))
 
+  /** The account may have another key by now. */
+  const isFree = (task: Task, submission: Submission) =>
+    (submission.keyKind ?? store.accounts.get(task.accountId).keyKind) === 'test'
+
   const giveUpLooking = (task: Task, submission: Submission, why: string) => {
-    // The account may have another key by now.
-    if ((submission.keyKind ?? store.accounts.get(task.accountId).keyKind) === 'test') {
+    if (isFree(task, submission)) {
       absent(task, submission)
       return
     }
@@ -127,8 +130,13 @@ export function startReconciler(
         const { jobIds } = decision
         const why = `the service lists jobs that could be it, or somebody else's (${jobIds.join(', ')})`
         store.transaction(() => {
-          // Before it is sent again, the list must not show these as its job once more: it would never end.
-          for (const jobId of jobIds) store.submissions.seeJob(task.accountId, jobId)
+          // Before it is sent again, the list must not show these as its job once more: it would never end. Where a person
+          // is asked it ends by itself, and what may be another task's is left for that task.
+          const doubts = isFree(task, submission) ? [] : doubtsOf(store, task)
+          const others = doubts.filter(({ taskId }) => taskId !== task.id)
+          for (const job of unseen.jobs)
+            if (jobIds.includes(job.id) && !others.some((other) => isCandidate(other, job)))
+              store.submissions.seeJob(task.accountId, job.id)
           giveUpLooking(task, submission, why)
         })
       }

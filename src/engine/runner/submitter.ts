@@ -11,7 +11,7 @@ import type { Jobs, ListedJob } from '../service/index.ts'
 import type { Task } from '../store/index.ts'
 import { nextTask, permission } from './candidates.ts'
 import type { Connection, Context } from './context.ts'
-import { IN_DOUBT, unseenJobs } from './doubt.ts'
+import { doubtsOf, IN_DOUBT, unseenJobs } from './doubt.ts'
 import { type Loop, type Start, startLoop } from './loop.ts'
 import { readFailed } from './read-failed.ts'
 import { receive } from './receive.ts'
@@ -149,12 +149,7 @@ export function startSubmitter(
       store.tasks.move(current, 'job_appeared', { dueAtMs: nowMs, code: 'ANSWER_LOST' }, nowMs)
       return null
     }
-    // Another task of this product may be in doubt, or have been: what could be its job stays unseen, or that task
-    // would never find it, and would pay for it again.
-    const doubts = [
-      ...store.submissions.openFor(accountId, task.asin),
-      ...store.submissions.believedAbsent(accountId, task.asin),
-    ]
+    const doubts = doubtsOf(store, task)
     const isDoubtful = (job: ListedJob) => doubts.some((doubt) => isCandidate(doubt, job))
     const unknown = unseen.filter(
       (job) => !isDoubtful(job) && store.accounts.wasAway(accountId, job.createdAtMs),
