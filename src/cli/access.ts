@@ -1,17 +1,13 @@
 // Which account, at which address, with which key. The key comes from the environment or the keychain, is handed
 // to the engine as a function, and from the moment it is known every output conceals it. It is sent only to an address
 // that a person named with it: see stored-key.ts.
-import { FailureError } from '../contract/failure.ts'
-import { type KeyKind, keyKind } from '../contract/vocabulary.ts'
+import { FailureError } from '../domain/failure.ts'
+import { type KeyKind, keyKind } from '../domain/service.ts'
 import { type Account, type AccountAccess, parseBaseUrl } from '../engine/index.ts'
 import { nonEmpty, type Session } from './session.ts'
-import { keyFor, originOf, readKey } from './stored-key.ts'
+import { keyFor, originOf, plausibleKey, readKey } from '../host/stored-key.ts'
 
 const DEFAULT_ACCOUNT = 'default'
-/** Shorter than this no key can be told from a word. */
-const KEY_CHARS_MIN = 8
-/** No header line is longer. */
-const KEY_CHARS_MAX = 4096
 
 /** The account that --account, --base-url and SHOTLIST_API_KEY mean: the named one, the only one, or "default". */
 export function accountName({ options }: Session, known: readonly Pick<Account, 'name'>[]): string {
@@ -121,22 +117,6 @@ async function requiredKey(session: Session, name: string, baseUrl: string): Pro
     })
   }
   throw new FailureError('NO_KEY', `There is no key for the account "${name}". ${how}`)
-}
-
-/** @throws FailureError BAD_INPUT; the text itself is never shown, it may be a key with a slip of the hand in it */
-export function plausibleKey(text: string, source: string): string {
-  const key = text.trim()
-  const problem = /[\r\n]/.test(key)
-    ? 'has more than one line'
-    : !/^[\x21-\x7e]+$/.test(key)
-      ? 'has a space or a character that no key has'
-      : key.length < KEY_CHARS_MIN
-        ? 'is too short'
-        : key.length > KEY_CHARS_MAX
-          ? 'is too long'
-          : null
-  if (problem === null) return key
-  throw new FailureError('BAD_INPUT', `What came from ${source} is not a key: it ${problem}.`)
 }
 
 /** @throws FailureError NO_BASE_URL, NO_KEY, BAD_INPUT, KEYCHAIN_UNAVAILABLE */

@@ -1,5 +1,5 @@
 // A single question to the service, outside the queue: for usage, jobs, login and doctor.
-import { FailureError } from '../contract/failure.ts'
+import { FailureError } from '../domain/failure.ts'
 import {
   type AccountAccess,
   type Api,

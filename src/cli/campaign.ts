@@ -1,7 +1,7 @@
 // The part that `run`, `resume` and `demo` share: connect accounts, run the queue until nothing is left that could
 // be done without a person, drain on Ctrl-C, and say what it came to.
 import type { BatchReport, Status } from '../contract/commands.ts'
-import { FailureError } from '../contract/failure.ts'
+import { FailureError } from '../domain/failure.ts'
 import {
   type AccountAccess,
   databasePath,
@@ -16,7 +16,7 @@ import { showProgress } from './progress.ts'
 import { watchReach } from './reach.ts'
 import { reportLines } from './report-text.ts'
 import type { Session } from './session.ts'
-import { originOf } from './stored-key.ts'
+import { originOf } from '../host/stored-key.ts'
 import { underWay, verdictOf } from './verdict.ts'
 
 export interface Campaign {

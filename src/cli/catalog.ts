@@ -1,8 +1,8 @@
 // The catalog file at the edge: what is not a readable file is refused in one sentence before anything is opened.
 import { resolve } from 'node:path'
-import { FailureError } from '../contract/failure.ts'
+import { FailureError } from '../domain/failure.ts'
 import { type Catalog, type CatalogOptions, openCatalog, systemCode } from '../engine/index.ts'
-import type { Io } from './io.ts'
+import type { Io } from '../host/io.ts'
 
 /** Where a catalog comes from; its bytes can be gone through as often as they are needed. */
 export interface CatalogSource {

@@ -2,7 +2,7 @@
 // are drawn as strokes, because a machine may have no fonts.
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
-import type { Operation } from '../contract/vocabulary.ts'
+import type { Operation } from '../domain/operations/index.ts'
 import { libraryPath, type Reader } from '../engine/index.ts'
 import { strokeText } from '../standin/index.ts'
 

@@ -1,7 +1,7 @@
 // Which country the rows take that name none: --country, else what the file itself or the account says. It is settled
 // before anything is queued, and a run that costs credits goes on with none that nobody named.
-import { FailureError } from '../contract/failure.ts'
-import type { KeyKind } from '../contract/vocabulary.ts'
+import { FailureError } from '../domain/failure.ts'
+import type { KeyKind } from '../domain/service.ts'
 import {
   type Account,
   countriesNamed,

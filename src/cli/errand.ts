@@ -1,6 +1,7 @@
 // What `run` is asked to do: the order as it was typed, and the way to the rows of its file, as often as they are needed.
-import type { Hours, RecipeInput } from '../contract/domain.ts'
-import type { CountryCode } from '../contract/vocabulary.ts'
+import type { Hours } from '../domain/hours.ts'
+import type { RecipeInput } from '../domain/recipe.ts'
+import type { CountryCode } from '../domain/service.ts'
 import type { Catalog, ImportOptions, RowsDefault } from '../engine/index.ts'
 
 export interface Order {

@@ -1,5 +1,5 @@
 // What the exit code says. Scripts depend on it, so it is one short list.
-import type { FailureCode } from '../contract/failure.ts'
+import type { FailureCode } from '../domain/failure.ts'
 
 export const EXIT = {
   done: 0,

@@ -1,6 +1,6 @@
 // Numbers, times and tables as people read them. Times are local: the seller's night is where the seller is.
-import { formatBytes } from '../contract/bytes.ts'
-import type { Hours } from '../contract/domain.ts'
+import { formatBytes } from '../domain/text.ts'
+import type { Hours } from '../domain/hours.ts'
 import { stripVTControlCharacters } from 'node:util'
 
 export const number = (value: number): string => value.toLocaleString('en-US')

@@ -1,6 +1,6 @@
 // Ctrl-C. While the queue runs, the first one lets what is on its way arrive; the second one, or the first while
 // nothing is on its way, ends at once. Either way the state is in the workspace and `resume` goes on.
-import type { Io } from './io.ts'
+import type { Io } from '../host/io.ts'
 
 /** npm passes on the Ctrl-C that the terminal has sent already: what comes this close is the same one. */
 const SAME_WITHIN_MS = 500

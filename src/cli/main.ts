@@ -1,7 +1,7 @@
 // The command line on a terminal. The exit waits until what was written has left the process.
 import { EXIT } from './exit-codes.ts'
 import { run } from './run.ts'
-import { systemIo } from './system.ts'
+import { systemIo } from '../host/system.ts'
 import { createVoice } from './voice.ts'
 
 const io = systemIo()

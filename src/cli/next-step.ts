@@ -1,5 +1,5 @@
 // What a person can do about a code, and by which command: the engine's advice knows of none.
-import { sentences } from '../contract/sentences.ts'
+import { sentences } from '../domain/text.ts'
 
 const COMMANDS: Readonly<Record<string, string>> = {
   UNAUTHORIZED: '"shotlist login" takes a new key.',

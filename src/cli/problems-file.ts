@@ -1,10 +1,10 @@
 // The rows that cannot go, as a table to be corrected and imported again; the window saves the same one. A file that is
 // there already is left alone: it may be the last such table, with somebody's corrections in it.
 import { dirname, resolve } from 'node:path'
-import { FailureError } from '../contract/failure.ts'
+import { FailureError } from '../domain/failure.ts'
 import { createJudge, problemsCsv } from '../engine/index.ts'
 import type { Errand } from './errand.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../host/save-file.ts'
 import type { Session } from './session.ts'
 
 /** @returns the path. @throws FailureError BAD_INPUT for a name that is taken, or that has no place */

@@ -1,6 +1,6 @@
 // Problems of catalog rows: all of them for programs, as they come; for people counted by kind at the end, errors first,
 // each kind with its first examples and the lines of the rest. A long list of notes must never hide an error.
-import { NOT_ACTIVE } from '../contract/listing-status.ts'
+import { NOT_ACTIVE } from '../domain/listing-status.ts'
 import type { CatalogProblem } from '../engine/index.ts'
 import { number } from './format.ts'
 import type { Voice } from './voice.ts'

@@ -4,7 +4,7 @@ import { createLogUpdate } from 'log-update'
 import type { AccountStatus, BatchStatus, Status } from '../contract/commands.ts'
 import type { Engine } from '../engine/index.ts'
 import { duration, localTime, number, plural } from './format.ts'
-import type { Io } from './io.ts'
+import type { Io } from '../host/io.ts'
 import { failed, underWay } from './verdict.ts'
 import type { Voice } from './voice.ts'
 

@@ -1,6 +1,6 @@
 // `doctor --rebuild`: the one thing that doctor repairs, and only when told to.
 import { basename, dirname, resolve } from 'node:path'
-import { FailureError } from '../contract/failure.ts'
+import { FailureError } from '../domain/failure.ts'
 import type { Rebuilt } from '../contract/commands/rebuild.ts'
 import { holdsJob, libraryPath, type Reader, rebuildWorkspace } from '../engine/index.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'

@@ -9,7 +9,7 @@ import type { Errand } from './errand.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
 import { tellProblems } from './problems.ts'
 import { saveProblems } from './problems-file.ts'
-import { REHEARSAL } from './rehearsals.ts'
+import { REHEARSAL } from '../host/test-run.ts'
 import type { Session } from './session.ts'
 import { openWorkspace } from './workspace.ts'
 

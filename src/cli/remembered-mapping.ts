@@ -1,5 +1,5 @@
 // The columns that --map names, remembered for the next file with the same column names.
-import type { CatalogField } from '../contract/domain.ts'
+import type { CatalogField } from '../domain/catalog.ts'
 import {
   type Catalog,
   type CatalogOptions,

@@ -1,7 +1,7 @@
 // When a file is run again, its products stay in the batch that holds them, with that batch's options. This reports which
 // options of the new command were not applied, and how to apply them.
 import type { BatchStatus } from '../contract/commands.ts'
-import { FailureError } from '../contract/failure.ts'
+import { FailureError } from '../domain/failure.ts'
 import type { Order } from './errand.ts'
 import { hoursText } from './format.ts'
 import type { Session } from './session.ts'

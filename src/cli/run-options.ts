@@ -1,14 +1,9 @@
 // The options of `run`, read at the edge: past this file each is what it says it is.
 import { z } from 'zod'
-import {
-  CATALOG_FIELDS,
-  type CatalogField,
-  type Encoding,
-  ENCODINGS,
-  type Hours,
-} from '../contract/domain.ts'
-import { FailureError } from '../contract/failure.ts'
-import { COUNTRY_CODES, type CountryCode } from '../contract/vocabulary.ts'
+import { CATALOG_FIELDS, type CatalogField, type Encoding, ENCODINGS } from '../domain/catalog.ts'
+import type { Hours } from '../domain/hours.ts'
+import { FailureError } from '../domain/failure.ts'
+import { COUNTRY_CODES, type CountryCode } from '../domain/service.ts'
 import { type ColumnMapping, encodingOf } from '../engine/index.ts'
 
 export const runOptions = z.object({

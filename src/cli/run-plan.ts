@@ -1,8 +1,8 @@
 // What `run` would make, cost and take, told before anything is sent; by the kind of the key at hand, which need not be
 // the one that the account was last used with.
 import { dirname } from 'node:path'
-import { FailureError } from '../contract/failure.ts'
-import type { KeyKind } from '../contract/vocabulary.ts'
+import { FailureError } from '../domain/failure.ts'
+import type { KeyKind } from '../domain/service.ts'
 import {
   type Account,
   type CatalogProblem,

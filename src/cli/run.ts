@@ -1,7 +1,7 @@
 // The command line as one function: arguments in, exit code out. A terminal, the Electron shell and the tests all
 // call it; whatever goes wrong becomes one clear sentence and a code here.
 import { Command, CommanderError } from 'commander'
-import { FailureError } from '../contract/failure.ts'
+import { FailureError } from '../domain/failure.ts'
 import { systemCode } from '../engine/index.ts'
 import { addCommonOptions, type Act, type Handler } from './command.ts'
 import { addDemo } from './commands/demo.ts'
@@ -21,7 +21,7 @@ import { addStatus } from './commands/status.ts'
 import { addUsage } from './commands/usage.ts'
 import { EXIT, EXIT_HELP, EXIT_OF_FAILURE, type ExitCode } from './exit-codes.ts'
 import { type Interrupts, listenForInterrupts } from './interrupts.ts'
-import type { Io } from './io.ts'
+import type { Io } from '../host/io.ts'
 import { commonOptions, openSession } from './session.ts'
 import { createVoice } from './voice.ts'
 

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Wire } from '../engine/index.ts'
 import type { Interrupts } from './interrupts.ts'
-import type { Io, OpenWire } from './io.ts'
+import type { Io, OpenWire } from '../host/io.ts'
 import type { Voice } from './voice.ts'
 
 export const commonOptions = z.object({

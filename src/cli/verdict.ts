@@ -1,8 +1,8 @@
 // What a run came to: the exit code, and in words why something still waits. Looks at every batch that is not
 // cancelled, because a night is good only when all of it is.
 import type { BatchStatus, Status } from '../contract/commands.ts'
-import type { TaskState } from '../contract/domain.ts'
-import { sentences } from '../contract/sentences.ts'
+import { countOf, UNDER_WAY } from '../domain/states.ts'
+import { sentences } from '../domain/text.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
 import { plural } from './format.ts'
 import { nextStep } from './next-step.ts'
@@ -13,12 +13,8 @@ export interface Verdict {
   readonly waits: readonly string[]
 }
 
-const UNDER_WAY: readonly TaskState[] = ['submitting', 'unconfirmed', 'pending', 'processing', 'collecting']
-
-const sumOf = (batch: BatchStatus, states: readonly TaskState[]): number =>
-  states.reduce((sum, state) => sum + batch.tasks[state], 0)
-export const underWay = (batch: BatchStatus): number => sumOf(batch, UNDER_WAY)
-export const failed = (batch: BatchStatus): number => sumOf(batch, ['failed', 'expired'])
+export const underWay = ({ tasks }: BatchStatus): number => countOf(tasks, UNDER_WAY)
+export const failed = ({ tasks }: BatchStatus): number => tasks.failed + tasks.expired
 
 /** Used up: no other task has room in it. */
 export const capText = ({ credits_max: cap }: Pick<BatchStatus, 'credits_max'>): string =>

@@ -2,7 +2,7 @@
 // JSON object a line; all other text for people goes to stderr. All output passes through here, where the key is removed
 // from any text that it got into.
 import { concealKey } from '../engine/index.ts'
-import type { Io } from './io.ts'
+import type { Io } from '../host/io.ts'
 
 export interface Voice {
   readonly isJson: boolean

@@ -2,7 +2,7 @@
 // time) and to look at it (whoever runs it).
 import { join } from 'node:path'
 import type { Status } from '../contract/commands.ts'
-import { FailureError } from '../contract/failure.ts'
+import { FailureError } from '../domain/failure.ts'
 import {
   type Account,
   databasePath,
@@ -21,7 +21,7 @@ import {
   statusOf,
   systemCode,
 } from '../engine/index.ts'
-import { endOldRehearsals } from './rehearsals.ts'
+import { endOldRehearsals } from '../host/test-run.ts'
 import type { Session } from './session.ts'
 
 /** @throws FailureError WORKSPACE_UNUSABLE, _NEWER, _IN_USE */

@@ -1,6 +1,6 @@
 // What the preload puts on the window, and nothing else: one function per command and one subscription.
 import type { CommandInput, CommandName, CommandOutput } from './commands.ts'
-import type { Failure } from './failure.ts'
+import type { Failure } from '../domain/failure.ts'
 import type { News } from './news.ts'
 
 /** Expected failures cross as values: an Error would lose its type on the way. */

@@ -1,6 +1,6 @@
 // The accounts whose key is at hand. Each has a line to the service, and while the loops run a submitter of its own.
-import { FailureError } from '../contract/failure.ts'
-import { keyKind } from '../contract/vocabulary.ts'
+import { FailureError } from '../domain/failure.ts'
+import { keyKind } from '../domain/service.ts'
 import type { Engine } from './api.ts'
 import type { News } from './progress/news.ts'
 import type { Connection, Context } from './runner/context.ts'

@@ -1,7 +1,7 @@
 // The engine: one workspace, its rows and the loops over them. It owns everything it starts; `stop` means that
 // nothing of it runs any more.
 import { type CommandOutput, ROW_COMMANDS } from '../contract/commands.ts'
-import { FailureError } from '../contract/failure.ts'
+import { FailureError } from '../domain/failure.ts'
 import type { Engine, EngineOptions } from './api.ts'
 import { type AccountBook, createAccountBook, createHandlers, retryInSlices } from './commands/index.ts'
 import { createConnections } from './connections.ts'

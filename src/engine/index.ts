@@ -23,9 +23,8 @@ export {
   headerSignature,
   openCatalog,
 } from './intake/index.ts'
-export { opensAtMs } from './lifecycle/hours.ts'
-export { earlierPrices } from './lifecycle/price.ts'
-export { withoutDefaults } from './lifecycle/recipe-identity.ts'
+export { opensAtMs } from '../domain/hours.ts'
+export { earlierPrices } from '../domain/price.ts'
 export { DEFAULT_TIMING, type Timing } from './lifecycle/timing.ts'
 export {
   type CountryCount,
@@ -78,3 +77,4 @@ export {
   type RunningOwner,
 } from './store/index.ts'
 export { databasePath, libraryPath, ownRulesPath, thumbnailsPath } from './workspace.ts'
+export { makeRecipe } from './plan/make-recipe.ts'

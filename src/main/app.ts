@@ -1,6 +1,6 @@
 // What the app is made of besides its window, for the commands and the manners (menu, tray, power, notifications). None
 // of it needs Electron: what the system does for us comes in through `Desktop`.
-import type { Io } from '../cli/io.ts'
+import type { Io } from '../host/io.ts'
 import type { AppState } from '../contract/commands/app.ts'
 import type { Status } from '../contract/commands.ts'
 import type { Show } from '../contract/news.ts'

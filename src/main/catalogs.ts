@@ -2,10 +2,10 @@
 // known here alone: the window names a recent file by its place in the list.
 import { basename, isAbsolute, join } from 'node:path'
 import { z } from 'zod'
-import type { Io } from '../cli/io.ts'
+import type { Io } from '../host/io.ts'
 import type { AppState } from '../contract/commands/app.ts'
 import type { Draft } from '../contract/commands/drafts.ts'
-import { FailureError } from '../contract/failure.ts'
+import { FailureError } from '../domain/failure.ts'
 import { systemCode } from '../engine/index.ts'
 import type { SettingsHome } from './settings-home.ts'
 import type { Value } from './value.ts'

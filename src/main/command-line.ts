@@ -1,9 +1,9 @@
 // The installed app is the command line as well: where its first argument is a command, that runs and no window opens.
-import { systemIo } from '../cli/system.ts'
+import { systemIo } from '../host/system.ts'
 import { run } from '../cli/run.ts'
 import { join } from 'node:path'
-import type { Io } from '../cli/io.ts'
-import { FailureError } from '../contract/failure.ts'
+import type { Io } from '../host/io.ts'
+import { FailureError } from '../domain/failure.ts'
 import { certificatesIn } from './route.ts'
 import { readCaFile } from './settings-file.ts'
 import { chosenWorkspace } from './workspace-choice.ts'

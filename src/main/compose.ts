@@ -1,11 +1,11 @@
 // The app put together, all but its window. It needs no Electron: what the system does comes in as `Desktop`, what the
 // window is told goes out through `send`.
 import { join } from 'node:path'
-import type { Io } from '../cli/io.ts'
-import { endOldRehearsals } from '../cli/rehearsals.ts'
+import type { Io } from '../host/io.ts'
+import { endOldRehearsals } from '../host/test-run.ts'
 import type { AppState } from '../contract/commands/app.ts'
 import type { News as Told, Show } from '../contract/news.ts'
-import { FailureError } from '../contract/failure.ts'
+import { FailureError } from '../domain/failure.ts'
 import type { Settings } from '../contract/settings.ts'
 import type { App } from './app.ts'
 import { createCatalogs } from './catalogs.ts'

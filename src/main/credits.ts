@@ -1,6 +1,6 @@
 // What an account has left, asked of the service again as its jobs are charged and refunded: what was read at the start
 // would stand in the window all night.
-import { underWay } from '../cli/verdict.ts'
+import { countOf, UNDER_WAY } from '../domain/states.ts'
 import type { AccountStatus, Status } from '../contract/commands.ts'
 import type { Clock, Engine } from '../engine/index.ts'
 
@@ -36,7 +36,9 @@ export function askAtMs(status: Status, account: AccountStatus, asked: Asked): n
   // Nothing else would find out that the service is there by now.
   if (account.unreached !== null) return asked.atMs + WORKING_MS
   if (movedOf(status, account) === asked.moved) return null
-  const isWorking = status.batches.some((batch) => batch.account === account.name && underWay(batch) > 0)
+  const isWorking = status.batches.some(
+    (batch) => batch.account === account.name && countOf(batch.tasks, UNDER_WAY) > 0,
+  )
   return asked.atMs + (isWorking || !asked.isAnswered ? WORKING_MS : ENDED_MS)
 }
 

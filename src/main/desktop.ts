@@ -1,7 +1,7 @@
 // What the system shows and keeps for us: dialogs, the file manager, the clipboard. Behind an interface, so that what
 // decides about them can be tried without a screen.
 import { type BrowserWindow, clipboard, dialog, shell } from 'electron'
-import { FailureError } from '../contract/failure.ts'
+import { FailureError } from '../domain/failure.ts'
 
 export interface FileKind {
   readonly name: string

@@ -2,7 +2,7 @@
 // expected failure is an answer, a bug is one sentence here and the whole story in the log.
 import { type Answer, commandChannel } from '../contract/bridge.ts'
 import { COMMANDS } from '../contract/commands.ts'
-import { type Failure, FailureError } from '../contract/failure.ts'
+import { type Failure, FailureError } from '../domain/failure.ts'
 import { COMMAND_NAMES, type CommandName } from '../contract/names.ts'
 import { systemCode } from '../engine/index.ts'
 import type { Call } from './commands/index.ts'

@@ -1,10 +1,10 @@
 // The keys of this session. They come from the keychain or from a person's hands and leave only as functions that the
 // engine asks at each call: no command answers one, no row and no file holds one. Without a keychain they are kept
 // until the app ends, and that is said. Each goes to the service that it was entered for, and to no other.
-import { FailureError } from '../contract/failure.ts'
-import type { Io } from '../cli/io.ts'
+import { FailureError } from '../domain/failure.ts'
+import type { Io } from '../host/io.ts'
 import { parseBaseUrl } from '../engine/index.ts'
-import { keyFor, originOf, readKey, type StoredKey, writeKey } from '../cli/stored-key.ts'
+import { keyFor, originOf, readKey, type StoredKey, writeKey } from '../host/stored-key.ts'
 
 /** An account and the address that its workspace has for it. */
 export interface KeyOwner {

@@ -1,6 +1,6 @@
 // What the window is told without having asked. The engine's feed numbers the patches; what is said besides (a screen is
 // wanted, something failed) waits until the window has asked how things stand, because before that nobody listens.
-import type { Io } from '../cli/io.ts'
+import type { Io } from '../host/io.ts'
 import type { AppState } from '../contract/commands/app.ts'
 import type { Status } from '../contract/commands.ts'
 import type { News as Told, Snapshot } from '../contract/news.ts'

@@ -1,7 +1,7 @@
 // Files that come from outside the window: named at the start, handed over by a second start, dropped on the dock icon.
 // The last one becomes the draft that is shown; what is no catalog is told.
 import { resolve } from 'node:path'
-import { FailureError } from '../contract/failure.ts'
+import { FailureError } from '../domain/failure.ts'
 import type { App } from './app.ts'
 
 /** More than this is a slip of the hand. */

@@ -2,11 +2,10 @@
 // is the real one, over HTTPS to images in the library; only limits, waiting times and image sizes are made for it.
 // The stand-in keeps its jobs in memory, so what is left of a rehearsal when the app ends can never be had again.
 import { join } from 'node:path'
-import type { Io } from '../cli/io.ts'
-import { makeRecipe } from '../cli/recipe.ts'
-import { REHEARSAL } from '../cli/rehearsals.ts'
-import { DEFAULT_COUNTRY_CODE } from '../contract/vocabulary.ts'
-import { type Engine, openCatalog } from '../engine/index.ts'
+import type { Io } from '../host/io.ts'
+import { makeRecipe, type Engine, openCatalog } from '../engine/index.ts'
+import { REHEARSAL } from '../host/test-run.ts'
+import { DEFAULT_COUNTRY_CODE } from '../domain/service.ts'
 import { DEFAULT_KEYS, type Standin, startStandin } from '../standin/index.ts'
 import type { Wires } from './wires.ts'
 import type { Workplace } from './workplace.ts'

@@ -1,8 +1,8 @@
 // The way to the service that the settings mean: through which proxy, trusting whom. What cannot be meant is refused
 // before anything is replaced.
 import { X509Certificate } from 'node:crypto'
-import type { Io } from '../cli/io.ts'
-import { FailureError } from '../contract/failure.ts'
+import type { Io } from '../host/io.ts'
+import { FailureError } from '../domain/failure.ts'
 import type { Settings } from '../contract/settings.ts'
 import type { Route } from './wires.ts'
 

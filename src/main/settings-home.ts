@@ -1,6 +1,6 @@
 // The settings in memory and on disk. A change holds at once, for everybody who looks on; what cannot hold (a proxy
 // that is none, a certificate that is none) is refused before anything has changed.
-import type { Io } from '../cli/io.ts'
+import type { Io } from '../host/io.ts'
 import type { Settings } from '../contract/settings.ts'
 import { type FoundSettings, writeSettings } from './settings-file.ts'
 import { createValue, type Value } from './value.ts'

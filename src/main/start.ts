@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { app, type BrowserWindow, dialog, ipcMain, net, protocol, session } from 'electron'
 import { isCommandLine } from '../cli/run.ts'
-import { systemIo } from '../cli/system.ts'
+import { systemIo } from '../host/system.ts'
 import { ASSET_SCHEME, NEWS_CHANNEL } from '../contract/bridge.ts'
 import type { News } from '../contract/news.ts'
 import { ownArguments, runCommandLine } from './command-line.ts'

@@ -1,8 +1,8 @@
 // The workspace this app runs, opened when it starts. Where it cannot be opened the window says why and everything else
 // goes on; one that another process runs (the command line, most likely) is opened as soon as that has ended.
 import { join } from 'node:path'
-import type { Io } from '../cli/io.ts'
-import { type Failure, FailureError } from '../contract/failure.ts'
+import type { Io } from '../host/io.ts'
+import { type Failure, FailureError } from '../domain/failure.ts'
 import { type Engine, openEngine, systemCode, type Wire } from '../engine/index.ts'
 
 /** Between two looks whether the other process has ended. */

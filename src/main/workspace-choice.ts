@@ -1,7 +1,7 @@
 // Which folder is the workspace: the one the environment names, the one a person chose, else the command line's default.
 import { isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
-import type { Io } from '../cli/io.ts'
+import type { Io } from '../host/io.ts'
 
 const choice = z.object({ workspace: z.string().refine((path) => isAbsolute(path)) })
 const fileIn = (home: string): string => join(home, 'workspace.json')

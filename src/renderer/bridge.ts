@@ -2,7 +2,7 @@
 // as one kind of error, so that everything else can `await` and catch.
 import { BRIDGE_NAME, type Answer, type Bridge } from '../contract/bridge.ts'
 import type { CommandInput, CommandName, CommandOutput } from '../contract/commands.ts'
-import { FailureError, type Failure } from '../contract/failure.ts'
+import { FailureError, type Failure } from '../domain/failure.ts'
 import type { News } from '../contract/news.ts'
 
 declare global {

@@ -1,6 +1,6 @@
 // The bodies of answers: the submit envelope, the job, the list, the usage, and the error envelope, as the
 // specification has them and, where it has nothing, in the shape that the options ask for.
-import type { ApiErrorCode } from '../contract/vocabulary.ts'
+import type { ApiErrorCode } from '../domain/service.ts'
 import { stamp, statusOf, type Job } from './jobs.ts'
 import type { ShapeOptions } from './options.ts'
 import { outputOf, type UrlOf } from './output.ts'

@@ -6,7 +6,7 @@
 //     IMAGE_GENERATION_ERROR, PROCESSING_ERROR
 //   YFETCH YAVAIL ... (the same six words)      one image (of A+: one variant) fails with that code, in a job
 //                                               that completes.          Example: B0XMODER01, B0YIMAGE02
-import type { JobErrorCode } from '../contract/vocabulary.ts'
+import type { JobErrorCode } from '../domain/service.ts'
 import { hashOf } from './chance.ts'
 import type { JobDeed } from './faults.ts'
 

@@ -31,7 +31,8 @@
 //
 // Without an endpoint, download words mean image downloads and all others mean submissions.
 // Example: lost-after@3,500@5%,429-minute=header:30s@7,slow=20s@job@every10,download-cut@10%
-import { JOB_ERROR_ADVICE, OPERATIONS, type JobErrorCode } from '../contract/vocabulary.ts'
+import { JOB_ERROR_ADVICE, type JobErrorCode } from '../domain/service.ts'
+import { OPERATIONS } from '../domain/operations/index.ts'
 import type { DownloadDeed, Fault, JobDeed, RequestDeed, StandingDeed, Where, Which } from './faults.ts'
 
 type Deed = RequestDeed | DownloadDeed | JobDeed | StandingDeed

@@ -1,7 +1,8 @@
 // What can go wrong on demand, as data: a deed and the requests it is meant for. The book decides which rule
 // hits which request; it knows nothing of sockets or jobs. Every rule counts for itself the requests it could
 // hit and draws from a stream of its own, so that one rule more never changes what another one does.
-import { OPERATIONS, type JobErrorCode, type Operation } from '../contract/vocabulary.ts'
+import { OPERATIONS, type Operation } from '../domain/operations/index.ts'
+import type { JobErrorCode } from '../domain/service.ts'
 import { chanceOf, type Chance } from './chance.ts'
 
 export type Endpoint = Operation | 'job' | 'jobs' | 'usage' | 'asset'

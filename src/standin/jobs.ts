@@ -1,12 +1,7 @@
 // The service's own record of every submission. A job moves by the clock alone: its state is worked out from
 // its times when somebody looks, so no timer runs, and a virtual clock may jump over a week.
-import {
-  JOB_TYPES,
-  type JobErrorCode,
-  type JobStatus,
-  type JobType,
-  type Operation,
-} from '../contract/vocabulary.ts'
+import { jobTypeOf, type JobType, type Operation } from '../domain/operations/index.ts'
+import type { JobErrorCode, JobStatus } from '../domain/service.ts'
 import type { Caller, Organization } from './organizations.ts'
 import { makeStrategy, type CreativeStrategy } from './strategy.ts'
 import type { Fate } from './fates.ts'
@@ -76,7 +71,7 @@ export class JobBook {
       organization: caller.organization,
       keyKind: caller.keyKind,
       operation: input.operation,
-      jobType: JOB_TYPES[input.operation],
+      jobType: jobTypeOf(input.operation),
       asin: input.asin,
       countryCode: input.countryCode,
       body: input.body,

@@ -1,6 +1,6 @@
 // Everything the stand-in can be told, with its defaults in one place. What the specification leaves open is an
 // option, so that a client can be tried against every reading of it.
-import { RETENTION_MS } from '../contract/vocabulary.ts'
+import { RETENTION_MS } from '../domain/service.ts'
 import { systemClock, type StandinClock } from './clock.ts'
 import type { Fault } from './faults.ts'
 import type { LimitOptions } from './limiter.ts'

@@ -1,6 +1,7 @@
 // What a valid request amounts to: its images, in units that fail and are refunded together, and its price.
 // A unit is an image of a listing, an item of a clone, a variant of A+ Content.
-import { A_PLUS_CREDITS, CREATIVE_STRATEGY_CREDITS } from '../contract/vocabulary.ts'
+import { A_PLUS_INFO } from '../domain/operations/a-plus.ts'
+import { CREATIVE_STRATEGY_CREDITS } from '../domain/operations/creative-strategy.ts'
 import { aPlusSlots, cloneSlots, listingSlots, type ImageFormat, type Slot } from './slots.ts'
 import type { APlusBody, ListingBody, ScaleBody, StrategyBody } from './validation.ts'
 
@@ -37,7 +38,7 @@ export function listingOrder(body: ListingBody, prices: Prices): Order {
 }
 
 export function aPlusOrder(body: APlusBody): Order {
-  const unitCredits = body.types.map((variant) => A_PLUS_CREDITS[variant])
+  const unitCredits = body.types.map((variant) => A_PLUS_INFO[variant].credits)
   return {
     ...NOTHING,
     slots: body.types.flatMap((variant, unit) => aPlusSlots(variant).map((slot) => ({ ...slot, unit }))),

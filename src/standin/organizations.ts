@@ -1,6 +1,6 @@
 // Who may call and what they own: keys belong to organizations; credits, the active brand and the rate-limit
 // buckets belong to the organization, whichever of its keys is used (specification: Authentication).
-import { keyKind, type KeyKind } from '../contract/vocabulary.ts'
+import { keyKind, type KeyKind } from '../domain/service.ts'
 import { Limiter, type LimitOptions } from './limiter.ts'
 
 export interface KeyOption {

@@ -1,6 +1,6 @@
 // The output of a completed job. A+ Content and Creative Strategy are as specified; for Listing Builder and
 // Clone the specification shows no field names, so there are four shapes to choose from.
-import { JOB_ERROR_ADVICE } from '../contract/vocabulary.ts'
+import { JOB_ERROR_ADVICE } from '../domain/service.ts'
 import { imageErrorOf, type Job } from './jobs.ts'
 import type { ShapeOptions } from './options.ts'
 import { unreachable } from './unreachable.ts'

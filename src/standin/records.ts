@@ -1,6 +1,7 @@
 // What a test may look at afterwards. Requests are kept whole but for the key: a log that holds no key cannot
 // leak one.
-import type { JobStatus, JobType, Operation } from '../contract/vocabulary.ts'
+import type { JobStatus } from '../domain/service.ts'
+import type { JobType, Operation } from '../domain/operations/index.ts'
 import type { Endpoint, FaultKind } from './faults.ts'
 import { statusOf, type Job } from './jobs.ts'
 

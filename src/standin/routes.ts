@@ -1,5 +1,5 @@
 // The seven endpoints and the images: which path is which.
-import { OPERATIONS, type Operation } from '../contract/vocabulary.ts'
+import { OPERATIONS, type Operation } from '../domain/operations/index.ts'
 import type { Endpoint } from './faults.ts'
 
 /** What a listener answers for. */

@@ -1,7 +1,7 @@
 // What the service does with a request, without sockets, delays or faults: a caller and a request in, an
 // answer out, and the books changed. Checks come in the order a gateway and then an application make them:
 // rate limit, parameters, brand, credits.
-import type { Operation } from '../contract/vocabulary.ts'
+import type { Operation } from '../domain/operations/index.ts'
 import {
   accepted,
   jobAnswer,

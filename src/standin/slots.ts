@@ -1,12 +1,9 @@
 // Which images an operation makes, and how large: the specification names platforms and module counts but no
 // sizes, so these are the sizes that the marketplaces behind the neutral names ask sellers for.
-import {
-  A_PLUS_TYPES,
-  type APlusType,
-  type ASSET_TYPES,
-  type LISTING_TYPES,
-  type PLATFORMS,
-} from '../contract/vocabulary.ts'
+import { A_PLUS_TYPES, type APlusType } from '../domain/operations/a-plus.ts'
+import type { ASSET_TYPES } from '../domain/operations/clone.ts'
+import type { LISTING_TYPES } from '../domain/operations/listing-builder.ts'
+import type { PLATFORMS } from '../domain/operations/index.ts'
 
 export type Platform = (typeof PLATFORMS)[number]
 export type AssetType = (typeof ASSET_TYPES)[number]

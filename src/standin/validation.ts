@@ -1,17 +1,11 @@
 // The rules of every parameter, written from the specification's tables alone and not taken from the client's
 // own checks: where the two disagree, a test shows it. A refusal reads "parameter: rule".
 import { z } from 'zod'
-import {
-  A_PLUS_TYPES,
-  ASIN_LENGTH_MIN,
-  ASIN_LISTING_LENGTH_MAX,
-  ASSET_TYPES,
-  COUNTRY_CODES,
-  EFFORTS,
-  LISTING_TYPES,
-  PLATFORMS,
-  SCALE_MODES,
-} from '../contract/vocabulary.ts'
+import { A_PLUS_TYPES } from '../domain/operations/a-plus.ts'
+import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX, COUNTRY_CODES } from '../domain/service.ts'
+import { ASSET_TYPES, CLONE_MODES } from '../domain/operations/clone.ts'
+import { EFFORTS, LISTING_TYPES } from '../domain/operations/listing-builder.ts'
+import { PLATFORMS } from '../domain/operations/index.ts'
 
 export type Checked<T> =
   | { readonly ok: true; readonly value: T }
@@ -23,7 +17,7 @@ const required = (rule: string) => ({
 const text = z.string(required('must be a string'))
 const flag = z.boolean('must be a boolean')
 const filledText = text.refine((value) => value.trim() !== '', 'must not be empty')
-const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, required(`must be one of ${values.join(', ')}`))
 const anyAsin = filledText
 const longAsin = text.min(ASIN_LENGTH_MIN, `must be at least ${ASIN_LENGTH_MIN} characters`)
@@ -71,7 +65,7 @@ export function makeRules(origins: () => readonly string[]) {
     scale: objectOf({
       asin: anyAsin,
       country_code: country,
-      scale_mode: oneOf(SCALE_MODES),
+      scale_mode: oneOf(CLONE_MODES),
       main_image_input: publicUrl.optional(),
       other_images_input: urls.optional(),
       user_prompt: filledText.optional(),

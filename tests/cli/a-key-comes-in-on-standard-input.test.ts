@@ -1,7 +1,7 @@
 // login and logout, with a keychain of the test's own; the system's is tried in a test of its own.
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { FailureError } from '../../src/contract/failure.ts'
+import { FailureError } from '../../src/domain/failure.ts'
 import { asins, LIVE, piped, service, shell, storedKey, TEST } from './shell.ts'
 
 describe('login', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NOT_RUNNING, reportOf } from '../../src/engine/index.ts'
-import { jsonWithoutQueries, withoutQueries } from '../../src/engine/lifecycle/without-queries.ts'
+import { jsonWithoutQueries, withoutQueries } from '../../src/domain/signatures.ts'
 import { accept, fill, moved, newFile, NOW_MS, openAt } from '../store/workplace.ts'
 
 describe('an address ends before its query', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBytes } from '../../src/contract/bytes.ts'
+import { formatBytes } from '../../src/domain/text.ts'
 
 test.each([
   [0, '0 B'],

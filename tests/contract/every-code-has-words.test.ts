@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { reasonWords, sayReason } from '../../src/contract/reason-words.ts'
-import { API_ERROR_CODES, JOB_ERROR_ADVICE } from '../../src/contract/vocabulary.ts'
+import { reasonWords, sayReason } from '../../src/domain/reasons.ts'
+import { API_ERROR_CODES, JOB_ERROR_ADVICE } from '../../src/domain/service.ts'
 import { adviceFor } from '../../src/engine/progress/advice.ts'
 
 test('every code of the specification is said in words', () => {

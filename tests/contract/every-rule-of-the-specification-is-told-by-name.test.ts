@@ -2,8 +2,15 @@
 // form: the parameter, a colon, the rule. The lists below are copied from the specification, not from the code.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkRequest, describeProblem, parametersOf } from '../../src/contract/requests.ts'
-import { A_PLUS_CREDITS, COUNTRY_CODES, type Operation, OPERATIONS } from '../../src/contract/vocabulary.ts'
+import {
+  checkRequest,
+  describeProblem,
+  parametersOf,
+  type Operation,
+  OPERATIONS,
+} from '../../src/domain/operations/index.ts'
+import { A_PLUS_INFO } from '../../src/domain/operations/a-plus.ts'
+import { COUNTRY_CODES } from '../../src/domain/service.ts'
 
 const COUNTRIES =
   'AE, AU, BE, BR, CA, CN, DE, EG, ES, FR, GB, IE, IN, IT, JP, MX, NL, PL, SA, SE, SG, TR, UK, US, ZA'.split(
@@ -199,7 +206,7 @@ describe('a_plus', () => {
   const UNIQUE = 'types: must have 1 to 10 unique values'
 
   test('takes the 10 variants, at the specification’s credits', () => {
-    expect(Object.entries(A_PLUS_CREDITS)).toEqual(VARIANTS)
+    expect(Object.entries(A_PLUS_INFO).map(([variant, { credits }]) => [variant, credits])).toEqual(VARIANTS)
     for (const type of TYPES) expect(told('a_plus', { types: [type] })).toEqual([])
     expect(told('a_plus', { types: TYPES })).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sayReason } from '../../src/contract/reason-words.ts'
-import { sentences } from '../../src/contract/sentences.ts'
+import { sayReason } from '../../src/domain/reasons.ts'
+import { sentences } from '../../src/domain/text.ts'
 
 test('words without a period get one before the advice, and words with one get no second', () => {
   expect(sentences('invalid API key', 'Check the key.')).toBe('invalid API key. Check the key.')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withoutSignatures } from '../../src/contract/signatures.ts'
+import { withoutSignatures } from '../../src/domain/signatures.ts'
 
 describe('a signature goes, however it is quoted', () => {
   test.each([

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { writeSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { hostname } from 'node:os'
-import { FailureError } from '../../src/contract/failure.ts'
+import { FailureError } from '../../src/domain/failure.ts'
 import {
   type Checkpoint,
   type Engine,

@@ -7,8 +7,8 @@ import { join, relative, sep } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { Agent, request } from 'undici'
 import { z } from 'zod'
-import { TASK_STATES, type TaskState } from '../../src/contract/domain.ts'
-import { JOB_TYPES } from '../../src/contract/vocabulary.ts'
+import { TASK_STATES, type TaskState } from '../../src/domain/states.ts'
+import { jobTypeOf } from '../../src/domain/operations/index.ts'
 import {
   databasePath,
   libraryPath,
@@ -60,7 +60,7 @@ export async function findingsOf(campaign: Checked): Promise<string[]> {
 function checkSubmissions({ standin, asins }: Checked, tell: Tell): void {
   for (const { asin, jobType, count, credits } of standin.paidTwice)
     tell(`paid twice: ${jobType} of ${asin} was submitted ${count} times, for ${credits} credits`)
-  const expected = asins.flatMap((asin) => RECIPES.map(({ operation }) => `${asin} ${JOB_TYPES[operation]}`))
+  const expected = asins.flatMap((asin) => RECIPES.map(({ operation }) => `${asin} ${jobTypeOf(operation)}`))
   const made = standin.jobs.map(({ asin, jobType }) => `${asin} ${jobType}`)
   if (made.length !== expected.length)
     tell(`the service was made to do ${made.length} jobs, not ${expected.length}`)

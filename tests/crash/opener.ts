@@ -1,6 +1,6 @@
 // A thread that opens a store when the flag goes up, as one of several at the same instant, and says what it got.
 import { parentPort, workerData } from 'node:worker_threads'
-import { FailureError } from '../../src/contract/failure.ts'
+import { FailureError } from '../../src/domain/failure.ts'
 import { openStore, type Store } from '../../src/engine/store/index.ts'
 
 export interface OpenOrder {

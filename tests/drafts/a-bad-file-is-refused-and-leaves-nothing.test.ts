@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FailureError } from '../../src/contract/failure.ts'
+import { FailureError } from '../../src/domain/failure.ts'
 import { systemError } from '../files/workplace.ts'
 import { refusal, setDesk, STRATEGY } from './desk.ts'
 

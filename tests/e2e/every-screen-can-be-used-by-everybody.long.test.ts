@@ -1,7 +1,7 @@
 // axe on every screen in its main states, in both themes. The library's views have a spec of their own.
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { OPERATIONS } from '../../src/contract/vocabulary.ts'
+import { OPERATIONS } from '../../src/domain/operations/index.ts'
 import { DEFAULT_KEYS } from '../../src/standin/index.ts'
 import { launchApp, newPlaces } from './support/app.ts'
 import { faults } from './support/axe.ts'

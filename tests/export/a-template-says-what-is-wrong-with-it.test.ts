@@ -2,7 +2,7 @@
 // the template mended.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { NAMING_PRESETS, NAMING_TOKENS } from '../../src/contract/naming.ts'
+import { NAMING_PRESETS, NAMING_TOKENS } from '../../src/domain/naming.ts'
 import { numbered, parseTemplate } from '../../src/engine/export/template.ts'
 
 const problemOf = (text: string) => {

@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
 import { type ExportOptions, exportOptions } from '../../src/contract/commands/export.ts'
 import type { PictureFacts } from '../../src/contract/commands/preflight.ts'
-import type { Operation } from '../../src/contract/vocabulary.ts'
+import type { Operation } from '../../src/domain/operations/index.ts'
 import {
   databasePath,
   type ExportNeeds,

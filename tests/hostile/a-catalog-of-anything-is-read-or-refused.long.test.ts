@@ -2,7 +2,7 @@
 // sentences; memory stays flat, and every byte is taken once.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FailureError } from '../../src/contract/failure.ts'
+import { FailureError } from '../../src/domain/failure.ts'
 import { z } from 'zod'
 import { openCatalog } from '../../src/engine/intake/index.ts'
 import { inlineRows, workbookParts, zip } from '../intake/workbooks.ts'

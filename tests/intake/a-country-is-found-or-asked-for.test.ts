@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { COUNTRY_CODES } from '../../src/contract/vocabulary.ts'
+import { COUNTRY_CODES } from '../../src/domain/service.ts'
 import { importAll } from './catalogs.ts'
 
 /** "DE column": where each product goes, and why; "?": nothing says it. */

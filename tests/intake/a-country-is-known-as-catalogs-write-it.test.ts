@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COUNTRY_CODES } from '../../src/contract/vocabulary.ts'
+import { COUNTRY_CODES } from '../../src/domain/service.ts'
 import { countryOf } from '../../src/engine/intake/countries.ts'
 import { importAll } from './catalogs.ts'
 

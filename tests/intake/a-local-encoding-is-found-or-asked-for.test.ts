@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ENCODINGS } from '../../src/contract/domain.ts'
+import { ENCODINGS } from '../../src/domain/catalog.ts'
 import { csv, fixture, importAll, inPieces, refusalOf, utf8, utf16 } from './catalogs.ts'
 import { encoded } from './encoders.ts'
 import { REPORTS, reportText } from './languages.ts'

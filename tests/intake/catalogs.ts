@@ -1,7 +1,7 @@
 // Catalogs for the tests: files from the fixtures, text, and bytes in pieces of any size; and an import of it all.
 import { createReadStream } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { FailureError } from '../../src/contract/failure.ts'
+import { FailureError } from '../../src/domain/failure.ts'
 import {
   type Catalog,
   type CatalogOptions,

@@ -1,5 +1,5 @@
 // Text as bytes of the old code pages, which Node only reads: each encoder is its decoder turned round.
-import type { Encoding } from '../../src/contract/domain.ts'
+import type { Encoding } from '../../src/domain/catalog.ts'
 import { utf16, utf8 } from './catalogs.ts'
 
 const tables = new Map<Encoding, ReadonlyMap<string, readonly number[]>>()

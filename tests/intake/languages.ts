@@ -1,6 +1,6 @@
 // Reports as they come from the marketplaces, by language: the names of their columns and some titles. The titles are
 // not the words by which the encodings are told (letters.ts): a guess must hold for what it has not seen.
-import type { Encoding } from '../../src/contract/domain.ts'
+import type { Encoding } from '../../src/domain/catalog.ts'
 
 export interface Report {
   /** Countries whose sellers have it. */

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { checkRequest } from '../../src/contract/requests.ts'
+import { checkRequest } from '../../src/domain/operations/index.ts'
 import { importAll } from './catalogs.ts'
 
 const sample = fileURLToPath(new URL('../../resources/catalogs/sample.csv', import.meta.url))

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FailureError } from '../../src/contract/failure.ts'
+import { FailureError } from '../../src/domain/failure.ts'
 import { createRowReader, type Row, type Separator } from '../../src/engine/intake/rows.ts'
 import { csv, importAll, inPieces, utf8 } from './catalogs.ts'
 import { newlines, randomProducts, separators, tableOf } from './tables.ts'

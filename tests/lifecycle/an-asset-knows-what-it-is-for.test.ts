@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import * as fc from 'fast-check'
-import { type Operation, PLATFORMS } from '../../src/contract/vocabulary.ts'
-import { placementOf } from '../../src/engine/lifecycle/placement.ts'
-import { referenceUntilMs } from '../../src/engine/lifecycle/references.ts'
+import { type Operation, placementOf, PLATFORMS } from '../../src/domain/operations/index.ts'
+import { referenceUntilMs } from '../../src/domain/references.ts'
 
 const URL = 'https://images.example.com/1.png'
 const NOWHERE = { platform: null, variant: null }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { TASK_STATES, type TaskState } from '../../src/contract/domain.ts'
-import { type Cause, ENDED, move, MOVES, UNDER_WAY } from '../../src/engine/lifecycle/moves.ts'
+import { TASK_STATES, type TaskState, ENDED, UNDER_WAY } from '../../src/domain/states.ts'
+import { type Cause, move, MOVES } from '../../src/domain/moves.ts'
 
 /** Only a person's word, given to a command, makes these. */
 const BY_PERSON: readonly Cause[] = [

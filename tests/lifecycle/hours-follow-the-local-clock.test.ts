@@ -1,8 +1,7 @@
 // The zone is this process's own: each test file has one to itself, and Node takes a new TZ at once.
 import * as fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Hours } from '../../src/contract/domain.ts'
-import { opensAtMs } from '../../src/engine/lifecycle/hours.ts'
+import { type Hours, opensAtMs } from '../../src/domain/hours.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { API_ERROR_CODES } from '../../src/contract/vocabulary.ts'
+import { API_ERROR_CODES } from '../../src/domain/service.ts'
 import {
   accountStop,
   decideEnd,

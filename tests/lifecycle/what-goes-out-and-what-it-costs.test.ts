@@ -1,10 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkRequest } from '../../src/contract/requests.ts'
-import { A_PLUS_CREDITS, A_PLUS_TYPES, OPERATIONS } from '../../src/contract/vocabulary.ts'
-import { earlierPrices, medianPrice, statedPrice } from '../../src/engine/lifecycle/price.ts'
-import { askedFor } from '../../src/engine/lifecycle/recipe-identity.ts'
-import { buildRequest } from '../../src/engine/lifecycle/request.ts'
+import { checkRequest, OPERATIONS, buildRequest } from '../../src/domain/operations/index.ts'
+import { A_PLUS_INFO, A_PLUS_TYPES } from '../../src/domain/operations/a-plus.ts'
+import { earlierPrices, medianPrice, statedPrice } from '../../src/domain/price.ts'
+import { recipeIdentity } from '../../src/domain/recipe.ts'
 import { backoffMs, DEFAULT_TIMING } from '../../src/engine/lifecycle/timing.ts'
 
 const BARE = { asin: 'B0BARE0001', countryCode: 'DE', mainImageUrl: null, otherImageUrls: [] }
@@ -72,7 +71,7 @@ describe('a price', () => {
     expect(statedPrice('a_plus', { types: A_PLUS_TYPES }, 'live')).toBe(7 * 30 + 3 * 10)
     fc.assert(
       fc.property(fc.subarray([...A_PLUS_TYPES]), (types) => {
-        const sum = types.reduce((total, type) => total + A_PLUS_CREDITS[type], 0)
+        const sum = types.reduce((total, type) => total + A_PLUS_INFO[type].credits, 0)
         expect(statedPrice('a_plus', { types }, 'live')).toBe(sum)
       }),
       { seed: 3 },
@@ -149,7 +148,7 @@ describe('what a recipe asks for', () => {
     ['creative_strategy', { force_new: false }, {}],
     ['scale', { scale_mode: 'catalog', items: [ITEM] }, { items: [ITEM], scale_mode: 'catalog' }],
   ] as const)('%s: a default said aloud asks for what one left out does', (operation, said, leftOut) => {
-    expect(askedFor(operation, said)).toBe(askedFor(operation, leftOut))
+    expect(recipeIdentity(operation, said)).toBe(recipeIdentity(operation, leftOut))
   })
 
   test.each([
@@ -166,6 +165,6 @@ describe('what a recipe asks for', () => {
     ['scale', { items: [{ ...ITEM, effort: 'creative' }] }, { items: [ITEM] }],
     ['a_plus', { effort: 'creative' }, {}],
   ] as const)('%s: anything else asks for something else', (operation, some, others) => {
-    expect(askedFor(operation, some)).not.toBe(askedFor(operation, others))
+    expect(recipeIdentity(operation, some)).not.toBe(recipeIdentity(operation, others))
   })
 })

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CREATIVE_STRATEGY_CREDITS } from '../../src/contract/vocabulary.ts'
+import { CREATIVE_STRATEGY_CREDITS } from '../../src/domain/operations/creative-strategy.ts'
 import { createActs } from '../../src/main/manners/acts.ts'
 import { LIVE, newFolder, service, until, world } from './world.ts'
 

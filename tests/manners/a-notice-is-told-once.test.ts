@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import type { Status } from '../../src/contract/commands.ts'
-import { ACCOUNT_STOPS } from '../../src/contract/domain.ts'
+import { ACCOUNT_STOPS } from '../../src/domain/states.ts'
 import { DEFAULT_SETTINGS } from '../../src/contract/settings.ts'
 import { createNotices } from '../../src/main/manners/notices.ts'
 import { createNotifier } from '../../src/main/manners/notify.ts'

@@ -1,7 +1,7 @@
 // Models of the windows a service may count in, written from their textbook definitions and not from the
 // engine. `take` answers one arriving call; refused calls count where `countRefusals` says so.
 
-import { unreachable } from '../../src/contract/failure.ts'
+import { unreachable } from '../../src/domain/failure.ts'
 
 export type Kind = 'fixed' | 'from_first_call' | 'sliding_log' | 'sliding_counter' | 'token_bucket'
 export const KINDS: readonly Kind[] = [

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { KeyKind, Operation } from '../../src/contract/vocabulary.ts'
+import type { KeyKind } from '../../src/domain/service.ts'
+import type { Operation } from '../../src/domain/operations/index.ts'
 import { type Limits, nightsAfter, planNights } from '../../src/engine/plan/nights.ts'
 import { type Counted, makePlan, type PlanFor } from '../../src/engine/plan/plan.ts'
 import { NOTHING_TALLIED } from '../../src/engine/plan/tally.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { RecipeInput } from '../../src/contract/domain.ts'
-import { FailureError } from '../../src/contract/failure.ts'
+import type { RecipeInput } from '../../src/domain/recipe.ts'
+import { FailureError } from '../../src/domain/failure.ts'
 import { openCatalog } from '../../src/engine/intake/index.ts'
 import { countCatalog, importCatalog, type ImportOptions } from '../../src/engine/plan/import.ts'
 import type { CatalogProblem } from '../../src/engine/plan/selection.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FailureError } from '../../src/contract/failure.ts'
+import { FailureError } from '../../src/domain/failure.ts'
 import { databasePath, openReader } from '../../src/engine/index.ts'
 import { LISTING, setStage, type Stage } from '../support/stage.ts'
 

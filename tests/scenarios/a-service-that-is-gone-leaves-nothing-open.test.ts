@@ -1,7 +1,7 @@
 // A rehearsal's stand-in ends with the app. Wherever its tasks were stopped, in doubt, under way, in the middle of their
 // images, they end at the next start; what is on disk stays, and another account is not touched.
 import { expect, test } from 'vitest'
-import type { TaskState } from '../../src/contract/domain.ts'
+import type { TaskState } from '../../src/domain/states.ts'
 import { asins, LISTING, setStage } from '../support/stage.ts'
 
 const OPEN: readonly TaskState[] = [

@@ -8,7 +8,7 @@ import {
   type TaskLine,
   type TaskSort,
 } from '../../src/contract/commands/tasks.ts'
-import { TASK_STATES, type TaskState } from '../../src/contract/domain.ts'
+import { TASK_STATES, type TaskState } from '../../src/domain/states.ts'
 import { ROW_COMMANDS } from '../../src/contract/commands.ts'
 import { openCatalog } from '../../src/engine/index.ts'
 import { asins, LISTING, ONE_MODULE, setStage, type Stage, STRATEGY } from '../support/stage.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LibraryAsset, LibraryFilter } from '../../src/contract/commands/library.ts'
-import { FailureError } from '../../src/contract/failure.ts'
+import { FailureError } from '../../src/domain/failure.ts'
 import {
   asins,
   LISTING,

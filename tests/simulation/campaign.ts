@@ -1,5 +1,5 @@
 // A campaign: nights one after the other until all are through, the time is up, or one has broken a law.
-import { MOVES } from '../../src/engine/lifecycle/moves.ts'
+import { MOVES } from '../../src/domain/moves.ts'
 import { nightOfFind } from './finds.ts'
 import { type NightResult, runNight } from './night.ts'
 import { planOf } from './plan.ts'

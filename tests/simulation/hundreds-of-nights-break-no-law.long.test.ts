@@ -1,6 +1,6 @@
 // The same seeds each time, so that a red run is red again. Other seeds: npm run simulate -- --from 1000000 --nights 100000.
 import { expect, test } from 'vitest'
-import { MOVES } from '../../src/engine/lifecycle/moves.ts'
+import { MOVES } from '../../src/domain/moves.ts'
 import { runSimulate, type SimulateTally } from './run-simulate.ts'
 
 /** Enough for every move and every fault. */

@@ -1,8 +1,8 @@
 // What a seed stands for: the service's habits, the seller's orders, the faults that may strike and the episodes of
 // the night. Each night has only some kinds of trouble, some of them much: a night with a little of everything would
 // hide what only the lack of something brings to light.
-import type { Hours } from '../../src/contract/domain.ts'
-import type { Operation } from '../../src/contract/vocabulary.ts'
+import type { Hours } from '../../src/domain/hours.ts'
+import type { Operation } from '../../src/domain/operations/index.ts'
 import { DEFAULT_TIMING, type Timing } from '../../src/engine/index.ts'
 import { type Kind, KINDS } from '../pace/buckets.ts'
 import { type Episode, episodesOf } from './episodes.ts'

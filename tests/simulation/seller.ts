@@ -4,7 +4,7 @@ import { posix } from 'node:path'
 import Database from 'better-sqlite3'
 import type { CommandInput, RowCommandName } from '../../src/contract/commands.ts'
 import { exportOptions } from '../../src/contract/commands/export.ts'
-import { FailureError } from '../../src/contract/failure.ts'
+import { FailureError } from '../../src/domain/failure.ts'
 import {
   databasePath,
   type Engine,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MOVES } from '../../src/engine/lifecycle/moves.ts'
+import { MOVES } from '../../src/domain/moves.ts'
 import { openReader } from '../../src/engine/store/index.ts'
 import { accept, fill, intend, moved, newFile, NOW_MS, openAt } from './workplace.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { RecipeParams } from '../../src/contract/domain.ts'
-import { resolveReferences } from '../../src/engine/lifecycle/references.ts'
+import type { RecipeParams } from '../../src/domain/operations/index.ts'
+import { resolveReferences } from '../../src/domain/references.ts'
 import type { Store } from '../../src/engine/store/index.ts'
 import { accept, fill, newFile, NOW_MS, openAt } from './workplace.ts'
 

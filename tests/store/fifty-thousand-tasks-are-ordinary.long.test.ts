@@ -1,7 +1,7 @@
 // What is asserted is how much is read and written at once, never how long it takes.
 import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
-import type { RecipeInput } from '../../src/contract/domain.ts'
+import type { RecipeInput } from '../../src/domain/recipe.ts'
 import { openCatalog } from '../../src/engine/intake/index.ts'
 import { importCatalog } from '../../src/engine/plan/import.ts'
 import { NOT_RUNNING, reportOf, statusOf } from '../../src/engine/progress/status.ts'

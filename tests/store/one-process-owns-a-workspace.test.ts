@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FailureError } from '../../src/contract/failure.ts'
+import { FailureError } from '../../src/domain/failure.ts'
 import { openReader, openStore, type Store } from '../../src/engine/store/index.ts'
 import { fill, moved, newFile, NOW_MS, openAt, owner, terms } from './workplace.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RecipeInput } from '../../src/contract/domain.ts'
+import type { RecipeInput } from '../../src/domain/recipe.ts'
 import { allowance } from '../../src/engine/runner/allowance.ts'
 import type { Store } from '../../src/engine/store/index.ts'
 import { accept, fill, newFile, NOW_MS, openAt } from './workplace.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RecipeInput } from '../../src/contract/domain.ts'
+import type { RecipeInput } from '../../src/domain/recipe.ts'
 import { createHandlers } from '../../src/engine/commands/index.ts'
 import type { Store, Task } from '../../src/engine/store/index.ts'
 import { accept, addTask, fill, intend, moved, newFile, NOW_MS, openAt, STRATEGY } from './workplace.ts'

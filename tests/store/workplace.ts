@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { RecipeInput } from '../../src/contract/domain.ts'
-import type { CountryCode } from '../../src/contract/vocabulary.ts'
-import type { Cause } from '../../src/engine/lifecycle/moves.ts'
+import type { RecipeInput } from '../../src/domain/recipe.ts'
+import type { CountryCode } from '../../src/domain/service.ts'
+import type { Cause } from '../../src/domain/moves.ts'
 import {
   type Change,
   type LeaseTerms,

@@ -1,6 +1,6 @@
 // The parts of ARCHITECTURE.md that are drawn from the code: the state diagram from the transition table, the rooms
 // and the import table from the law that the tests hold the code to.
-import { MOVES } from '../../src/engine/lifecycle/moves.ts'
+import { MOVES } from '../../src/domain/moves.ts'
 import { ROOMS } from './rooms.ts'
 
 /** Each drawing, by the name in its markers. */

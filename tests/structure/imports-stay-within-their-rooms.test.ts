@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Import, type Module, parseModule, PROJECT, readModules } from './modules.ts'
@@ -122,17 +122,24 @@ test('in the window, no layer imports a higher one, and no screen another', () =
   expect(told(isWrong)).toEqual([])
 })
 
-test('the stand-in takes nothing from the contract but the service’s own words', () => {
+test('the stand-in shares words with the client and no rule, so that it cannot share its mistakes', () => {
   const isStandin = (path: string) => path.startsWith('src/standin/')
+  const isWords = (path: string) =>
+    path === 'src/domain/service.ts' || path.startsWith('src/domain/operations/')
   expect(
     told(
       (module, imported) =>
         isStandin(module.path) &&
         isOurs(imported) &&
         !isStandin(imported.target) &&
-        imported.target !== 'src/contract/vocabulary.ts',
+        !isWords(imported.target),
     ),
   ).toEqual([])
+  const rules = /\b(?:checkRequest|buildRequest|definitionOf|placementOf|slotKindOf|mainImagesOf)\b/
+  const sharing = modules
+    .filter(({ path }) => isStandin(path) && rules.test(readFileSync(join(PROJECT, path), 'utf8')))
+    .map(({ path }) => path)
+  expect(sharing).toEqual([])
 })
 
 test('no module reaches itself through its imports', () => {

@@ -13,9 +13,15 @@ export interface Room {
 
 export const ROOMS: readonly Room[] = [
   {
-    name: 'contract',
-    does: 'words everybody shares: domain types, the service’s vocabulary, request rules, the table of commands',
+    name: 'domain',
+    does: 'pure rules that everybody may import: operations, states and moves, hours, prices, what people read of codes',
     rooms: [],
+    outside: ['zod'],
+  },
+  {
+    name: 'contract',
+    does: 'the table of commands: name, input, output',
+    rooms: ['domain'],
     outside: ['zod'],
   },
   {
@@ -26,8 +32,8 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'engine/lifecycle',
-    does: 'pure: states, legal moves, what an answer means, hours, prices, request bodies',
-    rooms: ['contract', 'types of engine/service'],
+    does: 'pure: what an answer means for a task',
+    rooms: ['domain', 'types of engine/service'],
     outside: [],
   },
   {
@@ -39,44 +45,44 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'engine/service',
     does: 'wire: the only room that opens sockets; answers become closed lists',
-    rooms: ['contract', 'engine/ports'],
+    rooms: ['domain', 'engine/ports'],
     outside: ['node:crypto', 'node:tls', 'undici', 'zod'],
   },
   {
     name: 'engine/files',
     does: 'bytes: the only room that writes images',
-    rooms: ['contract', 'engine/ports'],
+    rooms: ['domain', 'contract', 'engine/ports'],
     outside: ['node:crypto', 'node:path', 'node:stream', 'sharp', 'zod'],
   },
   {
     name: 'engine/intake',
     does: 'catalog files become products and problems',
-    rooms: ['contract'],
+    rooms: ['domain'],
     outside: ['node:stream', 'node:zlib', 'sax', 'yauzl'],
   },
   {
     name: 'engine/store',
     does: 'rows: the only room that speaks SQL',
-    rooms: ['contract', 'engine/lifecycle', 'engine/pace', 'types of engine/service'],
+    rooms: ['domain', 'contract', 'engine/pace', 'types of engine/service'],
     outside: ['better-sqlite3'],
   },
   {
     name: 'engine/plan',
     does: 'a catalog becomes tasks; what that costs and how many nights it takes',
     rooms: [
-      'contract',
-      'engine/lifecycle',
+      'domain',
       'engine/pace',
       'types of engine/intake',
       'types of engine/ports',
       'types of engine/store',
     ],
-    outside: [],
+    outside: ['node:crypto'],
   },
   {
     name: 'engine/runner',
     does: 'the loops: submitter, reconciler, poller, collector',
     rooms: [
+      'domain',
       'contract',
       'engine/lifecycle',
       'engine/pace',
@@ -90,20 +96,14 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'engine/preflight',
     does: 'whether a marketplace would take an image: facts and rules become findings, pure; who keeps the verdicts',
-    rooms: [
-      'contract',
-      'engine/lifecycle',
-      'engine/ports',
-      'engine/files',
-      'engine/runner',
-      'types of engine/store',
-    ],
+    rooms: ['domain', 'contract', 'engine/ports', 'engine/files', 'engine/runner', 'types of engine/store'],
     outside: ['node:crypto', 'node:path', 'zod'],
   },
   {
     name: 'engine/rebuild',
     does: 'a lost database is made again from the library; reviews are kept beside the images for that',
     rooms: [
+      'domain',
       'contract',
       'engine/lifecycle',
       'engine/ports',
@@ -118,8 +118,8 @@ export const ROOMS: readonly Room[] = [
     name: 'engine/progress',
     does: 'how things stand, told from rows; numbered news',
     rooms: [
+      'domain',
       'contract',
-      'engine/lifecycle',
       'engine/pace',
       'engine/runner',
       'types of engine/ports',
@@ -131,8 +131,8 @@ export const ROOMS: readonly Room[] = [
     name: 'engine/commands',
     does: 'what a person asks of the rows and does to them, by the contract’s table',
     rooms: [
+      'domain',
       'contract',
-      'engine/lifecycle',
       'engine/preflight',
       'engine/progress',
       'engine/runner',
@@ -144,22 +144,15 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'engine/drafts',
     does: 'batches in the making, kept on disk: catalog, choices, mended cells, plan, start',
-    rooms: [
-      'contract',
-      'engine/lifecycle',
-      'engine/ports',
-      'engine/intake',
-      'engine/plan',
-      'types of engine/store',
-    ],
+    rooms: ['domain', 'contract', 'engine/ports', 'engine/intake', 'engine/plan', 'types of engine/store'],
     outside: ['node:path', 'zod'],
   },
   {
     name: 'engine/export',
     does: 'what leaves: names, folders, zips, manifests; every problem before a byte is written',
     rooms: [
+      'domain',
       'contract',
-      'engine/lifecycle',
       'engine/ports',
       'engine/files',
       'engine/preflight',
@@ -173,6 +166,7 @@ export const ROOMS: readonly Room[] = [
     name: 'engine',
     does: 'the one door (index.ts), and what puts the rooms together',
     rooms: [
+      'domain',
       'contract',
       'engine/ports',
       'engine/lifecycle',
@@ -194,7 +188,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'standin',
     does: 'the stand-in of the service: a real HTTPS server that shares no code with the client',
-    rooms: ['contract'],
+    rooms: ['domain'],
     outside: [
       'node:crypto',
       'node:http',
@@ -207,15 +201,21 @@ export const ROOMS: readonly Room[] = [
     ],
   },
   {
+    name: 'host',
+    does: 'what the app and the command line both need of the system: keychain, files, network, terminal',
+    rooms: ['domain', 'engine'],
+    outside: 'any',
+  },
+  {
     name: 'cli',
     does: 'the command line: run(argv, io) gives an exit code',
-    rooms: ['contract', 'engine', 'standin'],
+    rooms: ['domain', 'contract', 'engine', 'standin', 'host'],
     outside: 'any',
   },
   {
     name: 'main',
     does: 'the Electron shell, thin: window, ipc, schemes, guards, keychain, menus, tray, power',
-    rooms: ['contract', 'engine', 'standin', 'cli'],
+    rooms: ['domain', 'contract', 'engine', 'standin', 'host', 'cli'],
     outside: 'any',
   },
   {
@@ -227,7 +227,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'renderer',
     does: 'the window: React; bridge.ts alone touches the window object',
-    rooms: ['contract'],
+    rooms: ['domain', 'contract'],
     outside: [
       '@tanstack/react-query',
       '@tanstack/react-virtual',

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { TASK_STATES } from '../../src/contract/domain.ts'
-import { MOVES } from '../../src/engine/lifecycle/moves.ts'
+import { TASK_STATES } from '../../src/domain/states.ts'
+import { MOVES } from '../../src/domain/moves.ts'
 import { DRAWINGS, withDrawings } from './drawings.ts'
 import { PROJECT } from './modules.ts'
 

@@ -5,7 +5,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Readable } from 'node:stream'
-import type { Io } from '../../src/cli/io.ts'
+import type { Io } from '../../src/host/io.ts'
 import {
   nodeFileSystem,
   sharpDecoder,

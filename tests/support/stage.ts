@@ -4,8 +4,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { RecipeInput } from '../../src/contract/domain.ts'
-import type { CountryCode, Operation } from '../../src/contract/vocabulary.ts'
+import type { RecipeInput } from '../../src/domain/recipe.ts'
+import type { CountryCode } from '../../src/domain/service.ts'
+import type { Operation } from '../../src/domain/operations/index.ts'
 import {
   type Checkpoint,
   createApi,

@@ -3,10 +3,11 @@
 // and image sizes are made for a demo; the way is the real one, over HTTPS.
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
-import type { RecipeInput } from '../../contract/domain.ts'
-import { FailureError } from '../../contract/failure.ts'
-import { DEFAULT_COUNTRY_CODE, JOB_TYPES, type Operation, OPERATIONS } from '../../contract/vocabulary.ts'
-import { DEFAULT_TIMING, type Engine } from '../../engine/index.ts'
+import type { RecipeInput } from '../../domain/recipe.ts'
+import { FailureError } from '../../domain/failure.ts'
+import { DEFAULT_COUNTRY_CODE } from '../../domain/service.ts'
+import { jobTypeOf, type Operation, OPERATIONS } from '../../domain/operations/index.ts'
+import { DEFAULT_TIMING, type Engine, makeRecipe } from '../../engine/index.ts'
 import { DEFAULT_KEYS, startStandin } from '../../standin/index.ts'
 import { connectAccount, runToTheEnd } from '../campaign.ts'
 import { catalogSource, openCatalogFrom } from '../catalog.ts'
@@ -14,7 +15,6 @@ import { type Act, subcommand } from '../command.ts'
 import { writeContactSheet } from '../contact-sheet.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { duration, number } from '../format.ts'
-import { makeRecipe } from '../recipe.ts'
 import { nonEmpty, type Session } from '../session.ts'
 import { lookInto, openWorkspace } from '../workspace.ts'
 
@@ -97,7 +97,7 @@ async function queue(
   const batch = { accountId, source: file, pilotSize: null, creditsMax: null, hours: null }
   const { tasks } = await engine.importCatalog({
     catalog,
-    batch: { ...batch, name: JOB_TYPES[operation] },
+    batch: { ...batch, name: jobTypeOf(operation) },
     recipes: [recipe],
     force: false,
     onProblems: () => undefined,

@@ -1,7 +1,7 @@
 // `jobs ASIN`: the service's own list, for the rare case in which a person wants to see what it says.
 import type { Command } from 'commander'
-import { FailureError } from '../../contract/failure.ts'
-import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX } from '../../contract/vocabulary.ts'
+import { FailureError } from '../../domain/failure.ts'
+import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX } from '../../domain/service.ts'
 import { accessFor } from '../access.ts'
 import { apiFor, failureOf } from '../call.ts'
 import { type Act, subcommand } from '../command.ts'

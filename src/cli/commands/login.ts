@@ -1,18 +1,18 @@
 // `login`: a key into the keychain. It is read from standard input and from nowhere else: an argument would stay
 // in the shell's history and in the list of processes.
 import type { Command } from 'commander'
-import { FailureError } from '../../contract/failure.ts'
-import { sentences } from '../../contract/sentences.ts'
-import { keyKind } from '../../contract/vocabulary.ts'
-import { type AccountAccess, type Account } from '../../engine/index.ts'
-import { accountName, plausibleKey, requireConfirmed, requiredBaseUrl } from '../access.ts'
+import { FailureError } from '../../domain/failure.ts'
+import { sentences } from '../../domain/text.ts'
+import { keyKind } from '../../domain/service.ts'
+import type { AccountAccess, Account } from '../../engine/index.ts'
+import { accountName, requireConfirmed, requiredBaseUrl } from '../access.ts'
+import { plausibleKey, originOf, writeKey } from '../../host/stored-key.ts'
 import { apiFor, failureOf } from '../call.ts'
 import { connectTo } from '../campaign.ts'
 import { type Act, subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { number } from '../format.ts'
 import type { Session } from '../session.ts'
-import { originOf, writeKey } from '../stored-key.ts'
 import { accountsOf, bringUp, openWorkspace } from '../workspace.ts'
 
 const HELP = `

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { BatchReport } from '../../contract/commands.ts'
-import { FailureError } from '../../contract/failure.ts'
+import { FailureError } from '../../domain/failure.ts'
 import {
   type Account,
   failedTasks,
@@ -19,7 +19,7 @@ import {
 import { type Act, subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { failedLines, receiptLines, reportLines, untoldLines } from '../report-text.ts'
-import { saveFile } from '../save-file.ts'
+import { saveFile } from '../../host/save-file.ts'
 import { nonEmpty, type Session } from '../session.ts'
 import { lookInto } from '../workspace.ts'
 

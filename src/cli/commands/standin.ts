@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { z } from 'zod'
-import { FailureError } from '../../contract/failure.ts'
+import { FailureError } from '../../domain/failure.ts'
 import { systemCode } from '../../engine/index.ts'
 import {
   DEFAULT_KEYS,

@@ -1,8 +1,8 @@
 // `status`: how things stand, read beside whoever runs the queue. It never waits and takes no lease.
 import type { Command } from 'commander'
 import type { AccountStatus, BatchStatus, Status } from '../../contract/commands.ts'
-import { sentences } from '../../contract/sentences.ts'
-import { JOB_TYPES } from '../../contract/vocabulary.ts'
+import { sentences } from '../../domain/text.ts'
+import { jobTypeOf } from '../../domain/operations/index.ts'
 import type { RunningOwner } from '../../engine/index.ts'
 import { type Act, subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
@@ -81,7 +81,7 @@ function linesOf(found: Status, nowMs: number): readonly string[] {
   const rows = found.batches.map((batch) => [
     String(batch.id),
     batch.name,
-    [...new Set(batch.recipes.map(({ operation }) => JOB_TYPES[operation]))].join(', '),
+    [...new Set(batch.recipes.map(({ operation }) => jobTypeOf(operation)))].join(', '),
     stateWords(batch, nowMs).join(', ') || STATE_WORDS[batch.state],
     number(batch.tasks.completed),
     number(batch.tasks.completed_with_errors),

@@ -1,8 +1,9 @@
 // A batch in the making: the catalog as it was given, what a person has mended in it, the recipes and the plan.
 // Every step is kept on disk, so that going back, and closing the window, loses nothing.
 import { z } from 'zod'
-import { CATALOG_FIELDS, COUNTRY_SOURCES, ENCODINGS } from '../domain.ts'
-import { COUNTRY_CODES, OPERATIONS } from '../vocabulary.ts'
+import { CATALOG_FIELDS, COUNTRY_SOURCES, ENCODINGS } from '../../domain/catalog.ts'
+import { COUNTRY_CODES } from '../../domain/service.ts'
+import { OPERATIONS } from '../../domain/operations/index.ts'
 import { atMs, count, id, nothing, range } from './parts.ts'
 import { price } from './recipes.ts'
 

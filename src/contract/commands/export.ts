@@ -2,7 +2,7 @@
 // name and every problem before a byte is written; where things go is chosen in a dialog and named by a number here, so
 // that no path ever comes from the window.
 import { z } from 'zod'
-import { EXPORT_FORMATS } from '../naming.ts'
+import { EXPORT_FORMATS } from '../../domain/naming.ts'
 import { libraryFilter } from './library.ts'
 import { count, id, nothing } from './parts.ts'
 import { PREFLIGHT_VERDICTS } from './preflight.ts'

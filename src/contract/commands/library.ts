@@ -1,7 +1,8 @@
 // What is on disk, and what a person has said of it.
 import { z } from 'zod'
-import { ASSET_STATES, REVIEW_STATES } from '../domain.ts'
-import { COUNTRY_CODES, OPERATIONS, PLATFORMS } from '../vocabulary.ts'
+import { ASSET_STATES, REVIEW_STATES } from '../../domain/states.ts'
+import { COUNTRY_CODES } from '../../domain/service.ts'
+import { OPERATIONS, PLATFORMS } from '../../domain/operations/index.ts'
 import { atMs, count, id, nothing, range, searchText } from './parts.ts'
 import { PREFLIGHT_VERDICTS } from './preflight.ts'
 import { hours } from './queue.ts'

@@ -1,6 +1,6 @@
 // Whether a marketplace would take an image: what was measured of it, held against rules that are data and may change.
 import { z } from 'zod'
-import { PLATFORMS } from '../vocabulary.ts'
+import { SLOT_KINDS, PLATFORMS } from '../../domain/operations/index.ts'
 import { id, nothing } from './parts.ts'
 
 /** `error`: the platform will refuse it; `warning`: it may. */
@@ -8,9 +8,6 @@ export const PREFLIGHT_VERDICTS = ['pass', 'warning', 'error'] as const
 export type PreflightVerdict = (typeof PREFLIGHT_VERDICTS)[number]
 
 /** Where on a product's page an image stands. */
-export const SLOT_KINDS = ['main', 'secondary', 'aplus'] as const
-export type SlotKind = (typeof SLOT_KINDS)[number]
-
 export const COLOUR_MODES = ['rgb', 'grey', 'cmyk', 'other'] as const
 export type ColourMode = (typeof COLOUR_MODES)[number]
 

@@ -1,7 +1,8 @@
 // How the queue stands and what a person does to it: batches, accounts, budgets, stops.
 import { z } from 'zod'
-import { ACCOUNT_STOPS, TASK_STATES } from '../domain.ts'
-import { KEY_KINDS, OPERATIONS } from '../vocabulary.ts'
+import { ACCOUNT_STOPS, TASK_STATES } from '../../domain/states.ts'
+import { KEY_KINDS } from '../../domain/service.ts'
+import { OPERATIONS } from '../../domain/operations/index.ts'
 import { atMs, count, id, nothing } from './parts.ts'
 
 const taskCounts = z.record(z.enum(TASK_STATES), count)

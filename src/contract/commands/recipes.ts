@@ -1,6 +1,7 @@
 // Recipes that a person keeps under a name.
 import { z } from 'zod'
-import { OPERATIONS } from '../vocabulary.ts'
+import { OPERATIONS } from '../../domain/operations/index.ts'
+import { type Price, PRICE_SOURCES } from '../../domain/price.ts'
 import { atMs, count, id, nothing } from './parts.ts'
 
 const operation = z.enum(OPERATIONS)
@@ -11,9 +12,8 @@ const recipeName = z.string().trim().min(1).max(80)
 export const price = z.object({
   /** Credits for one task; null: unknown, and never to be counted as 0. */
   credits_each: z.number().nullable(),
-  price_from: z.enum(['specification', 'earlier jobs', 'unknown']),
-})
-export type Price = z.infer<typeof price>
+  price_from: z.enum(PRICE_SOURCES),
+}) satisfies z.ZodType<Price>
 
 export const savedRecipe = z.object({
   id,

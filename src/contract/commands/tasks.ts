@@ -1,7 +1,7 @@
 // Tasks one by one: the table of the Tonight screen, and one task's whole story.
 import { z } from 'zod'
-import { ASSET_STATES, TASK_STATES } from '../domain.ts'
-import { OPERATIONS } from '../vocabulary.ts'
+import { ASSET_STATES, TASK_STATES } from '../../domain/states.ts'
+import { OPERATIONS } from '../../domain/operations/index.ts'
 import { atMs, count, id, nothing, range, searchText } from './parts.ts'
 
 export const taskFilter = z.object({

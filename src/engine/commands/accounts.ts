@@ -1,7 +1,7 @@
 // Accounts come and go, and what they made stays. A key lies in the keychain under the account's name, which no transaction
 // reaches: the row first says where the key may still lie, so that whoever opens the workspace next can finish.
-import { TASK_STATES } from '../../contract/domain.ts'
-import { FailureError } from '../../contract/failure.ts'
+import { TASK_STATES } from '../../domain/states.ts'
+import { FailureError } from '../../domain/failure.ts'
 import type { Account, Store } from '../store/index.ts'
 import type { CommandNeeds } from './handlers.ts'
 

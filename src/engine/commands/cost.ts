@@ -1,5 +1,5 @@
 // What making tasks costs, as far as anybody can know before it is done.
-import { priceOf } from '../lifecycle/price.ts'
+import { priceOf } from '../../domain/price.ts'
 import type { Store, Task } from '../store/index.ts'
 
 interface Cost {

@@ -1,9 +1,9 @@
 // What is on disk and what a person says of it, by the contract's table: read by windows, since a library holds a
 // hundred thousand assets.
 import type { LibraryAsset, libraryCommands } from '../../contract/commands/library.ts'
-import { FailureError } from '../../contract/failure.ts'
-import { referenceUntilMs } from '../lifecycle/references.ts'
-import { jsonWithoutQueries, withoutQueries, withoutQueriesIn } from '../lifecycle/without-queries.ts'
+import { FailureError } from '../../domain/failure.ts'
+import { referenceUntilMs } from '../../domain/references.ts'
+import { jsonWithoutQueries, withoutQueries, withoutQueriesIn } from '../../domain/signatures.ts'
 import { EXPIRING_WITHIN_MS } from '../progress/status.ts'
 import type { LibraryRow } from '../store/index.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'

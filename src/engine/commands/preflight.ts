@@ -1,6 +1,6 @@
 // Would a marketplace take this image, and by which rules?
 import type { preflightCommands } from '../../contract/commands/preflight.ts'
-import { FailureError } from '../../contract/failure.ts'
+import { FailureError } from '../../domain/failure.ts'
 import { askedWords, check } from '../preflight/index.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
 

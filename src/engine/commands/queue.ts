@@ -1,7 +1,7 @@
 // What a person can do to the queue, by the contract's table. Each acts on rows at once; the loops follow.
 import type { CommandInput } from '../../contract/commands.ts'
 import type { queueCommands } from '../../contract/commands/queue.ts'
-import { FailureError } from '../../contract/failure.ts'
+import { FailureError } from '../../domain/failure.ts'
 import { type ReceiptChoice, receiptPage, receiptTotals } from '../progress/receipt.ts'
 import { statusOf, reportOf } from '../progress/status.ts'
 import { blockOf } from '../runner/candidates.ts'

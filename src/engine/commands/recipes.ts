@@ -1,11 +1,10 @@
 // Recipes that a person keeps, by the contract's table: checked before they are kept, priced by what is known.
 import type { recipeCommands } from '../../contract/commands/recipes.ts'
-import type { RecipeParams } from '../../contract/domain.ts'
-import { FailureError } from '../../contract/failure.ts'
-import { describeProblem } from '../../contract/requests.ts'
-import type { KeyKind, Operation } from '../../contract/vocabulary.ts'
-import { earlierPrices, priceOf } from '../lifecycle/price.ts'
-import { recipeProblems } from '../lifecycle/recipe-rules.ts'
+import { type RecipeParams, describeProblem, type Operation } from '../../domain/operations/index.ts'
+import { FailureError } from '../../domain/failure.ts'
+import type { KeyKind } from '../../domain/service.ts'
+import { earlierPrices, priceOf } from '../../domain/price.ts'
+import { recipeProblems } from '../../domain/recipe.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
 
 export function recipeHandlers({ store, clock }: CommandNeeds): Handlers<keyof typeof recipeCommands> {

@@ -1,9 +1,8 @@
 // What was rejected is made again: whole jobs, since the service makes no single images, as a new batch for each
 // account. That these products are done already is the very reason to make them again; what is under way is not.
 import type { libraryCommands } from '../../contract/commands/library.ts'
-import type { Hours } from '../../contract/domain.ts'
-import { FailureError } from '../../contract/failure.ts'
-import { opensAtMs } from '../lifecycle/hours.ts'
+import { type Hours, opensAtMs } from '../../domain/hours.ts'
+import { FailureError } from '../../domain/failure.ts'
 import type { Task } from '../store/index.ts'
 import { costOf } from './cost.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'

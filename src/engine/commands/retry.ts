@@ -3,8 +3,8 @@
 // Both go in slices: a hundred thousand tasks take many seconds, in which a window must not stand still. A deed that is
 // cut short has retried some, and is only to be asked for again.
 import type { CommandInput, CommandOutput, LongCommandName } from '../../contract/commands.ts'
-import { FailureError } from '../../contract/failure.ts'
-import { codesOf } from '../lifecycle/same-country.ts'
+import { FailureError } from '../../domain/failure.ts'
+import { codesOf } from '../../domain/service.ts'
 import { IN_DOUBT } from '../runner/doubt.ts'
 import type { Task } from '../store/index.ts'
 import { costOf } from './cost.ts'

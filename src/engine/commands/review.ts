@@ -1,7 +1,7 @@
 // What a person says of assets. Each `review` is one step, whatever the number of assets, and can be taken back for as
 // long as the workspace lasts; one that changes nothing is none.
 import type { libraryCommands, Review } from '../../contract/commands/library.ts'
-import { FailureError } from '../../contract/failure.ts'
+import { FailureError } from '../../domain/failure.ts'
 import type { Reviewed } from '../store/index.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
 

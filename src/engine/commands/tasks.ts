@@ -1,9 +1,9 @@
 // Tasks one by one, by the contract's table: windows of the long list, one task's whole story, its end before it is
 // sent. What was searched for is kept in order until what it depends on has changed, so that scrolling only reads.
 import type { TaskFilter, TaskLine, taskCommands } from '../../contract/commands/tasks.ts'
-import { TASK_STATES } from '../../contract/domain.ts'
-import { FailureError } from '../../contract/failure.ts'
-import { jsonWithoutQueries, withoutQueriesIn } from '../lifecycle/without-queries.ts'
+import { TASK_STATES } from '../../domain/states.ts'
+import { FailureError } from '../../domain/failure.ts'
+import { jsonWithoutQueries, withoutQueriesIn } from '../../domain/signatures.ts'
 import { adviceFor } from '../progress/advice.ts'
 import type { Store, Task } from '../store/index.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'

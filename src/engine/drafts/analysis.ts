@@ -1,7 +1,7 @@
 // What a catalog holds, found in one pass over it: how many rows of which kind, and how many problems each column
 // has. Of the rows only the numbers of those with a problem are kept.
 import type { Draft, DraftColumn } from '../../contract/commands/drafts.ts'
-import { NOT_ACTIVE } from '../../contract/listing-status.ts'
+import { NOT_ACTIVE } from '../../domain/listing-status.ts'
 import { type Catalog, type CatalogColumn, headerSignature } from '../intake/index.ts'
 import { createCountryTally } from '../plan/countries.ts'
 import type { RememberedMapping } from '../store/index.ts'

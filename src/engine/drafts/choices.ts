@@ -1,6 +1,6 @@
 // What a draft begins with, and how a person's choices change it.
 import type { Draft, DraftChoices } from '../../contract/commands/drafts.ts'
-import { canonicalJson } from '../lifecycle/canonical-json.ts'
+import { canonicalJson } from '../../domain/recipe.ts'
 import { onlyAccount } from './accounts.ts'
 import type { DraftNeeds } from './needs.ts'
 

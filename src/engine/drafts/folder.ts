@@ -4,7 +4,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { draft, type DraftChoices } from '../../contract/commands/drafts.ts'
-import { FailureError } from '../../contract/failure.ts'
+import { FailureError } from '../../domain/failure.ts'
 import type { MendedCells } from '../intake/index.ts'
 import { type FileSystem, systemCode } from '../ports/filesystem.ts'
 

@@ -2,7 +2,7 @@
 // catalogs in them. Each pass reads from the disk in pieces, so that a large catalog never holds up the process.
 import type { CommandInput, CommandOutput } from '../../contract/commands.ts'
 import { type Draft, type DraftChoices, draftCommands } from '../../contract/commands/drafts.ts'
-import { FailureError } from '../../contract/failure.ts'
+import { FailureError } from '../../domain/failure.ts'
 import type { Analysis } from './analysis.ts'
 import { markOf, ofThisList } from './accounts.ts'
 import { changedChoices, firstChoices, isOtherTable, rowsDependOn } from './choices.ts'

@@ -1,5 +1,5 @@
 // The cells that a person has mended, as a value that is replaced whole.
-import { FailureError } from '../../contract/failure.ts'
+import { FailureError } from '../../domain/failure.ts'
 import type { MendedCells } from '../intake/index.ts'
 
 /** They are kept in one small file; whoever has more to mend does it in the catalog itself. */

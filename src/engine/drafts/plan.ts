@@ -1,10 +1,9 @@
 // What a draft would cost, how long it would take, and what keeps it from being started.
 import type { DraftPlan, DraftRecipe } from '../../contract/commands/drafts.ts'
-import { describeProblem } from '../../contract/requests.ts'
-import { earlierPrices } from '../lifecycle/price.ts'
-import { askedFor } from '../lifecycle/recipe-identity.ts'
-import { resolveReferences } from '../lifecycle/references.ts'
-import { recipeProblems } from '../lifecycle/recipe-rules.ts'
+import { describeProblem } from '../../domain/operations/index.ts'
+import { earlierPrices } from '../../domain/price.ts'
+import { recipeIdentity, recipeProblems } from '../../domain/recipe.ts'
+import { resolveReferences } from '../../domain/references.ts'
 import { type CountryCount, countriesNamed, withoutCountry } from '../plan/countries.ts'
 import { countCatalog } from '../plan/import.ts'
 import type { Night } from '../plan/nights.ts'
@@ -164,7 +163,7 @@ function ofTheRecipes(
     const { name, operation, params } = recipe
     const problems = recipeProblems(operation, params)
     if (problems.length > 0) return [`Recipe "${name}": ${problems.map(describeProblem).join('; ')}.`]
-    const same = `${operation} ${askedFor(operation, params)}`
+    const same = `${operation} ${recipeIdentity(operation, params)}`
     const twin = first.get(same)
     if (twin !== undefined) return [`The recipes "${twin}" and "${name}" are the same: remove one of them.`]
     first.set(same, name)

@@ -1,8 +1,8 @@
 // The rules of the chosen recipes, told at the rows that break them, so that they can be mended there as well. A
 // recipe that is wrong by itself is left out here: it would be told at every row, and is an obstacle of the plan.
 import type { DraftRecipe, DraftRow } from '../../contract/commands/drafts.ts'
-import type { CatalogField } from '../../contract/domain.ts'
-import { recipeProblems, withPlaceholders } from '../lifecycle/recipe-rules.ts'
+import type { CatalogField } from '../../domain/catalog.ts'
+import { recipeProblems, withPlaceholders } from '../../domain/recipe.ts'
 import type { CatalogColumn, CheckedRow } from '../intake/index.ts'
 import { brokenRules } from '../plan/selection.ts'
 

@@ -2,8 +2,8 @@
 // written into the draft first; a batch that is not whole is removed when the workspace is opened; so a greater batch
 // of the same name and source that is there afterwards is the one that was made of it.
 import type { Catalog } from '../intake/index.ts'
-import { resolveReferences } from '../lifecycle/references.ts'
-import { FailureError } from '../../contract/failure.ts'
+import { resolveReferences } from '../../domain/references.ts'
+import { FailureError } from '../../domain/failure.ts'
 import type { Imported } from '../plan/import.ts'
 import { byValue, firstProducts } from '../plan/order.ts'
 import type { NewBatch } from '../store/index.ts'

@@ -1,7 +1,7 @@
 // Into a folder. First everything that stands at the destination already is compared: the same bytes are skipped, which is
 // how a repeated export completes an interrupted one; anything else is a problem, told before a byte is written.
 import { dirname, join } from 'node:path'
-import { formatBytes } from '../../contract/bytes.ts'
+import { formatBytes } from '../../domain/text.ts'
 import { type Item, itemsOf } from './batches.ts'
 import {
   type ContentFacts,

@@ -1,7 +1,7 @@
 // The door of the exports: plans at any time, and one export at a time that runs by itself, is looked at while it runs and
 // can be cancelled. The command line takes `runExport` alone, beside whoever owns the workspace: nothing here writes rows.
 import type { ExportPlan, ExportProgress } from '../../contract/commands/export.ts'
-import { FailureError } from '../../contract/failure.ts'
+import { FailureError } from '../../domain/failure.ts'
 import type { ExportNeeds, ExportRequest, ExportTarget } from './needs.ts'
 import { planExport, runExport } from './run.ts'
 

@@ -1,7 +1,7 @@
 // Every name before a byte is written. Rows are read a few hundred at a time, and of each file only its number, its name
 // and its size are kept, so that a library of any size can be planned at each key that is typed in a template.
 import type { ExportOptions, ExportPlan, TemplateProblem } from '../../contract/commands/export.ts'
-import { FailureError } from '../../contract/failure.ts'
+import { FailureError } from '../../domain/failure.ts'
 import { EXTENSIONS, type ImageFormat } from '../files/index.ts'
 import { nextTurn } from '../ports/clock.ts'
 import { type Checked, preflightOf } from '../preflight/index.ts'

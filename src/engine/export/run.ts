@@ -2,8 +2,8 @@
 // and the outcome says what was kept and what to do.
 import { basename, dirname, isAbsolute, join, relative } from 'node:path'
 import type { ExportOutcome, ExportPlan, TemplateProblem } from '../../contract/commands/export.ts'
-import { formatBytes } from '../../contract/bytes.ts'
-import { FailureError } from '../../contract/failure.ts'
+import { formatBytes } from '../../domain/text.ts'
+import { FailureError } from '../../domain/failure.ts'
 import { systemCode } from '../ports/filesystem.ts'
 import { checkFolder, isSame, refuseFullDisk, writeFolder } from './folder.ts'
 import type { ExportNeeds, ExportRequest, ExportTarget } from './needs.ts'

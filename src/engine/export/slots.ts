@@ -1,6 +1,6 @@
 // The places of a job's images in a listing, in words of names and folders: the main one, and the others as they follow.
 // Which is which is decided where pre-flight asks for it too.
-import { mainsOf } from '../lifecycle/listing-place.ts'
+import { definitionOf, mainImagesOf } from '../../domain/operations/index.ts'
 import type { ExportRow, ExportSibling } from '../store/index.ts'
 
 export type ListingPlace =
@@ -16,9 +16,9 @@ export function listingPlaces(
   job: readonly ExportSibling[],
 ): ReadonlyMap<number, ListingPlace> {
   const places = new Map<number, ListingPlace>()
-  if (operation !== 'listing_builder' && operation !== 'scale') return places
+  if (definitionOf(operation).imagesAre !== 'listing') return places
   const images = job.filter(({ kind }) => kind !== 'document')
-  const mains = new Set(mainsOf(operation, fieldsIn(params), images))
+  const mains = new Set(mainImagesOf(operation, fieldsIn(params), images))
   let at = 0
   for (const one of images)
     if (mains.has(one)) places.set(one.id, { kind: 'main' })

@@ -1,7 +1,7 @@
 // A naming template is read once into parts; whoever names ten thousand files only fills them in. What is wrong with a
 // template is told with its place and the nearest word that would be right, because it is typed by a person.
 import type { TemplateProblem } from '../../contract/commands/export.ts'
-import type { NAMING_TOKENS } from '../../contract/naming.ts'
+import type { NAMING_TOKENS } from '../../domain/naming.ts'
 
 const TOKENS = ['asin', 'sku', 'title', 'recipe', 'operation', 'platform', 'slot', 'variant', 'place', 'nn', 'batch',
   'country', 'ext'] as const satisfies readonly (typeof NAMING_TOKENS)[number]['token'][] // prettier-ignore

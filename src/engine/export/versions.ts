@@ -1,5 +1,5 @@
 // A product that was generated again has its images more than once. Of each, by its place in the output, the newest one counts.
-import { codesOf } from '../lifecycle/same-country.ts'
+import { codesOf } from '../../domain/service.ts'
 import { nextTurn } from '../ports/clock.ts'
 import type { ExportVersion } from '../store/index.ts'
 import type { ExportNeeds } from './needs.ts'

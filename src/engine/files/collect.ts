@@ -3,7 +3,7 @@
 // either no file or the whole one; the caller writes its row after the last.
 import { join } from 'node:path'
 import type { PictureFacts } from '../../contract/commands/preflight.ts'
-import { unreachable } from '../../contract/failure.ts'
+import { unreachable } from '../../domain/failure.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
 import type { RestOfFile, WireFailure, WireStream } from '../ports/wire.ts'

@@ -1,6 +1,6 @@
 // What came instead of an image, for a person to see: a captive portal's page, an error in XML. Such pages repeat the
 // signed URL, which leaves first.
-import { withoutSignatures } from '../../contract/signatures.ts'
+import { withoutSignatures } from '../../domain/signatures.ts'
 
 const EXCERPT_CHARS = 300
 

@@ -1,7 +1,7 @@
 // What kind of image some bytes are, and whether they end as that kind ends. A body without a length that is cut short
 // looks complete to every HTTP client; the end of the file is the cheap way to see it, before anything is decoded.
 
-import { unreachable } from '../../contract/failure.ts'
+import { unreachable } from '../../domain/failure.ts'
 
 export const IMAGE_FORMATS = ['png', 'jpeg', 'webp', 'gif', 'avif'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]

@@ -3,7 +3,7 @@
 // of 260 characters for programs that do not ask for more (the image decoder is one). Text that had to be changed
 // carries a short hash of what it was, so that two texts never become one name by it.
 import { createHash } from 'node:crypto'
-import { withoutEnds } from '../../contract/without-ends.ts'
+import { withoutEnds } from '../../domain/text.ts'
 
 export const SEGMENT_CHARS_MAX = 48
 const HASH_CHARS = 8

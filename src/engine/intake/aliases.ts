@@ -1,7 +1,7 @@
 // What the columns of catalogs are called, as data: our own names, and those of marketplace listing reports in the
 // languages they come in. The first name of a field is the strongest where several columns would fit.
 
-import type { CatalogField } from '../../contract/domain.ts'
+import type { CatalogField } from '../../domain/catalog.ts'
 
 export const ALIASES: Readonly<Record<CatalogField, readonly string[]>> = {
   asin: [

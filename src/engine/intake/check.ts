@@ -1,7 +1,7 @@
 // A row becomes a product, or the list of everything that is wrong with it.
-import type { CountrySource, ProductInput } from '../../contract/domain.ts'
-import { FailureError, unreachable } from '../../contract/failure.ts'
-import type { CountryCode } from '../../contract/vocabulary.ts'
+import type { CountrySource, ProductInput } from '../../domain/catalog.ts'
+import { FailureError, unreachable } from '../../domain/failure.ts'
+import type { CountryCode } from '../../domain/service.ts'
 import type { Layout } from './columns.ts'
 import { bareIdentifier, damageOfSku, readIdentifier } from './identifiers.ts'
 import { splitUrls, wrongWithUrl } from './image-urls.ts'

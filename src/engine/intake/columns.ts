@@ -1,7 +1,7 @@
 // Which column holds what: as the caller says, else by name, else (the asin) by its values.
-import { FailureError } from '../../contract/failure.ts'
-import { CATALOG_FIELDS, type CatalogField } from '../../contract/domain.ts'
-import type { CountryCode } from '../../contract/vocabulary.ts'
+import { FailureError } from '../../domain/failure.ts'
+import { CATALOG_FIELDS, type CatalogField } from '../../domain/catalog.ts'
+import type { CountryCode } from '../../domain/service.ts'
 import { countryOf, countryOfLink } from './countries.ts'
 import {
   countryOfAsinName,

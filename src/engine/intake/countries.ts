@@ -1,6 +1,6 @@
 // How catalogs write the country of a marketplace, and which of the service's codes is meant. Conservative: what is
 // not listed here is a problem of its row, because the wrong country costs credits.
-import { COUNTRY_CODES, type CountryCode } from '../../contract/vocabulary.ts'
+import { COUNTRY_CODES, type CountryCode } from '../../domain/service.ts'
 import { folded } from './fold.ts'
 
 interface Country {

@@ -2,8 +2,8 @@
 // the first byte beyond it; from there some text is gathered and its encoding found. What is found is decoded
 // strictly, because a name that is silently damaged here is damaged for ever; where a person has named the encoding,
 // or can be asked for it, what is not of it becomes a mark that the check tells of.
-import { FailureError } from '../../contract/failure.ts'
-import type { Encoding } from '../../contract/domain.ts'
+import { FailureError } from '../../domain/failure.ts'
+import type { Encoding } from '../../domain/catalog.ts'
 import { refusedForNuls, STRAY_NULS_MAX } from './file-kind.ts'
 import { type EncodingGuess, guessEncoding } from './guess-encoding.ts'
 import { DECODE_BYTES, ENCODING_BYTES, ENCODING_LETTERS, SNIFF_BYTES } from './limits.ts'

@@ -1,6 +1,6 @@
 // How much a word looks like Chinese, Japanese or Korean: by the characters that catalogs are full of (characters.ts), and
 // by those that a national standard counts among the everyday ones.
-import type { Encoding } from '../../contract/domain.ts'
+import type { Encoding } from '../../domain/catalog.ts'
 import { JAPANESE, KOREAN, SIMPLIFIED, TRADITIONAL } from './characters.ts'
 import { isAscii, NOT_WRITTEN, type Word } from './words.ts'
 

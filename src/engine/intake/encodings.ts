@@ -1,6 +1,6 @@
 // The names of encodings, as people and programs write them; which ones are found by themselves is said in
 // guess-encoding.ts.
-import { type Encoding, ENCODINGS } from '../../contract/domain.ts'
+import { type Encoding, ENCODINGS } from '../../domain/catalog.ts'
 
 /** Other names under which people know them. */
 const ALSO: Readonly<Record<string, Encoding>> = {

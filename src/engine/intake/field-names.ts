@@ -1,6 +1,6 @@
 // What a column holds by its name: as it is, or folded, or as programs leave it that took its encoding for another.
-import { CATALOG_FIELDS, type CatalogField } from '../../contract/domain.ts'
-import type { CountryCode } from '../../contract/vocabulary.ts'
+import { CATALOG_FIELDS, type CatalogField } from '../../domain/catalog.ts'
+import type { CountryCode } from '../../domain/service.ts'
 import { ALIASES, OTHER_IMAGE_NAME, PHOTO_NAMES, WEAK_COUNTRY_NAMES } from './aliases.ts'
 import { countryOf } from './countries.ts'
 import { folded } from './fold.ts'

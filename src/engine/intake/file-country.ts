@@ -1,6 +1,6 @@
 // What says for the file as a whole which country its products are for: a setting above the table, as reports have it
 // (`Countries=[DE]`, `Marketplace;amazon.de`), or the name of the ASIN's column (`ASIN (DE)`).
-import { type CountryCode, oneCodeOf } from '../../contract/vocabulary.ts'
+import { type CountryCode, oneCodeOf } from '../../domain/service.ts'
 import { countryOf } from './countries.ts'
 import { countryOfAsinName, fieldOfName } from './field-names.ts'
 import type { Row } from './rows.ts'

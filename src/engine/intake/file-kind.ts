@@ -1,6 +1,6 @@
 // What a file is, by its first bytes.
-import type { Encoding } from '../../contract/domain.ts'
-import { FailureError } from '../../contract/failure.ts'
+import type { Encoding } from '../../domain/catalog.ts'
+import { FailureError } from '../../domain/failure.ts'
 import { encodingOf } from './encodings.ts'
 
 export type FileKind =

@@ -1,7 +1,7 @@
 // In which of the local code pages bytes were written that are no UTF-8. Each that a person could choose is tried; the
 // one whose text looks most like writing is taken, and where another looks nearly as much like it, a person is asked:
 // a name that is read wrongly without a word is worse than a question.
-import { type Encoding, ENCODINGS } from '../../contract/domain.ts'
+import { type Encoding, ENCODINGS } from '../../domain/catalog.ts'
 import { fieldOfName } from './field-names.ts'
 import { cleaned, shown } from './shown.ts'
 import { writingIn } from './writing.ts'

@@ -1,7 +1,7 @@
 // A file packed with gzip: unpacked as it is read, so that memory stays as bounded as for the table itself.
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { FailureError } from '../../contract/failure.ts'
+import { FailureError } from '../../domain/failure.ts'
 import { PART_BYTES_MAX } from './limits.ts'
 
 /** @throws FailureError BAD_INPUT for what is damaged, cut short or made to do harm */

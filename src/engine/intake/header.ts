@@ -1,5 +1,5 @@
 // Which row holds the names of the columns. Reports put titles, dates and settings above it; lists have none.
-import type { CatalogField } from '../../contract/domain.ts'
+import type { CatalogField } from '../../domain/catalog.ts'
 import { fieldOfName } from './field-names.ts'
 import { asinIn, looksLikeAsin } from './identifiers.ts'
 import type { Row } from './rows.ts'

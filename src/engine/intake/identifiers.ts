@@ -1,7 +1,7 @@
 // What an identifier may look like, and what spreadsheets do to it. What cannot be an ASIN by any reading is refused
 // here, because the service takes credits for whatever it is sent; what merely looks odd is told and may go.
-import { ASIN_LENGTH_MIN } from '../../contract/vocabulary.ts'
-import { withoutEnds } from '../../contract/without-ends.ts'
+import { ASIN_LENGTH_MIN } from '../../domain/service.ts'
+import { withoutEnds } from '../../domain/text.ts'
 import { barcodeOf } from './barcodes.ts'
 import { ASIN_CHARS_MAX, IDENTIFIER_CHARS_MAX, URL_CHARS_MAX } from './limits.ts'
 

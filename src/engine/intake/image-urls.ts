@@ -1,6 +1,6 @@
 // The web addresses of photos in a cell: where one ends and the next begins, and which of them a server can fetch. A
 // service that is given the address of a viewer page, or of a computer at home, fails after its credits are taken.
-import { withoutEnds } from '../../contract/without-ends.ts'
+import { withoutEnds } from '../../domain/text.ts'
 import { asinIn } from './identifiers.ts'
 import { URL_CHARS_MAX } from './limits.ts'
 

@@ -2,9 +2,9 @@
 //
 //   bytes -> file-kind -> text-table (encoding, separator) or workbook-table (sheet)
 //         -> columns (from the head of the table) -> rows -> check (product, problems)
-import type { Encoding } from '../../contract/domain.ts'
-import { FailureError, unreachable } from '../../contract/failure.ts'
-import type { CountryCode } from '../../contract/vocabulary.ts'
+import type { Encoding } from '../../domain/catalog.ts'
+import { FailureError, unreachable } from '../../domain/failure.ts'
+import type { CountryCode } from '../../domain/service.ts'
 import { type CatalogProduct, type CheckedRow, createRowCheck } from './check.ts'
 import { type CatalogColumn, findColumns, type Layout } from './columns.ts'
 import { nothingFound, openBytes, textAgain } from './decode.ts'

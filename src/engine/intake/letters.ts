@@ -2,7 +2,7 @@
 // catalogs: from which letters stand beside which one knows that `crème` was written and not `crčme`, though the bytes
 // are the same. The words are typical, not complete; letters of the alphabet that stand in no word are named for
 // themselves.
-import type { Encoding } from '../../contract/domain.ts'
+import type { Encoding } from '../../domain/catalog.ts'
 
 export interface Language {
   /** In which files of it are written. */

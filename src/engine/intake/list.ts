@@ -3,7 +3,7 @@
 import { countryOf } from './countries.ts'
 import { asinIn } from './identifiers.ts'
 import { CELL_CHARS_MAX } from './limits.ts'
-import { FailureError } from '../../contract/failure.ts'
+import { FailureError } from '../../domain/failure.ts'
 import type { Row, RowReader } from './rows.ts'
 
 const BETWEEN = /[\s,;|]+/

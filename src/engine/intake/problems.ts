@@ -1,5 +1,5 @@
 // Everything that can be wrong with a row, as a closed list. A row with an error gives no product; warnings only
-// tell. An asin that is too short for an operation is no problem here: contract/requests.ts knows the operations.
+// tell. An asin that is too short for an operation is no problem here: domain/operations knows them.
 export const ROW_PROBLEM_CODES = [
   'ASIN_MISSING',
   'ASIN_BAD',

@@ -1,6 +1,6 @@
 // Whose language the names of the columns are in. It says no country: a seller in Austria gets German reports, one in
 // Mexico Spanish ones. It is a reason to ask before another country is taken, and what to ask about.
-import { COUNTRY_CODES, type CountryCode } from '../../contract/vocabulary.ts'
+import { COUNTRY_CODES, type CountryCode } from '../../domain/service.ts'
 import { folded } from './fold.ts'
 
 /** Names of columns that are of one language only. */

@@ -1,12 +1,7 @@
 // The country of one row: its own cell, else a link to a marketplace beside the ASIN, else what the file says of all its
 // products, else the default. A wrong country costs credits, so that nothing is taken in silence.
-import type { CountrySource } from '../../contract/domain.ts'
-import {
-  COUNTRY_CODES,
-  type CountryCode,
-  DEFAULT_COUNTRY_CODE,
-  oneCodeOf,
-} from '../../contract/vocabulary.ts'
+import type { CountrySource } from '../../domain/catalog.ts'
+import { COUNTRY_CODES, type CountryCode, DEFAULT_COUNTRY_CODE, oneCodeOf } from '../../domain/service.ts'
 import type { Layout } from './columns.ts'
 import { countryOf, countryOfLink, nearestCountry } from './countries.ts'
 import type { RowProblem } from './problems.ts'

@@ -8,7 +8,7 @@
 // Neither is one that is never closed, or one that swallows whole rows: a title that begins with `"` would reach to the
 // next inch mark, many products later. Marketplaces write tab-separated reports without quoting, so that there the width
 // of the lines decides (a report that quotes the names of its columns quotes the rest as well); elsewhere an ASIN does.
-import { FailureError } from '../../contract/failure.ts'
+import { FailureError } from '../../domain/failure.ts'
 import { looksLikeAsin } from './identifiers.ts'
 import { CELL_CHARS_MAX, COLUMNS_MAX, ROW_CHARS_MAX } from './limits.ts'
 

@@ -1,6 +1,6 @@
 // Which products of a file were there already, and on which line. A file may have millions: a usual ASIN and its
 // country are one number here, in tables of numbers, at a tenth of what texts in a Map take.
-import { COUNTRY_CODES, type CountryCode, oneCodeOf } from '../../contract/vocabulary.ts'
+import { COUNTRY_CODES, type CountryCode, oneCodeOf } from '../../domain/service.ts'
 
 export interface SeenProducts {
   readonly size: number

@@ -1,6 +1,6 @@
 // Which character separates the cells is found from the content: the head of the file is read with each candidate,
 // quotes and all, and the one whose rows make most sense is taken.
-import { FailureError } from '../../contract/failure.ts'
+import { FailureError } from '../../domain/failure.ts'
 import { namePoints, candidates } from './header.ts'
 import { looksLikeAsin } from './identifiers.ts'
 import { SAMPLE_ROWS_MAX } from './limits.ts'

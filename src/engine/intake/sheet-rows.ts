@@ -1,5 +1,5 @@
 // The rows of one sheet, read from its XML piece by piece.
-import { FailureError } from '../../contract/failure.ts'
+import { FailureError } from '../../domain/failure.ts'
 import type { Row } from './rows.ts'
 import { createXmlReader, damaged, type XmlHandler } from './xml.ts'
 

@@ -1,5 +1,5 @@
 // Text of a file as it may be shown: short, on one line, nothing invisible.
-import { withoutEnds } from '../../contract/without-ends.ts'
+import { withoutEnds } from '../../domain/text.ts'
 import { SHOWN_CHARS_MAX } from './limits.ts'
 
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu

@@ -1,6 +1,6 @@
 // Whether the product of a row can be bought as it is: listing reports hold inactive ones, and the parents of variations;
 // workbooks hold rows that somebody has hidden or filtered out. They are reported, and a person says whether they go.
-import { listingStatus } from '../../contract/listing-status.ts'
+import { listingStatus } from '../../domain/listing-status.ts'
 import { folded } from './fold.ts'
 import { shown } from './shown.ts'
 

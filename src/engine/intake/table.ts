@@ -1,5 +1,5 @@
 // What every kind of catalog file becomes before its columns are found: rows of cells with their places.
-import type { Encoding } from '../../contract/domain.ts'
+import type { Encoding } from '../../domain/catalog.ts'
 import type { Row, Separator } from './rows.ts'
 
 /** An encoding that a file may be in, with some of its words read so. */

@@ -1,5 +1,5 @@
 // A file of text as a table: bytes -> text -> separator -> rows.
-import { FailureError } from '../../contract/failure.ts'
+import { FailureError } from '../../domain/failure.ts'
 import { type EncodingFound, type KnownEncoding, nothingFound, textOf } from './decode.ts'
 import { foreignWords } from './guess-encoding.ts'
 import { HEAD_CHARS } from './limits.ts'

@@ -3,7 +3,7 @@
 // unpacks to something else than was packed is refused at its end: yauzl does not look at the checksum.
 import { crc32 } from 'node:zlib'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
-import { FailureError } from '../../contract/failure.ts'
+import { FailureError } from '../../domain/failure.ts'
 import { BOOK_PART_BYTES_MAX, PART_BYTES_MAX, PARTS_MAX, WORKBOOK_BYTES_MAX } from './limits.ts'
 import { createXmlReader, type XmlHandler } from './xml.ts'
 

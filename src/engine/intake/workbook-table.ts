@@ -1,5 +1,5 @@
 // A workbook as a table: the sheet that a person names, or the first one, not hidden, that looks like a catalog.
-import { FailureError } from '../../contract/failure.ts'
+import { FailureError } from '../../domain/failure.ts'
 import { folded } from './fold.ts'
 import { candidates, namePoints } from './header.ts'
 import { looksLikeAsin } from './identifiers.ts'

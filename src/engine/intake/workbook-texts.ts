@@ -1,6 +1,6 @@
 // The texts that the cells of a workbook refer to by number. They are held as bytes in one piece: a string each would
 // cost several times what it says, and half a megabyte of ZIP unpacks to millions of them.
-import { FailureError } from '../../contract/failure.ts'
+import { FailureError } from '../../domain/failure.ts'
 import { SHARED_BYTES_MAX, SHARED_TEXTS_MAX } from './limits.ts'
 
 export interface WorkbookTexts {

@@ -1,6 +1,6 @@
 // The sheets of a workbook. Where they lie is not in their names but in what links to them: the package to the book, the
 // book to its sheets, texts and formats.
-import { FailureError } from '../../contract/failure.ts'
+import { FailureError } from '../../domain/failure.ts'
 import { SHEETS_MAX } from './limits.ts'
 import { mergesOf, withMerged } from './merged-cells.ts'
 import type { NumberFormat } from './number-format.ts'

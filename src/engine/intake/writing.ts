@@ -1,6 +1,6 @@
 // How much a text looks like writing in one of the languages of an encoding. Libraries that guess from the frequency of
 // letters need pages of prose; a catalog may have one `ü` in it.
-import type { Encoding } from '../../contract/domain.ts'
+import type { Encoding } from '../../domain/catalog.ts'
 import { alphabetPoints } from './alphabets.ts'
 import { EASTS, eastPoints } from './east.ts'
 import { LANGUAGES } from './letters.ts'

@@ -3,7 +3,7 @@
 // and bounds each text it holds; the depth and the attributes, and document types, are bounded here. Prefixes of names
 // are left out: some programs write `x:row`.
 import sax from 'sax'
-import { FailureError } from '../../contract/failure.ts'
+import { FailureError } from '../../domain/failure.ts'
 import { HTML_DEPTH_MAX, XML_ATTRIBUTES_MAX, XML_DEPTH_MAX, XML_HELD_CHARS_MAX } from './limits.ts'
 
 export interface XmlHandler {

@@ -1,7 +1,7 @@
 // What follows from an answer. Pure: the loops carry these decisions out, nothing else decides.
-import { ACCOUNT_STOPS, type AccountStop } from '../../contract/domain.ts'
-import { unreachable } from '../../contract/failure.ts'
-import { JOB_TYPES, type Operation, OPERATIONS } from '../../contract/vocabulary.ts'
+import { ACCOUNT_STOPS, type AccountStop } from '../../domain/states.ts'
+import { unreachable } from '../../domain/failure.ts'
+import { type Operation, operationNamed } from '../../domain/operations/index.ts'
 import type { Job, ListedJob, SubmitAnswer } from '../service/answers.ts'
 
 /** How often the service may fail on one task before the task fails; a person's retry starts again. */
@@ -107,21 +107,8 @@ export interface Doubt {
  * and drift, while an id that was not there before the intent stays unseen whatever they show.
  */
 export function isCandidate(doubt: Pick<Doubt, 'operation'>, job: Pick<ListedJob, 'jobType'>): boolean {
-  const operation = operationOf(job.jobType)
+  const operation = job.jobType === null ? null : operationNamed(job.jobType)
   return operation === null || operation === doubt.operation
-}
-
-/** The operation that a job type names, be it the service's label, the path it was posted to, or a by-name. */
-function operationOf(jobType: string | null): Operation | null {
-  if (jobType === null) return null
-  const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9+]/g, '')
-  const byNames: Readonly<Record<string, Operation>> = { clonethis: 'scale', scalethis: 'scale', a: 'a_plus' }
-  const name = plain(jobType)
-  return (
-    OPERATIONS.find((operation) => plain(JOB_TYPES[operation]) === name || plain(operation) === name) ??
-    (Object.hasOwn(byNames, name) ? byNames[name] : undefined) ??
-    null
-  )
 }
 
 export type LookDecision =

@@ -1,7 +1,7 @@
 // How many products go to each country, where that was found, and what the rest of them take. A country that nobody
 // named is asked for: images made for the wrong one cost as much as those for the right one.
-import type { CountrySource } from '../../contract/domain.ts'
-import { type CountryCode, DEFAULT_COUNTRY_CODE, type KeyKind, oneCodeOf } from '../../contract/vocabulary.ts'
+import type { CountrySource } from '../../domain/catalog.ts'
+import { type CountryCode, DEFAULT_COUNTRY_CODE, type KeyKind, oneCodeOf } from '../../domain/service.ts'
 import type { CatalogOptions, CatalogProduct } from '../intake/index.ts'
 
 /** Both are null for products whose country has to be asked for. */

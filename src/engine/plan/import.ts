@@ -1,8 +1,9 @@
 // A catalog becomes a batch: in one pass, in transactions of one chunk each, so that the window stays alive and
 // memory flat. Until the last chunk is in, the batch is `importing`, and a crash or a broken file leaves nothing.
-import type { RecipeInput, TaskState } from '../../contract/domain.ts'
-import { FailureError } from '../../contract/failure.ts'
-import type { CountryCode, KeyKind } from '../../contract/vocabulary.ts'
+import type { RecipeInput } from '../../domain/recipe.ts'
+import type { TaskState } from '../../domain/states.ts'
+import { FailureError } from '../../domain/failure.ts'
+import type { CountryCode, KeyKind } from '../../domain/service.ts'
 import type { Catalog, CatalogProduct } from '../intake/index.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { NewBatch, Reader, Recipe, RememberedMapping, Store } from '../store/index.ts'

@@ -1,6 +1,5 @@
 // When a number of submissions will have gone out: so many a minute, so many a day, within hours.
-import type { Hours } from '../../contract/domain.ts'
-import { closesAtMs, opensAtMs } from '../lifecycle/hours.ts'
+import { type Hours, closesAtMs, opensAtMs } from '../../domain/hours.ts'
 import { DAY_MS, MINUTE_MS } from '../pace/slot.ts'
 
 export interface Night {

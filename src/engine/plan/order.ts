@@ -1,8 +1,8 @@
 // Quota is scarce: what a seller earns by goes first. Listings that are active, then those in stock, then those that
 // have no photo yet, then the dearest; what the file does not tell, or tells in words that nobody knows, stands in the
 // middle, and what is equal stays in the file's order.
-import { VALUE_FIELDS } from '../../contract/domain.ts'
-import { listingStatus } from '../../contract/listing-status.ts'
+import { VALUE_FIELDS } from '../../domain/catalog.ts'
+import { listingStatus } from '../../domain/listing-status.ts'
 import type { Catalog, CatalogColumn, CatalogProduct } from '../intake/index.ts'
 
 type ValueField = (typeof VALUE_FIELDS)[number]

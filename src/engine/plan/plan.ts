@@ -1,9 +1,8 @@
 // What a catalog would cost and how long it would take, before a credit is spent.
-import type { Hours } from '../../contract/domain.ts'
-import type { Price } from '../../contract/commands/recipes.ts'
-import type { KeyKind, Operation } from '../../contract/vocabulary.ts'
-import { opensAtMs } from '../lifecycle/hours.ts'
-import { priceOf } from '../lifecycle/price.ts'
+import { type Hours, opensAtMs } from '../../domain/hours.ts'
+import { type Price, priceOf } from '../../domain/price.ts'
+import type { KeyKind } from '../../domain/service.ts'
+import type { Operation } from '../../domain/operations/index.ts'
 import type { RecipeDraft } from './selection.ts'
 import { type Night, nightsAfter } from './nights.ts'
 import type { RecipeTally } from './tally.ts'

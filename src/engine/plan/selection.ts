@@ -1,10 +1,9 @@
 // A catalog through one or more recipes: which rows become tasks, which have a problem, and which are already
 // done or under way. One pass over the file, a chunk at a time; the plan counts what comes out, the import keeps it.
-import { JOB_TYPES } from '../../contract/vocabulary.ts'
-import type { ProductInput, TaskState } from '../../contract/domain.ts'
-import { checkRequest, describeProblem } from '../../contract/requests.ts'
-import { withPlaceholders } from '../lifecycle/recipe-rules.ts'
-import { buildRequest } from '../lifecycle/request.ts'
+import { jobTypeOf, checkRequest, describeProblem, buildRequest } from '../../domain/operations/index.ts'
+import type { ProductInput } from '../../domain/catalog.ts'
+import type { TaskState } from '../../domain/states.ts'
+import { withPlaceholders } from '../../domain/recipe.ts'
 import type { Catalog, CatalogProduct, RowProblem } from '../intake/index.ts'
 import type { Recipe } from '../store/index.ts'
 
@@ -71,7 +70,7 @@ export function brokenRules(
       column: problems[0]?.parameter ?? null,
       columnIndex: null,
       code: 'VALIDATION_ERROR',
-      message: `${JOB_TYPES[recipe.operation]}: ${problems.map(describeProblem).join('; ')}`,
+      message: `${jobTypeOf(recipe.operation)}: ${problems.map(describeProblem).join('; ')}`,
       severity: 'error',
       value: product.asin,
     },

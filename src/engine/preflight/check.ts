@@ -1,7 +1,7 @@
 // Rows become subjects, subjects become findings: whoever asks, for one image or for an export of thousands, gets the same
 // answer, by the rules of this moment.
-import type { PreflightFinding, PreflightVerdict, SlotKind } from '../../contract/commands/preflight.ts'
-import { slotKindOf } from '../lifecycle/listing-place.ts'
+import type { PreflightFinding, PreflightVerdict } from '../../contract/commands/preflight.ts'
+import { type SlotKind, slotKindOf } from '../../domain/operations/index.ts'
 import type { PreflightRow, Reader } from '../store/index.ts'
 import { judge, type Subject, verdictOf } from './judge.ts'
 import type { RuleSet } from './rules.ts'

@@ -1,13 +1,8 @@
 // An image against the rules: pure, so that the answer follows from what is known of it and the rules of the moment, and
 // changes with them.
-import type {
-  PictureFacts,
-  PreflightFinding,
-  PreflightVerdict,
-  SlotKind,
-} from '../../contract/commands/preflight.ts'
-import { unreachable } from '../../contract/failure.ts'
-import type { PLATFORMS } from '../../contract/vocabulary.ts'
+import type { PictureFacts, PreflightFinding, PreflightVerdict } from '../../contract/commands/preflight.ts'
+import type { SlotKind, PLATFORMS } from '../../domain/operations/index.ts'
+import { unreachable } from '../../domain/failure.ts'
 import type { Ask, Rule } from './rules.ts'
 import { askedBriefly, colourWords, formatWords, number, percent } from './words.ts'
 

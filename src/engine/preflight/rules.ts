@@ -3,8 +3,8 @@
 // refuses.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { COLOUR_MODES, SLOT_KINDS } from '../../contract/commands/preflight.ts'
-import { PLATFORMS } from '../../contract/vocabulary.ts'
+import { COLOUR_MODES } from '../../contract/commands/preflight.ts'
+import { SLOT_KINDS, PLATFORMS } from '../../domain/operations/index.ts'
 
 const pixels = z.int().positive().max(100_000)
 const share = z.number().min(0).max(1)

@@ -1,6 +1,6 @@
 // Rules and what breaks them, in words for people.
 import type { ColourMode } from '../../contract/commands/preflight.ts'
-import { unreachable } from '../../contract/failure.ts'
+import { unreachable } from '../../domain/failure.ts'
 import type { Ask } from './rules.ts'
 
 const COUNT = new Intl.NumberFormat('en')

@@ -1,6 +1,6 @@
 // What a person can do about a code, in a sentence or two, whether in a window or at a prompt: the service's own advice
 // where it gives some.
-import { JOB_ERROR_ADVICE } from '../../contract/vocabulary.ts'
+import { JOB_ERROR_ADVICE } from '../../domain/service.ts'
 
 const ADVICE: Readonly<Record<string, string>> = {
   ...JOB_ERROR_ADVICE,

@@ -1,8 +1,7 @@
 // What is still to go out, and when the last of it will have: the batches of an account take their turns as the
 // submitter gives them, one after the other, each in its hours, all from one minute's and one day's budget.
 // An estimate: the service's own day may begin at another hour, and somebody else may use the same bucket.
-import type { Hours } from '../../contract/domain.ts'
-import { closesAtMs, opensAtMs } from '../lifecycle/hours.ts'
+import { type Hours, closesAtMs, opensAtMs } from '../../domain/hours.ts'
 import { DAY_MS, MINUTE_MS } from '../pace/slot.ts'
 
 export interface Waiting {

@@ -1,7 +1,7 @@
 // Every task that came to nothing, or only in part, with its reason: one by one, a page of rows at a time.
 import type { TaskLine } from '../../contract/commands/tasks.ts'
-import type { TaskState } from '../../contract/domain.ts'
-import { withoutQueriesIn } from '../lifecycle/without-queries.ts'
+import type { TaskState } from '../../domain/states.ts'
+import { withoutQueriesIn } from '../../domain/signatures.ts'
 import type { Reader } from '../store/index.ts'
 import { adviceFor } from './advice.ts'
 

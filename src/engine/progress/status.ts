@@ -1,7 +1,7 @@
 // How things stand, told from the rows: the same for the process that runs the queue and for one that only looks.
 import type { AccountStatus, BatchReport, BatchStatus, Status } from '../../contract/commands.ts'
-import { opensAtMs } from '../lifecycle/hours.ts'
-import { withoutQueriesIn } from '../lifecycle/without-queries.ts'
+import { opensAtMs } from '../../domain/hours.ts'
+import { withoutQueriesIn } from '../../domain/signatures.ts'
 import { type BatchBlock, blockOf, hoursOf, pilotOf } from '../runner/candidates.ts'
 import type { Gate } from '../runner/gate.ts'
 import type { StorageTrouble } from '../runner/storage-gate.ts'

@@ -2,7 +2,7 @@
 // that tells of them; of two jobs of one task the later one is the task's, as if it had been made again. What is kept
 // elsewhere by number (an image as a reference, in a recipe or a draft; a draft's account) must never mean another row than
 // it did: numbers begin above all that were ever given, and an old one leads to nothing, which is told.
-import { RETENTION_MS } from '../../contract/vocabulary.ts'
+import { RETENTION_MS } from '../../domain/service.ts'
 import { decideEnd } from '../lifecycle/decide.ts'
 import { placedOutputs } from '../runner/placed-outputs.ts'
 import type { Recipe, Store, Task } from '../store/index.ts'

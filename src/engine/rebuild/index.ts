@@ -3,7 +3,7 @@
 // were, and is simply begun anew. It touches no image.
 import { basename, dirname, join } from 'node:path'
 import type { Rebuilt, RebuildTrouble } from '../../contract/commands/rebuild.ts'
-import { FailureError } from '../../contract/failure.ts'
+import { FailureError } from '../../domain/failure.ts'
 import { EXTENSIONS, sourcePlace } from '../files/index.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FileSystem } from '../ports/filesystem.ts'

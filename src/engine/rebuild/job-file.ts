@@ -2,14 +2,9 @@
 // answer, which they hold whole, or is plainly unknown. What cannot be understood is refused with a reason; the images
 // beside it are left alone.
 import { z } from 'zod'
-import {
-  COUNTRY_CODES,
-  KEY_KINDS,
-  type KeyKind,
-  OPERATIONS,
-  type Operation,
-} from '../../contract/vocabulary.ts'
-import type { ProductInput, RecipeParams } from '../../contract/domain.ts'
+import { COUNTRY_CODES, KEY_KINDS, type KeyKind } from '../../domain/service.ts'
+import { OPERATIONS, type Operation, type RecipeParams } from '../../domain/operations/index.ts'
+import type { ProductInput } from '../../domain/catalog.ts'
 import { REHEARSALS_FOLDER } from '../files/index.ts'
 import { type Job, readJob } from '../service/index.ts'
 

@@ -2,7 +2,7 @@
 // where the rest of the library leaves no doubt about account and country, the job gets a task that is held: a person's
 // retry asks the service for it, which costs nothing, and no batch makes its product again meanwhile.
 import { libraryFolder, REHEARSALS_FOLDER } from '../files/index.ts'
-import { codesOf } from '../lifecycle/same-country.ts'
+import { codesOf } from '../../domain/service.ts'
 import { RECORD_LOST } from '../runner/poller.ts'
 import type { Store } from '../store/index.ts'
 

@@ -1,6 +1,6 @@
 // Reviews beside the images: a file in each job's folder, so that a folder says itself what a person thought of it.
 import { z } from 'zod'
-import { REVIEW_STATES } from '../../contract/domain.ts'
+import { REVIEW_STATES } from '../../domain/states.ts'
 import type { KeptReview } from '../store/index.ts'
 
 /** Without its ending: see `saveDocument`. No output is named so, since those begin with their number. */

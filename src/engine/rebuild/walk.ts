@@ -1,7 +1,7 @@
 // Goes through the library folder by folder, holding one at a time: a library of ten thousand jobs is read in the memory of
 // one. It only reads.
 import { join } from 'node:path'
-import { FailureError } from '../../contract/failure.ts'
+import { FailureError } from '../../domain/failure.ts'
 import { gather } from '../files/index.ts'
 import { type FileSystem, systemCode } from '../ports/filesystem.ts'
 import { type FileEntry, type JobStory, readJobFile } from './job-file.ts'

@@ -2,8 +2,8 @@
 // pass it. Every submission counts, whatever became of its task: at what its job was charged less its refund once that
 // has ended, before at the most it can cost; a refund counts only when the service has confirmed it. While a price is
 // unknown one task at a time finds it out.
-import { statedPrice } from '../lifecycle/price.ts'
-import type { KeyKind } from '../../contract/vocabulary.ts'
+import { statedPrice } from '../../domain/price.ts'
+import type { KeyKind } from '../../domain/service.ts'
 import type { Batch, Recipe, Store } from '../store/index.ts'
 
 export type Allowance =

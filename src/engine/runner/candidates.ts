@@ -1,7 +1,6 @@
 // Which queued task is next, and where there is none, what it is that has to happen first.
-import type { Hours } from '../../contract/domain.ts'
-import { opensAtMs } from '../lifecycle/hours.ts'
-import { statedPrice } from '../lifecycle/price.ts'
+import { type Hours, opensAtMs } from '../../domain/hours.ts'
+import { statedPrice } from '../../domain/price.ts'
 import type { Account, Batch, Recipe, Store, Task } from '../store/index.ts'
 import { allowance } from './allowance.ts'
 

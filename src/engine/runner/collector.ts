@@ -2,7 +2,7 @@
 // network and the disk: not for hours, limits, pauses or stops.
 import { join } from 'node:path'
 import { backoffMs, type Timing } from '../lifecycle/timing.ts'
-import { unreachable } from '../../contract/failure.ts'
+import { unreachable } from '../../domain/failure.ts'
 import {
   assetName,
   saveDocument,

@@ -1,6 +1,6 @@
 // Whom a key may be for. A live key over a test key would turn what was planned at no cost into paid work that nobody was
 // asked about; where a cap is set, somebody was. And what one organization has made is not to become another's by a name.
-import { FailureError } from '../../contract/failure.ts'
+import { FailureError } from '../../domain/failure.ts'
 import type { NewAccount, Store } from '../store/index.ts'
 
 /** What may go out, or go out again. */

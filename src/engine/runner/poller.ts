@@ -1,6 +1,6 @@
 // Jobs that have not ended, asked for when due (specification: "Client polling rule"), and jobs whose image URLs
 // have died, asked for fresh ones. A job's answer is stored whole before anything is made of it.
-import { JOB_ERROR_ADVICE, RETENTION_MS } from '../../contract/vocabulary.ts'
+import { JOB_ERROR_ADVICE, RETENTION_MS } from '../../domain/service.ts'
 import { decidePoll, NOT_FOUND_MAX, UNREADABLE_MAX } from '../lifecycle/decide.ts'
 import type { Job } from '../service/index.ts'
 import type { Placed, Task } from '../store/index.ts'

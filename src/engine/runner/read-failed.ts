@@ -1,6 +1,6 @@
 // A GET brought nothing. Reads cost nothing and may be tried again for as long as it takes; what differs is how
 // soon, and whether the whole account is concerned.
-import { unreachable } from '../../contract/failure.ts'
+import { unreachable } from '../../domain/failure.ts'
 import { accountStop } from '../lifecycle/decide.ts'
 import type { ReadFailure } from '../service/index.ts'
 import type { Connection, Context } from './context.ts'

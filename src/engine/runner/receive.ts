@@ -1,6 +1,6 @@
 // A submission's answer becomes rows: the receipt, the pace, the account and the task, in one transaction.
-import type { KeyKind } from '../../contract/vocabulary.ts'
-import { unreachable } from '../../contract/failure.ts'
+import type { KeyKind } from '../../domain/service.ts'
+import { unreachable } from '../../domain/failure.ts'
 import { decideSubmit, type SubmitDecision } from '../lifecycle/decide.ts'
 import { afterAnswer, afterNothingSent, afterRefusal } from '../pace/pace.ts'
 import type { SubmitAnswer } from '../service/index.ts'

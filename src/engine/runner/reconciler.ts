@@ -1,7 +1,7 @@
 // Submissions whose answer was lost. The reconciler waits until the request can no longer arrive, looks into the
 // product's list of jobs, and after a second look either adopts the only one that was never seen before or proves
 // that there is none. Where the list cannot answer and money is at stake, a person decides.
-import { RETENTION_MS } from '../../contract/vocabulary.ts'
+import { RETENTION_MS } from '../../domain/service.ts'
 import { ATTEMPTS_MAX, decideLook, isCandidate } from '../lifecycle/decide.ts'
 import { backoffMs } from '../lifecycle/timing.ts'
 import type { ReadFailure } from '../service/index.ts'

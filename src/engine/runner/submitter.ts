@@ -1,11 +1,10 @@
 // The submitter of one account. It prepares a few tasks ahead (a product is listed before its first submission,
 // so that a job which was there before is never taken for ours), then sends them as the pace grants:
 // intent, deed, receipt.
-import { describeProblem, checkRequest } from '../../contract/requests.ts'
-import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX } from '../../contract/vocabulary.ts'
+import { describeProblem, checkRequest, buildRequest } from '../../domain/operations/index.ts'
+import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX } from '../../domain/service.ts'
 import { isCandidate } from '../lifecycle/decide.ts'
-import { resolveReferences } from '../lifecycle/references.ts'
-import { buildRequest } from '../lifecycle/request.ts'
+import { resolveReferences } from '../../domain/references.ts'
 import { afterSend, grant } from '../pace/pace.ts'
 import type { Jobs, ListedJob } from '../service/index.ts'
 import type { Task } from '../store/index.ts'

@@ -2,7 +2,7 @@
 // of A+ Content"); for the others every https URL in the output is taken for an image, except those that we sent
 // ourselves and that come back as an echo. The walk is in document order and names each find by where it stood, so
 // that a second look at the same job, with fresh URLs, finds the same assets under the same paths.
-import { unreachable } from '../../contract/failure.ts'
+import { unreachable } from '../../domain/failure.ts'
 import type { Announced, Job } from './answers.ts'
 import { isArray, isObject, membersOf, own } from './json.ts'
 import { plain } from './redact.ts'

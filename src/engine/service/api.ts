@@ -1,6 +1,6 @@
 // The calls of the specification, each answered by one of a closed list. A call is one exchange, or for the jobs
 // list one per page; nothing here tries again, because whoever asks must know how often it asked.
-import type { Operation } from '../../contract/vocabulary.ts'
+import type { Operation } from '../../domain/operations/index.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Wire, WireFailure, WireReply } from '../ports/wire.ts'
 import type { JobAnswer, JobsAnswer, SubmitAnswer, UsageAnswer } from './answers.ts'

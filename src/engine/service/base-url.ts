@@ -1,6 +1,6 @@
 // Base addresses as people write them: with a path in front, with a slash at the end, or with /v1/api already on.
 // Only https is accepted (specification: "What the service does"): plain http is refused before anything is sent.
-import type { Failure } from '../../contract/failure.ts'
+import type { Failure } from '../../domain/failure.ts'
 
 const API_PATH = '/v1/api'
 

@@ -2,7 +2,7 @@
 // anything that looks like a key or a bearer token, and the query of every URL (that is where signatures live).
 // Redaction comes before shortening: a key cut in half is still half a key.
 
-import { withoutSignatures } from '../../contract/signatures.ts'
+import { withoutSignatures } from '../../domain/signatures.ts'
 import { keyPatterns } from './key-forms.ts'
 
 export const EXCERPT_CHARS = 300

@@ -1,7 +1,7 @@
 // Short names for what an output holds, made from where it stood: the labels beside it ("type", "platform", …), then
 // the keys that lead to it. The names end up in file names, so they are plain, bounded and unique within a job.
 import { createHash } from 'node:crypto'
-import { withoutSignatures } from '../../contract/signatures.ts'
+import { withoutSignatures } from '../../domain/signatures.ts'
 import { type JsonObject, isObject, own } from './json.ts'
 
 export type PathPart = string | number

@@ -1,7 +1,7 @@
 // Accounts and what stands in the way of each: a stop that needs a person. The key itself is never a row, but the name
 // under which one may be left in the keychain is: it outlives a crash between two steps.
-import type { AccountStop } from '../../contract/domain.ts'
-import { type CountryCode, type KeyKind, RETENTION_MS } from '../../contract/vocabulary.ts'
+import type { AccountStop } from '../../domain/states.ts'
+import { type CountryCode, type KeyKind, RETENTION_MS } from '../../domain/service.ts'
 import type { Db } from './database.ts'
 
 export interface Account {

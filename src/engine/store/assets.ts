@@ -1,7 +1,7 @@
 // Outputs of completed jobs, each expected until it is on disk, has failed or has expired.
-import type { AssetState } from '../../contract/domain.ts'
-import type { Placement } from '../lifecycle/placement.ts'
-import type { Referenced } from '../lifecycle/references.ts'
+import type { AssetState } from '../../domain/states.ts'
+import type { Placement } from '../../domain/operations/index.ts'
+import type { Referenced } from '../../domain/references.ts'
 import type { Announced } from '../service/answers.ts'
 import type { Db } from './database.ts'
 import type { Task } from './tasks.ts'

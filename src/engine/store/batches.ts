@@ -1,8 +1,8 @@
 // Batches, their products and recipes, and the import that fills them in bounded transactions.
-import type { Hours, ProductInput, RecipeInput, RecipeParams } from '../../contract/domain.ts'
-import type { Operation } from '../../contract/vocabulary.ts'
-import { canonicalJson } from '../lifecycle/canonical-json.ts'
-import { askedFor } from '../lifecycle/recipe-identity.ts'
+import type { Hours } from '../../domain/hours.ts'
+import type { ProductInput } from '../../domain/catalog.ts'
+import { type RecipeInput, canonicalJson, recipeIdentity } from '../../domain/recipe.ts'
+import type { RecipeParams, Operation } from '../../domain/operations/index.ts'
 import type { Db } from './database.ts'
 
 type Wish = 'active' | 'paused' | 'cancelled'
@@ -249,7 +249,7 @@ export function batchRows(db: Db) {
     recipesOf: (batchId: number): Omit<Recipe, 'params' | 'rehearsal'>[] => recipesOf.all(batchId),
     /** The recipe that asks for the same, if there is one; a rehearsal has its own. */
     findRecipe(operation: Operation, params: RecipeParams, rehearsal: boolean): Recipe | null {
-      const row = recipeThatAsks.get(operation, askedFor(operation, params), rehearsal ? 1 : 0)
+      const row = recipeThatAsks.get(operation, recipeIdentity(operation, params), rehearsal ? 1 : 0)
       return row === undefined ? null : recipeFrom(row)
     },
     /** Without those of rehearsals. */
@@ -258,7 +258,7 @@ export function batchRows(db: Db) {
     putRecipe(input: RecipeInput, rehearsal: boolean, nowMs: number): Recipe {
       const mark = rehearsal ? 1 : 0
       const said = canonicalJson(input.params)
-      const asks = askedFor(input.operation, input.params)
+      const asks = recipeIdentity(input.operation, input.params)
       const same = recipeThatAsks.get(input.operation, asks, mark)
       if (same !== undefined) return recipeFrom(same)
       let name = input.name

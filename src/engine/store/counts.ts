@@ -1,5 +1,5 @@
 // Counts for people: status, report, exit codes. Every statement runs over an index.
-import { type AssetState, TASK_STATES, type TaskState } from '../../contract/domain.ts'
+import { type AssetState, TASK_STATES, type TaskState } from '../../domain/states.ts'
 import type { Db } from './database.ts'
 
 export type TaskCounts = Readonly<Record<TaskState, number>>

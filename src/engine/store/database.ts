@@ -1,7 +1,7 @@
 // Opens the workspace's one SQLite file. A commit must survive a power cut, because a commit stands between
 // every two steps that cost money: hence WAL with synchronous=FULL, both read back and asserted.
 import Database from 'better-sqlite3'
-import { FailureError } from '../../contract/failure.ts'
+import { FailureError } from '../../domain/failure.ts'
 import { MIGRATIONS, type Migration } from './migrations.ts'
 
 export type Db = Database.Database

@@ -1,8 +1,8 @@
 // What an export reads of the library: the ids of what was chosen, in the library's order, and a handful of rows at a
 // time with all that names and manifests say of them. Nothing here writes, so that it works beside another owner.
 import type { LibraryFilter } from '../../contract/commands/library.ts'
-import type { ReviewState } from '../../contract/domain.ts'
-import type { Operation } from '../../contract/vocabulary.ts'
+import type { ReviewState } from '../../domain/states.ts'
+import type { Operation } from '../../domain/operations/index.ts'
 import type { Db } from './database.ts'
 import { libraryRows } from './library.ts'
 

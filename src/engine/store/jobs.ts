@@ -1,5 +1,5 @@
 // What the service reported of each of our jobs, its last answer kept whole.
-import type { KeyKind } from '../../contract/vocabulary.ts'
+import type { KeyKind } from '../../domain/service.ts'
 import type { Db } from './database.ts'
 import type { Task } from './tasks.ts'
 

@@ -1,6 +1,6 @@
 // One process owns a workspace at a time. The owner is a row with a heartbeat; every write checks that the row
 // is still ours, so that an owner that slept through its own replacement can do no harm when it wakes.
-import { FailureError } from '../../contract/failure.ts'
+import { FailureError } from '../../domain/failure.ts'
 import type { Db } from './database.ts'
 
 export interface Owner {

@@ -1,11 +1,11 @@
 // What the library shows: every output of completed jobs, in the order of products. All that it is searched, sorted and
 // counted by stands in one index, so that a hundred thousand assets are read without touching their rows; only a
 // window's own are looked up.
-import type { AssetState, ReviewState } from '../../contract/domain.ts'
+import type { AssetState, ReviewState } from '../../domain/states.ts'
 import type { PreflightVerdict } from '../../contract/commands/preflight.ts'
 import type { LibraryFilter } from '../../contract/commands/library.ts'
-import type { Operation, PLATFORMS } from '../../contract/vocabulary.ts'
-import { codesOf } from '../lifecycle/same-country.ts'
+import type { Operation, PLATFORMS } from '../../domain/operations/index.ts'
+import { codesOf } from '../../domain/service.ts'
 import type { Db } from './database.ts'
 import { patternsOf } from './like.ts'
 

@@ -2,9 +2,7 @@
 // number of the rules it was given by, so that the library is searched by it, and those judged by other rules are found
 // by an index, a few at a time.
 import type { ColourMode, PictureFacts, PreflightVerdict } from '../../contract/commands/preflight.ts'
-import type { RecipeParams } from '../../contract/domain.ts'
-import type { Output } from '../lifecycle/listing-place.ts'
-import type { Operation, PLATFORMS } from '../../contract/vocabulary.ts'
+import type { RecipeParams, PLATFORMS, JobOutput, Operation } from '../../domain/operations/index.ts'
 import type { Db } from './database.ts'
 
 /** An image on disk, with what pre-flight goes by. */
@@ -15,7 +13,7 @@ export interface PreflightRow {
   readonly platform: (typeof PLATFORMS)[number] | null
   readonly variant: string | null
   /** All outputs of its job, in their order. */
-  readonly job: readonly Output[]
+  readonly job: readonly JobOutput[]
   readonly file: string
   readonly sha256: string
   readonly format: string
@@ -106,7 +104,7 @@ function fromRow(row: Row): PreflightRow {
   return {
     ...rest,
     params: JSON.parse(params) as RecipeParams,
-    job: JSON.parse(outputs) as readonly Output[],
+    job: JSON.parse(outputs) as readonly JobOutput[],
     facts:
       colour === null
         ? null

@@ -1,5 +1,6 @@
 // What only a rebuild writes: rows as they were when their work had ended, without the way there.
-import type { CountryCode, KeyKind, Operation } from '../../contract/vocabulary.ts'
+import type { CountryCode, KeyKind } from '../../domain/service.ts'
+import type { Operation } from '../../domain/operations/index.ts'
 import type { Review } from '../../contract/commands/library.ts'
 import type { Db } from './database.ts'
 

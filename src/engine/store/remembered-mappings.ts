@@ -1,7 +1,7 @@
 // Which column a person took for what, by the names of a table's columns: whoever gets the same report every week says
 // it once.
-import type { CatalogField } from '../../contract/domain.ts'
-import { canonicalJson } from '../lifecycle/canonical-json.ts'
+import type { CatalogField } from '../../domain/catalog.ts'
+import { canonicalJson } from '../../domain/recipe.ts'
 import type { Db } from './database.ts'
 
 /** Fields with the index of their column, or columns; null: the field shall have none. */

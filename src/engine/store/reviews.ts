@@ -2,7 +2,7 @@
 // for as long as the workspace, so that undoing has no limit and outlives a restart. An asset without a row is
 // unreviewed. The asset's own `review` follows these rows by itself, through triggers.
 import type { Review } from '../../contract/commands/library.ts'
-import type { ReviewState } from '../../contract/domain.ts'
+import type { ReviewState } from '../../domain/states.ts'
 import type { Db } from './database.ts'
 
 export interface Reviewed extends Review {

@@ -1,8 +1,7 @@
 // Recipes that a person keeps under a name. What a batch ran with is a row of its own, so that changing or deleting
 // one of these touches nothing that was made.
-import type { RecipeParams } from '../../contract/domain.ts'
-import type { Operation } from '../../contract/vocabulary.ts'
-import { canonicalJson } from '../lifecycle/canonical-json.ts'
+import type { RecipeParams, Operation } from '../../domain/operations/index.ts'
+import { canonicalJson } from '../../domain/recipe.ts'
 import type { Db } from './database.ts'
 
 export interface SavedRecipe {

@@ -1,6 +1,7 @@
 // Intent and receipt of every POST. An intent without a receipt is in doubt, and while one is open no other
 // submission for the same product and job type may be (a unique index holds that).
-import type { KeyKind, Operation } from '../../contract/vocabulary.ts'
+import type { KeyKind } from '../../domain/service.ts'
+import type { Operation } from '../../domain/operations/index.ts'
 import type { Db } from './database.ts'
 
 export interface Submission {

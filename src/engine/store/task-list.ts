@@ -2,7 +2,7 @@
 // its beginning to the window's end; the rows themselves are read only for what is shown. What was searched for is
 // sorted once, and whoever asks keeps it while it holds.
 import type { TaskLine, TaskSort } from '../../contract/commands/tasks.ts'
-import type { TaskState } from '../../contract/domain.ts'
+import type { TaskState } from '../../domain/states.ts'
 import type { Db } from './database.ts'
 import { patternsOf } from './like.ts'
 

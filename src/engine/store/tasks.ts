@@ -1,9 +1,9 @@
 // Tasks and the one guarded statement by which a state changes: it names the revision it was decided on, so a
 // decision on a row that has moved since is dropped, here and nowhere else. Its event is in the same transaction.
-import type { TaskState } from '../../contract/domain.ts'
-import type { KeyKind, Operation } from '../../contract/vocabulary.ts'
-import { type Cause, move } from '../lifecycle/moves.ts'
-import { codesOf } from '../lifecycle/same-country.ts'
+import type { TaskState } from '../../domain/states.ts'
+import { type KeyKind, codesOf } from '../../domain/service.ts'
+import type { Operation } from '../../domain/operations/index.ts'
+import { type Cause, move } from '../../domain/moves.ts'
 import type { Db } from './database.ts'
 
 export interface Task {

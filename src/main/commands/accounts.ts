@@ -1,12 +1,12 @@
 // Accounts and their keys. The service is asked before anything is saved; where nobody answers, a person decides. No answer of
 // these commands holds a key. In the keychain it lies under the account's name: what a crash left under another is put right
 // when the workspace is opened.
-import { plausibleKey } from '../../cli/access.ts'
+import { plausibleKey } from '../../host/stored-key.ts'
 import type { appCommands } from '../../contract/commands/app.ts'
 import type { AccountStatus, CommandOutput } from '../../contract/commands.ts'
-import { FailureError } from '../../contract/failure.ts'
-import { sentences } from '../../contract/sentences.ts'
-import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX } from '../../contract/vocabulary.ts'
+import { FailureError } from '../../domain/failure.ts'
+import { sentences } from '../../domain/text.ts'
+import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX } from '../../domain/service.ts'
 import {
   type Api,
   createApi,

@@ -2,7 +2,7 @@
 // never comes from the window.
 import { extname } from 'node:path'
 import type { exportCommands } from '../../contract/commands/export.ts'
-import { FailureError } from '../../contract/failure.ts'
+import { FailureError } from '../../domain/failure.ts'
 import type { ExportTarget } from '../../engine/index.ts'
 import type { App } from '../app.ts'
 import type { Handlers } from './handlers.ts'

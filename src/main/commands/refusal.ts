@@ -1,5 +1,5 @@
 // Why a question to the service was not answered, with what can be done about it in the window.
-import type { FailureError } from '../../contract/failure.ts'
+import type { FailureError } from '../../domain/failure.ts'
 import { type ReadFailure, refusalOf } from '../../engine/index.ts'
 
 const ADVICE = {

@@ -1,7 +1,7 @@
 // Settings, what the app is like at the moment, and the files and folders that a person names for them.
 import { join, resolve } from 'node:path'
 import type { appCommands } from '../../contract/commands/app.ts'
-import { FailureError } from '../../contract/failure.ts'
+import { FailureError } from '../../domain/failure.ts'
 import { libraryPath } from '../../engine/index.ts'
 import type { App } from '../app.ts'
 import { certificatesIn, checkProxy } from '../route.ts'

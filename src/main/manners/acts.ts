@@ -1,7 +1,7 @@
 // What the menus let a person do, wherever the menu is. What fails is told in the window.
 import { join } from 'node:path'
 import type { Screen, Show } from '../../contract/news.ts'
-import { FailureError } from '../../contract/failure.ts'
+import { FailureError } from '../../domain/failure.ts'
 import type { App } from '../app.ts'
 import type { Call } from '../commands/index.ts'
 import { pausable, resumable } from './standing.ts'

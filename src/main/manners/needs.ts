@@ -1,7 +1,7 @@
 // What waits for a person, each thing under a name of its own and in a sentence that may stand on a locked screen: names
 // the person gave and counts, never a key, an address or what the service said.
 import type { Status } from '../../contract/commands.ts'
-import type { AccountStop } from '../../contract/domain.ts'
+import type { AccountStop } from '../../domain/states.ts'
 
 export interface Need {
   readonly key: string

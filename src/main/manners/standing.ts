@@ -1,22 +1,17 @@
 // How the work stands, told from the status in the few words that menu, tray, taskbar, sleep and notifications need.
 import type { AccountStatus, BatchStatus, Status } from '../../contract/commands.ts'
-import type { TaskState } from '../../contract/domain.ts'
+import { countOf, ENDED, UNDER_WAY } from '../../domain/states.ts'
 import { opensAtMs } from '../../engine/index.ts'
 
-const UNDER_WAY: readonly TaskState[] = ['submitting', 'unconfirmed', 'pending', 'processing', 'collecting']
-const ENDED: readonly TaskState[] = ['completed', 'completed_with_errors', 'failed', 'expired', 'cancelled']
 /** The account's own jobs cannot be asked for either. */
 const NOTHING_GOES: readonly string[] = ['UNAUTHORIZED', 'CERTIFICATE']
 
-const sum = ({ tasks }: BatchStatus, states: readonly TaskState[]): number =>
-  states.reduce((count, state) => count + tasks[state], 0)
-
-const isUnderWay = (batch: BatchStatus): boolean => sum(batch, UNDER_WAY) > 0
+const isUnderWay = ({ tasks }: BatchStatus): boolean => countOf(tasks, UNDER_WAY) > 0
 
 /** Every task of it has come to its end. */
 export const isFinished = (batch: BatchStatus): boolean =>
   batch.state === 'active' &&
-  sum(batch, ENDED) > 0 &&
+  countOf(batch.tasks, ENDED) > 0 &&
   batch.tasks.queued + batch.tasks.held === 0 &&
   !isUnderWay(batch)
 
@@ -70,7 +65,7 @@ export function progressOf(status: Status, nowMs: number): Progress | null {
   if (counted.length === 0) return null
   return {
     kind,
-    ended: counted.reduce((count, batch) => count + sum(batch, ENDED), 0),
+    ended: counted.reduce((count, batch) => count + countOf(batch.tasks, ENDED), 0),
     total: counted.reduce((count, { tasks }) => count + Object.values(tasks).reduce((a, b) => a + b, 0), 0),
   }
 }

@@ -1,7 +1,7 @@
 // What concerns every screen, each with its one button. They stand in a fixed order, the gravest first.
 import type { AccountStatus, BatchStatus, Status } from '../../contract/commands.ts'
 import type { AppState } from '../../contract/commands/app.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { sentences } from '../../domain/text.ts'
 import { call } from '../bridge.ts'
 import { useApp } from '../data/app-state.ts'
 import { useCommandMutation } from '../data/query.ts'

@@ -1,7 +1,7 @@
 // Makes the list of what was made again from the library folder: says first what that does, and at the end what came of it.
 import { useState } from 'react'
 import type { Rebuilt } from '../../contract/commands/rebuild.ts'
-import { unreachable } from '../../contract/failure.ts'
+import { unreachable } from '../../domain/failure.ts'
 import { useApp } from '../data/app-state.ts'
 import { closeRebuild, rebuildLibrary, useRebuild } from '../data/rebuild.ts'
 import { useStatus } from '../data/status.ts'

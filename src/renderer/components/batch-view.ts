@@ -1,6 +1,7 @@
 // What a batch's counts come to, in the groups a person thinks in. Pure; every number on the screen is from here.
 import type { AccountStatus, BatchStatus } from '../../contract/commands.ts'
-import type { Hours, TaskState } from '../../contract/domain.ts'
+import type { Hours } from '../../domain/hours.ts'
+import type { TaskState } from '../../domain/states.ts'
 import type { Segment } from '../ui/index.ts'
 import { serviceTrouble } from '../words/service-trouble.ts'
 

@@ -1,4 +1,4 @@
-import type { Hours } from '../../contract/domain.ts'
+import type { Hours } from '../../domain/hours.ts'
 import { Checkbox, TextInput } from '../ui/index.ts'
 import { DEFAULT_NIGHT, hoursHint, minuteOfText, textOfMinute } from './hours-text.ts'
 import css from './hours-choice.module.css'

@@ -1,5 +1,5 @@
 // Hours as a time input has them: `22:00`.
-import type { Hours } from '../../contract/domain.ts'
+import type { Hours } from '../../domain/hours.ts'
 import { minuteOfDay } from '../words/format.ts'
 
 export const DEFAULT_NIGHT: Hours = { startMinute: 22 * 60, endMinute: 7 * 60 }

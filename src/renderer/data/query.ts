@@ -4,7 +4,7 @@ import { QueryClient, useMutation, useQuery, type Query } from '@tanstack/react-
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { create } from 'zustand'
 import type { CommandInput, CommandName, CommandOutput } from '../../contract/commands.ts'
-import type { Failure } from '../../contract/failure.ts'
+import type { Failure } from '../../domain/failure.ts'
 import type { Patch } from '../../contract/news.ts'
 import { call, failureOf } from '../bridge.ts'
 import { attempt } from '../state/toasts.ts'

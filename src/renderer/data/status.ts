@@ -1,7 +1,7 @@
 // How the queue stands: batches, accounts, the disk, what is about to expire.
 import { create } from 'zustand'
 import type { AccountStatus, BatchStatus, Status } from '../../contract/commands.ts'
-import type { Failure } from '../../contract/failure.ts'
+import type { Failure } from '../../domain/failure.ts'
 import type { Patch } from '../../contract/news.ts'
 import { applyPatch } from './patches.ts'
 

@@ -1,7 +1,7 @@
 // Numbers and times as a person of this system writes them. Formatters are made once: making one costs more than
 // drawing the row it is for.
-import { formatBytes } from '../../contract/bytes.ts'
-import type { Hours } from '../../contract/domain.ts'
+import { formatBytes } from '../../domain/text.ts'
+import type { Hours } from '../../domain/hours.ts'
 
 const WHOLE = new Intl.NumberFormat()
 const CREDITS = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 })

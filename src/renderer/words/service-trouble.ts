@@ -1,6 +1,6 @@
 // An account whose service does not answer as it should. Shotlist keeps trying; until then nobody knows when it is done.
 import type { AccountStatus, BatchStatus } from '../../contract/commands.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { sentences } from '../../domain/text.ts'
 import { counted } from './format.ts'
 
 interface Trouble {

@@ -1,8 +1,7 @@
 // The product's states in a seller's words, each with its tone: one place, so that every screen says the same.
 import type { PreflightVerdict } from '../../contract/commands/preflight.ts'
-import type { ReviewState, TaskState } from '../../contract/domain.ts'
-import type { Operation } from '../../contract/vocabulary.ts'
-import { JOB_TYPES } from '../../contract/vocabulary.ts'
+import type { ReviewState, TaskState } from '../../domain/states.ts'
+import { type Operation, jobTypeOf } from '../../domain/operations/index.ts'
 import type { Tone } from '../ui/tone.ts'
 
 export const TASK_WORDS: Readonly<Record<TaskState, string>> = {
@@ -48,4 +47,4 @@ export const PREFLIGHT_WORDS: Readonly<Record<PreflightVerdict | 'not_measured',
   not_measured: 'Not measured',
 }
 
-export const operationWords = (operation: Operation): string => JOB_TYPES[operation]
+export const operationWords = (operation: Operation): string => jobTypeOf(operation)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import type { CommandOutput } from '../../../src/contract/commands.ts'
 import type { LibraryFilter } from '../../../src/contract/commands/library.ts'
-import type { RecipeInput } from '../../../src/contract/domain.ts'
+import type { RecipeInput } from '../../../src/domain/recipe.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 
 type Rehearsed = CommandOutput<'rehearse'>

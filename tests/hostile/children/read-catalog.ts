@@ -1,5 +1,5 @@
 // One long catalog read in a process of its own, whose memory the parent has bounded and measures.
-import { FailureError } from '../../../src/contract/failure.ts'
+import { FailureError } from '../../../src/domain/failure.ts'
 import { openCatalog } from '../../../src/engine/intake/index.ts'
 import { endlessFile } from '../support/endless.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '../../../src/engine/index.ts'
 import { openDatabase } from '../../../src/engine/store/database.ts'
 import type { Status } from '../../../src/contract/commands.ts'
-import type { RecipeInput } from '../../../src/contract/domain.ts'
+import type { RecipeInput } from '../../../src/domain/recipe.ts'
 import { picture } from '../../files/pictures.ts'
 import { seededRandom } from '../../support/random.ts'
 import { LIVE_KEY } from '../../support/stage.ts'

@@ -1,6 +1,6 @@
 // What must be true at every step. Each law is held against what the model of the service saw and what is on the
 // disk, never against what the engine says of itself.
-import type { Operation } from '../../../src/contract/vocabulary.ts'
+import type { Operation } from '../../../src/domain/operations/index.ts'
 import type { WireFailure, WireReply } from '../../../src/engine/ports/wire.ts'
 import type { NightPlan } from '../plan.ts'
 import { isWhole } from '../service/images.ts'
@@ -198,7 +198,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
         lastState.set(task_id, to_state)
         if (cause === 'job_found' && event.detail !== null) checkAdoption(event.detail, task_id)
         givenUp?.onEvent(event)
-        if (cause === 'looked_for_again') reads.askedFor(rows()?.jobOf(task_id) ?? '')
+        if (cause === 'looked_for_again') reads.recipeIdentity(rows()?.jobOf(task_id) ?? '')
       }
     },
     onSubmit(operation, body, wallMs, isLive) {

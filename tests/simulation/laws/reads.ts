@@ -32,7 +32,7 @@ export interface Reads {
   /** What was heard has been written down: an answer that could not be is asked for again. */
   onCommit(): void
   /** A person wants the job asked for at once. */
-  askedFor(jobId: string): void
+  recipeIdentity(jobId: string): void
 }
 
 const JOB = /^\/v1\/api\/jobs\/([^/]+)$/
@@ -108,7 +108,7 @@ export function createReads({ scheduler, service, rows, clockMovedAtMs, broken }
       if (unwritten?.step === scheduler.steps) Object.assign(unwritten.one, unwritten.said)
       unwritten = null
     },
-    askedFor(jobId) {
+    recipeIdentity(jobId) {
       for (const [name, one] of asked) if (name.endsWith(`/${jobId}`)) one.notBeforeMs = 0
     },
   }

@@ -1,7 +1,7 @@
 // The laws' own look at the workspace: a second connection that only reads, in SQL of its own.
 import Database from 'better-sqlite3'
-import type { TaskState } from '../../../src/contract/domain.ts'
-import type { Operation } from '../../../src/contract/vocabulary.ts'
+import type { TaskState } from '../../../src/domain/states.ts'
+import type { Operation } from '../../../src/domain/operations/index.ts'
 import { asinOf } from '../service/orders.ts'
 
 export interface TaskRow {

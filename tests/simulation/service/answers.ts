@@ -1,5 +1,5 @@
 // The answers of the model, in the shapes of the specification and, where it shows none, in one of several.
-import { JOB_TYPES } from '../../../src/contract/vocabulary.ts'
+import { jobTypeOf } from '../../../src/domain/operations/index.ts'
 import { type ServiceJob, statusAt } from './jobs.ts'
 import { turned } from './quirks.ts'
 
@@ -43,7 +43,7 @@ export const submitted = (job: ServiceJob): unknown => ({
   success: true,
   data: {
     job_id: job.id,
-    job_type: JOB_TYPES[job.operation],
+    job_type: jobTypeOf(job.operation),
     status: 'pending',
     created_at: iso(job.createdMs),
   },
@@ -69,7 +69,7 @@ export function jobAnswer(
   const hasEnded = status === 'completed' || status === 'failed'
   return answer(200, {
     id: job.id,
-    job_type: JOB_TYPES[job.operation],
+    job_type: jobTypeOf(job.operation),
     status,
     created_at: iso(job.createdMs),
     started_at: status === 'pending' ? null : iso(job.startedMs),
@@ -107,7 +107,7 @@ export function listAnswer(
 ): Answer {
   const jobs = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((job) => ({
     id: job.id,
-    ...(isTyped(job) ? { job_type: JOB_TYPES[job.operation] } : {}),
+    ...(isTyped(job) ? { job_type: jobTypeOf(job.operation) } : {}),
     status: statusAt(job, nowMs),
     created_at: iso(job.createdMs),
   }))

@@ -1,6 +1,6 @@
 // What the model of the service remembers of each job, and what becomes of it: written from the specification
 // ("States and transitions", "Partial failure"), and from nothing of the engine.
-import type { Operation } from '../../../src/contract/vocabulary.ts'
+import type { Operation } from '../../../src/domain/operations/index.ts'
 import { between, type Chance } from '../world/chance.ts'
 import { imageOf } from './images.ts'
 import { otherOf, type Quirks } from './quirks.ts'

@@ -1,6 +1,6 @@
 // What a submission asks for, read as the service reads it.
 import { z } from 'zod'
-import { A_PLUS_TYPES } from '../../../src/contract/vocabulary.ts'
+import { A_PLUS_TYPES } from '../../../src/domain/operations/a-plus.ts'
 
 const orderSchema = z.looseObject({ asin: z.string(), types: z.array(z.enum(A_PLUS_TYPES)).optional() })
 

@@ -1,11 +1,7 @@
 // A model of the service at the other end of the wire, from the specification alone: keys, brands, credits, windows,
 // jobs, signed addresses. What is asked of it takes no time; the network in between does.
-import {
-  A_PLUS_CREDITS,
-  type APlusType,
-  type Operation,
-  OPERATIONS,
-} from '../../../src/contract/vocabulary.ts'
+import { A_PLUS_INFO, type APlusType } from '../../../src/domain/operations/a-plus.ts'
+import { type Operation, OPERATIONS } from '../../../src/domain/operations/index.ts'
 import type { Bucket } from '../../pace/buckets.ts'
 import { between, type Chance, pick } from '../world/chance.ts'
 import type { Random } from '../../../src/engine/ports/random.ts'
@@ -311,7 +307,7 @@ export function createService(
 function priceOf(operation: Operation, types: readonly APlusType[]): number {
   switch (operation) {
     case 'a_plus':
-      return types.reduce((sum, type) => sum + A_PLUS_CREDITS[type], 0)
+      return types.reduce((sum, type) => sum + A_PLUS_INFO[type].credits, 0)
     case 'creative_strategy':
       return 5
     case 'listing_builder':

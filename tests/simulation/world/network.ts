@@ -1,6 +1,6 @@
 // The network between a process and the service: the engine's Wire. An exchange is a request that arrives, or not,
 // and an answer that comes back, or not; each of the two may be late, and what is lost is drawn by name.
-import type { Operation } from '../../../src/contract/vocabulary.ts'
+import type { Operation } from '../../../src/domain/operations/index.ts'
 import { DEFAULT_TIMING, type Wire } from '../../../src/engine/index.ts'
 import type { WireFailure, WireReply } from '../../../src/engine/ports/wire.ts'
 import type { NightPlan } from '../plan.ts'

@@ -1,6 +1,6 @@
 // What can be said about a new account before anybody is asked, and at which field a refusal belongs. Pure.
 import type { AccountStatus } from '../../../contract/commands.ts'
-import type { AccountField, Failure } from '../../../contract/failure.ts'
+import type { AccountField, Failure } from '../../../domain/failure.ts'
 
 const NAME_MAX = 60
 const ADDRESS_MAX = 2000

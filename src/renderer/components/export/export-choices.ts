@@ -2,7 +2,7 @@
 // settings remember, and each choice is laid over that.
 import type { ExportOptions, ExportSelection } from '../../../contract/commands/export.ts'
 import type { LibraryFilter } from '../../../contract/commands/library.ts'
-import { NAMING_PRESETS, type NamingPreset } from '../../../contract/naming.ts'
+import { NAMING_PRESETS, type NamingPreset } from '../../../domain/naming.ts'
 import type { ExportManner, Settings } from '../../../contract/settings.ts'
 
 /** `shown`: what the library's filter lets through; `chosen`: what is chosen in it. */

@@ -2,7 +2,7 @@
 // the cursor.
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { TemplateProblem } from '../../../contract/commands/export.ts'
-import { NAMING_TOKENS } from '../../../contract/naming.ts'
+import { NAMING_TOKENS } from '../../../domain/naming.ts'
 import { Button, Field, TextInput } from '../../ui/index.ts'
 import { inserted, markedAt } from './export-choices.ts'
 import css from './template-field.module.css'

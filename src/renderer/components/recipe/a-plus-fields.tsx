@@ -1,5 +1,5 @@
 // A wish in one click, or every variant by itself; the credits add up beside them.
-import { A_PLUS_CREDITS, A_PLUS_TYPES, type APlusType } from '../../../contract/vocabulary.ts'
+import { A_PLUS_INFO, A_PLUS_TYPES, type APlusType } from '../../../domain/operations/a-plus.ts'
 import { Button, Checkbox } from '../../ui/index.ts'
 import { credits } from '../../words/format.ts'
 import { FieldGroup } from './field-group.tsx'
@@ -58,7 +58,7 @@ export function APlusFields({ form, onChange, messageAt }: APlusFieldsProps) {
                   checked={form.types.includes(type)}
                   onChange={() => onChange({ ...form, types: toggled(form.types, type) })}
                   label={variantWords(type).replace(`${name} `, '')}
-                  hint={`${A_PLUS_CREDITS[type]} credits, ${A_PLUS_HINTS[type]}`}
+                  hint={`${A_PLUS_INFO[type].credits} credits, ${A_PLUS_HINTS[type]}`}
                 />
               ))}
             </div>

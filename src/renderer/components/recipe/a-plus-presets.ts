@@ -1,6 +1,6 @@
 // What a seller says when asking for A+, and what to send for it (specification: "Recommended types when the caller
 // is vague").
-import { A_PLUS_CREDITS, type APlusType, DEFAULT_A_PLUS_TYPES } from '../../../contract/vocabulary.ts'
+import { A_PLUS_INFO, type APlusType, DEFAULT_A_PLUS_TYPES } from '../../../domain/operations/a-plus.ts'
 
 export interface APlusPreset {
   readonly label: string
@@ -18,7 +18,7 @@ export const isPreset = ({ types }: APlusPreset, chosen: readonly APlusType[]): 
   types.length === chosen.length && types.every((type) => chosen.includes(type))
 
 export const creditsOf = (types: readonly APlusType[]): number =>
-  types.reduce((sum, type) => sum + A_PLUS_CREDITS[type], 0)
+  types.reduce((sum, type) => sum + A_PLUS_INFO[type].credits, 0)
 
 /** Added or taken away. */
 export const toggled = (types: readonly APlusType[], type: APlusType): readonly APlusType[] =>

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { SCALE_MODES } from '../../../contract/vocabulary.ts'
+import { CLONE_MODES } from '../../../domain/operations/clone.ts'
 import { Button, Field, RadioGroup, TextInput } from '../../ui/index.ts'
 import { CloneItemRow } from './clone-item.tsx'
 import { FieldGroup } from './field-group.tsx'
@@ -18,7 +18,7 @@ interface CloneFieldsProps {
   readonly messageAt: MessageAt
 }
 
-const MODES = SCALE_MODES.map((value) => ({ value, ...MODE_WORDS[value] }))
+const MODES = CLONE_MODES.map((value) => ({ value, ...MODE_WORDS[value] }))
 
 export function CloneFields({ form, onChange, messageAt }: CloneFieldsProps) {
   /** The item an image is being picked for; null: none. */

@@ -1,6 +1,7 @@
 import { ImageIcon, Images, Trash2 } from 'lucide-react'
 import { ASSET_SCHEME } from '../../../contract/bridge.ts'
-import { ASSET_TYPES, PLATFORMS } from '../../../contract/vocabulary.ts'
+import { ASSET_TYPES } from '../../../domain/operations/clone.ts'
+import { PLATFORMS } from '../../../domain/operations/index.ts'
 import { Button, Field, IconButton, Select, Stack, TextInput } from '../../ui/index.ts'
 import css from './form.module.css'
 import type { MessageAt } from './problems-at-fields.ts'

@@ -1,4 +1,4 @@
-import { EFFORTS, LISTING_TYPES } from '../../../contract/vocabulary.ts'
+import { EFFORTS, LISTING_TYPES } from '../../../domain/operations/listing-builder.ts'
 import { Checkbox, Field, RadioGroup } from '../../ui/index.ts'
 import css from './form.module.css'
 import { PhotosFields } from './photos-fields.tsx'

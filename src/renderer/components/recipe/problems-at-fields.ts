@@ -1,6 +1,5 @@
 // Which problems are shown: an empty field is no mistake while nobody has been there or tried to save.
-import type { ParameterProblem } from '../../../contract/requests.ts'
-import type { RecipeParams } from '../../../contract/domain.ts'
+import type { ParameterProblem, RecipeParams } from '../../../domain/operations/index.ts'
 import { ruleInWords } from './recipe-words.ts'
 
 /** The message for a field; null: nothing is wrong there, or not yet. `main_image` also finds `main_image[0]`. */

@@ -1,5 +1,5 @@
 // What most sellers ask for, as a form that is filled in: the specification's answer to each vague preset.
-import type { APlusType } from '../../../contract/vocabulary.ts'
+import type { APlusType } from '../../../domain/operations/a-plus.ts'
 import { type CloneForm, emptyForms, type ListingForm, type RecipeForms } from './recipe-form.ts'
 
 export interface ReadyMade {

@@ -1,6 +1,6 @@
 // The one form for recipes, wherever one is made or changed: a name, an operation, and the operation's parameters.
-import { unreachable } from '../../../contract/failure.ts'
-import { OPERATIONS } from '../../../contract/vocabulary.ts'
+import { unreachable } from '../../../domain/failure.ts'
+import { OPERATIONS } from '../../../domain/operations/index.ts'
 import { Field, SegmentedControl, TextInput } from '../../ui/index.ts'
 import { operationWords } from '../../words/states.ts'
 import { APlusFields } from './a-plus-fields.tsx'

@@ -1,25 +1,15 @@
 // What the recipe form holds, and the parameters it stands for. All four operations are kept side by side, so that
 // looking at another one loses nothing; only what differs from the specification's defaults becomes a parameter, so
 // that the same wish is the same recipe wherever it was written.
-import type { RecipeParams } from '../../../contract/domain.ts'
-import { unreachable } from '../../../contract/failure.ts'
-import {
-  A_PLUS_TYPES,
-  type APlusType,
-  ASSET_TYPES,
-  DEFAULT_A_PLUS_TYPES,
-  DEFAULT_LISTING_TYPE,
-  DEFAULT_SCALE_MODE,
-  EFFORTS,
-  LISTING_TYPES,
-  type Operation,
-  PLATFORMS,
-  SCALE_MODES,
-} from '../../../contract/vocabulary.ts'
+import { type RecipeParams, type Operation, PLATFORMS } from '../../../domain/operations/index.ts'
+import { unreachable } from '../../../domain/failure.ts'
+import { A_PLUS_TYPES, type APlusType, DEFAULT_A_PLUS_TYPES } from '../../../domain/operations/a-plus.ts'
+import { ASSET_TYPES, DEFAULT_CLONE_MODE, CLONE_MODES } from '../../../domain/operations/clone.ts'
+import { DEFAULT_LISTING_TYPE, EFFORTS, LISTING_TYPES } from '../../../domain/operations/listing-builder.ts'
 
 export type ListingType = (typeof LISTING_TYPES)[number]
 export type Effort = (typeof EFFORTS)[number]
-export type CloneMode = (typeof SCALE_MODES)[number]
+export type CloneMode = (typeof CLONE_MODES)[number]
 export type Platform = (typeof PLATFORMS)[number]
 export type AssetType = (typeof ASSET_TYPES)[number]
 
@@ -80,7 +70,7 @@ export const emptyForms = (operation: Operation): RecipeForms => ({
   operation,
   listing: { type: DEFAULT_LISTING_TYPE, effort: DEFAULT_EFFORT, withStrategy: false, photos: NO_PHOTOS },
   aPlus: { types: DEFAULT_A_PLUS_TYPES, guidance: '', photos: NO_PHOTOS },
-  clone: { mode: DEFAULT_SCALE_MODE, language: '', guidance: '', items: [EMPTY_ITEM], photos: NO_PHOTOS },
+  clone: { mode: DEFAULT_CLONE_MODE, language: '', guidance: '', items: [EMPTY_ITEM], photos: NO_PHOTOS },
   strategy: { forceNew: false },
 })
 
@@ -111,7 +101,7 @@ export function formsOf(operation: Operation, params: RecipeParams): RecipeForms
       }
     }
     case 'scale': {
-      const mode = oneOf(SCALE_MODES, params['scale_mode']) ?? DEFAULT_SCALE_MODE
+      const mode = oneOf(CLONE_MODES, params['scale_mode']) ?? DEFAULT_CLONE_MODE
       const prompt = mode === 'language' ? { language: guidance } : { guidance }
       return {
         ...empty,

@@ -1,9 +1,8 @@
 // The parameters in a seller's words: the same in the form, in lists and in the plan.
-import type { Price } from '../../../contract/commands/recipes.ts'
-import type { RecipeParams } from '../../../contract/domain.ts'
-import { unreachable } from '../../../contract/failure.ts'
-import type { ParameterProblem } from '../../../contract/requests.ts'
-import type { APlusType, Operation } from '../../../contract/vocabulary.ts'
+import type { Price } from '../../../domain/price.ts'
+import type { RecipeParams, ParameterProblem, Operation } from '../../../domain/operations/index.ts'
+import { unreachable } from '../../../domain/failure.ts'
+import type { APlusType } from '../../../domain/operations/a-plus.ts'
 import { counted, credits } from '../../words/format.ts'
 import { operationWords } from '../../words/states.ts'
 import { type CloneMode, type Effort, formsOf, type ListingType, type RecipeForms } from './recipe-form.ts'

@@ -1,6 +1,5 @@
 // The specification's rules and the price, asked of the engine while a person types.
-import type { RecipeParams } from '../../../contract/domain.ts'
-import type { Operation } from '../../../contract/vocabulary.ts'
+import type { RecipeParams, Operation } from '../../../domain/operations/index.ts'
 import { fetchCommand, useCommandQuery } from '../../data/query.ts'
 
 export function useRecipeCheck(operation: Operation, params: RecipeParams) {

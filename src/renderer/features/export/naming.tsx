@@ -4,7 +4,7 @@ import {
   type ExportPlan,
   type TemplateProblem,
 } from '../../../contract/commands/export.ts'
-import { NAMING_PRESETS, NAMING_RULES } from '../../../contract/naming.ts'
+import { NAMING_PRESETS, NAMING_RULES } from '../../../domain/naming.ts'
 import { Card, classes } from '../../ui/index.ts'
 import { number } from '../../words/format.ts'
 import { presetOf, type Choices } from '../../components/export/export-choices.ts'

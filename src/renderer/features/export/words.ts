@@ -6,7 +6,7 @@ import type {
   ExportProgress,
 } from '../../../contract/commands/export.ts'
 import type { LibraryFilter } from '../../../contract/commands/library.ts'
-import type { AssetState } from '../../../contract/domain.ts'
+import type { AssetState } from '../../../domain/states.ts'
 import { bytes, counted, number } from '../../words/format.ts'
 import { operationWords, PREFLIGHT_WORDS, REVIEW_WORDS } from '../../words/states.ts'
 import type { Tone } from '../../ui/tone.ts'

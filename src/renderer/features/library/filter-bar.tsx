@@ -1,7 +1,7 @@
 // The question that the grid answers. What stands here is what is asked; one button asks for everything again.
 import { CircleAlert, FilterX, Hourglass, Search } from 'lucide-react'
 import { useEffect, useMemo, useState, type RefObject } from 'react'
-import { OPERATIONS, PLATFORMS, type Operation } from '../../../contract/vocabulary.ts'
+import { OPERATIONS, PLATFORMS, type Operation } from '../../../domain/operations/index.ts'
 import { useBatches } from '../../data/status.ts'
 import { Button, SegmentedControl, Select, TextInput, Toolbar, type Option } from '../../ui/index.ts'
 import { moment, number } from '../../words/format.ts'

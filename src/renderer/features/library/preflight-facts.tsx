@@ -1,7 +1,7 @@
 // Would its marketplace take this image? What is so, what is asked, and who asks it since when.
 import { useId } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
-import type { SlotKind } from '../../../contract/commands/preflight.ts'
+import type { SlotKind } from '../../../domain/operations/index.ts'
 import { Badge } from '../../ui/index.ts'
 import { dateAlone } from '../../words/format.ts'
 import { PREFLIGHT_WORDS } from '../../words/states.ts'

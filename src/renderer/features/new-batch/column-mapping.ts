@@ -1,7 +1,7 @@
 // What a person says about a column becomes the mapping that the draft keeps: fields with their column, null where a
 // field shall have none. What nobody has named is still found by itself.
 import type { DraftChoices, DraftColumn } from '../../../contract/commands/drafts.ts'
-import { CATALOG_FIELDS, type CatalogField } from '../../../contract/domain.ts'
+import { CATALOG_FIELDS, type CatalogField } from '../../../domain/catalog.ts'
 
 type Mapping = DraftChoices['mapping']
 

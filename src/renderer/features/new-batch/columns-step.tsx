@@ -1,6 +1,6 @@
 // What each column was taken for, with samples of what stands in it; everything can be changed.
 import type { Draft, DraftChoices, DraftColumn } from '../../../contract/commands/drafts.ts'
-import { CATALOG_FIELDS, type CatalogField } from '../../../contract/domain.ts'
+import { CATALOG_FIELDS, type CatalogField } from '../../../domain/catalog.ts'
 import { Badge, Banner, Button, classes, Select, type Option } from '../../ui/index.ts'
 import { counted, number } from '../../words/format.ts'
 import { FileFacts } from './file-facts.tsx'

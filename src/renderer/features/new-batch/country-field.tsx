@@ -1,6 +1,6 @@
 // The country of rows that name none. The service charges for a wrong country as well, so that none is preselected.
 import type { Draft, DraftChoices } from '../../../contract/commands/drafts.ts'
-import { COUNTRY_CODES, type CountryCode } from '../../../contract/vocabulary.ts'
+import { COUNTRY_CODES, type CountryCode } from '../../../domain/service.ts'
 import { Field, Select, type Option } from '../../ui/index.ts'
 import { countryError, unselectedWords } from './country-words.ts'
 

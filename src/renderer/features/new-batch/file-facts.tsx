@@ -1,6 +1,6 @@
 // How the file was read, and the choice where it can be read otherwise: another sheet, other letters.
 import type { Draft, DraftChoices } from '../../../contract/commands/drafts.ts'
-import { type Encoding, ENCODINGS } from '../../../contract/domain.ts'
+import { type Encoding, ENCODINGS } from '../../../domain/catalog.ts'
 import { Field, Select } from '../../ui/index.ts'
 import { counted } from '../../words/format.ts'
 import { CountryField } from './country-field.tsx'

@@ -1,6 +1,6 @@
 // What a file is, in words.
 import type { Draft } from '../../../contract/commands/drafts.ts'
-import { type Encoding, ENCODINGS } from '../../../contract/domain.ts'
+import { type Encoding, ENCODINGS } from '../../../domain/catalog.ts'
 import { number } from '../../words/format.ts'
 
 const SEPARATORS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 // The plan in sentences: what it costs, and when it is done.
 import type { Draft, DraftColumn, DraftPlan } from '../../../contract/commands/drafts.ts'
-import { VALUE_FIELDS } from '../../../contract/domain.ts'
+import { VALUE_FIELDS } from '../../../domain/catalog.ts'
 import { counted, credits, dayName, moment, number, timeOfDay } from '../../words/format.ts'
 
 type Night = DraftPlan['nights'][number]

@@ -3,7 +3,7 @@ import { NotebookPen, PencilLine, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { DraftChoices, DraftRecipe } from '../../../contract/commands/drafts.ts'
 import type { SavedRecipe } from '../../../contract/commands/recipes.ts'
-import { unreachable } from '../../../contract/failure.ts'
+import { unreachable } from '../../../domain/failure.ts'
 import { call } from '../../bridge.ts'
 import { useCommandQuery } from '../../data/query.ts'
 import {

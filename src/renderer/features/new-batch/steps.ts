@@ -1,6 +1,6 @@
 // The steps of a new batch: what is done, what needs a look, and where somebody who comes back goes on.
 import type { Draft } from '../../../contract/commands/drafts.ts'
-import { unreachable } from '../../../contract/failure.ts'
+import { unreachable } from '../../../domain/failure.ts'
 import { counted, number } from '../../words/format.ts'
 import { withoutCountry } from './country-words.ts'
 import { hasAsinColumn } from './column-mapping.ts'

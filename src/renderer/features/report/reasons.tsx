@@ -1,7 +1,7 @@
 // Why something did not come out, and the next step beside it.
 import { CircleCheck, Clock, Images, ListChecks, RotateCcw } from 'lucide-react'
 import type { BatchReport, BatchStatus } from '../../../contract/commands.ts'
-import { sayReason } from '../../../contract/reason-words.ts'
+import { sayReason } from '../../../domain/reasons.ts'
 import { useCommandQuery } from '../../data/query.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Banner, Button, EmptyState, ErrorState, Section, Skeleton, Stack } from '../../ui/index.ts'

@@ -2,7 +2,7 @@
 import { Ellipsis, KeyRound, KeySquare, Link, PencilLine, RefreshCw, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { AccountStatus } from '../../../contract/commands.ts'
-import { sentences } from '../../../contract/sentences.ts'
+import { sentences } from '../../../domain/text.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 import { Badge, Button, classes, DropdownMenu, IconButton } from '../../ui/index.ts'

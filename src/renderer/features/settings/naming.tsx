@@ -1,7 +1,7 @@
 // The names an export begins with. A template holds when its typing ends, and never while something is wrong with it.
 import { useMemo } from 'react'
 import { EXPORT_TEMPLATE_KEPT_MAX } from '../../../contract/commands/export.ts'
-import { FailureError } from '../../../contract/failure.ts'
+import { FailureError } from '../../../domain/failure.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import { call } from '../../bridge.ts'
 import { useCommandQuery } from '../../data/query.ts'

@@ -1,5 +1,5 @@
 // Why a task moved, for a person. A cause without words of its own is shown as it is: better odd than silent.
-import { reasonWords } from '../../../contract/reason-words.ts'
+import { reasonWords } from '../../../domain/reasons.ts'
 
 const WORDS: Readonly<Record<string, string>> = {
   intent_written: 'Sending to the service',

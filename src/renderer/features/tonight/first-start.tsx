@@ -1,7 +1,7 @@
 // For whoever has neither a batch nor an account: two ways to begin, and the first of them needs nothing at all.
 import { ImagePlus, Sparkles } from 'lucide-react'
 import { useState } from 'react'
-import { sentences } from '../../../contract/sentences.ts'
+import { sentences } from '../../../domain/text.ts'
 import { navigate } from '../../state/navigation.ts'
 import { useAccounts } from '../../data/status.ts'
 import { Badge, Button, Card } from '../../ui/index.ts'

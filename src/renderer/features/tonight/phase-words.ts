@@ -1,5 +1,5 @@
 import type { AccountStatus, BatchStatus } from '../../../contract/commands.ts'
-import { unreachable } from '../../../contract/failure.ts'
+import { unreachable } from '../../../domain/failure.ts'
 import type { Tone } from '../../ui/index.ts'
 import { counted, credits, hoursFrom, hoursWords, moment, number } from '../../words/format.ts'
 import { serviceTrouble } from '../../words/service-trouble.ts'

@@ -1,7 +1,7 @@
 // What has failed, by reason, with what to do about each. Read when it is opened; the counts follow the news.
 import { RotateCcw } from 'lucide-react'
 import type { BatchReport, BatchStatus } from '../../../contract/commands.ts'
-import { sayReason } from '../../../contract/reason-words.ts'
+import { sayReason } from '../../../domain/reasons.ts'
 import { useCommandQuery, type CommandQuery } from '../../data/query.ts'
 import { Button, Dialog, EmptyState, ErrorState, Skeleton, Stack } from '../../ui/index.ts'
 import { counted } from '../../words/format.ts'

@@ -1,5 +1,5 @@
 import type { TaskLine, TaskSort } from '../../../contract/commands/tasks.ts'
-import { reasonWords } from '../../../contract/reason-words.ts'
+import { reasonWords } from '../../../domain/reasons.ts'
 import { Badge, type Column } from '../../ui/index.ts'
 import { credits, moment } from '../../words/format.ts'
 import { TASK_TONES, TASK_WORDS } from '../../words/states.ts'

@@ -2,8 +2,8 @@
 import { ChevronsUp, CircleX, Images, ListTree, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { TaskStory } from '../../../contract/commands/tasks.ts'
-import { unreachable } from '../../../contract/failure.ts'
-import { sayReason } from '../../../contract/reason-words.ts'
+import { unreachable } from '../../../domain/failure.ts'
+import { sayReason } from '../../../domain/reasons.ts'
 import { useCommandQuery } from '../../data/query.ts'
 import { navigate } from '../../state/navigation.ts'
 import {

@@ -1,6 +1,6 @@
 import { CircleAlert, FileText, Hourglass } from 'lucide-react'
 import type { TaskStory } from '../../../contract/commands/tasks.ts'
-import { reasonWords } from '../../../contract/reason-words.ts'
+import { reasonWords } from '../../../domain/reasons.ts'
 import css from './task-drawer.module.css'
 
 type File = TaskStory['assets'][number]

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exportOptions, exportSelection } from '../../../../src/contract/commands/export.ts'
-import { NAMING_PRESETS, NAMING_TOKENS } from '../../../../src/contract/naming.ts'
+import { NAMING_PRESETS, NAMING_TOKENS } from '../../../../src/domain/naming.ts'
 import { DEFAULT_SETTINGS, exportManner } from '../../../../src/contract/settings.ts'
 import {
   type Choices,

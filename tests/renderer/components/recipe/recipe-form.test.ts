@@ -1,17 +1,11 @@
 // The form against the engine's own check: what it says by itself may be sent, and nothing is lost on the way back.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  A_PLUS_CREDITS,
-  A_PLUS_TYPES,
-  ASSET_TYPES,
-  EFFORTS,
-  LISTING_TYPES,
-  OPERATIONS,
-  PLATFORMS,
-  SCALE_MODES,
-} from '../../../../src/contract/vocabulary.ts'
-import { recipeProblems } from '../../../../src/engine/lifecycle/recipe-rules.ts'
+import { A_PLUS_INFO, A_PLUS_TYPES } from '../../../../src/domain/operations/a-plus.ts'
+import { ASSET_TYPES, CLONE_MODES } from '../../../../src/domain/operations/clone.ts'
+import { EFFORTS, LISTING_TYPES } from '../../../../src/domain/operations/listing-builder.ts'
+import { OPERATIONS, PLATFORMS } from '../../../../src/domain/operations/index.ts'
+import { recipeProblems } from '../../../../src/domain/recipe.ts'
 import {
   emptyForms,
   formsOf,
@@ -44,7 +38,7 @@ const anyForms: fc.Arbitrary<RecipeForms> = fc.record({
   }),
   aPlus: fc.record({ types: fc.subarray([...A_PLUS_TYPES], { minLength: 1 }), guidance, photos }),
   clone: fc.record({
-    mode: fc.constantFrom(...SCALE_MODES),
+    mode: fc.constantFrom(...CLONE_MODES),
     language: words,
     guidance,
     items: fc.array(
@@ -127,7 +121,9 @@ test('each vague wish is one click, with the variants and credits of the specifi
   ])
   for (const { types } of A_PLUS_PRESETS)
     expect(A_PLUS_PRESETS.filter((preset) => isPreset(preset, types))).toHaveLength(1)
-  expect(creditsOf(A_PLUS_TYPES)).toBe(Object.values(A_PLUS_CREDITS).reduce((sum, each) => sum + each, 0))
+  expect(creditsOf(A_PLUS_TYPES)).toBe(
+    Object.values(A_PLUS_INFO).reduce((sum, { credits }) => sum + credits, 0),
+  )
   expect(toggled(toggled([], 'A+ Basic One Module'), 'A+ Basic One Module')).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recipeProblems } from '../../../../src/engine/lifecycle/recipe-rules.ts'
+import { recipeProblems } from '../../../../src/domain/recipe.ts'
 import { messagesAtFields } from '../../../../src/renderer/components/recipe/problems-at-fields.ts'
 import { emptyForms, paramsOf } from '../../../../src/renderer/components/recipe/recipe-form.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOVES } from '../../../../src/engine/lifecycle/moves.ts'
+import { MOVES } from '../../../../src/domain/moves.ts'
 import { eventDetail, eventWords } from '../../../../src/renderer/features/tonight/event-words.ts'
 import { aBatch } from '../../../support/a-status.ts'
 import { retryChoices } from '../../../../src/renderer/components/retry/retry-choices.ts'

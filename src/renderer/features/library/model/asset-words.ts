@@ -1,6 +1,6 @@
 // What is said of an asset and of a decision: on the screen and to a screen reader, in the same words.
 import type { LibraryAsset, Review } from '../../../../contract/commands/library.ts'
-import { JOB_ERROR_ADVICE, type JobErrorCode } from '../../../../contract/vocabulary.ts'
+import { JOB_ERROR_ADVICE, type JobErrorCode } from '../../../../domain/service.ts'
 import { counted } from '../../../words/format.ts'
 import { PREFLIGHT_WORDS } from '../../../words/states.ts'
 

@@ -1,7 +1,7 @@
 // The question that the groupIndex answers: filters of the toolbar, and what a link from another screen asks for.
 import type { BatchStatus } from '../../../../contract/commands.ts'
 import type { LibraryFilter } from '../../../../contract/commands/library.ts'
-import type { ReviewState } from '../../../../contract/domain.ts'
+import type { ReviewState } from '../../../../domain/states.ts'
 import type { ScreenParams } from '../../../state/navigation.ts'
 
 /** The library opens on what is to be done. */

@@ -1,7 +1,7 @@
 // A file where a person said: it has its name only when it is whole, and what stands there already is replaced at once.
 // What it is written to until then has a name that nobody else's file has: the person was asked about one name only.
 import { dirname, join } from 'node:path'
-import { FailureError } from '../contract/failure.ts'
+import { FailureError } from '../domain/failure.ts'
 import { type FileSystem, type Random, systemCode } from '../engine/index.ts'
 
 interface Needs {

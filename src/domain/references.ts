@@ -1,6 +1,7 @@
 // A Clone's reference picked from the library is kept as `library:<asset id>`: its signed address is found out right before
 // it is sent, because it dies, and because it must not be kept in a recipe.
-import type { AssetState, RecipeParams } from '../../contract/domain.ts'
+import type { RecipeParams } from './operations/operation.ts'
+import type { AssetState } from './states.ts'
 
 const REFERENCE = /^library:([1-9]\d{0,15})$/
 

@@ -13,7 +13,7 @@ import {
   systemRandom,
   undiciWire,
 } from '../engine/index.ts'
-import { FailureError } from '../contract/failure.ts'
+import { FailureError } from '../domain/failure.ts'
 import type { Io, OpenWire } from './io.ts'
 import { systemKeyStore } from './keychain.ts'
 import { systemInput } from './system-input.ts'

@@ -2,7 +2,7 @@
 // for by name: the binding would otherwise fall back to the kernel's keyring, which forgets at the next start.
 // The native module is loaded when it is first needed, so that a system without it can still do everything else.
 import type { AsyncEntry as Entry } from '@napi-rs/keyring'
-import { FailureError } from '../contract/failure.ts'
+import { FailureError } from '../domain/failure.ts'
 import type { KeyStore } from './io.ts'
 
 const SERVICE = 'Shotlist'

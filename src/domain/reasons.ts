@@ -1,7 +1,7 @@
 // What has happened, for each code that a task or an image can have: the window and the command line say this first and
 // the code beside it. The sentences about jobs are the specification's own, up to where their advice begins.
-import { sentences } from './sentences.ts'
-import { JOB_ERROR_ADVICE } from './vocabulary.ts'
+import { sentences } from './text.ts'
+import { JOB_ERROR_ADVICE } from './service.ts'
 
 const happenings = Object.entries(JOB_ERROR_ADVICE).map(([code, advice]) => {
   const [happening = advice] = advice.split('. ')

@@ -1,7 +1,7 @@
 // What the keychain holds for an account: the key, and the origin of the service that a person entered it for. An account's
 // address comes from the workspace, and a workspace may come from someone else; so a key is sent to its own origin alone.
 import { z } from 'zod'
-import { FailureError } from '../contract/failure.ts'
+import { FailureError } from '../domain/failure.ts'
 import { parseBaseUrl } from '../engine/index.ts'
 import type { KeyStore } from './io.ts'
 
@@ -48,4 +48,25 @@ export function keyFor(stored: StoredKey, account: string, baseUrl: string, advi
       ? `The key of "${account}" was stored by an earlier version of Shotlist, without the service it is for.`
       : `The key of "${account}" was entered for ${stored.origin}, and the account's address is ${origin}.`
   throw new FailureError('NO_KEY', `${why} The key was kept and not sent. ${advice}`)
+}
+
+/** Shorter than this no key can be told from a word. */
+const KEY_CHARS_MIN = 8
+/** No header line is longer. */
+const KEY_CHARS_MAX = 4096
+
+/** @throws FailureError BAD_INPUT; the text itself is never shown, it may be a key with a slip of the hand in it */
+export function plausibleKey(text: string, source: string): string {
+  const key = text.trim()
+  const problem = /[\r\n]/.test(key)
+    ? 'has more than one line'
+    : !/^[\x21-\x7e]+$/.test(key)
+      ? 'has a space or a character that no key has'
+      : key.length < KEY_CHARS_MIN
+        ? 'is too short'
+        : key.length > KEY_CHARS_MAX
+          ? 'is too long'
+          : null
+  if (problem === null) return key
+  throw new FailureError('BAD_INPUT', `What came from ${source} is not a key: it ${problem}.`)
 }

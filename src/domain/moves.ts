@@ -1,6 +1,6 @@
 // The task's life as data. Every change of state goes through `move`, which throws on one that is not listed:
 // an illegal move is a bug, and a bug stops the machine. The diagram in ARCHITECTURE.md is drawn from this table.
-import type { TaskState } from '../../contract/domain.ts'
+import type { TaskState } from './states.ts'
 
 /** [from, cause, to]: a cause names one destination per state. */
 export const MOVES = [
@@ -64,21 +64,3 @@ export function move(from: TaskState, cause: Cause): TaskState {
   if (to === undefined) throw new Error(`illegal move: a task in state ${from} cannot be moved by ${cause}`)
   return to
 }
-
-/** States that no loop acts on any more. */
-export const ENDED: readonly TaskState[] = [
-  'completed',
-  'completed_with_errors',
-  'failed',
-  'expired',
-  'cancelled',
-]
-
-/** States in which the service may have work of ours that was, or may have been, paid for. */
-export const UNDER_WAY: readonly TaskState[] = [
-  'submitting',
-  'unconfirmed',
-  'pending',
-  'processing',
-  'collecting',
-]

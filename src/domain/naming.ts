@@ -1,5 +1,6 @@
 // How exported files are named: a template of plain text and tokens in braces; a slash makes a folder. This table is all
 // there is of the grammar's words. The parser, the help of the command line and the window all read it here.
+import { OPERATIONS } from './operations/index.ts'
 
 export interface NamingToken {
   readonly token: string
@@ -19,7 +20,7 @@ export const NAMING_TOKENS = [
   { token: 'recipe', means: 'the name of the recipe', example: 'main-images' },
   {
     token: 'operation',
-    means: 'listing_builder, a_plus, scale or creative_strategy',
+    means: `the service’s name of the operation: ${OPERATIONS.join(', ')}`,
     example: 'listing_builder',
   },
   { token: 'platform', means: 'Alpha, Alpha Mobile, Beta, Gamma or Delta', example: 'Alpha' },

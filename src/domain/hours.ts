@@ -1,6 +1,11 @@
 // Hours bound when submissions go out, in local time. The local clock is asked for every boundary, so a night
 // with a change of daylight saving time is as long as that night is.
-import type { Hours } from '../../contract/domain.ts'
+
+/** Local wall-clock hours in which submissions may go out, in minutes since midnight. May pass midnight. */
+export interface Hours {
+  readonly startMinute: number
+  readonly endMinute: number
+}
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
@@ -25,7 +30,10 @@ export function closesAtMs(hours: Hours | null, nowMs: number): number | null {
   return thisMinuteMs + ((hours.endMinute - localMinute(nowMs) + DAY_MINUTES) % DAY_MINUTES) * MINUTE_MS
 }
 
-function isOpen({ startMinute, endMinute }: Hours, atMs: number): boolean {
+/** Whether submissions may go out; null: at any time. */
+export function isOpen(hours: Hours | null, atMs: number): boolean {
+  if (hours === null) return true
+  const { startMinute, endMinute } = hours
   const minute = localMinute(atMs)
   if (startMinute === endMinute) return true
   return startMinute < endMinute

@@ -1,37 +1,4 @@
-// The product's own words: account, product, recipe, batch, task, job, asset (see ARCHITECTURE, "Words").
-import type { Operation } from './vocabulary.ts'
-
-export const TASK_STATES = [
-  'queued',
-  'submitting',
-  'unconfirmed',
-  'pending',
-  'processing',
-  'collecting',
-  'held',
-  'completed',
-  'completed_with_errors',
-  'failed',
-  'expired',
-  'cancelled',
-] as const
-export type TaskState = (typeof TASK_STATES)[number]
-
-export const ASSET_STATES = ['expected', 'on_disk', 'failed', 'expired'] as const
-export type AssetState = (typeof ASSET_STATES)[number]
-
-export const REVIEW_STATES = ['unreviewed', 'approved', 'rejected'] as const
-export type ReviewState = (typeof REVIEW_STATES)[number]
-
-/** Why an account takes no submissions until a person has acted. */
-export const ACCOUNT_STOPS = [
-  'UNAUTHORIZED',
-  'INSUFFICIENT_CREDITS',
-  'NO_ACTIVE_BRAND',
-  'CERTIFICATE',
-  'UNEXPECTED_ANSWER',
-] as const
-export type AccountStop = (typeof ACCOUNT_STOPS)[number]
+// A seller's catalog: what its columns can hold, and a row as it is imported.
 
 /** What a column can hold. `product_id` counts as an asin only on rows whose `product_id_type` says so. */
 export const CATALOG_FIELDS = [
@@ -104,19 +71,4 @@ export interface ProductInput {
   readonly title: string | null
   readonly mainImageUrl: string | null
   readonly otherImageUrls: readonly string[]
-}
-
-/** Parameters of an operation that do not come from the product. */
-export type RecipeParams = Readonly<Record<string, unknown>>
-
-export interface RecipeInput {
-  readonly name: string
-  readonly operation: Operation
-  readonly params: RecipeParams
-}
-
-/** Local wall-clock hours in which submissions may go out, in minutes since midnight. May pass midnight. */
-export interface Hours {
-  readonly startMinute: number
-  readonly endMinute: number
 }

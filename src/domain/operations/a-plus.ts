@@ -1,0 +1,95 @@
+// A+ Content: pages of modules, one for each variant (specification: "POST /v1/api/a_plus", "Output of A+ Content").
+import { z } from 'zod'
+import {
+  keysOf,
+  known,
+  list,
+  listOf,
+  ofProduct,
+  oneOf,
+  type OperationDefinition,
+  prompt,
+  publicUrl,
+  publicUrls,
+  type RecipeParams,
+  textOf,
+  UNPLACED,
+} from './operation.ts'
+import { followPath, member } from './output-path.ts'
+
+export const A_PLUS_INFO = {
+  'A+ Basic Separate Modules': { credits: 30, hint: 'each its own image' },
+  'A+ Basic Full Image': { credits: 30, hint: 'one design in 4 modules' },
+  'A+ Basic One Module': { credits: 10, hint: 'stands by itself' },
+  'A+ Premium Separate Modules': { credits: 30, hint: 'each its own image' },
+  'A+ Premium Full Image (6 modules)': { credits: 30, hint: 'one design in 6 modules' },
+  'A+ Premium Full Image (4 modules)': { credits: 30, hint: 'one design in 4 modules' },
+  'A+ Premium One Module': { credits: 10, hint: 'stands by itself' },
+  'A+ Premium Mobile Separate Modules': { credits: 30, hint: 'each its own image' },
+  'A+ Premium Mobile Full Image': { credits: 30, hint: 'one design in 4 modules' },
+  'A+ Premium Mobile One Module': { credits: 10, hint: 'stands by itself' },
+} as const
+export type APlusType = keyof typeof A_PLUS_INFO
+export const A_PLUS_TYPES = keysOf(A_PLUS_INFO)
+
+/** Specification: "Recommended types when the caller is vague", "A+ without a tier". */
+export const DEFAULT_A_PLUS_TYPES: readonly APlusType[] = [
+  'A+ Premium Full Image (4 modules)',
+  'A+ Premium Mobile Full Image',
+]
+
+/** A composite and its modules, of which the longest variants have six. */
+const IMAGES_OF_A_VARIANT = 7
+
+/** The variants a recipe asks for, in the specification's order. */
+export const variantsOf = (params: RecipeParams): readonly APlusType[] => {
+  const wanted = listOf(params['types'])
+  return A_PLUS_TYPES.filter((variant) => wanted.includes(variant))
+}
+/** Without the words that every variant begins with. */
+export const shortVariant = (variant: APlusType): string => variant.replace(/^A\+ /, '')
+
+export const aPlus = {
+  jobType: 'A+ Content',
+  aliases: ['a'],
+  slug: 'a-plus',
+  description: 'A+ modules: basic, premium, premium mobile.',
+  schema: z.strictObject({
+    ...ofProduct,
+    types: list(oneOf(A_PLUS_TYPES), `A+ variants: ${A_PLUS_TYPES.join(', ')}`)
+      .min(1, 'must have 1 to 10 unique values')
+      .max(A_PLUS_TYPES.length, 'must have 1 to 10 unique values')
+      .refine((types) => new Set(types).size === types.length, { error: 'must have 1 to 10 unique values' }),
+    main_image_url: publicUrl.optional(),
+    other_image_urls: publicUrls.optional(),
+    user_prompt: prompt.optional(),
+  }),
+  imageParameters: { main: 'main_image_url', others: 'other_image_urls' },
+  defaults: {},
+  recommended: { types: DEFAULT_A_PLUS_TYPES },
+  namedAfter: null,
+  statedPrice: (params) => variantsOf(params).reduce((sum, variant) => sum + A_PLUS_INFO[variant].credits, 0),
+  expectedImages: (params) => listOf(params['types']).length * IMAGES_OF_A_VARIANT,
+  /** The output names the variant; where it does not, its number in the list of `ads` tells which was asked for. */
+  placementOf(params, output, path) {
+    const steps = followPath(output, path)
+    const named = steps.map(({ value }) => known(A_PLUS_TYPES, member(value, 'type')))
+    const asked = steps.map(({ index }) =>
+      index === null ? null : known(A_PLUS_TYPES, member(params['types'], index)),
+    )
+    const variant = named.findLast((one) => one !== null) ?? asked.find((one) => one !== null)
+    if (variant === undefined || variant === null) return UNPLACED
+    return { platform: variant.includes('Mobile') ? 'Alpha Mobile' : 'Alpha', variant }
+  },
+  imagesAre: 'page',
+  mainImages: () => [],
+  describe(params) {
+    const guidance = textOf(params['user_prompt'])
+    return [variantsOf(params).map(shortVariant).join(' + '), ...(guidance === '' ? [] : [`“${guidance}”`])]
+  },
+  suggestedName(params) {
+    const [first, second, ...others] = variantsOf(params)
+    if (first === undefined) return 'A+ Content'
+    return second === undefined ? first : `A+, ${2 + others.length} variants`
+  },
+} as const satisfies OperationDefinition

@@ -1,0 +1,104 @@
+// What the product must know about one operation of the service. Each operation is one file beside this one and one
+// entry of the table in index.ts; everything else (forms, prices, checks, names of files) is derived from it.
+import { z } from 'zod'
+import { ASIN_LENGTH_MIN, COUNTRY_CODES } from '../service.ts'
+
+/** Parameters of an operation that do not come from the product. */
+export type RecipeParams = Readonly<Record<string, unknown>>
+
+export const PLATFORMS = ['Alpha', 'Alpha Mobile', 'Beta', 'Gamma', 'Delta'] as const
+export type Platform = (typeof PLATFORMS)[number]
+
+/** Where an output belongs. */
+export interface Placement {
+  /** null: the output is for no platform, or nothing says which. */
+  readonly platform: Platform | null
+  /** The A+ variant. */
+  readonly variant: string | null
+}
+export const UNPLACED: Placement = { platform: null, variant: null }
+
+/** One output of a job. */
+export interface JobOutput {
+  readonly id: number
+  readonly kind: 'image' | 'document' | 'failure'
+  readonly slot: string
+  /** Where it stood in the service's answer, for example `ads[0].modules[1]`. */
+  readonly path: string
+}
+
+export interface OperationDefinition {
+  /** What the service calls its jobs, and what people read. */
+  readonly jobType: string
+  /** Other names that the service or a person may use. */
+  readonly aliases: readonly string[]
+  /** For names of files and folders. */
+  readonly slug: string
+  /** One line for forms and help. */
+  readonly description: string
+  /** The request body (specification: "Endpoints"). */
+  readonly schema: z.ZodType & { readonly shape: Readonly<Record<string, unknown>> }
+  /** The parameters that take the product's image URLs; null: it takes none. */
+  readonly imageParameters: { readonly main: string; readonly others: string } | null
+  /** What the service does when an optional parameter is left out. */
+  readonly defaults: RecipeParams
+  /** What the specification recommends for required parameters. Always sent. */
+  readonly recommended: RecipeParams
+  /** The parameter whose value becomes part of a recipe's name. */
+  readonly namedAfter: string | null
+  /** Credits of one task; null: the specification does not say. */
+  readonly statedPrice: (params: RecipeParams) => number | null
+  /** How many images a task is expected to bring. */
+  readonly expectedImages: (params: RecipeParams) => number
+  /** @param output of the job  @param path of one image in it */
+  readonly placementOf: (params: RecipeParams, output: unknown, path: string) => Placement
+  /** What the images are: of a listing, of an A+ page, or none (documents). */
+  readonly imagesAre: 'listing' | 'page' | 'none'
+  /** Of a listing's images, the main ones. @param other those that say they are not */
+  readonly mainImages: (
+    params: RecipeParams,
+    images: readonly JobOutput[],
+    other: ReadonlySet<JobOutput>,
+  ) => readonly JobOutput[]
+  /** What a recipe asks for, in a few words each. */
+  readonly describe: (params: RecipeParams) => readonly string[]
+  /** What a recipe is called until a person names it. */
+  readonly suggestedName: (params: RecipeParams) => string
+}
+
+/** The first sentence where the parameter is missing, the other where it is wrong. */
+const required = (rule: string) => (issue: { input?: unknown }) =>
+  issue.input === undefined ? 'is required' : rule
+
+export const oneOf = <const T extends readonly string[]>(values: T) =>
+  z.enum(values, { error: required(`must be one of ${values.join(', ')}`) })
+export const list = <T extends z.ZodType>(item: T, what: string) =>
+  z.array(item, { error: required(`must be a list of ${what}`) })
+export const flag = z.boolean({ error: 'must be true or false' })
+export const prompt = z
+  .string({ error: 'must be a string' })
+  .refine((text) => text.trim() !== '', { error: 'must not be empty if provided' })
+export const publicUrl = z.url({
+  protocol: /^https?$/,
+  error: required('must be a publicly accessible URL (http or https)'),
+})
+export const publicUrls = z
+  .array(publicUrl, { error: 'must be a list of URLs' })
+  .min(1, 'must have at least 1 item if provided')
+
+const text = z.string({ error: required('must be a string') })
+const asin = text.min(1, 'must not be empty')
+const asinOfFive = text.min(ASIN_LENGTH_MIN, `must have at least ${ASIN_LENGTH_MIN} characters`)
+const countryCode = oneOf(COUNTRY_CODES)
+/** What the product brings to every request. */
+export const ofProduct = { asin, country_code: countryCode }
+/** The same for the operations that want at least five characters. */
+export const ofProductWithLongAsin = { asin: asinOfFive, country_code: countryCode }
+
+/** A known word, or null. */
+export const known = <T extends string>(words: readonly T[], value: unknown): T | null =>
+  words.find((word) => word === value) ?? null
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+export const keysOf = <T extends string>(record: Readonly<Record<T, unknown>>): readonly T[] =>
+  Object.keys(record).filter((key): key is T => Object.hasOwn(record, key))

@@ -1,0 +1,47 @@
+// What a task costs, in credits, as far as it can be known before it runs. An unknown price is null and never counts as 0.
+import { definitionOf, type Operation } from './operations/index.ts'
+import type { RecipeParams } from './operations/operation.ts'
+import { asksForTheSame } from './recipe.ts'
+import type { KeyKind } from './service.ts'
+
+export const PRICE_SOURCES = ['specification', 'earlier jobs', 'unknown'] as const
+export interface Price {
+  /** Credits of one task; null: unknown. */
+  readonly credits_each: number | null
+  readonly price_from: (typeof PRICE_SOURCES)[number]
+}
+
+/** The price the specification states; null where it states none. A test key pays nothing. */
+export const statedPrice = (operation: Operation, params: RecipeParams, keyKind: KeyKind): number | null =>
+  keyKind === 'test' ? 0 : definitionOf(operation).statedPrice(params)
+
+/** The middle of ascending prices; null where there are none. */
+export const medianPrice = (prices: readonly number[]): number | null =>
+  prices[Math.floor(prices.length / 2)] ?? null
+
+/**
+ * What completed jobs cost that asked for the same, ascending.
+ * @param ran the recipes of the operation that batches ran with
+ */
+export const earlierPrices = (
+  { operation, params }: { readonly operation: Operation; readonly params: RecipeParams },
+  ran: readonly { readonly id: number; readonly params: RecipeParams }[],
+  pricesOf: (recipeId: number) => readonly number[],
+): readonly number[] =>
+  ran
+    .filter((alike) => asksForTheSame(operation, alike.params, params))
+    .flatMap(({ id }) => pricesOf(id))
+    .toSorted((a, b) => a - b)
+
+/** What one task will cost, and how that is known. @param prices what completed jobs of the recipe cost, ascending */
+export function priceOf(
+  operation: Operation,
+  params: RecipeParams,
+  keyKind: KeyKind,
+  prices: readonly number[],
+): Price {
+  const stated = statedPrice(operation, params, keyKind)
+  if (stated !== null) return { credits_each: stated, price_from: 'specification' }
+  const earlier = medianPrice(prices)
+  return { credits_each: earlier, price_from: earlier === null ? 'unknown' : 'earlier jobs' }
+}

@@ -1,0 +1,53 @@
+// The service's own words and numbers (specification: "Endpoints", "Errors", "Limits"). What belongs to one operation
+// is in operations/.
+
+export const JOB_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const
+export type JobStatus = (typeof JOB_STATUSES)[number]
+
+export const COUNTRY_CODES = [
+  'AE', 'AU', 'BE', 'BR', 'CA', 'CN', 'DE', 'EG', 'ES', 'FR', 'GB', 'IE', 'IN',
+  'IT', 'JP', 'MX', 'NL', 'PL', 'SA', 'SE', 'SG', 'TR', 'UK', 'US', 'ZA',
+] as const // prettier-ignore
+export type CountryCode = (typeof COUNTRY_CODES)[number]
+export const DEFAULT_COUNTRY_CODE: CountryCode = 'US'
+/** UK and GB are two codes of one country: one code for both. */
+export const oneCodeOf = (code: CountryCode): CountryCode => (code === 'UK' ? 'GB' : code)
+/** Both codes of a country; for most countries they are the same. Images made for one code are not paid for again as the other. */
+export const codesOf = (countryCode: string): readonly [string, string] =>
+  countryCode === 'UK' || countryCode === 'GB' ? ['UK', 'GB'] : [countryCode, countryCode]
+
+/** Length of an asin, in characters: to submit Listing Builder and Creative Strategy, and to list jobs. */
+export const ASIN_LENGTH_MIN = 5
+export const ASIN_LISTING_LENGTH_MAX = 15
+
+/** How long results and their signed URLs are kept after completion. */
+export const RETENTION_MS = 7 * 24 * 60 * 60 * 1000
+
+export const API_ERROR_CODES = [
+  'VALIDATION_ERROR',
+  'NO_ACTIVE_BRAND',
+  'UNAUTHORIZED',
+  'INSUFFICIENT_CREDITS',
+  'JOB_NOT_FOUND',
+  'RATE_LIMIT_MINUTE_EXCEEDED',
+  'RATE_LIMIT_DAY_EXCEEDED',
+  'INTERNAL_ERROR',
+  'SERVICE_UNAVAILABLE',
+] as const
+export type ApiErrorCode = (typeof API_ERROR_CODES)[number]
+
+/** Why a job, or one image of it, failed; with what the specification advises. */
+export const JOB_ERROR_ADVICE = {
+  PRODUCT_FETCH_ERROR: 'Product data could not be fetched. Check that the ASIN is correct and live.',
+  PRODUCT_NOT_AVAILABLE: 'Product data is unavailable or invalid. Try another ASIN.',
+  PRODUCT_ANALYSIS_ERROR: 'The analysis of the product data failed. Retry.',
+  CONTENT_MODERATION_ERROR: 'The content was flagged by moderation. Try different images.',
+  IMAGE_GENERATION_ERROR: 'One or more images failed; their credits were refunded. Retry.',
+  PROCESSING_ERROR: 'The request could not be processed. Retry.',
+} as const
+export type JobErrorCode = keyof typeof JOB_ERROR_ADVICE
+
+export const KEY_KINDS = ['live', 'test'] as const
+export type KeyKind = (typeof KEY_KINDS)[number]
+/** Keys that start with `pk_test_` never spend credits; every other key is treated as one that does. */
+export const keyKind = (key: string): KeyKind => (key.startsWith('pk_test_') ? 'test' : 'live')

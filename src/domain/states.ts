@@ -1,0 +1,55 @@
+// The states of tasks, assets, reviews and accounts.
+
+export const TASK_STATES = [
+  'queued',
+  'submitting',
+  'unconfirmed',
+  'pending',
+  'processing',
+  'collecting',
+  'held',
+  'completed',
+  'completed_with_errors',
+  'failed',
+  'expired',
+  'cancelled',
+] as const
+export type TaskState = (typeof TASK_STATES)[number]
+
+export const ASSET_STATES = ['expected', 'on_disk', 'failed', 'expired'] as const
+export type AssetState = (typeof ASSET_STATES)[number]
+
+export const REVIEW_STATES = ['unreviewed', 'approved', 'rejected'] as const
+export type ReviewState = (typeof REVIEW_STATES)[number]
+
+/** Why an account takes no submissions until a person has acted. */
+export const ACCOUNT_STOPS = [
+  'UNAUTHORIZED',
+  'INSUFFICIENT_CREDITS',
+  'NO_ACTIVE_BRAND',
+  'CERTIFICATE',
+  'UNEXPECTED_ANSWER',
+] as const
+export type AccountStop = (typeof ACCOUNT_STOPS)[number]
+
+/** States that no loop acts on any more. */
+export const ENDED: readonly TaskState[] = [
+  'completed',
+  'completed_with_errors',
+  'failed',
+  'expired',
+  'cancelled',
+]
+
+/** States in which the service may have work of ours that was, or may have been, paid for. */
+export const UNDER_WAY: readonly TaskState[] = [
+  'submitting',
+  'unconfirmed',
+  'pending',
+  'processing',
+  'collecting',
+]
+
+/** How many tasks are in these states. */
+export const countOf = (counts: Readonly<Record<TaskState, number>>, states: readonly TaskState[]): number =>
+  states.reduce((sum, state) => sum + counts[state], 0)

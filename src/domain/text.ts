@@ -1,0 +1,40 @@
+// Text for people, and text from outside.
+
+/** Joins the parts into sentences: adds a period where one is missing (the service's messages often lack it), skips empty parts. */
+export const sentences = (...parts: readonly (string | null)[]): string =>
+  parts
+    .map((part) => (part ?? '').trim())
+    .filter((part) => part !== '')
+    .map((part) => (isEnded(part) ? part : `${part}.`))
+    .join(' ')
+
+/** Also where a quotation mark or a bracket closes after the sign. */
+function isEnded(text: string): boolean {
+  let end = text.length - 1
+  while (end > 0 && '"”’\')'.includes(text.charAt(end))) end -= 1
+  return '.!?…:'.includes(text.charAt(end))
+}
+
+const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
+
+/** "152 kB", "1.2 GB". @param locale whose numbers; undefined: the system's */
+export function formatBytes(value: number, locale: string | undefined): string {
+  let unit = 0
+  let left = value
+  // 999.5 would be written as 1,000.
+  for (; left >= 999.5 && unit < UNITS.length - 1; unit += 1) left /= 1000
+  const digits = left < 9.95 && unit > 0 ? 1 : 0
+  return `${left.toLocaleString(locale, { maximumFractionDigits: digits })} ${UNITS[unit] ?? ''}`
+}
+
+/**
+ * A text without the characters at both of its ends that `isEdge` names. By hand: a pattern that looks for the end of
+ * the text tries each run of such characters, and takes quadratic time on a long one.
+ */
+export function withoutEnds(text: string, isEdge: (char: string) => boolean): string {
+  let start = 0
+  let end = text.length
+  while (start < end && isEdge(text.charAt(start))) start++
+  while (end > start && isEdge(text.charAt(end - 1))) end--
+  return text.slice(start, end)
+}

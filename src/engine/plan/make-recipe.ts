@@ -1,0 +1,46 @@
+// A recipe from the parameters that a person gives: the specification's recommendations for required ones that are missing,
+// a check against every rule before anything is opened, and a name.
+import { createHash } from 'node:crypto'
+import { FailureError } from '../../domain/failure.ts'
+import {
+  checkRequest,
+  definitionOf,
+  describeProblem,
+  type Operation,
+  type RecipeParams,
+} from '../../domain/operations/index.ts'
+import { canonicalJson, type RecipeInput, withoutDefaults } from '../../domain/recipe.ts'
+import { DEFAULT_COUNTRY_CODE } from '../../domain/service.ts'
+
+const SAMPLE_PRODUCT = { asin: 'B000000000', country_code: DEFAULT_COUNTRY_CODE }
+const ITEMS_HINT = `Give the reference assets with --set 'items=[{"preview_url":"https://…","platform":"Alpha","asset_type":"Main Image"}]'.`
+const QUOTES_HINT = `Text that reads as a number, true, false or null is given in quotes: --set 'user_prompt="2024"'.`
+
+/** @throws FailureError BAD_INPUT with every rule that the parameters break */
+export function makeRecipe(operation: Operation, given: RecipeParams): RecipeInput {
+  const params = { ...definitionOf(operation).recommended, ...given }
+  const problems = checkRequest(operation, { ...SAMPLE_PRODUCT, ...params })
+  if (problems.length > 0) {
+    const hints = [
+      ...(problems.some(({ parameter, rule }) => parameter === 'items' && rule === 'is required')
+        ? [ITEMS_HINT]
+        : []),
+      ...(problems.some(({ rule }) => rule === 'must be a string') ? [QUOTES_HINT] : []),
+    ]
+    throw new FailureError('BAD_INPUT', [`${problems.map(describeProblem).join('; ')}.`, ...hints].join(' '))
+  }
+  return { name: nameOf(operation, params), operation, params }
+}
+
+/** Readable and the same every time; a hash only where the words alone would not tell two recipes apart. */
+function nameOf(operation: Operation, given: RecipeParams): string {
+  const { slug, namedAfter, recommended } = definitionOf(operation)
+  const params = withoutDefaults(operation, given)
+  const { [namedAfter ?? '']: word, ...rest } = params
+  const base = typeof word === 'string' ? `${slug}-${word}` : slug
+  const isUsual = Object.entries(rest).every(
+    ([key, value]) => canonicalJson(value) === canonicalJson(recommended[key] ?? null),
+  )
+  if (isUsual) return base
+  return `${base}-${createHash('sha256').update(canonicalJson(params)).digest('hex').slice(0, 6)}`
+}
