@@ -103,7 +103,12 @@ test.each([
   expect(told).toBeGreaterThan(4)
 })
 
-test('an image that is refused and not offered any more is told as gone, and the others come', async () => {
+const NEW_IMAGE = { label: 'new', url: 'https://127.0.0.1:1/new.png' }
+test.each<[string, (images: unknown[]) => unknown[], { on_disk: number; failed: number }]>([
+  ['and the others come', (images) => images.slice(0, 2), { on_disk: 2, failed: 1 }],
+  // It stands where the other one stood, and must not come under its name.
+  ['beside a new one', ([, second]) => [second, NEW_IMAGE], { on_disk: 1, failed: 2 }],
+])('an image that is refused and not offered any more is told as gone, %s', async (_name, now, assets) => {
   let told = 0
   const jobOf = z.looseObject({ output: z.looseObject({ images: z.array(z.unknown()) }) })
   const stage = await setStage({
@@ -115,7 +120,7 @@ test('an image that is refused and not offered any more is told as gone, and the
         if (answer.kind !== 'reply' || !answer.body.includes('"status":"completed"')) return answer
         if ((told += 1) < 2) return answer
         const { output, ...job } = jobOf.parse(JSON.parse(answer.body))
-        const images = output.images.slice(0, 2)
+        const images = now(output.images)
         return { ...answer, body: JSON.stringify({ ...job, output: { ...output, images } }) }
       },
     }),
@@ -125,7 +130,7 @@ test('an image that is refused and not offered any more is told as gone, and the
   await stage.pass(60 * 60_000)
   expect(stage.engine.status().batches[0]).toMatchObject({
     tasks: { completed_with_errors: 1 },
-    assets: { on_disk: 2, failed: 1 },
+    assets,
   })
 })
 

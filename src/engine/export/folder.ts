@@ -56,7 +56,11 @@ export interface Same {
 }
 export const isSame = (one: PlannedFile | Same): one is Same => 'facts' in one
 
-async function look(run: FolderRun, item: Item, taken: Set<string>): Promise<PlannedFile | Same | null> {
+async function look(
+  run: FolderRun,
+  item: Item,
+  taken: ReadonlySet<string>,
+): Promise<PlannedFile | Same | null> {
   const { folder, options, tally } = run
   const { file } = item
   const tell = ({ code, message }: Trouble): null => {
@@ -76,7 +80,6 @@ async function look(run: FolderRun, item: Item, taken: Set<string>): Promise<Pla
       if (taken.has(nameKey(name))) continue
       const next = await compare(run, item, name)
       if (next === 'other') continue
-      taken.add(nameKey(name))
       if (next === 'nothing') return toWrite(name)
       if ('facts' in next) return { ...next, file: { ...file, name } }
     }
