@@ -518,4 +518,11 @@ export const BUGS: readonly Bug[] = [
     text: "const isOver = answer.kind === 'job' ||",
     becomes: "const isOver = answer.kind === 'job' || answer.kind === 'notFound' ||",
   },
+  {
+    name: 'an account whose key comes later submits nothing',
+    seed: 13,
+    file: 'connections.ts',
+    text: '      if (isStarted) startOne(line)\n',
+    becomes: '',
+  },
 ]
