@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Patch } from '../../src/contract/news.ts'
 import { DEFAULT_SETTINGS } from '../../src/contract/settings.ts'
 import { createFeed } from '../../src/engine/index.ts'
-import { applyPatch } from '../../src/renderer/data/patches.ts'
+import { applyPatch } from '../../src/renderer/data/snapshot.ts'
 import { anAppState } from '../support/a-status.ts'
 import { asins, LISTING, setStage, STRATEGY } from '../support/stage.ts'
 

@@ -2,7 +2,7 @@
 import { KeyRound, Plus, Plug, Sparkles, Unplug, WifiOff, Clock, CircleStop } from 'lucide-react'
 import type { AccountStatus } from '../../contract/commands.ts'
 import { navigate } from '../state/navigation.ts'
-import { useStatus } from '../data/status.ts'
+import { useStatus } from '../data/snapshot.ts'
 import { Badge, Button, ProgressBar, Skeleton, Tooltip, classes } from '../ui/index.ts'
 import { credits, number } from '../words/format.ts'
 import css from './account-footer.module.css'

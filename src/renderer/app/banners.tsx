@@ -2,18 +2,17 @@
 import type { AccountStatus, BatchStatus, Status } from '../../contract/commands.ts'
 import type { AppState } from '../../contract/commands/app.ts'
 import { sentences } from '../../domain/text.ts'
+import css from './banners.module.css'
 import { call } from '../bridge.ts'
-import { useApp } from '../data/app-state.ts'
-import { useCommandMutation } from '../data/query.ts'
-import { navigate } from '../state/navigation.ts'
 import { reloadSnapshot } from '../data/news.ts'
+import { useCommandMutation } from '../data/query.ts'
 import { openRebuildDialog } from '../data/rebuild.ts'
-import { useStatus } from '../data/status.ts'
+import { useApp, useStatus } from '../data/snapshot.ts'
+import { navigate } from '../state/navigation.ts'
 import { attempt, toast } from '../state/toasts.ts'
 import { Banner, Button } from '../ui/index.ts'
 import { counted, moment } from '../words/format.ts'
 import { serviceTroubleBanner } from '../words/service-trouble.ts'
-import css from './banners.module.css'
 
 export function Banners() {
   const status = useStatus((state) => state.status)

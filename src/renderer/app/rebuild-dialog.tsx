@@ -2,13 +2,12 @@
 import { useState } from 'react'
 import type { Rebuilt } from '../../contract/commands/rebuild.ts'
 import { unreachable } from '../../domain/failure.ts'
-import { useApp } from '../data/app-state.ts'
+import css from './rebuild-dialog.module.css'
+import { foundWords, restWords } from './rebuild-words.ts'
 import { closeRebuild, rebuildLibrary, useRebuild } from '../data/rebuild.ts'
-import { useStatus } from '../data/status.ts'
+import { useApp, useStatus } from '../data/snapshot.ts'
 import { Banner, Button, Checkbox, Dialog, Stack } from '../ui/index.ts'
 import { counted } from '../words/format.ts'
-import { foundWords, restWords } from './rebuild-words.ts'
-import css from './rebuild-dialog.module.css'
 
 export function RebuildDialog() {
   const rebuild = useRebuild((state) => state.rebuild)

@@ -1,6 +1,6 @@
 import { useCommandMutation } from '../data/query.ts'
 import { navigate } from '../state/navigation.ts'
-import { useStatus } from '../data/status.ts'
+import { useStatus } from '../data/snapshot.ts'
 import { toast } from '../state/toasts.ts'
 import { counted } from '../words/format.ts'
 

@@ -2,10 +2,9 @@
 import { create } from 'zustand'
 import type { Draft } from '../../contract/commands/drafts.ts'
 import { call, failureOf } from '../bridge.ts'
-import { counted } from '../words/format.ts'
 import { navigate } from '../state/navigation.ts'
-import { pastedCatalog } from './pasted-catalog.ts'
 import { attempt, dismissToast, toast } from '../state/toasts.ts'
+import { counted } from '../words/format.ts'
 
 /** What the contract takes; a catalog of 100,000 rows is some 20 MB. */
 const FILE_BYTES_MAX = 256 * 1024 * 1024
@@ -74,3 +73,23 @@ function show(draft: Draft | null | undefined): boolean {
   navigate('new-batch', { draft: draft.id })
   return true
 }
+
+// Pasted text becomes a catalog like any file: cells of a spreadsheet, or a list of ASINs.
+interface PastedCatalog {
+  /** The batch is called so until somebody names it. */
+  readonly name: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** @returns null where there is nothing in it */
+export function pastedCatalog(text: string, nowMs: number): PastedCatalog | null {
+  if (text.trim() === '') return null
+  const time = new Date(nowMs).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+  const day = new Date(nowMs).toLocaleDateString(undefined, { day: 'numeric', month: 'short' })
+  return {
+    name: `${isTable(text) ? 'Pasted cells' : 'Pasted list'}, ${day} ${time}`,
+    bytes: new TextEncoder().encode(text),
+  }
+}
+
+const isTable = (text: string): boolean => /[\t;,|]/.test(text.trim().split('\n')[0] ?? '')

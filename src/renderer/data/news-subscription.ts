@@ -1,7 +1,7 @@
 // News comes up, numbered. Patches that come before their snapshot wait for it; after a gap a new snapshot is asked
 // for, and what is shown stays until it is there.
 import type { News, Patch, Snapshot } from '../../contract/news.ts'
-import { orderOf } from './patches.ts'
+import { orderOf } from './snapshot.ts'
 
 /** What subscription needs; the window and the tests bring their own. */
 export interface NewsSource {

@@ -1,12 +1,10 @@
 // Puts the news into the stores.
 import { call, failureOf, subscribe } from '../bridge.ts'
-import { setApp } from './app-state.ts'
 import { subscribeToNews, type NewsSubscription } from './news-subscription.ts'
-import { act, navigate } from '../state/navigation.ts'
-import { setRebuildProgress } from './rebuild.ts'
-import { setSettings } from './settings.ts'
 import { invalidate, invalidateAll } from './query.ts'
-import { patchStatus, setStatus, setStatusFailure } from './status.ts'
+import { setRebuildProgress } from './rebuild.ts'
+import { setSettings, setApp, patchStatus, setStatus, setStatusFailure } from './snapshot.ts'
+import { act, navigate } from '../state/navigation.ts'
 import { toast } from '../state/toasts.ts'
 
 let subscription: NewsSubscription | null = null

@@ -1,6 +1,6 @@
 // Another library is another page: the window loads anew, and what the old page could say would be gone with it. So it
 // leaves a mark, and the page that finds it says what has come of the change.
-import { useStatus } from './status.ts'
+import { useStatus } from './snapshot.ts'
 import { toast } from '../state/toasts.ts'
 
 const MARK = 'library-is-being-changed'

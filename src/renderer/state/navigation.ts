@@ -3,7 +3,6 @@
 import { create } from 'zustand'
 import type { LibraryFilter } from '../../contract/commands/library.ts'
 import type { Screen, Show } from '../../contract/news.ts'
-import { goBack, goForward, goTo, replaceNow, type History, type Place } from './history.ts'
 
 /** What each screen can be told by whoever leads to it. */
 export interface ScreenParams {
@@ -112,4 +111,43 @@ export function act(screen: Screen, action: Action): void {
   const listener = listeners.get(screen)
   if (listener === undefined) waiting.set(screen, action)
   else listener(action)
+}
+
+// Where a person is, was, and can go forward to. Pure.
+interface Place<S extends string, P> {
+  readonly screen: S
+  readonly params: P
+}
+
+export interface History<Entry> {
+  readonly past: readonly Entry[]
+  readonly now: Entry
+  readonly future: readonly Entry[]
+}
+
+const PAST_MAX = 100
+
+/** Going anew drops what lay ahead. */
+export const goTo = <Entry>({ past, now }: History<Entry>, entry: Entry): History<Entry> => ({
+  past: [...past, now].slice(-PAST_MAX),
+  now: entry,
+  future: [],
+})
+
+/** The same place, told more closely: a filter, an open drawer. Not a step of its own. */
+export const replaceNow = <Entry>(history: History<Entry>, entry: Entry): History<Entry> => ({
+  ...history,
+  now: entry,
+})
+
+export function goBack<Entry>(history: History<Entry>): History<Entry> {
+  const before = history.past.at(-1)
+  if (before === undefined) return history
+  return { past: history.past.slice(0, -1), now: before, future: [history.now, ...history.future] }
+}
+
+export function goForward<Entry>(history: History<Entry>): History<Entry> {
+  const [after, ...future] = history.future
+  if (after === undefined) return history
+  return { past: [...history.past, history.now], now: after, future }
 }

@@ -1,12 +1,11 @@
 // What stands over the screen. Radix keeps the focus inside and gives it back where it came from.
 import { X } from 'lucide-react'
 import { AlertDialog, Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import css from './dialog.module.css'
 import { useInSight } from './in-sight.ts'
-import { useFocusReturn } from './use-focus-return.ts'
 
 interface DialogProps {
   readonly open: boolean
@@ -167,4 +166,23 @@ function CloseButton() {
       <Button variant="ghost" icon={X} aria-label="Close" title="Close (Esc)" className={css.close} />
     </Radix.Close>
   )
+}
+
+// Radix gives the focus back to the button that opened a dialog, where there is such a button. Ours are opened by rows
+// and menus too, so the place is remembered on opening.
+function useFocusReturn() {
+  const before = useRef<Element | null>(null)
+  return {
+    onOpenAutoFocus() {
+      const active = document.activeElement
+      // A menu is gone by the time the dialog closes; what has opened the menu is still there.
+      const menu = active?.closest('[role="menu"]') ?? null
+      before.current =
+        menu === null ? active : document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
+    },
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault()
+      if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+    },
+  }
 }

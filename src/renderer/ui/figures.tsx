@@ -3,7 +3,6 @@ import { Check, Copy, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
-import { copyText } from './copy-text.ts'
 import css from './figures.module.css'
 import type { Tone } from './tone.ts'
 
@@ -122,4 +121,18 @@ export function CodeBlock({ code, label, wrap = true }: CodeBlockProps) {
       />
     </div>
   )
+}
+
+/** By the page's own copy command: the clipboard interface needs a permission, and this window grants none. */
+function copyText(text: string): boolean {
+  const put = (event: ClipboardEvent) => {
+    event.preventDefault()
+    event.clipboardData?.setData('text/plain', text)
+  }
+  document.addEventListener('copy', put, { once: true })
+  try {
+    return document.execCommand('copy')
+  } finally {
+    document.removeEventListener('copy', put)
+  }
 }

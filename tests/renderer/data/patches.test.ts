@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyPatch } from '../../../src/renderer/data/patches.ts'
+import { applyPatch } from '../../../src/renderer/data/snapshot.ts'
 import { aBatch, anAccount, aStatus } from '../../support/a-status.ts'
 
 const before = aStatus({

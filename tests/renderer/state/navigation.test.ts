@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { goBack, goForward, goTo, replaceNow, type History } from '../../../src/renderer/state/history.ts'
 import {
+  goBack,
+  goForward,
+  goTo,
+  replaceNow,
+  type History,
   act,
   back,
   forward,

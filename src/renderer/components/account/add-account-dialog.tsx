@@ -1,6 +1,6 @@
 import { toast } from '../../state/toasts.ts'
 import { Dialog } from '../../ui/index.ts'
-import { AccountForm } from './account-form.tsx'
+import { AccountForm } from './credentials-form.tsx'
 import { savedWords } from './account-words.ts'
 
 interface AddAccountDialogProps {

@@ -3,12 +3,13 @@
 // accepted; a typing mistake in a long key can be corrected.
 import { KeyRound } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
-import { failureOf } from '../../bridge.ts'
-import { useAccounts } from '../../data/status.ts'
-import { Button, classes, Field, SecretInput, TextInput, type Secret } from '../../ui/index.ts'
+import type { CommandOutput } from '../../../contract/commands.ts'
+import { failureOf, call } from '../../bridge.ts'
 import { addressProblem, keyProblem, nameProblem, refusedAt, wholeAddress } from './account-entry.ts'
-import text from '../../ui/text.module.css'
 import css from './credentials-form.module.css'
+import { useAccounts } from '../../data/snapshot.ts'
+import { Button, classes, Field, SecretInput, TextInput, type Secret } from '../../ui/index.ts'
+import text from '../../ui/text.module.css'
 
 export interface Credentials {
   readonly name: string
@@ -128,3 +129,23 @@ export function CredentialsForm({
 
 const withoutNull = (found: Readonly<Record<string, string | null>>): Problems =>
   Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null))
+
+export interface Added extends CommandOutput<'add_account'> {
+  readonly name: string
+}
+
+interface AccountFormProps {
+  readonly onAdded: (added: Added) => void
+  readonly isAside?: boolean
+}
+
+export function AccountForm({ onAdded, isAside = false }: AccountFormProps) {
+  return (
+    <CredentialsForm
+      asks={['name', 'base_url']}
+      submitLabel="Connect"
+      isAside={isAside}
+      onSave={async (entered) => onAdded({ ...(await call('add_account', entered)), name: entered.name })}
+    />
+  )
+}

@@ -1,15 +1,13 @@
 // A wish in one click, or every variant by itself; the credits add up beside them.
 import { A_PLUS_INFO, A_PLUS_TYPES, type APlusType } from '../../../domain/operations/a-plus.ts'
-import { Button, Checkbox } from '../../ui/index.ts'
-import { credits } from '../../words/format.ts'
-import { FieldGroup } from './field-group.tsx'
+import { A_PLUS_PRESETS, creditsOf, isPreset, toggled } from './a-plus-presets.ts'
 import css from './form.module.css'
-import { GuidanceField } from './guidance-field.tsx'
-import { PhotosFields } from './photos-fields.tsx'
 import type { MessageAt } from './problems-at-fields.ts'
 import type { APlusForm } from './recipe-form.ts'
 import { A_PLUS_HINTS, variantWords } from './recipe-words.ts'
-import { A_PLUS_PRESETS, creditsOf, isPreset, toggled } from './a-plus-presets.ts'
+import { GuidanceField, FieldGroup, PhotosFields } from './shared-fields.tsx'
+import { Button, Checkbox } from '../../ui/index.ts'
+import { credits } from '../../words/format.ts'
 
 interface APlusFieldsProps {
   readonly form: APlusForm

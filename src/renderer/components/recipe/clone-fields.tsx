@@ -1,16 +1,14 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { CLONE_MODES } from '../../../domain/operations/clone.ts'
-import { Button, Field, RadioGroup, TextInput } from '../../ui/index.ts'
 import { CloneItemRow } from './clone-item.tsx'
-import { FieldGroup } from './field-group.tsx'
 import css from './form.module.css'
-import { GuidanceField } from './guidance-field.tsx'
-import { PhotosFields } from './photos-fields.tsx'
 import type { MessageAt } from './problems-at-fields.ts'
 import { type CloneForm, type CloneItem, EMPTY_ITEM } from './recipe-form.ts'
 import { MODE_WORDS } from './recipe-words.ts'
 import { ReferencePicker } from './reference-picker.tsx'
+import { GuidanceField, FieldGroup, PhotosFields } from './shared-fields.tsx'
+import { Button, Field, RadioGroup, TextInput } from '../../ui/index.ts'
 
 interface CloneFieldsProps {
   readonly form: CloneForm

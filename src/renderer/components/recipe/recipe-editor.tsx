@@ -1,16 +1,16 @@
 // The one form for recipes, wherever one is made or changed: a name, an operation, and the operation's parameters.
 import { unreachable } from '../../../domain/failure.ts'
 import { OPERATIONS } from '../../../domain/operations/index.ts'
-import { Field, SegmentedControl, TextInput } from '../../ui/index.ts'
-import { operationWords } from '../../words/states.ts'
+import { EFFORTS, LISTING_TYPES } from '../../../domain/operations/listing-builder.ts'
 import { APlusFields } from './a-plus-fields.tsx'
 import { CloneFields } from './clone-fields.tsx'
 import css from './form.module.css'
-import { ListingFields } from './listing-fields.tsx'
+import { PhotosFields } from './shared-fields.tsx'
 import type { MessageAt } from './problems-at-fields.ts'
-import type { RecipeForms } from './recipe-form.ts'
-import { OPERATION_HINTS, suggestedName } from './recipe-words.ts'
-import { StrategyFields } from './strategy-fields.tsx'
+import type { RecipeForms, StrategyForm, ListingForm } from './recipe-form.ts'
+import { OPERATION_HINTS, suggestedName, EFFORT_WORDS, LISTING_WORDS } from './recipe-words.ts'
+import { Field, SegmentedControl, TextInput, Checkbox, RadioGroup } from '../../ui/index.ts'
+import { operationWords } from '../../words/states.ts'
 
 interface RecipeEditorProps {
   /** null: nobody has named it; it is called by what it makes. */
@@ -82,4 +82,62 @@ function Fields({ forms, onForms, messageAt }: Pick<RecipeEditorProps, 'forms' |
     default:
       return unreachable(forms.operation)
   }
+}
+
+interface StrategyFieldsProps {
+  readonly form: StrategyForm
+  readonly onChange: (form: StrategyForm) => void
+}
+
+function StrategyFields({ form, onChange }: StrategyFieldsProps) {
+  return (
+    <Checkbox
+      checked={form.forceNew}
+      onChange={(forceNew) => onChange({ ...form, forceNew })}
+      label="Make it anew even if one exists"
+      hint="Costs the same either way: 5 credits for each product."
+    />
+  )
+}
+
+interface ListingFieldsProps {
+  readonly form: ListingForm
+  readonly onChange: (form: ListingForm) => void
+  readonly messageAt: MessageAt
+}
+
+const TYPES = LISTING_TYPES.map((value) => ({ value, ...LISTING_WORDS[value] }))
+const WAYS = EFFORTS.map((value) => ({ value, ...EFFORT_WORDS[value] }))
+
+function ListingFields({ form, onChange, messageAt }: ListingFieldsProps) {
+  return (
+    <>
+      <div className={css.pair}>
+        <Field label="What to make" error={messageAt('listing_type')}>
+          <RadioGroup value={form.type} options={TYPES} onChange={(type) => onChange({ ...form, type })} />
+        </Field>
+        <div className={css.form}>
+          <Field label="Effort" error={messageAt('effort')}>
+            <RadioGroup
+              value={form.effort}
+              options={WAYS}
+              onChange={(effort) => onChange({ ...form, effort })}
+            />
+          </Field>
+          <Checkbox
+            checked={form.withStrategy}
+            onChange={(withStrategy) => onChange({ ...form, withStrategy })}
+            label="Add the creative strategy"
+            hint="A document to read beside the images, at no extra credits."
+          />
+        </div>
+      </div>
+      <PhotosFields
+        photos={form.photos}
+        onChange={(photos) => onChange({ ...form, photos })}
+        messageAt={messageAt}
+        parameters={['main_image_url', 'other_image_urls']}
+      />
+    </>
+  )
 }

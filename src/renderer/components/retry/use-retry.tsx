@@ -2,7 +2,7 @@
 // after a yes.
 import { useState, type ReactNode } from 'react'
 import { call } from '../../bridge.ts'
-import { useBatches } from '../../data/status.ts'
+import { useBatches } from '../../data/snapshot.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 import { ConfirmDialog } from '../../ui/index.ts'
 import { counted } from '../../words/format.ts'

@@ -5,14 +5,6 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { ExportPlan, ExportProgress } from '../../../contract/commands/export.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import { call } from '../../bridge.ts'
-import { useCommandQuery } from '../../data/query.ts'
-import { navigate, useNavigation, useParams } from '../../state/navigation.ts'
-import { reloadSnapshot } from '../../data/news.ts'
-import { changeSettings, useSettings } from '../../data/settings.ts'
-import { useShortcuts, type Shortcut } from '../../state/shortcuts.ts'
-import { useStatus } from '../../data/status.ts'
-import { attempt } from '../../state/toasts.ts'
-import { Banner, Button, Card, EmptyState, ErrorState, PageHeader, Skeleton } from '../../ui/index.ts'
 import {
   choicesOf,
   rememberedOptions,
@@ -22,16 +14,23 @@ import {
   type Choices,
   type Offer,
 } from '../../components/export/export-choices.ts'
+import { reloadSnapshot } from '../../data/news.ts'
+import { useCommandQuery } from '../../data/query.ts'
+import { changeSettings, useSettings, useStatus } from '../../data/snapshot.ts'
+import { Foot } from './export-footer.tsx'
+import { choose, isSameAsked, takeOffer, useExportStore } from './export-store.ts'
 import css from './export.module.css'
 import { Findings } from './findings.tsx'
-import { Foot } from './export-footer.tsx'
 import { Names, Naming } from './naming.tsx'
 import { Options } from './options.tsx'
 import { Outcome } from './outcome.tsx'
 import { Problems } from './problems.tsx'
-import { choose, isSameAsked, takeOffer, useExportStore } from './export-store.ts'
 import { WhatGoes } from './what-goes.tsx'
 import { isRunning, obstacle, sizeWords, stayingWords } from './words.ts'
+import { navigate, useNavigation, useParams } from '../../state/navigation.ts'
+import { useShortcuts, type Shortcut } from '../../state/shortcuts.ts'
+import { attempt } from '../../state/toasts.ts'
+import { Banner, Button, Card, EmptyState, ErrorState, PageHeader, Skeleton } from '../../ui/index.ts'
 
 const toLibrary = () => navigate('library')
 const KEYS: readonly Shortcut[] = [{ keys: 'Escape', label: 'Back to the library', run: toLibrary }]

@@ -1,5 +1,5 @@
 // What of the library goes, and how much that is.
-import { useBatches } from '../../data/status.ts'
+import { useBatches } from '../../data/snapshot.ts'
 import { Card, RadioGroup, Switch } from '../../ui/index.ts'
 import { counted } from '../../words/format.ts'
 import { whatOf, type Choices, type Offer, type What } from '../../components/export/export-choices.ts'

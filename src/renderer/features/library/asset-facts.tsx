@@ -2,14 +2,15 @@
 import { Copy, FolderOpen } from 'lucide-react'
 import { Fragment, useId, useState } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
-import { Button, Field, TextArea, Tooltip } from '../../ui/index.ts'
-import { bytes, moment, number } from '../../words/format.ts'
-import { operationWords, REVIEW_WORDS } from '../../words/states.ts'
+import type { SlotKind } from '../../../domain/operations/index.ts'
 import { cloneFrom, note, referenceTrouble, showInFolder } from './actions.ts'
-import { isJudged } from './findings.ts'
+import { isJudged, usePreflight, type Preflight } from './findings.ts'
 import { isOnDisk, slotWords, stateWords } from './model/asset-words.ts'
-import { PreflightFacts } from './preflight-facts.tsx'
+import preflightFactsCss from './preflight-facts.module.css'
 import css from './views.module.css'
+import { Button, Field, TextArea, Tooltip, Badge } from '../../ui/index.ts'
+import { bytes, moment, number, dateAlone } from '../../words/format.ts'
+import { operationWords, REVIEW_WORDS, PREFLIGHT_WORDS } from '../../words/states.ts'
 
 export function AssetFacts({ asset }: { readonly asset: LibraryAsset }) {
   const [text, setText] = useState(asset.review.note ?? '')
@@ -104,4 +105,49 @@ function factsOf(asset: LibraryAsset) {
     ['Rating', review.rating === null ? null : `${review.rating} of 5`],
   ]
   return all.flatMap(([term, value]) => (value === null ? [] : [{ term, value }]))
+}
+
+// Would its marketplace take this image? What is so, what is asked, and who asks it since when.
+function PreflightFacts({ asset }: { readonly asset: LibraryAsset }) {
+  const preflight = usePreflight(asset, true)
+  const titleId = useId()
+  return (
+    <section className={preflightFactsCss.preflight} aria-labelledby={titleId}>
+      <h2 id={titleId} className={preflightFactsCss.title}>
+        Pre-flight
+      </h2>
+      <p className={preflightFactsCss.verdict}>{PREFLIGHT_WORDS[asset.preflight ?? 'not_measured']}</p>
+      <p className={preflightFactsCss.about}>{preflight === null ? ' ' : aboutWords(preflight)}</p>
+      {asset.rehearsal && (
+        <p className={preflightFactsCss.about}>
+          A rehearsal draws at half size: the service’s own images are larger.
+        </p>
+      )}
+      <ul className={preflightFactsCss.findings}>
+        {preflight?.findings.map(({ rule, severity, message, source, read_on }) => (
+          <li key={rule}>
+            <Badge tone={severity === 'error' ? 'bad' : 'warn'}>
+              {severity === 'error' ? 'Refused' : 'Risky'}
+            </Badge>
+            <p className={preflightFactsCss.message}>{message}</p>
+            <p className={preflightFactsCss.source}>
+              {source}. Read on {dateAlone(Date.parse(read_on))}.
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const SLOT_WORDS: Readonly<Record<SlotKind, string>> = {
+  main: 'a main image',
+  secondary: 'a further image',
+  aplus: 'A+ Content',
+}
+
+function aboutWords({ platform, slot, verdict }: Preflight): string {
+  if (verdict === null) return 'It is measured in the background.'
+  if (platform === null) return 'It was made for no marketplace in particular: no rule applies.'
+  return slot === null ? `By the rules of ${platform}.` : `As ${SLOT_WORDS[slot]} on ${platform}.`
 }

@@ -2,7 +2,7 @@
 import { CircleAlert, FilterX, Hourglass, Search } from 'lucide-react'
 import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { OPERATIONS, PLATFORMS, type Operation } from '../../../domain/operations/index.ts'
-import { useBatches } from '../../data/status.ts'
+import { useBatches } from '../../data/snapshot.ts'
 import { Button, SegmentedControl, Select, TextInput, Toolbar, type Option } from '../../ui/index.ts'
 import { moment, number } from '../../words/format.ts'
 import { operationWords, PREFLIGHT_WORDS } from '../../words/states.ts'

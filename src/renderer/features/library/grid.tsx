@@ -1,10 +1,9 @@
 // The library by product. Only the rows in sight and a screen around them are in the document; the focus stays on the
 // grid, which says which tile is meant, so that no tile that scrolls away takes it along.
+import { LayoutGrid } from 'lucide-react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { counted } from '../../words/format.ts'
 import css from './grid.module.css'
 import { assets, updateSelection, useLibrary } from './library-store.ts'
-import { openProduct, setGrid, toggleLoupe } from './navigation.ts'
 import {
   cellOf,
   HEADER_PX,
@@ -17,11 +16,14 @@ import {
   type GridLayout,
   type GridRow,
 } from './model/grid-layout.ts'
+import type { ProductGroup } from './model/group-index.ts'
 import { extendTo, goTo, toggle, topFrame } from './model/selection.ts'
-import { GroupHeader } from './group-header.tsx'
-import { useViewPreferences } from './view-preferences.ts'
+import { openProduct, setGrid, toggleLoupe } from './navigation.ts'
 import { Tile, tileId, type TilePress } from './tile.tsx'
 import { useElementSize } from './use-element-size.ts'
+import { useViewPreferences } from './view-preferences.ts'
+import { IconButton } from '../../ui/index.ts'
+import { counted, number } from '../../words/format.ts'
 
 /** The drawn part follows the scroll in steps of this height. */
 const STEP_PX = 64
@@ -220,4 +222,32 @@ function useFlight() {
     }, LANDED_MS)
   }
   return { isFlying, onMoved }
+}
+
+interface GroupHeaderProps {
+  readonly group: ProductGroup | undefined
+  readonly count: number
+  readonly columns: number
+  /** Everything made of the product. */
+  readonly onShow: () => void
+}
+
+function GroupHeader({ group, count, columns, onShow }: GroupHeaderProps) {
+  if (group === undefined) return null
+  return (
+    <div role="gridcell" aria-colindex={1} aria-colspan={columns} className={css.header}>
+      <span className={css.asin}>{group.asin}</span>
+      {group.sku !== null && <span className={css.more}>{group.sku}</span>}
+      <span className={css.title}>{group.title}</span>
+      <span className={css.more}>{number(count)}</span>
+      <IconButton
+        className={css.show}
+        size="small"
+        label={`Everything made of ${group.asin}`}
+        icon={LayoutGrid}
+        tabIndex={-1}
+        onClick={onShow}
+      />
+    </div>
+  )
 }

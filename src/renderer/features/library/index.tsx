@@ -1,27 +1,30 @@
 // The library: everything that was made, by product, and a person's word on it. Works from what is on disk alone: no
 // network, no key.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigation, useParams } from '../../state/navigation.ts'
 import { useListVersion } from '../../data/query.ts'
-import { useStatus } from '../../data/status.ts'
-import { GridOrEmptyState } from './grid-or-empty-state.tsx'
-import { CompareView } from './compare-view.tsx'
-import { setFilter, scheduleRefresh, useLibrary } from './library-store.ts'
+import { useStatus } from '../../data/snapshot.ts'
+import { APlusPageView } from './a-plus-page-view.tsx'
+import { AssetPane } from './asset-pane.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { GridOrEmptyState } from './grid-or-empty-state.tsx'
 import { Header } from './header.tsx'
-import { useLibraryKeys } from './use-library-keys.ts'
+import { setFilter, scheduleRefresh, useLibrary, assets, updateSelection } from './library-store.ts'
 import css from './library.module.css'
 import { Loupe } from './loupe.tsx'
-import { setZoom } from './view-preferences.ts'
-import { idsOf, targets, topFrame } from './model/selection.ts'
+import { slotWords } from './model/asset-words.ts'
 import { filterFor } from './model/filters.ts'
+import { idsOf, targets, topFrame, goTo } from './model/selection.ts'
 import { FIT } from './model/zoom.ts'
-import { APlusPageView } from './a-plus-page-view.tsx'
+import { ProductSetView } from './product-set-view.tsx'
 import { RejectPanel } from './reject-panel.tsx'
 import { RERUN_MAX, RerunDialog } from './rerun-dialog.tsx'
 import { ReviewBar } from './review-bar.tsx'
-import { ProductSetView } from './product-set-view.tsx'
+import { useAssets } from './use-asset.ts'
+import { useLibraryKeys } from './use-library-keys.ts'
 import { ViewBar } from './view-bar.tsx'
+import { setZoom } from './view-preferences.ts'
+import viewsCss from './views.module.css'
+import { useNavigation, useParams } from '../../state/navigation.ts'
 
 export function LibraryScreen() {
   const grid = useRef<HTMLDivElement>(null)
@@ -116,3 +119,26 @@ const VIEW_OVER_GRID = {
   set: ProductSetView,
   page: APlusPageView,
 } as const
+
+// Two to four side by side under one zoom. The one with the ring is the one that keys decide on.
+function CompareView({ ids, at }: { readonly ids: readonly number[]; readonly at: number }) {
+  const rows = useAssets(ids)
+  useEffect(() => assets.want(ids), [ids])
+  return (
+    <div className={viewsCss.compare} data-count={ids.length}>
+      {rows.map((asset) => {
+        const place = ids.indexOf(asset.id)
+        return (
+          <AssetPane
+            key={asset.id}
+            asset={asset}
+            label={`${asset.asin} ${slotWords(asset)}`}
+            isMain={place === at}
+            isCurrent={place === at}
+            onPress={() => updateSelection((selection) => goTo(selection, place))}
+          />
+        )
+      })}
+    </div>
+  )
+}

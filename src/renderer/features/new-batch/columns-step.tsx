@@ -1,12 +1,12 @@
 // What each column was taken for, with samples of what stands in it; everything can be changed.
 import type { Draft, DraftChoices, DraftColumn } from '../../../contract/commands/drafts.ts'
-import { CATALOG_FIELDS, type CatalogField } from '../../../domain/catalog.ts'
-import { Badge, Banner, Button, classes, Select, type Option } from '../../ui/index.ts'
-import { counted, number } from '../../words/format.ts'
-import { FileFacts } from './file-facts.tsx'
-import { encodingDamage, encodingDoubt, usedEncoding } from './file-words.ts'
-import css from './flow.module.css'
+import { CATALOG_FIELDS, type CatalogField, type Encoding, ENCODINGS } from '../../../domain/catalog.ts'
 import { FIELD_HINTS, FIELD_WORDS, FOUND_WORDS, hasAsinColumn, mappingWith } from './column-mapping.ts'
+import { CountryField } from './country-field.tsx'
+import { encodingDamage, encodingDoubt, usedEncoding, encodingHint, shapeWords } from './file-words.ts'
+import css from './flow.module.css'
+import { Badge, Banner, Button, classes, Select, type Option, Field } from '../../ui/index.ts'
+import { counted, number } from '../../words/format.ts'
 
 interface ColumnsStepProps {
   readonly draft: Draft
@@ -147,5 +147,58 @@ function Problems({ column, onProblems }: { readonly column: DraftColumn; readon
     >
       {number(column.problems)}
     </button>
+  )
+}
+
+// How the file was read, and the choice where it can be read otherwise: another sheet, other letters.
+interface FileFactsProps {
+  readonly draft: Draft
+  readonly onChange: (choices: Partial<DraftChoices>) => void
+}
+
+function FileFacts({ draft, onChange }: FileFactsProps) {
+  const { columns } = draft
+  return (
+    <div className={css.facts}>
+      <p className={css.factsWords}>
+        {counted(draft.rows, 'row')}, {counted(columns.length, 'column')}, {shapeWords(draft)}.
+      </p>
+      <SheetField draft={draft} onChange={onChange} />
+      <EncodingField draft={draft} onChange={onChange} />
+      <CountryField draft={draft} onChange={onChange} />
+    </div>
+  )
+}
+
+function SheetField({ draft: { sheets = [], sheet = null }, onChange }: FileFactsProps) {
+  if (sheets.length < 2) return null
+  return (
+    <Field label="Sheet">
+      <Select<string | null>
+        value={sheet}
+        options={sheets.map((name) => ({ value: name, label: name }))}
+        onChange={(name) => onChange({ sheet: name })}
+      />
+    </Field>
+  )
+}
+
+/** Offered where letters may be read wrongly: Unicode is told by its bytes, the rest is found by what is likely. */
+function EncodingField({ draft, onChange }: FileFactsProps) {
+  const { encoding_doubts: doubts = [], damaged_line: damagedLine = null, choices } = draft
+  const taken = usedEncoding(draft)
+  const isOpen = doubts.length > 0 || damagedLine !== null || (choices.encoding ?? null) !== null
+  if (taken === null || (taken.startsWith('utf-') && !isOpen)) return null
+  return (
+    <Field label="Letters are read as">
+      <Select<Encoding>
+        value={taken}
+        options={ENCODINGS.map((value) => {
+          const hint = encodingHint(doubts, value)
+          return { value, label: value, ...(hint === null ? {} : { hint }) }
+        })}
+        onChange={(encoding) => onChange({ encoding })}
+      />
+    </Field>
   )
 }

@@ -7,7 +7,7 @@ import { call, failureOf } from '../../bridge.ts'
 import { navigate, refine } from '../../state/navigation.ts'
 import { type Shortcut, useShortcuts } from '../../state/shortcuts.ts'
 import { useCommandQuery } from '../../data/query.ts'
-import { useAccounts } from '../../data/status.ts'
+import { useAccounts } from '../../data/snapshot.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 import {
   Button,

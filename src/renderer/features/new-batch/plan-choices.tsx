@@ -1,17 +1,16 @@
 // What a person decides about the run: whose credits, how much of them, when, and whether some go first.
 import { useState } from 'react'
 import type { Draft, DraftChoices, DraftPlan } from '../../../contract/commands/drafts.ts'
-import { useAccounts } from '../../data/status.ts'
-import { Button, Card, Checkbox, Field, NumberInput, Select, TextInput } from '../../ui/index.ts'
-import { credits, number } from '../../words/format.ts'
-import { SpendingLimitChoice } from './cap-choice.tsx'
+import hours from '../../components/hours-choice.module.css'
+import { HoursChoice } from '../../components/hours-choice.tsx'
+import { useAccounts } from '../../data/snapshot.ts'
 import { CountryField } from './country-field.tsx'
 import { needsDefault } from './country-words.ts'
-import { HoursChoice } from '../../components/hours-choice.tsx'
 import { ownAccounts } from './own-accounts.ts'
-import { orderWords } from './plan-words.ts'
-import hours from '../../components/hours-choice.module.css'
+import { orderWords, spendingLimitFor, spendingLimitHint } from './plan-words.ts'
 import css from './plan.module.css'
+import { Button, Card, Checkbox, Field, NumberInput, Select, TextInput } from '../../ui/index.ts'
+import { credits, number } from '../../words/format.ts'
 
 interface PlanChoicesProps {
   readonly draft: Draft
@@ -160,5 +159,46 @@ function AccountField({
         onChange={(id) => id !== null && onChange(id)}
       />
     </Field>
+  )
+}
+
+// How much may be spent. Where prices are unknown nobody can fill it in but the person: what is known would end the
+// batch in the middle.
+interface CapChoiceProps {
+  readonly creditsMax: number | null
+  readonly plan: DraftPlan | null
+  /** How often a person has asked for a cap, and may not have said how much yet. */
+  readonly asked: number
+  readonly onAsk: (asked: number) => void
+  readonly onChange: (choices: Pick<DraftChoices, 'credits_max'>) => void
+}
+
+function SpendingLimitChoice({ creditsMax, plan, asked, onAsk, onChange }: CapChoiceProps) {
+  const isOpen = asked > 0 || creditsMax !== null
+  return (
+    <>
+      <Checkbox
+        checked={isOpen}
+        onChange={(isCapped) => {
+          onAsk(isCapped ? 1 : 0)
+          onChange({ credits_max: isCapped ? spendingLimitFor(plan) : null })
+        }}
+        label="Spend at most"
+        hint="Credits charged less credits refunded never pass this. When it is reached, the rest waits for you."
+      />
+      {isOpen && (
+        <Field label="Credits at most" hideLabel hint={spendingLimitHint(plan, creditsMax) || undefined}>
+          <NumberInput
+            // Each time it is asked for it comes anew, and waits for a number.
+            key={asked}
+            autoFocus={asked > 0}
+            value={creditsMax}
+            step={50}
+            suffix="credits"
+            onChange={(most) => most !== null && onChange({ credits_max: most })}
+          />
+        </Field>
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Draft, DraftChoices, DraftPlan } from '../../../contract/commands/drafts.ts'
-import { useAccounts } from '../../data/status.ts'
+import { useAccounts } from '../../data/snapshot.ts'
 import { Banner, Button, ErrorState, Skeleton, Stack } from '../../ui/index.ts'
 import { AddAccountDialog } from '../../components/account/add-account-dialog.tsx'
 import { KeyDialog } from '../../components/account/key-dialog.tsx'

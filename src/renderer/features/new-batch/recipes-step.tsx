@@ -5,7 +5,16 @@ import type { DraftChoices, DraftRecipe } from '../../../contract/commands/draft
 import type { SavedRecipe } from '../../../contract/commands/recipes.ts'
 import { unreachable } from '../../../domain/failure.ts'
 import { call } from '../../bridge.ts'
+import { ReadyMadeRecipes } from '../../components/recipe/ready-made-recipes.tsx'
+import type { ReadyMade } from '../../components/recipe/ready-made.ts'
+import { RecipeDialog } from '../../components/recipe/recipe-dialog.tsx'
+import { emptyForms, formsOf } from '../../components/recipe/recipe-form.ts'
+import { paramsInWords, PRICE_SOURCES, priceWords } from '../../components/recipe/recipe-words.ts'
+import { useRecipeCheck } from '../../components/recipe/use-recipe-check.ts'
 import { useCommandQuery } from '../../data/query.ts'
+import { indexOfSaved, listedRecipes, type ListedRecipe } from './chosen-recipes.ts'
+import css from './recipes-step.module.css'
+import { toast } from '../../state/toasts.ts'
 import {
   Badge,
   Button,
@@ -15,17 +24,9 @@ import {
   IconButton,
   Section,
   Skeleton,
+  Tooltip,
 } from '../../ui/index.ts'
-import { toast } from '../../state/toasts.ts'
 import { operationWords } from '../../words/states.ts'
-import { RecipeDialog } from '../../components/recipe/recipe-dialog.tsx'
-import { emptyForms, formsOf } from '../../components/recipe/recipe-form.ts'
-import { paramsInWords } from '../../components/recipe/recipe-words.ts'
-import { ReadyMadeRecipes } from '../../components/recipe/ready-made-recipes.tsx'
-import type { ReadyMade } from '../../components/recipe/ready-made.ts'
-import { indexOfSaved, listedRecipes, type ListedRecipe } from './chosen-recipes.ts'
-import { RecipePrice } from './recipe-price.tsx'
-import css from './recipes-step.module.css'
 
 interface RecipesStepProps {
   readonly recipes: readonly DraftRecipe[]
@@ -185,5 +186,16 @@ function EditDialog({
         onSaved(made)
       }}
     />
+  )
+}
+
+/** Its place is kept while the price is on its way. */
+function RecipePrice({ recipe }: { readonly recipe: DraftRecipe }) {
+  const { checked } = useRecipeCheck(recipe.operation, recipe.params)
+  if (checked === null) return <span className={css.price} />
+  return (
+    <Tooltip text={PRICE_SOURCES[checked.price.price_from]}>
+      <span className={css.price}>{priceWords(checked.price)}</span>
+    </Tooltip>
   )
 }

@@ -1,14 +1,29 @@
 // Where a batch begins: a catalog by whatever way is at hand, or what was begun before.
-import { ClipboardPaste, FileSpreadsheet, FolderOpen, Sparkles } from 'lucide-react'
+import { ClipboardPaste, FileSpreadsheet, FolderOpen, Sparkles, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useApp } from '../../data/app-state.ts'
-import { chooseCatalog, takeFiles, takeRecent, takeText, useReading } from '../../data/catalog-import.ts'
-import { Button, PageHeader, Section } from '../../ui/index.ts'
-import { NoAccount } from './no-account.tsx'
-import { DraftsList } from './drafts-list.tsx'
-import { PasteDialog } from './paste-dialog.tsx'
+import type { CommandOutput } from '../../../contract/commands.ts'
+import { AddAccountDialog } from '../../components/account/add-account-dialog.tsx'
 import { useTestRun } from '../../components/use-test-run.ts'
+import { chooseCatalog, takeFiles, takeRecent, takeText, useReading } from '../../data/catalog-import.ts'
+import { useCommandMutation, useCommandQuery } from '../../data/query.ts'
+import { useApp, useStatus } from '../../data/snapshot.ts'
 import css from './start.module.css'
+import { navigate } from '../../state/navigation.ts'
+import {
+  Button,
+  PageHeader,
+  Section,
+  Banner,
+  Dialog,
+  Field,
+  TextArea,
+  ConfirmDialog,
+  ErrorState,
+  IconButton,
+  Skeleton,
+  classes,
+} from '../../ui/index.ts'
+import { moment } from '../../words/format.ts'
 
 export function StartPage() {
   const [isPasting, setIsPasting] = useState(false)
@@ -106,3 +121,130 @@ function usePaste(isOn: boolean): void {
     return () => document.removeEventListener('paste', paste)
   }, [isOn])
 }
+
+// Where a batch begins: whoever has no account learns what goes without one, and adds it without going elsewhere.
+function NoAccount() {
+  const accounts = useStatus(({ status }) => status?.accounts ?? null)
+  const [isOpen, setIsOpen] = useState(false)
+  if (accounts === null || accounts.some(({ rehearsal }) => !rehearsal)) return null
+  return (
+    <>
+      <Banner
+        tone="neutral"
+        title="There is no account yet."
+        actions={<Button onClick={() => setIsOpen(true)}>Add an account…</Button>}
+      >
+        A catalog can be prepared and rehearsed without one; starting it takes one.
+      </Banner>
+      <AddAccountDialog open={isOpen} onOpenChange={setIsOpen} />
+    </>
+  )
+}
+
+interface PasteDialogProps {
+  readonly onClose: () => void
+  /** @returns whether it could be taken */
+  readonly onText: (text: string) => Promise<boolean>
+}
+
+/** Mounted while it is open. */
+function PasteDialog({ onClose, onText }: PasteDialogProps) {
+  const [text, setText] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const take = async () => {
+    if (text.trim() === '') {
+      setError('There is nothing in it yet.')
+      return
+    }
+    setIsBusy(true)
+    const isTaken = await onText(text)
+    setIsBusy(false)
+    if (isTaken) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Paste a catalog"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" busy={isBusy} onClick={() => void take()}>
+            Import
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label="Cells or ASINs"
+        hint="Cells copied from a spreadsheet, with or without their header, or one ASIN on each line."
+        error={error}
+      >
+        <TextArea value={text} onChange={setText} rows={10} code />
+      </Field>
+    </Dialog>
+  )
+}
+
+// What was begun and not started yet. Nothing of it is lost until somebody discards it.
+type ListedDraft = CommandOutput<'drafts'>['drafts'][number]
+
+function DraftsList() {
+  const { data, failure } = useCommandQuery('drafts', {})
+  const drafts = data?.drafts ?? null
+  const { run } = useCommandMutation('discard_draft')
+  const [discarding, setDiscarding] = useState<ListedDraft | null>(null)
+  const discard = async ({ id }: ListedDraft) => {
+    await run({ draft: id })
+    setDiscarding(null)
+  }
+  return (
+    <Section title="Unfinished drafts">
+      {failure !== null && drafts === null && <ErrorState message={failure.message} />}
+      {drafts === null && failure === null && <Skeleton height={44} />}
+      {drafts !== null && (
+        <ul className={css.list}>
+          {drafts.length === 0 && (
+            <li className={css.none}>None. What you begin is kept here until it starts.</li>
+          )}
+          {drafts.map((draft) => (
+            <li key={draft.id} className={css.entry}>
+              <button
+                type="button"
+                className={css.open}
+                disabled={draft.problem !== null}
+                onClick={() => navigate('new-batch', { draft: draft.id })}
+              >
+                <span className={css.entryName}>{draft.name}</span>
+                <span className={classes(css.entryHint, draft.problem !== null && css.damaged)}>
+                  {draft.problem ?? hintOf(draft)}
+                </span>
+              </button>
+              <IconButton
+                label={`Discard ${draft.name}`}
+                icon={Trash2}
+                onClick={() => setDiscarding(draft)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {discarding !== null && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setDiscarding(null)}
+          title={`Discard “${discarding.name}”?`}
+          body="What was chosen and mended in it is lost. The file it came from is not touched."
+          confirmLabel="Discard"
+          danger
+          onConfirm={() => void discard(discarding)}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** What was pasted is called as the draft is. */
+const hintOf = ({ name, source, created_at_ms: begunAtMs }: ListedDraft): string =>
+  `${name === source ? '' : `${source}, `}begun ${moment(begunAtMs)}`

@@ -2,8 +2,15 @@
 import { NotebookPen, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { SavedRecipe } from '../../../contract/commands/recipes.ts'
-import { call } from '../../bridge.ts'
+import { call, failureOf } from '../../bridge.ts'
+import { ReadyMadeRecipes } from '../../components/recipe/ready-made-recipes.tsx'
+import type { ReadyMade } from '../../components/recipe/ready-made.ts'
+import { RecipeDialog } from '../../components/recipe/recipe-dialog.tsx'
+import { emptyForms, formsOf, type RecipeForms } from '../../components/recipe/recipe-form.ts'
+import { itemOfReference } from '../../components/recipe/references.ts'
 import { useCommandQuery } from '../../data/query.ts'
+import { RecipeTable } from './recipe-table.tsx'
+import css from './recipes.module.css'
 import { refine, useNavigation, useParams } from '../../state/navigation.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 import {
@@ -15,16 +22,11 @@ import {
   PageHeader,
   Skeleton,
   Stack,
+  Dialog,
+  Field,
+  TextInput,
 } from '../../ui/index.ts'
 import { counted } from '../../words/format.ts'
-import { RecipeDialog } from '../../components/recipe/recipe-dialog.tsx'
-import { emptyForms, formsOf, type RecipeForms } from '../../components/recipe/recipe-form.ts'
-import { itemOfReference } from '../../components/recipe/references.ts'
-import { ReadyMadeRecipes } from '../../components/recipe/ready-made-recipes.tsx'
-import type { ReadyMade } from '../../components/recipe/ready-made.ts'
-import { RecipeTable } from './recipe-table.tsx'
-import css from './recipes.module.css'
-import { RenameDialog } from './rename-dialog.tsx'
 
 /** What stands over the list. */
 type Over =
@@ -194,5 +196,58 @@ function Loading() {
         <Skeleton height={44} />
       </Stack>
     </div>
+  )
+}
+
+interface RenameDialogProps {
+  readonly recipe: SavedRecipe
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** Mounted while it is open. */
+function RenameDialog({ recipe, onDone, onClose }: RenameDialogProps) {
+  const [name, setName] = useState(recipe.name)
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const rename = async () => {
+    if (name.trim() === '') {
+      setError('A recipe needs a name.')
+      return
+    }
+    setIsBusy(true)
+    try {
+      const { id, operation, params } = recipe
+      await call('save_recipe', { id, name: name.trim(), operation, params })
+      onDone()
+    } catch (thrown) {
+      setError(failureOf(thrown).message)
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="small"
+      title={`Rename “${recipe.name}”`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" busy={isBusy} onClick={() => void rename()}>
+            Rename
+          </Button>
+        </>
+      }
+    >
+      <Field label="Name" error={error}>
+        <TextInput
+          value={name}
+          maxLength={80}
+          onChange={setName}
+          onKeyDown={(event) => event.key === 'Enter' && void rename()}
+        />
+      </Field>
+    </Dialog>
   )
 }

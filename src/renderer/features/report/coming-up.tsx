@@ -2,7 +2,7 @@
 import { ChevronRight, Clock } from 'lucide-react'
 import type { BatchStatus } from '../../../contract/commands.ts'
 import { navigate } from '../../state/navigation.ts'
-import { useStatus } from '../../data/status.ts'
+import { useStatus } from '../../data/snapshot.ts'
 import { useNow } from '../../state/use-now.ts'
 import { Button, Section } from '../../ui/index.ts'
 import { counted, moment, number } from '../../words/format.ts'

@@ -1,16 +1,33 @@
 // One account: which key, what is left, whether it goes, and what can be done about it.
 import { Ellipsis, KeyRound, KeySquare, Link, PencilLine, RefreshCw, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { AccountStatus } from '../../../contract/commands.ts'
 import { sentences } from '../../../domain/text.ts'
 import { call, failureOf } from '../../bridge.ts'
-import { attempt, toast } from '../../state/toasts.ts'
-import { Badge, Button, classes, DropdownMenu, IconButton } from '../../ui/index.ts'
-import { ForgetDialog, RemoveDialog } from './remove-account-dialogs.tsx'
-import { RenameAccountDialog } from './rename-account-dialog.tsx'
-import { creditsWords, limitWords, connectionOf } from '../../components/account/account-words.ts'
-import css from './accounts.module.css'
+import { nameProblem } from '../../components/account/account-entry.ts'
+import {
+  creditsWords,
+  limitWords,
+  connectionOf,
+  forgottenWords,
+} from '../../components/account/account-words.ts'
+import credentialsFormCss from '../../components/account/credentials-form.module.css'
 import { KeyDialog, UrlDialog } from '../../components/account/key-dialog.tsx'
+import { useCommandMutation } from '../../data/query.ts'
+import { useAccounts } from '../../data/snapshot.ts'
+import css from './accounts.module.css'
+import { attempt, toast } from '../../state/toasts.ts'
+import {
+  Badge,
+  Button,
+  classes,
+  DropdownMenu,
+  IconButton,
+  Dialog,
+  Field,
+  TextInput,
+  ConfirmDialog,
+} from '../../ui/index.ts'
 
 interface AccountRowProps {
   readonly account: AccountStatus
@@ -122,3 +139,104 @@ export function AccountRow({ account, nowMs, isAsked }: AccountRowProps) {
     </li>
   )
 }
+
+interface RenameAccountDialogProps {
+  readonly account: Pick<AccountStatus, 'id' | 'name'>
+  readonly onClose: () => void
+}
+
+/** Mounted while it is open. */
+function RenameAccountDialog({ account, onClose }: RenameAccountDialogProps) {
+  const others = useAccounts().filter(({ id }) => id !== account.id)
+  const [name, setName] = useState(account.name)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const rename = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const found = nameProblem(name, others)
+    setProblem(found)
+    if (found !== null) return
+    setBusy(true)
+    try {
+      await call('rename_account', { account: account.id, name: name.trim() })
+      onClose()
+    } catch (thrown) {
+      setProblem(failureOf(thrown).message)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Rename ${account.name}`}
+      description="Its batches go along. The command line finds it under the new name."
+      size="small"
+    >
+      <form className={credentialsFormCss.form} onSubmit={(event) => void rename(event)} noValidate>
+        <Field label="Name" error={problem}>
+          <TextInput value={name} onChange={setName} />
+        </Field>
+        <div className={credentialsFormCss.formEnd}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            Rename
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+// Forgetting a key and removing an account: each asks first, and says what stays.
+interface RemoveAccountProps {
+  readonly account: Pick<AccountStatus, 'id' | 'name'>
+  readonly onClose: () => void
+}
+
+function ForgetDialog({ account: { id, name }, onClose }: RemoveAccountProps) {
+  const { isBusy, run } = useCommandMutation('forget_key')
+  const forget = async () => {
+    const done = await run({ account: id })
+    if (done !== null) say(done.from_environment, forgottenWords(`The key of ${name}`, done.from_environment))
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Forget the key of ${name}?`}
+      body="It is taken out of the keychain. What was made stays; what is queued or under way waits until a key is entered again, and the service keeps images only for some days."
+      confirmLabel="Forget the key"
+      danger
+      busy={isBusy}
+      onConfirm={() => void forget()}
+    />
+  )
+}
+
+function RemoveDialog({ account: { id, name }, onClose }: RemoveAccountProps) {
+  const { isBusy, run } = useCommandMutation('remove_account')
+  const remove = async () => {
+    const done = await run({ account: id })
+    if (done !== null)
+      say(done.from_environment, `${name} is removed. ${forgottenWords('Its key', done.from_environment)}`)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Remove ${name}?`}
+      body="Its key is taken out of the keychain, and no batch can be started with it any more. Its batches, their images and what they cost stay in the library and in the report. Nothing changes at the service."
+      confirmLabel="Remove the account"
+      danger
+      busy={isBusy}
+      onConfirm={() => void remove()}
+    />
+  )
+}
+
+/** A key from the environment comes back with the next start, which is no success. */
+const say = (isFromEnvironment: boolean, text: string) => toast(isFromEnvironment ? 'neutral' : 'ok', text)

@@ -1,15 +1,14 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useApp } from '../../data/app-state.ts'
+import { AccountForm, type Added } from '../../components/account/credentials-form.tsx'
+import { savedWords } from '../../components/account/account-words.ts'
+import { useApp, useAccounts } from '../../data/snapshot.ts'
+import { AccountRow } from './account-row.tsx'
+import css from './accounts.module.css'
 import { useParams } from '../../state/navigation.ts'
-import { useAccounts } from '../../data/status.ts'
 import { toast } from '../../state/toasts.ts'
 import { useNow } from '../../state/use-now.ts'
 import { Button, Dialog, Stack } from '../../ui/index.ts'
-import { AccountForm, type Added } from '../../components/account/account-form.tsx'
-import { AccountRow } from './account-row.tsx'
-import { savedWords } from '../../components/account/account-words.ts'
-import css from './accounts.module.css'
 
 const MINUTE_MS = 60_000
 

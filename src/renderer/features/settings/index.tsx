@@ -1,18 +1,26 @@
 // Settings: what holds for good. Everything holds at once; there is nothing to save.
-import { useEffect, useRef } from 'react'
-import { refine, useNavigation, useParams } from '../../state/navigation.ts'
+import { useEffect, useRef, type ReactNode, type Ref } from 'react'
+import type { Settings } from '../../../contract/settings.ts'
+import { HoursChoice } from '../../components/hours-choice.tsx'
 import { reloadSnapshot } from '../../data/news.ts'
-import { useSettings } from '../../data/settings.ts'
-import { useStatus } from '../../data/status.ts'
-import { ErrorState, PageHeader, Skeleton, Stack } from '../../ui/index.ts'
+import { useSettings, changeSettings, type SettingsChange, useStatus } from '../../data/snapshot.ts'
 import { Accounts } from './accounts.tsx'
-import { BatchSettings } from './batch-settings.tsx'
-import { ComputerSettings, LookSettings, NoticeSettings } from './computer-settings.tsx'
-import { Group } from './group.tsx'
 import { LibrarySettings } from './library-settings.tsx'
 import { NetworkSettings } from './network-settings.tsx'
 import { RulesSettings } from './rules-settings.tsx'
 import css from './settings.module.css'
+import { refine, useNavigation, useParams } from '../../state/navigation.ts'
+import { attempt } from '../../state/toasts.ts'
+import {
+  ErrorState,
+  PageHeader,
+  Skeleton,
+  Stack,
+  Field,
+  NumberInput,
+  SegmentedControl,
+  Switch,
+} from '../../ui/index.ts'
 
 export function SettingsScreen() {
   return (
@@ -94,6 +102,125 @@ function Loading() {
         <Skeleton height={72} />
         <Skeleton height={72} />
       </Stack>
+    </div>
+  )
+}
+
+interface GroupProps {
+  readonly title: string
+  readonly about: ReactNode
+  readonly ref?: Ref<HTMLElement>
+  readonly children: ReactNode
+}
+
+/** What a group is about on the left, what can be chosen on the right. */
+function Group({ title, about, ref, children }: GroupProps) {
+  return (
+    <section ref={ref} className={css.group} aria-label={`${title}, settings`}>
+      <div className={css.about}>
+        <h2 className={css.title}>{title}</h2>
+        <p className={css.words}>{about}</p>
+      </div>
+      <div className={css.choices}>{children}</div>
+    </section>
+  )
+}
+
+const RESERVE_MAX = 9
+
+function BatchSettings({ settings }: { readonly settings: Settings }) {
+  const change = (part: SettingsChange) => void attempt(() => changeSettings(part))
+  return (
+    <>
+      <HoursChoice hours={settings.hours} onChange={(hours) => change({ hours })} />
+      <Field
+        label="Leave to others"
+        hint="Once somebody else was seen to use the same account, so many tasks a minute are left to them."
+      >
+        <NumberInput
+          value={settings.reserve}
+          max={RESERVE_MAX}
+          suffix="a minute"
+          onChange={(reserve) => reserve !== null && change({ reserve })}
+        />
+      </Field>
+    </>
+  )
+}
+
+interface Props {
+  readonly settings: Settings
+}
+
+const change = (part: SettingsChange) => void attempt(() => changeSettings(part))
+
+function NoticeSettings({ settings: { notifications: held } }: Props) {
+  const tell = (part: Partial<Settings['notifications']>) => change({ notifications: { ...held, ...part } })
+  return (
+    <>
+      <Switch
+        label="Finished"
+        hint="A batch has come to its end."
+        checked={held.finished}
+        onChange={(finished) => tell({ finished })}
+      />
+      <Switch
+        label="Needs you"
+        hint="An account has stopped, a pilot or a cap waits for your yes."
+        checked={held.needs_you}
+        onChange={(needs) => tell({ needs_you: needs })}
+      />
+      <Switch
+        label="About to expire"
+        hint="Images will be gone from the service and are not on disk yet."
+        checked={held.expiring}
+        onChange={(expiring) => tell({ expiring })}
+      />
+    </>
+  )
+}
+
+function ComputerSettings({ settings }: Props) {
+  return (
+    <>
+      <Switch
+        label="Keep awake while work is due"
+        hint="It may sleep again as soon as nothing is left to send or to fetch."
+        checked={settings.keep_awake}
+        onChange={(awake) => change({ keep_awake: awake })}
+      />
+      <Switch
+        label="Start when I log in"
+        hint="Without a window; it waits in the tray."
+        checked={settings.start_at_login}
+        onChange={(start) => change({ start_at_login: start })}
+      />
+      <Switch
+        label="Closing the window leaves it running"
+        hint="It goes on in the tray. Off: closing quits, and the night waits for the next start."
+        checked={settings.close_to_tray}
+        onChange={(close) => change({ close_to_tray: close })}
+      />
+    </>
+  )
+}
+
+/** The contract's own list comes with schemas, which this page does without. */
+const THEMES = [
+  { value: 'system', label: 'As the system' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const satisfies readonly { value: Settings['theme']; label: string }[]
+
+function LookSettings({ settings }: Props) {
+  return (
+    <div>
+      <SegmentedControl<Settings['theme']>
+        label="Theme"
+        value={settings.theme}
+        options={THEMES}
+        onChange={(theme) => change({ theme })}
+      />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Settings } from '../../../contract/settings.ts'
 import { call, failureOf } from '../../bridge.ts'
-import { changeSettings } from '../../data/settings.ts'
+import { changeSettings } from '../../data/snapshot.ts'
 import { Button, Field, TextInput } from '../../ui/index.ts'
 import css from './settings.module.css'
 import { proxyProblem } from './proxy.ts'

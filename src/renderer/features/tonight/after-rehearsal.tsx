@@ -1,6 +1,6 @@
 // What comes after a rehearsal: whoever has seen it through is led to the account that makes real images.
 import { useState } from 'react'
-import { useAccounts } from '../../data/status.ts'
+import { useAccounts } from '../../data/snapshot.ts'
 import { Button } from '../../ui/index.ts'
 import { AddAccountDialog } from '../../components/account/add-account-dialog.tsx'
 import css from './batch-card.module.css'

@@ -3,11 +3,11 @@ import { ImagePlus, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { sentences } from '../../../domain/text.ts'
 import { navigate } from '../../state/navigation.ts'
-import { useAccounts } from '../../data/status.ts'
+import { useAccounts } from '../../data/snapshot.ts'
 import { Badge, Button, Card } from '../../ui/index.ts'
 import { credits } from '../../words/format.ts'
 import { useTestRun } from '../../components/use-test-run.ts'
-import { AccountForm, type Added } from '../../components/account/account-form.tsx'
+import { AccountForm, type Added } from '../../components/account/credentials-form.tsx'
 import css from './first-start.module.css'
 
 export function FirstStart() {

@@ -1,23 +1,34 @@
 // Tonight: what runs, what it has cost, when it ends, and what waits for a person.
-import { ChevronRight, ImagePlus } from 'lucide-react'
+import { ChevronRight, ImagePlus, MoonStar, Sparkles } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { BatchStatus } from '../../../contract/commands.ts'
-import { useApp } from '../../data/app-state.ts'
-import { navigate, useNavigation, useParams } from '../../state/navigation.ts'
-import { useAccounts, useStatus } from '../../data/status.ts'
-import { useNow } from '../../state/use-now.ts'
-import { Button, classes, ErrorState, PageHeader, Skeleton, Stack } from '../../ui/index.ts'
-import { counted, number } from '../../words/format.ts'
-import { BatchCard, type ShowTasks } from './batch-card.tsx'
+import type { AppState } from '../../../contract/commands/app.ts'
+import { call } from '../../bridge.ts'
 import { addedUp, addUp, groupCounts, isOver, phaseOf } from '../../components/batch-view.ts'
-import { NoBatches } from './no-batches.tsx'
+import { useTestRun } from '../../components/use-test-run.ts'
+import { useApp, setApp, useAccounts, useStatus } from '../../data/snapshot.ts'
+import { BatchCard, type ShowTasks } from './batch-card.tsx'
+import { FirstStart } from './first-start.tsx'
 import { nightWords } from './phase-words.ts'
 import { Summary } from './summary.tsx'
 import { FIRST_CHOICE } from './task-filter.ts'
 import { TasksSection } from './tasks-section.tsx'
 import css from './tonight.module.css'
 import { useOutside } from './use-outside.ts'
-import { WhenDoneChoice } from './when-done.tsx'
+import { navigate, useNavigation, useParams } from '../../state/navigation.ts'
+import { attempt } from '../../state/toasts.ts'
+import { useNow } from '../../state/use-now.ts'
+import {
+  Button,
+  classes,
+  ErrorState,
+  PageHeader,
+  Skeleton,
+  Stack,
+  EmptyState,
+  Select,
+} from '../../ui/index.ts'
+import { counted, number } from '../../words/format.ts'
 
 const MINUTE_MS = 60_000
 
@@ -176,5 +187,62 @@ function Loading() {
         </Stack>
       </div>
     </>
+  )
+}
+
+function NoBatches() {
+  // As it was found: an account that has just been added is still greeted there.
+  const [isFirst] = useState(useAccounts().length === 0)
+  return isFirst ? <FirstStart /> : <Nothing />
+}
+
+function Nothing() {
+  const { isBusy, start } = useTestRun()
+  return (
+    <EmptyState
+      icon={MoonStar}
+      title="Nothing runs tonight"
+      actions={
+        <>
+          <Button icon={Sparkles} busy={isBusy} onClick={() => void start(null)}>
+            Rehearse with the sample catalog
+          </Button>
+          <Button variant="primary" icon={ImagePlus} onClick={() => navigate('new-batch')}>
+            New batch
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Drop your catalog on this window, or begin with New batch. To see what comes of it first, rehearse: a
+        few products go the whole way to images on disk, without a key and without credits.
+      </p>
+    </EmptyState>
+  )
+}
+
+type WhenDone = AppState['when_done']
+
+const OPTIONS = [
+  { value: 'nothing', label: 'When done: stay open' },
+  { value: 'quit', label: 'When done: quit' },
+  { value: 'sleep', label: 'When done: sleep', hint: 'The computer goes to sleep' },
+] as const satisfies readonly { value: WhenDone; label: string; hint?: string }[]
+
+function WhenDoneChoice() {
+  const app = useApp((state) => state.app)
+  const choose = async (whenDone: WhenDone) => {
+    const done = await attempt(() => call('set_when_done', { when_done: whenDone }))
+    const now = useApp.getState().app
+    if (done !== null && now !== null) setApp({ ...now, when_done: whenDone })
+  }
+  return (
+    <Select<WhenDone>
+      label="When nothing is left to do"
+      value={app?.when_done ?? 'nothing'}
+      options={OPTIONS}
+      disabled={app === null}
+      onChange={(whenDone) => void choose(whenDone)}
+    />
   )
 }

@@ -1,6 +1,6 @@
 // The service's own list of a product's jobs, asked for when it is looked at: it is the last word on what was made.
 import { useCommandQuery } from '../../data/query.ts'
-import { useAccounts } from '../../data/status.ts'
+import { useAccounts } from '../../data/snapshot.ts'
 import { Badge, Skeleton, Stack } from '../../ui/index.ts'
 import { moment } from '../../words/format.ts'
 import css from './task-drawer.module.css'

@@ -1,10 +1,25 @@
 // One task: what went wrong in words and what to do, its story, what was asked and what came.
-import { ChevronsUp, CircleX, Images, ListTree, RotateCcw } from 'lucide-react'
+import {
+  ChevronsUp,
+  CircleX,
+  Images,
+  ListTree,
+  RotateCcw,
+  CircleAlert,
+  FileText,
+  Hourglass,
+} from 'lucide-react'
 import { useState } from 'react'
 import type { TaskStory } from '../../../contract/commands/tasks.ts'
 import { unreachable } from '../../../domain/failure.ts'
-import { sayReason } from '../../../domain/reasons.ts'
+import { sayReason, reasonWords } from '../../../domain/reasons.ts'
+import { retryChoices, type RetryChoice } from '../../components/retry/retry-choices.ts'
+import { useRetry } from '../../components/retry/use-retry.tsx'
 import { useCommandQuery } from '../../data/query.ts'
+import { ServiceList } from './service-list.tsx'
+import { cancelTask, sendFirst } from './task-actions.ts'
+import css from './task-drawer.module.css'
+import { Timeline } from './timeline.tsx'
 import { navigate } from '../../state/navigation.ts'
 import {
   Badge,
@@ -21,14 +36,6 @@ import {
 } from '../../ui/index.ts'
 import { counted, credits, inWords, moment } from '../../words/format.ts'
 import { operationWords, TASK_TONES, TASK_WORDS } from '../../words/states.ts'
-import { jsonText } from './json-text.ts'
-import { retryChoices, type RetryChoice } from '../../components/retry/retry-choices.ts'
-import { ServiceList } from './service-list.tsx'
-import { cancelTask, sendFirst } from './task-actions.ts'
-import css from './task-drawer.module.css'
-import { TaskFiles } from './task-files.tsx'
-import { Timeline } from './timeline.tsx'
-import { useRetry } from '../../components/retry/use-retry.tsx'
 
 type Tab = 'story' | 'request' | 'answer' | 'service'
 
@@ -230,4 +237,43 @@ function Actions({
       {dialog}
     </>
   )
+}
+
+/** JSON laid out to be read; what is not JSON is shown as it came. */
+function jsonText(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}
+
+type File = TaskStory['assets'][number]
+
+function TaskFiles({ assets }: Pick<TaskStory, 'assets'>) {
+  if (assets.length === 0) return null
+  return (
+    <ul className={css.files} aria-label="Files">
+      {assets.map((file) => (
+        <li key={file.id} className={css.file} title={file.message ?? wordsOf(file)}>
+          <div className={css.picture}>
+            <Picture file={file} />
+          </div>
+          <div className={css.slot}>
+            <bdi>{wordsOf(file)}</bdi>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const wordsOf = ({ code, slot }: File): string => (code === null ? slot : reasonWords(code))
+
+function Picture({ file }: { readonly file: File }) {
+  if (file.kind === 'failure' || file.state === 'failed' || file.state === 'expired')
+    return <CircleAlert aria-label="Failed" />
+  if (file.state === 'expected') return <Hourglass aria-label="On its way" />
+  if (file.kind === 'document') return <FileText aria-label="Document" />
+  return <img src={`asset://thumb/${file.id}`} alt={file.slot} decoding="async" width={76} height={76} />
 }

@@ -1,7 +1,6 @@
 import { useShallow } from 'zustand/react/shallow'
-import { useApp } from '../../data/app-state.ts'
-import { useStatus } from '../../data/status.ts'
 import type { Outside } from '../../components/batch-view.ts'
+import { useApp, useStatus } from '../../data/snapshot.ts'
 
 /** What stands in the way of every batch now. */
 export function useOutside(): Outside {

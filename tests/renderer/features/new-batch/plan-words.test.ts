@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DraftPlan } from '../../../../src/contract/commands/drafts.ts'
 import { hoursHint, minuteOfText, textOfMinute } from '../../../../src/renderer/components/hours-text.ts'
 import { column } from './a-draft.ts'
-import { pastedCatalog } from '../../../../src/renderer/data/pasted-catalog.ts'
+import { pastedCatalog } from '../../../../src/renderer/data/catalog-import.ts'
 import {
   spendingLimitFor,
   spendingLimitHint,

@@ -1,7 +1,8 @@
-import { Field, TextArea, TextInput } from '../../ui/index.ts'
+import { useId, type ReactNode } from 'react'
 import css from './form.module.css'
 import type { MessageAt } from './problems-at-fields.ts'
 import type { Photos } from './recipe-form.ts'
+import { Field, TextArea, TextInput } from '../../ui/index.ts'
 
 interface PhotosFieldsProps {
   readonly photos: Photos
@@ -41,5 +42,42 @@ export function PhotosFields({ photos, onChange, messageAt, parameters: [main, o
         </Field>
       </div>
     </details>
+  )
+}
+
+interface FieldGroupProps {
+  readonly legend: string
+  readonly error: string | null
+  readonly children: ReactNode
+}
+
+/** Several controls that are one parameter; what is wrong with it as a whole is read out with all of them. */
+export function FieldGroup({ legend, error, children }: FieldGroupProps) {
+  const errorId = useId()
+  return (
+    <fieldset className={css.fieldset} aria-describedby={error === null ? undefined : errorId}>
+      <legend className={css.legend}>{legend}</legend>
+      {children}
+      {error !== null && (
+        <p id={errorId} className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+interface GuidanceFieldProps {
+  readonly value: string
+  readonly onChange: (guidance: string) => void
+  readonly error: string | null
+  readonly example: string
+}
+
+export function GuidanceField({ value, onChange, error, example }: GuidanceFieldProps) {
+  return (
+    <Field label="Guidance" hint="In your own words, for every product; may stay empty." error={error}>
+      <TextArea value={value} onChange={onChange} rows={3} placeholder={`For example: ${example}`} />
+    </Field>
   )
 }

@@ -1,0 +1,79 @@
+// How the queue stands: batches, accounts, the disk, what is about to expire.
+import { create } from 'zustand'
+import type { AccountStatus, BatchStatus, Status, CommandInput } from '../../contract/commands.ts'
+import type { AppState } from '../../contract/commands/app.ts'
+import type { Patch } from '../../contract/news.ts'
+import type { Settings } from '../../contract/settings.ts'
+import type { Failure } from '../../domain/failure.ts'
+import { call } from '../bridge.ts'
+
+interface StatusState {
+  /** null: the first snapshot is on its way. */
+  readonly status: Status | null
+  /** Why there is no snapshot. */
+  readonly failure: Failure | null
+}
+
+export const useStatus = create<StatusState>(() => ({ status: null, failure: null }))
+
+export const setStatus = (status: Status) => useStatus.setState({ status, failure: null })
+export const setStatusFailure = (failure: Failure) => useStatus.setState({ failure })
+export const patchStatus = (patch: Patch) =>
+  useStatus.setState(({ status }) => ({ status: status === null ? null : applyPatch(status, patch) }))
+
+const NO_BATCHES: readonly BatchStatus[] = []
+const NO_ACCOUNTS: readonly AccountStatus[] = []
+export const useBatches = (): readonly BatchStatus[] =>
+  useStatus(({ status }) => status?.batches ?? NO_BATCHES)
+export const useAccounts = (): readonly AccountStatus[] =>
+  useStatus(({ status }) => status?.accounts ?? NO_ACCOUNTS)
+
+// What a numbered patch does to the picture of how things stand. Pure: the store and the tests use the same.
+/** `old` is held already, `missed` has a gap before it. */
+export function orderOf(heldSequence: number, sequence: number): 'next' | 'old' | 'missed' {
+  if (sequence <= heldSequence) return 'old'
+  return sequence === heldSequence + 1 ? 'next' : 'missed'
+}
+
+/** Rows that did not change stay the same objects, so that nothing is drawn again for nothing. */
+export function applyPatch(status: Status, patch: Patch): Status {
+  return {
+    library: patch.library ?? status.library,
+    batches: merged<BatchStatus>(status.batches, patch.batches, patch.removed_batches),
+    accounts: merged<AccountStatus>(status.accounts, patch.accounts, patch.removed_accounts),
+    // null is a value here: the disk is well again.
+    storage: patch.storage === undefined ? status.storage : patch.storage,
+    expiring: patch.expiring ?? status.expiring,
+  }
+}
+
+/** Changed rows keep their place, new ones come last. */
+function merged<Row extends { readonly id: number }>(
+  rows: Row[],
+  changed: readonly Row[] = [],
+  removed: readonly number[] = [],
+): Row[] {
+  if (changed.length === 0 && removed.length === 0) return rows
+  const fresh = new Map(changed.map((row) => [row.id, row]))
+  const kept = rows.map((row) => {
+    const now = fresh.get(row.id)
+    fresh.delete(row.id)
+    return now ?? row
+  })
+  return [...kept, ...fresh.values()].filter(({ id }) => !removed.includes(id))
+}
+
+// What the process around the window says of itself. null until the first snapshot.
+export const useApp = create<{ readonly app: AppState | null }>(() => ({ app: null }))
+export const setApp = (app: AppState) => useApp.setState({ app })
+
+// What a person has chosen for good. null until the first snapshot.
+export const useSettings = create<{ readonly settings: Settings | null }>(() => ({ settings: null }))
+export const setSettings = (settings: Settings) => useSettings.setState({ settings })
+
+export type SettingsChange = CommandInput<'change_settings'>
+
+/** Only what is named changes. @throws FailureError */
+export async function changeSettings(changes: SettingsChange): Promise<void> {
+  setSettings(await call('change_settings', changes))
+}
