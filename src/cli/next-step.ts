@@ -6,6 +6,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   CERTIFICATE: 'NODE_EXTRA_CA_CERTS names a certificate to be trusted.',
   IN_DOUBT: '"shotlist retry --reason IN_DOUBT" makes it again.',
   JOB_NOT_FOUND: '"shotlist retry --reason JOB_NOT_FOUND" makes it again.',
+  NO_END: '"shotlist retry --reason NO_END" makes it again.',
   RECORD_LOST: '"shotlist retry --reason RECORD_LOST" makes it again.',
   UNINTELLIGIBLE: '"shotlist retry --reason UNINTELLIGIBLE" makes it again.',
 }

@@ -29,12 +29,14 @@ export const MOVES = [
   ['pending', 'job_failed', 'failed'],
   ['pending', 'job_vanished', 'failed'],
   ['pending', 'cannot_be_read', 'held'],
+  ['pending', 'no_end', 'held'],
   ['pending', 'retention_passed', 'expired'],
 
   ['processing', 'job_completed', 'collecting'],
   ['processing', 'job_failed', 'failed'],
   ['processing', 'job_vanished', 'failed'],
   ['processing', 'cannot_be_read', 'held'],
+  ['processing', 'no_end', 'held'],
   ['processing', 'retention_passed', 'expired'],
 
   ['collecting', 'all_on_disk', 'completed'],

@@ -22,6 +22,7 @@ const WORDS: Readonly<Record<string, string>> = {
   EXPIRED: 'The service has deleted the results',
   JOB_NOT_FOUND: 'The service does not know the job any more',
   RECORD_LOST: 'Nothing but a folder in the library tells of the job',
+  NO_END: 'The service did not end the job within 24 hours',
   UNINTELLIGIBLE: 'The service’s answer could not be understood',
   INTERNAL_ERROR: 'The service has failed',
   SERVICE_UNAVAILABLE: 'The service was not available',

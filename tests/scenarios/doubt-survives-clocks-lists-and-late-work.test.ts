@@ -253,6 +253,29 @@ test('a job that the service does not know for a moment is asked for again: only
   paidOnce(stage, 1)
 })
 
+test('a job that does not end in a day is handed to a person, and asked for again at their word', async () => {
+  const calm = { pollMs: HOUR_MS / 6, lookMs: HOUR_MS / 3, napMsMax: HOUR_MS }
+  const stage = await setStage({ standin: { jobMs: 40 * HOUR_MS }, timing: calm })
+  const held = () => stage.engine.status().batches[0]?.tasks.held
+  await stage.add(asins(1), STRATEGY)
+  await stage.until(() => stage.engine.status().batches[0]?.tasks.pending === 1)
+  // A clock that is set ahead makes no job old.
+  stage.clock.jump(24 * HOUR_MS)
+  await stage.pass(HOUR_MS / 2)
+  expect(held()).toBe(0)
+  stage.clock.jump(-24 * HOUR_MS)
+  await stage.settle()
+  expect(held()).toBe(1)
+  expect(stage.engine.call('retry', {})).toMatchObject({ fetched_again: 1, submitted_again: 0 })
+  await stage.pass(HOUR_MS / 2)
+  expect(held()).toBe(0)
+  await stage.pass(16 * HOUR_MS)
+  expect(held()).toBe(1)
+  stage.engine.call('retry', {})
+  await stage.settle()
+  paidOnce(stage, 1)
+})
+
 test('jobs that vanish now and then, while others are found, stop no account', async () => {
   const lost = new Set<string>()
   const stage = await setStage({

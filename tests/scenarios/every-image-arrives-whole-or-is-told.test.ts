@@ -230,6 +230,29 @@ test('URLs that died early are asked for again; after 7 days it is said plainly'
   expect(late.engine.status().batches[0]?.tasks.expired).toBe(2)
 })
 
+test('a job that does not say when it was completed is kept for seven days from when that was seen', async () => {
+  const stage = await setStage({
+    wire: (real) => ({
+      ...real,
+      async exchange(request) {
+        const reply = await real.exchange(request)
+        if (reply.kind !== 'reply') return reply
+        return { ...reply, body: reply.body.replace(/"completed_at":"[^"]*"/, '"completed_at":null') }
+      },
+    }),
+  })
+  await stage.add(asins(1), LISTING)
+  await stage.settle()
+  const path = (await stage.library()).find((name) => name.endsWith('job.json')) ?? ''
+  const { times } = z
+    .object({ times: z.object({ submittedAtMs: z.number(), expiresAtMs: z.number() }) })
+    .parse(JSON.parse((await stage.read(path)).toString()))
+  const days = (times.expiresAtMs - times.submittedAtMs) / (24 * 3_600_000)
+  // Two minutes of work.
+  expect(days).toBeGreaterThan(7.001)
+  expect(days).toBeLessThan(7.01)
+})
+
 test('what has expired by a clock that is wrong is fetched by a retry, and not paid for again', async () => {
   const stage = await setStage({
     standin: { faults: [{ kind: 'download-expired', nth: { from: 1, to: 20 } }] },

@@ -11,7 +11,7 @@ import { costOf } from './cost.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
 
 /** The job was paid for and may still be there: it is asked for again, unless the reason is named outright. */
-const LOOK_AGAIN: readonly string[] = ['JOB_NOT_FOUND', 'UNINTELLIGIBLE', 'RECORD_LOST']
+const LOOK_AGAIN: readonly string[] = ['JOB_NOT_FOUND', 'UNINTELLIGIBLE', 'RECORD_LOST', 'NO_END']
 
 const RETRIABLE: readonly Task['state'][] = ['failed', 'expired', 'completed_with_errors', 'held']
 export const canRetry = ({ state }: Pick<Task, 'state'>): boolean => RETRIABLE.includes(state)

@@ -145,6 +145,9 @@ export const NOT_FOUND_MAX = 5
 /** How many answers in a row that say nothing about the job hand it to a person. */
 export const UNREADABLE_MAX = 20
 
+/** A job takes about two minutes; one that has not ended after a day is for a person to decide about. */
+export const ENDLESS_MS = 24 * 3_600_000
+
 /** What a poll's job means for a task that is pending or processing; null: nothing new. */
 export function decidePoll(
   state: 'pending' | 'processing',

@@ -16,12 +16,13 @@ const ADVICE: Readonly<Record<string, string>> = {
   IN_DOUBT:
     'Check the dashboard. If it was not generated, generate it again; you may be charged a second time.',
   DUPLICATE_JOB: 'Look at the product in the service’s own list.',
-  EXPIRED: 'It has to be made again: retry, which costs credits.',
+  EXPIRED: 'Retry makes it again, which costs credits, unless the service still has it.',
   JOB_NOT_FOUND:
     'Check that the key belongs to the same organization. Retry asks for the job again at no cost; having it made again costs credits.',
   RECORD_LOST:
     'Retry asks the service for the job at no cost, which it keeps for 7 days; having it made again costs credits.',
   UNINTELLIGIBLE: 'Retry asks for the job again at no cost; having it made again costs credits.',
+  NO_END: 'Retry asks for the job again at no cost; having it made again costs credits.',
   INTERNAL_ERROR: 'The service kept failing. Retry later.',
   SERVICE_UNAVAILABLE: 'The service was not available. Retry later.',
   ANSWER_LOST: 'The connection kept breaking. Retry later.',

@@ -1,9 +1,9 @@
 // Jobs that have not ended, asked for when due (specification: "Client polling rule"), and jobs whose image URLs
 // have died, asked for fresh ones. A job's answer is stored whole before anything is made of it.
 import { JOB_ERROR_ADVICE, RETENTION_MS } from '../../domain/service.ts'
-import { decidePoll, NOT_FOUND_MAX, UNREADABLE_MAX } from '../lifecycle/decide.ts'
+import { decidePoll, ENDLESS_MS, NOT_FOUND_MAX, UNREADABLE_MAX } from '../lifecycle/decide.ts'
 import type { Job } from '../service/index.ts'
-import type { Placed, Task } from '../store/index.ts'
+import type { JobRow, Placed, Task } from '../store/index.ts'
 import type { Connection, Context } from './context.ts'
 import { askForBooks, booksDueMs } from './books.ts'
 import type { Finisher } from './finisher.ts'
@@ -17,6 +17,8 @@ const AT_ONCE = 16
 export const RECORD_LOST = 'RECORD_LOST'
 /** One job may vanish; several and no other to be found say that this is not their owner's key. */
 const VANISHED_MAX = 3
+/** A clock that was set ahead makes no job old: it is watched for so long as well. */
+const WATCHED_MS = 3_600_000
 const EXPIRED_MESSAGE = 'The service keeps results for 7 days; this one was not fetched by then.'
 
 export function startPoller(context: Context, finisher: Finisher, fail: (error: unknown) => void): Loop {
@@ -84,6 +86,14 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
     } else store.tasks.move(task, 'cannot_be_read', { dueAtMs: null, code: 'UNINTELLIGIBLE', message }, nowMs)
   }
 
+  /** Since when a job is watched, by the steady clock; forgotten with the process. */
+  const watchedSinceMs = new Map<string, number>()
+  const isEndless = ({ id, submittedAtMs }: JobRow, nowMs: number): boolean => {
+    const sinceMs = watchedSinceMs.get(id) ?? clock.monotonicMs()
+    watchedSinceMs.set(id, sinceMs)
+    return nowMs - submittedAtMs >= ENDLESS_MS && clock.monotonicMs() - sinceMs >= WATCHED_MS
+  }
+
   /** @returns whether the job says anything new */
   const learn = (task: Task, job: Job): boolean => {
     const nowMs = clock.nowMs()
@@ -112,9 +122,16 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
     if (task.state !== 'pending' && task.state !== 'processing') return true
     const cause = decidePoll(task.state, job)
     if (cause === null) {
-      store.tasks.defer(task, nowMs + timing.pollMs)
-      return isNews
+      if (!isEndless(known, nowMs)) {
+        store.tasks.defer(task, nowMs + timing.pollMs)
+        return isNews
+      }
+      watchedSinceMs.delete(jobId)
+      const message = `The service has been working on job ${jobId} for more than 24 hours. Retry asks for it again, at no cost.`
+      store.tasks.move(task, 'no_end', { dueAtMs: null, code: 'NO_END', message }, nowMs)
+      return true
     }
+    if (cause !== 'job_started') watchedSinceMs.delete(jobId)
     if (cause === 'job_started') store.tasks.move(task, cause, { dueAtMs: nowMs + timing.pollMs }, nowMs)
     else if (cause === 'job_failed') {
       const code = job.errorCode ?? 'UNSPECIFIED_ERROR'

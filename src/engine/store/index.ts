@@ -20,6 +20,7 @@ export type { KeptReview, ToKeep } from './kept-reviews.ts'
 export type { Reviewed } from './reviews.ts'
 export type { LeaseTerms, Owner, RunningOwner } from './lease.ts'
 export type { Submission } from './submissions.ts'
+export type { JobRow } from './jobs.ts'
 export type { Change, DueTask, Task, TaskEvent } from './tasks.ts'
 
 /** Reads what another process may be writing. */

@@ -92,6 +92,7 @@ function checkTask(morning: Morning, task: TaskRow, assets: ReadonlyMap<string, 
       // The other account has a live key.
       if (code === 'IN_DOUBT' && plan.isTest && task.account_id === 1 && !keysChange(plan))
         wrong('a test key pays for nothing')
+      if (code === 'NO_END' && job !== undefined && nowMs >= job.endsMs) wrong('its job has ended')
       if (code === 'UNINTELLIGIBLE') wrong('the service can be understood')
       return
     case 'expired':

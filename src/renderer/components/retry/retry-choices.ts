@@ -11,7 +11,7 @@ export interface RetryChoice {
   readonly warning?: string
 }
 
-const LOOK_AGAIN: readonly string[] = ['JOB_NOT_FOUND', 'UNINTELLIGIBLE', 'RECORD_LOST']
+const LOOK_AGAIN: readonly string[] = ['JOB_NOT_FOUND', 'UNINTELLIGIBLE', 'RECORD_LOST', 'NO_END']
 
 export function retryChoices({ state, code }: Pick<TaskLine, 'state' | 'code'>): readonly RetryChoice[] {
   if (code === 'IN_DOUBT')

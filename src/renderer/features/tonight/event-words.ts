@@ -23,6 +23,7 @@ const WORDS: Readonly<Record<string, string>> = {
   job_failed: 'The service could not make it',
   job_vanished: 'The service no longer knows the job',
   cannot_be_read: 'The service’s answer could not be understood',
+  no_end: 'The service has not ended it within 24 hours',
   retention_passed: 'The service has deleted the results',
   all_on_disk: 'Everything is on disk',
   some_missing: 'What could be had is on disk',
