@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import type { RecipeInput } from '../../src/domain/recipe.ts'
 import { FailureError } from '../../src/domain/failure.ts'
@@ -24,11 +25,13 @@ const catalogOf = (text: string) =>
 
 function newStore(): { readonly store: Store; readonly accountId: number } {
   const store = openAt(newFile())
-  const accountId = store.transaction(() =>
+  return { store, accountId: accountIn(store) }
+}
+
+const accountIn = (store: Store): number =>
+  store.transaction(() =>
     store.accounts.put({ name: 'default', baseUrl: 'https://x.example/', keyKind: 'live' }, NOW_MS),
   )
-  return { store, accountId }
-}
 
 async function add(
   { store, accountId }: ReturnType<typeof newStore>,
@@ -70,6 +73,21 @@ test('a file that breaks at its end leaves no batch, no product and no task', as
   expect(place.store.tasks.inState('queued')).toEqual([])
   expect(() => place.store.batches.product(1)).toThrow('there is no product')
   expect((await add(place, 'asin\nB0BROK0000\n')).tasks).toBe(1)
+})
+
+test('what an import cannot take back, because the disk is full, keeps nothing from the next', async () => {
+  const file = newFile()
+  const store = openAt(file)
+  const place = { store, accountId: accountIn(store) }
+  const disk = new Database(file)
+  for (const deed of ['UPDATE', 'DELETE'])
+    disk.exec(`CREATE TRIGGER no_${deed} BEFORE ${deed} ON batch BEGIN SELECT raise(ABORT, 'full'); END`)
+  await expect(add(place, 'asin\nB0HALF0001\n')).rejects.toThrow('full')
+  expect(store.tasks.inState('queued')).toHaveLength(1)
+  disk.exec('DROP TRIGGER no_UPDATE; DROP TRIGGER no_DELETE')
+  disk.close()
+  expect((await add(place, 'asin\nB0HALF0001\n')).tasks).toBe(1)
+  expect(store.batches.importing()).toEqual([])
 })
 
 test('a crash in the middle leaves a batch that says it was importing', async () => {

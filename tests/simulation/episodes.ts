@@ -37,6 +37,8 @@ export type Happening =
   | { readonly kind: 'key-changed'; readonly to: 'live' | 'test' }
   /** Another one of the same kind is entered, so long after the one before was revoked, or before that. */
   | { readonly kind: 'key-replaced'; readonly isRevokedFirst: boolean; readonly ms: number }
+  /** A catalog is staged, edited and started, with so long between the steps. */
+  | { readonly kind: 'person-drafts'; readonly products: number; readonly thinksMs: number }
   | { readonly kind: 'person-reviews'; readonly share: number }
   | { readonly kind: 'person-reruns'; readonly share: number; readonly credits: number | null }
   | { readonly kind: 'person-exports'; readonly folder: number }
@@ -195,6 +197,17 @@ const SELDOM: Readonly<Record<string, Seldom>> = {
       const ms = spell(draw, 2 * HOUR_MS)
       return [{ kind: 'key-replaced', isRevokedFirst, ms, name: 'key-replaced@night', atMs }]
     },
+  ],
+  drafts: [
+    0.05,
+    (draw, { troubleMs }) =>
+      Array.from({ length: between(draw('count'), 1, 4) }, (_, n) => ({
+        kind: 'person-drafts',
+        products: between(draw(`products ${n}`), 2, 6),
+        thinksMs: Math.round(draw(`thinks ${n}`) ** 2 * 5 * MINUTE_MS),
+        name: `person-drafts@${n}`,
+        atMs: Math.round(draw(`at ${n}`) ** 2 * troubleMs * 0.9),
+      })),
   ],
   // What a person starts is started in a process that is stopped, and that another may replace meanwhile.
   'frozen import': [

@@ -159,6 +159,15 @@ export const FINDS: readonly Find[] = [
     plan: { batches: [...oneTask(1).batches, ...secondBatch] },
   },
   {
+    what: 'a draft whose batch the disk refuses is still there',
+    faults: ['draft', 'disk'],
+    episodes: [
+      { kind: 'person-drafts', products: 3, thinksMs: MINUTE_MS, name: 'draft', atMs: MINUTE_MS },
+      { kind: 'disk-full', ms: 12 * MINUTE_MS, name: 'disk', atMs: 13.5 * MINUTE_MS },
+    ],
+    plan: { troubleMs: 40 * MINUTE_MS },
+  },
+  {
     what: 'a service that stays busy is asked ever more seldom',
     faults: [1, 2, 3].map((nth) => `post-503-before@${PRODUCT}/${nth}`),
     plan: { seed: 1, troubleMs: 60 * MINUTE_MS },

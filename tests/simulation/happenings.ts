@@ -177,6 +177,9 @@ export function happen(world: World, episode: Episode): void {
       }
       return
     }
+    case 'person-drafts':
+      seller.draft(episode.name, episode.products, episode.thinksMs)
+      return
     case 'person-reviews':
       for (const asset of onDisk(world, episode))
         seller.call('review', { assets: [asset.id], state: asset.id % 2 === 0 ? 'approved' : 'rejected' })

@@ -23,7 +23,7 @@ const FAULTS = `
   post-twice-first post-twice-last post-twice-lost post-407 post-511 post-redirect-before post-redirect-after
   get-407 get-511 get-redirect captive-portal
   database-busy database-ioerr database-corrupt zone-changed files-touched keychain-locked key-changed
-  person-reviews person-reruns person-exports restored disk-lies key-replaced
+  person-reviews person-reruns person-exports restored disk-lies key-replaced person-drafts
   network-down pictures-down service-busy library-refuses disk-full key-revoked credits-gone
   brand-lost killed stopped frozen second-process computer-sleeps clock-set others-submit
   others-want-it product-breaks person-speaks person-pauses person-cancels person-retries

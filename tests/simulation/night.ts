@@ -312,6 +312,11 @@ async function morning(
     }
     if (round !== 'first') retry(world, null)
     seller.call('resume', {})
+    if (seller.drafts.size > 0) {
+      const isOver = seller.startDrafts()
+      await new Promise(setImmediate)
+      await finish(isOver, HOUR_MS, 'starting the drafts')
+    }
     // A disk that refused is tried again after a while; before that the engine has nothing to do.
     await pass(2 * MINUTE_MS)
     if (round === 'first' && plan.second !== null) {
@@ -342,6 +347,15 @@ async function morning(
     clockIsOffMs: computer.wallMs - scheduler.nowMs,
     wasHopeless,
   })
+  const made = new Set(seller.rows.tasks().map(({ asin, operation }) => `${operation} ${asin}`))
+  for (const { asins, operation, name } of plan.batches)
+    for (const asin of asins)
+      if (!made.has(`${operation} ${asin}`))
+        laws.broken('what was imported is there', `${operation} of ${asin} in ${name}`)
+  for (const [id, name] of seller.drafts) {
+    const count = seller.rows.batchesNamed(name)
+    if (count !== 1) laws.broken('a draft becomes one batch', `${count} were made of draft ${id}, ${name}`)
+  }
   checkSecret(laws, workspace, storage.disk, JSON.stringify(seller.engine?.status() ?? null))
   const stopping = seller.process
   seller.stop()

@@ -58,6 +58,12 @@ export interface Seller {
   readonly key: string
   /** Another key for the account, or another one of the same kind; where it is not taken, the one before stays. */
   enterKey(kind: 'live' | 'test' | 'next'): void
+  /** Stages, edits and starts a draft, as far as it comes. */
+  draft(name: string, products: number, thinksMs: number): void
+  /** Starts the drafts that are still there. @returns tells whether that has come to its end */
+  startDrafts(): () => boolean
+  /** Those that a person has seen staged. */
+  readonly drafts: ReadonlyMap<string, string>
   /** Begins an export to one of the seller's folders. */
   export(folder: number): void
   call<N extends RowCommandName>(name: N, input: CommandInput<N>): void
@@ -82,6 +88,13 @@ export interface SellerNeeds {
 }
 
 const RETRY_MS = 60_000
+/** Of a person, for a draft. */
+const CHOICES: CommandInput<'change_draft'>['choices'] = {
+  account: 1,
+  default_country: 'US',
+  recipes: [{ name: 'Strategy', operation: 'creative_strategy', params: {} }],
+  credits_max: 1_000,
+}
 const EXPORT_OPTIONS = exportOptions.parse({
   template: '{asin}/{recipe}-{nn}',
   same_name: 'number',
@@ -100,6 +113,7 @@ export function createSeller(needs: SellerNeeds): Seller {
   /** Batches whose import a person has asked for and not seen done. */
   const wanted: BatchPlan[] = []
   const imported: BatchPlan[] = []
+  const staged = new Map<string, string>()
   let working: { readonly process: Process; readonly engine: Engine } | null = null
   let rows: Rows | null = null
   let settledIn: Process | null = null
@@ -232,6 +246,40 @@ export function createSeller(needs: SellerNeeds): Seller {
     }
   }
 
+  /** What the program or the disk refuses the person is told, and lets be. */
+  const byHand = (what: (engine: Engine, process: Process) => Promise<void>): void => {
+    const at = working
+    at?.process.deliver(() => {
+      what(at.engine, at.process).catch((error: unknown) => {
+        if (!(error instanceof FailureError) && !isSimulated(error)) ended(at.process, error)
+      })
+    })
+  }
+  const makeDraft = async (
+    { drafts }: Engine,
+    { clock }: Process,
+    {
+      name,
+      products,
+      thinksMs,
+    }: { readonly name: string; readonly products: number; readonly thinksMs: number },
+  ): Promise<void> => {
+    const numbers = Array.from({ length: products }, (_, n) => `B0DRAFT${name.at(-1)}${n}X`)
+    const bytes = Buffer.from(`asin,title\n${numbers.map((asin) => `${asin},A title\n`).join('')}`)
+    const { draft } = await drafts.stage_catalog({ name: `${name}.csv`, bytes })
+    staged.set(draft.id, draft.choices.name)
+    await clock.sleep(thinksMs)
+    await drafts.change_draft({
+      draft: draft.id,
+      choices: CHOICES,
+    })
+    await clock.sleep(thinksMs)
+    await drafts.leave_out({ draft: draft.id, lines: [2], left_out: true })
+    await drafts.fix_cell({ draft: draft.id, line: 3, column: 1, value: 'A better title' })
+    await clock.sleep(thinksMs)
+    await drafts.start_draft({ draft: draft.id })
+  }
+
   /** The account is connected as soon as the disk lets it be. */
   const unlocked = (engine: Engine): void => {
     try {
@@ -336,6 +384,7 @@ export function createSeller(needs: SellerNeeds): Seller {
         // The next process makes its journal anew.
         rows?.close()
         rows = null
+        staged.clear()
         // A person who misses a batch starts it anew.
         for (const batch of imported.splice(0))
           if (names.has(batch.name)) imported.push(batch)
@@ -366,6 +415,24 @@ export function createSeller(needs: SellerNeeds): Seller {
         key = next
         laws.onKey(process.pid, key)
       }),
+    draft: (name, products, thinksMs) =>
+      byHand((engine, process) => makeDraft(engine, process, { name, products, thinksMs })),
+    startDrafts() {
+      const at = working
+      let isOver = at === null
+      byHand(async ({ drafts }) => {
+        try {
+          for (const { id } of (await drafts.drafts({})).drafts) {
+            await drafts.change_draft({ draft: id, choices: CHOICES })
+            await drafts.start_draft({ draft: id })
+          }
+        } finally {
+          isOver = true
+        }
+      })
+      return () => isOver || working !== at
+    },
+    drafts: staged,
     export: (folder) =>
       ask((engine) =>
         engine.exports.start(

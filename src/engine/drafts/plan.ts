@@ -5,7 +5,7 @@ import { earlierPrices } from '../../domain/price.ts'
 import { recipeIdentity, recipeProblems } from '../../domain/recipe.ts'
 import { resolveReferences } from '../../domain/references.ts'
 import { type CountryCount, countriesNamed, withoutCountry } from '../plan/countries.ts'
-import { countCatalog } from '../plan/import.ts'
+import { countCatalog, removeLeftovers } from '../plan/import.ts'
 import type { Night } from '../plan/nights.ts'
 import { makePlan, needsCap, type Plan } from '../plan/plan.ts'
 import { roomFor } from '../plan/room.ts'
@@ -28,6 +28,7 @@ export async function countDraft(needs: DraftNeeds, state: DraftState, rows: Dra
   const right = recipes.filter(({ operation, params }) => recipeProblems(operation, params).length === 0)
   const { catalog } = await rows.open()
   await using whole = catalog
+  removeLeftovers(needs.store)
   const counted = await countCatalog(needs.store, account, {
     catalog: whole,
     recipes: right,

@@ -57,7 +57,7 @@ export async function importCatalog(store: Store, clock: Clock, options: ImportO
 
 async function importWhole(store: Store, clock: Clock, options: ImportOptions): Promise<Imported> {
   const recipes = store.transaction(() => putRecipes(store, clock, options))
-  const batchId = store.transaction(() => store.batches.insert(options.batch, clock.nowMs()))
+  const batchId = begin(store, clock, options.batch)
   const { pilotSize } = options.batch
   let products = 0
   let pilotTasks = 0
@@ -121,6 +121,8 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
   } catch (error) {
     undo(store, batchId)
     throw error
+  } finally {
+    underWay.get(store)?.delete(batchId)
   }
   return {
     batchId: tasks === 0 ? null : batchId,
@@ -147,11 +149,29 @@ const noCountry = ({ line }: CatalogProduct): FailureError =>
     `Nothing says which country the product on line ${line} is for. Nothing was started: choose a country for such rows.`,
   )
 
+/** Batches that an import is at, by workspace. */
+const underWay = new WeakMap<Store, Set<number>>()
+
+function begin(store: Store, clock: Clock, batch: ImportOptions['batch']): number {
+  removeLeftovers(store)
+  const batchId = store.transaction(() => store.batches.insert(batch, clock.nowMs()))
+  const own = underWay.get(store) ?? new Set()
+  underWay.set(store, own.add(batchId))
+  return batchId
+}
+
+/** What an earlier import could not take back goes first: its products would count as queued, and be skipped. */
+export function removeLeftovers(store: Store): void {
+  const own = underWay.get(store)
+  const left = store.batches.importing().filter((id) => own?.has(id) !== true)
+  for (const id of left) undo(store, id)
+}
+
 function undo(store: Store, batchId: number): void {
   try {
     store.transaction(() => store.batches.remove(batchId))
   } catch {
-    // What went wrong first is told. The batch is still `importing`: whoever opens the workspace next removes it.
+    // What went wrong first is told. The batch is still `importing`: the next import removes it, or whoever opens the workspace next.
   }
 }
 

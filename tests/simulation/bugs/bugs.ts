@@ -525,4 +525,11 @@ export const BUGS: readonly Bug[] = [
     text: '      if (isStarted) startOne(line)\n',
     becomes: '',
   },
+  {
+    name: 'a draft whose batch the disk refuses is forgotten',
+    find: 'a draft whose batch the disk refuses is still there',
+    file: 'drafts/start.ts',
+    text: '    await takeBack(needs, folder, starting)\n',
+    becomes: '    await takeBack(needs, folder, starting)\n    await forget(folder, state.id)\n',
+  },
 ]

@@ -99,6 +99,8 @@ export interface Rows {
   readonly waiting: (nowMs: number) => readonly WaitingRow[]
   /** With the kind of key that their account has now. */
   readonly batchesAfter: (id: number) => readonly { readonly id: number; readonly key_kind: string }[]
+  /** How many batches have the name. */
+  readonly batchesNamed: (name: string) => number
   readonly tasks: () => readonly TaskRow[]
   readonly jobs: () => readonly JobRow[]
   readonly assets: () => readonly AssetRow[]
@@ -163,6 +165,7 @@ export function openRows(file: string): Rows {
   const batches = db.prepare<[number], { id: number; key_kind: string }>(
     'SELECT batch.id, key_kind FROM batch JOIN account ON account.id = account_id WHERE batch.id > ? ORDER BY batch.id',
   )
+  const named = db.prepare<[string]>("SELECT 1 FROM batch WHERE name = ? AND state <> 'importing'")
   const tasks = db.prepare<[], TaskRow>('SELECT * FROM task')
   const jobs = db.prepare<[], JobRow>('SELECT * FROM job')
   const assets = db.prepare<[], AssetRow>('SELECT * FROM asset')
@@ -192,6 +195,7 @@ export function openRows(file: string): Rows {
     isFirstThrough: () => through.get() !== undefined && ready.get(Number.MAX_SAFE_INTEGER) === undefined,
     waiting: (nowMs) => waiting.all({ nowMs }),
     batchesAfter: (id) => batches.all(id),
+    batchesNamed: (name) => named.all(name).length,
     tasks: () => tasks.all(),
     jobs: () => jobs.all(),
     assets: () => assets.all(),

@@ -28,7 +28,10 @@ export interface Disk {
   isHollow(path: string): boolean
   /** How often anything on it has changed, or become stable. */
   readonly changes: number
+  readonly folders: ReadonlySet<string>
   hasFolder(path: string): boolean
+  /** An empty one. */
+  removeFolder(path: string): void
   makeFolder(path: string): void
   create(path: string, keep: boolean): Inode
   append(inode: Inode, bytes: Uint8Array): void
@@ -86,7 +89,9 @@ export function createDisk(chance: Chance, root: string): Disk {
     get changes() {
       return made
     },
+    folders,
     hasFolder: (path) => folders.has(path),
+    removeFolder: (path) => void folders.delete(path),
     makeFolder(path) {
       for (let at = path; !folders.has(at); at = dirname(at)) folders.add(at)
     },

@@ -74,10 +74,15 @@ export function filesOf(
     list: (path) =>
       process.call(ms(0.1), () => {
         refuse(path, false)
-        return [...disk.files.keys()].filter((file) => dirname(file) === path).map((file) => basename(file))
+        return [...disk.files.keys(), ...disk.folders]
+          .filter((one) => dirname(one) === path)
+          .map((one) => basename(one))
       }),
-    // No night makes a folder that it takes away again.
-    removeFolder: () => Promise.reject(new Error('the simulated disk keeps its folders')),
+    removeFolder: (path) =>
+      process.call(ms(0.1), () => {
+        refuse(path, false)
+        disk.removeFolder(path)
+      }),
     open: (path, mode) =>
       process.call(ms(0.1), () => {
         refuse(path, true)
