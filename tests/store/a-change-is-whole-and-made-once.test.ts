@@ -28,15 +28,6 @@ describe('a move', () => {
     ])
   })
 
-  test('by a person gives a task all its tries again', () => {
-    const { store, task } = one()
-    const lost = { attempts: 5, dueAtMs: 0, code: 'ANSWER_LOST', message: 'gone' }
-    const unconfirmed = moved(store, intend(store, task).task, 'answer_lost', lost)
-    const failed = moved(store, unconfirmed, 'attempts_used_up', { ...lost, dueAtMs: null })
-    moved(store, failed, 'retried_by_person', { attempts: 0, dueAtMs: NOW_MS })
-    expect(store.tasks.get(task.id)).toMatchObject({ state: 'queued', attempts: 0 })
-  })
-
   test('that was decided on a row that has moved since is dropped, with its event', () => {
     const { store, task } = one()
     intend(store, task)
@@ -186,15 +177,6 @@ describe('what the types say, the tables hold', () => {
     expect(() => moved(store, submitting, 'refused', { dueAtMs: null })).toThrow(/CHECK/)
     expect(() => moved(store, submitting, 'accepted', { dueAtMs: 0, jobId: 'nobody' })).toThrow(/FOREIGN KEY/)
     expect(store.tasks.get(task.id)).toEqual(submitting)
-  })
-
-  test.each([
-    { startMinute: 18 * 60, endMinute: 0 },
-    { startMinute: 0, endMinute: 6 * 60 },
-  ])('hours that touch midnight are hours (%j)', (hours) => {
-    const { store, batchId } = one()
-    store.transaction(() => store.batches.setHours(batchId, hours))
-    expect(store.batches.get(batchId).hours).toEqual(hours)
   })
 
   test('a job belongs to one task', () => {
