@@ -223,7 +223,7 @@ describe('a submission', () => {
       60_000,
     ],
     ['a date, by ours', { 'retry-after': 'Thu, 01 Jan 2026 00:00:30 GMT' }, {}, 30_000],
-    ['a negative number', { 'retry-after': '-5' }, {}, 0],
+    ['a negative number', { 'retry-after': '-5' }, {}, null],
     ['an absurd number', { 'retry-after': '99999999999' }, {}, 48 * 3_600_000],
     ['nothing readable', { 'retry-after': 'soon' }, { retry_after: {} }, null],
   ])('waits as told by %s', async (_, headers, more, afterMs) => {

@@ -88,8 +88,9 @@ function waitMs(
     if (!Number.isNaN(untilMs)) waits.push(untilMs - (serverDate(reply) ?? nowMs))
   }
   if (retryAfterSeconds !== null) waits.push(retryAfterSeconds * 1000)
-  if (waits.length === 0) return null
-  return Math.ceil(Math.min(Math.max(0, ...waits), afterMsMax))
+  // "Now", or a time that has passed, names none.
+  const longestMs = Math.max(0, ...waits)
+  return longestMs === 0 ? null : Math.ceil(Math.min(longestMs, afterMsMax))
 }
 
 /** More counts as this many: what others took of a bucket is kept slot by slot, and nobody here sends more. */
