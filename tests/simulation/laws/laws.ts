@@ -79,6 +79,8 @@ const MINUTE_MS = 60_000
 export const EXPORTS = '/export/'
 /** Between the last look and a submission's arrival. */
 const WAY_MS = 20_000
+/** So long before a submission its product may have been listed. */
+const LISTED_MS = 10 * MINUTE_MS
 /** A window that forgets slowly is found out by a refusal now and then. */
 const REFUSED_ONE_IN = 50
 
@@ -130,7 +132,8 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
     const adopted = service.jobs.get(jobId)
     if (adopted === undefined || adopted.isOurs) return
     const body = rows()?.bodyOf(taskId) ?? ''
-    if (adopted.createdMs < (firstSentAtMs.get(body) ?? 0))
+    // What a colleague made since the product was listed cannot be told from its own.
+    if (adopted.createdMs < (firstSentAtMs.get(body) ?? 0) - LISTED_MS)
       broken(
         'none is taken for another',
         `${adopted.operation} of ${adopted.asin} took ${jobId}, which was there before`,
