@@ -5,6 +5,7 @@ import { navigate } from '../state/navigation.ts'
 import { useStatus } from '../data/snapshot.ts'
 import { Badge, Button, ProgressBar, Skeleton, Tooltip, classes } from '../ui/index.ts'
 import { credits, number } from '../words/format.ts'
+import shared from '../ui/shared.module.css'
 import css from './account-footer.module.css'
 
 export function AccountFooter() {
@@ -51,13 +52,13 @@ function Account({ account }: { readonly account: AccountStatus }) {
       aria-label={`${account.name}, ${isRehearsal ? 'no' : account.key_kind} key, ${link.words}. Open its settings`}
       onClick={() => navigate('settings', { section: 'accounts', account: account.id })}
     >
-      <span className={css.line}>
+      <span className={classes(shared.row, shared.gap2)}>
         <Tooltip text={link.words} side="right">
           <span className={classes(css.link, css[link.tone])}>
             <link.icon aria-hidden />
           </span>
         </Tooltip>
-        <span className={css.name} title={account.name}>
+        <span className={classes(shared.ellipsis, css.name)} title={account.name}>
           {account.name}
         </span>
         {!isRehearsal && (
@@ -87,9 +88,9 @@ function Account({ account }: { readonly account: AccountStatus }) {
 
 function Line({ word, value }: { readonly word: string; readonly value: string }) {
   return (
-    <span className={css.line}>
-      <span className={css.word}>{word}</span>
-      <span className={css.value}>{value}</span>
+    <span className={classes(shared.row, shared.gap2)}>
+      <span className={classes(shared.muted, shared.grows)}>{word}</span>
+      <span className={shared.numbers}>{value}</span>
     </span>
   )
 }

@@ -2,11 +2,12 @@
 import { useState } from 'react'
 import type { Rebuilt } from '../../contract/commands/rebuild.ts'
 import { unreachable } from '../../domain/failure.ts'
+import shared from '../ui/shared.module.css'
 import css from './rebuild-dialog.module.css'
 import { foundWords, restWords } from './rebuild-words.ts'
 import { closeRebuild, rebuildLibrary, useRebuild } from '../data/rebuild.ts'
 import { useApp, useStatus } from '../data/snapshot.ts'
-import { Banner, Button, Checkbox, Dialog, Stack } from '../ui/index.ts'
+import { Banner, Button, Checkbox, Dialog, Stack, classes } from '../ui/index.ts'
 import { counted } from '../words/format.ts'
 
 export function RebuildDialog() {
@@ -63,8 +64,8 @@ function Asking({ refusal, jobs }: AskingProps) {
       <Stack gap={3}>
         <p>
           Batches, products, images and reviews are read from what lies beside the images in{' '}
-          <code className={css.path}>{library}</code>. Large libraries take some minutes; nothing is sent or
-          fetched meanwhile.
+          <code className={classes(shared.code, shared.breaks)}>{library}</code>. Large libraries take some
+          minutes; nothing is sent or fetched meanwhile.
         </p>
         <p>The list as it is now is set aside under a dated name, and never deleted.</p>
         {isReplacing && (
@@ -119,7 +120,7 @@ function Done({ rebuilt }: { readonly rebuilt: Rebuilt }) {
             <ul className={css.troubles} tabIndex={0}>
               {examples.map(({ path, message }) => (
                 <li key={`${path} ${message}`}>
-                  <code className={css.path}>{path}</code> {message}
+                  <code className={classes(shared.code, shared.breaks)}>{path}</code> {message}
                 </li>
               ))}
             </ul>

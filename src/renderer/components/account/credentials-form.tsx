@@ -6,10 +6,10 @@ import { useRef, useState, type FormEvent } from 'react'
 import type { CommandOutput } from '../../../contract/commands.ts'
 import { failureOf, call } from '../../bridge.ts'
 import { addressProblem, keyProblem, nameProblem, refusedAt, wholeAddress } from './account-entry.ts'
+import shared from '../../ui/shared.module.css'
 import css from './credentials-form.module.css'
 import { useAccounts } from '../../data/snapshot.ts'
 import { Button, classes, Field, SecretInput, TextInput, type Secret } from '../../ui/index.ts'
-import text from '../../ui/text.module.css'
 
 export interface Credentials {
   readonly name: string
@@ -90,7 +90,7 @@ export function CredentialsForm({
   }
 
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form className={classes(shared.grid, shared.gap4)} onSubmit={submit} noValidate>
       {asksName && (
         <Field label="Name" error={problems.name ?? null}>
           <TextInput ref={nameInput} value={name} onChange={setName} placeholder="Your brand" />
@@ -112,7 +112,7 @@ export function CredentialsForm({
         <SecretInput ref={secret} />
       </Field>
       {!asksUrl && problems.base_url !== undefined && (
-        <p className={text.bad} role="alert">
+        <p className={shared.bad} role="alert">
           {problems.base_url}
         </p>
       )}

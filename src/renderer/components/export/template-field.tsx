@@ -3,8 +3,9 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { TemplateProblem } from '../../../contract/commands/export.ts'
 import { NAMING_TOKENS } from '../../../domain/naming.ts'
-import { Button, Field, TextInput } from '../../ui/index.ts'
+import { Button, Field, TextInput, classes } from '../../ui/index.ts'
 import { inserted, markedAt } from './export-choices.ts'
+import shared from '../../ui/shared.module.css'
 import css from './template-field.module.css'
 
 interface TemplateFieldProps {
@@ -45,12 +46,12 @@ export function TemplateField({
   }
   const suggestion = problem?.suggestion ?? null
   return (
-    <div className={css.field}>
+    <div className={classes(shared.grid, shared.gap2)}>
       <Field label={label} hint={hint} error={problem?.message ?? null}>
         <TextInput ref={input} code value={value} maxLength={lengthMax} onChange={onChange} {...leaving} />
       </Field>
       {problem !== null && (
-        <div className={css.mending}>
+        <div className={classes(shared.wraps, shared.gap2)}>
           <Marked text={value} problem={problem} />
           {suggestion !== null && (
             <Button
@@ -60,7 +61,7 @@ export function TemplateField({
                 onChange(suggestion)
               }}
             >
-              Use <code className={css.code}>{suggestion}</code>
+              Use <code className={shared.code}>{suggestion}</code>
             </Button>
           )}
         </div>
@@ -104,12 +105,12 @@ function Tokens({ onInsert }: { readonly onInsert: (token: string) => void }) {
               <tr key={token}>
                 <td>
                   <Button size="small" aria-label={`Insert {${token}}`} onClick={() => onInsert(token)}>
-                    <code className={css.code}>{`{${token}}`}</code>
+                    <code className={shared.code}>{`{${token}}`}</code>
                   </Button>
                 </td>
                 <td>{means}</td>
                 <td>
-                  <code className={css.code}>{example}</code>
+                  <code className={shared.code}>{example}</code>
                 </td>
               </tr>
             ))}

@@ -1,12 +1,13 @@
 // A wish in one click, or every variant by itself; the credits add up beside them.
 import { A_PLUS_INFO, A_PLUS_TYPES, type APlusType } from '../../../domain/operations/a-plus.ts'
 import { A_PLUS_PRESETS, creditsOf, isPreset, toggled } from './a-plus-presets.ts'
+import shared from '../../ui/shared.module.css'
 import css from './form.module.css'
 import type { MessageAt } from './problems-at-fields.ts'
 import type { APlusForm } from './recipe-form.ts'
 import { A_PLUS_HINTS, variantWords } from './recipe-words.ts'
 import { GuidanceField, FieldGroup, PhotosFields } from './shared-fields.tsx'
-import { Button, Checkbox } from '../../ui/index.ts'
+import { Button, Checkbox, classes } from '../../ui/index.ts'
 import { credits } from '../../words/format.ts'
 
 interface APlusFieldsProps {
@@ -27,7 +28,7 @@ const TIERS = [...new Set(A_PLUS_TYPES.map(tierOf))].map((name) => ({
 export function APlusFields({ form, onChange, messageAt }: APlusFieldsProps) {
   return (
     <>
-      <div className={css.group} role="group" aria-label="What you want">
+      <div className={classes(shared.column, shared.gap2)} role="group" aria-label="What you want">
         <span className={css.legend}>What you want</span>
         <div className={css.presets}>
           {A_PLUS_PRESETS.map((preset) => (
@@ -48,7 +49,7 @@ export function APlusFields({ form, onChange, messageAt }: APlusFieldsProps) {
       >
         <div className={css.tiers}>
           {TIERS.map(({ name, types }) => (
-            <div key={name} className={css.tier} role="group" aria-label={name}>
+            <div key={name} className={classes(shared.column, shared.gap2)} role="group" aria-label={name}>
               <span className={css.tierName}>{name}</span>
               {types.map((type) => (
                 <Checkbox

@@ -2,13 +2,14 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { CLONE_MODES } from '../../../domain/operations/clone.ts'
 import { CloneItemRow } from './clone-item.tsx'
+import shared from '../../ui/shared.module.css'
 import css from './form.module.css'
 import type { MessageAt } from './problems-at-fields.ts'
 import { type CloneForm, type CloneItem, EMPTY_ITEM } from './recipe-form.ts'
 import { MODE_WORDS } from './recipe-words.ts'
 import { ReferencePicker } from './reference-picker.tsx'
 import { GuidanceField, FieldGroup, PhotosFields } from './shared-fields.tsx'
-import { Button, Field, RadioGroup, TextInput } from '../../ui/index.ts'
+import { Button, Field, RadioGroup, TextInput, classes } from '../../ui/index.ts'
 
 interface CloneFieldsProps {
   readonly form: CloneForm
@@ -60,10 +61,10 @@ export function CloneFields({ form, onChange, messageAt }: CloneFieldsProps) {
         )}
       </div>
       <FieldGroup legend="References" error={messageAt('items')}>
-        <p className={css.hint}>
+        <p className={shared.hint}>
           Each comes back once for every product, as the same kind of image for the same platform.
         </p>
-        <div className={css.items}>
+        <div className={classes(shared.column, shared.gap2)}>
           {form.items.map((item, place) => (
             <CloneItemRow
               // Items have no identity but their place; rows hold no state of their own.

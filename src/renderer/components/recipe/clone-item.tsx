@@ -2,7 +2,8 @@ import { ImageIcon, Images, Trash2 } from 'lucide-react'
 import { ASSET_SCHEME } from '../../../contract/bridge.ts'
 import { ASSET_TYPES } from '../../../domain/operations/clone.ts'
 import { PLATFORMS } from '../../../domain/operations/index.ts'
-import { Button, Field, IconButton, Select, Stack, TextInput } from '../../ui/index.ts'
+import { Button, Field, IconButton, Select, Stack, TextInput, classes } from '../../ui/index.ts'
+import shared from '../../ui/shared.module.css'
 import css from './form.module.css'
 import type { MessageAt } from './problems-at-fields.ts'
 import type { CloneItem } from './recipe-form.ts'
@@ -47,7 +48,7 @@ export function CloneItemRow({ number, item, messageAt, onChange, onPick, onRemo
           </Stack>
         ) : (
           <Stack row gap={2}>
-            <span className={css.ellipsis}>Library image {asset}</span>
+            <span className={classes(shared.ellipsis, shared.shrinks)}>Library image {asset}</span>
             <Button size="small" onClick={onPick}>
               Another…
             </Button>

@@ -1,8 +1,9 @@
-import { Section } from '../../ui/index.ts'
+import { Section, classes } from '../../ui/index.ts'
 import { paramsOf } from './recipe-form.ts'
 import { priceWords } from './recipe-words.ts'
 import { useRecipeCheck } from './use-recipe-check.ts'
 import { READY_MADE, type ReadyMade } from './ready-made.ts'
+import shared from '../../ui/shared.module.css'
 import css from './ready-made-recipes.module.css'
 
 interface ReadyMadeRecipesProps {
@@ -12,7 +13,7 @@ interface ReadyMadeRecipesProps {
 export function ReadyMadeRecipes({ onChoose }: ReadyMadeRecipesProps) {
   return (
     <Section
-      className={css.readyMade}
+      className={shared.shrinks}
       title="Ready made"
       subtitle="Opens the form filled in: change what you like, and save it under a name."
     >
@@ -30,8 +31,8 @@ export function ReadyMadeRecipes({ onChoose }: ReadyMadeRecipesProps) {
 function Tile({ ready, onChoose }: { readonly ready: ReadyMade } & ReadyMadeRecipesProps) {
   const { checked } = useRecipeCheck(ready.forms.operation, paramsOf(ready.forms))
   return (
-    <button type="button" className={css.tile} onClick={() => onChoose(ready)}>
-      <span className={css.tileName}>{ready.name}</span>
+    <button type="button" className={classes(shared.card, css.tile)} onClick={() => onChoose(ready)}>
+      <span className={shared.strong}>{ready.name}</span>
       <span className={css.gives}>{ready.gives}</span>
       {/* Its place is kept while the price is on its way. */}
       <span className={css.tilePrice}>{checked === null ? '\u00A0' : priceWords(checked.price)}</span>

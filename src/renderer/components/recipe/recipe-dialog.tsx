@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { DraftRecipe } from '../../../contract/commands/drafts.ts'
 import { failureOf } from '../../bridge.ts'
-import { Banner, Button, ConfirmDialog, Dialog } from '../../ui/index.ts'
-import css from './form.module.css'
+import { Banner, Button, ConfirmDialog, Dialog, classes } from '../../ui/index.ts'
+import shared from '../../ui/shared.module.css'
 import { messagesAtFields } from './problems-at-fields.ts'
 import { RecipeEditor } from './recipe-editor.tsx'
 import { paramsOf, type RecipeForms } from './recipe-form.ts'
@@ -74,12 +74,12 @@ export function RecipeDialog({
         size="large"
         title={title}
         footer={
-          <div className={css.footer}>
-            <div className={css.price} role="status">
+          <div className={classes(shared.grows, shared.row, shared.gap3)}>
+            <div className={classes(shared.shrinks, shared.grows)} role="status">
               {checked !== null && (
                 <>
-                  <span className={css.amount}>{priceWords(checked.price)}</span>
-                  <p className={css.hint}>{PRICE_SOURCES[checked.price.price_from]}</p>
+                  <span className={classes(shared.strong, shared.numbers)}>{priceWords(checked.price)}</span>
+                  <p className={shared.hint}>{PRICE_SOURCES[checked.price.price_from]}</p>
                 </>
               )}
             </div>
@@ -91,7 +91,7 @@ export function RecipeDialog({
           </div>
         }
       >
-        <div ref={form} className={css.form}>
+        <div ref={form} className={classes(shared.column, shared.gap4)}>
           {typeof saving === 'object' && (
             <Banner tone="bad" title="Not saved">
               {saving.failed}

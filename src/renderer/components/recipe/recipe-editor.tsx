@@ -4,12 +4,13 @@ import { OPERATIONS } from '../../../domain/operations/index.ts'
 import { EFFORTS, LISTING_TYPES } from '../../../domain/operations/listing-builder.ts'
 import { APlusFields } from './a-plus-fields.tsx'
 import { CloneFields } from './clone-fields.tsx'
+import shared from '../../ui/shared.module.css'
 import css from './form.module.css'
 import { PhotosFields } from './shared-fields.tsx'
 import type { MessageAt } from './problems-at-fields.ts'
 import type { RecipeForms, StrategyForm, ListingForm } from './recipe-form.ts'
 import { OPERATION_HINTS, suggestedName, EFFORT_WORDS, LISTING_WORDS } from './recipe-words.ts'
-import { Field, SegmentedControl, TextInput, Checkbox, RadioGroup } from '../../ui/index.ts'
+import { Field, SegmentedControl, TextInput, Checkbox, RadioGroup, classes } from '../../ui/index.ts'
 import { operationWords } from '../../words/states.ts'
 
 interface RecipeEditorProps {
@@ -28,7 +29,7 @@ const NAME_CHARS_MAX = 80
 
 export function RecipeEditor({ name, onName, onDone, forms, onForms, messageAt }: RecipeEditorProps) {
   return (
-    <div className={css.form}>
+    <div className={classes(shared.column, shared.gap4)}>
       <Field label="Name" hint="Images are filed under it.">
         <TextInput
           value={name ?? suggestedName(forms)}
@@ -116,7 +117,7 @@ function ListingFields({ form, onChange, messageAt }: ListingFieldsProps) {
         <Field label="What to make" error={messageAt('listing_type')}>
           <RadioGroup value={form.type} options={TYPES} onChange={(type) => onChange({ ...form, type })} />
         </Field>
-        <div className={css.form}>
+        <div className={classes(shared.column, shared.gap4)}>
           <Field label="Effort" error={messageAt('effort')}>
             <RadioGroup
               value={form.effort}

@@ -7,8 +7,9 @@ import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { useListVersion } from '../../data/query.ts'
 import { useWindowedRows } from '../../data/windowed-rows.ts'
-import { Dialog, EmptyState, ErrorState, Skeleton, TextInput, VirtualList } from '../../ui/index.ts'
+import { Dialog, EmptyState, ErrorState, Skeleton, TextInput, VirtualList, classes } from '../../ui/index.ts'
 import { moment } from '../../words/format.ts'
+import shared from '../../ui/shared.module.css'
 import css from './reference-picker.module.css'
 import type { CloneItem } from './recipe-form.ts'
 import { isUsable, itemOfAsset } from './references.ts'
@@ -83,7 +84,7 @@ function Picker({ onPick }: Pick<ReferencePickerProps, 'onPick'>) {
       {total !== null && total > 0 && (
         <VirtualList
           label="Images of the library"
-          className={css.list}
+          className={shared.grows}
           count={Math.ceil(total / COLUMNS)}
           rowHeight={ROW_PX}
           onRange={showRows}
@@ -120,8 +121,8 @@ function Tile({
       <span className={css.stage}>
         <img src={`${ASSET_SCHEME}://thumb/${asset.id}`} alt="" loading="lazy" />
       </span>
-      <span className={css.name}>{asset.asin}</span>
-      <span className={css.until}>
+      <span className={classes(shared.ellipsis, css.name)}>{asset.asin}</span>
+      <span className={classes(shared.hint, css.until)}>
         {isGood && asset.reference_until_ms !== null ? `until ${moment(asset.reference_until_ms)}` : 'ended'}
       </span>
     </button>

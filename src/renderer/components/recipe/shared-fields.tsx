@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import shared from '../../ui/shared.module.css'
 import css from './form.module.css'
 import type { MessageAt } from './problems-at-fields.ts'
 import type { Photos } from './recipe-form.ts'
@@ -21,7 +22,7 @@ export function PhotosFields({ photos, onChange, messageAt, parameters: [main, o
     <details className={css.more} open={isUsed || mainError !== null || othersError !== null}>
       <summary>Photos for products that bring none</summary>
       <div className={css.inside}>
-        <p className={css.hint}>
+        <p className={shared.hint}>
           The catalog’s own photos go first; without any, the service looks the product up by its ASIN.
         </p>
         <Field label="Main photo" error={mainError}>

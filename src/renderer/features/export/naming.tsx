@@ -8,6 +8,7 @@ import { NAMING_PRESETS, NAMING_RULES } from '../../../domain/naming.ts'
 import { Card, classes } from '../../ui/index.ts'
 import { number } from '../../words/format.ts'
 import { presetOf, type Choices } from '../../components/export/export-choices.ts'
+import shared from '../../ui/shared.module.css'
 import css from './export.module.css'
 import { choose } from './export-store.ts'
 import { TemplateField } from '../../components/export/template-field.tsx'
@@ -32,7 +33,7 @@ export function Naming({ choices, problem }: NamingProps) {
             aria-pressed={preset?.name === name}
             onClick={() => choose({ template, format })}
           >
-            <span className={css.presetTitle}>{title}</span>
+            <span className={shared.strong}>{title}</span>
             <span className={css.presetMeans}>{means}</span>
           </button>
         ))}

@@ -5,9 +5,10 @@ import type { ExportPlan, ExportProblem, ExportProblemCode } from '../../../cont
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { useCommandQuery } from '../../data/query.ts'
 import { navigate } from '../../state/navigation.ts'
-import { Button, Card, Switch, Toolbar, VirtualTable, type Column } from '../../ui/index.ts'
+import { Button, Card, Switch, Toolbar, VirtualTable, type Column, classes } from '../../ui/index.ts'
 import { counted, number } from '../../words/format.ts'
 import type { Choices } from '../../components/export/export-choices.ts'
+import shared from '../../ui/shared.module.css'
 import css from './export.module.css'
 import { choose } from './export-store.ts'
 import { PROBLEM_WORDS } from './words.ts'
@@ -146,9 +147,9 @@ const COLUMNS: readonly Column<Row>[] = [
     header: 'Name, and why',
     width: 'minmax(200px, 1fr)',
     cell: ({ problem: { name, message } }) => (
-      <span className={css.why} title={`${name}\n${message}`}>
-        <code className={css.name}>{name}</code>
-        <span className={css.message}>{message}</span>
+      <span className={classes(shared.shrinks, shared.column)} title={`${name}\n${message}`}>
+        <code className={classes(shared.code, shared.ellipsis)}>{name}</code>
+        <span className={classes(shared.hint, css.message)}>{message}</span>
       </span>
     ),
   },

@@ -6,9 +6,10 @@ import type { SlotKind } from '../../../domain/operations/index.ts'
 import { cloneFrom, note, referenceTrouble, showInFolder } from './actions.ts'
 import { isJudged, usePreflight, type Preflight } from './findings.ts'
 import { isOnDisk, slotWords, stateWords } from './model/asset-words.ts'
+import shared from '../../ui/shared.module.css'
 import preflightFactsCss from './preflight-facts.module.css'
 import css from './views.module.css'
-import { Button, Field, TextArea, Tooltip, Badge } from '../../ui/index.ts'
+import { Button, Field, TextArea, Tooltip, Badge, classes } from '../../ui/index.ts'
 import { bytes, moment, number, dateAlone } from '../../words/format.ts'
 import { operationWords, REVIEW_WORDS, PREFLIGHT_WORDS } from '../../words/states.ts'
 
@@ -41,7 +42,7 @@ export function AssetFacts({ asset }: { readonly asset: LibraryAsset }) {
           }}
         />
       </Field>
-      <div className={css.factButtons}>
+      <div className={classes(shared.column, shared.gap2)}>
         {isOnDisk(asset) && (
           <Button icon={FolderOpen} onClick={() => void showInFolder()}>
             Show in folder
@@ -63,7 +64,7 @@ function ReferenceButton({ asset }: { readonly asset: LibraryAsset }) {
         <Button icon={Copy} aria-disabled aria-describedby={troubleId}>
           Use as Clone reference
         </Button>
-        <p id={troubleId} className={css.factHint}>
+        <p id={troubleId} className={shared.hint}>
           {trouble}
         </p>
       </>
@@ -112,7 +113,7 @@ function PreflightFacts({ asset }: { readonly asset: LibraryAsset }) {
   const preflight = usePreflight(asset, true)
   const titleId = useId()
   return (
-    <section className={preflightFactsCss.preflight} aria-labelledby={titleId}>
+    <section className={classes(shared.grid, shared.gap1)} aria-labelledby={titleId}>
       <h2 id={titleId} className={preflightFactsCss.title}>
         Pre-flight
       </h2>
@@ -129,7 +130,7 @@ function PreflightFacts({ asset }: { readonly asset: LibraryAsset }) {
             <Badge tone={severity === 'error' ? 'bad' : 'warn'}>
               {severity === 'error' ? 'Refused' : 'Risky'}
             </Badge>
-            <p className={preflightFactsCss.message}>{message}</p>
+            <p className={shared.breaks}>{message}</p>
             <p className={preflightFactsCss.source}>
               {source}. Read on {dateAlone(Date.parse(read_on))}.
             </p>

@@ -2,6 +2,7 @@
 // grid, which says which tile is meant, so that no tile that scrolls away takes it along.
 import { LayoutGrid } from 'lucide-react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import shared from '../../ui/shared.module.css'
 import css from './grid.module.css'
 import { assets, updateSelection, useLibrary } from './library-store.ts'
 import {
@@ -236,7 +237,7 @@ function GroupHeader({ group, count, columns, onShow }: GroupHeaderProps) {
   if (group === undefined) return null
   return (
     <div role="gridcell" aria-colindex={1} aria-colspan={columns} className={css.header}>
-      <span className={css.asin}>{group.asin}</span>
+      <span className={shared.strong}>{group.asin}</span>
       {group.sku !== null && <span className={css.more}>{group.sku}</span>}
       <span className={css.title}>{group.title}</span>
       <span className={css.more}>{number(count)}</span>

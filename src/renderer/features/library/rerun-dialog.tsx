@@ -6,9 +6,18 @@ import { useCommandMutation, useCommandQuery } from '../../data/query.ts'
 import { navigate } from '../../state/navigation.ts'
 import { useSettings } from '../../data/snapshot.ts'
 import { toast } from '../../state/toasts.ts'
-import { Banner, Button, DescriptionList, Dialog, Field, NumberInput, Skeleton } from '../../ui/index.ts'
+import {
+  Banner,
+  Button,
+  DescriptionList,
+  Dialog,
+  Field,
+  NumberInput,
+  Skeleton,
+  classes,
+} from '../../ui/index.ts'
 import { counted, credits, moment, number } from '../../words/format.ts'
-import css from './rerun-dialog.module.css'
+import shared from '../../ui/shared.module.css'
 
 /** As many as the engine plans at once. */
 export const RERUN_MAX = 10_000
@@ -63,7 +72,7 @@ export function RerunDialog({ assets, onClose }: RerunProps) {
         </>
       }
     >
-      <div className={css.body}>
+      <div className={classes(shared.column, shared.gap4)}>
         {plan === null && failure === null && <Skeleton width="60%" height={40} />}
         {failure !== null && (
           <Banner tone="bad" title="The cost could not be worked out">

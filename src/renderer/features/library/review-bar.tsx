@@ -10,6 +10,7 @@ import { usePreflight } from './findings.ts'
 import { useViewPreferences } from './view-preferences.ts'
 import { currentId, idsOf, topFrame } from './model/selection.ts'
 import { PreflightSign } from './preflight-sign.tsx'
+import shared from '../../ui/shared.module.css'
 import css from './review-bar.module.css'
 import { silence, announce, useAnnouncement } from './announcement.ts'
 import { useAsset } from './use-asset.ts'
@@ -54,7 +55,7 @@ export function ReviewBar({ onReject }: { readonly onReject: () => void }) {
         {asset !== undefined && <Finding asset={asset} />}
         <Said />
       </div>
-      <span className={css.place}>{placeWords(selection)}</span>
+      <span className={classes(shared.muted, shared.numbers, shared.fixed)}>{placeWords(selection)}</span>
       <IconButton
         label="Auto-advance: approved or rejected, on to the next"
         tooltipSide="top"

@@ -3,6 +3,7 @@ import { Check, Star, X } from 'lucide-react'
 import { memo, useState, type MouseEvent } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { classes, isPress } from '../../ui/index.ts'
+import shared from '../../ui/shared.module.css'
 import css from './tile.module.css'
 import { isOnDisk, slotWords, tileWords } from './model/asset-words.ts'
 import { PictureFallback } from './picture-fallback.tsx'
@@ -89,7 +90,7 @@ function Thumb({ asset, isFlying }: { readonly asset: LibraryAsset; readonly isF
   if (!isWanted) return null
   return (
     <img
-      className={css.image}
+      className={shared.fills}
       src={`asset://thumb/${asset.id}`}
       alt=""
       decoding="async"
@@ -112,7 +113,7 @@ function Mark({ asset }: { readonly asset: LibraryAsset }) {
       {state === 'rejected' && (
         <span className={classes(css.mark, css.rejected)}>
           <X aria-hidden />
-          {reason !== null && <span className={css.reason}>{reason}</span>}
+          {reason !== null && <span className={classes(shared.ellipsis, css.reason)}>{reason}</span>}
         </span>
       )}
     </>

@@ -4,6 +4,7 @@ import { classes } from '../../ui/index.ts'
 import { setZoom, useZoom } from './view-preferences.ts'
 import { panBy, percent, place, toggleFull, zoomTo, type Point, type Size } from './model/zoom.ts'
 import { useElementSize } from './use-element-size.ts'
+import shared from '../../ui/shared.module.css'
 import css from './zoom-pane.module.css'
 
 interface ZoomPaneProps {
@@ -92,7 +93,9 @@ export function ZoomPane({
       <figcaption className={css.caption}>
         <span className={css.label}>{label}</span>
         {pane !== null && picture !== null && !isBroken && (
-          <span className={css.percent}>{percent(zoom, pane, picture, window.devicePixelRatio)} %</span>
+          <span className={classes(shared.numbers, shared.fixed)}>
+            {percent(zoom, pane, picture, window.devicePixelRatio)} %
+          </span>
         )}
       </figcaption>
       {overlay}

@@ -4,6 +4,7 @@ import { CATALOG_FIELDS, type CatalogField, type Encoding, ENCODINGS } from '../
 import { FIELD_HINTS, FIELD_WORDS, FOUND_WORDS, hasAsinColumn, mappingWith } from './column-mapping.ts'
 import { CountryField } from './country-field.tsx'
 import { encodingDamage, encodingDoubt, usedEncoding, encodingHint, shapeWords } from './file-words.ts'
+import shared from '../../ui/shared.module.css'
 import css from './flow.module.css'
 import { Badge, Banner, Button, classes, Select, type Option, Field } from '../../ui/index.ts'
 import { counted, number } from '../../words/format.ts'
@@ -109,7 +110,7 @@ export function ColumnsStep({ draft, onChange, onAddAsin, onProblems }: ColumnsS
             <tr key={column.index} className={column.field === null ? css.unused : undefined}>
               <th scope="row">{column.header}</th>
               <td>
-                <div className={css.samples} title={column.samples.join(' · ')}>
+                <div className={classes(shared.muted, shared.ellipsis)} title={column.samples.join(' · ')}>
                   {column.samples.length === 0 ? 'empty' : column.samples.join(' · ')}
                 </div>
               </td>

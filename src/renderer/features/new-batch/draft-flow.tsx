@@ -17,9 +17,11 @@ import {
   IconButton,
   PageHeader,
   Skeleton,
+  classes,
 } from '../../ui/index.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import { type DraftCommands, DraftEditor, type Undoable } from './draft-editor.ts'
+import shared from '../../ui/shared.module.css'
 import css from './flow.module.css'
 import { ownAccounts } from './own-accounts.ts'
 import { PlanFooter } from './plan-footer.tsx'
@@ -125,7 +127,9 @@ function Flow({
             {STEP_WORDS[before]}
           </Button>
         )}
-        <span className={css.footNote}>{isChanging ? 'Saving…' : 'Draft saved'}</span>
+        <span className={classes(shared.ellipsis, css.footNote)}>
+          {isChanging ? 'Saving…' : 'Draft saved'}
+        </span>
         <span role="status">{undone?.version === version && UNDONE_WORDS[undone.change.kind]}</span>
         {UNDO_STEPS.includes(step) && (
           <Button icon={Undo2} disabled={!canUndo} onClick={() => void undo()}>

@@ -8,7 +8,7 @@ import { CountryField } from './country-field.tsx'
 import { needsDefault } from './country-words.ts'
 import { ownAccounts } from './own-accounts.ts'
 import { orderWords, spendingLimitFor, spendingLimitHint } from './plan-words.ts'
-import css from './plan.module.css'
+import shared from '../../ui/shared.module.css'
 import { Button, Card, Checkbox, Field, NumberInput, Select, TextInput } from '../../ui/index.ts'
 import { credits, number } from '../../words/format.ts'
 
@@ -33,7 +33,7 @@ export function PlanChoices({
 }: PlanChoicesProps) {
   const { choices } = draft
   return (
-    <Card title="How it runs" className={css.choices}>
+    <Card title="How it runs" className={shared.gap4}>
       <NameField key={draft.id} name={choices.name} onChange={(name) => onChange({ name })} />
       <AccountField
         account={choices.account}

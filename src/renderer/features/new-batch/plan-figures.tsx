@@ -16,6 +16,7 @@ import {
   rowsWords,
   timeWords,
 } from './plan-words.ts'
+import shared from '../../ui/shared.module.css'
 import css from './plan.module.css'
 
 interface PlanFiguresProps {
@@ -98,7 +99,7 @@ function Bounds({
   return (
     <ul className={css.bounds}>
       {sentences.map(({ text, isEarly }) => (
-        <li key={text} className={isEarly ? css.early : undefined}>
+        <li key={text} className={isEarly ? shared.warn : undefined}>
           {text}
         </li>
       ))}
@@ -170,7 +171,7 @@ function Countries({ plan: { countries } }: Pick<PlanFiguresProps, 'plan'>) {
         <tbody>
           {countries.map(({ country, source, products }) => (
             <tr key={`${country} ${source}`}>
-              <th scope="row" className={source === null ? css.early : undefined}>
+              <th scope="row" className={source === null ? shared.warn : undefined}>
                 {country ?? 'Not chosen'}
               </th>
               <td>{source === null ? '–' : SOURCE_WORDS[source]}</td>
@@ -194,9 +195,9 @@ function Nights({ plan, nowMs }: { readonly plan: DraftPlan; readonly nowMs: num
       title={plan.pilot === null ? 'When' : 'When the rest goes, if you say yes at once'}
       subtitle="An estimate by the service’s limits, your hours and what is queued before."
     >
-      <ol className={css.nights}>
+      <ol className={classes(shared.column, shared.gap2)}>
         {plan.nights.slice(0, NIGHTS_SHOWN).map((night) => (
-          <li key={night.start_ms} className={css.night}>
+          <li key={night.start_ms} className={classes(shared.row, shared.gap3)}>
             <span className={css.nightBar} aria-hidden>
               <span className={css.nightFill} style={{ width: `${(night.tasks / most) * 100}%` }} />
             </span>

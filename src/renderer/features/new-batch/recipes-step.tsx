@@ -13,6 +13,7 @@ import { paramsInWords, PRICE_SOURCES, priceWords } from '../../components/recip
 import { useRecipeCheck } from '../../components/recipe/use-recipe-check.ts'
 import { useCommandQuery } from '../../data/query.ts'
 import { indexOfSaved, listedRecipes, type ListedRecipe } from './chosen-recipes.ts'
+import shared from '../../ui/shared.module.css'
 import css from './recipes-step.module.css'
 import { toast } from '../../state/toasts.ts'
 import {
@@ -95,7 +96,7 @@ export function RecipesStep({ recipes: chosen, onChange }: RecipesStepProps) {
                 className={css.check}
                 checked={one.index !== null}
                 onChange={() => toggle(one)}
-                label={<span className={css.name}>{one.recipe.name}</span>}
+                label={<span className={shared.strong}>{one.recipe.name}</span>}
                 hint={paramsInWords(one.recipe.operation, one.recipe.params)}
               />
               {one.saved === null && <Badge tone="accent">only in this batch</Badge>}

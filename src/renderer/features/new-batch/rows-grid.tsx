@@ -16,6 +16,7 @@ import {
   type CellPosition,
 } from './grid-cells.ts'
 import type { Cell } from './draft-editor.ts'
+import shared from '../../ui/shared.module.css'
 import css from './rows.module.css'
 
 interface RowsGridProps {
@@ -191,11 +192,16 @@ export function RowsGrid({
       >
         <div role="rowgroup" className={css.head} style={{ minWidth: size.minWidth }}>
           <div role="row" aria-rowindex={1} className={css.headRow} style={size}>
-            <div role="columnheader" className={classes(css.headCell, css.line)}>
+            <div role="columnheader" className={classes(shared.ellipsis, css.headCell, css.line)}>
               Line
             </div>
             {columns.map(({ index, header }) => (
-              <div key={index} role="columnheader" className={css.headCell} title={header}>
+              <div
+                key={index}
+                role="columnheader"
+                className={classes(shared.ellipsis, css.headCell)}
+                title={header}
+              >
                 {header}
               </div>
             ))}
@@ -356,15 +362,15 @@ function Detail({
     <div className={css.detail}>
       <div className={css.detailWords}>
         {row !== undefined && column !== undefined && (
-          <p className={css.detailValue}>
+          <p className={shared.breaks}>
             <strong>
               Line {row.line}, {column.header}:
             </strong>{' '}
             {row.cells[column.index] ?? ''}
           </p>
         )}
-        {row?.left_out === true && <p className={css.fine}>This row is left out.</p>}
-        {here.length + others.length === 0 && <p className={css.fine}>No problem here.</p>}
+        {row?.left_out === true && <p className={shared.muted}>This row is left out.</p>}
+        {here.length + others.length === 0 && <p className={shared.muted}>No problem here.</p>}
         {[...here, ...others].map(({ code, column: at, message, severity }) => (
           <p key={`${code} ${at ?? ''} ${message}`} className={css[severity]}>
             {message}

@@ -22,6 +22,7 @@ import type { Cell, DraftEditor, RowList, RowsLeftOut, Undoable } from './draft-
 import { hasAsinColumn } from './column-mapping.ts'
 import { kindWords } from './problem-kinds.ts'
 import { RowsGrid } from './rows-grid.tsx'
+import shared from '../../ui/shared.module.css'
 import css from './rows.module.css'
 
 interface RowsStepProps {
@@ -126,7 +127,7 @@ export function RowsStep({
           <SaveProblems draft={draft} />
         </div>
       </Toolbar>
-      <p className={css.counts}>
+      <p className={shared.muted}>
         {counted(draft.good_rows, 'row')} can go
         {draft.left_out > 0 && `, ${number(draft.left_out)} left out by you`}
         {draft.duplicates > 0 && `, ${counted(draft.duplicates, 'duplicate')} left out`}
@@ -172,7 +173,7 @@ function Kinds({ draft: { problem_kinds: kinds } }: Pick<RowsStepProps, 'draft'>
   const notes = kindWords(kinds, 'warning')
   if (errors === null && notes === null) return null
   return (
-    <p className={css.kinds}>
+    <p className={shared.muted}>
       {errors !== null && <span className={css.error}>Errors: {errors}.</span>}{' '}
       {notes !== null && <span>Notes: {notes}.</span>}
     </p>

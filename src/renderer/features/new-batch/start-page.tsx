@@ -7,6 +7,7 @@ import { useTestRun } from '../../components/use-test-run.ts'
 import { chooseCatalog, takeFiles, takeRecent, takeText, useReading } from '../../data/catalog-import.ts'
 import { useCommandMutation, useCommandQuery } from '../../data/query.ts'
 import { useApp, useStatus } from '../../data/snapshot.ts'
+import shared from '../../ui/shared.module.css'
 import css from './start.module.css'
 import { navigate } from '../../state/navigation.ts'
 import {
@@ -88,7 +89,7 @@ function RecentFiles() {
             <li key={path} className={css.entry}>
               <button type="button" className={css.open} onClick={() => void takeRecent(index, name)}>
                 <span className={css.entryName}>{name}</span>
-                <span className={css.entryHint}>{folder}</span>
+                <span className={classes(shared.hint, css.entryHint)}>{folder}</span>
               </button>
             </li>
           )
@@ -217,7 +218,7 @@ function DraftsList() {
                 onClick={() => navigate('new-batch', { draft: draft.id })}
               >
                 <span className={css.entryName}>{draft.name}</span>
-                <span className={classes(css.entryHint, draft.problem !== null && css.damaged)}>
+                <span className={classes(shared.hint, css.entryHint, draft.problem !== null && css.damaged)}>
                   {draft.problem ?? hintOf(draft)}
                 </span>
               </button>

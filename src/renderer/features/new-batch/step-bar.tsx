@@ -1,6 +1,7 @@
 import { Check, CircleAlert, CircleDashed, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { Draft } from '../../../contract/commands/drafts.ts'
 import { classes } from '../../ui/index.ts'
+import shared from '../../ui/shared.module.css'
 import css from './flow.module.css'
 import { type Step, STEP_WORDS, type StepState, STEPS, stepState } from './steps.ts'
 
@@ -34,11 +35,11 @@ export function StepBar({ draft, step: current, onStep }: StepBarProps) {
                 onClick={() => onStep(step)}
               >
                 <Icon className={classes(css.mark, css[mark])} aria-hidden />
-                <span className={css.stepWords}>
-                  <span className={css.stepName}>
+                <span className={classes(shared.shrinks, shared.column)}>
+                  <span className={shared.strong}>
                     {place + 1}. {STEP_WORDS[step]}
                   </span>
-                  <span className={css.stepNote}>{note}</span>
+                  <span className={classes(shared.hint, shared.ellipsis)}>{note}</span>
                 </span>
               </button>
             </li>

@@ -4,6 +4,7 @@ import { Badge, DropdownMenu, IconButton, Tooltip } from '../../ui/index.ts'
 import { number } from '../../words/format.ts'
 import { operationWords } from '../../words/states.ts'
 import { paramsInWords, PRICE_SOURCES, priceWords } from '../../components/recipe/recipe-words.ts'
+import shared from '../../ui/shared.module.css'
 import css from './recipes.module.css'
 
 interface RecipeTableProps {
@@ -39,10 +40,10 @@ export function RecipeTable({ recipes, onEdit, onDuplicate, onRename, onDelete }
               </button>
               <span className={css.words}>{paramsInWords(recipe.operation, recipe.params)}</span>
             </td>
-            <td className={css.narrow}>
+            <td className={shared.nowrap}>
               <Badge>{operationWords(recipe.operation)}</Badge>
             </td>
-            <td className={css.narrow}>
+            <td className={shared.nowrap}>
               <Tooltip text={PRICE_SOURCES[recipe.price.price_from]}>
                 <span>{priceWords(recipe.price)}</span>
               </Tooltip>

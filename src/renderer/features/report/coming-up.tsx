@@ -4,9 +4,10 @@ import type { BatchStatus } from '../../../contract/commands.ts'
 import { navigate } from '../../state/navigation.ts'
 import { useStatus } from '../../data/snapshot.ts'
 import { useNow } from '../../state/use-now.ts'
-import { Button, Section } from '../../ui/index.ts'
+import { Button, Section, classes } from '../../ui/index.ts'
 import { counted, moment, number } from '../../words/format.ts'
 import { comingUp } from './morning.ts'
+import shared from '../../ui/shared.module.css'
 import css from './report.module.css'
 
 const MINUTE_MS = 60_000
@@ -26,12 +27,12 @@ export function ComingUp({ batches, underWay }: AheadProps) {
     <div className={css.aside}>
       <Section title="Tonight">
         {coming.length === 0 ? (
-          <p className={css.quiet}>
+          <p className={shared.muted}>
             Nothing is left to send
             {underWay > 0 && `; ${counted(underWay, 'task')} ${underWay === 1 ? 'is' : 'are'} under way`}.
           </p>
         ) : (
-          <ul className={css.coming}>
+          <ul className={classes(shared.card, css.coming)}>
             {coming.map((batch) => (
               <li key={batch.id}>
                 <button
@@ -39,8 +40,8 @@ export function ComingUp({ batches, underWay }: AheadProps) {
                   className={css.next}
                   onClick={() => navigate('tonight', { batch: batch.id })}
                 >
-                  <span className={css.nextName}>{batch.name}</span>
-                  <span className={css.nextWords}>{nextWords(batch, nowMs)}</span>
+                  <span className={classes(shared.ellipsis, css.nextName)}>{batch.name}</span>
+                  <span className={classes(shared.hint, css.nextWords)}>{nextWords(batch, nowMs)}</span>
                   <ChevronRight className={css.chevron} aria-hidden />
                 </button>
               </li>
@@ -50,7 +51,9 @@ export function ComingUp({ batches, underWay }: AheadProps) {
       </Section>
       <Section title="Expires soon">
         {expiring.count === 0 ? (
-          <p className={css.quiet}>Nothing. All that was made is on disk, or has more than two days left.</p>
+          <p className={shared.muted}>
+            Nothing. All that was made is on disk, or has more than two days left.
+          </p>
         ) : (
           <div className={css.expiring}>
             <p>

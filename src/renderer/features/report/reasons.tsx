@@ -4,12 +4,13 @@ import type { BatchReport, BatchStatus } from '../../../contract/commands.ts'
 import { sayReason } from '../../../domain/reasons.ts'
 import { useCommandQuery } from '../../data/query.ts'
 import { navigate } from '../../state/navigation.ts'
-import { Banner, Button, EmptyState, ErrorState, Section, Skeleton, Stack } from '../../ui/index.ts'
+import { Banner, Button, EmptyState, ErrorState, Section, Skeleton, Stack, classes } from '../../ui/index.ts'
 import { counted, number } from '../../words/format.ts'
 import type { GroupCounts } from '../../components/batch-view.ts'
 import { retryChoices, type RetryChoice } from '../../components/retry/retry-choices.ts'
 import { useRetry } from '../../components/retry/use-retry.tsx'
 import { nothingFailed, reasonsIn, type ReasonInBatches } from './morning.ts'
+import shared from '../../ui/shared.module.css'
 import css from './report.module.css'
 
 interface ReasonsProps {
@@ -23,7 +24,7 @@ interface ReasonsProps {
 export function Reasons({ batch, shown, counts }: ReasonsProps) {
   const { data, failure, refetch } = useCommandQuery('report', {})
   return (
-    <Section title="What did not come out" className={css.reasonsSection}>
+    <Section title="What did not come out" className={shared.shrinks}>
       {data === null ? (
         failure === null ? (
           <Stack>
@@ -74,7 +75,7 @@ function List({
     void ask({ ...ofBatch, reason: code }, { warning, batches: holders.map(({ id }) => id) })
   return (
     <>
-      <ul className={css.reasons}>
+      <ul className={shared.card}>
         {reasons.map((reason) => (
           <ReasonLine key={`${reason.of} ${reason.code}`} reason={reason} onRetry={run} />
         ))}
@@ -102,15 +103,15 @@ function ReasonLine({
       : navigate('tonight', { code, ...(only === undefined ? {} : { batch: only.id }) })
   return (
     <li className={css.reason}>
-      <span className={css.count}>
+      <span className={classes(shared.hint, shared.grid)}>
         <span className={css.countFigure}>{number(count)}</span>
         {of === 'tasks' ? (count === 1 ? 'task' : 'tasks') : count === 1 ? 'image' : 'images'}
       </span>
       <div className={css.reasonWords}>
         <p className={css.message}>{title}.</p>
-        {message !== null && <p className={css.advice}>{message}</p>}
-        <p className={css.advice}>{advice}</p>
-        <p className={css.where}>
+        {message !== null && <p className={shared.muted}>{message}</p>}
+        <p className={shared.muted}>{advice}</p>
+        <p className={classes(shared.muted, shared.small)}>
           <code>{code}</code> in {placesIn(batches)}
         </p>
       </div>

@@ -13,9 +13,11 @@ import {
   Skeleton,
   VirtualTable,
   type Column,
+  classes,
 } from '../../ui/index.ts'
 import { counted, credits, number } from '../../words/format.ts'
 import { lineCredits, sumWords, untoldWords, usageWords } from './receipt-words.ts'
+import shared from '../../ui/shared.module.css'
 import css from './report.module.css'
 import { receiptChoice, type ReceiptList, type ReceiptTotals } from './use-receipt.ts'
 
@@ -28,7 +30,7 @@ interface ReceiptProps {
 
 const MINUTE_MS = 60_000
 
-const muted = (text: string) => <span className={css.quiet}>{text}</span>
+const muted = (text: string) => <span className={shared.muted}>{text}</span>
 
 function lineCell(line: ReceiptLine, sum: number) {
   if (line.untold === 0) return line.charged === 0 ? muted('–') : credits(sum)
@@ -42,7 +44,7 @@ const COLUMNS: readonly Column<ReceiptLine>[] = [
     header: 'Product',
     width: '144px',
     cell: ({ asin, country_code: country }) => (
-      <span className={css.asin}>
+      <span className={shared.code}>
         {asin} {muted(country)}
       </span>
     ),
@@ -104,7 +106,7 @@ export function Receipt({ batch, isPaid, list }: ReceiptProps) {
       }
       actions={
         <>
-          <span className={css.found} role="status">
+          <span className={classes(shared.muted, shared.small, shared.numbers)} role="status">
             {list.total !== null && list.total > 0 && counted(list.total, 'line')}
           </span>
           <SaveButton id={id} disabled={!isPaid || (list.total ?? 0) === 0} />

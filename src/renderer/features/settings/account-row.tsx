@@ -11,6 +11,7 @@ import {
   connectionOf,
   forgottenWords,
 } from '../../components/account/account-words.ts'
+import shared from '../../ui/shared.module.css'
 import credentialsFormCss from '../../components/account/credentials-form.module.css'
 import { KeyDialog, UrlDialog } from '../../components/account/key-dialog.tsx'
 import { useCommandMutation } from '../../data/query.ts'
@@ -66,11 +67,11 @@ export function AccountRow({ account, nowMs, isAsked }: AccountRowProps) {
   const connection = connectionOf(account, nowMs)
   const limits = limitWords(account)
   return (
-    <li ref={row} className={css.account} aria-label={account.name}>
+    <li ref={row} className={classes(shared.card, css.account)} aria-label={account.name}>
       <div className={css.line}>
-        <span className={css.name}>{account.name}</span>
+        <span className={shared.strong}>{account.name}</span>
         <Badge tone={account.key_kind === 'live' ? 'ok' : 'neutral'}>{account.key_kind}</Badge>
-        <span className={classes(css.connection, css[connection.tone])}>{connection.words}</span>
+        <span className={classes(shared.muted, css[connection.tone])}>{connection.words}</span>
         <span className={css.credits}>{creditsWords(account, nowMs)}</span>
       </div>
       <div className={css.facts}>
@@ -174,7 +175,7 @@ function RenameAccountDialog({ account, onClose }: RenameAccountDialogProps) {
       description="Its batches go along. The command line finds it under the new name."
       size="small"
     >
-      <form className={credentialsFormCss.form} onSubmit={(event) => void rename(event)} noValidate>
+      <form className={classes(shared.grid, shared.gap4)} onSubmit={(event) => void rename(event)} noValidate>
         <Field label="Name" error={problem}>
           <TextInput value={name} onChange={setName} />
         </Field>

@@ -4,11 +4,12 @@ import { AccountForm, type Added } from '../../components/account/credentials-fo
 import { savedWords } from '../../components/account/account-words.ts'
 import { useApp, useAccounts } from '../../data/snapshot.ts'
 import { AccountRow } from './account-row.tsx'
+import shared from '../../ui/shared.module.css'
 import css from './accounts.module.css'
 import { useParams } from '../../state/navigation.ts'
 import { toast } from '../../state/toasts.ts'
 import { useNow } from '../../state/use-now.ts'
-import { Button, Dialog, Stack } from '../../ui/index.ts'
+import { Button, Dialog, Stack, classes } from '../../ui/index.ts'
 
 const MINUTE_MS = 60_000
 
@@ -32,19 +33,19 @@ export function Accounts() {
     <Stack>
       {trouble !== null && <p className={css.warn}>{trouble}</p>}
       {accounts.length === 0 && (
-        <p className={css.none}>
+        <p className={shared.muted}>
           None yet. With an account, batches are made by the service; without one, they can be rehearsed.
         </p>
       )}
-      <ul className={css.accounts}>
+      <ul className={classes(shared.grid, shared.gap2)}>
         {accounts.map((account) => (
           <AccountRow key={account.id} account={account} nowMs={nowMs} isAsked={account.id === asked} />
         ))}
         {rehearsals !== undefined && (
-          <li className={css.account} aria-label={rehearsals.name}>
+          <li className={classes(shared.card, css.account)} aria-label={rehearsals.name}>
             <div className={css.line}>
-              <span className={css.name}>{rehearsals.name}</span>
-              <span className={css.connection}>The service built into Shotlist: no key, no credits</span>
+              <span className={shared.strong}>{rehearsals.name}</span>
+              <span className={shared.muted}>The service built into Shotlist: no key, no credits</span>
             </div>
           </li>
         )}

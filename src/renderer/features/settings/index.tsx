@@ -8,6 +8,7 @@ import { Accounts } from './accounts.tsx'
 import { LibrarySettings } from './library-settings.tsx'
 import { NetworkSettings } from './network-settings.tsx'
 import { RulesSettings } from './rules-settings.tsx'
+import shared from '../../ui/shared.module.css'
 import css from './settings.module.css'
 import { refine, useNavigation, useParams } from '../../state/navigation.ts'
 import { attempt } from '../../state/toasts.ts'
@@ -119,7 +120,7 @@ function Group({ title, about, ref, children }: GroupProps) {
     <section ref={ref} className={css.group} aria-label={`${title}, settings`}>
       <div className={css.about}>
         <h2 className={css.title}>{title}</h2>
-        <p className={css.words}>{about}</p>
+        <p className={shared.muted}>{about}</p>
       </div>
       <div className={css.choices}>{children}</div>
     </section>

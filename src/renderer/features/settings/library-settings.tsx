@@ -6,8 +6,9 @@ import { useStatus } from '../../data/snapshot.ts'
 import { openRebuildDialog } from '../../data/rebuild.ts'
 import { cancelExpectedReload, expectReload } from '../../data/reload-notice.ts'
 import { attempt } from '../../state/toasts.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, classes } from '../../ui/index.ts'
 import { Naming } from './naming.tsx'
+import shared from '../../ui/shared.module.css'
 import css from './settings.module.css'
 
 export function LibrarySettings({ settings }: { readonly settings: Settings }) {
@@ -43,7 +44,7 @@ function Folder() {
     <>
       <div>
         <div className={css.label}>Folder</div>
-        <div className={css.path}>
+        <div className={classes(shared.row, shared.gap2)}>
           <code className={css.pathText}>{library}</code>
           <Button busy={busy} onClick={() => void choose()}>
             Change…
@@ -52,7 +53,9 @@ function Folder() {
             Show
           </Button>
         </div>
-        <p className={css.hint}>Another folder has its own batches and images. Nothing is moved.</p>
+        <p className={classes(shared.hint, css.hint)}>
+          Another folder has its own batches and images. Nothing is moved.
+        </p>
         {said !== null && (
           <p className={css.problem} role="alert">
             {said}
@@ -64,7 +67,7 @@ function Folder() {
         <Button icon={DatabaseBackup} onClick={openRebuildDialog}>
           Rebuild the list from the library folder…
         </Button>
-        <p className={css.hint}>
+        <p className={classes(shared.hint, css.hint)}>
           For a list that is lost, or does not fit the folder any more. No image is touched.
         </p>
       </div>

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { Settings } from '../../../contract/settings.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { changeSettings } from '../../data/snapshot.ts'
-import { Button, Field, TextInput } from '../../ui/index.ts'
+import { Button, Field, TextInput, classes } from '../../ui/index.ts'
+import shared from '../../ui/shared.module.css'
 import css from './settings.module.css'
 import { proxyProblem } from './proxy.ts'
 import { useTyped } from './use-typed.ts'
@@ -34,14 +35,14 @@ function Authority({ file }: { readonly file: string | null }) {
   return (
     <div>
       <div className={css.label}>Further certificate authority</div>
-      <div className={css.path}>
+      <div className={classes(shared.row, shared.gap2)}>
         <code className={css.pathText}>{file ?? 'None'}</code>
         <Button onClick={() => void run(() => call('choose_ca', {}))}>Choose a file…</Button>
         {file !== null && (
           <Button onClick={() => void run(() => changeSettings({ ca_file: null }))}>Use none</Button>
         )}
       </div>
-      <p className={css.hint}>
+      <p className={classes(shared.hint, css.hint)}>
         For a company network that inspects traffic: its certificate, in PEM form. Shotlist keeps a copy.
       </p>
       {problem !== null && (

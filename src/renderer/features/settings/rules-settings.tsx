@@ -2,8 +2,9 @@
 import { FilePen, RefreshCw } from 'lucide-react'
 import { setAnswer, useCommandMutation, useCommandQuery } from '../../data/query.ts'
 import { toast } from '../../state/toasts.ts'
-import { Badge, Button, Skeleton } from '../../ui/index.ts'
+import { Badge, Button, Skeleton, classes } from '../../ui/index.ts'
 import { counted, dateAlone } from '../../words/format.ts'
+import shared from '../../ui/shared.module.css'
 import css from './rules-settings.module.css'
 import { chaptersOf, SLOT_TITLES, type Chapter } from './rule-chapters.ts'
 import settings from './settings.module.css'
@@ -29,7 +30,7 @@ export function RulesSettings() {
     if ((await own.run({})) !== null) await readAgain()
   }
   return (
-    <div className={css.rules}>
+    <div className={classes(shared.grid, shared.gap2)}>
       <p>
         {rules.own ? (
           <>
@@ -55,11 +56,11 @@ export function RulesSettings() {
           Check again
         </Button>
       </div>
-      <p className={settings.hint}>
+      <p className={classes(shared.hint, settings.hint)}>
         A text file that any editor opens: <code className={css.path}>{rules.own_file}</code>. Changes hold
         within ten seconds. Without it, the built-in rules hold.
       </p>
-      <details className={css.details}>
+      <details className={shared.shrinks}>
         <summary className={css.summary}>All rules</summary>
         {chaptersOf(rules.rules).map((chapter) => (
           <ChapterTable key={chapter.key} chapter={chapter} />
@@ -74,7 +75,7 @@ function ChapterTable({ chapter: { platforms, source, readOn, rules } }: { reado
     <table className={css.table}>
       <caption className={css.caption}>
         <span className={css.platforms}>{platforms}</span>
-        <span className={css.source}>
+        <span className={classes(shared.hint, css.source)}>
           {source}. Read on {dateAlone(Date.parse(readOn))}.
         </span>
       </caption>

@@ -1,8 +1,9 @@
 // What comes after a rehearsal: whoever has seen it through is led to the account that makes real images.
 import { useState } from 'react'
 import { useAccounts } from '../../data/snapshot.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, classes } from '../../ui/index.ts'
 import { AddAccountDialog } from '../../components/account/add-account-dialog.tsx'
+import shared from '../../ui/shared.module.css'
 import css from './batch-card.module.css'
 
 /** Of a rehearsal that is done; nothing where there is an account already. */
@@ -11,7 +12,7 @@ export function AfterRehearsal() {
   const [isOpen, setIsOpen] = useState(false)
   if (!isAlone) return null
   return (
-    <div className={css.after}>
+    <div className={classes(shared.wraps, shared.gap2)}>
       <span className={css.waitWords}>
         This was a rehearsal. With an account, the service makes the images.
       </span>

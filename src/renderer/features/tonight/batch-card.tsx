@@ -16,6 +16,7 @@ import { navigate } from '../../state/navigation.ts'
 import { Badge, Button, classes, DropdownMenu, IconButton, ProgressBar } from '../../ui/index.ts'
 import { counted, credits, hoursWords, number } from '../../words/format.ts'
 import { AfterRehearsal } from './after-rehearsal.tsx'
+import shared from '../../ui/shared.module.css'
 import css from './batch-card.module.css'
 import { CancelDialog, SpendingLimitDialog, HoursDialog } from './batch-dialogs.tsx'
 import {
@@ -67,12 +68,16 @@ export const BatchCard = memo(function BatchCard({
   const close = () => setDialog(null)
   const keptFocus = useKeptFocus<HTMLElement>(`${phase} ${dialog ?? ''}`)
   return (
-    <article {...keptFocus} className={classes(css.card, isChosen && css.chosen)} aria-label={batch.name}>
-      <header className={css.head}>
+    <article
+      {...keptFocus}
+      className={classes(shared.card, css.card, isChosen && css.chosen)}
+      aria-label={batch.name}
+    >
+      <header className={classes(shared.shrinks, shared.row, shared.gap2)}>
         <h2 className={css.name}>
           <button
             type="button"
-            className={css.nameButton}
+            className={classes(shared.ellipsis, css.nameButton)}
             title="Show its tasks"
             onClick={() => onShowTasks({ batch: batch.id })}
           >
@@ -80,7 +85,10 @@ export const BatchCard = memo(function BatchCard({
           </button>
         </h2>
         <Badge tone={tone}>{words}</Badge>
-        <span className={css.recipes} title={batch.recipes.map(({ name }) => name).join(', ')}>
+        <span
+          className={classes(shared.ellipsis, css.recipes)}
+          title={batch.recipes.map(({ name }) => name).join(', ')}
+        >
           {batch.recipes.map(({ name }) => name).join(', ')}
         </span>
         <div className={css.actions}>
@@ -102,7 +110,7 @@ export const BatchCard = memo(function BatchCard({
         />
         <Money batch={batch} />
       </div>
-      <div className={css.foot}>
+      <div className={classes(shared.hint, css.foot)}>
         <span>{sourceWords(batch)}</span>
         <span>{batch.account}</span>
         <span>

@@ -4,16 +4,17 @@ import { useState } from 'react'
 import { sentences } from '../../../domain/text.ts'
 import { navigate } from '../../state/navigation.ts'
 import { useAccounts } from '../../data/snapshot.ts'
-import { Badge, Button, Card } from '../../ui/index.ts'
+import { Badge, Button, Card, classes } from '../../ui/index.ts'
 import { credits } from '../../words/format.ts'
 import { useTestRun } from '../../components/use-test-run.ts'
 import { AccountForm, type Added } from '../../components/account/credentials-form.tsx'
+import shared from '../../ui/shared.module.css'
 import css from './first-start.module.css'
 
 export function FirstStart() {
   return (
     <div className={css.page}>
-      <header className={css.welcome}>
+      <header className={classes(shared.grid, shared.gap1)}>
         <h2 className={css.title}>A catalog in the evening, its images in the morning</h2>
         <p className={css.words}>
           Shotlist takes your products through an image service while you sleep, and shows you what came of
@@ -66,14 +67,14 @@ function Ready({ added: { account, name, problem } }: { readonly added: Added })
       title={problem === null ? `${name} is ready` : `${name} was saved`}
       subtitle="Your key is saved and won’t be shown again."
     >
-      <div role="status" className={css.ready}>
+      <div role="status" className={classes(shared.wraps, shared.gap2)}>
         {known !== undefined && (
           <Badge tone={known.key_kind === 'live' ? 'ok' : 'neutral'}>{known.key_kind} key</Badge>
         )}
         {problem === null ? (
           <span className={css.figure}>{credits(known?.credits_remaining ?? 0)} credits</span>
         ) : (
-          <span className={css.trouble}>{sentences(problem, 'Shotlist keeps trying')}</span>
+          <span className={shared.warn}>{sentences(problem, 'Shotlist keeps trying')}</span>
         )}
       </div>
       <div className={css.end}>

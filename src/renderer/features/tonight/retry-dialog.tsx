@@ -6,6 +6,7 @@ import { useCommandQuery, type CommandQuery } from '../../data/query.ts'
 import { Button, Dialog, EmptyState, ErrorState, Skeleton, Stack } from '../../ui/index.ts'
 import { counted } from '../../words/format.ts'
 import { retryChoices, type RetryChoice } from '../../components/retry/retry-choices.ts'
+import shared from '../../ui/shared.module.css'
 import css from './retry-dialog.module.css'
 import { useRetry } from '../../components/retry/use-retry.tsx'
 
@@ -83,10 +84,10 @@ function Reasons({
         const choice = retryChoices({ state: 'failed', code: reason.code }).at(-1)
         return (
           <li key={`${reason.of} ${reason.code}`} className={css.reason}>
-            <div className={css.words}>
+            <div className={shared.shrinks}>
               <strong>{said.title}</strong> ·{' '}
               {counted(reason.count, reason.of === 'tasks' ? 'task' : 'image')}
-              <p className={css.advice}>
+              <p className={shared.muted}>
                 {said.message !== null && `${said.message} `}
                 {said.advice} <code className={css.code}>{reason.code}</code>
               </p>

@@ -1,8 +1,9 @@
 // The service's own list of a product's jobs, asked for when it is looked at: it is the last word on what was made.
 import { useCommandQuery } from '../../data/query.ts'
 import { useAccounts } from '../../data/snapshot.ts'
-import { Badge, Skeleton, Stack } from '../../ui/index.ts'
+import { Badge, Skeleton, Stack, classes } from '../../ui/index.ts'
 import { moment } from '../../words/format.ts'
+import shared from '../../ui/shared.module.css'
 import css from './task-drawer.module.css'
 
 interface ServiceListProps {
@@ -14,7 +15,7 @@ interface ServiceListProps {
 export function ServiceList({ account: name, asin }: ServiceListProps) {
   const account = useAccounts().find((each) => each.name === name)?.id
   const { data, failure } = useCommandQuery('service_jobs', account === undefined ? null : { account, asin })
-  if (account === undefined) return <p className={css.muted}>The account of this task is gone.</p>
+  if (account === undefined) return <p className={shared.muted}>The account of this task is gone.</p>
   if (failure !== null) return <p role="alert">{failure.message}</p>
   if (data === null)
     return (
@@ -23,7 +24,7 @@ export function ServiceList({ account: name, asin }: ServiceListProps) {
         <Skeleton width="80%" />
       </Stack>
     )
-  if (data.jobs.length === 0) return <p className={css.muted}>The service has no job for {asin}.</p>
+  if (data.jobs.length === 0) return <p className={shared.muted}>The service has no job for {asin}.</p>
   return (
     <table className={css.jobs}>
       <thead>
@@ -38,7 +39,7 @@ export function ServiceList({ account: name, asin }: ServiceListProps) {
       <tbody>
         {data.jobs.map((job) => (
           <tr key={job.id}>
-            <td className={css.jobId} title={job.id}>
+            <td className={classes(shared.ellipsis, css.jobId)} title={job.id}>
               {job.id}
             </td>
             <td>{job.job_type ?? '–'}</td>

@@ -3,11 +3,11 @@ import { reasonWords } from '../../../domain/reasons.ts'
 import { Badge, type Column } from '../../ui/index.ts'
 import { credits, moment } from '../../words/format.ts'
 import { TASK_TONES, TASK_WORDS } from '../../words/states.ts'
-import css from './tasks-section.module.css'
+import shared from '../../ui/shared.module.css'
 
 type Key = TaskSort | 'title' | 'why' | 'files' | 'credits'
 
-const muted = (text: string) => <span className={css.muted}>{text}</span>
+const muted = (text: string) => <span className={shared.muted}>{text}</span>
 
 export const TASK_COLUMNS: readonly Column<TaskLine, Key>[] = [
   {
@@ -15,7 +15,7 @@ export const TASK_COLUMNS: readonly Column<TaskLine, Key>[] = [
     header: 'Product',
     width: '104px',
     sortable: true,
-    cell: ({ asin }) => <span className={css.asin}>{asin}</span>,
+    cell: ({ asin }) => <span className={shared.code}>{asin}</span>,
   },
   {
     key: 'title',

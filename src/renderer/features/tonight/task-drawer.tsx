@@ -18,6 +18,7 @@ import { useRetry } from '../../components/retry/use-retry.tsx'
 import { useCommandQuery } from '../../data/query.ts'
 import { ServiceList } from './service-list.tsx'
 import { cancelTask, sendFirst } from './task-actions.ts'
+import shared from '../../ui/shared.module.css'
 import css from './task-drawer.module.css'
 import { Timeline } from './timeline.tsx'
 import { navigate } from '../../state/navigation.ts'
@@ -33,6 +34,7 @@ import {
   Skeleton,
   Stack,
   Tabs,
+  classes,
 } from '../../ui/index.ts'
 import { counted, credits, inWords, moment } from '../../words/format.ts'
 import { operationWords, TASK_TONES, TASK_WORDS } from '../../words/states.ts'
@@ -147,12 +149,12 @@ function TabBody({ tab, story }: { readonly tab: Tab; readonly story: TaskStory 
       return <Timeline events={story.events} />
     case 'request':
       return story.submissions.length === 0 ? (
-        <p className={css.muted}>Nothing was sent yet.</p>
+        <p className={shared.muted}>Nothing was sent yet.</p>
       ) : (
         <Stack>
           {story.submissions.map((submission) => (
             <Stack key={submission.sent_at_ms} gap={1}>
-              <p className={css.muted}>
+              <p className={shared.muted}>
                 Sent {moment(submission.sent_at_ms)}, {submission.outcome.replaceAll('_', ' ')}
                 {submission.answer !== null && `: ${submission.answer}`}
               </p>
@@ -163,7 +165,7 @@ function TabBody({ tab, story }: { readonly tab: Tab; readonly story: TaskStory 
       )
     case 'answer':
       return story.job === null || story.job.raw === null ? (
-        <p className={css.muted}>The service has said nothing about it yet.</p>
+        <p className={shared.muted}>The service has said nothing about it yet.</p>
       ) : (
         <CodeBlock label="raw output" code={jsonText(story.job.raw)} />
       )
@@ -255,11 +257,11 @@ function TaskFiles({ assets }: Pick<TaskStory, 'assets'>) {
   return (
     <ul className={css.files} aria-label="Files">
       {assets.map((file) => (
-        <li key={file.id} className={css.file} title={file.message ?? wordsOf(file)}>
+        <li key={file.id} className={shared.shrinks} title={file.message ?? wordsOf(file)}>
           <div className={css.picture}>
             <Picture file={file} />
           </div>
-          <div className={css.slot}>
+          <div className={classes(shared.ellipsis, css.slot)}>
             <bdi>{wordsOf(file)}</bdi>
           </div>
         </li>

@@ -29,6 +29,7 @@ import { counted } from '../../words/format.ts'
 import { TASK_COLUMNS } from './task-columns.tsx'
 import { TaskDrawer } from './task-drawer.tsx'
 import { CHIPS, filterOf, isNarrowed, type TableChoice } from './task-filter.ts'
+import shared from '../../ui/shared.module.css'
 import css from './tasks-section.module.css'
 
 interface TasksSectionProps {
@@ -69,7 +70,7 @@ export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }
   const open = (task: TaskLine) => onOpenTask(task.id)
   return (
     <section className={css.section} aria-label="Tasks">
-      <div className={css.heading}>
+      <div className={classes(shared.wraps, shared.gap2)}>
         <Chips choice={choice} onChoose={onChoose} />
         <span className={css.found} role="status">
           {list.total !== null && counted(list.total, 'task')}
@@ -138,7 +139,7 @@ export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }
           onMove={(task) => {
             if (openTask !== null) onOpenTask(task.id)
           }}
-          className={classes(css.table, list.changing && css.changing)}
+          className={classes(shared.grows, list.changing && css.changing)}
           empty={
             <NoTasks
               isNarrowed={isNarrowed(choice)}

@@ -3,14 +3,15 @@ import { classes } from '../../ui/index.ts'
 import { dayName, timeWithSeconds } from '../../words/format.ts'
 import { TASK_TONES, TASK_WORDS } from '../../words/states.ts'
 import { eventDetail, eventWords } from './event-words.ts'
+import shared from '../../ui/shared.module.css'
 import css from './task-drawer.module.css'
 
 /** Newest last, as it went; the day is said where it changes. */
 export function Timeline({ events }: Pick<TaskStory, 'events'>) {
   if (events.length === 0)
-    return <p className={css.muted}>It waits for its turn; nothing has happened yet.</p>
+    return <p className={shared.muted}>It waits for its turn; nothing has happened yet.</p>
   return (
-    <ol className={css.timeline}>
+    <ol className={shared.grid}>
       {events.map((event, place) => {
         const day = dayName(event.at_ms)
         const before = events[place - 1]
@@ -21,12 +22,17 @@ export function Timeline({ events }: Pick<TaskStory, 'events'>) {
             {isNewDay && <div className={css.day}>{day}</div>}
             <div className={css.event}>
               <span className={classes(css.dot, css[TASK_TONES[event.to]])} aria-hidden />
-              <time className={css.time} dateTime={new Date(event.at_ms).toISOString()}>
+              <time
+                className={classes(shared.muted, shared.numbers)}
+                dateTime={new Date(event.at_ms).toISOString()}
+              >
                 {timeWithSeconds(event.at_ms)}
               </time>
               <div>
-                {eventWords(event.cause)} <span className={css.muted}>→ {TASK_WORDS[event.to]}</span>
-                {event.detail !== null && <div className={css.detail}>{eventDetail(event.detail)}</div>}
+                {eventWords(event.cause)} <span className={shared.muted}>→ {TASK_WORDS[event.to]}</span>
+                {event.detail !== null && (
+                  <div className={classes(shared.muted, shared.breaks)}>{eventDetail(event.detail)}</div>
+                )}
               </div>
             </div>
           </li>
