@@ -292,8 +292,8 @@ export const BUGS: readonly Bug[] = [
     name: 'a retry pays for a job that is lost for now',
     seed: 2,
     file: 'commands/retry.ts',
-    text: "['JOB_NOT_FOUND', 'UNINTELLIGIBLE', 'RECORD_LOST']",
-    becomes: "['UNINTELLIGIBLE', 'RECORD_LOST']",
+    text: "['JOB_NOT_FOUND', 'UNINTELLIGIBLE', 'RECORD_LOST', 'NO_END']",
+    becomes: "['UNINTELLIGIBLE', 'RECORD_LOST', 'NO_END']",
   },
   {
     name: 'a retry pays for what only did not get here',
