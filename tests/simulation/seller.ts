@@ -325,6 +325,8 @@ export function createSeller(needs: SellerNeeds): Seller {
         again()
         return
       }
+      // One that was told to stop may still be at it.
+      if (computer.running.size > 0) wasSecondStarted = true
       const process = computer.spawn()
       beginning = process
       process.onKill(() => {
