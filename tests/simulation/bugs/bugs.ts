@@ -235,8 +235,8 @@ export const BUGS: readonly Bug[] = [
     name: 'refunds are not booked',
     seed: 5,
     file: 'store/jobs.ts',
-    text: 'credits_refunded = coalesce(?, credits_refunded)',
-    becomes: 'credits_refunded = coalesce(credits_refunded, ? * 0)',
+    text: 'credits_refunded = coalesce(?, credits_refunded), error_code',
+    becomes: 'credits_refunded = coalesce(credits_refunded, ? * 0), error_code',
   },
   {
     name: 'a state changes without an event',
@@ -250,8 +250,8 @@ export const BUGS: readonly Bug[] = [
     name: 'a job is polled twice as often',
     seed: 1,
     file: 'runner/poller.ts',
-    text: '      store.tasks.defer(task, nowMs + timing.pollMs)\n      return isNews',
-    becomes: '      store.tasks.defer(task, nowMs + timing.pollMs / 2)\n      return isNews',
+    text: 'store.tasks.defer(task, nowMs + timing.pollMs)\n        return isNews',
+    becomes: 'store.tasks.defer(task, nowMs + timing.pollMs / 2)\n        return isNews',
   },
   {
     name: 'a read is tried again before the service said so',
@@ -470,7 +470,7 @@ export const BUGS: readonly Bug[] = [
   {
     name: 'the time zone of the start is kept',
     seed: 29,
-    file: 'lifecycle/hours.ts',
+    file: '../domain/hours.ts',
     text: 'function localMinute(atMs: number): number {\n  const at = new Date(atMs)\n',
     becomes:
       'let zone: number | undefined\nfunction localMinute(atMs: number): number {\n  zone ??= new Date(atMs).getTimezoneOffset()\n  const at = new Date(atMs + (new Date(atMs).getTimezoneOffset() - zone) * MINUTE_MS)\n',
