@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Draft } from '../../src/contract/commands/drafts.ts'
-import { csv } from '../intake/catalogs.ts'
+import { csv } from '../engine/intake/catalogs.ts'
 import { type Desk, LISTING, setDesk } from './desk.ts'
 
 const HEADER = ['sku', 'asin', 'item-name', 'country', 'main_image_url', 'other_image_urls']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { encoded } from '../intake/encoders.ts'
-import { inlineRows, workbook } from '../intake/workbooks.ts'
+import { encoded } from '../engine/intake/encoders.ts'
+import { inlineRows, workbook } from '../engine/intake/workbooks.ts'
 import { setDesk } from './desk.ts'
 
 const ROWS = [

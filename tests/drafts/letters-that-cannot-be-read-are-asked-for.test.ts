@@ -1,7 +1,7 @@
 // A file that is not wholly in the encoding it seems to be in is a draft all the same: only there can a person say what
 // it is in. Nothing is made of it before that.
 import { expect, test } from 'vitest'
-import { encoded } from '../intake/encoders.ts'
+import { encoded } from '../engine/intake/encoders.ts'
 import { setDesk, STRATEGY } from './desk.ts'
 
 /** As two exports pasted together: UTF-8, and one line of a Western code page. */

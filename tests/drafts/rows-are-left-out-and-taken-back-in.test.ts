@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inlineRows, workbook } from '../intake/workbooks.ts'
+import { inlineRows, workbook } from '../engine/intake/workbooks.ts'
 import { LISTING, refusal, setDesk, STRATEGY } from './desk.ts'
 
 const CATALOG = `asin,country

@@ -1,0 +1,312 @@
+// Which column holds what: as the caller says, else by name, else (the asin) by its values.
+import { FailureError } from '../../../domain/failure.ts'
+import { CATALOG_FIELDS, type CatalogField } from '../../../domain/catalog.ts'
+import type { CountryCode } from '../../../domain/service.ts'
+import { countryOf, countryOfLink } from './countries.ts'
+import {
+  countryOfAsinName,
+  fieldOfName,
+  type NameMatch,
+  PHOTO_RANK,
+  WEAK_COUNTRY_RANK,
+} from './field-names.ts'
+import { countryOfFile } from './file-country.ts'
+import { folded } from '../fold.ts'
+import { type ColumnMapping, columnNumber, headerIndex } from './header.ts'
+import { asinIn, looksLikeAsin } from '../rows/identifiers.ts'
+import { countryOfLanguage } from './report-language.ts'
+import { SAMPLE_VALUES_MAX } from '../limits.ts'
+import type { Row } from '../table/csv-reader.ts'
+import { cleaned, shown } from '../cell-text.ts'
+
+/** How a column was recognised: named by the caller, by its exact or its folded name, by its values. */
+export type ColumnFound = 'mapping' | NameMatch['found'] | 'value'
+
+export interface CatalogColumn {
+  /** Position in the file, from 1. */
+  readonly number: number
+  /** As the file gives it, safe to show; `column 3` where it has none. */
+  readonly name: string
+  /** null: the column is not used. */
+  readonly use: { readonly field: CatalogField; readonly found: ColumnFound } | null
+  /** The first different values, safe to show. */
+  readonly samples: readonly string[]
+}
+
+/** The fields that a product is made of and that stand in one column. */
+type PlacedField = Exclude<CatalogField, 'other_image_urls' | 'price' | 'quantity'>
+
+export interface Layout {
+  readonly columns: readonly CatalogColumn[]
+  readonly hasHeader: boolean
+  /** Rows that start on a later line are products. */
+  readonly headerLine: number
+  /** Whether most values of the asin column have the form of an ASIN. */
+  readonly amongAsins: boolean
+  /** Index of the cell that holds a field; null where no column does. */
+  readonly position: Readonly<Record<PlacedField, number | null>>
+  readonly otherImagePositions: readonly number[]
+  /** Columns that hold nothing else and mostly links to a marketplace. */
+  readonly linkPositions: readonly number[]
+  /** What the file says of all its products; null: nothing. */
+  readonly fileCountry: CountryCode | null
+  /** What the language of the columns' names suggests, which is no proof. */
+  readonly suggestedCountry: CountryCode | null
+}
+
+type Use = NonNullable<CatalogColumn['use']>
+
+/**
+ * Finds the columns of a catalog from its first rows.
+ * @param needsAsin whether a table without an asin column is refused; where not, its rows say that they have none
+ * @throws FailureError BAD_INPUT where a mapped column does not exist, and where no single column is the asin's
+ */
+export function findColumns(
+  rows: readonly Row[],
+  linesBefore: number,
+  mapping: ColumnMapping,
+  needsAsin: boolean,
+): Layout {
+  if (rows.length === 0) throw new FailureError('BAD_INPUT', 'The file is empty: it has no row.')
+  const at = headerIndex(rows, mapping)
+  const header = rows[at ?? -1]
+  const hasHeader = header !== undefined
+  const sample = at === null ? rows : rows.slice(at + 1)
+  const width = header?.cells.length ?? Math.max(...rows.map((row) => row.cells.length))
+  const headers = Array.from({ length: width }, (_, index) => cleaned(header?.cells[index] ?? ''))
+  const values = headers.map((_, index) =>
+    sample.map((row) => cleaned(row.cells[index] ?? '')).filter((value) => value !== ''),
+  )
+  const names = headers.map((header, index) => (header === '' ? `column ${index + 1}` : shown(header)))
+  const uses: (Use | null)[] = headers.map(() => null)
+  useMapped(uses, headers, names, mapping)
+  const twins = useNamed(uses, headers, values, mapping)
+  const indexOf = (field: CatalogField): number | null => {
+    const index = uses.findIndex((use) => use?.field === field)
+    return index === -1 ? null : index
+  }
+  const hasTypedId = indexOf('product_id') !== null && indexOf('product_id_type') !== null
+  if (indexOf('asin') === null && !hasTypedId) {
+    const all = mapping.asin === null ? [] : columnsOfAsins(uses, values)
+    const found = all.filter((index) => !isOfOthers(headers[index] ?? ''))
+    if (found.length === 1 && found[0] !== undefined) uses[found[0]] = { field: 'asin', found: 'value' }
+    else if (needsAsin) throw noSingleAsinColumn(twins.length > 0 ? twins : found, names, all)
+  }
+  if (indexOf('country') === null && mapping.country === undefined) {
+    const [found, ...others] = columnsOfCountries(uses, headers, values)
+    if (found !== undefined && others.length === 0) uses[found] = { field: 'country', found: 'value' }
+  }
+
+  const asin = indexOf('asin')
+  const productId = hasTypedId ? indexOf('product_id') : null
+  const asinValues = values[asin ?? -1] ?? []
+  return {
+    columns: names.map((name, index) => ({
+      number: index + 1,
+      name,
+      use: uses[index] ?? null,
+      samples: [...new Set(values[index])].slice(0, SAMPLE_VALUES_MAX).map((value) => shown(value)),
+    })),
+    hasHeader,
+    headerLine: header?.line ?? linesBefore,
+    amongAsins: mostLookLikeAsins(asinValues.length > 0 ? asinValues : (values[productId ?? -1] ?? [])),
+    position: {
+      asin,
+      country: indexOf('country'),
+      sku: indexOf('sku'),
+      title: indexOf('title'),
+      status: indexOf('status'),
+      parentage: indexOf('parentage'),
+      main_image_url: indexOf('main_image_url'),
+      product_id: productId,
+      product_id_type: hasTypedId ? indexOf('product_id_type') : null,
+    },
+    otherImagePositions: uses.flatMap((use, index) => (use?.field === 'other_image_urls' ? [index] : [])),
+    linkPositions: uses.flatMap((use, index) =>
+      use === null && mostAre(values[index] ?? [], (value) => countryOfLink(value) !== null) ? [index] : [],
+    ),
+    fileCountry: countryOfFile(rows.slice(0, at ?? 0), headers, headers[asin ?? productId ?? -1] ?? ''),
+    suggestedCountry: countryOfLanguage(headers),
+  }
+}
+
+function useMapped(
+  uses: (Use | null)[],
+  headers: readonly string[],
+  names: readonly string[],
+  mapping: ColumnMapping,
+): void {
+  for (const field of CATALOG_FIELDS) {
+    const all = [mapping[field] ?? []].flat()
+    if (all.length > 1 && field !== 'other_image_urls') {
+      throw new FailureError(
+        'BAD_INPUT',
+        `Several columns are mapped to ${field}, which stands in one: name the right one.`,
+      )
+    }
+    for (const wanted of all) {
+      const index = mappedColumn(typeof wanted === 'string' ? wanted.trim() : wanted, headers, names)
+      const other = uses[index]
+      if (other && other.field !== field) {
+        throw new FailureError(
+          'BAD_INPUT',
+          `The column "${names[index] ?? ''}" is mapped to both ${other.field} and ${field}: name another for one of them.`,
+        )
+      }
+      uses[index] = { field, found: 'mapping' }
+    }
+  }
+}
+
+function mappedColumn(wanted: string | number, headers: readonly string[], names: readonly string[]): number {
+  if (typeof wanted === 'number') {
+    if (wanted < headers.length) return wanted
+    throw new FailureError(
+      'BAD_INPUT',
+      `The file has no column ${wanted + 1}. Its columns are: ${columnList(names)}.`,
+    )
+  }
+  const matches = [
+    (header: string) => header === wanted,
+    (header: string) => header !== '' && folded(wanted) !== '' && folded(header) === folded(wanted),
+  ]
+  for (const isMatch of matches) {
+    const found = headers.flatMap((header, index) => (wanted !== '' && isMatch(header) ? [index] : []))
+    if (found.length > 1) {
+      throw new FailureError(
+        'BAD_INPUT',
+        `The file has ${found.length} columns named "${shown(wanted)}" (${found.map((index) => index + 1).join(', ')}): give the number of the right one.`,
+      )
+    }
+    if (found[0] !== undefined) return found[0]
+  }
+  const numbered = columnNumber(wanted, headers.length)
+  if (numbered !== null) return numbered
+  throw new FailureError(
+    'BAD_INPUT',
+    `The file has no column "${shown(wanted)}". Its columns are: ${columnList(names)}.`,
+  )
+}
+
+function useNamed(
+  uses: (Use | null)[],
+  headers: readonly string[],
+  values: readonly (readonly string[])[],
+  mapping: ColumnMapping,
+): readonly number[] {
+  const twins = new Set<number>()
+  const strongest = new Map<CatalogField, { readonly index: number; readonly rank: number }>()
+  const ofCountries = new Set(headers.map((header) => countryOfAsinName(header)))
+  ofCountries.delete(null)
+  for (const [index, header] of headers.entries()) {
+    const match = uses[index] === null ? rankedField(header, values[index] ?? []) : null
+    if (match === null || mapping[match.field] !== undefined) continue
+    // `ASIN (DE)` beside `ASIN (FR)`: a person says which.
+    if (ofCountries.size > 1 && countryOfAsinName(header) !== null) continue
+    const use: Use = { field: match.field, found: match.found }
+    if (match.field === 'other_image_urls') {
+      uses[index] = use
+      continue
+    }
+    const other = strongest.get(match.field)
+    if (
+      other !== undefined &&
+      match.field === 'asin' &&
+      folded(headers[other.index] ?? '') === folded(header)
+    ) {
+      const [before = [], now = []] = [values[other.index], values[index]]
+      if (now.length === 0 || before.join('\n') === now.join('\n')) continue
+      if (before.length > 0) twins.add(other.index).add(index)
+    } else if (other !== undefined && other.rank <= match.rank) {
+      // `image1` is the main photo where nothing says so better.
+      if (match.rank === PHOTO_RANK) uses[index] = { field: 'other_image_urls', found: match.found }
+      continue
+    }
+    if (other !== undefined) uses[other.index] = null
+    strongest.set(match.field, { index, rank: match.rank })
+    uses[index] = use
+  }
+  for (const index of twins) uses[index] = null
+  return [...twins]
+}
+
+/** What a column holds by its name, where its values do not say otherwise. */
+function rankedField(header: string, values: readonly string[]): NameMatch | null {
+  const match = fieldOfName(header)
+  if (match?.rank === PHOTO_RANK && !mayBeAddresses(values)) return null
+  if (match?.field !== 'country' || (values.length === 0 && match.rank < WEAK_COUNTRY_RANK)) return match
+  // "de" beside "Locale" is a language.
+  const isPlace = (value: string) =>
+    countryOf(value) !== null && (match.rank < WEAK_COUNTRY_RANK || value.length > 2)
+  if (mostAre(values, isPlace)) return match
+  return match.rank === WEAK_COUNTRY_RANK ? null : { ...match, rank: match.rank + WEAK_COUNTRY_RANK }
+}
+
+/** Columns without a name that hold nothing but countries. */
+const columnsOfCountries = (
+  uses: readonly (Use | null)[],
+  headers: readonly string[],
+  values: readonly (readonly string[])[],
+): readonly number[] =>
+  [...values.keys()].filter((index) => {
+    const cells = values[index] ?? []
+    return (
+      uses[index] === null &&
+      headers[index] === '' &&
+      cells.length > 0 &&
+      cells.every((cell) => countryOf(cell) !== null)
+    )
+  })
+
+/** Columns whose values are mostly ASINs, else links to them, and that hold nothing else by their name. */
+function columnsOfAsins(
+  uses: readonly (Use | null)[],
+  values: readonly (readonly string[])[],
+): readonly number[] {
+  const indexes = [...values.keys()].filter((index) => (uses[index]?.field ?? 'product_id') === 'product_id')
+  const plain = indexes.filter((index) => mostLookLikeAsins(values[index] ?? []))
+  return plain.length > 0 ? plain : indexes.filter((index) => mostAre(values[index] ?? [], isLinked))
+}
+
+/** Whether a column holds ASINs of other products than those of its rows: of competitors, of parents of variations. */
+const isOfOthers = (header: string): boolean =>
+  /competi|rival|konkur|wettbewerb|mitbewerb|concurren|concorren|rakip|競合|竞品|竞争|對手|对手|parent|eltern|padre|genitore|pai$|親|父|related|similar|compar/.test(
+    folded(header),
+  )
+
+/** File names are none, and no row shall be refused for them. */
+const mayBeAddresses = (values: readonly string[]): boolean =>
+  values.length === 0 || mostAre(values, (value) => /^https?:\/\//i.test(value))
+
+const isLinked = (value: string): boolean => asinIn(value) !== null
+
+const noSingleAsinColumn = (
+  found: readonly number[],
+  names: readonly string[],
+  ofOthers: readonly number[],
+): FailureError =>
+  new FailureError(
+    'BAD_INPUT',
+    found.length === 0 && ofOthers.length > 0
+      ? `By its name, the only column with ASINs holds those of other products: ${columnList(names, ofOthers)}. If it is the right one, name it with --map asin=COLUMN, by its name or number.`
+      : found.length === 0
+        ? `The file has no ASIN column. Its columns are: ${columnList(names)}. Name the right one, by its name or number, with --map asin=COLUMN.`
+        : `Several columns hold ASINs: ${columnList(names, found)}. Name the right one, by its name or number, with --map asin=COLUMN; a bare list has one ASIN on each line.`,
+  )
+
+const mostLookLikeAsins = (values: readonly string[]): boolean => mostAre(values, looksLikeAsin)
+
+const mostAre = (values: readonly string[], are: (value: string) => boolean): boolean =>
+  values.filter((value) => are(value)).length > values.length / 2
+
+/** Columns in one sentence; more would not be read. */
+const COLUMNS_LISTED_MAX = 30
+
+function columnList(names: readonly string[], only?: readonly number[]): string {
+  const indexes = only ?? [...names.keys()]
+  const listed = indexes
+    .slice(0, COLUMNS_LISTED_MAX)
+    .map((index) => `${index + 1} "${shown(names[index] ?? '', 40)}"`)
+  const more = indexes.length - listed.length
+  return listed.join(', ') + (more > 0 ? ` and ${more} more` : '')
+}

@@ -1,0 +1,75 @@
+// Which row holds the names of the columns. Reports put titles, dates and settings above it; lists have none.
+import type { CatalogField } from '../../../domain/catalog.ts'
+import { fieldOfName } from './field-names.ts'
+import { asinIn, looksLikeAsin } from '../rows/identifiers.ts'
+import type { Row } from '../table/csv-reader.ts'
+import { cleaned } from '../cell-text.ts'
+
+/** Rows that may stand above the names. */
+const ROWS_ABOVE_MAX = 30
+/** The name of the ASIN's column counts more than others: `Marketplace;DE` above the table is a name as well. */
+const ASIN_POINTS = 1.5
+
+/** A column by its name or its number (from 1) as text, as `--map` has it; by its index (from 0). */
+type NamedColumn = string | number
+
+/** The column that holds a field, or all of them; null where none does. */
+export type ColumnMapping = Partial<
+  Readonly<Record<CatalogField, NamedColumn | readonly NamedColumn[] | null>>
+>
+
+/** @returns the index of the row with the names of the columns; null where the first row is one of products already */
+export function headerIndex(rows: readonly Row[], mapping: ColumnMapping): number | null {
+  const mapped = Object.values(mapping)
+    .flat()
+    .flatMap((name) => (typeof name === 'string' ? [name.trim()] : []))
+  const points = candidates(rows).map((row) => namePoints(row, mapped))
+  const most = Math.max(0, ...points)
+  if (most > 0) return points.indexOf(most)
+  const start = firstOfTable(rows)
+  const first = rows[start]
+  return first !== undefined && mayBeNames(first, mapping) ? start : null
+}
+
+/** How much of a row is names of columns; 0: nothing. @param mapped further names, given by the caller */
+export function namePoints(row: Row, mapped: readonly string[] = []): number {
+  let points = 0
+  for (const text of row.cells) {
+    const name = cleaned(text)
+    const field = fieldOfName(name)?.field
+    if (field !== undefined || (name !== '' && mapped.includes(name)))
+      points += field === 'asin' ? 1 + ASIN_POINTS : 1
+  }
+  return points
+}
+
+/** Rows down to the first product: names stand above it. */
+export function candidates(rows: readonly Row[]): readonly Row[] {
+  const above = rows.slice(0, ROWS_ABOVE_MAX)
+  const product = above.findIndex((row) => row.cells.some((cell) => looksLikeAsin(cleaned(cell))))
+  return product === -1 ? above : above.slice(0, product)
+}
+
+/** Behind titles of one or two cells above a table of many. */
+function firstOfTable(rows: readonly Row[]): number {
+  const filled = rows.map((row) => row.cells.filter((cell) => cell.trim() !== '').length)
+  const usual = filled.toSorted((a, b) => a - b)[filled.length >> 1] ?? 0
+  const start = filled.slice(0, ROWS_ABOVE_MAX).findIndex((cells) => cells > 2 || cells * 3 > usual)
+  return Math.max(0, start)
+}
+
+/** A row holds names unless a word of it is an ASIN, or it has a number where the caller says that the asin stands. */
+function mayBeNames(row: Row, mapping: ColumnMapping): boolean {
+  const cells = row.cells.map((cell) => cleaned(cell))
+  if (cells.some((cell) => cell.split(/\s+/).some((word) => asinIn(word) !== null))) return false
+  const mapped = typeof mapping.asin === 'string' ? mapping.asin.trim() : ''
+  const index = typeof mapping.asin === 'number' ? mapping.asin : columnNumber(mapped, cells.length)
+  return index === null || !/\d/.test(cells[index] ?? '')
+}
+
+/** @returns the index meant by a column number; null where the text is none */
+export function columnNumber(text: string, width: number): number | null {
+  if (!/^\d{1,5}$/.test(text)) return null
+  const number = Number(text)
+  return number >= 1 && number <= width ? number - 1 : null
+}

@@ -1,0 +1,302 @@
+// Bytes become text here, and nowhere else. ASCII is the same in every code page, so that nothing is decided before
+// the first byte beyond it; from there some text is gathered and its encoding found. What is found is decoded
+// strictly, because a name that is silently damaged here is damaged for ever; where a person has named the encoding,
+// or can be asked for it, what is not of it becomes a mark that the check tells of.
+import { FailureError } from '../../../domain/failure.ts'
+import type { Encoding } from '../../../domain/catalog.ts'
+import { refusedForNuls, STRAY_NULS_MAX } from '../table/file-kind.ts'
+import { type EncodingGuess, guessEncoding } from './detect.ts'
+import { DECODE_BYTES, ENCODING_BYTES, ENCODING_LETTERS, SNIFF_BYTES } from '../limits.ts'
+
+/** What was found out of a text's encoding so far; `guess` is null while all of it is ASCII. */
+export interface EncodingFound {
+  guess: EncodingGuess | null
+  /** The bytes from which it was found. */
+  sample: Uint8Array
+  /** The first line with a byte that is not of it, where that is no reason to refuse the file. */
+  damagedLine: number | null
+}
+
+export const nothingFound = (): EncodingFound => ({
+  guess: null,
+  sample: new Uint8Array(0),
+  damagedLine: null,
+})
+
+export interface KnownEncoding {
+  readonly encoding: Encoding | null
+  readonly isNamed: boolean
+  /** Bytes that are not of an encoding which was found are told, and the file is not refused for them. */
+  readonly isDamageTold: boolean
+  readonly bomBytes: number
+}
+
+/**
+ * The pieces of a source after its head has been looked at, the head again first, none longer than DECODE_BYTES
+ * (so that a caller who hands the whole file over as one piece costs no more memory than that).
+ */
+export async function openBytes(
+  source: AsyncIterator<Uint8Array>,
+): Promise<{ readonly head: Uint8Array; readonly pieces: AsyncGenerator<Uint8Array> }> {
+  const early: Uint8Array[] = []
+  let earlyBytes = 0
+  let ended = false
+  while (earlyBytes < SNIFF_BYTES && !ended) {
+    const next = await source.next()
+    if (next.done === true) ended = true
+    else {
+      early.push(next.value)
+      earlyBytes += next.value.length
+    }
+  }
+  const head = new Uint8Array(Math.min(earlyBytes, SNIFF_BYTES))
+  let filled = 0
+  for (const piece of early) {
+    const part = piece.subarray(0, head.length - filled)
+    head.set(part, filled)
+    filled += part.length
+  }
+
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    for (const piece of early.splice(0)) yield* slices(piece)
+    while (!ended) {
+      const next = await source.next()
+      if (next.done === true) ended = true
+      else yield* slices(next.value)
+    }
+  }
+  return { head, pieces: pieces() }
+}
+
+function* slices(piece: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < piece.length; at += DECODE_BYTES) yield piece.subarray(at, at + DECODE_BYTES)
+}
+
+/**
+ * The text of the pieces, in blocks of about DECODE_BYTES characters whatever the size of the pieces was.
+ * @param known the encoding where it is: by the file's mark, or as a person has named it (`isNamed`)
+ * @param found gets what is found out, as soon as it is
+ * @throws FailureError BAD_INPUT where a byte is not of the encoding (with its line), or for many NUL characters
+ */
+export async function* textOf(
+  pieces: AsyncIterable<Uint8Array>,
+  known: KnownEncoding,
+  found: EncodingFound,
+): AsyncGenerator<string> {
+  let block = ''
+  let nuls = 0
+  for await (const text of decoded(pieces, known, found)) {
+    block += text.replaceAll('\0', () => {
+      if (++nuls > STRAY_NULS_MAX) throw refusedForNuls()
+      return LOST_LETTER
+    })
+    if (block.length < DECODE_BYTES) continue
+    yield block
+    block = ''
+  }
+  if (block !== '') yield block
+}
+
+/** The row check reports the cell that has one. */
+const LOST_LETTER = '\ufffd'
+
+/** The same of bytes that are held, as often as it is called. */
+export const textAgain =
+  (bytes: Uint8Array, known: KnownEncoding, found: EncodingFound) => (): AsyncGenerator<string> => {
+    async function* pieces(): AsyncGenerator<Uint8Array> {
+      yield* slices(bytes)
+    }
+    return textOf(pieces(), known, found)
+  }
+
+async function* decoded(
+  pieces: AsyncIterable<Uint8Array>,
+  known: KnownEncoding,
+  found: EncodingFound,
+): AsyncGenerator<string> {
+  const source = pieces[Symbol.asyncIterator]()
+  let { encoding } = known
+  let line = 1
+  let waiting: Uint8Array[] = []
+  let isEnd = false
+  if (encoding === null) {
+    const ascii = new TextDecoder('utf-8')
+    // The beginning of the line in which the first byte beyond ASCII stands, so that names of columns are whole.
+    let lead: Uint8Array = new Uint8Array(0)
+    while (waiting.length === 0) {
+      const next = await source.next()
+      if (next.done === true) return
+      const at = next.value.findIndex((byte) => byte >= 0x80)
+      const plain = at === -1 ? next.value : next.value.subarray(0, at)
+      yield ascii.decode(plain)
+      line += newlines(plain)
+      const lineStart = plain.lastIndexOf(NEWLINE) + 1
+      lead = joined(lineStart > 0 ? [plain.subarray(lineStart)] : [lead, plain]).slice(-SNIFF_BYTES)
+      if (at !== -1) ({ pieces: waiting, isEnd } = await gathered(source, next.value.subarray(at)))
+    }
+    found.sample = joined([lead, ...waiting])
+    found.guess = encodingOf(found.sample, isEnd)
+    encoding = found.guess.encoding
+  }
+  const onDamage = (badLine: number, cause: unknown): void => {
+    if (known.isNamed) return
+    if (!known.isDamageTold) throw undecodable(encoding, badLine, cause)
+    found.damagedLine = badLine
+  }
+  const decoder = createDecoder(encoding, line, known.bomBytes, onDamage)
+  for (const piece of waiting.splice(0)) yield decoder.push(piece)
+  for (let next = await source.next(); next.done !== true; next = await source.next()) {
+    yield decoder.push(next.value)
+  }
+  yield decoder.end()
+}
+
+/** @returns the piece and those after it, until there is enough to tell an encoding by, or the file ends */
+async function gathered(
+  source: AsyncIterator<Uint8Array>,
+  first: Uint8Array,
+): Promise<{ readonly pieces: Uint8Array[]; readonly isEnd: boolean }> {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  let letters = 0
+  for (let piece = first; ;) {
+    // What it lies in may be used again for the next piece.
+    pieces.push(piece.slice())
+    bytes += piece.length
+    for (const byte of piece) if (byte >= 0x80) letters += 1
+    if (bytes >= ENCODING_BYTES || letters >= ENCODING_LETTERS) return { pieces, isEnd: false }
+    const next = await source.next()
+    if (next.done === true) return { pieces, isEnd: true }
+    piece = next.value
+  }
+}
+
+/** Bytes behind the first of a character: so many are not where they must be by chance. */
+const UTF8_PROVEN = 4
+
+/** Mostly UTF-8 is UTF-8 with a fault in it, which is told, and not something else. */
+function encodingOf(bytes: Uint8Array, isEnd: boolean): EncodingGuess {
+  const { whole, broken } = utf8Characters(bytes, isEnd)
+  const isMostly = whole > 2 * broken
+  if (isMostly && whole >= UTF8_PROVEN) return { encoding: 'utf-8', isSure: true, others: [] }
+  return guessEncoding(bytes, isMostly ? whole : 0)
+}
+
+/**
+ * Bytes behind the first in characters of several, and characters that are broken.
+ * @param isEnd whether the file ends there; else a character that is cut off counts as neither
+ */
+function utf8Characters(
+  bytes: Uint8Array,
+  isEnd: boolean,
+): { readonly whole: number; readonly broken: number } {
+  let whole = 0
+  let broken = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0
+    if (byte < 0x80) continue
+    const more =
+      byte >= 0xf0 && byte < 0xf5 ? 3 : byte >= 0xe0 && byte < 0xf0 ? 2 : byte >= 0xc2 && byte < 0xe0 ? 1 : 0
+    let found = 0
+    while (found < more && isContinuation(bytes[at + found + 1])) found++
+    if (more > 0 && found === more) whole += more
+    else if (more === 0 || isEnd || at + found + 1 < bytes.length) broken += 1
+    at += found
+  }
+  return { whole, broken }
+}
+
+/**
+ * A decoder of one encoding that knows the line it is at.
+ * @param onDamage called once, for the first byte that is not of it
+ */
+function createDecoder(
+  encoding: Encoding,
+  firstLine: number,
+  bomBytes: number,
+  onDamage: (line: number, cause: unknown) => void,
+) {
+  // ignoreBOM: the mark of the file is cut off by hand; a second one is text.
+  const decoder = new TextDecoder(encoding, { ignoreBOM: true })
+  const strict = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
+  let isWhole = true
+  let line = firstLine
+  let bomLeft = bomBytes
+  let before: Uint8Array = new Uint8Array(0)
+  return {
+    push(piece: Uint8Array): string {
+      const bytes = piece.subarray(Math.min(bomLeft, piece.length))
+      bomLeft -= piece.length - bytes.length
+      try {
+        if (isWhole) strict.decode(bytes, { stream: true })
+      } catch (error) {
+        isWhole = false
+        onDamage(line + linesBeforeBadByte(before, bytes, encoding), error)
+      }
+      line += newlines(bytes)
+      before = joined([before, bytes]).slice(-CHARACTER_BYTES_MAX + 1)
+      return decoder.decode(bytes, { stream: true })
+    },
+    end(): string {
+      try {
+        if (isWhole) strict.decode()
+      } catch (error) {
+        onDamage(line, error)
+      }
+      return decoder.decode()
+    },
+  }
+}
+
+function undecodable(encoding: Encoding, line: number, cause: unknown): FailureError {
+  const what = encoding.startsWith('utf-16')
+    ? `The file is not whole ${encoding.toUpperCase()} text, though it begins like it`
+    : `The file is ${encoding.toUpperCase()} text, but line ${line} holds a character in another encoding`
+  const todo = 'Open it in a spreadsheet program, save it as "CSV UTF-8" there and import that file'
+  return new FailureError('BAD_INPUT', `${what}. ${todo}; or choose its encoding.`, { cause })
+}
+
+/** The bytes of the longest character of an encoding. */
+const CHARACTER_BYTES_MAX = 4
+const NEWLINE = 0x0a
+
+const isContinuation = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80
+
+function newlines(bytes: Uint8Array): number {
+  let count = 0
+  for (let at = bytes.indexOf(NEWLINE); at !== -1; at = bytes.indexOf(NEWLINE, at + 1)) count++
+  return count
+}
+
+/** How many lines of `bytes` lie before its first bad byte; `before` are the last bytes in front of it. */
+function linesBeforeBadByte(before: Uint8Array, bytes: Uint8Array, encoding: Encoding): number {
+  let start = 0
+  while (start < before.length && isContinuation(before[start])) start++
+  const all = joined([before.subarray(start), bytes])
+  const isGood = (length: number): boolean => {
+    try {
+      new TextDecoder(encoding, { fatal: true }).decode(all.subarray(0, length), { stream: true })
+      return true
+    } catch {
+      return false
+    }
+  }
+  let good = 0
+  let bad = all.length
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1
+    if (isGood(middle)) good = middle
+    else bad = middle
+  }
+  return newlines(all.subarray(before.length - start, good))
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}

@@ -1,0 +1,130 @@
+// What an identifier may look like, and what spreadsheets do to it. What cannot be an ASIN by any reading is refused
+// here, because the service takes credits for whatever it is sent; what merely looks odd is told and may go.
+import { ASIN_LENGTH_MIN } from '../../../domain/service.ts'
+import { withoutEnds } from '../../../domain/text.ts'
+import { barcodeOf } from './barcodes.ts'
+import { ASIN_CHARS_MAX, IDENTIFIER_CHARS_MAX, URL_CHARS_MAX } from '../limits.ts'
+
+/** A value that the service could know, or why it could not; `why` follows "The ASIN", and tells what was repaired. */
+export type Identifier =
+  | { readonly kind: 'good'; readonly value: string; readonly isUsual: boolean }
+  | { readonly kind: 'repaired'; readonly value: string; readonly why: string }
+  | { readonly kind: 'damaged' }
+  /** The service would take it, and nothing about it looks like an ASIN: it goes only where a person accepts it. */
+  | { readonly kind: 'unlikely'; readonly value: string; readonly why: string }
+  | { readonly kind: 'bad'; readonly why: string }
+
+const ASIN_CHARS = 10
+const USUAL_ASIN = /^B0[0-9A-Z]{8}$/
+const ISBN_10 = /^[0-9]{9}[0-9X]$/
+// A number of many digits as a spreadsheet shows it: 1.23E+09. Without sign or point (12E45) it may be a name.
+const EXPONENT = /^[0-9]+(?:[.,][0-9]+)?E\+[0-9]+$|^[0-9][.,][0-9]+E[0-9]+$/i
+// In the languages of spreadsheet programs: #REF!, #NOMBRE?, #¡VALOR!; signs alone are a column that is too narrow.
+const ERROR = /^#(?:#+|N\/[ABDV]!?|NV|YOK|[¡¿]?[\p{Lu}\d/]{2,}[!?])$/u
+const RETYPED = /^(?:TRUE|FALSE|\d{4}-\d\d-\d\d(?: \d\d:\d\d(?::\d\d)?)?|\d{2,}:\d\d(?::\d\d)?)$/
+const SHORTENED_ISBN_10 = /^([0-9]{6,8}[0-9X]|[0-9]{9}[0-9X])(?:\.0)?$/
+const LETTERS_AND_DIGITS = /^[0-9A-Za-z]+$/
+
+/** Whether a value has the form of an ASIN: `B0` and 8 letters or digits, or an ISBN-10 with its check digit. */
+export function looksLikeAsin(value: string): boolean {
+  if (value.length > IDENTIFIER_CHARS_MAX) return false
+  const upper = bareIdentifier(value).toUpperCase()
+  return USUAL_ASIN.test(upper) || isIsbn10(upper)
+}
+
+/** What stands in front of the ASIN in the path of a link to a product's page. */
+const PRODUCT_PATHS: ReadonlySet<string> = new Set(['dp', 'product', 'd'])
+
+/** @returns the ASIN that a value is, or is a link to; null where it is neither */
+export function asinIn(value: string): string | null {
+  if (looksLikeAsin(value)) return bareIdentifier(value).toUpperCase()
+  if (value.length > URL_CHARS_MAX || /\s/.test(value)) return null
+  // Copied without its beginning it is `amazon.de/dp/B0…`.
+  const address = /^https?:\/\//i.test(value) ? value : `https://${value}`
+  const parts = value.includes('/') ? (URL.parse(address)?.pathname.split('/') ?? []) : []
+  const linked = parts.find(
+    (part, index) => PRODUCT_PATHS.has(parts[index - 1]?.toLowerCase() ?? '') && looksLikeAsin(part),
+  )
+  return linked === undefined ? null : bareIdentifier(linked).toUpperCase()
+}
+
+function isIsbn10(value: string): boolean {
+  if (!ISBN_10.test(value)) return false
+  let sum = 0
+  for (let index = 0; index < 10; index++) {
+    const digit = value.charAt(index)
+    sum += (10 - index) * (digit === 'X' ? 10 : Number(digit))
+  }
+  return sum % 11 === 0
+}
+
+/**
+ * @param isOfSheet whether it stood in a workbook, whose dates are read as number-format.ts writes them
+ * @returns what a spreadsheet plainly did to a SKU, which may look like anything else; null: nothing that shows
+ */
+export function damageOfSku(cell: string, isOfSheet: boolean): 'number' | 'error' | 'type' | null {
+  if (EXPONENT.test(cell)) return 'number'
+  if (ERROR.test(cell)) return 'error'
+  return isOfSheet && RETYPED.test(cell) ? 'type' : null
+}
+
+/**
+ * Without quotes and without the apostrophe that makes a spreadsheet keep a number as text. The wide letters of Japanese
+ * keyboards (`Ｂ０`) become the usual ones.
+ */
+export const bareIdentifier = (cell: string): string =>
+  withoutEnds(/[\uff01-\uff5e]/.test(cell) ? cell.normalize('NFKC') : cell, (char) => QUOTES.has(char)).trim()
+const QUOTES: ReadonlySet<string> = new Set('"\'`´“”„‟‘’‚‛«»‹›「」『』')
+
+/**
+ * Reads the identifier of a cleaned cell. ASINs become upper-case; anything else stays as the seller gave it.
+ * @param amongAsins whether the column otherwise holds ASINs: only then is a short number an ISBN-10 that has lost
+ *   its leading zeros, and not a number of another marketplace
+ */
+export function readIdentifier(cell: string, amongAsins: boolean): Identifier {
+  const value = bareIdentifier(cell)
+  if (looksLikeAsin(value)) return { kind: 'good', value: value.toUpperCase(), isUsual: true }
+  if (EXPONENT.test(value)) return { kind: 'damaged' }
+  const linked = asinIn(value)
+  if (linked !== null) return { kind: 'repaired', value: linked, why: 'stood in a link' }
+  if (/^[=+\-@]/.test(value)) return { kind: 'bad', why: 'begins like a formula' }
+  if (value.length > IDENTIFIER_CHARS_MAX) {
+    return { kind: 'bad', why: `is longer than ${IDENTIFIER_CHARS_MAX} characters` }
+  }
+  if (/\s/.test(value)) return { kind: 'bad', why: 'has a space in it' }
+  if (/\p{C}/u.test(value)) return { kind: 'bad', why: 'has an invisible character in it' }
+  if (value.includes('://')) return { kind: 'bad', why: 'is a web address' }
+  if (!LETTERS_AND_DIGITS.test(value) && !SHORTENED_ISBN_10.test(value.toUpperCase())) {
+    return { kind: 'bad', why: 'has a character in it that is no letter and no digit' }
+  }
+  if (amongAsins) {
+    const digits = SHORTENED_ISBN_10.exec(value.toUpperCase())?.[1]
+    const isbn = digits?.padStart(10, '0')
+    if (isbn !== undefined && isIsbn10(isbn)) {
+      const why = 'had lost its leading zeros (a spreadsheet took it for a number)'
+      return { kind: 'repaired', value: isbn, why }
+    }
+  }
+  if (!LETTERS_AND_DIGITS.test(value)) return { kind: 'bad', why: 'has a point in it' }
+  const barcode = barcodeOf(value)
+  if (barcode !== null) return { kind: 'bad', why: `is a barcode (${barcode}), not an ASIN` }
+  if (value.length < ASIN_LENGTH_MIN || value.length > ASIN_CHARS_MAX) {
+    return {
+      kind: 'bad',
+      why: `has ${value.length} characters; it must have ${ASIN_LENGTH_MIN} to ${ASIN_CHARS_MAX}`,
+    }
+  }
+  const why = whyUnlikely(value)
+  return why === null ? { kind: 'good', value, isUsual: false } : { kind: 'unlikely', value, why }
+}
+
+/** The label of a marketplace's warehouse: `X00` and seven more. */
+const FNSKU = /^X00[0-9A-Z]{7}$/
+
+/** @returns why nobody means this as an ASIN, to follow "The value"; null: it has the length and the signs of one */
+function whyUnlikely(value: string): string | null {
+  if (/^[A-Za-z]+$/.test(value)) return 'is a word, not an ASIN'
+  if (/^[0-9]+$/.test(value)) return 'is a number, not an ASIN'
+  if (value.length !== ASIN_CHARS) return `has ${value.length} characters, an ASIN has ${ASIN_CHARS}`
+  return FNSKU.test(value.toUpperCase()) ? 'is an FNSKU (a warehouse label), not an ASIN' : null
+}

@@ -1,0 +1,61 @@
+// Whether the product of a row can be bought as it is: listing reports hold inactive ones, and the parents of variations;
+// workbooks hold rows that somebody has hidden or filtered out. They are reported, and a person says whether they go.
+import { listingStatus } from '../../../domain/listing-status.ts'
+import { folded } from '../fold.ts'
+import { shown } from '../cell-text.ts'
+
+interface Standing {
+  readonly code: 'ROW_HIDDEN' | 'PARENT_ROW' | 'LISTING_DELETED' | 'LISTING_BLOCKED' | 'LISTING_INACTIVE'
+  /** The field whose cell shows it; null: the row as a whole. */
+  readonly field: 'status' | 'parentage' | null
+  readonly message: string
+}
+
+interface Cells {
+  readonly status: string
+  readonly parentage: string
+  readonly isHidden: boolean
+}
+
+/** @returns the first reason why it cannot be bought; null where the file gives none */
+export function standingOf({ status, parentage, isHidden }: Cells): Standing | null {
+  if (isHidden)
+    return {
+      code: 'ROW_HIDDEN',
+      field: null,
+      message: 'The row is hidden in the workbook, or a filter leaves it out.',
+    }
+  if (parentage !== '' && PARENTS.has(folded(parentage)))
+    return {
+      code: 'PARENT_ROW',
+      field: 'parentage',
+      message: 'The row is the parent of variations, which nobody can buy.',
+    }
+  const found = listingStatus(status)
+  if (found === null || found === 'active') return null
+  return {
+    code: CODES[found],
+    field: 'status',
+    message: `The listing is ${found} (its status is "${shown(status)}").`,
+  }
+}
+
+const CODES = {
+  deleted: 'LISTING_DELETED',
+  blocked: 'LISTING_BLOCKED',
+  inactive: 'LISTING_INACTIVE',
+} as const
+
+/** How the column of parentage names a parent, folded. */
+const PARENTS = new Set([
+  'parent',
+  'eltern',
+  'ubergeordnet',
+  'padre',
+  'principale',
+  'pai',
+  'ouder',
+  '親',
+  '父体',
+  '父商品',
+])

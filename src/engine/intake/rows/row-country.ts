@@ -1,0 +1,82 @@
+// The country of one row: its own cell, else a link to a marketplace beside the ASIN, else what the file says of all its
+// products, else the default. A wrong country costs credits, so that nothing is taken in silence.
+import type { CountrySource } from '../../../domain/catalog.ts'
+import { COUNTRY_CODES, type CountryCode, DEFAULT_COUNTRY_CODE, oneCodeOf } from '../../../domain/service.ts'
+import type { Layout } from '../columns/find-columns.ts'
+import { countryOf, countryOfLink, nearestCountry } from '../columns/countries.ts'
+import type { RowProblem } from './problems.ts'
+
+/**
+ * Where the country for rows that name none comes from: a person chose it for this file, which counts more than a sign in
+ * the file; the account keeps it; all other rows of the file name it.
+ */
+export type DefaultFrom = 'choice' | 'account' | 'rows'
+
+export interface DefaultCountry {
+  readonly country: CountryCode
+  readonly from: DefaultFrom
+}
+
+export interface RowCountry {
+  readonly country: CountryCode
+  /** null: nothing says it; `country` is what the service recommends then, to count with. */
+  readonly source: CountrySource | null
+}
+
+/** @param cell the cleaned text of a column; '' where there is none */
+export function readCountry(
+  { position, linkPositions, fileCountry }: Pick<Layout, 'position' | 'linkPositions' | 'fileCountry'>,
+  cell: (index: number | null) => string,
+  byDefault: DefaultCountry | null,
+  report: (
+    severity: RowProblem['severity'],
+    code: RowProblem['code'],
+    columnIndex: number | null,
+    value: string | null,
+    message: string,
+  ) => void,
+): RowCountry {
+  const linked = linkedCountry([position.asin, position.product_id, ...linkPositions].map(cell))
+  const text = cell(position.country)
+  if (text !== '') {
+    const country = countryOf(text)
+    if (country === null) {
+      report('error', 'COUNTRY_UNKNOWN', position.country, text, unknownText(text))
+      return { country: DEFAULT_COUNTRY_CODE, source: null }
+    }
+    const other = linked ?? fileCountry
+    if (other !== null && oneCodeOf(other) !== oneCodeOf(country)) {
+      const message = `The country of this row is ${country}, but ${linked === null ? 'the file says' : 'its link leads to'} ${other}; ${country} is used.`
+      report('warning', 'COUNTRY_CONFLICT', position.country, text, message)
+    }
+    return { country, source: 'column' }
+  }
+  if (linked !== null) return { country: linked, source: 'link' }
+  if (byDefault?.from === 'choice') return { country: byDefault.country, source: 'default' }
+  if (fileCountry !== null) return { country: fileCountry, source: 'file' }
+  if (byDefault !== null)
+    return { country: byDefault.country, source: byDefault.from === 'rows' ? 'file' : 'default' }
+  if (position.country !== null) {
+    const message = 'The row names no country: fill it in, or choose a default country.'
+    report('warning', 'COUNTRY_MISSING', position.country, null, message)
+  }
+  return { country: DEFAULT_COUNTRY_CODE, source: null }
+}
+
+/** Where links lead to several countries, none of them counts. */
+function linkedCountry(texts: readonly string[]): CountryCode | null {
+  let found: CountryCode | null = null
+  for (const text of texts) {
+    const country = countryOfLink(text)
+    if (country === null) continue
+    if (found !== null && found !== country) return null
+    found = country
+  }
+  return found
+}
+
+function unknownText(text: string): string {
+  const nearest = nearestCountry(text)
+  const meant = nearest === null ? '' : ` (${nearest} perhaps?)`
+  return `Country not supported${meant}. Supported: ${COUNTRY_CODES.join(', ')}.`
+}

@@ -1,0 +1,247 @@
+// Tables that are marked up: sheets of OpenDocument (.ods), XML of Excel 2003 and web pages, which many programs name
+// .xls. All three hold rows of cells in tables; they differ in the names of their tags and in where a cell has its text.
+import { FailureError } from '../../../domain/failure.ts'
+import { CELL_CHARS_MAX, COLUMNS_MAX, SAMPLE_ROWS_MAX, SHEETS_MAX } from '../limits.ts'
+import { numberText, PLAIN } from './number-format.ts'
+import type { Row } from './csv-reader.ts'
+import { isBlank } from './separator.ts'
+import { createRow, tooMuch } from './sheet-xml.ts'
+import { rowsIn, type Sheet } from './sheet-rows.ts'
+import { damaged, type XmlHandler } from './xml.ts'
+
+type Tag = 'table' | 'row' | 'cell' | 'text' | 'space' | 'passed over'
+
+const TAGS: ReadonlyMap<string, Tag> = new Map<string, Tag>([
+  ['table', 'table'],
+  ['Table', 'table'],
+  ['tr', 'row'],
+  ['table-row', 'row'],
+  ['Row', 'row'],
+  ['td', 'cell'],
+  ['th', 'cell'],
+  ['table-cell', 'cell'],
+  ['covered-table-cell', 'cell'],
+  ['Cell', 'cell'],
+  ['p', 'text'],
+  ['Data', 'text'],
+  // Spaces that would be lost, tabs, and the ends of lines.
+  ['s', 'space'],
+  ['tab', 'space'],
+  ['line-break', 'space'],
+  ['br', 'space'],
+  // Notes on cells, what was deleted, and what a browser does not show.
+  ['annotation', 'passed over'],
+  ['tracked-changes', 'passed over'],
+  ['Comment', 'passed over'],
+  ['script', 'passed over'],
+  ['style', 'passed over'],
+])
+
+type Attributes = ReadonlyMap<string, string>
+
+/** Cells of the first rows of all tables, which are held. */
+const HELD_CELLS_MAX = 2_000_000
+
+/** @param read gives the text of the file; anew each time @throws FailureError BAD_INPUT where it has no table */
+export async function openTables(
+  read: () => AsyncGenerator<string>,
+  isHtml = false,
+): Promise<readonly Sheet[]> {
+  const tables: { readonly name: string; readonly head: Row[] }[] = []
+  let cells = 0
+  const startTable = (name: string): void => {
+    if (tables.length < SHEETS_MAX) tables.push({ name, head: [] })
+  }
+  const addToHead = (row: Row, table: number): void => {
+    const head = tables[table]?.head
+    if (head === undefined || head.length >= SAMPLE_ROWS_MAX || isBlank(row)) return
+    cells += row.cells.length
+    if (cells <= HELD_CELLS_MAX) head.push(row)
+  }
+  // To its end, because a file that is cut short must not look like a smaller one; once for the heads of all tables,
+  // because a file may have many.
+  const all = rowsIn(read(), () => tableHandler(isHtml, startTable, addToHead), isHtml)
+  while ((await all.next()).done !== true);
+  if (tables.length === 0)
+    throw new FailureError(
+      'BAD_INPUT',
+      'The file has no table in it: save the table of products as .xlsx or "CSV UTF-8".',
+    )
+  return tables.map(({ name, head }, index) => {
+    const onlyOf = (onRow: (row: Row) => void) =>
+      tableHandler(
+        isHtml,
+        () => {},
+        (row, table) => {
+          if (table === index) onRow(row)
+        },
+      )
+    return {
+      name,
+      isHidden: false,
+      firstRows: () => pieceOf(head),
+      filledRows: () => rowsIn(read(), onlyOf, isHtml),
+    }
+  })
+}
+
+async function* pieceOf(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows
+}
+
+/** @param onRow gets the number of its table as well: tables of web pages lie in each other */
+function tableHandler(
+  isHtml: boolean,
+  onTable: (name: string) => void,
+  onRow: (row: Row, table: number) => void,
+): XmlHandler {
+  const open: number[] = []
+  let tables = 0
+  let sheetName = ''
+  let texts = 0
+  let passedOver = 0
+  let text: string | null = null
+  let attributes: Attributes = new Map()
+  const grid = createGrid((row) => onRow(row, open.at(-1) ?? -1))
+  const endCell = (): void => {
+    if (text !== null) grid.endCell(isHtml ? text.replace(/\s+/g, ' ').trim() : valueOf(attributes, text))
+    text = null
+  }
+  const endRow = (): void => {
+    endCell()
+    grid.endRow()
+  }
+
+  return {
+    open(name, given) {
+      if (name === 'Worksheet') sheetName = given.get('Name') ?? ''
+      const tag = TAGS.get(name)
+      if (tag === 'passed over') passedOver += 1
+      if (passedOver > 0) return
+      if (tag === 'table') {
+        endRow()
+        open.push(tables++)
+        grid.startTable()
+        onTable(sheetName || (!isHtml && given.get('name')) || `Table ${tables}`)
+      } else if (tag === 'row') {
+        endRow()
+        grid.startRow(given)
+      } else if (tag === 'cell') {
+        endCell()
+        grid.startCell(given)
+        attributes = new Map(given)
+        text = ''
+      } else if (tag === 'text') {
+        texts += 1
+        // Each paragraph of a cell is a line of it.
+        if (text) text += '\n'
+        if (name === 'Data') attributes = new Map(given)
+      } else if (tag === 'space' && text !== null) text += ' '
+    },
+    text(piece) {
+      if (text === null || passedOver > 0 || (!isHtml && texts === 0)) return
+      text += piece
+      if (text.length > CELL_CHARS_MAX) throw tooMuch(`A cell is longer than ${CELL_CHARS_MAX} characters`)
+    },
+    close(name) {
+      const tag = TAGS.get(name)
+      if (tag === 'passed over') passedOver -= 1
+      else if (passedOver > 0) return
+      else if (tag === 'text') texts -= 1
+      else if (tag === 'cell') endCell()
+      else if (tag === 'row') endRow()
+      else if (tag === 'table') {
+        endRow()
+        open.pop()
+      }
+    },
+    end() {
+      if (open.length > 0) throw damaged()
+    },
+  }
+}
+
+/** Where rows and cells stand: they may be numbered, repeat, and take several places. */
+function createGrid(onRow: (row: Row) => void) {
+  let line = 0
+  /** Lines that the row stands for: the same many times is one product. */
+  let lines = 1
+  let isHidden = false
+  let row = createRow(0)
+  let column = -1
+  /** Columns that the cell takes, and whether each of them says the same. */
+  let columns = 1
+  let isRepeated = false
+  /** By column: the last line that a cell above it takes. */
+  let takenTo = new Map<number, number>()
+
+  return {
+    startTable(): void {
+      line = 0
+      takenTo = new Map()
+    },
+    startRow(attributes: Attributes): void {
+      line = Math.max(line + 1, numberOf(attributes, 'Index'))
+      lines = Math.max(1, numberOf(attributes, 'number-rows-repeated'))
+      isHidden =
+        attributes.get('Hidden') === '1' || /^(?:collapse|filter)$/.test(attributes.get('visibility') ?? '')
+      row = createRow(line)
+      column = -1
+    },
+    startCell(attributes: Attributes): void {
+      column = Math.max(column + 1, numberOf(attributes, 'Index') - 1)
+      while ((takenTo.get(column) ?? 0) >= line) column += 1
+      const repeated = numberOf(attributes, 'number-columns-repeated')
+      isRepeated = repeated > 1
+      columns = Math.max(
+        1,
+        repeated,
+        numberOf(attributes, 'colspan'),
+        numberOf(attributes, 'MergeAcross') + 1,
+      )
+      const rowspan = numberOf(attributes, 'rowspan')
+      if (rowspan <= 1) return
+      if (column + columns > COLUMNS_MAX) throw tooMuch(`Row ${line} has more than ${COLUMNS_MAX} cells`)
+      for (let at = column; at < column + columns; at++) takenTo.set(at, line + rowspan - 1)
+    },
+    endCell(text: string): void {
+      const repeats = isRepeated && text !== '' ? columns : 1
+      for (let at = 0; at < repeats; at++) row.put(column + at, text)
+      column += columns - 1
+    },
+    endRow(): void {
+      if (row.cells.length > 0)
+        onRow({ line, cells: row.cells, hasStrayQuote: false, ...(isHidden && { isHidden }) })
+      line += lines - 1
+      lines = 1
+      row = createRow(line)
+    },
+  }
+}
+
+const numberOf = (attributes: Attributes, name: string): number => {
+  const number = Number(attributes.get(name) ?? 0)
+  return Number.isSafeInteger(number) ? number : 0
+}
+
+/** What a cell says, as it would stand in a workbook: numbers that are shown shortened as they are, days as 2026-12-31. */
+function valueOf(attributes: Attributes, shown: string): string {
+  switch (attributes.get('value-type') ?? attributes.get('Type')) {
+    case 'float': {
+      const value = attributes.get('value') ?? ''
+      return /^\d+$/.test(shown) || value === '' ? shown : numberText(value, PLAIN, false)
+    }
+    case 'Number':
+      return numberText(shown, PLAIN, false)
+    case 'date':
+      return (attributes.get('date-value') ?? shown).replace('T', ' ')
+    case 'DateTime':
+      return shown.replace('T', ' ').replace(/ 00:00:00\.0+$|\.0+$/, '')
+    case 'boolean':
+      return (attributes.get('boolean-value') ?? shown).toUpperCase()
+    case 'Boolean':
+      return shown === '1' ? 'TRUE' : 'FALSE'
+    default:
+      return shown
+  }
+}

@@ -1,0 +1,46 @@
+// The texts that the cells of a workbook refer to by number. They are held as bytes in one piece: a string each would
+// cost several times what it says, and half a megabyte of ZIP unpacks to millions of them.
+import { FailureError } from '../../../domain/failure.ts'
+import { SHARED_BYTES_MAX, SHARED_TEXTS_MAX } from '../limits.ts'
+
+export interface WorkbookTexts {
+  /** @throws FailureError BAD_INPUT for more than a catalog has */
+  add(text: string): void
+  /** @returns null where there is no such text */
+  at(index: number): string | null
+}
+
+export function createWorkbookTexts(): WorkbookTexts {
+  let bytes = Buffer.alloc(64 * 1024)
+  /** Where each text ends. */
+  let ends = new Uint32Array(1024)
+  let count = 0
+  let end = 0
+  return {
+    add(text) {
+      const needed = end + Buffer.byteLength(text)
+      if (needed > SHARED_BYTES_MAX || count === SHARED_TEXTS_MAX) throw tooMuch()
+      if (needed > bytes.length) bytes = grown(bytes, Math.ceil(needed * 1.5))
+      if (count === ends.length) ends = new Uint32Array(ends.buffer.transfer(ends.byteLength * 2))
+      end += bytes.write(text, end)
+      ends[count++] = end
+    },
+    at(index) {
+      const to = index < count ? ends[index] : undefined
+      return to === undefined ? null : bytes.toString('utf8', ends[index - 1] ?? 0, to)
+    },
+  }
+}
+
+/** What is not written to yet takes no memory. */
+function grown(bytes: Buffer, length: number): Buffer<ArrayBuffer> {
+  const larger = Buffer.allocUnsafeSlow(length)
+  bytes.copy(larger)
+  return larger
+}
+
+const tooMuch = (): FailureError =>
+  new FailureError(
+    'BAD_INPUT',
+    `The workbook holds more than ${SHARED_BYTES_MAX / 1024 / 1024} MB of text, or ${SHARED_TEXTS_MAX} texts: keep only the table of products in it.`,
+  )

@@ -1,0 +1,204 @@
+// The XML of a sheet, of the shared texts and of the styles of a workbook, as rows, texts and number formats
+// (ECMA-376, part 1, 18). What is not needed to read the cells is passed over.
+import { FailureError } from '../../../domain/failure.ts'
+import { CELL_CHARS_MAX, COLUMNS_MAX, ROW_CHARS_MAX } from '../limits.ts'
+import { builtInFormat, formatOfCode, type NumberFormat, numberText, PLAIN } from './number-format.ts'
+import type { Row } from './csv-reader.ts'
+import { NOT_CALCULATED } from './table.ts'
+import type { WorkbookTexts } from './shared-strings.ts'
+import { damaged, type XmlHandler } from './xml.ts'
+
+export interface Book {
+  readonly texts: WorkbookTexts
+  /** By the style of a cell. */
+  readonly formats: readonly NumberFormat[]
+  readonly epoch1904: boolean
+}
+
+/** Gives each row that has something in it to `onRow`, with its number for a line. */
+export function sheetHandler(book: Book, onRow: (row: Row) => void): XmlHandler {
+  let line = 0
+  let isHidden = false
+  let row = createRow(0)
+  let column = -1
+  let type = ''
+  let style = 0
+  let value = ''
+  let hasFormula = false
+  /** Where text counts: in the value of a cell, or in a text within it that is no reading aid. */
+  let isValue = false
+  let isReadingAid = false
+
+  return {
+    open(name, attributes) {
+      switch (name) {
+        case 'row': {
+          const given = Number(attributes.get('r') ?? '')
+          line = Number.isSafeInteger(given) && given > line ? given : line + 1
+          isHidden = /^(?:1|true)$/.test(attributes.get('hidden') ?? '')
+          row = createRow(line)
+          column = -1
+          return
+        }
+        case 'c': {
+          const given = columnOf(attributes.get('r') ?? '')
+          column = given >= 0 ? given : column + 1
+          type = attributes.get('t') ?? ''
+          style = Number(attributes.get('s') ?? 0)
+          value = ''
+          hasFormula = false
+          return
+        }
+        case 'f':
+          hasFormula = true
+          return
+        case 'v':
+        case 't':
+          isValue = !isReadingAid
+          return
+        case 'rPh':
+          isReadingAid = true
+          return
+      }
+    },
+    text(text) {
+      if (!isValue) return
+      value += text
+      if (value.length > CELL_CHARS_MAX)
+        throw tooMuch(`A cell in row ${line} is longer than ${CELL_CHARS_MAX} characters`)
+    },
+    close(name) {
+      switch (name) {
+        case 'v':
+        case 't':
+          isValue = false
+          return
+        case 'rPh':
+          isReadingAid = false
+          return
+        case 'c': {
+          row.put(column, textOf())
+          return
+        }
+        case 'row':
+          if (row.cells.length > 0)
+            onRow({ line, cells: row.cells, hasStrayQuote: false, ...(isHidden && { isHidden }) })
+          row = createRow(line)
+          return
+      }
+    },
+  }
+
+  function textOf(): string {
+    switch (type) {
+      case 's': {
+        const text = value === '' ? '' : book.texts.at(Number(value))
+        if (text === null) throw damaged()
+        return text
+      }
+      case 'b':
+        return value === '' ? '' : /^(?:1|true)$/.test(value) ? 'TRUE' : 'FALSE'
+      case '':
+      case 'n':
+        if (value !== '') return numberText(value, formatOf(), book.epoch1904)
+        // A formula may give an empty text, which has another type, and never an empty number.
+        return hasFormula ? NOT_CALCULATED : ''
+      default:
+        return withoutEscapes(value)
+    }
+  }
+
+  function formatOf(): NumberFormat {
+    const format = book.formats[style] ?? (style === 0 ? PLAIN : null)
+    if (format === null) throw damaged()
+    return format
+  }
+}
+
+/** The cells of a row in the making, none beyond the limits. */
+export function createRow(line: number) {
+  const cells: string[] = []
+  let chars = 0
+  return {
+    cells,
+    put(column: number, text: string): void {
+      if (text === '') return
+      if (column >= COLUMNS_MAX) throw tooMuch(`Row ${line} has more than ${COLUMNS_MAX} cells`)
+      chars += text.length
+      if (chars > ROW_CHARS_MAX) throw tooMuch(`Row ${line} is longer than ${ROW_CHARS_MAX} characters`)
+      while (cells.length < column) cells.push('')
+      cells[column] = text
+    },
+  }
+}
+
+/** Gathers the texts that cells refer to. */
+export function sharedTextsHandler(texts: WorkbookTexts): XmlHandler {
+  let text = ''
+  let isText = false
+  let isReadingAid = false
+  return {
+    open(name) {
+      if (name === 'si') text = ''
+      else if (name === 'rPh') isReadingAid = true
+      else if (name === 't') isText = !isReadingAid
+    },
+    text(part) {
+      if (!isText) return
+      text += part
+      if (text.length > CELL_CHARS_MAX) throw tooMuch(`A cell is longer than ${CELL_CHARS_MAX} characters`)
+    },
+    close(name) {
+      if (name === 't') isText = false
+      else if (name === 'rPh') isReadingAid = false
+      else if (name === 'si') texts.add(withoutEscapes(text))
+    },
+  }
+}
+
+/** Gathers how the numbers of each style are written. */
+export function stylesHandler(formats: NumberFormat[]): XmlHandler {
+  const own = new Map<number, NumberFormat>()
+  let isCellStyles = false
+  return {
+    open(name, attributes) {
+      if (name === 'cellXfs') isCellStyles = true
+      else if (name === 'numFmt') {
+        own.set(Number(attributes.get('numFmtId')), formatOfCode(attributes.get('formatCode') ?? ''))
+      } else if (name === 'xf' && isCellStyles && formats.length < STYLES_MAX) {
+        const id = Number(attributes.get('numFmtId') ?? 0)
+        formats.push(own.get(id) ?? builtInFormat(id))
+      }
+    },
+    text() {},
+    close(name) {
+      if (name === 'cellXfs') isCellStyles = false
+    },
+  }
+}
+
+/** A spreadsheet program allows 65,490. */
+const STYLES_MAX = 100_000
+
+/** @returns the index of the column of `AB12`; -1 where it is not said */
+export function columnOf(reference: string): number {
+  let column = 0
+  for (let at = 0; at < reference.length && at < 4; at++) {
+    const code = reference.charCodeAt(at)
+    if (code < 0x41 || code > 0x5a) break
+    column = column * 26 + code - 0x40
+  }
+  return column - 1
+}
+
+/** Line ends and what XML cannot hold are written as `_x000D_`, and such a text itself as `_x005F_x000D_`. */
+const withoutEscapes = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text
+
+export const tooMuch = (what: string): FailureError =>
+  new FailureError(
+    'BAD_INPUT',
+    `${what}: the workbook is not a catalog. Keep only the table of products in it.`,
+  )

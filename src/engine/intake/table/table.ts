@@ -1,0 +1,35 @@
+// What every kind of catalog file becomes before its columns are found: rows of cells with their places.
+import type { Encoding } from '../../../domain/catalog.ts'
+import type { Row, Separator } from './csv-reader.ts'
+
+/** An encoding that a file may be in, with some of its words read so. */
+export interface EncodingDoubt {
+  readonly encoding: Encoding
+  readonly words: readonly string[]
+}
+
+export interface Table {
+  readonly encoding: Encoding | 'xlsx'
+  /** null: cells need none. */
+  readonly separator: Separator | null
+  /** Encodings that are as likely as the one taken, which is the first; none where there is no doubt. */
+  readonly encodingDoubts: readonly EncodingDoubt[]
+  /** The first line, of those read so far, with a byte that is not of the encoding; null: there is none. */
+  readonly damagedLine: () => number | null
+  /** Of a workbook: its sheets, and the one that is read. */
+  readonly sheets: readonly string[]
+  readonly sheet: string | null
+  /** The sheet is named as an example, and nobody has named it to be read. */
+  readonly isSheetDoubtful?: boolean
+  /** Rows are as long as what they hold, and none is longer by mistake. */
+  readonly isGrid: boolean
+  /** Lines in front of the table. */
+  readonly linesBefore: number
+  /** The first rows that are not blank. */
+  readonly head: readonly Row[]
+  /** All rows, blank ones too, as they are asked for; can be gone through once. */
+  readonly rows: AsyncIterable<readonly Row[]>
+}
+
+/** What a cell of a workbook holds whose formula was never calculated: its value is nowhere in the file. */
+export const NOT_CALCULATED = '#NOT CALCULATED'

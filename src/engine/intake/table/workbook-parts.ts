@@ -1,0 +1,104 @@
+// A workbook (.xlsx) is a ZIP of XML: it is taken into memory as it came, and its parts are unpacked as they are read.
+// A part that unpacks to more than it says, or says more than any catalog, is refused before it costs memory; one that
+// unpacks to something else than was packed is refused at its end: yauzl does not look at the checksum.
+import { crc32 } from 'node:zlib'
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { FailureError } from '../../../domain/failure.ts'
+import { BOOK_PART_BYTES_MAX, PART_BYTES_MAX, PARTS_MAX, WORKBOOK_BYTES_MAX } from '../limits.ts'
+import { createXmlReader, type XmlHandler } from './xml.ts'
+
+export interface Part {
+  readonly bytes: number
+  /** What it holds as it is asked for; anew each time. */
+  content(): AsyncGenerator<Uint8Array>
+  text(): AsyncGenerator<string>
+}
+
+/** By their names: see `partName`. */
+export type Parts = ReadonlyMap<string, Part>
+
+export async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Buffer[] = []
+  let bytes = 0
+  for await (const piece of pieces) {
+    bytes += piece.length
+    if (bytes > WORKBOOK_BYTES_MAX) {
+      throw new FailureError(
+        'BAD_INPUT',
+        `The file is larger than ${WORKBOOK_BYTES_MAX / 1024 / 1024} MB: save the table of products as "CSV UTF-8" and import that file.`,
+      )
+    }
+    // What it lies in may be used again for the next piece.
+    all.push(Buffer.from(piece))
+  }
+  return Buffer.concat(all)
+}
+
+export async function partsOf(bytes: Buffer): Promise<Parts> {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true })
+  const parts = new Map<string, Part>()
+  for await (const entry of zip.eachEntry()) {
+    if (parts.size >= PARTS_MAX) throw noCatalog()
+    parts.set(partName(entry.fileName), {
+      bytes: entry.uncompressedSize,
+      content: () => contentOf(zip, entry),
+      text: () => textOf(contentOf(zip, entry)),
+    })
+  }
+  return parts
+}
+
+/** @param from the part that names it; names differ in case and escapes and mean the same (ECMA-376, part 2, 6.2.2) */
+export const partName = (name: string, from = ''): string =>
+  new URL(name, `file:///${from}`).pathname.slice(1).toLowerCase()
+
+/** Reads a part that tells of the sheets, their places and formats. @param part absent: there is nothing to read */
+export async function readBookPart(part: Part | undefined, handler: XmlHandler): Promise<void> {
+  if ((part?.bytes ?? 0) > BOOK_PART_BYTES_MAX) throw noCatalog()
+  await readPart(part, handler)
+}
+
+export async function readPart(part: Part | undefined, handler: XmlHandler): Promise<void> {
+  if (part === undefined) return
+  const reader = createXmlReader(handler)
+  for await (const text of part.text()) reader.push(text)
+  reader.end()
+}
+
+async function* contentOf(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
+  if (entry.isEncrypted()) throw withPassword()
+  if (entry.uncompressedSize > PART_BYTES_MAX) throw noCatalog()
+  let checksum = 0
+  for await (const chunk of await zip.openReadStreamPromise(entry)) {
+    if (!(chunk instanceof Uint8Array)) throw new Error('the ZIP gives no bytes')
+    checksum = crc32(chunk, checksum)
+    yield chunk
+  }
+  if (checksum !== entry.crc32) throw new Error(`the checksum of ${entry.fileName} is another`)
+}
+
+async function* textOf(content: AsyncGenerator<Uint8Array>): AsyncGenerator<string> {
+  let decoder: ReturnType<typeof decoderFor> | null = null
+  for await (const chunk of content) {
+    decoder ??= decoderFor(chunk)
+    yield decoder.decode(chunk, { stream: true })
+  }
+  yield decoder?.decode() ?? ''
+}
+
+/** Nearly all is UTF-8; the standard allows UTF-16, with its mark. */
+const decoderFor = (start: Uint8Array) => new TextDecoder(UTF16[`${start[0]} ${start[1]}`] ?? 'utf-8')
+
+const UTF16: Readonly<Record<string, string>> = { '255 254': 'utf-16le', '254 255': 'utf-16be' }
+
+const withPassword = (): FailureError =>
+  new FailureError(
+    'BAD_INPUT',
+    'The workbook has a password: open it in a spreadsheet program and save it without one.',
+  )
+
+const noCatalog = (): FailureError =>
+  new FailureError(
+    'BAD_INPUT',
+    'The workbook unpacks to more than any catalog: it is damaged, or made to do harm.',
+  )

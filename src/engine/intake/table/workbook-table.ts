@@ -1,0 +1,92 @@
+// A workbook as a table: the sheet that a person names, or the first one, not hidden, that looks like a catalog.
+import { FailureError } from '../../../domain/failure.ts'
+import { folded } from '../fold.ts'
+import { candidates, namePoints } from '../columns/header.ts'
+import { looksLikeAsin } from '../rows/identifiers.ts'
+import { SAMPLE_ROWS_MAX } from '../limits.ts'
+import type { Row } from './csv-reader.ts'
+import { isBlank } from './separator.ts'
+import { cleaned, shown } from '../cell-text.ts'
+import type { Table } from './table.ts'
+import type { Sheet } from './sheet-rows.ts'
+
+/** @throws FailureError BAD_INPUT where it cannot be read, has no rows, or not the sheet that is wanted */
+export async function openWorkbookTable(sheets: readonly Sheet[], wanted: string | null): Promise<Table> {
+  const { sheet, head, isDoubtful = false } = await chosen(sheets, wanted)
+  return {
+    encoding: 'xlsx',
+    separator: null,
+    encodingDoubts: [],
+    damagedLine: () => null,
+    sheets: sheets.map(({ name }) => name),
+    sheet: sheet.name,
+    isSheetDoubtful: isDoubtful,
+    isGrid: true,
+    linesBefore: 0,
+    head: squared(head),
+    rows: sheet.filledRows(),
+  }
+}
+
+interface Looked {
+  readonly sheet: Sheet
+  readonly head: readonly Row[]
+  readonly isDoubtful?: boolean
+}
+
+async function chosen(sheets: readonly Sheet[], wanted: string | null): Promise<Looked> {
+  if (wanted !== null) {
+    const sheet = sheets.find(({ name }) => name === wanted)
+    if (sheet !== undefined) return { sheet, head: await headOf(sheet) }
+    const names = sheets.map(({ name }) => `"${shown(name, 40)}"`).join(', ')
+    throw new FailureError(
+      'BAD_INPUT',
+      `The workbook has no sheet "${shown(wanted)}". Its sheets are: ${names}.`,
+    )
+  }
+  let fullest: Looked | null = null
+  let example: Looked | null = null
+  for (const sheet of sheets.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden))) {
+    if (sheet.isHidden && example !== null) break
+    const head = await headOf(sheet)
+    if (isCatalog(head)) {
+      if (!isExample(sheet.name)) return { sheet, head }
+      example ??= { sheet, head, isDoubtful: true }
+    }
+    if (head.length > 0) fullest ??= { sheet, head }
+  }
+  if (example !== null) return example
+  if (fullest !== null) return fullest
+  throw new FailureError('BAD_INPUT', 'The workbook is empty: none of its sheets has a row.')
+}
+
+/** Templates of marketplaces bring a sheet of products that nobody has. */
+const isExample = (name: string): boolean =>
+  /^(?:example|sample|beispiel|muster|exemple|ejemplo|muestra|esempio|exemplo|voorbeeld|exempel|przykład|ornek|例|記入例|サンプル|示例|范例|样例|مثال)/.test(
+    folded(name),
+  )
+
+async function headOf(sheet: Sheet): Promise<readonly Row[]> {
+  const head: Row[] = []
+  for await (const rows of sheet.firstRows()) {
+    head.push(...rows.filter((row) => !isBlank(row)))
+    if (head.length >= SAMPLE_ROWS_MAX) break
+  }
+  return head.slice(0, SAMPLE_ROWS_MAX)
+}
+
+/** All as long as the longest: a column without a name is one as well. */
+function squared(rows: readonly Row[]): readonly Row[] {
+  const width = Math.max(...rows.map(({ cells }) => cells.length))
+  return rows.map((row) => ({
+    ...row,
+    cells: Array.from({ length: width }, (_, index) => row.cells[index] ?? ''),
+  }))
+}
+
+/** Names of columns, the ASIN's among them or two others, or ASINs in most rows. */
+function isCatalog(head: readonly Row[]): boolean {
+  if (candidates(head).some((row) => namePoints(row) >= 2)) return true
+  const withAsin = head.filter((row) => row.cells.some((cell) => looksLikeAsin(cleaned(cell))))
+  return withAsin.length > head.length / 2
+}

@@ -1,0 +1,144 @@
+// The sheets of a workbook. Where they lie is not in their names but in what links to them: the package to the book, the
+// book to its sheets, texts and formats.
+import { FailureError } from '../../../domain/failure.ts'
+import { SHEETS_MAX } from '../limits.ts'
+import { mergesOf, withMerged } from './merged-cells.ts'
+import type { NumberFormat } from './number-format.ts'
+import type { Row } from './csv-reader.ts'
+import { type Book, sharedTextsHandler, sheetHandler, stylesHandler } from './sheet-xml.ts'
+import {
+  bytesOf,
+  type Part,
+  partName,
+  type Parts,
+  partsOf,
+  readBookPart,
+  readPart,
+} from './workbook-parts.ts'
+import { rowsIn, type Sheet, told } from './sheet-rows.ts'
+import { openTables } from './markup-tables.ts'
+import { createWorkbookTexts } from './shared-strings.ts'
+import { damaged } from './xml.ts'
+
+/** What a part refers to. */
+interface Link {
+  readonly type: string
+  readonly part: string
+}
+
+/** What a ZIP archive turns out to be. */
+export type Archive =
+  | { readonly kind: 'workbook'; readonly sheets: readonly Sheet[] }
+  /** It holds one file, a table perhaps. */
+  | { readonly kind: 'file'; readonly content: () => AsyncGenerator<Uint8Array> }
+
+/** @throws FailureError BAD_INPUT for what holds no table that can be read */
+export async function openArchive(pieces: AsyncIterable<Uint8Array>): Promise<Archive> {
+  const bytes = await bytesOf(pieces)
+  return told(async () => {
+    const parts = await partsOf(bytes)
+    const document = parts.get('content.xml')
+    if (document !== undefined) return { kind: 'workbook', sheets: await openTables(() => document.text()) }
+    const [file, ...others] = [...parts].filter(([name]) => isOwnFile(name))
+    if (file !== undefined && others.length === 0 && !IS_PART.test(file[0]))
+      return { kind: 'file', content: () => toldEach(file[1].content()) }
+    return { kind: 'workbook', sheets: await sheetsOf(parts) }
+  })
+}
+
+/** Not a folder, nor what macOS puts beside each file. */
+const isOwnFile = (name: string): boolean => !/^__macosx\/|(?:^|\/)\.|\/$/.test(name)
+/** Parts of other programs' documents. */
+const IS_PART = /\.(?:bin|iwa)$/
+
+async function* toldEach(content: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    for (;;) {
+      const next = await told(() => content.next())
+      if (next.done === true) return
+      yield next.value
+    }
+  } finally {
+    await content.return(undefined)
+  }
+}
+
+async function sheetsOf(parts: Parts): Promise<readonly Sheet[]> {
+  const main = partOfType(await linksOf(parts, ''), 'officeDocument')
+  if (!parts.has(main) || main.endsWith('.bin')) throw noWorkbook(parts)
+  const links = await linksOf(parts, main)
+  const sheets: { name: string; isHidden: boolean; link: Link | undefined }[] = []
+  let epoch1904 = false
+  let isWorkbook = false
+  await readBookPart(parts.get(main), {
+    open(name, attributes) {
+      if (name === 'workbook') isWorkbook = true
+      if (name === 'workbookPr') epoch1904 = /^(?:1|true)$/.test(attributes.get('date1904') ?? '')
+      if (name !== 'sheet' || sheets.length >= SHEETS_MAX) return
+      sheets.push({
+        name: attributes.get('name') ?? `Sheet ${sheets.length + 1}`,
+        isHidden: /hidden/i.test(attributes.get('state') ?? ''),
+        link: links.get(attributes.get('id') ?? ''),
+      })
+    },
+    text() {},
+    close() {},
+  })
+  if (!isWorkbook) throw noWorkbook(parts)
+  const texts = createWorkbookTexts()
+  await readPart(parts.get(partOfType(links, 'sharedStrings')), sharedTextsHandler(texts))
+  const formats: NumberFormat[] = []
+  await readBookPart(parts.get(partOfType(links, 'styles')), stylesHandler(formats))
+  const book: Book = { texts, formats, epoch1904 }
+  return sheets.flatMap(({ name, isHidden, link }) => {
+    // Charts are sheets as well.
+    if (link !== undefined && link.type !== 'worksheet') return []
+    const part = parts.get(link?.part ?? '')
+    if (part === undefined) throw damaged()
+    const rows = () => rowsIn(part.text(), (onRow) => sheetHandler(book, onRow))
+    return [{ name, isHidden, firstRows: rows, filledRows: () => filledRowsOf(part, rows()) }]
+  })
+}
+
+async function* filledRowsOf(
+  part: Part,
+  rows: AsyncGenerator<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  const merges = await told(() => mergesOf(part))
+  yield* withMerged(merges, rows)
+}
+
+/** @param from '' for the package itself @returns what a part refers to, by the ids it uses */
+async function linksOf(parts: Parts, from: string): Promise<ReadonlyMap<string, Link>> {
+  const links = new Map<string, Link>()
+  // Those of `xl/workbook.xml` are in `xl/_rels/workbook.xml.rels`, those of the package in `_rels/.rels`.
+  const at = from.lastIndexOf('/') + 1
+  await readBookPart(parts.get(`${from.slice(0, at)}_rels/${from.slice(at)}.rels`), {
+    open(name, attributes) {
+      if (name !== 'Relationship' || attributes.get('TargetMode') === 'External') return
+      links.set(attributes.get('Id') ?? '', {
+        type: (attributes.get('Type') ?? '').replace(/^.*\//, ''),
+        part: partName(attributes.get('Target') ?? '', from),
+      })
+    },
+    text() {},
+    close() {},
+  })
+  return links
+}
+
+const partOfType = (links: ReadonlyMap<string, Link>, type: string): string =>
+  [...links.values()].find((link) => link.type === type)?.part ?? ''
+
+function noWorkbook(parts: Parts): FailureError {
+  const names = [...parts.keys()]
+  const what = names.includes('xl/workbook.bin')
+    ? 'a binary workbook (.xlsb)'
+    : names.some((name) => name.endsWith('.iwa'))
+      ? 'a Numbers document'
+      : 'a ZIP archive of several files and no workbook'
+  return new FailureError(
+    'BAD_INPUT',
+    `The file is ${what}: save the table of products as .xlsx or "CSV UTF-8" and import that.`,
+  )
+}

@@ -1,0 +1,90 @@
+// The XML of a workbook's parts, read by sax in pieces: a sheet of a million cells is 50 MB of tags. Strict, because what
+// is cut short or torn must be refused and not read as if it were whole. sax expands no entities but those of XML itself
+// and bounds each text it holds; the depth and the attributes, and document types, are bounded here. Prefixes of names
+// are left out: some programs write `x:row`.
+import sax from 'sax'
+import { FailureError } from '../../../domain/failure.ts'
+import { HTML_DEPTH_MAX, XML_ATTRIBUTES_MAX, XML_DEPTH_MAX, XML_HELD_CHARS_MAX } from '../limits.ts'
+
+export interface XmlHandler {
+  /** @param attributes valid until it returns */
+  open(name: string, attributes: ReadonlyMap<string, string>): void
+  /** Called as often as the text comes in pieces. */
+  text(text: string): void
+  close(name: string): void
+  /** The text is at its end. */
+  end?(): void
+}
+
+// Names, attributes, comments: 64 KB by itself, and a list of places that share a format is longer in honest workbooks.
+Object.assign(sax, { MAX_BUFFER_LENGTH: XML_HELD_CHARS_MAX })
+
+/**
+ * Its methods throw FailureError BAD_INPUT for what is not well-formed.
+ * @param isHtml whether it is a web page, where tags need not be closed and names come in lower case
+ */
+export function createXmlReader(
+  handler: XmlHandler,
+  isHtml = false,
+): { push(text: string): void; end(): void } {
+  const parser = sax.parser(!isHtml, { lowercase: true })
+  const depthMax = isHtml ? HTML_DEPTH_MAX : XML_DEPTH_MAX
+  const attributes = new Map<string, string>()
+  let attributeCount = 0
+  let depth = 0
+  let hasRoot = false
+  // One by one: sax reads half as fast with handlers that were assigned together, or were made private.
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener
+  parser.onerror = refuse
+  if (!isHtml) parser.ondoctype = refuse
+  parser.onopentagstart = () => {
+    // Emptying a map costs more than most tags do.
+    if (attributeCount > 0) attributes.clear()
+    attributeCount = 0
+  }
+  parser.onattribute = ({ name, value }) => {
+    if (++attributeCount > XML_ATTRIBUTES_MAX) refuse()
+    attributes.set(localName(name), value)
+  }
+  parser.onopentag = ({ name }) => {
+    // sax takes a second root for a part of the first.
+    if ((depth === 0 && hasRoot && !isHtml) || depth >= depthMax) refuse()
+    hasRoot = true
+    depth++
+    handler.open(localName(name), attributes)
+  }
+  parser.onclosetag = (name) => {
+    depth--
+    handler.close(localName(name))
+  }
+  const takeText = (text: string) => handler.text(text)
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener
+  parser.ontext = takeText
+  parser.oncdata = takeText
+  // Without an element around all of a page, sax takes everything behind its first table for text.
+  if (isHtml) parser.write('<page>')
+  return {
+    push: (text) => void parser.write(text),
+    end() {
+      parser.close()
+      if (!hasRoot) refuse()
+      handler.end?.()
+    },
+  }
+}
+
+function localName(name: string): string {
+  const colon = name.indexOf(':')
+  return colon === -1 ? name : name.slice(colon + 1)
+}
+
+function refuse(): never {
+  throw damaged()
+}
+
+export const damaged = (cause?: unknown): FailureError =>
+  new FailureError(
+    'BAD_INPUT',
+    'The workbook is damaged: get it anew from where it came, or open it in a spreadsheet program and save it again.',
+    { cause },
+  )

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { type CheckedRow, openCatalog } from '../../../../src/engine/intake/index.ts'
+import { asinsOf, importAll, inPieces, refusalOf, usesOf, utf8 } from '../catalogs.ts'
+
+const TABLE = 'sku,asin,backup,title\nA-1,B0FAKE0001,B0OTHER001,Mug\nA-2,B0FAKE0002,B0OTHER002,Bowl\n'
+
+test('a column that is named by its index is taken, and its field is found in no other', async () => {
+  const imported = await importAll(TABLE, { mapping: { asin: 2 } })
+  expect(asinsOf(imported)).toEqual(['B0OTHER001', 'B0OTHER002'])
+  expect(usesOf(imported)).toEqual([
+    'sku: sku by alias',
+    'asin: -',
+    'backup: asin by mapping',
+    'title: title by alias',
+  ])
+})
+
+test('a field that has no column is found nowhere', async () => {
+  const imported = await importAll(TABLE, { mapping: { sku: null, title: null } })
+  expect(usesOf(imported)).toEqual(['sku: -', 'asin: asin by alias', 'backup: -', 'title: -'])
+  expect(imported.products[0]).toMatchObject({ asin: 'B0FAKE0001', sku: null, title: null })
+  expect(await refusalOf(TABLE, { mapping: { asin: null } })).toContain('no ASIN column')
+})
+
+test('an index beyond the table, and one column for two fields, are refused', async () => {
+  expect(await refusalOf(TABLE, { mapping: { title: 4 } })).toContain('The file has no column 5')
+  expect(await refusalOf(TABLE, { mapping: { title: 0, sku: 0 } })).toContain('mapped to both')
+})
+
+test('a table without an ASIN column is taken where a person will name it', async () => {
+  const text = 'name,other\nMug,x\nBowl,y\n'
+  expect(await refusalOf(text)).toContain('no ASIN column')
+  const imported = await importAll(text, { isAsinOptional: true })
+  expect(imported.products).toEqual([])
+  expect(imported.problems.map(({ code, columnIndex }) => [code, columnIndex])).toEqual([
+    ['ASIN_MISSING', null],
+    ['ASIN_MISSING', null],
+  ])
+  // Which of several it is, is not guessed.
+  const several = 'a,b\nB0FAKE0001,B0FAKE0002\n'
+  expect((await importAll(several, { isAsinOptional: true })).products).toEqual([])
+})
+
+test('mended cells stand in their rows before anything is found or checked', async () => {
+  const text = 'sku,code\nA-1,x1\nA-2,B0FAKE0002\nA-3\n'
+  const mended = new Map([
+    [2, new Map([[1, 'B0FAKE0001']])],
+    [4, new Map([[1, 'B0FAKE0003']])],
+  ])
+  const imported = await importAll(text, { mended })
+  expect(usesOf(imported)).toEqual(['sku: sku by alias', 'code: asin by value'])
+  expect(asinsOf(imported)).toEqual(['B0FAKE0001', 'B0FAKE0002', 'B0FAKE0003'])
+  expect(imported.problems).toEqual([])
+})
+
+test('every row is told with its cells, as they are and as the file has them', async () => {
+  const mended = new Map([[3, new Map([[2, 'DE']])]])
+  await using catalog = await openCatalog(
+    inPieces(utf8('sku,asin,country\nA-1,B0 BAD,US\nA-2,B0FAKE0002\n')),
+    {
+      defaultCountry: 'US',
+      mended,
+    },
+  )
+  const rows: CheckedRow[] = []
+  for await (const chunk of catalog.checkedRows) rows.push(...chunk)
+  expect(rows).toMatchObject([
+    {
+      line: 2,
+      cells: ['A-1', 'B0 BAD', 'US'],
+      product: null,
+      problems: [{ columnIndex: 1, column: 'asin' }],
+    },
+    {
+      line: 3,
+      cells: ['A-2', 'B0FAKE0002', 'DE'],
+      given: ['A-2', 'B0FAKE0002'],
+      product: { countryCode: 'DE' },
+    },
+  ])
+  expect(() => catalog.rows[Symbol.asyncIterator]().next()).toThrow(/once/)
+})

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { asinsOf, importAll } from '../catalogs.ts'
+
+const ASINS = 'asin\nB0FAKE0001\nB0FAKE0002\nB0FAKE0003\n'
+
+test.each([
+  ['b0fake0009', 'B0FAKE0009'],
+  [' B0FAKE0009\u200e', 'B0FAKE0009'],
+  ['"=""B0FAKE0009"""', 'B0FAKE0009'],
+  ['="0306406152"', '0306406152'],
+  ["'0306406152", '0306406152'],
+  ['043942089x', '043942089X'],
+  ['ABC1234567', 'ABC1234567'],
+])('%s is %s', async (cell, asin) => {
+  expect(asinsOf(await importAll(`${ASINS}${cell}\n`)).at(-1)).toBe(asin)
+})
+
+test.each([
+  ['B0FAKE 0009', 'ASIN_BAD'],
+  ['B0FAKE\u200b0009', 'ASIN_BAD'],
+  ['https://shop.example/s?k=B0FAKE0009', 'ASIN_BAD'],
+  ['x'.repeat(101), 'ASIN_BAD'],
+  ['=1+1', 'ASIN_BAD'],
+  ['+B0FAKE0009', 'ASIN_BAD'],
+  ['@SUM(A1)', 'ASIN_BAD'],
+  ['-1', 'ASIN_BAD'],
+  ['abc-12345', 'ASIN_BAD'],
+  ['B0_FAKE009', 'ASIN_BAD'],
+  ['mug', 'ASIN_BAD'],
+  ['B0', 'ASIN_BAD'],
+  ['B0FAKE00090FAKE0', 'ASIN_BAD'],
+  ['1.23E+09', 'ASIN_DAMAGED'],
+  ['"1,23E+09"', 'ASIN_DAMAGED'],
+  ['3E+09', 'ASIN_DAMAGED'],
+  ['1.23456E12', 'ASIN_DAMAGED'],
+])('%s is an error', async (cell, code) => {
+  const imported = await importAll(`${ASINS}${cell}\n`)
+  expect(imported.products).toHaveLength(3)
+  expect(imported.problems).toMatchObject([{ line: 5, column: 'asin', code, severity: 'error' }])
+})
+
+test.each([
+  '1.23E+12',
+  '"4,00638E+12"',
+  '4.006381333931124E+18',
+  '1E+2',
+  '#N/A',
+  '#REF!',
+  '#¡VALOR!',
+  '#NV',
+  '####',
+])('the SKU %s was destroyed by a spreadsheet: it is told and taken as it is', async (cell) => {
+  const { products, problems } = await importAll(`asin,sku\nB0FAKE0001,${cell}\n`)
+  expect(products[0]?.sku).toBe(cell.replaceAll('"', ''))
+  expect(problems).toMatchObject([{ line: 2, column: 'sku', code: 'SKU_DAMAGED', severity: 'warning' }])
+})
+
+test.each(['12E45', '2024-03-01', '1.5', 'TRUE', '0001', '#1', '#RED', '1E-2', 'A#N/A', '#5!'])(
+  'the SKU %s may be the seller’s own',
+  async (cell) => {
+    expect((await importAll(`asin,sku\nB0FAKE0001,${cell}\n`)).problems).toEqual([])
+  },
+)
+
+test.each([
+  ['4006381333931', 'EAN'],
+  ['9780306406157', 'EAN of a book, ISBN-13'],
+  ['036000291452', 'UPC'],
+  ['96385074', 'EAN-8'],
+  ['14006381333938', 'GTIN-14'],
+  ['12345678905', 'UPC without its first zero'],
+])('%s is told to be a barcode (%s), and is not bought', async (cell, name) => {
+  const imported = await importAll(`${ASINS}${cell}\n`)
+  expect(imported.products).toHaveLength(3)
+  expect(imported.problems[0]).toMatchObject({ code: 'ASIN_BAD', severity: 'error' })
+  expect(imported.problems[0]?.message).toContain(`is a barcode (${name}), not an ASIN`)
+})
+
+test.each(['ABC1234567', 'B1FAKE0001', 'A1B2C3D4E5'])(
+  '%s could be one of the marketplace, and is told to be looked at',
+  async (cell) => {
+    const imported = await importAll(`${ASINS}${cell}\n`)
+    expect(asinsOf(imported).at(-1)).toBe(cell)
+    expect(imported.problems).toMatchObject([{ code: 'ASIN_UNUSUAL', severity: 'warning' }])
+  },
+)
+
+describe('a value that does not look like an ASIN', () => {
+  test.each([
+    ['discontinued', 'is a word'],
+    ['TODOLATER', 'is a word'],
+    ['SOLDOUTNOW', 'is a word'],
+    ['X00ABCDEF1', 'is an FNSKU'],
+    ['x0012345zz', 'is an FNSKU'],
+    ['B0FAKE001', 'has 9 characters'],
+    ['B0FAKE00010', 'has 11 characters'],
+    ['abc12345', 'has 8 characters'],
+    ['12E45', 'has 5 characters'],
+    ['45292', 'is a number'],
+    ['00012345', 'is a number'],
+    ['0306406153', 'is a number'],
+    ['4006381333932', 'is a number'],
+  ])('%s is not bought: it %s', async (cell, why) => {
+    const { products, problems } = await importAll(`${ASINS}${cell}\n`)
+    expect(products).toHaveLength(3)
+    expect(problems).toMatchObject([{ line: 5, columnIndex: 0, code: 'ASIN_UNLIKELY', severity: 'error' }])
+    expect(problems[0]?.message).toContain(`The value ${why}`)
+  })
+
+  test('goes as it is where a person accepts it, and only that value', async () => {
+    const file = `${ASINS}abc12345\n45292\n'00012345\n`
+    const { products, problems } = await importAll(file, { acceptedAsins: ['abc12345', " '00012345"] })
+    expect(products.slice(3).map(({ asin }) => asin)).toEqual(['abc12345', '00012345'])
+    expect(problems.map(({ line, code, severity }) => [line, code, severity])).toEqual([
+      [5, 'ASIN_ACCEPTED', 'warning'],
+      [6, 'ASIN_UNLIKELY', 'error'],
+      [7, 'ASIN_ACCEPTED', 'warning'],
+    ])
+  })
+
+  test('accepting makes nothing right that the service could not take', async () => {
+    const { products, problems } = await importAll(`${ASINS}mug\n`, { acceptedAsins: ['mug'] })
+    expect(products).toHaveLength(3)
+    expect(problems).toMatchObject([{ code: 'ASIN_BAD' }])
+  })
+})
+
+test.each([
+  ['306406152', '0306406152'],
+  ['306406152.0', '0306406152'],
+  ['7103530', '0007103530'],
+])('%s lost its zeros among ASINs, and only there', async (cell, asin) => {
+  const amongAsins = await importAll(`${ASINS}${cell}\n`)
+  expect(asinsOf(amongAsins).at(-1)).toBe(asin)
+  expect(amongAsins.problems).toMatchObject([{ code: 'ASIN_REPAIRED', severity: 'warning', value: cell }])
+  const amongNumbers = await importAll(`asin\n123456789\n987654321\n${cell}\n`)
+  expect(amongNumbers.products).toEqual([])
+})

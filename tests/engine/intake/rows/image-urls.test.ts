@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { importAll } from '../catalogs.ts'
+
+const ONE = 'https://images.example.com/1.jpg'
+const TWO = 'https://images.example.com/2.jpg'
+const THREE = 'https://images.example.com/3.jpg'
+
+const imported = (main: string, other = '') =>
+  importAll(`asin\tmain_image_url\tother_image_urls\nB0FAKE0001\t"${main}"\t"${other}"\n`)
+
+describe('several addresses in the cell of the main photo', () => {
+  test.each([';', ',', ' ', '; ', ', ', ' , ', '|', '\n', ';\n', ' | '])(
+    'are parted by %j: the first is the main photo, the others stand before those of the other column',
+    async (separator) => {
+      const { products, problems } = await imported(`${ONE}${separator}${TWO}${separator}`, THREE)
+      expect(problems).toEqual([])
+      expect(products).toMatchObject([{ mainImageUrl: ONE, otherImageUrls: [TWO, THREE] }])
+    },
+  )
+
+  test('a comma or a semicolon inside an address parts nothing', async () => {
+    const url = 'https://images.example.com/w_200,h_200;q=1/a,b;c.jpg'
+    expect((await imported(`${url},${TWO}`)).products).toMatchObject([
+      { mainImageUrl: url, otherImageUrls: [TWO] },
+    ])
+  })
+
+  test('a bad one is told at its cell, and the row does not go', async () => {
+    const { products, problems } = await imported(`${ONE};www.example.com/2.jpg`)
+    expect(products).toEqual([])
+    expect(problems).toMatchObject([
+      { columnIndex: 1, code: 'URL_BAD', severity: 'error', value: 'www.example.com/2.jpg' },
+    ])
+  })
+})
+
+describe('an address that no server can fetch a photo from', () => {
+  test.each([
+    ['http://localhost/1.jpg', 'local network'],
+    ['https://localhost:8080/1.jpg', 'local network'],
+    ['http://nas/photos/1.jpg', 'local network'],
+    ['http://printer.local./1.jpg', 'local network'],
+    ['http://files.lan/1.jpg', 'local network'],
+    ['http://127.0.0.1/1.jpg', 'local network'],
+    ['http://0x7f.1/1.jpg', 'local network'],
+    ['http://10.1.2.3/1.jpg', 'local network'],
+    ['http://172.31.0.1/1.jpg', 'local network'],
+    ['http://192.168.178.20/1.jpg', 'local network'],
+    ['http://169.254.0.1/1.jpg', 'local network'],
+    ['http://100.64.0.1/1.jpg', 'local network'],
+    ['http://[::1]/1.jpg', 'local network'],
+    ['http://[fd00::1]/1.jpg', 'local network'],
+    ['http://[fe80::1]/1.jpg', 'local network'],
+    ['http://[::ffff:192.168.0.1]/1.jpg', 'local network'],
+    ['file:///home/me/1.jpg', 'a file on a computer'],
+    [String.raw`C:\Photos\1.jpg`, 'a file on a computer'],
+    [String.raw`\\nas\photos\1.jpg`, 'a file on a computer'],
+    ['https://drive.google.com/file/d/1aBcD/view?usp=sharing', 'uc?export=download&id='],
+    ['https://drive.google.com/open?id=1aBcD', 'uc?export=download&id='],
+    ['https://www.dropbox.com/s/abc/1.jpg?dl=0', 'raw=1'],
+    ['https://www.dropbox.com/scl/fi/abc/1.jpg?rlkey=x&dl=0', 'raw=1'],
+    ['https://1drv.ms/i/s!abc', 'OneDrive'],
+    ['https://onedrive.live.com/?cid=1&id=2', 'OneDrive'],
+    ['https://shop.sharepoint.com/:i:/g/abc', 'download=1'],
+    ['https://photos.app.goo.gl/abc', 'page that shows the photo'],
+    ['https://imgur.com/a/abc', 'page of Imgur'],
+    ['https://shop.example.com/Mug/dp/B0FAKE0001?th=1', 'page of a product'],
+  ])('%s is an error on its cell, which says what to enter instead', async (url, words) => {
+    const { products, problems } = await imported(url)
+    expect(products).toEqual([])
+    expect(problems).toMatchObject([
+      { columnIndex: 1, code: 'URL_UNREACHABLE', severity: 'error', value: url },
+    ])
+    expect(problems[0]?.message).toContain(words)
+    expect((await imported('', url)).problems).toMatchObject([{ columnIndex: 2, code: 'URL_UNREACHABLE' }])
+  })
+
+  test.each([
+    'https://drive.google.com/uc?export=download&id=1aBcD',
+    'https://www.dropbox.com/s/abc/1.jpg?raw=1',
+    'https://dl.dropboxusercontent.com/s/abc/1.jpg',
+    'https://onedrive.live.com/download?cid=1',
+    'https://shop.sharepoint.com/:i:/g/abc?download=1',
+    'https://i.imgur.com/abc.jpg',
+    'https://cdn.example.com/product/B0FAKE0001/main.jpg',
+    'https://cdn.example.com/dp/B0FAKE0001/main.jpg',
+    'http://172.32.0.1/1.jpg',
+    'http://11.0.0.1/1.jpg',
+    'http://local.example.com/1.jpg',
+  ])('%s is none', async (url) => {
+    expect((await imported(url)).products).toMatchObject([{ mainImageUrl: url }])
+  })
+})

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { asinsOf, importAll, inPieces, refusalOf } from '../catalogs.ts'
+import { inlineRows, workbook } from '../workbooks.ts'
+
+const LISTINGS = [
+  'asin,status,parentage_level',
+  'B0FAKE0001,Active,Child',
+  'B0FAKE0002,Inactive,',
+  'B0FAKE0003,Gelöscht,',
+  'B0FAKE0004,Bloqué,',
+  'B0FAKE0005,,Parent',
+  'B0FAKE0006,who knows,',
+].join('\n')
+
+const codesOf = ({ problems }: Awaited<ReturnType<typeof importAll>>) =>
+  problems.map(({ line, column, code, severity }) => [line, column, code, severity])
+
+test('listings that are not active and parent rows are reported, and go along', async () => {
+  const imported = await importAll(LISTINGS)
+  expect(imported.products).toHaveLength(6)
+  expect(codesOf(imported)).toEqual([
+    [3, 'status', 'LISTING_INACTIVE', 'warning'],
+    [4, 'status', 'LISTING_DELETED', 'warning'],
+    [5, 'status', 'LISTING_BLOCKED', 'warning'],
+    [6, 'parentage_level', 'PARENT_ROW', 'warning'],
+  ])
+})
+
+test('one choice leaves all of them out; a status that nobody knows stays', async () => {
+  const imported = await importAll(LISTINGS, { isOnlyActive: true })
+  expect(asinsOf(imported)).toEqual(['B0FAKE0001', 'B0FAKE0006'])
+  expect(imported.problems).toHaveLength(4)
+  expect(imported.problems.every(({ message }) => message.endsWith('It is left out.'))).toBe(true)
+})
+
+test('hidden rows of a workbook, and those that a filter leaves out, are reported and can be left out', async () => {
+  const data = inlineRows([['asin'], ['B0FAKE0001'], ['B0FAKE0002'], ['B0FAKE0003']])
+  let row = 0
+  const filtered = data.replaceAll('<row>', () => (++row === 3 ? '<row hidden="1">' : '<row>'))
+  const bytes = workbook([{ name: 'Products', data: filtered }])
+  const all = await importAll(inPieces(bytes))
+  expect(asinsOf(all)).toEqual(['B0FAKE0001', 'B0FAKE0002', 'B0FAKE0003'])
+  expect(codesOf(all)).toEqual([[3, null, 'ROW_HIDDEN', 'warning']])
+  expect(asinsOf(await importAll(inPieces(bytes), { isOnlyActive: true }))).toEqual([
+    'B0FAKE0001',
+    'B0FAKE0003',
+  ])
+})
+
+test('a row without an ASIN is an error also where its listing is not active, unless such rows are left out', async () => {
+  const text = 'asin,title,status\nB0FAKE0001,Mug,Active\n,Bowl,Inactive\nnone,Plate,Deleted\n'
+  const errorsOf = ({ problems }: Awaited<ReturnType<typeof importAll>>) =>
+    problems.filter(({ severity }) => severity === 'error').map(({ line, code }) => [line, code])
+  expect(errorsOf(await importAll(text))).toEqual([
+    [3, 'ASIN_MISSING'],
+    [4, 'ASIN_BAD'],
+  ])
+  const active = await importAll(text, { isOnlyActive: true })
+  expect(errorsOf(active)).toEqual([])
+  expect(codesOf(active)).toEqual([
+    [3, 'status', 'LISTING_INACTIVE', 'warning'],
+    [4, 'status', 'LISTING_DELETED', 'warning'],
+  ])
+})
+
+const sheetOf = (name: string, asin: string, state?: 'hidden') => ({
+  name,
+  data: inlineRows([
+    ['asin', 'title'],
+    [asin, 'Mug'],
+  ]),
+  ...(state && { state }),
+})
+
+test.each(['Example', 'Beispiel', 'EXAMPLES (DE)', 'Sample data', '例', '記入例', 'Örnek'])(
+  'a sheet named %s is read only where a person names it',
+  async (name) => {
+    const only = workbook([sheetOf(name, 'B0EXAMPLE1'), sheetOf('Old', 'B0HIDDEN01', 'hidden')])
+    expect(await refusalOf(inPieces(only))).toMatch(
+      /^Only the sheet ".+" looks like a catalog, .* --sheet\.$/,
+    )
+    const asked = await importAll(inPieces(only), { isAsinOptional: true })
+    expect(asked.catalog).toMatchObject({ sheet: name, isSheetDoubtful: true })
+    const named = await importAll(inPieces(only), { sheet: name })
+    expect(asinsOf(named)).toEqual(['B0EXAMPLE1'])
+    expect(named.catalog.isSheetDoubtful).toBe(false)
+    const both = workbook([sheetOf(name, 'B0EXAMPLE1'), sheetOf('Template', 'B0FAKE0001')])
+    expect(asinsOf(await importAll(inPieces(both)))).toEqual(['B0FAKE0001'])
+  },
+)
