@@ -33,7 +33,7 @@ export function AppShortcuts() {
   )
   const groups = useShortcutGroups((state) => state.groups)
   return (
-    <Dialog open={isOpen} onOpenChange={setIsOpen} title="Keys" size="large">
+    <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Keys" size="large">
       <div className={css.groups}>
         {groups.map(({ title, shortcuts }) => (
           <section key={title} aria-label={title}>

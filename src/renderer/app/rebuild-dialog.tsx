@@ -42,8 +42,7 @@ function Asking({ refusal, jobs }: AskingProps) {
   const [isReplacing] = useState(!isNeeded && batches > 0)
   return (
     <Dialog
-      open
-      onOpenChange={() => {
+      onClose={() => {
         if (!isWorking) closeRebuild()
       }}
       title="Rebuild the list from the library folder"
@@ -96,8 +95,7 @@ function Done({ rebuilt }: { readonly rebuilt: Rebuilt }) {
   const { troubles, examples } = rebuilt
   return (
     <Dialog
-      open
-      onOpenChange={closeRebuild}
+      onClose={closeRebuild}
       title="The list was rebuilt"
       footer={
         <Button variant="primary" onClick={closeRebuild}>

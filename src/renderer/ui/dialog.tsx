@@ -1,5 +1,5 @@
 // What stands over the screen. Radix keeps the focus inside and gives it back where it came from.
-import { X } from 'lucide-react'
+import { X, type LucideIcon } from 'lucide-react'
 import { AlertDialog, Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
@@ -8,22 +8,34 @@ import css from './dialog.module.css'
 import { useInSight } from './in-sight.ts'
 
 interface DialogProps {
-  readonly open: boolean
-  readonly onOpenChange: (open: boolean) => void
+  /** Absent: it is mounted only while it is open. */
+  readonly open?: boolean
+  readonly onClose: () => void
   readonly title: string
   readonly description?: ReactNode
   readonly size?: 'small' | 'medium' | 'large'
-  /** Buttons, the main one last. */
+  /** The one thing it is for, with a way out beside it. */
+  readonly confirm?: {
+    readonly label: string
+    readonly icon?: LucideIcon
+    readonly busy?: boolean
+    readonly disabled?: boolean
+    readonly onConfirm: () => void
+  }
+  readonly cancelLabel?: string
+  /** Other buttons in their stead, the main one last. */
   readonly footer?: ReactNode
   readonly children?: ReactNode
 }
 
 export function Dialog({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   description,
   size = 'medium',
+  confirm,
+  cancelLabel = 'Cancel',
   footer,
   children,
 }: DialogProps) {
@@ -32,7 +44,7 @@ export function Dialog({
   // Going to another screen loses nothing that was typed: the dialog is hidden, and comes back with its screen.
   const hidden = isInSight ? {} : { style: { display: 'none' } }
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={css.veil} {...hidden} />
         <Radix.Content
@@ -52,6 +64,20 @@ export function Dialog({
           </header>
           {children !== undefined && <div className={css.body}>{children}</div>}
           {footer !== undefined && <footer className={css.footer}>{footer}</footer>}
+          {confirm !== undefined && (
+            <footer className={css.footer}>
+              <Button onClick={onClose}>{cancelLabel}</Button>
+              <Button
+                variant="primary"
+                {...(confirm.icon === undefined ? {} : { icon: confirm.icon })}
+                busy={confirm.busy ?? false}
+                disabled={confirm.disabled ?? false}
+                onClick={confirm.onConfirm}
+              >
+                {confirm.label}
+              </Button>
+            </footer>
+          )}
           <CloseButton />
         </Radix.Content>
       </Radix.Portal>
@@ -60,8 +86,9 @@ export function Dialog({
 }
 
 interface ConfirmDialogProps {
-  readonly open: boolean
-  readonly onOpenChange: (open: boolean) => void
+  /** Absent: it is mounted only while it is open. */
+  readonly open?: boolean
+  readonly onClose: () => void
   readonly title: string
   /** What will happen, and what is kept. */
   readonly body: ReactNode
@@ -73,8 +100,8 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   body,
   confirmLabel,
@@ -87,7 +114,7 @@ export function ConfirmDialog({
   const focusReturn = useFocusReturn()
   if (!isInSight) return null
   return (
-    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+    <AlertDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={css.veil} />
         <AlertDialog.Content
@@ -116,8 +143,9 @@ export function ConfirmDialog({
 }
 
 interface DrawerProps {
-  readonly open: boolean
-  readonly onOpenChange: (open: boolean) => void
+  /** Absent: it is mounted only while it is open. */
+  readonly open?: boolean
+  readonly onClose: () => void
   readonly title: ReactNode
   readonly description?: ReactNode
   readonly footer?: ReactNode
@@ -125,12 +153,12 @@ interface DrawerProps {
 }
 
 /** Beside the list it belongs to, which stays in use: choosing another row changes what the drawer shows. */
-export function Drawer({ open, onOpenChange, title, description, footer, children }: DrawerProps) {
+export function Drawer({ open = true, onClose, title, description, footer, children }: DrawerProps) {
   const isInSight = useInSight()
   const focusReturn = useFocusReturn()
   if (!isInSight) return null
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
+    <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()} modal={false}>
       <Radix.Portal>
         <Radix.Content
           className={css.drawer}

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from '
 import type { CSSProperties, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
+import { Stack } from './layout.tsx'
 import css from './messages.module.css'
 import type { Tone } from './tone.ts'
 
@@ -91,4 +92,25 @@ interface SkeletonProps {
 /** A place that is kept for what is on its way. */
 export function Skeleton({ width = '100%', height = 12, className }: SkeletonProps) {
   return <span className={classes(css.skeleton, className)} style={{ width, height }} aria-hidden />
+}
+
+interface LoadingProps {
+  readonly label?: string
+  /** Of the places that are kept, in pixels. */
+  readonly heights: readonly number[]
+  readonly gap?: 3 | 4 | 6
+  readonly className?: string | undefined
+}
+
+/** In place of what is still loading, as high as it will be. */
+export function Loading({ label = 'Loading', heights, gap = 3, className }: LoadingProps) {
+  return (
+    <div className={className} role="status" aria-label={label}>
+      <Stack gap={gap}>
+        {heights.map((height, at) => (
+          <Skeleton key={at} height={height} />
+        ))}
+      </Stack>
+    </div>
+  )
 }

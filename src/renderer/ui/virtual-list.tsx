@@ -1,8 +1,23 @@
 // Only what is in sight is in the document, however long the list is.
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import css from './virtual.module.css'
+
+/** What is drawn, and tells of it where rows come by windows. */
+export function useVisibleRange(
+  virtual: Virtualizer<HTMLDivElement, Element>,
+  count: number,
+  onRange: ((first: number, last: number) => void) | undefined,
+) {
+  const items = virtual.getVirtualItems()
+  const first = items[0]?.index ?? 0
+  const last = items.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (count > 0) onRange?.(first, last)
+  }, [count, first, last, onRange])
+  return { items, first, last }
+}
 
 interface VirtualListProps {
   readonly label: string
@@ -28,18 +43,13 @@ export function VirtualList({
 }: VirtualListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const heightOf = typeof rowHeight === 'number' ? () => rowHeight : rowHeight
-  const virtual = useVirtualizer({
+  const virtual = useVirtualizer<HTMLDivElement, Element>({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: heightOf,
     overscan: 8,
   })
-  const items = virtual.getVirtualItems()
-  const first = items[0]?.index ?? 0
-  const last = items.at(-1)?.index ?? 0
-  useEffect(() => {
-    if (count > 0) onRange?.(first, last)
-  }, [count, first, last, onRange])
+  const { items } = useVisibleRange(virtual, count, onRange)
   useEffect(() => virtual.measure(), [virtual, rowHeight])
   useEffect(() => {
     if (activeIndex !== undefined && activeIndex >= 0) virtual.scrollToIndex(activeIndex, { align: 'auto' })

@@ -11,9 +11,11 @@ import {
   useState,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
 } from 'react'
 import { classes } from './classes.ts'
 import { Skeleton } from './messages.tsx'
+import { useVisibleRange } from './virtual-list.tsx'
 import css from './virtual.module.css'
 
 export interface Column<Row, Key extends string = string> {
@@ -76,8 +78,7 @@ export function VirtualTable<Row, Key extends string>({
 }: VirtualTableProps<Row, Key>) {
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  const [active, setActive] = useState(0)
-  const virtual = useVirtualizer({
+  const virtual = useVirtualizer<HTMLDivElement, Element>({
     count: rowCount,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
@@ -85,56 +86,30 @@ export function VirtualTable<Row, Key extends string>({
     scrollPaddingStart: HEADER_PX,
     paddingEnd: 4,
   })
-  const items = virtual.getVirtualItems()
-  const first = items[0]?.index ?? 0
-  const last = items.at(-1)?.index ?? 0
-  useEffect(() => {
-    if (rowCount > 0) onRange?.(first, last)
-  }, [rowCount, first, last, onRange])
-
-  const shownKey = useRef(listKey)
-  useEffect(() => {
-    if (shownKey.current === listKey) return
-    shownKey.current = listKey
-    setActive(0)
-    scroller.current?.scrollTo({ top: 0 })
-  }, [listKey])
-
-  const current = Math.min(active, Math.max(0, rowCount - 1))
-  const goTo = (index: number) => {
-    const next = Math.max(0, Math.min(rowCount - 1, index))
-    setActive(next)
-    virtual.scrollToIndex(next, { align: 'auto' })
-    const row = rowAt(next)
-    if (row !== undefined) onMove?.(row)
-  }
-  const pageRows = () =>
-    Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEADER_PX) / rowHeight) - 1)
-  const pressKey = (event: KeyboardEvent) => {
-    // Keys of a control inside, such as a header's button, are its own.
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
-    const target = destination(event.key, current, rowCount, pageRows)
-    if (target !== null) {
-      event.preventDefault()
-      goTo(target)
-      return
-    }
-    const row = rowAt(current)
-    if (event.key !== 'Enter' || row === undefined || onOpen === undefined) return
-    event.preventDefault()
-    onOpen(row)
-  }
-
+  const { items, first, last } = useVisibleRange(virtual, rowCount, onRange)
+  const { current, setActive, pressKey } = useActiveRow({
+    rowCount,
+    rowAt,
+    rowHeight,
+    listKey,
+    scroller,
+    scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
+    onOpen,
+    onMove,
+  })
   const tracks = columns.map(({ width }) => width).join(' ')
   // The same function always, or no row could be left undrawn on scrolling.
   const opens = useRef(onOpen)
   useEffect(() => {
     opens.current = onOpen
   })
-  const press = useCallback((index: number, row: Row | undefined) => {
-    setActive(index)
-    if (row !== undefined) opens.current?.(row)
-  }, [])
+  const press = useCallback(
+    (index: number, row: Row | undefined) => {
+      setActive(index)
+      if (row !== undefined) opens.current?.(row)
+    },
+    [setActive],
+  )
   const isActiveDrawn = rowCount > 0 && current >= first && current <= last
   return (
     <div
@@ -179,6 +154,47 @@ export function VirtualTable<Row, Key extends string>({
       {rowCount === 0 && empty}
     </div>
   )
+}
+
+interface ActiveRowOptions<Row> extends Pick<VirtualTableProps<Row, string>, 'rowCount' | 'rowAt'> {
+  readonly listKey: string | undefined
+  readonly onOpen: ((row: Row) => void) | undefined
+  readonly onMove: ((row: Row) => void) | undefined
+  readonly rowHeight: number
+  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly scrollTo: (index: number) => void
+}
+
+/** The row the keyboard is on. */
+function useActiveRow<Row>(options: ActiveRowOptions<Row>) {
+  const { rowCount, rowAt, rowHeight, listKey, scroller, scrollTo, onOpen, onMove } = options
+  const [active, setActive] = useState(0)
+  const shownKey = useRef(listKey)
+  useEffect(() => {
+    if (shownKey.current === listKey) return
+    shownKey.current = listKey
+    setActive(0)
+    scroller.current?.scrollTo({ top: 0 })
+  }, [listKey, scroller])
+  const current = Math.min(active, Math.max(0, rowCount - 1))
+  const pageRows = () =>
+    Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEADER_PX) / rowHeight) - 1)
+  const pressKey = (event: KeyboardEvent) => {
+    // Keys of a control inside, such as a header's button, are its own.
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    const target = destination(event.key, current, rowCount, pageRows)
+    const row = rowAt(current)
+    if (target !== null) {
+      const next = Math.max(0, Math.min(rowCount - 1, target))
+      setActive(next)
+      scrollTo(next)
+      const reached = rowAt(next)
+      if (reached !== undefined) onMove?.(reached)
+    } else if (event.key === 'Enter' && row !== undefined && onOpen !== undefined) onOpen(row)
+    else return
+    event.preventDefault()
+  }
+  return { current, setActive, pressKey }
 }
 
 interface TableRowProps<Row, Key extends string> {

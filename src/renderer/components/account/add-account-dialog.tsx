@@ -1,26 +1,20 @@
 import { toast } from '../../state/toasts.ts'
 import { Dialog } from '../../ui/index.ts'
-import { AccountForm } from './credentials-form.tsx'
 import { savedWords } from './account-words.ts'
+import { AccountForm } from './credentials-form.tsx'
 
-interface AddAccountDialogProps {
-  readonly open: boolean
-  readonly onOpenChange: (open: boolean) => void
-}
-
-/** Where an account is missing it is added, and nobody loses the place for it. */
-export function AddAccountDialog({ open, onOpenChange }: AddAccountDialogProps) {
+/** Opens where an account is missing, so that nobody loses their place. */
+export function AddAccountDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title="Add an account"
       description="We’ll check the key with the service before saving it."
       size="small"
     >
       <AccountForm
         onAdded={(added) => {
-          onOpenChange(false)
+          onClose()
           toast(...savedWords(added.name, added))
         }}
       />

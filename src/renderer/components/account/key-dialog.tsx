@@ -14,8 +14,7 @@ interface CredentialsDialogProps {
 export function KeyDialog({ account, onClose }: CredentialsDialogProps) {
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={account.connected ? `Replace the key of ${account.name}` : `Enter the key of ${account.name}`}
       description={account.base_url}
       size="small"
@@ -39,8 +38,7 @@ export function KeyDialog({ account, onClose }: CredentialsDialogProps) {
 export function UrlDialog({ account, onClose }: CredentialsDialogProps) {
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Change the URL of ${account.name}`}
       description="You can change it until the account has generated something. Enter the key for this service again."
       size="small"

@@ -69,8 +69,7 @@ export function RecipeDialog({
   return (
     <>
       <Dialog
-        open
-        onOpenChange={(isOpen) => !isOpen && close()}
+        onClose={close}
         size="large"
         title={title}
         footer={
@@ -114,7 +113,7 @@ export function RecipeDialog({
       </Dialog>
       <ConfirmDialog
         open={isLeaving}
-        onOpenChange={setIsLeaving}
+        onClose={() => setIsLeaving(false)}
         title="Leave without saving?"
         body="What was changed in this recipe is lost."
         confirmLabel="Leave"

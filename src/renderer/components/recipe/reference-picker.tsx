@@ -24,7 +24,7 @@ export function ReferencePicker({ open, onClose, onPick }: ReferencePickerProps)
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       size="large"
       title="Pick a reference from the library"
       description="Images that the service still keeps. It has never had those of a rehearsal, and older ones no longer: give a public address for those."

@@ -69,8 +69,7 @@ export function useRetry(): Retrying {
     },
     dialog: asked !== null && (
       <ConfirmDialog
-        open
-        onOpenChange={(open) => !open && setAsked(null)}
+        onClose={() => setAsked(null)}
         title={`Make ${counted(asked.plan.tasks, 'task')} again?`}
         body={[
           asked.about.warning,

@@ -1,6 +1,7 @@
 // The question that the grid answers. What stands here is what is asked; one button asks for everything again.
 import { CircleAlert, FilterX, Hourglass, Search } from 'lucide-react'
 import { useEffect, useMemo, useState, type RefObject } from 'react'
+import type { LibraryFilter } from '../../../contract/commands/library.ts'
 import { OPERATIONS, PLATFORMS, type Operation } from '../../../domain/operations/index.ts'
 import { useBatches } from '../../data/snapshot.ts'
 import { Button, SegmentedControl, Select, TextInput, Toolbar, type Option } from '../../ui/index.ts'
@@ -16,6 +17,8 @@ interface FilterBarProps {
   readonly onChosen: () => void
 }
 
+const change = (by: FilterChange): void => setFilter(changed(useLibrary.getState().filter, by))
+
 export function FilterBar({ search, onChosen }: FilterBarProps) {
   const filter = useLibrary((state) => state.filter)
   const counts = useLibrary((state) => state.counts)
@@ -29,7 +32,6 @@ export function FilterBar({ search, onChosen }: FilterBarProps) {
     [batches],
   )
   const recipes = useMemo(() => recipesOf(batches, filter.batch), [batches, filter.batch])
-  const change = (by: FilterChange) => setFilter(changed(useLibrary.getState().filter, by))
   const choose = (by: FilterChange) => {
     change(by)
     onChosen()
@@ -59,12 +61,11 @@ export function FilterBar({ search, onChosen }: FilterBarProps) {
         >
           Expiring {counts === null ? '' : number(counts.expiring)}
         </Button>
-        <Choice
+        <FilterChoice
           label="Pre-flight"
-          onClosed={onChosen}
-          value={filter.preflight ?? null}
+          field="preflight"
           options={preflightOptions(counts)}
-          onChange={(preflight) => change({ preflight })}
+          onClosed={onChosen}
         />
       </Toolbar>
       <Toolbar label="Filters">
@@ -74,47 +75,22 @@ export function FilterBar({ search, onChosen }: FilterBarProps) {
           onChange={(text) => change({ search: text })}
           onDone={onChosen}
         />
-        <Choice
+        <FilterChoice
           label="Batch"
-          onClosed={onChosen}
-          value={filter.batch ?? null}
+          field="batch"
           options={batchOptions}
-          onChange={(batch) => change({ batch, recipe: null })}
-        />
-        <Choice
-          label="Recipe"
           onClosed={onChosen}
-          value={filter.recipe ?? null}
-          options={recipes}
-          onChange={(recipe) => change({ recipe })}
+          alsoClears="recipe"
         />
-        <Choice
-          label="Operation"
-          onClosed={onChosen}
-          value={filter.operation ?? null}
-          options={OPERATION_OPTIONS}
-          onChange={(operation) => change({ operation })}
-        />
-        <Choice
-          label="Platform"
-          onClosed={onChosen}
-          value={filter.platform ?? null}
-          options={PLATFORM_OPTIONS}
-          onChange={(platform) => change({ platform })}
-        />
-        <Choice
-          label="Type"
-          onClosed={onChosen}
-          value={filter.kind ?? null}
-          options={KIND_OPTIONS}
-          onChange={(kind) => change({ kind })}
-        />
-        <Choice
+        <FilterChoice label="Recipe" field="recipe" options={recipes} onClosed={onChosen} />
+        <FilterChoice label="Operation" field="operation" options={OPERATION_OPTIONS} onClosed={onChosen} />
+        <FilterChoice label="Platform" field="platform" options={PLATFORM_OPTIONS} onClosed={onChosen} />
+        <FilterChoice label="Type" field="kind" options={KIND_OPTIONS} onClosed={onChosen} />
+        <FilterChoice
           label="Origin"
-          onClosed={onChosen}
-          value={filter.rehearsal ?? null}
+          field="rehearsal"
           options={isMixed(batches) ? ORIGIN_OPTIONS : []}
-          onChange={(rehearsal) => change({ rehearsal })}
+          onClosed={onChosen}
         />
         {narrowed(filter) && (
           <Button
@@ -180,25 +156,41 @@ function recipesOf(
   return [...found].map(([value, label]) => ({ value, label }))
 }
 
-interface ChoiceProps<T> {
+type Field = 'preflight' | 'batch' | 'recipe' | 'operation' | 'platform' | 'kind' | 'rehearsal'
+
+interface FilterChoiceProps<F extends Field> {
   readonly label: string
-  readonly value: T | null
-  readonly options: readonly Option<T>[]
-  readonly onChange: (value: T | null) => void
+  readonly field: F
+  readonly options: readonly Option<NonNullable<LibraryFilter[F]>>[]
   readonly onClosed: () => void
+  /** What the old choice was about. */
+  readonly alsoClears?: Field
 }
 
-/** Says what it is about as long as it asks nothing. */
-function Choice<T>({ label, value, options, onChange, onClosed }: ChoiceProps<T>) {
+/** Says what it is about as long as it filters nothing. */
+function FilterChoice<F extends Field>({
+  label,
+  field,
+  options,
+  onClosed,
+  alsoClears,
+}: FilterChoiceProps<F>) {
+  const filter = useLibrary((state) => state.filter)
+  const value: LibraryFilter[F] | null = filter[field] ?? null
   if (options.length < 2 && value === null) return null
-  const all: readonly Option<T | null>[] = [{ value: null, label: `Any ${label.toLowerCase()}` }, ...options]
+  const all: readonly Option<LibraryFilter[F] | null>[] = [
+    { value: null, label: `Any ${label.toLowerCase()}` },
+    ...options,
+  ]
   return (
-    <Select
+    <Select<LibraryFilter[F] | null>
       label={label}
       className={value === null ? css.choice : css.chosen}
       value={value}
       options={all}
-      onChange={onChange}
+      onChange={(next) =>
+        change({ [field]: next, ...(alsoClears === undefined ? {} : { [alsoClears]: null }) })
+      }
       onClosed={onClosed}
     />
   )

@@ -6,16 +6,7 @@ import { useCommandMutation, useCommandQuery } from '../../data/query.ts'
 import { navigate } from '../../state/navigation.ts'
 import { useSettings } from '../../data/snapshot.ts'
 import { toast } from '../../state/toasts.ts'
-import {
-  Banner,
-  Button,
-  DescriptionList,
-  Dialog,
-  Field,
-  NumberInput,
-  Skeleton,
-  classes,
-} from '../../ui/index.ts'
+import { Banner, DescriptionList, Dialog, Field, NumberInput, Skeleton, classes } from '../../ui/index.ts'
 import { counted, credits, moment, number } from '../../words/format.ts'
 import shared from '../../ui/shared.module.css'
 
@@ -54,23 +45,16 @@ export function RerunDialog({ assets, onClose }: RerunProps) {
   }
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Make again"
       description={`${counted(assets.length, 'asset')} chosen. Each belongs to a job that is made again as a whole; what is there stays.`}
-      footer={
-        <>
-          <Button onClick={onClose}>Not now</Button>
-          <Button
-            variant="primary"
-            busy={isBusy}
-            disabled={plan === null || plan.tasks === 0 || limit === null}
-            onClick={() => void start()}
-          >
-            {plan === null ? 'Make again' : `Make ${counted(plan.tasks, 'task')} again`}
-          </Button>
-        </>
-      }
+      cancelLabel="Not now"
+      confirm={{
+        label: plan === null ? 'Make again' : `Make ${counted(plan.tasks, 'task')} again`,
+        busy: isBusy,
+        disabled: plan === null || plan.tasks === 0 || limit === null,
+        onConfirm: () => void start(),
+      }}
     >
       <div className={classes(shared.column, shared.gap4)}>
         {plan === null && failure === null && <Skeleton width="60%" height={40} />}

@@ -27,7 +27,7 @@ import { ownAccounts } from './own-accounts.ts'
 import { PlanFooter } from './plan-footer.tsx'
 import { PlanStep } from './plan-step.tsx'
 import { RecipesStep } from './recipes-step.tsx'
-import { NEXT_PROBLEM, PROBLEM_BEFORE } from './rows-grid.tsx'
+import { NEXT_PROBLEM, PROBLEM_BEFORE } from './use-cell-cursor.ts'
 import { RowsStep } from './rows-step.tsx'
 import { StepBar } from './step-bar.tsx'
 import { type Step, STEP_WORDS, stepAfter, stepBefore, stepToGoOn } from './steps.ts'
@@ -241,7 +241,7 @@ function More({ draft }: { readonly draft: Draft }) {
       />
       <ConfirmDialog
         open={isDiscarding}
-        onOpenChange={setIsDiscarding}
+        onClose={() => setIsDiscarding(false)}
         title={`Discard “${draft.choices.name}”?`}
         body="What was chosen and mended in it is lost. The file it came from is not touched."
         confirmLabel="Discard"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Draft, DraftChoices, DraftPlan } from '../../../contract/commands/drafts.ts'
 import { useAccounts } from '../../data/snapshot.ts'
-import { Banner, Button, ErrorState, Skeleton, Stack } from '../../ui/index.ts'
+import { Banner, Button, ErrorState, Stack, Loading } from '../../ui/index.ts'
 import { AddAccountDialog } from '../../components/account/add-account-dialog.tsx'
 import { KeyDialog } from '../../components/account/key-dialog.tsx'
 import { ownAccounts } from './own-accounts.ts'
@@ -24,7 +24,7 @@ export function PlanStep({ draft, view, onChange, onStep }: PlanStepProps) {
   const [isAdding, setIsAdding] = useState(false)
   return (
     <div className={css.plan}>
-      <AddAccountDialog open={isAdding} onOpenChange={setIsAdding} />
+      {isAdding && <AddAccountDialog onClose={() => setIsAdding(false)} />}
       <PlanChoices
         draft={draft}
         plan={plan}
@@ -35,7 +35,9 @@ export function PlanStep({ draft, view, onChange, onStep }: PlanStepProps) {
       />
       <div className={css.figures} aria-busy={isOld}>
         {plan === null && failure !== null && <ErrorState message={failure.message} onRetry={refetch} />}
-        {plan === null && failure === null && <Loading />}
+        {plan === null && failure === null && (
+          <Loading label="The plan is being made" heights={[72, 120, 120]} />
+        )}
         {plan !== null && (
           <Stack gap={4}>
             {plan.obstacles.length > 0 && (
@@ -115,17 +117,5 @@ function Obstacles({
         ))}
       </ul>
     </Banner>
-  )
-}
-
-function Loading() {
-  return (
-    <div role="status" aria-label="The plan is being made">
-      <Stack gap={3}>
-        <Skeleton height={72} />
-        <Skeleton height={120} />
-        <Skeleton height={120} />
-      </Stack>
-    </div>
   )
 }

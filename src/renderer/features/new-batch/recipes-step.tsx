@@ -91,31 +91,7 @@ export function RecipesStep({ recipes: chosen, onChange }: RecipesStepProps) {
       {listed !== null && listed.length > 0 && (
         <ul className={css.list} aria-label="Recipes">
           {listed.map((one) => (
-            <li key={one.key} className={css.entry} data-chosen={one.index !== null || undefined}>
-              <Checkbox
-                className={css.check}
-                checked={one.index !== null}
-                onChange={() => toggle(one)}
-                label={<span className={shared.strong}>{one.recipe.name}</span>}
-                hint={paramsInWords(one.recipe.operation, one.recipe.params)}
-              />
-              {one.saved === null && <Badge tone="accent">only in this batch</Badge>}
-              <Badge>{operationWords(one.recipe.operation)}</Badge>
-              <RecipePrice recipe={one.recipe} />
-              <IconButton
-                label={`Edit ${one.recipe.name}`}
-                icon={PencilLine}
-                onClick={() =>
-                  setEditing(
-                    one.saved === null && one.index !== null
-                      ? { kind: 'chosen', index: one.index, recipe: one.recipe }
-                      : one.saved === null
-                        ? null
-                        : { kind: 'saved', recipe: one.saved },
-                  )
-                }
-              />
-            </li>
+            <RecipeEntry key={one.key} listed={one} onToggle={() => toggle(one)} onEdit={setEditing} />
           ))}
         </ul>
       )}
@@ -131,6 +107,34 @@ export function RecipesStep({ recipes: chosen, onChange }: RecipesStepProps) {
         />
       )}
     </Section>
+  )
+}
+
+interface RecipeEntryProps {
+  readonly listed: ListedRecipe
+  readonly onToggle: () => void
+  readonly onEdit: (editing: Editing | null) => void
+}
+
+function RecipeEntry({ listed: { recipe, index, saved }, onToggle, onEdit }: RecipeEntryProps) {
+  const edit = () => {
+    if (saved !== null) onEdit({ kind: 'saved', recipe: saved })
+    else if (index !== null) onEdit({ kind: 'chosen', index, recipe })
+  }
+  return (
+    <li className={css.entry} data-chosen={index !== null || undefined}>
+      <Checkbox
+        className={css.check}
+        checked={index !== null}
+        onChange={onToggle}
+        label={<span className={shared.strong}>{recipe.name}</span>}
+        hint={paramsInWords(recipe.operation, recipe.params)}
+      />
+      {saved === null && <Badge tone="accent">only in this batch</Badge>}
+      <Badge>{operationWords(recipe.operation)}</Badge>
+      <RecipePrice recipe={recipe} />
+      <IconButton label={`Edit ${recipe.name}`} icon={PencilLine} onClick={edit} />
+    </li>
   )
 }
 

@@ -137,7 +137,7 @@ function NoAccount() {
       >
         A catalog can be prepared and rehearsed without one; starting it takes one.
       </Banner>
-      <AddAccountDialog open={isOpen} onOpenChange={setIsOpen} />
+      {isOpen && <AddAccountDialog onClose={() => setIsOpen(false)} />}
     </>
   )
 }
@@ -165,17 +165,9 @@ function PasteDialog({ onClose, onText }: PasteDialogProps) {
   }
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Paste a catalog"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={isBusy} onClick={() => void take()}>
-            Import
-          </Button>
-        </>
-      }
+      confirm={{ label: 'Import', busy: isBusy, onConfirm: () => void take() }}
     >
       <Field
         label="Cells or ASINs"
@@ -233,8 +225,7 @@ function DraftsList() {
       )}
       {discarding !== null && (
         <ConfirmDialog
-          open
-          onOpenChange={() => setDiscarding(null)}
+          onClose={() => setDiscarding(null)}
           title={`Discard “${discarding.name}”?`}
           body="What was chosen and mended in it is lost. The file it came from is not touched."
           confirmLabel="Discard"

@@ -20,11 +20,10 @@ import {
   EmptyState,
   ErrorState,
   PageHeader,
-  Skeleton,
-  Stack,
   Dialog,
   Field,
   TextInput,
+  Loading,
 } from '../../ui/index.ts'
 import { counted } from '../../words/format.ts'
 
@@ -72,12 +71,6 @@ export function RecipesScreen() {
   const close = () => setOver(null)
   useLinks(recipes, setOver)
 
-  const remove = async (recipe: SavedRecipe) => {
-    const done = await attempt(() => call('delete_recipe', { id: recipe.id }))
-    if (done !== null) toast('ok', `“${recipe.name}” was deleted.`)
-    close()
-    refetch()
-  }
   const create = () => setOver(newForm(emptyForms('listing_builder')))
 
   return (
@@ -96,7 +89,7 @@ export function RecipesScreen() {
       />
       <div className={classes(css.body, recipes?.length !== 0 && css.beside)}>
         {failure !== null && recipes === null && <ErrorState message={failure.message} onRetry={refetch} />}
-        {recipes === null && failure === null && <Loading />}
+        {recipes === null && failure === null && <Loading label="Loading recipes" heights={[44, 44, 44]} />}
         {recipes?.length === 0 && (
           <EmptyState
             icon={NotebookPen}
@@ -124,35 +117,55 @@ export function RecipesScreen() {
         )}
         {recipes !== null && <ReadyMadeRecipes onChoose={(ready) => setOver(readyForm(ready))} />}
       </div>
-      {over?.kind === 'form' && (
+      {over !== null && <OverList over={over} onClose={close} onChanged={refetch} />}
+    </>
+  )
+}
+
+interface OverListProps {
+  readonly over: Over
+  readonly onClose: () => void
+  readonly onChanged: () => void
+}
+
+/** The dialog that is open. */
+function OverList({ over, onClose, onChanged }: OverListProps) {
+  const remove = async (recipe: SavedRecipe) => {
+    const done = await attempt(() => call('delete_recipe', { id: recipe.id }))
+    if (done !== null) toast('ok', `“${recipe.name}” was deleted.`)
+    onClose()
+    onChanged()
+  }
+  return (
+    <>
+      {over.kind === 'form' && (
         <RecipeDialog
           title={over.title}
           name={over.name}
           forms={over.forms}
           saveLabel="Save"
-          onClose={close}
+          onClose={onClose}
           onSave={async (recipe) => {
             await call('save_recipe', { ...(over.id === null ? {} : { id: over.id }), ...recipe })
             toast('ok', `“${recipe.name}” is saved.`)
-            close()
-            refetch()
+            onClose()
+            onChanged()
           }}
         />
       )}
-      {over?.kind === 'rename' && (
+      {over.kind === 'rename' && (
         <RenameDialog
           recipe={over.recipe}
-          onClose={close}
+          onClose={onClose}
           onDone={() => {
-            close()
-            refetch()
+            onClose()
+            onChanged()
           }}
         />
       )}
-      {over?.kind === 'delete' && (
+      {over.kind === 'delete' && (
         <ConfirmDialog
-          open
-          onOpenChange={close}
+          onClose={onClose}
           title={`Delete “${over.recipe.name}”?`}
           body={
             over.recipe.tasks === 0
@@ -187,18 +200,6 @@ function useLinks(recipes: readonly SavedRecipe[] | null, open: (over: Over) => 
   }, [step, wanted, reference, recipes, open])
 }
 
-function Loading() {
-  return (
-    <div role="status" aria-label="Loading recipes">
-      <Stack gap={3}>
-        <Skeleton height={44} />
-        <Skeleton height={44} />
-        <Skeleton height={44} />
-      </Stack>
-    </div>
-  )
-}
-
 interface RenameDialogProps {
   readonly recipe: SavedRecipe
   readonly onDone: () => void
@@ -227,18 +228,10 @@ function RenameDialog({ recipe, onDone, onClose }: RenameDialogProps) {
   }
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       size="small"
       title={`Rename “${recipe.name}”`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={isBusy} onClick={() => void rename()}>
-            Rename
-          </Button>
-        </>
-      }
+      confirm={{ label: 'Rename', busy: isBusy, onConfirm: () => void rename() }}
     >
       <Field label="Name" error={error}>
         <TextInput

@@ -20,9 +20,8 @@ import {
   PageHeader,
   ProgressBar,
   Select,
-  Skeleton,
-  Stack,
   StatTile,
+  Loading,
 } from '../../ui/index.ts'
 import { counted, credits, number } from '../../words/format.ts'
 
@@ -38,7 +37,7 @@ export function ReportScreen() {
       ) : failure !== null ? (
         <ErrorState title="There is no report" message={failure.message} onRetry={reloadSnapshot} />
       ) : (
-        <Loading />
+        <Loading className={css.body} heights={[56, 140, 240]} gap={6} />
       )}
     </>
   )
@@ -109,18 +108,6 @@ function Nothing() {
         next.
       </p>
     </EmptyState>
-  )
-}
-
-function Loading() {
-  return (
-    <div className={css.body} role="status" aria-label="Loading">
-      <Stack gap={6}>
-        <Skeleton height={56} />
-        <Skeleton height={140} />
-        <Skeleton height={240} />
-      </Stack>
-    </div>
   )
 }
 

@@ -4,7 +4,16 @@ import type { BatchReport, BatchStatus } from '../../../contract/commands.ts'
 import { sayReason } from '../../../domain/reasons.ts'
 import { useCommandQuery } from '../../data/query.ts'
 import { navigate } from '../../state/navigation.ts'
-import { Banner, Button, EmptyState, ErrorState, Section, Skeleton, Stack, classes } from '../../ui/index.ts'
+import {
+  Banner,
+  Button,
+  EmptyState,
+  ErrorState,
+  Section,
+  Skeleton,
+  classes,
+  Loading,
+} from '../../ui/index.ts'
 import { counted, number } from '../../words/format.ts'
 import type { GroupCounts } from '../../components/batch-view.ts'
 import { retryChoices, type RetryChoice } from '../../components/retry/retry-choices.ts'
@@ -27,10 +36,7 @@ export function Reasons({ batch, shown, counts }: ReasonsProps) {
     <Section title="What did not come out" className={shared.shrinks}>
       {data === null ? (
         failure === null ? (
-          <Stack>
-            <Skeleton height={64} />
-            <Skeleton height={64} />
-          </Stack>
+          <Loading heights={[64, 64]} />
         ) : (
           <ErrorState message={failure.message} onRetry={refetch} />
         )

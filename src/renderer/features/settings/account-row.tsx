@@ -37,9 +37,10 @@ interface AccountRowProps {
   readonly isAsked: boolean
 }
 
+type OpenDialog = 'key' | 'url' | 'rename' | 'forget' | 'remove'
+
 export function AccountRow({ account, nowMs, isAsked }: AccountRowProps) {
-  const [dialog, setDialog] = useState<'key' | 'url' | 'rename' | 'forget' | 'remove' | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const row = useRef<HTMLLIElement>(null)
   const needsKey = !account.connected || account.stop?.code === 'UNAUTHORIZED'
@@ -50,20 +51,6 @@ export function AccountRow({ account, nowMs, isAsked }: AccountRowProps) {
     else row.current?.querySelector('button')?.focus()
   }, [isAsked, needsKey])
 
-  const check = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      setProblem((await call('check_account', { account: account.id })).problem)
-    } catch (thrown) {
-      setProblem(failureOf(thrown).message)
-    }
-    setBusy(false)
-  }
-  const resume = async () => {
-    const resumed = await attempt(() => call('resume', { account: account.id }))
-    if (resumed !== null) toast('ok', `${account.name} goes on.`)
-  }
   const connection = connectionOf(account, nowMs)
   const limits = limitWords(account)
   return (
@@ -86,58 +73,86 @@ export function AccountRow({ account, nowMs, isAsked }: AccountRowProps) {
           {problem}
         </p>
       )}
-      <div className={css.buttons}>
-        {account.stop !== null && !needsKey && (
-          <Button size="small" variant="primary" onClick={() => void resume()}>
-            Resume
-          </Button>
-        )}
-        <Button
-          size="small"
-          variant={needsKey ? 'primary' : 'default'}
-          icon={KeyRound}
-          onClick={() => setDialog('key')}
-        >
-          {account.connected ? 'Replace the key…' : 'Enter the key…'}
-        </Button>
-        {!account.has_generated && account.unreached !== null && (
-          <Button size="small" icon={Link} onClick={() => setDialog('url')}>
-            Change the URL…
-          </Button>
-        )}
-        {account.connected && (
-          <Button size="small" icon={RefreshCw} busy={busy} onClick={() => void check()}>
-            Check
-          </Button>
-        )}
-        <DropdownMenu
-          trigger={<IconButton size="small" label={`More for ${account.name}`} icon={Ellipsis} />}
-          items={[
-            {
-              label: 'Change the URL…',
-              icon: Link,
-              disabled: account.has_generated,
-              ...(account.has_generated ? { hint: 'Fixed: it has generated images' } : {}),
-              onSelect: () => setDialog('url'),
-            },
-            { label: 'Rename…', icon: PencilLine, onSelect: () => setDialog('rename') },
-            {
-              label: 'Forget the key…',
-              icon: KeySquare,
-              disabled: !account.connected,
-              onSelect: () => setDialog('forget'),
-            },
-            'separator',
-            { label: 'Remove the account…', icon: Trash2, danger: true, onSelect: () => setDialog('remove') },
-          ]}
-        />
-      </div>
+      <AccountButtons account={account} needsKey={needsKey} onProblem={setProblem} onDialog={setDialog} />
       {dialog === 'url' && <UrlDialog account={account} onClose={() => setDialog(null)} />}
       {dialog === 'key' && <KeyDialog account={account} onClose={() => setDialog(null)} />}
       {dialog === 'rename' && <RenameAccountDialog account={account} onClose={() => setDialog(null)} />}
       {dialog === 'forget' && <ForgetDialog account={account} onClose={() => setDialog(null)} />}
       {dialog === 'remove' && <RemoveDialog account={account} onClose={() => setDialog(null)} />}
     </li>
+  )
+}
+
+interface AccountButtonsProps {
+  readonly account: AccountStatus
+  readonly needsKey: boolean
+  readonly onProblem: (problem: string | null) => void
+  readonly onDialog: (dialog: OpenDialog) => void
+}
+
+function AccountButtons({ account, needsKey, onProblem, onDialog }: AccountButtonsProps) {
+  const [busy, setBusy] = useState(false)
+  const check = async () => {
+    setBusy(true)
+    onProblem(null)
+    try {
+      onProblem((await call('check_account', { account: account.id })).problem)
+    } catch (thrown) {
+      onProblem(failureOf(thrown).message)
+    }
+    setBusy(false)
+  }
+  const resume = async () => {
+    const resumed = await attempt(() => call('resume', { account: account.id }))
+    if (resumed !== null) toast('ok', `${account.name} goes on.`)
+  }
+  return (
+    <div className={css.buttons}>
+      {account.stop !== null && !needsKey && (
+        <Button size="small" variant="primary" onClick={() => void resume()}>
+          Resume
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant={needsKey ? 'primary' : 'default'}
+        icon={KeyRound}
+        onClick={() => onDialog('key')}
+      >
+        {account.connected ? 'Replace the key…' : 'Enter the key…'}
+      </Button>
+      {!account.has_generated && account.unreached !== null && (
+        <Button size="small" icon={Link} onClick={() => onDialog('url')}>
+          Change the URL…
+        </Button>
+      )}
+      {account.connected && (
+        <Button size="small" icon={RefreshCw} busy={busy} onClick={() => void check()}>
+          Check
+        </Button>
+      )}
+      <DropdownMenu
+        trigger={<IconButton size="small" label={`More for ${account.name}`} icon={Ellipsis} />}
+        items={[
+          {
+            label: 'Change the URL…',
+            icon: Link,
+            disabled: account.has_generated,
+            ...(account.has_generated ? { hint: 'Fixed: it has generated images' } : {}),
+            onSelect: () => onDialog('url'),
+          },
+          { label: 'Rename…', icon: PencilLine, onSelect: () => onDialog('rename') },
+          {
+            label: 'Forget the key…',
+            icon: KeySquare,
+            disabled: !account.connected,
+            onSelect: () => onDialog('forget'),
+          },
+          'separator',
+          { label: 'Remove the account…', icon: Trash2, danger: true, onSelect: () => onDialog('remove') },
+        ]}
+      />
+    </div>
   )
 }
 
@@ -169,8 +184,7 @@ function RenameAccountDialog({ account, onClose }: RenameAccountDialogProps) {
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Rename ${account.name}`}
       description="Its batches go along. The command line finds it under the new name."
       size="small"
@@ -205,8 +219,7 @@ function ForgetDialog({ account: { id, name }, onClose }: RemoveAccountProps) {
   }
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Forget the key of ${name}?`}
       body="It is taken out of the keychain. What was made stays; what is queued or under way waits until a key is entered again, and the service keeps images only for some days."
       confirmLabel="Forget the key"
@@ -227,8 +240,7 @@ function RemoveDialog({ account: { id, name }, onClose }: RemoveAccountProps) {
   }
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Remove ${name}?`}
       body="Its key is taken out of the keychain, and no batch can be started with it any more. Its batches, their images and what they cost stay in the library and in the report. Nothing changes at the service."
       confirmLabel="Remove the account"

@@ -1,15 +1,13 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { AccountForm, type Added } from '../../components/account/credentials-form.tsx'
-import { savedWords } from '../../components/account/account-words.ts'
+import { AddAccountDialog } from '../../components/account/add-account-dialog.tsx'
 import { useApp, useAccounts } from '../../data/snapshot.ts'
 import { AccountRow } from './account-row.tsx'
 import shared from '../../ui/shared.module.css'
 import css from './accounts.module.css'
 import { useParams } from '../../state/navigation.ts'
-import { toast } from '../../state/toasts.ts'
 import { useNow } from '../../state/use-now.ts'
-import { Button, Dialog, Stack, classes } from '../../ui/index.ts'
+import { Button, Stack, classes } from '../../ui/index.ts'
 
 const MINUTE_MS = 60_000
 
@@ -25,10 +23,6 @@ export function Accounts() {
     if (addAccount) setIsAdding(true)
   }, [addAccount])
   const adding = useFocusWhenOneIsGone(accounts.length)
-  const added = (account: Added) => {
-    setIsAdding(false)
-    toast(...savedWords(account.name, account))
-  }
   return (
     <Stack>
       {trouble !== null && <p className={css.warn}>{trouble}</p>}
@@ -55,15 +49,7 @@ export function Accounts() {
           Add an account…
         </Button>
       </Stack>
-      <Dialog
-        open={isAdding}
-        onOpenChange={setIsAdding}
-        title="Add an account"
-        description="We’ll check the key with the service before saving it."
-        size="small"
-      >
-        <AccountForm onAdded={added} />
-      </Dialog>
+      {isAdding && <AddAccountDialog onClose={() => setIsAdding(false)} />}
     </Stack>
   )
 }

@@ -15,12 +15,11 @@ import { attempt } from '../../state/toasts.ts'
 import {
   ErrorState,
   PageHeader,
-  Skeleton,
-  Stack,
   Field,
   NumberInput,
   SegmentedControl,
   Switch,
+  Loading,
 } from '../../ui/index.ts'
 
 export function SettingsScreen() {
@@ -54,7 +53,7 @@ function Groups() {
 
   if (settings === null)
     return failure === null ? (
-      <Loading />
+      <Loading className={css.skeletons} heights={[72, 72, 72]} gap={6} />
     ) : (
       <ErrorState title="The settings could not be read" message={failure.message} onRetry={reloadSnapshot} />
     )
@@ -91,18 +90,6 @@ function Groups() {
       <Group ref={network} title="Network" about="The way to the service and its images.">
         <NetworkSettings settings={settings} />
       </Group>
-    </div>
-  )
-}
-
-function Loading() {
-  return (
-    <div className={css.skeletons} role="status" aria-label="Loading">
-      <Stack gap={6}>
-        <Skeleton height={72} />
-        <Skeleton height={72} />
-        <Skeleton height={72} />
-      </Stack>
     </div>
   )
 }

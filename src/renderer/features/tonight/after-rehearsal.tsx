@@ -19,7 +19,7 @@ export function AfterRehearsal() {
       <Button size="small" onClick={() => setIsOpen(true)}>
         Add an account…
       </Button>
-      <AddAccountDialog open={isOpen} onOpenChange={setIsOpen} />
+      {isOpen && <AddAccountDialog onClose={() => setIsOpen(false)} />}
     </div>
   )
 }

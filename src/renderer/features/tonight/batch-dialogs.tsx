@@ -2,16 +2,7 @@
 import { useState } from 'react'
 import type { BatchStatus } from '../../../contract/commands.ts'
 import { useCommandMutation } from '../../data/query.ts'
-import {
-  Button,
-  Checkbox,
-  ConfirmDialog,
-  Dialog,
-  Field,
-  NumberInput,
-  Stack,
-  TextInput,
-} from '../../ui/index.ts'
+import { Checkbox, ConfirmDialog, Dialog, Field, NumberInput, Stack, TextInput } from '../../ui/index.ts'
 import { toast } from '../../state/toasts.ts'
 import { counted, credits, minuteOfDay } from '../../words/format.ts'
 import { groupCounts } from '../../components/batch-view.ts'
@@ -31,19 +22,16 @@ export function SpendingLimitDialog({ batch, onClose }: BatchDialogProps) {
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Cap on credits"
       description={`“${batch.name}” spends no more than this in total, after refunds. So far: ${credits(spent)}. ${restWords(batch)}`.trim()}
       size="small"
-      footer={
-        <>
-          <Button onClick={onClose}>Keep as it is</Button>
-          <Button variant="primary" busy={isBusy} onClick={() => void save()}>
-            {creditsMax === null ? 'Run without a cap' : 'Set the cap'}
-          </Button>
-        </>
-      }
+      cancelLabel="Keep as it is"
+      confirm={{
+        label: creditsMax === null ? 'Run without a cap' : 'Set the cap',
+        busy: isBusy,
+        onConfirm: () => void save(),
+      }}
     >
       <Field
         label="Credits at most"
@@ -85,19 +73,17 @@ export function HoursDialog({ batch, onClose }: BatchDialogProps) {
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Hours"
       description="When tasks may be sent. What was sent is fetched at any time."
       size="small"
-      footer={
-        <>
-          <Button onClick={onClose}>Keep as it is</Button>
-          <Button variant="primary" busy={isBusy} disabled={isBound && !isWhole} onClick={() => void save()}>
-            Set the hours
-          </Button>
-        </>
-      }
+      cancelLabel="Keep as it is"
+      confirm={{
+        label: 'Set the hours',
+        busy: isBusy,
+        disabled: isBound && !isWhole,
+        onConfirm: () => void save(),
+      }}
     >
       <Stack gap={4}>
         <Checkbox checked={isBound} onChange={setIsBound} label="Send only between these hours" />
@@ -127,8 +113,7 @@ export function CancelDialog({ batch, onClose }: BatchDialogProps) {
   }
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Cancel “${batch.name}”?`}
       body={`${counted(ended, 'task')} that ${ended === 1 ? 'has' : 'have'} not been sent end${ended === 1 ? 's' : ''}, at no cost.${isUnderWay ? ' What is under way was paid for and is still fetched.' : ''} Everything made stays in the library.`}
       confirmLabel="Cancel the batch"

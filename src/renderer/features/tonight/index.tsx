@@ -18,16 +18,7 @@ import { useOutside } from './use-outside.ts'
 import { navigate, useNavigation, useParams } from '../../state/navigation.ts'
 import { attempt } from '../../state/toasts.ts'
 import { useNow } from '../../state/use-now.ts'
-import {
-  Button,
-  classes,
-  ErrorState,
-  PageHeader,
-  Skeleton,
-  Stack,
-  EmptyState,
-  Select,
-} from '../../ui/index.ts'
+import { Button, classes, ErrorState, PageHeader, EmptyState, Select, Loading } from '../../ui/index.ts'
 import { counted, number } from '../../words/format.ts'
 
 const MINUTE_MS = 60_000
@@ -48,7 +39,10 @@ export function TonightScreen() {
   }, [isEmpty])
   if (batches === null)
     return failure === null ? (
-      <Loading />
+      <>
+        <PageHeader title="Tonight" />
+        <Loading className={css.loading} heights={[48, 104, 104]} gap={4} />
+      </>
     ) : (
       <ErrorState title="Nothing can be shown" message={failure.message} />
     )
@@ -172,21 +166,6 @@ function Batches({ running, finished, chosen, nowMs, onShowTasks }: BatchesProps
         </>
       )}
     </section>
-  )
-}
-
-function Loading() {
-  return (
-    <>
-      <PageHeader title="Tonight" />
-      <div className={css.loading} role="status" aria-label="Loading">
-        <Stack gap={4}>
-          <Skeleton height={48} />
-          <Skeleton height={104} />
-          <Skeleton height={104} />
-        </Stack>
-      </div>
-    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { RotateCcw } from 'lucide-react'
 import type { BatchReport, BatchStatus } from '../../../contract/commands.ts'
 import { sayReason } from '../../../domain/reasons.ts'
 import { useCommandQuery, type CommandQuery } from '../../data/query.ts'
-import { Button, Dialog, EmptyState, ErrorState, Skeleton, Stack } from '../../ui/index.ts'
+import { Button, Dialog, EmptyState, ErrorState, Loading } from '../../ui/index.ts'
 import { counted } from '../../words/format.ts'
 import { retryChoices, type RetryChoice } from '../../components/retry/retry-choices.ts'
 import shared from '../../ui/shared.module.css'
@@ -26,23 +26,16 @@ export function RetryDialog({ batch, onClose, onShow }: RetryDialogProps) {
   return (
     <>
       <Dialog
-        open
-        onOpenChange={(open) => !open && onClose()}
+        onClose={onClose}
         title={`Retry in “${batch.name}”`}
         description="Fetching again costs nothing. Making again costs credits: how many is said before it is done."
-        footer={
-          <>
-            <Button onClick={onClose}>Close</Button>
-            <Button
-              variant="primary"
-              icon={RotateCcw}
-              disabled={failure !== null || reasons === null || reasons.length === 0}
-              onClick={() => void ask({ batch: batch.id }, { onDone: onClose })}
-            >
-              Retry all
-            </Button>
-          </>
-        }
+        cancelLabel="Close"
+        confirm={{
+          label: 'Retry all',
+          icon: RotateCcw,
+          disabled: failure !== null || reasons === null || reasons.length === 0,
+          onConfirm: () => void ask({ batch: batch.id }, { onDone: onClose }),
+        }}
       >
         <Reasons
           reasons={reasons}
@@ -68,13 +61,7 @@ function Reasons({
   readonly onRetry: (reason: Reason, choice: RetryChoice) => void
 }) {
   if (failure !== null) return <ErrorState message={failure.message} />
-  if (reasons === null)
-    return (
-      <Stack>
-        <Skeleton height={48} />
-        <Skeleton height={48} />
-      </Stack>
-    )
+  if (reasons === null) return <Loading heights={[48, 48]} />
   if (reasons.length === 0) return <EmptyState icon={RotateCcw} title="Nothing to retry" />
   return (
     <ul className={css.reasons}>

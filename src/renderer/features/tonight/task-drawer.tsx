@@ -59,7 +59,7 @@ export function TaskDrawer({ task, onClose }: TaskDrawerProps) {
   return (
     <Drawer
       open={task !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={line === undefined ? 'Task' : (line.title ?? line.asin)}
       description={line === undefined ? undefined : <Subtitle story={story} />}
       footer={story === null ? undefined : <Actions story={story} onServiceList={() => setTab('service')} />}
@@ -224,8 +224,7 @@ function Actions({
         ))}
       {isCancelling && (
         <ConfirmDialog
-          open
-          onOpenChange={setIsCancelling}
+          onClose={() => setIsCancelling(false)}
           title="Cancel this task?"
           body={`${task.code === 'IN_DOUBT' ? 'Nobody knows whether it was made; if it was, what it cost stays spent.' : 'It costs nothing.'} A cancelled task stays cancelled; a new batch can make it.`}
           confirmLabel="Cancel the task"

@@ -1,7 +1,7 @@
 // Every task there is, however many: the table asks for what is in sight, and what is shown stays until its
 // replacement is there.
 import { ListChecks, Search, X } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { TaskLine, TaskSort } from '../../../contract/commands/tasks.ts'
 import type { BatchStatus } from '../../../contract/commands.ts'
 import { reasonWords } from '../../../domain/reasons.ts'
@@ -70,41 +70,7 @@ export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }
   const open = (task: TaskLine) => onOpenTask(task.id)
   return (
     <section className={css.section} aria-label="Tasks">
-      <div className={classes(shared.wraps, shared.gap2)}>
-        <Chips choice={choice} onChoose={onChoose} />
-        <span className={css.found} role="status">
-          {list.total !== null && counted(list.total, 'task')}
-        </span>
-        <Spacer />
-        {choice.code !== null && (
-          <Badge tone="accent">
-            <span title={choice.code}>{reasonWords(choice.code)}</span>
-            <IconButton
-              size="small"
-              icon={X}
-              label="Show every reason"
-              className={css.clear}
-              onClick={() => onChoose({ ...choice, code: null })}
-            />
-          </Badge>
-        )}
-        <Select
-          label="Batch"
-          className={css.batch}
-          value={choice.batch}
-          options={[
-            { value: null, label: 'All batches' },
-            // Two batches may have one name.
-            ...batches.map(({ id, name }) => ({ value: id, label: name, hint: `Batch ${id}` })),
-          ]}
-          onChange={(batch) => onChoose({ ...choice, batch })}
-        />
-        <SearchBox
-          value={choice.search}
-          onChange={(text) => onChoose({ ...choice, search: text })}
-          inputRef={search}
-        />
-      </div>
+      <TaskFilters batches={batches} choice={choice} onChoose={onChoose} total={list.total} search={search} />
       {list.failure !== null && list.total !== null && (
         <Banner
           tone="bad"
@@ -153,6 +119,52 @@ export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }
   )
 }
 
+interface TaskFiltersProps extends Pick<TasksSectionProps, 'batches' | 'choice' | 'onChoose'> {
+  /** null: not known yet. */
+  readonly total: number | null
+  readonly search: RefObject<HTMLInputElement | null>
+}
+
+function TaskFilters({ batches, choice, onChoose, total, search }: TaskFiltersProps) {
+  return (
+    <div className={classes(shared.wraps, shared.gap2)}>
+      <Chips choice={choice} onChoose={onChoose} />
+      <span className={css.found} role="status">
+        {total !== null && counted(total, 'task')}
+      </span>
+      <Spacer />
+      {choice.code !== null && (
+        <Badge tone="accent">
+          <span title={choice.code}>{reasonWords(choice.code)}</span>
+          <IconButton
+            size="small"
+            icon={X}
+            label="Show every reason"
+            className={css.clear}
+            onClick={() => onChoose({ ...choice, code: null })}
+          />
+        </Badge>
+      )}
+      <Select
+        label="Batch"
+        className={css.batch}
+        value={choice.batch}
+        options={[
+          { value: null, label: 'All batches' },
+          // Two batches may have one name.
+          ...batches.map(({ id, name }) => ({ value: id, label: name, hint: `Batch ${id}` })),
+        ]}
+        onChange={(batch) => onChoose({ ...choice, batch })}
+      />
+      <SearchBox
+        value={choice.search}
+        onChange={(text) => onChoose({ ...choice, search: text })}
+        inputRef={search}
+      />
+    </div>
+  )
+}
+
 /** Without counts: the batches above have them, and chips that grow would push what follows. */
 function Chips({ choice, onChoose }: Pick<TasksSectionProps, 'choice' | 'onChoose'>) {
   return (
@@ -182,7 +194,7 @@ function SearchBox({
 }: {
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly inputRef: React.RefObject<HTMLInputElement | null>
+  readonly inputRef: RefObject<HTMLInputElement | null>
 }) {
   const [typed, setTyped] = useState(value)
   const [told, setTold] = useState(value)

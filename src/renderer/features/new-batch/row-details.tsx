@@ -1,0 +1,123 @@
+// What is said about a row of the catalog: at its line number, and in full under the table.
+import type { DraftColumn, DraftRow } from '../../../contract/commands/drafts.ts'
+import shared from '../../ui/shared.module.css'
+import { Button, classes, Kbd } from '../../ui/index.ts'
+import { problemsAt } from './grid-cells.ts'
+import css from './rows.module.css'
+import { NEXT_PROBLEM } from './use-cell-cursor.ts'
+
+interface LineCellProps {
+  readonly row: DraftRow
+  readonly messageId: string
+  readonly onLeaveOut: (isLeftOut: boolean) => void
+}
+
+/** Its message runs along under the cells, where there is room to read it, and stays in sight when they are scrolled. */
+export function LineCell({ row, messageId, onLeaveOut }: LineCellProps) {
+  const { line, problems, left_out: isLeftOut } = row
+  const [problem] = problemsAt(row, null)
+  return (
+    <div
+      role="rowheader"
+      className={classes(css.cell, css.line, problem !== undefined && css[problem.severity])}
+    >
+      <label className={css.take}>
+        <input
+          type="checkbox"
+          aria-label={`Make line ${line}`}
+          // The grid has the focus, and the space bar does the same there.
+          tabIndex={-1}
+          // Ticked is what goes; what cannot is told beside it, and can only be left out for good by the space bar.
+          checked={goes(row)}
+          disabled={!isLeftOut && !goes(row)}
+          onChange={() => onLeaveOut(!isLeftOut)}
+        />
+        {line}
+      </label>
+      {problems.length > 0 && (
+        <p id={messageId} className={classes(css.message, css[worstOf(row)])}>
+          {isLeftOut ? 'Left out. ' : ''}
+          {inOrder(row)
+            .map(({ message }) => message)
+            .join(' ')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A row with an error becomes no product, nor does one that is there already. */
+const goes = ({ left_out: isLeftOut, problems }: DraftRow): boolean =>
+  !isLeftOut && !problems.some(({ severity, code }) => severity === 'error' || code === 'DUPLICATE')
+
+const inOrder = ({ problems }: DraftRow): DraftRow['problems'] =>
+  problems.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
+
+const worstOf = ({ problems }: DraftRow): 'error' | 'warning' =>
+  problems.some(({ severity }) => severity === 'error') ? 'error' : 'warning'
+
+interface AcceptAsinProps {
+  /** A value that does not look like an ASIN is accepted as one, or no longer. */
+  readonly onAccept: (value: string, isAccepted: boolean) => void
+}
+
+/** The cell in full, and everything that is wrong with its row. */
+export function RowDetails({
+  row,
+  column,
+  onAccept,
+}: AcceptAsinProps & {
+  readonly row: DraftRow | undefined
+  readonly column: DraftColumn | undefined
+}) {
+  const here = row === undefined ? [] : problemsAt(row, column?.index ?? null)
+  const others = row === undefined ? [] : inOrder(row).filter((problem) => !here.includes(problem))
+  return (
+    <div className={css.detail}>
+      <div className={css.detailWords}>
+        {row !== undefined && column !== undefined && (
+          <p className={shared.breaks}>
+            <strong>
+              Line {row.line}, {column.header}:
+            </strong>{' '}
+            {row.cells[column.index] ?? ''}
+          </p>
+        )}
+        {row?.left_out === true && <p className={shared.muted}>This row is left out.</p>}
+        {here.length + others.length === 0 && <p className={shared.muted}>No problem here.</p>}
+        {[...here, ...others].map(({ code, column: at, message, severity }) => (
+          <p key={`${code} ${at ?? ''} ${message}`} className={css[severity]}>
+            {message}
+          </p>
+        ))}
+      </div>
+      {row !== undefined && <AcceptAsin row={row} onAccept={onAccept} />}
+      <p className={css.keys} aria-hidden>
+        <span>
+          <Kbd keys="Enter" /> mend
+        </span>
+        <span>
+          <Kbd keys="Space" /> leave out
+        </span>
+        <span>
+          <Kbd keys={NEXT_PROBLEM} /> next problem
+        </span>
+        <span>
+          <Kbd keys="Mod+z" /> undo
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function AcceptAsin({ row, onAccept }: AcceptAsinProps & { readonly row: DraftRow }) {
+  const found = row.problems.find(({ code }) => code === 'ASIN_UNLIKELY' || code === 'ASIN_ACCEPTED')
+  const value = row.cells[found?.column ?? -1] ?? ''
+  if (found === undefined || value === '') return null
+  const isAccepted = found.code === 'ASIN_ACCEPTED'
+  return (
+    <Button size="small" onClick={() => onAccept(value, !isAccepted)}>
+      {isAccepted ? 'No longer accept' : 'Accept'} “{value}” as an ASIN
+    </Button>
+  )
+}

@@ -1,0 +1,182 @@
+// Where the keyboard is in the table of rows, and what is being typed there. The grid has the focus and names its cell
+// (aria-activedescendant), so that scrolling takes no focus away; only the cell being typed in takes it.
+import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
+import type { Virtualizer } from '@tanstack/react-virtual'
+import type { DraftColumn, DraftRow } from '../../../contract/commands/drafts.ts'
+import { isPress } from '../../ui/index.ts'
+import type { Cell } from './draft-editor.ts'
+import {
+  type CellPosition,
+  columnWidth,
+  nextProblem,
+  type Place,
+  placeAfterKey,
+  placeOf,
+  problemPlaces,
+} from './grid-cells.ts'
+
+export const HEADER_PX = 32
+export const ROW_PX = 44
+export const LINE_PX = 96
+export const NEXT_PROBLEM = 'Alt+ArrowDown'
+export const PROBLEM_BEFORE = 'Alt+ArrowUp'
+/** No line has this number. */
+const NO_LINE = -1
+
+interface Editing {
+  readonly text: string
+  readonly isBusy: boolean
+}
+
+export interface CellCursorProps {
+  readonly columns: readonly DraftColumn[]
+  readonly total: number
+  readonly rowAt: (index: number) => DraftRow | undefined
+  /** A row that is in order leaves the list, and the next takes its place. */
+  readonly onlyProblems: boolean
+  readonly focusRef: RefObject<HTMLDivElement | null>
+  /** Where the cursor is to be, each time it is another one. */
+  readonly sought: CellPosition | null
+  /** `place` is the row's in the list. null: it failed, and a toast has said so. */
+  readonly fix: (row: DraftRow, cell: Cell, place: number) => Promise<DraftRow | null>
+  readonly onLeaveOut: (row: DraftRow, isLeftOut: boolean) => void
+}
+
+type Virtual = Virtualizer<HTMLDivElement, Element>
+
+export function useCellCursor(props: CellCursorProps, virtual: Virtual) {
+  const { columns, total, rowAt, focusRef: scroller, onlyProblems, fix } = props
+  const { place, isSeeking, goTo, setFixedLine } = usePlace(props, virtual)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const row = isSeeking ? undefined : rowAt(place.row)
+  const column = columns[place.column]
+  const shown = { rows: total, rowAt, columns }
+  const stop = () => {
+    setEditing(null)
+    scroller.current?.focus({ preventScroll: true })
+  }
+  const edit = (text: string) => {
+    if (row !== undefined && column !== undefined) setEditing({ text, isBusy: false })
+  }
+  const goToProblem = (direction: 1 | -1) => {
+    const next = nextProblem(shown, place, direction)
+    if (next !== null) goTo(next)
+  }
+  const commit = async (text: string) => {
+    if (row === undefined || column === undefined || editing?.isBusy === true) return
+    if (text === (row.cells[column.index] ?? '')) {
+      stop()
+      return
+    }
+    setEditing({ text, isBusy: true })
+    const fixed = await fix(row, { line: row.line, column: column.index, value: text }, place.row)
+    if (fixed === null) {
+      setEditing({ text, isBusy: false })
+      return
+    }
+    stop()
+    const problem = problemPlaces(fixed, columns)[0]
+    if (problem !== undefined) goTo({ row: place.row, column: problem })
+    // Without an error it moves behind the rows that have one; without any problem it leaves the list.
+    if (onlyProblems) setFixedLine(fixed.line)
+    else if (problem === undefined) goToProblem(1)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return
+    const action = actionOf(event)
+    if (action === null) return
+    event.preventDefault()
+    if (action.kind === 'edit') edit(action.text ?? row?.cells[column?.index ?? -1] ?? '')
+    else if (action.kind === 'problem') goToProblem(action.direction)
+    else if (action.kind === 'leave out') {
+      if (row !== undefined) props.onLeaveOut(row, !row.left_out)
+    } else {
+      const pageRows = Math.floor(((scroller.current?.clientHeight ?? 0) - HEADER_PX) / ROW_PX) - 1
+      const extent = { rows: total, columns: columns.length, pageRows: Math.max(1, pageRows) }
+      const next = placeAfterKey(event.key, event.ctrlKey || event.metaKey, place, extent)
+      if (next !== null) goTo(next)
+    }
+  }
+  return { place, row, column, editing, setEditing, edit, commit, stop, goTo, press }
+}
+
+/** The cursor's place. It follows a cell that is sought, and goes to the next problem when a row has been fixed. */
+function usePlace(
+  { columns, total, rowAt, focusRef: scroller, sought, onlyProblems }: CellCursorProps,
+  virtual: Virtual,
+) {
+  const [active, setActive] = useState<Place>({ row: 0, column: 0 })
+  const [taken, setTaken] = useState<CellPosition | null>(null)
+  /** The sought cell is not in the list yet: what is typed meanwhile would be meant for it. */
+  const [isSeeking, setIsSeeking] = useState(false)
+  /** The line that was looked at last: when another stands there, its first problem is the next thing to look at. */
+  const [fixedLine, setFixedLine] = useState<number | null>(NO_LINE)
+  if (sought !== taken) {
+    setTaken(sought)
+    setIsSeeking(sought !== null)
+  }
+  const found = isSeeking && taken !== null ? placeOf({ rows: total, rowAt, columns }, taken) : null
+  if (found !== null) {
+    setIsSeeking(false)
+    setFixedLine(null)
+    setActive(found)
+  }
+  useEffect(() => {
+    if (taken === null) return
+    virtual.scrollToIndex(taken.row, { align: 'auto' })
+    scroller.current?.focus({ preventScroll: true })
+  }, [taken, virtual, scroller])
+  const place: Place = {
+    row: Math.max(0, Math.min(active.row, total - 1)),
+    column: Math.max(0, Math.min(active.column, columns.length - 1)),
+  }
+  const row = isSeeking ? undefined : rowAt(place.row)
+  if (fixedLine !== null && row !== undefined && row.line !== fixedLine) {
+    setFixedLine(null)
+    const problem = problemPlaces(row, columns)[0]
+    if (onlyProblems && problem !== undefined) setActive({ row: place.row, column: problem })
+  }
+  const widths = columns.map(columnWidth)
+  const start = widths.slice(0, place.column).reduce((sum, width) => sum + width, 0)
+  const end = start + (widths[place.column] ?? 0)
+  useEffect(() => showColumn(scroller.current, start, end), [scroller, start, end])
+  const goTo = (next: Place) => {
+    setActive(next)
+    setIsSeeking(false)
+    setFixedLine(null)
+    virtual.scrollToIndex(next.row, { align: 'auto' })
+  }
+  return { place, isSeeking, goTo, setFixedLine }
+}
+
+type Action =
+  | { readonly kind: 'edit'; readonly text: string | null }
+  | { readonly kind: 'problem'; readonly direction: 1 | -1 }
+  | { readonly kind: 'leave out' }
+  | { readonly kind: 'move' }
+
+const MOVES = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'PageDown', 'PageUp', 'Home', 'End']
+
+/** What a key means in the table; null: it is not the table's. */
+function actionOf(event: KeyboardEvent): Action | null {
+  const { key } = event
+  if (isPress(event, NEXT_PROBLEM)) return { kind: 'problem', direction: 1 }
+  if (isPress(event, PROBLEM_BEFORE)) return { kind: 'problem', direction: -1 }
+  if (event.altKey) return null
+  if (key === ' ') return { kind: 'leave out' }
+  if (MOVES.includes(key)) return { kind: 'move' }
+  if (event.ctrlKey || event.metaKey) return null
+  if (key === 'Enter' || key === 'F2') return { kind: 'edit', text: null }
+  if (key === 'Delete' || key === 'Backspace') return { kind: 'edit', text: '' }
+  // `?` shows the keys, and stands at the beginning of no cell.
+  if (key.length === 1 && key !== '?') return { kind: 'edit', text: key }
+  return null
+}
+
+/** Scrolls sideways so far that the column is in sight, beside the line numbers that stay. */
+function showColumn(scroller: HTMLDivElement | null, start: number, end: number): void {
+  if (scroller === null) return
+  const roomPx = scroller.clientWidth - LINE_PX
+  if (start < scroller.scrollLeft) scroller.scrollLeft = start
+  else if (end > scroller.scrollLeft + roomPx) scroller.scrollLeft = end - roomPx
+}
