@@ -1,13 +1,23 @@
 // The specification's rules and the price, asked of the engine while a person types.
-import type { RecipeParams, Operation } from '../../../domain/operations/index.ts'
-import { fetchCommand, useCommandQuery } from '../../data/query.ts'
+import { useState } from 'react'
+import type { CommandOutput } from '../../../contract/commands.ts'
+import type { Operation, RecipeParams } from '../../../domain/operations/index.ts'
+import { call } from '../../bridge.ts'
+import { useCommandQuery } from '../../data/query.ts'
 
 export function useRecipeCheck(operation: Operation, params: RecipeParams) {
-  const { data, failure } = useCommandQuery('check_recipe', { operation, params }, { debounceMs: 150 })
+  const input = { operation, params }
+  const question = JSON.stringify(input)
+  const { data, failure } = useCommandQuery('check_recipe', input, { debounceMs: 150 })
+  const [now, setNow] = useState<{ question: string; checked: CommandOutput<'check_recipe'> } | null>(null)
   return {
-    checked: data,
+    checked: now?.question === question ? now.checked : data,
     failure,
-    /** For what is in the form at this moment. @throws FailureError */
-    checkNow: () => fetchCommand('check_recipe', { operation, params }),
+    /** For what is in the form at this moment; shows it as well. @throws FailureError */
+    async checkNow() {
+      const checked = await call('check_recipe', input)
+      setNow({ question, checked })
+      return checked
+    },
   }
 }
