@@ -168,6 +168,12 @@ export const FINDS: readonly Find[] = [
     plan: { troubleMs: 40 * MINUTE_MS },
   },
   {
+    what: 'a job that is unknown when its books are due is asked for them again',
+    // The one job of this seed's night.
+    faults: ['books-late@night', 'job-forgotten@/v1/api/jobs/43069c43-a8c3-4b7c-8f3c-25632b92409d'],
+    plan: { seed: 1, troubleMs: 60 * MINUTE_MS },
+  },
+  {
     what: 'a service that stays busy is asked ever more seldom',
     faults: [1, 2, 3].map((nth) => `post-503-before@${PRODUCT}/${nth}`),
     plan: { seed: 1, troubleMs: 60 * MINUTE_MS },

@@ -60,7 +60,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'the folder is not synced before the row',
-    seed: 3,
+    seed: 17,
     file: 'files/collect.ts',
     text: '  await onDisk(() => files.syncFolder(target))\n',
     becomes: '',
@@ -113,7 +113,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'a broken connection counts as not sent',
-    seed: 3,
+    seed: 8,
     file: 'lifecycle/decide.ts',
     text: '      return answer.sent\n',
     becomes: "      return answer.sent && answer.reason !== 'reset'\n",
@@ -513,7 +513,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'a job that is unknown for a while has told its last',
-    seed: 121,
+    find: 'a job that is unknown when its books are due is asked for them again',
     file: 'runner/books.ts',
     text: "const isOver = answer.kind === 'job' ||",
     becomes: "const isOver = answer.kind === 'job' || answer.kind === 'notFound' ||",
