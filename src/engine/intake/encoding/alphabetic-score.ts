@@ -1,22 +1,21 @@
-// How much a word looks like one of a language with an alphabet: by which letters stand beside which (languages.ts). Of a
-// language in Latin letters only those outside ASCII are looked at, which are few; of one in a script of its own all,
-// so that how often two stand together can be counted.
-import type { Language } from './languages.ts'
-import { signPoints } from './signs.ts'
+// How much a word looks like one of a language with an alphabet, by the letters that stand beside each other. In Latin
+// script only letters outside ASCII are looked at, which are few; in Arabic all are, so that pairs can be counted.
+import { ARABIC, type Language } from './languages.ts'
+import { signScore } from './signs.ts'
 import { isAscii, isLetter, NOT_WRITTEN, type Word } from './words.ts'
 
 interface Model {
-  readonly isOwnScript: boolean
+  readonly isLatin: boolean
   readonly letters: ReadonlySet<string>
-  /** How often two letters, and a letter, stand in its words; a space is where a word begins or ends. */
+  /** How often letters stand in the words of the language; a space is where a word begins or ends. */
   readonly pairs: ReadonlyMap<string, number>
   readonly singles: ReadonlyMap<string, number>
   readonly triples: ReadonlySet<string>
 }
 
-/** Counted for what stands in no word of the list, and its points at least: the list is shorter than the language. */
+/** Counted for what stands in no word of the list, and its least score: the list is shorter than the language. */
 const UNSEEN = 0.25
-const UNSEEN_POINTS_MIN = -3
+const UNSEEN_SCORE_MIN = -3
 
 const models = new Map<Language, Model>()
 
@@ -26,7 +25,7 @@ function modelOf(language: Language): Model {
   return model
 }
 
-function createModel({ letters, words, isOwnScript = false }: Language): Model {
+function createModel({ encodings, letters, words }: Language): Model {
   const pairs = new Map<string, number>()
   const singles = new Map<string, number>()
   const triples = new Set<string>()
@@ -40,38 +39,38 @@ function createModel({ letters, words, isOwnScript = false }: Language): Model {
     if (at > 0 && !isAscii(letter)) triples.add(text.slice(at - 1, at + 2))
   }
   const alphabet = letters + letters.toLowerCase() + words.replaceAll(/[ -~]/g, '')
-  return { isOwnScript, letters: new Set(alphabet), pairs, singles, triples }
+  return { isLatin: encodings !== ARABIC, letters: new Set(alphabet), pairs, singles, triples }
 }
 
 const isUpper = (text: string): boolean => /\p{Lu}/u.test(text)
 const isLower = (text: string): boolean => /\p{Ll}/u.test(text)
 const lower = (text: string): string => (isLetter(text) ? text.toLowerCase() : ' ')
 
-export function alphabetPoints({ text, before, after }: Word, language: Language): number {
+export function alphabeticScore({ text, before, after }: Word, language: Language): number {
   const model = modelOf(language)
   const all = before + text + after
-  let points = 0
+  let score = 0
   for (let at = before.length; at < before.length + text.length; at++) {
     if (isAscii(all.charAt(at))) continue
-    points += letterPoints(all.charAt(at), all.slice(Math.max(0, at - 2), at), all.charAt(at + 1), model)
+    score += characterScore(all.charAt(at), all.slice(Math.max(0, at - 2), at), all.charAt(at + 1), model)
   }
-  return points
+  return score
 }
 
-function letterPoints(character: string, before: string, after: string, model: Model): number {
+function characterScore(character: string, before: string, after: string, model: Model): number {
   if (NOT_WRITTEN.test(character)) return -6
-  const sign = signPoints(character, before, after)
+  const sign = signScore(character, before, after)
   if (sign !== null) return sign
   const letter = character.toLowerCase()
   if (!model.letters.has(letter)) return -2.5
   const [left, right] = [lower(before.slice(-1)), lower(after)]
   const isKnown = model.triples.has(left + letter + right)
-  // `50Ł`, or a word of its own that is no known one.
+  // `50Ł`: a letter alone that is no word of the language.
   if (left === ' ' && right === ' ' && !isKnown) return -1
   if (hasStrayCase(character, before, after)) return -2
-  if (model.isOwnScript) {
+  if (!model.isLatin) {
     if (/[a-z]/.test(left + right)) return -2
-    return likely(left, letter, model) + (right === ' ' ? likely(letter, right, model) : 0)
+    return pairScore(left, letter, model) + (right === ' ' ? pairScore(letter, right, model) : 0)
   }
   if (isKnown) return 3
   const pairs = Number(model.pairs.has(left + letter)) + Number(model.pairs.has(letter + right))
@@ -85,8 +84,8 @@ function hasStrayCase(character: string, before: string, after: string): boolean
 }
 
 /** How much likelier a letter is behind another than any letter of its alphabet is: a logarithm. */
-function likely(letter: string, next: string, { pairs, singles }: Model): number {
+function pairScore(letter: string, next: string, { pairs, singles }: Model): number {
   const found = (pairs.get(letter + next) ?? 0) + UNSEEN
   const expected = (singles.get(letter) ?? 0) / singles.size + UNSEEN
-  return Math.max(UNSEEN_POINTS_MIN, 2 * Math.log(found / expected))
+  return Math.max(UNSEEN_SCORE_MIN, 2 * Math.log(found / expected))
 }

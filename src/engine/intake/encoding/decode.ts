@@ -1,19 +1,19 @@
-// Bytes become text here, and nowhere else. ASCII is the same in every code page, so that nothing is decided before
-// the first byte beyond it; from there some text is gathered and its encoding found. What is found is decoded
-// strictly, because a name that is silently damaged here is damaged for ever; where a person has named the encoding,
-// or can be asked for it, what is not of it becomes a mark that the check tells of.
+// Bytes become text here, and nowhere else. ASCII is the same in every encoding, so nothing is decided before the first
+// byte beyond it; the bytes from there on are a sample from which the encoding is detected. A byte that is not of the
+// encoding is refused, because a damaged name must not pass unnoticed. Where a person has named the encoding, or can be
+// asked for it, the byte becomes a replacement character that the row check reports.
 import { FailureError } from '../../../domain/failure.ts'
 import type { Encoding } from '../../../domain/catalog.ts'
 import { refusedForNuls, STRAY_NULS_MAX } from '../table/file-kind.ts'
-import { type EncodingGuess, guessEncoding } from './detect.ts'
+import { detectEncoding, type EncodingGuess } from './detect.ts'
 import { DECODE_BYTES, ENCODING_BYTES, ENCODING_LETTERS, SNIFF_BYTES } from '../limits.ts'
 
-/** What was found out of a text's encoding so far; `guess` is null while all of it is ASCII. */
+/** What is known of the encoding of a text so far; `guess` is null while all of it is ASCII. */
 export interface EncodingFound {
   guess: EncodingGuess | null
-  /** The bytes from which it was found. */
+  /** The bytes from which it was detected. */
   sample: Uint8Array
-  /** The first line with a byte that is not of it, where that is no reason to refuse the file. */
+  /** The first line with a byte that is not of the encoding, where the file is not refused for it. */
   damagedLine: number | null
 }
 
@@ -26,14 +26,14 @@ export const nothingFound = (): EncodingFound => ({
 export interface KnownEncoding {
   readonly encoding: Encoding | null
   readonly isNamed: boolean
-  /** Bytes that are not of an encoding which was found are told, and the file is not refused for them. */
+  /** The file is not refused for bytes that are not of the detected encoding. */
   readonly isDamageTold: boolean
   readonly bomBytes: number
 }
 
 /**
- * The pieces of a source after its head has been looked at, the head again first, none longer than DECODE_BYTES
- * (so that a caller who hands the whole file over as one piece costs no more memory than that).
+ * The first bytes of a source, and all of it in pieces of at most DECODE_BYTES, so that a caller who hands over the
+ * whole file as one piece costs no more memory.
  */
 export async function openBytes(
   source: AsyncIterator<Uint8Array>,
@@ -74,8 +74,8 @@ function* slices(piece: Uint8Array): Generator<Uint8Array> {
 
 /**
  * The text of the pieces, in blocks of about DECODE_BYTES characters whatever the size of the pieces was.
- * @param known the encoding where it is: by the file's mark, or as a person has named it (`isNamed`)
- * @param found gets what is found out, as soon as it is
+ * @param known the encoding by the file's byte order mark, or as a person has named it (`isNamed`)
+ * @param found is filled in as soon as the encoding is detected
  * @throws FailureError BAD_INPUT where a byte is not of the encoding (with its line), or for many NUL characters
  */
 export async function* textOf(
@@ -88,7 +88,7 @@ export async function* textOf(
   for await (const text of decoded(pieces, known, found)) {
     block += text.replaceAll('\0', () => {
       if (++nuls > STRAY_NULS_MAX) throw refusedForNuls()
-      return LOST_LETTER
+      return REPLACEMENT
     })
     if (block.length < DECODE_BYTES) continue
     yield block
@@ -97,10 +97,10 @@ export async function* textOf(
   if (block !== '') yield block
 }
 
-/** The row check reports the cell that has one. */
-const LOST_LETTER = '\ufffd'
+/** Stands for a byte that cannot be read; the row check reports each cell that has one. */
+const REPLACEMENT = '\ufffd'
 
-/** The same of bytes that are held, as often as it is called. */
+/** The text of bytes in memory, from the start at each call. */
 export const textAgain =
   (bytes: Uint8Array, known: KnownEncoding, found: EncodingFound) => (): AsyncGenerator<string> => {
     async function* pieces(): AsyncGenerator<Uint8Array> {
@@ -117,50 +117,51 @@ async function* decoded(
   const source = pieces[Symbol.asyncIterator]()
   let { encoding } = known
   let line = 1
-  let waiting: Uint8Array[] = []
-  let isEnd = false
+  let waiting: readonly Uint8Array[] = []
   if (encoding === null) {
     const ascii = new TextDecoder('utf-8')
-    // The beginning of the line in which the first byte beyond ASCII stands, so that names of columns are whole.
+    // The start of the line with the first byte beyond ASCII, so that names of columns are whole.
     let lead: Uint8Array = new Uint8Array(0)
     while (waiting.length === 0) {
       const next = await source.next()
       if (next.done === true) return
       const at = next.value.findIndex((byte) => byte >= 0x80)
       const plain = at === -1 ? next.value : next.value.subarray(0, at)
-      yield ascii.decode(plain)
-      line += newlines(plain)
+      const text = ascii.decode(plain)
+      yield text
+      line += newlines(text)
       const lineStart = plain.lastIndexOf(NEWLINE) + 1
       lead = joined(lineStart > 0 ? [plain.subarray(lineStart)] : [lead, plain]).slice(-SNIFF_BYTES)
-      if (at !== -1) ({ pieces: waiting, isEnd } = await gathered(source, next.value.subarray(at)))
+      if (at === -1) continue
+      const sample = await takeSample(source, next.value.subarray(at))
+      waiting = sample.pieces
+      found.sample = joined([lead, ...waiting])
+      found.guess = guessOf(found.sample, sample.isEnd)
+      encoding = found.guess.encoding
     }
-    found.sample = joined([lead, ...waiting])
-    found.guess = encodingOf(found.sample, isEnd)
-    encoding = found.guess.encoding
   }
-  const onDamage = (badLine: number, cause: unknown): void => {
+  const decoder = createDecoder(encoding ?? 'utf-8', line, known.bomBytes, (badLine, cause) => {
     if (known.isNamed) return
-    if (!known.isDamageTold) throw undecodable(encoding, badLine, cause)
+    if (!known.isDamageTold) throw undecodable(encoding ?? 'utf-8', badLine, cause)
     found.damagedLine = badLine
-  }
-  const decoder = createDecoder(encoding, line, known.bomBytes, onDamage)
-  for (const piece of waiting.splice(0)) yield decoder.push(piece)
+  })
+  for (const piece of waiting) yield decoder.push(piece)
   for (let next = await source.next(); next.done !== true; next = await source.next()) {
     yield decoder.push(next.value)
   }
   yield decoder.end()
 }
 
-/** @returns the piece and those after it, until there is enough to tell an encoding by, or the file ends */
-async function gathered(
+/** @returns the piece and those after it, until there are enough to detect an encoding, or the file ends */
+async function takeSample(
   source: AsyncIterator<Uint8Array>,
   first: Uint8Array,
-): Promise<{ readonly pieces: Uint8Array[]; readonly isEnd: boolean }> {
+): Promise<{ readonly pieces: readonly Uint8Array[]; readonly isEnd: boolean }> {
   const pieces: Uint8Array[] = []
   let bytes = 0
   let letters = 0
   for (let piece = first; ;) {
-    // What it lies in may be used again for the next piece.
+    // A copy: the source may use the same memory for its next piece.
     pieces.push(piece.slice())
     bytes += piece.length
     for (const byte of piece) if (byte >= 0x80) letters += 1
@@ -174,12 +175,12 @@ async function gathered(
 /** Bytes behind the first of a character: so many are not where they must be by chance. */
 const UTF8_PROVEN = 4
 
-/** Mostly UTF-8 is UTF-8 with a fault in it, which is told, and not something else. */
-function encodingOf(bytes: Uint8Array, isEnd: boolean): EncodingGuess {
+/** Text that is mostly UTF-8 is UTF-8 with a damaged character in it. */
+function guessOf(bytes: Uint8Array, isEnd: boolean): EncodingGuess {
   const { whole, broken } = utf8Characters(bytes, isEnd)
   const isMostly = whole > 2 * broken
   if (isMostly && whole >= UTF8_PROVEN) return { encoding: 'utf-8', isSure: true, others: [] }
-  return guessEncoding(bytes, isMostly ? whole : 0)
+  return detectEncoding(bytes, isMostly ? whole : 0)
 }
 
 /**
@@ -207,7 +208,7 @@ function utf8Characters(
 }
 
 /**
- * A decoder of one encoding that knows the line it is at.
+ * A decoder of one encoding that counts lines.
  * @param onDamage called once, for the first byte that is not of it
  */
 function createDecoder(
@@ -216,34 +217,33 @@ function createDecoder(
   bomBytes: number,
   onDamage: (line: number, cause: unknown) => void,
 ) {
-  // ignoreBOM: the mark of the file is cut off by hand; a second one is text.
+  // ignoreBOM: the byte order mark of the file is cut off below; a second one is text.
   const decoder = new TextDecoder(encoding, { ignoreBOM: true })
   const strict = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
   let isWhole = true
   let line = firstLine
   let bomLeft = bomBytes
-  let before: Uint8Array = new Uint8Array(0)
+  const check = (text: string, decodeStrictly: () => void): void => {
+    try {
+      if (isWhole) decodeStrictly()
+    } catch (error) {
+      isWhole = false
+      onDamage(line + newlines(text.slice(0, Math.max(0, text.indexOf(REPLACEMENT)))), error)
+    }
+    line += newlines(text)
+  }
   return {
     push(piece: Uint8Array): string {
       const bytes = piece.subarray(Math.min(bomLeft, piece.length))
       bomLeft -= piece.length - bytes.length
-      try {
-        if (isWhole) strict.decode(bytes, { stream: true })
-      } catch (error) {
-        isWhole = false
-        onDamage(line + linesBeforeBadByte(before, bytes, encoding), error)
-      }
-      line += newlines(bytes)
-      before = joined([before, bytes]).slice(-CHARACTER_BYTES_MAX + 1)
-      return decoder.decode(bytes, { stream: true })
+      const text = decoder.decode(bytes, { stream: true })
+      check(text, () => strict.decode(bytes, { stream: true }))
+      return text
     },
     end(): string {
-      try {
-        if (isWhole) strict.decode()
-      } catch (error) {
-        onDamage(line, error)
-      }
-      return decoder.decode()
+      const text = decoder.decode()
+      check(text, () => strict.decode())
+      return text
     },
   }
 }
@@ -256,39 +256,14 @@ function undecodable(encoding: Encoding, line: number, cause: unknown): FailureE
   return new FailureError('BAD_INPUT', `${what}. ${todo}; or choose its encoding.`, { cause })
 }
 
-/** The bytes of the longest character of an encoding. */
-const CHARACTER_BYTES_MAX = 4
 const NEWLINE = 0x0a
 
 const isContinuation = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80
 
-function newlines(bytes: Uint8Array): number {
+function newlines(text: string): number {
   let count = 0
-  for (let at = bytes.indexOf(NEWLINE); at !== -1; at = bytes.indexOf(NEWLINE, at + 1)) count++
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count++
   return count
-}
-
-/** How many lines of `bytes` lie before its first bad byte; `before` are the last bytes in front of it. */
-function linesBeforeBadByte(before: Uint8Array, bytes: Uint8Array, encoding: Encoding): number {
-  let start = 0
-  while (start < before.length && isContinuation(before[start])) start++
-  const all = joined([before.subarray(start), bytes])
-  const isGood = (length: number): boolean => {
-    try {
-      new TextDecoder(encoding, { fatal: true }).decode(all.subarray(0, length), { stream: true })
-      return true
-    } catch {
-      return false
-    }
-  }
-  let good = 0
-  let bad = all.length
-  while (bad - good > 1) {
-    const middle = (good + bad) >> 1
-    if (isGood(middle)) good = middle
-    else bad = middle
-  }
-  return newlines(all.subarray(before.length - start, good))
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {

@@ -1,100 +1,125 @@
-// In which of the local code pages bytes were written that are no UTF-8. Each that a person could choose is tried; the
-// one whose text looks most like writing is taken, and where another looks nearly as much like it, a person is asked:
-// a name that is read wrongly without a word is worse than a question.
+// Finds the encoding of a text that is not UTF-8. Each likely encoding is tried, and the text that looks most like
+// words of a catalog is taken. Where another encoding is nearly as likely a person is asked, because a name that is
+// misread unnoticed is worse than a question. docs/decisions/encoding-detection.md has the measurements.
 import { type Encoding, ENCODINGS } from '../../../domain/catalog.ts'
-import { fieldOfName } from '../columns/field-names.ts'
 import { cleaned, shown } from '../cell-text.ts'
-import { writingIn } from './text-score.ts'
+import { fieldOfName } from '../columns/field-names.ts'
+import { alphabeticScore } from './alphabetic-score.ts'
+import { EAST_ASIAN_LANGUAGES, eastAsianScore } from './east-asian-score.ts'
+import { LANGUAGES } from './languages.ts'
+import { isAscii, isLetter, type Word, wordsOf } from './words.ts'
 
 export interface EncodingGuess {
   readonly encoding: Encoding
-  /** Whether nothing else is nearly as likely. */
+  /** No other encoding is nearly as likely. */
   readonly isSure: boolean
-  /** Others whose text is another one and could be meant, the likeliest first. */
+  /** Other likely encodings in which the text reads differently, the likeliest first. */
   readonly others: readonly Encoding[]
 }
 
-/** Points by which those fall behind that few programs write any more; null: found by other means. */
-const RARITY: Readonly<Record<Encoding, number | null>> = {
-  'utf-8': null,
-  'utf-16le': null,
-  'utf-16be': null,
+/**
+ * The encodings that are tried, each with a penalty for how rarely programs write it. The last five are hardly written
+ * in the countries of the service: without them their files would be misread as one of the others.
+ */
+const PENALTIES: Readonly<Partial<Record<Encoding, number>>> = {
   'windows-1252': 0,
   shift_jis: 0.5,
   gb18030: 0.5,
-  'windows-1251': 0.5,
   'windows-1250': 0.7,
   'windows-1254': 0.7,
-  'windows-1253': 1.3,
-  'windows-1255': 1.5,
-  'windows-1256': 1.3,
-  'windows-874': 1.3,
   big5: 1,
-  'euc-kr': 1,
-  'windows-1257': 1.3,
-  'iso-8859-2': 1,
-  'iso-8859-15': 1,
-  'koi8-r': 2.5,
-  'koi8-u': 2.6,
+  'windows-1256': 1.3,
   'euc-jp': 1.5,
-  'iso-8859-7': 1.6,
-  'iso-8859-5': 2.5,
+  'euc-kr': 1,
+  'iso-8859-2': 1,
+  'windows-1257': 1.3,
   'iso-8859-6': 2,
   macintosh: 2,
-  'x-mac-cyrillic': 2,
-  ibm866: 2.5,
 }
+const TRIED = ENCODINGS.filter((encoding) => PENALTIES[encoding] !== undefined)
 
-/** Points between the best and another below which one is not sure; more where more letters are read differently. */
+/** How far the best must be ahead of another text; farther where more letters are read differently. */
 const SURE_BY = 0.8
-const SURE_BY_NOISE = 1
-/** Points of a letter, on average, below which the best text does not look like writing either. */
-const PLAUSIBLE = 0.8
-const POINTS_OF_NAME = 3
-/** For each byte that continues a character: by chance they are rarely in their places. */
-const POINTS_OF_UTF8 = 4
+const SURE_BY_PER_ROOT_LETTER = 1
+/** The least score of a letter, on average, of a text that looks like words. */
+const PLAUSIBLE_SCORE = 0.8
+const SCORE_OF_COLUMN_NAME = 3
+/** For each byte that continues a character of UTF-8: other encodings rarely have them in these places. */
+const SCORE_OF_UTF8 = 4
 const OTHERS_MAX = 4
 const HEADER_LINES = 30
-/** Bytes beyond ASCII that are looked at; more would not change the answer. */
-const FOREIGN_BYTES_MAX = 6000
+/** Bytes beyond ASCII that are looked at; more do not change the answer. */
+const SAMPLE_BYTES_MAX = 6000
+
+interface Candidate {
+  readonly encoding: Encoding
+  readonly text: string
+  readonly penalty: number
+  readonly score: number
+  readonly letters: number
+  readonly isPlausible: boolean
+}
 
 /**
- * @param bytes with some that are not ASCII; neither its first nor its last character need be whole
+ * @param bytes with some that are not ASCII; the first and the last character may be cut
  * @param utf8Bytes how many of them continue a character of UTF-8, where they are too few to prove it
  */
-export function guessEncoding(bytes: Uint8Array, utf8Bytes: number): EncodingGuess {
-  const sample = foreignLines(bytes)
-  const scored = ENCODINGS.flatMap((encoding) => {
-    const isUtf8 = encoding === 'utf-8' && utf8Bytes > 0
-    const rarity = isUtf8 ? -2 - POINTS_OF_UTF8 * utf8Bytes : RARITY[encoding]
-    if (rarity === null) return []
-    const text = new TextDecoder(encoding).decode(sample)
-    const { points, letters } = writingIn(text, encoding)
-    return [
-      {
-        encoding,
-        text,
-        rarity,
-        letters,
-        isPlausible: isUtf8 || letters === 0 || points >= PLAUSIBLE * letters,
-        points: points + headers(text) - rarity,
-      },
-    ]
-  }).toSorted((a, b) => b.points - a.points || a.rarity - b.rarity)
-  const [best, ...rest] = scored
+export function detectEncoding(bytes: Uint8Array, utf8Bytes: number): EncodingGuess {
+  const sample = linesBeyondAscii(bytes)
+  const candidates = TRIED.map((encoding) => candidateOf(sample, encoding, PENALTIES[encoding] ?? 0))
+  if (utf8Bytes > 0) {
+    const utf8 = candidateOf(sample, 'utf-8', -2 - SCORE_OF_UTF8 * utf8Bytes)
+    candidates.push({ ...utf8, isPlausible: true })
+  }
+  const [best, ...rest] = candidates.toSorted((a, b) => b.score - a.score || a.penalty - b.penalty)
   if (best === undefined) throw new Error('no encoding was tried')
-  // Two encodings that read the same are no doubt.
   const different = rest.filter(({ text }) => text !== best.text)
   const isSure =
     best.isPlausible &&
-    different.every(({ text, points }) => {
+    different.every(({ text, score }) => {
       const letters = Math.min(best.letters, 3 * differences(text, best.text))
-      return best.points - points >= SURE_BY + SURE_BY_NOISE * Math.sqrt(letters)
+      return best.score - score >= SURE_BY + SURE_BY_PER_ROOT_LETTER * Math.sqrt(letters)
     })
   return { encoding: best.encoding, isSure, others: isSure ? [] : othersOf(different) }
 }
 
-/** Characters in which two readings of the same bytes differ, where each byte is one; else there is no telling. */
+function candidateOf(sample: Uint8Array, encoding: Encoding, penalty: number): Candidate {
+  const text = new TextDecoder(encoding).decode(sample)
+  const words = wordsOf(text)
+  const letters = words.flatMap((word) => word.text.split('')).filter((one) => !isAscii(one) && isLetter(one))
+  const score = textScore(words, encoding)
+  return {
+    encoding,
+    text,
+    penalty,
+    score: score + SCORE_OF_COLUMN_NAME * columnNames(text) - penalty,
+    letters: letters.length,
+    isPlausible: letters.length === 0 || score >= PLAUSIBLE_SCORE * letters.length,
+  }
+}
+
+/** What a word of another language costs in a text that is mostly in one. */
+const FOREIGN_WORD = 1.5
+
+/** About 3 for a letter at best, below 0 for what nobody writes, in the language that fits best. */
+function textScore(words: readonly Word[], encoding: Encoding): number {
+  const isWritten = ({ encodings }: { readonly encodings: readonly Encoding[] }): boolean =>
+    encoding === 'utf-8' || encodings.includes(encoding)
+  const byLanguage = [
+    ...LANGUAGES.filter(isWritten).map((language) => words.map((word) => alphabeticScore(word, language))),
+    ...EAST_ASIAN_LANGUAGES.filter(isWritten).map((language) =>
+      words.map((word) => eastAsianScore(word, language)),
+    ),
+  ]
+  const best = words.map((_, index) => Math.max(...byLanguage.map((scores) => scores[index] ?? 0)))
+  return Math.max(
+    ...byLanguage.map((scores) =>
+      scores.reduce((sum, score, index) => sum + Math.max(score, (best[index] ?? 0) - FOREIGN_WORD), 0),
+    ),
+  )
+}
+
+/** Characters in which two texts of the same bytes differ; Infinity where they are not as long as each other. */
 function differences(one: string, other: string): number {
   if (one.length !== other.length) return Infinity
   let count = 0
@@ -102,43 +127,41 @@ function differences(one: string, other: string): number {
   return count
 }
 
-/** One of those that read the same. */
-function othersOf(
-  different: readonly { readonly encoding: Encoding; readonly text: string }[],
-): readonly Encoding[] {
+/** The first encoding of each text. */
+function othersOf(different: readonly Candidate[]): readonly Encoding[] {
   const byText = new Map<string, Encoding>()
   for (const { encoding, text } of different) if (!byText.has(text)) byText.set(text, encoding)
   return [...byText.values()].slice(0, OTHERS_MAX)
 }
 
-/** Some words of a text with letters outside ASCII, by which a person sees whether an encoding is right. */
-export function foreignWords(bytes: Uint8Array, encoding: Encoding, wordsMax: number): readonly string[] {
-  const words = new TextDecoder(encoding)
+/** Some cells with letters outside ASCII, which show a person whether an encoding is right. */
+export function cellsBeyondAscii(bytes: Uint8Array, encoding: Encoding, cellsMax: number): readonly string[] {
+  const cells = new TextDecoder(encoding)
     .decode(bytes)
     .split(/[\t\r\n,;|"]/)
-    .filter((word) => /[\u0080-\uffff]/.test(word))
-  return [...new Set(words.map((word) => shown(word.trim(), 40)))].slice(0, wordsMax)
+    .filter((cell) => /[\u0080-\uffff]/.test(cell))
+  return [...new Set(cells.map((cell) => shown(cell.trim(), 40)))].slice(0, cellsMax)
 }
 
-/** The lines with bytes beyond ASCII, which may be few in a long file. No encoding has a line end within a character. */
-function foreignLines(bytes: Uint8Array): Uint8Array {
+/** In a long file they may be few. No encoding has a line end within a character. */
+function linesBeyondAscii(bytes: Uint8Array): Uint8Array {
   const lines: number[] = []
-  let foreign = 0
-  for (let start = 0, end = 0; start < bytes.length && foreign < FOREIGN_BYTES_MAX; start = end + 1) {
+  let found = 0
+  for (let start = 0, end = 0; start < bytes.length && found < SAMPLE_BYTES_MAX; start = end + 1) {
     end = start
     let inLine = 0
     for (; end < bytes.length && bytes[end] !== 0x0a && bytes[end] !== 0x0d; end++)
       if ((bytes[end] ?? 0) >= 0x80) inLine += 1
     if (inLine === 0) continue
-    foreign += inLine
+    found += inLine
     for (const byte of bytes.subarray(start, end)) lines.push(byte)
     lines.push(0x0a)
   }
   return Uint8Array.from(lines)
 }
 
-/** Names of columns that are known only in this encoding prove it. */
-function headers(text: string): number {
+/** Known names of columns outside ASCII, in the line that has most of them. */
+function columnNames(text: string): number {
   const known = text.split('\n', HEADER_LINES).map(
     (line) =>
       line
@@ -146,5 +169,5 @@ function headers(text: string): number {
         .map((cell) => cleaned(cell.replaceAll('"', '')))
         .filter((cell) => /[\u0080-\uffff]/.test(cell) && fieldOfName(cell)?.found === 'alias').length,
   )
-  return POINTS_OF_NAME * Math.max(0, ...known)
+  return Math.max(0, ...known)
 }

@@ -1,5 +1,5 @@
-// The characters that catalogs are full of, where a language has thousands: by these one knows which of them a text is
-// in, though its bytes are characters in every other encoding of East Asia too.
+// Frequent characters of catalogs in Chinese, Japanese and Korean. The bytes of a text in one of these languages are
+// characters in the encodings of the others too, but rare ones.
 
 /** In simplified and traditional Chinese alike. */
 const CHINESE =

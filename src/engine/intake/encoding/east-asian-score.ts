@@ -1,22 +1,21 @@
-// How much a word looks like Chinese, Japanese or Korean: by the characters that catalogs are full of (east-asian-characters.ts), and
-// by those that a national standard counts among the everyday ones.
+// How much a word looks like Chinese, Japanese or Korean, by the characters that are frequent in catalogs and by those
+// that the national standards count among the everyday ones.
 import type { Encoding } from '../../../domain/catalog.ts'
 import { JAPANESE, KOREAN, SIMPLIFIED, TRADITIONAL } from './east-asian-characters.ts'
 import { isAscii, NOT_WRITTEN, type Word } from './words.ts'
 
-/** A language of thousands of characters. */
-export interface East {
+interface EastAsianLanguage {
   readonly encodings: readonly Encoding[]
-  /** What catalogs are full of. */
+  /** Frequent in catalogs. */
   readonly common: ReadonlySet<string>
-  /** The first level of the national standard: in everyday use. */
+  /** The first level of the national standard. */
   readonly everyday: () => ReadonlySet<string>
   readonly hasKana: boolean
 }
 
 type Range = readonly [first: number, last: number]
 
-/** Characters are in everyday use by their code, which TextDecoder does not give back: they are decoded at first use. */
+/** A standard gives the everyday characters a range of codes; they are decoded at first use. */
 function everyday(encoding: Encoding, leads: Range, trails: Range): () => ReadonlySet<string> {
   let characters: ReadonlySet<string> | null = null
   const decoded = (): ReadonlySet<string> => {
@@ -28,7 +27,7 @@ function everyday(encoding: Encoding, leads: Range, trails: Range): () => Readon
   return () => (characters ??= decoded())
 }
 
-export const EASTS: readonly East[] = [
+export const EAST_ASIAN_LANGUAGES: readonly EastAsianLanguage[] = [
   {
     encodings: ['shift_jis', 'euc-jp'],
     common: new Set(JAPANESE),
@@ -55,35 +54,46 @@ export const EASTS: readonly East[] = [
   },
 ]
 
-export function eastPoints({ text, before, after }: Word, east: East): number {
+export function eastAsianScore({ text, before, after }: Word, language: EastAsianLanguage): number {
   const all = Array.from(`${before}${text}${after}`)
   return all.reduce((sum, character, at) => {
     if (isAscii(character)) return sum
-    return sum + characterPoints(character, all[at - 1] ?? '', all[at + 1] ?? '', east)
+    return sum + characterScore(character, all[at - 1] ?? '', all[at + 1] ?? '', language)
   }, 0)
 }
 
 const HALF_WIDTH_KANA = /[\uff61-\uff9f]/
 
-function characterPoints(character: string, previous: string, next: string, east: East): number {
+function characterScore(
+  character: string,
+  previous: string,
+  next: string,
+  language: EastAsianLanguage,
+): number {
   if (NOT_WRITTEN.test(character)) return -6
-  // `K鋞chen`, `薄p`: Latin letters were taken for one character. A capital may stand beside one: `T恤`.
+  // `K鋞chen`, `薄p`: Latin letters were read as part of a character. A capital may stand beside one: `T恤`.
   if (/[a-z]/.test(previous + next)) return -1.5
   const besides = [previous, next].filter((beside) => /[A-Z]/.test(beside)).length
   if (besides === 2) return -1.5
   const isAlone = isAscii(previous || ' ') && isAscii(next || ' ')
-  return isAlone && besides === 1 ? 0 : usePoints(character, previous, next, east)
+  return isAlone && besides === 1 ? 0 : frequencyScore(character, previous, next, language)
 }
 
-function usePoints(character: string, previous: string, next: string, east: East): number {
-  if (HALF_WIDTH_KANA.test(character)) return east.hasKana ? halfWidthPoints(character, previous, next) : -1
-  if (/[\u3041-\u30fe]/.test(character)) return east.hasKana ? 4 : -1
-  if (east.common.has(character)) return 4
-  if (east.everyday().has(character)) return 0.3
+function frequencyScore(
+  character: string,
+  previous: string,
+  next: string,
+  language: EastAsianLanguage,
+): number {
+  if (HALF_WIDTH_KANA.test(character))
+    return language.hasKana ? halfWidthScore(character, previous, next) : -1
+  if (/[\u3041-\u30fe]/.test(character)) return language.hasKana ? 4 : -1
+  if (language.common.has(character)) return 4
+  if (language.everyday().has(character)) return 0.3
   return /[\u3000-\u301f\uff00-\uff60]/.test(character) ? 2 : -2
 }
 
-function halfWidthPoints(character: string, previous: string, next: string): number {
+function halfWidthScore(character: string, previous: string, next: string): number {
   if (/[ﾞﾟ]/.test(character)) return /[\uff73\uff76-\uff84\uff8a-\uff8e]/.test(previous) ? 1.5 : -2
   if (/[\uff67-\uff70]/.test(character)) return HALF_WIDTH_KANA.test(previous) ? 1 : -2
   return HALF_WIDTH_KANA.test(previous) || HALF_WIDTH_KANA.test(next) ? 0.5 : -1.5

@@ -1,7 +1,7 @@
 // A file of text as a table: bytes -> text -> separator -> rows.
 import { FailureError } from '../../../domain/failure.ts'
 import { type EncodingFound, type KnownEncoding, nothingFound, textOf } from '../encoding/decode.ts'
-import { foreignWords } from '../encoding/detect.ts'
+import { cellsBeyondAscii } from '../encoding/detect.ts'
 import { HEAD_CHARS } from '../limits.ts'
 import { createListReader, isList } from './asin-list.ts'
 import { createRowReader, type Row, type RowReader, type Separator } from './csv-reader.ts'
@@ -57,7 +57,7 @@ export const doubtsOf = ({ guess, sample }: EncodingFound): readonly EncodingDou
     ? []
     : [guess.encoding, ...guess.others].map((encoding) => ({
         encoding,
-        words: foreignWords(sample, encoding, WORDS_SHOWN_MAX),
+        words: cellsBeyondAscii(sample, encoding, WORDS_SHOWN_MAX),
       }))
 
 async function textHead(blocks: AsyncGenerator<string>): Promise<{ text: string; isWhole: boolean }> {
