@@ -1,12 +1,11 @@
-// The only file that touches what the preload has put on the window. Expected failures come as values and leave here
-// as one kind of error, so that everything else can `await` and catch.
+// The only file that touches what the preload has put on the window. Expected failures arrive as values and are thrown
+// from here as FailureError.
 import { BRIDGE_NAME, type Answer, type Bridge } from '../contract/bridge.ts'
 import type { CommandInput, CommandName, CommandOutput } from '../contract/commands.ts'
 import { FailureError, type Failure } from '../domain/failure.ts'
 import type { News } from '../contract/news.ts'
 
 declare global {
-  // Merging with the DOM's own interface is the one way to say what is on the window.
   interface Window {
     readonly [BRIDGE_NAME]?: Bridge
   }
@@ -18,10 +17,10 @@ const bridge = (): Bridge => {
   return found
 }
 
-/** The bridge without its subscription: as one mapped type the compiler can follow a name from input to output. */
+/** Without `subscribe`: as one mapped type, so that the compiler follows a name from input to output. */
 type Commands = { readonly [N in CommandName]: (input: CommandInput<N>) => Promise<Answer<CommandOutput<N>>> }
 
-/** @throws FailureError: what was expected to be able to fail, in one sentence */
+/** @throws FailureError: an expected failure, with its sentence */
 export async function call<N extends CommandName>(
   name: N,
   input: CommandInput<N>,
@@ -38,7 +37,7 @@ export async function call<N extends CommandName>(
 /** @returns ends the subscription */
 export const subscribe = (listener: (news: News) => void): (() => void) => bridge().subscribe(listener)
 
-/** Whatever was thrown, as something that can be told to a person. */
+/** Anything thrown, as a failure that can be shown. */
 export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof FailureError) return thrown.failure
   return { code: 'UNEXPECTED', message: thrown instanceof Error ? thrown.message : String(thrown) }

@@ -1,4 +1,4 @@
-// Where the page begins. Style sheets, and what must stand before any schema, are imported for what they do.
+// The entry of the page. Imports without names are style sheets, and what must run before any schema.
 /* oxlint-disable import/no-unassigned-import */
 import '../contract/without-eval.ts'
 import { StrictMode } from 'react'

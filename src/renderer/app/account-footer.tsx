@@ -1,4 +1,4 @@
-// Each account at a glance: which key, what is left of credits and budgets, and whether it goes.
+// Each account at a glance: key, credits, rate limits, and connection.
 import { KeyRound, Plus, Plug, Sparkles, Unplug, WifiOff, Clock, CircleStop } from 'lucide-react'
 import type { AccountStatus } from '../../contract/commands.ts'
 import { navigate } from '../state/navigation.ts'
@@ -95,7 +95,7 @@ function Line({ word, value }: { readonly word: string; readonly value: string }
   )
 }
 
-/** By our own count, which never goes back; only that a day is full is the service's word. */
+/** Our own count, which never goes down; that a day is full is what the service says. */
 function Budget({
   word,
   used,
@@ -104,7 +104,7 @@ function Budget({
 }: {
   readonly word: string
   readonly used: number
-  /** null: the service has not told it yet. The line keeps its place. */
+  /** null: the service has not told it yet. */
   readonly limit: number | null
   readonly isFull?: boolean
 }) {
@@ -126,7 +126,7 @@ const ofLimit = (used: number, limit: number | null): string =>
   limit === null ? number(used) : `${number(used)} of ${number(limit)}`
 
 function linkOf({ rehearsal, connected, unreached, stop, waits }: AccountStatus) {
-  // There is no key that could be missing, and nobody that one could be cut off from.
+  // The built-in service has no key and no network.
   if (rehearsal) return { icon: Sparkles, tone: 'quiet', words: 'built into Shotlist' } as const
   if (stop !== null) return { icon: CircleStop, tone: 'bad', words: 'stopped, waits for you' } as const
   if (!connected) return { icon: KeyRound, tone: 'warn', words: 'its key is not at hand' } as const

@@ -1,4 +1,4 @@
-// The keys that work everywhere, the one listener that serves all of them, and the sheet that shows them.
+// The keys that work everywhere, the listener for all keys, and the dialog that lists them.
 import { useEffect, useMemo, useState } from 'react'
 import { back, forward, navigate, onAction } from '../state/navigation.ts'
 import { shortcutFor, useShortcutGroups, useShortcuts, type Shortcut } from '../state/shortcuts.ts'
@@ -62,7 +62,7 @@ export function AppShortcuts() {
 function useListener() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // What a control or a list has used up; and a dialog's keys are its own.
+      // Handled already by a control or a list; and dialogs have their own keys.
       if (event.defaultPrevented || event.isComposing || isInDialog()) return
       if (isPressing(event)) return
       const { groups } = useShortcutGroups.getState()
@@ -81,12 +81,12 @@ const isInDialog = (): boolean =>
     '[role="dialog"][data-modal], [role="alertdialog"], [role="menu"], [role="listbox"]',
   ) !== null
 
-/** What a control does itself with the keys that press it. */
+/** Space and Enter press these themselves. */
 const isPressing = ({ key, target }: KeyboardEvent): boolean =>
   (key === ' ' || key === 'Enter') && target instanceof Element && target.matches('button, a[href], summary')
 
 const TEXT_INPUTS = 'textarea, [contenteditable="true"], input:not([type="checkbox"], [type="radio"])'
-/** A letter typed into a list that opens selects the entry that begins with it; a combination means nothing to it. */
+/** A typed letter selects an entry in these; a key combination does nothing in them. */
 const LISTS = 'select, [role="combobox"]'
 const isTyping = ({ target, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   target instanceof Element &&

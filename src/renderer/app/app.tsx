@@ -1,4 +1,3 @@
-// The frame around every screen.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { startNews } from '../data/news.ts'

@@ -1,4 +1,4 @@
-// What concerns every screen, each with its one button. They stand in a fixed order, the gravest first.
+// Messages that concern every screen, each with one button, the most serious first.
 import type { AccountStatus, BatchStatus, Status } from '../../contract/commands.ts'
 import type { AppState } from '../../contract/commands/app.ts'
 import { sentences } from '../../domain/text.ts'
@@ -189,7 +189,6 @@ function ServiceTrouble({ account, batches }: AccountBannerProps) {
   )
 }
 
-/** Said only while something waits for the key. */
 function Keyless({ account, batches }: AccountBannerProps) {
   const queued = queuedOf(account, batches)
   if (queued === 0) return null

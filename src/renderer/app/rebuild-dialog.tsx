@@ -1,4 +1,4 @@
-// Makes the list of what was made again from the library folder: says first what that does, and at the end what came of it.
+// Rebuilds the library database from the library folder: says what that does, and at the end what was found.
 import { useState } from 'react'
 import type { Rebuilt } from '../../contract/commands/rebuild.ts'
 import { unreachable } from '../../domain/failure.ts'
@@ -28,7 +28,7 @@ export function RebuildDialog() {
 
 interface AskingProps {
   readonly refusal: string | null
-  /** In the new list so far; null: it has not begun. */
+  /** Rebuilt so far; null: not started. */
   readonly jobs: number | null
 }
 
@@ -38,7 +38,7 @@ function Asking({ refusal, jobs }: AskingProps) {
   const batches = useStatus(({ status }) => status?.batches.length ?? 0)
   const isNeeded = useApp(({ app }) => app !== null && app.rebuild !== null)
   const [verify, setVerify] = useState(false)
-  // While it works there is no list, and that must not change what was asked.
+  // During the rebuild there are no batches, which must not change the question.
   const [isReplacing] = useState(!isNeeded && batches > 0)
   return (
     <Dialog

@@ -1,4 +1,3 @@
-// What a rebuild has come to, in sentences.
 import type { Rebuilt } from '../../contract/commands/rebuild.ts'
 import { counted } from '../words/format.ts'
 
@@ -17,7 +16,6 @@ export function foundWords({ batches, products, tasks, files, reviews, photos }:
 
 const ASINS_SHOWN = 20
 
-/** What is left to do, or to know. */
 export function restWords(rebuilt: Rebuilt): readonly string[] {
   const { set_aside, without_address, accounts, held, unguarded } = rebuilt
   const { products, asins } = unguarded

@@ -1,5 +1,5 @@
-// The screens that were visited, one of them in sight. The others sleep with all they hold: their effects have ended,
-// their scroll places and forms are kept, so that going back finds everything as it was left.
+// The visited screens, one of them visible. The others stay mounted but inactive, so that going back finds scroll
+// positions and forms as they were.
 import {
   Activity,
   Component,
@@ -28,15 +28,15 @@ export function ScreenStack() {
     const isOther = shown.current.screen !== screen
     if (shown.current.step === step && !isOther) return
     shown.current = { screen, step }
-    // A reader is told where it is. On the way to another screen what had the focus has gone to sleep; within one it may
-    // be gone. Where the screen has put it itself, it stays.
+    // Screen readers must be told about the new screen. The element that had the focus may be hidden or gone; a focus that
+    // the screen has set itself is kept.
     const now = main.current?.querySelector(`[data-screen="${screen}"]`)
     const active = document.activeElement
     if (now?.contains(active) === true || (!isOther && active !== document.body)) return
     ;(titleIn(now) ?? main.current)?.focus({ preventScroll: true })
   }, [screen, step])
   const onCome = useCallback((whose: Screen) => {
-    // A screen that is seen for the first time is still on its way when it is gone to: the frame has the focus till then.
+    // A screen that is shown for the first time is still loading: until then the frame has the focus.
     if (document.activeElement === main.current)
       titleIn(main.current?.querySelector(`[data-screen="${whose}"]`))?.focus({ preventScroll: true })
   }, [])
@@ -74,7 +74,7 @@ interface ComeProps {
   readonly onCome: (screen: Screen) => void
 }
 
-/** Drawn together with the screen it stands beside, and not before. */
+/** Mounted together with the screen beside it. */
 function Come({ screen, onCome }: ComeProps) {
   useEffect(() => onCome(screen), [screen, onCome])
   return null
@@ -89,7 +89,7 @@ function Loading() {
   )
 }
 
-/** A screen that fails takes no other with it. */
+/** A screen that throws does not take down the others. */
 class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly thrown: unknown }> {
   override state = { thrown: null as unknown }
 

@@ -1,4 +1,4 @@
-// The table of screens: order, word, icon, and the code that is loaded when one is first shown.
+// The table of screens: order, title, icon, and the code that is loaded when one is first shown.
 import {
   ChartNoAxesColumn,
   ImagePlus,
@@ -15,7 +15,7 @@ import type { Screen } from '../../contract/news.ts'
 interface ScreenEntry {
   readonly screen: Screen
   readonly title: string
-  /** Reached from this one, which stays marked in the sidebar. */
+  /** The screen it belongs to, which stays marked in the sidebar. */
   readonly within?: Screen
   readonly icon: LucideIcon
   readonly Component: ComponentType
@@ -71,5 +71,5 @@ export const SCREEN_TABLE: readonly ScreenEntry[] = [
   },
 ]
 
-/** Those with a place in the sidebar and a number. */
+/** Screens with a place in the sidebar and a number key. */
 export const MAIN_SCREENS = SCREEN_TABLE.filter(({ within }) => within === undefined)

@@ -13,7 +13,7 @@ export function WindowDrop() {
     const over = (event: DragEvent) => {
       if (!hasFiles(event)) return
       const isTaken = event.defaultPrevented
-      // Without this the window would go to the file.
+      // Otherwise the window would open the file.
       event.preventDefault()
       setIsOver(!isTaken)
     }

@@ -1,4 +1,4 @@
-// What a batch's counts come to, in the groups a person thinks in. Pure; every number on the screen is from here.
+// The counts of a batch in the groups that the screens show.
 import type { AccountStatus, BatchStatus } from '../../contract/commands.ts'
 import type { Hours } from '../../domain/hours.ts'
 import type { TaskState } from '../../domain/states.ts'
@@ -47,7 +47,7 @@ export const groupCounts = (tasks: BatchStatus['tasks']): GroupCounts =>
 export const addUp = (all: readonly GroupCounts[]): GroupCounts =>
   eachGroup((group) => all.reduce((sum, counts) => sum + counts[group], 0))
 
-/** Those whose numbers are added up: what was only rehearsed counts as long as there is nothing else. */
+/** Batches whose numbers are added up: test runs only where there is nothing else. */
 export function addedUp(batches: readonly BatchStatus[]): readonly BatchStatus[] {
   const real = batches.filter(({ rehearsal }) => !rehearsal)
   return real.length === 0 ? batches : real
@@ -82,9 +82,9 @@ export const segmentsOf = (counts: GroupCounts, isQueueForYou = false): readonly
  */
 export function restOf({ tasks, credits, credits_max: cap, rehearsal }: BatchStatus): {
   readonly credits: number
-  /** With what was spent. */
+  /** Including what has been spent. */
   readonly inAll: number
-  /** How many of them the cap lets go. */
+  /** How many of them fit the spending limit. */
   readonly fitting: number
 } | null {
   const { made, part, under_way: underWay } = groupCounts(tasks)
@@ -120,11 +120,11 @@ export type BatchPhase =
   | 'finished'
   | 'cancelled'
 
-/** What stands in the way of every batch. */
+/** What stops every batch. */
 export interface Outside {
-  /** The engine has ended. */
+  /** The engine has stopped. */
   readonly broken: boolean
-  /** The library folder refuses. */
+  /** The library folder cannot be written. */
   readonly disk: boolean
   readonly offline: boolean
 }
@@ -145,7 +145,6 @@ export function phaseOf(
   if (account !== undefined && account.stop !== null) return 'stopped'
   if (account?.connected !== true) return 'keyless'
   if (outside.disk) return 'disk'
-  // A rehearsal needs no network.
   if (outside.offline && !batch.rehearsal) return 'offline'
   if (serviceTrouble(account) !== null) return 'waits'
   if (batch.waits_for !== null && counts.under_way === 0) return batch.waits_for
@@ -157,16 +156,16 @@ export function phaseOf(
 const FOR_YOU: readonly BatchPhase[] = ['pilot', 'cap', 'broken', 'stopped', 'keyless', 'disk', 'held']
 export const needsYou = (phase: BatchPhase): boolean => FOR_YOU.includes(phase)
 
-/** Tasks that go on only when somebody has acted: those to be decided one by one, and all that wait behind a stop. */
+/** Tasks that wait for a person: those held, and all that are queued behind a stop. */
 export const waitingForYou = (tasks: BatchStatus['tasks'], phase: BatchPhase): number =>
   tasks.held + (needsYou(phase) ? tasks.queued : 0)
 
-/** A breath between two submissions is still running. */
+/** A short pause between two submissions still counts as running. */
 const BREATH_MS = 90_000
 const isPaced = ({ rate }: AccountStatus, nowMs: number): boolean =>
   rate.next_at_ms !== null && rate.next_at_ms > nowMs + BREATH_MS
 
-/** Nothing of it is left to do by anybody. */
+/** Nothing is left to do. */
 export const isOver = (batch: BatchStatus): boolean => {
   const { queued, under_way: underWay, held } = groupCounts(batch.tasks)
   return batch.state !== 'importing' && queued === 0 && underWay === 0 && held === 0

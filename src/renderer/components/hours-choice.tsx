@@ -11,7 +11,7 @@ interface HoursChoiceProps {
 export function HoursChoice({ hours, onChange }: HoursChoiceProps) {
   const set = (part: 'startMinute' | 'endMinute') => (text: string) => {
     const minute = minuteOfText(text)
-    // A time that is half typed is no time yet.
+    // A time that is only half typed is ignored.
     if (hours !== null && minute !== null) onChange({ ...hours, [part]: minute })
   }
   return (

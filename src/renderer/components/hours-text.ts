@@ -1,4 +1,4 @@
-// Hours as a time input has them: `22:00`.
+// Hours in the format of a time input: `22:00`.
 import type { Hours } from '../../domain/hours.ts'
 import { minuteOfDay } from '../words/format.ts'
 
@@ -6,7 +6,7 @@ export const DEFAULT_NIGHT: Hours = { startMinute: 22 * 60, endMinute: 7 * 60 }
 
 export const textOfMinute = minuteOfDay
 
-/** null: that is no time of day. */
+/** null: not a time of day. */
 export function minuteOfText(text: string): number | null {
   const found = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text.trim())
   if (found === null) return null
@@ -14,7 +14,7 @@ export function minuteOfText(text: string): number | null {
   return hour < 24 && minute < 60 ? hour * 60 + minute : null
 }
 
-/** What such hours mean, told where it is not plain. */
+/** Explains hours that are not obvious. */
 export function hoursHint({ startMinute, endMinute }: Hours): string {
   if (startMinute === endMinute) return 'The same time twice means at any time.'
   const minutes = (endMinute - startMinute + 24 * 60) % (24 * 60)

@@ -4,7 +4,7 @@ import { useStatus } from '../data/snapshot.ts'
 import { toast } from '../state/toasts.ts'
 import { counted } from '../words/format.ts'
 
-/** The built-in stand-in takes some products the whole way; the draft stays as it is. */
+/** The built-in stand-in generates a few products completely; the draft stays as it is. */
 export function useTestRun(): {
   readonly isBusy: boolean
   /** @param draft null: the sample catalog */
@@ -23,7 +23,7 @@ export function useTestRun(): {
   }
 }
 
-/** Once, in the corner: it leads on from Tonight, and takes nobody away from where he is. */
+/** Says it once, in a toast: it must not take anybody away from the screen they are on. */
 function announceFirstImages(batch: number): void {
   const end = useStatus.subscribe(({ status }) => {
     const known = status?.batches.find(({ id }) => id === batch)

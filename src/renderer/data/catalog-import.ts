@@ -1,4 +1,4 @@
-// The ways a catalog comes in: dropped, pasted, opened, recent. Each becomes a draft on disk, which is then shown.
+// The ways to import a catalog: dropped, pasted, opened, recent. Each becomes a draft, which is then shown.
 import { create } from 'zustand'
 import type { Draft } from '../../contract/commands/drafts.ts'
 import { call, failureOf } from '../bridge.ts'
@@ -6,13 +6,13 @@ import { navigate } from '../state/navigation.ts'
 import { attempt, dismissToast, toast } from '../state/toasts.ts'
 import { counted } from '../words/format.ts'
 
-/** What the contract takes; a catalog of 100,000 rows is some 20 MB. */
+/** The contract's limit; a catalog of 100,000 rows is about 20 MB. */
 const FILE_BYTES_MAX = 256 * 1024 * 1024
 
-/** What is being read now; null: nothing. */
+/** The name of what is being read; null: nothing. */
 export const useReading = create<{ readonly reading: string | null }>(() => ({ reading: null }))
 
-/** The first is shown; the others wait in the list of drafts. */
+/** Shows the first; the others wait in the list of drafts. */
 export async function takeFiles(files: readonly File[]): Promise<void> {
   const drafts: Draft[] = []
   for (const file of files) {
@@ -30,7 +30,7 @@ export async function takeFiles(files: readonly File[]): Promise<void> {
     toast('neutral', `${counted(drafts.length, 'draft')} were begun: the others are listed under New batch.`)
 }
 
-/** @returns whether there was something in it that could be taken */
+/** @returns whether it was imported */
 export async function takeText(text: string): Promise<boolean> {
   const pasted = pastedCatalog(text, Date.now())
   if (pasted === null) {
@@ -48,7 +48,7 @@ export async function takeRecent(index: number, name: string): Promise<void> {
   show(await read(name, async () => (await call('open_recent', { index })).draft))
 }
 
-/** What was said of a file that was refused; it means nothing beside the next one. */
+/** Messages about refused files; the next import clears them. */
 const refusals: number[] = []
 
 async function read(name: string, action: () => Promise<Draft>): Promise<Draft | null> {
@@ -76,12 +76,12 @@ function show(draft: Draft | null | undefined): boolean {
 
 // Pasted text becomes a catalog like any file: cells of a spreadsheet, or a list of ASINs.
 interface PastedCatalog {
-  /** The batch is called so until somebody names it. */
+  /** The name of the batch until somebody changes it. */
   readonly name: string
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** @returns null where there is nothing in it */
+/** @returns null: it is empty */
 export function pastedCatalog(text: string, nowMs: number): PastedCatalog | null {
   if (text.trim() === '') return null
   const time = new Date(nowMs).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })

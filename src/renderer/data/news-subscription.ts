@@ -1,9 +1,9 @@
-// News comes up, numbered. Patches that come before their snapshot wait for it; after a gap a new snapshot is asked
-// for, and what is shown stays until it is there.
+// Numbered news. Patches that arrive before their snapshot wait for it; after a gap a new snapshot is loaded, and the old
+// state stays until then.
 import type { News, Patch, Snapshot } from '../../contract/news.ts'
 import { orderOf } from './snapshot.ts'
 
-/** What subscription needs; the window and the tests bring their own. */
+/** The bridge; tests bring their own. */
 export interface NewsSource {
   readonly snapshot: () => Promise<Snapshot>
   readonly subscribe: (listener: (news: News) => void) => () => void
@@ -14,13 +14,13 @@ export interface NewsSource {
 }
 
 export interface NewsSubscription {
-  /** Asks for everything anew, for example after a failure. */
+  /** Loads everything again, e.g. after a failure. */
   readonly refresh: () => void
   readonly end: () => void
 }
 
 export function subscribeToNews(source: NewsSource): NewsSubscription {
-  /** null: a snapshot is on its way. */
+  /** null: the snapshot is loading. */
   let held: number | null = null
   let early: Patch[] = []
   let ended = false

@@ -1,4 +1,3 @@
-// Puts the news into the stores.
 import { call, failureOf, subscribe } from '../bridge.ts'
 import { subscribeToNews, type NewsSubscription } from './news-subscription.ts'
 import { invalidate, invalidateAll } from './query.ts'
@@ -9,7 +8,6 @@ import { toast } from '../state/toasts.ts'
 
 let subscription: NewsSubscription | null = null
 
-/** @returns ends it */
 export function startNews(): () => void {
   const mine = subscribeToNews({
     snapshot: () => call('snapshot', {}),
@@ -35,7 +33,7 @@ export function startNews(): () => void {
         setRebuildProgress(news.jobs)
         return
       }
-      // The sheet of keys stands over whatever screen there is.
+      // The list of keys opens over any screen.
       if (news.action === 'keys') {
         act(news.screen, news.action)
         return
@@ -50,5 +48,5 @@ export function startNews(): () => void {
   return mine.end
 }
 
-/** After a failure: everything is asked for anew. */
+/** After a failure. */
 export const reloadSnapshot = (): void => subscription?.refresh()

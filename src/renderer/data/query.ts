@@ -148,7 +148,6 @@ export const fetchCommand = <N extends CommandName>(
 ): Promise<CommandOutput<N>> =>
   queryClient.fetchQuery({ queryKey: keyOf(name, input), queryFn: () => call(name, input), staleTime })
 
-/** Puts in an answer that came with another command. */
 export const setAnswer = <N extends CommandName>(
   name: N,
   input: CommandInput<N>,

@@ -1,5 +1,5 @@
-// The rebuild of a lost list: one dialog, asked for by a message and by the settings. The window loads anew when it is
-// done, since pictures have other numbers then; what came of it is laid aside for the page that comes, and told there.
+// Rebuilding the library database: one dialog, opened from a banner and from the settings. The window reloads when it is
+// done, because assets have other ids then; the result is stored for the reloaded page.
 import { create } from 'zustand'
 import { rebuilt, type Rebuilt } from '../../contract/commands/rebuild.ts'
 import { call, failureOf } from '../bridge.ts'
@@ -14,7 +14,7 @@ export const useRebuild = create<{ readonly rebuild: Rebuild }>(() => ({ rebuild
 const become = (rebuild: Rebuild): void => useRebuild.setState({ rebuild })
 
 export const openRebuildDialog = (): void => become({ phase: 'asking', refusal: null })
-/** @param jobs in the new list so far */
+/** @param jobs rebuilt so far */
 export function setRebuildProgress(jobs: number): void {
   if (useRebuild.getState().rebuild.phase === 'working') become({ phase: 'working', jobs })
 }
@@ -22,7 +22,7 @@ export const closeRebuild = (): void => become({ phase: 'closed' })
 
 const LAID_ASIDE = 'what-a-rebuild-has-come-to'
 
-/** @param replace also where the list that is there is whole */
+/** @param replace also a database that is intact */
 export async function rebuildLibrary(verify: boolean, replace: boolean): Promise<void> {
   become({ phase: 'working', jobs: 0 })
   try {
@@ -34,7 +34,7 @@ export async function rebuildLibrary(verify: boolean, replace: boolean): Promise
   }
 }
 
-/** Once, by the page that comes. */
+/** Once, by the reloaded page. */
 export function showRebuildResult(): void {
   const text = sessionStorage.getItem(LAID_ASIDE)
   if (text === null) return

@@ -1,5 +1,5 @@
-// Another library is another page: the window loads anew, and what the old page could say would be gone with it. So it
-// leaves a mark, and the page that finds it says what has come of the change.
+// Another library reloads the window, which would lose the message. A mark in the session storage makes the reloaded page
+// show it.
 import { useStatus } from './snapshot.ts'
 import { toast } from '../state/toasts.ts'
 
@@ -8,7 +8,7 @@ const MARK = 'library-is-being-changed'
 export const expectReload = (): void => sessionStorage.setItem(MARK, 'yes')
 export const cancelExpectedReload = (): void => sessionStorage.removeItem(MARK)
 
-/** As soon as the page knows its library. @returns ends it */
+/** As soon as the library is known. @returns ends it */
 export function showReloadNotice(): () => void {
   if (sessionStorage.getItem(MARK) === null) return () => undefined
   const end = useStatus.subscribe(({ status }) => {

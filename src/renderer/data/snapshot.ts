@@ -1,4 +1,4 @@
-// How the queue stands: batches, accounts, the disk, what is about to expire.
+// The state of the engine, the app and the settings, as the last snapshot and the patches after it say.
 import { create } from 'zustand'
 import type { AccountStatus, BatchStatus, Status, CommandInput } from '../../contract/commands.ts'
 import type { AppState } from '../../contract/commands/app.ts'
@@ -8,9 +8,8 @@ import type { Failure } from '../../domain/failure.ts'
 import { call } from '../bridge.ts'
 
 interface StatusState {
-  /** null: the first snapshot is on its way. */
+  /** null: the first snapshot is loading. */
   readonly status: Status | null
-  /** Why there is no snapshot. */
   readonly failure: Failure | null
 }
 
@@ -28,26 +27,26 @@ export const useBatches = (): readonly BatchStatus[] =>
 export const useAccounts = (): readonly AccountStatus[] =>
   useStatus(({ status }) => status?.accounts ?? NO_ACCOUNTS)
 
-// What a numbered patch does to the picture of how things stand. Pure: the store and the tests use the same.
-/** `old` is held already, `missed` has a gap before it. */
+// What a numbered patch changes. Pure: the store and the tests use the same function.
+/** `old` is known already; before `missed` there is a gap. */
 export function orderOf(heldSequence: number, sequence: number): 'next' | 'old' | 'missed' {
   if (sequence <= heldSequence) return 'old'
   return sequence === heldSequence + 1 ? 'next' : 'missed'
 }
 
-/** Rows that did not change stay the same objects, so that nothing is drawn again for nothing. */
+/** Unchanged rows stay the same objects, so that they are not rendered again. */
 export function applyPatch(status: Status, patch: Patch): Status {
   return {
     library: patch.library ?? status.library,
     batches: merged<BatchStatus>(status.batches, patch.batches, patch.removed_batches),
     accounts: merged<AccountStatus>(status.accounts, patch.accounts, patch.removed_accounts),
-    // null is a value here: the disk is well again.
+    // null is a value here: the disk works again.
     storage: patch.storage === undefined ? status.storage : patch.storage,
     expiring: patch.expiring ?? status.expiring,
   }
 }
 
-/** Changed rows keep their place, new ones come last. */
+/** Changed rows keep their position; new ones are added at the end. */
 function merged<Row extends { readonly id: number }>(
   rows: Row[],
   changed: readonly Row[] = [],
@@ -63,17 +62,17 @@ function merged<Row extends { readonly id: number }>(
   return [...kept, ...fresh.values()].filter(({ id }) => !removed.includes(id))
 }
 
-// What the process around the window says of itself. null until the first snapshot.
+// The state of the app's main process. null until the first snapshot.
 export const useApp = create<{ readonly app: AppState | null }>(() => ({ app: null }))
 export const setApp = (app: AppState) => useApp.setState({ app })
 
-// What a person has chosen for good. null until the first snapshot.
+// null until the first snapshot.
 export const useSettings = create<{ readonly settings: Settings | null }>(() => ({ settings: null }))
 export const setSettings = (settings: Settings) => useSettings.setState({ settings })
 
 export type SettingsChange = CommandInput<'change_settings'>
 
-/** Only what is named changes. @throws FailureError */
+/** Changes only what is given. @throws FailureError */
 export async function changeSettings(changes: SettingsChange): Promise<void> {
   setSettings(await call('change_settings', changes))
 }

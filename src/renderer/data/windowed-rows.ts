@@ -1,5 +1,5 @@
-// A long list of which only windows are ever asked for. What is shown stays until its replacement is there: pages are
-// exchanged when they come, a changed question exchanges everything at once, and places keep their height meanwhile.
+// A long list that loads only the windows in view. Old rows stay until new ones are loaded: pages are replaced one by one,
+// and another question replaces everything at once.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 export interface RowsWindow<Row> {
@@ -9,17 +9,17 @@ export interface RowsWindow<Row> {
 export type FetchRows<Row> = (offset: number, limit: number) => Promise<RowsWindow<Row>>
 
 export interface WindowedView<Row> {
-  /** null: the first window is on its way. */
+  /** null: the first window is loading. */
   readonly total: number | null
   readonly rowAt: (index: number) => Row | undefined
-  /** Why the last window could not be had; what is shown is older. */
+  /** Why the last window failed; the rows are older. */
   readonly failure: unknown
-  /** The shown rows still answer the question before. */
+  /** The rows still answer the previous question. */
   readonly changing: boolean
 }
 
 export const PAGE_ROWS = 100
-/** 60 pages are 6,000 rows: several screens to both sides, and bounded. */
+/** 60 pages are 6,000 rows. */
 const PAGES_MAX = 60
 
 interface Page<Row> {
@@ -32,9 +32,9 @@ export class WindowedRows<Row> {
   #pages = new Map<number, Page<Row>>()
   #total: number | null = null
   #failure: unknown = null
-  /** Grows when rows may have changed; a page of a lower age is fetched again when it is in sight. */
+  /** Grows when rows may have changed; older pages are loaded again when they are in view. */
   #age = 0
-  /** Grows when another question is asked; answers to the one before are dropped. */
+  /** Grows with another question; answers to earlier ones are dropped. */
   #question = 0
   #answered = -1
   #first = 0
@@ -55,20 +55,18 @@ export class WindowedRows<Row> {
 
   readonly view = (): WindowedView<Row> => this.#view
 
-  /** What is in sight, by index, both ends included. */
   readonly show = (first: number, last: number): void => {
     this.#first = first
     this.#last = last
     this.#fill()
   }
 
-  /** Something in the list has changed somewhere. */
   refresh(): void {
     this.#age += 1
     this.#fill()
   }
 
-  /** Another filter or order: the list begins anew, at its top. */
+  /** Another filter or order: starts at the top. */
   ask(fetch: FetchRows<Row>): void {
     this.#fetch = fetch
     this.#question += 1
@@ -110,11 +108,11 @@ export class WindowedRows<Row> {
     this.#pages.set(page, { rows: fetched.value.rows, age })
     this.#forget()
     this.#notify()
-    // What has changed while it was on its way.
+    // Changed while it was loading.
     if (age < this.#age) this.#fill()
   }
 
-  /** Drops the pages farthest from what is in sight, and those past the end. */
+  /** Drops the pages farthest from the view, and those past the end. */
   #forget(): void {
     const pages = Math.ceil((this.#total ?? 0) / PAGE_ROWS)
     for (const page of this.#pages.keys()) if (page >= pages && page > 0) this.#pages.delete(page)

@@ -1,10 +1,10 @@
-// Which screen is shown, and what of it. Screens stay in the document once they were visited (hidden, asleep), so that
-// going back finds everything as it was left; params are only what a link has to say.
+// Which screen is shown, with its parameters. Visited screens stay mounted (hidden), so that going back finds everything
+// as it was; parameters hold only what a link says.
 import { create } from 'zustand'
 import type { LibraryFilter } from '../../contract/commands/library.ts'
 import type { Screen, Show } from '../../contract/news.ts'
 
-/** What each screen can be told by whoever leads to it. */
+/** The parameters that links to each screen can give. */
 export interface ScreenParams {
   readonly tonight: {
     readonly batch?: number
@@ -14,7 +14,6 @@ export interface ScreenParams {
   }
   readonly 'new-batch': {
     readonly draft?: string
-    /** Absent: where something is missing. */
     readonly step?: 'columns' | 'problems' | 'recipes' | 'plan'
   }
   readonly library: Readonly<LibraryFilter>
@@ -28,10 +27,10 @@ export interface ScreenParams {
   readonly settings: {
     readonly section?: 'accounts' | 'library' | 'network'
     readonly account?: number
-    /** The form for another account is wanted. */
+    /** Opens the form for another account. */
     readonly addAccount?: boolean
   }
-  /** What the library shows, and what of it is chosen. */
+  /** The library's filter and selection. */
   readonly export: { readonly filter?: LibraryFilter; readonly assets?: readonly number[] }
 }
 export type ScreenPlace = {
@@ -40,9 +39,9 @@ export type ScreenPlace = {
 
 interface NavigationState {
   readonly history: History<ScreenPlace>
-  /** What each screen was last told; a screen reached without params shows this. */
+  /** The last parameters of each screen; a link without parameters shows these. */
   readonly lastParams: Readonly<Partial<ScreenParams>>
-  /** Grows with every step, so that a screen is told even what it was told before. */
+  /** Grows with every step, so that equal parameters take effect again. */
   readonly step: number
 }
 
@@ -61,14 +60,14 @@ const stepTo = (history: History<ScreenPlace>) =>
     step: step + 1,
   }))
 
-/** Shows a screen; without params as it was left. */
+/** Shows a screen; without parameters as it was left. */
 export function navigate<S extends Screen>(screen: S, params?: ScreenParams[S]): void {
   const { history, lastParams } = useNavigation.getState()
   if (params === undefined && history.now.screen === screen) return
   stepTo(goTo(history, placeOf(screen, params ?? lastParams[screen] ?? {})))
 }
 
-/** Tells the place more closely without a step of its own. */
+/** Changes the parameters without a step of its own. */
 export function refine<S extends Screen>(screen: S, params: ScreenParams[S]): void {
   const { history } = useNavigation.getState()
   if (history.now.screen !== screen) return
@@ -78,22 +77,22 @@ export function refine<S extends Screen>(screen: S, params: ScreenParams[S]): vo
 export const back = () => stepTo(goBack(useNavigation.getState().history))
 export const forward = () => stepTo(goForward(useNavigation.getState().history))
 
-/** What the shown or sleeping screen was last told. */
+/** The last parameters of a screen, shown or hidden. */
 export const useParams = <S extends Screen>(screen: S): ScreenParams[S] =>
   useNavigation(({ lastParams }) => lastParams[screen] ?? NOTHING)
 const NOTHING = {}
 
-/** The pair is a member of the union because both parts were chosen by the same `S`; the compiler cannot see it. */
+/** Both parts come from the same `S`, so the pair is a member of the union; the compiler cannot see that. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const placeOf = (screen: Screen, params: object) => ({ screen, params }) as ScreenPlace
 
 type Action = NonNullable<Show['action']>
-/** `app`: what is the same on every screen. */
+/** `app`: the same on every screen. */
 type Listening = Screen | 'app'
 const listeners = new Map<Listening, (action: Action) => void>()
 const waiting = new Map<Screen, Action>()
 
-/** A menu's action. One that came before its screen was there is told as soon as it is. @returns ends it */
+/** A menu action. One that came before its screen was mounted is delivered then. @returns ends it */
 export function onAction(whose: Listening, listener: (action: Action) => void): () => void {
   listeners.set(whose, listener)
   const early = whose === 'app' ? undefined : waiting.get(whose)
@@ -113,7 +112,7 @@ export function act(screen: Screen, action: Action): void {
   else listener(action)
 }
 
-// Where a person is, was, and can go forward to. Pure.
+// The history of screens.
 interface Place<S extends string, P> {
   readonly screen: S
   readonly params: P
@@ -127,14 +126,14 @@ export interface History<Entry> {
 
 const PAST_MAX = 100
 
-/** Going anew drops what lay ahead. */
+/** A new step drops what was ahead. */
 export const goTo = <Entry>({ past, now }: History<Entry>, entry: Entry): History<Entry> => ({
   past: [...past, now].slice(-PAST_MAX),
   now: entry,
   future: [],
 })
 
-/** The same place, told more closely: a filter, an open drawer. Not a step of its own. */
+/** New parameters for the same step, e.g. a filter or an open drawer. */
 export const replaceNow = <Entry>(history: History<Entry>, entry: Entry): History<Entry> => ({
   ...history,
   now: entry,

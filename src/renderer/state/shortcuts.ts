@@ -1,17 +1,17 @@
-// Every key there is, as the screens in sight have registered them: one listener serves them, one sheet shows them.
+// The keys that the visible screens have registered: one listener handles them, one dialog lists them.
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { isPress, type KeyPress } from '../ui/keys.ts'
 
 export interface Shortcut {
-  /** For example `Mod+F`, `?`, `ArrowLeft`; several mean the same. */
+  /** E.g. `Mod+F`, `?`, `ArrowLeft`; several mean the same. */
   readonly keys: string | readonly string[]
   readonly label: string
-  /** Absent: the part that has the focus handles it; it is only shown in the sheet. */
+  /** Absent: the focused part handles it; it is only listed. */
   readonly run?: () => void
-  /** Also while a person types; absent: combinations with Mod are, others are not. */
+  /** Also while typing; absent: only combinations with Mod. */
   readonly whileTyping?: boolean
-  /** Works, and another line of the sheet tells of it. */
+  /** Works, and another line of the list covers it. */
   readonly isUnlisted?: boolean
 }
 
@@ -22,7 +22,7 @@ export interface ShortcutGroup {
 
 export const useShortcutGroups = create<{ readonly groups: readonly ShortcutGroup[] }>(() => ({ groups: [] }))
 
-/** Registers them while the component is in sight. `shortcuts` must keep its identity (useMemo). */
+/** Active while the component is visible. `shortcuts` must keep its identity (useMemo). */
 export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
   useEffect(() => {
     const group: ShortcutGroup = { title, shortcuts }
@@ -34,7 +34,7 @@ export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): voi
 
 const keysOf = ({ keys }: Shortcut): readonly string[] => (typeof keys === 'string' ? [keys] : keys)
 
-/** What a press means now: the group registered last wins. */
+/** What a key press means now: the group registered last wins. */
 export function shortcutFor(
   groups: readonly ShortcutGroup[],
   press: KeyPress,

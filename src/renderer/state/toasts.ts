@@ -1,4 +1,4 @@
-// Short messages in the corner, and the one way in which an action's failure is told.
+// Short messages in the corner, which also report failed actions.
 import { create } from 'zustand'
 import { failureOf } from '../bridge.ts'
 import type { ToastMessage } from '../ui/toasts.tsx'
@@ -8,7 +8,7 @@ const SHOWN_MAX = 4
 let lastId = 0
 export const useToasts = create<{ readonly toasts: readonly ToastMessage[] }>(() => ({ toasts: [] }))
 
-/** @returns its number, for who takes it back */
+/** @returns its id, to dismiss it */
 export function toast(
   tone: ToastMessage['tone'],
   text: string,
@@ -17,7 +17,7 @@ export function toast(
   lastId += 1
   const added: ToastMessage = { id: lastId, tone, text, ...(action === undefined ? {} : { action }) }
   useToasts.setState(({ toasts }) => ({
-    // The same sentence twice says no more than once.
+    // The same sentence is shown once.
     toasts: [...toasts.filter((shown) => shown.text !== text), added].slice(-SHOWN_MAX),
   }))
   return added.id
@@ -26,7 +26,7 @@ export function toast(
 export const dismissToast = (id: number) =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((shown) => shown.id !== id) }))
 
-/** Does it; a failure is told. @returns what came of it; null: it failed, and that was said */
+/** Runs it and shows a failure. @returns null: it failed */
 export async function attempt<T>(action: () => Promise<T>): Promise<T | null> {
   try {
     return await action()

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** The time, told anew now and then: for words such as "in 3 min". */
 export function useNow(everyMs: number): number {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {

@@ -1,4 +1,4 @@
-// A button that waits stays focusable and keeps its width: nothing jumps, and the keyboard does not lose its place.
+// A busy button stays focusable and keeps its width, so that nothing jumps and the keyboard keeps its place.
 import { LoaderCircle, type LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
@@ -9,7 +9,7 @@ type ButtonOwnProps = {
   readonly variant?: 'default' | 'primary' | 'danger' | 'ghost'
   readonly size?: 'small' | 'medium'
   readonly icon?: LucideIcon
-  /** At work: shows it, and takes no clicks. */
+  /** Shows a spinner and ignores clicks. */
   readonly busy?: boolean
 }
 export type ButtonProps = Readonly<ComponentProps<'button'>> & ButtonOwnProps
@@ -45,7 +45,7 @@ export function Button({
 }
 
 export type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'variant' | 'aria-label'> & {
-  /** Said by the tooltip and to screen readers. */
+  /** In the tooltip and for screen readers. */
   readonly label: string
   readonly icon: LucideIcon
   /** Shown in the tooltip, for example `Mod+F`. */

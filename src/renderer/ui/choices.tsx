@@ -1,4 +1,4 @@
-// Yes or no, and one of a few: everything that is not worth a list that opens.
+// Checkboxes, switches, radio buttons, and segmented controls.
 import { Check, Minus } from 'lucide-react'
 import {
   Checkbox as RadixCheckbox,
@@ -30,7 +30,7 @@ export function Checkbox({
   mixed = false,
   className,
 }: CheckProps & {
-  /** Some of what it stands for is chosen. */
+  /** Some of several are selected. */
   readonly mixed?: boolean
 }) {
   const id = useId()
@@ -76,13 +76,13 @@ interface OneOfProps<T extends string> {
   readonly value: T
   readonly options: readonly Option<T>[]
   readonly onChange: (value: T) => void
-  /** Where no Field around it says it. */
+  /** Where no Field around it has a label. */
   readonly label?: string
   readonly disabled?: boolean
   readonly className?: string | undefined
 }
 
-/** Radix tells any text: an empty one where what is chosen was pressed again, which changes nothing here. */
+/** Radix reports an empty value when the selected item is pressed again; that changes nothing. */
 const choosing =
   <T extends string>(options: readonly Option<T>[], onChange: (value: T) => void) =>
   (now: string): void => {

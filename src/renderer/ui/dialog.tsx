@@ -1,4 +1,4 @@
-// What stands over the screen. Radix keeps the focus inside and gives it back where it came from.
+// Dialogs and drawers. Radix keeps the focus inside and returns it.
 import { X, type LucideIcon } from 'lucide-react'
 import { AlertDialog, Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
@@ -14,7 +14,7 @@ interface DialogProps {
   readonly title: string
   readonly description?: ReactNode
   readonly size?: 'small' | 'medium' | 'large'
-  /** The one thing it is for, with a way out beside it. */
+  /** The primary button, with a cancel button beside it. */
   readonly confirm?: {
     readonly label: string
     readonly icon?: LucideIcon
@@ -23,7 +23,7 @@ interface DialogProps {
     readonly onConfirm: () => void
   }
   readonly cancelLabel?: string
-  /** Other buttons in their stead, the main one last. */
+  /** Other buttons instead, the primary one last. */
   readonly footer?: ReactNode
   readonly children?: ReactNode
 }
@@ -41,7 +41,7 @@ export function Dialog({
 }: DialogProps) {
   const isInSight = useInSight()
   const focusReturn = useFocusReturn()
-  // Going to another screen loses nothing that was typed: the dialog is hidden, and comes back with its screen.
+  // Hidden and not closed on another screen, so that nothing typed is lost.
   const hidden = isInSight ? {} : { style: { display: 'none' } }
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -152,7 +152,7 @@ interface DrawerProps {
   readonly children: ReactNode
 }
 
-/** Beside the list it belongs to, which stays in use: choosing another row changes what the drawer shows. */
+/** Beside its list, which stays usable: selecting another row changes the drawer. */
 export function Drawer({ open = true, onClose, title, description, footer, children }: DrawerProps) {
   const isInSight = useInSight()
   const focusReturn = useFocusReturn()
@@ -187,7 +187,7 @@ export function Drawer({ open = true, onClose, title, description, footer, child
   )
 }
 
-/** Last in the order of focus: a dialog opens on what it asks for, not on its way out. */
+/** Last in the focus order, so that a dialog opens on its content. */
 function CloseButton() {
   return (
     <Radix.Close asChild>
@@ -196,14 +196,14 @@ function CloseButton() {
   )
 }
 
-// Radix gives the focus back to the button that opened a dialog, where there is such a button. Ours are opened by rows
-// and menus too, so the place is remembered on opening.
+// Radix returns the focus to a trigger button. Our dialogs are opened by rows and menus too, so the element that had the
+// focus is remembered.
 function useFocusReturn() {
   const before = useRef<Element | null>(null)
   return {
     onOpenAutoFocus() {
       const active = document.activeElement
-      // A menu is gone by the time the dialog closes; what has opened the menu is still there.
+      // A menu is gone when the dialog closes; its trigger is still there.
       const menu = active?.closest('[role="menu"]') ?? null
       before.current =
         menu === null ? active : document.getElementById(menu.getAttribute('aria-labelledby') ?? '')

@@ -1,5 +1,5 @@
-// A label with its control. The control asks for its id and its description itself, so that no feature has to wire
-// them, and a hint or an error is always read out with the field it belongs to.
+// A label with its control. The control takes its id and description from here, so that a hint or an error is always read
+// out with its field.
 import { createContext, useContext, useId, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import css from './field.module.css'
@@ -36,7 +36,7 @@ interface FieldProps {
   readonly error?: string | null
   /** Beside the label, for example a price. */
   readonly aside?: ReactNode
-  /** Only for screen readers: where the place says it already. */
+  /** Only for screen readers. */
   readonly hideLabel?: boolean
   readonly className?: string | undefined
   readonly children: ReactNode

@@ -53,7 +53,6 @@ interface ProgressBarProps {
   readonly size?: 'small' | 'medium'
 }
 
-/** Counts side by side: one percentage would have to lie about what failed or waits. */
 export function ProgressBar({ label, segments, total, size = 'medium' }: ProgressBarProps) {
   const sum = segments.reduce((so, { value }) => so + value, 0)
   const whole = Math.max(total ?? sum, sum, 1)
@@ -97,7 +96,6 @@ export function DescriptionList({ items, className }: DescriptionListProps) {
 
 interface CodeBlockProps {
   readonly code: string
-  /** What it is, for screen readers. */
   readonly label: string
   readonly wrap?: boolean
 }
@@ -123,7 +121,7 @@ export function CodeBlock({ code, label, wrap = true }: CodeBlockProps) {
   )
 }
 
-/** By the page's own copy command: the clipboard interface needs a permission, and this window grants none. */
+/** By the page's copy command: the clipboard API needs a permission, which this window does not grant. */
 function copyText(text: string): boolean {
   const put = (event: ClipboardEvent) => {
     event.preventDefault()

@@ -1,5 +1,5 @@
-// A screen that sleeps keeps its state, but what it has put over the window (a drawer, a dialog) stands outside of it
-// and would stay: those are hidden while their screen is out of sight, and come back with it.
+// A hidden screen keeps its state, but its drawers and dialogs are outside of it in the document. They are hidden with
+// their screen and come back with it.
 import { createContext, useContext } from 'react'
 
 export const InSight = createContext(true)

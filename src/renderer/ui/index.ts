@@ -1,4 +1,4 @@
-// The design system: behaviour and look, and no word of what the app is about.
+// The design system: behavior and look, without words of the product.
 export { Button, IconButton } from './button.tsx'
 export { Checkbox, RadioGroup, SegmentedControl, Switch } from './choices.tsx'
 export { classes } from './classes.ts'

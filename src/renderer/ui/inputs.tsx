@@ -8,7 +8,6 @@ type TextInputProps = Omit<Readonly<ComponentProps<'input'>>, 'onChange' | 'valu
   readonly value: string
   readonly onChange: (value: string) => void
   readonly icon?: LucideIcon
-  /** Fixed-width letters: identifiers, addresses. */
   readonly code?: boolean
 }
 
@@ -68,20 +67,20 @@ type NumberInputProps = Omit<
   Readonly<ComponentProps<'input'>>,
   'onChange' | 'value' | 'type' | 'min' | 'max' | 'step' | 'size'
 > & {
-  /** null: nothing is typed. */
+  /** null: empty. */
   readonly value: number | null
   readonly onChange: (value: number | null) => void
   readonly min?: number
   readonly max?: number
   readonly step?: number
-  /** Decimals are let through. */
+  /** Allows decimals. */
   readonly decimals?: boolean
   readonly suffix?: string
-  /** Where the field is all there is to answer, Enter answers. */
+  /** Enter in the field. */
   readonly onEnter?: () => void
 }
 
-/** Digits only; arrow keys step. What is being typed is not rewritten under the person's hands. */
+/** Digits only; arrow keys step. The text is not rewritten while it is being typed. */
 export function NumberInput({
   value,
   onChange,

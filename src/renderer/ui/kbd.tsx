@@ -2,7 +2,7 @@ import { classes } from './classes.ts'
 import css from './kbd.module.css'
 import { keyLabels } from './keys.ts'
 
-/** A combination such as `Mod+Shift+F`, drawn as the keyboard of this system has it. */
+/** A key combination such as `Mod+Shift+F`, as this system shows it. */
 export function Kbd({ keys, className }: { readonly keys: string; readonly className?: string }) {
   return (
     <span className={classes(css.keys, className)}>

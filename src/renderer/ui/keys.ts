@@ -1,4 +1,4 @@
-// Combinations of keys as text: `Mod` is Cmd on a Mac and Ctrl elsewhere. One place reads them, one writes them.
+// Key combinations as text: `Mod` is Cmd on a Mac and Ctrl elsewhere.
 
 const isMac = (): boolean => typeof navigator !== 'undefined' && navigator.platform.startsWith('Mac')
 
@@ -13,7 +13,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 }
 const MAC_SYMBOLS: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥', Enter: '↩' }
 
-/** What stands on the keys, in the order in which they are pressed. */
+/** The labels of the keys, in the order in which they are pressed. */
 export function keyLabels(keys: string, onMac: boolean = isMac()): readonly string[] {
   return parts(keys).map((part) => {
     if (onMac && MAC_SYMBOLS[part] !== undefined) return MAC_SYMBOLS[part]
@@ -22,7 +22,7 @@ export function keyLabels(keys: string, onMac: boolean = isMac()): readonly stri
   })
 }
 
-/** What of a keyboard event decides. */
+/** The parts of a keyboard event that matter. */
 export interface KeyPress {
   readonly key: string
   readonly ctrlKey: boolean
@@ -31,7 +31,7 @@ export interface KeyPress {
   readonly altKey: boolean
 }
 
-/** Whether this press is the combination. Letters are matched whatever Shift made of them. */
+/** Letters match with and without Shift. */
 export function isPress(press: KeyPress, keys: string, onMac: boolean = isMac()): boolean {
   const wanted = parts(keys)
   const key = wanted.at(-1) ?? ''

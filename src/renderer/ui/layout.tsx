@@ -5,11 +5,10 @@ import css from './layout.module.css'
 interface PageHeaderProps {
   readonly title: string
   readonly subtitle?: ReactNode
-  /** Buttons, the main one last. */
   readonly actions?: ReactNode
 }
 
-/** First thing on a screen; its heading takes the focus when the screen changes. */
+/** The top of a screen; its heading takes the focus when the screen changes. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <header className={css.pageHeader}>
@@ -32,7 +31,7 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-/** A part of a screen with its heading, on the ground. */
+/** A part of a screen with a heading. */
 export function Section({ title, subtitle, actions, className, children }: SectionProps) {
   return (
     <section className={classes(css.section, className)} aria-label={title}>
@@ -42,7 +41,7 @@ export function Section({ title, subtitle, actions, className, children }: Secti
   )
 }
 
-/** A part that stands by itself, on a surface. */
+/** A part of a screen on a surface of its own. */
 export function Card({ title, subtitle, actions, className, children }: SectionProps) {
   return (
     <section className={classes(css.card, className)} aria-label={title}>
@@ -90,12 +89,12 @@ export function Toolbar({
   )
 }
 
-/** Pushes what follows it in a Toolbar to the far end. */
+/** Pushes what follows in a Toolbar to the far end. */
 export function Spacer() {
   return <span className={css.spacer} />
 }
 
-/** Things one under the other, or side by side, on the 4 px grid. */
+/** Stacks its children in a column or a row, on the 4 px grid. */
 export function Stack({
   gap = 3,
   row = false,

@@ -12,7 +12,6 @@ interface MenuItem {
   readonly keys?: string
   readonly danger?: boolean
   readonly disabled?: boolean
-  /** Given: it can be ticked. */
   readonly checked?: boolean
   readonly onSelect: () => void
 }

@@ -1,4 +1,4 @@
-// What a screen says about itself: above it (banner), instead of it (empty, failed), before it (skeleton).
+// What a screen says about itself: banner, empty state, error, skeleton.
 import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { Button } from './button.tsx'
@@ -20,7 +20,6 @@ interface BannerProps {
   readonly title: string
   readonly children?: ReactNode
   readonly actions?: ReactNode
-  /** Across the window, without corners. */
   readonly wide?: boolean
 }
 
@@ -44,7 +43,6 @@ export function Banner({ tone, title, children, actions, wide = false }: BannerP
 interface EmptyStateProps {
   readonly icon: LucideIcon
   readonly title: string
-  /** What to do next. */
   readonly children?: ReactNode
   readonly actions?: ReactNode
 }
@@ -89,20 +87,19 @@ interface SkeletonProps {
   readonly className?: string | undefined
 }
 
-/** A place that is kept for what is on its way. */
+/** Keeps the place of what is loading. */
 export function Skeleton({ width = '100%', height = 12, className }: SkeletonProps) {
   return <span className={classes(css.skeleton, className)} style={{ width, height }} aria-hidden />
 }
 
 interface LoadingProps {
   readonly label?: string
-  /** Of the places that are kept, in pixels. */
   readonly heights: readonly number[]
   readonly gap?: 3 | 4 | 6
   readonly className?: string | undefined
 }
 
-/** In place of what is still loading, as high as it will be. */
+/** In place of what is loading, at its height. */
 export function Loading({ label = 'Loading', heights, gap = 3, className }: LoadingProps) {
   return (
     <div className={className} role="status" aria-label={label}>

@@ -1,12 +1,12 @@
-// For what must not be kept: the typed text is in the field alone, never in React's state. What was refused stays there,
-// to be mended; the field is emptied once it was accepted, and is gone with its form.
+// For secrets: the text is only in the field, never in React's state. It stays there after a refusal, so that it can be
+// corrected, and is cleared when it is accepted.
 import { useImperativeHandle, useRef, type Ref } from 'react'
 import { classes } from './classes.ts'
 import { useFieldControl } from './field.tsx'
 import css from './inputs.module.css'
 
 export interface Secret {
-  /** What is typed; for handing on at once, never for keeping. */
+  /** To pass on at once, never to keep. */
   readonly read: () => string
   readonly empty: () => void
   readonly isEmpty: () => boolean
@@ -15,7 +15,7 @@ export interface Secret {
 
 interface SecretInputProps {
   readonly ref: Ref<Secret>
-  /** Typing has begun anew; what was said about the last text no longer holds. */
+  /** Typing has started again, so that an error about the last text is out of date. */
   readonly onEdit?: () => void
   readonly placeholder?: string
 }

@@ -1,4 +1,4 @@
-// Values travel by their place in the list: any type can be chosen among, null too.
+// Radix has text values only, so options are addressed by their index and can be of any type.
 import { Check, ChevronDown } from 'lucide-react'
 import { Select as Radix } from 'radix-ui'
 import { classes } from './classes.ts'
@@ -21,10 +21,10 @@ interface SelectProps<T> {
   readonly placeholder?: string
   readonly disabled?: boolean
   readonly size?: 'small' | 'medium'
-  /** Where no Field around it says it. */
+  /** Where no Field around it has a label. */
   readonly label?: string
   readonly className?: string | undefined
-  /** Takes the focus when the list has closed; absent: the control keeps it. */
+  /** Takes the focus when the list closes; absent: the control keeps it. */
   readonly onClosed?: () => void
 }
 

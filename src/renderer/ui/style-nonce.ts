@@ -1,7 +1,7 @@
-// Radix puts a few style elements of its own into the page. The Content-Security-Policy lets in only those that carry
-// the nonce of this load, which the page holds in a meta element.
+// Radix adds a few style elements to the page. The Content-Security-Policy allows only those with this load's nonce, which
+// is in a meta element.
 declare global {
-  // Where the package that locks scrolling behind a dialog looks for the nonce.
+  // Read by the package that locks scrolling behind a dialog.
   var __webpack_nonce__: string | undefined
 }
 

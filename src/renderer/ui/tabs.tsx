@@ -7,7 +7,6 @@ interface TabsProps<T extends string> {
   readonly onChange: (value: T) => void
   readonly label: string
   readonly tabs: readonly { readonly value: T; readonly label: string; readonly count?: number }[]
-  /** What the chosen tab shows. */
   readonly children: ReactNode
 }
 

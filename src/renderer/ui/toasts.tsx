@@ -13,7 +13,7 @@ export interface ToastMessage {
 }
 
 const ICONS = { neutral: Info, ok: CircleCheck, bad: CircleAlert } as const
-/** A failure is read before it goes. */
+/** A failure stays longer, so that it can be read. */
 const SHOWN_MS = { neutral: 5_000, ok: 5_000, bad: 12_000 } as const
 
 interface ToastsProps {

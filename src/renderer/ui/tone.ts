@@ -1,2 +1,2 @@
-/** What a colour says. Never said by colour alone: a word or an icon stands beside it. */
+/** Never shown by color alone: a word or an icon is beside it. */
 export type Tone = 'neutral' | 'accent' | 'ok' | 'warn' | 'bad'

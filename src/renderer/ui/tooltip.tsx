@@ -4,7 +4,7 @@ import { useInSight } from './in-sight.ts'
 import { Kbd } from './kbd.tsx'
 import css from './tooltip.module.css'
 
-/** Once around the app: tooltips then share their delay. */
+/** Once around the app, so that tooltips share their delay. */
 export function TooltipProvider({ children }: { readonly children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={500} skipDelayDuration={200}>
@@ -24,7 +24,7 @@ interface TooltipProps {
 export function Tooltip({ text, keys, side = 'bottom', children }: TooltipProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isInSight = useInSight()
-  // What belongs to a screen that goes does not come back with it: nobody points at it any more.
+  // A tooltip must not be open when its screen comes back.
   useEffect(() => () => setIsOpen(false), [])
   return (
     <Radix.Root open={isOpen} onOpenChange={setIsOpen}>

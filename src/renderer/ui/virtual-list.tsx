@@ -1,10 +1,10 @@
-// Only what is in sight is in the document, however long the list is.
+// Only the visible rows are in the document.
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import css from './virtual.module.css'
 
-/** What is drawn, and tells of it where rows come by windows. */
+/** The rendered rows; reports their range to whoever loads the rows. */
 export function useVisibleRange(
   virtual: Virtualizer<HTMLDivElement, Element>,
   count: number,
@@ -25,9 +25,9 @@ interface VirtualListProps {
   /** In pixels; a function where rows differ. */
   readonly rowHeight: number | ((index: number) => number)
   readonly renderRow: (index: number) => ReactNode
-  /** What is in sight, for lists whose rows come by windows. */
+  /** The visible range, for lists whose rows load in windows. */
   readonly onRange?: (first: number, last: number) => void
-  /** Kept in sight when it changes. */
+  /** Scrolled into view when it changes. */
   readonly activeIndex?: number
   readonly className?: string | undefined
 }

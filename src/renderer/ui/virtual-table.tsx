@@ -1,5 +1,5 @@
-// A table of any length over rows that come by windows. The grid itself has the focus and says which row is meant
-// (aria-activedescendant): a row that leaves the document on scrolling takes no focus with it.
+// A table of any length over rows that load in windows. The grid has the focus and names the active row
+// (aria-activedescendant), so that a row that scrolls out of the document does not take the focus with it.
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import {
@@ -37,20 +37,20 @@ interface VirtualTableProps<Row, Key extends string> {
   readonly label: string
   readonly columns: readonly Column<Row, Key>[]
   readonly rowCount: number
-  /** undefined: still on its way; its place is kept. */
+  /** undefined: still loading. */
   readonly rowAt: (index: number) => Row | undefined
   readonly rowKey: (row: Row) => number | string
   readonly onRange?: (first: number, last: number) => void
   readonly sort?: Sort<Key>
   readonly onSort?: (sort: Sort<Key>) => void
-  /** The row that is open elsewhere, for example in a drawer. */
+  /** The row that is open elsewhere, e.g. in a drawer. */
   readonly selectedKey?: number | string | null
   /** Enter, or a click. */
   readonly onOpen?: (row: Row) => void
-  /** The keyboard has gone to another row. */
+  /** The keyboard moved to another row. */
   readonly onMove?: (row: Row) => void
   readonly rowHeight?: number
-  /** When it changes the list is another one, and begins at its top. */
+  /** Changes with the list, which then starts at the top. */
   readonly listKey?: string
   /** Shown under the header when there are no rows. */
   readonly empty?: ReactNode
@@ -98,7 +98,7 @@ export function VirtualTable<Row, Key extends string>({
     onMove,
   })
   const tracks = columns.map(({ width }) => width).join(' ')
-  // The same function always, or no row could be left undrawn on scrolling.
+  // A stable function, so that rows are not rendered again while scrolling.
   const opens = useRef(onOpen)
   useEffect(() => {
     opens.current = onOpen
@@ -180,7 +180,7 @@ function useActiveRow<Row>(options: ActiveRowOptions<Row>) {
   const pageRows = () =>
     Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEADER_PX) / rowHeight) - 1)
   const pressKey = (event: KeyboardEvent) => {
-    // Keys of a control inside, such as a header's button, are its own.
+    // A control inside, such as a header's button, handles its own keys.
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     const target = destination(event.key, current, rowCount, pageRows)
     const row = rowAt(current)
@@ -210,7 +210,7 @@ interface TableRowProps<Row, Key extends string> {
   readonly onPress: (index: number, row: Row | undefined) => void
 }
 
-/** The grid handles the keys of all rows; a row only takes clicks. */
+/** The grid handles the keys; a row handles only clicks. */
 function PlainRow<Row, Key extends string>({
   id,
   index,
@@ -246,12 +246,12 @@ function PlainRow<Row, Key extends string>({
   )
 }
 
-/** Drawn again only when its own row changes, not on every step of scrolling. */
-// `memo` forgets that the row's type is left open.
+/** Rendered again only when its own row changes. */
+// `memo` loses the type parameter of the row.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const TableRow = memo(PlainRow) as typeof PlainRow
 
-/** Where a key leads; null: it leads nowhere. */
+/** The row a key leads to; null: not a key of the table. */
 function destination(key: string, from: number, count: number, pageRows: () => number): number | null {
   switch (key) {
     case 'ArrowDown':

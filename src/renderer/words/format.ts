@@ -1,5 +1,5 @@
-// Numbers and times as a person of this system writes them. Formatters are made once: making one costs more than
-// drawing the row it is for.
+// Numbers and times in the format of this system. Formatters are created once: creating one costs more than rendering a
+// row.
 import { formatBytes } from '../../domain/text.ts'
 import type { Hours } from '../../domain/hours.ts'
 
@@ -23,7 +23,7 @@ export const number = (value: number): string => WHOLE.format(value)
 export const counted = (value: number, one: string, many = `${one}s`): string =>
   `${number(value)} ${value === 1 ? one : many}`
 
-/** Credits may be broken; nobody wants to see more than two places. */
+/** At most two decimals. */
 export const credits = (value: number): string => CREDITS.format(value)
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -52,16 +52,16 @@ export function moment(atMs: number, nowMs: number = Date.now()): string {
   return day === 'today' ? timeOfDay(atMs) : `${day} ${timeOfDay(atMs)}`
 }
 
-/** "21 November 2026 at 16:41", wherever it is read. */
+/** "21 November 2026 at 16:41". */
 export const dateAndTime = (atMs: number): string => DATE_AND_TIME.format(atMs)
 
-/** "21 November 2026". @param atMs midnight in UTC, as a date without a time is read */
+/** "21 November 2026". @param atMs midnight in UTC */
 export const dateAlone = (atMs: number): string => DATE.format(atMs)
 
-/** "22:50", or "10:50 PM" where people say it so. @param minute of the day */
+/** "22:50" or "10:50 PM". @param minute of the day */
 const clockTime = (minute: number): string => timeOfDay(new Date(2000, 0, 1, 0, minute).getTime())
 
-/** "22:50" everywhere: what a field for times takes. People are told by `hoursWords` and `hoursFrom`. */
+/** "22:50" always: the format of a time input. For people there are `hoursWords` and `hoursFrom`. */
 export function minuteOfDay(minute: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`

@@ -1,4 +1,4 @@
-// An account whose service does not answer as it should. Shotlist keeps trying; until then nobody knows when it is done.
+// An account whose service does not answer as it should. Shotlist keeps trying.
 import type { AccountStatus, BatchStatus } from '../../contract/commands.ts'
 import { sentences } from '../../domain/text.ts'
 import { counted } from './format.ts'
@@ -8,7 +8,7 @@ interface Trouble {
   readonly message: string
 }
 
-/** null: the service answers, or has not been asked yet. Between two tries the trouble stays. */
+/** null: the service answers, or was not asked yet. Between two tries the trouble stays. */
 export function serviceTrouble({ waits, unreached }: AccountStatus): Trouble | null {
   const message = unreached?.message ?? null
   if (waits !== null) return waits
@@ -21,7 +21,7 @@ const TITLES: Readonly<Record<Trouble['reason'], string>> = {
   trouble: 'The service keeps returning errors',
 }
 
-/** Said while tasks wait for it; an account that is stopped or has no key says so itself. */
+/** Only while tasks wait for it; a stopped account or one without a key has its own banner. */
 export function serviceTroubleBanner(
   account: AccountStatus,
   batches: readonly BatchStatus[],

@@ -1,4 +1,4 @@
-// The product's states in a seller's words, each with its tone: one place, so that every screen says the same.
+// The states of tasks and assets in words, each with its tone.
 import type { PreflightVerdict } from '../../contract/commands/preflight.ts'
 import type { ReviewState, TaskState } from '../../domain/states.ts'
 import { type Operation, jobTypeOf } from '../../domain/operations/index.ts'

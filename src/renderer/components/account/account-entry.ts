@@ -1,10 +1,10 @@
-// What can be said about a new account before anybody is asked, and at which field a refusal belongs. Pure.
+// Checks of account fields before anything is sent, and which field a failure belongs to.
 import type { AccountStatus } from '../../../contract/commands.ts'
 import type { AccountField, Failure } from '../../../domain/failure.ts'
 
 const NAME_MAX = 60
 const ADDRESS_MAX = 2000
-/** A name or number of a computer with a dot in it, or with a port: `api.example.com`, `localhost:4000`. */
+/** A host without `https://`: `api.example.com`, `localhost:4000`. */
 const BARE_HOST = /^(?:[\w-]+(?:\.[\w-]+)+(?::\d+)?|[\w-]+:\d+|\[[\da-f:]+\](?::\d+)?)(?:\/.*)?$/i
 const KEY_MIN = 8
 const KEY_MAX = 4096
@@ -18,7 +18,7 @@ export function nameProblem(text: string, accounts: readonly Pick<AccountStatus,
   return null
 }
 
-/** What is typed without its beginning is completed; a beginning that was typed is never exchanged. */
+/** Adds `https://` to a bare host; a scheme that was typed is kept. */
 export function wholeAddress(text: string): string {
   const address = text.trim()
   return BARE_HOST.test(address) ? `https://${address}` : address
@@ -36,7 +36,7 @@ export function addressProblem(text: string): string | null {
   return null
 }
 
-/** The text itself is never part of the sentence. */
+/** The message never contains the key. */
 export function keyProblem(text: string): string | null {
   const { length } = text.trim()
   if (length === 0) return 'Enter the key.'
@@ -44,7 +44,7 @@ export function keyProblem(text: string): string | null {
   return length > KEY_MAX ? 'That key looks too long. Copy it again from your dashboard.' : null
 }
 
-/** What the service or the app said, at the field that has caused it. */
+/** The failure at the field that caused it. */
 export const refusedAt = ({
   message,
   field = 'key',

@@ -1,4 +1,4 @@
-// How an account stands, in words. Pure.
+// The state of an account in words.
 import type { AccountStatus, CommandOutput } from '../../../contract/commands.ts'
 import type { Tone } from '../../ui/index.ts'
 import { counted, credits, moment, number } from '../../words/format.ts'
@@ -34,13 +34,12 @@ export function creditsWords(
   return atMs === null ? words : `${words} at ${moment(atMs, nowMs)}`
 }
 
-/** What the service allows, as it has told it itself; empty: it has not yet. */
+/** Empty: the service has not told its limits yet. */
 export const limitWords = ({ rate: { limit_minute: minute, limit_day: day } }: AccountStatus): string =>
   [minute !== null && `${counted(minute, 'task')} a minute`, day !== null && `${number(day)} a day`]
     .filter((part) => part !== false)
     .join(', ')
 
-/** The message after an account was saved. */
 export const savedWords = (
   name: string,
   { credits_remaining: left, problem }: Pick<CommandOutput<'check_account'>, 'credits_remaining' | 'problem'>,
@@ -49,7 +48,7 @@ export const savedWords = (
     ? ['ok', `${name} is ready: ${credits(left ?? 0)} credits.`]
     : ['neutral', `${name} was saved but couldn’t be reached. Shotlist keeps trying.`]
 
-/** @param what the key, as the sentence begins with it */
+/** @param what how the sentence names the key */
 export const forgottenWords = (what: string, isFromEnvironment: boolean): string =>
   isFromEnvironment
     ? `${what} is out of use. It stands in SHOTLIST_API_KEY, where the next start finds it again.`

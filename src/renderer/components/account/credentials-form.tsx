@@ -1,6 +1,6 @@
-// What an account is reached by: its name, its URL, its key, as far as they are asked for. Nothing is saved before the
-// service accepts the key, unless nobody answers and a person saves it anyway. The key's field is emptied once it was
-// accepted; a typing mistake in a long key can be corrected.
+// The credentials of an account: name, URL and key, whichever are asked for. Nothing is saved before the service accepts
+// the key, unless the service is unreachable and a person saves it anyway. The key field is emptied only then, so that a
+// typing mistake in a long key can be corrected.
 import { KeyRound } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import type { CommandOutput } from '../../../contract/commands.ts'
@@ -19,12 +19,11 @@ export interface Credentials {
 }
 
 interface CredentialsFormProps {
-  /** The key always is. */
+  /** Besides the key. */
   readonly asks: readonly ('name' | 'base_url')[]
-  /** To begin with. */
   readonly url?: string
   readonly submitLabel: string
-  /** Another button beside the form is the main one. */
+  /** The primary button stands elsewhere. */
   readonly isAside?: boolean
   /** @throws FailureError */
   readonly onSave: (entered: Credentials) => Promise<void>

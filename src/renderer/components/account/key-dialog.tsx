@@ -1,4 +1,4 @@
-// Another key, or another URL with its key, for an account that is there. One that the service refuses replaces nothing.
+// Replaces the key or the URL of an account. A key that the service refuses replaces nothing.
 import type { AccountStatus } from '../../../contract/commands.ts'
 import { call } from '../../bridge.ts'
 import { toast } from '../../state/toasts.ts'
@@ -34,7 +34,7 @@ export function KeyDialog({ account, onClose }: CredentialsDialogProps) {
   )
 }
 
-/** A key counts for one service: with another URL it is entered again. */
+/** A key belongs to one service, so another URL needs its key again. */
 export function UrlDialog({ account, onClose }: CredentialsDialogProps) {
   return (
     <Dialog

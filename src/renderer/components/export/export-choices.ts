@@ -1,11 +1,11 @@
-// What a person has chosen of an export: what goes, how it is named, as what, and where to. It begins with what the
-// settings remember, and each choice is laid over that.
+// What a person selects for an export: which images, their names, their format, and the destination. Selections override
+// the remembered settings.
 import type { ExportOptions, ExportSelection } from '../../../contract/commands/export.ts'
 import type { LibraryFilter } from '../../../contract/commands/library.ts'
 import { NAMING_PRESETS, type NamingPreset } from '../../../domain/naming.ts'
 import type { ExportManner, Settings } from '../../../contract/settings.ts'
 
-/** `shown`: what the library's filter lets through; `chosen`: what is chosen in it. */
+/** `shown`: the library's filter; `chosen`: the selection in it. */
 export type What = 'approved' | 'shown' | 'chosen'
 
 export interface Choices extends ExportOptions {
@@ -13,7 +13,7 @@ export interface Choices extends ExportOptions {
   readonly kind: 'folder' | 'zip'
 }
 
-/** What the library had to say when the export was asked for. */
+/** The library's filter and selection when the export was opened. */
 export interface Offer {
   readonly filter: LibraryFilter | null
   readonly assets: readonly number[] | null
@@ -33,7 +33,7 @@ export const choicesOf = (settings: Settings, changes: Partial<Choices>): Choice
   ...changes,
 })
 
-/** What is offered can be chosen; approved images always can. */
+/** Only what the library offered can be selected; approved images always can. */
 export function whatOf({ what }: Pick<Choices, 'what'>, { filter, assets }: Offer): What {
   if (what === 'chosen' && assets !== null) return 'chosen'
   return what === 'shown' && filter !== null ? 'shown' : 'approved'
@@ -45,7 +45,7 @@ export function selectionOf(choices: Pick<Choices, 'what'>, offer: Offer): Expor
   return { filter: what === 'shown' && offer.filter !== null ? offer.filter : APPROVED }
 }
 
-/** Bounds of what is converted bind nothing else; a size that was typed for later is not sent. */
+/** JPEG limits are sent only with JPEG. */
 export function optionsOf(choices: Choices): ExportOptions {
   const { template, problems, preflight, rehearsal } = choices
   const bounds = choices.format === 'jpeg' ? {} : { jpeg_bytes_max: null, jpeg_edge_px_max: null }
@@ -66,11 +66,11 @@ export const rememberedOptions = (choices: Choices): ExportManner => ({
   zip_files_max: choices.zip_files_max,
 })
 
-/** A preset is a name and a format together; another format makes it something of one's own. */
+/** A preset is a template and a format; with another format it is no preset any more. */
 export const presetOf = ({ template, format }: Pick<Choices, 'template' | 'format'>): NamingPreset | null =>
   NAMING_PRESETS.find((preset) => preset.template === template && preset.format === format) ?? null
 
-/** Puts a token where the cursor is, in place of what is marked. */
+/** Inserts a token at the cursor, in place of the selected text. */
 export function inserted(
   text: string,
   token: string,
@@ -81,7 +81,6 @@ export function inserted(
   return { text: text.slice(0, from) + piece + text.slice(to), cursor: from + piece.length }
 }
 
-/** The template in three pieces, the wrong one in the middle. */
 export function markedAt(
   text: string,
   { position, length }: { readonly position: number; readonly length: number },

@@ -1,5 +1,4 @@
-// The field in which names are described: what is wrong is marked where it is, mended by one click, and tokens go in at
-// the cursor.
+// The template field for file names: it marks what is wrong, offers the correction, and inserts tokens at the cursor.
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { TemplateProblem } from '../../../contract/commands/export.ts'
 import { NAMING_TOKENS } from '../../../domain/naming.ts'
@@ -12,7 +11,7 @@ interface TemplateFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (template: string) => void
-  /** Of this very template. */
+  /** For exactly this template. */
   readonly problem: TemplateProblem | null
   readonly lengthMax: number
   readonly hint?: ReactNode
@@ -71,7 +70,7 @@ export function TemplateField({
   )
 }
 
-/** The message above says the same in words. */
+/** The error message says the same in words. */
 function Marked({ text, problem }: { readonly text: string; readonly problem: TemplateProblem }) {
   const { before, wrong, after } = markedAt(text, problem)
   return (

@@ -1,4 +1,4 @@
-// A wish in one click, or every variant by itself; the credits add up beside them.
+// Presets in one click, or each variant by itself, with the sum of credits.
 import { A_PLUS_INFO, A_PLUS_TYPES, type APlusType } from '../../../domain/operations/a-plus.ts'
 import { A_PLUS_PRESETS, creditsOf, isPreset, toggled } from './a-plus-presets.ts'
 import shared from '../../ui/shared.module.css'

@@ -1,5 +1,4 @@
-// What a seller says when asking for A+, and what to send for it (specification: "Recommended types when the caller
-// is vague").
+// What sellers call the A+ variants, and what is sent for it (specification: "Recommended types when the caller is vague").
 import { A_PLUS_INFO, type APlusType, DEFAULT_A_PLUS_TYPES } from '../../../domain/operations/a-plus.ts'
 
 export interface APlusPreset {
@@ -20,6 +19,5 @@ export const isPreset = ({ types }: APlusPreset, chosen: readonly APlusType[]): 
 export const creditsOf = (types: readonly APlusType[]): number =>
   types.reduce((sum, type) => sum + A_PLUS_INFO[type].credits, 0)
 
-/** Added or taken away. */
 export const toggled = (types: readonly APlusType[], type: APlusType): readonly APlusType[] =>
   types.includes(type) ? types.filter((other) => other !== type) : [...types, type]

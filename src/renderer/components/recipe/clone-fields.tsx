@@ -20,7 +20,7 @@ interface CloneFieldsProps {
 const MODES = CLONE_MODES.map((value) => ({ value, ...MODE_WORDS[value] }))
 
 export function CloneFields({ form, onChange, messageAt }: CloneFieldsProps) {
-  /** The item an image is being picked for; null: none. */
+  /** The item whose image is being selected; null: none. */
   const [picking, setPicking] = useState<number | null>(null)
   const setItem = (place: number, item: CloneItem) =>
     onChange({ ...form, items: form.items.with(place, item) })
@@ -67,7 +67,7 @@ export function CloneFields({ form, onChange, messageAt }: CloneFieldsProps) {
         <div className={classes(shared.column, shared.gap2)}>
           {form.items.map((item, place) => (
             <CloneItemRow
-              // Items have no identity but their place; rows hold no state of their own.
+              // Items have no identity but their position; rows hold no state of their own.
               key={place}
               number={place + 1}
               item={item}

@@ -10,7 +10,6 @@ import type { CloneItem } from './recipe-form.ts'
 import { assetOfReference } from './references.ts'
 
 interface CloneItemRowProps {
-  /** From 1. */
   readonly number: number
   readonly item: CloneItem
   readonly messageAt: MessageAt

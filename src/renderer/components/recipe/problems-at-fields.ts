@@ -1,8 +1,8 @@
-// Which problems are shown: an empty field is no mistake while nobody has been there or tried to save.
+// Which problems are shown: an empty field is an error only after an attempt to save.
 import type { ParameterProblem, RecipeParams } from '../../../domain/operations/index.ts'
 import { ruleInWords } from './recipe-words.ts'
 
-/** The message for a field; null: nothing is wrong there, or not yet. `main_image` also finds `main_image[0]`. */
+/** The error message for a field; null: none, or not shown yet. `main_image` also finds `main_image[0]`. */
 export type MessageAt = (parameter: string) => string | null
 
 export function messagesAtFields(
@@ -21,7 +21,7 @@ export function messagesAtFields(
   }
 }
 
-/** Nothing was given where the path of the parameter leads. */
+/** Whether the parameter at this path is empty. */
 function isEmptyAt(params: RecipeParams, parameter: string): boolean {
   let value: unknown = params
   for (const part of parameter.split(/[.[\]]+/).filter((part) => part !== '')) {

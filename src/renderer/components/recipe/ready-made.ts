@@ -1,10 +1,10 @@
-// What most sellers ask for, as a form that is filled in: the specification's answer to each vague preset.
+// What most sellers ask for, as forms that are filled in. They follow the specification's recommendations.
 import type { APlusType } from '../../../domain/operations/a-plus.ts'
 import { type CloneForm, emptyForms, type ListingForm, type RecipeForms } from './recipe-form.ts'
 
 export interface ReadyMade {
   readonly name: string
-  /** What comes of it, in a few words. */
+  /** What it makes, in a few words. */
   readonly gives: string
   readonly forms: RecipeForms
 }

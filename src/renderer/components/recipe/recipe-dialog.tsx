@@ -1,4 +1,4 @@
-// The form in a dialog, with its price at the foot. What was typed is not lost by a slip of the hand: closing asks.
+// The recipe form in a dialog, with its price. Closing asks first, so that nothing typed is lost.
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { DraftRecipe } from '../../../contract/commands/drafts.ts'
 import { failureOf } from '../../bridge.ts'
@@ -17,12 +17,12 @@ interface RecipeDialogProps {
   readonly saveLabel: string
   /** Beside the buttons, for example whether it is kept. */
   readonly aside?: ReactNode
-  /** @throws FailureError: it is told in the dialog, which stays open */
+  /** @throws FailureError: shown in the dialog, which stays open */
   readonly onSave: (recipe: DraftRecipe) => Promise<void>
   readonly onClose: () => void
 }
 
-/** Mounted while it is open: each opening begins with what it was given. */
+/** Mounted while it is open, so that it starts with the given values. */
 export function RecipeDialog({
   title,
   name,
@@ -34,7 +34,7 @@ export function RecipeDialog({
 }: RecipeDialogProps) {
   const [typedName, setTypedName] = useState(name)
   const [forms, setForms] = useState(given)
-  /** How often saving was refused for what is in the form. */
+  /** How often saving was refused. */
   const [refusals, setRefusals] = useState(0)
   const [saving, setSaving] = useState<'no' | 'under way' | { readonly failed: string }>('no')
   const [isLeaving, setIsLeaving] = useState(false)
@@ -47,7 +47,7 @@ export function RecipeDialog({
   const save = async () => {
     setSaving('under way')
     try {
-      // What is shown may be a moment older than what was typed last.
+      // The check that is shown may be older than the last keystroke.
       const { problems } = await checkNow()
       if (problems.length > 0) {
         setSaving('no')
@@ -125,7 +125,7 @@ export function RecipeDialog({
   )
 }
 
-/** At each refusal the first thing to mend gets the focus. */
+/** Moves the focus to the first invalid field. */
 function useFirstMistake(refusals: number) {
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => {

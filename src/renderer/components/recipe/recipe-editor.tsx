@@ -1,4 +1,4 @@
-// The one form for recipes, wherever one is made or changed: a name, an operation, and the operation's parameters.
+// The one form for recipes: a name, an operation, and its parameters.
 import { unreachable } from '../../../domain/failure.ts'
 import { OPERATIONS } from '../../../domain/operations/index.ts'
 import { EFFORTS, LISTING_TYPES } from '../../../domain/operations/listing-builder.ts'
@@ -14,10 +14,9 @@ import { Field, SegmentedControl, TextInput, Checkbox, RadioGroup, classes } fro
 import { operationWords } from '../../words/states.ts'
 
 interface RecipeEditorProps {
-  /** null: nobody has named it; it is called by what it makes. */
+  /** null: unnamed, so that a name is suggested. */
   readonly name: string | null
   readonly onName: (name: string | null) => void
-  /** Enter in the name. */
   readonly onDone: () => void
   readonly forms: RecipeForms
   readonly onForms: (forms: RecipeForms) => void

@@ -1,6 +1,6 @@
-// What the recipe form holds, and the parameters it stands for. All four operations are kept side by side, so that
-// looking at another one loses nothing; only what differs from the specification's defaults becomes a parameter, so
-// that the same wish is the same recipe wherever it was written.
+// What the recipe form holds, and its parameters. The forms of all operations are kept, so that switching between them
+// loses nothing. Only what differs from the specification's defaults becomes a parameter, so that equal recipes have equal
+// parameters.
 import { type RecipeParams, type Operation, PLATFORMS } from '../../../domain/operations/index.ts'
 import { unreachable } from '../../../domain/failure.ts'
 import { A_PLUS_TYPES, type APlusType, DEFAULT_A_PLUS_TYPES } from '../../../domain/operations/a-plus.ts'
@@ -13,10 +13,9 @@ export type CloneMode = (typeof CLONE_MODES)[number]
 export type Platform = (typeof PLATFORMS)[number]
 export type AssetType = (typeof ASSET_TYPES)[number]
 
-/** For products whose catalog brings none; as typed. */
+/** For products without photos in the catalog; as typed. */
 export interface Photos {
   readonly main: string
-  /** One address on each line. */
   readonly others: string
 }
 
@@ -65,7 +64,7 @@ const NO_PHOTOS: Photos = { main: '', others: '' }
 export const EMPTY_ITEM: CloneItem = { reference: '', platform: 'Alpha', assetType: 'Product Photo' }
 const DEFAULT_EFFORT: Effort = 'creative'
 
-/** As the specification recommends. */
+/** With the specification's recommendations. */
 export const emptyForms = (operation: Operation): RecipeForms => ({
   operation,
   listing: { type: DEFAULT_LISTING_TYPE, effort: DEFAULT_EFFORT, withStrategy: false, photos: NO_PHOTOS },
@@ -74,7 +73,6 @@ export const emptyForms = (operation: Operation): RecipeForms => ({
   strategy: { forceNew: false },
 })
 
-/** The form for parameters that were kept. */
 export function formsOf(operation: Operation, params: RecipeParams): RecipeForms {
   const empty = emptyForms(operation)
   const guidance = textOf(params['user_prompt'])
@@ -121,7 +119,7 @@ export function formsOf(operation: Operation, params: RecipeParams): RecipeForms
   }
 }
 
-/** The parameters of the chosen operation, always in the same order. */
+/** Always in the same order. */
 export function paramsOf(forms: RecipeForms): RecipeParams {
   switch (forms.operation) {
     case 'listing_builder': {
@@ -166,7 +164,7 @@ interface Recipe {
   readonly params: RecipeParams
 }
 
-/** Whether both make the same of a product. */
+/** Whether both generate the same for a product. */
 export const isSameRecipe = (one: Recipe, other: Recipe): boolean => keyOf(one) === keyOf(other)
 const keyOf = ({ operation, params }: Recipe): string =>
   JSON.stringify([operation, paramsOf(formsOf(operation, params))])

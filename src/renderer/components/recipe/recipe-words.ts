@@ -1,4 +1,4 @@
-// The parameters in a seller's words: the same in the form, in lists and in the plan.
+// Recipes in words: the same in the form, in lists, and in the plan.
 import type { Price } from '../../../domain/price.ts'
 import type { RecipeParams, ParameterProblem, Operation } from '../../../domain/operations/index.ts'
 import { unreachable } from '../../../domain/failure.ts'
@@ -36,7 +36,7 @@ export const MODE_WORDS: Readonly<Record<CloneMode, { readonly label: string; re
   language: { label: 'Language', hint: 'Translates the words on the visual.' },
 }
 
-/** What each variant gives (specification: "A+ Content"). */
+/** Specification: "A+ Content". */
 export const A_PLUS_HINTS: Readonly<Record<APlusType, string>> = {
   'A+ Basic Separate Modules': 'each its own image',
   'A+ Basic Full Image': 'one design in 4 modules',
@@ -50,10 +50,9 @@ export const A_PLUS_HINTS: Readonly<Record<APlusType, string>> = {
   'A+ Premium Mobile One Module': 'stands by itself',
 }
 
-/** Without the words that every variant begins with. */
+/** Without the "A+" that every variant begins with. */
 export const variantWords = (type: APlusType): string => type.replace(/^A\+ /, '')
 
-/** One line that says what a recipe makes. */
 export function paramsInWords(operation: Operation, params: RecipeParams): string {
   const forms = formsOf(operation, params)
   switch (operation) {
@@ -87,7 +86,6 @@ export function paramsInWords(operation: Operation, params: RecipeParams): strin
   }
 }
 
-/** What it is called as long as nobody has named it. */
 export function suggestedName(forms: RecipeForms): string {
   switch (forms.operation) {
     case 'listing_builder':
@@ -110,7 +108,7 @@ export function suggestedName(forms: RecipeForms): string {
   }
 }
 
-/** Unknown is said, and is never 0. */
+/** An unknown price is never shown as 0. */
 export function priceWords({ credits_each: each, price_from: from }: Price): string {
   if (each === null) return 'Price unknown'
   const amount = `${credits(each)} ${each === 1 ? 'credit' : 'credits'} each`
@@ -123,7 +121,7 @@ export const PRICE_SOURCES: Readonly<Record<Price['price_from'], string>> = {
   unknown: 'The service states none, and no job of this recipe has run yet.',
 }
 
-/** The rule as a sentence at its field. */
+/** The rule as a sentence for its field. */
 export function ruleInWords({ parameter, rule }: ParameterProblem): string {
   if (parameter === 'user_prompt' && rule.includes('language'))
     return 'Say the language to translate into, for example German.'

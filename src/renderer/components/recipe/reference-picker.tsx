@@ -1,5 +1,4 @@
-// Images of the library whose address at the service is still good. Newest work is what somebody wants to clone, and
-// only that can still be a reference. Of rehearsals the service knows nothing: they are left out.
+// Library images that the service still keeps. Images of test runs are left out: the service has never had them.
 import { Images, Search } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { ASSET_SCHEME } from '../../../contract/bridge.ts'

@@ -1,4 +1,4 @@
-// A reference into the library, as it stands in a recipe: `library:<asset id>`.
+// A reference to a library image in a recipe: `library:<asset id>`.
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { type CloneItem, EMPTY_ITEM } from './recipe-form.ts'
 
@@ -10,7 +10,7 @@ export function assetOfReference(reference: string): number | null {
 
 export const itemOfReference = (reference: string): CloneItem => ({ ...EMPTY_ITEM, reference })
 
-/** An image of the library as a reference: for its own platform, as what its place in the output says. */
+/** Platform and asset type come from the image itself. */
 export const itemOfAsset = ({
   id,
   platform,
@@ -21,6 +21,6 @@ export const itemOfAsset = ({
   assetType: /(?:^|[^a-z])main(?:$|[^a-z])/i.test(slot) ? 'Main Image' : 'Product Photo',
 })
 
-/** The service keeps an image for a while only; after that its address is nothing a Clone could read. */
+/** The service keeps an image only for a while; then Clone cannot read its address. */
 export const isUsable = ({ reference_until_ms: untilMs }: LibraryAsset, nowMs: number): boolean =>
   untilMs !== null && untilMs > nowMs

@@ -9,11 +9,11 @@ interface PhotosFieldsProps {
   readonly photos: Photos
   readonly onChange: (photos: Photos) => void
   readonly messageAt: MessageAt
-  /** The parameters they are sent as. */
+  /** The names of the parameters. */
   readonly parameters: readonly [main: string, others: string]
 }
 
-/** Rarely wanted, so folded away; open where something is in it, or wrong with it. */
+/** Folded away, since it is rarely needed; open where it holds something or has an error. */
 export function PhotosFields({ photos, onChange, messageAt, parameters: [main, others] }: PhotosFieldsProps) {
   const mainError = messageAt(main)
   const othersError = messageAt(others)
@@ -52,7 +52,7 @@ interface FieldGroupProps {
   readonly children: ReactNode
 }
 
-/** Several controls that are one parameter; what is wrong with it as a whole is read out with all of them. */
+/** Several controls for one parameter; its error is read out with all of them. */
 export function FieldGroup({ legend, error, children }: FieldGroupProps) {
   const errorId = useId()
   return (

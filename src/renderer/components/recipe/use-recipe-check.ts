@@ -1,4 +1,3 @@
-// The specification's rules and the price, asked of the engine while a person types.
 import { useState } from 'react'
 import type { CommandOutput } from '../../../contract/commands.ts'
 import type { Operation, RecipeParams } from '../../../domain/operations/index.ts'
@@ -13,7 +12,7 @@ export function useRecipeCheck(operation: Operation, params: RecipeParams) {
   return {
     checked: now?.question === question ? now.checked : data,
     failure,
-    /** For what is in the form at this moment; shows it as well. @throws FailureError */
+    /** Checks what is in the form now, and shows the answer. @throws FailureError */
     async checkNow() {
       const checked = await call('check_recipe', input)
       setNow({ question, checked })

@@ -1,13 +1,12 @@
-// What can be done about a task that has not come out. Some codes leave two ways: asking for the job that was paid for,
-// and making it again. What it would cost is asked of the engine when it is chosen.
+// What can be done about a task that failed or came out in part. For some codes there are two ways: look up the job that
+// was paid for, or generate it again. The engine says what that costs when it is chosen.
 import type { TaskLine } from '../../../contract/commands/tasks.ts'
 
 export interface RetryChoice {
   readonly label: string
   readonly hint: string
-  /** Named outright: that makes it again even where asking would do, or where it may have been paid for. */
+  /** Given: generate it again, even where looking it up would do, or where it may have been paid for. */
   readonly reason?: string
-  /** Said before its price. */
   readonly warning?: string
 }
 

@@ -1,4 +1,4 @@
-// What a retry would do and cost, in sentences; and whether it has to be asked about at all. Pure.
+// What a retry does and costs, in sentences.
 import type { BatchStatus, CommandOutput } from '../../../contract/commands.ts'
 import { counted, credits } from '../../words/format.ts'
 
@@ -8,7 +8,7 @@ export type RetryPlan = CommandOutput<'retry_plan'>
 export const costsCredits = ({ credits: known, tasks_of_unknown_price: unknown }: RetryPlan): boolean =>
   known > 0 || unknown > 0
 
-/** @param batches those whose tasks may be meant: what is said of a cap is only true where one is set */
+/** @param batches those whose tasks may be retried: spending limits are mentioned only where one is set */
 export function retryWords(
   plan: RetryPlan,
   batches: readonly Pick<BatchStatus, 'credits_max' | 'credits'>[],

@@ -1,5 +1,5 @@
-// The one way in which anything is tried again: first what it would cost; what costs nothing is done at once, the rest
-// after a yes.
+// Every retry goes through here: it first asks what it would cost. What costs nothing is done at once, the rest only after
+// a confirmation.
 import { useState, type ReactNode } from 'react'
 import { call } from '../../bridge.ts'
 import { useBatches } from '../../data/snapshot.ts'
@@ -31,11 +31,10 @@ async function retry(what: RetryWhat): Promise<void> {
 }
 
 interface About {
-  /** Said before the price. */
   readonly warning?: string | undefined
-  /** Whose tasks are meant, where `what` names none. */
+  /** Whose tasks are retried where `what` names no batch. */
   readonly batches?: readonly number[]
-  /** It was said yes to, or nothing had to be asked. */
+  /** Confirmed, or nothing had to be confirmed. */
   readonly onDone?: () => void
 }
 
@@ -47,7 +46,7 @@ interface Asked {
 
 interface Retrying {
   readonly ask: (what: RetryWhat, about?: About) => Promise<void>
-  /** To be drawn where `ask` is called. */
+  /** Render it where `ask` is called. */
   readonly dialog: ReactNode
 }
 

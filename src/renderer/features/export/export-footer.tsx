@@ -1,4 +1,4 @@
-// Where it goes, and the start; while it runs, how far it is, and the way to end it.
+// The destination and the start button; while it runs, its progress and a cancel button.
 import { FolderOpen, PackageOpen, Square } from 'lucide-react'
 import { useState } from 'react'
 import type { ExportProgress } from '../../../contract/commands/export.ts'
@@ -20,13 +20,12 @@ interface FootProps {
   readonly choices: Choices
   readonly target: Target | null
   readonly progress: ExportProgress | null
-  /** Why it cannot be started; null: it can. */
   readonly obstacle: string | null
-  /** What is known is being counted anew. */
+  /** The numbers are being updated. */
   readonly isOld: boolean
   /** "312 files, 1.2 GB"; null: not known. */
   readonly size: string | null
-  /** Leads to what stands against it; null: nothing that is listed. */
+  /** Scrolls to the problems; null: there are none. */
   readonly onShowProblems: (() => void) | null
   readonly onStart: () => Promise<void>
   readonly onCancelled: () => void

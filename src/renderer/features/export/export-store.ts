@@ -1,4 +1,4 @@
-// The export in the making, kept as long as the window is open, so that going elsewhere loses no choice.
+// The export in preparation, kept while the window is open, so that leaving the screen loses nothing.
 import { create } from 'zustand'
 import type { CommandOutput } from '../../../contract/commands.ts'
 import { NO_OFFER, type Choices, type Offer } from '../../components/export/export-choices.ts'
@@ -15,9 +15,9 @@ interface ExportState {
   readonly changes: Partial<Choices>
   readonly offer: Offer
   readonly target: Target | null
-  /** The outcome that was put away, by what it said; null: none was. */
+  /** The message of the dismissed outcome; null: none. */
   readonly dismissed: string | null
-  /** What the last export was started with; null: none was from here. */
+  /** What the last export was started with; null: none was started here. */
   readonly started: Asked | null
 }
 
@@ -29,18 +29,18 @@ export const useExportStore = create<ExportState>(() => ({
   started: null,
 }))
 
-/** Leaving out was said of the problems there were: whatever else is chosen may bring others. */
+/** Leaving out problems applies only to the current ones: another choice may bring others. */
 export const choose = (by: Partial<Choices>): void =>
   useExportStore.setState(({ changes }) => ({ changes: { ...changes, problems: 'refuse', ...by } }))
 
-/** Whoever leads here with something chosen wants that; a filter alone is only offered. */
+/** Opening it with a selection selects that; a filter is only offered. */
 export const takeOffer = (offer: Offer): void =>
   useExportStore.setState(({ changes }) => ({
     offer,
     changes: { ...changes, what: offer.assets === null ? 'approved' : 'chosen', problems: 'refuse' },
   }))
 
-/** Whether what the last export has found is still about what is asked now; leaving out what it found asks the same. */
+/** Whether the problems of the last export still apply to the current choices. */
 export function isSameAsked(now: Asked, started: Asked | null): boolean {
   return (
     started !== null &&

@@ -1,4 +1,4 @@
-// Said before the files leave, since a marketplace would say it after.
+// Pre-flight findings, before the marketplace has them.
 import type { ExportOptions, ExportPlan, ExportSelection } from '../../../contract/commands/export.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Banner, Button } from '../../ui/index.ts'
@@ -26,7 +26,7 @@ export function Findings({ plan, selection, options }: FindingsProps) {
         <p className={css.quiet}>Pre-flight finds nothing against them. {preflight.judged_as}</p>
       )}
       {verdicts.map((verdict) => {
-        // The library knows nothing of names: with problems it would show more than these.
+        // The library filter does not know name problems: with those it would show more.
         const filter = errors > 0 ? null : filterOf(selection, options, verdict)
         const example = problems.find(({ code }) => code === CODES[verdict])
         return (

@@ -1,5 +1,5 @@
-// From the library to a folder or zips: what goes, how it is named, what stands against it, and the export itself.
-// Everything is known before a byte is written; leaving this screen loses neither choices nor what runs.
+// From the library to a folder or zip files. Everything is checked before anything is written; leaving the screen loses
+// neither choices nor a running export.
 import { ArrowLeft, ImageOff, Images } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import type { ExportPlan, ExportProgress } from '../../../contract/commands/export.ts'
@@ -66,7 +66,7 @@ export function ExportScreen() {
   )
 }
 
-/** What the library shows and has chosen, each time somebody comes from there with it. */
+/** Takes the library's filter and selection whenever somebody comes from there. */
 function useOffer() {
   const params = useParams('export')
   const isHere = useNavigation(({ history }) => history.now.screen === 'export')
@@ -86,7 +86,7 @@ function Exporting({ settings }: { readonly settings: Settings }) {
   const { changes, offer, target: chosen, dismissed, started } = useExportStore()
   const problems = useRef<HTMLDivElement>(null)
   const choices = useMemo(() => choicesOf(settings, changes), [settings, changes])
-  // A folder is no zip: the one chosen for the other kind waits until that is chosen again.
+  // A folder is not a zip: each kind keeps its own destination.
   const target = chosen?.kind === choices.kind ? chosen : null
   const { what } = choices
   const selection = useMemo(() => selectionOf({ what }, offer), [what, offer])
@@ -106,7 +106,7 @@ function Exporting({ settings }: { readonly settings: Settings }) {
   const counts = useCommandQuery('library_counts', EVERYTHING).data
   const last = progress?.outcome ?? null
   const outcome = last !== null && dismissed !== last.message ? last : null
-  // What only writing could find, as long as the same is asked.
+  // Problems found while writing are shown as long as the choices are the same.
   const isFound =
     outcome !== null && outcome.errors > 0 && isSameAsked({ changes, offer, target: chosen }, started)
   const told = isFound ? outcome : plan
@@ -220,7 +220,7 @@ function Going({ plan, choices }: GoingProps) {
   )
 }
 
-/** Two different nothings: nothing made, and nothing approved of what was made. */
+/** Nothing was generated, or nothing is approved yet. */
 function Nothing({ hasImages, offer }: { readonly hasImages: boolean; readonly offer: Offer }) {
   if (!hasImages)
     return (

@@ -1,4 +1,4 @@
-// How files are named: a preset by one click, the template itself, and the names that come of it.
+// File names: presets, the template, and the resulting names.
 import {
   EXPORT_TEMPLATE_KEPT_MAX,
   type ExportPlan,
@@ -50,7 +50,6 @@ export function Naming({ choices, problem }: NamingProps) {
   )
 }
 
-/** The first names, as they will be. */
 export function Names({ plan }: { readonly plan: Pick<ExportPlan, 'names' | 'files'> }) {
   const shown = plan.names.slice(0, NAMES_SHOWN)
   if (shown.length === 0) return null

@@ -1,4 +1,4 @@
-// As what files go: formats and their bounds, what goes along, and what becomes of two files with one name.
+// Formats and their limits, what is added, and what happens to equal names.
 import { Card, Checkbox, Field, NumberInput, SegmentedControl, Select } from '../../ui/index.ts'
 import type { Choices } from '../../components/export/export-choices.ts'
 import css from './export.module.css'

@@ -10,7 +10,7 @@ interface OutcomeProps {
   readonly onDismiss: () => void
 }
 
-/** What happened, what was kept, what to do. */
+/** The result of the export. */
 export function Outcome({ outcome, onDismiss }: OutcomeProps) {
   const { message, paths } = outcome
   const { tone, title } = outcomeWords(outcome)

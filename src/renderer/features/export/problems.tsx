@@ -1,4 +1,4 @@
-// What stands against files going as they are, before anything is written: errors keep a file from going, notes do not.
+// The problems of an export, before anything is written: errors keep a file back, notes do not.
 import { CircleAlert, ImageOff, Info } from 'lucide-react'
 import { useMemo, useState, type Ref } from 'react'
 import type { ExportPlan, ExportProblem, ExportProblemCode } from '../../../contract/commands/export.ts'
@@ -33,7 +33,7 @@ export function Problems({ told, choices, ref }: ProblemsProps) {
   const [only, setOnly] = useState<ExportProblemCode | null>(null)
   const code = told.problem_counts.some((one) => one.code === only) ? only : null
   const ids = useMemo(() => [...new Set(told.problems.flatMap(({ asset }) => asset ?? []))], [told.problems])
-  // The problem's own sentence says which image it is about, as long as its row is not there.
+  // Until the row is loaded, the problem's own message says which image it is about.
   const { data } = useCommandQuery('library_assets_of', ids.length === 0 ? null : { assets: ids })
   const rows = useMemo<readonly Row[]>(
     () =>

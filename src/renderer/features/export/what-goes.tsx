@@ -1,4 +1,4 @@
-// What of the library goes, and how much that is.
+// Which images are exported, and how many.
 import { useBatches } from '../../data/snapshot.ts'
 import { Card, RadioGroup, Switch } from '../../ui/index.ts'
 import { counted } from '../../words/format.ts'
@@ -11,9 +11,9 @@ interface WhatGoesProps {
   readonly choices: Choices
   readonly offer: Offer
   readonly approved: number | null
-  /** Made in a rehearsal, and left out. */
+  /** Left out because they come from a test run. */
   readonly rehearsed: number
-  /** What a marketplace will refuse: it goes, or is left out by choice. */
+  /** Will be rejected by a marketplace: exported, or left out by choice. */
   readonly refused: number
 }
 

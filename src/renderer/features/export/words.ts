@@ -1,4 +1,4 @@
-// What an export says: filters, problems and obstacles in a seller's words.
+// The texts of the export: filters, problems and obstacles.
 import type {
   ExportOutcome,
   ExportPlan,
@@ -41,7 +41,6 @@ interface NamedBatch {
   readonly recipes: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** "Unreviewed · Autumn · Alpha · “mug”". */
 export function filterWords(filter: LibraryFilter, batches: readonly NamedBatch[]): string {
   const batch = batches.find(({ id }) => id === filter.batch)
   const recipe = batches.flatMap(({ recipes }) => recipes).find(({ id }) => id === filter.recipe)
@@ -72,7 +71,7 @@ export function sizeWords({
   return zips === null || zips < 2 ? words : `${words}, in ${counted(zips, 'zip')}`
 }
 
-/** What of the selection does not go, and why. */
+/** What is left out, and why. */
 export function stayingWords(
   {
     not_on_disk,
@@ -95,7 +94,7 @@ export function stayingWords(
   return lines
 }
 
-/** Why an export cannot be started; null: it can. */
+/** Why the export cannot start; null: it can. */
 export function obstacle(
   plan: ExportPlan | null,
   choices: Pick<Choices, 'problems'>,
@@ -126,7 +125,7 @@ const OUTCOME_WORDS = {
   failed: { tone: 'bad', title: 'The export has failed.' },
 } as const
 
-/** An export that wrote nothing is no success: all of it was there before, or was left out. */
+/** An export that wrote nothing is no success: everything existed already or was left out. */
 export function outcomeWords({
   end,
   written,

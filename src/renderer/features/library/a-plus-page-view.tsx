@@ -1,4 +1,4 @@
-// A+ modules as a buyer sees them: one under the other without a gap, as wide as on a desktop or on a telephone.
+// A+ modules as on the product page: one below the other without gaps, at desktop or mobile width.
 import { useEffect, useMemo } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { classes, SegmentedControl } from '../../ui/index.ts'
@@ -23,7 +23,7 @@ export function APlusPageView({ ids, at }: PageViewProps) {
   useEffect(() => assets.want(whole.slice(0, 1000)), [whole])
   const { pages, isBorrowed } = useMemo(() => pagesFor(pagesOf(rows), device), [rows, device])
   useEffect(() => {
-    // Keys decide on what is seen, and on nothing else.
+    // Keys act only on what is visible.
     const seen = pages.flatMap(({ modules }) => modules.map(({ id }) => id))
     if (seen.length > 0 && seen.join() !== ids.join())
       updateSelection((selection) => narrowTo(selection, seen))

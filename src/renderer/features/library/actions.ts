@@ -1,4 +1,4 @@
-// What a person does with what is in sight: decide, take back, hand on.
+// What a person does in the library: review, undo, export.
 import { EXPORT_ASSETS_MAX } from '../../../contract/commands/export.ts'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { call, failureOf } from '../../bridge.ts'
@@ -39,7 +39,7 @@ export function reject(reason: string | null): void {
   decide({ state: 'rejected', reason })
 }
 
-/** Nobody has to type what pre-flight has found. The last reason stays what a person chose. */
+/** Takes the pre-flight finding as the reason. The last reason of the panel stays. */
 export async function rejectForFinding(): Promise<void> {
   const ids = targets(useLibrary.getState().selection)
   const [id] = ids
@@ -55,7 +55,7 @@ export async function rejectForFinding(): Promise<void> {
   else decide({ state: 'rejected', reason: reasonOf(first) }, [id])
 }
 
-/** What is not on disk cannot be approved: nobody has seen it. */
+/** Only what is on disk can be approved: nobody has seen the rest. */
 export async function approve(): Promise<void> {
   const ids = targets(useLibrary.getState().selection)
   const rows = rowsOf(ids)
@@ -68,10 +68,9 @@ export async function approve(): Promise<void> {
   else decide({ state: 'approved', reason: null }, there)
 }
 
-/** As many rows as are asked for at once. */
 const ROWS_MAX = 1000
 
-/** Where their rows are not all here. */
+/** For assets whose rows are not all loaded. */
 async function onDiskAmong(ids: readonly number[]): Promise<readonly number[]> {
   if (ids.length <= ROWS_MAX) {
     const { assets: rows } = await call('library_assets_of', { assets: [...ids] })
@@ -85,7 +84,7 @@ async function onDiskAmong(ids: readonly number[]): Promise<readonly number[]> {
   return ids.filter((id) => there.has(id))
 }
 
-/** Decides on what is chosen, else on the one in sight, and goes on where that is wanted. */
+/** Reviews the targets, and moves on if that is enabled. */
 function decide(decision: Decision, ids: readonly number[] = targets(useLibrary.getState().selection)): void {
   if (ids.length === 0) return
   const rows = rowsOf(ids)
@@ -96,17 +95,17 @@ function decide(decision: Decision, ids: readonly number[] = targets(useLibrary.
   if (ids.length === 1 && useViewPreferences.getState().autoAdvance && isJudgement(decision)) advance()
 }
 
-/** Stars and what is cleared are often not the last word on an image. */
+/** After a rating or clearing, a reviewer often stays on the image. */
 const isJudgement = ({ state }: Decision): boolean => state === 'approved' || state === 'rejected'
 
-/** The counts go along at once. */
+/** Updates the counts at once. */
 function move(rows: readonly LibraryAsset[], { state }: Decision): void {
   if (state === undefined) return
   const moves = rows.map(({ review }) => ({ from: review.state, to: state }))
   useLibrary.setState(({ counts }) => ({ counts: counts === null ? null : countsAfter(counts, moves) }))
 }
 
-/** The counts go back at once too; of what is not in sight the engine tells a little later. */
+/** Updates the counts after an undo; the engine corrects them for rows that are not loaded. */
 function moveBack(reviewed: readonly Reviewed[]): void {
   const moves = movesTo(reviewed, (asset) => assets.get(asset)?.review.state)
   useLibrary.setState(({ counts }) => ({ counts: counts === null ? null : countsAfter(counts, moves) }))
@@ -149,7 +148,7 @@ export async function showInFolder(): Promise<void> {
   if (asset !== null) await attempt(() => call('show_asset', { asset }))
 }
 
-/** Why an asset cannot be a Clone's reference; null: it can. */
+/** Why an asset cannot be a Clone reference; null: it can. */
 export function referenceTrouble(asset: LibraryAsset, nowMs: number): string | null {
   if (asset.kind !== 'image') return 'Only images can be references.'
   if (asset.rehearsal) return 'The service does not have this image: it was made in a rehearsal.'
@@ -161,7 +160,7 @@ export function referenceTrouble(asset: LibraryAsset, nowMs: number): string | n
 export const cloneFrom = (asset: number): void =>
   navigate('recipes', { recipe: 'new', reference: `library:${asset}` })
 
-/** What is chosen goes; of one image that is only looked at, nobody has said so. */
+/** Exports the selection; a single current image does not count as one. */
 export function toExport(): void {
   const { filter, selection } = useLibrary.getState()
   const chosen = topFrame(selection).view === 'grid' && selection.selected.size > 0 ? targets(selection) : []

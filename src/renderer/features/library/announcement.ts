@@ -1,10 +1,10 @@
-// What a key has just done, for the eye and for a screen reader.
+// What a key has just done, for the eye and for screen readers.
 import { create } from 'zustand'
 
 interface Said {
   readonly text: string
   readonly tone: 'neutral' | 'ok' | 'bad'
-  /** Grows: the same words said twice are said twice. */
+  /** Grows, so that the same text is announced again. */
   readonly times: number
 }
 

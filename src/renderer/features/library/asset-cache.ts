@@ -1,6 +1,6 @@
-// The rows of what is in sight and around it: asked for by number, some hundred at a time, and let go again, so that a
-// library of any size takes the same memory. What a person has just decided is laid over what the engine last said,
-// until the engine has said it too.
+// The rows of the assets in view and around them, loaded by id in groups of some hundred and dropped again, so that a
+// library of any size takes the same memory. A review shows at once, over what the engine last said, until the engine
+// has confirmed it.
 import type { LibraryAsset, Review } from '../../../contract/commands/library.ts'
 import { failureOf } from '../../bridge.ts'
 import type { Decision } from './model/asset-words.ts'
@@ -17,20 +17,20 @@ export interface Reviewed {
 }
 
 interface Row {
-  /** As the engine said it. */
+  /** As the engine has it. */
   readonly told: LibraryAsset
-  /** As it is shown; the same object as long as nothing of it has changed. */
+  /** With open reviews applied; the same object while nothing changes. */
   readonly shown: LibraryAsset
   readonly age: number
 }
 
 export class AssetCache {
   readonly #fetch: Fetch
-  /** Oldest use first. */
+  /** Least recently used first. */
   readonly #rows = new Map<number, Row>()
   readonly #decided = new Map<number, Decision[]>()
   readonly #asked = new Set<number>()
-  /** Not there any more, when they were last asked for. */
+  /** No longer there when they were last asked for. */
   readonly #gone = new Set<number>()
   readonly #listeners = new Set<() => void>()
   #wanted: readonly number[] = []
@@ -49,15 +49,13 @@ export class AssetCache {
   }
 
   readonly get = (id: number): LibraryAsset | undefined => this.#rows.get(id)?.shown
-  /** Why the last rows could not be had; null: they came. */
   readonly failure = (): string | null => this.#failure
-  /** Grows with every change. */
   readonly version = (): number => this.#version
   get size(): number {
     return this.#rows.size
   }
 
-  /** What is in sight now; only this is fetched, the first ones first. */
+  /** What is in view now: only these are loaded, the first ones first. */
   readonly want = (ids: readonly number[]): void => {
     this.#wanted = ids
     for (const id of ids) {
@@ -69,14 +67,14 @@ export class AssetCache {
     this.#fill()
   }
 
-  /** The engine may say something else by now; what is shown stays until it does. */
+  /** Loads again what is in view; the old rows stay until then. */
   readonly refresh = (): void => {
     this.#age += 1
     this.#gone.clear()
     this.#fill()
   }
 
-  /** Lays a decision over the rows. @returns takes it off again; with what the engine says now, where it said it */
+  /** Applies a review to the rows. @returns undoes it; with the engine's rows, where it has confirmed them */
   decide(ids: readonly number[], decision: Decision): (reviewed: readonly Reviewed[]) => void {
     for (const id of ids) {
       this.#decided.set(id, [...(this.#decided.get(id) ?? []), decision])
@@ -95,7 +93,7 @@ export class AssetCache {
     }
   }
 
-  /** The engine has said how these were reviewed. */
+  /** The reviews that the engine has confirmed. */
   settle(reviewed: readonly Reviewed[]): void {
     for (const { asset, review } of reviewed) {
       const row = this.#rows.get(asset)

@@ -1,4 +1,4 @@
-// What is known of an asset, the person's own note on it, and where it can go from here.
+// The facts about an asset, a note, and actions.
 import { Copy, FolderOpen } from 'lucide-react'
 import { Fragment, useId, useState } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
@@ -108,7 +108,7 @@ function factsOf(asset: LibraryAsset) {
   return all.flatMap(([term, value]) => (value === null ? [] : [{ term, value }]))
 }
 
-// Would its marketplace take this image? What is so, what is asked, and who asks it since when.
+// Whether the marketplace accepts the image: the findings, with the source of each rule.
 function PreflightFacts({ asset }: { readonly asset: LibraryAsset }) {
   const preflight = usePreflight(asset, true)
   const titleId = useId()

@@ -1,4 +1,4 @@
-// A made picture in a pane, with what was decided about it laid over; or what stands in its stead.
+// An image with its review state, or what is shown instead.
 import { Check, X } from 'lucide-react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { classes } from '../../ui/index.ts'
@@ -48,7 +48,7 @@ export function AssetPane({ asset, label, isMain = false, isCurrent = false, onP
   )
 }
 
-/** The same words stand in the bar below; this one is where the eye is. */
+/** The bar below has the same words; this one is near the image. */
 function Verdict({ asset: { id, review } }: { readonly asset: LibraryAsset }) {
   const { state, reason, rating } = review
   if (state === 'unreviewed' && rating === null) return null

@@ -1,4 +1,3 @@
-// A strategy document as pages to read, to copy and to save.
 import { Braces, Copy, Save } from 'lucide-react'
 import { useMemo } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
@@ -11,7 +10,7 @@ import { setDocumentElement } from './navigation.ts'
 import { readingOf, type Block, type Section } from './model/strategy-document.ts'
 import css from './document-view.module.css'
 
-/** The keys of going about scroll this. */
+/** The arrow keys scroll this. */
 function setScrolledDocument(element: HTMLElement | null) {
   setDocumentElement(element)
   return () => setDocumentElement(null)

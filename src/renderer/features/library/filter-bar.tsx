@@ -1,4 +1,4 @@
-// The question that the grid answers. What stands here is what is asked; one button asks for everything again.
+// The filters of the library; one button clears them.
 import { CircleAlert, FilterX, Hourglass, Search } from 'lucide-react'
 import { useEffect, useMemo, useState, type RefObject } from 'react'
 import type { LibraryFilter } from '../../../contract/commands/library.ts'
@@ -13,7 +13,7 @@ import { changed, narrowed, totalOf, type Counts, type FilterChange } from './mo
 
 interface FilterBarProps {
   readonly search: RefObject<HTMLInputElement | null>
-  /** The keys go on where the pictures are. */
+  /** Returns the focus to the images. */
   readonly onChosen: () => void
 }
 
@@ -23,7 +23,7 @@ export function FilterBar({ search, onChosen }: FilterBarProps) {
   const filter = useLibrary((state) => state.filter)
   const counts = useLibrary((state) => state.counts)
   const batches = useBatches()
-  // Two nights may bear the same name.
+  // Two batches may have the same name.
   const batchOptions = useMemo(
     () =>
       batches
@@ -142,7 +142,7 @@ const ORIGIN_OPTIONS = [
   { value: true, label: 'Only rehearsals' },
 ] as const
 
-/** Nobody has to choose between images of one kind. */
+/** With images of one origin only there is nothing to filter. */
 const isMixed = (batches: ReturnType<typeof useBatches>): boolean =>
   new Set(batches.map(({ rehearsal }) => rehearsal)).size > 1
 
@@ -163,7 +163,7 @@ interface FilterChoiceProps<F extends Field> {
   readonly field: F
   readonly options: readonly Option<NonNullable<LibraryFilter[F]>>[]
   readonly onClosed: () => void
-  /** What the old choice was about. */
+  /** The field whose options depend on this one. */
   readonly alsoClears?: Field
 }
 

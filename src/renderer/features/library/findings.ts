@@ -1,4 +1,4 @@
-// What pre-flight has found in the image in view. Asked for that one alone, after a moment: flying through the grid asks
+// Pre-flight findings of the current image only, loaded after a moment, so that moving quickly through the grid loads
 // nothing.
 import type { CommandOutput } from '../../../contract/commands.ts'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
@@ -10,7 +10,7 @@ export type Preflight = CommandOutput<'preflight'>
 
 export const isJudged = (asset: LibraryAsset): boolean => asset.kind === 'image' && isOnDisk(asset)
 
-/** @param isWhole also where nothing was found. @returns null: not known, or not yet */
+/** @param isWhole even without findings. @returns null: not known yet, or not needed */
 export function usePreflight(asset: LibraryAsset | undefined, isWhole: boolean): Preflight | null {
   const isAsked =
     asset !== undefined &&

@@ -1,4 +1,4 @@
-// The grid, or what stands in its stead: on its way, failed, or one of three different nothings.
+// The grid, or what is shown instead: loading, an error, or one of three empty states.
 import { ImageOff, Images, SearchX } from 'lucide-react'
 import type { RefObject } from 'react'
 import { navigate } from '../../state/navigation.ts'
@@ -49,7 +49,7 @@ function Loading() {
   )
 }
 
-/** Three different nothings: no images at all, none that the filters let through, none left to review. */
+/** No images at all, none that match the filters, or none left to review. */
 function EmptyLibrary() {
   const { filter, counts } = useLibrary()
   const all = counts === null ? 0 : totalOf(counts)

@@ -1,5 +1,5 @@
-// The library by product. Only the rows in sight and a screen around them are in the document; the focus stays on the
-// grid, which says which tile is meant, so that no tile that scrolls away takes it along.
+// The library by product. Only the visible rows and a screen around them are in the document. The grid has the focus and
+// names the current tile, so that no tile that scrolls away takes it along.
 import { LayoutGrid } from 'lucide-react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import shared from '../../ui/shared.module.css'
@@ -26,7 +26,7 @@ import { useViewPreferences } from './view-preferences.ts'
 import { IconButton } from '../../ui/index.ts'
 import { counted, number } from '../../words/format.ts'
 
-/** The drawn part follows the scroll in steps of this height. */
+/** The rendered part follows the scroll position in steps of this height. */
 const STEP_PX = 64
 
 export function Grid({ scroller }: { readonly scroller: RefObject<HTMLDivElement | null> }) {
@@ -55,7 +55,7 @@ export function Grid({ scroller }: { readonly scroller: RefObject<HTMLDivElement
   )
   const isCovered = selection.frames.length > 1
   useEffect(() => {
-    // What lies over the grid asks for its own.
+    // A view over the grid loads its own rows.
     if (isCovered) return
     const isInSight = (row: GridRow) => row.top + rowHeight > top && row.top < top + height
     const around = rows.filter((row) => !isInSight(row))
@@ -151,7 +151,7 @@ const holds = (row: GridRow, at: number): boolean =>
 const idsOf = (rows: readonly GridRow[], ids: readonly number[]): readonly number[] =>
   rows.flatMap((row) => (row.kind === 'tiles' ? ids.slice(row.first, row.first + row.count) : []))
 
-/** When things come in above, or the window changes its width, what is in sight stays where it was. */
+/** Keeps what is in view in place when rows come in above, or the width changes. */
 function useKeptPlace(
   scroller: RefObject<HTMLDivElement | null>,
   layout: GridLayout | null,
@@ -176,7 +176,7 @@ function useKeptPlace(
   }, [scroller, layout, question])
 }
 
-/** Follows the keys, also while another view lies over the grid; not the wheel. */
+/** Scrolls to the current tile after a key, also below another view; not after the wheel. */
 function useCurrentInSight(
   scroller: RefObject<HTMLDivElement | null>,
   layout: GridLayout | null,
@@ -199,7 +199,7 @@ function useCurrentInSight(
 const FLYING_PX_PER_MS = 5
 const LANDED_MS = 100
 
-/** Whether it is scrolled faster than anybody looks: pictures then wait until it comes to rest. */
+/** Whether it scrolls too fast to see anything: images then load when it stops. */
 function useFlight() {
   const [isFlying, setIsFlying] = useState(false)
   const last = useRef({ top: 0, atMs: 0 })
@@ -214,7 +214,7 @@ function useFlight() {
     const atMs = performance.now()
     const speed = Math.abs(top - last.current.top) / Math.max(1, atMs - last.current.atMs)
     last.current = { top, atMs }
-    // One leap, such as to the end, is no flight.
+    // A single jump, such as to the end, does not count.
     if (speed > FLYING_PX_PER_MS && landing.current !== null) setIsFlying(true)
     if (landing.current !== null) clearTimeout(landing.current)
     landing.current = setTimeout(() => {
@@ -229,7 +229,7 @@ interface GroupHeaderProps {
   readonly group: ProductGroup | undefined
   readonly count: number
   readonly columns: number
-  /** Everything made of the product. */
+  /** Everything generated for the product. */
   readonly onShow: () => void
 }
 

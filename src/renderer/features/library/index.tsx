@@ -1,5 +1,4 @@
-// The library: everything that was made, by product, and a person's word on it. Works from what is on disk alone: no
-// network, no key.
+// The library: everything that was generated, by product, and its review. Works from disk alone, without network or key.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useListVersion } from '../../data/query.ts'
 import { useStatus } from '../../data/snapshot.ts'
@@ -42,7 +41,7 @@ export function LibraryScreen() {
   useEffect(focusStage, [focusStage, view])
   const answered = useLibrary((state) => state.answered)
   useEffect(() => {
-    // Whoever came before there was a grid waits for it with the keys; whoever types in the filters does not.
+    // The grid takes the focus when it appears, unless somebody is typing in the filters.
     const { activeElement } = document
     if (activeElement === document.body || activeElement?.matches('#screen, [data-page-title]') === true)
       focusStage()
@@ -96,7 +95,7 @@ function useQuestions() {
   const stale = useListVersion('library')
   const asked = useRef<object | null>(null)
   useEffect(() => {
-    // A link asks; coming back without one finds everything as it was left.
+    // A link sets the filter; coming back without one keeps everything as it was.
     if (!isHere || asked.current === params) return
     asked.current = params
     setFilter(filterFor(params, useStatus.getState().status?.batches ?? []))
@@ -120,7 +119,7 @@ const VIEW_OVER_GRID = {
   page: APlusPageView,
 } as const
 
-// Two to four side by side under one zoom. The one with the ring is the one that keys decide on.
+// Two to four images side by side under one zoom. Keys act on the one with the ring.
 function CompareView({ ids, at }: { readonly ids: readonly number[]; readonly at: number }) {
   const rows = useAssets(ids)
   useEffect(() => assets.want(ids), [ids])

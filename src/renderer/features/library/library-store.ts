@@ -1,5 +1,5 @@
-// What lies on the desk: the question, the groupIndex that answers it, the counts, and what a person looks at. Answers to an
-// older question are dropped; a newer answer to the same one is laid in without moving what is in sight.
+// The state of the library: filter, matching assets, counts, views and selection. Answers to an older filter are dropped;
+// a newer answer to the same filter is merged without moving what is in view.
 import { create } from 'zustand'
 import type { LibraryFilter } from '../../../contract/commands/library.ts'
 import { call, failureOf } from '../../bridge.ts'
@@ -10,16 +10,15 @@ import { EMPTY_INDEX, mergeGroupIndexes, groupIndexOf, type GroupIndex } from '.
 
 interface LibraryState {
   readonly filter: LibraryFilter
-  /** Grows with every other question. */
+  /** Grows with every change of the filter. */
   readonly question: number
-  /** Which question the groupIndex answers; 0: none yet. */
+  /** Which question `groupIndex` answers; 0: none yet. */
   readonly answered: number
   readonly groupIndex: GroupIndex
   readonly counts: Counts | null
-  /** Why the groupIndex could not be had. */
   readonly failure: string | null
   readonly selection: Selection
-  /** The column that up and down try to keep. */
+  /** The column that up and down keep. */
   readonly column: number
 }
 
@@ -38,7 +37,7 @@ export const assets = new AssetCache(
   async (ids) => (await call('library_assets_of', { assets: [...ids] })).assets,
 )
 
-/** Decided while this question was answered: they stay where they are. */
+/** Reviewed under this filter: they stay where they are. */
 const decidedHere = new Set<number>()
 export const keepInPlace = (ids: readonly number[]): void => {
   for (const id of ids) decidedHere.add(id)
@@ -54,7 +53,7 @@ export function setFilter(filter: LibraryFilter): void {
   void answer(useLibrary.getState().question)
 }
 
-/** How many there were when the engine last said so; another number means that images have come. */
+/** The counts of the last answer; other counts mean that images have arrived. */
 let told = ''
 const toldOf = (counts: Counts): string => [totalOf(counts), counts.failed, counts.expiring].join()
 
@@ -89,7 +88,7 @@ async function answer(question: number): Promise<void> {
 const NEWS_EVERY_MS = 2_000
 let timer: ReturnType<typeof setTimeout> | null = null
 
-/** Something in the library has changed. Looked into now and then, however often it is said. */
+/** The library has changed. Loads again after a while, however often this is called. */
 export function scheduleRefresh(): void {
   timer ??= setTimeout(() => {
     timer = null
@@ -108,14 +107,14 @@ async function refresh(): Promise<void> {
     const counts = await call('library_counts', { filter })
     if (question !== useLibrary.getState().question) return
     useLibrary.setState({ counts })
-    // A decision moves nothing; what has come or gone does.
+    // Reviews move nothing; new and removed assets do.
     if (toldOf(counts) !== told) await answer(question)
   } catch {
-    // The next change looks again; what is shown is right but for what is new.
+    // The next change tries again.
   }
 }
 
-/** Asks the same again, on a person's word. */
+/** Loads everything again, on request. */
 export function reload(): void {
   assets.refresh()
   setFilter(useLibrary.getState().filter)

@@ -1,4 +1,4 @@
-// One asset as large as the window allows, the source photo beside it. The neighbours' pictures are decoded ahead.
+// One asset as large as the window allows, with the source photo. The next images are decoded ahead.
 import { useEffect, useMemo } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { Skeleton } from '../../ui/index.ts'
@@ -74,7 +74,7 @@ function useDecodedAhead(ids: readonly number[], at: number) {
         return image
       })
     return () => {
-      // What was passed by meanwhile need not be read to its end.
+      // Stop loading images that were passed by.
       for (const image of images) image.src = ''
     }
   }, [near])

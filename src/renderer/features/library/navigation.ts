@@ -1,4 +1,4 @@
-// Going about: from one asset to another, and from one view to another.
+// Moving from one asset to another, and from one view to another.
 import { call } from '../../bridge.ts'
 import { attempt } from '../../state/toasts.ts'
 import { assets, current, updateSelection, useLibrary } from './library-store.ts'
@@ -11,20 +11,20 @@ import { isOnDisk } from './model/asset-words.ts'
 import { FIT, panBy, toggleFull, zoomTo, type Point } from './model/zoom.ts'
 import { announce } from './announcement.ts'
 
-/** As the grid was last laid out; it knows the rows that up and down need. */
+/** The grid's current layout, which up and down need. */
 let grid: { readonly layout: GridLayout; readonly height: number } | null = null
 export const setGrid = (now: typeof grid): void => {
   grid = now
 }
 
-/** The document that is read now. */
+/** The document that is open now. */
 let reader: HTMLElement | null = null
 export const setDocumentElement = (now: typeof reader): void => {
   reader = now
 }
 const LINE_PX = 60
 
-/** In a document, up and down are lines and pages of it. @returns whether it was one */
+/** In a document, up and down scroll. @returns whether they did */
 function scrollReader(which: Step): boolean {
   if (reader === null || which === 'left' || which === 'right') return false
   const page = reader.clientHeight - LINE_PX
@@ -55,7 +55,7 @@ export function step(which: Step, isExtending = false): void {
 
 export const view = (): selection.View => selection.topFrame(useLibrary.getState().selection).view
 
-/** Grows with every wish for another view: one that takes a moment gives way to a later one. */
+/** Grows with every change of view: an older one that is still loading is dropped. */
 let wishes = 0
 
 export function toggleLoupe(): void {
@@ -70,7 +70,7 @@ export function toGrid(): void {
   updateSelection(selection.closeAll)
 }
 
-/** One view back; in the grid, nothing is chosen any more. */
+/** Closes the view; in the grid clears the selection. */
 export function escape(): void {
   wishes += 1
   updateSelection(view() === 'grid' ? selection.selectNone : selection.close)
@@ -88,7 +88,7 @@ export function compare(): void {
   else updateSelection((before) => selection.open(before, 'compare', ids))
 }
 
-/** Everything that was made of the product in sight, whatever the filter says. */
+/** Everything generated for the current product, whatever the filter. */
 export async function openProduct(which: 'set' | 'page'): Promise<void> {
   wishes += 1
   const mine = wishes
@@ -121,12 +121,12 @@ const ZOOM_STEP = 1.5
 export function toggleFullSize(): void {
   const { zoom, measure } = useZoom.getState()
   if (view() === 'grid' || view() === 'set') {
-    // The loupe has to be laid out before anything can be measured in it.
+    // The loupe must be laid out before anything can be measured in it.
     useZoom.setState({ isFullWanted: true, zoom: FIT })
     toggleLoupe()
   } else if (measure !== null)
     setZoom(toggleFull(zoom, middle(measure.pane), measure.pane, measure.picture, window.devicePixelRatio))
-  // A key that follows another one closely comes before the next picture is laid out.
+  // A quick key may come before the next image is laid out.
   else if (isPictureOnItsWay()) useZoom.setState({ isFullWanted: true })
 }
 

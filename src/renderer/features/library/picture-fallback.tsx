@@ -1,4 +1,4 @@
-// What stands where no picture can: still on its way, failed, expired, or no picture at all.
+// Shown where there is no image: on its way, failed, expired, or a document.
 import { CircleAlert, Clock, FileText, Hourglass, ImageOff, type LucideIcon } from 'lucide-react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { classes } from '../../ui/index.ts'
@@ -7,7 +7,6 @@ import { failureWords } from './model/asset-words.ts'
 
 interface FallbackProps {
   readonly asset: LibraryAsset
-  /** The picture's file could not be shown. */
   readonly isBroken?: boolean
   readonly large?: boolean
 }

@@ -1,4 +1,4 @@
-// What pre-flight has against an image, where it is seen: by its shape, its colour and its words. Nothing for what passes.
+// The pre-flight verdict on an image, by shape, color and words. Nothing for images that pass.
 import { OctagonX, TriangleAlert } from 'lucide-react'
 import type { PreflightVerdict } from '../../../contract/commands/preflight.ts'
 import { classes } from '../../ui/index.ts'
@@ -15,7 +15,7 @@ export function PreflightSign({ verdict, withWords = false, className }: Preflig
   if (verdict === null || verdict === 'pass') return null
   const Icon = verdict === 'error' ? OctagonX : TriangleAlert
   const words = PREFLIGHT_WORDS[verdict]
-  // Of a tile its own label says it.
+  // A tile has it in its own label.
   return (
     <span
       className={classes(css.sign, css[verdict], withWords && css.wide, className)}

@@ -1,4 +1,4 @@
-// Everything made of one product at a glance: the tiles are as large as lets all of them be seen, if they can be.
+// Everything generated for one product, in tiles as large as fit.
 import { useEffect, useRef } from 'react'
 import { assets, updateSelection } from './library-store.ts'
 import { toggleLoupe } from './navigation.ts'
@@ -74,7 +74,7 @@ function press(at: number, how: TilePress): void {
   if (how === 'open') toggleLoupe()
 }
 
-/** The largest width with which all of them fit; where none does, they scroll. */
+/** The largest width with which all tiles fit; at the minimum they scroll. */
 function tileWidthFor(count: number, { width, height }: Size): number {
   let best = TILE_MIN_PX
   for (let columns = 1; columns <= count; columns += 1) {

@@ -1,5 +1,5 @@
-// Why? A digit gives the reason and is gone; F gives what pre-flight has found; X once more gives the last reason again;
-// anything else can be typed.
+// Asks for the reason of a rejection. A digit picks one; F takes the pre-flight finding; X repeats the last reason; any
+// other text can be typed.
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Button, Kbd, TextInput } from '../../ui/index.ts'
 import { reject, rejectForFinding } from './actions.ts'
@@ -13,7 +13,7 @@ import css from './reject-panel.module.css'
 
 interface RejectPanelProps {
   readonly onClose: () => void
-  /** The focus has gone elsewhere, and stays there. */
+  /** The focus has moved elsewhere, and stays there. */
   readonly onLeft: () => void
 }
 
@@ -98,7 +98,7 @@ export function RejectPanel({ onClose, onLeft }: RejectPanelProps) {
   )
 }
 
-/** Of one image; several have their own each. */
+/** Only for a single image: each has its own finding. */
 function useFinding() {
   const id = useLibrary(({ selection }) => {
     const [only, ...others] = targets(selection)

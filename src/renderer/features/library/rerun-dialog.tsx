@@ -1,5 +1,5 @@
-// Made again: what it costs, and when it is sent, stand before the button that starts it. The service makes no single images, so a
-// rejected one takes its whole job along.
+// Generating again: the cost and the time are shown before the button. The service makes no single images, so a rejected
+// one takes its whole job along.
 import { useMemo, useState } from 'react'
 import type { CommandOutput } from '../../../contract/commands.ts'
 import { useCommandMutation, useCommandQuery } from '../../data/query.ts'
@@ -10,7 +10,6 @@ import { Banner, DescriptionList, Dialog, Field, NumberInput, Skeleton, classes 
 import { counted, credits, moment, number } from '../../words/format.ts'
 import shared from '../../ui/shared.module.css'
 
-/** As many as the engine plans at once. */
 export const RERUN_MAX = 10_000
 
 type Plan = CommandOutput<'rerun_plan'>
@@ -26,7 +25,7 @@ export function RerunDialog({ assets, onClose }: RerunProps) {
   const { data: plan, failure } = useCommandQuery('rerun_plan', input)
   const [typed, setTyped] = useState<number | null>()
   const { isBusy, run } = useCommandMutation('rerun')
-  // What is known is the limit; what nobody knows the price of must not be free to cost anything.
+  // The known price is the limit; with unknown prices a person must enter one.
   const known = plan === null || plan.tasks_of_unknown_price > 0 ? null : plan.credits
   const limit = typed === undefined ? known : typed
   const start = async () => {

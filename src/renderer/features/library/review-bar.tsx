@@ -1,4 +1,4 @@
-// The foot of every view: what can be decided with its keys, what the last key did, and where one stands.
+// The bar below every view: review buttons, the last announcement, and the position.
 import { Check, Eraser, ListEnd, Star, Undo2, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
@@ -70,7 +70,7 @@ export function ReviewBar({ onReject }: { readonly onReject: () => void }) {
   )
 }
 
-/** The gravest of what pre-flight has against it: a reviewQueue need not type it. */
+/** The most serious finding, which one key turns into the reason. */
 function Finding({ asset }: { readonly asset: LibraryAsset }) {
   const [first, ...others] = usePreflight(asset, false)?.findings ?? []
   if (first === undefined || asset.review.state === 'rejected') return null
@@ -96,7 +96,7 @@ function Finding({ asset }: { readonly asset: LibraryAsset }) {
   )
 }
 
-/** What was said of one image goes when another is shown; what the same key said and led on with stays. */
+/** An announcement about one image is cleared on the next; one made by the same key press stays. */
 function useHushed(id: number | null): void {
   const times = useAnnouncement((said) => said.times)
   const seen = useRef({ id, times })
@@ -107,7 +107,7 @@ function useHushed(id: number | null): void {
   }, [id, times])
 }
 
-/** A change of the key makes a reader say it again, and the eye see it. */
+/** The changing key makes screen readers announce it again. */
 function Said() {
   const { text, tone, times } = useAnnouncement()
   return (

@@ -1,9 +1,9 @@
-// Decisions, told to the engine one after the other while the screen already shows them. The engine keeps the steps that
-// can be taken back; a step that fails is taken off the screen and told.
+// Reviews, sent to the engine one after the other while the screen already shows them. The engine keeps the undo steps; a
+// review that fails is removed from the screen, with a message.
 import { type AssetCache, type Reviewed } from './asset-cache.ts'
 import type { Decision } from './model/asset-words.ts'
 
-/** The contract's own limit on one `review`. */
+/** The contract's limit for one `review`. */
 const AT_ONCE_MAX = 10_000
 
 interface Answer {
@@ -20,14 +20,14 @@ export interface Reviewing {
 
 export class ReviewQueue {
   readonly #reviewing: Reviewing
-  /** Steps must reach the engine in the order in which they were made. */
+  /** Reviews must reach the engine in order. */
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(reviewing: Reviewing) {
     this.#reviewing = reviewing
   }
 
-  /** @returns what the engine kept; null: it did not */
+  /** @returns what the engine stored; null: it failed */
   async decide(assets: readonly number[], decision: Decision): Promise<readonly Reviewed[] | null> {
     const parts: (readonly number[])[] = []
     for (let from = 0; from < assets.length; from += AT_ONCE_MAX)
@@ -52,7 +52,7 @@ export class ReviewQueue {
     })
   }
 
-  /** @returns what is as it was again: empty where nothing was left to take back; null where it failed */
+  /** @returns what was restored; empty: nothing was left to undo; null: it failed */
   undo(): Promise<readonly Reviewed[] | null> {
     const { cache, undo, onFailure } = this.#reviewing
     return this.#inTurn(async () => {

@@ -1,4 +1,4 @@
-// One asset in the grid. Its place has its size before anything of it is there: nothing moves when rows and pictures come.
+// One asset in the grid. It has its final size before anything is loaded, so that nothing moves.
 import { Check, Star, X } from 'lucide-react'
 import { memo, useState, type MouseEvent } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
@@ -14,13 +14,12 @@ export type TilePress = 'only' | 'toggle' | 'extend' | 'open'
 
 interface TileProps {
   readonly id: number
-  /** Its place in the list. */
   readonly at: number
   readonly width: number
   readonly isCurrent: boolean
   readonly isSelected: boolean
   readonly column: number
-  /** So fast that no picture of it could be seen. */
+  /** Scrolling too fast to see an image. */
   readonly isFlying?: boolean
   readonly onPress: (at: number, press: TilePress) => void
 }
@@ -100,7 +99,7 @@ function Thumb({ asset, isFlying }: { readonly asset: LibraryAsset; readonly isF
   )
 }
 
-/** Said by its shape as well as by its colour. */
+/** Marked by shape as well as by color. */
 function Mark({ asset }: { readonly asset: LibraryAsset }) {
   const { state, reason } = asset.review
   return (

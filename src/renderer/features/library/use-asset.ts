@@ -2,7 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { assets } from './library-store.ts'
 
-/** undefined: its row is on its way. */
+/** undefined: its row is loading. */
 export function useAsset(id: number | null): LibraryAsset | undefined {
   const get = useCallback(() => (id === null ? undefined : assets.get(id)), [id])
   return useSyncExternalStore(assets.subscribe, get)
@@ -10,7 +10,7 @@ export function useAsset(id: number | null): LibraryAsset | undefined {
 
 export const useAssetsFailure = (): string | null => useSyncExternalStore(assets.subscribe, assets.failure)
 
-/** Those of these whose rows are there. Redraws with every row that comes: for views of a few assets. */
+/** The loaded ones among these. Renders again with every row that loads: only for a few assets. */
 export function useAssets(ids: readonly number[]): readonly LibraryAsset[] {
   const version = useSyncExternalStore(assets.subscribe, assets.version)
   return useMemo(() => {

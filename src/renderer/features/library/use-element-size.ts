@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import type { Size } from './model/zoom.ts'
 
-/** The inner size of an element, in whole pixels; null until it is laid out. */
+/** The inner size of an element in whole pixels; null until it is laid out. */
 export function useElementSize(element: RefObject<HTMLElement | null>): Size | null {
   const [box, setBox] = useState<Size | null>(null)
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useElementSize(element: RefObject<HTMLElement | null>): Size | n
     if (current === null) return undefined
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = current
-      // Asleep behind another screen it has no size; what it had still holds.
+      // Hidden behind another screen it has no size: keep the last one.
       if (width === 0 || height === 0) return
       setBox((before) => (before?.width === width && before.height === height ? before : { width, height }))
     }

@@ -1,4 +1,4 @@
-// Every key of the library. Those that a focused button needs itself (Space) are handled where the focus is.
+// The keys of the library. Keys that a focused button needs (Space) are handled there.
 import { useEffect, useMemo } from 'react'
 import { onAction } from '../../state/navigation.ts'
 import { useShortcuts, type Shortcut } from '../../state/shortcuts.ts'
@@ -34,10 +34,10 @@ const WAYS = [
   { key: 'ArrowDown', step: 'down', x: 0, y: -1 },
 ] as const
 
-/** Works; the sheet has a line for all of its kind. */
+/** Works, but the list of keys has one line for all of its kind. */
 const unlisted = (keys: string, run: () => void): Shortcut => ({ keys, label: keys, isUnlisted: true, run })
 
-/** Shift moves a picture that is larger than its pane; in the grid it chooses. */
+/** Shift pans a large image; in the grid it extends the selection. */
 function shifted(way: (typeof WAYS)[number]['step'], x: number, y: number): void {
   if (view() === 'grid') step(way, true)
   else pan({ x: x * PAN_PX, y: y * PAN_PX })

@@ -1,4 +1,4 @@
-// The head of every view that lies over the grid: what is seen, other ways to see it, and the way back.
+// The toolbar of every view over the grid: title, other views, and the way back.
 import { ArrowLeft, Columns2, FileImage, Info, LayoutGrid, PanelTop, RefreshCw, Search } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Badge, Button, IconButton, Toolbar } from '../../ui/index.ts'

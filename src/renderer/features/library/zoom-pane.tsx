@@ -1,4 +1,4 @@
-// A picture that one can look into. All panes in sight share one zoom: wheel, hand and keys move them together.
+// An image that can be zoomed. All panes in view share one zoom: wheel, drag and keys move them together.
 import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { classes } from '../../ui/index.ts'
 import { setZoom, useZoom } from './view-preferences.ts'
@@ -10,11 +10,11 @@ import css from './zoom-pane.module.css'
 interface ZoomPaneProps {
   readonly label: string
   readonly src: string
-  /** Shown until the picture is decoded. */
+  /** Shown until the image is decoded. */
   readonly placeholder?: string
-  /** In pixels; null: known only when the picture is there. */
+  /** In pixels; null: known only when the image is loaded. */
   readonly size: Size | null
-  /** The keys of zooming measure by this one. */
+  /** The zoom keys use the measures of this one. */
   readonly isMain?: boolean
   readonly isCurrent?: boolean
   readonly overlay?: ReactNode
@@ -23,7 +23,7 @@ interface ZoomPaneProps {
 }
 
 const WHEEL_SPEED = 0.0022
-/** A hand that has moved less has clicked. */
+/** A shorter movement is a click. */
 const CLICK_PX = 4
 
 export function ZoomPane({
@@ -132,7 +132,7 @@ function useMeasure(isMain: boolean, pane: Size | null, picture: Size | null) {
   }, [isMain, pane, picture])
 }
 
-/** React's own wheel handler may not keep the page from scrolling. */
+/** React's own wheel handler is passive and cannot prevent scrolling. */
 function useWheel(
   element: { readonly current: HTMLElement | null },
   pane: Size | null,

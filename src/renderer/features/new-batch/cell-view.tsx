@@ -7,10 +7,10 @@ interface CellViewProps {
   readonly id: string
   readonly value: string
   readonly problems: DraftRow['problems']
-  /** Of the element that tells the problems of its row. */
+  /** The id of the element with the row's messages. */
   readonly messageId: string
   readonly isActive: boolean
-  /** null: it is not being typed in. */
+  /** null: it is not being edited. */
   readonly editing: { readonly text: string; readonly isBusy: boolean } | null
   readonly onPress: () => void
   readonly onType: (text: string) => void
@@ -32,7 +32,7 @@ export function CellView({
 }: CellViewProps) {
   const [problem] = problems
   return (
-    // The grid handles the keys of all cells; a cell only takes clicks.
+    // The grid handles the keys; a cell handles only clicks.
     <div
       id={id}
       role="gridcell"
@@ -61,7 +61,7 @@ interface CellInputProps extends Pick<CellViewProps, 'onType' | 'onCommit' | 'on
 }
 
 function CellInput({ editing, onType, onCommit, onCancel }: CellInputProps) {
-  /** Canceling moves the focus away, and the blur that follows must not save. */
+  /** Canceling moves the focus, and the blur event must not save. */
   const isCanceled = useRef(false)
   return (
     <input

@@ -1,5 +1,5 @@
-// The saved recipes and those of the batch as one list. A chosen recipe is a copy: it is the saved one as long as it
-// has its name and makes the same.
+// The saved recipes and those of the batch in one list. A chosen recipe is a copy; it counts as the saved one while its
+// name and parameters are equal.
 import type { DraftRecipe } from '../../../contract/commands/drafts.ts'
 import type { SavedRecipe } from '../../../contract/commands/recipes.ts'
 import { isSameRecipe } from '../../components/recipe/recipe-form.ts'
@@ -7,9 +7,9 @@ import { isSameRecipe } from '../../components/recipe/recipe-form.ts'
 export interface ListedRecipe {
   readonly key: string
   readonly recipe: DraftRecipe
-  /** Its place among the chosen; null: it is not chosen. */
+  /** Its index among the chosen; null: not chosen. */
   readonly index: number | null
-  /** null: only this batch has it. */
+  /** null: only in this batch. */
   readonly saved: SavedRecipe | null
 }
 
@@ -21,7 +21,7 @@ export function indexOfSaved(chosen: readonly DraftRecipe[], saved: SavedRecipe)
   return index === -1 ? null : index
 }
 
-/** Those of the batch alone first, in their order; then the saved ones. */
+/** The batch's own first, then the saved ones. */
 export function listedRecipes(
   chosen: readonly DraftRecipe[],
   saved: readonly SavedRecipe[],

@@ -1,5 +1,5 @@
-// What a person says about a column becomes the mapping that the draft keeps: fields with their column, null where a
-// field shall have none. What nobody has named is still found by itself.
+// Changes of a column become the mapping that the draft keeps: the column of each field, or null for none. Fields that
+// nobody has set are detected.
 import type { DraftChoices, DraftColumn } from '../../../contract/commands/drafts.ts'
 import { CATALOG_FIELDS, type CatalogField } from '../../../domain/catalog.ts'
 
@@ -36,7 +36,7 @@ export const FOUND_WORDS: Readonly<Record<NonNullable<DraftColumn['found']>, str
   value: 'by its values',
 }
 
-/** @param field null: the column is not to be used */
+/** @param field null: the column is not used */
 export function mappingWith(
   columns: readonly DraftColumn[],
   mapping: Mapping,
@@ -44,7 +44,7 @@ export function mappingWith(
   field: CatalogField | null,
 ): Mapping {
   const before = columns.find((column) => column.index === index)?.field ?? null
-  // A column holds one field: what it was named for before is found by itself again.
+  // A column holds one field: its former field is detected again.
   const others: Mapping = {}
   for (const known of CATALOG_FIELDS) {
     const named = mapping[known]

@@ -1,4 +1,4 @@
-// What each column was taken for, with samples of what stands in it; everything can be changed.
+// What each column is used for, with sample values.
 import type { Draft, DraftChoices, DraftColumn } from '../../../contract/commands/drafts.ts'
 import { CATALOG_FIELDS, type CatalogField, type Encoding, ENCODINGS } from '../../../domain/catalog.ts'
 import { FIELD_HINTS, FIELD_WORDS, FOUND_WORDS, hasAsinColumn, mappingWith } from './column-mapping.ts'
@@ -12,7 +12,7 @@ import { counted, number } from '../../words/format.ts'
 interface ColumnsStepProps {
   readonly draft: Draft
   readonly onChange: (choices: Partial<DraftChoices>) => void
-  /** Adds a column for the ASIN, to be filled in the rows. */
+  /** Adds an ASIN column, to be filled in the rows. */
   readonly onAddAsin: () => void
   readonly onProblems: () => void
 }
@@ -151,7 +151,7 @@ function Problems({ column, onProblems }: { readonly column: DraftColumn; readon
   )
 }
 
-// How the file was read, and the choice where it can be read otherwise: another sheet, other letters.
+// How the file was read, with other sheets and encodings to select.
 interface FileFactsProps {
   readonly draft: Draft
   readonly onChange: (choices: Partial<DraftChoices>) => void
@@ -184,7 +184,7 @@ function SheetField({ draft: { sheets = [], sheet = null }, onChange }: FileFact
   )
 }
 
-/** Offered where letters may be read wrongly: Unicode is told by its bytes, the rest is found by what is likely. */
+/** Only where the encoding was guessed: Unicode is recognized by its bytes. */
 function EncodingField({ draft, onChange }: FileFactsProps) {
   const { encoding_doubts: doubts = [], damaged_line: damagedLine = null, choices } = draft
   const taken = usedEncoding(draft)

@@ -1,4 +1,4 @@
-// The country of rows that name none. The service charges for a wrong country as well, so that none is preselected.
+// The country of rows without one. A wrong country is charged as well, so none is preselected.
 import type { Draft, DraftChoices } from '../../../contract/commands/drafts.ts'
 import { COUNTRY_CODES, type CountryCode } from '../../../domain/service.ts'
 import { Field, Select, type Option } from '../../ui/index.ts'

@@ -1,4 +1,4 @@
-// Which country products go to, in words: where it was found, and what has to be chosen.
+// The countries of products, in words: where they were found, and what has to be selected.
 import type { Draft } from '../../../contract/commands/drafts.ts'
 import { counted } from '../../words/format.ts'
 
@@ -11,22 +11,22 @@ export const SOURCE_WORDS: Readonly<Record<NonNullable<Countries[number]['source
   default: 'the default country',
 }
 
-/** Products whose country a person has to choose. */
+/** Products without a country. */
 export const withoutCountry = (countries: Countries): number =>
   countries.find(({ source }) => source === null)?.products ?? 0
 
-/** Whether any product takes a country that no row and no sign in the file names. */
+/** Whether any product's country is in neither its row nor its file. */
 export const needsDefault = (countries: Countries): boolean =>
   countries.some(({ source }) => source === null || source === 'default')
 
-/** What rows without a country take where nothing is selected for this file; null: it has to be selected. */
+/** What rows without a country use if none is selected for this file; null: it must be selected. */
 export function unselectedWords(countries: Countries): string | null {
   if (withoutCountry(countries) > 0) return null
   const taken = countries.find(({ source }) => source === 'default')
   return taken === undefined ? 'Not needed' : `${taken.country} (account default)`
 }
 
-/** null: nothing has to be chosen. */
+/** null: nothing has to be selected. */
 export function countryError({
   countries,
   suggested_country: suggested,

@@ -1,6 +1,5 @@
-// One draft on the table. What a person chooses shows at once and is sent in order, one change after the other: what
-// was chosen meanwhile goes out together, and a refusal takes back only what was refused. One history of what can be
-// undone covers cells, rows and columns, whichever step is shown.
+// One draft being edited. Changes show at once and are sent in order, one after the other; what is changed meanwhile is
+// sent together, and a failure reverts only its own change. One undo history covers cells, rows and columns.
 import type { CommandInput } from '../../../contract/commands.ts'
 import type { Draft, DraftChoices, DraftRow } from '../../../contract/commands/drafts.ts'
 
@@ -12,7 +11,6 @@ export interface DraftCommands {
   readonly addAsinColumn: (draft: string) => Promise<Draft>
 }
 
-/** Which rows are left out, or taken back in. */
 export type RowsLeftOut = Omit<CommandInput<'leave_out'>, 'draft'>
 
 export interface Cell {
@@ -21,30 +19,27 @@ export interface Cell {
   readonly value: string
 }
 
-/** Which list of rows a cell was seen in. */
 export type RowList = 'problems' | 'left out' | 'all'
 
 interface CellBefore {
-  /** With the value that stood there. */
+  /** With its old value. */
   readonly cell: Cell
   readonly row: number
   readonly list: RowList
 }
 
-/** A change that can be undone, with what was there before it. */
+/** A change that can be undone, with what was there before. */
 export type Undoable =
   | ({ readonly kind: 'cell' } & CellBefore)
   | { readonly kind: 'rows'; readonly before: readonly RowsLeftOut[] }
   | { readonly kind: 'columns' | 'accepted'; readonly before: Partial<DraftChoices> }
 
 export interface DraftView {
-  /** null: on its way, or it could not be had. */
+  /** null: loading, or it failed. */
   readonly draft: Draft | null
-  /** Why it could not be had. */
   readonly failure: unknown
-  /** A change is on its way to the disk. */
   readonly isChanging: boolean
-  /** Grows when rows may read otherwise than before. */
+  /** Grows when rows may have changed. */
   readonly version: number
   readonly canUndo: boolean
 }
@@ -76,7 +71,7 @@ export class DraftEditor {
 
   readonly view = (): DraftView => this.#view
 
-  /** Reads it anew; what is shown stays meanwhile. */
+  /** Loads it again; the old draft stays meanwhile. */
   readonly load = (): void => {
     this.#enqueue(async () => {
       try {
@@ -126,7 +121,7 @@ export class DraftEditor {
       })
     })
 
-  /** @param before what restores the rows; empty: nothing does, and nothing before it can be undone either */
+  /** @param before what restores the rows; empty: neither this nor earlier changes can be undone */
   readonly leaveOut = (rows: RowsLeftOut, before: readonly RowsLeftOut[]): void =>
     this.#replace(async () => {
       const draft = await this.#calls.leaveOut(this.id, rows)
@@ -137,7 +132,7 @@ export class DraftEditor {
 
   readonly addAsinColumn = (): void => this.#replace(() => this.#calls.addAsinColumn(this.id))
 
-  /** Undoes the last change that reached the disk. @returns null: there was none, or it was refused */
+  /** Undoes the last saved change. @returns null: there was none, or it failed */
   readonly undo = async (): Promise<Undoable | null> => {
     let undone: Undoable | null = null
     this.#replace(async () => {
@@ -163,7 +158,7 @@ export class DraftEditor {
     this.#undoable = [...this.#undoable, change]
   }
 
-  /** Resolves when all that was chosen is on disk. */
+  /** Resolves when every change is saved. */
   readonly settled = async (): Promise<void> => {
     while (this.#underWay > 0) await this.#work
   }
@@ -196,7 +191,7 @@ export class DraftEditor {
     this.#version += 1
   }
 
-  /** What was chosen anew while it was on its way stays. */
+  /** Keeps what was changed again meanwhile. */
   #dropSent(sent: Partial<DraftChoices>): void {
     const choices = new Map<string, unknown>(Object.entries(sent))
     this.#pending = Object.fromEntries(
@@ -217,7 +212,7 @@ export class DraftEditor {
   }
 }
 
-/** How the file is read, and which values of it are accepted. */
+/** The choices that decide how the file is read. */
 function columnChoices(before: DraftChoices, changed: Partial<DraftChoices>): Partial<DraftChoices> {
   const { mapping, default_country, encoding = null, sheet = null, accepted_asins = [] } = before
   const choices = Object.entries({ mapping, default_country, encoding, sheet, accepted_asins })

@@ -1,5 +1,5 @@
-// One draft, from its columns to the start. The steps are places: going back leads to the step before, and whoever
-// comes back to the screen finds it where it was left.
+// One draft, from its columns to the start. The steps are places in the history, so that going back leads to the step
+// before.
 import { ArrowLeft, ArrowRight, Ellipsis, FolderOpen, Trash2, Undo2 } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Draft } from '../../../contract/commands/drafts.ts'
@@ -42,16 +42,16 @@ const CALLS: DraftCommands = {
 
 interface DraftFlowProps {
   readonly id: string
-  /** Absent: where something is missing. */
+  /** Absent: the first step with something to do. */
   readonly step: Step | undefined
 }
 
-/** Mounted anew for each draft. */
+/** Mounted again for each draft. */
 export function DraftFlow({ id, step: wanted }: DraftFlowProps) {
   const [editor] = useState(() => new DraftEditor(id, CALLS, showRefusal))
   const { draft, failure } = useSyncExternalStore(editor.subscribe, editor.view)
   useEffect(() => editor.load(), [editor])
-  // Told by where it was first: mending the last thing must not carry anybody off.
+  // Found once: fixing the last problem must not switch to another step.
   const [found, setFound] = useState<Step | null>(null)
   if (draft !== null && found === null) setFound(stepToGoOn(draft))
   if (draft === null)
@@ -161,12 +161,12 @@ function useDraftPlan(draft: string, version: number, isChanging: boolean, isSee
 const showRefusal = (thrown: unknown) => toast('bad', failureOf(thrown).message)
 const beginAnew = () => navigate('new-batch', {})
 
-/** An account that came after the draft is the one that is meant, as long as it is the only one. */
+/** Selects the only account, also one that is added later. */
 function useOnlyAccount(editor: DraftEditor, { choices }: Draft): void {
   const accounts = ownAccounts(useAccounts())
   const only = accounts.length === 1 ? accounts[0]?.id : undefined
   const isMissing = choices.account === null
-  /** Once: where the disk refuses, it would be asked again and again. */
+  /** Once: a failure must not repeat it forever. */
   const tried = useRef<number | null>(null)
   useEffect(() => {
     if (!isMissing || only === undefined || tried.current === only) return
@@ -175,7 +175,7 @@ function useOnlyAccount(editor: DraftEditor, { choices }: Draft): void {
   }, [editor, isMissing, only])
 }
 
-/** Where the changes are made that can be undone. */
+/** The steps with changes that can be undone. */
 const UNDO_STEPS: readonly Step[] = ['columns', 'problems']
 const UNDONE_WORDS: Readonly<Record<Undoable['kind'], string>> = {
   cell: 'Cell restored.',
@@ -184,7 +184,7 @@ const UNDONE_WORDS: Readonly<Record<Undoable['kind'], string>> = {
   accepted: 'Accepted values restored.',
 }
 
-/** The way between the steps. Undoing leads to the step that shows what has changed back. */
+/** Moves between the steps. Undo leads to the step that shows the change. */
 function useSteps(editor: DraftEditor, step: Step) {
   const [undone, setUndone] = useState<{ readonly change: Undoable; readonly version: number } | null>(null)
   const show = useCallback((next: Step) => navigate('new-batch', { draft: editor.id, step: next }), [editor])

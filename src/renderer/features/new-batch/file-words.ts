@@ -1,4 +1,3 @@
-// What a file is, in words.
 import type { Draft } from '../../../contract/commands/drafts.ts'
 import { type Encoding, ENCODINGS } from '../../../domain/catalog.ts'
 import { number } from '../../words/format.ts'
@@ -24,23 +23,23 @@ type Doubts = NonNullable<Draft['encoding_doubts']>
 
 const WORDS_SHOWN = 4
 
-/** Some words as they would read in this encoding; null where it is none of those in doubt. */
+/** Some words as this encoding reads them; null: the encoding is not in doubt. */
 export function encodingHint(doubts: Doubts, encoding: string): string | null {
   const words = doubts.find((doubt) => doubt.encoding === encoding)?.words ?? []
   return words.length === 0 ? null : words.slice(0, WORDS_SHOWN).join(' · ')
 }
 
-/** What its letters are read in; null: it has no bytes of text. */
+/** null: a workbook has no encoding. */
 export const usedEncoding = ({ encoding }: Draft): Encoding | null =>
   ENCODINGS.find((known) => known === encoding) ?? null
 
-/** What is wrong with the letters where a byte is not of the encoding that was found; null where nothing is. */
+/** null: every byte fits the encoding. */
 export function encodingDamage({ damaged_line: line = null, encoding }: Draft): string | null {
   if (line === null) return null
   return `Line ${number(line)} holds letters that are not ${encoding.toUpperCase()}; they are shown as \ufffd.`
 }
 
-/** What to look at where several encodings fit; null where there is no doubt, or a person has said it. */
+/** null: the encoding is not in doubt, or a person has set it. */
 export function encodingDoubt({ encoding_doubts: doubts = [], choices }: Draft): string | null {
   const [taken, other] = doubts
   if (taken === undefined || other === undefined || (choices.encoding ?? null) !== null) return null

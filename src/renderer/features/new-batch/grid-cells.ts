@@ -1,7 +1,7 @@
-// Moving about in the table of rows: pure, so that the keyboard's ways can be told and tested without a table.
+// Moving in the table of rows: pure, so that it can be tested without a table.
 import type { DraftColumn, DraftRow } from '../../../contract/commands/drafts.ts'
 
-/** `column` is a place among the shown columns; -1: the line as a whole. */
+/** `column` is an index in the shown columns; -1: the whole line. */
 export interface Place {
   readonly row: number
   readonly column: number
@@ -13,7 +13,7 @@ interface Extent {
   readonly pageRows: number
 }
 
-/** Where a key leads; null: it leads nowhere. */
+/** null: not a key of the table. */
 export function placeAfterKey(
   key: string,
   toTheEnd: boolean,
@@ -54,7 +54,7 @@ interface Shown {
   readonly columns: readonly DraftColumn[]
 }
 
-/** The next cell with a problem, row by row, as far as rows are at hand; null: there is none. */
+/** The next cell with a problem, as far as rows are loaded; null: there is none. */
 export function nextProblem({ rows, rowAt, columns }: Shown, from: Place, direction: 1 | -1): Place | null {
   for (let row = from.row; row >= 0 && row < rows; row += direction) {
     const here = rowAt(row)
@@ -67,18 +67,17 @@ export function nextProblem({ rows, rowAt, columns }: Shown, from: Place, direct
   return null
 }
 
-/** A cell that is looked for, by its line and its column in the file. */
+/** A cell by its line and column in the file. */
 export interface CellPosition {
   readonly line: number
   readonly column: number
-  /** Where its row was seen. */
   readonly row: number
 }
 
-/** Lists change by a row at a time; what is further off was another list's. */
+/** Lists change by a row at a time; farther away it belongs to another list. */
 const SOUGHT_WITHIN_ROWS = 500
 
-/** Its place in the table now; null: its row is not at hand. */
+/** Its place in the table now; null: its row is not loaded. */
 export function placeOf({ rows, rowAt, columns }: Shown, sought: CellPosition): Place | null {
   const column = Math.max(
     0,
@@ -90,7 +89,7 @@ export function placeOf({ rows, rowAt, columns }: Shown, sought: CellPosition): 
   return null
 }
 
-/** The places of the cells of a row that have a problem, ascending. A problem of the row is told at its first cell. */
+/** The cells of a row with a problem, ascending. A problem of the whole row counts for its first cell. */
 export function problemPlaces(row: DraftRow, columns: readonly DraftColumn[]): readonly number[] {
   const places = row.problems.map(({ column }) =>
     column === null ? 0 : columns.findIndex(({ index }) => index === column),
@@ -98,20 +97,19 @@ export function problemPlaces(row: DraftRow, columns: readonly DraftColumn[]): r
   return [...new Set(places)].filter((place) => place >= 0).toSorted((a, b) => a - b)
 }
 
-/** What is wrong with a cell; of the row as a whole for `null`. The worst first. */
+/** The problems of a cell, the worst first; `null`: of the whole row. */
 export const problemsAt = (row: DraftRow, column: number | null): DraftRow['problems'] =>
   row.problems
     .filter((problem) => problem.column === column)
     .toSorted((a, b) => rankOf(a.severity) - rankOf(b.severity))
 const rankOf = (severity: 'error' | 'warning'): number => (severity === 'error' ? 0 : 1)
 
-/** What matters first: columns that are used or have a problem; all of them when somebody asks, or where none is. */
+/** Columns that are used or have a problem; all of them on request, or where there are none. */
 export function shownColumns(columns: readonly DraftColumn[], all: boolean): readonly DraftColumn[] {
   const first = columns.filter(({ field, problems }) => field !== null || problems > 0)
   return all || first.length === 0 ? columns : first
 }
 
-/** In pixels, by what stands in it. */
 export function columnWidth({ header, samples, problems }: DraftColumn): number {
   const chars = Math.max(header.length, ...samples.map((sample) => sample.length))
   return clamp(chars * 7.5 + 24, problems > 0 ? 220 : 96, 280)

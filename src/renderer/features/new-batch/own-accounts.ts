@@ -1,5 +1,5 @@
 import type { AccountStatus } from '../../../contract/commands.ts'
 
-/** Those a batch can be started with: the rehearsal's service is only there while one is rehearsed. */
+/** Accounts that can start a batch: the one of test runs cannot. */
 export const ownAccounts = (accounts: readonly AccountStatus[]): readonly AccountStatus[] =>
   accounts.filter(({ rehearsal }) => !rehearsal)

@@ -1,4 +1,4 @@
-// What a person decides about the run: whose credits, how much of them, when, and whether some go first.
+// How the batch runs: account, spending limit, pilot, order and hours.
 import { useState } from 'react'
 import type { Draft, DraftChoices, DraftPlan } from '../../../contract/commands/drafts.ts'
 import hours from '../../components/hours-choice.module.css'
@@ -85,7 +85,7 @@ export function PlanChoices({
   )
 }
 
-/** Nothing to choose where the file tells nothing of what its products are worth. */
+/** Hidden where the file has no column that says what products are worth. */
 function OrderChoice({
   draft: { columns, choices },
   onChange,
@@ -109,7 +109,7 @@ function OrderChoice({
   )
 }
 
-/** Kept when it is left: a name that is being typed is not sent letter by letter. */
+/** Saved when the field is left, and not letter by letter. */
 function NameField({ name, onChange }: { readonly name: string; readonly onChange: (name: string) => void }) {
   const [typed, setTyped] = useState<string | null>(null)
   const isEmpty = typed !== null && typed.trim() === ''
@@ -162,12 +162,11 @@ function AccountField({
   )
 }
 
-// How much may be spent. Where prices are unknown nobody can fill it in but the person: what is known would end the
-// batch in the middle.
+// The spending limit. With unknown prices only a person can enter it: the known sum would stop the batch halfway.
 interface CapChoiceProps {
   readonly creditsMax: number | null
   readonly plan: DraftPlan | null
-  /** How often a person has asked for a cap, and may not have said how much yet. */
+  /** How often a limit was asked for; it may have no number yet. */
   readonly asked: number
   readonly onAsk: (asked: number) => void
   readonly onChange: (choices: Pick<DraftChoices, 'credits_max'>) => void
@@ -189,7 +188,7 @@ function SpendingLimitChoice({ creditsMax, plan, asked, onAsk, onChange }: CapCh
       {isOpen && (
         <Field label="Credits at most" hideLabel hint={spendingLimitHint(plan, creditsMax) || undefined}>
           <NumberInput
-            // Each time it is asked for it comes anew, and waits for a number.
+            // Mounted again each time, to wait for a number.
             key={asked}
             autoFocus={asked > 0}
             value={creditsMax}

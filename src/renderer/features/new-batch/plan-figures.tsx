@@ -22,7 +22,6 @@ import css from './plan.module.css'
 interface PlanFiguresProps {
   readonly plan: DraftPlan
   readonly draft: Draft
-  /** Being made anew: dimmed, and in its place. */
   readonly isOld: boolean
 }
 
@@ -72,7 +71,7 @@ interface Sentence {
   readonly isEarly: boolean
 }
 
-/** What stops it on the way, in sentences; nothing where nothing does. */
+/** What stops the batch before its end. */
 function Bounds({
   plan,
   choices: { credits_max: cap },

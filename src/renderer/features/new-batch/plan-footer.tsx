@@ -12,7 +12,6 @@ import type { CommandQuery } from '../../data/query.ts'
 interface PlanFootProps {
   readonly draft: Draft
   readonly view: CommandQuery<'draft_plan'>
-  /** Resolves when all that was chosen is on disk. */
   readonly settled: () => Promise<void>
 }
 
@@ -29,7 +28,7 @@ export function PlanFooter({ draft, view: { data: plan, isOld, refetch }, settle
       return
     }
     toast('ok', `“${draft.choices.name}” has started: ${counted(started.tasks, 'task')}.`)
-    // The draft is a batch now; coming back here begins another.
+    // The draft is a batch now; coming back starts another.
     refine('new-batch', {})
     navigate('tonight', { batch: started.batch })
   }

@@ -1,4 +1,4 @@
-// The plan in sentences: what it costs, and when it is done.
+// The plan in words: cost, duration and order.
 import type { Draft, DraftColumn, DraftPlan } from '../../../contract/commands/drafts.ts'
 import { VALUE_FIELDS } from '../../../domain/catalog.ts'
 import { counted, credits, dayName, moment, number, timeOfDay } from '../../words/format.ts'
@@ -7,7 +7,7 @@ type Night = DraftPlan['nights'][number]
 
 const MINUTE_MS = 60_000
 
-/** "tonight 500 until about 22:50": how one night goes. */
+/** "Tonight from now to about 22:50: 500 tasks". */
 export function nightWords({ start_ms: startMs, end_ms: endMs, tasks }: Night, nowMs: number): string {
   const day = nightName(startMs, nowMs)
   const isNow = startMs - nowMs < MINUTE_MS
@@ -19,7 +19,7 @@ export function nightWords({ start_ms: startMs, end_ms: endMs, tasks }: Night, n
 
 const HOUR_MS = 60 * MINUTE_MS
 
-/** How long it takes, in the unit that a person would say: minutes, tonight, nights. */
+/** In minutes, "Tonight", or nights. */
 export function timeWords({ nights, tasks }: DraftPlan, hasHours: boolean, nowMs: number): string {
   const first = nights[0]
   const last = nights.at(-1)
@@ -41,7 +41,7 @@ const nightName = (atMs: number, nowMs: number): string => {
   return day === 'today' && new Date(atMs).getHours() >= EVENING_HOUR ? 'tonight' : day
 }
 
-/** When the last task is sent; an estimate. How long the service works on it nobody knows before. */
+/** When the last task is sent: an estimate. How long the service takes is unknown. */
 export function doneWords({ nights, tasks }: DraftPlan, nowMs: number): string {
   const last = nights.at(-1)
   if (last === undefined || tasks === 0) return 'Nothing to send'
@@ -58,7 +58,7 @@ export function pilotWords({ pilot, tasks }: DraftPlan, nowMs: number): string |
 
 type PlannedRecipe = DraftPlan['recipes'][number]
 
-/** What of the products does not go through a recipe, and why, a sentence each. */
+/** What a recipe leaves out, and why. */
 export const leftOutWords = ({ left_out: leftOut, skipped }: PlannedRecipe): readonly string[] => [
   ...leftOut.map(({ reason, rows }) => `${counted(rows, 'product')} left out: ${reason}.`),
   ...(skipped > 0 ? [`${counted(skipped, 'product')} skipped: made or under way already.`] : []),
@@ -66,7 +66,6 @@ export const leftOutWords = ({ left_out: leftOut, skipped }: PlannedRecipe): rea
 
 type RowFacts = Pick<Draft, 'rows' | 'good_rows' | 'not_active_rows' | 'left_out' | 'duplicates'>
 
-/** What becomes of the rows of the file, before any recipe. */
 export function rowsWords({
   rows,
   good_rows: good,
@@ -91,13 +90,13 @@ const FIRST: Readonly<Record<(typeof VALUE_FIELDS)[number], string>> = {
   price: 'the dearest',
 }
 
-/** By what the products are ordered, the strongest first; null: the file tells nothing of their value. */
+/** What comes first; null: the file does not say what products are worth. */
 export function orderWords(columns: readonly DraftColumn[]): string | null {
   const told = VALUE_FIELDS.filter((value) => columns.some(({ field }) => field === value))
   return told.length === 0 ? null : `First ${told.map((value) => FIRST[value]).join(', then ')}`
 }
 
-/** Unknown prices are said beside the known ones, and never counted as nothing. */
+/** Unknown prices are shown beside the known ones, never as 0. */
 export function costWords({ credits: known, tasks_of_unknown_price: unknown, tasks }: DraftPlan): string {
   if (unknown === 0) return credits(known)
   return unknown === tasks ? 'Unknown' : `${credits(known)} + ?`
@@ -112,18 +111,18 @@ export function costHint(plan: DraftPlan): string {
     : `of ${credits(remaining)} left`
 }
 
-/** What one recipe costs in all; null: unknown. */
+/** null: unknown. */
 export const recipeCredits = ({ credits_each: each, tasks }: PlannedRecipe): number | null =>
   each === null ? null : each * tasks
 
 const SPENDING_LIMIT_MIN = 100
-/** What it costs, so that a cap that was ticked stops nothing by itself; null: nobody can know how much that is. */
+/** The default limit covers the whole price, so that it stops nothing by itself; null: the price is unknown. */
 export const spendingLimitFor = (plan: DraftPlan | null): number | null =>
   plan === null || plan.tasks_of_unknown_price > 0
     ? null
     : Math.max(SPENDING_LIMIT_MIN, Math.ceil(plan.credits))
 
-/** What a person needs to choose the cap by. */
+/** What helps to set the limit. */
 export function spendingLimitHint(plan: DraftPlan | null, creditsMax: number | null): string {
   const unset = creditsMax === null ? 'No cap is set until you enter one.' : ''
   if (plan === null || plan.tasks_of_unknown_price === 0) return unset

@@ -1,4 +1,4 @@
-// The problems of a catalog by kind, in words: how many rows have each, errors before notes.
+// The problems of a catalog by kind: how many rows have each, errors first.
 import type { Draft } from '../../../contract/commands/drafts.ts'
 import { number } from '../../words/format.ts'
 
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<string, string>> = {
   VALIDATION_ERROR: 'breaks a rule of a recipe',
 }
 
-/** "3 not an ASIN, 1 unknown country"; null: there are none of this severity. */
+/** "3 not an ASIN, 1 unknown country"; null: none of this severity. */
 export function kindWords(kinds: readonly Kind[], severity: Kind['severity']): string | null {
   const words = kinds
     .filter((kind) => kind.severity === severity)

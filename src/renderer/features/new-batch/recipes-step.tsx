@@ -1,4 +1,4 @@
-// What to make: saved recipes to choose from, and those that only this batch has. Several go side by side.
+// Which recipes the batch uses: saved ones, and those of this batch only.
 import { NotebookPen, PencilLine, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { DraftChoices, DraftRecipe } from '../../../contract/commands/drafts.ts'
@@ -34,7 +34,7 @@ interface RecipesStepProps {
   readonly onChange: (choices: Pick<DraftChoices, 'recipes'>) => void
 }
 
-/** What the form is open for. */
+/** What the form edits. */
 type Editing =
   | { readonly kind: 'new'; readonly ready: ReadyMade | null }
   | { readonly kind: 'chosen'; readonly index: number; readonly recipe: DraftRecipe }
@@ -50,7 +50,7 @@ export function RecipesStep({ recipes: chosen, onChange }: RecipesStepProps) {
     if (index === null) choose([...chosen, recipe])
     else {
       choose(chosen.toSpliced(index, 1))
-      // Nowhere else is it kept.
+      // It is saved nowhere else.
       if (listed.saved === null)
         toast('neutral', `“${recipe.name}” was taken out.`, { label: 'Undo', run: () => choose(chosen) })
     }
@@ -62,7 +62,7 @@ export function RecipesStep({ recipes: chosen, onChange }: RecipesStepProps) {
       title="What to make of each product"
       subtitle="Choose one or more. Each makes one task for every product."
       actions={
-        // Where there are none yet, the way to the first one is in the middle.
+        // The empty state has this button itself.
         listed?.length !== 0 && (
           <Button icon={Plus} onClick={create}>
             New recipe
@@ -149,7 +149,7 @@ function withEdited(
     case 'chosen':
       return chosen.with(editing.index, recipe)
     case 'saved': {
-      // Changed under the same name: the batch takes it as it is now.
+      // Saved under the same name: the batch takes the new version.
       const index = indexOfSaved(chosen, editing.recipe)
       return index === null ? chosen : chosen.with(index, recipe)
     }
@@ -194,7 +194,7 @@ function EditDialog({
   )
 }
 
-/** Its place is kept while the price is on its way. */
+/** Keeps its place while the price loads. */
 function RecipePrice({ recipe }: { readonly recipe: DraftRecipe }) {
   const { checked } = useRecipeCheck(recipe.operation, recipe.params)
   if (checked === null) return <span className={css.price} />

@@ -1,4 +1,4 @@
-// What is said about a row of the catalog: at its line number, and in full under the table.
+// What is said about a row of the catalog: at its line number, and in full below the table.
 import type { DraftColumn, DraftRow } from '../../../contract/commands/drafts.ts'
 import shared from '../../ui/shared.module.css'
 import { Button, classes, Kbd } from '../../ui/index.ts'
@@ -12,7 +12,7 @@ interface LineCellProps {
   readonly onLeaveOut: (isLeftOut: boolean) => void
 }
 
-/** Its message runs along under the cells, where there is room to read it, and stays in sight when they are scrolled. */
+/** The message runs below the cells, where there is room, and stays in view when they are scrolled. */
 export function LineCell({ row, messageId, onLeaveOut }: LineCellProps) {
   const { line, problems, left_out: isLeftOut } = row
   const [problem] = problemsAt(row, null)
@@ -25,9 +25,9 @@ export function LineCell({ row, messageId, onLeaveOut }: LineCellProps) {
         <input
           type="checkbox"
           aria-label={`Make line ${line}`}
-          // The grid has the focus, and the space bar does the same there.
+          // The grid has the focus; the space bar does the same there.
           tabIndex={-1}
-          // Ticked is what goes; what cannot is told beside it, and can only be left out for good by the space bar.
+          // Checked rows are used. A row that cannot be used has its reason beside it.
           checked={goes(row)}
           disabled={!isLeftOut && !goes(row)}
           onChange={() => onLeaveOut(!isLeftOut)}
@@ -46,7 +46,7 @@ export function LineCell({ row, messageId, onLeaveOut }: LineCellProps) {
   )
 }
 
-/** A row with an error becomes no product, nor does one that is there already. */
+/** A row with an error becomes no product, and neither does a duplicate. */
 const goes = ({ left_out: isLeftOut, problems }: DraftRow): boolean =>
   !isLeftOut && !problems.some(({ severity, code }) => severity === 'error' || code === 'DUPLICATE')
 
@@ -57,11 +57,11 @@ const worstOf = ({ problems }: DraftRow): 'error' | 'warning' =>
   problems.some(({ severity }) => severity === 'error') ? 'error' : 'warning'
 
 interface AcceptAsinProps {
-  /** A value that does not look like an ASIN is accepted as one, or no longer. */
+  /** Accepts a value that does not look like an ASIN, or no longer. */
   readonly onAccept: (value: string, isAccepted: boolean) => void
 }
 
-/** The cell in full, and everything that is wrong with its row. */
+/** The whole cell, and every problem of its row. */
 export function RowDetails({
   row,
   column,

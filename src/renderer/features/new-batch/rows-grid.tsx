@@ -1,4 +1,4 @@
-// A table to fix cells in, by the keyboard alone if wanted.
+// A table to fix cells in, also with the keyboard alone.
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useId } from 'react'
 import type { DraftRow } from '../../../contract/commands/drafts.ts'

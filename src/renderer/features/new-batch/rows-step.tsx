@@ -1,4 +1,3 @@
-// The rows, those with problems first. What cannot be fixed is left out and can leave as a file; the rest goes on.
 import { CircleCheck, Download, EyeOff, FileX, ListPlus, ListX } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import type { Draft, DraftRow } from '../../../contract/commands/drafts.ts'
@@ -27,7 +26,7 @@ import css from './rows.module.css'
 
 interface RowsStepProps {
   readonly draft: Draft
-  /** Grows when rows may read otherwise. */
+  /** Grows when rows may have changed. */
   readonly version: number
   /** null: nothing was undone since this step was opened. */
   readonly undone: Undoable | null
@@ -72,7 +71,7 @@ export function RowsStep({
     setSeenUndone(undone)
     setSaid('')
     if (undone?.kind === 'cell') {
-      // The cursor goes to the cell that was undone, so that what is typed next goes there.
+      // The cursor goes to the undone cell, so that typing continues there.
       setWhich(undone.list)
       setSought({ line: undone.cell.line, column: undone.cell.column, row: undone.row })
     }
@@ -143,7 +142,7 @@ export function RowsStep({
       {total === 0 && <NoRows isCatalogEmpty={draft.rows === 0} which={which} />}
       {total !== null && total > 0 && (
         <RowsGrid
-          // Another question begins at its top.
+          // Another list starts at its top.
           key={which}
           columns={shownColumns(draft.columns, allColumns)}
           total={total}
@@ -167,7 +166,7 @@ const LEFT_OUT_WORDS: Readonly<Record<string, string>> = {
   all: 'All rows are taken back in.',
 }
 
-/** Never cut: an error among hundreds of notes is still seen. */
+/** Never cut: an error among hundreds of notes must be seen. */
 function Kinds({ draft: { problem_kinds: kinds } }: Pick<RowsStepProps, 'draft'>) {
   const errors = kindWords(kinds, 'error')
   const notes = kindWords(kinds, 'warning')
@@ -205,7 +204,7 @@ function NoAsin({ draft, onColumns, onAddAsin }: Pick<RowsStepProps, 'draft' | '
 
 const ROWS_MAX = 1_000
 
-/** What takes it back, one after the other; nothing where too many rows were left out before one by one. */
+/** What undoes it, in order; nothing where too many rows were left out one by one before. */
 async function wayBack(
   draft: Draft,
   { lines, left_out: isLeftOut }: RowsLeftOut,
@@ -217,7 +216,7 @@ async function wayBack(
   return [...(isLeftOut ? [{ lines, left_out: false }] : []), again]
 }
 
-/** Rows in doubt all at once; in the list of what is left out the way back. */
+/** Leaves out all doubtful rows; in the list of rows left out, takes them back in. */
 function LeaveOut({
   draft,
   which,

@@ -1,4 +1,4 @@
-// Where a batch begins: a catalog by whatever way is at hand, or what was begun before.
+// The start of a batch: a catalog in any way, or an unfinished draft.
 import { ClipboardPaste, FileSpreadsheet, FolderOpen, Sparkles, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CommandOutput } from '../../../contract/commands.ts'
@@ -99,13 +99,13 @@ function RecentFiles() {
   )
 }
 
-/** Paths of either kind of system. */
+/** Paths of Windows and of other systems. */
 function partsOf(path: string): { readonly name: string; readonly folder: string } {
   const at = Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\'))
   return { name: path.slice(at + 1), folder: path.slice(0, Math.max(at, 0)) }
 }
 
-/** Pasting anywhere on the page, while nobody types. */
+/** Pasting anywhere on the page, outside of text fields. */
 function usePaste(isOn: boolean): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
@@ -114,7 +114,7 @@ function usePaste(isOn: boolean): void {
       const files = [...(event.clipboardData?.files ?? [])]
       const text = event.clipboardData?.getData('text/plain') ?? ''
       event.preventDefault()
-      // A spreadsheet program puts a picture of the cells beside them.
+      // Spreadsheet programs add a picture of the cells.
       if (text.trim() !== '' || files.length === 0) void takeText(text)
       else void takeFiles(files)
     }
@@ -123,7 +123,7 @@ function usePaste(isOn: boolean): void {
   }, [isOn])
 }
 
-// Where a batch begins: whoever has no account learns what goes without one, and adds it without going elsewhere.
+// Without an account: says what works without one, and adds one here.
 function NoAccount() {
   const accounts = useStatus(({ status }) => status?.accounts ?? null)
   const [isOpen, setIsOpen] = useState(false)
@@ -144,11 +144,10 @@ function NoAccount() {
 
 interface PasteDialogProps {
   readonly onClose: () => void
-  /** @returns whether it could be taken */
+  /** @returns whether it was imported */
   readonly onText: (text: string) => Promise<boolean>
 }
 
-/** Mounted while it is open. */
 function PasteDialog({ onClose, onText }: PasteDialogProps) {
   const [text, setText] = useState('')
   const [isBusy, setIsBusy] = useState(false)
@@ -180,7 +179,7 @@ function PasteDialog({ onClose, onText }: PasteDialogProps) {
   )
 }
 
-// What was begun and not started yet. Nothing of it is lost until somebody discards it.
+// Unfinished drafts, kept until they are discarded.
 type ListedDraft = CommandOutput<'drafts'>['drafts'][number]
 
 function DraftsList() {
@@ -237,6 +236,6 @@ function DraftsList() {
   )
 }
 
-/** What was pasted is called as the draft is. */
+/** A pasted catalog has the draft's name. */
 const hintOf = ({ name, source, created_at_ms: begunAtMs }: ListedDraft): string =>
   `${name === source ? '' : `${source}, `}begun ${moment(begunAtMs)}`

@@ -18,7 +18,7 @@ interface StepBarProps {
   readonly onStep: (step: Step) => void
 }
 
-/** Every step can be reached at any time; each says how it stands. */
+/** Every step can be opened at any time. */
 export function StepBar({ draft, step: current, onStep }: StepBarProps) {
   return (
     <nav aria-label="Steps">

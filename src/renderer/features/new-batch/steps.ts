@@ -1,4 +1,4 @@
-// The steps of a new batch: what is done, what needs a look, and where somebody who comes back goes on.
+// The steps of a new batch: which are done, which need a look, and where to continue.
 import type { Draft } from '../../../contract/commands/drafts.ts'
 import { unreachable } from '../../../domain/failure.ts'
 import { counted, number } from '../../words/format.ts'
@@ -17,7 +17,6 @@ export const STEP_WORDS: Readonly<Record<Step, string>> = {
 
 export interface StepState {
   readonly mark: 'done' | 'look' | 'missing' | 'open'
-  /** What stands under the step's name. */
   readonly note: string
 }
 
@@ -57,15 +56,15 @@ function countryNote({ countries }: Draft): string {
   return countries.length === 1 ? 'no country' : `${number(withoutCountry(countries))} without a country`
 }
 
-/** Of rows that a person has left out no problem is left. */
+/** Rows that are left out do not count. */
 const openProblems = (draft: Draft): number => draft.problem_rows - draft.left_out_problem_rows
 
-/** Some letters cannot be read, and nobody has said how they are to be. */
+/** Some bytes do not fit the encoding. */
 const hasDamage = ({ damaged_line: line = null }: Draft): boolean => line !== null
 
 const usedColumns = ({ columns }: Draft): number => columns.filter(({ field }) => field !== null).length
 
-/** Where an unfinished draft is taken up again: one that nobody has touched begins at its beginning. */
+/** Where an unfinished draft continues; an untouched one starts at the beginning. */
 export function stepToGoOn(draft: Draft): Step {
   const isTouched =
     draft.fixed_cells > 0 ||

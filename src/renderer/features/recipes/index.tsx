@@ -1,4 +1,4 @@
-// What is saved, and what one can begin with: another's wish in one click, to be changed and saved under a name.
+// The saved recipes, and ready-made ones to start with.
 import { NotebookPen, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { SavedRecipe } from '../../../contract/commands/recipes.ts'
@@ -27,7 +27,6 @@ import {
 } from '../../ui/index.ts'
 import { counted } from '../../words/format.ts'
 
-/** What stands over the list. */
 type Over =
   | {
       readonly kind: 'form'
@@ -79,7 +78,7 @@ export function RecipesScreen() {
         title="Recipes"
         subtitle="What to make of a product: saved once, used by any batch."
         actions={
-          // Where there are none yet, the way to the first one is in the middle.
+          // The empty state has this button itself.
           recipes?.length !== 0 && (
             <Button variant="primary" icon={Plus} onClick={create}>
               New recipe
@@ -181,7 +180,7 @@ function OverList({ over, onClose, onChanged }: OverListProps) {
   )
 }
 
-/** What other screens lead here for: a new recipe, one to be edited, an image to be cloned. Each once. */
+/** Other screens link here to create a recipe, edit one, or clone an image. Each link opens the form once. */
 function useLinks(recipes: readonly SavedRecipe[] | null, open: (over: Over) => void): void {
   const { recipe: wanted, reference } = useParams('recipes')
   const step = useNavigation((state) => state.step)
@@ -195,7 +194,7 @@ function useLinks(recipes: readonly SavedRecipe[] | null, open: (over: Over) => 
       if (found === undefined) return
       open(editForm(found))
     }
-    // Coming back to the screen later is not the same wish again.
+    // Coming back to the screen must not open the form again.
     refine('recipes', {})
   }, [step, wanted, reference, recipes, open])
 }

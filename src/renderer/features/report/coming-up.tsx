@@ -1,4 +1,4 @@
-// What comes next: what goes out tonight, and what will be gone from the service soon.
+// What is next: what is sent tonight, and what expires soon.
 import { ChevronRight, Clock } from 'lucide-react'
 import type { BatchStatus } from '../../../contract/commands.ts'
 import { navigate } from '../../state/navigation.ts'
@@ -15,7 +15,7 @@ const NONE = { count: 0, earliest_ms: null }
 
 interface AheadProps {
   readonly batches: readonly BatchStatus[]
-  /** Sent, and not come back yet. */
+  /** Sent, and not finished. */
   readonly underWay: number
 }
 

@@ -1,4 +1,4 @@
-// The morning on one screen: what was made, what was not and what to do about it, what it has cost, what comes next.
+// The report: what was generated, what failed and what to do about it, what it cost, and what is next.
 import { ChartNoAxesColumn, ImagePlus, Images } from 'lucide-react'
 import { useMemo } from 'react'
 import type { BatchStatus } from '../../../contract/commands.ts'
@@ -65,7 +65,7 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
               value={batch?.id ?? null}
               options={[
                 { value: null, label: 'All batches' },
-                // Two batches may have one name.
+                // Two batches may have the same name.
                 ...newestFirst.map(({ id, name }) => ({ value: id, label: name, hint: `Batch ${id}` })),
               ]}
               onChange={(id) => refine('report', id === null ? {} : { batch: id })}
@@ -113,9 +113,8 @@ function Nothing() {
 
 interface FiguresProps {
   readonly morning: Morning
-  /** null: all of them. */
   readonly batch: BatchStatus | null
-  /** Jobs that the service has not told the charge of. */
+  /** Jobs whose charge the service has not told. */
   readonly untold: number
 }
 

@@ -1,16 +1,16 @@
-// What the night has come to, out of batches and their reasons. Pure; every number of the report is from here.
+// The figures of the report, from batches and their reasons.
 import type { BatchReport, BatchStatus } from '../../../contract/commands.ts'
 import { counted, number } from '../../words/format.ts'
 import { addUp, groupCounts, totalOf, type GroupCounts } from '../../components/batch-view.ts'
 
 export interface Morning {
   readonly counts: GroupCounts
-  /** All there are, with what was cancelled before it was sent. */
+  /** Including those canceled before they were sent. */
   readonly tasks: number
   readonly onDisk: number
-  /** Queued behind a cap or a pilot, which only a person lets go on. */
+  /** Queued behind a spending limit or a pilot, until a person continues. */
   readonly waiting: number
-  /** Of batches that are paid for; a rehearsal costs nothing, whatever its stand-in says. */
+  /** Without test runs, which cost nothing. */
   readonly charged: number
   readonly refunded: number
   readonly isPaid: boolean
@@ -32,11 +32,11 @@ export function morningOf(batches: readonly BatchStatus[]): Morning {
   }
 }
 
-/** “30 tasks, 1 cancelled,”: whoever adds the figures up must not miss one. */
+/** “30 tasks, 1 cancelled,”: so that the figures add up. */
 export const tasksIn = ({ tasks, counts: { cancelled } }: Morning): string =>
   `${counted(tasks, 'task')}${cancelled > 0 ? `, ${number(cancelled)} cancelled,` : ''}`
 
-/** What is said where there is no reason to give. */
+/** The message where there are no reasons. */
 export function nothingFailed({ queued, under_way: underWay, made, cancelled }: GroupCounts): string {
   if (queued + underWay > 0) return 'Nothing has failed so far'
   if (cancelled === 0) return 'Everything came out'
@@ -49,7 +49,7 @@ export interface ReasonInBatches extends Reason {
   readonly batches: readonly { readonly id: number; readonly name: string; readonly count: number }[]
 }
 
-/** One line for each reason over all batches; what concerns the most comes first. */
+/** One line for each reason over all batches, the most frequent first. */
 export function reasonsIn(reports: readonly BatchReport[]): readonly ReasonInBatches[] {
   const lines = new Map<string, ReasonInBatches>()
   for (const { batch, reasons } of reports)
@@ -61,7 +61,7 @@ export function reasonsIn(reports: readonly BatchReport[]): readonly ReasonInBat
         ...reason,
         count: reason.count + (known?.count ?? 0),
         message: known?.message ?? reason.message,
-        // A code may stand twice in one batch: of tasks that wait and of such that failed.
+        // A code may occur twice in a batch: for held tasks and for failed ones.
         batches: [
           ...(known?.batches.filter((other) => other !== here) ?? []),
           { id: batch.id, name: batch.name, count: reason.count + (here?.count ?? 0) },
@@ -71,7 +71,7 @@ export function reasonsIn(reports: readonly BatchReport[]): readonly ReasonInBat
   return [...lines.values()].toSorted((a, b) => b.count - a.count || a.code.localeCompare(b.code))
 }
 
-/** Batches that have something left to send, the first to end first; what waits for somebody comes last. */
+/** Batches with something left to send, the first to finish first; those that wait for a person last. */
 export const comingUp = (batches: readonly BatchStatus[]): readonly BatchStatus[] =>
   batches
     .filter(({ state, tasks }) => state !== 'cancelled' && tasks.queued > 0)

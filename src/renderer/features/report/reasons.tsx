@@ -1,4 +1,4 @@
-// Why something did not come out, and the next step beside it.
+// Why tasks failed, and what to do next.
 import { CircleCheck, Clock, Images, ListChecks, RotateCcw } from 'lucide-react'
 import type { BatchReport, BatchStatus } from '../../../contract/commands.ts'
 import { sayReason } from '../../../domain/reasons.ts'
@@ -23,9 +23,8 @@ import shared from '../../ui/shared.module.css'
 import css from './report.module.css'
 
 interface ReasonsProps {
-  /** null: all of them. */
   readonly batch: BatchStatus | null
-  /** Whose reasons are told. */
+  /** Whose reasons are listed. */
   readonly shown: readonly BatchStatus[]
   readonly counts: GroupCounts
 }
@@ -68,7 +67,7 @@ function List({
   const ofBatch = batch === null ? {} : { batch: batch.id }
   const reasons = reasonsIn(reports.filter((each) => shown.some(({ id }) => id === each.batch.id)))
   if (reasons.length === 0) {
-    // The figures above are newer than the reasons, for a moment.
+    // For a moment the figures above may be newer than the reasons.
     if (counts.failed + counts.part + counts.held > 0) return <Skeleton height={88} />
     const isRunning = counts.queued + counts.under_way > 0
     return (
@@ -100,7 +99,7 @@ function ReasonLine({
 }) {
   const { code, of, count, batches } = reason
   const { title, message, advice } = sayReason(reason)
-  // By reason everything is made again that cannot be fetched: the last choice is the one that says so.
+  // By reason, everything that cannot be fetched is generated again: the last choice says so.
   const choice = retryChoices({ state: of === 'tasks' ? 'failed' : 'completed_with_errors', code }).at(-1)
   const [only] = batches.length === 1 ? batches : []
   const show = () =>

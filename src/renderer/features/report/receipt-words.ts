@@ -1,4 +1,4 @@
-// What the receipt comes to, beside what the service itself says; a difference is said plainly. Pure.
+// Our sums beside the service's own; a difference is stated.
 import type { ReceiptLine } from '../../../contract/commands.ts'
 import { counted, credits, moment } from '../../words/format.ts'
 import type { ReceiptTotals } from './use-receipt.ts'
@@ -16,7 +16,7 @@ export function sumWords({ charged, refunded, untold }: Sum): string {
   return untold > 0 ? `${sum}; ${untoldWords(untold)}` : sum
 }
 
-/** A number of a line; null: the service has told nothing of what it was charged. */
+/** null: the service has not told the charge. */
 export function lineCredits(
   { jobs, untold }: Pick<ReceiptLine, 'jobs' | 'untold'>,
   sum: number,
@@ -35,7 +35,7 @@ export function usageWords(usage: ReceiptTotals['accounts'][number]['usage'], no
   const counts = `The service counts ${credits(spent)} ${between}, the receipt ${credits(ours)}`
   const refunds = `${credits(toCome)} credits of promised refunds are not in the balance yet`
   if (outside === 0) return `${counts}: ${refunds}.`
-  // Nobody can say which part of the difference is which: the refunds may have arrived, and more been spent.
+  // The two causes cannot be told apart: refunds may have arrived while more was spent.
   if (outside > 0 && toCome > 0)
     return `${counts}: up to ${credits(toCome)} credits of the difference are promised refunds that are not in the balance yet, the rest was spent outside Shotlist.`
   return outside > 0

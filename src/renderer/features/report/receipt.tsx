@@ -1,4 +1,4 @@
-// What each product has cost through each recipe, however many there are.
+// What each product has cost through each recipe.
 import { Download, ReceiptText } from 'lucide-react'
 import type { BatchStatus, ReceiptLine } from '../../../contract/commands.ts'
 import { failureOf } from '../../bridge.ts'
@@ -22,7 +22,6 @@ import css from './report.module.css'
 import { receiptChoice, type ReceiptList, type ReceiptTotals } from './use-receipt.ts'
 
 interface ReceiptProps {
-  /** null: all of them. */
   readonly batch: BatchStatus | null
   readonly isPaid: boolean
   readonly list: ReceiptList
@@ -60,7 +59,7 @@ const COLUMNS: readonly Column<ReceiptLine>[] = [
     key: 'batch',
     header: 'Batch',
     width: 'minmax(80px, 1fr)',
-    // Two batches may have one name.
+    // Two batches may have the same name.
     cell: ({ batch, batch_id: id, account }) => <span title={`Batch ${id}, ${account}`}>{batch}</span>,
   },
   { key: 'jobs', header: 'Jobs', width: '56px', align: 'end', cell: ({ jobs }) => number(jobs) },
@@ -145,7 +144,7 @@ export function Receipt({ batch, isPaid, list }: ReceiptProps) {
   )
 }
 
-/** Each account's sum beside the service's own number. */
+/** Our sums beside the service's own number. */
 function Accounts({ totals }: { readonly totals: ReceiptTotals }) {
   const nowMs = useNow(MINUTE_MS)
   return (

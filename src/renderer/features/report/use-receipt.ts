@@ -1,4 +1,4 @@
-// The receipt by pages, each read from where the one before it ends; its sums are asked for once for all pages.
+// The receipt in pages, each read from the end of the one before; the sums are loaded once for all pages.
 import { useCallback } from 'react'
 import type { CommandOutput } from '../../../contract/commands.ts'
 import { call } from '../../bridge.ts'

@@ -1,4 +1,4 @@
-// One account: which key, what is left, whether it goes, and what can be done about it.
+// One account: key, credits, connection, and actions.
 import { Ellipsis, KeyRound, KeySquare, Link, PencilLine, RefreshCw, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { AccountStatus } from '../../../contract/commands.ts'
@@ -33,7 +33,7 @@ import {
 interface AccountRowProps {
   readonly account: AccountStatus
   readonly nowMs: number
-  /** Somebody was led here for it. */
+  /** A link has led here. */
   readonly isAsked: boolean
 }
 
@@ -161,7 +161,6 @@ interface RenameAccountDialogProps {
   readonly onClose: () => void
 }
 
-/** Mounted while it is open. */
 function RenameAccountDialog({ account, onClose }: RenameAccountDialogProps) {
   const others = useAccounts().filter(({ id }) => id !== account.id)
   const [name, setName] = useState(account.name)
@@ -204,7 +203,7 @@ function RenameAccountDialog({ account, onClose }: RenameAccountDialogProps) {
   )
 }
 
-// Forgetting a key and removing an account: each asks first, and says what stays.
+// Forgetting a key and removing an account ask first, and say what stays.
 interface RemoveAccountProps {
   readonly account: Pick<AccountStatus, 'id' | 'name'>
   readonly onClose: () => void

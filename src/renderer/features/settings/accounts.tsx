@@ -54,7 +54,7 @@ export function Accounts() {
   )
 }
 
-/** The row of an account that was removed takes the focus along: the keyboard goes on at what is left of the list. */
+/** A removed row takes the focus along: continue at the button below. */
 function useFocusWhenOneIsGone(count: number) {
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef(count)

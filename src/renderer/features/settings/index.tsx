@@ -1,4 +1,4 @@
-// Settings: what holds for good. Everything holds at once; there is nothing to save.
+// Settings. Every change applies at once.
 import { useEffect, useRef, type ReactNode, type Ref } from 'react'
 import type { Settings } from '../../../contract/settings.ts'
 import { HoursChoice } from '../../components/hours-choice.tsx'
@@ -44,10 +44,9 @@ function Groups() {
     if (section === undefined || !isThere) return
     const { current } = { accounts, library, network }[section]
     current?.scrollIntoView({ block: 'start' })
-    // An account that is named has gone to its own row.
     if (account === undefined)
       current?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true })
-    // Led here once: coming back finds no dialog.
+    // Only once: coming back must not open a dialog.
     refine('settings', {})
   }, [section, account, step, isThere])
 
@@ -101,7 +100,7 @@ interface GroupProps {
   readonly children: ReactNode
 }
 
-/** What a group is about on the left, what can be chosen on the right. */
+/** The topic on the left, its settings on the right. */
 function Group({ title, about, ref, children }: GroupProps) {
   return (
     <section ref={ref} className={css.group} aria-label={`${title}, settings`}>
@@ -193,7 +192,6 @@ function ComputerSettings({ settings }: Props) {
   )
 }
 
-/** The contract's own list comes with schemas, which this page does without. */
 const THEMES = [
   { value: 'system', label: 'As the system' },
   { value: 'light', label: 'Light' },

@@ -31,7 +31,7 @@ function Folder() {
     expectReload()
     try {
       const { library: chosen } = await call('choose_library', {})
-      // Another one is told by the page that comes in this one's stead.
+      // The reloaded page tells of another folder.
       if (chosen === null || chosen === library) cancelExpectedReload()
     } catch (thrown) {
       cancelExpectedReload()

@@ -1,10 +1,10 @@
-// The example beside the names of exported files: what an export with the remembered options would call one.
+// An example of the name an export with these settings gives.
 import type { CommandInput } from '../../../contract/commands.ts'
 import type { ExportPlan } from '../../../contract/commands/export.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import { choicesOf, optionsOf } from '../../components/export/export-choices.ts'
 
-/** Of what is on disk, test runs too: it is only for the names. */
+/** Of any image on disk, test runs too: only the name matters. */
 export const exampleQuestion = (settings: Settings, template: string): CommandInput<'export_plan'> => ({
   selection: { filter: { state: 'on_disk', kind: 'image' } },
   options: optionsOf(choicesOf(settings, { template, problems: 'leave_out', rehearsal: true })),

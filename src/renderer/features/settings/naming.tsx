@@ -1,4 +1,4 @@
-// The names an export begins with. A template holds when its typing ends, and never while something is wrong with it.
+// The default names of exports. A template is saved when typing ends, if it is valid.
 import { useMemo } from 'react'
 import { EXPORT_TEMPLATE_KEPT_MAX } from '../../../contract/commands/export.ts'
 import { FailureError } from '../../../domain/failure.ts'
@@ -10,7 +10,7 @@ import { TemplateField } from '../../components/export/template-field.tsx'
 import { exampleQuestion, exampleWords } from './naming-example.ts'
 import { useTyped } from './use-typed.ts'
 
-/** What is wrong only the engine can say. */
+/** Only the engine can check it. */
 const mayBeTried = () => null
 
 async function hold(naming: string): Promise<void> {

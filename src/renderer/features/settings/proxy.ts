@@ -1,6 +1,6 @@
 const LENGTH_MAX = 2000
 
-/** What can be said of a proxy's address while it is typed; null: it may be tried. Empty is none. */
+/** Checks a proxy address while it is typed; null: valid, or empty for none. */
 export function proxyProblem(text: string): string | null {
   const address = text.trim()
   if (address === '') return null

@@ -1,4 +1,4 @@
-// Rules in the order a person looks for them: by marketplace, each with the one source that most of its rules have.
+// The rules by marketplace, each chapter with its source.
 import type { PreflightRules } from '../../../contract/commands/preflight.ts'
 
 type Rule = PreflightRules['rules'][number]
@@ -8,7 +8,6 @@ export interface Chapter {
   /** "Alpha, Alpha Mobile". */
   readonly platforms: string
   readonly source: string
-  /** A date. */
   readonly readOn: string
   readonly rules: readonly Rule[]
 }
@@ -20,7 +19,7 @@ export const SLOT_TITLES: Readonly<Record<Rule['slot'], string>> = {
   aplus: 'A+ Content',
 }
 
-/** In the order of the file. Rules of one marketplace that were read elsewhere, or on another day, stand by themselves. */
+/** In the order of the file. Rules with another source or date are chapters of their own. */
 export function chaptersOf(rules: readonly Rule[]): readonly Chapter[] {
   const found = new Map<string, Chapter>()
   for (const rule of rules) {

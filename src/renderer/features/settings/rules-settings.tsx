@@ -1,4 +1,4 @@
-// What marketplaces ask of images: whose rules are in force, what they are, and a copy of one's own to change.
+// The marketplace rules: which are in force, the list of them, and a copy of one's own.
 import { FilePen, RefreshCw } from 'lucide-react'
 import { setAnswer, useCommandMutation, useCommandQuery } from '../../data/query.ts'
 import { toast } from '../../state/toasts.ts'

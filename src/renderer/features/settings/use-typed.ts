@@ -1,5 +1,5 @@
-// A setting that is typed: it holds when the typing ends (Enter, another field, another screen), and what cannot hold
-// stays in the field with its reason while the setting keeps what it was.
+// A text setting: it is saved when typing ends (Enter, another field, another screen). An invalid text stays in the field
+// with its error, and the setting keeps its value.
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { failureOf } from '../../bridge.ts'
 

@@ -1,4 +1,4 @@
-// What comes after a rehearsal: whoever has seen it through is led to the account that makes real images.
+// After a test run: leads to the account that generates real images.
 import { useState } from 'react'
 import { useAccounts } from '../../data/snapshot.ts'
 import { Button, classes } from '../../ui/index.ts'
@@ -6,7 +6,7 @@ import { AddAccountDialog } from '../../components/account/add-account-dialog.ts
 import shared from '../../ui/shared.module.css'
 import css from './batch-card.module.css'
 
-/** Of a rehearsal that is done; nothing where there is an account already. */
+/** Nothing where there is an account already. */
 export function AfterRehearsal() {
   const isAlone = useAccounts().every(({ rehearsal }) => rehearsal)
   const [isOpen, setIsOpen] = useState(false)

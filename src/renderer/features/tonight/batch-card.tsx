@@ -1,4 +1,4 @@
-// One batch: counts that each keep their place, what waits for a person with its button, and what can be changed.
+// One batch: its counts, what waits for a person, and what can be changed.
 import {
   CircleX,
   Clock,
@@ -37,7 +37,7 @@ import { useOutside } from './use-outside.ts'
 
 type OpenDialog = 'cap' | 'hours' | 'cancel' | 'retry' | null
 
-/** Nothing more comes by itself: what is missing is the next thing to see to. */
+/** Nothing continues by itself. */
 const ENDED: readonly BatchPhase[] = ['finished', 'held', 'cancelled']
 
 export interface ShowTasks {
@@ -212,14 +212,14 @@ function Menu({
 
 const SHOWN_GROUPS = ['made', 'part', 'failed', 'under_way', 'held', 'queued'] as const
 
-/** All groups always, the empty ones too: a count that appears would push the others about. Cancelled ones are last. */
+/** Empty groups are shown too, so that a new count does not move the others. Canceled ones come last. */
 function Counts({
   counts,
   isQueueForYou,
   onShow,
 }: {
   readonly counts: GroupCounts
-  /** What is queued goes on only when somebody has acted. */
+  /** What is queued waits for a person. */
   readonly isQueueForYou: boolean
   readonly onShow: (group: TaskGroup) => void
 }) {

@@ -1,4 +1,4 @@
-// What is changed about a batch while it runs. Each is asked in a dialog, because each is about money or time.
+// Changes to a running batch. Each asks first, because each is about money or time.
 import { useState } from 'react'
 import type { BatchStatus } from '../../../contract/commands.ts'
 import { useCommandMutation } from '../../data/query.ts'

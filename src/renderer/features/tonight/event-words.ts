@@ -1,4 +1,4 @@
-// Why a task moved, for a person. A cause without words of its own is shown as it is: better odd than silent.
+// Why a task moved, in words. An unknown cause is shown as it is.
 import { reasonWords } from '../../../domain/reasons.ts'
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 export const eventWords = (cause: string): string => WORDS[cause] ?? cause.replaceAll('_', ' ')
 
-/** What is written down beside a move is for whoever looks into it; a reason is said in words. */
+/** The detail of an event; reason codes are put in words. */
 export function eventDetail(detail: string): string {
   const [, code] = /^retry of ([A-Z_0-9]+)$/.exec(detail) ?? []
   return code === undefined ? detail : `Before: ${reasonWords(code)}`

@@ -1,4 +1,4 @@
-// For whoever has neither a batch nor an account: two ways to begin, and the first of them needs nothing at all.
+// For a new user: a test run, or an account. The test run needs nothing at all.
 import { ImagePlus, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { sentences } from '../../../domain/text.ts'

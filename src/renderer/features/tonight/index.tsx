@@ -30,7 +30,7 @@ export function TonightScreen() {
   const wasEmpty = useRef(false)
   const isEmpty = batches?.length === 0
   useEffect(() => {
-    // What was pressed to begin the first batch is gone with the welcome; the keyboard goes on from the heading.
+    // The button that started the first batch disappears with the welcome; continue at the heading.
     if (wasEmpty.current && !isEmpty && document.activeElement === document.body)
       document
         .querySelector<HTMLElement>('[data-screen="tonight"] [data-page-title]')
@@ -69,7 +69,7 @@ function Night({ batches }: { readonly batches: readonly BatchStatus[] }) {
   }, [params, step])
   const show = ({ batch, group, code }: ShowTasks) =>
     setChoice(({ sort }) => ({ ...FIRST_CHOICE, sort, batch, group: group ?? null, code: code ?? null }))
-  // The newest first: it is what a person has come to look after.
+  // The newest first.
   const newestFirst = batches.toSorted((a, b) => b.id - a.id)
   const running = newestFirst.filter((batch) => !isOver(batch))
   const accounts = useAccounts()
@@ -132,7 +132,7 @@ interface BatchesProps {
 function Batches({ running, finished, chosen, nowMs, onShowTasks }: BatchesProps) {
   const accounts = useAccounts()
   const [isOpen, setIsOpen] = useState(false)
-  // With nothing running, the last one is what the morning is about.
+  // With nothing running, the last batch is shown.
   const above = running.length === 0 ? finished.slice(0, 1) : running
   const below = running.length === 0 ? finished.slice(1) : finished
   const missing = addUp(below.map(({ tasks }) => groupCounts(tasks)))
@@ -170,7 +170,7 @@ function Batches({ running, finished, chosen, nowMs, onShowTasks }: BatchesProps
 }
 
 function NoBatches() {
-  // As it was found: an account that has just been added is still greeted there.
+  // As it was at first: an account that has just been added is still welcomed here.
   const [isFirst] = useState(useAccounts().length === 0)
   return isFirst ? <FirstStart /> : <Nothing />
 }

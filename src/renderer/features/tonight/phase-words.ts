@@ -38,7 +38,7 @@ export function phaseWords(phase: BatchPhase, batch: BatchStatus, account: Accou
     case 'broken':
       return { words: 'Shotlist is not at work', tone: 'bad' }
     case 'keyless':
-      // The built-in service lives only as long as the app.
+      // The built-in service runs only while the app does.
       return { words: batch.rehearsal ? 'Rehearsal has ended' : 'Key is missing', tone: 'warn' }
     case 'disk':
       return { words: 'Library folder refuses', tone: 'bad' }
@@ -95,7 +95,7 @@ export function nightWords(phases: readonly BatchPhase[], counts: GroupCounts): 
   return parts.filter((part) => part !== false).join(', ')
 }
 
-/** What did not come out; empty: nothing. */
+/** What is missing; empty: nothing. */
 export const missingWords = ({ failed, part, cancelled }: GroupCounts): string =>
   [
     failed > 0 && `${number(failed)} failed`,
@@ -105,7 +105,7 @@ export const missingWords = ({ failed, part, cancelled }: GroupCounts): string =
     .filter((each) => each !== false)
     .join(', ')
 
-/** What is missing of it is said first of all: nobody looks into what is called finished. */
+/** What is missing comes first: nobody looks into a batch that is called finished. */
 function finishedWords({ tasks }: BatchStatus): Phase {
   const { failed, part } = groupCounts(tasks)
   const missing = [failed > 0 && `${number(failed)} failed`, part > 0 && `${number(part)} in part`]
@@ -113,21 +113,21 @@ function finishedWords({ tasks }: BatchStatus): Phase {
   return { words, tone: failed + part > 0 ? 'warn' : 'ok' }
 }
 
-/** "30 tasks from autumn.csv": what was cancelled is no part of it, unless all was. */
+/** "30 tasks from autumn.csv": without canceled ones, unless all were. */
 export function sourceWords({ tasks, source }: Pick<BatchStatus, 'tasks' | 'source'>): string {
   const counts = groupCounts(tasks)
   const total = totalOf(counts)
   return `${counted(total - counts.cancelled || total, 'task')} from ${source}`
 }
 
-/** That a batch is a pilot, and what its rest waits for; empty: it is none, or the yes was said. */
+/** Empty: no pilot, or it is confirmed. */
 export function pilotWords({ pilot_open: isOpen, pilot_size: size, hours }: BatchStatus): string {
   if (!isOpen || size === null) return ''
   const then = hours === null ? '' : `, then it is sent ${hoursWords(hours)}`
   return `Pilot of ${counted(size, 'product')}. The rest waits for your yes${then}.`
 }
 
-/** What is queued beside what the cap leaves; empty: it has room, or nobody knows. */
+/** What the spending limit leaves for the queued tasks; empty: enough, or unknown. */
 export function spendingLimitAheadWords(batch: BatchStatus): string {
   const rest = restOf(batch)
   if (rest === null || batch.credits_max === null || rest.fitting >= batch.tasks.queued) return ''
@@ -136,7 +136,7 @@ export function spendingLimitAheadWords(batch: BatchStatus): string {
     : `The cap of ${credits(batch.credits_max)} credits stops it after about ${number(rest.fitting)} more.`
 }
 
-/** What to set a cap at; empty: nothing is left, or nobody knows. */
+/** What the rest needs; empty: nothing is left, or unknown. */
 export function restWords(batch: BatchStatus): string {
   const rest = restOf(batch)
   if (rest === null) return ''
@@ -144,7 +144,7 @@ export function restWords(batch: BatchStatus): string {
   return `The ${queued === 1 ? 'task that is' : `${number(queued)} tasks that are`} left need${queued === 1 ? 's' : ''} about ${credits(rest.credits)} more: ${credits(rest.inAll)} in all.`
 }
 
-/** When the rest will be done, as far as anybody can know. */
+/** When the rest is finished, as far as that is known. */
 export function aheadWords({ ahead, tasks }: BatchStatus, phase: BatchPhase, nowMs: number): string {
   if (tasks.queued === 0) return ''
   if (ahead.done_at_ms === null || needsYou(phase)) return 'no finish time yet'

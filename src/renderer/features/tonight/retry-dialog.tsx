@@ -1,4 +1,4 @@
-// What has failed, by reason, with what to do about each. Read when it is opened; the counts follow the news.
+// What has failed, by reason, with what to do about each.
 import { RotateCcw } from 'lucide-react'
 import type { BatchReport, BatchStatus } from '../../../contract/commands.ts'
 import { sayReason } from '../../../domain/reasons.ts'
@@ -67,7 +67,7 @@ function Reasons({
     <ul className={css.reasons}>
       {reasons.map((reason) => {
         const said = sayReason(reason)
-        // By reason everything is made again that cannot be fetched: the last choice is the one that says so.
+        // By reason, everything that cannot be fetched is generated again: the last choice says so.
         const choice = retryChoices({ state: 'failed', code: reason.code }).at(-1)
         return (
           <li key={`${reason.of} ${reason.code}`} className={css.reason}>

@@ -1,4 +1,4 @@
-// The service's own list of a product's jobs, asked for when it is looked at: it is the last word on what was made.
+// The service's own list of jobs of a product, loaded on request.
 import { useCommandQuery } from '../../data/query.ts'
 import { useAccounts } from '../../data/snapshot.ts'
 import { Badge, Skeleton, Stack, classes } from '../../ui/index.ts'
@@ -7,7 +7,6 @@ import shared from '../../ui/shared.module.css'
 import css from './task-drawer.module.css'
 
 interface ServiceListProps {
-  /** By name. */
   readonly account: string
   readonly asin: string
 }

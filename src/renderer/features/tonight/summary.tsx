@@ -1,4 +1,4 @@
-// The whole night in a few figures; each keeps its place and its width.
+// The night in a few figures.
 import type { BatchStatus } from '../../../contract/commands.ts'
 import { StatTile } from '../../ui/index.ts'
 import { credits, moment, number } from '../../words/format.ts'
@@ -15,9 +15,8 @@ import { missingWords } from './phase-words.ts'
 import css from './summary.module.css'
 
 interface SummaryProps {
-  /** The finished ones too: the report counts the same. */
+  /** Including the finished ones, as in the report. */
   readonly batches: readonly BatchStatus[]
-  /** By the batch's number. */
   readonly phases: ReadonlyMap<number, BatchPhase>
   readonly nowMs: number
 }
@@ -26,15 +25,15 @@ export function Summary({ batches, phases, nowMs }: SummaryProps) {
   const counts = addUp(batches.map((batch) => groupCounts(batch.tasks)))
   const phaseOfBatch = ({ id }: BatchStatus): BatchPhase => phases.get(id) ?? 'running'
   const forYou = batches.reduce((sum, batch) => sum + waitingForYou(batch.tasks, phaseOfBatch(batch)), 0)
-  // What waits for somebody does not go out by itself.
+  // What waits for a person is not sent by itself.
   const queued = counts.queued + counts.held - forYou
-  // A rehearsal spends nothing, whatever its stand-in says.
+  // A test run costs nothing.
   const paying = batches.filter(({ rehearsal }) => !rehearsal)
   const charged = paying.reduce((sum, batch) => sum + batch.credits.charged, 0)
   const refunded = paying.reduce((sum, batch) => sum + batch.credits.refunded, 0)
   const isAway = (batch: BatchStatus) => AWAY.includes(phaseOfBatch(batch))
   const tonight = batches.reduce((sum, batch) => sum + (isAway(batch) ? 0 : batch.ahead.tonight), 0)
-  // What is paused, or waits for somebody, has no end of its own.
+  // What is paused or waits for a person has no finish time.
   const hasEnd = (batch: BatchStatus) => batch.ahead.done_at_ms !== null && !needsYou(phaseOfBatch(batch))
   const ends = batches.filter(hasEnd).flatMap(({ ahead }) => ahead.done_at_ms ?? [])
   const waits = batches.some((batch) => batch.tasks.queued > 0 && !hasEnd(batch))
@@ -83,14 +82,14 @@ const STOP_HINTS = {
 } as const satisfies Partial<Record<BatchPhase, string>>
 const isStop = (phase: BatchPhase): phase is keyof typeof STOP_HINTS => Object.hasOwn(STOP_HINTS, phase)
 
-/** Why, where there is one reason only. */
+/** The reason, where there is only one. */
 function forYouHint(held: number, phases: readonly BatchPhase[]): string {
   const stops = [...new Set(phases.filter(isStop))]
   const [stop] = stops
   return stop === undefined || stops.length > 1 || held > 0 ? 'to decide' : STOP_HINTS[stop]
 }
 
-/** Nobody has to act, and nobody knows when it resumes. */
+/** Waits for the service or the network, for an unknown time. */
 const AWAY: readonly BatchPhase[] = ['waits', 'offline']
 
 const isLeft = (counts: GroupCounts): boolean => counts.queued + counts.under_way + counts.held > 0

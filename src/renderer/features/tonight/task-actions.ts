@@ -1,4 +1,4 @@
-// What a person does here, each told in one short sentence when it is done.
+// What a person does to a task or a batch, with a message when it is done.
 import { call } from '../../bridge.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 

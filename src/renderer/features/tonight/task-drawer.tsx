@@ -1,4 +1,4 @@
-// One task: what went wrong in words and what to do, its story, what was asked and what came.
+// One task: what went wrong and what to do, its history, request, and output.
 import {
   ChevronsUp,
   CircleX,
@@ -42,18 +42,17 @@ import { operationWords, TASK_TONES, TASK_WORDS } from '../../words/states.ts'
 type Tab = 'story' | 'request' | 'answer' | 'service'
 
 interface TaskDrawerProps {
-  /** null: closed. */
   readonly task: number | null
   readonly onClose: () => void
 }
 
 export function TaskDrawer({ task, onClose }: TaskDrawerProps) {
   const { data, failure } = useCommandQuery('task', task === null ? null : { task })
-  // Another task's story stays only until this one's is there, or cannot be read.
+  // Another task's details stay only until this one's are loaded, or fail.
   const story = task === null || (failure !== null && data?.task.id !== task) ? null : data
   const [tab, setTab] = useState<Tab>('story')
   const line = story?.task
-  // The built-in service keeps no list that would outlive the app.
+  // The built-in service keeps no list after the app has closed.
   const isRehearsed = story?.rehearsal === true
   const shown = isRehearsed && tab === 'service' ? 'story' : tab
   return (
@@ -240,7 +239,7 @@ function Actions({
   )
 }
 
-/** JSON laid out to be read; what is not JSON is shown as it came. */
+/** Formatted JSON; anything else as it came. */
 function jsonText(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)

@@ -1,4 +1,4 @@
-// What the table shows of all tasks. Pure.
+// The filter of the task table.
 import type { TaskFilter, TaskSort } from '../../../contract/commands/tasks.ts'
 import { TASK_GROUP_NAMES, TASK_GROUPS, type TaskGroup } from '../../components/batch-view.ts'
 
@@ -41,7 +41,7 @@ const CHIP_WORDS: Readonly<Record<TaskGroup, string>> = {
   cancelled: 'Cancelled',
 }
 
-/** One chip for all and one for each group. */
+/** One chip for all tasks, and one for each group. */
 export const CHIPS: readonly { readonly group: TaskGroup | null; readonly label: string }[] = [
   { group: null, label: 'All' },
   ...TASK_GROUP_NAMES.map((group) => ({ group, label: CHIP_WORDS[group] })),

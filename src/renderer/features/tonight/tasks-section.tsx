@@ -1,5 +1,3 @@
-// Every task there is, however many: the table asks for what is in sight, and what is shown stays until its
-// replacement is there.
 import { ListChecks, Search, X } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { TaskLine, TaskSort } from '../../../contract/commands/tasks.ts'
@@ -40,7 +38,6 @@ interface TasksSectionProps {
   readonly onOpenTask: (task: number | null) => void
 }
 
-/** The contract's own list comes with schemas, which this page does without. */
 const SORTS: readonly TaskSort[] = ['asin', 'recipe', 'state', 'changed']
 
 export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }: TasksSectionProps) {
@@ -151,7 +148,7 @@ function TaskFilters({ batches, choice, onChoose, total, search }: TaskFiltersPr
         value={choice.batch}
         options={[
           { value: null, label: 'All batches' },
-          // Two batches may have one name.
+          // Two batches may have the same name.
           ...batches.map(({ id, name }) => ({ value: id, label: name, hint: `Batch ${id}` })),
         ]}
         onChange={(batch) => onChoose({ ...choice, batch })}
@@ -165,7 +162,7 @@ function TaskFilters({ batches, choice, onChoose, total, search }: TaskFiltersPr
   )
 }
 
-/** Without counts: the batches above have them, and chips that grow would push what follows. */
+/** Without counts: the batches above have them, and growing chips would move what follows. */
 function Chips({ choice, onChoose }: Pick<TasksSectionProps, 'choice' | 'onChoose'>) {
   return (
     <div className={css.chips} role="group" aria-label="States">
@@ -184,7 +181,7 @@ function Chips({ choice, onChoose }: Pick<TasksSectionProps, 'choice' | 'onChoos
   )
 }
 
-/** Typing asks once the fingers rest. */
+/** Searches when typing pauses. */
 const REST_MS = 180
 
 function SearchBox({
@@ -199,7 +196,7 @@ function SearchBox({
   const [typed, setTyped] = useState(value)
   const [told, setTold] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // What somebody else has set, for example by clearing all filters.
+  // Set from outside, e.g. when all filters are cleared.
   if (told !== value) {
     setTold(value)
     setTyped(value)

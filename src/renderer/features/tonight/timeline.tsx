@@ -6,7 +6,7 @@ import { eventDetail, eventWords } from './event-words.ts'
 import shared from '../../ui/shared.module.css'
 import css from './task-drawer.module.css'
 
-/** Newest last, as it went; the day is said where it changes. */
+/** Oldest first; the day is shown where it changes. */
 export function Timeline({ events }: Pick<TaskStory, 'events'>) {
   if (events.length === 0)
     return <p className={shared.muted}>It waits for its turn; nothing has happened yet.</p>
@@ -17,7 +17,7 @@ export function Timeline({ events }: Pick<TaskStory, 'events'>) {
         const before = events[place - 1]
         const isNewDay = before === undefined ? day !== 'today' : dayName(before.at_ms) !== day
         return (
-          // One task's events are only ever added to.
+          // Events are only ever added.
           <li key={place}>
             {isNewDay && <div className={css.day}>{day}</div>}
             <div className={css.event}>

@@ -1,8 +1,7 @@
-// A button that was pressed may be gone with what it was about; the keyboard then goes on from what stood around it, and
-// not from the top of the page.
+// A pressed button may disappear. The keyboard then continues at its surroundings and not at the top of the page.
 import { useEffect, useRef } from 'react'
 
-/** @param change what takes buttons away: looked at whenever it is another one */
+/** @param change a value that changes when buttons may disappear */
 export function useKeptFocus<E extends HTMLElement>(change: string) {
   const place = useRef<E>(null)
   const isHere = useRef(false)
@@ -13,11 +12,11 @@ export function useKeptFocus<E extends HTMLElement>(change: string) {
   return {
     ref: place,
     tabIndex: -1,
-    // Of its dialogs too: React's events rise through what has opened them.
+    // From its dialogs too: React's events bubble through the component that has opened them.
     onFocus: () => {
       isHere.current = true
     },
-    // Not told when the element is taken away.
+    // Not fired when the element is removed.
     onBlur: () => {
       isHere.current = false
     },

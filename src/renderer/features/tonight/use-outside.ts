@@ -2,7 +2,7 @@ import { useShallow } from 'zustand/react/shallow'
 import type { Outside } from '../../components/batch-view.ts'
 import { useApp, useStatus } from '../../data/snapshot.ts'
 
-/** What stands in the way of every batch now. */
+/** What stops every batch now. */
 export function useOutside(): Outside {
   const disk = useStatus(({ status }) => status !== null && status.storage !== null)
   const { broken, offline } = useApp(

@@ -1,5 +1,5 @@
-// A+ modules as they stand on a product's page: of each job and variant one under the other, in the output's order. The
-// composite preview that the service sends along is no module.
+// A+ modules in the order of a product page, for each job and variant. The composite preview that the service sends along
+// is not a module.
 import type { LibraryAsset } from '../../../../contract/commands/library.ts'
 
 export interface APlusPage {
@@ -7,7 +7,7 @@ export interface APlusPage {
   readonly key: string
   readonly title: string
   readonly isMobile: boolean
-  /** As wide as a marketplace shows it on a desktop, in pixels. */
+  /** The width on a desktop, in pixels. */
   readonly desktopWidth: number
   readonly modules: readonly LibraryAsset[]
 }
@@ -32,13 +32,13 @@ export function pagesOf(assets: readonly LibraryAsset[]): readonly APlusPage[] {
       title,
       isMobile: isForMobile(title),
       desktopWidth: /premium/i.test(title) ? PREMIUM_WIDTH_PX : BASIC_WIDTH_PX,
-      // Where a variant came as its composite alone, that is the page.
+      // Where a variant has only its composite, that is the page.
       modules: (modules.length === 0 ? found : modules).toSorted((a, b) => a.ordinal - b.ordinal),
     }
   })
 }
 
-/** What is shown at a width: its own variants, or, where none was made for it, the others. */
+/** The variants for a device; where there are none, the others. */
 export function pagesFor(
   pages: readonly APlusPage[],
   device: 'desktop' | 'mobile',

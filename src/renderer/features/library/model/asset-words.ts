@@ -1,4 +1,4 @@
-// What is said of an asset and of a decision: on the screen and to a screen reader, in the same words.
+// Assets and reviews in words, the same on the screen and for screen readers.
 import type { LibraryAsset, Review } from '../../../../contract/commands/library.ts'
 import { JOB_ERROR_ADVICE, type JobErrorCode } from '../../../../domain/service.ts'
 import { counted } from '../../../words/format.ts'
@@ -6,7 +6,7 @@ import { PREFLIGHT_WORDS } from '../../../words/states.ts'
 
 export type Decision = Partial<Review>
 
-/** The quick list: what is mostly wrong with a made picture. */
+/** The most frequent reasons. */
 export const REJECT_REASONS = [
   'Product looks different',
   'Wrong or unreadable text',
@@ -16,9 +16,9 @@ export const REJECT_REASONS = [
   'Background not clean',
 ] as const
 
-/** As the contract takes it. */
+/** The contract's limit. */
 const REASON_CHARS_MAX = 200
-/** What pre-flight has found, as the reason of a rejection. */
+/** A pre-flight finding as the reason of a rejection. */
 export const reasonOf = ({ message }: { readonly message: string }): string => {
   const words = message.charAt(0).toUpperCase() + message.slice(1)
   return words.length <= REASON_CHARS_MAX ? words : `${words.slice(0, REASON_CHARS_MAX - 1)}…`
@@ -48,7 +48,7 @@ export function decisionAnnouncement(
   return `${done.charAt(0).toUpperCase()}${done.slice(1)} · ${what}`
 }
 
-/** What a picture is in its job. Of an A+ variant the file's name says mostly the variant; here its place in it does. */
+/** The name of a slot. For A+ the file name holds mostly the variant, so its position in the variant is used. */
 export function slotWords({ slot, path, variant }: Pick<LibraryAsset, 'slot' | 'path' | 'variant'>): string {
   const module = /\.modules\[(\d+)\]$/.exec(path)?.[1]
   if (variant !== null) {
@@ -60,10 +60,10 @@ export function slotWords({ slot, path, variant }: Pick<LibraryAsset, 'slot' | '
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The names of A+ variants lose their plus sign in a file's name. */
+/** File names drop the plus sign of A+. */
 const A_PLUS_SLOT = /(^|-)a-(basic|premium)(?=-|$)/
 
-/** What a screen reader says of a tile. */
+/** The label of a tile for screen readers. */
 export function tileWords(asset: LibraryAsset): string {
   const said = [`${slotWords(asset)}, ${asset.recipe}`, asset.rehearsal ? 'rehearsal' : '', stateWords(asset)]
   if (asset.preflight === 'warning' || asset.preflight === 'error')
@@ -80,7 +80,7 @@ export function stateWords(asset: LibraryAsset): string {
   return asset.kind === 'document' ? 'document' : ''
 }
 
-/** In a sentence what went wrong, and what can be done. */
+/** What went wrong and what to do about it, in a sentence. */
 export function failureWords({ code, message }: Pick<LibraryAsset, 'code' | 'message'>): string {
   const advice = isJobErrorCode(code) ? JOB_ERROR_ADVICE[code] : null
   return advice ?? message ?? code ?? 'no reason was given'
@@ -89,7 +89,7 @@ export function failureWords({ code, message }: Pick<LibraryAsset, 'code' | 'mes
 const isJobErrorCode = (code: string | null): code is JobErrorCode =>
   code !== null && Object.hasOwn(JOB_ERROR_ADVICE, code)
 
-/** Why there is no source photo to look at; null: there is one. */
+/** Why there is no source photo; null: there is one. */
 export function sourceWords({ has_source: isThere, source }: Pick<LibraryAsset, 'has_source' | 'source'>) {
   if (isThere) return null
   if (source === null) return 'The catalog names no photo of this product.'
@@ -100,5 +100,5 @@ export function sourceWords({ has_source: isThere, source }: Pick<LibraryAsset, 
     : `${photo} is not fetched yet.`
 }
 
-/** Something can be seen and therefore approved. */
+/** It can be seen, and therefore approved. */
 export const isOnDisk = ({ state }: LibraryAsset): boolean => state === 'on_disk'

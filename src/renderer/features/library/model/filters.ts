@@ -1,18 +1,18 @@
-// The question that the groupIndex answers: filters of the toolbar, and what a link from another screen asks for.
+// The filter of the library: from its toolbar, and from links of other screens.
 import type { BatchStatus } from '../../../../contract/commands.ts'
 import type { LibraryFilter } from '../../../../contract/commands/library.ts'
 import type { ReviewState } from '../../../../domain/states.ts'
 import type { ScreenParams } from '../../../state/navigation.ts'
 
-/** The library opens on what is to be done. */
+/** The library opens on what is left to review. */
 export const OPENING_FILTER: LibraryFilter = { review: 'unreviewed' }
 
-/** null: that part of the question is open again. */
+/** null: removes that part of the filter. */
 export type FilterChange = { readonly [K in keyof LibraryFilter]?: LibraryFilter[K] | null }
 
 export function changed(filter: LibraryFilter, change: FilterChange): LibraryFilter {
   const entries = Object.entries({ ...filter, ...change })
-  // What was taken out is left out: an absent key asks nothing.
+  // An absent key filters nothing.
   return Object.fromEntries(
     entries.filter(([, value]) => value !== null && value !== undefined && value !== ''),
   )
@@ -34,21 +34,21 @@ export function filterFor(
   return changed({}, params)
 }
 
-/** Besides whether something was reviewed. */
+/** Whether anything besides the review state is filtered. */
 export const narrowed = (filter: LibraryFilter): boolean =>
   Object.keys(filter).some((key) => key !== 'review')
 
 export interface Counts extends Readonly<Record<ReviewState, number>> {
   readonly failed: number
   readonly expiring: number
-  /** What each choice of it would find. */
+  /** How many each choice would find. */
   readonly preflight: Readonly<Record<NonNullable<LibraryFilter['preflight']>, number>>
 }
 
 export const totalOf = ({ unreviewed, approved, rejected }: Counts): number =>
   unreviewed + approved + rejected
 
-/** Some went from one state to another; the engine is asked later, and says the same. */
+/** The counts after some reviews; the engine confirms them later. */
 export function countsAfter(
   counts: Counts,
   moves: readonly { readonly from: ReviewState; readonly to: ReviewState }[],
@@ -61,7 +61,7 @@ export function countsAfter(
   return next
 }
 
-/** What an answer of the engine changes of the counts; of what is not in sight nobody knows how it was. */
+/** How confirmed reviews change the counts; the old state is known only for rows that are loaded. */
 export const movesTo = (
   reviewed: readonly { readonly asset: number; readonly review: { readonly state: ReviewState } }[],
   stateBefore: (asset: number) => ReviewState | undefined,

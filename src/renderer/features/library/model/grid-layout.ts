@@ -1,5 +1,5 @@
-// Where everything in the grid stands, without walking through it: the height above each product is summed up once, so
-// that any scroll place is found by halving. A product is a header and its rows of tiles.
+// The positions of everything in the grid. The height above each product is summed up once, so that any scroll position is
+// found by binary search. A product is a header and its rows of tiles.
 import { groupAt, lastAtOrBefore, type GroupIndex } from './group-index.ts'
 
 export const TILE_SIZES = ['small', 'medium', 'large'] as const
@@ -11,18 +11,18 @@ export const HEADER_PX = 36
 const CAPTION_PX = 40
 const GROUP_GAP_PX = 12
 const SIDE_PX = 24
-/** Chromium draws nothing beyond some 33 million pixels. */
+/** Chromium renders nothing beyond about 33 million pixels. */
 const HEIGHT_MAX_PX = 32_000_000
 
 export interface GridLayout {
   readonly groupIndex: GroupIndex
   readonly columns: number
   readonly tileWidth: number
-  /** A row of tiles with the gap under it. */
+  /** A row of tiles with the gap below it. */
   readonly rowHeight: number
-  /** Where each group begins, from the top; one more at the end. */
+  /** The top of each group; one more at the end. */
   readonly tops: Float64Array
-  /** Rows before each group, headers counted; one more at the end. */
+  /** Rows before each group, including headers; one more at the end. */
   readonly rowsBefore: Int32Array
   readonly height: number
   readonly sidePx: number
@@ -33,17 +33,17 @@ export type GridRow =
   | {
       readonly kind: 'tiles'
       readonly group: number
-      /** Its first tile's place on the groupIndex. */
+      /** The index of its first tile. */
       readonly first: number
       readonly count: number
       readonly top: number
       readonly rowIndex: number
     }
 
-/** @param width inner width of what scrolls, in pixels */
+/** @param width inner width of the scroll container, in pixels */
 export function layoutGrid(groupIndex: GroupIndex, width: number, size: TileSize): GridLayout {
   const layout = layoutWith(groupIndex, width, TILE_WIDTH_MIN_PX[size])
-  // With a hundred thousand products of few images each, only small tiles can all be reached.
+  // With 100,000 products of few images each, only small tiles fit that height.
   if (layout.height <= HEIGHT_MAX_PX || size === 'small') return layout
   return layoutGrid(groupIndex, width, size === 'large' ? 'medium' : 'small')
 }
@@ -73,7 +73,6 @@ function layoutWith(groupIndex: GroupIndex, width: number, tileMin: number): Gri
   }
 }
 
-/** The rows that touch what lies between two heights. */
 export function rowsBetween(layout: GridLayout, top: number, bottom: number): readonly GridRow[] {
   const { groupIndex, tops, rowsBefore, rowHeight, columns } = layout
   const rows: GridRow[] = []
@@ -102,7 +101,7 @@ export function rowsBetween(layout: GridLayout, top: number, bottom: number): re
   return rows
 }
 
-/** The height at which a tile's row begins. */
+/** The top of a tile's row. */
 export function topOf(layout: GridLayout, index: number): number {
   const { group, row } = cellOf(layout, index)
   return (layout.tops[group] ?? 0) + HEADER_PX + row * layout.rowHeight
@@ -110,7 +109,6 @@ export function topOf(layout: GridLayout, index: number): number {
 
 export interface Cell {
   readonly group: number
-  /** Within its group. */
   readonly row: number
   readonly column: number
 }
@@ -124,14 +122,14 @@ export function cellOf({ groupIndex, columns }: GridLayout, index: number): Cell
 export const rowsOf = ({ rowsBefore }: GridLayout, group: number): number =>
   (rowsBefore[group + 1] ?? 0) - (rowsBefore[group] ?? 0) - 1
 
-/** The tile of a cell; of a row that ends earlier, its last one. */
+/** The tile in a cell; in a shorter row its last tile. */
 export function indexOf({ groupIndex, columns }: GridLayout, { group, row, column }: Cell): number {
   const start = groupIndex.starts[group] ?? 0
   const end = groupIndex.starts[group + 1] ?? start
   return Math.min(end - 1, start + row * columns + Math.min(column, columns - 1))
 }
 
-/** The row of tiles at a height; between two, the one below. */
+/** The row of tiles at a height; in a gap the row below. */
 export function rowAt(layout: GridLayout, y: number): { readonly group: number; readonly row: number } {
   const group = lastAtOrBefore(layout.tops, layout.groupIndex.groups.length, Math.max(0, y))
   const within = y - (layout.tops[group] ?? 0) - HEADER_PX

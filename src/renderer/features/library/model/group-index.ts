@@ -1,15 +1,14 @@
-// What a person goes through: the answer to one question, kept in the order in which it was told. Decisions change what
-// the filter would find now; they do not move what lies on the groupIndex, so that the eye and the fingers keep their place.
+// The assets that match the filter, grouped by product. Reviewing changes what the filter would match now, but does not
+// move anything, so that a reviewer keeps their place.
 import type { LibraryGroup } from '../../../../contract/commands/library.ts'
 
-/** A product on the groupIndex: what of a group stays the same while its assets are reviewed. */
+/** The part of a group that reviews do not change. */
 export type ProductGroup = Pick<LibraryGroup, 'asin' | 'sku' | 'title'>
 
 export interface GroupIndex {
   readonly groups: readonly ProductGroup[]
-  /** Every asset, group by group. */
   readonly ids: readonly number[]
-  /** Where each group begins in `ids`; one more at the end. */
+  /** The index in `ids` of each group's first asset; one more at the end. */
   readonly starts: readonly number[]
 }
 
@@ -23,14 +22,13 @@ export function groupIndexOf(groups: readonly LibraryGroup[], ids: readonly numb
   )
 }
 
-/** The last group that begins at or before this place. */
+/** The last group that starts at or before this index. */
 export function groupAt({ starts }: GroupIndex, index: number): number {
   return lastAtOrBefore(starts, starts.length - 1, index)
 }
 
 /**
  * The largest place below `count` whose value is not above the wanted one; the first if all are.
- * @param ascending values that never fall
  */
 export function lastAtOrBefore(ascending: ArrayLike<number>, count: number, wanted: number): number {
   let low = 0
@@ -91,7 +89,7 @@ export function mergeGroupIndexes(
 const members = ({ ids, starts }: GroupIndex, group: number): readonly number[] =>
   ids.slice(starts[group], starts[group + 1])
 
-/** Kept ones stand behind what they stood behind before. */
+/** Kept ones stay behind the asset they were behind before. */
 function woven(
   before: readonly number[],
   now: readonly number[],

@@ -1,5 +1,4 @@
-// Where a key leads in the grid. Up and down go on from one product to the next; the column a person came from is kept
-// on the way through shorter rows.
+// Where a key leads in the grid. Up and down continue in the next product; the column is kept through shorter rows.
 import { cellOf, indexOf, rowAt, rowsOf, topOf, type GridLayout } from './grid-layout.ts'
 
 export const STEPS = ['left', 'right', 'up', 'down', 'first', 'last', 'page-up', 'page-down'] as const
@@ -7,11 +6,11 @@ export type Step = (typeof STEPS)[number]
 
 export interface GridPlace {
   readonly index: number
-  /** The column that up and down try to keep. */
+  /** The column that up and down keep. */
   readonly column: number
 }
 
-/** @param pageHeight what is in sight, in pixels */
+/** @param pageHeight the visible height, in pixels */
 export function stepInGrid(layout: GridLayout, from: GridPlace, step: Step, pageHeight: number): GridPlace {
   const last = layout.groupIndex.ids.length - 1
   if (last < 0) return from
@@ -48,7 +47,7 @@ export function stepInGrid(layout: GridLayout, from: GridPlace, step: Step, page
       const y = topOf(layout, from.index) + (step === 'page-up' ? -way : way)
       if (y < 0) return inColumn(indexOf(layout, { group: 0, row: 0, column: from.column }))
       const next = indexOf(layout, { ...rowAt(layout, y), column: from.column })
-      // A page is never a way back, and never no way at all while there is one.
+      // A page key always moves forward, as long as there is something ahead.
       if (step === 'page-down' && next <= from.index) return stepInGrid(layout, from, 'down', pageHeight)
       if (step === 'page-up' && next >= from.index) return stepInGrid(layout, from, 'up', pageHeight)
       return inColumn(next)
@@ -58,7 +57,7 @@ export function stepInGrid(layout: GridLayout, from: GridPlace, step: Step, page
   }
 }
 
-/** In a list without rows: the loupe, a comparison. */
+/** In the loupe and in comparisons. */
 export function stepInList(count: number, from: number, step: Step): number {
   switch (step) {
     case 'first':

@@ -1,27 +1,25 @@
-// What a person looks at: views laid over one another, the grid at the bottom. Each has its own place in its own list; a
-// view that is put away hands its place down, so that the grid stands where the loupe was left.
+// The views of the library, stacked over the grid, and the selection. Each view has a position in its own list; closing a
+// view hands its position to the one below, so that the grid stands where the loupe was left.
 
-/** `page`: A+ modules as they stand on the product's page. */
+/** `page`: A+ modules as on the product's page. */
 export const VIEWS = ['grid', 'loupe', 'compare', 'set', 'page'] as const
 export type View = (typeof VIEWS)[number]
 
 export interface Frame {
   readonly view: View
-  /** What keys go through; null: everything on the groupIndex. */
+  /** The list that keys go through; null: everything. */
   readonly ids: readonly number[] | null
-  /** What it was opened with, where only a part of that is gone through. */
+  /** The list it was opened with, where only a part is gone through. */
   readonly whole?: readonly number[]
-  /** Place in its list. */
   readonly at: number
 }
 
 export interface Selection {
   readonly allIds: readonly number[]
-  /** The grid first, what is seen last; never empty. */
+  /** The grid first, the visible view last; never empty. */
   readonly frames: readonly [Frame, ...Frame[]]
-  /** Chosen in the grid. */
   readonly selected: ReadonlySet<number>
-  /** Where a range of choosing began. */
+  /** The start of a range selection. */
   readonly anchor: number
 }
 
@@ -42,13 +40,13 @@ export const idsOf = (selection: Selection, frame: Frame = topFrame(selection)):
 export const currentId = (selection: Selection): number | null =>
   idsOf(selection)[topFrame(selection).at] ?? null
 
-/** Goes to a place of what is seen; in the grid, ends choosing. */
+/** Moves in the visible view; in the grid this clears the selection. */
 export function goTo(selection: Selection, at: number): Selection {
   const moved = withTop(selection, { ...topFrame(selection), at })
   return topFrame(selection).view === 'grid' ? { ...moved, selected: NOTHING, anchor: at } : moved
 }
 
-/** Shift: everything from where choosing began. */
+/** Shift: selects from the anchor. */
 export function extendTo(selection: Selection, at: number): Selection {
   const from = Math.min(selection.anchor, at)
   const to = Math.max(selection.anchor, at)
@@ -58,7 +56,7 @@ export function extendTo(selection: Selection, at: number): Selection {
   }
 }
 
-/** Ctrl: one more, or one less. */
+/** Ctrl: adds or removes one. */
 export function toggle(selection: Selection, at: number): Selection {
   const id = selection.allIds[at]
   if (id === undefined) return selection
@@ -76,7 +74,7 @@ export const selectAll = (selection: Selection): Selection => ({
 })
 export const selectNone = (selection: Selection): Selection => ({ ...selection, selected: NOTHING })
 
-/** What a decision is about: in the grid what is chosen, else the one in sight. */
+/** The assets a review applies to: the selection in the grid, else the current one. */
 export function targets(selection: Selection): readonly number[] {
   if (topFrame(selection).view === 'grid' && selection.selected.size > 0)
     return selection.allIds.filter((id) => selection.selected.has(id))
@@ -84,7 +82,7 @@ export function targets(selection: Selection): readonly number[] {
   return id === null ? [] : [id]
 }
 
-/** Lays a view over what is seen, at the asset in sight where its list holds it. */
+/** Opens a view at the current asset, where its list holds it. */
 export function open(
   selection: Selection,
   view: Exclude<View, 'grid'>,
@@ -96,7 +94,7 @@ export function open(
   return { ...selection, frames: [...selection.frames, { view, ids, at }] }
 }
 
-/** Of what a view was opened with, keys go through these; the one in sight stays where it is among them. */
+/** Restricts the visible view to these; the current one stays current. */
 export function narrowTo(selection: Selection, ids: readonly number[]): Selection {
   const frame = topFrame(selection)
   const id = currentId(selection)
@@ -104,7 +102,7 @@ export function narrowTo(selection: Selection, ids: readonly number[]): Selectio
   return withTop(selection, { ...frame, ids, at, whole: frame.whole ?? idsOf(selection) })
 }
 
-/** Puts the uppermost view away. Where that leads elsewhere, it ends choosing, as going there in the grid would. */
+/** Closes the top view. If the position below changes, the selection is cleared, as moving in the grid would. */
 export function close(selection: Selection): Selection {
   const [grid, ...over] = selection.frames
   if (over.length === 0) return selection
@@ -123,7 +121,7 @@ export function closeAll(selection: Selection): Selection {
   return now
 }
 
-/** What C lays side by side: what is chosen, else the one in sight and the one after it. */
+/** What C compares: the selection, else the current one and the next. */
 export function compared(selection: Selection): readonly number[] {
   const chosen = targets(selection)
   if (chosen.length > 1) return chosen.slice(0, COMPARED_MAX)
@@ -133,7 +131,7 @@ export function compared(selection: Selection): readonly number[] {
   return ids.slice(from, from + 2)
 }
 
-/** The groupIndex holds other things now: everything that looked at all of it keeps its asset, or its place. */
+/** The list has changed: every view of it keeps its asset, or its position. */
 export function replaceIds(selection: Selection, allIds: readonly number[]): Selection {
   const last = Math.max(0, allIds.length - 1)
   const moved = (at: number): number => {
@@ -152,13 +150,13 @@ export function replaceIds(selection: Selection, allIds: readonly number[]): Sel
   }
 }
 
-/** Goes to an asset wherever what is seen holds it. */
+/** Moves to an asset if the visible view holds it. */
 export function goToId(selection: Selection, id: number): Selection {
   const place = placeIn(idsOf(selection), id, topFrame(selection).at)
   return place < 0 ? selection : goTo(selection, place)
 }
 
-/** Mostly it is where it was. */
+/** Most of the time it has not moved. */
 const placeIn = (ids: readonly number[], id: number, guess: number): number =>
   ids[guess] === id ? guess : ids.indexOf(id)
 

@@ -1,5 +1,5 @@
-// A strategy document as something to read. The service does not say which fields its parts have, so any JSON becomes
-// headings, paragraphs, facts and lists; nothing that is in it is left out without a word.
+// A strategy document, ready to read. The service does not specify its fields, so any JSON becomes headings, paragraphs,
+// facts and lists; nothing is left out silently.
 import { dateAndTime, dateAlone } from '../../../words/format.ts'
 
 export interface Fact {
@@ -18,13 +18,13 @@ export interface Section {
 }
 export interface Reading {
   readonly sections: readonly Section[]
-  /** Values that are not shown, because the document is larger than anybody reads. */
+  /** Values that are not shown because the document is too large. */
   readonly leftOut: number
 }
 
 const VALUES_MAX = 4_000
 const DEPTH_MAX = 12
-/** What an entry of a list is called by, best first. */
+/** The keys that name an entry of a list, best first. */
 const NAMING_KEYS = ['name', 'title', 'label', 'headline', 'persona', 'need', 'theme', 'topic'] as const
 
 interface Budget {
@@ -36,7 +36,7 @@ interface Budget {
 export function readingOf(json: string): Reading {
   const value: unknown = JSON.parse(json)
   const budget: Budget = { left: VALUES_MAX, leftOut: 0 }
-  // A document is mostly one key around everything: its inside is what one wants to read.
+  // Most documents are one key around everything: start inside it.
   const inner = unwrapped(value)
   const whole = sectionOf('', inner, 0, budget)
   const own = whole.blocks.length === 0 ? [] : [{ title: 'Overview', blocks: whole.blocks, sections: [] }]
@@ -48,7 +48,7 @@ export function wordsOf(key: string): string {
   const words = key
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/[_\-.]+/g, ' ')
-    // A unit is for machines: the value itself is told in words.
+    // Values with a unit are formatted, so the unit is dropped from the label.
     .replace(/( at) ms$/i, '$1')
     .trim()
   if (words === '') return key
@@ -122,7 +122,7 @@ const NOTHING = '–'
 const isEmpty = (value: unknown): boolean =>
   Array.isArray(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0
 
-/** null: the reading is long enough. */
+/** null: the limit is reached. */
 function take(value: unknown, budget: Budget): string | null {
   if (budget.left === 0) {
     budget.leftOut += 1
@@ -135,25 +135,25 @@ function take(value: unknown, budget: Budget): string | null {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-// Points in time as a service writes them, told as a person of this system would. A number is one only where its name
-// says so: a barcode has thirteen digits as well.
+// Timestamps as the service writes them, formatted for this system. A number is a timestamp only if its key says so: a
+// barcode has thirteen digits as well.
 const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 /** `generated_at`, `createdAtMs`, `timestamp`. */
 const NAMES_A_TIME = /(?:^|[ _-])at(?:[ _-]m?s)?$|[a-z]At(?:Ms|S)?$|[Tt]ime_?[Ss]tamp$|[Dd]ate$/
 
-/** 2001 to 2128: what is outside is some other number. */
+/** 2001 to 2128: other numbers are no timestamps. */
 const EARLIEST_MS = 978_307_200_000
 const LATEST_MS = 5_000_000_000_000
 
-/** @returns null: it is no point in time */
+/** @returns null: not a timestamp */
 function dateInWords(key: string, value: unknown): string | null {
   if (typeof value === 'number') return NAMES_A_TIME.test(key) ? numberInWords(value) : null
   if (typeof value !== 'string') return null
   const atMs = Date.parse(value)
   if (Number.isNaN(atMs)) return null
   if (INSTANT.test(value)) return dateAndTime(atMs)
-  // A day is the same day wherever it is read.
+  // A date without a time must not shift with the time zone.
   return DAY.test(value) ? dateAlone(atMs) : null
 }
 

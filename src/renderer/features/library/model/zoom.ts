@@ -1,5 +1,5 @@
-// How far one looks into a picture, told so that pictures of different sizes can share it: times the size at which the
-// whole picture fits, and which point of it lies in the middle. Two panes with the same zoom show the same part.
+// The zoom of an image, independent of its size: a factor of the fitted size, and the point in the center of the pane. Two
+// panes with the same zoom show the same part.
 
 export interface Size {
   readonly width: number
@@ -11,16 +11,16 @@ export interface Point {
 }
 
 export interface Zoom {
-  /** 1: the whole picture fits. */
+  /** 1: the whole image fits. */
   readonly factor: number
-  /** What lies in the pane's middle, 0 to 1 of the picture's width and height. */
+  /** The point in the pane's center, 0 to 1 of the image's width and height. */
   readonly centre: Point
 }
 
 export const FIT: Zoom = { factor: 1, centre: { x: 0.5, y: 0.5 } }
 const TIMES_FULL_MAX = 8
 
-/** The size at which the whole picture is seen; small ones are not blown up. */
+/** The size at which the whole image is visible; small ones are not enlarged. */
 export function fitted(pane: Size, picture: Size): Size {
   const scale = fitScale(pane, picture)
   return { width: picture.width * scale, height: picture.height * scale }
@@ -40,7 +40,7 @@ export interface Placed {
   readonly height: number
 }
 
-/** Where the picture lies in its pane: never with an empty strip beside it that it could fill. */
+/** The image's position in its pane, without avoidable empty strips. */
 export function place(zoom: Zoom, pane: Size, picture: Size): Placed {
   const fit = fitted(pane, picture)
   const width = fit.width * zoom.factor
@@ -53,7 +53,7 @@ export function place(zoom: Zoom, pane: Size, picture: Size): Placed {
   }
 }
 
-/** @param at the point of the pane, from its corner, that stays over the same point of the picture */
+/** @param at the point of the pane that stays over the same point of the image */
 export function zoomTo(zoom: Zoom, factor: number, at: Point, pane: Size, picture: Size): Zoom {
   const bounded = Math.min(Math.max(1, factor), Math.max(1, fullFactor(pane, picture, 1) * TIMES_FULL_MAX))
   const now = place(zoom, pane, picture)
@@ -73,7 +73,7 @@ export function zoomTo(zoom: Zoom, factor: number, at: Point, pane: Size, pictur
   )
 }
 
-/** Moves the picture with the hand. */
+/** Drags the image. */
 export function panBy(zoom: Zoom, by: Point, pane: Size, picture: Size): Zoom {
   const now = place(zoom, pane, picture)
   return held(
@@ -86,7 +86,7 @@ export function panBy(zoom: Zoom, by: Point, pane: Size, picture: Size): Zoom {
   )
 }
 
-/** From the whole to pixel by pixel around a point, and back. */
+/** Switches between the fitted size and 100 % around a point. */
 export function toggleFull(zoom: Zoom, at: Point, pane: Size, picture: Size, density: number): Zoom {
   const full = fullFactor(pane, picture, density)
   const isFull = Math.abs(zoom.factor - full) < 0.001
@@ -94,7 +94,7 @@ export function toggleFull(zoom: Zoom, at: Point, pane: Size, picture: Size, den
   return zoomTo(zoom, full, at, pane, picture)
 }
 
-/** In whole percent of the picture's own pixels. */
+/** In percent of the image's own pixels. */
 export const percent = (zoom: Zoom, pane: Size, picture: Size, density: number): number =>
   Math.round((zoom.factor / fullFactor(pane, picture, density)) * 100)
 
@@ -106,7 +106,7 @@ function start(pane: number, length: number, centre: number): number {
   return Math.min(0, Math.max(pane - length, pane / 2 - centre * length))
 }
 
-/** A centre that lies where the picture really is, so that going on from it does not lag. */
+/** The center limited to where the image really is, so that the next drag starts there. */
 function held(zoom: Zoom, pane: Size, picture: Size): Zoom {
   const now = place(zoom, pane, picture)
   const middle = (paneLength: number, from: number, length: number) =>
