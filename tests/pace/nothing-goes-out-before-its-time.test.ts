@@ -14,7 +14,11 @@ import {
   WINDOW_MARGIN_MS,
 } from '../../src/engine/pace/pace.ts'
 import { DAY_MS, MINUTE_MS, type Slot } from '../../src/engine/pace/slot.ts'
+import { DEFAULT_TIMING } from '../../src/engine/lifecycle/timing.ts'
+import { startHeartbeat } from '../../src/engine/runner/heartbeat.ts'
+import { createStorageGate } from '../../src/engine/runner/storage-gate.ts'
 import type { RateHeaders, TooFast } from '../../src/engine/service/answers.ts'
+import { fill, newFile, openAt } from '../store/workplace.ts'
 
 const NOW_MS = 1_790_000_000_000
 const RATE: RateHeaders = { limitMinute: 10, remainingMinute: 9, limitDay: 500, remainingDay: 400 }
@@ -178,6 +182,7 @@ describe('a refusal', () => {
     const refused = afterRefusal(ALONE, refusal({ afterMs: 20_000 }), heard(NOW_MS, others)).pace
     const accepted = [sent(NOW_MS - 300), sent(NOW_MS - 300, NOW_MS), sent(NOW_MS - 300, NOW_MS + 50)]
     const answered = afterAnswer(refused, heard(NOW_MS + 50, accepted)).pace
+    expect(answered.probing).toBe(true)
     const all = accepted.map((slot) => ({ ...slot, answeredAtMs: NOW_MS + 100 }))
     const twice = afterRefusal(answered, refusal({ afterMs: 5_000 }), heard(NOW_MS + 100, all)).pace
     // The second refusal was of the same burst: no more is known, and the longer wait holds.
@@ -284,6 +289,21 @@ describe('the day', () => {
     })
     expect(pace.remainingDay).toBe(2)
   })
+
+  test('is told too late by an answer that others were on their way beside, and by no other', () => {
+    const store = openAt(newFile())
+    const { accountId } = fill(store, [])
+    const took = (sentAtMs: number, answeredAtMs: number | null) => {
+      const slotId = store.pace.take(accountId, sentAtMs)
+      if (answeredAtMs !== null) store.pace.answered(slotId, answeredAtMs)
+      return slotId
+    }
+    took(NOW_MS - 900, NOW_MS - 500)
+    took(NOW_MS - 400, NOW_MS - 200)
+    took(NOW_MS - 100, null)
+    store.pace.othersTook(accountId, 3, NOW_MS - 100)
+    expect(store.pace.overlapping(accountId, took(NOW_MS - 300, NOW_MS))).toBe(2)
+  })
 })
 
 test('a service that tells no limit is never sent more than the stated ten a minute', () => {
@@ -309,6 +329,31 @@ describe('after a sleep or a jump of the clock', () => {
     const pace = afterJump(ALONE, NOW_MS, 0)
     expect(grant(pace, windowOf([]), NOW_MS + MINUTE_MS, 1).kind).toBe('go')
     expect(grant(pace, windowOf([sent(NOW_MS + MINUTE_MS)]), NOW_MS + MINUTE_MS, 1).kind).toBe('answer')
+    const slow = [sent(NOW_MS, NOW_MS + MINUTE_MS - 10), sent(NOW_MS + MINUTE_MS)]
+    expect(grant(pace, windowOf(slow), NOW_MS + MINUTE_MS, 1).kind).toBe('answer')
+  })
+
+  test.each([
+    ['the computer slept, its timers stood still', 3_000, 0, true],
+    ['the clock was set back', -3_000, 0, true],
+    ['the process slept with a timer that went on', 0, 50_000, true],
+    ['the machine was slow, and a time server was heard', 1_500, 40_000, false],
+  ])('which is seen in the clocks: %s', async (_name, jumpedMs, passedMs, isSeen) => {
+    const store = openAt(newFile())
+    const { accountId } = fill(store, [])
+    store.transaction(() => store.pace.put(accountId, ALONE, NOW_MS))
+    let [wallMs, steadyMs] = [NOW_MS, 0]
+    const clock = {
+      nowMs: () => wallMs,
+      monotonicMs: () => steadyMs,
+      sleep: () => new Promise<void>(() => undefined),
+    }
+    const storage = createStorageGate(clock, DEFAULT_TIMING.storageRetryMs, () => undefined)
+    const heartbeat = startHeartbeat(clock, store, storage, DEFAULT_TIMING, () => undefined)
+    wallMs += jumpedMs + passedMs
+    steadyMs += passedMs
+    heartbeat.note()
+    expect(store.pace.get(accountId)).toEqual(isSeen ? afterJump(ALONE, wallMs, jumpedMs) : ALONE)
   })
 
   test('a wait from before a clock that went back does not become a wait of years', () => {

@@ -26,3 +26,17 @@ test('without headers no more goes out in a minute than was told before', async 
   // The most careful way there is uses two in three of it.
   expect(stage.clock.nowMs() - fromMs).toBeLessThan(7 * 60_000)
 })
+
+test('what somebody else took of the minute is left to them until the service has forgotten it', async () => {
+  const stage = await setStage()
+  await stage.add(asins(1), STRATEGY)
+  await stage.until(() => stage.standin.jobs.length === 1)
+  for (const asin of asins(6, 'B0OTHER'))
+    await stage.submitElsewhere('creative_strategy', { asin, country_code: 'US' })
+  // Longer ago than a call's share of the minute, so that one goes ahead and tells what is left.
+  await stage.pass(10_000)
+  await stage.add(asins(12), STRATEGY)
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(18)
+  expect(stage.standin.requests.filter(({ status }) => status === 429)).toEqual([])
+})
