@@ -98,6 +98,32 @@ describe('a job that appears after the next submission of its task came to nothi
   })
 })
 
+test('a late job that appears while the process is frozen, after the last list was asked for', async () => {
+  let posts = 0
+  let hasSlept = false
+  const stage: Stage = await setStage({
+    standin: { faults: [VERY_LATE] },
+    wire: (real) => ({
+      ...real,
+      async exchange(request) {
+        if (request.method === 'POST') posts += 1
+        const isLastLook = posts === 1 && !hasSlept && tasksOf(stage)[0]?.queued === 1
+        const reply = await real.exchange(request)
+        if (isLastLook && request.url.searchParams.has('asin')) {
+          hasSlept = true
+          await stage.clock.sleep(10 * MINUTE_MS)
+        }
+        return reply
+      },
+    }),
+  })
+  await stage.add(asins(1), STRATEGY)
+  await stage.settle()
+  expect(hasSlept).toBe(true)
+  expect(stage.standin.jobs).toHaveLength(1)
+  expect(tasksOf(stage)).toMatchObject([{ completed: 1 }])
+})
+
 test('a late job that first shows in a list for another recipe of the product is left for its own task', async () => {
   const stage = await setStage({
     standin: { faults: [{ kind: 'slow', ms: 8 * MINUTE_MS, nth: { from: 1, to: 1 } }] },

@@ -99,17 +99,19 @@ export function startSubmitter(
   const wasInDoubt = (task: Task) => believedAbsent(task) !== undefined
 
   const list = async (task: Task) => {
+    // The list shows what was there when it was asked for: this process may be frozen until long after the answer.
+    const askedMs = clock.nowMs()
     const listed = await connection.api.jobs(task.asin)
     if (listed.kind === 'jobs') gate.ok(false)
     const answer = listed.kind === 'jobs' ? await unseenJobs(store, connection, listed) : listed
     const nowMs = clock.nowMs()
     if (answer.kind === 'jobs') {
       failedLists.delete(task.id)
-      const recorded = store.transaction(() => recordList(task, answer, nowMs))
+      const recorded = store.transaction(() => recordList(task, answer, askedMs))
       if (recorded === null) return
       const { prepared, isAllSeen } = recorded
       // Only now: where the disk refused, nothing of the list was kept, and the product is to be listed once more.
-      if (isAllSeen) listedAtMs.set(task.asin, nowMs)
+      if (isAllSeen) listedAtMs.set(task.asin, askedMs)
       // The list of a task that was in doubt is fresh for seconds only, so that task goes next.
       if (wasInDoubt(task)) ready.unshift(prepared)
       else put(prepared)
@@ -135,8 +137,9 @@ export function startSubmitter(
   const recordList = (
     task: Task,
     { jobs, dateMs }: Jobs,
-    nowMs: number,
+    askedMs: number,
   ): { readonly prepared: Prepared; readonly isAllSeen: boolean } | null => {
+    const nowMs = clock.nowMs()
     const serviceMs = dateMs ?? nowMs
     const { submitTimeoutMs, arrivalMarginMs, slowWorkMs } = timing
     store.accounts.hear(accountId, serviceMs, serviceMs + submitTimeoutMs + arrivalMarginMs + slowWorkMs)
@@ -166,7 +169,7 @@ export function startSubmitter(
     }
     // A job that was there before and stays unseen could be taken for the one that this task is about to make.
     const isUnsure = left.some((job) => isCandidate(task, job))
-    return { prepared: { task, listedAtMs: isUnsure ? null : nowMs }, isAllSeen: left.length === 0 }
+    return { prepared: { task, listedAtMs: isUnsure ? null : askedMs }, isAllSeen: left.length === 0 }
   }
 
   const hold = (task: Task, code: string, message: string, nowMs: number): null => {
