@@ -1,5 +1,6 @@
 // The part that `run`, `resume` and `demo` share: connect accounts, run the queue until nothing is left that could
 // be done without a person, drain on Ctrl-C, and say what it came to.
+import { attentionOf } from '../domain/batch-phase.ts'
 import type { BatchReport, Status } from '../contract/commands.ts'
 import { FailureError } from '../domain/failure.ts'
 import {
@@ -116,7 +117,7 @@ export async function runToTheEnd(
   })
   const { status, reports } = afterwards(workspace, last ?? engine.status(), io.clock.nowMs())
   const judged = isRehearsal ? { ...status, batches: status.batches.filter(({ id }) => id === own) } : status
-  const verdict = verdictOf(judged, new Set(connected.keys()))
+  const verdict = verdictOf({ ...judged, attention: attentionOf(judged) })
   const exitCode = isInterrupted ? EXIT.interrupted : lost === null ? verdict.exitCode : EXIT.unexpected
   voice.json({
     type: 'finished',

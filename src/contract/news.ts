@@ -23,6 +23,7 @@ export const patch = z.object({
   removed_batches: z.array(id).optional(),
   removed_accounts: z.array(id).optional(),
   accounts: z.array(accountStatus).optional(),
+  attention: status.shape.attention.optional(),
   storage: status.shape.storage.optional(),
   expiring: status.shape.expiring.optional(),
   library: status.shape.library.optional(),

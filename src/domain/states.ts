@@ -50,6 +50,7 @@ export const UNDER_WAY: readonly TaskState[] = [
   'collecting',
 ]
 
+export type TaskCounts = Readonly<Record<TaskState, number>>
 /** How many tasks are in these states. */
-export const countOf = (counts: Readonly<Record<TaskState, number>>, states: readonly TaskState[]): number =>
+export const countOf = (counts: TaskCounts, states: readonly TaskState[]): number =>
   states.reduce((sum, state) => sum + counts[state], 0)

@@ -93,7 +93,8 @@ export interface Engine {
    * @throws FailureError, also where it was stopped halfway: what was done by then is done
    */
   callInTurns<N extends LongCommandName>(name: N, input: CommandInput<N>): Promise<CommandOutput<N>>
-  status(): Status
+  /** @param isOnline whether the computer has a network; true where nobody knows */
+  status(isOnline?: boolean): Status
   /** Numbers that grow as a list's rows change; for whoever shows windows of it. */
   revisions(): Readonly<Record<'tasks' | 'library' | 'recipes' | 'drafts', number>>
   /** The file to show for an asset (`thumb`, `file`) or of a product (`source`); null: it is not on disk. */

@@ -150,7 +150,9 @@ function engineOver(
   })
   recover(context, finisher)
   const heartbeat = startHeartbeat(clock, store, storage, timing, fail)
-  const live = (): Live => ({
+  const live = (isOnline = true): Live => ({
+    isRunning: isStarted && !settling.isBroken,
+    isOnline,
     gates: new Map([...lines].map(([id, { gate }]) => [id, gate])),
     storage: storage.trouble,
   })
@@ -274,7 +276,7 @@ function engineOver(
     async rereadPreflightRules() {
       await preflight?.reread()
     },
-    status: () => statusOf(store, library, clock.nowMs(), live()),
+    status: (isOnline) => statusOf(store, library, clock.nowMs(), live(isOnline)),
     start() {
       if (isStarted) return
       isStarted = true

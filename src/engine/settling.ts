@@ -6,6 +6,7 @@ export interface Settling {
   look(): void
   /** @returns false: it was broken before */
   break(error: unknown): boolean
+  readonly isBroken: boolean
   /** Rejects with what the engine was broken by. */
   untilSettled(signal?: AbortSignal): Promise<void>
 }
@@ -22,6 +23,9 @@ export function createSettling(isSettled: () => boolean): Settling {
       if (broken !== null) return false
       broken = { error }
       return true
+    },
+    get isBroken() {
+      return broken !== null
     },
     untilSettled: (signal) =>
       new Promise((resolve, reject) => {

@@ -73,7 +73,11 @@ export function createNews({ io, state, settings, log, send }: Needs): News {
     },
     follow(engine) {
       const next = createFeed({
-        engine,
+        engine: {
+          status: () => engine.status(state.current.online),
+          revisions: () => engine.revisions(),
+          subscribe: (listener) => engine.subscribe(listener),
+        },
         clock: io.clock,
         app: () => state.current,
         settings: () => settings.current,
@@ -107,6 +111,7 @@ const nothingYet = (workspace: string): Status => ({
   library: libraryPath(workspace),
   batches: [],
   accounts: [],
+  attention: [],
   storage: null,
   expiring: { count: 0, earliest_ms: null },
 })

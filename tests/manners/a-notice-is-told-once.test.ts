@@ -46,7 +46,7 @@ test('a pilot, a cap, a full disk and images about to expire are told', () => {
     running,
     wait('pilot'),
     wait('cap'),
-    { ...running, storage: { code: 'ENOSPC', message: '' } },
+    status(running.batches, running.accounts, { storage: { code: 'ENOSPC', message: '' } }),
     { ...running, expiring: { count: 3, earliest_ms: 1 } },
   )
   expect(pilot).toEqual([expect.stringMatching(/^needs_you: .*pilot of "Autumn" is done/)])

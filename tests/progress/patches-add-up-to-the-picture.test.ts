@@ -88,6 +88,7 @@ function applied(held: Snapshot, patch: Patch): Snapshot {
       library: patch.library ?? held.status.library,
       batches: merged(held.status.batches, batches).filter(({ id }) => !removed_batches.includes(id)),
       accounts: merged(held.status.accounts, accounts).filter(({ id }) => !removed_accounts.includes(id)),
+      attention: patch.attention ?? held.status.attention,
       storage: patch.storage === undefined ? held.status.storage : patch.storage,
       expiring: patch.expiring ?? held.status.expiring,
     },

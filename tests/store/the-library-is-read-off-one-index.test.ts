@@ -1,3 +1,4 @@
+import { NOT_RUNNING } from '../../src/engine/progress/status.ts'
 // What a hundred thousand assets would be too slow without: that is asserted by how they are read, never by how long it
 // takes.
 import Database from 'better-sqlite3'
@@ -15,7 +16,7 @@ const handlersOf = (store: Store) =>
     store,
     clock,
     library: '/library',
-    live: () => ({ gates: new Map(), storage: null }),
+    live: () => NOT_RUNNING,
     preflight: null,
   })
 

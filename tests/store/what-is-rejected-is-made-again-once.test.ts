@@ -1,3 +1,4 @@
+import { NOT_RUNNING } from '../../src/engine/progress/status.ts'
 import { expect, test } from 'vitest'
 import type { RecipeInput } from '../../src/domain/recipe.ts'
 import { createHandlers } from '../../src/engine/commands/index.ts'
@@ -12,7 +13,7 @@ const handlersOf = (store: Store) =>
     store,
     clock,
     library: '/library',
-    live: () => ({ gates: new Map(), storage: null }),
+    live: () => NOT_RUNNING,
     preflight: null,
   })
 

@@ -1,4 +1,5 @@
 // How things stand, for whoever shows it: one batch, one account and the app, with what a test is about laid over them.
+import { attentionOf, batchPhase } from '../../src/domain/batch-phase.ts'
 import type { AppState } from '../../src/contract/commands/app.ts'
 import type { AccountStatus, BatchStatus, Status } from '../../src/contract/commands.ts'
 
@@ -17,12 +18,18 @@ const NO_TASKS: BatchStatus['tasks'] = {
   cancelled: 0,
 }
 
-export const aBatch = ({
-  tasks,
-  ...rest
-}: Partial<Omit<BatchStatus, 'tasks'>> & {
+type SomeOfABatch = Partial<Omit<BatchStatus, 'tasks'>> & {
   readonly tasks?: Partial<BatchStatus['tasks']>
-} = {}): BatchStatus => ({
+}
+
+/** Its phase is the one it has where all is well, unless another is given. */
+export const aBatch = (some: SomeOfABatch = {}): BatchStatus => {
+  const batch = withoutPhase(some)
+  const well = { isRunning: true, diskWorks: true, isOnline: true }
+  return { ...batch, phase: some.phase ?? batchPhase(batch, anAccount(), well, 0) }
+}
+
+const withoutPhase = ({ tasks, ...rest }: SomeOfABatch): BatchStatus => ({
   id: 1,
   name: 'Autumn',
   account: 'Main',
@@ -31,6 +38,7 @@ export const aBatch = ({
   tasks: { ...NO_TASKS, ...tasks },
   assets: { expected: 0, on_disk: 0, failed: 0 },
   credits: { charged: 0, refunded: 0 },
+  phase: 'running',
   waits_for: null,
   source: 'autumn.csv',
   created_at_ms: 0,
@@ -68,14 +76,18 @@ export const anAccount = (rest: Partial<AccountStatus> = {}): AccountStatus => (
   ...rest,
 })
 
-export const aStatus = (rest: Partial<Status> = {}): Status => ({
-  library: '/library',
-  batches: [],
-  accounts: [],
-  storage: null,
-  expiring: { count: 0, earliest_ms: null },
-  ...rest,
-})
+export const aStatus = (rest: Partial<Status> = {}): Status => {
+  const status: Status = {
+    library: '/library',
+    batches: [],
+    accounts: [],
+    attention: [],
+    storage: null,
+    expiring: { count: 0, earliest_ms: null },
+    ...rest,
+  }
+  return { ...status, attention: rest.attention ?? attentionOf(status) }
+}
 
 export const anAppState = (rest: Partial<AppState> = {}): AppState => ({
   version: '1.0.0',

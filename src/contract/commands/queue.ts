@@ -1,5 +1,6 @@
 // How the queue stands and what a person does to it: batches, accounts, budgets, stops.
 import { z } from 'zod'
+import { type Attention, ATTENTION_KINDS, BATCH_PHASES } from '../../domain/batch-phase.ts'
 import { ACCOUNT_STOPS, TASK_STATES } from '../../domain/states.ts'
 import { KEY_KINDS } from '../../domain/service.ts'
 import { OPERATIONS } from '../../domain/operations/index.ts'
@@ -28,6 +29,8 @@ export const batchStatus = z.object({
   tasks: taskCounts,
   assets: z.object({ expected: count, on_disk: count, failed: count }),
   credits: z.object({ charged: z.number(), refunded: z.number() }),
+  /** What it does now, or waits for. */
+  phase: z.enum(BATCH_PHASES),
   /** What a person has to decide before the rest goes on. */
   waits_for: z.enum(['pilot', 'cap']).nullable(),
   /** File or other place the catalog came from, as a person knows it. */
@@ -85,6 +88,15 @@ export const status = z.object({
   library: z.string(),
   batches: z.array(batchStatus),
   accounts: z.array(accountStatus),
+  /** What a person must do before the rest continues. */
+  attention: z.array(
+    z.object({
+      kind: z.enum(ATTENTION_KINDS),
+      account: id.nullable(),
+      batch: id.nullable(),
+      tasks: count,
+    }) satisfies z.ZodType<Attention>,
+  ),
   /** The disk refuses: collecting and submitting wait. */
   storage: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** Images that expire within two days and are not on disk. */

@@ -146,6 +146,7 @@ function differenceOf(before: Picture, now: Picture): News {
     ...(batchesGone.length === 0 ? {} : { removed_batches: batchesGone }),
     ...(accounts.length === 0 ? {} : { accounts }),
     ...(accountsGone.length === 0 ? {} : { removed_accounts: accountsGone }),
+    ...(isSame(before.status.attention, now.status.attention) ? {} : { attention: now.status.attention }),
     ...(isSame(before.status.storage, now.status.storage) ? {} : { storage: now.status.storage }),
     ...(isSame(before.status.expiring, now.status.expiring) ? {} : { expiring: now.status.expiring }),
     ...(before.status.library === now.status.library ? {} : { library: now.status.library }),

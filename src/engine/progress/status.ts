@@ -1,5 +1,6 @@
 // How things stand, told from the rows: the same for the process that runs the queue and for one that only looks.
 import type { AccountStatus, BatchReport, BatchStatus, Status } from '../../contract/commands.ts'
+import { attentionOf, batchPhase } from '../../domain/batch-phase.ts'
 import { opensAtMs } from '../../domain/hours.ts'
 import { withoutQueriesIn } from '../../domain/signatures.ts'
 import { type BatchBlock, blockOf, hoursOf, pilotOf } from '../runner/candidates.ts'
@@ -20,24 +21,31 @@ export const EXPIRING_WITHIN_MS = 2 * DAY_MS
 
 type Rows = Omit<Reader, 'close' | 'damage' | 'owner'>
 
-/** What only the running process knows; nothing where nobody runs. */
+/** What only the process knows that runs the queue. */
 export interface Live {
+  /** The loops are at work. */
+  readonly isRunning: boolean
+  readonly isOnline: boolean
   readonly gates: ReadonlyMap<number, Pick<Gate, 'closed' | 'unreached'>>
   readonly storage: StorageTrouble | null
 }
 
-export const NOT_RUNNING: Live = { gates: new Map(), storage: null }
+export const NOT_RUNNING: Live = { isRunning: false, isOnline: true, gates: new Map(), storage: null }
 
 /** Counts, budgets and what waits for whom. Milliseconds throughout; credits as the service reported them. */
 export function statusOf(rows: Rows, library: string, nowMs: number, live: Live): Status {
   const expiring = rows.counts.expiring(nowMs + EXPIRING_WITHIN_MS)
   const accounts = rows.accounts.all().map((account) => lookAt(rows, account, nowMs, live))
-  return {
-    library,
-    batches: batchesOf(rows, accounts, nowMs),
+  const facts = {
+    batches: batchesOf(rows, accounts, live, nowMs),
     // One that was removed is only the name of what it made.
     accounts: accounts.filter(({ account }) => account.removedAtMs === null).map(({ status }) => status),
     storage: live.storage === null ? null : { code: live.storage.code, message: live.storage.message },
+  }
+  return {
+    library,
+    ...facts,
+    attention: attentionOf(facts),
     expiring: { count: expiring.count, earliest_ms: expiring.earliestMs },
   }
 }
@@ -109,7 +117,8 @@ function unreachedOf({ gates }: Live, { id }: Account): AccountStatus['unreached
   return gate === undefined ? { message: null } : gate.unreached
 }
 
-function batchesOf(rows: Rows, accounts: readonly Seen[], nowMs: number): BatchStatus[] {
+function batchesOf(rows: Rows, accounts: readonly Seen[], live: Live, nowMs: number): BatchStatus[] {
+  const conditions = { isRunning: live.isRunning, isOnline: live.isOnline, diskWorks: live.storage === null }
   const batches = rows.batches.all().map((batch) => {
     const seen = accounts.find(({ account }) => account.id === batch.accountId)
     if (seen === undefined) throw new Error(`batch ${batch.id} has no account`)
@@ -131,27 +140,31 @@ function batchesOf(rows: Rows, accounts: readonly Seen[], nowMs: number): BatchS
     const assets = rows.counts.assets(batch.id)
     const { charged, refunded } = rows.jobs.paid(batch.id)
     const { tonight, nights, doneAtMs } = ahead.get(batch.id) ?? NOTHING_AHEAD
+    const facts = {
+      rehearsal: seen.account.rehearsal,
+      state: batch.state,
+      tasks,
+      waits_for: block,
+      hours: batch.hours,
+      pilot_open: pilotOf(batch) !== null,
+    }
     return {
       id: batch.id,
       name: batch.name,
       account: seen.account.name,
-      rehearsal: seen.account.rehearsal,
-      state: batch.state,
-      tasks,
+      ...facts,
+      phase: batchPhase(facts, seen.status, conditions, nowMs),
       assets: {
         expected: assets.expected + assets.on_disk + assets.failed + assets.expired,
         on_disk: assets.on_disk,
         failed: assets.failed + assets.expired,
       },
       credits: { charged, refunded },
-      waits_for: block,
       source: batch.source,
       created_at_ms: batch.createdAtMs,
       recipes: rows.batches.recipesOf(batch.id),
-      hours: batch.hours,
       credits_max: batch.creditsMax,
       pilot_size: batch.pilotSize,
-      pilot_open: pilotOf(batch) !== null,
       next_at_ms: free === 0 ? null : nextAtMs(batch, seen.budget.fromMs, nowMs),
       // What waits for a person's yes, or for a service that does not answer, has no time at which it is done.
       ahead: { tonight, nights, done_at_ms: free < tasks.queued || isAway(seen.status) ? null : doneAtMs },
@@ -179,7 +192,7 @@ function freeOf(rows: Rows, account: Account, batch: Batch, block: BatchBlock, q
 /** What was made, what was not and why, per batch. */
 export function reportOf(rows: Rows, nowMs: number, live: Live): BatchReport[] {
   const accounts = rows.accounts.all().map((account) => lookAt(rows, account, nowMs, live))
-  return batchesOf(rows, accounts, nowMs).map((batch) => {
+  return batchesOf(rows, accounts, live, nowMs).map((batch) => {
     const { tasks } = batch
     const reasons = [
       ...rows.counts.taskReasons(batch.id).map((reason) => ({ ...reason, of: 'tasks' as const })),

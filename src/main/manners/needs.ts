@@ -1,6 +1,7 @@
 // What waits for a person, each thing under a name of its own and in a sentence that may stand on a locked screen: names
 // the person gave and counts, never a key, an address or what the service said.
 import type { Status } from '../../contract/commands.ts'
+import { unreachable } from '../../domain/failure.ts'
 import type { AccountStop } from '../../domain/states.ts'
 
 export interface Need {
@@ -18,29 +19,45 @@ const STOPS: Readonly<Record<AccountStop, (account: string) => string>> = {
     `The service of the account "${account}" gave an answer that nobody expected.`,
 }
 
-export function needsOf({ accounts, batches, storage }: Status): readonly Need[] {
-  const needs: Need[] = []
-  for (const { id, name, stop } of accounts)
-    if (stop !== null) needs.push({ key: `stop ${id} ${stop.code}`, sentence: STOPS[stop.code](name) })
-  for (const { id, name, state, tasks, waits_for: waitsFor } of batches) {
-    if (state !== 'active') continue
-    if (waitsFor === 'pilot')
-      needs.push({
-        key: `pilot ${id}`,
-        sentence: `The pilot of "${name}" is done. Look at it and say yes to the rest.`,
-      })
-    if (waitsFor === 'cap')
-      needs.push({ key: `cap ${id}`, sentence: `"${name}" has reached the credits it may spend.` })
-    if (tasks.held > 0)
-      needs.push({
-        key: `held ${id}`,
-        sentence: `${tasks.held === 1 ? 'One product' : `${tasks.held} products`} of "${name}" ${tasks.held === 1 ? 'waits' : 'wait'} for your decision.`,
-      })
-  }
-  if (storage !== null)
-    needs.push({
-      key: 'storage',
-      sentence: 'The disk takes no more files. Make room on it; the rest goes on by itself.',
-    })
-  return needs
+/** A key is missing at every start of a session without a keychain, and a pause was the person's own wish. */
+export function needsOf({ accounts, attention, batches }: Status): readonly Need[] {
+  return attention.flatMap(({ kind, account, batch, tasks }): Need[] => {
+    const name = batches.find(({ id }) => id === batch)?.name ?? ''
+    switch (kind) {
+      case 'account_stopped': {
+        const stopped = accounts.find(({ id }) => id === account)
+        if (stopped === undefined || stopped.stop === null) return []
+        const { code } = stopped.stop
+        return [{ key: `stop ${stopped.id} ${code}`, sentence: STOPS[code](stopped.name) }]
+      }
+      case 'pilot_done':
+        return [
+          {
+            key: `pilot ${batch}`,
+            sentence: `The pilot of "${name}" is done. Look at it and say yes to the rest.`,
+          },
+        ]
+      case 'spending_limit':
+        return [{ key: `cap ${batch}`, sentence: `"${name}" has reached the credits it may spend.` }]
+      case 'held':
+        return [
+          {
+            key: `held ${batch}`,
+            sentence: `${tasks === 1 ? 'One product' : `${tasks} products`} of "${name}" ${tasks === 1 ? 'waits' : 'wait'} for your decision.`,
+          },
+        ]
+      case 'disk':
+        return [
+          {
+            key: 'storage',
+            sentence: 'The disk takes no more files. Make room on it; the rest goes on by itself.',
+          },
+        ]
+      case 'no_key':
+      case 'paused':
+        return []
+      default:
+        return unreachable(kind)
+    }
+  })
 }

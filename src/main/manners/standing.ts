@@ -10,10 +10,7 @@ const isUnderWay = ({ tasks }: BatchStatus): boolean => countOf(tasks, UNDER_WAY
 
 /** Every task of it has come to its end. */
 export const isFinished = (batch: BatchStatus): boolean =>
-  batch.state === 'active' &&
-  countOf(batch.tasks, ENDED) > 0 &&
-  batch.tasks.queued + batch.tasks.held === 0 &&
-  !isUnderWay(batch)
+  batch.state === 'active' && batch.phase === 'finished' && countOf(batch.tasks, ENDED) > 0
 
 /**
  * When something can be done next without a person (milliseconds since the epoch, now or later); null: nothing can,

@@ -1,9 +1,8 @@
 // The counts of a batch in the groups that the screens show.
-import type { AccountStatus, BatchStatus } from '../../contract/commands.ts'
-import type { Hours } from '../../domain/hours.ts'
+import type { BatchStatus } from '../../contract/commands.ts'
+import { type BatchPhase, needsPerson } from '../../domain/batch-phase.ts'
 import type { TaskState } from '../../domain/states.ts'
 import type { Segment } from '../ui/index.ts'
-import { serviceTrouble } from '../words/service-trouble.ts'
 
 export const TASK_GROUPS = {
   made: ['completed'],
@@ -101,82 +100,12 @@ export function restOf({ tasks, credits, credits_max: cap, rehearsal }: BatchSta
   }
 }
 
-/** The one thing to say about a batch. */
-export type BatchPhase =
-  | 'importing'
-  | 'pilot'
-  | 'cap'
-  | 'paused'
-  | 'broken'
-  | 'stopped'
-  | 'keyless'
-  | 'disk'
-  | 'offline'
-  | 'waits'
-  | 'closed_hours'
-  | 'paced'
-  | 'running'
-  | 'held'
-  | 'finished'
-  | 'cancelled'
-
-/** What stops every batch. */
-export interface Outside {
-  /** The engine has stopped. */
-  readonly broken: boolean
-  /** The library folder cannot be written. */
-  readonly disk: boolean
-  readonly offline: boolean
-}
-const NOTHING_OUTSIDE: Outside = { broken: false, disk: false, offline: false }
-
-export function phaseOf(
-  batch: BatchStatus,
-  account: AccountStatus | undefined,
-  nowMs: number,
-  outside: Outside = NOTHING_OUTSIDE,
-): BatchPhase {
-  const counts = groupCounts(batch.tasks)
-  if (batch.state === 'importing') return 'importing'
-  if (batch.state === 'cancelled') return counts.under_way > 0 && !outside.broken ? 'running' : 'cancelled'
-  if (counts.queued === 0 && counts.under_way === 0) return counts.held > 0 ? 'held' : 'finished'
-  if (outside.broken) return 'broken'
-  if (batch.state === 'paused') return 'paused'
-  if (account !== undefined && account.stop !== null) return 'stopped'
-  if (account?.connected !== true) return 'keyless'
-  if (outside.disk) return 'disk'
-  if (outside.offline && !batch.rehearsal) return 'offline'
-  if (serviceTrouble(account) !== null) return 'waits'
-  if (batch.waits_for !== null && counts.under_way === 0) return batch.waits_for
-  if (counts.under_way > 0) return 'running'
-  if (!batch.pilot_open && !isOpen(batch.hours, nowMs)) return 'closed_hours'
-  return isPaced(account, nowMs) ? 'paced' : 'running'
-}
-
-const FOR_YOU: readonly BatchPhase[] = ['pilot', 'cap', 'broken', 'stopped', 'keyless', 'disk', 'held']
-export const needsYou = (phase: BatchPhase): boolean => FOR_YOU.includes(phase)
-
 /** Tasks that wait for a person: those held, and all that are queued behind a stop. */
 export const waitingForYou = (tasks: BatchStatus['tasks'], phase: BatchPhase): number =>
-  tasks.held + (needsYou(phase) ? tasks.queued : 0)
-
-/** A short pause between two submissions still counts as running. */
-const BREATH_MS = 90_000
-const isPaced = ({ rate }: AccountStatus, nowMs: number): boolean =>
-  rate.next_at_ms !== null && rate.next_at_ms > nowMs + BREATH_MS
+  tasks.held + (needsPerson(phase) ? tasks.queued : 0)
 
 /** Nothing is left to do. */
 export const isOver = (batch: BatchStatus): boolean => {
   const { queued, under_way: underWay, held } = groupCounts(batch.tasks)
   return batch.state !== 'importing' && queued === 0 && underWay === 0 && held === 0
-}
-
-export function isOpen(hours: Hours | null, nowMs: number): boolean {
-  if (hours === null || hours.startMinute === hours.endMinute) return true
-  const now = new Date(nowMs)
-  const minute = now.getHours() * 60 + now.getMinutes()
-  const { startMinute, endMinute } = hours
-  return startMinute < endMinute
-    ? minute >= startMinute && minute < endMinute
-    : minute >= startMinute || minute < endMinute
 }

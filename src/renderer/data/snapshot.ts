@@ -40,6 +40,7 @@ export function applyPatch(status: Status, patch: Patch): Status {
     library: patch.library ?? status.library,
     batches: merged<BatchStatus>(status.batches, patch.batches, patch.removed_batches),
     accounts: merged<AccountStatus>(status.accounts, patch.accounts, patch.removed_accounts),
+    attention: patch.attention ?? status.attention,
     // null is a value here: the disk works again.
     storage: patch.storage === undefined ? status.storage : patch.storage,
     expiring: patch.expiring ?? status.expiring,

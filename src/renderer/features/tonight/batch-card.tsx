@@ -22,10 +22,7 @@ import { CancelDialog, SpendingLimitDialog, HoursDialog } from './batch-dialogs.
 import {
   GROUP_WORDS,
   groupCounts,
-  needsYou,
-  phaseOf,
   segmentsOf,
-  type BatchPhase,
   type GroupCounts,
   type TaskGroup,
 } from '../../components/batch-view.ts'
@@ -33,12 +30,12 @@ import { aheadWords, spendingLimitAheadWords, phaseWords, pilotWords, sourceWord
 import { RetryDialog } from './retry-dialog.tsx'
 import { pauseBatch, resumeBatch } from './task-actions.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { useOutside } from './use-outside.ts'
+import { type BatchPhase, needsPerson } from '../../../domain/batch-phase.ts'
 
 type OpenDialog = 'cap' | 'hours' | 'cancel' | 'retry' | null
 
 /** Nothing continues by itself. */
-const ENDED: readonly BatchPhase[] = ['finished', 'held', 'cancelled']
+const ENDED: readonly BatchPhase[] = ['finished', 'held', 'canceled']
 
 export interface ShowTasks {
   readonly batch: number
@@ -63,7 +60,7 @@ export const BatchCard = memo(function BatchCard({
 }: BatchCardProps) {
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const counts = groupCounts(batch.tasks)
-  const phase = phaseOf(batch, account, nowMs, useOutside())
+  const { phase } = batch
   const { words, tone } = phaseWords(phase, batch, account)
   const close = () => setDialog(null)
   const keptFocus = useKeptFocus<HTMLElement>(`${phase} ${dialog ?? ''}`)
@@ -101,11 +98,11 @@ export const BatchCard = memo(function BatchCard({
           <Menu batch={batch} counts={counts} onOpen={setDialog} onShowTasks={onShowTasks} />
         </div>
       </header>
-      <ProgressBar label={`Tasks of ${batch.name}`} segments={segmentsOf(counts, needsYou(phase))} />
+      <ProgressBar label={`Tasks of ${batch.name}`} segments={segmentsOf(counts, needsPerson(phase))} />
       <div className={css.facts}>
         <Counts
           counts={counts}
-          isQueueForYou={needsYou(phase)}
+          isQueueForYou={needsPerson(phase)}
           onShow={(group) => onShowTasks({ batch: batch.id, group })}
         />
         <Money batch={batch} />
@@ -114,7 +111,7 @@ export const BatchCard = memo(function BatchCard({
         <span>{sourceWords(batch)}</span>
         <span>{batch.account}</span>
         <span>
-          {phase !== 'pilot' && pilotWords(batch) !== ''
+          {phase !== 'pilot_done' && pilotWords(batch) !== ''
             ? pilotWords(batch)
             : `Sends ${hoursWords(batch.hours)}`}
         </span>
@@ -140,7 +137,7 @@ export const BatchCard = memo(function BatchCard({
 })
 
 function MainAction({ batch, phase }: { readonly batch: BatchStatus; readonly phase: BatchPhase }) {
-  if ((phase === 'finished' || phase === 'cancelled') && batch.assets.on_disk > 0)
+  if ((phase === 'finished' || phase === 'canceled') && batch.assets.on_disk > 0)
     return (
       <Button
         size="small"
@@ -150,7 +147,7 @@ function MainAction({ batch, phase }: { readonly batch: BatchStatus; readonly ph
         Review
       </Button>
     )
-  if (phase === 'finished' || batch.state === 'cancelled' || phase === 'importing' || phase === 'broken')
+  if (phase === 'finished' || batch.state === 'cancelled' || phase === 'importing' || phase === 'not_running')
     return null
   if (phase === 'paused')
     return (
@@ -276,7 +273,7 @@ function Waiting({
 }) {
   return (
     <>
-      {phase === 'pilot' && (
+      {phase === 'pilot_done' && (
         <Wait
           actions={
             <>
@@ -296,7 +293,7 @@ function Waiting({
           . {spendingLimitAheadWords(batch)}
         </Wait>
       )}
-      {phase === 'cap' && (
+      {phase === 'spending_limit' && (
         <Wait
           actions={
             <Button size="small" variant="primary" onClick={() => onOpen('cap')}>

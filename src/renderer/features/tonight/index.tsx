@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { BatchStatus } from '../../../contract/commands.ts'
 import type { AppState } from '../../../contract/commands/app.ts'
 import { call } from '../../bridge.ts'
-import { addedUp, addUp, groupCounts, isOver, phaseOf } from '../../components/batch-view.ts'
+import { addedUp, addUp, groupCounts, isOver } from '../../components/batch-view.ts'
 import { useTestRun } from '../../components/use-test-run.ts'
 import { useApp, setApp, useAccounts, useStatus } from '../../data/snapshot.ts'
 import { BatchCard, type ShowTasks } from './batch-card.tsx'
@@ -14,7 +14,6 @@ import { Summary } from './summary.tsx'
 import { FIRST_CHOICE } from './task-filter.ts'
 import { TasksSection } from './tasks-section.tsx'
 import css from './tonight.module.css'
-import { useOutside } from './use-outside.ts'
 import { navigate, useNavigation, useParams } from '../../state/navigation.ts'
 import { attempt } from '../../state/toasts.ts'
 import { useNow } from '../../state/use-now.ts'
@@ -72,25 +71,12 @@ function Night({ batches }: { readonly batches: readonly BatchStatus[] }) {
   // The newest first.
   const newestFirst = batches.toSorted((a, b) => b.id - a.id)
   const running = newestFirst.filter((batch) => !isOver(batch))
-  const accounts = useAccounts()
-  const outside = useOutside()
-  const phases = new Map(
-    batches.map((batch) => [
-      batch.id,
-      phaseOf(
-        batch,
-        accounts.find(({ name }) => name === batch.account),
-        nowMs,
-        outside,
-      ),
-    ]),
-  )
   return (
     <div className={css.screen}>
       <PageHeader
         title="Tonight"
         subtitle={nightWords(
-          running.flatMap(({ id }) => phases.get(id) ?? []),
+          running.map(({ phase }) => phase),
           addUp(addedUp(batches).map(({ tasks }) => groupCounts(tasks))),
         )}
         actions={
@@ -102,7 +88,7 @@ function Night({ batches }: { readonly batches: readonly BatchStatus[] }) {
           </>
         }
       />
-      <Summary batches={addedUp(batches)} phases={phases} nowMs={nowMs} />
+      <Summary batches={addedUp(batches)} nowMs={nowMs} />
       <Batches
         running={running}
         finished={newestFirst.filter(isOver)}

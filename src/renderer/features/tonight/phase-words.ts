@@ -1,16 +1,10 @@
+import { type BatchPhase, needsPerson } from '../../../domain/batch-phase.ts'
 import type { AccountStatus, BatchStatus } from '../../../contract/commands.ts'
 import { unreachable } from '../../../domain/failure.ts'
 import type { Tone } from '../../ui/index.ts'
 import { counted, credits, hoursFrom, hoursWords, moment, number } from '../../words/format.ts'
 import { serviceTrouble } from '../../words/service-trouble.ts'
-import {
-  groupCounts,
-  needsYou,
-  restOf,
-  totalOf,
-  type BatchPhase,
-  type GroupCounts,
-} from '../../components/batch-view.ts'
+import { groupCounts, restOf, totalOf, type GroupCounts } from '../../components/batch-view.ts'
 
 const WAIT_WORDS: Readonly<Record<NonNullable<AccountStatus['waits']>['reason'], string>> = {
   offline: 'Can’t reach the service',
@@ -27,26 +21,26 @@ export function phaseWords(phase: BatchPhase, batch: BatchStatus, account: Accou
   switch (phase) {
     case 'importing':
       return { words: 'Being read', tone: 'accent' }
-    case 'pilot':
+    case 'pilot_done':
       return { words: 'Pilot is done', tone: 'warn' }
-    case 'cap':
+    case 'spending_limit':
       return { words: 'Cap is reached', tone: 'warn' }
     case 'paused':
       return { words: 'Paused', tone: 'neutral' }
-    case 'stopped':
+    case 'account_stopped':
       return { words: 'Account has stopped', tone: 'bad' }
-    case 'broken':
+    case 'not_running':
       return { words: 'Shotlist is not at work', tone: 'bad' }
-    case 'keyless':
+    case 'no_key':
       // The built-in service runs only while the app does.
       return { words: batch.rehearsal ? 'Rehearsal has ended' : 'Key is missing', tone: 'warn' }
     case 'disk':
       return { words: 'Library folder refuses', tone: 'bad' }
     case 'offline':
       return { words: 'Waiting for the network', tone: 'warn' }
-    case 'waits':
+    case 'service_down':
       return { words: waitWords(account), tone: 'warn' }
-    case 'paced':
+    case 'rate_limited':
       return { words: `Goes on ${moment(account?.rate.next_at_ms ?? Date.now())}`, tone: 'neutral' }
     case 'closed_hours':
       return {
@@ -59,7 +53,7 @@ export function phaseWords(phase: BatchPhase, batch: BatchStatus, account: Accou
       return { words: 'Waits for you', tone: 'warn' }
     case 'finished':
       return finishedWords(batch)
-    case 'cancelled':
+    case 'canceled':
       return { words: 'Cancelled', tone: 'neutral' }
     default:
       return unreachable(phase)
@@ -82,7 +76,7 @@ export function nightWords(phases: readonly BatchPhase[], counts: GroupCounts): 
     return missing === '' ? 'Everything is done.' : `Ended: ${missing}.`
   }
   const atWork = phases.filter((phase) => AT_WORK.includes(phase)).length
-  const forYou = phases.filter(needsYou).length
+  const forYou = phases.filter(needsPerson).length
   const paused = phases.filter((phase) => phase === 'paused').length
   const later = phases.length - atWork - forYou - paused
   const parts = [
@@ -147,7 +141,7 @@ export function restWords(batch: BatchStatus): string {
 /** When the rest is finished, as far as that is known. */
 export function aheadWords({ ahead, tasks }: BatchStatus, phase: BatchPhase, nowMs: number): string {
   if (tasks.queued === 0) return ''
-  if (ahead.done_at_ms === null || needsYou(phase)) return 'no finish time yet'
+  if (ahead.done_at_ms === null || needsPerson(phase)) return 'no finish time yet'
   const done = `done about ${moment(ahead.done_at_ms, nowMs)}`
   if (ahead.nights <= 1) return done
   return `tonight ${number(ahead.tonight)} · ${counted(ahead.nights, 'night')} · ${done}`

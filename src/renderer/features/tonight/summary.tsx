@@ -1,40 +1,31 @@
 // The night in a few figures.
 import type { BatchStatus } from '../../../contract/commands.ts'
+import { type BatchPhase, needsPerson } from '../../../domain/batch-phase.ts'
 import { StatTile } from '../../ui/index.ts'
 import { credits, moment, number } from '../../words/format.ts'
-import {
-  addUp,
-  groupCounts,
-  needsYou,
-  totalOf,
-  waitingForYou,
-  type BatchPhase,
-  type GroupCounts,
-} from '../../components/batch-view.ts'
+import { addUp, groupCounts, totalOf, waitingForYou, type GroupCounts } from '../../components/batch-view.ts'
 import { missingWords } from './phase-words.ts'
 import css from './summary.module.css'
 
 interface SummaryProps {
   /** Including the finished ones, as in the report. */
   readonly batches: readonly BatchStatus[]
-  readonly phases: ReadonlyMap<number, BatchPhase>
   readonly nowMs: number
 }
 
-export function Summary({ batches, phases, nowMs }: SummaryProps) {
+export function Summary({ batches, nowMs }: SummaryProps) {
   const counts = addUp(batches.map((batch) => groupCounts(batch.tasks)))
-  const phaseOfBatch = ({ id }: BatchStatus): BatchPhase => phases.get(id) ?? 'running'
-  const forYou = batches.reduce((sum, batch) => sum + waitingForYou(batch.tasks, phaseOfBatch(batch)), 0)
+  const forYou = batches.reduce((sum, batch) => sum + waitingForYou(batch.tasks, batch.phase), 0)
   // What waits for a person is not sent by itself.
   const queued = counts.queued + counts.held - forYou
   // A test run costs nothing.
   const paying = batches.filter(({ rehearsal }) => !rehearsal)
   const charged = paying.reduce((sum, batch) => sum + batch.credits.charged, 0)
   const refunded = paying.reduce((sum, batch) => sum + batch.credits.refunded, 0)
-  const isAway = (batch: BatchStatus) => AWAY.includes(phaseOfBatch(batch))
+  const isAway = (batch: BatchStatus) => AWAY.includes(batch.phase)
   const tonight = batches.reduce((sum, batch) => sum + (isAway(batch) ? 0 : batch.ahead.tonight), 0)
-  // What is paused or waits for a person has no finish time.
-  const hasEnd = (batch: BatchStatus) => batch.ahead.done_at_ms !== null && !needsYou(phaseOfBatch(batch))
+  // What is paused, or waits for somebody, has no end of its own.
+  const hasEnd = (batch: BatchStatus) => batch.ahead.done_at_ms !== null && !needsPerson(batch.phase)
   const ends = batches.filter(hasEnd).flatMap(({ ahead }) => ahead.done_at_ms ?? [])
   const waits = batches.some((batch) => batch.tasks.queued > 0 && !hasEnd(batch))
   return (
@@ -49,7 +40,10 @@ export function Summary({ batches, phases, nowMs }: SummaryProps) {
       <StatTile
         label="Need you"
         value={number(forYou)}
-        hint={forYouHint(counts.held, batches.filter(({ tasks }) => tasks.queued > 0).map(phaseOfBatch))}
+        hint={forYouHint(
+          counts.held,
+          batches.filter(({ tasks }) => tasks.queued > 0).map(({ phase }) => phase),
+        )}
         tone={forYou > 0 ? 'warn' : 'neutral'}
       />
       <StatTile
@@ -73,12 +67,12 @@ export function Summary({ batches, phases, nowMs }: SummaryProps) {
 }
 
 const STOP_HINTS = {
-  cap: 'cap is reached',
-  pilot: 'pilot is done',
-  stopped: 'account stopped',
-  keyless: 'key is missing',
+  spending_limit: 'cap is reached',
+  pilot_done: 'pilot is done',
+  account_stopped: 'account stopped',
+  no_key: 'key is missing',
   disk: 'disk refuses',
-  broken: 'not at work',
+  not_running: 'not at work',
 } as const satisfies Partial<Record<BatchPhase, string>>
 const isStop = (phase: BatchPhase): phase is keyof typeof STOP_HINTS => Object.hasOwn(STOP_HINTS, phase)
 
@@ -89,8 +83,8 @@ function forYouHint(held: number, phases: readonly BatchPhase[]): string {
   return stop === undefined || stops.length > 1 || held > 0 ? 'to decide' : STOP_HINTS[stop]
 }
 
-/** Waits for the service or the network, for an unknown time. */
-const AWAY: readonly BatchPhase[] = ['waits', 'offline']
+/** Nobody has to act, and nobody knows when it resumes. */
+const AWAY: readonly BatchPhase[] = ['service_down', 'offline']
 
 const isLeft = (counts: GroupCounts): boolean => counts.queued + counts.under_way + counts.held > 0
 

@@ -3,9 +3,7 @@ import type { BatchStatus } from '../../../../src/contract/commands.ts'
 import {
   addedUp,
   groupCounts,
-  isOpen,
   isOver,
-  phaseOf,
   segmentsOf,
   totalOf,
   waitingForYou,
@@ -20,8 +18,6 @@ import {
 } from '../../../../src/renderer/features/tonight/phase-words.ts'
 import { aBatch, anAccount } from '../../../support/a-status.ts'
 
-const noon = new Date(2026, 0, 15, 12, 0).getTime()
-const night = new Date(2026, 0, 15, 23, 30).getTime()
 const hours = { startMinute: 22 * 60, endMinute: 7 * 60 }
 
 test('every task is in exactly one group, and the bar leaves out only what was cancelled', () => {
@@ -45,58 +41,16 @@ test('every task is in exactly one group, and the bar leaves out only what was c
   expect(segmentsOf(counts).reduce((sum, { value }) => sum + value, 0)).toBe(4095 - 2048)
 })
 
-test('what a person has to decide is said before anything else that waits', () => {
-  const queued = { tasks: { queued: 5 } }
-  const stopped = anAccount({ stop: { code: 'UNAUTHORIZED', message: '', advice: '' } })
-  expect(phaseOf(aBatch(queued), anAccount(), noon)).toBe('running')
-  expect(phaseOf(aBatch({ ...queued, waits_for: 'pilot' }), anAccount(), noon)).toBe('pilot')
-  expect(phaseOf(aBatch({ ...queued, waits_for: 'cap' }), anAccount(), noon)).toBe('cap')
-  expect(phaseOf(aBatch({ ...queued, state: 'paused' }), stopped, noon)).toBe('paused')
-  expect(phaseOf(aBatch(queued), stopped, noon)).toBe('stopped')
-  expect(phaseOf(aBatch({ tasks: { held: 2, completed: 9 } }), anAccount(), noon)).toBe('held')
-})
-
 test('a pilot is told as one: it waits for no hours, and says what waits for what', () => {
   const pilot = aBatch({ tasks: { queued: 9 }, hours, pilot_size: 2, pilot_open: true })
-  expect(phaseOf(pilot, anAccount(), noon)).toBe('running')
   expect(phaseWords('running', pilot, anAccount()).words).toBe('Pilot is running')
   expect(pilotWords(pilot)).toMatch(
     /^Pilot of 2 products\. The rest waits for your yes, then it is sent .+–.+\.$/,
   )
   expect(pilotWords(aBatch({ ...pilot, hours: null }))).toMatch(/your yes\.$/)
   const passed = aBatch({ tasks: { queued: 9 }, hours, pilot_size: 2 })
-  expect(phaseOf(passed, anAccount(), noon)).toBe('closed_hours')
   expect(phaseWords('running', passed, anAccount()).words).toBe('Running')
   expect(pilotWords(passed)).toBe('')
-})
-
-test('a pilot under way still runs; a cancelled batch runs until what was paid for is there', () => {
-  const pilot = aBatch({ tasks: { queued: 5, processing: 1 }, waits_for: 'pilot' })
-  expect(phaseOf(pilot, anAccount(), noon)).toBe('running')
-  expect(phaseOf(aBatch({ state: 'cancelled', tasks: { collecting: 1 } }), anAccount(), noon)).toBe('running')
-  expect(phaseOf(aBatch({ state: 'cancelled', tasks: { cancelled: 1 } }), anAccount(), noon)).toBe(
-    'cancelled',
-  )
-})
-
-test('outside its hours a batch says so, unless something is under way', () => {
-  const batch = aBatch({ hours, tasks: { queued: 5 } })
-  expect(phaseOf(batch, anAccount(), noon)).toBe('closed_hours')
-  expect(phaseOf(batch, anAccount(), night)).toBe('running')
-  expect(isOpen({ startMinute: 600, endMinute: 720 }, noon)).toBe(false)
-  expect(isOpen({ startMinute: 600, endMinute: 721 }, noon)).toBe(true)
-  expect(isOpen(null, noon)).toBe(true)
-})
-
-test('a batch that cannot go on by itself, or not yet, is not called running', () => {
-  const batch = aBatch({ tasks: { queued: 5 } })
-  const rate = { ...anAccount().rate, next_at_ms: noon + 3 * 60 * 60 * 1000 }
-  const waits = { reason: 'offline', message: '', until_ms: noon } as const
-  expect(phaseOf(batch, anAccount({ connected: false }), noon)).toBe('keyless')
-  expect(phaseOf(batch, undefined, noon)).toBe('keyless')
-  expect(phaseOf(batch, anAccount({ waits }), noon)).toBe('waits')
-  expect(phaseOf(batch, anAccount({ rate }), noon)).toBe('paced')
-  expect(phaseOf(batch, anAccount({ rate: { ...rate, next_at_ms: noon + 20_000 } }), noon)).toBe('running')
 })
 
 test('a batch is over when nothing is left to do for anybody', () => {
@@ -116,32 +70,32 @@ test('a batch that has ended says what is missing of it', () => {
 
 test('what waits behind a cap, a pilot or a stopped account needs a person, and is counted so', () => {
   const tasks = aBatch({ tasks: { queued: 40, held: 2 } }).tasks
-  for (const phase of ['cap', 'pilot', 'stopped', 'keyless', 'disk', 'broken'] as const)
+  for (const phase of [
+    'spending_limit',
+    'pilot_done',
+    'account_stopped',
+    'no_key',
+    'disk',
+    'not_running',
+  ] as const)
     expect([phase, waitingForYou(tasks, phase)]).toEqual([phase, 42])
-  for (const phase of ['running', 'paced', 'closed_hours', 'waits', 'offline', 'paused'] as const)
+  for (const phase of [
+    'running',
+    'rate_limited',
+    'closed_hours',
+    'service_down',
+    'offline',
+    'paused',
+  ] as const)
     expect([phase, waitingForYou(tasks, phase)]).toEqual([phase, 2])
-})
-
-test('nothing is called running while the disk refuses, the network is away or the engine has ended', () => {
-  const batch = aBatch({ tasks: { queued: 5, processing: 1 } })
-  const outside = { broken: false, disk: false, offline: false }
-  const phase = (now: Partial<typeof outside>, of = batch) =>
-    phaseOf(of, anAccount(), noon, { ...outside, ...now })
-  expect(phase({})).toBe('running')
-  expect(phase({ disk: true })).toBe('disk')
-  expect(phase({ offline: true })).toBe('offline')
-  // The built-in service is on this computer.
-  expect(phase({ offline: true }, { ...batch, rehearsal: true })).toBe('running')
-  expect(phase({ broken: true, disk: true })).toBe('broken')
-  expect(phase({ broken: true }, aBatch({ tasks: { completed: 5 } }))).toBe('finished')
 })
 
 test('the night is told in a line that says who is to act', () => {
   const told = (phases: Parameters<typeof nightWords>[0]) =>
     nightWords(phases, groupCounts(aBatch({ tasks: { failed: 3 } }).tasks))
   expect(told(['running', 'importing'])).toBe('2 batches at work')
-  expect(told(['cap'])).toBe('1 batch waits for you')
-  expect(told(['running', 'cap', 'pilot', 'paced', 'paused'])).toBe(
+  expect(told(['spending_limit'])).toBe('1 batch waits for you')
+  expect(told(['running', 'spending_limit', 'pilot_done', 'rate_limited', 'paused'])).toBe(
     '1 batch at work, 2 batches wait for you, 1 batch goes on later by itself, 1 batch paused',
   )
 })

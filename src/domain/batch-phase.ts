@@ -1,0 +1,145 @@
+// The one thing to say about a batch: what it does now, or what it waits for.
+import { type Hours, isOpen } from './hours.ts'
+import { countOf, type TaskCounts, UNDER_WAY } from './states.ts'
+
+export const BATCH_PHASES = [
+  'importing',
+  'pilot_done',
+  'spending_limit',
+  'paused',
+  'not_running',
+  'account_stopped',
+  'no_key',
+  'disk',
+  'offline',
+  'service_down',
+  'closed_hours',
+  'rate_limited',
+  'running',
+  'held',
+  'finished',
+  'canceled',
+] as const
+export type BatchPhase = (typeof BATCH_PHASES)[number]
+
+export interface BatchFacts {
+  readonly state: 'importing' | 'active' | 'paused' | 'cancelled'
+  readonly tasks: TaskCounts
+  readonly rehearsal: boolean
+  readonly waits_for: 'pilot' | 'cap' | null
+  readonly hours: Hours | null
+  readonly pilot_open: boolean
+}
+
+export interface AccountFacts {
+  readonly stop: object | null
+  readonly connected: boolean
+  readonly waits: object | null
+  readonly unreached: { readonly message: string | null } | null
+  readonly rate: { readonly next_at_ms: number | null }
+}
+
+/** What holds for all batches. */
+export interface Conditions {
+  /** The queue's loops are at work in this process. */
+  readonly isRunning: boolean
+  /** The disk takes files. */
+  readonly diskWorks: boolean
+  readonly isOnline: boolean
+}
+
+/** A gap between two submissions is part of running. */
+const GAP_MS = 90_000
+
+/** @param nowMs milliseconds since the epoch */
+export function batchPhase(
+  batch: BatchFacts,
+  account: AccountFacts,
+  { isRunning, diskWorks, isOnline }: Conditions,
+  nowMs: number,
+): BatchPhase {
+  const { tasks } = batch
+  const inProgress = countOf(tasks, UNDER_WAY)
+  if (batch.state === 'importing') return 'importing'
+  if (batch.state === 'cancelled') return inProgress > 0 && isRunning ? 'running' : 'canceled'
+  if (tasks.queued + inProgress === 0) return tasks.held > 0 ? 'held' : 'finished'
+  if (!isRunning) return 'not_running'
+  if (batch.state === 'paused') return 'paused'
+  if (account.stop !== null) return 'account_stopped'
+  if (!account.connected) return 'no_key'
+  if (!diskWorks) return 'disk'
+  // A test run needs no network.
+  if (!isOnline && !batch.rehearsal) return 'offline'
+  if (isServiceDown(account)) return 'service_down'
+  if (inProgress > 0) return 'running'
+  if (batch.waits_for !== null) return batch.waits_for === 'pilot' ? 'pilot_done' : 'spending_limit'
+  if (!batch.pilot_open && !isOpen(batch.hours, nowMs)) return 'closed_hours'
+  const nextAtMs = account.rate.next_at_ms
+  return nextAtMs !== null && nextAtMs > nowMs + GAP_MS ? 'rate_limited' : 'running'
+}
+
+/** The service does not answer as it should. Between two tries that stays true. */
+const isServiceDown = ({ waits, unreached }: AccountFacts): boolean =>
+  waits !== null || (unreached !== null && unreached.message !== null)
+
+const NEEDS_PERSON: ReadonlySet<BatchPhase> = new Set([
+  'pilot_done',
+  'spending_limit',
+  'not_running',
+  'account_stopped',
+  'no_key',
+  'disk',
+  'held',
+])
+/** Nothing more happens until a person acts. */
+export const needsPerson = (phase: BatchPhase): boolean => NEEDS_PERSON.has(phase)
+
+export const ATTENTION_KINDS = [
+  'account_stopped',
+  'no_key',
+  'disk',
+  'held',
+  'pilot_done',
+  'spending_limit',
+  'paused',
+] as const
+
+/** One thing that a person must do before the rest continues. */
+export interface Attention {
+  readonly kind: (typeof ATTENTION_KINDS)[number]
+  /** Number of the account or batch that it is about; null: it is about neither. */
+  readonly account: number | null
+  readonly batch: number | null
+  /** How many tasks wait for it. */
+  readonly tasks: number
+}
+
+interface AttentionFacts {
+  readonly accounts: readonly (AccountFacts & { readonly id: number; readonly name: string })[]
+  readonly batches: readonly (BatchFacts & { readonly id: number; readonly account: string })[]
+  readonly storage: object | null
+}
+
+/** Accounts first, then the disk, then the batches in their order. */
+export function attentionOf({ accounts, batches, storage }: AttentionFacts): Attention[] {
+  const left = batches.filter(({ state }) => state !== 'cancelled')
+  const openTasks = ({ tasks }: BatchFacts) => tasks.queued + countOf(tasks, UNDER_WAY)
+  const sum = (some: readonly BatchFacts[]) => some.reduce((total, batch) => total + openTasks(batch), 0)
+  return [
+    ...accounts.flatMap(({ id, name, stop, connected }): Attention[] => {
+      const tasks = sum(left.filter(({ account }) => account === name))
+      if (tasks === 0 || (stop === null && connected)) return []
+      return [{ kind: stop === null ? 'no_key' : 'account_stopped', account: id, batch: null, tasks }]
+    }),
+    ...(storage === null ? [] : [{ kind: 'disk', account: null, batch: null, tasks: sum(left) } as const]),
+    ...left.flatMap(({ id, state, tasks: { held, queued }, waits_for: waitsFor }): Attention[] => {
+      const about = { account: null, batch: id }
+      return [
+        ...(held > 0 ? [{ kind: 'held', ...about, tasks: held } as const] : []),
+        ...(waitsFor === 'pilot' ? [{ kind: 'pilot_done', ...about, tasks: queued } as const] : []),
+        ...(waitsFor === 'cap' ? [{ kind: 'spending_limit', ...about, tasks: queued } as const] : []),
+        ...(state === 'paused' && queued > 0 ? [{ kind: 'paused', ...about, tasks: queued } as const] : []),
+      ]
+    }),
+  ]
+}
