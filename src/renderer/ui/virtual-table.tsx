@@ -1,6 +1,6 @@
 // A table of any length over rows that load in windows. The grid has the focus and names the active row
 // (aria-activedescendant), so that a row that scrolls out of the document does not take the focus with it.
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import {
   memo,
@@ -59,23 +59,9 @@ interface VirtualTableProps<Row, Key extends string> {
 
 const HEADER_PX = 32
 
-export function VirtualTable<Row, Key extends string>({
-  label,
-  columns,
-  rowCount,
-  rowAt,
-  rowKey,
-  onRange,
-  sort,
-  onSort,
-  selectedKey = null,
-  onOpen,
-  onMove,
-  rowHeight = 32,
-  listKey,
-  empty,
-  className,
-}: VirtualTableProps<Row, Key>) {
+export function VirtualTable<Row, Key extends string>(props: VirtualTableProps<Row, Key>) {
+  const { label, columns, rowCount, rowAt, rowKey, onRange, sort, onSort, empty, className } = props
+  const { selectedKey = null, rowHeight = 32 } = props
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer<HTMLDivElement, Element>({
@@ -87,29 +73,8 @@ export function VirtualTable<Row, Key extends string>({
     paddingEnd: 4,
   })
   const { items, first, last } = useVisibleRange(virtual, rowCount, onRange)
-  const { current, setActive, pressKey } = useActiveRow({
-    rowCount,
-    rowAt,
-    rowHeight,
-    listKey,
-    scroller,
-    scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
-    onOpen,
-    onMove,
-  })
+  const { current, press, pressKey } = useActiveRow(props, rowHeight, scroller, virtual)
   const tracks = columns.map(({ width }) => width).join(' ')
-  // A stable function, so that rows are not rendered again while scrolling.
-  const opens = useRef(onOpen)
-  useEffect(() => {
-    opens.current = onOpen
-  })
-  const press = useCallback(
-    (index: number, row: Row | undefined) => {
-      setActive(index)
-      if (row !== undefined) opens.current?.(row)
-    },
-    [setActive],
-  )
   const isActiveDrawn = rowCount > 0 && current >= first && current <= last
   return (
     <div
@@ -156,18 +121,13 @@ export function VirtualTable<Row, Key extends string>({
   )
 }
 
-interface ActiveRowOptions<Row> extends Pick<VirtualTableProps<Row, string>, 'rowCount' | 'rowAt'> {
-  readonly listKey: string | undefined
-  readonly onOpen: ((row: Row) => void) | undefined
-  readonly onMove: ((row: Row) => void) | undefined
-  readonly rowHeight: number
-  readonly scroller: RefObject<HTMLDivElement | null>
-  readonly scrollTo: (index: number) => void
-}
-
 /** The row the keyboard is on. */
-function useActiveRow<Row>(options: ActiveRowOptions<Row>) {
-  const { rowCount, rowAt, rowHeight, listKey, scroller, scrollTo, onOpen, onMove } = options
+function useActiveRow<Row, Key extends string>(
+  { rowCount, rowAt, listKey, onOpen, onMove }: VirtualTableProps<Row, Key>,
+  rowHeight: number,
+  scroller: RefObject<HTMLDivElement | null>,
+  virtual: Virtualizer<HTMLDivElement, Element>,
+) {
   const [active, setActive] = useState(0)
   const shownKey = useRef(listKey)
   useEffect(() => {
@@ -187,14 +147,26 @@ function useActiveRow<Row>(options: ActiveRowOptions<Row>) {
     if (target !== null) {
       const next = Math.max(0, Math.min(rowCount - 1, target))
       setActive(next)
-      scrollTo(next)
+      virtual.scrollToIndex(next, { align: 'auto' })
       const reached = rowAt(next)
       if (reached !== undefined) onMove?.(reached)
     } else if (event.key === 'Enter' && row !== undefined && onOpen !== undefined) onOpen(row)
     else return
     event.preventDefault()
   }
-  return { current, setActive, pressKey }
+  // A stable function, so that rows are not rendered again while scrolling.
+  const opens = useRef(onOpen)
+  useEffect(() => {
+    opens.current = onOpen
+  })
+  const press = useCallback(
+    (index: number, row: Row | undefined) => {
+      setActive(index)
+      if (row !== undefined) opens.current?.(row)
+    },
+    [setActive],
+  )
+  return { current, press, pressKey }
 }
 
 interface TableRowProps<Row, Key extends string> {

@@ -32,14 +32,53 @@ interface CredentialsFormProps {
 
 type Problems = ReturnType<typeof refusedAt>
 
-export function CredentialsForm({
-  asks,
-  url: before = '',
-  submitLabel,
-  isAside = false,
-  onSave,
-  onCancel,
-}: CredentialsFormProps) {
+export function CredentialsForm(props: CredentialsFormProps) {
+  const { submitLabel, isAside = false, onCancel } = props
+  const { name, setName, url, setUrl, problems, canSaveAnyway, busy, ...rest } = useCredentials(props)
+  const { nameInput, urlInput, secret, asksName, asksUrl, save } = rest
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save(false)
+  }
+  return (
+    <form className={classes(shared.grid, shared.gap4)} onSubmit={submit} noValidate>
+      {asksName && (
+        <Field label="Name" error={problems.name ?? null}>
+          <TextInput ref={nameInput} value={name} onChange={setName} placeholder="Your brand" />
+        </Field>
+      )}
+      {asksUrl && (
+        <Field label="Service URL" error={problems.base_url ?? null}>
+          <TextInput
+            ref={urlInput}
+            code
+            value={url}
+            onChange={setUrl}
+            onBlur={() => setUrl(wholeAddress(url))}
+            placeholder="https://api.example.com"
+          />
+        </Field>
+      )}
+      <Field label="API key" hint="Stored only in your computer’s keychain." error={problems.key ?? null}>
+        <SecretInput ref={secret} />
+      </Field>
+      {!asksUrl && problems.base_url !== undefined && (
+        <p className={shared.bad} role="alert">
+          {problems.base_url}
+        </p>
+      )}
+      <div className={classes(css.formEnd, onCancel === undefined && css.formStart)}>
+        {onCancel !== undefined && <Button onClick={onCancel}>Cancel</Button>}
+        {canSaveAnyway && <Button onClick={() => void save(true)}>Save anyway</Button>}
+        <Button type="submit" variant={isAside ? 'default' : 'primary'} icon={KeyRound} busy={busy}>
+          {busy ? 'Connecting…' : submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useCredentials({ asks, url: before = '', onSave }: CredentialsFormProps) {
   const accounts = useAccounts()
   const [name, setName] = useState('')
   const [url, setUrl] = useState(before)
@@ -83,47 +122,8 @@ export function CredentialsForm({
     }
     setBusy(false)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void save(false)
-  }
-
-  return (
-    <form className={classes(shared.grid, shared.gap4)} onSubmit={submit} noValidate>
-      {asksName && (
-        <Field label="Name" error={problems.name ?? null}>
-          <TextInput ref={nameInput} value={name} onChange={setName} placeholder="Your brand" />
-        </Field>
-      )}
-      {asksUrl && (
-        <Field label="Service URL" error={problems.base_url ?? null}>
-          <TextInput
-            ref={urlInput}
-            code
-            value={url}
-            onChange={setUrl}
-            onBlur={() => setUrl(wholeAddress(url))}
-            placeholder="https://api.example.com"
-          />
-        </Field>
-      )}
-      <Field label="API key" hint="Stored only in your computer’s keychain." error={problems.key ?? null}>
-        <SecretInput ref={secret} />
-      </Field>
-      {!asksUrl && problems.base_url !== undefined && (
-        <p className={shared.bad} role="alert">
-          {problems.base_url}
-        </p>
-      )}
-      <div className={classes(css.formEnd, onCancel === undefined && css.formStart)}>
-        {onCancel !== undefined && <Button onClick={onCancel}>Cancel</Button>}
-        {canSaveAnyway && <Button onClick={() => void save(true)}>Save anyway</Button>}
-        <Button type="submit" variant={isAside ? 'default' : 'primary'} icon={KeyRound} busy={busy}>
-          {busy ? 'Connecting…' : submitLabel}
-        </Button>
-      </div>
-    </form>
-  )
+  const inputs = { nameInput, urlInput, secret, asksName, asksUrl }
+  return { name, setName, url, setUrl, problems, canSaveAnyway, busy, save, ...inputs }
 }
 
 const withoutNull = (found: Readonly<Record<string, string | null>>): Problems =>

@@ -23,49 +23,13 @@ interface RecipeDialogProps {
 }
 
 /** Mounted while it is open, so that it starts with the given values. */
-export function RecipeDialog({
-  title,
-  name,
-  forms: given,
-  saveLabel,
-  aside,
-  onSave,
-  onClose,
-}: RecipeDialogProps) {
-  const [typedName, setTypedName] = useState(name)
-  const [forms, setForms] = useState(given)
-  /** How often saving was refused. */
-  const [refusals, setRefusals] = useState(0)
-  const [saving, setSaving] = useState<'no' | 'under way' | { readonly failed: string }>('no')
+export function RecipeDialog(props: RecipeDialogProps) {
+  const { title, saveLabel, aside, onClose } = props
   const [isLeaving, setIsLeaving] = useState(false)
-  const params = paramsOf(forms)
-  const { checked, failure, checkNow } = useRecipeCheck(forms.operation, params)
-  const form = useFirstMistake(refusals)
-  const messageAt = messagesAtFields(checked?.problems ?? [], params, refusals > 0)
-  const isChanged = typedName !== name || forms !== given
-
-  const save = async () => {
-    setSaving('under way')
-    try {
-      // The check that is shown may be older than the last keystroke.
-      const { problems } = await checkNow()
-      if (problems.length > 0) {
-        setSaving('no')
-        setRefusals((count) => count + 1)
-        return
-      }
-      const called = typedName?.trim() ?? ''
-      await onSave({
-        name: called === '' ? suggestedName(forms) : called,
-        operation: forms.operation,
-        params: { ...params },
-      })
-    } catch (thrown) {
-      setSaving({ failed: failureOf(thrown).message })
-    }
-  }
-  const close = () => (isChanged ? setIsLeaving(true) : onClose())
-
+  const editing = useEditedRecipe(props)
+  const { typedName, setTypedName, forms, setForms, form, checked, failure, messageAt, saving, save } =
+    editing
+  const close = () => (editing.isChanged ? setIsLeaving(true) : onClose())
   return (
     <>
       <Dialog
@@ -123,6 +87,54 @@ export function RecipeDialog({
       />
     </>
   )
+}
+
+/** What is typed, what is wrong with it, and saving it. */
+function useEditedRecipe({ name, forms: given, onSave }: RecipeDialogProps) {
+  const [typedName, setTypedName] = useState(name)
+  const [forms, setForms] = useState(given)
+  /** How often saving was refused. */
+  const [refusals, setRefusals] = useState(0)
+  const [saving, setSaving] = useState<'no' | 'under way' | { readonly failed: string }>('no')
+  const params = paramsOf(forms)
+  const { checked, failure, checkNow } = useRecipeCheck(forms.operation, params)
+  const form = useFirstMistake(refusals)
+  const messageAt = messagesAtFields(checked?.problems ?? [], params, refusals > 0)
+  const isChanged = typedName !== name || forms !== given
+
+  const save = async () => {
+    setSaving('under way')
+    try {
+      // The check that is shown may be older than the last keystroke.
+      const { problems } = await checkNow()
+      if (problems.length > 0) {
+        setSaving('no')
+        setRefusals((count) => count + 1)
+        return
+      }
+      const called = typedName?.trim() ?? ''
+      await onSave({
+        name: called === '' ? suggestedName(forms) : called,
+        operation: forms.operation,
+        params: { ...params },
+      })
+    } catch (thrown) {
+      setSaving({ failed: failureOf(thrown).message })
+    }
+  }
+  return {
+    typedName,
+    setTypedName,
+    forms,
+    setForms,
+    form,
+    checked,
+    failure,
+    messageAt,
+    isChanged,
+    saving,
+    save,
+  }
 }
 
 /** Moves the focus to the first invalid field. */

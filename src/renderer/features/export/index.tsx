@@ -83,50 +83,16 @@ const LOOK_EVERY_MS = 250
 const whileRunning = (progress: ExportProgress | undefined) => isRunning(progress ?? null) && LOOK_EVERY_MS
 
 function Exporting({ settings }: { readonly settings: Settings }) {
-  const { changes, offer, target: chosen, dismissed, started } = useExportStore()
   const problems = useRef<HTMLDivElement>(null)
-  const choices = useMemo(() => choicesOf(settings, changes), [settings, changes])
-  // A folder is not a zip: each kind keeps its own destination.
-  const target = chosen?.kind === choices.kind ? chosen : null
-  const { what } = choices
-  const selection = useMemo(() => selectionOf({ what }, offer), [what, offer])
-  const running = useCommandQuery('export_progress', {}, { refetchInterval: whileRunning })
-  const progress = running.data
-  const runs = isRunning(progress)
-  const question = useMemo(
-    () => (runs ? null : { selection, options: optionsOf(choices), target: target?.id ?? null }),
-    [runs, selection, choices, target],
-  )
-  const {
-    data: plan,
-    failure,
-    isOld,
-    refetch,
-  } = useCommandQuery('export_plan', question, { debounceMs: 200 })
-  const counts = useCommandQuery('library_counts', EVERYTHING).data
-  const last = progress?.outcome ?? null
-  const outcome = last !== null && dismissed !== last.message ? last : null
-  // Problems found while writing are shown as long as the choices are the same.
-  const isFound =
-    outcome !== null && outcome.errors > 0 && isSameAsked({ changes, offer, target: chosen }, started)
-  const told = isFound ? outcome : plan
+  const { choices, target, selection, running, runs, planQuery, counts, outcome, found, isNothing, start } =
+    useExport(settings)
+  const { data: plan, failure, isOld, refetch } = planQuery
+  const { offer } = useExportStore()
   const showProblems = () => {
     problems.current?.scrollIntoView({ block: 'start' })
     problems.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
   }
-  const isNothing = counts !== null && counts.approved === 0 && whatOf(choices, offer) === 'approved' && !runs
-  const start = async () => {
-    if (target === null) return
-    const { template } = choices
-    const answer = await attempt(async () => {
-      await changeSettings({ naming: template, export: rememberedOptions(choices) })
-      return call('start_export', { selection, options: optionsOf(choices), target: target.id })
-    })
-    if (answer !== null)
-      useExportStore.setState({ dismissed: null, started: { changes, offer, target: chosen } })
-    running.refetch()
-  }
-  if (isNothing && outcome === null)
+  if (isNothing && outcome === null && counts !== null)
     return <Nothing hasImages={counts.approved + counts.unreviewed + counts.rejected > 0} offer={offer} />
   const problem = plan?.template_problem ?? null
   return (
@@ -162,7 +128,7 @@ function Exporting({ settings }: { readonly settings: Settings }) {
           <div className={css.result} aria-busy={isOld}>
             <Going plan={plan} choices={choices} />
             {plan !== null && <Findings plan={plan} selection={selection} options={choices} />}
-            {told !== null && <Problems ref={problems} told={told} choices={choices} />}
+            {found !== null && <Problems ref={problems} told={found} choices={choices} />}
           </div>
         </div>
       </div>
@@ -177,16 +143,54 @@ function Exporting({ settings }: { readonly settings: Settings }) {
       <Foot
         choices={choices}
         target={target}
-        progress={progress}
+        progress={running.data}
         isOld={isOld}
         obstacle={failure?.message ?? obstacle(plan, choices, target !== null)}
-        onShowProblems={told !== null && told.errors > 0 ? showProblems : null}
+        onShowProblems={found !== null && found.errors > 0 ? showProblems : null}
         size={plan === null ? null : sizeWords(plan)}
         onStart={start}
         onCancelled={running.refetch}
       />
     </>
   )
+}
+
+/** The choices, their plan, and the running export. */
+function useExport(settings: Settings) {
+  const { changes, offer, target: chosen, dismissed, started } = useExportStore()
+  const choices = useMemo(() => choicesOf(settings, changes), [settings, changes])
+  // A folder is not a zip: each kind keeps its own destination.
+  const target = chosen?.kind === choices.kind ? chosen : null
+  const { what } = choices
+  const selection = useMemo(() => selectionOf({ what }, offer), [what, offer])
+  const running = useCommandQuery('export_progress', {}, { refetchInterval: whileRunning })
+  const progress = running.data
+  const runs = isRunning(progress)
+  const question = useMemo(
+    () => (runs ? null : { selection, options: optionsOf(choices), target: target?.id ?? null }),
+    [runs, selection, choices, target],
+  )
+  const planQuery = useCommandQuery('export_plan', question, { debounceMs: 200 })
+  const counts = useCommandQuery('library_counts', EVERYTHING).data
+  const last = progress?.outcome ?? null
+  const outcome = last !== null && dismissed !== last.message ? last : null
+  // Problems found while writing are shown as long as the choices are the same.
+  const isFound =
+    outcome !== null && outcome.errors > 0 && isSameAsked({ changes, offer, target: chosen }, started)
+  const found = isFound ? outcome : planQuery.data
+  const isNothing = counts !== null && counts.approved === 0 && whatOf(choices, offer) === 'approved' && !runs
+  const start = async () => {
+    if (target === null) return
+    const { template } = choices
+    const answer = await attempt(async () => {
+      await changeSettings({ naming: template, export: rememberedOptions(choices) })
+      return call('start_export', { selection, options: optionsOf(choices), target: target.id })
+    })
+    if (answer !== null)
+      useExportStore.setState({ dismissed: null, started: { changes, offer, target: chosen } })
+    running.refetch()
+  }
+  return { choices, target, selection, running, runs, planQuery, counts, outcome, found, isNothing, start }
 }
 
 interface GoingProps {

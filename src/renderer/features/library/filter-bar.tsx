@@ -22,16 +22,6 @@ const change = (by: FilterChange): void => setFilter(changed(useLibrary.getState
 export function FilterBar({ search, onChosen }: FilterBarProps) {
   const filter = useLibrary((state) => state.filter)
   const counts = useLibrary((state) => state.counts)
-  const batches = useBatches()
-  // Two batches may have the same name.
-  const batchOptions = useMemo(
-    () =>
-      batches
-        .toSorted((a, b) => b.id - a.id)
-        .map((batch) => ({ value: batch.id, label: batch.name, hint: moment(batch.created_at_ms) })),
-    [batches],
-  )
-  const recipes = useMemo(() => recipesOf(batches, filter.batch), [batches, filter.batch])
   const choose = (by: FilterChange) => {
     change(by)
     onChosen()
@@ -68,44 +58,61 @@ export function FilterBar({ search, onChosen }: FilterBarProps) {
           onClosed={onChosen}
         />
       </Toolbar>
-      <Toolbar label="Filters">
-        <SearchInput
-          search={search}
-          value={filter.search ?? ''}
-          onChange={(text) => change({ search: text })}
-          onDone={onChosen}
-        />
-        <FilterChoice
-          label="Batch"
-          field="batch"
-          options={batchOptions}
-          onClosed={onChosen}
-          alsoClears="recipe"
-        />
-        <FilterChoice label="Recipe" field="recipe" options={recipes} onClosed={onChosen} />
-        <FilterChoice label="Operation" field="operation" options={OPERATION_OPTIONS} onClosed={onChosen} />
-        <FilterChoice label="Platform" field="platform" options={PLATFORM_OPTIONS} onClosed={onChosen} />
-        <FilterChoice label="Type" field="kind" options={KIND_OPTIONS} onClosed={onChosen} />
-        <FilterChoice
-          label="Origin"
-          field="rehearsal"
-          options={isMixed(batches) ? ORIGIN_OPTIONS : []}
-          onClosed={onChosen}
-        />
-        {narrowed(filter) && (
-          <Button
-            variant="ghost"
-            icon={FilterX}
-            onClick={() => {
-              setFilter(filter.review === undefined ? {} : { review: filter.review })
-              onChosen()
-            }}
-          >
-            All of them
-          </Button>
-        )}
-      </Toolbar>
+      <AttributeFilters search={search} onChosen={onChosen} />
     </div>
+  )
+}
+
+function AttributeFilters({ search, onChosen }: FilterBarProps) {
+  const filter = useLibrary((state) => state.filter)
+  const batches = useBatches()
+  // Two batches may have the same name.
+  const batchOptions = useMemo(
+    () =>
+      batches
+        .toSorted((a, b) => b.id - a.id)
+        .map((batch) => ({ value: batch.id, label: batch.name, hint: moment(batch.created_at_ms) })),
+    [batches],
+  )
+  const recipes = useMemo(() => recipesOf(batches, filter.batch), [batches, filter.batch])
+  return (
+    <Toolbar label="Filters">
+      <SearchInput
+        search={search}
+        value={filter.search ?? ''}
+        onChange={(text) => change({ search: text })}
+        onDone={onChosen}
+      />
+      <FilterChoice
+        label="Batch"
+        field="batch"
+        options={batchOptions}
+        onClosed={onChosen}
+        alsoClears="recipe"
+      />
+      <FilterChoice label="Recipe" field="recipe" options={recipes} onClosed={onChosen} />
+      <FilterChoice label="Operation" field="operation" options={OPERATION_OPTIONS} onClosed={onChosen} />
+      <FilterChoice label="Platform" field="platform" options={PLATFORM_OPTIONS} onClosed={onChosen} />
+      <FilterChoice label="Type" field="kind" options={KIND_OPTIONS} onClosed={onChosen} />
+      <FilterChoice
+        label="Origin"
+        field="rehearsal"
+        options={isMixed(batches) ? ORIGIN_OPTIONS : []}
+        onClosed={onChosen}
+      />
+      {narrowed(filter) && (
+        <Button
+          variant="ghost"
+          icon={FilterX}
+          onClick={() => {
+            setFilter(filter.review === undefined ? {} : { review: filter.review })
+            onChosen()
+          }}
+        >
+          All of them
+        </Button>
+      )}
+    </Toolbar>
   )
 }
 

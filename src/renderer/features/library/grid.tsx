@@ -48,20 +48,8 @@ export function Grid({ scroller }: { readonly scroller: RefObject<HTMLDivElement
   const [gridFrame] = selection.frames
   useCurrentInSight(scroller, layout, gridFrame.at)
 
-  const rowHeight = layout?.rowHeight ?? 0
-  const rows = useMemo(
-    () => (layout === null ? [] : rowsBetween(layout, top - height / 2, top + height * 1.75 + STEP_PX)),
-    [layout, top, height],
-  )
   const isCovered = selection.frames.length > 1
-  useEffect(() => {
-    // A view over the grid loads its own rows.
-    if (isCovered) return
-    const isInSight = (row: GridRow) => row.top + rowHeight > top && row.top < top + height
-    const around = rows.filter((row) => !isInSight(row))
-    assets.want([...idsOf(rows.filter(isInSight), groupIndex.ids), ...idsOf(around, groupIndex.ids)])
-  }, [rows, groupIndex, top, height, rowHeight, isCovered])
-
+  const rows = useDrawnRows(layout, top, height, isCovered)
   const onScroll = () => {
     const { current } = scroller
     if (current === null) return
@@ -100,41 +88,80 @@ export function Grid({ scroller }: { readonly scroller: RefObject<HTMLDivElement
               }}
             >
               {row.kind === 'header' ? (
-                <GroupHeader
-                  group={groupIndex.groups[row.group]}
-                  count={(groupIndex.starts[row.group + 1] ?? 0) - (groupIndex.starts[row.group] ?? 0)}
-                  columns={layout.columns}
-                  onShow={() => {
-                    updateSelection((now) => goTo(now, groupIndex.starts[row.group] ?? 0))
-                    void openProduct('set')
-                  }}
-                />
+                <ProductHeader group={row.group} columns={layout.columns} />
               ) : (
-                Array.from({ length: row.count }, (_, column) => {
-                  const at = row.first + column
-                  const id = groupIndex.ids[at]
-                  return (
-                    id !== undefined && (
-                      <Tile
-                        key={id}
-                        id={id}
-                        at={at}
-                        width={layout.tileWidth}
-                        column={column}
-                        isFlying={isFlying}
-                        isCurrent={at === gridFrame.at}
-                        isSelected={selection.selected.has(id)}
-                        onPress={press}
-                      />
-                    )
-                  )
-                })
+                <TileRow row={row} width={layout.tileWidth} isFlying={isFlying} />
               )}
             </div>
           ))}
       </div>
     </div>
   )
+}
+
+/** The rows in view and around them; their assets are loaded, the visible ones first. */
+function useDrawnRows(
+  layout: GridLayout | null,
+  top: number,
+  height: number,
+  isCovered: boolean,
+): readonly GridRow[] {
+  const ids = useLibrary((state) => state.groupIndex.ids)
+  const rowHeight = layout?.rowHeight ?? 0
+  const rows = useMemo(
+    () => (layout === null ? [] : rowsBetween(layout, top - height / 2, top + height * 1.75 + STEP_PX)),
+    [layout, top, height],
+  )
+  useEffect(() => {
+    // A view over the grid loads its own rows.
+    if (isCovered) return
+    const isInSight = (row: GridRow) => row.top + rowHeight > top && row.top < top + height
+    const around = rows.filter((row) => !isInSight(row))
+    assets.want([...idsOf(rows.filter(isInSight), ids), ...idsOf(around, ids)])
+  }, [rows, ids, top, height, rowHeight, isCovered])
+  return rows
+}
+
+function ProductHeader({ group, columns }: { readonly group: number; readonly columns: number }) {
+  const { groups, starts } = useLibrary((state) => state.groupIndex)
+  const start = starts[group] ?? 0
+  return (
+    <GroupHeader
+      group={groups[group]}
+      count={(starts[group + 1] ?? 0) - start}
+      columns={columns}
+      onShow={() => {
+        updateSelection((now) => goTo(now, start))
+        void openProduct('set')
+      }}
+    />
+  )
+}
+
+interface TileRowProps {
+  readonly row: Extract<GridRow, { kind: 'tiles' }>
+  readonly width: number
+  readonly isFlying: boolean
+}
+
+function TileRow({ row, width, isFlying }: TileRowProps) {
+  const ids = useLibrary((state) => state.groupIndex.ids)
+  const { frames, selected } = useLibrary((state) => state.selection)
+  return ids
+    .slice(row.first, row.first + row.count)
+    .map((id, column) => (
+      <Tile
+        key={id}
+        id={id}
+        at={row.first + column}
+        width={width}
+        column={column}
+        isFlying={isFlying}
+        isCurrent={row.first + column === frames[0].at}
+        isSelected={selected.has(id)}
+        onPress={press}
+      />
+    ))
 }
 
 function press(at: number, how: TilePress): void {

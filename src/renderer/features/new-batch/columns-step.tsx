@@ -25,13 +25,23 @@ const FIELD_OPTIONS: readonly Option<CatalogField | null>[] = [
   }),
 ]
 
-export function ColumnsStep({ draft, onChange, onAddAsin, onProblems }: ColumnsStepProps) {
-  const { choices, columns } = draft
+export function ColumnsStep(props: ColumnsStepProps) {
+  return (
+    <>
+      <Questions {...props} />
+      <FileFacts draft={props.draft} onChange={props.onChange} />
+      <ColumnsTable {...props} />
+    </>
+  )
+}
+
+/** What a person has to decide about the file. */
+function Questions({ draft, onChange, onAddAsin }: ColumnsStepProps) {
   const doubt = encodingDoubt(draft)
   const damage = encodingDamage(draft)
   return (
     <>
-      {!hasAsinColumn(columns) && (
+      {!hasAsinColumn(draft.columns) && (
         <div className={css.asked}>
           <Banner
             tone="warn"
@@ -86,54 +96,58 @@ export function ColumnsStep({ draft, onChange, onAddAsin, onProblems }: ColumnsS
           </Banner>
         </div>
       )}
-      <FileFacts draft={draft} onChange={onChange} />
-      <table className={classes(css.table, css.columns)}>
-        <thead>
-          <tr>
-            <th scope="col" className={css.headerCell}>
-              Column
-            </th>
-            <th scope="col">First values</th>
-            <th scope="col" className={css.fieldCell}>
-              Taken for
-            </th>
-            <th scope="col" className={css.foundCell}>
-              Found
-            </th>
-            <th scope="col" className={classes(css.end, css.problemsCell)}>
-              Problems
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map((column) => (
-            <tr key={column.index} className={column.field === null ? css.unused : undefined}>
-              <th scope="row">{column.header}</th>
-              <td>
-                <div className={classes(shared.muted, shared.ellipsis)} title={column.samples.join(' · ')}>
-                  {column.samples.length === 0 ? 'empty' : column.samples.join(' · ')}
-                </div>
-              </td>
-              <td>
-                <Select
-                  className={css.wide}
-                  label={`What ${column.header} is taken for`}
-                  value={column.field}
-                  options={FIELD_OPTIONS}
-                  onChange={(field) =>
-                    onChange({ mapping: mappingWith(columns, choices.mapping, column.index, field) })
-                  }
-                />
-              </td>
-              <td>{column.found !== null && <Badge>{FOUND_WORDS[column.found]}</Badge>}</td>
-              <td className={css.end}>
-                <Problems column={column} onProblems={onProblems} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </>
+  )
+}
+
+function ColumnsTable({ draft: { columns, choices }, onChange, onProblems }: ColumnsStepProps) {
+  return (
+    <table className={classes(css.table, css.columns)}>
+      <thead>
+        <tr>
+          <th scope="col" className={css.headerCell}>
+            Column
+          </th>
+          <th scope="col">First values</th>
+          <th scope="col" className={css.fieldCell}>
+            Taken for
+          </th>
+          <th scope="col" className={css.foundCell}>
+            Found
+          </th>
+          <th scope="col" className={classes(css.end, css.problemsCell)}>
+            Problems
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {columns.map((column) => (
+          <tr key={column.index} className={column.field === null ? css.unused : undefined}>
+            <th scope="row">{column.header}</th>
+            <td>
+              <div className={classes(shared.muted, shared.ellipsis)} title={column.samples.join(' · ')}>
+                {column.samples.length === 0 ? 'empty' : column.samples.join(' · ')}
+              </div>
+            </td>
+            <td>
+              <Select
+                className={css.wide}
+                label={`What ${column.header} is taken for`}
+                value={column.field}
+                options={FIELD_OPTIONS}
+                onChange={(field) =>
+                  onChange({ mapping: mappingWith(columns, choices.mapping, column.index, field) })
+                }
+              />
+            </td>
+            <td>{column.found !== null && <Badge>{FOUND_WORDS[column.found]}</Badge>}</td>
+            <td className={css.end}>
+              <Problems column={column} onProblems={onProblems} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -1,5 +1,5 @@
 import { CircleCheck, Download, EyeOff, FileX, ListPlus, ListX } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState, type RefObject } from 'react'
 import type { Draft, DraftRow } from '../../../contract/commands/drafts.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { useCommandMutation } from '../../data/query.ts'
@@ -37,16 +37,8 @@ interface RowsStepProps {
   readonly onAddAsin: () => void
 }
 
-export function RowsStep({
-  draft,
-  version,
-  undone,
-  fix,
-  leaveOut,
-  onChange,
-  onColumns,
-  onAddAsin,
-}: RowsStepProps) {
+export function RowsStep(props: RowsStepProps) {
+  const { draft, version, undone, onColumns, onAddAsin } = props
   const [which, setWhich] = useState<RowList>(draft.problem_rows > 0 ? 'problems' : 'all')
   const [allColumns, setAllColumns] = useState(false)
   const [seenUndone, setSeenUndone] = useState<Undoable | null>(null)
@@ -77,63 +69,22 @@ export function RowsStep({
     }
   }
 
-  const fixCell = async (row: DraftRow, cell: Cell, place: number): Promise<DraftRow | null> => {
-    const before = { ...cell, value: row.cells[cell.column] ?? '' }
-    const now = await attempt(() => fix(cell, { cell: before, row: place, list: which }))
-    if (now !== null) setSaid(wordsAfterFix(now))
-    return now
-  }
-  const leaveOutRow = ({ line }: DraftRow, isLeftOut: boolean) => {
-    leaveOut({ lines: [line], left_out: isLeftOut }, [{ lines: [line], left_out: !isLeftOut }])
-    setSaid(isLeftOut ? `Line ${line} is left out.` : `Line ${line} is taken back in.`)
-  }
-  const leaveOutMany = async (rows: RowsLeftOut) => {
-    const back = await attempt(() => wayBack(draft, rows))
-    if (back === null) return
-    leaveOut(rows, back)
-    setSaid(LEFT_OUT_WORDS[rows.left_out ? String(rows.lines) : 'all'] ?? '')
-    grid.current?.focus()
-  }
-  const accept = (value: string, isAccepted: boolean) => {
-    const others = (draft.choices.accepted_asins ?? []).filter((one) => one !== value)
-    onChange({ accepted_asins: isAccepted ? [...others, value] : others })
-    setSaid(isAccepted ? `“${value}” is accepted as an ASIN.` : `“${value}” is not accepted any more.`)
-    grid.current?.focus()
-  }
-  const left = draft.rows - draft.good_rows - draft.duplicates - draft.left_out
+  const { fixCell, leaveOutRow, leaveOutMany, accept } = useRowActions(props, which, setSaid, grid)
   return (
     <div className={css.step}>
       {!hasAsinColumn(draft.columns) && <NoAsin draft={draft} onColumns={onColumns} onAddAsin={onAddAsin} />}
-      <Toolbar label="Rows">
-        <SegmentedControl
-          label="Which rows"
-          value={which}
-          options={[
-            { value: 'problems', label: `With problems (${number(draft.problem_rows)})` },
-            ...(draft.left_out > 0 || which === 'left out'
-              ? [{ value: 'left out' as const, label: `Left out (${number(draft.left_out)})` }]
-              : []),
-            { value: 'all', label: `All (${number(draft.rows)})` },
-          ]}
-          onChange={(next) => {
-            setWhich(next)
-            setSought(null)
-          }}
-        />
-        <Checkbox checked={allColumns} onChange={setAllColumns} label="All columns" />
-        <div className={css.actions}>
-          <LeaveOut draft={draft} which={which} leaveOut={(rows) => void leaveOutMany(rows)} />
-          <SaveProblems draft={draft} />
-        </div>
-      </Toolbar>
-      <p className={shared.muted}>
-        {counted(draft.good_rows, 'row')} can go
-        {draft.left_out > 0 && `, ${number(draft.left_out)} left out by you`}
-        {draft.duplicates > 0 && `, ${counted(draft.duplicates, 'duplicate')} left out`}
-        {left > 0 && `, ${number(left)} cannot go as they are`}
-        {draft.fixed_cells > 0 && `, ${counted(draft.fixed_cells, 'cell')} mended`}.{' '}
-        <span role="status">{said}</span>
-      </p>
+      <RowsToolbar
+        draft={draft}
+        which={which}
+        onWhich={(next) => {
+          setWhich(next)
+          setSought(null)
+        }}
+        allColumns={allColumns}
+        onAllColumns={setAllColumns}
+        leaveOut={(rows) => void leaveOutMany(rows)}
+      />
+      <RowCounts draft={draft} said={said} />
       <Kinds draft={draft} />
       {failure !== null && total === null && (
         <ErrorState message={failureOf(failure).message} onRetry={retry} />
@@ -157,6 +108,85 @@ export function RowsStep({
         />
       )}
     </div>
+  )
+}
+
+function useRowActions(
+  { draft, fix, leaveOut, onChange }: RowsStepProps,
+  which: RowList,
+  say: (text: string) => void,
+  grid: RefObject<HTMLDivElement | null>,
+) {
+  const fixCell = async (row: DraftRow, cell: Cell, place: number): Promise<DraftRow | null> => {
+    const before = { ...cell, value: row.cells[cell.column] ?? '' }
+    const now = await attempt(() => fix(cell, { cell: before, row: place, list: which }))
+    if (now !== null) say(wordsAfterFix(now))
+    return now
+  }
+  const leaveOutRow = ({ line }: DraftRow, isLeftOut: boolean) => {
+    leaveOut({ lines: [line], left_out: isLeftOut }, [{ lines: [line], left_out: !isLeftOut }])
+    say(isLeftOut ? `Line ${line} is left out.` : `Line ${line} is taken back in.`)
+  }
+  const leaveOutMany = async (rows: RowsLeftOut) => {
+    const back = await attempt(() => wayBack(draft, rows))
+    if (back === null) return
+    leaveOut(rows, back)
+    say(LEFT_OUT_WORDS[rows.left_out ? String(rows.lines) : 'all'] ?? '')
+    grid.current?.focus()
+  }
+  const accept = (value: string, isAccepted: boolean) => {
+    const others = (draft.choices.accepted_asins ?? []).filter((one) => one !== value)
+    onChange({ accepted_asins: isAccepted ? [...others, value] : others })
+    say(isAccepted ? `“${value}” is accepted as an ASIN.` : `“${value}” is not accepted any more.`)
+    grid.current?.focus()
+  }
+  return { fixCell, leaveOutRow, leaveOutMany, accept }
+}
+
+interface RowsToolbarProps {
+  readonly draft: Draft
+  readonly which: RowList
+  readonly onWhich: (which: RowList) => void
+  readonly allColumns: boolean
+  readonly onAllColumns: (all: boolean) => void
+  readonly leaveOut: (rows: RowsLeftOut) => void
+}
+
+function RowsToolbar({ draft, which, onWhich, allColumns, onAllColumns, leaveOut }: RowsToolbarProps) {
+  return (
+    <Toolbar label="Rows">
+      <SegmentedControl
+        label="Which rows"
+        value={which}
+        options={[
+          { value: 'problems', label: `With problems (${number(draft.problem_rows)})` },
+          ...(draft.left_out > 0 || which === 'left out'
+            ? [{ value: 'left out' as const, label: `Left out (${number(draft.left_out)})` }]
+            : []),
+          { value: 'all', label: `All (${number(draft.rows)})` },
+        ]}
+        onChange={onWhich}
+      />
+      <Checkbox checked={allColumns} onChange={onAllColumns} label="All columns" />
+      <div className={css.actions}>
+        <LeaveOut draft={draft} which={which} leaveOut={leaveOut} />
+        <SaveProblems draft={draft} />
+      </div>
+    </Toolbar>
+  )
+}
+
+function RowCounts({ draft, said }: { readonly draft: Draft; readonly said: string }) {
+  const left = draft.rows - draft.good_rows - draft.duplicates - draft.left_out
+  return (
+    <p className={shared.muted}>
+      {counted(draft.good_rows, 'row')} can go
+      {draft.left_out > 0 && `, ${number(draft.left_out)} left out by you`}
+      {draft.duplicates > 0 && `, ${counted(draft.duplicates, 'duplicate')} left out`}
+      {left > 0 && `, ${number(left)} cannot go as they are`}
+      {draft.fixed_cells > 0 && `, ${counted(draft.fixed_cells, 'cell')} mended`}.{' '}
+      <span role="status">{said}</span>
+    </p>
   )
 }
 

@@ -62,7 +62,6 @@ export const BatchCard = memo(function BatchCard({
   const counts = groupCounts(batch.tasks)
   const { phase } = batch
   const { words, tone } = phaseWords(phase, batch, account)
-  const close = () => setDialog(null)
   const keptFocus = useKeptFocus<HTMLElement>(`${phase} ${dialog ?? ''}`)
   return (
     <article
@@ -119,22 +118,39 @@ export const BatchCard = memo(function BatchCard({
       </div>
       {batch.rehearsal && phase === 'finished' && <AfterRehearsal />}
       <Waiting batch={batch} phase={phase} held={counts.held} onOpen={setDialog} onShowTasks={onShowTasks} />
-      {dialog === 'cap' && <SpendingLimitDialog batch={batch} onClose={close} />}
-      {dialog === 'hours' && <HoursDialog batch={batch} onClose={close} />}
-      {dialog === 'cancel' && <CancelDialog batch={batch} onClose={close} />}
-      {dialog === 'retry' && (
-        <RetryDialog
-          batch={batch}
-          onClose={close}
-          onShow={(code) => {
-            close()
-            onShowTasks({ batch: batch.id, code })
-          }}
-        />
-      )}
+      <OpenedDialog dialog={dialog} batch={batch} onClose={() => setDialog(null)} onShowTasks={onShowTasks} />
     </article>
   )
 })
+
+interface OpenedDialogProps extends Pick<BatchCardProps, 'batch' | 'onShowTasks'> {
+  readonly dialog: OpenDialog
+  readonly onClose: () => void
+}
+
+function OpenedDialog({ dialog, batch, onClose, onShowTasks }: OpenedDialogProps) {
+  switch (dialog) {
+    case 'cap':
+      return <SpendingLimitDialog batch={batch} onClose={onClose} />
+    case 'hours':
+      return <HoursDialog batch={batch} onClose={onClose} />
+    case 'cancel':
+      return <CancelDialog batch={batch} onClose={onClose} />
+    case 'retry':
+      return (
+        <RetryDialog
+          batch={batch}
+          onClose={onClose}
+          onShow={(code) => {
+            onClose()
+            onShowTasks({ batch: batch.id, code })
+          }}
+        />
+      )
+    default:
+      return null
+  }
+}
 
 function MainAction({ batch, phase }: { readonly batch: BatchStatus; readonly phase: BatchPhase }) {
   if ((phase === 'finished' || phase === 'canceled') && batch.assets.on_disk > 0)
