@@ -159,6 +159,18 @@ export const FINDS: readonly Find[] = [
     plan: { batches: [...oneTask(1).batches, ...secondBatch] },
   },
   {
+    what: 'an update in mid-campaign loses nothing that is in doubt, being made or half fetched',
+    // One is in doubt then, two are being made, two pictures are on their way, four are not sent yet.
+    faults: ['post-reset-after@a_plus/B0ALONE3/1', 'update'],
+    episodes: [{ kind: 'updated', name: 'update', atMs: 12_000 }],
+    plan: {
+      batches: oneTask(1).batches.map((batch): BatchPlan => ({
+        ...batch,
+        asins: Array.from({ length: 14 }, (_, n) => `B0ALONE${n}`),
+      })),
+    },
+  },
+  {
     what: 'a draft whose batch the disk refuses is still there',
     faults: ['draft', 'disk'],
     episodes: [

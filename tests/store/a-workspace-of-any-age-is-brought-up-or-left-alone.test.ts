@@ -7,6 +7,7 @@ import { FailureError, type FailureCode } from '../../src/domain/failure.ts'
 import { openDatabase, openReadOnly } from '../../src/engine/store/database.ts'
 import { openReader, openStore } from '../../src/engine/store/index.ts'
 import { type Migration, MIGRATIONS } from '../../src/engine/store/migrations.ts'
+import { stepBack } from '../support/earlier-schema.ts'
 import { GOLDEN, schemaOf } from './schema-of.ts'
 import { accept, fill, newFile, newFolder, openAt, owner, terms } from './workplace.ts'
 
@@ -196,6 +197,16 @@ test('a seller’s own account that was called Rehearsal stays the seller’s', 
     store.transaction(() => store.accounts.put({ ...standin, baseUrl: 'https://127.0.0.1:2/' }, 0)),
   ).toBe(id)
   expect(store.accounts.own()).toMatchObject([{ baseUrl: 'https://service.example/' }])
+})
+
+test('a workspace that is stepped back is one of the version before', () => {
+  const file = filledFile()
+  const back = openDatabase(file)
+  stepBack(back)
+  const before = openDatabase(newFile(), MIGRATIONS.slice(0, -1))
+  expect(schemaOf(back)).toBe(schemaOf(before))
+  expect(back.pragma('user_version')).toEqual(before.pragma('user_version'))
+  for (const db of [back, before]) db.close()
 })
 
 test('a migration that fails leaves the file as it was', () => {

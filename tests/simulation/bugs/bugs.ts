@@ -532,4 +532,19 @@ export const BUGS: readonly Bug[] = [
     text: '    await takeBack(needs, folder, starting)\n',
     becomes: '    await takeBack(needs, folder, starting)\n    await forget(folder, state.id)\n',
   },
+  {
+    name: 'an update believes that what is in doubt made nothing',
+    find: 'an update in mid-campaign loses nothing that is in doubt, being made or half fetched',
+    file: 'store/migrations.ts',
+    text: 'DROP TABLE listed_product;\n',
+    becomes:
+      "DROP TABLE listed_product;\nUPDATE submission SET outcome = 'not_sent', answered_at_ms = sent_at_ms WHERE outcome = 'open';\nINSERT INTO task_event (task_id, at_ms, from_state, to_state, cause) SELECT id, changed_at_ms, state, 'queued', 'nothing_sent' FROM task WHERE state IN ('submitting', 'unconfirmed');\nUPDATE task SET state = 'queued', due_at_ms = 0 WHERE state IN ('submitting', 'unconfirmed');\n",
+  },
+  {
+    name: 'an update drops what is half fetched',
+    find: 'an update in mid-campaign loses nothing that is in doubt, being made or half fetched',
+    file: 'store/migrations.ts',
+    text: 'DROP TABLE listed_product;\n',
+    becomes: "DROP TABLE listed_product;\nDELETE FROM asset WHERE state = 'expected';\n",
+  },
 ]
