@@ -277,13 +277,13 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
         (one) => one.isOurs && one.body === job.body && one !== job,
       )
       // Work that shows up later than anybody can wait for, and after the next submission, nobody could have seen.
+      const sentMs = Math.min(sentAtMs.get(job.body) ?? Infinity, job.createdMs - WAY_MS)
       const wasUnseen = earlier.some(
         (one) =>
           (one.listedMs - one.createdMs > LATE_MS &&
-            (one.listedMs > job.createdMs - WAY_MS || isGone(one, scheduler.nowMs))) ||
+            (one.listedMs > sentMs || isGone(one, scheduler.nowMs))) ||
           // What a restore has undone was not listed yet, or is no more, or never was.
-          (isUndone(one) &&
-            (one.listedMs > job.createdMs - WAY_MS || isGone(one, scheduler.nowMs) || !isListable(one.asin))),
+          (isUndone(one) && (one.listedMs > sentMs || isGone(one, scheduler.nowMs) || !isListable(one.asin))),
       )
       if (count > leave && wasUnseen) made.set(job.body, leave)
       else if (count > leave)
