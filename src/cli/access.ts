@@ -40,20 +40,20 @@ export function requiredBaseUrl(session: Session, name: string, known: readonly 
       `The address of the service is not known for the account "${name}". Give it once with --base-url https://… or SHOTLIST_BASE_URL.`,
     )
   if (stored !== null && URL.canParse(stored) && new URL(stored).href !== baseUrl)
-    session.voice.warn(`The account "${name}" was used at ${stored} so far; now it is used at ${baseUrl}.`)
+    session.output.warn(`The account "${name}" was used at ${stored} so far; now it is used at ${baseUrl}.`)
   return baseUrl
 }
 
-function environmentKey({ io, voice }: Session): string | null {
+function environmentKey({ io, output }: Session): string | null {
   const key = nonEmpty(io.env['SHOTLIST_API_KEY'])
   if (key === null) return null
-  voice.conceal(key)
+  output.conceal(key)
   return plausibleKey(key, 'SHOTLIST_API_KEY')
 }
 
-async function keychainKey({ io, voice }: Session, name: string): ReturnType<typeof readKey> {
+async function keychainKey({ io, output }: Session, name: string): ReturnType<typeof readKey> {
   const stored = await readKey(io.keys, name)
-  if (stored !== null) voice.conceal(stored.key)
+  if (stored !== null) output.conceal(stored.key)
   return stored
 }
 

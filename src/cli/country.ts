@@ -10,7 +10,7 @@ import {
   defaultCountryOf,
   withoutCountry,
 } from '../engine/index.ts'
-import type { Errand } from './errand.ts'
+import type { PreparedRun } from './run-options.ts'
 import { plural } from './format.ts'
 
 /** Lines of rows that are named one by one. */
@@ -22,14 +22,14 @@ const LINES_SHOWN_MAX = 5
  * @throws FailureError BAD_INPUT where none is found and one has to be
  */
 export async function withCountry(
-  errand: Errand,
+  prepared: PreparedRun,
   { account, keyKind }: { readonly account: Account | null; readonly keyKind: KeyKind },
   isRequired: boolean,
-): Promise<Errand> {
-  if (errand.order.country !== null) return errand
+): Promise<PreparedRun> {
+  if (prepared.order.country !== null) return prepared
   const tally = createCountryTally()
   const lines: number[] = []
-  await using catalog = await errand.open()
+  await using catalog = await prepared.open()
   for await (const { products } of catalog.rows)
     for (const product of products) {
       tally.add(product)
@@ -37,7 +37,7 @@ export async function withCountry(
     }
   const counts = tally.counts()
   const count = withoutCountry(counts)
-  if (count === 0) return errand
+  if (count === 0) return prepared
   const { suggestedCountry: suggested } = catalog
   const found = defaultCountryOf(counts, { suggested, ofAccount: account?.defaultCountry ?? null, keyKind })
   const what = `${plural(count, 'product')} without a country (line${lines.length === 1 ? '' : 's'} ${lines.join(', ')}${count > lines.length ? ', …' : ''})`
@@ -49,7 +49,7 @@ export async function withCountry(
           ? `the default of the account "${account.name}"`
           : 'the default where no credits are spent'
     const countryNote = `${what}: ${found.defaultCountry}, ${why} (--country CODE sets another).`
-    return { ...errand, open: () => errand.open(found), countryNote }
+    return { ...prepared, open: () => prepared.open(found), countryNote }
   }
   const named = countriesNamed(counts)
   const hint =
@@ -64,7 +64,7 @@ export async function withCountry(
       'BAD_INPUT',
       `${question}; the account keeps it as its default. Nothing was queued, nothing was sent.`,
     )
-  return { ...errand, countryNote: `${question}: a run needs it.` }
+  return { ...prepared, countryNote: `${question}: a run needs it.` }
 }
 
 const FOUND = {

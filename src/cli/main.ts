@@ -2,15 +2,15 @@
 import { EXIT } from './exit-codes.ts'
 import { run } from './run.ts'
 import { systemIo } from '../host/system.ts'
-import { createVoice } from './voice.ts'
+import { createOutput } from './output.ts'
 
 const io = systemIo()
 // A bug outside of everything that `run` catches: Node would print the error with all that hangs on it, a key included.
 process.on('uncaughtException', (error: unknown) => {
-  const voice = createVoice(io, { json: false, quiet: false })
-  voice.conceal(io.env['SHOTLIST_API_KEY']?.trim() ?? '')
+  const output = createOutput(io, { json: false, quiet: false })
+  output.conceal(io.env['SHOTLIST_API_KEY']?.trim() ?? '')
   const told = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  voice.warn(`Unexpected error. The state is kept. Please report this:\n${told}`)
+  output.warn(`Unexpected error. The state is kept. Please report this:\n${told}`)
   process.exit(EXIT.unexpected)
 })
 const exitCode = await run(process.argv.slice(2), io)

@@ -1,9 +1,14 @@
-// Problems of catalog rows: all of them for programs, as they come; for people counted by kind at the end, errors first,
-// each kind with its first examples and the lines of the rest. A long list of notes must never hide an error.
+// Problems of catalog rows. Programs get all of them as they come; people get them counted by kind, errors first, each kind
+// with examples and line numbers. --problems saves the rows as a CSV file to be corrected, and never overwrites a file.
+import { dirname, resolve } from 'node:path'
+import { FailureError } from '../domain/failure.ts'
 import { NOT_ACTIVE } from '../domain/listing-status.ts'
-import type { CatalogProblem } from '../engine/index.ts'
+import { type CatalogProblem, createJudge, problemsCsv } from '../engine/index.ts'
+import { saveFile } from '../host/save-file.ts'
 import { number } from './format.ts'
-import type { Voice } from './voice.ts'
+import type { Output } from './output.ts'
+import type { PreparedRun } from './run-options.ts'
+import type { Session } from './session.ts'
 
 const EXAMPLES_MAX = 5
 const LINES_MAX = 30
@@ -31,19 +36,19 @@ interface ProblemCounts {
   readonly notActive: Readonly<Record<string, number>>
 }
 
-export interface ProblemTeller {
-  tell(problems: readonly CatalogProblem[]): void
+export interface ProblemReport {
+  add(problems: readonly CatalogProblem[]): void
   end(): ProblemCounts
 }
 
-export function tellProblems(voice: Voice): ProblemTeller {
+export function createProblemReport(output: Output): ProblemReport {
   const leftOut = new Set<number>()
   const kinds = new Map<string, Kind>()
   return {
-    tell(problems) {
+    add(problems) {
       for (const problem of problems) {
         const { line, column, code, message, severity, value: cell } = problem
-        voice.json({ type: 'problem', line, column, code, message, severity, value: cell })
+        output.json({ type: 'problem', line, column, code, message, severity, value: cell })
         if (severity === 'error') leftOut.add(line)
         const kind = kinds.get(`${severity} ${code}`) ?? { code, severity, examples: [], lines: [], count: 0 }
         kinds.set(`${severity} ${code}`, kind)
@@ -55,13 +60,13 @@ export function tellProblems(voice: Voice): ProblemTeller {
     end() {
       const ordered = errorsFirst([...kinds.values()])
       if (ordered.length > 0) {
-        voice.warn(`Problems by kind: ${ordered.map(countText).join(', ')}.`)
-        voice.json({
+        output.warn(`Problems by kind: ${ordered.map(countText).join(', ')}.`)
+        output.json({
           type: 'problems',
           kinds: ordered.map(({ code, severity, count }) => ({ code, severity, count })),
         })
       }
-      for (const line of ordered.flatMap(kindLines)) voice.warn(line)
+      for (const line of ordered.flatMap(kindLines)) output.warn(line)
       return {
         leftOut: leftOut.size,
         duplicates: ordered.find(({ code }) => code === 'DUPLICATE')?.count ?? 0,
@@ -103,4 +108,42 @@ function kindLines({ code, severity, examples, lines, count }: Kind): readonly s
       : []),
     ...(severity === 'error' && hint !== undefined ? [hint] : []),
   ]
+}
+
+/** @returns the path. @throws FailureError BAD_INPUT for a name that is taken, or that has no place */
+export async function placeForProblems({ io }: Session, name: string): Promise<string> {
+  if (name.trim() === '') throw new FailureError('BAD_INPUT', '--problems names no file.')
+  const file = resolve(io.cwd, name)
+  if ((await io.files.facts(file)) !== null)
+    throw new FailureError('BAD_INPUT', `${file} is there already. Nothing was done. Name another file.`)
+  const folder = dirname(file)
+  if ((await io.files.facts(folder))?.kind !== 'folder')
+    throw new FailureError('BAD_INPUT', `There is no folder ${folder}. Nothing was done. Name another file.`)
+  return file
+}
+
+/** Does nothing where none was asked for. @throws FailureError BAD_INPUT where the disk does not take it */
+export async function saveProblems({ io, output }: Session, { order, open }: PreparedRun): Promise<void> {
+  const { problemsFile: file, recipe } = order
+  if (file === null) return
+  const judged = async () => {
+    const catalog = await open()
+    return { catalog, judge: createJudge(catalog.columns, [recipe], new Set()) }
+  }
+  const pieces = problemsCsv({ open: judged })
+  const header = await pieces.next()
+  const first = await pieces.next()
+  const isNeeded = header.done !== true && first.done !== true
+  if (isNeeded) await saveFile(io, file, inOrder([header.value, first.value], pieces))
+  output.json({ type: 'problems_file', file: isNeeded ? file : null })
+  output.say(
+    isNeeded
+      ? `The rows with problems are in ${file}: correct them there, and run that file.`
+      : `No row has a problem that keeps it out: ${file} was not written.`,
+  )
+}
+
+async function* inOrder<T>(first: readonly T[], rest: AsyncIterable<T>): AsyncGenerator<T> {
+  yield* first
+  yield* rest
 }

@@ -6,7 +6,7 @@ import type { Engine } from '../engine/index.ts'
 import { duration, localTime, number, plural } from './format.ts'
 import type { Io } from '../host/io.ts'
 import { failed, underWay } from './verdict.ts'
-import type { Voice } from './voice.ts'
+import type { Output } from './output.ts'
 
 const LINE_EVERY_MS = 10_000
 /** A wait that is longer is worth a word; a shorter one is the pace's. */
@@ -26,24 +26,24 @@ export interface Progress {
 }
 
 export function showProgress(
-  { io, voice }: { readonly io: ProgressIo; readonly voice: Voice },
+  { io, output }: { readonly io: ProgressIo; readonly output: Output },
   engine: Pick<Engine, 'status' | 'subscribe'>,
 ): Progress {
-  if (voice.isQuiet && !voice.isJson) return { end: () => undefined }
+  if (output.isQuiet && !output.isJson) return { end: () => undefined }
   // A block and JSON lines on one screen would overwrite each other.
   const block =
-    io.terminal === null || voice.isJson ? null : createLogUpdate(io.terminal, { showCursor: true })
-  return block === null ? showLines(io, voice, engine) : showBlock(io, voice, engine, block)
+    io.terminal === null || output.isJson ? null : createLogUpdate(io.terminal, { showCursor: true })
+  return block === null ? showLines(io, output, engine) : showBlock(io, output, engine, block)
 }
 
 function showBlock(
   io: ProgressIo,
-  voice: Voice,
+  output: Output,
   engine: Pick<Engine, 'status' | 'subscribe'>,
   block: ReturnType<typeof createLogUpdate>,
 ): Progress {
-  const draw = () => block(voice.clean(blockText(engine.status(), io.clock.nowMs())))
-  voice.setBlock(block)
+  const draw = () => block(output.clean(blockText(engine.status(), io.clock.nowMs())))
+  output.setBlock(block)
   draw()
   const end = engine.subscribe(draw)
   return {
@@ -51,12 +51,12 @@ function showBlock(
       end()
       draw()
       block.done()
-      voice.setBlock(null)
+      output.setBlock(null)
     },
   }
 }
 
-function showLines(io: ProgressIo, voice: Voice, engine: Pick<Engine, 'status' | 'subscribe'>): Progress {
+function showLines(io: ProgressIo, output: Output, engine: Pick<Engine, 'status' | 'subscribe'>): Progress {
   const ending = new AbortController()
   let lastMs = Number.NEGATIVE_INFINITY
   const told = new Map<string, string>()
@@ -76,11 +76,11 @@ function showLines(io: ProgressIo, voice: Voice, engine: Pick<Engine, 'status' |
     )
   }
   const show = (status: Status, nowMs: number, lines: readonly string[]) => {
-    voice.say(lines.join('\n'))
-    voice.json({ type: 'progress', at_ms: nowMs, batches: status.batches, accounts: status.accounts })
+    output.say(lines.join('\n'))
+    output.json({ type: 'progress', at_ms: nowMs, batches: status.batches, accounts: status.accounts })
   }
   /** Nothing changes for hours: a log still says what is waited for. */
-  const tellWaiting = async () => {
+  const reportWaiting = async () => {
     for (; ; await io.clock.sleep(WAITING_EVERY_MS, ending.signal)) {
       const status = engine.status()
       const nowMs = io.clock.nowMs()
@@ -94,7 +94,7 @@ function showLines(io: ProgressIo, voice: Voice, engine: Pick<Engine, 'status' |
     }
   }
   // Rejects only because the run has ended.
-  tellWaiting().catch(() => undefined)
+  reportWaiting().catch(() => undefined)
   const changed = () => {
     if (isDue) return
     const waitMs = lastMs + LINE_EVERY_MS - io.clock.monotonicMs()

@@ -22,7 +22,7 @@ const LOST =
   'The library holds images that this workspace’s database knows nothing of: products in it would be made and paid for again. "shotlist doctor --rebuild" makes the database again from the library.'
 
 /** What to say where the list of what was made is new and the library is not; null: that is not so. */
-export async function lostList(session: Session): Promise<string | null> {
+export async function missingDatabase(session: Session): Promise<string | null> {
   const { io, workspace } = session
   if (await lookInto(session, hasBatches)) return null
   return (await holdsJob(io.files, libraryPath(workspace))) ? LOST : null
@@ -39,12 +39,12 @@ function hasBatches(rows: Reader | null): boolean {
  * @param isMeant nothing will be paid for, or a person has said that it shall be
  * @throws FailureError WORKSPACE_UNUSABLE
  */
-export async function refuseLostList(session: Session, isMeant: boolean): Promise<void> {
-  const lost = await lostList(session)
+export async function refuseMissingDatabase(session: Session, isMeant: boolean): Promise<void> {
+  const lost = await missingDatabase(session)
   if (lost === null) return
   if (!isMeant)
     throw new FailureError('WORKSPACE_UNUSABLE', `${lost} Nothing was sent; --force sends it all the same.`)
-  session.voice.warn(lost)
+  session.output.warn(lost)
 }
 
 /** @throws FailureError as `rebuildWorkspace` */
@@ -52,9 +52,9 @@ export async function rebuild(
   session: Session,
   { library, verify, replace }: RebuildChoice,
 ): Promise<ExitCode> {
-  const { io, voice } = session
+  const { io, output } = session
   const workspace = workspaceOf(session, library)
-  voice.say(`Rebuilding the database of ${workspace} from its library. No image is touched.`)
+  output.say(`Rebuilding the database of ${workspace} from its library. No image is touched.`)
   const rebuilt = await rebuildWorkspace({
     workspace,
     files: io.files,
@@ -63,9 +63,9 @@ export async function rebuild(
     isRunning: io.process.isRunning,
     verify,
     replace,
-    onProgress: (jobs) => voice.say(`${number(jobs)} jobs …`),
+    onProgress: (jobs) => output.say(`${number(jobs)} jobs …`),
   })
-  voice.json({ type: 'rebuilt', ...rebuilt })
+  output.json({ type: 'rebuilt', ...rebuilt })
   tell(session, rebuilt)
   return EXIT.done
 }
@@ -88,29 +88,29 @@ function workspaceOf({ io, options, workspace }: Session, library: string | unde
   return own
 }
 
-function tell({ voice }: Session, rebuilt: Rebuilt): void {
+function tell({ output }: Session, rebuilt: Rebuilt): void {
   const { jobs, tasks, batches, accounts, files, reviews, photos, troubles, examples } = rebuilt
-  voice.say(
+  output.say(
     `${number(files)} files of ${number(jobs)} jobs: ${number(tasks)} tasks, ${number(rebuilt.products)} products, ${number(batches)} batches, ${number(accounts)} accounts, ${number(reviews)} reviews, ${number(photos)} product photos.`,
   )
-  if (rebuilt.set_aside !== null) voice.say(`The database that was there is kept as ${rebuilt.set_aside}.`)
+  if (rebuilt.set_aside !== null) output.say(`The database that was there is kept as ${rebuilt.set_aside}.`)
   for (const name of rebuilt.without_address)
-    voice.warn(
+    output.warn(
       `The address of the account "${name}" is not known any more. Give it with the next --base-url.`,
     )
   if (rebuilt.held > 0)
-    voice.warn(
+    output.warn(
       `Nothing but ${rebuilt.held === 1 ? 'a folder tells' : 'folders tell'} of ${plural(rebuilt.held, 'more job')}: ${rebuilt.held === 1 ? 'its task is' : 'their tasks are'} held, and nothing is paid for again. "shotlist retry" asks the service for ${rebuilt.held === 1 ? 'it' : 'them'}, as long as it keeps a job (7 days).`,
     )
   const { products, asins } = rebuilt.unguarded
   if (products > 0)
-    voice.warn(
+    output.warn(
       `${plural(products, 'product')} would be made and paid for again, though a folder of ${products === 1 ? 'it' : 'theirs'} is there, because nothing in it can be used: ${asins.slice(0, EXAMPLES_SHOWN).join(', ')}${products > EXAMPLES_SHOWN ? ' …' : ''}. Leave ${products === 1 ? 'it' : 'them'} out of the next run, or mend the folder and rebuild again (--replace).`,
     )
-  for (const { path, message } of examples.slice(0, EXAMPLES_SHOWN)) voice.warn(`${path}: ${message}`)
+  for (const { path, message } of examples.slice(0, EXAMPLES_SHOWN)) output.warn(`${path}: ${message}`)
   if (troubles > EXAMPLES_SHOWN)
-    voice.warn(`… and ${number(troubles - EXAMPLES_SHOWN)} more; --json tells a hundred.`)
-  voice.say(
+    output.warn(`… and ${number(troubles - EXAMPLES_SHOWN)} more; --json tells a hundred.`)
+  output.say(
     'What was queued or under way is not in a library, nor are jobs that failed as a whole (the receipt does not tell any more what they were charged and given back), saved recipes, remembered columns, caps and pilots: look at a product with "shotlist jobs ASIN" before it is sent again.',
   )
 }

@@ -2,7 +2,7 @@
 // options of the new command were not applied, and how to apply them.
 import type { BatchStatus } from '../contract/commands.ts'
 import { FailureError } from '../domain/failure.ts'
-import type { Order } from './errand.ts'
+import type { RunOptions } from './run-options.ts'
 import { hoursText } from './format.ts'
 import type { Session } from './session.ts'
 import { lookInto, readStatus } from './workspace.ts'
@@ -11,9 +11,9 @@ import { lookInto, readStatus } from './workspace.ts'
  * @param isAllKnown every product of the file is in an earlier batch: nothing else is run
  * @throws FailureError BAD_INPUT where that would spend more than this command allows; nothing was sent by then
  */
-export async function tellNotApplied(
+export async function reportNotApplied(
   session: Session,
-  order: Order,
+  order: RunOptions,
   account: string,
   isAllKnown: boolean,
 ): Promise<void> {
@@ -40,13 +40,13 @@ export async function tellNotApplied(
     ]
     if (isAllKnown && order.creditsMax !== null && order.creditsMax < (batch.credits_max ?? Infinity))
       throw new FailureError('BAD_INPUT', [...sentences, 'Nothing was sent.'].join(' '))
-    session.voice.warn(sentences.join(' '))
-    session.voice.json({ type: 'not_applied', batch: batch.id, name: batch.name, options: all })
+    session.output.warn(sentences.join(' '))
+    session.output.json({ type: 'not_applied', batch: batch.id, name: batch.name, options: all })
   }
 }
 
 /** Those that `resume` takes as well. */
-function changeable({ hours, creditsMax, isUncapped }: Order, batch: BatchStatus): readonly string[] {
+function changeable({ hours, creditsMax, isUncapped }: RunOptions, batch: BatchStatus): readonly string[] {
   const isOtherHours = hours !== null && (batch.hours === null || hoursText(hours) !== hoursText(batch.hours))
   const isOtherLimit = (creditsMax !== null || isUncapped) && creditsMax !== batch.credits_max
   return [

@@ -1,10 +1,24 @@
-// The options of `run`, read at the edge: past this file each is what it says it is.
+// The options of `run`, parsed: what the person asked for, and the way to the rows of the file.
 import { z } from 'zod'
 import { CATALOG_FIELDS, type CatalogField, type Encoding, ENCODINGS } from '../domain/catalog.ts'
-import type { Hours } from '../domain/hours.ts'
 import { FailureError } from '../domain/failure.ts'
+import type { Hours } from '../domain/hours.ts'
+import {
+  jobTypeOf,
+  type Operation,
+  operationNamed,
+  OPERATIONS,
+  type RecipeParams,
+} from '../domain/operations/index.ts'
+import type { RecipeInput } from '../domain/recipe.ts'
 import { COUNTRY_CODES, type CountryCode } from '../domain/service.ts'
-import { type ColumnMapping, encodingOf } from '../engine/index.ts'
+import {
+  type Catalog,
+  type ColumnMapping,
+  encodingOf,
+  type ImportOptions,
+  type RowsDefault,
+} from '../engine/index.ts'
 
 export const runOptions = z.object({
   operation: z.string(),
@@ -116,4 +130,91 @@ export function parseHours(text: string | undefined): Hours | null {
   if (startMinute === endMinute)
     throw bad('--hours begins and ends at the same time. Leave it out for all day.')
   return { startMinute, endMinute }
+}
+
+export interface RunOptions {
+  /** Of the batch. */
+  readonly name: string
+  readonly recipe: RecipeInput
+  readonly creditsMax: number | null
+  /** A person has said that there shall be no cap. */
+  readonly isUncapped: boolean
+  readonly pilotSize: number | null
+  readonly hours: Hours | null
+  /** --country, for rows that name none. */
+  readonly country: CountryCode | null
+  readonly isByValue: boolean
+  /** Listings that are not active, parent rows and hidden rows are left out. */
+  readonly isOnlyActive: boolean
+  readonly force: boolean
+  /** Where the rows with problems shall go; null: nowhere. */
+  readonly problemsFile: string | null
+}
+
+export interface PreparedRun {
+  readonly order: RunOptions
+  /** The catalog, as the batch names it. */
+  readonly source: string
+  readonly columns: Catalog['columns']
+  /** What was said of the columns with this very command. */
+  readonly remember: ImportOptions['remember']
+  /** @param byDefault what rows without a country take; absent: what --country says */
+  readonly open: (byDefault?: RowsDefault) => Promise<Catalog>
+  /** Why rows without a country are in one; null: nothing to say. */
+  readonly countryNote: string | null
+}
+
+/** Each product brings its own. */
+const OF_THE_PRODUCT = ['asin']
+
+export interface ParsedSettings {
+  readonly params: RecipeParams
+  /** --set country_code=…, which is the same as --country. */
+  readonly country: string | null
+}
+
+/** By the service's word or by the name that people read, however it is written: "A+ Content", clone, listing-builder. */
+export function parseOperation(text: string): Operation {
+  const operation = operationNamed(text)
+  if (operation !== null) return operation
+  throw new FailureError(
+    'BAD_INPUT',
+    `There is no operation "${text}". It is one of ${OPERATIONS.map((known) => `${known} (${jobTypeOf(known)})`).join(', ')}.`,
+  )
+}
+
+/** key=value pairs; a value is JSON where it parses as JSON, else text. @throws FailureError BAD_INPUT */
+export function parseSettings(pairs: readonly string[]): ParsedSettings {
+  const params: Record<string, unknown> = {}
+  let country: string | null = null
+  for (const pair of pairs) {
+    const at = pair.indexOf('=')
+    const key = pair.slice(0, Math.max(at, 0)).trim()
+    if (key === '') throw new FailureError('BAD_INPUT', `--set takes key=value, not "${pair}".`)
+    if (OF_THE_PRODUCT.includes(key))
+      throw new FailureError('BAD_INPUT', `--set ${key} is not possible: each product brings its own.`)
+    // As a key of ours it would not become a parameter, but what parameters inherit.
+    if (key === '__proto__')
+      throw new FailureError('BAD_INPUT', `--set ${key} is not a parameter of any operation.`)
+    if (Object.hasOwn(params, key) || (key === 'country_code' && country !== null))
+      throw new FailureError('BAD_INPUT', `--set ${key} was given more than once.`)
+    const value = valueOf(key, pair.slice(at + 1))
+    if (key === 'country_code') country = String(value)
+    else params[key] = value
+  }
+  return { params, country }
+}
+
+function valueOf(key: string, text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch (error) {
+    if (!/^\s*[[{"]/.test(text)) return text
+    const why = error instanceof Error ? error.message.replace(/, "[\s\S]*$| in JSON[\s\S]*$/, '') : ''
+    throw new FailureError(
+      'BAD_INPUT',
+      `--set ${key} begins like JSON but cannot be read as such (${why}): ${text}`,
+      { cause: error },
+    )
+  }
 }

@@ -9,7 +9,7 @@ import { addDoctor } from './commands/doctor.ts'
 import { addExport } from './commands/export.ts'
 import { addJobs } from './commands/jobs.ts'
 import { addLogin } from './commands/login.ts'
-import { addLogout } from './commands/logout.ts'
+import { addLogout } from './commands/login.ts'
 import { addCancel, addPause } from './commands/pause.ts'
 import { addReport } from './commands/report.ts'
 import { addResume } from './commands/resume.ts'
@@ -23,7 +23,7 @@ import { EXIT, EXIT_HELP, EXIT_OF_FAILURE, type ExitCode } from './exit-codes.ts
 import { type Interrupts, listenForInterrupts } from './interrupts.ts'
 import type { Io } from '../host/io.ts'
 import { commonOptions, openSession } from './session.ts'
-import { createVoice } from './voice.ts'
+import { createOutput } from './output.ts'
 
 const helpFor = ({ folders }: Pick<Io, 'folders'>): string => `
 Environment:
@@ -56,19 +56,19 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
 
 async function runCommand(argv: readonly string[], io: Io, interrupts: Interrupts): Promise<ExitCode> {
   // Until the arguments are read, only their look tells how the caller wants to be answered.
-  let voice = createVoice(io, { json: argv.includes('--json'), quiet: false })
-  voice.conceal(io.env['SHOTLIST_API_KEY']?.trim() ?? '')
+  let output = createOutput(io, { json: argv.includes('--json'), quiet: false })
+  output.conceal(io.env['SHOTLIST_API_KEY']?.trim() ?? '')
   let exitCode: ExitCode = EXIT.done
   const act: Act = async (command, handler) => {
     const options = commonOptions.parse(command.optsWithGlobals())
-    voice = createVoice(io, options)
-    voice.conceal(io.env['SHOTLIST_API_KEY']?.trim() ?? '')
-    exitCode = await inSession(handler, () => openSession(io, voice, options, interrupts))
+    output = createOutput(io, options)
+    output.conceal(io.env['SHOTLIST_API_KEY']?.trim() ?? '')
+    exitCode = await inSession(handler, () => openSession(io, output, options, interrupts))
   }
-  const tellFailure = (code: string, text: string) => {
+  const reportFailure = (code: string, text: string) => {
     const message = asSentence(text)
-    voice.warn(message)
-    voice.json({ type: 'error', code, message })
+    output.warn(message)
+    output.json({ type: 'error', code, message })
   }
   try {
     await programFor(io, act).parseAsync(argv, { from: 'user' })
@@ -77,21 +77,21 @@ async function runCommand(argv: readonly string[], io: Io, interrupts: Interrupt
     if (error instanceof CommanderError) {
       if (error.exitCode === 0) return EXIT.done
       if (error.code === 'commander.help') return EXIT.badInput
-      tellFailure('BAD_INPUT', sentenceOf(error))
+      reportFailure('BAD_INPUT', sentenceOf(error))
       return EXIT.badInput
     }
     const damage = damageOf(error)
     if (damage !== null) {
-      tellFailure('WORKSPACE_UNUSABLE', damage)
+      reportFailure('WORKSPACE_UNUSABLE', damage)
       return EXIT_OF_FAILURE.WORKSPACE_UNUSABLE
     }
     if (error instanceof FailureError) {
-      tellFailure(error.failure.code, error.failure.message)
+      reportFailure(error.failure.code, error.failure.message)
       return EXIT_OF_FAILURE[error.failure.code]
     }
     const message = error instanceof Error ? error.message : String(error)
-    tellFailure('UNEXPECTED', `Unexpected error: ${message} The state is kept. Please report this:`)
-    if (error instanceof Error && error.stack !== undefined) voice.warn(error.stack)
+    reportFailure('UNEXPECTED', `Unexpected error: ${message} The state is kept. Please report this:`)
+    if (error instanceof Error && error.stack !== undefined) output.warn(error.stack)
     return EXIT.unexpected
   }
 }

@@ -1,11 +1,11 @@
-// What every command gets: the outside world, its voice, the options that all commands share, and the network,
+// What every command gets: the outside world, its output, the options that all commands share, and the network,
 // opened when it is first asked for and closed at the end of the command.
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Wire } from '../engine/index.ts'
 import type { Interrupts } from './interrupts.ts'
 import type { Io, OpenWire } from '../host/io.ts'
-import type { Voice } from './voice.ts'
+import type { Output } from './output.ts'
 
 export const commonOptions = z.object({
   workspace: z.string().optional(),
@@ -18,7 +18,7 @@ export type CommonOptions = z.infer<typeof commonOptions>
 
 export interface Session {
   readonly io: Io
-  readonly voice: Voice
+  readonly output: Output
   readonly options: CommonOptions
   readonly interrupts: Interrupts
   /** Absolute. */
@@ -28,12 +28,12 @@ export interface Session {
   close(): Promise<void>
 }
 
-export function openSession(io: Io, voice: Voice, options: CommonOptions, interrupts: Interrupts): Session {
+export function openSession(io: Io, output: Output, options: CommonOptions, interrupts: Interrupts): Session {
   let open: OpenWire | null = null
   const named = nonEmpty(options.workspace) ?? nonEmpty(io.env['SHOTLIST_WORKSPACE'])
   return {
     io,
-    voice,
+    output,
     options,
     interrupts,
     workspace: named === null ? io.folders.data : resolve(io.cwd, named),

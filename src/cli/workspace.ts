@@ -49,7 +49,7 @@ export async function openWorkspace({ io, workspace, wire }: Session): Promise<E
  * What an earlier version left gets this one's form, for who is going to write in it anyway.
  * @throws FailureError as `openWorkspace`
  */
-export async function bringUp(session: Session): Promise<void> {
+export async function migrate(session: Session): Promise<void> {
   const { io, workspace } = session
   const file = databasePath(workspace)
   if ((await usable(workspace, () => io.files.facts(file))) === null || !isBehind(file)) return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LISTING, refusal, setDesk, STRATEGY } from '../drafts/desk.ts'
+import { LISTING, refusal, setUpDrafts, STRATEGY } from '../engine/drafts/drafts-setup.ts'
 
 const CLONE = {
   name: 'Clone',
@@ -11,7 +11,7 @@ const CLONE = {
 } as const
 
 test('recipes are kept, changed and deleted, and their prices told', async () => {
-  const { engine } = await setDesk()
+  const { engine } = await setUpDrafts()
   const { id } = engine.call('save_recipe', STRATEGY)
   engine.call('save_recipe', LISTING)
   engine.call('save_recipe', CLONE)
@@ -36,7 +36,7 @@ test('recipes are kept, changed and deleted, and their prices told', async () =>
 })
 
 test('how many tasks went through a recipe is counted by its parameters', async () => {
-  const desk = await setDesk()
+  const desk = await setUpDrafts()
   const { drafts } = desk.engine
   desk.engine.call('save_recipe', { ...STRATEGY, name: 'Another name' })
   const draft = await desk.stage('asin\nB0DRAFT001\nB0DRAFT002\n')
@@ -46,7 +46,7 @@ test('how many tasks went through a recipe is counted by its parameters', async 
 })
 
 test('a name that is taken, a recipe that is gone and parameters that break a rule are refused', async () => {
-  const { engine } = await setDesk()
+  const { engine } = await setUpDrafts()
   const { id } = engine.call('save_recipe', STRATEGY)
   const save = (input: Parameters<typeof engine.call<'save_recipe'>>[1]) =>
     refusal(Promise.resolve().then(() => engine.call('save_recipe', input)))
@@ -65,7 +65,7 @@ test('a name that is taken, a recipe that is gone and parameters that break a ru
 })
 
 test('a recipe is checked and priced while it is being chosen', async () => {
-  const desk = await setDesk()
+  const desk = await setUpDrafts()
   const check = (operation: 'a_plus' | 'scale', params: Record<string, unknown>, account?: number) =>
     desk.engine.call('check_recipe', { operation, params, ...(account === undefined ? {} : { account }) })
   expect(check('a_plus', { types: ['A+ Basic One Module', 'A+ Premium One Module'] })).toEqual({
@@ -81,7 +81,7 @@ test('a recipe is checked and priced while it is being chosen', async () => {
 })
 
 test('with a test key everything is free', async () => {
-  const desk = await setDesk({ key: 'pk_test_1234' })
+  const desk = await setUpDrafts({ key: 'pk_test_1234' })
   expect(
     desk.engine.call('check_recipe', { operation: 'scale', params: CLONE.params, account: desk.accountId })
       .price,

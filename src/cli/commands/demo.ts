@@ -9,7 +9,7 @@ import { DEFAULT_COUNTRY_CODE } from '../../domain/service.ts'
 import { jobTypeOf, type Operation, OPERATIONS } from '../../domain/operations/index.ts'
 import { DEFAULT_TIMING, type Engine, makeRecipe } from '../../engine/index.ts'
 import { DEFAULT_KEYS, startStandin } from '../../standin/index.ts'
-import { connectAccount, runToTheEnd } from '../campaign.ts'
+import { connectAccount, runSession } from '../run-session.ts'
 import { catalogSource, openCatalogFrom } from '../catalog.ts'
 import { type Act, subcommand } from '../command.ts'
 import { writeContactSheet } from '../contact-sheet.ts'
@@ -57,10 +57,10 @@ async function demo(given: Session): Promise<ExitCode> {
     workspace: resolve(given.io.cwd, nonEmpty(given.options.workspace) ?? 'demo'),
     wire: () => open.wire,
   }
-  const { voice, workspace } = session
+  const { output, workspace } = session
   try {
     await emptyFolder(session)
-    voice.say(
+    output.say(
       `A demo against the built-in stand-in of the service at ${standin.url}: ${LIMITS.perMinute} submissions a minute instead of 10, jobs of about ${JOB_MS / 1000} s instead of 2 minutes, images at ${IMAGE_SCALE * 100} % of their size. Workspace: ${workspace}`,
     )
     const engine = await openWorkspace(session)
@@ -71,7 +71,7 @@ async function demo(given: Session): Promise<ExitCode> {
       const accountId = await connectAccount(session, engine, access)
       for (const operation of OPERATIONS) await queue(session, engine, accountId, operation)
       isHandedOver = true
-      exitCode = await runToTheEnd(session, { engine, connected: new Map([[access.name, accountId]]) })
+      exitCode = await runSession(session, { engine, connected: new Map([[access.name, accountId]]) })
     } finally {
       if (!isHandedOver) await engine.stop()
     }
@@ -84,7 +84,7 @@ async function demo(given: Session): Promise<ExitCode> {
 }
 
 async function queue(
-  { io, voice }: Session,
+  { io, output }: Session,
   engine: Engine,
   accountId: number,
   operation: Operation,
@@ -102,11 +102,11 @@ async function queue(
     force: false,
     onProblems: () => undefined,
   })
-  voice.json({ type: 'queued', operation, recipe: recipe.name, tasks })
+  output.json({ type: 'queued', operation, recipe: recipe.name, tasks })
 }
 
 async function showOff(session: Session, startedMs: number): Promise<void> {
-  const { io, voice, workspace } = session
+  const { io, output, workspace } = session
   const file = join(workspace, 'contact-sheet.jpg')
   const { credits, images } = await lookInto(session, async (rows) => {
     if (rows === null) throw new Error('the demo left no database')
@@ -118,11 +118,11 @@ async function showOff(session: Session, startedMs: number): Promise<void> {
     }
   })
   const tookMs = io.clock.monotonicMs() - startedMs
-  voice.json({ type: 'demo', files: images, credits, contact_sheet: file, took_ms: Math.round(tookMs) })
-  voice.say(
+  output.json({ type: 'demo', files: images, credits, contact_sheet: file, took_ms: Math.round(tookMs) })
+  output.say(
     `\n${number(images)} files in ${duration(tookMs)}. With a live key this would have cost about ${number(credits)} credits (Listing Builder and Clone at the stand-in's prices; the service does not state them).`,
   )
-  voice.say(`Contact sheet: ${file}`)
+  output.say(`Contact sheet: ${file}`)
 }
 
 /** Fresh each time, but nothing is removed that was not made by a demo, or that one is using. */

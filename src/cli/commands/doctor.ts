@@ -6,12 +6,12 @@ import { FailureError } from '../../domain/failure.ts'
 import { keyKind } from '../../domain/service.ts'
 import { type Clock, databasePath, parseBaseUrl, systemCode } from '../../engine/index.ts'
 import { accountName, baseUrlOf, findKey, keyKindAtHand } from '../access.ts'
-import { apiFor, failureOf } from '../call.ts'
+import { apiClient, failureOf } from '../api-client.ts'
 import { type Act, subcommand } from '../command.ts'
 import { EXIT, EXIT_OF_FAILURE, type ExitCode } from '../exit-codes.ts'
 import { duration, number } from '../format.ts'
 import type { KeyStore } from '../../host/io.ts'
-import { lostList, rebuild } from '../rebuild.ts'
+import { missingDatabase, rebuild } from '../rebuild.ts'
 import { nodeProblem } from '../node-version.js'
 import type { Session } from '../session.ts'
 import { accountsOf, lookInto, rulesOf } from '../workspace.ts'
@@ -58,14 +58,14 @@ export function addDoctor(program: Command, act: Act): void {
 }
 
 async function doctor(session: Session): Promise<ExitCode> {
-  const { voice, io } = session
+  const { output, io } = session
   const findings: Finding[] = []
   const note = (finding: Finding) => {
     findings.push(finding)
-    voice.json({ type: 'check', check: finding.check, level: finding.level, message: finding.message })
+    output.json({ type: 'check', check: finding.check, level: finding.level, message: finding.message })
     const line = `${finding.level.padEnd(4)}  ${finding.check}: ${finding.message}`
-    if (finding.level === 'ok' || !voice.isQuiet) voice.print(line)
-    else voice.warn(line)
+    if (finding.level === 'ok' || !output.isQuiet) output.print(line)
+    else output.warn(line)
   }
   note(checkNode(io.process.nodeVersion))
   note(await checkFolder(session))
@@ -122,7 +122,7 @@ async function checkFolder({ io, workspace }: Session): Promise<Finding> {
 async function checkDatabase(session: Session): Promise<Finding> {
   const check = 'database'
   try {
-    const lost = await lostList(session)
+    const lost = await missingDatabase(session)
     if (lost !== null) return { check, level: 'fail', message: lost }
     const damage = await lookInto(session, (rows) => rows?.damage() ?? null)
     if (damage === null) return { check, level: 'ok', message: 'none yet.' }
@@ -214,7 +214,7 @@ async function checkService(
 ): Promise<readonly Finding[]> {
   const reached = await checkReach(session, baseUrl)
   if (key === null || reached.some(({ level }) => level === 'fail')) return reached
-  const answer = await apiFor(session, { name, baseUrl, key: () => key }).usage()
+  const answer = await apiClient(session, { name, baseUrl, key: () => key }).usage()
   if (answer.kind === 'usage')
     return [
       ...reached,

@@ -80,7 +80,7 @@ export function addExport(program: Command, act: Act): void {
 
 const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
   lookInto(session, async (rows) => {
-    const { io, voice, workspace, interrupts } = session
+    const { io, output, workspace, interrupts } = session
     const { target, selection, options, isDryRun } = order
     if (rows === null)
       throw new FailureError('BAD_INPUT', `${workspace} holds no batch yet: there is nothing to export.`)
@@ -88,14 +88,14 @@ const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
     const rulebook = await rulesOf(session)
     const rules = () => rulebook
     if (rulebook.trouble !== null) {
-      voice.json({ type: 'rules_trouble', message: rulebook.trouble })
-      voice.warn(rulebook.trouble)
+      output.json({ type: 'rules_trouble', message: rulebook.trouble })
+      output.warn(rulebook.trouble)
     }
     const needs = { rows, rules, files, clock, random, workspace, library: libraryPath(workspace) }
     const plan = isDryRun ? await planExport(needs, { selection, options }, target) : null
     if (plan !== null) {
       if (plan.template_problem !== null) throw templateFailure(plan.template_problem)
-      tellPlan(session, target.path, plan)
+      printPlan(session, target.path, plan)
     }
     const outcome = await interrupts.gently((signal) => {
       const line = progressLine(session)
@@ -111,30 +111,30 @@ const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
       const shown = known.filter(
         ({ severity }, at) => isDryRun || severity === 'error' || at < NOTES_SHOWN_MAX,
       )
-      for (const problem of known) voice.json({ type: 'export_problem', ...problem })
+      for (const problem of known) output.json({ type: 'export_problem', ...problem })
       for (const problem of shown) sayProblem(session, problem)
-      if (count > shown.length) voice.say(`and ${number(count - shown.length)} more [${code}]`)
+      if (count > shown.length) output.say(`and ${number(count - shown.length)} more [${code}]`)
     }
     if (plan !== null) sayPreflight(session, plan)
     const { problems: _told, ...rest } = outcome
-    voice.json({ type: isDryRun ? 'export_checked' : 'exported', to: target.path, ...rest })
-    if (outcome.end === 'done') voice.say(outcome.message)
-    else voice.warn(outcome.message)
-    if (!isDryRun) for (const path of outcome.paths) voice.say(path)
+    output.json({ type: isDryRun ? 'export_checked' : 'exported', to: target.path, ...rest })
+    if (outcome.end === 'done') output.say(outcome.message)
+    else output.warn(outcome.message)
+    if (!isDryRun) for (const path of outcome.paths) output.say(path)
     const filter = 'filter' in selection ? selection.filter : null
     if (filter?.review === 'approved') {
       const counts = rows.library.counts(filter, clock.nowMs())
       if (counts.approved === 0)
-        voice.warn(
+        output.warn(
           'Nothing is approved yet. Approve images with "shotlist review" or in the window, or export all with --only all.',
         )
     }
     return exitCodeOf(outcome)
   })
 
-function tellPlan({ voice }: Session, to: string, plan: ExportPlan): void {
+function printPlan({ output }: Session, to: string, plan: ExportPlan): void {
   const { files, bytes, not_on_disk, older_versions, rehearsed, other_verdict, names, zips, preflight } = plan
-  voice.json({
+  output.json({
     type: 'export_plan',
     to,
     files,
@@ -147,24 +147,24 @@ function tellPlan({ voice }: Session, to: string, plan: ExportPlan): void {
     zips,
     preflight,
   })
-  for (const { name } of names.slice(0, SHOWN_MAX)) voice.say(`  ${name}`)
-  if (files > SHOWN_MAX) voice.say(`  and ${number(files - SHOWN_MAX)} more`)
+  for (const { name } of names.slice(0, SHOWN_MAX)) output.say(`  ${name}`)
+  if (files > SHOWN_MAX) output.say(`  and ${number(files - SHOWN_MAX)} more`)
   if (other_verdict > 0)
-    voice.say(`${number(other_verdict)} with another pre-flight verdict are not exported.`)
+    output.say(`${number(other_verdict)} with another pre-flight verdict are not exported.`)
   if (older_versions > 0)
-    voice.say(`${number(older_versions)} older versions are not exported (--versions all exports them too).`)
+    output.say(`${number(older_versions)} older versions are not exported (--versions all exports them too).`)
   if (rehearsed > 0)
-    voice.say(`${number(rehearsed)} of test runs are not exported (--rehearsal exports them too).`)
+    output.say(`${number(rehearsed)} of test runs are not exported (--rehearsal exports them too).`)
 }
 
 /** After all that is found: so many lines may stand above. */
-function sayPreflight({ voice }: Session, { files, preflight }: ExportPlan): void {
+function sayPreflight({ output }: Session, { files, preflight }: ExportPlan): void {
   const { error, warning, not_measured, judged_as } = preflight
   if (error + warning + not_measured > 0)
-    voice.warn(
+    output.warn(
       `Pre-flight: marketplaces will refuse ${number(error)} of them and may refuse ${number(warning)} more; ${number(not_measured)} are not measured yet. ${judged_as}`,
     )
-  else if (files > 0) voice.say(`Pre-flight finds nothing against them. ${judged_as}`)
+  else if (files > 0) output.say(`Pre-flight finds nothing against them. ${judged_as}`)
 }
 
 const templateFailure = (problem: {
@@ -193,21 +193,21 @@ function exitCodeOf({ end, errors }: ExportOutcome): ExitCode {
   }
 }
 
-function sayProblem({ voice }: Session, { code, severity, name, message }: ExportProblem): void {
+function sayProblem({ output }: Session, { code, severity, name, message }: ExportProblem): void {
   const line = `${severity === 'error' ? 'Problem' : 'Note'}: ${name}: ${message} [${code}]`
-  if (severity === 'error') voice.warn(line)
-  else voice.say(line)
+  if (severity === 'error') output.warn(line)
+  else output.say(line)
 }
 
 /** One line that is overwritten on a terminal; elsewhere one every ten seconds. */
-function progressLine({ io, voice }: Session): {
+function progressLine({ io, output }: Session): {
   tell(tally: { readonly phase: string; readonly done: number; readonly files: number }): void
   end(): void
 } {
-  if (voice.isQuiet) return { tell: () => undefined, end: () => undefined }
+  if (output.isQuiet) return { tell: () => undefined, end: () => undefined }
   const block =
-    io.terminal === null || voice.isJson ? null : createLogUpdate(io.terminal, { showCursor: true })
-  voice.setBlock(block)
+    io.terminal === null || output.isJson ? null : createLogUpdate(io.terminal, { showCursor: true })
+  output.setBlock(block)
   let lastMs = io.clock.monotonicMs()
   return {
     tell({ phase, done, files }) {
@@ -215,12 +215,12 @@ function progressLine({ io, voice }: Session): {
       if (nowMs - lastMs < (block === null ? LINE_EVERY_MS : 100)) return
       lastMs = nowMs
       const text = `${phase === 'checking' ? 'Comparing what is there' : 'Exporting'}: ${number(done)} of ${number(files)}`
-      if (block === null) voice.say(text)
+      if (block === null) output.say(text)
       else block(text)
     },
     end() {
       block?.done()
-      voice.setBlock(null)
+      output.setBlock(null)
     },
   }
 }

@@ -2,18 +2,18 @@
 // in the shell's history and in the list of processes.
 import type { Command } from 'commander'
 import { FailureError } from '../../domain/failure.ts'
-import { sentences } from '../../domain/text.ts'
 import { keyKind } from '../../domain/service.ts'
-import type { AccountAccess, Account } from '../../engine/index.ts'
+import { sentences } from '../../domain/text.ts'
+import type { Account, AccountAccess } from '../../engine/index.ts'
+import { originOf, plausibleKey, writeKey } from '../../host/stored-key.ts'
 import { accountName, requireConfirmed, requiredBaseUrl } from '../access.ts'
-import { plausibleKey, originOf, writeKey } from '../../host/stored-key.ts'
-import { apiFor, failureOf } from '../call.ts'
-import { connectTo } from '../campaign.ts'
+import { apiClient, failureOf } from '../api-client.ts'
 import { type Act, subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { number } from '../format.ts'
-import type { Session } from '../session.ts'
-import { accountsOf, bringUp, openWorkspace } from '../workspace.ts'
+import { connectTo } from '../run-session.ts'
+import { nonEmpty, type Session } from '../session.ts'
+import { accountsOf, migrate, openWorkspace } from '../workspace.ts'
 
 const HELP = `
 The key is read from standard input: typed without being shown, or piped:
@@ -26,8 +26,8 @@ export function addLogin(program: Command, act: Act): void {
 }
 
 async function login(session: Session): Promise<ExitCode> {
-  const { io, voice } = session
-  await bringUp(session)
+  const { io, output } = session
+  await migrate(session)
   const known = await accountsOf(session)
   const name = accountName(session, known)
   const stored = known.find((account) => account.name === name) ?? null
@@ -36,10 +36,10 @@ async function login(session: Session): Promise<ExitCode> {
   const origin = originOf(baseUrl)
   const text = io.stdin.isTTY ? await askForKey(session, name, origin) : await io.stdin.readAll()
   if (text === null) {
-    voice.warn('No key was typed. Nothing was stored.')
+    output.warn('No key was typed. Nothing was stored.')
     return EXIT.interrupted
   }
-  voice.conceal(text.trim())
+  output.conceal(text.trim())
   if (text.trim() === '')
     throw new FailureError('BAD_INPUT', 'No key came on standard input. Nothing was stored.')
   const key = plausibleKey(text, 'standard input')
@@ -48,8 +48,8 @@ async function login(session: Session): Promise<ExitCode> {
   // First: a key that the account does not take is not stored.
   await keepAddress(session, stored, access)
   await writeKey(io.keys, name, { key, origin })
-  voice.json({ type: 'login', account: name, key_kind: keyKind(key), base_url: baseUrl })
-  voice.say(`The ${keyKind(key)} key of "${name}" is in the keychain.`)
+  output.json({ type: 'login', account: name, key_kind: keyKind(key), base_url: baseUrl })
+  output.say(`The ${keyKind(key)} key of "${name}" is in the keychain.`)
   return EXIT.done
 }
 
@@ -59,14 +59,14 @@ const askForKey = ({ io }: Session, name: string, origin: string): Promise<strin
 
 /** A key that the service refuses is not stored; where nobody could be asked, it is, and that is said. */
 async function check(session: Session, access: AccountAccess): Promise<void> {
-  const answer = await apiFor(session, access).usage()
+  const answer = await apiClient(session, access).usage()
   if (answer.kind === 'usage') {
-    session.voice.say(`The service accepts the key: ${number(answer.creditsRemaining)} credits left.`)
+    session.output.say(`The service accepts the key: ${number(answer.creditsRemaining)} credits left.`)
     return
   }
   const failure = failureOf(answer)
   if (failure.failure.code !== 'UNREACHABLE') throw failure
-  session.voice.warn(sentences(failure.message, 'The key is stored without having been checked'))
+  session.output.warn(sentences(failure.message, 'The key is stored without having been checked'))
 }
 
 /** The address belongs to the account, and the account to the workspace. */
@@ -82,8 +82,27 @@ async function keepAddress(session: Session, stored: Account | null, access: Acc
   } catch (error) {
     if (!(error instanceof FailureError) || error.failure.code !== 'WORKSPACE_IN_USE') throw error
     const isNewAddress = stored?.baseUrl !== access.baseUrl
-    session.voice.warn(
+    session.output.warn(
       `The workspace is in use by another Shotlist, which goes on with the key it has. ${isNewAddress ? `The address was not stored there: give --base-url once more when that has ended.` : 'The new key counts from its next start.'}`,
     )
   }
+}
+
+export function addLogout(program: Command, act: Act): void {
+  subcommand(program, 'logout', "take a key out of the system's keychain").action(
+    (_options: unknown, command: Command) => act(command, logout),
+  )
+}
+
+async function logout(session: Session): Promise<ExitCode> {
+  const { io, output } = session
+  const name = accountName(session, await accountsOf(session))
+  const wasThere = await io.keys.delete(name)
+  output.json({ type: 'logout', account: name, removed: wasThere })
+  output.say(
+    wasThere ? `The key of "${name}" is out of the keychain.` : `The keychain holds no key of "${name}".`,
+  )
+  if (nonEmpty(io.env['SHOTLIST_API_KEY']) !== null)
+    output.warn('SHOTLIST_API_KEY is still set in this environment.')
+  return EXIT.done
 }

@@ -9,7 +9,7 @@ import { plural } from '../format.ts'
 import { isUnfinished, pickBatch } from '../pick-batch.ts'
 import type { Session } from '../session.ts'
 import { underWay } from '../verdict.ts'
-import { bringUp, openWorkspace, readStatus } from '../workspace.ts'
+import { migrate, openWorkspace, readStatus } from '../workspace.ts'
 
 const HELP = `
 BATCH is a number or a name, as "shotlist status" prints them; default: the only batch that is not finished.
@@ -40,11 +40,11 @@ async function change(
   given: string | undefined,
   act: (session: Session, engine: Engine, batch: BatchStatus) => void,
 ): Promise<ExitCode> {
-  const { voice } = session
-  await bringUp(session)
+  const { output } = session
+  await migrate(session)
   const batch = pickBatch((await readStatus(session))?.batches ?? [], given)
   if (batch === null || !isUnfinished(batch)) {
-    voice.say(
+    output.say(
       `${batch === null ? 'No batch' : `${batch.name} is finished or canceled. Nothing`} is left to send.`,
     )
     return EXIT.done
@@ -58,26 +58,26 @@ async function change(
   }
 }
 
-function pause({ voice }: Session, engine: Engine, batch: BatchStatus): void {
+function pause({ output }: Session, engine: Engine, batch: BatchStatus): void {
   engine.call('pause', { batch: batch.id })
-  voice.json({ type: 'paused', batch: batch.id, name: batch.name, tasks: batch.tasks })
-  voice.say(
+  output.json({ type: 'paused', batch: batch.id, name: batch.name, tasks: batch.tasks })
+  output.say(
     `${batch.name} is paused: ${plural(batch.tasks.queued, 'task')} not sent yet. "shotlist resume ${batch.id}" goes on.`,
   )
-  sayInProgress(voice, batch)
+  sayInProgress(output, batch)
 }
 
-function cancel({ voice }: Session, engine: Engine, batch: BatchStatus): void {
+function cancel({ output }: Session, engine: Engine, batch: BatchStatus): void {
   const { cancelled } = engine.call('cancel', { batch: batch.id })
-  voice.json({ type: 'canceled', batch: batch.id, name: batch.name, canceled: cancelled })
-  voice.say(`${batch.name} is canceled: ${plural(cancelled, 'task')} will not be sent and cost nothing.`)
-  sayInProgress(voice, batch)
+  output.json({ type: 'canceled', batch: batch.id, name: batch.name, canceled: cancelled })
+  output.say(`${batch.name} is canceled: ${plural(cancelled, 'task')} will not be sent and cost nothing.`)
+  sayInProgress(output, batch)
 }
 
-function sayInProgress(voice: Session['voice'], batch: BatchStatus): void {
+function sayInProgress(output: Session['output'], batch: BatchStatus): void {
   const count = underWay(batch)
   if (count > 0)
-    voice.say(
+    output.say(
       `${plural(count, 'task')} in progress may be paid for already: "shotlist resume" downloads what comes of them.`,
     )
 }

@@ -34,21 +34,21 @@ export function addReport(program: Command, act: Act): void {
 }
 
 async function report(session: Session, receipt: string | undefined): Promise<ExitCode> {
-  const { io, voice, workspace } = session
+  const { io, output, workspace } = session
   if (receipt?.trim() === '') throw new FailureError('BAD_INPUT', '--receipt names no file.')
   const account = await lookInto(session, (rows) => chosenAccount(session, rows))
   const count = await lookInto(session, (rows) => {
     const all = rows === null ? [] : reportOf(rows, io.clock.nowMs(), NOT_RUNNING)
     const meant = all.filter(({ batch }) => account === null || batch.account === account.name)
     for (const one of meant) {
-      voice.json({ type: 'report', ...one })
+      output.json({ type: 'report', ...one })
       if (rows !== null) printBatch(session, rows, one)
     }
     return meant.length
   })
-  if (count > 0) voice.print(`The images are in ${libraryPath(workspace)}`)
+  if (count > 0) output.print(`The images are in ${libraryPath(workspace)}`)
   else
-    voice.print(
+    output.print(
       `${workspace} holds no batch${account === null ? '' : ` of the account "${account.name}"`} yet.`,
     )
   if (receipt !== undefined)
@@ -57,13 +57,13 @@ async function report(session: Session, receipt: string | undefined): Promise<Ex
 }
 
 /** What came of it, then every product that failed, with its reason. */
-function printBatch({ voice }: Session, rows: Reader, one: BatchReport): void {
-  for (const line of reportLines([one])) voice.print(line)
-  for (const line of untoldLines(rows.receipts.totals(one.batch.id).untold)) voice.print(line)
+function printBatch({ output }: Session, rows: Reader, one: BatchReport): void {
+  for (const line of reportLines([one])) output.print(line)
+  for (const line of untoldLines(rows.receipts.totals(one.batch.id).untold)) output.print(line)
   for (const tasks of failedTasks(rows, one.batch.id)) {
     for (const { id, batch, ...task } of tasks)
-      voice.json({ type: 'failed_product', batch, task: id, ...task })
-    voice.print(failedLines(tasks))
+      output.json({ type: 'failed_product', batch, task: id, ...task })
+    output.print(failedLines(tasks))
   }
 }
 
@@ -81,7 +81,7 @@ function chosenAccount({ options }: Session, rows: Reader | null): Account | nul
 const PAID = { batch: null, paid: true } as const
 
 async function writeReceipt(
-  { io, voice }: Session,
+  { io, output }: Session,
   rows: Reader | null,
   name: string,
   account: number | null,
@@ -97,9 +97,9 @@ async function writeReceipt(
     receiptCsv((after, limit) => receiptPage(rows, choice, after, limit)),
   )
   const { total, charged, refunded, untold, accounts } = totals
-  voice.json({ type: 'receipt', file, lines: total, charged, refunded, untold, accounts })
-  for (const line of receiptLines(totals)) voice.print(line)
-  voice.print(`The receipt is ${file}`)
+  output.json({ type: 'receipt', file, lines: total, charged, refunded, untold, accounts })
+  for (const line of receiptLines(totals)) output.print(line)
+  output.print(`The receipt is ${file}`)
 }
 
 /** Last night's receipt may be replaced; nobody has said so of any other file, which may be the catalog. */

@@ -8,7 +8,7 @@ import type { Hours } from '../../domain/hours.ts'
 import { type FailureCode, FailureError } from '../../domain/failure.ts'
 import { type Account, type AccountAccess, type Engine, libraryPath } from '../../engine/index.ts'
 import { accountName, findKey, requiredBaseUrl } from '../access.ts'
-import { askForCredits, connectTo, runToTheEnd } from '../campaign.ts'
+import { askForCredits, connectTo, runSession } from '../run-session.ts'
 import { type Act, subcommand } from '../command.ts'
 import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
 import { hoursText, number, plural } from '../format.ts'
@@ -16,7 +16,7 @@ import { batchNamed, isUnfinished } from '../pick-batch.ts'
 import { REACH_HELP } from '../reach.ts'
 import { parseCap, parseNewHours } from '../run-options.ts'
 import { nonEmpty, type Session } from '../session.ts'
-import { accountsOf, bringUp, openWorkspace, readStatus } from '../workspace.ts'
+import { accountsOf, migrate, openWorkspace, readStatus } from '../workspace.ts'
 
 const options = z.object({ maxCredits: z.string().optional(), hours: z.string().optional() })
 
@@ -59,16 +59,16 @@ ${REACH_HELP}`,
 }
 
 async function resume(session: Session, wish: Wish): Promise<ExitCode> {
-  const { voice, options: common } = session
-  await bringUp(session)
+  const { output, options: common } = session
+  await migrate(session)
   const known = await accountsOf(session)
   const only =
     wish.batch === undefined ? null : batchNamed((await readStatus(session))?.batches ?? [], wish.batch)
   const wanted = nonEmpty(common.account) ?? only?.account ?? null
   const accounts = wanted === null ? known : known.filter(({ name }) => name === wanted)
   if (known.length === 0) {
-    voice.say(`Nothing to resume: ${session.workspace} holds no batch yet.`)
-    voice.json({
+    output.say(`Nothing to resume: ${session.workspace} holds no batch yet.`)
+    output.json({
       type: 'finished',
       exit_code: EXIT.done,
       library: libraryPath(session.workspace),
@@ -87,7 +87,7 @@ async function resume(session: Session, wish: Wish): Promise<ExitCode> {
     const connected = new Map(accesses.map((access) => [access.name, connectTo(engine, access)]))
     await goOn(session, engine, connected, { ...wish, only: only?.id ?? null })
     isHandedOver = true
-    return await runToTheEnd(session, { engine, connected })
+    return await runSession(session, { engine, connected })
   } finally {
     if (!isHandedOver) await engine.stop()
   }
@@ -121,7 +121,7 @@ async function goOn(
     ...(started > 0 ? [plural(started, 'stopped account')] : []),
     ...(resumed > 0 ? [plural(resumed, 'waiting batch', 'waiting batches')] : []),
   ]
-  if (released.length > 0) session.voice.say(`Resumed: ${released.join(' and ')}.`)
+  if (released.length > 0) session.output.say(`Resumed: ${released.join(' and ')}.`)
 }
 
 /** Either concerns one account. */
@@ -133,12 +133,12 @@ async function accessesFor(
   known: readonly Account[],
   accounts: readonly Account[],
 ): Promise<readonly AccountAccess[]> {
-  const { voice, io } = session
+  const { output, io } = session
   // The options and the environment name one account; the others have what was stored for them.
   const meant = accountName(session, known)
   const isMeantHere = accounts.some(({ name }) => name === meant)
   if (!isMeantHere && nonEmpty(io.env['SHOTLIST_API_KEY']) !== null)
-    voice.warn(
+    output.warn(
       'SHOTLIST_API_KEY is not used: this workspace has several accounts. Name the one it is for with --account.',
     )
   const accesses: AccountAccess[] = []
@@ -152,7 +152,7 @@ async function accessesFor(
     } catch (error) {
       if (!(error instanceof FailureError) || !KEY_MISSING.has(error.failure.code)) throw error
       // The other accounts go on.
-      if (error.failure.code === 'NO_KEY' && accounts.length > 1) voice.warn(error.failure.message)
+      if (error.failure.code === 'NO_KEY' && accounts.length > 1) output.warn(error.failure.message)
       lastProblem = ` ${error.failure.message}`
     }
   }
@@ -164,7 +164,7 @@ async function accessesFor(
 }
 
 function changeHours(
-  { voice }: Session,
+  { output }: Session,
   engine: Engine,
   batches: readonly BatchStatus[],
   hours: Hours | null,
@@ -172,16 +172,16 @@ function changeHours(
   const open = batches.filter(isUnfinished)
   for (const batch of open) {
     engine.call('hours', { batch: batch.id, hours })
-    voice.say(
+    output.say(
       `${batch.name} is sent ${hours === null ? 'at any time' : `from ${hoursText(hours).replace('-', ' to ')}`}.`,
     )
   }
-  if (open.length === 0) voice.say('No batch is left to send; --hours changed nothing.')
+  if (open.length === 0) output.say('No batch is left to send; --hours changed nothing.')
 }
 
 /** Of several only those that wait for it: a limit is one batch's, and given to all of them it would be many times itself. */
 function changeLimits(
-  { voice }: Session,
+  { output }: Session,
   engine: Engine,
   batches: readonly BatchStatus[],
   creditsMax: number | null,
@@ -191,14 +191,14 @@ function changeLimits(
   const meant = waiting.length > 0 ? waiting : open.length === 1 ? open : []
   for (const batch of meant) {
     engine.call('cap', { batch: batch.id, credits_max: creditsMax })
-    voice.say(
+    output.say(
       creditsMax === null
         ? `${batch.name} has no spending limit now.`
         : `${batch.name} may now spend ${number(creditsMax)} credits in all.`,
     )
   }
   if (meant.length === 0)
-    voice.say(
+    output.say(
       'No batch waits because of its spending limit; --max-credits changed nothing. "shotlist resume BATCH --max-credits N" changes that of one.',
     )
 }

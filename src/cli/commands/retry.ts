@@ -11,7 +11,7 @@ import { number, plural } from '../format.ts'
 import { parseCount } from '../run-options.ts'
 import type { Session } from '../session.ts'
 import { capText } from '../verdict.ts'
-import { bringUp, lookInto, openWorkspace } from '../workspace.ts'
+import { migrate, lookInto, openWorkspace } from '../workspace.ts'
 
 const retryOptions = z.object({ reason: z.string().optional(), batch: z.string().optional() })
 
@@ -37,15 +37,15 @@ export function addRetry(program: Command, act: Act): void {
 }
 
 async function retry(session: Session, { reason, batch }: Which): Promise<ExitCode> {
-  const { voice, workspace } = session
+  const { output, workspace } = session
   if (reason === '') throw new FailureError('BAD_INPUT', '--reason is empty.')
-  await bringUp(session)
+  await migrate(session)
   const batches = await lookInto(session, (rows) => rows?.batches.all() ?? null)
   if (batch !== null && batches?.some(({ id }) => id === batch) !== true)
     throw new FailureError('NOT_FOUND', `There is no batch ${batch} in ${workspace}. Nothing was changed.`)
   if (batches === null) {
-    voice.say(`${workspace} holds no batch yet; there is nothing to retry.`)
-    voice.json({
+    output.say(`${workspace} holds no batch yet; there is nothing to retry.`)
+    output.json({
       type: 'retry',
       submitted_again: 0,
       fetched_again: 0,
@@ -65,30 +65,30 @@ async function retry(session: Session, { reason, batch }: Which): Promise<ExitCo
     const what = { ...(reason === null ? {} : { reason }), ...(batch === null ? {} : { batch }) }
     const { credits, tasks_of_unknown_price, made_in_part } = engine.call('retry_plan', what)
     const done = engine.call('retry', what)
-    voice.json({ type: 'retry', ...done, credits, tasks_of_unknown_price })
+    output.json({ type: 'retry', ...done, credits, tasks_of_unknown_price })
     const queued = done.submitted_again + done.fetched_again
     const alreadyMade = done.already_made ?? 0
     if (queued + alreadyMade + done.left_in_doubt === 0)
-      voice.say(reason === null ? 'Nothing failed.' : `Nothing failed for the reason ${reason}.`)
+      output.say(reason === null ? 'Nothing failed.' : `Nothing failed for the reason ${reason}.`)
     if (done.submitted_again > 0)
-      voice.say(
+      output.say(
         `${plural(done.submitted_again, 'task')} will be generated again, which costs ${priceText(done.submitted_again, credits, tasks_of_unknown_price)}.`,
       )
     if (made_in_part > 0)
-      voice.say(
+      output.say(
         `${number(made_in_part)} of them were partly generated: good images are generated again too, at the full price; what is there stays.`,
       )
     if (done.fetched_again > 0)
-      voice.say(`${plural(done.fetched_again, 'task')} will only be fetched again, at no cost.`)
+      output.say(`${plural(done.fetched_again, 'task')} will only be fetched again, at no cost.`)
     if (alreadyMade > 0)
-      voice.say(
+      output.say(
         `${plural(alreadyMade, 'task')} ${alreadyMade === 1 ? 'was' : 'were'} left alone: another batch has generated the same since.`,
       )
     if (done.left_in_doubt > 0)
-      voice.warn(
+      output.warn(
         `${plural(done.left_in_doubt, 'task')} may have been paid for and ${done.left_in_doubt === 1 ? 'was' : 'were'} left alone. Look into the dashboard; "shotlist retry --reason IN_DOUBT" generates them again.`,
       )
-    if (queued > 0) for (const line of nextText(engine.status(), batch)) voice.say(line)
+    if (queued > 0) for (const line of nextText(engine.status(), batch)) output.say(line)
     return EXIT.done
   } finally {
     await engine.stop()

@@ -11,7 +11,7 @@ import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
 import { plural, table } from '../format.ts'
 import { parseCount, parseCountry } from '../run-options.ts'
 import type { Session } from '../session.ts'
-import { bringUp, lookInto, openWorkspace } from '../workspace.ts'
+import { migrate, lookInto, openWorkspace } from '../workspace.ts'
 
 const HELP = `
 WHAT is an ASIN, the number of an image as the list prints it, or "all". Both options may be given several times. Without
@@ -73,7 +73,7 @@ async function review(session: Session, options: ReviewOptions): Promise<ExitCod
   if (options.reason !== undefined && options.reject.length === 0)
     throw new FailureError('BAD_INPUT', '--reason goes with --reject. Nothing was changed.')
   if (given.every(([, words]) => words.length === 0)) return list(session, filter)
-  await bringUp(session)
+  await migrate(session)
   const changes = await lookInto(session, (rows) =>
     Promise.all(
       given.map(async ([state, words]) => ({
@@ -98,8 +98,8 @@ async function review(session: Session, options: ReviewOptions): Promise<ExitCod
           ...(state === 'rejected' && options.reason !== undefined ? { reason: options.reason } : {}),
         })
       if (assets.length === 0) continue
-      session.voice.json({ type: 'reviewed', state, assets: assets.length })
-      session.voice.say(`${plural(assets.length, 'image')} ${WORDS[state]}.`)
+      session.output.json({ type: 'reviewed', state, assets: assets.length })
+      session.output.say(`${plural(assets.length, 'image')} ${WORDS[state]}.`)
     }
     return EXIT.done
   } finally {
@@ -151,19 +151,19 @@ const newest = (rows: Reader, filter: LibraryFilter, nowMs: number): Promise<rea
 
 const list = (session: Session, filter: LibraryFilter): Promise<ExitCode> =>
   lookInto(session, async (rows) => {
-    const { voice, workspace, io } = session
+    const { output, workspace, io } = session
     const ids = rows === null ? [] : await newest(rows, filter, io.clock.nowMs())
     if (rows === null || ids.length === 0) {
       const { review: onlyThese, ...all } = filter
       const isReviewed =
         rows !== null && onlyThese !== undefined && rows.library.ids(all, io.clock.nowMs()).length > 0
-      voice.print(isReviewed ? 'Every image is reviewed already.' : `${workspace} holds no such image yet.`)
+      output.print(isReviewed ? 'Every image is reviewed already.' : `${workspace} holds no such image yet.`)
       return EXIT.done
     }
     for (let at = 0; at < ids.length; at += PAGE) {
       const assets = rows.library.these(ids.slice(at, at + PAGE))
       for (const { id, batch, asin, country, recipe, ordinal, slot, kind, reviewState, reason } of assets)
-        voice.json({
+        output.json({
           type: 'image',
           id,
           batch,
@@ -176,7 +176,7 @@ const list = (session: Session, filter: LibraryFilter): Promise<ExitCode> =>
           review: reviewState,
           reason,
         })
-      voice.print(
+      output.print(
         table(
           assets.map(({ id, asin, country, recipe, ordinal, slot, reviewState, reason }) => [
             String(id),

@@ -8,7 +8,7 @@ import { FailureError } from '../../domain/failure.ts'
 import { keyKind } from '../../domain/service.ts'
 import { byValue, type CatalogOptions, type Engine, type Imported, makeRecipe } from '../../engine/index.ts'
 import { accessFor, accountName } from '../access.ts'
-import { connectAccount, runToTheEnd } from '../campaign.ts'
+import { connectAccount, runSession } from '../run-session.ts'
 import {
   type CatalogSource,
   catalogSource,
@@ -19,17 +19,17 @@ import {
 } from '../catalog.ts'
 import { type Act, collect, subcommand } from '../command.ts'
 import { withCountry } from '../country.ts'
-import type { Errand, Order } from '../errand.ts'
+import type { PreparedRun, RunOptions } from '../run-options.ts'
 import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
 import { number, plural } from '../format.ts'
-import { placeForProblems, saveProblems } from '../problems-file.ts'
-import { tellProblems } from '../problems.ts'
-import { refuseLostList } from '../rebuild.ts'
-import { parseOperation, parseSettings } from '../recipe.ts'
-import { rehearse } from '../rehearsal.ts'
+import { placeForProblems, saveProblems } from '../problems.ts'
+import { createProblemReport } from '../problems.ts'
+import { refuseMissingDatabase } from '../rebuild.ts'
+import { parseOperation, parseSettings } from '../run-options.ts'
+import { testRun } from '../test-run.ts'
 import { REACH_HELP } from '../reach.ts'
-import { chosenMapping, rememberedMapping, rememberedText } from '../remembered-mapping.ts'
-import { tellNotApplied } from '../repeated-run.ts'
+import { chosenMapping, rememberedMapping, rememberedText } from '../catalog.ts'
+import { reportNotApplied } from '../repeated-run.ts'
 import {
   parseCap,
   parseCount,
@@ -49,10 +49,10 @@ import {
   type PlannedFor,
   planFor,
   requireCap,
-  tellPlan,
+  printPlan,
 } from '../run-plan.ts'
 import type { Session } from '../session.ts'
-import { accountsOf, bringUp, openWorkspace } from '../workspace.ts'
+import { accountsOf, migrate, openWorkspace } from '../workspace.ts'
 
 const HELP = `
 FILE is a CSV, TSV, semicolon or pipe table with an ASIN column, an .xlsx or .ods workbook, tables of a web page or XML
@@ -128,14 +128,14 @@ async function run(session: Session, file: string, raw: unknown): Promise<ExitCo
       'BAD_INPUT',
       'A rehearsal makes images and a dry run only tells the plan: leave out --rehearse or --dry-run.',
     )
-  if (!options.dryRun) await bringUp(session)
+  if (!options.dryRun) await migrate(session)
   const operation = parseOperation(options.operation)
   const settings = parseSettings(options.set)
   const isStandardInput = file === STANDARD_INPUT
   const name = options.name?.trim() ?? (isStandardInput ? 'Standard input' : basename(file, extname(file)))
   if (name === '') throw new FailureError('BAD_INPUT', '--name is empty.')
   const cap = parseCap(options.maxCredits)
-  const order: Order = {
+  const order: RunOptions = {
     name,
     recipe: makeRecipe(operation, settings.params),
     creditsMax: cap === 'none' ? null : cap,
@@ -155,30 +155,30 @@ async function run(session: Session, file: string, raw: unknown): Promise<ExitCo
     acceptedAsins: options.acceptAsin,
     isOnlyActive: order.isOnlyActive,
   }
-  const errand = await errandFor(session, order, await catalogSource(session.io, file), reading)
-  await refuseLostList(session, order.force || options.rehearse || options.dryRun)
-  if (options.rehearse) return rehearse(session, errand)
-  return options.dryRun ? dryRun(session, errand) : runFor(session, errand)
+  const prepared = await prepareRun(session, order, await catalogSource(session.io, file), reading)
+  await refuseMissingDatabase(session, order.force || options.rehearse || options.dryRun)
+  if (options.rehearse) return testRun(session, prepared)
+  return options.dryRun ? dryRun(session, prepared) : runFor(session, prepared)
 }
 
 /** Looks at the head of the file, and says what it is taken for. */
-async function errandFor(
+async function prepareRun(
   session: Session,
-  order: Order,
+  order: RunOptions,
   source: CatalogSource,
   given: Reading,
-): Promise<Errand> {
-  const { voice } = session
+): Promise<PreparedRun> {
+  const { output } = session
   const isSaid = Object.keys(given.mapping).length > 0
   const remembered = isSaid ? null : await rememberedMapping(session, source, given)
   const reading = { ...given, mapping: remembered ?? given.mapping }
-  const open: Errand['open'] = (byDefault = { defaultCountry: order.country, defaultFrom: 'choice' }) =>
+  const open: PreparedRun['open'] = (byDefault = { defaultCountry: order.country, defaultFrom: 'choice' }) =>
     openCatalogFrom(source, { ...reading, ...byDefault })
   await using catalog = await open()
-  if (remembered !== null) voice.say(rememberedText(catalog))
+  if (remembered !== null) output.say(rememberedText(catalog))
   const columns = columnsText(catalog)
-  if (columns !== null) voice.say(columns)
-  for (const line of readAsText(catalog)) voice.say(line)
+  if (columns !== null) output.say(columns)
+  for (const line of readAsText(catalog)) output.say(line)
   return {
     order,
     source: source.name,
@@ -189,23 +189,23 @@ async function errandFor(
   }
 }
 
-async function runFor(session: Session, given: Errand): Promise<ExitCode> {
-  const { voice } = session
+async function runFor(session: Session, given: PreparedRun): Promise<ExitCode> {
+  const { output } = session
   const known = await accountsOf(session)
   const access = await accessFor(session, known)
   const whose = plannedFor(access.name, known, keyKind(access.key()))
-  const errand = await withCountry(given, whose, true)
-  await requireCap(session, errand, whose)
+  const prepared = await withCountry(given, whose, true)
+  await requireCap(session, prepared, whose)
   const engine = await openWorkspace(session)
   let isHandedOver = false
   try {
     const accountId = await connectAccount(session, engine, access)
-    await saveProblems(session, errand)
-    const imported = await importInto(session, errand, whose, engine, accountId)
+    await saveProblems(session, prepared)
+    const imported = await importInto(session, prepared, whose, engine, accountId)
     if (imported === null) return EXIT.badInput
-    if (whose.keyKind === 'test') voice.say('A test key: mock results, no credits.')
+    if (whose.keyKind === 'test') output.say('A test key: mock results, no credits.')
     isHandedOver = true
-    return await runToTheEnd(session, {
+    return await runSession(session, {
       engine,
       connected: new Map([[access.name, accountId]]),
       own: imported.batchId,
@@ -218,15 +218,15 @@ async function runFor(session: Session, given: Errand): Promise<ExitCode> {
 /** @returns null when no row of the file could be used */
 async function importInto(
   session: Session,
-  errand: Errand,
+  prepared: PreparedRun,
   whose: PlannedFor,
   engine: Engine,
   accountId: number,
 ): Promise<Imported | null> {
-  const { voice, io } = session
-  const { order, source, remember } = errand
-  const problems = tellProblems(voice)
-  await using catalog = await errand.open()
+  const { output, io } = session
+  const { order, source, remember } = prepared
+  const problems = createProblemReport(output)
+  await using catalog = await prepared.open()
   const imported = await engine.importCatalog({
     catalog: order.isByValue ? byValue(catalog) : catalog,
     batch: {
@@ -241,21 +241,21 @@ async function importInto(
     force: order.force,
     remember,
     chosenCountry: order.country,
-    onProblems: problems.tell,
+    onProblems: problems.add,
   })
   const { leftOut, duplicates, notActive } = problems.end()
   if (imported.tasks === 0 && imported.skipped === 0) {
-    voice.warn('No row of the file could be used. Nothing was queued.')
+    output.warn('No row of the file could be used. Nothing was queued.')
     return null
   }
-  if (imported.skipped > 0) await tellNotApplied(session, order, whose.name, imported.tasks === 0)
+  if (imported.skipped > 0) await reportNotApplied(session, order, whose.name, imported.tasks === 0)
   if (imported.tasks === 0) {
-    voice.say(nothingNewText(imported, engine.status().batches))
-    voice.json({ type: 'plan', tasks: 0, skipped: imported.skipped, left_out: leftOut })
+    output.say(nothingNewText(imported, engine.status().batches))
+    output.json({ type: 'plan', tasks: 0, skipped: imported.skipped, left_out: leftOut })
     return imported
   }
-  const plan = await planFor(session, errand, whose, imported, imported.tasks)
-  await tellPlan(session, errand, plan, {
+  const plan = await planFor(session, prepared, whose, imported, imported.tasks)
+  await printPlan(session, prepared, plan, {
     skipped: imported.skipped,
     left_out: leftOut,
     duplicates,
@@ -263,12 +263,12 @@ async function importInto(
     countries: imported.countries,
   })
   if (leftOut > 0)
-    voice.warn(`${plural(leftOut, 'row')} left out because of problems; correct and import them again.`)
+    output.warn(`${plural(leftOut, 'row')} left out because of problems; correct and import them again.`)
   const queuedBefore =
     engine.status().batches.reduce((sum, batch) => sum + batch.tasks.queued, 0) - imported.tasks
   if (queuedBefore > 0)
-    voice.say(`${plural(queuedBefore, 'task')} of earlier batches are still queued and go first.`)
-  voice.say(
+    output.say(`${plural(queuedBefore, 'task')} of earlier batches are still queued and go first.`)
+  output.say(
     `Started at ${new Date(io.clock.nowMs()).toLocaleTimeString('en-GB')}. Ctrl-C stops; nothing is lost.`,
   )
   return imported
@@ -288,32 +288,32 @@ function nothingNewText({ skipped, skippedQueued }: Imported, batches: readonly 
   return `Nothing new: ${which}.${canContinue ? ' What is queued goes on.' : ''} (--force generates them again.)`
 }
 
-async function dryRun(session: Session, given: Errand): Promise<ExitCode> {
-  const { voice } = session
+async function dryRun(session: Session, given: PreparedRun): Promise<ExitCode> {
+  const { output } = session
   const known = await accountsOf(session)
   const name = accountName(session, known)
   const whose = plannedFor(name, known, await keyKindForPlan(session, name))
-  const errand = await withCountry(given, whose, false)
-  const problems = tellProblems(voice)
-  const tally = await count(session, errand, whose, problems.tell)
+  const prepared = await withCountry(given, whose, false)
+  const problems = createProblemReport(output)
+  const tally = await count(session, prepared, whose, problems.add)
   const { leftOut, duplicates, notActive } = problems.end()
-  await saveProblems(session, errand)
+  await saveProblems(session, prepared)
   if (tally.tasks === 0 && tally.skipped === 0) {
-    voice.warn('No row of the file could be used.')
+    output.warn('No row of the file could be used.')
     return EXIT.badInput
   }
-  const plan = await planFor(session, errand, whose, tally, 0)
-  await tellPlan(session, errand, plan, {
+  const plan = await planFor(session, prepared, whose, tally, 0)
+  await printPlan(session, prepared, plan, {
     skipped: tally.skipped,
     left_out: leftOut,
     duplicates,
     not_active: notActive,
     countries: tally.countries,
   })
-  const cap = capNeeded(errand, plan)
-  if (cap !== null) voice.warn(cap)
-  voice.say(
-    `A dry run: nothing was sent, nothing ${errand.order.problemsFile === null ? '' : 'else '}was written.`,
+  const cap = capNeeded(prepared, plan)
+  if (cap !== null) output.warn(cap)
+  output.say(
+    `A dry run: nothing was sent, nothing ${prepared.order.problemsFile === null ? '' : 'else '}was written.`,
   )
   return EXIT.done
 }

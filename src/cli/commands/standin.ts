@@ -114,7 +114,7 @@ async function standin(session: Session, settings: StandinOptions): Promise<Exit
     await server.close()
     await io.removeFolder(folder)
   }
-  session.voice.say('The stand-in has ended.')
+  session.output.say('The stand-in has ended.')
   return EXIT.done
 }
 
@@ -132,11 +132,11 @@ async function started(settings: StandinOptions): ReturnType<typeof startStandin
   }
 }
 
-/** Its keys open nothing but itself, so they alone are shown, past the voice that would conceal them. */
-function tell({ io, voice }: Session, url: string, caFile: string): void {
+/** Its keys open nothing but itself, so they alone are shown, past the output that would conceal them. */
+function tell({ io, output }: Session, url: string, caFile: string): void {
   const keys = DEFAULT_KEYS.map(({ key }) => key)
-  if (voice.isJson) io.stdout.write(`${JSON.stringify({ type: 'standin', url, ca_file: caFile, keys })}\n`)
-  if (voice.isQuiet) return
+  if (output.isJson) io.stdout.write(`${JSON.stringify({ type: 'standin', url, ca_file: caFile, keys })}\n`)
+  if (output.isQuiet) return
   io.stderr.write(
     [
       // On a line of its own: whoever copies it must not copy a full stop.

@@ -10,7 +10,7 @@ import { localTime, number, plural, table } from '../format.ts'
 import { nextStep } from '../next-step.ts'
 import { isUnfinished } from '../pick-batch.ts'
 import { accountText, creditsText, stateWords } from '../progress.ts'
-import { lostList } from '../rebuild.ts'
+import { missingDatabase } from '../rebuild.ts'
 import type { Session } from '../session.ts'
 import { failed, underWay } from '../verdict.ts'
 import { readOwner, readStatus } from '../workspace.ts'
@@ -22,22 +22,22 @@ export function addStatus(program: Command, act: Act): void {
 }
 
 async function status(session: Session): Promise<ExitCode> {
-  const { io, voice, workspace } = session
+  const { io, output, workspace } = session
   const nowMs = io.clock.nowMs()
   const found = await readStatus(session)
   if (found === null || found.batches.length === 0) {
-    const lost = await lostList(session)
+    const lost = await missingDatabase(session)
     if (lost === null)
-      voice.print(`${workspace} holds no batch yet. "shotlist run FILE --operation …" makes one.`)
-    else voice.warn(lost)
+      output.print(`${workspace} holds no batch yet. "shotlist run FILE --operation …" makes one.`)
+    else output.warn(lost)
     return EXIT.done
   }
   const owner = await readOwner(session)
   for (const batch of found.batches) {
     const account = found.accounts.find(({ name }) => name === batch.account) ?? null
-    voice.json({ type: 'batch', ...batch, ...accountFields(account), process: owner })
+    output.json({ type: 'batch', ...batch, ...accountFields(account), process: owner })
   }
-  for (const line of [...linesOf(found, nowMs), ownerLine(owner, found)]) voice.print(line)
+  for (const line of [...linesOf(found, nowMs), ownerLine(owner, found)]) output.print(line)
   return EXIT.done
 }
 

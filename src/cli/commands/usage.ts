@@ -1,7 +1,7 @@
 // `usage`: the credits that are left, asked from the service now.
 import type { Command } from 'commander'
 import { accessFor } from '../access.ts'
-import { apiFor, failureOf } from '../call.ts'
+import { apiClient, failureOf } from '../api-client.ts'
 import { type Act, subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { number } from '../format.ts'
@@ -16,9 +16,9 @@ export function addUsage(program: Command, act: Act): void {
 
 async function usage(session: Session): Promise<ExitCode> {
   const access = await accessFor(session, await accountsOf(session))
-  const answer = await apiFor(session, access).usage()
+  const answer = await apiClient(session, access).usage()
   if (answer.kind !== 'usage') throw failureOf(answer)
-  session.voice.json({ type: 'usage', account: access.name, credits_remaining: answer.creditsRemaining })
-  session.voice.print(`${access.name}: ${number(answer.creditsRemaining)} credits left.`)
+  session.output.json({ type: 'usage', account: access.name, credits_remaining: answer.creditsRemaining })
+  session.output.print(`${access.name}: ${number(answer.creditsRemaining)} credits left.`)
   return EXIT.done
 }

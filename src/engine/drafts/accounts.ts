@@ -6,14 +6,14 @@ import type { DraftNeeds } from './needs.ts'
 
 export const ownAccounts = (store: DraftNeeds['store']): readonly Account[] => store.accounts.own()
 
-/** By what the account of this number is told from others; null: there is none. */
+/** What identifies the account of this number; null: there is none. */
 export function markOf({ store }: DraftNeeds, accountId: number | null): AccountMark | null {
   const account = store.accounts.all().find(({ id }) => id === accountId)
   return account === undefined ? null : { name: account.name, base_url: account.baseUrl }
 }
 
 /** A draft as it was kept, without its account where that number is another one's now: a person chooses anew. */
-export function ofThisList(needs: DraftNeeds, state: DraftState): DraftState {
+export function withoutForeignAccount(needs: DraftNeeds, state: DraftState): DraftState {
   const mark = markOf(needs, state.choices.account)
   const isSame = mark?.name === state.account?.name && mark?.base_url === state.account?.base_url
   return isSame ? state : { ...state, choices: { ...state.choices, account: null }, account: null }

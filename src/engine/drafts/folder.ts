@@ -147,7 +147,7 @@ export function draftFolder(files: FileSystem, root: string): DraftFolder {
   }
 }
 
-/** What the disk refuses is told; what is a bug is one. */
+/** Errors of the disk become failures with a sentence; bugs stay bugs. */
 async function kept(work: () => Promise<void>): Promise<void> {
   try {
     await work()

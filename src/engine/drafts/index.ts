@@ -4,23 +4,23 @@ import type { CommandInput, CommandOutput } from '../../contract/commands.ts'
 import { type Draft, type DraftChoices, draftCommands } from '../../contract/commands/drafts.ts'
 import { FailureError } from '../../domain/failure.ts'
 import type { Analysis } from './analysis.ts'
-import { markOf, ofThisList } from './accounts.ts'
+import { markOf, withoutForeignAccount } from './accounts.ts'
 import { changedChoices, firstChoices, isOtherTable, rowsDependOn } from './choices.ts'
 import { draftFolder, type DraftState } from './folder.ts'
-import { mendedCount, withCell } from './mending.ts'
+import { fixedCount, withCell } from './fixed-cells.ts'
 import type { DraftDefaults, DraftNeeds } from './needs.ts'
-import { type Counted, countDraft, ofWhatIsToBeMade, planDraft } from './plan.ts'
+import { type Counted, countDraft, contentObstacles, planDraft } from './plan.ts'
 import { problemsCsv } from './problems-csv.ts'
 import { type DraftRead, isCurrent, readDraft, rowsForTest } from './read.ts'
-import { draftRows, everyLine } from './rows.ts'
-import type { JudgedRow } from './rules.ts'
-import { rehearseDraft, settleStart, type Started, startDraft } from './start.ts'
+import { draftRows, allLines } from './rows.ts'
+import type { JudgedRow } from './recipe-rules.ts'
+import { startTestRun, settleStart, type Started, startDraft } from './start.ts'
 import { rememberedMapping, rememberMapping } from './remembering.ts'
-import { createTurns } from './turns.ts'
+import { createSerialQueue } from './serial-queue.ts'
 
 export { CSV_START, csvLine } from './csv.ts'
 export { problemsCsv } from './problems-csv.ts'
-export { createJudge } from './rules.ts'
+export { createJudge } from './recipe-rules.ts'
 
 type DraftCommandName = keyof typeof draftCommands
 
@@ -70,7 +70,7 @@ const ADDED_COLUMN = 'ASIN'
 
 export function createDrafts(needs: DraftNeeds): Drafts {
   const folder = draftFolder(needs.files, needs.root)
-  const turns = createTurns()
+  const queue = createSerialQueue()
   const held = new Map<string, Held>()
   let revision = 0
 
@@ -95,7 +95,7 @@ export function createDrafts(needs: DraftNeeds): Drafts {
     const known = held.get(id)
     if (known !== undefined) return hold(await current(known))
     const state = await settleStart(needs, folder, await folder.read(id))
-    if (state !== null) return hold(await lookInto(ofThisList(needs, state)))
+    if (state !== null) return hold(await lookInto(withoutForeignAccount(needs, state)))
     changed()
     throw new FailureError('NOT_FOUND', 'This draft was started: its batch is under way.')
   }
@@ -159,7 +159,7 @@ export function createDrafts(needs: DraftNeeds): Drafts {
         leftOut: new Set(),
         startingAfterBatch: null,
       }
-      return turns.take(state.id, async () => {
+      return queue.run(state.id, async () => {
         try {
           await folder.putCatalog(state.id, bytes)
           const mapping = await rememberedMapping(needs.store, folder, state)
@@ -173,11 +173,11 @@ export function createDrafts(needs: DraftNeeds): Drafts {
     },
     async draft(input) {
       const { draft: id } = draftCommands.draft.input.parse(input)
-      return turns.take(id, async () => ({ draft: draftOf(await find(id)) }))
+      return queue.run(id, async () => ({ draft: draftOf(await find(id)) }))
     },
     async change_draft(input) {
       const { draft: id, choices } = draftCommands.change_draft.input.parse(input)
-      return turns.take(id, async () => {
+      return queue.run(id, async () => {
         const before = await find(id)
         const state = withChoices(before, changedChoices(before.state.choices, choices))
         const isSame = rowsDependOn(state.choices) === rowsDependOn(before.state.choices)
@@ -187,14 +187,14 @@ export function createDrafts(needs: DraftNeeds): Drafts {
     },
     async discard_draft(input) {
       const { draft: id } = draftCommands.discard_draft.input.parse(input)
-      return turns.take(id, async () => {
+      return queue.run(id, async () => {
         await drop(id)
         return {}
       })
     },
     async draft_rows(input) {
       const asked = draftCommands.draft_rows.input.parse(input)
-      return turns.take(asked.draft, async () => {
+      return queue.run(asked.draft, async () => {
         const { rows, analysis } = await find(asked.draft)
         const positions = positionsOf(analysis, asked)
         const end = asked.offset + asked.limit
@@ -208,7 +208,7 @@ export function createDrafts(needs: DraftNeeds): Drafts {
     },
     async fix_cell(input) {
       const { draft: id, line, column, value } = draftCommands.fix_cell.input.parse(input)
-      return turns.take(id, async () => {
+      return queue.run(id, async () => {
         const { state: before } = await find(id)
         const state = { ...before, mended: withCell(before.mended, line, column, value) }
         const read = await readDraft(needs, folder, state, line)
@@ -227,7 +227,7 @@ export function createDrafts(needs: DraftNeeds): Drafts {
     },
     async leave_out(input) {
       const { draft: id, lines, left_out: isLeftOut } = draftCommands.leave_out.input.parse(input)
-      return turns.take(id, async () => {
+      return queue.run(id, async () => {
         const one = await find(id)
         const meant = typeof lines === 'string' ? await linesOf(lines, isLeftOut, one) : lines
         const leftOut = new Set(one.state.leftOut)
@@ -240,7 +240,7 @@ export function createDrafts(needs: DraftNeeds): Drafts {
     },
     async add_asin_column(input) {
       const { draft: id } = draftCommands.add_asin_column.input.parse(input)
-      return turns.take(id, async () => {
+      return queue.run(id, async () => {
         const { state: before, analysis } = await find(id)
         const { columns, has_header: hasHeader } = analysis.facts
         if (!hasHeader || columns.some(({ field }) => field === 'asin')) throw noNewColumn()
@@ -252,11 +252,11 @@ export function createDrafts(needs: DraftNeeds): Drafts {
     },
     async draft_plan(input) {
       const { draft: id } = draftCommands.draft_plan.input.parse(input)
-      return turns.take(id, async () => plan(await find(id)))
+      return queue.run(id, async () => plan(await find(id)))
     },
     async start_draft(input) {
       const { draft: id } = draftCommands.start_draft.input.parse(input)
-      return turns.take(id, async () => {
+      return queue.run(id, async () => {
         const one = await find(id)
         one.counted = null
         const { obstacles } = await plan(one)
@@ -266,7 +266,7 @@ export function createDrafts(needs: DraftNeeds): Drafts {
         // Whatever comes of it, the next look is at what is on disk.
         held.delete(id)
         // One after the other, so that the batch of each is told from the others'.
-        const started = await turns.take('start', () =>
+        const started = await queue.run('start', () =>
           startDraft(needs, folder, one.state, one.rows, account),
         )
         rememberMapping(needs, one.analysis.signature, one.state.choices.mapping)
@@ -276,12 +276,12 @@ export function createDrafts(needs: DraftNeeds): Drafts {
       })
     },
     async rehearse({ draft: id, account, name, products_max }) {
-      return turns.take(id, async () => {
+      return queue.run(id, async () => {
         const one = await find(id)
         const { state, analysis } = one
-        const [obstacle] = ofWhatIsToBeMade(needs, state, analysis.facts, account)
+        const [obstacle] = contentObstacles(needs, state, analysis.facts, account)
         if (obstacle !== undefined) throw new FailureError('BAD_INPUT', obstacle)
-        return rehearseDraft(needs, state, rowsForTest(folder, state, one), {
+        return startTestRun(needs, state, rowsForTest(folder, state, one), {
           accountId: account,
           name,
           productsMax: products_max,
@@ -289,18 +289,18 @@ export function createDrafts(needs: DraftNeeds): Drafts {
       })
     },
     async *problemsCsv(id) {
-      const { rows } = await turns.take(id, () => find(id))
+      const { rows } = await queue.run(id, () => find(id))
       yield* problemsCsv(rows)
     },
     revision: () => revision,
-    idle: () => turns.idle(),
+    idle: () => queue.idle(),
   }
 
   /** A start that was cut short is settled before the draft is shown; null where it is none any more, or why not. */
   async function settled(listed: DraftState): Promise<DraftState | FailureError | null> {
     if (listed.startingAfterBatch === null) return listed
     try {
-      return await turns.take(listed.id, async () => settleStart(needs, folder, await folder.read(listed.id)))
+      return await queue.run(listed.id, async () => settleStart(needs, folder, await folder.read(listed.id)))
     } catch (error) {
       if (!(error instanceof FailureError)) throw error
       return error.failure.code === 'NOT_FOUND' ? null : error
@@ -326,7 +326,7 @@ const draftOf = ({ state, analysis }: Held): Draft => ({
   choices: state.choices,
   ...analysis.facts,
   // A column that was added has its name in the header, which nobody has mended.
-  fixed_cells: mendedCount(state.mended) - (state.mended.get(analysis.headerLine)?.size ?? 0),
+  fixed_cells: fixedCount(state.mended) - (state.mended.get(analysis.headerLine)?.size ?? 0),
 })
 
 const rowOf = ({ line, cells, problems, left_out }: JudgedRow) => ({ line, cells, problems, left_out })
@@ -348,7 +348,7 @@ async function linesOf(
 ): Promise<Iterable<number>> {
   if (which === 'with_warnings') return isLeftOut ? analysis.doubtfulLines : analysis.leftOutProblemLines
   if (which === 'not_active') return isLeftOut ? analysis.notActiveLines : analysis.leftOutNotActiveLines
-  return isLeftOut ? everyLine(rows) : state.leftOut
+  return isLeftOut ? allLines(rows) : state.leftOut
 }
 
 const range = (from: number, to: number): number[] =>

@@ -82,10 +82,10 @@ export async function planDraft(
     pilot: plan.pilot === null ? null : nightOf(plan.pilot),
     disk: { needed_bytes: room, free_bytes: await files.freeBytes(library) },
     obstacles: [
-      ...ofTheAccount(needs, account),
-      ...ofWhatIsToBeMade(needs, state, facts, account?.id ?? null),
-      ...ofTheCountry(facts),
-      ...ofThePlan(plan),
+      ...accountObstacles(needs, account),
+      ...contentObstacles(needs, state, facts, account?.id ?? null),
+      ...countryObstacles(facts),
+      ...planObstacles(plan),
     ],
   }
 }
@@ -95,16 +95,16 @@ const nightOf = ({ startMs, endMs, tasks }: Night) => ({ start_ms: startMs, end_
 const skippedOf = ({ recipes }: Plan): number => recipes.reduce((sum, { skipped }) => sum + skipped, 0)
 
 /** What keeps it from being made at all, wherever and at whatever price. */
-export const ofWhatIsToBeMade = (
+export const contentObstacles = (
   needs: DraftNeeds,
   { choices: { recipes } }: DraftState,
   facts: Analysis['facts'],
   account: number | null,
 ): readonly string[] => [
-  ...ofTheLetters(facts),
-  ...ofTheSheet(facts),
-  ...ofTheCatalog(facts, recipes),
-  ...ofTheRecipes(needs, recipes, account),
+  ...encodingObstacles(facts),
+  ...sheetObstacles(facts),
+  ...catalogObstacles(facts, recipes),
+  ...recipeObstacles(needs, recipes, account),
 ]
 
 const pricesOf = ({ store }: DraftNeeds, recipe: DraftRecipe): readonly number[] =>
@@ -113,7 +113,7 @@ const pricesOf = ({ store }: DraftNeeds, recipe: DraftRecipe): readonly number[]
 const queuedOf = ({ store }: DraftNeeds, account: Account): number =>
   store.batches.active(account.id).reduce((sum, { id }) => sum + store.counts.tasks(id).queued, 0)
 
-function ofTheAccount({ store, isConnected }: DraftNeeds, account: Account | null): readonly string[] {
+function accountObstacles({ store, isConnected }: DraftNeeds, account: Account | null): readonly string[] {
   if (account === null)
     return [
       ownAccounts(store).length === 0
@@ -124,21 +124,21 @@ function ofTheAccount({ store, isConnected }: DraftNeeds, account: Account | nul
   return [`The key of the account "${account.name}" is not at hand: enter it in the settings.`]
 }
 
-const ofTheLetters = ({ damaged_line: line = null, encoding }: Analysis['facts']): readonly string[] =>
+const encodingObstacles = ({ damaged_line: line = null, encoding }: Analysis['facts']): readonly string[] =>
   line === null
     ? []
     : [
         `Line ${line} holds letters that are not ${encoding.toUpperCase()}: choose at the columns how the letters of the file are read.`,
       ]
 
-const ofTheSheet = ({ sheet_doubt: isDoubtful, sheet }: Analysis['facts']): readonly string[] =>
+const sheetObstacles = ({ sheet_doubt: isDoubtful, sheet }: Analysis['facts']): readonly string[] =>
   isDoubtful === true
     ? [
         `Only the sheet "${sheet ?? ''}" looks like a catalog, and it is an example by its name: choose at the columns which sheet is read.`,
       ]
     : []
 
-function ofTheCatalog(facts: Analysis['facts'], recipes: readonly DraftRecipe[]): readonly string[] {
+function catalogObstacles(facts: Analysis['facts'], recipes: readonly DraftRecipe[]): readonly string[] {
   const fields = facts.columns.map(({ field }) => field)
   const hasAsin =
     fields.includes('asin') || (fields.includes('product_id') && fields.includes('product_id_type'))
@@ -153,7 +153,7 @@ function ofTheCatalog(facts: Analysis['facts'], recipes: readonly DraftRecipe[])
   ]
 }
 
-function ofTheRecipes(
+function recipeObstacles(
   { store, clock }: DraftNeeds,
   recipes: readonly DraftRecipe[],
   account: number | null,
@@ -173,7 +173,7 @@ function ofTheRecipes(
   })
 }
 
-function ofTheCountry({ countries, suggested_country: suggested }: Analysis['facts']): readonly string[] {
+function countryObstacles({ countries, suggested_country: suggested }: Analysis['facts']): readonly string[] {
   const products = withoutCountry(countries)
   if (products === 0) return []
   const named = countriesNamed(countries)
@@ -186,7 +186,7 @@ function ofTheCountry({ countries, suggested_country: suggested }: Analysis['fac
   ]
 }
 
-function ofThePlan(plan: Plan): readonly string[] {
+function planObstacles(plan: Plan): readonly string[] {
   if (plan.tasks === 0 && skippedOf(plan) > 0)
     return ['All of this is made or under way already: choose to make it again, or another catalog.']
   const cap = needsCap(plan)

@@ -1,5 +1,5 @@
-// The rows that cannot go, as a file to be mended elsewhere and imported again: what is wrong stands in front of the
-// columns as they were. Nobody has to mend what a person has left out.
+// The rows with errors, as a CSV file to be corrected elsewhere and imported again: what is wrong stands in front of the
+// original columns. Rows that a person has left out are not in it.
 import { type CatalogColumn, PROBLEM_COLUMNS } from '../intake/index.ts'
 import { CSV_START, csvLine } from './csv.ts'
 import type { DraftRows } from './rows.ts'

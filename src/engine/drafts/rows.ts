@@ -5,7 +5,7 @@ import { openCatalog } from '../intake/index.ts'
 import type { RowsDefault } from '../plan/countries.ts'
 import { nextTurn } from '../ports/clock.ts'
 import type { DraftFolder, DraftState } from './folder.ts'
-import { createJudge, type JudgedRow } from './rules.ts'
+import { createJudge, type JudgedRow } from './recipe-rules.ts'
 
 /** Rows read in passing, on either side of those that were asked for. */
 const AROUND = 500
@@ -85,7 +85,7 @@ export function draftRows(
   }
 }
 
-export async function everyLine({ open }: DraftRows): Promise<readonly number[]> {
+export async function allLines({ open }: DraftRows): Promise<readonly number[]> {
   await using catalog = (await open()).catalog
   const lines: number[] = []
   for await (const chunk of catalog.checkedRows) for (const { line } of chunk) lines.push(line)
@@ -97,11 +97,11 @@ const charsOf = ({ cells }: JudgedRow): number => cells.reduce((sum, cell) => su
 /** A thousand rows at a time, so that a window stays alive whatever is done with them. */
 const unhurried = (catalog: Catalog): Catalog => ({
   ...catalog,
-  rows: inTurns(catalog.rows),
-  checkedRows: inTurns(catalog.checkedRows),
+  rows: yieldBetweenChunks(catalog.rows),
+  checkedRows: yieldBetweenChunks(catalog.checkedRows),
 })
 
-export async function* inTurns<T>(chunks: AsyncIterable<T>): AsyncGenerator<T> {
+export async function* yieldBetweenChunks<T>(chunks: AsyncIterable<T>): AsyncGenerator<T> {
   for await (const chunk of chunks) {
     yield chunk
     await nextTurn()

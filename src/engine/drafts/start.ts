@@ -9,7 +9,7 @@ import { byValue, firstProducts } from '../plan/order.ts'
 import type { NewBatch } from '../store/index.ts'
 import type { DraftFolder, DraftState } from './folder.ts'
 import type { DraftNeeds } from './needs.ts'
-import { type DraftRows, inTurns } from './rows.ts'
+import { type DraftRows, yieldBetweenChunks } from './rows.ts'
 
 export interface Started {
   readonly batch: number
@@ -37,19 +37,19 @@ export async function startDraft(
       chosenCountry: state.choices.default_country,
     })
   } catch (error) {
-    await takeBack(needs, folder, starting)
+    await undoStart(needs, folder, starting)
     throw error
   }
   if (imported.batchId === null) {
     await folder.write(state)
     throw nothingToDo(imported)
   }
-  await forget(folder, state.id)
+  await removeStarted(folder, state.id)
   return { batch: imported.batchId, tasks: imported.tasks }
 }
 
 /** Makes a batch of some of it for trying out, and leaves the draft. */
-export async function rehearseDraft(
+export async function startTestRun(
   needs: DraftNeeds,
   state: DraftState,
   rows: DraftRows,
@@ -96,7 +96,7 @@ export async function settleStart(
         batch.accountId === choices.account,
     )
   if (isMade) {
-    await forget(folder, state.id)
+    await removeStarted(folder, state.id)
     return null
   }
   const again = { ...state, startingAfterBatch: null }
@@ -137,19 +137,19 @@ async function importRows(
 function inOrderOf({ choices }: DraftState, catalog: Catalog): Catalog {
   if (choices.order === 'as_in_file') return catalog
   const ordered = byValue(catalog)
-  return { ...ordered, rows: inTurns(ordered.rows) }
+  return { ...ordered, rows: yieldBetweenChunks(ordered.rows) }
 }
 
 const lastBatch = ({ store }: DraftNeeds): number =>
   store.batches.all().reduce((last, { id }) => Math.max(last, id), 0)
 
 /** The rows decide whether it was made after all. What went wrong first is told; the next look finds out the rest. */
-async function takeBack(needs: DraftNeeds, folder: DraftFolder, starting: DraftState): Promise<void> {
+async function undoStart(needs: DraftNeeds, folder: DraftFolder, starting: DraftState): Promise<void> {
   await settleStart(needs, folder, starting).catch(() => undefined)
 }
 
 /** The batch is made: a draft that the disk does not let go of now goes when it is looked at next. */
-async function forget(folder: DraftFolder, id: string): Promise<void> {
+async function removeStarted(folder: DraftFolder, id: string): Promise<void> {
   try {
     await folder.remove(id)
   } catch (error) {

@@ -17,10 +17,10 @@ export interface Limits {
   readonly hours: Hours | null
 }
 
-/** A campaign longer than this is told as "more than". */
+/** A longer run is shown as "more than". */
 const NIGHTS_MAX = 400
 
-/** The nights a campaign takes, an estimate: the service's own day may begin at another hour. */
+/** The nights that the tasks take, an estimate: the service's own day may begin at another hour. */
 export function planNights(tasks: number, limits: Limits, nowMs: number): readonly Night[] {
   const nights: Night[] = []
   let left = tasks

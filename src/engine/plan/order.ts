@@ -1,5 +1,5 @@
 // Quota is scarce: what a seller earns by goes first. Listings that are active, then those in stock, then those that
-// have no photo yet, then the dearest; what the file does not tell, or tells in words that nobody knows, stands in the
+// have no photo yet, then the dearest; what the file does not say, or says in unknown words, stands in the
 // middle, and what is equal stays in the file's order.
 import { VALUE_FIELDS } from '../../domain/catalog.ts'
 import { listingStatus } from '../../domain/listing-status.ts'

@@ -38,30 +38,24 @@ export const NOT_UNDER_WINE: readonly Exception[] = [
     path: 'tests/crash/a-frozen-owner-does-no-harm-when-it-wakes.test.ts',
     reason: 'Windows has no SIGSTOP',
   },
-  ...chosen(
-    'a pseudo-terminal is made with script, a program of Linux',
-    'tests/cli/the-keychain-keeps-a-key-between-processes.test.ts',
-    [
-      'typed on a terminal, a real one > the key is taken, corrections included, and never shown',
-      'typed on a terminal, a real one > Ctrl-C gives up: nothing is stored',
-      'typed on a terminal, a real one > Ctrl-D gives up: nothing is stored',
-    ],
-  ),
+  ...chosen('a pseudo-terminal is made with script, a program of Linux', 'tests/cli/keychain.test.ts', [
+    'typed on a terminal, a real one > the key is taken, corrections included, and never shown',
+    'typed on a terminal, a real one > Ctrl-C gives up: nothing is stored',
+    'typed on a terminal, a real one > Ctrl-D gives up: nothing is stored',
+  ]),
   ...chosen(LINK, 'tests/export/images-leave-for-a-folder.test.ts', [
     'a link is never replaced, and what it leads to is not filled by it',
   ]),
   ...chosen(LINK, 'tests/rebuild/a-job-known-by-its-folder-alone-is-not-paid-for-again.test.ts', [
     'what may not be read is told like any other trouble, and no link is followed',
   ]),
-  ...chosen(CONSOLE, 'tests/cli/the-entry-point-is-a-good-process.long.test.ts', [
+  ...chosen(CONSOLE, 'tests/cli/main.long.test.ts', [
     'against the stand-in in a process of its own > the lines it prints are all that a run needs; when it ends its certificate is gone',
     'against the stand-in in a process of its own > the stand-in prints its address so that a double click or a whole line copies nothing else',
     'against the stand-in in a process of its own > SIGINT drains and ends with 130; status answers meanwhile',
     'against the stand-in in a process of its own > SIGTERM drains and ends with 130; status answers meanwhile',
   ]),
-  ...chosen(
-    'Windows has no modes that forbid writing',
-    'tests/cli/the-entry-point-is-a-good-process.long.test.ts',
-    ['a folder that may not be written to is refused in one sentence'],
-  ),
+  ...chosen('Windows has no modes that forbid writing', 'tests/cli/main.long.test.ts', [
+    'a folder that may not be written to is refused in one sentence',
+  ]),
 ]

@@ -1,0 +1,68 @@
+// The only place that writes: what a command was asked for goes to stdout, as text or (with --json) as one
+// JSON object a line; all other text for people goes to stderr. All output passes through here, where the key is removed
+// from any text that it got into.
+import { concealKey } from '../engine/index.ts'
+import type { Io } from '../host/io.ts'
+
+export interface Output {
+  readonly isJson: boolean
+  readonly isQuiet: boolean
+  /** What the command was asked for, as text; with --json, where programs read stdout, it goes to stderr. Not with --quiet. */
+  print(text: string): void
+  /** For people; not with --quiet. */
+  say(text: string): void
+  /** For people, also with --quiet: what went wrong or needs them. */
+  warn(text: string): void
+  /** For programs; only with --json. */
+  json(line: Readonly<Record<string, unknown>>): void
+  /** Keeps this text out of everything that is written from now on. */
+  conceal(secret: string): void
+  /** The text as it may be shown: without keys and control characters. */
+  clean(text: string): string
+  /** A block at the foot of the terminal, to be taken away before a line is written; null: none. */
+  setBlock(block: { clear(): void } | null): void
+}
+
+/** What looks like a key is taken out even where nothing says that it is one. */
+const KEY_LIKE = /\bpk_(?:live|test)_[\w-]+/gi
+
+export function createOutput(
+  io: Pick<Io, 'stdout' | 'stderr'>,
+  { json, quiet }: { json: boolean; quiet: boolean },
+): Output {
+  const secrets = new Set<string>()
+  let block: { clear(): void } | null = null
+  const clean = (text: string) =>
+    [...secrets]
+      .reduce((rest, secret) => concealKey(rest, secret), text)
+      .replace(KEY_LIKE, '[key]')
+      // A terminal must show what a file or a server says, never obey it.
+      .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '\u{fffd}')
+  const toStderr = (text: string) => {
+    block?.clear()
+    io.stderr.write(`${clean(text)}\n`)
+  }
+  return {
+    isJson: json,
+    isQuiet: quiet,
+    print(text) {
+      if (quiet) return
+      if (json) toStderr(text)
+      else io.stdout.write(`${clean(text)}\n`)
+    },
+    say(text) {
+      if (!quiet) toStderr(text)
+    },
+    warn: toStderr,
+    json(line) {
+      if (json) io.stdout.write(`${clean(JSON.stringify(line))}\n`)
+    },
+    conceal(secret) {
+      if (secret !== '') secrets.add(secret)
+    },
+    clean,
+    setBlock(next) {
+      block = next
+    },
+  }
+}

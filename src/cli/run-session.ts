@@ -1,0 +1,182 @@
+// The part that `run`, `resume` and `demo` share: connect accounts, run the queue until nothing is left that could
+// be done without a person, drain on Ctrl-C, and report the result.
+import { attentionOf } from '../domain/batch-phase.ts'
+import type { BatchReport, Status } from '../contract/commands.ts'
+import { FailureError } from '../domain/failure.ts'
+import {
+  type AccountAccess,
+  databasePath,
+  type Engine,
+  NOT_RUNNING,
+  openReader,
+  reportOf,
+} from '../engine/index.ts'
+import { EXIT, type ExitCode } from './exit-codes.ts'
+import { duration, plural } from './format.ts'
+import { showProgress } from './progress.ts'
+import { watchReach } from './reach.ts'
+import { reportLines } from './report-text.ts'
+import type { Session } from './session.ts'
+import { originOf } from '../host/stored-key.ts'
+import { underWay, verdictOf } from './verdict.ts'
+
+export interface RunSession {
+  readonly engine: Engine
+  /** The accounts whose key is at hand: name and id. */
+  readonly connected: ReadonlyMap<string, number>
+  /** The batch that was asked for, which the end speaks of; absent: all of them. */
+  readonly own?: number | null
+  /** It alone is judged, and the service that could be asked again ends with it. */
+  readonly isRehearsal?: boolean
+}
+
+/**
+ * Connects an account and asks for its credits: a key that is refused is known before anything is submitted. What stopped
+ * the account before is tried again, perhaps with a new key; it shows at this question if it is still there.
+ */
+export async function connectAccount(
+  session: Session,
+  engine: Engine,
+  access: AccountAccess,
+): Promise<number> {
+  const accountId = connectTo(engine, access)
+  engine.call('resume', { account: accountId })
+  await askForCredits(session, engine, access.name, accountId)
+  return accountId
+}
+
+/**
+ * A job is known only to the service that took it. Another one would answer that there is no such job, and the task would
+ * be counted as lost, or sent and paid for again.
+ * @throws FailureError BAD_INPUT where tasks are in progress at another address; nothing was changed
+ */
+export function connectTo(
+  engine: Pick<Engine, 'status'> & {
+    connect(access: AccountAccess): { readonly accountId: number }
+  },
+  access: AccountAccess,
+): number {
+  const { accounts, batches } = engine.status()
+  const before = accounts.find(({ name }) => name === access.name)?.base_url ?? access.baseUrl
+  const count = batches
+    .filter(({ account }) => account === access.name)
+    .reduce((sum, batch) => sum + underWay(batch), 0)
+  if (count > 0 && access.rehearsal !== true && originOf(before) !== originOf(access.baseUrl))
+    throw new FailureError(
+      'BAD_INPUT',
+      `The account "${access.name}" has ${plural(count, 'task')} in progress at ${before}, and ${access.baseUrl} may not know them. Nothing was changed. Finish them with "shotlist resume --base-url ${before}", or use the other address with another --account.`,
+    )
+  return engine.connect(access).accountId
+}
+
+export async function askForCredits(
+  { output }: Session,
+  engine: Engine,
+  name: string,
+  accountId: number,
+): Promise<void> {
+  const problem = await engine.refreshCredits(accountId)
+  if (problem !== null) output.warn(`The credits of "${name}" could not be asked for: ${problem}`)
+}
+
+/**
+ * Owns the engine from here on and stops it.
+ * @returns the exit code for everything the workspace holds
+ */
+export async function runSession(
+  session: Session,
+  { engine, connected, own = null, isRehearsal = false }: RunSession,
+): Promise<ExitCode> {
+  const { io, output, interrupts, workspace } = session
+  const startedMs = io.clock.monotonicMs()
+  let last: Status | null = null
+  const { isInterrupted, lost } = await interrupts.gently(async (signal) => {
+    let reason: string | null = null
+    signal.addEventListener('abort', () =>
+      output.warn(
+        'Stopping: nothing more is submitted; answers on their way and downloads in progress are waited for. Ctrl-C again ends at once.',
+      ),
+    )
+    try {
+      engine.start()
+      const progress = showProgress(session, engine)
+      const reach = watchReach(session, engine, new Set(connected.keys()))
+      try {
+        await engine.untilSettled(AbortSignal.any([signal, reach.lost]))
+        if (reach.lost.aborted) reason = String(reach.lost.reason)
+        else if (!signal.aborted) await refreshAll(engine, connected)
+      } finally {
+        reach.end()
+        progress.end()
+        last = engine.status()
+      }
+    } finally {
+      await engine.stop()
+    }
+    return { isInterrupted: signal.aborted, lost: reason }
+  })
+  const { status, reports } = afterwards(workspace, last ?? engine.status(), io.clock.nowMs())
+  const judged = isRehearsal ? { ...status, batches: status.batches.filter(({ id }) => id === own) } : status
+  const verdict = verdictOf({ ...judged, attention: attentionOf(judged) })
+  const exitCode = isInterrupted ? EXIT.interrupted : lost === null ? verdict.exitCode : EXIT.unexpected
+  output.json({
+    type: 'finished',
+    exit_code: exitCode,
+    library: status.library,
+    batches: reports,
+    accounts: status.accounts,
+    waits: lost === null ? verdict.waits : [lost],
+  })
+  const tookMs = io.clock.monotonicMs() - startedMs
+  if (isInterrupted) {
+    output.warn(
+      isRehearsal
+        ? 'Interrupted. The rehearsal ends here; what it made is kept.'
+        : 'Interrupted. The state is kept; "shotlist resume" goes on.',
+    )
+    return exitCode
+  }
+  if (lost !== null) {
+    output.warn(
+      `${lost} Everything is kept; "shotlist resume" goes on. Check the network and the base address.`,
+    )
+    return exitCode
+  }
+  output.say(`\nEnded after ${duration(tookMs)}.`)
+  const told = reports.filter(({ batch }) => own === null || batch.id === own)
+  for (const line of reportLines(told)) output.say(line)
+  const others = reports.length - told.length
+  if (others > 0)
+    output.say(
+      `${plural(others, 'other batch', 'other batches')}: "shotlist report" tells of ${others === 1 ? 'it' : 'them'}.`,
+    )
+  output.say(`The images are in ${status.library}`)
+  for (const wait of verdict.waits) output.warn(wait)
+  if (exitCode === EXIT.someFailed && !isRehearsal)
+    output.say('Next: "shotlist retry" queues again what failed, "shotlist resume" runs it.')
+  return exitCode
+}
+
+/** What was spent shows in what is left; an account that has its troubles is not asked. */
+async function refreshAll(engine: Engine, connected: RunSession['connected']): Promise<void> {
+  const { accounts } = engine.status()
+  for (const { name, stop, waits } of accounts) {
+    const id = connected.get(name)
+    if (id !== undefined && stop === null && waits === null) await engine.refreshCredits(id)
+  }
+}
+
+/** The rows after the last answer has arrived; what only the running engine knew is kept from before. */
+function afterwards(
+  workspace: string,
+  last: Status,
+  nowMs: number,
+): { status: Status; reports: readonly BatchReport[] } {
+  const rows = openReader(databasePath(workspace))
+  try {
+    const reports = reportOf(rows, nowMs, NOT_RUNNING)
+    return { status: { ...last, batches: reports.map(({ batch }) => batch) }, reports }
+  } finally {
+    rows.close()
+  }
+}

@@ -1,0 +1,85 @@
+// A rehearsal of the seller's own file, from the command line as in the window: the built-in stand-in of the service in
+// this process, with an account of its own, the first products of the file, and the way to images in the library. Only
+// limits, waiting times and image sizes are made for it.
+import { byValue, type Engine, firstProducts } from '../engine/index.ts'
+import { DEFAULT_KEYS, startStandin } from '../standin/index.ts'
+import { runSession } from './run-session.ts'
+import { countriesLine, withCountry } from './country.ts'
+import type { PreparedRun } from './run-options.ts'
+import { EXIT, type ExitCode } from './exit-codes.ts'
+import { createProblemReport } from './problems.ts'
+import { saveProblems } from './problems.ts'
+import { REHEARSAL } from '../host/test-run.ts'
+import type { Session } from './session.ts'
+import { openWorkspace } from './workspace.ts'
+
+export async function testRun(given: Session, order: PreparedRun): Promise<ExitCode> {
+  const prepared = await withCountry(order, { account: null, keyKind: 'test' }, true)
+  const standin = await startStandin(REHEARSAL.pace)
+  const open = given.io.openWire(standin.caPem)
+  const session: Session = { ...given, wire: () => open.wire }
+  const { output } = session
+  try {
+    output.say(
+      `A rehearsal with the first products (${REHEARSAL.productsMax} at most), against the built-in stand-in of the service: no key, no credits, nothing is sent to the service. Cap, pilot and hours are left aside.`,
+    )
+    const engine = await openWorkspace(session)
+    let isHandedOver = false
+    try {
+      const { accountId } = engine.connect({
+        name: REHEARSAL.name,
+        rehearsal: true,
+        baseUrl: standin.url,
+        key: () => DEFAULT_KEYS[0].key,
+      })
+      await saveProblems(session, prepared)
+      const batch = await importFirst(session, prepared, { engine, accountId })
+      if (batch === null) {
+        output.warn('No row of the file could be used. Nothing was rehearsed.')
+        return EXIT.badInput
+      }
+      isHandedOver = true
+      const name = engine.status().accounts.find(({ id }) => id === accountId)?.name ?? REHEARSAL.name
+      return await runSession(session, {
+        engine,
+        connected: new Map([[name, accountId]]),
+        own: batch,
+        isRehearsal: true,
+      })
+    } finally {
+      if (!isHandedOver) await engine.stop()
+    }
+  } finally {
+    await open.close()
+    await standin.close()
+  }
+}
+
+async function importFirst(
+  { output }: Session,
+  { order, source, open }: PreparedRun,
+  { engine, accountId }: { readonly engine: Engine; readonly accountId: number },
+): Promise<number | null> {
+  const problems = createProblemReport(output)
+  await using catalog = await open()
+  const ordered = order.isByValue ? byValue(catalog) : catalog
+  const { batchId, tasks, countries } = await engine.importCatalog({
+    catalog: firstProducts(ordered, REHEARSAL.productsMax),
+    batch: {
+      accountId,
+      name: REHEARSAL.name,
+      source,
+      pilotSize: null,
+      creditsMax: null,
+      hours: null,
+    },
+    recipes: [order.recipe],
+    // Whoever rehearses again wants to see it again.
+    force: true,
+    onProblems: problems.add,
+  })
+  problems.end()
+  output.json({ type: 'rehearsal', batch: batchId, tasks, countries })
+  if (countries.length > 0) output.say(countriesLine(countries))
+  return batchId
+}

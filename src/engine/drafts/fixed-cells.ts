@@ -1,0 +1,30 @@
+// The cells that a person has fixed, as an immutable value.
+import { FailureError } from '../../domain/failure.ts'
+import type { MendedCells } from '../intake/index.ts'
+
+/** They are kept in one small file; whoever has more to fix edits the catalog itself. */
+const FIXED_CELLS_MAX = 20_000
+
+/** @param value null: as the file has it. @throws FailureError BAD_INPUT beyond FIXED_CELLS_MAX */
+export function withCell(
+  mended: MendedCells,
+  line: number,
+  column: number,
+  value: string | null,
+): MendedCells {
+  const values = new Map(mended.get(line))
+  if (value === null) values.delete(column)
+  else values.set(column, value)
+  const lines = new Map(mended)
+  if (values.size === 0) lines.delete(line)
+  else lines.set(line, values)
+  if (fixedCount(lines) > FIXED_CELLS_MAX)
+    throw new FailureError(
+      'BAD_INPUT',
+      `More than ${FIXED_CELLS_MAX} cells are mended: save the rows with problems, mend them in a spreadsheet program and import that file.`,
+    )
+  return lines
+}
+
+export const fixedCount = (mended: MendedCells): number =>
+  [...mended.values()].reduce((sum, values) => sum + values.size, 0)

@@ -1,0 +1,201 @@
+// `shotlist export`: what a script and a person get, beside whoever runs the workspace; and its exit codes.
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { nodeFileSystem } from '../../../src/engine/index.ts'
+import { openStore } from '../../../src/engine/store/index.ts'
+import { filesBelow, images, workplace } from '../../export/workplace.ts'
+import { shell } from '../shell.ts'
+
+async function shop(...given: Parameters<typeof workplace>) {
+  const place = await workplace(...given)
+  const { run, start, folder } = await shell({ key: null, env: { SHOTLIST_WORKSPACE: place.workspace } })
+  const exported = (...more: readonly string[]) => run(['export', '--json', ...more])
+  return { place, run, start, folder, exported }
+}
+
+test('what was approved goes to a folder, and again: nothing is left to do', async () => {
+  const { exported, folder, run } = await shop([
+    { asin: 'B0TEST0001', outputs: [...images(2), { slot: 'x', review: 'unreviewed' }] },
+  ])
+  const first = await exported('--to', 'out')
+  expect(first.code).toBe(0)
+  expect(first.of('exported')[0]).toMatchObject({ end: 'done', written: 2, same: 0 })
+  expect((await exported('--to', 'out')).of('exported')[0]).toMatchObject({ written: 0, same: 2 })
+  const text = await run(['export', '--to', 'all', '--only', 'all', '--no-manifest'])
+  expect(text.stderr).toMatch(/^3 files exported \(\d+ B\)\.$/m)
+  const again = await run(['export', '--to', 'all', '--only', 'all', '--no-manifest'])
+  expect(again.stderr).toContain('No files were exported. 3 were there already.')
+  expect((await filesBelow(join(folder, 'all'))).size).toBe(3)
+})
+
+test('a dry run tells names and problems, and writes nothing', async () => {
+  const { exported, folder } = await shop([{ asin: 'B0TEST0001', outputs: images(2) }])
+  const dry = await exported('--to', 'out', '--template', '{asin}', '--dry-run')
+  expect(dry.code).toBe(2)
+  expect(dry.of('export_plan')[0]).toMatchObject({ files: 1, names: [{ name: 'B0TEST0001.png' }] })
+  expect(dry.of('export_problem')[0]).toMatchObject({ code: 'NAME_TAKEN', severity: 'error' })
+  expect((await exported('--to', 'out', '--dry-run')).code).toBe(0)
+  expect(await readdir(folder)).not.toContain('out')
+})
+
+test('a bad token is told with its place and the nearest good one', async () => {
+  const { exported } = await shop([{ asin: 'B0TEST0001', outputs: images(1) }])
+  const ran = await exported('--to', 'out', '--template', '{azin}/{nn}')
+  expect(ran.code).toBe(2)
+  expect(ran.of('error')[0]?.['message']).toContain('character 2: {azin}: did you mean {asin}?')
+})
+
+test.each([
+  [['--to', 'out', '--preset', 'alfa'], '--preset knows no "alfa"'],
+  [['--to', 'out', '--preset', 'sku-folders', '--template', '{asin}'], 'Give one of them'],
+  [['--to', 'out', '--only', 'some'], '--only knows no "some"'],
+  [['--to', 'out', '--jpeg-bytes', '1MB', '--template', '{asin}'], 'Add --format jpeg'],
+  [['--to', 'out', '--format', 'jpeg', '--jpeg-bytes', 'much'], '--jpeg-bytes takes bytes'],
+  [['--to', 'x.zip', '--zip-bytes', '9GB'], '--zip-bytes'],
+  [[], '--to'],
+])('%j is refused', async (argv, message) => {
+  const { exported } = await shop([])
+  const ran = await exported(...argv)
+  expect(ran.code).toBe(2)
+  expect(ran.of('error')[0]?.['message']).toContain(message)
+})
+
+test('it works while another process owns the workspace', async () => {
+  const { place, exported } = await shop([{ asin: 'B0TEST0001', outputs: images(1) }])
+  const owner = { id: 'app', role: 'the app', pid: 4_000_000, host: 'here' }
+  const store = openStore(join(place.workspace, 'shotlist.db'), owner, {
+    nowMs: Date.now(),
+    leaseMs: 30_000,
+    isRunning: () => true,
+  })
+  try {
+    expect((await exported('--to', 'a.zip', '--preset', 'alpha-upload')).code).toBe(0)
+  } finally {
+    store.close()
+  }
+})
+
+const FACTS = { colour: 'rgb', transparent_share: 0, white_border_share: 1, product_fill: 0.9 } as const
+const RULE = {
+  rule: 'mine-jpeg',
+  platforms: ['Alpha'],
+  slot: 'any',
+  severity: 'error',
+  asks: { kind: 'format', any_of: ['jpeg'] },
+  source: 'the seller',
+  read_on: '2026-01-20',
+}
+const ruleFile = (...rules: readonly object[]): string =>
+  JSON.stringify({ version: 1, updated: '2026-01-20', rules })
+
+test('which files a marketplace will refuse is told with the reason, as they will leave, and they can be left here', async () => {
+  const { place, exported, run } = await shop([
+    { asin: 'B0TEST0001', outputs: images(30, { facts: FACTS }) },
+    { asin: 'B0TEST0002', outputs: images(1, { facts: FACTS, content: 'jpeg' }) },
+  ])
+  await writeFile(join(place.workspace, 'rules.json'), ruleFile(RULE))
+  const dry = await exported('--to', 'out', '--dry-run')
+  expect(dry.code).toBe(0)
+  expect(dry.of('export_plan')[0]?.['preflight']).toMatchObject({ error: 30, warning: 0, not_measured: 0 })
+  expect(dry.of('export_problem')).toHaveLength(30)
+  expect(dry.of('export_problem')[0]).toMatchObject({ code: 'WILL_BE_REFUSED', severity: 'note' })
+  expect(dry.stderr).toContain(
+    'B0TEST0001/main-images/30.png: B0TEST0001, main-images, image 30 for Alpha: PNG, JPEG asked (mine-jpeg). Source: the seller, read on 2026-01-20.',
+  )
+  expect(dry.stderr).toContain('refuse 30 of them')
+  const converted = await exported('--to', 'out', '--dry-run', '--format', 'jpeg')
+  expect(converted.of('export_plan')[0]?.['preflight']).toMatchObject({ error: 0 })
+  expect(converted.stderr).toMatch(
+    /finds nothing against them\. Judged as the JPEGs that they become; how many/,
+  )
+
+  const failing = await exported('--to', 'out', '--dry-run', '--preflight', 'error')
+  expect(failing.of('export_plan')[0]).toMatchObject({ files: 30, other_verdict: 1 })
+  // The rules of this moment, whoever judged before.
+  await writeFile(join(place.workspace, 'rules.json'), ruleFile({ ...RULE, severity: 'warning' }))
+  const good = await exported('--to', 'good', '--preflight', 'pass')
+  expect(good.of('exported')[0]).toMatchObject({ end: 'done', written: 1 })
+  const doubted = await run(['export', '--to', 'doubted', '--preflight', 'pass,warning'])
+  expect(doubted.stderr.match(/\[MAY_BE_REFUSED\]/g)).toHaveLength(6)
+  expect(doubted.stderr).toContain('and 25 more [MAY_BE_REFUSED]')
+  expect((await exported('--to', 'x', '--preflight', 'good')).of('error')[0]?.['message']).toContain(
+    'It is one of pass, warning, error, not-measured.',
+  )
+})
+
+test('rules that cannot be used are told by an export and by doctor, and end neither', async () => {
+  const { place, exported, run } = await shop([{ asin: 'B0TEST0001', outputs: images(1, { facts: FACTS }) }])
+  const doctor = async () =>
+    (await run(['doctor', '--json'])).of('check').find(({ check }) => check === 'rules')
+  expect(await doctor()).toMatchObject({ level: 'ok' })
+  expect((await doctor())?.['message']).toMatch(
+    /^\d+ of what marketplaces ask.*, as they come with Shotlist\.$/,
+  )
+  const own = join(place.workspace, 'rules.json')
+  await writeFile(own, ruleFile(RULE))
+  expect((await doctor())?.['message']).toBe(
+    `1 of what marketplaces ask of images, of 2026-01-20, your own in ${own}.`,
+  )
+  await writeFile(own, '{ "version": 1, ')
+  expect(await doctor()).toMatchObject({ level: 'warn' })
+  expect((await doctor())?.['message']).toMatch(/rules\.json is not used.*line 1/)
+  const ran = await exported('--to', 'out')
+  expect(ran.code).toBe(0)
+  expect(ran.of('rules_trouble')[0]?.['message']).toMatch(/rules\.json is not used/)
+  expect(ran.stderr).toContain('is not used, and the rules that come with Shotlist are.')
+})
+
+test('a problem that only the bytes tell keeps all of it here, and the dry run says so', async () => {
+  const { place, exported, folder } = await shop([{ asin: 'B0TEST0001', outputs: images(20) }])
+  await rm(place.fileOf(place.assets[7] ?? 0))
+  for (const more of [['--dry-run'], []]) {
+    const ran = await exported('--to', 'out', ...more)
+    expect(ran.code).toBe(2)
+    expect(ran.of('export_problem')[0]).toMatchObject({ code: 'DAMAGED', asset: place.assets[7] })
+    expect(ran.stderr).toContain(
+      '1 problem found. Nothing was written. Fix them, or leave out what has a problem.',
+    )
+  }
+  expect(await readdir(folder)).not.toContain('out')
+  const dry = await exported('--to', 'out', '--leave-out', '--dry-run')
+  expect(dry.stderr).toContain('19 files would be written. Nothing was. 1 would be left out.')
+})
+
+test('what is left out makes 3, a disk that refuses makes 4, Ctrl-C 130', async () => {
+  const { place, start, folder, exported, run } = await shop([{ asin: 'B0TEST0001', outputs: images(60) }])
+  const [first = 0] = place.assets
+  await writeFile(place.fileOf(first), 'damaged')
+  expect((await exported('--to', 'a', '--leave-out')).code).toBe(3)
+  const full = {
+    ...nodeFileSystem,
+    rename: () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
+  }
+  const refused = await run(['export', '--to', 'b', '--leave-out'], { files: full })
+  expect(refused.code).toBe(4)
+  expect(refused.stderr).toContain('The disk is full. (ENOSPC) Nothing was written.')
+  const begun = Promise.withResolvers<void>()
+  const slow = start(['export', '--to', 'c', '--leave-out'], {
+    files: {
+      ...nodeFileSystem,
+      async rename(from, to) {
+        begun.resolve()
+        await nodeFileSystem.rename(from, to)
+      },
+    },
+  })
+  await begun.promise
+  slow.interrupt()
+  const ended = await slow.ended
+  expect(ended.code).toBe(130)
+  expect(ended.stderr).toContain('Cancelled.')
+  for (const name of (await filesBelow(join(folder, 'c'))).keys()) expect(name).toMatch(/\.png$/)
+})
+
+test('the help tells the grammar', async () => {
+  const { run } = await shop([])
+  const help = (await run(['export', '--help'])).stdout
+  for (const words of ['{slot:MAIN|PT01}', '{sku|asin}', 'alpha-upload', '--zip-bytes', '130'])
+    expect(help).toContain(words)
+  expect(await readFile(new URL('../../../README.md', import.meta.url), 'utf8')).toContain('shotlist export')
+})

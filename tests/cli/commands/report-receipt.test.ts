@@ -1,0 +1,111 @@
+// `shotlist report --receipt FILE`: what a spreadsheet program opens as it is, and what adds up with the account.
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { service, shell } from '../shell.ts'
+
+const OTHER = 'pk_live_contoso_0001'
+const STRATEGY = ['--operation', 'creative_strategy', '--json']
+
+test('one line for each product, in UTF-8 with its mark, and no cell is a formula', async () => {
+  const standin = await service({ faults: [{ kind: 'job-failed', code: 'PROCESSING_ERROR', times: 1 }] })
+  const { run, write, folder } = await shell({ standin })
+  const catalog = await write('sheet.csv', 'asin,title\nB0RECEIPT1,=1+1\nB0RECEIPT2,Tasse für Kaffee\n')
+  expect((await run(['run', catalog, ...STRATEGY, '--country', 'US'])).code).toBe(3)
+  const to = join(folder, 'receipt.csv')
+  const told = await run(['report', '--receipt', to, '--json'])
+  expect(told.code).toBe(0)
+  expect(told.lines.at(-1)).toMatchObject({
+    type: 'receipt',
+    file: to,
+    lines: 2,
+    charged: 10,
+    refunded: 5,
+    accounts: [{ charged: 10, refunded: 5, usage: { by_service: 5, by_receipt: 5 } }],
+  })
+  expect(told.stderr).toContain('10 credits charged, 5 given back, 5 spent. The service counts the same.')
+  const text = await readFile(to, 'utf8')
+  expect(text.startsWith('\ufeffasin,sku,title,recipe,')).toBe(true)
+  expect(text).toContain("B0RECEIPT1,,'=1+1,")
+  expect(text).toContain('Tasse für Kaffee')
+  expect(text.trimEnd().split('\r\n')).toHaveLength(3)
+  // The next night's takes its place; a catalog does not become one by a slip.
+  expect((await run(['report', '--receipt', to])).code).toBe(0)
+  const slip = await run(['report', '--receipt', catalog])
+  expect(slip.code).toBe(2)
+  expect(slip.stderr).toContain('is no receipt')
+  expect(await readFile(catalog, 'utf8')).toContain('B0RECEIPT2')
+  expect((await readdir(dirname(to))).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+test('every line tells its account, batch and country, and each account adds up by itself', async () => {
+  const standin = await service()
+  const { run, write, folder, workspace } = await shell({ standin })
+  const env = { SHOTLIST_WORKSPACE: workspace, SHOTLIST_BASE_URL: standin.url, SHOTLIST_API_KEY: OTHER }
+  const own = await write('cat.csv', 'asin,country\nB0RECEIPT1,DE\nB0RECEIPT1,FR\n')
+  expect((await run(['run', own, ...STRATEGY])).code).toBe(0)
+  const others = await write('others.csv', 'asin,country\nB0RECEIPT1,US\n')
+  const second = ['--account', 'second']
+  expect((await run(['run', others, ...STRATEGY, '--name', 'cat', ...second], { env })).code).toBe(0)
+  const to = join(folder, 'receipt.csv')
+  const linesOf = async (): Promise<string[]> => (await readFile(to, 'utf8')).trimEnd().split('\r\n').slice(1)
+  const [one, two] = standin.jobs
+  expect((await run(['report', '--receipt', to])).code).toBe(0)
+  expect(await linesOf()).toEqual([
+    `B0RECEIPT1,,,creative-strategy,cat,1,default,DE,1,5,0,5,${one?.id ?? ''}`,
+    `B0RECEIPT1,,,creative-strategy,cat,1,default,FR,1,5,0,5,${two?.id ?? ''}`,
+    expect.stringMatching(/^B0RECEIPT1,,,creative-strategy,cat,2,second,US,1,5,0,5,/),
+  ])
+
+  const only = await run(['report', '--receipt', to, '--json', ...second])
+  expect(await linesOf()).toHaveLength(1)
+  expect(only.of('report')).toHaveLength(1)
+  expect(only.lines.at(-1)).toMatchObject({
+    type: 'receipt',
+    lines: 1,
+    charged: 5,
+    accounts: [{ name: 'second', charged: 5, usage: { by_service: 5, by_receipt: 5 } }],
+  })
+  expect(only.stderr).toContain(
+    'second: 5 credits charged, 0 given back, 5 spent. The service counts the same.',
+  )
+  const nobodys = await run(['report', '--receipt', to, '--account', 'third'])
+  expect(nobodys.code).toBe(2)
+  expect(nobodys.stderr).toContain('no account "third"')
+  expect(await linesOf()).toHaveLength(1)
+})
+
+test('a charge that the service has not told is unknown, and nothing is said to be the same', async () => {
+  const standin = await service()
+  const { run, catalog, folder, workspace } = await shell({ standin })
+  const made = await catalog(['B0RECEIPT1', 'B0RECEIPT2', 'B0RECEIPT3'])
+  expect((await run(['run', made, ...STRATEGY])).code).toBe(0)
+  const db = new Database(join(workspace, 'shotlist.db'))
+  const forget = db.prepare<[string]>(
+    'UPDATE job SET credit_cost = NULL, credits_refunded = NULL WHERE task_id IN (SELECT id FROM task WHERE asin = ?)',
+  )
+  forget.run('B0RECEIPT2')
+  const to = join(folder, 'receipt.csv')
+  const told = await run(['report', '--receipt', to, '--json'])
+  const [, one, two] = (await readFile(to, 'utf8')).split('\r\n')
+  expect(one).toMatch(/,1,5,0,5,[^,]+$/)
+  expect(two).toMatch(/,1,unknown,unknown,unknown,[^,]+$/)
+  expect(told.lines.at(-1)).toMatchObject({ charged: 10, untold: 1, accounts: [{ charged: 10, untold: 1 }] })
+  expect(told.stderr).toContain(
+    'default: at least 10 credits charged, 0 given back, at least 10 spent; the service has not told what 1 job was charged. As it counts, 15 credits were spent in all.',
+  )
+  expect(told.stderr).toContain('Not in its credits: the service has not told what 1 job was charged.')
+  for (const asin of ['B0RECEIPT1', 'B0RECEIPT3']) forget.run(asin)
+  db.close()
+  expect((await run(['report', '--receipt', to])).stdout).toContain(
+    'default: the service has not told what 3 jobs were charged.',
+  )
+})
+
+test('without work there is no file, and a name that is none is refused', async () => {
+  const { run, folder } = await shell()
+  expect((await run(['report', '--receipt', join(folder, 'none.csv')])).code).toBe(0)
+  expect(await readdir(folder)).not.toContain('none.csv')
+  expect((await run(['report', '--receipt', ' '])).code).toBe(2)
+})

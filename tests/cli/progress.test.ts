@@ -1,0 +1,242 @@
+// What a person sees while it runs: a block on a terminal, else a line at most every ten seconds.
+import { PassThrough } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { duration, localTime } from '../../src/cli/format.ts'
+import { showProgress } from '../../src/cli/progress.ts'
+import { createOutput } from '../../src/cli/output.ts'
+import type { Status } from '../../src/contract/commands.ts'
+import type { TaskState } from '../../src/domain/states.ts'
+import { VirtualClock } from '../standin/support.ts'
+import { aBatch, anAccount, aStatus } from '../support/a-status.ts'
+import { asins, service, shell } from './shell.ts'
+
+const statusWith = (counts: Partial<Record<TaskState, number>>, more: Partial<Status> = {}): Status =>
+  aStatus({
+    batches: [
+      aBatch({
+        name: 'spring',
+        account: 'default',
+        tasks: counts,
+        assets: { expected: 40, on_disk: 30, failed: 2 },
+        credits: { charged: 160, refunded: 20 },
+      }),
+    ],
+    accounts: [
+      anAccount({
+        name: 'default',
+        credits_remaining: 840,
+        rate: {
+          limit_minute: 10,
+          limit_day: 500,
+          used_minute: 4,
+          sent_today: 20,
+          remaining_day: 480,
+          next_at_ms: null,
+        },
+      }),
+    ],
+    ...more,
+  })
+
+/** A session of nothing but a output and a clock, and an engine of nothing but news. */
+function watched(options: { terminal?: PassThrough; json?: boolean; quiet?: boolean } = {}) {
+  const clock = new VirtualClock()
+  let stdout = ''
+  let stderr = ''
+  const io = {
+    stdout: { write: (text: string) => (stdout += text) },
+    stderr: { write: (text: string) => (stderr += text) },
+    terminal: options.terminal ?? null,
+    clock: {
+      nowMs: () => clock.nowMs(),
+      monotonicMs: () => clock.nowMs(),
+      sleep: (ms: number, signal?: AbortSignal) => clock.sleep(ms, signal),
+    },
+  }
+  const output = createOutput(io, { json: options.json ?? false, quiet: options.quiet ?? false })
+  let status = statusWith({ queued: 4 })
+  let listener: () => void = () => undefined
+  const progress = showProgress(
+    { io, output },
+    {
+      status: () => status,
+      subscribe(one) {
+        listener = () => one(1)
+        return () => {
+          listener = () => undefined
+        }
+      },
+    },
+  )
+  return {
+    clock,
+    progress,
+    output,
+    become(next: Status) {
+      status = next
+      listener()
+    },
+    stdout: () => stdout,
+    stderr: () => stderr,
+  }
+}
+
+describe('without a terminal', () => {
+  test('a line when something changed, and then at most every ten seconds', async () => {
+    const { clock, become, stderr, progress } = watched()
+    become(statusWith({ queued: 3, submitting: 1 }))
+    become(statusWith({ queued: 2, pending: 2 }))
+    become(statusWith({ completed: 1, queued: 1, pending: 2 }))
+    expect(stderr().match(/spring:/g)).toHaveLength(1)
+    clock.advance(9_999)
+    await nextTurn()
+    expect(stderr().match(/spring:/g)).toHaveLength(1)
+    clock.advance(1)
+    await nextTurn()
+    expect(stderr().match(/spring:/g)).toHaveLength(2)
+    clock.advance(60_000)
+    become(statusWith({ completed: 1, queued: 1, pending: 2 }))
+    expect(stderr().match(/spring:/g)).toHaveLength(2)
+    become(statusWith({ completed: 4 }))
+    progress.end()
+    expect(stderr()).toContain(
+      'spring: 4/4 generated · files 30/40 (2 failed) · 160 credits charged, 20 refunded',
+    )
+    expect(clock.sleepers).toBe(0)
+  })
+
+  test('counts by state, no flattering percentage', () => {
+    const { become, stderr } = watched()
+    become(
+      statusWith({
+        completed: 5,
+        completed_with_errors: 1,
+        failed: 2,
+        unconfirmed: 1,
+        collecting: 3,
+        held: 1,
+        queued: 7,
+      }),
+    )
+    expect(stderr()).toContain(
+      '5/20 generated · 1 partly generated · 2 failed · 1 being looked up · 3 downloading · 1 needs attention · 7 queued',
+    )
+    expect(stderr()).not.toContain('%')
+  })
+
+  test('a rehearsal has no key and costs nothing, whatever its stand-in charges', () => {
+    const { become, stderr } = watched()
+    const { batches, accounts } = statusWith({ completed: 4 })
+    become(
+      aStatus({
+        batches: batches.map((batch) => ({ ...batch, rehearsal: true })),
+        accounts: accounts.map((account) => ({ ...account, rehearsal: true })),
+      }),
+    )
+    expect(stderr()).toContain('would cost 140 credits, costs none')
+    expect(stderr()).toContain('default (test run)')
+    expect(stderr()).not.toContain('charged')
+    expect(stderr()).not.toContain('credits left')
+  })
+
+  test('a run that waits for its hours says when it starts, and once a minute that it still waits', async () => {
+    const { clock, become, stdout, stderr, progress } = watched({ json: true })
+    const untilMs = clock.nowMs() + 3 * 3_600_000
+    const waiting = (tasks: Partial<Record<TaskState, number>>) => {
+      const { batches, ...rest } = statusWith(tasks)
+      return { ...rest, batches: batches.map((batch) => ({ ...batch, next_at_ms: untilMs })) }
+    }
+    become(waiting({ queued: 4 }))
+    const start = `starts at ${localTime(untilMs, clock.nowMs())}`
+    expect(stderr()).toContain(start)
+    for (let minute = 0; minute < 3; minute += 1) {
+      clock.advance(60_000)
+      await nextTurn()
+    }
+    expect(stderr().match(/^spring: starts at .*$/gm)).toEqual([
+      `spring: ${start}, in 2 h 59 min.`,
+      `spring: ${start}, in 2 h 58 min.`,
+      `spring: ${start}, in 2 h 57 min.`,
+    ])
+    const last: unknown = JSON.parse(stdout().trim().split('\n').at(-1) ?? '')
+    expect(last).toMatchObject({ type: 'progress', batches: [{ next_at_ms: untilMs }] })
+    become(waiting({ queued: 2, completed: 2 }))
+    progress.end()
+    expect(stderr()).toContain(`continues at ${localTime(untilMs, clock.nowMs())}`)
+    expect(clock.sleepers).toBe(0)
+  })
+
+  test('--json gives the same as an object, also with --quiet, which tells people nothing', () => {
+    const told = watched({ json: true })
+    told.become(statusWith({ completed: 4 }))
+    expect(JSON.parse(told.stdout())).toMatchObject({ type: 'progress', batches: [{ name: 'spring' }] })
+    const forPrograms = watched({ json: true, quiet: true })
+    forPrograms.become(statusWith({ completed: 4 }))
+    expect(forPrograms.stdout()).toBe(told.stdout())
+    expect(forPrograms.stderr()).toBe('')
+    const silent = watched({ quiet: true })
+    silent.become(statusWith({ completed: 4 }))
+    silent.progress.end()
+    expect(silent.stdout() + silent.stderr()).toBe('')
+  })
+})
+
+describe('on a terminal', () => {
+  test('a block with a bar, the budgets, and until when something waits', () => {
+    const terminal = Object.assign(new PassThrough(), { columns: 160 })
+    const { become, clock, progress } = watched({ terminal })
+    const base = statusWith({ completed: 2, failed: 1, pending: 1, queued: 4 })
+    const untilMs = clock.nowMs() + 3_600_000
+    become({
+      ...base,
+      accounts: base.accounts.map((account) => ({
+        ...account,
+        waits: { reason: 'offline' as const, message: 'no network', until_ms: untilMs },
+      })),
+    })
+    progress.end()
+    const shown = String(terminal.read())
+    expect(shown).toContain('██████xxx▒▒▒░░░░░░░░░░░░')
+    expect(shown).toContain('last minute 4 of 10 sent · today 20 of 500 sent from here · credits left 840')
+    expect(shown).not.toContain('starts at')
+    expect(shown).toContain(`offline until ${localTime(untilMs, clock.nowMs())}: no network`)
+  })
+
+  test('a line that is said meanwhile stands above the block', async () => {
+    const standin = await service()
+    const { run, catalog } = await shell({ standin })
+    const terminal = new PassThrough()
+    const ran = await run(['run', await catalog(asins(2)), '--operation', 'creative_strategy'], {
+      terminal,
+      stderr: terminal,
+    })
+    expect(ran.code).toBe(0)
+    const shown = String(terminal.read())
+    expect(shown).toContain('creative-strategy: 2 tasks, 5 credits each')
+    expect(shown).toContain('2/2 generated')
+    expect(shown.indexOf('2/2 generated')).toBeLessThan(shown.indexOf('Ended after'))
+  })
+
+  test('what a file or a server says cannot steer the terminal', async () => {
+    const standin = await service()
+    const { run, catalog } = await shell({ standin })
+    // No name on Windows holds an escape.
+    const escape = process.platform === 'win32' ? '' : '\u001b[2J'
+    const file = await catalog(['B0ESCAPE01', 'not an asin'], `${escape}evil\u202e.csv`)
+    const ran = await run(['run', file, '--operation', 'creative_strategy'])
+    expect(ran.code).toBe(0)
+    expect(ran.stderr).toContain('evil')
+    for (const sign of ['\u001b', '\u202e']) expect(ran.stderr).not.toContain(sign)
+  })
+})
+
+test('times are told as people say them', () => {
+  const now = new Date(2026, 2, 10, 20, 0).getTime()
+  expect(localTime(new Date(2026, 2, 10, 22, 50).getTime(), now)).toBe('22:50')
+  expect(localTime(new Date(2026, 2, 12, 3, 10).getTime(), now)).toBe('Thu 03:10')
+  expect(localTime(new Date(2026, 3, 12, 3, 10).getTime(), now)).toBe('2026-04-12 03:10')
+  expect(duration(4_000)).toBe('4 s')
+  expect(duration(5 * 60_000)).toBe('5 min')
+  expect(duration(3 * 3_600_000 + 600_000)).toBe('3 h 10 min')
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { connectTo } from '../../src/cli/run-session.ts'
+import { aBatch, anAccount, aStatus } from '../support/a-status.ts'
+import { until, VirtualClock } from '../standin/support.ts'
+import { asins, LIVE, piped, service, shell } from './shell.ts'
+
+const LONG_MS = 3_600_000
+
+test('tasks in progress are not looked for at another service', async () => {
+  const clock = new VirtualClock(Date.now())
+  const standin = await service({ clock, jobMs: LONG_MS })
+  const other = await service()
+  const { run, start, catalog } = await shell({ standin })
+  const first = start(['run', await catalog(asins(2)), '--operation', 'creative_strategy'])
+  await until(() => standin.jobs.length === 2)
+  first.interrupt()
+  expect((await first.ended).code).toBe(130)
+
+  const elsewhere = await run(['resume', '--base-url', other.url])
+  expect(elsewhere.code).toBe(2)
+  expect(elsewhere.stderr).toContain(`has 2 tasks in progress at ${standin.url}`)
+  expect(elsewhere.stderr).toContain('Nothing was changed.')
+  expect(other.requests).toEqual([])
+  await other.close()
+  const login = await run(['login', '--base-url', other.url], piped(LIVE))
+  expect(login.code).toBe(2)
+  expect(login.stderr).toContain('may not know them')
+
+  clock.advance(LONG_MS)
+  expect((await run(['resume'])).code).toBe(0)
+  expect(standin.jobs).toHaveLength(2)
+})
+
+test.each([
+  ['the same service by another path', { processing: 1 }, 'https://api.example.com/v2'],
+  ['another service, once everything is finished', { completed: 1, queued: 3 }, 'https://other.example.com'],
+])('an account is connected to %s', (_, tasks, baseUrl) => {
+  const status = aStatus({ accounts: [anAccount()], batches: [aBatch({ tasks })] })
+  const connected: string[] = []
+  const engine = {
+    status: () => status,
+    connect: (access: { readonly baseUrl: string }) => {
+      connected.push(access.baseUrl)
+      return { accountId: 1 }
+    },
+  }
+  connectTo(engine, { name: 'Main', baseUrl, key: () => '' })
+  expect(connected).toEqual([baseUrl])
+})
