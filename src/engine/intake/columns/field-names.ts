@@ -1,7 +1,7 @@
-// What a column holds by its name: as it is, or folded, or as programs leave it that took its encoding for another.
+// What a column holds, by its name: as it is, folded, or damaged by a program that read it in another encoding.
 import { CATALOG_FIELDS, type CatalogField } from '../../../domain/catalog.ts'
 import type { CountryCode } from '../../../domain/service.ts'
-import { ALIASES, OTHER_IMAGE_NAME, PHOTO_NAMES, WEAK_COUNTRY_NAMES } from './column-names.ts'
+import { COLUMN_NAMES, OTHER_IMAGE_NAME, PHOTO_NAMES, WEAK_COUNTRY_NAMES } from './column-names.ts'
 import { countryOf } from './countries.ts'
 import { folded } from '../fold.ts'
 import { cleaned } from '../cell-text.ts'
@@ -13,46 +13,65 @@ export interface NameMatch {
   readonly rank: number
 }
 
-/** Of a shorter rest nobody can tell what it was. */
+/** What is left of a shorter name could be anything. */
 const DAMAGED_CHARS_MIN = 5
-/** As what UTF-8 is misread. */
+/** Encodings in which UTF-8 is misread. */
 const MISREAD_AS = ['windows-1252', 'windows-1250', 'windows-1251', 'macintosh', 'shift_jis', 'gb18030']
 
-/** Of a name that is only a word for a photo, mostly with a number: such a column holds addresses, or file names. */
+/** The rank of a name that is only a word for a photo: such a column holds addresses, or names of files. */
 export const PHOTO_RANK = 2000
-/** Of a name that only its values can prove to be the country's. */
+/** The rank of a name that may be the country's: the values decide. */
 export const WEAK_COUNTRY_RANK = 3000
-/** A name with a country in it is longer only by accident. */
+/** A longer name with a country in it is a sentence. */
 const NAME_CHARS_MAX = 60
 const NUMBERED = /^(?<word>.*?\D)0?(?<number>\d{1,2})?$/u
 
 const EXACT_NAMES = new Map<string, NameMatch>()
 const FOLDED_NAMES = new Map<string, NameMatch>()
 const LOST_NAMES = new Map<string, NameMatch>()
-const PHOTO_WORDS = new Set(PHOTO_NAMES.map((name) => folded(name)))
+/** By folded name: whose language it is in; null: it is in several. */
+const LANGUAGES = new Map<string, CountryCode | null>()
+const PHOTO_WORDS = new Set(PHOTO_NAMES.split(' | ').map(folded))
+
+/** From the strongest to the weakest. */
+function namesOf(field: CatalogField): readonly string[] {
+  const texts = COLUMN_NAMES.map(({ names }) => names[field])
+  if (field === 'country') texts.unshift(...COLUMN_NAMES.map(({ names }) => names.marketplace))
+  return texts.flatMap((text) => text?.split(' | ') ?? [])
+}
+
 for (const field of CATALOG_FIELDS) {
-  for (const [rank, alias] of ALIASES[field].entries())
-    EXACT_NAMES.set(alias, { field, found: 'alias', rank })
+  for (const [rank, name] of namesOf(field).entries()) EXACT_NAMES.set(name, { field, found: 'alias', rank })
 }
 for (const field of CATALOG_FIELDS) {
-  for (const [rank, alias] of ALIASES[field].entries()) {
+  for (const [rank, name] of namesOf(field).entries()) {
     // A marketplace comes before a country however the two are written.
-    const match: NameMatch = { field, found: 'folded', rank: field === 'country' ? rank : 1000 + rank }
-    const put = (names: Map<string, NameMatch>, key: string): void => {
-      if (!names.has(key)) names.set(key, match)
-    }
-    put(FOLDED_NAMES, folded(alias))
-    if (/^[ -~]*$/.test(alias)) continue
-    for (const misread of misreadings(alias)) {
-      // Misread Japanese is mostly signs, which folding drops: it is known by the whole name only.
-      put(EXACT_NAMES, misread)
-      if (folded(misread).length >= DAMAGED_CHARS_MIN) put(FOLDED_NAMES, folded(misread))
-    }
-    const rest = folded(alias.replace(/[^ -~]/g, ''))
-    if (rest.length >= DAMAGED_CHARS_MIN) put(FOLDED_NAMES, rest)
-    const lost = withLost(alias.replace(/[^ -~]/g, '?'))
-    if (/[a-z].*[a-z]/.test(lost)) put(LOST_NAMES, lost)
+    addVariants(name, { field, found: 'folded', rank: field === 'country' ? rank : 1000 + rank })
   }
+}
+for (const { country, names } of COLUMN_NAMES) {
+  for (const name of Object.values(names).flatMap((text) => text.split(' | '))) {
+    const other = LANGUAGES.get(folded(name))
+    LANGUAGES.set(folded(name), other === undefined || other === country ? country : null)
+  }
+}
+
+/** The name folded, misread, and with its letters outside ASCII lost. */
+function addVariants(name: string, match: NameMatch): void {
+  const add = (names: Map<string, NameMatch>, key: string): void => {
+    if (!names.has(key)) names.set(key, match)
+  }
+  add(FOLDED_NAMES, folded(name))
+  if (/^[ -~]*$/.test(name)) return
+  for (const misread of misreadings(name)) {
+    // Misread Japanese is mostly signs, which folding drops: only the whole name is known.
+    add(EXACT_NAMES, misread)
+    if (folded(misread).length >= DAMAGED_CHARS_MIN) add(FOLDED_NAMES, folded(misread))
+  }
+  const rest = folded(name.replace(/[^ -~]/g, ''))
+  if (rest.length >= DAMAGED_CHARS_MIN) add(FOLDED_NAMES, rest)
+  const lost = withLost(name.replace(/[^ -~]/g, '?'))
+  if (/[a-z].*[a-z]/.test(lost)) add(LOST_NAMES, lost)
 }
 
 for (const name of WEAK_COUNTRY_NAMES)
@@ -103,14 +122,30 @@ function photo(key: string): NameMatch | null {
   return { field: (number ?? '1') === '1' ? field : 'other_image_urls', found: 'folded', rank: PHOTO_RANK }
 }
 
-/** `HÃ¤ndler-SKU`: how programs show a name that took its UTF-8 for another encoding. */
-function misreadings(alias: string): readonly string[] {
+/** `HÃ¤ndler-SKU`: the name as a program shows it that reads UTF-8 in another encoding. */
+function misreadings(name: string): readonly string[] {
   return MISREAD_AS.map((encoding) =>
-    cleaned(new TextDecoder(encoding).decode(new TextEncoder().encode(alias))),
+    cleaned(new TextDecoder(encoding).decode(new TextEncoder().encode(name))),
   )
 }
 
-/** `H?ndler-SKU`, `Pre?o`: a name whose letters were burnt, one mark for each run of them. */
+/** `H?ndler-SKU`, `Pre?o`: a name with lost letters, one mark for each run of them. */
 function withLost(name: string): string {
   return name.toLowerCase().replaceAll(/[?\ufffd]+/g, '?')
+}
+
+/**
+ * The names of the columns show a language, not a country: a seller in Austria gets German reports. It is what to suggest
+ * when the country is asked for.
+ * @returns the largest country of the language; null where the names are of none, or of several
+ */
+export function countryOfLanguage(headers: readonly string[]): CountryCode | null {
+  const found = new Set<CountryCode>()
+  for (const header of headers) {
+    const hasKana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(header)
+    const country = hasKana ? 'JP' : LANGUAGES.get(folded(header))
+    if (country) found.add(country)
+  }
+  const [country = null] = found
+  return found.size === 1 ? country : null
 }

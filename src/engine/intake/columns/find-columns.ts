@@ -5,6 +5,7 @@ import type { CountryCode } from '../../../domain/service.ts'
 import { countryOf, countryOfLink } from './countries.ts'
 import {
   countryOfAsinName,
+  countryOfLanguage,
   fieldOfName,
   type NameMatch,
   PHOTO_RANK,
@@ -14,7 +15,6 @@ import { countryOfFile } from './file-country.ts'
 import { folded } from '../fold.ts'
 import { type ColumnMapping, columnNumber, headerIndex } from './header.ts'
 import { asinIn, looksLikeAsin } from '../rows/identifiers.ts'
-import { countryOfLanguage } from './report-language.ts'
 import { SAMPLE_VALUES_MAX } from '../limits.ts'
 import type { Row } from '../table/csv-reader.ts'
 import { cleaned, shown } from '../cell-text.ts'
