@@ -32,3 +32,11 @@ export function cleaned(cell: string): string {
     ? withoutEnds(value.slice(2, -1), isTrimmed)
     : value
 }
+
+/** A name without case, accents and punctuation: `Händler-SKU`, `HANDLER SKU` and `händler_sku` are the same. */
+export const folded = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/[^\p{L}\p{N}]/gu, '')

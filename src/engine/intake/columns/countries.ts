@@ -1,110 +1,81 @@
-// How catalogs write the country of a marketplace, and which of the service's codes is meant. Conservative: what is
-// not listed here is a problem of its row, because the wrong country costs credits.
+// How catalogs write the country of a marketplace. A name that is not listed here is a problem of its row, because a
+// wrong country costs credits.
 import { COUNTRY_CODES, type CountryCode } from '../../../domain/service.ts'
-import { folded } from '../fold.ts'
+import { folded } from '../cell-text.ts'
 
 interface Country {
-  /** Endings of marketplace addresses. */
-  readonly endings: readonly string[]
-  readonly names: readonly string[]
+  /** By which reports name its marketplace. */
+  readonly id: string
+  /** Of marketplace addresses. */
+  readonly endings: string
+  readonly names: string
 }
 
 /** UK and GB are the same country; names and endings mean GB, the code UK is kept as given. */
 const COUNTRIES: Readonly<Record<Exclude<CountryCode, 'UK'>, Country>> = {
-  AE: { endings: ['ae'], names: ['ARE', 'UAE', 'United Arab Emirates'] },
-  AU: { endings: ['com.au'], names: ['AUS', 'Australia', 'Australien', 'Australie'] },
-  BE: { endings: ['com.be', 'be'], names: ['BEL', 'Belgium', 'Belgien', 'Belgique', 'België', 'Belgio'] },
-  BR: { endings: ['com.br'], names: ['BRA', 'Brazil', 'Brasil', 'Brasilien', 'Brésil'] },
-  CA: { endings: ['ca'], names: ['CAN', 'Canada', 'Kanada'] },
-  CN: { endings: ['cn'], names: ['CHN', 'China', '中国'] },
+  AE: { id: 'A2VIGQ35RCS4UG', endings: 'ae', names: 'ARE | UAE | United Arab Emirates' },
+  AU: { id: 'A39IBJ37TRP1C6', endings: 'com.au', names: 'AUS | Australia | Australien | Australie' },
+  BE: {
+    id: 'AMEN7PMS3EDWL',
+    endings: 'com.be | be',
+    names: 'BEL | Belgium | Belgien | Belgique | België | Belgio',
+  },
+  BR: { id: 'A2Q3Y263D00KWC', endings: 'com.br', names: 'BRA | Brazil | Brasil | Brasilien | Brésil' },
+  CA: { id: 'A2EUQ1WTGCTBG2', endings: 'ca', names: 'CAN | Canada | Kanada' },
+  CN: { id: 'AAHKV2X7AFYLW', endings: 'cn', names: 'CHN | China | 中国' },
   DE: {
-    endings: ['de'],
-    names: ['DEU', 'Germany', 'Deutschland', 'Allemagne', 'Alemania', 'Germania', 'ドイツ'],
+    id: 'A1PA6795UKMFR9',
+    endings: 'de',
+    names: 'DEU | Germany | Deutschland | Allemagne | Alemania | Germania | ドイツ',
   },
-  EG: { endings: ['eg'], names: ['EGY', 'Egypt'] },
-  ES: { endings: ['es'], names: ['ESP', 'Spain', 'España', 'Spanien', 'Espagne', 'Spagna', 'スペイン'] },
-  FR: {
-    endings: ['fr'],
-    names: ['FRA', 'France', 'Frankreich', 'Francia', 'フランス'],
+  EG: { id: 'ARBP9OOSHTCHU', endings: 'eg', names: 'EGY | Egypt' },
+  ES: {
+    id: 'A1RKKUPIHCS9HS',
+    endings: 'es',
+    names: 'ESP | Spain | España | Spanien | Espagne | Spagna | スペイン',
   },
+  FR: { id: 'A13V1IB3VIYZZH', endings: 'fr', names: 'FRA | France | Frankreich | Francia | フランス' },
   GB: {
-    endings: ['co.uk'],
-    names: [
-      'GBR',
-      'United Kingdom',
-      'Great Britain',
-      'Vereinigtes Königreich',
-      'Großbritannien',
-      'Royaume-Uni',
-      'Reino Unido',
-      'Regno Unito',
-      'イギリス',
-    ],
+    id: 'A1F83G8C2ARO7P',
+    endings: 'co.uk',
+    names:
+      'GBR | United Kingdom | Great Britain | Vereinigtes Königreich | Großbritannien | Royaume-Uni | Reino Unido | Regno Unito | イギリス',
   },
-  IE: { endings: ['ie'], names: ['IRL', 'Ireland', 'Irland', 'Irlande'] },
-  IN: { endings: ['in'], names: ['IND', 'India', 'Indien', 'Inde'] },
-  IT: { endings: ['it'], names: ['ITA', 'Italy', 'Italia', 'Italien', 'Italie', 'イタリア'] },
-  JP: { endings: ['co.jp'], names: ['JPN', 'Japan', 'Japon', 'Japón', 'Giappone', '日本'] },
-  MX: { endings: ['com.mx'], names: ['MEX', 'Mexico', 'México', 'Mexiko', 'Mexique'] },
+  IE: { id: 'A28R8C7NBKEWEA', endings: 'ie', names: 'IRL | Ireland | Irland | Irlande' },
+  IN: { id: 'A21TJRUUN4KGV', endings: 'in', names: 'IND | India | Indien | Inde' },
+  IT: { id: 'APJ6JRA9NG5V4', endings: 'it', names: 'ITA | Italy | Italia | Italien | Italie | イタリア' },
+  JP: { id: 'A1VC38T7YXB528', endings: 'co.jp', names: 'JPN | Japan | Japon | Japón | Giappone | 日本' },
+  MX: { id: 'A1AM78C64UM0Y8', endings: 'com.mx', names: 'MEX | Mexico | México | Mexiko | Mexique' },
   NL: {
-    endings: ['nl'],
-    names: ['NLD', 'Netherlands', 'The Netherlands', 'Nederland', 'Niederlande', 'Pays-Bas', 'Países Bajos'],
+    id: 'A1805IZSGTT6HS',
+    endings: 'nl',
+    names: 'NLD | Netherlands | The Netherlands | Nederland | Niederlande | Pays-Bas | Países Bajos',
   },
-  PL: { endings: ['pl'], names: ['POL', 'Poland', 'Polska', 'Polen', 'Pologne', 'Polonia'] },
-  SA: { endings: ['sa'], names: ['SAU', 'Saudi Arabia', 'KSA'] },
-  SE: { endings: ['se'], names: ['SWE', 'Sweden', 'Sverige', 'Schweden', 'Suède', 'Suecia', 'Svezia'] },
-  SG: { endings: ['sg'], names: ['SGP', 'Singapore', 'Singapur'] },
-  TR: { endings: ['com.tr'], names: ['TUR', 'Turkey', 'Türkiye', 'Türkei', 'Turquie'] },
+  PL: { id: 'A1C3SOZRARQ6R3', endings: 'pl', names: 'POL | Poland | Polska | Polen | Pologne | Polonia' },
+  SA: { id: 'A17E79C6D8DWNP', endings: 'sa', names: 'SAU | Saudi Arabia | KSA' },
+  SE: {
+    id: 'A2NODRKZP88ZB9',
+    endings: 'se',
+    names: 'SWE | Sweden | Sverige | Schweden | Suède | Suecia | Svezia',
+  },
+  SG: { id: 'A19VAU5U5O7RUS', endings: 'sg', names: 'SGP | Singapore | Singapur' },
+  TR: { id: 'A33AVAJ2PDY3EV', endings: 'com.tr', names: 'TUR | Turkey | Türkiye | Türkei | Turquie' },
   US: {
-    endings: ['com'],
-    names: [
-      'USA',
-      'United States',
-      'United States of America',
-      'Vereinigte Staaten',
-      'États-Unis',
-      'アメリカ',
-    ],
+    id: 'ATVPDKIKX0DER',
+    endings: 'com',
+    names: 'USA | United States | United States of America | Vereinigte Staaten | États-Unis | アメリカ',
   },
-  ZA: { endings: ['co.za'], names: ['ZAF', 'South Africa', 'Südafrika'] },
-}
-
-/** The numbers by which reports name a marketplace. */
-const MARKETPLACE_IDS: Readonly<Record<string, Exclude<CountryCode, 'UK'>>> = {
-  A2VIGQ35RCS4UG: 'AE',
-  A39IBJ37TRP1C6: 'AU',
-  AMEN7PMS3EDWL: 'BE',
-  A2Q3Y263D00KWC: 'BR',
-  A2EUQ1WTGCTBG2: 'CA',
-  AAHKV2X7AFYLW: 'CN',
-  A1PA6795UKMFR9: 'DE',
-  ARBP9OOSHTCHU: 'EG',
-  A1RKKUPIHCS9HS: 'ES',
-  A13V1IB3VIYZZH: 'FR',
-  A1F83G8C2ARO7P: 'GB',
-  A28R8C7NBKEWEA: 'IE',
-  A21TJRUUN4KGV: 'IN',
-  APJ6JRA9NG5V4: 'IT',
-  A1VC38T7YXB528: 'JP',
-  A1AM78C64UM0Y8: 'MX',
-  A1805IZSGTT6HS: 'NL',
-  A1C3SOZRARQ6R3: 'PL',
-  A17E79C6D8DWNP: 'SA',
-  A2NODRKZP88ZB9: 'SE',
-  A19VAU5U5O7RUS: 'SG',
-  A33AVAJ2PDY3EV: 'TR',
-  ATVPDKIKX0DER: 'US',
-  AE08WJ6YKNBMC: 'ZA',
+  ZA: { id: 'AE08WJ6YKNBMC', endings: 'co.za', names: 'ZAF | South Africa | Südafrika' },
 }
 
 const BY_CODE: ReadonlyMap<string, CountryCode> = new Map(COUNTRY_CODES.map((code) => [code, code]))
 const BY_ENDING = new Map<string, CountryCode>()
 const BY_NAME = new Map<string, CountryCode>()
-for (const [id, code] of Object.entries(MARKETPLACE_IDS)) BY_NAME.set(folded(id), code)
 for (const code of COUNTRY_CODES) {
   if (code === 'UK') continue
-  for (const ending of COUNTRIES[code].endings) BY_ENDING.set(ending, code)
-  for (const name of COUNTRIES[code].names) BY_NAME.set(folded(name), code)
+  const { id, endings, names } = COUNTRIES[code]
+  for (const ending of endings.split(' | ')) BY_ENDING.set(ending, code)
+  for (const name of [id, ...names.split(' | ')]) BY_NAME.set(folded(name), code)
 }
 /** `.de`, `amazon.de`, `www.amazon.co.uk`, `https://www.amazon.com/`. The ending of another shop says nothing. */
 const ADDRESS = /^(?:https?:\/\/)?(?:(?:[a-z]+\.)?amazon)?\.([a-z.]+)\/?$/

@@ -3,8 +3,7 @@ import { CATALOG_FIELDS, type CatalogField } from '../../../domain/catalog.ts'
 import type { CountryCode } from '../../../domain/service.ts'
 import { COLUMN_NAMES, OTHER_IMAGE_NAME, PHOTO_NAMES, WEAK_COUNTRY_NAMES } from './column-names.ts'
 import { countryOf } from './countries.ts'
-import { folded } from '../fold.ts'
-import { cleaned } from '../cell-text.ts'
+import { cleaned, folded } from '../cell-text.ts'
 
 export interface NameMatch {
   readonly field: CatalogField

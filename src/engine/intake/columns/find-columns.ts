@@ -12,12 +12,11 @@ import {
   WEAK_COUNTRY_RANK,
 } from './field-names.ts'
 import { countryOfFile } from './file-country.ts'
-import { folded } from '../fold.ts'
 import { type ColumnMapping, columnNumber, headerIndex } from './header.ts'
 import { asinIn, looksLikeAsin } from '../rows/identifiers.ts'
 import { SAMPLE_VALUES_MAX } from '../limits.ts'
 import type { Row } from '../table/csv-reader.ts'
-import { cleaned, shown } from '../cell-text.ts'
+import { cleaned, folded, shown } from '../cell-text.ts'
 
 /** How a column was recognised: named by the caller, by its exact or its folded name, by its values. */
 export type ColumnFound = 'mapping' | NameMatch['found'] | 'value'
@@ -310,3 +309,7 @@ function columnList(names: readonly string[], only?: readonly number[]): string 
   const more = indexes.length - listed.length
   return listed.join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
+
+/** By which a table is known again: its names in their order; null where it has none. */
+export const headerSignature = (hasHeader: boolean, columns: readonly CatalogColumn[]): string | null =>
+  hasHeader ? columns.map(({ name }) => folded(name)).join('\n') : null

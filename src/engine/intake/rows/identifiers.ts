@@ -1,16 +1,15 @@
-// What an identifier may look like, and what spreadsheets do to it. What cannot be an ASIN by any reading is refused
-// here, because the service takes credits for whatever it is sent; what merely looks odd is told and may go.
+// What an identifier may look like, and what spreadsheets do to it. What cannot be an ASIN is refused, because the service
+// takes credits for whatever it is sent; what merely looks odd is a warning.
 import { ASIN_LENGTH_MIN } from '../../../domain/service.ts'
 import { withoutEnds } from '../../../domain/text.ts'
-import { barcodeOf } from './barcodes.ts'
 import { ASIN_CHARS_MAX, IDENTIFIER_CHARS_MAX, URL_CHARS_MAX } from '../limits.ts'
 
-/** A value that the service could know, or why it could not; `why` follows "The ASIN", and tells what was repaired. */
+/** A value that the service may know, or why it cannot; `why` follows "The ASIN" or "The value". */
 export type Identifier =
   | { readonly kind: 'good'; readonly value: string; readonly isUsual: boolean }
   | { readonly kind: 'repaired'; readonly value: string; readonly why: string }
   | { readonly kind: 'damaged' }
-  /** The service would take it, and nothing about it looks like an ASIN: it goes only where a person accepts it. */
+  /** The service would take it, but nobody means it as an ASIN: it goes only where a person accepts it. */
   | { readonly kind: 'unlikely'; readonly value: string; readonly why: string }
   | { readonly kind: 'bad'; readonly why: string }
 
@@ -127,4 +126,26 @@ function whyUnlikely(value: string): string | null {
   if (/^[0-9]+$/.test(value)) return 'is a number, not an ASIN'
   if (value.length !== ASIN_CHARS) return `has ${value.length} characters, an ASIN has ${ASIN_CHARS}`
   return FNSKU.test(value.toUpperCase()) ? 'is an FNSKU (a warehouse label), not an ASIN' : null
+}
+
+/** The numbers under barcodes. Catalogs have them beside the ASIN, and sellers mistake one for the other. */
+const BARCODES: Readonly<Record<number, string>> = {
+  8: 'EAN-8',
+  11: 'UPC without its first zero',
+  12: 'UPC',
+  13: 'EAN',
+  14: 'GTIN-14',
+}
+
+/** @returns the kind of barcode, by length and check digit; null where it is none */
+function barcodeOf(text: string): string | null {
+  const name = BARCODES[text.length]
+  if (name === undefined || !/^[0-9]+$/.test(text)) return null
+  let sum = 0
+  for (let fromRight = 0; fromRight < text.length; fromRight++) {
+    const digit = Number(text.charAt(text.length - 1 - fromRight))
+    sum += fromRight % 2 === 0 ? digit : 3 * digit
+  }
+  if (sum % 10 !== 0) return null
+  return text.length === 13 && /^97[89]/.test(text) ? 'EAN of a book, ISBN-13' : name
 }

@@ -1,10 +1,9 @@
 // Whether the product of a row can be bought as it is: listing reports hold inactive ones, and the parents of variations;
 // workbooks hold rows that somebody has hidden or filtered out. They are reported, and a person says whether they go.
 import { listingStatus } from '../../../domain/listing-status.ts'
-import { folded } from '../fold.ts'
-import { shown } from '../cell-text.ts'
+import { folded, shown } from '../cell-text.ts'
 
-interface Standing {
+interface Reason {
   readonly code: 'ROW_HIDDEN' | 'PARENT_ROW' | 'LISTING_DELETED' | 'LISTING_BLOCKED' | 'LISTING_INACTIVE'
   /** The field whose cell shows it; null: the row as a whole. */
   readonly field: 'status' | 'parentage' | null
@@ -18,7 +17,7 @@ interface Cells {
 }
 
 /** @returns the first reason why it cannot be bought; null where the file gives none */
-export function standingOf({ status, parentage, isHidden }: Cells): Standing | null {
+export function whyNotForSale({ status, parentage, isHidden }: Cells): Reason | null {
   if (isHidden)
     return {
       code: 'ROW_HIDDEN',
@@ -47,15 +46,6 @@ const CODES = {
 } as const
 
 /** How the column of parentage names a parent, folded. */
-const PARENTS = new Set([
-  'parent',
-  'eltern',
-  'ubergeordnet',
-  'padre',
-  'principale',
-  'pai',
-  'ouder',
-  '親',
-  '父体',
-  '父商品',
-])
+const PARENTS = new Set(
+  'parent | eltern | ubergeordnet | padre | principale | pai | ouder | 親 | 父体 | 父商品'.split(' | '),
+)

@@ -1,5 +1,5 @@
-// Everything that can be wrong with a row, as a closed list. A row with an error gives no product; warnings only
-// tell. An asin that is too short for an operation is no problem here: domain/operations knows them.
+// Everything that can be wrong with a row. A row with an error gives no product, one with a warning does. An ASIN that is
+// too short for an operation is no problem here: domain/operations knows that.
 export const ROW_PROBLEM_CODES = [
   'ASIN_MISSING',
   'ASIN_BAD',
@@ -35,9 +35,17 @@ export interface RowProblem {
   /** Its index; null where `column` is. */
   readonly columnIndex: number | null
   readonly code: RowProblemCode
-  /** One sentence; names what to do where that is not plain. */
+  /** One sentence, with what to do where that is not plain. */
   readonly message: string
   readonly severity: 'error' | 'warning'
   /** The cell, short and on one line, control characters escaped; null where there is none to show. */
   readonly value: string | null
 }
+
+export type ReportProblem = (
+  severity: RowProblem['severity'],
+  code: RowProblemCode,
+  columnIndex: number | null,
+  value: string | null,
+  message: string,
+) => void

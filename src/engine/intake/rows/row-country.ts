@@ -4,7 +4,7 @@ import type { CountrySource } from '../../../domain/catalog.ts'
 import { COUNTRY_CODES, type CountryCode, DEFAULT_COUNTRY_CODE, oneCodeOf } from '../../../domain/service.ts'
 import type { Layout } from '../columns/find-columns.ts'
 import { countryOf, countryOfLink, nearestCountry } from '../columns/countries.ts'
-import type { RowProblem } from './problems.ts'
+import type { ReportProblem } from './problems.ts'
 
 /**
  * Where the country for rows that name none comes from: a person chose it for this file, which counts more than a sign in
@@ -28,13 +28,7 @@ export function readCountry(
   { position, linkPositions, fileCountry }: Pick<Layout, 'position' | 'linkPositions' | 'fileCountry'>,
   cell: (index: number | null) => string,
   byDefault: DefaultCountry | null,
-  report: (
-    severity: RowProblem['severity'],
-    code: RowProblem['code'],
-    columnIndex: number | null,
-    value: string | null,
-    message: string,
-  ) => void,
+  report: ReportProblem,
 ): RowCountry {
   const linked = linkedCountry([position.asin, position.product_id, ...linkPositions].map(cell))
   const text = cell(position.country)

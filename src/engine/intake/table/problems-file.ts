@@ -1,24 +1,35 @@
-// The rows that could not go leave as a file, are mended, and come back. In that file an apostrophe keeps a spreadsheet
-// program from taking a cell for a formula; here it is taken off, and nowhere else: in a seller's own file it may be meant.
-import { unguarded } from './formulas.ts'
+// The rows with problems leave as a file, are fixed in a spreadsheet program, and come back. In that file an apostrophe
+// keeps the program from taking a cell for a formula, because cells come from files and from the service. It is taken off
+// in that file only: in a seller's own file it may be meant.
 import type { Row } from './csv-reader.ts'
 import type { Table } from './table.ts'
 
-/** What stands in front of the columns as they were, and by which the file is known again. */
+/** What stands in front of the columns of the catalog, and shows that a file is one with problems. */
 export const PROBLEM_COLUMNS = ['line', 'code', 'message'] as const
+
+/**
+ * The start of a cell that is no number and begins like a formula. Some programs separate cells at other signs than
+ * commas, so that a cell may begin behind each of those too.
+ */
+const UNGUARDED =
+  /(^|[;|\t\r\n])(?![+-]?\d+(?:[.,]\d+)?(?:$|[;|\t\r\n]))(?=(?:['"]|[^\S\t\r\n])*[=+\-@＝＋－＠])/g
+const GUARDED = /(^|[;|\t\r\n])'(?=(?:['"]|[^\S\t\r\n])*[=+\-@＝＋－＠])/g
+
+/** A cell that looks guarded gets another apostrophe, so that taking one off gives back every cell as it was. */
+export const guarded = (cell: string): string => cell.replace(UNGUARDED, "$1'")
 
 /** A table whose cells are as they were when they left. */
 export function withoutProtection(table: Table): Table {
   const names = table.head[0]?.cells ?? []
   if (!PROBLEM_COLUMNS.every((name, index) => names[index] === name)) return table
-  return { ...table, head: table.head.map(bare), rows: bareRows(table.rows) }
+  return { ...table, head: table.head.map(unguarded), rows: unguardedRows(table.rows) }
 }
 
-const bare = (row: Row): Row => ({
+const unguarded = (row: Row): Row => ({
   ...row,
-  cells: row.cells.map(unguarded),
+  cells: row.cells.map((cell) => cell.replace(GUARDED, '$1')),
 })
 
-async function* bareRows(chunks: Table['rows']): AsyncGenerator<readonly Row[]> {
-  for await (const rows of chunks) yield rows.map(bare)
+async function* unguardedRows(chunks: Table['rows']): AsyncGenerator<readonly Row[]> {
+  for await (const rows of chunks) yield rows.map(unguarded)
 }

@@ -1,12 +1,11 @@
 // A workbook as a table: the sheet that a person names, or the first one, not hidden, that looks like a catalog.
 import { FailureError } from '../../../domain/failure.ts'
-import { folded } from '../fold.ts'
 import { candidates, namePoints } from '../columns/header.ts'
 import { looksLikeAsin } from '../rows/identifiers.ts'
 import { SAMPLE_ROWS_MAX } from '../limits.ts'
 import type { Row } from './csv-reader.ts'
 import { isBlank } from './separator.ts'
-import { cleaned, shown } from '../cell-text.ts'
+import { cleaned, folded, shown } from '../cell-text.ts'
 import type { Table } from './table.ts'
 import type { Sheet } from './sheet-rows.ts'
 

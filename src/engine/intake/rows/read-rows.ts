@@ -1,0 +1,63 @@
+// The rows of a table as products and problems, in chunks. What a person has fixed is put into the rows first; the file
+// itself is never written.
+import { cleaned, folded } from '../cell-text.ts'
+import type { Layout } from '../columns/find-columns.ts'
+import { CHUNK_ROWS_MAX } from '../limits.ts'
+import type { Row } from '../table/csv-reader.ts'
+import { isBlank } from '../table/separator.ts'
+import type { Table } from '../table/table.ts'
+import { type CheckedRow, type CheckOptions, createRowCheck } from './check-row.ts'
+
+/** Values by line (of the file, on which the row starts) and column (index). */
+export type MendedCells = ReadonlyMap<number, ReadonlyMap<number, string>>
+
+export async function* readRows(
+  table: Table,
+  layout: Layout,
+  fixes: MendedCells,
+  options: CheckOptions,
+): AsyncGenerator<readonly CheckedRow[]> {
+  const check = createRowCheck(layout, options)
+  let checked: CheckedRow[] = []
+  for await (const rows of table.rows) {
+    for (const given of rows) {
+      if (given.line <= layout.headerLine) continue
+      const row = withFixes(given, fixes)
+      if (isBlank(row) || isTotals(row, layout)) continue
+      checked.push({ line: row.line, cells: row.cells, given: given.cells, ...check(row) })
+      if (checked.length < CHUNK_ROWS_MAX) continue
+      yield checked
+      checked = []
+    }
+  }
+  if (checked.length > 0) yield checked
+}
+
+export function withFixes(row: Row, fixes: MendedCells): Row {
+  const values = fixes.get(row.line)
+  if (values === undefined) return row
+  const cells = [...row.cells]
+  for (const [column, value] of values) {
+    while (cells.length < column) cells.push('')
+    cells[column] = value
+  }
+  return { ...row, cells }
+}
+
+const TOTALS = new Set(
+  'total | totals | grand total | subtotal | sum | Summe | Gesamt | Gesamtsumme | Totale | Totaal | Suma | Razem | Ogółem | Toplam | Totalt | Summa | Total général | Total general | 合計 | 総計 | 合计 | 总计 | الإجمالي | المجموع'
+    .split(' | ')
+    .map(folded),
+)
+
+/** Whether the row is a sum or a count below the table: it has no ASIN and begins with a word for one. */
+function isTotals(row: Row, { position }: Layout): boolean {
+  const first = row.cells.find((cell) => cell.trim() !== '')
+  if (first === undefined) return false
+  for (const index of [position.asin, position.product_id]) {
+    const cell = cleaned(row.cells[index ?? -1] ?? '')
+    if (cell !== '' && cell !== cleaned(first) && !/^[\d.,]+$/.test(cell)) return false
+  }
+  const [, word, rest] = /^([\p{L}\s]+)(.*)/su.exec(first.trim()) ?? []
+  return word !== undefined && /^[:：]?[\s\d.,]*$/.test(rest ?? '') && TOTALS.has(folded(word))
+}

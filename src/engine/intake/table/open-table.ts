@@ -1,0 +1,68 @@
+// Any catalog file as a table: text, a workbook, tables in a web page or in XML, or one of these in an archive.
+import type { Encoding } from '../../../domain/catalog.ts'
+import { FailureError, unreachable } from '../../../domain/failure.ts'
+import { nothingFound, openBytes, textAgain } from '../encoding/decode.ts'
+import { fileKind } from './file-kind.ts'
+import { gunzipped } from './gunzip.ts'
+import { openTables } from './markup-tables.ts'
+import type { Table } from './table.ts'
+import { doubtsOf, openTextTable } from './text-table.ts'
+import { bytesOf } from './workbook-parts.ts'
+import { openWorkbookTable } from './workbook-table.ts'
+import { openArchive } from './workbook.ts'
+
+export interface TableOptions {
+  /** How a text is encoded; null: to be detected. Bytes that are not of a named encoding are read as lost letters. */
+  readonly encoding?: Encoding | null
+  /** The same for a detected encoding, because a person will be asked. Absent: such a file is refused. */
+  readonly isDamageTold?: boolean
+  /** The name of the sheet of a workbook; null: the first that looks like a catalog. */
+  readonly sheet?: string | null
+}
+
+/** @param isUnpacked whether it came out of an archive: one in another is refused */
+export async function openTable(
+  source: AsyncIterator<Uint8Array>,
+  options: TableOptions,
+  isUnpacked = false,
+): Promise<Table> {
+  const { head, pieces } = await openBytes(source)
+  const named = options.encoding ?? null
+  const kind = fileKind(head, named)
+  switch (kind.kind) {
+    case 'archive': {
+      const archive = await openArchive(pieces)
+      if (archive.kind === 'workbook') return openWorkbookTable(archive.sheets, options.sheet ?? null)
+      if (isUnpacked) throw nested()
+      return openTable(archive.content(), options, true)
+    }
+    case 'gzip':
+      if (isUnpacked) throw nested()
+      return openTable(gunzipped(pieces), options, true)
+    case 'markup':
+    case 'text': {
+      const known = {
+        encoding: named ?? kind.encoding,
+        isNamed: named !== null,
+        isDamageTold: options.isDamageTold === true,
+        bomBytes: kind.bomBytes,
+      }
+      if (kind.kind === 'text') return openTextTable(pieces, known)
+      const found = nothingFound()
+      const read = textAgain(await bytesOf(pieces), known, found)
+      const table = await openWorkbookTable(await openTables(read, kind.isHtml), options.sheet ?? null)
+      const encodingDoubts = doubtsOf(found)
+      return { ...table, encoding: encodingDoubts[0]?.encoding ?? table.encoding, encodingDoubts }
+    }
+    case 'refused':
+      throw new FailureError('BAD_INPUT', kind.sentence)
+    default:
+      return unreachable(kind)
+  }
+}
+
+const nested = (): FailureError =>
+  new FailureError(
+    'BAD_INPUT',
+    'The file is an archive in an archive: unpack it and import the table itself.',
+  )
