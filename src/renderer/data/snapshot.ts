@@ -77,3 +77,7 @@ export type SettingsChange = CommandInput<'change_settings'>
 export async function changeSettings(changes: SettingsChange): Promise<void> {
   setSettings(await call('change_settings', changes))
 }
+
+/** Accounts that can start a batch: the one of test runs cannot. */
+export const ownAccounts = (accounts: readonly AccountStatus[]): readonly AccountStatus[] =>
+  accounts.filter(({ rehearsal }) => !rehearsal)

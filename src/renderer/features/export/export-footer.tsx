@@ -1,15 +1,15 @@
 // The destination and the start button; while it runs, its progress and a cancel button.
-import { FolderOpen, PackageOpen, Square } from 'lucide-react'
+import { FolderOpen, PackageOpen, Square, X } from 'lucide-react'
 import { useState } from 'react'
-import type { ExportProgress } from '../../../contract/commands/export.ts'
+import type { ExportProgress, ExportOutcome } from '../../../contract/commands/export.ts'
 import { call } from '../../bridge.ts'
-import { useCommandMutation } from '../../data/query.ts'
-import { attempt } from '../../state/toasts.ts'
-import { Button, ProgressBar, SegmentedControl } from '../../ui/index.ts'
 import type { Choices } from '../../components/export/export-choices.ts'
-import css from './export.module.css'
+import { useCommandMutation } from '../../data/query.ts'
 import { choose, useExportStore, type Target } from './export-store.ts'
-import { isRunning, progressWords } from './words.ts'
+import css from './export.module.css'
+import { isRunning, progressWords, outcomeWords } from './words.ts'
+import { attempt } from '../../state/toasts.ts'
+import { Button, ProgressBar, SegmentedControl, Banner, IconButton } from '../../ui/index.ts'
 
 const KINDS = [
   { value: 'folder', label: 'Folder' },
@@ -110,5 +110,39 @@ function Destination({ choices, target, obstacle, size, onShowProblems }: FootPr
         )}
       </div>
     </div>
+  )
+}
+
+interface OutcomeProps {
+  readonly outcome: ExportOutcome
+  readonly onDismiss: () => void
+}
+
+/** The result of the export. */
+export function Outcome({ outcome, onDismiss }: OutcomeProps) {
+  const { message, paths } = outcome
+  const { tone, title } = outcomeWords(outcome)
+  return (
+    <Banner
+      tone={tone}
+      title={title}
+      actions={
+        <>
+          {paths.length > 0 && (
+            <Button
+              size="small"
+              icon={FolderOpen}
+              onClick={() => void attempt(() => call('show_export', {}))}
+            >
+              Show in folder
+            </Button>
+          )}
+          <IconButton size="small" icon={X} label="Put this away" onClick={onDismiss} />
+        </>
+      }
+    >
+      {/* Its title says so already. */}
+      {message.replace(/^Cancelled\. /, '')}
+    </Banner>
   )
 }

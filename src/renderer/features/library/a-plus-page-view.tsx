@@ -1,15 +1,14 @@
 // A+ modules as on the product page: one below the other without gaps, at desktop or mobile width.
 import { useEffect, useMemo } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
-import { classes, SegmentedControl } from '../../ui/index.ts'
-import { assets, updateSelection, useLibrary } from './library-store.ts'
-import { useViewPreferences } from './view-preferences.ts'
+import { assets, updateSelection, useLibrary, useAssets } from './library-store.ts'
 import { MOBILE_WIDTH_PX, pagesFor, pagesOf, type APlusPage } from './model/a-plus-page.ts'
-import { goTo, narrowTo, topFrame } from './model/selection.ts'
 import { isOnDisk, tileWords } from './model/asset-words.ts'
+import { goTo, narrowTo, topFrame } from './model/selection.ts'
 import { PictureFallback } from './picture-fallback.tsx'
-import { useAssets } from './use-asset.ts'
+import { useViewPreferences } from './view-preferences.ts'
 import css from './views.module.css'
+import { classes, SegmentedControl } from '../../ui/index.ts'
 
 interface PageViewProps {
   readonly ids: readonly number[]

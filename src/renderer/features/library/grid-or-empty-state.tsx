@@ -1,14 +1,13 @@
 // The grid, or what is shown instead: loading, an error, or one of three empty states.
 import { ImageOff, Images, SearchX } from 'lucide-react'
 import type { RefObject } from 'react'
+import { Grid } from './grid.tsx'
+import { setFilter, reload, useLibrary, useAssetsFailure } from './library-store.ts'
+import css from './library.module.css'
+import { narrowed, totalOf } from './model/filters.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Banner, Button, EmptyState, ErrorState, Skeleton } from '../../ui/index.ts'
 import { number } from '../../words/format.ts'
-import { setFilter, reload, useLibrary } from './library-store.ts'
-import { Grid } from './grid.tsx'
-import css from './library.module.css'
-import { narrowed, totalOf } from './model/filters.ts'
-import { useAssetsFailure } from './use-asset.ts'
 
 export function GridOrEmptyState({ grid }: { readonly grid: RefObject<HTMLDivElement | null> }) {
   const { answered, failure, groupIndex } = useLibrary()

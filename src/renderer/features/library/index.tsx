@@ -1,29 +1,42 @@
 // The library: everything that was generated, by product, and its review. Works from disk alone, without network or key.
+import { FolderOpen, PackageOpen, RefreshCw } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { call } from '../../bridge.ts'
 import { useListVersion } from '../../data/query.ts'
 import { useStatus } from '../../data/snapshot.ts'
 import { APlusPageView } from './a-plus-page-view.tsx'
+import { toExport } from './actions.ts'
+import { announce } from './announcement.ts'
 import { AssetPane } from './asset-pane.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { GridOrEmptyState } from './grid-or-empty-state.tsx'
-import { Header } from './header.tsx'
-import { setFilter, scheduleRefresh, useLibrary, assets, updateSelection } from './library-store.ts'
+import {
+  setFilter,
+  scheduleRefresh,
+  useLibrary,
+  assets,
+  updateSelection,
+  useAssets,
+} from './library-store.ts'
 import css from './library.module.css'
 import { Loupe } from './loupe.tsx'
 import { slotWords } from './model/asset-words.ts'
 import { filterFor } from './model/filters.ts'
+import { TILE_SIZES } from './model/grid-layout.ts'
 import { idsOf, targets, topFrame, goTo } from './model/selection.ts'
 import { FIT } from './model/zoom.ts'
 import { ProductSetView } from './product-set-view.tsx'
 import { RejectPanel } from './reject-panel.tsx'
 import { RERUN_MAX, RerunDialog } from './rerun-dialog.tsx'
 import { ReviewBar } from './review-bar.tsx'
-import { useAssets } from './use-asset.ts'
 import { useLibraryKeys } from './use-library-keys.ts'
 import { ViewBar } from './view-bar.tsx'
-import { setZoom } from './view-preferences.ts'
+import { setZoom, useViewPreferences } from './view-preferences.ts'
 import viewsCss from './views.module.css'
 import { useNavigation, useParams } from '../../state/navigation.ts'
+import { attempt } from '../../state/toasts.ts'
+import { Button, IconButton, PageHeader, SegmentedControl } from '../../ui/index.ts'
+import { counted, number } from '../../words/format.ts'
 
 export function LibraryScreen() {
   const grid = useRef<HTMLDivElement>(null)
@@ -141,3 +154,57 @@ function CompareView({ ids, at }: { readonly ids: readonly number[]; readonly at
     </div>
   )
 }
+
+function Header({ onRerun }: { readonly onRerun: (assets: readonly number[]) => void }) {
+  const groupIndex = useLibrary((state) => state.groupIndex)
+  const counts = useLibrary((state) => state.counts)
+  const review = useLibrary((state) => state.filter.review)
+  const state = useLibrary((state) => state.filter.state)
+  const tileSize = useViewPreferences((preferences) => preferences.tileSize)
+  const offersRerun = (review === 'rejected' || state === 'failed') && groupIndex.ids.length > 0
+  return (
+    <PageHeader
+      title="Library"
+      subtitle={
+        counts === null
+          ? ' '
+          : `${counted(groupIndex.ids.length, 'asset')} of ${counted(groupIndex.groups.length, 'product')} shown · ${number(counts.unreviewed)} to review`
+      }
+      actions={
+        <>
+          {offersRerun && (
+            <Button
+              variant="primary"
+              icon={RefreshCw}
+              onClick={() => {
+                const { selection } = useLibrary.getState()
+                const ids = selection.selected.size > 0 ? targets(selection) : groupIndex.ids
+                if (ids.length > RERUN_MAX)
+                  announce(`The first ${number(RERUN_MAX)} are planned; more can follow.`)
+                onRerun(ids.slice(0, RERUN_MAX))
+              }}
+            >
+              Make again…
+            </Button>
+          )}
+          <SegmentedControl
+            label="Size of the tiles"
+            value={tileSize}
+            options={TILE_SIZES.map((size) => ({ value: size, label: SIZE_WORDS[size] }))}
+            onChange={(now) => useViewPreferences.setState({ tileSize: now })}
+          />
+          <Button icon={PackageOpen} onClick={toExport}>
+            Export…
+          </Button>
+          <IconButton
+            label="Show the library’s folder"
+            icon={FolderOpen}
+            onClick={() => void attempt(() => call('show_library', {}))}
+          />
+        </>
+      }
+    />
+  )
+}
+
+const SIZE_WORDS = { small: 'S', medium: 'M', large: 'L' } as const

@@ -1,12 +1,13 @@
 // The state of the library: filter, matching assets, counts, views and selection. Answers to an older filter are dropped;
 // a newer answer to the same filter is merged without moving what is in view.
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
-import type { LibraryFilter } from '../../../contract/commands/library.ts'
+import type { LibraryFilter, LibraryAsset } from '../../../contract/commands/library.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { AssetCache } from './asset-cache.ts'
-import { currentId, replaceIds, initialSelection, type Selection } from './model/selection.ts'
 import { OPENING_FILTER, totalOf, type Counts } from './model/filters.ts'
 import { EMPTY_INDEX, mergeGroupIndexes, groupIndexOf, type GroupIndex } from './model/group-index.ts'
+import { currentId, replaceIds, initialSelection, type Selection } from './model/selection.ts'
 
 interface LibraryState {
   readonly filter: LibraryFilter
@@ -118,4 +119,21 @@ async function refresh(): Promise<void> {
 export function reload(): void {
   assets.refresh()
   setFilter(useLibrary.getState().filter)
+}
+
+/** undefined: its row is loading. */
+export function useAsset(id: number | null): LibraryAsset | undefined {
+  const get = useCallback(() => (id === null ? undefined : assets.get(id)), [id])
+  return useSyncExternalStore(assets.subscribe, get)
+}
+
+export const useAssetsFailure = (): string | null => useSyncExternalStore(assets.subscribe, assets.failure)
+
+/** The loaded ones among these. Renders again with every row that loads: only for a few assets. */
+export function useAssets(ids: readonly number[]): readonly LibraryAsset[] {
+  const version = useSyncExternalStore(assets.subscribe, assets.version)
+  return useMemo(() => {
+    void version
+    return ids.flatMap((id) => assets.get(id) ?? [])
+  }, [ids, version])
 }

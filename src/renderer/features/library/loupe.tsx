@@ -1,16 +1,15 @@
 // One asset as large as the window allows, with the source photo. The next images are decoded ahead.
 import { useEffect, useMemo } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
-import { Skeleton } from '../../ui/index.ts'
-import { AssetPane } from './asset-pane.tsx'
-import { assets } from './library-store.ts'
 import { AssetFacts } from './asset-facts.tsx'
-import { useViewPreferences } from './view-preferences.ts'
-import { isOnDisk, slotWords, sourceWords } from './model/asset-words.ts'
+import { AssetPane } from './asset-pane.tsx'
 import { DocumentView } from './document-view.tsx'
-import { useAsset, useAssets } from './use-asset.ts'
-import { ZoomPane } from './zoom-pane.tsx'
+import { assets, useAsset, useAssets } from './library-store.ts'
+import { isOnDisk, slotWords, sourceWords } from './model/asset-words.ts'
+import { useViewPreferences } from './view-preferences.ts'
 import css from './views.module.css'
+import { ZoomPane } from './zoom-pane.tsx'
+import { Skeleton } from '../../ui/index.ts'
 
 interface LoupeProps {
   readonly ids: readonly number[]

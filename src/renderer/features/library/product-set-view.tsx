@@ -1,12 +1,11 @@
 // Everything generated for one product, in tiles as large as fit.
 import { useEffect, useRef } from 'react'
-import { assets, updateSelection } from './library-store.ts'
-import { toggleLoupe } from './navigation.ts'
-import { goTo } from './model/selection.ts'
+import { assets, updateSelection, useAsset } from './library-store.ts'
 import { TILE_GAP_PX } from './model/grid-layout.ts'
+import { goTo } from './model/selection.ts'
 import type { Size } from './model/zoom.ts'
+import { toggleLoupe } from './navigation.ts'
 import { Tile, tileId, type TilePress } from './tile.tsx'
-import { useAsset } from './use-asset.ts'
 import { useElementSize } from './use-element-size.ts'
 import css from './views.module.css'
 

@@ -1,15 +1,14 @@
 // Asks for the reason of a rejection. A digit picks one; F takes the pre-flight finding; X repeats the last reason; any
 // other text can be typed.
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { Button, Kbd, TextInput } from '../../ui/index.ts'
 import { reject, rejectForFinding } from './actions.ts'
-import { useLibrary } from './library-store.ts'
 import { usePreflight } from './findings.ts'
-import { useAsset } from './use-asset.ts'
-import { useViewPreferences } from './view-preferences.ts'
-import { targets } from './model/selection.ts'
+import { useLibrary, useAsset } from './library-store.ts'
 import { reasonOf, REJECT_REASONS } from './model/asset-words.ts'
+import { targets } from './model/selection.ts'
 import css from './reject-panel.module.css'
+import { useViewPreferences } from './view-preferences.ts'
+import { Button, Kbd, TextInput } from '../../ui/index.ts'
 
 interface RejectPanelProps {
   readonly onClose: () => void

@@ -8,7 +8,7 @@ import css from './tile.module.css'
 import { isOnDisk, slotWords, tileWords } from './model/asset-words.ts'
 import { PictureFallback } from './picture-fallback.tsx'
 import { PreflightSign } from './preflight-sign.tsx'
-import { useAsset } from './use-asset.ts'
+import { useAsset } from './library-store.ts'
 
 export type TilePress = 'only' | 'toggle' | 'extend' | 'open'
 

@@ -1,14 +1,22 @@
 // The toolbar of every view over the grid: title, other views, and the way back.
-import { ArrowLeft, Columns2, FileImage, Info, LayoutGrid, PanelTop, RefreshCw, Search } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
-import { Badge, Button, IconButton, Toolbar } from '../../ui/index.ts'
-import { useLibrary } from './library-store.ts'
-import { compare, openProduct, toggleLoupe, toGrid } from './navigation.ts'
+import {
+  ArrowLeft,
+  Columns2,
+  FileImage,
+  Info,
+  LayoutGrid,
+  PanelTop,
+  RefreshCw,
+  Search,
+  type LucideIcon,
+} from 'lucide-react'
+import { useLibrary, useAsset } from './library-store.ts'
 import css from './library.module.css'
-import { useViewPreferences } from './view-preferences.ts'
-import { currentId, topFrame, type View } from './model/selection.ts'
 import { slotWords } from './model/asset-words.ts'
-import { useAsset } from './use-asset.ts'
+import { currentId, topFrame, type View } from './model/selection.ts'
+import { compare, openProduct, toggleLoupe, toGrid } from './navigation.ts'
+import { useViewPreferences } from './view-preferences.ts'
+import { Badge, Button, IconButton, Toolbar } from '../../ui/index.ts'
 
 const TITLES: Readonly<Record<View, string>> = {
   grid: 'Library',

@@ -2,7 +2,7 @@
 import type { Draft, DraftChoices } from '../../../contract/commands/drafts.ts'
 import { COUNTRY_CODES, type CountryCode } from '../../../domain/service.ts'
 import { Field, Select, type Option } from '../../ui/index.ts'
-import { countryError, unselectedWords } from './country-words.ts'
+import { countryError, unselectedWords } from './file-words.ts'
 
 interface CountryFieldProps {
   readonly draft: Draft

@@ -1,13 +1,42 @@
 // One draft, from its columns to the start. The steps are places in the history, so that going back leads to the step
 // before.
-import { ArrowLeft, ArrowRight, Ellipsis, FolderOpen, Trash2, Undo2 } from 'lucide-react'
+import {
+  ArrowLeft,
+  ArrowRight,
+  Ellipsis,
+  FolderOpen,
+  Trash2,
+  Undo2,
+  Check,
+  CircleAlert,
+  CircleDashed,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Draft } from '../../../contract/commands/drafts.ts'
 import { call, failureOf } from '../../bridge.ts'
+import { useCommandQuery } from '../../data/query.ts'
+import { useAccounts, ownAccounts } from '../../data/snapshot.ts'
+import { ColumnsStep } from './columns-step.tsx'
+import { type DraftCommands, DraftEditor, type Undoable } from './draft-editor.ts'
+import css from './flow.module.css'
+import { PlanFooter, PlanStep } from './plan-step.tsx'
+import { RecipesStep } from './recipes-step.tsx'
+import { RowsStep } from './rows-step.tsx'
+import {
+  type Step,
+  STEP_WORDS,
+  stepAfter,
+  stepBefore,
+  stepToGoOn,
+  type StepState,
+  STEPS,
+  stepState,
+} from './steps.ts'
+import { NEXT_PROBLEM, PROBLEM_BEFORE } from './use-cell-cursor.ts'
 import { navigate, refine } from '../../state/navigation.ts'
 import { type Shortcut, useShortcuts } from '../../state/shortcuts.ts'
-import { useCommandQuery } from '../../data/query.ts'
-import { useAccounts } from '../../data/snapshot.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 import {
   Button,
@@ -19,18 +48,7 @@ import {
   Skeleton,
   classes,
 } from '../../ui/index.ts'
-import { ColumnsStep } from './columns-step.tsx'
-import { type DraftCommands, DraftEditor, type Undoable } from './draft-editor.ts'
 import shared from '../../ui/shared.module.css'
-import css from './flow.module.css'
-import { ownAccounts } from './own-accounts.ts'
-import { PlanFooter } from './plan-footer.tsx'
-import { PlanStep } from './plan-step.tsx'
-import { RecipesStep } from './recipes-step.tsx'
-import { NEXT_PROBLEM, PROBLEM_BEFORE } from './use-cell-cursor.ts'
-import { RowsStep } from './rows-step.tsx'
-import { StepBar } from './step-bar.tsx'
-import { type Step, STEP_WORDS, stepAfter, stepBefore, stepToGoOn } from './steps.ts'
 
 const CALLS: DraftCommands = {
   read: async (draft) => (await call('draft', { draft })).draft,
@@ -259,5 +277,50 @@ function Loading() {
       <Skeleton height={48} />
       <Skeleton height={240} />
     </div>
+  )
+}
+
+const ICONS = {
+  done: Check,
+  look: TriangleAlert,
+  missing: CircleAlert,
+  open: CircleDashed,
+} as const satisfies Record<StepState['mark'], LucideIcon>
+
+interface StepBarProps {
+  readonly draft: Draft
+  readonly step: Step
+  readonly onStep: (step: Step) => void
+}
+
+/** Every step can be opened at any time. */
+function StepBar({ draft, step: current, onStep }: StepBarProps) {
+  return (
+    <nav aria-label="Steps">
+      <ol className={css.steps}>
+        {STEPS.map((step, place) => {
+          const { mark, note } = stepState(step, draft)
+          const Icon = ICONS[mark]
+          return (
+            <li key={step} className={css.stepItem}>
+              <button
+                type="button"
+                className={css.step}
+                aria-current={step === current ? 'step' : undefined}
+                onClick={() => onStep(step)}
+              >
+                <Icon className={classes(css.mark, css[mark])} aria-hidden />
+                <span className={classes(shared.shrinks, shared.column)}>
+                  <span className={shared.strong}>
+                    {place + 1}. {STEP_WORDS[step]}
+                  </span>
+                  <span className={classes(shared.hint, shared.ellipsis)}>{note}</span>
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
   )
 }

@@ -3,7 +3,7 @@ import { Section, StatTile, classes } from '../../ui/index.ts'
 import { bytes, counted, credits, moment, number } from '../../words/format.ts'
 import { operationWords } from '../../words/states.ts'
 import { PRICE_SOURCES } from '../../components/recipe/recipe-words.ts'
-import { SOURCE_WORDS } from './country-words.ts'
+import { SOURCE_WORDS } from './file-words.ts'
 import flow from './flow.module.css'
 import {
   costHint,

@@ -8,12 +8,10 @@ import { call } from '../../bridge.ts'
 import { ReadyMadeRecipes } from '../../components/recipe/ready-made-recipes.tsx'
 import type { ReadyMade } from '../../components/recipe/ready-made.ts'
 import { RecipeDialog } from '../../components/recipe/recipe-dialog.tsx'
-import { emptyForms, formsOf } from '../../components/recipe/recipe-form.ts'
+import { emptyForms, formsOf, isSameRecipe } from '../../components/recipe/recipe-form.ts'
 import { paramsInWords, PRICE_SOURCES, priceWords } from '../../components/recipe/recipe-words.ts'
 import { useRecipeCheck } from '../../components/recipe/use-recipe-check.ts'
 import { useCommandQuery } from '../../data/query.ts'
-import { indexOfSaved, listedRecipes, type ListedRecipe } from './chosen-recipes.ts'
-import shared from '../../ui/shared.module.css'
 import css from './recipes-step.module.css'
 import { toast } from '../../state/toasts.ts'
 import {
@@ -27,6 +25,7 @@ import {
   Skeleton,
   Tooltip,
 } from '../../ui/index.ts'
+import shared from '../../ui/shared.module.css'
 import { operationWords } from '../../words/states.ts'
 
 interface RecipesStepProps {
@@ -203,4 +202,44 @@ function RecipePrice({ recipe }: { readonly recipe: DraftRecipe }) {
       <span className={css.price}>{priceWords(checked.price)}</span>
     </Tooltip>
   )
+}
+
+// The saved recipes and those of the batch in one list. A chosen recipe is a copy; it counts as the saved one while its
+// name and parameters are equal.
+interface ListedRecipe {
+  readonly key: string
+  readonly recipe: DraftRecipe
+  /** Its index among the chosen; null: not chosen. */
+  readonly index: number | null
+  /** null: only in this batch. */
+  readonly saved: SavedRecipe | null
+}
+
+const isCopy = (recipe: DraftRecipe, saved: SavedRecipe): boolean =>
+  recipe.name === saved.name && isSameRecipe(recipe, saved)
+
+function indexOfSaved(chosen: readonly DraftRecipe[], saved: SavedRecipe): number | null {
+  const index = chosen.findIndex((recipe) => isCopy(recipe, saved))
+  return index === -1 ? null : index
+}
+
+/** The batch's own first, then the saved ones. */
+function listedRecipes(
+  chosen: readonly DraftRecipe[],
+  saved: readonly SavedRecipe[],
+): readonly ListedRecipe[] {
+  const own = chosen.flatMap((recipe, index): readonly ListedRecipe[] =>
+    saved.some((one) => isCopy(recipe, one))
+      ? []
+      : [{ key: `own ${index} ${recipe.name}`, recipe, index, saved: null }],
+  )
+  return [
+    ...own,
+    ...saved.map((one): ListedRecipe => ({
+      key: `saved ${one.id}`,
+      recipe: { name: one.name, operation: one.operation, params: one.params },
+      index: indexOfSaved(chosen, one),
+      saved: one,
+    })),
+  ]
 }

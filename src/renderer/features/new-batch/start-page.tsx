@@ -2,7 +2,7 @@
 import { ClipboardPaste, FileSpreadsheet, FolderOpen, Sparkles, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CommandOutput } from '../../../contract/commands.ts'
-import { AddAccountDialog } from '../../components/account/add-account-dialog.tsx'
+import { AddAccountDialog } from '../../components/account/account-dialogs.tsx'
 import { useTestRun } from '../../components/use-test-run.ts'
 import { chooseCatalog, takeFiles, takeRecent, takeText, useReading } from '../../data/catalog-import.ts'
 import { useCommandMutation, useCommandQuery } from '../../data/query.ts'

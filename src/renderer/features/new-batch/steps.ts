@@ -2,7 +2,7 @@
 import type { Draft } from '../../../contract/commands/drafts.ts'
 import { unreachable } from '../../../domain/failure.ts'
 import { counted, number } from '../../words/format.ts'
-import { withoutCountry } from './country-words.ts'
+import { withoutCountry } from './file-words.ts'
 import { hasAsinColumn } from './column-mapping.ts'
 
 export const STEPS = ['columns', 'problems', 'recipes', 'plan'] as const

@@ -13,7 +13,7 @@ import {
 } from '../../components/account/account-words.ts'
 import shared from '../../ui/shared.module.css'
 import credentialsFormCss from '../../components/account/credentials-form.module.css'
-import { KeyDialog, UrlDialog } from '../../components/account/key-dialog.tsx'
+import { KeyDialog, UrlDialog } from '../../components/account/account-dialogs.tsx'
 import { useCommandMutation } from '../../data/query.ts'
 import { useAccounts } from '../../data/snapshot.ts'
 import css from './accounts.module.css'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { AddAccountDialog } from '../../components/account/add-account-dialog.tsx'
+import { AddAccountDialog } from '../../components/account/account-dialogs.tsx'
 import { useApp, useAccounts } from '../../data/snapshot.ts'
 import { AccountRow } from './account-row.tsx'
 import shared from '../../ui/shared.module.css'

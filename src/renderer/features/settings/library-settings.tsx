@@ -1,15 +1,20 @@
 import { DatabaseBackup, FolderOpen } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
+import { EXPORT_TEMPLATE_KEPT_MAX } from '../../../contract/commands/export.ts'
 import type { Settings } from '../../../contract/settings.ts'
+import { FailureError } from '../../../domain/failure.ts'
 import { call, failureOf } from '../../bridge.ts'
-import { useStatus } from '../../data/snapshot.ts'
+import { TemplateField } from '../../components/export/template-field.tsx'
+import { useCommandQuery } from '../../data/query.ts'
 import { openRebuildDialog } from '../../data/rebuild.ts'
 import { cancelExpectedReload, expectReload } from '../../data/reload-notice.ts'
+import { useStatus, changeSettings, useSettings } from '../../data/snapshot.ts'
+import { exampleQuestion, exampleWords } from './naming-example.ts'
+import css from './settings.module.css'
+import { useTyped } from './use-typed.ts'
 import { attempt } from '../../state/toasts.ts'
 import { Button, classes } from '../../ui/index.ts'
-import { Naming } from './naming.tsx'
 import shared from '../../ui/shared.module.css'
-import css from './settings.module.css'
 
 export function LibrarySettings({ settings }: { readonly settings: Settings }) {
   return (
@@ -72,5 +77,32 @@ function Folder() {
         </p>
       </div>
     </>
+  )
+}
+
+// The default names of exports. A template is saved when typing ends, if it is valid.
+/** Only the engine can check it. */
+const mayBeTried = () => null
+
+async function hold(naming: string): Promise<void> {
+  const { settings } = useSettings.getState()
+  if (settings === null) return
+  const { template_problem } = await call('export_plan', exampleQuestion(settings, naming))
+  if (template_problem !== null) throw new FailureError('BAD_INPUT', template_problem.message)
+  await changeSettings({ naming })
+}
+
+function Naming({ settings }: { readonly settings: Settings }) {
+  const { text, input } = useTyped(settings.naming, mayBeTried, hold)
+  const question = useMemo(() => exampleQuestion(settings, text), [settings, text])
+  const { data: plan, isOld } = useCommandQuery('export_plan', question, { debounceMs: 200 })
+  return (
+    <TemplateField
+      label="Names of exported files"
+      {...input}
+      problem={isOld ? null : (plan?.template_problem ?? null)}
+      lengthMax={EXPORT_TEMPLATE_KEPT_MAX}
+      hint={exampleWords(plan)}
+    />
   )
 }

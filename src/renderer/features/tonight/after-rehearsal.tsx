@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useAccounts } from '../../data/snapshot.ts'
 import { Button, classes } from '../../ui/index.ts'
-import { AddAccountDialog } from '../../components/account/add-account-dialog.tsx'
+import { AddAccountDialog } from '../../components/account/account-dialogs.tsx'
 import shared from '../../ui/shared.module.css'
 import css from './batch-card.module.css'
 

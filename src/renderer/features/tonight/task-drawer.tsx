@@ -16,11 +16,10 @@ import { sayReason, reasonWords } from '../../../domain/reasons.ts'
 import { retryChoices, type RetryChoice } from '../../components/retry/retry-choices.ts'
 import { useRetry } from '../../components/retry/use-retry.tsx'
 import { useCommandQuery } from '../../data/query.ts'
+import { eventDetail, eventWords } from './event-words.ts'
 import { ServiceList } from './service-list.tsx'
 import { cancelTask, sendFirst } from './task-actions.ts'
-import shared from '../../ui/shared.module.css'
 import css from './task-drawer.module.css'
-import { Timeline } from './timeline.tsx'
 import { navigate } from '../../state/navigation.ts'
 import {
   Badge,
@@ -36,7 +35,8 @@ import {
   Tabs,
   classes,
 } from '../../ui/index.ts'
-import { counted, credits, inWords, moment } from '../../words/format.ts'
+import shared from '../../ui/shared.module.css'
+import { counted, credits, inWords, moment, dayName, timeWithSeconds } from '../../words/format.ts'
 import { operationWords, TASK_TONES, TASK_WORDS } from '../../words/states.ts'
 
 type Tab = 'story' | 'request' | 'answer' | 'service'
@@ -276,4 +276,40 @@ function Picture({ file }: { readonly file: File }) {
   if (file.state === 'expected') return <Hourglass aria-label="On its way" />
   if (file.kind === 'document') return <FileText aria-label="Document" />
   return <img src={`asset://thumb/${file.id}`} alt={file.slot} decoding="async" width={76} height={76} />
+}
+
+/** Oldest first; the day is shown where it changes. */
+function Timeline({ events }: Pick<TaskStory, 'events'>) {
+  if (events.length === 0)
+    return <p className={shared.muted}>It waits for its turn; nothing has happened yet.</p>
+  return (
+    <ol className={shared.grid}>
+      {events.map((event, place) => {
+        const day = dayName(event.at_ms)
+        const before = events[place - 1]
+        const isNewDay = before === undefined ? day !== 'today' : dayName(before.at_ms) !== day
+        return (
+          // Events are only ever added.
+          <li key={place}>
+            {isNewDay && <div className={css.day}>{day}</div>}
+            <div className={css.event}>
+              <span className={classes(css.dot, css[TASK_TONES[event.to]])} aria-hidden />
+              <time
+                className={classes(shared.muted, shared.numbers)}
+                dateTime={new Date(event.at_ms).toISOString()}
+              >
+                {timeWithSeconds(event.at_ms)}
+              </time>
+              <div>
+                {eventWords(event.cause)} <span className={shared.muted}>→ {TASK_WORDS[event.to]}</span>
+                {event.detail !== null && (
+                  <div className={classes(shared.muted, shared.breaks)}>{eventDetail(event.detail)}</div>
+                )}
+              </div>
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
 }

@@ -1,13 +1,16 @@
 import { ListChecks, Search, X } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import type { TaskLine, TaskSort } from '../../../contract/commands/tasks.ts'
 import type { BatchStatus } from '../../../contract/commands.ts'
+import type { TaskLine, TaskSort } from '../../../contract/commands/tasks.ts'
 import { reasonWords } from '../../../domain/reasons.ts'
 import { call, failureOf } from '../../bridge.ts'
-import { onAction } from '../../state/navigation.ts'
-import { useShortcuts } from '../../state/shortcuts.ts'
 import { useListVersion } from '../../data/query.ts'
 import { useWindowedRows } from '../../data/windowed-rows.ts'
+import { TaskDrawer } from './task-drawer.tsx'
+import { CHIPS, filterOf, isNarrowed, type TableChoice } from './task-filter.ts'
+import css from './tasks-section.module.css'
+import { onAction } from '../../state/navigation.ts'
+import { useShortcuts } from '../../state/shortcuts.ts'
 import {
   Badge,
   Banner,
@@ -22,13 +25,11 @@ import {
   Stack,
   TextInput,
   VirtualTable,
+  type Column,
 } from '../../ui/index.ts'
-import { counted } from '../../words/format.ts'
-import { TASK_COLUMNS } from './task-columns.tsx'
-import { TaskDrawer } from './task-drawer.tsx'
-import { CHIPS, filterOf, isNarrowed, type TableChoice } from './task-filter.ts'
 import shared from '../../ui/shared.module.css'
-import css from './tasks-section.module.css'
+import { counted, credits, moment } from '../../words/format.ts'
+import { TASK_TONES, TASK_WORDS } from '../../words/states.ts'
 
 interface TasksSectionProps {
   readonly batches: readonly BatchStatus[]
@@ -250,3 +251,68 @@ function TableSkeleton() {
     </div>
   )
 }
+
+type Key = TaskSort | 'title' | 'why' | 'files' | 'credits'
+
+const muted = (text: string) => <span className={shared.muted}>{text}</span>
+
+const TASK_COLUMNS: readonly Column<TaskLine, Key>[] = [
+  {
+    key: 'asin',
+    header: 'Product',
+    width: '104px',
+    sortable: true,
+    cell: ({ asin }) => <span className={shared.code}>{asin}</span>,
+  },
+  {
+    key: 'title',
+    header: 'Title',
+    width: 'minmax(64px, 1.5fr)',
+    cell: ({ title, sku }) => <span title={title ?? undefined}>{title ?? muted(sku ?? '–')}</span>,
+  },
+  {
+    key: 'recipe',
+    header: 'Recipe',
+    width: 'minmax(80px, 1fr)',
+    sortable: true,
+    cell: ({ recipe }) => recipe,
+  },
+  {
+    key: 'state',
+    header: 'State',
+    width: '128px',
+    sortable: true,
+    cell: ({ state }) => <Badge tone={TASK_TONES[state]}>{TASK_WORDS[state]}</Badge>,
+  },
+  {
+    key: 'why',
+    header: 'Why',
+    width: 'minmax(144px, 2.2fr)',
+    cell: ({ code, message }) =>
+      code === null ? null : (
+        <span title={`${message ?? reasonWords(code)} (${code})`}>{reasonWords(code)}</span>
+      ),
+  },
+  {
+    key: 'files',
+    header: 'Files',
+    width: '60px',
+    align: 'end',
+    cell: ({ assets }) => (assets.expected === 0 ? muted('–') : `${assets.on_disk}/${assets.expected}`),
+  },
+  {
+    key: 'credits',
+    header: 'Credits',
+    width: '60px',
+    align: 'end',
+    cell: (task) => (task.credits === null ? muted('–') : credits(task.credits)),
+  },
+  {
+    key: 'changed',
+    header: 'Changed',
+    width: '108px',
+    align: 'end',
+    sortable: true,
+    cell: ({ changed_at_ms: changedAtMs }) => muted(moment(changedAtMs)),
+  },
+]

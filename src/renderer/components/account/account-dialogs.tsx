@@ -1,10 +1,10 @@
 // Replaces the key or the URL of an account. A key that the service refuses replaces nothing.
 import type { AccountStatus } from '../../../contract/commands.ts'
 import { call } from '../../bridge.ts'
+import { savedWords } from './account-words.ts'
+import { CredentialsForm, AccountForm } from './credentials-form.tsx'
 import { toast } from '../../state/toasts.ts'
 import { Dialog } from '../../ui/index.ts'
-import { savedWords } from './account-words.ts'
-import { CredentialsForm } from './credentials-form.tsx'
 
 interface CredentialsDialogProps {
   readonly account: AccountStatus
@@ -52,6 +52,25 @@ export function UrlDialog({ account, onClose }: CredentialsDialogProps) {
           const entered = { account: account.id, base_url, key, save_anyway }
           toast(...savedWords(account.name, await call('change_account_url', entered)))
           onClose()
+        }}
+      />
+    </Dialog>
+  )
+}
+
+/** Opens where an account is missing, so that nobody loses their place. */
+export function AddAccountDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Add an account"
+      description="We’ll check the key with the service before saving it."
+      size="small"
+    >
+      <AccountForm
+        onAdded={(added) => {
+          onClose()
+          toast(...savedWords(added.name, added))
         }}
       />
     </Dialog>
