@@ -1,7 +1,7 @@
-// What a catalog file may hold. Each bound is far beyond an honest catalog; together they keep the memory of an
-// import flat whatever the file is.
+// What a catalog file may hold. Each limit is far beyond an ordinary catalog; together they keep the memory of an import
+// flat whatever the file is.
 
-/** Bytes looked at to tell what kind of file it is. */
+/** Bytes from which the kind of a file is found. */
 export const SNIFF_BYTES = 4096
 /** Bytes decoded at once. */
 export const DECODE_BYTES = 64 * 1024
@@ -33,11 +33,11 @@ export const BAD_URLS_NAMED_MAX = 10
 /** Bytes of a workbook as it comes, and of one of its parts unpacked: a million cells are some 10 MB and 60 MB. */
 export const WORKBOOK_BYTES_MAX = 128 * 1024 * 1024
 export const PART_BYTES_MAX = 1024 * 1024 * 1024
-/** Of a part that tells of the sheets, their places and formats, unpacked: all of it may be held. */
+/** Bytes, unpacked, of a part that lists sheets, links or formats: it may be in memory as a whole. */
 export const BOOK_PART_BYTES_MAX = 16 * 1024 * 1024
 export const PARTS_MAX = 20_000
 export const SHEETS_MAX = 255
-/** Texts that cells of a workbook refer to, and their bytes: all of them are held. */
+/** Texts that cells of a workbook refer to, and their bytes: all of them are in memory. */
 export const SHARED_TEXTS_MAX = 5_000_000
 export const SHARED_BYTES_MAX = 128 * 1024 * 1024
 /** Of its XML: characters of one name, value or comment, attributes of one element, elements within each other. */

@@ -1,4 +1,4 @@
-// What says for the file as a whole which country its products are for: a setting above the table, as reports have it
+// The country that a file as a whole names for its products: a setting above the table, as reports have it
 // (`Countries=[DE]`, `Marketplace;amazon.de`), or the name of the ASIN's column (`ASIN (DE)`).
 import { type CountryCode, oneCodeOf } from '../../../domain/service.ts'
 import { countryOf } from './countries.ts'
@@ -13,7 +13,7 @@ const SETTING_CHARS_MAX = 120
  * @param above rows above the names of the columns
  * @param headers the names of the columns
  * @param asinName the name of the ASIN's column
- * @returns null where nothing says it, or where several things contradict each other
+ * @returns null where nothing names one, or where several are named
  */
 export function countryOfFile(
   above: readonly Row[],

@@ -1,4 +1,4 @@
-// Which row holds the names of the columns. Reports put titles, dates and settings above it; lists have none.
+// Finds the row with the names of the columns. Reports put titles, dates and settings above it; lists have none.
 import type { CatalogField } from '../../../domain/catalog.ts'
 import { fieldOfName } from './field-names.ts'
 import { asinIn, looksLikeAsin } from '../rows/identifiers.ts'

@@ -48,7 +48,7 @@ const SCORE_OF_COLUMN_NAME = 3
 const SCORE_OF_UTF8 = 4
 const OTHERS_MAX = 4
 const HEADER_LINES = 30
-/** Bytes beyond ASCII that are looked at; more do not change the answer. */
+/** Bytes beyond ASCII that are tried; more do not change the answer. */
 const SAMPLE_BYTES_MAX = 6000
 
 interface Candidate {

@@ -59,7 +59,7 @@ function isIsbn10(value: string): boolean {
 
 /**
  * @param isOfSheet whether it stood in a workbook, whose dates are read as number-format.ts writes them
- * @returns what a spreadsheet plainly did to a SKU, which may look like anything else; null: nothing that shows
+ * @returns what a spreadsheet plainly did to a SKU, which may look like anything else; null where nothing shows
  */
 export function damageOfSku(cell: string, isOfSheet: boolean): 'number' | 'error' | 'type' | null {
   if (EXPONENT.test(cell)) return 'number'

@@ -1,5 +1,5 @@
 // The country of one row: its own cell, else a link to a marketplace beside the ASIN, else what the file says of all its
-// products, else the default. A wrong country costs credits, so that nothing is taken in silence.
+// products, else the default. A wrong country costs credits, so every conflict is reported.
 import type { CountrySource } from '../../../domain/catalog.ts'
 import { COUNTRY_CODES, type CountryCode, DEFAULT_COUNTRY_CODE, oneCodeOf } from '../../../domain/service.ts'
 import type { Layout } from '../columns/find-columns.ts'

@@ -7,10 +7,10 @@ import { FailureError } from '../../../domain/failure.ts'
 import type { Row, RowReader } from './csv-reader.ts'
 
 const BETWEEN = /[\s,;|]+/
-/** Of the words of a list that ASINs must be; the others are told as bad. */
+/** Share of the words of a list that must be ASINs; the others are reported as bad. */
 const ASINS_MIN = 0.6
 
-/** Lines of ASINs that are equally long, from which on they are the rows of a table with several columns of ASINs. */
+/** So many lines with equally many ASINs are a table with several columns of ASINs. */
 const TABLE_LINES_MIN = 3
 
 /**
@@ -57,7 +57,7 @@ export function createListReader(onRow: (row: Row) => void): RowReader {
   let rest = ''
   let line = 0
   let asin: string | null = null
-  const tell = (cells: readonly string[]): void => {
+  const end = (cells: readonly string[]): void => {
     line += 1
     asin = null
     onRow({ line, cells, hasStrayQuote: false })
@@ -70,9 +70,9 @@ export function createListReader(onRow: (row: Row) => void): RowReader {
     for (const word of words) {
       if (word === '') continue
       const bare = word.replaceAll('"', '')
-      if (asin !== null && countryOf(bare) !== null) tell([asin, bare])
+      if (asin !== null && countryOf(bare) !== null) end([asin, bare])
       else {
-        if (asin !== null) tell([asin])
+        if (asin !== null) end([asin])
         asin = bare
       }
     }
@@ -81,7 +81,7 @@ export function createListReader(onRow: (row: Row) => void): RowReader {
     push: (text) => read(rest + text),
     end() {
       read(`${rest}\n`)
-      if (asin !== null) tell([asin])
+      if (asin !== null) end([asin])
     },
   }
 }

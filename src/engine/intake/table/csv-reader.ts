@@ -1,13 +1,11 @@
-// Text becomes rows. Our own reader and not csv-parse, because a seller must find the row that is meant in the
-// file: csv-parse counts a CRLF inside quotes as two lines, names the last line of the file where a quote was never
-// closed, and, told to be lenient, lets a stray quote swallow the rows that follow. (The tests hold this reader
-// against csv-parse on everything well-formed.)
+// Text becomes rows. This reader and not csv-parse, because a seller must find the row of a problem in the file: csv-parse
+// counts a CRLF inside quotes as two lines, names the last line of the file where a quote was never closed, and lets a
+// stray quote take in the rows that follow. (The tests compare this reader with csv-parse on all well-formed tables.)
 //
-// A quote that begins a cell and whose closing quote is followed by something else than a separator or the end of
-// the row was no quotation: `"Best" mug` is text. The row says so and the next one starts where its line ends.
-// Neither is one that is never closed, or one that swallows whole rows: a title that begins with `"` would reach to the
-// next inch mark, many products later. Marketplaces write tab-separated reports without quoting, so that there the width
-// of the lines decides (a report that quotes the names of its columns quotes the rest as well); elsewhere an ASIN does.
+// A quote at the start of a cell is text where it is never closed, where something else than the end of the cell follows
+// the closing quote (`"Best" mug`), and where whole rows would be within the quotes: a title that begins with `"` would
+// reach to the next inch mark, many products later. Marketplaces write tab-separated reports without quoting, so there the
+// width of the lines decides, unless the names of the columns are quoted; elsewhere an ASIN does.
 import { FailureError } from '../../../domain/failure.ts'
 import { looksLikeAsin } from '../rows/identifiers.ts'
 import { CELL_CHARS_MAX, COLUMNS_MAX, ROW_CHARS_MAX } from '../limits.ts'
@@ -38,128 +36,148 @@ const QUOTE = 0x22
 const SPACE = 0x20
 const LF = 0x0a
 const CR = 0x0d
-/** Where a quotation ends: that cannot be known yet, or nowhere. */
-const UNKNOWN = -1
-const NOWHERE = -2
+/** A row, or a cell in quotes, whose end is not in the text yet. */
+const INCOMPLETE = -1
+/** A quote that is never closed. */
+const NEVER = -2
+
+interface Reader {
+  readonly separator: Separator
+  readonly onRow: (row: Row) => void
+  line: number
+  /** Separators in the widest row so far: titles above a table are narrow. */
+  tableSeparators: number
+  isQuotingNames: boolean
+}
 
 /**
  * A reader that gives each row to `onRow` as soon as it is complete and holds back no more than one row.
  * Rows end with LF, CRLF or CR. Its methods throw FailureError BAD_INPUT for rows beyond the limits.
  */
 export function createRowReader(separator: Separator, onRow: (row: Row) => void): RowReader {
-  const separatorCode = separator.charCodeAt(0)
+  const reader: Reader = { separator, onRow, line: 1, tableSeparators: 0, isQuotingNames: false }
   let rest = ''
-  let line = 1
-  /** Separators in the widest row so far: titles above a table are narrow. */
-  let tableSeparators = 0
-  let isQuotingNames = false
-
   const read = (text: string, isEnd: boolean): void => {
     let start = 0
     while (start < text.length) {
-      const next = readRow(text, start, isEnd)
-      if (next === -1) break
+      const next = readRow(reader, text, start, isEnd)
+      if (next === INCOMPLETE) {
+        if (text.length - start > ROW_CHARS_MAX) throw tooLong('The row', reader.line, ROW_CHARS_MAX)
+        break
+      }
       start = next
     }
     rest = text.slice(start)
   }
-
-  /** @returns where the next row starts; -1 where the row is not complete yet */
-  const readRow = (text: string, start: number, isEnd: boolean): number => {
-    const cells: string[] = []
-    let hasStrayQuote = false
-    let hasQuotation = false
-    let quotedRows = 0
-    let lineNow = line
-    let at = start
-    for (;;) {
-      let end = -1
-      let opened = at
-      while (text.charCodeAt(opened) === SPACE) opened++
-      if (text.charCodeAt(opened) === QUOTE) {
-        const closed = closingQuote(text, opened, isEnd)
-        if (closed === UNKNOWN) return incomplete(text, start)
-        end = Math.max(opened, closed + 1)
-        while (text.charCodeAt(end) === SPACE) end++
-        if (end === text.length && !isEnd) return incomplete(text, start)
-        const quoted = text.slice(opened + 1, Math.max(opened + 1, closed))
-        const linesIn = quoted.includes('\n') || quoted.includes('\r') ? lineEnds(quoted) : 0
-        const isWhole = closed !== NOWHERE && (end === text.length || endsCell(text.charCodeAt(end)))
-        const rowsIn = isWhole && linesIn > 0 ? rowsWithin(quoted, cells) : NO_ROWS
-        if (isWhole && !rowsIn.isSure) {
-          quotedRows += rowsIn.count
-          hasQuotation = true
-          lineNow += linesIn
-          cells.push(quoted.includes('"') ? quoted.replaceAll('""', '"') : quoted)
-        } else {
-          hasStrayQuote = true
-          end = -1
-        }
-      }
-      if (end === -1) {
-        end = at
-        while (end < text.length && !endsCell(text.charCodeAt(end))) end++
-        if (end - at > CELL_CHARS_MAX) throw tooLong('A cell', lineNow, CELL_CHARS_MAX)
-        if (end === text.length && !isEnd) return incomplete(text, start)
-        cells.push(text.slice(at, end))
-      }
-      if (end - start > ROW_CHARS_MAX) throw tooLong('The row', line, ROW_CHARS_MAX)
-      if (cells.length > COLUMNS_MAX) {
-        throw new FailureError(
-          'BAD_INPUT',
-          `The row on line ${line} has more than ${COLUMNS_MAX} cells: the file is not a catalog.`,
-        )
-      }
-      if (text.charCodeAt(end) === separatorCode) {
-        at = end + 1
-        continue
-      }
-      let next = Math.min(end + 1, text.length)
-      if (text.charCodeAt(end) === CR) {
-        // A line feed may still come.
-        if (next === text.length && !isEnd) return incomplete(text, start)
-        if (text.charCodeAt(next) === LF) next++
-      }
-      if (cells.length - 1 > tableSeparators) {
-        tableSeparators = cells.length - 1
-        isQuotingNames = hasQuotation
-      }
-      onRow({ line, cells, hasStrayQuote, ...(quotedRows > 0 && { quotedRows }) })
-      line = lineNow + 1
-      return next
-    }
-  }
-
-  const endsCell = (code: number): boolean => code === separatorCode || code === LF || code === CR
-
-  /** How many lines of a quotation look like rows of the table, and whether they certainly are some. */
-  const rowsWithin = (quoted: string, before: readonly string[]): RowsWithin => {
-    if (tableSeparators === 0) return NO_ROWS
-    const lines = quoted.split(/\r\n|\r|\n/).map((text) => text.split(separator))
-    const [first = [], ...others] = lines
-    const widths = others.slice(0, -1).map((cells) => cells.length - 1)
-    const endsItsRow = before.length + first.length - 1 === tableSeparators
-    const asWide = widths.filter((width) => width === tableSeparators).length
-    const hasRowAtEnd = endsItsRow && first.length > 1 && others.at(-1)?.length === before.length + 1
-    const asManyRows = (hasRowAtEnd || tableSeparators > 1 ? asWide : 0) + Number(hasRowAtEnd)
-    const ofTabs = separator === '\t' && !isQuotingNames
-    const separatorsIn = lines.reduce((sum, cells) => sum + cells.length - 1, 0)
-    return {
-      count: isQuotingNames ? 0 : asManyRows,
-      isSure:
-        (ofTabs && separatorsIn >= tableSeparators && (endsItsRow || asWide > 0)) ||
-        (endsItsRow && holdsAsins(before, first, others)),
-    }
-  }
-
-  const incomplete = (text: string, start: number): -1 => {
-    if (text.length - start > ROW_CHARS_MAX) throw tooLong('The row', line, ROW_CHARS_MAX)
-    return -1
-  }
-
   return {
     push: (text) => read(rest + text, false),
     end: () => read(rest, true),
+  }
+}
+
+/** @returns where the next row starts, or INCOMPLETE */
+function readRow(reader: Reader, text: string, start: number, isEnd: boolean): number {
+  const separatorCode = reader.separator.charCodeAt(0)
+  const cells: string[] = []
+  let hasStrayQuote = false
+  let hasQuotation = false
+  let quotedRows = 0
+  let lines = 0
+  let end = start - 1
+  do {
+    const at = end + 1
+    let opened = at
+    while (text.charCodeAt(opened) === SPACE) opened++
+    const quotation =
+      text.charCodeAt(opened) === QUOTE ? quotationAt(reader, text, opened, isEnd, cells) : null
+    if (quotation === INCOMPLETE) return INCOMPLETE
+    if (quotation === null || quotation === NEVER) {
+      hasStrayQuote ||= quotation === NEVER
+      end = at
+      while (end < text.length && !endsCell(text.charCodeAt(end), separatorCode)) end++
+      if (end - at > CELL_CHARS_MAX) throw tooLong('A cell', reader.line + lines, CELL_CHARS_MAX)
+      if (end === text.length && !isEnd) return INCOMPLETE
+      cells.push(text.slice(at, end))
+    } else {
+      hasQuotation = true
+      quotedRows += quotation.rows
+      lines += quotation.lines
+      end = quotation.end
+      cells.push(quotation.value)
+    }
+    if (end - start > ROW_CHARS_MAX) throw tooLong('The row', reader.line, ROW_CHARS_MAX)
+    if (cells.length > COLUMNS_MAX) throw tooManyCells(reader.line)
+  } while (text.charCodeAt(end) === separatorCode)
+  let next = Math.min(end + 1, text.length)
+  if (text.charCodeAt(end) === CR) {
+    // A line feed may still come.
+    if (next === text.length && !isEnd) return INCOMPLETE
+    if (text.charCodeAt(next) === LF) next++
+  }
+  if (cells.length - 1 > reader.tableSeparators) {
+    reader.tableSeparators = cells.length - 1
+    reader.isQuotingNames = hasQuotation
+  }
+  reader.onRow({ line: reader.line, cells, hasStrayQuote, ...(quotedRows > 0 && { quotedRows }) })
+  reader.line += lines + 1
+  return next
+}
+
+const endsCell = (code: number, separatorCode: number): boolean =>
+  code === separatorCode || code === LF || code === CR
+
+interface Quotation {
+  readonly value: string
+  /** Behind the closing quote and spaces. */
+  readonly end: number
+  readonly lines: number
+  /** Lines that look like rows of the table. */
+  readonly rows: number
+}
+
+/** @param before the cells of the row in front of it @returns NEVER where the quote is text */
+function quotationAt(
+  reader: Reader,
+  text: string,
+  opened: number,
+  isEnd: boolean,
+  before: readonly string[],
+): Quotation | typeof INCOMPLETE | typeof NEVER {
+  const closed = closingQuote(text, opened, isEnd)
+  if (closed === INCOMPLETE || closed === NEVER) return closed
+  let end = closed + 1
+  while (text.charCodeAt(end) === SPACE) end++
+  if (end === text.length && !isEnd) return INCOMPLETE
+  if (end < text.length && !endsCell(text.charCodeAt(end), reader.separator.charCodeAt(0))) return NEVER
+  const quoted = text.slice(opened + 1, closed)
+  const lines = quoted.includes('\n') || quoted.includes('\r') ? lineEnds(quoted) : 0
+  const rows = lines > 0 ? rowsWithin(reader, quoted, before) : NO_ROWS
+  if (rows.isSure) return NEVER
+  const value = quoted.includes('"') ? quoted.replaceAll('""', '"') : quoted
+  return { value, end, lines, rows: rows.count }
+}
+
+/** How many lines of a quotation look like rows of the table, and whether they certainly are some. */
+function rowsWithin(
+  { separator, tableSeparators, isQuotingNames }: Reader,
+  quoted: string,
+  before: readonly string[],
+): RowsWithin {
+  if (tableSeparators === 0) return NO_ROWS
+  const lines = quoted.split(/\r\n|\r|\n/).map((text) => text.split(separator))
+  const [first = [], ...others] = lines
+  const widths = others.slice(0, -1).map((cells) => cells.length - 1)
+  const endsItsRow = before.length + first.length - 1 === tableSeparators
+  const asWide = widths.filter((width) => width === tableSeparators).length
+  const hasRowAtEnd = endsItsRow && first.length > 1 && others.at(-1)?.length === before.length + 1
+  const asManyRows = (hasRowAtEnd || tableSeparators > 1 ? asWide : 0) + Number(hasRowAtEnd)
+  const isUnquotedTabs = separator === '\t' && !isQuotingNames
+  const separatorsIn = lines.reduce((sum, cells) => sum + cells.length - 1, 0)
+  return {
+    count: isQuotingNames ? 0 : asManyRows,
+    isSure:
+      (isUnquotedTabs && separatorsIn >= tableSeparators && (endsItsRow || asWide > 0)) ||
+      (endsItsRow && holdsAsins(before, first, others)),
   }
 }
 
@@ -185,9 +203,9 @@ function holdsAsins(
 function closingQuote(text: string, opened: number, isEnd: boolean): number {
   for (let from = opened + 1; ;) {
     const at = text.indexOf('"', from)
-    if ((at === -1 ? text.length : at) - opened > CELL_CHARS_MAX + 1) return NOWHERE
-    if (at === -1) return isEnd ? NOWHERE : UNKNOWN
-    if (at + 1 === text.length && !isEnd) return UNKNOWN
+    if ((at === -1 ? text.length : at) - opened > CELL_CHARS_MAX + 1) return NEVER
+    if (at === -1) return isEnd ? NEVER : INCOMPLETE
+    if (at + 1 === text.length && !isEnd) return INCOMPLETE
     if (text.charCodeAt(at + 1) !== QUOTE) return at
     from = at + 2
   }
@@ -201,6 +219,12 @@ function lineEnds(text: string): number {
   }
   return count
 }
+
+const tooManyCells = (line: number): FailureError =>
+  new FailureError(
+    'BAD_INPUT',
+    `The row on line ${line} has more than ${COLUMNS_MAX} cells: the file is not a catalog.`,
+  )
 
 const tooLong = (what: string, line: number, charsMax: number): FailureError =>
   new FailureError(

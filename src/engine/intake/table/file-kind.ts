@@ -4,7 +4,7 @@ import { FailureError } from '../../../domain/failure.ts'
 import { encodingOf } from '../encoding/encoding-names.ts'
 
 export type FileKind =
-  /** `encoding` null: to be found in its bytes. */
+  /** `encoding` null: to be detected. */
   | {
       readonly kind: 'text'
       readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | null
@@ -64,7 +64,7 @@ export function fileKind(head: Uint8Array, named: Encoding | null): FileKind {
 
 /** Tabs, ends of lines and of pages. */
 const LINE_BYTES: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0c, 0x0d])
-/** So many NUL characters of a text are read as letters that were lost; more of them are no text. */
+/** So many NUL characters of a text are read as lost letters; with more it is no text. */
 export const STRAY_NULS_MAX = 3
 
 export const refusedForNuls = (): FailureError =>

@@ -1,4 +1,4 @@
-// A file packed with gzip: unpacked as it is read, so that memory stays as bounded as for the table itself.
+// A file packed with gzip, unpacked as it is read, so that it is never in memory as a whole.
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { FailureError } from '../../../domain/failure.ts'
@@ -23,7 +23,7 @@ export async function* gunzipped(pieces: AsyncIterable<Uint8Array>): AsyncGenera
       yield piece
     }
   } catch (error) {
-    // What the source itself throws is no damage.
+    // An error of the source is no damage of the file.
     if (error === failure || error instanceof FailureError) throw error
     throw new FailureError(
       'BAD_INPUT',

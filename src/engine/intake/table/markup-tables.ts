@@ -39,10 +39,10 @@ const TAGS: ReadonlyMap<string, Tag> = new Map<string, Tag>([
 
 type Attributes = ReadonlyMap<string, string>
 
-/** Cells of the first rows of all tables, which are held. */
+/** Cells of the first rows of all tables, which are in memory. */
 const HELD_CELLS_MAX = 2_000_000
 
-/** @param read gives the text of the file; anew each time @throws FailureError BAD_INPUT where it has no table */
+/** @param read gives the text of the file from the start at each call @throws FailureError BAD_INPUT where it has no table */
 export async function openTables(
   read: () => AsyncGenerator<string>,
   isHtml = false,
@@ -58,8 +58,8 @@ export async function openTables(
     cells += row.cells.length
     if (cells <= HELD_CELLS_MAX) head.push(row)
   }
-  // To its end, because a file that is cut short must not look like a smaller one; once for the heads of all tables,
-  // because a file may have many.
+  // To the end, because a file that is cut short must not look like a smaller one; once for all tables, because a file
+  // may have many.
   const all = rowsIn(read(), () => tableHandler(isHtml, startTable, addToHead), isHtml)
   while ((await all.next()).done !== true);
   if (tables.length === 0)

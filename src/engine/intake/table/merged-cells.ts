@@ -1,5 +1,5 @@
-// Merged cells: a sheet keeps their value in the first of them only, and names them behind its rows. A country that is
-// merged over ten products is the country of all ten.
+// Merged cells: a sheet has their value only in the first cell, and lists them behind its rows. A country that is merged
+// over ten products is the country of all ten.
 import { BOOK_PART_BYTES_MAX } from '../limits.ts'
 import type { Row } from './csv-reader.ts'
 import { columnOf } from './sheet-xml.ts'

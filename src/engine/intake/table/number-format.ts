@@ -75,7 +75,7 @@ export function numberText(raw: string, format: NumberFormat, epoch1904: boolean
   if (raw.trim() === '' || !Number.isFinite(value)) return raw
   if (format.kind === 'date') return dateText(value, format, epoch1904)
   if (Number.isInteger(value)) {
-    // Digits beyond those that the number holds are lost: it stays as it is, so that the check can tell.
+    // Its last digits are lost: the text stays as it is, so that the row check can report it.
     if (!Number.isSafeInteger(value)) return /^[0-9]+$/.test(raw) ? raw : value.toExponential().toUpperCase()
     return format.kind === 'places' && value >= 0 ? inPlaces(String(value), format.around) : String(value)
   }

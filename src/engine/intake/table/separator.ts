@@ -1,5 +1,5 @@
-// Which character separates the cells is found from the content: the head of the file is read with each candidate,
-// quotes and all, and the one whose rows make most sense is taken.
+// Finds the character that separates the cells: the head of the file is read with each candidate, and the one whose rows
+// look most like a catalog is taken.
 import { FailureError } from '../../../domain/failure.ts'
 import { namePoints, candidates } from '../columns/header.ts'
 import { looksLikeAsin } from '../rows/identifiers.ts'
@@ -11,11 +11,11 @@ export interface Head {
   readonly separator: Separator
   /** Lines in front of the table: 1 where the file begins with a `sep=` line, else 0. */
   readonly linesBefore: number
-  /** The first rows that are not blank. Reading stops in silence where the head is broken; the import tells it. */
+  /** The first rows that are not blank. Reading stops where the head is broken; the import reports that later. */
   readonly rows: readonly Row[]
 }
 
-/** The line by which some spreadsheet programs tell each other the separator. */
+/** The line in which some spreadsheet programs name the separator. */
 const SEP_LINE = /^"?sep=([,;\t|])"?(?:\r\n|\n|\r)/i
 
 /** No more of the head is read than its first rows take. */
@@ -23,9 +23,9 @@ const PIECE_CHARS = 4096
 
 /** @param isWhole whether `text` is the whole file, so that its last row is complete */
 export function readHead(text: string, isWhole: boolean): Head {
-  const told = SEP_LINE.exec(text)?.[1]
-  const linesBefore = told === undefined ? 0 : 1
-  const candidates = told === undefined ? SEPARATORS : SEPARATORS.filter((separator) => separator === told)
+  const named = SEP_LINE.exec(text)?.[1]
+  const linesBefore = named === undefined ? 0 : 1
+  const candidates = named === undefined ? SEPARATORS : SEPARATORS.filter((separator) => separator === named)
   const heads = candidates.map((separator) => ({
     separator,
     linesBefore,

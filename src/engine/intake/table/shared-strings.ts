@@ -1,16 +1,16 @@
-// The texts that the cells of a workbook refer to by number. They are held as bytes in one piece: a string each would
-// cost several times what it says, and half a megabyte of ZIP unpacks to millions of them.
+// The texts that the cells of a workbook refer to by number, as bytes in one buffer: a string for each would take several
+// times the memory, and half a megabyte of ZIP unpacks to millions of them.
 import { FailureError } from '../../../domain/failure.ts'
 import { SHARED_BYTES_MAX, SHARED_TEXTS_MAX } from '../limits.ts'
 
-export interface WorkbookTexts {
+export interface SharedStrings {
   /** @throws FailureError BAD_INPUT for more than a catalog has */
   add(text: string): void
   /** @returns null where there is no such text */
   at(index: number): string | null
 }
 
-export function createWorkbookTexts(): WorkbookTexts {
+export function createSharedStrings(): SharedStrings {
   let bytes = Buffer.alloc(64 * 1024)
   /** Where each text ends. */
   let ends = new Uint32Array(1024)

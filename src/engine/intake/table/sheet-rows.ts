@@ -6,9 +6,9 @@ import { createXmlReader, damaged, type XmlHandler } from './xml.ts'
 export interface Sheet {
   readonly name: string
   readonly isHidden: boolean
-  /** At least its first SAMPLE_ROWS_MAX rows with something in them, as they are asked for; anew each time. */
+  /** At least its first SAMPLE_ROWS_MAX rows that are not empty, from the start at each call. */
   firstRows(): AsyncGenerator<readonly Row[]>
-  /** All rows, with the value of merged cells in each of their rows; all of the sheet is gone through for that first. */
+  /** All rows, with the value of merged cells in each of their rows; the sheet is read twice for that. */
   filledRows(): AsyncGenerator<readonly Row[]>
 }
 
@@ -25,9 +25,9 @@ export async function* rowsIn(
   )
   try {
     for (;;) {
-      const next = await told(() => texts.next())
+      const next = await orDamaged(() => texts.next())
       if (next.done === true) break
-      await told(async () => reader.push(next.value))
+      await orDamaged(async () => reader.push(next.value))
       if (rows.length === 0) continue
       yield rows
       rows = []
@@ -39,8 +39,8 @@ export async function* rowsIn(
   }
 }
 
-/** Whatever the readers of ZIP and XML say, the workbook is damaged; our own refusals say it themselves. */
-export async function told<T>(work: () => Promise<T>): Promise<T> {
+/** Whatever the readers of ZIP and XML throw, the workbook is damaged; our own refusals stay as they are. */
+export async function orDamaged<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -5,14 +5,23 @@ import { CELL_CHARS_MAX, COLUMNS_MAX, ROW_CHARS_MAX } from '../limits.ts'
 import { builtInFormat, formatOfCode, type NumberFormat, numberText, PLAIN } from './number-format.ts'
 import type { Row } from './csv-reader.ts'
 import { NOT_CALCULATED } from './table.ts'
-import type { WorkbookTexts } from './shared-strings.ts'
+import type { SharedStrings } from './shared-strings.ts'
 import { damaged, type XmlHandler } from './xml.ts'
 
 export interface Book {
-  readonly texts: WorkbookTexts
+  readonly texts: SharedStrings
   /** By the style of a cell. */
   readonly formats: readonly NumberFormat[]
   readonly epoch1904: boolean
+}
+
+/** The cell that is being read. */
+interface OpenCell {
+  column: number
+  type: string
+  style: number
+  value: string
+  hasFormula: boolean
 }
 
 /** Gives each row that has something in it to `onRow`, with its number for a line. */
@@ -20,98 +29,71 @@ export function sheetHandler(book: Book, onRow: (row: Row) => void): XmlHandler 
   let line = 0
   let isHidden = false
   let row = createRow(0)
-  let column = -1
-  let type = ''
-  let style = 0
-  let value = ''
-  let hasFormula = false
-  /** Where text counts: in the value of a cell, or in a text within it that is no reading aid. */
+  const cell: OpenCell = { column: -1, type: '', style: 0, value: '', hasFormula: false }
+  /** Within the value of a cell, or a text of it that is no reading aid. */
   let isValue = false
   let isReadingAid = false
 
   return {
     open(name, attributes) {
-      switch (name) {
-        case 'row': {
-          const given = Number(attributes.get('r') ?? '')
-          line = Number.isSafeInteger(given) && given > line ? given : line + 1
-          isHidden = /^(?:1|true)$/.test(attributes.get('hidden') ?? '')
-          row = createRow(line)
-          column = -1
-          return
-        }
-        case 'c': {
-          const given = columnOf(attributes.get('r') ?? '')
-          column = given >= 0 ? given : column + 1
-          type = attributes.get('t') ?? ''
-          style = Number(attributes.get('s') ?? 0)
-          value = ''
-          hasFormula = false
-          return
-        }
-        case 'f':
-          hasFormula = true
-          return
-        case 'v':
-        case 't':
-          isValue = !isReadingAid
-          return
-        case 'rPh':
-          isReadingAid = true
-          return
+      if (name === 'c') {
+        const given = columnOf(attributes.get('r') ?? '')
+        cell.column = given >= 0 ? given : cell.column + 1
+        cell.type = attributes.get('t') ?? ''
+        cell.style = Number(attributes.get('s') ?? 0)
+        cell.value = ''
+        cell.hasFormula = false
+      } else if (name === 'v' || name === 't') isValue = !isReadingAid
+      else if (name === 'f') cell.hasFormula = true
+      else if (name === 'rPh') isReadingAid = true
+      else if (name === 'row') {
+        const given = Number(attributes.get('r') ?? '')
+        line = Number.isSafeInteger(given) && given > line ? given : line + 1
+        isHidden = isTrue(attributes.get('hidden') ?? '')
+        row = createRow(line)
+        cell.column = -1
       }
     },
     text(text) {
       if (!isValue) return
-      value += text
-      if (value.length > CELL_CHARS_MAX)
+      cell.value += text
+      if (cell.value.length > CELL_CHARS_MAX)
         throw tooMuch(`A cell in row ${line} is longer than ${CELL_CHARS_MAX} characters`)
     },
     close(name) {
-      switch (name) {
-        case 'v':
-        case 't':
-          isValue = false
-          return
-        case 'rPh':
-          isReadingAid = false
-          return
-        case 'c': {
-          row.put(column, textOf())
-          return
-        }
-        case 'row':
-          if (row.cells.length > 0)
-            onRow({ line, cells: row.cells, hasStrayQuote: false, ...(isHidden && { isHidden }) })
-          row = createRow(line)
-          return
+      if (name === 'c') row.put(cell.column, textOf(cell, book))
+      else if (name === 'v' || name === 't') isValue = false
+      else if (name === 'rPh') isReadingAid = false
+      else if (name === 'row') {
+        if (row.cells.length > 0)
+          onRow({ line, cells: row.cells, hasStrayQuote: false, ...(isHidden && { isHidden }) })
+        row = createRow(line)
       }
     },
   }
+}
 
-  function textOf(): string {
-    switch (type) {
-      case 's': {
-        const text = value === '' ? '' : book.texts.at(Number(value))
-        if (text === null) throw damaged()
-        return text
-      }
-      case 'b':
-        return value === '' ? '' : /^(?:1|true)$/.test(value) ? 'TRUE' : 'FALSE'
-      case '':
-      case 'n':
-        if (value !== '') return numberText(value, formatOf(), book.epoch1904)
-        // A formula may give an empty text, which has another type, and never an empty number.
-        return hasFormula ? NOT_CALCULATED : ''
-      default:
-        return withoutEscapes(value)
+const isTrue = (value: string): boolean => value === '1' || value === 'true'
+
+function textOf({ type, style, value, hasFormula }: OpenCell, book: Book): string {
+  switch (type) {
+    case 's': {
+      const text = value === '' ? '' : book.texts.at(Number(value))
+      if (text === null) throw damaged()
+      return text
     }
-  }
-
-  function formatOf(): NumberFormat {
-    const format = book.formats[style] ?? (style === 0 ? PLAIN : null)
-    if (format === null) throw damaged()
-    return format
+    case 'b':
+      return value === '' ? '' : isTrue(value) ? 'TRUE' : 'FALSE'
+    case '':
+    case 'n': {
+      // A formula may give an empty text, which has another type, and never an empty number.
+      if (value === '') return hasFormula ? NOT_CALCULATED : ''
+      const format = book.formats[style] ?? (style === 0 ? PLAIN : null)
+      if (format === null) throw damaged()
+      return numberText(value, format, book.epoch1904)
+    }
+    default:
+      return withoutEscapes(value)
   }
 }
 
@@ -133,7 +115,7 @@ export function createRow(line: number) {
 }
 
 /** Gathers the texts that cells refer to. */
-export function sharedTextsHandler(texts: WorkbookTexts): XmlHandler {
+export function sharedStringsHandler(texts: SharedStrings): XmlHandler {
   let text = ''
   let isText = false
   let isReadingAid = false

@@ -51,7 +51,7 @@ function formOf(text: string, isWhole: boolean): Form {
   return { head, separator, createReader: (onRow) => createRowReader(separator, onRow) }
 }
 
-/** The encodings that are as likely as the one that was taken. */
+/** The encoding that was taken and those that are as likely; none where it is sure. */
 export const doubtsOf = ({ guess, sample }: EncodingFound): readonly EncodingDoubt[] =>
   guess === null || guess.isSure
     ? []
@@ -70,7 +70,7 @@ async function textHead(blocks: AsyncGenerator<string>): Promise<{ text: string;
   return { text, isWhole: false }
 }
 
-/** Not one row in the head: it is empty, or its first row cannot be read and the reader tells why. */
+/** The head has no row: it is empty, or the reader refuses its first row. */
 function refuseRowless(text: string, isWhole: boolean, createReader: Form['createReader']): void {
   const reader = createReader(() => {})
   reader.push(text)

@@ -1,6 +1,6 @@
-// A workbook (.xlsx) is a ZIP of XML: it is taken into memory as it came, and its parts are unpacked as they are read.
-// A part that unpacks to more than it says, or says more than any catalog, is refused before it costs memory; one that
-// unpacks to something else than was packed is refused at its end: yauzl does not look at the checksum.
+// A workbook (.xlsx) is a ZIP of XML: the ZIP is in memory, and its parts are unpacked as they are read. A part that
+// unpacks to more than it declares, or declares more than any catalog has, is refused before it costs memory. One with a
+// wrong checksum is refused at its end, because yauzl does not check it.
 import { crc32 } from 'node:zlib'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { FailureError } from '../../../domain/failure.ts'
@@ -9,7 +9,7 @@ import { createXmlReader, type XmlHandler } from './xml.ts'
 
 export interface Part {
   readonly bytes: number
-  /** What it holds as it is asked for; anew each time. */
+  /** Unpacked as it is read, from the start at each call. */
   content(): AsyncGenerator<Uint8Array>
   text(): AsyncGenerator<string>
 }
@@ -28,7 +28,7 @@ export async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer
         `The file is larger than ${WORKBOOK_BYTES_MAX / 1024 / 1024} MB: save the table of products as "CSV UTF-8" and import that file.`,
       )
     }
-    // What it lies in may be used again for the next piece.
+    // A copy: the source may use the same memory for its next piece.
     all.push(Buffer.from(piece))
   }
   return Buffer.concat(all)
@@ -52,7 +52,7 @@ export async function partsOf(bytes: Buffer): Promise<Parts> {
 export const partName = (name: string, from = ''): string =>
   new URL(name, `file:///${from}`).pathname.slice(1).toLowerCase()
 
-/** Reads a part that tells of the sheets, their places and formats. @param part absent: there is nothing to read */
+/** Reads a part that lists sheets, links or formats. @param part absent: there is nothing to read */
 export async function readBookPart(part: Part | undefined, handler: XmlHandler): Promise<void> {
   if ((part?.bytes ?? 0) > BOOK_PART_BYTES_MAX) throw noCatalog()
   await readPart(part, handler)

@@ -27,13 +27,13 @@ export async function openWorkbookTable(sheets: readonly Sheet[], wanted: string
   }
 }
 
-interface Looked {
+interface Candidate {
   readonly sheet: Sheet
   readonly head: readonly Row[]
   readonly isDoubtful?: boolean
 }
 
-async function chosen(sheets: readonly Sheet[], wanted: string | null): Promise<Looked> {
+async function chosen(sheets: readonly Sheet[], wanted: string | null): Promise<Candidate> {
   if (wanted !== null) {
     const sheet = sheets.find(({ name }) => name === wanted)
     if (sheet !== undefined) return { sheet, head: await headOf(sheet) }
@@ -43,8 +43,8 @@ async function chosen(sheets: readonly Sheet[], wanted: string | null): Promise<
       `The workbook has no sheet "${shown(wanted)}". Its sheets are: ${names}.`,
     )
   }
-  let fullest: Looked | null = null
-  let example: Looked | null = null
+  let fullest: Candidate | null = null
+  let example: Candidate | null = null
   for (const sheet of sheets.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden))) {
     if (sheet.isHidden && example !== null) break
     const head = await headOf(sheet)

@@ -5,7 +5,7 @@ import { SHEETS_MAX } from '../limits.ts'
 import { mergesOf, withMerged } from './merged-cells.ts'
 import type { NumberFormat } from './number-format.ts'
 import type { Row } from './csv-reader.ts'
-import { type Book, sharedTextsHandler, sheetHandler, stylesHandler } from './sheet-xml.ts'
+import { type Book, sharedStringsHandler, sheetHandler, stylesHandler } from './sheet-xml.ts'
 import {
   bytesOf,
   type Part,
@@ -15,9 +15,9 @@ import {
   readBookPart,
   readPart,
 } from './workbook-parts.ts'
-import { rowsIn, type Sheet, told } from './sheet-rows.ts'
+import { rowsIn, type Sheet, orDamaged } from './sheet-rows.ts'
 import { openTables } from './markup-tables.ts'
-import { createWorkbookTexts } from './shared-strings.ts'
+import { createSharedStrings } from './shared-strings.ts'
 import { damaged } from './xml.ts'
 
 /** What a part refers to. */
@@ -35,13 +35,13 @@ export type Archive =
 /** @throws FailureError BAD_INPUT for what holds no table that can be read */
 export async function openArchive(pieces: AsyncIterable<Uint8Array>): Promise<Archive> {
   const bytes = await bytesOf(pieces)
-  return told(async () => {
+  return orDamaged(async () => {
     const parts = await partsOf(bytes)
     const document = parts.get('content.xml')
     if (document !== undefined) return { kind: 'workbook', sheets: await openTables(() => document.text()) }
     const [file, ...others] = [...parts].filter(([name]) => isOwnFile(name))
     if (file !== undefined && others.length === 0 && !IS_PART.test(file[0]))
-      return { kind: 'file', content: () => toldEach(file[1].content()) }
+      return { kind: 'file', content: () => eachOrDamaged(file[1].content()) }
     return { kind: 'workbook', sheets: await sheetsOf(parts) }
   })
 }
@@ -51,10 +51,10 @@ const isOwnFile = (name: string): boolean => !/^__macosx\/|(?:^|\/)\.|\/$/.test(
 /** Parts of other programs' documents. */
 const IS_PART = /\.(?:bin|iwa)$/
 
-async function* toldEach(content: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* eachOrDamaged(content: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     for (;;) {
-      const next = await told(() => content.next())
+      const next = await orDamaged(() => content.next())
       if (next.done === true) return
       yield next.value
     }
@@ -85,8 +85,8 @@ async function sheetsOf(parts: Parts): Promise<readonly Sheet[]> {
     close() {},
   })
   if (!isWorkbook) throw noWorkbook(parts)
-  const texts = createWorkbookTexts()
-  await readPart(parts.get(partOfType(links, 'sharedStrings')), sharedTextsHandler(texts))
+  const texts = createSharedStrings()
+  await readPart(parts.get(partOfType(links, 'sharedStrings')), sharedStringsHandler(texts))
   const formats: NumberFormat[] = []
   await readBookPart(parts.get(partOfType(links, 'styles')), stylesHandler(formats))
   const book: Book = { texts, formats, epoch1904 }
@@ -104,7 +104,7 @@ async function* filledRowsOf(
   part: Part,
   rows: AsyncGenerator<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
-  const merges = await told(() => mergesOf(part))
+  const merges = await orDamaged(() => mergesOf(part))
   yield* withMerged(merges, rows)
 }
 

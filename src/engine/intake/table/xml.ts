@@ -1,7 +1,6 @@
-// The XML of a workbook's parts, read by sax in pieces: a sheet of a million cells is 50 MB of tags. Strict, because what
-// is cut short or torn must be refused and not read as if it were whole. sax expands no entities but those of XML itself
-// and bounds each text it holds; the depth and the attributes, and document types, are bounded here. Prefixes of names
-// are left out: some programs write `x:row`.
+// The XML of a workbook's parts, read by sax in pieces: a sheet of a million cells is 50 MB of tags. Strict, because XML
+// that is cut short must be refused. sax expands only the entities of XML itself and limits the texts it keeps in memory;
+// depth, attributes and document types are limited here. Prefixes of names are cut off: some programs write `x:row`.
 import sax from 'sax'
 import { FailureError } from '../../../domain/failure.ts'
 import { HTML_DEPTH_MAX, XML_ATTRIBUTES_MAX, XML_DEPTH_MAX, XML_HELD_CHARS_MAX } from '../limits.ts'
@@ -33,7 +32,7 @@ export function createXmlReader(
   let attributeCount = 0
   let depth = 0
   let hasRoot = false
-  // One by one: sax reads half as fast with handlers that were assigned together, or were made private.
+  // One by one: sax is half as fast with handlers that are assigned together, or are private.
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
   parser.onerror = refuse
   if (!isHtml) parser.ondoctype = refuse

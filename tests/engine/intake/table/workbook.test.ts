@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openCatalog } from '../../../../src/engine/intake/index.ts'
-import { createWorkbookTexts } from '../../../../src/engine/intake/table/shared-strings.ts'
+import { createSharedStrings } from '../../../../src/engine/intake/table/shared-strings.ts'
 import { asinsOf, fixture, importAll, inPieces, refusalOf, usesOf } from '../catalogs.ts'
 import { randomProducts, tableOf } from '../tables.ts'
 import { escaped, inlineRows, workbook, workbookParts, zip } from '../workbooks.ts'
@@ -250,7 +250,7 @@ test.each([
 test('texts that cells refer to come back, and more than any catalog has are refused', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 300 }), { maxLength: 3000 }), (given) => {
-      const texts = createWorkbookTexts()
+      const texts = createSharedStrings()
       for (const text of given) texts.add(text)
       expect(given.map((_, index) => texts.at(index))).toEqual(given)
       expect([-1, 0.5, given.length, Number.NaN].map((index) => texts.at(index))).toEqual([
@@ -262,7 +262,7 @@ test('texts that cells refer to come back, and more than any catalog has are ref
     }),
     { numRuns: 20 },
   )
-  const texts = createWorkbookTexts()
+  const texts = createSharedStrings()
   const megabyte = 'x'.repeat(1024 * 1024)
   expect(() => {
     for (let count = 0; count < 200; count++) texts.add(megabyte)
