@@ -73,6 +73,12 @@ const secondBatch = oneTask(1).batches.map((batch): BatchPlan => ({
   asins: ['B0SECOND'],
 }))
 
+const manyOf = (count: number): readonly BatchPlan[] =>
+  oneTask(1).batches.map((batch) => ({
+    ...batch,
+    asins: Array.from({ length: count }, (_, n) => `B0ALONE${n}`),
+  }))
+
 export const FINDS: readonly Find[] = [
   {
     what: 'work whose connection broke may be listed minutes later',
@@ -146,10 +152,7 @@ export const FINDS: readonly Find[] = [
     plan: {
       limitMinute: 4,
       minuteKind: 'sliding_log',
-      batches: oneTask(1).batches.map((batch): BatchPlan => ({
-        ...batch,
-        asins: Array.from({ length: 12 }, (_, n) => `B0ALONE${n}`),
-      })),
+      batches: manyOf(12),
     },
   },
   {
@@ -164,11 +167,22 @@ export const FINDS: readonly Find[] = [
     faults: ['post-reset-after@a_plus/B0ALONE3/1', 'update'],
     episodes: [{ kind: 'updated', name: 'update', atMs: 12_000 }],
     plan: {
-      batches: oneTask(1).batches.map((batch): BatchPlan => ({
-        ...batch,
-        asins: Array.from({ length: 14 }, (_, n) => `B0ALONE${n}`),
-      })),
+      batches: manyOf(14),
     },
+  },
+  {
+    what: 'a job that does not end in a day is asked for again, and not paid for again',
+    faults: ['jobs-hang@night', 'clock'],
+    episodes: [{ kind: 'clock-set', byMs: 2 * DAY_MS, name: 'clock', atMs: 2 * MINUTE_MS }],
+    plan: {
+      troubleMs: 4 * 60 * MINUTE_MS,
+      batches: manyOf(30),
+    },
+  },
+  {
+    what: 'what has expired by a clock that is wrong is fetched again',
+    faults: ['clock', 'picture-403@/*/0.png/1', 'picture-403@/*/0.png/2'],
+    episodes: [{ kind: 'clock-set', byMs: 8 * DAY_MS, name: 'clock', atMs: 4_000 }],
   },
   {
     what: 'a draft whose batch the disk refuses is still there',
@@ -181,9 +195,8 @@ export const FINDS: readonly Find[] = [
   },
   {
     what: 'a job that is unknown when its books are due is asked for them again',
-    // The one job of this seed's night.
-    faults: ['books-late@night', 'job-forgotten@/v1/api/jobs/43069c43-a8c3-4b7c-8f3c-25632b92409d'],
-    plan: { seed: 1, troubleMs: 60 * MINUTE_MS },
+    faults: ['books-late@night', 'get-404@/v1/api/jobs/*/2', 'get-404@/v1/api/jobs/*/3'],
+    plan: { troubleMs: 60 * MINUTE_MS, batches: manyOf(8) },
   },
   {
     what: 'a service that stays busy is asked ever more seldom',

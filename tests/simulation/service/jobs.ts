@@ -97,7 +97,7 @@ export function beginJob(order: Order, habits: JobHabits, chance: Chance, quirks
   return {
     ...order,
     createdMs: nowMs,
-    startedMs: nowMs + lastMs * 0.2,
+    startedMs: nowMs + lastMs * (hangs && draw('hangs at first') < 0.5 ? 0.9 : 0.2),
     endsMs: nowMs + lastMs,
     listedMs: nowMs + Math.max(order.shownAfterMs, draw('lag') * habits.listLagMsMax),
     error: fails ? (WHOLE_ERRORS[Math.floor(draw('error') * WHOLE_ERRORS.length)] ?? null) : null,

@@ -25,13 +25,17 @@ export function simulate(error: Error): Error {
 export const isSimulated = (error: unknown): boolean =>
   error instanceof Error && (simulated.has(error) || isSimulated(error.cause))
 
-/** @param only names of the faults that strike; null: by chance */
+const JOB_ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/
+
+/** @param only names of the faults that strike, `*` for the number of any job; null: by chance */
 export function createFaults(chance: Chance, only: ReadonlySet<string> | null): Faults {
   const struck: string[] = []
   const lasting = new Set<string>()
   let isOver = false
+  const isNamed = (name: string): boolean =>
+    only === null || only.has(name) || only.has(name.replace(JOB_ID, '*'))
   const strike = (name: string): boolean => {
-    if (isOver || (only !== null && !only.has(name))) return false
+    if (isOver || !isNamed(name)) return false
     struck.push(name)
     return true
   }
@@ -43,7 +47,7 @@ export function createFaults(chance: Chance, only: ReadonlySet<string> | null): 
     },
     isOn(kind, where, rate) {
       const name = `${kind}@${where}`
-      if (isOver || (only === null ? rate === 0 || chance(name) >= rate : !only.has(name))) return false
+      if (isOver || (only === null ? rate === 0 || chance(name) >= rate : !isNamed(name))) return false
       if (lasting.has(name)) return true
       lasting.add(name)
       return strike(name)
