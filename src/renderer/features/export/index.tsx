@@ -125,7 +125,7 @@ function Exporting({ settings }: { readonly settings: Settings }) {
           <div className={css.result} aria-busy={isOld}>
             <Going plan={plan} choices={choices} />
             {plan !== null && <Findings plan={plan} selection={selection} options={choices} />}
-            {found !== null && <Problems ref={problems} told={found} choices={choices} />}
+            {found !== null && <Problems ref={problems} found={found} choices={choices} />}
           </div>
         </div>
       </div>

@@ -20,10 +20,10 @@ import { Button, Card, Switch, Toolbar, VirtualTable, type Column, classes, Bann
 import shared from '../../ui/shared.module.css'
 import { counted, number } from '../../words/format.ts'
 
-type Told = Pick<ExportPlan, 'errors' | 'notes' | 'problems' | 'problem_counts'>
+type FoundProblems = Pick<ExportPlan, 'errors' | 'notes' | 'problems' | 'problem_counts'>
 
 interface ProblemsProps {
-  readonly told: Told
+  readonly found: FoundProblems
   readonly choices: Choices
   readonly ref: Ref<HTMLDivElement>
 }
@@ -36,44 +36,47 @@ interface Row {
 
 const ROW_PX = 68
 
-export function Problems({ told, choices, ref }: ProblemsProps) {
+export function Problems({ found, choices, ref }: ProblemsProps) {
   const [only, setOnly] = useState<ExportProblemCode | null>(null)
-  const code = told.problem_counts.some((one) => one.code === only) ? only : null
-  const ids = useMemo(() => [...new Set(told.problems.flatMap(({ asset }) => asset ?? []))], [told.problems])
+  const code = found.problem_counts.some((one) => one.code === only) ? only : null
+  const ids = useMemo(
+    () => [...new Set(found.problems.flatMap(({ asset }) => asset ?? []))],
+    [found.problems],
+  )
   // Until the row is loaded, the problem's own message says which image it is about.
   const { data } = useCommandQuery('library_assets_of', ids.length === 0 ? null : { assets: ids })
   const rows = useMemo<readonly Row[]>(
     () =>
-      told.problems
+      found.problems
         .filter((problem) => code === null || problem.code === code)
         .map((problem, place) => ({
           place,
           problem,
           asset: data?.assets.find(({ id }) => id === problem.asset) ?? null,
         })),
-    [told.problems, code, data],
+    [found.problems, code, data],
   )
   const all =
     code === null
-      ? told.errors + told.notes
-      : (told.problem_counts.find((one) => one.code === code)?.count ?? 0)
-  if (told.errors + told.notes === 0) return null
+      ? found.errors + found.notes
+      : (found.problem_counts.find((one) => one.code === code)?.count ?? 0)
+  if (found.errors + found.notes === 0) return null
   return (
     <div ref={ref}>
-      <Card title={headingOf(told)}>
-        {told.errors > 0 && (
+      <Card title={headingOf(found)}>
+        {found.errors > 0 && (
           <Switch
             label="Leave out what has problems"
-            hint={`${counted(told.errors, 'file')} would stay here; the others go.`}
+            hint={`${counted(found.errors, 'file')} would stay here; the others go.`}
             checked={choices.problems === 'leave_out'}
             onChange={(leave) => choose({ problems: leave ? 'leave_out' : 'refuse' })}
           />
         )}
         <Toolbar label="Kinds of problems">
           <Button size="small" variant="ghost" aria-pressed={code === null} onClick={() => setOnly(null)}>
-            All {number(told.errors + told.notes)}
+            All {number(found.errors + found.notes)}
           </Button>
-          {told.problem_counts.map(({ code: each, count }) => (
+          {found.problem_counts.map(({ code: each, count }) => (
             <Button
               key={each}
               size="small"
@@ -109,7 +112,7 @@ export function Problems({ told, choices, ref }: ProblemsProps) {
   )
 }
 
-function headingOf({ errors, notes }: Told): string {
+function headingOf({ errors, notes }: FoundProblems): string {
   const parts = [
     ...(errors === 0 ? [] : [counted(errors, 'problem')]),
     ...(notes === 0 ? [] : [counted(notes, 'note')]),

@@ -18,7 +18,7 @@ export interface Reviewed {
 
 interface Row {
   /** As the engine has it. */
-  readonly told: LibraryAsset
+  readonly stored: LibraryAsset
   /** With open reviews applied; the same object while nothing changes. */
   readonly shown: LibraryAsset
   readonly age: number
@@ -80,7 +80,7 @@ export class AssetCache {
       this.#decided.set(id, [...(this.#decided.get(id) ?? []), decision])
       this.#redraw(id)
     }
-    this.#tell()
+    this.#notify()
     return (reviewed) => {
       for (const id of ids) {
         const rest = (this.#decided.get(id) ?? []).filter((other) => other !== decision)
@@ -89,7 +89,7 @@ export class AssetCache {
       }
       this.settle(reviewed)
       for (const id of ids) this.#redraw(id)
-      this.#tell()
+      this.#notify()
     }
   }
 
@@ -98,10 +98,10 @@ export class AssetCache {
     for (const { asset, review } of reviewed) {
       const row = this.#rows.get(asset)
       if (row === undefined) continue
-      this.#rows.set(asset, { ...row, told: { ...row.told, review } })
+      this.#rows.set(asset, { ...row, stored: { ...row.stored, review } })
       this.#redraw(asset)
     }
-    this.#tell()
+    this.#notify()
   }
 
   #fill(): void {
@@ -127,7 +127,7 @@ export class AssetCache {
     for (const id of ids) this.#asked.delete(id)
     this.#failure = rows === null ? failureOf(thrown).message : null
     if (rows !== null) {
-      for (const told of rows) this.#put(told, age)
+      for (const stored of rows) this.#put(stored, age)
       const found = new Set(rows.map(({ id }) => id))
       for (const id of ids)
         if (!found.has(id)) {
@@ -137,21 +137,21 @@ export class AssetCache {
       this.#forget()
       this.#fill()
     }
-    this.#tell()
+    this.#notify()
   }
 
-  #put(told: LibraryAsset, age: number): void {
-    this.#rows.delete(told.id)
-    this.#rows.set(told.id, { told, shown: told, age })
-    this.#redraw(told.id)
+  #put(stored: LibraryAsset, age: number): void {
+    this.#rows.delete(stored.id)
+    this.#rows.set(stored.id, { stored, shown: stored, age })
+    this.#redraw(stored.id)
   }
 
   #redraw(id: number): void {
     const row = this.#rows.get(id)
     if (row === undefined) return
     const decisions = this.#decided.get(id)
-    const review = decisions?.reduce<Review>((so, decision) => ({ ...so, ...decision }), row.told.review)
-    this.#rows.set(id, { ...row, shown: review === undefined ? row.told : { ...row.told, review } })
+    const review = decisions?.reduce<Review>((so, decision) => ({ ...so, ...decision }), row.stored.review)
+    this.#rows.set(id, { ...row, shown: review === undefined ? row.stored : { ...row.stored, review } })
   }
 
   #forget(): void {
@@ -163,7 +163,7 @@ export class AssetCache {
     }
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#version += 1
     for (const listener of this.#listeners) listener()
   }

@@ -105,7 +105,7 @@ function useQuestions() {
   const params = useParams('library')
   const step = useNavigation((state) => state.step)
   const isHere = useNavigation(({ history }) => history.now.screen === 'library')
-  const stale = useListVersion('library')
+  const version = useListVersion('library')
   const asked = useRef<object | null>(null)
   useEffect(() => {
     // A link sets the filter; coming back without one keeps everything as it was.
@@ -113,7 +113,7 @@ function useQuestions() {
     asked.current = params
     setFilter(filterFor(params, useStatus.getState().status?.batches ?? []))
   }, [params, step, isHere])
-  useEffect(scheduleRefresh, [stale])
+  useEffect(scheduleRefresh, [version])
 }
 
 function Over() {

@@ -55,8 +55,8 @@ export function setFilter(filter: LibraryFilter): void {
 }
 
 /** The counts of the last answer; other counts mean that images have arrived. */
-let told = ''
-const toldOf = (counts: Counts): string => [totalOf(counts), counts.failed, counts.expiring].join()
+let loadedCounts = ''
+const countsKey = (counts: Counts): string => [totalOf(counts), counts.failed, counts.expiring].join()
 
 async function answer(question: number): Promise<void> {
   const { filter } = useLibrary.getState()
@@ -66,7 +66,7 @@ async function answer(question: number): Promise<void> {
       call('library_counts', { filter }),
     ])
     if (question !== useLibrary.getState().question) return
-    told = toldOf(counts)
+    loadedCounts = countsKey(counts)
     const found = groupIndexOf(groups, ids)
     useLibrary.setState(({ answered, groupIndex: before, selection }) => {
       const isNew = answered !== question
@@ -109,7 +109,7 @@ async function refresh(): Promise<void> {
     if (question !== useLibrary.getState().question) return
     useLibrary.setState({ counts })
     // Reviews move nothing; new and removed assets do.
-    if (toldOf(counts) !== told) await answer(question)
+    if (countsKey(counts) !== loadedCounts) await answer(question)
   } catch {
     // The next change tries again.
   }

@@ -56,28 +56,28 @@ export function step(which: Step, isExtending = false): void {
 export const view = (): selection.View => selection.topFrame(useLibrary.getState().selection).view
 
 /** Grows with every change of view: an older one that is still loading is dropped. */
-let wishes = 0
+let viewChanges = 0
 
 export function toggleLoupe(): void {
-  wishes += 1
+  viewChanges += 1
   if (view() === 'loupe') updateSelection(selection.close)
   else if (current() !== null)
     updateSelection((now) => selection.open(now, 'loupe', selection.topFrame(now).ids))
 }
 
 export function toGrid(): void {
-  wishes += 1
+  viewChanges += 1
   updateSelection(selection.closeAll)
 }
 
 /** Closes the view; in the grid clears the selection. */
 export function escape(): void {
-  wishes += 1
+  viewChanges += 1
   updateSelection(view() === 'grid' ? selection.selectNone : selection.close)
 }
 
 export function compare(): void {
-  wishes += 1
+  viewChanges += 1
   const now = useLibrary.getState().selection
   if (view() === 'compare') {
     updateSelection(selection.close)
@@ -90,8 +90,8 @@ export function compare(): void {
 
 /** Everything generated for the current product, whatever the filter. */
 export async function openProduct(which: 'set' | 'page'): Promise<void> {
-  wishes += 1
-  const mine = wishes
+  viewChanges += 1
+  const mine = viewChanges
   if (view() === which) {
     updateSelection(selection.close)
     return
@@ -100,7 +100,7 @@ export async function openProduct(which: 'set' | 'page'): Promise<void> {
   const asset = id === null ? undefined : assets.get(id)
   if (asset === undefined) return
   const found = await attempt(() => call('library_groups', { filter: filterOf(which, asset.asin) }))
-  if (found === null || id !== current() || mine !== wishes) return
+  if (found === null || id !== current() || mine !== viewChanges) return
   if (found.ids.length === 0) announce('No A+ modules were made for this product.', 'bad')
   else {
     if (which === 'page' && asset.operation === 'a_plus')

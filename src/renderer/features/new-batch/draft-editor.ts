@@ -175,7 +175,7 @@ export class DraftEditor {
 
   #enqueue(action: () => Promise<void>): void {
     this.#underWay += 1
-    this.#tell()
+    this.#notify()
     this.#work = this.#afterwards(this.#work, action)
   }
 
@@ -183,7 +183,7 @@ export class DraftEditor {
     await before
     await action()
     this.#underWay -= 1
-    this.#tell()
+    this.#notify()
   }
 
   #take(draft: Draft | null): void {
@@ -199,7 +199,7 @@ export class DraftEditor {
     )
   }
 
-  #tell(): void {
+  #notify(): void {
     const draft = this.#draft
     this.#view = {
       draft: draft === null ? null : { ...draft, choices: { ...draft.choices, ...this.#pending } },

@@ -162,7 +162,7 @@ function AccountField({
 }
 
 // The spending limit. With unknown prices only a person can enter it: the known sum would stop the batch halfway.
-interface CapChoiceProps {
+interface SpendingLimitChoiceProps {
   readonly creditsMax: number | null
   readonly plan: DraftPlan | null
   /** How often a limit was asked for; it may have no number yet. */
@@ -171,7 +171,7 @@ interface CapChoiceProps {
   readonly onChange: (choices: Pick<DraftChoices, 'credits_max'>) => void
 }
 
-function SpendingLimitChoice({ creditsMax, plan, asked, onAsk, onChange }: CapChoiceProps) {
+function SpendingLimitChoice({ creditsMax, plan, asked, onAsk, onChange }: SpendingLimitChoiceProps) {
   const isOpen = asked > 0 || creditsMax !== null
   return (
     <>

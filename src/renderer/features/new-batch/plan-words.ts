@@ -92,8 +92,8 @@ const FIRST: Readonly<Record<(typeof VALUE_FIELDS)[number], string>> = {
 
 /** What comes first; null: the file does not say what products are worth. */
 export function orderWords(columns: readonly DraftColumn[]): string | null {
-  const told = VALUE_FIELDS.filter((value) => columns.some(({ field }) => field === value))
-  return told.length === 0 ? null : `First ${told.map((value) => FIRST[value]).join(', then ')}`
+  const known = VALUE_FIELDS.filter((value) => columns.some(({ field }) => field === value))
+  return known.length === 0 ? null : `First ${known.map((value) => FIRST[value]).join(', then ')}`
 }
 
 /** Unknown prices are shown beside the known ones, never as 0. */

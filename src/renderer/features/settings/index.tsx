@@ -142,26 +142,27 @@ interface Props {
 const change = (part: SettingsChange) => void attempt(() => changeSettings(part))
 
 function NoticeSettings({ settings: { notifications: held } }: Props) {
-  const tell = (part: Partial<Settings['notifications']>) => change({ notifications: { ...held, ...part } })
+  const changeNotices = (part: Partial<Settings['notifications']>) =>
+    change({ notifications: { ...held, ...part } })
   return (
     <>
       <Switch
         label="Finished"
         hint="A batch has come to its end."
         checked={held.finished}
-        onChange={(finished) => tell({ finished })}
+        onChange={(finished) => changeNotices({ finished })}
       />
       <Switch
         label="Needs you"
         hint="An account has stopped, a pilot or a cap waits for your yes."
         checked={held.needs_you}
-        onChange={(needs) => tell({ needs_you: needs })}
+        onChange={(needs) => changeNotices({ needs_you: needs })}
       />
       <Switch
         label="About to expire"
         hint="Images will be gone from the service and are not on disk yet."
         checked={held.expiring}
-        onChange={(expiring) => tell({ expiring })}
+        onChange={(expiring) => changeNotices({ expiring })}
       />
     </>
   )

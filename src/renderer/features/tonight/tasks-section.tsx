@@ -42,7 +42,7 @@ interface TasksSectionProps {
 const SORTS: readonly TaskSort[] = ['asin', 'recipe', 'state', 'changed']
 
 export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }: TasksSectionProps) {
-  const staleKey = useListVersion('tasks')
+  const version = useListVersion('tasks')
   const fetch = useCallback(
     async (offset: number, limit: number) => {
       const { key, descending } = choice.sort
@@ -52,7 +52,7 @@ export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }
     },
     [choice],
   )
-  const list = useWindowedRows(fetch, staleKey)
+  const list = useWindowedRows(fetch, version)
   const search = useRef<HTMLInputElement>(null)
   useShortcuts(
     'Tonight',
@@ -195,16 +195,16 @@ function SearchBox({
   readonly inputRef: RefObject<HTMLInputElement | null>
 }) {
   const [typed, setTyped] = useState(value)
-  const [told, setTold] = useState(value)
+  const [reported, setReported] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Set from outside, e.g. when all filters are cleared.
-  if (told !== value) {
-    setTold(value)
+  if (reported !== value) {
+    setReported(value)
     setTyped(value)
   }
-  const tell = (text: string) => {
+  const search = (text: string) => {
     clearTimeout(timer.current)
-    setTold(text)
+    setReported(text)
     onChange(text)
   }
   return (
@@ -220,11 +220,11 @@ function SearchBox({
       onChange={(text) => {
         setTyped(text)
         clearTimeout(timer.current)
-        if (text === '') tell(text)
-        else timer.current = setTimeout(() => tell(text), REST_MS)
+        if (text === '') search(text)
+        else timer.current = setTimeout(() => search(text), REST_MS)
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') tell(typed)
+        if (event.key === 'Enter') search(typed)
       }}
     />
   )
