@@ -196,6 +196,23 @@ test('a live key that would pay for what a test key began is neither taken nor k
   expect((await must('status', {})).accounts).toMatchObject([{ key_kind: 'test', connected: true }])
 })
 
+test('another key does not set an account going that stopped for want of credits', async () => {
+  const standin = await service({ organizations: [{ name: 'northwind', credits: 0 }] })
+  const { must, composed, trust } = await world()
+  await trust(standin)
+  const { account } = await must('add_account', { name: 'shop', base_url: standin.url, key: LIVE })
+  const bytes = new TextEncoder().encode('asin,country\nB0TEST0001,US\n')
+  const { draft } = await composed.app.workplace.open().drafts.stage_catalog({ name: 'a.csv', bytes })
+  const recipes = [{ name: 'Strategy', operation: 'creative_strategy' as const, params: {} }]
+  await must('change_draft', { draft: draft.id, choices: { account, recipes } })
+  await must('start_draft', { draft: draft.id })
+  const stop = async () => (await must('status', {})).accounts[0]?.stop?.code
+  await until(async () => (await stop()) === 'INSUFFICIENT_CREDITS')
+  standin.addKey(OTHER, 'northwind')
+  await must('replace_key', { account, key: OTHER })
+  expect(await stop()).toBe('INSUFFICIENT_CREDITS')
+})
+
 test('a key follows its account to another name, and goes with it', async () => {
   const standin = await service()
   const keys = new Map([['of another workspace', 'pk_live_elsewhere_1']])
@@ -217,6 +234,8 @@ test('a key follows its account to another name, and goes with it', async () => 
   )
   expect(await must('check_account', { account })).toMatchObject({ problem: null })
   expect((await must('status', {})).accounts).toMatchObject([{ name: 'Northwind', connected: true }])
+  // Another workspace may have an account of the old name: its credits are not this key's to spend.
+  expect(await first.composed.app.keys.find({ name: 'shop', base_url: standin.url })).toBeNull()
 
   await must('remove_account', { account })
   expect([...keys.keys()]).toEqual(['of another workspace'])
