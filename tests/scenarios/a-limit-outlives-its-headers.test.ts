@@ -40,3 +40,14 @@ test('what somebody else took of the minute is left to them until the service ha
   expect(stage.standin.jobs).toHaveLength(18)
   expect(stage.standin.requests.filter(({ status }) => status === 429)).toEqual([])
 })
+
+test('what was not answered counts for as long as it may still arrive, and a minute', async () => {
+  const stage = await setStage({ standin: { faults: [{ kind: 'lost-after', nth: { from: 1, to: 1 } }] } })
+  await stage.add(asins(1), STRATEGY)
+  const now = () => stage.engine.status()
+  await stage.until(() => now().batches[0]?.tasks.unconfirmed === 1)
+  await stage.pass(70_000)
+  expect(now().accounts[0]?.rate.used_minute).toBe(1)
+  await stage.pass(10_000)
+  expect(now().accounts[0]?.rate.used_minute).toBe(0)
+})

@@ -61,4 +61,20 @@ test.each([3, 40, 130, 160])('given up after %d seconds and a crash', async (sec
     limit: 20,
   })
   expect(new Set(tasks.map(({ message }) => message))).toEqual(new Set(tasks.length === 0 ? [] : [WHY]))
+  // What stays in doubt would keep its product from every later rehearsal.
+  const outcomes = tasks.flatMap(({ id: task }) => stage.engine.call('task', { task }).submissions)
+  expect(outcomes.filter(({ outcome }) => outcome === 'open')).toEqual([])
+})
+
+test('nothing is settled before the record of what is on disk is written', async () => {
+  const stage = await setStage({
+    standin: { faults: [{ kind: 'download-expired', nth: { from: 3, to: 999 } }] },
+  })
+  await stage.add(asins(1), LISTING)
+  await stage.until(() => stage.engine.status().batches[0]?.assets.on_disk === 2)
+  await stage.drive(stage.engine.disconnect(stage.accountId))
+  await stage.pass(60_000)
+  stage.engine.giveUp(stage.accountId, WHY)
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ collecting: 0, completed_with_errors: 1 })
 })

@@ -164,10 +164,13 @@ test('looks that fail count in a row: an answer between them begins anew', async
   paidOnce(stage, 1)
 })
 
-test('without a list from before, an old job is nobody’s: a person decides', async () => {
+test.each([
+  ['an old job is nobody’s', true],
+  ['nor heard of the service’s clock, an empty list proves nothing', false],
+])('without a list from before %s: a person decides', async (_name, isOlder) => {
   const stage = await setStage()
   const [asin] = asins(1)
-  await stage.drive(stage.submitElsewhere('creative_strategy', { asin, country_code: 'US' }))
+  if (isOlder) await stage.drive(stage.submitElsewhere('creative_strategy', { asin, country_code: 'US' }))
   stage.standin.setFaults([
     { kind: '500', where: 'jobs', nth: { from: 1, to: 10 } },
     { kind: 'lost-before', nth: { from: 1, to: 1 } },

@@ -2,7 +2,9 @@
 // clock that is set back stretches none.
 import { describe, expect, test } from 'vitest'
 import type { Wire } from '../../src/engine/index.ts'
+import { createStorageGate } from '../../src/engine/runner/storage-gate.ts'
 import { asins, LISTING, LIVE_KEY, ORGANIZATION, setStage, STRATEGY } from '../support/stage.ts'
+import { createVirtualClock } from '../support/virtual-clock.ts'
 
 /** A network that can be taken away. */
 function network() {
@@ -237,6 +239,44 @@ test('a network that is away all night makes no job lost', async () => {
   net.isAway = false
   await stage.settle()
   expect(stage.engine.status().batches[0]?.tasks.completed).toBe(1)
+})
+
+test('a host that is away all night uses up no tries: one bad image after it ends nothing', async () => {
+  const net = network()
+  const stage = await setStage({
+    standin: { faults: [{ kind: 'download-html', nth: { from: 1, to: 1 } }] },
+    wire: (real) => ({ ...net.wire(real), exchange: (request) => real.exchange(request) }),
+  })
+  net.isAway = true
+  await stage.add(asins(1), LISTING)
+  await stage.until(() => stage.engine.status().batches[0]?.tasks.collecting === 1)
+  await stage.pass(12 * 3_600_000)
+  net.isAway = false
+  await stage.settle()
+  expect(stage.engine.status().batches[0]).toMatchObject({
+    tasks: { completed: 1 },
+    assets: { on_disk: 3, failed: 0 },
+  })
+})
+
+test('a wall clock that is set back by a day holds up no submission for a day', async () => {
+  const stage = await setStage()
+  await stage.add(asins(15), STRATEGY)
+  await stage.until(() => stage.standin.jobs.length >= 8)
+  stage.clock.jump(-24 * 3_600_000)
+  const fromMs = stage.clock.monotonicMs()
+  await stage.settle()
+  expect(stage.clock.monotonicMs() - fromMs).toBeLessThan(15 * 60_000)
+  expect(stage.standin.jobs).toHaveLength(15)
+})
+
+test('an image that lands says nothing of the disk of the database', () => {
+  const gate = createStorageGate(createVirtualClock(), 30_000, () => undefined)
+  gate.report('database', 'SQLITE_FULL', 'The disk of the workspace is full.')
+  gate.cleared('library')
+  expect(gate.trouble?.place).toBe('database')
+  gate.cleared('database')
+  expect(gate.trouble).toBeNull()
 })
 
 describe('a disk that has room again is known to be well', () => {

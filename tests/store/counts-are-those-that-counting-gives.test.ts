@@ -4,6 +4,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RecipeInput } from '../../src/domain/recipe.ts'
 import { MOVES } from '../../src/domain/moves.ts'
+import { WINDOW_MARGIN_MS } from '../../src/engine/pace/pace.ts'
+import { DAY_MS } from '../../src/engine/pace/slot.ts'
 import { MIGRATIONS } from '../../src/engine/store/migrations.ts'
 import { openDatabase } from '../../src/engine/store/database.ts'
 import { openStore, type Store } from '../../src/engine/store/index.ts'
@@ -117,4 +119,14 @@ test('a workspace from before them is counted when it is brought up', () => {
   db.close()
   expect(openAt(file).counts.tasks(1)).toMatchObject({ queued: 1, cancelled: 1, completed: 0 })
   expectCounted(file)
+})
+
+test('the day has room for as many as its limit, and for the next when the first of them is a day old', () => {
+  const store = openAt(newFile())
+  const { accountId } = fill(store, [])
+  for (let n = 0; n < 3; n += 1)
+    store.transaction(() => store.pace.answered(store.pace.take(accountId, NOW_MS + n), NOW_MS + n))
+  const roomAtMs = (limitDay: number) => store.pace.window(accountId, limitDay, NOW_MS + 10).dayRoomAtMs
+  expect(roomAtMs(3)).toBe(NOW_MS + DAY_MS + WINDOW_MARGIN_MS)
+  expect(roomAtMs(4)).toBe(NOW_MS + 10)
 })
