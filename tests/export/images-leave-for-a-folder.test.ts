@@ -62,7 +62,7 @@ test('what was approved goes, byte for byte, with a manifest that says so', asyn
 test('the plan tells names, counts and problems, and writes nothing', async () => {
   const place = await workplace([
     { asin: 'B0TEST0001', outputs: images(2) },
-    { asin: 'B0TEST0002', outputs: images(1), rehearsed: true },
+    { asin: 'B0TEST0002', outputs: images(1), rehearsed: true, replaced: true },
     { asin: 'B0TEST0003', outputs: [{ slot: 'late', isExpected: true }] },
   ])
   const plan = (more: Parameters<typeof options>[0]) =>

@@ -32,6 +32,8 @@ export interface Made {
   readonly recipe?: string
   readonly variant?: string
   readonly rehearsed?: boolean
+  /** Its task has another job by now. */
+  readonly replaced?: boolean
   /** Default: one after the other of a few. Where all is as it was before, it was made again. */
   readonly country?: (typeof COUNTRIES)[number]
   readonly outputs: readonly Output[]
@@ -167,7 +169,7 @@ export async function fill(
            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?)`,
           job,
           task,
-          batch,
+          made.replaced === true ? null : batch,
           batch,
           product,
           recipe,

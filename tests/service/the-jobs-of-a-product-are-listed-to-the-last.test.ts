@@ -55,13 +55,16 @@ const idsOf = (answer: JobsAnswer): readonly string[] =>
   answer.kind === 'jobs' ? answer.jobs.map((job) => job.id) : [answer.kind]
 const expected = (count: number): readonly string[] => jobsOf(count).map((job) => job.id)
 
-test('a job that moves to the page before while pages are read is found', async () => {
+test.each([
+  ['of several pages', 45, 2],
+  ['that is alone behind one full page', 21, 1],
+])('a job %s that moves to the page before while pages are read is found', async (_, count, lacking) => {
   let asked = 0
   const { url } = await serve((request, response) => {
     const page = Number(new URL(request.url, 'https://h').searchParams.get('page') ?? 1)
-    // The first time the second page comes from a replica that lacks the newest two.
-    const missing = page > 1 && (asked += 1) === 1 ? 2 : 0
-    const jobs = jobsOf(45).slice(missing)
+    // The first time the second page comes from a replica that lacks the newest ones.
+    const missing = page > 1 && (asked += 1) === 1 ? lacking : 0
+    const jobs = jobsOf(count).slice(missing)
     json(response, 200, { success: true, data: { jobs: jobs.slice((page - 1) * 20, page * 20) } })
   })
   const api = createApi({
@@ -70,7 +73,7 @@ test('a job that moves to the page before while pages are read is found', async 
     key: () => 'pk_test_1',
     clock: manualClock(),
   })
-  expect(idsOf(await api.jobs('B000000001')).toSorted()).toEqual(expected(45).toSorted())
+  expect(idsOf(await api.jobs('B000000001')).toSorted()).toEqual(expected(count).toSorted())
 })
 
 describe('all jobs are found', () => {

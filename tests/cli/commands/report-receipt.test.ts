@@ -1,5 +1,5 @@
 // `shotlist report --receipt FILE`: what a spreadsheet program opens as it is, and what adds up with the account.
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
@@ -36,6 +36,9 @@ test('one line for each product, in UTF-8 with its mark, and no cell is a formul
   expect(slip.code).toBe(2)
   expect(slip.stderr).toContain('is no receipt')
   expect(await readFile(catalog, 'utf8')).toContain('B0RECEIPT2')
+  // Nor does a folder, and what was begun for it does not stay.
+  await mkdir(`${to}.d`)
+  expect((await run(['report', '--receipt', `${to}.d`])).code).toBe(2)
   expect((await readdir(dirname(to))).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
