@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FINDS, nightOfFind } from './finds.ts'
 import { runNight } from './night.ts'
+import { ofAnyJob } from './world/faults.ts'
 
 describe('what the nights have found stays mended', () => {
   test.each(FINDS)('$what', async ({ what }) => {
@@ -8,6 +9,6 @@ describe('what the nights have found stays mended', () => {
     const result = await runNight(plan, { only })
     expect(result.violations).toEqual([])
     // All of the trouble was there.
-    expect(new Set(result.struck)).toEqual(only)
+    expect(new Set(result.struck.map(ofAnyJob))).toEqual(only)
   })
 })

@@ -26,14 +26,15 @@ export const isSimulated = (error: unknown): boolean =>
   error instanceof Error && (simulated.has(error) || isSimulated(error.cause))
 
 const JOB_ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/
+/** The name with `*` for the number of a job. */
+export const ofAnyJob = (name: string): string => name.replace(JOB_ID, '*')
 
 /** @param only names of the faults that strike, `*` for the number of any job; null: by chance */
 export function createFaults(chance: Chance, only: ReadonlySet<string> | null): Faults {
   const struck: string[] = []
   const lasting = new Set<string>()
   let isOver = false
-  const isNamed = (name: string): boolean =>
-    only === null || only.has(name) || only.has(name.replace(JOB_ID, '*'))
+  const isNamed = (name: string): boolean => only === null || only.has(name) || only.has(ofAnyJob(name))
   const strike = (name: string): boolean => {
     if (isOver || !isNamed(name)) return false
     struck.push(name)
