@@ -1,23 +1,16 @@
 // The plan of `run`: what it would generate, cost and take. It is printed before anything is sent, and counts with the kind
 // of the key at hand, which may differ from the one that the account was last used with.
-import { dirname } from 'node:path'
 import { FailureError } from '../domain/failure.ts'
 import type { KeyKind } from '../domain/service.ts'
 import {
   type Account,
+  type BatchPlan,
   type CatalogProblem,
+  type CountedCatalog,
   countCatalog,
-  type CountryCount,
-  earlierPrices,
-  type FileSystem,
   libraryPath,
-  makePlan,
   needsCap,
-  type Night,
-  type Plan,
-  type Reader,
-  type RecipeTally,
-  roomFor,
+  planBatch,
   valueFieldsOf,
 } from '../engine/index.ts'
 import { keyKindAtHand } from './access.ts'
@@ -35,7 +28,7 @@ export interface PlannedFor {
   readonly keyKind: KeyKind
 }
 
-const ONE_TASK: RecipeTally = { tasks: 1, skipped: 0, leftOut: [] }
+const ONE_TASK: CountedCatalog = { recipes: [{ tasks: 1, skipped: 0, leftOut: [] }], countries: [] }
 const HOW = '--max-credits N sets one, --max-credits none says that there shall be none.'
 
 export function plannedFor(name: string, known: readonly Account[], kind: KeyKind | null): PlannedFor {
@@ -54,14 +47,15 @@ export async function keyKindForPlan(session: Session, account: string): Promise
   }
 }
 
+/** What comes of the file, by passes that keep nothing. */
 export async function count(
   session: Session,
   { order, open }: PreparedRun,
   { account, keyKind }: PlannedFor,
   onProblems: (problems: readonly CatalogProblem[]) => void,
-): Promise<RecipeTally & { readonly countries: readonly CountryCount[] }> {
+): Promise<CountedCatalog> {
   await using catalog = await open()
-  const counted = await lookInto(session, (rows) =>
+  return lookInto(session, (rows) =>
     countCatalog(rows, account?.id ?? null, {
       catalog,
       recipes: [order.recipe],
@@ -70,40 +64,38 @@ export async function count(
       onProblems,
     }),
   )
-  return { ...counted.of(order.recipe), countries: counted.countries() }
 }
 
-/** @param own tasks of this file that are queued already: they do not go before themselves */
+/** @param ownQueued tasks of this file that are queued already: they do not go before themselves */
 export function planFor(
-  session: Session,
+  { io, workspace }: Session,
   { order }: PreparedRun,
   { name, keyKind }: PlannedFor,
-  tally: RecipeTally,
-  own: number,
-): Promise<Plan> {
-  return lookInto(session, (rows) => {
-    const known = rows?.accounts.find(name) ?? null
-    const pace = rows === null || known === null ? null : rows.pace.get(known.id)
-    const { recipe } = order
-    const ran = rows?.batches.recipesOfOperation(recipe.operation) ?? []
-    return makePlan({
-      counted: [{ recipe, tally, prices: earlierPrices(recipe, ran, (id) => rows?.jobs.prices(id) ?? []) }],
-      keyKind,
-      creditsMax: order.creditsMax,
-      creditsRemaining: known?.creditsRemaining ?? null,
-      limitMinute: pace?.limitMinute ?? null,
-      limitDay: pace?.limitDay ?? null,
-      remainingDay: pace?.remainingDay ?? null,
-      hours: order.hours,
-      pilotSize: order.pilotSize,
-      nowMs: session.io.clock.nowMs(),
-      queuedBefore: rows === null || known === null ? 0 : queuedOf(rows, known.id) - own,
-    })
-  })
+  counted: CountedCatalog,
+  ownQueued: number,
+): Promise<BatchPlan> {
+  const { recipe, creditsMax, pilotSize, hours } = order
+  return lookInto({ io, workspace }, (rows) =>
+    planBatch(
+      rows,
+      { files: io.files, library: libraryPath(workspace) },
+      {
+        account: rows?.accounts.find(name) ?? null,
+        keyKind,
+        recipes: [recipe],
+        counted,
+        creditsMax,
+        pilotSize,
+        hours,
+        nowMs: io.clock.nowMs(),
+        ownQueued,
+      },
+    ),
+  )
 }
 
 /** @returns why a cap has to be set, and how; null: none has to be, or a person has said that there shall be none */
-export function capNeeded({ order }: PreparedRun, plan: Plan): string | null {
+export function capNeeded({ order }: PreparedRun, plan: BatchPlan): string | null {
   const why = order.isUncapped ? null : needsCap(plan)
   return why === null ? null : `${why} ${HOW}`
 }
@@ -112,43 +104,26 @@ export function capNeeded({ order }: PreparedRun, plan: Plan): string | null {
 export async function requireCap(session: Session, prepared: PreparedRun, whose: PlannedFor): Promise<void> {
   // The file is counted only where it matters.
   if (capNeeded(prepared, await planFor(session, prepared, whose, ONE_TASK, 0)) === null) return
-  const tally = await count(session, prepared, whose, () => undefined)
-  const why = capNeeded(prepared, await planFor(session, prepared, whose, tally, 0))
+  const counted = await count(session, prepared, whose, () => undefined)
+  const why = capNeeded(prepared, await planFor(session, prepared, whose, counted, 0))
   if (why !== null) throw new FailureError('BAD_INPUT', `${why} Nothing was queued, nothing was sent.`)
 }
 
-export async function printPlan(
-  session: Session,
+export function printPlan(
+  { output, io }: Session,
   { order, columns, countryNote }: PreparedRun,
-  plan: Plan,
-  context: Pick<PlanContext, 'skipped' | 'left_out' | 'duplicates' | 'not_active' | 'countries'>,
-): Promise<void> {
-  const { output, io, workspace } = session
-  const { operation, params } = order.recipe
-  const meanBytes = await lookInto(session, (rows) => rows?.sizes.meanImageBytes() ?? null)
-  const whole: PlanContext = {
-    ...context,
+  plan: BatchPlan,
+  rows: Pick<PlanContext, 'left_out' | 'duplicates' | 'not_active'>,
+): void {
+  const context: PlanContext = {
+    ...rows,
     only_active: order.isOnlyActive,
     order: order.isByValue ? valueFieldsOf(columns) : [],
-    disk: {
-      needed_bytes: roomFor([{ operation, params, tasks: plan.tasks }], meanBytes),
-      free_bytes: await freeBytes(io.files, libraryPath(workspace)),
-    },
   }
-  output.json(planJson(plan, whole))
-  for (const line of planLines(plan, whole, io.clock.nowMs())) output.say(line)
+  output.json({ type: 'plan', ...plan, ...context })
+  for (const line of planLines(plan, context, io.clock.nowMs())) output.say(line)
   if (countryNote !== null) output.warn(countryNote)
 }
-
-/** Where the folder will be, if it is not there yet. */
-async function freeBytes(files: FileSystem, folder: string): Promise<number | null> {
-  const free = await files.freeBytes(folder)
-  const parent = dirname(folder)
-  return free === null && parent !== folder ? freeBytes(files, parent) : free
-}
-
-const queuedOf = (rows: Reader, accountId: number): number =>
-  rows.batches.active(accountId).reduce((sum, { id }) => sum + rows.counts.tasks(id).queued, 0)
 
 const NIGHTS_SHOWN_MAX = 7
 
@@ -160,9 +135,7 @@ const FIRST: Readonly<Record<string, string>> = {
   price: 'the dearest',
 }
 
-export interface PlanContext {
-  /** Products left out because they are done or under way. */
-  readonly skipped: number
+interface PlanContext {
   /** Rows with an error. */
   readonly left_out: number
   /** Rows whose product stands in an earlier one. */
@@ -170,27 +143,13 @@ export interface PlanContext {
   /** Rows of products that cannot be bought as they are, by why, and whether they are left out. */
   readonly not_active: Readonly<Record<string, number>>
   readonly only_active: boolean
-  /** How many products go to each country, and where that was found; null: not found. */
-  readonly countries: readonly CountryCount[]
   /** The columns by which the products are ordered, the strongest first; none: as in the file. */
   readonly order: readonly string[]
-  /** What the images will take, estimated, and what is free where they go; null: unknown. */
-  readonly disk: { readonly needed_bytes: number; readonly free_bytes: number | null }
 }
 
-export const planJson = (plan: Plan, context: PlanContext): Readonly<Record<string, unknown>> => ({
-  type: 'plan',
-  ...plan,
-  nights: plan.nights.map(nightJson),
-  pilot: plan.pilot === null ? null : nightJson(plan.pilot),
-  ...context,
-})
-
-const nightJson = ({ startMs, endMs, tasks }: Night) => ({ start_ms: startMs, end_ms: endMs, tasks })
-
-export function planLines(plan: Plan, context: PlanContext, nowMs: number): readonly string[] {
+function planLines(plan: BatchPlan, context: PlanContext, nowMs: number): readonly string[] {
   const lines = plan.recipes.flatMap(recipeLines)
-  if (context.countries.length > 0) lines.push(countriesLine(context.countries))
+  if (plan.countries.length > 0) lines.push(countriesLine(plan.countries))
   if (context.left_out > 0)
     lines.push(`${plural(context.left_out, 'row')} of the file left out because of problems.`)
   if (context.duplicates > 0)
@@ -206,24 +165,24 @@ export function planLines(plan: Plan, context: PlanContext, nowMs: number): read
     lines.push(
       `Order: first ${context.order.map((field) => FIRST[field] ?? field).join(', then ')} (--order file keeps the file's own).`,
     )
-  lines.push(creditsLine(plan), diskLine(context))
+  lines.push(creditsLine(plan), diskLine(plan))
   if (plan.pilot !== null)
     lines.push(
-      `Pilot, ${localTime(plan.pilot.startMs, nowMs)} to about ${localTime(plan.pilot.endMs, nowMs)}: ${plural(plan.pilot.tasks, 'submission')}; the rest waits for your yes ("shotlist resume"). If you say yes at once, the rest:`,
+      `Pilot, ${localTime(plan.pilot.start_ms, nowMs)} to about ${localTime(plan.pilot.end_ms, nowMs)}: ${plural(plan.pilot.tasks, 'submission')}; the rest waits for your yes ("shotlist resume"). If you say yes at once, the rest:`,
     )
   for (const night of plan.nights.slice(0, NIGHTS_SHOWN_MAX))
     lines.push(
-      `${localTime(night.startMs, nowMs)} to about ${localTime(night.endMs, nowMs)}: ${plural(night.tasks, 'submission')}`,
+      `${localTime(night.start_ms, nowMs)} to about ${localTime(night.end_ms, nowMs)}: ${plural(night.tasks, 'submission')}`,
     )
   const last = plan.nights.at(-1)
   if (last !== undefined && plan.nights.length > NIGHTS_SHOWN_MAX)
     lines.push(
-      `and ${plural(plan.nights.length - NIGHTS_SHOWN_MAX, 'more night')}; the last submission about ${localTime(last.endMs, nowMs)}.`,
+      `and ${plural(plan.nights.length - NIGHTS_SHOWN_MAX, 'more night')}; the last submission about ${localTime(last.end_ms, nowMs)}.`,
     )
   return lines
 }
 
-function recipeLines(recipe: Plan['recipes'][number]): readonly string[] {
+function recipeLines(recipe: BatchPlan['recipes'][number]): readonly string[] {
   const price =
     recipe.credits_each === null
       ? 'credits per task unknown'
@@ -237,7 +196,7 @@ function recipeLines(recipe: Plan['recipes'][number]): readonly string[] {
   ]
 }
 
-function creditsLine(plan: Plan): string {
+function creditsLine(plan: BatchPlan): string {
   const known = plan.tasks_of_unknown_price < plan.tasks || plan.tasks === 0
   const words = [
     ...(known ? [`${number(plan.credits)} credits`] : []),
@@ -252,7 +211,7 @@ function creditsLine(plan: Plan): string {
   return `Cost: ${words.join(', ')}.`
 }
 
-function diskLine({ disk: { needed_bytes: needed, free_bytes: free } }: PlanContext): string {
+function diskLine({ disk: { needed_bytes: needed, free_bytes: free } }: BatchPlan): string {
   if (free === null) return `Disk: about ${bytes(needed)} for the images; free space unknown.`
   const tight = needed > free ? ' That is not enough.' : ''
   return `Disk: about ${bytes(needed)} for the images, of ${bytes(free)} free.${tight}`

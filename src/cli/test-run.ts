@@ -1,7 +1,7 @@
 // A rehearsal of the seller's own file, from the command line as in the window: the built-in stand-in of the service in
 // this process, with an account of its own, the first products of the file, and the way to images in the library. Only
 // limits, waiting times and image sizes are made for it.
-import { byValue, type Engine, firstProducts } from '../engine/index.ts'
+import type { Engine } from '../engine/index.ts'
 import { DEFAULT_KEYS, startStandin } from '../standin/index.ts'
 import { runSession } from './run-session.ts'
 import { countriesLine, withCountry } from './country.ts'
@@ -62,9 +62,10 @@ async function importFirst(
 ): Promise<number | null> {
   const problems = createProblemReport(output)
   await using catalog = await open()
-  const ordered = order.isByValue ? byValue(catalog) : catalog
   const { batchId, tasks, countries } = await engine.importCatalog({
-    catalog: firstProducts(ordered, REHEARSAL.productsMax),
+    catalog,
+    order: order.isByValue ? 'by_value' : 'as_in_file',
+    productsMax: REHEARSAL.productsMax,
     batch: {
       accountId,
       name: REHEARSAL.name,

@@ -24,7 +24,6 @@ export {
   openCatalog,
 } from './intake/index.ts'
 export { opensAtMs } from '../domain/hours.ts'
-export { earlierPrices } from '../domain/price.ts'
 export { DEFAULT_TIMING, type Timing } from './lifecycle/timing.ts'
 export {
   type CountryCount,
@@ -35,11 +34,9 @@ export {
   withoutCountry,
 } from './plan/countries.ts'
 export { countCatalog, type Imported, type ImportOptions } from './plan/import.ts'
-export type { Night } from './plan/nights.ts'
-export { byValue, firstProducts, valueFieldsOf } from './plan/order.ts'
-export { makePlan, needsCap, type Plan } from './plan/plan.ts'
-export { roomFor } from './plan/room.ts'
-export type { RecipeTally } from './plan/tally.ts'
+export { valueFieldsOf } from './plan/order.ts'
+export { needsCap } from './plan/plan.ts'
+export { type BatchPlan, type CountedCatalog, planBatch } from './plan/batch-plan.ts'
 export type { CatalogProblem, RecipeDraft } from './plan/selection.ts'
 export { type Checked, openRulebook, preflightOf, type Rulebook, type RuleSet } from './preflight/index.ts'
 export type { Picture, PictureKind } from './pictures.ts'

@@ -69,14 +69,8 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'engine/plan',
     does: 'a catalog becomes tasks; what that costs and how many nights it takes',
-    rooms: [
-      'domain',
-      'engine/pace',
-      'types of engine/intake',
-      'types of engine/ports',
-      'types of engine/store',
-    ],
-    outside: ['node:crypto'],
+    rooms: ['domain', 'engine/pace', 'types of engine/intake', 'engine/ports', 'types of engine/store'],
+    outside: ['node:crypto', 'node:path'],
   },
   {
     name: 'engine/runner',

@@ -6,7 +6,7 @@ import type { BatchStatus } from '../../contract/commands.ts'
 import { CATALOG_FIELDS } from '../../domain/catalog.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { keyKind } from '../../domain/service.ts'
-import { byValue, type CatalogOptions, type Engine, type Imported, makeRecipe } from '../../engine/index.ts'
+import { type CatalogOptions, type Engine, type Imported, makeRecipe } from '../../engine/index.ts'
 import { accessFor, accountName } from '../access.ts'
 import { connectAccount, runSession } from '../run-session.ts'
 import {
@@ -228,7 +228,8 @@ async function importInto(
   const problems = createProblemReport(output)
   await using catalog = await prepared.open()
   const imported = await engine.importCatalog({
-    catalog: order.isByValue ? byValue(catalog) : catalog,
+    catalog,
+    order: order.isByValue ? 'by_value' : 'as_in_file',
     batch: {
       accountId,
       name: order.name,
@@ -254,14 +255,9 @@ async function importInto(
     output.json({ type: 'plan', tasks: 0, skipped: imported.skipped, left_out: leftOut })
     return imported
   }
-  const plan = await planFor(session, prepared, whose, imported, imported.tasks)
-  await printPlan(session, prepared, plan, {
-    skipped: imported.skipped,
-    left_out: leftOut,
-    duplicates,
-    not_active: notActive,
-    countries: imported.countries,
-  })
+  const counted = { recipes: [imported], countries: imported.countries }
+  const plan = await planFor(session, prepared, whose, counted, imported.tasks)
+  printPlan(session, prepared, plan, { left_out: leftOut, duplicates, not_active: notActive })
   if (leftOut > 0)
     output.warn(`${plural(leftOut, 'row')} left out because of problems; correct and import them again.`)
   const queuedBefore =
@@ -295,21 +291,15 @@ async function dryRun(session: Session, given: PreparedRun): Promise<ExitCode> {
   const whose = plannedFor(name, known, await keyKindForPlan(session, name))
   const prepared = await withCountry(given, whose, false)
   const problems = createProblemReport(output)
-  const tally = await count(session, prepared, whose, problems.add)
+  const counted = await count(session, prepared, whose, problems.add)
   const { leftOut, duplicates, notActive } = problems.end()
   await saveProblems(session, prepared)
-  if (tally.tasks === 0 && tally.skipped === 0) {
+  const plan = await planFor(session, prepared, whose, counted, 0)
+  if (plan.tasks === 0 && plan.skipped === 0) {
     output.warn('No row of the file could be used.')
     return EXIT.badInput
   }
-  const plan = await planFor(session, prepared, whose, tally, 0)
-  await printPlan(session, prepared, plan, {
-    skipped: tally.skipped,
-    left_out: leftOut,
-    duplicates,
-    not_active: notActive,
-    countries: tally.countries,
-  })
+  printPlan(session, prepared, plan, { left_out: leftOut, duplicates, not_active: notActive })
   const cap = capNeeded(prepared, plan)
   if (cap !== null) output.warn(cap)
   output.say(

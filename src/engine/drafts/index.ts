@@ -9,8 +9,9 @@ import { changedChoices, firstChoices, isOtherTable, rowsDependOn } from './choi
 import { draftFolder, type DraftState } from './folder.ts'
 import { fixedCount, withCell } from './fixed-cells.ts'
 import type { DraftDefaults, DraftNeeds } from './needs.ts'
-import { type Counted, countDraft, contentObstacles, planDraft } from './plan.ts'
+import { countDraft, contentObstacles, planDraft } from './plan.ts'
 import { problemsCsv } from './problems-csv.ts'
+import type { CountedCatalog } from '../plan/batch-plan.ts'
 import { type DraftRead, isCurrent, readDraft, rowsForTest } from './read.ts'
 import { draftRows, allLines } from './rows.ts'
 import type { JudgedRow } from './recipe-rules.ts'
@@ -58,7 +59,7 @@ export interface Drafts extends DraftHandlers {
 /** A draft at hand, with what was found out about it so far. */
 interface Held extends DraftRead {
   readonly state: DraftState
-  counted: { readonly recipes: Counted; readonly atMs: number } | null
+  counted: { readonly recipes: CountedCatalog; readonly atMs: number } | null
 }
 
 /** Whoever works at one looks back at another; what is known of more is found out anew. */

@@ -1,15 +1,13 @@
 // What a draft would cost, how long it would take, and what keeps it from being started.
 import type { DraftPlan, DraftRecipe } from '../../contract/commands/drafts.ts'
 import { describeProblem } from '../../domain/operations/index.ts'
-import { earlierPrices } from '../../domain/price.ts'
 import { recipeIdentity, recipeProblems } from '../../domain/recipe.ts'
 import { resolveReferences } from '../../domain/references.ts'
-import { type CountryCount, countriesNamed, withoutCountry } from '../plan/countries.ts'
+import { type BatchPlan, type CountedCatalog, planBatch } from '../plan/batch-plan.ts'
+import { countriesNamed, withoutCountry } from '../plan/countries.ts'
 import { countCatalog, removeLeftovers } from '../plan/import.ts'
-import type { Night } from '../plan/nights.ts'
-import { makePlan, needsCap, type Plan } from '../plan/plan.ts'
-import { roomFor } from '../plan/room.ts'
-import { NOTHING_TALLIED, type RecipeTally } from '../plan/tally.ts'
+import { needsCap } from '../plan/plan.ts'
+import { NOTHING_TALLIED } from '../plan/tally.ts'
 import type { Account } from '../store/index.ts'
 import { ownAccounts } from './accounts.ts'
 import type { Analysis } from './analysis.ts'
@@ -17,13 +15,11 @@ import type { DraftState } from './folder.ts'
 import type { DraftNeeds } from './needs.ts'
 import type { DraftRows } from './rows.ts'
 
-export interface Counted {
-  /** What comes of each recipe, by its place in the list. */
-  readonly recipes: readonly RecipeTally[]
-  readonly countries: readonly CountryCount[]
-}
-
-export async function countDraft(needs: DraftNeeds, state: DraftState, rows: DraftRows): Promise<Counted> {
+export async function countDraft(
+  needs: DraftNeeds,
+  state: DraftState,
+  rows: DraftRows,
+): Promise<CountedCatalog> {
   const { account, force, recipes } = state.choices
   const right = recipes.filter(({ operation, params }) => recipeProblems(operation, params).length === 0)
   const { catalog } = await rows.open()
@@ -35,52 +31,36 @@ export async function countDraft(needs: DraftNeeds, state: DraftState, rows: Dra
     force,
     onProblems: () => undefined,
   })
-  return { recipes: recipes.map((recipe) => counted.of(recipe)), countries: counted.countries() }
+  return {
+    ...counted,
+    recipes: recipes.map((recipe) => counted.recipes[right.indexOf(recipe)] ?? NOTHING_TALLIED),
+  }
 }
 
 export async function planDraft(
   needs: DraftNeeds,
   state: DraftState,
   { facts }: Analysis,
-  counted: Counted,
+  counted: CountedCatalog,
 ): Promise<DraftPlan> {
   const { store, clock, files, library } = needs
   const { account: accountId, recipes, credits_max: creditsMax, pilot_size: pilotSize, hours } = state.choices
   const account = ownAccounts(store).find(({ id }) => id === accountId) ?? null
-  const pace = account === null ? null : store.pace.get(account.id)
-  const planned = recipes.map((recipe, index) => ({
-    recipe,
-    tally: counted.recipes[index] ?? NOTHING_TALLIED,
-    prices: pricesOf(needs, recipe),
-  }))
-  const plan = makePlan({
-    counted: planned,
-    keyKind: account?.keyKind ?? 'live',
-    creditsMax,
-    creditsRemaining: account?.creditsRemaining ?? null,
-    limitMinute: pace?.limitMinute ?? null,
-    limitDay: pace?.limitDay ?? null,
-    remainingDay: pace?.remainingDay ?? null,
-    hours,
-    pilotSize,
-    nowMs: clock.nowMs(),
-    queuedBefore: account === null ? 0 : queuedOf(needs, account),
-  })
-  const room = roomFor(
-    planned.map(({ recipe, tally: { tasks } }) => ({ ...recipe, tasks })),
-    store.sizes.meanImageBytes(),
-  )
+  const keyKind = account?.keyKind ?? 'live'
+  const nowMs = clock.nowMs()
+  const input = { account, keyKind, recipes, counted, creditsMax, pilotSize, hours, nowMs }
+  const plan = await planBatch(store, { files, library }, input)
   return {
     tasks: plan.tasks,
-    skipped: skippedOf(plan),
+    skipped: plan.skipped,
     recipes: plan.recipes.map((recipe) => ({ ...recipe, left_out: [...recipe.left_out] })),
-    countries: [...counted.countries],
+    countries: [...plan.countries],
     credits: plan.credits,
     tasks_of_unknown_price: plan.tasks_of_unknown_price,
     credits_remaining: plan.credits_remaining,
-    nights: plan.nights.map(nightOf),
-    pilot: plan.pilot === null ? null : nightOf(plan.pilot),
-    disk: { needed_bytes: room, free_bytes: await files.freeBytes(library) },
+    nights: [...plan.nights],
+    pilot: plan.pilot,
+    disk: plan.disk,
     obstacles: [
       ...accountObstacles(needs, account),
       ...contentObstacles(needs, state, facts, account?.id ?? null),
@@ -89,10 +69,6 @@ export async function planDraft(
     ],
   }
 }
-
-const nightOf = ({ startMs, endMs, tasks }: Night) => ({ start_ms: startMs, end_ms: endMs, tasks })
-
-const skippedOf = ({ recipes }: Plan): number => recipes.reduce((sum, { skipped }) => sum + skipped, 0)
 
 /** What keeps it from being made at all, wherever and at whatever price. */
 export const contentObstacles = (
@@ -106,12 +82,6 @@ export const contentObstacles = (
   ...catalogObstacles(facts, recipes),
   ...recipeObstacles(needs, recipes, account),
 ]
-
-const pricesOf = ({ store }: DraftNeeds, recipe: DraftRecipe): readonly number[] =>
-  earlierPrices(recipe, store.batches.recipesOfOperation(recipe.operation), (id) => store.jobs.prices(id))
-
-const queuedOf = ({ store }: DraftNeeds, account: Account): number =>
-  store.batches.active(account.id).reduce((sum, { id }) => sum + store.counts.tasks(id).queued, 0)
 
 function accountObstacles({ store, isConnected }: DraftNeeds, account: Account | null): readonly string[] {
   if (account === null)
@@ -186,8 +156,8 @@ function countryObstacles({ countries, suggested_country: suggested }: Analysis[
   ]
 }
 
-function planObstacles(plan: Plan): readonly string[] {
-  if (plan.tasks === 0 && skippedOf(plan) > 0)
+function planObstacles(plan: BatchPlan): readonly string[] {
+  if (plan.tasks === 0 && plan.skipped > 0)
     return ['All of this is made or under way already: choose to make it again, or another catalog.']
   const cap = needsCap(plan)
   return cap === null ? [] : [cap]

@@ -1,15 +1,12 @@
 // A draft becomes a batch, or stays a draft; a crash in between leaves one of the two. What is about to happen is
 // written into the draft first; a batch that is not whole is removed when the workspace is opened; so a greater batch
 // of the same name and source that is there afterwards is the one that was made of it.
-import type { Catalog } from '../intake/index.ts'
 import { resolveReferences } from '../../domain/references.ts'
 import { FailureError } from '../../domain/failure.ts'
-import type { Imported } from '../plan/import.ts'
-import { byValue, firstProducts } from '../plan/order.ts'
-import type { NewBatch } from '../store/index.ts'
+import type { Imported, ImportOptions } from '../plan/import.ts'
 import type { DraftFolder, DraftState } from './folder.ts'
 import type { DraftNeeds } from './needs.ts'
-import { type DraftRows, yieldBetweenChunks } from './rows.ts'
+import type { DraftRows } from './rows.ts'
 
 export interface Started {
   readonly batch: number
@@ -33,7 +30,6 @@ export async function startDraft(
     imported = await importRows(needs, state, rows, {
       batch,
       force,
-      productsMax: null,
       chosenCountry: state.choices.default_country,
     })
   } catch (error) {
@@ -68,7 +64,6 @@ export async function startTestRun(
     batch,
     force: true,
     productsMax,
-    chosenCountry: null,
   })
   if (imported.batchId === null) throw nothingToDo(imported)
   return { batch: imported.batchId, tasks: imported.tasks }
@@ -108,36 +103,23 @@ async function importRows(
   needs: DraftNeeds,
   state: DraftState,
   rows: DraftRows,
-  order: {
-    readonly batch: NewBatch
-    readonly force: boolean
-    readonly productsMax: number | null
-    readonly chosenCountry: DraftState['choices']['default_country']
-  },
+  options: Pick<ImportOptions, 'batch' | 'force' | 'productsMax' | 'chosenCountry'>,
 ): Promise<Imported> {
   const { store, clock, importCatalog } = needs
   const { recipes } = state.choices
   for (const { params } of recipes) {
-    const sent = resolveReferences(params, store.assets.referenced, order.batch.accountId, clock.nowMs())
+    const sent = resolveReferences(params, store.assets.referenced, options.batch.accountId, clock.nowMs())
     if (sent.kind === 'dead') throw new FailureError('BAD_INPUT', sent.why)
   }
   const opened = await rows.open()
   await using catalog = opened.catalog
-  const ordered = inOrderOf(state, catalog)
   return await importCatalog({
-    catalog: order.productsMax === null ? ordered : firstProducts(ordered, order.productsMax),
-    batch: order.batch,
+    ...options,
+    catalog,
+    order: state.choices.order,
     recipes,
-    force: order.force,
-    chosenCountry: order.chosenCountry,
     onProblems: () => undefined,
   })
-}
-
-function inOrderOf({ choices }: DraftState, catalog: Catalog): Catalog {
-  if (choices.order === 'as_in_file') return catalog
-  const ordered = byValue(catalog)
-  return { ...ordered, rows: yieldBetweenChunks(ordered.rows) }
 }
 
 const lastBatch = ({ store }: DraftNeeds): number =>

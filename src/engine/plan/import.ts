@@ -7,9 +7,11 @@ import type { CountryCode, KeyKind } from '../../domain/service.ts'
 import type { Catalog, CatalogProduct } from '../intake/index.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { NewBatch, Reader, Recipe, RememberedMapping, Store } from '../store/index.ts'
+import type { CountedCatalog } from './batch-plan.ts'
 import { type CountryCount, createCountryTally } from './countries.ts'
+import { byValue, firstProducts } from './order.ts'
 import { type CatalogProblem, type RecipeDraft, select } from './selection.ts'
-import { createTally, type Tally } from './tally.ts'
+import { createTally } from './tally.ts'
 
 const DISK_FAILURES = [
   ['SQLITE_FULL', 'the disk of the workspace is full'],
@@ -19,6 +21,10 @@ const DISK_FAILURES = [
 
 export interface ImportOptions {
   readonly catalog: Catalog
+  /** Which products go first; absent: as in the file. */
+  readonly order?: 'as_in_file' | 'by_value'
+  /** Only so many of them, for trying something out; absent: all. */
+  readonly productsMax?: number
   readonly batch: NewBatch
   readonly recipes: readonly RecipeInput[]
   /** Make tasks also for products that are done or under way already. */
@@ -69,7 +75,7 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
   const superseded = supersededBy(store, options)
   try {
     // What is there already is looked up where it counts: another import may come in between any two chunks.
-    for await (const chunk of select(options.catalog, recipes, () => null)) {
+    for await (const chunk of select(productsOf(options), recipes, () => null)) {
       options.onProblems(chunk.problems)
       tally.add(chunk)
       store.transaction(() => {
@@ -132,6 +138,11 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
     leftOut: recipes.flatMap((recipe) => tally.of(recipe).leftOut),
     countries: countries.counts(),
   }
+}
+
+function productsOf({ catalog, order, productsMax }: ImportOptions): Catalog {
+  const ordered = order === 'by_value' ? byValue(catalog) : catalog
+  return productsMax === undefined ? ordered : firstProducts(ordered, productsMax)
 }
 
 function putRecipes(store: Store, clock: Clock, { batch, recipes }: ImportOptions): readonly Recipe[] {
@@ -210,7 +221,7 @@ export async function countCatalog(
   rows: Pick<Reader, 'tasks' | 'batches' | 'accounts'> | null,
   accountId: number | null,
   options: CountOptions,
-): Promise<Pick<Tally<RecipeDraft>, 'of' | 'countries'>> {
+): Promise<CountedCatalog> {
   const tally = createTally<RecipeDraft>()
   const superseding =
     rows === null || accountId === null
@@ -220,7 +231,7 @@ export async function countCatalog(
     options.onProblems(chunk.problems)
     tally.add(chunk)
   }
-  return tally
+  return { recipes: options.recipes.map(tally.of), countries: tally.countries() }
 }
 
 function supersededBy(

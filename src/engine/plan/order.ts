@@ -4,6 +4,7 @@
 import { VALUE_FIELDS } from '../../domain/catalog.ts'
 import { listingStatus } from '../../domain/listing-status.ts'
 import type { Catalog, CatalogColumn, CatalogProduct } from '../intake/index.ts'
+import { nextTurn } from '../ports/clock.ts'
 
 type ValueField = (typeof VALUE_FIELDS)[number]
 
@@ -52,8 +53,10 @@ export function byValue(catalog: Catalog): Catalog {
       yield { products: [], problems: chunk.flatMap(({ problems }) => problems) }
     }
     const products = byRank(ranked).map(({ product }) => product)
-    for (let at = 0; at < products.length; at += CHUNK_PRODUCTS)
+    for (let at = 0; at < products.length; at += CHUNK_PRODUCTS) {
       yield { products: products.slice(at, at + CHUNK_PRODUCTS), problems: [] }
+      await nextTurn()
+    }
   }
   return { ...catalog, rows: rows(rankOf) }
 }

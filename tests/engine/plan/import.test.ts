@@ -148,9 +148,9 @@ test('each recipe tells which products it leaves out, and why', async () => {
     force: false,
     onProblems: () => undefined,
   })
-  expect(counted.of(untyped)).toMatchObject({ tasks: 0, skipped: 0, leftOut: [{ rows: 2 }] })
-  expect(counted.of(untyped).leftOut[0]?.reason).toContain('listing_type')
-  expect(counted.of(aPlus)).toEqual({ tasks: 2, skipped: 0, leftOut: [] })
+  expect(counted.recipes[0]).toMatchObject({ tasks: 0, skipped: 0, leftOut: [{ rows: 2 }] })
+  expect(counted.recipes[0]?.leftOut[0]?.reason).toContain('listing_type')
+  expect(counted.recipes[1]).toEqual({ tasks: 2, skipped: 0, leftOut: [] })
 })
 
 test('what is under way or done is skipped, what failed is not; force makes it anew', async () => {
@@ -176,7 +176,7 @@ test('what is under way or done is skipped, what failed is not; force makes it a
     force: false,
     onProblems: () => undefined,
   })
-  expect(counted.of(STRATEGY)).toEqual({ tasks: 2, skipped: 4, leftOut: [] })
+  expect(counted.recipes).toEqual([{ tasks: 2, skipped: 4, leftOut: [] }])
 
   const again = await add(place, text)
   expect(again).toMatchObject({ tasks: 2, skipped: 4 })
@@ -208,8 +208,7 @@ test('counting keeps nothing, and needs no workspace', async () => {
     ...options,
     catalog: await catalogOf('asin\nB0COUNT001\nB0COUNT002\n'),
   })
-  for (const recipe of options.recipes)
-    expect(counted.of(recipe)).toEqual({ tasks: 2, skipped: 0, leftOut: [] })
+  expect(counted.recipes).toEqual(options.recipes.map(() => ({ tasks: 2, skipped: 0, leftOut: [] })))
   await countCatalog(place.store, place.accountId, {
     ...options,
     catalog: await catalogOf('asin\nB0COUNT001\n'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roomFor } from '../../../src/engine/plan/room.ts'
+import { roomFor } from '../../../src/engine/plan/batch-plan.ts'
 
 const recipe = (operation: 'listing_builder' | 'a_plus' | 'scale' | 'creative_strategy', params = {}) => ({
   operation,
