@@ -11,8 +11,7 @@ import {
   PHOTO_RANK,
   WEAK_COUNTRY_RANK,
 } from './field-names.ts'
-import { countryOfFile } from './file-country.ts'
-import { type ColumnMapping, columnNumber, headerIndex } from './header.ts'
+import { type ColumnMapping, columnNumber, countryOfFile, headerIndex } from './header.ts'
 import { asinIn, looksLikeAsin } from '../rows/identifiers.ts'
 import { SAMPLE_VALUES_MAX } from '../limits.ts'
 import type { Row } from '../table/csv-reader.ts'

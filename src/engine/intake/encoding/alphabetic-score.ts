@@ -1,8 +1,7 @@
 // How much a word looks like one of a language with an alphabet, by the letters that stand beside each other. In Latin
 // script only letters outside ASCII count, which are few; in Arabic all do, so that frequent pairs show.
 import { ARABIC, type Language } from './languages.ts'
-import { signScore } from './signs.ts'
-import { isAscii, isLetter, NOT_WRITTEN, type Word } from './words.ts'
+import { isAscii, isLetter, NOT_WRITTEN, signScore, type Word } from './words.ts'
 
 interface Model {
   readonly isLatin: boolean

@@ -3,8 +3,7 @@
 import { cleaned, folded } from '../cell-text.ts'
 import type { Layout } from '../columns/find-columns.ts'
 import { CHUNK_ROWS_MAX } from '../limits.ts'
-import type { Row } from '../table/csv-reader.ts'
-import { isBlank } from '../table/separator.ts'
+import { isBlank, type Row } from '../table/csv-reader.ts'
 import type { Table } from '../table/table.ts'
 import { type CheckedRow, type CheckOptions, createRowCheck } from './check-row.ts'
 

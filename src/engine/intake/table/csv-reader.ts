@@ -25,6 +25,9 @@ export interface Row {
   readonly quotedRows?: number
 }
 
+/** Whether a row holds nothing, or nothing but separators of another kind than those of the file. */
+export const isBlank = (row: Row): boolean => row.cells.every((cell) => /^[\s,;|]*$/.test(cell))
+
 export interface RowReader {
   /** Takes the next piece of the text. */
   push(text: string): void

@@ -1,13 +1,12 @@
 // Tables that are marked up: sheets of OpenDocument (.ods), XML of Excel 2003 and web pages, which many programs name
 // .xls. All three hold rows of cells in tables; they differ in the names of their tags and in where a cell has its text.
+import type { Sheet } from './table.ts'
 import { FailureError } from '../../../domain/failure.ts'
 import { CELL_CHARS_MAX, COLUMNS_MAX, SAMPLE_ROWS_MAX, SHEETS_MAX } from '../limits.ts'
 import { numberText, PLAIN } from './number-format.ts'
-import type { Row } from './csv-reader.ts'
-import { isBlank } from './separator.ts'
+import { isBlank, type Row } from './csv-reader.ts'
 import { createRow, tooMuch } from './sheet-xml.ts'
-import { rowsIn, type Sheet } from './sheet-rows.ts'
-import { damaged, type XmlHandler } from './xml.ts'
+import { damaged, type XmlHandler, rowsIn } from './xml.ts'
 
 type Tag = 'table' | 'row' | 'cell' | 'text' | 'space' | 'passed over'
 

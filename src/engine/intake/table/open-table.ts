@@ -1,9 +1,11 @@
 // Any catalog file as a table: text, a workbook, tables in a web page or in XML, or one of these in an archive.
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import type { Encoding } from '../../../domain/catalog.ts'
 import { FailureError, unreachable } from '../../../domain/failure.ts'
 import { nothingFound, openBytes, textAgain } from '../encoding/decode.ts'
+import { PART_BYTES_MAX } from '../limits.ts'
 import { fileKind } from './file-kind.ts'
-import { gunzipped } from './gunzip.ts'
 import { openTables } from './markup-tables.ts'
 import type { Table } from './table.ts'
 import { doubtsOf, openTextTable } from './text-table.ts'
@@ -65,4 +67,45 @@ const nested = (): FailureError =>
   new FailureError(
     'BAD_INPUT',
     'The file is an archive in an archive: unpack it and import the table itself.',
+  )
+
+/**
+ * Unpacked as it is read, so that it is never in memory as a whole.
+ * @throws FailureError BAD_INPUT for what is damaged, cut short or made to do harm
+ */
+async function* gunzipped(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const source = Readable.from(pieces, { objectMode: false })
+  let failure: unknown = null
+  const unpacked = source
+    .once('error', (error) => {
+      failure = error
+      unpacked.destroy(error)
+    })
+    .pipe(createGunzip())
+  let bytes = 0
+  try {
+    for await (const piece of unpacked) {
+      if (!(piece instanceof Uint8Array)) throw new Error('gzip gives no bytes')
+      bytes += piece.length
+      if (bytes > PART_BYTES_MAX) throw tooLarge()
+      yield piece
+    }
+  } catch (error) {
+    // An error of the source is no damage of the file.
+    if (error === failure || error instanceof FailureError) throw error
+    throw new FailureError(
+      'BAD_INPUT',
+      'The compressed file (.gz) is damaged or cut short: get it anew from where it came.',
+      { cause: error },
+    )
+  } finally {
+    source.destroy()
+    unpacked.destroy()
+  }
+}
+
+const tooLarge = (): FailureError =>
+  new FailureError(
+    'BAD_INPUT',
+    `The compressed file unpacks to more than ${PART_BYTES_MAX / 1024 / 1024} MB: it is no catalog, or made to do harm.`,
   )

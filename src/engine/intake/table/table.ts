@@ -33,3 +33,13 @@ export interface Table {
 
 /** What a cell of a workbook holds whose formula was never calculated: its value is nowhere in the file. */
 export const NOT_CALCULATED = '#NOT CALCULATED'
+
+/** A sheet of a workbook, or a table in a web page. */
+export interface Sheet {
+  readonly name: string
+  readonly isHidden: boolean
+  /** At least its first SAMPLE_ROWS_MAX rows that are not empty, from the start at each call. */
+  firstRows(): AsyncGenerator<readonly Row[]>
+  /** All rows, with the value of merged cells in each of their rows; the sheet is read twice for that. */
+  filledRows(): AsyncGenerator<readonly Row[]>
+}

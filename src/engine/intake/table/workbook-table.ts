@@ -3,11 +3,9 @@ import { FailureError } from '../../../domain/failure.ts'
 import { candidates, namePoints } from '../columns/header.ts'
 import { looksLikeAsin } from '../rows/identifiers.ts'
 import { SAMPLE_ROWS_MAX } from '../limits.ts'
-import type { Row } from './csv-reader.ts'
-import { isBlank } from './separator.ts'
+import { isBlank, type Row } from './csv-reader.ts'
 import { cleaned, folded, shown } from '../cell-text.ts'
-import type { Table } from './table.ts'
-import type { Sheet } from './sheet-rows.ts'
+import type { Sheet, Table } from './table.ts'
 
 /** @throws FailureError BAD_INPUT where it cannot be read, has no rows, or not the sheet that is wanted */
 export async function openWorkbookTable(sheets: readonly Sheet[], wanted: string | null): Promise<Table> {

@@ -1,5 +1,6 @@
 // The sheets of a workbook. Where they lie is not in their names but in what links to them: the package to the book, the
 // book to its sheets, texts and formats.
+import type { Sheet } from './table.ts'
 import { FailureError } from '../../../domain/failure.ts'
 import { SHEETS_MAX } from '../limits.ts'
 import { mergesOf, withMerged } from './merged-cells.ts'
@@ -15,10 +16,9 @@ import {
   readBookPart,
   readPart,
 } from './workbook-parts.ts'
-import { rowsIn, type Sheet, orDamaged } from './sheet-rows.ts'
 import { openTables } from './markup-tables.ts'
 import { createSharedStrings } from './shared-strings.ts'
-import { damaged } from './xml.ts'
+import { damaged, rowsIn, orDamaged } from './xml.ts'
 
 /** What a part refers to. */
 interface Link {

@@ -3,6 +3,7 @@
 // depth, attributes and document types are limited here. Prefixes of names are cut off: some programs write `x:row`.
 import sax from 'sax'
 import { FailureError } from '../../../domain/failure.ts'
+import type { Row } from './csv-reader.ts'
 import { HTML_DEPTH_MAX, XML_ATTRIBUTES_MAX, XML_DEPTH_MAX, XML_HELD_CHARS_MAX } from '../limits.ts'
 
 export interface XmlHandler {
@@ -87,3 +88,39 @@ export const damaged = (cause?: unknown): FailureError =>
     'The workbook is damaged: get it anew from where it came, or open it in a spreadsheet program and save it again.',
     { cause },
   )
+
+/** The rows that a reader of XML finds in a text, as they are asked for. */
+export async function* rowsIn(
+  texts: AsyncGenerator<string>,
+  handlerFor: (onRow: (row: Row) => void) => XmlHandler,
+  isHtml = false,
+): AsyncGenerator<readonly Row[]> {
+  let rows: Row[] = []
+  const reader = createXmlReader(
+    handlerFor((row) => rows.push(row)),
+    isHtml,
+  )
+  try {
+    for (;;) {
+      const next = await orDamaged(() => texts.next())
+      if (next.done === true) break
+      await orDamaged(async () => reader.push(next.value))
+      if (rows.length === 0) continue
+      yield rows
+      rows = []
+    }
+    reader.end()
+    if (rows.length > 0) yield rows
+  } finally {
+    await texts.return(undefined)
+  }
+}
+
+/** Whatever the readers of ZIP and XML throw, the workbook is damaged; our own refusals stay as they are. */
+export async function orDamaged<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof FailureError ? error : damaged(error)
+  }
+}
