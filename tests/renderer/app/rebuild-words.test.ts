@@ -32,7 +32,7 @@ test('an empty folder is said plainly, and so is an account whose address is unk
   expect(restWords({ ...rebuilt, without_address: ['Shop'] }).at(-1)).toContain('the address of Shop')
 })
 
-test('what only its folder tells of is held, or named where it would be paid for again', () => {
+test('what is known from its folder only is held, or named where it would be paid for again', () => {
   const words = restWords({
     ...rebuilt,
     held: 2,

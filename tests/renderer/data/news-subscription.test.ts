@@ -14,7 +14,7 @@ const snapshotAt = (sequence: number): Snapshot => ({
 /** A main process whose snapshots come when the test says so. */
 function stage() {
   const asked: PromiseWithResolvers<Snapshot>[] = []
-  const told: string[] = []
+  const seen: string[] = []
   let listener: ((news: News) => void) | null = null
   const subscription = subscribeToNews({
     snapshot() {
@@ -28,13 +28,13 @@ function stage() {
         listener = null
       }
     },
-    onSnapshot: ({ sequence }) => told.push(`snapshot ${sequence}`),
-    onPatch: ({ sequence }) => told.push(`patch ${sequence}`),
-    onOther: ({ kind }) => told.push(kind),
-    onFailure: (thrown) => told.push(String(thrown)),
+    onSnapshot: ({ sequence }) => seen.push(`snapshot ${sequence}`),
+    onPatch: ({ sequence }) => seen.push(`patch ${sequence}`),
+    onOther: ({ kind }) => seen.push(kind),
+    onFailure: (thrown) => seen.push(String(thrown)),
   })
   return {
-    told,
+    seen,
     asked,
     subscription,
     say: (news: News) => listener?.(news),
@@ -48,55 +48,55 @@ function stage() {
   }
 }
 
-test('patches in order are applied as they come, told ones not twice', async () => {
-  const { told, patch, answer } = stage()
+test('patches in order are applied as they come, known ones not twice', async () => {
+  const { seen, patch, answer } = stage()
   await answer(0, 7)
   patch(7)
   patch(8)
   patch(8)
   patch(9)
-  expect(told).toEqual(['snapshot 7', 'patch 8', 'patch 9'])
+  expect(seen).toEqual(['snapshot 7', 'patch 8', 'patch 9'])
 })
 
 test('patches that overtake their snapshot wait for it', async () => {
-  const { told, patch, answer } = stage()
+  const { seen, patch, answer } = stage()
   patch(7)
   patch(8)
-  expect(told).toEqual([])
+  expect(seen).toEqual([])
   await answer(0, 7)
-  expect(told).toEqual(['snapshot 7', 'patch 8'])
+  expect(seen).toEqual(['snapshot 7', 'patch 8'])
 })
 
 test('a gap asks for a snapshot, once, and goes on from it', async () => {
-  const { told, asked, patch, answer } = stage()
+  const { seen, asked, patch, answer } = stage()
   await answer(0, 7)
   patch(9)
   patch(10)
   expect(asked).toHaveLength(2)
   await answer(1, 9)
-  expect(told).toEqual(['snapshot 7', 'snapshot 9', 'patch 10'])
+  expect(seen).toEqual(['snapshot 7', 'snapshot 9', 'patch 10'])
 })
 
-test('what is no patch has no number and is told at once', () => {
-  const { told, say } = stage()
+test('news without a number arrives at once', () => {
+  const { seen, say } = stage()
   say({ kind: 'trouble', message: 'No.' })
-  expect(told).toEqual(['trouble'])
+  expect(seen).toEqual(['trouble'])
 })
 
-test('a failed snapshot is told, and can be asked for anew', async () => {
-  const { told, asked, subscription, answer } = stage()
+test('a failed snapshot is reported, and can be loaded again', async () => {
+  const { seen, asked, subscription, answer } = stage()
   asked[0]?.reject(new Error('no engine'))
   await Promise.allSettled([asked[0]?.promise])
   await Promise.resolve()
   subscription.refresh()
   await answer(1, 3)
-  expect(told).toEqual(['Error: no engine', 'snapshot 3'])
+  expect(seen).toEqual(['Error: no engine', 'snapshot 3'])
 })
 
-test('nothing is told after the end', async () => {
-  const { told, subscription, patch, answer } = stage()
+test('nothing arrives after the end', async () => {
+  const { seen, subscription, patch, answer } = stage()
   subscription.end()
   await answer(0, 1)
   patch(2)
-  expect(told).toEqual([])
+  expect(seen).toEqual([])
 })

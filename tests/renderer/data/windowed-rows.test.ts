@@ -87,7 +87,7 @@ test('another question shows the old rows until its own are there, and drops lat
   expect(second.asked[0]?.offset).toBe(0)
 })
 
-test('a failure is told and leaves what is shown', async () => {
+test('a failure is reported and leaves what is shown', async () => {
   const { asked, fetch } = source()
   const rows = new WindowedRows(fetch)
   rows.show(0, 20)

@@ -56,20 +56,20 @@ test('a screen reached without params is shown as it was left', () => {
   expect(useNavigation.getState().history.now.screen).toBe('report')
 })
 
-test('a menu’s action waits for its screen, and is told once', () => {
-  const told: string[] = []
+test('a menu’s action waits for its screen, and is delivered once', () => {
+  const seen: string[] = []
   act('library', 'search')
-  const end = onAction('library', (action) => told.push(action))
+  const end = onAction('library', (action) => seen.push(action))
   act('library', 'undo')
   end()
-  onAction('library', (action) => told.push(`again ${action}`))()
-  expect(told).toEqual(['search', 'undo'])
+  onAction('library', (action) => seen.push(`again ${action}`))()
+  expect(seen).toEqual(['search', 'undo'])
 })
 
 test('what is the same on every screen hears every action at once', () => {
-  const told: string[] = []
-  const end = onAction('app', (action) => told.push(action))
+  const seen: string[] = []
+  const end = onAction('app', (action) => seen.push(action))
   act('report', 'keys')
   end()
-  expect(told).toEqual(['keys'])
+  expect(seen).toEqual(['keys'])
 })

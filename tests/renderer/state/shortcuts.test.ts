@@ -18,7 +18,7 @@ test('Mod is Ctrl here and Cmd on a Mac', () => {
   expect(isPress(press('1'), 'Mod+1', false)).toBe(false)
 })
 
-test('a letter is the letter, with Shift or Caps Lock told apart by Shift alone', () => {
+test('a letter is the letter, with Shift or Caps Lock distinguished by Shift alone', () => {
   expect(isPress(press('P'), 'p', false)).toBe(true)
   expect(isPress(press('P', { shiftKey: true }), 'p', false)).toBe(false)
   expect(isPress(press('F', { ctrlKey: true, shiftKey: true }), 'Mod+Shift+f', false)).toBe(true)

@@ -42,10 +42,10 @@ const SHAPES: readonly (readonly [shape: string, grounds: readonly string[]])[] 
 ]
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`every text is told from its ground, ${theme}`, () => {
+  test(`every text can be read on its ground, ${theme}`, () => {
     expect(tooWeak(TEXT, theme, 4.5)).toEqual([])
   })
-  test(`every control and the focus are told from their ground, ${theme}`, () => {
+  test(`every control and the focus stand out from their ground, ${theme}`, () => {
     expect(tooWeak(SHAPES, theme, 3)).toEqual([])
   })
 }

@@ -6,7 +6,7 @@ import { aBatch, anAccount } from '../../support/a-status.ts'
 const batch = aBatch({ tasks: { queued: 2, processing: 1 } })
 const away = { unreached: { message: 'nothing answers' } }
 
-test('a service that does not answer is told above every screen, with what waits for it', () => {
+test('a service that does not answer has a banner on every screen, with what waits for it', () => {
   expect(serviceTroubleBanner(anAccount(away), [batch])).toEqual({
     title: 'Can’t reach the service (Main).',
     body: 'nothing answers. 3 tasks are waiting; nothing is lost. Shotlist keeps trying and resumes automatically.',

@@ -30,7 +30,7 @@ test('connected is only what has answered; offline stays until it answers', () =
   expect(words({ unreached })).toEqual({ words: 'Offline: Nothing answers there.', tone: 'warn' })
 })
 
-test('credits are told with their time, limits only where the service has told them', () => {
+test('credits are shown with their time, limits only where the service has sent them', () => {
   expect(creditsWords(anAccount({ credits_remaining: null }), nowMs)).toBe('Credits not known yet')
   expect(creditsWords(anAccount({ credits_remaining: 1, credits_at_ms: null }), nowMs)).toBe('1 credit')
   expect(creditsWords(anAccount({ credits_at_ms: nowMs }), nowMs)).toMatch(/^100 credits at /)

@@ -112,7 +112,7 @@ test('a recipe is the same whatever the order of its parameters, and another wit
   expect(isSameRecipe(one, other)).toBe(false)
 })
 
-test('each vague wish is one click, with the variants and credits of the specification', () => {
+test('each preset is one click, with the variants and credits of the specification', () => {
   expect(A_PLUS_PRESETS.map(({ label, types }) => [label, types, creditsOf(types)])).toEqual([
     ['Just A+', ['A+ Premium Full Image (4 modules)', 'A+ Premium Mobile Full Image'], 60],
     ['A+ basic', ['A+ Basic Separate Modules'], 30],
@@ -133,7 +133,7 @@ describe('what is ready made', () => {
     expect(problems).toEqual(forms.operation === 'scale' ? ['items[0].preview_url'] : [])
   })
 
-  test('is told apart by its name and by what it sends', () => {
+  test('differs by its name and by what it sends', () => {
     expect(new Set(READY_MADE.map(({ name }) => name)).size).toBe(READY_MADE.length)
     for (const one of READY_MADE) {
       const recipe = ({ forms }: (typeof READY_MADE)[number]) => ({

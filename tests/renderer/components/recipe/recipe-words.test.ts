@@ -34,13 +34,13 @@ test('a form that nobody has named has a name', () => {
   expect(suggestedName(emptyForms('a_plus'))).toBe('A+, 2 variants')
 })
 
-test('an unknown price is never told as nothing', () => {
+test('an unknown price is never shown as 0', () => {
   expect(priceWords({ credits_each: null, price_from: 'unknown' })).toBe('Price unknown')
   expect(priceWords({ credits_each: 1, price_from: 'specification' })).toBe('1 credit each')
   expect(priceWords({ credits_each: 12, price_from: 'earlier jobs' })).toBe('About 12 credits each')
 })
 
-test('an empty field is told only once somebody has tried to save; a wrong one at once', () => {
+test('an empty field is an error only after an attempt to save; a wrong one at once', () => {
   const shownFor = (reference: string, wasTried: boolean) => {
     const { clone, ...rest } = emptyForms('scale')
     const items = clone.items.map((item) => ({ ...item, reference }))
@@ -53,7 +53,7 @@ test('an empty field is told only once somebody has tried to save; a wrong one a
   expect(shownFor('library:4', true)).toBeNull()
 })
 
-test('a problem of one of several addresses is told at their field', () => {
+test('a problem of one of several addresses is shown at their field', () => {
   const params = {
     listing_type: 'alpha_listing',
     other_image_urls: ['https://images.example.com/1.jpg', 'nowhere'],

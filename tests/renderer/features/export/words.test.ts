@@ -27,7 +27,7 @@ const PLAN: ExportPlan = {
 }
 const REFUSE = { problems: 'refuse' } as const
 
-test('one reason at a time keeps an export from starting, the first to be mended first', () => {
+test('one reason at a time keeps an export from starting, the first to be fixed first', () => {
   const problem = { position: 0, length: 1, message: 'wrong', suggestion: null }
   expect(obstacle(null, REFUSE, true)).toBe('Being counted…')
   expect(obstacle({ ...PLAN, template_problem: problem }, REFUSE, true)).toMatch(/template/)
@@ -46,7 +46,7 @@ test('how much goes is said, with the zips only where there are several', () => 
   expect(sizeWords({ ...PLAN, zips: 3 })).toBe('12 files, 3.4 MB, in 3 zips')
 })
 
-test('what does not go is told with its reason', () => {
+test('what is left out has its reason', () => {
   expect(stayingWords(PLAN, { documents: 'none' })).toEqual([])
   expect(
     stayingWords({ not_on_disk: 2, rehearsed: 3, other_verdict: 4, errors: 1 }, { documents: 'json' }),
@@ -59,7 +59,7 @@ test('what does not go is told with its reason', () => {
   expect(stayingWords({ ...PLAN, not_on_disk: 2 }, { documents: 'none' })[0]).toMatch(/documents/)
 })
 
-test('a filter is told in the words of the library', () => {
+test('a filter reads as in the library', () => {
   const batches = [{ id: 2, name: 'Autumn', recipes: [{ id: 5, name: 'Main' }] }]
   expect(filterWords({}, batches)).toBe('All')
   expect(
@@ -78,11 +78,11 @@ test('what runs says which of its two passes it is in', () => {
 })
 
 test('an export that wrote nothing is not called a success', () => {
-  const told = (written: number, same: number, errors = 0) =>
+  const words = (written: number, same: number, errors = 0) =>
     outcomeWords({ end: 'done', written, same, errors })
-  expect(told(3, 0)).toEqual({ tone: 'ok', title: 'Exported.' })
-  expect(told(0, 3)).toEqual({ tone: 'neutral', title: 'Nothing new to export.' })
-  expect(told(0, 3, 1)).toEqual({ tone: 'warn', title: 'Nothing was exported.' })
-  expect(told(0, 0)).toEqual({ tone: 'warn', title: 'Nothing was exported.' })
+  expect(words(3, 0)).toEqual({ tone: 'ok', title: 'Exported.' })
+  expect(words(0, 3)).toEqual({ tone: 'neutral', title: 'Nothing new to export.' })
+  expect(words(0, 3, 1)).toEqual({ tone: 'warn', title: 'Nothing was exported.' })
+  expect(words(0, 0)).toEqual({ tone: 'warn', title: 'Nothing was exported.' })
   expect(outcomeWords({ end: 'cancelled', written: 0, same: 0, errors: 0 }).title).toBe('Cancelled.')
 })

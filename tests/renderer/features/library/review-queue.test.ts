@@ -93,7 +93,7 @@ describe('a decision', () => {
     expect(stateOf(1)).toBe('unreviewed')
   })
 
-  test('about more than the engine takes at once is told in parts', async () => {
+  test('about more than the engine takes at once is sent in parts', async () => {
     const sizes: number[] = []
     const reviewQueue = new ReviewQueue({
       cache: new AssetCache(async () => []),

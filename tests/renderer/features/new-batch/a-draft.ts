@@ -1,4 +1,4 @@
-// A draft as the engine tells it, for what is decided over drafts.
+// A draft as the engine returns it.
 import type { Draft, DraftColumn } from '../../../../src/contract/commands/drafts.ts'
 
 export const column = (index: number, header: string, field: DraftColumn['field'] = null): DraftColumn => ({

@@ -3,7 +3,7 @@ import type { Draft, DraftChoices } from '../../../../src/contract/commands/draf
 import { type DraftCommands, DraftEditor } from '../../../../src/renderer/features/new-batch/draft-editor.ts'
 import { draftWith } from './a-draft.ts'
 
-/** The other side: keeps choices, answers when it is told to. */
+/** The other side: keeps choices, answers on request. */
 function setDisk() {
   let kept = draftWith({})
   const sent: Partial<DraftChoices>[] = []
@@ -96,7 +96,7 @@ test('a fixed cell waits for the changes before it, and rows read anew after it'
   expect(editor.view().version).toBe(version + 2)
 })
 
-test('a draft that is gone is told, and what was shown before stays', async () => {
+test('a draft that is gone is reported, and what was shown before stays', async () => {
   const refusal = new Error('There is no such draft any more.')
   const editor = new DraftEditor(
     'gone',

@@ -14,7 +14,7 @@ const DOUBTS = [
   { encoding: 'windows-1252' as const, words: ['¹wiêty', '¿al'] },
 ]
 
-test('a file is told by what parts its cells, or as a workbook', () => {
+test('a file is named by its separator, or as a workbook', () => {
   expect(shapeWords(draftWith({ separator: ';', encoding: 'windows-1252' }))).toBe(
     'parted by semicolons, WINDOWS-1252, with a header',
   )
@@ -35,7 +35,7 @@ test('where letters fit several encodings they are asked for with words read bot
   expect(encodingHint(DOUBTS, 'utf-8')).toBeNull()
 })
 
-test('letters that cannot be read are told with their line, and it begins where they are chosen', () => {
+test('letters that cannot be read are shown with their line, and it begins where they are chosen', () => {
   const draft = draftWith({ damaged_line: 1203 })
   expect(encodingDamage(draft)).toBe('Line 1,203 holds letters that are not UTF-8; they are shown as \ufffd.')
   expect(usedEncoding(draft)).toBe('utf-8')

@@ -45,7 +45,7 @@ test('keys stay within the table', () => {
   expect(after('x')).toBeNull()
 })
 
-test('the worst problem of a cell is told first', () => {
+test('the worst problem of a cell comes first', () => {
   const last = ROWS[2]
   expect(last && problemsAt(last, null).map(({ severity }) => severity)).toEqual(['error', 'warning'])
 })

@@ -60,7 +60,7 @@ test('a night says when it goes and how much of it there is', () => {
   expect(doneWords(plan({ tasks: 0, nights: [] }), NOW)).toBe('Nothing to send')
 })
 
-test('time is told in minutes, as tonight, or in nights', () => {
+test('time is shown in minutes, as tonight, or in nights', () => {
   const night = (fromMs: number, toMs: number) => ({ start_ms: NOW + fromMs, end_ms: NOW + toMs, tasks: 20 })
   const words = (nights: DraftPlan['nights'], hasHours = false) => timeWords(plan({ nights }), hasHours, NOW)
   expect(words([night(0, 0)])).toBe('1 min')
@@ -97,7 +97,7 @@ test('what does not go is said with its number and why', () => {
   expect(rowsWords({ ...facts, not_active_rows: 3 })).toContain('10 of 20 rows go (3 of them not active,')
 })
 
-test('the order names what goes first, as far as columns tell it', () => {
+test('the order names what goes first, as far as columns say it', () => {
   expect(orderWords([column(0, 'asin', 'asin')])).toBeNull()
   expect(orderWords([column(0, 'p', 'price'), column(1, 'n', 'quantity')])).toBe(
     'First what is in stock, then the dearest',

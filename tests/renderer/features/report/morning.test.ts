@@ -42,18 +42,18 @@ test('counts and credits of all batches are summed up; a rehearsal is made but c
   expect(morningOf([aBatch({ rehearsal: true })]).isPaid).toBe(false)
 })
 
-test('what was cancelled is told, and is not said to have come out', () => {
-  const told = (tasks: Parameters<typeof aBatch>[0] & object) => {
+test('canceled tasks are counted, and not as a success', () => {
+  const words = (tasks: Parameters<typeof aBatch>[0] & object) => {
     const morning = morningOf([aBatch(tasks)])
     return [tasksIn(morning), nothingFailed(morning.counts)]
   }
-  expect(told({ tasks: { completed: 30 } })).toEqual(['30 tasks', 'Everything came out'])
-  expect(told({ tasks: { completed: 29, cancelled: 1 } })).toEqual([
+  expect(words({ tasks: { completed: 30 } })).toEqual(['30 tasks', 'Everything came out'])
+  expect(words({ tasks: { completed: 29, cancelled: 1 } })).toEqual([
     '30 tasks, 1 cancelled,',
     'Everything came out that was not cancelled',
   ])
-  expect(told({ tasks: { cancelled: 2 } })[1]).toBe('Everything was cancelled')
-  expect(told({ tasks: { pending: 1, cancelled: 2 } })[1]).toBe('Nothing has failed so far')
+  expect(words({ tasks: { cancelled: 2 } })[1]).toBe('Everything was cancelled')
+  expect(words({ tasks: { pending: 1, cancelled: 2 } })[1]).toBe('Nothing has failed so far')
 })
 
 test('a reason is one line over all batches, tasks apart from images, the greatest first', () => {

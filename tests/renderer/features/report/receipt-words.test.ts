@@ -15,7 +15,7 @@ const said = (service: number, ours: number, toCome = 0) =>
     noon,
   )
 
-test('what was charged and refunded is told with what is left of it', () => {
+test('charges and refunds are shown with what is left of them', () => {
   expect(sumWords({ charged: 80, refunded: 12.5, untold: 0 })).toBe('80 charged, 12.5 refunded: 67.5 spent')
 })
 
@@ -33,7 +33,7 @@ test('the service’s own number stands beside it, and a difference is said plai
   expect(usageWords(null, noon)).toContain('not compared')
 })
 
-test('what the service has not told is no 0: not in a line, a sum or the comparison', () => {
+test('an unknown charge is no 0: not in a line, a sum or the comparison', () => {
   expect(lineCredits({ jobs: 1, untold: 0 }, 20)).toBe('20')
   expect(lineCredits({ jobs: 1, untold: 1 }, 0)).toBeNull()
   expect(lineCredits({ jobs: 3, untold: 1 }, 20)).toBe('≥ 20')

@@ -41,7 +41,7 @@ test('every task is in exactly one group, and the bar leaves out only what was c
   expect(segmentsOf(counts).reduce((sum, { value }) => sum + value, 0)).toBe(4095 - 2048)
 })
 
-test('a pilot is told as one: it waits for no hours, and says what waits for what', () => {
+test('a pilot is named as one: it waits for no hours, and says what waits for what', () => {
   const pilot = aBatch({ tasks: { queued: 9 }, hours, pilot_size: 2, pilot_open: true })
   expect(phaseWords('running', pilot, anAccount()).words).toBe('Pilot is running')
   expect(pilotWords(pilot)).toMatch(
@@ -60,9 +60,9 @@ test('a batch is over when nothing is left to do for anybody', () => {
 })
 
 test('a batch that has ended says what is missing of it', () => {
-  const told = (tasks: Parameters<typeof aBatch>[0]) => phaseWords('finished', aBatch(tasks), anAccount())
-  expect(told({ tasks: { completed: 3, cancelled: 2 } })).toEqual({ words: 'Finished', tone: 'ok' })
-  expect(told({ tasks: { completed: 3, failed: 2, expired: 1, completed_with_errors: 4 } })).toEqual({
+  const words = (tasks: Parameters<typeof aBatch>[0]) => phaseWords('finished', aBatch(tasks), anAccount())
+  expect(words({ tasks: { completed: 3, cancelled: 2 } })).toEqual({ words: 'Finished', tone: 'ok' })
+  expect(words({ tasks: { completed: 3, failed: 2, expired: 1, completed_with_errors: 4 } })).toEqual({
     words: 'Finished, 3 failed, 4 in part',
     tone: 'warn',
   })
@@ -90,12 +90,12 @@ test('what waits behind a cap, a pilot or a stopped account needs a person, and 
     expect([phase, waitingForYou(tasks, phase)]).toEqual([phase, 2])
 })
 
-test('the night is told in a line that says who is to act', () => {
-  const told = (phases: Parameters<typeof nightWords>[0]) =>
+test('the night is one line that says who must act', () => {
+  const words = (phases: Parameters<typeof nightWords>[0]) =>
     nightWords(phases, groupCounts(aBatch({ tasks: { failed: 3 } }).tasks))
-  expect(told(['running', 'importing'])).toBe('2 batches at work')
-  expect(told(['spending_limit'])).toBe('1 batch waits for you')
-  expect(told(['running', 'spending_limit', 'pilot_done', 'rate_limited', 'paused'])).toBe(
+  expect(words(['running', 'importing'])).toBe('2 batches at work')
+  expect(words(['spending_limit'])).toBe('1 batch waits for you')
+  expect(words(['running', 'spending_limit', 'pilot_done', 'rate_limited', 'paused'])).toBe(
     '1 batch at work, 2 batches wait for you, 1 batch goes on later by itself, 1 batch paused',
   )
 })
@@ -107,22 +107,22 @@ test('what was rehearsed is added up only as long as there is nothing else', () 
 })
 
 test('a night with something missing is not called done', () => {
-  const told = (tasks: Partial<BatchStatus['tasks']>) => nightWords([], groupCounts(aBatch({ tasks }).tasks))
-  expect(told({ completed: 5 })).toBe('Everything is done.')
-  expect(told({ completed: 5, failed: 2, expired: 1, completed_with_errors: 1 })).toBe(
+  const words = (tasks: Partial<BatchStatus['tasks']>) => nightWords([], groupCounts(aBatch({ tasks }).tasks))
+  expect(words({ completed: 5 })).toBe('Everything is done.')
+  expect(words({ completed: 5, failed: 2, expired: 1, completed_with_errors: 1 })).toBe(
     'Ended: 3 failed, 1 came in part.',
   )
-  expect(told({ cancelled: 30 })).toBe('Ended: 30 cancelled.')
+  expect(words({ cancelled: 30 })).toBe('Ended: 30 cancelled.')
 })
 
 test('a batch says how many tasks it is about, the cancelled ones where all were', () => {
-  const told = (tasks: Partial<BatchStatus['tasks']>) => sourceWords(aBatch({ tasks }))
-  expect(told({ completed: 1 })).toBe('1 task from autumn.csv')
-  expect(told({ completed: 5, cancelled: 7 })).toBe('5 tasks from autumn.csv')
-  expect(told({ cancelled: 30 })).toBe('30 tasks from autumn.csv')
+  const words = (tasks: Partial<BatchStatus['tasks']>) => sourceWords(aBatch({ tasks }))
+  expect(words({ completed: 1 })).toBe('1 task from autumn.csv')
+  expect(words({ completed: 5, cancelled: 7 })).toBe('5 tasks from autumn.csv')
+  expect(words({ cancelled: 30 })).toBe('30 tasks from autumn.csv')
 })
 
-test('what the rest needs is told by what the tasks before it have cost, and where a cap stops it', () => {
+test('what the rest needs follows from the cost so far, and where the spending limit stops it', () => {
   const pilot = { tasks: { completed: 4, completed_with_errors: 1, queued: 25 } }
   const spent = { ...pilot, credits: { charged: 110, refunded: 10 } }
   expect(restWords(aBatch(spent))).toBe('The 25 tasks that are left need about 500 more: 600 in all.')

@@ -66,7 +66,7 @@ describe('words', () => {
     )
     expect(decisionAnnouncement([assetRow(1)], 12, { rating: 4 })).toBe('Rated 4 · 12 assets')
   })
-  test('of a tile tell what the eye sees', () => {
+  test('of a tile say what the eye sees', () => {
     const review = { state: 'approved', reason: null, rating: 4, note: null } as const
     expect(tileWords(assetRow(1, { review }))).toBe('Gallery 1, Listing, approved, 4 of 5 stars')
     expect(tileWords(assetRow(1, { rehearsal: true }))).toBe('Gallery 1, Listing, rehearsal')

@@ -28,7 +28,7 @@ test('keys become words', () => {
   expect(wordsOf('generated_at_ms')).toBe('Generated at')
 })
 
-test('points in time are told in local words, and numbers that only look like one stay numbers', () => {
+test('timestamps are shown in the local format, and numbers that only look like one stay numbers', () => {
   const { sections } = read({
     parts: [],
     generated_at: '2026-03-04T12:30:00.000Z',
@@ -38,16 +38,16 @@ test('points in time are told in local words, and numbers that only look like on
     ean: 4_006_381_333_931,
     period: '2026-03-04 to 2026-04-01',
   })
-  const told = dateAndTime(Date.parse('2026-03-04T12:30:00Z'))
-  expect(told).toContain('2026')
+  const local = dateAndTime(Date.parse('2026-03-04T12:30:00Z'))
+  expect(local).toContain('2026')
   expect(sections[0]?.blocks).toEqual([
     {
       kind: 'facts',
       facts: [
         { term: 'Parts', text: '–' },
-        { term: 'Generated at', text: told },
-        { term: 'Checked at', text: told },
-        { term: 'Seen at', text: told },
+        { term: 'Generated at', text: local },
+        { term: 'Checked at', text: local },
+        { term: 'Seen at', text: local },
         { term: 'Launch', text: dateAlone(Date.parse('2026-03-04')) },
         { term: 'EAN', text: (4_006_381_333_931).toLocaleString() },
         { term: 'Period', text: '2026-03-04 to 2026-04-01' },
