@@ -2,7 +2,7 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { TemplateProblem } from '../../../contract/commands/export.ts'
 import { NAMING_TOKENS } from '../../../domain/naming.ts'
-import { Button, Field, TextInput, classes } from '../../ui/index.ts'
+import { Button, Field, TextInput, classes, Table } from '../../ui/index.ts'
 import { inserted, markedAt } from './export-choices.ts'
 import shared from '../../ui/shared.module.css'
 import css from './template-field.module.css'
@@ -91,30 +91,21 @@ function Tokens({ onInsert }: { readonly onInsert: (token: string) => void }) {
         {isOpen ? 'Hide the tokens' : 'Tokens…'}
       </Button>
       <div id={id} hidden={!isOpen}>
-        <table className={css.tokens} aria-label="Tokens">
-          <thead>
-            <tr>
-              <th scope="col">Token</th>
-              <th scope="col">Stands for</th>
-              <th scope="col">Example</th>
+        <Table className={css.tokens} label="Tokens" columns={['Token', 'Stands for', 'Example']}>
+          {NAMING_TOKENS.map(({ token, means, example }) => (
+            <tr key={token}>
+              <td>
+                <Button size="small" aria-label={`Insert {${token}}`} onClick={() => onInsert(token)}>
+                  <code className={shared.code}>{`{${token}}`}</code>
+                </Button>
+              </td>
+              <td>{means}</td>
+              <td>
+                <code className={shared.code}>{example}</code>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {NAMING_TOKENS.map(({ token, means, example }) => (
-              <tr key={token}>
-                <td>
-                  <Button size="small" aria-label={`Insert {${token}}`} onClick={() => onInsert(token)}>
-                    <code className={shared.code}>{`{${token}}`}</code>
-                  </Button>
-                </td>
-                <td>{means}</td>
-                <td>
-                  <code className={shared.code}>{example}</code>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       </div>
     </div>
   )

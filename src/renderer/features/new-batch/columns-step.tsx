@@ -6,7 +6,7 @@ import { CountryField } from './country-field.tsx'
 import { encodingDamage, encodingDoubt, usedEncoding, encodingHint, shapeWords } from './file-words.ts'
 import shared from '../../ui/shared.module.css'
 import css from './flow.module.css'
-import { Badge, Banner, Button, classes, Select, type Option, Field } from '../../ui/index.ts'
+import { Badge, Banner, Button, classes, Select, type Option, Field, Table } from '../../ui/index.ts'
 import { counted, number } from '../../words/format.ts'
 
 interface ColumnsStepProps {
@@ -102,52 +102,42 @@ function Questions({ draft, onChange, onAddAsin }: ColumnsStepProps) {
 
 function ColumnsTable({ draft: { columns, choices }, onChange, onProblems }: ColumnsStepProps) {
   return (
-    <table className={classes(css.table, css.columns)}>
-      <thead>
-        <tr>
-          <th scope="col" className={css.headerCell}>
-            Column
-          </th>
-          <th scope="col">First values</th>
-          <th scope="col" className={css.fieldCell}>
-            Taken for
-          </th>
-          <th scope="col" className={css.foundCell}>
-            Found
-          </th>
-          <th scope="col" className={classes(css.end, css.problemsCell)}>
-            Problems
-          </th>
+    <Table
+      className={classes(css.table, css.columns)}
+      columns={[
+        ['Column', css.headerCell],
+        'First values',
+        ['Taken for', css.fieldCell],
+        ['Found', css.foundCell],
+        ['Problems', classes(css.end, css.problemsCell)],
+      ]}
+    >
+      {columns.map((column) => (
+        <tr key={column.index} className={column.field === null ? css.unused : undefined}>
+          <th scope="row">{column.header}</th>
+          <td>
+            <div className={classes(shared.muted, shared.ellipsis)} title={column.samples.join(' · ')}>
+              {column.samples.length === 0 ? 'empty' : column.samples.join(' · ')}
+            </div>
+          </td>
+          <td>
+            <Select
+              className={css.wide}
+              label={`What ${column.header} is taken for`}
+              value={column.field}
+              options={FIELD_OPTIONS}
+              onChange={(field) =>
+                onChange({ mapping: mappingWith(columns, choices.mapping, column.index, field) })
+              }
+            />
+          </td>
+          <td>{column.found !== null && <Badge>{FOUND_WORDS[column.found]}</Badge>}</td>
+          <td className={css.end}>
+            <Problems column={column} onProblems={onProblems} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {columns.map((column) => (
-          <tr key={column.index} className={column.field === null ? css.unused : undefined}>
-            <th scope="row">{column.header}</th>
-            <td>
-              <div className={classes(shared.muted, shared.ellipsis)} title={column.samples.join(' · ')}>
-                {column.samples.length === 0 ? 'empty' : column.samples.join(' · ')}
-              </div>
-            </td>
-            <td>
-              <Select
-                className={css.wide}
-                label={`What ${column.header} is taken for`}
-                value={column.field}
-                options={FIELD_OPTIONS}
-                onChange={(field) =>
-                  onChange({ mapping: mappingWith(columns, choices.mapping, column.index, field) })
-                }
-              />
-            </td>
-            <td>{column.found !== null && <Badge>{FOUND_WORDS[column.found]}</Badge>}</td>
-            <td className={css.end}>
-              <Problems column={column} onProblems={onProblems} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   )
 }
 

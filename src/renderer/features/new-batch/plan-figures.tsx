@@ -1,5 +1,5 @@
 import type { Draft, DraftPlan } from '../../../contract/commands/drafts.ts'
-import { Section, StatTile, classes } from '../../ui/index.ts'
+import { Section, StatTile, classes, Table } from '../../ui/index.ts'
 import { bytes, counted, credits, moment, number } from '../../words/format.ts'
 import { operationWords } from '../../words/states.ts'
 import { PRICE_SOURCES } from '../../components/recipe/recipe-words.ts'
@@ -109,47 +109,33 @@ function Bounds({
 function Recipes({ plan, draft }: Pick<PlanFiguresProps, 'plan' | 'draft'>) {
   return (
     <Section title="Credits by recipe" subtitle={rowsWords(draft)}>
-      <table className={flow.table}>
-        <thead>
-          <tr>
-            <th scope="col">Recipe</th>
-            <th scope="col">Operation</th>
-            <th scope="col" className={flow.end}>
-              Tasks
-            </th>
-            <th scope="col" className={flow.end}>
-              Each
-            </th>
-            <th scope="col" className={flow.end}>
-              Credits
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {plan.recipes.map((recipe) => {
-            const all = recipeCredits(recipe)
-            const isAbout = recipe.price_from === 'earlier jobs' ? 'about ' : ''
-            return (
-              <tr key={recipe.name} title={PRICE_SOURCES[recipe.price_from]}>
-                <th scope="row">
-                  {recipe.name}
-                  {leftOutWords(recipe).map((words) => (
-                    <span key={words} className={css.leftOut}>
-                      {words}
-                    </span>
-                  ))}
-                </th>
-                <td>{operationWords(recipe.operation)}</td>
-                <td className={flow.end}>{number(recipe.tasks)}</td>
-                <td className={flow.end}>
-                  {recipe.credits_each === null ? 'unknown' : `${isAbout}${credits(recipe.credits_each)}`}
-                </td>
-                <td className={flow.end}>{all === null ? 'unknown' : `${isAbout}${credits(all)}`}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <Table
+        className={flow.table}
+        columns={['Recipe', 'Operation', ['Tasks', flow.end], ['Each', flow.end], ['Credits', flow.end]]}
+      >
+        {plan.recipes.map((recipe) => {
+          const all = recipeCredits(recipe)
+          const isAbout = recipe.price_from === 'earlier jobs' ? 'about ' : ''
+          return (
+            <tr key={recipe.name} title={PRICE_SOURCES[recipe.price_from]}>
+              <th scope="row">
+                {recipe.name}
+                {leftOutWords(recipe).map((words) => (
+                  <span key={words} className={css.leftOut}>
+                    {words}
+                  </span>
+                ))}
+              </th>
+              <td>{operationWords(recipe.operation)}</td>
+              <td className={flow.end}>{number(recipe.tasks)}</td>
+              <td className={flow.end}>
+                {recipe.credits_each === null ? 'unknown' : `${isAbout}${credits(recipe.credits_each)}`}
+              </td>
+              <td className={flow.end}>{all === null ? 'unknown' : `${isAbout}${credits(all)}`}</td>
+            </tr>
+          )
+        })}
+      </Table>
     </Section>
   )
 }
@@ -157,28 +143,17 @@ function Recipes({ plan, draft }: Pick<PlanFiguresProps, 'plan' | 'draft'>) {
 function Countries({ plan: { countries } }: Pick<PlanFiguresProps, 'plan'>) {
   return (
     <Section title="Countries" subtitle="How many products go to each, and where that was found.">
-      <table className={flow.table}>
-        <thead>
-          <tr>
-            <th scope="col">Country</th>
-            <th scope="col">From</th>
-            <th scope="col" className={flow.end}>
-              Products
+      <Table className={flow.table} columns={['Country', 'From', ['Products', flow.end]]}>
+        {countries.map(({ country, source, products }) => (
+          <tr key={`${country} ${source}`}>
+            <th scope="row" className={source === null ? shared.warn : undefined}>
+              {country ?? 'Not chosen'}
             </th>
+            <td>{source === null ? '–' : SOURCE_WORDS[source]}</td>
+            <td className={flow.end}>{number(products)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {countries.map(({ country, source, products }) => (
-            <tr key={`${country} ${source}`}>
-              <th scope="row" className={source === null ? shared.warn : undefined}>
-                {country ?? 'Not chosen'}
-              </th>
-              <td>{source === null ? '–' : SOURCE_WORDS[source]}</td>
-              <td className={flow.end}>{number(products)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { Copy, Ellipsis, NotebookPen, PencilLine, Trash2 } from 'lucide-react'
 import type { SavedRecipe } from '../../../contract/commands/recipes.ts'
-import { Badge, DropdownMenu, IconButton, Tooltip } from '../../ui/index.ts'
+import { Badge, DropdownMenu, IconButton, Tooltip, Table } from '../../ui/index.ts'
 import { number } from '../../words/format.ts'
 import { operationWords } from '../../words/states.ts'
 import { paramsInWords, PRICE_SOURCES, priceWords } from '../../components/recipe/recipe-words.ts'
@@ -17,53 +17,47 @@ interface RecipeTableProps {
 
 export function RecipeTable({ recipes, onEdit, onDuplicate, onRename, onDelete }: RecipeTableProps) {
   return (
-    <table className={css.table}>
-      <thead>
-        <tr>
-          <th scope="col">Recipe</th>
-          <th scope="col">Operation</th>
-          <th scope="col">Price for each product</th>
-          <th scope="col" className={css.end}>
-            Tasks so far
-          </th>
-          <th scope="col" className={css.menu}>
-            <span className={css.unseen}>Actions</span>
-          </th>
+    <Table
+      className={css.table}
+      columns={[
+        'Recipe',
+        'Operation',
+        'Price for each product',
+        ['Tasks so far', css.end],
+        [<span className={css.unseen}>Actions</span>, css.menu],
+      ]}
+    >
+      {recipes.map((recipe) => (
+        <tr key={recipe.id}>
+          <td>
+            <button type="button" className={css.name} onClick={() => onEdit(recipe)}>
+              {recipe.name}
+            </button>
+            <span className={css.words}>{paramsInWords(recipe.operation, recipe.params)}</span>
+          </td>
+          <td className={shared.nowrap}>
+            <Badge>{operationWords(recipe.operation)}</Badge>
+          </td>
+          <td className={shared.nowrap}>
+            <Tooltip text={PRICE_SOURCES[recipe.price.price_from]}>
+              <span>{priceWords(recipe.price)}</span>
+            </Tooltip>
+          </td>
+          <td className={css.end}>{number(recipe.tasks)}</td>
+          <td className={css.menu}>
+            <DropdownMenu
+              trigger={<IconButton label={`More for ${recipe.name}`} icon={Ellipsis} />}
+              items={[
+                { label: 'Edit…', icon: NotebookPen, onSelect: () => onEdit(recipe) },
+                { label: 'Duplicate…', icon: Copy, onSelect: () => onDuplicate(recipe) },
+                { label: 'Rename…', icon: PencilLine, onSelect: () => onRename(recipe) },
+                'separator',
+                { label: 'Delete…', icon: Trash2, danger: true, onSelect: () => onDelete(recipe) },
+              ]}
+            />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {recipes.map((recipe) => (
-          <tr key={recipe.id}>
-            <td>
-              <button type="button" className={css.name} onClick={() => onEdit(recipe)}>
-                {recipe.name}
-              </button>
-              <span className={css.words}>{paramsInWords(recipe.operation, recipe.params)}</span>
-            </td>
-            <td className={shared.nowrap}>
-              <Badge>{operationWords(recipe.operation)}</Badge>
-            </td>
-            <td className={shared.nowrap}>
-              <Tooltip text={PRICE_SOURCES[recipe.price.price_from]}>
-                <span>{priceWords(recipe.price)}</span>
-              </Tooltip>
-            </td>
-            <td className={css.end}>{number(recipe.tasks)}</td>
-            <td className={css.menu}>
-              <DropdownMenu
-                trigger={<IconButton label={`More for ${recipe.name}`} icon={Ellipsis} />}
-                items={[
-                  { label: 'Edit…', icon: NotebookPen, onSelect: () => onEdit(recipe) },
-                  { label: 'Duplicate…', icon: Copy, onSelect: () => onDuplicate(recipe) },
-                  { label: 'Rename…', icon: PencilLine, onSelect: () => onRename(recipe) },
-                  'separator',
-                  { label: 'Delete…', icon: Trash2, danger: true, onSelect: () => onDelete(recipe) },
-                ]}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   )
 }

@@ -2,7 +2,7 @@
 import { FilePen, RefreshCw } from 'lucide-react'
 import { setAnswer, useCommandMutation, useCommandQuery } from '../../data/query.ts'
 import { toast } from '../../state/toasts.ts'
-import { Badge, Button, Skeleton, classes } from '../../ui/index.ts'
+import { Badge, Button, Skeleton, classes, Table } from '../../ui/index.ts'
 import { counted, dateAlone } from '../../words/format.ts'
 import shared from '../../ui/shared.module.css'
 import css from './rules-settings.module.css'
@@ -72,36 +72,32 @@ export function RulesSettings() {
 
 function ChapterTable({ chapter: { platforms, source, readOn, rules } }: { readonly chapter: Chapter }) {
   return (
-    <table className={css.table}>
-      <caption className={css.caption}>
-        <span className={css.platforms}>{platforms}</span>
-        <span className={classes(shared.hint, css.source)}>
-          {source}. Read on {dateAlone(Date.parse(readOn))}.
-        </span>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">For</th>
-          <th scope="col">Asked</th>
-          <th scope="col">Else</th>
+    <Table
+      className={css.table}
+      columns={['For', 'Asked', 'Else']}
+      caption={
+        <caption className={css.caption}>
+          <span className={css.platforms}>{platforms}</span>
+          <span className={classes(shared.hint, css.source)}>
+            {source}. Read on {dateAlone(Date.parse(readOn))}.
+          </span>
+        </caption>
+      }
+    >
+      {rules.map(({ rule, slot, variant, asks, severity }) => (
+        <tr key={rule}>
+          <td>
+            {SLOT_TITLES[slot]}
+            {variant !== null && ` (${variant}…)`}
+          </td>
+          <td>{asks}</td>
+          <td>
+            <Badge tone={severity === 'error' ? 'bad' : 'warn'}>
+              {severity === 'error' ? 'Will be refused' : 'May be refused'}
+            </Badge>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {rules.map(({ rule, slot, variant, asks, severity }) => (
-          <tr key={rule}>
-            <td>
-              {SLOT_TITLES[slot]}
-              {variant !== null && ` (${variant}…)`}
-            </td>
-            <td>{asks}</td>
-            <td>
-              <Badge tone={severity === 'error' ? 'bad' : 'warn'}>
-                {severity === 'error' ? 'Will be refused' : 'May be refused'}
-              </Badge>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   )
 }

@@ -1,7 +1,7 @@
 // The service's own list of jobs of a product, loaded on request.
 import { useCommandQuery } from '../../data/query.ts'
 import { useAccounts } from '../../data/snapshot.ts'
-import { Badge, Skeleton, Stack, classes } from '../../ui/index.ts'
+import { Badge, Skeleton, Stack, classes, Table } from '../../ui/index.ts'
 import { moment } from '../../words/format.ts'
 import shared from '../../ui/shared.module.css'
 import css from './task-drawer.module.css'
@@ -25,31 +25,20 @@ export function ServiceList({ account: name, asin }: ServiceListProps) {
     )
   if (data.jobs.length === 0) return <p className={shared.muted}>The service has no job for {asin}.</p>
   return (
-    <table className={css.jobs}>
-      <thead>
-        <tr>
-          <th scope="col">Job</th>
-          <th scope="col">Type</th>
-          <th scope="col">Status</th>
-          <th scope="col">Made</th>
-          <th scope="col">From</th>
+    <Table className={css.jobs} columns={['Job', 'Type', 'Status', 'Made', 'From']}>
+      {data.jobs.map((job) => (
+        <tr key={job.id}>
+          <td className={classes(shared.ellipsis, css.jobId)} title={job.id}>
+            {job.id}
+          </td>
+          <td>{job.job_type ?? '–'}</td>
+          <td>{job.status ?? '–'}</td>
+          <td>{job.created_at_ms === null ? '–' : moment(job.created_at_ms)}</td>
+          <td>
+            <Badge tone={job.ours ? 'accent' : 'neutral'}>{job.ours ? 'here' : 'elsewhere'}</Badge>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {data.jobs.map((job) => (
-          <tr key={job.id}>
-            <td className={classes(shared.ellipsis, css.jobId)} title={job.id}>
-              {job.id}
-            </td>
-            <td>{job.job_type ?? '–'}</td>
-            <td>{job.status ?? '–'}</td>
-            <td>{job.created_at_ms === null ? '–' : moment(job.created_at_ms)}</td>
-            <td>
-              <Badge tone={job.ours ? 'accent' : 'neutral'}>{job.ours ? 'here' : 'elsewhere'}</Badge>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   )
 }
