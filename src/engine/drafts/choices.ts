@@ -1,8 +1,12 @@
-// What a draft begins with, and how a person's choices change it.
+// What a draft begins with, how a person's choices change it, and what is remembered of them: the columns that a person
+// names in one file hold for the next with the same column names.
 import type { Draft, DraftChoices } from '../../contract/commands/drafts.ts'
 import { canonicalJson } from '../../domain/recipe.ts'
+import { headerSignature } from '../intake/index.ts'
 import { onlyAccount } from './accounts.ts'
+import type { DraftFolder, DraftState } from './folder.ts'
 import type { DraftNeeds } from './needs.ts'
+import { draftRows } from './rows.ts'
 
 const NAME_CHARS_MAX = 120
 
@@ -59,4 +63,28 @@ const leavesCells = (encoding: string): boolean => /^(?:utf-8|windows-|iso-8859-
 export const rowsDependOn = (choices: DraftChoices): string => {
   const { mapping, default_country, recipes, encoding = null, sheet = null, accepted_asins = [] } = choices
   return canonicalJson([mapping, default_country, recipes, encoding, sheet, accepted_asins])
+}
+
+/** What a new draft begins with; nothing where nobody has said anything of such a table. */
+export async function rememberedMapping(
+  { mappings }: DraftNeeds['store'],
+  folder: Pick<DraftFolder, 'catalog'>,
+  state: DraftState,
+): Promise<DraftChoices['mapping']> {
+  // Only the names of its columns are read.
+  const rows = draftRows(folder, state, { defaultCountry: null, defaultFrom: 'account' })
+  await using catalog = (await rows.open()).catalog
+  const signature = headerSignature(catalog.hasHeader, catalog.columns)
+  return { ...(signature === null ? null : mappings.find(signature)) }
+}
+
+/** At the start of a batch: what was only tried is not remembered. */
+export function rememberMapping(
+  { store, clock }: DraftNeeds,
+  signature: string | null,
+  mapping: DraftChoices['mapping'],
+): void {
+  if (signature === null) return
+  const said = Object.fromEntries(Object.entries(mapping).filter(([, column]) => column !== undefined))
+  store.transaction(() => store.mappings.put(signature, said, clock.nowMs()))
 }

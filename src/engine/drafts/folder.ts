@@ -72,21 +72,7 @@ export function draftFolder(files: FileSystem, root: string): DraftFolder {
   const read = async (id: string): Promise<DraftState> => {
     const bytes = await files.readWhole(join(folderOf(id), STATE))
     if (bytes === null) throw noDraft()
-    const found = stored.safeParse(parsed(bytes))
-    if (!found.success) throw damaged(null)
-    const { version, source, created_at_ms, choices, account, mended, left_out, starting_after_batch } =
-      found.data
-    return {
-      id,
-      source,
-      createdAtMs: created_at_ms,
-      choices:
-        version === 1 && choices.default_country === 'US' ? { ...choices, default_country: null } : choices,
-      account,
-      mended: cellsByLine(mended),
-      leftOut: new Set(left_out),
-      startingAfterBatch: starting_after_batch,
-    }
+    return stateOf(id, bytes)
   }
 
   const remove = async (id: string): Promise<void> => {
@@ -174,6 +160,25 @@ const damaged = (code: string | null, cause?: unknown): FailureError =>
     `This draft cannot be read${code === null ? ': its file is damaged, or of a later version of Shotlist' : ` (${code})`}. Discard it and import the catalog again; nothing else is touched.`,
     { cause },
   )
+
+/** @throws FailureError BAD_INPUT */
+function stateOf(id: string, bytes: Uint8Array): DraftState {
+  const found = stored.safeParse(parsed(bytes))
+  if (!found.success) throw damaged(null)
+  const { version, source, created_at_ms, choices, account, mended, left_out, starting_after_batch } =
+    found.data
+  return {
+    id,
+    source,
+    createdAtMs: created_at_ms,
+    choices:
+      version === 1 && choices.default_country === 'US' ? { ...choices, default_country: null } : choices,
+    account,
+    mended: cellsByLine(mended),
+    leftOut: new Set(left_out),
+    startingAfterBatch: starting_after_batch,
+  }
+}
 
 function parsed(bytes: Uint8Array): unknown {
   try {

@@ -1,5 +1,6 @@
 // What the drafts are given by the engine that holds them.
-import type { DraftChoices } from '../../contract/commands/drafts.ts'
+import type { CommandInput, CommandOutput } from '../../contract/commands.ts'
+import type { DraftChoices, draftCommands } from '../../contract/commands/drafts.ts'
 import type { Imported, ImportOptions } from '../plan/import.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
@@ -24,3 +25,11 @@ export interface DraftNeeds {
 
 /** What a new draft begins with, where it is not as the file says. */
 export type DraftDefaults = Partial<DraftChoices>
+
+type DraftCommandName = keyof typeof draftCommands
+
+export type DraftHandlers = {
+  readonly [N in Exclude<DraftCommandName, 'stage_catalog'>]: (
+    input: CommandInput<N>,
+  ) => Promise<CommandOutput<N>>
+}

@@ -1,0 +1,131 @@
+// The drafts at hand: read from disk once, kept while a person works at them, written back whole.
+import type { Draft } from '../../contract/commands/drafts.ts'
+import { FailureError } from '../../domain/failure.ts'
+import type { CountedCatalog } from '../plan/batch-plan.ts'
+import { markOf, withoutForeignAccount } from './accounts.ts'
+import { draftFolder, type DraftFolder, type DraftState } from './folder.ts'
+import { fixedCount } from './fixed-cells.ts'
+import type { DraftNeeds } from './needs.ts'
+import { countDraft, planDraft } from './plan.ts'
+import { type DraftRead, isCurrent, readDraft } from './read.ts'
+import type { JudgedRow } from './recipe-rules.ts'
+import { createSerialQueue, type SerialQueue } from './serial-queue.ts'
+import { settleStart } from './start.ts'
+
+/** A draft with what was found out about it so far. */
+export interface OpenDraft extends DraftRead {
+  readonly state: DraftState
+  counted: { readonly recipes: CountedCatalog; readonly atMs: number } | null
+}
+
+/** Whoever works at one looks back at another; what is known of more is found out anew. */
+const OPEN_MAX = 3
+/** What is made or under way changes meanwhile; the start counts for itself. */
+const COUNTED_FOR_MS = 30_000
+
+export interface OpenDrafts {
+  readonly needs: DraftNeeds
+  readonly folder: DraftFolder
+  readonly queue: SerialQueue
+  /** @throws FailureError NOT_FOUND, or BAD_INPUT where it is damaged */
+  find(id: string): Promise<OpenDraft>
+  /** As it is kept by this process; null: it has to be read. */
+  known(id: string): DraftState | null
+  /** Reads its rows. */
+  read(state: DraftState): Promise<OpenDraft>
+  /** Reads its rows again where they would take another country now. */
+  refreshed(one: OpenDraft): Promise<OpenDraft>
+  /** Writes it to disk. */
+  keep(one: OpenDraft): Promise<OpenDraft>
+  /** Forgets what is known of it: the next look is at the disk. */
+  release(id: string): void
+  drop(id: string): Promise<void>
+  plan(one: OpenDraft): ReturnType<typeof planDraft>
+  /** A batch was made: what counts as generated or in progress is not as it was. */
+  started(): void
+  /** Grows whenever a draft is made, changed, started or discarded. */
+  revision(): number
+}
+
+export function createOpenDrafts(needs: DraftNeeds): OpenDrafts {
+  const folder = draftFolder(needs.files, needs.root)
+  const open = new Map<string, OpenDraft>()
+  let revision = 0
+
+  const changed = () => {
+    revision += 1
+    needs.changed()
+  }
+  const hold = (one: OpenDraft): OpenDraft => {
+    open.delete(one.state.id)
+    open.set(one.state.id, one)
+    for (const id of open.keys()) if (open.size > OPEN_MAX) open.delete(id)
+    return one
+  }
+  const read = async (state: DraftState): Promise<OpenDraft> => ({
+    state,
+    ...(await readDraft(needs, folder, state, null)),
+    counted: null,
+  })
+  const refreshed = async (one: OpenDraft): Promise<OpenDraft> =>
+    isCurrent(needs, one.state, one) ? one : read(one.state)
+
+  return {
+    needs,
+    folder,
+    queue: createSerialQueue(),
+    read,
+    refreshed,
+    async find(id) {
+      const known = open.get(id)
+      if (known !== undefined) return hold(await refreshed(known))
+      const state = await settleStart(needs, folder, await folder.read(id))
+      if (state !== null) return hold(await read(withoutForeignAccount(needs, state)))
+      changed()
+      throw new FailureError('NOT_FOUND', 'This draft was started: its batch is under way.')
+    },
+    known: (id) => open.get(id)?.state ?? null,
+    async keep(found) {
+      const account = markOf(needs, found.state.choices.account)
+      const next = { ...found, state: { ...found.state, account } }
+      await folder.write(next.state)
+      hold(next)
+      changed()
+      return next
+    },
+    release: (id) => void open.delete(id),
+    async drop(id) {
+      open.delete(id)
+      await folder.remove(id)
+      changed()
+    },
+    async plan(one) {
+      const nowMs = needs.clock.nowMs()
+      if (one.counted === null || nowMs - one.counted.atMs > COUNTED_FOR_MS)
+        one.counted = { recipes: await countDraft(needs, one.state, one.rows), atMs: nowMs }
+      return planDraft(needs, one.state, one.analysis, one.counted.recipes)
+    },
+    started() {
+      for (const other of open.values()) other.counted = null
+      changed()
+    },
+    revision: () => revision,
+  }
+}
+
+export const draftOf = ({ state, analysis }: OpenDraft): Draft => ({
+  id: state.id,
+  source: state.source,
+  created_at_ms: state.createdAtMs,
+  choices: state.choices,
+  ...analysis.facts,
+  // A column that was added has its name in the header, which nobody has mended.
+  fixed_cells: fixedCount(state.mended) - (state.mended.get(analysis.headerLine)?.size ?? 0),
+})
+
+export const toDraftRow = ({ line, cells, problems, left_out }: JudgedRow) => ({
+  line,
+  cells,
+  problems,
+  left_out,
+})
