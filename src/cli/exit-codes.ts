@@ -1,5 +1,11 @@
-// What the exit code says. Scripts depend on it, so it is one short list.
-import type { FailureCode } from '../domain/failure.ts'
+// What the exit code says: scripts depend on it, so it is one short list. It looks at every batch that is not canceled,
+// because a night is good only when all of it is.
+import type { BatchStatus, Status } from '../contract/commands.ts'
+import { type FailureCode, unreachable } from '../domain/failure.ts'
+import { countOf, UNDER_WAY } from '../domain/states.ts'
+import { sentences } from '../domain/text.ts'
+import { plural } from './format.ts'
+import { nextStep } from './next-step.ts'
 
 export const EXIT = {
   done: 0,
@@ -35,3 +41,53 @@ export const EXIT_HELP = `Exit codes:
   4    waiting for a person: key, credits, brand, tasks that need attention, pilot, spending limit, disk
   5    workspace in use by another Shotlist
   130  interrupted, state kept; "shotlist resume" goes on`
+
+export interface Outcome {
+  readonly exitCode: ExitCode
+  /** What a person has to do, a sentence each. */
+  readonly waits: readonly string[]
+}
+
+export const underWay = ({ tasks }: BatchStatus): number => countOf(tasks, UNDER_WAY)
+export const failed = ({ tasks }: BatchStatus): number => tasks.failed + tasks.expired
+
+/** Used up: no other task has room in it. */
+export const capText = ({ credits_max: cap }: Pick<BatchStatus, 'credits_max'>): string =>
+  `the spending limit of ${plural(cap ?? 0, 'credit')} is reached: "shotlist resume --max-credits N" raises it.`
+
+export function exitCodeFor({ accounts, attention, batches, storage }: Status): Outcome {
+  const left = batches.filter(({ state }) => state !== 'cancelled')
+  const waits = attention.map(({ kind, account: accountId, batch: batchId, tasks }): string => {
+    const account = accounts.find(({ id }) => id === accountId)
+    const batch = batches.find(({ id }) => id === batchId)
+    const name = batch?.name ?? ''
+    switch (kind) {
+      case 'account_stopped':
+        return account === undefined || account.stop === null
+          ? ''
+          : sentences(
+              `The account "${account.name}" is stopped (${account.stop.code}): ${account.stop.message}`,
+              nextStep(account.stop),
+            )
+      case 'no_key':
+        return `The account "${account?.name}" was not run, its key or address is missing. Log in with "shotlist login --account ${account?.name}".`
+      case 'disk':
+        return `The disk refuses (${storage?.code}): ${storage?.message}`
+      case 'held':
+        return `${name}: ${plural(tasks, 'task needs', 'tasks need')} attention; "shotlist report" says why.`
+      case 'pilot_done':
+        return `${name}: the pilot is done. Look at its images; "shotlist resume" runs the rest${batch?.hours === null ? '' : ' in its hours'}.`
+      case 'spending_limit':
+        return `${name}: ${capText(batch ?? { credits_max: null })}`
+      case 'paused':
+        return `${name} is paused; "shotlist resume" goes on.`
+      default:
+        return unreachable(kind)
+    }
+  })
+  if (waits.length === 0 && left.some(({ tasks }) => tasks.queued + countOf(tasks, UNDER_WAY) > 0))
+    waits.push('Some tasks are not done; "shotlist resume" goes on.')
+  const someFailed = left.some((batch) => failed(batch) + batch.tasks.completed_with_errors > 0)
+  const exitCode = waits.length > 0 ? EXIT.needsPerson : someFailed ? EXIT.someFailed : EXIT.done
+  return { exitCode, waits }
+}

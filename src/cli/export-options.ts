@@ -6,8 +6,7 @@ import { FailureError } from '../domain/failure.ts'
 import { DEFAULT_PRESET, EXPORT_FORMATS, NAMING_PRESETS } from '../domain/naming.ts'
 import { PLATFORMS } from '../domain/operations/index.ts'
 import type { ExportTarget } from '../engine/index.ts'
-import { parseOperation } from './run-options.ts'
-import { parseCount, parseCountry } from './run-options.ts'
+import { parseCount, parseCountry, parseOperation } from './run-options.ts'
 
 const given = z.object({
   to: z.string(),

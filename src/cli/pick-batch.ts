@@ -1,7 +1,7 @@
 // Which batch a command means: the one named by its number or its name, else the only one that is not finished.
 import type { BatchStatus } from '../contract/commands.ts'
 import { FailureError } from '../domain/failure.ts'
-import { underWay } from './verdict.ts'
+import { underWay } from './exit-codes.ts'
 
 /** Something of it is still to be done, by Shotlist or by a person. */
 export const isUnfinished = (batch: BatchStatus): boolean =>

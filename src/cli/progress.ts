@@ -5,7 +5,7 @@ import type { AccountStatus, BatchStatus, Status } from '../contract/commands.ts
 import type { Engine } from '../engine/index.ts'
 import { duration, localTime, number, plural } from './format.ts'
 import type { Io } from '../host/io.ts'
-import { failed, underWay } from './verdict.ts'
+import { failed, underWay } from './exit-codes.ts'
 import type { Output } from './output.ts'
 
 const LINE_EVERY_MS = 10_000

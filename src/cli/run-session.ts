@@ -11,14 +11,13 @@ import {
   openReader,
   reportOf,
 } from '../engine/index.ts'
-import { EXIT, type ExitCode } from './exit-codes.ts'
+import { EXIT, type ExitCode, exitCodeFor, underWay } from './exit-codes.ts'
 import { duration, plural } from './format.ts'
 import { showProgress } from './progress.ts'
 import { watchReach } from './reach.ts'
 import { reportLines } from './report-text.ts'
 import type { Session } from './session.ts'
 import { originOf } from '../host/stored-key.ts'
-import { underWay, verdictOf } from './verdict.ts'
 
 export interface RunSession {
   readonly engine: Engine
@@ -117,15 +116,15 @@ export async function runSession(
   })
   const { status, reports } = afterwards(workspace, last ?? engine.status(), io.clock.nowMs())
   const judged = isRehearsal ? { ...status, batches: status.batches.filter(({ id }) => id === own) } : status
-  const verdict = verdictOf({ ...judged, attention: attentionOf(judged) })
-  const exitCode = isInterrupted ? EXIT.interrupted : lost === null ? verdict.exitCode : EXIT.unexpected
+  const outcome = exitCodeFor({ ...judged, attention: attentionOf(judged) })
+  const exitCode = isInterrupted ? EXIT.interrupted : lost === null ? outcome.exitCode : EXIT.unexpected
   output.json({
     type: 'finished',
     exit_code: exitCode,
     library: status.library,
     batches: reports,
     accounts: status.accounts,
-    waits: lost === null ? verdict.waits : [lost],
+    waits: lost === null ? outcome.waits : [lost],
   })
   const tookMs = io.clock.monotonicMs() - startedMs
   if (isInterrupted) {
@@ -151,7 +150,7 @@ export async function runSession(
       `${plural(others, 'other batch', 'other batches')}: "shotlist report" tells of ${others === 1 ? 'it' : 'them'}.`,
     )
   output.say(`The images are in ${status.library}`)
-  for (const wait of verdict.waits) output.warn(wait)
+  for (const wait of outcome.waits) output.warn(wait)
   if (exitCode === EXIT.someFailed && !isRehearsal)
     output.say('Next: "shotlist retry" queues again what failed, "shotlist resume" runs it.')
   return exitCode

@@ -4,11 +4,10 @@ import type { Command } from 'commander'
 import type { BatchStatus } from '../../contract/commands.ts'
 import type { Engine } from '../../engine/index.ts'
 import { type Act, subcommand } from '../command.ts'
-import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
+import { EXIT, EXIT_HELP, type ExitCode, underWay } from '../exit-codes.ts'
 import { plural } from '../format.ts'
 import { isUnfinished, pickBatch } from '../pick-batch.ts'
 import type { Session } from '../session.ts'
-import { underWay } from '../verdict.ts'
 import { migrate, openWorkspace, readStatus } from '../workspace.ts'
 
 const HELP = `

@@ -6,11 +6,10 @@ import { FailureError } from '../../domain/failure.ts'
 import { isKnownReason } from '../../domain/reasons.ts'
 import { NOT_RUNNING, type Reader, reportOf } from '../../engine/index.ts'
 import { type Act, subcommand } from '../command.ts'
-import { EXIT, type ExitCode } from '../exit-codes.ts'
+import { capText, EXIT, type ExitCode } from '../exit-codes.ts'
 import { number, plural } from '../format.ts'
 import { parseCount } from '../run-options.ts'
 import type { Session } from '../session.ts'
-import { capText } from '../verdict.ts'
 import { migrate, lookInto, openWorkspace } from '../workspace.ts'
 
 const retryOptions = z.object({ reason: z.string().optional(), batch: z.string().optional() })

@@ -12,35 +12,38 @@ import { connectAccount, runSession } from '../run-session.ts'
 import {
   type CatalogSource,
   catalogSource,
+  chosenMapping,
   columnsText,
   openCatalogFrom,
   readAsText,
+  rememberedMapping,
+  rememberedText,
   STANDARD_INPUT,
 } from '../catalog.ts'
 import { type Act, collect, subcommand } from '../command.ts'
 import { withCountry } from '../country.ts'
-import type { PreparedRun, RunOptions } from '../run-options.ts'
-import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
-import { number, plural } from '../format.ts'
-import { placeForProblems, saveProblems } from '../problems.ts'
-import { createProblemReport } from '../problems.ts'
-import { refuseMissingDatabase } from '../rebuild.ts'
-import { parseOperation, parseSettings } from '../run-options.ts'
-import { testRun } from '../test-run.ts'
-import { REACH_HELP } from '../reach.ts'
-import { chosenMapping, rememberedMapping, rememberedText } from '../catalog.ts'
-import { reportNotApplied } from '../repeated-run.ts'
 import {
   parseCap,
   parseCount,
   parseCountry,
-  parseHours,
   parseEncoding,
+  parseHours,
   parseMapping,
+  parseOperation,
   parseOrder,
+  parseSettings,
   parseStatus,
+  type PreparedRun,
   runOptions,
+  type RunOptions,
 } from '../run-options.ts'
+import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
+import { number, plural } from '../format.ts'
+import { createProblemReport, placeForProblems, saveProblems } from '../problems.ts'
+import { refuseMissingDatabase } from '../rebuild.ts'
+import { testRun } from '../test-run.ts'
+import { REACH_HELP } from '../reach.ts'
+import { reportNotApplied } from '../repeated-run.ts'
 import {
   capNeeded,
   count,

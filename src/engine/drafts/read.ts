@@ -1,8 +1,7 @@
 // A draft as its rows are read and counted. Which country rows without one take is known only when all of them have been
 // seen, so that some files are gone through twice.
 import { DEFAULT_COUNTRY_CODE } from '../../domain/service.ts'
-import type { CountryCount, RowsDefault } from '../plan/countries.ts'
-import { defaultCountryOf, withoutCountry } from '../plan/countries.ts'
+import { type CountryCount, defaultCountryOf, type RowsDefault, withoutCountry } from '../plan/countries.ts'
 import { ownAccounts } from './accounts.ts'
 import { type Analysis, analyse } from './analysis.ts'
 import type { DraftFolder, DraftState } from './folder.ts'

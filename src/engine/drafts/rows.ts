@@ -1,7 +1,6 @@
 // The rows of a draft. They are read from the file each time; only the ones that a screen shows, and some around them,
 // are kept, so that scrolling needs no pass over the file for every few rows.
-import type { Catalog, CheckedRow } from '../intake/index.ts'
-import { openCatalog } from '../intake/index.ts'
+import { type Catalog, type CheckedRow, openCatalog } from '../intake/index.ts'
 import type { RowsDefault } from '../plan/countries.ts'
 import { nextTurn } from '../ports/clock.ts'
 import type { DraftFolder, DraftState } from './folder.ts'
