@@ -173,3 +173,16 @@ test('the key is in no file of the workspace', async () => {
   for (const file of files)
     expect({ file, holdsKey: (await readFile(file)).includes(LIVE_KEY) }).toEqual({ file, holdsKey: false })
 })
+
+test('a batch that waits for its hours, or for a yes, holds up none that was imported later', async () => {
+  const stage = await setStage()
+  const opens = new Date(stage.clock.nowMs() + 6 * 3_600_000).getHours() * 60
+  await stage.add(asins(2), STRATEGY, { hours: { startMinute: opens, endMinute: opens + 30 } })
+  await stage.add(asins(2, 'B0PILOT'), STRATEGY, { pilotSize: 1 })
+  stage.engine.start()
+  await stage.pass(60_000)
+  await stage.add(asins(2, 'B0NEXT'), STRATEGY)
+  await stage.pass(60_000)
+  const sent = stage.standin.jobs.map(({ asin }) => asin).toSorted()
+  expect(sent).toEqual(['B0NEXT0001', 'B0NEXT0002', 'B0PILOT0001'])
+})
