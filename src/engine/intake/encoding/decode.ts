@@ -49,13 +49,7 @@ export async function openBytes(
       earlyBytes += next.value.length
     }
   }
-  const head = new Uint8Array(Math.min(earlyBytes, SNIFF_BYTES))
-  let filled = 0
-  for (const piece of early) {
-    const part = piece.subarray(0, head.length - filled)
-    head.set(part, filled)
-    filled += part.length
-  }
+  const head = Buffer.concat(early).subarray(0, SNIFF_BYTES)
 
   async function* pieces(): AsyncGenerator<Uint8Array> {
     for (const piece of early.splice(0)) yield* slices(piece)
@@ -131,11 +125,11 @@ async function* decoded(
       yield text
       line += newlines(text)
       const lineStart = plain.lastIndexOf(NEWLINE) + 1
-      lead = joined(lineStart > 0 ? [plain.subarray(lineStart)] : [lead, plain]).slice(-SNIFF_BYTES)
+      lead = Buffer.concat(lineStart > 0 ? [plain.subarray(lineStart)] : [lead, plain]).slice(-SNIFF_BYTES)
       if (at === -1) continue
       const sample = await takeSample(source, next.value.subarray(at))
       waiting = sample.pieces
-      found.sample = joined([lead, ...waiting])
+      found.sample = Buffer.concat([lead, ...waiting])
       found.guess = guessOf(found.sample, sample.isEnd)
       encoding = found.guess.encoding
     }
@@ -264,14 +258,4 @@ function newlines(text: string): number {
   let count = 0
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count++
   return count
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
-  }
-  return all
 }

@@ -14,8 +14,7 @@ const WESTERN = ['windows-1252', 'macintosh'] as const
 const CENTRAL = ['windows-1250', 'iso-8859-2'] as const
 const BALTIC = ['windows-1257'] as const
 const TURKISH = ['windows-1254'] as const
-/** The only script here that is not Latin: all its letters count, and no Latin letter stands in its words. */
-export const ARABIC: readonly Encoding[] = ['windows-1256', 'iso-8859-6']
+const ARABIC = ['windows-1256', 'iso-8859-6'] as const
 
 /** Each text is an alphabet, a colon and words. */
 const TEXTS: readonly (readonly [encodings: readonly Encoding[], texts: readonly string[]])[] = [
