@@ -2,14 +2,7 @@
 // before anything is queued, and a run that costs credits goes on with none that nobody named.
 import { FailureError } from '../domain/failure.ts'
 import type { KeyKind } from '../domain/service.ts'
-import {
-  type Account,
-  countriesNamed,
-  type CountryCount,
-  createCountryTally,
-  defaultCountryOf,
-  withoutCountry,
-} from '../engine/index.ts'
+import { type Account, type BatchPlan, findMissingCountry } from '../engine/index.ts'
 import type { PreparedRun } from './run-options.ts'
 import { plural } from './format.ts'
 
@@ -27,19 +20,12 @@ export async function withCountry(
   isRequired: boolean,
 ): Promise<PreparedRun> {
   if (prepared.order.country !== null) return prepared
-  const tally = createCountryTally()
-  const lines: number[] = []
   await using catalog = await prepared.open()
-  for await (const { products } of catalog.rows)
-    for (const product of products) {
-      tally.add(product)
-      if (product.countrySource === null && lines.length < LINES_SHOWN_MAX) lines.push(product.line)
-    }
-  const counts = tally.counts()
-  const count = withoutCountry(counts)
-  if (count === 0) return prepared
+  const ofAccount = account?.defaultCountry ?? null
+  const missing = await findMissingCountry(catalog, { ofAccount, keyKind }, LINES_SHOWN_MAX)
+  if (missing === null) return prepared
+  const { products: count, lines, byDefault: found, named } = missing
   const { suggestedCountry: suggested } = catalog
-  const found = defaultCountryOf(counts, { suggested, ofAccount: account?.defaultCountry ?? null, keyKind })
   const what = `${plural(count, 'product')} without a country (line${lines.length === 1 ? '' : 's'} ${lines.join(', ')}${count > lines.length ? ', …' : ''})`
   if (found.defaultCountry !== null) {
     const why =
@@ -51,7 +37,6 @@ export async function withCountry(
     const countryNote = `${what}: ${found.defaultCountry}, ${why} (--country CODE sets another).`
     return { ...prepared, open: () => prepared.open(found), countryNote }
   }
-  const named = countriesNamed(counts)
   const hint =
     named.length > 0
       ? ` Other rows name ${named.join(', ')}.`
@@ -75,7 +60,7 @@ const FOUND = {
 } as const
 
 /** "Countries: DE: 120 products (from its column), US: 3 products (default)." */
-export function countriesLine(counts: readonly CountryCount[]): string {
+export function countriesLine(counts: BatchPlan['countries']): string {
   const parts = counts.map(({ country, source, products }) =>
     country === null || source === null
       ? `not known: ${plural(products, 'product')}`

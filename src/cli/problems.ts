@@ -3,7 +3,7 @@
 import { dirname, resolve } from 'node:path'
 import { FailureError } from '../domain/failure.ts'
 import { NOT_ACTIVE } from '../domain/listing-status.ts'
-import { type CatalogProblem, createJudge, problemsCsv } from '../engine/index.ts'
+import { type CatalogProblem, catalogProblemsCsv } from '../engine/index.ts'
 import { saveFile } from '../host/save-file.ts'
 import { number } from './format.ts'
 import type { Output } from './output.ts'
@@ -126,11 +126,7 @@ export async function placeForProblems({ io }: Session, name: string): Promise<s
 export async function saveProblems({ io, output }: Session, { order, open }: PreparedRun): Promise<void> {
   const { problemsFile: file, recipe } = order
   if (file === null) return
-  const judged = async () => {
-    const catalog = await open()
-    return { catalog, judge: createJudge(catalog.columns, [recipe], new Set()) }
-  }
-  const pieces = problemsCsv({ open: judged })
+  const pieces = catalogProblemsCsv(open, [recipe])
   const header = await pieces.next()
   const first = await pieces.next()
   const isNeeded = header.done !== true && first.done !== true

@@ -1,7 +1,8 @@
 // A run that cannot reach the service ends instead of trying forever. Without any answer it ends after minutes: the address
 // is mostly wrong, or there is no network. After an answer it goes on for hours, so that an outage does not end the night.
 import type { BatchStatus, Status } from '../contract/commands.ts'
-import { type Engine, opensAtMs } from '../engine/index.ts'
+import { opensAtMs } from '../domain/hours.ts'
+import { type Engine } from '../engine/index.ts'
 import { duration } from './format.ts'
 import type { Session } from './session.ts'
 

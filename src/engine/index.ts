@@ -2,12 +2,9 @@
 // outside, commands go in by the contract's table, news comes out numbered.
 export type { AccountAccess, Engine, EngineOptions } from './api.ts'
 export { openEngine } from './engine.ts'
-export { createJudge, CSV_START, csvLine, type Drafts, problemsCsv } from './drafts/index.ts'
+export { catalogProblemsCsv } from './drafts/index.ts'
 export {
-  createExports,
   type ExportNeeds,
-  type ExportRequest,
-  type Exports,
   type ExportTarget,
   markdownOf,
   newestOf,
@@ -23,22 +20,14 @@ export {
   headerSignature,
   openCatalog,
 } from './intake/index.ts'
-export { opensAtMs } from '../domain/hours.ts'
 export { DEFAULT_TIMING, type Timing } from './lifecycle/timing.ts'
-export {
-  type CountryCount,
-  countriesNamed,
-  createCountryTally,
-  defaultCountryOf,
-  type RowsDefault,
-  withoutCountry,
-} from './plan/countries.ts'
+export { findMissingCountry, type RowsDefault } from './plan/countries.ts'
 export { countCatalog, type Imported, type ImportOptions } from './plan/import.ts'
 export { valueFieldsOf } from './plan/order.ts'
 export { needsCap } from './plan/plan.ts'
 export { type BatchPlan, type CountedCatalog, planBatch } from './plan/batch-plan.ts'
-export type { CatalogProblem, RecipeDraft } from './plan/selection.ts'
-export { type Checked, openRulebook, preflightOf, type Rulebook, type RuleSet } from './preflight/index.ts'
+export type { CatalogProblem } from './plan/selection.ts'
+export { openRulebook, type Rulebook } from './preflight/index.ts'
 export type { Picture, PictureKind } from './pictures.ts'
 export { type Clock, systemClock } from './ports/clock.ts'
 export { type FileSystem, nodeFileSystem, systemCode } from './ports/filesystem.ts'
@@ -69,9 +58,8 @@ export {
   isBehind,
   openDatabase,
   openReader,
-  type Owner,
   type Reader,
   type RunningOwner,
 } from './store/index.ts'
-export { databasePath, libraryPath, ownRulesPath, thumbnailsPath } from './workspace.ts'
+export { databasePath, libraryPath, ownRulesPath } from './workspace.ts'
 export { makeRecipe } from './plan/make-recipe.ts'

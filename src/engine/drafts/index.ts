@@ -15,8 +15,7 @@ import { rowsForTest } from './read.ts'
 import { startTestRun, settleStart, type Started, startDraft } from './start.ts'
 
 export { CSV_START, csvLine } from './csv.ts'
-export { problemsCsv } from './problems-csv.ts'
-export { createJudge } from './recipe-rules.ts'
+export { catalogProblemsCsv } from './problems-csv.ts'
 
 /** Every command checks its input by the contract. @throws FailureError; ZodError for input that is not the command's */
 export interface Drafts extends DraftHandlers {

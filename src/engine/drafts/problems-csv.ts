@@ -1,7 +1,9 @@
 // The rows with errors, as a CSV file to be corrected elsewhere and imported again: what is wrong stands in front of the
 // original columns. Rows that a person has left out are not in it.
-import { type CatalogColumn, PROBLEM_COLUMNS } from '../intake/index.ts'
+import type { DraftRecipe } from '../../contract/commands/drafts.ts'
+import { type Catalog, type CatalogColumn, PROBLEM_COLUMNS } from '../intake/index.ts'
 import { CSV_START, csvLine } from './csv.ts'
+import { createJudge } from './recipe-rules.ts'
 import type { DraftRows } from './rows.ts'
 
 export async function* problemsCsv(rows: Pick<DraftRows, 'open'>): AsyncGenerator<string> {
@@ -23,6 +25,18 @@ export async function* problemsCsv(rows: Pick<DraftRows, 'open'>): AsyncGenerato
     if (text !== '') yield text
   }
 }
+
+/** The same of a catalog that is no draft. */
+export const catalogProblemsCsv = (
+  open: () => Promise<Catalog>,
+  recipes: readonly DraftRecipe[],
+): AsyncGenerator<string> =>
+  problemsCsv({
+    async open() {
+      const catalog = await open()
+      return { catalog, judge: createJudge(catalog.columns, recipes, new Set()) }
+    },
+  })
 
 /** A list without names gets those by which its columns are found again. */
 const headerOf = ({ name, use }: CatalogColumn): string =>

@@ -2,7 +2,7 @@
 // named is asked for: images made for the wrong one cost as much as those for the right one.
 import type { CountrySource } from '../../domain/catalog.ts'
 import { type CountryCode, DEFAULT_COUNTRY_CODE, type KeyKind, oneCodeOf } from '../../domain/service.ts'
-import type { CatalogOptions, CatalogProduct } from '../intake/index.ts'
+import type { Catalog, CatalogOptions, CatalogProduct } from '../intake/index.ts'
 
 /** Both are null for products whose country has to be asked for. */
 export interface CountryCount {
@@ -69,4 +69,35 @@ export function defaultCountryOf(counts: readonly CountryCount[], context: Count
   if (ofAccount !== null && isUsual) return { defaultCountry: ofAccount, defaultFrom: 'account' }
   // What a test key makes costs nothing.
   return { defaultCountry: keyKind === 'test' ? DEFAULT_COUNTRY_CODE : null, defaultFrom: 'account' }
+}
+
+/** Products of a catalog without a country, and the one that they take. */
+export interface MissingCountry {
+  readonly products: number
+  /** Of the first of them. */
+  readonly lines: readonly number[]
+  /** `defaultCountry` null: a person has to be asked. */
+  readonly byDefault: RowsDefault
+  /** Countries that other rows name. */
+  readonly named: readonly CountryCode[]
+}
+
+/** @param catalog read without a default. @returns null where every product has a country */
+export async function findMissingCountry(
+  catalog: Catalog,
+  context: Omit<CountryContext, 'suggested'>,
+  linesMax: number,
+): Promise<MissingCountry | null> {
+  const tally = createCountryTally()
+  const lines: number[] = []
+  for await (const { products } of catalog.rows)
+    for (const product of products) {
+      tally.add(product)
+      if (product.countrySource === null && lines.length < linesMax) lines.push(product.line)
+    }
+  const counts = tally.counts()
+  const products = withoutCountry(counts)
+  if (products === 0) return null
+  const byDefault = defaultCountryOf(counts, { ...context, suggested: catalog.suggestedCountry })
+  return { products, lines, byDefault, named: countriesNamed(counts) }
 }

@@ -1,7 +1,7 @@
 // How the work stands, told from the status in the few words that menu, tray, taskbar, sleep and notifications need.
 import type { AccountStatus, BatchStatus, Status } from '../../contract/commands.ts'
 import { countOf, ENDED, UNDER_WAY } from '../../domain/states.ts'
-import { opensAtMs } from '../../engine/index.ts'
+import { opensAtMs } from '../../domain/hours.ts'
 
 /** The account's own jobs cannot be asked for either. */
 const NOTHING_GOES: readonly string[] = ['UNAUTHORIZED', 'CERTIFICATE']
