@@ -4,7 +4,7 @@ import { LongestFirst } from './tests/support/longest-first.ts'
 import { PATIENCE_MS } from './tests/support/patience.ts'
 
 /** These start the built app. */
-const DESKTOP = ['tests/e2e/**/*.test.ts', 'tests/main/**/*.test.ts', 'tests/packaging/**/*.test.ts']
+const DESKTOP = ['tests/e2e/**/*.test.ts', 'tests/main/*.test.ts', 'tests/packaging/**/*.test.ts']
 /** These start and kill processes, or look at their own: each file gets a process to itself. */
 const ALONE = ['tests/crash/**/*.test.ts', 'tests/secrets/**/*.test.ts', 'tests/simulation/**/*.test.ts']
 /** Only in `npm run test:long`. */

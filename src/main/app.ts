@@ -1,18 +1,18 @@
-// What the app is made of besides its window, for the commands and the manners (menu, tray, power, notifications). None
+// What the app is made of besides its window, for the commands and the desktop integration (menu, tray, power, notifications). None
 // of it needs Electron: what the system does for us comes in through `Desktop`.
 import type { Io } from '../host/io.ts'
 import type { AppState } from '../contract/commands/app.ts'
 import type { Status } from '../contract/commands.ts'
 import type { Show } from '../contract/news.ts'
 import type { Catalogs } from './catalogs.ts'
-import type { Desktop } from './desktop.ts'
+import type { Desktop } from './desktop/dialogs.ts'
 import type { Keys } from './keys.ts'
 import type { Log } from './log.ts'
-import type { Rehearsal } from './rehearsal.ts'
-import type { SettingsHome } from './settings-home.ts'
-import type { Value } from './value.ts'
-import type { Wires } from './wires.ts'
-import type { Workplace } from './workplace.ts'
+import type { TestRun } from './test-run.ts'
+import type { SettingsStore } from './settings-store.ts'
+import type { Observable } from './observable.ts'
+import type { NetworkRoutes } from './network-routes.ts'
+import type { WorkspaceSession } from './workspace-session.ts'
 
 export interface App {
   readonly io: Io
@@ -20,12 +20,12 @@ export interface App {
   readonly log: Log
   /** Where what belongs to this computer's user is kept: settings, log, recent catalogs. */
   readonly home: string
-  readonly state: Value<AppState>
-  readonly settings: SettingsHome
+  readonly state: Observable<AppState>
+  readonly settings: SettingsStore
   readonly keys: Keys
-  readonly wires: Wires
-  readonly workplace: Workplace
-  readonly rehearsal: Rehearsal
+  readonly wires: NetworkRoutes
+  readonly workplace: WorkspaceSession
+  readonly rehearsal: TestRun
   readonly catalogs: Catalogs
   /** Brings the window to the front with this screen. */
   show(what: Omit<Show, 'kind'>): void

@@ -7,9 +7,9 @@ import type { AppState } from '../contract/commands/app.ts'
 import type { Draft } from '../contract/commands/drafts.ts'
 import { FailureError } from '../domain/failure.ts'
 import { systemCode } from '../engine/index.ts'
-import type { SettingsHome } from './settings-home.ts'
-import type { Value } from './value.ts'
-import type { Workplace } from './workplace.ts'
+import type { SettingsStore } from './settings-store.ts'
+import type { Observable } from './observable.ts'
+import type { WorkspaceSession } from './workspace-session.ts'
 
 const RECENT_MAX = 10
 /** Catalogs of 100,000 rows are some 20 MB. */
@@ -27,9 +27,9 @@ export interface Catalogs {
 interface Needs {
   readonly files: Io['files']
   readonly home: string
-  readonly settings: SettingsHome
-  readonly state: Value<AppState>
-  readonly workplace: Workplace
+  readonly settings: SettingsStore
+  readonly state: Observable<AppState>
+  readonly workplace: WorkspaceSession
 }
 
 export async function createCatalogs({ files, home, settings, state, workplace }: Needs): Promise<Catalogs> {

@@ -12,19 +12,19 @@ import { createCatalogs } from './catalogs.ts'
 import { connectAccounts } from './commands/accounts.ts'
 import { type Call, createCall } from './commands/index.ts'
 import { watchCredits } from './credits.ts'
-import type { Desktop } from './desktop.ts'
+import type { Desktop } from './desktop/dialogs.ts'
 import { createKeys } from './keys.ts'
 import { createLog } from './log.ts'
 import { createNews } from './news.ts'
-import { createRehearsal } from './rehearsal.ts'
+import { createTestRun } from './test-run.ts'
 import { readSettings } from './settings-file.ts'
-import { hasBatches, isDamage, lookForLostList } from './lost-list.ts'
+import { hasBatches, isDamage, findMissingDatabase } from './missing-database.ts'
 import { routeOf } from './route.ts'
-import { settingsHome } from './settings-home.ts'
-import { createStrays } from './strays.ts'
-import { createValue } from './value.ts'
-import { createWires } from './wires.ts'
-import { createWorkplace, ENDED_BY_BUG } from './workplace.ts'
+import { createSettingsStore } from './settings-store.ts'
+import { createRejectionReporter } from './unhandled-rejections.ts'
+import { createObservable } from './observable.ts'
+import { createNetworkRoutes } from './network-routes.ts'
+import { createWorkspaceSession, ENDED_BY_BUG } from './workspace-session.ts'
 import { workspaceFolder } from './workspace-choice.ts'
 
 export interface World {
@@ -58,7 +58,7 @@ export interface Composed {
 export async function compose(world: World): Promise<Composed> {
   const { io, desktop, home, raise } = world
   const folder = await workspaceFolder(io, home)
-  const state = createValue<AppState>({
+  const state = createObservable<AppState>({
     version: io.version,
     platform: world.platform,
     workspace: folder,
@@ -74,13 +74,13 @@ export async function compose(world: World): Promise<Composed> {
     if (state.current.keychain_trouble !== trouble) state.change({ keychain_trouble: trouble })
   })
   const log = createLog(join(home, 'shotlist.log'), io.clock.nowMs, keys.secrets)
-  const wires = createWires(io.clock)
+  const wires = createNetworkRoutes(io.clock)
   await io.files.makeFolder(home)
   const settingsFile = join(home, 'settings.json')
   const found = await readSettings(io.files, settingsFile, io.clock.nowMs())
   const takeRoute = async (wanted: Settings): Promise<void> =>
     wires.take(await routeOf(io, wanted, world.systemProxy))
-  const settings = settingsHome(io.files, settingsFile, found, takeRoute)
+  const settings = createSettingsStore(io.files, settingsFile, found, takeRoute)
   const news = createNews({ io, state, settings, log, send: world.send })
   const tell = (message: string): void => news.say({ kind: 'trouble', message })
   if (found.trouble !== null) tell(found.trouble)
@@ -91,7 +91,7 @@ export async function compose(world: World): Promise<Composed> {
     tell(`${error.failure.message} Shotlist goes on without it.`)
   }
 
-  const workplace = createWorkplace(folder, {
+  const workplace = createWorkspaceSession(folder, {
     io,
     wire: wires.wire,
     reserve: () => settings.current.reserve,
@@ -99,7 +99,7 @@ export async function compose(world: World): Promise<Composed> {
       endOldRehearsals(engine)
       news.follow(engine)
       connectAccounts(app, engine).catch((error: unknown) => log.error('connecting the accounts', error))
-      lookForLostList(io.files, workplace)
+      findMissingDatabase(io.files, workplace)
         .then((isLost) => isLost && state.change({ rebuild: 'lost' }))
         .catch((error: unknown) => log.error('looking into the library', error))
     },
@@ -121,7 +121,7 @@ export async function compose(world: World): Promise<Composed> {
       state.change({ rebuild: null })
   })
   const catalogs = await createCatalogs({ files: io.files, home, settings, state, workplace })
-  const rehearsal = createRehearsal({ io, wires, workplace })
+  const rehearsal = createTestRun({ io, wires, workplace })
   const app: App = {
     io,
     desktop,
@@ -147,7 +147,7 @@ export async function compose(world: World): Promise<Composed> {
     app,
     call: createCall(app, news),
     windowChanged: () => news.windowChanged(),
-    stray: createStrays({ clock: io.clock, log, tell }),
+    stray: createRejectionReporter({ clock: io.clock, log, tell }),
     bug(what) {
       log.error('nobody caught this', what)
       state.change({ broken: ENDED_BY_BUG.message })

@@ -6,8 +6,8 @@ import type { Status } from '../contract/commands.ts'
 import type { News as Told, Snapshot } from '../contract/news.ts'
 import { createFeed, type Engine, type Feed, libraryPath } from '../engine/index.ts'
 import type { Log } from './log.ts'
-import type { SettingsHome } from './settings-home.ts'
-import type { Value } from './value.ts'
+import type { SettingsStore } from './settings-store.ts'
+import type { Observable } from './observable.ts'
 
 /** Said to a window that is long in coming; the last ones count. */
 const WAITING_MAX = 20
@@ -25,8 +25,8 @@ export interface News {
 
 interface Needs {
   readonly io: Pick<Io, 'clock'>
-  readonly state: Value<AppState>
-  readonly settings: SettingsHome
+  readonly state: Observable<AppState>
+  readonly settings: SettingsStore
   readonly log: Log
   readonly send: (news: Told) => void
 }

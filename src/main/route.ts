@@ -4,7 +4,7 @@ import { X509Certificate } from 'node:crypto'
 import type { Io } from '../host/io.ts'
 import { FailureError } from '../domain/failure.ts'
 import type { Settings } from '../contract/settings.ts'
-import type { Route } from './wires.ts'
+import type { Route } from './network-routes.ts'
 
 const CA_BYTES_MAX = 4 * 1024 * 1024
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g

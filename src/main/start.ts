@@ -8,12 +8,12 @@ import { ASSET_SCHEME, NEWS_CHANNEL } from '../contract/bridge.ts'
 import type { News } from '../contract/news.ts'
 import { ownArguments, runCommandLine } from './command-line.ts'
 import { compose, type Composed } from './compose.ts'
-import { systemDesktop } from './desktop.ts'
+import { systemDesktop } from './desktop/dialogs.ts'
 import { guardContents, guardSession } from './guards.ts'
 import { serveCommands } from './ipc.ts'
-import { type Manners, takeManners } from './manners/index.ts'
+import { type DesktopIntegration, integrateDesktop } from './desktop/index.ts'
 import { filesAmong, openFiles } from './open-files.ts'
-import { reviveAfterCrash } from './revive.ts'
+import { reloadAfterCrash } from './crash-reload.ts'
 import { APP_SCHEME, SCHEMES, servePage, servePictures } from './schemes.ts'
 import { isOurs } from './sender.ts'
 import { createWindow } from './window.ts'
@@ -48,7 +48,7 @@ async function startWindow(): Promise<void> {
   const io = systemIo(root)
   let window: BrowserWindow | null = null
   let composed: Composed | null = null
-  let manners: Manners | null = null
+  let desktop: DesktopIntegration | null = null
   let isEnding = false
 
   const refused = (what: string): void => composed?.app.log.write(`refused: ${what}`)
@@ -57,15 +57,15 @@ async function startWindow(): Promise<void> {
   const open = (): void => {
     const opened = createWindow({
       isPackaged: app.isPackaged,
-      bounds: manners?.place() ?? {},
+      bounds: desktop?.place() ?? {},
       onFailed: (error) => composed?.app.log.error('loading the page', error),
     })
     window = opened
-    manners?.accompany(opened)
+    desktop?.accompany(opened)
     composed?.windowChanged()
     // A page that begins anew listens only once it has asked how things stand.
     opened.webContents.on('did-start-loading', () => composed?.windowChanged())
-    if (composed !== null) reviveAfterCrash(opened, { log: composed.app.log, clock: io.clock })
+    if (composed !== null) reloadAfterCrash(opened, { log: composed.app.log, clock: io.clock })
     opened.on('closed', () => {
       window = null
       composed?.windowChanged()
@@ -73,7 +73,7 @@ async function startWindow(): Promise<void> {
   }
   const raise = (): void => {
     // Whoever comes before the first window gets that one; who comes while it ends gets none.
-    if (manners === null || isEnding) return
+    if (desktop === null || isEnding) return
     if (window === null) open()
     else {
       if (window.isMinimized()) window.restore()
@@ -102,7 +102,7 @@ async function startWindow(): Promise<void> {
     event.preventDefault()
     if (isEnding) return
     isEnding = true
-    void end(composed, manners).finally(() => app.exit(0))
+    void end(composed, desktop).finally(() => app.exit(0))
   })
 
   await app.whenReady()
@@ -135,14 +135,14 @@ async function startWindow(): Promise<void> {
     call,
     log: parts.log,
   })
-  manners = await takeManners(parts, { call, window: () => window, raise })
+  desktop = await integrateDesktop(parts, { call, window: () => window, raise })
   open()
   await openFiles(parts, started)
 }
 
-async function end(composed: Composed | null, manners: Manners | null): Promise<void> {
+async function end(composed: Composed | null, desktop: DesktopIntegration | null): Promise<void> {
   try {
-    await manners?.close()
+    await desktop?.close()
     await composed?.close()
   } catch (error) {
     composed?.app.log.error('closing', error)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { makeRecipe, nodeFileSystem, openCatalog } from '../../src/engine/index.ts'
-import { lookForLostList } from '../../src/main/lost-list.ts'
+import { findMissingDatabase } from '../../src/main/missing-database.ts'
 import { newFolder, until, world, type World } from './world.ts'
 
 const WHOLE = { verify: false, replace: false }
@@ -48,7 +48,7 @@ test('it is offered for a damaged and for a missing list, and taken back when th
 
   await rm(database)
   const rehearsed = await world({ folder: first.folder })
-  expect(await lookForLostList(nodeFileSystem, rehearsed.composed.app.workplace)).toBe(false)
+  expect(await findMissingDatabase(nodeFileSystem, rehearsed.composed.app.workplace)).toBe(false)
   await rehearsed.close()
   await rm(database)
   await makeJob(first.workspace)
@@ -87,6 +87,6 @@ test('a folder of somebody else’s pictures is no lost list', async () => {
   await mkdir(pictures, { recursive: true })
   await writeFile(join(pictures, 'beach.jpg'), 'no picture')
   const other = await world({ folder })
-  expect(await lookForLostList(nodeFileSystem, other.composed.app.workplace)).toBe(false)
+  expect(await findMissingDatabase(nodeFileSystem, other.composed.app.workplace)).toBe(false)
   expect(await stateOf(other)).toBeNull()
 })

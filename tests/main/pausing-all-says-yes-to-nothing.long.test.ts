@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CREATIVE_STRATEGY_CREDITS } from '../../src/domain/operations/creative-strategy.ts'
-import { createActs } from '../../src/main/manners/acts.ts'
+import { createActions } from '../../src/main/desktop/actions.ts'
 import { LIVE, newFolder, service, until, world } from './world.ts'
 
 const NOBODY = { about: () => undefined, quit: () => undefined }
@@ -15,7 +15,7 @@ test('pausing all pauses what runs; resuming all ends the pauses, and clears no 
     organizations: [{ name: 'northwind', credits: CREATIVE_STRATEGY_CREDITS }],
   })
   const { composed, must, trust } = await world({ folder })
-  const acts = createActs(composed.app, { call: composed.call, ...NOBODY })
+  const acts = createActions(composed.app, { call: composed.call, ...NOBODY })
   await trust(standin)
   const { account } = await must('add_account', { name: 'Main', base_url: standin.url, key: LIVE })
   const start = async (name: string, pilot: number | null): Promise<number> => {
@@ -52,7 +52,7 @@ test('pausing all pauses what runs; resuming all ends the pauses, and clears no 
 test('a catalog chosen in the menu becomes a draft that is shown; what cannot be opened is told', async () => {
   const { composed, folder, must, news, person } = await world()
   await must('snapshot', {})
-  const acts = createActs(composed.app, { call: composed.call, ...NOBODY })
+  const acts = createActions(composed.app, { call: composed.call, ...NOBODY })
   person.chooses = join(folder, 'autumn.csv')
   acts.openCatalog()
   await until(() => news.some(({ kind }) => kind === 'trouble'))

@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, settings } from '../../src/contract/settings.ts'
 import { nodeFileSystem } from '../../src/engine/index.ts'
-import { settingsHome } from '../../src/main/settings-home.ts'
+import { createSettingsStore } from '../../src/main/settings-store.ts'
 import { proxyIn } from '../../src/main/route.ts'
 import { LIVE, newFolder, service, textOf, until, world } from './world.ts'
 
@@ -37,7 +37,7 @@ test('of changes made at once none is lost, in memory or on disk', async () => {
 
 test('where the disk keeps nothing, the old way to the service holds', async () => {
   const taken: (string | null)[] = []
-  const home = settingsHome(
+  const home = createSettingsStore(
     { ...nodeFileSystem, writeWhole: () => Promise.reject(new Error('disk full')) },
     join(await newFolder(), 'settings.json'),
     { settings: DEFAULT_SETTINGS, trouble: null },

@@ -2,7 +2,7 @@
 // next takes the new way.
 import { expect, test } from 'vitest'
 import { systemClock, type Wire } from '../../src/engine/index.ts'
-import { createWires } from '../../src/main/wires.ts'
+import { createNetworkRoutes } from '../../src/main/network-routes.ts'
 import { VirtualClock } from '../standin/support.ts'
 import { LIVE, service, until, world } from './world.ts'
 
@@ -18,7 +18,7 @@ const get = (url: string): WireRequest => ({
 test('trust begins and ends at once, and ends nothing that is under way', async () => {
   const clock = new VirtualClock()
   const standin = await service({ clock, faults: [{ kind: 'slow', ms: 400, where: 'usage', times: 1 }] })
-  const wires = createWires(systemClock)
+  const wires = createNetworkRoutes(systemClock)
   const ask = () => wires.wire.exchange({ ...get(`${standin.url}/v1/api/usage`), bodyBytesMax: 100_000 })
   expect(await ask()).toMatchObject({ kind: 'failure', reason: 'tls', sent: false })
   const distrust = wires.trust(standin.caPem)
@@ -34,7 +34,7 @@ test('trust begins and ends at once, and ends nothing that is under way', async 
 
 test('two are trusted side by side, and each for itself', async () => {
   const [one, other] = [await service(), await service()]
-  const wires = createWires(systemClock)
+  const wires = createNetworkRoutes(systemClock)
   const status = async (url: string) => {
     const answer = await wires.wire.exchange({ ...get(`${url}/v1/api/usage`), bodyBytesMax: 100_000 })
     return answer.kind === 'reply' ? answer.status : answer.reason
@@ -51,7 +51,7 @@ test('two are trusted side by side, and each for itself', async () => {
 
 test('a way that cannot be taken leaves the one that holds', async () => {
   const standin = await service()
-  const wires = createWires(systemClock)
+  const wires = createNetworkRoutes(systemClock)
   wires.take({ env: {}, ca: standin.caPem })
   expect(() => wires.take({ env: {}, ca: 'no certificate' })).toThrow('certificates in PEM form')
   const answer = await wires.wire.exchange({ ...get(`${standin.url}/v1/api/usage`), bodyBytesMax: 100_000 })

@@ -43,7 +43,7 @@ test('sandboxed, isolated, without Node, and nothing that widens it', () => {
 })
 
 test('programs are started in one place, by the paths in sleep-command.ts', async () => {
-  expect(await saying('.', /child_process/)).toEqual(['main/manners/index.ts'])
+  expect(await saying('.', /child_process/)).toEqual(['main/desktop/index.ts'])
 })
 
 test('a window is made in one place', async () => {

@@ -173,10 +173,10 @@ test('what is packed is enough: the window opens and a rehearsal makes images, w
 })
 
 test('Windows files the notifications under the name the installer gives the app', async () => {
-  const [config, manners] = await Promise.all(
-    ['electron-builder.yml', 'src/main/manners/index.ts'].map((file) => readFile(join(ROOT, file), 'utf8')),
+  const [config, desktop] = await Promise.all(
+    ['electron-builder.yml', 'src/main/desktop/index.ts'].map((file) => readFile(join(ROOT, file), 'utf8')),
   )
   const appId = /^appId: (\S+)$/m.exec(config ?? '')?.[1]
   expect(appId).toBeDefined()
-  expect(manners).toContain(`'${appId}'`)
+  expect(desktop).toContain(`'${appId}'`)
 })

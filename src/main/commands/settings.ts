@@ -5,7 +5,7 @@ import { FailureError } from '../../domain/failure.ts'
 import { libraryPath } from '../../engine/index.ts'
 import type { App } from '../app.ts'
 import { certificatesIn, checkProxy } from '../route.ts'
-import type { Question } from '../desktop.ts'
+import type { Question } from '../desktop/dialogs.ts'
 import { keepWorkspace } from '../workspace-choice.ts'
 import type { Handlers } from './handlers.ts'
 

@@ -1,0 +1,71 @@
+// What the menus let a person do, wherever the menu is. What fails is told in the window.
+import { join } from 'node:path'
+import type { Screen, Show } from '../../contract/news.ts'
+import { FailureError } from '../../domain/failure.ts'
+import type { App } from '../app.ts'
+import type { Call } from '../commands/index.ts'
+import { pausable, resumable } from './due-work.ts'
+
+export interface Actions {
+  show(screen: Screen, action?: Show['action']): void
+  openCatalog(): void
+  /** @param index in the list of recent ones */
+  openRecent(index: number): void
+  rehearse(): void
+  pauseAll(): void
+  resumeAll(): void
+  showLibrary(): void
+  showLog(): void
+  about(): void
+  quit(): void
+}
+
+interface Host {
+  readonly call: Call
+  readonly about: () => void
+  readonly quit: () => void
+}
+
+export function createActions(app: App, { call, about, quit }: Host): Actions {
+  const { log, workplace, desktop } = app
+  const attempt = async (what: string, act: () => unknown): Promise<void> => {
+    try {
+      await act()
+    } catch (error) {
+      if (!(error instanceof FailureError)) log.error(what, error)
+      app.tell(
+        error instanceof FailureError ? error.failure.message : `${what} did not work. The log says more.`,
+      )
+    }
+  }
+  const openDraft = (what: string, ask: () => Promise<{ draft: { id: string } | null }>) =>
+    void attempt(what, async () => {
+      const { draft } = await ask()
+      if (draft !== null) app.show({ screen: 'new-batch', draft: draft.id })
+    })
+  return {
+    show: (screen, action) => app.show({ screen, ...(action === undefined ? {} : { action }) }),
+    openCatalog: () => openDraft('Opening a catalog', async () => call('choose_catalog', {})),
+    openRecent: (index) => openDraft('Opening a catalog', async () => call('open_recent', { index })),
+    rehearse: () =>
+      void attempt('The rehearsal', async () => {
+        await call('rehearse', {})
+        app.show({ screen: 'tonight' })
+      }),
+    pauseAll: () =>
+      void attempt('Pausing', () => {
+        const engine = workplace.open()
+        for (const batch of pausable(engine.status())) engine.call('pause', { batch })
+      }),
+    // Each by its number: resuming everything would say yes to pilots and clear what stopped an account.
+    resumeAll: () =>
+      void attempt('Resuming', () => {
+        const engine = workplace.open()
+        for (const batch of resumable(engine.status())) engine.call('resume', { batch })
+      }),
+    showLibrary: () => void attempt('Showing the library', () => call('show_library', {})),
+    showLog: () => desktop.showInFolder(join(app.home, 'shotlist.log')),
+    about,
+    quit,
+  }
+}

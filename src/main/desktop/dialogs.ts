@@ -1,0 +1,89 @@
+// What the system shows and keeps for us: dialogs, the file manager, the clipboard. Behind an interface, so that what
+// decides about them can be tried without a screen.
+import { type BrowserWindow, clipboard, dialog, shell } from 'electron'
+import { FailureError } from '../../domain/failure.ts'
+
+export interface FileKind {
+  readonly name: string
+  /** Without a dot. */
+  readonly extensions: readonly string[]
+}
+
+export interface Question {
+  readonly message: string
+  readonly detail: string
+  /** The button that says yes. */
+  readonly button: string
+}
+
+/** Each answer is an absolute path; null: the person chose nothing. */
+export interface Desktop {
+  chooseFile(title: string, kinds: readonly FileKind[]): Promise<string | null>
+  chooseFolder(title: string): Promise<string | null>
+  chooseWhereToSave(title: string, name: string, kinds: readonly FileKind[]): Promise<string | null>
+  /** A question in the system's own dialog; whatever is not its button is a no. */
+  confirm(question: Question): Promise<boolean>
+  showInFolder(path: string): void
+  /** @throws FailureError NOT_FOUND */
+  openFolder(path: string): Promise<void>
+  copy(text: string): Promise<void>
+  /** Loads the page anew, with nothing that was kept from before: what it showed was of another workspace. */
+  renewPage(): void
+}
+
+/** @param window above which dialogs stand; null: there is none */
+export function systemDesktop(window: () => BrowserWindow | null): Desktop {
+  const filters = (kinds: readonly FileKind[]) =>
+    kinds.map(({ name, extensions }) => ({ name, extensions: [...extensions] }))
+  const open = async (options: Electron.OpenDialogOptions): Promise<string | null> => {
+    const above = window()
+    const { filePaths } = await (above === null
+      ? dialog.showOpenDialog(options)
+      : dialog.showOpenDialog(above, options))
+    return filePaths[0] ?? null
+  }
+  return {
+    chooseFile: (title, kinds) => open({ title, properties: ['openFile'], filters: filters(kinds) }),
+    chooseFolder: (title) => open({ title, properties: ['openDirectory', 'createDirectory'] }),
+    async chooseWhereToSave(title, name, kinds) {
+      const options: Electron.SaveDialogOptions = {
+        title,
+        defaultPath: name,
+        filters: filters(kinds),
+        // Elsewhere the system asks of itself before a file is replaced.
+        properties: ['showOverwriteConfirmation'],
+      }
+      const above = window()
+      const { canceled, filePath } = await (above === null
+        ? dialog.showSaveDialog(options)
+        : dialog.showSaveDialog(above, options))
+      return canceled || filePath === '' ? null : filePath
+    },
+    async confirm({ message, detail, button }) {
+      const options = {
+        type: 'warning' as const,
+        message,
+        detail,
+        buttons: [button, 'Cancel'],
+        defaultId: 1,
+        cancelId: 1,
+        noLink: true,
+      }
+      const above = window()
+      const { response } = await (above === null
+        ? dialog.showMessageBox(options)
+        : dialog.showMessageBox(above, options))
+      return response === 0
+    },
+    showInFolder: (path) => shell.showItemInFolder(path),
+    async openFolder(path) {
+      const problem = await shell.openPath(path)
+      if (problem !== '')
+        throw new FailureError('NOT_FOUND', `The folder ${path} cannot be shown: ${problem}`)
+    },
+    async copy(text) {
+      await clipboard.writeText(text)
+    },
+    renewPage: () => window()?.webContents.reloadIgnoringCache(),
+  }
+}

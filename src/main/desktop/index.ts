@@ -1,0 +1,266 @@
+// What a desktop expects of an app: menus, tray, taskbar, notifications, sleep, the window's place. What is decided is in
+// the files beside this one; here it meets Electron. All of it looks at the same status, and none of it at the rows.
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import {
+  app as electron,
+  type BrowserWindow,
+  dialog,
+  Menu,
+  nativeImage,
+  nativeTheme,
+  net,
+  Notification,
+  powerMonitor,
+  powerSaveBlocker,
+  type Rectangle,
+  screen,
+  Tray,
+} from 'electron'
+import type { Status } from '../../contract/commands.ts'
+import type { App } from '../app.ts'
+import type { Call } from '../commands/index.ts'
+import { aboutPanel } from './about.ts'
+import { createActions } from './actions.ts'
+import { createAwake, mustStayAwake } from './awake.ts'
+import { closeToTray } from './close-to-tray.ts'
+import { isHiddenStart, programOf, startAtLogin } from './login.ts'
+import { openWindowMemory } from './window-memory.ts'
+import { contextTemplate, menuTemplate } from './menu.ts'
+import { attentionTexts } from './attention.ts'
+import { createNotices } from './notices.ts'
+import { createNotifier } from './notify.ts'
+import { followPower } from './power.ts'
+import { createTaskbar } from './progress.ts'
+import { SLEEP_COMMANDS } from './sleep-command.ts'
+import { pausable, progressOf, resumable } from './due-work.ts'
+import { followTheme, isBarDark } from './theme.ts'
+import { type TrayFacts, toolTipOf, trayPicture, trayTemplate } from './tray.ts'
+import { createWhenDone, type FinalAction, type Word } from './when-done.ts'
+import { placeOn, rememberPlace } from './window-state.ts'
+
+/** As in electron-builder.yml: Windows files notifications and the taskbar's icon under it. */
+const APP_ID = 'org.shotlist.app'
+/** Hours open and waits end although nothing else changes. */
+const LOOK_MS = 30_000
+
+interface Host {
+  readonly call: Call
+  readonly window: () => BrowserWindow | null
+  readonly raise: () => void
+}
+
+export interface DesktopIntegration {
+  /** Where the next window is to be; nothing: where the system puts it. */
+  place(): Partial<Rectangle>
+  /** For each window, as soon as it is made. Shows it; the first one of a start with the session waits until it is wanted. */
+  accompany(window: BrowserWindow): void
+  close(): Promise<void>
+}
+
+export async function integrateDesktop(app: App, { call, window, raise }: Host): Promise<DesktopIntegration> {
+  const { io, settings, state } = app
+  const { platform, version } = state.current
+  const icon = (name: string): string => join(io.folders.resources, 'icons', name)
+  const isHidden = isHiddenStart(process.argv, electron)
+  const memory = await openWindowMemory(io.files, join(app.home, 'window.json'))
+  if (platform === 'win32') electron.setAppUserModelId(APP_ID)
+  electron.setAboutPanelOptions(aboutPanel(version, icon('icon.png')))
+
+  const acts = createActions(app, {
+    call,
+    about: () => electron.showAboutPanel(),
+    quit: () => electron.quit(),
+  })
+  const say = (text: { title: string; body: string }): void => {
+    if (Notification.isSupported()) new Notification(text).show()
+  }
+
+  const pictureOfTray = () => nativeImage.createFromPath(icon(trayPicture(platform, isBarDark(nativeTheme))))
+  const tray = new Tray(pictureOfTray())
+  if (platform !== 'darwin') tray.on('click', raise)
+  const recolour = () => tray.setImage(pictureOfTray())
+  nativeTheme.on('updated', recolour)
+
+  const notices = createNotices(isHidden)
+  const notify = createNotifier({
+    make: (text) => new Notification(text),
+    settings: () => settings.current.notifications,
+    isLookedAt: () => !Notification.isSupported() || window()?.isFocused() === true,
+    onClick: ({ screen: wanted }) => app.show({ screen: wanted }),
+  })
+  const awake = createAwake(powerSaveBlocker, (now) => state.change({ awake: now }))
+  const taskbar = createTaskbar(window)
+  const whenDone = createWhenDone({ clock: io.clock, state, ask: askAbout(window), carryOut: carryOut(app) })
+  const showMenus = menus(app, { acts, raise, tray })
+
+  let status: Status | null = null
+  let isClosed = false
+  const look = (): void => {
+    if (isClosed) return
+    const nowMs = io.clock.nowMs()
+    const isWanted = settings.current.keep_awake
+    awake.keep(mustStayAwake({ status, nowMs, isWanted, isOnBattery: powerMonitor.onBatteryPower }))
+    const progress = status === null ? null : progressOf(status, nowMs)
+    taskbar(progress)
+    showMenus({
+      progress,
+      need: (status === null ? undefined : attentionTexts(status)[0])?.sentence ?? state.current.broken,
+      canPause: status !== null && pausable(status).length > 0,
+      canResume: status !== null && resumable(status).length > 0,
+    })
+    whenDone.look(status)
+  }
+  const ending = new AbortController()
+  const again = (): void => {
+    look()
+    io.clock.sleep(LOOK_MS, ending.signal).then(again, () => undefined)
+  }
+  const program = programOf(process.execPath, electron.getAppPath(), electron.isPackaged, io.env['APPIMAGE'])
+  const autostart = join(electron.getPath('appData'), 'autostart')
+  const applyLogin = (wanted: boolean): void => {
+    startAtLogin(wanted, { app: electron, files: io.files, platform, program, autostart }).catch(
+      (error: unknown) => {
+        app.log.error('starting with the session', error)
+        app.tell('Shotlist could not be set to start with your session.')
+      },
+    )
+  }
+  // An AppImage may lie somewhere else than when it was asked for.
+  if (settings.current.start_at_login) applyLogin(true)
+
+  const ends = [
+    followTheme(nativeTheme, settings),
+    followPower({
+      monitor: powerMonitor,
+      isOnline: () => net.isOnline(),
+      clock: io.clock,
+      onWake: () => app.workplace.engine?.wake(),
+      onOnline: (online) => {
+        if (online !== state.current.online) state.change({ online })
+      },
+      onPower: look,
+    }),
+    settings.onChange(({ start_at_login: wanted }, before) => {
+      if (wanted !== before.start_at_login) applyLogin(wanted)
+      look()
+    }),
+    state.onChange(({ recent, broken }, before) => {
+      if (recent !== before.recent || broken !== before.broken) look()
+    }),
+    app.catalogs.onOpened((path) => electron.addRecentDocument(path)),
+    app.watch((now) => {
+      status = now
+      notify(notices.look(now))
+      look()
+    }),
+  ]
+  again()
+
+  let isQuitting = false
+  let isWaiting = isHidden
+  electron.on('before-quit', () => (isQuitting = true))
+  return {
+    place: () =>
+      placeOn(
+        screen.getAllDisplays().map(({ workArea }) => workArea),
+        memory.current.bounds,
+      ) ?? {},
+    accompany(made) {
+      if (!isWaiting) made.once('ready-to-show', () => made.show())
+      isWaiting = false
+      // Not before: it would show it.
+      if (memory.current.isMaximized) made.once('show', () => made.maximize())
+      // Elsewhere the program itself carries it.
+      if (platform === 'linux') made.setIcon(icon('icon.png'))
+      rememberPlace(made, memory)
+      closeToTray(made, {
+        isWanted: () => settings.current.close_to_tray,
+        isQuitting: () => isQuitting,
+        memory,
+        platform,
+        say,
+      })
+      made.webContents.on('context-menu', (_event, clicked) => {
+        const template = contextTemplate(clicked)
+        if (template.length > 0) Menu.buildFromTemplate(template).popup({ window: made })
+      })
+      look()
+    },
+    async close() {
+      isClosed = true
+      ending.abort()
+      for (const end of ends) end()
+      whenDone.close()
+      nativeTheme.off('updated', recolour)
+      awake.keep(false)
+      tray.destroy()
+      await memory.settled()
+    },
+  }
+}
+
+/** Made anew only where they would look another: an open menu closes when it is replaced. */
+function menus(
+  app: App,
+  { acts, raise, tray }: { acts: ReturnType<typeof createActions>; raise: () => void; tray: Tray },
+) {
+  const { platform } = app.state.current
+  let shownMenu = ''
+  let shownTray = ''
+  return (facts: TrayFacts): void => {
+    const { recent } = app.state.current
+    const { canPause, canResume } = facts
+    const menuFacts = { platform, isPackaged: electron.isPackaged, recent, canPause, canResume }
+    if (JSON.stringify(menuFacts) !== shownMenu) {
+      shownMenu = JSON.stringify(menuFacts)
+      Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(menuFacts, acts)))
+    }
+    if (JSON.stringify(facts) !== shownTray) {
+      shownTray = JSON.stringify(facts)
+      tray.setToolTip(toolTipOf(facts))
+      tray.setContextMenu(Menu.buildFromTemplate(trayTemplate(facts, acts, raise)))
+    }
+  }
+}
+
+const QUESTIONS: Readonly<Record<FinalAction, { message: string; now: string }>> = {
+  quit: { message: 'Everything is done. Shotlist quits in a minute.', now: 'Quit Now' },
+  sleep: { message: 'Everything is done. The computer goes to sleep in a minute.', now: 'Sleep Now' },
+}
+
+const askAbout =
+  (window: () => BrowserWindow | null) =>
+  async (deed: FinalAction, signal: AbortSignal): Promise<Word> => {
+    const { message, now } = QUESTIONS[deed]
+    const options = {
+      type: 'info' as const,
+      message,
+      buttons: [now, 'Cancel'],
+      defaultId: 1,
+      cancelId: 1,
+      signal,
+    }
+    const above = window()
+    const { response } = await (above === null || !above.isVisible()
+      ? dialog.showMessageBox(options)
+      : dialog.showMessageBox(above, options))
+    // Ended by the signal, it says "cancel" as well.
+    if (signal.aborted) return 'later'
+    return response === 0 ? 'now' : 'no'
+  }
+
+const carryOut =
+  ({ log, state, tell }: App) =>
+  (deed: FinalAction): void => {
+    if (deed === 'quit') {
+      electron.quit()
+      return
+    }
+    const { program, args } = SLEEP_COMMANDS[state.current.platform]
+    execFile(program, args, (error) => {
+      if (error === null) return
+      log.error('going to sleep', error)
+      tell('The computer could not be put to sleep. Everything is done all the same.')
+    })
+  }

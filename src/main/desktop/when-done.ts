@@ -1,0 +1,77 @@
+// What a person has asked for when nothing is left to do: quit, or sleep. Only work that was seen to be due and is no
+// longer counts; tomorrow's part of a campaign is still left to do. A minute is left to say no, and work that comes up
+// meanwhile says no as well.
+import type { AppState } from '../../contract/commands/app.ts'
+import type { Status } from '../../contract/commands.ts'
+import type { Clock } from '../../engine/index.ts'
+import type { Observable } from '../observable.ts'
+import { dueAtMs } from './due-work.ts'
+
+export const COUNTDOWN_MS = 60_000
+
+export type FinalAction = Exclude<AppState['when_done'], 'nothing'>
+/** `later`: nobody has said anything. */
+export type Word = 'now' | 'no' | 'later'
+
+interface Needs {
+  readonly clock: Clock
+  readonly state: Observable<AppState>
+  /** Tells the person, who may say something until the signal ends it. */
+  readonly ask: (deed: FinalAction, signal: AbortSignal) => Promise<Word>
+  readonly carryOut: (deed: FinalAction) => void
+}
+
+export interface WhenDone {
+  look(status: Status | null): void
+  close(): void
+}
+
+export function createWhenDone({ clock, state, ask, carryOut }: Needs): WhenDone {
+  let isDue = false
+  let wasDue = false
+  let counting: AbortController | null = null
+
+  const stop = (): void => {
+    counting?.abort()
+    counting = null
+  }
+  const count = async (deed: FinalAction): Promise<void> => {
+    const mine = new AbortController()
+    counting = mine
+    const { signal } = mine
+    const timeout = clock.sleep(COUNTDOWN_MS, signal).then(
+      (): Word => 'now',
+      (): Word => 'later',
+    )
+    const told = ask(deed, signal).then((word) => (word === 'later' ? timeout : word))
+    const word = await Promise.race([timeout, told])
+    if (counting !== mine) return
+    stop()
+    wasDue = false
+    // Once: the next time it is asked for anew.
+    state.change({ when_done: 'nothing' })
+    if (word === 'now') carryOut(deed)
+  }
+  const endListening = state.onChange(({ when_done: wanted }, { when_done: before }) => {
+    if (wanted === before) return
+    stop()
+    wasDue = isDue
+  })
+  return {
+    look(status) {
+      isDue = status !== null && dueAtMs(status, clock.nowMs()) !== null
+      if (isDue) {
+        wasDue = true
+        stop()
+        return
+      }
+      const { when_done: wanted } = state.current
+      // A workspace that is not open says nothing about its work.
+      if (status !== null && wasDue && counting === null && wanted !== 'nothing') void count(wanted)
+    },
+    close() {
+      endListening()
+      stop()
+    },
+  }
+}

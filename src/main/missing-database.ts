@@ -1,0 +1,25 @@
+// When the list of what was made wants to be made again from the library: its database cannot be read, or it is new and the
+// library is not. Asked only where no batch is known, so that nobody waits for it every day.
+import type { Status } from '../contract/commands.ts'
+import { type FileSystem, holdsJob, libraryPath, systemCode } from '../engine/index.ts'
+import type { WorkspaceSession } from './workspace-session.ts'
+
+/** @param error as it was thrown, or what it comes from */
+export function isDamage(error: unknown): boolean {
+  const code = systemCode(error) ?? systemCode(error instanceof Error ? error.cause : null) ?? ''
+  return /^SQLITE_(CORRUPT|NOTADB)/.test(code)
+}
+
+/** A rehearsal knows nothing of what was paid for. */
+export const hasBatches = ({ batches }: Pick<Status, 'batches'>): boolean =>
+  batches.some(({ rehearsal }) => !rehearsal)
+
+/** Whether the library holds what the open workspace knows nothing of. */
+export async function findMissingDatabase(
+  files: Pick<FileSystem, 'list'>,
+  workplace: Pick<WorkspaceSession, 'engine' | 'folder'>,
+): Promise<boolean> {
+  const { engine, folder } = workplace
+  if (engine === null || hasBatches(engine.status())) return false
+  return (await holdsJob(files, libraryPath(folder))) && workplace.engine === engine
+}

@@ -1,0 +1,91 @@
+// The network as the settings have it, and replaced when they change: what is under way goes on over the connections it
+// has, what comes next takes the new ones. A rehearsal's certificate is trusted for as long as its stand-in runs.
+import { FailureError } from '../domain/failure.ts'
+import { type Clock, systemDispatcher, undiciWire, type Wire } from '../engine/index.ts'
+
+/** Connections kept to one host: a few images and polls at once. */
+const CONNECTIONS = 16
+
+export interface Route {
+  /** Where a proxy is named, as processes are told: https_proxy, no_proxy and so on. */
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** PEM text; null: the usual authorities alone. */
+  readonly ca: string | null
+}
+
+export interface NetworkRoutes {
+  /** Always the one that holds now. */
+  readonly wire: Wire
+  /** @throws FailureError BAD_INPUT for an address or a certificate that cannot be used; then nothing has changed */
+  take(route: Route): void
+  /** @param ca PEM text. @returns ends the trust */
+  trust(ca: string): () => void
+  /** When nothing is under way any more. */
+  close(): Promise<void>
+}
+
+interface Line {
+  readonly wire: Wire
+  /** Lets what is under way come to its end. */
+  close(): Promise<void>
+  destroy(): Promise<void>
+}
+
+export function createNetworkRoutes(clock: Clock): NetworkRoutes {
+  let route: Route = { env: {}, ca: null }
+  const trusted = new Set<string>()
+  const replaced = new Set<Line>()
+  let line = connect(clock, route, [])
+
+  const replace = (next: Route, authorities: Iterable<string>): void => {
+    const before = line
+    line = connect(clock, next, authorities)
+    route = next
+    replaced.add(before)
+    const forget = () => replaced.delete(before)
+    before.close().then(forget, forget)
+  }
+  return {
+    wire: {
+      exchange: (request) => line.wire.exchange(request),
+      open: (request) => line.wire.open(request),
+    },
+    take(next) {
+      if (JSON.stringify(next) !== JSON.stringify(route)) replace(next, trusted)
+    },
+    trust(ca) {
+      replace(route, [...trusted, ca])
+      trusted.add(ca)
+      return () => {
+        if (trusted.delete(ca)) replace(route, trusted)
+      }
+    },
+    async close() {
+      await Promise.all([line, ...replaced].map((one) => one.destroy()))
+    },
+  }
+}
+
+function connect(clock: Clock, { env, ca }: Route, trusted: Iterable<string>): Line {
+  const authorities = [...(ca === null ? [] : [ca]), ...trusted].join('\n')
+  try {
+    const dispatcher = systemDispatcher({
+      env,
+      connections: CONNECTIONS,
+      ...(authorities === '' ? {} : { ca: authorities }),
+    })
+    return {
+      wire: undiciWire(dispatcher, clock),
+      close: () => dispatcher.close(),
+      destroy: () => dispatcher.destroy(),
+    }
+  } catch (error) {
+    throw new FailureError(
+      'BAD_INPUT',
+      ca === null
+        ? 'The address of the proxy cannot be read. It looks like http://proxy.example.com:8080.'
+        : 'The proxy or the file with further certificate authorities cannot be used: an address like http://proxy.example.com:8080 and certificates in PEM form are needed.',
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,121 @@
+// A rehearsal: the built-in stand-in of the service in this process, on the loopback, with an account of its own. The way
+// is the real one, over HTTPS to images in the library; only limits, waiting times and image sizes are made for it.
+// The stand-in keeps its jobs in memory, so what is left of a rehearsal when the app ends can never be had again.
+import { join } from 'node:path'
+import type { Io } from '../host/io.ts'
+import { makeRecipe, type Engine, openCatalog } from '../engine/index.ts'
+import { REHEARSAL } from '../host/test-run.ts'
+import { DEFAULT_COUNTRY_CODE } from '../domain/service.ts'
+import { DEFAULT_KEYS, type Standin, startStandin } from '../standin/index.ts'
+import type { NetworkRoutes } from './network-routes.ts'
+import type { WorkspaceSession } from './workspace-session.ts'
+
+const { name: NAME, productsMax: PRODUCTS_MAX, pace: PACE } = REHEARSAL
+const RECIPES = [
+  { ...makeRecipe('listing_builder', { listing_type: 'alpha_main_images' }), name: 'Main images' },
+  { ...makeRecipe('a_plus', {}), name: 'A+ content' },
+  { ...makeRecipe('creative_strategy', {}), name: 'Creative strategy' },
+]
+
+export interface TestRun {
+  /** @param draft null: the sample catalog */
+  start(draft: string | null): Promise<{ batch: number; tasks: number }>
+  close(): Promise<void>
+}
+
+interface Needs {
+  readonly io: Pick<Io, 'files' | 'folders'>
+  readonly wires: NetworkRoutes
+  readonly workplace: Pick<WorkspaceSession, 'open'>
+}
+
+export function createTestRun({ io, wires, workplace }: Needs): TestRun {
+  let stage: Promise<{ readonly standin: Standin; readonly distrust: () => void }> | null = null
+  const setStage = async () => {
+    const standin = await startStandin(PACE)
+    return { standin, distrust: wires.trust(standin.caPem) }
+  }
+  const onStage = () => {
+    stage ??= setStage().catch((error: unknown) => {
+      stage = null
+      throw error
+    })
+    return stage
+  }
+  return {
+    async start(draft) {
+      const engine = workplace.open()
+      const { standin } = await onStage()
+      const { accountId } = engine.connect({
+        name: NAME,
+        rehearsal: true,
+        baseUrl: standin.url,
+        key: () => DEFAULT_KEYS[0].key,
+      })
+      await engine.refreshCredits(accountId)
+      return draft === null
+        ? startSample(engine, io, accountId, standin.imageUrl)
+        : engine.drafts.rehearse({ draft, account: accountId, name: NAME, products_max: PRODUCTS_MAX })
+    },
+    async close() {
+      const open = stage
+      stage = null
+      if (open === null) return
+      const { standin, distrust } = await open
+      distrust()
+      await standin.close()
+    },
+  }
+}
+
+async function startSample(
+  engine: Engine,
+  io: Pick<Io, 'files' | 'folders'>,
+  accountId: number,
+  imageUrl: string,
+): Promise<{ batch: number; tasks: number }> {
+  const bytes = await io.files.readWhole(join(io.folders.resources, 'catalogs', 'sample.csv'))
+  if (bytes === null) throw new Error('the sample catalog is missing from the resources')
+  const text = sampleText(new TextDecoder().decode(bytes), imageUrl)
+  await using catalog = await openCatalog(piece(new TextEncoder().encode(text)), {
+    mapping: {},
+    defaultCountry: DEFAULT_COUNTRY_CODE,
+    isLocalFine: true,
+  })
+  const { batchId, tasks } = await engine.importCatalog({
+    catalog,
+    batch: {
+      accountId,
+      name: NAME,
+      source: 'Sample catalog',
+      pilotSize: null,
+      creditsMax: null,
+      hours: null,
+    },
+    recipes: RECIPES,
+    // Whoever rehearses again wants to see it again.
+    force: true,
+    onProblems: () => undefined,
+  })
+  if (batchId === null) throw new Error('the sample catalog has no products')
+  return { batch: batchId, tasks }
+}
+
+async function* piece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+/** A handful from all over the sample, with photos that the stand-in has: by asin, it shows the product it will make. */
+export function sampleText(csv: string, imageUrl: string): string {
+  const [header = '', ...rows] = csv.trim().split(/\r?\n/)
+  const every = Math.max(1, Math.floor(rows.length / PRODUCTS_MAX))
+  const chosen = rows.filter((_, at) => at % every === 0).slice(0, PRODUCTS_MAX)
+  const withPhotos = chosen.map((row) => {
+    const [asin = ''] = /\bB0[0-9A-Z]{8}\b/.exec(row) ?? []
+    return row.replace(
+      /https:\/\/images\.example\.com\/([^,|"\s]+)/g,
+      (_, path: string) => `${imageUrl}/photos/${asin}-${path.replaceAll('/', '-')}`,
+    )
+  })
+  return [header, ...withPhotos].join('\n')
+}

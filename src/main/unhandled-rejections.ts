@@ -1,0 +1,27 @@
+// Promises that nobody waited for. The engine owns each of its own and tells by itself when it is broken (the simulation
+// fails at a single stray one), so what strays in this process is the shell's: something was not done that should have
+// been, which is written down and told, and no reason to end a night.
+import type { Clock } from '../engine/index.ts'
+import type { Log } from './log.ts'
+
+/** What fails again and again is written down each time, but told only so often. */
+const TOLD_EVERY_MS = 60_000
+const SENTENCE =
+  'Something in Shotlist did not work that should have. The queue goes on and nothing is lost; the log says more.'
+
+interface Needs {
+  readonly clock: Pick<Clock, 'monotonicMs'>
+  readonly log: Pick<Log, 'error'>
+  readonly tell: (message: string) => void
+}
+
+export function createRejectionReporter({ clock, log, tell }: Needs): (error: unknown) => void {
+  let toldMs = Number.NEGATIVE_INFINITY
+  return (error) => {
+    log.error('nobody waited for this', error)
+    const nowMs = clock.monotonicMs()
+    if (nowMs - toldMs < TOLD_EVERY_MS) return
+    toldMs = nowMs
+    tell(SENTENCE)
+  }
+}

@@ -1,0 +1,100 @@
+import { EventEmitter } from 'node:events'
+import { expect, test } from 'vitest'
+import type { Status } from '../../../src/contract/commands.ts'
+import { ACCOUNT_STOPS } from '../../../src/domain/states.ts'
+import { DEFAULT_SETTINGS } from '../../../src/contract/settings.ts'
+import { createNotices } from '../../../src/main/desktop/notices.ts'
+import { createNotifier } from '../../../src/main/desktop/notify.ts'
+import { account, batch, status, stopped } from './status.ts'
+
+/** What is told at each of these looks, the first of which somebody sees. */
+function told(...looks: readonly (Status | null)[]): string[][] {
+  const notices = createNotices(false)
+  return looks.map((look) => notices.look(look).map(({ kind, title, body }) => `${kind}: ${title}. ${body}`))
+}
+
+const running = status([batch({ queued: 1, completed: 2, failed: 1 })])
+const finished = status([batch({ completed: 2, completed_with_errors: 1, failed: 1, expired: 1 })])
+const FINISHED = 'finished: "Autumn" is finished. 2 made, 1 partly made, 2 failed'
+
+test('a batch that is finished is told once, and once more when it was run again', () => {
+  expect(told(running, finished, finished, running, finished)).toEqual([[], [FINISHED], [], [], [FINISHED]])
+})
+
+test('what was finished before the start is no news, nor is the first look into another workspace', () => {
+  expect(told(finished, finished, null, finished)).toEqual([[], [], [], []])
+})
+
+test('a cancelled batch, and one that waits for a decision, are not finished', () => {
+  expect(told(running, status([batch({ cancelled: 1, completed: 2 }, { state: 'cancelled' })]))).toEqual([
+    [],
+    [],
+  ])
+  const [, news] = told(running, status([batch({ held: 2, completed: 2 })]))
+  expect(news).toEqual(['needs_you: Shotlist needs you. 2 products of "Autumn" wait for your decision.'])
+})
+
+test('more of the same thing that waits is not told again; after it was settled it is', () => {
+  const waiting = (held: number) => status([batch({ held, queued: 1 })])
+  const counts = told(running, waiting(1), waiting(2), running, waiting(1)).map(({ length }) => length)
+  expect(counts).toEqual([0, 1, 0, 0, 1])
+})
+
+test('a pilot, a cap, a full disk and images about to expire are told', () => {
+  const wait = (waitsFor: 'pilot' | 'cap') => status([batch({ queued: 1 }, { waits_for: waitsFor })])
+  const [, pilot, cap, disk, expiring] = told(
+    running,
+    wait('pilot'),
+    wait('cap'),
+    status(running.batches, running.accounts, { storage: { code: 'ENOSPC', message: '' } }),
+    { ...running, expiring: { count: 3, earliest_ms: 1 } },
+  )
+  expect(pilot).toEqual([expect.stringMatching(/^needs_you: .*pilot of "Autumn" is done/)])
+  expect(cap).toEqual([expect.stringMatching(/^needs_you: .*"Autumn" has reached the credits/)])
+  expect(disk).toEqual([expect.stringMatching(/^needs_you: .*Make room/)])
+  expect(expiring).toEqual([expect.stringMatching(/^expiring: .*deletes 3 images within two days/)])
+})
+
+test('nobody having seen the start, what waits already is told; what is finished is not', () => {
+  const notices = createNotices(true)
+  const [first, ...others] = notices.look(status([batch({ completed: 1 }), batch({ held: 1 }, { id: 2 })]))
+  expect(first?.kind).toBe('needs_you')
+  expect(others).toEqual([])
+})
+
+test.each(ACCOUNT_STOPS)('a stop %s is told without the key, the address or the service’s words', (code) => {
+  const [, news] = told(running, status([batch({ queued: 1 })], [account(stopped(code))]))
+  expect(news).toHaveLength(1)
+  expect(news?.[0]).toMatch(/^needs_you: Shotlist needs you\. .*"Main"/)
+  expect(news?.[0]).not.toMatch(/pk_|https?:|secret|service\.example/)
+})
+
+test('a notification is shown where the settings want its kind and nobody looks anyway; a click leads to its screen', () => {
+  const shown: (EventEmitter & { title: string })[] = []
+  const clicked: string[] = []
+  let isLookedAt = false
+  let wanted = DEFAULT_SETTINGS.notifications
+  const notify = createNotifier({
+    make({ title }) {
+      const made = Object.assign(new EventEmitter(), { title, show: () => void shown.push(made) })
+      return made
+    },
+    settings: () => wanted,
+    isLookedAt: () => isLookedAt,
+    onClick: ({ screen }) => void clicked.push(screen),
+  })
+  const notices = createNotices(false)
+  notices.look(running)
+  const news = notices.look(finished)
+  isLookedAt = true
+  notify(news)
+  isLookedAt = false
+  wanted = { ...wanted, finished: false }
+  notify(news)
+  expect(shown).toEqual([])
+  wanted = { ...wanted, finished: true }
+  notify(news)
+  expect(shown.map(({ title }) => title)).toEqual(['"Autumn" is finished'])
+  shown[0]?.emit('click')
+  expect(clicked).toEqual(['report'])
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { barOf, createTaskbar } from '../../../src/main/desktop/progress.ts'
+import { progressOf } from '../../../src/main/desktop/due-work.ts'
+import { account, batch, NOW_MS, status, stopped } from './status.ts'
+
+const progress = (...given: Parameters<typeof status>) => progressOf(status(...given), NOW_MS)
+
+test('what is finished or cancelled is not counted, what is left of the others is', () => {
+  expect(progress([])).toBeNull()
+  expect(progress([batch({ completed: 9 })])).toBeNull()
+  expect(progress([batch({ queued: 9 }, { state: 'cancelled' })])).toBeNull()
+  expect(progress([batch({ completed: 9 }), batch({ queued: 3, failed: 1 }, { id: 2 })])).toEqual({
+    ended: 1,
+    total: 4,
+    kind: 'going',
+  })
+})
+
+test('paused batches count only where all are', () => {
+  const paused = batch({ queued: 6, completed: 2 }, { id: 2, state: 'paused' })
+  expect(progress([batch({ queued: 3, completed: 1 }), paused])).toEqual({
+    ended: 1,
+    total: 4,
+    kind: 'going',
+  })
+  expect(progress([paused])).toEqual({ ended: 2, total: 8, kind: 'paused' })
+})
+
+test('what waits for a person shows as stopped', () => {
+  expect(progress([batch({ queued: 3, completed: 1 })], [account(stopped('UNAUTHORIZED'))])?.kind).toBe(
+    'stopped',
+  )
+  expect(progress([batch({ held: 3, completed: 1 })])?.kind).toBe('stopped')
+})
+
+test('the bar is set when it would look another, and on each new window', () => {
+  const window = () => {
+    const bars: string[] = []
+    return {
+      bars,
+      isDestroyed: () => false,
+      setProgressBar: (value: number, { mode }: { mode: string }) => void bars.push(`${value} ${mode}`),
+    }
+  }
+  const first = window()
+  const second = window()
+  let current: typeof first | null = first
+  const show = createTaskbar(() => current)
+  show(null)
+  for (const ended of [0, 1, 2, 3, 3, 200]) show({ ended, total: 200, kind: 'going' })
+  expect(first.bars).toEqual(['0 normal', '0.01 normal', '1 normal'])
+  show(null)
+  expect(first.bars.at(-1)).toBe('-1 none')
+  current = null
+  show({ ended: 1, total: 2, kind: 'stopped' })
+  current = second
+  show({ ended: 1, total: 2, kind: 'stopped' })
+  show({ ended: 1, total: 2, kind: 'paused' })
+  expect(second.bars).toEqual(['0.5 error', '0.5 paused'])
+  expect(barOf({ ended: 0, total: 0, kind: 'going' }).value).toBe(-1)
+})
