@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-export function useNow(everyMs: number): number {
+export function useNow(everyMs = 60_000): number {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {
     setNowMs(Date.now())

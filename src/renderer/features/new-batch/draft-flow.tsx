@@ -19,6 +19,7 @@ import { call, failureOf } from '../../bridge.ts'
 import { useCommandQuery } from '../../data/query.ts'
 import { useAccounts, ownAccounts } from '../../data/snapshot.ts'
 import { ColumnsStep } from './columns-step.tsx'
+import { DiscardDialog } from './discard-dialog.tsx'
 import { type DraftCommands, DraftEditor, type Undoable } from './draft-editor.ts'
 import css from './flow.module.css'
 import { PlanFooter, PlanStep } from './plan-step.tsx'
@@ -37,10 +38,9 @@ import {
 import { NEXT_PROBLEM, PROBLEM_BEFORE } from './use-cell-cursor.ts'
 import { navigate, refine } from '../../state/navigation.ts'
 import { type Shortcut, useShortcuts } from '../../state/shortcuts.ts'
-import { attempt, toast } from '../../state/toasts.ts'
+import { toast } from '../../state/toasts.ts'
 import {
   Button,
-  ConfirmDialog,
   DropdownMenu,
   ErrorState,
   IconButton,
@@ -243,10 +243,6 @@ function useStepKeys(step: Step, goTo: (step: Step) => void, undo: () => Promise
 
 function More({ draft }: { readonly draft: Draft }) {
   const [isDiscarding, setIsDiscarding] = useState(false)
-  const discard = async () => {
-    if ((await attempt(() => call('discard_draft', { draft: draft.id }))) === null) return
-    refine('new-batch', {})
-  }
   return (
     <>
       <DropdownMenu
@@ -257,15 +253,13 @@ function More({ draft }: { readonly draft: Draft }) {
           { label: 'Discard…', icon: Trash2, danger: true, onSelect: () => setIsDiscarding(true) },
         ]}
       />
-      <ConfirmDialog
-        open={isDiscarding}
-        onClose={() => setIsDiscarding(false)}
-        title={`Discard “${draft.choices.name}”?`}
-        body="What was chosen and mended in it is lost. The file it came from is not touched."
-        confirmLabel="Discard"
-        danger
-        onConfirm={() => void discard()}
-      />
+      {isDiscarding && (
+        <DiscardDialog
+          draft={{ id: draft.id, name: draft.choices.name }}
+          onClose={() => setIsDiscarding(false)}
+          onDiscarded={() => refine('new-batch', {})}
+        />
+      )}
     </>
   )
 }

@@ -5,9 +5,10 @@ import type { CommandOutput } from '../../../contract/commands.ts'
 import { AddAccountDialog } from '../../components/account/account-dialogs.tsx'
 import { useTestRun } from '../../components/use-test-run.ts'
 import { chooseCatalog, takeFiles, takeRecent, takeText, useReading } from '../../data/catalog-import.ts'
-import { useCommandMutation, useCommandQuery } from '../../data/query.ts'
+import { useCommandQuery } from '../../data/query.ts'
 import { useApp, useStatus } from '../../data/snapshot.ts'
 import shared from '../../ui/shared.module.css'
+import { DiscardDialog } from './discard-dialog.tsx'
 import css from './start.module.css'
 import { navigate } from '../../state/navigation.ts'
 import {
@@ -18,7 +19,6 @@ import {
   Dialog,
   Field,
   TextArea,
-  ConfirmDialog,
   ErrorState,
   IconButton,
   Skeleton,
@@ -185,12 +185,7 @@ type ListedDraft = CommandOutput<'drafts'>['drafts'][number]
 function DraftsList() {
   const { data, failure } = useCommandQuery('drafts', {})
   const drafts = data?.drafts ?? null
-  const { run } = useCommandMutation('discard_draft')
   const [discarding, setDiscarding] = useState<ListedDraft | null>(null)
-  const discard = async ({ id }: ListedDraft) => {
-    await run({ draft: id })
-    setDiscarding(null)
-  }
   return (
     <Section title="Unfinished drafts">
       {failure !== null && drafts === null && <ErrorState message={failure.message} />}
@@ -222,16 +217,7 @@ function DraftsList() {
           ))}
         </ul>
       )}
-      {discarding !== null && (
-        <ConfirmDialog
-          onClose={() => setDiscarding(null)}
-          title={`Discard “${discarding.name}”?`}
-          body="What was chosen and mended in it is lost. The file it came from is not touched."
-          confirmLabel="Discard"
-          danger
-          onConfirm={() => void discard(discarding)}
-        />
-      )}
+      {discarding !== null && <DiscardDialog draft={discarding} onClose={() => setDiscarding(null)} />}
     </Section>
   )
 }

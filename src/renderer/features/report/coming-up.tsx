@@ -10,7 +10,6 @@ import { comingUp } from './morning.ts'
 import shared from '../../ui/shared.module.css'
 import css from './report.module.css'
 
-const MINUTE_MS = 60_000
 const NONE = { count: 0, earliest_ms: null }
 
 interface AheadProps {
@@ -20,7 +19,7 @@ interface AheadProps {
 }
 
 export function ComingUp({ batches, underWay }: AheadProps) {
-  const nowMs = useNow(MINUTE_MS)
+  const nowMs = useNow()
   const expiring = useStatus(({ status }) => status?.expiring ?? NONE)
   const coming = comingUp(batches)
   return (

@@ -10,19 +10,11 @@ import { morningOf, tasksIn, type Morning } from './morning.ts'
 import { Reasons } from './reasons.tsx'
 import { untoldWords } from './receipt-words.ts'
 import { Receipt } from './receipt.tsx'
+import { BatchSelect } from '../../components/batch-select.tsx'
 import css from './report.module.css'
 import { useReceipt } from './use-receipt.ts'
 import { navigate, refine, useParams } from '../../state/navigation.ts'
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  PageHeader,
-  ProgressBar,
-  Select,
-  StatTile,
-  Loading,
-} from '../../ui/index.ts'
+import { Button, EmptyState, ErrorState, PageHeader, ProgressBar, StatTile, Loading } from '../../ui/index.ts'
 import { counted, credits, number } from '../../words/format.ts'
 
 export function ReportScreen() {
@@ -59,15 +51,10 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
         subtitle={`${tasksIn(morning)} in ${batch === null ? batchesIn(shown.length, batches.length) : `“${batch.name}”`}`}
         actions={
           <>
-            <Select
-              label="Batch"
+            <BatchSelect
               className={css.batch}
+              batches={newestFirst}
               value={batch?.id ?? null}
-              options={[
-                { value: null, label: 'All batches' },
-                // Two batches may have the same name.
-                ...newestFirst.map(({ id, name }) => ({ value: id, label: name, hint: `Batch ${id}` })),
-              ]}
               onChange={(id) => refine('report', id === null ? {} : { batch: id })}
             />
             <Button variant="primary" icon={Images} disabled={morning.onDisk === 0} onClick={review}>

@@ -27,8 +27,6 @@ interface ReceiptProps {
   readonly list: ReceiptList
 }
 
-const MINUTE_MS = 60_000
-
 const muted = (text: string) => <span className={shared.muted}>{text}</span>
 
 function lineCell(line: ReceiptLine, sum: number) {
@@ -146,7 +144,7 @@ export function Receipt({ batch, isPaid, list }: ReceiptProps) {
 
 /** Our sums beside the service's own number. */
 function Accounts({ totals }: { readonly totals: ReceiptTotals }) {
-  const nowMs = useNow(MINUTE_MS)
+  const nowMs = useNow()
   return (
     <ul className={css.accounts} aria-label="Accounts">
       {totals.accounts.map((account) => (

@@ -9,14 +9,12 @@ import { useParams } from '../../state/navigation.ts'
 import { useNow } from '../../state/use-now.ts'
 import { Button, Stack, classes } from '../../ui/index.ts'
 
-const MINUTE_MS = 60_000
-
 export function Accounts() {
   const known = useAccounts()
   const accounts = known.filter(({ rehearsal }) => !rehearsal)
   const rehearsals = known.find(({ rehearsal }) => rehearsal)
   const trouble = useApp(({ app }) => app?.keychain_trouble ?? null)
-  const nowMs = useNow(MINUTE_MS)
+  const nowMs = useNow()
   const { account: asked, addAccount = false } = useParams('settings')
   const [isAdding, setIsAdding] = useState(false)
   useEffect(() => {

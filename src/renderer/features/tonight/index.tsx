@@ -20,8 +20,6 @@ import { useNow } from '../../state/use-now.ts'
 import { Button, classes, ErrorState, PageHeader, EmptyState, Select, Loading } from '../../ui/index.ts'
 import { counted, number } from '../../words/format.ts'
 
-const MINUTE_MS = 60_000
-
 export function TonightScreen() {
   const batches = useStatus(({ status }) => status?.batches ?? null)
   const failure = useStatus((state) => state.failure)
@@ -56,7 +54,7 @@ export function TonightScreen() {
 }
 
 function Night({ batches }: { readonly batches: readonly BatchStatus[] }) {
-  const nowMs = useNow(MINUTE_MS)
+  const nowMs = useNow()
   const [choice, setChoice] = useState(FIRST_CHOICE)
   const [openTask, setOpenTask] = useState<number | null>(null)
   const params = useParams('tonight')

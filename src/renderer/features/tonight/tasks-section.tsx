@@ -8,6 +8,7 @@ import { useListVersion } from '../../data/query.ts'
 import { useWindowedRows } from '../../data/windowed-rows.ts'
 import { TaskDrawer } from './task-drawer.tsx'
 import { CHIPS, filterOf, isNarrowed, type TableChoice } from './task-filter.ts'
+import { BatchSelect } from '../../components/batch-select.tsx'
 import css from './tasks-section.module.css'
 import { onAction } from '../../state/navigation.ts'
 import { useShortcuts } from '../../state/shortcuts.ts'
@@ -19,7 +20,6 @@ import {
   EmptyState,
   ErrorState,
   IconButton,
-  Select,
   Skeleton,
   Spacer,
   Stack,
@@ -143,15 +143,10 @@ function TaskFilters({ batches, choice, onChoose, total, search }: TaskFiltersPr
           />
         </Badge>
       )}
-      <Select
-        label="Batch"
+      <BatchSelect
         className={css.batch}
+        batches={batches}
         value={choice.batch}
-        options={[
-          { value: null, label: 'All batches' },
-          // Two batches may have the same name.
-          ...batches.map(({ id, name }) => ({ value: id, label: name, hint: `Batch ${id}` })),
-        ]}
         onChange={(batch) => onChoose({ ...choice, batch })}
       />
       <SearchBox
