@@ -29,5 +29,5 @@ const ADVICE = {
   address: 'Check the base address.',
 }
 
-/** Why the question was not answered, as the failure that a person is told. */
+/** Why the service did not answer, with advice for this command line. */
 export const failureOf = (answer: ReadFailure): FailureError => refusalOf(answer, ADVICE)

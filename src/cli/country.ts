@@ -1,5 +1,5 @@
 // Which country the rows take that name none: --country, else what the file itself or the account says. It is settled
-// before anything is queued, and a run that costs credits goes on with none that nobody named.
+// before anything is queued; a run that costs credits stops where nothing says the country.
 import { FailureError } from '../domain/failure.ts'
 import type { KeyKind } from '../domain/service.ts'
 import { type Account, type BatchPlan, findMissingCountry } from '../engine/index.ts'

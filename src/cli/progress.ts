@@ -103,7 +103,7 @@ function showLines(io: ProgressIo, output: Output, engine: Pick<Engine, 'status'
       return
     }
     isDue = true
-    // Rejects only because the run has ended, which tells the last line itself.
+    // Rejects only because the run has ended, which prints the last line itself.
     io.clock.sleep(waitMs, ending.signal).then(tell, () => undefined)
   }
   const end = engine.subscribe(changed)
@@ -162,7 +162,7 @@ export function countsText(batch: BatchStatus): string {
   ].join(' · ')
 }
 
-/** "200 credits charged, 10 refunded"; of a test run what it would cost, since nobody is charged. */
+/** "200 credits charged, 10 refunded"; of a test run what it would cost. */
 export function creditsText({ rehearsal, credits: { charged, refunded } }: BatchStatus): string {
   if (rehearsal) return `would cost ${plural(charged - refunded, 'credit')}, costs none`
   return `${plural(charged, 'credit')} charged${refunded > 0 ? `, ${number(refunded)} refunded` : ''}`

@@ -19,7 +19,7 @@ export interface Reach {
   end(): void
 }
 
-/** @param connected names of the accounts whose key is at hand */
+/** @param connected names of the accounts that have a key */
 export function watchReach(
   { io: { clock } }: Pick<Session, 'io'>,
   engine: Pick<Engine, 'status'>,

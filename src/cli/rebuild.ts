@@ -1,4 +1,4 @@
-// `doctor --rebuild`: the one thing that doctor repairs, and only when told to.
+// `doctor --rebuild`: the only repair that doctor makes.
 import { basename, dirname, resolve } from 'node:path'
 import { FailureError } from '../domain/failure.ts'
 import type { Rebuilt } from '../contract/commands/rebuild.ts'
@@ -36,7 +36,7 @@ function hasBatches(rows: Reader | null): boolean {
 
 /**
  * Before all of a library is paid for again.
- * @param isMeant nothing will be paid for, or a person has said that it shall be
+ * @param isMeant nothing will be paid for, or --force was given
  * @throws FailureError WORKSPACE_UNUSABLE
  */
 export async function refuseMissingDatabase(session: Session, isMeant: boolean): Promise<void> {

@@ -137,7 +137,7 @@ export interface RunOptions {
   readonly name: string
   readonly recipe: RecipeInput
   readonly creditsMax: number | null
-  /** A person has said that there shall be no cap. */
+  /** --max-credits none. */
   readonly isUncapped: boolean
   readonly pilotSize: number | null
   readonly hours: Hours | null

@@ -20,7 +20,7 @@ import type { PreparedRun } from './run-options.ts'
 import type { Session } from './session.ts'
 import { lookInto } from './workspace.ts'
 
-/** Whose plan it is. */
+/** The account and the kind of key that a plan is for. */
 export interface PlannedFor {
   readonly name: string
   /** null: the workspace does not know it yet. */
@@ -33,7 +33,7 @@ const HOW = '--max-credits N sets one, --max-credits none says that there shall 
 
 export function plannedFor(name: string, known: readonly Account[], kind: KeyKind | null): PlannedFor {
   const account = known.find((one) => one.name === name) ?? null
-  // A plan needs no key. Where none is at hand, one that costs is counted with.
+  // A plan needs no key. Without one it counts as for a live key.
   return { name, account, keyKind: kind ?? account?.keyKind ?? 'live' }
 }
 
@@ -94,13 +94,13 @@ export function planFor(
   )
 }
 
-/** @returns why a cap has to be set, and how; null: none has to be, or a person has said that there shall be none */
+/** @returns why a spending limit has to be set, and how; null: it need not be */
 export function capNeeded({ order }: PreparedRun, plan: BatchPlan): string | null {
   const why = order.isUncapped ? null : needsCap(plan)
   return why === null ? null : `${why} ${HOW}`
 }
 
-/** @throws FailureError BAD_INPUT where nobody knows what it costs and there is no cap; nothing was opened by then */
+/** @throws FailureError BAD_INPUT where a price is unknown and there is no spending limit; nothing was opened by then */
 export async function requireCap(session: Session, prepared: PreparedRun, whose: PlannedFor): Promise<void> {
   // The file is counted only where it matters.
   if (capNeeded(prepared, await planFor(session, prepared, whose, ONE_TASK, 0)) === null) return
@@ -127,7 +127,7 @@ export function printPlan(
 
 const NIGHTS_SHOWN_MAX = 7
 
-/** What goes first where a column tells it. */
+/** What goes first, by the column that says it. */
 const FIRST: Readonly<Record<string, string>> = {
   status: 'what is active',
   quantity: 'what is in stock',

@@ -21,7 +21,7 @@ import { originOf } from '../host/stored-key.ts'
 
 export interface RunSession {
   readonly engine: Engine
-  /** The accounts whose key is at hand: name and id. */
+  /** The accounts that have a key: name and id. */
   readonly connected: ReadonlyMap<string, number>
   /** The batch that was asked for, which the end speaks of; absent: all of them. */
   readonly own?: number | null

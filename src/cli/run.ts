@@ -54,7 +54,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
 }
 
 async function runCommand(argv: readonly string[], io: Io, interrupts: Interrupts): Promise<ExitCode> {
-  // Until the arguments are read, only their look tells how the caller wants to be answered.
+  // Arguments that cannot be parsed are reported as well, so --json is looked for here first.
   let output = createOutput(io, { json: argv.includes('--json'), quiet: false })
   output.conceal(io.env['SHOTLIST_API_KEY']?.trim() ?? '')
   let exitCode: ExitCode = EXIT.done
@@ -108,7 +108,7 @@ function programFor(io: Io, act: Act): Command {
   const program = new Command('shotlist')
     .showSuggestionAfterError()
     .exitOverride()
-    // Errors are told once, by `run`; help goes where it was asked for.
+    // `run` reports errors; Commander would print them a second time.
     .configureOutput({
       writeOut: (text) => void io.stdout.write(text),
       writeErr: (text) => void io.stderr.write(text),

@@ -74,7 +74,7 @@ async function importFirst(
       hours: null,
     },
     recipes: [order.recipe],
-    // Whoever rehearses again wants to see it again.
+    // A second test run of the same file generates its images again.
     force: true,
     onProblems: problems.add,
   })

@@ -71,7 +71,7 @@ export async function lookInto<T>(
   }
 }
 
-/** How things stand, read beside whoever runs the queue; null: there is no workspace yet. */
+/** Read while another process may run the queue; null: there is no workspace yet. */
 export const readStatus = (session: Pick<Session, 'io' | 'workspace'>): Promise<Status | null> =>
   lookInto(session, (rows) =>
     rows === null
@@ -79,7 +79,7 @@ export const readStatus = (session: Pick<Session, 'io' | 'workspace'>): Promise<
       : statusOf(rows, libraryPath(session.workspace), session.io.clock.nowMs(), NOT_RUNNING),
   )
 
-/** Who runs the workspace now; null: nobody does. */
+/** The process that runs the workspace now; null: none. */
 export const readOwner = (session: Pick<Session, 'io' | 'workspace'>): Promise<RunningOwner | null> =>
   lookInto(session, (rows) => {
     const { process, clock, timing = DEFAULT_TIMING } = session.io
@@ -94,7 +94,7 @@ const builtInRules = ({ folders }: Session['io']): string =>
 export const rulesOf = ({ io, workspace }: Pick<Session, 'io' | 'workspace'>): Promise<Rulebook> =>
   openRulebook(io, { builtIn: builtInRules(io), own: ownRulesPath(workspace) })
 
-/** Those a person has keys of. */
+/** Without the test run's account. */
 export const accountsOf = (session: Pick<Session, 'io' | 'workspace'>): Promise<readonly Account[]> =>
   lookInto(session, (rows) => rows?.accounts.own() ?? [])
 

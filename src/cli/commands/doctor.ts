@@ -1,5 +1,5 @@
-// `doctor`: everything that has to be right before a night, each a line: ok, warn or fail. It repairs nothing, but for a
-// lost database when it is told to.
+// `doctor`: everything that has to be right before a run, a line each: ok, warn or fail. It repairs nothing but a lost
+// database, with --rebuild.
 import type { Command } from 'commander'
 import { z } from 'zod'
 import { FailureError } from '../../domain/failure.ts'
@@ -26,13 +26,13 @@ interface Finding {
   readonly exitCode?: ExitCode
 }
 
-/** Beyond this the jobs of a lost answer are hard to tell apart by their time. */
+/** Beyond this, the job of a lost answer is hard to recognize by its time. */
 const CLOCK_OFF_MS_MAX = 2 * 60_000
 const FREE_BYTES_MIN = 5 * 1024 ** 3
 const CALL_TIMEOUT_MS = 15_000
 const ANSWER_BYTES_MAX = 16 * 1024 * 1024
 /** A name no account has, to knock at the keychain with. */
-const KNOCK = 'shotlist doctor'
+const PROBE_ACCOUNT = 'shotlist doctor'
 
 const doctorOptions = z.object({
   rebuild: z.boolean().default(false),
@@ -159,7 +159,7 @@ async function checkSpace({ io, workspace }: Session): Promise<Finding> {
 
 async function checkKeychain(keys: KeyStore): Promise<Finding> {
   try {
-    await keys.get(KNOCK)
+    await keys.get(PROBE_ACCOUNT)
     return { check: 'keychain', level: 'ok', message: 'can be used.' }
   } catch (error) {
     if (!(error instanceof FailureError)) throw error

@@ -1,4 +1,5 @@
-// `export`: from the library to a folder or zips. It reads the workspace beside whoever runs it, and writes nothing in it.
+// `export`: from the library to a folder or zips. It reads the workspace, also while another
+// process runs it, and writes nothing in it.
 import type { Command } from 'commander'
 import { createLogUpdate } from 'log-update'
 import type { ExportOutcome, ExportPlan, ExportProblem } from '../../contract/commands/export.ts'
@@ -13,7 +14,7 @@ import type { Session } from '../session.ts'
 import { lookInto, rulesOf } from '../workspace.ts'
 
 const SHOWN_MAX = 20
-/** Of each kind, where nobody asked for them: a dry run tells all that is known. */
+/** Of each kind; a dry run prints all. */
 const NOTES_SHOWN_MAX = 5
 const LINE_EVERY_MS = 10_000
 

@@ -57,7 +57,7 @@ async function login(session: Session): Promise<ExitCode> {
 const askForKey = ({ io }: Session, name: string, origin: string): Promise<string | null> =>
   io.stdin.askHidden(`Key for "${name}" at ${origin} (not shown): `)
 
-/** A key that the service refuses is not stored; where nobody could be asked, it is, and that is said. */
+/** A key that the service rejects is not stored; where the service cannot be reached it is stored, with a warning. */
 async function check(session: Session, access: AccountAccess): Promise<void> {
   const answer = await apiClient(session, access).usage()
   if (answer.kind === 'usage') {

@@ -1,4 +1,5 @@
-// `report`: what was generated, what was not and why, product by product, and what it cost. Read beside whoever runs the queue.
+// `report`: what was generated, what was not and why, product by product, and what it cost, also while another
+// process runs the queue.
 import type { Command } from 'commander'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -102,7 +103,7 @@ async function writeReceipt(
   output.print(`The receipt is ${file}`)
 }
 
-/** Last night's receipt may be replaced; nobody has said so of any other file, which may be the catalog. */
+/** An earlier receipt may be replaced; any other file may be the catalog. */
 async function refuseOther({ files }: Session['io'], file: string): Promise<void> {
   if ((await files.facts(file))?.kind !== 'file') return
   const start = Buffer.from(RECEIPT_START)

@@ -20,7 +20,7 @@ import { accountsOf, migrate, openWorkspace, readStatus } from '../workspace.ts'
 
 const options = z.object({ maxCredits: z.string().optional(), hours: z.string().optional() })
 
-interface Wish {
+interface ResumeOptions {
   /** The only batch to say yes to; undefined: every one. */
   readonly batch: string | undefined
   /** null: as it is. */
@@ -58,12 +58,12 @@ ${REACH_HELP}`,
     )
 }
 
-async function resume(session: Session, wish: Wish): Promise<ExitCode> {
+async function resume(session: Session, request: ResumeOptions): Promise<ExitCode> {
   const { output, options: common } = session
   await migrate(session)
   const known = await accountsOf(session)
   const only =
-    wish.batch === undefined ? null : batchNamed((await readStatus(session))?.batches ?? [], wish.batch)
+    request.batch === undefined ? null : batchNamed((await readStatus(session))?.batches ?? [], request.batch)
   const wanted = nonEmpty(common.account) ?? only?.account ?? null
   const accounts = wanted === null ? known : known.filter(({ name }) => name === wanted)
   if (known.length === 0) {
@@ -85,7 +85,7 @@ async function resume(session: Session, wish: Wish): Promise<ExitCode> {
   let isHandedOver = false
   try {
     const connected = new Map(accesses.map((access) => [access.name, connectTo(engine, access)]))
-    await goOn(session, engine, connected, { ...wish, only: only?.id ?? null })
+    await goOn(session, engine, connected, { ...request, only: only?.id ?? null })
     isHandedOver = true
     return await runSession(session, { engine, connected })
   } finally {
@@ -98,7 +98,7 @@ async function goOn(
   session: Session,
   engine: Engine,
   connected: ReadonlyMap<string, number>,
-  { only, creditsMax, hours }: Wish & { readonly only: number | null },
+  { only, creditsMax, hours }: ResumeOptions & { readonly only: number | null },
 ): Promise<void> {
   const stopOf = (id: number) => engine.status().accounts.find((account) => account.id === id)?.stop ?? null
   const working = new Set<string>()
@@ -127,7 +127,7 @@ async function goOn(
 /** Either concerns one account. */
 const KEY_MISSING: ReadonlySet<FailureCode> = new Set(['KEYCHAIN_UNAVAILABLE', 'NO_KEY'])
 
-/** Every account whose key is at hand. @throws FailureError NO_KEY where none is */
+/** Every account that has a key. @throws FailureError NO_KEY where none is */
 async function accessesFor(
   session: Session,
   known: readonly Account[],

@@ -117,7 +117,7 @@ function nextText({ batches }: Status, batch: number | null): readonly string[] 
   ]
 }
 
-/** As far as the specification and earlier jobs tell; what nobody knows is never counted as nothing. */
+/** As the specification and earlier jobs say; an unknown price never counts as 0. */
 function priceText(tasks: number, credits: number, unknown: number): string {
   if (unknown === tasks) return 'credits that nobody knows yet'
   const about = credits === 0 ? 'no credits' : `about ${plural(credits, 'credit')}`

@@ -1,5 +1,5 @@
 // `run FILE`: import, run until nothing is left that it could do, exit. Everything that can be wrong with the
-// command itself is found before the workspace is opened, and nothing is sent before the plan was told.
+// command itself is found before the workspace is opened, and the plan is printed before anything is sent.
 import { basename, extname } from 'node:path'
 import type { Command } from 'commander'
 import type { BatchStatus } from '../../contract/commands.ts'

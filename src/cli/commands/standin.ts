@@ -139,7 +139,7 @@ function tell({ io, output }: Session, url: string, caFile: string): void {
   if (output.isQuiet) return
   io.stderr.write(
     [
-      // On a line of its own: whoever copies it must not copy a full stop.
+      // On a line of its own, so that no full stop is copied with it.
       'The stand-in listens on:',
       `  ${url}`,
       `Its keys: ${keys.join(', ')}`,

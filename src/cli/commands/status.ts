@@ -1,4 +1,4 @@
-// `status`: how things stand, read beside whoever runs the queue. It never waits and takes no lease.
+// `status`: every batch and account, also while another process runs the queue. It never waits and takes no lease.
 import type { Command } from 'commander'
 import type { AccountStatus, BatchStatus, Status } from '../../contract/commands.ts'
 import { sentences } from '../../domain/text.ts'

@@ -1,4 +1,4 @@
-// Whose key and credits a batch uses. A rehearsal has an account of its own, which nobody means to work with. Drafts lie
+// Whose key and credits a batch uses. A test run has an account of its own, which no batch uses. Drafts lie
 // beside the database, which may be lost and made again: then an account's number may be another one's.
 import type { Account } from '../store/index.ts'
 import type { AccountMark, DraftState } from './folder.ts'

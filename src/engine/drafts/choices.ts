@@ -65,7 +65,7 @@ export const rowsDependOn = (choices: DraftChoices): string => {
   return canonicalJson([mapping, default_country, recipes, encoding, sheet, accepted_asins])
 }
 
-/** What a new draft begins with; nothing where nobody has said anything of such a table. */
+/** The columns that a new draft begins with; none where no such table is known. */
 export async function rememberedMapping(
   { mappings }: DraftNeeds['store'],
   folder: Pick<DraftFolder, 'catalog'>,

@@ -32,7 +32,7 @@ export function editCommands(
       const { draft: id, line, column, value } = draftCommands.fix_cell.input.parse(input)
       return queue.run(id, async () => {
         const { state: before } = await drafts.find(id)
-        const state = { ...before, mended: withCell(before.mended, line, column, value) }
+        const state = { ...before, fixedCells: withCell(before.fixedCells, line, column, value) }
         const read = await readDraft(needs, folder, state, line)
         const { analysis, byDefault } = read
         if (analysis.asked === null) throw noSuchRow(line)
@@ -40,8 +40,8 @@ export function editCommands(
         if (column >= Math.max(analysis.facts.columns.length, given.length)) throw noSuchColumn(column)
         // The file's own value is no fix, unless the file has no such cell: then an empty one completes the row.
         const isAsGiven = value === given[column]
-        const mended = isAsGiven ? withCell(before.mended, line, column, null) : state.mended
-        const next = { ...state, mended }
+        const fixedCells = isAsGiven ? withCell(before.fixedCells, line, column, null) : state.fixedCells
+        const next = { ...state, fixedCells }
         const rows = draftRows(folder, next, byDefault)
         const one = await drafts.keep({ ...read, state: next, rows, counted: null })
         return { draft: draftOf(one), row: toDraftRow(row) }
@@ -66,9 +66,9 @@ export function editCommands(
         const { state: before, analysis } = await drafts.find(id)
         const { columns, has_header: hasHeader } = analysis.facts
         if (!hasHeader || columns.some(({ field }) => field === 'asin')) throw noNewColumn()
-        const mended = withCell(before.mended, analysis.headerLine, columns.length, ADDED_COLUMN)
+        const fixedCells = withCell(before.fixedCells, analysis.headerLine, columns.length, ADDED_COLUMN)
         const mapping = { ...before.choices.mapping, asin: columns.length }
-        const state = { ...before, mended, choices: { ...before.choices, mapping } }
+        const state = { ...before, fixedCells, choices: { ...before.choices, mapping } }
         return { draft: draftOf(await drafts.keep(await drafts.read(state))) }
       })
     },
@@ -81,7 +81,7 @@ function withChoices({ state, analysis }: OpenDraft, choices: DraftChoices): Dra
   return {
     ...state,
     choices: { ...choices, mapping: {}, accepted_asins: [] },
-    mended: new Map(),
+    fixedCells: new Map(),
     leftOut: new Set(),
   }
 }

@@ -7,24 +7,24 @@ const FIXED_CELLS_MAX = 20_000
 
 /** @param value null: as the file has it. @throws FailureError BAD_INPUT beyond FIXED_CELLS_MAX */
 export function withCell(
-  mended: MendedCells,
+  cells: MendedCells,
   line: number,
   column: number,
   value: string | null,
 ): MendedCells {
-  const values = new Map(mended.get(line))
+  const values = new Map(cells.get(line))
   if (value === null) values.delete(column)
   else values.set(column, value)
-  const lines = new Map(mended)
+  const lines = new Map(cells)
   if (values.size === 0) lines.delete(line)
   else lines.set(line, values)
   if (fixedCount(lines) > FIXED_CELLS_MAX)
     throw new FailureError(
       'BAD_INPUT',
-      `More than ${FIXED_CELLS_MAX} cells are mended: save the rows with problems, mend them in a spreadsheet program and import that file.`,
+      `More than ${FIXED_CELLS_MAX} cells are fixed: save the rows with problems, correct them in a spreadsheet program and import that file.`,
     )
   return lines
 }
 
-export const fixedCount = (mended: MendedCells): number =>
-  [...mended.values()].reduce((sum, values) => sum + values.size, 0)
+export const fixedCount = (cells: MendedCells): number =>
+  [...cells.values()].reduce((sum, values) => sum + values.size, 0)

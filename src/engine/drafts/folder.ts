@@ -1,6 +1,6 @@
-// Drafts on disk, each a folder of its own: the catalog's bytes as they were given, and what a person has chosen and
-// mended. `draft.json` is written last and taken away first: a folder without one is what a crash has left behind of
-// a draft that nobody has seen, or that was discarded.
+// Drafts on disk, each in a folder of its own: the bytes of the catalog as they were given, and what a person has chosen
+// and fixed. `draft.json` is written last and removed first: after a crash, a folder without one is an unfinished or a
+// discarded draft.
 import { join } from 'node:path'
 import { z } from 'zod'
 import { draft, type DraftChoices } from '../../contract/commands/drafts.ts'
@@ -15,7 +15,7 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const { shape } = draft.shape.choices
 const cell = z.tuple([z.int().positive(), z.int().nonnegative(), z.string()])
 const stored = z.object({
-  /** In version 1 the country was US where nobody had chosen one. */
+  /** In version 1 the country was US by default. */
   version: z.union([z.literal(1), z.literal(2)]),
   source: draft.shape.source,
   created_at_ms: draft.shape.created_at_ms,
@@ -23,7 +23,7 @@ const stored = z.object({
   choices: draft.shape.choices.extend({ order: shape.order.default('by_value') }),
   /** What the account of that number was then; drafts of earlier versions knew none. */
   account: z.object({ name: z.string(), base_url: z.string() }).nullable().default(null),
-  /** Line, column and value of each mended cell. */
+  /** Line, column and value of each fixed cell. */
   mended: z.array(cell),
   /** Lines. */
   left_out: z.array(z.int().positive()).default([]),
@@ -40,7 +40,7 @@ export interface DraftState {
   readonly choices: DraftChoices
   /** Of the chosen account, when that was kept; null: none was chosen. */
   readonly account: AccountMark | null
-  readonly mended: MendedCells
+  readonly fixedCells: MendedCells
   /** Lines of rows that a person has left out. */
   readonly leftOut: ReadonlySet<number>
   /** The greatest id of a batch before one was begun to be made of it; null: none was. */
@@ -174,7 +174,7 @@ function stateOf(id: string, bytes: Uint8Array): DraftState {
     choices:
       version === 1 && choices.default_country === 'US' ? { ...choices, default_country: null } : choices,
     account,
-    mended: cellsByLine(mended),
+    fixedCells: cellsByLine(mended),
     leftOut: new Set(left_out),
     startingAfterBatch: starting_after_batch,
   }
@@ -195,7 +195,7 @@ const textOf = (state: DraftState): string =>
     created_at_ms: state.createdAtMs,
     choices: state.choices,
     account: state.account,
-    mended: [...state.mended].flatMap(([line, values]) =>
+    mended: [...state.fixedCells].flatMap(([line, values]) =>
       [...values].map(([column, value]) => [line, column, value]),
     ),
     left_out: [...state.leftOut].toSorted((a, b) => a - b),

@@ -75,7 +75,7 @@ function listCommands(
         createdAtMs: needs.clock.nowMs(),
         choices: { ...firstChoices(needs, name), ...defaults },
         account: null,
-        mended: new Map(),
+        fixedCells: new Map(),
         leftOut: new Set(),
         startingAfterBatch: null,
       }

@@ -16,7 +16,7 @@ export interface DraftNeeds {
   readonly root: string
   /** Absolute. */
   readonly library: string
-  /** Whether the account's key is at hand. */
+  /** Whether the engine has the account's key. */
   readonly isConnected: (accountId: number) => boolean
   readonly importCatalog: (options: ImportOptions) => Promise<Imported>
   /** Something of the drafts is not as it was. */

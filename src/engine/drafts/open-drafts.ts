@@ -1,4 +1,4 @@
-// The drafts at hand: read from disk once, kept while a person works at them, written back whole.
+// The drafts that are open: read from disk once, kept while a person works at them, written back whole.
 import type { Draft } from '../../contract/commands/drafts.ts'
 import { FailureError } from '../../domain/failure.ts'
 import type { CountedCatalog } from '../plan/batch-plan.ts'
@@ -18,7 +18,7 @@ export interface OpenDraft extends DraftRead {
   counted: { readonly recipes: CountedCatalog; readonly atMs: number } | null
 }
 
-/** Whoever works at one looks back at another; what is known of more is found out anew. */
+/** More of them are read again when they are needed. */
 const OPEN_MAX = 3
 /** What is made or under way changes meanwhile; the start counts for itself. */
 const COUNTED_FOR_MS = 30_000
@@ -119,8 +119,8 @@ export const draftOf = ({ state, analysis }: OpenDraft): Draft => ({
   created_at_ms: state.createdAtMs,
   choices: state.choices,
   ...analysis.facts,
-  // A column that was added has its name in the header, which nobody has mended.
-  fixed_cells: fixedCount(state.mended) - (state.mended.get(analysis.headerLine)?.size ?? 0),
+  // The name of an added column stands in the header, and is no fix.
+  fixed_cells: fixedCount(state.fixedCells) - (state.fixedCells.get(analysis.headerLine)?.size ?? 0),
 })
 
 export const toDraftRow = ({ line, cells, problems, left_out }: JudgedRow) => ({

@@ -43,7 +43,7 @@ export function draftRows(
       ...byDefault,
       encoding: encoding ?? null,
       sheet: sheet ?? null,
-      mended: state.mended,
+      mended: state.fixedCells,
       leftOut: state.leftOut,
       acceptedAsins: accepted_asins ?? [],
       isAsinOptional: true,

@@ -125,7 +125,7 @@ async function importRows(
 const lastBatch = ({ store }: DraftNeeds): number =>
   store.batches.all().reduce((last, { id }) => Math.max(last, id), 0)
 
-/** The rows decide whether it was made after all. What went wrong first is told; the next look finds out the rest. */
+/** The rows decide whether the batch was made after all. The first error is thrown; the next look settles the rest. */
 async function undoStart(needs: DraftNeeds, folder: DraftFolder, starting: DraftState): Promise<void> {
   await settleStart(needs, folder, starting).catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-// How many products go to each country, where that was found, and what the rest of them take. A country that nobody
+// How many products go to each country, where that was found, and what the rest of them take. A country that is not
 // named is asked for: images made for the wrong one cost as much as those for the right one.
 import type { CountrySource } from '../../domain/catalog.ts'
 import { type CountryCode, DEFAULT_COUNTRY_CODE, type KeyKind, oneCodeOf } from '../../domain/service.ts'

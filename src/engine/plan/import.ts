@@ -171,7 +171,7 @@ function begin(store: Store, clock: Clock, batch: ImportOptions['batch']): numbe
   return batchId
 }
 
-/** What an earlier import could not take back goes first: its products would count as queued, and be skipped. */
+/** What an earlier import could not undo goes first: its products would count as queued, and be skipped. */
 export function removeLeftovers(store: Store): void {
   const own = underWay.get(store)
   const left = store.batches.importing().filter((id) => own?.has(id) !== true)
@@ -182,7 +182,7 @@ function undo(store: Store, batchId: number): void {
   try {
     store.transaction(() => store.batches.remove(batchId))
   } catch {
-    // What went wrong first is told. The batch is still `importing`: the next import removes it, or whoever opens the workspace next.
+    // The first error is thrown. The batch is still `importing`: the next import or the next start removes it.
   }
 }
 

@@ -32,7 +32,7 @@ export function makeRecipe(operation: Operation, given: RecipeParams): RecipeInp
   return { name: nameOf(operation, params), operation, params }
 }
 
-/** Readable and the same every time; a hash only where the words alone would not tell two recipes apart. */
+/** Readable and the same every time; a hash only where the words alone would name two recipes alike. */
 function nameOf(operation: Operation, given: RecipeParams): string {
   const { slug, namedAfter, recommended } = definitionOf(operation)
   const params = withoutDefaults(operation, given)

@@ -8,7 +8,7 @@ import { nextTurn } from '../ports/clock.ts'
 
 type ValueField = (typeof VALUE_FIELDS)[number]
 
-/** A number for each column that tells a value, the strongest first; the lower goes first. */
+/** A number for each value column, the strongest first; the lower goes first. */
 type Rank = readonly number[]
 
 const CHUNK_PRODUCTS = 1_000
@@ -16,11 +16,11 @@ const FIRST = 0
 const MIDDLE = 1
 const LAST = 2
 
-/** The columns that tell a value, the strongest first. */
+/** The columns that say a product's value, the strongest first. */
 export const valueFieldsOf = (columns: readonly CatalogColumn[]): readonly ValueField[] =>
   VALUE_FIELDS.filter((field) => columns.some(({ use }) => use?.field === field))
 
-/** How the rows of a table are ranked by their cells; null where no column tells a value. */
+/** How the rows of a table are ranked by their cells; null where there is no value column. */
 export function rankingOf(columns: readonly CatalogColumn[]): ((cells: readonly string[]) => Rank) | null {
   const places = valueFieldsOf(columns).map((field) => ({
     index: columns.findIndex(({ use }) => use?.field === field),

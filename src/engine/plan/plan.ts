@@ -7,7 +7,7 @@ import type { RecipeDraft } from './selection.ts'
 import { type Night, nightsAfter } from './nights.ts'
 import type { RecipeTally } from './tally.ts'
 
-/** What the specification states, until the service's headers have told (specification: "Limits"). */
+/** What the specification states, until the service's headers say it (specification: "Limits"). */
 const STATED_LIMIT_MINUTE = 10
 const STATED_LIMIT_DAY = 500
 
@@ -31,7 +31,7 @@ export interface Plan {
   readonly recipes: readonly PlannedRecipe[]
   /** Credits of all tasks whose price is known. */
   readonly credits: number
-  /** Tasks whose price nobody knows; their credits come on top. */
+  /** Tasks whose price is unknown; their credits come on top. */
   readonly tasks_of_unknown_price: number
   readonly credits_max: number | null
   readonly credits_remaining: number | null
