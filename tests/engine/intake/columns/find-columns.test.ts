@@ -190,3 +190,30 @@ test.each(['Competitor ASIN', 'Wettbewerber-ASIN', 'ASIN concurrent', 'Parent AS
     expect(asinsOf(await importAll(`${name},code\nB0FAKE0001,B0FAKE0002\n`))).toEqual(['B0FAKE0002'])
   },
 )
+
+test('a title above a table whose names nobody knows is passed over as well', async () => {
+  const imported = await importAll('Spring range\n\nArt.;Was;Wo\nB0FAKE0001;Mug;A\nB0FAKE0002;Bowl;B\n')
+  expect(usesOf(imported)).toEqual(['Art.: asin by value', 'Was: -', 'Wo: -'])
+  expect(asinsOf(imported)).toEqual(['B0FAKE0001', 'B0FAKE0002'])
+})
+
+test.each([
+  ['Pre?o', 'price'],
+  ['Pa??s', 'country'],
+  ['Quantit?', 'quantity'],
+  ['Ilo\ufffd\ufffd', 'quantity'],
+  ['鍟嗗搧鍚嶇О', 'title'],
+  ['Händler-SKU'.normalize('NFD'), 'sku'],
+  ['卖家SKU', 'sku'],
+  ['Satıcı SKU', 'sku'],
+])('a column %s is the %s', async (name, field) => {
+  const imported = await importAll(`asin\t${name}\nB0FAKE0001\t\n`)
+  expect(imported.catalog.columns[1]?.use?.field).toBe(field)
+})
+
+test('an article number is the seller’s own', async () => {
+  expect(usesOf(await importAll('Artikelnummer;ASIN\n0017;B0FAKE0001\n'))).toEqual([
+    'Artikelnummer: sku by alias',
+    'ASIN: asin by folded',
+  ])
+})

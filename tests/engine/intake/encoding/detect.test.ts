@@ -47,7 +47,7 @@ test.each(NOT_DETECTED)(
   },
 )
 
-test('with one title it is read right, or told to be in doubt with the right one among the others', async () => {
+test('with one title it is read right, or asked about with the right one among the others', async () => {
   const english = REPORTS.find(({ countries }) => countries.startsWith('US'))?.names ?? []
   let right = 0
   let all = 0
@@ -170,7 +170,7 @@ test('UTF-16 is known without its mark as well', async () => {
   }
 })
 
-test('two encodings in one file are no guess: the line is told', async () => {
+test('two encodings in one file are no guess: the line is reported', async () => {
   const bytes = Uint8Array.of(
     ...utf8('asin,title\nB0FAKE0001,Größe für Möbel\n'),
     ...utf8('B0FAKE0002,'),

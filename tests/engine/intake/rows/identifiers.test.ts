@@ -49,7 +49,7 @@ test.each([
   '#¡VALOR!',
   '#NV',
   '####',
-])('the SKU %s was destroyed by a spreadsheet: it is told and taken as it is', async (cell) => {
+])('the SKU %s was destroyed by a spreadsheet: that is reported, and it is taken as it is', async (cell) => {
   const { products, problems } = await importAll(`asin,sku\nB0FAKE0001,${cell}\n`)
   expect(products[0]?.sku).toBe(cell.replaceAll('"', ''))
   expect(problems).toMatchObject([{ line: 2, column: 'sku', code: 'SKU_DAMAGED', severity: 'warning' }])
@@ -69,7 +69,7 @@ test.each([
   ['96385074', 'EAN-8'],
   ['14006381333938', 'GTIN-14'],
   ['12345678905', 'UPC without its first zero'],
-])('%s is told to be a barcode (%s), and is not bought', async (cell, name) => {
+])('%s is reported as a barcode (%s), and is not bought', async (cell, name) => {
   const imported = await importAll(`${ASINS}${cell}\n`)
   expect(imported.products).toHaveLength(3)
   expect(imported.problems[0]).toMatchObject({ code: 'ASIN_BAD', severity: 'error' })
@@ -77,7 +77,7 @@ test.each([
 })
 
 test.each(['ABC1234567', 'B1FAKE0001', 'A1B2C3D4E5'])(
-  '%s could be one of the marketplace, and is told to be looked at',
+  '%s could be one of the marketplace, and is reported',
   async (cell) => {
     const imported = await importAll(`${ASINS}${cell}\n`)
     expect(asinsOf(imported).at(-1)).toBe(cell)
@@ -135,4 +135,31 @@ test.each([
   expect(amongAsins.problems).toMatchObject([{ code: 'ASIN_REPAIRED', severity: 'warning', value: cell }])
   const amongNumbers = await importAll(`asin\n123456789\n987654321\n${cell}\n`)
   expect(amongNumbers.products).toEqual([])
+})
+
+test('the ASIN of a link to a product is used, and that is reported', async () => {
+  const mixed =
+    'B0FAKE0001\nB0FAKE0002 B0FAKE0003, B0FAKE0005\nhttps://shop.example/Mug/dp/B0FAKE0004?th=1\nmug\n'
+  const list = await importAll(mixed)
+  expect(asinsOf(list)).toEqual(['B0FAKE0001', 'B0FAKE0002', 'B0FAKE0003', 'B0FAKE0005', 'B0FAKE0004'])
+  expect(list.problems.map(({ code, message }) => [code, message])).toEqual([
+    ['ASIN_REPAIRED', 'The ASIN stood in a link; B0FAKE0004 is used.'],
+    ['ASIN_BAD', expect.stringContaining('3 characters')],
+  ])
+  const links = await importAll(
+    'https://shop.example/dp/b0fake0001\nhttps://shop.example/gp/product/B0FAKE0002/ref=x\nhttps://shop.example/gp/aw/d/B0FAKE0003#a\n',
+  )
+  expect(asinsOf(links)).toEqual(['B0FAKE0001', 'B0FAKE0002', 'B0FAKE0003'])
+})
+
+test('a link beside the ASINs is not taken for them, and one to something else is none', async () => {
+  const both = await importAll('Nr.,Wo\nB0FAKE0001,https://shop.example/dp/B0FAKE0009\n')
+  expect(asinsOf(both)).toEqual(['B0FAKE0001'])
+  const { problems } = await importAll(
+    'asin\nhttps://shop.example/s?k=B0FAKE0001\n=HYPERLINK("https://shop.example/dp/B0FAKE0001")\n',
+  )
+  expect(problems.map(({ message }) => message)).toEqual([
+    expect.stringContaining('is a web address'),
+    expect.stringContaining('begins like a formula'),
+  ])
 })

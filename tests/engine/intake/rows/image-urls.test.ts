@@ -25,7 +25,7 @@ describe('several addresses in the cell of the main photo', () => {
     ])
   })
 
-  test('a bad one is told at its cell, and the row does not go', async () => {
+  test('a bad one is reported at its cell, and the row gives no product', async () => {
     const { products, problems } = await imported(`${ONE};www.example.com/2.jpg`)
     expect(products).toEqual([])
     expect(problems).toMatchObject([

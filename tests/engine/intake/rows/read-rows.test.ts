@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CheckedRow, openCatalog } from '../../../../src/engine/intake/index.ts'
-import { asinsOf, importAll, inPieces, refusalOf, usesOf, utf8 } from '../catalogs.ts'
+import { asinsOf, fixture, importAll, inPieces, refusalOf, usesOf, utf8 } from '../catalogs.ts'
 
 const TABLE = 'sku,asin,backup,title\nA-1,B0FAKE0001,B0OTHER001,Mug\nA-2,B0FAKE0002,B0OTHER002,Bowl\n'
 
@@ -41,7 +41,7 @@ test('a table without an ASIN column is taken where a person will name it', asyn
   expect((await importAll(several, { isAsinOptional: true })).products).toEqual([])
 })
 
-test('mended cells stand in their rows before anything is found or checked', async () => {
+test('fixed cells are put into their rows before anything is found or checked', async () => {
   const text = 'sku,code\nA-1,x1\nA-2,B0FAKE0002\nA-3\n'
   const mended = new Map([
     [2, new Map([[1, 'B0FAKE0001']])],
@@ -53,7 +53,7 @@ test('mended cells stand in their rows before anything is found or checked', asy
   expect(imported.problems).toEqual([])
 })
 
-test('every row is told with its cells, as they are and as the file has them', async () => {
+test('every row comes with its cells, fixed and as the file has them', async () => {
   const mended = new Map([[3, new Map([[2, 'DE']])]])
   await using catalog = await openCatalog(
     inPieces(utf8('sku,asin,country\nA-1,B0 BAD,US\nA-2,B0FAKE0002\n')),
@@ -79,4 +79,28 @@ test('every row is told with its cells, as they are and as the file has them', a
     },
   ])
   expect(() => catalog.rows[Symbol.asyncIterator]().next()).toThrow(/once/)
+})
+
+test('titles and settings above the table, and sums below it, are neither products nor problems', async () => {
+  const imported = await importAll(fixture('report-with-titles.csv'), { defaultCountry: 'PL' })
+  expect(usesOf(imported)).toEqual([
+    'SKU sprzedawcy: sku by alias',
+    'ASIN 1: asin by alias',
+    'Nazwa produktu: title by alias',
+    'Cena: price by alias',
+    'Ilość: quantity by alias',
+    'Kraj: country by alias',
+  ])
+  expect(imported.catalog.encoding).toBe('windows-1250')
+  expect(imported.products.map(({ line, asin, title }) => [line, asin, title])).toEqual([
+    [6, 'B0FAKE0001', 'Młynek do pieprzu, dębowy'],
+    [7, 'B0FAKE0002', 'Świecznik'],
+  ])
+  expect(imported.problems).toEqual([])
+})
+
+test('a product whose title is a sum is one all the same', async () => {
+  const imported = await importAll('title,asin\nTotal,B0FAKE0001\nTotal War,\nTotal,\n')
+  expect(asinsOf(imported)).toEqual(['B0FAKE0001'])
+  expect(imported.problems.map(({ line, code }) => [line, code])).toEqual([[3, 'ASIN_MISSING']])
 })

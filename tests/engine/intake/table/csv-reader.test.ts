@@ -36,7 +36,7 @@ describe('a quote that reaches over several lines', () => {
   test.each([
     ['A1B2C3D4E5,"Lamp big,10\nA1B2C3D4E6,Lamp 3,12\nA1B2C3D4E7,Lamp 5",13', '2 lines that look like rows'],
     ['A1B2C3D4E5,"Lamp big,10\nA1B2C3D4E6,Lamp 5",13', 'a line that looks like a row'],
-  ])('is told where its lines look like rows, and no ASIN proves it', async (rows, words) => {
+  ])('is reported where its lines look like rows, and no ASIN proves it', async (rows, words) => {
     const imported = await importAll(`${HEADER}\n${rows}\n`)
     expect(imported.problems.map(({ message }) => message).join(' ')).toContain(words)
   })

@@ -54,11 +54,11 @@ test.each([
     ',',
   ],
   [
-    'rows without a header are told apart by their ASINs',
+    'rows without a header are recognized by their ASINs',
     'Mug; red|B0FAKE0001|3,50\nMug; blue|B0FAKE0002|4,50\n',
     '|',
   ],
-  ['the separator told by a sep= line is taken', 'sep=;\r\nasin;title\r\nB0FAKE0001;Mug\r\n', ';'],
+  ['the separator named by a sep= line is taken', 'sep=;\r\nasin;title\r\nB0FAKE0001;Mug\r\n', ';'],
 ])('%s', async (_, text, separator) => {
   const imported = await importAll(text)
   expect(imported.catalog.separator).toBe(separator)
@@ -69,4 +69,9 @@ test.each([
 test('a sep= line counts as a line, but not as a row', async () => {
   const imported = await importAll('sep=;\nasin;title\nB0FAKE0001;Mug\n')
   expect(imported.products).toMatchObject([{ line: 3, title: 'Mug' }])
+})
+
+test('cells pasted from a spreadsheet keep their line breaks', async () => {
+  const imported = await importAll('SKU\tASIN\tTitel\r\n0012\tB0FAKE0001\t"Becher\nzwei ""Zeilen"""\r\n')
+  expect(imported.products).toMatchObject([{ sku: '0012', title: 'Becher\nzwei "Zeilen"' }])
 })

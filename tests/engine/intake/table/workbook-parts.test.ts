@@ -71,7 +71,7 @@ test.each([
   expect(await refusalOf(inPieces(workbook([{ name: 'S', data }])))).toContain('damaged')
 })
 
-test('what tells of a sheet that is not read may be missing', async () => {
+test('the parts of a sheet that is not read may be missing', async () => {
   const bytes = zip(
     workbookParts([{ name: 'S', data: inlineRows([['asin'], ['B0FAKE0001']]) }]).filter(
       ({ name }) => name !== 'xl/styles.xml' && name !== 'xl/sharedStrings.xml',
