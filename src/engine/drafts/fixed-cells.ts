@@ -1,17 +1,12 @@
 // The cells that a person has fixed, as an immutable value.
 import { FailureError } from '../../domain/failure.ts'
-import type { MendedCells } from '../intake/index.ts'
+import type { FixedCells } from '../intake/index.ts'
 
 /** They are kept in one small file; whoever has more to fix edits the catalog itself. */
 const FIXED_CELLS_MAX = 20_000
 
 /** @param value null: as the file has it. @throws FailureError BAD_INPUT beyond FIXED_CELLS_MAX */
-export function withCell(
-  cells: MendedCells,
-  line: number,
-  column: number,
-  value: string | null,
-): MendedCells {
+export function withCell(cells: FixedCells, line: number, column: number, value: string | null): FixedCells {
   const values = new Map(cells.get(line))
   if (value === null) values.delete(column)
   else values.set(column, value)
@@ -26,5 +21,5 @@ export function withCell(
   return lines
 }
 
-export const fixedCount = (cells: MendedCells): number =>
+export const fixedCount = (cells: FixedCells): number =>
   [...cells.values()].reduce((sum, values) => sum + values.size, 0)

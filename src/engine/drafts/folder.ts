@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { draft, type DraftChoices } from '../../contract/commands/drafts.ts'
 import { FailureError } from '../../domain/failure.ts'
-import type { MendedCells } from '../intake/index.ts'
+import type { FixedCells } from '../intake/index.ts'
 import { type FileSystem, systemCode } from '../ports/filesystem.ts'
 
 const CATALOG = 'catalog'
@@ -40,7 +40,7 @@ export interface DraftState {
   readonly choices: DraftChoices
   /** Of the chosen account, when that was kept; null: none was chosen. */
   readonly account: AccountMark | null
-  readonly fixedCells: MendedCells
+  readonly fixedCells: FixedCells
   /** Lines of rows that a person has left out. */
   readonly leftOut: ReadonlySet<number>
   /** The greatest id of a batch before one was begun to be made of it; null: none was. */
@@ -202,7 +202,7 @@ const textOf = (state: DraftState): string =>
     starting_after_batch: state.startingAfterBatch,
   })
 
-function cellsByLine(cells: readonly (readonly [number, number, string])[]): MendedCells {
+function cellsByLine(cells: readonly (readonly [number, number, string])[]): FixedCells {
   const lines = new Map<number, Map<number, string>>()
   for (const [line, column, value] of cells) {
     const values = lines.get(line) ?? new Map<number, string>()

@@ -43,11 +43,11 @@ export function draftRows(
       ...byDefault,
       encoding: encoding ?? null,
       sheet: sheet ?? null,
-      mended: state.fixedCells,
+      fixedCells: state.fixedCells,
       leftOut: state.leftOut,
       acceptedAsins: accepted_asins ?? [],
       isAsinOptional: true,
-      isDamageTold: true,
+      isDamageReported: true,
     })
     return { catalog: unhurried(catalog), judge: createJudge(catalog.columns, recipes, state.leftOut) }
   }

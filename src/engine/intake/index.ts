@@ -8,7 +8,7 @@ import { findColumns, type Layout } from './columns/find-columns.ts'
 import type { ColumnMapping } from './columns/header.ts'
 import type { CatalogProduct, CheckedRow } from './rows/check-row.ts'
 import type { RowProblem } from './rows/problems.ts'
-import { type MendedCells, readRows, withFixes } from './rows/read-rows.ts'
+import { type FixedCells, readRows, withFixes } from './rows/read-rows.ts'
 import type { DefaultFrom } from './rows/row-country.ts'
 import type { Separator } from './table/csv-reader.ts'
 import { openTable, type TableOptions } from './table/open-table.ts'
@@ -20,7 +20,7 @@ export type { ColumnMapping } from './columns/header.ts'
 export { encodingOf } from './encoding/encoding-names.ts'
 export type { CatalogProduct, CheckedRow } from './rows/check-row.ts'
 export { ROW_PROBLEM_CODES, type RowProblem, type RowProblemCode } from './rows/problems.ts'
-export type { MendedCells } from './rows/read-rows.ts'
+export type { FixedCells } from './rows/read-rows.ts'
 export type { Separator } from './table/csv-reader.ts'
 export { guarded, PROBLEM_COLUMNS } from './table/problems-file.ts'
 export type { EncodingDoubt } from './table/table.ts'
@@ -33,7 +33,7 @@ export interface CatalogOptions extends TableOptions {
   /** Where it comes from; absent: a person chose it for this file. */
   readonly defaultFrom?: DefaultFrom
   /** Put into the rows before anything is found or checked. */
-  readonly mended?: MendedCells
+  readonly fixedCells?: FixedCells
   /** Lines of rows that a person wants nothing of: they become no products. */
   readonly leftOut?: ReadonlySet<number>
   /** Values of ASIN cells that a person accepts although they do not look like ASINs. */
@@ -95,7 +95,7 @@ export async function openCatalog(
   try {
     const table = withoutProtection(await openTable(untilDisposed, options))
     if (table.isSheetDoubtful === true && options.isAsinOptional !== true) throw onlyExample(table)
-    const fixes = options.mended ?? new Map<number, ReadonlyMap<number, string>>()
+    const fixes = options.fixedCells ?? new Map<number, ReadonlyMap<number, string>>()
     const layout = findColumns(
       table.head.map((row) => withFixes(row, fixes)),
       table.linesBefore,
@@ -137,7 +137,7 @@ const onlyExample = ({ sheet }: Table): FailureError =>
 async function* checkedRowsOf(
   table: Table,
   layout: Layout,
-  fixes: MendedCells,
+  fixes: FixedCells,
   options: CatalogOptions,
   release: () => Promise<void>,
 ): AsyncGenerator<readonly CheckedRow[]> {

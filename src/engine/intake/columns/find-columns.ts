@@ -1,4 +1,4 @@
-// Which column holds what: as the caller says, else by name, else (the asin) by its values.
+// What each column holds: as the caller says, else by its name, else (ASINs and countries) by its values.
 import { FailureError } from '../../../domain/failure.ts'
 import { CATALOG_FIELDS, type CatalogField } from '../../../domain/catalog.ts'
 import type { CountryCode } from '../../../domain/service.ts'

@@ -27,7 +27,7 @@ export interface KnownEncoding {
   readonly encoding: Encoding | null
   readonly isNamed: boolean
   /** The file is not refused for bytes that are not of the detected encoding. */
-  readonly isDamageTold: boolean
+  readonly isDamageReported: boolean
   readonly bomBytes: number
 }
 
@@ -136,7 +136,7 @@ async function* decoded(
   }
   const decoder = createDecoder(encoding ?? 'utf-8', line, known.bomBytes, (badLine, cause) => {
     if (known.isNamed) return
-    if (!known.isDamageTold) throw undecodable(encoding ?? 'utf-8', badLine, cause)
+    if (!known.isDamageReported) throw undecodable(encoding ?? 'utf-8', badLine, cause)
     found.damagedLine = badLine
   })
   for (const piece of waiting) yield decoder.push(piece)

@@ -1,5 +1,5 @@
-// The web addresses of photos in a cell: where one ends and the next begins, and which of them a server can fetch. A
-// service that is given the address of a viewer page, or of a computer at home, fails after its credits are taken.
+// The web addresses of photos in a cell, and which of them a server can fetch: given the address of a viewer page, or of a
+// computer at home, the service fails after it has taken the credits.
 import { withoutEnds } from '../../../domain/text.ts'
 import { asinIn } from './identifiers.ts'
 import { URL_CHARS_MAX } from '../limits.ts'

@@ -1,5 +1,5 @@
-// Whether the product of a row can be bought as it is: listing reports hold inactive ones, and the parents of variations;
-// workbooks hold rows that somebody has hidden or filtered out. They are reported, and a person says whether they go.
+// Whether the product of a row can be bought as it is. Listing reports have inactive products and parents of variations,
+// workbooks have hidden rows: they are reported, and a person decides whether they are sent.
 import { listingStatus } from '../../../domain/listing-status.ts'
 import { folded, shown } from '../cell-text.ts'
 

@@ -8,12 +8,12 @@ import type { Table } from '../table/table.ts'
 import { type CheckedRow, type CheckOptions, createRowCheck } from './check-row.ts'
 
 /** Values by line (of the file, on which the row starts) and column (index). */
-export type MendedCells = ReadonlyMap<number, ReadonlyMap<number, string>>
+export type FixedCells = ReadonlyMap<number, ReadonlyMap<number, string>>
 
 export async function* readRows(
   table: Table,
   layout: Layout,
-  fixes: MendedCells,
+  fixes: FixedCells,
   options: CheckOptions,
 ): AsyncGenerator<readonly CheckedRow[]> {
   const check = createRowCheck(layout, options)
@@ -32,7 +32,7 @@ export async function* readRows(
   if (checked.length > 0) yield checked
 }
 
-export function withFixes(row: Row, fixes: MendedCells): Row {
+export function withFixes(row: Row, fixes: FixedCells): Row {
   const values = fixes.get(row.line)
   if (values === undefined) return row
   const cells = [...row.cells]

@@ -1,5 +1,5 @@
-// A bare list of ASINs or of links to them, one on each line or several with commas and spaces between them, as people
-// keep them in notes and mails. Where a line holds several, rows count as lines: the third ASIN is line 3.
+// A bare list of ASINs or of links to them, with line ends, commas or spaces between them, as in notes and mails. Each ASIN
+// counts as a line: the third is line 3.
 import { countryOf } from '../columns/countries.ts'
 import { asinIn } from '../rows/identifiers.ts'
 import { CELL_CHARS_MAX } from '../limits.ts'

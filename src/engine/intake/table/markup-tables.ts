@@ -1,5 +1,5 @@
-// Tables that are marked up: sheets of OpenDocument (.ods), XML of Excel 2003 and web pages, which many programs name
-// .xls. All three hold rows of cells in tables; they differ in the names of their tags and in where a cell has its text.
+// Tables in XML and HTML: sheets of OpenDocument (.ods), XML of Excel 2003, and web pages, which many programs name .xls.
+// They differ in the names of their tags and in where a cell has its text.
 import type { Sheet } from './table.ts'
 import { FailureError } from '../../../domain/failure.ts'
 import { CELL_CHARS_MAX, COLUMNS_MAX, SAMPLE_ROWS_MAX, SHEETS_MAX } from '../limits.ts'

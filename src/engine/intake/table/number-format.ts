@@ -1,6 +1,6 @@
-// The text of a number in a workbook. Identifiers must come out as the sheet shows them: one that shows `0306406152`
-// holds the number 306406152 and a format of ten zeros, one that shows `SKU-00123` the number 123 and `"SKU-"00000`; one
-// that shows a date holds days since 1900. Other formats round and shorten: of those the number itself is taken.
+// The text of a number in a workbook. Identifiers must read as the sheet shows them: a cell that shows `0306406152` has the
+// number 306406152 and a format of ten zeros, `SKU-00123` is the number 123 and `"SKU-"00000`, a date is days since 1900.
+// Other formats round and shorten, so the number itself is taken.
 
 /** How the numbers of a cell are written. */
 export type NumberFormat =

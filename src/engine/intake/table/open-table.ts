@@ -17,7 +17,7 @@ export interface TableOptions {
   /** How a text is encoded; null: to be detected. Bytes that are not of a named encoding are read as lost letters. */
   readonly encoding?: Encoding | null
   /** The same for a detected encoding, because a person will be asked. Absent: such a file is refused. */
-  readonly isDamageTold?: boolean
+  readonly isDamageReported?: boolean
   /** The name of the sheet of a workbook; null: the first that looks like a catalog. */
   readonly sheet?: string | null
 }
@@ -46,7 +46,7 @@ export async function openTable(
       const known = {
         encoding: named ?? kind.encoding,
         isNamed: named !== null,
-        isDamageTold: options.isDamageTold === true,
+        isDamageReported: options.isDamageReported === true,
         bomBytes: kind.bomBytes,
       }
       if (kind.kind === 'text') return openTextTable(pieces, known)

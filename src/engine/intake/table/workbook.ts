@@ -1,5 +1,5 @@
-// The sheets of a workbook. Where they lie is not in their names but in what links to them: the package to the book, the
-// book to its sheets, texts and formats.
+// The sheets of a workbook. Links lead to them: from the package to the book, from the book to its sheets, texts and
+// formats. The names of the parts may be any.
 import type { Sheet } from './table.ts'
 import { FailureError } from '../../../domain/failure.ts'
 import { SHEETS_MAX } from '../limits.ts'

@@ -40,7 +40,7 @@ test.each(NOT_DETECTED)(
   'the encoding of the report of $countries in $encoding is asked for',
   async (report) => {
     const bytes = bytesOf(reportText(report, '\t'), report.encoding)
-    const { catalog } = await importAll(inPieces(bytes), { isDamageTold: true })
+    const { catalog } = await importAll(inPieces(bytes), { isDamageReported: true })
     expect(catalog.encodingDoubts.length).toBeGreaterThan(1)
     const { products } = await importAll(inPieces(bytes), { encoding: report.encoding })
     expect(products.map(({ title }) => title)).toEqual(report.titles)

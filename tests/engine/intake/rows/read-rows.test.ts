@@ -43,23 +43,23 @@ test('a table without an ASIN column is taken where a person will name it', asyn
 
 test('fixed cells are put into their rows before anything is found or checked', async () => {
   const text = 'sku,code\nA-1,x1\nA-2,B0FAKE0002\nA-3\n'
-  const mended = new Map([
+  const fixedCells = new Map([
     [2, new Map([[1, 'B0FAKE0001']])],
     [4, new Map([[1, 'B0FAKE0003']])],
   ])
-  const imported = await importAll(text, { mended })
+  const imported = await importAll(text, { fixedCells })
   expect(usesOf(imported)).toEqual(['sku: sku by alias', 'code: asin by value'])
   expect(asinsOf(imported)).toEqual(['B0FAKE0001', 'B0FAKE0002', 'B0FAKE0003'])
   expect(imported.problems).toEqual([])
 })
 
 test('every row comes with its cells, fixed and as the file has them', async () => {
-  const mended = new Map([[3, new Map([[2, 'DE']])]])
+  const fixedCells = new Map([[3, new Map([[2, 'DE']])]])
   await using catalog = await openCatalog(
     inPieces(utf8('sku,asin,country\nA-1,B0 BAD,US\nA-2,B0FAKE0002\n')),
     {
       defaultCountry: 'US',
-      mended,
+      fixedCells,
     },
   )
   const rows: CheckedRow[] = []
