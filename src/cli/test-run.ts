@@ -10,7 +10,7 @@ import { EXIT, type ExitCode } from './exit-codes.ts'
 import { createProblemReport, saveProblems } from './problems.ts'
 import { REHEARSAL } from '../host/test-run.ts'
 import type { Session } from './session.ts'
-import { openWorkspace } from './workspace.ts'
+import { withEngine } from './workspace.ts'
 
 export async function testRun(given: Session, order: PreparedRun): Promise<ExitCode> {
   const prepared = await withCountry(order, { account: null, keyKind: 'test' }, true)
@@ -22,9 +22,7 @@ export async function testRun(given: Session, order: PreparedRun): Promise<ExitC
     output.say(
       `A rehearsal with the first products (${REHEARSAL.productsMax} at most), against the built-in stand-in of the service: no key, no credits, nothing is sent to the service. Cap, pilot and hours are left aside.`,
     )
-    const engine = await openWorkspace(session)
-    let isHandedOver = false
-    try {
+    return await withEngine(session, async (engine) => {
       const { accountId } = engine.connect({
         name: REHEARSAL.name,
         rehearsal: true,
@@ -37,17 +35,10 @@ export async function testRun(given: Session, order: PreparedRun): Promise<ExitC
         output.warn('No row of the file could be used. Nothing was rehearsed.')
         return EXIT.badInput
       }
-      isHandedOver = true
       const name = engine.status().accounts.find(({ id }) => id === accountId)?.name ?? REHEARSAL.name
-      return await runSession(session, {
-        engine,
-        connected: new Map([[name, accountId]]),
-        own: batch,
-        isRehearsal: true,
-      })
-    } finally {
-      if (!isHandedOver) await engine.stop()
-    }
+      const connected = new Map([[name, accountId]])
+      return runSession(session, { engine, connected, own: batch, isRehearsal: true })
+    })
   } finally {
     await open.close()
     await standin.close()

@@ -25,7 +25,7 @@ import { endOldRehearsals } from '../host/test-run.ts'
 import type { Session } from './session.ts'
 
 /** @throws FailureError WORKSPACE_UNUSABLE, _NEWER, _IN_USE */
-export async function openWorkspace({ io, workspace, wire }: Session): Promise<Engine> {
+async function openWorkspace({ io, workspace, wire }: Session): Promise<Engine> {
   await usable(workspace, () => io.files.makeFolder(workspace, 'private'))
   const engine = await usable(workspace, () =>
     openEngine({
@@ -45,15 +45,27 @@ export async function openWorkspace({ io, workspace, wire }: Session): Promise<E
   return engine
 }
 
+/** Runs the workspace until `work` has ended, or has stopped the engine. @throws FailureError as `openWorkspace` */
+export async function withEngine<T>(session: Session, work: (engine: Engine) => Promise<T>): Promise<T> {
+  const opened = await openWorkspace(session)
+  let stopping: Promise<void> | null = null
+  const engine: Engine = { ...opened, stop: () => (stopping ??= opened.stop()) }
+  try {
+    return await work(engine)
+  } finally {
+    await engine.stop()
+  }
+}
+
 /**
  * What an earlier version left gets this one's form, for who is going to write in it anyway.
- * @throws FailureError as `openWorkspace`
+ * @throws FailureError as `withEngine`
  */
 export async function migrate(session: Session): Promise<void> {
   const { io, workspace } = session
   const file = databasePath(workspace)
   if ((await usable(workspace, () => io.files.facts(file))) === null || !isBehind(file)) return
-  await (await openWorkspace(session)).stop()
+  await withEngine(session, () => Promise.resolve())
 }
 
 /** Looks without a lease. `look` gets null where there is no workspace yet. */

@@ -16,7 +16,7 @@ import { writeContactSheet } from '../contact-sheet.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { duration, number } from '../format.ts'
 import { nonEmpty, type Session } from '../session.ts'
-import { lookInto, openWorkspace } from '../workspace.ts'
+import { lookInto, withEngine } from '../workspace.ts'
 
 /** Only a folder with this file in it is ever emptied. */
 const MARK = '.shotlist-demo'
@@ -63,18 +63,12 @@ async function demo(given: Session): Promise<ExitCode> {
     output.say(
       `A demo against the built-in stand-in of the service at ${standin.url}: ${LIMITS.perMinute} submissions a minute instead of 10, jobs of about ${JOB_MS / 1000} s instead of 2 minutes, images at ${IMAGE_SCALE * 100} % of their size. Workspace: ${workspace}`,
     )
-    const engine = await openWorkspace(session)
-    let isHandedOver = false
-    let exitCode: ExitCode
-    try {
+    const exitCode = await withEngine(session, async (engine) => {
       const access = { name: 'stand-in', baseUrl: standin.url, key: () => DEFAULT_KEYS[0].key }
       const accountId = await connectAccount(session, engine, access)
       for (const operation of OPERATIONS) await queue(session, engine, accountId, operation)
-      isHandedOver = true
-      exitCode = await runSession(session, { engine, connected: new Map([[access.name, accountId]]) })
-    } finally {
-      if (!isHandedOver) await engine.stop()
-    }
+      return runSession(session, { engine, connected: new Map([[access.name, accountId]]) })
+    })
     if (exitCode !== EXIT.interrupted) await showOff(session, startedMs)
     return exitCode
   } finally {
@@ -145,8 +139,7 @@ async function emptyFolder(session: Session): Promise<void> {
 /** @throws FailureError WORKSPACE_IN_USE; a database that cannot be opened is no reason to keep it */
 async function refuseWhileInUse(session: Session): Promise<void> {
   try {
-    const engine = await openWorkspace(session)
-    await engine.stop()
+    await withEngine(session, () => Promise.resolve())
   } catch (error) {
     if (!(error instanceof FailureError) || error.failure.code === 'WORKSPACE_IN_USE') throw error
   }

@@ -13,7 +13,7 @@ import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { number } from '../format.ts'
 import { connectTo } from '../run-session.ts'
 import { nonEmpty, type Session } from '../session.ts'
-import { accountsOf, migrate, openWorkspace } from '../workspace.ts'
+import { accountsOf, migrate, withEngine } from '../workspace.ts'
 
 const HELP = `
 The key is read from standard input: typed without being shown, or piped:
@@ -73,12 +73,7 @@ async function check(session: Session, access: AccountAccess): Promise<void> {
 async function keepAddress(session: Session, stored: Account | null, access: AccountAccess): Promise<void> {
   if (stored !== null && stored.baseUrl === access.baseUrl && stored.keyKind === keyKind(access.key())) return
   try {
-    const engine = await openWorkspace(session)
-    try {
-      connectTo(engine, access)
-    } finally {
-      await engine.stop()
-    }
+    await withEngine(session, async (engine) => void connectTo(engine, access))
   } catch (error) {
     if (!(error instanceof FailureError) || error.failure.code !== 'WORKSPACE_IN_USE') throw error
     const isNewAddress = stored?.baseUrl !== access.baseUrl

@@ -8,7 +8,7 @@ import { EXIT, EXIT_HELP, type ExitCode, underWay } from '../exit-codes.ts'
 import { plural } from '../format.ts'
 import { isUnfinished, pickBatch } from '../pick-batch.ts'
 import type { Session } from '../session.ts'
-import { migrate, openWorkspace, readStatus } from '../workspace.ts'
+import { migrate, withEngine, readStatus } from '../workspace.ts'
 
 const HELP = `
 BATCH is a number or a name, as "shotlist status" prints them; default: the only batch that is not finished.
@@ -48,13 +48,8 @@ async function change(
     )
     return EXIT.done
   }
-  const engine = await openWorkspace(session)
-  try {
-    act(session, engine, batch)
-    return EXIT.done
-  } finally {
-    await engine.stop()
-  }
+  await withEngine(session, async (engine) => act(session, engine, batch))
+  return EXIT.done
 }
 
 function pause({ output }: Session, engine: Engine, batch: BatchStatus): void {

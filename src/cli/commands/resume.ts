@@ -16,7 +16,7 @@ import { batchNamed, isUnfinished } from '../pick-batch.ts'
 import { REACH_HELP } from '../reach.ts'
 import { parseCap, parseNewHours } from '../run-options.ts'
 import { nonEmpty, type Session } from '../session.ts'
-import { accountsOf, migrate, openWorkspace, readStatus } from '../workspace.ts'
+import { accountsOf, migrate, withEngine, readStatus } from '../workspace.ts'
 
 const options = z.object({ maxCredits: z.string().optional(), hours: z.string().optional() })
 
@@ -81,16 +81,11 @@ async function resume(session: Session, request: ResumeOptions): Promise<ExitCod
   if (accounts.length === 0)
     throw new FailureError('NOT_FOUND', `There is no account "${wanted ?? ''}" in this workspace.`)
   const accesses = await accessesFor(session, known, accounts)
-  const engine = await openWorkspace(session)
-  let isHandedOver = false
-  try {
+  return withEngine(session, async (engine) => {
     const connected = new Map(accesses.map((access) => [access.name, connectTo(engine, access)]))
     await goOn(session, engine, connected, { ...request, only: only?.id ?? null })
-    isHandedOver = true
-    return await runSession(session, { engine, connected })
-  } finally {
-    if (!isHandedOver) await engine.stop()
-  }
+    return runSession(session, { engine, connected })
+  })
 }
 
 /** Whatever waits for a person's word at those accounts that may work. */

@@ -10,7 +10,7 @@ import { capText, EXIT, type ExitCode } from '../exit-codes.ts'
 import { number, plural } from '../format.ts'
 import { parseCount } from '../run-options.ts'
 import type { Session } from '../session.ts'
-import { migrate, lookInto, openWorkspace } from '../workspace.ts'
+import { migrate, lookInto, withEngine } from '../workspace.ts'
 
 const retryOptions = z.object({ reason: z.string().optional(), batch: z.string().optional() })
 
@@ -59,8 +59,7 @@ async function retry(session: Session, { reason, batch }: Which): Promise<ExitCo
     const found = await lookInto(session, (rows) => (rows === null ? [] : reasonsIn(rows, batch, nowMs)))
     if (!found.includes(reason)) throw new FailureError('BAD_INPUT', unknownText(reason, found))
   }
-  const engine = await openWorkspace(session)
-  try {
+  return withEngine(session, async (engine) => {
     const what = { ...(reason === null ? {} : { reason }), ...(batch === null ? {} : { batch }) }
     const { credits, tasks_of_unknown_price, made_in_part } = engine.call('retry_plan', what)
     const done = engine.call('retry', what)
@@ -89,9 +88,7 @@ async function retry(session: Session, { reason, batch }: Which): Promise<ExitCo
       )
     if (queued > 0) for (const line of nextText(engine.status(), batch)) output.say(line)
     return EXIT.done
-  } finally {
-    await engine.stop()
-  }
+  })
 }
 
 /** Every code of what can be retried, or of what of it is missing. */

@@ -11,7 +11,7 @@ import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
 import { plural, table } from '../format.ts'
 import { parseCount, parseCountry } from '../run-options.ts'
 import type { Session } from '../session.ts'
-import { migrate, lookInto, openWorkspace } from '../workspace.ts'
+import { migrate, lookInto, withEngine } from '../workspace.ts'
 
 const HELP = `
 WHAT is an ASIN, the number of an image as the list prints it, or "all". Both options may be given several times. Without
@@ -88,8 +88,7 @@ async function review(session: Session, options: ReviewOptions): Promise<ExitCod
       'BAD_INPUT',
       'An image cannot be approved, rejected and cleared at once. Nothing was changed.',
     )
-  const engine = await openWorkspace(session)
-  try {
+  return withEngine(session, async (engine) => {
     for (const { state, assets } of changes) {
       for (let at = 0; at < assets.length; at += SLICE)
         engine.call('review', {
@@ -102,9 +101,7 @@ async function review(session: Session, options: ReviewOptions): Promise<ExitCod
       session.output.say(`${plural(assets.length, 'image')} ${WORDS[state]}.`)
     }
     return EXIT.done
-  } finally {
-    await engine.stop()
-  }
+  })
 }
 
 const WORDS: Readonly<Record<ReviewState, string>> = {

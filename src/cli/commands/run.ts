@@ -55,7 +55,7 @@ import {
   printPlan,
 } from '../run-plan.ts'
 import type { Session } from '../session.ts'
-import { accountsOf, migrate, openWorkspace } from '../workspace.ts'
+import { accountsOf, migrate, withEngine } from '../workspace.ts'
 
 const HELP = `
 FILE is a CSV, TSV, semicolon or pipe table with an ASIN column, an .xlsx or .ods workbook, tables of a web page or XML
@@ -199,23 +199,15 @@ async function runFor(session: Session, given: PreparedRun): Promise<ExitCode> {
   const whose = plannedFor(access.name, known, keyKind(access.key()))
   const prepared = await withCountry(given, whose, true)
   await requireCap(session, prepared, whose)
-  const engine = await openWorkspace(session)
-  let isHandedOver = false
-  try {
+  return withEngine(session, async (engine) => {
     const accountId = await connectAccount(session, engine, access)
     await saveProblems(session, prepared)
     const imported = await importInto(session, prepared, whose, engine, accountId)
     if (imported === null) return EXIT.badInput
     if (whose.keyKind === 'test') output.say('A test key: mock results, no credits.')
-    isHandedOver = true
-    return await runSession(session, {
-      engine,
-      connected: new Map([[access.name, accountId]]),
-      own: imported.batchId,
-    })
-  } finally {
-    if (!isHandedOver) await engine.stop()
-  }
+    const connected = new Map([[access.name, accountId]])
+    return runSession(session, { engine, connected, own: imported.batchId })
+  })
 }
 
 /** @returns null when no row of the file could be used */
