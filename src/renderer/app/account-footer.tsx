@@ -43,13 +43,13 @@ function AddAccount() {
 }
 
 function Account({ account }: { readonly account: AccountStatus }) {
-  const { rate, rehearsal: isRehearsal } = account
+  const { rate, rehearsal: isTestRun } = account
   const link = linkOf(account)
   return (
     <button
       type="button"
       className={css.account}
-      aria-label={`${account.name}, ${isRehearsal ? 'no' : account.key_kind} key, ${link.words}. Open its settings`}
+      aria-label={`${account.name}, ${isTestRun ? 'no' : account.key_kind} key, ${link.words}. Open its settings`}
       onClick={() => navigate('settings', { section: 'accounts', account: account.id })}
     >
       <span className={classes(shared.row, shared.gap2)}>
@@ -61,11 +61,11 @@ function Account({ account }: { readonly account: AccountStatus }) {
         <span className={classes(shared.ellipsis, css.name)} title={account.name}>
           {account.name}
         </span>
-        {!isRehearsal && (
+        {!isTestRun && (
           <Badge tone={account.key_kind === 'live' ? 'ok' : 'neutral'}>{account.key_kind}</Badge>
         )}
       </span>
-      {isRehearsal ? (
+      {isTestRun ? (
         <Line word="No key, no credits" value="" />
       ) : (
         <>

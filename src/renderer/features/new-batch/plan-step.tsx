@@ -132,7 +132,7 @@ interface PlanFootProps {
 
 export function PlanFooter({ draft, view: { data: plan, isOld, refetch }, settled }: PlanFootProps) {
   const { isBusy: isStarting, run } = useCommandMutation('start_draft')
-  const rehearsal = useTestRun()
+  const testRun = useTestRun()
   const isReady = plan !== null && plan.obstacles.length === 0
   const start = async () => {
     await settled()
@@ -151,10 +151,10 @@ export function PlanFooter({ draft, view: { data: plan, isOld, refetch }, settle
     <>
       <Button
         icon={Sparkles}
-        busy={rehearsal.isBusy}
+        busy={testRun.isBusy}
         disabled={draft.good_rows === 0 || draft.choices.recipes.length === 0}
         onClick={() => {
-          void settled().then(() => rehearsal.start(draft.id))
+          void settled().then(() => testRun.start(draft.id))
         }}
       >
         Rehearse without a key

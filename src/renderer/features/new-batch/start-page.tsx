@@ -28,7 +28,7 @@ import { moment } from '../../words/format.ts'
 
 export function StartPage() {
   const [isPasting, setIsPasting] = useState(false)
-  const rehearsal = useTestRun()
+  const testRun = useTestRun()
   const isReading = useReading(({ reading }) => reading !== null)
   usePaste(!isPasting)
   return (
@@ -59,7 +59,7 @@ export function StartPage() {
               <Button icon={ClipboardPaste} onClick={() => setIsPasting(true)}>
                 Paste…
               </Button>
-              <Button icon={Sparkles} busy={rehearsal.isBusy} onClick={() => void rehearsal.start(null)}>
+              <Button icon={Sparkles} busy={testRun.isBusy} onClick={() => void testRun.start(null)}>
                 Rehearse with the sample catalog
               </Button>
             </div>

@@ -90,12 +90,12 @@ const COLUMNS: readonly Column<ReceiptLine>[] = [
 
 export function Receipt({ batch, isPaid, list }: ReceiptProps) {
   const id = batch?.id ?? null
-  const isOfRehearsal = batch !== null && batch.rehearsal
+  const isOfTestRun = batch !== null && batch.rehearsal
   return (
     <Section
       title="Receipt"
       subtitle={
-        isOfRehearsal
+        isOfTestRun
           ? 'A rehearsal has cost nothing: no receipt.'
           : list.totals === null || list.totals.total === 0
             ? 'Credits by product and recipe, as the service has charged them.'
@@ -120,7 +120,7 @@ export function Receipt({ batch, isPaid, list }: ReceiptProps) {
         <div className={css.none}>
           <EmptyState
             icon={ReceiptText}
-            title={isOfRehearsal ? 'Nothing was spent' : 'Nothing was spent yet'}
+            title={isOfTestRun ? 'Nothing was spent' : 'Nothing was spent yet'}
           />
         </div>
       ) : (

@@ -10,12 +10,12 @@ import {
   RotateCcw,
   TableProperties,
 } from 'lucide-react'
-import { memo, useState, type ReactNode } from 'react'
+import { memo, useState } from 'react'
 import type { AccountStatus, BatchStatus } from '../../../contract/commands.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Badge, Button, classes, DropdownMenu, IconButton, ProgressBar } from '../../ui/index.ts'
-import { counted, credits, hoursWords, number } from '../../words/format.ts'
-import { AfterRehearsal } from './after-rehearsal.tsx'
+import { credits, hoursWords, number } from '../../words/format.ts'
+import { AfterTestRun, type OpenDialog, type ShowTasks, Waiting } from './batch-attention.tsx'
 import shared from '../../ui/shared.module.css'
 import css from './batch-card.module.css'
 import { CancelDialog, SpendingLimitDialog, HoursDialog } from './batch-dialogs.tsx'
@@ -26,22 +26,14 @@ import {
   type GroupCounts,
   type TaskGroup,
 } from '../../components/batch-view.ts'
-import { aheadWords, spendingLimitAheadWords, phaseWords, pilotWords, sourceWords } from './phase-words.ts'
+import { aheadWords, phaseWords, pilotWords, sourceWords } from './phase-words.ts'
 import { RetryDialog } from './retry-dialog.tsx'
 import { pauseBatch, resumeBatch } from './task-actions.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { type BatchPhase, needsPerson } from '../../../domain/batch-phase.ts'
 
-type OpenDialog = 'cap' | 'hours' | 'cancel' | 'retry' | null
-
 /** Nothing continues by itself. */
 const ENDED: readonly BatchPhase[] = ['finished', 'held', 'canceled']
-
-export interface ShowTasks {
-  readonly batch: number
-  readonly group?: TaskGroup
-  readonly code?: string
-}
 
 interface BatchCardProps {
   readonly batch: BatchStatus
@@ -116,7 +108,7 @@ export const BatchCard = memo(function BatchCard({
         </span>
         <span className={css.ahead}>{aheadWords(batch, phase, nowMs)}</span>
       </div>
-      {batch.rehearsal && phase === 'finished' && <AfterRehearsal />}
+      {batch.rehearsal && phase === 'finished' && <AfterTestRun />}
       <Waiting batch={batch} phase={phase} held={counts.held} onOpen={setDialog} onShowTasks={onShowTasks} />
       <OpenedDialog dialog={dialog} batch={batch} onClose={() => setDialog(null)} onShowTasks={onShowTasks} />
     </article>
@@ -271,76 +263,5 @@ function Money({ batch: { rehearsal, credits: spent, credits_max: cap } }: { rea
       {spent.refunded > 0 && ` · ${credits(spent.refunded)} refunded`}
       {cap !== null && ` · cap ${credits(cap)}`}
     </span>
-  )
-}
-
-function Waiting({
-  batch,
-  phase,
-  held,
-  onOpen,
-  onShowTasks,
-}: {
-  readonly batch: BatchStatus
-  readonly phase: BatchPhase
-  readonly held: number
-  readonly onOpen: (dialog: OpenDialog) => void
-  readonly onShowTasks: (what: ShowTasks) => void
-}) {
-  return (
-    <>
-      {phase === 'pilot_done' && (
-        <Wait
-          actions={
-            <>
-              <Button size="small" onClick={() => navigate('library', { batch: batch.id })}>
-                Look at it
-              </Button>
-              <Button size="small" variant="primary" onClick={() => void resumeBatch(batch.id)}>
-                Let the rest go
-              </Button>
-            </>
-          }
-        >
-          The pilot is done. The other {counted(batch.tasks.queued, 'task')} wait
-          {batch.tasks.queued === 1 && 's'} for your yes
-          {batch.hours !== null &&
-            `, then ${batch.tasks.queued === 1 ? 'it is' : 'they are'} sent ${hoursWords(batch.hours)}`}
-          . {spendingLimitAheadWords(batch)}
-        </Wait>
-      )}
-      {phase === 'spending_limit' && (
-        <Wait
-          actions={
-            <Button size="small" variant="primary" onClick={() => onOpen('cap')}>
-              Change the cap
-            </Button>
-          }
-        >
-          The next task would pass the cap of {credits(batch.credits_max ?? 0)} credits.{' '}
-          {counted(batch.tasks.queued, 'task')} wait{batch.tasks.queued === 1 && 's'}.
-        </Wait>
-      )}
-      {held > 0 && (
-        <Wait
-          actions={
-            <Button size="small" onClick={() => onShowTasks({ batch: batch.id, group: 'held' })}>
-              Show {held === 1 ? 'it' : 'them'}
-            </Button>
-          }
-        >
-          {counted(held, 'task')} {held === 1 ? 'needs' : 'need'} a decision; the others go on.
-        </Wait>
-      )}
-    </>
-  )
-}
-
-function Wait({ actions, children }: { readonly actions: ReactNode; readonly children: ReactNode }) {
-  return (
-    <div className={css.wait} role="status">
-      <span className={css.waitWords}>{children}</span>
-      {actions}
-    </div>
   )
 }

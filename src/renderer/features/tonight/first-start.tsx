@@ -22,7 +22,7 @@ export function FirstStart() {
         </p>
       </header>
       <div className={css.ways}>
-        <Rehearse />
+        <TestRunCard />
         <Account />
       </div>
       <p className={css.words}>
@@ -32,7 +32,7 @@ export function FirstStart() {
   )
 }
 
-function Rehearse() {
+function TestRunCard() {
   const { isBusy, start } = useTestRun()
   return (
     <Card title="See it work first" subtitle="No key, no credits; nothing leaves this computer.">

@@ -53,8 +53,8 @@ export function TaskDrawer({ task, onClose }: TaskDrawerProps) {
   const [tab, setTab] = useState<Tab>('story')
   const line = story?.task
   // The built-in service keeps no list after the app has closed.
-  const isRehearsed = story?.rehearsal === true
-  const shown = isRehearsed && tab === 'service' ? 'story' : tab
+  const isOfTestRun = story?.rehearsal === true
+  const shown = isOfTestRun && tab === 'service' ? 'story' : tab
   return (
     <Drawer
       open={task !== null}
@@ -84,7 +84,7 @@ export function TaskDrawer({ task, onClose }: TaskDrawerProps) {
               { value: 'story', label: 'Timeline' },
               { value: 'request', label: 'Request' },
               { value: 'answer', label: 'Raw output' },
-              ...(isRehearsed ? [] : [{ value: 'service' as const, label: 'Service list' }]),
+              ...(isOfTestRun ? [] : [{ value: 'service' as const, label: 'Service list' }]),
             ]}
           >
             <TabBody tab={shown} story={story} />

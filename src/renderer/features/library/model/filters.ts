@@ -28,8 +28,8 @@ export function filterFor(
 ): LibraryFilter {
   if (Object.keys(params).length === 0) {
     const hasReal = batches.some(({ rehearsal, assets }) => !rehearsal && assets.on_disk > 0)
-    const hasRehearsed = batches.some(({ rehearsal }) => rehearsal)
-    return hasReal && hasRehearsed ? { ...OPENING_FILTER, rehearsal: false } : OPENING_FILTER
+    const hasTestRuns = batches.some(({ rehearsal }) => rehearsal)
+    return hasReal && hasTestRuns ? { ...OPENING_FILTER, rehearsal: false } : OPENING_FILTER
   }
   return changed({}, params)
 }

@@ -1,0 +1,111 @@
+// What a batch needs of a person, with the button for it.
+import { useState, type ReactNode } from 'react'
+import { useAccounts } from '../../data/snapshot.ts'
+import { Button, classes } from '../../ui/index.ts'
+import { AddAccountDialog } from '../../components/account/account-dialogs.tsx'
+import shared from '../../ui/shared.module.css'
+import type { BatchStatus } from '../../../contract/commands.ts'
+import { navigate } from '../../state/navigation.ts'
+import { counted, credits, hoursWords } from '../../words/format.ts'
+import type { BatchPhase } from '../../../domain/batch-phase.ts'
+import type { TaskGroup } from '../../components/batch-view.ts'
+import { spendingLimitAheadWords } from './phase-words.ts'
+import { resumeBatch } from './task-actions.ts'
+import css from './batch-card.module.css'
+
+export type OpenDialog = 'cap' | 'hours' | 'cancel' | 'retry' | null
+
+export interface ShowTasks {
+  readonly batch: number
+  readonly group?: TaskGroup
+  readonly code?: string
+}
+
+/** After a test run: leads to the account that generates real images. Nothing where there is one already. */
+export function AfterTestRun() {
+  const isAlone = useAccounts().every(({ rehearsal }) => rehearsal)
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isAlone) return null
+  return (
+    <div className={classes(shared.wraps, shared.gap2)}>
+      <span className={css.waitWords}>
+        This was a rehearsal. With an account, the service makes the images.
+      </span>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        Add an account…
+      </Button>
+      {isOpen && <AddAccountDialog onClose={() => setIsOpen(false)} />}
+    </div>
+  )
+}
+
+export function Waiting({
+  batch,
+  phase,
+  held,
+  onOpen,
+  onShowTasks,
+}: {
+  readonly batch: BatchStatus
+  readonly phase: BatchPhase
+  readonly held: number
+  readonly onOpen: (dialog: OpenDialog) => void
+  readonly onShowTasks: (what: ShowTasks) => void
+}) {
+  return (
+    <>
+      {phase === 'pilot_done' && (
+        <Wait
+          actions={
+            <>
+              <Button size="small" onClick={() => navigate('library', { batch: batch.id })}>
+                Look at it
+              </Button>
+              <Button size="small" variant="primary" onClick={() => void resumeBatch(batch.id)}>
+                Let the rest go
+              </Button>
+            </>
+          }
+        >
+          The pilot is done. The other {counted(batch.tasks.queued, 'task')} wait
+          {batch.tasks.queued === 1 && 's'} for your yes
+          {batch.hours !== null &&
+            `, then ${batch.tasks.queued === 1 ? 'it is' : 'they are'} sent ${hoursWords(batch.hours)}`}
+          . {spendingLimitAheadWords(batch)}
+        </Wait>
+      )}
+      {phase === 'spending_limit' && (
+        <Wait
+          actions={
+            <Button size="small" variant="primary" onClick={() => onOpen('cap')}>
+              Change the cap
+            </Button>
+          }
+        >
+          The next task would pass the cap of {credits(batch.credits_max ?? 0)} credits.{' '}
+          {counted(batch.tasks.queued, 'task')} wait{batch.tasks.queued === 1 && 's'}.
+        </Wait>
+      )}
+      {held > 0 && (
+        <Wait
+          actions={
+            <Button size="small" onClick={() => onShowTasks({ batch: batch.id, group: 'held' })}>
+              Show {held === 1 ? 'it' : 'them'}
+            </Button>
+          }
+        >
+          {counted(held, 'task')} {held === 1 ? 'needs' : 'need'} a decision; the others go on.
+        </Wait>
+      )}
+    </>
+  )
+}
+
+function Wait({ actions, children }: { readonly actions: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className={css.wait} role="status">
+      <span className={css.waitWords}>{children}</span>
+      {actions}
+    </div>
+  )
+}
