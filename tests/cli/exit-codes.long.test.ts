@@ -49,7 +49,7 @@ describe('0 and 3: finished', () => {
     expect(standin.jobs).toHaveLength(4)
   })
 
-  test('3 when a task was made in part', async () => {
+  test('3 when a task was partly generated', async () => {
     const standin = await service({
       faults: [{ kind: 'image-failed', code: 'IMAGE_GENERATION_ERROR', image: 2 }],
     })
@@ -97,7 +97,7 @@ describe('4: a person has to act', () => {
     expect(standin.paidTwice).toEqual([])
   })
 
-  test('the end of a run speaks of its own batch, and says where the others are told', async () => {
+  test('the end of a run speaks of its own batch, and says where the others are reported', async () => {
     const standin = await service()
     const { run, catalog } = await shell({ standin })
     await run(['run', await catalog(asins(1), 'first.csv'), ...STRATEGY])
@@ -382,7 +382,7 @@ describe('1: nobody’s fault here', () => {
     expect(await run(['usage', '--json'])).toMatchObject({ code: 1, lines: [{ code: 'UNREACHABLE' }] })
   })
 
-  test('a bug is told as one, and its text holds no key', async () => {
+  test('a bug is reported as one, and its text holds no key', async () => {
     const { run } = await shell({ env: { SHOTLIST_BASE_URL: 'https://service.example.com' } })
     const ran = await run(['usage', '--json'], {
       openWire() {

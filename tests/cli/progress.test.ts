@@ -167,7 +167,7 @@ describe('without a terminal', () => {
     expect(clock.sleepers).toBe(0)
   })
 
-  test('--json gives the same as an object, also with --quiet, which tells people nothing', () => {
+  test('--json gives the same as an object, also with --quiet, which prints nothing for people', () => {
     const told = watched({ json: true })
     told.become(statusWith({ completed: 4 }))
     expect(JSON.parse(told.stdout())).toMatchObject({ type: 'progress', batches: [{ name: 'spring' }] })
@@ -231,7 +231,7 @@ describe('on a terminal', () => {
   })
 })
 
-test('times are told as people say them', () => {
+test('times are written as people say them', () => {
   const now = new Date(2026, 2, 10, 20, 0).getTime()
   expect(localTime(new Date(2026, 2, 10, 22, 50).getTime(), now)).toBe('22:50')
   expect(localTime(new Date(2026, 2, 12, 3, 10).getTime(), now)).toBe('Thu 03:10')

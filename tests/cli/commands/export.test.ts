@@ -29,7 +29,7 @@ test('what was approved goes to a folder, and again: nothing is left to do', asy
   expect((await filesBelow(join(folder, 'all'))).size).toBe(3)
 })
 
-test('a dry run tells names and problems, and writes nothing', async () => {
+test('a dry run prints names and problems, and writes nothing', async () => {
   const { exported, folder } = await shop([{ asin: 'B0TEST0001', outputs: images(2) }])
   const dry = await exported('--to', 'out', '--template', '{asin}', '--dry-run')
   expect(dry.code).toBe(2)
@@ -39,7 +39,7 @@ test('a dry run tells names and problems, and writes nothing', async () => {
   expect(await readdir(folder)).not.toContain('out')
 })
 
-test('a bad token is told with its place and the nearest good one', async () => {
+test('a bad token is reported with its place and the nearest good one', async () => {
   const { exported } = await shop([{ asin: 'B0TEST0001', outputs: images(1) }])
   const ran = await exported('--to', 'out', '--template', '{azin}/{nn}')
   expect(ran.code).toBe(2)
@@ -89,7 +89,7 @@ const RULE = {
 const ruleFile = (...rules: readonly object[]): string =>
   JSON.stringify({ version: 1, updated: '2026-01-20', rules })
 
-test('which files a marketplace will refuse is told with the reason, as they will leave, and they can be left here', async () => {
+test('which files a marketplace will refuse is said with the reason, as they will leave, and they can be left here', async () => {
   const { place, exported, run } = await shop([
     { asin: 'B0TEST0001', outputs: images(30, { facts: FACTS }) },
     { asin: 'B0TEST0002', outputs: images(1, { facts: FACTS, content: 'jpeg' }) },
@@ -124,7 +124,7 @@ test('which files a marketplace will refuse is told with the reason, as they wil
   )
 })
 
-test('rules that cannot be used are told by an export and by doctor, and end neither', async () => {
+test('rules that cannot be used are reported by an export and by doctor, and end neither', async () => {
   const { place, exported, run } = await shop([{ asin: 'B0TEST0001', outputs: images(1, { facts: FACTS }) }])
   const doctor = async () =>
     (await run(['doctor', '--json'])).of('check').find(({ check }) => check === 'rules')
@@ -146,7 +146,7 @@ test('rules that cannot be used are told by an export and by doctor, and end nei
   expect(ran.stderr).toContain('is not used, and the rules that come with Shotlist are.')
 })
 
-test('a problem that only the bytes tell keeps all of it here, and the dry run says so', async () => {
+test('a problem that only the bytes show keeps all of it here, and the dry run says so', async () => {
   const { place, exported, folder } = await shop([{ asin: 'B0TEST0001', outputs: images(20) }])
   await rm(place.fileOf(place.assets[7] ?? 0))
   for (const more of [['--dry-run'], []]) {
@@ -192,7 +192,7 @@ test('what is left out makes 3, a disk that refuses makes 4, Ctrl-C 130', async 
   for (const name of (await filesBelow(join(folder, 'c'))).keys()) expect(name).toMatch(/\.png$/)
 })
 
-test('the help tells the grammar', async () => {
+test('the help explains the grammar', async () => {
   const { run } = await shop([])
   const help = (await run(['export', '--help'])).stdout
   for (const words of ['{slot:MAIN|PT01}', '{sku|asin}', 'alpha-upload', '--zip-bytes', '130'])

@@ -42,7 +42,7 @@ test('one line for each product, in UTF-8 with its mark, and no cell is a formul
   expect((await readdir(dirname(to))).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-test('every line tells its account, batch and country, and each account adds up by itself', async () => {
+test('every line names its account, batch and country, and each account adds up by itself', async () => {
   const standin = await service()
   const { run, write, folder, workspace } = await shell({ standin })
   const env = { SHOTLIST_WORKSPACE: workspace, SHOTLIST_BASE_URL: standin.url, SHOTLIST_API_KEY: OTHER }
@@ -79,7 +79,7 @@ test('every line tells its account, batch and country, and each account adds up 
   expect(await linesOf()).toHaveLength(1)
 })
 
-test('a charge that the service has not told is unknown, and nothing is said to be the same', async () => {
+test('a charge that the service has not stated is unknown, and nothing is said to be the same', async () => {
   const standin = await service()
   const { run, catalog, folder, workspace } = await shell({ standin })
   const made = await catalog(['B0RECEIPT1', 'B0RECEIPT2', 'B0RECEIPT3'])

@@ -34,7 +34,7 @@ test('after a retry the newest images go; --versions all takes those of before t
   expect(await count('all')).toBe(2 * (await count('newest')) - 2)
 })
 
-test('a product in two countries is told apart by {country}, or exported for one', async () => {
+test('a product in two countries is distinguished by {country}, or exported for one', async () => {
   const standin = await service()
   const { run, write, folder } = await shell({ standin })
   const file = await write('catalog.csv', 'asin,country\nB0TWICE001,US\nB0TWICE001,DE\n')

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { asins, filesIn, LIVE, service, shell, TEST } from '../shell.ts'
 
-test('without workspace and key it tells tasks, credits and nights, and leaves no trace', async () => {
+test('without workspace and key it prints tasks, credits and nights, and leaves no trace', async () => {
   const standin = await service()
   const { run, catalog, folder } = await shell({ standin, key: null })
   const file = await catalog([...asins(1200), 'not an asin'])
@@ -76,7 +76,7 @@ test('a file in which nothing can be used is bad input here too', async () => {
   expect((await run(['run', file, '--operation', 'a_plus', '--dry-run'])).code).toBe(2)
 })
 
-test('it goes by the key at hand, as the run will: what a test key made is made for real', async () => {
+test('it goes by the present key, as the run will: what a test key generated is generated for real', async () => {
   const standin = await service()
   const { run, catalog } = await shell({ standin, key: null })
   const strategy = ['run', await catalog(asins(1)), '--operation', 'creative_strategy', '--json']

@@ -1,4 +1,4 @@
-// The whole way at the command line: import, run, images on disk, and what programs are told about it.
+// The whole way at the command line: import, run, images on disk, and what programs read about it.
 import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -46,7 +46,7 @@ describe('a run', () => {
     expect(standin.jobs).toHaveLength(3)
   })
 
-  test('asks for no cap where a test key costs nothing, where the price is stated, and where all is made', async () => {
+  test('asks for no cap where a test key costs nothing, where the price is stated, and where all is generated', async () => {
     const standin = await service()
     const test = await shell({ standin, key: TEST })
     const file = await test.catalog(asins(1))
@@ -72,7 +72,7 @@ describe('a run', () => {
     expect(standin.jobs).toHaveLength(4)
   })
 
-  test('tells every problem as JSON, and to people by kind, errors before notes', async () => {
+  test('reports every problem as JSON, and by kind for people, errors before notes', async () => {
     const standin = await service()
     const { run, write } = await shell({ standin })
     const noted = Array.from({ length: 25 }, () => 'B0GOOD0001').join('\n')

@@ -65,7 +65,7 @@ function expected(error: unknown): void {
   if (!(error instanceof FailureError)) throw error
 }
 
-test('a disk that takes no more is told, and nothing is left behind', async () => {
+test('a disk that takes no more is reported, and nothing is left behind', async () => {
   let isFull = false
   const setup = await setUpDrafts({
     files: (real) => ({
@@ -81,7 +81,7 @@ test('a disk that takes no more is told, and nothing is left behind', async () =
   expect(await setup.files()).toEqual([])
 })
 
-test('a damaged draft is told, can be discarded, and is in nobody’s way', async () => {
+test('a damaged draft is reported, can be discarded, and is in nobody’s way', async () => {
   const setup = await setUpDrafts()
   const { drafts } = setup.engine
   const good = await setup.stage('asin\nB0DRAFT001\n')
@@ -135,7 +135,7 @@ test.each([
   expect(await readdir(setup.workspace)).toContain('shotlist.db')
 })
 
-test('a draft that is not there is told', async () => {
+test('a draft that is not there is reported', async () => {
   const setup = await setUpDrafts()
   expect(await refusal(setup.engine.drafts.draft({ draft: NOBODY }))).toContain('no such draft')
   await expect(async () => {

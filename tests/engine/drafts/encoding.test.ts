@@ -38,7 +38,7 @@ test.each(['utf-8', 'windows-1252'] as const)('as %s it goes, because a person s
   expect(await drafts.start_draft({ draft: draft.id })).toMatchObject({ tasks: 3 })
 })
 
-test('what was mended stays where the columns stay, and goes where a letter may take in what parts them', async () => {
+test('fixed cells stay where the columns stay, and go where a letter may take in what parts them', async () => {
   const setup = await setUpDrafts()
   const { drafts } = setup.engine
   // The second byte of ー is that of |.

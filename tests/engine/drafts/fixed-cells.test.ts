@@ -38,7 +38,7 @@ const seen = async (setup: DraftsSetup, { id, ...draft }: Draft) => {
   return { ...told, all: await setup.rows(id), bad: await setup.rows(id, true) }
 }
 
-test('cells that are mended give the rows, counts and columns of the file with those cells changed', async () => {
+test('fixed cells give the rows, counts and columns of the file with those cells changed', async () => {
   const setup = await setUpDrafts()
   const { drafts } = setup.engine
   const stage = async (rows: readonly (readonly string[])[]) => {

@@ -9,7 +9,7 @@ A-4,B0DRAFT001,Mug again,US,
 A-5,mug,Another,US,
 `
 
-test('a catalog is told with its columns, its counts and its problems at their cells', async () => {
+test('a catalog is described with its columns, its counts and its problems at their cells', async () => {
   const setup = await setUpDrafts()
   const draft = await setup.stage(CATALOG, 'Autumn range.csv')
   expect(draft).toMatchObject({
@@ -52,7 +52,7 @@ test('a catalog is told with its columns, its counts and its problems at their c
   expect(rows[0]?.cells).toEqual(['A-2', 'B0 DRAFT02', 'Bowl', 'DE', ''])
 })
 
-test('cells are mended, recipes chosen, the plan told and the batch started; then the draft is gone', async () => {
+test('cells are fixed, recipes chosen, the plan shown and the batch started; then the draft is gone', async () => {
   const setup = await setUpDrafts()
   const { drafts } = setup.engine
   const { id } = await setup.stage(CATALOG)
@@ -107,7 +107,7 @@ test('cells are mended, recipes chosen, the plan told and the batch started; the
   expect(await refusal(drafts.draft({ draft: id }))).toContain('There is no such draft any more')
 })
 
-test('what was made or is under way is skipped, unless a person says otherwise', async () => {
+test('what was generated or is in progress is skipped, unless a person says otherwise', async () => {
   const setup = await setUpDrafts()
   const { drafts } = setup.engine
   const start = async (force: boolean) => {
@@ -175,7 +175,7 @@ test('choices that cannot be are refused, and leave the draft as it was', async 
   expect((await drafts.draft({ draft: draft.id })).draft).toEqual(draft)
 })
 
-test('writing what the file says takes the mending back', async () => {
+test('writing what the file says undoes the fix', async () => {
   const setup = await setUpDrafts()
   const { drafts } = setup.engine
   const draft = await setup.stage(CATALOG)

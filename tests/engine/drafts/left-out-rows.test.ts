@@ -10,7 +10,7 @@ B0LEAVE003,US
 B0 BAD,US
 `
 
-test('a row that is left out is greyed, counted and never bought; taken back in it goes again', async () => {
+test('a row that is left out is greyed, counted and never bought; included again it goes again', async () => {
   const setup = await setUpDrafts()
   const { drafts } = setup.engine
   const { id } = await setup.stage(CATALOG)
@@ -83,7 +83,7 @@ test('where every row is left out the plan says so, and all come back with one c
   expect(draft).toMatchObject({ good_rows: 3, left_out: 0 })
 })
 
-test('a plan tells for each recipe what it leaves out and skips, so that nothing is dropped in silence', async () => {
+test('a plan shows for each recipe what it leaves out and skips, so that nothing is dropped in silence', async () => {
   const setup = await setUpDrafts()
   const { drafts } = setup.engine
   const aPlus = { name: 'A+', operation: 'a_plus', params: { types: ['A+ Basic Full Image'] } } as const
@@ -195,7 +195,7 @@ test('rows with errors come before those with notes, and each kind is counted', 
   expect(out.draft.problem_kinds.map(({ severity }) => severity)).toEqual(['warning', 'warning'])
 })
 
-test('rows that are not active are left out with one choice, and taken back in with one', async () => {
+test('rows that are not active are left out with one choice, and included again with one', async () => {
   const setup = await setUpDrafts()
   const { drafts } = setup.engine
   const rows = 'B0LEAVE001,Active\nB0LEAVE002,Inactive\nB0LEAVE003,Deleted\nMUG0000001,Active\n'
@@ -208,7 +208,7 @@ test('rows that are not active are left out with one choice, and taken back in w
   expect(back.draft).toMatchObject({ good_rows: 3, left_out: 1, not_active_rows: 2 })
 })
 
-test('a sheet that is an example by its name goes only once a person chooses it, and keeps what was mended', async () => {
+test('a sheet that is an example by its name goes only once a person chooses it, and keeps the fixed cells', async () => {
   const setup = await setUpDrafts()
   const { drafts } = setup.engine
   const data = inlineRows([['asin'], ['B0LEAVE001'], ['B0 BAD']])

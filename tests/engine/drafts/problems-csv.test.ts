@@ -17,7 +17,7 @@ async function csvOf(setup: Awaited<ReturnType<typeof setUpDrafts>>, draft: stri
   return text
 }
 
-test('the rows that cannot go are told with line, code and message in front of their cells', async () => {
+test('the rows that cannot go come with line, code and message in front of their cells', async () => {
   const setup = await setUpDrafts()
   const { id } = await setup.stage(CATALOG)
   const text = await csvOf(setup, id)
@@ -30,7 +30,7 @@ test('the rows that cannot go are told with line, code and message in front of t
   ])
 })
 
-test('once mended, the file is imported again', async () => {
+test('once corrected, the file is imported again', async () => {
   const setup = await setUpDrafts()
   const { id } = await setup.stage(CATALOG)
   const mended = (await csvOf(setup, id))
@@ -83,7 +83,7 @@ test.each([';', '\t', '|'])('a program that parts cells at %j finds no formula e
   expect(cells.filter((cell) => /^["\s]*[=+\-@]/.test(cell))).toEqual([])
 })
 
-test('rows that a person has left out are nothing to be mended', async () => {
+test('rows that a person has left out need no correction', async () => {
   const setup = await setUpDrafts()
   const { id } = await setup.stage(CATALOG)
   await setup.engine.drafts.leave_out({ draft: id, lines: [3, 6], left_out: true })

@@ -9,7 +9,7 @@ const rowOf = (index: number): string =>
 /** However slow the machine: in the work on each two thousand rows the process gets to something else at least once. */
 const TURNS_MIN = ROWS / 2_000
 
-test('a hundred thousand rows are staged, shown anywhere, mended, planned and started', async () => {
+test('a hundred thousand rows are staged, shown anywhere, fixed, planned and started', async () => {
   const setup = await setUpDrafts()
   const { drafts } = setup.engine
   const bytes = new TextEncoder().encode(

@@ -35,7 +35,7 @@ test('where the batch was whole, the draft is gone at the next look', async () =
   expect(batches(setup)).toEqual([['active', 3]])
 })
 
-test('who opens such a draft by its id is told that it was started', async () => {
+test('who opens such a draft by its id learns that it was started', async () => {
   const setup = await setUpDrafts({
     files: (real) => ({
       ...real,
@@ -84,7 +84,7 @@ test('neither a batch from before nor one of another account is taken for that o
   expect((await setup.engine.drafts.drafts({})).drafts).toMatchObject([{ id, problem: null }])
 })
 
-test('a start that fails has taken everything back by the time that it says so', async () => {
+test('a start that fails has undone everything by the time that it says so', async () => {
   let isStarting = false
   const setup = await setUpDrafts({
     files: (real) => ({

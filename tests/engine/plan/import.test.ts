@@ -139,7 +139,7 @@ test('a recipe of the same parameters is the same, whatever their order; another
   expect(other.name).toBe('listing 2')
 })
 
-test('each recipe tells which products it leaves out, and why', async () => {
+test('each recipe reports which products it leaves out, and why', async () => {
   const aPlus = { name: 'a+', operation: 'a_plus', params: { types: ['A+ Basic Full Image'] } } as const
   const untyped = { ...LISTING, params: {} }
   const counted = await countCatalog(null, null, {

@@ -164,7 +164,7 @@ describe('a plan', () => {
     })
   })
 
-  test('never counts an unknown price as 0: it is told apart', () => {
+  test('never counts an unknown price as 0: it is counted separately', () => {
     expect(
       plan([counted('listing_builder', 100), counted('scale', 7), counted('creative_strategy', 2)]),
     ).toMatchObject({
@@ -218,7 +218,7 @@ describe('a plan', () => {
     expect(plan(both, { pilotSize: 25 }).pilot?.tasks).toBe(35)
   })
 
-  test('goes by the limits the service told, else by the specification’s', () => {
+  test('goes by the limits the service states, else by the specification’s', () => {
     const work = [counted('creative_strategy', 1_840)]
     expect(plan(work).nights.map(({ tasks }) => tasks)).toEqual([500, 500, 500, 340])
     const told = { limitMinute: 20, limitDay: 1_000, remainingDay: 100 }

@@ -63,7 +63,7 @@ test.each([
   expect(await orderOf(text)).toEqual(['B0ORDER001', 'B0ORDER002', 'B0ORDER003'])
 })
 
-test('what is equal, and a file that tells nothing of value, stay as they are', async () => {
+test('what is equal, and a file that says nothing of value, stay as they are', async () => {
   expect(await orderOf('asin,price\nB0ORDER003,5\nB0ORDER001,5\nB0ORDER002,5.00\n')).toEqual([
     'B0ORDER003',
     'B0ORDER001',
@@ -74,7 +74,7 @@ test('what is equal, and a file that tells nothing of value, stay as they are', 
   expect([rankingOf(plain.columns), valueFieldsOf(plain.columns)]).toEqual([null, []])
 })
 
-test('a price that nobody can read goes last, and problems are told all the same', async () => {
+test('a price that nobody can read goes last, and problems are reported all the same', async () => {
   await using catalog = await catalogOf('asin,price\nB0ORDER001,ask us\nB0 BAD,3\nB0ORDER003,3\n')
   const asins: string[] = []
   const codes: string[] = []
