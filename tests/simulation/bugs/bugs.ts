@@ -529,8 +529,8 @@ export const BUGS: readonly Bug[] = [
     name: 'a draft whose batch the disk refuses is forgotten',
     find: 'a draft whose batch the disk refuses is still there',
     file: 'drafts/start.ts',
-    text: '    await takeBack(needs, folder, starting)\n',
-    becomes: '    await takeBack(needs, folder, starting)\n    await forget(folder, state.id)\n',
+    text: '    await undoStart(needs, folder, starting)\n',
+    becomes: '    await undoStart(needs, folder, starting)\n    await removeStarted(folder, state.id)\n',
   },
   {
     name: 'an update believes that what is in doubt made nothing',
