@@ -110,7 +110,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'engine/progress',
-    does: 'how things stand, told from rows; numbered news',
+    does: 'status and reports, computed from rows; numbered news',
     rooms: [
       'domain',
       'contract',
@@ -137,7 +137,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'engine/drafts',
-    does: 'batches in the making, kept on disk: catalog, choices, mended cells, plan, start',
+    does: 'batches being prepared, kept on disk: catalog, choices, fixed cells, plan, start',
     rooms: ['domain', 'contract', 'engine/ports', 'engine/intake', 'engine/plan', 'types of engine/store'],
     outside: ['node:path', 'zod'],
   },

@@ -104,7 +104,7 @@ function Budget({
 }: {
   readonly word: string
   readonly used: number
-  /** null: the service has not told it yet. */
+  /** null: the service has not stated it yet. */
   readonly limit: number | null
   readonly isFull?: boolean
 }) {

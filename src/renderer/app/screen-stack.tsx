@@ -28,7 +28,7 @@ export function ScreenStack() {
     const isOther = shown.current.screen !== screen
     if (shown.current.step === step && !isOther) return
     shown.current = { screen, step }
-    // Screen readers must be told about the new screen. The element that had the focus may be hidden or gone; a focus that
+    // Screen readers must announce the new screen. The element that had the focus may be hidden or gone; a focus that
     // the screen has set itself is kept.
     const now = main.current?.querySelector(`[data-screen="${screen}"]`)
     const active = document.activeElement
