@@ -1,11 +1,10 @@
 // Presets in one click, or each variant by itself, with the sum of credits.
-import { A_PLUS_INFO, A_PLUS_TYPES, type APlusType } from '../../../domain/operations/a-plus.ts'
+import { A_PLUS_INFO, A_PLUS_TYPES, type APlusType, shortVariant } from '../../../domain/operations/a-plus.ts'
 import { A_PLUS_PRESETS, creditsOf, isPreset, toggled } from './a-plus-presets.ts'
 import shared from '../../ui/shared.module.css'
 import css from './form.module.css'
 import type { MessageAt } from './problems-at-fields.ts'
 import type { APlusForm } from './recipe-form.ts'
-import { A_PLUS_HINTS, variantWords } from './recipe-words.ts'
 import { GuidanceField, FieldGroup, PhotosFields } from './shared-fields.tsx'
 import { Button, Checkbox, classes } from '../../ui/index.ts'
 import { credits } from '../../words/format.ts'
@@ -56,8 +55,8 @@ export function APlusFields({ form, onChange, messageAt }: APlusFieldsProps) {
                   key={type}
                   checked={form.types.includes(type)}
                   onChange={() => onChange({ ...form, types: toggled(form.types, type) })}
-                  label={variantWords(type).replace(`${name} `, '')}
-                  hint={`${A_PLUS_INFO[type].credits} credits, ${A_PLUS_HINTS[type]}`}
+                  label={shortVariant(type).replace(`${name} `, '')}
+                  hint={`${A_PLUS_INFO[type].credits} credits, ${A_PLUS_INFO[type].hint}`}
                 />
               ))}
             </div>

@@ -1,12 +1,11 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { CLONE_MODES } from '../../../domain/operations/clone.ts'
+import { CLONE_MODE_INFO, CLONE_MODES } from '../../../domain/operations/clone.ts'
 import { CloneItemRow } from './clone-item.tsx'
 import shared from '../../ui/shared.module.css'
 import css from './form.module.css'
 import type { MessageAt } from './problems-at-fields.ts'
 import { type CloneForm, type CloneItem, EMPTY_ITEM } from './recipe-form.ts'
-import { MODE_WORDS } from './recipe-words.ts'
 import { ReferencePicker } from './reference-picker.tsx'
 import { GuidanceField, FieldGroup, PhotosFields } from './shared-fields.tsx'
 import { Button, Field, RadioGroup, TextInput, classes } from '../../ui/index.ts'
@@ -17,7 +16,7 @@ interface CloneFieldsProps {
   readonly messageAt: MessageAt
 }
 
-const MODES = CLONE_MODES.map((value) => ({ value, ...MODE_WORDS[value] }))
+const MODES = CLONE_MODES.map((value) => ({ value, ...CLONE_MODE_INFO[value] }))
 
 export function CloneFields({ form, onChange, messageAt }: CloneFieldsProps) {
   /** The item whose image is being selected; null: none. */

@@ -1,7 +1,12 @@
 // The one form for recipes: a name, an operation, and its parameters.
 import { unreachable } from '../../../domain/failure.ts'
-import { OPERATIONS } from '../../../domain/operations/index.ts'
-import { EFFORTS, LISTING_TYPES } from '../../../domain/operations/listing-builder.ts'
+import { definitionOf, OPERATIONS } from '../../../domain/operations/index.ts'
+import {
+  EFFORT_INFO,
+  EFFORTS,
+  LISTING_TYPE_INFO,
+  LISTING_TYPES,
+} from '../../../domain/operations/listing-builder.ts'
 import { APlusFields } from './a-plus-fields.tsx'
 import { CloneFields } from './clone-fields.tsx'
 import shared from '../../ui/shared.module.css'
@@ -9,7 +14,7 @@ import css from './form.module.css'
 import { PhotosFields } from './shared-fields.tsx'
 import type { MessageAt } from './problems-at-fields.ts'
 import type { RecipeForms, StrategyForm, ListingForm } from './recipe-form.ts'
-import { OPERATION_HINTS, suggestedName, EFFORT_WORDS, LISTING_WORDS } from './recipe-words.ts'
+import { suggestedName } from './recipe-words.ts'
 import { Field, SegmentedControl, TextInput, Checkbox, RadioGroup, classes } from '../../ui/index.ts'
 import { operationWords } from '../../words/states.ts'
 
@@ -38,7 +43,7 @@ export function RecipeEditor({ name, onName, onDone, forms, onForms, messageAt }
           onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && onDone()}
         />
       </Field>
-      <Field label="What it does" hint={OPERATION_HINTS[forms.operation]}>
+      <Field label="What it does" hint={definitionOf(forms.operation).description}>
         <SegmentedControl
           className={css.operations}
           value={forms.operation}
@@ -106,8 +111,11 @@ interface ListingFieldsProps {
   readonly messageAt: MessageAt
 }
 
-const TYPES = LISTING_TYPES.map((value) => ({ value, ...LISTING_WORDS[value] }))
-const WAYS = EFFORTS.map((value) => ({ value, ...EFFORT_WORDS[value] }))
+const TYPES = LISTING_TYPES.map((value) => {
+  const { label, hint } = LISTING_TYPE_INFO[value]
+  return { value, label, hint }
+})
+const WAYS = EFFORTS.map((value) => ({ value, ...EFFORT_INFO[value] }))
 
 function ListingFields({ form, onChange, messageAt }: ListingFieldsProps) {
   return (
