@@ -70,6 +70,15 @@ test('where the service failed on an image, what could be fetched is no reason n
   expect(retried(stage)).toMatchObject({ tasks: 1, made_in_part: 1, fetched_again: 0 })
 })
 
+test('a canceled batch generates nothing again, and still fetches what the service has', async () => {
+  const failing = { kind: 'image-failed', code: 'IMAGE_GENERATION_ERROR', image: 1 } as const
+  const stage = await setStage({ standin: { faults: [failing, { kind: 'download-html', as: 'html' }] } })
+  await stage.add(asins(1), LISTING)
+  await stage.settle()
+  stage.engine.call('cancel', { batch: 1 })
+  expect(retried(stage)).toMatchObject({ tasks: 0, fetched_again: 1 })
+})
+
 test('a test key’s retry costs nothing', async () => {
   const stage = await setStage({ key: TEST_KEY, standin: { faults: [...FAILING] } })
   await stage.add(asins(2), LISTING)

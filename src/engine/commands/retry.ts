@@ -57,12 +57,15 @@ export function retryInSlices({ store, clock }: Pick<CommandNeeds, 'store' | 'cl
     if (store.accounts.get(task.accountId).removedAtMs !== null) return 'left'
     if (code === IN_DOUBT && reason !== IN_DOUBT) return 'in_doubt'
     const mayLookAgain = LOOK_AGAIN.includes(code ?? '') && reason !== code
-    if (jobId !== null && (state === 'completed_with_errors' || state === 'expired')) {
-      const isFetchable = store.assets.failedToFetch(jobId) > 0
-      if (isFetchable && (mayLookAgain || !store.assets.failedAtService(jobId))) return 'fetched'
-    } else if (jobId !== null && mayLookAgain) return 'asked_for'
-    if (store.batches.get(task.batchId).afterImport === 'cancelled') return 'left'
-    return store.tasks.isMadeOtherwise(task) ? 'made_otherwise' : 'made_again'
+    const hasEnded = state === 'completed_with_errors' || state === 'expired'
+    const isFetchable = jobId !== null && hasEnded && store.assets.failedToFetch(jobId) > 0
+    if (isFetchable && (mayLookAgain || !store.assets.failedAtService(jobId))) return 'fetched'
+    if (jobId !== null && !hasEnded && mayLookAgain) return 'asked_for'
+    const isCancelled = store.batches.get(task.batchId).afterImport === 'cancelled'
+    if (!isCancelled && !store.tasks.isMadeOtherwise(task)) return 'made_again'
+    // Its images that the service has are paid for, and nothing else brings them.
+    if (isFetchable) return 'fetched'
+    return isCancelled ? 'left' : 'made_otherwise'
   }
 
   const carryOut = (task: Task, fate: Fate): void => {
