@@ -114,7 +114,7 @@ test('refunds that jobs tell of and the balance does not show yet are told as su
   expect(usageOf(stage)).toMatchObject({ by_service: spent + refunded, refunds_to_come: 0 })
 })
 
-test('what is booked after the end of a job is asked for once, and is on the receipt', async () => {
+test('what is booked after the end of a job is asked for ever more seldom, and is on the receipt', async () => {
   let isBooked = false
   let asked = 0
   const stage = await setStage({
@@ -124,10 +124,8 @@ test('what is booked after the end of a job is asked for once, and is on the rec
       async exchange(request) {
         const answer = await real.exchange(request)
         if (answer.kind !== 'reply' || !/\/jobs\/[^/]+$/.test(request.url.pathname)) return answer
-        if (isBooked) {
-          asked += 1
-          return answer
-        }
+        asked += 1
+        if (isBooked) return answer
         // Of two the refund is not told yet, of the others the charge.
         const untold = answer.body.includes('_ERROR') ? {} : { credit_cost: null }
         const job = z.looseObject({}).parse(JSON.parse(answer.body))
@@ -138,12 +136,26 @@ test('what is booked after the end of a job is asked for once, and is on the rec
   await stage.add(asins(4), LISTING)
   await stage.settle()
   expect(totalsOf(stage)).toMatchObject({ charged: 40, refunded: 0, untold: 2 })
+  expect(stage.engine.call('task', { task: 1 }).due_at_ms).toBeNull()
+  asked = 0
+  // A clock that is set ahead brings one question early, and no more.
+  stage.clock.jump(2 * 24 * 3_600_000)
+  for (const [minutes, questions] of [
+    [2, 4],
+    [27, 4],
+    [3, 8],
+    [57, 8],
+    [4, 12],
+  ] as const) {
+    await stage.pass(minutes * 60_000)
+    expect(asked).toBe(questions)
+  }
   isBooked = true
-  await stage.pass(20 * 60_000)
+  await stage.pass(3 * 3_600_000)
   expect(totalsOf(stage)).toMatchObject({ charged: 80, refunded: 27, untold: 0 })
-  expect(asked).toBe(4)
-  await stage.pass(60 * 60_000)
-  expect(asked).toBe(4)
+  expect(asked).toBe(16)
+  await stage.pass(5 * 3_600_000)
+  expect(asked).toBe(16)
 })
 
 test('after a retry the receipt, the report and the library count the same', async () => {

@@ -1,7 +1,7 @@
 // Tasks one by one, by the contract's table: windows of the long list, one task's whole story, its end before it is
 // sent. What was searched for is kept in order until what it depends on has changed, so that scrolling only reads.
 import type { TaskFilter, TaskLine, taskCommands } from '../../contract/commands/tasks.ts'
-import { TASK_STATES } from '../../domain/states.ts'
+import { ENDED, TASK_STATES } from '../../domain/states.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { jsonWithoutQueries, withoutQueriesIn } from '../../domain/signatures.ts'
 import { adviceFor } from '../progress/advice.ts'
@@ -47,7 +47,8 @@ export function taskHandlers({ store, clock }: CommandNeeds): Handlers<keyof typ
         rehearsal: account.rehearsal,
         priority: task.priority,
         attempts: task.attempts,
-        due_at_ms: task.dueAtMs,
+        // Of a task that has ended only its cost is asked for.
+        due_at_ms: ENDED.includes(task.state) ? null : task.dueAtMs,
         advice: code === undefined || code === null ? null : adviceFor(code),
         events: store.tasks.events(id).map(({ atMs, from, to, cause, detail }) => ({
           at_ms: atMs,

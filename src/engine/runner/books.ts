@@ -1,25 +1,24 @@
-// What an ended job has cost, asked for once more. The specification puts the charge and the refund with the end of the
-// job, but a service may book them minutes later, and the receipt and the spending limit go by what it has told. Until
-// then a charge that was not told counts at its price (allowance.ts), and a refund that was not told as none.
-import type { Job } from '../service/index.ts'
-import type { Task } from '../store/index.ts'
+// What an ended job has cost, asked for until it is told. The specification puts the charge and the refund with the end
+// of the job, but a service may book them minutes later, and the receipt and the spending limit go by what it has told.
+// Until then a charge that was not told counts at its price (allowance.ts), and a refund that was not told as none.
+import type { Store, Task } from '../store/index.ts'
 import type { Connection, Context } from './context.ts'
 import { readFailed } from './read-failed.ts'
 
+/** Doubled with each question: seven of them in a day and a half. */
 const BOOKED_AFTER_MS = 15 * 60_000
-const DAY_MS = 24 * 60 * 60_000
+/** Questions are counted, and not timed: a clock that is set ahead brings one of them early and ends nothing. */
+const ASKED_MAX = 7
 
-/** When an ended job is to be asked for once more; null: it has told what it cost, and what it gave back. */
-export function booksDueMs(
-  { creditCost, creditsRefunded }: Pick<Job, 'creditCost' | 'creditsRefunded'>,
-  hasFailed: boolean,
-  nowMs: number,
-): number | null {
+/** When an ended job is to be asked for again; null: it has told what it cost and what it gave back, or never will. */
+export function booksDueMs({ jobs, assets }: Store, jobId: string, nowMs: number): number | null {
+  const { status, creditCost, creditsRefunded, misses } = jobs.get(jobId)
+  const hasFailed = status === 'failed' || assets.ofJob(jobId).some(({ kind }) => kind === 'failure')
   const isRefundTold = !hasFailed || creditCost === 0 || (creditsRefunded ?? 0) > 0
-  return creditCost !== null && isRefundTold ? null : nowMs + BOOKED_AFTER_MS
+  if ((creditCost !== null && isRefundTold) || misses >= ASKED_MAX) return null
+  return nowMs + BOOKED_AFTER_MS * 2 ** misses
 }
 
-/** What the service says then is the last word. Where it does not know the job, or fails, it is asked again for a day. */
 export async function askForBooks(context: Context, task: Task, connection: Connection): Promise<void> {
   const { clock, store } = context
   if (task.jobId === null) throw new Error(`task ${task.id} is ${task.state} without a job`)
@@ -27,9 +26,8 @@ export async function askForBooks(context: Context, task: Task, connection: Conn
   const answer = await connection.api.job(jobId)
   if (answer.kind !== 'job' && answer.kind !== 'notFound') readFailed(context, connection, answer)
   store.transaction(() => {
-    const nowMs = clock.nowMs()
     if (answer.kind === 'job') store.jobs.book(jobId, answer.job)
-    const isOver = answer.kind === 'job' || nowMs - store.jobs.get(jobId).submittedAtMs > DAY_MS
-    store.tasks.defer(task, isOver ? null : nowMs + BOOKED_AFTER_MS)
+    store.jobs.missed(jobId)
+    store.tasks.defer(task, booksDueMs(store, jobId, clock.nowMs()))
   })
 }

@@ -50,11 +50,10 @@ export function createFinisher(context: Context): Finisher {
       const cause = decideEnd(counts)
       const assets = store.assets.ofJob(jobId)
       const missing = assets.find((asset) => asset.state === 'failed' || asset.state === 'expired')
-      const hasFailed = assets.some((asset) => asset.kind === 'failure')
       const reason =
         missing === undefined ? {} : { code: missing.code ?? 'UNSPECIFIED_ERROR', message: missing.message }
       const nowMs = clock.nowMs()
-      const dueAtMs = booksDueMs(store.jobs.get(jobId), hasFailed, nowMs)
+      const dueAtMs = booksDueMs(store, jobId, nowMs)
       store.tasks.move(store.tasks.get(taskId), cause, { dueAtMs, ...reason }, nowMs)
     })
     waiting.delete(taskId)

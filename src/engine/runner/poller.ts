@@ -141,7 +141,7 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
         task,
         cause,
         {
-          dueAtMs: booksDueMs(store.jobs.get(jobId), true, nowMs),
+          dueAtMs: booksDueMs(store, jobId, nowMs),
           code,
           message: advice ?? 'The job failed as a whole.',
         },

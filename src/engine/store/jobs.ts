@@ -13,7 +13,7 @@ export interface JobRow {
   readonly creditCost: number | null
   readonly creditsRefunded: number | null
   readonly errorCode: string | null
-  /** Times in a row that the service did not know it. */
+  /** Times in a row that the service was asked for it and told nothing of use. */
   readonly misses: number
   /** The service's last answer, as JSON. */
   readonly raw: string | null
@@ -121,7 +121,7 @@ export function jobRows(db: Db) {
     book(id: string, told: Pick<JobNews, 'creditCost' | 'creditsRefunded'>): void {
       book.run(told.creditCost, told.creditsRefunded, id)
     },
-    /** The service did not know it. @returns how many times in a row by now */
+    /** The service told nothing of use about it. @returns how many times in a row by now */
     missed: (id: string): number => missed.get(id)?.misses ?? 0,
     /** It is asked for anew. */
     forgive(id: string): void {

@@ -508,15 +508,16 @@ export const BUGS: readonly Bug[] = [
     name: 'what is booked after the end is not asked for',
     seed: 65,
     file: 'runner/books.ts',
-    text: 'return creditCost !== null && isRefundTold ? null : nowMs + BOOKED_AFTER_MS',
-    becomes: 'return creditCost !== null || isRefundTold ? null : nowMs + BOOKED_AFTER_MS',
+    text: 'creditCost !== null && isRefundTold',
+    becomes: 'creditCost !== null || isRefundTold',
   },
   {
     name: 'a job that is unknown for a while has told its last',
     find: 'a job that is unknown when its books are due is asked for them again',
     file: 'runner/books.ts',
-    text: "const isOver = answer.kind === 'job' ||",
-    becomes: "const isOver = answer.kind === 'job' || answer.kind === 'notFound' ||",
+    text: 'store.tasks.defer(task, booksDueMs(store, jobId, clock.nowMs()))',
+    becomes:
+      "store.tasks.defer(task, answer.kind === 'notFound' ? null : booksDueMs(store, jobId, clock.nowMs()))",
   },
   {
     name: 'an account whose key comes later submits nothing',

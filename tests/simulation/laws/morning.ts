@@ -175,7 +175,7 @@ function checkJobs({ laws, rows, service, plan, nowMs }: Morning, tasks: readonl
     }
     if (row.status !== 'completed' && row.status !== 'failed') continue
     const isRight = row.credit_cost === job.cost && (row.credits_refunded ?? 0) === job.refund
-    // It is asked for once more, a quarter of an hour after its end, unless its task is made again before.
+    // It is asked for again, ever more seldom, until all is told, unless its task is made again before.
     const task = tasks.find(({ job_id }) => job_id === job.id)
     const isOpen = task === undefined || task.due_at_ms !== null
     if (!isRight && !(isOpen && laws.wasTold(job.id, row.credit_cost, row.credits_refunded ?? 0)))
