@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { listenForInterrupts } from '../../src/cli/interrupts.ts'
-import { manualClock } from '../service/manual-clock.ts'
+import { manualClock } from '../engine/service/manual-clock.ts'
 import { until, VirtualClock } from '../standin/support.ts'
 import { asins, LIVE, service, shell, TEST, storedKey } from './shell.ts'
 

@@ -8,8 +8,8 @@ import { expect, test } from 'vitest'
 import { saveImage, type SaveImageResult, sharpDecoder } from '../../src/engine/files/index.ts'
 import { systemClock } from '../../src/engine/ports/clock.ts'
 import { nodeFileSystem } from '../../src/engine/ports/filesystem.ts'
-import { type Kind, picture } from '../files/pictures.ts'
-import { type Workplace, workplace } from '../files/workplace.ts'
+import { type Kind, picture } from '../engine/files/pictures.ts'
+import { type Workplace, workplace } from '../engine/files/workspace.ts'
 import { cases, isCampaign } from './support/cases.ts'
 
 const KINDS: readonly Kind[] = ['png', 'jpeg', 'webp', 'gif', 'avif']

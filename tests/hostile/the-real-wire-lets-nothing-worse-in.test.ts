@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../src/engine/ports/clock.ts'
 import { type Api, createApi } from '../../src/engine/service/index.ts'
-import { openWire, serveRaw } from '../service/loopback.ts'
+import { openWire, serveRaw } from '../engine/service/loopback.ts'
 import { OBEYED } from './support/texts.ts'
 
 const head = (status: string, headers: readonly string[]) =>

@@ -22,7 +22,7 @@ import {
   openAt,
   owner,
   STRATEGY,
-} from '../store/workplace.ts'
+} from '../engine/store/workspace.ts'
 import { createVirtualClock } from '../support/virtual-clock.ts'
 import { seededRandom } from '../support/random.ts'
 

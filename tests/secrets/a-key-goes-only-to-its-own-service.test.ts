@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createApi, systemClock } from '../../src/engine/index.ts'
 import { asins, filesIn, LIVE, piped, service, shell, storedKey } from '../cli/shell.ts'
-import { openWire, serve } from '../service/loopback.ts'
+import { openWire, serve } from '../engine/service/loopback.ts'
 import { anIo } from '../support/an-io.ts'
 import { foreignService } from '../support/foreign-service.ts'
 

@@ -4,7 +4,7 @@
 import type { Hours } from '../../src/domain/hours.ts'
 import type { Operation } from '../../src/domain/operations/index.ts'
 import { DEFAULT_TIMING, type Timing } from '../../src/engine/index.ts'
-import { type Kind, KINDS } from '../pace/buckets.ts'
+import { type Kind, KINDS } from '../engine/pace/buckets.ts'
 import { type Episode, episodesOf } from './episodes.ts'
 import { LIST_SHAPES, type ListShape } from './service/answers.ts'
 import type { JobHabits } from './service/jobs.ts'

@@ -1,5 +1,5 @@
 // A service of someone else, which answers like the real one and keeps every request, headers included.
-import { certificate, json, type Loopback, serve } from '../service/loopback.ts'
+import { certificate, json, type Loopback, serve } from '../engine/service/loopback.ts'
 
 export interface ForeignService extends Loopback {
   readonly caPem: string

@@ -13,7 +13,7 @@ import {
   systemClock,
   systemRandom,
 } from '../../../src/engine/index.ts'
-import { ALL, options } from '../../export/workplace.ts'
+import { ALL, options } from '../../engine/export/workspace.ts'
 
 const [workspace = '', path = ''] = process.argv.slice(2)
 const rows = openReader(databasePath(workspace))

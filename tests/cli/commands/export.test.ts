@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { nodeFileSystem } from '../../../src/engine/index.ts'
 import { openStore } from '../../../src/engine/store/index.ts'
-import { filesBelow, images, workplace } from '../../export/workplace.ts'
+import { filesBelow, images, workplace } from '../../engine/export/workspace.ts'
 import { shell } from '../shell.ts'
 
 async function shop(...given: Parameters<typeof workplace>) {

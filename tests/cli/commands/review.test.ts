@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { filesBelow } from '../../export/workplace.ts'
+import { filesBelow } from '../../engine/export/workspace.ts'
 import { asins, service, shell } from '../shell.ts'
 
 const MAIN_IMAGES =

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FailureError } from '../../../src/domain/failure.ts'
-import { systemError } from '../../files/workplace.ts'
+import { systemError } from '../files/workspace.ts'
 import { refusal, setUpDrafts, STRATEGY } from './drafts-setup.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { systemError } from '../../files/workplace.ts'
+import { systemError } from '../files/workspace.ts'
 import { setUpDrafts, STRATEGY } from './drafts-setup.ts'
 
 const WEEKLY = 'Thing,Other,Count\nWIDGET-1,B0MEMORY01,5\nWIDGET-2,B0MEMORY02,0\n'

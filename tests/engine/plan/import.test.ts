@@ -6,7 +6,7 @@ import { openCatalog } from '../../../src/engine/intake/index.ts'
 import { countCatalog, importCatalog, type ImportOptions } from '../../../src/engine/plan/import.ts'
 import type { CatalogProblem } from '../../../src/engine/plan/selection.ts'
 import type { Store } from '../../../src/engine/store/index.ts'
-import { accept, moved, newFile, NOW_MS, openAt, STRATEGY } from '../../store/workplace.ts'
+import { accept, moved, newFile, NOW_MS, openAt, STRATEGY } from '../store/workspace.ts'
 
 const clock = { nowMs: () => NOW_MS, monotonicMs: () => 0, sleep: () => Promise.resolve() }
 const LISTING: RecipeInput = {

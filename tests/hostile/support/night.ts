@@ -10,7 +10,7 @@ import {
 import { openDatabase } from '../../../src/engine/store/database.ts'
 import type { Status } from '../../../src/contract/commands.ts'
 import type { RecipeInput } from '../../../src/domain/recipe.ts'
-import { picture } from '../../files/pictures.ts'
+import { picture } from '../../engine/files/pictures.ts'
 import { seededRandom } from '../../support/random.ts'
 import { LIVE_KEY } from '../../support/stage.ts'
 import { createVirtualClock, type VirtualClock } from '../../support/virtual-clock.ts'

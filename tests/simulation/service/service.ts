@@ -2,7 +2,7 @@
 // jobs, signed addresses. What is asked of it takes no time; the network in between does.
 import { A_PLUS_INFO, type APlusType } from '../../../src/domain/operations/a-plus.ts'
 import { type Operation, OPERATIONS } from '../../../src/domain/operations/index.ts'
-import type { Bucket } from '../../pace/buckets.ts'
+import type { Bucket } from '../../engine/pace/buckets.ts'
 import { between, type Chance, pick } from '../world/chance.ts'
 import type { Random } from '../../../src/engine/ports/random.ts'
 import type { Scheduler } from '../world/scheduler.ts'

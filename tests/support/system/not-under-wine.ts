@@ -20,8 +20,8 @@ const chosen = (reason: string, path: string, tests: readonly string[]): readonl
 export const NOT_UNDER_WINE: readonly Exception[] = [
   { path: 'tests/e2e', reason: BROWSER },
   { path: 'tests/support/electron-host', reason: BROWSER },
-  { path: 'tests/main/a-page-that-dies-comes-back.test.ts', reason: BROWSER },
-  { path: 'tests/main/the-window-is-sealed.test.ts', reason: BROWSER },
+  { path: 'tests/main/page-crash.test.ts', reason: BROWSER },
+  { path: 'tests/main/window.test.ts', reason: BROWSER },
   { path: 'tests/packaging', reason: 'it packs and looks into the app for Linux' },
   { path: 'tests/crash/a-power-cut-costs-nothing-that-was-paid-for.test.ts', reason: TRACER },
   { path: 'tests/crash/a-slow-disk-is-only-slow.test.ts', reason: TRACER },
@@ -43,10 +43,10 @@ export const NOT_UNDER_WINE: readonly Exception[] = [
     'typed on a terminal, a real one > Ctrl-C gives up: nothing is stored',
     'typed on a terminal, a real one > Ctrl-D gives up: nothing is stored',
   ]),
-  ...chosen(LINK, 'tests/export/images-leave-for-a-folder.test.ts', [
+  ...chosen(LINK, 'tests/engine/export/folder.test.ts', [
     'a link is never replaced, and what it leads to is not filled by it',
   ]),
-  ...chosen(LINK, 'tests/rebuild/a-job-known-by-its-folder-alone-is-not-paid-for-again.test.ts', [
+  ...chosen(LINK, 'tests/engine/rebuild/lost-job.test.ts', [
     'what may not be read is told like any other trouble, and no link is followed',
   ]),
   ...chosen(CONSOLE, 'tests/cli/main.long.test.ts', [

@@ -1,5 +1,5 @@
 // `npm run test:windows`: the demo, Ctrl-C, and the tests of engine, command line and main process on Windows' own Node
-// under Wine (wine.ts). `npm run test:windows -- tests/store tests/cli` runs these tests alone. It ends with 0 when all
+// under Wine (wine.ts). `npm run test:windows -- tests/engine/store tests/cli` runs these tests alone. It ends with 0 when all
 // have passed, with 1 when not, and with 2 on a machine that cannot run it.
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,0 +1,143 @@
+// What a marketplace says is said of the image that it will get: pre-flight before an export speaks of the format, the size
+// and the colours that come out of it, by the rules of this moment, and what was said of the library's file counts nothing.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import type { ExportOptions } from '../../../src/contract/commands/export.ts'
+import { planExport } from '../../../src/engine/index.ts'
+import { jpegSize, toJpeg } from '../../../src/engine/files/index.ts'
+import { readRules } from '../../../src/engine/preflight/rules.ts'
+import { ALL, exportTo, namesBelow, options, type Output, workplace } from './workspace.ts'
+
+const MEASURED = { colour: 'rgb', transparent_share: 0, white_border_share: 1, product_fill: 0.9 } as const
+
+const rule = (name: string, severity: string, asks: object) => ({
+  rule: name,
+  platforms: ['Alpha'],
+  slot: 'any',
+  severity,
+  asks,
+  source: 'the seller',
+  read_on: '2026-11-20',
+})
+const RULES = [
+  rule('size', 'error', { kind: 'longest_side', min: 50 }),
+  rule('jpeg', 'warning', { kind: 'format', any_of: ['jpeg'] }),
+  rule('named', 'error', { kind: 'extension' }),
+  rule('solid', 'error', { kind: 'opaque' }),
+  rule('colours', 'error', { kind: 'colour', any_of: ['rgb'] }),
+  rule('light', 'error', { kind: 'bytes', max: 20_000 }),
+]
+
+async function shop(
+  outputs: readonly Output[],
+  rules: readonly object[] = RULES,
+  trouble: string | null = null,
+) {
+  const place = await workplace([{ asin: 'B0TEST0001', outputs }])
+  const read = readRules(JSON.stringify({ version: 1, updated: '2026-11-20', rules }))
+  if (!('rules' in read)) throw new Error(read.trouble)
+  const needs = { ...place.needs, rules: () => ({ ...read.rules, trouble }) }
+  const plan = (more: Partial<ExportOptions> = {}) =>
+    planExport(needs, { selection: ALL, options: options(more) }, null)
+  const says = async (more: Partial<ExportOptions> = {}) =>
+    (await plan(more)).problems
+      .filter(({ code }) => code.endsWith('_BE_REFUSED'))
+      .map(({ message }) => message)
+  return { place: { ...place, needs }, plan, says }
+}
+
+const png: Output = { slot: 'a', content: 'png', facts: MEASURED }
+
+test('another format or size is judged, by the rules of this moment, with their source and date', async () => {
+  const { plan, says } = await shop([png])
+  expect(await plan()).toMatchObject({
+    preflight: { error: 0, warning: 1, not_measured: 0, judged_as: 'Judged as they are in the library.' },
+    problem_counts: [{ code: 'MAY_BE_REFUSED', count: 1 }],
+    errors: 0,
+    notes: 1,
+  })
+  expect(await says()).toEqual([
+    'B0TEST0001, main-images, image 1 for Alpha: PNG, JPEG asked (jpeg). Source: the seller, read on 2026-11-20.',
+  ])
+  expect((await plan({ format: 'jpeg' })).preflight).toMatchObject({ error: 0, warning: 0 })
+  const small = await plan({ format: 'jpeg', jpeg_edge_px_max: 40, jpeg_bytes_max: 20_000 })
+  expect(small.preflight).toMatchObject({
+    error: 1,
+    judged_as:
+      'Judged as the JPEGs that they become, at most 40 px on the longest side, at most 20,000 bytes each.',
+  })
+  expect(small.problems[0]).toMatchObject({ code: 'WILL_BE_REFUSED', severity: 'note' })
+  expect(small.problems[0]?.message).toContain('40 px on the longest side, at least 50 asked (size)')
+})
+
+test('what can be seen through, is grey or is named wrong in the library comes out as it should', async () => {
+  const poor = { ...MEASURED, colour: 'grey', transparent_share: 0.4 } as const
+  const { says } = await shop([{ slot: 'a', content: 'alpha', facts: poor }])
+  expect((await says())[0]).toMatch(/40 % can be seen through.*in grey, RGB asked/)
+  expect(await says({ format: 'jpeg' })).toEqual([])
+})
+
+test('of the bytes of what is converted the bound is judged, and without one nothing is claimed', async () => {
+  const { plan, says } = await shop([{ slot: 'a', content: 'noise', facts: MEASURED }])
+  expect((await says())[0]).toMatch(/\d{3},\d{3} bytes, at most 20,000 asked/)
+  expect(await says({ format: 'jpeg', jpeg_bytes_max: 20_000 })).toEqual([])
+  const [may] = (await plan({ format: 'jpeg', jpeg_bytes_max: 30_000 })).problems
+  expect(may?.code).toBe('MAY_BE_REFUSED')
+  expect(may?.message).toContain('up to 30,000 bytes, at most 20,000 asked')
+  const free = await plan({ format: 'jpeg' })
+  expect(free.preflight).toMatchObject({ error: 0, warning: 0 })
+  expect(free.preflight.judged_as).toMatch(/how many bytes each takes is known only once it is made\.$/)
+})
+
+test('a disclosure counts as much as it takes', async () => {
+  const { place, says } = await shop([png], [rule('light', 'error', { kind: 'bytes', max: 1 })])
+  await exportTo(place, 'out', { template: '{nn}', manifest: false, disclose_ai: true })
+  const { length } = await readFile(join(place.folder, 'out', '01.png'))
+  const [said = ''] = await says({ disclose_ai: true })
+  const judged = Number(/([\d,]+) bytes/.exec(said)?.[1]?.replaceAll(',', ''))
+  expect(judged).toBeGreaterThanOrEqual(length)
+  expect(judged - length).toBeLessThan(100)
+})
+
+describe('an export of one verdict', () => {
+  const outputs: readonly Output[] = [png, { slot: 'b', content: 'jpeg', facts: MEASURED }, { slot: 'c' }]
+  test.each([
+    [['pass'], {}, ['02.jpg']],
+    [['warning'], {}, ['01.png']],
+    [['pass', 'not_measured'], {}, ['02.jpg', '03.png']],
+    [['pass'], { format: 'jpeg' }, ['01.jpg', '02.jpg']],
+    [['error'], { format: 'jpeg', jpeg_edge_px_max: 40 }, ['01.jpg', '02.jpg']],
+  ] as const)('%j of %j', async (preflight, more, names) => {
+    const { place, plan } = await shop(outputs)
+    const chosen = { template: '{nn}', manifest: false, preflight: [...preflight], ...more }
+    expect(await plan(chosen)).toMatchObject({ files: names.length, other_verdict: 3 - names.length })
+    await exportTo(place, 'out', chosen)
+    expect(await namesBelow(join(place.folder, 'out'))).toEqual(names)
+  })
+  test('may be of nothing, which is told', async () => {
+    const { place } = await shop(outputs)
+    expect((await exportTo(place, 'out', { preflight: ['error'] })).message).toMatch(/pre-flight/)
+  })
+})
+
+test('rules that are not used are told', async () => {
+  const { plan } = await shop([png], RULES, 'It is not JSON.')
+  expect((await plan()).preflight.trouble).toBe('It is not JSON.')
+})
+
+test.each([
+  [1999, 1000, 333],
+  [1000, 1999, 777],
+  [3, 2000, 16],
+  [641, 480, 640],
+  [64, 48, 1000],
+])('%i x %i within %i is as large as it was said to be', async (width, height, edge) => {
+  const image = await sharp({ create: { width, height, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  expect(await toJpeg(image, { bytesMax: null, edgePxMax: edge })).toMatchObject(
+    jpegSize({ width, height }, edge),
+  )
+})

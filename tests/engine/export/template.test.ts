@@ -1,0 +1,82 @@
+// A naming template is typed by a person: whatever is wrong with it is told with its place and, where it can be guessed,
+// the template mended.
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { NAMING_PRESETS, NAMING_TOKENS } from '../../../src/domain/naming.ts'
+import { numbered, parseTemplate } from '../../../src/engine/export/template.ts'
+
+const problemOf = (text: string) => {
+  const parsed = parseTemplate(text)
+  return parsed.ok ? null : parsed.problem
+}
+
+describe('the table of tokens', () => {
+  test('is what the grammar knows', () => {
+    for (const { token } of NAMING_TOKENS) expect(problemOf(`x{${token}}`)).toBeNull()
+    for (const { template } of NAMING_PRESETS) expect(problemOf(template)).toBeNull()
+  })
+  test('names every token that a wrong one could have been', () => {
+    const told = problemOf('{zzzzzzzzzz}')?.message ?? ''
+    const plain = NAMING_TOKENS.map(({ token }): string => token).filter((token) => !token.includes(':'))
+    for (const token of plain) expect(told).toContain(`{${token}}`)
+  })
+})
+
+test.each([
+  ['{azin}.jpg', 1, '{azin}: did you mean {asin}?', '{asin}.jpg'],
+  ['{asin}/{recpie}', 8, '{recpie}: did you mean {recipe}?', '{asin}/{recipe}'],
+  ['{ASIN}', 1, 'did you mean {asin}?', '{asin}'],
+  ['{asin}-{n}', 8, 'did you mean {nn}?', '{asin}-{nn}'],
+  ['{sku|aisn}', 5, 'did you mean {asin}?', '{sku|asin}'],
+  ['{asin', 0, 'not closed', '{asin}'],
+  ['asin}', 4, 'closes a brace', 'asin'],
+  ['{asin}\\{nn}', 6, 'write /', '{asin}/{nn}'],
+  ['{asin}:{nn}', 6, 'cannot stand', '{asin}-{nn}'],
+  ['a\u202eb', 1, 'invisible', 'a-b'],
+  ['{}', 0, 'nothing in the braces', null],
+  ['', 0, 'empty', null],
+  ['/{asin}', 0, 'no name', null],
+  ['{asin}//{nn}', 7, 'no name', null],
+  ['../{asin}', 0, 'leads to no folder', null],
+  ['{slot:MAIN}', 1, 'two words', '{slot:MAIN|PT01}'],
+  ['{asin:3}', 1, 'only {slot}', '{asin}'],
+])('%s', (text, position, message, suggestion) => {
+  const problem = problemOf(text)
+  expect(problem?.position).toBe(position)
+  expect(problem?.message).toContain(message)
+  expect(problem?.message).toContain(`character ${position + 1}`)
+  expect(problem?.suggestion).toBe(suggestion)
+})
+
+test('the words of a listing are the seller’s own, and count from where they say', () => {
+  const words = (text: string, at: number): string => {
+    const parsed = parseTemplate(text)
+    if (!parsed.ok) throw new Error(parsed.problem.message)
+    const [part] = parsed.template
+    const field = part?.kind === 'fields' ? part.fields[0] : null
+    if (field?.token !== 'listing_slot') throw new Error('no place in a listing')
+    return numbered(field.numbering, at)
+  }
+  expect([0, 8, 9].map((at) => words('{slot:MAIN|PT01}', at))).toEqual(['PT01', 'PT09', 'PT10'])
+  expect(words('{slot:MAIN|PT01…}', 1)).toBe('PT02')
+  expect(words('{slot:hero|gallery-0-view}', 2)).toBe('gallery-2-view')
+})
+
+test('any text is a template or told what is wrong, at a place within it', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'grapheme' }),
+        fc.string({ unit: fc.constantFrom('{', '}', '|', '/', ':', '.', 'a', 's', 'i', 'n', ' ', '\\') }),
+      ),
+      (text) => {
+        const problem = problemOf(text)
+        if (problem === null) return
+        expect(problem.position).toBeLessThanOrEqual(text.length)
+        expect(problem.message.length).toBeGreaterThan(10)
+        expect(problemOf(problem.suggestion ?? '{asin}')).toBeNull()
+      },
+    ),
+    { numRuns: 2000 },
+  )
+})

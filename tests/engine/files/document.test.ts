@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { saveDocument, saveJobFile, type JobFile } from '../../../src/engine/files/index.ts'
+import { systemClock } from '../../../src/engine/ports/clock.ts'
+import { nodeFileSystem } from '../../../src/engine/ports/filesystem.ts'
+import { faultyFileSystem, FOLDER, systemError, type Workplace, workplace } from './workspace.ts'
+
+const target = ({ library }: Workplace) => ({
+  files: nodeFileSystem,
+  clock: systemClock,
+  library,
+  folder: FOLDER,
+})
+
+const ANSWER = { output: { url: 'https://cdn.example/a.png?sig=1' } }
+
+const JOB: JobFile = {
+  version: 1,
+  task: { asin: 'B000000001', recipe: 'Main images' },
+  operation: 'listing_builder',
+  jobId: 'job-1',
+  request: { asin: 'B000000001' },
+  job: ANSWER,
+  files: [{ file: '01-main.png', path: 'url', slot: 'main', bytes: 3, sha256: 'ab' }],
+}
+
+test('a strategy is written for people to read, and replaces an older one', async () => {
+  const place = await workplace()
+  await saveDocument({ ...target(place), name: '01-creative-strategy' }, { old: true })
+  const saved = await saveDocument(
+    { ...target(place), name: '01-creative-strategy' },
+    { customer_needs: ['käse'] },
+  )
+  const bytes = await readFile(join(place.library, FOLDER, '01-creative-strategy.json'))
+  expect(bytes.toString()).toBe('{\n  "customer_needs": [\n    "käse"\n  ]\n}\n')
+  expect(saved).toEqual({
+    kind: 'saved',
+    path: `${FOLDER}/01-creative-strategy.json`,
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  })
+  expect(await place.files()).toEqual([`library/${FOLDER}/01-creative-strategy.json`])
+})
+
+test('job.json holds what was asked and what came, URLs too, but never the key', async () => {
+  const place = await workplace()
+  const key = 'pk_live_"quoted"\\key'
+  const job = { ...JOB, job: { ...ANSWER, note: `sent with ${key}`, [key]: 1 } }
+  expect(await saveJobFile({ ...target(place), secrets: [key, ''] }, job)).toMatchObject({ kind: 'saved' })
+  const text = await readFile(join(place.library, FOLDER, 'job.json'), 'utf8')
+  expect(text).not.toContain('pk_live_')
+  expect(JSON.parse(text)).toEqual({
+    ...JOB,
+    job: { ...ANSWER, note: 'sent with [key]', '[key]': 1 },
+  })
+})
+
+test('a full disk is told, and the older file stays', async () => {
+  const place = await workplace()
+  await saveJobFile(target(place), JOB)
+  const files = faultyFileSystem({
+    before: (step) => {
+      if (step === 'write') throw systemError('ENOSPC')
+    },
+  })
+  expect(await saveJobFile({ ...target(place), files }, { ...JOB, jobId: 'other' })).toMatchObject({
+    kind: 'storage',
+    code: 'ENOSPC',
+  })
+  expect(await place.files()).toEqual([`library/${FOLDER}/job.json`])
+  expect(JSON.parse(await readFile(join(place.library, FOLDER, 'job.json'), 'utf8'))).toEqual(JOB)
+})
+
+test('a library that is gone is not made anew', async () => {
+  const place = await workplace()
+  await rm(place.library, { recursive: true })
+  expect(await saveJobFile(target(place), JOB)).toMatchObject({ kind: 'storage', code: 'ENOENT' })
+  expect(await place.files()).toEqual([])
+})

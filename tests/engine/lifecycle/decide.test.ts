@@ -1,0 +1,279 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { API_ERROR_CODES } from '../../../src/domain/service.ts'
+import {
+  accountStop,
+  decideEnd,
+  decideLook,
+  decidePoll,
+  decideSubmit,
+  type Doubt,
+  isCandidate,
+  type SubmitDecision,
+} from '../../../src/engine/lifecycle/decide.ts'
+import type { Job, ListedJob, SubmitAnswer, UnreachableReason } from '../../../src/engine/service/answers.ts'
+
+const HEARD = { rate: null }
+const REASONS: readonly UnreachableReason[] = [
+  'dns',
+  'refused',
+  'tls',
+  'timeout',
+  'reset',
+  'aborted',
+  'other',
+]
+const refused = (httpStatus: number, code: string, detail: string | null = null): SubmitAnswer => ({
+  kind: 'refused',
+  httpStatus,
+  code,
+  message: 'As the service put it.',
+  detail,
+  ...HEARD,
+})
+const unreachable = (reason: UnreachableReason, sent: boolean): SubmitAnswer => ({
+  kind: 'unreachable',
+  reason,
+  sent,
+  message: 'gone',
+  ...HEARD,
+})
+
+describe('a submission’s answer', () => {
+  test.each<[string, SubmitAnswer, SubmitDecision]>([
+    [
+      'accepted',
+      { kind: 'accepted', jobId: 'j1', createdAtMs: 5, ...HEARD },
+      { kind: 'accepted', jobId: 'j1', createdAtMs: 5 },
+    ],
+    [
+      'accepted without a time',
+      { kind: 'accepted', jobId: 'j1', createdAtMs: null, ...HEARD },
+      { kind: 'accepted', jobId: 'j1', createdAtMs: null },
+    ],
+    [
+      'too many this minute',
+      { kind: 'tooFast', window: 'minute', afterMs: 3_000, message: 'slow down', ...HEARD },
+      { kind: 'wait', message: 'slow down' },
+    ],
+    [
+      'too many today',
+      { kind: 'tooFast', window: 'day', afterMs: null, message: 'tomorrow', ...HEARD },
+      { kind: 'wait', message: 'tomorrow' },
+    ],
+    [
+      'a parameter that is wrong',
+      refused(400, 'VALIDATION_ERROR', 'types: must have unique items'),
+      { kind: 'hold', code: 'VALIDATION_ERROR', message: 'types: must have unique items' },
+    ],
+    [
+      'a refusal nobody knows',
+      refused(422, 'ODD_ERROR'),
+      { kind: 'hold', code: 'ODD_ERROR', message: 'As the service put it.' },
+    ],
+    [
+      'no brand',
+      refused(400, 'NO_ACTIVE_BRAND'),
+      { kind: 'stopAccount', stop: 'NO_ACTIVE_BRAND', message: 'As the service put it.' },
+    ],
+    [
+      'a bad key',
+      refused(401, 'UNAUTHORIZED'),
+      { kind: 'stopAccount', stop: 'UNAUTHORIZED', message: 'As the service put it.' },
+    ],
+    [
+      'no credits',
+      refused(402, 'INSUFFICIENT_CREDITS'),
+      { kind: 'stopAccount', stop: 'INSUFFICIENT_CREDITS', message: 'As the service put it.' },
+    ],
+    [
+      'a 4xx of something else at this address',
+      refused(407, 'HTTP_407'),
+      { kind: 'stopAccount', stop: 'UNEXPECTED_ANSWER', message: 'As the service put it.' },
+    ],
+    [
+      'INTERNAL_ERROR',
+      { kind: 'serverError', httpStatus: 500, code: 'INTERNAL_ERROR', message: 'oops', ...HEARD },
+      { kind: 'doubt', code: 'INTERNAL_ERROR', message: 'oops', isSlow: false, busy: null },
+    ],
+    [
+      'a gateway’s 502',
+      { kind: 'serverError', httpStatus: 502, code: 'HTTP_502', message: 'bad gateway', ...HEARD },
+      { kind: 'doubt', code: 'HTTP_502', message: 'bad gateway', isSlow: true, busy: null },
+    ],
+    [
+      'a gateway’s 504',
+      { kind: 'serverError', httpStatus: 504, code: 'HTTP_504', message: 'timed out', ...HEARD },
+      { kind: 'doubt', code: 'HTTP_504', message: 'timed out', isSlow: true, busy: null },
+    ],
+    [
+      'a 2xx that cannot be read',
+      { kind: 'unintelligible', httpStatus: 200, excerpt: '<html>', ...HEARD },
+      {
+        kind: 'doubt',
+        code: 'UNINTELLIGIBLE',
+        message: 'The answer could not be understood (HTTP 200): <html>',
+        isSlow: false,
+        busy: null,
+      },
+    ],
+    [
+      'a certificate that is not trusted',
+      unreachable('tls', false),
+      { kind: 'stopAccount', stop: 'CERTIFICATE', message: 'gone' },
+    ],
+  ])('%s', (_name, answer, decision) => {
+    expect(decideSubmit(answer)).toEqual(decision)
+  })
+
+  test.each([null, 120_000])('SERVICE_UNAVAILABLE: in doubt, and the account waits (%s)', (afterMs) => {
+    const decision = decideSubmit({ kind: 'busy', afterMs, message: 'later', ...HEARD })
+    expect(decision).toMatchObject({ kind: 'doubt', code: 'SERVICE_UNAVAILABLE', busy: { afterMs } })
+  })
+
+  test.each(REASONS)('no answer (%s): in doubt once a byte may have gone out', (reason) => {
+    expect(decideSubmit(unreachable(reason, true))).toEqual({
+      kind: 'doubt',
+      code: 'ANSWER_LOST',
+      message: 'gone',
+      isSlow: true,
+      busy: null,
+    })
+    expect(decideSubmit(unreachable(reason, false)).kind).toBe(reason === 'tls' ? 'stopAccount' : 'offline')
+  })
+
+  test('every error of the specification has its consequence', () => {
+    const consequence = (code: string) => {
+      const status = code === 'UNAUTHORIZED' ? 401 : code === 'INSUFFICIENT_CREDITS' ? 402 : 400
+      return decideSubmit(refused(status, code)).kind
+    }
+    const stops = API_ERROR_CODES.filter((code) => consequence(code) === 'stopAccount')
+    expect(stops).toEqual(['NO_ACTIVE_BRAND', 'UNAUTHORIZED', 'INSUFFICIENT_CREDITS'])
+  })
+
+  test('a 401 and a 402 stop the account whatever code they carry', () => {
+    expect(accountStop(401, 'TOKEN_EXPIRED')).toBe('UNAUTHORIZED')
+    expect(accountStop(402, 'PAY_FIRST')).toBe('INSUFFICIENT_CREDITS')
+    expect(accountStop(401, 'HTTP_401')).toBe('UNAUTHORIZED')
+    expect(accountStop(404, 'JOB_NOT_FOUND')).toBeNull()
+  })
+})
+
+describe('a look into the jobs list', () => {
+  const doubt: Doubt = { operation: 'a_plus', wasListed: true }
+  const job = (over: Partial<ListedJob> = {}): ListedJob => ({
+    id: 'j1',
+    jobType: 'A+ Content',
+    status: 'pending',
+    createdAtMs: 1_000_500,
+    ...over,
+  })
+
+  test.each<[string, Partial<ListedJob>, boolean]>([
+    ['of the type that was asked for', {}, true],
+    ['of that type as its path names it', { jobType: 'a_plus' }, true],
+    ['of another type', { jobType: 'Clone' }, false],
+    ['of another type as its path names it', { jobType: 'creative_strategy' }, false],
+    ['of a type nobody knows', { jobType: 'Deluxe' }, true],
+    ['of no stated type', { jobType: null }, true],
+    ['of any time, because clocks are set', { createdAtMs: 0 }, true],
+  ])('a job %s', (_name, over, isOurs) => {
+    expect(isCandidate(doubt, job(over))).toBe(isOurs)
+  })
+
+  test('none: look again, and at the last look there is none', () => {
+    expect(decideLook(doubt, [], false, null)).toEqual({ kind: 'lookAgain' })
+    expect(decideLook(doubt, [], true, null)).toEqual({ kind: 'absent' })
+    expect(decideLook(doubt, [job({ jobType: 'Clone' })], true, 'j1')).toEqual({ kind: 'absent' })
+  })
+
+  test('one is adopted at the second look; several, or one without a list from before, are for a person', () => {
+    const other = job({ id: 'j2', jobType: 'Listing Builder' })
+    expect(decideLook(doubt, [other, job()], false, null)).toEqual({ kind: 'confirm', jobId: 'j1' })
+    expect(decideLook(doubt, [job()], true, 'j3')).toEqual({ kind: 'confirm', jobId: 'j1' })
+    expect(decideLook(doubt, [other, job()], false, 'j1')).toEqual({ kind: 'adopt', job: job() })
+    expect(decideLook(doubt, [job(), job({ id: 'j3' })], false, 'j1')).toEqual({
+      kind: 'unclear',
+      jobIds: ['j1', 'j3'],
+    })
+    expect(decideLook({ ...doubt, wasListed: false }, [job()], false, 'j1')).toEqual({
+      kind: 'unclear',
+      jobIds: ['j1'],
+    })
+  })
+
+  test('whatever the list holds: adopted is only the one that can be ours, absence is said only of none', () => {
+    const listed = fc.record({
+      id: fc.uuid(),
+      jobType: fc.constantFrom('A+ Content', 'Clone', null),
+      status: fc.constantFrom('pending', 'completed', null),
+      createdAtMs: fc.option(fc.integer({ min: 0, max: 2_000_000 })),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(listed, { maxLength: 5 }),
+        fc.boolean(),
+        fc.boolean(),
+        fc.boolean(),
+        (jobs, isLast, wasListed, wasSeenBefore) => {
+          const one = { ...doubt, wasListed }
+          const possible = jobs.filter((candidate) => isCandidate(one, candidate))
+          const [only] = possible
+          const expected =
+            only === undefined
+              ? { kind: isLast ? 'absent' : 'lookAgain' }
+              : possible.length === 1 && wasListed
+                ? wasSeenBefore
+                  ? { kind: 'adopt', job: only }
+                  : { kind: 'confirm', jobId: only.id }
+                : { kind: 'unclear', jobIds: possible.map(({ id }) => id) }
+          const before = wasSeenBefore ? (only?.id ?? null) : null
+          expect(decideLook(one, jobs, isLast, before)).toEqual(expected)
+        },
+      ),
+      { seed: 2 },
+    )
+  })
+})
+
+describe('a poll', () => {
+  const job = (status: Job['status']): Job => ({
+    id: 'j1',
+    jobType: null,
+    status,
+    createdAtMs: null,
+    completedAtMs: null,
+    creditCost: null,
+    creditsRefunded: null,
+    errorCode: null,
+    output: null,
+    raw: {},
+  })
+
+  test.each([
+    ['pending', 'pending', null],
+    ['pending', 'processing', 'job_started'],
+    ['pending', 'completed', 'job_completed'],
+    ['pending', 'failed', 'job_failed'],
+    ['processing', 'pending', null],
+    ['processing', 'processing', null],
+    ['processing', 'completed', 'job_completed'],
+    ['processing', 'failed', 'job_failed'],
+  ] as const)('a %s task whose job is %s: %s', (state, status, cause) => {
+    expect(decidePoll(state, job(status))).toBe(cause)
+  })
+})
+
+describe('the end of collecting', () => {
+  test.each([
+    [{ on_disk: 3, failed: 0, expired: 0 }, 'all_on_disk'],
+    [{ on_disk: 2, failed: 1, expired: 0 }, 'some_missing'],
+    [{ on_disk: 2, failed: 0, expired: 1 }, 'some_missing'],
+    [{ on_disk: 0, failed: 2, expired: 0 }, 'some_missing'],
+    [{ on_disk: 0, failed: 0, expired: 2 }, 'retention_passed'],
+    [{ on_disk: 0, failed: 1, expired: 1 }, 'retention_passed'],
+    [{ on_disk: 0, failed: 0, expired: 0 }, 'some_missing'],
+  ] as const)('%j', (counts, cause) => {
+    expect(decideEnd(counts)).toBe(cause)
+  })
+})

@@ -1,0 +1,214 @@
+import { NOT_RUNNING } from '../../../src/engine/progress/status.ts'
+// What a hundred thousand assets would be too slow without: that is asserted by how they are read, never by how long it
+// takes.
+import Database from 'better-sqlite3'
+import { expect, test, vi } from 'vitest'
+import type { LibraryFilter } from '../../../src/contract/commands/library.ts'
+import { createHandlers } from '../../../src/engine/commands/index.ts'
+import { openDatabase } from '../../../src/engine/store/database.ts'
+import { type Migration, MIGRATIONS } from '../../../src/engine/store/migrations.ts'
+import type { Placed, Store, Task } from '../../../src/engine/store/index.ts'
+import { accept, addTask, fill, newFile, NOW_MS, openAt } from './workspace.ts'
+
+const clock = { nowMs: () => NOW_MS, monotonicMs: () => 0, sleep: () => Promise.resolve() }
+const handlersOf = (store: Store) =>
+  createHandlers({
+    store,
+    clock,
+    library: '/library',
+    live: () => NOT_RUNNING,
+    preflight: null,
+  })
+
+const image = (at: number, over: Partial<Placed> = {}): Placed => ({
+  path: `images[${at}].url`,
+  slot: `image-${at + 1}`,
+  content: { kind: 'image', url: `https://images.example.com/${at}.png?signature=secret` },
+  platform: 'Alpha',
+  variant: null,
+  ...over,
+})
+
+/** Images of a job of the task, expected. */
+function announce(store: Store, task: Task, images: readonly Placed[]): void {
+  const taken = accept(store, task, `job-${task.id}`)
+  store.transaction(() => store.assets.announce(taken, `job-${task.id}`, images, NOW_MS + 86_400_000, NOW_MS))
+}
+
+const EVERY_FILTER: LibraryFilter = {
+  batch: 1,
+  recipe: 1,
+  operation: 'a_plus',
+  platform: 'Alpha',
+  kind: 'image',
+  review: 'approved',
+  state: 'on_disk',
+  preflight: 'not_measured',
+  expiring: true,
+  search: 'Ärmel',
+}
+
+test('no row of an asset is touched but those of the window', () => {
+  const store = openAt(newFile())
+  const made = vi.spyOn(Database.prototype, 'prepare')
+  for (const filter of [{}, EVERY_FILTER, { asin: 'B0' }, { search: 'x' }] satisfies LibraryFilter[]) {
+    store.library.groups(filter, 0)
+    store.library.ids(filter, 0)
+    store.library.window(filter, 0, 0, 10)
+    store.library.counts(filter, 0)
+  }
+  const texts = [...new Set(made.mock.calls.map(([sql]) => sql))]
+  made.mockRestore()
+  expect(texts).toHaveLength(16)
+  const db = openDatabase(newFile())
+  for (const sql of texts) {
+    const parameters = Array.from({ length: sql.match(/\?/g)?.length ?? 0 }, () => null)
+    const plan = db
+      .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+      .all(...parameters)
+      .map(({ detail }) => detail)
+    expect(plan.join('; ')).toMatch(/(SCAN|SEARCH) asset USING COVERING INDEX asset_in_library/)
+    const touched = plan.filter((step) => /\basset\b/.test(step) && !step.includes('asset_in_library'))
+    expect(touched.filter((step) => !step.startsWith('SEARCH asset USING INTEGER PRIMARY KEY'))).toEqual([])
+    // Grouped in the index's own order.
+    expect(plan.filter((step) => step.includes('GROUP BY'))).toEqual([])
+  }
+  db.close()
+})
+
+test('text is found whatever its case, as it is written', () => {
+  const store = openAt(newFile())
+  const { batchId, accountId, recipeId } = fill(store, [])
+  const titles = ['Ärmelschoner', 'GRÖSSE L', 'Glas 100% klar', String.raw`a\b_c`]
+  store.transaction(() => {
+    for (const [index, title] of titles.entries())
+      addTask(
+        store,
+        { batchId, accountId, recipeId, operation: 'creative_strategy' },
+        { asin: `B0TEXT000${index}`, ordinal: index + 1, sku: `sku-${index}`, title },
+      )
+  })
+  for (const task of store.tasks.ofBatch(batchId, 'queued')) announce(store, task, [image(0)])
+  const found = (search: string) => store.library.groups({ search }, 0).map(({ title }) => title)
+  expect(found('ärmel')).toEqual(['Ärmelschoner'])
+  expect(found('größe')).toEqual(['GRÖSSE L'])
+  expect(found('gröSSe')).toEqual(['GRÖSSE L'])
+  expect(found('100%')).toEqual(['Glas 100% klar'])
+  expect(found(String.raw`A\B_C`)).toEqual([String.raw`a\b_c`])
+  expect(found('SKU-2')).toEqual(['Glas 100% klar'])
+  expect(found('b0text0003')).toEqual([String.raw`a\b_c`])
+  expect(found('  ')).toHaveLength(4)
+})
+
+test('ten thousand at once are one step, there and back', () => {
+  const store = openAt(newFile())
+  const { tasks } = fill(
+    store,
+    Array.from({ length: 100 }, (_, at) => `B0MANY${String(at).padStart(4, '0')}`),
+  )
+  for (const task of tasks)
+    announce(
+      store,
+      task,
+      Array.from({ length: 100 }, (_, at) => image(at)),
+    )
+  const commands = handlersOf(store)
+  const { ids } = commands.library_groups({ filter: {} })
+  expect(ids).toHaveLength(10_000)
+  // Twice named is once meant.
+  const assets = [...ids.slice(1), ids[1] ?? 0]
+  const rejected = commands.review({ assets, state: 'rejected', reason: 'All wrong' })
+  expect([rejected.reviewed.length, rejected.undoable]).toEqual([9_999, 1])
+  expect(commands.library_counts({ filter: {} })).toMatchObject({
+    rejected: 9_999,
+    unreviewed: 1,
+    expiring: 10_000,
+  })
+  expect(commands.rerun_plan({ assets: ids })).toMatchObject({
+    tasks: 0,
+    credits: 0,
+    tasks_of_unknown_price: 0,
+  })
+  const back = commands.undo_review({})
+  expect([back.reviewed.length, back.undoable]).toEqual([9_999, 0])
+  expect(commands.library_counts({ filter: {} })).toMatchObject({ rejected: 0, unreviewed: 10_000 })
+})
+
+test('each step is taken back in turn, over a hundred of them', () => {
+  const store = openAt(newFile())
+  const [task] = fill(store, ['B0UNDO0001']).tasks
+  if (task === undefined) throw new Error('no task')
+  announce(store, task, [image(0), image(1)])
+  const commands = handlersOf(store)
+  const told = () =>
+    commands.library_assets({ filter: {}, offset: 0, limit: 10 }).assets.map(({ review }) => review)
+  const states = [told()]
+  for (let step = 0; step < 120; step += 1) {
+    const assets = step % 3 === 0 ? [1, 2] : [1 + (step % 2)]
+    const state = (['approved', 'rejected', 'unreviewed'] as const)[step % 3]
+    commands.review({ assets, state, rating: 1 + (step % 5), note: `step ${step}` })
+    states.push(told())
+  }
+  for (const expected of states.slice(0, -1).toReversed()) {
+    commands.undo_review({})
+    expect(told()).toEqual(expected)
+  }
+  expect(commands.undo_review({})).toEqual({ reviewed: [], undoable: 0 })
+})
+
+test('these and those, in the library’s order, without what is not there', () => {
+  const store = openAt(newFile())
+  for (const task of fill(store, ['B0THESE002', 'B0THESE001']).tasks)
+    announce(store, task, [image(0), image(1)])
+  const commands = handlersOf(store)
+  const { ids } = commands.library_groups({ filter: {} })
+  const { assets } = commands.library_assets_of({ assets: [...ids.toReversed(), 77, ids[0] ?? 0] })
+  expect(assets).toEqual(commands.library_assets({ filter: {}, offset: 0, limit: 10 }).assets)
+  expect(assets.map(({ id }) => id)).toEqual(ids)
+  expect(JSON.stringify(assets)).not.toContain('secret')
+})
+
+test('a library of an earlier version is found as one of today', () => {
+  const file = newFile()
+  const before: readonly Migration[] = MIGRATIONS.slice(0, 2)
+  const db = openDatabase(file, before)
+  db.exec(`
+INSERT INTO account (id, name, base_url, key_kind, created_at_ms) VALUES (1, 'a', 'https://x.example/', 'live', 0);
+INSERT INTO batch (id, account_id, name, source, state, created_at_ms) VALUES (1, 1, 'b', 'x', 'active', 0);
+INSERT INTO recipe (id, name, operation, params, created_at_ms) VALUES
+  (1, 'mobile', 'listing_builder', '{"listing_type":"alpha_mobile_listing"}', 0),
+  (2, 'a-plus', 'a_plus', '{"types":["A+ Basic One Module","A+ Premium Mobile Full Image"]}', 0),
+  (3, 'clone', 'scale', '{"items":[{"platform":"Beta"}]}', 0),
+  (4, 'strategy', 'creative_strategy', '{}', 0);
+INSERT INTO product (id, batch_id, line, asin, country_code, main_image_url) VALUES
+  (1, 1, 2, 'B0AGED0001', 'US', 'https://x.example/1.jpg');
+INSERT INTO task (id, batch_id, product_id, recipe_id, account_id, key_kind, operation, asin, country_code, ordinal, state, changed_at_ms)
+  SELECT id, 1, 1, id, 1, 'live', operation, 'B0AGED0001', 'US', id, 'queued', 0 FROM recipe;
+INSERT INTO job (id, account_id, batch_id, task_id, recipe_id, key_kind, status, submitted_at_ms)
+  SELECT 'job-' || id, 1, 1, id, id, 'live', 'completed', 0 FROM recipe;
+INSERT INTO asset (job_id, task_id, batch_id, ordinal, slot, path, kind, url, document, state, expires_at_ms, file) VALUES
+  ('job-1', 1, 1, 1, 's', 'images[0].url', 'image', 'https://x.example/a?s', NULL, 'on_disk', 5, 'a.png'),
+  ('job-2', 2, 1, 1, 's', 'ads[0].preview', 'image', 'https://x.example/b?s', NULL, 'on_disk', 5, 'b.png'),
+  ('job-2', 2, 1, 2, 's', 'ads[1].modules[3]', 'image', 'https://x.example/c?s', NULL, 'expected', 5, NULL),
+  ('job-3', 3, NULL, 1, 's', 'images[0].url', 'image', 'https://x.example/d?s', NULL, 'on_disk', 5, 'd.png'),
+  ('job-4', 4, 1, 1, 's', 'creative_strategy', 'document', NULL, '{}', 'on_disk', 5, 'e.json');`)
+  db.close()
+  const store = openAt(file)
+  const { assets } = handlersOf(store).library_assets({ filter: {}, offset: 0, limit: 10 })
+  expect(
+    assets.map(({ recipe, batch, product, platform, variant }) => [
+      recipe,
+      batch,
+      product,
+      platform,
+      variant,
+    ]),
+  ).toEqual([
+    ['mobile', 1, 1, 'Alpha Mobile', null],
+    ['a-plus', 1, 1, 'Alpha', 'A+ Basic One Module'],
+    ['a-plus', 1, 1, 'Alpha Mobile', 'A+ Premium Mobile Full Image'],
+    ['clone', 1, 1, 'Beta', null],
+    ['strategy', 1, 1, null, null],
+  ])
+  expect(store.photos.due(0, [], 10).map(({ url }) => url)).toEqual(['https://x.example/1.jpg'])
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { RecipeInput } from '../../../src/domain/recipe.ts'
+import { allowance } from '../../../src/engine/runner/allowance.ts'
+import type { Store } from '../../../src/engine/store/index.ts'
+import { accept, fill, newFile, NOW_MS, openAt } from './workspace.ts'
+
+const LISTING: RecipeInput = { name: 'Listing', operation: 'listing_builder', params: {} }
+
+/** An account's batch whose jobs have cost these credits. */
+function ran(store: Store, account: string, costs: readonly number[]) {
+  const asins = costs.map((_cost, index) => `B00000000${index}`)
+  const filled = fill(store, asins, LISTING, account)
+  for (const [index, creditCost] of costs.entries()) {
+    const task = filled.tasks[index]
+    if (task === undefined) throw new Error('a task is missing')
+    const jobId = `${account} ${index}`
+    accept(store, task, jobId)
+    store.jobs.update(jobId, {
+      status: 'completed',
+      completedAtMs: NOW_MS,
+      expiresAtMs: null,
+      creditCost,
+      creditsRefunded: null,
+      errorCode: null,
+      raw: '{}',
+    })
+  }
+  return filled
+}
+
+test('where only rehearsals ran nothing is known of the price, and no tasks count', () => {
+  const store = openAt(newFile())
+  const { accountId, recipeId } = ran(store, 'Rehearsal', [20, 20])
+  expect(store.jobs.prices(recipeId)).toEqual([])
+  expect(store.savedRecipes.tasksOf(recipeId)).toBe(0)
+  // A rehearsal itself is priced by what rehearsals cost.
+  expect(store.jobs.prices(recipeId, accountId)).toEqual([20, 20])
+})
+
+test('what accounts of a person have paid counts for all of them, in order', () => {
+  const store = openAt(newFile())
+  const { recipeId } = ran(store, 'Shop', [31, 29])
+  const { accountId } = ran(store, 'Another shop', [30])
+  ran(store, 'Rehearsal', [20])
+  expect(store.jobs.prices(recipeId)).toEqual([29, 30, 31])
+  expect(store.jobs.prices(recipeId, accountId)).toEqual([29, 30, 31])
+  expect(store.savedRecipes.tasksOf(recipeId)).toBe(3)
+})
+
+test('a rehearsal with the same parameters has a recipe of its own: neither takes the other’s name', () => {
+  const store = openAt(newFile())
+  const put = (name: string, rehearsal: boolean) =>
+    store.transaction(() => store.batches.putRecipe({ ...LISTING, name }, rehearsal, NOW_MS))
+  const rehearsed = put('Main images', true)
+  const mine = put('Spring campaign', false)
+  expect([rehearsed.name, mine.name]).toEqual(['Main images', 'Spring campaign'])
+  expect(rehearsed.id).not.toBe(mine.id)
+  expect(put('Another name', true)).toEqual(rehearsed)
+  expect(put('Another name', false)).toEqual(mine)
+  expect(store.batches.findRecipe('listing_builder', {}, false)).toEqual(mine)
+  expect(store.batches.recipesOfOperation('listing_builder')).toEqual([mine])
+  // And the name is free for it.
+  const params = { listing_type: 'alpha_listing' }
+  const named = store.transaction(() =>
+    store.batches.putRecipe({ ...LISTING, name: 'Main images', params }, false, NOW_MS),
+  )
+  expect(named.name).toBe('Main images')
+})
+
+test('no cap relies on what a rehearsal cost: one task finds the price out first', () => {
+  const store = openAt(newFile())
+  const rehearsal = ran(store, 'Rehearsal', [20])
+  const { accountId, batchId, recipeId, tasks } = fill(store, ['B000000001', 'B000000002'], LISTING, 'Shop')
+  store.transaction(() => store.batches.setCreditsMax(batchId, 50))
+  const next = () => allowance(store, store.batches.get(batchId), store.batches.recipe(recipeId), 'live').kind
+  expect(store.jobs.highestPrice(recipeId, rehearsal.accountId)).toBe(20)
+  expect(store.jobs.highestPrice(recipeId, accountId)).toBeNull()
+  expect(next()).toBe('yes')
+  const [first] = tasks
+  if (first === undefined) throw new Error('a task is missing')
+  accept(store, first, 'first')
+  expect(next()).toBe('priceUnknown')
+})

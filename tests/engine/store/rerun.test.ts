@@ -1,0 +1,126 @@
+import { NOT_RUNNING } from '../../../src/engine/progress/status.ts'
+import { expect, test } from 'vitest'
+import type { RecipeInput } from '../../../src/domain/recipe.ts'
+import { createHandlers } from '../../../src/engine/commands/index.ts'
+import type { Store, Task } from '../../../src/engine/store/index.ts'
+import { accept, addTask, fill, intend, moved, newFile, NOW_MS, openAt, STRATEGY } from './workspace.ts'
+
+const LISTING: RecipeInput = { name: 'listing', operation: 'listing_builder', params: {} }
+const NOVEMBER_21_MS = new Date(2026, 10, 21, 9).getTime()
+const clock = { nowMs: () => NOVEMBER_21_MS, monotonicMs: () => 0, sleep: () => Promise.resolve() }
+const handlersOf = (store: Store) =>
+  createHandlers({
+    store,
+    clock,
+    library: '/library',
+    live: () => NOT_RUNNING,
+    preflight: null,
+  })
+
+/** Completed, with two images on disk. */
+function complete(store: Store, task: Task): void {
+  const jobId = `job-${task.id}`
+  const pending = accept(store, task, jobId)
+  const collecting = moved(store, pending, 'job_completed', { dueAtMs: null })
+  const images = [1, 2].map((at) => ({
+    path: `images[${at}]`,
+    slot: `image-${at}`,
+    content: { kind: 'image', url: `https://images.example.com/${task.id}/${at}.png` } as const,
+    platform: null,
+    variant: null,
+  }))
+  store.transaction(() => {
+    store.assets.announce(collecting, jobId, images, NOW_MS + 1, NOW_MS)
+    for (const { id } of store.assets.ofJob(jobId))
+      store.assets.saved(id, { file: `${id}.png`, bytes: 1, sha256: 'a', format: 'png', width: 1, height: 1 })
+  })
+  moved(store, collecting, 'all_on_disk', { dueAtMs: null })
+}
+
+const library = (asins: readonly string[], ...recipes: readonly RecipeInput[]) => {
+  const store = openAt(newFile())
+  for (const recipe of recipes) for (const task of fill(store, asins, recipe).tasks) complete(store, task)
+  const commands = handlersOf(store)
+  return { store, commands, ids: () => commands.library_groups({ filter: {} }).ids }
+}
+
+test('every product and recipe is one task, however many of its images were rejected', () => {
+  const { store, commands, ids } = library(['B0AGAIN001', 'B0AGAIN002'], STRATEGY, LISTING)
+  expect(ids()).toHaveLength(8)
+  expect(commands.rerun_plan({ assets: ids() })).toMatchObject({
+    tasks: 4,
+    credits: 10,
+    tasks_of_unknown_price: 2,
+  })
+  // What nobody knows the price of is not free to cost anything.
+  expect(() => commands.rerun({ assets: ids(), credits_max: null })).toThrow('set a cap')
+  expect(commands.rerun({ assets: ids(), credits_max: 30 })).toEqual({ tasks: 4, batches: [3] })
+  const batch = store.batches.get(3)
+  expect(batch).toMatchObject({ name: 'Re-run 21 Nov', source: 'library', creditsMax: 30, state: 'active' })
+  const tasks = store.tasks.ofBatch(3, 'queued')
+  expect(new Set(tasks.map(({ asin, operation }) => `${asin} ${operation}`)).size).toBe(4)
+  // Two recipes of a product are two tasks of one product.
+  expect(new Set(tasks.map(({ productId }) => productId)).size).toBe(2)
+})
+
+test('the images of an earlier and a later job of the same are one task', () => {
+  const { store, commands, ids } = library(['B0TWICE001'], STRATEGY, STRATEGY)
+  expect(commands.rerun_plan({ assets: ids() }).tasks).toBe(1)
+  commands.rerun({ assets: ids(), credits_max: null })
+  expect(store.tasks.ofBatch(3, 'queued')).toHaveLength(1)
+})
+
+test('each account has a batch of its own, and its part of the cap', () => {
+  const { store, commands, ids } = library(['B0OWNER001', 'B0OWNER002', 'B0OWNER003'], STRATEGY)
+  const other = store.accounts.put({ name: 'other', baseUrl: 'https://y.example/', keyKind: 'test' }, NOW_MS)
+  store.transaction(() => {
+    const { id: recipeId } = store.batches.putRecipe(STRATEGY, false, NOW_MS)
+    const hours = { startMinute: 1320, endMinute: 420 }
+    const batchId = store.batches.insert(
+      { accountId: other, name: 'theirs', source: 'x', pilotSize: null, creditsMax: null, hours },
+      NOW_MS,
+    )
+    addTask(
+      store,
+      { batchId, accountId: other, recipeId, operation: 'creative_strategy' },
+      { asin: 'B0OWNER001', countryCode: 'DE', title: 'Lampe' },
+    )
+    store.batches.setState(batchId, 'active')
+  })
+  for (const task of store.tasks.ofBatch(2, 'queued')) complete(store, task)
+  // A test key's job costs nothing.
+  expect(commands.rerun_plan({ assets: ids() })).toMatchObject({
+    tasks: 4,
+    credits: 15,
+    tasks_of_unknown_price: 0,
+  })
+  expect(commands.rerun({ assets: ids(), credits_max: 20 }).batches).toEqual([3, 4])
+  expect([3, 4].map((id) => store.batches.get(id))).toMatchObject([
+    { accountId: 1, creditsMax: 15, hours: null },
+    { accountId: other, creditsMax: 5, hours: { startMinute: 1320, endMinute: 420 } },
+  ])
+  const [theirs] = store.tasks.ofBatch(4, 'queued')
+  expect(store.batches.product(theirs?.productId ?? 0)).toMatchObject({ countryCode: 'DE', title: 'Lampe' })
+})
+
+test('what waits to be made again is not made twice; what was cancelled may be', () => {
+  const { store, commands, ids } = library(['B0ONCE0001'], STRATEGY)
+  expect(commands.rerun({ assets: ids(), credits_max: null }).tasks).toBe(1)
+  expect(commands.rerun({ assets: ids(), credits_max: null })).toEqual({ tasks: 0, batches: [] })
+  commands.cancel({ batch: 2 })
+  expect(commands.rerun({ assets: ids(), credits_max: null })).toEqual({ tasks: 1, batches: [3] })
+  expect(store.batches.all()).toHaveLength(3)
+})
+
+test('what may have been paid for already is not made again beside it', () => {
+  const { store, commands, ids } = library(['B0DOUBT001'], STRATEGY)
+  commands.rerun({ assets: ids(), credits_max: null })
+  for (const task of store.tasks.ofBatch(2, 'queued')) {
+    const { task: sent, submissionId } = intend(store, task)
+    const lost = moved(store, sent, 'answer_lost', { dueAtMs: NOW_MS })
+    store.transaction(() => store.submissions.close(submissionId, 'undecided', null, null, NOW_MS))
+    moved(store, lost, 'nobody_can_know', { dueAtMs: null, code: 'IN_DOUBT', message: 'who knows' })
+  }
+  expect(commands.rerun_plan({ assets: ids() }).tasks).toBe(0)
+  expect(commands.rerun({ assets: ids(), credits_max: null })).toEqual({ tasks: 0, batches: [] })
+})
