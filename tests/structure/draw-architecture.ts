@@ -1,8 +1,10 @@
-// `npm run diagram`: puts the drawings of ARCHITECTURE.md in anew.
+// `npm run diagram`: draws the parts of the documents that come from the code.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { withDrawings } from './drawings.ts'
+import { DRAWINGS, withDrawings } from './drawings.ts'
 import { PROJECT } from './modules.ts'
 
-const page = join(PROJECT, 'ARCHITECTURE.md')
-writeFileSync(page, withDrawings(readFileSync(page, 'utf8')))
+for (const document of Object.keys(DRAWINGS)) {
+  const path = join(PROJECT, document)
+  writeFileSync(path, withDrawings(document, readFileSync(path, 'utf8')))
+}

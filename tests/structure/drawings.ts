@@ -1,18 +1,17 @@
-// The parts of ARCHITECTURE.md that are drawn from the code: the state diagram from the transition table, the rooms
-// and the import table from the law that the tests hold the code to.
+// The parts of the documents that are drawn from the code: the state diagram from the transition table, the graph of rooms
+// and the import table from the rules that the tests enforce.
 import { MOVES } from '../../src/domain/moves.ts'
 import { ROOMS } from './rooms.ts'
 
-/** Each drawing, by the name in its markers. */
-export const DRAWINGS: Readonly<Record<string, () => string>> = {
-  rooms: drawRooms,
-  imports: drawImports,
-  states: drawStates,
+/** The drawings of each document, by the name in their markers. */
+export const DRAWINGS: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
+  'ARCHITECTURE.md': { imports: drawImports, states: drawStates },
+  'docs/rooms.md': { rooms: drawRooms },
 }
 
-/** @returns the page with every drawing put between its markers anew @throws where a marker is missing */
-export function withDrawings(page: string): string {
-  return Object.entries(DRAWINGS).reduce((text, [name, draw]) => {
+/** @returns the document with each of its drawings between its markers @throws if a marker is missing */
+export function withDrawings(document: string, page: string): string {
+  return Object.entries(DRAWINGS[document] ?? {}).reduce((text, [name, draw]) => {
     const [begin, end] = [`<!-- ${name}: drawn by npm run diagram -->\n`, `<!-- /${name} -->`]
     const [before, rest] = cut(text, begin)
     const [, after] = cut(rest, end)
@@ -22,7 +21,7 @@ export function withDrawings(page: string): string {
 
 function cut(text: string, at: string): readonly [string, string] {
   const index = text.indexOf(at)
-  if (index < 0) throw new Error(`ARCHITECTURE.md lacks the marker ${at.trim()}`)
+  if (index < 0) throw new Error(`the marker is missing: ${at.trim()}`)
   return [text.slice(0, index), text.slice(index + at.length)]
 }
 
