@@ -154,7 +154,9 @@ export function createDisk(chance: Chance, root: string): Disk {
     },
     remember() {
       const before = new Map(entries)
-      const old = new Set([...entries.values(), ...stable.values()])
+      // What was written and deleted before may be there again after a power cut, for it is not stable that it is gone.
+      const unsettled = [...pending.values()].flat().map(({ inode }) => inode)
+      const old = new Set([...entries.values(), ...stable.values(), ...unsettled])
       return (name) => {
         for (const [path, inode] of entries) {
           if (old.has(inode)) continue
