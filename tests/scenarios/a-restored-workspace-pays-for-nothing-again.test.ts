@@ -102,6 +102,27 @@ test('two batches of one product, of which the one that paid is imported once mo
   expect(heldOf(stage)).toBe(4)
 })
 
+test('two batches of one product, of which the other was just being sent when the backup was made', async () => {
+  const stage = await begun()
+  stage.standin.setFaults([{ kind: 'slow-after', ms: 5_000 }])
+  await stage.add(OTHERS, { name: 'full', operation: 'a_plus', params: { types: ['A+ Basic Full Image'] } })
+  await stage.until(() => stage.engine.status().batches[1]?.tasks.submitting === 1)
+  const restore = backUp(stage)
+  await stage.settle()
+  await stage.add(OTHERS, ONE_MODULE)
+  await stage.settle()
+  await restore()
+  await stage.settle()
+  await stage.add(OTHERS, ONE_MODULE)
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(5)
+  expect(heldOf(stage)).toBe(4)
+  // A person is asked once about each task.
+  stage.engine.call('retry', { reason: 'IN_DOUBT', batch: 2 })
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(7)
+})
+
 test('a process that is killed before it has listed a product leaves it to the next', async () => {
   const stage = await begun()
   await stage.add(OTHERS, STRATEGY)

@@ -4,7 +4,7 @@
 import { RETENTION_MS } from '../../domain/service.ts'
 import { ATTEMPTS_MAX, decideLook, isCandidate } from '../lifecycle/decide.ts'
 import { backoffMs } from '../lifecycle/timing.ts'
-import type { ReadFailure } from '../service/index.ts'
+import type { ListedJob, ReadFailure } from '../service/index.ts'
 import type { Submission, Task } from '../store/index.ts'
 import type { Connection, Context } from './context.ts'
 import { doubtOf, doubtsOf, IN_DOUBT, unseenJobs } from './doubt.ts'
@@ -131,11 +131,15 @@ export function startReconciler(
         const why = `the service lists jobs that could be it, or somebody else's (${jobIds.join(', ')})`
         store.transaction(() => {
           // Before it is sent again, the list must not show these as its job once more: it would never end. Where a person
-          // is asked it ends by itself, and what may be another task's is left for that task.
-          const doubts = isFree(task, submission) ? [] : doubtsOf(store, task)
-          const others = doubts.filter(({ taskId }) => taskId !== task.id)
+          // is asked it ends by itself, and what may be another task's is left for that task: also what was generated
+          // before a backup was put back, which every task of the product is to be asked about (submitter.ts).
+          const isPaid = !isFree(task, submission)
+          const others = doubtsOf(store, task).filter(({ taskId }) => taskId !== task.id)
+          const isLeft = (job: ListedJob) =>
+            others.some((other) => isCandidate(other, job)) ||
+            store.accounts.wasAway(task.accountId, job.createdAtMs)
           for (const job of unseen.jobs)
-            if (jobIds.includes(job.id) && !others.some((other) => isCandidate(other, job)))
+            if (jobIds.includes(job.id) && !(isPaid && isLeft(job)))
               store.submissions.seeJob(task.accountId, job.id)
           giveUpLooking(task, submission, why)
         })

@@ -98,7 +98,8 @@ export function taskRows(db: Db) {
   const uncountAssets = db.prepare<[string]>('UPDATE asset SET batch_id = NULL WHERE job_id = ?')
   const isCancelled = db.prepare<[number]>("SELECT 1 FROM batch WHERE id = ? AND after_import = 'cancelled'")
   const heldFor = db.prepare<[number, string]>(
-    "SELECT 1 FROM task_event WHERE task_id = ? AND cause = 'unknown_job' AND instr(detail, ?) > 0 LIMIT 1",
+    `SELECT 1 FROM task_event WHERE task_id = ? AND cause IN ('unknown_job', 'nobody_can_know')
+       AND instr(detail, ?) > 0 LIMIT 1`,
   )
   const event = db.prepare(
     'INSERT INTO task_event (task_id, at_ms, from_state, to_state, cause, detail) VALUES (?, ?, ?, ?, ?, ?)',
@@ -195,7 +196,7 @@ export function taskRows(db: Db) {
       return row
     },
     find: (id: number): Task | null => get.get(id) ?? null,
-    /** Whether a person has been asked about this job, which may be the task's own (`unknown_job`). */
+    /** Whether a person has been asked about this job, which may be the task's own (`unknown_job`, `nobody_can_know`). */
     wasHeldFor: (id: number, jobId: string): boolean => heldFor.get(id, jobId) !== undefined,
     insert(task: NewTask, nowMs: number): void {
       insert.run(
