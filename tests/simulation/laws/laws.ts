@@ -8,7 +8,7 @@ import { isGone, isOf, type ServiceJob } from '../service/jobs.ts'
 import { asinOf, isListable } from '../service/orders.ts'
 import { OTHER_KEY, type Service } from '../service/service.ts'
 import type { Scheduler } from '../world/scheduler.ts'
-import { LATE_MS } from './late.ts'
+import { LATE_MS, WAY_MS } from './late.ts'
 import { LAWFUL } from './moves.ts'
 import { createGivenUp, type GivenUp } from './given-up.ts'
 import { createOrder } from './order.ts'
@@ -77,8 +77,6 @@ export interface LawParts extends LawNeeds {
 const MINUTE_MS = 60_000
 /** Folders of the seller that are no part of the workspace. */
 export const EXPORTS = '/export/'
-/** Between the last look and a submission's arrival. */
-const WAY_MS = 20_000
 /** So long before a submission its product may have been listed. */
 const LISTED_MS = 10 * MINUTE_MS
 /** A window that forgets slowly is found out by a refusal now and then. */
@@ -96,6 +94,8 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
   /** When each request went out for the first time, and for the last. */
   const firstSentAtMs = new Map<string, number>()
   const sentAtMs = new Map<string, number>()
+  /** When each task was queued again because none was its own. */
+  const unclearAtMs = new Map<number, number>()
   let arrivals: number[] = []
   let arrivalsOfOther: number[] = []
   let lastEvent = 0
@@ -140,13 +140,14 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       )
     // What was sent twice by a proxy, and is listed when its own has long been given up, cannot be told from its own.
     if (adopted.listedMs - adopted.createdMs > LATE_MS) return
-    // An older one of the same request was given up in another doubt, and had been seen before this was sent.
+    // An older one of the same request was given up in another doubt, and had been seen before this was sent. With a
+    // test key nobody is asked which of several it is: all are given up, and the task waits for its next turn.
     const fromMs = sentAtMs.get(body) ?? Infinity
     for (const job of service.jobs.values())
       if (
         job.isOurs &&
         job.body === body &&
-        job.listedMs >= fromMs &&
+        job.listedMs >= (job.isTest ? Math.max(fromMs, unclearAtMs.get(taskId) ?? 0) : fromMs) &&
         job.listedMs < scheduler.nowMs - MINUTE_MS &&
         rows()?.isKnown(job.id) === false
       )
@@ -199,6 +200,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
           broken('moves are told', `task ${task_id} was ${was}, then left ${from_state}`)
         if (!LAWFUL.has(`${from_state}>${to_state}`)) broken('moves are lawful', `task ${task_id}: ${name}`)
         lastState.set(task_id, to_state)
+        if (cause === 'no_job_found') unclearAtMs.set(task_id, scheduler.nowMs)
         if (cause === 'job_found' && event.detail !== null) checkAdoption(event.detail, task_id)
         givenUp?.onEvent(event)
         if (cause === 'looked_for_again') reads.recipeIdentity(rows()?.jobOf(task_id) ?? '')

@@ -4,7 +4,7 @@ import type { NightPlan } from '../plan.ts'
 import { isGone, isOf, RETENTION_MS, type ServiceJob } from '../service/jobs.ts'
 import type { Service } from '../service/service.ts'
 import type { Disk } from '../world/disk.ts'
-import { LATE_MS } from './late.ts'
+import { LATE_MS, WAY_MS } from './late.ts'
 import type { Laws } from './laws.ts'
 import type { AssetRow, Rows, TaskRow } from './rows.ts'
 
@@ -167,6 +167,10 @@ function checkJobs({ laws, rows, service, plan, nowMs }: Morning, tasks: readonl
     if (!job.isOurs) continue
     const row = known.get(job.id)
     if (row === undefined) {
+      // What a restore has undone, and shows only after the next of the same request was sent, is taken for that one.
+      const isTakenFor = (other: ServiceJob) =>
+        other.body === job.body && other.listedMs > job.createdMs - WAY_MS && laws.isUndone(other)
+      if ([...service.jobs.values()].some((other) => known.has(other.id) && isTakenFor(other))) continue
       if (shared.has(job.asin) || veryLate.has(job.body) || laws.isUndone(job)) continue
       const wasAsked = rows.wasInDoubt(job.body)
       if (!job.isTest && !inDoubt.has(job.asin) && !wasAsked && !isGone(job, nowMs))

@@ -64,7 +64,8 @@ export function createBusy({ scheduler, clockMovedAtMs, broken }: LawParts) {
     onSubmit(pid: number) {
       const { toldAtMs, notBeforeMs, spells } = busy.get(pid) ?? { toldAtMs: 0, notBeforeMs: 0, spells: 0 }
       const nowMs = scheduler.nowMs
-      if (nowMs >= notBeforeMs || clockMovedAtMs() >= toldAtMs) return
+      // What goes out in the very moment in which the answer is written down was decided before it came.
+      if (nowMs >= notBeforeMs || nowMs === toldAtMs || clockMovedAtMs() >= toldAtMs) return
       const seconds = ((notBeforeMs - nowMs) / 1000).toFixed(1)
       broken(
         'a busy service is left alone',
