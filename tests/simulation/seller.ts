@@ -206,6 +206,8 @@ export function createSeller(needs: SellerNeeds): Seller {
     const engine = await open(process, 'second')
     if (!process.isAlive) return
     seller.hadTwoOwners = true
+    // After a restore it may be the first to open the workspace.
+    rows ??= openRows(databasePath(workspace))
     if (working !== null && working.process.isAlive) laws.onSecondOwner()
     if (!isLocked) connect(engine)
     engine.start()
