@@ -172,6 +172,20 @@ test('what another computer makes meanwhile from a copy is held, too', async () 
   expect(heldOf(stage)).toBe(2)
 })
 
+test('what is listed only after a while is found before its product is sent', async () => {
+  const stage = await setStage({ standin: { limits: { perMinute: 3 } } })
+  await stage.add(asins(4), STRATEGY)
+  await stage.restart('crash')
+  await stage.until(() => stage.standin.jobs.length === 3)
+  await stage.pass(62_000)
+  await stage.drive(
+    stage.submitElsewhere('creative_strategy', { asin: asins(4).at(-1), country_code: 'US' }),
+  )
+  await stage.settle()
+  expect(stage.standin.jobs).toHaveLength(4)
+  expect(heldOf(stage)).toBe(1)
+})
+
 test('a test key pays for nothing, and asks nobody', async () => {
   const stage = await begun(TEST_KEY)
   await stage.add(OTHERS, STRATEGY)

@@ -72,7 +72,7 @@ export function retryInSlices({ store, clock }: Pick<CommandNeeds, 'store' | 'cl
     const nowMs = clock.nowMs()
     if (fate === 'fetched' && task.jobId !== null) {
       store.assets.fetchAgain(task.jobId, nowMs)
-      // Due at once: fresh URLs are asked for before anything is fetched.
+      // Due at once: fresh URLs are asked for, while those that are known are tried.
       store.tasks.move(task, 'fetched_again', { dueAtMs: nowMs }, nowMs)
     } else if (fate === 'asked_for' && task.jobId !== null) {
       store.jobs.forgive(task.jobId)

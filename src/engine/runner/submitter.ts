@@ -20,8 +20,8 @@ const AHEAD_MAX = 10
 
 /** A list of a product's jobs is as good as new for this long. */
 const LIST_FRESH_MS = 10 * 60_000
-/** After a submission that was believed to have made nothing, only for so long: what it made all the same may show. */
-const LIST_FRESH_AFTER_DOUBT_MS = 15_000
+/** Only for so long where a job may still show: after a submission that was believed to have made nothing, or an absence. */
+const LIST_FRESH_WHILE_UNSURE_MS = 15_000
 /** How often the list may fail to answer before the submission goes without. */
 const LISTS_FAILED_MAX = 10
 
@@ -29,6 +29,8 @@ interface Prepared {
   readonly task: Task
   /** null: the service could not list the product. */
   readonly listedAtMs: number | null
+  /** What was generated while nobody worked with this workspace may not have been in the list yet. */
+  readonly isUnsettled: boolean
 }
 
 /** Whether GET /jobs?asin= can be asked for this product (specification: "GET /v1/api/jobs?asin={asin}"). */
@@ -79,13 +81,13 @@ export function startSubmitter(
   const prepare = async (task: Task) => {
     try {
       if (!canBeListed(task.asin)) {
-        put({ task, listedAtMs: null })
+        put({ task, listedAtMs: null, isUnsettled: false })
         return
       }
       const atMs = listedAtMs.get(task.asin)
       // What was believed to have made nothing is looked for once more, right before it is sent again.
       if (atMs === undefined || !isFresh(atMs, LIST_FRESH_MS) || wasInDoubt(task)) await list(task)
-      else put({ task, listedAtMs: atMs })
+      else put({ task, listedAtMs: atMs, isUnsettled: false })
     } finally {
       preparing.delete(task.id)
     }
@@ -111,7 +113,7 @@ export function startSubmitter(
       if (recorded === null) return
       const { prepared, isAllSeen } = recorded
       // Only now: where the disk refused, nothing of the list was kept, and the product is to be listed once more.
-      if (isAllSeen) listedAtMs.set(task.asin, askedMs)
+      if (isAllSeen && !prepared.isUnsettled) listedAtMs.set(task.asin, askedMs)
       // The list of a task that was in doubt is fresh for seconds only, so that task goes next.
       if (wasInDoubt(task)) ready.unshift(prepared)
       else put(prepared)
@@ -130,7 +132,7 @@ export function startSubmitter(
     if (answer.kind === 'unintelligible')
       store.transaction(() => store.accounts.stop(accountId, 'UNEXPECTED_ANSWER', failure.message, nowMs))
     // The service itself cannot list now: a submission whose answer gets lost will be a person's to decide.
-    else put({ task, listedAtMs: null })
+    else put({ task, listedAtMs: null, isUnsettled: false })
   }
 
   /** @returns null when the list shows what may have been made for this task already */
@@ -169,7 +171,11 @@ export function startSubmitter(
     }
     // A job that was there before and stays unseen could be taken for the one that this task is about to make.
     const isUnsure = left.some((job) => isCandidate(task, job))
-    return { prepared: { task, listedAtMs: isUnsure ? null : askedMs }, isAllSeen: left.length === 0 }
+    const isUnsettled = store.accounts.wasAway(accountId, serviceMs)
+    return {
+      prepared: { task, listedAtMs: isUnsure ? null : askedMs, isUnsettled },
+      isAllSeen: left.length === 0,
+    }
   }
 
   const hold = (task: Task, code: string, message: string, nowMs: number): null => {
@@ -178,10 +184,10 @@ export function startSubmitter(
   }
 
   /** Commits the intent; null when the task has changed meanwhile or may not be sent as it is. */
-  const intend = ({ task, listedAtMs }: Prepared) => {
+  const intend = ({ task, listedAtMs, isUnsettled }: Prepared) => {
     const nowMs = clock.nowMs()
     // It waited long for its turn: what was made meanwhile must be seen first.
-    const freshMs = wasInDoubt(task) ? LIST_FRESH_AFTER_DOUBT_MS : LIST_FRESH_MS
+    const freshMs = isUnsettled || wasInDoubt(task) ? LIST_FRESH_WHILE_UNSURE_MS : LIST_FRESH_MS
     if (listedAtMs !== null && !isFresh(listedAtMs, freshMs)) return null
     const current = store.tasks.get(task.id)
     const batch = store.batches.get(task.batchId)
