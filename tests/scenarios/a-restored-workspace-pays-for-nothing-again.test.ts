@@ -178,9 +178,7 @@ test('what is listed only after a while is found before its product is sent', as
   await stage.restart('crash')
   await stage.until(() => stage.standin.jobs.length === 3)
   await stage.pass(62_000)
-  await stage.drive(
-    stage.submitElsewhere('creative_strategy', { asin: asins(4).at(-1), country_code: 'US' }),
-  )
+  await stage.drive(stage.submitElsewhere('creative_strategy', { asin: asins(4).at(-1), country_code: 'US' }))
   await stage.settle()
   expect(stage.standin.jobs).toHaveLength(4)
   expect(heldOf(stage)).toBe(1)

@@ -299,8 +299,8 @@ export const BUGS: readonly Bug[] = [
     name: 'a retry pays for what only did not get here',
     seed: 1,
     file: 'commands/retry.ts',
-    text: 'const isFetchable = store.assets.failedToFetch(jobId) > 0',
-    becomes: 'const isFetchable = store.assets.failedToFetch(jobId) > 9',
+    text: 'store.assets.failedToFetch(jobId) > 0',
+    becomes: 'store.assets.failedToFetch(jobId) > 9',
   },
   {
     name: 'the last product of a batch goes first',
