@@ -1,10 +1,8 @@
 // The bodies of answers: the submit envelope, the job, the list, the usage, and the error envelope, as the
-// specification has them and, where it has nothing, in the shape that the options ask for.
+// specification has them. Where it has nothing, they are invented.
 import type { ApiErrorCode } from '../domain/service.ts'
 import { stamp, statusOf, type Job } from './jobs.ts'
-import type { ShapeOptions } from './options.ts'
 import { outputOf, type UrlOf } from './output.ts'
-import { unreachable } from './unreachable.ts'
 
 export interface Answer {
   readonly status: number
@@ -13,8 +11,6 @@ export interface Answer {
   /** The job that a submission made. */
   readonly job?: Job
 }
-
-type Shapes = Required<ShapeOptions>
 
 const HTTP_STATUS = {
   VALIDATION_ERROR: 400,
@@ -59,21 +55,13 @@ export const noSuchPath = (status: 404 | 405): Answer => ({
   },
 })
 
-export function refuseTooFast(
-  window: 'minute' | 'day',
-  retryAfterS: number,
-  hint: 'both' | 'header' | 'body' | 'none',
-  limit: number,
-): Answer {
+export function refuseTooFast(window: 'minute' | 'day', retryAfterS: number, limit: number): Answer {
   const code = window === 'minute' ? 'RATE_LIMIT_MINUTE_EXCEEDED' : 'RATE_LIMIT_DAY_EXCEEDED'
-  const told = hint === 'none' ? 'try again later' : `retry after ${retryAfterS} seconds`
-  const envelope = errorEnvelope(code, `submissions: at most ${limit} per ${window}; ${told}`)
-  const inHeader = hint === 'both' || hint === 'header'
-  const inBody = hint === 'both' || hint === 'body'
+  const detail = `submissions: at most ${limit} per ${window}; retry after ${retryAfterS} seconds`
   return {
     status: HTTP_STATUS[code],
-    headers: inHeader ? { 'Retry-After': String(retryAfterS) } : {},
-    body: { ...envelope, ...(inBody ? { retry_after: retryAfterS } : {}) },
+    headers: { 'Retry-After': String(retryAfterS) },
+    body: { ...errorEnvelope(code, detail), retry_after: retryAfterS },
   }
 }
 
@@ -95,12 +83,9 @@ export const accepted = (job: Job): Answer => ({
 
 const ok = (body: unknown): Answer => ({ status: 200, headers: {}, body })
 
-export function jobAnswer(job: Job, nowMs: number, shapes: Shapes, urlOf: UrlOf): Answer {
-  const body = jobBody(job, nowMs, shapes, urlOf)
-  return ok(shapes.job === 'bare' ? body : { success: true, data: body, error: null })
-}
+export const jobAnswer = (job: Job, nowMs: number, urlOf: UrlOf): Answer => ok(jobBody(job, nowMs, urlOf))
 
-function jobBody(job: Job, nowMs: number, shapes: Shapes, urlOf: UrlOf) {
+function jobBody(job: Job, nowMs: number, urlOf: UrlOf) {
   const status = statusOf(job, nowMs)
   const hasStarted = nowMs >= job.startsAtMs
   const hasEnded = nowMs >= job.endsAtMs
@@ -113,43 +98,20 @@ function jobBody(job: Job, nowMs: number, shapes: Shapes, urlOf: UrlOf) {
     completed_at: hasEnded ? stamp(job, job.endsAtMs) : null,
     credit_cost: job.creditCost,
     credits_refunded: job.creditsRefunded,
-    output: status === 'completed' ? outputOf(job, shapes, urlOf) : null,
+    output: status === 'completed' ? outputOf(job, urlOf) : null,
     error_code: status === 'failed' ? job.fate.errorCode : null,
   }
 }
 
+/** @param jobs newest first */
 export function listAnswer(
   jobs: readonly Job[],
-  query: { readonly page: number; readonly limit: number },
+  { page, limit }: { readonly page: number; readonly limit: number },
   nowMs: number,
-  shapes: Shapes,
   urlOf: UrlOf,
 ): Answer {
-  const ordered = shapes.jobsOrder === 'newest_first' ? jobs : jobs.toReversed()
-  const entries = ordered
-    .slice((query.page - 1) * query.limit, query.page * query.limit)
-    .map((job) =>
-      shapes.jobsListEntries === 'full'
-        ? jobBody(job, nowMs, shapes, urlOf)
-        : { id: job.id, status: statusOf(job, nowMs) },
-    )
-  const total = jobs.length
-  switch (shapes.jobsList) {
-    case 'array':
-      return ok(entries)
-    case 'data':
-      return ok({ success: true, data: entries, error: null })
-    case 'data_jobs':
-      return ok({ success: true, data: { jobs: entries, total, page: query.page }, error: null })
-    case 'items':
-      return ok({ items: entries, has_more: query.page * query.limit < total })
-    default:
-      return unreachable(shapes.jobsList)
-  }
-}
-
-export function usageAnswer(remaining: number, organization: string, shapes: Shapes): Answer {
-  if (shapes.usage === 'bare') return ok({ credits: { remaining } })
-  const data = { organization, plan: 'growth', credits: { remaining, currency: 'credits' } }
+  const data = jobs.slice((page - 1) * limit, page * limit).map((job) => jobBody(job, nowMs, urlOf))
   return ok({ success: true, data, error: null })
 }
+
+export const usageAnswer = (remaining: number): Answer => ok({ credits: { remaining } })

@@ -1,18 +1,15 @@
-// Requests for images: no key is asked for and none is welcome, the address itself is the permission. Words
-// meant for the API strike here too when a rule names images; the answer is then an object store's XML.
-import { serveAsset } from './downloads.ts'
-import { breakOff, goneFrom, sendXmlError, type Exchange } from './exchange.ts'
-import type { DownloadDeed, RequestDeed } from './faults.ts'
+// Requests for images: no key is asked for and none is welcome, the address itself is the permission.
+import type { AssetFile } from './assets.ts'
+import { send, sendXmlError, type Exchange } from './exchange.ts'
 import { serviceNowMs, type Parts } from './parts.ts'
-import { photoIn, servePhoto } from './photos.ts'
+import { photoIn, photoOf } from './photos.ts'
+import { pieceOf } from './pieces.ts'
 import type { AssetRef } from './signing.ts'
-import { unreachable } from './unreachable.ts'
-import { sendUnreadable } from './unreadable.ts'
 
 export async function handleAsset(parts: Parts, exchange: Exchange, url: URL): Promise<void> {
   const { incoming, record } = exchange
   if (incoming.headers.authorization !== undefined) {
-    parts.violations.push({ atMs: record.atMs, kind: 'authorization_on_asset', path: record.path })
+    parts.hooks.onViolation('authorization_on_asset', record.path)
     sendXmlError(exchange, 400, 'InvalidArgument', 'Only one auth mechanism allowed.')
     return
   }
@@ -22,7 +19,7 @@ export async function handleAsset(parts: Parts, exchange: Exchange, url: URL): P
   }
   const photo = photoIn(url.pathname)
   if (photo !== null) {
-    await servePhoto(parts, exchange, photo)
+    sendFile(exchange, await photoOf(parts, photo))
     return
   }
   const opened = parts.signer.open(url.pathname + url.search, serviceNowMs(parts))
@@ -30,44 +27,14 @@ export async function handleAsset(parts: Parts, exchange: Exchange, url: URL): P
     sendXmlError(exchange, opened.status, opened.code, opened.message)
     return
   }
-  const { slowMs, deed } = parts.faults.onRequest({ endpoint: 'asset', asin: opened.job.asin })
-  record.fault = deed?.kind ?? (slowMs > 0 ? 'slow' : null)
-  if (slowMs > 0 && !(await parts.lot.sleep(slowMs))) return
-  if (deed === null || isDownload(deed)) await serveAsset(parts, exchange, opened, deed)
-  else await strike(parts, exchange, opened, deed)
+  await parts.hooks.onDownload(parts, exchange, opened)
 }
 
-const isDownload = (deed: RequestDeed | DownloadDeed): deed is DownloadDeed =>
-  deed.kind.startsWith('download-')
+export async function sendImage({ assets }: Parts, exchange: Exchange, ref: AssetRef): Promise<void> {
+  sendFile(exchange, await assets.file(ref))
+}
 
-async function strike(parts: Parts, exchange: Exchange, ref: AssetRef, deed: RequestDeed): Promise<void> {
-  switch (deed.kind) {
-    case 'slow':
-    case 'slow-after':
-      if (await parts.lot.sleep(deed.ms)) await serveAsset(parts, exchange, ref, null)
-      return
-    case 'lost-before':
-    case 'lost-after':
-      breakOff(exchange)
-      return
-    case 'hang':
-    case 'hang-after':
-      await parts.lot.forever(goneFrom(exchange))
-      return
-    case '500':
-    case '500-after':
-      sendXmlError(exchange, 500, 'InternalError', 'We encountered an internal error.')
-      return
-    case '429-minute':
-    case '429-day':
-    case '503':
-    case '503-after':
-      sendXmlError(exchange, 503, 'SlowDown', 'Please reduce your request rate.')
-      return
-    case 'unreadable':
-      sendUnreadable(exchange, {}, deed.as)
-      return
-    default:
-      unreachable(deed)
-  }
+function sendFile(exchange: Exchange, file: AssetFile): void {
+  const { status, headers, bytes } = pieceOf(file, exchange)
+  send(exchange, status, headers, bytes)
 }

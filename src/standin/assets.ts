@@ -2,23 +2,20 @@
 // dropped again, because they can always be drawn once more, byte for byte the same.
 import { createHash } from 'node:crypto'
 import { drawImage } from './art/draw.ts'
+import type { Settings } from './options.ts'
 import type { ImageFormat } from './slots.ts'
 import { assetPath, type AssetRef } from './signing.ts'
 
 export interface AssetFile {
   readonly bytes: Buffer
   readonly sha256: string
-  /** Strong. */
+  /** Strong; weak (W/) or empty only where a test makes it so. */
   readonly etag: string
   readonly contentType: string
   readonly width: number
   readonly height: number
 }
 
-const CONTENT_TYPE = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const satisfies Record<
-  ImageFormat,
-  string
->
 const KEPT_FILES_MAX = 48
 
 export class Assets {
@@ -26,18 +23,15 @@ export class Assets {
   readonly #scale: number
   /** Oldest use first. */
   readonly #kept = new Map<string, Promise<AssetFile>>()
-  readonly #versions = new Map<string, number>()
 
-  constructor(seed: number, scale: number) {
+  constructor({ seed, imageScale }: Pick<Settings, 'seed' | 'imageScale'>) {
     this.#seed = seed
-    this.#scale = scale
+    this.#scale = imageScale
   }
 
-  /** @param ahead so many changes later: what it is not yet */
-  file(ref: AssetRef, ahead = 0): Promise<AssetFile> {
-    const path = assetPath(ref)
-    const version = (this.#versions.get(path) ?? 0) + ahead
-    const key = `${path} ${version}`
+  /** @param version how often another image has taken its place */
+  file(ref: AssetRef, version = 0): Promise<AssetFile> {
+    const key = `${assetPath(ref)} ${version}`
     const file = this.#kept.get(key) ?? this.#draw(ref, version)
     this.#kept.delete(key)
     this.#kept.set(key, file)
@@ -48,26 +42,20 @@ export class Assets {
     return file
   }
 
-  /** From now on this path serves another image. */
-  change(ref: AssetRef): void {
-    const path = assetPath(ref)
-    this.#versions.set(path, (this.#versions.get(path) ?? 0) + 1)
-  }
-
   async #draw({ job, slotIndex }: AssetRef, version: number): Promise<AssetFile> {
     const slot = job.order.slots[slotIndex]
     if (slot === undefined) throw new Error(`Job ${job.id} has no image ${slotIndex}.`)
     const width = Math.max(16, Math.round(slot.width * this.#scale))
     const height = Math.max(16, Math.round(slot.height * this.#scale))
     const bytes = await drawImage({ slot, asin: job.asin, seed: this.#seed, version, width, height })
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    return {
-      bytes,
-      sha256,
-      etag: `"${sha256.slice(0, 32)}"`,
-      contentType: CONTENT_TYPE[slot.format],
-      width,
-      height,
-    }
+    return fileOf(bytes, { format: slot.format, width, height })
   }
+}
+
+export function fileOf(
+  bytes: Buffer,
+  { format, ...size }: { readonly format: ImageFormat; readonly width: number; readonly height: number },
+): AssetFile {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { bytes, sha256, etag: `"${sha256.slice(0, 32)}"`, contentType: `image/${format}`, ...size }
 }

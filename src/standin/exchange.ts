@@ -1,19 +1,33 @@
-// One request and its answer on the wire: the only place that touches sockets. Besides answering it can do
-// what networks do: say nothing, break off, or stop in the middle.
+// One request and its answer on the wire: the only place that touches sockets.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { echoed } from './echo.ts'
-import type { ParkingLot } from './clock.ts'
-import type { RequestRecord } from './records.ts'
+import type { Endpoint } from './routes.ts'
 
 const BODY_BYTES_MAX = 1_000_000
+
+/** What is kept of a request: all but its key. */
+export interface RequestRecord {
+  readonly atMs: number
+  readonly method: string
+  /** With its query. */
+  readonly path: string
+  readonly endpoint: Endpoint | null
+  /** Whose key it carried; null where none or a wrong one. */
+  organization: string | null
+  /** The body as JSON where it was JSON, else as text; null where there was none. */
+  body: unknown
+  /** What was answered; null while it is not, or where no answer was given. */
+  status: number | null
+  /** The fault that struck, if any. */
+  fault: string | null
+  /** The job that the request made. */
+  jobId: string | null
+}
 
 export interface Exchange {
   readonly incoming: IncomingMessage
   readonly outgoing: ServerResponse
   readonly record: RequestRecord
-  readonly lot: ParkingLot
-  /** What every answer repeats; null: nothing. */
-  readonly echo: string | null
+  readonly textFor: (incoming: IncomingMessage, text: string) => string
 }
 
 export type Body =
@@ -41,16 +55,16 @@ export function readBody(incoming: IncomingMessage): Promise<Body> {
 }
 
 export function send(
-  { incoming, outgoing, record, echo }: Exchange,
+  { incoming, outgoing, record, textFor }: Exchange,
   status: number,
   headers: Readonly<Record<string, string>>,
   body: string | Buffer,
 ): void {
   if (outgoing.destroyed) return
   record.status = status
-  const said = echo === null || typeof body !== 'string' ? body : echoed(body, echo)
-  outgoing.writeHead(status, { ...headers, 'Content-Length': String(Buffer.byteLength(said)) })
-  outgoing.end(incoming.method === 'HEAD' ? undefined : said)
+  const sent = typeof body === 'string' ? textFor(incoming, body) : body
+  outgoing.writeHead(status, { ...headers, 'Content-Length': String(Buffer.byteLength(sent)) })
+  outgoing.end(incoming.method === 'HEAD' ? undefined : sent)
 }
 
 export function sendJson(
@@ -72,29 +86,4 @@ export function sendXmlError(exchange: Exchange, status: number, code: string, m
 /** No answer, or no more of it. */
 export function breakOff({ incoming }: Exchange): void {
   incoming.socket.destroy()
-}
-
-/** The client has closed, or the answer has ended. */
-export const goneFrom = ({ outgoing }: Exchange): Promise<void> =>
-  new Promise((resolve) => {
-    if (outgoing.destroyed || outgoing.closed) resolve()
-    else outgoing.once('close', () => resolve())
-  })
-
-/** Sends the head and some of the body, and waits until the system has taken them. */
-export async function sendPart(
-  { outgoing, record }: Exchange,
-  status: number,
-  headers: Readonly<Record<string, string>>,
-  part: Buffer,
-): Promise<void> {
-  if (outgoing.destroyed) return
-  record.status = status
-  outgoing.writeHead(status, headers)
-  outgoing.flushHeaders()
-  if (part.length === 0) return
-  await new Promise<void>((resolve) => {
-    outgoing.once('close', () => resolve())
-    outgoing.write(part, () => resolve())
-  })
 }

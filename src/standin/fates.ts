@@ -1,5 +1,5 @@
 // How a job will end is decided the moment its submission is accepted, so that a run can be replayed: by a
-// fault rule, or by a marker in the asin that anybody can type into a catalog.
+// fault that was ordered, or by a marker in the asin that anybody can type into a catalog.
 //
 //   XFETCH XAVAIL XANALY XMODER XIMAGE XPROCE   anywhere in the asin: the whole job fails with
 //     PRODUCT_FETCH_ERROR, PRODUCT_NOT_AVAILABLE, PRODUCT_ANALYSIS_ERROR, CONTENT_MODERATION_ERROR,
@@ -8,7 +8,6 @@
 //                                               that completes.          Example: B0XMODER01, B0YIMAGE02
 import type { JobErrorCode } from '../domain/service.ts'
 import { hashOf } from './chance.ts'
-import type { JobDeed } from './faults.ts'
 
 const MARKERS = {
   FETCH: 'PRODUCT_FETCH_ERROR',
@@ -19,6 +18,12 @@ const MARKERS = {
   PROCE: 'PROCESSING_ERROR',
 } as const satisfies Record<string, JobErrorCode>
 
+/** Decided when a submission is accepted, seen when the job ends. */
+export type JobFault =
+  | { readonly kind: 'job-failed'; readonly code: JobErrorCode }
+  /** One image (of A+: one variant) fails in a completed job; `image` counts from 1, default by the seed. */
+  | { readonly kind: 'image-failed'; readonly code: JobErrorCode; readonly image?: number }
+
 export interface Fate {
   /** Why the whole job fails; null where it completes. */
   readonly errorCode: JobErrorCode | null
@@ -26,20 +31,20 @@ export interface Fate {
   readonly failedUnits: ReadonlyMap<number, JobErrorCode>
 }
 
-export function decideFate(asin: string, units: number, deeds: readonly JobDeed[], seed: number): Fate {
-  const all = [...markedDeeds(asin), ...deeds]
-  const whole = all.find((deed) => deed.kind === 'job-failed')
+export function decideFate(asin: string, units: number, faults: readonly JobFault[], seed: number): Fate {
+  const all = [...markedFaults(asin), ...faults]
+  const whole = all.find((fault) => fault.kind === 'job-failed')
   const failedUnits = new Map<number, JobErrorCode>()
-  for (const deed of all) {
-    if (deed.kind !== 'image-failed' || units === 0) continue
-    const unit = deed.image === undefined ? hashOf(seed, asin, 'failed unit') % units : deed.image - 1
-    if (unit < units) failedUnits.set(unit, deed.code)
+  for (const fault of all) {
+    if (fault.kind !== 'image-failed' || units === 0) continue
+    const unit = fault.image === undefined ? hashOf(seed, asin, 'failed unit') % units : fault.image - 1
+    if (unit < units) failedUnits.set(unit, fault.code)
   }
   return { errorCode: whole?.code ?? null, failedUnits }
 }
 
-function markedDeeds(asin: string): JobDeed[] {
-  return Object.entries(MARKERS).flatMap(([word, code]): JobDeed[] => [
+function markedFaults(asin: string): JobFault[] {
+  return Object.entries(MARKERS).flatMap(([word, code]): JobFault[] => [
     ...(asin.includes(`X${word}`) ? [{ kind: 'job-failed', code } as const] : []),
     ...(asin.includes(`Y${word}`) ? [{ kind: 'image-failed', code } as const] : []),
   ])

@@ -2,9 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { handleApi } from './api-handler.ts'
 import { handleAsset } from './asset-handler.ts'
-import type { Exchange } from './exchange.ts'
+import type { RequestRecord } from './exchange.ts'
 import { serviceNowMs, type Parts } from './parts.ts'
-import type { RequestRecord } from './records.ts'
 import { routeOf, type Serves } from './routes.ts'
 
 export function makeHandler(parts: Parts, serves: Serves) {
@@ -12,7 +11,7 @@ export function makeHandler(parts: Parts, serves: Serves) {
     const url = URL.parse(incoming.url ?? '/', 'https://standin') ?? new URL('https://standin/')
     const route = routeOf(url.pathname, serves)
     const record: RequestRecord = {
-      atMs: parts.settings.clock.nowMs(),
+      atMs: parts.settings.nowMs(),
       method: incoming.method ?? 'GET',
       path: url.pathname + url.search,
       endpoint: route?.endpoint ?? null,
@@ -22,15 +21,16 @@ export function makeHandler(parts: Parts, serves: Serves) {
       fault: null,
       jobId: null,
     }
-    parts.requests.push(record)
-    outgoing.once('close', () => parts.settings.log(record))
     // A client that went away is no failure of the server.
     outgoing.on('error', () => undefined)
     outgoing.sendDate = false
     outgoing.setHeader('Date', new Date(serviceNowMs(parts)).toUTCString())
-    const echo = parts.settings.echoes ? (incoming.headers.authorization ?? null) : null
-    const exchange: Exchange = { incoming, outgoing, record, lot: parts.lot, echo }
-    if (route?.endpoint === 'asset') await handleAsset(parts, exchange, url)
-    else await handleApi(parts, exchange, url, route)
+    const { textFor, onRequest } = parts.hooks
+    const exchange = { incoming, outgoing, record, textFor }
+    await onRequest(record, outgoing, () =>
+      route?.endpoint === 'asset'
+        ? handleAsset(parts, exchange, url)
+        : handleApi(parts, exchange, url, route),
+    )
   }
 }

@@ -1,111 +1,82 @@
-// The rate limits of one organization: a minute and a day window over all its keys, and the other client of
-// the same organization that may be spending from them. Nothing here runs by itself: what the other client
-// did since the last look is worked out when somebody asks.
-import { openWindow, type CallWindow, type WindowKind } from './windows.ts'
+// The rate limits of one organization, over all its keys: a window of a minute and one of a day.
 
-export interface LimitOptions {
+export interface Limits {
   /** Submissions per minute; default 10. */
   readonly perMinute?: number
   /** Submissions per day; default 500. */
   readonly perDay?: number
-  /** How both windows count; default 'fixed' (the wall minute, the UTC day). */
-  readonly window?: WindowKind
-  /** How the day window counts, where that differs. */
-  readonly dayWindow?: WindowKind
-  /** Whether a refused submission counts like a granted one; default false. */
-  readonly countRefusals?: boolean
 }
 
 export type Grant =
   | { readonly granted: true }
   | { readonly granted: false; readonly window: 'minute' | 'day'; readonly retryAfterS: number }
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
-
-export class Limiter {
+export interface Limiter {
   readonly perMinute: number
   readonly perDay: number
-  readonly #minute: CallWindow
-  readonly #day: CallWindow
-  readonly #countRefusals: boolean
-  #otherPerMinute = 0
-  #otherNextMs = 0
-
-  constructor(options: LimitOptions = {}) {
-    this.perMinute = options.perMinute ?? 10
-    this.perDay = options.perDay ?? 500
-    const kind = options.window ?? 'fixed'
-    this.#minute = openWindow(kind, this.perMinute, MINUTE_MS)
-    this.#day = openWindow(options.dayWindow ?? kind, this.perDay, DAY_MS)
-    this.#countRefusals = options.countRefusals ?? false
-  }
-
   /** One submission asks to be let through. */
-  take(nowMs: number): Grant {
-    this.#letOtherClientCall(nowMs)
-    return this.#take(nowMs)
-  }
-
-  /** Another client makes `calls` submissions now; tells how many of them were granted. */
-  spend(nowMs: number, calls: number): number {
-    this.#letOtherClientCall(nowMs)
-    return Array.from({ length: calls }, () => this.#take(nowMs)).filter((grant) => grant.granted).length
-  }
-
-  /** A refusal that a fault forced: it counts only where refusals count. */
-  countForcedRefusal(nowMs: number): void {
-    if (this.#countRefusals) this.#count(nowMs)
-  }
-
-  /** From now on another client submits `perMinute` times a minute, evenly; 0 stops it. */
-  setOtherClient(nowMs: number, perMinute: number): void {
-    this.#letOtherClientCall(nowMs)
-    this.#otherPerMinute = perMinute
-    this.#otherNextMs = nowMs
-  }
-
+  take(nowMs: number): Grant
   /** The headers that every job-submission response carries (specification: Limits). */
-  headers(nowMs: number): Record<string, string> {
-    this.#letOtherClientCall(nowMs)
-    return {
-      'X-RateLimit-Limit-Minute': String(this.perMinute),
-      'X-RateLimit-Remaining-Minute': String(this.#minute.remaining(nowMs)),
-      'X-RateLimit-Limit-Day': String(this.perDay),
-      'X-RateLimit-Remaining-Day': String(this.#day.remaining(nowMs)),
-    }
-  }
+  headers(nowMs: number): Record<string, string>
+}
 
-  #take(nowMs: number): Grant {
-    const dayWaitMs = this.#day.waitMs(nowMs)
-    const minuteWaitMs = this.#minute.waitMs(nowMs)
-    if (dayWaitMs <= 0 && minuteWaitMs <= 0) {
-      this.#count(nowMs)
-      return { granted: true }
-    }
-    if (this.#countRefusals) this.#count(nowMs)
-    const window = dayWaitMs > 0 ? 'day' : 'minute'
-    // Asked again after the count, because a refusal that counts makes the wait longer.
-    const waitMs = window === 'day' ? this.#day.waitMs(nowMs) : this.#minute.waitMs(nowMs)
-    return { granted: false, window, retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) }
-  }
+/** One window of one organization. All times in milliseconds; calls come in the order of time. */
+export interface CallWindow {
+  /** How many calls would be granted at this moment. */
+  remaining(nowMs: number): number
+  /** How long until one call would be granted; 0 where it would be now. */
+  waitMs(nowMs: number): number
+  /** Counts one call. */
+  count(nowMs: number): void
+}
 
-  #count(nowMs: number): void {
-    this.#minute.count(nowMs)
-    this.#day.count(nowMs)
+/** A box that starts where `startOf` says and is empty again at its end. Default: the minute of the wall, the day of UTC. */
+export function boxedWindow(
+  limit: number,
+  sizeMs: number,
+  startOf = (nowMs: number): number => Math.floor(nowMs / sizeMs) * sizeMs,
+): CallWindow {
+  let startMs = -Infinity
+  let used = 0
+  const usedAt = (nowMs: number) => (nowMs >= startMs + sizeMs || nowMs < startMs ? 0 : used)
+  return {
+    remaining: (nowMs) => Math.max(0, limit - usedAt(nowMs)),
+    waitMs: (nowMs) => (usedAt(nowMs) < limit ? 0 : startMs + sizeMs - nowMs),
+    count(nowMs) {
+      const before = usedAt(nowMs)
+      if (before === 0) startMs = startOf(nowMs)
+      used = before + 1
+    },
   }
+}
 
-  #letOtherClientCall(nowMs: number): void {
-    if (this.#otherPerMinute <= 0) return
-    const everyMs = MINUTE_MS / this.#otherPerMinute
-    // What lies more than a day back is in no window any more.
-    if (nowMs - this.#otherNextMs > DAY_MS + MINUTE_MS) {
-      const skipped = Math.floor((nowMs - DAY_MS - MINUTE_MS - this.#otherNextMs) / everyMs)
-      this.#otherNextMs += skipped * everyMs
-    }
-    while (this.#otherNextMs <= nowMs) {
-      this.#take(this.#otherNextMs)
-      this.#otherNextMs += everyMs
-    }
+/** @param countsRefusals whether a refused submission counts like a granted one */
+export function openLimiter(
+  { perMinute = 10, perDay = 500 }: Limits = {},
+  minute = boxedWindow(perMinute, 60_000),
+  day = boxedWindow(perDay, 86_400_000),
+  countsRefusals = false,
+): Limiter {
+  const count = (nowMs: number) => {
+    minute.count(nowMs)
+    day.count(nowMs)
+  }
+  return {
+    perMinute,
+    perDay,
+    take(nowMs) {
+      const window = day.waitMs(nowMs) > 0 ? 'day' : minute.waitMs(nowMs) > 0 ? 'minute' : null
+      if (window === null || countsRefusals) count(nowMs)
+      if (window === null) return { granted: true }
+      // Asked after the count, because a refusal that counts makes the wait longer.
+      const waitMs = (window === 'day' ? day : minute).waitMs(nowMs)
+      return { granted: false, window, retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) }
+    },
+    headers: (nowMs) => ({
+      'X-RateLimit-Limit-Minute': String(perMinute),
+      'X-RateLimit-Remaining-Minute': String(minute.remaining(nowMs)),
+      'X-RateLimit-Limit-Day': String(perDay),
+      'X-RateLimit-Remaining-Day': String(day.remaining(nowMs)),
+    }),
   }
 }

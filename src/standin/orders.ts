@@ -19,11 +19,9 @@ export interface Order {
   readonly credits: number
   /** Whether the output carries a creative strategy, and whether a kept one will do. */
   readonly strategy: 'kept_or_new' | 'new' | null
-  /** Clone: the reference of each unit. */
-  readonly references: readonly string[]
 }
 
-const NOTHING = { slots: [], unitCredits: [], strategy: null, references: [] } as const
+const NOTHING = { slots: [], unitCredits: [], strategy: null } as const
 
 export function listingOrder(body: ListingBody, prices: Prices): Order {
   const slots = listingSlots(body.listing_type)
@@ -54,7 +52,6 @@ export function cloneOrder(body: ScaleBody, prices: Prices): Order {
     slots: cloneSlots(body.items).map((slot, unit) => ({ ...slot, unit })),
     unitCredits: body.items.map(() => each),
     credits: each * body.items.length,
-    references: body.items.map((item) => item.preview_url),
   }
 }
 

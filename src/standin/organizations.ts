@@ -1,7 +1,7 @@
 // Who may call and what they own: keys belong to organizations; credits, the active brand and the rate-limit
 // buckets belong to the organization, whichever of its keys is used (specification: Authentication).
 import { keyKind, type KeyKind } from '../domain/service.ts'
-import { Limiter, type LimitOptions } from './limiter.ts'
+import type { Limiter } from './limiter.ts'
 
 export interface KeyOption {
   readonly key: string
@@ -40,17 +40,17 @@ export const DEFAULT_CREDITS = 100_000
 export class Organizations {
   readonly #byName = new Map<string, Organization>()
   readonly #byKey = new Map<string, Caller>()
-  readonly #limits: LimitOptions
+  readonly #openLimiter: (organization: string) => Limiter
   /** A bucket that nobody uses: what a caller without a valid key is told of the limits. */
   readonly untouched: Limiter
 
   constructor(
     keys: readonly KeyOption[],
     organizations: readonly OrganizationOption[],
-    limits: LimitOptions,
+    openLimiter: (organization: string) => Limiter,
   ) {
-    this.#limits = limits
-    this.untouched = new Limiter(limits)
+    this.#openLimiter = openLimiter
+    this.untouched = openLimiter('')
     for (const option of organizations) this.#open(option)
     for (const key of keys) this.add(key)
   }
@@ -73,10 +73,6 @@ export class Organizations {
     return organization
   }
 
-  all(): readonly Organization[] {
-    return [...this.#byName.values()]
-  }
-
   revoke(key: string): void {
     this.#byKey.delete(key)
   }
@@ -86,7 +82,7 @@ export class Organizations {
       name: option.name,
       credits: option.credits ?? DEFAULT_CREDITS,
       activeBrand: option.activeBrand ?? true,
-      limiter: new Limiter(this.#limits),
+      limiter: this.#openLimiter(option.name),
     }
     this.#byName.set(option.name, organization)
     return organization

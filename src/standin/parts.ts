@@ -1,27 +1,53 @@
-// What the stand-in is put together from, as its handlers need it.
+// What the stand-in is put together from, as its handlers need it, and where something else may take the place of
+// what it does: `--faults` and the tests make it fail there.
+import type { ServerResponse } from 'node:http'
 import type { Assets } from './assets.ts'
-import type { ParkingLot } from './clock.ts'
-import type { FaultBook } from './faults.ts'
+import type { Exchange, RequestRecord } from './exchange.ts'
 import type { JobBook } from './jobs.ts'
+import type { Limiter } from './limiter.ts'
 import type { Settings } from './options.ts'
-import type { Organizations } from './organizations.ts'
-import type { RequestRecord, Violation } from './records.ts'
-import type { Service } from './service.ts'
-import type { Signer } from './signing.ts'
+import type { Caller, Organizations } from './organizations.ts'
+import type { Route } from './routes.ts'
+import type { Service, ServiceHooks } from './service.ts'
+import type { AssetRef, Signer } from './signing.ts'
+
+/** One call of the API. */
+export interface Call {
+  readonly exchange: Exchange
+  readonly caller: Caller
+  readonly route: Route
+  readonly url: URL
+  /** undefined where the body was not JSON. */
+  readonly json: unknown
+}
+
+export interface Hooks extends ServiceHooks {
+  /** Does what the call asks for, and answers it. */
+  readonly onCall: (parts: Parts, call: Call) => Promise<void> | void
+  /** Answers a request for an image whose address is good. */
+  readonly onDownload: (parts: Parts, exchange: Exchange, ref: AssetRef) => Promise<void>
+  readonly openLimiter: (organization: string) => Limiter
+  /** What is sent in place of this text. */
+  readonly textFor: Exchange['textFor']
+  /** Handles any request. */
+  readonly onRequest: (
+    record: RequestRecord,
+    outgoing: ServerResponse,
+    handle: () => Promise<void>,
+  ) => Promise<void>
+  readonly onViolation: (kind: 'plain_http' | 'authorization_on_asset', path: string) => void
+}
 
 export interface Parts {
   readonly settings: Settings
-  readonly faults: FaultBook
+  readonly hooks: Hooks
   readonly jobs: JobBook
   readonly organizations: Organizations
   readonly service: Service
   readonly signer: Signer
   readonly assets: Assets
-  readonly lot: ParkingLot
-  readonly requests: RequestRecord[]
-  readonly violations: Violation[]
 }
 
-/** The time as the service has it, which faults may have put off. */
-export const serviceNowMs = ({ settings, faults }: Pick<Parts, 'settings' | 'faults'>): number =>
-  settings.clock.nowMs() + faults.clockOffMs
+/** The time as the service has it. */
+export const serviceNowMs = ({ settings, hooks }: Pick<Parts, 'settings' | 'hooks'>): number =>
+  settings.nowMs() + hooks.clockOffMs()

@@ -1,12 +1,9 @@
 // The photos that sellers have of their products, for catalogs that need some to point at: `/photos/<asin>.jpg`, or
 // `/photos/<asin>-<anything>.jpg` for several of one product, beside the images but unsigned, as on any web site. The
 // product is the very one that the results for this asin show, plainly lit on a grey table.
-import { createHash } from 'node:crypto'
 import { drawPhoto } from './art/photo.ts'
-import type { AssetFile } from './assets.ts'
-import { send, type Exchange } from './exchange.ts'
+import { fileOf, type AssetFile } from './assets.ts'
 import type { Parts } from './parts.ts'
-import { pieceOf } from './pieces.ts'
 
 const PHOTO = /^\/photos\/([^/]{1,200})\.jpg$/
 const EDGE_PX = 1200
@@ -22,23 +19,9 @@ export function photoIn(path: string): string | null {
   }
 }
 
-export async function servePhoto(
-  { settings }: Pick<Parts, 'settings'>,
-  exchange: Exchange,
-  name: string,
-): Promise<void> {
+export async function photoOf({ settings }: Pick<Parts, 'settings'>, name: string): Promise<AssetFile> {
   const [asin = ''] = name.split('-', 1)
   const edgePx = Math.max(16, Math.round(EDGE_PX * settings.imageScale))
   const bytes = await drawPhoto({ asin, name, seed: settings.seed, edgePx })
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const file: AssetFile = {
-    bytes,
-    sha256,
-    etag: `"${sha256.slice(0, 32)}"`,
-    contentType: 'image/jpeg',
-    width: edgePx,
-    height: edgePx,
-  }
-  const piece = pieceOf(file, exchange, settings.imageTags)
-  send(exchange, piece.status, piece.headers, piece.bytes)
+  return fileOf(bytes, { format: 'jpeg', width: edgePx, height: edgePx })
 }

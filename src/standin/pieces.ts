@@ -1,7 +1,6 @@
 // What an object store sends of an image: all of it, the part that was asked for, or that there is no such part.
 import type { AssetFile } from './assets.ts'
 import type { Exchange } from './exchange.ts'
-import type { ImageTags } from './options.ts'
 
 /** What is to be sent of an image: all of it, or the part that was asked for. */
 export interface Piece {
@@ -10,19 +9,19 @@ export interface Piece {
   readonly bytes: Buffer
 }
 
-export function pieceOf(file: AssetFile, { incoming }: Exchange, tags: ImageTags): Piece {
+export function pieceOf(file: AssetFile, { incoming }: Exchange): Piece {
   const total = file.bytes.length
   const headers = {
     'Content-Type': file.contentType,
     'Accept-Ranges': 'bytes',
-    ...(tags === 'none' ? {} : { ETag: tags === 'weak' ? `W/${file.etag}` : file.etag }),
+    ...(file.etag === '' ? {} : { ETag: file.etag }),
     'Cache-Control': 'private, max-age=0',
   }
   const whole: Piece = { status: 200, headers, bytes: file.bytes }
   const ifRange = incoming.headers['if-range']
   const range = /^bytes=(\d*)-(\d*)$/.exec(incoming.headers.range ?? '')
   // Only a strong tag that still holds lets a range through; weak tags and dates get the whole image.
-  const holds = ifRange === undefined || (tags === 'strong' && ifRange === file.etag)
+  const holds = ifRange === undefined || (file.etag.startsWith('"') && ifRange === file.etag)
   if (range === null || !holds) return whole
   const [, fromText = '', toText = ''] = range
   if (fromText === '' && toText === '') return whole

@@ -1,6 +1,7 @@
 // The seven endpoints and the images: which path is which.
 import { OPERATIONS, type Operation } from '../domain/operations/index.ts'
-import type { Endpoint } from './faults.ts'
+
+export type Endpoint = Operation | 'job' | 'jobs' | 'usage' | 'asset'
 
 /** What a listener answers for. */
 export type Serves = 'everything' | 'api' | 'assets'

@@ -12,21 +12,28 @@ import {
   type Answer,
 } from './answers.ts'
 import { chanceOf, uuidFrom, type Chance } from './chance.ts'
-import { decideFate } from './fates.ts'
-import type { FaultBook } from './faults.ts'
+import { decideFate, type JobFault } from './fates.ts'
 import type { JobBook } from './jobs.ts'
 import type { Settings } from './options.ts'
 import { aPlusOrder, cloneOrder, inFormat, listingOrder, strategyOrder, type Order } from './orders.ts'
 import type { Caller } from './organizations.ts'
 import type { UrlOf } from './output.ts'
-import { unreachable } from './unreachable.ts'
 import { check, checkListQuery, makeRules, type Checked, type Rules } from './validation.ts'
 
-export interface ServiceNeeds {
+export interface ServiceHooks {
+  /** What becomes of the job of a submission that is let through. */
+  readonly jobFaults: (operation: Operation, asin: string) => readonly JobFault[]
+  /** How far the service's clock is off, in everything that it states and reckons by. */
+  readonly clockOffMs: () => number
+}
+
+interface ServiceNeeds {
   readonly settings: Settings
-  readonly faults: FaultBook
+  readonly hooks: ServiceHooks
   readonly jobs: JobBook
   readonly urlOf: UrlOf
+  /** undefined: job ids are random. */
+  readonly idSeed: number | undefined
   /** Addresses of the stand-in itself. */
   readonly origins: () => readonly string[]
 }
@@ -46,20 +53,19 @@ export class Service {
   constructor(needs: ServiceNeeds) {
     this.#needs = needs
     this.#rules = makeRules(needs.origins)
-    this.#ids =
-      needs.settings.idSeed === null ? { next: Math.random } : chanceOf(needs.settings.idSeed, 'ids')
+    this.#ids = needs.idSeed === undefined ? { next: Math.random } : chanceOf(needs.idSeed, 'ids')
     this.#jitter = chanceOf(needs.settings.seed, 'jitter')
   }
 
   /** One submission. `json` is undefined where the body was not JSON. */
   submit(caller: Caller, operation: Operation, json: unknown): Answer {
-    const { settings, faults, jobs } = this.#needs
-    const nowMs = settings.clock.nowMs()
+    const { settings, hooks, jobs } = this.#needs
+    const nowMs = settings.nowMs()
     const { organization } = caller
-    const grant = organization.limiter.take(nowMs + faults.clockOffMs)
+    const grant = organization.limiter.take(nowMs + hooks.clockOffMs())
     if (!grant.granted) {
       const limit = grant.window === 'minute' ? organization.limiter.perMinute : organization.limiter.perDay
-      return refuseTooFast(grant.window, grant.retryAfterS, 'both', limit)
+      return refuseTooFast(grant.window, grant.retryAfterS, limit)
     }
     if (json === undefined) return refuse('VALIDATION_ERROR', 'body: must be valid JSON')
     const checked = this.#check(operation, json)
@@ -70,7 +76,6 @@ export class Service {
     jobs.settle(nowMs)
     if (caller.keyKind === 'live' && organization.credits < order.credits)
       return refuse('INSUFFICIENT_CREDITS')
-    const deeds = faults.onJob({ endpoint: operation, asin })
     const factor = 1 + (this.#jitter.next() * 2 - 1) * settings.jobJitter
     const job = jobs.create({
       id: uuidFrom(this.#ids),
@@ -80,9 +85,9 @@ export class Service {
       countryCode,
       body: json,
       order,
-      fate: decideFate(asin, order.unitCredits.length, deeds, settings.seed),
+      fate: decideFate(asin, order.unitCredits.length, hooks.jobFaults(operation, asin), settings.seed),
       nowMs,
-      skewMs: faults.clockOffMs,
+      skewMs: hooks.clockOffMs(),
       times: { jobMs: Math.round(settings.jobMs * factor), retentionMs: settings.retentionMs },
     })
     return accepted(job)
@@ -90,42 +95,39 @@ export class Service {
 
   job(caller: Caller, id: string): Answer {
     const { settings, jobs, urlOf } = this.#needs
-    const nowMs = settings.clock.nowMs()
+    const nowMs = settings.nowMs()
     jobs.settle(nowMs)
     const job = jobs.find(caller.organization, id, nowMs)
-    return job === null ? refuse('JOB_NOT_FOUND') : jobAnswer(job, nowMs, settings.shapes, urlOf)
+    return job === null ? refuse('JOB_NOT_FOUND') : jobAnswer(job, nowMs, urlOf)
   }
 
   list(caller: Caller, query: URLSearchParams): Answer {
     const { settings, jobs, urlOf } = this.#needs
     const checked = checkListQuery(query)
     if (!checked.ok) return refuse('VALIDATION_ERROR', checked.detail)
-    const nowMs = settings.clock.nowMs()
+    const nowMs = settings.nowMs()
     jobs.settle(nowMs)
     const listed = jobs.listed(caller.organization, checked.value.asin, nowMs)
-    return listAnswer(listed, checked.value, nowMs, settings.shapes, urlOf)
+    return listAnswer(listed, checked.value, nowMs, urlOf)
   }
 
   usage(caller: Caller): Answer {
     const { settings, jobs } = this.#needs
-    jobs.settle(settings.clock.nowMs())
-    return usageAnswer(caller.organization.credits, caller.organization.name, settings.shapes)
+    jobs.settle(settings.nowMs())
+    return usageAnswer(caller.organization.credits)
   }
 
   #check(operation: Operation, json: unknown): Checked<Submission> {
     const { prices } = this.#needs.settings
-    switch (operation) {
-      case 'listing_builder':
-        return submission(check(this.#rules.listing_builder, json), (body) => listingOrder(body, prices))
-      case 'a_plus':
-        return submission(check(this.#rules.a_plus, json), aPlusOrder)
-      case 'scale':
-        return submission(check(this.#rules.scale, json), (body) => cloneOrder(body, prices))
-      case 'creative_strategy':
-        return submission(check(this.#rules.creative_strategy, json), strategyOrder)
-      default:
-        return unreachable(operation)
-    }
+    const rules = this.#rules
+    const checks = {
+      listing_builder: () =>
+        submission(check(rules.listing_builder, json), (body) => listingOrder(body, prices)),
+      a_plus: () => submission(check(rules.a_plus, json), aPlusOrder),
+      scale: () => submission(check(rules.scale, json), (body) => cloneOrder(body, prices)),
+      creative_strategy: () => submission(check(rules.creative_strategy, json), strategyOrder),
+    } satisfies Record<Operation, () => Checked<Submission>>
+    return checks[operation]()
   }
 }
 

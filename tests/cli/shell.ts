@@ -9,7 +9,7 @@ import { z } from 'zod'
 import type { Io } from '../../src/host/io.ts'
 import { run } from '../../src/cli/run.ts'
 import { DEFAULT_TIMING, systemClock, type Timing } from '../../src/engine/index.ts'
-import type { Standin } from '../../src/standin/index.ts'
+import type { Standin } from '../support/standin/index.ts'
 import { anIo, storedKey } from '../support/an-io.ts'
 import { LIVE, service } from '../support/service.ts'
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Checkpoint } from '../../src/engine/index.ts'
-import { DEFAULT_KEYS, parseFaults, type Standin, startStandin } from '../../src/standin/index.ts'
+import { DEFAULT_KEYS, parseFaults, type Standin, startStandin } from '../support/standin/index.ts'
 import { type Child, type Ended, startChild, type Surroundings } from './child-process.ts'
 import type { Order } from './order.ts'
 

@@ -17,7 +17,7 @@ import {
   type Reader,
   statusOf,
 } from '../../src/engine/index.ts'
-import type { JobRecord, Standin } from '../../src/standin/index.ts'
+import type { JobRecord, Standin } from '../support/standin/index.ts'
 import { type Campaign, LIVE_KEY } from './campaign.ts'
 import { RECIPES } from './catalog.ts'
 

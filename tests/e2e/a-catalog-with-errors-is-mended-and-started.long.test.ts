@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { DEFAULT_KEYS, startStandin } from '../../src/standin/index.ts'
+import { DEFAULT_KEYS, startStandin } from '../support/standin/index.ts'
 import { launchApp, newPlaces } from './support/app.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 

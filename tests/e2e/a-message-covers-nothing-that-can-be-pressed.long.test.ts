@@ -1,7 +1,7 @@
 // Messages stand in the free place of the side: in a small window, with a drawer open and a dialog over it, and in
 // review, whatever can be pressed there still can be.
 import { expect, test } from 'vitest'
-import { DEFAULT_KEYS } from '../../src/standin/index.ts'
+import { DEFAULT_KEYS } from '../support/standin/index.ts'
 import { launchApp, newPlaces } from './support/app.ts'
 import { startBatch, startService } from './support/service.ts'
 import { PATIENCE_MS } from '../support/patience.ts'

@@ -2,7 +2,7 @@
 // helps, and nothing is lost or paid twice.
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { DEFAULT_KEYS, type Standin } from '../../src/standin/index.ts'
+import { DEFAULT_KEYS, type Standin } from '../support/standin/index.ts'
 import { launchApp, newPlaces } from './support/app.ts'
 import { startBatch, startService } from './support/service.ts'
 import { PATIENCE_MS } from '../support/patience.ts'

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { OPERATIONS } from '../../src/domain/operations/index.ts'
-import { DEFAULT_KEYS } from '../../src/standin/index.ts'
+import { DEFAULT_KEYS } from '../support/standin/index.ts'
 import { launchApp, newPlaces } from './support/app.ts'
 import { faults } from './support/axe.ts'
 import { openLibrary, rehearseTwoToTheEnd } from './support/library.ts'

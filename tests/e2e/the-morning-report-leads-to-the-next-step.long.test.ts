@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { DEFAULT_KEYS } from '../../src/standin/index.ts'
+import { DEFAULT_KEYS } from '../support/standin/index.ts'
 import { launchApp, newPlaces } from './support/app.ts'
 import { startBatch, startService } from './support/service.ts'
 import { PATIENCE_MS } from '../support/patience.ts'

@@ -14,7 +14,7 @@ import { compose, type Composed } from '../../src/main/compose.ts'
 import type { Desktop } from '../../src/main/desktop/dialogs.ts'
 import { serveCommands } from '../../src/main/ipc.ts'
 import { type Caller, type Frame, isOurs } from '../../src/main/sender.ts'
-import type { Standin } from '../../src/standin/index.ts'
+import type { Standin } from '../support/standin/index.ts'
 import { anIo } from '../support/an-io.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 

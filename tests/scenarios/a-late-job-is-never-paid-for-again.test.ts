@@ -2,7 +2,7 @@
 // or in a list that was asked for another recipe of the product. Nothing is paid for twice, and every night ends.
 import { describe, expect, test } from 'vitest'
 import type { Wire, WireFailure } from '../../src/engine/ports/wire.ts'
-import type { Fault } from '../../src/standin/index.ts'
+import type { Fault } from '../support/standin/index.ts'
 import { asins, ONE_MODULE, setStage, type Stage, STRATEGY, TEST_KEY } from '../support/stage.ts'
 
 const MINUTE_MS = 60_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Fault } from '../../src/standin/index.ts'
+import type { Fault } from '../support/standin/index.ts'
 import { asins, LISTING, ONE_MODULE, setStage, STRATEGY, TEST_KEY } from '../support/stage.ts'
 
 const LOST: readonly (readonly [string, Fault])[] = [

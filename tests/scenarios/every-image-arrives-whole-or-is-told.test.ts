@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { IMAGE_SHAPES, type Fault } from '../../src/standin/index.ts'
+import { IMAGE_SHAPES, type Fault } from '../support/standin/index.ts'
 import { nodeFileSystem } from '../../src/engine/index.ts'
 import { asins, LISTING, setStage, type Stage } from '../support/stage.ts'
 

@@ -1,6 +1,6 @@
 // Several batches, two keys and a retry may all ask for the same: it is made once, unless a person insists.
 import { expect, test } from 'vitest'
-import type { Fault } from '../../src/standin/index.ts'
+import type { Fault } from '../support/standin/index.ts'
 import { asins, LIVE_KEY, setStage, STRATEGY, TEST_KEY } from '../support/stage.ts'
 
 const FAILING: readonly Fault[] = [{ kind: 'job-failed', code: 'PROCESSING_ERROR' }]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WINDOW_KINDS } from '../../src/standin/index.ts'
+import { WINDOW_KINDS } from '../support/standin/index.ts'
 import { asins, setStage, type Stage, STRATEGY, TEST_KEY } from '../support/stage.ts'
 
 const refusals = (stage: Stage) => stage.standin.requests.filter((request) => request.status === 429)

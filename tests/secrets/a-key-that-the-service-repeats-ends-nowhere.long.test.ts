@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { DEFAULT_TIMING, nodeFileSystem, sharpDecoder, type Timing } from '../../src/engine/index.ts'
-import { parseFaults, type RequestRecord } from '../../src/standin/index.ts'
+import { parseFaults, type RequestRecord } from '../support/standin/index.ts'
 import { filesIn, service, shell } from '../cli/shell.ts'
 import { findingsIn, MARKED_KEYS, signaturesIn } from './needles.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Fault } from '../../src/standin/index.ts'
+import type { Fault } from '../support/standin/index.ts'
 import { ASIN, TEST, aPlus, bench, clone, item, listing, strategy } from './support.ts'
 
 const START = 100_000

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { Fault, StandinOptions } from '../../src/standin/index.ts'
+import type { Fault, StandinOptions } from '../support/standin/index.ts'
 import { LOST, TEST, bench, listing, until, urlsIn, type Bench } from './support.ts'
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseFaults, type Fault } from '../../src/standin/index.ts'
+import { parseFaults, type Fault } from '../support/standin/index.ts'
 import { ASIN, LOST, TEST, bench, listing, strategy, until, type Bench } from './support.ts'
 
 const PATH = '/v1/api/creative_strategy'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { IMAGE_SHAPES, JOBS_LIST_SHAPES, type Fault, type ShapeOptions } from '../../src/standin/index.ts'
+import { IMAGE_SHAPES, JOBS_LIST_SHAPES, type Fault, type ShapeOptions } from '../support/standin/index.ts'
 import { ASIN, A_URL, TEST, bench, clone, item, listing, strategy, urlsIn } from './support.ts'
 
 const FAILED: Fault = { kind: 'image-failed', code: 'CONTENT_MODERATION_ERROR', image: 2 }

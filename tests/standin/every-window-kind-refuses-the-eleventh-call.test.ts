@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { WINDOW_KINDS, type LimitOptions } from '../../src/standin/index.ts'
+import { WINDOW_KINDS, type LimitOptions } from '../support/standin/index.ts'
 import { DAY_MS, LIVE, MINUTE_MS, OTHER, TEST, bench, strategy, type Bench, type Reply } from './support.ts'
 
 const PATH = '/v1/api/creative_strategy'

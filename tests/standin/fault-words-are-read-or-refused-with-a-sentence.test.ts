@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { FaultSpecError, parseFaults } from '../../src/standin/index.ts'
+import { FaultSpecError } from '../../src/standin/index.ts'
+import { parseFaults } from '../support/standin/index.ts'
 
 test.each([
   ['', []],

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { request } from 'undici'
 import { expect, test } from 'vitest'
-import { DEFAULT_KEYS, startStandin, type RequestRecord } from '../../src/standin/index.ts'
+import { DEFAULT_KEYS, startStandin, type RequestRecord } from '../support/standin/index.ts'
 import { ASIN, bench, strategy, until } from './support.ts'
 
 /** Sends text over plain TCP and gives back everything that comes until the other side hangs up. */

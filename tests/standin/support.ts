@@ -7,7 +7,7 @@ import {
   type Standin,
   type StandinClock,
   type StandinOptions,
-} from '../../src/standin/index.ts'
+} from '../support/standin/index.ts'
 
 /** What undici says when an answer breaks off or never comes. */
 export const LOST = /closed|terminated|reset|hang up|aborted/i

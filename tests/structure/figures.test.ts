@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { fileSizes, functionSizes } from './figures.ts'
 
 /** The goal is 52,000 lines in 540 files. */
-const LINES_MAX = 66_000
-const FILES_MAX = 679
+const LINES_MAX = 64_500
+const FILES_MAX = 671
 const FILE_LINES_MAX = 350
 const FUNCTION_LINES_MAX = 80
 
@@ -42,7 +42,6 @@ const LONG_FUNCTIONS: readonly string[] = [
   'src/main/desktop/index.ts integrateDesktop',
   'src/main/start.ts startWindow',
   'src/main/workspace-session.ts createWorkspaceSession',
-  'src/standin/index.ts startStandin',
 ]
 /** Append-only SQL may be as long as it is. */
 const LONG_FILES: readonly string[] = ['src/engine/store/migrations.ts']

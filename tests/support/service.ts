@@ -1,6 +1,6 @@
 // The stand-in as a service that is in nobody's way, ended with the test.
 import { onTestFinished } from 'vitest'
-import { startStandin, type Standin, type StandinOptions } from '../../src/standin/index.ts'
+import { startStandin, type Standin, type StandinOptions } from './standin/index.ts'
 
 export const LIVE = 'pk_live_northwind_0001'
 

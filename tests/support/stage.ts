@@ -23,7 +23,7 @@ import {
   type Wire,
 } from '../../src/engine/index.ts'
 import type { FileSystem } from '../../src/engine/ports/filesystem.ts'
-import { DEFAULT_KEYS, type Standin, type StandinOptions, startStandin } from '../../src/standin/index.ts'
+import { DEFAULT_KEYS, type Standin, type StandinOptions, startStandin } from './standin/index.ts'
 import { filesOnClock } from './files-on-clock.ts'
 import { numbersOfBefore } from './numbers-of-before.ts'
 import { seededRandom } from './random.ts'

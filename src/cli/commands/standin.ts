@@ -7,9 +7,10 @@ import { FailureError } from '../../domain/failure.ts'
 import { systemCode } from '../../engine/index.ts'
 import {
   DEFAULT_KEYS,
-  type Fault,
+  FAULT_WORDS,
+  faultHooks,
   FaultSpecError,
-  parseFaults,
+  type Hooks,
   startStandin,
   type StandinOptions,
 } from '../../standin/index.ts'
@@ -18,16 +19,10 @@ import { EXIT, type ExitCode } from '../exit-codes.ts'
 import type { Session } from '../session.ts'
 
 const HELP = `
-SPEC is a comma-separated list of WORD=VALUE@SELECTOR, of which only the word is needed, like
-  lost-after@3,500@5%,429-minute=30s@7,slow=20s@job@every10,download-cut@10%
-Words: lost-before, lost-after, hang, hang-after, 500, 500-after, 503, 503-after, slow=DURATION,
-slow-after=DURATION, 429-minute, 429-day, unreadable, download-cut, download-short, download-unended,
-download-closed, download-stall=SHARE:DURATION, download-drip, download-lying, download-html, download-misfit,
-download-redirect, download-empty, download-expired, download-corrupt, download-changed, download-encoded,
-download-mistyped, job-failed=CODE, image-failed=CODE, other-client=PER_MINUTE, clock-off=DURATION
-Selectors: @3 (the third), @3-5, @3-, @every4, @5%, @x2 (at most twice), @asin:TEXT, @job, @jobs, @usage, @asset,
-@submit (the four operations), @api (all but @asset), or an operation by its name
-Durations: 250ms, 30s, 2m, 1h`
+SPEC is a comma-separated list of WORD or WORD@SELECTOR, like
+  lost-after@3,500@5%,download-cut@10%
+Words: ${FAULT_WORDS.join(', ')}
+Selectors: @3 (the third), @5% (of all); without one, always`
 
 const options = z.object({
   port: z.string().optional(),
@@ -48,7 +43,10 @@ export function addStandin(program: Command, act: Act): void {
     .option('--image-scale <n>', 'factor on the size of every image, up to 1; default 1')
     .addHelpText('after', HELP)
     .action((_options: unknown, command: Command) =>
-      act(command, (session) => standin(session, standinOptions(options.parse(command.opts())))),
+      act(command, (session) => {
+        const given = options.parse(command.opts())
+        return standin(session, standinOptions(given), faultsIn(given.faults ?? ''))
+      }),
     )
 }
 
@@ -63,7 +61,6 @@ function standinOptions(given: z.infer<typeof options>): StandinOptions {
       ...(perMinute === null ? {} : { perMinute }),
       ...(perDay === null ? {} : { perDay }),
     },
-    faults: faultsIn(given.faults ?? ''),
     ...(port === null ? {} : { port }),
     ...(jobSeconds === null ? {} : { jobMs: jobSeconds * 1000 }),
     ...(imageScale === null ? {} : { imageScale }),
@@ -86,18 +83,22 @@ function within(
   )
 }
 
-function faultsIn(spec: string): readonly Fault[] {
+function faultsIn(spec: string): Partial<Hooks> {
   try {
-    return parseFaults(spec)
+    return faultHooks(spec)
   } catch (error) {
     if (!(error instanceof FaultSpecError)) throw error
     throw new FailureError('BAD_INPUT', error.message, { cause: error })
   }
 }
 
-async function standin(session: Session, settings: StandinOptions): Promise<ExitCode> {
+async function standin(
+  session: Session,
+  settings: StandinOptions,
+  faults: Partial<Hooks>,
+): Promise<ExitCode> {
   const { io, interrupts } = session
-  const server = await started(settings)
+  const server = await started(settings, faults)
   const folder = join(io.folders.temporary, `shotlist-standin-${io.random.uuid()}`)
   const caFile = join(folder, 'ca.pem')
   try {
@@ -118,9 +119,9 @@ async function standin(session: Session, settings: StandinOptions): Promise<Exit
   return EXIT.done
 }
 
-async function started(settings: StandinOptions): ReturnType<typeof startStandin> {
+async function started(settings: StandinOptions, faults: Partial<Hooks>): ReturnType<typeof startStandin> {
   try {
-    return await startStandin(settings)
+    return await startStandin(settings, faults)
   } catch (error) {
     const code = systemCode(error)
     if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error

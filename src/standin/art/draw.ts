@@ -2,7 +2,6 @@
 // with or without fonts installed.
 import sharp from 'sharp'
 import type { Slot } from '../slots.ts'
-import { unreachable } from '../unreachable.ts'
 import { drawDesign, drawModule } from './banner.ts'
 import { paletteOf } from './palette.ts'
 import { drawScene, type Stage } from './scenes.ts'
@@ -18,18 +17,16 @@ export interface Drawing {
   readonly height: number
 }
 
-export async function drawImage(drawing: Drawing): Promise<Buffer> {
+const OPTIONS = {
+  png: { compressionLevel: 6 },
+  jpeg: { quality: 86 },
+  webp: { quality: 84, effort: 0 },
+} as const
+
+export function drawImage(drawing: Drawing): Promise<Buffer> {
   const image = sharp(Buffer.from(svgOf(drawing))).flatten({ background: '#ffffff' })
-  switch (drawing.slot.format) {
-    case 'png':
-      return image.png({ compressionLevel: 6 }).toBuffer()
-    case 'jpeg':
-      return image.jpeg({ quality: 86 }).toBuffer()
-    case 'webp':
-      return image.webp({ quality: 84, effort: 0 }).toBuffer()
-    default:
-      return unreachable(drawing.slot.format)
-  }
+  const { format } = drawing.slot
+  return image.toFormat(format, OPTIONS[format]).toBuffer()
 }
 
 /** A canvas 1000 units wide, whatever the image's size. */

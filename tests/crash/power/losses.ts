@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { z } from 'zod'
 import { databasePath } from '../../../src/engine/index.ts'
-import type { RequestRecord } from '../../../src/standin/index.ts'
+import type { RequestRecord } from '../../support/standin/index.ts'
 import type { Contents } from './tree.ts'
 
 export interface Cut {

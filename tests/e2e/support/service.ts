@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { startStandin, type Standin, type StandinOptions } from '../../../src/standin/index.ts'
+import { startStandin, type Standin, type StandinOptions } from '../../support/standin/index.ts'
 import type { Places } from './app.ts'
 
 export interface Service extends AsyncDisposable {

@@ -2,7 +2,7 @@
 // service serves for it. Later is too late: a crash or a person who looks could be in between.
 import { join } from 'node:path'
 import type { FileSystem } from '../../../src/engine/ports/filesystem.ts'
-import type { Standin } from '../../../src/standin/index.ts'
+import type { Standin } from '../../support/standin/index.ts'
 
 export interface Witness {
   readonly files: (real: FileSystem) => FileSystem

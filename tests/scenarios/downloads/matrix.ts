@@ -1,7 +1,7 @@
 // The matrix of broken downloads as data: every fault of the stand-in that concerns an image, at the first, a middle
 // and the last byte where that means something, at the first try only, at several, and for as long as it is asked.
 // A row also says what must come of it when it never ends: the image all the same, or which words it is told with.
-import type { Fault } from '../../../src/standin/index.ts'
+import type { Fault } from '../../support/standin/index.ts'
 
 export type Tags = 'strong' | 'weak' | 'none'
 export type Format = 'png' | 'jpeg' | 'webp'

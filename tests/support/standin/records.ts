@@ -1,27 +1,7 @@
-// What a test may look at afterwards. Requests are kept whole but for the key: a log that holds no key cannot
-// leak one.
-import type { JobStatus } from '../domain/service.ts'
-import type { JobType, Operation } from '../domain/operations/index.ts'
-import type { Endpoint, FaultKind } from './faults.ts'
-import { statusOf, type Job } from './jobs.ts'
-
-export interface RequestRecord {
-  readonly atMs: number
-  readonly method: string
-  /** With its query. */
-  readonly path: string
-  readonly endpoint: Endpoint | null
-  /** Whose key it carried; null where none or a wrong one. */
-  organization: string | null
-  /** The body as JSON where it was JSON, else as text; null where there was none. */
-  body: unknown
-  /** What was answered; null while it is not, or where no answer was given. */
-  status: number | null
-  /** The fault that struck, if any. */
-  fault: FaultKind | null
-  /** The job that the request made. */
-  jobId: string | null
-}
+// What a test may look at afterwards.
+import type { JobStatus } from '../../../src/domain/service.ts'
+import type { JobType, Operation } from '../../../src/domain/operations/index.ts'
+import { statusOf, type Job } from '../../../src/standin/jobs.ts'
 
 export interface Violation {
   readonly atMs: number

@@ -1,6 +1,7 @@
 // The specification says "10 per minute" and "500 per day" but not what kind of window counts them. Here are
 // the kinds that services use, behind one small interface, so that a client can be held against each.
-import { unreachable } from './unreachable.ts'
+import { unreachable } from '../../../src/domain/failure.ts'
+import { boxedWindow, type CallWindow } from '../../../src/standin/limiter.ts'
 
 export const WINDOW_KINDS = [
   'fixed',
@@ -11,20 +12,10 @@ export const WINDOW_KINDS = [
 ] as const
 export type WindowKind = (typeof WINDOW_KINDS)[number]
 
-/** One window of one organization. All times in milliseconds; calls come in the order of time. */
-export interface CallWindow {
-  /** How many calls would be granted at this moment. */
-  remaining(nowMs: number): number
-  /** How long until one call would be granted; 0 where it would be now. */
-  waitMs(nowMs: number): number
-  /** Counts one call, granted or (where refusals count) refused. */
-  count(nowMs: number): void
-}
-
 export function openWindow(kind: WindowKind, limit: number, sizeMs: number): CallWindow {
   switch (kind) {
     case 'fixed':
-      return boxedWindow(limit, sizeMs, (nowMs) => Math.floor(nowMs / sizeMs) * sizeMs)
+      return boxedWindow(limit, sizeMs)
     case 'from_first_call':
       return boxedWindow(limit, sizeMs, (nowMs) => nowMs)
     case 'sliding_log':
@@ -35,22 +26,6 @@ export function openWindow(kind: WindowKind, limit: number, sizeMs: number): Cal
       return tokenBucket(limit, sizeMs)
     default:
       return unreachable(kind)
-  }
-}
-
-/** A box that starts where `startOf` says (the wall minute, or the first call) and empties at its end. */
-function boxedWindow(limit: number, sizeMs: number, startOf: (nowMs: number) => number): CallWindow {
-  let startMs = -Infinity
-  let used = 0
-  const usedAt = (nowMs: number) => (nowMs >= startMs + sizeMs || nowMs < startMs ? 0 : used)
-  return {
-    remaining: (nowMs) => Math.max(0, limit - usedAt(nowMs)),
-    waitMs: (nowMs) => (usedAt(nowMs) < limit ? 0 : startMs + sizeMs - nowMs),
-    count(nowMs) {
-      const before = usedAt(nowMs)
-      if (before === 0) startMs = startOf(nowMs)
-      used = before + 1
-    },
   }
 }
 

@@ -1,6 +1,6 @@
 // Answers that say 200 and cannot be read: what a proxy, a maintenance page or a half-written body leaves of
 // them. The work behind them was done.
-import { send, type Exchange } from './exchange.ts'
+import { send, type Exchange } from '../../../src/standin/exchange.ts'
 import type { UnreadableAs } from './faults.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'

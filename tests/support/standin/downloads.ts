@@ -1,14 +1,15 @@
 // Serving an image, and every way in which that goes wrong: bodies that end early, lie, stall, or belong to
-// something else. What each deed is stands in faults.ts; here it is done.
+// something else. What each fault is stands in faults.ts; here it is done.
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import type { AssetFile } from './assets.ts'
-import { breakOff, goneFrom, send, sendPart, sendXmlError, type Exchange } from './exchange.ts'
-import type { DownloadDeed } from './faults.ts'
-import type { Parts } from './parts.ts'
-import { pieceOf, type Piece } from './pieces.ts'
-import type { AssetRef } from './signing.ts'
-import { unreachable } from './unreachable.ts'
+import type { AssetFile } from '../../../src/standin/assets.ts'
+import { breakOff, send, sendXmlError, type Exchange } from '../../../src/standin/exchange.ts'
+import { goneFrom, type ParkingLot } from './clock.ts'
+import type { DownloadFault } from './faults.ts'
+import type { Parts } from '../../../src/standin/parts.ts'
+import { pieceOf, type Piece } from '../../../src/standin/pieces.ts'
+import { assetPath, type AssetRef } from '../../../src/standin/signing.ts'
+import { unreachable } from '../../../src/domain/failure.ts'
 
 interface Served {
   readonly piece: Piece
@@ -18,18 +19,39 @@ interface Served {
   readonly other: () => Promise<AssetFile>
 }
 
-export async function serveAsset(
-  { assets, settings }: Pick<Parts, 'assets' | 'settings'>,
-  exchange: Exchange,
-  ref: AssetRef,
-  deed: DownloadDeed | null,
-): Promise<void> {
-  if (deed?.kind === 'download-changed') assets.change(ref)
-  const file = await assets.file(ref)
-  const piece = pieceOf(file, exchange, settings.imageTags)
-  // The 416 and HEAD answers have no body that could go wrong.
-  if (deed === null || piece.status === 416 || exchange.incoming.method === 'HEAD') sendPiece(exchange, piece)
-  else await spoil(exchange, { piece, file, other: () => assets.file(ref, 1) }, deed)
+export const IMAGE_TAGS = ['strong', 'weak', 'none'] as const
+export type ImageTags = (typeof IMAGE_TAGS)[number]
+
+/** Serves images, whole or spoiled. */
+export class Downloads {
+  readonly #lot: ParkingLot
+  readonly #tags: ImageTags
+  readonly #versions = new Map<string, number>()
+
+  constructor(lot: ParkingLot, tags: ImageTags) {
+    this.#lot = lot
+    this.#tags = tags
+  }
+
+  file({ assets }: Parts, ref: AssetRef, ahead = 0): Promise<AssetFile> {
+    return assets.file(ref, (this.#versions.get(assetPath(ref)) ?? 0) + ahead)
+  }
+
+  async serve(parts: Parts, exchange: Exchange, ref: AssetRef, fault: DownloadFault | null): Promise<void> {
+    const path = assetPath(ref)
+    // From now on this path serves another image.
+    if (fault?.kind === 'download-changed') this.#versions.set(path, (this.#versions.get(path) ?? 0) + 1)
+    const file = await this.file(parts, ref)
+    const piece = pieceOf({ ...file, etag: this.#tagOf(file) }, exchange)
+    // The 416 and HEAD answers have no body that could go wrong.
+    const isWhole = fault === null || piece.status === 416 || exchange.incoming.method === 'HEAD'
+    if (isWhole) sendPiece(exchange, piece)
+    else await spoil(exchange, { piece, file, other: () => this.file(parts, ref, 1) }, fault, this.#lot)
+  }
+
+  #tagOf({ etag }: AssetFile): string {
+    return { strong: etag, weak: `W/${etag}`, none: '' }[this.#tags]
+  }
 }
 
 const sendPiece = (exchange: Exchange, { status, headers, bytes }: Piece): void =>
@@ -37,34 +59,39 @@ const sendPiece = (exchange: Exchange, { status, headers, bytes }: Piece): void 
 
 const sized = (headers: Piece['headers'], bytes: number) => ({ ...headers, 'Content-Length': String(bytes) })
 
-async function spoil(exchange: Exchange, served: Served, deed: DownloadDeed): Promise<void> {
+async function spoil(
+  exchange: Exchange,
+  served: Served,
+  fault: DownloadFault,
+  lot: ParkingLot,
+): Promise<void> {
   const { piece } = served
   const { bytes, status, headers } = piece
   const type = headers['Content-Type'] ?? ''
-  switch (deed.kind) {
+  switch (fault.kind) {
     case 'download-cut':
     case 'download-short':
     case 'download-unended':
     case 'download-closed':
-      return endEarly(exchange, piece, deed.kind, deed.at ?? 0.5)
+      return endEarly(exchange, piece, fault.kind, fault.at ?? 0.5)
     case 'download-stall':
-      return stall(exchange, piece, deed.at ?? 0.5, deed.ms ?? null)
+      return stall(exchange, piece, lot, fault.at ?? 0.5, fault.ms ?? null)
     case 'download-drip':
-      return drip(exchange, piece, deed.ms ?? 1_000)
+      return drip(exchange, piece, lot, fault.ms ?? 1_000)
     case 'download-lying':
-      return lie(exchange, piece, deed.says ?? 'more')
+      return lie(exchange, piece, fault.says ?? 'more')
     case 'download-html':
       send(
         exchange,
         200,
-        { 'Content-Type': deed.as === 'image' ? type : 'text/html; charset=utf-8' },
+        { 'Content-Type': fault.as === 'image' ? type : 'text/html; charset=utf-8' },
         portalPage(exchange.incoming.url ?? '/'),
       )
       return
     case 'download-misfit':
-      return misfit(exchange, served, deed.how ?? 'shifted')
+      return misfit(exchange, served, fault.how ?? 'shifted')
     case 'download-redirect':
-      return lead(exchange, piece, deed.to ?? 'host')
+      return lead(exchange, piece, fault.to ?? 'host')
     case 'download-empty':
       send(exchange, 200, { 'Content-Type': type }, '')
       return
@@ -89,8 +116,26 @@ async function spoil(exchange: Exchange, served: Served, deed: DownloadDeed): Pr
       sendPiece(exchange, piece)
       return
     default:
-      unreachable(deed)
+      unreachable(fault)
   }
+}
+
+/** Sends the head and some of the body, and waits until the system has taken them. */
+async function sendPart(
+  { outgoing, record }: Exchange,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  part: Buffer,
+): Promise<void> {
+  if (outgoing.destroyed) return
+  record.status = status
+  outgoing.writeHead(status, headers)
+  outgoing.flushHeaders()
+  if (part.length === 0) return
+  await new Promise<void>((resolve) => {
+    outgoing.once('close', () => resolve())
+    outgoing.write(part, () => resolve())
+  })
 }
 
 const shareOf = (bytes: Buffer, at: number): Buffer => bytes.subarray(0, Math.floor(bytes.length * at))
@@ -107,8 +152,8 @@ async function endEarly(
     outgoing.useChunkedEncodingByDefault = false
     outgoing.shouldKeepAlive = false
   }
-  const told = kind === 'download-cut' ? sized(headers, bytes.length) : headers
-  await sendPart(exchange, status, told, shareOf(bytes, at))
+  const announced = kind === 'download-cut' ? sized(headers, bytes.length) : headers
+  await sendPart(exchange, status, announced, shareOf(bytes, at))
   if (kind === 'download-short' || kind === 'download-closed') outgoing.end()
   else breakOff(exchange)
 }
@@ -116,23 +161,29 @@ async function endEarly(
 async function stall(
   exchange: Exchange,
   { status, headers, bytes }: Piece,
+  lot: ParkingLot,
   at: number,
   ms: number | null,
 ): Promise<void> {
   const part = shareOf(bytes, at)
   await sendPart(exchange, status, sized(headers, bytes.length), part)
-  if (ms === null) await exchange.lot.forever(goneFrom(exchange))
-  else if (await exchange.lot.sleep(ms)) {
+  if (ms === null) await lot.forever(goneFrom(exchange))
+  else if (await lot.sleep(ms)) {
     exchange.outgoing.end(bytes.subarray(part.length))
     return
   }
   breakOff(exchange)
 }
 
-async function drip(exchange: Exchange, { status, headers, bytes }: Piece, ms: number): Promise<void> {
+async function drip(
+  exchange: Exchange,
+  { status, headers, bytes }: Piece,
+  lot: ParkingLot,
+  ms: number,
+): Promise<void> {
   await sendPart(exchange, status, sized(headers, bytes.length), Buffer.alloc(0))
   for (const byte of bytes) {
-    if (exchange.outgoing.destroyed || !(await exchange.lot.sleep(ms))) return
+    if (exchange.outgoing.destroyed || !(await lot.sleep(ms))) return
     exchange.outgoing.write(Buffer.of(byte))
   }
   exchange.outgoing.end()
@@ -144,8 +195,8 @@ async function lie(exchange: Exchange, piece: Piece, says: 'more' | 'less' | 'ha
     send(exchange, status, headers, shareOf(bytes, 0.5))
     return
   }
-  const told = says === 'more' ? bytes.length + 4096 : Math.floor(bytes.length / 2)
-  await sendPart(exchange, status, sized(headers, told), bytes)
+  const announced = says === 'more' ? bytes.length + 4096 : Math.floor(bytes.length / 2)
+  await sendPart(exchange, status, sized(headers, announced), bytes)
   exchange.incoming.socket.end()
 }
 

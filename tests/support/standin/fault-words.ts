@@ -1,4 +1,4 @@
-// Faults as one line of text, for the command line (`--faults SPEC`) and the stand-in's own examples.
+// Faults as one line of text, as `standin --faults` has them, with more words and selectors.
 //
 //   SPEC      = fault { "," fault }
 //   fault     = word [ "=" value { ":" value } ] { "@" selector }
@@ -31,21 +31,18 @@
 //
 // Without an endpoint, download words mean image downloads and all others mean submissions.
 // Example: lost-after@3,500@5%,429-minute=header:30s@7,slow=20s@job@every10,download-cut@10%
-import { JOB_ERROR_ADVICE, type JobErrorCode } from '../domain/service.ts'
-import { OPERATIONS } from '../domain/operations/index.ts'
-import type { DownloadDeed, Fault, JobDeed, RequestDeed, StandingDeed, Where, Which } from './faults.ts'
+import { JOB_ERROR_ADVICE, type JobErrorCode } from '../../../src/domain/service.ts'
+import { FaultSpecError } from '../../../src/standin/index.ts'
+import { OPERATIONS } from '../../../src/domain/operations/index.ts'
+import type { JobFault } from '../../../src/standin/fates.ts'
+import type { DownloadFault, Fault, RequestFault, LastingFault, Where, Which } from './faults.ts'
 
-type Deed = RequestDeed | DownloadDeed | JobDeed | StandingDeed
-type Build = (values: readonly string[]) => Deed | string
+type Kind = RequestFault | DownloadFault | JobFault | LastingFault
+type Build = (values: readonly string[]) => Kind | string
 
 const isJobErrorCode = (text: string): text is JobErrorCode => Object.hasOwn(JOB_ERROR_ADVICE, text)
 const JOB_ERROR_CODES = Object.keys(JOB_ERROR_ADVICE).filter(isJobErrorCode)
 const WHERES: readonly Where[] = [...OPERATIONS, 'job', 'jobs', 'usage', 'asset', 'submit', 'api']
-
-/** Thrown with a sentence that names the word that was not understood. */
-export class FaultSpecError extends Error {
-  override readonly name = 'FaultSpecError'
-}
 
 export function parseFaults(text: string): Fault[] {
   return text
@@ -65,13 +62,13 @@ function parseFault(part: string): Fault {
     )
   }
   const value = rest.join('=')
-  const deed = build(value === '' ? [] : value.split(':'))
-  if (typeof deed === 'string') throw new FaultSpecError(`Fault "${part}": ${deed}.`)
-  if (deed.kind === 'other-client' || deed.kind === 'clock-off') {
-    if (selectors.length === 0) return deed
-    throw new FaultSpecError(`Fault "${part}": ${deed.kind} is always in force and takes no "@".`)
+  const fault = build(value === '' ? [] : value.split(':'))
+  if (typeof fault === 'string') throw new FaultSpecError(`Fault "${part}": ${fault}.`)
+  if (fault.kind === 'other-client' || fault.kind === 'clock-off') {
+    if (selectors.length === 0) return fault
+    throw new FaultSpecError(`Fault "${part}": ${fault.kind} is always in force and takes no "@".`)
   }
-  return { ...deed, ...selectors.map((selector) => parseSelector(selector, part)).reduce(merge, {}) }
+  return { ...fault, ...selectors.map((selector) => parseSelector(selector, part)).reduce(merge, {}) }
 }
 
 const merge = (all: Which, one: Which): Which => ({ ...all, ...one })
@@ -98,9 +95,9 @@ function parseSelector(selector: string, part: string): Which {
 }
 
 const plain =
-  (deed: Deed): Build =>
+  (kind: Kind): Build =>
   (values) =>
-    values.length === 0 ? deed : 'takes no value'
+    values.length === 0 ? kind : 'takes no value'
 
 const slow =
   (kind: 'slow' | 'slow-after'): Build =>
@@ -151,11 +148,11 @@ const stall: Build = (values) => {
 
 /** A word that may say how: one of a few, which becomes the value of a field. */
 const choice =
-  <T extends string>(words: readonly T[], deed: (word: T | null) => Deed): Build =>
+  <T extends string>(words: readonly T[], fault: (word: T | null) => Kind): Build =>
   (values) => {
     const word = words.find((known) => known === values[0])
-    if (values.length === 0) return deed(null)
-    if (word !== undefined && values.length === 1) return deed(word)
+    if (values.length === 0) return fault(null)
+    if (word !== undefined && values.length === 1) return fault(word)
     return `is ${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`
   }
 

@@ -1,5 +1,6 @@
 // Every delay, window and expiry of the stand-in reads one clock, so that a test can run it on virtual time.
 // Such a test must know when the server has nothing left to do but wait: the lot counts who is parked.
+import type { Exchange } from '../../../src/standin/exchange.ts'
 
 export interface StandinClock {
   /** Milliseconds since the epoch. */
@@ -29,6 +30,13 @@ export const systemClock: StandinClock = {
       signal?.addEventListener('abort', onAbort, { once: true })
     }),
 }
+
+/** The client has closed, or the answer has ended. */
+export const goneFrom = ({ outgoing }: Exchange): Promise<void> =>
+  new Promise((resolve) => {
+    if (outgoing.destroyed || outgoing.closed) resolve()
+    else outgoing.once('close', () => resolve())
+  })
 
 export class ParkingLot {
   #parked = 0
