@@ -1,6 +1,8 @@
 // A run whose service does not answer ends by itself after the time that the help names, on a clock of the test's own.
 import { expect, test } from 'vitest'
+import { watchReach } from '../../src/cli/reach.ts'
 import { DEFAULT_TIMING, type Wire } from '../../src/engine/index.ts'
+import { aBatch, anAccount, aStatus } from '../support/a-status.ts'
 import { filesOnClock } from '../support/files-on-clock.ts'
 import { createVirtualClock } from '../support/virtual-clock.ts'
 import { anIo } from '../support/an-io.ts'
@@ -73,4 +75,22 @@ test('an outage in the night is waited for: a run ends six hours after the last 
   expect(ran.tookMs).toBeGreaterThan(6 * 60 * MINUTE_MS)
   expect(ran.tookMs).toBeLessThan(6.2 * 60 * MINUTE_MS)
   expect(ran.of('finished')).toMatchObject([{ batches: [{ batch: { tasks: { pending: 1 } } }] }])
+})
+
+test('an answer ends an outage: two of four hours are not one of eight', async () => {
+  const clock = createVirtualClock()
+  const isAway = () => {
+    const hour = clock.monotonicMs() / (60 * MINUTE_MS)
+    return (hour > 1 && hour < 5) || (hour > 5.1 && hour < 9)
+  }
+  const status = () =>
+    aStatus({
+      accounts: [anAccount({ unreached: isAway() ? { message: 'Nobody answers.' } : null })],
+      batches: [aBatch({ tasks: { pending: 1 } })],
+    })
+  const io = { ...anIo({ folder: '', workspace: '', keys: new Map() }), clock }
+  const reach = watchReach({ io }, { status }, new Set(['Main']))
+  await clock.drive(clock.sleep(9 * 60 * MINUTE_MS))
+  expect(reach.lost.aborted).toBe(false)
+  reach.end()
 })

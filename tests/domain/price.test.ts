@@ -47,6 +47,10 @@ describe('a request body', () => {
     const params = { types: ['A+ Basic One Module'], main_image_url: 'https://img.example/recipe.jpg' }
     expect(buildRequest('a_plus', params, WITH_IMAGES)['main_image_url']).toBe('https://img.example/main.jpg')
     expect(buildRequest('a_plus', params, BARE)['main_image_url']).toBe('https://img.example/recipe.jpg')
+    const otherImageUrls = ['https://img.example/only.jpg']
+    expect(buildRequest('a_plus', params, { ...BARE, otherImageUrls })['other_image_urls']).toEqual(
+      otherImageUrls,
+    )
   })
 
   test.each(OPERATIONS)('%s: what is built of a right recipe passes the check', (operation) => {

@@ -44,6 +44,9 @@ test('a key left under a name is not taken away from a new account of that name'
   const { engine, accountId, standin } = await setStage()
   engine.accounts.rename(accountId, 'Northwind')
   expect(engine.accounts.keysLeft()).toMatchObject([{ under: 'default' }])
+  // The keychain is locked meanwhile: whatever the account is called, the key lies where it was.
+  engine.accounts.rename(accountId, 'Southwind')
+  expect(engine.accounts.keysLeft()).toMatchObject([{ under: 'default', name: 'Southwind' }])
   const access = { name: 'default', baseUrl: standin.url, key: () => LIVE_KEY }
   expect(engine.connect(access).accountId).not.toBe(accountId)
   expect(engine.accounts.keysLeft()).toEqual([])

@@ -76,6 +76,15 @@ test('what was asked for anew and failed can be retried, though it was made befo
   expect(stage.engine.call('retry', {})).toEqual({ submitted_again: 2, fetched_again: 0, left_in_doubt: 0 })
 })
 
+test('what was made in part is not made again by another import of the same', async () => {
+  const fault: Fault = { kind: 'image-failed', code: 'CONTENT_MODERATION_ERROR', image: 2 }
+  const stage = await setStage({ standin: { faults: [fault] } })
+  await stage.add(asins(1), BARE)
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks.completed_with_errors).toBe(1)
+  expect(await stage.add(asins(1), BARE)).toBeNull()
+})
+
 test('two imports of the same file at once make one set of tasks', async () => {
   const stage = await setStage()
   const batches = await Promise.all([stage.add(asins(5), STRATEGY), stage.add(asins(5), STRATEGY)])

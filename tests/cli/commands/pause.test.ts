@@ -1,6 +1,8 @@
 // `pause`, `cancel` and what `resume` changes of a batch: by number, by name, and by being the only one.
 import { expect, test } from 'vitest'
+import { pickBatch } from '../../../src/cli/pick-batch.ts'
 import { until, VirtualClock } from '../../standin/support.ts'
+import { aBatch } from '../../support/a-status.ts'
 import { asins, service, shell } from '../shell.ts'
 
 const STRATEGY = ['--operation', 'creative_strategy', '--json']
@@ -66,6 +68,13 @@ test.for([
   expect(ran.code).toBe(2)
   expect(ran.stderr).toContain(says)
   expect(await batches()).toEqual(before)
+})
+
+test('a batch of which only held tasks are left can be meant without its name', () => {
+  const held = aBatch({ tasks: { held: 1 } })
+  const finished = aBatch({ id: 2, tasks: { completed: 1 } })
+  expect(pickBatch([held, finished], undefined)).toBe(held)
+  expect(pickBatch([finished], undefined)).toBeNull()
 })
 
 test('with nothing to pause that is said, and is no error', async () => {

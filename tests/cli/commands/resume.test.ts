@@ -138,6 +138,16 @@ describe('a repeated run', () => {
     expect(standin.jobs).toHaveLength(3)
   })
 
+  test('is told by a retry what that costs of what is meant, and of nothing else', async () => {
+    const standin = await service({ faults: [{ kind: 'job-failed', code: 'PROCESSING_ERROR' }] })
+    const { run, catalog } = await shell({ standin })
+    await run(['run', await catalog(asins(3)), ...STRATEGY])
+    await run(['run', await catalog(['B0OTHER001'], 'other.csv'), ...STRATEGY])
+    expect((await run(['retry', '--batch', '2', '--json'])).of('retry')).toMatchObject([
+      { submitted_again: 1, credits: 5 },
+    ])
+  })
+
   test('tries a key again that failed before, and calls nothing sent that never was', async () => {
     const standin = await service()
     const { run, catalog } = await shell({ standin, key: 'pk_live_of_nobody' })

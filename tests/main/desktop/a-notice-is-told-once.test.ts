@@ -22,7 +22,8 @@ test('a batch that is finished is told once, and once more when it was run again
 })
 
 test('what was finished before the start is no news, nor is the first look into another workspace', () => {
-  expect(told(finished, finished, null, finished)).toEqual([[], [], [], []])
+  const another = status([batch({ completed: 1 }, { id: 7 })])
+  expect(told(finished, finished, null, another)).toEqual([[], [], [], []])
 })
 
 test('a cancelled batch, and one that waits for a decision, are not finished', () => {

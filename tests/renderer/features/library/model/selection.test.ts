@@ -86,6 +86,8 @@ describe('a changed groupIndex', () => {
     expect(currentId(after)).toBe(14)
     expect([...after.selected]).toEqual([13, 14])
     expect(currentId(close(after))).toBe(14)
+    // Shift goes on choosing from the asset where it began.
+    expect(targets(extendTo(replaceIds(grid, [1, 2, ...IDS]), 6))).toEqual([13, 14, 15])
   })
   test('without that asset, with the one in its place', () => {
     expect(currentId(replaceIds(grid, [11, 12, 14]))).toBe(14)
