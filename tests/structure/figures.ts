@@ -12,7 +12,7 @@ export interface FunctionSize {
 
 const linesIn = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
 
-/** Every file below src, style sheets and pages too, with its lines. */
+/** Every file below src, style sheets and pages too, with its lines. Not src/words: texts are no code. */
 export const fileSizes = (): readonly { readonly path: string; readonly lines: number }[] =>
   readdirSync(join(PROJECT, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -21,6 +21,7 @@ export const fileSizes = (): readonly { readonly path: string; readonly lines: n
       path: relative(PROJECT, file).replaceAll('\\', '/'),
       lines: linesIn(readFileSync(file, 'utf8')),
     }))
+    .filter(({ path }) => !path.startsWith('src/words/'))
 
 /** Every function of src, the longest first. */
 export const functionSizes = (): readonly FunctionSize[] =>

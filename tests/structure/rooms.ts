@@ -19,6 +19,12 @@ export const ROOMS: readonly Room[] = [
     outside: ['zod'],
   },
   {
+    name: 'words',
+    does: 'what people read, by key, in each language; numbers and dates as their locale writes them',
+    rooms: ['domain'],
+    outside: ['intl-messageformat'],
+  },
+  {
     name: 'contract',
     does: 'the table of commands: name, input, output',
     rooms: ['domain'],
@@ -212,7 +218,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'renderer',
     does: 'the window: React; bridge.ts alone touches the window object',
-    rooms: ['domain', 'contract'],
+    rooms: ['domain', 'words', 'contract'],
     outside: [
       '@tanstack/react-query',
       '@tanstack/react-virtual',

@@ -4,7 +4,7 @@ import type { AccountStatus } from '../../contract/commands.ts'
 import { navigate } from '../state/navigation.ts'
 import { useStatus } from '../data/snapshot.ts'
 import { Badge, Button, ProgressBar, Skeleton, Tooltip, classes } from '../ui/index.ts'
-import { credits, number } from '../words/format.ts'
+import { credits, number } from '../../words/index.ts'
 import shared from '../ui/shared.module.css'
 import css from './account-footer.module.css'
 

@@ -11,7 +11,8 @@ import { useApp, useStatus } from '../data/snapshot.ts'
 import { navigate } from '../state/navigation.ts'
 import { attempt, toast } from '../state/toasts.ts'
 import { Banner, Button } from '../ui/index.ts'
-import { counted, moment } from '../words/format.ts'
+import { counted } from '../words/format.ts'
+import { moment } from '../../words/index.ts'
 import { serviceTroubleBanner } from '../words/service-trouble.ts'
 
 export function Banners() {

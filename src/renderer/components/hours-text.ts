@@ -1,6 +1,6 @@
 // Hours in the format of a time input: `22:00`.
 import type { Hours } from '../../domain/hours.ts'
-import { minuteOfDay } from '../words/format.ts'
+import { minuteOfDay } from '../../words/index.ts'
 
 export const DEFAULT_NIGHT: Hours = { startMinute: 22 * 60, endMinute: 7 * 60 }
 

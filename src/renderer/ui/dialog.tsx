@@ -6,6 +6,7 @@ import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import css from './dialog.module.css'
 import { useInSight } from './in-sight.ts'
+import { t } from '../../words/index.ts'
 
 interface DialogProps {
   /** Absent: it is mounted only while it is open. */
@@ -35,7 +36,7 @@ export function Dialog({
   description,
   size = 'medium',
   confirm,
-  cancelLabel = 'Cancel',
+  cancelLabel = t('common.cancel'),
   footer,
   children,
 }: DialogProps) {
@@ -105,7 +106,7 @@ export function ConfirmDialog({
   title,
   body,
   confirmLabel,
-  cancelLabel = 'Keep as it is',
+  cancelLabel = t('common.cancel'),
   danger = false,
   busy = false,
   onConfirm,
@@ -191,7 +192,13 @@ export function Drawer({ open = true, onClose, title, description, footer, child
 function CloseButton() {
   return (
     <Radix.Close asChild>
-      <Button variant="ghost" icon={X} aria-label="Close" title="Close (Esc)" className={css.close} />
+      <Button
+        variant="ghost"
+        icon={X}
+        aria-label={t('common.close')}
+        title={t('common.closeWithKey')}
+        className={css.close}
+      />
     </Radix.Close>
   )
 }

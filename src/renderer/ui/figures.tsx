@@ -5,6 +5,7 @@ import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import css from './figures.module.css'
 import type { Tone } from './tone.ts'
+import { number, t } from '../../words/index.ts'
 
 interface BadgeProps {
   readonly tone?: Tone
@@ -57,7 +58,7 @@ export function ProgressBar({ label, segments, total, size = 'medium' }: Progres
   const sum = segments.reduce((so, { value }) => so + value, 0)
   const whole = Math.max(total ?? sum, sum, 1)
   const there = segments.filter(({ value }) => value > 0)
-  const words = there.map((segment) => `${segment.value.toLocaleString()} ${segment.label}`).join(', ')
+  const words = there.map((segment) => `${number(segment.value)} ${segment.label}`).join(', ')
   return (
     <div
       className={classes(css.bar, size === 'small' && css.thin)}
@@ -69,7 +70,7 @@ export function ProgressBar({ label, segments, total, size = 'medium' }: Progres
           key={segment.label}
           className={classes(css.segment, css[`${segment.fill}Fill`])}
           style={{ width: `${(segment.value / whole) * 100}%` }}
-          title={`${segment.value.toLocaleString()} ${segment.label}`}
+          title={`${number(segment.value)} ${segment.label}`}
         />
       ))}
     </div>
@@ -113,7 +114,7 @@ export function CodeBlock({ code, label, wrap = true }: CodeBlockProps) {
         className={css.copy}
         size="small"
         variant="default"
-        label={isCopied ? 'Copied' : `Copy ${label}`}
+        label={isCopied ? t('common.copied') : t('common.copy', { what: label })}
         icon={isCopied ? Check : Copy}
         onClick={() => setCopied(copyText(code) ? code : null)}
       />

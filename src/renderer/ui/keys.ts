@@ -1,4 +1,5 @@
 // Key combinations as text: `Mod` is Cmd on a Mac and Ctrl elsewhere.
+import { t } from '../../words/index.ts'
 
 const isMac = (): boolean => typeof navigator !== 'undefined' && navigator.platform.startsWith('Mac')
 
@@ -9,7 +10,6 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   ArrowRight: '→',
   Escape: 'Esc',
   Enter: 'Enter',
-  ' ': 'Space',
 }
 const MAC_SYMBOLS: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥', Enter: '↩' }
 
@@ -18,6 +18,7 @@ export function keyLabels(keys: string, onMac: boolean = isMac()): readonly stri
   return parts(keys).map((part) => {
     if (onMac && MAC_SYMBOLS[part] !== undefined) return MAC_SYMBOLS[part]
     if (part === 'Mod') return 'Ctrl'
+    if (part === ' ') return t('common.key.space')
     return SYMBOLS[part] ?? (part.length === 1 ? part.toUpperCase() : part)
   })
 }

@@ -6,6 +6,7 @@ import { classes } from './classes.ts'
 import { Stack } from './layout.tsx'
 import css from './messages.module.css'
 import type { Tone } from './tone.ts'
+import { t } from '../../words/index.ts'
 
 const ICONS = {
   neutral: Info,
@@ -64,7 +65,7 @@ interface ErrorStateProps {
   readonly onRetry?: () => void
 }
 
-export function ErrorState({ title = 'This could not be shown', message, onRetry }: ErrorStateProps) {
+export function ErrorState({ title = t('common.couldNotLoad'), message, onRetry }: ErrorStateProps) {
   return (
     <div className={css.state} role="alert">
       <CircleAlert className={classes(css.stateIcon, css.badIcon)} aria-hidden />
@@ -74,7 +75,7 @@ export function ErrorState({ title = 'This could not be shown', message, onRetry
       </div>
       {onRetry !== undefined && (
         <div className={css.stateActions}>
-          <Button onClick={onRetry}>Try again</Button>
+          <Button onClick={onRetry}>{t('common.tryAgain')}</Button>
         </div>
       )}
     </div>
@@ -100,7 +101,7 @@ interface LoadingProps {
 }
 
 /** In place of what is loading, at its height. */
-export function Loading({ label = 'Loading', heights, gap = 3, className }: LoadingProps) {
+export function Loading({ label = t('common.loading'), heights, gap = 3, className }: LoadingProps) {
   return (
     <div className={className} role="status" aria-label={label}>
       <Stack gap={gap}>

@@ -1,6 +1,7 @@
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import css from './tabs.module.css'
+import { number } from '../../words/index.ts'
 
 interface TabsProps<T extends string> {
   readonly value: T
@@ -23,7 +24,7 @@ export function Tabs<T extends string>({ value, onChange, label, tabs, children 
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value} className={css.tab}>
             {tab.label}
-            {tab.count !== undefined && <span className={css.count}>{tab.count.toLocaleString()}</span>}
+            {tab.count !== undefined && <span className={css.count}>{number(tab.count)}</span>}
           </Radix.Trigger>
         ))}
       </Radix.List>

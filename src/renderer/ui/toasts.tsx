@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { IconButton, Button } from './button.tsx'
 import { classes } from './classes.ts'
 import css from './toasts.module.css'
+import { t } from '../../words/index.ts'
 
 export interface ToastMessage {
   readonly id: number
@@ -28,7 +29,7 @@ export function Toasts({ toasts, onDismiss }: ToastsProps) {
     viewport.current?.scrollTo({ top: viewport.current.scrollHeight })
   }, [newest])
   return (
-    <Radix.Provider label="Message" swipeDirection="left">
+    <Radix.Provider label={t('common.message')} swipeDirection="left">
       {toasts.map(({ id, tone, text, action }) => {
         const Icon = ICONS[tone]
         return (
@@ -49,12 +50,16 @@ export function Toasts({ toasts, onDismiss }: ToastsProps) {
               </Radix.Action>
             )}
             <Radix.Close asChild>
-              <IconButton className={css.close} label="Dismiss" icon={X} size="small" />
+              <IconButton className={css.close} label={t('common.dismiss')} icon={X} size="small" />
             </Radix.Close>
           </Radix.Root>
         )
       })}
-      <Radix.Viewport ref={viewport} className={css.viewport} />
+      <Radix.Viewport
+        label={t('common.messages', { hotkey: '{hotkey}' })}
+        ref={viewport}
+        className={css.viewport}
+      />
     </Radix.Provider>
   )
 }

@@ -1,7 +1,8 @@
 // The state of an account in words.
 import type { AccountStatus, CommandOutput } from '../../../contract/commands.ts'
 import type { Tone } from '../../ui/index.ts'
-import { counted, credits, moment, number } from '../../words/format.ts'
+import { counted } from '../../words/format.ts'
+import { credits, moment, number } from '../../../words/index.ts'
 
 interface Connection {
   readonly words: string

@@ -7,7 +7,7 @@ import type { MessageAt } from './problems-at-fields.ts'
 import type { APlusForm } from './recipe-form.ts'
 import { GuidanceField, FieldGroup, PhotosFields } from './shared-fields.tsx'
 import { Button, Checkbox, classes } from '../../ui/index.ts'
-import { credits } from '../../words/format.ts'
+import { credits } from '../../../words/index.ts'
 
 interface APlusFieldsProps {
   readonly form: APlusForm

@@ -6,7 +6,7 @@ import {
   type RecipeParams,
 } from '../../../domain/operations/index.ts'
 import type { Price } from '../../../domain/price.ts'
-import { credits } from '../../words/format.ts'
+import { credits } from '../../../words/index.ts'
 import { paramsOf, type RecipeForms } from './recipe-form.ts'
 
 export const paramsInWords = (operation: Operation, params: RecipeParams): string =>

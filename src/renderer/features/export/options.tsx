@@ -11,7 +11,7 @@ import { choose } from './export-store.ts'
 import css from './export.module.css'
 import { Card, Checkbox, Field, NumberInput, SegmentedControl, Select, classes } from '../../ui/index.ts'
 import shared from '../../ui/shared.module.css'
-import { number } from '../../words/format.ts'
+import { number } from '../../../words/index.ts'
 
 const FORMATS = [
   { value: 'as_is', label: 'As they are' },

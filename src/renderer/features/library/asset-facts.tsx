@@ -10,7 +10,7 @@ import shared from '../../ui/shared.module.css'
 import preflightFactsCss from './preflight-facts.module.css'
 import css from './views.module.css'
 import { Button, Field, TextArea, Tooltip, Badge, classes } from '../../ui/index.ts'
-import { bytes, moment, number, dateAlone } from '../../words/format.ts'
+import { bytes, moment, number, dateAlone } from '../../../words/index.ts'
 import { operationWords, REVIEW_WORDS, PREFLIGHT_WORDS } from '../../words/states.ts'
 
 export function AssetFacts({ asset }: { readonly asset: LibraryAsset }) {

@@ -7,7 +7,7 @@ import css from './library.module.css'
 import { narrowed, totalOf } from './model/filters.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Banner, Button, EmptyState, ErrorState, Skeleton } from '../../ui/index.ts'
-import { number } from '../../words/format.ts'
+import { number } from '../../../words/index.ts'
 
 export function GridOrEmptyState({ grid }: { readonly grid: RefObject<HTMLDivElement | null> }) {
   const { answered, failure, groupIndex } = useLibrary()

@@ -7,7 +7,8 @@ import { navigate } from '../../state/navigation.ts'
 import { useSettings } from '../../data/snapshot.ts'
 import { toast } from '../../state/toasts.ts'
 import { Banner, DescriptionList, Dialog, Field, NumberInput, Skeleton, classes } from '../../ui/index.ts'
-import { counted, credits, moment, number } from '../../words/format.ts'
+import { counted } from '../../words/format.ts'
+import { credits, moment, number } from '../../../words/index.ts'
 import shared from '../../ui/shared.module.css'
 
 export const RERUN_MAX = 10_000

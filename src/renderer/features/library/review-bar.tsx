@@ -12,7 +12,7 @@ import css from './review-bar.module.css'
 import { useViewPreferences } from './view-preferences.ts'
 import { Button, classes, IconButton, Kbd } from '../../ui/index.ts'
 import shared from '../../ui/shared.module.css'
-import { number } from '../../words/format.ts'
+import { number } from '../../../words/index.ts'
 
 const RATINGS = [1, 2, 3, 4, 5] as const
 

@@ -1,6 +1,7 @@
 import type { Draft } from '../../../contract/commands/drafts.ts'
 import { type Encoding, ENCODINGS } from '../../../domain/catalog.ts'
-import { number, counted } from '../../words/format.ts'
+import { counted } from '../../words/format.ts'
+import { number } from '../../../words/index.ts'
 
 const SEPARATORS: Readonly<Record<string, string>> = {
   ',': 'commas',

@@ -9,7 +9,7 @@ import { needsDefault } from './file-words.ts'
 import { orderWords, spendingLimitFor, spendingLimitHint } from './plan-words.ts'
 import { Button, Card, Checkbox, Field, NumberInput, Select, TextInput } from '../../ui/index.ts'
 import shared from '../../ui/shared.module.css'
-import { credits, number } from '../../words/format.ts'
+import { credits, number } from '../../../words/index.ts'
 
 interface PlanChoicesProps {
   readonly draft: Draft

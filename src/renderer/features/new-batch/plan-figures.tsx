@@ -1,6 +1,7 @@
 import type { Draft, DraftPlan } from '../../../contract/commands/drafts.ts'
 import { Section, StatTile, classes, Table } from '../../ui/index.ts'
-import { bytes, counted, credits, moment, number } from '../../words/format.ts'
+import { counted } from '../../words/format.ts'
+import { bytes, credits, moment, number } from '../../../words/index.ts'
 import { operationWords } from '../../words/states.ts'
 import { PRICE_SOURCES } from '../../components/recipe/recipe-words.ts'
 import { SOURCE_WORDS } from './file-words.ts'

@@ -24,7 +24,7 @@ import {
   Skeleton,
   classes,
 } from '../../ui/index.ts'
-import { moment } from '../../words/format.ts'
+import { moment } from '../../../words/index.ts'
 
 export function StartPage() {
   const [isPasting, setIsPasting] = useState(false)

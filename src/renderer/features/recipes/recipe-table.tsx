@@ -1,7 +1,7 @@
 import { Copy, Ellipsis, NotebookPen, PencilLine, Trash2 } from 'lucide-react'
 import type { SavedRecipe } from '../../../contract/commands/recipes.ts'
 import { Badge, DropdownMenu, IconButton, Tooltip, Table } from '../../ui/index.ts'
-import { number } from '../../words/format.ts'
+import { number } from '../../../words/index.ts'
 import { operationWords } from '../../words/states.ts'
 import { paramsInWords, PRICE_SOURCES, priceWords } from '../../components/recipe/recipe-words.ts'
 import shared from '../../ui/shared.module.css'

@@ -14,7 +14,8 @@ import {
   classes,
   Loading,
 } from '../../ui/index.ts'
-import { counted, number } from '../../words/format.ts'
+import { counted } from '../../words/format.ts'
+import { number } from '../../../words/index.ts'
 import type { GroupCounts } from '../../components/batch-view.ts'
 import { retryChoices, type RetryChoice } from '../../components/retry/retry-choices.ts'
 import { useRetry } from '../../components/retry/use-retry.tsx'

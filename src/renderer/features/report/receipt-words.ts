@@ -1,6 +1,7 @@
 // Our sums beside the service's own; a difference is stated.
 import type { ReceiptLine } from '../../../contract/commands.ts'
-import { counted, credits, moment } from '../../words/format.ts'
+import { counted } from '../../words/format.ts'
+import { credits, moment } from '../../../words/index.ts'
 import type { ReceiptTotals } from './use-receipt.ts'
 
 type Sum = Pick<ReceiptTotals, 'charged' | 'refunded' | 'untold'>

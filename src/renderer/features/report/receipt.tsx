@@ -15,7 +15,8 @@ import {
   type Column,
   classes,
 } from '../../ui/index.ts'
-import { counted, credits, number } from '../../words/format.ts'
+import { counted } from '../../words/format.ts'
+import { credits, number } from '../../../words/index.ts'
 import { lineCredits, sumWords, untoldWords, usageWords } from './receipt-words.ts'
 import shared from '../../ui/shared.module.css'
 import css from './report.module.css'

@@ -19,7 +19,8 @@ import { navigate, useNavigation, useParams } from '../../state/navigation.ts'
 import { attempt } from '../../state/toasts.ts'
 import { useNow } from '../../state/use-now.ts'
 import { Button, classes, ErrorState, PageHeader, EmptyState, Select, Loading } from '../../ui/index.ts'
-import { counted, number } from '../../words/format.ts'
+import { counted } from '../../words/format.ts'
+import { number } from '../../../words/index.ts'
 
 export function TonightScreen() {
   const batches = useStatus(({ status }) => status?.batches ?? null)

@@ -2,7 +2,7 @@
 import { useCommandQuery } from '../../data/query.ts'
 import { useAccounts } from '../../data/snapshot.ts'
 import { Badge, Skeleton, Stack, classes, Table } from '../../ui/index.ts'
-import { moment } from '../../words/format.ts'
+import { moment } from '../../../words/index.ts'
 import shared from '../../ui/shared.module.css'
 import css from './task-drawer.module.css'
 

@@ -2,7 +2,7 @@
 import type { BatchStatus } from '../../../contract/commands.ts'
 import { type BatchPhase, needsPerson } from '../../../domain/batch-phase.ts'
 import { StatTile } from '../../ui/index.ts'
-import { credits, moment, number } from '../../words/format.ts'
+import { credits, moment, number } from '../../../words/index.ts'
 import { addUp, groupCounts, totalOf, waitingForYou, type GroupCounts } from '../../components/batch-view.ts'
 import { missingWords } from './phase-words.ts'
 import css from './summary.module.css'

@@ -36,7 +36,8 @@ import {
   classes,
 } from '../../ui/index.ts'
 import shared from '../../ui/shared.module.css'
-import { counted, credits, inWords, moment, dayName, timeWithSeconds } from '../../words/format.ts'
+import { counted } from '../../words/format.ts'
+import { credits, inWords, moment, dayName, timeWithSeconds } from '../../../words/index.ts'
 import { operationWords, TASK_TONES, TASK_WORDS } from '../../words/states.ts'
 
 type Tab = 'story' | 'request' | 'answer' | 'service'

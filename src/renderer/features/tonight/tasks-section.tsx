@@ -28,7 +28,8 @@ import {
   type Column,
 } from '../../ui/index.ts'
 import shared from '../../ui/shared.module.css'
-import { counted, credits, moment } from '../../words/format.ts'
+import { counted } from '../../words/format.ts'
+import { credits, moment } from '../../../words/index.ts'
 import { TASK_TONES, TASK_WORDS } from '../../words/states.ts'
 
 interface TasksSectionProps {

@@ -1,6 +1,6 @@
 // A strategy document, ready to read. The service does not specify its fields, so any JSON becomes headings, paragraphs,
 // facts and lists; nothing is left out silently.
-import { dateAndTime, dateAlone } from '../../../words/format.ts'
+import { dateAndTime, dateAlone } from '../../../../words/index.ts'
 
 export interface Fact {
   readonly term: string

@@ -5,7 +5,7 @@ import {
   wordsOf,
   type Section,
 } from '../../../../../src/renderer/features/library/model/strategy-document.ts'
-import { dateAlone, dateAndTime } from '../../../../../src/renderer/words/format.ts'
+import { dateAlone, dateAndTime } from '../../../../../src/words/index.ts'
 
 const read = (value: unknown) => readingOf(JSON.stringify(value))
 const textOf = (section: Section): string =>

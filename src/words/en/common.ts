@@ -1,0 +1,15 @@
+// What every screen says.
+export const common = {
+  'common.cancel': 'Cancel',
+  'common.close': 'Close',
+  'common.closeWithKey': 'Close (Esc)',
+  'common.copied': 'Copied',
+  'common.copy': 'Copy: {what}',
+  'common.couldNotLoad': 'Couldn’t load this',
+  'common.dismiss': 'Dismiss',
+  'common.key.space': 'Space',
+  'common.loading': 'Loading',
+  'common.message': 'Message',
+  'common.messages': 'Messages ({hotkey})',
+  'common.tryAgain': 'Try again',
+} as const

@@ -1,0 +1,95 @@
+// Numbers, dates and times in the current locale.
+import type { Hours } from '../domain/hours.ts'
+import { localeTag, perLocale } from './locale.ts'
+
+const numbers = (options: Intl.NumberFormatOptions) =>
+  perLocale((locale) => new Intl.NumberFormat(locale, options))
+const dates = (options: Intl.DateTimeFormatOptions) =>
+  perLocale((locale) => new Intl.DateTimeFormat(locale, options))
+
+const whole = numbers({})
+const amount = numbers({ maximumFractionDigits: 2 })
+const share = numbers({ style: 'percent' })
+const time = dates({ timeStyle: 'short' })
+const timeAndSeconds = dates({ timeStyle: 'medium' })
+const hourAlone = dates({ hour: 'numeric' })
+const weekday = dates({ weekday: 'long' })
+const day = dates({ day: 'numeric', month: 'short' })
+const dayAndYear = dates({ day: 'numeric', month: 'short', year: 'numeric' })
+const longDateAndTime = dates({ dateStyle: 'long', timeStyle: 'short' })
+const utcDate = dates({ dateStyle: 'long', timeZone: 'UTC' })
+const relative = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+const lists = perLocale((locale) => new Intl.ListFormat(locale))
+
+export const number = (value: number): string => whole().format(value)
+/** At most two decimals. */
+export const credits = (value: number): string => amount().format(value)
+/** "98%". @param value 0 to 1 */
+export const percent = (value: number): string => share().format(value)
+/** "a, b, and c". */
+export const list = (parts: readonly string[]): string => lists().format(parts)
+
+/** "10:50 PM" or "22:50". */
+export const timeOfDay = (atMs: number): string => time().format(atMs)
+export const timeWithSeconds = (atMs: number): string => timeAndSeconds().format(atMs)
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const startOfDay = (ms: number): number => new Date(ms).setHours(0, 0, 0, 0)
+const daysFrom = (nowMs: number, atMs: number): number =>
+  Math.round((startOfDay(atMs) - startOfDay(nowMs)) / DAY_MS)
+
+/** "today", "tomorrow", "Thursday", "Dec 3". */
+export function dayName(atMs: number, nowMs: number = Date.now()): string {
+  const days = daysFrom(nowMs, atMs)
+  if (Math.abs(days) <= 1) return relative().format(days, 'day')
+  if (days > 1 && days < 7) return weekday().format(atMs)
+  const isThisYear = new Date(atMs).getFullYear() === new Date(nowMs).getFullYear()
+  return (isThisYear ? day() : dayAndYear()).format(atMs)
+}
+
+/** "10:50 PM", "tomorrow 3:10 AM", "Thursday 3:10 AM". */
+export const moment = (atMs: number, nowMs: number = Date.now()): string =>
+  daysFrom(nowMs, atMs) === 0 ? timeOfDay(atMs) : `${dayName(atMs, nowMs)} ${timeOfDay(atMs)}`
+
+/** "November 21, 2026 at 4:41 PM". */
+export const dateAndTime = (atMs: number): string => longDateAndTime().format(atMs)
+
+/** "November 21, 2026". @param atMs midnight in UTC */
+export const dateAlone = (atMs: number): string => utcDate().format(atMs)
+
+/** "10 PM", "10:30 PM" or "22:00". @param minute of the day */
+export function clockTime(minute: number): string {
+  const at = new Date(2000, 0, 1, 0, minute)
+  const isShort = minute % 60 === 0 && hourAlone().resolvedOptions().hour12 === true
+  return (isShort ? hourAlone() : time()).format(at)
+}
+
+/** "10 PM–7 AM". */
+export const hoursRange = ({ startMinute, endMinute }: Hours): string =>
+  `${clockTime(startMinute)}–${clockTime(endMinute)}`
+
+/** "22:50" always: the format of a time input. For people there is `clockTime`. */
+export function minuteOfDay(minute: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+}
+
+/** "in 40 seconds", "in 12 minutes", "in 3 hours". */
+export function inWords(atMs: number, nowMs: number = Date.now()): string {
+  const seconds = Math.max(0, Math.round((atMs - nowMs) / 1000))
+  if (seconds < 90) return relative().format(seconds, 'second')
+  if (seconds < 90 * 60) return relative().format(Math.round(seconds / 60), 'minute')
+  return relative().format(Math.round(seconds / 3600), 'hour')
+}
+
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
+
+/** "152 KB", "1.2 GB". */
+export function bytes(value: number): string {
+  let unit = 0
+  let left = value
+  // 999.5 would be written as 1,000.
+  for (; left >= 999.5 && unit < UNITS.length - 1; unit += 1) left /= 1000
+  const digits = left < 9.95 && unit > 0 ? 1 : 0
+  return `${left.toLocaleString(localeTag(), { maximumFractionDigits: digits })} ${UNITS[unit] ?? ''}`
+}

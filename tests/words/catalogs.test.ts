@@ -1,0 +1,67 @@
+// The catalogs of messages: each key is used, each text is sound, and each language has the same messages.
+import { IntlMessageFormat } from 'intl-messageformat'
+import { expect, test } from 'vitest'
+import { en } from '../../src/words/en/index.ts'
+import { readModules } from '../structure/modules.ts'
+import { keysIn } from './texts.ts'
+
+const LANGUAGES: Readonly<Record<string, Readonly<Record<string, string>>>> = { en }
+const catalogs = Object.entries(LANGUAGES)
+
+const MISTAKES: readonly (readonly [what: string, pattern: RegExp])[] = [
+  ['a straight apostrophe or quotation mark', /['"]/],
+  ['three dots', /\.\.\./],
+  ['spaces at an end, or two in a row', /^ | $| {2}/],
+  ['a word that words.md replaced', /\b(?:rehears\w+|cap|mend\w*|take back|asset)\b|\d %/i],
+]
+
+test.each(catalogs)('each text of %s is sound', (_language, catalog) => {
+  const found = Object.entries(catalog).flatMap(([key, text]) =>
+    MISTAKES.filter(([, pattern]) => pattern.test(text)).map(([what]) => `${key} has ${what}`),
+  )
+  expect(found).toEqual([])
+})
+
+test.each(catalogs)(
+  '%s has the messages and parameters of English, each in ICU syntax',
+  (_language, catalog) => {
+    expect(Object.keys(catalog).toSorted()).toEqual(Object.keys(en).toSorted())
+    const parameters = (text: string) => {
+      const message = new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true })
+      return [...new Set(parametersOf(message.getAst()))].toSorted()
+    }
+    const other = Object.entries(en)
+      .filter(([key, text]) => String(parameters(text)) !== String(parameters(catalog[key] ?? '')))
+      .map(([key]) => key)
+    expect(other).toEqual([])
+  },
+)
+
+test('each message is used', () => {
+  const used = readModules('src')
+    .filter(({ path }) => !path.startsWith('src/words/'))
+    .flatMap((module) => keysIn(module))
+  const isUsed = (key: string) => used.some((one) => (typeof one === 'string' ? one === key : one.test(key)))
+  expect(Object.keys(en).filter((key) => !isUsed(key))).toEqual([])
+})
+
+test('the areas have one file each, and no key twice', () => {
+  const areas = readModules('src/words/en').filter(({ path }) => !path.endsWith('/index.ts'))
+  const keys = areas.flatMap(({ text }) => text.match(/(?<=^ {2}')[\w.]+(?=':)/gm) ?? [])
+  expect(keys.toSorted()).toEqual(Object.keys(en).toSorted())
+})
+
+/** The parser's numbers for kinds of elements: plain text, a number, a plural. */
+const [LITERAL, NUMBER, PLURAL] = [0, 2, 6]
+
+function parametersOf(elements: ReturnType<IntlMessageFormat['getAst']>): readonly string[] {
+  return elements.flatMap((element) => {
+    const kind: number = element.type
+    if (kind === LITERAL || !('value' in element)) return []
+    const inside = 'options' in element ? Object.values(element.options) : []
+    return [
+      `${element.value} ${kind === PLURAL ? NUMBER : kind}`,
+      ...inside.flatMap((option) => parametersOf(option.value)),
+    ]
+  })
+}

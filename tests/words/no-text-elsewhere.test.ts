@@ -1,0 +1,45 @@
+// What people read is in src/words, where it can be translated.
+import { expect, test } from 'vitest'
+import { parseModule, readModules } from '../structure/modules.ts'
+import { earlyCallsIn, textsIn } from './texts.ts'
+
+/** Still to be moved. Nothing may be added, and what has no text any more must go. */
+const PENDING: readonly string[] = [
+  'src/renderer/app/',
+  'src/renderer/components/',
+  'src/renderer/features/export/',
+  'src/renderer/features/library/',
+  'src/renderer/features/new-batch/',
+  'src/renderer/features/recipes/',
+  'src/renderer/features/report/',
+  'src/renderer/features/settings/',
+  'src/renderer/features/tonight/',
+  'src/renderer/words/',
+]
+
+const modules = readModules('src/renderer')
+const parsed = (text: string) => parseModule('src/renderer/planted.tsx', text)
+
+test('no text stands outside of src/words', () => {
+  const found = modules.flatMap((module) => textsIn(module).map((text) => `${module.path}: ${text}`))
+  expect(found.filter((line) => !PENDING.some((folder) => line.startsWith(folder)))).toEqual([])
+  expect(PENDING.filter((folder) => !found.some((line) => line.startsWith(folder)))).toEqual([])
+})
+
+test.each([
+  ['<p>Hello</p>', ['Hello']],
+  ['<Field label="name" />', ['name']],
+  ['<Field label={isOpen ? "Close" : t("common.open")} />', ['Close']],
+  ['toast("ok", `${name} is here now`)', [' \0  is here now']],
+  ['const words = { a: "not known yet", b: "Enter", "two words": 1 }', ['not known yet']],
+  ['<p className="two words">{1} – {t("common.close")}</p>', []],
+  ['throw new Error("This is for developers.")', []],
+  ['import "two words"; type A = "Two words"; query(\'[role="menu"] > a b\')', []],
+])('in %s', (text, found) => {
+  expect(textsIn(parsed(text))).toEqual(found)
+})
+
+test('no text is made before the language is known', () => {
+  expect(modules.flatMap((module) => earlyCallsIn(module))).toEqual([])
+  expect(earlyCallsIn(parsed('const a = t("x.y"); const b = () => t("x.z")'))).toEqual(['x.y'])
+})

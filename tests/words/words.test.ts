@@ -1,0 +1,90 @@
+import { afterEach, expect, test } from 'vitest'
+import { en } from '../../src/words/en/index.ts'
+import {
+  bytes,
+  chooseLocale,
+  clockTime,
+  dayName,
+  hoursRange,
+  inWords,
+  moment,
+  setLocale,
+  t,
+} from '../../src/words/index.ts'
+import type { Parameters } from '../../src/words/parameters.ts'
+
+afterEach(() => setLocale('en-US'))
+
+test('the compiler knows what a message takes', () => {
+  const takes = <Text extends string>(_text: Text, values: Parameters<Text>) => Object.keys(values)
+  expect(takes('{a} and {b, number, credits}', { a: 'x', b: 1 })).toHaveLength(2)
+  const nested =
+    '{count, plural, =0 {none} one {one {thing} of {name}} other {# of {yes, select, true {us} other {{who}}}}} on {day}'
+  expect(takes(nested, { count: 1, thing: 'a', name: 'b', yes: true, who: 'c', day: 'd' })).toHaveLength(6)
+  // @ts-expect-error one is missing
+  expect(takes('{a} {b}', { a: 'x' })).toHaveLength(1)
+  // @ts-expect-error a number is formatted, `{a, number}`
+  expect(takes('{a}', { a: 1 })).toHaveLength(1)
+  // @ts-expect-error there is no such parameter
+  expect(takes('{count, plural, one {a} other {b}}', { count: 1, a: 'x' })).toHaveLength(2)
+})
+
+test('a message with values, and one without', () => {
+  expect(t('common.copy', { what: '{braces} <b>' })).toBe('Copy: {braces} <b>')
+  expect(t('common.close')).toBe(en['common.close'])
+  // @ts-expect-error the value is missing
+  expect(t('common.copy')).toContain('{what}')
+})
+
+test('the locale is the system’s where it speaks the language that was chosen', () => {
+  expect(chooseLocale('system', ['fr-FR', 'en-GB', 'en-US'])).toBe('en-GB')
+  expect(chooseLocale('system', ['fr-FR'])).toBe('en-US')
+  expect(chooseLocale('en', ['fr-FR', 'en-AU'])).toBe('en-AU')
+  expect(chooseLocale('en', ['fr-FR'])).toBe('en')
+})
+
+test('numbers and times follow the locale', async () => {
+  expect([clockTime(22 * 60), clockTime(22 * 60 + 30)]).toEqual(['10 PM', '10:30 PM'])
+  await setLocale('en-GB')
+  expect(hoursRange({ startMinute: 22 * 60, endMinute: 7 * 60 })).toBe('22:00–07:00')
+  await setLocale('xx')
+  expect(clockTime(0)).toBe('12 AM')
+})
+
+const NOON = new Date(2026, 2, 10, 12).getTime()
+const HOUR = 3_600_000
+
+test.each([
+  [NOON + 2 * HOUR, '2:00 PM'],
+  [NOON + 20 * HOUR, 'tomorrow 8:00 AM'],
+  [NOON - 20 * HOUR, 'yesterday 4:00 PM'],
+  [NOON + 3 * 24 * HOUR, 'Friday 12:00 PM'],
+  [NOON + 30 * 24 * HOUR, 'Apr 9 12:00 PM'],
+  [NOON + 365 * 24 * HOUR, 'Mar 10, 2027 12:00 PM'],
+])('%d is %s', (atMs, words) => {
+  expect(moment(atMs, NOON)).toBe(words)
+})
+
+test('days and durations are said as people say them', () => {
+  expect(dayName(NOON, NOON)).toBe('today')
+  expect([40_000, 12 * 60_000, 3 * HOUR].map((ms) => inWords(NOON + ms, NOON))).toEqual([
+    'in 40 seconds',
+    'in 12 minutes',
+    'in 3 hours',
+  ])
+})
+
+test.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1_000, '1 KB'],
+  [152_000, '152 KB'],
+  [999_499, '999 KB'],
+  [999_999, '1 MB'],
+  [1_240_000, '1.2 MB'],
+  [9_960_000, '10 MB'],
+  [2_000_000_000, '2 GB'],
+  [5e15, '5,000 TB'],
+])('%d bytes are %s', (value, words) => {
+  expect(bytes(value)).toBe(words)
+})
