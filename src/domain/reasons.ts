@@ -3,6 +3,11 @@
 import { sentences } from './text.ts'
 import { JOB_ERROR_ADVICE } from './service.ts'
 
+/** A task of this code may have been paid for: only a person's explicit word sends it again. */
+export const IN_DOUBT = 'IN_DOUBT'
+/** Of a task that a rebuild made of a job's folder alone. */
+export const RECORD_LOST = 'RECORD_LOST'
+
 const happenings = Object.entries(JOB_ERROR_ADVICE).map(([code, advice]) => {
   const [happening = advice] = advice.split('. ')
   return [code, happening] as const

@@ -18,7 +18,7 @@ import type { Clock } from './ports/clock.ts'
 import type { FileSystem } from './ports/filesystem.ts'
 import type { Random } from './ports/random.ts'
 import type { Wire } from './ports/wire.ts'
-import type { Checkpoint } from './runner/context.ts'
+import type { Checkpoint } from './scheduling/context.ts'
 import type { Api } from './service/index.ts'
 import type { Db, Owner } from './store/index.ts'
 

@@ -40,7 +40,7 @@ export { createFeed, type Feed } from './progress/feed.ts'
 export { receiptPage, receiptTotals } from './progress/receipt.ts'
 export { RECEIPT_START, receiptCsv } from './receipt-csv.ts'
 export { NOT_RUNNING, reportOf, statusOf } from './progress/status.ts'
-export type { Checkpoint } from './runner/context.ts'
+export type { Checkpoint } from './scheduling/context.ts'
 export {
   type Api,
   concealKey,

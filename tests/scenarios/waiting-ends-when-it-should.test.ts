@@ -2,7 +2,7 @@
 // clock that is set back stretches none.
 import { describe, expect, test } from 'vitest'
 import type { Wire } from '../../src/engine/index.ts'
-import { createStorageGate } from '../../src/engine/runner/storage-gate.ts'
+import { createStorageGate } from '../../src/engine/scheduling/storage-gate.ts'
 import { asins, LISTING, LIVE_KEY, ORGANIZATION, setStage, STRATEGY } from '../support/stage.ts'
 import { createVirtualClock } from '../support/virtual-clock.ts'
 

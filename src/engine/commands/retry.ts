@@ -5,7 +5,7 @@
 import type { CommandInput, CommandOutput, LongCommandName } from '../../contract/commands.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { codesOf } from '../../domain/service.ts'
-import { IN_DOUBT } from '../runner/doubt.ts'
+import { IN_DOUBT } from '../../domain/reasons.ts'
 import type { Task } from '../store/index.ts'
 import { costOf } from './cost.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'

@@ -14,7 +14,6 @@ import { problemsCsv } from './problems-csv.ts'
 import { rowsForTest } from './read.ts'
 import { startTestRun, settleStart, type Started, startDraft } from './start.ts'
 
-export { CSV_START, csvLine } from './csv.ts'
 export { catalogProblemsCsv } from './problems-csv.ts'
 
 /** Every command checks its input by the contract. @throws FailureError; ZodError for input that is not the command's */

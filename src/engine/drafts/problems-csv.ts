@@ -1,8 +1,7 @@
 // The rows with errors, as a CSV file to be corrected elsewhere and imported again: what is wrong stands in front of the
 // original columns. Rows that a person has left out are not in it.
 import type { DraftRecipe } from '../../contract/commands/drafts.ts'
-import { type Catalog, type CatalogColumn, PROBLEM_COLUMNS } from '../intake/index.ts'
-import { CSV_START, csvLine } from './csv.ts'
+import { type Catalog, type CatalogColumn, CSV_START, csvLine, PROBLEM_COLUMNS } from '../intake/index.ts'
 import { createJudge } from './recipe-rules.ts'
 import type { DraftRows } from './rows.ts'
 

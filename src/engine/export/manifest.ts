@@ -1,6 +1,6 @@
 // One line for each file, for spreadsheets and other programs. It says nothing of when it was exported: the same export
 // gives the same manifest.
-import { CSV_START, csvLine } from '../drafts/index.ts'
+import { CSV_START, csvLine } from '../intake/index.ts'
 import type { ExportRow } from '../store/index.ts'
 import type { ContentFacts } from './content.ts'
 import { type ListingPlace, placeFolder } from './slots.ts'

@@ -4,7 +4,7 @@
 // it did: numbers begin above all that were ever given, and an old one leads to nothing, which is told.
 import { RETENTION_MS } from '../../domain/service.ts'
 import { decideEnd } from '../lifecycle/decide.ts'
-import { placedOutputs } from '../runner/placed-outputs.ts'
+import { placedOutputs } from '../lifecycle/placed-outputs.ts'
 import type { Recipe, Store, Task } from '../store/index.ts'
 import { createAccounts } from './accounts.ts'
 import type { JobStory } from './job-file.ts'

@@ -3,9 +3,9 @@
 // what cannot be written now stands in its table and is tried again.
 import { join } from 'node:path'
 import { saveDocument, StorageError } from '../files/index.ts'
-import { atLeisure } from '../runner/at-leisure.ts'
-import type { Context } from '../runner/context.ts'
-import { type Loop, startLoop } from '../runner/loop.ts'
+import { atLeisure } from '../scheduling/at-leisure.ts'
+import type { Context } from '../scheduling/context.ts'
+import { type Loop, startLoop } from '../scheduling/loop.ts'
 import type { ToKeep } from '../store/index.ts'
 import { REVIEW_FILE, REVIEW_NAME, reviewFileOf } from './review-file.ts'
 

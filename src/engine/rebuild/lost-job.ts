@@ -3,7 +3,7 @@
 // retry asks the service for it, which costs nothing, and no batch makes its product again meanwhile.
 import { libraryFolder, REHEARSALS_FOLDER } from '../files/index.ts'
 import { codesOf } from '../../domain/service.ts'
-import { RECORD_LOST } from '../runner/poller.ts'
+import { RECORD_LOST } from '../../domain/reasons.ts'
 import type { Store } from '../store/index.ts'
 
 export interface LostJob {

@@ -2,7 +2,7 @@
 // of the job, but a service may book them minutes later, and the receipt and the spending limit go by what it has told.
 // Until then a charge that was not told counts at its price (allowance.ts), and a refund that was not told as none.
 import type { Store, Task } from '../store/index.ts'
-import type { Connection, Context } from './context.ts'
+import type { Connection, Context } from '../scheduling/context.ts'
 import { readFailed } from './read-failed.ts'
 
 /** Doubled with each question: seven of them in a day and a half. */

@@ -13,11 +13,11 @@ import {
 } from '../files/index.ts'
 import { openAsset } from '../service/index.ts'
 import type { Asset, Task } from '../store/index.ts'
-import type { Context } from './context.ts'
+import type { Context } from '../scheduling/context.ts'
 import { folderOf, type Finisher } from './finisher.ts'
-import { createHostGates, hostOf, HOSTS_MAX, type Visit } from './host-gates.ts'
-import { type Loop, type Start, startLoop } from './loop.ts'
-import { durably } from './durably.ts'
+import { createHostGates, hostOf, HOSTS_MAX, type Visit } from '../scheduling/host-gates.ts'
+import { type Loop, type Start, startLoop } from '../scheduling/loop.ts'
+import { durably } from '../scheduling/durably.ts'
 
 const AT_ONCE = 6
 /** First seconds apart, then ten minutes: two hours or so, and never less than one. */

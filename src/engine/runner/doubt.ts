@@ -3,10 +3,7 @@
 import type { Doubt } from '../lifecycle/decide.ts'
 import type { Jobs, JobsAnswer, ListedJob } from '../service/index.ts'
 import type { Store, Submission, Task } from '../store/index.ts'
-import type { Connection } from './context.ts'
-
-/** A task of this code may have been paid for: only a person's explicit word sends it again. */
-export const IN_DOUBT = 'IN_DOUBT'
+import type { Connection } from '../scheduling/context.ts'
 
 export const doubtOf = (submission: Submission): Doubt => ({
   operation: submission.operation,

@@ -4,9 +4,9 @@ import { libraryFolder, saveJobFile } from '../files/index.ts'
 import { decideEnd } from '../lifecycle/decide.ts'
 import type { Task } from '../store/index.ts'
 import { booksDueMs } from './books.ts'
-import type { Context } from './context.ts'
+import type { Context } from '../scheduling/context.ts'
 import { jobRecord } from './job-record.ts'
-import type { Start } from './loop.ts'
+import type { Start } from '../scheduling/loop.ts'
 
 export interface Finisher {
   /** Something about the task's assets has changed. */

@@ -2,7 +2,7 @@
 // is on disk stays; what was still to come ends here, as if a person had said so of each task.
 import type { Cause } from '../../domain/moves.ts'
 import type { Task } from '../store/index.ts'
-import type { Context } from './context.ts'
+import type { Context } from '../scheduling/context.ts'
 import type { Finisher } from './finisher.ts'
 
 const CODE = 'SERVICE_GONE'

@@ -4,7 +4,7 @@ import { afterJump } from '../pace/pace.ts'
 import type { Timing } from '../lifecycle/timing.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Store } from '../store/index.ts'
-import type { StorageGate } from './storage-gate.ts'
+import type { StorageGate } from '../scheduling/storage-gate.ts'
 
 /** Wall and monotonic time drift apart by less than this while nobody touches the clock. */
 const JUMP_MS = 2_000

@@ -1,8 +1,8 @@
 // An account's line to the service. Another address or key is laid into it in place: the loops go on holding the
 // same connection, and nothing is left that calls the old address.
 import type { Api } from '../service/index.ts'
-import type { Connection } from './context.ts'
-import type { Gate } from './gate.ts'
+import type { Connection } from '../scheduling/context.ts'
+import type { Gate } from '../scheduling/gate.ts'
 
 export interface Line extends Connection {
   /** From the next call on. What another address was waited for is forgotten; the same one's wait stays. */

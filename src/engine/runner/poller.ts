@@ -1,20 +1,19 @@
 // Jobs that have not ended, asked for when due (specification: "Client polling rule"), and jobs whose image URLs
 // have died, asked for fresh ones. A job's answer is stored whole before anything is made of it.
+import { RECORD_LOST } from '../../domain/reasons.ts'
 import { JOB_ERROR_ADVICE, RETENTION_MS } from '../../domain/service.ts'
 import { decidePoll, ENDLESS_MS, NOT_FOUND_MAX, UNREADABLE_MAX } from '../lifecycle/decide.ts'
 import type { Job } from '../service/index.ts'
 import type { JobRow, Placed, Task } from '../store/index.ts'
-import type { Connection, Context } from './context.ts'
+import type { Connection, Context } from '../scheduling/context.ts'
 import { askForBooks, booksDueMs } from './books.ts'
 import type { Finisher } from './finisher.ts'
-import { startDueTaskLoop } from './due-tasks.ts'
-import type { Loop } from './loop.ts'
-import { placedAgain, placedOutputs } from './placed-outputs.ts'
+import { startDueTaskLoop } from '../scheduling/due-tasks.ts'
+import type { Loop } from '../scheduling/loop.ts'
+import { placedAgain, placedOutputs } from '../lifecycle/placed-outputs.ts'
 import { type Failed, readFailed } from './read-failed.ts'
 
 const AT_ONCE = 16
-/** Of a task that a rebuild made of a job's folder alone. */
-export const RECORD_LOST = 'RECORD_LOST'
 /** One job may vanish; several and no other to be found say that this is not their owner's key. */
 const VANISHED_MAX = 3
 /** A clock that was set ahead makes no job old: it is watched for so long as well. */

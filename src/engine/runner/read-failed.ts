@@ -3,7 +3,7 @@
 import { unreachable } from '../../domain/failure.ts'
 import { accountStop } from '../lifecycle/decide.ts'
 import type { ReadFailure } from '../service/index.ts'
-import type { Connection, Context } from './context.ts'
+import type { Connection, Context } from '../scheduling/context.ts'
 
 export interface Failed {
   readonly againInMs: number

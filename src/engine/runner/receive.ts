@@ -5,8 +5,8 @@ import { decideSubmit, type SubmitDecision } from '../lifecycle/decide.ts'
 import { afterAnswer, afterNothingSent, afterRefusal } from '../pace/pace.ts'
 import type { SubmitAnswer } from '../service/index.ts'
 import type { Task } from '../store/index.ts'
-import type { Connection, Context } from './context.ts'
-import { durably } from './durably.ts'
+import type { Connection, Context } from '../scheduling/context.ts'
+import { durably } from '../scheduling/durably.ts'
 
 export interface Sent {
   readonly task: Task

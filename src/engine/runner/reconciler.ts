@@ -1,15 +1,16 @@
 // Submissions whose answer was lost. The reconciler waits until the request can no longer arrive, looks into the
 // product's list of jobs, and after a second look either adopts the only one that was never seen before or proves
 // that there is none. Where the list cannot answer and money is at stake, a person decides.
+import { IN_DOUBT } from '../../domain/reasons.ts'
 import { RETENTION_MS } from '../../domain/service.ts'
 import { ATTEMPTS_MAX, decideLook, isCandidate } from '../lifecycle/decide.ts'
 import { backoffMs } from '../lifecycle/timing.ts'
 import type { ListedJob, ReadFailure } from '../service/index.ts'
 import type { Submission, Task } from '../store/index.ts'
-import type { Connection, Context } from './context.ts'
-import { doubtOf, doubtsOf, IN_DOUBT, unseenJobs } from './doubt.ts'
-import { startDueTaskLoop } from './due-tasks.ts'
-import type { Loop } from './loop.ts'
+import type { Connection, Context } from '../scheduling/context.ts'
+import { doubtOf, doubtsOf, unseenJobs } from './doubt.ts'
+import { startDueTaskLoop } from '../scheduling/due-tasks.ts'
+import type { Loop } from '../scheduling/loop.ts'
 import { readFailed } from './read-failed.ts'
 import { adopt } from './receive.ts'
 import { canBeListed } from './submitter.ts'

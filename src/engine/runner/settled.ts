@@ -1,8 +1,8 @@
 // Whether anything is left that could be done without a person.
-import type { Connection, Context } from './context.ts'
-import { nextTask } from './candidates.ts'
+import type { Connection, Context } from '../scheduling/context.ts'
+import { nextTask } from '../scheduling/candidates.ts'
 import type { Finisher } from './finisher.ts'
-import type { Loop } from './loop.ts'
+import type { Loop } from '../scheduling/loop.ts'
 
 export function isSettled(context: Context, finisher: Finisher, loops: readonly Loop[]): boolean {
   const { storage, connections } = context

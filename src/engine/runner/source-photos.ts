@@ -4,9 +4,9 @@
 import { sourcePlace, saveImage, type SaveFailure } from '../files/index.ts'
 import { openAsset } from '../service/index.ts'
 import type { SourcePhoto } from '../store/index.ts'
-import type { Context } from './context.ts'
-import { createHostGates, hostOf, type Visit } from './host-gates.ts'
-import { type Loop, type Start, startLoop } from './loop.ts'
+import type { Context } from '../scheduling/context.ts'
+import { createHostGates, hostOf, type Visit } from '../scheduling/host-gates.ts'
+import { type Loop, type Start, startLoop } from '../scheduling/loop.ts'
 
 const AT_ONCE = 2
 /** A host that is away for a day is waited for; what came and was no photo is tried a few times more. */

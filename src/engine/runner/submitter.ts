@@ -1,6 +1,7 @@
 // The submitter of one account. It prepares a few tasks ahead (a product is listed before its first submission,
 // so that a job which was there before is never taken for ours), then sends them as the pace grants:
 // intent, deed, receipt.
+import { IN_DOUBT } from '../../domain/reasons.ts'
 import { describeProblem, checkRequest, buildRequest } from '../../domain/operations/index.ts'
 import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX } from '../../domain/service.ts'
 import { isCandidate } from '../lifecycle/decide.ts'
@@ -8,10 +9,10 @@ import { resolveReferences } from '../../domain/references.ts'
 import { afterSend, grant } from '../pace/pace.ts'
 import type { Jobs, ListedJob } from '../service/index.ts'
 import type { Task } from '../store/index.ts'
-import { nextTask, permission } from './candidates.ts'
-import type { Connection, Context } from './context.ts'
-import { doubtsOf, IN_DOUBT, unseenJobs } from './doubt.ts'
-import { type Loop, type Start, startLoop } from './loop.ts'
+import { nextTask, permission } from '../scheduling/candidates.ts'
+import type { Connection, Context } from '../scheduling/context.ts'
+import { doubtsOf, unseenJobs } from './doubt.ts'
+import { type Loop, type Start, startLoop } from '../scheduling/loop.ts'
 import { readFailed } from './read-failed.ts'
 import { receive } from './receive.ts'
 

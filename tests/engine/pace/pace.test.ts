@@ -16,7 +16,7 @@ import {
 import { DAY_MS, MINUTE_MS, type Slot } from '../../../src/engine/pace/slot.ts'
 import { DEFAULT_TIMING } from '../../../src/engine/lifecycle/timing.ts'
 import { startHeartbeat } from '../../../src/engine/runner/heartbeat.ts'
-import { createStorageGate } from '../../../src/engine/runner/storage-gate.ts'
+import { createStorageGate } from '../../../src/engine/scheduling/storage-gate.ts'
 import type { RateHeaders, TooFast } from '../../../src/engine/service/answers.ts'
 import { fill, newFile, openAt } from '../store/workspace.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RecipeInput } from '../../../src/domain/recipe.ts'
-import { allowance } from '../../../src/engine/runner/allowance.ts'
+import { allowance } from '../../../src/engine/scheduling/allowance.ts'
 import type { Store } from '../../../src/engine/store/index.ts'
 import { accept, fill, newFile, NOW_MS, openAt } from './workspace.ts'
 

@@ -184,21 +184,21 @@ export const BUGS: readonly Bug[] = [
   {
     name: 'hours are not looked at again before the deed',
     seed: 66,
-    file: 'runner/candidates.ts',
+    file: 'scheduling/candidates.ts',
     text: '  const openMs = opensAtMs(hoursOf(batch), nowMs)',
     becomes: '  const openMs = opensAtMs(hoursOf(batch), nowMs - 3_600_000)',
   },
   {
     name: 'the pilot is one too many',
     seed: 4,
-    file: 'runner/candidates.ts',
+    file: 'scheduling/candidates.ts',
     text: 'const ordinalMax = pilotOf(batch) ?? Number.MAX_SAFE_INTEGER',
     becomes: 'const ordinalMax = (pilotOf(batch) ?? Number.MAX_SAFE_INTEGER) + 1',
   },
   {
     name: 'what is under way is not reserved of the spending limit',
     seed: 24,
-    file: 'runner/allowance.ts',
+    file: 'scheduling/allowance.ts',
     text: '    reserved += (price ?? 0) * (underWay + untold)',
     becomes: '    reserved += (price ?? 0) * untold',
   },
@@ -263,7 +263,7 @@ export const BUGS: readonly Bug[] = [
   {
     name: 'who gets no answer asks on and on',
     seed: 20,
-    file: 'runner/gate.ts',
+    file: 'scheduling/gate.ts',
     text: "      close('offline', message, backoffMs(failures.offline, timing, random.next()))",
     becomes: "      close('offline', message, 1_000)",
   },
@@ -319,7 +319,7 @@ export const BUGS: readonly Bug[] = [
   {
     name: 'polls wait for the longest nap',
     seed: 4,
-    file: 'runner/due-tasks.ts',
+    file: 'scheduling/due-tasks.ts',
     text: '    return times.length === 0 ? null : Math.min(...times)',
     becomes: '    return times.length === 0 ? null : Math.max(...times) + 600_000',
   },
@@ -404,21 +404,21 @@ export const BUGS: readonly Bug[] = [
   {
     name: 'a busy service is asked again after seconds',
     seed: 18,
-    file: 'runner/gate.ts',
+    file: 'scheduling/gate.ts',
     text: 'const ownMs = Math.min(timing.busyMs * 2 ** Math.min(failures.busy - 1, 4), 30 * 60_000)',
     becomes: 'const ownMs = 15_000',
   },
   {
     name: 'a busy service is asked again and again',
     find: 'a service that stays busy is asked ever more seldom',
-    file: 'runner/gate.ts',
+    file: 'scheduling/gate.ts',
     text: 'timing.busyMs * 2 ** Math.min(failures.busy - 1, 4)',
     becomes: 'timing.busyMs',
   },
   {
     name: 'a database that is held for a moment ends what runs',
     seed: 15,
-    file: 'runner/loop.ts',
+    file: 'scheduling/loop.ts',
     text: '        if (!storage.absorb(error)) fail(error)',
     becomes:
       "        if (!storage.absorb(error) || storage.trouble?.code.startsWith('SQLITE_BUSY') === true) fail(error)",
@@ -478,7 +478,7 @@ export const BUGS: readonly Bug[] = [
   {
     name: 'who tries a host holds it for ever',
     seed: 95,
-    file: 'runner/host-gates.ts',
+    file: 'scheduling/host-gates.ts',
     text: '      if (visit.began?.probe === visit) visit.began.probe = null',
     becomes: '      if (visit.began?.probe === visit && visit.began.leftMs() > 0) visit.began.probe = null',
   },

@@ -1,5 +1,5 @@
 // CSV for a spreadsheet program, in which nothing becomes a formula.
-import { guarded } from '../intake/index.ts'
+import { guarded } from './problems-file.ts'
 
 /** What a file begins with, so that spreadsheet programs take it for UTF-8. */
 export const CSV_START = '\ufeff'

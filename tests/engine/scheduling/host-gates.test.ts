@@ -1,6 +1,6 @@
 // Hosts of images that are away: each has a wait of its own.
 import { expect, test } from 'vitest'
-import { createHostGates } from '../../../src/engine/runner/host-gates.ts'
+import { createHostGates } from '../../../src/engine/scheduling/host-gates.ts'
 import { createVirtualClock } from '../../support/virtual-clock.ts'
 
 test('of several hosts that wait, the first to open tells when to look again', () => {
