@@ -1,16 +1,17 @@
 // Brings the bytes of one image into its part file: continues what can be continued, starts again where it cannot,
 // and says in the caller's words what came instead.
 import type { Readable } from 'node:stream'
+import { withoutSignatures } from '../../domain/signatures.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
 import type { RestOfFile, WireFailure, WireStream } from '../ports/wire.ts'
 import type { ByteFacts } from './byte-facts.ts'
-import { excerptOf } from './excerpt.ts'
 import { formatOf, TAIL_BYTES } from './formats.ts'
 import type { SaveFailure } from './outcomes.ts'
 import { Patience } from './patience.ts'
 import { discardPart, type PartPaths, PartWriter, readNote, writeNote } from './part.ts'
 
+const EXCERPT_CHARS = 300
 export interface FetchOptions {
   readonly files: FileSystem
   readonly clock: Clock
@@ -236,4 +237,14 @@ const unreachable = ({ reason, message }: WireFailure): SaveFailure => ({
 const letGo = ({ body }: WireStream): void => {
   body.on('error', () => undefined)
   body.destroy()
+}
+
+/** What came instead of an image, for a person to see. Such pages repeat the signed URL, which leaves first. */
+function excerptOf(bytes: Buffer): string {
+  const shown = withoutSignatures(bytes.toString('utf8').toWellFormed())
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}]/gu, (char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`)
+    .trim()
+  if (shown === '') return '(empty)'
+  return shown.length <= EXCERPT_CHARS ? shown : `${shown.slice(0, EXCERPT_CHARS - 1).toWellFormed()}…`
 }

@@ -13,7 +13,7 @@ import { createHolder, type LostJob } from './lost-job.ts'
 import { putBack, refuseWhole, setAside } from './set-aside.ts'
 import { type FoundJob, walkLibrary } from './walk.ts'
 
-export { holdsJob } from './holds-job.ts'
+export { holdsJob } from './walk.ts'
 export { startReviewKeeper } from './keep-reviews.ts'
 
 /** Jobs in one transaction: a window that looks on is not held up for longer. */

@@ -2,7 +2,7 @@
 // one. It only reads.
 import { join } from 'node:path'
 import { FailureError } from '../../domain/failure.ts'
-import { gather } from '../files/index.ts'
+import { gather, REHEARSALS_FOLDER } from '../files/index.ts'
 import { type FileSystem, systemCode } from '../ports/filesystem.ts'
 import { type FileEntry, type JobStory, readJobFile } from './job-file.ts'
 import { lostIn, type LostJob } from './lost-job.ts'
@@ -10,11 +10,13 @@ import { readReviewFile, REVIEW_FILE } from './review-file.ts'
 import type { KeptReview } from '../store/index.ts'
 import type { RebuildTrouble } from '../../contract/commands/rebuild.ts'
 
-export const JOB_FILE = 'job.json'
+const JOB_FILE = 'job.json'
 /** A rehearsal's job stands this deep; nothing of ours is deeper. */
-export const DEPTH_MAX = 4
+const DEPTH_MAX = 4
 /** More than any answer of the service, written with indents. */
 const JOB_FILE_BYTES_MAX = 128 * 1024 * 1024
+/** Of a folder's names, so many are looked into: a library has a job soon, or none. */
+const NAMES_MAX = 12
 
 export interface FoundJob {
   readonly kind: 'job'
@@ -171,3 +173,22 @@ const textOf = (bytes: Uint8Array | null): string => new TextDecoder().decode(by
 const isPart = (name: string): boolean => /\.part(\.note(\.tmp)?)?$|\.tmp$/.test(name)
 /** What systems put everywhere. */
 const isNobodys = (name: string): boolean => name.startsWith('.') || /^(desktop\.ini|thumbs\.db)$/i.test(name)
+
+/**
+ * Whether there is anything in a library that was paid for and a list could be made again from; a look, not a walk.
+ * @param folder absolute
+ */
+export async function holdsJob(
+  files: Pick<FileSystem, 'list'>,
+  folder: string,
+  depth = DEPTH_MAX,
+): Promise<boolean> {
+  // What may not be looked into is nobody's library.
+  const names = await files.list(folder).catch((): readonly string[] => [])
+  if (names.includes(JOB_FILE)) return true
+  if (depth === 0) return false
+  const folders = names.filter((name) => !name.startsWith('.') && name !== REHEARSALS_FOLDER)
+  for (const name of folders.slice(0, NAMES_MAX))
+    if (await holdsJob(files, join(folder, name), depth - 1)) return true
+  return false
+}

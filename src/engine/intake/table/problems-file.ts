@@ -16,7 +16,17 @@ const UNGUARDED =
 const GUARDED = /(^|[;|\t\r\n])'(?=(?:['"]|[^\S\t\r\n])*[=+\-@＝＋－＠])/g
 
 /** A cell that looks guarded gets another apostrophe, so that taking one off gives back every cell as it was. */
-export const guarded = (cell: string): string => cell.replace(UNGUARDED, "$1'")
+const guarded = (cell: string): string => cell.replace(UNGUARDED, "$1'")
+
+/** What a file begins with, so that spreadsheet programs take it for UTF-8. */
+export const CSV_START = '\ufeff'
+
+/** One line with its end; every cell as it is, but for a sign that would make it a formula. */
+export const csvLine = (cells: readonly string[]): string =>
+  `${cells.map((cell) => quoted(guarded(cell))).join(',')}\r\n`
+
+const quoted = (cell: string): string =>
+  /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 
 /** A table whose cells are as they were when they left. */
 export function withoutProtection(table: Table): Table {
