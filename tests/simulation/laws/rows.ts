@@ -163,7 +163,9 @@ export function openRows(file: string): Rows {
        WHERE task_id IN (SELECT task_id FROM sent) AND cause = 'retried_by_person') AS words`,
   )
   const batches = db.prepare<[number], { id: number; key_kind: string }>(
-    'SELECT batch.id, key_kind FROM batch JOIN account ON account.id = account_id WHERE batch.id > ? ORDER BY batch.id',
+    // One whose import comes to nothing is removed, and its number is given to the next.
+    `SELECT batch.id, key_kind FROM batch JOIN account ON account.id = account_id
+     WHERE batch.id > ? AND batch.state <> 'importing' ORDER BY batch.id`,
   )
   const named = db.prepare<[string]>("SELECT 1 FROM batch WHERE name = ? AND state <> 'importing'")
   const tasks = db.prepare<[], TaskRow>('SELECT * FROM task')
