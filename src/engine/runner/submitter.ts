@@ -34,7 +34,11 @@ interface Prepared {
   readonly isUnsettled: boolean
 }
 
-/** Whether GET /jobs?asin= can be asked for this product (specification: "GET /v1/api/jobs?asin={asin}"). */
+/**
+ * Whether GET /jobs?asin= can be asked for this product (specification: "GET /v1/api/jobs?asin={asin}"). Where it cannot, a
+ * workspace that was restored from a backup cannot tell what was paid for since, and sends it again. Every start looks
+ * like a restore, so holding these tasks would ask a person each time; a real product number can be listed.
+ */
 export const canBeListed = (asin: string): boolean =>
   asin.length >= ASIN_LENGTH_MIN && asin.length <= ASIN_LISTING_LENGTH_MAX
 
