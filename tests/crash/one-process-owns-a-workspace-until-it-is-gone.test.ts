@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { afterAll, expect, onTestFailed, test } from 'vitest'
+import { systemIo } from '../../src/host/system.ts'
 import { asins, type Campaign, openCampaign } from './campaign.ts'
 import type { Child, Ended } from './child-process.ts'
 import { findingsOf } from './findings.ts'
@@ -34,6 +37,25 @@ test('of two at once one gets it and the other is told so; once the owner is dea
     await campaign.close()
   }
 })
+
+// Who may not ask about a process has learned that it is there: it owns what it owns.
+test.skipIf(process.platform === 'win32')('a process of another user counts as running', async () => {
+  const { isRunning } = systemIo().process
+  const asksAbout = process.getuid?.() === 0 ? askedByNobody : (look: typeof isRunning) => look(1)
+  expect(await asksAbout(isRunning)).toBe(true)
+})
+
+/** Where everything is ours: a process that was given away, asked about by somebody else again. */
+async function askedByNobody(isRunning: (pid: number) => boolean): Promise<boolean> {
+  const other = spawn('sleep', ['60'], { uid: 65_534 })
+  await once(other, 'spawn')
+  process.seteuid?.(65_533)
+  const isThere = isRunning(other.pid ?? 0)
+  process.seteuid?.(0)
+  other.kill()
+  await once(other, 'exit')
+  return isThere
+}
 
 const WORKSPACE_IN_USE = { kind: 'refused', code: 'WORKSPACE_IN_USE' }
 

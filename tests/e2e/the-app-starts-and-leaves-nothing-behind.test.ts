@@ -1,5 +1,6 @@
 // The first thing anybody does: start it, look at it, close it.
 import { expect, test } from 'vitest'
+import { databasePath, openReader } from '../../src/engine/index.ts'
 import { launchApp, newPlaces } from './support/app.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 
@@ -14,7 +15,13 @@ test('the window shows the shell, commands are answered, nothing complains, and 
   expect(app.complaints).toEqual([])
   expect(app.pids.every(isRunning)).toBe(true)
 
+  // Whoever asks twice cuts nothing off: the first is waited for, and gives the workspace back.
+  await app.evaluate(({ app: electron }) => [electron.quit(), electron.quit()]).catch(() => undefined)
   expect(await app.close()).toBe(0)
+  const rows = openReader(databasePath(places.workspace))
+  const terms = { nowMs: Date.now(), leaseMs: PATIENCE_MS, isRunning: () => true }
+  expect(rows.owner({ pid: 0, host: '' }, terms)).toBeNull()
+  rows.close()
   await expect.poll(() => app.pids.filter(isRunning), { timeout: PATIENCE_MS }).toEqual([])
 })
 
