@@ -181,10 +181,13 @@ export function accountText(account: AccountStatus, nowMs: number): string {
   const { rate } = account
   const words = [
     `${account.name} (${account.rehearsal ? 'test run' : account.key_kind})`,
-    ...(rate.limit_minute === null ? [] : [`last minute ${rate.used_minute} of ${rate.limit_minute} sent`]),
-    ...(rate.limit_day === null
-      ? []
-      : [`today ${number(rate.sent_today)} of ${number(rate.limit_day)} sent from here`]),
+    ...rate.windows.flatMap(({ name, used, limit }, index) =>
+      limit === null
+        ? []
+        : [
+            `${name === 'day' ? 'today' : `last ${name}`} ${number(used)} of ${number(limit)} sent${index > 0 ? ' from here' : ''}`,
+          ],
+    ),
     ...(account.credits_remaining === null || account.rehearsal
       ? []
       : [`credits left ${number(account.credits_remaining)}`]),

@@ -51,3 +51,28 @@ export const KEY_KINDS = ['live', 'test'] as const
 export type KeyKind = (typeof KEY_KINDS)[number]
 /** Keys that start with `pk_test_` never spend credits; every other key is treated as one that does. */
 export const keyKind = (key: string): KeyKind => (key.startsWith('pk_test_') ? 'test' : 'live')
+
+/**
+ * A window of the rate limit (specification: "Limits"). Headers, refusals, the pace, plans and screens go by `RATE_WINDOWS`:
+ * a further window is one more entry.
+ */
+export interface RateWindow {
+  /** As in X-RateLimit-Limit-<name> and RATE_LIMIT_<NAME>_EXCEEDED. */
+  readonly name: string
+  readonly lengthMs: number
+  /** What the specification states; used until a header says otherwise. */
+  readonly statedLimit: number
+  /** A header that says more counts as this much. */
+  readonly countMax: number
+}
+
+/** The shortest. Submissions are spread over it; the other windows are budgets that run out. */
+export const PACING_WINDOW = { name: 'minute', lengthMs: 60_000, statedLimit: 10, countMax: 10_000 }
+
+/** From the shortest to the longest. */
+export const RATE_WINDOWS: readonly RateWindow[] = [
+  PACING_WINDOW,
+  { name: 'day', lengthMs: 24 * 60 * 60_000, statedLimit: 500, countMax: 1_000_000 },
+]
+
+export const LONGEST_WINDOW_MS = Math.max(...RATE_WINDOWS.map(({ lengthMs }) => lengthMs))

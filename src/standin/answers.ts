@@ -1,6 +1,7 @@
 // The bodies of answers: the submit envelope, the job, the list, the usage, and the error envelope, as the
 // specification has them. Where it has nothing, they are invented.
 import type { ApiErrorCode } from '../domain/service.ts'
+import { capitalized, type LimitedWindow } from './limiter.ts'
 import { stamp, statusOf, type Job } from './jobs.ts'
 import { outputOf, type UrlOf } from './output.ts'
 
@@ -55,13 +56,16 @@ export const noSuchPath = (status: 404 | 405): Answer => ({
   },
 })
 
-export function refuseTooFast(window: 'minute' | 'day', retryAfterS: number, limit: number): Answer {
-  const code = window === 'minute' ? 'RATE_LIMIT_MINUTE_EXCEEDED' : 'RATE_LIMIT_DAY_EXCEEDED'
-  const detail = `submissions: at most ${limit} per ${window}; retry after ${retryAfterS} seconds`
+export function refuseTooFast({ name, limit }: LimitedWindow, retryAfterS: number): Answer {
+  const error = {
+    code: `RATE_LIMIT_${name.toUpperCase()}_EXCEEDED`,
+    message: `${capitalized(name)} limit exceeded.`,
+    detail: `submissions: at most ${limit} per ${name}; retry after ${retryAfterS} seconds`,
+  }
   return {
-    status: HTTP_STATUS[code],
+    status: 429,
     headers: { 'Retry-After': String(retryAfterS) },
-    body: { ...errorEnvelope(code, detail), retry_after: retryAfterS },
+    body: { success: false, error, retry_after: retryAfterS },
   }
 }
 

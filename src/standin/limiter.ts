@@ -1,4 +1,5 @@
-// The rate limits of one organization, over all its keys: a window of a minute and one of a day.
+// The rate limits of one organization, over all its keys.
+import { RATE_WINDOWS, type RateWindow } from '../domain/service.ts'
 
 export interface Limits {
   /** Submissions per minute; default 10. */
@@ -9,11 +10,18 @@ export interface Limits {
 
 export type Grant =
   | { readonly granted: true }
-  | { readonly granted: false; readonly window: 'minute' | 'day'; readonly retryAfterS: number }
+  | { readonly granted: false; readonly window: LimitedWindow; readonly retryAfterS: number }
+
+export interface LimitedWindow extends Pick<RateWindow, 'name' | 'lengthMs'> {
+  readonly limit: number
+  readonly calls: CallWindow
+}
 
 export interface Limiter {
-  readonly perMinute: number
-  readonly perDay: number
+  /** @throws if the service has no such window */
+  window(name: string): LimitedWindow
+  /** Counts one call in every window. */
+  count(nowMs: number): void
   /** One submission asks to be let through. */
   take(nowMs: number): Grant
   /** The headers that every job-submission response carries (specification: Limits). */
@@ -50,33 +58,46 @@ export function boxedWindow(
   }
 }
 
-/** @param countsRefusals whether a refused submission counts like a granted one */
+/**
+ * @param calls how a window counts, by its name, where that is no box
+ * @param countsRefusals whether a refused submission counts like a granted one
+ */
 export function openLimiter(
-  { perMinute = 10, perDay = 500 }: Limits = {},
-  minute = boxedWindow(perMinute, 60_000),
-  day = boxedWindow(perDay, 86_400_000),
+  { perMinute, perDay }: Limits = {},
+  calls: Readonly<Record<string, CallWindow>> = {},
   countsRefusals = false,
 ): Limiter {
+  const limits: Readonly<Record<string, number | undefined>> = { minute: perMinute, day: perDay }
+  const windows = RATE_WINDOWS.map(({ name, lengthMs, statedLimit }): LimitedWindow => {
+    const limit = limits[name] ?? statedLimit
+    return { name, lengthMs, limit, calls: calls[name] ?? boxedWindow(limit, lengthMs) }
+  })
   const count = (nowMs: number) => {
-    minute.count(nowMs)
-    day.count(nowMs)
+    for (const window of windows) window.calls.count(nowMs)
   }
   return {
-    perMinute,
-    perDay,
-    take(nowMs) {
-      const window = day.waitMs(nowMs) > 0 ? 'day' : minute.waitMs(nowMs) > 0 ? 'minute' : null
-      if (window === null || countsRefusals) count(nowMs)
-      if (window === null) return { granted: true }
-      // Asked after the count, because a refusal that counts makes the wait longer.
-      const waitMs = (window === 'day' ? day : minute).waitMs(nowMs)
-      return { granted: false, window, retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) }
+    window(name) {
+      const found = windows.find((window) => window.name === name)
+      if (found === undefined) throw new Error(`there is no window of a ${name}`)
+      return found
     },
-    headers: (nowMs) => ({
-      'X-RateLimit-Limit-Minute': String(perMinute),
-      'X-RateLimit-Remaining-Minute': String(minute.remaining(nowMs)),
-      'X-RateLimit-Limit-Day': String(perDay),
-      'X-RateLimit-Remaining-Day': String(day.remaining(nowMs)),
-    }),
+    count,
+    take(nowMs) {
+      const window = windows.findLast((one) => one.calls.waitMs(nowMs) > 0)
+      if (window === undefined || countsRefusals) count(nowMs)
+      if (window === undefined) return { granted: true }
+      // Asked after the count, because a refusal that counts makes the wait longer.
+      const retryAfterS = Math.max(1, Math.ceil(window.calls.waitMs(nowMs) / 1000))
+      return { granted: false, window, retryAfterS }
+    },
+    headers: (nowMs) =>
+      Object.fromEntries(
+        windows.flatMap((window) => [
+          [`X-RateLimit-Limit-${capitalized(window.name)}`, String(window.limit)],
+          [`X-RateLimit-Remaining-${capitalized(window.name)}`, String(window.calls.remaining(nowMs))],
+        ]),
+      ),
   }
 }
+
+export const capitalized = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`

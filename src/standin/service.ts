@@ -64,8 +64,7 @@ export class Service {
     const { organization } = caller
     const grant = organization.limiter.take(nowMs + hooks.clockOffMs())
     if (!grant.granted) {
-      const limit = grant.window === 'minute' ? organization.limiter.perMinute : organization.limiter.perDay
-      return refuseTooFast(grant.window, grant.retryAfterS, limit)
+      return refuseTooFast(grant.window, grant.retryAfterS)
     }
     if (json === undefined) return refuse('VALIDATION_ERROR', 'body: must be valid JSON')
     const checked = this.#check(operation, json)

@@ -8,7 +8,7 @@ import { createOutput } from '../../src/cli/output.ts'
 import type { Status } from '../../src/contract/commands.ts'
 import type { TaskState } from '../../src/domain/states.ts'
 import { VirtualClock } from '../standin/support.ts'
-import { aBatch, anAccount, aStatus } from '../support/a-status.ts'
+import { aBatch, anAccount, aRate, aStatus } from '../support/a-status.ts'
 import { asins, service, shell } from './shell.ts'
 
 const statusWith = (counts: Partial<Record<TaskState, number>>, more: Partial<Status> = {}): Status =>
@@ -26,14 +26,7 @@ const statusWith = (counts: Partial<Record<TaskState, number>>, more: Partial<St
       anAccount({
         name: 'default',
         credits_remaining: 840,
-        rate: {
-          limit_minute: 10,
-          limit_day: 500,
-          used_minute: 4,
-          sent_today: 20,
-          remaining_day: 480,
-          next_at_ms: null,
-        },
+        rate: aRate({ minute: { used: 4 }, day: { used: 20, remaining: 480 } }),
       }),
     ],
     ...more,

@@ -13,7 +13,7 @@ test('it only grows within a day, and begins anew with the next', async () => {
     },
   })
   await stage.add(asins(30), STRATEGY)
-  const sentToday = () => stage.engine.status().accounts[0]?.rate.sent_today ?? -1
+  const sentToday = () => stage.engine.status().accounts[0]?.rate.windows[1]?.used ?? -1
   const seen: { readonly day: string; readonly sent: number }[] = []
   const end = stage.engine.subscribe(() =>
     seen.push({ day: new Date(stage.clock.nowMs()).toDateString(), sent: sentToday() }),

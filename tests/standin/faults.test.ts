@@ -64,7 +64,10 @@ test('a word or a selector that is not known is refused with a sentence', () => 
 
 test('the minute of the wall and the day of UTC are counted', () => {
   const limiter = openLimiter({ perMinute: 2, perDay: 3 })
-  const taken = [0, 59_000, 59_500, 60_000, 60_500, 86_400_000].map((atMs) => limiter.take(atMs))
+  const taken = [0, 59_000, 59_500, 60_000, 60_500, 86_400_000].map((atMs) => {
+    const grant = limiter.take(atMs)
+    return grant.granted ? grant : { ...grant, window: grant.window.name }
+  })
   expect(taken).toEqual([
     { granted: true },
     { granted: true },

@@ -45,7 +45,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'engine/pace',
     does: 'pure: whether one more submission may go out now',
-    rooms: ['types of engine/service'],
+    rooms: ['domain', 'types of engine/service'],
     outside: [],
   },
   {

@@ -65,14 +65,7 @@ export const anAccount = (rest: Partial<AccountStatus> = {}): AccountStatus => (
   credits_at_ms: 0,
   stop: null,
   waits: null,
-  rate: {
-    limit_minute: 10,
-    limit_day: 500,
-    used_minute: 0,
-    sent_today: 0,
-    remaining_day: 500,
-    next_at_ms: null,
-  },
+  rate: aRate({}),
   ...rest,
 })
 
@@ -101,4 +94,23 @@ export const anAppState = (rest: Partial<AppState> = {}): AppState => ({
   broken: null,
   rebuild: null,
   ...rest,
+})
+
+type Rate = AccountStatus['rate']
+
+/** The two windows of the specification. */
+export const aRate = ({
+  minute = {},
+  day = {},
+  next_at_ms = null,
+}: {
+  readonly minute?: Partial<Rate['windows'][number]>
+  readonly day?: Partial<Rate['windows'][number]>
+  readonly next_at_ms?: number | null
+}): Rate => ({
+  windows: [
+    { name: 'minute', length_ms: 60_000, limit: 10, used: 0, remaining: 10, ...minute },
+    { name: 'day', length_ms: 86_400_000, limit: 500, used: 0, remaining: 500, ...day },
+  ],
+  next_at_ms,
 })

@@ -71,13 +71,18 @@ export const accountStatus = z.object({
     .object({ reason: z.enum(['offline', 'busy', 'trouble']), message: z.string(), until_ms: atMs })
     .nullable(),
   rate: z.object({
-    limit_minute: count.nullable(),
-    limit_day: count.nullable(),
-    used_minute: count,
-    /** Submissions of this workspace since local midnight, by our own count; never less than was told before that day. */
-    sent_today: count,
-    /** What the pace still allows itself of the service's day: cautious, so it may rise and fall. */
-    remaining_day: count.nullable(),
+    /** The service's windows, the shortest first. */
+    windows: z.array(
+      z.object({
+        name: z.string(),
+        length_ms: count,
+        limit: count.nullable(),
+        /** Submissions in it: of the shortest all that are known, else this workspace's own; of a day since local midnight. */
+        used: count,
+        /** What the pace still allows itself: cautious, so it may rise and fall. */
+        remaining: count.nullable(),
+      }),
+    ),
     /** When the next submission may go out; null: now. */
     next_at_ms: atMs.nullable(),
   }),

@@ -4,9 +4,10 @@
 // The service counts a call when it arrives, at an unknown moment between the send and the answer. So a header is
 // compared with the most that we may have held at any moment in between: a slow answer proves nothing.
 // Pure: the store keeps the state and the slots, the submitter asks before every send.
+import { LONGEST_WINDOW_MS, PACING_WINDOW, RATE_WINDOWS } from '../../domain/service.ts'
 import type { RateHeaders, TooFast } from '../service/answers.ts'
 import { slidingCounterMax } from './sliding-counter.ts'
-import { DAY_MS, MINUTE_MS, type Slot } from './slot.ts'
+import { MINUTE_MS, type Slot } from './slot.ts'
 
 /** Added to every window: our timers and the service's clock do not tick quite alike. */
 export const WINDOW_MARGIN_MS = 100
@@ -14,9 +15,6 @@ export const WINDOW_MARGIN_MS = 100
 const IN_FLIGHT_MAX = 10
 /** How long a manner that was learned from a surprise is kept. */
 const MANNER_MS = 60 * MINUTE_MS
-/** What the specification states; only for a service that sends no limit headers at all. */
-const UNTOLD_LIMIT_MINUTE = 10
-
 /**
  * unproven: in bursts, each slot held a little longer, until one was seen to come free as we count.
  * alone: in bursts. even: one at a time, evenly; the window forgets more slowly than we count.
@@ -24,47 +22,58 @@ const UNTOLD_LIMIT_MINUTE = 10
  */
 export type Manner = 'unproven' | 'alone' | 'even' | 'shared'
 
+/** What is known of one window of the rate limit. */
+export interface WindowState {
+  readonly limit: number | null
+  /** Submissions left by the last answer's header, less what it may not have counted and what we sent since; null: never stated. */
+  readonly remaining: number | null
+  /** When a window that is used up is said, or is reckoned, to have room again. Not used for the pacing window. */
+  readonly freeAtMs: number | null
+  /** When the service last refused for this window: it is asked at most once in its length. Not used for the pacing window. */
+  readonly refusedAtMs: number | null
+}
+
 export interface Pace {
-  readonly limitMinute: number | null
-  readonly limitDay: number | null
-  /** Submissions left this minute by the last answer's header, less what it may not have counted; null: never told. */
-  readonly remainingMinute: number | null
-  /** Submissions left today by the last answer's headers, less what we sent since; null: never told. */
-  readonly remainingDay: number | null
+  /** In the order of `RATE_WINDOWS`. */
+  readonly windows: readonly WindowState[]
   readonly manner: Manner
   readonly mannerUntilMs: number
   /** Nobody submits before this time: a refusal, a sleep or a clock jump. */
   readonly notBeforeMs: number
   /** Exactly one submission until its answer has told how things stand. */
   readonly probing: boolean
-  /** When the day's window was said, or is reckoned, to have room again. */
-  readonly dayFreeAtMs: number | null
-  /** When the service last refused for the day: it is asked at most once a day. */
-  readonly dayRefusedAtMs: number | null
 }
 
+export const UNKNOWN_WINDOW: WindowState = { limit: null, remaining: null, freeAtMs: null, refusedAtMs: null }
+
 export const NEW_PACE: Pace = {
-  limitMinute: null,
-  limitDay: null,
-  remainingMinute: null,
-  remainingDay: null,
+  windows: RATE_WINDOWS.map(() => UNKNOWN_WINDOW),
   manner: 'unproven',
   mannerUntilMs: 0,
   notBeforeMs: 0,
   probing: true,
-  dayFreeAtMs: null,
-  dayRefusedAtMs: null,
 }
 
-/** The slots of the last two minutes, and when the day has room by our own count of the last 24 hours. */
+/** The slots of the last two minutes, and when each window has room by our own count, in the order of `RATE_WINDOWS`. */
 export interface Window {
   readonly slots: readonly Slot[]
-  readonly dayRoomAtMs: number
+  readonly roomAtMs: readonly number[]
 }
+
+/** The first of `RATE_WINDOWS`. */
+const pacing = ({ windows }: Pace): WindowState => windows[0] ?? UNKNOWN_WINDOW
+/** Submissions a minute; what the specification states for a service that sends no limits. */
+const limitOf = (pace: Pace): number => pacing(pace).limit ?? PACING_WINDOW.statedLimit
+const usedUp = ({ windows }: Pace): readonly WindowState[] =>
+  windows.slice(1).filter(({ remaining }) => remaining !== null && remaining <= 0)
 
 export type Grant =
   | { readonly kind: 'go' }
-  | { readonly kind: 'wait'; readonly untilMs: number; readonly why: 'told' | 'minute' | 'day' | 'spacing' }
+  | {
+      readonly kind: 'wait'
+      readonly untilMs: number
+      readonly why: 'told' | 'pacing' | 'budget' | 'spacing'
+    }
   /** Nothing to wait for but the answer of a submission that is on its way. */
   | { readonly kind: 'answer' }
 
@@ -73,23 +82,23 @@ export function grant(pace: Pace, window: Window, nowMs: number, reserve: number
   if (nowMs < pace.notBeforeMs) return { kind: 'wait', untilMs: pace.notBeforeMs, why: 'told' }
 
   const inFlight = window.slots.filter((slot) => slot.answeredAtMs === null).length
-  const dayUsedUp = pace.remainingDay !== null && pace.remainingDay <= 0
-  if (dayUsedUp) {
+  const full = usedUp(pace)
+  if (full.length > 0) {
     if (inFlight > 0) return { kind: 'answer' }
-    if (pace.dayFreeAtMs !== null && nowMs < pace.dayFreeAtMs)
-      return { kind: 'wait', untilMs: pace.dayFreeAtMs, why: 'day' }
+    const freeAtMs = Math.max(...full.map((window) => window.freeAtMs ?? 0))
+    if (nowMs < freeAtMs) return { kind: 'wait', untilMs: freeAtMs, why: 'budget' }
   }
 
-  const oneAtATime = pace.probing || dayUsedUp || pace.manner === 'even' || pace.manner === 'shared'
+  const oneAtATime = pace.probing || full.length > 0 || pace.manner === 'even' || pace.manner === 'shared'
   if (inFlight >= (oneAtATime ? 1 : IN_FLIGHT_MAX)) return { kind: 'answer' }
-  const limit = pace.limitMinute ?? UNTOLD_LIMIT_MINUTE
+  const limit = limitOf(pace)
   const keptBack = pace.manner === 'shared' ? Math.min(reserve, limit - 1) : 0
   const own = window.slots.filter((slot) => slot.own)
   const lastSentMs = Math.max(0, ...own.map((slot) => slot.sentAtMs))
   const lastAnsweredMs = Math.max(0, ...own.map((slot) => slot.answeredAtMs ?? 0))
   if (oneAtATime) {
     // No room told: the estimate of a window that forgets slowly must fall by more than our call adds.
-    const stretch = pace.remainingMinute === 0 ? 1.5 : 1
+    const stretch = pacing(pace).remaining === 0 ? 1.5 : 1
     const share = Math.max(1, limit - othersHeld(window.slots, nowMs))
     const nextMs = lastSentMs + (stretch * MINUTE_MS) / share + WINDOW_MARGIN_MS / 2
     if (nowMs < nextMs) return { kind: 'wait', untilMs: nextMs, why: 'spacing' }
@@ -105,10 +114,10 @@ export function grant(pace: Pace, window: Window, nowMs: number, reserve: number
     const release = releases[mustGo - 1]
     return release === undefined || release === Infinity
       ? { kind: 'answer' }
-      : { kind: 'wait', untilMs: release + longerMs, why: 'minute' }
+      : { kind: 'wait', untilMs: release + longerMs, why: 'pacing' }
   }
   // After a pause, or when the last header left no room, only one is sent: its answer shows how much room there is.
-  const isUnclear = nowMs - lastAnsweredMs > MINUTE_MS / limit || pace.remainingMinute === 0
+  const isUnclear = nowMs - lastAnsweredMs > MINUTE_MS / limit || pacing(pace).remaining === 0
   return inFlight > 0 && isUnclear ? { kind: 'answer' } : { kind: 'go' }
 }
 
@@ -129,15 +138,16 @@ const othersHeld = (slots: readonly Slot[], nowMs: number): number =>
 /** A submission of ours has just been sent. */
 export const afterSend = (pace: Pace): Pace => ({
   ...pace,
-  remainingMinute: less(pace.remainingMinute, 1),
-  remainingDay: less(pace.remainingDay, 1),
+  windows: pace.windows.map((window) => ({ ...window, remaining: less(window.remaining, 1) })),
 })
 
 /** It never went out after all. */
 export const afterNothingSent = (pace: Pace): Pace => ({
   ...pace,
-  remainingMinute: pace.remainingMinute === null ? null : pace.remainingMinute + 1,
-  remainingDay: pace.remainingDay === null ? null : pace.remainingDay + 1,
+  windows: pace.windows.map((window) => ({
+    ...window,
+    remaining: window.remaining === null ? null : window.remaining + 1,
+  })),
 })
 
 const less = (remaining: number | null, count: number): number | null =>
@@ -165,18 +175,16 @@ export function afterAnswer(before: Pace, heard: Heard): Learned {
   const { rate, nowMs } = heard
   const pace: Pace = {
     ...before,
-    ...dayFrom(before, heard),
-    limitMinute: rate.limitMinute ?? before.limitMinute,
-    limitDay: rate.limitDay ?? before.limitDay,
-    // Answers overtake each other: those on their way meanwhile may not be counted in this header yet.
-    remainingMinute: less(rate.remainingMinute, heard.overlapping),
+    windows: before.windows.map((window, index) => windowAfter(window, index, heard)),
     probing: isFromBefore(before, heard),
     ...(before.mannerUntilMs <= nowMs && (before.manner === 'even' || before.manner === 'shared')
       ? { manner: 'unproven' }
       : {}),
   }
-  if (pace.limitMinute === null || rate.remainingMinute === null) return { pace, othersTook: 0 }
-  return learnManner(pace, heard, pace.limitMinute - rate.remainingMinute)
+  const { limit } = pacing(pace)
+  const remaining = rate[0]?.remaining ?? null
+  if (limit === null || remaining === null) return { pace, othersTook: 0 }
+  return learnManner(pace, heard, limit - remaining)
 }
 
 /** Sent before the refusal or the jump that everything waits for: its answer says nothing of what follows that. */
@@ -220,53 +228,43 @@ function heldMax(slots: readonly Slot[], fromMs: number): number {
   return most
 }
 
-function dayFrom(before: Pace, heard: Heard): Pick<Pace, 'remainingDay' | 'dayFreeAtMs'> {
-  const told = heard.rate.remainingDay
-  if (told === null) return before
-  const remainingDay = less(told, heard.overlapping)
-  if (told > 0) return { remainingDay, dayFreeAtMs: null }
-  // Refused within the last day already: now our own count says when there is room. Otherwise one submission
-  // asks, because the refusal names the reset, which is hours away at most.
-  return { remainingDay, dayFreeAtMs: wasAskedToday(before, heard.nowMs) ? dayRoomAtMs(before, heard) : null }
+function windowAfter(before: WindowState, index: number, heard: Heard): WindowState {
+  const limit = heard.rate[index]?.limit ?? before.limit
+  const stated = heard.rate[index]?.remaining ?? null
+  // Answers overtake each other: those on their way meanwhile may not be counted in this header yet.
+  const remaining = less(stated, heard.overlapping)
+  if (index === 0) return { ...before, limit, remaining }
+  if (stated === null) return { ...before, limit }
+  if (stated > 0) return { ...before, limit, remaining, freeAtMs: null }
+  // Refused within the window's length already: now our own count says when there is room. Otherwise one submission
+  // asks, because the refusal names the reset.
+  const freeAtMs = wasAsked(before, index, heard.nowMs) ? roomAtMs(limit, index, heard) : null
+  return { ...before, limit, remaining, freeAtMs }
 }
 
-const wasAskedToday = (pace: Pace, nowMs: number): boolean =>
-  pace.dayRefusedAtMs !== null && nowMs - pace.dayRefusedAtMs < DAY_MS
+const lengthMs = (index: number): number => RATE_WINDOWS[index]?.lengthMs ?? LONGEST_WINDOW_MS
+
+const wasAsked = ({ refusedAtMs }: WindowState, index: number, nowMs: number): boolean =>
+  refusedAtMs !== null && nowMs - refusedAtMs < lengthMs(index)
 
 /** By our own count, or where that sees room that the service does not, a step of an even pace later. */
-function dayRoomAtMs(before: Pace, heard: Heard): number {
-  const { window, nowMs, rate } = heard
-  if (window.dayRoomAtMs > nowMs) return window.dayRoomAtMs
-  const limit = rate.limitDay ?? before.limitDay
-  return nowMs + (limit === null ? DAY_MS / 24 : (1.5 * DAY_MS) / limit)
+function roomAtMs(limit: number | null, index: number, { window, nowMs }: Heard): number {
+  const ownRoomAtMs = window.roomAtMs[index] ?? nowMs
+  if (ownRoomAtMs > nowMs) return ownRoomAtMs
+  return nowMs + (limit === null ? lengthMs(index) / 24 : (1.5 * lengthMs(index)) / limit)
 }
 
 /** A 429 has come: nobody submits until the time it names, then exactly one probe. */
 export function afterRefusal(before: Pace, refusal: TooFast, heard: Heard): Learned {
   const { sentAtMs, nowMs, rate, window } = heard
-  const limits = {
-    limitMinute: rate.limitMinute ?? before.limitMinute,
-    limitDay: rate.limitDay ?? before.limitDay,
-  }
-  if (refusal.window === 'day') {
-    const toldMs = nowMs + (refusal.afterMs ?? untoldDayWaitMs(window.dayRoomAtMs, nowMs)) + WINDOW_MARGIN_MS
-    // Refused once more within a day although it waited as told: where refusals count, this would go on for ever,
-    // so now it waits for our own count as well.
-    const untilMs = wasAskedToday(before, nowMs) ? Math.max(toldMs, dayRoomAtMs(before, heard)) : toldMs
-    return {
-      pace: {
-        ...before,
-        ...limits,
-        probing: true,
-        remainingDay: 0,
-        dayRefusedAtMs: nowMs,
-        dayFreeAtMs: untilMs,
-        notBeforeMs: untilMs,
-      },
-      othersTook: 0,
-    }
-  }
-  const limit = limits.limitMinute ?? UNTOLD_LIMIT_MINUTE
+  const windows = before.windows.map((state, index) => ({
+    ...state,
+    limit: rate[index]?.limit ?? state.limit,
+  }))
+  const refused = RATE_WINDOWS.findIndex(({ name }) => name === refusal.window)
+  const budget = refused > 0 ? windows[refused] : undefined
+  if (budget !== undefined) return afterBudgetRefusal({ ...before, windows }, refused, budget, refusal, heard)
+  const limit = limitOf({ ...before, windows })
   const own = window.slots.filter((slot) => slot.own)
   const ownHeld = heldMax(own, sentAtMs)
   const slowly = Math.ceil(slidingCounterMax(own, sentAtMs)) >= limit
@@ -275,7 +273,7 @@ export function afterRefusal(before: Pace, refusal: TooFast, heard: Heard): Lear
   return {
     pace: {
       ...before,
-      ...limits,
+      windows,
       probing: true,
       manner,
       mannerUntilMs: nowMs + MANNER_MS,
@@ -285,11 +283,32 @@ export function afterRefusal(before: Pace, refusal: TooFast, heard: Heard): Lear
   }
 }
 
-/** A day refusal that names no time: until our own count has room or the next UTC day begins. */
-function untoldDayWaitMs(dayRoomAtMs: number, nowMs: number): number {
-  const untilMidnightMs = DAY_MS - (nowMs % DAY_MS)
-  const untilRoomMs = dayRoomAtMs > nowMs ? dayRoomAtMs - nowMs : Infinity
-  return Math.max(MINUTE_MS, Math.min(untilMidnightMs, untilRoomMs))
+/** A day's quota, say, is used up: nobody submits until the time that the refusal names. */
+function afterBudgetRefusal(
+  before: Pace,
+  refused: number,
+  budget: WindowState,
+  { afterMs }: TooFast,
+  heard: Heard,
+): Learned {
+  const { nowMs } = heard
+  const statedMs = nowMs + (afterMs ?? unstatedWaitMs(refused, heard)) + WINDOW_MARGIN_MS
+  // Refused once more although it waited as stated: where refusals count, this would go on for ever, so now it waits
+  // for our own count as well.
+  const untilMs = wasAsked(budget, refused, nowMs)
+    ? Math.max(statedMs, roomAtMs(budget.limit, refused, heard))
+    : statedMs
+  const used = { ...budget, remaining: 0, refusedAtMs: nowMs, freeAtMs: untilMs }
+  const windows = before.windows.with(refused, used)
+  return { pace: { ...before, windows, probing: true, notBeforeMs: untilMs }, othersTook: 0 }
+}
+
+/** A refusal that names no time: until our own count has room or the next window begins, which for a day is UTC midnight. */
+function unstatedWaitMs(index: number, { window, nowMs }: Heard): number {
+  const ownRoomAtMs = window.roomAtMs[index] ?? nowMs
+  const untilNextMs = lengthMs(index) - (nowMs % lengthMs(index))
+  const untilRoomMs = ownRoomAtMs > nowMs ? ownRoomAtMs - nowMs : Infinity
+  return Math.max(MINUTE_MS, Math.min(untilNextMs, untilRoomMs))
 }
 
 /**
@@ -298,11 +317,14 @@ function untoldDayWaitMs(dayRoomAtMs: number, nowMs: number): number {
  */
 export function afterJump(pace: Pace, nowMs: number, jumpedMs: number): Pace {
   const backMs = Math.min(0, jumpedMs)
-  const meant = (atMs: number) => Math.min(atMs + backMs, nowMs + DAY_MS)
+  const meant = (atMs: number) => Math.min(atMs + backMs, nowMs + LONGEST_WINDOW_MS)
   return {
     ...pace,
     notBeforeMs: Math.max(nowMs + MINUTE_MS, meant(pace.notBeforeMs)),
-    dayFreeAtMs: pace.dayFreeAtMs === null ? null : meant(pace.dayFreeAtMs),
+    windows: pace.windows.map((window) => ({
+      ...window,
+      freeAtMs: window.freeAtMs === null ? null : meant(window.freeAtMs),
+    })),
     probing: true,
   }
 }

@@ -1,4 +1,5 @@
-// What a bucket is made of.
+// What a bucket is made of, and what it allows.
+import { RATE_WINDOWS } from '../../domain/service.ts'
 
 export const MINUTE_MS = 60_000
 export const DAY_MS = 24 * 60 * MINUTE_MS
@@ -9,4 +10,34 @@ export interface Slot {
   /** null while unanswered. May lie in the future: until then a lost request could still arrive. */
   readonly answeredAtMs: number | null
   readonly own: boolean
+}
+
+/** What submissions of the next days may use. */
+export interface SubmissionBudget {
+  readonly perMinute: number
+  readonly perDay: number
+  /** Left of today's quota. */
+  readonly leftToday: number
+}
+
+/**
+ * @param known of each window, in the order of the list: its limit and what is left of it; null: not known
+ * @returns the pace that the windows shorter than a day allow, and the day's quota
+ */
+export function submissionBudget(
+  known: readonly { readonly limit: number | null; readonly remaining: number | null }[],
+): SubmissionBudget {
+  const limits = RATE_WINDOWS.map((window, index) => ({
+    ...window,
+    limit: known[index]?.limit ?? window.statedLimit,
+    remaining: known[index]?.remaining ?? Infinity,
+  }))
+  const short = limits.filter(({ lengthMs }) => lengthMs < DAY_MS)
+  const long = limits.filter(({ lengthMs }) => lengthMs >= DAY_MS)
+  const perDay = Math.min(...long.map(({ limit }) => limit))
+  return {
+    perMinute: Math.min(...short.map(({ limit, lengthMs }) => (limit * MINUTE_MS) / lengthMs)),
+    perDay,
+    leftToday: Math.min(perDay, ...long.map(({ remaining }) => remaining)),
+  }
 }

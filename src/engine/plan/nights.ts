@@ -1,6 +1,6 @@
 // When a number of submissions will have gone out: so many a minute, so many a day, within hours.
 import { type Hours, closesAtMs, opensAtMs } from '../../domain/hours.ts'
-import { DAY_MS, MINUTE_MS } from '../pace/slot.ts'
+import { DAY_MS, MINUTE_MS, type SubmissionBudget } from '../pace/slot.ts'
 
 export interface Night {
   readonly startMs: number
@@ -9,11 +9,7 @@ export interface Night {
   readonly tasks: number
 }
 
-export interface Limits {
-  readonly perMinute: number
-  readonly perDay: number
-  /** Left of today's quota. */
-  readonly leftToday: number
+export interface Limits extends SubmissionBudget {
   readonly hours: Hours | null
 }
 

@@ -1,6 +1,7 @@
 // What a catalog would cost and how long it would take, before a credit is spent.
 import { type Hours, opensAtMs } from '../../domain/hours.ts'
 import { type Price, priceOf } from '../../domain/price.ts'
+import { submissionBudget } from '../pace/slot.ts'
 import type { KeyKind } from '../../domain/service.ts'
 import type { Operation } from '../../domain/operations/index.ts'
 import type { RecipeDraft } from './selection.ts'
@@ -8,8 +9,6 @@ import { type Night, nightsAfter } from './nights.ts'
 import type { RecipeTally } from './tally.ts'
 
 /** What the specification states, until the service's headers say it (specification: "Limits"). */
-const STATED_LIMIT_MINUTE = 10
-const STATED_LIMIT_DAY = 500
 
 export interface Counted {
   readonly recipe: RecipeDraft
@@ -46,9 +45,8 @@ export interface PlanFor {
   readonly keyKind: KeyKind
   readonly creditsMax: number | null
   readonly creditsRemaining: number | null
-  readonly limitMinute: number | null
-  readonly limitDay: number | null
-  readonly remainingDay: number | null
+  /** What the pace knows of each window; empty: nothing. */
+  readonly windows: Parameters<typeof submissionBudget>[0]
   readonly hours: Hours | null
   /** The first products go at once through all recipes, then a person is asked; null: none is. */
   readonly pilotSize: number | null
@@ -73,14 +71,9 @@ export function makePlan(input: PlanFor): Plan {
   const sum = (of: (recipe: PlannedRecipe) => number) =>
     recipes.reduce((total, recipe) => total + of(recipe), 0)
   const tasks = sum((recipe) => recipe.tasks)
-  const perDay = input.limitDay ?? STATED_LIMIT_DAY
   const pilotTasks = sum((recipe) => Math.min(recipe.tasks, input.pilotSize ?? 0))
   const hasPilot = input.pilotSize !== null && pilotTasks < tasks
-  const limits = {
-    perMinute: input.limitMinute ?? STATED_LIMIT_MINUTE,
-    perDay,
-    leftToday: input.remainingDay ?? perDay,
-  }
+  const limits = submissionBudget(input.windows)
   const before = input.queuedBefore ?? 0
   const pilotNights = hasPilot ? nightsAfter(before, pilotTasks, { ...limits, hours: null }, input.nowMs) : []
   const sentBefore = hasPilot ? pilotTasks : 0

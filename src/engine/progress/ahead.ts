@@ -2,7 +2,7 @@
 // submitter gives them, one after the other, each in its hours, all from one minute's and one day's budget.
 // An estimate: the service's own day may begin at another hour, and somebody else may use the same bucket.
 import { type Hours, closesAtMs, opensAtMs } from '../../domain/hours.ts'
-import { DAY_MS, MINUTE_MS } from '../pace/slot.ts'
+import { DAY_MS, MINUTE_MS, type SubmissionBudget } from '../pace/slot.ts'
 
 export interface Waiting {
   readonly batchId: number
@@ -11,11 +11,7 @@ export interface Waiting {
   readonly hours: Hours | null
 }
 
-export interface Budget {
-  readonly perMinute: number
-  readonly perDay: number
-  /** Left of today's quota. */
-  readonly leftToday: number
+export interface Budget extends SubmissionBudget {
   /** When the next submission may go out. */
   readonly fromMs: number
 }

@@ -2,19 +2,18 @@
 import type { AccountStatus, BatchReport, BatchStatus, Status } from '../../contract/commands.ts'
 import { attentionOf, batchPhase } from '../../domain/batch-phase.ts'
 import { opensAtMs } from '../../domain/hours.ts'
+import { RATE_WINDOWS } from '../../domain/service.ts'
+import { DAY_MS, submissionBudget } from '../pace/slot.ts'
 import { withoutQueriesIn } from '../../domain/signatures.ts'
 import { type BatchBlock, blockOf, hoursOf, pilotOf } from '../scheduling/candidates.ts'
 import type { Gate } from '../scheduling/gate.ts'
 import type { StorageTrouble } from '../scheduling/storage-gate.ts'
 import { grant } from '../pace/pace.ts'
-import { MINUTE_MS, DAY_MS } from '../pace/slot.ts'
 import type { Account, Batch, Reader } from '../store/index.ts'
 import { adviceFor } from './advice.ts'
 import { type Budget, lookAhead, NOTHING_AHEAD } from './ahead.ts'
 
 /** What the specification states, until the service's headers have told (specification: "Limits"). */
-const STATED_LIMIT_MINUTE = 10
-const STATED_LIMIT_DAY = 500
 
 /** What the service forgets by then is expiring. */
 export const EXPIRING_WITHIN_MS = 2 * DAY_MS
@@ -59,16 +58,17 @@ interface Seen {
 
 function lookAt(rows: Rows, account: Account, nowMs: number, live: Live): Seen {
   const pace = rows.pace.get(account.id)
-  const window = rows.pace.window(account.id, pace.limitDay, nowMs)
+  const window = rows.pace.window(account.id, pace, nowMs)
   const granted = grant(pace, window, nowMs, 0)
   const closed = live.gates.get(account.id)?.closed ?? null
   const waits = closed === null || closed.untilMs <= nowMs ? null : closed
-  const perDay = pace.limitDay ?? STATED_LIMIT_DAY
-  // What was told a day ago, or until a time that has come, says nothing of today.
-  const isOver =
-    pace.remainingDay === null ||
-    rows.pace.seenAtMs(account.id) <= nowMs - DAY_MS ||
-    (pace.remainingDay <= 0 && pace.dayFreeAtMs !== null)
+  const seenAtMs = rows.pace.seenAtMs(account.id)
+  const known = RATE_WINDOWS.map(({ lengthMs }, index) => {
+    const { limit = null, remaining = null, freeAtMs = null } = pace.windows[index] ?? {}
+    // What was stated one window ago, or until a time that has come, says nothing about now.
+    const isOver = seenAtMs <= nowMs - lengthMs || (remaining !== null && remaining <= 0 && freeAtMs !== null)
+    return { limit, remaining: isOver ? null : remaining }
+  })
   return {
     account,
     status: {
@@ -95,22 +95,29 @@ function lookAt(rows: Rows, account: Account, nowMs: number, live: Live): Seen {
           ? null
           : { reason: waits.reason, message: waits.message, until_ms: Math.round(waits.untilMs) },
       rate: {
-        limit_minute: pace.limitMinute,
-        limit_day: pace.limitDay,
-        used_minute: window.slots.filter((slot) => (slot.answeredAtMs ?? nowMs) > nowMs - MINUTE_MS).length,
-        sent_today: rows.pace.ownSince(account.id, new Date(nowMs).setHours(0, 0, 0, 0)),
-        remaining_day: pace.remainingDay,
+        windows: RATE_WINDOWS.map(({ name, lengthMs }, index) => ({
+          name,
+          length_ms: lengthMs,
+          limit: pace.windows[index]?.limit ?? null,
+          used:
+            index === 0
+              ? window.slots.filter((slot) => (slot.answeredAtMs ?? nowMs) > nowMs - lengthMs).length
+              : rows.pace.ownSince(account.id, beganAtMs(lengthMs, nowMs)),
+          remaining: pace.windows[index]?.remaining ?? null,
+        })),
         next_at_ms: granted.kind === 'wait' ? Math.round(granted.untilMs) : null,
       },
     },
     budget: {
-      perMinute: pace.limitMinute ?? STATED_LIMIT_MINUTE,
-      perDay,
-      leftToday: isOver ? perDay : (pace.remainingDay ?? perDay),
+      ...submissionBudget(known),
       fromMs: Math.max(nowMs, granted.kind === 'wait' ? granted.untilMs : 0, waits?.untilMs ?? 0),
     },
   }
 }
+
+/** A day begins at local midnight; a shorter window slides. */
+const beganAtMs = (lengthMs: number, nowMs: number): number =>
+  lengthMs >= DAY_MS ? new Date(nowMs).setHours(0, 0, 0, 0) : nowMs - lengthMs
 
 function unreachedOf({ gates }: Live, { id }: Account): AccountStatus['unreached'] {
   const gate = gates.get(id)

@@ -42,12 +42,12 @@ function recordPace({ store, timing }: Context, sent: Sent, answer: SubmitAnswer
   // An unanswered submission may still arrive for a while, and is counted by the service when it does.
   store.pace.answered(sent.slotId, answer.kind === 'unreachable' ? nowMs + timing.arrivalMarginMs : nowMs)
   const before = store.pace.get(accountId)
-  const rate = answer.rate ?? { limitMinute: null, remainingMinute: null, limitDay: null, remainingDay: null }
+  const rate = answer.rate ?? []
   const heard = {
     rate,
     sentAtMs: sent.sentAtMs,
     nowMs,
-    window: store.pace.window(accountId, rate.limitDay ?? before.limitDay, nowMs),
+    window: store.pace.window(accountId, before, nowMs, rate),
     overlapping: store.pace.overlapping(accountId, sent.slotId),
   }
   if (answer.kind !== 'tooFast' && answer.rate === null) return

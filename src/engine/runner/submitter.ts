@@ -266,7 +266,7 @@ export function startSubmitter(
     }
     while (ready.length > 0) {
       const pace = store.pace.get(accountId)
-      const granted = grant(pace, store.pace.window(accountId, pace.limitDay, nowMs), nowMs, context.reserve)
+      const granted = grant(pace, store.pace.window(accountId, pace, nowMs), nowMs, context.reserve)
       if (granted.kind === 'wait')
         return laterMs === null ? granted.untilMs : Math.min(laterMs, granted.untilMs)
       if (granted.kind === 'answer') return laterMs

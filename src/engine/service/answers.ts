@@ -1,13 +1,8 @@
 // What the service can answer, as short closed lists. Whatever comes over the wire becomes one of these;
 // one function in lifecycle/ decides what follows from it.
 
-/** The X-RateLimit-* headers of a submission response; null where one was absent or not a number. */
-export interface RateHeaders {
-  readonly limitMinute: number | null
-  readonly remainingMinute: number | null
-  readonly limitDay: number | null
-  readonly remainingDay: number | null
-}
+/** The X-RateLimit-* headers of a submission response, by `RATE_WINDOWS`; null where one was absent or not a number. */
+export type RateHeaders = readonly { readonly limit: number | null; readonly remaining: number | null }[]
 
 export type UnreachableReason = 'dns' | 'refused' | 'tls' | 'timeout' | 'reset' | 'aborted' | 'other'
 
@@ -44,7 +39,8 @@ export interface Busy {
 /** A 429. `afterMs` is the longer of Retry-After and retry_after, at most 48 hours; null where neither was readable. */
 export interface TooFast {
   readonly kind: 'tooFast'
-  readonly window: 'minute' | 'day'
+  /** A name of `RATE_WINDOWS`. */
+  readonly window: string
   readonly afterMs: number | null
   readonly message: string
 }

@@ -1,5 +1,6 @@
 // Turns one exchange into one of the short list of answers. Everything that is the same for all calls stands here:
 // no answer at all, the statuses that refuse, the rate headers, the server's clock.
+import { PACING_WINDOW, RATE_WINDOWS } from '../../domain/service.ts'
 import type { WireFailure, WireReply } from '../ports/wire.ts'
 import type { RateHeaders, ReadFailure, Unintelligible } from './answers.ts'
 import { parseJson } from './json.ts'
@@ -56,8 +57,8 @@ export function understand(
   const message = excerpt(error.message ?? (error.code === null ? reply.body : error.code), key)
   const afterMs = waitMs(reply, error.retryAfter, nowMs, afterMsMax)
   if (status === 429) {
-    const day = /day/i.test(code) || (error.code === null && readRate(reply)?.remainingDay === 0)
-    return { ok: false, failure: { kind: 'tooFast', window: day ? 'day' : 'minute', afterMs, message } }
+    const window = exceededWindow(error.code, readRate(reply))
+    return { ok: false, failure: { kind: 'tooFast', window, afterMs, message } }
   }
   if (status === 503) return { ok: false, failure: { kind: 'busy', afterMs, message } }
   // Never the service's own (RFC 6585): a network in between, as in a hotel, lets nothing through before a login.
@@ -93,27 +94,26 @@ function waitMs(
   return longestMs === 0 ? null : Math.ceil(Math.min(longestMs, afterMsMax))
 }
 
-/** More counts as this many: what others took of a bucket is kept slot by slot, and nobody here sends more. */
-const PER_MINUTE_MAX = 10_000
-const PER_DAY_MAX = 1_000_000
-
 /** The X-RateLimit-* headers (specification: "Limits"); null where none of them came. */
 export function readRate(reply: WireReply | WireFailure): RateHeaders | null {
   if (reply.kind === 'failure') return null
-  const count = (name: string): number | null => {
-    const value = reply.headers[`x-ratelimit-${name}`]?.trim()
-    if (value === undefined || !/^\d+$/.test(value)) return null
-    return Math.min(Number(value), name.endsWith('minute') ? PER_MINUTE_MAX : PER_DAY_MAX)
-  }
-  // A limit of none would end all submissions for ever, and no refusal would ever teach us better.
-  const limit = (name: string): number | null => count(name) || null
-  const rate: RateHeaders = {
-    limitMinute: limit('limit-minute'),
-    remainingMinute: count('remaining-minute'),
-    limitDay: limit('limit-day'),
-    remainingDay: count('remaining-day'),
-  }
-  return Object.values(rate).every((value) => value === null) ? null : rate
+  const rate = RATE_WINDOWS.map(({ name, countMax }) => {
+    const count = (what: string): number | null => {
+      const value = reply.headers[`x-ratelimit-${what}-${name}`]?.trim()
+      return value === undefined || !/^\d+$/.test(value) ? null : Math.min(Number(value), countMax)
+    }
+    // A limit of 0 would end all submissions for good, and no later header would correct it.
+    return { limit: count('limit') || null, remaining: count('remaining') }
+  })
+  return rate.every(({ limit, remaining }) => limit === null && remaining === null) ? null : rate
+}
+
+/** The window that the code names; without a code the longest that the headers call used up. */
+function exceededWindow(code: string | null, rate: RateHeaders | null): string {
+  const named = RATE_WINDOWS.findLast(({ name }, index) =>
+    code === null ? index > 0 && rate?.[index]?.remaining === 0 : code.toLowerCase().includes(name),
+  )
+  return (named ?? PACING_WINDOW).name
 }
 
 /** The Date header, milliseconds since the epoch. */

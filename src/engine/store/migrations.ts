@@ -638,4 +638,20 @@ CREATE TABLE absence (
 DROP TABLE listed_product;
 `,
   },
+  {
+    name: 'windows of the rate limit by their names',
+    sql: `
+ALTER TABLE pace ADD COLUMN windows TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(windows));
+UPDATE pace SET windows = json_object(
+  'minute', json_object('limit', limit_minute, 'remaining', remaining_minute, 'freeAtMs', NULL, 'refusedAtMs', NULL),
+  'day', json_object('limit', limit_day, 'remaining', remaining_day, 'freeAtMs', day_free_at_ms,
+    'refusedAtMs', day_refused_at_ms));
+ALTER TABLE pace DROP COLUMN limit_minute;
+ALTER TABLE pace DROP COLUMN limit_day;
+ALTER TABLE pace DROP COLUMN remaining_minute;
+ALTER TABLE pace DROP COLUMN remaining_day;
+ALTER TABLE pace DROP COLUMN day_free_at_ms;
+ALTER TABLE pace DROP COLUMN day_refused_at_ms;
+`,
+  },
 ]

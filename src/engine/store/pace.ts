@@ -1,19 +1,25 @@
 // The bucket of every account, kept so that a restart does not forget what was sent in the last minute or day.
-import { type Manner, NEW_PACE, type Pace, WINDOW_MARGIN_MS, type Window } from '../pace/pace.ts'
-import { DAY_MS, MINUTE_MS, type Slot } from '../pace/slot.ts'
+import { LONGEST_WINDOW_MS, RATE_WINDOWS } from '../../domain/service.ts'
+import {
+  type Manner,
+  NEW_PACE,
+  type Pace,
+  UNKNOWN_WINDOW,
+  WINDOW_MARGIN_MS,
+  type Window,
+  type WindowState,
+} from '../pace/pace.ts'
+import { MINUTE_MS, type Slot } from '../pace/slot.ts'
+import type { RateHeaders } from '../service/answers.ts'
 import type { Db } from './database.ts'
 
 interface PaceRow {
-  readonly limit_minute: number | null
-  readonly limit_day: number | null
-  readonly remaining_minute: number | null
-  readonly remaining_day: number | null
+  /** JSON: the state of each window, by its name. */
+  readonly windows: string
   readonly manner: Manner
   readonly manner_until_ms: number
   readonly not_before_ms: number
   readonly probing: 0 | 1
-  readonly day_free_at_ms: number | null
-  readonly day_refused_at_ms: number | null
 }
 
 interface SlotRow {
@@ -25,9 +31,8 @@ interface SlotRow {
 export function paceRows(db: Db) {
   const get = db.prepare<[number], PaceRow>('SELECT * FROM pace WHERE account_id = ?')
   const put = db.prepare(
-    `INSERT OR REPLACE INTO pace (account_id, limit_minute, limit_day, remaining_minute, remaining_day, manner,
-       manner_until_ms, not_before_ms, probing, day_free_at_ms, day_refused_at_ms, seen_at_ms)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT OR REPLACE INTO pace (account_id, windows, manner, manner_until_ms, not_before_ms, probing, seen_at_ms)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
   )
   const seen = db.prepare<[number], { seen_at_ms: number }>(
     'SELECT seen_at_ms FROM pace WHERE account_id = ?',
@@ -44,7 +49,7 @@ export function paceRows(db: Db) {
      UNION ALL
      SELECT own, sent_at_ms, answered_at_ms FROM slot WHERE account_id = ? AND answered_at_ms IS NULL`,
   )
-  const dayRoom = db.prepare<[number, number, number], { answered_at_ms: number }>(
+  const filling = db.prepare<[number, number, number], { answered_at_ms: number }>(
     `SELECT answered_at_ms FROM slot WHERE account_id = ? AND answered_at_ms > ?
      ORDER BY answered_at_ms DESC LIMIT 1 OFFSET ?`,
   )
@@ -69,31 +74,23 @@ export function paceRows(db: Db) {
       const row = get.get(accountId)
       if (row === undefined) return NEW_PACE
       return {
-        limitMinute: row.limit_minute,
-        limitDay: row.limit_day,
-        remainingMinute: row.remaining_minute,
-        remainingDay: row.remaining_day,
+        windows: windowsOf(row.windows),
         manner: row.manner,
         mannerUntilMs: row.manner_until_ms,
         notBeforeMs: row.not_before_ms,
         probing: row.probing === 1,
-        dayFreeAtMs: row.day_free_at_ms,
-        dayRefusedAtMs: row.day_refused_at_ms,
       }
     },
     put(accountId: number, pace: Pace, nowMs: number): void {
       put.run(
         accountId,
-        pace.limitMinute,
-        pace.limitDay,
-        pace.remainingMinute,
-        pace.remainingDay,
+        JSON.stringify(
+          Object.fromEntries(RATE_WINDOWS.map(({ name }, index) => [name, pace.windows[index]])),
+        ),
         pace.manner,
         Math.round(pace.mannerUntilMs),
         Math.round(pace.notBeforeMs),
         pace.probing ? 1 : 0,
-        pace.dayFreeAtMs === null ? null : Math.round(pace.dayFreeAtMs),
-        pace.dayRefusedAtMs,
         nowMs,
       )
     },
@@ -101,7 +98,7 @@ export function paceRows(db: Db) {
     seenAtMs: (accountId: number): number => seen.get(accountId)?.seen_at_ms ?? 0,
     /** A submission is about to go out. @returns the slot's id */
     take(accountId: number, nowMs: number): number {
-      forget.run(accountId, nowMs - DAY_MS - MINUTE_MS)
+      forget.run(accountId, nowMs - LONGEST_WINDOW_MS - MINUTE_MS)
       const row = take.get(accountId, 1, nowMs, null)
       if (row === undefined) throw new Error('the slot was not written')
       return row.id
@@ -122,7 +119,8 @@ export function paceRows(db: Db) {
     clampToNow(accountId: number, nowMs: number): void {
       fromFuture.run(nowMs, nowMs, accountId, nowMs)
     },
-    window(accountId: number, limitDay: number | null, nowMs: number): Window {
+    /** @param rate limits that are newer than those of the pace */
+    window(accountId: number, { windows }: Pace, nowMs: number, rate: RateHeaders = []): Window {
       const slots = recent
         .all(accountId, nowMs - 2 * MINUTE_MS - WINDOW_MARGIN_MS, accountId)
         .map((row): Slot => ({
@@ -130,9 +128,13 @@ export function paceRows(db: Db) {
           sentAtMs: row.sent_at_ms,
           answeredAtMs: row.answered_at_ms,
         }))
-      const filling = limitDay === null ? undefined : dayRoom.get(accountId, nowMs - DAY_MS, limitDay - 1)
-      const dayRoomAtMs = filling === undefined ? nowMs : filling.answered_at_ms + DAY_MS + WINDOW_MARGIN_MS
-      return { slots, dayRoomAtMs }
+      const roomAtMs = RATE_WINDOWS.map(({ lengthMs }, index) => {
+        const limit = rate[index]?.limit ?? windows[index]?.limit ?? null
+        const last =
+          index === 0 || limit === null ? undefined : filling.get(accountId, nowMs - lengthMs, limit - 1)
+        return last === undefined ? nowMs : last.answered_at_ms + lengthMs + WINDOW_MARGIN_MS
+      })
+      return { slots, roomAtMs }
     },
     /** Own submissions that have gone out for certain; of a day ago at most. */
     ownSince: (accountId: number, fromMs: number): number => ownSince.get(accountId, fromMs) ?? 0,
@@ -142,4 +144,10 @@ export function paceRows(db: Db) {
       return sent === undefined ? 0 : (overlapping.get(accountId, slotId, sent.sent_at_ms)?.count ?? 0)
     },
   }
+}
+
+/** A window that was added since the row was written is unknown. */
+function windowsOf(json: string): readonly WindowState[] {
+  const stored = JSON.parse(json) as Readonly<Partial<Record<string, WindowState>>>
+  return RATE_WINDOWS.map(({ name }) => stored[name] ?? UNKNOWN_WINDOW)
 }

@@ -73,13 +73,15 @@ function Account({ account }: { readonly account: AccountStatus }) {
             word="Credits"
             value={account.credits_remaining === null ? 'not known yet' : credits(account.credits_remaining)}
           />
-          <Budget word="Last minute" used={rate.used_minute} limit={rate.limit_minute} />
-          <Budget
-            word="Sent today"
-            used={rate.sent_today}
-            limit={rate.limit_day}
-            isFull={rate.remaining_day === 0}
-          />
+          {rate.windows.map(({ name, used, limit, remaining }, index) => (
+            <Budget
+              key={name}
+              word={name === 'day' ? 'Sent today' : `Last ${name}`}
+              used={used}
+              limit={limit}
+              isFull={index > 0 && remaining === 0}
+            />
+          ))}
         </>
       )}
     </button>
@@ -111,7 +113,7 @@ function Budget({
   const isUsedUp = isFull || (limit !== null && used >= limit)
   return (
     <span className={css.budget}>
-      <Line word={word} value={isFull ? `${number(used)}, day is full` : ofLimit(used, limit)} />
+      <Line word={word} value={isFull ? `${number(used)}, limit reached` : ofLimit(used, limit)} />
       <ProgressBar
         label={`${word}: submissions from here`}
         size="small"

@@ -7,17 +7,19 @@ import {
   afterRefusal,
   afterSend,
   grant,
-  type Grant,
+  inward,
   NEW_PACE,
+  outward,
   type Pace,
+  type RateHeaders,
   type Window,
-  WINDOW_MARGIN_MS,
-} from '../../../src/engine/pace/pace.ts'
+} from './two-windows.ts'
+import { type Grant, WINDOW_MARGIN_MS } from '../../../src/engine/pace/pace.ts'
 import { DAY_MS, MINUTE_MS, type Slot } from '../../../src/engine/pace/slot.ts'
 import { DEFAULT_TIMING } from '../../../src/engine/lifecycle/timing.ts'
 import { startHeartbeat } from '../../../src/engine/runner/heartbeat.ts'
 import { createStorageGate } from '../../../src/engine/scheduling/storage-gate.ts'
-import type { RateHeaders, TooFast } from '../../../src/engine/service/answers.ts'
+import type { TooFast } from '../../../src/engine/service/answers.ts'
 import { fill, newFile, openAt } from '../store/workspace.ts'
 
 const NOW_MS = 1_790_000_000_000
@@ -264,7 +266,7 @@ describe('the day', () => {
     expect(grant(pace, windowOf(slots), NOW_MS + MINUTE_MS, 1)).toEqual({
       kind: 'wait',
       untilMs: NOW_MS + 3 * 60 * MINUTE_MS,
-      why: 'day',
+      why: 'budget',
     })
   })
 
@@ -341,7 +343,7 @@ describe('after a sleep or a jump of the clock', () => {
   ])('which is seen in the clocks: %s', async (_name, jumpedMs, passedMs, isSeen) => {
     const store = openAt(newFile())
     const { accountId } = fill(store, [])
-    store.transaction(() => store.pace.put(accountId, ALONE, NOW_MS))
+    store.transaction(() => store.pace.put(accountId, inward(ALONE), NOW_MS))
     let [wallMs, steadyMs] = [NOW_MS, 0]
     const clock = {
       nowMs: () => wallMs,
@@ -353,7 +355,7 @@ describe('after a sleep or a jump of the clock', () => {
     wallMs += jumpedMs + passedMs
     steadyMs += passedMs
     heartbeat.note()
-    expect(store.pace.get(accountId)).toEqual(isSeen ? afterJump(ALONE, wallMs, jumpedMs) : ALONE)
+    expect(outward(store.pace.get(accountId))).toEqual(isSeen ? afterJump(ALONE, wallMs, jumpedMs) : ALONE)
   })
 
   test('a wait from before a clock that went back does not become a wait of years', () => {

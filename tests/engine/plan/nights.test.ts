@@ -143,9 +143,7 @@ describe('a plan', () => {
       keyKind: 'live' satisfies KeyKind,
       creditsMax: null,
       creditsRemaining: null,
-      limitMinute: null,
-      limitDay: null,
-      remainingDay: null,
+      windows: [],
       hours: NIGHT,
       pilotSize: null,
       nowMs: EVENING_MS,
@@ -221,7 +219,12 @@ describe('a plan', () => {
   test('goes by the limits the service states, else by the specification’s', () => {
     const work = [counted('creative_strategy', 1_840)]
     expect(plan(work).nights.map(({ tasks }) => tasks)).toEqual([500, 500, 500, 340])
-    const told = { limitMinute: 20, limitDay: 1_000, remainingDay: 100 }
+    const told = {
+      windows: [
+        { limit: 20, remaining: null },
+        { limit: 1_000, remaining: 100 },
+      ],
+    }
     expect(plan(work, told).nights.map(({ tasks }) => tasks)).toEqual([100, 1_000, 740])
   })
 })

@@ -70,7 +70,10 @@ describe('over a real connection', () => {
       kind: 'accepted',
       jobId: 'j1',
       createdAtMs: CREATED_MS,
-      rate: { limitMinute: 10, remainingMinute: 9, limitDay: 500, remainingDay: null },
+      rate: [
+        { limit: 10, remaining: 9 },
+        { limit: 500, remaining: null },
+      ],
     })
     expect(seen).toHaveLength(1)
     expect(seen[0]).toMatchObject({
@@ -238,7 +241,7 @@ describe('a submission', () => {
       await submit({ status: 429, body: '', headers: { 'x-ratelimit-remaining-day': '0' } }),
     ).toMatchObject({
       window: 'day',
-      rate: { remainingDay: 0, limitDay: null },
+      rate: [{}, { remaining: 0, limit: null }],
     })
   })
 })
@@ -249,11 +252,11 @@ test('a limit is read whatever its size, and one beyond all use counts as a very
     const answer = await submit({ status: 503, body: '', headers })
     return answer.kind === 'unreachable' ? null : answer.rate
   }
-  expect(await rateOf('9000', '8999')).toMatchObject({ limitMinute: 9_000, remainingMinute: 8_999 })
-  expect(await rateOf('12000', '11999')).toMatchObject({ limitMinute: 10_000, remainingMinute: 10_000 })
-  expect(await rateOf('50000', '9000')).toMatchObject({ limitMinute: 10_000, remainingMinute: 9_000 })
-  expect(await rateOf('9'.repeat(400), '3')).toMatchObject({ limitMinute: 10_000, remainingMinute: 3 })
-  expect(await rateOf('0', '3')).toMatchObject({ limitMinute: null, remainingMinute: 3 })
+  expect(await rateOf('9000', '8999')).toMatchObject([{ limit: 9_000, remaining: 8_999 }, {}])
+  expect(await rateOf('12000', '11999')).toMatchObject([{ limit: 10_000, remaining: 10_000 }, {}])
+  expect(await rateOf('50000', '9000')).toMatchObject([{ limit: 10_000, remaining: 9_000 }, {}])
+  expect(await rateOf('9'.repeat(400), '3')).toMatchObject([{ limit: 10_000, remaining: 3 }, {}])
+  expect(await rateOf('0', '3')).toMatchObject([{ limit: null, remaining: 3 }, {}])
   expect(await rateOf('-1', '1e3')).toBeNull()
 })
 

@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RecipeInput } from '../../../src/domain/recipe.ts'
 import { MOVES } from '../../../src/domain/moves.ts'
-import { WINDOW_MARGIN_MS } from '../../../src/engine/pace/pace.ts'
+import { NEW_PACE, WINDOW_MARGIN_MS } from '../../../src/engine/pace/pace.ts'
 import { DAY_MS } from '../../../src/engine/pace/slot.ts'
 import { MIGRATIONS } from '../../../src/engine/store/migrations.ts'
 import { openDatabase } from '../../../src/engine/store/database.ts'
@@ -126,7 +126,11 @@ test('the day has room for as many as its limit, and for the next when the first
   const { accountId } = fill(store, [])
   for (let n = 0; n < 3; n += 1)
     store.transaction(() => store.pace.answered(store.pace.take(accountId, NOW_MS + n), NOW_MS + n))
-  const roomAtMs = (limitDay: number) => store.pace.window(accountId, limitDay, NOW_MS + 10).dayRoomAtMs
+  const roomAtMs = (limit: number) =>
+    store.pace.window(accountId, NEW_PACE, NOW_MS + 10, [
+      { limit: null, remaining: null },
+      { limit, remaining: null },
+    ]).roomAtMs[1]
   expect(roomAtMs(3)).toBe(NOW_MS + DAY_MS + WINDOW_MARGIN_MS)
   expect(roomAtMs(4)).toBe(NOW_MS + 10)
 })

@@ -205,18 +205,12 @@ CREATE TABLE lease (
 
 CREATE TABLE pace (
   account_id INTEGER PRIMARY KEY REFERENCES account (id),
-  limit_minute INTEGER,
-  limit_day INTEGER,
-  remaining_minute INTEGER,
-  remaining_day INTEGER,
   manner TEXT NOT NULL CHECK (manner IN ('unproven', 'alone', 'even', 'shared')),
   manner_until_ms INTEGER NOT NULL,
   not_before_ms INTEGER NOT NULL,
   probing INTEGER NOT NULL CHECK (probing IN (0, 1)),
-  day_free_at_ms INTEGER,
-  day_refused_at_ms INTEGER,
   seen_at_ms INTEGER NOT NULL
-) STRICT;
+, windows TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(windows))) STRICT;
 
 CREATE TABLE picture_facts (
   asset_id INTEGER PRIMARY KEY REFERENCES asset (id) ON DELETE CASCADE,

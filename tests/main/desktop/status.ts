@@ -1,6 +1,6 @@
 // A status as the engine tells it, with only that named which the test is about.
 import type { AccountStatus, BatchStatus, Status } from '../../../src/contract/commands.ts'
-import { aBatch, anAccount, aStatus } from '../../support/a-status.ts'
+import { aBatch, anAccount, aRate, aStatus } from '../../support/a-status.ts'
 
 export const NOW_MS = new Date(2026, 10, 20, 21, 0).getTime()
 export const MINUTE_MS = 60_000
@@ -28,16 +28,8 @@ export const account = (rest: Partial<AccountStatus> = {}): AccountStatus =>
     base_url: 'https://service.example.com/secret-path',
     credits_remaining: null,
     credits_at_ms: null,
+    rate: aRate({ minute: { limit: null, remaining: null }, day: { limit: null, remaining: null } }),
     ...rest,
-    rate: {
-      limit_minute: null,
-      limit_day: null,
-      used_minute: 0,
-      sent_today: 0,
-      remaining_day: null,
-      next_at_ms: null,
-      ...rest.rate,
-    },
   })
 
 export const stopped = (code: NonNullable<AccountStatus['stop']>['code']): Partial<AccountStatus> => ({

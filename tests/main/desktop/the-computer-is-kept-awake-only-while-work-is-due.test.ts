@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Status } from '../../../src/contract/commands.ts'
 import { createAwake, mustStayAwake } from '../../../src/main/desktop/awake.ts'
+import { aRate } from '../../support/a-status.ts'
 import { account, batch, HOUR_MS, MINUTE_MS, NOW_MS, status, stopped } from './status.ts'
 
 const isAwake = (of: Status | null, rest: { isWanted?: boolean; isOnBattery?: boolean } = {}): boolean =>
@@ -11,14 +12,7 @@ const hoursIn = (minutes: number) => ({
   startMinute: (21 * 60 + minutes) % (24 * 60),
   endMinute: (21 * 60 + minutes + 60) % (24 * 60),
 })
-const rate = (nextAtMs: number) => ({
-  limit_minute: 10,
-  limit_day: 500,
-  used_minute: 0,
-  sent_today: 0,
-  remaining_day: 0,
-  next_at_ms: nextAtMs,
-})
+const rate = (nextAtMs: number) => aRate({ day: { remaining: 0 }, next_at_ms: nextAtMs })
 
 test.each<[string, boolean, Status | null]>([
   ['no workspace', false, null],

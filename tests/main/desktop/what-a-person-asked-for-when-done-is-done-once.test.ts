@@ -8,6 +8,7 @@ import {
   type Word,
 } from '../../../src/main/desktop/when-done.ts'
 import { createObservable } from '../../../src/main/observable.ts'
+import { aRate } from '../../support/a-status.ts'
 import { createVirtualClock } from '../../support/virtual-clock.ts'
 import { account, batch, HOUR_MS, status, stopped } from './status.ts'
 
@@ -19,14 +20,7 @@ const tomorrow = (nowMs: number) =>
     [batch({ queued: 1, completed: 500 })],
     [
       account({
-        rate: {
-          limit_minute: 10,
-          limit_day: 500,
-          used_minute: 0,
-          sent_today: 0,
-          remaining_day: 0,
-          next_at_ms: nowMs + 23 * HOUR_MS,
-        },
+        rate: aRate({ day: { remaining: 0 }, next_at_ms: nowMs + 23 * HOUR_MS }),
       }),
     ],
   )

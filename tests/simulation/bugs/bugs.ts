@@ -41,8 +41,8 @@ export const BUGS: readonly Bug[] = [
     name: 'the window of the day is forgotten',
     seed: 25,
     file: 'pace/pace.ts',
-    text: '  const dayUsedUp = pace.remainingDay !== null && pace.remainingDay <= 0',
-    becomes: '  const dayUsedUp = pace.remainingDay !== null && pace.remainingDay <= -1',
+    text: '  windows.slice(1).filter(({ remaining }) => remaining !== null && remaining <= 0)',
+    becomes: '  windows.slice(1).filter(({ remaining }) => remaining !== null && remaining <= -1)',
   },
   {
     name: 'a file is renamed before it is synced',

@@ -1,6 +1,12 @@
 // Rate limits as other services have them, and another client of the same organization that may be spending from
 // them. Nothing here runs by itself: what the other client did since the last look is worked out when somebody asks.
-import { openLimiter, type Grant, type Limiter, type Limits } from '../../../src/standin/limiter.ts'
+import {
+  openLimiter,
+  type Grant,
+  type LimitedWindow,
+  type Limiter,
+  type Limits,
+} from '../../../src/standin/limiter.ts'
 import { openWindow, type WindowKind } from './windows.ts'
 
 export interface LimitOptions extends Limits {
@@ -16,10 +22,8 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 export class SharedLimiter implements Limiter {
-  readonly perMinute: number
-  readonly perDay: number
   readonly #own: Limiter
-  readonly #countForced: (nowMs: number) => void
+  readonly #countsRefusals: boolean
   #otherPerMinute = 0
   #otherNextMs = 0
 
@@ -30,16 +34,18 @@ export class SharedLimiter implements Limiter {
     dayWindow,
     countRefusals = false,
   }: LimitOptions) {
-    this.perMinute = perMinute
-    this.perDay = perDay
     const minute = openWindow(window, perMinute, MINUTE_MS)
     const day = openWindow(dayWindow ?? window, perDay, DAY_MS)
-    this.#own = openLimiter({ perMinute, perDay }, minute, day, countRefusals)
-    this.#countForced = (nowMs) => {
-      if (!countRefusals) return
-      minute.count(nowMs)
-      day.count(nowMs)
-    }
+    this.#own = openLimiter({ perMinute, perDay }, { minute, day }, countRefusals)
+    this.#countsRefusals = countRefusals
+  }
+
+  window(name: string): LimitedWindow {
+    return this.#own.window(name)
+  }
+
+  count(nowMs: number): void {
+    this.#own.count(nowMs)
   }
 
   take(nowMs: number): Grant {
@@ -59,7 +65,7 @@ export class SharedLimiter implements Limiter {
 
   /** A refusal that a fault forced: it counts only where refusals count. */
   countForcedRefusal(nowMs: number): void {
-    this.#countForced(nowMs)
+    if (this.#countsRefusals) this.count(nowMs)
   }
 
   /** From now on another client submits `perMinute` times a minute, evenly; 0 stops it. */

@@ -84,11 +84,9 @@ function refuseUnearned(
 ): Answer {
   const nowMs = serviceNowMs(parts)
   limiter.countForcedRefusal(nowMs)
-  const isMinute = fault.kind === '429-minute'
-  const sizeMs = isMinute ? 60_000 : 86_400_000
-  const retryAfterS = fault.retryAfterS ?? Math.ceil((sizeMs - (nowMs % sizeMs)) / 1000)
-  const limit = isMinute ? limiter.perMinute : limiter.perDay
-  const refusal = refuseTooFast(isMinute ? 'minute' : 'day', retryAfterS, limit)
+  const window = limiter.window(fault.kind === '429-minute' ? 'minute' : 'day')
+  const retryAfterS = fault.retryAfterS ?? Math.ceil((window.lengthMs - (nowMs % window.lengthMs)) / 1000)
+  const refusal = refuseTooFast(window, retryAfterS)
   const { hint = 'both' } = fault
   const body: unknown = JSON.parse(JSON.stringify(refusal.body), (name, value: unknown) => {
     if (name === 'retry_after' && (hint === 'header' || hint === 'none')) return undefined

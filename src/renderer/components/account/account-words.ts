@@ -36,9 +36,11 @@ export function creditsWords(
 }
 
 /** Empty: the service has not told its limits yet. */
-export const limitWords = ({ rate: { limit_minute: minute, limit_day: day } }: AccountStatus): string =>
-  [minute !== null && `${counted(minute, 'task')} a minute`, day !== null && `${number(day)} a day`]
-    .filter((part) => part !== false)
+export const limitWords = ({ rate }: AccountStatus): string =>
+  rate.windows
+    .flatMap(({ name, limit }, index) =>
+      limit === null ? [] : [`${index === 0 ? counted(limit, 'task') : number(limit)} per ${name}`],
+    )
     .join(', ')
 
 export const savedWords = (

@@ -34,9 +34,13 @@ test('credits are shown with their time, limits only where the service has sent 
   expect(creditsWords(anAccount({ credits_remaining: null }), nowMs)).toBe('Credits not known yet')
   expect(creditsWords(anAccount({ credits_remaining: 1, credits_at_ms: null }), nowMs)).toBe('1 credit')
   expect(creditsWords(anAccount({ credits_at_ms: nowMs }), nowMs)).toMatch(/^100 credits at /)
-  expect(limitWords(anAccount())).toBe('10 tasks a minute, 500 a day')
+  expect(limitWords(anAccount())).toBe('10 tasks per minute, 500 per day')
   const { rate } = anAccount()
-  expect(limitWords(anAccount({ rate: { ...rate, limit_minute: null, limit_day: null } }))).toBe('')
+  expect(
+    limitWords(
+      anAccount({ rate: { ...rate, windows: rate.windows.map((one) => ({ ...one, limit: null })) } }),
+    ),
+  ).toBe('')
 })
 
 test('a key that the environment gives is said to come back', () => {
