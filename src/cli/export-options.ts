@@ -28,7 +28,7 @@ const given = z.object({
   number: z.boolean().default(false),
   leaveOut: z.boolean().default(false),
   preflight: z.string().optional(),
-  rehearsal: z.boolean().default(false),
+  testRuns: z.boolean().default(false),
   zipBytes: z.string().optional(),
   zipFiles: z.string().optional(),
   dryRun: z.boolean().default(false),
@@ -73,7 +73,7 @@ export function exportOrder(raw: unknown, cwd: string): ExportOrder {
     problems: o.leaveOut ? 'leave_out' : 'refuse',
     preflight: o.preflight?.split(',').map((word) => oneOf('--preflight', VERDICTS, word)) ?? null,
     versions: oneOf('--versions', asWords(['newest', 'all'] as const), o.versions),
-    rehearsal: o.rehearsal,
+    test_run: o.testRuns,
     ...(o.zipBytes === undefined ? {} : { zip_bytes_max: parseBytes('--zip-bytes', o.zipBytes) }),
     ...(o.zipFiles === undefined ? {} : { zip_files_max: parseCount('--zip-files', o.zipFiles) }),
   })

@@ -32,7 +32,7 @@ export function batchNamed(batches: readonly BatchStatus[], given: string): Batc
 /** @returns null where nothing is unfinished. @throws FailureError as `batchNamed`; BAD_INPUT where several are unfinished */
 export function pickBatch(batches: readonly BatchStatus[], given: string | undefined): BatchStatus | null {
   if (given !== undefined) return batchNamed(batches, given)
-  const [only, ...others] = batches.filter((batch) => isUnfinished(batch) && !batch.rehearsal)
+  const [only, ...others] = batches.filter((batch) => isUnfinished(batch) && !batch.test_run)
   if (others.length > 0 && only !== undefined)
     throw new FailureError(
       'BAD_INPUT',

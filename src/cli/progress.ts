@@ -163,8 +163,8 @@ export function countsText(batch: BatchStatus): string {
 }
 
 /** "200 credits charged, 10 refunded"; of a test run what it would cost. */
-export function creditsText({ rehearsal, credits: { charged, refunded } }: BatchStatus): string {
-  if (rehearsal) return `would cost ${plural(charged - refunded, 'credit')}, costs none`
+export function creditsText({ test_run: testRun, credits: { charged, refunded } }: BatchStatus): string {
+  if (testRun) return `would cost ${plural(charged - refunded, 'credit')}, costs none`
   return `${plural(charged, 'credit')} charged${refunded > 0 ? `, ${number(refunded)} refunded` : ''}`
 }
 
@@ -180,7 +180,7 @@ export function startText({ next_at_ms: atMs, tasks }: BatchStatus, nowMs: numbe
 export function accountText(account: AccountStatus, nowMs: number): string {
   const { rate } = account
   const words = [
-    `${account.name} (${account.rehearsal ? 'test run' : account.key_kind})`,
+    `${account.name} (${account.test_run ? 'test run' : account.key_kind})`,
     ...rate.windows.flatMap(({ name, used, limit }, index) =>
       limit === null
         ? []
@@ -188,7 +188,7 @@ export function accountText(account: AccountStatus, nowMs: number): string {
             `${name === 'day' ? 'today' : `last ${name}`} ${number(used)} of ${number(limit)} sent${index > 0 ? ' from here' : ''}`,
           ],
     ),
-    ...(account.credits_remaining === null || account.rehearsal
+    ...(account.credits_remaining === null || account.test_run
       ? []
       : [`credits left ${number(account.credits_remaining)}`]),
   ]

@@ -28,10 +28,10 @@ export async function missingDatabase(session: Session): Promise<string | null> 
   return (await holdsJob(io.files, libraryPath(workspace))) ? LOST : null
 }
 
-/** A rehearsal knows nothing of what was paid for. */
+/** A test run knows nothing of what was paid for. */
 function hasBatches(rows: Reader | null): boolean {
-  const rehearsed = new Set(rows?.accounts.all().flatMap(({ id, rehearsal }) => (rehearsal ? [id] : [])))
-  return rows?.batches.all().some(({ accountId }) => !rehearsed.has(accountId)) ?? false
+  const testRuns = new Set(rows?.accounts.all().flatMap(({ id, testRun }) => (testRun ? [id] : [])))
+  return rows?.batches.all().some(({ accountId }) => !testRuns.has(accountId)) ?? false
 }
 
 /**

@@ -37,7 +37,7 @@ export const runOptions = z.object({
   problems: z.string().optional(),
   force: z.boolean().default(false),
   dryRun: z.boolean().default(false),
-  rehearse: z.boolean().default(false),
+  testRun: z.boolean().default(false),
 })
 
 const bad = (message: string): FailureError => new FailureError('BAD_INPUT', message)

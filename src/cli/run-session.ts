@@ -26,7 +26,7 @@ export interface RunSession {
   /** The batch that was asked for, which the end speaks of; absent: all of them. */
   readonly own?: number | null
   /** It alone is judged, and the service that could be asked again ends with it. */
-  readonly isRehearsal?: boolean
+  readonly isTestRun?: boolean
 }
 
 /**
@@ -60,7 +60,7 @@ export function connectTo(
   const count = batches
     .filter(({ account }) => account === access.name)
     .reduce((sum, batch) => sum + underWay(batch), 0)
-  if (count > 0 && access.rehearsal !== true && originOf(before) !== originOf(access.baseUrl))
+  if (count > 0 && access.testRun !== true && originOf(before) !== originOf(access.baseUrl))
     throw new FailureError(
       'BAD_INPUT',
       `The account "${access.name}" has ${plural(count, 'task')} in progress at ${before}, and ${access.baseUrl} may not know them. Nothing was changed. Finish them with "shotlist resume --base-url ${before}", or use the other address with another --account.`,
@@ -84,7 +84,7 @@ export async function askForCredits(
  */
 export async function runSession(
   session: Session,
-  { engine, connected, own = null, isRehearsal = false }: RunSession,
+  { engine, connected, own = null, isTestRun = false }: RunSession,
 ): Promise<ExitCode> {
   const { io, output, interrupts, workspace } = session
   const startedMs = io.clock.monotonicMs()
@@ -115,7 +115,7 @@ export async function runSession(
     return { isInterrupted: signal.aborted, lost: reason }
   })
   const { status, reports } = afterwards(workspace, last ?? engine.status(), io.clock.nowMs())
-  const judged = isRehearsal ? { ...status, batches: status.batches.filter(({ id }) => id === own) } : status
+  const judged = isTestRun ? { ...status, batches: status.batches.filter(({ id }) => id === own) } : status
   const outcome = exitCodeFor({ ...judged, attention: attentionOf(judged) })
   const exitCode = isInterrupted ? EXIT.interrupted : lost === null ? outcome.exitCode : EXIT.unexpected
   output.json({
@@ -129,7 +129,7 @@ export async function runSession(
   const tookMs = io.clock.monotonicMs() - startedMs
   if (isInterrupted) {
     output.warn(
-      isRehearsal
+      isTestRun
         ? 'Interrupted. The rehearsal ends here; what it made is kept.'
         : 'Interrupted. The state is kept; "shotlist resume" goes on.',
     )
@@ -151,7 +151,7 @@ export async function runSession(
     )
   output.say(`The images are in ${status.library}`)
   for (const wait of outcome.waits) output.warn(wait)
-  if (exitCode === EXIT.someFailed && !isRehearsal)
+  if (exitCode === EXIT.someFailed && !isTestRun)
     output.say('Next: "shotlist retry" queues again what failed, "shotlist resume" runs it.')
   return exitCode
 }

@@ -1,4 +1,4 @@
-// A rehearsal of the seller's own file, from the command line as in the window: the built-in stand-in of the service in
+// A test run of the seller's own file, from the command line as in the window: the built-in stand-in of the service in
 // this process, with an account of its own, the first products of the file, and the way to images in the library. Only
 // limits, waiting times and image sizes are made for it.
 import type { Engine } from '../engine/index.ts'
@@ -8,24 +8,24 @@ import { countriesLine, withCountry } from './country.ts'
 import type { PreparedRun } from './run-options.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
 import { createProblemReport, saveProblems } from './problems.ts'
-import { REHEARSAL } from '../host/test-run.ts'
+import { TEST_RUN } from '../host/test-run.ts'
 import type { Session } from './session.ts'
 import { withEngine } from './workspace.ts'
 
 export async function testRun(given: Session, order: PreparedRun): Promise<ExitCode> {
   const prepared = await withCountry(order, { account: null, keyKind: 'test' }, true)
-  const standin = await startStandin(REHEARSAL.pace)
+  const standin = await startStandin(TEST_RUN.pace)
   const open = given.io.openWire(standin.caPem)
   const session: Session = { ...given, wire: () => open.wire }
   const { output } = session
   try {
     output.say(
-      `A rehearsal with the first products (${REHEARSAL.productsMax} at most), against the built-in stand-in of the service: no key, no credits, nothing is sent to the service. Cap, pilot and hours are left aside.`,
+      `A rehearsal with the first products (${TEST_RUN.productsMax} at most), against the built-in stand-in of the service: no key, no credits, nothing is sent to the service. Cap, pilot and hours are left aside.`,
     )
     return await withEngine(session, async (engine) => {
       const { accountId } = engine.connect({
-        name: REHEARSAL.name,
-        rehearsal: true,
+        name: TEST_RUN.name,
+        testRun: true,
         baseUrl: standin.url,
         key: () => DEFAULT_KEYS[0].key,
       })
@@ -35,9 +35,9 @@ export async function testRun(given: Session, order: PreparedRun): Promise<ExitC
         output.warn('No row of the file could be used. Nothing was rehearsed.')
         return EXIT.badInput
       }
-      const name = engine.status().accounts.find(({ id }) => id === accountId)?.name ?? REHEARSAL.name
+      const name = engine.status().accounts.find(({ id }) => id === accountId)?.name ?? TEST_RUN.name
       const connected = new Map([[name, accountId]])
-      return runSession(session, { engine, connected, own: batch, isRehearsal: true })
+      return runSession(session, { engine, connected, own: batch, isTestRun: true })
     })
   } finally {
     await open.close()
@@ -55,10 +55,10 @@ async function importFirst(
   const { batchId, tasks, countries } = await engine.importCatalog({
     catalog,
     order: order.isByValue ? 'by_value' : 'as_in_file',
-    productsMax: REHEARSAL.productsMax,
+    productsMax: TEST_RUN.productsMax,
     batch: {
       accountId,
-      name: REHEARSAL.name,
+      name: TEST_RUN.name,
       source,
       pilotSize: null,
       creditsMax: null,
@@ -70,7 +70,7 @@ async function importFirst(
     onProblems: problems.add,
   })
   problems.end()
-  output.json({ type: 'rehearsal', batch: batchId, tasks, countries })
+  output.json({ type: 'test_run', batch: batchId, tasks, countries })
   if (countries.length > 0) output.say(countriesLine(countries))
   return batchId
 }

@@ -21,7 +21,7 @@ import {
   statusOf,
   systemCode,
 } from '../engine/index.ts'
-import { endOldRehearsals } from '../host/test-run.ts'
+import { endOldTestRuns } from '../host/test-run.ts'
 import type { Session } from './session.ts'
 
 /** @throws FailureError WORKSPACE_UNUSABLE, _NEWER, _IN_USE */
@@ -41,7 +41,7 @@ async function openWorkspace({ io, workspace, wire }: Session): Promise<Engine> 
       ...(io.timing === undefined ? {} : { timing: io.timing }),
     }),
   )
-  endOldRehearsals(engine)
+  endOldTestRuns(engine)
   return engine
 }
 

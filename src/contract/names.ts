@@ -53,7 +53,7 @@ export const COMMAND_NAMES = [
   'rename_account',
   'remove_account',
   'service_jobs',
-  'rehearse',
+  'start_test_run',
   'choose_catalog',
   'open_recent',
   'choose_library',

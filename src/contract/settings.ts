@@ -14,7 +14,7 @@ export const exportManner = exportOptions.omit({
   template: true,
   problems: true,
   preflight: true,
-  rehearsal: true,
+  test_run: true,
 })
 export type ExportManner = z.infer<typeof exportManner>
 

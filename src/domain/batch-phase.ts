@@ -25,7 +25,7 @@ export type BatchPhase = (typeof BATCH_PHASES)[number]
 export interface BatchFacts {
   readonly state: 'importing' | 'active' | 'paused' | 'cancelled'
   readonly tasks: TaskCounts
-  readonly rehearsal: boolean
+  readonly test_run: boolean
   readonly waits_for: 'pilot' | 'cap' | null
   readonly hours: Hours | null
   readonly pilot_open: boolean
@@ -69,7 +69,7 @@ export function batchPhase(
   if (!account.connected) return 'no_key'
   if (!diskWorks) return 'disk'
   // A test run needs no network.
-  if (!isOnline && !batch.rehearsal) return 'offline'
+  if (!isOnline && !batch.test_run) return 'offline'
   if (isServiceDown(account)) return 'service_down'
   if (inProgress > 0) return 'running'
   if (batch.waits_for !== null) return batch.waits_for === 'pilot' ? 'pilot_done' : 'spending_limit'

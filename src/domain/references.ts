@@ -57,7 +57,7 @@ export interface Referenced {
   readonly url: string | null
   readonly expiresAtMs: number
   readonly accountId: number
-  readonly rehearsal: 0 | 1
+  readonly testRun: 0 | 1
 }
 
 type Resolved =
@@ -100,7 +100,7 @@ function whyNot(
   if (referenceUntilMs(asset, nowMs) === null)
     return `The service does not keep image ${id} of the library any more, or for less than an hour`
   // Its address leads to this computer, where the service cannot look.
-  if (asset.rehearsal === 1 && accountId !== null && accountId !== asset.accountId)
+  if (asset.testRun === 1 && accountId !== null && accountId !== asset.accountId)
     return `Image ${id} of the library was made in a rehearsal`
   return null
 }

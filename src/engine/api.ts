@@ -57,7 +57,7 @@ export interface AccountAccess {
   /** Asked for at every call, never written anywhere. */
   readonly key: () => string
   /** The built-in stand-in's: it is told by this, and its name is one that is free. */
-  readonly rehearsal?: boolean
+  readonly testRun?: boolean
 }
 
 export interface Engine {

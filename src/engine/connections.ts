@@ -52,13 +52,13 @@ export function createConnections({
     for (const submitter of submitters.values()) submitter.reconsider()
   }
   return {
-    connect({ name, baseUrl, key, rehearsal }) {
+    connect({ name, baseUrl, key, testRun }) {
       assertOpen()
       const base = parseBaseUrl(baseUrl)
       if (!base.ok) throw new FailureError(base.failure.code, base.failure.message)
-      const account = { name, baseUrl: base.url.href, keyKind: keyKind(key()), rehearsal }
+      const account = { name, baseUrl: base.url.href, keyKind: keyKind(key()), testRun }
       const accountId = store.transaction(() => {
-        if (rehearsal !== true) refuseAnothers(store, account)
+        if (testRun !== true) refuseAnothers(store, account)
         refuseUnaskedCosts(store, account)
         return store.accounts.put(account, clock.nowMs())
       })

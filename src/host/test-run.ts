@@ -1,9 +1,9 @@
-// What rehearsals of the window and of the command line have in common, and what they leave behind. The stand-in they run
+// What test runs of the window and of the command line have in common, and what they leave behind. The stand-in they run
 // against ends with the process, so whoever opens the workspace next ends what was still to come: it can never be had, and
 // shall bother nobody.
 import type { Engine } from '../engine/index.ts'
 
-export const REHEARSAL = {
+export const TEST_RUN = {
   /** Of its account, unless a person's has that name, and of its batches. */
   name: 'Rehearsal',
   /** As many as are done within half a minute. */
@@ -14,7 +14,7 @@ export const REHEARSAL = {
 const ENDED = 'The rehearsal ended when Shotlist was closed. Rehearse again to see the rest.'
 
 /** Right after the workspace was opened, before its loops run. */
-export function endOldRehearsals(engine: Engine): void {
-  const old = engine.status().accounts.find(({ rehearsal }) => rehearsal)
+export function endOldTestRuns(engine: Engine): void {
+  const old = engine.status().accounts.find(({ test_run: testRun }) => testRun)
   if (old !== undefined) engine.giveUp(old.id, ENDED)
 }

@@ -25,7 +25,7 @@ export interface App {
   readonly keys: Keys
   readonly wires: NetworkRoutes
   readonly workplace: WorkspaceSession
-  readonly rehearsal: TestRun
+  readonly testRun: TestRun
   readonly catalogs: Catalogs
   /** Brings the window to the front with this screen. */
   show(what: Omit<Show, 'kind'>): void

@@ -2,7 +2,7 @@
 // window is told goes out through `send`.
 import { join } from 'node:path'
 import type { Io } from '../host/io.ts'
-import { endOldRehearsals } from '../host/test-run.ts'
+import { endOldTestRuns } from '../host/test-run.ts'
 import type { AppState } from '../contract/commands/app.ts'
 import type { News as Told, Show } from '../contract/news.ts'
 import { FailureError } from '../domain/failure.ts'
@@ -96,7 +96,7 @@ export async function compose(world: World): Promise<Composed> {
     wire: wires.wire,
     reserve: () => settings.current.reserve,
     onOpen(engine) {
-      endOldRehearsals(engine)
+      endOldTestRuns(engine)
       news.follow(engine)
       connectAccounts(app, engine).catch((error: unknown) => log.error('connecting the accounts', error))
       findMissingDatabase(io.files, workplace)
@@ -121,7 +121,7 @@ export async function compose(world: World): Promise<Composed> {
       state.change({ rebuild: null })
   })
   const catalogs = await createCatalogs({ files: io.files, home, settings, state, workplace })
-  const rehearsal = createTestRun({ io, wires, workplace })
+  const testRun = createTestRun({ io, wires, workplace })
   const app: App = {
     io,
     desktop,
@@ -132,7 +132,7 @@ export async function compose(world: World): Promise<Composed> {
     keys,
     wires,
     workplace,
-    rehearsal,
+    testRun,
     catalogs,
     show(what: Omit<Show, 'kind'>) {
       raise()
@@ -157,7 +157,7 @@ export async function compose(world: World): Promise<Composed> {
       credits.close()
       await workplace.close()
       news.close()
-      await rehearsal.close()
+      await testRun.close()
       await wires.close()
     },
   }

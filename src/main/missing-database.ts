@@ -10,9 +10,9 @@ export function isDamage(error: unknown): boolean {
   return /^SQLITE_(CORRUPT|NOTADB)/.test(code)
 }
 
-/** A rehearsal knows nothing of what was paid for. */
+/** A test run knows nothing of what was paid for. */
 export const hasBatches = ({ batches }: Pick<Status, 'batches'>): boolean =>
-  batches.some(({ rehearsal }) => !rehearsal)
+  batches.some(({ test_run: testRun }) => !testRun)
 
 /** Whether the library holds what the open workspace knows nothing of. */
 export async function findMissingDatabase(

@@ -1,5 +1,5 @@
 // The network as the settings have it, and replaced when they change: what is under way goes on over the connections it
-// has, what comes next takes the new ones. A rehearsal's certificate is trusted for as long as its stand-in runs.
+// has, what comes next takes the new ones. A test run's certificate is trusted for as long as its stand-in runs.
 import { FailureError } from '../domain/failure.ts'
 import { type Clock, systemDispatcher, undiciWire, type Wire } from '../engine/index.ts'
 

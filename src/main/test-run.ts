@@ -1,16 +1,16 @@
-// A rehearsal: the built-in stand-in of the service in this process, on the loopback, with an account of its own. The way
+// A test run: the built-in stand-in of the service in this process, on the loopback, with an account of its own. The way
 // is the real one, over HTTPS to images in the library; only limits, waiting times and image sizes are made for it.
-// The stand-in keeps its jobs in memory, so what is left of a rehearsal when the app ends can never be had again.
+// The stand-in keeps its jobs in memory, so what is left of a test run when the app ends can never be had again.
 import { join } from 'node:path'
 import type { Io } from '../host/io.ts'
 import { makeRecipe, type Engine, openCatalog } from '../engine/index.ts'
-import { REHEARSAL } from '../host/test-run.ts'
+import { TEST_RUN } from '../host/test-run.ts'
 import { DEFAULT_COUNTRY_CODE } from '../domain/service.ts'
 import { DEFAULT_KEYS, type Standin, startStandin } from '../standin/index.ts'
 import type { NetworkRoutes } from './network-routes.ts'
 import type { WorkspaceSession } from './workspace-session.ts'
 
-const { name: NAME, productsMax: PRODUCTS_MAX, pace: PACE } = REHEARSAL
+const { name: NAME, productsMax: PRODUCTS_MAX, pace: PACE } = TEST_RUN
 const RECIPES = [
   { ...makeRecipe('listing_builder', { listing_type: 'alpha_main_images' }), name: 'Main images' },
   { ...makeRecipe('a_plus', {}), name: 'A+ content' },
@@ -48,14 +48,14 @@ export function createTestRun({ io, wires, workplace }: Needs): TestRun {
       const { standin } = await onStage()
       const { accountId } = engine.connect({
         name: NAME,
-        rehearsal: true,
+        testRun: true,
         baseUrl: standin.url,
         key: () => DEFAULT_KEYS[0].key,
       })
       await engine.refreshCredits(accountId)
       return draft === null
         ? startSample(engine, io, accountId, standin.imageUrl)
-        : engine.drafts.rehearse({ draft, account: accountId, name: NAME, products_max: PRODUCTS_MAX })
+        : engine.drafts.startTestRun({ draft, account: accountId, name: NAME, products_max: PRODUCTS_MAX })
     },
     async close() {
       const open = stage
@@ -93,7 +93,7 @@ async function startSample(
       hours: null,
     },
     recipes: RECIPES,
-    // Whoever rehearses again wants to see it again.
+    // A second test run generates its images again.
     force: true,
     onProblems: () => undefined,
   })

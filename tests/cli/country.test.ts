@@ -64,7 +64,7 @@ test('rows without a country take that of all others, and the plan says how many
   expect(standin.jobs).toHaveLength(3)
 })
 
-test('a test key and a rehearsal go on with US, and say so; nobody has answered for the account', async () => {
+test('a test key and a test run go on with US, and say so; nobody has answered for the account', async () => {
   const standin = await service()
   const { run, write } = await shell({ standin, key: TEST })
   const file = await write('catalog.csv', BARE)
@@ -74,8 +74,8 @@ test('a test key and a rehearsal go on with US, and say so; nobody has answered 
     [{ country: 'US', source: 'default', products: 2 }],
   ])
   expect(ran.stderr).toContain('US, the default where no credits are spent')
-  const rehearsed = await run(['run', file, ...STRATEGY, '--rehearse'])
-  expect(rehearsed.of('rehearsal')).toMatchObject([
+  const testRun = await run(['run', file, ...STRATEGY, '--test-run'])
+  expect(testRun.of('test_run')).toMatchObject([
     { countries: [{ country: 'US', source: 'default', products: 2 }] },
   ])
   const live = await shell({ standin })

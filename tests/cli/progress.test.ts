@@ -118,13 +118,13 @@ describe('without a terminal', () => {
     expect(stderr()).not.toContain('%')
   })
 
-  test('a rehearsal has no key and costs nothing, whatever its stand-in charges', () => {
+  test('a test run has no key and costs nothing, whatever its stand-in charges', () => {
     const { become, stderr } = watched()
     const { batches, accounts } = statusWith({ completed: 4 })
     become(
       aStatus({
-        batches: batches.map((batch) => ({ ...batch, rehearsal: true })),
-        accounts: accounts.map((account) => ({ ...account, rehearsal: true })),
+        batches: batches.map((batch) => ({ ...batch, test_run: true })),
+        accounts: accounts.map((account) => ({ ...account, test_run: true })),
       }),
     )
     expect(stderr()).toContain('would cost 140 credits, costs none')

@@ -9,16 +9,16 @@ test('its first products become images that lie apart; nothing is sent to the se
   const standin = await service()
   const { run, catalog, workspace } = await shell({ standin, key: null })
   const file = await catalog([...asins(10), 'mugs'])
-  const rehearse = ['run', file, ...LISTING, '--rehearse', '--pilot', '1', '--max-credits', '1']
-  const ran = await run(rehearse)
+  const testRun = ['run', file, ...LISTING, '--test-run', '--pilot', '1', '--max-credits', '1']
+  const ran = await run(testRun)
   expect([ran.code, ran.stderr]).toEqual([0, expect.stringContaining('no key, no credits')])
-  expect(ran.of('rehearsal')).toMatchObject([{ tasks: 8 }])
+  expect(ran.of('test_run')).toMatchObject([{ tasks: 8 }])
   expect(ran.of('problem')).toHaveLength(1)
   expect(ran.stderr).toContain('costs none')
   expect(await imagesIn(join(workspace, 'library', '_rehearsal'))).not.toHaveLength(0)
   expect(standin.requests).toEqual([])
-  // Whoever rehearses again sees it again.
-  expect((await run(rehearse)).of('rehearsal')).toMatchObject([{ tasks: 8 }])
+  // A second test run generates its images again.
+  expect((await run(testRun)).of('test_run')).toMatchObject([{ tasks: 8 }])
 })
 
 test('what an account of the seller has queued neither runs nor keeps it from ending well', async () => {
@@ -28,7 +28,7 @@ test('what an account of the seller has queued neither runs nor keeps it from en
   await run(['run', await catalog(asins(3)), ...strategy, '--pilot', '1'])
   expect(standin.jobs).toHaveLength(1)
   const images = [...(await filesIn(join(workspace, 'library'))).keys()]
-  const ran = await run(['run', await catalog(asins(2), 'try.csv'), ...LISTING, '--rehearse'])
+  const ran = await run(['run', await catalog(asins(2), 'try.csv'), ...LISTING, '--test-run'])
   expect(ran.code).toBe(0)
   expect(standin.jobs).toHaveLength(1)
   expect([...(await filesIn(join(workspace, 'library'))).keys()]).toEqual(expect.arrayContaining(images))
@@ -37,8 +37,8 @@ test('what an account of the seller has queued neither runs nor keeps it from en
   expect(standin.jobs).toHaveLength(3)
 })
 
-test('a plan and a rehearsal at once are refused', async () => {
+test('a plan and a test run at once are refused', async () => {
   const { run, catalog } = await shell()
-  const ran = await run(['run', await catalog(asins(1)), ...LISTING, '--rehearse', '--dry-run'])
-  expect([ran.code, ran.stderr]).toEqual([2, expect.stringContaining('leave out --rehearse or --dry-run')])
+  const ran = await run(['run', await catalog(asins(1)), ...LISTING, '--test-run', '--dry-run'])
+  expect([ran.code, ran.stderr]).toEqual([2, expect.stringContaining('leave out --test-run or --dry-run')])
 })

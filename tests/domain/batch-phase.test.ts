@@ -59,7 +59,7 @@ test('nothing is called running while the disk refuses, the network is away or t
   expect(phase({ diskWorks: false })).toBe('disk')
   expect(phase({ isOnline: false })).toBe('offline')
   // The built-in service is on this computer.
-  expect(phase({ isOnline: false }, { ...batch, rehearsal: true })).toBe('running')
+  expect(phase({ isOnline: false }, { ...batch, test_run: true })).toBe('running')
   expect(phase({ isRunning: false, diskWorks: false })).toBe('not_running')
   expect(phase({ isRunning: false }, aBatch({ tasks: { completed: 5 } }))).toBe('finished')
 })

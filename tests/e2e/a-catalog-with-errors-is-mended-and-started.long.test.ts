@@ -1,5 +1,5 @@
 // The way of a new batch, by the keyboard where there is a choice: dropped, mended in its cells, given recipes, planned,
-// rehearsed without a key and started with one.
+// tried in a test run without a key and started with one.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
@@ -122,7 +122,7 @@ test('errors are mended in their cells, and nothing of the draft is lost when th
       return answer.ok ? answer.output.batches.map(({ tasks }) => tasks.completed) : []
     })
   await expect.poll(made, { timeout: PATIENCE_MS }).toEqual([3])
-  // A rehearsal leaves the draft as it was.
+  // A test run leaves the draft as it was.
   await second.page.keyboard.press('Control+2')
   await second.page.getByRole('button', { name: 'Start 3 tasks' }).waitFor()
   expect(second.complaints).toEqual([])

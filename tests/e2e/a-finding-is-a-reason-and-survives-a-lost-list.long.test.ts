@@ -6,7 +6,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { launchApp, newPlaces } from './support/app.ts'
 import { faults } from './support/axe.ts'
-import { countsOf, idsOf, openLibrary, pictures, rehearseTwoToTheEnd, said } from './support/library.ts'
+import { countsOf, idsOf, openLibrary, pictures, finishTwoRecipeTestRun, said } from './support/library.ts'
 
 const rejectedOf = async (page: Page) => {
   const answer = await page.evaluate(() =>
@@ -20,7 +20,7 @@ test('what would be refused is found, rejected with its reason, and rebuilt', as
   await using places = await newPlaces()
   const evening = await launchApp({ places, keychain: true })
   await evening.page.getByRole('navigation').first().waitFor()
-  const all = await rehearseTwoToTheEnd(evening.page)
+  const all = await finishTwoRecipeTestRun(evening.page)
   await openLibrary(evening.page)
   const { page } = evening
   const refused = await idsOf(page, { preflight: 'error' })

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { launchApp, newPlaces } from './support/app.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 
-test('the rehearsal leads from the welcome over Tonight to images in the library, with the keyboard alone', async () => {
+test('the test run leads from the welcome over Tonight to images in the library, with the keyboard alone', async () => {
   await using places = await newPlaces()
   await using app = await launchApp({ places })
   const { page } = app
-  const rehearse = page.getByRole('button', { name: 'Rehearse with the sample catalog' })
+  const startTestRun = page.getByRole('button', { name: 'Rehearse with the sample catalog' })
   await page.getByRole('heading', { name: 'A catalog in the evening, its images in the morning' }).waitFor()
-  await rehearse.focus()
+  await startTestRun.focus()
   await page.keyboard.press('Enter')
 
   await page.getByRole('article', { name: 'Rehearsal' }).waitFor()
@@ -22,7 +22,7 @@ test('the rehearsal leads from the welcome over Tonight to images in the library
     .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
     .toBeGreaterThan(0)
 
-  // A rehearsal costs nothing, and the report says so.
+  // A test run costs nothing, and the report says so.
   await page.keyboard.press('Control+5')
   await page.getByText('nothing but rehearsals').waitFor()
   await page.getByText('Nothing was spent yet').waitFor()

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { launchApp, newPlaces, type RunningApp } from './support/app.ts'
-import { openLibrary, rehearseToTheEnd, said } from './support/library.ts'
+import { openLibrary, finishTestRun, said } from './support/library.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 
-/** In the sample catalog, as far as it is rehearsed. */
+/** In the sample catalog, as far as a test run takes it. */
 const PRODUCTS = 8
 
 async function choosing(app: RunningApp, folder: string): Promise<void> {
@@ -28,7 +28,7 @@ test('approved images are exported, again, under names that were mended, and can
   await using app = await launchApp({ places })
   const { page } = app
   await page.getByRole('navigation').first().waitFor()
-  await rehearseToTheEnd(page)
+  await finishTestRun(page)
 
   // Nothing is approved: the way leads to the review.
   await page.keyboard.press('Control+Shift+E')
@@ -42,7 +42,7 @@ test('approved images are exported, again, under names that were mended, and can
   await page.getByRole('button', { name: 'Export…' }).click()
   await page.getByRole('radio', { name: 'Approved images', checked: true }).waitFor()
 
-  // Images of a rehearsal go only where that is wanted.
+  // Images of a test run go only where that is wanted.
   await page.getByText('All of it was made in a rehearsal.').waitFor()
   await page.getByRole('switch', { name: 'Images of rehearsals too' }).click()
   await page.getByRole('list', { name: 'Names' }).waitFor()

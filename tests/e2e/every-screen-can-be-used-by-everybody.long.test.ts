@@ -5,7 +5,7 @@ import { OPERATIONS } from '../../src/domain/operations/index.ts'
 import { DEFAULT_KEYS } from '../support/standin/index.ts'
 import { launchApp, newPlaces } from './support/app.ts'
 import { faults } from './support/axe.ts'
-import { openLibrary, rehearseTwoToTheEnd } from './support/library.ts'
+import { openLibrary, finishTwoRecipeTestRun } from './support/library.ts'
 import { startBatch, startService } from './support/service.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 
@@ -116,7 +116,7 @@ test.each(THEMES)('a batch in the making and its recipes, in the %s theme', asyn
 })
 
 test.each(THEMES)(
-  'a night that was rehearsed and one in which something failed, in the %s theme',
+  'a night of test runs and one in which something failed, in the %s theme',
   async (theme) => {
     await using places = await newPlaces()
     await using service = await startService(places, {
@@ -125,11 +125,11 @@ test.each(THEMES)(
     await using app = await launchApp({ places, env: service.env })
     const { page } = app
     await show(page, theme)
-    await rehearseTwoToTheEnd(page)
+    await finishTwoRecipeTestRun(page)
     await page.keyboard.press('Control+1')
     const tasks = page.getByRole('grid', { name: 'Tasks' })
     await tasks.getByText('Made').first().waitFor()
-    await check(page, 'Tonight, rehearsed')
+    await check(page, 'Tonight, a test run')
     await openLibrary(page)
     await check(page, 'Library')
     await page.keyboard.press('Control+Shift+E')

@@ -5,11 +5,11 @@ import { launchApp, newPlaces } from './support/app.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 
 test.runIf(process.platform === 'linux')(
-  'a rehearsal ends with images, and the native library was never loaded',
+  'a test run ends with images, and the native library was never loaded',
   async () => {
     await using places = await newPlaces()
     await using app = await launchApp({ places })
-    await app.page.evaluate(() => window.shotlist.rehearse({}))
+    await app.page.evaluate(() => window.shotlist.start_test_run({}))
     const onDisk = () =>
       app.page.evaluate(async () => {
         const answer = await window.shotlist.status({})

@@ -1,14 +1,14 @@
 // On the train, on a computer that has lost its keychain: everything that was made can be seen, read and decided on.
 import { expect, test } from 'vitest'
 import { launchApp, newPlaces } from './support/app.ts'
-import { countsOf, openLibrary, pictures, rehearseToTheEnd, said } from './support/library.ts'
+import { countsOf, openLibrary, pictures, finishTestRun, said } from './support/library.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 
 test('review needs no network and no key', async () => {
   await using places = await newPlaces()
   const evening = await launchApp({ places, keychain: true })
   await evening.page.getByRole('navigation').first().waitFor()
-  const all = await rehearseToTheEnd(evening.page)
+  const all = await finishTestRun(evening.page)
   const photos = () =>
     evening.page.evaluate(async () => {
       const answer = await window.shotlist.library_assets({ filter: {}, offset: 0, limit: 1000 })

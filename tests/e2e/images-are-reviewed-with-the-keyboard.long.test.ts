@@ -2,7 +2,7 @@
 // restart.
 import { expect, test } from 'vitest'
 import { launchApp, newPlaces } from './support/app.ts'
-import { countsOf, current, focused, idsOf, openLibrary, rehearseToTheEnd, said } from './support/library.ts'
+import { countsOf, current, focused, idsOf, openLibrary, finishTestRun, said } from './support/library.ts'
 
 test('everything is decided, rated and taken back by keys, and a restart forgets no step', async () => {
   await using places = await newPlaces()
@@ -12,7 +12,7 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
     for (const key of keys) await page.keyboard.press(key)
   }
   await page.getByRole('navigation').first().waitFor()
-  const all = await rehearseToTheEnd(page)
+  const all = await finishTestRun(page)
   await openLibrary(page)
   await page.getByRole('radio', { name: `Unreviewed ${all}`, checked: true }).waitFor()
   const ids = await idsOf(page, { review: 'unreviewed' })
@@ -39,7 +39,7 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
   // The loupe: stars, pixel by pixel, and the way back to the same place.
   await press('Home', 'Space')
   await page.getByRole('heading', { name: 'Loupe' }).waitFor()
-  // A rehearsal's image is told as one, and refused as a reference before anybody has asked.
+  // A test run's image is told as one, and refused as a reference before anybody has asked.
   await page.getByText('The service does not have this image: it was made in a rehearsal.').waitFor()
   expect(
     await page.getByRole('button', { name: 'Use as Clone reference' }).getAttribute('aria-disabled'),

@@ -1,6 +1,6 @@
-// Pictures of the main screens in both themes, from the real app after a rehearsal: `npm run screenshots`, for the README
+// Pictures of the main screens in both themes, from the real app after a test run: `npm run screenshots`, for the README
 // and for whoever works on a screen. `--out DIR`, `--screen NAME`, `--theme light|dark`, `--size 1024x700`,
-// `--workspace DIR` (one that is there, instead of a rehearsal in a new one).
+// `--workspace DIR` (one that is there, instead of a test run in a new one).
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -40,15 +40,15 @@ await app.evaluate(({ BrowserWindow }, size) => BrowserWindow.getAllWindows()[0]
   height,
 ] as [number, number])
 await app.page.getByRole('navigation').first().waitFor()
-if (values.workspace === undefined) await rehearse(app.page)
+if (values.workspace === undefined) await startTestRun(app.page)
 for (const theme of themes) {
   await app.page.evaluate((name) => window.shotlist.change_settings({ theme: name }), theme)
   for (const screen of screens) await take(app, screen, theme)
 }
 for (const complaint of new Set(app.complaints)) process.stderr.write(`the page said: ${complaint}\n`)
 
-async function rehearse(page: Page): Promise<void> {
-  const started = await page.evaluate(() => window.shotlist.rehearse({}))
+async function startTestRun(page: Page): Promise<void> {
+  const started = await page.evaluate(() => window.shotlist.start_test_run({}))
   if (!started.ok) throw new Error(started.failure.message)
   for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += LOOK_MS) {
     const { batch, tasks } = started.output
@@ -63,7 +63,7 @@ async function rehearse(page: Page): Promise<void> {
     if (isDone) return
     await new Promise((done) => setTimeout(done, LOOK_MS))
   }
-  process.stderr.write('The rehearsal has not come to its end; the pictures show it as it is.\n')
+  process.stderr.write('The test run has not finished; the pictures show it as it is.\n')
 }
 
 async function take({ page }: RunningApp, screen: (typeof SCREENS)[number], theme: string): Promise<void> {
@@ -75,16 +75,16 @@ async function take({ page }: RunningApp, screen: (typeof SCREENS)[number], them
   process.stdout.write(`${path}\n`)
 }
 
-/** Of a rehearsal, which nobody has reviewed: everything that is chosen, and rehearsed images too. */
+/** Of a test run, which nobody has reviewed: everything that is chosen, and images of test runs too. */
 async function exportEverything(page: Page): Promise<void> {
   await page.keyboard.press('Control+3')
   await page.getByRole('grid', { name: /^Library/ }).waitFor()
   await page.locator('[data-review]').first().waitFor()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Control+Shift+E')
-  const rehearsals = page.getByRole('switch', { name: 'Images of rehearsals too' })
-  await rehearsals.waitFor()
-  if (!(await rehearsals.isChecked())) await rehearsals.click()
+  const testRuns = page.getByRole('switch', { name: 'Images of rehearsals too' })
+  await testRuns.waitFor()
+  if (!(await testRuns.isChecked())) await testRuns.click()
   await page.getByRole('list', { name: 'Names' }).waitFor()
   await page.getByRole('heading', { name: 'Export' }).focus()
 }

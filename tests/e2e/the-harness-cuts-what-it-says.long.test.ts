@@ -17,8 +17,8 @@ test('a keychain of its own is there where it is asked for, and only there', asy
 test('a cut network reaches nobody, from the main process or from a page, until it is mended', async () => {
   await using places = await newPlaces()
   await using app = await launchApp({ places })
-  const rehearsed = await app.page.evaluate(() => window.shotlist.rehearse({}))
-  expect(rehearsed.ok).toBe(true)
+  const testRun = await app.page.evaluate(() => window.shotlist.start_test_run({}))
+  expect(testRun.ok).toBe(true)
   await app.cutNetwork()
   await expect.poll(() => app.page.evaluate(() => navigator.onLine)).toBe(false)
   const made = async () => {

@@ -45,7 +45,7 @@ test('a service that was not reached is asked every minute, whatever is under wa
 
 test('when a batch has ended the status says what is left, without a restart', async () => {
   const { must } = await world()
-  await must('rehearse', {})
+  await must('start_test_run', {})
   const look = async () => {
     const { accounts, batches } = await must('status', {})
     return { left: accounts[0]?.credits_remaining ?? 0, batch: batches[0] }

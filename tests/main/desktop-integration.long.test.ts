@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { electronBinary } from '../e2e/support/host.ts'
 import { launchApp, newPlaces, type RunningApp, runToItsEnd } from '../e2e/support/app.ts'
-import { rehearseAFew } from '../e2e/support/library.ts'
+import { startSmallTestRun } from '../e2e/support/library.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 
 interface Item {
@@ -196,7 +196,7 @@ test.skipIf(isElectron)(
 )
 
 test.skipIf(isElectron)(
-  'while a rehearsal runs the computer stays awake and the icon shows how far it is; then it is let go and told',
+  'while a test run runs the computer stays awake and the icon shows how far it is; then it is let go and told',
   async () => {
     await using places = await newPlaces()
     await using app = await launchApp({ places })
@@ -211,7 +211,7 @@ test.skipIf(isElectron)(
       null,
     )
     expect(await kept()).toEqual([])
-    await press(app, 'rehearse')
+    await press(app, 'start_test_run')
     await title(app).filter({ hasText: 'Tonight' }).waitFor()
     await expect.poll(kept, PATIENCE).toEqual(['prevent-app-suspension'])
     const state = await app.page.evaluate(() => window.shotlist.app_state({}))
@@ -258,7 +258,7 @@ test('when everything is done it quits, after asking', async () => {
   await app.evaluate(({ dialog }) => {
     dialog.showMessageBox = () => Promise.resolve({ response: 0, checkboxChecked: false })
   })
-  await rehearseAFew(app.page)
+  await startSmallTestRun(app.page)
   await app.page.evaluate(() => window.shotlist.set_when_done({ when_done: 'quit' }))
   expect(await app.exited).toBe(0)
 })

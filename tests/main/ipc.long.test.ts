@@ -77,7 +77,7 @@ const tryAll = (on: World, name: CommandName, numRuns: number): Promise<void> =>
 
 test.each(COMMAND_NAMES)('%s, in an empty workspace', async (name) => {
   const on = await world({ keys: new Map([['default', LIVE]]) })
-  await tryAll(on, name, name === 'rehearse' ? 10 : RUNS)
+  await tryAll(on, name, name === 'start_test_run' ? 10 : RUNS)
   await answers(on, name, [])
   await answers(on, name, [{}, {}])
   expect(on.keys.get('default')).toBe(LIVE)
@@ -85,10 +85,10 @@ test.each(COMMAND_NAMES)('%s, in an empty workspace', async (name) => {
 
 test('every command, in a workspace that has everything', async () => {
   const on = await world({ keys: new Map([['default', LIVE]]) })
-  const { batch, tasks } = await on.must('rehearse', {})
+  const { batch, tasks } = await on.must('start_test_run', {})
   const completed = async () =>
     (await on.must('status', {})).batches.find(({ id }) => id === batch)?.tasks.completed
   await until(async () => (await completed()) === tasks)
-  for (const name of COMMAND_NAMES) await tryAll(on, name, name === 'rehearse' ? 2 : RUNS)
+  for (const name of COMMAND_NAMES) await tryAll(on, name, name === 'start_test_run' ? 2 : RUNS)
   expect((await on.must('app_state', {})).broken).toBeNull()
 })

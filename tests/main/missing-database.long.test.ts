@@ -19,7 +19,7 @@ const stateOf = async ({ must }: World) => (await must('app_state', {})).rebuild
 
 test('it is offered for a damaged and for a missing list, and taken back when that is mended', async () => {
   const first = await world()
-  const { batch, tasks } = await first.must('rehearse', {})
+  const { batch, tasks } = await first.must('start_test_run', {})
   await until(
     async () =>
       (await first.must('status', {})).batches.find(({ id }) => id === batch)?.tasks.completed === tasks,
@@ -47,9 +47,9 @@ test('it is offered for a damaged and for a missing list, and taken back when th
   await damaged.close()
 
   await rm(database)
-  const rehearsed = await world({ folder: first.folder })
-  expect(await findMissingDatabase(nodeFileSystem, rehearsed.composed.app.workplace)).toBe(false)
-  await rehearsed.close()
+  const testRun = await world({ folder: first.folder })
+  expect(await findMissingDatabase(nodeFileSystem, testRun.composed.app.workplace)).toBe(false)
+  await testRun.close()
   await rm(database)
   await makeJob(first.workspace)
   const lost = await world({ folder: first.folder })
@@ -60,12 +60,12 @@ test('it is offered for a damaged and for a missing list, and taken back when th
   expect((await lost.must('library_groups', { filter: {} })).ids).toHaveLength(ids.length)
 })
 
-test('whoever begins anew on a lost list is not asked any more; who rehearses is', async () => {
+test('whoever begins anew on a lost list is not asked any more; who starts a test run is', async () => {
   const folder = await newFolder()
   await makeJob(join(folder, 'workspace'))
   const lost = await world({ folder })
   await until(async () => (await stateOf(lost)) === 'lost')
-  await lost.must('rehearse', {})
+  await lost.must('start_test_run', {})
   expect(await stateOf(lost)).toBe('lost')
   const engine = lost.composed.app.workplace.open()
   const key = () => 'pk_test_0000000000000000'

@@ -1,4 +1,4 @@
-// Another proxy, another certificate, a rehearsal that begins or ends: what is under way keeps its connection, what comes
+// Another proxy, another certificate, a test run that begins or ends: what is under way keeps its connection, what comes
 // next takes the new way.
 import { expect, test } from 'vitest'
 import { systemClock, type Wire } from '../../src/engine/index.ts'
@@ -64,7 +64,7 @@ test('an address of the environment that is none is told, and the app starts all
   const { must, news, person, trust } = await world({ env: { HTTPS_PROXY: 'not an address' } })
   await must('snapshot', {})
   await until(() => news.some((told) => told.kind === 'trouble' && told.message.includes('proxy')))
-  await must('rehearse', {})
+  await must('start_test_run', {})
   person.agrees = true
   await must('change_settings', { proxy: 'http://127.0.0.1:9' })
   await trust(standin)

@@ -6,7 +6,7 @@ import { until, world } from './world.ts'
 
 test('images and reviews are there afterwards, also where the database could not be opened at all', async () => {
   const first = await world()
-  const { batch, tasks } = await first.must('rehearse', {})
+  const { batch, tasks } = await first.must('start_test_run', {})
   await until(
     async () =>
       (await first.must('status', {})).batches.find(({ id }) => id === batch)?.tasks.completed === tasks,

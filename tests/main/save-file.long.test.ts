@@ -127,14 +127,14 @@ test('the dialog asks before a file is replaced, also where the system does not 
   expect(asked).toMatchObject({ properties: ['showOverwriteConfirmation'] })
 })
 
-test('the strategy, the receipt and a file in its folder, after a rehearsal', async () => {
+test('the strategy, the receipt and a file in its folder, after a test run', async () => {
   const { must, ask, person, folder } = await world()
-  const { tasks } = await must('rehearse', {})
+  const { tasks } = await must('start_test_run', {})
   await until(async () => (await must('status', {})).batches[0]?.tasks.completed === tasks)
   const { assets } = await must('library_assets', { filter: {}, offset: 0, limit: 1000 })
   const document = assets.find(({ kind }) => kind === 'document')
   const image = assets.find(({ kind }) => kind === 'image')
-  if (document === undefined || image === undefined) throw new Error('the rehearsal made no such thing')
+  if (document === undefined || image === undefined) throw new Error('the test run made no such thing')
 
   person.chooses = join(folder, 'strategy.md')
   expect(await must('save_document', { asset: document.id, format: 'markdown' })).toEqual({
@@ -152,7 +152,7 @@ test('the strategy, the receipt and a file in its folder, after a rehearsal', as
   const lines = (await textOf(person.chooses)).trimEnd().split('\r\n')
   expect(lines[0]).toMatch(/^\uFEFFasin,sku,title,recipe,batch,/)
   expect(lines).toHaveLength(1 + tasks)
-  // A rehearsal has cost nothing.
+  // A test run has cost nothing.
   await must('save_receipt', { paid: true })
   expect((await textOf(person.chooses)).trimEnd().split('\r\n')).toHaveLength(1)
 

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 test('from the sample catalog to images', async () => {
   const { must, workspace } = await world()
   const startedMs = performance.now()
-  const { batch, tasks } = await must('rehearse', {})
+  const { batch, tasks } = await must('start_test_run', {})
   expect(tasks).toBe(24)
   const look = async () => {
     const found = (await must('status', {})).batches.find(({ id }) => id === batch)
@@ -24,16 +24,16 @@ test('from the sample catalog to images', async () => {
   expect(images.filter((file) => !file.startsWith(join(workspace, 'library', '_rehearsal', 'B0')))).toEqual(
     [],
   )
-  const { assets } = await must('library_assets', { filter: { rehearsal: true }, offset: 0, limit: 1000 })
+  const { assets } = await must('library_assets', { filter: { test_run: true }, offset: 0, limit: 1000 })
   expect(assets.length).toBeGreaterThan(50)
-  expect(assets.filter((asset) => !asset.rehearsal || asset.reference_until_ms !== null)).toEqual([])
-  expect((await must('library_groups', { filter: { rehearsal: false } })).ids).toEqual([])
+  expect(assets.filter((asset) => !asset.test_run || asset.reference_until_ms !== null)).toEqual([])
+  expect((await must('library_groups', { filter: { test_run: false } })).ids).toEqual([])
 })
 
-test('a second rehearsal runs on the same stage', async () => {
+test('a second test run runs on the same stage', async () => {
   const { must } = await world()
-  const first = await must('rehearse', {})
-  const second = await must('rehearse', {})
+  const first = await must('start_test_run', {})
+  const second = await must('start_test_run', {})
   expect(second.batch).not.toBe(first.batch)
   expect(second.tasks).toBe(first.tasks)
   expect((await must('status', {})).accounts.map(({ name }) => name)).toEqual(['Rehearsal'])
@@ -41,7 +41,7 @@ test('a second rehearsal runs on the same stage', async () => {
 
 test('one that was under way when the app ended is over at the next start', async () => {
   const first = await world()
-  const { batch, tasks } = await first.must('rehearse', {})
+  const { batch, tasks } = await first.must('start_test_run', {})
   await until(async () => {
     const counts = (await first.must('status', {})).batches[0]?.tasks
     return counts !== undefined && counts.completed > 0 && counts.completed < tasks
@@ -58,18 +58,18 @@ test('one that was under way when the app ended is over at the next start', asyn
   expect(counts?.failed).toBe(0)
   expect((counts?.completed ?? 0) + (counts?.completed_with_errors ?? 0)).toBeGreaterThan(0)
   expect((await second.must('status', {})).accounts[0]).toMatchObject({
-    rehearsal: true,
+    test_run: true,
     // It needs no key: none is missing.
     connected: true,
     stop: null,
   })
   // And the next one runs as the first did.
-  expect(await second.must('rehearse', {})).toMatchObject({ tasks })
+  expect(await second.must('start_test_run', {})).toMatchObject({ tasks })
 })
 
 test('the command line is not bothered by one either', async () => {
   const on = await world()
-  await on.must('rehearse', {})
+  await on.must('start_test_run', {})
   await on.close()
   const { run } = await shell()
   const argv = ['--workspace', on.workspace, '--json']
@@ -80,7 +80,7 @@ test('the command line is not bothered by one either', async () => {
   expect(resumed.code).toBe(0)
 })
 
-test('a draft is rehearsed with, and stays', async () => {
+test('a test run uses a draft, which stays', async () => {
   const { must } = await world()
   const { draft } = await must('stage_catalog', {
     name: 'mine.csv',
@@ -90,7 +90,7 @@ test('a draft is rehearsed with, and stays', async () => {
     draft: draft.id,
     choices: { recipes: [{ name: 'strategy', operation: 'creative_strategy', params: {} }] },
   })
-  const { tasks } = await must('rehearse', { draft: draft.id })
+  const { tasks } = await must('start_test_run', { draft: draft.id })
   expect(tasks).toBe(2)
   expect((await must('drafts', {})).drafts.map(({ id }) => id)).toEqual([draft.id])
 })
@@ -110,7 +110,7 @@ test('nothing of it counts for a batch that is paid for: not as made, not by its
     await must('change_draft', { draft: draft.id, choices: { recipes: [{ ...recipe, name: 'Rehearsed' }] } })
     return draft.id
   }
-  const { batch } = await must('rehearse', { draft: await stage() })
+  const { batch } = await must('start_test_run', { draft: await stage() })
   await until(
     async () => (await must('status', {})).batches.find(({ id }) => id === batch)?.tasks.completed === 1,
   )
@@ -133,8 +133,8 @@ test('a seller’s own account may have the name', async () => {
   const { must, trust } = await world()
   await trust(standin)
   await must('add_account', { name: 'Rehearsal', base_url: standin.url, key: LIVE })
-  await must('rehearse', {})
-  expect((await must('status', {})).accounts.map(({ name, rehearsal }) => [name, rehearsal])).toEqual([
+  await must('start_test_run', {})
+  expect((await must('status', {})).accounts.map(({ name, test_run: testRun }) => [name, testRun])).toEqual([
     ['Rehearsal', false],
     ['Rehearsal 2', true],
   ])

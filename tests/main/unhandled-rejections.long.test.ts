@@ -11,7 +11,7 @@ import { PATIENCE_MS } from '../support/patience.ts'
 test('the night goes on', async () => {
   await using places = await newPlaces()
   await using app = await launchApp({ places })
-  expect(await app.page.evaluate(() => window.shotlist.rehearse({}))).toMatchObject({ ok: true })
+  expect(await app.page.evaluate(() => window.shotlist.start_test_run({}))).toMatchObject({ ok: true })
   await app.evaluate(() => void Promise.reject(new Error('the tray is gone, said pk_live_northwind_0001')))
   await app.page.getByText('The queue goes on and nothing is lost').first().waitFor()
   const completed = () =>

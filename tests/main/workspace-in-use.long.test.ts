@@ -33,7 +33,7 @@ test('a folder that can be none is told, and everything else works', async () =>
   const { must, ask } = await world({ folder })
   expect((await must('app_state', {})).broken).toMatch(/cannot be used/)
   expect(await ask('status', {})).toMatchObject({ ok: false, failure: { code: 'WORKSPACE_UNUSABLE' } })
-  expect(await ask('rehearse', {})).toMatchObject({ ok: false })
+  expect(await ask('start_test_run', {})).toMatchObject({ ok: false })
   expect(await must('change_settings', { theme: 'dark' })).toMatchObject({ theme: 'dark' })
 })
 
@@ -41,13 +41,13 @@ test('another folder is moved to at once and found at the next start', async () 
   const first = await world()
   const other = join(first.folder, 'other')
   await mkdir(other)
-  await first.must('rehearse', {})
+  await first.must('start_test_run', {})
   first.person.chooses = other
   expect(await first.must('choose_library', {})).toEqual({ library: join(other, 'library') })
   expect(first.person.renewed).toBe(1)
   expect((await first.must('snapshot', {})).status.batches).toEqual([])
   expect((await first.must('app_state', {})).workspace).toBe(other)
-  expect((await first.must('rehearse', {})).batch).toBe(1)
+  expect((await first.must('start_test_run', {})).batch).toBe(1)
   await first.close()
   const second = await world({ folder: first.folder })
   expect((await second.must('app_state', {})).workspace).toBe(other)
@@ -57,7 +57,7 @@ test('another folder is moved to at once and found at the next start', async () 
 
 test('where another folder cannot be opened, the one there was is back, now and at the next start', async () => {
   const first = await world()
-  const { batch } = await first.must('rehearse', {})
+  const { batch } = await first.must('start_test_run', {})
   const other = await world()
   first.person.chooses = other.workspace
   expect(await first.ask('choose_library', {})).toMatchObject({

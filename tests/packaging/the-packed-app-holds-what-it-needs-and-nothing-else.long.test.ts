@@ -141,7 +141,7 @@ test('no key of ours and no path of this machine is in the bundles', () => {
   }
 })
 
-test('what is packed is enough: the window opens and a rehearsal makes images, with nothing of the checkout', async () => {
+test('what is packed is enough: the window opens and a test run makes images, with nothing of the checkout', async () => {
   const unpacked = join(folder, 'app')
   asar.extractAll(archive, unpacked)
   const host = await startDouble({
@@ -158,7 +158,7 @@ test('what is packed is enough: the window opens and a rehearsal makes images, w
   })
   try {
     await host.page.getByRole('navigation').first().waitFor()
-    const begun = await host.page.evaluate(() => window.shotlist.rehearse({}))
+    const begun = await host.page.evaluate(() => window.shotlist.start_test_run({}))
     expect(begun).toMatchObject({ ok: true })
     const onDisk = async () => {
       const answer = await host.page.evaluate(() => window.shotlist.status({}))

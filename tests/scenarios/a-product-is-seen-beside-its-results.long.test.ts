@@ -116,7 +116,7 @@ test('a host that is away is asked ever more rarely, and its photos come when it
 test('a host that is away holds up no photo of another', async () => {
   const stage = await setStage({ sourcePhotos: true })
   const dead = asins(30)
-  // As a rehearsal leaves them: a service of this computer that has ended.
+  // As a test run leaves them: a service of this computer that has ended.
   await stage.add(dead, STRATEGY, { photoOf: (asin) => `https://127.0.0.1:1/photos/${asin}.jpg` })
   const live = asins(5, 'B0LIVE')
   await stage.add(live, STRATEGY, { photoOf: (asin) => `${stage.standin.imageUrl}/photos/${asin}.jpg` })

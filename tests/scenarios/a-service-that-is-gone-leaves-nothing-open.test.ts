@@ -1,4 +1,4 @@
-// A rehearsal's stand-in ends with the app. Wherever its tasks were stopped, in doubt, under way, in the middle of their
+// A test run's stand-in ends with the app. Wherever its tasks were stopped, in doubt, under way, in the middle of their
 // images, they end at the next start; what is on disk stays, and another account is not touched.
 import { expect, test } from 'vitest'
 import type { TaskState } from '../../src/domain/states.ts'
@@ -61,7 +61,7 @@ test.each([3, 40, 130, 160])('given up after %d seconds and a crash', async (sec
     limit: 20,
   })
   expect(new Set(tasks.map(({ message }) => message))).toEqual(new Set(tasks.length === 0 ? [] : [WHY]))
-  // What stays in doubt would keep its product from every later rehearsal.
+  // What stays in doubt would keep its product from every later test run.
   const outcomes = tasks.flatMap(({ id: task }) => stage.engine.call('task', { task }).submissions)
   expect(outcomes.filter(({ outcome }) => outcome === 'open')).toEqual([])
 })

@@ -52,21 +52,21 @@ test('a key left under a name is not taken away from a new account of that name'
   expect(engine.accounts.keysLeft()).toEqual([])
 })
 
-test('no account takes another one’s name, and that of rehearsals is nobody’s', async () => {
+test('no account takes another one’s name, and that of test runs is nobody’s', async () => {
   const { engine, accountId, standin } = await setStage()
   const other = engine.connect({ name: 'other', baseUrl: standin.url, key: () => LIVE_KEY })
   expect(() => engine.accounts.rename(accountId, 'other')).toThrow(/an account "other" already/)
   engine.accounts.remove(other.accountId)
   expect(() => engine.accounts.rename(accountId, 'other')).toThrow(/There was an account "other"/)
-  const rehearsal = { name: 'Rehearsal', baseUrl: standin.url, key: () => LIVE_KEY }
-  const { accountId: rehearsals } = engine.connect({ ...rehearsal, rehearsal: true })
-  expect(() => engine.connect(rehearsal)).toThrow(/the account that rehearsals run with/)
+  const testRun = { name: 'Rehearsal', baseUrl: standin.url, key: () => LIVE_KEY }
+  const { accountId: testRuns } = engine.connect({ ...testRun, testRun: true })
+  expect(() => engine.connect(testRun)).toThrow(/the account that rehearsals run with/)
   for (const change of [
-    () => engine.accounts.rename(rehearsals, 'mine'),
-    () => engine.accounts.remove(rehearsals),
+    () => engine.accounts.rename(testRuns, 'mine'),
+    () => engine.accounts.remove(testRuns),
   ])
     expect(change).toThrow(/part of Shotlist/)
-  expect(engine.status().accounts.map(({ name, rehearsal: mark }) => [name, mark])).toEqual([
+  expect(engine.status().accounts.map(({ name, test_run: mark }) => [name, mark])).toEqual([
     ['default', false],
     ['Rehearsal', true],
   ])

@@ -33,7 +33,7 @@ const withoutPhase = ({ tasks, ...rest }: SomeOfABatch): BatchStatus => ({
   id: 1,
   name: 'Autumn',
   account: 'Main',
-  rehearsal: false,
+  test_run: false,
   state: 'active',
   tasks: { ...NO_TASKS, ...tasks },
   assets: { expected: 0, on_disk: 0, failed: 0 },
@@ -55,7 +55,7 @@ const withoutPhase = ({ tasks, ...rest }: SomeOfABatch): BatchStatus => ({
 export const anAccount = (rest: Partial<AccountStatus> = {}): AccountStatus => ({
   id: 1,
   name: 'Main',
-  rehearsal: false,
+  test_run: false,
   base_url: 'https://api.example.com',
   has_generated: false,
   key_kind: 'live',

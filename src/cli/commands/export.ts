@@ -62,7 +62,7 @@ export function addExport(program: Command, act: Act): void {
     )
     .option('--preflight <verdicts>', 'only images of these verdicts, like pass,warning; see below')
     .option('--documents <form>', 'strategies too: markdown, json or both; default none')
-    .option('--rehearsal', 'images of rehearsals too')
+    .option('--test-runs', 'images of test runs too')
     .option('--format <as-is|jpeg>', 'as they are (default), or converted: sRGB, on white')
     .option('--jpeg-bytes <size>', 'of each JPEG at most, like 10MB or 500k; the best quality that fits')
     .option('--longest-side <px>', 'of each JPEG at most')
@@ -134,7 +134,17 @@ const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
   })
 
 function printPlan({ output }: Session, to: string, plan: ExportPlan): void {
-  const { files, bytes, not_on_disk, older_versions, rehearsed, other_verdict, names, zips, preflight } = plan
+  const {
+    files,
+    bytes,
+    not_on_disk,
+    older_versions,
+    from_test_runs: fromTestRuns,
+    other_verdict,
+    names,
+    zips,
+    preflight,
+  } = plan
   output.json({
     type: 'export_plan',
     to,
@@ -142,7 +152,7 @@ function printPlan({ output }: Session, to: string, plan: ExportPlan): void {
     bytes,
     not_on_disk,
     older_versions,
-    rehearsed,
+    fromTestRuns,
     other_verdict,
     names,
     zips,
@@ -154,8 +164,8 @@ function printPlan({ output }: Session, to: string, plan: ExportPlan): void {
     output.say(`${number(other_verdict)} with another pre-flight verdict are not exported.`)
   if (older_versions > 0)
     output.say(`${number(older_versions)} older versions are not exported (--versions all exports them too).`)
-  if (rehearsed > 0)
-    output.say(`${number(rehearsed)} of test runs are not exported (--rehearsal exports them too).`)
+  if (fromTestRuns > 0)
+    output.say(`${number(fromTestRuns)} of test runs are not exported (--test-runs exports them too).`)
 }
 
 /** After all that is found: so many lines may stand above. */

@@ -78,7 +78,7 @@ function chosenAccount({ options }: Session, rows: Reader | null): Account | nul
   return found
 }
 
-/** Rehearsals cost nothing and are left out. */
+/** Test runs cost nothing and are left out. */
 const PAID = { batch: null, paid: true } as const
 
 async function writeReceipt(

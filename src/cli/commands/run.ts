@@ -67,7 +67,7 @@ Examples:
   shotlist run catalog.csv --operation listing_builder --dry-run
   shotlist run catalog.csv --operation a_plus --set 'types=["A+ Basic One Module"]' --max-credits 500
   shotlist run catalog.csv --operation creative_strategy --country DE --hours 22:00-07:00
-  shotlist run catalog.csv --operation listing_builder --rehearse
+  shotlist run catalog.csv --operation listing_builder --test-run
   some-program | shotlist run - --operation creative_strategy --problems problems.csv
 
 Rows with problems are told and left out; the others run. Where nobody knows what a task will cost, a run with a live
@@ -112,7 +112,7 @@ export function addRun(program: Command, act: Act): void {
     .option('--force', 'also products that are generated, in progress or queued already')
     .option('--problems <file>', 'write the rows with problems into this new file, as CSV to be corrected')
     .option('--dry-run', 'only the plan: nothing is sent, nothing is queued')
-    .option('--rehearse', 'the first products against the built-in stand-in: no key, no credits')
+    .option('--test-run', 'the first products against the built-in stand-in: no key, no credits')
     .addHelpText('after', HELP)
     .action((file: string, _options: unknown, command: Command) =>
       act(command, (session) => run(session, file, command.opts())),
@@ -126,10 +126,10 @@ type Reading = Required<
 
 async function run(session: Session, file: string, raw: unknown): Promise<ExitCode> {
   const options = runOptions.parse(raw)
-  if (options.rehearse && options.dryRun)
+  if (options.testRun && options.dryRun)
     throw new FailureError(
       'BAD_INPUT',
-      'A rehearsal makes images and a dry run only tells the plan: leave out --rehearse or --dry-run.',
+      'A rehearsal makes images and a dry run only tells the plan: leave out --test-run or --dry-run.',
     )
   if (!options.dryRun) await migrate(session)
   const operation = parseOperation(options.operation)
@@ -159,8 +159,8 @@ async function run(session: Session, file: string, raw: unknown): Promise<ExitCo
     isOnlyActive: order.isOnlyActive,
   }
   const prepared = await prepareRun(session, order, await catalogSource(session.io, file), reading)
-  await refuseMissingDatabase(session, order.force || options.rehearse || options.dryRun)
-  if (options.rehearse) return testRun(session, prepared)
+  await refuseMissingDatabase(session, order.force || options.testRun || options.dryRun)
+  if (options.testRun) return testRun(session, prepared)
   return options.dryRun ? dryRun(session, prepared) : runFor(session, prepared)
 }
 

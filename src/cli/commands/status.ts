@@ -48,8 +48,8 @@ function ownerLine(owner: RunningOwner | null, { batches }: Status): string {
 }
 
 const accountFields = (account: AccountStatus | null) => ({
-  // A rehearsal has no key, of whatever kind.
-  key_kind: account?.rehearsal === true ? null : (account?.key_kind ?? null),
+  // A test run has no key, of whatever kind.
+  key_kind: account?.test_run === true ? null : (account?.key_kind ?? null),
   rate: account?.rate ?? null,
   credits_remaining: account?.credits_remaining ?? null,
   stop: account?.stop ?? null,

@@ -95,7 +95,10 @@ export const appCommands = {
   },
 
   /** The built-in stand-in runs a draft, or the sample catalog: no key, no credits. */
-  rehearse: { input: z.object({ draft: draftId.optional() }), output: z.object({ batch: id, tasks: count }) },
+  start_test_run: {
+    input: z.object({ draft: draftId.optional() }),
+    output: z.object({ batch: id, tasks: count }),
+  },
   /** Asks for a file; null: nothing was chosen. */
   choose_catalog: { input: nothing, output: z.object({ draft: draft.nullable() }) },
   open_recent: { input: z.object({ index: count }), output: z.object({ draft }) },

@@ -48,8 +48,8 @@ export const exportOptions = z.object({
     .default(null),
   /** Where a product was generated again: of each image of a filter the newest, or all of them. */
   versions: z.enum(['newest', 'all']).default('newest'),
-  /** Images of rehearsals too. */
-  rehearsal: z.boolean().default(false),
+  /** Images of test runs too. */
+  test_run: z.boolean().default(false),
   /** Of each zip. */
   zip_bytes_max: count.min(1_000_000).max(ZIP_BYTES_MAX).default(2_000_000_000),
   zip_files_max: count.min(1).max(ZIP_FILES_MAX).default(10_000),
@@ -113,13 +113,13 @@ export const exportPlan = z.object({
   /** As they are in the library; converted ones are mostly smaller. */
   bytes: count,
   /**
-   * Of the selection, what does not go: not on disk (or a document, where none are wanted); made in a rehearsal; of
+   * Of the selection, what does not go: not on disk (or a document, where none are wanted); made in a test run; of
    * another verdict than those asked for.
    */
   not_on_disk: count,
   /** Generated again since: see `versions`. */
   older_versions: count,
-  rehearsed: count,
+  from_test_runs: count,
   other_verdict: count,
   /** The first names as they will be. */
   names: z.array(z.object({ asset: id, name: z.string() })),

@@ -20,8 +20,8 @@ export const libraryFilter = z.object({
   expiring: z.boolean().optional(),
   /** Found in asin, SKU and title. */
   search: searchText.optional(),
-  /** true: only what rehearsals made; false: only what they did not. */
-  rehearsal: z.boolean().optional(),
+  /** true: only what test runs made; false: only what they did not. */
+  test_run: z.boolean().optional(),
   preflight: z.enum([...PREFLIGHT_VERDICTS, 'not_measured']).optional(),
   /** Exactly this product. */
   asin: z.string().max(200).optional(),
@@ -72,8 +72,8 @@ export const libraryAsset = z.object({
   has_source: z.boolean(),
   /** Where that photo is, and how fetching it goes; null: the catalog names none. */
   source: z.object({ host: z.string(), state: z.enum(SOURCE_STATES), tries: count }).nullable(),
-  /** Made by the built-in stand-in, in a rehearsal. */
-  rehearsal: z.boolean(),
+  /** Made by the built-in stand-in, in a test run. */
+  test_run: z.boolean(),
   /** Whether its platform would take it, by the rules it was last held against; null: not measured, or no image. */
   preflight: z.enum(PREFLIGHT_VERDICTS).nullable(),
   /** Until when it can be a Clone's reference; null: it cannot. */

@@ -24,7 +24,7 @@ export const batchStatus = z.object({
   name: z.string(),
   account: z.string(),
   /** Run against the built-in stand-in: it cost nothing and makes nothing of use. */
-  rehearsal: z.boolean(),
+  test_run: z.boolean(),
   state: z.enum(['importing', 'active', 'paused', 'cancelled']),
   tasks: taskCounts,
   assets: z.object({ expected: count, on_disk: count, failed: count }),
@@ -54,12 +54,12 @@ export const accountStatus = z.object({
   id,
   name: z.string(),
   /** The built-in stand-in's: no key, no credits; its images are nobody's. */
-  rehearsal: z.boolean(),
+  test_run: z.boolean(),
   base_url: z.string(),
   /** Through this URL, which is therefore fixed. */
   has_generated: z.boolean(),
   key_kind: z.enum(KEY_KINDS),
-  /** The key is at hand in the process that runs the queue; a rehearsal needs none. */
+  /** The key is at hand in the process that runs the queue; a test run needs none. */
   connected: z.boolean(),
   /** Since its last answer, or since the key came to hand, the service was not reached. `message`: null: nor asked. */
   unreached: z.object({ message: z.string().nullable() }).nullable(),
@@ -154,7 +154,7 @@ export const hours = z.object({ startMinute: minute, endMinute: minute })
 const receiptChoice = z.object({
   batch: id.optional(),
   account: id.optional(),
-  /** Without rehearsals: they cost nothing. */
+  /** Without test runs: they cost nothing. */
   paid: z.boolean().optional(),
 })
 /** A line, by which the receipt is read page by page. */

@@ -39,7 +39,7 @@ export type TaskLine = z.infer<typeof taskLine>
 export const taskStory = z.object({
   task: taskLine,
   account: z.string(),
-  rehearsal: z.boolean(),
+  test_run: z.boolean(),
   priority: z.int(),
   attempts: count,
   due_at_ms: atMs.nullable(),

@@ -104,7 +104,7 @@ function ownAccount({ accounts }: Pick<Store, 'accounts'>, id: number): Account 
   const known = accounts.all().find((account) => account.id === id)
   if (known === undefined || known.removedAtMs !== null)
     throw new FailureError('NOT_FOUND', `There is no account ${id}. Nothing was changed.`)
-  if (known.rehearsal)
+  if (known.testRun)
     throw new FailureError(
       'BAD_INPUT',
       'The account of rehearsals is a part of Shotlist: it has no key, and stays as it is. Nothing was changed.',

@@ -18,10 +18,10 @@ export function costOf(
     const key = `${accountId} ${recipeId}`
     const held = prices.get(key)
     if (held !== undefined) return held
-    const { rehearsal, keyKind } = store.accounts.get(accountId)
+    const { testRun, keyKind } = store.accounts.get(accountId)
     const { operation, params } = store.batches.recipe(recipeId)
-    // A rehearsal's credits are made up: it spends none.
-    const price = rehearsal
+    // A test run's credits are made up: it spends none.
+    const price = testRun
       ? 0
       : priceOf(operation, params, keyKind, store.jobs.prices(recipeId, accountId)).credits_each
     prices.set(key, price)

@@ -43,7 +43,7 @@ export function libraryHandlers(needs: CommandNeeds): Handlers<keyof typeof libr
 }
 
 function shown(row: LibraryRow, nowMs: number): LibraryAsset {
-  const { expiresAtMs, hasSource, rehearsal, reviewState, reason, rating, note, ...others } = row
+  const { expiresAtMs, hasSource, testRun, reviewState, reason, rating, note, ...others } = row
   const { sourceUrl, sourceState, sourceTries, ...asset } = others
   return {
     ...asset,
@@ -53,9 +53,9 @@ function shown(row: LibraryRow, nowMs: number): LibraryAsset {
       sourceUrl === null
         ? null
         : { host: hostOf(sourceUrl), state: sourceState ?? 'expected', tries: sourceTries ?? 0 },
-    rehearsal: rehearsal === 1,
-    // A rehearsal's address leads to this computer, where the service cannot look.
-    reference_until_ms: rehearsal === 1 ? null : referenceUntilMs({ ...asset, expiresAtMs }, nowMs),
+    test_run: testRun === 1,
+    // A test run's address leads to this computer, where the service cannot look.
+    reference_until_ms: testRun === 1 ? null : referenceUntilMs({ ...asset, expiresAtMs }, nowMs),
     review: { state: reviewState, reason, rating, note },
   }
 }

@@ -59,12 +59,12 @@ export function rerunHandlers({
       }),
   }
 
-  /** Those in which the newest was first made. A rehearsal costs nothing, and has none but its own. */
+  /** Those in which the newest was first made. A test run costs nothing, and has none but its own. */
   function hoursOf(tasks: readonly Task[], otherwise: Hours | null): Hours | null {
     const newest = tasks.at(-1)
     if (newest === undefined) return otherwise
     const own = store.batches.get(newest.batchId).hours
-    return own ?? (store.accounts.get(newest.accountId).rehearsal ? null : otherwise)
+    return own ?? (store.accounts.get(newest.accountId).testRun ? null : otherwise)
   }
 
   function makeAgain(

@@ -44,7 +44,7 @@ export function taskHandlers({ store, clock }: CommandNeeds): Handlers<keyof typ
       return {
         task: line,
         account: account.name,
-        rehearsal: account.rehearsal,
+        test_run: account.testRun,
         priority: task.priority,
         attempts: task.attempts,
         // Of a task that has ended only its cost is asked for.

@@ -27,7 +27,7 @@ export interface Drafts extends DraftHandlers {
    * Makes a batch of its first products, forced and without cap, pilot or hours; the draft stays as it is.
    * @throws FailureError NOT_FOUND, BAD_INPUT where nothing can be made, WORKSPACE_UNUSABLE
    */
-  rehearse(input: {
+  startTestRun(input: {
     readonly draft: string
     readonly account: number
     readonly name: string
@@ -120,7 +120,7 @@ function listCommands(
 
 function startCommands(
   drafts: OpenDrafts,
-): Pick<Drafts, 'draft_plan' | 'start_draft' | 'rehearse' | 'problemsCsv'> {
+): Pick<Drafts, 'draft_plan' | 'start_draft' | 'startTestRun' | 'problemsCsv'> {
   const { needs, folder, queue } = drafts
   return {
     async draft_plan(input) {
@@ -147,7 +147,7 @@ function startCommands(
         return started
       })
     },
-    async rehearse({ draft: id, account, name, products_max }) {
+    async startTestRun({ draft: id, account, name, products_max }) {
       return queue.run(id, async () => {
         const one = await drafts.find(id)
         const { state, analysis } = one

@@ -33,7 +33,7 @@ export interface Prepared {
   readonly problems: ProblemList
   readonly notOnDisk: number
   readonly olderVersions: number
-  readonly rehearsed: number
+  readonly fromTestRuns: number
   readonly otherVerdict: number
   readonly preflight: ExportPlan['preflight']
 }
@@ -65,7 +65,7 @@ export async function prepare(
   const names = takenNames(problems, options)
   const files: PlannedFile[] = []
   let notOnDisk = 0
-  let rehearsed = 0
+  let fromTestRuns = 0
   let otherVerdict = 0
   const rules = needs.rules()
   const become = asItLeaves(options)
@@ -82,7 +82,7 @@ export async function prepare(
     const facts = rows.exports.facts(chosen.slice(at, at + CHUNK))
     const there = facts.filter((one) => {
       if (one.isOnDisk === 0 || (one.kind === 'document' && options.documents === 'none')) notOnDisk += 1
-      else if (one.isRehearsed === 1 && !options.rehearsal) rehearsed += 1
+      else if (one.isFromTestRun === 1 && !options.test_run) fromTestRuns += 1
       else return true
       return false
     })
@@ -106,7 +106,7 @@ export async function prepare(
   }
   return {
     ok: true,
-    prepared: { files, problems, notOnDisk, olderVersions, rehearsed, otherVerdict, preflight },
+    prepared: { files, problems, notOnDisk, olderVersions, fromTestRuns, otherVerdict, preflight },
   }
 }
 

@@ -28,7 +28,7 @@ export async function planExport(
   if (target !== null) await refuseInside(needs, target)
   const preparation = await prepare(needs, request, signal)
   if (!preparation.ok) return nothingBut(preparation.problem)
-  const { files, problems, notOnDisk, olderVersions, rehearsed, otherVerdict, preflight } =
+  const { files, problems, notOnDisk, olderVersions, fromTestRuns, otherVerdict, preflight } =
     preparation.prepared
   if (target !== null) await lookAt(needs, target, preparation.prepared, signal)
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
@@ -40,7 +40,7 @@ export async function planExport(
     bytes,
     not_on_disk: notOnDisk,
     older_versions: olderVersions,
-    rehearsed,
+    from_test_runs: fromTestRuns,
     other_verdict: otherVerdict,
     names: files.slice(0, NAMES_SHOWN).map(({ asset, name }) => ({ asset, name })),
     zips: target?.kind === 'zip' && files.length > 0 ? zips : null,
@@ -55,7 +55,7 @@ const nothingBut = (problem: TemplateProblem): ExportPlan => ({
   bytes: 0,
   not_on_disk: 0,
   older_versions: 0,
-  rehearsed: 0,
+  from_test_runs: 0,
   other_verdict: 0,
   names: [],
   zips: null,
@@ -221,9 +221,9 @@ function told(done: string, { same, problems: { errors } }: Tally, were: string)
   return parts.join(' ')
 }
 
-function nothingBecause({ notOnDisk, rehearsed, otherVerdict }: Prepared): string {
+function nothingBecause({ notOnDisk, fromTestRuns, otherVerdict }: Prepared): string {
   if (otherVerdict > 0) return 'of nothing that was chosen pre-flight says what was asked for.'
-  if (rehearsed > 0) return 'what was chosen was made in a rehearsal.'
+  if (fromTestRuns > 0) return 'what was chosen was made in a rehearsal.'
   if (notOnDisk > 0) return 'nothing of what was chosen is on disk, or all of it is documents.'
   return 'nothing was chosen. Approve images first, or export all.'
 }

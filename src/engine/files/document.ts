@@ -44,6 +44,7 @@ export interface JobFile {
     readonly baseUrl: string
     /** Of the key that the job was submitted with. */
     readonly keyKind: 'live' | 'test'
+    /** Of a test run; files of people have this name for it. */
     readonly rehearsal: boolean
     /** Stays as it is when the account is called otherwise; of no other account. */
     readonly createdAtMs?: number

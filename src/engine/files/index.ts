@@ -29,7 +29,7 @@ export {
   sourcePlace,
   thumbnailName,
   UNSAFE,
-  REHEARSALS_FOLDER,
+  TEST_RUNS_FOLDER,
 } from './names.ts'
 export type * from './outcomes.ts'
 export { StorageError, type StorageFailure, storageFailure } from './storage.ts'

@@ -37,32 +37,32 @@ export function safeSegment(
   return `${trimEnds(cutToBytes(usable, charsMax - HASH_CHARS - 1))}~${hashOf(text)}`
 }
 
-/** What rehearsals make lies apart: nobody shall take it for the service's. */
-export const REHEARSALS_FOLDER = '_rehearsal'
+/** What test runs make lies apart: nobody shall take it for the service's. */
+export const TEST_RUNS_FOLDER = '_rehearsal'
 
 export interface FolderOf {
-  readonly rehearsal?: boolean
+  readonly testRun?: boolean
   readonly asin: string
   readonly recipe: string
   readonly jobId: string
 }
 
 /**
- * `<asin>/<recipe>/<job id>`, of a rehearsal `_rehearsal/<asin>/…`, relative to the library, with forward slashes.
+ * `<asin>/<recipe>/<job id>`, of a test run `_rehearsal/<asin>/…`, relative to the library, with forward slashes.
  * Different job ids never share a folder, not even where case does not count; recipes whose names differ only by case may
  * share the one above.
  */
-export const libraryFolder = ({ asin, recipe, jobId, rehearsal = false }: FolderOf): string =>
+export const libraryFolder = ({ asin, recipe, jobId, testRun = false }: FolderOf): string =>
   [
-    ...(rehearsal ? [REHEARSALS_FOLDER] : []),
+    ...(testRun ? [TEST_RUNS_FOLDER] : []),
     productFolder(asin),
     safeSegment(recipe, { charsMax: 40 }),
     safeSegment(jobId, { charsMax: 48, ownCase: 'lower' }),
   ].join('/')
 
-/** No product's is that of rehearsals, not even where case does not count. */
+/** No product's is that of test runs, not even where case does not count. */
 const productFolder = (asin: string): string =>
-  safeSegment(asin.toLowerCase() === REHEARSALS_FOLDER ? `${asin}.` : asin, {
+  safeSegment(asin.toLowerCase() === TEST_RUNS_FOLDER ? `${asin}.` : asin, {
     charsMax: 32,
     ownCase: 'upper',
   })

@@ -146,10 +146,10 @@ function productsOf({ catalog, order, productsMax }: ImportOptions): Catalog {
 }
 
 function putRecipes(store: Store, clock: Clock, { batch, recipes }: ImportOptions): readonly Recipe[] {
-  const { name, rehearsal, removedAtMs } = store.accounts.get(batch.accountId)
+  const { name, testRun, removedAtMs } = store.accounts.get(batch.accountId)
   if (removedAtMs !== null)
     throw new FailureError('BAD_INPUT', `The account "${name}" was removed. Nothing was started.`)
-  const put = recipes.map((recipe) => store.batches.putRecipe(recipe, rehearsal, clock.nowMs()))
+  const put = recipes.map((recipe) => store.batches.putRecipe(recipe, testRun, clock.nowMs()))
   // What asks for the same under two names is one recipe, and is paid for once.
   return [...new Map(put.map((recipe) => [recipe.id, recipe])).values()]
 }
@@ -239,12 +239,12 @@ function supersededBy(
   options: Pick<CountOptions, 'force' | 'keyKind'> & { readonly batch: { readonly accountId: number } },
 ): (product: CatalogProduct, recipe: RecipeDraft) => TaskState | null {
   if (options.force) return () => null
-  const { id: accountId, rehearsal } = rows.accounts.get(options.batch.accountId)
+  const { id: accountId, testRun } = rows.accounts.get(options.batch.accountId)
   const known = new Map<RecipeDraft, number | null>()
   const idOf = (recipe: RecipeDraft) => {
     const cached = known.get(recipe)
     if (cached !== undefined) return cached
-    const id = rows.batches.findRecipe(recipe.operation, recipe.params, rehearsal)?.id ?? null
+    const id = rows.batches.findRecipe(recipe.operation, recipe.params, testRun)?.id ?? null
     known.set(recipe, id)
     return id
   }

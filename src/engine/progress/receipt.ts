@@ -10,7 +10,7 @@ export interface ReceiptChoice {
   readonly batch: number | null
   /** null: all of them. */
   readonly account: number | null
-  /** Without rehearsals. */
+  /** Without test runs. */
   readonly paid: boolean
 }
 
@@ -20,16 +20,14 @@ type Totals = CommandOutput<'receipt_totals'>
 type AccountLine = Totals['accounts'][number]
 
 function chosen(rows: Rows, { batch, account, paid }: ReceiptChoice): readonly Batch[] {
-  const rehearsals = new Set(
-    rows.accounts.all().flatMap((account) => (account.rehearsal ? [account.id] : [])),
-  )
+  const testRuns = new Set(rows.accounts.all().flatMap((account) => (account.testRun ? [account.id] : [])))
   return rows.batches
     .all()
     .filter(
       ({ id, accountId }) =>
         (batch === null || id === batch) &&
         (account === null || accountId === account) &&
-        !(paid && rehearsals.has(accountId)),
+        !(paid && testRuns.has(accountId)),
     )
 }
 
@@ -66,8 +64,8 @@ export function receiptTotals(rows: Rows, choice: ReceiptChoice, pageLines: numb
     })
   }
   const accounts = [...perAccount].map(([id, sum]): AccountLine => {
-    const { name, rehearsal } = rows.accounts.get(id)
-    return { account: id, name, ...sum, usage: rehearsal ? null : usageOf(rows, id) }
+    const { name, testRun } = rows.accounts.get(id)
+    return { account: id, name, ...sum, usage: testRun ? null : usageOf(rows, id) }
   })
   const sum = (value: (line: AccountLine) => number) => accounts.reduce((so, line) => so + value(line), 0)
   return {

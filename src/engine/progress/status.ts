@@ -74,12 +74,12 @@ function lookAt(rows: Rows, account: Account, nowMs: number, live: Live): Seen {
     status: {
       id: account.id,
       name: account.name,
-      rehearsal: account.rehearsal,
+      test_run: account.testRun,
       base_url: account.baseUrl,
       has_generated: rows.accounts.hasGenerated(account.id),
       key_kind: account.keyKind,
-      connected: account.rehearsal || live.gates.has(account.id),
-      unreached: account.rehearsal ? null : unreachedOf(live, account),
+      connected: account.testRun || live.gates.has(account.id),
+      unreached: account.testRun ? null : unreachedOf(live, account),
       credits_remaining: account.creditsRemaining,
       credits_at_ms: account.creditsAtMs,
       stop:
@@ -148,7 +148,7 @@ function batchesOf(rows: Rows, accounts: readonly Seen[], live: Live, nowMs: num
     const { charged, refunded } = rows.jobs.paid(batch.id)
     const { tonight, nights, doneAtMs } = ahead.get(batch.id) ?? NOTHING_AHEAD
     const facts = {
-      rehearsal: seen.account.rehearsal,
+      test_run: seen.account.testRun,
       state: batch.state,
       tasks,
       waits_for: block,

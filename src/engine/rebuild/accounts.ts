@@ -9,7 +9,7 @@ const NO_ADDRESS = 'https://address-unknown.invalid/'
 
 interface Known {
   readonly id: number
-  readonly rehearsal: boolean
+  readonly testRun: boolean
   /** What its row is called until all names are known. */
   readonly called: string
   /** All names it ever had. */
@@ -36,9 +36,9 @@ export interface Accounts {
 export function createAccounts(store: Store, nowMs: number): Accounts {
   const all: Known[] = []
 
-  const find = ({ name, rehearsal, createdAtMs }: JobStory['account']): Known | undefined => {
-    if (rehearsal) return all.find((one) => one.rehearsal)
-    const own = all.filter((one) => !one.rehearsal)
+  const find = ({ name, testRun, createdAtMs }: JobStory['account']): Known | undefined => {
+    if (testRun) return all.find((one) => one.testRun)
+    const own = all.filter((one) => !one.testRun)
     if (createdAtMs === null) return own.find(({ names }) => names.has(name))
     return (
       own.find((one) => one.createdAtMs === createdAtMs) ??
@@ -47,13 +47,13 @@ export function createAccounts(store: Store, nowMs: number): Accounts {
   }
 
   const add = ({ account, submittedAtMs }: Pick<JobStory, 'account' | 'submittedAtMs'>): Known => {
-    const { name, baseUrl, keyKind, rehearsal, createdAtMs } = account
+    const { name, baseUrl, keyKind, testRun, createdAtMs } = account
     const called = freeName(name, new Set(all.map((one) => one.called)))
-    const put = { name: called, baseUrl: baseUrl ?? NO_ADDRESS, keyKind, rehearsal }
+    const put = { name: called, baseUrl: baseUrl ?? NO_ADDRESS, keyKind, testRun }
     const id = store.rebuilding.raised('account', store.accounts.put(put, createdAtMs ?? nowMs), nowMs)
     const added = {
       id,
-      rehearsal,
+      testRun,
       called,
       names: new Set([name]),
       name,
@@ -70,7 +70,7 @@ export function createAccounts(store: Store, nowMs: number): Accounts {
       const { account, submittedAtMs } = job
       const known = find(account)
       if (known === undefined) return add(job).id
-      const { name, baseUrl, keyKind, rehearsal, createdAtMs } = account
+      const { name, baseUrl, keyKind, testRun, createdAtMs } = account
       known.names.add(name)
       known.createdAtMs ??= createdAtMs
       if (submittedAtMs >= known.nameAtMs) {
@@ -78,7 +78,7 @@ export function createAccounts(store: Store, nowMs: number): Accounts {
         known.nameAtMs = submittedAtMs
       }
       if (baseUrl !== null && submittedAtMs > (known.addressAtMs ?? -1)) {
-        store.accounts.put({ name: known.called, baseUrl, keyKind, rehearsal }, nowMs)
+        store.accounts.put({ name: known.called, baseUrl, keyKind, testRun }, nowMs)
         known.addressAtMs = submittedAtMs
       }
       return known.id
@@ -88,9 +88,7 @@ export function createAccounts(store: Store, nowMs: number): Accounts {
       // None may stand in another's way.
       for (const { id } of all) store.rebuilding.knowAccount(id, `account ${id}`, null)
       const taken = new Set<string>()
-      const latest = all.toSorted(
-        (a, b) => Number(a.rehearsal) - Number(b.rehearsal) || b.nameAtMs - a.nameAtMs,
-      )
+      const latest = all.toSorted((a, b) => Number(a.testRun) - Number(b.testRun) || b.nameAtMs - a.nameAtMs)
       for (const one of latest) {
         one.name = freeName(one.name, taken)
         taken.add(one.name)
@@ -102,7 +100,7 @@ export function createAccounts(store: Store, nowMs: number): Accounts {
     },
     get withoutAddress() {
       return all
-        .filter(({ rehearsal, addressAtMs }) => !rehearsal && addressAtMs === null)
+        .filter(({ testRun, addressAtMs }) => !testRun && addressAtMs === null)
         .map(({ name }) => name)
     },
   }

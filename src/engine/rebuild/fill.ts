@@ -59,7 +59,7 @@ export function createFiller(store: Store, nowMs: number): Filler {
   }
 
   const recipeOf = ({ recipe, operation, account }: JobStory): Recipe => {
-    const put = store.batches.putRecipe({ ...recipe, operation }, account.rehearsal, nowMs)
+    const put = store.batches.putRecipe({ ...recipe, operation }, account.testRun, nowMs)
     return { ...put, id: store.rebuilding.raised('recipe', put.id, nowMs) }
   }
 

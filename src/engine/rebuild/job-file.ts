@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { COUNTRY_CODES, KEY_KINDS, type KeyKind } from '../../domain/service.ts'
 import { OPERATIONS, type Operation, type RecipeParams } from '../../domain/operations/index.ts'
 import type { ProductInput } from '../../domain/catalog.ts'
-import { REHEARSALS_FOLDER } from '../files/index.ts'
+import { TEST_RUNS_FOLDER } from '../files/index.ts'
 import { type Job, readJob } from '../service/index.ts'
 
 const text = z.string().min(1).max(1000)
@@ -71,8 +71,8 @@ const jobFile = z.object({
     .default([]),
 })
 
-/** What told a rehearsal's job before `account` did. */
-const REHEARSALS_NAME = 'Rehearsal'
+/** The name of the test run's account in files of versions that did not write `account`. */
+const EARLIER_TEST_RUN_NAME = 'Rehearsal'
 
 export type FileEntry = z.infer<typeof jobFile>['files'][number]
 type Missing = z.infer<typeof jobFile>['missing'][number]
@@ -88,7 +88,7 @@ export interface JobStory {
     /** null: an earlier version did not write it down. */
     readonly baseUrl: string | null
     readonly keyKind: KeyKind
-    readonly rehearsal: boolean
+    readonly testRun: boolean
     /** By which it is known under any name; null: an earlier version did not write it down. */
     readonly createdAtMs: number | null
   }
@@ -137,10 +137,16 @@ export function readJobFile(content: string, folder: string): JobStory | string 
             baseUrl: null,
             // What must not pay twice.
             keyKind: 'live',
-            rehearsal: folder.startsWith(`${REHEARSALS_FOLDER}/`) || accountName === REHEARSALS_NAME,
+            testRun: folder.startsWith(`${TEST_RUNS_FOLDER}/`) || accountName === EARLIER_TEST_RUN_NAME,
             createdAtMs: null,
           }
-        : { ...account, createdAtMs: account.createdAtMs ?? null },
+        : {
+            name: account.name,
+            baseUrl: account.baseUrl,
+            keyKind: account.keyKind,
+            testRun: account.rehearsal,
+            createdAtMs: account.createdAtMs ?? null,
+          },
     batch: batch ?? { name: batchName, source: 'library', createdAtMs: null },
     submittedAtMs: times?.submittedAtMs ?? job.createdAtMs ?? completedAtMs,
     completedAtMs,

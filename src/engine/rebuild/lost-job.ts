@@ -1,7 +1,7 @@
 // A folder whose job cannot be read is one that may have been paid for. Its place tells the product, the recipe and the job;
 // where the rest of the library leaves no doubt about account and country, the job gets a task that is held: a person's
 // retry asks the service for it, which costs nothing, and no batch makes its product again meanwhile.
-import { libraryFolder, REHEARSALS_FOLDER } from '../files/index.ts'
+import { libraryFolder, TEST_RUNS_FOLDER } from '../files/index.ts'
 import { codesOf } from '../../domain/service.ts'
 import { RECORD_LOST } from '../../domain/reasons.ts'
 import type { Store } from '../store/index.ts'
@@ -13,15 +13,15 @@ export interface LostJob {
   readonly asin: string
   /** null: the folder is one above those of jobs. */
   readonly jobId: string | null
-  readonly rehearsal: boolean
+  readonly testRun: boolean
 }
 
 export function lostIn(folder: string): LostJob | null {
   const [first, ...others] = folder.split('/')
-  const rehearsal = first === REHEARSALS_FOLDER
-  const [asin, recipe, jobId, ...deeper] = rehearsal || first === undefined ? others : [first, ...others]
+  const testRun = first === TEST_RUNS_FOLDER
+  const [asin, recipe, jobId, ...deeper] = testRun || first === undefined ? others : [first, ...others]
   if (asin === undefined || asin === '' || deeper.length > 0) return null
-  return { folder, asin, jobId: recipe === undefined ? null : (jobId ?? null), rehearsal }
+  return { folder, asin, jobId: recipe === undefined ? null : (jobId ?? null), testRun }
 }
 
 /** What a product's folder is called as a rule; any other may be anybody's. */
@@ -53,9 +53,9 @@ export function createHolder(store: Store, nowMs: number) {
 
   return {
     hold(lost: LostJob): void {
-      const { folder, asin, jobId, rehearsal } = lost
+      const { folder, asin, jobId, testRun } = lost
       // It has cost nothing.
-      if (rehearsal) return
+      if (testRun) return
       if (jobId !== null && store.jobs.find(jobId) !== null) return
       const use = jobId === null ? null : useOf(lost, jobId)
       if (jobId === null || use === null) {

@@ -45,7 +45,7 @@ function underWayIn(file: string, owner: Owner, terms: LeaseTerms): number | nul
       const batches = store.batches.all()
       if (batches.length === 0) return null
       for (const { id, accountId } of batches) {
-        if (store.accounts.get(accountId).rehearsal) continue
+        if (store.accounts.get(accountId).testRun) continue
         const tasks = store.counts.tasks(id)
         underWay += UNDER_WAY.reduce((sum, state) => sum + tasks[state], 0)
       }

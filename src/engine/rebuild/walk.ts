@@ -2,7 +2,7 @@
 // one. It only reads.
 import { join } from 'node:path'
 import { FailureError } from '../../domain/failure.ts'
-import { gather, REHEARSALS_FOLDER } from '../files/index.ts'
+import { gather, TEST_RUNS_FOLDER } from '../files/index.ts'
 import { type FileSystem, systemCode } from '../ports/filesystem.ts'
 import { type FileEntry, type JobStory, readJobFile } from './job-file.ts'
 import { lostIn, type LostJob } from './lost-job.ts'
@@ -11,7 +11,7 @@ import type { KeptReview } from '../store/index.ts'
 import type { RebuildTrouble } from '../../contract/commands/rebuild.ts'
 
 const JOB_FILE = 'job.json'
-/** A rehearsal's job stands this deep; nothing of ours is deeper. */
+/** A test run's job stands this deep; nothing of ours is deeper. */
 const DEPTH_MAX = 4
 /** More than any answer of the service, written with indents. */
 const JOB_FILE_BYTES_MAX = 128 * 1024 * 1024
@@ -187,7 +187,7 @@ export async function holdsJob(
   const names = await files.list(folder).catch((): readonly string[] => [])
   if (names.includes(JOB_FILE)) return true
   if (depth === 0) return false
-  const folders = names.filter((name) => !name.startsWith('.') && name !== REHEARSALS_FOLDER)
+  const folders = names.filter((name) => !name.startsWith('.') && name !== TEST_RUNS_FOLDER)
   for (const name of folders.slice(0, NAMES_MAX))
     if (await holdsJob(files, join(folder, name), depth - 1)) return true
   return false

@@ -18,9 +18,9 @@ export interface Finisher {
 
 export function folderOf({ store }: Pick<Context, 'store'>, task: Task, jobId: string): string {
   const where = { asin: task.asin, recipe: store.batches.recipe(task.recipeId).name, jobId }
-  if (!store.accounts.get(task.accountId).rehearsal) return libraryFolder(where)
-  // Rehearsals had no place of their own once: a job whose files began to land elsewhere stays there.
-  const apart = libraryFolder({ ...where, rehearsal: true })
+  if (!store.accounts.get(task.accountId).testRun) return libraryFolder(where)
+  // Test runs had no place of their own once: a job whose files began to land elsewhere stays there.
+  const apart = libraryFolder({ ...where, testRun: true })
   const isElsewhere = store.assets
     .ofJob(jobId)
     .some(({ file }) => file !== null && !file.startsWith(`${apart}/`))

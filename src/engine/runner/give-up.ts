@@ -1,4 +1,4 @@
-// The service of an account is gone for good, with all that it had of ours: a rehearsal's stand-in ends with the app. What
+// The service of an account is gone for good, with all that it had of ours: a test run's stand-in ends with the app. What
 // is on disk stays; what was still to come ends here, as if a person had said so of each task.
 import type { Cause } from '../../domain/moves.ts'
 import type { Task } from '../store/index.ts'

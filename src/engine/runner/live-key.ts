@@ -9,9 +9,9 @@ const TO_COME = ['queued', 'submitting', 'unconfirmed', 'held'] as const
 /** @throws FailureError BAD_INPUT where a key of this kind would pay for what was begun with a test key */
 export function refuseUnaskedCosts(
   { accounts, batches, counts }: Pick<Store, 'accounts' | 'batches' | 'counts'>,
-  { name, keyKind: kind, rehearsal }: NewAccount,
+  { name, keyKind: kind, testRun }: NewAccount,
 ): void {
-  const account = rehearsal === true ? accounts.rehearsals() : accounts.find(name)
+  const account = testRun === true ? accounts.testRuns() : accounts.find(name)
   if (kind === 'test' || account?.keyKind !== 'test') return
   const isToCome = (id: number): boolean => {
     const tasks = counts.tasks(id)
@@ -32,13 +32,13 @@ export function refuseUnaskedCosts(
   )
 }
 
-/** @throws FailureError BAD_INPUT where the name is that of rehearsals, or of a removed account that generated at another URL */
+/** @throws FailureError BAD_INPUT where the name is that of test runs, or of a removed account that generated at another URL */
 export function refuseAnothers(
   { accounts }: Pick<Store, 'accounts'>,
   { name, baseUrl }: Pick<NewAccount, 'name' | 'baseUrl'>,
 ): void {
   const known = accounts.find(name)
-  if (known?.rehearsal === true)
+  if (known?.testRun === true)
     throw new FailureError(
       'BAD_INPUT',
       `"${name}" is the account that rehearsals run with. Choose another name. Nothing was changed.`,

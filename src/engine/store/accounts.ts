@@ -8,7 +8,7 @@ export interface Account {
   readonly id: number
   readonly name: string
   /** The built-in stand-in's; there is one at most. */
-  readonly rehearsal: boolean
+  readonly testRun: boolean
   readonly baseUrl: string
   readonly keyKind: KeyKind
   readonly stop: { readonly code: AccountStop; readonly message: string; readonly sinceMs: number } | null
@@ -24,12 +24,12 @@ export interface Account {
   readonly createdAtMs: number
 }
 
-/** Which account a key and an address are for: the one of this name, or that of rehearsals, whatever its name. */
+/** Which account a key and an address are for: the one of this name, or that of test runs, whatever its name. */
 export interface NewAccount {
   readonly name: string
   readonly baseUrl: string
   readonly keyKind: KeyKind
-  readonly rehearsal?: boolean | undefined
+  readonly testRun?: boolean | undefined
 }
 
 interface Row {
@@ -52,7 +52,7 @@ interface Row {
 const fromRow = (row: Row): Account => ({
   id: row.id,
   name: row.name,
-  rehearsal: row.rehearsal === 1,
+  testRun: row.rehearsal === 1,
   baseUrl: row.base_url,
   keyKind: row.key_kind,
   stop:
@@ -71,7 +71,7 @@ export function accountRows(db: Db) {
   const byId = db.prepare<[number], Row>('SELECT * FROM account WHERE id = ?')
   const byName = db.prepare<[string], Row>('SELECT * FROM account WHERE name = ?')
   const all = db.prepare<[], Row>('SELECT * FROM account ORDER BY id')
-  const rehearsals = db.prepare<[], Row>('SELECT * FROM account WHERE rehearsal = 1')
+  const testRuns = db.prepare<[], Row>('SELECT * FROM account WHERE rehearsal = 1')
   const isMomentTaken = db.prepare<[number]>('SELECT 1 FROM account WHERE created_at_ms = ?')
   const insert = db.prepare<[string, 0 | 1, string, KeyKind, number], { id: number }>(
     `INSERT INTO account (name, rehearsal, base_url, key_kind, created_at_ms) VALUES (?, ?, ?, ?, ?) RETURNING id`,
@@ -143,18 +143,18 @@ export function accountRows(db: Db) {
       all
         .all()
         .map(fromRow)
-        .filter(({ rehearsal, removedAtMs }) => !rehearsal && removedAtMs === null),
-    rehearsals(): Account | null {
-      const row = rehearsals.get()
+        .filter(({ testRun, removedAtMs }) => !testRun && removedAtMs === null),
+    testRuns(): Account | null {
+      const row = testRuns.get()
       return row === undefined ? null : fromRow(row)
     },
     /**
      * Adds the account, or gives a known one a new address and kind of key; one that was removed is back. That of
-     * rehearsals gets a number to its name where a person's has it.
+     * test runs gets a number to its name where a person's has it.
      * @returns its id
      */
-    put({ name, baseUrl, keyKind, rehearsal = false }: NewAccount, nowMs: number): number {
-      const known = rehearsal ? rehearsals.get() : byName.get(name)
+    put({ name, baseUrl, keyKind, testRun = false }: NewAccount, nowMs: number): number {
+      const known = testRun ? testRuns.get() : byName.get(name)
       if (known !== undefined) {
         update.run(baseUrl, keyKind, known.id)
         keyIsWanted.run(known.name)
@@ -164,7 +164,7 @@ export function accountRows(db: Db) {
       for (let n = 2; byName.get(free) !== undefined; n += 1) free = `${name} ${n}`
       let createdAtMs = nowMs
       while (isMomentTaken.get(createdAtMs) !== undefined) createdAtMs += 1
-      const row = insert.get(free, rehearsal ? 1 : 0, baseUrl, keyKind, createdAtMs)
+      const row = insert.get(free, testRun ? 1 : 0, baseUrl, keyKind, createdAtMs)
       if (row === undefined) throw new Error('the account was not written')
       keyIsWanted.run(free)
       return row.id

@@ -58,7 +58,7 @@ export function assetRows(db: Db) {
   const get = db.prepare<[number], Asset>(`SELECT ${COLUMNS} FROM asset WHERE id = ?`)
   const referenced = db.prepare<[number], Referenced>(
     `SELECT asset.kind, asset.state, asset.url, asset.expires_at_ms AS expiresAtMs, task.account_id AS accountId,
-       account.rehearsal FROM asset JOIN task ON task.id = asset.task_id JOIN account ON account.id = task.account_id
+       account.rehearsal AS testRun FROM asset JOIN task ON task.id = asset.task_id JOIN account ON account.id = task.account_id
      WHERE asset.id = ?`,
   )
   // Numbers only, as for tasks.

@@ -30,8 +30,8 @@ export interface Recipe {
   readonly name: string
   readonly operation: Operation
   readonly params: RecipeParams
-  /** Of rehearsals: a row of its own, even with the parameters of another. */
-  readonly rehearsal: boolean
+  /** Of test runs: a row of its own, even with the parameters of another. */
+  readonly testRun: boolean
 }
 
 export interface Product extends ProductInput {
@@ -94,7 +94,7 @@ const batchFrom = (row: BatchRow): Batch => ({
 const recipeFrom = (row: RecipeRow): Recipe => ({
   ...row,
   params: JSON.parse(row.params) as RecipeParams,
-  rehearsal: row.rehearsal === 1,
+  testRun: row.rehearsal === 1,
 })
 
 export interface NewBatch {
@@ -246,17 +246,17 @@ export function batchRows(db: Db) {
       return recipeFrom(row)
     },
     /** The recipes that a batch's products are put through. */
-    recipesOf: (batchId: number): Omit<Recipe, 'params' | 'rehearsal'>[] => recipesOf.all(batchId),
-    /** The recipe that asks for the same, if there is one; a rehearsal has its own. */
-    findRecipe(operation: Operation, params: RecipeParams, rehearsal: boolean): Recipe | null {
-      const row = recipeThatAsks.get(operation, recipeIdentity(operation, params), rehearsal ? 1 : 0)
+    recipesOf: (batchId: number): Omit<Recipe, 'params' | 'testRun'>[] => recipesOf.all(batchId),
+    /** The recipe that asks for the same, if there is one; a test run has its own. */
+    findRecipe(operation: Operation, params: RecipeParams, testRun: boolean): Recipe | null {
+      const row = recipeThatAsks.get(operation, recipeIdentity(operation, params), testRun ? 1 : 0)
       return row === undefined ? null : recipeFrom(row)
     },
-    /** Without those of rehearsals. */
+    /** Without those of test runs. */
     recipesOfOperation: (operation: Operation): Recipe[] => recipesByOperation.all(operation).map(recipeFrom),
     /** The recipe that asks for the same, made if it is new; its name gets a number if it is taken. */
-    putRecipe(input: RecipeInput, rehearsal: boolean, nowMs: number): Recipe {
-      const mark = rehearsal ? 1 : 0
+    putRecipe(input: RecipeInput, testRun: boolean, nowMs: number): Recipe {
+      const mark = testRun ? 1 : 0
       const said = canonicalJson(input.params)
       const asks = recipeIdentity(input.operation, input.params)
       const same = recipeThatAsks.get(input.operation, asks, mark)

@@ -47,7 +47,7 @@ export interface ExportSibling {
 export interface ExportFacts {
   readonly id: number
   readonly isOnDisk: 0 | 1
-  readonly isRehearsed: 0 | 1
+  readonly isFromTestRun: 0 | 1
   readonly kind: 'image' | 'document' | 'failure'
 }
 
@@ -69,7 +69,7 @@ export function exportRows(db: Db) {
   const library = libraryRows(db)
   const facts = db.prepare<[string], ExportFacts>(
     `SELECT asset.id, asset.kind, asset.state = 'on_disk' AS isOnDisk,
-       coalesce(account.rehearsal, 0) AS isRehearsed
+       coalesce(account.rehearsal, 0) AS isFromTestRun
      ${OF} LEFT JOIN batch ON batch.id = asset.made_for LEFT JOIN account ON account.id = batch.account_id`,
   )
   const rows = db.prepare<[string], ExportRow>(

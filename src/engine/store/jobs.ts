@@ -88,7 +88,7 @@ export function jobRows(db: Db) {
        AND job.credit_cost > 0
      WHERE batch.account_id = ? OR batch.account_id IS NOT (SELECT id FROM account WHERE rehearsal = 1)`,
   )
-  // Down the index by price: only a rehearsal's jobs are passed over, and those are few.
+  // Down the index by price: only a test run's jobs are passed over, and those are few.
   const highest = db.prepare<[number, number], { price: number }>(
     `SELECT credit_cost AS price FROM job WHERE recipe_id = ? AND key_kind = 'live' AND credit_cost > 0
        AND (account_id = ? OR account_id IS NOT (SELECT id FROM account WHERE rehearsal = 1))
@@ -138,12 +138,12 @@ export function jobRows(db: Db) {
     spending: (batchId: number): Spending[] => spending.all(batchId, batchId, batchId),
     /**
      * The most that any job of the recipe was charged with a live key, ended or not; null where none was yet. A
-     * rehearsal's count for nobody else, as in `prices`.
+     * test run's count for nobody else, as in `prices`.
      */
     highestPrice: (recipeId: number, accountId: number): number | null =>
       highest.get(recipeId, accountId)?.price ?? null,
     /**
-     * What completed jobs of the recipe cost with a live key, ascending. A rehearsal's are made up: they count for
+     * What completed jobs of the recipe cost with a live key, ascending. A test run's are made up: they count for
      * nobody else. @param accountId whose jobs are to be priced; null: a person's
      */
     prices: (recipeId: number, accountId: number | null = null): number[] =>

@@ -46,7 +46,7 @@ export interface LibraryRow {
   /** null: nobody has begun to fetch it. */
   readonly sourceState: 'expected' | 'on_disk' | 'given_up' | null
   readonly sourceTries: number | null
-  readonly rehearsal: 0 | 1
+  readonly testRun: 0 | 1
   readonly preflight: PreflightVerdict | null
   readonly reviewState: ReviewState
   readonly reason: string | null
@@ -79,7 +79,7 @@ const rowsOf = (found: string): string =>
      source_photo.state AS sourceState, source_photo.attempts AS sourceTries,
      source_photo.state IS 'on_disk' AS hasSource,
      (SELECT account.rehearsal FROM batch JOIN account ON account.id = batch.account_id
-       WHERE batch.id = asset.made_for) AS rehearsal
+       WHERE batch.id = asset.made_for) AS testRun
    FROM (${found}) AS found CROSS JOIN asset ON asset.id = found.id CROSS JOIN recipe ON recipe.id = asset.recipe_id
      CROSS JOIN product ON product.id = asset.product_id
      LEFT JOIN source_photo ON source_photo.url = product.main_image_url
@@ -183,9 +183,9 @@ function condition(filter: LibraryFilter, expiringMs: number): { text: string; v
   if (filter.expiring === true) all.push([EXPIRING, expiringMs])
   if (filter.asin !== undefined) all.push(['asset.asin = ?', filter.asin])
   if (filter.preflight !== undefined) all.push([JUDGED[filter.preflight]])
-  if (filter.rehearsal !== undefined)
+  if (filter.test_run !== undefined)
     all.push([
-      `asset.made_for ${filter.rehearsal ? 'IN' : 'NOT IN'} (SELECT batch.id FROM account
+      `asset.made_for ${filter.test_run ? 'IN' : 'NOT IN'} (SELECT batch.id FROM account
          JOIN batch ON batch.account_id = account.id WHERE account.rehearsal = 1)`,
     ])
   const patterns = patternsOf(filter.search ?? '')

@@ -135,7 +135,7 @@ export function rebuildingRows(db: Db) {
     addSubmission(taskId: number, { id, body, submittedAtMs }: EndedJob): void {
       addSubmission.run(body, submittedAtMs, submittedAtMs, id, taskId)
     },
-    /** Each recipe, account, kind of key and country of which there is a job; without rehearsals. */
+    /** Each recipe, account, kind of key and country of which there is a job; without test runs. */
     uses: (): RecipeUse[] => uses.all(),
     settle(
       taskId: number,

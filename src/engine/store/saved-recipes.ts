@@ -52,7 +52,7 @@ export function savedRecipeRows(db: Db) {
       update.run(recipe.name, recipe.operation, canonicalJson(recipe.params), recipe.savedAtMs, id).changes >
       0,
     remove: (id: number): boolean => remove.run(id).changes > 0,
-    /** How many tasks there are of a recipe that batches ran with; rehearsals are not counted. */
+    /** How many tasks there are of a recipe that batches ran with; test runs are not counted. */
     tasksOf: (recipeId: number): number => tasks.get(recipeId)?.count ?? 0,
   }
 }

@@ -173,7 +173,7 @@ export async function connectAccounts(app: App, engine: Engine): Promise<void> {
   if (app.workplace.engine !== engine) return
   await settleKeys(app, engine)
   if (app.workplace.engine !== engine) return
-  const accounts = engine.status().accounts.filter(({ rehearsal }) => !rehearsal)
+  const accounts = engine.status().accounts.filter(({ test_run: testRun }) => !testRun)
   for (const { id } of accounts) {
     try {
       const found = await keyOf(app, engine, id, accounts.length === 1)
@@ -255,7 +255,7 @@ function accountOf(engine: Engine, id: number): AccountStatus {
   const known = engine.status().accounts.find((account) => account.id === id)
   if (known === undefined)
     throw new FailureError('NOT_FOUND', `There is no account ${id}. Nothing was changed.`)
-  if (known.rehearsal)
+  if (known.test_run)
     throw new FailureError(
       'BAD_INPUT',
       'The account of rehearsals is a part of Shotlist: it has no key, and stays as it is. Nothing was changed.',

@@ -1,9 +1,9 @@
-// Catalogs from dialogs and from the list of recent ones, and rehearsing with them.
+// Catalogs from dialogs and from the list of recent ones, and test runs with them.
 import type { appCommands } from '../../contract/commands/app.ts'
 import type { App } from '../app.ts'
 import type { Handlers } from './handlers.ts'
 
-type Names = 'choose_catalog' | 'open_recent' | 'rehearse'
+type Names = 'choose_catalog' | 'open_recent' | 'start_test_run'
 
 const KINDS = [
   {
@@ -16,7 +16,7 @@ const KINDS = [
 export function catalogHandlers({
   catalogs,
   desktop,
-  rehearsal,
+  testRun,
 }: App): Handlers<keyof Pick<typeof appCommands, Names>> {
   return {
     async choose_catalog() {
@@ -26,6 +26,6 @@ export function catalogHandlers({
     async open_recent({ index }) {
       return { draft: await catalogs.openRecent(index) }
     },
-    rehearse: ({ draft }) => rehearsal.start(draft ?? null),
+    start_test_run: ({ draft }) => testRun.start(draft ?? null),
   }
 }

@@ -11,7 +11,7 @@ export interface Actions {
   openCatalog(): void
   /** @param index in the list of recent ones */
   openRecent(index: number): void
-  rehearse(): void
+  startTestRun(): void
   pauseAll(): void
   resumeAll(): void
   showLibrary(): void
@@ -47,9 +47,9 @@ export function createActions(app: App, { call, about, quit }: Host): Actions {
     show: (screen, action) => app.show({ screen, ...(action === undefined ? {} : { action }) }),
     openCatalog: () => openDraft('Opening a catalog', async () => call('choose_catalog', {})),
     openRecent: (index) => openDraft('Opening a catalog', async () => call('open_recent', { index })),
-    rehearse: () =>
+    startTestRun: () =>
       void attempt('The rehearsal', async () => {
-        await call('rehearse', {})
+        await call('start_test_run', {})
         app.show({ screen: 'tonight' })
       }),
     pauseAll: () =>

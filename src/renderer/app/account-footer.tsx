@@ -28,8 +28,8 @@ export function AccountFooter() {
       {accounts.map((account) => (
         <Account key={account.id} account={account} />
       ))}
-      {/* The one of rehearsals makes nothing of use. */}
-      {accounts.every(({ rehearsal }) => rehearsal) && <AddAccount />}
+      {/* The one of test runs makes nothing of use. */}
+      {accounts.every(({ test_run: testRun }) => testRun) && <AddAccount />}
     </section>
   )
 }
@@ -43,7 +43,7 @@ function AddAccount() {
 }
 
 function Account({ account }: { readonly account: AccountStatus }) {
-  const { rate, rehearsal: isTestRun } = account
+  const { rate, test_run: isTestRun } = account
   const link = linkOf(account)
   return (
     <button
@@ -127,9 +127,9 @@ function Budget({
 const ofLimit = (used: number, limit: number | null): string =>
   limit === null ? number(used) : `${number(used)} of ${number(limit)}`
 
-function linkOf({ rehearsal, connected, unreached, stop, waits }: AccountStatus) {
+function linkOf({ test_run: testRun, connected, unreached, stop, waits }: AccountStatus) {
   // The built-in service has no key and no network.
-  if (rehearsal) return { icon: Sparkles, tone: 'quiet', words: 'built into Shotlist' } as const
+  if (testRun) return { icon: Sparkles, tone: 'quiet', words: 'built into Shotlist' } as const
   if (stop !== null) return { icon: CircleStop, tone: 'bad', words: 'stopped, waits for you' } as const
   if (!connected) return { icon: KeyRound, tone: 'warn', words: 'its key is not at hand' } as const
   if (unreached !== null)

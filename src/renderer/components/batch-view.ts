@@ -48,7 +48,7 @@ export const addUp = (all: readonly GroupCounts[]): GroupCounts =>
 
 /** Batches whose numbers are added up: test runs only where there is nothing else. */
 export function addedUp(batches: readonly BatchStatus[]): readonly BatchStatus[] {
-  const real = batches.filter(({ rehearsal }) => !rehearsal)
+  const real = batches.filter(({ test_run: testRun }) => !testRun)
   return real.length === 0 ? batches : real
 }
 
@@ -79,7 +79,7 @@ export const segmentsOf = (counts: GroupCounts, isQueueForYou = false): readonly
  * What is queued, at what the tasks before it have cost on the average.
  * null: nothing is queued, or nothing was paid for yet.
  */
-export function restOf({ tasks, credits, credits_max: cap, rehearsal }: BatchStatus): {
+export function restOf({ tasks, credits, credits_max: cap, test_run: testRun }: BatchStatus): {
   readonly credits: number
   /** Including what has been spent. */
   readonly inAll: number
@@ -89,7 +89,7 @@ export function restOf({ tasks, credits, credits_max: cap, rehearsal }: BatchSta
   const { made, part, under_way: underWay } = groupCounts(tasks)
   const spent = credits.charged - credits.refunded
   const paid = made + part
-  if (rehearsal || tasks.queued === 0 || paid === 0 || spent <= 0) return null
+  if (testRun || tasks.queued === 0 || paid === 0 || spent <= 0) return null
   const each = spent / paid
   const atWork = underWay * each
   const left = cap === null ? Infinity : Math.max(0, cap - spent - atWork)

@@ -10,7 +10,7 @@ export function useTestRun(): {
   /** @param draft null: the sample catalog */
   readonly start: (draft: string | null) => Promise<void>
 } {
-  const { isBusy, run } = useCommandMutation('rehearse')
+  const { isBusy, run } = useCommandMutation('start_test_run')
   return {
     isBusy,
     async start(draft) {

@@ -80,4 +80,4 @@ export async function changeSettings(changes: SettingsChange): Promise<void> {
 
 /** Accounts that can start a batch: the one of test runs cannot. */
 export const ownAccounts = (accounts: readonly AccountStatus[]): readonly AccountStatus[] =>
-  accounts.filter(({ rehearsal }) => !rehearsal)
+  accounts.filter(({ test_run: testRun }) => !testRun)

@@ -6,11 +6,11 @@ import type { LibraryFilter } from '../../../src/contract/commands/library.ts'
 import type { RecipeInput } from '../../../src/domain/recipe.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 
-type Rehearsed = CommandOutput<'rehearse'>
+type StartedTestRun = CommandOutput<'start_test_run'>
 
 /** The built-in sample catalog through the stand-in, until every image is on disk. @returns how many assets there are */
-export async function rehearseToTheEnd(page: Page): Promise<number> {
-  const started = await page.evaluate(() => window.shotlist.rehearse({}))
+export async function finishTestRun(page: Page): Promise<number> {
+  const started = await page.evaluate(() => window.shotlist.start_test_run({}))
   if (!started.ok) throw new Error(started.failure.message)
   return endOf(page, started.output.tasks)
 }
@@ -24,15 +24,16 @@ const OF_THE_SAMPLE: readonly RecipeInput[] = [
 ]
 
 /** Two products through the stand-in: enough for what only waits for an end. */
-export const rehearseAFew = (page: Page): Promise<Rehearsed> => rehearseTwo(page, [STRATEGY])
+export const startSmallTestRun = (page: Page): Promise<StartedTestRun> =>
+  startTwoRecipeTestRun(page, [STRATEGY])
 
 /** Two products with images of every kind, until each is on disk. @returns how many assets there are */
-export async function rehearseTwoToTheEnd(page: Page): Promise<number> {
-  const { tasks } = await rehearseTwo(page, OF_THE_SAMPLE)
+export async function finishTwoRecipeTestRun(page: Page): Promise<number> {
+  const { tasks } = await startTwoRecipeTestRun(page, OF_THE_SAMPLE)
   return endOf(page, tasks)
 }
 
-async function rehearseTwo(page: Page, recipes: readonly RecipeInput[]): Promise<Rehearsed> {
+async function startTwoRecipeTestRun(page: Page, recipes: readonly RecipeInput[]): Promise<StartedTestRun> {
   const started = await page.evaluate(
     async ([catalog, wanted]) => {
       const bytes = new TextEncoder().encode(catalog)
@@ -40,7 +41,7 @@ async function rehearseTwo(page: Page, recipes: readonly RecipeInput[]): Promise
       if (!staged.ok) return staged
       const draft = staged.output.draft.id
       const changed = await window.shotlist.change_draft({ draft, choices: { recipes: [...wanted] } })
-      return changed.ok ? window.shotlist.rehearse({ draft }) : changed
+      return changed.ok ? window.shotlist.start_test_run({ draft }) : changed
     },
     [FEW, recipes] as const,
   )

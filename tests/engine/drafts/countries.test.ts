@@ -19,8 +19,8 @@ test('it is asked for, the plan says so, and nothing starts; the answer is the d
   expect(plan).toMatchObject({ tasks: 2, countries, obstacles: [asked] })
   expect(await refusal(drafts.start_draft({ draft: id }))).toBe(asked)
   // What costs nothing goes on, with what the service recommends.
-  const rehearsed = { draft: id, account: setup.accountId, name: 'Test run', products_max: 5 }
-  expect((await drafts.rehearse(rehearsed)).tasks).toBe(2)
+  const testRun = { draft: id, account: setup.accountId, name: 'Test run', products_max: 5 }
+  expect((await drafts.startTestRun(testRun)).tasks).toBe(2)
 
   const tried = await setup.stage(BARE, 'other.csv', 'FR')
   await drafts.change_draft({ draft: id, choices: { default_country: 'DE' } })

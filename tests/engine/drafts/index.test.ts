@@ -202,14 +202,14 @@ test('a recipe that is wrong, or there twice, is an obstacle and no problem of r
   ])
 })
 
-test('a rehearsal takes the products that go first and leaves the draft', async () => {
+test('a test run takes the products that go first and leaves the draft', async () => {
   const setup = await setUpDrafts()
   const { drafts } = setup.engine
   const draft = await setup.stage('asin,price\nB0DRAFT001,1\nB0DRAFT002,20\nB0DRAFT003,30\n')
   const stand = { draft: draft.id, account: setup.accountId, name: 'Rehearsal', products_max: 2 }
-  expect(await refusal(drafts.rehearse(stand))).toContain('No recipe is chosen')
+  expect(await refusal(drafts.startTestRun(stand))).toContain('No recipe is chosen')
   await drafts.change_draft({ draft: draft.id, choices: { recipes: [STRATEGY], pilot_size: 1 } })
-  const { batch, tasks } = await drafts.rehearse(stand)
+  const { batch, tasks } = await drafts.startTestRun(stand)
   expect(tasks).toBe(2)
   const made = setup.engine.call('tasks', {
     filter: { batch },
@@ -222,19 +222,19 @@ test('a rehearsal takes the products that go first and leaves the draft', async 
   expect((await drafts.draft({ draft: draft.id })).draft.good_rows).toBe(3)
 })
 
-test('the account of a rehearsal is nobody’s, and of several the connected one is meant', async () => {
+test('the account of a test run is nobody’s, and of several the connected one is meant', async () => {
   const setup = await setUpDrafts()
-  const connect = (name: string, rehearsal = false) =>
+  const connect = (name: string, testRun = false) =>
     setup.engine.connect({
       name,
       baseUrl: 'https://service.example/',
       key: () => 'pk_live_other',
-      rehearsal,
+      testRun,
     }).accountId
-  const rehearsals = connect('Rehearsal', true)
+  const testRuns = connect('Rehearsal', true)
   const { id, choices } = await setup.stage('asin\nB0DRAFT001\n')
   expect(choices.account).toBe(setup.accountId)
-  await setup.engine.drafts.change_draft({ draft: id, choices: { account: rehearsals, recipes: [STRATEGY] } })
+  await setup.engine.drafts.change_draft({ draft: id, choices: { account: testRuns, recipes: [STRATEGY] } })
   expect(await refusal(setup.engine.drafts.start_draft({ draft: id }))).toContain('No account is chosen')
   connect('Second shop')
   const unsure = await setup.stage('asin\nB0DRAFT001\n')

@@ -30,7 +30,7 @@ test('what was approved goes, byte for byte, with a manifest that says so', asyn
       outputs: [...images(1, { review: 'rejected' }), { slot: 'b', review: 'unreviewed' }],
     },
     { asin: 'B0TEST0003', outputs: [{ slot: 'late', isExpected: true }] },
-    { asin: 'B0TEST0004', outputs: images(1), rehearsed: true },
+    { asin: 'B0TEST0004', outputs: images(1), fromTestRun: true },
   ])
   const outcome = await exportTo(place, 'out', {}, APPROVED)
   expect(outcome).toMatchObject({ end: 'done', written: 2, same: 0, left_out: 0, errors: 0 })
@@ -62,14 +62,14 @@ test('what was approved goes, byte for byte, with a manifest that says so', asyn
 test('the plan tells names, counts and problems, and writes nothing', async () => {
   const place = await workplace([
     { asin: 'B0TEST0001', outputs: images(2) },
-    { asin: 'B0TEST0002', outputs: images(1), rehearsed: true, replaced: true },
+    { asin: 'B0TEST0002', outputs: images(1), fromTestRun: true, replaced: true },
     { asin: 'B0TEST0003', outputs: [{ slot: 'late', isExpected: true }] },
   ])
   const plan = (more: Parameters<typeof options>[0]) =>
     planExport(place.needs, { selection: ALL, options: options(more) }, targetAt(place.folder, 'out'))
-  expect(await plan({})).toMatchObject({ files: 2, rehearsed: 1, not_on_disk: 1, errors: 0, zips: null })
+  expect(await plan({})).toMatchObject({ files: 2, from_test_runs: 1, not_on_disk: 1, errors: 0, zips: null })
   expect((await plan({})).preflight).toMatchObject({ error: 0, warning: 0, not_measured: 2 })
-  expect((await plan({ rehearsal: true })).files).toBe(3)
+  expect((await plan({ test_run: true })).files).toBe(3)
   expect((await plan({ template: '{azin}' })).template_problem).toMatchObject({
     position: 1,
     suggestion: '{asin}',

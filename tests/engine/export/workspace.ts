@@ -31,7 +31,7 @@ export interface Made {
   readonly params?: Readonly<Record<string, unknown>>
   readonly recipe?: string
   readonly variant?: string
-  readonly rehearsed?: boolean
+  readonly fromTestRun?: boolean
   /** Its task has another job by now. */
   readonly replaced?: boolean
   /** Default: one after the other of a few. Where all is as it was before, it was made again. */
@@ -119,7 +119,7 @@ export async function fill(
         params = {},
         variant = null,
       } = made
-      const batch = batches.get(made.rehearsed === true) ?? 0
+      const batch = batches.get(made.fromTestRun === true) ?? 0
       const name = made.recipe ?? 'main-images'
       const known = db.prepare<[string], { id: number }>('SELECT id FROM recipe WHERE name = ?').get(name)
       const recipe =

@@ -157,7 +157,7 @@ test('a job.json of an earlier version is enough, but for what it never held', a
   expect(await stage.add(asins(2), LISTING)).toBeNull()
 })
 
-test('a rehearsal of an earlier version comes back as one, and not as a client who paid', async () => {
+test('a test run of an earlier version comes back as one, and not as a client who paid', async () => {
   const stage = await setStage()
   await stage.add(asins(2), LISTING)
   await stage.settle()

@@ -142,7 +142,7 @@ test('recipes of an earlier version that differ by a default said aloud are foun
   store.close()
 })
 
-test('a rehearsal of an earlier version is marked by its name and address, and a recipe that only it used', () => {
+test('a test run of an earlier version is marked by its name and address, and a recipe that only it used', () => {
   const file = newFile()
   const old = openDatabase(file, BEFORE_THE_MARK)
   old.exec(`
@@ -184,12 +184,12 @@ test('a seller’s own account that was called Rehearsal stays the seller’s', 
     VALUES (1, 'Rehearsal', 'https://service.example/', 'live', 0)`)
   old.close()
   const store = openAt(file)
-  expect(store.accounts.own()).toMatchObject([{ name: 'Rehearsal', rehearsal: false }])
+  expect(store.accounts.own()).toMatchObject([{ name: 'Rehearsal', testRun: false }])
   const standin = {
     name: 'Rehearsal',
     baseUrl: 'https://127.0.0.1:1/',
     keyKind: 'live',
-    rehearsal: true,
+    testRun: true,
   } as const
   const id = store.transaction(() => store.accounts.put(standin, 0))
   expect(store.accounts.get(id).name).toBe('Rehearsal 2')

@@ -28,12 +28,12 @@ function ran(store: Store, account: string, costs: readonly number[]) {
   return filled
 }
 
-test('where only rehearsals ran nothing is known of the price, and no tasks count', () => {
+test('where only test runs ran nothing is known of the price, and no tasks count', () => {
   const store = openAt(newFile())
   const { accountId, recipeId } = ran(store, 'Rehearsal', [20, 20])
   expect(store.jobs.prices(recipeId)).toEqual([])
   expect(store.savedRecipes.tasksOf(recipeId)).toBe(0)
-  // A rehearsal itself is priced by what rehearsals cost.
+  // A test run itself is priced by what test runs cost.
   expect(store.jobs.prices(recipeId, accountId)).toEqual([20, 20])
 })
 
@@ -47,15 +47,15 @@ test('what accounts of a person have paid counts for all of them, in order', () 
   expect(store.savedRecipes.tasksOf(recipeId)).toBe(3)
 })
 
-test('a rehearsal with the same parameters has a recipe of its own: neither takes the other’s name', () => {
+test('a test run with the same parameters has a recipe of its own: neither takes the other’s name', () => {
   const store = openAt(newFile())
-  const put = (name: string, rehearsal: boolean) =>
-    store.transaction(() => store.batches.putRecipe({ ...LISTING, name }, rehearsal, NOW_MS))
-  const rehearsed = put('Main images', true)
+  const put = (name: string, testRun: boolean) =>
+    store.transaction(() => store.batches.putRecipe({ ...LISTING, name }, testRun, NOW_MS))
+  const testRun = put('Main images', true)
   const mine = put('Spring campaign', false)
-  expect([rehearsed.name, mine.name]).toEqual(['Main images', 'Spring campaign'])
-  expect(rehearsed.id).not.toBe(mine.id)
-  expect(put('Another name', true)).toEqual(rehearsed)
+  expect([testRun.name, mine.name]).toEqual(['Main images', 'Spring campaign'])
+  expect(testRun.id).not.toBe(mine.id)
+  expect(put('Another name', true)).toEqual(testRun)
   expect(put('Another name', false)).toEqual(mine)
   expect(store.batches.findRecipe('listing_builder', {}, false)).toEqual(mine)
   expect(store.batches.recipesOfOperation('listing_builder')).toEqual([mine])
@@ -67,13 +67,13 @@ test('a rehearsal with the same parameters has a recipe of its own: neither take
   expect(named.name).toBe('Main images')
 })
 
-test('no cap relies on what a rehearsal cost: one task finds the price out first', () => {
+test('no cap relies on what a test run cost: one task finds the price out first', () => {
   const store = openAt(newFile())
-  const rehearsal = ran(store, 'Rehearsal', [20])
+  const testRun = ran(store, 'Rehearsal', [20])
   const { accountId, batchId, recipeId, tasks } = fill(store, ['B000000001', 'B000000002'], LISTING, 'Shop')
   store.transaction(() => store.batches.setCreditsMax(batchId, 50))
   const next = () => allowance(store, store.batches.get(batchId), store.batches.recipe(recipeId), 'live').kind
-  expect(store.jobs.highestPrice(recipeId, rehearsal.accountId)).toBe(20)
+  expect(store.jobs.highestPrice(recipeId, testRun.accountId)).toBe(20)
   expect(store.jobs.highestPrice(recipeId, accountId)).toBeNull()
   expect(next()).toBe('yes')
   const [first] = tasks

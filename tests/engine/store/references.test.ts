@@ -65,7 +65,7 @@ test('one that cannot be had any more is refused with a sentence', () => {
   expect(refusal(store, clone('library:1'), 1, NOW_MS)).toContain('any more')
 })
 
-test('an image of a rehearsal lies on this computer: no other account’s task can have it', () => {
+test('an image of a test run lies on this computer: no other account’s task can have it', () => {
   const store = library('Rehearsal')
   const other = store.transaction(() =>
     store.accounts.put({ name: 'mine', baseUrl: 'https://service.example/', keyKind: 'live' }, NOW_MS),

@@ -62,7 +62,7 @@ export interface Filled {
 }
 
 /**
- * An account and a batch with one task for each ASIN, all queued. That of rehearsals shares its recipe with the others, as
+ * An account and a batch with one task for each ASIN, all queued. That of test runs shares its recipe with the others, as
  * it did before recipes had a mark.
  */
 export function fill(
@@ -73,7 +73,7 @@ export function fill(
 ): Filled {
   return store.transaction(() => {
     const accountId = store.accounts.put(
-      { name, baseUrl: 'https://service.example/', keyKind: 'live', rehearsal: name === 'Rehearsal' },
+      { name, baseUrl: 'https://service.example/', keyKind: 'live', testRun: name === 'Rehearsal' },
       NOW_MS,
     )
     const { id: recipeId } = store.batches.putRecipe(recipe, false, NOW_MS)

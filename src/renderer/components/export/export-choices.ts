@@ -27,7 +27,7 @@ export const choicesOf = (settings: Settings, changes: Partial<Choices>): Choice
   template: settings.naming,
   problems: 'refuse',
   preflight: null,
-  rehearsal: false,
+  test_run: false,
   what: 'approved',
   kind: 'folder',
   ...changes,
@@ -47,9 +47,9 @@ export function selectionOf(choices: Pick<Choices, 'what'>, offer: Offer): Expor
 
 /** JPEG limits are sent only with JPEG. */
 export function optionsOf(choices: Choices): ExportOptions {
-  const { template, problems, preflight, rehearsal } = choices
+  const { template, problems, preflight, test_run: testRun } = choices
   const bounds = choices.format === 'jpeg' ? {} : { jpeg_bytes_max: null, jpeg_edge_px_max: null }
-  return { ...rememberedOptions(choices), ...bounds, template, problems, preflight, rehearsal }
+  return { ...rememberedOptions(choices), ...bounds, template, problems, preflight, test_run: testRun }
 }
 
 /** What is remembered for the next export. */

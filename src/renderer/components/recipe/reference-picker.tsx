@@ -43,7 +43,7 @@ function Picker({ onPick }: Pick<ReferencePickerProps, 'onPick'>) {
       const filter = {
         kind: 'image',
         state: 'on_disk',
-        rehearsal: false,
+        test_run: false,
         ...(search === '' ? {} : { search }),
       } as const
       const [{ assets: total }, { assets: rows }] = await Promise.all([

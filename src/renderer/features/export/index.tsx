@@ -114,7 +114,7 @@ function Exporting({ settings }: { readonly settings: Settings }) {
               choices={choices}
               offer={offer}
               approved={counts?.approved ?? null}
-              rehearsed={plan?.rehearsed ?? 0}
+              fromTestRuns={plan?.from_test_runs ?? 0}
               refused={(choices.preflight === null ? plan?.preflight.error : plan?.other_verdict) ?? 0}
             />
             <Naming choices={choices} problem={isOld ? null : problem} />

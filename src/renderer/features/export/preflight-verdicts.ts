@@ -15,7 +15,7 @@ export const NOT_REFUSED: NonNullable<ExportOptions['preflight']> = ['pass', 'wa
 /** The library filter that shows these; null: a selection, or converted images, cannot be a filter. */
 export function filterOf(
   selection: ExportSelection,
-  { format, rehearsal }: Pick<ExportOptions, 'format' | 'rehearsal'>,
+  { format, test_run: testRun }: Pick<ExportOptions, 'format' | 'test_run'>,
   verdict: Verdict,
 ): LibraryFilter | null {
   if (!('filter' in selection) || format !== 'as_is') return null
@@ -24,6 +24,6 @@ export function filterOf(
     state: 'on_disk',
     kind: 'image',
     preflight: verdict,
-    ...(rehearsal ? {} : { rehearsal: false }),
+    ...(testRun ? {} : { test_run: false }),
   }
 }

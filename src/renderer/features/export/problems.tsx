@@ -170,7 +170,7 @@ const COLUMNS: readonly Column<Row>[] = [
 interface FindingsProps {
   readonly plan: Pick<ExportPlan, 'files' | 'preflight' | 'problems' | 'errors'>
   readonly selection: ExportSelection
-  readonly options: Pick<ExportOptions, 'format' | 'rehearsal'>
+  readonly options: Pick<ExportOptions, 'format' | 'test_run'>
 }
 
 export function Findings({ plan, selection, options }: FindingsProps) {

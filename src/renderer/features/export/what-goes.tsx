@@ -12,12 +12,12 @@ interface WhatGoesProps {
   readonly offer: Offer
   readonly approved: number | null
   /** Left out because they come from a test run. */
-  readonly rehearsed: number
+  readonly fromTestRuns: number
   /** Will be rejected by a marketplace: exported, or left out by choice. */
   readonly refused: number
 }
 
-export function WhatGoes({ choices, offer, approved, rehearsed, refused }: WhatGoesProps) {
+export function WhatGoes({ choices, offer, approved, fromTestRuns, refused }: WhatGoesProps) {
   const batches = useBatches()
   const options = [
     {
@@ -55,12 +55,12 @@ export function WhatGoes({ choices, offer, approved, rehearsed, refused }: WhatG
         options={options}
         onChange={(what) => choose({ what })}
       />
-      {(rehearsed > 0 || choices.rehearsal) && (
+      {(fromTestRuns > 0 || choices.test_run) && (
         <Switch
           label="Images of rehearsals too"
           hint="They are made by the built-in stand-in, and are no pictures of your products."
-          checked={choices.rehearsal}
-          onChange={(rehearsal) => choose({ rehearsal })}
+          checked={choices.test_run}
+          onChange={(testRun) => choose({ test_run: testRun })}
         />
       )}
       {(refused > 0 || choices.preflight !== null) && (

@@ -55,7 +55,7 @@ export function filterWords(filter: LibraryFilter, batches: readonly NamedBatch[
     filter.platform ?? null,
     filter.kind === undefined ? null : filter.kind === 'image' ? 'images' : 'documents',
     filter.preflight === undefined ? null : PREFLIGHT_WORDS[filter.preflight],
-    filter.rehearsal === undefined ? null : filter.rehearsal ? 'only rehearsals' : 'without rehearsals',
+    filter.test_run === undefined ? null : filter.test_run ? 'only rehearsals' : 'without rehearsals',
     filter.asin ?? null,
     filter.search === undefined ? null : `“${filter.search}”`,
   ]
@@ -76,10 +76,10 @@ export function sizeWords({
 export function stayingWords(
   {
     not_on_disk,
-    rehearsed,
+    from_test_runs: fromTestRuns,
     other_verdict,
     errors,
-  }: Pick<ExportPlan, 'not_on_disk' | 'rehearsed' | 'other_verdict' | 'errors'>,
+  }: Pick<ExportPlan, 'not_on_disk' | 'from_test_runs' | 'other_verdict' | 'errors'>,
   { documents }: Pick<Choices, 'documents'>,
 ): readonly string[] {
   const lines: string[] = []
@@ -89,7 +89,7 @@ export function stayingWords(
         ? `${number(not_on_disk)} not on disk, or documents, which are not asked for`
         : `${number(not_on_disk)} not on disk`,
     )
-  if (rehearsed > 0) lines.push(`${number(rehearsed)} made in a rehearsal`)
+  if (fromTestRuns > 0) lines.push(`${number(fromTestRuns)} made in a rehearsal`)
   if (other_verdict > 0) lines.push(`${number(other_verdict)} that a marketplace will refuse`)
   if (errors > 0) lines.push(`${number(errors)} with a problem`)
   return lines
@@ -106,7 +106,7 @@ export function obstacle(
   if (plan.errors > 0 && choices.problems === 'refuse')
     return `${counted(plan.errors, 'file')} ${plan.errors === 1 ? 'has a problem' : 'have problems'}: mend that, or leave them out.`
   if (plan.files === 0)
-    return plan.rehearsed > 0 ? 'All of it was made in a rehearsal.' : 'There is nothing that goes.'
+    return plan.from_test_runs > 0 ? 'All of it was made in a rehearsal.' : 'There is nothing that goes.'
   return hasTarget ? null : 'Choose where it goes.'
 }
 

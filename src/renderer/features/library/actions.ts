@@ -151,7 +151,7 @@ export async function showInFolder(): Promise<void> {
 /** Why an asset cannot be a Clone reference; null: it can. */
 export function referenceTrouble(asset: LibraryAsset, nowMs: number): string | null {
   if (asset.kind !== 'image') return 'Only images can be references.'
-  if (asset.rehearsal) return 'The service does not have this image: it was made in a rehearsal.'
+  if (asset.test_run) return 'The service does not have this image: it was made in a rehearsal.'
   if (asset.reference_until_ms === null || asset.reference_until_ms <= nowMs)
     return 'The service no longer has this image; its address has expired.'
   return null

@@ -86,7 +86,7 @@ function factsOf(asset: LibraryAsset) {
     ['Country', asset.country],
     ['Recipe', asset.recipe],
     ['Operation', operationWords(asset.operation)],
-    ['Origin', asset.rehearsal ? 'Rehearsal, made by the service built into Shotlist' : null],
+    ['Origin', asset.test_run ? 'Rehearsal, made by the service built into Shotlist' : null],
     ['Variant', asset.variant],
     ['Platform', asset.platform],
     ['Slot', slotWords(asset)],
@@ -119,7 +119,7 @@ function PreflightFacts({ asset }: { readonly asset: LibraryAsset }) {
       </h2>
       <p className={preflightFactsCss.verdict}>{PREFLIGHT_WORDS[asset.preflight ?? 'not_measured']}</p>
       <p className={preflightFactsCss.about}>{preflight === null ? ' ' : aboutWords(preflight)}</p>
-      {asset.rehearsal && (
+      {asset.test_run && (
         <p className={preflightFactsCss.about}>
           A rehearsal draws at half size: the service’s own images are larger.
         </p>

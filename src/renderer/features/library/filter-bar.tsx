@@ -96,7 +96,7 @@ function AttributeFilters({ search, onChosen }: FilterBarProps) {
       <FilterChoice label="Type" field="kind" options={KIND_OPTIONS} onClosed={onChosen} />
       <FilterChoice
         label="Origin"
-        field="rehearsal"
+        field="test_run"
         options={isMixed(batches) ? ORIGIN_OPTIONS : []}
         onClosed={onChosen}
       />
@@ -151,7 +151,7 @@ const ORIGIN_OPTIONS = [
 
 /** With images of one origin only there is nothing to filter. */
 const isMixed = (batches: ReturnType<typeof useBatches>): boolean =>
-  new Set(batches.map(({ rehearsal }) => rehearsal)).size > 1
+  new Set(batches.map(({ test_run: testRun }) => testRun)).size > 1
 
 function recipesOf(
   batches: ReturnType<typeof useBatches>,
@@ -163,7 +163,7 @@ function recipesOf(
   return [...found].map(([value, label]) => ({ value, label }))
 }
 
-type Field = 'preflight' | 'batch' | 'recipe' | 'operation' | 'platform' | 'kind' | 'rehearsal'
+type Field = 'preflight' | 'batch' | 'recipe' | 'operation' | 'platform' | 'kind' | 'test_run'
 
 interface FilterChoiceProps<F extends Field> {
   readonly label: string

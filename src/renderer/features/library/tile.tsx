@@ -58,7 +58,7 @@ export const Tile = memo(function Tile({
       </div>
       <div className={css.caption}>
         <span className={css.slot}>
-          {asset?.rehearsal === true && <span className={css.testRun}>Rehearsal</span>}
+          {asset?.test_run === true && <span className={css.testRun}>Rehearsal</span>}
           {asset === undefined ? '' : slotWords(asset)}
         </span>
         {asset !== undefined && <Stars rating={asset.review.rating} />}

@@ -40,7 +40,7 @@ export function ViewBar({ onRerun }: { readonly onRerun: () => void }) {
         <span className={css.viewAsset}>
           {asset === undefined ? '' : `${asset.asin} · ${slotWords(asset)}`}
         </span>
-        {asset?.rehearsal === true && <Badge>Rehearsal</Badge>}
+        {asset?.test_run === true && <Badge>Rehearsal</Badge>}
       </div>
       <ViewButton label="Loupe" keys="E" icon={Search} isOn={view === 'loupe'} onClick={toggleLoupe} />
       <ViewButton label="Compare" keys="C" icon={Columns2} isOn={view === 'compare'} onClick={compare} />

@@ -127,7 +127,7 @@ function usePaste(isOn: boolean): void {
 function NoAccount() {
   const accounts = useStatus(({ status }) => status?.accounts ?? null)
   const [isOpen, setIsOpen] = useState(false)
-  if (accounts === null || accounts.some(({ rehearsal }) => !rehearsal)) return null
+  if (accounts === null || accounts.some(({ test_run: testRun }) => !testRun)) return null
   return (
     <>
       <Banner

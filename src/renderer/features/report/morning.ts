@@ -19,7 +19,7 @@ export interface Morning {
 
 export function morningOf(batches: readonly BatchStatus[]): Morning {
   const counts = addUp(batches.map(({ tasks }) => groupCounts(tasks)))
-  const paid = batches.filter((batch) => !batch.rehearsal)
+  const paid = batches.filter((batch) => !batch.test_run)
   const sum = (of: readonly BatchStatus[], value: (batch: BatchStatus) => number) =>
     of.reduce((so, batch) => so + value(batch), 0)
   return {

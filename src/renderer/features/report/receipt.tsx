@@ -91,7 +91,7 @@ const COLUMNS: readonly Column<ReceiptLine>[] = [
 
 export function Receipt({ batch, isPaid, list }: ReceiptProps) {
   const id = batch?.id ?? null
-  const isOfTestRun = batch !== null && batch.rehearsal
+  const isOfTestRun = batch !== null && batch.test_run
   return (
     <Section
       title="Receipt"

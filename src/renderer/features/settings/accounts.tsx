@@ -11,8 +11,8 @@ import { Button, Stack, classes } from '../../ui/index.ts'
 
 export function Accounts() {
   const known = useAccounts()
-  const accounts = known.filter(({ rehearsal }) => !rehearsal)
-  const rehearsals = known.find(({ rehearsal }) => rehearsal)
+  const accounts = known.filter(({ test_run: testRun }) => !testRun)
+  const testRuns = known.find(({ test_run: testRun }) => testRun)
   const trouble = useApp(({ app }) => app?.keychain_trouble ?? null)
   const nowMs = useNow()
   const { account: asked, addAccount = false } = useParams('settings')
@@ -33,10 +33,10 @@ export function Accounts() {
         {accounts.map((account) => (
           <AccountRow key={account.id} account={account} nowMs={nowMs} isAsked={account.id === asked} />
         ))}
-        {rehearsals !== undefined && (
-          <li className={classes(shared.card, css.account)} aria-label={rehearsals.name}>
+        {testRuns !== undefined && (
+          <li className={classes(shared.card, css.account)} aria-label={testRuns.name}>
             <div className={css.line}>
-              <span className={shared.strong}>{rehearsals.name}</span>
+              <span className={shared.strong}>{testRuns.name}</span>
               <span className={shared.muted}>The service built into Shotlist: no key, no credits</span>
             </div>
           </li>

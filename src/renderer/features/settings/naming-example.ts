@@ -7,7 +7,7 @@ import { choicesOf, optionsOf } from '../../components/export/export-choices.ts'
 /** Of any image on disk, test runs too: only the name matters. */
 export const exampleQuestion = (settings: Settings, template: string): CommandInput<'export_plan'> => ({
   selection: { filter: { state: 'on_disk', kind: 'image' } },
-  options: optionsOf(choicesOf(settings, { template, problems: 'leave_out', rehearsal: true })),
+  options: optionsOf(choicesOf(settings, { template, problems: 'leave_out', test_run: true })),
   target: null,
 })
 

@@ -24,7 +24,7 @@ export interface ShowTasks {
 
 /** After a test run: leads to the account that generates real images. Nothing where there is one already. */
 export function AfterTestRun() {
-  const isAlone = useAccounts().every(({ rehearsal }) => rehearsal)
+  const isAlone = useAccounts().every(({ test_run: testRun }) => testRun)
   const [isOpen, setIsOpen] = useState(false)
   if (!isAlone) return null
   return (

@@ -109,7 +109,7 @@ export const BatchCard = memo(function BatchCard({
         </span>
         <span className={css.ahead}>{aheadWords(batch, phase, nowMs)}</span>
       </div>
-      {batch.rehearsal && phase === 'finished' && <AfterTestRun />}
+      {batch.test_run && phase === 'finished' && <AfterTestRun />}
       <Waiting batch={batch} phase={phase} held={counts.held} onOpen={setDialog} onShowTasks={onShowTasks} />
       <OpenedDialog dialog={dialog} batch={batch} onClose={() => setDialog(null)} onShowTasks={onShowTasks} />
     </article>
@@ -250,8 +250,12 @@ function Counts({
   )
 }
 
-function Money({ batch: { rehearsal, credits: spent, credits_max: cap } }: { readonly batch: BatchStatus }) {
-  if (rehearsal)
+function Money({
+  batch: { test_run: testRun, credits: spent, credits_max: cap },
+}: {
+  readonly batch: BatchStatus
+}) {
+  if (testRun)
     return (
       <span className={css.money}>
         would cost <span className={css.figure}>{credits(spent.charged - spent.refunded)}</span> credits,

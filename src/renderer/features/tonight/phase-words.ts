@@ -34,7 +34,7 @@ export function phaseWords(phase: BatchPhase, batch: BatchStatus, account: Accou
       return { words: 'Shotlist is not at work', tone: 'bad' }
     case 'no_key':
       // The built-in service runs only while the app does.
-      return { words: batch.rehearsal ? 'Rehearsal has ended' : 'Key is missing', tone: 'warn' }
+      return { words: batch.test_run ? 'Rehearsal has ended' : 'Key is missing', tone: 'warn' }
     case 'disk':
       return { words: 'Library folder refuses', tone: 'bad' }
     case 'offline':

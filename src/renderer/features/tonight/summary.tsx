@@ -19,7 +19,7 @@ export function Summary({ batches, nowMs }: SummaryProps) {
   // What waits for a person is not sent by itself.
   const queued = counts.queued + counts.held - forYou
   // A test run costs nothing.
-  const paying = batches.filter(({ rehearsal }) => !rehearsal)
+  const paying = batches.filter(({ test_run: testRun }) => !testRun)
   const charged = paying.reduce((sum, batch) => sum + batch.credits.charged, 0)
   const refunded = paying.reduce((sum, batch) => sum + batch.credits.refunded, 0)
   const isAway = (batch: BatchStatus) => AWAY.includes(batch.phase)

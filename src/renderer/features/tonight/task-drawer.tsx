@@ -54,7 +54,7 @@ export function TaskDrawer({ task, onClose }: TaskDrawerProps) {
   const [tab, setTab] = useState<Tab>('story')
   const line = story?.task
   // The built-in service keeps no list after the app has closed.
-  const isOfTestRun = story?.rehearsal === true
+  const isOfTestRun = story?.test_run === true
   const shown = isOfTestRun && tab === 'service' ? 'story' : tab
   return (
     <Drawer
@@ -190,7 +190,7 @@ function Actions({
     void ask({ task: task.id, batch: task.batch, ...(reason === undefined ? {} : { reason }) }, { warning })
   return (
     <>
-      {!story.rehearsal && (
+      {!story.test_run && (
         <Button icon={ListTree} variant="ghost" onClick={onServiceList}>
           Service list
         </Button>

@@ -24,10 +24,10 @@ import {
 
 const OFFER = { filter: { platform: 'Alpha' }, assets: [3, 4] } as const
 
-test('an export begins with approved images, named as the settings say, and refuses problems and rehearsals', () => {
+test('an export begins with approved images, named as the settings say, and refuses problems and test runs', () => {
   const choices = choicesOf({ ...DEFAULT_SETTINGS, naming: '{sku}-{nn}' }, {})
   expect(selectionOf(choices, NO_OFFER)).toEqual({ filter: { review: 'approved' } })
-  expect(optionsOf(choices)).toMatchObject({ template: '{sku}-{nn}', problems: 'refuse', rehearsal: false })
+  expect(optionsOf(choices)).toMatchObject({ template: '{sku}-{nn}', problems: 'refuse', test_run: false })
 })
 
 test('what is offered can be chosen, and nothing else', () => {
@@ -51,7 +51,7 @@ test('whatever is chosen is let through by the schemas, and remembered without w
         jpeg_edge_px_max: fc.option(fc.integer({ min: 16, max: 32_768 })),
         problems: fc.constantFrom('refuse' as const, 'leave_out' as const),
         preflight: fc.constantFrom<Choices['preflight'][]>(null, [...NOT_REFUSED]),
-        rehearsal: fc.boolean(),
+        test_run: fc.boolean(),
       }),
       (changes) => {
         const choices = choicesOf(DEFAULT_SETTINGS, changes)
@@ -105,11 +105,11 @@ test('what pre-flight says can be shown in the library, but for what was chosen 
   expect(verdictsIn({ error: 0, warning: 2, not_measured: 1 })).toEqual(['warning', 'not_measured'])
   const filter = { batch: 2, review: 'approved' } as const
   const shown = { ...filter, state: 'on_disk', kind: 'image', preflight: 'warning' } as const
-  expect(filterOf({ filter }, { format: 'as_is', rehearsal: true }, 'warning')).toEqual(shown)
-  expect(filterOf({ filter }, { format: 'as_is', rehearsal: false }, 'warning')).toEqual({
+  expect(filterOf({ filter }, { format: 'as_is', test_run: true }, 'warning')).toEqual(shown)
+  expect(filterOf({ filter }, { format: 'as_is', test_run: false }, 'warning')).toEqual({
     ...shown,
-    rehearsal: false,
+    test_run: false,
   })
-  expect(filterOf({ assets: [1] }, { format: 'as_is', rehearsal: true }, 'warning')).toBeNull()
-  expect(filterOf({ filter }, { format: 'jpeg', rehearsal: true }, 'warning')).toBeNull()
+  expect(filterOf({ assets: [1] }, { format: 'as_is', test_run: true }, 'warning')).toBeNull()
+  expect(filterOf({ filter }, { format: 'jpeg', test_run: true }, 'warning')).toBeNull()
 })

@@ -44,7 +44,7 @@ const plan = {
 
 test('the price is named before anything that costs is done; what costs nothing is not asked about', () => {
   expect(costsCredits({ ...plan, fetched_again: 3, left_in_doubt: 1 })).toBe(false)
-  // A rehearsal, or a test key.
+  // A test run, or a test key.
   expect(costsCredits({ ...plan, tasks: 3 })).toBe(false)
   expect(costsCredits({ ...plan, tasks: 3, tasks_of_unknown_price: 1 })).toBe(true)
   expect(retryWords({ ...plan, tasks: 2, credits: 10, fetched_again: 1, left_in_doubt: 1 }, [])).toBe(

@@ -14,7 +14,7 @@ const PLAN: ExportPlan = {
   files: 12,
   bytes: 3_400_000,
   not_on_disk: 0,
-  rehearsed: 0,
+  from_test_runs: 0,
   older_versions: 0,
   other_verdict: 0,
   names: [],
@@ -34,7 +34,7 @@ test('one reason at a time keeps an export from starting, the first to be fixed 
   expect(obstacle({ ...PLAN, errors: 1 }, REFUSE, true)).toMatch(/^1 file has a problem/)
   expect(obstacle({ ...PLAN, errors: 2 }, REFUSE, true)).toMatch(/^2 files have problems/)
   expect(obstacle({ ...PLAN, errors: 2 }, { problems: 'leave_out' }, true)).toBeNull()
-  expect(obstacle({ ...PLAN, files: 0, rehearsed: 4 }, REFUSE, true)).toMatch(/rehearsal/)
+  expect(obstacle({ ...PLAN, files: 0, from_test_runs: 4 }, REFUSE, true)).toMatch(/rehearsal/)
   expect(obstacle({ ...PLAN, files: 0 }, REFUSE, true)).toMatch(/nothing/)
   expect(obstacle(PLAN, REFUSE, false)).toBe('Choose where it goes.')
   expect(obstacle(PLAN, REFUSE, true)).toBeNull()
@@ -49,7 +49,7 @@ test('how much goes is said, with the zips only where there are several', () => 
 test('what is left out has its reason', () => {
   expect(stayingWords(PLAN, { documents: 'none' })).toEqual([])
   expect(
-    stayingWords({ not_on_disk: 2, rehearsed: 3, other_verdict: 4, errors: 1 }, { documents: 'json' }),
+    stayingWords({ not_on_disk: 2, from_test_runs: 3, other_verdict: 4, errors: 1 }, { documents: 'json' }),
   ).toEqual([
     '2 not on disk',
     '3 made in a rehearsal',
@@ -65,7 +65,7 @@ test('a filter reads as in the library', () => {
   expect(
     filterWords({ review: 'unreviewed', batch: 2, recipe: 5, platform: 'Alpha', search: 'mug' }, batches),
   ).toBe('Unreviewed · batch “Autumn” · recipe “Main” · Alpha · “mug”')
-  expect(filterWords({ preflight: 'error', rehearsal: false }, [])).toBe(
+  expect(filterWords({ preflight: 'error', test_run: false }, [])).toBe(
     'All · Will be refused · without rehearsals',
   )
 })

@@ -22,7 +22,7 @@ const report = (
   ...reasons: readonly BatchReport['reasons'][number][]
 ): BatchReport => ({ batch, made: 0, partly_made: 0, failed: 0, waiting: 0, reasons: [...reasons] })
 
-test('counts and credits of all batches are summed up; a rehearsal is made but costs nothing', () => {
+test('counts and credits of all batches are summed up; a test run is made but costs nothing', () => {
   const morning = morningOf([
     aBatch({
       tasks: { completed: 3, completed_with_errors: 1, cancelled: 9 },
@@ -31,7 +31,7 @@ test('counts and credits of all batches are summed up; a rehearsal is made but c
     }),
     aBatch({
       id: 2,
-      rehearsal: true,
+      test_run: true,
       tasks: { completed: 24 },
       credits: { charged: 480, refunded: 0 },
       assets: { expected: 0, on_disk: 60, failed: 0 },
@@ -39,7 +39,7 @@ test('counts and credits of all batches are summed up; a rehearsal is made but c
   ])
   expect(morning).toMatchObject({ tasks: 37, onDisk: 71, charged: 80, refunded: 7.5, isPaid: true })
   expect(morning.counts).toMatchObject({ made: 27, part: 1, cancelled: 9 })
-  expect(morningOf([aBatch({ rehearsal: true })]).isPaid).toBe(false)
+  expect(morningOf([aBatch({ test_run: true })]).isPaid).toBe(false)
 })
 
 test('canceled tasks are counted, and not as a success', () => {

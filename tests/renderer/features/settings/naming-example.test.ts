@@ -14,7 +14,7 @@ test('the example is asked for with the options that an export begins with', () 
     format: 'jpeg',
     jpeg_edge_px_max: 1600,
     problems: 'leave_out',
-    rehearsal: true,
+    test_run: true,
   })
 })
 

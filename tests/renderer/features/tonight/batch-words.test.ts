@@ -100,10 +100,10 @@ test('the night is one line that says who must act', () => {
   )
 })
 
-test('what was rehearsed is added up only as long as there is nothing else', () => {
-  const [real, rehearsed] = [aBatch({ id: 1 }), aBatch({ id: 2, rehearsal: true })]
-  expect(addedUp([rehearsed])).toEqual([rehearsed])
-  expect(addedUp([real, rehearsed])).toEqual([real])
+test('figures add test runs up only while there is nothing else', () => {
+  const [real, testRunOnly] = [aBatch({ id: 1 }), aBatch({ id: 2, test_run: true })]
+  expect(addedUp([testRunOnly])).toEqual([testRunOnly])
+  expect(addedUp([real, testRunOnly])).toEqual([real])
 })
 
 test('a night with something missing is not called done', () => {
@@ -136,5 +136,5 @@ test('what the rest needs follows from the cost so far, and where the spending l
   )
   // Nobody knows, or nobody pays.
   expect(restWords(aBatch(pilot))).toBe('')
-  expect(restWords(aBatch({ ...spent, rehearsal: true }))).toBe('')
+  expect(restWords(aBatch({ ...spent, test_run: true }))).toBe('')
 })

@@ -65,7 +65,7 @@ const A_PLUS_SLOT = /(^|-)a-(basic|premium)(?=-|$)/
 
 /** The label of a tile for screen readers. */
 export function tileWords(asset: LibraryAsset): string {
-  const said = [`${slotWords(asset)}, ${asset.recipe}`, asset.rehearsal ? 'rehearsal' : '', stateWords(asset)]
+  const said = [`${slotWords(asset)}, ${asset.recipe}`, asset.test_run ? 'rehearsal' : '', stateWords(asset)]
   if (asset.preflight === 'warning' || asset.preflight === 'error')
     said.push(PREFLIGHT_WORDS[asset.preflight].toLowerCase())
   if (asset.review.state !== 'unreviewed') said.push(decisionWords(asset.review))

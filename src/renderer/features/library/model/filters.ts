@@ -19,17 +19,17 @@ export function changed(filter: LibraryFilter, change: FilterChange): LibraryFil
 }
 
 /**
- * A link asks its own question; what is not named in it is open. Once there are images to sell with, those of rehearsals
+ * A link asks its own question; what is not named in it is open. Once there are images to sell with, those of test runs
  * are out of the way until they are asked for.
  */
 export function filterFor(
   params: ScreenParams['library'],
-  batches: readonly Pick<BatchStatus, 'rehearsal' | 'assets'>[],
+  batches: readonly Pick<BatchStatus, 'test_run' | 'assets'>[],
 ): LibraryFilter {
   if (Object.keys(params).length === 0) {
-    const hasReal = batches.some(({ rehearsal, assets }) => !rehearsal && assets.on_disk > 0)
-    const hasTestRuns = batches.some(({ rehearsal }) => rehearsal)
-    return hasReal && hasTestRuns ? { ...OPENING_FILTER, rehearsal: false } : OPENING_FILTER
+    const hasReal = batches.some(({ test_run: testRun, assets }) => !testRun && assets.on_disk > 0)
+    const hasTestRuns = batches.some(({ test_run: testRun }) => testRun)
+    return hasReal && hasTestRuns ? { ...OPENING_FILTER, test_run: false } : OPENING_FILTER
   }
   return changed({}, params)
 }

@@ -27,25 +27,25 @@ describe('the question', () => {
   test('of a link is its own', () => {
     expect(filterFor({ batch: 3, state: 'failed' }, [])).toEqual({ batch: 3, state: 'failed' })
   })
-  test('leaves rehearsals out once a batch has made images to sell with', () => {
-    const rehearsal = aBatch({ rehearsal: true, assets: { expected: 0, on_disk: 24, failed: 0 } })
+  test('leaves test runs out once a batch has made images to sell with', () => {
+    const testRun = aBatch({ test_run: true, assets: { expected: 0, on_disk: 24, failed: 0 } })
     const waiting = aBatch({ assets: { expected: 5, on_disk: 0, failed: 0 } })
     const made = aBatch({ assets: { expected: 4, on_disk: 1, failed: 0 } })
-    expect(filterFor({}, [rehearsal])).toEqual(OPENING_FILTER)
-    expect(filterFor({}, [rehearsal, waiting])).toEqual(OPENING_FILTER)
-    expect(filterFor({}, [rehearsal, made])).toEqual({ ...OPENING_FILTER, rehearsal: false })
+    expect(filterFor({}, [testRun])).toEqual(OPENING_FILTER)
+    expect(filterFor({}, [testRun, waiting])).toEqual(OPENING_FILTER)
+    expect(filterFor({}, [testRun, made])).toEqual({ ...OPENING_FILTER, test_run: false })
     expect(filterFor({}, [made])).toEqual(OPENING_FILTER)
-    expect(filterFor({ batch: 1 }, [rehearsal, made])).toEqual({ batch: 1 })
+    expect(filterFor({ batch: 1 }, [testRun, made])).toEqual({ batch: 1 })
   })
   test('loses what is taken out', () => {
     expect(changed({ batch: 3, review: 'approved' }, { review: null, search: '' })).toEqual({ batch: 3 })
     expect(changed({ expiring: true }, { expiring: null })).toEqual({})
   })
-  test('leaves rehearsals out, or asks for nothing else, or does not mind', () => {
-    const without = changed(OPENING_FILTER, { rehearsal: false })
-    expect(without).toEqual({ review: 'unreviewed', rehearsal: false })
+  test('leaves test runs out, or asks for nothing else, or does not mind', () => {
+    const without = changed(OPENING_FILTER, { test_run: false })
+    expect(without).toEqual({ review: 'unreviewed', test_run: false })
     expect(narrowed(without)).toBe(true)
-    expect(changed(without, { rehearsal: null })).toEqual(OPENING_FILTER)
+    expect(changed(without, { test_run: null })).toEqual(OPENING_FILTER)
   })
 })
 
@@ -69,7 +69,7 @@ describe('words', () => {
   test('of a tile say what the eye sees', () => {
     const review = { state: 'approved', reason: null, rating: 4, note: null } as const
     expect(tileWords(assetRow(1, { review }))).toBe('Gallery 1, Listing, approved, 4 of 5 stars')
-    expect(tileWords(assetRow(1, { rehearsal: true }))).toBe('Gallery 1, Listing, rehearsal')
+    expect(tileWords(assetRow(1, { test_run: true }))).toBe('Gallery 1, Listing, rehearsal')
   })
   test('of a source photo that is not there say why', () => {
     const said = (source: ReturnType<typeof assetRow>['source'], isThere = false) =>

@@ -10,10 +10,10 @@ test('what it makes lies apart, and its products are still to be made by everybo
     name: 'Rehearsal',
     baseUrl: stage.standin.url,
     key: () => LIVE_KEY,
-    rehearsal: true,
+    testRun: true,
   })
-  const rehearsed = { ...STRATEGY, name: 'tried out' }
-  await stage.add(asins(2), rehearsed, { accountId })
+  const recipe = { ...STRATEGY, name: 'tried out' }
+  await stage.add(asins(2), recipe, { accountId })
   await stage.settle()
   const tried = await stage.library()
   expect(tried).toHaveLength(4)
@@ -43,7 +43,7 @@ test('a job of an earlier version stays where its files began to land', () => {
   expect(folderOf({ store }, taken, 'job-1')).toBe('B0OLD00001/strategy/job-1')
 })
 
-test('no product takes the place of rehearsals', () => {
+test('no product takes the place of test runs', () => {
   for (const asin of ['_rehearsal', '_REHEARSAL'])
     expect(libraryFolder({ asin, recipe: 'r', jobId: 'j' })).not.toMatch(/^_rehearsal\//i)
 })
