@@ -5,7 +5,11 @@ import { fileSizes, functionSizes } from './figures.ts'
 
 /** The goal is 52,000 lines in 540 files. */
 const LINES_MAX = 64_700
+<<<<<<< HEAD
 const FILES_MAX = 668
+=======
+const FILES_MAX = 672
+>>>>>>> 1428d2e (store: split the rows of a table into functions of one purpose)
 const FILE_LINES_MAX = 350
 const FUNCTION_LINES_MAX = 80
 
@@ -29,14 +33,6 @@ const LONG_FUNCTIONS: readonly string[] = [
   'src/engine/runner/reconciler.ts startReconciler',
   'src/engine/runner/source-photos.ts startSourcePhotos',
   'src/engine/runner/submitter.ts startSubmitter',
-  'src/engine/store/accounts.ts accountRows',
-  'src/engine/store/assets.ts assetRows',
-  'src/engine/store/batches.ts batchRows',
-  'src/engine/store/jobs.ts jobRows',
-  'src/engine/store/pace.ts paceRows',
-  'src/engine/store/rebuilding.ts rebuildingRows',
-  'src/engine/store/submissions.ts submissionRows',
-  'src/engine/store/tasks.ts taskRows',
   'src/main/commands/accounts.ts accountHandlers',
   'src/main/compose.ts compose',
   'src/main/desktop/index.ts integrateDesktop',

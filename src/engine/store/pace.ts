@@ -29,6 +29,10 @@ interface SlotRow {
 }
 
 export function paceRows(db: Db) {
+  return { ...paces(db), ...slots(db) }
+}
+
+function paces(db: Db) {
   const get = db.prepare<[number], PaceRow>('SELECT * FROM pace WHERE account_id = ?')
   const put = db.prepare(
     `INSERT OR REPLACE INTO pace (account_id, windows, manner, manner_until_ms, not_before_ms, probing, seen_at_ms)
@@ -37,6 +41,39 @@ export function paceRows(db: Db) {
   const seen = db.prepare<[number], { seen_at_ms: number }>(
     'SELECT seen_at_ms FROM pace WHERE account_id = ?',
   )
+
+  return {
+    get(accountId: number): Pace {
+      const row = get.get(accountId)
+      if (row === undefined) return NEW_PACE
+      return {
+        windows: windowsOf(row.windows),
+        manner: row.manner,
+        mannerUntilMs: row.manner_until_ms,
+        notBeforeMs: row.not_before_ms,
+        probing: row.probing === 1,
+      }
+    },
+    put(accountId: number, pace: Pace, nowMs: number): void {
+      put.run(
+        accountId,
+        JSON.stringify(
+          Object.fromEntries(RATE_WINDOWS.map(({ name }, index) => [name, pace.windows[index]])),
+        ),
+        pace.manner,
+        Math.round(pace.mannerUntilMs),
+        Math.round(pace.notBeforeMs),
+        pace.probing ? 1 : 0,
+        nowMs,
+      )
+    },
+    /** When this account's pace was last written; 0 for a new one. */
+    seenAtMs: (accountId: number): number => seen.get(accountId)?.seen_at_ms ?? 0,
+  }
+}
+
+/** Submissions of the last minute and day. */
+function slots(db: Db) {
   const take = db.prepare<[number, number, number, number | null], { id: number }>(
     'INSERT INTO slot (account_id, own, sent_at_ms, answered_at_ms) VALUES (?, ?, ?, ?) RETURNING id',
   )
@@ -70,32 +107,6 @@ export function paceRows(db: Db) {
   const sentAt = db.prepare<[number], { sent_at_ms: number }>('SELECT sent_at_ms FROM slot WHERE id = ?')
 
   return {
-    get(accountId: number): Pace {
-      const row = get.get(accountId)
-      if (row === undefined) return NEW_PACE
-      return {
-        windows: windowsOf(row.windows),
-        manner: row.manner,
-        mannerUntilMs: row.manner_until_ms,
-        notBeforeMs: row.not_before_ms,
-        probing: row.probing === 1,
-      }
-    },
-    put(accountId: number, pace: Pace, nowMs: number): void {
-      put.run(
-        accountId,
-        JSON.stringify(
-          Object.fromEntries(RATE_WINDOWS.map(({ name }, index) => [name, pace.windows[index]])),
-        ),
-        pace.manner,
-        Math.round(pace.mannerUntilMs),
-        Math.round(pace.notBeforeMs),
-        pace.probing ? 1 : 0,
-        nowMs,
-      )
-    },
-    /** When this account's pace was last written; 0 for a new one. */
-    seenAtMs: (accountId: number): number => seen.get(accountId)?.seen_at_ms ?? 0,
     /** A submission is about to go out. @returns the slot's id */
     take(accountId: number, nowMs: number): number {
       forget.run(accountId, nowMs - LONGEST_WINDOW_MS - MINUTE_MS)
