@@ -4,12 +4,8 @@ import { expect, test } from 'vitest'
 import { fileSizes, functionSizes } from './figures.ts'
 
 /** The goal is 52,000 lines in 540 files. */
-const LINES_MAX = 64_700
-<<<<<<< HEAD
-const FILES_MAX = 668
-=======
-const FILES_MAX = 672
->>>>>>> 1428d2e (store: split the rows of a table into functions of one purpose)
+const LINES_MAX = 64_800
+const FILES_MAX = 669
 const FILE_LINES_MAX = 350
 const FUNCTION_LINES_MAX = 80
 
@@ -24,7 +20,6 @@ const LONG_FUNCTIONS: readonly string[] = [
   'src/engine/preflight/keeper.ts openPreflight',
   'src/engine/preflight/keeper.ts startOver',
   'src/engine/progress/feed.ts createFeed',
-  'src/engine/rebuild/fill.ts createFiller',
   'src/engine/rebuild/keep-reviews.ts startReviewKeeper',
   'src/engine/runner/collector.ts failed',
   'src/engine/runner/collector.ts startCollector',

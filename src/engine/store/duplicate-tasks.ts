@@ -2,7 +2,19 @@
 import type { TaskState } from '../../domain/states.ts'
 import { type KeyKind, codesOf } from '../../domain/service.ts'
 import type { Db } from './database.ts'
-import type { Task } from './tasks.ts'
+
+export interface Wanted {
+  readonly accountId: number
+  readonly asin: string
+  readonly recipeId: number
+  readonly countryCode: string
+}
+export interface Existing extends Wanted {
+  readonly id: number
+  readonly state: TaskState
+  readonly code: string | null
+  readonly jobId: string | null
+}
 
 /** Paid for, or perhaps so: only a person's word about the task itself sends it again. */
 const MAYBE_MADE = "(state = 'held' AND (code = 'IN_DOUBT' OR job_id IS NOT NULL))"
@@ -41,18 +53,13 @@ export function duplicateTasks(db: Db) {
      * @param keyKind of the key that it would be made with; null: of the account's
      */
     superseding(
-      {
-        accountId,
-        asin,
-        recipeId,
-        countryCode,
-      }: Pick<Task, 'accountId' | 'asin' | 'recipeId' | 'countryCode'>,
+      { accountId, asin, recipeId, countryCode }: Wanted,
       keyKind: KeyKind | null = null,
     ): TaskState | null {
       return known.get(accountId, asin, recipeId, ...codesOf(countryCode), keyKind)?.state ?? null
     },
     /** Whether another task for the same product and recipe was made, or got under way, since this one ended. */
-    isMadeOtherwise(task: Task): boolean {
+    isMadeOtherwise(task: Existing): boolean {
       // Of two that ended alike either may be tried again.
       const { accountId, asin, recipeId, countryCode, id, jobId } = task
       const alike = task.state === 'held' && task.code !== 'IN_DOUBT' && jobId === null ? '' : task.state
@@ -61,7 +68,7 @@ export function duplicateTasks(db: Db) {
       )
     },
     /** Whether another of the same product and recipe, or this one again, is on its way to be made, or may have been. */
-    isBeingMade: ({ accountId, asin, recipeId, countryCode, id }: Task): boolean =>
+    isBeingMade: ({ accountId, asin, recipeId, countryCode, id }: Existing): boolean =>
       beingMade.get(accountId, asin, recipeId, ...codesOf(countryCode), id) !== undefined,
   }
 }

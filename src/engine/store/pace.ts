@@ -29,7 +29,7 @@ interface SlotRow {
 }
 
 export function paceRows(db: Db) {
-  return { ...paces(db), ...slots(db) }
+  return { ...paces(db), ...takenSlots(db), ...recentSlots(db) }
 }
 
 function paces(db: Db) {
@@ -72,8 +72,7 @@ function paces(db: Db) {
   }
 }
 
-/** Submissions of the last minute and day. */
-function slots(db: Db) {
+function takenSlots(db: Db) {
   const take = db.prepare<[number, number, number, number | null], { id: number }>(
     'INSERT INTO slot (account_id, own, sent_at_ms, answered_at_ms) VALUES (?, ?, ?, ?) RETURNING id',
   )
@@ -81,30 +80,11 @@ function slots(db: Db) {
     'UPDATE slot SET answered_at_ms = ? WHERE id = ? AND answered_at_ms IS NULL',
   )
   const giveBack = db.prepare<[number]>('DELETE FROM slot WHERE id = ?')
-  const recent = db.prepare<[number, number, number], SlotRow>(
-    `SELECT own, sent_at_ms, answered_at_ms FROM slot WHERE account_id = ? AND answered_at_ms > ?
-     UNION ALL
-     SELECT own, sent_at_ms, answered_at_ms FROM slot WHERE account_id = ? AND answered_at_ms IS NULL`,
-  )
-  const filling = db.prepare<[number, number, number], { answered_at_ms: number }>(
-    `SELECT answered_at_ms FROM slot WHERE account_id = ? AND answered_at_ms > ?
-     ORDER BY answered_at_ms DESC LIMIT 1 OFFSET ?`,
-  )
   const forget = db.prepare<[number, number]>('DELETE FROM slot WHERE account_id = ? AND answered_at_ms <= ?')
   const fromFuture = db.prepare<[number, number, number, number]>(
     `UPDATE slot SET answered_at_ms = min(answered_at_ms, ?), sent_at_ms = min(sent_at_ms, ?) WHERE account_id = ?
      AND answered_at_ms > ?`,
   )
-  const overlapping = db.prepare<[number, number, number], { count: number }>(
-    `SELECT count(*) AS count FROM slot WHERE account_id = ? AND own = 1 AND id <> ?
-     AND (answered_at_ms IS NULL OR answered_at_ms >= ?)`,
-  )
-  const ownSince = db
-    .prepare<[number, number], number>(
-      'SELECT count(*) FROM slot WHERE account_id = ? AND answered_at_ms >= ? AND own = 1',
-    )
-    .pluck()
-  const sentAt = db.prepare<[number], { sent_at_ms: number }>('SELECT sent_at_ms FROM slot WHERE id = ?')
 
   return {
     /** A submission is about to go out. @returns the slot's id */
@@ -130,6 +110,31 @@ function slots(db: Db) {
     clampToNow(accountId: number, nowMs: number): void {
       fromFuture.run(nowMs, nowMs, accountId, nowMs)
     },
+  }
+}
+
+function recentSlots(db: Db) {
+  const recent = db.prepare<[number, number, number], SlotRow>(
+    `SELECT own, sent_at_ms, answered_at_ms FROM slot WHERE account_id = ? AND answered_at_ms > ?
+     UNION ALL
+     SELECT own, sent_at_ms, answered_at_ms FROM slot WHERE account_id = ? AND answered_at_ms IS NULL`,
+  )
+  const filling = db.prepare<[number, number, number], { answered_at_ms: number }>(
+    `SELECT answered_at_ms FROM slot WHERE account_id = ? AND answered_at_ms > ?
+     ORDER BY answered_at_ms DESC LIMIT 1 OFFSET ?`,
+  )
+  const overlapping = db.prepare<[number, number, number], { count: number }>(
+    `SELECT count(*) AS count FROM slot WHERE account_id = ? AND own = 1 AND id <> ?
+     AND (answered_at_ms IS NULL OR answered_at_ms >= ?)`,
+  )
+  const ownSince = db
+    .prepare<[number, number], number>(
+      'SELECT count(*) FROM slot WHERE account_id = ? AND answered_at_ms >= ? AND own = 1',
+    )
+    .pluck()
+  const sentAt = db.prepare<[number], { sent_at_ms: number }>('SELECT sent_at_ms FROM slot WHERE id = ?')
+
+  return {
     /** @param rate limits that are newer than those of the pace */
     window(accountId: number, { windows }: Pace, nowMs: number, rate: RateHeaders = []): Window {
       const slots = recent
