@@ -9,6 +9,10 @@ export type RetryPlan = CommandOutput<'retry_plan'>
 export const costsCredits = ({ credits: known, tasks_of_unknown_price: unknown }: RetryPlan): boolean =>
   known > 0 || unknown > 0
 
+/** null: not every price is known. */
+export const wholePrice = (plan: Pick<RetryPlan, 'credits' | 'tasks_of_unknown_price'>): number | null =>
+  plan.tasks_of_unknown_price > 0 ? null : plan.credits
+
 /** @param batches those whose tasks may be retried: spending limits are mentioned only where one is set */
 export function retryWords(
   plan: RetryPlan,

@@ -9,6 +9,7 @@ import { toast } from '../../state/toasts.ts'
 import { Banner, DescriptionList, Dialog, Field, NumberInput, Skeleton, classes } from '../../ui/index.ts'
 import { counted } from '../../words/format.ts'
 import { credits, moment, number } from '../../../words/index.ts'
+import { wholePrice } from '../../components/retry/retry-words.ts'
 import shared from '../../ui/shared.module.css'
 
 export const RERUN_MAX = 10_000
@@ -27,7 +28,7 @@ export function RerunDialog({ assets, onClose }: RerunProps) {
   const [typed, setTyped] = useState<number | null>()
   const { isBusy, run } = useCommandMutation('rerun')
   // The known price is the limit; with unknown prices a person must enter one.
-  const known = plan === null || plan.tasks_of_unknown_price > 0 ? null : plan.credits
+  const known = plan === null ? null : wholePrice(plan)
   const limit = typed === undefined ? known : typed
   const start = async () => {
     const made = await run({ ...input, credits_max: limit })

@@ -3,7 +3,11 @@ import { MOVES } from '../../../../src/domain/moves.ts'
 import { eventDetail, eventWords } from '../../../../src/renderer/features/tonight/event-words.ts'
 import { aBatch } from '../../../support/a-status.ts'
 import { retryChoices } from '../../../../src/renderer/components/retry/retry-choices.ts'
-import { costsCredits, retryWords } from '../../../../src/renderer/components/retry/retry-words.ts'
+import {
+  costsCredits,
+  retryWords,
+  wholePrice,
+} from '../../../../src/renderer/components/retry/retry-words.ts'
 
 test('what may have been paid for is made again only after a warning, and by its name', () => {
   const choices = retryChoices({ state: 'held', code: 'IN_DOUBT' })
@@ -25,6 +29,11 @@ test('a job that was paid for can be asked for again at no cost first', () => {
 test('everything else is one plain retry', () => {
   expect(retryChoices({ state: 'failed', code: 'PROCESSING_ERROR' })).toHaveLength(1)
   expect(retryChoices({ state: 'completed_with_errors', code: null })[0]?.hint).toContain('Fetches again')
+})
+
+test('a price is whole only where every part of it is known: it becomes a spending limit', () => {
+  expect(wholePrice({ credits: 40, tasks_of_unknown_price: 0 })).toBe(40)
+  expect(wholePrice({ credits: 40, tasks_of_unknown_price: 1 })).toBeNull()
 })
 
 test('every move of a task’s life has words for a person', () => {
