@@ -5,7 +5,7 @@ import { FailureError } from '../../domain/failure.ts'
 import { type ReceiptChoice, receiptPage, receiptTotals } from '../progress/receipt.ts'
 import { statusOf, reportOf } from '../progress/status.ts'
 import { blockOf } from '../scheduling/candidates.ts'
-import type { Batch } from '../store/index.ts'
+import type { Batch, Store } from '../store/index.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
 import { retryHandlers } from './retry.ts'
 
@@ -34,30 +34,10 @@ export function queueHandlers(needs: CommandNeeds): Handlers<keyof typeof queueC
     report: () => ({ batches: reportOf(store, clock.nowMs(), live()) }),
     receipt: ({ after, limit, ...choice }) => receiptPage(store, chosen(choice), after ?? null, limit),
     receipt_totals: ({ page_lines: pageLines, ...choice }) => receiptTotals(store, chosen(choice), pageLines),
-    resume({ batch: onlyBatch, account: onlyAccount }) {
-      const isNamed = onlyBatch !== undefined || onlyAccount !== undefined
-      if (onlyBatch !== undefined) batchOf(onlyBatch)
-      if (onlyAccount !== undefined) accountOf(onlyAccount)
-      let accounts = 0
-      let batches = 0
-      store.transaction(() => {
-        for (const account of store.accounts.all()) {
-          if (account.stop === null || (isNamed && account.id !== onlyAccount)) continue
-          store.accounts.unstop(account.id)
-          accounts += 1
-        }
-        for (const batch of store.batches.all()) {
-          if (isNamed && batch.id !== onlyBatch) continue
-          if (batch.afterImport === 'paused') {
-            store.batches.want(batch.id, 'active')
-            batches += 1
-          } else if (blockOf(store, store.accounts.get(batch.accountId), batch) === 'pilot') {
-            store.batches.passPilot(batch.id)
-            batches += 1
-          }
-        }
-      })
-      return { accounts, batches }
+    resume(only) {
+      if (only.batch !== undefined) batchOf(only.batch)
+      if (only.account !== undefined) accountOf(only.account)
+      return store.transaction(() => resume(store, only))
     },
     pause({ batch }) {
       if (batchOf(batch).afterImport === 'active')
@@ -100,4 +80,27 @@ export function queueHandlers(needs: CommandNeeds): Handlers<keyof typeof queueC
       return {}
     },
   }
+}
+
+/** What is named, or everything. Inside a transaction. */
+function resume(store: Store, only: CommandInput<'resume'>): { accounts: number; batches: number } {
+  const isNamed = only.batch !== undefined || only.account !== undefined
+  let accounts = 0
+  let batches = 0
+  for (const account of store.accounts.all()) {
+    if (account.stop === null || (isNamed && account.id !== only.account)) continue
+    store.accounts.unstop(account.id)
+    accounts += 1
+  }
+  for (const batch of store.batches.all()) {
+    if (isNamed && batch.id !== only.batch) continue
+    if (batch.afterImport === 'paused') {
+      store.batches.want(batch.id, 'active')
+      batches += 1
+    } else if (blockOf(store, store.accounts.get(batch.accountId), batch) === 'pilot') {
+      store.batches.passPilot(batch.id)
+      batches += 1
+    }
+  }
+  return { accounts, batches }
 }

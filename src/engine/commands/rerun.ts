@@ -3,7 +3,7 @@
 import type { libraryCommands } from '../../contract/commands/library.ts'
 import { type Hours, opensAtMs } from '../../domain/hours.ts'
 import { FailureError } from '../../domain/failure.ts'
-import type { Task } from '../store/index.ts'
+import type { Store, Task } from '../store/index.ts'
 import { costOf } from './cost.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
 
@@ -13,34 +13,18 @@ export function rerunHandlers({
   store,
   clock,
 }: CommandNeeds): Handlers<keyof Pick<typeof libraryCommands, Names>> {
-  /** One task for each account, product and recipe: the newest, whose product is the one last told. */
-  const tasksOf = (assets: readonly number[]): Task[] => {
-    const found = store.library.tasksOf(assets)
-    const unknown = assets.find((id) => !found.has(id))
-    if (unknown !== undefined)
-      throw new FailureError('NOT_FOUND', `There is no asset ${unknown}. Nothing was changed.`)
-    const tasks = [...new Set(found.values())].toSorted((a, b) => a - b).map((id) => store.tasks.get(id))
-    const newest = new Map(
-      tasks.map((task) => [
-        JSON.stringify([task.accountId, task.asin, task.countryCode, task.recipeId]),
-        task,
-      ]),
-    )
-    return [...newest.values()].filter((task) => !store.tasks.isBeingMade(task))
-  }
-
   return {
     rerun_plan: ({ assets, hours = null }) => {
       const nowMs = clock.nowMs()
-      const tasks = tasksOf(assets)
-      const opensMs = byAccount(tasks).map((own) => opensAtMs(hoursOf(own, hours), nowMs) ?? nowMs)
+      const tasks = tasksOf(store, assets)
+      const opensMs = byAccount(tasks).map((own) => opensAtMs(hoursOf(store, own, hours), nowMs) ?? nowMs)
       const firstMs = Math.min(...opensMs)
       return { ...costOf(store, tasks), opens_at_ms: tasks.length === 0 || firstMs <= nowMs ? null : firstMs }
     },
     rerun: ({ assets, credits_max, hours = null }) =>
       store.transaction(() => {
         const nowMs = clock.nowMs()
-        const tasks = tasksOf(assets)
+        const tasks = tasksOf(store, assets)
         if (credits_max === null && costOf(store, tasks).tasks_of_unknown_price > 0)
           throw new FailureError(
             'BAD_INPUT',
@@ -49,6 +33,7 @@ export function rerunHandlers({
         const batches = byAccount(tasks).map((own) =>
           // The cap is for all of them: each has its part.
           makeAgain(
+            store,
             own,
             credits_max === null ? null : (credits_max * own.length) / tasks.length,
             hours,
@@ -58,60 +43,74 @@ export function rerunHandlers({
         return { batches, tasks: tasks.length }
       }),
   }
+}
 
-  /** Those in which the newest was first made. A test run costs nothing, and has none but its own. */
-  function hoursOf(tasks: readonly Task[], otherwise: Hours | null): Hours | null {
-    const newest = tasks.at(-1)
-    if (newest === undefined) return otherwise
-    const own = store.batches.get(newest.batchId).hours
-    return own ?? (store.accounts.get(newest.accountId).testRun ? null : otherwise)
-  }
+/** One task for each account, product and recipe: the newest, whose product is the one last told. */
+function tasksOf(store: Store, assets: readonly number[]): Task[] {
+  const found = store.library.tasksOf(assets)
+  const unknown = assets.find((id) => !found.has(id))
+  if (unknown !== undefined)
+    throw new FailureError('NOT_FOUND', `There is no asset ${unknown}. Nothing was changed.`)
+  const tasks = [...new Set(found.values())].toSorted((a, b) => a - b).map((id) => store.tasks.get(id))
+  const newest = new Map(
+    tasks.map((task) => [JSON.stringify([task.accountId, task.asin, task.countryCode, task.recipeId]), task]),
+  )
+  return [...newest.values()].filter((task) => !store.tasks.isBeingMade(task))
+}
 
-  function makeAgain(
-    tasks: readonly Task[],
-    creditsMax: number | null,
-    otherwise: Hours | null,
-    nowMs: number,
-  ): number {
-    const newest = tasks.at(-1)
-    if (newest === undefined) throw new Error('a batch of no tasks')
-    const { name, removedAtMs } = store.accounts.get(newest.accountId)
-    if (removedAtMs !== null)
-      throw new FailureError(
-        'BAD_INPUT',
-        `The account "${name}" was removed. Add it again with its key to make this again. Nothing was changed.`,
-      )
-    const batchId = store.batches.insert(
-      {
-        accountId: newest.accountId,
-        name: `Re-run ${dayOf(nowMs)}`,
-        source: 'library',
-        pilotSize: null,
-        creditsMax,
-        hours: hoursOf(tasks, otherwise),
-      },
+/** Those in which the newest was first made. A test run costs nothing, and has none but its own. */
+function hoursOf(store: Store, tasks: readonly Task[], otherwise: Hours | null): Hours | null {
+  const newest = tasks.at(-1)
+  if (newest === undefined) return otherwise
+  const own = store.batches.get(newest.batchId).hours
+  return own ?? (store.accounts.get(newest.accountId).testRun ? null : otherwise)
+}
+
+function makeAgain(
+  store: Store,
+  tasks: readonly Task[],
+  creditsMax: number | null,
+  otherwise: Hours | null,
+  nowMs: number,
+): number {
+  const newest = tasks.at(-1)
+  if (newest === undefined) throw new Error('a batch of no tasks')
+  const { name, removedAtMs } = store.accounts.get(newest.accountId)
+  if (removedAtMs !== null)
+    throw new FailureError(
+      'BAD_INPUT',
+      `The account "${name}" was removed. Add it again with its key to make this again. Nothing was changed.`,
+    )
+  const batchId = store.batches.insert(
+    {
+      accountId: newest.accountId,
+      name: `Re-run ${dayOf(nowMs)}`,
+      source: 'library',
+      pilotSize: null,
+      creditsMax,
+      hours: hoursOf(store, tasks, otherwise),
+    },
+    nowMs,
+  )
+  const products = new Map<string, number>()
+  for (const [index, task] of tasks.entries()) {
+    const { accountId, recipeId, operation, asin, countryCode } = task
+    const key = JSON.stringify([asin, countryCode])
+    const productId = products.get(key) ?? addProduct(store, batchId, task)
+    products.set(key, productId)
+    store.tasks.insert(
+      { batchId, productId, recipeId, accountId, operation, asin, countryCode, ordinal: index + 1 },
       nowMs,
     )
-    const products = new Map<string, number>()
-    for (const [index, task] of tasks.entries()) {
-      const { accountId, recipeId, operation, asin, countryCode } = task
-      const key = JSON.stringify([asin, countryCode])
-      const productId = products.get(key) ?? addProduct(batchId, task)
-      products.set(key, productId)
-      store.tasks.insert(
-        { batchId, productId, recipeId, accountId, operation, asin, countryCode, ordinal: index + 1 },
-        nowMs,
-      )
-    }
-    store.batches.setState(batchId, 'active')
-    return batchId
   }
+  store.batches.setState(batchId, 'active')
+  return batchId
+}
 
-  function addProduct(batchId: number, task: Task): number {
-    const id = store.batches.addProduct(batchId, store.batches.product(task.productId))
-    if (id === null) throw new Error(`${task.asin} is in batch ${batchId} already`)
-    return id
-  }
+function addProduct(store: Store, batchId: number, task: Task): number {
+  const id = store.batches.addProduct(batchId, store.batches.product(task.productId))
+  if (id === null) throw new Error(`${task.asin} is in batch ${batchId} already`)
+  return id
 }
 
 const byAccount = (tasks: readonly Task[]): Task[][] => [

@@ -6,7 +6,7 @@ import type { CommandInput, CommandOutput, LongCommandName } from '../../contrac
 import { FailureError } from '../../domain/failure.ts'
 import { codesOf } from '../../domain/service.ts'
 import { IN_DOUBT } from '../../domain/reasons.ts'
-import type { Task } from '../store/index.ts'
+import type { Store, Task } from '../store/index.ts'
 import { costOf } from './cost.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
 
@@ -30,86 +30,86 @@ const SLICE_TASKS = 250
 /** Work that can be left between any two of its slices. */
 type InSlices<N extends LongCommandName> = Generator<undefined, CommandOutput<N>>
 
+/** One task by a person's word; where nothing can be done for it, that is said. */
+function retriable(store: Store, id: number): Task {
+  const task = store.tasks.find(id)
+  if (task === null) throw new FailureError('NOT_FOUND', `There is no task ${id}. Nothing was changed.`)
+  const { name, removedAtMs } = store.accounts.get(task.accountId)
+  if (removedAtMs !== null)
+    throw new FailureError(
+      'BAD_INPUT',
+      `The account "${name}" was removed. Add it again with its key to retry this. Nothing was changed.`,
+    )
+  if (!canRetry(task))
+    throw new FailureError(
+      'BAD_INPUT',
+      'This task has not failed: there is nothing to retry. Nothing was changed.',
+    )
+  return task
+}
+
+function fateOf(store: Store, task: Task, reason: string | undefined): Fate {
+  const { state, code, jobId } = task
+  // Nobody would ever take it up.
+  if (store.accounts.get(task.accountId).removedAtMs !== null) return 'left'
+  if (code === IN_DOUBT && reason !== IN_DOUBT) return 'in_doubt'
+  const mayLookAgain = LOOK_AGAIN.includes(code ?? '') && reason !== code
+  const hasEnded = state === 'completed_with_errors' || state === 'expired'
+  const isFetchable = jobId !== null && hasEnded && store.assets.failedToFetch(jobId) > 0
+  if (isFetchable && (mayLookAgain || !store.assets.failedAtService(jobId))) return 'fetched'
+  if (jobId !== null && !hasEnded && mayLookAgain) return 'asked_for'
+  const isCancelled = store.batches.get(task.batchId).afterImport === 'cancelled'
+  if (!isCancelled && !store.tasks.isMadeOtherwise(task)) return 'made_again'
+  // Its images that the service has are paid for, and nothing else brings them.
+  if (isFetchable) return 'fetched'
+  return isCancelled ? 'left' : 'made_otherwise'
+}
+
+/** Inside a transaction. */
+function carryOut(store: Store, task: Task, fate: Fate, nowMs: number): void {
+  if (fate === 'fetched' && task.jobId !== null) {
+    store.assets.fetchAgain(task.jobId, nowMs)
+    // Due at once: fresh URLs are asked for, while those that are known are tried.
+    store.tasks.move(task, 'fetched_again', { dueAtMs: nowMs }, nowMs)
+  } else if (fate === 'asked_for' && task.jobId !== null) {
+    store.jobs.forgive(task.jobId)
+    store.tasks.move(task, 'looked_for_again', { dueAtMs: nowMs }, nowMs)
+  } else if (fate === 'made_again') {
+    const detail = task.code === null ? null : `retry of ${task.code}`
+    store.tasks.move(task, 'retried_by_person', { jobId: null, attempts: 0, dueAtMs: nowMs, detail }, nowMs)
+  }
+}
+
+const isMeant = (store: Store, task: Task, { reason, batch }: CommandInput<'retry'>): boolean =>
+  (batch === undefined || task.batchId === batch) &&
+  (reason === undefined || task.code === reason || store.assets.hasCode(task.jobId, reason))
+
+/** What is meant, as it is when its slice comes. */
+function* slicesOf(store: Store, what: CommandInput<'retry'>): Generator<readonly Task[]> {
+  if (what.task !== undefined) {
+    yield [retriable(store, what.task)].filter((task) => isMeant(store, task, what))
+    return
+  }
+  const ids = RETRIABLE.flatMap((state) => store.tasks.idsInState(state, what.batch))
+  for (let at = 0; at < ids.length; at += SLICE_TASKS)
+    yield ids
+      .slice(at, at + SLICE_TASKS)
+      .flatMap((id) => store.tasks.find(id) ?? [])
+      .filter((task) => canRetry(task) && isMeant(store, task, what))
+}
+
 export function retryInSlices({ store, clock }: Pick<CommandNeeds, 'store' | 'clock'>): {
   readonly [N in LongCommandName]: (what: CommandInput<N>) => InSlices<N>
 } {
-  /** One task by a person's word; where nothing can be done for it, that is said. */
-  const retriable = (id: number): Task => {
-    const task = store.tasks.find(id)
-    if (task === null) throw new FailureError('NOT_FOUND', `There is no task ${id}. Nothing was changed.`)
-    const { name, removedAtMs } = store.accounts.get(task.accountId)
-    if (removedAtMs !== null)
-      throw new FailureError(
-        'BAD_INPUT',
-        `The account "${name}" was removed. Add it again with its key to retry this. Nothing was changed.`,
-      )
-    if (!canRetry(task))
-      throw new FailureError(
-        'BAD_INPUT',
-        'This task has not failed: there is nothing to retry. Nothing was changed.',
-      )
-    return task
-  }
-
-  const fateOf = (task: Task, reason: string | undefined): Fate => {
-    const { state, code, jobId } = task
-    // Nobody would ever take it up.
-    if (store.accounts.get(task.accountId).removedAtMs !== null) return 'left'
-    if (code === IN_DOUBT && reason !== IN_DOUBT) return 'in_doubt'
-    const mayLookAgain = LOOK_AGAIN.includes(code ?? '') && reason !== code
-    const hasEnded = state === 'completed_with_errors' || state === 'expired'
-    const isFetchable = jobId !== null && hasEnded && store.assets.failedToFetch(jobId) > 0
-    if (isFetchable && (mayLookAgain || !store.assets.failedAtService(jobId))) return 'fetched'
-    if (jobId !== null && !hasEnded && mayLookAgain) return 'asked_for'
-    const isCancelled = store.batches.get(task.batchId).afterImport === 'cancelled'
-    if (!isCancelled && !store.tasks.isMadeOtherwise(task)) return 'made_again'
-    // Its images that the service has are paid for, and nothing else brings them.
-    if (isFetchable) return 'fetched'
-    return isCancelled ? 'left' : 'made_otherwise'
-  }
-
-  const carryOut = (task: Task, fate: Fate): void => {
-    const nowMs = clock.nowMs()
-    if (fate === 'fetched' && task.jobId !== null) {
-      store.assets.fetchAgain(task.jobId, nowMs)
-      // Due at once: fresh URLs are asked for, while those that are known are tried.
-      store.tasks.move(task, 'fetched_again', { dueAtMs: nowMs }, nowMs)
-    } else if (fate === 'asked_for' && task.jobId !== null) {
-      store.jobs.forgive(task.jobId)
-      store.tasks.move(task, 'looked_for_again', { dueAtMs: nowMs }, nowMs)
-    } else if (fate === 'made_again') {
-      const detail = task.code === null ? null : `retry of ${task.code}`
-      store.tasks.move(task, 'retried_by_person', { jobId: null, attempts: 0, dueAtMs: nowMs, detail }, nowMs)
-    }
-  }
-
-  const isMeant = (task: Task, { reason, batch }: CommandInput<'retry'>): boolean =>
-    (batch === undefined || task.batchId === batch) &&
-    (reason === undefined || task.code === reason || store.assets.hasCode(task.jobId, reason))
-
-  /** What is meant, as it is when its slice comes. */
-  function* slicesOf(what: CommandInput<'retry'>): Generator<readonly Task[]> {
-    if (what.task !== undefined) {
-      yield [retriable(what.task)].filter((task) => isMeant(task, what))
-      return
-    }
-    const ids = RETRIABLE.flatMap((state) => store.tasks.idsInState(state, what.batch))
-    for (let at = 0; at < ids.length; at += SLICE_TASKS)
-      yield ids
-        .slice(at, at + SLICE_TASKS)
-        .flatMap((id) => store.tasks.find(id) ?? [])
-        .filter((task) => canRetry(task) && isMeant(task, what))
-  }
-
   return {
     *retry_plan(what) {
       // Of several for one product and recipe only the first would be made again.
       const products = new Set<string>()
       const again: Task[] = []
       const count = { fetched: 0, asked_for: 0, made_again: 0, made_otherwise: 0, in_doubt: 0, left: 0 }
-      for (const tasks of slicesOf(what)) {
+      for (const tasks of slicesOf(store, what)) {
         for (const task of tasks) {
-          const fate = fateOf(task, what.reason)
+          const fate = fateOf(store, task, what.reason)
           const { accountId, asin, countryCode, recipeId } = task
           const product = JSON.stringify([accountId, asin, codesOf(countryCode), recipeId])
           const isSecond = fate === 'made_again' && products.has(product)
@@ -130,12 +130,12 @@ export function retryInSlices({ store, clock }: Pick<CommandNeeds, 'store' | 'cl
     },
     *retry(what) {
       const count = { fetched: 0, asked_for: 0, made_again: 0, made_otherwise: 0, in_doubt: 0, left: 0 }
-      for (const tasks of slicesOf(what)) {
+      for (const tasks of slicesOf(store, what)) {
         store.transaction(() => {
           // One by one: what is done about one may decide about the next.
           for (const task of tasks) {
-            const fate = fateOf(task, what.reason)
-            carryOut(task, fate)
+            const fate = fateOf(store, task, what.reason)
+            carryOut(store, task, fate, clock.nowMs())
             count[fate] += 1
           }
         })

@@ -1,5 +1,6 @@
 // Tasks one by one, by the contract's table: windows of the long list, one task's whole story, its end before it is
 // sent. What was searched for is kept in order until what it depends on has changed, so that scrolling only reads.
+import type { CommandOutput } from '../../contract/commands.ts'
 import type { TaskFilter, TaskLine, taskCommands } from '../../contract/commands/tasks.ts'
 import { ENDED, TASK_STATES } from '../../domain/states.ts'
 import { FailureError } from '../../domain/failure.ts'
@@ -32,71 +33,7 @@ export function taskHandlers({ store, clock }: CommandNeeds): Handlers<keyof typ
       const ids = store.taskList.window({ batch, states, sort, descending, offset, limit })
       return { total: store.taskList.total({ batch, states }), tasks: shown(store.taskList.lines(ids)) }
     },
-    task({ task: id }) {
-      const task = taskOf(id)
-      const [line] = shown(store.taskList.lines([id]))
-      if (line === undefined) throw new Error(`task ${id} has no line`)
-      const batch = store.batches.get(task.batchId)
-      const account = store.accounts.get(task.accountId)
-      const job = task.jobId === null ? null : store.jobs.get(task.jobId)
-      const assets = task.jobId === null ? [] : store.assets.ofJob(task.jobId)
-      const code = task.code ?? assets.find(({ state }) => state === 'failed' || state === 'expired')?.code
-      return {
-        task: line,
-        account: account.name,
-        test_run: account.testRun,
-        priority: task.priority,
-        attempts: task.attempts,
-        // Of a task that has ended only its cost is asked for.
-        due_at_ms: ENDED.includes(task.state) ? null : task.dueAtMs,
-        advice: code === undefined || code === null ? null : adviceFor(code),
-        events: store.tasks.events(id).map(({ atMs, from, to, cause, detail }) => ({
-          at_ms: atMs,
-          from,
-          to,
-          cause,
-          detail: withoutQueriesIn(detail),
-        })),
-        submissions: store.submissions.ofTask(id).map((sent) => ({
-          sent_at_ms: sent.sentAtMs,
-          answered_at_ms: sent.answeredAtMs,
-          outcome: sent.outcome,
-          answer: withoutQueriesIn(sent.answer),
-          body: jsonWithoutQueries(sent.body),
-        })),
-        job:
-          job === null
-            ? null
-            : {
-                id: job.id,
-                status: job.status,
-                submitted_at_ms: job.submittedAtMs,
-                completed_at_ms: job.completedAtMs,
-                expires_at_ms: job.expiresAtMs,
-                credit_cost: job.creditCost,
-                credits_refunded: job.creditsRefunded,
-                error_code: job.errorCode,
-                raw: job.raw === null ? null : jsonWithoutQueries(job.raw),
-              },
-        assets: assets.map(({ id: asset, slot, kind, state, code: why, message }) => ({
-          id: asset,
-          slot,
-          kind,
-          state,
-          code: why,
-          message: withoutQueriesIn(message),
-        })),
-        can: {
-          // In a cancelled batch nothing is made again; what is there may still be fetched.
-          retry:
-            canRetry(task) &&
-            account.removedAtMs === null &&
-            (batch.afterImport !== 'cancelled' || task.state === 'completed_with_errors'),
-          cancel: canCancel(task),
-          prioritise: task.state === 'queued',
-        },
-      }
-    },
+    task: ({ task }) => storyOf(store, taskOf(task)),
     cancel_task({ task: id }) {
       const task = taskOf(id)
       if (!canCancel(task))
@@ -106,6 +43,72 @@ export function taskHandlers({ store, clock }: CommandNeeds): Handlers<keyof typ
         )
       store.transaction(() => store.tasks.move(task, 'cancelled_by_person', { dueAtMs: null }, clock.nowMs()))
       return {}
+    },
+  }
+}
+
+/** All that is known of one task. */
+function storyOf(store: Store, task: Task): CommandOutput<'task'> {
+  const [line] = shown(store.taskList.lines([task.id]))
+  if (line === undefined) throw new Error(`task ${task.id} has no line`)
+  const batch = store.batches.get(task.batchId)
+  const account = store.accounts.get(task.accountId)
+  const job = task.jobId === null ? null : store.jobs.get(task.jobId)
+  const assets = task.jobId === null ? [] : store.assets.ofJob(task.jobId)
+  const code = task.code ?? assets.find(({ state }) => state === 'failed' || state === 'expired')?.code
+  return {
+    task: line,
+    account: account.name,
+    test_run: account.testRun,
+    priority: task.priority,
+    attempts: task.attempts,
+    // Of a task that has ended only its cost is asked for.
+    due_at_ms: ENDED.includes(task.state) ? null : task.dueAtMs,
+    advice: code === undefined || code === null ? null : adviceFor(code),
+    events: store.tasks.events(task.id).map(({ atMs, from, to, cause, detail }) => ({
+      at_ms: atMs,
+      from,
+      to,
+      cause,
+      detail: withoutQueriesIn(detail),
+    })),
+    submissions: store.submissions.ofTask(task.id).map((sent) => ({
+      sent_at_ms: sent.sentAtMs,
+      answered_at_ms: sent.answeredAtMs,
+      outcome: sent.outcome,
+      answer: withoutQueriesIn(sent.answer),
+      body: jsonWithoutQueries(sent.body),
+    })),
+    job:
+      job === null
+        ? null
+        : {
+            id: job.id,
+            status: job.status,
+            submitted_at_ms: job.submittedAtMs,
+            completed_at_ms: job.completedAtMs,
+            expires_at_ms: job.expiresAtMs,
+            credit_cost: job.creditCost,
+            credits_refunded: job.creditsRefunded,
+            error_code: job.errorCode,
+            raw: job.raw === null ? null : jsonWithoutQueries(job.raw),
+          },
+    assets: assets.map(({ id: asset, slot, kind, state, code: why, message }) => ({
+      id: asset,
+      slot,
+      kind,
+      state,
+      code: why,
+      message: withoutQueriesIn(message),
+    })),
+    can: {
+      // In a cancelled batch nothing is made again; what is there may still be fetched.
+      retry:
+        canRetry(task) &&
+        account.removedAtMs === null &&
+        (batch.afterImport !== 'cancelled' || task.state === 'completed_with_errors'),
+      cancel: canCancel(task),
+      prioritise: task.state === 'queued',
     },
   }
 }
