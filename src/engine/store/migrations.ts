@@ -639,7 +639,7 @@ DROP TABLE listed_product;
 `,
   },
   {
-    name: 'windows of the rate limit by their names',
+    name: 'operations and windows of the rate limit are listed in the code alone',
     sql: `
 ALTER TABLE pace ADD COLUMN windows TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(windows));
 UPDATE pace SET windows = json_object(
@@ -652,6 +652,36 @@ ALTER TABLE pace DROP COLUMN remaining_minute;
 ALTER TABLE pace DROP COLUMN remaining_day;
 ALTER TABLE pace DROP COLUMN day_free_at_ms;
 ALTER TABLE pace DROP COLUMN day_refused_at_ms;
+
+-- Removed and put back within this transaction: rows that refer to a recipe refer to the same one afterwards.
+PRAGMA defer_foreign_keys = ON;
+CREATE TEMP TABLE recipe_before AS SELECT id, name, operation, params, created_at_ms, rehearsal, asks FROM recipe;
+DROP TABLE recipe;
+CREATE TABLE recipe (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL,
+  operation TEXT NOT NULL,
+  params TEXT NOT NULL CHECK (json_valid(params)),
+  created_at_ms INTEGER NOT NULL,
+  rehearsal INTEGER NOT NULL DEFAULT 0 CHECK (rehearsal IN (0, 1)),
+  asks TEXT CHECK (json_valid(asks)),
+  UNIQUE (operation, params, rehearsal),
+  UNIQUE (name, rehearsal)
+) STRICT;
+INSERT INTO recipe SELECT * FROM recipe_before;
+DROP TABLE recipe_before;
+CREATE INDEX recipe_by_asks ON recipe (operation, coalesce(asks, params), rehearsal);
+CREATE TEMP TABLE saved_before AS SELECT id, name, operation, params, saved_at_ms FROM saved_recipe;
+DROP TABLE saved_recipe;
+CREATE TABLE saved_recipe (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE,
+  operation TEXT NOT NULL,
+  params TEXT NOT NULL CHECK (json_valid(params)),
+  saved_at_ms INTEGER NOT NULL
+) STRICT;
+INSERT INTO saved_recipe SELECT * FROM saved_before;
+DROP TABLE saved_before;
 `,
   },
 ]

@@ -242,10 +242,11 @@ CREATE TABLE product (
 CREATE TABLE recipe (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL,
-  operation TEXT NOT NULL CHECK (operation IN ('listing_builder', 'a_plus', 'scale', 'creative_strategy')),
+  operation TEXT NOT NULL,
   params TEXT NOT NULL CHECK (json_valid(params)),
   created_at_ms INTEGER NOT NULL,
-  rehearsal INTEGER NOT NULL DEFAULT 0 CHECK (rehearsal IN (0, 1)), asks TEXT CHECK (json_valid(asks)),
+  rehearsal INTEGER NOT NULL DEFAULT 0 CHECK (rehearsal IN (0, 1)),
+  asks TEXT CHECK (json_valid(asks)),
   UNIQUE (operation, params, rehearsal),
   UNIQUE (name, rehearsal)
 ) STRICT;
@@ -289,7 +290,7 @@ CREATE TABLE review_to_keep (
 CREATE TABLE saved_recipe (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL UNIQUE,
-  operation TEXT NOT NULL CHECK (operation IN ('listing_builder', 'a_plus', 'scale', 'creative_strategy')),
+  operation TEXT NOT NULL,
   params TEXT NOT NULL CHECK (json_valid(params)),
   saved_at_ms INTEGER NOT NULL
 ) STRICT;

@@ -1,0 +1,27 @@
+// A fifth operation, as its own file beside the four would be.
+import { z } from 'zod'
+import {
+  ofProduct,
+  type OperationDefinition,
+  prompt,
+  UNPLACED,
+} from '../../../src/domain/operations/operation.ts'
+
+export const lifestyle = {
+  jobType: 'Lifestyle',
+  aliases: ['scenes'],
+  slug: 'lifestyle',
+  description: 'The product in use.',
+  schema: z.strictObject({ ...ofProduct, scene: prompt }),
+  imageParameters: null,
+  defaults: {},
+  recommended: {},
+  namedAfter: 'scene',
+  statedPrice: () => 7,
+  expectedImages: () => 2,
+  placementOf: () => UNPLACED,
+  imagesAre: 'listing',
+  mainImages: () => [],
+  describe: (params) => [String(params['scene'])],
+  suggestedName: () => 'Lifestyle',
+} as const satisfies OperationDefinition
