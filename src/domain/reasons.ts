@@ -7,6 +7,8 @@ import { JOB_ERROR_ADVICE } from './service.ts'
 export const IN_DOUBT = 'IN_DOUBT'
 /** Of a task that a rebuild made of a job's folder alone. */
 export const RECORD_LOST = 'RECORD_LOST'
+/** The job was paid for and may still exist: a retry looks it up, unless a person names the reason. */
+export const LOOKED_UP_FIRST: readonly string[] = ['JOB_NOT_FOUND', 'UNINTELLIGIBLE', RECORD_LOST, 'NO_END']
 
 const happenings = Object.entries(JOB_ERROR_ADVICE).map(([code, advice]) => {
   const [happening = advice] = advice.split('. ')

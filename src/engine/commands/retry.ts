@@ -5,13 +5,10 @@
 import type { CommandInput, CommandOutput, LongCommandName } from '../../contract/commands.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { codesOf } from '../../domain/service.ts'
-import { IN_DOUBT } from '../../domain/reasons.ts'
+import { IN_DOUBT, LOOKED_UP_FIRST } from '../../domain/reasons.ts'
 import type { Store, Task } from '../store/index.ts'
 import { costOf } from './cost.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
-
-/** The job was paid for and may still be there: it is asked for again, unless the reason is named outright. */
-const LOOK_AGAIN: readonly string[] = ['JOB_NOT_FOUND', 'UNINTELLIGIBLE', 'RECORD_LOST', 'NO_END']
 
 const RETRIABLE: readonly Task['state'][] = ['failed', 'expired', 'completed_with_errors', 'held']
 export const canRetry = ({ state }: Pick<Task, 'state'>): boolean => RETRIABLE.includes(state)
@@ -53,7 +50,7 @@ function fateOf(store: Store, task: Task, reason: string | undefined): Fate {
   // Nobody would ever take it up.
   if (store.accounts.get(task.accountId).removedAtMs !== null) return 'left'
   if (code === IN_DOUBT && reason !== IN_DOUBT) return 'in_doubt'
-  const mayLookAgain = LOOK_AGAIN.includes(code ?? '') && reason !== code
+  const mayLookAgain = LOOKED_UP_FIRST.includes(code ?? '') && reason !== code
   const hasEnded = state === 'completed_with_errors' || state === 'expired'
   const isFetchable = jobId !== null && hasEnded && store.assets.failedToFetch(jobId) > 0
   if (isFetchable && (mayLookAgain || !store.assets.failedAtService(jobId))) return 'fetched'

@@ -1,6 +1,7 @@
 // What can be done about a task that failed or came out in part. For some codes there are two ways: look up the job that
 // was paid for, or generate it again. The engine says what that costs when it is chosen.
 import type { TaskLine } from '../../../contract/commands/tasks.ts'
+import { IN_DOUBT, LOOKED_UP_FIRST } from '../../../domain/reasons.ts'
 
 export interface RetryChoice {
   readonly label: string
@@ -10,10 +11,8 @@ export interface RetryChoice {
   readonly warning?: string
 }
 
-const LOOK_AGAIN: readonly string[] = ['JOB_NOT_FOUND', 'UNINTELLIGIBLE', 'RECORD_LOST', 'NO_END']
-
 export function retryChoices({ state, code }: Pick<TaskLine, 'state' | 'code'>): readonly RetryChoice[] {
-  if (code === 'IN_DOUBT')
+  if (code === IN_DOUBT)
     return [
       {
         label: 'Make it again',
@@ -23,7 +22,7 @@ export function retryChoices({ state, code }: Pick<TaskLine, 'state' | 'code'>):
           'This may have been generated already. Generating it again could charge you twice. Check the service’s job list first.',
       },
     ]
-  if (code !== null && LOOK_AGAIN.includes(code))
+  if (code !== null && LOOKED_UP_FIRST.includes(code))
     return [
       { label: 'Ask for it again', hint: 'Costs nothing' },
       {
