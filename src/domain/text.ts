@@ -12,7 +12,7 @@ export const sentences = (...parts: readonly (string | null)[]): string =>
 function isEnded(text: string): boolean {
   let end = text.length - 1
   while (end > 0 && '"”’\')'.includes(text.charAt(end))) end -= 1
-  return '.!?…:'.includes(text.charAt(end))
+  return '.!?…:。！？'.includes(text.charAt(end))
 }
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const

@@ -16,6 +16,7 @@ const hourAlone = dates({ hour: 'numeric' })
 const weekday = dates({ weekday: 'long' })
 const day = dates({ day: 'numeric', month: 'short' })
 const dayAndYear = dates({ day: 'numeric', month: 'short', year: 'numeric' })
+const dayAndTime = dates({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
 const longDateAndTime = dates({ dateStyle: 'long', timeStyle: 'short' })
 const utcDate = dates({ dateStyle: 'long', timeZone: 'UTC' })
 const relative = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
@@ -50,6 +51,9 @@ export function dayName(atMs: number, nowMs: number = Date.now()): string {
 /** "10:50 PM", "tomorrow 3:10 AM", "Thursday 3:10 AM". */
 export const moment = (atMs: number, nowMs: number = Date.now()): string =>
   daysFrom(nowMs, atMs) === 0 ? timeOfDay(atMs) : `${dayName(atMs, nowMs)} ${timeOfDay(atMs)}`
+
+/** "Nov 21, 4:41 PM". */
+export const shortDateAndTime = (atMs: number): string => dayAndTime().format(atMs)
 
 /** "November 21, 2026 at 4:41 PM". */
 export const dateAndTime = (atMs: number): string => longDateAndTime().format(atMs)

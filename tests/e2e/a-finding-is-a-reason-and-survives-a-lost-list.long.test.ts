@@ -27,9 +27,9 @@ test('what would be refused is found, rejected with its reason, and rebuilt', as
   expect(refused.length).toBeGreaterThan(1)
 
   await page.getByRole('combobox', { name: 'Pre-flight' }).click()
-  await page.getByRole('option', { name: `Will be refused ${refused.length}` }).click()
+  await page.getByRole('option', { name: `Fails the rules ${refused.length}` }).click()
   await page.getByText(`${refused.length} assets of`).waitFor()
-  const others = page.locator('[data-asset]:not([aria-label*="will be refused"])')
+  const others = page.locator('[data-asset]:not([aria-label*="fails the rules"])')
   await expect.poll(() => others.count()).toBe(0)
 
   await page.getByRole('button', { name: /^Reject, since/ }).waitFor()
@@ -61,13 +61,13 @@ test('what would be refused is found, rejected with its reason, and rebuilt', as
   await writeFile(join(places.workspace, 'shotlist.db'), 'no database any more')
   await using morning = await launchApp({ places })
   const { page: window } = morning
-  await window.getByRole('alert').getByRole('button', { name: 'Rebuild the list…' }).click()
+  await window.getByRole('alert').getByRole('button', { name: 'Rebuild database…' }).click()
   expect(await faults(window)).toEqual([])
   await window.getByRole('button', { name: 'Rebuild', exact: true }).click()
-  const done = window.getByRole('dialog', { name: 'The list was rebuilt' })
+  const done = window.getByRole('dialog', { name: 'The database was rebuilt' })
   await done.getByText(/2 reviews/).waitFor()
   expect(await faults(window)).toEqual([])
-  await done.getByRole('button', { name: 'Go on' }).click()
+  await done.getByRole('button', { name: 'Done' }).click()
   await openLibrary(window)
   await expect.poll(() => pictures(window)).toMatchObject({ missing: 0 })
   expect(await countsOf(window)).toEqual({ unreviewed: all - 2, approved: 0, rejected: 2 })

@@ -35,7 +35,7 @@ test.each(THEMES)('before anything was made, in the %s theme', async (theme) => 
   await page.getByText('Enter the key.').waitFor()
   await check(page, 'first start, with what is missing')
   await page.keyboard.press('Control+/')
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   await check(page, 'keys')
   await page.keyboard.press('Escape')
   for (const [place, words] of [
@@ -128,7 +128,7 @@ test.each(THEMES)(
     await finishTwoRecipeTestRun(page)
     await page.keyboard.press('Control+1')
     const tasks = page.getByRole('grid', { name: 'Tasks' })
-    await tasks.getByText('Made').first().waitFor()
+    await tasks.getByText('Generated').first().waitFor()
     await check(page, 'Tonight, a test run')
     await openLibrary(page)
     await check(page, 'Library')

@@ -16,7 +16,7 @@ test.each(['light', 'dark'] as const)('in the %s theme', async (theme) => {
   expect(await focused(page)).toBe('grid')
   // What earlier versions have collected is measured in the background.
   await page
-    .getByRole('gridcell', { name: /will be refused/ })
+    .getByRole('gridcell', { name: /fails the rules/ })
     .first()
     .waitFor()
   await page.getByText('480 px on the longest side').waitFor()

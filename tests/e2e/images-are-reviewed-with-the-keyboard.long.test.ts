@@ -70,7 +70,10 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
 
   // All keys are told.
   await press('?')
-  await page.getByRole('dialog', { name: 'Keys' }).getByText('Take back, step by step').waitFor()
+  await page
+    .getByRole('dialog', { name: 'Keyboard shortcuts' })
+    .getByText('Take back, step by step')
+    .waitFor()
   await press('Escape')
   await expect.poll(() => focused(page)).toBe('grid')
 

@@ -72,7 +72,7 @@ test.skipIf(isElectron)('the menu leads to every screen, to the keys and to the 
     await title(app).filter({ hasText: heading }).waitFor()
   }
   await press(app, 'keys')
-  await app.page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  await app.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   const isTold = await inDouble(
     app,
     ({ app: electron, Menu }) => {

@@ -93,17 +93,7 @@ test('from outside, the engine has one door', () => {
 })
 
 // From the bottom to the top: each imports only its own layer and those before it.
-const WINDOW_LAYERS = [
-  'ui',
-  'words',
-  'bridge.ts',
-  'state',
-  'data',
-  'components',
-  'features',
-  'app',
-  'main.tsx',
-]
+const WINDOW_LAYERS = ['ui', 'bridge.ts', 'state', 'data', 'components', 'features', 'app', 'main.tsx']
 
 test('in the window, no layer imports a higher one, and no screen another', () => {
   const layerOf = (path: string) => WINDOW_LAYERS.indexOf(path.split('/')[2] ?? '')

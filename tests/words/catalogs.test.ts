@@ -47,7 +47,7 @@ test('each message is used', () => {
 
 test('the areas have one file each, and no key twice', () => {
   const areas = readModules('src/words/en').filter(({ path }) => !path.endsWith('/index.ts'))
-  const keys = areas.flatMap(({ text }) => text.match(/(?<=^ {2}')[\w.]+(?=':)/gm) ?? [])
+  const keys = areas.flatMap(({ text }) => text.match(/(?<=^ {2}')[\w.-]+(?=':)/gm) ?? [])
   expect(keys.toSorted()).toEqual(Object.keys(en).toSorted())
 })
 

@@ -119,10 +119,10 @@ export function keysIn({ program }: Module): readonly (string | RegExp)[] {
   const found: (string | RegExp)[] = []
   walk(program, (node) => {
     if (node.type === 'TemplateLiteral' && /^\w+\.\w/.test(quasis(node)[0] ?? ''))
-      found.push(new RegExp(`^${quasis(node).map(escaped).join('\\w+')}$`))
+      found.push(new RegExp(`^${quasis(node).map(escaped).join('[\\w-]+')}$`))
     else {
       const text = stringOf(node)
-      if (text !== null && /^\w+(?:\.\w+)+$/.test(text)) found.push(text)
+      if (text !== null && /^\w+(?:\.[\w-]+)+$/.test(text)) found.push(text)
     }
   })
   return found

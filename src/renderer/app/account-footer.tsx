@@ -4,7 +4,7 @@ import type { AccountStatus } from '../../contract/commands.ts'
 import { navigate } from '../state/navigation.ts'
 import { useStatus } from '../data/snapshot.ts'
 import { Badge, Button, ProgressBar, Skeleton, Tooltip, classes } from '../ui/index.ts'
-import { credits, number } from '../../words/index.ts'
+import { credits, number, t } from '../../words/index.ts'
 import shared from '../ui/shared.module.css'
 import css from './account-footer.module.css'
 
@@ -12,7 +12,7 @@ export function AccountFooter() {
   const accounts = useStatus(({ status }) => status?.accounts ?? null)
   if (accounts === null)
     return (
-      <div className={css.foot} role="status" aria-label="Loading accounts">
+      <div className={css.foot} role="status" aria-label={t('app.accounts.loading')}>
         <Skeleton width="70%" />
         <Skeleton width="50%" />
       </div>
@@ -24,7 +24,7 @@ export function AccountFooter() {
       </div>
     )
   return (
-    <section className={css.foot} aria-label="Accounts">
+    <section className={css.foot} aria-label={t('app.accounts')}>
       {accounts.map((account) => (
         <Account key={account.id} account={account} />
       ))}
@@ -37,7 +37,7 @@ export function AccountFooter() {
 function AddAccount() {
   return (
     <Button icon={Plus} onClick={() => navigate('settings', { section: 'accounts', addAccount: true })}>
-      Add an account…
+      {t('app.account.add')}
     </Button>
   )
 }
@@ -49,11 +49,15 @@ function Account({ account }: { readonly account: AccountStatus }) {
     <button
       type="button"
       className={css.account}
-      aria-label={`${account.name}, ${isTestRun ? 'no' : account.key_kind} key, ${link.words}. Open its settings`}
+      aria-label={t('app.account.label', {
+        name: account.name,
+        key: t(`app.account.key.${isTestRun ? 'none' : account.key_kind}`),
+        connection: t(`app.connection.${link.state}`),
+      })}
       onClick={() => navigate('settings', { section: 'accounts', account: account.id })}
     >
       <span className={classes(shared.row, shared.gap2)}>
-        <Tooltip text={link.words} side="right">
+        <Tooltip text={t(`app.connection.${link.state}`)} side="right">
           <span className={classes(css.link, css[link.tone])}>
             <link.icon aria-hidden />
           </span>
@@ -62,25 +66,25 @@ function Account({ account }: { readonly account: AccountStatus }) {
           {account.name}
         </span>
         {!isTestRun && (
-          <Badge tone={account.key_kind === 'live' ? 'ok' : 'neutral'}>{account.key_kind}</Badge>
+          <Badge tone={account.key_kind === 'live' ? 'ok' : 'neutral'}>
+            {t(`app.account.kind.${account.key_kind}`)}
+          </Badge>
         )}
       </span>
       {isTestRun ? (
-        <Line word="No key, no credits" value="" />
+        <Line word={t('app.account.free')} value="" />
       ) : (
         <>
           <Line
-            word="Credits"
-            value={account.credits_remaining === null ? 'not known yet' : credits(account.credits_remaining)}
+            word={t('app.account.credits')}
+            value={
+              account.credits_remaining === null
+                ? t('app.account.creditsUnknown')
+                : credits(account.credits_remaining)
+            }
           />
           {rate.windows.map(({ name, used, limit, remaining }, index) => (
-            <Budget
-              key={name}
-              word={name === 'day' ? 'Sent today' : `Last ${name}`}
-              used={used}
-              limit={limit}
-              isFull={index > 0 && remaining === 0}
-            />
+            <Budget key={name} span={name} used={used} limit={limit} isFull={index > 0 && remaining === 0} />
           ))}
         </>
       )}
@@ -99,12 +103,12 @@ function Line({ word, value }: { readonly word: string; readonly value: string }
 
 /** Our own count, which never goes down; that a day is full is what the service says. */
 function Budget({
-  word,
+  span,
   used,
   limit,
   isFull = false,
 }: {
-  readonly word: string
+  readonly span: string
   readonly used: number
   /** null: the service has not stated it yet. */
   readonly limit: number | null
@@ -113,33 +117,36 @@ function Budget({
   const isUsedUp = isFull || (limit !== null && used >= limit)
   return (
     <span className={css.budget}>
-      <Line word={word} value={isFull ? `${number(used)}, limit reached` : ofLimit(used, limit)} />
+      <Line
+        word={t('app.account.window', { span })}
+        value={isFull ? t('app.account.limitReached', { used }) : ofLimit(used, limit)}
+      />
       <ProgressBar
-        label={`${word}: submissions from here`}
+        label={t('app.account.windowBar', { span })}
         size="small"
         total={limit ?? Math.max(1, used)}
-        segments={[{ label: 'sent from here', value: used, fill: isUsedUp ? 'warn' : 'busy' }]}
+        segments={[{ label: t('app.account.sent'), value: used, fill: isUsedUp ? 'warn' : 'busy' }]}
       />
     </span>
   )
 }
 
 const ofLimit = (used: number, limit: number | null): string =>
-  limit === null ? number(used) : `${number(used)} of ${number(limit)}`
+  limit === null ? number(used) : t('app.account.ofLimit', { used, limit })
 
 function linkOf({ test_run: testRun, connected, unreached, stop, waits }: AccountStatus) {
   // The built-in service has no key and no network.
-  if (testRun) return { icon: Sparkles, tone: 'quiet', words: 'built into Shotlist' } as const
-  if (stop !== null) return { icon: CircleStop, tone: 'bad', words: 'stopped, waits for you' } as const
-  if (!connected) return { icon: KeyRound, tone: 'warn', words: 'its key is not at hand' } as const
+  if (testRun) return { icon: Sparkles, tone: 'quiet', state: 'built_in' } as const
+  if (stop !== null) return { icon: CircleStop, tone: 'bad', state: 'stopped' } as const
+  if (!connected) return { icon: KeyRound, tone: 'warn', state: 'no_key' } as const
   if (unreached !== null)
     return {
       icon: WifiOff,
       tone: 'warn',
-      words: unreached.message === null ? 'not reached yet' : 'offline',
+      state: unreached.message === null ? 'not_yet' : 'offline',
     } as const
-  if (waits === null) return { icon: Plug, tone: 'ok', words: 'connected' } as const
-  if (waits.reason === 'offline') return { icon: WifiOff, tone: 'warn', words: 'offline' } as const
-  if (waits.reason === 'busy') return { icon: Clock, tone: 'warn', words: 'the service is busy' } as const
-  return { icon: Unplug, tone: 'warn', words: 'the service keeps failing' } as const
+  if (waits === null) return { icon: Plug, tone: 'ok', state: 'connected' } as const
+  if (waits.reason === 'offline') return { icon: WifiOff, tone: 'warn', state: 'offline' } as const
+  if (waits.reason === 'busy') return { icon: Clock, tone: 'warn', state: 'busy' } as const
+  return { icon: Unplug, tone: 'warn', state: 'trouble' } as const
 }

@@ -5,24 +5,25 @@ import { shortcutFor, useShortcutGroups, useShortcuts, type Shortcut } from '../
 import { Dialog, Kbd } from '../ui/index.ts'
 import css from './app-shortcuts.module.css'
 import { MAIN_SCREENS } from './screens.ts'
+import { t } from '../../words/index.ts'
 
 export function AppShortcuts() {
   const [isOpen, setIsOpen] = useState(false)
   const shortcuts = useMemo<readonly Shortcut[]>(
     () => [
-      ...MAIN_SCREENS.map(({ screen, title }, place) => ({
+      ...MAIN_SCREENS.map(({ screen }, place) => ({
         keys: `Mod+${place + 1}`,
-        label: title,
+        label: t(`app.screen.${screen}`),
         run: () => navigate(screen),
       })),
-      { keys: 'Mod+Shift+E', label: 'Export', run: () => navigate('export') },
-      { keys: 'Alt+ArrowLeft', label: 'Back', run: back },
-      { keys: 'Alt+ArrowRight', label: 'Forward', run: forward },
-      { keys: ['?', 'Mod+/'], label: 'All keys', run: () => setIsOpen(true) },
+      { keys: 'Mod+Shift+E', label: t('app.screen.export'), run: () => navigate('export') },
+      { keys: 'Alt+ArrowLeft', label: t('app.keys.back'), run: back },
+      { keys: 'Alt+ArrowRight', label: t('app.keys.forward'), run: forward },
+      { keys: ['?', 'Mod+/'], label: t('app.keys.title'), run: () => setIsOpen(true) },
     ],
     [],
   )
-  useShortcuts('Everywhere', shortcuts)
+  useShortcuts(t('app.keys.global'), shortcuts)
   useListener()
   useEffect(
     () =>
@@ -33,7 +34,7 @@ export function AppShortcuts() {
   )
   const groups = useShortcutGroups((state) => state.groups)
   return (
-    <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Keys" size="large">
+    <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={t('app.keys.title')} size="large">
       <div className={css.groups}>
         {groups.map(({ title, shortcuts }) => (
           <section key={title} aria-label={title}>

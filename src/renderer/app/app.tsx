@@ -14,6 +14,7 @@ import { RebuildDialog } from './rebuild-dialog.tsx'
 import { ScreenStack } from './screen-stack.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { WindowDrop } from './window-drop.tsx'
+import { t } from '../../words/index.ts'
 
 export function App() {
   useEffect(showReloadNotice, [])
@@ -25,7 +26,7 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <TooltipProvider>
         <a className={css.skip} href="#screen">
-          Skip to the screen
+          {t('app.skip')}
         </a>
         <div className={css.frame}>
           <Sidebar />

@@ -11,9 +11,8 @@ import { useApp, useStatus } from '../data/snapshot.ts'
 import { navigate } from '../state/navigation.ts'
 import { attempt, toast } from '../state/toasts.ts'
 import { Banner, Button } from '../ui/index.ts'
-import { counted } from '../words/format.ts'
-import { moment } from '../../words/index.ts'
-import { serviceTroubleBanner } from '../words/service-trouble.ts'
+import { moment, t } from '../../words/index.ts'
+import { serviceTroubleBanner } from '../components/service-trouble.ts'
 
 export function Banners() {
   const status = useStatus((state) => state.status)
@@ -25,8 +24,8 @@ export function Banners() {
         <Banner
           wide
           tone="bad"
-          title="How things stand could not be read."
-          actions={<Button onClick={reloadSnapshot}>Try again</Button>}
+          title={t('app.banner.noStatus.title')}
+          actions={<Button onClick={reloadSnapshot}>{t('common.tryAgain')}</Button>}
         >
           {failure.message}
         </Banner>
@@ -44,33 +43,25 @@ function OfApp({ app }: { readonly app: AppState }) {
         <Banner
           wide
           tone="bad"
-          title="Shotlist is not at work."
+          title={t('app.banner.broken.title')}
           {...(app.rebuild === null ? {} : { actions: <RebuildButton /> })}
         >
-          {app.broken}
-          {app.rebuild === 'damaged' &&
-            ' Images and reviews lie in the library folder, from which the list can be made again.'}
+          {sentences(app.broken, app.rebuild === 'damaged' ? t('app.banner.broken.rebuild') : null)}
         </Banner>
       )}
       {app.rebuild === 'lost' && (
-        <Banner
-          wide
-          tone="warn"
-          title="The library folder holds images that no list knows."
-          actions={<RebuildButton />}
-        >
-          The list can be made again from what lies beside them, reviews included. A batch that is started
-          before makes the same products again, and pays for them again.
+        <Banner wide tone="warn" title={t('app.banner.unknownImages.title')} actions={<RebuildButton />}>
+          {t('app.banner.unknownImages.body')}
         </Banner>
       )}
       {app.keychain_trouble !== null && (
-        <Banner wide tone="warn" title="Keys are kept for this session only.">
+        <Banner wide tone="warn" title={t('app.banner.sessionKeys.title')}>
           {app.keychain_trouble}
         </Banner>
       )}
       {!app.online && (
-        <Banner wide tone="neutral" title="Offline.">
-          Reviewing works as ever; sending and fetching go on by themselves when the network is back.
+        <Banner wide tone="neutral" title={t('app.banner.offline.title')}>
+          {t('app.banner.offline.body')}
         </Banner>
       )}
     </>
@@ -79,7 +70,7 @@ function OfApp({ app }: { readonly app: AppState }) {
 
 const RebuildButton = () => (
   <Button variant="primary" onClick={openRebuildDialog}>
-    Rebuild the list…
+    {t('app.rebuild.open')}
   </Button>
 )
 
@@ -90,12 +81,14 @@ function OfStatus({ status, isOnline }: { readonly status: Status; readonly isOn
         <Banner
           wide
           tone="bad"
-          title="The library folder refuses."
+          title={t('app.banner.storage.title')}
           actions={
-            <Button onClick={() => navigate('settings', { section: 'library' })}>Library settings</Button>
+            <Button onClick={() => navigate('settings', { section: 'library' })}>
+              {t('app.banner.storage.settings')}
+            </Button>
           }
         >
-          {status.storage.message} Sending and fetching wait; nothing is lost.
+          {sentences(status.storage.message, t('app.banner.storage.body'))}
         </Banner>
       )}
       {status.accounts
@@ -117,11 +110,19 @@ function OfStatus({ status, isOnline }: { readonly status: Status; readonly isOn
         <Banner
           wide
           tone="warn"
-          title={`${counted(status.expiring.count, 'image')} will be gone from the service soon.`}
-          actions={<Button onClick={() => navigate('library', { expiring: true })}>Show them</Button>}
+          title={t('app.banner.expiring.title', { count: status.expiring.count })}
+          actions={
+            <Button onClick={() => navigate('library', { expiring: true })}>
+              {t('app.banner.expiring.show')}
+            </Button>
+          }
         >
-          {status.expiring.earliest_ms !== null && `The first one ${moment(status.expiring.earliest_ms)}. `}
-          They are not on disk yet.
+          {sentences(
+            t('app.banner.expiring.body', { count: status.expiring.count }),
+            status.expiring.earliest_ms === null
+              ? null
+              : t('app.banner.expiring.first', { when: moment(status.expiring.earliest_ms) }),
+          )}
         </Banner>
       )}
     </>
@@ -140,32 +141,29 @@ function Stop({ account, batches }: AccountBannerProps) {
   const isKey = stop.code === 'UNAUTHORIZED'
   const resume = async () => {
     const resumed = await attempt(() => call('resume', { account: account.id }))
-    if (resumed !== null) toast('ok', `${account.name} goes on.`)
+    if (resumed !== null) toast('ok', t('app.banner.stopped.resumed', { account: account.name }))
   }
   return (
     <Banner
       wide
       tone="bad"
-      title={sentences(`${account.name} has stopped: ${stop.message}`)}
+      title={sentences(t('app.banner.stopped.title', { account: account.name, reason: stop.message }))}
       actions={
         isKey ? (
           <Button
             variant="primary"
             onClick={() => navigate('settings', { section: 'accounts', account: account.id })}
           >
-            Replace the key
+            {t('app.banner.stopped.replaceKey')}
           </Button>
         ) : (
           <Button variant="primary" onClick={() => void resume()}>
-            Resume
+            {t('app.banner.stopped.resume')}
           </Button>
         )
       }
     >
-      {sentences(
-        stop.advice,
-        queued > 0 ? `${counted(queued, 'task')} wait${queued === 1 ? 's' : ''}, nothing is lost` : null,
-      )}
+      {sentences(stop.advice, queued > 0 ? t('app.banner.waiting', { count: queued }) : null)}
     </Banner>
   )
 }
@@ -181,7 +179,7 @@ function ServiceTrouble({ account, batches }: AccountBannerProps) {
       title={banner.title}
       actions={
         <Button busy={isBusy} onClick={() => void run({ account: account.id })}>
-          Try now
+          {t('app.banner.trouble.tryNow')}
         </Button>
       }
     >
@@ -197,17 +195,17 @@ function Keyless({ account, batches }: AccountBannerProps) {
     <Banner
       wide
       tone="warn"
-      title={`The key of ${account.name} is not at hand.`}
+      title={t('app.banner.noKey.title', { account: account.name })}
       actions={
         <Button
           variant="primary"
           onClick={() => navigate('settings', { section: 'accounts', account: account.id })}
         >
-          Enter the key
+          {t('app.banner.noKey.enter')}
         </Button>
       }
     >
-      {counted(queued, 'task')} wait{queued === 1 && 's'} for it; nothing is lost.
+      {t('app.banner.waiting', { count: queued })}
     </Banner>
   )
 }

@@ -8,7 +8,7 @@ import { foundWords, restWords } from './rebuild-words.ts'
 import { closeRebuild, rebuildLibrary, useRebuild } from '../data/rebuild.ts'
 import { useApp, useStatus } from '../data/snapshot.ts'
 import { Banner, Button, Checkbox, Dialog, Stack, classes } from '../ui/index.ts'
-import { counted } from '../words/format.ts'
+import { t } from '../../words/index.ts'
 
 export function RebuildDialog() {
   const rebuild = useRebuild((state) => state.rebuild)
@@ -45,36 +45,31 @@ function Asking({ refusal, jobs }: AskingProps) {
       onClose={() => {
         if (!isWorking) closeRebuild()
       }}
-      title="Rebuild the list from the library folder"
-      description="No image is touched, and no credit is spent."
+      title={t('app.rebuild.title')}
+      description={t('app.rebuild.description')}
       footer={
         <>
-          {!isWorking && <Button onClick={closeRebuild}>Keep as it is</Button>}
+          {!isWorking && <Button onClick={closeRebuild}>{t('common.cancel')}</Button>}
           <Button
             variant={isReplacing ? 'danger' : 'primary'}
             busy={isWorking}
             onClick={() => void rebuildLibrary(verify, isReplacing)}
           >
-            {isWorking ? 'Rebuilding…' : isReplacing ? 'Set the list aside and rebuild' : 'Rebuild'}
+            {t(`app.rebuild.${isWorking ? 'working' : isReplacing ? 'replace' : 'start'}`)}
           </Button>
         </>
       }
     >
       <Stack gap={3}>
-        <p>
-          Batches, products, images and reviews are read from what lies beside the images in{' '}
-          <code className={classes(shared.code, shared.breaks)}>{library}</code>. Large libraries take some
-          minutes; nothing is sent or fetched meanwhile.
-        </p>
-        <p>The list as it is now is set aside under a dated name, and never deleted.</p>
+        <p className={shared.breaks}>{t('app.rebuild.what', { folder: library })}</p>
+        <p>{t('app.rebuild.kept')}</p>
         {isReplacing && (
-          <Banner tone="warn" title="The list as it is now is whole.">
-            Only it knows what was never made: tasks that wait, recipes kept for later, hours and caps. They
-            are not in the rebuilt list.
+          <Banner tone="warn" title={t('app.rebuild.intact.title')}>
+            {t('app.rebuild.intact.body')}
           </Banner>
         )}
         {refusal !== null && (
-          <Banner tone="bad" title="The list was not rebuilt.">
+          <Banner tone="bad" title={t('app.rebuild.refused')}>
             {refusal}
           </Banner>
         )}
@@ -82,10 +77,10 @@ function Asking({ refusal, jobs }: AskingProps) {
           checked={verify}
           onChange={setVerify}
           disabled={isWorking}
-          label="Read every file and compare it with what was collected"
-          hint="Slow; finds files that were damaged or replaced since."
+          label={t('app.rebuild.verify')}
+          hint={t('app.rebuild.verify.hint')}
         />
-        <p role="status">{isWorking ? `${counted(jobs, 'job')} in the new list so far.` : ''}</p>
+        <p role="status">{isWorking ? t('app.rebuild.progress', { count: jobs }) : ''}</p>
       </Stack>
     </Dialog>
   )
@@ -96,10 +91,10 @@ function Done({ rebuilt }: { readonly rebuilt: Rebuilt }) {
   return (
     <Dialog
       onClose={closeRebuild}
-      title="The list was rebuilt"
+      title={t('app.rebuilt.title')}
       footer={
         <Button variant="primary" onClick={closeRebuild}>
-          Go on
+          {t('app.rebuilt.close')}
         </Button>
       }
     >
@@ -109,11 +104,11 @@ function Done({ rebuilt }: { readonly rebuilt: Rebuilt }) {
           <p key={line}>{line}</p>
         ))}
         {troubles > 0 && (
-          <section aria-label="What could not be used">
+          <section aria-label={t('app.rebuilt.skipped')}>
             <p>
-              {counted(troubles, 'thing')} in the folder could not be used, and{' '}
-              {troubles === 1 ? 'was' : 'were'} left alone
-              {troubles > examples.length ? '; the first of them:' : ':'}
+              {t(troubles > examples.length ? 'app.rebuilt.skippedFirst' : 'app.rebuilt.skippedAll', {
+                count: troubles,
+              })}
             </p>
             <ul className={css.troubles} tabIndex={0}>
               {examples.map(({ path, message }) => (

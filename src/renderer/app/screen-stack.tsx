@@ -16,6 +16,7 @@ import { useNavigation } from '../state/navigation.ts'
 import { ErrorState, InSight, Skeleton } from '../ui/index.ts'
 import css from './app.module.css'
 import { SCREEN_TABLE } from './screens.ts'
+import { t } from '../../words/index.ts'
 
 export function ScreenStack() {
   const screen = useNavigation(({ history }) => history.now.screen)
@@ -41,15 +42,13 @@ export function ScreenStack() {
       titleIn(main.current?.querySelector(`[data-screen="${whose}"]`))?.focus({ preventScroll: true })
   }, [])
   return (
-    <main
-      ref={main}
-      id="screen"
-      className={css.main}
-      tabIndex={-1}
-      aria-label={SCREEN_TABLE.find((entry) => entry.screen === screen)?.title}
-    >
+    <main ref={main} id="screen" className={css.main} tabIndex={-1} aria-label={t(`app.screen.${screen}`)}>
       {SCREEN_TABLE.filter((entry) => visited.has(entry.screen)).map((entry) => (
-        <Activity key={entry.screen} mode={entry.screen === screen ? 'visible' : 'hidden'} name={entry.title}>
+        <Activity
+          key={entry.screen}
+          mode={entry.screen === screen ? 'visible' : 'hidden'}
+          name={entry.screen}
+        >
           <div className={css.screen} data-screen={entry.screen}>
             <InSight value={entry.screen === screen}>
               <ErrorBoundary>
@@ -82,7 +81,7 @@ function Come({ screen, onCome }: ComeProps) {
 
 function Loading() {
   return (
-    <div className={css.loading} role="status" aria-label="Loading">
+    <div className={css.loading} role="status" aria-label={t('common.loading')}>
       <Skeleton width={180} height={24} />
       <Skeleton width="60%" />
     </div>
@@ -101,8 +100,8 @@ class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readon
     if (this.state.thrown === null) return this.props.children
     return (
       <ErrorState
-        title="This screen has failed"
-        message={`Nothing was lost; the batches go on. ${failureOf(this.state.thrown).message}`}
+        title={t('app.screenFailed.title')}
+        message={t('app.screenFailed.body', { details: failureOf(this.state.thrown).message })}
         onRetry={() => this.setState({ thrown: null })}
       />
     )

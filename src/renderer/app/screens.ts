@@ -1,4 +1,4 @@
-// The table of screens: order, title, icon, and the code that is loaded when one is first shown.
+// The table of screens: order, icon, and the code that is loaded when one is first shown.
 import {
   ChartNoAxesColumn,
   ImagePlus,
@@ -14,7 +14,6 @@ import type { Screen } from '../../contract/news.ts'
 
 interface ScreenEntry {
   readonly screen: Screen
-  readonly title: string
   /** The screen it belongs to, which stays marked in the sidebar. */
   readonly within?: Screen
   readonly icon: LucideIcon
@@ -24,13 +23,11 @@ interface ScreenEntry {
 export const SCREEN_TABLE: readonly ScreenEntry[] = [
   {
     screen: 'tonight',
-    title: 'Tonight',
     icon: MoonStar,
     Component: lazy(async () => ({ default: (await import('../features/tonight/index.tsx')).TonightScreen })),
   },
   {
     screen: 'new-batch',
-    title: 'New batch',
     icon: ImagePlus,
     Component: lazy(async () => ({
       default: (await import('../features/new-batch/index.tsx')).NewBatchScreen,
@@ -38,25 +35,21 @@ export const SCREEN_TABLE: readonly ScreenEntry[] = [
   },
   {
     screen: 'library',
-    title: 'Library',
     icon: Images,
     Component: lazy(async () => ({ default: (await import('../features/library/index.tsx')).LibraryScreen })),
   },
   {
     screen: 'recipes',
-    title: 'Recipes',
     icon: NotebookPen,
     Component: lazy(async () => ({ default: (await import('../features/recipes/index.tsx')).RecipesScreen })),
   },
   {
     screen: 'report',
-    title: 'Report',
     icon: ChartNoAxesColumn,
     Component: lazy(async () => ({ default: (await import('../features/report/index.tsx')).ReportScreen })),
   },
   {
     screen: 'settings',
-    title: 'Settings',
     icon: Settings,
     Component: lazy(async () => ({
       default: (await import('../features/settings/index.tsx')).SettingsScreen,
@@ -64,7 +57,6 @@ export const SCREEN_TABLE: readonly ScreenEntry[] = [
   },
   {
     screen: 'export',
-    title: 'Export',
     within: 'library',
     icon: PackageOpen,
     Component: lazy(async () => ({ default: (await import('../features/export/index.tsx')).ExportScreen })),

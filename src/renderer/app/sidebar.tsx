@@ -3,17 +3,18 @@ import { classes, Tooltip } from '../ui/index.ts'
 import { AccountFooter } from './account-footer.tsx'
 import { MAIN_SCREENS, SCREEN_TABLE } from './screens.ts'
 import css from './sidebar.module.css'
+import { t } from '../../words/index.ts'
 
 export function Sidebar() {
   const shown = useNavigation(({ history }) => history.now.screen)
   const now = SCREEN_TABLE.find(({ screen }) => screen === shown)?.within ?? shown
   return (
-    <aside className={css.sidebar} aria-label="Sidebar">
-      <nav aria-label="Screens">
+    <aside className={css.sidebar} aria-label={t('app.sidebar')}>
+      <nav aria-label={t('app.screens')}>
         <ul className={css.screens}>
-          {MAIN_SCREENS.map(({ screen, title, icon: Icon }, place) => (
+          {MAIN_SCREENS.map(({ screen, icon: Icon }, place) => (
             <li key={screen}>
-              <Tooltip text={title} keys={`Mod+${place + 1}`} side="right">
+              <Tooltip text={t(`app.screen.${screen}`)} keys={`Mod+${place + 1}`} side="right">
                 <button
                   type="button"
                   className={classes(css.screen, screen === now && css.now)}
@@ -21,7 +22,7 @@ export function Sidebar() {
                   onClick={() => navigate(screen)}
                 >
                   <Icon className={css.icon} aria-hidden />
-                  {title}
+                  {t(`app.screen.${screen}`)}
                 </button>
               </Tooltip>
             </li>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { takeFiles, useReading } from '../data/catalog-import.ts'
 import { classes } from '../ui/index.ts'
 import css from './window-drop.module.css'
+import { t } from '../../words/index.ts'
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true
 
@@ -40,7 +41,7 @@ export function WindowDrop() {
   return (
     <div className={classes(css.over, !isOver && css.late)} role="status">
       <FileDown className={css.icon} aria-hidden />
-      {isOver ? 'Drop it here: it becomes a new batch' : `Reading ${reading}…`}
+      {isOver ? t('app.drop') : t('app.import.reading', { name: reading ?? '' })}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useCommandMutation } from '../data/query.ts'
 import { navigate } from '../state/navigation.ts'
 import { useStatus } from '../data/snapshot.ts'
 import { toast } from '../state/toasts.ts'
-import { counted } from '../words/format.ts'
+import { counted } from './pieces.ts'
 
 /** The built-in stand-in generates a few products completely; the draft stays as it is. */
 export function useTestRun(): {

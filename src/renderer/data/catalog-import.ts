@@ -4,7 +4,7 @@ import type { Draft } from '../../contract/commands/drafts.ts'
 import { call, failureOf } from '../bridge.ts'
 import { navigate } from '../state/navigation.ts'
 import { attempt, dismissToast, toast } from '../state/toasts.ts'
-import { counted } from '../words/format.ts'
+import { shortDateAndTime, t } from '../../words/index.ts'
 
 /** The contract's limit; a catalog of 100,000 rows is about 20 MB. */
 const FILE_BYTES_MAX = 256 * 1024 * 1024
@@ -16,8 +16,7 @@ export const useReading = create<{ readonly reading: string | null }>(() => ({ r
 export async function takeFiles(files: readonly File[]): Promise<void> {
   const drafts: Draft[] = []
   for (const file of files) {
-    if (file.size > FILE_BYTES_MAX)
-      toast('bad', `“${file.name}” is too large to be a catalog (more than 256 MB). Nothing was imported.`)
+    if (file.size > FILE_BYTES_MAX) toast('bad', t('app.import.tooLarge', { name: file.name }))
     else {
       const draft = await read(file.name, async () =>
         stage(file.name, new Uint8Array(await file.arrayBuffer())),
@@ -26,15 +25,14 @@ export async function takeFiles(files: readonly File[]): Promise<void> {
     }
   }
   show(drafts[0])
-  if (drafts.length > 1)
-    toast('neutral', `${counted(drafts.length, 'draft')} were begun: the others are listed under New batch.`)
+  if (drafts.length > 1) toast('neutral', t('app.import.drafts', { count: drafts.length }))
 }
 
 /** @returns whether it was imported */
 export async function takeText(text: string): Promise<boolean> {
   const pasted = pastedCatalog(text, Date.now())
   if (pasted === null) {
-    toast('neutral', 'There is no text to paste. Copy cells or a list of ASINs first.')
+    toast('neutral', t('app.import.nothingToPaste'))
     return false
   }
   return show(await read(pasted.name, () => stage(pasted.name, pasted.bytes)))
@@ -58,7 +56,7 @@ async function read(name: string, action: () => Promise<Draft>): Promise<Draft |
     for (const refusal of refusals.splice(0)) dismissToast(refusal)
     return draft
   } catch (thrown) {
-    refusals.push(toast('bad', `“${name}”: ${failureOf(thrown).message}`))
+    refusals.push(toast('bad', t('app.import.refused', { name, problem: failureOf(thrown).message })))
     return null
   } finally {
     useReading.setState({ reading: null })
@@ -84,10 +82,10 @@ interface PastedCatalog {
 /** @returns null: it is empty */
 export function pastedCatalog(text: string, nowMs: number): PastedCatalog | null {
   if (text.trim() === '') return null
-  const time = new Date(nowMs).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
-  const day = new Date(nowMs).toLocaleDateString(undefined, { day: 'numeric', month: 'short' })
   return {
-    name: `${isTable(text) ? 'Pasted cells' : 'Pasted list'}, ${day} ${time}`,
+    name: t(isTable(text) ? 'app.import.pastedCells' : 'app.import.pastedList', {
+      when: shortDateAndTime(nowMs),
+    }),
     bytes: new TextEncoder().encode(text),
   }
 }

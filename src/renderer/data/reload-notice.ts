@@ -2,6 +2,7 @@
 // show it.
 import { useStatus } from './snapshot.ts'
 import { toast } from '../state/toasts.ts'
+import { t } from '../../words/index.ts'
 
 const MARK = 'library-is-being-changed'
 
@@ -15,7 +16,7 @@ export function showReloadNotice(): () => void {
     if (status === null) return
     end()
     cancelExpectedReload()
-    toast('ok', `The library is ${status.library} now, with its own batches and images. Nothing was moved.`)
+    toast('ok', t('app.libraryChanged', { folder: status.library }))
   })
   return end
 }

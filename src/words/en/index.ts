@@ -1,7 +1,11 @@
+import { app } from './app.ts'
 import { common } from './common.ts'
+import { states } from './states.ts'
 
 export const en = {
   ...common,
+  ...states,
+  ...app,
 } as const
 
 export type MessageKey = keyof typeof en

@@ -21,7 +21,7 @@ const rebuilt: Rebuilt = {
 
 test('numbers, and what became of the list that was there', () => {
   expect(foundWords(rebuilt)).toBe(
-    'Found: 1 batch, 12 products, 40 tasks, 96 images and documents, 1 review and 12 source photos.',
+    'Found: 1 batch, 12 products, 40 tasks, 96 images and documents, 1 review, and 12 source photos.',
   )
   expect(restWords(rebuilt)[0]).toContain('shotlist.db.aside-2026-11-21T17-00-00')
   expect(restWords({ ...rebuilt, accounts: 0, set_aside: null })).toEqual([])
@@ -29,7 +29,9 @@ test('numbers, and what became of the list that was there', () => {
 
 test('an empty folder is said plainly, and so is an account whose address is unknown', () => {
   expect(foundWords({ ...rebuilt, files: 0 })).toBe('No image was found in the library folder.')
-  expect(restWords({ ...rebuilt, without_address: ['Shop'] }).at(-1)).toContain('the address of Shop')
+  expect(restWords({ ...rebuilt, without_address: ['Shop'] }).at(-1)).toContain(
+    'The service URL of Shop wasn’t saved.',
+  )
 })
 
 test('what is known from its folder only is held, or named where it would be paid for again', () => {
@@ -39,10 +41,10 @@ test('what is known from its folder only is held, or named where it would be pai
     unguarded: { products: 1, asins: ['B0LOST0001'] },
   })
   expect(words[0]).toContain('2 more jobs')
-  expect(words[0]).toContain('nothing is paid for again')
-  expect(words[1]).toMatch(/^1 product would be made and paid for again.*: B0LOST0001\. Leave it out/)
+  expect(words[0]).toContain('you won’t be charged twice')
+  expect(words[1]).toMatch(/^1 product would be generated and charged again.*: B0LOST0001\. Leave it out/)
 })
 
 test('what a library never held is said: jobs that failed as a whole', () => {
-  expect(restWords(rebuilt).join(' ')).toContain('failed as a whole')
+  expect(restWords(rebuilt).join(' ')).toContain('failed completely')
 })

@@ -1,7 +1,7 @@
 // The state of an account in words.
 import type { AccountStatus, CommandOutput } from '../../../contract/commands.ts'
 import type { Tone } from '../../ui/index.ts'
-import { counted } from '../../words/format.ts'
+import { counted } from '../pieces.ts'
 import { credits, moment, number } from '../../../words/index.ts'
 
 interface Connection {

@@ -1,6 +1,6 @@
 // The one form for recipes: a name, an operation, and its parameters.
 import { unreachable } from '../../../domain/failure.ts'
-import { definitionOf, OPERATIONS } from '../../../domain/operations/index.ts'
+import { jobTypeOf, definitionOf, OPERATIONS } from '../../../domain/operations/index.ts'
 import {
   EFFORT_INFO,
   EFFORTS,
@@ -16,7 +16,6 @@ import type { MessageAt } from './problems-at-fields.ts'
 import type { RecipeForms, StrategyForm, ListingForm } from './recipe-form.ts'
 import { suggestedName } from './recipe-words.ts'
 import { Field, SegmentedControl, TextInput, Checkbox, RadioGroup, classes } from '../../ui/index.ts'
-import { operationWords } from '../../words/states.ts'
 
 interface RecipeEditorProps {
   /** null: unnamed, so that a name is suggested. */
@@ -28,7 +27,7 @@ interface RecipeEditorProps {
   readonly messageAt: MessageAt
 }
 
-const OPTIONS = OPERATIONS.map((value) => ({ value, label: operationWords(value) }))
+const OPTIONS = OPERATIONS.map((value) => ({ value, label: jobTypeOf(value) }))
 const NAME_CHARS_MAX = 80
 
 export function RecipeEditor({ name, onName, onDone, forms, onForms, messageAt }: RecipeEditorProps) {

@@ -1,6 +1,6 @@
 // What a retry does and costs, in sentences.
 import type { BatchStatus, CommandOutput } from '../../../contract/commands.ts'
-import { counted } from '../../words/format.ts'
+import { counted } from '../pieces.ts'
 import { credits } from '../../../words/index.ts'
 
 export type RetryPlan = CommandOutput<'retry_plan'>

@@ -5,7 +5,7 @@ import { call } from '../../bridge.ts'
 import { useBatches } from '../../data/snapshot.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 import { ConfirmDialog } from '../../ui/index.ts'
-import { counted } from '../../words/format.ts'
+import { counted } from '../pieces.ts'
 import { costsCredits, retryWords, type RetryPlan } from './retry-words.ts'
 
 interface RetryWhat {

@@ -18,7 +18,7 @@ import { PROBLEM_WORDS } from './words.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Button, Card, Switch, Toolbar, VirtualTable, type Column, classes, Banner } from '../../ui/index.ts'
 import shared from '../../ui/shared.module.css'
-import { counted } from '../../words/format.ts'
+import { counted } from '../../components/pieces.ts'
 import { number } from '../../../words/index.ts'
 
 type FoundProblems = Pick<ExportPlan, 'errors' | 'notes' | 'problems' | 'problem_counts'>

@@ -1,7 +1,7 @@
 // Which images are exported, and how many.
 import { useBatches } from '../../data/snapshot.ts'
 import { Card, RadioGroup, Switch } from '../../ui/index.ts'
-import { counted } from '../../words/format.ts'
+import { counted } from '../../components/pieces.ts'
 import { whatOf, type Choices, type Offer, type What } from '../../components/export/export-choices.ts'
 import { choose } from './export-store.ts'
 import { NOT_REFUSED } from './preflight-verdicts.ts'

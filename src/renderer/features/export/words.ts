@@ -7,11 +7,11 @@ import type {
 } from '../../../contract/commands/export.ts'
 import type { LibraryFilter } from '../../../contract/commands/library.ts'
 import type { AssetState } from '../../../domain/states.ts'
-import { counted } from '../../words/format.ts'
-import { bytes, number } from '../../../words/index.ts'
-import { operationWords, PREFLIGHT_WORDS, REVIEW_WORDS } from '../../words/states.ts'
+import { counted } from '../../components/pieces.ts'
+import { bytes, number, t } from '../../../words/index.ts'
 import type { Tone } from '../../ui/tone.ts'
 import type { Choices } from '../../components/export/export-choices.ts'
+import { jobTypeOf } from '../../../domain/operations/index.ts'
 
 export const PROBLEM_WORDS: Readonly<Record<ExportProblemCode, string>> = {
   NAME_TAKEN: 'Same name twice',
@@ -25,8 +25,8 @@ export const PROBLEM_WORDS: Readonly<Record<ExportProblemCode, string>> = {
   EXISTS_PERHAPS_SAME: 'There already',
   NOT_DISCLOSED: 'No place for a disclosure',
   FOLDER_SHARED: 'Two in one folder',
-  WILL_BE_REFUSED: PREFLIGHT_WORDS.error,
-  MAY_BE_REFUSED: PREFLIGHT_WORDS.warning,
+  WILL_BE_REFUSED: 'Fails the rules',
+  MAY_BE_REFUSED: 'May fail the rules',
 }
 
 const STATE_WORDS: Readonly<Record<AssetState, string>> = {
@@ -46,15 +46,15 @@ export function filterWords(filter: LibraryFilter, batches: readonly NamedBatch[
   const batch = batches.find(({ id }) => id === filter.batch)
   const recipe = batches.flatMap(({ recipes }) => recipes).find(({ id }) => id === filter.recipe)
   const parts = [
-    filter.review === undefined ? 'All' : REVIEW_WORDS[filter.review],
+    filter.review === undefined ? 'All' : t(`state.review.${filter.review}`),
     filter.state === undefined ? null : STATE_WORDS[filter.state],
     filter.expiring === true ? 'expiring' : null,
     batch === undefined ? null : `batch “${batch.name}”`,
     recipe === undefined ? null : `recipe “${recipe.name}”`,
-    filter.operation === undefined ? null : operationWords(filter.operation),
+    filter.operation === undefined ? null : jobTypeOf(filter.operation),
     filter.platform ?? null,
     filter.kind === undefined ? null : filter.kind === 'image' ? 'images' : 'documents',
-    filter.preflight === undefined ? null : PREFLIGHT_WORDS[filter.preflight],
+    filter.preflight === undefined ? null : t(`state.preflight.${filter.preflight}`),
     filter.test_run === undefined ? null : filter.test_run ? 'only rehearsals' : 'without rehearsals',
     filter.asin ?? null,
     filter.search === undefined ? null : `“${filter.search}”`,

@@ -10,8 +10,8 @@ import shared from '../../ui/shared.module.css'
 import preflightFactsCss from './preflight-facts.module.css'
 import css from './views.module.css'
 import { Button, Field, TextArea, Tooltip, Badge, classes } from '../../ui/index.ts'
-import { bytes, moment, number, dateAlone } from '../../../words/index.ts'
-import { operationWords, REVIEW_WORDS, PREFLIGHT_WORDS } from '../../words/states.ts'
+import { bytes, dateAlone, moment, number, t } from '../../../words/index.ts'
+import { jobTypeOf } from '../../../domain/operations/index.ts'
 
 export function AssetFacts({ asset }: { readonly asset: LibraryAsset }) {
   const [text, setText] = useState(asset.review.note ?? '')
@@ -85,7 +85,7 @@ function factsOf(asset: LibraryAsset) {
     ['Title', asset.title],
     ['Country', asset.country],
     ['Recipe', asset.recipe],
-    ['Operation', operationWords(asset.operation)],
+    ['Operation', jobTypeOf(asset.operation)],
     ['Origin', asset.test_run ? 'Rehearsal, made by the service built into Shotlist' : null],
     ['Variant', asset.variant],
     ['Platform', asset.platform],
@@ -101,7 +101,7 @@ function factsOf(asset: LibraryAsset) {
       'File',
       asset.bytes === null ? null : `${asset.format?.toUpperCase() ?? ''} ${bytes(asset.bytes)}`.trim(),
     ],
-    ['Review', REVIEW_WORDS[review.state]],
+    ['Review', t(`state.review.${review.state}`)],
     ['Reason', review.reason],
     ['Rating', review.rating === null ? null : `${review.rating} of 5`],
   ]
@@ -117,7 +117,7 @@ function PreflightFacts({ asset }: { readonly asset: LibraryAsset }) {
       <h2 id={titleId} className={preflightFactsCss.title}>
         Pre-flight
       </h2>
-      <p className={preflightFactsCss.verdict}>{PREFLIGHT_WORDS[asset.preflight ?? 'not_measured']}</p>
+      <p className={preflightFactsCss.verdict}>{t(`state.preflight.${asset.preflight ?? 'not_measured'}`)}</p>
       <p className={preflightFactsCss.about}>{preflight === null ? ' ' : aboutWords(preflight)}</p>
       {asset.test_run && (
         <p className={preflightFactsCss.about}>

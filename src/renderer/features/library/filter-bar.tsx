@@ -2,11 +2,10 @@
 import { CircleAlert, FilterX, Hourglass, Search } from 'lucide-react'
 import { useEffect, useMemo, useState, type RefObject } from 'react'
 import type { LibraryFilter } from '../../../contract/commands/library.ts'
-import { OPERATIONS, PLATFORMS, type Operation } from '../../../domain/operations/index.ts'
+import { jobTypeOf, OPERATIONS, PLATFORMS, type Operation } from '../../../domain/operations/index.ts'
 import { useBatches } from '../../data/snapshot.ts'
 import { Button, SegmentedControl, Select, TextInput, Toolbar, type Option } from '../../ui/index.ts'
-import { moment, number } from '../../../words/index.ts'
-import { operationWords, PREFLIGHT_WORDS } from '../../words/states.ts'
+import { moment, number, t } from '../../../words/index.ts'
 import { setFilter, useLibrary } from './library-store.ts'
 import css from './library.module.css'
 import { changed, narrowed, totalOf, type Counts, type FilterChange } from './model/filters.ts'
@@ -132,12 +131,12 @@ const PREFLIGHTS = ['error', 'warning', 'pass', 'not_measured'] as const
 const preflightOptions = (counts: Counts | null) =>
   PREFLIGHTS.map((value) => ({
     value,
-    label: withCount(PREFLIGHT_WORDS[value], counts?.preflight[value] ?? null),
+    label: withCount(t(`state.preflight.${value}`), counts?.preflight[value] ?? null),
   }))
 
 const OPERATION_OPTIONS: readonly Option<Operation>[] = OPERATIONS.map((operation) => ({
   value: operation,
-  label: operationWords(operation),
+  label: jobTypeOf(operation),
 }))
 const PLATFORM_OPTIONS = PLATFORMS.map((platform) => ({ value: platform, label: platform }))
 const KIND_OPTIONS = [

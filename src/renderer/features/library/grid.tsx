@@ -24,7 +24,7 @@ import { Tile, tileId, type TilePress } from './tile.tsx'
 import { useElementSize } from './use-element-size.ts'
 import { useViewPreferences } from './view-preferences.ts'
 import { IconButton } from '../../ui/index.ts'
-import { counted } from '../../words/format.ts'
+import { counted } from '../../components/pieces.ts'
 import { number } from '../../../words/index.ts'
 
 /** The rendered part follows the scroll position in steps of this height. */

@@ -36,7 +36,7 @@ import viewsCss from './views.module.css'
 import { useNavigation, useParams } from '../../state/navigation.ts'
 import { attempt } from '../../state/toasts.ts'
 import { Button, IconButton, PageHeader, SegmentedControl } from '../../ui/index.ts'
-import { counted } from '../../words/format.ts'
+import { counted } from '../../components/pieces.ts'
 import { number } from '../../../words/index.ts'
 
 export function LibraryScreen() {

@@ -2,8 +2,8 @@
 import { OctagonX, TriangleAlert } from 'lucide-react'
 import type { PreflightVerdict } from '../../../contract/commands/preflight.ts'
 import { classes } from '../../ui/index.ts'
-import { PREFLIGHT_WORDS } from '../../words/states.ts'
 import css from './preflight-sign.module.css'
+import { t } from '../../../words/index.ts'
 
 interface PreflightSignProps {
   readonly verdict: PreflightVerdict | null
@@ -14,7 +14,7 @@ interface PreflightSignProps {
 export function PreflightSign({ verdict, withWords = false, className }: PreflightSignProps) {
   if (verdict === null || verdict === 'pass') return null
   const Icon = verdict === 'error' ? OctagonX : TriangleAlert
-  const words = PREFLIGHT_WORDS[verdict]
+  const words = t(`state.preflight.${verdict}`)
   // A tile has it in its own label.
   return (
     <span

@@ -7,7 +7,7 @@ import { encodingDamage, encodingDoubt, usedEncoding, encodingHint, shapeWords }
 import shared from '../../ui/shared.module.css'
 import css from './flow.module.css'
 import { Badge, Banner, Button, classes, Select, type Option, Field, Table } from '../../ui/index.ts'
-import { counted } from '../../words/format.ts'
+import { counted } from '../../components/pieces.ts'
 import { number } from '../../../words/index.ts'
 
 interface ColumnsStepProps {

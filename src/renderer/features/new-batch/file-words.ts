@@ -1,6 +1,6 @@
 import type { Draft } from '../../../contract/commands/drafts.ts'
 import { type Encoding, ENCODINGS } from '../../../domain/catalog.ts'
-import { counted } from '../../words/format.ts'
+import { counted } from '../../components/pieces.ts'
 import { number } from '../../../words/index.ts'
 
 const SEPARATORS: Readonly<Record<string, string>> = {

@@ -1,8 +1,7 @@
 import type { Draft, DraftPlan } from '../../../contract/commands/drafts.ts'
 import { Section, StatTile, classes, Table } from '../../ui/index.ts'
-import { counted } from '../../words/format.ts'
+import { counted } from '../../components/pieces.ts'
 import { bytes, credits, moment, number } from '../../../words/index.ts'
-import { operationWords } from '../../words/states.ts'
 import { PRICE_SOURCES } from '../../components/recipe/recipe-words.ts'
 import { SOURCE_WORDS } from './file-words.ts'
 import flow from './flow.module.css'
@@ -19,6 +18,7 @@ import {
 } from './plan-words.ts'
 import shared from '../../ui/shared.module.css'
 import css from './plan.module.css'
+import { jobTypeOf } from '../../../domain/operations/index.ts'
 
 interface PlanFiguresProps {
   readonly plan: DraftPlan
@@ -127,7 +127,7 @@ function Recipes({ plan, draft }: Pick<PlanFiguresProps, 'plan' | 'draft'>) {
                   </span>
                 ))}
               </th>
-              <td>{operationWords(recipe.operation)}</td>
+              <td>{jobTypeOf(recipe.operation)}</td>
               <td className={flow.end}>{number(recipe.tasks)}</td>
               <td className={flow.end}>
                 {recipe.credits_each === null ? 'unknown' : `${isAbout}${credits(recipe.credits_each)}`}

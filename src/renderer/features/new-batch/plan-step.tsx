@@ -13,7 +13,7 @@ import type { Step } from './steps.ts'
 import { navigate, refine } from '../../state/navigation.ts'
 import { toast } from '../../state/toasts.ts'
 import { Banner, Button, ErrorState, Stack, Loading } from '../../ui/index.ts'
-import { counted } from '../../words/format.ts'
+import { counted } from '../../components/pieces.ts'
 
 interface PlanStepProps {
   readonly draft: Draft

@@ -1,7 +1,7 @@
 // The plan in words: cost, duration and order.
 import type { Draft, DraftColumn, DraftPlan } from '../../../contract/commands/drafts.ts'
 import { VALUE_FIELDS } from '../../../domain/catalog.ts'
-import { counted } from '../../words/format.ts'
+import { counted } from '../../components/pieces.ts'
 import { credits, dayName, moment, number, timeOfDay } from '../../../words/index.ts'
 
 type Night = DraftPlan['nights'][number]

@@ -26,7 +26,7 @@ import {
   Tooltip,
 } from '../../ui/index.ts'
 import shared from '../../ui/shared.module.css'
-import { operationWords } from '../../words/states.ts'
+import { jobTypeOf } from '../../../domain/operations/index.ts'
 
 interface RecipesStepProps {
   readonly recipes: readonly DraftRecipe[]
@@ -130,7 +130,7 @@ function RecipeEntry({ listed: { recipe, index, saved }, onToggle, onEdit }: Rec
         hint={paramsInWords(recipe.operation, recipe.params)}
       />
       {saved === null && <Badge tone="accent">only in this batch</Badge>}
-      <Badge>{operationWords(recipe.operation)}</Badge>
+      <Badge>{jobTypeOf(recipe.operation)}</Badge>
       <RecipePrice recipe={recipe} />
       <IconButton label={`Edit ${recipe.name}`} icon={PencilLine} onClick={edit} />
     </li>

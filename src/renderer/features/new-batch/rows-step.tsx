@@ -15,7 +15,7 @@ import {
   Skeleton,
   Toolbar,
 } from '../../ui/index.ts'
-import { counted } from '../../words/format.ts'
+import { counted } from '../../components/pieces.ts'
 import { number } from '../../../words/index.ts'
 import { shownColumns, type CellPosition } from './grid-cells.ts'
 import type { Cell, DraftEditor, RowList, RowsLeftOut, Undoable } from './draft-editor.ts'

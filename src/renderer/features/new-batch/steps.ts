@@ -1,7 +1,7 @@
 // The steps of a new batch: which are done, which need a look, and where to continue.
 import type { Draft } from '../../../contract/commands/drafts.ts'
 import { unreachable } from '../../../domain/failure.ts'
-import { counted } from '../../words/format.ts'
+import { counted } from '../../components/pieces.ts'
 import { number } from '../../../words/index.ts'
 import { withoutCountry } from './file-words.ts'
 import { hasAsinColumn } from './column-mapping.ts'

@@ -25,7 +25,7 @@ import {
   TextInput,
   Loading,
 } from '../../ui/index.ts'
-import { counted } from '../../words/format.ts'
+import { counted } from '../../components/pieces.ts'
 
 type Over =
   | {

@@ -2,10 +2,10 @@ import { Copy, Ellipsis, NotebookPen, PencilLine, Trash2 } from 'lucide-react'
 import type { SavedRecipe } from '../../../contract/commands/recipes.ts'
 import { Badge, DropdownMenu, IconButton, Tooltip, Table } from '../../ui/index.ts'
 import { number } from '../../../words/index.ts'
-import { operationWords } from '../../words/states.ts'
 import { paramsInWords, PRICE_SOURCES, priceWords } from '../../components/recipe/recipe-words.ts'
 import shared from '../../ui/shared.module.css'
 import css from './recipes.module.css'
+import { jobTypeOf } from '../../../domain/operations/index.ts'
 
 interface RecipeTableProps {
   readonly recipes: readonly SavedRecipe[]
@@ -36,7 +36,7 @@ export function RecipeTable({ recipes, onEdit, onDuplicate, onRename, onDelete }
             <span className={css.words}>{paramsInWords(recipe.operation, recipe.params)}</span>
           </td>
           <td className={shared.nowrap}>
-            <Badge>{operationWords(recipe.operation)}</Badge>
+            <Badge>{jobTypeOf(recipe.operation)}</Badge>
           </td>
           <td className={shared.nowrap}>
             <Tooltip text={PRICE_SOURCES[recipe.price.price_from]}>

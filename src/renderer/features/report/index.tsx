@@ -15,7 +15,7 @@ import css from './report.module.css'
 import { useReceipt } from './use-receipt.ts'
 import { navigate, refine, useParams } from '../../state/navigation.ts'
 import { Button, EmptyState, ErrorState, PageHeader, ProgressBar, StatTile, Loading } from '../../ui/index.ts'
-import { counted } from '../../words/format.ts'
+import { counted } from '../../components/pieces.ts'
 import { credits, number } from '../../../words/index.ts'
 
 export function ReportScreen() {

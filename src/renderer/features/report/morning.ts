@@ -1,6 +1,6 @@
 // The figures of the report, from batches and their reasons.
 import type { BatchReport, BatchStatus } from '../../../contract/commands.ts'
-import { counted } from '../../words/format.ts'
+import { counted } from '../../components/pieces.ts'
 import { number } from '../../../words/index.ts'
 import { addUp, groupCounts, totalOf, type GroupCounts } from '../../components/batch-view.ts'
 

@@ -14,7 +14,7 @@ import {
   classes,
   Loading,
 } from '../../ui/index.ts'
-import { counted } from '../../words/format.ts'
+import { counted } from '../../components/pieces.ts'
 import { number } from '../../../words/index.ts'
 import type { GroupCounts } from '../../components/batch-view.ts'
 import { retryChoices, type RetryChoice } from '../../components/retry/retry-choices.ts'

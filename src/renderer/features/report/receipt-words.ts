@@ -1,6 +1,6 @@
 // Our sums beside the service's own; a difference is stated.
 import type { ReceiptLine } from '../../../contract/commands.ts'
-import { counted } from '../../words/format.ts'
+import { counted } from '../../components/pieces.ts'
 import { credits, moment } from '../../../words/index.ts'
 import type { ReceiptTotals } from './use-receipt.ts'
 

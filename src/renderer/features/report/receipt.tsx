@@ -15,7 +15,7 @@ import {
   type Column,
   classes,
 } from '../../ui/index.ts'
-import { counted } from '../../words/format.ts'
+import { counted } from '../../components/pieces.ts'
 import { credits, number } from '../../../words/index.ts'
 import { lineCredits, sumWords, untoldWords, usageWords } from './receipt-words.ts'
 import shared from '../../ui/shared.module.css'

@@ -19,7 +19,7 @@ import { navigate, useNavigation, useParams } from '../../state/navigation.ts'
 import { attempt } from '../../state/toasts.ts'
 import { useNow } from '../../state/use-now.ts'
 import { Button, classes, ErrorState, PageHeader, EmptyState, Select, Loading } from '../../ui/index.ts'
-import { counted } from '../../words/format.ts'
+import { counted } from '../../components/pieces.ts'
 import { number } from '../../../words/index.ts'
 
 export function TonightScreen() {

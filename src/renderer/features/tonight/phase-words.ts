@@ -2,9 +2,9 @@ import { type BatchPhase, needsPerson } from '../../../domain/batch-phase.ts'
 import type { AccountStatus, BatchStatus } from '../../../contract/commands.ts'
 import { unreachable } from '../../../domain/failure.ts'
 import type { Tone } from '../../ui/index.ts'
-import { counted, hoursFrom, hoursWords } from '../../words/format.ts'
+import { counted, hoursFrom, hoursWords } from '../../components/pieces.ts'
 import { credits, moment, number } from '../../../words/index.ts'
-import { serviceTrouble } from '../../words/service-trouble.ts'
+import { serviceTrouble } from '../../components/service-trouble.ts'
 import { groupCounts, restOf, totalOf, type GroupCounts } from '../../components/batch-view.ts'
 
 const WAIT_WORDS: Readonly<Record<NonNullable<AccountStatus['waits']>['reason'], string>> = {

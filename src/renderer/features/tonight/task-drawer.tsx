@@ -36,9 +36,10 @@ import {
   classes,
 } from '../../ui/index.ts'
 import shared from '../../ui/shared.module.css'
-import { counted } from '../../words/format.ts'
-import { credits, inWords, moment, dayName, timeWithSeconds } from '../../../words/index.ts'
-import { operationWords, TASK_TONES, TASK_WORDS } from '../../words/states.ts'
+import { counted } from '../../components/pieces.ts'
+import { credits, dayName, inWords, moment, t, timeWithSeconds } from '../../../words/index.ts'
+import { jobTypeOf } from '../../../domain/operations/index.ts'
+import { TASK_TONES } from './task-filter.ts'
 
 type Tab = 'story' | 'request' | 'answer' | 'service'
 
@@ -101,7 +102,7 @@ function Subtitle({ story }: { readonly story: TaskStory | null }) {
   const { task } = story
   return (
     <span className={css.subtitle}>
-      <Badge tone={TASK_TONES[task.state]}>{TASK_WORDS[task.state]}</Badge>
+      <Badge tone={TASK_TONES[task.state]}>{t(`state.task.${task.state}`)}</Badge>
       {task.asin} · {task.country_code} · {task.recipe}
     </span>
   )
@@ -128,7 +129,7 @@ function Facts({
     <DescriptionList
       items={[
         { term: 'Recipe', value: task.recipe },
-        { term: 'Operation', value: operationWords(task.operation) },
+        { term: 'Operation', value: jobTypeOf(task.operation) },
         { term: 'Account', value: account },
         ...(task.sku === null ? [] : [{ term: 'SKU', value: task.sku }]),
         { term: 'Credits', value: task.credits === null ? 'not known yet' : credits(task.credits) },
@@ -302,7 +303,8 @@ function Timeline({ events }: Pick<TaskStory, 'events'>) {
                 {timeWithSeconds(event.at_ms)}
               </time>
               <div>
-                {eventWords(event.cause)} <span className={shared.muted}>→ {TASK_WORDS[event.to]}</span>
+                {eventWords(event.cause)}{' '}
+                <span className={shared.muted}>→ {t(`state.task.${event.to}`)}</span>
                 {event.detail !== null && (
                   <div className={classes(shared.muted, shared.breaks)}>{eventDetail(event.detail)}</div>
                 )}

@@ -1,6 +1,8 @@
-// The filter of the task table.
+// The filter of the task table, and the tone of each state.
 import type { TaskFilter, TaskSort } from '../../../contract/commands/tasks.ts'
+import type { TaskState } from '../../../domain/states.ts'
 import { TASK_GROUP_NAMES, TASK_GROUPS, type TaskGroup } from '../../components/batch-view.ts'
+import type { Tone } from '../../ui/index.ts'
 
 export interface TableChoice {
   readonly batch: number | null
@@ -46,3 +48,18 @@ export const CHIPS: readonly { readonly group: TaskGroup | null; readonly label:
   { group: null, label: 'All' },
   ...TASK_GROUP_NAMES.map((group) => ({ group, label: CHIP_WORDS[group] })),
 ]
+
+export const TASK_TONES: Readonly<Record<TaskState, Tone>> = {
+  queued: 'neutral',
+  submitting: 'accent',
+  unconfirmed: 'accent',
+  pending: 'accent',
+  processing: 'accent',
+  collecting: 'accent',
+  held: 'warn',
+  completed: 'ok',
+  completed_with_errors: 'warn',
+  failed: 'bad',
+  expired: 'bad',
+  cancelled: 'neutral',
+}

@@ -28,9 +28,9 @@ import {
   type Column,
 } from '../../ui/index.ts'
 import shared from '../../ui/shared.module.css'
-import { counted } from '../../words/format.ts'
-import { credits, moment } from '../../../words/index.ts'
-import { TASK_TONES, TASK_WORDS } from '../../words/states.ts'
+import { counted } from '../../components/pieces.ts'
+import { credits, moment, t } from '../../../words/index.ts'
+import { TASK_TONES } from './task-filter.ts'
 
 interface TasksSectionProps {
   readonly batches: readonly BatchStatus[]
@@ -278,7 +278,7 @@ const TASK_COLUMNS: readonly Column<TaskLine, Key>[] = [
     header: 'State',
     width: '128px',
     sortable: true,
-    cell: ({ state }) => <Badge tone={TASK_TONES[state]}>{TASK_WORDS[state]}</Badge>,
+    cell: ({ state }) => <Badge tone={TASK_TONES[state]}>{t(`state.task.${state}`)}</Badge>,
   },
   {
     key: 'why',

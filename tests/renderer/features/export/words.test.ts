@@ -66,7 +66,7 @@ test('a filter reads as in the library', () => {
     filterWords({ review: 'unreviewed', batch: 2, recipe: 5, platform: 'Alpha', search: 'mug' }, batches),
   ).toBe('Unreviewed · batch “Autumn” · recipe “Main” · Alpha · “mug”')
   expect(filterWords({ preflight: 'error', test_run: false }, [])).toBe(
-    'All · Will be refused · without rehearsals',
+    'All · Fails the rules · without rehearsals',
   )
 })
 

@@ -1,8 +1,8 @@
 // Assets and reviews in words, the same on the screen and for screen readers.
 import type { LibraryAsset, Review } from '../../../../contract/commands/library.ts'
 import { JOB_ERROR_ADVICE, type JobErrorCode } from '../../../../domain/service.ts'
-import { counted } from '../../../words/format.ts'
-import { PREFLIGHT_WORDS } from '../../../words/states.ts'
+import { counted } from '../../../components/pieces.ts'
+import { t } from '../../../../words/index.ts'
 
 export type Decision = Partial<Review>
 
@@ -67,7 +67,7 @@ const A_PLUS_SLOT = /(^|-)a-(basic|premium)(?=-|$)/
 export function tileWords(asset: LibraryAsset): string {
   const said = [`${slotWords(asset)}, ${asset.recipe}`, asset.test_run ? 'rehearsal' : '', stateWords(asset)]
   if (asset.preflight === 'warning' || asset.preflight === 'error')
-    said.push(PREFLIGHT_WORDS[asset.preflight].toLowerCase())
+    said.push(t(`state.preflight.${asset.preflight}`).toLowerCase())
   if (asset.review.state !== 'unreviewed') said.push(decisionWords(asset.review))
   if (asset.review.rating !== null) said.push(`${asset.review.rating} of 5 stars`)
   return said.filter((words) => words !== '').join(', ')

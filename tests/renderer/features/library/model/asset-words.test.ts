@@ -3,8 +3,8 @@ import { reasonOf, tileWords } from '../../../../../src/renderer/features/librar
 import { assetRow } from '../library-rows.ts'
 
 test('a tile says what will or may be refused, and nothing of what passes', () => {
-  expect(tileWords(assetRow(1, { preflight: 'error' }))).toBe('Gallery 1, Listing, will be refused')
-  expect(tileWords(assetRow(1, { preflight: 'warning' }))).toBe('Gallery 1, Listing, may be refused')
+  expect(tileWords(assetRow(1, { preflight: 'error' }))).toBe('Gallery 1, Listing, fails the rules')
+  expect(tileWords(assetRow(1, { preflight: 'warning' }))).toBe('Gallery 1, Listing, may fail the rules')
   expect(tileWords(assetRow(1, { preflight: 'pass' }))).toBe('Gallery 1, Listing')
   expect(tileWords(assetRow(1, { preflight: null }))).toBe('Gallery 1, Listing')
 })

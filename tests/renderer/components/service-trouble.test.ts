@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aheadWords, phaseWords } from '../../../src/renderer/features/tonight/phase-words.ts'
-import { serviceTrouble, serviceTroubleBanner } from '../../../src/renderer/words/service-trouble.ts'
+import { serviceTrouble, serviceTroubleBanner } from '../../../src/renderer/components/service-trouble.ts'
 import { aBatch, anAccount } from '../../support/a-status.ts'
 
 const batch = aBatch({ tasks: { queued: 2, processing: 1 } })

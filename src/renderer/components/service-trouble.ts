@@ -1,7 +1,7 @@
 // An account whose service does not answer as it should. Shotlist keeps trying.
 import type { AccountStatus, BatchStatus } from '../../contract/commands.ts'
 import { sentences } from '../../domain/text.ts'
-import { counted } from './format.ts'
+import { t } from '../../words/index.ts'
 
 interface Trouble {
   readonly reason: NonNullable<AccountStatus['waits']>['reason']
@@ -13,12 +13,6 @@ export function serviceTrouble({ waits, unreached }: AccountStatus): Trouble | n
   const message = unreached?.message ?? null
   if (waits !== null) return waits
   return message === null ? null : { reason: 'offline', message }
-}
-
-const TITLES: Readonly<Record<Trouble['reason'], string>> = {
-  offline: 'Can’t reach the service',
-  busy: 'The service is busy',
-  trouble: 'The service keeps returning errors',
 }
 
 /** Only while tasks wait for it; a stopped account or one without a key has its own banner. */
@@ -33,11 +27,8 @@ export function serviceTroubleBanner(
     .reduce((sum, { tasks }) => sum + openTasks(tasks), 0)
   if (waiting === 0) return null
   return {
-    title: `${TITLES[trouble.reason]} (${account.name}).`,
-    body: sentences(
-      trouble.message,
-      `${counted(waiting, 'task')} ${waiting === 1 ? 'is' : 'are'} waiting; nothing is lost. Shotlist keeps trying and resumes automatically`,
-    ),
+    title: t(`app.banner.trouble.${trouble.reason}`, { account: account.name }),
+    body: sentences(trouble.message, t('app.banner.trouble.body', { count: waiting })),
   }
 }
 

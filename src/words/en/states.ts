@@ -1,0 +1,22 @@
+// States of tasks and images.
+export const states = {
+  'state.task.queued': 'Queued',
+  'state.task.submitting': 'Sending',
+  'state.task.unconfirmed': 'Checking status',
+  'state.task.pending': 'Accepted',
+  'state.task.processing': 'Generating',
+  'state.task.collecting': 'Downloading',
+  'state.task.held': 'Needs attention',
+  'state.task.completed': 'Generated',
+  'state.task.completed_with_errors': 'Partly generated',
+  'state.task.failed': 'Failed',
+  'state.task.expired': 'Expired',
+  'state.task.cancelled': 'Canceled',
+  'state.review.unreviewed': 'Unreviewed',
+  'state.review.approved': 'Approved',
+  'state.review.rejected': 'Rejected',
+  'state.preflight.pass': 'Passes the rules',
+  'state.preflight.warning': 'May fail the rules',
+  'state.preflight.error': 'Fails the rules',
+  'state.preflight.not_measured': 'Not checked yet',
+} as const
