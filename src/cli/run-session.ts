@@ -101,7 +101,7 @@ export async function runSession(
       const progress = showProgress(session, engine)
       const reach = watchReach(session, engine, new Set(connected.keys()))
       try {
-        await engine.untilSettled(AbortSignal.any([signal, reach.lost]))
+        await engine.untilIdle(AbortSignal.any([signal, reach.lost]))
         if (reach.lost.aborted) reason = String(reach.lost.reason)
         else if (!signal.aborted) await refreshAll(engine, connected)
       } finally {

@@ -46,7 +46,7 @@ export interface EngineOptions {
   /** The rules of what marketplaces ask of images that ship with Shotlist, a file; absent: images are not judged. */
   readonly rules?: string
   readonly checkpoint?: (name: Checkpoint) => void
-  /** Told once when the loops have ended by a bug or a lost lease; `untilSettled` rejects with the same error. */
+  /** Told once when the loops have ended by a bug or a lost lease; `untilIdle` rejects with the same error. */
   readonly onBroken?: (error: unknown) => void
 }
 
@@ -114,7 +114,7 @@ export interface Engine {
   /** The computer has woken up, or the network is back: everything is looked at again at once. */
   wake(): void
   /** Resolves when nothing is left that could be done without a person; rejects on a bug or a lost lease. */
-  untilSettled(signal?: AbortSignal): Promise<void>
+  untilIdle(signal?: AbortSignal): Promise<void>
   /** Numbered, coalesced: something has changed. @returns ends the subscription */
   subscribe(listener: (sequence: number) => void): () => void
   /** Submits nothing more, lets what is on its way arrive, and closes the workspace. */

@@ -1,11 +1,11 @@
-// The accounts whose key is at hand. Each has a line to the service, and while the loops run a submitter of its own.
+// The accounts with a key in this process. Each has a connection to the service and, while the loops run, a submitter.
 import { FailureError } from '../domain/failure.ts'
 import { keyKind } from '../domain/service.ts'
 import type { Engine } from './api.ts'
 import type { News } from './progress/news.ts'
 import type { Connection, Context } from './scheduling/context.ts'
-import { createGate } from './scheduling/gate.ts'
-import { createLine, type Line } from './runner/line.ts'
+import { createCircuitBreaker } from './scheduling/circuit-breaker.ts'
+import { createAccountConnection, type AccountConnection } from './runner/account-connection.ts'
 import { refuseAnothers, refuseUnaskedCosts } from './runner/live-key.ts'
 import type { Loop } from './scheduling/loop.ts'
 import { readFailed } from './runner/read-failed.ts'
@@ -15,9 +15,9 @@ import { createApi, parseBaseUrl } from './service/index.ts'
 interface Needs {
   readonly context: Context
   readonly news: Pick<News, 'changed'>
-  readonly lines: Map<number, Line>
+  readonly accountConnections: Map<number, AccountConnection>
   readonly keys: Map<number, () => string>
-  /** A submitter is among them until it has ended. */
+  /** Includes each submitter until it has ended. */
   readonly loops: Loop[]
   readonly submitFor: (connection: Connection) => Submitter
   /** @throws FailureError once the engine is stopped */
@@ -25,16 +25,16 @@ interface Needs {
 }
 
 export interface Connections extends Pick<Engine, 'connect' | 'disconnect' | 'refreshCredits'> {
-  /** From now on whoever is connected submits. */
+  /** From now on connected accounts submit. */
   start(): void
-  /** What may be submitted next has changed. */
+  /** Drops prepared submissions: what may go next has changed. */
   reconsider(): void
 }
 
 export function createConnections({
   context,
   news,
-  lines,
+  accountConnections,
   keys,
   loops,
   submitFor,
@@ -64,51 +64,56 @@ export function createConnections({
       })
       const api = createApi({ wire, baseUrl: base.url, key, clock, timing })
       keys.set(accountId, key)
-      const known = lines.get(accountId)
+      const known = accountConnections.get(accountId)
       if (known !== undefined) {
         known.redirect(base.url.href, api)
         reconsider()
         changed()
         return { accountId, api: known.api }
       }
-      const line = createLine(accountId, createGate(clock, random, timing, changed), base.url.href, api)
-      lines.set(accountId, line)
-      if (isStarted) startOne(line)
-      return { accountId, api: line.api }
+      const connection = createAccountConnection(
+        accountId,
+        createCircuitBreaker(clock, random, timing, changed),
+        base.url.href,
+        api,
+      )
+      accountConnections.set(accountId, connection)
+      if (isStarted) startOne(connection)
+      return { accountId, api: connection.api }
     },
     async disconnect(accountId) {
       const key = keys.get(accountId)
-      lines.delete(accountId)
+      accountConnections.delete(accountId)
       const submitter = submitters.get(accountId)
       submitters.delete(accountId)
       changed()
-      // Among the loops until it has ended: what it has under way is waited for as long.
+      // It stays in `loops` until it has ended, so that closing the engine waits for its calls.
       if (submitter !== undefined) {
         await submitter.stop()
         loops.splice(loops.indexOf(submitter), 1)
       }
-      // Until the last answer has come its text may be in none; another key may be here by now.
+      // The key must stay known until the last answer has been redacted. A new key may have replaced it meanwhile.
       if (keys.get(accountId) === key) keys.delete(accountId)
       changed()
     },
     async refreshCredits(accountId) {
       assertOpen()
-      const line = lines.get(accountId)
-      if (line === undefined) return 'The account is not connected.'
-      const answer = await line.api.usage()
+      const connection = accountConnections.get(accountId)
+      if (connection === undefined) return 'The account is not connected.'
+      const answer = await connection.api.usage()
       assertOpen()
       if (answer.kind === 'usage') {
-        line.gate.ok(false)
+        connection.breaker.ok(false)
         store.transaction(() => store.accounts.setCredits(accountId, answer.creditsRemaining, clock.nowMs()))
         news.changed()
         return null
       }
-      // What concerns the whole account stops it here, before a submission has to find out.
-      return readFailed(context, line, answer).message
+      // An error of the whole account stops it now, before a submission fails with the same error.
+      return readFailed(context, connection, answer).message
     },
     start() {
       isStarted = true
-      for (const line of lines.values()) startOne(line)
+      for (const connection of accountConnections.values()) startOne(connection)
     },
     reconsider,
   }

@@ -23,15 +23,15 @@ import type { Context } from './scheduling/context.ts'
 import { createFinisher } from './runner/finisher.ts'
 import { giveUp } from './runner/give-up.ts'
 import { startHeartbeat } from './runner/heartbeat.ts'
-import type { Line } from './runner/line.ts'
+import type { AccountConnection } from './runner/account-connection.ts'
 import type { Loop } from './scheduling/loop.ts'
 import { startPoller } from './runner/poller.ts'
 import { startReconciler } from './runner/reconciler.ts'
-import { isSettled } from './runner/settled.ts'
+import { isIdle } from './runner/is-idle.ts'
 import { startSourcePhotos } from './runner/source-photos.ts'
-import { createStorageGate } from './scheduling/storage-gate.ts'
+import { createStorageBreaker } from './scheduling/storage-breaker.ts'
 import { startSubmitter } from './runner/submitter.ts'
-import { createSettling } from './settling.ts'
+import { createIdleWait } from './until-idle.ts'
 import { openStore, type Store, unusable } from './store/index.ts'
 import {
   databasePath,
@@ -83,7 +83,7 @@ function engineOver(
   options: EngineOptions,
 ): Engine {
   const { clock, random, workspace } = options
-  const lines = new Map<number, Line>()
+  const accountConnections = new Map<number, AccountConnection>()
   const keys = new Map<number, () => string>()
   const loops: Loop[] = []
   /** Beside the loops: nobody waits for them. */
@@ -96,21 +96,21 @@ function engineOver(
   const wakeAll = () => {
     for (const loop of loops) loop.wake()
     for (const loop of beside) loop.wake()
-    settling.look()
+    idleWait.look()
     news.changed()
   }
   const fail = (error: unknown) => {
-    if (!settling.break(error)) return
+    if (!idleWait.break(error)) return
     options.onBroken?.(error)
     for (const loop of loops) loop.halt()
     for (const loop of beside) loop.halt()
-    settling.look()
+    idleWait.look()
   }
   /** @throws FailureError WORKSPACE_UNUSABLE; whoever waited for something else may come too late */
   const assertOpen = () => {
     if (isStopped) throw new FailureError('WORKSPACE_UNUSABLE', 'The workspace was closed meanwhile.')
   }
-  const storage = createStorageGate(clock, timing.storageRetryMs, wakeAll)
+  const storage = createStorageBreaker(clock, timing.storageRetryMs, wakeAll)
   const files = ownedFiles(options.files, () => store.assertOwned())
   const library = libraryPath(workspace)
   const thumbnails = thumbnailsPath(workspace)
@@ -124,7 +124,7 @@ function engineOver(
     timing,
     store,
     storage,
-    connections: lines,
+    connections: accountConnections,
     secrets: () => [...keys.values()].map((key) => key()),
     libraryPath: library,
     thumbnailsPath: thumbnails,
@@ -139,9 +139,9 @@ function engineOver(
     },
   }
   const finisher = createFinisher(context)
-  const settling = createSettling(() => {
+  const idleWait = createIdleWait(() => {
     try {
-      return isSettled(context, finisher, loops)
+      return isIdle(context, finisher, loops)
     } catch (error) {
       // Whoever woke this has work of its own, which must not end with it.
       if (!storage.absorb(error)) fail(error)
@@ -151,9 +151,9 @@ function engineOver(
   recover(context, finisher)
   const heartbeat = startHeartbeat(clock, store, storage, timing, fail)
   const live = (isOnline = true): Live => ({
-    isRunning: isStarted && !settling.isBroken,
+    isRunning: isStarted && !idleWait.isBroken,
     isOnline,
-    gates: new Map([...lines].map(([id, { gate }]) => [id, gate])),
+    breakers: new Map([...accountConnections].map(([id, { breaker }]) => [id, breaker])),
     storage: storage.trouble,
   })
   const handlers = createHandlers({ store, clock, library, live, preflight })
@@ -196,7 +196,7 @@ function engineOver(
   const connections = createConnections({
     context,
     news,
-    lines,
+    accountConnections,
     keys,
     loops,
     submitFor: (connection) => startSubmitter(context, connection, heartbeat.note, fail),
@@ -214,7 +214,7 @@ function engineOver(
     files,
     root: draftsPath(workspace),
     library,
-    isConnected: (accountId) => lines.has(accountId),
+    isConnected: (accountId) => accountConnections.has(accountId),
     importCatalog: importAndWake,
     changed: wakeAll,
   })
@@ -242,7 +242,7 @@ function engineOver(
       wakeAll()
     },
     giveUp(accountId, why) {
-      if (lines.has(accountId))
+      if (accountConnections.has(accountId))
         throw new Error(`the account ${accountId} is connected: nothing of it is given up`)
       giveUp(context, finisher, accountId, why)
       wakeAll()
@@ -292,10 +292,10 @@ function engineOver(
       if (preflight !== null) beside.push(preflight.start(context, fail))
     },
     wake() {
-      for (const { gate } of lines.values()) gate.online()
+      for (const { breaker } of accountConnections.values()) breaker.online()
       wakeAll()
     },
-    untilSettled: (signal) => settling.untilSettled(signal),
+    untilIdle: (signal) => idleWait.untilIdle(signal),
     subscribe: (listener) => news.subscribe(listener),
     async stop() {
       isStopped = true

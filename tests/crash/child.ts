@@ -88,10 +88,10 @@ async function run(engine: Engine, order: Order): Promise<void> {
   if (retriesDoubts) engine.call('retry', { reason: 'IN_DOUBT' })
   engine.start()
   tell({ kind: 'running' })
-  await engine.untilSettled()
+  await engine.untilIdle()
   while (mindsTheDisk && engine.status().storage !== null) {
     await systemClock.sleep(20)
-    await engine.untilSettled()
+    await engine.untilIdle()
   }
   if (stays) await systemClock.sleep(leaseMs)
 }

@@ -2,7 +2,7 @@
 // clock that is set back stretches none.
 import { describe, expect, test } from 'vitest'
 import type { Wire } from '../../src/engine/index.ts'
-import { createStorageGate } from '../../src/engine/scheduling/storage-gate.ts'
+import { createStorageBreaker } from '../../src/engine/scheduling/storage-breaker.ts'
 import { asins, LISTING, LIVE_KEY, ORGANIZATION, setStage, STRATEGY } from '../support/stage.ts'
 import { createVirtualClock } from '../support/virtual-clock.ts'
 
@@ -260,12 +260,12 @@ test('a host that is away all night uses up no tries: one bad image after it end
 })
 
 test('an image that lands says nothing of the disk of the database', () => {
-  const gate = createStorageGate(createVirtualClock(), 30_000, () => undefined)
-  gate.report('database', 'SQLITE_FULL', 'The disk of the workspace is full.')
-  gate.cleared('library')
-  expect(gate.trouble?.place).toBe('database')
-  gate.cleared('database')
-  expect(gate.trouble).toBeNull()
+  const breaker = createStorageBreaker(createVirtualClock(), 30_000, () => undefined)
+  breaker.report('database', 'SQLITE_FULL', 'The disk of the workspace is full.')
+  breaker.cleared('library')
+  expect(breaker.trouble?.place).toBe('database')
+  breaker.cleared('database')
+  expect(breaker.trouble).toBeNull()
 })
 
 describe('a disk that has room again is known to be well', () => {

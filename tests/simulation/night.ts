@@ -329,7 +329,7 @@ async function morning(
       seller.call('resume', {})
     }
     seller.watch()
-    await finish(() => seller.isSettled, boundMs(), `the ${round} round`)
+    await finish(() => seller.isIdle, boundMs(), `the ${round} round`)
     if (seller.rows !== null) checkLibrary(laws, storage.disk, seller.rows, seller.library)
     if (seller.rows !== null) checkGivenUp(laws, seller.rows)
   }

@@ -73,7 +73,7 @@ export interface Seller {
   /** The process that works runs, and every batch that was asked for is there: what a person says now is heard. */
   readonly isListening: boolean
   /** Nothing is left to do, over restarts too. */
-  readonly isSettled: boolean
+  readonly isIdle: boolean
   /** Looks for being settled anew. */
   watch(): void
 }
@@ -195,7 +195,7 @@ export function createSeller(needs: SellerNeeds): Seller {
   const watch = async (process: Process, engine: Engine): Promise<void> => {
     const turn = (watching += 1)
     // That it broke is told by itself.
-    const isOver = await engine.untilSettled().then(
+    const isOver = await engine.untilIdle().then(
       () => true,
       () => false,
     )
@@ -460,7 +460,7 @@ export function createSeller(needs: SellerNeeds): Seller {
     get isListening() {
       return working !== null && !working.process.isFrozen && wanted.length === 0
     },
-    get isSettled() {
+    get isIdle() {
       return settledIn !== null && settledIn === working?.process && wanted.length === 0
     },
     watch() {

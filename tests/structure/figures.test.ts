@@ -20,7 +20,7 @@ const LONG_FUNCTIONS: readonly string[] = [
   'src/engine/rebuild/keep-reviews.ts startReviewKeeper',
   'src/engine/runner/collector.ts failed',
   'src/engine/runner/collector.ts startCollector',
-  'src/engine/scheduling/gate.ts createGate',
+  'src/engine/scheduling/circuit-breaker.ts createCircuitBreaker',
   'src/engine/runner/poller.ts startPoller',
   'src/engine/runner/reconciler.ts startReconciler',
   'src/engine/runner/source-photos.ts startSourcePhotos',

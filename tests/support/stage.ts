@@ -226,7 +226,7 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
       ),
     async settle() {
       engine.start()
-      await drive(engine.untilSettled())
+      await drive(engine.untilIdle())
     },
     drive,
     pass: (ms) => drive(clock.sleep(ms)),

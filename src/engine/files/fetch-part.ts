@@ -8,7 +8,7 @@ import type { RestOfFile, WireFailure, WireStream } from '../ports/wire.ts'
 import type { ByteFacts } from './byte-facts.ts'
 import { formatOf, TAIL_BYTES } from './formats.ts'
 import type { SaveFailure } from './outcomes.ts'
-import { Patience } from './patience.ts'
+import { IdleTimeout } from './idle-timeout.ts'
 import { discardPart, type PartPaths, PartWriter, readNote, writeNote } from './part.ts'
 
 const EXCERPT_CHARS = 300
@@ -73,13 +73,13 @@ async function receive(options: FetchOptions, opened: WireStream, going: Going |
     () => body.destroy(new Error(`The transfer took longer than ${transferMs / 1000} s.`)),
     () => undefined, // it ended before
   )
-  const patience = new Patience(clock, silenceMs)
+  const idleTimeout = new IdleTimeout(clock, silenceMs)
   const quiet = (): void => void body.destroy(new Error(`No more bytes came for ${silenceMs / 1000} s.`))
-  patience.watch(transfer.signal).then(quiet, () => undefined)
+  idleTimeout.watch(transfer.signal).then(quiet, () => undefined)
   let writer: PartWriter | null = null
   try {
     writer = await PartWriter.start(files, paths, going?.rest ?? null)
-    const end = await pour(body, writer, bytesMax, patience)
+    const end = await pour(body, writer, bytesMax, idleTimeout)
     const facts = await writer.finish()
     await writer.close()
     return await judge(options, opened, end, facts, expectedBytes)
@@ -102,16 +102,21 @@ type End =
   | { readonly kind: 'notAnImage' }
   | { readonly kind: 'changed' }
 
-async function pour(body: Readable, writer: PartWriter, bytesMax: number, patience: Patience): Promise<End> {
+async function pour(
+  body: Readable,
+  writer: PartWriter,
+  bytesMax: number,
+  idleTimeout: IdleTimeout,
+): Promise<End> {
   const pieces: AsyncIterator<unknown> = body[Symbol.asyncIterator]()
   let judged = false
   let repeated = writer.tail
   for (;;) {
     let next: IteratorResult<unknown, unknown>
     try {
-      patience.begin()
+      idleTimeout.begin()
       next = await pieces.next()
-      patience.end()
+      idleTimeout.end()
     } catch (error) {
       const said = error instanceof Error ? error.message : ''
       return { kind: 'cut', message: said === '' ? 'The connection broke.' : said }

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import type { PictureFacts } from '../../contract/commands/preflight.ts'
 import { placeThumbnail, SAVE_LIMITS } from '../files/index.ts'
-import { atLeisure } from '../scheduling/at-leisure.ts'
+import { backgroundWork } from '../scheduling/background-work.ts'
 import type { Context } from '../scheduling/context.ts'
 import { type Loop, type Start, startLoop } from '../scheduling/loop.ts'
 import type { PreflightRow, Store } from '../store/index.ts'
@@ -55,7 +55,7 @@ export async function openPreflight(
     let rereadAtMs = clock.nowMs() + REREAD_MS
     let isBusy = false
     let untold = 0
-    const leisure = atLeisure(context)
+    const background = backgroundWork(context)
     /** Refused once; the second time it is passed over, so that it holds up no other. */
     const refused = new Set<number>()
 
@@ -83,7 +83,7 @@ export async function openPreflight(
         await measureFile(context, first, tell)
         refused.delete(first.id)
       } catch (error) {
-        if (!leisure.absorb(error)) throw error
+        if (!background.absorb(error)) throw error
         if (storage.blockedUntilMs('library') !== null) return false
         if (refused.has(first.id)) tell(null, 0, 0)
         else refused.add(first.id)
@@ -113,7 +113,7 @@ export async function openPreflight(
       const nowMs = clock.nowMs()
       const blockedMs = storage.blockedUntilMs('library')
       if (blockedMs !== null) return blockedMs
-      const restsMs = leisure.restsUntilMs()
+      const restsMs = background.restsUntilMs()
       if (restsMs !== null) return restsMs
       if (nowMs >= rereadAtMs || rereadAtMs > nowMs + REREAD_MS) {
         rereadAtMs = nowMs + REREAD_MS

@@ -5,9 +5,9 @@ import { opensAtMs } from '../../domain/hours.ts'
 import { RATE_WINDOWS } from '../../domain/service.ts'
 import { DAY_MS, submissionBudget } from '../pace/slot.ts'
 import { withoutQueriesIn } from '../../domain/signatures.ts'
-import { type BatchBlock, blockOf, hoursOf, pilotOf } from '../scheduling/candidates.ts'
-import type { Gate } from '../scheduling/gate.ts'
-import type { StorageTrouble } from '../scheduling/storage-gate.ts'
+import { type BatchBlock, blockOf, hoursOf, pilotOf } from '../scheduling/next-task.ts'
+import type { CircuitBreaker } from '../scheduling/circuit-breaker.ts'
+import type { StorageTrouble } from '../scheduling/storage-breaker.ts'
 import { grant } from '../pace/pace.ts'
 import type { Account, Batch, Reader } from '../store/index.ts'
 import { adviceFor } from './advice.ts'
@@ -25,11 +25,11 @@ export interface Live {
   /** The loops are at work. */
   readonly isRunning: boolean
   readonly isOnline: boolean
-  readonly gates: ReadonlyMap<number, Pick<Gate, 'closed' | 'unreached'>>
+  readonly breakers: ReadonlyMap<number, Pick<CircuitBreaker, 'blocked' | 'unreached'>>
   readonly storage: StorageTrouble | null
 }
 
-export const NOT_RUNNING: Live = { isRunning: false, isOnline: true, gates: new Map(), storage: null }
+export const NOT_RUNNING: Live = { isRunning: false, isOnline: true, breakers: new Map(), storage: null }
 
 /** Counts, budgets and what waits for whom. Milliseconds throughout; credits as the service reported them. */
 export function statusOf(rows: Rows, library: string, nowMs: number, live: Live): Status {
@@ -60,8 +60,8 @@ function lookAt(rows: Rows, account: Account, nowMs: number, live: Live): Seen {
   const pace = rows.pace.get(account.id)
   const window = rows.pace.window(account.id, pace, nowMs)
   const granted = grant(pace, window, nowMs, 0)
-  const closed = live.gates.get(account.id)?.closed ?? null
-  const waits = closed === null || closed.untilMs <= nowMs ? null : closed
+  const blocked = live.breakers.get(account.id)?.blocked ?? null
+  const waits = blocked === null || blocked.untilMs <= nowMs ? null : blocked
   const seenAtMs = rows.pace.seenAtMs(account.id)
   const known = RATE_WINDOWS.map(({ lengthMs }, index) => {
     const { limit = null, remaining = null, freeAtMs = null } = pace.windows[index] ?? {}
@@ -78,7 +78,7 @@ function lookAt(rows: Rows, account: Account, nowMs: number, live: Live): Seen {
       base_url: account.baseUrl,
       has_generated: rows.accounts.hasGenerated(account.id),
       key_kind: account.keyKind,
-      connected: account.testRun || live.gates.has(account.id),
+      connected: account.testRun || live.breakers.has(account.id),
       unreached: account.testRun ? null : unreachedOf(live, account),
       credits_remaining: account.creditsRemaining,
       credits_at_ms: account.creditsAtMs,
@@ -119,9 +119,9 @@ function lookAt(rows: Rows, account: Account, nowMs: number, live: Live): Seen {
 const beganAtMs = (lengthMs: number, nowMs: number): number =>
   lengthMs >= DAY_MS ? new Date(nowMs).setHours(0, 0, 0, 0) : nowMs - lengthMs
 
-function unreachedOf({ gates }: Live, { id }: Account): AccountStatus['unreached'] {
-  const gate = gates.get(id)
-  return gate === undefined ? { message: null } : gate.unreached
+function unreachedOf({ breakers }: Live, { id }: Account): AccountStatus['unreached'] {
+  const breaker = breakers.get(id)
+  return breaker === undefined ? { message: null } : breaker.unreached
 }
 
 function batchesOf(rows: Rows, accounts: readonly Seen[], live: Live, nowMs: number): BatchStatus[] {

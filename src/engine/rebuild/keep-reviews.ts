@@ -3,7 +3,7 @@
 // what cannot be written now stands in its table and is tried again.
 import { join } from 'node:path'
 import { saveDocument, StorageError } from '../files/index.ts'
-import { atLeisure } from '../scheduling/at-leisure.ts'
+import { backgroundWork } from '../scheduling/background-work.ts'
 import type { Context } from '../scheduling/context.ts'
 import { type Loop, startLoop } from '../scheduling/loop.ts'
 import type { ToKeep } from '../store/index.ts'
@@ -18,7 +18,7 @@ const BATCHES_AT_END = 10
 
 export function startReviewKeeper(context: Context, fail: (error: unknown) => void): Loop {
   const { clock, store, storage, files, libraryPath } = context
-  const leisure = atLeisure(context)
+  const background = backgroundWork(context)
   let dueAtMs: number | null = null
   let changesSeen = 0
   let isBusy = false
@@ -46,7 +46,7 @@ export function startReviewKeeper(context: Context, fail: (error: unknown) => vo
       try {
         await write(one)
       } catch (error) {
-        if (!leisure.absorb(error)) throw error
+        if (!background.absorb(error)) throw error
         if (storage.blockedUntilMs('library') !== null) return
       }
   }
@@ -56,7 +56,7 @@ export function startReviewKeeper(context: Context, fail: (error: unknown) => vo
     const nowMs = clock.nowMs()
     const blockedMs = storage.blockedUntilMs('library')
     if (blockedMs !== null) return blockedMs
-    const restsMs = leisure.restsUntilMs()
+    const restsMs = background.restsUntilMs()
     if (restsMs !== null) return restsMs
     const waiting = store.keptReviews.toKeep(BATCH)
     if (waiting.length === 0) {
@@ -93,7 +93,7 @@ export function startReviewKeeper(context: Context, fail: (error: unknown) => vo
       try {
         for (let n = 0; n < BATCHES_AT_END && store.keptReviews.toKeep(1).length > 0; n += 1) {
           await writeBatch()
-          if (leisure.restsUntilMs() !== null) return
+          if (background.restsUntilMs() !== null) return
         }
       } catch (error) {
         // What is left is written when the workspace is next looked at, which has to be given back now.

@@ -15,9 +15,14 @@ import { openAsset } from '../service/index.ts'
 import type { Asset, Task } from '../store/index.ts'
 import type { Context } from '../scheduling/context.ts'
 import { folderOf, type Finisher } from './finisher.ts'
-import { createHostGates, hostOf, HOSTS_MAX, type Visit } from '../scheduling/host-gates.ts'
+import {
+  createHostCircuitBreakers,
+  hostOf,
+  HOSTS_MAX,
+  type Visit,
+} from '../scheduling/host-circuit-breakers.ts'
 import { type Loop, type Start, startLoop } from '../scheduling/loop.ts'
-import { durably } from '../scheduling/durably.ts'
+import { retryUntilStored } from '../scheduling/retry-until-stored.ts'
 
 const AT_ONCE = 6
 /** First seconds apart, then ten minutes: two hours or so, and never less than one. */
@@ -35,7 +40,7 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
   const { clock, random, store, storage, timing, files, libraryPath, checkpoint } = context
   /** Ten minutes at most: what a host or a wall in between does may last for hours. */
   const patient: Timing = { ...timing, backoffMaxMs: 2 * timing.backoffMaxMs }
-  const hosts = createHostGates(clock)
+  const hosts = createHostCircuitBreakers(clock)
   /** When each host last served a good image. */
   const lastGoodMs = new Map<string, number>()
   const busy = new Set<number>()
@@ -73,7 +78,7 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
     const [oldest] = lastGoodMs.keys()
     if (lastGoodMs.size > HOSTS_MAX && oldest !== undefined) lastGoodMs.delete(oldest)
     const { path: file, bytes, sha256, format, width, height, facts } = result
-    await durably(context, () => {
+    await retryUntilStored(context, () => {
       store.assets.saved(asset.id, { file, bytes, sha256, format, width, height })
       context.measured(asset.id, facts)
     })
@@ -93,7 +98,7 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
     }
     storage.cleared('library')
     const { path: file, bytes, sha256 } = result
-    await durably(context, () =>
+    await retryUntilStored(context, () =>
       store.assets.saved(asset.id, { file, bytes, sha256, format: 'json', width: null, height: null }),
     )
     checkpoint('asset_recorded')
@@ -195,7 +200,7 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
 
   const claim = (nowMs: number, start: Start): void => {
     // Those under way are due as well: twice as many holds enough others.
-    for (const id of store.assets.due(nowMs, hosts.shut(), AT_ONCE * 2)) {
+    for (const id of store.assets.due(nowMs, hosts.blockedHosts(), AT_ONCE * 2)) {
       if (busy.size >= AT_ONCE) return
       if (busy.has(id)) continue
       const asset = store.assets.get(id)

@@ -4,7 +4,7 @@ import { afterJump } from '../pace/pace.ts'
 import type { Timing } from '../lifecycle/timing.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Store } from '../store/index.ts'
-import type { StorageGate } from '../scheduling/storage-gate.ts'
+import type { StorageBreaker } from '../scheduling/storage-breaker.ts'
 
 /** Wall and monotonic time drift apart by less than this while nobody touches the clock. */
 const JUMP_MS = 2_000
@@ -35,7 +35,7 @@ export interface Heartbeat {
 export function startHeartbeat(
   clock: Clock,
   store: Store,
-  storage: StorageGate,
+  storage: StorageBreaker,
   timing: Timing,
   fail: (error: unknown) => void,
 ): Heartbeat {

@@ -36,7 +36,7 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
     if (answer.kind !== 'notFound') notFound.delete(task.jobId)
     switch (answer.kind) {
       case 'job': {
-        connection.gate.ok(false)
+        connection.breaker.ok(false)
         vanished.delete(task.accountId)
         // Nothing follows from it: a copy of the service that has not heard of the job's end offers no images.
         if (
@@ -58,7 +58,7 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
         return isNews
       }
       case 'notFound':
-        connection.gate.ok(false)
+        connection.breaker.ok(false)
         store.transaction(() => miss(task, connection, task.jobId ?? ''))
         finisher.check(task.id)
         return true
@@ -171,7 +171,7 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
     return inARow >= VANISHED_MAX
   }
 
-  const miss = (task: Task, { gate }: Connection, jobId: string) => {
+  const miss = (task: Task, { breaker }: Connection, jobId: string) => {
     const nowMs = clock.nowMs()
     const job = store.jobs.get(jobId)
     const isPast = nowMs >= (job.expiresAtMs ?? job.submittedAtMs + RETENTION_MS)
@@ -182,7 +182,7 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
       asked.add(task.accountId)
       const message = `The service knows none of this account's jobs (${jobId} and others). Does the key belong to another organization?`
       store.accounts.stop(task.accountId, 'UNEXPECTED_ANSWER', message, nowMs)
-      gate.readsRefused = true
+      breaker.readsRefused = true
       store.tasks.defer(task, nowMs + timing.backoffMaxMs)
       return
     }

@@ -14,7 +14,11 @@ export interface Failed {
 
 const MINUTE_MS = 60_000
 
-export function readFailed(context: Context, { accountId, gate }: Connection, answer: ReadFailure): Failed {
+export function readFailed(
+  context: Context,
+  { accountId, breaker }: Connection,
+  answer: ReadFailure,
+): Failed {
   const { store, clock, timing } = context
   const later = (againInMs: number, message: string, countsAgainst: boolean): Failed => ({
     againInMs,
@@ -22,15 +26,15 @@ export function readFailed(context: Context, { accountId, gate }: Connection, an
     countsAgainst,
   })
   const stop = (code: Parameters<typeof store.accounts.stop>[1], message: string) => {
-    gate.readsRefused = true
+    breaker.readsRefused = true
     store.transaction(() => store.accounts.stop(accountId, code, message, clock.nowMs()))
     return later(MINUTE_MS, message, false)
   }
-  if (answer.kind !== 'unreachable' && answer.kind !== 'unintelligible') gate.answered()
+  if (answer.kind !== 'unreachable' && answer.kind !== 'unintelligible') breaker.answered()
   switch (answer.kind) {
     case 'unreachable':
       if (answer.reason === 'tls' && !answer.sent) return stop('CERTIFICATE', answer.message)
-      gate.offline(answer.message)
+      breaker.offline(answer.message)
       return later(timing.pollMs, answer.message, false)
     case 'tooFast':
     case 'busy':

@@ -6,7 +6,7 @@ import { afterAnswer, afterNothingSent, afterRefusal } from '../pace/pace.ts'
 import type { SubmitAnswer } from '../service/index.ts'
 import type { Task } from '../store/index.ts'
 import type { Connection, Context } from '../scheduling/context.ts'
-import { durably } from '../scheduling/durably.ts'
+import { retryUntilStored } from '../scheduling/retry-until-stored.ts'
 
 export interface Sent {
   readonly task: Task
@@ -24,12 +24,12 @@ export async function receive(
   const { clock, checkpoint } = context
   const decision = decideSubmit(answer)
   const nowMs = clock.nowMs()
-  await durably(context, () => {
+  await retryUntilStored(context, () => {
     recordPace(context, sent, answer, nowMs)
     recordDecision(context, sent, decision, nowMs)
   })
   checkpoint(decision.kind === 'doubt' ? 'doubt_written' : 'receipt_written')
-  tellGate(connection, decision)
+  updateBreaker(connection, decision)
 }
 
 function recordPace({ store, timing }: Context, sent: Sent, answer: SubmitAnswer, nowMs: number): void {
@@ -144,22 +144,22 @@ export function adopt(
 /** Jobs of a test key are complete at once (specification: "Authentication", 3). */
 const firstPollMs = (keyKind: KeyKind, pollMs: number) => (keyKind === 'test' ? 0 : pollMs)
 
-function tellGate({ gate }: Connection, decision: SubmitDecision): void {
+function updateBreaker({ breaker }: Connection, decision: SubmitDecision): void {
   switch (decision.kind) {
     case 'accepted':
-      gate.ok(true)
+      breaker.ok(true)
       return
     case 'offline':
-      gate.offline(decision.message)
+      breaker.offline(decision.message)
       return
     case 'doubt':
-      if (decision.busy !== null) gate.busy(decision.message, decision.busy.afterMs)
-      else gate.trouble(decision.message)
+      if (decision.busy !== null) breaker.busy(decision.message, decision.busy.afterMs)
+      else breaker.trouble(decision.message)
       return
     case 'wait':
     case 'stopAccount':
     case 'hold':
-      gate.ok(false)
+      breaker.ok(false)
       return
     default:
       unreachable(decision)

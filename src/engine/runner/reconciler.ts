@@ -79,7 +79,7 @@ export function startReconciler(
     }
     const answer = await connection.api.jobs(task.asin)
     checkpoint('look_taken')
-    if (answer.kind === 'jobs') connection.gate.ok(false)
+    if (answer.kind === 'jobs') connection.breaker.ok(false)
     const unseen = answer.kind === 'jobs' ? await unseenJobs(store, connection, answer) : answer
     if (unseen.kind !== 'jobs') {
       lookFailed(task, submission, connection, unseen)

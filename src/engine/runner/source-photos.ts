@@ -5,7 +5,7 @@ import { sourcePlace, saveImage, type SaveFailure } from '../files/index.ts'
 import { openAsset } from '../service/index.ts'
 import type { SourcePhoto } from '../store/index.ts'
 import type { Context } from '../scheduling/context.ts'
-import { createHostGates, hostOf, type Visit } from '../scheduling/host-gates.ts'
+import { createHostCircuitBreakers, hostOf, type Visit } from '../scheduling/host-circuit-breakers.ts'
 import { type Loop, type Start, startLoop } from '../scheduling/loop.ts'
 
 const AT_ONCE = 2
@@ -28,7 +28,7 @@ export function startSourcePhotos(context: Context, folder: string, fail: (error
   const ending = new AbortController()
   const { signal } = ending
   const busy = new Set<number>()
-  const hosts = createHostGates(clock)
+  const hosts = createHostCircuitBreakers(clock)
 
   /** @returns whether there is anything to see */
   const fetchOne = async ({ id, url: text, attempts }: SourcePhoto, visit: Visit): Promise<boolean> => {
@@ -77,7 +77,7 @@ export function startSourcePhotos(context: Context, folder: string, fail: (error
 
   const claim = (nowMs: number, start: Start): void => {
     const places = store.assets.hasExpected() ? 1 : AT_ONCE
-    for (const photo of store.photos.due(nowMs, hosts.shut(), AT_ONCE * 2)) {
+    for (const photo of store.photos.due(nowMs, hosts.blockedHosts(), AT_ONCE * 2)) {
       if (busy.size >= places) return
       if (busy.has(photo.id)) continue
       const visit = hosts.enter(hostOf(photo.url))

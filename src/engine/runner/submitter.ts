@@ -9,7 +9,7 @@ import { resolveReferences } from '../../domain/references.ts'
 import { afterSend, grant } from '../pace/pace.ts'
 import type { Jobs, ListedJob } from '../service/index.ts'
 import type { Task } from '../store/index.ts'
-import { nextTask, permission } from '../scheduling/candidates.ts'
+import { nextTask, permission } from '../scheduling/next-task.ts'
 import type { Connection, Context } from '../scheduling/context.ts'
 import { doubtsOf, unseenJobs } from './doubt.ts'
 import { type Loop, type Start, startLoop } from '../scheduling/loop.ts'
@@ -60,7 +60,7 @@ export function startSubmitter(
   fail: (error: unknown) => void,
 ): Submitter {
   const { clock, store, timing, checkpoint } = context
-  const { accountId, gate } = connection
+  const { accountId, breaker } = connection
   /** Prepared and waiting for the pace, in order. */
   let ready: Prepared[] = []
   /** Being prepared. */
@@ -109,7 +109,7 @@ export function startSubmitter(
     // The list shows what was there when it was asked for: this process may be frozen until long after the answer.
     const askedMs = clock.nowMs()
     const listed = await connection.api.jobs(task.asin)
-    if (listed.kind === 'jobs') gate.ok(false)
+    if (listed.kind === 'jobs') breaker.ok(false)
     const answer = listed.kind === 'jobs' ? await unseenJobs(store, connection, listed) : listed
     const nowMs = clock.nowMs()
     if (answer.kind === 'jobs') {
@@ -251,8 +251,8 @@ export function startSubmitter(
       ready = []
       return null
     }
-    const closedMs = gate.submitUntilMs()
-    if (closedMs !== null) return closedMs
+    const blockedMs = breaker.submitUntilMs()
+    if (blockedMs !== null) return blockedMs
 
     let laterMs: number | null = null
     while (preparing.size + ready.length < AHEAD_MAX) {

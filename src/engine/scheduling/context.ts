@@ -8,8 +8,8 @@ import type { ImageDecoder } from '../files/index.ts'
 import type { Api } from '../service/index.ts'
 import type { Store } from '../store/index.ts'
 import type { Timing } from '../lifecycle/timing.ts'
-import type { Gate } from './gate.ts'
-import type { StorageGate } from './storage-gate.ts'
+import type { CircuitBreaker } from './circuit-breaker.ts'
+import type { StorageBreaker } from './storage-breaker.ts'
 
 /** Moments at which a crash is worth trying; a test ends the process there. */
 export type Checkpoint =
@@ -30,7 +30,7 @@ export type Checkpoint =
 export interface Connection {
   readonly accountId: number
   readonly api: Api
-  readonly gate: Gate
+  readonly breaker: CircuitBreaker
 }
 
 export interface Context {
@@ -40,7 +40,7 @@ export interface Context {
   readonly files: FileSystem
   readonly timing: Timing
   readonly store: Store
-  readonly storage: StorageGate
+  readonly storage: StorageBreaker
   readonly connections: ReadonlyMap<number, Connection>
   readonly decoder: ImageDecoder
   /** Texts that may be in no file: the keys at hand. */

@@ -19,9 +19,9 @@ export function startDueTaskLoop(context: Context, fail: (error: unknown) => voi
     const nowMs = clock.nowMs()
     const times: number[] = []
     for (const connection of context.connections.values()) {
-      const closedMs = connection.gate.readUntilMs()
-      if (closedMs !== null) {
-        times.push(closedMs)
+      const blockedMs = connection.breaker.readUntilMs()
+      if (blockedMs !== null) {
+        times.push(blockedMs)
         continue
       }
       // Those under way are due as well: twice as many holds enough others.

@@ -1,6 +1,6 @@
 // The one place where requests leave. undici carries them; what this file adds is certainty about one question:
 // can the request have reached the service? undici tells a handler just before it writes the first byte, and
-// until that moment nothing went out, whatever failed: name, connection, proxy, certificate or our own patience.
+// until that moment nothing went out, whatever failed: name, connection, proxy, certificate or our own time limit.
 // The same moment guards against a second sending: a request that is about to be written again is cut off.
 import { type Dispatcher, request as undiciRequest } from 'undici'
 import type { Clock } from '../ports/clock.ts'
@@ -71,7 +71,7 @@ interface Flight {
 
 function takeOff(dispatcher: Dispatcher, clock: Clock, request: WireRequest): Flight {
   const departure = { left: false }
-  const patience = new AbortController()
+  const timeLimit = new AbortController()
   const stop = new AbortController()
   const giveUp = (reason: GaveUp['reason']): void => {
     const cause = new GaveUp(reason)
@@ -85,7 +85,7 @@ function takeOff(dispatcher: Dispatcher, clock: Clock, request: WireRequest): Fl
     failure(request, departure.left, reasonOf(error), failureMessage(error))
   const onAbort = (): void => giveUp('aborted')
   const release = (): void => request.signal?.removeEventListener('abort', onAbort)
-  const disarm = (): void => patience.abort()
+  const disarm = (): void => timeLimit.abort()
 
   if (request.url.protocol !== 'https:') {
     const refusal = new TypeError(`Only https: addresses are opened, not ${request.url.protocol}`)
@@ -93,7 +93,7 @@ function takeOff(dispatcher: Dispatcher, clock: Clock, request: WireRequest): Fl
   }
   if (request.signal?.aborted === true) onAbort()
   request.signal?.addEventListener('abort', onAbort, { once: true })
-  clock.sleep(request.timeoutMs, patience.signal).then(
+  clock.sleep(request.timeoutMs, timeLimit.signal).then(
     () => giveUp('timeout'),
     () => undefined, // disarmed
   )

@@ -18,7 +18,7 @@ import { type Grant, WINDOW_MARGIN_MS } from '../../../src/engine/pace/pace.ts'
 import { DAY_MS, MINUTE_MS, type Slot } from '../../../src/engine/pace/slot.ts'
 import { DEFAULT_TIMING } from '../../../src/engine/lifecycle/timing.ts'
 import { startHeartbeat } from '../../../src/engine/runner/heartbeat.ts'
-import { createStorageGate } from '../../../src/engine/scheduling/storage-gate.ts'
+import { createStorageBreaker } from '../../../src/engine/scheduling/storage-breaker.ts'
 import type { TooFast } from '../../../src/engine/service/answers.ts'
 import { fill, newFile, openAt } from '../store/workspace.ts'
 
@@ -350,7 +350,7 @@ describe('after a sleep or a jump of the clock', () => {
       monotonicMs: () => steadyMs,
       sleep: () => new Promise<void>(() => undefined),
     }
-    const storage = createStorageGate(clock, DEFAULT_TIMING.storageRetryMs, () => undefined)
+    const storage = createStorageBreaker(clock, DEFAULT_TIMING.storageRetryMs, () => undefined)
     const heartbeat = startHeartbeat(clock, store, storage, DEFAULT_TIMING, () => undefined)
     wallMs += jumpedMs + passedMs
     steadyMs += passedMs

@@ -5,7 +5,7 @@ import type { RecipeInput } from '../../../src/domain/recipe.ts'
 import { openCatalog } from '../../../src/engine/intake/index.ts'
 import { importCatalog } from '../../../src/engine/plan/import.ts'
 import { NOT_RUNNING, reportOf, statusOf } from '../../../src/engine/progress/status.ts'
-import { nextTask } from '../../../src/engine/scheduling/candidates.ts'
+import { nextTask } from '../../../src/engine/scheduling/next-task.ts'
 import { openReader, type Store } from '../../../src/engine/store/index.ts'
 import { newFile, NOW_MS, openAt, STRATEGY } from './workspace.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RecipeInput } from '../../../src/domain/recipe.ts'
-import { allowance } from '../../../src/engine/scheduling/allowance.ts'
+import { checkSpendingLimit } from '../../../src/engine/scheduling/spending-limit.ts'
 import type { Store } from '../../../src/engine/store/index.ts'
 import { accept, fill, newFile, NOW_MS, openAt } from './workspace.ts'
 
@@ -72,7 +72,8 @@ test('no cap relies on what a test run cost: one task finds the price out first'
   const testRun = ran(store, 'Rehearsal', [20])
   const { accountId, batchId, recipeId, tasks } = fill(store, ['B000000001', 'B000000002'], LISTING, 'Shop')
   store.transaction(() => store.batches.setCreditsMax(batchId, 50))
-  const next = () => allowance(store, store.batches.get(batchId), store.batches.recipe(recipeId), 'live').kind
+  const next = () =>
+    checkSpendingLimit(store, store.batches.get(batchId), store.batches.recipe(recipeId), 'live').kind
   expect(store.jobs.highestPrice(recipeId, testRun.accountId)).toBe(20)
   expect(store.jobs.highestPrice(recipeId, accountId)).toBeNull()
   expect(next()).toBe('yes')

@@ -110,7 +110,7 @@ export async function spendNight(
 const settledInTime = (engine: Engine, clock: VirtualClock): Promise<void> => {
   const late = new AbortController()
   return Promise.race([
-    engine.untilSettled().finally(() => late.abort()),
+    engine.untilIdle().finally(() => late.abort()),
     clock.sleep(NIGHT_MS_MAX, late.signal).then(
       () => Promise.reject(new Error('the night does not end')),
       () => undefined,

@@ -184,21 +184,21 @@ export const BUGS: readonly Bug[] = [
   {
     name: 'hours are not looked at again before the deed',
     seed: 66,
-    file: 'scheduling/candidates.ts',
+    file: 'scheduling/next-task.ts',
     text: '  const openMs = opensAtMs(hoursOf(batch), nowMs)',
     becomes: '  const openMs = opensAtMs(hoursOf(batch), nowMs - 3_600_000)',
   },
   {
     name: 'the pilot is one too many',
     seed: 4,
-    file: 'scheduling/candidates.ts',
+    file: 'scheduling/next-task.ts',
     text: 'const ordinalMax = pilotOf(batch) ?? Number.MAX_SAFE_INTEGER',
     becomes: 'const ordinalMax = (pilotOf(batch) ?? Number.MAX_SAFE_INTEGER) + 1',
   },
   {
     name: 'what is under way is not reserved of the spending limit',
     seed: 24,
-    file: 'scheduling/allowance.ts',
+    file: 'scheduling/spending-limit.ts',
     text: '    reserved += (price ?? 0) * (underWay + untold)',
     becomes: '    reserved += (price ?? 0) * untold',
   },
@@ -263,9 +263,9 @@ export const BUGS: readonly Bug[] = [
   {
     name: 'who gets no answer asks on and on',
     seed: 20,
-    file: 'scheduling/gate.ts',
-    text: "      close('offline', message, backoffMs(failures.offline, timing, random.next()))",
-    becomes: "      close('offline', message, 1_000)",
+    file: 'scheduling/circuit-breaker.ts',
+    text: "      block('offline', message, backoffMs(failures.offline, timing, random.next()))",
+    becomes: "      block('offline', message, 1_000)",
   },
   {
     name: 'a task fails at the second failure of the service',
@@ -404,14 +404,14 @@ export const BUGS: readonly Bug[] = [
   {
     name: 'a busy service is asked again after seconds',
     seed: 18,
-    file: 'scheduling/gate.ts',
+    file: 'scheduling/circuit-breaker.ts',
     text: 'const ownMs = Math.min(timing.busyMs * 2 ** Math.min(failures.busy - 1, 4), 30 * 60_000)',
     becomes: 'const ownMs = 15_000',
   },
   {
     name: 'a busy service is asked again and again',
     find: 'a service that stays busy is asked ever more seldom',
-    file: 'scheduling/gate.ts',
+    file: 'scheduling/circuit-breaker.ts',
     text: 'timing.busyMs * 2 ** Math.min(failures.busy - 1, 4)',
     becomes: 'timing.busyMs',
   },
@@ -426,9 +426,9 @@ export const BUGS: readonly Bug[] = [
   {
     name: 'a key for the same address is not taken over',
     seed: 46,
-    file: 'runner/line.ts',
-    text: '      reach = next\n      gate.readsRefused = false\n      if (nextUrl === at) return',
-    becomes: '      if (nextUrl === at) return\n      reach = next\n      gate.readsRefused = false',
+    file: 'runner/account-connection.ts',
+    text: '      reach = next\n      breaker.readsRefused = false\n      if (nextUrl === at) return',
+    becomes: '      if (nextUrl === at) return\n      reach = next\n      breaker.readsRefused = false',
   },
   {
     name: 'a small file that is there is not written anew',
@@ -478,7 +478,7 @@ export const BUGS: readonly Bug[] = [
   {
     name: 'who tries a host holds it for ever',
     seed: 95,
-    file: 'scheduling/host-gates.ts',
+    file: 'scheduling/host-circuit-breakers.ts',
     text: '      if (visit.began?.probe === visit) visit.began.probe = null',
     becomes: '      if (visit.began?.probe === visit && visit.began.leftMs() > 0) visit.began.probe = null',
   },
@@ -523,7 +523,7 @@ export const BUGS: readonly Bug[] = [
     name: 'an account whose key comes later submits nothing',
     seed: 13,
     file: 'connections.ts',
-    text: '      if (isStarted) startOne(line)\n',
+    text: '      if (isStarted) startOne(connection)\n',
     becomes: '',
   },
   {

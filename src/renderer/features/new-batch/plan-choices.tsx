@@ -177,9 +177,9 @@ function SpendingLimitChoice({ creditsMax, plan, asked, onAsk, onChange }: Spend
     <>
       <Checkbox
         checked={isOpen}
-        onChange={(isCapped) => {
-          onAsk(isCapped ? 1 : 0)
-          onChange({ credits_max: isCapped ? spendingLimitFor(plan) : null })
+        onChange={(hasReachedLimit) => {
+          onAsk(hasReachedLimit ? 1 : 0)
+          onChange({ credits_max: hasReachedLimit ? spendingLimitFor(plan) : null })
         }}
         label="Spend at most"
         hint="Credits charged less credits refunded never pass this. When it is reached, the rest waits for you."

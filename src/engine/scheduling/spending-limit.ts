@@ -6,40 +6,50 @@ import { statedPrice } from '../../domain/price.ts'
 import type { KeyKind } from '../../domain/service.ts'
 import type { Batch, Recipe, Store } from '../store/index.ts'
 
-export type Allowance =
+export type SpendingCheck =
   | { readonly kind: 'yes' }
-  /** The cap leaves no room for another task. */
-  | { readonly kind: 'capped' }
-  /** A task under way will tell what one costs. */
+  /** Another task would pass the limit. */
+  | { readonly kind: 'limitReached' }
+  /** A task in progress will show the price. */
   | { readonly kind: 'priceUnknown' }
 
 type Rows = Pick<Store, 'jobs' | 'tasks' | 'batches'>
 
 /** @param recipe the recipe of the task that wants to be submitted next */
-export function allowance(rows: Rows, batch: Batch, recipe: Recipe, keyKind: KeyKind): Allowance {
+export function checkSpendingLimit(
+  rows: Rows,
+  batch: Batch,
+  recipe: Recipe,
+  keyKind: KeyKind,
+): SpendingCheck {
   if (batch.creditsMax === null) return { kind: 'yes' }
   let reserved = 0
-  let willTell = false
-  let neverTold = false
+  let isPricePending = false
+  let isUnreported = false
   for (const spent of rows.jobs.spending(batch.id)) {
     const { settled, underWay, untold } = spent
     reserved += settled
     if (underWay + untold === 0) continue
-    const price = priceForCap(rows, batch, rows.batches.recipe(spent.recipeId), spent.keyKind)
+    const price = highestKnownPrice(rows, batch, rows.batches.recipe(spent.recipeId), spent.keyKind)
     reserved += (price ?? 0) * (underWay + untold)
-    willTell ||= price === null && underWay > 0
-    neverTold ||= price === null && untold > 0
+    isPricePending ||= price === null && underWay > 0
+    isUnreported ||= price === null && untold > 0
   }
-  if (willTell && rows.tasks.isAsking(batch.id)) return { kind: 'priceUnknown' }
-  // What was never told may have been anything: nothing says that there is room left.
-  if (willTell || neverTold) return { kind: 'capped' }
-  const price = priceForCap(rows, batch, recipe, keyKind)
-  if (price === null) return reserved < batch.creditsMax ? { kind: 'yes' } : { kind: 'capped' }
-  return reserved + price <= batch.creditsMax ? { kind: 'yes' } : { kind: 'capped' }
+  if (isPricePending && rows.tasks.isAsking(batch.id)) return { kind: 'priceUnknown' }
+  // A charge that was never reported may be of any size: no room can be assumed.
+  if (isPricePending || isUnreported) return { kind: 'limitReached' }
+  const price = highestKnownPrice(rows, batch, recipe, keyKind)
+  if (price === null) return reserved < batch.creditsMax ? { kind: 'yes' } : { kind: 'limitReached' }
+  return reserved + price <= batch.creditsMax ? { kind: 'yes' } : { kind: 'limitReached' }
 }
 
-/** The most a task of the recipe costs, by the specification or as it has cost; null: nobody knows. */
-function priceForCap(rows: Rows, { accountId }: Batch, recipe: Recipe, keyKind: KeyKind): number | null {
+/** The most that a task of the recipe costs, by the specification or by past jobs; null: unknown. */
+function highestKnownPrice(
+  rows: Rows,
+  { accountId }: Batch,
+  recipe: Recipe,
+  keyKind: KeyKind,
+): number | null {
   const stated = statedPrice(recipe.operation, recipe.params, keyKind)
   if (keyKind === 'test') return stated
   const highest = rows.jobs.highestPrice(recipe.id, accountId)

@@ -1,17 +1,17 @@
-// Who waits until nothing is left that could be done without a person; or until the engine is broken, which whoever waits
-// afterwards is told as well.
+// Callers that wait until the engine is idle: nothing is left to do without a person. Once the engine is broken, every
+// wait rejects, also one that begins afterwards.
 
-export interface Settling {
-  /** Something has changed. */
+export interface IdleWait {
+  /** Call after each change. */
   look(): void
   /** @returns false: it was broken before */
   break(error: unknown): boolean
   readonly isBroken: boolean
-  /** Rejects with what the engine was broken by. */
-  untilSettled(signal?: AbortSignal): Promise<void>
+  /** Rejects with the error that broke the engine. */
+  untilIdle(signal?: AbortSignal): Promise<void>
 }
 
-export function createSettling(isSettled: () => boolean): Settling {
+export function createIdleWait(isIdle: () => boolean): IdleWait {
   let watchers: (() => void)[] = []
   let broken: { readonly error: unknown } | null = null
   const lookAll = (): void => {
@@ -27,14 +27,14 @@ export function createSettling(isSettled: () => boolean): Settling {
     get isBroken() {
       return broken !== null
     },
-    untilSettled: (signal) =>
+    untilIdle: (signal) =>
       new Promise((resolve, reject) => {
         const end = () => {
           watchers = watchers.filter((watcher) => watcher !== look)
           signal?.removeEventListener('abort', look)
         }
         const look = () => {
-          if (broken === null && signal?.aborted !== true && !isSettled()) return
+          if (broken === null && signal?.aborted !== true && !isIdle()) return
           end()
           if (broken === null) resolve()
           else reject(broken.error)

@@ -1,8 +1,8 @@
-// Writes what must not be lost because the disk was full for a moment: an answer that has come in is kept in
-// memory and written as soon as it can be. If the process ends first, its intent is found at boot.
+// Stores an answer of the service even if the disk fails for a while: it stays in memory and is written as soon as the
+// disk works again. If the process ends first, the next start finds the submission's intent.
 import type { Context } from './context.ts'
 
-export async function durably<T>(
+export async function retryUntilStored<T>(
   context: Pick<Context, 'clock' | 'storage' | 'store' | 'timing'>,
   work: () => T,
 ): Promise<T> {

@@ -1,7 +1,7 @@
-// Measures how long the network keeps us waiting, and nothing else: a slow disk is not a silent server.
+// Times only the waits for the network: a slow disk does not count as a silent server.
 import type { Clock } from '../ports/clock.ts'
 
-export class Patience {
+export class IdleTimeout {
   readonly #clock: Clock
   readonly #silenceMs: number
   #sinceMs: number | null = null

@@ -1,22 +1,22 @@
-// Work that nobody waits for, and nothing that was paid for needs, ends no night. A disk that is full or broken is told,
-// as by all work; what else the system refuses, such as a file that another program holds open, rests a minute.
+// Work that nobody waits for and that no paid result needs. An error of the system, such as a file that another program
+// holds open, pauses it for a minute and never stops the engine. A full or broken disk is reported as by all other work.
 import { StorageError, storageFailure } from '../files/index.ts'
 import { systemCode } from '../ports/filesystem.ts'
 import type { Context } from './context.ts'
 import { deadlineIn } from './deadline.ts'
 
 const REST_MS = 60_000
-/** It says something about the disk, and the next image would be refused as well. */
+/** Errors of the whole disk: the next image would fail as well. */
 const OF_THE_DISK = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
 
-export interface Leisure {
+export interface BackgroundWork {
   /** null: it may go on; else when (wall time). */
   restsUntilMs(): number | null
-  /** Whether the system refused it; then it rests. Bugs, and what the database says, are not its own. */
+  /** Pauses if the error is the system's. @returns false for bugs and for errors of the database */
   absorb(error: unknown): boolean
 }
 
-export function atLeisure({ clock, storage }: Pick<Context, 'clock' | 'storage'>): Leisure {
+export function backgroundWork({ clock, storage }: Pick<Context, 'clock' | 'storage'>): BackgroundWork {
   let leftMs = () => 0
   return {
     restsUntilMs() {

@@ -1,47 +1,47 @@
-// One gate for each host that images come from: while one is away or busy, its images wait, one at a time tries
-// it, and those of the other hosts go on. Kept in memory only: after a restart the first image tells anew.
+// One circuit breaker for each host that images come from. While a host fails, its images wait and one at a time tries
+// it; images of other hosts go on. Kept in memory only: after a restart the first image finds out again.
 import type { Clock } from '../ports/clock.ts'
 import { deadlineIn } from './deadline.ts'
 
-/** Hosts in trouble at the same time that are remembered; beyond these the one of longest standing is tried anew. */
+/** Failing hosts that are remembered; beyond these the oldest is forgotten and tried again. */
 export const HOSTS_MAX = 64
 
-interface Shut {
-  /** Spells of failure in a row. */
+interface BlockedHost {
+  /** Failures in a row; calls that fail together count once. */
   readonly failures: number
   readonly leftMs: () => number
-  /** One image is trying it. */
+  /** The image that is trying the host. */
   probe: Visit | null
 }
 
-/** A try of one image at its host, from when it was let in. */
+/** One download from a host, from the moment that it was allowed. */
 export interface Visit {
   readonly host: string
-  /** What kept the host shut when the try began; null: it was open. */
-  readonly began: Shut | null
+  /** The block that this download probes; null: the host was not blocked. */
+  readonly began: BlockedHost | null
 }
 
-export interface HostGates {
-  /** Hosts that may not be asked now: their time has not come, or one image is trying them. */
-  shut(): string[]
+export interface HostCircuitBreakers {
+  /** Hosts that may not be asked now: they wait, or one image is trying them. */
+  blockedHosts(): string[]
   /** When the first of them may be tried (wall time); null: none waits. */
   nextMs(): number | null
-  /** null: not now. To be left again by `left`, whatever came of it. */
+  /** null: not now. Whoever gets a visit must end it with `left`, whatever the result. */
   enter(host: string): Visit | null
-  /** Its host did not serve it, for a reason that is not the image's. @returns how long it is shut from now on */
+  /** The host failed, for a reason that is not the image's. @returns how long the host stays blocked */
   failed(visit: Visit, backoffMs: (failures: number) => number): number
   /** The host answered. */
   answered(visit: Visit): void
   left(visit: Visit): void
 }
 
-/** The part of an address that names its host, as it was announced; nothing is made of it but a comparison. */
+/** Scheme and host of a URL, as announced; only for comparing. */
 export const hostOf = (url: string): string => /^[^/]*\/\/[^/?#]*/.exec(url)?.[0] ?? ''
 
-export function createHostGates(clock: Clock): HostGates {
-  const hosts = new Map<string, Shut>()
+export function createHostCircuitBreakers(clock: Clock): HostCircuitBreakers {
+  const hosts = new Map<string, BlockedHost>()
   return {
-    shut: () =>
+    blockedHosts: () =>
       [...hosts].filter(([, { leftMs, probe }]) => probe !== null || leftMs() > 0).map(([host]) => host),
     nextMs() {
       const times = [...hosts.values()].map(({ leftMs }) => leftMs()).filter((ms) => ms > 0)
@@ -56,7 +56,7 @@ export function createHostGates(clock: Clock): HostGates {
     },
     failed({ host, began }, backoffMs) {
       const now = hosts.get(host) ?? null
-      // Tries that were under way together fail together: the first of them has shut the host already.
+      // Downloads in flight at the same time fail together: the first has blocked the host already.
       if (now !== null && now !== began) return now.leftMs()
       const failures = (now?.failures ?? 0) + 1
       const ms = backoffMs(failures)
@@ -67,7 +67,7 @@ export function createHostGates(clock: Clock): HostGates {
       return ms
     },
     answered({ host, began }) {
-      // What was on its way before the host went away says nothing about now.
+      // A download that began before the host failed says nothing about its state now.
       if (hosts.get(host) === (began ?? undefined)) hosts.delete(host)
     },
     left(visit) {

@@ -1,10 +1,10 @@
-// The disk is full, gone or read-only. Collecting pauses, and so do submissions, because what is paid for must
-// be able to land. Nothing is lost: the loops try again after a while, and a person is told.
+// The circuit breaker of the disk: while it is full, gone or read-only, collecting pauses. So do submissions, because
+// there must be room for what is paid for. The loops try again after a while, and the status shows the problem.
 import { systemCode } from '../ports/filesystem.ts'
 import type { Clock } from '../ports/clock.ts'
 import { deadlineIn } from './deadline.ts'
 
-/** System errors that say something about the disk and nothing about the work. */
+/** System errors that are about the disk, not about the one file. */
 const DISK_CODES = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -37,22 +37,22 @@ export interface StorageTrouble {
   readonly message: string
 }
 
-export interface StorageGate {
+export interface StorageBreaker {
   /** While there is any, nothing is submitted. */
   readonly trouble: StorageTrouble | null
-  /** null when writing there may be tried; else until when not (wall time). A database in trouble holds up the library too. */
+  /** null when writing there may be tried; else until when not (wall time). A failing database blocks the library too. */
   blockedUntilMs(place: StorageTrouble['place']): number | null
-  /** Whether the error is the disk's; if so, writing pauses. */
+  /** Pauses writing if the error is the disk's. @returns whether it is */
   absorb(error: unknown): boolean
   report(place: StorageTrouble['place'], code: string, message: string): void
-  /** Something was written there: the disk is well again. */
+  /** A write succeeded there: the disk works again. */
   cleared(place: StorageTrouble['place']): void
 }
 
-export function createStorageGate(clock: Clock, retryMs: number, changed: () => void): StorageGate {
+export function createStorageBreaker(clock: Clock, retryMs: number, changed: () => void): StorageBreaker {
   let trouble: StorageTrouble | null = null
   let leftMs = () => 0
-  const report: StorageGate['report'] = (place, code, message) => {
+  const report: StorageBreaker['report'] = (place, code, message) => {
     trouble = { place, code, message }
     leftMs = deadlineIn(clock, retryMs)
     changed()

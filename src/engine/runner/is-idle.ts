@@ -1,21 +1,21 @@
-// Whether anything is left that could be done without a person.
+// Whether the engine is idle: nothing is left to do without a person.
 import type { Connection, Context } from '../scheduling/context.ts'
-import { nextTask } from '../scheduling/candidates.ts'
+import { nextTask } from '../scheduling/next-task.ts'
 import type { Finisher } from './finisher.ts'
 import type { Loop } from '../scheduling/loop.ts'
 
-export function isSettled(context: Context, finisher: Finisher, loops: readonly Loop[]): boolean {
+export function isIdle(context: Context, finisher: Finisher, loops: readonly Loop[]): boolean {
   const { storage, connections } = context
   if (loops.some((loop) => loop.active > 0)) return false
   if (storage.trouble === null && finisher.waiting > 0) return false
-  for (const connection of connections.values()) if (!isAccountSettled(context, connection)) return false
+  for (const connection of connections.values()) if (!isAccountIdle(context, connection)) return false
   return true
 }
 
-function isAccountSettled({ store, storage, clock }: Context, { accountId, gate }: Connection): boolean {
+function isAccountIdle({ store, storage, clock }: Context, { accountId, breaker }: Connection): boolean {
   const account = store.accounts.get(accountId)
-  // A key that is refused cannot ask for its jobs either: they wait with the account.
-  const cannotRead = account.stop !== null && gate.readsRefused
+  // A declined key cannot poll its jobs either: they wait until a person fixes the account.
+  const cannotRead = account.stop !== null && breaker.readsRefused
   const isOpen = (state: 'submitting' | 'unconfirmed' | 'pending' | 'processing' | 'collecting') =>
     store.tasks.hasInState(accountId, state)
   if (
@@ -23,7 +23,7 @@ function isAccountSettled({ store, storage, clock }: Context, { accountId, gate 
     (isOpen('submitting') || isOpen('unconfirmed') || isOpen('pending') || isOpen('processing'))
   )
     return false
-  // Images are fetched without the key, unless the disk refuses them.
+  // Downloads need no key, only a disk that works.
   if (storage.trouble === null && isOpen('collecting') && !(cannotRead && !store.assets.hasExpected()))
     return false
   if (account.stop !== null || storage.trouble !== null) return true

@@ -1,19 +1,19 @@
 // Hosts of images that are away: each has a wait of its own.
 import { expect, test } from 'vitest'
-import { createHostGates } from '../../../src/engine/scheduling/host-gates.ts'
+import { createHostCircuitBreakers } from '../../../src/engine/scheduling/host-circuit-breakers.ts'
 import { createVirtualClock } from '../../support/virtual-clock.ts'
 
 test('of several hosts that wait, the first to open tells when to look again', () => {
-  const gates = createHostGates(createVirtualClock(0))
+  const breakers = createHostCircuitBreakers(createVirtualClock(0))
   for (const [host, ms] of [
     ['https://a.example', 600_000],
     ['https://b.example', 60_000],
     ['https://c.example', 300_000],
   ] as const) {
-    const visit = gates.enter(host)
+    const visit = breakers.enter(host)
     if (visit === null) throw new Error(`${host} is shut`)
-    gates.failed(visit, () => ms)
-    gates.left(visit)
+    breakers.failed(visit, () => ms)
+    breakers.left(visit)
   }
-  expect(gates.nextMs()).toBe(60_000)
+  expect(breakers.nextMs()).toBe(60_000)
 })

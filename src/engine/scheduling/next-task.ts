@@ -1,14 +1,14 @@
-// Which queued task is next, and where there is none, what it is that has to happen first.
+// Reads the task queue: which task is next or, if none may go, what has to happen first.
 import { type Hours, opensAtMs } from '../../domain/hours.ts'
 import { statedPrice } from '../../domain/price.ts'
 import type { Account, Batch, Recipe, Store, Task } from '../store/index.ts'
-import { allowance } from './allowance.ts'
+import { checkSpendingLimit } from './spending-limit.ts'
 
 export type Next =
   | { readonly kind: 'task'; readonly task: Task }
-  /** By itself later: hours, a backoff; null: when something that is under way has ended. */
+  /** Later without a person: hours or a backoff; null: when a task in progress has ended. */
   | { readonly kind: 'later'; readonly atMs: number | null }
-  /** Nothing without a person: no work, a pilot that waits for a yes, a cap. */
+  /** Nothing without a person: no work, a pilot that waits for approval, the spending limit. */
   | { readonly kind: 'nothing' }
 
 type Rows = Pick<Store, 'batches' | 'tasks' | 'counts' | 'jobs'>
@@ -47,13 +47,13 @@ function nextOfBatch(
     const permitted = permission(rows, account, batch, rows.batches.recipe(task.recipeId), nowMs)
     return permitted.kind === 'yes' ? { kind: 'task', task } : permitted
   }
-  // None that may go now: one in backoff, or one whose product has a submission in doubt.
+  // None may go now: a task in backoff, or one whose product has a submission in doubt.
   const atMs = rows.tasks.nextQueuedMs(batch.id, nowMs, ordinalMax)
   if (atMs !== null) return { kind: 'later', atMs }
   return rows.tasks.hasQueued(batch.id, ordinalMax) ? { kind: 'later', atMs: null } : { kind: 'nothing' }
 }
 
-/** Whether a task of the batch may be submitted now: hours and cap. To be asked again right before the intent. A pilot waits for no hours. */
+/** Whether the batch's hours and spending limit allow a task now. Ask again right before writing the intent. A pilot ignores hours. */
 export function permission(
   rows: Rows,
   account: Account,
@@ -63,7 +63,7 @@ export function permission(
 ): { readonly kind: 'yes' } | Exclude<Next, { kind: 'task' }> {
   const openMs = opensAtMs(hoursOf(batch), nowMs)
   if (openMs !== null) return { kind: 'later', atMs: openMs }
-  const allowed = allowance(rows, batch, recipe, account.keyKind)
+  const allowed = checkSpendingLimit(rows, batch, recipe, account.keyKind)
   if (allowed.kind === 'yes') return allowed
   return allowed.kind === 'priceUnknown' ? { kind: 'later', atMs: null } : { kind: 'nothing' }
 }
@@ -71,15 +71,15 @@ export function permission(
 /** What a person has to decide before the rest of a batch goes on; null: nothing. */
 export function blockOf(rows: Rows, account: Account, batch: Batch): BatchBlock {
   if (batch.state !== 'active') return null
-  if (isCapped(rows, account, batch)) return 'cap'
+  if (hasReachedLimit(rows, account, batch)) return 'cap'
   const pilotTasks = pilotOf(batch)
   if (pilotTasks === null) return null
   const rest = rows.tasks.hasQueued(batch.id, Number.MAX_SAFE_INTEGER)
   return rest && !rows.batches.pilotRuns(batch.id, pilotTasks) ? 'pilot' : null
 }
 
-/** Whether the task that is next, of the pilot while there is one, finds no room under the cap. */
-function isCapped(rows: Rows, account: Account, batch: Batch): boolean {
+/** Whether the next task (of the pilot, while there is one) would pass the spending limit. */
+function hasReachedLimit(rows: Rows, account: Account, batch: Batch): boolean {
   if (batch.creditsMax === null) return false
   const firstUpTo = (ordinalMax: number): Task | undefined => {
     const [first] = rows.tasks.queued(batch.id, Number.MAX_SAFE_INTEGER, ordinalMax)
@@ -88,15 +88,15 @@ function isCapped(rows: Rows, account: Account, batch: Batch): boolean {
   const first = firstUpTo(pilotOf(batch) ?? 0) ?? firstUpTo(Number.MAX_SAFE_INTEGER)
   if (first === undefined) return false
   const recipe = rows.batches.recipe(first.recipeId)
-  // A price nobody knows yet blocks nothing: the task that is under way will tell it.
+  // An unknown price blocks nothing: a task in progress will report it.
   if (statedPrice(recipe.operation, recipe.params, account.keyKind) === 0) return false
-  return allowance(rows, batch, recipe, account.keyKind).kind === 'capped'
+  return checkSpendingLimit(rows, batch, recipe, account.keyKind).kind === 'limitReached'
 }
 
-/** How many tasks go before a person has said yes to the rest; null: no pilot, or it has passed. */
+/** How many tasks go before a person approves the rest; null: no pilot, or it has passed. */
 export const pilotOf = (batch: Batch): number | null => (batch.pilotPassed ? null : batch.pilotTasks)
 
-/** When the batch's next tasks may go: a person waits for a pilot, so it goes at once. */
+/** When the batch's next tasks may go. A person waits for the pilot, so the pilot goes at once. */
 export const hoursOf = (batch: Batch): Hours | null => (pilotOf(batch) === null ? batch.hours : null)
 
 function sooner(a: Next, b: Extract<Next, { kind: 'later' }>): Next {
