@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { fileSizes, functionSizes } from './figures.ts'
 
 /** The goal is 52,000 lines in 540 files. */
-const LINES_MAX = 64_700
-const FILES_MAX = 668
+const LINES_MAX = 64_850
+const FILES_MAX = 669
 const FILE_LINES_MAX = 350
 const FUNCTION_LINES_MAX = 80
 
@@ -16,7 +16,6 @@ const LONG_FUNCTIONS: readonly string[] = [
   'src/engine/preflight/keeper.ts openPreflight',
   'src/engine/preflight/keeper.ts startOver',
   'src/engine/progress/feed.ts createFeed',
-  'src/engine/rebuild/fill.ts createFiller',
   'src/engine/rebuild/keep-reviews.ts startReviewKeeper',
   'src/engine/runner/collector.ts failed',
   'src/engine/runner/collector.ts startCollector',
@@ -25,14 +24,6 @@ const LONG_FUNCTIONS: readonly string[] = [
   'src/engine/runner/reconciler.ts startReconciler',
   'src/engine/runner/source-photos.ts startSourcePhotos',
   'src/engine/runner/submitter.ts startSubmitter',
-  'src/engine/store/accounts.ts accountRows',
-  'src/engine/store/assets.ts assetRows',
-  'src/engine/store/batches.ts batchRows',
-  'src/engine/store/jobs.ts jobRows',
-  'src/engine/store/pace.ts paceRows',
-  'src/engine/store/rebuilding.ts rebuildingRows',
-  'src/engine/store/submissions.ts submissionRows',
-  'src/engine/store/tasks.ts taskRows',
   'src/main/commands/accounts.ts accountHandlers',
   'src/main/compose.ts compose',
   'src/main/desktop/index.ts integrateDesktop',

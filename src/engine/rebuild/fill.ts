@@ -20,68 +20,67 @@ export interface Filled {
   readonly reviews: number
 }
 
-export interface Filler {
-  /** Inside a transaction. */
-  add(job: FoundJob): Filled
-  /** Job ids of folders that tell nothing else: none of them may be taken for a lost answer's. Inside a transaction. */
-  seen(jobIds: readonly string[]): void
-  /** Accounts are called what they were called last. Inside a transaction, when all jobs are there. */
-  nameAccounts(): void
-  readonly counts: {
-    readonly accounts: number
-    readonly batches: number
-    readonly products: number
-    readonly tasks: number
-    readonly jobs: number
-  }
-  readonly withoutAddress: readonly string[]
+interface Counts {
+  readonly accounts: number
+  readonly batches: number
+  readonly products: number
+  readonly tasks: number
+  readonly jobs: number
 }
 
-export function createFiller(store: Store, nowMs: number): Filler {
-  const counts = { batches: 0, products: 0, tasks: 0, jobs: 0 }
-  const accounts = createAccounts(store, nowMs)
-  const batches = new Map<string, number>()
+export class Filler {
+  readonly #store: Store
+  readonly #nowMs: number
+  readonly #counts = { batches: 0, products: 0, tasks: 0, jobs: 0 }
+  readonly #accounts: ReturnType<typeof createAccounts>
+  readonly #batches = new Map<string, number>()
 
-  const batchOf = ({ batch, submittedAtMs }: JobStory, accountId: number): number => {
+  constructor(store: Store, nowMs: number) {
+    this.#store = store
+    this.#nowMs = nowMs
+    this.#accounts = createAccounts(store, nowMs)
+  }
+
+  #batchOf({ batch, submittedAtMs }: JobStory, accountId: number): number {
     const { name, source, createdAtMs } = batch
     const mark = JSON.stringify([accountId, name, createdAtMs])
-    const known = batches.get(mark)
+    const known = this.#batches.get(mark)
     if (known !== undefined) return known
-    const inserted = store.batches.insert(
+    const inserted = this.#store.batches.insert(
       { accountId, name, source, pilotSize: null, creditsMax: null, hours: null },
       createdAtMs ?? submittedAtMs,
     )
-    const id = store.rebuilding.raised('batch', inserted, nowMs)
-    store.batches.setState(id, 'active')
-    counts.batches += 1
-    batches.set(mark, id)
+    const id = this.#store.rebuilding.raised('batch', inserted, this.#nowMs)
+    this.#store.batches.setState(id, 'active')
+    this.#counts.batches += 1
+    this.#batches.set(mark, id)
     return id
   }
 
-  const recipeOf = ({ recipe, operation, account }: JobStory): Recipe => {
-    const put = store.batches.putRecipe({ ...recipe, operation }, account.testRun, nowMs)
-    return { ...put, id: store.rebuilding.raised('recipe', put.id, nowMs) }
+  #recipeOf({ recipe, operation, account }: JobStory): Recipe {
+    const put = this.#store.batches.putRecipe({ ...recipe, operation }, account.testRun, this.#nowMs)
+    return { ...put, id: this.#store.rebuilding.raised('recipe', put.id, this.#nowMs) }
   }
 
-  const productOf = ({ product }: JobStory, batchId: number): number => {
-    const added = store.batches.addProduct(batchId, product)
+  #productOf({ product }: JobStory, batchId: number): number {
+    const added = this.#store.batches.addProduct(batchId, product)
     if (added !== null) {
-      counts.products += 1
+      this.#counts.products += 1
       return added
     }
-    const known = store.rebuilding.productOf(batchId, product.asin, product.countryCode)
+    const known = this.#store.rebuilding.productOf(batchId, product.asin, product.countryCode)
     if (known === null) throw new Error(`the product ${product.asin} is neither new nor known`)
     return known
   }
 
-  const taskOf = (story: JobStory, recipe: Recipe, accountId: number): Task => {
-    const batchId = batchOf(story, accountId)
-    const productId = productOf(story, batchId)
-    const known = store.rebuilding.taskOf(productId, recipe.id)
-    if (known !== null) return store.tasks.get(known.id)
-    counts.tasks += 1
+  #taskOf(story: JobStory, recipe: Recipe, accountId: number): Task {
+    const batchId = this.#batchOf(story, accountId)
+    const productId = this.#productOf(story, batchId)
+    const known = this.#store.rebuilding.taskOf(productId, recipe.id)
+    if (known !== null) return this.#store.tasks.get(known.id)
+    this.#counts.tasks += 1
     const { operation, product } = story
-    const id = store.rebuilding.addTask({
+    const id = this.#store.rebuilding.addTask({
       batchId,
       productId,
       recipeId: recipe.id,
@@ -91,92 +90,102 @@ export function createFiller(store: Store, nowMs: number): Filler {
       asin: product.asin,
       countryCode: product.countryCode,
     })
-    return store.tasks.get(id)
+    return this.#store.tasks.get(id)
   }
 
-  const addAssets = ({ folder, story, files }: FoundJob, task: Task, recipe: Recipe): number => {
+  #addAssets({ folder, story, files }: FoundJob, task: Task, recipe: Recipe): number {
     const expiresAtMs = story.expiresAtMs ?? story.completedAtMs + RETENTION_MS
     const placed = placedOutputs(story.job, story.request, recipe)
-    store.assets.announce(task, story.jobId, placed, expiresAtMs, nowMs)
-    store.rebuilding.raiseAssets(nowMs * IMAGES_PER_MS)
+    this.#store.assets.announce(task, story.jobId, placed, expiresAtMs, this.#nowMs)
+    this.#store.rebuilding.raiseAssets(this.#nowMs * IMAGES_PER_MS)
     const byPath = new Map(files.map((entry) => [entry.path, entry]))
     const missing = new Map(story.missing.map((one) => [one.path, one]))
     let onDisk = 0
-    for (const { id, path, state } of store.assets.ofJob(story.jobId)) {
+    for (const { id, path, state } of this.#store.assets.ofJob(story.jobId)) {
       if (state !== 'expected') continue
       const entry = byPath.get(path)
       if (entry === undefined) {
         const { state: end, code, message } = missing.get(path) ?? NOT_IN_LIBRARY
-        store.assets.end(id, end, code, message ?? NOT_IN_LIBRARY.message)
+        this.#store.assets.end(id, end, code, message ?? NOT_IN_LIBRARY.message)
         continue
       }
       const { file, bytes, sha256, width, height, format } = entry
       const known = format ?? formatOf(file)
-      store.assets.saved(id, { file: `${folder}/${file}`, bytes, sha256, format: known, width, height })
+      this.#store.assets.saved(id, { file: `${folder}/${file}`, bytes, sha256, format: known, width, height })
       onDisk += 1
     }
     return onDisk
   }
 
-  const settle = (story: JobStory, task: Task): void => {
+  #settle(story: JobStory, task: Task): void {
     const { jobId, request, submittedAtMs, completedAtMs: endedAtMs } = story
     const ended = { id: jobId, body: JSON.stringify(request), submittedAtMs, endedAtMs }
-    store.rebuilding.addSubmission(task.id, ended)
-    const before = store.rebuilding.taskOf(task.productId, task.recipeId)
+    this.#store.rebuilding.addSubmission(task.id, ended)
+    const before = this.#store.rebuilding.taskOf(task.productId, task.recipeId)
     if (before?.jobId !== null && before?.jobId !== undefined) {
       if (before.atMs > endedAtMs) {
-        store.rebuilding.uncount(jobId)
+        this.#store.rebuilding.uncount(jobId)
         return
       }
-      store.rebuilding.uncount(before.jobId)
+      this.#store.rebuilding.uncount(before.jobId)
     }
-    const lacking = store.assets.ofJob(jobId).find(({ state }) => state === 'failed' || state === 'expired')
-    const state = STATE_OF[decideEnd(store.assets.counts(jobId))]
+    const lacking = this.#store.assets
+      .ofJob(jobId)
+      .find(({ state }) => state === 'failed' || state === 'expired')
+    const state = STATE_OF[decideEnd(this.#store.assets.counts(jobId))]
     const reason =
       lacking === undefined ? null : { code: lacking.code ?? 'UNSPECIFIED_ERROR', message: lacking.message }
-    store.rebuilding.settle(task.id, state, ended, reason)
+    this.#store.rebuilding.settle(task.id, state, ended, reason)
   }
 
-  return {
-    get counts() {
-      return { ...counts, accounts: accounts.count }
-    },
-    get withoutAddress() {
-      return accounts.withoutAddress
-    },
-    add(job) {
-      const { story, reviews } = job
-      if (store.jobs.find(story.jobId) !== null) return { isNew: false, files: 0, reviews: 0 }
-      counts.jobs += 1
-      const accountId = accounts.idOf(story)
-      const recipe = recipeOf(story)
-      const task = taskOf(story, recipe, accountId)
-      store.jobs.insert(task, story.jobId, story.submittedAtMs)
-      store.jobs.update(story.jobId, {
-        status: 'completed',
-        completedAtMs: story.completedAtMs,
-        expiresAtMs: story.expiresAtMs,
-        creditCost: story.charged,
-        creditsRefunded: story.refunded,
-        errorCode: story.job.errorCode,
-        raw: JSON.stringify(story.job.raw),
-      })
-      store.submissions.seeJob(accountId, story.jobId)
-      const files = addAssets(job, task, recipe)
-      settle(story, task)
-      let said = 0
-      for (const { path, changedAtMs, ...review } of reviews) {
-        const asset = store.rebuilding.assetOf(story.jobId, path)
-        if (asset === null) continue
-        store.rebuilding.addReview(asset, review, changedAtMs)
-        said += 1
-      }
-      return { isNew: true, files, reviews: said }
-    },
-    seen(jobIds) {
-      for (const id of accounts.ids()) for (const jobId of jobIds) store.submissions.seeJob(id, jobId)
-    },
-    nameAccounts: accounts.settleNames,
+  get counts(): Counts {
+    return { ...this.#counts, accounts: this.#accounts.count }
+  }
+
+  get withoutAddress(): readonly string[] {
+    return this.#accounts.withoutAddress
+  }
+
+  /** Inside a transaction. */
+  add(job: FoundJob): Filled {
+    const { story, reviews } = job
+    if (this.#store.jobs.find(story.jobId) !== null) return { isNew: false, files: 0, reviews: 0 }
+    this.#counts.jobs += 1
+    const accountId = this.#accounts.idOf(story)
+    const recipe = this.#recipeOf(story)
+    const task = this.#taskOf(story, recipe, accountId)
+    this.#store.jobs.insert(task, story.jobId, story.submittedAtMs)
+    this.#store.jobs.update(story.jobId, {
+      status: 'completed',
+      completedAtMs: story.completedAtMs,
+      expiresAtMs: story.expiresAtMs,
+      creditCost: story.charged,
+      creditsRefunded: story.refunded,
+      errorCode: story.job.errorCode,
+      raw: JSON.stringify(story.job.raw),
+    })
+    this.#store.submissions.seeJob(accountId, story.jobId)
+    const files = this.#addAssets(job, task, recipe)
+    this.#settle(story, task)
+    let said = 0
+    for (const { path, changedAtMs, ...review } of reviews) {
+      const asset = this.#store.rebuilding.assetOf(story.jobId, path)
+      if (asset === null) continue
+      this.#store.rebuilding.addReview(asset, review, changedAtMs)
+      said += 1
+    }
+    return { isNew: true, files, reviews: said }
+  }
+
+  /** Job ids of folders that tell nothing else: none of them may be taken for a lost answer's. Inside a transaction. */
+  seen(jobIds: readonly string[]): void {
+    for (const id of this.#accounts.ids())
+      for (const jobId of jobIds) this.#store.submissions.seeJob(id, jobId)
+  }
+
+  /** Accounts are called what they were called last. Inside a transaction, when all jobs are there. */
+  nameAccounts(): void {
+    this.#accounts.settleNames()
   }
 }
 

@@ -8,7 +8,7 @@ import { EXTENSIONS, sourcePlace } from '../files/index.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
 import { type LeaseTerms, openStore, type Owner, type Store } from '../store/index.ts'
-import { createFiller } from './fill.ts'
+import { Filler } from './fill.ts'
 import { createHolder, type LostJob } from './lost-job.ts'
 import { putBack, refuseWhole, setAside } from './set-aside.ts'
 import { type FoundJob, walkLibrary } from './walk.ts'
@@ -103,7 +103,7 @@ async function discard(files: FileSystem, fresh: string, options: RebuildOptions
 
 async function fill(store: Store, options: RebuildOptions): Promise<Omit<Rebuilt, 'set_aside'>> {
   const { clock, onProgress } = options
-  const filler = createFiller(store, clock.nowMs())
+  const filler = new Filler(store, clock.nowMs())
   const lost: LostJob[] = []
   const examples: RebuildTrouble[] = []
   let troubles = 0

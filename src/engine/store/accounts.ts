@@ -68,6 +68,10 @@ const fromRow = (row: Row): Account => ({
 })
 
 export function accountRows(db: Db) {
+  return { ...knownAccounts(db), ...accountChanges(db), ...absences(db) }
+}
+
+function knownAccounts(db: Db) {
   const byId = db.prepare<[number], Row>('SELECT * FROM account WHERE id = ?')
   const byName = db.prepare<[string], Row>('SELECT * FROM account WHERE name = ?')
   const all = db.prepare<[], Row>('SELECT * FROM account ORDER BY id')
@@ -82,48 +86,9 @@ export function accountRows(db: Db) {
   const keyIsWanted = db.prepare<[string]>(
     'UPDATE account SET key_left_under = NULL WHERE key_left_under = ?',
   )
-  const keySettled = db.prepare<[number]>('UPDATE account SET key_left_under = NULL WHERE id = ?')
-  const rename = db.prepare<[string, number]>(
-    'UPDATE account SET key_left_under = coalesce(key_left_under, name), name = ? WHERE id = ?',
-  )
-  const remove = db.prepare<[number, number]>(
-    `UPDATE account SET removed_at_ms = ?, key_left_under = coalesce(key_left_under, name), stop_code = NULL, stop_message = NULL,
-       stopped_at_ms = NULL WHERE id = ?`,
-  )
-  const stop = db.prepare<[AccountStop, string, number, number]>(
-    'UPDATE account SET stop_code = ?, stop_message = ?, stopped_at_ms = ? WHERE id = ? AND stop_code IS NULL',
-  )
-  const unstop = db.prepare<[number]>(
-    'UPDATE account SET stop_code = NULL, stop_message = NULL, stopped_at_ms = NULL WHERE id = ?',
-  )
   const hasGenerated = db.prepare<[number, number]>(
     `SELECT 1 FROM batch JOIN job ON job.batch_id = batch.id WHERE batch.account_id = ?
      UNION ALL SELECT 1 FROM submission WHERE account_id = ? AND outcome IN ('open', 'undecided') LIMIT 1`,
-  )
-  const credits = db.prepare<[number, number, number]>(
-    'UPDATE account SET credits_remaining = ?, credits_at_ms = ? WHERE id = ?',
-  )
-
-  const setDefaultCountry = db.prepare<[CountryCode, number]>(
-    'UPDATE account SET default_country = ? WHERE id = ?',
-  )
-
-  const heard = db.prepare<[number, number]>('UPDATE account SET heard_ms = ? WHERE id = ?')
-  const back = db.prepare<[number, number]>(
-    'UPDATE absence SET to_ms = ? WHERE account_id = ? AND to_ms IS NULL',
-  )
-  const leave = db.prepare<[number | null]>(
-    `INSERT OR REPLACE INTO absence (account_id, from_ms, to_ms)
-     SELECT id, coalesce(heard_ms, created_at_ms), ? FROM account`,
-  )
-  const endAbsences = db.prepare(
-    'UPDATE absence SET to_ms = min(to_ms, coalesce((SELECT heard_ms FROM account WHERE id = account_id), to_ms))',
-  )
-  const forgetAbsences = db.prepare<[number]>(
-    'DELETE FROM absence WHERE to_ms < (SELECT heard_ms FROM account WHERE id = account_id) - ?',
-  )
-  const wasAway = db.prepare<[number, number, number]>(
-    'SELECT 1 FROM absence WHERE account_id = ? AND from_ms <= ? AND coalesce(to_ms, 9e15) >= ? LIMIT 1',
   )
 
   return {
@@ -171,6 +136,32 @@ export function accountRows(db: Db) {
     },
     /** Its service has a job for it, or may have one: what it generates belongs to that URL. */
     hasGenerated: (id: number): boolean => hasGenerated.get(id, id) !== undefined,
+  }
+}
+
+function accountChanges(db: Db) {
+  const keySettled = db.prepare<[number]>('UPDATE account SET key_left_under = NULL WHERE id = ?')
+  const rename = db.prepare<[string, number]>(
+    'UPDATE account SET key_left_under = coalesce(key_left_under, name), name = ? WHERE id = ?',
+  )
+  const remove = db.prepare<[number, number]>(
+    `UPDATE account SET removed_at_ms = ?, key_left_under = coalesce(key_left_under, name), stop_code = NULL, stop_message = NULL,
+       stopped_at_ms = NULL WHERE id = ?`,
+  )
+  const stop = db.prepare<[AccountStop, string, number, number]>(
+    'UPDATE account SET stop_code = ?, stop_message = ?, stopped_at_ms = ? WHERE id = ? AND stop_code IS NULL',
+  )
+  const unstop = db.prepare<[number]>(
+    'UPDATE account SET stop_code = NULL, stop_message = NULL, stopped_at_ms = NULL WHERE id = ?',
+  )
+  const credits = db.prepare<[number, number, number]>(
+    'UPDATE account SET credits_remaining = ?, credits_at_ms = ? WHERE id = ?',
+  )
+  const setDefaultCountry = db.prepare<[CountryCode, number]>(
+    'UPDATE account SET default_country = ? WHERE id = ?',
+  )
+
+  return {
     /** Its key is still in the keychain under the name it had: see `keyLeftUnder`. */
     rename(id: number, name: string): void {
       rename.run(name, id)
@@ -192,6 +183,33 @@ export function accountRows(db: Db) {
     setDefaultCountry(id: number, country: CountryCode): void {
       setDefaultCountry.run(country, id)
     },
+    setCredits(id: number, remaining: number, nowMs: number): void {
+      credits.run(remaining, nowMs, id)
+    },
+  }
+}
+
+/** When the service was heard, and when nobody worked with this workspace. */
+function absences(db: Db) {
+  const heard = db.prepare<[number, number]>('UPDATE account SET heard_ms = ? WHERE id = ?')
+  const back = db.prepare<[number, number]>(
+    'UPDATE absence SET to_ms = ? WHERE account_id = ? AND to_ms IS NULL',
+  )
+  const leave = db.prepare<[number | null]>(
+    `INSERT OR REPLACE INTO absence (account_id, from_ms, to_ms)
+     SELECT id, coalesce(heard_ms, created_at_ms), ? FROM account`,
+  )
+  const endAbsences = db.prepare(
+    'UPDATE absence SET to_ms = min(to_ms, coalesce((SELECT heard_ms FROM account WHERE id = account_id), to_ms))',
+  )
+  const forgetAbsences = db.prepare<[number]>(
+    'DELETE FROM absence WHERE to_ms < (SELECT heard_ms FROM account WHERE id = account_id) - ?',
+  )
+  const wasAway = db.prepare<[number, number, number]>(
+    'SELECT 1 FROM absence WHERE account_id = ? AND from_ms <= ? AND coalesce(to_ms, 9e15) >= ? LIMIT 1',
+  )
+
+  return {
     /**
      * A process begins: since the service was last heard, nobody has worked with this workspace.
      * @param isEndless as long as this process lasts, somebody else may work with a copy of it
@@ -217,8 +235,5 @@ export function accountRows(db: Db) {
      */
     wasAway: (id: number, createdAtMs: number | null): boolean =>
       wasAway.get(id, createdAtMs ?? Number.MAX_SAFE_INTEGER, createdAtMs ?? 0) !== undefined,
-    setCredits(id: number, remaining: number, nowMs: number): void {
-      credits.run(remaining, nowMs, id)
-    },
   }
 }

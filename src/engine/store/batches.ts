@@ -109,6 +109,10 @@ export interface NewBatch {
 const RECIPE = 'id, name, operation, params, rehearsal'
 
 export function batchRows(db: Db) {
+  return { ...batches(db), ...batchChanges(db), ...products(db), ...recipes(db) }
+}
+
+function batches(db: Db) {
   const get = db.prepare<[number], BatchRow>('SELECT * FROM batch WHERE id = ?')
   const all = db.prepare<[], BatchRow>('SELECT * FROM batch ORDER BY id')
   const active = db.prepare<[number], BatchRow>(
@@ -118,43 +122,7 @@ export function batchRows(db: Db) {
     `INSERT INTO batch (account_id, name, source, state, created_at_ms, pilot_size, credits_max, hours_start_minute, hours_end_minute)
      VALUES (?, ?, ?, 'importing', ?, ?, ?, ?, ?) RETURNING id`,
   )
-  const setState = db.prepare<[Wish, Wish, number]>(
-    'UPDATE batch SET state = ?, after_import = ? WHERE id = ?',
-  )
-  const want = db.prepare<[Wish, Wish, number]>(
-    "UPDATE batch SET state = iif(state = 'importing', state, ?), after_import = ? WHERE id = ?",
-  )
-  const setPilotTasks = db.prepare<[number, number]>('UPDATE batch SET pilot_tasks = ? WHERE id = ?')
-  const passPilot = db.prepare<[number]>('UPDATE batch SET pilot_passed = 1 WHERE id = ?')
-  const setHours = db.prepare<[number | null, number | null, number]>(
-    'UPDATE batch SET hours_start_minute = ?, hours_end_minute = ? WHERE id = ?',
-  )
-  const setCreditsMax = db.prepare<[number | null, number]>('UPDATE batch SET credits_max = ? WHERE id = ?')
-  const remove = db.prepare<[number]>('DELETE FROM batch WHERE id = ?')
   const unfinished = db.prepare<[], { id: number }>("SELECT id FROM batch WHERE state = 'importing'")
-  const addProduct = db.prepare(
-    `INSERT INTO product (batch_id, line, asin, country_code, sku, title, main_image_url, other_image_urls)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-  )
-  const getProduct = db.prepare<[number], ProductRow>('SELECT * FROM product WHERE id = ?')
-  const recipeById = db.prepare<[number], RecipeRow>(`SELECT ${RECIPE} FROM recipe WHERE id = ?`)
-  const recipeThatAsks = db.prepare<[Operation, string, 0 | 1], RecipeRow>(
-    `SELECT ${RECIPE} FROM recipe WHERE operation = ? AND coalesce(asks, params) = ? AND rehearsal = ?
-     ORDER BY id LIMIT 1`,
-  )
-  const recipesByOperation = db.prepare<[Operation], RecipeRow>(
-    `SELECT ${RECIPE} FROM recipe WHERE operation = ? AND rehearsal = 0`,
-  )
-  const recipeByName = db.prepare<[string, 0 | 1], RecipeRow>(
-    `SELECT ${RECIPE} FROM recipe WHERE name = ? AND rehearsal = ?`,
-  )
-  const recipesOf = db.prepare<[number], Omit<RecipeRow, 'params' | 'rehearsal'>>(
-    `SELECT id, name, operation FROM recipe
-     WHERE id IN (SELECT recipe_id FROM task_count WHERE batch_id = ? AND count > 0) ORDER BY id`,
-  )
-  const addRecipe = db.prepare<[string, Operation, string, string | null, number, 0 | 1], RecipeRow>(
-    `INSERT INTO recipe (name, operation, params, asks, created_at_ms, rehearsal) VALUES (?, ?, ?, ?, ?, ?) RETURNING ${RECIPE}`,
-  )
   const pilotOpen = db.prepare<[number, number]>(
     `SELECT 1 FROM task WHERE batch_id = ? AND ordinal <= ? AND state NOT IN
      ('completed', 'completed_with_errors', 'failed', 'expired', 'cancelled', 'held') LIMIT 1`,
@@ -186,6 +154,29 @@ export function batchRows(db: Db) {
       if (row === undefined) throw new Error('the batch was not written')
       return row.id
     },
+    /** Batches whose import was cut short. */
+    importing: (): number[] => unfinished.all().map((row) => row.id),
+    /** Whether a task of the pilot has not ended yet. */
+    pilotRuns: (id: number, pilotTasks: number): boolean => pilotOpen.get(id, pilotTasks) !== undefined,
+  }
+}
+
+function batchChanges(db: Db) {
+  const setState = db.prepare<[Wish, Wish, number]>(
+    'UPDATE batch SET state = ?, after_import = ? WHERE id = ?',
+  )
+  const want = db.prepare<[Wish, Wish, number]>(
+    "UPDATE batch SET state = iif(state = 'importing', state, ?), after_import = ? WHERE id = ?",
+  )
+  const setPilotTasks = db.prepare<[number, number]>('UPDATE batch SET pilot_tasks = ? WHERE id = ?')
+  const passPilot = db.prepare<[number]>('UPDATE batch SET pilot_passed = 1 WHERE id = ?')
+  const setHours = db.prepare<[number | null, number | null, number]>(
+    'UPDATE batch SET hours_start_minute = ?, hours_end_minute = ? WHERE id = ?',
+  )
+  const setCreditsMax = db.prepare<[number | null, number]>('UPDATE batch SET credits_max = ? WHERE id = ?')
+  const remove = db.prepare<[number]>('DELETE FROM batch WHERE id = ?')
+
+  return {
     /** Ends an import, too. */
     setState(id: number, state: Wish): void {
       setState.run(state, state, id)
@@ -210,8 +201,17 @@ export function batchRows(db: Db) {
     remove(id: number): void {
       remove.run(id)
     },
-    /** Batches whose import was cut short. */
-    importing: (): number[] => unfinished.all().map((row) => row.id),
+  }
+}
+
+function products(db: Db) {
+  const addProduct = db.prepare(
+    `INSERT INTO product (batch_id, line, asin, country_code, sku, title, main_image_url, other_image_urls)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+  )
+  const getProduct = db.prepare<[number], ProductRow>('SELECT * FROM product WHERE id = ?')
+
+  return {
     /** @returns the product's id; null when the batch holds it already */
     addProduct(batchId: number, product: ProductInput): number | null {
       const { changes, lastInsertRowid } = addProduct.run(
@@ -240,6 +240,30 @@ export function batchRows(db: Db) {
         otherImageUrls: JSON.parse(row.other_image_urls) as string[],
       }
     },
+  }
+}
+
+function recipes(db: Db) {
+  const recipeById = db.prepare<[number], RecipeRow>(`SELECT ${RECIPE} FROM recipe WHERE id = ?`)
+  const recipeThatAsks = db.prepare<[Operation, string, 0 | 1], RecipeRow>(
+    `SELECT ${RECIPE} FROM recipe WHERE operation = ? AND coalesce(asks, params) = ? AND rehearsal = ?
+     ORDER BY id LIMIT 1`,
+  )
+  const recipesByOperation = db.prepare<[Operation], RecipeRow>(
+    `SELECT ${RECIPE} FROM recipe WHERE operation = ? AND rehearsal = 0`,
+  )
+  const recipeByName = db.prepare<[string, 0 | 1], RecipeRow>(
+    `SELECT ${RECIPE} FROM recipe WHERE name = ? AND rehearsal = ?`,
+  )
+  const recipesOf = db.prepare<[number], Omit<RecipeRow, 'params' | 'rehearsal'>>(
+    `SELECT id, name, operation FROM recipe
+     WHERE id IN (SELECT recipe_id FROM task_count WHERE batch_id = ? AND count > 0) ORDER BY id`,
+  )
+  const addRecipe = db.prepare<[string, Operation, string, string | null, number, 0 | 1], RecipeRow>(
+    `INSERT INTO recipe (name, operation, params, asks, created_at_ms, rehearsal) VALUES (?, ?, ?, ?, ?, ?) RETURNING ${RECIPE}`,
+  )
+
+  return {
     recipe(id: number): Recipe {
       const row = recipeById.get(id)
       if (row === undefined) throw new Error(`there is no recipe ${id}`)
@@ -267,7 +291,5 @@ export function batchRows(db: Db) {
       if (row === undefined) throw new Error('the recipe was not written')
       return recipeFrom(row)
     },
-    /** Whether a task of the pilot has not ended yet. */
-    pilotRuns: (id: number, pilotTasks: number): boolean => pilotOpen.get(id, pilotTasks) !== undefined,
   }
 }

@@ -42,6 +42,10 @@ export interface Spending {
 }
 
 export function jobRows(db: Db) {
+  return { ...jobs(db), ...jobCosts(db) }
+}
+
+function jobs(db: Db) {
   const get = db.prepare<[string], JobRow>(
     `SELECT id, task_id AS taskId, status, submitted_at_ms AS submittedAtMs, completed_at_ms AS completedAtMs,
        expires_at_ms AS expiresAtMs, credit_cost AS creditCost,
@@ -64,36 +68,6 @@ export function jobRows(db: Db) {
   )
   const forgive = db.prepare<[string]>('UPDATE job SET misses = 0 WHERE id = ?')
   const gone = db.prepare<[string]>("UPDATE job SET status = 'gone' WHERE id = ?")
-  const paid = db.prepare<[number], { charged: number; refunded: number }>(
-    `SELECT coalesce(sum(credit_cost), 0) AS charged, coalesce(sum(credits_refunded), 0) AS refunded
-     FROM job WHERE batch_id = ?`,
-  )
-  const spending = db.prepare<[number, number, number], Spending>(
-    `SELECT recipe_id AS recipeId, key_kind AS keyKind,
-       coalesce(sum(max(0, credit_cost - coalesce(credits_refunded, 0)))
-         FILTER (WHERE status NOT IN ('pending', 'processing') AND credit_cost > 0), 0) AS settled,
-       count(*) FILTER (WHERE status IN ('pending', 'processing')) AS underWay,
-       count(*) FILTER (WHERE status IN ('completed', 'gone') AND coalesce(credit_cost, 0) <= 0) AS untold
-     FROM job WHERE batch_id = ? GROUP BY recipe_id, key_kind
-     UNION ALL
-     SELECT task.recipe_id, task.key_kind, 0, submission.outcome = 'open', submission.outcome = 'undecided'
-     FROM submission CROSS JOIN task ON task.id = submission.task_id
-     WHERE submission.account_id = (SELECT account_id FROM batch WHERE id = ?)
-       AND submission.outcome IN ('open', 'undecided') AND task.batch_id = ?`,
-  )
-  // By the batches, whose jobs one index holds with all that is asked for.
-  const prices = db.prepare<[number, number | null], { credit_cost: number }>(
-    `SELECT job.credit_cost FROM batch CROSS JOIN job
-       ON job.batch_id = batch.id AND job.recipe_id = ? AND job.key_kind = 'live' AND job.status = 'completed'
-       AND job.credit_cost > 0
-     WHERE batch.account_id = ? OR batch.account_id IS NOT (SELECT id FROM account WHERE rehearsal = 1)`,
-  )
-  // Down the index by price: only a test run's jobs are passed over, and those are few.
-  const highest = db.prepare<[number, number], { price: number }>(
-    `SELECT credit_cost AS price FROM job WHERE recipe_id = ? AND key_kind = 'live' AND credit_cost > 0
-       AND (account_id = ? OR account_id IS NOT (SELECT id FROM account WHERE rehearsal = 1))
-     ORDER BY credit_cost DESC LIMIT 1`,
-  )
 
   return {
     find: (id: string): JobRow | null => get.get(id) ?? null,
@@ -130,6 +104,42 @@ export function jobRows(db: Db) {
     markGone(id: string): void {
       gone.run(id)
     },
+  }
+}
+
+function jobCosts(db: Db) {
+  const paid = db.prepare<[number], { charged: number; refunded: number }>(
+    `SELECT coalesce(sum(credit_cost), 0) AS charged, coalesce(sum(credits_refunded), 0) AS refunded
+     FROM job WHERE batch_id = ?`,
+  )
+  const spending = db.prepare<[number, number, number], Spending>(
+    `SELECT recipe_id AS recipeId, key_kind AS keyKind,
+       coalesce(sum(max(0, credit_cost - coalesce(credits_refunded, 0)))
+         FILTER (WHERE status NOT IN ('pending', 'processing') AND credit_cost > 0), 0) AS settled,
+       count(*) FILTER (WHERE status IN ('pending', 'processing')) AS underWay,
+       count(*) FILTER (WHERE status IN ('completed', 'gone') AND coalesce(credit_cost, 0) <= 0) AS untold
+     FROM job WHERE batch_id = ? GROUP BY recipe_id, key_kind
+     UNION ALL
+     SELECT task.recipe_id, task.key_kind, 0, submission.outcome = 'open', submission.outcome = 'undecided'
+     FROM submission CROSS JOIN task ON task.id = submission.task_id
+     WHERE submission.account_id = (SELECT account_id FROM batch WHERE id = ?)
+       AND submission.outcome IN ('open', 'undecided') AND task.batch_id = ?`,
+  )
+  // By the batches, whose jobs one index holds with all that is asked for.
+  const prices = db.prepare<[number, number | null], { credit_cost: number }>(
+    `SELECT job.credit_cost FROM batch CROSS JOIN job
+       ON job.batch_id = batch.id AND job.recipe_id = ? AND job.key_kind = 'live' AND job.status = 'completed'
+       AND job.credit_cost > 0
+     WHERE batch.account_id = ? OR batch.account_id IS NOT (SELECT id FROM account WHERE rehearsal = 1)`,
+  )
+  // Down the index by price: only a test run's jobs are passed over, and those are few.
+  const highest = db.prepare<[number, number], { price: number }>(
+    `SELECT credit_cost AS price FROM job WHERE recipe_id = ? AND key_kind = 'live' AND credit_cost > 0
+       AND (account_id = ? OR account_id IS NOT (SELECT id FROM account WHERE rehearsal = 1))
+     ORDER BY credit_cost DESC LIMIT 1`,
+  )
+
+  return {
     /** Credits the service reported for a batch's jobs so far, earlier tries included. */
     paid(batchId: number): { readonly charged: number; readonly refunded: number } {
       return paid.get(batchId) ?? { charged: 0, refunded: 0 }

@@ -29,6 +29,10 @@ interface SlotRow {
 }
 
 export function paceRows(db: Db) {
+  return { ...paces(db), ...takenSlots(db), ...recentSlots(db) }
+}
+
+function paces(db: Db) {
   const get = db.prepare<[number], PaceRow>('SELECT * FROM pace WHERE account_id = ?')
   const put = db.prepare(
     `INSERT OR REPLACE INTO pace (account_id, windows, manner, manner_until_ms, not_before_ms, probing, seen_at_ms)
@@ -37,37 +41,6 @@ export function paceRows(db: Db) {
   const seen = db.prepare<[number], { seen_at_ms: number }>(
     'SELECT seen_at_ms FROM pace WHERE account_id = ?',
   )
-  const take = db.prepare<[number, number, number, number | null], { id: number }>(
-    'INSERT INTO slot (account_id, own, sent_at_ms, answered_at_ms) VALUES (?, ?, ?, ?) RETURNING id',
-  )
-  const answered = db.prepare<[number, number]>(
-    'UPDATE slot SET answered_at_ms = ? WHERE id = ? AND answered_at_ms IS NULL',
-  )
-  const giveBack = db.prepare<[number]>('DELETE FROM slot WHERE id = ?')
-  const recent = db.prepare<[number, number, number], SlotRow>(
-    `SELECT own, sent_at_ms, answered_at_ms FROM slot WHERE account_id = ? AND answered_at_ms > ?
-     UNION ALL
-     SELECT own, sent_at_ms, answered_at_ms FROM slot WHERE account_id = ? AND answered_at_ms IS NULL`,
-  )
-  const filling = db.prepare<[number, number, number], { answered_at_ms: number }>(
-    `SELECT answered_at_ms FROM slot WHERE account_id = ? AND answered_at_ms > ?
-     ORDER BY answered_at_ms DESC LIMIT 1 OFFSET ?`,
-  )
-  const forget = db.prepare<[number, number]>('DELETE FROM slot WHERE account_id = ? AND answered_at_ms <= ?')
-  const fromFuture = db.prepare<[number, number, number, number]>(
-    `UPDATE slot SET answered_at_ms = min(answered_at_ms, ?), sent_at_ms = min(sent_at_ms, ?) WHERE account_id = ?
-     AND answered_at_ms > ?`,
-  )
-  const overlapping = db.prepare<[number, number, number], { count: number }>(
-    `SELECT count(*) AS count FROM slot WHERE account_id = ? AND own = 1 AND id <> ?
-     AND (answered_at_ms IS NULL OR answered_at_ms >= ?)`,
-  )
-  const ownSince = db
-    .prepare<[number, number], number>(
-      'SELECT count(*) FROM slot WHERE account_id = ? AND answered_at_ms >= ? AND own = 1',
-    )
-    .pluck()
-  const sentAt = db.prepare<[number], { sent_at_ms: number }>('SELECT sent_at_ms FROM slot WHERE id = ?')
 
   return {
     get(accountId: number): Pace {
@@ -96,6 +69,24 @@ export function paceRows(db: Db) {
     },
     /** When this account's pace was last written; 0 for a new one. */
     seenAtMs: (accountId: number): number => seen.get(accountId)?.seen_at_ms ?? 0,
+  }
+}
+
+function takenSlots(db: Db) {
+  const take = db.prepare<[number, number, number, number | null], { id: number }>(
+    'INSERT INTO slot (account_id, own, sent_at_ms, answered_at_ms) VALUES (?, ?, ?, ?) RETURNING id',
+  )
+  const answered = db.prepare<[number, number]>(
+    'UPDATE slot SET answered_at_ms = ? WHERE id = ? AND answered_at_ms IS NULL',
+  )
+  const giveBack = db.prepare<[number]>('DELETE FROM slot WHERE id = ?')
+  const forget = db.prepare<[number, number]>('DELETE FROM slot WHERE account_id = ? AND answered_at_ms <= ?')
+  const fromFuture = db.prepare<[number, number, number, number]>(
+    `UPDATE slot SET answered_at_ms = min(answered_at_ms, ?), sent_at_ms = min(sent_at_ms, ?) WHERE account_id = ?
+     AND answered_at_ms > ?`,
+  )
+
+  return {
     /** A submission is about to go out. @returns the slot's id */
     take(accountId: number, nowMs: number): number {
       forget.run(accountId, nowMs - LONGEST_WINDOW_MS - MINUTE_MS)
@@ -119,6 +110,31 @@ export function paceRows(db: Db) {
     clampToNow(accountId: number, nowMs: number): void {
       fromFuture.run(nowMs, nowMs, accountId, nowMs)
     },
+  }
+}
+
+function recentSlots(db: Db) {
+  const recent = db.prepare<[number, number, number], SlotRow>(
+    `SELECT own, sent_at_ms, answered_at_ms FROM slot WHERE account_id = ? AND answered_at_ms > ?
+     UNION ALL
+     SELECT own, sent_at_ms, answered_at_ms FROM slot WHERE account_id = ? AND answered_at_ms IS NULL`,
+  )
+  const filling = db.prepare<[number, number, number], { answered_at_ms: number }>(
+    `SELECT answered_at_ms FROM slot WHERE account_id = ? AND answered_at_ms > ?
+     ORDER BY answered_at_ms DESC LIMIT 1 OFFSET ?`,
+  )
+  const overlapping = db.prepare<[number, number, number], { count: number }>(
+    `SELECT count(*) AS count FROM slot WHERE account_id = ? AND own = 1 AND id <> ?
+     AND (answered_at_ms IS NULL OR answered_at_ms >= ?)`,
+  )
+  const ownSince = db
+    .prepare<[number, number], number>(
+      'SELECT count(*) FROM slot WHERE account_id = ? AND answered_at_ms >= ? AND own = 1',
+    )
+    .pluck()
+  const sentAt = db.prepare<[number], { sent_at_ms: number }>('SELECT sent_at_ms FROM slot WHERE id = ?')
+
+  return {
     /** @param rate limits that are newer than those of the pace */
     window(accountId: number, { windows }: Pace, nowMs: number, rate: RateHeaders = []): Window {
       const slots = recent

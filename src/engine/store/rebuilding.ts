@@ -37,59 +37,16 @@ export interface EndedJob {
 }
 
 export function rebuildingRows(db: Db) {
-  const keyKindOf = db.prepare<[number], KeyKind>('SELECT key_kind FROM task WHERE id = ?').pluck()
+  return { ...rebuiltNumbers(db), ...foundRows(db), ...rebuiltRows(db) }
+}
+
+function rebuiltNumbers(db: Db) {
   const raiseAssets = db.prepare<[number, number]>('UPDATE asset SET id = id + ? WHERE id < ?')
   const knowAccount = db.prepare<[string, number | null, number]>(
     'UPDATE account SET name = ?, created_at_ms = coalesce(?, created_at_ms) WHERE id = ?',
   )
-  const productOf = db
-    .prepare<[number, string, string], number>(
-      'SELECT id FROM product WHERE batch_id = ? AND asin = ? AND country_code = ?',
-    )
-    .pluck()
-  const taskOf = db.prepare<[number, number], { id: number; jobId: string | null; atMs: number }>(
-    `SELECT id, job_id AS jobId, changed_at_ms AS atMs FROM task WHERE product_id = ? AND recipe_id = ?`,
-  )
-  const addTask = db.prepare<unknown[], { id: number }>(
-    `INSERT INTO task (batch_id, product_id, recipe_id, account_id, key_kind, operation, asin, country_code, ordinal,
-       state, due_at_ms, changed_at_ms)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?,
-       1 + coalesce((SELECT max(ordinal) FROM task WHERE batch_id = ?), 0), 'queued', NULL, 0) RETURNING id`,
-  )
-  const addSubmission = db.prepare(
-    `INSERT INTO submission (task_id, account_id, operation, asin, body, sent_at_ms, answered_at_ms, outcome,
-       was_listed, job_id)
-     SELECT id, account_id, operation, asin, ?, ?, ?, 'accepted', 1, ? FROM task WHERE id = ?`,
-  )
-  const uses = db.prepare<[], RecipeUse>(
-    `SELECT recipe.id AS recipeId, recipe.name AS recipe, recipe.operation, task.account_id AS accountId,
-       task.key_kind AS keyKind, task.country_code AS countryCode, max(task.batch_id) AS batchId,
-       min(job.submitted_at_ms) AS submittedAtMs
-     FROM job JOIN task ON task.id = job.task_id JOIN recipe ON recipe.id = task.recipe_id AND recipe.rehearsal = 0
-     GROUP BY recipe.id, task.account_id, task.key_kind, task.country_code`,
-  )
-  const settle = db.prepare(
-    `UPDATE task SET state = ?, job_id = ?, code = ?, message = ?, changed_at_ms = ? WHERE id = ?`,
-  )
-  const uncount = db.prepare<[string]>('UPDATE asset SET batch_id = NULL WHERE job_id = ?')
-  const assetOf = db
-    .prepare<[string, string], number>('SELECT id FROM asset WHERE job_id = ? AND path = ?')
-    .pluck()
-  const addReview = db.prepare<
-    [number, Review['state'], string | null, number | null, string | null, number]
-  >(`INSERT INTO review (asset_id, state, reason, rating, note, changed_at_ms) VALUES (?, ?, ?, ?, ?, ?)`)
-  const kept = db.prepare("DELETE FROM review_to_keep WHERE job_id > ''")
-  const photoOf = db
-    .prepare<[string], number>("SELECT id FROM source_photo WHERE url = ? AND state = 'expected'")
-    .pluck()
 
   return {
-    /** Of the key that it was submitted with. */
-    keyKindOf(taskId: number): KeyKind {
-      const kind = keyKindOf.get(taskId)
-      if (kind === undefined) throw new Error(`there is no task ${taskId}`)
-      return kind
-    },
     /**
      * A row that nothing leads to yet gets a number from `first` on, and so do those after it: none of a table begins
      * below its highest. @returns its number
@@ -108,6 +65,40 @@ export function rebuildingRows(db: Db) {
     knowAccount(id: number, name: string, createdAtMs: number | null): void {
       knowAccount.run(name, createdAtMs, id)
     },
+  }
+}
+
+function foundRows(db: Db) {
+  const keyKindOf = db.prepare<[number], KeyKind>('SELECT key_kind FROM task WHERE id = ?').pluck()
+  const productOf = db
+    .prepare<[number, string, string], number>(
+      'SELECT id FROM product WHERE batch_id = ? AND asin = ? AND country_code = ?',
+    )
+    .pluck()
+  const taskOf = db.prepare<[number, number], { id: number; jobId: string | null; atMs: number }>(
+    `SELECT id, job_id AS jobId, changed_at_ms AS atMs FROM task WHERE product_id = ? AND recipe_id = ?`,
+  )
+  const uses = db.prepare<[], RecipeUse>(
+    `SELECT recipe.id AS recipeId, recipe.name AS recipe, recipe.operation, task.account_id AS accountId,
+       task.key_kind AS keyKind, task.country_code AS countryCode, max(task.batch_id) AS batchId,
+       min(job.submitted_at_ms) AS submittedAtMs
+     FROM job JOIN task ON task.id = job.task_id JOIN recipe ON recipe.id = task.recipe_id AND recipe.rehearsal = 0
+     GROUP BY recipe.id, task.account_id, task.key_kind, task.country_code`,
+  )
+  const assetOf = db
+    .prepare<[string, string], number>('SELECT id FROM asset WHERE job_id = ? AND path = ?')
+    .pluck()
+  const photoOf = db
+    .prepare<[string], number>("SELECT id FROM source_photo WHERE url = ? AND state = 'expected'")
+    .pluck()
+
+  return {
+    /** Of the key that it was submitted with. */
+    keyKindOf(taskId: number): KeyKind {
+      const kind = keyKindOf.get(taskId)
+      if (kind === undefined) throw new Error(`there is no task ${taskId}`)
+      return kind
+    },
     productOf: (batchId: number, asin: string, countryCode: string): number | null =>
       productOf.get(batchId, asin, countryCode) ?? null,
     /** The task of a product and recipe, with the job it has so far and when that ended. */
@@ -116,6 +107,36 @@ export function rebuildingRows(db: Db) {
       recipeId: number,
     ): { readonly id: number; readonly jobId: string | null; readonly atMs: number } | null =>
       taskOf.get(productId, recipeId) ?? null,
+    /** Each recipe, account, kind of key and country of which there is a job; without test runs. */
+    uses: (): RecipeUse[] => uses.all(),
+    assetOf: (jobId: string, path: string): number | null => assetOf.get(jobId, path) ?? null,
+    /** A photo that is not known to be on disk; null: there is none of this address. */
+    photoOf: (url: string): number | null => photoOf.get(url) ?? null,
+  }
+}
+
+function rebuiltRows(db: Db) {
+  const addTask = db.prepare<unknown[], { id: number }>(
+    `INSERT INTO task (batch_id, product_id, recipe_id, account_id, key_kind, operation, asin, country_code, ordinal,
+       state, due_at_ms, changed_at_ms)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?,
+       1 + coalesce((SELECT max(ordinal) FROM task WHERE batch_id = ?), 0), 'queued', NULL, 0) RETURNING id`,
+  )
+  const addSubmission = db.prepare(
+    `INSERT INTO submission (task_id, account_id, operation, asin, body, sent_at_ms, answered_at_ms, outcome,
+       was_listed, job_id)
+     SELECT id, account_id, operation, asin, ?, ?, ?, 'accepted', 1, ? FROM task WHERE id = ?`,
+  )
+  const settle = db.prepare(
+    `UPDATE task SET state = ?, job_id = ?, code = ?, message = ?, changed_at_ms = ? WHERE id = ?`,
+  )
+  const uncount = db.prepare<[string]>('UPDATE asset SET batch_id = NULL WHERE job_id = ?')
+  const addReview = db.prepare<
+    [number, Review['state'], string | null, number | null, string | null, number]
+  >(`INSERT INTO review (asset_id, state, reason, rating, note, changed_at_ms) VALUES (?, ?, ?, ?, ?, ?)`)
+  const kept = db.prepare("DELETE FROM review_to_keep WHERE job_id > ''")
+
+  return {
     /** To be settled in the same transaction. @returns its id */
     addTask(task: EndedTask): number {
       const row = addTask.get(
@@ -135,8 +156,6 @@ export function rebuildingRows(db: Db) {
     addSubmission(taskId: number, { id, body, submittedAtMs }: EndedJob): void {
       addSubmission.run(body, submittedAtMs, submittedAtMs, id, taskId)
     },
-    /** Each recipe, account, kind of key and country of which there is a job; without test runs. */
-    uses: (): RecipeUse[] => uses.all(),
     settle(
       taskId: number,
       state: 'completed' | 'completed_with_errors' | 'expired' | 'held',
@@ -149,7 +168,6 @@ export function rebuildingRows(db: Db) {
     uncount(jobId: string): void {
       uncount.run(jobId)
     },
-    assetOf: (jobId: string, path: string): number | null => assetOf.get(jobId, path) ?? null,
     /** As it was said once; undoing begins anew. */
     addReview(assetId: number, { state, reason, rating, note }: Review, changedAtMs: number): void {
       addReview.run(assetId, state, reason, rating, note, changedAtMs)
@@ -158,7 +176,5 @@ export function rebuildingRows(db: Db) {
     reviewsAreKept(): void {
       kept.run()
     },
-    /** A photo that is not known to be on disk; null: there is none of this address. */
-    photoOf: (url: string): number | null => photoOf.get(url) ?? null,
   }
 }

@@ -40,6 +40,10 @@ const COLUMNS = `id, task_id AS taskId, account_id AS accountId, slot_id AS slot
   absent_from_ms AS absentFromMs`
 
 export function submissionRows(db: Db) {
+  return { ...intents(db), ...doubts(db) }
+}
+
+function intents(db: Db) {
   const open = db.prepare<[number, number, Operation, string, string, number, 0 | 1, number], { id: number }>(
     `INSERT INTO submission (task_id, account_id, slot_id, operation, asin, body, sent_at_ms, service_ms, key_kind, was_listed)
      SELECT ?, id, ?, ?, ?, ?, ?, heard_ms, key_kind, ? FROM account WHERE id = ? RETURNING id`,
@@ -63,27 +67,6 @@ export function submissionRows(db: Db) {
   )
   const doubt = db.prepare<[string, number, number, number]>(
     'UPDATE submission SET answer = ?, answered_at_ms = ?, absent_from_ms = ? WHERE id = ?',
-  )
-  const believe = db.prepare<[number]>(
-    "UPDATE submission SET absent_from_ms = ? WHERE account_id IN (SELECT id FROM account) AND outcome = 'open'",
-  )
-  // What was refused or not sent since then proves nothing about the one before it.
-  const believedAbsent = db.prepare<[number, string], Submission>(
-    `SELECT ${COLUMNS} FROM submission WHERE outcome = 'absent' AND task_id IN (SELECT task.id FROM task
-         WHERE task.account_id = ? AND task.asin = ? AND task.state IN ('queued', 'held', 'failed'))
-       AND NOT EXISTS (SELECT 1 FROM submission AS later WHERE later.task_id = submission.task_id
-         AND later.id > submission.id AND later.outcome NOT IN ('refused', 'not_sent'))`,
-  )
-  const reopen = db.prepare<[number]>(
-    "UPDATE submission SET outcome = 'open', looks = 0 WHERE id = ? AND outcome = 'absent'",
-  )
-  const looked = db.prepare<[number]>('UPDATE submission SET looks = looks + 1 WHERE id = ?')
-  const see = db.prepare<[number, string]>(
-    'INSERT OR IGNORE INTO seen_job (account_id, job_id) VALUES (?, ?)',
-  )
-  const seen = db.prepare<[number, string, string]>(
-    `SELECT 1 FROM seen_job WHERE account_id = ? AND job_id = ?
-     UNION ALL SELECT 1 FROM job WHERE id = ?`,
   )
 
   return {
@@ -125,6 +108,34 @@ export function submissionRows(db: Db) {
     leaveInDoubt(id: number, answer: string, absentFromMs: number, nowMs: number): void {
       doubt.run(answer, nowMs, absentFromMs, id)
     },
+  }
+}
+
+/** What becomes of those without a usable answer. */
+function doubts(db: Db) {
+  const believe = db.prepare<[number]>(
+    "UPDATE submission SET absent_from_ms = ? WHERE account_id IN (SELECT id FROM account) AND outcome = 'open'",
+  )
+  // What was refused or not sent since then proves nothing about the one before it.
+  const believedAbsent = db.prepare<[number, string], Submission>(
+    `SELECT ${COLUMNS} FROM submission WHERE outcome = 'absent' AND task_id IN (SELECT task.id FROM task
+         WHERE task.account_id = ? AND task.asin = ? AND task.state IN ('queued', 'held', 'failed'))
+       AND NOT EXISTS (SELECT 1 FROM submission AS later WHERE later.task_id = submission.task_id
+         AND later.id > submission.id AND later.outcome NOT IN ('refused', 'not_sent'))`,
+  )
+  const reopen = db.prepare<[number]>(
+    "UPDATE submission SET outcome = 'open', looks = 0 WHERE id = ? AND outcome = 'absent'",
+  )
+  const looked = db.prepare<[number]>('UPDATE submission SET looks = looks + 1 WHERE id = ?')
+  const see = db.prepare<[number, string]>(
+    'INSERT OR IGNORE INTO seen_job (account_id, job_id) VALUES (?, ?)',
+  )
+  const seen = db.prepare<[number, string, string]>(
+    `SELECT 1 FROM seen_job WHERE account_id = ? AND job_id = ?
+     UNION ALL SELECT 1 FROM job WHERE id = ?`,
+  )
+
+  return {
     /** The clock is not what it was: no submission in doubt is believed to have made nothing before this. */
     believeNoneBefore(atMs: number): void {
       believe.run(atMs)

@@ -1,10 +1,10 @@
 // Tasks and the one guarded statement by which a state changes: it names the revision it was decided on, so a
 // decision on a row that has moved since is dropped, here and nowhere else. Its event is in the same transaction.
 import type { TaskState } from '../../domain/states.ts'
-import { type KeyKind, codesOf } from '../../domain/service.ts'
 import type { Operation } from '../../domain/operations/index.ts'
 import { type Cause, move } from '../../domain/moves.ts'
 import type { Db } from './database.ts'
+import { duplicateTasks } from './duplicate-tasks.ts'
 
 export interface Task {
   readonly id: number
@@ -48,21 +48,6 @@ const COLUMNS = `task.id AS id, task.batch_id AS batchId, task.product_id AS pro
   task.state AS state, task.revision AS revision, task.attempts AS attempts, task.priority AS priority,
   task.due_at_ms AS dueAtMs, task.job_id AS jobId, task.code AS code, task.message AS message`
 
-/** Paid for, or perhaps so: only a person's word about the task itself sends it again. */
-const MAYBE_MADE = "(state = 'held' AND (code = 'IN_DOUBT' OR job_id IS NOT NULL))"
-
-/** Recipes that ask for the same as the given one, itself among them. */
-const ALIKE = `(SELECT alike.id FROM recipe AS said JOIN recipe AS alike ON alike.operation = said.operation
-  AND coalesce(alike.asks, alike.params) = coalesce(said.asks, said.params) AND alike.rehearsal = said.rehearsal
-  WHERE said.id = ?)`
-
-/** A task of the given product and recipe, made with this kind of key (null: the account's present one), or about to be. */
-const SUPERSEDING = `account_id = ? AND asin = ? AND recipe_id IN ${ALIKE} AND country_code IN (?, ?)
-  AND (state NOT IN ('failed', 'expired', 'cancelled', 'held') OR ${MAYBE_MADE})
-  AND CASE state
-    WHEN 'queued' THEN NOT EXISTS (SELECT 1 FROM batch WHERE batch.id = task.batch_id AND batch.after_import = 'cancelled')
-    ELSE key_kind = coalesce(?, (SELECT account.key_kind FROM account WHERE account.id = task.account_id)) END`
-
 export interface NewTask {
   readonly batchId: number
   readonly productId: number
@@ -83,110 +68,29 @@ export interface TaskEvent {
 }
 
 export function taskRows(db: Db) {
+  return {
+    ...singleTasks(db),
+    ...taskMoves(db),
+    ...queuedTasks(db),
+    ...dueTasks(db),
+    ...tasksInState(db),
+    ...duplicateTasks(db),
+  }
+}
+
+function singleTasks(db: Db) {
   const get = db.prepare<[number], Task>(`SELECT ${COLUMNS} FROM task WHERE id = ?`)
   const insert = db.prepare(
     `INSERT INTO task (batch_id, product_id, recipe_id, account_id, key_kind, operation, asin, country_code, ordinal, state, due_at_ms, changed_at_ms)
      VALUES (?, ?, ?, ?, (SELECT key_kind FROM account WHERE id = ?), ?, ?, ?, ?, 'queued', 0, ?)`,
   )
-  const update = db.prepare(
-    `UPDATE task SET state = ?, revision = revision + 1, job_id = ?, attempts = ?, due_at_ms = ?, code = ?,
-       message = ?, changed_at_ms = ?, key_kind = iif(? = 'submitting',
-         (SELECT account.key_kind FROM account WHERE account.id = task.account_id), key_kind)
-     WHERE id = ? AND revision = ?`,
-  )
-  // The one column by which assets are counted for a batch: those of a job that was replaced count for none.
-  const uncountAssets = db.prepare<[string]>('UPDATE asset SET batch_id = NULL WHERE job_id = ?')
-  const isCancelled = db.prepare<[number]>("SELECT 1 FROM batch WHERE id = ? AND after_import = 'cancelled'")
   const heldFor = db.prepare<[number, string]>(
     `SELECT 1 FROM task_event WHERE task_id = ? AND cause IN ('unknown_job', 'nobody_can_know')
        AND instr(detail, ?) > 0 LIMIT 1`,
   )
-  const event = db.prepare(
-    'INSERT INTO task_event (task_id, at_ms, from_state, to_state, cause, detail) VALUES (?, ?, ?, ?, ?, ?)',
-  )
   const events = db.prepare<[number], TaskEvent>(
     `SELECT at_ms AS atMs, from_state AS "from", to_state AS "to", cause, detail FROM task_event
      WHERE task_id = ? ORDER BY id`,
-  )
-  const defer = db.prepare('UPDATE task SET due_at_ms = ? WHERE id = ? AND revision = ?')
-  const putFirst = db.prepare<[number]>(
-    `UPDATE task SET priority = 1 + (SELECT max((SELECT max(other.priority) FROM task AS other
-       WHERE other.batch_id = batch.id AND other.state = 'queued')) FROM batch WHERE batch.account_id = task.account_id)
-     WHERE id = ? AND state = 'queued'`,
-  )
-  const highestPriority = db.prepare<[number], { priority: number | null }>(
-    "SELECT max(priority) AS priority FROM task WHERE batch_id = ? AND state = 'queued'",
-  )
-  // The plus keeps the bound of a pilot from choosing an index by which everything would have to be sorted.
-  const queued = db.prepare<[number, number, number], Task>(
-    `SELECT ${COLUMNS} FROM task
-     WHERE task.batch_id = ? AND task.state = 'queued' AND task.due_at_ms <= ? AND +task.ordinal <= ?
-       AND NOT EXISTS (SELECT 1 FROM submission WHERE submission.account_id = task.account_id
-         AND submission.asin = task.asin AND submission.operation = task.operation AND submission.outcome = 'open')
-     ORDER BY task.priority DESC, task.ordinal`,
-  )
-  const asking = db.prepare<[number]>(
-    `SELECT 1 FROM task WHERE batch_id = ? AND state IN ('submitting', 'unconfirmed', 'pending', 'processing') LIMIT 1`,
-  )
-  const nextQueued = db.prepare<[number, number, number], { atMs: number | null }>(
-    `SELECT min(due_at_ms) AS atMs FROM task
-     WHERE batch_id = ? AND state = 'queued' AND due_at_ms > ? AND ordinal <= ?`,
-  )
-  const hasQueued = db.prepare<[number, number]>(
-    "SELECT 1 FROM task WHERE batch_id = ? AND state = 'queued' AND ordinal <= ? LIMIT 1",
-  )
-  const countQueued = db
-    .prepare<[number, number], number>(
-      "SELECT count(*) FROM task WHERE batch_id = ? AND state = 'queued' AND ordinal <= ?",
-    )
-    .pluck()
-  // Numbers only: those under way are due as well, and are read again and again.
-  const toPoll = db.prepare<[number, number], DueTask>(
-    `SELECT id, due_at_ms AS dueAtMs FROM task WHERE account_id = ? AND state IN ('pending', 'processing', 'collecting')
-       AND due_at_ms IS NOT NULL ORDER BY due_at_ms LIMIT ?`,
-  )
-  const toBook = db.prepare<[number, number, number], DueTask>(
-    `SELECT id, due_at_ms AS dueAtMs FROM task WHERE account_id = ?
-       AND state IN ('completed', 'completed_with_errors', 'failed') AND due_at_ms <= ? LIMIT ?`,
-  )
-  const toLookFor = db.prepare<[number, number], DueTask>(
-    `SELECT id, due_at_ms AS dueAtMs FROM task WHERE account_id = ? AND state = 'unconfirmed'
-       AND due_at_ms IS NOT NULL ORDER BY due_at_ms LIMIT ?`,
-  )
-  const inState = db.prepare<[TaskState], Task>(
-    `SELECT ${COLUMNS} FROM task WHERE task.account_id IN (SELECT id FROM account) AND task.state = ?`,
-  )
-  const idsInState = db
-    .prepare<[TaskState], number>(
-      'SELECT id FROM task WHERE account_id IN (SELECT id FROM account) AND state = ?',
-    )
-    .pluck()
-  const idsOfBatch = db
-    .prepare<[number, TaskState], number>('SELECT id FROM task WHERE batch_id = ? AND state = ?')
-    .pluck()
-  const hasInState = db.prepare<[number, TaskState]>(
-    'SELECT 1 FROM task WHERE account_id = ? AND state = ? LIMIT 1',
-  )
-  const clampDue = db.prepare<[number, number]>(
-    `UPDATE task SET due_at_ms = ? WHERE account_id IN (SELECT id FROM account)
-     AND state IN ('queued', 'unconfirmed', 'pending', 'processing', 'collecting') AND due_at_ms > ?`,
-  )
-  const ofBatch = db.prepare<[number, TaskState], Task>(
-    `SELECT ${COLUMNS} FROM task WHERE task.batch_id = ? AND task.state = ?`,
-  )
-  const known = db.prepare<[number, string, number, string, string, KeyKind | null], { state: TaskState }>(
-    `SELECT state FROM task WHERE ${SUPERSEDING} LIMIT 1`,
-  )
-  const beingMade = db.prepare<[number, string, number, string, string, number]>(
-    `SELECT 1 FROM task WHERE account_id = ? AND asin = ? AND recipe_id IN ${ALIKE} AND country_code IN (?, ?)
-     AND (state IN ('queued', 'submitting', 'unconfirmed', 'pending', 'processing')
-       OR (state = 'collecting' AND id <> ?) OR ${MAYBE_MADE})
-     AND NOT (state = 'queued' AND EXISTS
-       (SELECT 1 FROM batch WHERE batch.id = task.batch_id AND batch.after_import = 'cancelled')) LIMIT 1`,
-  )
-  const otherwise = db.prepare<[number, string, number, string, string, null, number, string, number]>(
-    `SELECT 1 FROM task WHERE ${SUPERSEDING} AND id <> ? AND state <> ?
-     AND changed_at_ms >= (SELECT own.changed_at_ms FROM task AS own WHERE own.id = ?) LIMIT 1`,
   )
 
   return {
@@ -212,6 +116,31 @@ export function taskRows(db: Db) {
         nowMs,
       )
     },
+    events: (taskId: number): TaskEvent[] => events.all(taskId),
+  }
+}
+
+function taskMoves(db: Db) {
+  const update = db.prepare(
+    `UPDATE task SET state = ?, revision = revision + 1, job_id = ?, attempts = ?, due_at_ms = ?, code = ?,
+       message = ?, changed_at_ms = ?, key_kind = iif(? = 'submitting',
+         (SELECT account.key_kind FROM account WHERE account.id = task.account_id), key_kind)
+     WHERE id = ? AND revision = ?`,
+  )
+  // The one column by which assets are counted for a batch: those of a job that was replaced count for none.
+  const uncountAssets = db.prepare<[string]>('UPDATE asset SET batch_id = NULL WHERE job_id = ?')
+  const isCancelled = db.prepare<[number]>("SELECT 1 FROM batch WHERE id = ? AND after_import = 'cancelled'")
+  const event = db.prepare(
+    'INSERT INTO task_event (task_id, at_ms, from_state, to_state, cause, detail) VALUES (?, ?, ?, ?, ?, ?)',
+  )
+  const defer = db.prepare('UPDATE task SET due_at_ms = ? WHERE id = ? AND revision = ?')
+  const putFirst = db.prepare<[number]>(
+    `UPDATE task SET priority = 1 + (SELECT max((SELECT max(other.priority) FROM task AS other
+       WHERE other.batch_id = batch.id AND other.state = 'queued')) FROM batch WHERE batch.account_id = task.account_id)
+     WHERE id = ? AND state = 'queued'`,
+  )
+
+  return {
     /**
      * Moves a task along the table. To be called inside a transaction. What is queued again in a cancelled batch
      * is cancelled at once.
@@ -262,6 +191,38 @@ export function taskRows(db: Db) {
     putFirst(id: number): void {
       putFirst.run(id)
     },
+  }
+}
+
+function queuedTasks(db: Db) {
+  const highestPriority = db.prepare<[number], { priority: number | null }>(
+    "SELECT max(priority) AS priority FROM task WHERE batch_id = ? AND state = 'queued'",
+  )
+  // The plus keeps the bound of a pilot from choosing an index by which everything would have to be sorted.
+  const queued = db.prepare<[number, number, number], Task>(
+    `SELECT ${COLUMNS} FROM task
+     WHERE task.batch_id = ? AND task.state = 'queued' AND task.due_at_ms <= ? AND +task.ordinal <= ?
+       AND NOT EXISTS (SELECT 1 FROM submission WHERE submission.account_id = task.account_id
+         AND submission.asin = task.asin AND submission.operation = task.operation AND submission.outcome = 'open')
+     ORDER BY task.priority DESC, task.ordinal`,
+  )
+  const asking = db.prepare<[number]>(
+    `SELECT 1 FROM task WHERE batch_id = ? AND state IN ('submitting', 'unconfirmed', 'pending', 'processing') LIMIT 1`,
+  )
+  const nextQueued = db.prepare<[number, number, number], { atMs: number | null }>(
+    `SELECT min(due_at_ms) AS atMs FROM task
+     WHERE batch_id = ? AND state = 'queued' AND due_at_ms > ? AND ordinal <= ?`,
+  )
+  const hasQueued = db.prepare<[number, number]>(
+    "SELECT 1 FROM task WHERE batch_id = ? AND state = 'queued' AND ordinal <= ? LIMIT 1",
+  )
+  const countQueued = db
+    .prepare<[number, number], number>(
+      "SELECT count(*) FROM task WHERE batch_id = ? AND state = 'queued' AND ordinal <= ?",
+    )
+    .pluck()
+
+  return {
     /** Queued tasks of a batch that may be submitted, first first; read only as far as needed. */
     queued: (batchId: number, nowMs: number, ordinalMax: number): IterableIterator<Task> =>
       queued.iterate(batchId, nowMs, ordinalMax),
@@ -273,6 +234,31 @@ export function taskRows(db: Db) {
     hasQueued: (batchId: number, ordinalMax: number): boolean =>
       hasQueued.get(batchId, ordinalMax) !== undefined,
     countQueued: (batchId: number, ordinalMax: number): number => countQueued.get(batchId, ordinalMax) ?? 0,
+    /** Whether the service is being asked about any task of a batch. */
+    isAsking: (batchId: number): boolean => asking.get(batchId) !== undefined,
+  }
+}
+
+function dueTasks(db: Db) {
+  // Numbers only: those under way are due as well, and are read again and again.
+  const toPoll = db.prepare<[number, number], DueTask>(
+    `SELECT id, due_at_ms AS dueAtMs FROM task WHERE account_id = ? AND state IN ('pending', 'processing', 'collecting')
+       AND due_at_ms IS NOT NULL ORDER BY due_at_ms LIMIT ?`,
+  )
+  const toBook = db.prepare<[number, number, number], DueTask>(
+    `SELECT id, due_at_ms AS dueAtMs FROM task WHERE account_id = ?
+       AND state IN ('completed', 'completed_with_errors', 'failed') AND due_at_ms <= ? LIMIT ?`,
+  )
+  const toLookFor = db.prepare<[number, number], DueTask>(
+    `SELECT id, due_at_ms AS dueAtMs FROM task WHERE account_id = ? AND state = 'unconfirmed'
+       AND due_at_ms IS NOT NULL ORDER BY due_at_ms LIMIT ?`,
+  )
+  const clampDue = db.prepare<[number, number]>(
+    `UPDATE task SET due_at_ms = ? WHERE account_id IN (SELECT id FROM account)
+     AND state IN ('queued', 'unconfirmed', 'pending', 'processing', 'collecting') AND due_at_ms > ?`,
+  )
+
+  return {
     /** Tasks whose jobs are to be asked for, the first due first. */
     toPoll: (accountId: number, limit: number): DueTask[] => toPoll.all(accountId, limit),
     /** Tasks that have ended, and whose jobs are due to be asked once more for what they have cost. */
@@ -280,46 +266,39 @@ export function taskRows(db: Db) {
       toBook.all(accountId, nowMs, limit),
     /** Tasks whose submission is in doubt, the first due first. */
     toLookFor: (accountId: number, limit: number): DueTask[] => toLookFor.all(accountId, limit),
+    /** Nothing is due later than `latestMs`: what is, is due now. For a clock that was set back. */
+    clampDue(nowMs: number, latestMs: number): void {
+      clampDue.run(nowMs, latestMs)
+    },
+  }
+}
+
+function tasksInState(db: Db) {
+  const inState = db.prepare<[TaskState], Task>(
+    `SELECT ${COLUMNS} FROM task WHERE task.account_id IN (SELECT id FROM account) AND task.state = ?`,
+  )
+  const idsInState = db
+    .prepare<[TaskState], number>(
+      'SELECT id FROM task WHERE account_id IN (SELECT id FROM account) AND state = ?',
+    )
+    .pluck()
+  const idsOfBatch = db
+    .prepare<[number, TaskState], number>('SELECT id FROM task WHERE batch_id = ? AND state = ?')
+    .pluck()
+  const hasInState = db.prepare<[number, TaskState]>(
+    'SELECT 1 FROM task WHERE account_id = ? AND state = ? LIMIT 1',
+  )
+  const ofBatch = db.prepare<[number, TaskState], Task>(
+    `SELECT ${COLUMNS} FROM task WHERE task.batch_id = ? AND task.state = ?`,
+  )
+
+  return {
     inState: (state: TaskState): Task[] => inState.all(state),
     /** @param batchId undefined: of all batches */
     idsInState: (state: TaskState, batchId?: number): number[] =>
       batchId === undefined ? idsInState.all(state) : idsOfBatch.all(batchId, state),
     hasInState: (accountId: number, state: TaskState): boolean =>
       hasInState.get(accountId, state) !== undefined,
-    /** Nothing is due later than `latestMs`: what is, is due now. For a clock that was set back. */
-    clampDue(nowMs: number, latestMs: number): void {
-      clampDue.run(nowMs, latestMs)
-    },
     ofBatch: (batchId: number, state: TaskState): Task[] => ofBatch.all(batchId, state),
-    /**
-     * The state of a task that makes another one superfluous, because it is for the same product and asks for the same.
-     * @param keyKind of the key that it would be made with; null: of the account's
-     */
-    superseding(
-      {
-        accountId,
-        asin,
-        recipeId,
-        countryCode,
-      }: Pick<Task, 'accountId' | 'asin' | 'recipeId' | 'countryCode'>,
-      keyKind: KeyKind | null = null,
-    ): TaskState | null {
-      return known.get(accountId, asin, recipeId, ...codesOf(countryCode), keyKind)?.state ?? null
-    },
-    /** Whether the service is being asked about any task of a batch. */
-    isAsking: (batchId: number): boolean => asking.get(batchId) !== undefined,
-    /** Whether another task for the same product and recipe was made, or got under way, since this one ended. */
-    isMadeOtherwise(task: Task): boolean {
-      // Of two that ended alike either may be tried again.
-      const { accountId, asin, recipeId, countryCode, id, jobId } = task
-      const alike = task.state === 'held' && task.code !== 'IN_DOUBT' && jobId === null ? '' : task.state
-      return (
-        otherwise.get(accountId, asin, recipeId, ...codesOf(countryCode), null, id, alike, id) !== undefined
-      )
-    },
-    /** Whether another of the same product and recipe, or this one again, is on its way to be made, or may have been. */
-    isBeingMade: ({ accountId, asin, recipeId, countryCode, id }: Task): boolean =>
-      beingMade.get(accountId, asin, recipeId, ...codesOf(countryCode), id) !== undefined,
-    events: (taskId: number): TaskEvent[] => events.all(taskId),
   }
 }
