@@ -6,6 +6,7 @@ import { endOldTestRuns } from '../host/test-run.ts'
 import type { AppState } from '../contract/commands/app.ts'
 import type { News as Told, Show } from '../contract/news.ts'
 import { FailureError } from '../domain/failure.ts'
+import type { Engine } from '../engine/index.ts'
 import type { Settings } from '../contract/settings.ts'
 import type { App } from './app.ts'
 import { createCatalogs } from './catalogs.ts'
@@ -15,7 +16,7 @@ import { watchCredits } from './credits.ts'
 import type { Desktop } from './desktop/dialogs.ts'
 import { createKeys } from './keys.ts'
 import { createLog } from './log.ts'
-import { createNews } from './news.ts'
+import { createNews, type News } from './news.ts'
 import { createTestRun } from './test-run.ts'
 import { readSettings } from './settings-file.ts'
 import { hasBatches, isDamage, findMissingDatabase } from './missing-database.ts'
@@ -23,8 +24,8 @@ import { routeOf } from './route.ts'
 import { createSettingsStore } from './settings-store.ts'
 import { createRejectionReporter } from './unhandled-rejections.ts'
 import { createObservable } from './observable.ts'
-import { createNetworkRoutes } from './network-routes.ts'
-import { createWorkspaceSession, ENDED_BY_BUG } from './workspace-session.ts'
+import { createNetworkRoutes, type NetworkRoutes } from './network-routes.ts'
+import { WorkspaceSession, ENDED_BY_BUG } from './workspace-session.ts'
 import { workspaceFolder } from './workspace-choice.ts'
 
 export interface World {
@@ -58,70 +59,33 @@ export interface Composed {
 export async function compose(world: World): Promise<Composed> {
   const { io, desktop, home, raise } = world
   const folder = await workspaceFolder(io, home)
-  const state = createObservable<AppState>({
-    version: io.version,
-    platform: world.platform,
-    workspace: folder,
-    keychain_trouble: null,
-    online: world.isOnline,
-    when_done: 'nothing',
-    awake: false,
-    recent: [],
-    broken: null,
-    rebuild: null,
-  })
+  const state = createObservable<AppState>(firstState(world, folder))
   const keys = createKeys(io, (trouble) => {
     if (state.current.keychain_trouble !== trouble) state.change({ keychain_trouble: trouble })
   })
   const log = createLog(join(home, 'shotlist.log'), io.clock.nowMs, keys.secrets)
   const wires = createNetworkRoutes(io.clock)
-  await io.files.makeFolder(home)
-  const settingsFile = join(home, 'settings.json')
-  const found = await readSettings(io.files, settingsFile, io.clock.nowMs())
-  const takeRoute = async (wanted: Settings): Promise<void> =>
-    wires.take(await routeOf(io, wanted, world.systemProxy))
-  const settings = createSettingsStore(io.files, settingsFile, found, takeRoute)
+  const { settings, takeRoute, trouble } = await openSettings(world, wires)
   const news = createNews({ io, state, settings, log, send: world.send })
   const tell = (message: string): void => news.say({ kind: 'trouble', message })
-  if (found.trouble !== null) tell(found.trouble)
+  if (trouble !== null) tell(trouble)
   try {
     await takeRoute(settings.current)
   } catch (error) {
     if (!(error instanceof FailureError)) throw error
     tell(`${error.failure.message} Shotlist goes on without it.`)
   }
-
-  const workplace = createWorkspaceSession(folder, {
+  const workplace = new WorkspaceSession(folder, {
     io,
     wire: wires.wire,
     reserve: () => settings.current.reserve,
-    onOpen(engine) {
-      endOldTestRuns(engine)
-      news.follow(engine)
-      connectAccounts(app, engine).catch((error: unknown) => log.error('connecting the accounts', error))
-      findMissingDatabase(io.files, workplace)
-        .then((isLost) => isLost && state.change({ rebuild: 'lost' }))
-        .catch((error: unknown) => log.error('looking into the library', error))
-    },
+    onOpen: (engine) => takeUp(app, engine, news),
     onClose: () => news.leave(),
     onTrouble: (failure, error) =>
       state.change({ broken: failure?.message ?? null, rebuild: isDamage(error) ? 'damaged' : null }),
     onBug: (error) => log.error('the engine', error),
   })
   settings.onChange(({ reserve }) => workplace.engine?.setReserve(reserve))
-  const credits = watchCredits({
-    clock: io.clock,
-    engine: () => workplace.engine,
-    onError: (error) => log.error('asking for the credits left', error),
-  })
-  news.watch((status) => credits.look(status))
-  news.watch((status) => {
-    // Whoever has begun anew has a list again.
-    if (state.current.rebuild === 'lost' && status !== null && hasBatches(status))
-      state.change({ rebuild: null })
-  })
-  const catalogs = await createCatalogs({ files: io.files, home, settings, state, workplace })
-  const testRun = createTestRun({ io, wires, workplace })
   const app: App = {
     io,
     desktop,
@@ -132,8 +96,8 @@ export async function compose(world: World): Promise<Composed> {
     keys,
     wires,
     workplace,
-    testRun,
-    catalogs,
+    testRun: createTestRun({ io, wires, workplace }),
+    catalogs: await createCatalogs({ files: io.files, home, settings, state, workplace }),
     show(what: Omit<Show, 'kind'>) {
       raise()
       news.say({ kind: 'show', ...what })
@@ -142,6 +106,7 @@ export async function compose(world: World): Promise<Composed> {
     rebuilding: (jobs) => news.say({ kind: 'rebuilding', jobs }),
     tell,
   }
+  const credits = followStatus(app)
   workplace.begin()
   return {
     app,
@@ -157,8 +122,58 @@ export async function compose(world: World): Promise<Composed> {
       credits.close()
       await workplace.close()
       news.close()
-      await testRun.close()
+      await app.testRun.close()
       await wires.close()
     },
   }
+}
+
+const firstState = ({ io, platform, isOnline }: World, workspace: string): AppState => ({
+  version: io.version,
+  platform,
+  workspace,
+  keychain_trouble: null,
+  online: isOnline,
+  when_done: 'nothing',
+  awake: false,
+  recent: [],
+  broken: null,
+  rebuild: null,
+})
+
+async function openSettings({ io, home, systemProxy }: World, wires: NetworkRoutes) {
+  await io.files.makeFolder(home)
+  const file = join(home, 'settings.json')
+  const found = await readSettings(io.files, file, io.clock.nowMs())
+  const takeRoute = async (wanted: Settings): Promise<void> =>
+    wires.take(await routeOf(io, wanted, systemProxy))
+  const settings = createSettingsStore(io.files, file, found, takeRoute)
+  return { settings, takeRoute, trouble: found.trouble }
+}
+
+/** A workspace was opened, and its loops do not run yet. */
+function takeUp(app: App, engine: Engine, news: Pick<News, 'follow'>): void {
+  const { io, log, state, workplace } = app
+  endOldTestRuns(engine)
+  news.follow(engine)
+  connectAccounts(app, engine).catch((error: unknown) => log.error('connecting the accounts', error))
+  findMissingDatabase(io.files, workplace)
+    .then((isLost) => isLost && state.change({ rebuild: 'lost' }))
+    .catch((error: unknown) => log.error('looking into the library', error))
+}
+
+function followStatus(app: App) {
+  const { io, log, state, workplace } = app
+  const credits = watchCredits({
+    clock: io.clock,
+    engine: () => workplace.engine,
+    onError: (error) => log.error('asking for the credits left', error),
+  })
+  app.watch((status) => {
+    credits.look(status)
+    // Whoever has begun anew has a list again.
+    if (state.current.rebuild === 'lost' && status !== null && hasBatches(status))
+      state.change({ rebuild: null })
+  })
+  return credits
 }

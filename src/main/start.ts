@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { app, type BrowserWindow, dialog, ipcMain, net, protocol, session } from 'electron'
 import { isCommandLine } from '../cli/run.ts'
+import type { Io } from '../host/io.ts'
 import { systemIo } from '../host/system.ts'
 import { ASSET_SCHEME, NEWS_CHANNEL } from '../contract/bridge.ts'
 import type { News } from '../contract/news.ts'
@@ -43,104 +44,127 @@ if (isCommandLine(argv)) {
   app.quit()
 }
 
+/** What runs of the app. */
+interface Running {
+  readonly io: Io
+  window: BrowserWindow | null
+  composed: Composed | null
+  desktop: DesktopIntegration | null
+  isEnding: boolean
+  /** Files to be opened once the app is put together. */
+  readonly files: string[]
+}
+
 async function startWindow(): Promise<void> {
   protocol.registerSchemesAsPrivileged(SCHEMES)
-  const io = systemIo(root)
-  let window: BrowserWindow | null = null
-  let composed: Composed | null = null
-  let desktop: DesktopIntegration | null = null
-  let isEnding = false
-
-  const refused = (what: string): void => composed?.app.log.write(`refused: ${what}`)
+  const running: Running = {
+    io: systemIo(root),
+    window: null,
+    composed: null,
+    desktop: null,
+    isEnding: false,
+    files: [...filesAmong(argv, process.cwd())],
+  }
+  const refused = (what: string): void => running.composed?.app.log.write(`refused: ${what}`)
   app.on('web-contents-created', (_event, contents) => guardContents(contents, refused))
-
-  const open = (): void => {
-    const opened = createWindow({
-      isPackaged: app.isPackaged,
-      bounds: desktop?.place() ?? {},
-      onFailed: (error) => composed?.app.log.error('loading the page', error),
-    })
-    window = opened
-    desktop?.accompany(opened)
-    composed?.windowChanged()
-    // A page that begins anew listens only once it has asked how things stand.
-    opened.webContents.on('did-start-loading', () => composed?.windowChanged())
-    if (composed !== null) reloadAfterCrash(opened, { log: composed.app.log, clock: io.clock })
-    opened.on('closed', () => {
-      window = null
-      composed?.windowChanged()
-    })
-  }
-  const raise = (): void => {
-    // Whoever comes before the first window gets that one; who comes while it ends gets none.
-    if (desktop === null || isEnding) return
-    if (window === null) open()
-    else {
-      if (window.isMinimized()) window.restore()
-      window.show()
-      window.focus()
-    }
-  }
-  const send = (news: News): void => {
-    if (window !== null && !window.isDestroyed()) window.webContents.send(NEWS_CHANNEL, news)
-  }
-  const started: string[] = [...filesAmong(argv, process.cwd())]
-  app.on('open-file', (event, path) => {
-    event.preventDefault()
-    if (composed === null) started.push(path)
-    else void openFiles(composed.app, [path])
-  })
-  app.on('second-instance', (_event, _argv, _cwd, data) => {
-    raise()
-    if (composed === null) started.push(...filesIn(data))
-    else void openFiles(composed.app, filesIn(data))
-  })
-  app.on('activate', raise)
-  app.on('window-all-closed', () => app.quit())
-  app.on('will-quit', (event) => {
-    // Also at a second time: what is on its way is waited for, and `exit` asks nobody.
-    event.preventDefault()
-    if (isEnding) return
-    isEnding = true
-    void end(composed, desktop).finally(() => app.exit(0))
-  })
-
+  listenToSystem(running)
   await app.whenReady()
   await guardSession(session.defaultSession, refused)
-  const {
-    app: parts,
-    call,
-    bug,
-    stray,
-  } = (composed = await compose({
-    io,
-    desktop: systemDesktop(() => window),
+  const composed = await compose({
+    io: running.io,
+    desktop: systemDesktop(() => running.window),
     home: app.getPath('userData'),
     platform: process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux',
     isOnline: net.isOnline(),
     // Of a session without pages: that of the page leads nowhere.
     systemProxy: () => session.fromPartition('system-proxy').resolveProxy(ANY_ADDRESS),
-    send,
-    raise,
-  }))
+    send: (news) => send(running.window, news),
+    raise: () => raise(running),
+  })
+  running.composed = composed
+  const { app: parts, call, bug, stray } = composed
   process.on('uncaughtException', bug)
   process.on('unhandledRejection', stray)
-  protocol.handle(APP_SCHEME, servePage(io.files, join(root, 'out', 'renderer')))
+  protocol.handle(APP_SCHEME, servePage(running.io.files, join(root, 'out', 'renderer')))
   protocol.handle(
     ASSET_SCHEME,
-    servePictures(io.files, (kind, id) => parts.workplace.engine?.fileOf(kind, id) ?? null),
+    servePictures(running.io.files, (kind, id) => parts.workplace.engine?.fileOf(kind, id) ?? null),
   )
   serveCommands(ipcMain, {
-    isOurs: (caller) => isOurs(caller, window?.webContents ?? null),
+    isOurs: (caller) => isOurs(caller, running.window?.webContents ?? null),
     call,
     log: parts.log,
   })
-  desktop = await integrateDesktop(parts, { call, window: () => window, raise })
-  open()
-  await openFiles(parts, started)
+  running.desktop = await integrateDesktop(parts, {
+    call,
+    window: () => running.window,
+    raise: () => raise(running),
+  })
+  openWindow(running)
+  await openFiles(parts, running.files)
 }
 
-async function end(composed: Composed | null, desktop: DesktopIntegration | null): Promise<void> {
+function listenToSystem(running: Running): void {
+  const take = (paths: readonly string[]): void => {
+    if (running.composed === null) running.files.push(...paths)
+    else void openFiles(running.composed.app, paths)
+  }
+  app.on('open-file', (event, path) => {
+    event.preventDefault()
+    take([path])
+  })
+  app.on('second-instance', (_event, _argv, _cwd, data) => {
+    raise(running)
+    take(filesIn(data))
+  })
+  app.on('activate', () => raise(running))
+  app.on('window-all-closed', () => app.quit())
+  app.on('will-quit', (event) => {
+    // Also at a second time: what is on its way is waited for, and `exit` asks nobody.
+    event.preventDefault()
+    if (running.isEnding) return
+    running.isEnding = true
+    void end(running).finally(() => app.exit(0))
+  })
+}
+
+function openWindow(running: Running): void {
+  const { composed, desktop } = running
+  const opened = createWindow({
+    isPackaged: app.isPackaged,
+    bounds: desktop?.place() ?? {},
+    onFailed: (error) => composed?.app.log.error('loading the page', error),
+  })
+  running.window = opened
+  desktop?.accompany(opened)
+  composed?.windowChanged()
+  // A page that begins anew listens only once it has asked how things stand.
+  opened.webContents.on('did-start-loading', () => composed?.windowChanged())
+  if (composed !== null) reloadAfterCrash(opened, { log: composed.app.log, clock: running.io.clock })
+  opened.on('closed', () => {
+    running.window = null
+    composed?.windowChanged()
+  })
+}
+
+/** Brings the window to the front, or opens it. */
+function raise(running: Running): void {
+  const { window, desktop, isEnding } = running
+  // Whoever comes before the first window gets that one; who comes while it ends gets none.
+  if (desktop === null || isEnding) return
+  if (window === null) openWindow(running)
+  else {
+    if (window.isMinimized()) window.restore()
+    window.show()
+    window.focus()
+  }
+}
+
+function send(window: BrowserWindow | null, news: News): void {
+  if (window !== null && !window.isDestroyed()) window.webContents.send(NEWS_CHANNEL, news)
+}
+
+async function end({ composed, desktop }: Running): Promise<void> {
   try {
     await desktop?.close()
     await composed?.close()

@@ -8,25 +8,6 @@ import { type Engine, openEngine, systemCode, type Wire } from '../engine/index.
 /** Between two looks whether the other process has ended. */
 const LOOK_AGAIN_MS = 3_000
 
-export interface WorkspaceSession {
-  /** Absolute. */
-  readonly folder: string
-  /** null: it is not open. */
-  readonly engine: Engine | null
-  /** @throws FailureError why it is not open */
-  open(): Engine
-  /** Begins to open it. */
-  begin(): void
-  /** Resolves when it is open, or known why not. */
-  settled(): Promise<void>
-  /** Gives this one back and opens another. @throws FailureError why it cannot be opened; then this one is back */
-  moveTo(folder: string): Promise<void>
-  /** Gives it back, lets `work` have the folder for itself, and opens it again, whatever came of that. */
-  apart<T>(work: (folder: string) => Promise<T>): Promise<T>
-  /** @param why told to whoever wants it afterwards */
-  close(why?: Failure): Promise<void>
-}
-
 interface Options {
   readonly io: Io
   readonly wire: Wire
@@ -52,118 +33,148 @@ const APART: Failure = {
 }
 const CLOSING: Failure = { code: 'WORKSPACE_UNUSABLE', message: 'Shotlist is closing.' }
 
-export function createWorkspaceSession(first: string, options: Options): WorkspaceSession {
-  const { io, onOpen, onClose, onTrouble, onBug } = options
-  let folder = first
-  let engine: Engine | null = null
-  let failure = OPENING
-  let ending = new AbortController()
-  let isClosed = false
+export class WorkspaceSession {
+  readonly #options: Options
+  #folder: string
+  #engine: Engine | null = null
+  /** Why it is not open. */
+  #failure = OPENING
+  #isClosed = false
+  #ending = new AbortController()
+  readonly #begun = Promise.withResolvers<void>()
+  /** The present attempt to open it. */
+  #attempt = this.#begun.promise
+  /** Attempts for as long as another process has it. */
+  #trying = Promise.resolve()
+  /** Moving and closing, one after the other: none leaves an engine behind that nobody holds. */
+  #last: Promise<void> = Promise.resolve()
 
-  const tell = (next: Failure, error: unknown): void => {
-    failure = next
-    onTrouble(next, error)
+  constructor(folder: string, options: Options) {
+    this.#folder = folder
+    this.#options = options
   }
-  const tryToOpen = async (): Promise<void> => {
+
+  /** Absolute. */
+  get folder(): string {
+    return this.#folder
+  }
+
+  /** null: it is not open. */
+  get engine(): Engine | null {
+    return this.#engine
+  }
+
+  /** @throws FailureError why it is not open */
+  open(): Engine {
+    if (this.#engine === null) throw new FailureError(this.#failure.code, this.#failure.message)
+    return this.#engine
+  }
+
+  /** Begins to open it. */
+  begin(): void {
+    this.#ending = new AbortController()
+    this.#attempt = this.#tryToOpen()
+    void this.#attempt.then(this.#begun.resolve)
+    this.#trying = this.#goOnTrying(this.#attempt, this.#ending.signal)
+  }
+
+  /** Resolves when it is open, or known why not. */
+  settled(): Promise<void> {
+    return this.#attempt
+  }
+
+  /** Gives this one back and opens another. @throws FailureError why it cannot be opened; then this one is back */
+  moveTo(next: string): Promise<void> {
+    return this.#inTurn(async () => {
+      if (this.#isClosed) throw new FailureError(this.#failure.code, this.#failure.message)
+      const before = this.#folder
+      await this.#moveNow(next)
+      if (this.#engine !== null) return
+      const why = this.#failure
+      await this.#moveNow(before)
+      throw new FailureError(why.code, why.message)
+    })
+  }
+
+  /** Gives it back, lets `work` have the folder for itself, and opens it again, whatever came of that. */
+  apart<T>(work: (folder: string) => Promise<T>): Promise<T> {
+    return this.#inTurn(async () => {
+      if (this.#isClosed) throw new FailureError(this.#failure.code, this.#failure.message)
+      this.#failure = APART
+      await this.#giveBack()
+      try {
+        return await work(this.#folder)
+      } finally {
+        this.#failure = OPENING
+        this.begin()
+        await this.#attempt
+      }
+    })
+  }
+
+  /** @param why told to whoever wants it afterwards */
+  close(why = CLOSING): Promise<void> {
+    return this.#inTurn(async () => {
+      this.#isClosed = true
+      await this.#giveBack()
+      this.#failure = why
+    })
+  }
+
+  async #tryToOpen(): Promise<void> {
+    const { onOpen, onTrouble, onBug } = this.#options
+    const report = (error: unknown): void => {
+      this.#failure = error instanceof FailureError ? error.failure : ENDED_BY_BUG
+      onTrouble(this.#failure, error)
+    }
     try {
-      const opened = await openOnce(folder, options, (error) => {
+      const opened = await openOnce(this.#folder, this.#options, (error) => {
         onBug(error)
-        tell(endOf(error), error)
+        report(error)
       })
-      engine = opened
+      this.#engine = opened
       onTrouble(null)
       onOpen(opened)
       opened.start()
     } catch (error) {
       if (!(error instanceof FailureError)) onBug(error)
-      tell(endOf(error), error)
+      report(error)
     }
-  }
-  const goOnTrying = async (first: Promise<void>, signal: AbortSignal): Promise<void> => {
-    await first
-    while (engine === null && failure.code === 'WORKSPACE_IN_USE' && !signal.aborted) {
-      await io.clock.sleep(LOOK_AGAIN_MS, signal).catch(() => undefined)
-      if (!signal.aborted) await tryToOpen()
-    }
-  }
-  const { promise: begun, resolve: attempted } = Promise.withResolvers<void>()
-  let attempt = begun
-  let trying = Promise.resolve()
-  const begin = (): void => {
-    ending = new AbortController()
-    attempt = tryToOpen()
-    void attempt.then(attempted)
-    trying = goOnTrying(attempt, ending.signal)
   }
 
-  const giveBack = async (): Promise<void> => {
-    ending.abort()
-    await trying
-    const open = engine
+  async #goOnTrying(first: Promise<void>, signal: AbortSignal): Promise<void> {
+    await first
+    while (this.#engine === null && this.#failure.code === 'WORKSPACE_IN_USE' && !signal.aborted) {
+      await this.#options.io.clock.sleep(LOOK_AGAIN_MS, signal).catch(() => undefined)
+      if (!signal.aborted) await this.#tryToOpen()
+    }
+  }
+
+  async #giveBack(): Promise<void> {
+    this.#ending.abort()
+    await this.#trying
+    const open = this.#engine
     if (open === null) return
-    onClose()
-    engine = null
+    this.#options.onClose()
+    this.#engine = null
     await open.stop()
   }
-  const moved = async (next: string): Promise<void> => {
-    await giveBack()
-    folder = next
-    failure = OPENING
-    begin()
-    await attempt
+
+  async #moveNow(next: string): Promise<void> {
+    await this.#giveBack()
+    this.#folder = next
+    this.#failure = OPENING
+    this.begin()
+    await this.#attempt
   }
-  let last: Promise<void> = Promise.resolve()
-  /** Moving and closing, one after the other: none leaves an engine behind that nobody holds. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = last.then(work)
-    last = mine.then(
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.#last.then(work)
+    this.#last = mine.then(
       () => undefined,
       () => undefined,
     )
     return mine
-  }
-  return {
-    get folder() {
-      return folder
-    },
-    get engine() {
-      return engine
-    },
-    begin,
-    settled: () => attempt,
-    open() {
-      if (engine === null) throw new FailureError(failure.code, failure.message)
-      return engine
-    },
-    moveTo: (next) =>
-      inTurn(async () => {
-        if (isClosed) throw new FailureError(failure.code, failure.message)
-        const before = folder
-        await moved(next)
-        if (engine !== null) return
-        const why = failure
-        await moved(before)
-        throw new FailureError(why.code, why.message)
-      }),
-    apart: (work) =>
-      inTurn(async () => {
-        if (isClosed) throw new FailureError(failure.code, failure.message)
-        failure = APART
-        await giveBack()
-        try {
-          return await work(folder)
-        } finally {
-          failure = OPENING
-          begin()
-          await attempt
-        }
-      }),
-    close: (why = CLOSING) =>
-      inTurn(async () => {
-        isClosed = true
-        await giveBack()
-        failure = why
-      }),
   }
 }
 
@@ -198,5 +209,3 @@ async function openOnce(
     )
   }
 }
-
-const endOf = (error: unknown): Failure => (error instanceof FailureError ? error.failure : ENDED_BY_BUG)

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openEngine, systemClock } from '../../src/engine/index.ts'
-import { createWorkspaceSession } from '../../src/main/workspace-session.ts'
+import { WorkspaceSession } from '../../src/main/workspace-session.ts'
 import { anIo } from '../support/an-io.ts'
 import { newFolder } from './world.ts'
 
@@ -20,7 +20,7 @@ async function workplace() {
   const io = { ...anIo({ folder, workspace, keys: new Map() }), clock: IMPATIENT }
   const { wire, close } = io.openWire()
   const happened: string[] = []
-  const place = createWorkspaceSession(workspace, {
+  const place = new WorkspaceSession(workspace, {
     io,
     wire,
     reserve: () => 1,

@@ -3,7 +3,7 @@
 // when the workspace is opened.
 import { plausibleKey } from '../../host/stored-key.ts'
 import type { appCommands } from '../../contract/commands/app.ts'
-import type { AccountStatus, CommandOutput } from '../../contract/commands.ts'
+import type { AccountStatus, CommandInput, CommandOutput } from '../../contract/commands.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { sentences } from '../../domain/text.ts'
 import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX } from '../../domain/service.ts'
@@ -14,12 +14,22 @@ import {
   type Engine,
   openReader,
   parseBaseUrl,
+  type ReadFailure,
+  refusalOf,
 } from '../../engine/index.ts'
 import type { App } from '../app.ts'
 import type { Handlers } from './handlers.ts'
-import { refusal } from './refusal.ts'
 
 type Checked = CommandOutput<'check_account'>
+
+/** What can be done in the window where the service did not answer a question. */
+const ADVICE = {
+  certificate:
+    "Check the URL and your computer's clock. Behind a company proxy? Add its certificate in Settings, Network.",
+  key: 'Check the key.',
+  address: 'Check the URL.',
+}
+const refusal = (answer: ReadFailure): FailureError => refusalOf(answer, ADVICE)
 
 export function accountHandlers(
   app: App,
@@ -37,22 +47,7 @@ export function accountHandlers(
   >
 > {
   const { keys, workplace } = app
-  const inHand = new Set<string>()
-  /** One change of an account at a time: the service is asked in between, and the keychain. */
-  const alone = async <T>(names: readonly string[], work: () => Promise<T>): Promise<T> => {
-    const taken = names.find((name) => inHand.has(name))
-    if (taken !== undefined)
-      throw new FailureError(
-        'BAD_INPUT',
-        `The account "${taken}" is being added or changed at this moment. Nothing was changed by asking once more.`,
-      )
-    for (const name of names) inHand.add(name)
-    try {
-      return await work()
-    } finally {
-      for (const name of names) inHand.delete(name)
-    }
-  }
+  const alone = createExclusive()
   return {
     async add_account({ name, base_url, ...entered }) {
       const engine = workplace.open()
@@ -131,31 +126,55 @@ export function accountHandlers(
         return answer
       })
     },
-    async service_jobs({ account, asin }) {
-      const engine = workplace.open()
-      const known = accountOf(engine, account)
-      if (asin.length < ASIN_LENGTH_MIN || asin.length > ASIN_LISTING_LENGTH_MAX)
-        throw new FailureError(
-          'BAD_INPUT',
-          `The service lists the jobs only of product numbers with ${ASIN_LENGTH_MIN} to ${ASIN_LISTING_LENGTH_MAX} characters.`,
-        )
-      const answer = await apiOf(app, known.base_url, await requiredKey(app, known)).jobs(asin)
-      if (answer.kind !== 'jobs') throw refusal(answer)
-      const rows = openReader(databasePath(workplace.folder))
-      try {
-        return {
-          jobs: answer.jobs.map((job) => ({
-            id: job.id,
-            job_type: job.jobType,
-            status: job.status,
-            created_at_ms: job.createdAtMs,
-            ours: rows.jobs.find(job.id) !== null,
-          })),
-        }
-      } finally {
-        rows.close()
-      }
-    },
+    service_jobs: (what) => listJobs(app, what),
+  }
+}
+
+/** One change of an account at a time: the service is asked in between, and the keychain. */
+function createExclusive() {
+  const inHand = new Set<string>()
+  return async <T>(names: readonly string[], work: () => Promise<T>): Promise<T> => {
+    const taken = names.find((name) => inHand.has(name))
+    if (taken !== undefined)
+      throw new FailureError(
+        'BAD_INPUT',
+        `The account "${taken}" is being added or changed at this moment. Nothing was changed by asking once more.`,
+      )
+    for (const name of names) inHand.add(name)
+    try {
+      return await work()
+    } finally {
+      for (const name of names) inHand.delete(name)
+    }
+  }
+}
+
+async function listJobs(
+  app: App,
+  { account, asin }: CommandInput<'service_jobs'>,
+): Promise<CommandOutput<'service_jobs'>> {
+  const { workplace } = app
+  const known = accountOf(workplace.open(), account)
+  if (asin.length < ASIN_LENGTH_MIN || asin.length > ASIN_LISTING_LENGTH_MAX)
+    throw new FailureError(
+      'BAD_INPUT',
+      `The service lists the jobs only of product numbers with ${ASIN_LENGTH_MIN} to ${ASIN_LISTING_LENGTH_MAX} characters.`,
+    )
+  const answer = await apiOf(app, known.base_url, await requiredKey(app, known)).jobs(asin)
+  if (answer.kind !== 'jobs') throw refusal(answer)
+  const rows = openReader(databasePath(workplace.folder))
+  try {
+    return {
+      jobs: answer.jobs.map((job) => ({
+        id: job.id,
+        job_type: job.jobType,
+        status: job.status,
+        created_at_ms: job.createdAtMs,
+        ours: rows.jobs.find(job.id) !== null,
+      })),
+    }
+  } finally {
+    rows.close()
   }
 }
 

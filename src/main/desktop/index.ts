@@ -22,10 +22,10 @@ import type { App } from '../app.ts'
 import type { Call } from '../commands/index.ts'
 import { aboutPanel } from './about.ts'
 import { createActions } from './actions.ts'
-import { createAwake, mustStayAwake } from './awake.ts'
+import { type Awake, createAwake, mustStayAwake } from './awake.ts'
 import { closeToTray } from './close-to-tray.ts'
 import { isHiddenStart, programOf, startAtLogin } from './login.ts'
-import { openWindowMemory } from './window-memory.ts'
+import { type Memory, openWindowMemory } from './window-memory.ts'
 import { contextTemplate, menuTemplate } from './menu.ts'
 import { attentionTexts } from './attention.ts'
 import { createNotices } from './notices.ts'
@@ -36,7 +36,7 @@ import { SLEEP_COMMANDS } from './sleep-command.ts'
 import { pausable, progressOf, resumable } from './due-work.ts'
 import { followTheme, isBarDark } from './theme.ts'
 import { type TrayFacts, toolTipOf, trayPicture, trayTemplate } from './tray.ts'
-import { createWhenDone, type FinalAction, type Word } from './when-done.ts'
+import { createWhenDone, type FinalAction, type WhenDone, type Word } from './when-done.ts'
 import { placeOn, rememberPlace } from './window-state.ts'
 
 /** As in electron-builder.yml: Windows files notifications and the taskbar's icon under it. */
@@ -61,27 +61,27 @@ export interface DesktopIntegration {
 export async function integrateDesktop(app: App, { call, window, raise }: Host): Promise<DesktopIntegration> {
   const { io, settings, state } = app
   const { platform, version } = state.current
-  const icon = (name: string): string => join(io.folders.resources, 'icons', name)
   const isHidden = isHiddenStart(process.argv, electron)
   const memory = await openWindowMemory(io.files, join(app.home, 'window.json'))
   if (platform === 'win32') electron.setAppUserModelId(APP_ID)
-  electron.setAboutPanelOptions(aboutPanel(version, icon('icon.png')))
-
+  electron.setAboutPanelOptions(aboutPanel(version, iconOf(app, 'icon.png')))
   const acts = createActions(app, {
     call,
     about: () => electron.showAboutPanel(),
     quit: () => electron.quit(),
   })
-  const say = (text: { title: string; body: string }): void => {
-    if (Notification.isSupported()) new Notification(text).show()
-  }
-
-  const pictureOfTray = () => nativeImage.createFromPath(icon(trayPicture(platform, isBarDark(nativeTheme))))
-  const tray = new Tray(pictureOfTray())
-  if (platform !== 'darwin') tray.on('click', raise)
-  const recolour = () => tray.setImage(pictureOfTray())
-  nativeTheme.on('updated', recolour)
-
+  const tray = showTray(app, raise)
+  const awake = createAwake(powerSaveBlocker, (now) => state.change({ awake: now }))
+  const whenDone = createWhenDone({ clock: io.clock, state, ask: askAbout(window), carryOut: carryOut(app) })
+  const watch = watchStatus(app, {
+    awake,
+    whenDone,
+    taskbar: createTaskbar(window),
+    showMenus: menus(app, { acts, raise, tray: tray.icon }),
+  })
+  const applyLogin = loginItem(app)
+  // An AppImage may lie somewhere else than when it was asked for.
+  if (settings.current.start_at_login) applyLogin(true)
   const notices = createNotices(isHidden)
   const notify = createNotifier({
     make: (text) => new Notification(text),
@@ -89,15 +89,85 @@ export async function integrateDesktop(app: App, { call, window, raise }: Host):
     isLookedAt: () => !Notification.isSupported() || window()?.isFocused() === true,
     onClick: ({ screen: wanted }) => app.show({ screen: wanted }),
   })
-  const awake = createAwake(powerSaveBlocker, (now) => state.change({ awake: now }))
-  const taskbar = createTaskbar(window)
-  const whenDone = createWhenDone({ clock: io.clock, state, ask: askAbout(window), carryOut: carryOut(app) })
-  const showMenus = menus(app, { acts, raise, tray })
+  const ends = [
+    followTheme(nativeTheme, settings),
+    followPower({
+      monitor: powerMonitor,
+      isOnline: () => net.isOnline(),
+      clock: io.clock,
+      onWake: () => app.workplace.engine?.wake(),
+      onOnline: (online) => {
+        if (online !== state.current.online) state.change({ online })
+      },
+      onPower: watch.look,
+    }),
+    settings.onChange(({ start_at_login: wanted }, before) => {
+      if (wanted !== before.start_at_login) applyLogin(wanted)
+      watch.look()
+    }),
+    state.onChange(({ recent, broken }, before) => {
+      if (recent !== before.recent || broken !== before.broken) watch.look()
+    }),
+    app.catalogs.onOpened((path) => electron.addRecentDocument(path)),
+    app.watch((now) => {
+      notify(notices.look(now))
+      watch.take(now)
+    }),
+  ]
+  watch.start()
+  const furnish = windowFurnisher(app, memory, isHidden)
+  return {
+    place: () =>
+      placeOn(
+        screen.getAllDisplays().map(({ workArea }) => workArea),
+        memory.current.bounds,
+      ) ?? {},
+    accompany(made) {
+      furnish(made)
+      watch.look()
+    },
+    async close() {
+      watch.end()
+      for (const end of ends) end()
+      whenDone.close()
+      awake.keep(false)
+      tray.end()
+      await memory.settled()
+    },
+  }
+}
 
+const iconOf = ({ io }: App, name: string): string => join(io.folders.resources, 'icons', name)
+
+function showTray(app: App, raise: () => void): { readonly icon: Tray; readonly end: () => void } {
+  const { platform } = app.state.current
+  const picture = () => nativeImage.createFromPath(iconOf(app, trayPicture(platform, isBarDark(nativeTheme))))
+  const icon = new Tray(picture())
+  if (platform !== 'darwin') icon.on('click', raise)
+  const recolor = () => icon.setImage(picture())
+  nativeTheme.on('updated', recolor)
+  return {
+    icon,
+    end() {
+      nativeTheme.off('updated', recolor)
+      icon.destroy()
+    },
+  }
+}
+
+interface Shown {
+  readonly awake: Awake
+  readonly whenDone: Pick<WhenDone, 'look'>
+  readonly taskbar: ReturnType<typeof createTaskbar>
+  readonly showMenus: (facts: TrayFacts) => void
+}
+
+/** Shows the status wherever it is to be seen, at once when something changes, and every half minute. */
+function watchStatus({ io, settings, state }: App, { awake, whenDone, taskbar, showMenus }: Shown) {
+  const ending = new AbortController()
   let status: Status | null = null
-  let isClosed = false
   const look = (): void => {
-    if (isClosed) return
+    if (ending.signal.aborted) return
     const nowMs = io.clock.nowMs()
     const isWanted = settings.current.keep_awake
     awake.keep(mustStayAwake({ status, nowMs, isWanted, isOnBattery: powerMonitor.onBatteryPower }))
@@ -111,92 +181,63 @@ export async function integrateDesktop(app: App, { call, window, raise }: Host):
     })
     whenDone.look(status)
   }
-  const ending = new AbortController()
   const again = (): void => {
     look()
     io.clock.sleep(LOOK_MS, ending.signal).then(again, () => undefined)
   }
+  return {
+    start: again,
+    look,
+    take(now: Status | null): void {
+      status = now
+      look()
+    },
+    end: (): void => ending.abort(),
+  }
+}
+
+function loginItem({ io, log, state, tell }: App): (wanted: boolean) => void {
+  const { platform } = state.current
   const program = programOf(process.execPath, electron.getAppPath(), electron.isPackaged, io.env['APPIMAGE'])
   const autostart = join(electron.getPath('appData'), 'autostart')
-  const applyLogin = (wanted: boolean): void => {
+  return (wanted) => {
     startAtLogin(wanted, { app: electron, files: io.files, platform, program, autostart }).catch(
       (error: unknown) => {
-        app.log.error('starting with the session', error)
-        app.tell('Shotlist could not be set to start with your session.')
+        log.error('starting with the session', error)
+        tell('Shotlist could not be set to start with your session.')
       },
     )
   }
-  // An AppImage may lie somewhere else than when it was asked for.
-  if (settings.current.start_at_login) applyLogin(true)
+}
 
-  const ends = [
-    followTheme(nativeTheme, settings),
-    followPower({
-      monitor: powerMonitor,
-      isOnline: () => net.isOnline(),
-      clock: io.clock,
-      onWake: () => app.workplace.engine?.wake(),
-      onOnline: (online) => {
-        if (online !== state.current.online) state.change({ online })
-      },
-      onPower: look,
-    }),
-    settings.onChange(({ start_at_login: wanted }, before) => {
-      if (wanted !== before.start_at_login) applyLogin(wanted)
-      look()
-    }),
-    state.onChange(({ recent, broken }, before) => {
-      if (recent !== before.recent || broken !== before.broken) look()
-    }),
-    app.catalogs.onOpened((path) => electron.addRecentDocument(path)),
-    app.watch((now) => {
-      status = now
-      notify(notices.look(now))
-      look()
-    }),
-  ]
-  again()
-
+/** What every new window gets. The first one of a hidden start waits until it is wanted. */
+function windowFurnisher(app: App, memory: Memory, isHidden: boolean): (made: BrowserWindow) => void {
+  const { settings, state } = app
+  const { platform } = state.current
   let isQuitting = false
   let isWaiting = isHidden
   electron.on('before-quit', () => (isQuitting = true))
-  return {
-    place: () =>
-      placeOn(
-        screen.getAllDisplays().map(({ workArea }) => workArea),
-        memory.current.bounds,
-      ) ?? {},
-    accompany(made) {
-      if (!isWaiting) made.once('ready-to-show', () => made.show())
-      isWaiting = false
-      // Not before: it would show it.
-      if (memory.current.isMaximized) made.once('show', () => made.maximize())
-      // Elsewhere the program itself carries it.
-      if (platform === 'linux') made.setIcon(icon('icon.png'))
-      rememberPlace(made, memory)
-      closeToTray(made, {
-        isWanted: () => settings.current.close_to_tray,
-        isQuitting: () => isQuitting,
-        memory,
-        platform,
-        say,
-      })
-      made.webContents.on('context-menu', (_event, clicked) => {
-        const template = contextTemplate(clicked)
-        if (template.length > 0) Menu.buildFromTemplate(template).popup({ window: made })
-      })
-      look()
-    },
-    async close() {
-      isClosed = true
-      ending.abort()
-      for (const end of ends) end()
-      whenDone.close()
-      nativeTheme.off('updated', recolour)
-      awake.keep(false)
-      tray.destroy()
-      await memory.settled()
-    },
+  return (made) => {
+    if (!isWaiting) made.once('ready-to-show', () => made.show())
+    isWaiting = false
+    // Not before: it would show it.
+    if (memory.current.isMaximized) made.once('show', () => made.maximize())
+    // Elsewhere the program itself carries it.
+    if (platform === 'linux') made.setIcon(iconOf(app, 'icon.png'))
+    rememberPlace(made, memory)
+    closeToTray(made, {
+      isWanted: () => settings.current.close_to_tray,
+      isQuitting: () => isQuitting,
+      memory,
+      platform,
+      say: (text) => {
+        if (Notification.isSupported()) new Notification(text).show()
+      },
+    })
+    made.webContents.on('context-menu', (_event, clicked) => {
+      const template = contextTemplate(clicked)
+      if (template.length > 0) Menu.buildFromTemplate(template).popup({ window: made })
+    })
   }
 }
 
