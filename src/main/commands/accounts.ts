@@ -31,23 +31,20 @@ const ADVICE = {
 }
 const refusal = (answer: ReadFailure): FailureError => refusalOf(answer, ADVICE)
 
-export function accountHandlers(
-  app: App,
-): Handlers<
-  keyof Pick<
-    typeof appCommands,
-    | 'add_account'
-    | 'replace_key'
-    | 'change_account_url'
-    | 'check_account'
-    | 'forget_key'
-    | 'rename_account'
-    | 'remove_account'
-    | 'service_jobs'
-  >
-> {
-  const { keys, workplace } = app
+type Commands = Handlers<keyof typeof appCommands>
+type Alone = ReturnType<typeof createExclusive>
+
+export function accountHandlers(app: App) {
   const alone = createExclusive()
+  return { ...keyHandlers(app, alone), ...nameHandlers(app, alone), ...serviceHandlers(app, alone) }
+}
+
+/** What takes a key that was entered. */
+function keyHandlers(
+  app: App,
+  alone: Alone,
+): Pick<Commands, 'add_account' | 'change_account_url' | 'replace_key'> {
+  const { workplace } = app
   return {
     async add_account({ name, base_url, ...entered }) {
       const engine = workplace.open()
@@ -78,16 +75,15 @@ export function accountHandlers(
       if (known.stop?.code === 'UNAUTHORIZED' && checked.problem === null) engine.call('resume', { account })
       return checked
     },
-    async check_account({ account }) {
-      const engine = workplace.open()
-      const known = accountOf(engine, account)
-      if (!known.connected)
-        await alone([known.name], async () => {
-          const key = await requiredKey(app, known)
-          engine.connect({ name: known.name, baseUrl: known.base_url, key })
-        })
-      return credits(engine, account)
-    },
+  }
+}
+
+function nameHandlers(
+  app: App,
+  alone: Alone,
+): Pick<Commands, 'forget_key' | 'rename_account' | 'remove_account'> {
+  const { keys, workplace } = app
+  return {
     async forget_key({ account }) {
       const engine = workplace.open()
       const { name } = accountOf(engine, account)
@@ -125,6 +121,22 @@ export function accountHandlers(
         await settleKeys(app, engine)
         return answer
       })
+    },
+  }
+}
+
+function serviceHandlers(app: App, alone: Alone): Pick<Commands, 'check_account' | 'service_jobs'> {
+  const { workplace } = app
+  return {
+    async check_account({ account }) {
+      const engine = workplace.open()
+      const known = accountOf(engine, account)
+      if (!known.connected)
+        await alone([known.name], async () => {
+          const key = await requiredKey(app, known)
+          engine.connect({ name: known.name, baseUrl: known.base_url, key })
+        })
+      return credits(engine, account)
     },
     service_jobs: (what) => listJobs(app, what),
   }

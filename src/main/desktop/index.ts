@@ -20,7 +20,6 @@ import {
 import type { Status } from '../../contract/commands.ts'
 import type { App } from '../app.ts'
 import type { Call } from '../commands/index.ts'
-import { aboutPanel } from './about.ts'
 import { createActions } from './actions.ts'
 import { type Awake, createAwake, mustStayAwake } from './awake.ts'
 import { closeToTray } from './close-to-tray.ts'
@@ -60,11 +59,9 @@ export interface DesktopIntegration {
 
 export async function integrateDesktop(app: App, { call, window, raise }: Host): Promise<DesktopIntegration> {
   const { io, settings, state } = app
-  const { platform, version } = state.current
   const isHidden = isHiddenStart(process.argv, electron)
   const memory = await openWindowMemory(io.files, join(app.home, 'window.json'))
-  if (platform === 'win32') electron.setAppUserModelId(APP_ID)
-  electron.setAboutPanelOptions(aboutPanel(version, iconOf(app, 'icon.png')))
+  nameProgram(app)
   const acts = createActions(app, {
     call,
     about: () => electron.showAboutPanel(),
@@ -135,6 +132,20 @@ export async function integrateDesktop(app: App, { call, window, raise }: Host):
       await memory.settled()
     },
   }
+}
+
+/** As the system shows it. */
+function nameProgram(app: App): void {
+  const { platform, version } = app.state.current
+  if (platform === 'win32') electron.setAppUserModelId(APP_ID)
+  electron.setAboutPanelOptions({
+    applicationName: 'Shotlist',
+    applicationVersion: version,
+    // macOS shows it in brackets behind the version: nothing is known there that the version does not say.
+    version: '',
+    copyright: 'MIT licence. It never pays twice, and it never loses a result.',
+    iconPath: iconOf(app, 'icon.png'),
+  })
 }
 
 const iconOf = ({ io }: App, name: string): string => join(io.folders.resources, 'icons', name)
