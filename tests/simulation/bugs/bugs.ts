@@ -292,8 +292,9 @@ export const BUGS: readonly Bug[] = [
     name: 'a retry pays for a job that is lost for now',
     seed: 2,
     file: 'commands/retry.ts',
-    text: "['JOB_NOT_FOUND', 'UNINTELLIGIBLE', 'RECORD_LOST', 'NO_END']",
-    becomes: "['UNINTELLIGIBLE', 'RECORD_LOST', 'NO_END']",
+    text: "const mayLookAgain = LOOKED_UP_FIRST.includes(code ?? '') && reason !== code",
+    becomes:
+      "const mayLookAgain = code !== 'JOB_NOT_FOUND' && LOOKED_UP_FIRST.includes(code ?? '') && reason !== code",
   },
   {
     name: 'a retry pays for what only did not get here',
