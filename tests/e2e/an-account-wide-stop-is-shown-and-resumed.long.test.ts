@@ -40,7 +40,7 @@ test('without a brand nothing is sent; Resume on the banner goes on with everyth
   // It is on every screen.
   await page.keyboard.press('Control+5')
   await banner.waitFor()
-  await page.getByText('Nothing was spent yet').waitFor()
+  await page.getByText('No credits spent yet').waitFor()
 
   standin.setActiveBrand(ORGANIZATION, true)
   await banner.getByRole('button', { name: 'Resume' }).click()

@@ -150,7 +150,7 @@ test.each(THEMES)(
     if (!added.ok) throw new Error(added.failure.message)
     await startBatch(page, added.output.account, ['B0EVERY001', 'B0EVERY002'])
     await page.keyboard.press('Control+5')
-    const reasons = page.getByRole('region', { name: 'What did not come out' })
+    const reasons = page.getByRole('region', { name: 'Problems' })
     await reasons.getByRole('button', { name: 'Show the tasks' }).click({ timeout: PATIENCE_MS })
     await tasks.getByText('B0EVERY002').click()
     const drawer = page.getByRole('dialog')

@@ -23,9 +23,9 @@ test('a reason is shown with its tasks, retried, and the receipt is what it has 
   if (!added.ok) throw new Error(added.failure.message)
   await startBatch(page, added.output.account, ASINS)
 
-  const reasons = page.getByRole('region', { name: 'What did not come out' })
+  const reasons = page.getByRole('region', { name: 'Problems' })
   await reasons.getByText('PRODUCT_FETCH_ERROR').waitFor({ timeout: PATIENCE_MS })
-  await reasons.getByRole('button', { name: 'Show the tasks' }).click()
+  await reasons.getByRole('button', { name: 'Show tasks' }).click()
   const tasks = page.getByRole('grid', { name: 'Tasks' })
   await tasks.getByText('B0MORNING2').waitFor()
   await expect.poll(() => tasks.getAttribute('aria-rowcount')).toBe('2')
@@ -37,14 +37,14 @@ test('a reason is shown with its tasks, retried, and the receipt is what it has 
   await asked.getByText('1 task is made again, which costs about 5 credits.').waitFor()
   await asked.getByRole('button', { name: 'Make again' }).click()
   await page.getByText('1 task queued again.').first().waitFor()
-  await reasons.getByText('Everything came out').waitFor({ timeout: PATIENCE_MS })
+  await reasons.getByText('Everything succeeded').waitFor({ timeout: PATIENCE_MS })
 
   const file = join(places.home, 'receipt.csv')
   await app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = async () => ({ canceled: false, filePath })
   }, file)
   await page.getByRole('button', { name: 'Save as CSV…' }).click()
-  await page.getByText(`The receipt is ${file}.`).first().waitFor()
+  await page.getByText(`Receipt saved as ${file}.`).first().waitFor()
   const [, ...lines] = (await readFile(file, 'utf8')).trimEnd().split('\r\n')
   expect(new Set(lines.map((line) => line.split(',')[0]))).toEqual(new Set(ASINS))
   // The failed one was made twice, and its first time was given back.

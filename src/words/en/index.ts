@@ -6,6 +6,10 @@ export const en = {
   ...common,
   ...states,
   ...app,
+import { report } from './report.ts'
+
+export const en = {
+  ...report,
 } as const
 
 export type MessageKey = keyof typeof en

@@ -5,8 +5,7 @@ import { navigate } from '../../state/navigation.ts'
 import { useStatus } from '../../data/snapshot.ts'
 import { useNow } from '../../state/use-now.ts'
 import { Button, Section, classes } from '../../ui/index.ts'
-import { counted } from '../../components/pieces.ts'
-import { moment, number } from '../../../words/index.ts'
+import { moment, t } from '../../../words/index.ts'
 import { comingUp } from './morning.ts'
 import shared from '../../ui/shared.module.css'
 import css from './report.module.css'
@@ -25,12 +24,9 @@ export function ComingUp({ batches, underWay }: AheadProps) {
   const coming = comingUp(batches)
   return (
     <div className={css.aside}>
-      <Section title="Tonight">
+      <Section title={t('report.next.title')}>
         {coming.length === 0 ? (
-          <p className={shared.muted}>
-            Nothing is left to send
-            {underWay > 0 && `; ${counted(underWay, 'task')} ${underWay === 1 ? 'is' : 'are'} under way`}.
-          </p>
+          <p className={shared.muted}>{t('report.next.none', { running: underWay })}</p>
         ) : (
           <ul className={classes(shared.card, css.coming)}>
             {coming.map((batch) => (
@@ -49,19 +45,21 @@ export function ComingUp({ batches, underWay }: AheadProps) {
           </ul>
         )}
       </Section>
-      <Section title="Expires soon">
+      <Section title={t('report.expiring.title')}>
         {expiring.count === 0 ? (
-          <p className={shared.muted}>
-            Nothing. All that was made is on disk, or has more than two days left.
-          </p>
+          <p className={shared.muted}>{t('report.expiring.none')}</p>
         ) : (
           <div className={css.expiring}>
             <p>
-              <strong>{counted(expiring.count, 'image')}</strong> not on disk yet
-              {expiring.earliest_ms !== null && `; the first is gone ${moment(expiring.earliest_ms, nowMs)}`}.
+              {expiring.earliest_ms === null
+                ? t('report.expiring.images', { count: expiring.count })
+                : t('report.expiring.from', {
+                    count: expiring.count,
+                    when: moment(expiring.earliest_ms, nowMs),
+                  })}
             </p>
             <Button size="small" icon={Clock} onClick={() => navigate('library', { expiring: true })}>
-              Show {expiring.count === 1 ? 'it' : 'them'}
+              {t('report.expiring.show', { count: expiring.count })}
             </Button>
           </div>
         )}
@@ -71,13 +69,13 @@ export function ComingUp({ batches, underWay }: AheadProps) {
 }
 
 function nextWords({ ahead, tasks, state, waits_for: waitsFor }: BatchStatus, nowMs: number): string {
-  const all = number(tasks.queued)
-  if (state === 'paused') return `${all} queued, paused`
-  if (waitsFor !== null)
-    return `${all} queued, ${waitsFor === 'pilot' ? 'the pilot' : 'the cap'} waits for you`
-  if (ahead.done_at_ms === null) return `${all} queued, no finish time yet`
-  const end = `done about ${moment(ahead.done_at_ms, nowMs)}`
-  return ahead.nights > 1
-    ? `${number(ahead.tonight)} of ${all} tonight, ${counted(ahead.nights, 'night')}, ${end}`
-    : `${all} tonight, ${end}`
+  const count = tasks.queued
+  if (state === 'paused') return t('report.next.paused', { count })
+  if (waitsFor !== null) return t(waitsFor === 'pilot' ? 'report.next.pilot' : 'report.next.limit', { count })
+  if (ahead.done_at_ms === null) return t('report.next.unknown', { count })
+  const when = moment(ahead.done_at_ms, nowMs)
+  const { tonight, nights } = ahead
+  return nights > 1
+    ? t('report.next.nights', { tonight, count, nights, when })
+    : t('report.next.tonight', { count, when })
 }

@@ -6,17 +6,15 @@ import { addedUp, segmentsOf } from '../../components/batch-view.ts'
 import { reloadSnapshot } from '../../data/news.ts'
 import { useStatus } from '../../data/snapshot.ts'
 import { ComingUp } from './coming-up.tsx'
-import { morningOf, tasksIn, type Morning } from './morning.ts'
+import { morningOf, type Morning } from './morning.ts'
 import { Reasons } from './reasons.tsx'
-import { untoldWords } from './receipt-words.ts'
 import { Receipt } from './receipt.tsx'
 import { BatchSelect } from '../../components/batch-select.tsx'
 import css from './report.module.css'
 import { useReceipt } from './use-receipt.ts'
 import { navigate, refine, useParams } from '../../state/navigation.ts'
 import { Button, EmptyState, ErrorState, PageHeader, ProgressBar, StatTile, Loading } from '../../ui/index.ts'
-import { counted } from '../../components/pieces.ts'
-import { credits, number } from '../../../words/index.ts'
+import { credits, number, t } from '../../../words/index.ts'
 
 export function ReportScreen() {
   const batches = useStatus(({ status }) => status?.batches ?? null)
@@ -24,11 +22,11 @@ export function ReportScreen() {
   if (batches !== null && batches.length > 0) return <Morning batches={batches} />
   return (
     <>
-      <PageHeader title="Report" />
+      <PageHeader title={t('report.title')} />
       {batches !== null ? (
         <Nothing />
       ) : failure !== null ? (
-        <ErrorState title="There is no report" message={failure.message} onRetry={reloadSnapshot} />
+        <ErrorState title={t('report.couldNotLoad')} message={failure.message} onRetry={reloadSnapshot} />
       ) : (
         <Loading className={css.body} heights={[56, 140, 240]} gap={6} />
       )}
@@ -48,8 +46,21 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
   return (
     <div className={css.screen}>
       <PageHeader
-        title="Report"
-        subtitle={`${tasksIn(morning)} in ${batch === null ? batchesIn(shown.length, batches.length) : `“${batch.name}”`}`}
+        title={t('report.title')}
+        subtitle={
+          batch === null
+            ? t('report.ofAll', {
+                tasks: morning.tasks,
+                canceled: morning.counts.cancelled,
+                batches: shown.length,
+                hidesTestRuns: shown.length < batches.length,
+              })
+            : t('report.ofBatch', {
+                tasks: morning.tasks,
+                canceled: morning.counts.cancelled,
+                batch: batch.name,
+              })
+        }
         actions={
           <>
             <BatchSelect
@@ -59,14 +70,14 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
               onChange={(id) => refine('report', id === null ? {} : { batch: id })}
             />
             <Button variant="primary" icon={Images} disabled={morning.onDisk === 0} onClick={review}>
-              Review the images
+              {t('report.review')}
             </Button>
           </>
         }
       />
       <div className={css.body}>
         <Figures morning={morning} batch={batch} untold={receipt.totals?.untold ?? 0} />
-        <ProgressBar label="Tasks" segments={segmentsOf(morning.counts)} />
+        <ProgressBar label={t('report.figures.tasks')} segments={segmentsOf(morning.counts)} />
         <div className={css.columns}>
           <Reasons batch={batch} shown={shown} counts={morning.counts} />
           <ComingUp batches={shown} underWay={morning.counts.under_way} />
@@ -77,24 +88,18 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
   )
 }
 
-const batchesIn = (shown: number, all: number): string =>
-  `${counted(shown, 'batch', 'batches')}${shown < all ? ', without rehearsals' : ''}`
-
 function Nothing() {
   return (
     <EmptyState
       icon={ChartNoAxesColumn}
-      title="Nothing to report yet"
+      title={t('report.empty.title')}
       actions={
         <Button variant="primary" icon={ImagePlus} onClick={() => navigate('new-batch')}>
-          New batch
+          {t('report.empty.newBatch')}
         </Button>
       }
     >
-      <p>
-        After a night this screen says what was made, what failed and why, what it has cost, and what comes
-        next.
-      </p>
+      <p>{t('report.empty.about')}</p>
     </EmptyState>
   )
 }
@@ -112,38 +117,41 @@ function Figures({
   batch,
   untold,
 }: FiguresProps) {
+  const net = charged - refunded
+  const costHint =
+    untold === 0
+      ? t('report.figures.charged', { charged, refunded })
+      : t('report.receipt.costUnknown', { jobs: untold })
   return (
     <div className={css.figures}>
-      <StatTile label="Made" value={number(counts.made)} hint={`${counted(onDisk, 'file')} on disk`} />
       <StatTile
-        label="Made in part"
+        label={t('report.figures.done')}
+        value={number(counts.made)}
+        hint={t('report.figures.onDisk', { count: onDisk })}
+      />
+      <StatTile
+        label={t('report.figures.incomplete')}
         value={number(counts.part)}
-        hint="images missing"
+        hint={t('report.figures.imagesMissing')}
         tone={counts.part > 0 ? 'warn' : 'neutral'}
       />
       <StatTile
-        label="Failed"
+        label={t('report.figures.failed')}
         value={number(counts.failed)}
-        hint="nothing made"
+        hint={t('report.figures.nothingGenerated')}
         tone={counts.failed > 0 ? 'bad' : 'neutral'}
       />
       <StatTile
-        label="Still to come"
+        label={t('report.figures.remaining')}
         value={number(counts.queued + counts.under_way)}
         hint={stillHint(counts.held, waiting)}
         tone={counts.held + waiting > 0 ? 'warn' : 'neutral'}
       />
       <StatTile
-        label="Credits spent"
-        value={untold === 0 ? credits(charged - refunded) : `≥ ${credits(charged - refunded)}`}
+        label={t('report.figures.spent')}
+        value={untold === 0 ? credits(net) : t('report.receipt.atLeast', { amount: net })}
         hint={
-          isPaid
-            ? untold === 0
-              ? `${credits(charged)} charged, ${credits(refunded)} refunded`
-              : untoldWords(untold)
-            : batch === null
-              ? 'nothing but rehearsals'
-              : 'a rehearsal costs none'
+          isPaid ? costHint : t(batch === null ? 'report.figures.onlyTestRuns' : 'report.figures.testRun')
         }
       />
     </div>
@@ -151,6 +159,6 @@ function Figures({
 }
 
 function stillHint(held: number, waiting: number): string {
-  if (waiting > 0) return `${number(waiting)} wait${waiting === 1 ? 's' : ''} for you`
-  return held > 0 ? `${counted(held, 'task')} more need${held === 1 ? 's' : ''} you` : 'queued or under way'
+  if (waiting > 0) return t('report.figures.waiting', { count: waiting })
+  return held > 0 ? t('report.figures.held', { count: held }) : t('report.figures.running')
 }

@@ -1,7 +1,5 @@
 // The figures of the report, from batches and their reasons.
 import type { BatchReport, BatchStatus } from '../../../contract/commands.ts'
-import { counted } from '../../components/pieces.ts'
-import { number } from '../../../words/index.ts'
 import { addUp, groupCounts, totalOf, type GroupCounts } from '../../components/batch-view.ts'
 
 export interface Morning {
@@ -33,15 +31,11 @@ export function morningOf(batches: readonly BatchStatus[]): Morning {
   }
 }
 
-/** “30 tasks, 1 cancelled,”: so that the figures add up. */
-export const tasksIn = ({ tasks, counts: { cancelled } }: Morning): string =>
-  `${counted(tasks, 'task')}${cancelled > 0 ? `, ${number(cancelled)} cancelled,` : ''}`
-
 /** The message where there are no reasons. */
-export function nothingFailed({ queued, under_way: underWay, made, cancelled }: GroupCounts): string {
-  if (queued + underWay > 0) return 'Nothing has failed so far'
-  if (cancelled === 0) return 'Everything came out'
-  return made === 0 ? 'Everything was cancelled' : 'Everything came out that was not cancelled'
+export function nothingFailed({ queued, under_way: underWay, made, cancelled }: GroupCounts) {
+  if (queued + underWay > 0) return 'report.reasons.noneSoFar'
+  if (cancelled === 0) return 'report.reasons.none'
+  return made === 0 ? 'report.reasons.allCanceled' : 'report.reasons.noneElse'
 }
 
 type Reason = BatchReport['reasons'][number]

@@ -14,8 +14,7 @@ import {
   classes,
   Loading,
 } from '../../ui/index.ts'
-import { counted } from '../../components/pieces.ts'
-import { number } from '../../../words/index.ts'
+import { list, number, t } from '../../../words/index.ts'
 import type { GroupCounts } from '../../components/batch-view.ts'
 import { retryChoices, type RetryChoice } from '../../components/retry/retry-choices.ts'
 import { useRetry } from '../../components/retry/use-retry.tsx'
@@ -33,7 +32,7 @@ interface ReasonsProps {
 export function Reasons({ batch, shown, counts }: ReasonsProps) {
   const { data, failure, refetch } = useCommandQuery('report', {})
   return (
-    <Section title="What did not come out" className={shared.shrinks}>
+    <Section title={t('report.reasons.title')} className={shared.shrinks}>
       {data === null ? (
         failure === null ? (
           <Loading heights={[64, 64]} />
@@ -45,10 +44,10 @@ export function Reasons({ batch, shown, counts }: ReasonsProps) {
           {failure !== null && (
             <Banner
               tone="bad"
-              title="This could not be read anew."
-              actions={<Button onClick={refetch}>Try again</Button>}
+              title={t('report.couldNotRefresh')}
+              actions={<Button onClick={refetch}>{t('common.tryAgain')}</Button>}
             >
-              {failure.message} What you see is older.
+              {failure.message}
             </Banner>
           )}
           <List reports={data.batches} batch={batch} shown={shown} counts={counts} />
@@ -73,7 +72,7 @@ function List({
     const isRunning = counts.queued + counts.under_way > 0
     return (
       <div className={css.none}>
-        <EmptyState icon={isRunning ? Clock : CircleCheck} title={nothingFailed(counts)} />
+        <EmptyState icon={isRunning ? Clock : CircleCheck} title={t(nothingFailed(counts))} />
       </div>
     )
   }
@@ -111,19 +110,19 @@ function ReasonLine({
     <li className={css.reason}>
       <span className={classes(shared.hint, shared.grid)}>
         <span className={css.countFigure}>{number(count)}</span>
-        {of === 'tasks' ? (count === 1 ? 'task' : 'tasks') : count === 1 ? 'image' : 'images'}
+        {t('report.reasons.unit', { of, count })}
       </span>
       <div className={css.reasonWords}>
         <p className={css.message}>{title}.</p>
         {message !== null && <p className={shared.muted}>{message}</p>}
         <p className={shared.muted}>{advice}</p>
         <p className={classes(shared.muted, shared.small)}>
-          <code>{code}</code> in {placesIn(batches)}
+          {t('report.reasons.batches', { batches: list(namesOf(batches)) })} · <code>{code}</code>
         </p>
       </div>
       <div className={css.buttons}>
         <Button size="small" variant="ghost" icon={of === 'images' ? Images : ListChecks} onClick={show}>
-          {of === 'images' ? 'Open in the library' : 'Show the tasks'}
+          {t(of === 'images' ? 'report.reasons.showImages' : 'report.reasons.showTasks')}
         </Button>
         {choice !== undefined && (
           <Button size="small" icon={RotateCcw} title={choice.hint} onClick={() => onRetry(reason, choice)}>
@@ -137,10 +136,8 @@ function ReasonLine({
 
 const NAMED_MAX = 3
 
-function placesIn(batches: ReasonInBatches['batches']): string {
+function namesOf(batches: ReasonInBatches['batches']): readonly string[] {
   const more = batches.length - NAMED_MAX
   const named = batches.slice(0, NAMED_MAX).map(({ name }) => name)
-  return more <= 0
-    ? named.join(', ')
-    : `${named.join(', ')} and ${counted(more, 'other batch', 'other batches')}`
+  return more <= 0 ? named : [...named, t('report.reasons.otherBatches', { count: more })]
 }

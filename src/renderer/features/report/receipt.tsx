@@ -1,5 +1,6 @@
 // What each product has cost through each recipe.
 import { Download, ReceiptText } from 'lucide-react'
+import { useMemo } from 'react'
 import type { BatchStatus, ReceiptLine } from '../../../contract/commands.ts'
 import { failureOf } from '../../bridge.ts'
 import { useCommandMutation } from '../../data/query.ts'
@@ -15,9 +16,8 @@ import {
   type Column,
   classes,
 } from '../../ui/index.ts'
-import { counted } from '../../components/pieces.ts'
-import { credits, number } from '../../../words/index.ts'
-import { lineCredits, sumWords, untoldWords, usageWords } from './receipt-words.ts'
+import { credits, number, t } from '../../../words/index.ts'
+import { lineCredits, sumWords, usageWords } from './receipt-words.ts'
 import shared from '../../ui/shared.module.css'
 import css from './report.module.css'
 import { receiptChoice, type ReceiptList, type ReceiptTotals } from './use-receipt.ts'
@@ -32,14 +32,17 @@ const muted = (text: string) => <span className={shared.muted}>{text}</span>
 
 function lineCell(line: ReceiptLine, sum: number) {
   if (line.untold === 0) return line.charged === 0 ? muted('–') : credits(sum)
-  const words = untoldWords(line.untold)
-  return <span title={`Of this line, ${words}.`}>{lineCredits(line, sum) ?? muted('unknown')}</span>
+  return (
+    <span title={t('report.receipt.costUnknown', { jobs: line.untold })}>
+      {lineCredits(line, sum) ?? muted(t('report.receipt.unknown'))}
+    </span>
+  )
 }
 
-const COLUMNS: readonly Column<ReceiptLine>[] = [
+const columns = (): readonly Column<ReceiptLine>[] => [
   {
     key: 'asin',
-    header: 'Product',
+    header: t('report.receipt.product'),
     width: '144px',
     cell: ({ asin, country_code: country }) => (
       <span className={shared.code}>
@@ -49,37 +52,50 @@ const COLUMNS: readonly Column<ReceiptLine>[] = [
   },
   {
     key: 'title',
-    header: 'Title',
+    header: t('report.receipt.productTitle'),
     width: 'minmax(96px, 2fr)',
     cell: ({ title, sku }) => <span title={title ?? undefined}>{title ?? muted(sku ?? '–')}</span>,
   },
-  { key: 'recipe', header: 'Recipe', width: 'minmax(80px, 1.2fr)', cell: ({ recipe }) => recipe },
+  {
+    key: 'recipe',
+    header: t('report.receipt.recipe'),
+    width: 'minmax(80px, 1.2fr)',
+    cell: ({ recipe }) => recipe,
+  },
   {
     key: 'batch',
-    header: 'Batch',
+    header: t('report.receipt.batch'),
     width: 'minmax(80px, 1fr)',
     // Two batches may have the same name.
-    cell: ({ batch, batch_id: id, account }) => <span title={`Batch ${id}, ${account}`}>{batch}</span>,
+    cell: ({ batch, batch_id: id, account }) => (
+      <span title={t('report.receipt.batchNumber', { id: String(id), account })}>{batch}</span>
+    ),
   },
-  { key: 'jobs', header: 'Jobs', width: '56px', align: 'end', cell: ({ jobs }) => number(jobs) },
+  {
+    key: 'jobs',
+    header: t('report.receipt.jobs'),
+    width: '56px',
+    align: 'end',
+    cell: ({ jobs }) => number(jobs),
+  },
   {
     key: 'charged',
-    header: 'Charged',
+    header: t('report.receipt.charged'),
     width: '80px',
     align: 'end',
     cell: (line) => lineCell(line, line.charged),
   },
   {
     key: 'refunded',
-    header: 'Refunded',
+    header: t('report.receipt.refunded'),
     width: '80px',
     align: 'end',
     cell: ({ refunded, untold, jobs }) =>
-      refunded === 0 ? muted(untold === jobs ? 'unknown' : '–') : credits(refunded),
+      refunded === 0 ? muted(untold === jobs ? t('report.receipt.unknown') : '–') : credits(refunded),
   },
   {
     key: 'spent',
-    header: 'Spent',
+    header: t('report.receipt.net'),
     width: '80px',
     align: 'end',
     cell: (line) => {
@@ -91,21 +107,22 @@ const COLUMNS: readonly Column<ReceiptLine>[] = [
 
 export function Receipt({ batch, isPaid, list }: ReceiptProps) {
   const id = batch?.id ?? null
+  const shownColumns = useMemo(columns, [])
   const isOfTestRun = batch !== null && batch.test_run
   return (
     <Section
-      title="Receipt"
+      title={t('report.receipt.title')}
       subtitle={
         isOfTestRun
-          ? 'A rehearsal has cost nothing: no receipt.'
+          ? t('report.receipt.testRun')
           : list.totals === null || list.totals.total === 0
-            ? 'Credits by product and recipe, as the service has charged them.'
-            : `Credits by product and recipe: ${sumWords(list.totals)}.`
+            ? t('report.receipt.about')
+            : sumWords(list.totals)
       }
       actions={
         <>
           <span className={classes(shared.muted, shared.small, shared.numbers)} role="status">
-            {list.total !== null && list.total > 0 && counted(list.total, 'line')}
+            {list.total !== null && list.total > 0 && t('report.receipt.lines', { count: list.total })}
           </span>
           <SaveButton id={id} disabled={!isPaid || (list.total ?? 0) === 0} />
         </>
@@ -121,7 +138,7 @@ export function Receipt({ batch, isPaid, list }: ReceiptProps) {
         <div className={css.none}>
           <EmptyState
             icon={ReceiptText}
-            title={isOfTestRun ? 'Nothing was spent' : 'Nothing was spent yet'}
+            title={t(isOfTestRun ? 'report.receipt.nothingSpent' : 'report.receipt.nothingSpentYet')}
           />
         </div>
       ) : (
@@ -129,9 +146,9 @@ export function Receipt({ batch, isPaid, list }: ReceiptProps) {
           {id === null && list.totals !== null && <Accounts totals={list.totals} />}
           <VirtualTable
             listKey={String(id)}
-            label="Receipt"
+            label={t('report.receipt.title')}
             className={css.receipt}
-            columns={COLUMNS}
+            columns={shownColumns}
             rowCount={list.total}
             rowAt={list.rowAt}
             rowKey={({ task }) => task}
@@ -147,10 +164,10 @@ export function Receipt({ batch, isPaid, list }: ReceiptProps) {
 function Accounts({ totals }: { readonly totals: ReceiptTotals }) {
   const nowMs = useNow()
   return (
-    <ul className={css.accounts} aria-label="Accounts">
+    <ul className={css.accounts} aria-label={t('report.receipt.accounts')}>
       {totals.accounts.map((account) => (
         <li key={account.account}>
-          <strong>{account.name}</strong>: {sumWords(account)}. {usageWords(account.usage, nowMs)}
+          <strong>{account.name}</strong>: {sumWords(account)} {usageWords(account.usage, nowMs)}
         </li>
       ))}
     </ul>
@@ -161,11 +178,11 @@ function SaveButton({ id, disabled }: { readonly id: number | null; readonly dis
   const { isBusy, run } = useCommandMutation('save_receipt')
   const save = async () => {
     const saved = await run(receiptChoice(id))
-    if (saved !== null && saved.file !== null) toast('ok', `The receipt is ${saved.file}.`)
+    if (saved !== null && saved.file !== null) toast('ok', t('report.receipt.saved', { file: saved.file }))
   }
   return (
     <Button size="small" icon={Download} busy={isBusy} disabled={disabled} onClick={() => void save()}>
-      Save as CSV…
+      {t('report.receipt.save')}
     </Button>
   )
 }

@@ -5,8 +5,8 @@ import {
   morningOf,
   nothingFailed,
   reasonsIn,
-  tasksIn,
 } from '../../../../src/renderer/features/report/morning.ts'
+import { t } from '../../../../src/words/index.ts'
 import { aBatch } from '../../../support/a-status.ts'
 
 const reason = (rest: Partial<BatchReport['reasons'][number]>): BatchReport['reasons'][number] => ({
@@ -44,15 +44,18 @@ test('counts and credits of all batches are summed up; a test run is made but co
 
 test('canceled tasks are counted, and not as a success', () => {
   const words = (tasks: Parameters<typeof aBatch>[0] & object) => {
-    const morning = morningOf([aBatch(tasks)])
-    return [tasksIn(morning), nothingFailed(morning.counts)]
+    const { tasks: count, counts } = morningOf([aBatch(tasks)])
+    return [
+      t('report.ofBatch', { tasks: count, canceled: counts.cancelled, batch: 'Autumn' }),
+      t(nothingFailed(counts)),
+    ]
   }
-  expect(words({ tasks: { completed: 30 } })).toEqual(['30 tasks', 'Everything came out'])
+  expect(words({ tasks: { completed: 30 } })).toEqual(['30 tasks in “Autumn”', 'Everything succeeded'])
   expect(words({ tasks: { completed: 29, cancelled: 1 } })).toEqual([
-    '30 tasks, 1 cancelled,',
-    'Everything came out that was not cancelled',
+    '30 tasks (1 canceled) in “Autumn”',
+    'Everything else succeeded',
   ])
-  expect(words({ tasks: { cancelled: 2 } })[1]).toBe('Everything was cancelled')
+  expect(words({ tasks: { cancelled: 2 } })[1]).toBe('Everything was canceled')
   expect(words({ tasks: { pending: 1, cancelled: 2 } })[1]).toBe('Nothing has failed so far')
 })
 

@@ -16,21 +16,23 @@ const said = (service: number, ours: number, toCome = 0) =>
   )
 
 test('charges and refunds are shown with what is left of them', () => {
-  expect(sumWords({ charged: 80, refunded: 12.5, untold: 0 })).toBe('80 charged, 12.5 refunded: 67.5 spent')
+  expect(sumWords({ charged: 80, refunded: 12.5, untold: 0 })).toBe(
+    '80 credits charged, 12.5 refunded: 67.5 net.',
+  )
 })
 
 test('the service’s own number stands beside it, and a difference is said plainly', () => {
-  expect(said(70, 70)).toMatch(/^The service counts the same from .+: 70\.$/)
-  expect(said(82, 70)).toContain('12 credits were spent outside Shotlist.')
+  expect(said(70, 70)).toMatch(/^From .+, your balance went down by the same amount: 70\.$/)
+  expect(said(82, 70)).toContain('The other 12 were spent outside Shotlist.')
   expect(said(189, 70, 119)).toMatch(
-    /the receipt 70: 119 credits of promised refunds are not in the balance yet\.$/,
+    /the receipt has 70\. The other 119 are promised refunds that aren’t in your balance yet\.$/,
   )
   // More than the refunds differs: they may have arrived, so neither part is said for sure.
   expect(said(191, 70, 119)).toContain(
-    'up to 119 credits of the difference are promised refunds that are not in the balance yet, the rest was spent outside Shotlist.',
+    'Up to 119 of the difference are promised refunds that aren’t in your balance yet; the rest was spent outside Shotlist.',
   )
-  expect(said(-30, 70)).toContain('100 credits were added or given back outside Shotlist.')
-  expect(usageWords(null, noon)).toContain('not compared')
+  expect(said(-30, 70)).toContain('The other 100 were added or refunded outside Shotlist.')
+  expect(usageWords(null, noon)).toContain('Not yet compared')
 })
 
 test('an unknown charge is no 0: not in a line, a sum or the comparison', () => {
@@ -38,9 +40,9 @@ test('an unknown charge is no 0: not in a line, a sum or the comparison', () => 
   expect(lineCredits({ jobs: 1, untold: 1 }, 0)).toBeNull()
   expect(lineCredits({ jobs: 3, untold: 1 }, 20)).toBe('≥ 20')
   expect(sumWords({ charged: 60, refunded: 23, untold: 1 })).toBe(
-    'at least 60 charged, 23 refunded: at least 37 spent; what 1 job was charged is not told',
+    'At least 60 credits charged, 23 refunded: at least 37 net. 1 job didn’t report its cost.',
   )
-  expect(sumWords({ charged: 0, refunded: 0, untold: 2 })).toBe('what 2 jobs were charged is not told')
+  expect(sumWords({ charged: 0, refunded: 0, untold: 2 })).toBe('2 jobs didn’t report their cost.')
   const usage = { ...between, by_service: 57, by_receipt: 57, refunds_to_come: 0, outside: 0, untold: 1 }
-  expect(usageWords(usage, noon)).toMatch(/^The service counts 57 from .+, what is not told included\.$/)
+  expect(usageWords(usage, noon)).toMatch(/went down by 57, including jobs that didn’t report their cost\.$/)
 })

@@ -1,0 +1,105 @@
+// The Report screen.
+export const report = {
+  'report.title': 'Report',
+  'report.ofBatch':
+    '{tasks, plural, one {# task} other {# tasks}}{canceled, plural, =0 {} other { (# canceled)}} in “{batch}”',
+  'report.ofAll':
+    '{tasks, plural, one {# task} other {# tasks}}{canceled, plural, =0 {} other { (# canceled)}} in {batches, plural, one {# batch} other {# batches}}{hidesTestRuns, select, true { (test runs hidden)} other {}}',
+  'report.couldNotLoad': 'Couldn’t load the report',
+  'report.couldNotRefresh': 'Couldn’t refresh. Showing earlier data.',
+  'report.review': 'Review images',
+  'report.empty.title': 'Nothing to report yet',
+  'report.empty.about':
+    'After each night you’ll see what was created, what failed and why, and what it cost.',
+  'report.empty.newBatch': 'New batch',
+
+  'report.figures.done': 'Done',
+  'report.figures.onDisk': '{count, plural, one {# file} other {# files}} on disk',
+  'report.figures.incomplete': 'Incomplete',
+  'report.figures.imagesMissing': 'images missing',
+  'report.figures.failed': 'Failed',
+  'report.figures.nothingGenerated': 'nothing generated',
+  'report.figures.remaining': 'Remaining',
+  'report.figures.waiting': '{count, number} waiting for you',
+  'report.figures.held': '{count, plural, one {# task needs you} other {# tasks need you}}',
+  'report.figures.running': 'queued or in progress',
+  'report.figures.spent': 'Credits spent',
+  'report.figures.charged': '{charged, number, credits} charged, {refunded, number, credits} refunded',
+  'report.figures.onlyTestRuns': 'test runs only',
+  'report.figures.testRun': 'test runs are free',
+  'report.figures.tasks': 'Tasks',
+
+  'report.next.title': 'Tonight',
+  'report.next.none':
+    '{running, plural, =0 {The queue is empty.} one {The queue is empty; # task is in progress.} other {The queue is empty; # tasks are in progress.}}',
+  'report.next.paused': '{count, number} queued, paused',
+  'report.next.pilot': '{count, number} queued, waiting for you to approve the pilot',
+  'report.next.limit': '{count, number} queued, waiting for you at the spending limit',
+  'report.next.unknown': '{count, number} queued, finish time unknown',
+  'report.next.tonight': '{count, number} tonight, done around {when}',
+  'report.next.nights':
+    '{tonight, number} of {count, number} tonight, {nights, plural, one {# night} other {# nights}}, done around {when}',
+
+  'report.expiring.title': 'Expires soon',
+  'report.expiring.none': 'Nothing expires soon.',
+  'report.expiring.images':
+    '{count, plural, one {# image isn’t downloaded yet.} other {# images aren’t downloaded yet.}}',
+  'report.expiring.from':
+    '{count, plural, one {# image isn’t downloaded yet and expires {when}.} other {# images aren’t downloaded yet. The first one expires {when}.}}',
+  'report.expiring.show': '{count, plural, one {Show image} other {Show images}}',
+
+  'report.reasons.title': 'Problems',
+  'report.reasons.noneSoFar': 'Nothing has failed so far',
+  'report.reasons.none': 'Everything succeeded',
+  'report.reasons.noneElse': 'Everything else succeeded',
+  'report.reasons.allCanceled': 'Everything was canceled',
+  'report.reasons.unit':
+    '{of, select, tasks {{count, plural, one {task} other {tasks}}} other {{count, plural, one {image} other {images}}}}',
+  'report.reasons.batches': 'In {batches}',
+  'report.reasons.otherBatches': '{count, plural, one {# other batch} other {# other batches}}',
+  'report.reasons.showImages': 'Show in Library',
+  'report.reasons.showTasks': 'Show tasks',
+
+  'report.receipt.title': 'Receipt',
+  'report.receipt.about': 'Credits by product and recipe, as the service charged them.',
+  'report.receipt.testRun': 'Test runs are free, so there’s no receipt.',
+  'report.receipt.nothingSpent': 'No credits spent',
+  'report.receipt.nothingSpentYet': 'No credits spent yet',
+  'report.receipt.lines': '{count, plural, one {# line} other {# lines}}',
+  'report.receipt.save': 'Save as CSV…',
+  'report.receipt.saved': 'Receipt saved as {file}.',
+  'report.receipt.product': 'Product',
+  'report.receipt.productTitle': 'Title',
+  'report.receipt.recipe': 'Recipe',
+  'report.receipt.batch': 'Batch',
+  'report.receipt.batchNumber': 'Batch {id}, {account}',
+  'report.receipt.jobs': 'Jobs',
+  'report.receipt.charged': 'Charged',
+  'report.receipt.refunded': 'Refunded',
+  'report.receipt.net': 'Net',
+  'report.receipt.unknown': 'unknown',
+  'report.receipt.atLeast': '≥ {amount, number, credits}',
+  'report.receipt.costUnknown':
+    '{jobs, plural, one {# job didn’t report its cost} other {# jobs didn’t report their cost}}',
+  'report.receipt.accounts': 'Accounts',
+  'report.receipt.sum':
+    '{charged, number, credits} credits charged, {refunded, number, credits} refunded: {net, number, credits} net.',
+  'report.receipt.sumAtLeast':
+    'At least {charged, number, credits} credits charged, {refunded, number, credits} refunded: at least {net, number, credits} net. {jobs, plural, one {# job didn’t report its cost.} other {# jobs didn’t report their cost.}}',
+  'report.receipt.sumUnknown':
+    '{jobs, plural, one {# job didn’t report its cost.} other {# jobs didn’t report their cost.}}',
+
+  'report.balance.unknown': 'Not yet compared with your balance.',
+  'report.balance.withUnreported':
+    'From {from} to {until}, your balance went down by {spent, number, credits}, including jobs that didn’t report their cost.',
+  'report.balance.same':
+    'From {from} to {until}, your balance went down by the same amount: {spent, number, credits}.',
+  'report.balance.refundsToCome':
+    'From {from} to {until}, your balance went down by {spent, number, credits}; the receipt has {ours, number, credits}. The other {refunds, number, credits} are promised refunds that aren’t in your balance yet.',
+  'report.balance.refundsOrElsewhere':
+    'From {from} to {until}, your balance went down by {spent, number, credits}; the receipt has {ours, number, credits}. Up to {refunds, number, credits} of the difference are promised refunds that aren’t in your balance yet; the rest was spent outside Shotlist.',
+  'report.balance.elsewhere':
+    'From {from} to {until}, your balance went down by {spent, number, credits}; the receipt has {ours, number, credits}. The other {outside, number, credits} were spent outside Shotlist.',
+  'report.balance.added':
+    'From {from} to {until}, your balance went down by {spent, number, credits}; the receipt has {ours, number, credits}. The other {outside, number, credits} were added or refunded outside Shotlist.',
+} as const
