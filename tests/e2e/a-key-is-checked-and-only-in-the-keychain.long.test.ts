@@ -102,14 +102,14 @@ test('an account is added, found at the next start, its key can be forgotten, an
   const asked = service.standin.requests.length
   await row.getByRole('button', { name: 'Check' }).click()
   await expect.poll(() => service.standin.requests.length).toBeGreaterThan(asked)
-  await more(second.page, row, 'Forget the key…')
-  await second.page.getByRole('alertdialog').getByRole('button', { name: 'Forget the key' }).click()
+  await more(second.page, row, 'Forget key…')
+  await second.page.getByRole('alertdialog').getByRole('button', { name: 'Forget key' }).click()
   await row.getByText('Its key is not at hand').waitFor()
   expect(await second.page.evaluate(() => window.shotlist.check_account({ account: 1 }))).toMatchObject({
     ok: false,
     failure: { code: 'NO_KEY' },
   })
-  await row.getByRole('button', { name: 'Enter the key…' }).click()
+  await row.getByRole('button', { name: 'Enter key…' }).click()
   await type(second.page, { 'API key': KEY })
   await row.getByText('Connected').waitFor()
 
@@ -117,16 +117,14 @@ test('an account is added, found at the next start, its key can be forgotten, an
   await type(second.page, { Name: 'Southwind' })
   const renamed = second.page.getByRole('listitem', { name: 'Southwind' })
   await renamed.getByText('Connected').waitFor()
-  await more(second.page, renamed, 'Remove the account…')
+  await more(second.page, renamed, 'Remove account…')
   await second.page.getByRole('alertdialog').getByText('stay in the library').waitFor()
   await second.page.keyboard.press('Escape')
-  await more(second.page, renamed, 'Remove the account…')
-  await second.page.getByRole('alertdialog').getByRole('button', { name: 'Remove the account' }).click()
+  await more(second.page, renamed, 'Remove account…')
+  await second.page.getByRole('alertdialog').getByRole('button', { name: 'Remove account' }).click()
   await second.page.getByRole('alertdialog').waitFor({ state: 'detached' })
   await renamed.waitFor({ state: 'detached' })
-  await second.page
-    .getByText('Southwind is removed. Its key is out of the keychain.', { exact: true })
-    .waitFor()
+  await second.page.getByText('Southwind was removed, and its key with it.', { exact: true }).waitFor()
   // The row has taken the keyboard's place along; it goes on beside it.
   await expect
     .poll(() => second.page.evaluate(() => document.activeElement?.textContent))

@@ -43,7 +43,7 @@ test.each(THEMES)('before anything was made, in the %s theme', async (theme) => 
     [3, 'No images yet'],
     [4, 'No recipe yet'],
     [5, 'Nothing to report yet'],
-    [6, 'Every change holds at once.'],
+    [6, 'Changes are saved automatically.'],
   ] as const) {
     await page.keyboard.press(`Control+${place}`)
     await page.getByText(words).waitFor()

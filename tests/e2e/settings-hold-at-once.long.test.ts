@@ -17,11 +17,11 @@ test('choices hold at once and at the next start; what cannot hold stays in its 
 
   await page.getByRole('radio', { name: 'Dark' }).click()
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
-  await page.getByRole('switch', { name: 'Keep awake while work is due' }).click()
+  await page.getByRole('switch', { name: 'Prevent sleep while a batch is running' }).click()
   await page.getByRole('switch', { name: 'Finished' }).click()
-  await page.getByRole('switch', { name: 'Closing the window leaves it running' }).click()
+  await page.getByRole('switch', { name: 'Keep running in the tray when the window is closed' }).click()
   await page.getByRole('checkbox', { name: 'Only at certain hours' }).click()
-  await page.getByLabel('Leave to others').fill('3')
+  await page.getByLabel('Reserve for other apps').fill('3')
   const chosen = {
     theme: 'dark',
     keep_awake: false,
@@ -34,7 +34,7 @@ test('choices hold at once and at the next start; what cannot hold stays in its 
 
   const proxy = page.getByLabel('Proxy')
   await proxy.fill('proxy')
-  await page.getByText('It looks like http://proxy.example.com:8080.').waitFor()
+  await page.getByText('It should look like http://proxy.example.com:8080.').waitFor()
   expect(await proxy.getAttribute('aria-invalid')).toBe('true')
   await proxy.press('Escape')
   expect(await proxy.inputValue()).toBe('')
@@ -72,7 +72,7 @@ test('choices hold at once and at the next start; what cannot hold stays in its 
   await first.evaluate(({ dialog }, path) => {
     dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
   }, file)
-  await page.getByRole('button', { name: 'Choose a file…' }).click()
+  await page.getByRole('button', { name: 'Choose file…' }).click()
   await page.getByRole('alert').filter({ hasText: 'PEM' }).waitFor()
   expect(await held()).toMatchObject({ ca_file: null })
   expect(first.complaints).toEqual([])

@@ -53,7 +53,7 @@ test('over screens, dialogs, menus, the drawer and the loupe', async () => {
   const more = page.getByRole('button', { name: 'More for Lumen Home' })
   for (const [deed, role] of [
     ['Rename…', 'dialog'],
-    ['Remove the account…', 'alertdialog'],
+    ['Remove account…', 'alertdialog'],
   ] as const) {
     await more.focus()
     await page.keyboard.press('Enter')

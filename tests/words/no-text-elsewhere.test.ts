@@ -10,7 +10,6 @@ const PENDING: readonly string[] = [
   'src/renderer/features/library/',
   'src/renderer/features/new-batch/',
   'src/renderer/features/recipes/',
-  'src/renderer/features/settings/',
   'src/renderer/features/tonight/',
 ]
 

@@ -85,7 +85,10 @@ function isError(node: Node): boolean {
 function isComparison(node: Node): boolean {
   const callee = valueAt(node, 'callee')
   const property = isNode(callee) ? valueAt(callee, 'property') : null
-  return isNode(property) && /^(?:startsWith|endsWith|includes)$/.test(textAt(property, 'name'))
+  return (
+    isNode(property) &&
+    /^(?:startsWith|endsWith|includes|matches|closest|querySelector(?:All)?)$/.test(textAt(property, 'name'))
+  )
 }
 function nameOf(attribute: Node): string {
   const name = valueAt(attribute, 'name')
@@ -118,7 +121,7 @@ const looksRead = (text: string): boolean =>
 export function keysIn({ program }: Module): readonly (string | RegExp)[] {
   const found: (string | RegExp)[] = []
   walk(program, (node) => {
-    if (node.type === 'TemplateLiteral' && /^\w+\.\w/.test(quasis(node)[0] ?? ''))
+    if (node.type === 'TemplateLiteral' && /^\w+\.[\w.-]*$/.test(quasis(node)[0] ?? ''))
       found.push(new RegExp(`^${quasis(node).map(escaped).join('[\\w-]+')}$`))
     else {
       const text = stringOf(node)

@@ -1,15 +1,15 @@
 import { app } from './app.ts'
 import { common } from './common.ts'
+import { report } from './report.ts'
+import { settings } from './settings.ts'
 import { states } from './states.ts'
 
 export const en = {
   ...common,
   ...states,
   ...app,
-import { report } from './report.ts'
-
-export const en = {
   ...report,
+  ...settings,
 } as const
 
 export type MessageKey = keyof typeof en

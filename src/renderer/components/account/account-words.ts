@@ -50,9 +50,3 @@ export const savedWords = (
   problem === null
     ? ['ok', `${name} is ready: ${credits(left ?? 0)} credits.`]
     : ['neutral', `${name} was saved but couldn’t be reached. Shotlist keeps trying.`]
-
-/** @param what how the sentence names the key */
-export const forgottenWords = (what: string, isFromEnvironment: boolean): string =>
-  isFromEnvironment
-    ? `${what} is out of use. It stands in SHOTLIST_API_KEY, where the next start finds it again.`
-    : `${what} is out of the keychain.`

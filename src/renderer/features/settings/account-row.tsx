@@ -3,14 +3,10 @@ import { Ellipsis, KeyRound, KeySquare, Link, PencilLine, RefreshCw, Trash2 } fr
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { AccountStatus } from '../../../contract/commands.ts'
 import { sentences } from '../../../domain/text.ts'
+import { t } from '../../../words/index.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { nameProblem } from '../../components/account/account-entry.ts'
-import {
-  creditsWords,
-  limitWords,
-  connectionOf,
-  forgottenWords,
-} from '../../components/account/account-words.ts'
+import { connectionOf, creditsWords, limitWords } from '../../components/account/account-words.ts'
 import shared from '../../ui/shared.module.css'
 import credentialsFormCss from '../../components/account/credentials-form.module.css'
 import { KeyDialog, UrlDialog } from '../../components/account/account-dialogs.tsx'
@@ -57,7 +53,9 @@ export function AccountRow({ account, nowMs, isAsked }: AccountRowProps) {
     <li ref={row} className={classes(shared.card, css.account)} aria-label={account.name}>
       <div className={css.line}>
         <span className={shared.strong}>{account.name}</span>
-        <Badge tone={account.key_kind === 'live' ? 'ok' : 'neutral'}>{account.key_kind}</Badge>
+        <Badge tone={account.key_kind === 'live' ? 'ok' : 'neutral'}>
+          {t(`settings.account.${account.key_kind}`)}
+        </Badge>
         <span className={classes(shared.muted, css[connection.tone])}>{connection.words}</span>
         <span className={css.credits}>{creditsWords(account, nowMs)}</span>
       </div>
@@ -104,13 +102,13 @@ function AccountButtons({ account, needsKey, onProblem, onDialog }: AccountButto
   }
   const resume = async () => {
     const resumed = await attempt(() => call('resume', { account: account.id }))
-    if (resumed !== null) toast('ok', `${account.name} goes on.`)
+    if (resumed !== null) toast('ok', t('settings.account.resumed', { name: account.name }))
   }
   return (
     <div className={css.buttons}>
       {account.stop !== null && !needsKey && (
         <Button size="small" variant="primary" onClick={() => void resume()}>
-          Resume
+          {t('settings.account.resume')}
         </Button>
       )}
       <Button
@@ -119,37 +117,48 @@ function AccountButtons({ account, needsKey, onProblem, onDialog }: AccountButto
         icon={KeyRound}
         onClick={() => onDialog('key')}
       >
-        {account.connected ? 'Replace the key…' : 'Enter the key…'}
+        {t(account.connected ? 'settings.account.replaceKey' : 'settings.account.enterKey')}
       </Button>
       {!account.has_generated && account.unreached !== null && (
         <Button size="small" icon={Link} onClick={() => onDialog('url')}>
-          Change the URL…
+          {t('settings.account.changeUrl')}
         </Button>
       )}
       {account.connected && (
         <Button size="small" icon={RefreshCw} busy={busy} onClick={() => void check()}>
-          Check
+          {t('settings.account.check')}
         </Button>
       )}
       <DropdownMenu
-        trigger={<IconButton size="small" label={`More for ${account.name}`} icon={Ellipsis} />}
+        trigger={
+          <IconButton
+            size="small"
+            label={t('settings.account.more', { name: account.name })}
+            icon={Ellipsis}
+          />
+        }
         items={[
           {
-            label: 'Change the URL…',
+            label: t('settings.account.changeUrl'),
             icon: Link,
             disabled: account.has_generated,
-            ...(account.has_generated ? { hint: 'Fixed: it has generated images' } : {}),
+            ...(account.has_generated ? { hint: t('settings.account.urlIsFixed') } : {}),
             onSelect: () => onDialog('url'),
           },
-          { label: 'Rename…', icon: PencilLine, onSelect: () => onDialog('rename') },
+          { label: t('settings.account.rename'), icon: PencilLine, onSelect: () => onDialog('rename') },
           {
-            label: 'Forget the key…',
+            label: t('settings.account.forgetKey'),
             icon: KeySquare,
             disabled: !account.connected,
             onSelect: () => onDialog('forget'),
           },
           'separator',
-          { label: 'Remove the account…', icon: Trash2, danger: true, onSelect: () => onDialog('remove') },
+          {
+            label: t('settings.account.remove'),
+            icon: Trash2,
+            danger: true,
+            onSelect: () => onDialog('remove'),
+          },
         ]}
       />
     </div>
@@ -184,18 +193,18 @@ function RenameAccountDialog({ account, onClose }: RenameAccountDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      title={`Rename ${account.name}`}
-      description="Its batches go along. The command line finds it under the new name."
+      title={t('settings.rename.title', { name: account.name })}
+      description={t('settings.rename.about')}
       size="small"
     >
       <form className={classes(shared.grid, shared.gap4)} onSubmit={(event) => void rename(event)} noValidate>
-        <Field label="Name" error={problem}>
+        <Field label={t('settings.rename.name')} error={problem}>
           <TextInput value={name} onChange={setName} />
         </Field>
         <div className={credentialsFormCss.formEnd}>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" variant="primary" busy={busy}>
-            Rename
+            {t('settings.rename.confirm')}
           </Button>
         </div>
       </form>
@@ -213,15 +222,15 @@ function ForgetDialog({ account: { id, name }, onClose }: RemoveAccountProps) {
   const { isBusy, run } = useCommandMutation('forget_key')
   const forget = async () => {
     const done = await run({ account: id })
-    if (done !== null) say(done.from_environment, forgottenWords(`The key of ${name}`, done.from_environment))
+    if (done !== null) say(done.from_environment, 'forget', name)
     onClose()
   }
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`Forget the key of ${name}?`}
-      body="It is taken out of the keychain. What was made stays; what is queued or under way waits until a key is entered again, and the service keeps images only for some days."
-      confirmLabel="Forget the key"
+      title={t('settings.forget.title', { name })}
+      body={t('settings.forget.about')}
+      confirmLabel={t('settings.forget.confirm')}
       danger
       busy={isBusy}
       onConfirm={() => void forget()}
@@ -233,16 +242,15 @@ function RemoveDialog({ account: { id, name }, onClose }: RemoveAccountProps) {
   const { isBusy, run } = useCommandMutation('remove_account')
   const remove = async () => {
     const done = await run({ account: id })
-    if (done !== null)
-      say(done.from_environment, `${name} is removed. ${forgottenWords('Its key', done.from_environment)}`)
+    if (done !== null) say(done.from_environment, 'remove', name)
     onClose()
   }
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`Remove ${name}?`}
-      body="Its key is taken out of the keychain, and no batch can be started with it any more. Its batches, their images and what they cost stay in the library and in the report. Nothing changes at the service."
-      confirmLabel="Remove the account"
+      title={t('settings.remove.title', { name })}
+      body={t('settings.remove.about')}
+      confirmLabel={t('settings.remove.confirm')}
       danger
       busy={isBusy}
       onConfirm={() => void remove()}
@@ -251,4 +259,7 @@ function RemoveDialog({ account: { id, name }, onClose }: RemoveAccountProps) {
 }
 
 /** A key from the environment comes back with the next start, which is no success. */
-const say = (isFromEnvironment: boolean, text: string) => toast(isFromEnvironment ? 'neutral' : 'ok', text)
+const say = (isFromEnvironment: boolean, action: 'forget' | 'remove', name: string) =>
+  isFromEnvironment
+    ? toast('neutral', t(`settings.${action}.fromEnvironment`, { name }))
+    : toast('ok', t(`settings.${action}.done`, { name }))

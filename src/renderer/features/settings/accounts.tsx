@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '../../../words/index.ts'
 import { AddAccountDialog } from '../../components/account/account-dialogs.tsx'
 import { useApp, useAccounts } from '../../data/snapshot.ts'
 import { AccountRow } from './account-row.tsx'
@@ -24,11 +25,7 @@ export function Accounts() {
   return (
     <Stack>
       {trouble !== null && <p className={css.warn}>{trouble}</p>}
-      {accounts.length === 0 && (
-        <p className={shared.muted}>
-          None yet. With an account, batches are made by the service; without one, they can be rehearsed.
-        </p>
-      )}
+      {accounts.length === 0 && <p className={shared.muted}>{t('settings.accounts.none')}</p>}
       <ul className={classes(shared.grid, shared.gap2)}>
         {accounts.map((account) => (
           <AccountRow key={account.id} account={account} nowMs={nowMs} isAsked={account.id === asked} />
@@ -37,14 +34,14 @@ export function Accounts() {
           <li className={classes(shared.card, css.account)} aria-label={testRuns.name}>
             <div className={css.line}>
               <span className={shared.strong}>{testRuns.name}</span>
-              <span className={shared.muted}>The service built into Shotlist: no key, no credits</span>
+              <span className={shared.muted}>{t('settings.accounts.testRuns')}</span>
             </div>
           </li>
         )}
       </ul>
       <Stack row>
         <Button ref={adding} icon={Plus} onClick={() => setIsAdding(true)}>
-          Add an account…
+          {t('settings.accounts.add')}
         </Button>
       </Stack>
       {isAdding && <AddAccountDialog onClose={() => setIsAdding(false)} />}

@@ -1,6 +1,7 @@
 // Settings. Every change applies at once.
 import { useEffect, useRef, type ReactNode, type Ref } from 'react'
-import type { Settings } from '../../../contract/settings.ts'
+import { type Settings, THEMES } from '../../../contract/settings.ts'
+import { t } from '../../../words/index.ts'
 import { HoursChoice } from '../../components/hours-choice.tsx'
 import { reloadSnapshot } from '../../data/news.ts'
 import { useSettings, changeSettings, type SettingsChange, useStatus } from '../../data/snapshot.ts'
@@ -25,7 +26,7 @@ import {
 export function SettingsScreen() {
   return (
     <>
-      <PageHeader title="Settings" subtitle="Every change holds at once." />
+      <PageHeader title={t('settings.title')} subtitle={t('settings.about')} />
       <Groups />
     </>
   )
@@ -54,39 +55,32 @@ function Groups() {
     return failure === null ? (
       <Loading className={css.skeletons} heights={[72, 72, 72]} gap={6} />
     ) : (
-      <ErrorState title="The settings could not be read" message={failure.message} onRetry={reloadSnapshot} />
+      <ErrorState title={t('settings.couldNotLoad')} message={failure.message} onRetry={reloadSnapshot} />
     )
   return (
     <div className={css.groups}>
-      <Group ref={accounts} title="Accounts" about="Where images are made. Keys lie in the keychain alone.">
+      <Group ref={accounts} name="accounts">
         <Accounts />
       </Group>
-      <Group title="Batches" about="The hours a new batch begins with, and the pace of all that run.">
+      <Group name="batches">
         <BatchSettings settings={settings} />
       </Group>
-      <Group
-        ref={library}
-        title="Library"
-        about="Where images and the queue lie on this computer, and what copies are called."
-      >
+      <Group ref={library} name="library">
         <LibrarySettings settings={settings} />
       </Group>
-      <Group
-        title="Marketplace rules"
-        about="What each marketplace asks of an image. Every image is held against them."
-      >
+      <Group name="rules">
         <RulesSettings />
       </Group>
-      <Group title="Notifications" about="What the system tells you while you are elsewhere.">
+      <Group name="notifications">
         <NoticeSettings settings={settings} />
       </Group>
-      <Group title="This computer" about="How Shotlist gets through the night.">
+      <Group name="computer">
         <ComputerSettings settings={settings} />
       </Group>
-      <Group title="Look" about="Grey, so that only the pictures have colour.">
+      <Group name="appearance">
         <LookSettings settings={settings} />
       </Group>
-      <Group ref={network} title="Network" about="The way to the service and its images.">
+      <Group ref={network} name="network">
         <NetworkSettings settings={settings} />
       </Group>
     </div>
@@ -94,19 +88,27 @@ function Groups() {
 }
 
 interface GroupProps {
-  readonly title: string
-  readonly about: ReactNode
+  readonly name:
+    | 'accounts'
+    | 'batches'
+    | 'library'
+    | 'rules'
+    | 'notifications'
+    | 'computer'
+    | 'appearance'
+    | 'network'
   readonly ref?: Ref<HTMLElement>
   readonly children: ReactNode
 }
 
 /** The topic on the left, its settings on the right. */
-function Group({ title, about, ref, children }: GroupProps) {
+function Group({ name, ref, children }: GroupProps) {
+  const title = t(`settings.${name}.title`)
   return (
-    <section ref={ref} className={css.group} aria-label={`${title}, settings`}>
+    <section ref={ref} className={css.group} aria-label={t('settings.group', { title })}>
       <div className={css.about}>
         <h2 className={css.title}>{title}</h2>
-        <p className={shared.muted}>{about}</p>
+        <p className={shared.muted}>{t(`settings.${name}.about`)}</p>
       </div>
       <div className={css.choices}>{children}</div>
     </section>
@@ -120,14 +122,11 @@ function BatchSettings({ settings }: { readonly settings: Settings }) {
   return (
     <>
       <HoursChoice hours={settings.hours} onChange={(hours) => change({ hours })} />
-      <Field
-        label="Leave to others"
-        hint="Once somebody else was seen to use the same account, so many tasks a minute are left to them."
-      >
+      <Field label={t('settings.batches.reserve')} hint={t('settings.batches.reserveHint')}>
         <NumberInput
           value={settings.reserve}
           max={RESERVE_MAX}
-          suffix="a minute"
+          suffix={t('settings.batches.perMinute')}
           onChange={(reserve) => reserve !== null && change({ reserve })}
         />
       </Field>
@@ -147,20 +146,20 @@ function NoticeSettings({ settings: { notifications: held } }: Props) {
   return (
     <>
       <Switch
-        label="Finished"
-        hint="A batch has come to its end."
+        label={t('settings.notifications.finished')}
+        hint={t('settings.notifications.finishedHint')}
         checked={held.finished}
         onChange={(finished) => changeNotices({ finished })}
       />
       <Switch
-        label="Needs you"
-        hint="An account has stopped, a pilot or a cap waits for your yes."
+        label={t('settings.notifications.needsYou')}
+        hint={t('settings.notifications.needsYouHint')}
         checked={held.needs_you}
         onChange={(needs) => changeNotices({ needs_you: needs })}
       />
       <Switch
-        label="About to expire"
-        hint="Images will be gone from the service and are not on disk yet."
+        label={t('settings.notifications.expiring')}
+        hint={t('settings.notifications.expiringHint')}
         checked={held.expiring}
         onChange={(expiring) => changeNotices({ expiring })}
       />
@@ -172,20 +171,20 @@ function ComputerSettings({ settings }: Props) {
   return (
     <>
       <Switch
-        label="Keep awake while work is due"
-        hint="It may sleep again as soon as nothing is left to send or to fetch."
+        label={t('settings.computer.keepAwake')}
+        hint={t('settings.computer.keepAwakeHint')}
         checked={settings.keep_awake}
         onChange={(awake) => change({ keep_awake: awake })}
       />
       <Switch
-        label="Start when I log in"
-        hint="Without a window; it waits in the tray."
+        label={t('settings.computer.startAtLogin')}
+        hint={t('settings.computer.startAtLoginHint')}
         checked={settings.start_at_login}
         onChange={(start) => change({ start_at_login: start })}
       />
       <Switch
-        label="Closing the window leaves it running"
-        hint="It goes on in the tray. Off: closing quits, and the night waits for the next start."
+        label={t('settings.computer.closeToTray')}
+        hint={t('settings.computer.closeToTrayHint')}
         checked={settings.close_to_tray}
         onChange={(close) => change({ close_to_tray: close })}
       />
@@ -193,19 +192,13 @@ function ComputerSettings({ settings }: Props) {
   )
 }
 
-const THEMES = [
-  { value: 'system', label: 'As the system' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-] as const satisfies readonly { value: Settings['theme']; label: string }[]
-
 function LookSettings({ settings }: Props) {
   return (
     <div>
       <SegmentedControl<Settings['theme']>
-        label="Theme"
+        label={t('settings.appearance.theme')}
         value={settings.theme}
-        options={THEMES}
+        options={THEMES.map((value) => ({ value, label: t(`settings.theme.${value}`) }))}
         onChange={(theme) => change({ theme })}
       />
     </div>

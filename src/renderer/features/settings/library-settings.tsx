@@ -3,6 +3,7 @@ import { useState, useMemo } from 'react'
 import { EXPORT_TEMPLATE_KEPT_MAX } from '../../../contract/commands/export.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import { FailureError } from '../../../domain/failure.ts'
+import { t } from '../../../words/index.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { TemplateField } from '../../components/export/template-field.tsx'
 import { useCommandQuery } from '../../data/query.ts'
@@ -48,19 +49,17 @@ function Folder() {
   return (
     <>
       <div>
-        <div className={css.label}>Folder</div>
+        <div className={css.label}>{t('settings.library.folder')}</div>
         <div className={classes(shared.row, shared.gap2)}>
           <code className={css.pathText}>{library}</code>
           <Button busy={busy} onClick={() => void choose()}>
-            Change…
+            {t('settings.change')}
           </Button>
           <Button icon={FolderOpen} onClick={() => void attempt(() => call('show_library', {}))}>
-            Show
+            {t('settings.library.show')}
           </Button>
         </div>
-        <p className={classes(shared.hint, css.hint)}>
-          Another folder has its own batches and images. Nothing is moved.
-        </p>
+        <p className={classes(shared.hint, css.hint)}>{t('settings.library.folderHint')}</p>
         {said !== null && (
           <p className={css.problem} role="alert">
             {said}
@@ -68,13 +67,11 @@ function Folder() {
         )}
       </div>
       <div>
-        <div className={css.label}>List of what was made</div>
+        <div className={css.label}>{t('settings.library.database')}</div>
         <Button icon={DatabaseBackup} onClick={openRebuildDialog}>
-          Rebuild the list from the library folder…
+          {t('settings.library.rebuild')}
         </Button>
-        <p className={classes(shared.hint, css.hint)}>
-          For a list that is lost, or does not fit the folder any more. No image is touched.
-        </p>
+        <p className={classes(shared.hint, css.hint)}>{t('settings.library.rebuildHint')}</p>
       </div>
     </>
   )
@@ -98,7 +95,7 @@ function Naming({ settings }: { readonly settings: Settings }) {
   const { data: plan, isOld } = useCommandQuery('export_plan', question, { debounceMs: 200 })
   return (
     <TemplateField
-      label="Names of exported files"
+      label={t('settings.library.naming')}
       {...input}
       problem={isOld ? null : (plan?.template_problem ?? null)}
       lengthMax={EXPORT_TEMPLATE_KEPT_MAX}

@@ -2,6 +2,7 @@
 import type { CommandInput } from '../../../contract/commands.ts'
 import type { ExportPlan } from '../../../contract/commands/export.ts'
 import type { Settings } from '../../../contract/settings.ts'
+import { t } from '../../../words/index.ts'
 import { choicesOf, optionsOf } from '../../components/export/export-choices.ts'
 
 /** Of any image on disk, test runs too: only the name matters. */
@@ -14,8 +15,7 @@ export const exampleQuestion = (settings: Settings, template: string): CommandIn
 /** @param plan null: not known yet */
 export function exampleWords(plan: Pick<ExportPlan, 'names' | 'problem_counts'> | null): string {
   const name = plan?.names[0]?.name
-  if (plan === null || name === undefined) return 'Default for exports. Updated each time you export.'
+  if (plan === null || name === undefined) return t('settings.library.namingHint')
   const isOther = plan.problem_counts.some(({ code }) => code === 'EXTENSION_CHANGED')
-  const why = isOther ? ' The extension follows the file’s format.' : ''
-  return `Example: ${name}.${why} Default for exports; updated each time you export.`
+  return t(isOther ? 'settings.library.namingExampleOther' : 'settings.library.namingExample', { name })
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Settings } from '../../../contract/settings.ts'
+import { t } from '../../../words/index.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { changeSettings } from '../../data/snapshot.ts'
 import { Button, Field, TextInput, classes } from '../../ui/index.ts'
@@ -14,7 +15,7 @@ export function NetworkSettings({ settings }: { readonly settings: Settings }) {
   const { problem, input } = useTyped(settings.proxy ?? '', proxyProblem, holdProxy)
   return (
     <>
-      <Field label="Proxy" hint="Empty: as this computer’s own settings say." error={problem}>
+      <Field label={t('settings.network.proxy')} hint={t('settings.network.proxyHint')} error={problem}>
         <TextInput code placeholder="http://proxy.example.com:8080" {...input} />
       </Field>
       <Authority file={settings.ca_file} />
@@ -34,17 +35,19 @@ function Authority({ file }: { readonly file: string | null }) {
   }
   return (
     <div>
-      <div className={css.label}>Further certificate authority</div>
+      <div className={css.label}>{t('settings.network.authority')}</div>
       <div className={classes(shared.row, shared.gap2)}>
-        <code className={css.pathText}>{file ?? 'None'}</code>
-        <Button onClick={() => void run(() => call('choose_ca', {}))}>Choose a file…</Button>
+        <code className={css.pathText}>{file ?? t('settings.network.noAuthority')}</code>
+        <Button onClick={() => void run(() => call('choose_ca', {}))}>
+          {t('settings.network.chooseFile')}
+        </Button>
         {file !== null && (
-          <Button onClick={() => void run(() => changeSettings({ ca_file: null }))}>Use none</Button>
+          <Button onClick={() => void run(() => changeSettings({ ca_file: null }))}>
+            {t('settings.network.removeFile')}
+          </Button>
         )}
       </div>
-      <p className={classes(shared.hint, css.hint)}>
-        For a company network that inspects traffic: its certificate, in PEM form. Shotlist keeps a copy.
-      </p>
+      <p className={classes(shared.hint, css.hint)}>{t('settings.network.authorityHint')}</p>
       {problem !== null && (
         <p className={css.problem} role="alert">
           {problem}

@@ -1,3 +1,5 @@
+import { t } from '../../../words/index.ts'
+
 const LENGTH_MAX = 2000
 
 /** Checks a proxy address while it is typed; null: valid, or empty for none. */
@@ -6,8 +8,6 @@ export function proxyProblem(text: string): string | null {
   if (address === '') return null
   const url = URL.canParse(address) && address.length <= LENGTH_MAX ? new URL(address) : null
   if (url === null || !['http:', 'https:'].includes(url.protocol) || url.hostname === '')
-    return 'It looks like http://proxy.example.com:8080.'
-  return url.username === '' && url.password === ''
-    ? null
-    : 'No user name or password here: the settings are a file that anybody may read.'
+    return t('settings.network.proxyExample')
+  return url.username === '' && url.password === '' ? null : t('settings.network.proxyPassword')
 }

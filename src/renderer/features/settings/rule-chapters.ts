@@ -12,13 +12,6 @@ export interface Chapter {
   readonly rules: readonly Rule[]
 }
 
-export const SLOT_TITLES: Readonly<Record<Rule['slot'], string>> = {
-  any: 'Every image',
-  main: 'Main image',
-  secondary: 'Further images',
-  aplus: 'A+ Content',
-}
-
 /** In the order of the file. Rules with another source or date are chapters of their own. */
 export function chaptersOf(rules: readonly Rule[]): readonly Chapter[] {
   const found = new Map<string, Chapter>()

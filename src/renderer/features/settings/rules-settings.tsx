@@ -3,11 +3,10 @@ import { FilePen, RefreshCw } from 'lucide-react'
 import { setAnswer, useCommandMutation, useCommandQuery } from '../../data/query.ts'
 import { toast } from '../../state/toasts.ts'
 import { Badge, Button, Skeleton, classes, Table } from '../../ui/index.ts'
-import { counted } from '../../components/pieces.ts'
-import { dateAlone } from '../../../words/index.ts'
+import { dateAlone, t } from '../../../words/index.ts'
 import shared from '../../ui/shared.module.css'
 import css from './rules-settings.module.css'
-import { chaptersOf, SLOT_TITLES, type Chapter } from './rule-chapters.ts'
+import { chaptersOf, type Chapter } from './rule-chapters.ts'
 import settings from './settings.module.css'
 
 export function RulesSettings() {
@@ -25,7 +24,7 @@ export function RulesSettings() {
     const read = await reread.run({})
     if (read === null) return
     setAnswer('preflight_rules', {}, read)
-    if (read.trouble === null) toast('ok', 'The rules were read. Images are held against what has changed.')
+    if (read.trouble === null) toast('ok', t('settings.rules.reloaded'))
   }
   const showOwn = async () => {
     if ((await own.run({})) !== null) await readAgain()
@@ -33,16 +32,10 @@ export function RulesSettings() {
   return (
     <div className={classes(shared.grid, shared.gap2)}>
       <p>
-        {rules.own ? (
-          <>
-            <Badge tone="accent">Your own copy</Badge> is in force:{' '}
-          </>
-        ) : (
-          <>
-            <Badge>Built in</Badge> The rules that come with Shotlist are in force:{' '}
-          </>
-        )}
-        {counted(rules.rules.length, 'rule')}, as of {dateAlone(Date.parse(rules.updated))}.
+        {t(rules.own ? 'settings.rules.own' : 'settings.rules.builtIn', {
+          count: rules.rules.length,
+          updated: dateAlone(Date.parse(rules.updated)),
+        })}
       </p>
       {rules.trouble !== null && (
         <p className={settings.problem} role="alert">
@@ -51,18 +44,17 @@ export function RulesSettings() {
       )}
       <div className={css.buttons}>
         <Button icon={FilePen} onClick={() => void showOwn()}>
-          {rules.own || rules.trouble !== null ? 'Show my own copy' : 'Make my own copy'}
+          {t(rules.own || rules.trouble !== null ? 'settings.rules.showOwn' : 'settings.rules.customize')}
         </Button>
         <Button icon={RefreshCw} busy={reread.isBusy} onClick={() => void readAgain()}>
-          Check again
+          {t('settings.rules.reload')}
         </Button>
       </div>
       <p className={classes(shared.hint, settings.hint)}>
-        A text file that any editor opens: <code className={css.path}>{rules.own_file}</code>. Changes hold
-        within ten seconds. Without it, the built-in rules hold.
+        {t('settings.rules.fileHint')} <code className={css.path}>{rules.own_file}</code>
       </p>
       <details className={shared.shrinks}>
-        <summary className={css.summary}>All rules</summary>
+        <summary className={css.summary}>{t('settings.rules.all')}</summary>
         {chaptersOf(rules.rules).map((chapter) => (
           <ChapterTable key={chapter.key} chapter={chapter} />
         ))}
@@ -75,12 +67,12 @@ function ChapterTable({ chapter: { platforms, source, readOn, rules } }: { reado
   return (
     <Table
       className={css.table}
-      columns={['For', 'Asked', 'Else']}
+      columns={[t('settings.rules.appliesTo'), t('settings.rules.requirement'), t('settings.rules.ifNotMet')]}
       caption={
         <caption className={css.caption}>
           <span className={css.platforms}>{platforms}</span>
           <span className={classes(shared.hint, css.source)}>
-            {source}. Read on {dateAlone(Date.parse(readOn))}.
+            {t('settings.rules.source', { source, date: dateAlone(Date.parse(readOn)) })}
           </span>
         </caption>
       }
@@ -88,13 +80,14 @@ function ChapterTable({ chapter: { platforms, source, readOn, rules } }: { reado
       {rules.map(({ rule, slot, variant, asks, severity }) => (
         <tr key={rule}>
           <td>
-            {SLOT_TITLES[slot]}
-            {variant !== null && ` (${variant}…)`}
+            {variant === null
+              ? t(`settings.rules.slot.${slot}`)
+              : t('settings.rules.variant', { slot: t(`settings.rules.slot.${slot}`), variant })}
           </td>
           <td>{asks}</td>
           <td>
             <Badge tone={severity === 'error' ? 'bad' : 'warn'}>
-              {severity === 'error' ? 'Will be refused' : 'May be refused'}
+              {t(severity === 'error' ? 'settings.rules.error' : 'settings.rules.warning')}
             </Badge>
           </td>
         </tr>

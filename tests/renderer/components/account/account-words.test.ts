@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import {
   creditsWords,
-  forgottenWords,
   limitWords,
   connectionOf,
 } from '../../../../src/renderer/components/account/account-words.ts'
@@ -41,9 +40,4 @@ test('credits are shown with their time, limits only where the service has sent 
       anAccount({ rate: { ...rate, windows: rate.windows.map((one) => ({ ...one, limit: null })) } }),
     ),
   ).toBe('')
-})
-
-test('a key that the environment gives is said to come back', () => {
-  expect(forgottenWords('Its key', false)).toBe('Its key is out of the keychain.')
-  expect(forgottenWords('Its key', true)).toMatch(/SHOTLIST_API_KEY.*next start/)
 })
