@@ -97,7 +97,7 @@ test('another folder is told by the page that opens on it', async () => {
   }, folder)
   await page.getByRole('button', { name: 'Change…' }).click()
   await page
-    .getByRole('region', { name: /^Notifications/ })
+    .getByRole('region', { name: /^Messages/ })
     .getByText(`The library is ${join(folder, 'library')} now`)
     .waitFor()
   // Once: what was told is not told again.
