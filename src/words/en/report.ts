@@ -13,9 +13,9 @@ export const report = {
     'After each night you’ll see what was created, what failed and why, and what it cost.',
   'report.empty.newBatch': 'New batch',
 
-  'report.figures.done': 'Done',
+  'report.figures.done': 'Generated',
   'report.figures.onDisk': '{count, plural, one {# file} other {# files}} on disk',
-  'report.figures.incomplete': 'Incomplete',
+  'report.figures.incomplete': 'Partly generated',
   'report.figures.imagesMissing': 'images missing',
   'report.figures.failed': 'Failed',
   'report.figures.nothingGenerated': 'nothing generated',
