@@ -24,7 +24,7 @@ test('the test run leads from the welcome over Tonight to images in the library,
 
   // A test run costs nothing, and the report says so.
   await page.keyboard.press('Control+5')
-  await page.getByText('nothing but rehearsals').waitFor()
+  await page.getByText('test runs only').waitFor()
   await page.getByText('No credits spent yet').waitFor()
   expect(await page.getByRole('button', { name: 'Save as CSV…' }).isDisabled()).toBe(true)
   expect(app.complaints).toEqual([])

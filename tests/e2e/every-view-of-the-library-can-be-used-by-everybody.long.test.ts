@@ -53,7 +53,7 @@ test.each(['light', 'dark'] as const)('in the %s theme', async (theme) => {
   await page.getByRole('table').first().waitFor()
   expect(await faults(page)).toEqual([])
   await page.getByRole('button', { name: 'Rebuild database…' }).click()
-  await page.getByRole('dialog', { name: /^Rebuild the list/ }).waitFor()
+  await page.getByRole('dialog', { name: 'Rebuild the library database' }).waitFor()
   expect(await faults(page)).toEqual([])
   expect(app.complaints).toEqual([])
 })

@@ -98,7 +98,7 @@ test('another folder is told by the page that opens on it', async () => {
   await page.getByRole('button', { name: 'Change…' }).click()
   await page
     .getByRole('region', { name: /^Messages/ })
-    .getByText(`The library is ${join(folder, 'library')} now`)
+    .getByText(`The library is now ${join(folder, 'library')}, with its own batches and images.`)
     .waitFor()
   // Once: what was told is not told again.
   await page.reload()
