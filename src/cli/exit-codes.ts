@@ -2,7 +2,7 @@
 // because a night is good only when all of it is.
 import type { BatchStatus, Status } from '../contract/commands.ts'
 import { type FailureCode, unreachable } from '../domain/failure.ts'
-import { countOf, UNDER_WAY } from '../domain/states.ts'
+import { countOf, IN_PROGRESS } from '../domain/states.ts'
 import { sentences } from '../domain/text.ts'
 import { plural } from './format.ts'
 import { nextStep } from './next-step.ts'
@@ -48,12 +48,12 @@ export interface Outcome {
   readonly waits: readonly string[]
 }
 
-export const underWay = ({ tasks }: BatchStatus): number => countOf(tasks, UNDER_WAY)
+export const inProgress = ({ tasks }: BatchStatus): number => countOf(tasks, IN_PROGRESS)
 export const failed = ({ tasks }: BatchStatus): number => tasks.failed + tasks.expired
 
 /** Used up: no other task has room in it. */
-export const capText = ({ credits_max: cap }: Pick<BatchStatus, 'credits_max'>): string =>
-  `the spending limit of ${plural(cap ?? 0, 'credit')} is reached: "shotlist resume --max-credits N" raises it.`
+export const limitReachedText = ({ credits_max: creditLimit }: Pick<BatchStatus, 'credits_max'>): string =>
+  `the spending limit of ${plural(creditLimit ?? 0, 'credit')} is reached: "shotlist resume --max-credits N" raises it.`
 
 export function exitCodeFor({ accounts, attention, batches, storage }: Status): Outcome {
   const left = batches.filter(({ state }) => state !== 'cancelled')
@@ -78,14 +78,14 @@ export function exitCodeFor({ accounts, attention, batches, storage }: Status): 
       case 'pilot_done':
         return `${name}: the pilot is done. Look at its images; "shotlist resume" runs the rest${batch?.hours === null ? '' : ' in its hours'}.`
       case 'spending_limit':
-        return `${name}: ${capText(batch ?? { credits_max: null })}`
+        return `${name}: ${limitReachedText(batch ?? { credits_max: null })}`
       case 'paused':
         return `${name} is paused; "shotlist resume" goes on.`
       default:
         return unreachable(kind)
     }
   })
-  if (waits.length === 0 && left.some(({ tasks }) => tasks.queued + countOf(tasks, UNDER_WAY) > 0))
+  if (waits.length === 0 && left.some(({ tasks }) => tasks.queued + countOf(tasks, IN_PROGRESS) > 0))
     waits.push('Some tasks are not done; "shotlist resume" goes on.')
   const someFailed = left.some((batch) => failed(batch) + batch.tasks.completed_with_errors > 0)
   const exitCode = waits.length > 0 ? EXIT.needsPerson : someFailed ? EXIT.someFailed : EXIT.done

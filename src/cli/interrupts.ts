@@ -6,7 +6,7 @@ import type { Io } from '../host/io.ts'
 const SAME_WITHIN_MS = 500
 
 export interface Interrupts {
-  /** Resolves when the process is to end now, whatever is under way. */
+  /** Resolves when the process is to end now, whatever is in progress. */
   readonly atOnce: Promise<void>
   /** Runs work that ends by itself soon after the signal; the first Ctrl-C is left to it. */
   gently<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>

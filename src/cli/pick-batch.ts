@@ -1,11 +1,11 @@
 // Which batch a command means: the one named by its number or its name, else the only one that is not finished.
 import type { BatchStatus } from '../contract/commands.ts'
 import { FailureError } from '../domain/failure.ts'
-import { underWay } from './exit-codes.ts'
+import { inProgress } from './exit-codes.ts'
 
 /** Something of it is still to be done, by Shotlist or by a person. */
 export const isUnfinished = (batch: BatchStatus): boolean =>
-  batch.state !== 'cancelled' && batch.tasks.queued + batch.tasks.held + underWay(batch) > 0
+  batch.state !== 'cancelled' && batch.tasks.queued + batch.tasks.held + inProgress(batch) > 0
 
 const list = (batches: readonly BatchStatus[]): string =>
   batches.map(({ id, name }) => `${id} (${name})`).join(', ')

@@ -5,7 +5,7 @@ import type { AccountStatus, BatchStatus, Status } from '../contract/commands.ts
 import type { Engine } from '../engine/index.ts'
 import { duration, localTime, number, plural } from './format.ts'
 import type { Io } from '../host/io.ts'
-import { failed, underWay } from './exit-codes.ts'
+import { failed, inProgress } from './exit-codes.ts'
 import type { Output } from './output.ts'
 
 const LINE_EVERY_MS = 10_000
@@ -59,16 +59,16 @@ function showBlock(
 function showLines(io: ProgressIo, output: Output, engine: Pick<Engine, 'status' | 'subscribe'>): Progress {
   const ending = new AbortController()
   let lastMs = Number.NEGATIVE_INFINITY
-  const told = new Map<string, string>()
+  const printed = new Map<string, string>()
   let isDue = false
-  const tell = () => {
+  const printChanges = () => {
     isDue = false
     const status = engine.status()
     const nowMs = io.clock.nowMs()
     lastMs = io.clock.monotonicMs()
-    const news = linesOf(status, nowMs).filter(([about, line]) => told.get(about) !== line)
+    const news = linesOf(status, nowMs).filter(([about, line]) => printed.get(about) !== line)
     if (news.length === 0) return
-    for (const [about, line] of news) told.set(about, line)
+    for (const [about, line] of news) printed.set(about, line)
     show(
       status,
       nowMs,
@@ -99,19 +99,19 @@ function showLines(io: ProgressIo, output: Output, engine: Pick<Engine, 'status'
     if (isDue) return
     const waitMs = lastMs + LINE_EVERY_MS - io.clock.monotonicMs()
     if (waitMs <= 0) {
-      tell()
+      printChanges()
       return
     }
     isDue = true
     // Rejects only because the run has ended, which prints the last line itself.
-    io.clock.sleep(waitMs, ending.signal).then(tell, () => undefined)
+    io.clock.sleep(waitMs, ending.signal).then(printChanges, () => undefined)
   }
   const end = engine.subscribe(changed)
   return {
     end() {
       end()
       ending.abort()
-      tell()
+      printChanges()
     },
   }
 }
@@ -123,7 +123,7 @@ function bar(batch: BatchStatus): string {
     ['█', tasks.completed],
     ['▓', tasks.completed_with_errors],
     ['x', failed(batch)],
-    ['▒', underWay(batch)],
+    ['▒', inProgress(batch)],
     ['!', tasks.held],
     ['░', tasks.queued],
   ]
@@ -204,7 +204,7 @@ export function accountText(account: AccountStatus, nowMs: number): string {
 
 function blockText(status: Status, nowMs: number): string {
   const live = status.batches.filter((batch) => batch.state !== 'cancelled')
-  const isOpen = (batch: BatchStatus) => batch.tasks.queued + batch.tasks.held + underWay(batch) > 0
+  const isOpen = (batch: BatchStatus) => batch.tasks.queued + batch.tasks.held + inProgress(batch) > 0
   const shown = [...live.filter(isOpen), ...live.filter((batch) => !isOpen(batch)).toReversed()]
     .slice(0, BATCHES_SHOWN_MAX)
     .toSorted((a, b) => a.id - b.id)

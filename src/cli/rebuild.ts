@@ -66,7 +66,7 @@ export async function rebuild(
     onProgress: (jobs) => output.say(`${number(jobs)} jobs …`),
   })
   output.json({ type: 'rebuilt', ...rebuilt })
-  tell(session, rebuilt)
+  printResult(session, rebuilt)
   return EXIT.done
 }
 
@@ -88,7 +88,7 @@ function workspaceOf({ io, options, workspace }: Session, library: string | unde
   return own
 }
 
-function tell({ output }: Session, rebuilt: Rebuilt): void {
+function printResult({ output }: Session, rebuilt: Rebuilt): void {
   const { jobs, tasks, batches, accounts, files, reviews, photos, troubles, examples } = rebuilt
   output.say(
     `${number(files)} files of ${number(jobs)} jobs: ${number(tasks)} tasks, ${number(rebuilt.products)} products, ${number(batches)} batches, ${number(accounts)} accounts, ${number(reviews)} reviews, ${number(photos)} product photos.`,

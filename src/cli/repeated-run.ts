@@ -46,9 +46,9 @@ export async function reportNotApplied(
 }
 
 /** Those that `resume` takes as well. */
-function changeable({ hours, creditsMax, isUncapped }: RunOptions, batch: BatchStatus): readonly string[] {
+function changeable({ hours, creditsMax, isUnlimited }: RunOptions, batch: BatchStatus): readonly string[] {
   const isOtherHours = hours !== null && (batch.hours === null || hoursText(hours) !== hoursText(batch.hours))
-  const isOtherLimit = (creditsMax !== null || isUncapped) && creditsMax !== batch.credits_max
+  const isOtherLimit = (creditsMax !== null || isUnlimited) && creditsMax !== batch.credits_max
   return [
     ...(isOtherHours ? [`--hours ${hoursText(hours)}`] : []),
     ...(isOtherLimit ? [`--max-credits ${creditsMax ?? 'none'}`] : []),

@@ -41,23 +41,23 @@ export const receiptLines = ({ accounts }: CommandOutput<'receipt_totals'>): rea
 
 type AccountLine = CommandOutput<'receipt_totals'>['accounts'][number]
 
-function sumText({ charged, refunded, untold }: AccountLine): string {
-  if (untold === 0)
+function sumText({ charged, refunded, unreported }: AccountLine): string {
+  if (unreported === 0)
     return `${plural(charged, 'credit')} charged, ${number(refunded)} given back, ${number(charged - refunded)} spent.`
   const sum = `at least ${plural(charged, 'credit')} charged, ${number(refunded)} given back, at least ${number(charged - refunded)} spent; `
-  return `${charged === 0 ? '' : sum}${untoldText(untold)}.`
+  return `${charged === 0 ? '' : sum}${unreportedText(unreported)}.`
 }
 
-export const untoldLines = (untold: number): readonly string[] =>
-  untold === 0 ? [] : [`  Not in its credits: ${untoldText(untold)}.`]
+export const unreportedLines = (unreported: number): readonly string[] =>
+  unreported === 0 ? [] : [`  Not in its credits: ${unreportedText(unreported)}.`]
 
-const untoldText = (untold: number): string =>
-  `the service has not told what ${plural(untold, 'job')} ${untold === 1 ? 'was' : 'were'} charged`
+const unreportedText = (unreported: number): string =>
+  `the service has not told what ${plural(unreported, 'job')} ${unreported === 1 ? 'was' : 'were'} charged`
 
 function usageText({ usage }: AccountLine): readonly string[] {
   if (usage === null) return []
-  const { by_service: spent, by_receipt: ours, refunds_to_come: toCome, outside, untold } = usage
-  if (untold > 0) return [`As it counts, ${plural(spent, 'credit')} were spent in all.`]
+  const { by_service: spent, by_receipt: ours, refunds_to_come: toCome, outside, unreported } = usage
+  if (unreported > 0) return [`As it counts, ${plural(spent, 'credit')} were spent in all.`]
   if (spent === ours) return ['The service counts the same.']
   if (outside === 0) return [`${plural(toCome, 'credit')} of promised refunds are not in the balance yet.`]
   // Nobody can say which part of the difference is which: the refunds may have arrived, and more been spent.

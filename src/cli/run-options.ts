@@ -95,7 +95,7 @@ export function parseOrder(text: string | undefined): boolean {
 }
 
 /** @returns `none` where a person says that there shall be no spending limit; null where nothing is said */
-export function parseCap(text: string | undefined): number | 'none' | null {
+export function parseCreditLimit(text: string | undefined): number | 'none' | null {
   return text?.trim().toLowerCase() === 'none' ? 'none' : parseMaxCredits(text)
 }
 
@@ -138,7 +138,7 @@ export interface RunOptions {
   readonly recipe: RecipeInput
   readonly creditsMax: number | null
   /** --max-credits none. */
-  readonly isUncapped: boolean
+  readonly isUnlimited: boolean
   readonly pilotSize: number | null
   readonly hours: Hours | null
   /** --country, for rows that name none. */

@@ -9,7 +9,7 @@ import {
   type CountedCatalog,
   countCatalog,
   libraryPath,
-  needsCap,
+  needsCreditLimit,
   planBatch,
   valueFieldsOf,
 } from '../engine/index.ts'
@@ -95,17 +95,21 @@ export function planFor(
 }
 
 /** @returns why a spending limit has to be set, and how; null: it need not be */
-export function capNeeded({ order }: PreparedRun, plan: BatchPlan): string | null {
-  const why = order.isUncapped ? null : needsCap(plan)
+export function creditLimitNeeded({ order }: PreparedRun, plan: BatchPlan): string | null {
+  const why = order.isUnlimited ? null : needsCreditLimit(plan)
   return why === null ? null : `${why} ${HOW}`
 }
 
 /** @throws FailureError BAD_INPUT where a price is unknown and there is no spending limit; nothing was opened by then */
-export async function requireCap(session: Session, prepared: PreparedRun, whose: PlannedFor): Promise<void> {
+export async function requireCreditLimit(
+  session: Session,
+  prepared: PreparedRun,
+  whose: PlannedFor,
+): Promise<void> {
   // The file is counted only where it matters.
-  if (capNeeded(prepared, await planFor(session, prepared, whose, ONE_TASK, 0)) === null) return
+  if (creditLimitNeeded(prepared, await planFor(session, prepared, whose, ONE_TASK, 0)) === null) return
   const counted = await count(session, prepared, whose, () => undefined)
-  const why = capNeeded(prepared, await planFor(session, prepared, whose, counted, 0))
+  const why = creditLimitNeeded(prepared, await planFor(session, prepared, whose, counted, 0))
   if (why !== null) throw new FailureError('BAD_INPUT', `${why} Nothing was queued, nothing was sent.`)
 }
 

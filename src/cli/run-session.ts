@@ -11,7 +11,7 @@ import {
   openReader,
   reportOf,
 } from '../engine/index.ts'
-import { EXIT, type ExitCode, exitCodeFor, underWay } from './exit-codes.ts'
+import { EXIT, type ExitCode, exitCodeFor, inProgress } from './exit-codes.ts'
 import { duration, plural } from './format.ts'
 import { showProgress } from './progress.ts'
 import { watchReach } from './reach.ts'
@@ -59,7 +59,7 @@ export function connectTo(
   const before = accounts.find(({ name }) => name === access.name)?.base_url ?? access.baseUrl
   const count = batches
     .filter(({ account }) => account === access.name)
-    .reduce((sum, batch) => sum + underWay(batch), 0)
+    .reduce((sum, batch) => sum + inProgress(batch), 0)
   if (count > 0 && access.testRun !== true && originOf(before) !== originOf(access.baseUrl))
     throw new FailureError(
       'BAD_INPUT',
@@ -142,9 +142,9 @@ export async function runSession(
     return exitCode
   }
   output.say(`\nEnded after ${duration(tookMs)}.`)
-  const told = reports.filter(({ batch }) => own === null || batch.id === own)
-  for (const line of reportLines(told)) output.say(line)
-  const others = reports.length - told.length
+  const shown = reports.filter(({ batch }) => own === null || batch.id === own)
+  for (const line of reportLines(shown)) output.say(line)
+  const others = reports.length - shown.length
   if (others > 0)
     output.say(
       `${plural(others, 'other batch', 'other batches')}: "shotlist report" tells of ${others === 1 ? 'it' : 'them'}.`,

@@ -1,4 +1,4 @@
-// What a person has chosen for good. Batches have their own hours and caps; these are what they begin with.
+// What a person has chosen for good. Batches have their own hours and spending limits; these are what they begin with.
 import { z } from 'zod'
 import { EXPORT_TEMPLATE_KEPT_MAX, exportOptions } from './commands/export.ts'
 

@@ -1,6 +1,6 @@
 // The one thing to say about a batch: what it does now, or what it waits for.
 import { type Hours, isOpen } from './hours.ts'
-import { countOf, type TaskCounts, UNDER_WAY } from './states.ts'
+import { countOf, type TaskCounts, IN_PROGRESS } from './states.ts'
 
 export const BATCH_PHASES = [
   'importing',
@@ -59,7 +59,7 @@ export function batchPhase(
   nowMs: number,
 ): BatchPhase {
   const { tasks } = batch
-  const inProgress = countOf(tasks, UNDER_WAY)
+  const inProgress = countOf(tasks, IN_PROGRESS)
   if (batch.state === 'importing') return 'importing'
   if (batch.state === 'cancelled') return inProgress > 0 && isRunning ? 'running' : 'canceled'
   if (tasks.queued + inProgress === 0) return tasks.held > 0 ? 'held' : 'finished'
@@ -123,7 +123,7 @@ interface AttentionFacts {
 /** Accounts first, then the disk, then the batches in their order. */
 export function attentionOf({ accounts, batches, storage }: AttentionFacts): Attention[] {
   const left = batches.filter(({ state }) => state !== 'cancelled')
-  const openTasks = ({ tasks }: BatchFacts) => tasks.queued + countOf(tasks, UNDER_WAY)
+  const openTasks = ({ tasks }: BatchFacts) => tasks.queued + countOf(tasks, IN_PROGRESS)
   const sum = (some: readonly BatchFacts[]) => some.reduce((total, batch) => total + openTasks(batch), 0)
   return [
     ...accounts.flatMap(({ id, name, stop, connected }): Attention[] => {

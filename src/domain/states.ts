@@ -42,7 +42,7 @@ export const ENDED: readonly TaskState[] = [
 ]
 
 /** States in which the service may have work of ours that was, or may have been, paid for. */
-export const UNDER_WAY: readonly TaskState[] = [
+export const IN_PROGRESS: readonly TaskState[] = [
   'submitting',
   'unconfirmed',
   'pending',

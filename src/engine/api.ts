@@ -64,7 +64,7 @@ export interface Engine {
   /**
    * Makes an account usable, adding it if it is new.
    * @throws FailureError for an address that is not https; BAD_INPUT, with nothing changed, for a live key that would
-   *   pay for what was begun without a cap with a test key, and for a name that another account has or had
+   *   pay for what was begun without a spending limit with a test key, and for a name that another account has or had
    */
   connect(access: AccountAccess): { readonly accountId: number; readonly api: Api }
   /** Makes a batch of a catalog, whole or not at all. @throws FailureError BAD_INPUT, WORKSPACE_UNUSABLE */
@@ -83,7 +83,7 @@ export interface Engine {
   refreshCredits(accountId: number): Promise<string | null>
   /**
    * Ends everything that was still to come of an account: its service is gone for good.
-   * @throws Error for one that is connected, whose loops may have work of it under way
+   * @throws Error for one that is connected, whose loops may have work of it in progress
    */
   giveUp(accountId: number, why: string): void
   /** One command of the contract's table. @throws FailureError, also once it is stopped; ZodError for input that is not the command's */

@@ -159,9 +159,9 @@ function engineOver(
   const handlers = createHandlers({ store, clock, library, live, preflight })
   const long = retryInSlices({ store, clock })
   /** Whoever is concerned learns of what was done. Most commands only look, and a review concerns only who looks on. */
-  const told = <T>(deed: () => T): T => {
+  const notifyAfter = <T>(action: () => T): T => {
     const before = store.revisions()
-    const output = deed()
+    const output = action()
     const after = store.revisions()
     if (after.queue !== before.queue) {
       connections.reconsider()
@@ -252,7 +252,7 @@ function engineOver(
       // The table pairs each name with its own input; the compiler cannot follow that through an index.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const handler = handlers[name] as (input: unknown) => CommandOutput<typeof name>
-      return told(() => handler(ROW_COMMANDS[name].input.parse(input)))
+      return notifyAfter(() => handler(ROW_COMMANDS[name].input.parse(input)))
     },
     async callInTurns(name, input) {
       assertOpen()
@@ -261,7 +261,7 @@ function engineOver(
       const begin = long[name] as (input: unknown) => Generator<undefined, CommandOutput<typeof name>>
       const slices = begin(ROW_COMMANDS[name].input.parse(input))
       for (;;) {
-        const slice = told(() => slices.next())
+        const slice = notifyAfter(() => slices.next())
         if (slice.done === true) return slice.value
         await nextTurn()
         assertOpen()

@@ -31,9 +31,9 @@ export function* receiptCsv(read: ReadPage): Generator<string> {
         line.account,
         line.country_code,
         String(line.jobs),
-        told(line, line.charged),
-        line.untold === line.jobs && line.refunded === 0 ? UNKNOWN : String(line.refunded),
-        told(line, line.charged - line.refunded),
+        formatCredits(line, line.charged),
+        line.unreported === line.jobs && line.refunded === 0 ? UNKNOWN : String(line.refunded),
+        formatCredits(line, line.charged - line.refunded),
         line.job_ids.join(' '),
       ])
     yield text
@@ -43,7 +43,7 @@ export function* receiptCsv(read: ReadPage): Generator<string> {
 
 const UNKNOWN = 'unknown'
 
-function told({ jobs, untold }: ReceiptLine, credits: number): string {
-  if (untold === 0) return String(credits)
-  return untold === jobs ? UNKNOWN : `at least ${credits}`
+function formatCredits({ jobs, unreported }: ReceiptLine, credits: number): string {
+  if (unreported === 0) return String(credits)
+  return unreported === jobs ? UNKNOWN : `at least ${credits}`
 }

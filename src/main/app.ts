@@ -32,7 +32,7 @@ export interface App {
   /** Told how things stand when that has changed; null: no workspace is open. @returns ends it */
   watch(listener: (status: Status | null) => void): () => void
   /** Something that was asked for outside the window failed. */
-  tell(message: string): void
+  notify(message: string): void
   /** How many jobs a rebuild has come to by now. */
   rebuilding(jobs: number): void
 }

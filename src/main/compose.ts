@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Io } from '../host/io.ts'
 import { endOldTestRuns } from '../host/test-run.ts'
 import type { AppState } from '../contract/commands/app.ts'
-import type { News as Told, Show } from '../contract/news.ts'
+import type { News as NewsItem, Show } from '../contract/news.ts'
 import { FailureError } from '../domain/failure.ts'
 import type { Engine } from '../engine/index.ts'
 import type { Settings } from '../contract/settings.ts'
@@ -38,7 +38,7 @@ export interface World {
   /** In the words of a PAC file: `DIRECT`, `PROXY host:port`. */
   readonly systemProxy: () => Promise<string>
   /** To the window, where there is one. */
-  readonly send: (news: Told) => void
+  readonly send: (news: NewsItem) => void
   /** A screen is wanted: brings the window to the front, or opens it. */
   readonly raise: () => void
 }
@@ -67,13 +67,13 @@ export async function compose(world: World): Promise<Composed> {
   const wires = createNetworkRoutes(io.clock)
   const { settings, takeRoute, trouble } = await openSettings(world, wires)
   const news = createNews({ io, state, settings, log, send: world.send })
-  const tell = (message: string): void => news.say({ kind: 'trouble', message })
-  if (trouble !== null) tell(trouble)
+  const notify = (message: string): void => news.say({ kind: 'trouble', message })
+  if (trouble !== null) notify(trouble)
   try {
     await takeRoute(settings.current)
   } catch (error) {
     if (!(error instanceof FailureError)) throw error
-    tell(`${error.failure.message} Shotlist goes on without it.`)
+    notify(`${error.failure.message} Shotlist goes on without it.`)
   }
   const workplace = new WorkspaceSession(folder, {
     io,
@@ -104,7 +104,7 @@ export async function compose(world: World): Promise<Composed> {
     },
     watch: (listener) => news.watch(listener),
     rebuilding: (jobs) => news.say({ kind: 'rebuilding', jobs }),
-    tell,
+    notify,
   }
   const credits = followStatus(app)
   workplace.begin()
@@ -112,7 +112,7 @@ export async function compose(world: World): Promise<Composed> {
     app,
     call: createCall(app, news),
     windowChanged: () => news.windowChanged(),
-    stray: createRejectionReporter({ clock: io.clock, log, tell }),
+    stray: createRejectionReporter({ clock: io.clock, log, report: notify }),
     bug(what) {
       log.error('nobody caught this', what)
       state.change({ broken: ENDED_BY_BUG.message })

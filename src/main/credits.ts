@@ -1,12 +1,12 @@
 // What an account has left, asked of the service again as its jobs are charged and refunded: what was read at the start
 // would stand in the window all night.
-import { countOf, UNDER_WAY } from '../domain/states.ts'
+import { countOf, IN_PROGRESS } from '../domain/states.ts'
 import type { AccountStatus, Status } from '../contract/commands.ts'
 import type { Clock, Engine } from '../engine/index.ts'
 
-/** Between two questions while jobs are under way, and after one that was not answered. */
+/** Between two questions while jobs are in progress, and after one that was not answered. */
 const WORKING_MS = 60_000
-/** Between two questions once nothing is under way. */
+/** Between two questions once nothing is in progress. */
 const ENDED_MS = 5_000
 
 /** What was last asked of an account, and how things stood then. */
@@ -37,7 +37,7 @@ export function askAtMs(status: Status, account: AccountStatus, asked: Asked): n
   if (account.unreached !== null) return asked.atMs + WORKING_MS
   if (movedOf(status, account) === asked.moved) return null
   const isWorking = status.batches.some(
-    (batch) => batch.account === account.name && countOf(batch.tasks, UNDER_WAY) > 0,
+    (batch) => batch.account === account.name && countOf(batch.tasks, IN_PROGRESS) > 0,
   )
   return asked.atMs + (isWorking || !asked.isAnswered ? WORKING_MS : ENDED_MS)
 }

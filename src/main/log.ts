@@ -36,8 +36,8 @@ export function createLog(file: string, nowMs: () => number, secrets: () => read
 
 function storyOf(error: unknown, depth = 0): string {
   if (!(error instanceof Error)) return String(error)
-  const told = error.stack ?? `${error.name}: ${error.message}`
+  const description = error.stack ?? `${error.name}: ${error.message}`
   return error.cause === undefined || depth > 3
-    ? told
-    : `${told}\nbecause of ${storyOf(error.cause, depth + 1)}`
+    ? description
+    : `${description}\nbecause of ${storyOf(error.cause, depth + 1)}`
 }

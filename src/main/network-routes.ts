@@ -1,4 +1,4 @@
-// The network as the settings have it, and replaced when they change: what is under way goes on over the connections it
+// The network as the settings have it, and replaced when they change: what is in progress goes on over the connections it
 // has, what comes next takes the new ones. A test run's certificate is trusted for as long as its stand-in runs.
 import { FailureError } from '../domain/failure.ts'
 import { type Clock, systemDispatcher, undiciWire, type Wire } from '../engine/index.ts'
@@ -20,13 +20,13 @@ export interface NetworkRoutes {
   take(route: Route): void
   /** @param ca PEM text. @returns ends the trust */
   trust(ca: string): () => void
-  /** When nothing is under way any more. */
+  /** When nothing is in progress any more. */
   close(): Promise<void>
 }
 
 interface Line {
   readonly wire: Wire
-  /** Lets what is under way come to its end. */
+  /** Lets what is in progress come to its end. */
   close(): Promise<void>
   destroy(): Promise<void>
 }

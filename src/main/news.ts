@@ -3,7 +3,7 @@
 import type { Io } from '../host/io.ts'
 import type { AppState } from '../contract/commands/app.ts'
 import type { Status } from '../contract/commands.ts'
-import type { News as Told, Snapshot } from '../contract/news.ts'
+import type { News as NewsItem, Snapshot } from '../contract/news.ts'
 import { createFeed, type Engine, type Feed, libraryPath } from '../engine/index.ts'
 import type { Log } from './log.ts'
 import type { SettingsStore } from './settings-store.ts'
@@ -14,7 +14,7 @@ const WAITING_MAX = 20
 
 export interface News {
   snapshot(): Snapshot
-  say(what: Exclude<Told, { kind: 'patch' }>): void
+  say(what: Exclude<NewsItem, { kind: 'patch' }>): void
   /** Told how things stand when that has changed; null: no workspace is open. @returns ends it */
   watch(listener: (status: Status | null) => void): () => void
   follow(engine: Engine): void
@@ -28,7 +28,7 @@ interface Needs {
   readonly state: Observable<AppState>
   readonly settings: SettingsStore
   readonly log: Log
-  readonly send: (news: Told) => void
+  readonly send: (news: NewsItem) => void
 }
 
 export function createNews({ io, state, settings, log, send }: Needs): News {
@@ -36,9 +36,9 @@ export function createNews({ io, state, settings, log, send }: Needs): News {
   /** Of the patches while there is no engine. */
   let sequence = 0
   let isHeard = false
-  let waiting: Told[] = []
+  let waiting: NewsItem[] = []
   const watchers = new Set<(status: Status | null) => void>()
-  const tellWatchers = (status: Status | null): void => watchers.forEach((watcher) => watcher(status))
+  const notifyWatchers = (status: Status | null): void => watchers.forEach((watcher) => watcher(status))
   const rest = () => ({ app: state.current, settings: settings.current })
   const changed = (): void => {
     if (feed !== null) feed.changed()
@@ -54,7 +54,7 @@ export function createNews({ io, state, settings, log, send }: Needs): News {
     feed?.stop()
     feed = null
     startOver()
-    tellWatchers(null)
+    notifyWatchers(null)
   }
   return {
     snapshot() {
@@ -85,11 +85,11 @@ export function createNews({ io, state, settings, log, send }: Needs): News {
       })
       next.subscribe((patch) => {
         send(patch)
-        tellWatchers(next.snapshot().status)
+        notifyWatchers(next.snapshot().status)
       })
       feed = next
       startOver()
-      tellWatchers(next.snapshot().status)
+      notifyWatchers(next.snapshot().status)
     },
     watch(listener) {
       watchers.add(listener)

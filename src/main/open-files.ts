@@ -23,7 +23,7 @@ export async function openFiles(app: App, files: readonly string[]): Promise<voi
       app.show({ screen: 'new-batch', draft: id })
     } catch (error) {
       if (!(error instanceof FailureError)) app.log.error(`opening ${file}`, error)
-      app.tell(error instanceof FailureError ? error.failure.message : `${file} could not be opened.`)
+      app.notify(error instanceof FailureError ? error.failure.message : `${file} could not be opened.`)
     }
   }
 }

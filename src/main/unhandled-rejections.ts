@@ -5,23 +5,23 @@ import type { Clock } from '../engine/index.ts'
 import type { Log } from './log.ts'
 
 /** What fails again and again is written down each time, but told only so often. */
-const TOLD_EVERY_MS = 60_000
+const REPORT_EVERY_MS = 60_000
 const SENTENCE =
   'Something in Shotlist did not work that should have. The queue goes on and nothing is lost; the log says more.'
 
 interface Needs {
   readonly clock: Pick<Clock, 'monotonicMs'>
   readonly log: Pick<Log, 'error'>
-  readonly tell: (message: string) => void
+  readonly report: (message: string) => void
 }
 
-export function createRejectionReporter({ clock, log, tell }: Needs): (error: unknown) => void {
-  let toldMs = Number.NEGATIVE_INFINITY
+export function createRejectionReporter({ clock, log, report }: Needs): (error: unknown) => void {
+  let reportedMs = Number.NEGATIVE_INFINITY
   return (error) => {
     log.error('nobody waited for this', error)
     const nowMs = clock.monotonicMs()
-    if (nowMs - toldMs < TOLD_EVERY_MS) return
-    toldMs = nowMs
-    tell(SENTENCE)
+    if (nowMs - reportedMs < REPORT_EVERY_MS) return
+    reportedMs = nowMs
+    report(SENTENCE)
   }
 }

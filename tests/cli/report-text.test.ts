@@ -10,13 +10,13 @@ const line = (service: number, toCome = 0): string => {
     by_receipt: 70,
     refunds_to_come: toCome,
     outside: service - 70 - toCome,
-    untold: 0,
+    unreported: 0,
   }
-  const account = { account: 1, name: 'Northwind', charged: 80, refunded: 10, untold: 0, usage }
+  const account = { account: 1, name: 'Northwind', charged: 80, refunded: 10, unreported: 0, usage }
   return receiptLines({
     charged: 80,
     refunded: 10,
-    untold: 0,
+    unreported: 0,
     total: 1,
     pages: [],
     accounts: [account],

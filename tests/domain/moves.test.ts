@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { TASK_STATES, type TaskState, ENDED, UNDER_WAY } from '../../src/domain/states.ts'
+import { TASK_STATES, type TaskState, ENDED, IN_PROGRESS } from '../../src/domain/states.ts'
 import { type Cause, move, MOVES } from '../../src/domain/moves.ts'
 
 /** Only a person's word, given to a command, makes these. */
@@ -46,7 +46,7 @@ test('what has ended, and what is held, moves by a person’s word only', () => 
 })
 
 test('queued, held, under way and ended are all the states there are', () => {
-  const all = ['queued', 'held', ...UNDER_WAY, ...ENDED]
+  const all = ['queued', 'held', ...IN_PROGRESS, ...ENDED]
   expect(all.toSorted()).toEqual([...TASK_STATES].toSorted())
 })
 
@@ -69,7 +69,7 @@ describe('never pay twice, as the table holds it', () => {
   })
 
   test('nothing that is under way is cancelled: it was paid for and is fetched', () => {
-    for (const state of UNDER_WAY) expect(exits(state).filter(([, , to]) => to === 'cancelled')).toEqual([])
+    for (const state of IN_PROGRESS) expect(exits(state).filter(([, , to]) => to === 'cancelled')).toEqual([])
   })
 })
 

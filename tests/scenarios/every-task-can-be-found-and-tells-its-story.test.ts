@@ -285,7 +285,7 @@ test('the receipt is what the service was paid, line by line and in all', async 
     job_ids: [stage.engine.call('task', { task: 1 }).job?.id],
     charged: 10,
     refunded: 0,
-    untold: 0,
+    unreported: 0,
   })
   // Any page begins after the end of the one before it, also where that lies in another batch.
   for (const [page, after] of totals.pages.entries())

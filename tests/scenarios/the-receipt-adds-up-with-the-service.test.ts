@@ -127,15 +127,15 @@ test('what is booked after the end of a job is asked for ever more seldom, and i
         asked += 1
         if (isBooked) return answer
         // Of two the refund is not told yet, of the others the charge.
-        const untold = answer.body.includes('_ERROR') ? {} : { credit_cost: null }
+        const unreported = answer.body.includes('_ERROR') ? {} : { credit_cost: null }
         const job = z.looseObject({}).parse(JSON.parse(answer.body))
-        return { ...answer, body: JSON.stringify({ ...job, credits_refunded: 0, ...untold }) }
+        return { ...answer, body: JSON.stringify({ ...job, credits_refunded: 0, ...unreported }) }
       },
     }),
   })
   await stage.add(asins(4), LISTING)
   await stage.settle()
-  expect(totalsOf(stage)).toMatchObject({ charged: 40, refunded: 0, untold: 2 })
+  expect(totalsOf(stage)).toMatchObject({ charged: 40, refunded: 0, unreported: 2 })
   expect(stage.engine.call('task', { task: 1 }).due_at_ms).toBeNull()
   asked = 0
   // A clock that is set ahead brings one question early, and no more.
@@ -152,7 +152,7 @@ test('what is booked after the end of a job is asked for ever more seldom, and i
   }
   isBooked = true
   await stage.pass(3 * 3_600_000)
-  expect(totalsOf(stage)).toMatchObject({ charged: 80, refunded: 27, untold: 0 })
+  expect(totalsOf(stage)).toMatchObject({ charged: 80, refunded: 27, unreported: 0 })
   expect(asked).toBe(16)
   await stage.pass(5 * 3_600_000)
   expect(asked).toBe(16)

@@ -102,7 +102,7 @@ const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
       const line = progressLine(session)
       const run = runExport(needs, { selection, options }, target, {
         signal,
-        onProgress: line.tell,
+        onProgress: line.update,
         isTrial: isDryRun,
       })
       return run.finally(line.end)
@@ -117,7 +117,7 @@ const exportFiles = (session: Session, order: ExportOrder): Promise<ExitCode> =>
       if (count > shown.length) output.say(`and ${number(count - shown.length)} more [${code}]`)
     }
     if (plan !== null) sayPreflight(session, plan)
-    const { problems: _told, ...rest } = outcome
+    const { problems: _problems, ...rest } = outcome
     output.json({ type: isDryRun ? 'export_checked' : 'exported', to: target.path, ...rest })
     if (outcome.end === 'done') output.say(outcome.message)
     else output.warn(outcome.message)
@@ -212,16 +212,16 @@ function sayProblem({ output }: Session, { code, severity, name, message }: Expo
 
 /** One line that is overwritten on a terminal; elsewhere one every ten seconds. */
 function progressLine({ io, output }: Session): {
-  tell(tally: { readonly phase: string; readonly done: number; readonly files: number }): void
+  update(tally: { readonly phase: string; readonly done: number; readonly files: number }): void
   end(): void
 } {
-  if (output.isQuiet) return { tell: () => undefined, end: () => undefined }
+  if (output.isQuiet) return { update: () => undefined, end: () => undefined }
   const block =
     io.terminal === null || output.isJson ? null : createLogUpdate(io.terminal, { showCursor: true })
   output.setBlock(block)
   let lastMs = io.clock.monotonicMs()
   return {
-    tell({ phase, done, files }) {
+    update({ phase, done, files }) {
       const nowMs = io.clock.monotonicMs()
       if (nowMs - lastMs < (block === null ? LINE_EVERY_MS : 100)) return
       lastMs = nowMs

@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import type { BatchStatus } from '../../contract/commands.ts'
 import type { Engine } from '../../engine/index.ts'
 import { type Act, subcommand } from '../command.ts'
-import { EXIT, EXIT_HELP, type ExitCode, underWay } from '../exit-codes.ts'
+import { EXIT, EXIT_HELP, type ExitCode, inProgress } from '../exit-codes.ts'
 import { plural } from '../format.ts'
 import { isUnfinished, pickBatch } from '../pick-batch.ts'
 import type { Session } from '../session.ts'
@@ -69,7 +69,7 @@ function cancel({ output }: Session, engine: Engine, batch: BatchStatus): void {
 }
 
 function sayInProgress(output: Session['output'], batch: BatchStatus): void {
-  const count = underWay(batch)
+  const count = inProgress(batch)
   if (count > 0)
     output.say(
       `${plural(count, 'task')} in progress may be paid for already: "shotlist resume" downloads what comes of them.`,

@@ -19,7 +19,7 @@ import {
 } from '../../engine/index.ts'
 import { type Act, subcommand } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
-import { failedLines, receiptLines, reportLines, untoldLines } from '../report-text.ts'
+import { failedLines, receiptLines, reportLines, unreportedLines } from '../report-text.ts'
 import { saveFile } from '../../host/save-file.ts'
 import { nonEmpty, type Session } from '../session.ts'
 import { lookInto } from '../workspace.ts'
@@ -60,7 +60,7 @@ async function report(session: Session, receipt: string | undefined): Promise<Ex
 /** What came of it, then every product that failed, with its reason. */
 function printBatch({ output }: Session, rows: Reader, one: BatchReport): void {
   for (const line of reportLines([one])) output.print(line)
-  for (const line of untoldLines(rows.receipts.totals(one.batch.id).untold)) output.print(line)
+  for (const line of unreportedLines(rows.receipts.totals(one.batch.id).unreported)) output.print(line)
   for (const tasks of failedTasks(rows, one.batch.id)) {
     for (const { id, batch, ...task } of tasks)
       output.json({ type: 'failed_product', batch, task: id, ...task })
@@ -97,8 +97,8 @@ async function writeReceipt(
     file,
     receiptCsv((after, limit) => receiptPage(rows, choice, after, limit)),
   )
-  const { total, charged, refunded, untold, accounts } = totals
-  output.json({ type: 'receipt', file, lines: total, charged, refunded, untold, accounts })
+  const { total, charged, refunded, unreported, accounts } = totals
+  output.json({ type: 'receipt', file, lines: total, charged, refunded, unreported, accounts })
   for (const line of receiptLines(totals)) output.print(line)
   output.print(`The receipt is ${file}`)
 }

@@ -14,7 +14,7 @@ import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
 import { hoursText, number, plural } from '../format.ts'
 import { batchNamed, isUnfinished } from '../pick-batch.ts'
 import { REACH_HELP } from '../reach.ts'
-import { parseCap, parseNewHours } from '../run-options.ts'
+import { parseCreditLimit, parseNewHours } from '../run-options.ts'
 import { nonEmpty, type Session } from '../session.ts'
 import { accountsOf, migrate, withEngine, readStatus } from '../workspace.ts'
 
@@ -53,7 +53,11 @@ ${REACH_HELP}`,
     .action((batch: string | undefined, _options: unknown, command: Command) =>
       act(command, (session) => {
         const { maxCredits, hours } = options.parse(command.opts())
-        return resume(session, { batch, creditsMax: parseCap(maxCredits), hours: parseNewHours(hours) })
+        return resume(session, {
+          batch,
+          creditsMax: parseCreditLimit(maxCredits),
+          hours: parseNewHours(hours),
+        })
       }),
     )
 }

@@ -6,7 +6,7 @@ import { FailureError } from '../../domain/failure.ts'
 import { isKnownReason } from '../../domain/reasons.ts'
 import { NOT_RUNNING, type Reader, reportOf } from '../../engine/index.ts'
 import { type Act, subcommand } from '../command.ts'
-import { capText, EXIT, type ExitCode } from '../exit-codes.ts'
+import { limitReachedText, EXIT, type ExitCode } from '../exit-codes.ts'
 import { number, plural } from '../format.ts'
 import { parseCount } from '../run-options.ts'
 import type { Session } from '../session.ts'
@@ -104,13 +104,13 @@ function unknownText(reason: string, found: readonly string[]): string {
   return `There is no reason "${reason}". ${there}. Nothing was changed.`
 }
 
-/** A batch whose cap is used up goes on by no plain "resume". */
+/** A batch whose spending limit is used up goes on by no plain "resume". */
 function nextText({ batches }: Status, batch: number | null): readonly string[] {
   const queued = batches.filter(({ id, tasks }) => (batch === null || id === batch) && tasks.queued > 0)
-  const capped = queued.filter((each) => each.waits_for === 'cap')
+  const limited = queued.filter((each) => each.waits_for === 'cap')
   return [
-    ...capped.map((each) => `${each.name}: ${capText(each)}`),
-    ...(capped.length === queued.length && capped.length > 0 ? [] : ['"shotlist resume" runs them.']),
+    ...limited.map((each) => `${each.name}: ${limitReachedText(each)}`),
+    ...(limited.length === queued.length && limited.length > 0 ? [] : ['"shotlist resume" runs them.']),
   ]
 }
 

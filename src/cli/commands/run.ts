@@ -23,7 +23,7 @@ import {
 import { type Act, collect, subcommand } from '../command.ts'
 import { withCountry } from '../country.ts'
 import {
-  parseCap,
+  parseCreditLimit,
   parseCount,
   parseCountry,
   parseEncoding,
@@ -45,13 +45,13 @@ import { testRun } from '../test-run.ts'
 import { REACH_HELP } from '../reach.ts'
 import { reportNotApplied } from '../repeated-run.ts'
 import {
-  capNeeded,
+  creditLimitNeeded,
   count,
   keyKindForPlan,
   plannedFor,
   type PlannedFor,
   planFor,
-  requireCap,
+  requireCreditLimit,
   printPlan,
 } from '../run-plan.ts'
 import type { Session } from '../session.ts'
@@ -137,12 +137,12 @@ async function run(session: Session, file: string, raw: unknown): Promise<ExitCo
   const isStandardInput = file === STANDARD_INPUT
   const name = options.name?.trim() ?? (isStandardInput ? 'Standard input' : basename(file, extname(file)))
   if (name === '') throw new FailureError('BAD_INPUT', '--name is empty.')
-  const cap = parseCap(options.maxCredits)
+  const creditLimit = parseCreditLimit(options.maxCredits)
   const order: RunOptions = {
     name,
     recipe: makeRecipe(operation, settings.params),
-    creditsMax: cap === 'none' ? null : cap,
-    isUncapped: cap === 'none',
+    creditsMax: creditLimit === 'none' ? null : creditLimit,
+    isUnlimited: creditLimit === 'none',
     pilotSize: parseCount('--pilot', options.pilot),
     hours: parseHours(options.hours),
     country: parseCountry([options.country, settings.country]),
@@ -198,7 +198,7 @@ async function runFor(session: Session, given: PreparedRun): Promise<ExitCode> {
   const access = await accessFor(session, known)
   const whose = plannedFor(access.name, known, keyKind(access.key()))
   const prepared = await withCountry(given, whose, true)
-  await requireCap(session, prepared, whose)
+  await requireCreditLimit(session, prepared, whose)
   return withEngine(session, async (engine) => {
     const accountId = await connectAccount(session, engine, access)
     await saveProblems(session, prepared)
@@ -295,8 +295,8 @@ async function dryRun(session: Session, given: PreparedRun): Promise<ExitCode> {
     return EXIT.badInput
   }
   printPlan(session, prepared, plan, { left_out: leftOut, duplicates, not_active: notActive })
-  const cap = capNeeded(prepared, plan)
-  if (cap !== null) output.warn(cap)
+  const creditLimit = creditLimitNeeded(prepared, plan)
+  if (creditLimit !== null) output.warn(creditLimit)
   output.say(
     `A dry run: nothing was sent, nothing ${prepared.order.problemsFile === null ? '' : 'else '}was written.`,
   )

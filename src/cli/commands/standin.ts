@@ -105,7 +105,7 @@ async function standin(
     await interrupts.gently(async (signal) => {
       await io.files.makeFolder(folder)
       await io.files.writeWhole(caFile, server.caPem)
-      tell(session, server.url, caFile)
+      printConnectionHelp(session, server.url, caFile)
       await new Promise<void>((resolve) => {
         if (signal.aborted) resolve()
         else signal.addEventListener('abort', () => resolve(), { once: true })
@@ -134,7 +134,7 @@ async function started(settings: StandinOptions, faults: Partial<Hooks>): Return
 }
 
 /** Its keys open nothing but itself, so they alone are shown, past the output that would conceal them. */
-function tell({ io, output }: Session, url: string, caFile: string): void {
+function printConnectionHelp({ io, output }: Session, url: string, caFile: string): void {
   const keys = DEFAULT_KEYS.map(({ key }) => key)
   if (output.isJson) io.stdout.write(`${JSON.stringify({ type: 'standin', url, ca_file: caFile, keys })}\n`)
   if (output.isQuiet) return

@@ -5,7 +5,7 @@ import { sentences } from '../../domain/text.ts'
 import { jobTypeOf } from '../../domain/operations/index.ts'
 import type { RunningOwner } from '../../engine/index.ts'
 import { type Act, subcommand } from '../command.ts'
-import { EXIT, type ExitCode, failed, underWay } from '../exit-codes.ts'
+import { EXIT, type ExitCode, failed, inProgress } from '../exit-codes.ts'
 import { localTime, number, plural, table } from '../format.ts'
 import { nextStep } from '../next-step.ts'
 import { isUnfinished } from '../pick-batch.ts'
@@ -85,7 +85,7 @@ function linesOf(found: Status, nowMs: number): readonly string[] {
     number(batch.tasks.completed),
     number(batch.tasks.completed_with_errors),
     number(failed(batch)),
-    number(underWay(batch)),
+    number(inProgress(batch)),
     number(batch.tasks.held),
     number(batch.tasks.queued),
     `${number(batch.assets.on_disk)}/${number(batch.assets.expected)}`,

@@ -1,4 +1,4 @@
-// A batch in the making: the catalog as it was given, what a person has mended in it, the recipes and the plan.
+// A batch in the making: the catalog as it was given, what a person has fixed in it, the recipes and the plan.
 // Every step is kept on disk, so that going back, and closing the window, loses nothing.
 import { z } from 'zod'
 import { CATALOG_FIELDS, COUNTRY_SOURCES, ENCODINGS } from '../../domain/catalog.ts'
@@ -56,7 +56,7 @@ const choices = z.object({
   credits_max: z.number().nonnegative().nullable(),
   pilot_size: id.nullable(),
   hours: z.object({ startMinute: minute, endMinute: minute }).nullable(),
-  /** Also what is done or under way already. */
+  /** Also what is done or in progress already. */
   force: z.boolean(),
   /** Which products go first; `by_value` is the file's own order where no column tells a value. */
   order: z.enum(['as_in_file', 'by_value']),
@@ -131,7 +131,7 @@ const plannedRecipe = price.extend({
   name: z.string(),
   operation: z.enum(OPERATIONS),
   tasks: count,
-  /** Made or under way already. */
+  /** Made or in progress already. */
   skipped: count,
   /** Products that cannot go through this recipe, by why; the most first. */
   left_out: z.array(z.object({ reason: z.string(), rows: count })),
@@ -140,7 +140,7 @@ const night = z.object({ start_ms: atMs, end_ms: atMs, tasks: count })
 
 export const draftPlan = z.object({
   tasks: count,
-  /** Made or under way already; skipping them costs no call. */
+  /** Made or in progress already; skipping them costs no call. */
   skipped: count,
   recipes: z.array(plannedRecipe),
   /** Of the products that go through at least one recipe. */

@@ -87,7 +87,7 @@ export const exportProblem = z.object({
 })
 export type ExportProblem = z.infer<typeof exportProblem>
 
-const told = {
+const problemSummary = {
   errors: count,
   notes: count,
   /** The first ones of each sort: errors, notes, what will be refused, what may be; `problem_counts` counts all. */
@@ -100,7 +100,7 @@ export const templateProblem = z.object({
   position: count,
   length: count,
   message: z.string(),
-  /** The template mended, where that can be guessed. */
+  /** The template fixed, where that can be guessed. */
   suggestion: z.string().nullable(),
 })
 export type TemplateProblem = z.infer<typeof templateProblem>
@@ -135,7 +135,7 @@ export const exportPlan = z.object({
     /** Why the seller's own rules are not used though they are there; null: nothing is wrong. */
     trouble: z.string().nullable(),
   }),
-  ...told,
+  ...problemSummary,
 })
 export type ExportPlan = z.infer<typeof exportPlan>
 
@@ -153,7 +153,7 @@ export const exportOutcome = z.object({
   bytes: count,
   /** What there is to show: the folder, or the zips, absolute. */
   paths: z.array(z.string()),
-  ...told,
+  ...problemSummary,
 })
 export type ExportOutcome = z.infer<typeof exportOutcome>
 

@@ -158,7 +158,7 @@ export const libraryCommands = {
       opens_at_ms: atMs.nullable(),
     }),
   },
-  /** Where the price of a task is unknown, only with a cap. */
+  /** Where the price of a task is unknown, only with a spending limit. */
   rerun: {
     input: remade.extend({ credits_max: z.number().nonnegative().nullable() }),
     output: z.object({ batches: z.array(id), tasks: count }),

@@ -120,7 +120,7 @@ export const batchReport = z.object({
 export type BatchReport = z.infer<typeof batchReport>
 
 /** Jobs that the service has not told the charge of: it is in no sum, and not known to be 0. */
-const untold = count
+const unreported = count
 
 /** One line of the receipt: what a product has cost through a recipe. */
 export const receiptLine = z.object({
@@ -139,7 +139,7 @@ export const receiptLine = z.object({
   job_ids: z.array(z.string()),
   charged: z.number(),
   refunded: z.number(),
-  untold,
+  unreported,
 })
 export type ReceiptLine = z.infer<typeof receiptLine>
 
@@ -183,7 +183,7 @@ export const queueCommands = {
       total: count,
       charged: z.number(),
       refunded: z.number(),
-      untold,
+      unreported,
       /** Where each page ends that is full: the one that follows it begins after this. */
       pages: z.array(receiptPlace),
       accounts: z.array(
@@ -192,9 +192,9 @@ export const queueCommands = {
           name: z.string(),
           charged: z.number(),
           refunded: z.number(),
-          untold,
+          unreported,
           /**
-           * Credits spent of the whole account between two moments at which nothing was under way: as the service says
+           * Credits spent of the whole account between two moments at which nothing was in progress: as the service says
            * what is left, and as the jobs of all batches cost. null: it was not asked often enough.
            */
           usage: z
@@ -208,7 +208,7 @@ export const queueCommands = {
               /** The rest of the difference, spent outside Shotlist; below 0: credits were added. */
               outside: z.number(),
               /** Of the jobs between the two moments. */
-              untold,
+              unreported,
             })
             .nullable(),
         }),
@@ -253,7 +253,7 @@ export const queueCommands = {
   cap: { input: oneBatch.extend({ credits_max: z.number().nonnegative().nullable() }), output: nothing },
   /** New hours in which a batch's submissions may go out; null: at any time. */
   hours: { input: oneBatch.extend({ hours: hours.nullable() }), output: nothing },
-  /** Queued and held tasks end; what is under way was paid for and is still fetched. */
+  /** Queued and held tasks end; what is in progress was paid for and is still fetched. */
   cancel: { input: oneBatch, output: z.object({ cancelled: count }) },
   prioritise: { input: z.object({ task: id }), output: nothing },
 } as const

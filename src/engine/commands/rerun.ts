@@ -1,5 +1,5 @@
 // What was rejected is made again: whole jobs, since the service makes no single images, as a new batch for each
-// account. That these products are done already is the very reason to make them again; what is under way is not.
+// account. That these products are done already is the very reason to make them again; what is in progress is not.
 import type { libraryCommands } from '../../contract/commands/library.ts'
 import { type Hours, opensAtMs } from '../../domain/hours.ts'
 import { FailureError } from '../../domain/failure.ts'
@@ -31,7 +31,7 @@ export function rerunHandlers({
             'Nobody knows yet what some of the tasks will cost: set a cap on the credits. Nothing was changed.',
           )
         const batches = byAccount(tasks).map((own) =>
-          // The cap is for all of them: each has its part.
+          // The spending limit is for all of them: each has its part.
           makeAgain(
             store,
             own,

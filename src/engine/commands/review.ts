@@ -20,12 +20,12 @@ export function reviewHandlers({
         const after = before.map((was) => ({ was, is: { ...merged(was, said), changedAtMs: nowMs } }))
         const changes = after.filter(({ was, is }) => isOther(was, is))
         if (changes.length > 0) store.reviews.change(changes, nowMs)
-        return { reviewed: after.map(({ is }) => told(is)), undoable: store.reviews.undoable() }
+        return { reviewed: after.map(({ is }) => toDto(is)), undoable: store.reviews.undoable() }
       }),
     undo_review: () =>
       store.transaction(() => {
         const restored = store.reviews.undo()
-        return { reviewed: restored.map(told), undoable: store.reviews.undoable() }
+        return { reviewed: restored.map(toDto), undoable: store.reviews.undoable() }
       }),
   }
 }
@@ -46,7 +46,7 @@ function merged(was: Reviewed, said: { [K in keyof Review]?: Review[K] | undefin
 const isOther = (was: Review, is: Review): boolean =>
   was.state !== is.state || was.reason !== is.reason || was.rating !== is.rating || was.note !== is.note
 
-const told = ({ asset, state, reason, rating, note }: Reviewed) => ({
+const toDto = ({ asset, state, reason, rating, note }: Reviewed) => ({
   asset,
   review: { state, reason, rating, note },
 })

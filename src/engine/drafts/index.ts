@@ -24,7 +24,7 @@ export interface Drafts extends DraftHandlers {
     defaults?: DraftDefaults,
   ): Promise<CommandOutput<'stage_catalog'>>
   /**
-   * Makes a batch of its first products, forced and without cap, pilot or hours; the draft stays as it is.
+   * Makes a batch of its first products, forced and without spending limit, pilot or hours; the draft stays as it is.
    * @throws FailureError NOT_FOUND, BAD_INPUT where nothing can be made, WORKSPACE_UNUSABLE
    */
   startTestRun(input: {
@@ -37,7 +37,7 @@ export interface Drafts extends DraftHandlers {
   problemsCsv(draft: string): AsyncIterable<string>
   /** Grows whenever a draft is made, changed, started or discarded. */
   revision(): number
-  /** Resolves when nothing of it is under way. */
+  /** Resolves when nothing of it is in progress. */
   idle(): Promise<void>
 }
 

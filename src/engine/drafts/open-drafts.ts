@@ -20,7 +20,7 @@ export interface OpenDraft extends DraftRead {
 
 /** More of them are read again when they are needed. */
 const OPEN_MAX = 3
-/** What is made or under way changes meanwhile; the start counts for itself. */
+/** What is made or in progress changes meanwhile; the start counts for itself. */
 const COUNTED_FOR_MS = 30_000
 
 export interface OpenDrafts {

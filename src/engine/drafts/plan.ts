@@ -6,7 +6,7 @@ import { resolveReferences } from '../../domain/references.ts'
 import { type BatchPlan, type CountedCatalog, planBatch } from '../plan/batch-plan.ts'
 import { countriesNamed, withoutCountry } from '../plan/countries.ts'
 import { countCatalog, removeLeftovers } from '../plan/import.ts'
-import { needsCap } from '../plan/plan.ts'
+import { needsCreditLimit } from '../plan/plan.ts'
 import { NOTHING_TALLIED } from '../plan/tally.ts'
 import type { Account } from '../store/index.ts'
 import { ownAccounts } from './accounts.ts'
@@ -159,6 +159,6 @@ function countryObstacles({ countries, suggested_country: suggested }: Analysis[
 function planObstacles(plan: BatchPlan): readonly string[] {
   if (plan.tasks === 0 && plan.skipped > 0)
     return ['All of this is made or under way already: choose to make it again, or another catalog.']
-  const cap = needsCap(plan)
-  return cap === null ? [] : [cap]
+  const creditLimit = needsCreditLimit(plan)
+  return creditLimit === null ? [] : [creditLimit]
 }

@@ -2,7 +2,7 @@
 
 export interface SerialQueue {
   run<T>(name: string, work: () => Promise<T>): Promise<T>
-  /** Resolves when nothing is under way. */
+  /** Resolves when nothing is in progress. */
   idle(): Promise<void>
 }
 

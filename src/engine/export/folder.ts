@@ -63,17 +63,17 @@ async function look(
 ): Promise<PlannedFile | Same | null> {
   const { folder, options, tally } = run
   const { file } = item
-  const tell = ({ code, message }: Trouble): null => {
+  const reportProblem = ({ code, message }: Trouble): null => {
     tally.problems.add(code, file.asset, file.name, message)
     return null
   }
   const toWrite = async (name: string): Promise<PlannedFile | null> => {
     const trouble = await troubleOf(run, item)
-    return trouble === null ? { ...file, name } : tell(trouble)
+    return trouble === null ? { ...file, name } : reportProblem(trouble)
   }
   const there = await compare(run, item, file.name)
   if (there === 'nothing') return toWrite(file.name)
-  if (typeof there === 'object') return 'facts' in there ? there : tell(there)
+  if (typeof there === 'object') return 'facts' in there ? there : reportProblem(there)
   if (options.same_name === 'number')
     for (let count = 2; count <= COUNT_MAX; count += 1) {
       const name = countedName(file.name, count)
@@ -134,7 +134,7 @@ export async function writeFolder(run: FolderRun, checked: readonly (PlannedFile
       if (same.has(item.file)) tally.same += 1
       if (manifest === null) continue
       lines += manifestLine(item.file.name, item.row, item.place, facts)
-      // One write for each line would wait behind all that is under way.
+      // One write for each line would wait behind all that is in progress.
       if (lines.length < PIECE_BYTES) continue
       await manifest.write(Buffer.from(lines))
       lines = ''

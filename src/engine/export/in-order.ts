@@ -7,19 +7,19 @@ export async function* inOrder<T, R>(
   width: number,
   work: (item: T) => Promise<R>,
 ): AsyncGenerator<R> {
-  const underWay: Promise<R>[] = []
+  const inProgress: Promise<R>[] = []
   try {
     for await (const item of items) {
       const started = work(item)
       // Its failure is told when its turn comes.
       started.catch(() => undefined)
-      underWay.push(started)
-      if (underWay.length < width) continue
-      const first = underWay.shift()
+      inProgress.push(started)
+      if (inProgress.length < width) continue
+      const first = inProgress.shift()
       if (first !== undefined) yield await first
     }
-    for (let first = underWay.shift(); first !== undefined; first = underWay.shift()) yield await first
+    for (let first = inProgress.shift(); first !== undefined; first = inProgress.shift()) yield await first
   } finally {
-    await Promise.allSettled(underWay)
+    await Promise.allSettled(inProgress)
   }
 }

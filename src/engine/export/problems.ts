@@ -29,7 +29,7 @@ const SORT: Readonly<Record<ExportProblemCode, Sort>> = {
 const severityOf = (code: ExportProblemCode): ExportProblem['severity'] =>
   SORT[code] === 'error' ? 'error' : 'note'
 
-export interface ToldProblems {
+export interface ProblemSummary {
   readonly errors: number
   readonly notes: number
   readonly problems: ExportProblem[]
@@ -39,7 +39,7 @@ export interface ToldProblems {
 export interface ProblemList {
   add(code: ExportProblemCode, asset: number | null, name: string, message: string): void
   readonly errors: number
-  told(): ToldProblems
+  summary(): ProblemSummary
 }
 
 export function problemList(): ProblemList {
@@ -57,7 +57,7 @@ export function problemList(): ProblemList {
     get errors() {
       return sum('error')
     },
-    told: () => ({
+    summary: () => ({
       errors: sum('error'),
       notes: sum('note'),
       problems: SORTS.flatMap((sort) => kept[sort]),

@@ -45,7 +45,7 @@ export async function planExport(
     names: files.slice(0, NAMES_SHOWN).map(({ asset, name }) => ({ asset, name })),
     zips: target?.kind === 'zip' && files.length > 0 ? zips : null,
     preflight,
-    ...problems.told(),
+    ...problems.summary(),
   }
 }
 
@@ -60,7 +60,7 @@ const nothingBut = (problem: TemplateProblem): ExportPlan => ({
   names: [],
   zips: null,
   preflight: { error: 0, warning: 0, not_measured: 0, judged_as: '', trouble: null },
-  ...problemList().told(),
+  ...problemList().summary(),
 })
 
 /** By name and size only: whether it is the same is found out when it is exported, before anything is written. */
@@ -121,7 +121,7 @@ export async function runExport(
     left_out: end !== 'done' ? 0 : isTrial ? tally.problems.errors : wanted - tally.written - tally.same,
     bytes: tally.bytes,
     paths: tally.paths,
-    ...tally.problems.told(),
+    ...tally.problems.summary(),
   })
   try {
     const preparation = await prepare(needs, request, signal)
@@ -195,13 +195,16 @@ async function carryOut(
   tally.done = 0
   const intoZips = { ...run, files: going, folder: zipFolder(target.path), base: zipBase(target.path) }
   const zips = isFolder ? null : await checkZips(intoZips)
-  const isZipTaken = !isFolder && problems.told().problem_counts.some(({ code }) => code === 'EXISTS')
+  const isZipTaken = !isFolder && problems.summary().problem_counts.some(({ code }) => code === 'EXISTS')
   if (isZipTaken) return outcome('refused', refusal(problems.errors))
   if (isFolder) await refuseFullDisk(intoFolder, folder)
   if (isTrial) {
     tally.same = folder.filter(isSame).length
     const would = (isFolder ? folder.length : going.length) - tally.same
-    return outcome('done', told(`${inFiles(would)} would be written. Nothing was.`, tally, 'would be'))
+    return outcome(
+      'done',
+      formatOutcome(`${inFiles(would)} would be written. Nothing was.`, tally, 'would be'),
+    )
   }
   tally.phase = 'writing'
   tally.done = 0
@@ -209,10 +212,10 @@ async function carryOut(
   else await writeZips(intoZips, zips)
   const { written, bytes } = tally
   const exported = `${inFiles(written)} exported (${formatBytes(bytes, 'en-US')}).`
-  return outcome('done', told(written === 0 ? 'No files were exported.' : exported, tally, 'were'))
+  return outcome('done', formatOutcome(written === 0 ? 'No files were exported.' : exported, tally, 'were'))
 }
 
-function told(done: string, { same, problems: { errors } }: Tally, were: string): string {
+function formatOutcome(done: string, { same, problems: { errors } }: Tally, were: string): string {
   const parts = [
     done,
     ...(same === 0 ? [] : [`${count(same)} were there already.`]),

@@ -159,12 +159,12 @@ function wrong(
   position: number,
   length: number,
   what: string,
-  mend: ((found: string) => string) | null,
+  fix: ((found: string) => string) | null,
 ): ParsedTemplate {
   const found = text.slice(position, position + length)
-  const mended = mend === null ? null : text.slice(0, position) + mend(found) + text.slice(position + length)
+  const fixed = fix === null ? null : text.slice(0, position) + fix(found) + text.slice(position + length)
   // One that is still wrong is no help.
-  const suggestion = mended !== null && parseTemplate(mended).ok ? mended : null
+  const suggestion = fixed !== null && parseTemplate(fixed).ok ? fixed : null
   const message = `The template, character ${position + 1}: ${what.replace(/[.?!]?$/, (end) => end || '.')}`
   return { ok: false, problem: { position, length, message, suggestion } }
 }

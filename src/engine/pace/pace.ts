@@ -72,14 +72,14 @@ export type Grant =
   | {
       readonly kind: 'wait'
       readonly untilMs: number
-      readonly why: 'told' | 'pacing' | 'budget' | 'spacing'
+      readonly why: 'requested' | 'pacing' | 'budget' | 'spacing'
     }
   /** Nothing to wait for but the answer of a submission that is on its way. */
   | { readonly kind: 'answer' }
 
 /** May one submission go out now? */
 export function grant(pace: Pace, window: Window, nowMs: number, reserve: number): Grant {
-  if (nowMs < pace.notBeforeMs) return { kind: 'wait', untilMs: pace.notBeforeMs, why: 'told' }
+  if (nowMs < pace.notBeforeMs) return { kind: 'wait', untilMs: pace.notBeforeMs, why: 'requested' }
 
   const inFlight = window.slots.filter((slot) => slot.answeredAtMs === null).length
   const full = usedUp(pace)

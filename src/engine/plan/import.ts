@@ -27,7 +27,7 @@ export interface ImportOptions {
   readonly productsMax?: number
   readonly batch: NewBatch
   readonly recipes: readonly RecipeInput[]
-  /** Make tasks also for products that are done or under way already. */
+  /** Make tasks also for products that are done or in progress already. */
   readonly force: boolean
   /** What a person said of the columns, to hold for the next file with the same ones once the batch is made. */
   readonly remember?: { readonly signature: string; readonly mapping: RememberedMapping } | undefined
@@ -128,7 +128,7 @@ async function importWhole(store: Store, clock: Clock, options: ImportOptions): 
     undo(store, batchId)
     throw error
   } finally {
-    underWay.get(store)?.delete(batchId)
+    inProgress.get(store)?.delete(batchId)
   }
   return {
     batchId: tasks === 0 ? null : batchId,
@@ -161,19 +161,19 @@ const noCountry = ({ line }: CatalogProduct): FailureError =>
   )
 
 /** Batches that an import is at, by workspace. */
-const underWay = new WeakMap<Store, Set<number>>()
+const inProgress = new WeakMap<Store, Set<number>>()
 
 function begin(store: Store, clock: Clock, batch: ImportOptions['batch']): number {
   removeLeftovers(store)
   const batchId = store.transaction(() => store.batches.insert(batch, clock.nowMs()))
-  const own = underWay.get(store) ?? new Set()
-  underWay.set(store, own.add(batchId))
+  const own = inProgress.get(store) ?? new Set()
+  inProgress.set(store, own.add(batchId))
   return batchId
 }
 
 /** What an earlier import could not undo goes first: its products would count as queued, and be skipped. */
 export function removeLeftovers(store: Store): void {
-  const own = underWay.get(store)
+  const own = inProgress.get(store)
   const left = store.batches.importing().filter((id) => own?.has(id) !== true)
   for (const id of left) undo(store, id)
 }

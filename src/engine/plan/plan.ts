@@ -101,8 +101,8 @@ export function makePlan(input: PlanFor): Plan {
   }
 }
 
-/** Why a person has to set a cap; null: every price is known (with a test key all are), or there is one. */
-export const needsCap = ({
+/** Why a person has to set a spending limit; null: every price is known (with a test key all are), or there is one. */
+export const needsCreditLimit = ({
   tasks_of_unknown_price: tasks,
   credits_max: creditsMax,
 }: Pick<Plan, 'tasks_of_unknown_price' | 'credits_max'>): string | null =>

@@ -1,5 +1,5 @@
 // A catalog through one or more recipes: which rows become tasks, which have a problem, and which are already
-// done or under way. One pass over the file, a chunk at a time; the plan counts what comes out, the import keeps it.
+// done or in progress. One pass over the file, a chunk at a time; the plan counts what comes out, the import keeps it.
 import { jobTypeOf, checkRequest, describeProblem, buildRequest } from '../../domain/operations/index.ts'
 import type { ProductInput } from '../../domain/catalog.ts'
 import type { TaskState } from '../../domain/states.ts'

@@ -15,7 +15,7 @@ const SLICE = 100
 /** Between two looks at the rule file. */
 const REREAD_MS = 10_000
 /** Lookers-on are told of measured images so many at a time. */
-const TOLD_AFTER = 20
+const ANNOUNCE_AFTER = 20
 
 export interface Preflight {
   readonly rules: Rulebook
@@ -54,7 +54,7 @@ export async function openPreflight(
     const { clock, storage } = context
     let rereadAtMs = clock.nowMs() + REREAD_MS
     let isBusy = false
-    let untold = 0
+    let unannounced = 0
     const background = backgroundWork(context)
     /** Refused once; the second time it is passed over, so that it holds up no other. */
     const refused = new Set<number>()
@@ -69,7 +69,7 @@ export async function openPreflight(
       const [first] = rows
       if (first === undefined) return false
       asked.delete(first.id)
-      const tell = (facts: PictureFacts | null, width: number, height: number): void =>
+      const record = (facts: PictureFacts | null, width: number, height: number): void =>
         store.transaction(() => {
           if (facts === null) {
             store.preflight.judged(first.id, null, number)
@@ -80,19 +80,23 @@ export async function openPreflight(
           store.preflight.these([first.id]).forEach(judgeRow)
         })
       try {
-        await measureFile(context, first, tell)
+        await measureFile(context, first, record)
         refused.delete(first.id)
       } catch (error) {
         if (!background.absorb(error)) throw error
         if (storage.blockedUntilMs('library') !== null) return false
-        if (refused.has(first.id)) tell(null, 0, 0)
+        if (refused.has(first.id)) record(null, 0, 0)
         else refused.add(first.id)
         return false
       }
-      untold += 1
-      if (untold < TOLD_AFTER && asked.size === 0 && store.preflight.judgedBefore(number, 1).length > 0)
+      unannounced += 1
+      if (
+        unannounced < ANNOUNCE_AFTER &&
+        asked.size === 0 &&
+        store.preflight.judgedBefore(number, 1).length > 0
+      )
         return false
-      untold = 0
+      unannounced = 0
       return true
     }
 
@@ -161,15 +165,15 @@ export async function openPreflight(
 async function measureFile(
   { files, clock, decoder, libraryPath, thumbnailsPath }: Context,
   row: PreflightRow,
-  tell: (facts: PictureFacts | null, width: number, height: number) => void,
+  record: (facts: PictureFacts | null, width: number, height: number) => void,
 ): Promise<void> {
   const path = join(libraryPath, ...row.file.split('/'))
   const decoded = (await files.facts(path)) === null ? null : await decoder.decode(path, SAVE_LIMITS)
   if (decoded?.kind !== 'decoded') {
-    tell(null, 0, 0)
+    record(null, 0, 0)
     return
   }
   // Thumbnails can be made again, and here is one.
   await placeThumbnail({ files, clock, thumbnails: thumbnailsPath }, row.file, row.sha256, decoded.thumbnail)
-  tell(decoded.facts, decoded.width, decoded.height)
+  record(decoded.facts, decoded.width, decoded.height)
 }

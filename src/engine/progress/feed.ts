@@ -50,7 +50,7 @@ export interface Feed {
 export function createFeed({ engine, clock, app, settings, onError }: FeedNeeds): Feed {
   const listeners = new Set<(patch: Patch) => void>()
   const ending = new AbortController()
-  let told: Picture | null = null
+  let sentPicture: Picture | null = null
   let sequence = 0
   /** On the monotonic clock. */
   let notBeforeMs = Number.NEGATIVE_INFINITY
@@ -66,8 +66,8 @@ export function createFeed({ engine, clock, app, settings, onError }: FeedNeeds)
   const look = (): Picture => {
     const startedMs = clock.monotonicMs()
     const now = present()
-    const news = told === null ? null : differenceOf(told, now)
-    told = now
+    const news = sentPicture === null ? null : differenceOf(sentPicture, now)
+    sentPicture = now
     const endedMs = clock.monotonicMs()
     notBeforeMs = startedMs + Math.max(EVERY_MS, SHARE * (endedMs - startedMs))
     if (news !== null && Object.keys(news).length > 0) {
@@ -112,7 +112,7 @@ export function createFeed({ engine, clock, app, settings, onError }: FeedNeeds)
         status,
         app: appState,
         settings: chosen,
-      } = told === null || listeners.size === 0 ? look() : told
+      } = sentPicture === null || listeners.size === 0 ? look() : sentPicture
       return { sequence, status, app: appState, settings: chosen }
     },
     subscribe(listener) {

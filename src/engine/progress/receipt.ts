@@ -50,17 +50,17 @@ export function receiptPage(rows: Rows, choice: ReceiptChoice, after: Place | nu
 /** @param pageLines how many lines a page has */
 export function receiptTotals(rows: Rows, choice: ReceiptChoice, pageLines: number): Totals {
   const pages: Place[] = []
-  const perAccount = new Map<number, { charged: number; refunded: number; untold: number }>()
+  const perAccount = new Map<number, { charged: number; refunded: number; unreported: number }>()
   let total = 0
   for (const { id, accountId } of chosen(rows, choice)) {
-    const { lines, charged, refunded, untold } = rows.receipts.totals(id)
+    const { lines, charged, refunded, unreported } = rows.receipts.totals(id)
     for (const task of rows.receipts.pageEnds(id, total, pageLines)) pages.push({ batch: id, task })
     total += lines
     const so = perAccount.get(accountId)
     perAccount.set(accountId, {
       charged: charged + (so?.charged ?? 0),
       refunded: refunded + (so?.refunded ?? 0),
-      untold: untold + (so?.untold ?? 0),
+      unreported: unreported + (so?.unreported ?? 0),
     })
   }
   const accounts = [...perAccount].map(([id, sum]): AccountLine => {
@@ -72,7 +72,7 @@ export function receiptTotals(rows: Rows, choice: ReceiptChoice, pageLines: numb
     total,
     charged: sum((line) => line.charged),
     refunded: sum((line) => line.refunded),
-    untold: sum((line) => line.untold),
+    unreported: sum((line) => line.unreported),
     pages,
     accounts,
   }
@@ -96,7 +96,7 @@ function usageOf(rows: Rows, accountId: number): AccountLine['usage'] {
     by_receipt: byReceipt,
     refunds_to_come: refundsToCome,
     outside: rounded(byService - byReceipt - refundsToCome),
-    untold: rows.receipts.untold(accountId, seen.firstAtMs, seen.lastAtMs),
+    unreported: rows.receipts.unreported(accountId, seen.firstAtMs, seen.lastAtMs),
   }
 }
 

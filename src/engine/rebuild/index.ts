@@ -109,7 +109,7 @@ async function fill(store: Store, options: RebuildOptions): Promise<Omit<Rebuilt
   let troubles = 0
   let files = 0
   let reviews = 0
-  const tell = (trouble: RebuildTrouble): void => {
+  const reportProblem = (trouble: RebuildTrouble): void => {
     troubles += 1
     if (examples.length < EXAMPLES_MAX) examples.push(trouble)
   }
@@ -121,7 +121,7 @@ async function fill(store: Store, options: RebuildOptions): Promise<Omit<Rebuilt
         files += added.files
         reviews += added.reviews
         if (!added.isNew)
-          tell({
+          reportProblem({
             kind: 'copy',
             path: job.folder,
             message: `Job ${job.story.jobId} is in another folder, too.`,
@@ -138,7 +138,7 @@ async function fill(store: Store, options: RebuildOptions): Promise<Omit<Rebuilt
   let photosOnDisk = 0
   for await (const found of walkLibrary(options)) {
     if (found.kind === 'trouble') {
-      tell(found.trouble)
+      reportProblem(found.trouble)
       if (found.lost !== null) lost.push(found.lost)
       continue
     }

@@ -19,12 +19,12 @@ export interface Present {
  * nothing was changed then
  */
 export function refuseWhole({ file, owner, terms }: Present, replace: boolean): void {
-  const underWay = underWayIn(file, owner, terms)
-  if (underWay === null) return
-  if (underWay > 0)
+  const inProgress = tasksInProgress(file, owner, terms)
+  if (inProgress === null) return
+  if (inProgress > 0)
     throw new FailureError(
       'BAD_INPUT',
-      `${underWay} ${underWay === 1 ? 'task is' : 'tasks are'} under way and paid for, and nothing but the database that is there knows of ${underWay === 1 ? 'it' : 'them'}: the images would never be fetched, and would be paid for again. Nothing was changed. Let them arrive first (open Shotlist, or "shotlist resume"), then rebuild.`,
+      `${inProgress} ${inProgress === 1 ? 'task is' : 'tasks are'} under way and paid for, and nothing but the database that is there knows of ${inProgress === 1 ? 'it' : 'them'}: the images would never be fetched, and would be paid for again. Nothing was changed. Let them arrive first (open Shotlist, or "shotlist resume"), then rebuild.`,
     )
   if (!replace)
     throw new FailureError(
@@ -34,27 +34,27 @@ export function refuseWhole({ file, owner, terms }: Present, replace: boolean): 
 }
 
 /** States of tasks that were paid for and stand in no folder of the library yet. */
-const UNDER_WAY = ['submitting', 'unconfirmed', 'pending', 'processing', 'collecting'] as const
+const IN_PROGRESS = ['submitting', 'unconfirmed', 'pending', 'processing', 'collecting'] as const
 
-/** How many tasks of a database that is whole are under way; null: a rebuild would lose nothing that is in it. */
-function underWayIn(file: string, owner: Owner, terms: LeaseTerms): number | null {
+/** How many tasks of a database that is whole are in progress; null: a rebuild would lose nothing that is in it. */
+function tasksInProgress(file: string, owner: Owner, terms: LeaseTerms): number | null {
   try {
     const store = openStore(file, owner, terms)
-    let underWay = 0
+    let inProgress = 0
     try {
       const batches = store.batches.all()
       if (batches.length === 0) return null
       for (const { id, accountId } of batches) {
         if (store.accounts.get(accountId).testRun) continue
         const tasks = store.counts.tasks(id)
-        underWay += UNDER_WAY.reduce((sum, state) => sum + tasks[state], 0)
+        inProgress += IN_PROGRESS.reduce((sum, state) => sum + tasks[state], 0)
       }
     } finally {
       store.close()
     }
     const reader = openReader(file)
     try {
-      return reader.damage().length === 0 ? underWay : null
+      return reader.damage().length === 0 ? inProgress : null
     } finally {
       reader.close()
     }

@@ -14,8 +14,8 @@ const ASKED_MAX = 7
 export function booksDueMs({ jobs, assets }: Store, jobId: string, nowMs: number): number | null {
   const { status, creditCost, creditsRefunded, misses } = jobs.get(jobId)
   const hasFailed = status === 'failed' || assets.ofJob(jobId).some(({ kind }) => kind === 'failure')
-  const isRefundTold = !hasFailed || creditCost === 0 || (creditsRefunded ?? 0) > 0
-  if ((creditCost !== null && isRefundTold) || misses >= ASKED_MAX) return null
+  const isRefundReported = !hasFailed || creditCost === 0 || (creditsRefunded ?? 0) > 0
+  if ((creditCost !== null && isRefundReported) || misses >= ASKED_MAX) return null
   return nowMs + BOOKED_AFTER_MS * 2 ** misses
 }
 

@@ -1,4 +1,4 @@
-// What rows found at boot mean. Nothing of an earlier process is under way any more: an intent without a receipt
+// What rows found at boot mean. Nothing of an earlier process is in progress any more: an intent without a receipt
 // is in doubt, an import that was cut short never was, and tasks whose assets are all settled want finishing.
 import type { Context } from '../scheduling/context.ts'
 import type { Finisher } from './finisher.ts'

@@ -199,7 +199,7 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
   }
 
   const claim = (nowMs: number, start: Start): void => {
-    // Those under way are due as well: twice as many holds enough others.
+    // Those in progress are due as well: twice as many holds enough others.
     for (const id of store.assets.due(nowMs, hosts.blockedHosts(), AT_ONCE * 2)) {
       if (busy.size >= AT_ONCE) return
       if (busy.has(id)) continue

@@ -1,5 +1,5 @@
 // Whom a key may be for. A live key over a test key would turn what was planned at no cost into paid work that nobody was
-// asked about; where a cap is set, somebody was. And what one organization has made is not to become another's by a name.
+// asked about; where a spending limit is set, somebody was. And what one organization has made is not to become another's by a name.
 import { FailureError } from '../../domain/failure.ts'
 import type { NewAccount, Store } from '../store/index.ts'
 
@@ -17,17 +17,17 @@ export function refuseUnaskedCosts(
     const tasks = counts.tasks(id)
     return TO_COME.some((state) => tasks[state] > 0)
   }
-  const uncapped = batches
+  const unlimited = batches
     .all()
     .filter(
       ({ id, accountId, creditsMax, afterImport }) =>
         accountId === account.id && creditsMax === null && afterImport !== 'cancelled' && isToCome(id),
     )
     .map((batch) => `"${batch.name}"`)
-  if (uncapped.length === 0) return
+  if (unlimited.length === 0) return
   throw new FailureError(
     'BAD_INPUT',
-    `The account "${name}" has worked with a test key so far, and a live key would pay for the rest of what has no cap (${uncapped.join(', ')}), so the key was not taken and nothing was changed: set a cap on each of these batches or cancel them, or add the live key as an account of its own.`,
+    `The account "${name}" has worked with a test key so far, and a live key would pay for the rest of what has no cap (${unlimited.join(', ')}), so the key was not taken and nothing was changed: set a cap on each of these batches or cancel them, or add the live key as an account of its own.`,
     { field: 'key' },
   )
 }

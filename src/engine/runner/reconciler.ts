@@ -105,7 +105,7 @@ export function startReconciler(
     switch (decision.kind) {
       case 'adopt':
         store.transaction(() => {
-          // Another task in doubt may have found the same one while this look was under way.
+          // Another task in doubt may have found the same one while this look was in progress.
           if (store.submissions.hasSeenJob(task.accountId, decision.job.id))
             store.tasks.defer(task, nowMs + timing.secondLookMs)
           else adopt(context, task, submission.id, decision.job.id, 'adopted', nowMs)

@@ -24,7 +24,7 @@ export function startDueTaskLoop(context: Context, fail: (error: unknown) => voi
         times.push(blockedMs)
         continue
       }
-      // Those under way are due as well: twice as many holds enough others.
+      // Those in progress are due as well: twice as many holds enough others.
       for (const { id, dueAtMs } of due.tasks(connection.accountId, due.atOnce * 2)) {
         if (dueAtMs > nowMs) {
           times.push(dueAtMs)

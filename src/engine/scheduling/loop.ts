@@ -7,11 +7,11 @@ export type Start = (work: () => Promise<unknown>) => void
 
 export interface Loop {
   wake(): void
-  /** Pieces of work under way. */
+  /** Pieces of work in progress. */
   readonly active: number
   /** Starts nothing new. */
   halt(): void
-  /** Starts nothing new and resolves when what was under way has ended. */
+  /** Starts nothing new and resolves when what was in progress has ended. */
   stop(): Promise<void>
 }
 

@@ -27,13 +27,13 @@ export function checkSpendingLimit(
   let isPricePending = false
   let isUnreported = false
   for (const spent of rows.jobs.spending(batch.id)) {
-    const { settled, underWay, untold } = spent
+    const { settled, inProgress, unreported } = spent
     reserved += settled
-    if (underWay + untold === 0) continue
+    if (inProgress + unreported === 0) continue
     const price = highestKnownPrice(rows, batch, rows.batches.recipe(spent.recipeId), spent.keyKind)
-    reserved += (price ?? 0) * (underWay + untold)
-    isPricePending ||= price === null && underWay > 0
-    isUnreported ||= price === null && untold > 0
+    reserved += (price ?? 0) * (inProgress + unreported)
+    isPricePending ||= price === null && inProgress > 0
+    isUnreported ||= price === null && unreported > 0
   }
   if (isPricePending && rows.tasks.isAsking(batch.id)) return { kind: 'priceUnknown' }
   // A charge that was never reported may be of any size: no room can be assumed.

@@ -44,7 +44,7 @@ export const amount = z.union([
 
 /** What is left may be less than nothing. */
 export const balance = amount.pipe(z.number().min(-CREDITS_MAX).max(CREDITS_MAX))
-/** What is charged or given back is not: a job that "costs" less than nothing would make room under a cap. */
+/** What is charged or given back is not: a job that "costs" less than nothing would make room under a spending limit. */
 export const credits = amount.pipe(z.number().min(0).max(CREDITS_MAX))
 
 const ISO = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?)?$/i

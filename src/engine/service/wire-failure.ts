@@ -68,10 +68,12 @@ export function failureMessage(error: unknown): string {
 /** The innermost message that says something, with its code. */
 function detailsOf(error: unknown): string {
   const causes = causesOf(error)
-  const telling = causes.findLast((cause) => cause.message !== '') ?? causes[0]
-  if (telling === undefined) return 'The exchange failed.'
-  const code = codeOf(telling)
-  return code !== null && !telling.message.includes(code) ? `${telling.message} (${code})` : telling.message
+  const explanation = causes.findLast((cause) => cause.message !== '') ?? causes[0]
+  if (explanation === undefined) return 'The exchange failed.'
+  const code = codeOf(explanation)
+  return code !== null && !explanation.message.includes(code)
+    ? `${explanation.message} (${code})`
+    : explanation.message
 }
 
 const codeOf = (error: Error): string | null =>

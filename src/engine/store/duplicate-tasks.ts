@@ -58,7 +58,7 @@ export function duplicateTasks(db: Db) {
     ): TaskState | null {
       return known.get(accountId, asin, recipeId, ...codesOf(countryCode), keyKind)?.state ?? null
     },
-    /** Whether another task for the same product and recipe was made, or got under way, since this one ended. */
+    /** Whether another task for the same product and recipe was made, or got in progress, since this one ended. */
     isMadeOtherwise(task: Existing): boolean {
       // Of two that ended alike either may be tried again.
       const { accountId, asin, recipeId, countryCode, id, jobId } = task

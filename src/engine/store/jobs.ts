@@ -36,9 +36,9 @@ export interface Spending {
   /** Of ended jobs, as the service reported it, less what it gave back. */
   readonly settled: number
   /** Not ended: they will tell what they cost. */
-  readonly underWay: number
+  readonly inProgress: number
   /** Ended or given up, and the service never said what they cost. */
-  readonly untold: number
+  readonly unreported: number
 }
 
 export function jobRows(db: Db) {
@@ -92,8 +92,8 @@ function jobs(db: Db) {
       )
     },
     /** What it has cost and given back, told after its end. */
-    book(id: string, told: Pick<JobNews, 'creditCost' | 'creditsRefunded'>): void {
-      book.run(told.creditCost, told.creditsRefunded, id)
+    book(id: string, reported: Pick<JobNews, 'creditCost' | 'creditsRefunded'>): void {
+      book.run(reported.creditCost, reported.creditsRefunded, id)
     },
     /** The service told nothing of use about it. @returns how many times in a row by now */
     missed: (id: string): number => missed.get(id)?.misses ?? 0,
@@ -116,8 +116,8 @@ function jobCosts(db: Db) {
     `SELECT recipe_id AS recipeId, key_kind AS keyKind,
        coalesce(sum(max(0, credit_cost - coalesce(credits_refunded, 0)))
          FILTER (WHERE status NOT IN ('pending', 'processing') AND credit_cost > 0), 0) AS settled,
-       count(*) FILTER (WHERE status IN ('pending', 'processing')) AS underWay,
-       count(*) FILTER (WHERE status IN ('completed', 'gone') AND coalesce(credit_cost, 0) <= 0) AS untold
+       count(*) FILTER (WHERE status IN ('pending', 'processing')) AS inProgress,
+       count(*) FILTER (WHERE status IN ('completed', 'gone') AND coalesce(credit_cost, 0) <= 0) AS unreported
      FROM job WHERE batch_id = ? GROUP BY recipe_id, key_kind
      UNION ALL
      SELECT task.recipe_id, task.key_kind, 0, submission.outcome = 'open', submission.outcome = 'undecided'

@@ -1,5 +1,5 @@
 // What each task's jobs have cost, read down one index that holds all that is added up; and what the service itself has
-// said is left, at times when nothing of ours was under way, so that both can be set beside each other.
+// said is left, at times when nothing of ours was in progress, so that both can be set beside each other.
 import type { ReceiptLine } from '../../contract/commands.ts'
 import type { Db } from './database.ts'
 
@@ -7,7 +7,7 @@ export interface ReceiptTotals {
   readonly lines: number
   readonly charged: number
   readonly refunded: number
-  readonly untold: number
+  readonly unreported: number
 }
 
 /** Two moments at which every job had ended: what was left then, and what all jobs had cost by then. */
@@ -27,21 +27,21 @@ export function receiptRows(db: Db) {
   const lines = db.prepare<[number, number, number], LineRow>(
     `WITH line AS MATERIALIZED (
        SELECT task_id, count(*) AS jobs, json_group_array(id) AS job_ids, coalesce(sum(credit_cost), 0) AS charged,
-         coalesce(sum(credits_refunded), 0) AS refunded, count(*) - count(credit_cost) AS untold
+         coalesce(sum(credits_refunded), 0) AS refunded, count(*) - count(credit_cost) AS unreported
        FROM job WHERE batch_id = ? AND task_id > ? GROUP BY task_id ORDER BY task_id LIMIT ?)
      SELECT line.task_id AS task, account.name AS account, task.asin, task.country_code, product.sku, product.title,
        recipe.name AS recipe, batch.name AS batch, batch.id AS batch_id, line.jobs, line.job_ids, line.charged,
-       line.refunded, line.untold
+       line.refunded, line.unreported
      FROM line CROSS JOIN task ON task.id = line.task_id CROSS JOIN product ON product.id = task.product_id
      CROSS JOIN recipe ON recipe.id = task.recipe_id CROSS JOIN batch ON batch.id = task.batch_id
      CROSS JOIN account ON account.id = task.account_id`,
   )
   const totals = db.prepare<[number], ReceiptTotals>(
     `SELECT count(DISTINCT task_id) AS lines, coalesce(sum(credit_cost), 0) AS charged,
-       coalesce(sum(credits_refunded), 0) AS refunded, count(*) - count(credit_cost) AS untold
+       coalesce(sum(credits_refunded), 0) AS refunded, count(*) - count(credit_cost) AS unreported
      FROM job WHERE batch_id = ?`,
   )
-  const untold = db
+  const unreported = db
     .prepare<[number, number, number], number>(
       `SELECT count(*) FROM batch CROSS JOIN job ON job.batch_id = batch.id AND job.credit_cost IS NULL
        WHERE batch.account_id = ? AND job.submitted_at_ms BETWEEN ? AND ?`,
@@ -69,10 +69,10 @@ export function receiptRows(db: Db) {
         .all(batchId, afterTaskId, limit)
         .map((row) => ({ ...row, job_ids: JSON.parse(row.job_ids) as string[] })),
     totals: (batchId: number): ReceiptTotals =>
-      totals.get(batchId) ?? { lines: 0, charged: 0, refunded: 0, untold: 0 },
+      totals.get(batchId) ?? { lines: 0, charged: 0, refunded: 0, unreported: 0 },
     /** Jobs of an account, submitted between two moments, whose charge was never told. */
-    untold: (accountId: number, fromMs: number, untilMs: number): number =>
-      untold.get(accountId, fromMs, untilMs) ?? 0,
+    unreported: (accountId: number, fromMs: number, untilMs: number): number =>
+      unreported.get(accountId, fromMs, untilMs) ?? 0,
     /** What the jobs of an account, submitted between two moments, say was refunded. */
     refunded: (accountId: number, fromMs: number, untilMs: number): number =>
       refunded.get(accountId, fromMs, untilMs) ?? 0,
@@ -86,7 +86,7 @@ export function receiptRows(db: Db) {
       }
       return ends
     },
-    /** null: never told while nothing was under way. */
+    /** null: never told while nothing was in progress. */
     sightings: (accountId: number): Sightings | null => sightings.get(accountId) ?? null,
   }
 }

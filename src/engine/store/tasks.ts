@@ -240,7 +240,7 @@ function queuedTasks(db: Db) {
 }
 
 function dueTasks(db: Db) {
-  // Numbers only: those under way are due as well, and are read again and again.
+  // Numbers only: those in progress are due as well, and are read again and again.
   const toPoll = db.prepare<[number, number], DueTask>(
     `SELECT id, due_at_ms AS dueAtMs FROM task WHERE account_id = ? AND state IN ('pending', 'processing', 'collecting')
        AND due_at_ms IS NOT NULL ORDER BY due_at_ms LIMIT ?`,

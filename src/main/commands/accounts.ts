@@ -217,7 +217,7 @@ export async function connectAccounts(app: App, engine: Engine): Promise<void> {
     } catch (error) {
       // One that is refused leaves the others as they are.
       if (!(error instanceof FailureError)) throw error
-      if (app.workplace.engine === engine) app.tell(error.failure.message)
+      if (app.workplace.engine === engine) app.notify(error.failure.message)
     }
   }
 }

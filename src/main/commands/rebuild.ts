@@ -13,13 +13,13 @@ export function rebuildHandlers({
   workplace,
   rebuilding,
 }: App): Handlers<keyof typeof rebuildCommands> {
-  const seldom = (tell: (jobs: number) => void) => {
-    let toldMs = -PROGRESS_MS
+  const seldom = (report: (jobs: number) => void) => {
+    let reportedMs = -PROGRESS_MS
     return (jobs: number): void => {
       const nowMs = io.clock.monotonicMs()
-      if (nowMs - toldMs < PROGRESS_MS) return
-      toldMs = nowMs
-      tell(jobs)
+      if (nowMs - reportedMs < PROGRESS_MS) return
+      reportedMs = nowMs
+      report(jobs)
     }
   }
   return {

@@ -33,7 +33,7 @@ export function createActions(app: App, { call, about, quit }: Host): Actions {
       await act()
     } catch (error) {
       if (!(error instanceof FailureError)) log.error(what, error)
-      app.tell(
+      app.notify(
         error instanceof FailureError ? error.failure.message : `${what} did not work. The log says more.`,
       )
     }

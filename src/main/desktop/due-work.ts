@@ -1,12 +1,12 @@
 // How the work stands, told from the status in the few words that menu, tray, taskbar, sleep and notifications need.
 import type { AccountStatus, BatchStatus, Status } from '../../contract/commands.ts'
-import { countOf, ENDED, UNDER_WAY } from '../../domain/states.ts'
+import { countOf, ENDED, IN_PROGRESS } from '../../domain/states.ts'
 import { opensAtMs } from '../../domain/hours.ts'
 
 /** The account's own jobs cannot be asked for either. */
 const NOTHING_GOES: readonly string[] = ['UNAUTHORIZED', 'CERTIFICATE']
 
-const isUnderWay = ({ tasks }: BatchStatus): boolean => countOf(tasks, UNDER_WAY) > 0
+const isInProgress = ({ tasks }: BatchStatus): boolean => countOf(tasks, IN_PROGRESS) > 0
 
 /** Every task of it has come to its end. */
 export const isFinished = (batch: BatchStatus): boolean =>
@@ -33,7 +33,7 @@ function dueOf(batch: BatchStatus, account: AccountStatus, nowMs: number): numbe
   const { stop, waits, rate } = account
   const awayMs = waits?.reason === 'offline' ? waits.until_ms : 0
   // What was paid for is fetched, whether its batch goes on or not.
-  if (isUnderWay(batch) && (stop === null || !NOTHING_GOES.includes(stop.code)))
+  if (isInProgress(batch) && (stop === null || !NOTHING_GOES.includes(stop.code)))
     return Math.max(nowMs, awayMs)
   if (batch.state !== 'active' || stop !== null || batch.ahead.nights === 0) return null
   const freeMs = Math.max(nowMs, waits?.until_ms ?? 0, rate.next_at_ms ?? 0)
@@ -50,7 +50,7 @@ export interface Progress {
 export function progressOf(status: Status, nowMs: number): Progress | null {
   const open = status.batches.filter(
     (batch) =>
-      batch.state !== 'cancelled' && (batch.tasks.queued + batch.tasks.held > 0 || isUnderWay(batch)),
+      batch.state !== 'cancelled' && (batch.tasks.queued + batch.tasks.held > 0 || isInProgress(batch)),
   )
   const running = open.filter(({ state }) => state !== 'paused')
   const [kind, counted] =

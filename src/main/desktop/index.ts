@@ -207,7 +207,7 @@ function watchStatus({ io, settings, state }: App, { awake, whenDone, taskbar, s
   }
 }
 
-function loginItem({ io, log, state, tell }: App): (wanted: boolean) => void {
+function loginItem({ io, log, state, notify }: App): (wanted: boolean) => void {
   const { platform } = state.current
   const program = programOf(process.execPath, electron.getAppPath(), electron.isPackaged, io.env['APPIMAGE'])
   const autostart = join(electron.getPath('appData'), 'autostart')
@@ -215,7 +215,7 @@ function loginItem({ io, log, state, tell }: App): (wanted: boolean) => void {
     startAtLogin(wanted, { app: electron, files: io.files, platform, program, autostart }).catch(
       (error: unknown) => {
         log.error('starting with the session', error)
-        tell('Shotlist could not be set to start with your session.')
+        notify('Shotlist could not be set to start with your session.')
       },
     )
   }
@@ -283,8 +283,8 @@ const QUESTIONS: Readonly<Record<FinalAction, { message: string; now: string }>>
 
 const askAbout =
   (window: () => BrowserWindow | null) =>
-  async (deed: FinalAction, signal: AbortSignal): Promise<Word> => {
-    const { message, now } = QUESTIONS[deed]
+  async (action: FinalAction, signal: AbortSignal): Promise<Word> => {
+    const { message, now } = QUESTIONS[action]
     const options = {
       type: 'info' as const,
       message,
@@ -303,9 +303,9 @@ const askAbout =
   }
 
 const carryOut =
-  ({ log, state, tell }: App) =>
-  (deed: FinalAction): void => {
-    if (deed === 'quit') {
+  ({ log, state, notify }: App) =>
+  (action: FinalAction): void => {
+    if (action === 'quit') {
       electron.quit()
       return
     }
@@ -313,6 +313,6 @@ const carryOut =
     execFile(program, args, (error) => {
       if (error === null) return
       log.error('going to sleep', error)
-      tell('The computer could not be put to sleep. Everything is done all the same.')
+      notify('The computer could not be put to sleep. Everything is done all the same.')
     })
   }

@@ -21,16 +21,16 @@ export interface Notices {
 
 /** @param isUnseen nobody looks at the window at the start: what waits for a person already is told as well */
 export function createNotices(isUnseen: boolean): Notices {
-  let told: ReadonlySet<string> | null = null
+  let notified: ReadonlySet<string> | null = null
   return {
     look(status) {
       if (status === null) {
-        told = null
+        notified = null
         return []
       }
       const facts = factsOf(status)
-      const known = told
-      told = new Set(facts.keys())
+      const known = notified
+      notified = new Set(facts.keys())
       return [...facts]
         .filter(([key, { kind }]) => (known === null ? isUnseen && kind !== 'finished' : !known.has(key)))
         .map(([, notice]) => notice)

@@ -17,8 +17,8 @@ interface Needs {
   readonly clock: Clock
   readonly state: Observable<AppState>
   /** Tells the person, who may say something until the signal ends it. */
-  readonly ask: (deed: FinalAction, signal: AbortSignal) => Promise<Word>
-  readonly carryOut: (deed: FinalAction) => void
+  readonly ask: (action: FinalAction, signal: AbortSignal) => Promise<Word>
+  readonly carryOut: (action: FinalAction) => void
 }
 
 export interface WhenDone {
@@ -35,7 +35,7 @@ export function createWhenDone({ clock, state, ask, carryOut }: Needs): WhenDone
     counting?.abort()
     counting = null
   }
-  const count = async (deed: FinalAction): Promise<void> => {
+  const count = async (action: FinalAction): Promise<void> => {
     const mine = new AbortController()
     counting = mine
     const { signal } = mine
@@ -43,14 +43,14 @@ export function createWhenDone({ clock, state, ask, carryOut }: Needs): WhenDone
       (): Word => 'now',
       (): Word => 'later',
     )
-    const told = ask(deed, signal).then((word) => (word === 'later' ? timeout : word))
-    const word = await Promise.race([timeout, told])
+    const answer = ask(action, signal).then((word) => (word === 'later' ? timeout : word))
+    const word = await Promise.race([timeout, answer])
     if (counting !== mine) return
     stop()
     wasDue = false
     // Once: the next time it is asked for anew.
     state.change({ when_done: 'nothing' })
-    if (word === 'now') carryOut(deed)
+    if (word === 'now') carryOut(action)
   }
   const endListening = state.onChange(({ when_done: wanted }, { when_done: before }) => {
     if (wanted === before) return

@@ -94,7 +94,11 @@ test('a charge that the service has not stated is unknown, and nothing is said t
   const [, one, two] = (await readFile(to, 'utf8')).split('\r\n')
   expect(one).toMatch(/,1,5,0,5,[^,]+$/)
   expect(two).toMatch(/,1,unknown,unknown,unknown,[^,]+$/)
-  expect(told.lines.at(-1)).toMatchObject({ charged: 10, untold: 1, accounts: [{ charged: 10, untold: 1 }] })
+  expect(told.lines.at(-1)).toMatchObject({
+    charged: 10,
+    unreported: 1,
+    accounts: [{ charged: 10, unreported: 1 }],
+  })
   expect(told.stderr).toContain(
     'default: at least 10 credits charged, 0 given back, at least 10 spent; the service has not told what 1 job was charged. As it counts, 15 credits were spent in all.',
   )

@@ -163,7 +163,7 @@ describe('a refusal', () => {
     const slots = [sent(NOW_MS - 300, NOW_MS - 100), sent(NOW_MS - 200, NOW_MS)]
     const { pace } = afterRefusal(ALONE, answer, heard(NOW_MS, slots))
     for (const ms of [0, 1, waitMs / 2, waitMs - 1, waitMs])
-      expect(grant(pace, windowOf(slots), NOW_MS + ms, 1)).toMatchObject({ kind: 'wait', why: 'told' })
+      expect(grant(pace, windowOf(slots), NOW_MS + ms, 1)).toMatchObject({ kind: 'wait', why: 'requested' })
 
     const atMs = NOW_MS + waitMs + WINDOW_MARGIN_MS
     expect(grant(pace, windowOf(slots), atMs, 1).kind).toBe('go')

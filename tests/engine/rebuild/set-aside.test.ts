@@ -13,8 +13,8 @@ test('while tasks are under way it is not set aside, and their number is told', 
   const stage = await setStage({ standin: { faults: [{ kind: 'lost-after', nth: { from: 3, to: 3 } }] } })
   await stage.add(asins(3), LISTING)
   const tasks = () => stage.engine.status().batches[0]?.tasks
-  const isUnderWay = () => (tasks()?.pending ?? 0) + (tasks()?.processing ?? 0) === 2
-  await stage.until(() => isUnderWay() && tasks()?.unconfirmed === 1)
+  const isInProgress = () => (tasks()?.pending ?? 0) + (tasks()?.processing ?? 0) === 2
+  await stage.until(() => isInProgress() && tasks()?.unconfirmed === 1)
   await stage.drive(stage.engine.stop())
   const before = rowsOf(stage)
   for (const replace of [true, false])

@@ -30,15 +30,15 @@ function stage(word: Word = 'later') {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const state = createObservable({ when_done: 'nothing' } as AppState)
   const asked: FinalAction[] = []
-  const carriedOut: { deed: FinalAction; afterMs: number }[] = []
+  const carriedOut: { action: FinalAction; afterMs: number }[] = []
   const whenDone = createWhenDone({
     clock,
     state,
-    ask(deed) {
-      asked.push(deed)
+    ask(action) {
+      asked.push(action)
       return Promise.resolve(word)
     },
-    carryOut: (deed) => void carriedOut.push({ deed, afterMs: clock.monotonicMs() }),
+    carryOut: (action) => void carriedOut.push({ action, afterMs: clock.monotonicMs() }),
   })
   const pass = (ms: number) => clock.drive(clock.sleep(ms))
   return { clock, state, asked, carriedOut, whenDone, pass }
@@ -54,7 +54,7 @@ test('a minute after everything is done it happens, and is not asked for any mor
   expect(asked).toEqual(['quit'])
   expect(carriedOut).toEqual([])
   await pass(2_000)
-  expect(carriedOut).toEqual([{ deed: 'quit', afterMs: COUNTDOWN_MS }])
+  expect(carriedOut).toEqual([{ action: 'quit', afterMs: COUNTDOWN_MS }])
   expect(state.current.when_done).toBe('nothing')
   whenDone.look(due)
   whenDone.look(done)
@@ -68,7 +68,7 @@ test('"now" does not wait, "no" ends it', async () => {
   now.whenDone.look(due)
   now.whenDone.look(done)
   await now.pass(1)
-  expect(now.carriedOut).toEqual([{ deed: 'sleep', afterMs: 0 }])
+  expect(now.carriedOut).toEqual([{ action: 'sleep', afterMs: 0 }])
 
   const no = stage('no')
   no.state.change({ when_done: 'sleep' })

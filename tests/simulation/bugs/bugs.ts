@@ -199,8 +199,8 @@ export const BUGS: readonly Bug[] = [
     name: 'what is under way is not reserved of the spending limit',
     seed: 24,
     file: 'scheduling/spending-limit.ts',
-    text: '    reserved += (price ?? 0) * (underWay + untold)',
-    becomes: '    reserved += (price ?? 0) * untold',
+    text: '    reserved += (price ?? 0) * (inProgress + unreported)',
+    becomes: '    reserved += (price ?? 0) * unreported',
   },
   {
     name: 'a retry without a reason sends what is in doubt again',
@@ -509,8 +509,8 @@ export const BUGS: readonly Bug[] = [
     name: 'what is booked after the end is not asked for',
     seed: 65,
     file: 'runner/books.ts',
-    text: 'creditCost !== null && isRefundTold',
-    becomes: 'creditCost !== null || isRefundTold',
+    text: 'creditCost !== null && isRefundReported',
+    becomes: 'creditCost !== null || isRefundReported',
   },
   {
     name: 'a job that is unknown for a while has told its last',

@@ -76,7 +76,7 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
         }
       />
       <div className={css.body}>
-        <Figures morning={morning} batch={batch} untold={receipt.totals?.untold ?? 0} />
+        <Figures morning={morning} batch={batch} unreported={receipt.totals?.unreported ?? 0} />
         <ProgressBar label={t('report.figures.tasks')} segments={segmentsOf(morning.counts)} />
         <div className={css.columns}>
           <Reasons batch={batch} shown={shown} counts={morning.counts} />
@@ -108,20 +108,20 @@ interface FiguresProps {
   readonly morning: Morning
   readonly batch: BatchStatus | null
   /** Jobs whose charge the service has not told. */
-  readonly untold: number
+  readonly unreported: number
 }
 
 /** Each keeps its place and its width while numbers grow. */
 function Figures({
   morning: { counts, waiting, onDisk, charged, refunded, isPaid },
   batch,
-  untold,
+  unreported,
 }: FiguresProps) {
   const net = charged - refunded
   const costHint =
-    untold === 0
+    unreported === 0
       ? t('report.figures.charged', { charged, refunded })
-      : t('report.receipt.costUnknown', { jobs: untold })
+      : t('report.receipt.costUnknown', { jobs: unreported })
   return (
     <div className={css.figures}>
       <StatTile
@@ -149,7 +149,7 @@ function Figures({
       />
       <StatTile
         label={t('report.figures.spent')}
-        value={untold === 0 ? credits(net) : t('report.receipt.atLeast', { amount: net })}
+        value={unreported === 0 ? credits(net) : t('report.receipt.atLeast', { amount: net })}
         hint={
           isPaid ? costHint : t(batch === null ? 'report.figures.onlyTestRuns' : 'report.figures.testRun')
         }

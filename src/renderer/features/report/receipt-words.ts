@@ -3,9 +3,9 @@ import type { ReceiptLine } from '../../../contract/commands.ts'
 import { credits, moment, t } from '../../../words/index.ts'
 import type { ReceiptTotals } from './use-receipt.ts'
 
-type Sum = Pick<ReceiptTotals, 'charged' | 'refunded' | 'untold'>
+type Sum = Pick<ReceiptTotals, 'charged' | 'refunded' | 'unreported'>
 
-export function sumWords({ charged, refunded, untold: jobs }: Sum): string {
+export function sumWords({ charged, refunded, unreported: jobs }: Sum): string {
   const net = charged - refunded
   if (jobs === 0) return t('report.receipt.sum', { charged, refunded, net })
   return charged === 0
@@ -15,18 +15,18 @@ export function sumWords({ charged, refunded, untold: jobs }: Sum): string {
 
 /** null: the service has not told the charge. */
 export function lineCredits(
-  { jobs, untold }: Pick<ReceiptLine, 'jobs' | 'untold'>,
+  { jobs, unreported }: Pick<ReceiptLine, 'jobs' | 'unreported'>,
   amount: number,
 ): string | null {
-  if (untold === 0) return credits(amount)
-  return untold === jobs ? null : t('report.receipt.atLeast', { amount })
+  if (unreported === 0) return credits(amount)
+  return unreported === jobs ? null : t('report.receipt.atLeast', { amount })
 }
 
 export function usageWords(usage: ReceiptTotals['accounts'][number]['usage'], nowMs: number): string {
   if (usage === null) return t('report.balance.unknown')
   const { by_service: spent, by_receipt: ours, refunds_to_come: refunds, outside } = usage
   const between = { from: moment(usage.from_ms, nowMs), until: moment(usage.until_ms, nowMs), spent }
-  if (usage.untold > 0) return t('report.balance.withUnreported', between)
+  if (usage.unreported > 0) return t('report.balance.withUnreported', between)
   if (spent === ours) return t('report.balance.same', between)
   const both = { ...between, ours }
   if (outside === 0) return t('report.balance.refundsToCome', { ...both, refunds })

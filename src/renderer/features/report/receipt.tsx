@@ -31,9 +31,9 @@ interface ReceiptProps {
 const muted = (text: string) => <span className={shared.muted}>{text}</span>
 
 function lineCell(line: ReceiptLine, sum: number) {
-  if (line.untold === 0) return line.charged === 0 ? muted('–') : credits(sum)
+  if (line.unreported === 0) return line.charged === 0 ? muted('–') : credits(sum)
   return (
-    <span title={t('report.receipt.costUnknown', { jobs: line.untold })}>
+    <span title={t('report.receipt.costUnknown', { jobs: line.unreported })}>
       {lineCredits(line, sum) ?? muted(t('report.receipt.unknown'))}
     </span>
   )
@@ -90,8 +90,8 @@ const columns = (): readonly Column<ReceiptLine>[] => [
     header: t('report.receipt.refunded'),
     width: '80px',
     align: 'end',
-    cell: ({ refunded, untold, jobs }) =>
-      refunded === 0 ? muted(untold === jobs ? t('report.receipt.unknown') : '–') : credits(refunded),
+    cell: ({ refunded, unreported, jobs }) =>
+      refunded === 0 ? muted(unreported === jobs ? t('report.receipt.unknown') : '–') : credits(refunded),
   },
   {
     key: 'spent',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lineCredits, sumWords, usageWords } from '../../../../src/renderer/features/report/receipt-words.ts'
 
 const noon = new Date(2026, 0, 15, 12, 0).getTime()
-const between = { from_ms: noon - 3_600_000, until_ms: noon, untold: 0 }
+const between = { from_ms: noon - 3_600_000, until_ms: noon, unreported: 0 }
 const said = (service: number, ours: number, toCome = 0) =>
   usageWords(
     {
@@ -16,7 +16,7 @@ const said = (service: number, ours: number, toCome = 0) =>
   )
 
 test('charges and refunds are shown with what is left of them', () => {
-  expect(sumWords({ charged: 80, refunded: 12.5, untold: 0 })).toBe(
+  expect(sumWords({ charged: 80, refunded: 12.5, unreported: 0 })).toBe(
     '80 credits charged, 12.5 refunded: 67.5 net.',
   )
 })
@@ -36,13 +36,13 @@ test('the service’s own number stands beside it, and a difference is said plai
 })
 
 test('an unknown charge is no 0: not in a line, a sum or the comparison', () => {
-  expect(lineCredits({ jobs: 1, untold: 0 }, 20)).toBe('20')
-  expect(lineCredits({ jobs: 1, untold: 1 }, 0)).toBeNull()
-  expect(lineCredits({ jobs: 3, untold: 1 }, 20)).toBe('≥ 20')
-  expect(sumWords({ charged: 60, refunded: 23, untold: 1 })).toBe(
+  expect(lineCredits({ jobs: 1, unreported: 0 }, 20)).toBe('20')
+  expect(lineCredits({ jobs: 1, unreported: 1 }, 0)).toBeNull()
+  expect(lineCredits({ jobs: 3, unreported: 1 }, 20)).toBe('≥ 20')
+  expect(sumWords({ charged: 60, refunded: 23, unreported: 1 })).toBe(
     'At least 60 credits charged, 23 refunded: at least 37 net. 1 job didn’t report its cost.',
   )
-  expect(sumWords({ charged: 0, refunded: 0, untold: 2 })).toBe('2 jobs didn’t report their cost.')
-  const usage = { ...between, by_service: 57, by_receipt: 57, refunds_to_come: 0, outside: 0, untold: 1 }
+  expect(sumWords({ charged: 0, refunded: 0, unreported: 2 })).toBe('2 jobs didn’t report their cost.')
+  const usage = { ...between, by_service: 57, by_receipt: 57, refunds_to_come: 0, outside: 0, unreported: 1 }
   expect(usageWords(usage, noon)).toMatch(/went down by 57, including jobs that didn’t report their cost\.$/)
 })
