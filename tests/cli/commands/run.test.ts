@@ -180,7 +180,12 @@ describe('what was done can be asked for', () => {
         assets: { expected: 14, on_disk: 14, failed: 0 },
         credits: { charged: 60, refunded: 20 },
         credits_remaining: 99_960,
-        rate: expect.objectContaining({ limit_minute: 1000, limit_day: 100_000 }) as unknown,
+        rate: expect.objectContaining({
+          windows: [
+            expect.objectContaining({ name: 'minute', limit: 1000 }),
+            expect.objectContaining({ name: 'day', limit: 100_000 }),
+          ],
+        }) as unknown,
         stop: null,
       }),
     ])
