@@ -115,7 +115,7 @@ test('errors are mended in their cells, and nothing of the draft is lost when th
   expect(await second.page.getByRole('button', { name: 'Start 3 tasks' }).isDisabled()).toBe(true)
 
   await second.page.getByRole('button', { name: 'Rehearse without a key' }).click()
-  await second.page.getByText('The rehearsal runs: 3 tasks').first().waitFor({ timeout: PATIENCE_MS })
+  await second.page.getByText('Test run started: 3 tasks').first().waitFor({ timeout: PATIENCE_MS })
   const made = () =>
     second.page.evaluate(async () => {
       const answer = await window.shotlist.status({})

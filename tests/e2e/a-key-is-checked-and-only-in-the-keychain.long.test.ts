@@ -104,7 +104,7 @@ test('an account is added, found at the next start, its key can be forgotten, an
   await expect.poll(() => service.standin.requests.length).toBeGreaterThan(asked)
   await more(second.page, row, 'Forget key…')
   await second.page.getByRole('alertdialog').getByRole('button', { name: 'Forget key' }).click()
-  await row.getByText('Its key is not at hand').waitFor()
+  await row.getByText('API key missing').waitFor()
   expect(await second.page.evaluate(() => window.shotlist.check_account({ account: 1 }))).toMatchObject({
     ok: false,
     failure: { code: 'NO_KEY' },

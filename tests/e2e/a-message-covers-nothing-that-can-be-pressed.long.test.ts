@@ -51,7 +51,7 @@ test('in a small window nothing lies under a message', async () => {
   const drawer = page.getByRole('dialog')
   await drawer.getByText('The request could not be processed.', { exact: true }).waitFor()
   await drawer.getByRole('button', { name: 'Retry' }).click()
-  await page.getByRole('button', { name: 'Make again' }).click()
+  await page.getByRole('button', { name: 'Regenerate' }).click()
   await page.getByText('1 task queued again.').first().waitFor()
   expect(await covered()).toEqual({ messages: 1, under: [] })
   await drawer.getByRole('button', { name: 'Close' }).click()

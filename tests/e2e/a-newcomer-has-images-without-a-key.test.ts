@@ -15,7 +15,7 @@ test('the test run leads from the welcome over Tonight to images in the library,
   await page.getByRole('article', { name: 'Rehearsal' }).waitFor()
   // The keyboard goes on from where the eyes are.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Tonight')
-  await page.getByRole('button', { name: 'Look at them' }).click({ timeout: PATIENCE_MS })
+  await page.getByRole('button', { name: 'View' }).click({ timeout: PATIENCE_MS })
   const picture = page.getByRole('main', { name: 'Library' }).locator('img[src^="asset://thumb/"]').first()
   await picture.waitFor({ timeout: PATIENCE_MS })
   await expect

@@ -20,7 +20,7 @@ test('choices hold at once and at the next start; what cannot hold stays in its 
   await page.getByRole('switch', { name: 'Prevent sleep while a batch is running' }).click()
   await page.getByRole('switch', { name: 'Finished' }).click()
   await page.getByRole('switch', { name: 'Keep running in the tray when the window is closed' }).click()
-  await page.getByRole('checkbox', { name: 'Only at certain hours' }).click()
+  await page.getByRole('checkbox', { name: 'Only run between certain hours' }).click()
   await page.getByLabel('Reserve for other apps').fill('3')
   const chosen = {
     theme: 'dark',

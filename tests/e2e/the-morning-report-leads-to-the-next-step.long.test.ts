@@ -33,9 +33,9 @@ test('a reason is shown with its tasks, retried, and the receipt is what it has 
   standin.setFaults([])
   await page.keyboard.press('Control+5')
   await reasons.getByRole('button', { name: 'Retry' }).click()
-  const asked = page.getByRole('alertdialog', { name: 'Make 1 task again?' })
-  await asked.getByText('1 task is made again, which costs about 5 credits.').waitFor()
-  await asked.getByRole('button', { name: 'Make again' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Regenerate 1 task?' })
+  await asked.getByText('This costs about 5 credits.').waitFor()
+  await asked.getByRole('button', { name: 'Regenerate' }).click()
   await page.getByText('1 task queued again.').first().waitFor()
   await reasons.getByText('Everything succeeded').waitFor({ timeout: PATIENCE_MS })
 

@@ -37,7 +37,7 @@ export function AccountFooter() {
 function AddAccount() {
   return (
     <Button icon={Plus} onClick={() => navigate('settings', { section: 'accounts', addAccount: true })}>
-      {t('app.account.add')}
+      {t('account.add.open')}
     </Button>
   )
 }

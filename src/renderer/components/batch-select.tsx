@@ -1,5 +1,6 @@
 import type { BatchStatus } from '../../contract/commands.ts'
 import { Select } from '../ui/index.ts'
+import { t } from '../../words/index.ts'
 
 interface BatchSelectProps {
   /** In the order of the list. */
@@ -12,6 +13,16 @@ interface BatchSelectProps {
 
 export function BatchSelect({ batches, ...rest }: BatchSelectProps) {
   // Two batches may have the same name.
-  const options = batches.map(({ id, name }) => ({ value: id, label: name, hint: `Batch ${id}` }))
-  return <Select label="Batch" options={[{ value: null, label: 'All batches' }, ...options]} {...rest} />
+  const options = batches.map(({ id, name }) => ({
+    value: id,
+    label: name,
+    hint: t('batch.select.number', { id }),
+  }))
+  return (
+    <Select
+      label={t('batch.select')}
+      options={[{ value: null, label: t('batch.select.all') }, ...options]}
+      {...rest}
+    />
+  )
 }

@@ -3,6 +3,7 @@ import type { BatchStatus } from '../../contract/commands.ts'
 import { type BatchPhase, needsPerson } from '../../domain/batch-phase.ts'
 import type { TaskState } from '../../domain/states.ts'
 import type { Segment } from '../ui/index.ts'
+import { t } from '../../words/index.ts'
 
 export const TASK_GROUPS = {
   made: ['completed'],
@@ -17,16 +18,6 @@ export type TaskGroup = keyof typeof TASK_GROUPS
 export const TASK_GROUP_NAMES = Object.keys(TASK_GROUPS).filter((name): name is TaskGroup =>
   Object.hasOwn(TASK_GROUPS, name),
 )
-
-export const GROUP_WORDS: Readonly<Record<TaskGroup, string>> = {
-  made: 'made',
-  part: 'in part',
-  failed: 'failed',
-  under_way: 'under way',
-  held: 'to decide',
-  queued: 'queued',
-  cancelled: 'cancelled',
-}
 
 export type GroupCounts = Readonly<Record<TaskGroup, number>>
 
@@ -70,7 +61,7 @@ const FILLS = {
  */
 export const segmentsOf = (counts: GroupCounts, isQueueForYou = false): readonly Segment[] =>
   (['made', 'part', 'failed', 'under_way', 'held', 'queued'] as const).map((group) => ({
-    label: GROUP_WORDS[group],
+    label: t(`batch.group.${group}`),
     value: counts[group],
     fill: group === 'queued' && isQueueForYou ? FILLS.held : FILLS[group],
   }))

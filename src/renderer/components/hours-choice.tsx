@@ -2,6 +2,7 @@ import type { Hours } from '../../domain/hours.ts'
 import { Checkbox, TextInput } from '../ui/index.ts'
 import { DEFAULT_NIGHT, hoursHint, minuteOfText, textOfMinute } from './hours-text.ts'
 import css from './hours-choice.module.css'
+import { t } from '../../words/index.ts'
 
 interface HoursChoiceProps {
   readonly hours: Hours | null
@@ -19,21 +20,21 @@ export function HoursChoice({ hours, onChange }: HoursChoiceProps) {
       <Checkbox
         checked={hours !== null}
         onChange={(isBound) => onChange(isBound ? DEFAULT_NIGHT : null)}
-        label="Only at certain hours"
-        hint={hours === null ? 'Otherwise at any time, as fast as the limits allow.' : hoursHint(hours)}
+        label={t('hours.limit')}
+        hint={hours === null ? t('hours.limit.hint') : hoursHint(hours)}
       />
       {hours !== null && (
         <div className={css.times}>
           <TextInput
             type="time"
-            aria-label="From"
+            aria-label={t('hours.from')}
             value={textOfMinute(hours.startMinute)}
             onChange={set('startMinute')}
           />
-          <span>to</span>
+          <span>{t('hours.to')}</span>
           <TextInput
             type="time"
-            aria-label="Until"
+            aria-label={t('hours.until')}
             value={textOfMinute(hours.endMinute)}
             onChange={set('endMinute')}
           />

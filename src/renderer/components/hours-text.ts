@@ -1,6 +1,6 @@
 // Hours in the format of a time input: `22:00`.
 import type { Hours } from '../../domain/hours.ts'
-import { minuteOfDay } from '../../words/index.ts'
+import { minuteOfDay, t } from '../../words/index.ts'
 
 export const DEFAULT_NIGHT: Hours = { startMinute: 22 * 60, endMinute: 7 * 60 }
 
@@ -16,9 +16,8 @@ export function minuteOfText(text: string): number | null {
 
 /** Explains hours that are not obvious. */
 export function hoursHint({ startMinute, endMinute }: Hours): string {
-  if (startMinute === endMinute) return 'The same time twice means at any time.'
+  if (startMinute === endMinute) return t('hours.same')
   const minutes = (endMinute - startMinute + 24 * 60) % (24 * 60)
-  const hours = (minutes / 60).toLocaleString(undefined, { maximumFractionDigits: 1 })
-  const night = endMinute < startMinute ? ', until the next morning' : ''
-  return `${hours} h a day${night}. Results are fetched at any time.`
+  const hours = Math.round(minutes / 6) / 10
+  return t(endMinute < startMinute ? 'hours.night' : 'hours.day', { hours })
 }

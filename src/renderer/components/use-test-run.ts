@@ -2,7 +2,7 @@ import { useCommandMutation } from '../data/query.ts'
 import { navigate } from '../state/navigation.ts'
 import { useStatus } from '../data/snapshot.ts'
 import { toast } from '../state/toasts.ts'
-import { counted } from './pieces.ts'
+import { t } from '../../words/index.ts'
 
 /** The built-in stand-in generates a few products completely; the draft stays as it is. */
 export function useTestRun(): {
@@ -16,7 +16,7 @@ export function useTestRun(): {
     async start(draft) {
       const started = await run(draft === null ? {} : { draft })
       if (started === null) return
-      toast('ok', `The rehearsal runs: ${counted(started.tasks, 'task')}, no key, no credits.`)
+      toast('ok', t('testRun.started', { count: started.tasks }))
       announceFirstImages(started.batch)
       navigate('tonight', { batch: started.batch })
     },
@@ -29,8 +29,8 @@ function announceFirstImages(batch: number): void {
     const known = status?.batches.find(({ id }) => id === batch)
     if (known === undefined || known.assets.on_disk === 0) return
     end()
-    toast('ok', 'The first images are in the library.', {
-      label: 'Look at them',
+    toast('ok', t('testRun.firstImages'), {
+      label: t('testRun.view'),
       run: () => navigate('library', { batch }),
     })
   })

@@ -20,7 +20,6 @@ export const app = {
 
   'app.accounts': 'Accounts',
   'app.accounts.loading': 'Loading accounts',
-  'app.account.add': 'Add an account…',
   'app.account.label': '{name}, {key}, {connection}. Open account settings',
   'app.account.key.live': 'live key',
   'app.account.key.test': 'test key',

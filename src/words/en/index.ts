@@ -1,4 +1,6 @@
+import { accounts } from './accounts.ts'
 import { app } from './app.ts'
+import { batches } from './batches.ts'
 import { common } from './common.ts'
 import { report } from './report.ts'
 import { settings } from './settings.ts'
@@ -10,6 +12,8 @@ export const en = {
   ...app,
   ...report,
   ...settings,
+  ...accounts,
+  ...batches,
 } as const
 
 export type MessageKey = keyof typeof en

@@ -5,6 +5,7 @@ import { savedWords } from './account-words.ts'
 import { CredentialsForm, AccountForm } from './credentials-form.tsx'
 import { toast } from '../../state/toasts.ts'
 import { Dialog } from '../../ui/index.ts'
+import { t } from '../../../words/index.ts'
 
 interface CredentialsDialogProps {
   readonly account: AccountStatus
@@ -15,13 +16,15 @@ export function KeyDialog({ account, onClose }: CredentialsDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      title={account.connected ? `Replace the key of ${account.name}` : `Enter the key of ${account.name}`}
+      title={t(account.connected ? 'account.replaceKey.title' : 'account.enterKey.title', {
+        name: account.name,
+      })}
       description={account.base_url}
       size="small"
     >
       <CredentialsForm
         asks={[]}
-        submitLabel="Save key"
+        submitLabel={t('account.saveKey')}
         onCancel={onClose}
         onSave={async ({ key, save_anyway }) => {
           toast(
@@ -39,14 +42,14 @@ export function UrlDialog({ account, onClose }: CredentialsDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      title={`Change the URL of ${account.name}`}
-      description="You can change it until the account has generated something. Enter the key for this service again."
+      title={t('account.changeUrl.title', { name: account.name })}
+      description={t('account.changeUrl.description')}
       size="small"
     >
       <CredentialsForm
         asks={['base_url']}
         url={account.base_url}
-        submitLabel="Connect"
+        submitLabel={t('account.connect')}
         onCancel={onClose}
         onSave={async ({ base_url, key, save_anyway }) => {
           const entered = { account: account.id, base_url, key, save_anyway }
@@ -63,8 +66,8 @@ export function AddAccountDialog({ onClose }: { readonly onClose: () => void }) 
   return (
     <Dialog
       onClose={onClose}
-      title="Add an account"
-      description="We’ll check the key with the service before saving it."
+      title={t('account.add.title')}
+      description={t('account.add.description')}
       size="small"
     >
       <AccountForm

@@ -1,6 +1,7 @@
 // Checks of account fields before anything is sent, and which field a failure belongs to.
 import type { AccountStatus } from '../../../contract/commands.ts'
 import type { AccountField, Failure } from '../../../domain/failure.ts'
+import { t } from '../../../words/index.ts'
 
 const NAME_MAX = 60
 const ADDRESS_MAX = 2000
@@ -11,10 +12,9 @@ const KEY_MAX = 4096
 
 export function nameProblem(text: string, accounts: readonly Pick<AccountStatus, 'name'>[]): string | null {
   const name = text.trim()
-  if (name === '') return 'Enter a name, e.g. your brand.'
-  if (name.length > NAME_MAX) return `A name has at most ${NAME_MAX} characters.`
-  if (accounts.some((known) => known.name === name))
-    return `There is already an account named “${name}”. Choose another name, or change that account instead.`
+  if (name === '') return t('account.name.empty')
+  if (name.length > NAME_MAX) return t('account.name.tooLong', { max: NAME_MAX })
+  if (accounts.some((known) => known.name === name)) return t('account.name.taken', { name })
   return null
 }
 
@@ -26,22 +26,20 @@ export function wholeAddress(text: string): string {
 
 export function addressProblem(text: string): string | null {
   const address = text.trim()
-  if (address === '') return 'Enter the URL that your service’s dashboard shows beside the key.'
-  if (!URL.canParse(address) || address.length > ADDRESS_MAX)
-    return 'That isn’t a valid URL. It looks like https://api.example.com.'
+  if (address === '') return t('account.url.empty')
+  if (!URL.canParse(address) || address.length > ADDRESS_MAX) return t('account.url.invalid')
   const { protocol, username, password } = new URL(address)
-  if (protocol !== 'https:') return 'The URL must begin with https://. Nothing was sent.'
-  if (username !== '' || password !== '')
-    return 'Don’t put a user name or password in the URL. The key has its own field.'
+  if (protocol !== 'https:') return t('account.url.notHttps')
+  if (username !== '' || password !== '') return t('account.url.password')
   return null
 }
 
 /** The message never contains the key. */
 export function keyProblem(text: string): string | null {
   const { length } = text.trim()
-  if (length === 0) return 'Enter the key.'
-  if (length < KEY_MIN) return 'That key looks too short. Copy it again from your dashboard.'
-  return length > KEY_MAX ? 'That key looks too long. Copy it again from your dashboard.' : null
+  if (length === 0) return t('account.key.empty')
+  if (length < KEY_MIN) return t('account.key.tooShort')
+  return length > KEY_MAX ? t('account.key.tooLong') : null
 }
 
 /** The failure at the field that caused it. */

@@ -1,8 +1,7 @@
 // The state of an account in words.
 import type { AccountStatus, CommandOutput } from '../../../contract/commands.ts'
 import type { Tone } from '../../ui/index.ts'
-import { counted } from '../pieces.ts'
-import { credits, moment, number } from '../../../words/index.ts'
+import { moment, t } from '../../../words/index.ts'
 
 interface Connection {
   readonly words: string
@@ -13,34 +12,35 @@ export function connectionOf(
   { connected, unreached, credits_at_ms: answeredAtMs, stop, waits }: AccountStatus,
   nowMs: number,
 ): Connection {
-  if (stop !== null) return { words: 'Stopped, waits for you', tone: 'bad' }
-  if (!connected) return { words: 'Its key is not at hand', tone: 'warn' }
-  if (unreached?.message === null) return { words: 'Not reached yet', tone: 'warn' }
+  if (stop !== null) return { words: t('account.state.stopped'), tone: 'bad' }
+  if (!connected) return { words: t('account.state.noKey'), tone: 'warn' }
+  if (unreached?.message === null) return { words: t('account.state.notYet'), tone: 'warn' }
   if (unreached !== null && answeredAtMs === null)
-    return { words: `Not reached yet: ${unreached.message}`, tone: 'warn' }
-  if (waits === null && unreached !== null) return { words: `Offline: ${unreached.message}`, tone: 'warn' }
-  if (waits === null) return { words: 'Connected', tone: 'ok' }
-  const again = `tries again ${moment(waits.until_ms, nowMs)}`
-  if (waits.reason === 'offline') return { words: `Offline, ${again}`, tone: 'warn' }
-  if (waits.reason === 'busy') return { words: `The service is busy, ${again}`, tone: 'warn' }
-  return { words: `The service keeps failing, ${again}`, tone: 'warn' }
+    return { words: t('account.state.notYetBecause', { problem: unreached.message }), tone: 'warn' }
+  if (waits !== null)
+    return {
+      words: t(`account.state.${waits.reason}`, { when: moment(waits.until_ms, nowMs) }),
+      tone: 'warn',
+    }
+  if (unreached !== null)
+    return { words: t('account.state.offlineBecause', { problem: unreached.message }), tone: 'warn' }
+  return { words: t('account.state.connected'), tone: 'ok' }
 }
 
 export function creditsWords(
   { credits_remaining: remaining, credits_at_ms: atMs }: AccountStatus,
   nowMs: number,
 ): string {
-  if (remaining === null) return 'Credits not known yet'
-  const words = `${credits(remaining)} ${remaining === 1 ? 'credit' : 'credits'}`
-  return atMs === null ? words : `${words} at ${moment(atMs, nowMs)}`
+  if (remaining === null) return t('account.credits.unknown')
+  return atMs === null
+    ? t('account.credits', { credits: remaining })
+    : t('account.creditsAt', { credits: remaining, when: moment(atMs, nowMs) })
 }
 
 /** Empty: the service has not told its limits yet. */
 export const limitWords = ({ rate }: AccountStatus): string =>
   rate.windows
-    .flatMap(({ name, limit }, index) =>
-      limit === null ? [] : [`${index === 0 ? counted(limit, 'task') : number(limit)} per ${name}`],
-    )
+    .flatMap(({ name, limit }) => (limit === null ? [] : [t('account.limit', { span: name, count: limit })]))
     .join(', ')
 
 export const savedWords = (
@@ -48,5 +48,5 @@ export const savedWords = (
   { credits_remaining: left, problem }: Pick<CommandOutput<'check_account'>, 'credits_remaining' | 'problem'>,
 ): readonly ['ok' | 'neutral', string] =>
   problem === null
-    ? ['ok', `${name} is ready: ${credits(left ?? 0)} credits.`]
-    : ['neutral', `${name} was saved but couldn’t be reached. Shotlist keeps trying.`]
+    ? ['ok', t('account.saved.ready', { name, credits: left ?? 0 })]
+    : ['neutral', t('account.saved.unreached', { name })]

@@ -10,6 +10,7 @@ import shared from '../../ui/shared.module.css'
 import css from './credentials-form.module.css'
 import { useAccounts } from '../../data/snapshot.ts'
 import { Button, classes, Field, SecretInput, TextInput, type Secret } from '../../ui/index.ts'
+import { t } from '../../../words/index.ts'
 
 export interface Credentials {
   readonly name: string
@@ -43,12 +44,17 @@ export function CredentialsForm(props: CredentialsFormProps) {
   return (
     <form className={classes(shared.grid, shared.gap4)} onSubmit={submit} noValidate>
       {asksName && (
-        <Field label="Name" error={problems.name ?? null}>
-          <TextInput ref={nameInput} value={name} onChange={setName} placeholder="Your brand" />
+        <Field label={t('account.name')} error={problems.name ?? null}>
+          <TextInput
+            ref={nameInput}
+            value={name}
+            onChange={setName}
+            placeholder={t('account.name.example')}
+          />
         </Field>
       )}
       {asksUrl && (
-        <Field label="Service URL" error={problems.base_url ?? null}>
+        <Field label={t('account.url')} error={problems.base_url ?? null}>
           <TextInput
             ref={urlInput}
             code
@@ -59,7 +65,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
           />
         </Field>
       )}
-      <Field label="API key" hint="Stored only in your computer’s keychain." error={problems.key ?? null}>
+      <Field label={t('account.key')} hint={t('account.key.hint')} error={problems.key ?? null}>
         <SecretInput ref={secret} />
       </Field>
       {!asksUrl && problems.base_url !== undefined && (
@@ -68,10 +74,10 @@ export function CredentialsForm(props: CredentialsFormProps) {
         </p>
       )}
       <div className={classes(css.formEnd, onCancel === undefined && css.formStart)}>
-        {onCancel !== undefined && <Button onClick={onCancel}>Cancel</Button>}
-        {canSaveAnyway && <Button onClick={() => void save(true)}>Save anyway</Button>}
+        {onCancel !== undefined && <Button onClick={onCancel}>{t('common.cancel')}</Button>}
+        {canSaveAnyway && <Button onClick={() => void save(true)}>{t('account.saveAnyway')}</Button>}
         <Button type="submit" variant={isAside ? 'default' : 'primary'} icon={KeyRound} busy={busy}>
-          {busy ? 'Connecting…' : submitLabel}
+          {busy ? t('account.connecting') : submitLabel}
         </Button>
       </div>
     </form>
@@ -142,7 +148,7 @@ export function AccountForm({ onAdded, isAside = false }: AccountFormProps) {
   return (
     <CredentialsForm
       asks={['name', 'base_url']}
-      submitLabel="Connect"
+      submitLabel={t('account.connect')}
       isAside={isAside}
       onSave={async (entered) => onAdded({ ...(await call('add_account', entered)), name: entered.name })}
     />

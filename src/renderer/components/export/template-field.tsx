@@ -6,6 +6,7 @@ import { Button, Field, TextInput, classes, Table } from '../../ui/index.ts'
 import { inserted, markedAt } from './export-choices.ts'
 import shared from '../../ui/shared.module.css'
 import css from './template-field.module.css'
+import { t } from '../../../words/index.ts'
 
 interface TemplateFieldProps {
   readonly label: string
@@ -60,7 +61,7 @@ export function TemplateField({
                 onChange(suggestion)
               }}
             >
-              Use <code className={shared.code}>{suggestion}</code>
+              {t('naming.useSuggestion', { template: suggestion })}
             </Button>
           )}
         </div>
@@ -88,14 +89,22 @@ function Tokens({ onInsert }: { readonly onInsert: (token: string) => void }) {
   return (
     <div>
       <Button size="small" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
-        {isOpen ? 'Hide the tokens' : 'Tokens…'}
+        {t(isOpen ? 'naming.tokens.hide' : 'naming.tokens.show')}
       </Button>
       <div id={id} hidden={!isOpen}>
-        <Table className={css.tokens} label="Tokens" columns={['Token', 'Stands for', 'Example']}>
+        <Table
+          className={css.tokens}
+          label={t('naming.tokens')}
+          columns={[t('naming.token'), t('naming.token.means'), t('naming.token.example')]}
+        >
           {NAMING_TOKENS.map(({ token, means, example }) => (
             <tr key={token}>
               <td>
-                <Button size="small" aria-label={`Insert {${token}}`} onClick={() => onInsert(token)}>
+                <Button
+                  size="small"
+                  aria-label={t('naming.token.insert', { token: `{${token}}` })}
+                  onClick={() => onInsert(token)}
+                >
                   <code className={shared.code}>{`{${token}}`}</code>
                 </Button>
               </td>

@@ -2,6 +2,7 @@
 // was paid for, or generate it again. The engine says what that costs when it is chosen.
 import type { TaskLine } from '../../../contract/commands/tasks.ts'
 import { IN_DOUBT, LOOKED_UP_FIRST } from '../../../domain/reasons.ts'
+import { t } from '../../../words/index.ts'
 
 export interface RetryChoice {
   readonly label: string
@@ -12,30 +13,14 @@ export interface RetryChoice {
 }
 
 export function retryChoices({ state, code }: Pick<TaskLine, 'state' | 'code'>): readonly RetryChoice[] {
+  const regenerate = { label: t('retry.regenerate'), ...(code === null ? {} : { reason: code }) }
   if (code === IN_DOUBT)
-    return [
-      {
-        label: 'Make it again',
-        hint: 'It may have been made already',
-        reason: code,
-        warning:
-          'This may have been generated already. Generating it again could charge you twice. Check the service’s job list first.',
-      },
-    ]
+    return [{ ...regenerate, hint: t('retry.inDoubt.hint'), warning: t('retry.inDoubt.warning') }]
   if (code !== null && LOOKED_UP_FIRST.includes(code))
     return [
-      { label: 'Ask for it again', hint: 'Costs nothing' },
-      {
-        label: 'Make it again',
-        hint: 'Costs credits',
-        reason: code,
-        warning:
-          'The job that was paid for is given up, and a new one is made. That costs its credits again.',
-      },
+      { label: t('retry.check'), hint: t('retry.check.hint') },
+      { ...regenerate, hint: t('retry.regenerate.hint'), warning: t('retry.regenerate.warning') },
     ]
-  if (state === 'completed_with_errors')
-    return [
-      { label: 'Retry', hint: 'Fetches again what was made; what was not is made again and costs credits' },
-    ]
-  return [{ label: 'Retry', hint: 'Costs credits when it is made' }]
+  const isPartly = state === 'completed_with_errors'
+  return [{ label: t('retry.plain'), hint: t(isPartly ? 'retry.partly.hint' : 'retry.plain.hint') }]
 }

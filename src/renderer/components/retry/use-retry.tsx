@@ -5,8 +5,8 @@ import { call } from '../../bridge.ts'
 import { useBatches } from '../../data/snapshot.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 import { ConfirmDialog } from '../../ui/index.ts'
-import { counted } from '../pieces.ts'
 import { costsCredits, retryWords, type RetryPlan } from './retry-words.ts'
+import { t } from '../../../words/index.ts'
 
 interface RetryWhat {
   readonly batch?: number
@@ -17,17 +17,15 @@ interface RetryWhat {
 async function retry(what: RetryWhat): Promise<void> {
   const done = await attempt(() => call('retry', what))
   if (done === null) return
+  const made = done.already_made ?? 0
   const parts = [
-    done.submitted_again > 0 && `${counted(done.submitted_again, 'task')} queued again`,
-    done.fetched_again > 0 && `${counted(done.fetched_again, 'task')} being fetched again`,
-    done.left_in_doubt > 0 &&
-      `${counted(done.left_in_doubt, 'task')} left alone: nobody knows whether ${done.left_in_doubt === 1 ? 'it was' : 'they were'} made`,
-    (done.already_made ?? 0) > 0 && `${counted(done.already_made ?? 0, 'task')} left alone: made meanwhile`,
+    done.submitted_again > 0 && t('retry.done.queued', { count: done.submitted_again }),
+    done.fetched_again > 0 && t('retry.done.fetched', { count: done.fetched_again }),
+    done.left_in_doubt > 0 && t('retry.done.inDoubt', { count: done.left_in_doubt }),
+    made > 0 && t('retry.done.made', { count: made }),
   ].filter((part) => part !== false)
-  toast(
-    parts.length === 0 ? 'neutral' : 'ok',
-    parts.length === 0 ? 'There was nothing to retry.' : `${parts.join('; ')}.`,
-  )
+  if (parts.length === 0) toast('neutral', t('retry.done.nothing'))
+  else toast('ok', parts.join(' '))
 }
 
 interface About {
@@ -69,7 +67,7 @@ export function useRetry(): Retrying {
     dialog: asked !== null && (
       <ConfirmDialog
         onClose={() => setAsked(null)}
-        title={`Make ${counted(asked.plan.tasks, 'task')} again?`}
+        title={t('retry.ask.title', { count: asked.plan.tasks })}
         body={[
           asked.about.warning,
           retryWords(
@@ -79,7 +77,7 @@ export function useRetry(): Retrying {
         ]
           .filter((part) => part !== undefined)
           .join(' ')}
-        confirmLabel="Make again"
+        confirmLabel={t('retry.regenerate')}
         danger={asked.about.warning !== undefined}
         onConfirm={() => {
           run(asked.what, asked.about)

@@ -25,6 +25,7 @@ import {
   TextInput,
   ConfirmDialog,
 } from '../../ui/index.ts'
+import { t } from '../../../words/index.ts'
 
 interface AccountRowProps {
   readonly account: AccountStatus

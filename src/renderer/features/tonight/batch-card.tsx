@@ -15,18 +15,12 @@ import type { AccountStatus, BatchStatus } from '../../../contract/commands.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Badge, Button, classes, DropdownMenu, IconButton, ProgressBar } from '../../ui/index.ts'
 import { hoursWords } from '../../components/pieces.ts'
-import { credits, number } from '../../../words/index.ts'
+import { credits, number, t } from '../../../words/index.ts'
 import { AfterTestRun, type OpenDialog, type ShowTasks, Waiting } from './batch-attention.tsx'
 import shared from '../../ui/shared.module.css'
 import css from './batch-card.module.css'
 import { CancelDialog, SpendingLimitDialog, HoursDialog } from './batch-dialogs.tsx'
-import {
-  GROUP_WORDS,
-  groupCounts,
-  segmentsOf,
-  type GroupCounts,
-  type TaskGroup,
-} from '../../components/batch-view.ts'
+import { groupCounts, segmentsOf, type GroupCounts, type TaskGroup } from '../../components/batch-view.ts'
 import { aheadWords, phaseWords, pilotWords, sourceWords } from './phase-words.ts'
 import { RetryDialog } from './retry-dialog.tsx'
 import { pauseBatch, resumeBatch } from './task-actions.ts'
@@ -242,7 +236,7 @@ function Counts({
           >
             <span className={classes(css.dot, css[isForYou(group) ? 'held' : group])} aria-hidden />
             <span className={css.figure}>{number(counts[group])}</span>{' '}
-            {isForYou(group) ? `wait${counts[group] === 1 ? 's' : ''} for you` : GROUP_WORDS[group]}
+            {isForYou(group) ? `wait${counts[group] === 1 ? 's' : ''} for you` : t(`batch.group.${group}`)}
           </button>
         </li>
       ))}

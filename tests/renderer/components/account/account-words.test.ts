@@ -12,8 +12,8 @@ test('a stop comes before a missing key, a missing key before a wait', () => {
   const stop = { code: 'UNAUTHORIZED', message: '', advice: '' } as const
   const waits = { reason: 'busy', message: '', until_ms: nowMs } as const
   expect(connectionOf(anAccount({ stop, connected: false, waits }), nowMs)).toMatchObject({ tone: 'bad' })
-  expect(connectionOf(anAccount({ connected: false, waits }), nowMs).words).toBe('Its key is not at hand')
-  expect(connectionOf(anAccount({ waits }), nowMs).words).toMatch(/^The service is busy, tries again /)
+  expect(connectionOf(anAccount({ connected: false, waits }), nowMs).words).toBe('API key missing')
+  expect(connectionOf(anAccount({ waits }), nowMs).words).toMatch(/^The service is busy. Trying again /)
   expect(connectionOf(anAccount(), nowMs)).toEqual({ words: 'Connected', tone: 'ok' })
 })
 
@@ -21,19 +21,19 @@ test('connected is only what has answered; offline stays until it answers', () =
   const words = (rest: Parameters<typeof anAccount>[0]) => connectionOf(anAccount(rest), nowMs)
   const unreached = { message: 'Nothing answers there.' }
   const waits = { reason: 'offline', message: '', until_ms: nowMs } as const
-  expect(words({ unreached: { message: null } })).toEqual({ words: 'Not reached yet', tone: 'warn' })
+  expect(words({ unreached: { message: null } })).toEqual({ words: 'Not connected yet', tone: 'warn' })
   expect(words({ unreached, credits_at_ms: null, waits }).words).toBe(
-    'Not reached yet: Nothing answers there.',
+    'Not connected yet: Nothing answers there.',
   )
-  expect(words({ unreached, waits }).words).toMatch(/^Offline, tries again /)
+  expect(words({ unreached, waits }).words).toMatch(/^Offline. Trying again /)
   expect(words({ unreached })).toEqual({ words: 'Offline: Nothing answers there.', tone: 'warn' })
 })
 
 test('credits are shown with their time, limits only where the service has sent them', () => {
   expect(creditsWords(anAccount({ credits_remaining: null }), nowMs)).toBe('Credits not known yet')
   expect(creditsWords(anAccount({ credits_remaining: 1, credits_at_ms: null }), nowMs)).toBe('1 credit')
-  expect(creditsWords(anAccount({ credits_at_ms: nowMs }), nowMs)).toMatch(/^100 credits at /)
-  expect(limitWords(anAccount())).toBe('10 tasks per minute, 500 per day')
+  expect(creditsWords(anAccount({ credits_at_ms: nowMs }), nowMs)).toMatch(/^100 credits \(as of /)
+  expect(limitWords(anAccount())).toBe('10 tasks per minute, 500 tasks per day')
   const { rate } = anAccount()
   expect(
     limitWords(

@@ -22,13 +22,15 @@ test('a job that was paid for can be asked for again at no cost first', () => {
     expect(free?.reason).toBeUndefined()
     expect(free?.warning).toBeUndefined()
     expect(paid?.reason).toBe(code)
-    expect(paid?.warning).toContain('credits again')
+    expect(paid?.warning).toContain('charged for it again')
   }
 })
 
 test('everything else is one plain retry', () => {
   expect(retryChoices({ state: 'failed', code: 'PROCESSING_ERROR' })).toHaveLength(1)
-  expect(retryChoices({ state: 'completed_with_errors', code: null })[0]?.hint).toContain('Fetches again')
+  expect(retryChoices({ state: 'completed_with_errors', code: null })[0]?.hint).toContain(
+    'Downloads what was generated',
+  )
 })
 
 test('a price is whole only where every part of it is known: it becomes a spending limit', () => {
@@ -57,30 +59,30 @@ test('the price is named before anything that costs is done; what costs nothing 
   expect(costsCredits({ ...plan, tasks: 3 })).toBe(false)
   expect(costsCredits({ ...plan, tasks: 3, tasks_of_unknown_price: 1 })).toBe(true)
   expect(retryWords({ ...plan, tasks: 2, credits: 10, fetched_again: 1, left_in_doubt: 1 }, [])).toBe(
-    '2 tasks are made again, which costs about 10 credits. 1 task is only looked up and fetched again, at no cost. 1 task is left alone: nobody knows whether it was made.',
+    'These 2 tasks cost about 10 credits. 1 task is only checked and downloaded again, free of charge. 1 task is left alone because we can’t tell if it was generated.',
   )
-  expect(retryWords({ ...plan, tasks: 2, tasks_of_unknown_price: 2 }, [])).toContain('nobody knows yet')
+  expect(retryWords({ ...plan, tasks: 2, tasks_of_unknown_price: 2 }, [])).toContain('isn’t known yet')
   expect(retryWords({ ...plan, tasks: 3, credits: 10, tasks_of_unknown_price: 1 }, [])).toContain(
-    'about 10 credits, and credits that nobody knows yet for 1 of them',
+    'about 10 credits. The price of 1 task isn’t known yet.',
   )
 })
 
-test('what came in part is made as a whole, and that is said before it is paid for', () => {
+test('what was partly generated is generated as a whole, and that is said before it is paid for', () => {
   const priced = { ...plan, tasks: 2, credits: 40 }
-  expect(retryWords(priced, [])).not.toContain('in part')
+  expect(retryWords(priced, [])).not.toContain('partly')
   expect(retryWords({ ...priced, made_in_part: 1 }, [])).toContain(
-    '1 of them came in part: good images are made and paid for again too; what is there stays.',
+    '1 task was partly generated, so its good images are generated (and charged) again too. Existing images are kept.',
   )
-  expect(retryWords({ ...priced, made_in_part: 2 }, [])).toContain('They came in part:')
+  expect(retryWords({ ...priced, made_in_part: 2 }, [])).toContain('2 tasks were partly generated')
 })
 
-test('a cap is spoken of only where one is set', () => {
+test('a spending limit is spoken of only where one is set', () => {
   const priced = { ...plan, tasks: 1, credits: 5 }
   const free = aBatch()
   const capped = aBatch({ id: 2, credits_max: 100, credits: { charged: 80, refunded: 10 } })
-  expect(retryWords(priced, [free])).not.toContain('cap')
-  expect(retryWords(priced, [capped])).toContain('The batch’s cap leaves 30')
-  expect(retryWords(priced, [free, capped])).toContain('Batches with a cap stay within it.')
+  expect(retryWords(priced, [free])).not.toContain('limit')
+  expect(retryWords(priced, [capped])).toContain('Only 30 credits are left')
+  expect(retryWords(priced, [free, capped])).toContain('Batches with a spending limit stay within it.')
 })
 
 test('a reason beside a move is said in words', () => {
