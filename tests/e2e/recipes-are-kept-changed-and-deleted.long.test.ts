@@ -70,7 +70,7 @@ test('a Clone is refused until it has its language and its reference; then it is
   await page.getByRole('button', { name: 'Germany', exact: true }).click()
   await dialog.getByLabel('Target language').fill('Dutch')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Go on editing' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
   expect(await dialog.getByLabel('Target language').inputValue()).toBe('Dutch')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'detached' })
@@ -110,7 +110,7 @@ test('what is ready made opens the form filled in, with the keyboard alone', asy
     },
   ])
 
-  await page.getByRole('button', { name: /^Localise to German/ }).press('Enter')
+  await page.getByRole('button', { name: /^Localize to German/ }).press('Enter')
   expect(await dialog.getByLabel('Target language').inputValue()).toBe('German')
   const platform = dialog.getByRole('combobox', { name: 'Platform' })
   await platform.focus()

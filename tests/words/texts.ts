@@ -66,6 +66,8 @@ const KEYS =
   /^(?:(?:Mod|Shift|Alt)\+)*(?:Arrow\w+|Escape|Enter|Esc|Home|End|Page\w+|Delete|Backspace|Tab|Insert)$/
 const PHRASE = /\p{L}{2,}[,;:’]? \p{L}{2,}/u
 const SENTENCE_CASE = /^\p{Lu}\p{Ll}+(?:[ .…!?]|$)/u
+/** The service’s own names, and values that are sent to it. */
+const NAMES = /^(?:A\+ .*|(?:Premium|Basic|Mobile| )+|German)$/
 /** Selectors and media queries. */
 const CODE = /[[\]=<>{}]|^\(|^\.|^app:/
 
@@ -115,7 +117,7 @@ export function textsIn({ program }: Module): readonly string[] {
 }
 
 const looksRead = (text: string): boolean =>
-  !CODE.test(text) && !KEYS.test(text) && (PHRASE.test(text) || SENTENCE_CASE.test(text))
+  !CODE.test(text) && !KEYS.test(text) && !NAMES.test(text) && (PHRASE.test(text) || SENTENCE_CASE.test(text))
 
 /** Keys as they stand in the code; one that is put together is a pattern. */
 export function keysIn({ program }: Module): readonly (string | RegExp)[] {

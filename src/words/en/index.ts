@@ -4,6 +4,7 @@ import { batches } from './batches.ts'
 import { common } from './common.ts'
 import { report } from './report.ts'
 import { settings } from './settings.ts'
+import { recipes } from './recipes.ts'
 import { states } from './states.ts'
 
 export const en = {
@@ -14,6 +15,7 @@ export const en = {
   ...settings,
   ...accounts,
   ...batches,
+  ...recipes,
 } as const
 
 export type MessageKey = keyof typeof en

@@ -7,7 +7,7 @@ import type { MessageAt } from './problems-at-fields.ts'
 import type { APlusForm } from './recipe-form.ts'
 import { GuidanceField, FieldGroup, PhotosFields } from './shared-fields.tsx'
 import { Button, Checkbox, classes } from '../../ui/index.ts'
-import { credits } from '../../../words/index.ts'
+import { t } from '../../../words/index.ts'
 
 interface APlusFieldsProps {
   readonly form: APlusForm
@@ -27,23 +27,27 @@ const TIERS = [...new Set(A_PLUS_TYPES.map(tierOf))].map((name) => ({
 export function APlusFields({ form, onChange, messageAt }: APlusFieldsProps) {
   return (
     <>
-      <div className={classes(shared.column, shared.gap2)} role="group" aria-label="What you want">
-        <span className={css.legend}>What you want</span>
+      <div
+        className={classes(shared.column, shared.gap2)}
+        role="group"
+        aria-label={t('recipe.aPlus.presets')}
+      >
+        <span className={css.legend}>{t('recipe.aPlus.presets')}</span>
         <div className={css.presets}>
           {A_PLUS_PRESETS.map((preset) => (
             <Button
-              key={preset.label}
+              key={preset.name}
               className={css.preset}
               aria-pressed={isPreset(preset, form.types)}
               onClick={() => onChange({ ...form, types: preset.types })}
             >
-              {preset.label}
+              {t(`recipe.aPlus.preset.${preset.name}`)}
             </Button>
           ))}
         </div>
       </div>
       <FieldGroup
-        legend={`Variants: ${form.types.length} chosen, ${credits(creditsOf(form.types))} credits for each product`}
+        legend={t('recipe.aPlus.variants', { count: form.types.length, credits: creditsOf(form.types) })}
         error={messageAt('types')}
       >
         <div className={css.tiers}>
@@ -56,7 +60,10 @@ export function APlusFields({ form, onChange, messageAt }: APlusFieldsProps) {
                   checked={form.types.includes(type)}
                   onChange={() => onChange({ ...form, types: toggled(form.types, type) })}
                   label={shortVariant(type).replace(`${name} `, '')}
-                  hint={`${A_PLUS_INFO[type].credits} credits, ${A_PLUS_INFO[type].hint}`}
+                  hint={t('recipe.aPlus.variant.hint', {
+                    credits: A_PLUS_INFO[type].credits,
+                    what: A_PLUS_INFO[type].hint,
+                  })}
                 />
               ))}
             </div>
@@ -67,7 +74,7 @@ export function APlusFields({ form, onChange, messageAt }: APlusFieldsProps) {
         value={form.guidance}
         onChange={(guidance) => onChange({ ...form, guidance })}
         error={messageAt('user_prompt')}
-        example="warm daylight, no people"
+        example={t('recipe.aPlus.example')}
       />
       <PhotosFields
         photos={form.photos}

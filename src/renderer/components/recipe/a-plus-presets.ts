@@ -2,15 +2,15 @@
 import { A_PLUS_INFO, type APlusType, DEFAULT_A_PLUS_TYPES } from '../../../domain/operations/a-plus.ts'
 
 export interface APlusPreset {
-  readonly label: string
+  readonly name: 'default' | 'basic' | 'premium' | 'mobile'
   readonly types: readonly APlusType[]
 }
 
 export const A_PLUS_PRESETS: readonly APlusPreset[] = [
-  { label: 'Just A+', types: DEFAULT_A_PLUS_TYPES },
-  { label: 'A+ basic', types: ['A+ Basic Separate Modules'] },
-  { label: 'A+ premium', types: ['A+ Premium Full Image (4 modules)'] },
-  { label: 'A+ premium mobile', types: ['A+ Premium Mobile Full Image'] },
+  { name: 'default', types: DEFAULT_A_PLUS_TYPES },
+  { name: 'basic', types: ['A+ Basic Separate Modules'] },
+  { name: 'premium', types: ['A+ Premium Full Image (4 modules)'] },
+  { name: 'mobile', types: ['A+ Premium Mobile Full Image'] },
 ]
 
 export const isPreset = ({ types }: APlusPreset, chosen: readonly APlusType[]): boolean =>

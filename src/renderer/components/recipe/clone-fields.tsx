@@ -9,6 +9,7 @@ import { type CloneForm, type CloneItem, EMPTY_ITEM } from './recipe-form.ts'
 import { ReferencePicker } from './reference-picker.tsx'
 import { GuidanceField, FieldGroup, PhotosFields } from './shared-fields.tsx'
 import { Button, Field, RadioGroup, TextInput, classes } from '../../ui/index.ts'
+import { t } from '../../../words/index.ts'
 
 interface CloneFieldsProps {
   readonly form: CloneForm
@@ -33,20 +34,20 @@ export function CloneFields({ form, onChange, messageAt }: CloneFieldsProps) {
   return (
     <>
       <div className={css.pair}>
-        <Field label="Way" error={messageAt('scale_mode')}>
+        <Field label={t('recipe.clone.mode')} error={messageAt('scale_mode')}>
           <RadioGroup value={form.mode} options={MODES} onChange={(mode) => onChange({ ...form, mode })} />
         </Field>
         {isLanguage ? (
           <Field
             key="language"
-            label="Target language"
-            hint="What the words on the visual are translated into."
+            label={t('recipe.clone.language')}
+            hint={t('recipe.clone.language.hint')}
             error={messageAt('user_prompt')}
           >
             <TextInput
               value={form.language}
               onChange={(language) => onChange({ ...form, language })}
-              placeholder="For example: German"
+              placeholder={t('recipe.clone.language.example')}
             />
           </Field>
         ) : (
@@ -55,14 +56,12 @@ export function CloneFields({ form, onChange, messageAt }: CloneFieldsProps) {
             value={form.guidance}
             onChange={(guidance) => onChange({ ...form, guidance })}
             error={messageAt('user_prompt')}
-            example="keep the table, change the season to autumn"
+            example={t('recipe.clone.example')}
           />
         )}
       </div>
-      <FieldGroup legend="References" error={messageAt('items')}>
-        <p className={shared.hint}>
-          Each comes back once for every product, as the same kind of image for the same platform.
-        </p>
+      <FieldGroup legend={t('recipe.clone.references')} error={messageAt('items')}>
+        <p className={shared.hint}>{t('recipe.clone.references.hint')}</p>
         <div className={classes(shared.column, shared.gap2)}>
           {form.items.map((item, place) => (
             <CloneItemRow
@@ -79,10 +78,10 @@ export function CloneFields({ form, onChange, messageAt }: CloneFieldsProps) {
         </div>
         <div className={css.presets}>
           <Button size="small" icon={Plus} onClick={() => add(EMPTY_ITEM)}>
-            Add a reference
+            {t('recipe.clone.add')}
           </Button>
           <Button size="small" variant="ghost" onClick={() => setPicking(form.items.length)}>
-            Add from the library…
+            {t('recipe.clone.addFromLibrary')}
           </Button>
         </div>
       </FieldGroup>

@@ -8,6 +8,7 @@ import css from './form.module.css'
 import type { MessageAt } from './problems-at-fields.ts'
 import type { CloneItem } from './recipe-form.ts'
 import { assetOfReference } from './references.ts'
+import { t } from '../../../words/index.ts'
 
 interface CloneItemRowProps {
   readonly number: number
@@ -24,54 +25,59 @@ const TYPE_OPTIONS = ASSET_TYPES.map((value) => ({ value, label: value }))
 export function CloneItemRow({ number, item, messageAt, onChange, onPick, onRemove }: CloneItemRowProps) {
   const asset = assetOfReference(item.reference)
   return (
-    <div className={css.item} role="group" aria-label={`Reference ${number}`}>
+    <div className={css.item} role="group" aria-label={t('recipe.reference.number', { number })}>
       <span className={css.thumb}>
         {asset === null ? (
           <ImageIcon aria-hidden />
         ) : (
-          <img src={`${ASSET_SCHEME}://thumb/${asset}`} alt={`Library image ${asset}`} />
+          <img
+            src={`${ASSET_SCHEME}://thumb/${asset}`}
+            alt={t('recipe.reference.image', { id: String(asset) })}
+          />
         )}
       </span>
-      <Field label="Reference" hideLabel error={messageAt('preview_url')}>
+      <Field label={t('recipe.reference')} hideLabel error={messageAt('preview_url')}>
         {asset === null ? (
           <Stack row gap={2}>
             <TextInput
               value={item.reference}
               onChange={(reference) => onChange({ ...item, reference })}
-              placeholder="https:// address of the reference"
+              placeholder={t('recipe.reference.url')}
               code
             />
             <Button size="small" icon={Images} onClick={onPick}>
-              Pick from the library…
+              {t('recipe.reference.choose')}
             </Button>
           </Stack>
         ) : (
           <Stack row gap={2}>
-            <span className={classes(shared.ellipsis, shared.shrinks)}>Library image {asset}</span>
+            <span className={classes(shared.ellipsis, shared.shrinks)}>
+              {t('recipe.reference.image', { id: String(asset) })}
+            </span>
             <Button size="small" onClick={onPick}>
-              Another…
+              {t('recipe.reference.change')}
             </Button>
             <Button size="small" variant="ghost" onClick={() => onChange({ ...item, reference: '' })}>
-              Use an address
+              {t('recipe.reference.useUrl')}
             </Button>
           </Stack>
         )}
       </Field>
-      <Field label="Platform" hideLabel error={messageAt('platform')}>
+      <Field label={t('recipe.reference.platform')} hideLabel error={messageAt('platform')}>
         <Select
           value={item.platform}
           options={PLATFORM_OPTIONS}
           onChange={(platform) => onChange({ ...item, platform })}
         />
       </Field>
-      <Field label="Kind of image" hideLabel error={messageAt('asset_type')}>
+      <Field label={t('recipe.reference.kind')} hideLabel error={messageAt('asset_type')}>
         <Select
           value={item.assetType}
           options={TYPE_OPTIONS}
           onChange={(assetType) => onChange({ ...item, assetType })}
         />
       </Field>
-      <IconButton label={`Remove reference ${number}`} icon={Trash2} onClick={onRemove} />
+      <IconButton label={t('recipe.reference.remove', { number })} icon={Trash2} onClick={onRemove} />
     </div>
   )
 }

@@ -2,9 +2,10 @@ import { Section, classes } from '../../ui/index.ts'
 import { paramsOf } from './recipe-form.ts'
 import { priceWords } from './recipe-words.ts'
 import { useRecipeCheck } from './use-recipe-check.ts'
-import { READY_MADE, type ReadyMade } from './ready-made.ts'
+import { readyMade, type ReadyMade } from './ready-made.ts'
 import shared from '../../ui/shared.module.css'
 import css from './ready-made-recipes.module.css'
+import { t } from '../../../words/index.ts'
 
 interface ReadyMadeRecipesProps {
   readonly onChoose: (ready: ReadyMade) => void
@@ -12,13 +13,9 @@ interface ReadyMadeRecipesProps {
 
 export function ReadyMadeRecipes({ onChoose }: ReadyMadeRecipesProps) {
   return (
-    <Section
-      className={shared.shrinks}
-      title="Ready made"
-      subtitle="Opens the form filled in: change what you like, and save it under a name."
-    >
+    <Section className={shared.shrinks} title={t('recipe.templates')} subtitle={t('recipe.templates.hint')}>
       <ul className={css.tiles}>
-        {READY_MADE.map((ready) => (
+        {readyMade().map((ready) => (
           <li key={ready.name}>
             <Tile ready={ready} onChoose={onChoose} />
           </li>

@@ -7,8 +7,9 @@ import shared from '../../ui/shared.module.css'
 import { messagesAtFields } from './problems-at-fields.ts'
 import { RecipeEditor } from './recipe-editor.tsx'
 import { paramsOf, type RecipeForms } from './recipe-form.ts'
-import { PRICE_SOURCES, priceWords, suggestedName } from './recipe-words.ts'
+import { priceSource, priceWords, suggestedName } from './recipe-words.ts'
 import { useRecipeCheck } from './use-recipe-check.ts'
+import { t } from '../../../words/index.ts'
 
 interface RecipeDialogProps {
   readonly title: string
@@ -42,13 +43,13 @@ export function RecipeDialog(props: RecipeDialogProps) {
               {checked !== null && (
                 <>
                   <span className={classes(shared.strong, shared.numbers)}>{priceWords(checked.price)}</span>
-                  <p className={shared.hint}>{PRICE_SOURCES[checked.price.price_from]}</p>
+                  <p className={shared.hint}>{priceSource(checked.price)}</p>
                 </>
               )}
             </div>
             {aside}
-            <Button onClick={close}>Cancel</Button>
-            <Button variant="primary" busy={saving === 'under way'} onClick={() => void save()}>
+            <Button onClick={close}>{t('common.cancel')}</Button>
+            <Button variant="primary" busy={saving === 'busy'} onClick={() => void save()}>
               {saveLabel}
             </Button>
           </div>
@@ -56,19 +57,19 @@ export function RecipeDialog(props: RecipeDialogProps) {
       >
         <div ref={form} className={classes(shared.column, shared.gap4)}>
           {typeof saving === 'object' && (
-            <Banner tone="bad" title="Not saved">
+            <Banner tone="bad" title={t('recipe.save.failed')}>
               {saving.failed}
             </Banner>
           )}
           {failure !== null && (
-            <Banner tone="warn" title="It could not be checked">
+            <Banner tone="warn" title={t('recipe.check.failed')}>
               {failure.message}
             </Banner>
           )}
           <RecipeEditor
             name={typedName}
             onName={setTypedName}
-            onDone={() => saving !== 'under way' && void save()}
+            onDone={() => saving !== 'busy' && void save()}
             forms={forms}
             onForms={setForms}
             messageAt={messageAt}
@@ -78,10 +79,10 @@ export function RecipeDialog(props: RecipeDialogProps) {
       <ConfirmDialog
         open={isLeaving}
         onClose={() => setIsLeaving(false)}
-        title="Leave without saving?"
-        body="What was changed in this recipe is lost."
-        confirmLabel="Leave"
-        cancelLabel="Go on editing"
+        title={t('recipe.leave.title')}
+        body={t('recipe.leave.body')}
+        confirmLabel={t('recipe.leave')}
+        cancelLabel={t('recipe.leave.stay')}
         danger
         onConfirm={onClose}
       />
@@ -95,7 +96,7 @@ function useEditedRecipe({ name, forms: given, onSave }: RecipeDialogProps) {
   const [forms, setForms] = useState(given)
   /** How often saving was refused. */
   const [refusals, setRefusals] = useState(0)
-  const [saving, setSaving] = useState<'no' | 'under way' | { readonly failed: string }>('no')
+  const [saving, setSaving] = useState<'no' | 'busy' | { readonly failed: string }>('no')
   const params = paramsOf(forms)
   const { checked, failure, checkNow } = useRecipeCheck(forms.operation, params)
   const form = useFirstMistake(refusals)
@@ -103,7 +104,7 @@ function useEditedRecipe({ name, forms: given, onSave }: RecipeDialogProps) {
   const isChanged = typedName !== name || forms !== given
 
   const save = async () => {
-    setSaving('under way')
+    setSaving('busy')
     try {
       // The check that is shown may be older than the last keystroke.
       const { problems } = await checkNow()

@@ -16,6 +16,7 @@ import type { MessageAt } from './problems-at-fields.ts'
 import type { RecipeForms, StrategyForm, ListingForm } from './recipe-form.ts'
 import { suggestedName } from './recipe-words.ts'
 import { Field, SegmentedControl, TextInput, Checkbox, RadioGroup, classes } from '../../ui/index.ts'
+import { t } from '../../../words/index.ts'
 
 interface RecipeEditorProps {
   /** null: unnamed, so that a name is suggested. */
@@ -33,7 +34,7 @@ const NAME_CHARS_MAX = 80
 export function RecipeEditor({ name, onName, onDone, forms, onForms, messageAt }: RecipeEditorProps) {
   return (
     <div className={classes(shared.column, shared.gap4)}>
-      <Field label="Name" hint="Images are filed under it.">
+      <Field label={t('recipe.name')} hint={t('recipe.name.hint')}>
         <TextInput
           value={name ?? suggestedName(forms)}
           maxLength={NAME_CHARS_MAX}
@@ -42,7 +43,7 @@ export function RecipeEditor({ name, onName, onDone, forms, onForms, messageAt }
           onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && onDone()}
         />
       </Field>
-      <Field label="What it does" hint={definitionOf(forms.operation).description}>
+      <Field label={t('recipe.operation')} hint={definitionOf(forms.operation).description}>
         <SegmentedControl
           className={css.operations}
           value={forms.operation}
@@ -98,8 +99,8 @@ function StrategyFields({ form, onChange }: StrategyFieldsProps) {
     <Checkbox
       checked={form.forceNew}
       onChange={(forceNew) => onChange({ ...form, forceNew })}
-      label="Make it anew even if one exists"
-      hint="Costs the same either way: 5 credits for each product."
+      label={t('recipe.strategy.new')}
+      hint={t('recipe.strategy.new.hint')}
     />
   )
 }
@@ -120,11 +121,11 @@ function ListingFields({ form, onChange, messageAt }: ListingFieldsProps) {
   return (
     <>
       <div className={css.pair}>
-        <Field label="What to make" error={messageAt('listing_type')}>
+        <Field label={t('recipe.listing.type')} error={messageAt('listing_type')}>
           <RadioGroup value={form.type} options={TYPES} onChange={(type) => onChange({ ...form, type })} />
         </Field>
         <div className={classes(shared.column, shared.gap4)}>
-          <Field label="Effort" error={messageAt('effort')}>
+          <Field label={t('recipe.listing.effort')} error={messageAt('effort')}>
             <RadioGroup
               value={form.effort}
               options={WAYS}
@@ -134,8 +135,8 @@ function ListingFields({ form, onChange, messageAt }: ListingFieldsProps) {
           <Checkbox
             checked={form.withStrategy}
             onChange={(withStrategy) => onChange({ ...form, withStrategy })}
-            label="Add the creative strategy"
-            hint="A document to read beside the images, at no extra credits."
+            label={t('recipe.listing.strategy')}
+            hint={t('recipe.listing.strategy.hint')}
           />
         </div>
       </div>

@@ -7,7 +7,7 @@ import { call, failureOf } from '../../bridge.ts'
 import { useListVersion } from '../../data/query.ts'
 import { useWindowedRows } from '../../data/windowed-rows.ts'
 import { Dialog, EmptyState, ErrorState, Skeleton, TextInput, VirtualList, classes } from '../../ui/index.ts'
-import { moment } from '../../../words/index.ts'
+import { moment, t } from '../../../words/index.ts'
 import shared from '../../ui/shared.module.css'
 import css from './reference-picker.module.css'
 import type { CloneItem } from './recipe-form.ts'
@@ -25,8 +25,8 @@ export function ReferencePicker({ open, onClose, onPick }: ReferencePickerProps)
       open={open}
       onClose={onClose}
       size="large"
-      title="Pick a reference from the library"
-      description="Images that the service still keeps. It has never had those of a rehearsal, and older ones no longer: give a public address for those."
+      title={t('recipe.picker.title')}
+      description={t('recipe.picker.description')}
     >
       <Picker onPick={onPick} />
     </Dialog>
@@ -68,21 +68,21 @@ function Picker({ onPick }: Pick<ReferencePickerProps, 'onPick'>) {
         value={search}
         onChange={setSearch}
         icon={Search}
-        placeholder="ASIN, SKU or title"
-        aria-label="Search the library"
+        placeholder={t('recipe.picker.search.example')}
+        aria-label={t('recipe.picker.search')}
       />
       {failure !== null && total === null && (
         <ErrorState message={failureOf(failure).message} onRetry={retry} />
       )}
       {total === null && failure === null && <Skeleton height={ROW_PX} />}
       {total === 0 && (
-        <EmptyState icon={Images} title={search === '' ? 'No image yet' : 'Nothing found'}>
-          <p>Images that a batch has made can be references for a week; those of a rehearsal never.</p>
+        <EmptyState icon={Images} title={t(search === '' ? 'recipe.picker.empty' : 'recipe.picker.noMatch')}>
+          <p>{t('recipe.picker.empty.hint')}</p>
         </EmptyState>
       )}
       {total !== null && total > 0 && (
         <VirtualList
-          label="Images of the library"
+          label={t('recipe.picker.images')}
           className={shared.grows}
           count={Math.ceil(total / COLUMNS)}
           rowHeight={ROW_PX}
@@ -114,7 +114,7 @@ function Tile({
       type="button"
       className={css.tile}
       disabled={!isGood}
-      aria-label={`${asset.asin}, ${asset.recipe}, ${asset.slot}${isGood ? '' : ', cannot be a reference any more'}`}
+      aria-label={t(isGood ? 'recipe.picker.image' : 'recipe.picker.image.expired', asset)}
       onClick={() => onPick(itemOfAsset(asset))}
     >
       <span className={css.stage}>
@@ -122,7 +122,9 @@ function Tile({
       </span>
       <span className={classes(shared.ellipsis, css.name)}>{asset.asin}</span>
       <span className={classes(shared.hint, css.until)}>
-        {isGood && asset.reference_until_ms !== null ? `until ${moment(asset.reference_until_ms)}` : 'ended'}
+        {isGood && asset.reference_until_ms !== null
+          ? t('recipe.picker.until', { when: moment(asset.reference_until_ms) })
+          : t('recipe.picker.expired')}
       </span>
     </button>
   )

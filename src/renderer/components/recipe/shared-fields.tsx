@@ -4,6 +4,7 @@ import css from './form.module.css'
 import type { MessageAt } from './problems-at-fields.ts'
 import type { Photos } from './recipe-form.ts'
 import { Field, TextArea, TextInput } from '../../ui/index.ts'
+import { t } from '../../../words/index.ts'
 
 interface PhotosFieldsProps {
   readonly photos: Photos
@@ -20,12 +21,10 @@ export function PhotosFields({ photos, onChange, messageAt, parameters: [main, o
   const isUsed = photos.main !== '' || photos.others !== ''
   return (
     <details className={css.more} open={isUsed || mainError !== null || othersError !== null}>
-      <summary>Photos for products that bring none</summary>
+      <summary>{t('recipe.photos')}</summary>
       <div className={css.inside}>
-        <p className={shared.hint}>
-          The catalog’s own photos go first; without any, the service looks the product up by its ASIN.
-        </p>
-        <Field label="Main photo" error={mainError}>
+        <p className={shared.hint}>{t('recipe.photos.hint')}</p>
+        <Field label={t('recipe.photos.main')} error={mainError}>
           <TextInput
             value={photos.main}
             onChange={(text) => onChange({ ...photos, main: text })}
@@ -33,7 +32,7 @@ export function PhotosFields({ photos, onChange, messageAt, parameters: [main, o
             code
           />
         </Field>
-        <Field label="Other photos" hint="One public address on each line." error={othersError}>
+        <Field label={t('recipe.photos.others')} hint={t('recipe.photos.others.hint')} error={othersError}>
           <TextArea
             value={photos.others}
             onChange={(text) => onChange({ ...photos, others: text })}
@@ -77,8 +76,8 @@ interface GuidanceFieldProps {
 
 export function GuidanceField({ value, onChange, error, example }: GuidanceFieldProps) {
   return (
-    <Field label="Guidance" hint="In your own words, for every product; may stay empty." error={error}>
-      <TextArea value={value} onChange={onChange} rows={3} placeholder={`For example: ${example}`} />
+    <Field label={t('recipe.guidance')} hint={t('recipe.guidance.hint')} error={error}>
+      <TextArea value={value} onChange={onChange} rows={3} placeholder={example} />
     </Field>
   )
 }

@@ -2,7 +2,7 @@ import type { Draft, DraftPlan } from '../../../contract/commands/drafts.ts'
 import { Section, StatTile, classes, Table } from '../../ui/index.ts'
 import { counted } from '../../components/pieces.ts'
 import { bytes, credits, moment, number } from '../../../words/index.ts'
-import { PRICE_SOURCES } from '../../components/recipe/recipe-words.ts'
+import { priceSource } from '../../components/recipe/recipe-words.ts'
 import { SOURCE_WORDS } from './file-words.ts'
 import flow from './flow.module.css'
 import {
@@ -118,7 +118,7 @@ function Recipes({ plan, draft }: Pick<PlanFiguresProps, 'plan' | 'draft'>) {
           const all = recipeCredits(recipe)
           const isAbout = recipe.price_from === 'earlier jobs' ? 'about ' : ''
           return (
-            <tr key={recipe.name} title={PRICE_SOURCES[recipe.price_from]}>
+            <tr key={recipe.name} title={priceSource(recipe)}>
               <th scope="row">
                 {recipe.name}
                 {leftOutWords(recipe).map((words) => (

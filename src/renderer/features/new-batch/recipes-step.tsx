@@ -9,7 +9,7 @@ import { ReadyMadeRecipes } from '../../components/recipe/ready-made-recipes.tsx
 import type { ReadyMade } from '../../components/recipe/ready-made.ts'
 import { RecipeDialog } from '../../components/recipe/recipe-dialog.tsx'
 import { emptyForms, formsOf, isSameRecipe } from '../../components/recipe/recipe-form.ts'
-import { paramsInWords, PRICE_SOURCES, priceWords } from '../../components/recipe/recipe-words.ts'
+import { paramsInWords, priceSource, priceWords } from '../../components/recipe/recipe-words.ts'
 import { useRecipeCheck } from '../../components/recipe/use-recipe-check.ts'
 import { useCommandQuery } from '../../data/query.ts'
 import css from './recipes-step.module.css'
@@ -198,7 +198,7 @@ function RecipePrice({ recipe }: { readonly recipe: DraftRecipe }) {
   const { checked } = useRecipeCheck(recipe.operation, recipe.params)
   if (checked === null) return <span className={css.price} />
   return (
-    <Tooltip text={PRICE_SOURCES[checked.price.price_from]}>
+    <Tooltip text={priceSource(checked.price)}>
       <span className={css.price}>{priceWords(checked.price)}</span>
     </Tooltip>
   )

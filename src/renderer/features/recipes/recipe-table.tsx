@@ -2,7 +2,7 @@ import { Copy, Ellipsis, NotebookPen, PencilLine, Trash2 } from 'lucide-react'
 import type { SavedRecipe } from '../../../contract/commands/recipes.ts'
 import { Badge, DropdownMenu, IconButton, Tooltip, Table } from '../../ui/index.ts'
 import { number } from '../../../words/index.ts'
-import { paramsInWords, PRICE_SOURCES, priceWords } from '../../components/recipe/recipe-words.ts'
+import { paramsInWords, priceSource, priceWords } from '../../components/recipe/recipe-words.ts'
 import shared from '../../ui/shared.module.css'
 import css from './recipes.module.css'
 import { jobTypeOf } from '../../../domain/operations/index.ts'
@@ -39,7 +39,7 @@ export function RecipeTable({ recipes, onEdit, onDuplicate, onRename, onDelete }
             <Badge>{jobTypeOf(recipe.operation)}</Badge>
           </td>
           <td className={shared.nowrap}>
-            <Tooltip text={PRICE_SOURCES[recipe.price.price_from]}>
+            <Tooltip text={priceSource(recipe.price)}>
               <span>{priceWords(recipe.price)}</span>
             </Tooltip>
           </td>

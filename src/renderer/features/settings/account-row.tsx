@@ -25,7 +25,6 @@ import {
   TextInput,
   ConfirmDialog,
 } from '../../ui/index.ts'
-import { t } from '../../../words/index.ts'
 
 interface AccountRowProps {
   readonly account: AccountStatus

@@ -13,7 +13,7 @@ import {
   paramsOf,
   type RecipeForms,
 } from '../../../../src/renderer/components/recipe/recipe-form.ts'
-import { READY_MADE } from '../../../../src/renderer/components/recipe/ready-made.ts'
+import { readyMade } from '../../../../src/renderer/components/recipe/ready-made.ts'
 import {
   A_PLUS_PRESETS,
   creditsOf,
@@ -113,11 +113,11 @@ test('a recipe is the same whatever the order of its parameters, and another wit
 })
 
 test('each preset is one click, with the variants and credits of the specification', () => {
-  expect(A_PLUS_PRESETS.map(({ label, types }) => [label, types, creditsOf(types)])).toEqual([
-    ['Just A+', ['A+ Premium Full Image (4 modules)', 'A+ Premium Mobile Full Image'], 60],
-    ['A+ basic', ['A+ Basic Separate Modules'], 30],
-    ['A+ premium', ['A+ Premium Full Image (4 modules)'], 30],
-    ['A+ premium mobile', ['A+ Premium Mobile Full Image'], 30],
+  expect(A_PLUS_PRESETS.map(({ name, types }) => [name, types, creditsOf(types)])).toEqual([
+    ['default', ['A+ Premium Full Image (4 modules)', 'A+ Premium Mobile Full Image'], 60],
+    ['basic', ['A+ Basic Separate Modules'], 30],
+    ['premium', ['A+ Premium Full Image (4 modules)'], 30],
+    ['mobile', ['A+ Premium Mobile Full Image'], 30],
   ])
   for (const { types } of A_PLUS_PRESETS)
     expect(A_PLUS_PRESETS.filter((preset) => isPreset(preset, types))).toHaveLength(1)
@@ -128,19 +128,19 @@ test('each preset is one click, with the variants and credits of the specificati
 })
 
 describe('what is ready made', () => {
-  test.each(READY_MADE)('"$name" may be sent as it is, but for the reference of a Clone', ({ forms }) => {
+  test.each(readyMade())('"$name" may be sent as it is, but for the reference of a Clone', ({ forms }) => {
     const problems = recipeProblems(forms.operation, paramsOf(forms)).map(({ parameter }) => parameter)
     expect(problems).toEqual(forms.operation === 'scale' ? ['items[0].preview_url'] : [])
   })
 
   test('differs by its name and by what it sends', () => {
-    expect(new Set(READY_MADE.map(({ name }) => name)).size).toBe(READY_MADE.length)
-    for (const one of READY_MADE) {
-      const recipe = ({ forms }: (typeof READY_MADE)[number]) => ({
+    expect(new Set(readyMade().map(({ name }) => name)).size).toBe(readyMade().length)
+    for (const one of readyMade()) {
+      const recipe = ({ forms }: ReturnType<typeof readyMade>[number]) => ({
         operation: forms.operation,
         params: paramsOf(forms),
       })
-      expect(READY_MADE.filter((other) => isSameRecipe(recipe(one), recipe(other)))).toEqual([one])
+      expect(readyMade().filter((other) => isSameRecipe(recipe(one), recipe(other)))).toEqual([one])
     }
   })
 })

@@ -48,8 +48,8 @@ test('an empty field is an error only after an attempt to save; a wrong one at o
     return messagesAtFields(recipeProblems('scale', params), params, wasTried)('items[0].preview_url')
   }
   expect(shownFor('', false)).toBeNull()
-  expect(shownFor('', true)).toContain('Give a public address')
-  expect(shownFor('somewhere', false)).toContain('Give a public address')
+  expect(shownFor('', true)).toContain('Enter a public URL')
+  expect(shownFor('somewhere', false)).toContain('Enter a public URL')
   expect(shownFor('library:4', true)).toBeNull()
 })
 

@@ -145,7 +145,7 @@ test('hours go through a time input and back', () => {
     null,
   ])
   expect(textOfMinute(425)).toBe('07:05')
-  expect(hoursHint({ startMinute: 1320, endMinute: 420 })).toContain('9 h a day, until the next morning')
+  expect(hoursHint({ startMinute: 1320, endMinute: 420 })).toContain('9 hours a night')
   expect(hoursHint({ startMinute: 60, endMinute: 60 })).toContain('at any time')
 })
 
