@@ -1,16 +1,16 @@
-// What an ended job has cost, asked for until it is told. The specification puts the charge and the refund with the end
-// of the job, but a service may book them minutes later, and the receipt and the spending limit go by what it has told.
-// Until then a charge that was not told counts at its price (allowance.ts), and a refund that was not told as none.
+// Polls an ended job until the service reports its charge and refund. The specification puts both with the end of the job,
+// but a service may book them minutes later, and the receipt and the spending limit depend on them. Until then an
+// unreported charge counts at the job's price (spending-limit.ts), and an unreported refund counts as none.
 import type { Store, Task } from '../store/index.ts'
 import type { Connection, Context } from '../scheduling/context.ts'
 import { readFailed } from './read-failed.ts'
 
-/** Doubled with each question: seven of them in a day and a half. */
+/** Doubles with each poll: seven polls take a day and a half. */
 const BOOKED_AFTER_MS = 15 * 60_000
-/** Questions are counted, and not timed: a clock that is set ahead brings one of them early and ends nothing. */
+/** A count, not a time: a clock that is set ahead makes one poll early but does not end the polling. */
 const ASKED_MAX = 7
 
-/** When an ended job is to be asked for again; null: it has told what it cost and what it gave back, or never will. */
+/** When to poll an ended job again; null: its charge and refund are reported, or never will be. */
 export function booksDueMs({ jobs, assets }: Store, jobId: string, nowMs: number): number | null {
   const { status, creditCost, creditsRefunded, misses } = jobs.get(jobId)
   const hasFailed = status === 'failed' || assets.ofJob(jobId).some(({ kind }) => kind === 'failure')

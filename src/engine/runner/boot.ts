@@ -1,11 +1,11 @@
-// What rows found at boot mean. Nothing of an earlier process is in progress any more: an intent without a receipt
-// is in doubt, an import that was cut short never was, and tasks whose assets are all settled want finishing.
+// Repairs the rows that an earlier process left: a submission without an answer is in doubt, an unfinished import is
+// removed, and tasks with all their assets are finished.
 import type { Context } from '../scheduling/context.ts'
 import type { Finisher } from './finisher.ts'
 import { mistrustTimes } from './heartbeat.ts'
 import { afterJump } from '../pace/pace.ts'
 
-/** A clock set back by more than this between two runs is told from rounding. */
+/** A clock that is behind by less than this between two runs is a rounding error. */
 const SET_BACK_MS = 2_000
 
 export function recover(context: Context, finisher: Finisher): void {

@@ -1,5 +1,5 @@
-// Assets that are not on disk yet, earliest expiry first, a few at a time. Collecting waits for nothing but the
-// network and the disk: not for hours, limits, pauses or stops.
+// Downloads assets, a few at a time, those that expire first before others. Only the network and the disk hold downloads
+// up: hours, rate limits, pauses and stopped accounts do not.
 import { join } from 'node:path'
 import { backoffMs, type Timing } from '../lifecycle/timing.ts'
 import { unreachable } from '../../domain/failure.ts'
@@ -25,20 +25,20 @@ import { type Loop, type Start, startLoop } from '../scheduling/loop.ts'
 import { retryUntilStored } from '../scheduling/retry-until-stored.ts'
 
 const AT_ONCE = 6
-/** First seconds apart, then ten minutes: two hours or so, and never less than one. */
+/** The backoff grows from seconds to ten minutes, so these tries take about two hours, and one at least. */
 const TRIES_MAX = 24
-/** The same while its host serves others well: then it is the image that is bad. */
+/** The same while the host serves other images: then the image itself is bad. */
 const TRIES_ALONE_MAX = 8
-/** A host that served a good image so recently is well. */
+/** A host that served a good image this recently works. */
 const WELL_MS = 10 * 60_000
-/** What is not the image's fault makes its tries rarer, and never uses them up: by so many they are as rare as can be. */
+/** Failures of the host lengthen an image's backoff up to this many, but never use up its tries. */
 const RAREST = 10
-/** An image that its host did not serve goes behind the host's others. */
+/** After a failure of the host, its other images go first. */
 const BEHIND_MS = 1_000
 
 export function startCollector(context: Context, finisher: Finisher, fail: (error: unknown) => void): Loop {
   const { clock, random, store, storage, timing, files, libraryPath, checkpoint } = context
-  /** Ten minutes at most: what a host or a wall in between does may last for hours. */
+  /** Ten minutes at most: an outage of a host or a firewall may last for hours. */
   const patient: Timing = { ...timing, backoffMaxMs: 2 * timing.backoffMaxMs }
   const hosts = createHostCircuitBreakers(clock)
   /** When each host last served a good image. */
@@ -117,11 +117,11 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
 
   const failed = (asset: Asset, task: Task, visit: Visit, failure: SaveFailure) => {
     const nowMs = clock.nowMs()
-    // By our own clock, which may be wrong: it takes the service's word as well to call an image expired.
+    // Our own clock may be wrong: an image is expired only if the service agrees.
     const isPast = nowMs >= asset.expiresAtMs
     const tries = asset.attempts + 1
     const rest = (attempt: number, by: Timing) => backoffMs(attempt, by, random.next())
-    /** What came was no good: it may never get better. */
+    /** The image itself was bad, and may stay bad. */
     const again = (code: string, message: string) => {
       const isHostWell = nowMs - (lastGoodMs.get(visit.host) ?? -Infinity) < WELL_MS
       if (tries >= (isHostWell ? TRIES_ALONE_MAX : TRIES_MAX))
@@ -132,12 +132,12 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
       store.assets.awaitFreshUrl(asset, attempts, code, message)
       store.tasks.defer(store.tasks.get(task.id), nowMs + waitMs)
     }
-    /** Its host is away or busy, which is not the image's fault: for as long as it takes. */
+    /** The host is away or busy: try for as long as it takes. */
     const whenHostIsBack = (by: Timing, afterMs: number | null, code: string, message: string) => {
       const shutMs = hosts.failed(visit, (failures) => Math.max(afterMs ?? 0, rest(failures, by)))
       const attempts = Math.max(asset.attempts, Math.min(tries, RAREST))
       const waitMs = Math.max(shutMs + BEHIND_MS, rest(attempts, by))
-      // The job may know another address by now, or not be kept any more.
+      // The job may have a new URL by now, or may have expired.
       if (isPast) askForFreshUrl(asset.attempts, waitMs, code, message)
       else store.assets.retryAt(asset, attempts, nowMs + waitMs, code, message)
     }
@@ -153,7 +153,7 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
               'The service keeps results for 7 days; it was not on disk by then.',
             )
           else if (tries >= TRIES_MAX) store.assets.end(asset.id, 'failed', 'URL_REFUSED', message)
-          // The first refusal asks at once; one that keeps being refused takes its time.
+          // The first refusal asks the job for a new URL at once; later ones back off.
           else
             askForFreshUrl(
               tries,
@@ -199,7 +199,7 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
   }
 
   const claim = (nowMs: number, start: Start): void => {
-    // Those in progress are due as well: twice as many holds enough others.
+    // Downloads in progress are among the due rows: reading twice as many leaves enough others.
     for (const id of store.assets.due(nowMs, hosts.blockedHosts(), AT_ONCE * 2)) {
       if (busy.size >= AT_ONCE) return
       if (busy.has(id)) continue
@@ -215,7 +215,7 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
           hosts.left(visit)
         }
       })
-      // One image tries a host; what else was read may all be that host's, so the others are read anew.
+      // Only one image probes a blocked host. All other rows read may be of that host, so read again without it.
       if (visit.began !== null) {
         claim(nowMs, start)
         return
@@ -229,7 +229,7 @@ export function startCollector(context: Context, finisher: Finisher, fail: (erro
     if (blockedMs !== null) return blockedMs
     finisher.drain(start)
     claim(nowMs, start)
-    // Nothing to land shows whether the disk is well again: then a file of no use does.
+    // No download is due that would show whether the disk works again: write a test file.
     if (storage.trouble?.place === 'library' && busy.size === 0 && finisher.waiting === 0) start(tryDisk)
     const nextMs = store.assets.nextDueMs(nowMs)
     const openMs = hosts.nextMs()

@@ -1,5 +1,5 @@
-// What reconciler and submitter share about submissions in doubt: the reconciler looks for their jobs, and the submitter
-// must neither mark such a job as seen nor send again what the list shows to have been made.
+// Submissions in doubt, for the reconciler and the submitter: the reconciler looks for their jobs. The submitter must not
+// mark such a job as seen, and must not send a task again whose job is in the list.
 import type { Doubt } from '../lifecycle/decide.ts'
 import type { Jobs, JobsAnswer, ListedJob } from '../service/index.ts'
 import type { Store, Submission, Task } from '../store/index.ts'
@@ -11,8 +11,8 @@ export const doubtOf = (submission: Submission): Doubt => ({
 })
 
 /**
- * The product's submissions that are in doubt, or that were believed to have made nothing. What could be the job of one
- * stays unseen, or its task would never find it, and would pay for it again.
+ * The product's submissions that are in doubt, or that probably made no job. A job that could be theirs must stay unseen:
+ * otherwise the task would never find it and would pay again.
  */
 export const doubtsOf = (
   { submissions }: Pick<Store, 'submissions'>,
@@ -22,7 +22,7 @@ export const doubtsOf = (
   ...submissions.believedAbsent(accountId, asin),
 ]
 
-/** The listed jobs whose ids were never seen. Those that the list gives no type or time are asked for by id. */
+/** The listed jobs whose ids were never seen. Jobs that the list shows without type or time are read by id. */
 export async function unseenJobs(
   { submissions }: Pick<Store, 'submissions'>,
   { accountId, api }: Connection,

@@ -1,5 +1,5 @@
-// A task whose assets have all been settled gets its job.json, so that its folder is complete by itself, and
-// only then its final state.
+// Finishes a task when all its assets are stored or failed: writes job.json, so that the folder can be read without the
+// database, and then sets the task's final state.
 import { libraryFolder, saveJobFile } from '../files/index.ts'
 import { decideEnd } from '../lifecycle/decide.ts'
 import type { Task } from '../store/index.ts'
@@ -9,9 +9,9 @@ import { jobRecord } from './job-record.ts'
 import type { Start } from '../scheduling/loop.ts'
 
 export interface Finisher {
-  /** Something about the task's assets has changed. */
+  /** Call when an asset of the task has changed. */
   check(taskId: number): void
-  /** Starts what is left to finish. */
+  /** Starts the tasks that are left to finish. */
   drain(start: Start): void
   readonly waiting: number
 }
@@ -19,7 +19,7 @@ export interface Finisher {
 export function folderOf({ store }: Pick<Context, 'store'>, task: Task, jobId: string): string {
   const where = { asin: task.asin, recipe: store.batches.recipe(task.recipeId).name, jobId }
   if (!store.accounts.get(task.accountId).testRun) return libraryFolder(where)
-  // Test runs had no place of their own once: a job whose files began to land elsewhere stays there.
+  // Earlier versions had no folder for test runs: a job with files in another folder stays there.
   const apart = libraryFolder({ ...where, testRun: true })
   const isElsewhere = store.assets
     .ofJob(jobId)

@@ -1,5 +1,5 @@
-// The service of an account is gone for good, with all that it had of ours: a test run's stand-in ends with the app. What
-// is on disk stays; what was still to come ends here, as if a person had said so of each task.
+// Ends all tasks of an account whose service is gone for good: the stand-in of a test run ends with the app. Files on disk
+// stay; the other tasks end as if a person had canceled each of them.
 import type { Cause } from '../../domain/moves.ts'
 import type { Task } from '../store/index.ts'
 import type { Context } from '../scheduling/context.ts'
@@ -7,7 +7,7 @@ import type { Finisher } from './finisher.ts'
 
 const CODE = 'SERVICE_GONE'
 
-/** By which move a task of each state comes to where a person may end it; null: it is there. */
+/** The move that brings a task of each state to one that a person may end; null: it is in one. */
 const TO_HELD = [
   ['queued', null],
   ['held', null],
@@ -16,7 +16,7 @@ const TO_HELD = [
   ['processing', 'cannot_be_read'],
 ] as const satisfies readonly (readonly [Task['state'], Cause | null])[]
 
-/** For an account that is not connected. */
+/** Only for an account that is not connected. */
 export function giveUp(
   { store, clock }: Pick<Context, 'store' | 'clock'>,
   finisher: Finisher,

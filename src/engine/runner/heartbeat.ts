@@ -1,23 +1,22 @@
-// Renews the lease and watches the clock: a sleep or a jump makes what was counted doubtful, so submissions hold
-// a minute, then one goes ahead.
+// Renews the lease and watches the clock. After a sleep or a clock change the count of sent requests is unreliable, so
+// submissions wait a minute, and then one goes first.
 import { afterJump } from '../pace/pace.ts'
 import type { Timing } from '../lifecycle/timing.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Store } from '../store/index.ts'
 import type { StorageBreaker } from '../scheduling/storage-breaker.ts'
 
-/** Wall and monotonic time drift apart by less than this while nobody touches the clock. */
+/** Wall and monotonic time drift by less than this while nobody sets the clock. */
 const JUMP_MS = 2_000
-/** So many looks at the clocks missed in a row were a sleep. */
+/** Missing this many checks of the clocks in a row means that the computer slept. */
 const LOOKS_MISSED = 9
 
-/** No work is put off by more than this; what seems to be was put off before the clock was set back. */
+/** No work is deferred by more than this: a later due time was stored before the clock was set back. */
 const PUT_OFF_MAX_MS = 15 * 60_000
 
 /**
- * Times that were stored are not what they were: the clock was set, the computer slept, or another process wrote them.
- * What is due in a future that may never have been meant is due now, and what was to be waited for in case of doubt
- * is waited for once more.
+ * Stored times can no longer be trusted: the clock was set, the computer slept, or another process wrote them. Due times
+ * too far in the future become now, and the waits for submissions in doubt begin again.
  */
 export function mistrustTimes(store: Store, nowMs: number, timing: Timing): void {
   const { submitTimeoutMs, arrivalMarginMs, slowWorkMs } = timing
@@ -27,7 +26,7 @@ export function mistrustTimes(store: Store, nowMs: number, timing: Timing): void
 }
 
 export interface Heartbeat {
-  /** Compares the clocks; to be called before any decision that counts on them. */
+  /** Compares the clocks. Call before each decision that depends on the time. */
   note(): void
   stop(): Promise<void>
 }
@@ -56,7 +55,7 @@ export function startHeartbeat(
           store.pace.put(account.id, afterJump(store.pace.get(account.id), nowMs, jumpedMs), nowMs)
         }
       })
-    // Where the disk refused, the next look sees the jump once more.
+    // If storing failed, the next check finds the same jump again.
     wallMs = nowMs
     steadyMs += passedMs
   }
@@ -68,13 +67,13 @@ export function startHeartbeat(
         if (clock.monotonicMs() >= beatAtMs) {
           store.beat(clock.nowMs())
           storage.cleared('database')
-          // Three beats within a lease: one may come late.
+          // Three beats in the length of a lease, so that one may be late.
           beatAtMs = clock.monotonicMs() + leaseMs / 3
         }
       } catch (error) {
         if (!storage.absorb(error)) throw error
       }
-      // The only way this sleep fails is that it was ended.
+      // This sleep rejects only when it is aborted.
       await clock.sleep(Math.min(lookMs, leaseMs / 3), ending.signal).catch(() => undefined)
     }
   }

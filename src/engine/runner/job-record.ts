@@ -1,4 +1,4 @@
-// What job.json says of a job: enough to make every row of it again where the database is lost (src/engine/rebuild).
+// The content of job.json: all that src/engine/rebuild needs to restore the job's rows when the database is lost.
 import type { JobFile } from '../files/index.ts'
 import type { Store, Task } from '../store/index.ts'
 

@@ -1,9 +1,10 @@
-// Whom a key may be for. A live key over a test key would turn what was planned at no cost into paid work that nobody was
-// asked about; where a spending limit is set, somebody was. And what one organization has made is not to become another's by a name.
+// Which key an account may get. Replacing a test key with a live key would make free planned work cost credits without
+// asking; with a spending limit, a person was asked. And the work of one organization must not become another's because
+// their accounts have the same name.
 import { FailureError } from '../../domain/failure.ts'
 import type { NewAccount, Store } from '../store/index.ts'
 
-/** What may go out, or go out again. */
+/** States from which a task may be sent, or sent again. */
 const TO_COME = ['queued', 'submitting', 'unconfirmed', 'held'] as const
 
 /** @throws FailureError BAD_INPUT where a key of this kind would pay for what was begun with a test key */

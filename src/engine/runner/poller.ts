@@ -1,5 +1,5 @@
-// Jobs that have not ended, asked for when due (specification: "Client polling rule"), and jobs whose image URLs
-// have died, asked for fresh ones. A job's answer is stored whole before anything is made of it.
+// Polls jobs that have not ended (specification: "Client polling rule"), and jobs whose image URLs no longer work, for new
+// ones. A job's answer is stored whole before it is used.
 import { RECORD_LOST } from '../../domain/reasons.ts'
 import { JOB_ERROR_ADVICE, RETENTION_MS } from '../../domain/service.ts'
 import { decidePoll, ENDLESS_MS, NOT_FOUND_MAX, UNREADABLE_MAX } from '../lifecycle/decide.ts'
@@ -14,16 +14,16 @@ import { placedAgain, placedOutputs } from '../lifecycle/placed-outputs.ts'
 import { type Failed, readFailed } from './read-failed.ts'
 
 const AT_ONCE = 16
-/** One job may vanish; several and no other to be found say that this is not their owner's key. */
+/** One job may vanish. Several in a row, with none found between, mean that the key is another organization's. */
 const VANISHED_MAX = 3
-/** A clock that was set ahead makes no job old: it is watched for so long as well. */
+/** A job is too old only after this long by the steady clock too, so that setting the clock ahead ends no job. */
 const WATCHED_MS = 3_600_000
 const EXPIRED_MESSAGE = 'The service keeps results for 7 days; this one was not fetched by then.'
 
 export function startPoller(context: Context, finisher: Finisher, fail: (error: unknown) => void): Loop {
   const { clock, store, timing, checkpoint } = context
 
-  /** JOB_NOT_FOUND in a row, by job; forgotten with the process, which only asks a few times more. */
+  /** JOB_NOT_FOUND in a row, by job. Kept in memory: a restart only costs a few more polls. */
   const notFound = new Map<string, number>()
 
   const poll = async (task: Task, connection: Connection): Promise<boolean> => {
@@ -38,7 +38,7 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
       case 'job': {
         connection.breaker.ok(false)
         vanished.delete(task.accountId)
-        // Nothing follows from it: a copy of the service that has not heard of the job's end offers no images.
+        // Ignored: a replica of the service that does not know the job's end yet has no images.
         if (
           task.state === 'collecting' &&
           (answer.job.status !== 'completed' || answer.job.output === null)
@@ -69,7 +69,7 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
     }
   }
 
-  /** The service was asked and did not tell: later again, but not for ever where it fails on this very job. */
+  /** The service did not answer about the job: poll again later, but not forever if only this job fails. */
   const notRead = (task: Task, failure: Failed) => {
     const nowMs = clock.nowMs()
     const jobId = task.jobId ?? ''
@@ -85,7 +85,7 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
     } else store.tasks.move(task, 'cannot_be_read', { dueAtMs: null, code: 'UNINTELLIGIBLE', message }, nowMs)
   }
 
-  /** Since when a job is watched, by the steady clock; forgotten with the process. */
+  /** Since when this process polls a job, by the steady clock. */
   const watchedSinceMs = new Map<string, number>()
   const isEndless = ({ id, submittedAtMs }: JobRow, nowMs: number): boolean => {
     const sinceMs = watchedSinceMs.get(id) ?? clock.monotonicMs()
@@ -93,7 +93,7 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
     return nowMs - submittedAtMs >= ENDLESS_MS && clock.monotonicMs() - sinceMs >= WATCHED_MS
   }
 
-  /** @returns whether the job says anything new */
+  /** @returns whether the job has changed */
   const learn = (task: Task, job: Job): boolean => {
     const nowMs = clock.nowMs()
     const jobId = task.jobId ?? job.id
@@ -162,7 +162,7 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
 
   /** Jobs that vanished in a row, by account, without one being found in between. */
   const vanished = new Map<number, number>()
-  /** Accounts that a person was asked about; once they go on all the same, what is gone is gone. */
+  /** Accounts that were stopped for a person. If the person continues, their vanished jobs count as lost. */
   const asked = new Set<number>()
   const isStranger = (accountId: number): boolean => {
     if (asked.has(accountId)) return store.accounts.get(accountId).stop !== null
@@ -193,7 +193,7 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
     notFound.delete(jobId)
     store.jobs.markGone(jobId)
     if (task.state !== 'collecting' && store.submissions.lastOf(task.id) === null) {
-      // Known by its folder alone: it was paid for, and is made again only when that is asked for outright.
+      // Rebuilt from its folder: the job was paid for, so the task runs again only if a person asks for it.
       const gone = `The service does not know job ${jobId} any more. What lies in its folder stays.`
       store.tasks.move(task, 'cannot_be_read', { dueAtMs: null, code: RECORD_LOST, message: gone }, nowMs)
       return

@@ -1,5 +1,5 @@
-// A GET brought nothing. Reads cost nothing and may be tried again for as long as it takes; what differs is how
-// soon, and whether the whole account is concerned.
+// What to do after a failed GET. Reads are free and may be repeated without limit; this decides how soon, and whether the
+// whole account has to stop.
 import { unreachable } from '../../domain/failure.ts'
 import { accountStop } from '../lifecycle/decide.ts'
 import type { ReadFailure } from '../service/index.ts'
@@ -8,7 +8,7 @@ import type { Connection, Context } from '../scheduling/context.ts'
 export interface Failed {
   readonly againInMs: number
   readonly message: string
-  /** The service itself failed on this very question; it is not just away. */
+  /** The service answered with an error for this request; it is not just unreachable. */
   readonly countsAgainst: boolean
 }
 

@@ -1,4 +1,4 @@
-// A submission's answer becomes rows: the receipt, the pace, the account and the task, in one transaction.
+// Stores the answer to a submission: receipt, pace, account and task, in one transaction.
 import type { KeyKind } from '../../domain/service.ts'
 import { unreachable } from '../../domain/failure.ts'
 import { decideSubmit, type SubmitDecision } from '../lifecycle/decide.ts'
@@ -39,7 +39,7 @@ function recordPace({ store, timing }: Context, sent: Sent, answer: SubmitAnswer
     store.pace.put(accountId, afterNothingSent(store.pace.get(accountId)), nowMs)
     return
   }
-  // An unanswered submission may still arrive for a while, and is counted by the service when it does.
+  // A submission without an answer may still arrive for a while, and the service counts it when it does.
   store.pace.answered(sent.slotId, answer.kind === 'unreachable' ? nowMs + timing.arrivalMarginMs : nowMs)
   const before = store.pace.get(accountId)
   const rate = answer.rate ?? []
@@ -105,7 +105,7 @@ function recordDecision(context: Context, sent: Sent, decision: SubmitDecision, 
         task,
         'answer_lost',
         {
-          // A busy service has said so: that is no try.
+          // An answer that the service is busy does not count as an attempt.
           attempts: task.attempts + (decision.busy === null ? 1 : 0),
           dueAtMs: nowMs + timing.arrivalMarginMs,
           code: decision.code,
@@ -119,7 +119,7 @@ function recordDecision(context: Context, sent: Sent, decision: SubmitDecision, 
   }
 }
 
-/** The submission has its job: by the service's answer, or found in its list. To be called in a transaction. */
+/** Records the submission's job, from the answer or found in the list. Call inside a transaction. */
 export function adopt(
   context: Pick<Context, 'store' | 'timing'>,
   task: Task,

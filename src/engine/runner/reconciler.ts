@@ -1,6 +1,6 @@
-// Submissions whose answer was lost. The reconciler waits until the request can no longer arrive, looks into the
-// product's list of jobs, and after a second look either adopts the only one that was never seen before or proves
-// that there is none. Where the list cannot answer and money is at stake, a person decides.
+// Resolves submissions whose answer was lost. It waits until the request can no longer arrive and reads the product's list
+// of jobs twice. Then it either adopts the only job that was never seen before, or knows that there is none. If the list
+// cannot answer and credits are at stake, a person decides.
 import { IN_DOUBT } from '../../domain/reasons.ts'
 import { RETENTION_MS } from '../../domain/service.ts'
 import { ATTEMPTS_MAX, decideLook, isCandidate } from '../lifecycle/decide.ts'
@@ -25,15 +25,15 @@ export function startReconciler(
   fail: (error: unknown) => void,
 ): Loop {
   const { clock, store, timing, random, checkpoint } = context
-  /** Failed looks in a row, by task; forgotten with the process, which only asks a person later. */
+  /** Failed reads of the list in a row, by task. Kept in memory: a restart only asks a person later. */
   const failedLooks = new Map<number, number>()
-  /** The only job that the last look found, by task; forgotten with the process, which only looks once more. */
+  /** The only job that the last read found, by task. Kept in memory: a restart only reads once more. */
   const onlyJobs = new Map<number, string>()
 
   const later = (task: Task, ms: number) =>
     store.transaction(() => store.tasks.defer(task, clock.nowMs() + ms))
 
-  /** The account may have another key by now. */
+  /** The kind of key of the submission: the account may have another key by now. */
   const isFree = (task: Task, submission: Submission) =>
     (submission.keyKind ?? store.accounts.get(task.accountId).keyKind) === 'test'
 
@@ -86,12 +86,12 @@ export function startReconciler(
       return
     }
     failedLooks.delete(task.id)
-    // A clock that was set a moment ago has made nothing older.
+    // Setting the clock must not make the submission look older.
     noteTime()
     const { looks, absentFromMs, serviceMs } = store.submissions.openOf(task.id) ?? submission
     const isLast = looks > 0 && clock.nowMs() >= absentFromMs
     const nowMs = clock.nowMs()
-    // What was made so long ago would not be in the list any more, and what is there may be somebody else's. Only the
+    // The list no longer shows a job this old, and the jobs that it does show may be somebody else's. Only the
     // service's own clock can tell: the computer may have slept, and its clock may have been set.
     const isOld = serviceMs !== null && (unseen.dateMs ?? nowMs) - serviceMs >= RETENTION_MS
     const doubt = doubtOf(submission)
@@ -105,7 +105,7 @@ export function startReconciler(
     switch (decision.kind) {
       case 'adopt':
         store.transaction(() => {
-          // Another task in doubt may have found the same one while this look was in progress.
+          // Another task in doubt may have adopted the same job during this read.
           if (store.submissions.hasSeenJob(task.accountId, decision.job.id))
             store.tasks.defer(task, nowMs + timing.secondLookMs)
           else adopt(context, task, submission.id, decision.job.id, 'adopted', nowMs)

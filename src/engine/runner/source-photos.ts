@@ -1,6 +1,6 @@
-// The products' own photos, fetched once each, so that a result can be held against its source without a network. It is
-// a convenience and the least of all work: one at a time while assets are still to come, two at most, a host that does
-// not answer left in peace for a while, and it gives up without a word.
+// Downloads each product's own photo once, so that a person can compare images with it offline. This has the lowest
+// priority: one at a time while assets are due, two at most, long waits for a host that does not answer, and no error
+// is shown.
 import { sourcePlace, saveImage, type SaveFailure } from '../files/index.ts'
 import { openAsset } from '../service/index.ts'
 import type { SourcePhoto } from '../store/index.ts'
@@ -9,11 +9,11 @@ import { createHostCircuitBreakers, hostOf, type Visit } from '../scheduling/hos
 import { type Loop, type Start, startLoop } from '../scheduling/loop.ts'
 
 const AT_ONCE = 2
-/** A host that is away for a day is waited for; what came and was no photo is tried a few times more. */
+/** Enough for a host that is away for a day. An answer that is not a photo is tried a few times only. */
 const TRIES_MAX = { away: 12, bad: 3 } as const
 const FIRST_WAIT_MS = 60_000
 const WAIT_MS_MAX = 6 * 60 * 60_000
-/** After a failure that may concern every photo of a host, doubled for each in a row. */
+/** The block of a host after its first failure; doubles with each failure in a row. */
 const FIRST_REST_MS = 2_000
 const REST_MS_MAX = 10 * 60_000
 const DISK_WAIT_MS = 60 * 60_000
@@ -30,7 +30,7 @@ export function startSourcePhotos(context: Context, folder: string, fail: (error
   const busy = new Set<number>()
   const hosts = createHostCircuitBreakers(clock)
 
-  /** @returns whether there is anything to see */
+  /** @returns whether a photo was stored */
   const fetchOne = async ({ id, url: text, attempts }: SourcePhoto, visit: Visit): Promise<boolean> => {
     const url = URL.parse(text)
     if (url?.protocol !== 'https:') {
@@ -91,7 +91,7 @@ export function startSourcePhotos(context: Context, folder: string, fail: (error
           hosts.left(visit)
         }
       })
-      // One photo tries a host; what else was read may all be that host's, so the others are read anew.
+      // Only one photo probes a blocked host. All other rows read may be of that host, so read again without it.
       if (visit.began !== null) {
         claim(nowMs, start)
         return
@@ -119,7 +119,7 @@ export function startSourcePhotos(context: Context, folder: string, fail: (error
       loop.halt()
     },
     stop() {
-      // Nothing that was paid for: nobody waits for it.
+      // Photos are not paid for, so the engine does not wait for them.
       ending.abort()
       return loop.stop()
     },

@@ -1,6 +1,6 @@
-// The submitter of one account. It prepares a few tasks ahead (a product is listed before its first submission,
-// so that a job which was there before is never taken for ours), then sends them as the pace grants:
-// intent, deed, receipt.
+// The submitter of one account. It prepares a few tasks ahead: it reads the product's list of jobs before the first
+// submission, so that an older job is never taken for ours. Then it sends them as the pace allows: it stores the intent,
+// sends the request, and stores the receipt.
 import { IN_DOUBT } from '../../domain/reasons.ts'
 import { describeProblem, checkRequest, buildRequest } from '../../domain/operations/index.ts'
 import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX } from '../../domain/service.ts'
@@ -19,18 +19,18 @@ import { receive } from './receive.ts'
 /** Tasks prepared ahead of the pace. */
 const AHEAD_MAX = 10
 
-/** A list of a product's jobs is as good as new for this long. */
+/** A product's list of jobs counts as current for this long. */
 const LIST_FRESH_MS = 10 * 60_000
-/** Only for so long where a job may still show: after a submission that was believed to have made nothing, or an absence. */
+/** Shorter where an older job may still appear: after a submission that probably made no job, or after an absence. */
 const LIST_FRESH_WHILE_UNSURE_MS = 15_000
-/** How often the list may fail to answer before the submission goes without. */
+/** After this many failed reads of the list, the task is submitted without one. */
 const LISTS_FAILED_MAX = 10
 
 interface Prepared {
   readonly task: Task
-  /** null: the service could not list the product. */
+  /** null: the service could not list the product's jobs. */
   readonly listedAtMs: number | null
-  /** What was generated while nobody worked with this workspace may not have been in the list yet. */
+  /** Jobs made while nobody worked with this workspace may not be in the list yet. */
   readonly isUnsettled: boolean
 }
 
@@ -49,7 +49,7 @@ const goesBefore = (a: Task, b: Task): boolean =>
   (b.priority - a.priority || a.batchId - b.batchId || a.id - b.id) < 0
 
 export interface Submitter extends Loop {
-  /** Forgets what was prepared: order, batches or products have changed. */
+  /** Drops the prepared tasks: order, batches or products have changed. */
   reconsider(): void
 }
 
@@ -65,7 +65,7 @@ export function startSubmitter(
   let ready: Prepared[] = []
   /** Being prepared. */
   const preparing = new Map<number, Task>()
-  /** When the product was last listed, by its number; a new process lists every product anew. */
+  /** When each product's jobs were last listed, by ASIN. Kept in memory: a new process lists every product again. */
   const listedAtMs = new Map<string, number>()
   /** Failed lists in a row, by task. */
   const failedLists = new Map<number, number>()
@@ -77,7 +77,7 @@ export function startSubmitter(
     return false
   }
 
-  /** Whose list was slow to come goes before those that come after it all the same. */
+  /** Keeps the queue's order, whichever list arrives first. */
   const put = (prepared: Prepared) => {
     const at = ready.findIndex(({ task }) => goesBefore(prepared.task, task))
     ready.splice(at < 0 ? ready.length : at, 0, prepared)
@@ -90,7 +90,7 @@ export function startSubmitter(
         return
       }
       const atMs = listedAtMs.get(task.asin)
-      // What was believed to have made nothing is looked for once more, right before it is sent again.
+      // A submission that probably made no job: look for the job once more, right before sending again.
       if (atMs === undefined || !isFresh(atMs, LIST_FRESH_MS) || wasInDoubt(task)) await list(task)
       else put({ task, listedAtMs: atMs, isUnsettled: false })
     } finally {
@@ -106,7 +106,7 @@ export function startSubmitter(
   const wasInDoubt = (task: Task) => believedAbsent(task) !== undefined
 
   const list = async (task: Task) => {
-    // The list shows what was there when it was asked for: this process may be frozen until long after the answer.
+    // The list is as old as its request: this process may be suspended for a long time before it reads the answer.
     const askedMs = clock.nowMs()
     const listed = await connection.api.jobs(task.asin)
     if (listed.kind === 'jobs') breaker.ok(false)
@@ -117,7 +117,7 @@ export function startSubmitter(
       const recorded = store.transaction(() => recordList(task, answer, askedMs))
       if (recorded === null) return
       const { prepared, isAllSeen } = recorded
-      // Only now: where the disk refused, nothing of the list was kept, and the product is to be listed once more.
+      // Only after the transaction: if storing failed, the product has to be listed again.
       if (isAllSeen && !prepared.isUnsettled) listedAtMs.set(task.asin, askedMs)
       // The list of a task that was in doubt is fresh for seconds only, so that task goes next.
       if (wasInDoubt(task)) ready.unshift(prepared)
@@ -127,20 +127,20 @@ export function startSubmitter(
     const failure = readFailed(context, connection, answer)
     const failed = (failedLists.get(task.id) ?? 0) + (failure.countsAgainst ? 1 : 0)
     failedLists.set(task.id, failed)
-    // What was in doubt never goes without: its job may have appeared.
+    // A task that was in doubt is never submitted without a list: its job may have appeared.
     if (failed < LISTS_FAILED_MAX || (wasInDoubt(task) && answer.kind !== 'unintelligible')) {
       store.transaction(() => store.tasks.defer(task, nowMs + Math.min(failure.againInMs, timing.pollMs * 2)))
       return
     }
     failedLists.delete(task.id)
-    // A web page where the list should be: whatever stands at this address is not the service.
+    // The answer is a web page, for example: this URL is not the service.
     if (answer.kind === 'unintelligible')
       store.transaction(() => store.accounts.stop(accountId, 'UNEXPECTED_ANSWER', failure.message, nowMs))
-    // The service itself cannot list now: a submission whose answer gets lost will be a person's to decide.
+    // The service cannot list now: if the answer to this submission gets lost, a person has to decide.
     else put({ task, listedAtMs: null, isUnsettled: false })
   }
 
-  /** @returns null when the list shows what may have been made for this task already */
+  /** @returns null when the list shows a job that may be this task's already */
   const recordList = (
     task: Task,
     { jobs, dateMs }: Jobs,
@@ -165,7 +165,7 @@ export function startSubmitter(
     )
     const left = unseen.filter((job) => isDoubtful(job) || unknown.includes(job))
     for (const job of unseen) if (!left.includes(job)) store.submissions.seeJob(accountId, job.id)
-    // Each task that it could be for is a person's to decide about, once.
+    // An unknown job may be of several tasks: a person decides about each of them, once.
     const found = unknown.find((job) => isCandidate(task, job) && !store.tasks.wasHeldFor(task.id, job.id))
     const isPaid = store.accounts.get(accountId).keyKind === 'live'
     if (current.state === 'queued' && found !== undefined && isPaid) {
@@ -174,7 +174,7 @@ export function startSubmitter(
       store.tasks.move(current, 'unknown_job', { dueAtMs: null, code: IN_DOUBT, message, detail }, nowMs)
       return null
     }
-    // A job that was there before and stays unseen could be taken for the one that this task is about to make.
+    // An older job that stays unseen could be taken for the job of this task.
     const isUnsure = left.some((job) => isCandidate(task, job))
     const isUnsettled = store.accounts.wasAway(accountId, serviceMs)
     return {
@@ -188,10 +188,10 @@ export function startSubmitter(
     return null
   }
 
-  /** Commits the intent; null when the task has changed meanwhile or may not be sent as it is. */
+  /** Stores the intent to submit; null when the task has changed meanwhile or may not be sent. */
   const intend = ({ task, listedAtMs, isUnsettled }: Prepared) => {
     const nowMs = clock.nowMs()
-    // It waited long for its turn: what was made meanwhile must be seen first.
+    // The list is too old: jobs made meanwhile must be seen first.
     const freshMs = isUnsettled || wasInDoubt(task) ? LIST_FRESH_WHILE_UNSURE_MS : LIST_FRESH_MS
     if (listedAtMs !== null && !isFresh(listedAtMs, freshMs)) return null
     const current = store.tasks.get(task.id)
@@ -223,13 +223,13 @@ export function startSubmitter(
     })
   }
 
-  /** Whoever was stopped between intent and deed may find that another owner has settled the task meanwhile. */
+  /** False if this process was suspended after storing the intent and another process took the workspace over. */
   const isStillOurs = () => {
     try {
       store.assertOwned()
       return true
     } catch {
-      // Why not is told when the receipt is to be written.
+      // Storing the receipt fails for the same reason and reports it.
       return false
     }
   }
@@ -246,7 +246,7 @@ export function startSubmitter(
     noteTime()
     const nowMs = clock.nowMs()
     const account = store.accounts.get(accountId)
-    // What is paid for must be able to land: a disk that refuses holds up submissions too.
+    // Results that are paid for need a working disk: a full one holds up submissions too.
     if (account.stop !== null || context.storage.trouble !== null) {
       ready = []
       return null
