@@ -1,6 +1,6 @@
 // The photos that sellers have of their products, for catalogs that need some to point at: `/photos/<asin>.jpg`, or
 // `/photos/<asin>-<anything>.jpg` for several of one product, beside the images but unsigned, as on any web site. The
-// product is the very one that the results for this asin show, plainly lit on a grey table.
+// product is the very one that the results for this asin show, plainly lit on a gray table.
 import { drawPhoto } from './art/photo.ts'
 import { fileOf, type AssetFile } from './assets.ts'
 import type { Parts } from './parts.ts'

@@ -10,15 +10,7 @@ export type AssetType = (typeof ASSET_TYPES)[number]
 export type ListingType = (typeof LISTING_TYPES)[number]
 export type ImageFormat = 'png' | 'jpeg' | 'webp'
 
-export const SCENES = [
-  'white',
-  'features',
-  'lifestyle',
-  'dimensions',
-  'detail',
-  'compare',
-  'colours',
-] as const
+export const SCENES = ['white', 'features', 'lifestyle', 'dimensions', 'detail', 'colors'] as const
 export type Scene = (typeof SCENES)[number] | 'banner'
 
 /** One image that a job makes. */

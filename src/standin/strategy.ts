@@ -25,7 +25,7 @@ const PRAISE = [
   'My second one',
   'Set up in two minutes',
 ]
-const COMPLAINTS = ['The lid is stiff at first', 'Colour is darker than shown', 'Instructions are tiny']
+const COMPLAINTS = ['The lid is stiff at first', 'Color is darker than shown', 'Instructions are tiny']
 
 export function makeStrategy(input: {
   readonly asin: string

@@ -76,6 +76,6 @@ function captionOf(slot: Slot, { height, palette, asin }: Stage): string {
     color: palette.ink,
     widthMax: 940,
   })
-  // Marketplaces want nothing but the product on white; a plate there would be seen only as grey.
+  // Marketplaces want nothing but the product on white; a plate there would be seen only as gray.
   return slot.scene === 'white' ? words : plate + words
 }

@@ -1,4 +1,4 @@
-// The colours of a product, from its asin alone: the same product is the same colour in every image of every
+// The colors of a product, from its asin alone: the same product is the same color in every image of every
 // job, and two products in a grid are told apart from across the room.
 import { hashOf } from '../chance.ts'
 import { sampleOf } from './sample.ts'
@@ -8,7 +8,7 @@ export interface Palette {
   readonly body: string
   readonly light: string
   readonly dark: string
-  /** A second colour that goes with it. */
+  /** A second color that goes with it. */
   readonly accent: string
   /** Backgrounds: a pale wall, a deeper one, a table. */
   readonly wall: string
@@ -22,7 +22,7 @@ const ACCENT_TURNS = [150, 180, 205, 32]
 
 export function paletteOf(asin: string, seed: number): Palette {
   const hash = hashOf('palette', asin, seed)
-  // Steps of the golden angle keep neighbours apart.
+  // Steps of the golden angle keep neighbors apart.
   const hue = sampleOf(asin)?.hue ?? Math.floor((hash % 997) * 137.508) % 360
   const vivid = 38 + (hash % 5) * 6
   const light = 44 + (Math.floor(hash / 7) % 4) * 4

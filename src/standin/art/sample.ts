@@ -1,5 +1,5 @@
 // The stand-in knows a product by its asin alone. Those of the sample catalog are drawn as what their titles say, in a
-// colour that goes with them; any other asin is some product.
+// color that goes with them; any other asin is some product.
 
 export type SampleKind =
   | 'basket'
@@ -16,7 +16,7 @@ export type SampleKind =
 
 interface Sample {
   readonly kind: SampleKind
-  /** In degrees of the colour circle. */
+  /** In degrees of the color circle. */
   readonly hue: number
 }
 

@@ -1,5 +1,5 @@
 // The pictures a listing is made of, on a canvas of 1000 units in width: white main image, features, lifestyle,
-// dimensions, detail, comparison, colours. Flat shapes and gradients only: no filter, so that drawing is cheap.
+// dimensions, detail, colors. Flat shapes and gradients only: no filter, so that drawing is cheap.
 import type { Scene } from '../slots.ts'
 import { paletteOf, type Palette } from './palette.ts'
 import { product, PRODUCT_HEIGHT, PRODUCT_WIDTH } from './product.ts'
@@ -125,48 +125,14 @@ const detail: Draw = (stage) => {
   )
 }
 
-const compare: Draw = (stage) => {
-  const { height: h, palette } = stage
-  const grey: Palette = {
-    ...palette,
-    body: '#a8a8a4',
-    light: '#cfcfca',
-    dark: '#858581',
-    accent: '#b9b9b4',
-    ink: '#8b8b87',
-  }
-  const rows = [0, 1, 2].map((at) => {
-    const y = h * (0.72 + at * 0.08)
-    return (
-      `<path d="M230 ${y}l18 18l34 -38" fill="none" stroke="#2f8f5b" stroke-width="12" stroke-linecap="round" stroke-linejoin="round"/>` +
-      `<path d="M726 ${y - 16}l36 36m0 -36l-36 36" fill="none" stroke="#c2483d" stroke-width="12" stroke-linecap="round"/>`
-    )
-  })
-  return (
-    rect(0, 0, 500, h, palette.wall) +
-    rect(500, 0, 500, h, '#ececea') +
-    strokeText('OURS', { x: 250, y: h * 0.08, size: 54, color: palette.ink, anchor: 'middle', weight: 1 }) +
-    strokeText('OTHERS', { x: 750, y: h * 0.08, size: 54, color: '#8b8b87', anchor: 'middle', weight: 1 }) +
-    put(stage, 250, h * 0.66, Math.min(h * 0.46, 560)) +
-    product('OTHER', stage.seed, {
-      x: 750,
-      y: h * 0.66,
-      height: Math.min(h * 0.4, 480),
-      palette: grey,
-      id: 'g',
-    }) +
-    rows.join('')
-  )
-}
-
-const colours: Draw = (stage) => {
+const colors: Draw = (stage) => {
   const { height: h, palette } = stage
   const others = ['one', 'two'].map((word) => paletteOf(stage.asin + word, stage.seed))
   const tall = Math.min(h * 0.46, 560)
   return (
     `<defs><radialGradient id="r"><stop offset="0" stop-color="#ffffff"/><stop offset="1" stop-color="${palette.wallDeep}"/></radialGradient></defs>` +
     rect(0, 0, 1000, h, 'url(#r)') +
-    say('PICK YOUR COLOUR', 500, h * 0.1, 50, palette.ink) +
+    say('PICK YOUR COLOR', 500, h * 0.1, 50, palette.ink) +
     put(stage, 210, h * 0.8, tall * 0.86, 'a', others[0]) +
     put(stage, 790, h * 0.8, tall * 0.86, 'b', others[1]) +
     put(stage, 500, h * 0.86, tall * 1.12, 'p')
@@ -179,6 +145,5 @@ const DRAW: Readonly<Record<Exclude<Scene, 'banner'>, Draw>> = {
   lifestyle,
   dimensions,
   detail,
-  compare,
-  colours,
+  colors,
 }
