@@ -4,7 +4,7 @@ import type { Io } from '../host/io.ts'
 import type { AppState } from '../contract/commands/app.ts'
 import type { Status } from '../contract/commands.ts'
 import type { News as NewsItem, Snapshot } from '../contract/news.ts'
-import { createFeed, type Engine, type Feed, libraryPath } from '../engine/index.ts'
+import { type Engine, Feed, libraryPath } from '../engine/index.ts'
 import type { Log } from './log.ts'
 import type { SettingsStore } from './settings-store.ts'
 import type { Observable } from './observable.ts'
@@ -72,7 +72,7 @@ export function createNews({ io, state, settings, log, send }: Needs): News {
       else waiting = [...waiting, what].slice(-WAITING_MAX)
     },
     follow(engine) {
-      const next = createFeed({
+      const next = new Feed({
         engine: {
           status: () => engine.status(state.current.online),
           revisions: () => engine.revisions(),

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Patch } from '../../src/contract/news.ts'
 import { DEFAULT_SETTINGS } from '../../src/contract/settings.ts'
-import { createFeed } from '../../src/engine/index.ts'
+import { Feed } from '../../src/engine/index.ts'
 import { applyPatch } from '../../src/renderer/data/snapshot.ts'
 import { anAppState } from '../support/a-status.ts'
 import { asins, LISTING, setStage, STRATEGY } from '../support/stage.ts'
@@ -11,7 +11,7 @@ test('the picture of the patches is the picture of the rows, at a few words a se
   const stage = await setStage()
   const { engine, clock } = stage
   const errors: unknown[] = []
-  const feed = createFeed({
+  const feed = new Feed({
     engine,
     clock,
     app: () => anAppState(),

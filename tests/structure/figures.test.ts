@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fileSizes, functionSizes } from './figures.ts'
 
 /** The goal is 52,000 lines in 540 files. */
-const LINES_MAX = 64_950
+const LINES_MAX = 64_900
 const FILES_MAX = 666
 const FILE_LINES_MAX = 350
 const FUNCTION_LINES_MAX = 80
@@ -13,10 +13,6 @@ const FUNCTION_LINES_MAX = 80
 const LONG_FUNCTIONS: readonly string[] = [
   'src/engine/connections.ts createConnections',
   'src/engine/engine.ts engineOver',
-  'src/engine/preflight/keeper.ts openPreflight',
-  'src/engine/preflight/keeper.ts startOver',
-  'src/engine/progress/feed.ts createFeed',
-  'src/engine/rebuild/keep-reviews.ts startReviewKeeper',
   'src/engine/runner/collector.ts failed',
   'src/engine/runner/collector.ts startCollector',
   'src/engine/scheduling/circuit-breaker.ts createCircuitBreaker',

@@ -14,7 +14,7 @@ import { openRulebook, type Rulebook, type RulebookNeeds, type RuleFiles } from 
 const SLICE = 100
 /** Between two looks at the rule file. */
 const REREAD_MS = 10_000
-/** Lookers-on are told of measured images so many at a time. */
+/** Windows learn of measured images so many at a time. */
 const ANNOUNCE_AFTER = 20
 
 export interface Preflight {
@@ -29,151 +29,191 @@ export interface Preflight {
   start(context: Context, fail: (error: unknown) => void): Loop
 }
 
+/** The rules that hold now, and the rows that they judge. */
+class Judge {
+  readonly #store: Store
+  readonly #load: (before?: Rulebook) => Promise<Rulebook>
+  rules: Rulebook
+  number: number
+
+  constructor(store: Store, rules: Rulebook, load: (before?: Rulebook) => Promise<Rulebook>) {
+    this.#store = store
+    this.#load = load
+    this.rules = rules
+    this.number = this.#numberOf(rules)
+  }
+
+  async reread(): Promise<void> {
+    this.rules = await this.#load(this.rules)
+    this.number = this.#numberOf(this.rules)
+  }
+
+  /** Inside a transaction. */
+  judge(rows: readonly PreflightRow[]): void {
+    for (const row of rows) this.#store.preflight.judged(row.id, check(this.rules, row).verdict, this.number)
+  }
+
+  /** Its facts are known. Inside a transaction. */
+  measured(asset: number, facts: PictureFacts): void {
+    this.#store.preflight.measured(asset, facts)
+    this.judge(this.#store.preflight.these([asset]))
+  }
+
+  #numberOf({ fingerprint }: Rulebook): number {
+    return this.#store.transaction(() => this.#store.preflight.numberOf(fingerprint))
+  }
+}
+
 /** @throws where the rules that ship with Shotlist cannot be read */
 export async function openPreflight(
   store: Store,
   needs: RulebookNeeds,
   ruleFiles: RuleFiles,
 ): Promise<Preflight> {
-  let rules = await openRulebook(needs, ruleFiles)
-  let number = store.transaction(() => store.preflight.numberOf(rules.fingerprint))
+  const load = (before?: Rulebook) => openRulebook(needs, ruleFiles, before)
+  const judge = new Judge(store, await load(), load)
   const asked = new Set<number>()
   let wake = (): void => undefined
-
-  /** Inside a transaction. */
-  const judgeRow = (row: PreflightRow): void =>
-    store.preflight.judged(row.id, check(rules, row).verdict, number)
-
-  const reread = async (): Promise<void> => {
-    const next = await openRulebook(needs, ruleFiles, rules)
-    rules = next
-    number = store.transaction(() => store.preflight.numberOf(next.fingerprint))
-  }
-
-  const startOver = (context: Context, fail: (error: unknown) => void): Loop => {
-    const { clock, storage } = context
-    let rereadAtMs = clock.nowMs() + REREAD_MS
-    let isBusy = false
-    let unannounced = 0
-    const background = backgroundWork(context)
-    /** Refused once; the second time it is passed over, so that it holds up no other. */
-    const refused = new Set<number>()
-
-    const step = async (ids: readonly number[]): Promise<boolean> => {
-      const rows = store.preflight.these(ids)
-      const known = rows.filter(({ facts, width }) => facts !== null && width !== null)
-      if (known.length > 0) {
-        store.transaction(() => known.forEach(judgeRow))
-        return true
-      }
-      const [first] = rows
-      if (first === undefined) return false
-      asked.delete(first.id)
-      const record = (facts: PictureFacts | null, width: number, height: number): void =>
-        store.transaction(() => {
-          if (facts === null) {
-            store.preflight.judged(first.id, null, number)
-            return
-          }
-          store.preflight.sized(first.id, width, height)
-          store.preflight.measured(first.id, facts)
-          store.preflight.these([first.id]).forEach(judgeRow)
-        })
-      try {
-        await measureFile(context, first, record)
-        refused.delete(first.id)
-      } catch (error) {
-        if (!background.absorb(error)) throw error
-        if (storage.blockedUntilMs('library') !== null) return false
-        if (refused.has(first.id)) record(null, 0, 0)
-        else refused.add(first.id)
-        return false
-      }
-      unannounced += 1
-      if (
-        unannounced < ANNOUNCE_AFTER &&
-        asked.size === 0 &&
-        store.preflight.judgedBefore(number, 1).length > 0
-      )
-        return false
-      unannounced = 0
-      return true
-    }
-
-    const once = (start: Start, work: () => Promise<boolean>): null => {
-      isBusy = true
-      start(async () => {
-        try {
-          return await work()
-        } finally {
-          isBusy = false
-        }
-      })
-      return null
-    }
-
-    const loop = startLoop(context, fail, (start) => {
-      if (isBusy) return null
-      const nowMs = clock.nowMs()
-      const blockedMs = storage.blockedUntilMs('library')
-      if (blockedMs !== null) return blockedMs
-      const restsMs = background.restsUntilMs()
-      if (restsMs !== null) return restsMs
-      if (nowMs >= rereadAtMs || rereadAtMs > nowMs + REREAD_MS) {
-        rereadAtMs = nowMs + REREAD_MS
-        const before = number
-        return once(start, async () => {
-          await reread()
-          return number !== before
-        })
-      }
-      const [wanted] = asked
-      if (wanted !== undefined) {
-        asked.delete(wanted)
-        return once(start, () => step([wanted]))
-      }
-      const ids = store.preflight.judgedBefore(number, SLICE)
-      // Decoding takes a processor: what was paid for and is still to come goes first.
-      if (ids.length === 0 || store.assets.hasExpected()) return rereadAtMs
-      return once(start, () => step(ids))
-    })
-    wake = loop.wake
-    return loop
-  }
-
   return {
     get rules() {
-      return rules
+      return judge.rules
     },
     measured(asset, facts) {
-      store.preflight.measured(asset, facts)
-      store.preflight.these([asset]).forEach(judgeRow)
+      judge.measured(asset, facts)
     },
     ask(asset) {
       asked.add(asset)
       wake()
     },
     async reread() {
-      await reread()
+      await judge.reread()
       wake()
     },
-    start: startOver,
+    start(context, fail) {
+      const review = new LibraryReview(context, judge, asked)
+      const loop = startLoop(context, fail, (start) => review.next(start))
+      wake = loop.wake
+      return loop
+    },
   }
 }
 
-/** @param tell null: the file is gone, or is no picture any more */
+/** Goes over what is in the library already. */
+class LibraryReview {
+  readonly #context: Context
+  readonly #judge: Judge
+  readonly #asked: Set<number>
+  readonly #background: ReturnType<typeof backgroundWork>
+  /** Refused once; the second time it is passed over, so that it holds up no other. */
+  readonly #refused = new Set<number>()
+  #rereadAtMs: number
+  #isBusy = false
+  /** Images judged since windows last learned of any. */
+  #unannounced = 0
+
+  constructor(context: Context, judge: Judge, asked: Set<number>) {
+    this.#context = context
+    this.#judge = judge
+    this.#asked = asked
+    this.#background = backgroundWork(context)
+    this.#rereadAtMs = context.clock.nowMs() + REREAD_MS
+  }
+
+  next(start: Start): number | null {
+    const { clock, storage, store } = this.#context
+    if (this.#isBusy) return null
+    const nowMs = clock.nowMs()
+    const blockedMs = storage.blockedUntilMs('library')
+    if (blockedMs !== null) return blockedMs
+    const restsMs = this.#background.restsUntilMs()
+    if (restsMs !== null) return restsMs
+    if (nowMs >= this.#rereadAtMs || this.#rereadAtMs > nowMs + REREAD_MS) {
+      this.#rereadAtMs = nowMs + REREAD_MS
+      const before = this.#judge.number
+      return this.#once(start, async () => {
+        await this.#judge.reread()
+        return this.#judge.number !== before
+      })
+    }
+    const [wanted] = this.#asked
+    if (wanted !== undefined) {
+      this.#asked.delete(wanted)
+      return this.#once(start, () => this.#step([wanted]))
+    }
+    const ids = store.preflight.judgedBefore(this.#judge.number, SLICE)
+    // Decoding takes a processor: what was paid for and is still to come goes first.
+    if (ids.length === 0 || store.assets.hasExpected()) return this.#rereadAtMs
+    return this.#once(start, () => this.#step(ids))
+  }
+
+  #once(start: Start, work: () => Promise<boolean>): null {
+    this.#isBusy = true
+    start(async () => {
+      try {
+        return await work()
+      } finally {
+        this.#isBusy = false
+      }
+    })
+    return null
+  }
+
+  async #step(ids: readonly number[]): Promise<boolean> {
+    const { store, storage } = this.#context
+    const rows = store.preflight.these(ids)
+    const known = rows.filter(({ facts, width }) => facts !== null && width !== null)
+    if (known.length > 0) {
+      store.transaction(() => this.#judge.judge(known))
+      return true
+    }
+    const [first] = rows
+    if (first === undefined) return false
+    this.#asked.delete(first.id)
+    try {
+      this.#record(first.id, await measureFile(this.#context, first))
+      this.#refused.delete(first.id)
+    } catch (error) {
+      if (!this.#background.absorb(error)) throw error
+      if (storage.blockedUntilMs('library') !== null) return false
+      if (this.#refused.has(first.id)) this.#record(first.id, null)
+      else this.#refused.add(first.id)
+      return false
+    }
+    this.#unannounced += 1
+    const isMore = this.#asked.size === 0 && store.preflight.judgedBefore(this.#judge.number, 1).length > 0
+    if (this.#unannounced < ANNOUNCE_AFTER && isMore) return false
+    this.#unannounced = 0
+    return true
+  }
+
+  /** @param measured null: the file is gone, or is no picture any more */
+  #record(asset: number, measured: Measured | null): void {
+    const { store } = this.#context
+    store.transaction(() => {
+      if (measured === null) {
+        store.preflight.judged(asset, null, this.#judge.number)
+        return
+      }
+      store.preflight.sized(asset, measured.width, measured.height)
+      this.#judge.measured(asset, measured.facts)
+    })
+  }
+}
+
+interface Measured {
+  readonly facts: PictureFacts
+  readonly width: number
+  readonly height: number
+}
+
 async function measureFile(
   { files, clock, decoder, libraryPath, thumbnailsPath }: Context,
   row: PreflightRow,
-  record: (facts: PictureFacts | null, width: number, height: number) => void,
-): Promise<void> {
+): Promise<Measured | null> {
   const path = join(libraryPath, ...row.file.split('/'))
   const decoded = (await files.facts(path)) === null ? null : await decoder.decode(path, SAVE_LIMITS)
-  if (decoded?.kind !== 'decoded') {
-    record(null, 0, 0)
-    return
-  }
+  if (decoded?.kind !== 'decoded') return null
   // Thumbnails can be made again, and here is one.
   await placeThumbnail({ files, clock, thumbnails: thumbnailsPath }, row.file, row.sha256, decoded.thumbnail)
-  record(decoded.facts, decoded.width, decoded.height)
+  return decoded
 }

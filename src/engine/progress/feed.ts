@@ -4,7 +4,7 @@
 // number n and gets n + 1 is up to date, whoever gets another one asks for a snapshot.
 // Long lists are not told, only that they are stale, by numbers that their rows count up.
 //
-//   const feed = createFeed({ engine, clock, app: () => appState, settings: () => settings, onError })
+//   const feed = new Feed({ engine, clock, app: () => appState, settings: () => settings, onError })
 //   feed.snapshot()              the command `snapshot`
 //   feed.subscribe(sendPatch)    @returns ends the subscription
 //   feed.changed()               app state or settings are others now; what the engine does is seen without it
@@ -38,99 +38,106 @@ export interface FeedNeeds {
   readonly onError: (error: unknown) => void
 }
 
-export interface Feed {
-  /** The picture as it was last told. */
-  snapshot(): Snapshot
-  subscribe(listener: (patch: Patch) => void): () => void
-  /** Something outside the engine has changed. */
-  changed(): void
-  stop(): void
-}
-
-export function createFeed({ engine, clock, app, settings, onError }: FeedNeeds): Feed {
-  const listeners = new Set<(patch: Patch) => void>()
-  const ending = new AbortController()
-  let sentPicture: Picture | null = null
-  let sequence = 0
+export class Feed {
+  readonly #needs: FeedNeeds
+  readonly #listeners = new Set<(patch: Patch) => void>()
+  readonly #ending = new AbortController()
+  readonly #endEngine: () => void
+  /** As it was last reported. */
+  #reported: Picture | null = null
+  #sequence = 0
   /** On the monotonic clock. */
-  let notBeforeMs = Number.NEGATIVE_INFINITY
-  let isDue = false
-  let ticking: AbortController | null = null
+  #notBeforeMs = Number.NEGATIVE_INFINITY
+  #isDue = false
+  #ticking: AbortController | null = null
 
-  const present = (): Picture => ({
-    status: engine.status(),
-    app: app(),
-    settings: settings(),
-    revisions: engine.revisions(),
-  })
-  const look = (): Picture => {
+  constructor(needs: FeedNeeds) {
+    this.#needs = needs
+    this.#endEngine = needs.engine.subscribe(() => this.changed())
+  }
+
+  /** The picture as it was last reported. */
+  snapshot(): Snapshot {
+    // While nobody listens nobody looks: what was reported last may be long ago.
+    const picture = this.#reported === null || this.#listeners.size === 0 ? this.#look() : this.#reported
+    const { status, app, settings } = picture
+    return { sequence: this.#sequence, status, app, settings }
+  }
+
+  /** @returns ends the subscription */
+  subscribe(listener: (patch: Patch) => void): () => void {
+    if (this.#listeners.size === 0) this.#tick()
+    this.#listeners.add(listener)
+    this.changed()
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size === 0) this.#ticking?.abort()
+    }
+  }
+
+  /** Something outside the engine has changed. */
+  changed(): void {
+    if (this.#isDue || this.#listeners.size === 0 || this.#ending.signal.aborted) return
+    this.#isDue = true
+    const { clock } = this.#needs
+    const waitMs = Math.max(0, this.#notBeforeMs - clock.monotonicMs())
+    // Rejects only because the feed has ended.
+    clock.sleep(waitMs, this.#ending.signal).then(
+      () => this.#lookAgain(),
+      () => undefined,
+    )
+  }
+
+  stop(): void {
+    this.#endEngine()
+    this.#ending.abort()
+    this.#ticking?.abort()
+    this.#listeners.clear()
+  }
+
+  #look(): Picture {
+    const { engine, clock, app, settings } = this.#needs
     const startedMs = clock.monotonicMs()
-    const now = present()
-    const news = sentPicture === null ? null : differenceOf(sentPicture, now)
-    sentPicture = now
+    const now: Picture = {
+      status: engine.status(),
+      app: app(),
+      settings: settings(),
+      revisions: engine.revisions(),
+    }
+    const news = this.#reported === null ? {} : differenceOf(this.#reported, now)
+    this.#reported = now
     const endedMs = clock.monotonicMs()
-    notBeforeMs = startedMs + Math.max(EVERY_MS, SHARE * (endedMs - startedMs))
-    if (news !== null && Object.keys(news).length > 0) {
-      sequence += 1
-      const patch: Patch = { kind: 'patch', sequence, ...news }
-      for (const listener of listeners) listener(patch)
+    this.#notBeforeMs = startedMs + Math.max(EVERY_MS, SHARE * (endedMs - startedMs))
+    if (Object.keys(news).length > 0) {
+      this.#sequence += 1
+      const patch: Patch = { kind: 'patch', sequence: this.#sequence, ...news }
+      for (const listener of this.#listeners) listener(patch)
     }
     return now
   }
-  const lookAgain = () => {
-    isDue = false
-    if (ending.signal.aborted || listeners.size === 0) return
-    try {
-      look()
-    } catch (error) {
-      notBeforeMs = clock.monotonicMs() + BY_ITSELF_MS
-      onError(error)
-    }
-  }
-  const changed = () => {
-    if (isDue || listeners.size === 0 || ending.signal.aborted) return
-    isDue = true
-    const waitMs = Math.max(0, notBeforeMs - clock.monotonicMs())
-    // Rejects only because the feed has ended.
-    clock.sleep(waitMs, ending.signal).then(lookAgain, () => undefined)
-  }
-  const tick = (): void => {
-    const mine = new AbortController()
-    ticking = mine
-    const again = () => {
-      changed()
-      clock.sleep(BY_ITSELF_MS, mine.signal).then(again, () => undefined)
-    }
-    clock.sleep(BY_ITSELF_MS, mine.signal).then(again, () => undefined)
-  }
-  const endEngine = engine.subscribe(changed)
 
-  return {
-    snapshot() {
-      // While nobody listens nobody looks: what was told last may be long ago.
-      const {
-        status,
-        app: appState,
-        settings: chosen,
-      } = sentPicture === null || listeners.size === 0 ? look() : sentPicture
-      return { sequence, status, app: appState, settings: chosen }
-    },
-    subscribe(listener) {
-      if (listeners.size === 0) tick()
-      listeners.add(listener)
-      changed()
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) ticking?.abort()
-      }
-    },
-    changed,
-    stop() {
-      endEngine()
-      ending.abort()
-      ticking?.abort()
-      listeners.clear()
-    },
+  #lookAgain(): void {
+    this.#isDue = false
+    if (this.#ending.signal.aborted || this.#listeners.size === 0) return
+    try {
+      this.#look()
+    } catch (error) {
+      this.#notBeforeMs = this.#needs.clock.monotonicMs() + BY_ITSELF_MS
+      this.#needs.onError(error)
+    }
+  }
+
+  #tick(): void {
+    const mine = new AbortController()
+    this.#ticking = mine
+    const again = (): void => {
+      this.changed()
+      wait()
+    }
+    const wait = (): void => {
+      this.#needs.clock.sleep(BY_ITSELF_MS, mine.signal).then(again, () => undefined)
+    }
+    wait()
   }
 }
 

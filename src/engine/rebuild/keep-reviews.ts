@@ -17,34 +17,16 @@ const BATCH = 20
 const BATCHES_AT_END = 10
 
 export function startReviewKeeper(context: Context, fail: (error: unknown) => void): Loop {
-  const { clock, store, storage, files, libraryPath } = context
+  const { clock, store, storage } = context
   const background = backgroundWork(context)
   let dueAtMs: number | null = null
   let changesSeen = 0
   let isBusy = false
 
-  const write = async (one: ToKeep): Promise<void> => {
-    const folder = store.keptReviews.folderOf(one.jobId)
-    if (folder !== null) await writeInto(folder, one.jobId)
-    store.transaction(() => store.keptReviews.kept(one))
-  }
-  const writeInto = async (folder: string, jobId: string): Promise<void> => {
-    const reviews = store.keptReviews.ofJob(jobId)
-    const path = join(libraryPath, ...folder.split('/'))
-    if (reviews.length === 0) {
-      await files.remove(join(path, REVIEW_FILE))
-      return
-    }
-    // Who has taken a folder away does not get it back with nothing but this in it; a disk that is gone comes back.
-    if ((await files.facts(path)) === null && (await files.facts(libraryPath)) !== null) return
-    const target = { files, clock, library: libraryPath, folder, name: REVIEW_NAME }
-    const saved = await saveDocument(target, reviewFileOf(reviews))
-    if (saved.kind === 'storage') throw new StorageError(saved)
-  }
   const writeBatch = async (): Promise<void> => {
     for (const one of store.keptReviews.toKeep(BATCH))
       try {
-        await write(one)
+        await write(context, one)
       } catch (error) {
         if (!background.absorb(error)) throw error
         if (storage.blockedUntilMs('library') !== null) return
@@ -101,4 +83,29 @@ export function startReviewKeeper(context: Context, fail: (error: unknown) => vo
       }
     },
   }
+}
+
+async function write(context: Context, one: ToKeep): Promise<void> {
+  const { store } = context
+  const folder = store.keptReviews.folderOf(one.jobId)
+  if (folder !== null) await writeInto(context, folder, one.jobId)
+  store.transaction(() => store.keptReviews.kept(one))
+}
+
+async function writeInto(
+  { store, files, clock, libraryPath }: Context,
+  folder: string,
+  jobId: string,
+): Promise<void> {
+  const reviews = store.keptReviews.ofJob(jobId)
+  const path = join(libraryPath, ...folder.split('/'))
+  if (reviews.length === 0) {
+    await files.remove(join(path, REVIEW_FILE))
+    return
+  }
+  // Who has taken a folder away does not get it back with nothing but this in it; a disk that is gone comes back.
+  if ((await files.facts(path)) === null && (await files.facts(libraryPath)) !== null) return
+  const target = { files, clock, library: libraryPath, folder, name: REVIEW_NAME }
+  const saved = await saveDocument(target, reviewFileOf(reviews))
+  if (saved.kind === 'storage') throw new StorageError(saved)
 }

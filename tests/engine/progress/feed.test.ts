@@ -11,7 +11,7 @@ import {
   snapshot as snapshotSchema,
 } from '../../../src/contract/news.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/contract/settings.ts'
-import { createFeed } from '../../../src/engine/index.ts'
+import { Feed } from '../../../src/engine/index.ts'
 import { aBatch, anAccount, anAppState, aStatus } from '../../support/a-status.ts'
 import { createVirtualClock } from '../../support/virtual-clock.ts'
 
@@ -39,7 +39,7 @@ function setUp() {
   let looks = 0
   const errors: unknown[] = []
   let failure: Error | null = null
-  const feed = createFeed({
+  const feed = new Feed({
     engine: {
       status() {
         looks += 1
