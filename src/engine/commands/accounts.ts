@@ -1,5 +1,5 @@
-// Accounts come and go, and what they made stays. A key lies in the keychain under the account's name, which no transaction
-// reaches: the row first says where the key may still lie, so that whoever opens the workspace next can finish.
+// Renaming and removing accounts; their images stay. The keychain has the key under the account's name and is not part of
+// a transaction. So the row first stores where the key may still be, and the next start can finish after a crash.
 import { TASK_STATES } from '../../domain/states.ts'
 import { FailureError } from '../../domain/failure.ts'
 import type { Account, Store } from '../store/index.ts'
@@ -18,14 +18,14 @@ const UNFINISHED = TASK_STATES.filter((state) => !ENDED.has(state))
 interface KeyLeft {
   readonly account: number
   readonly under: string
-  /** Where it belongs; null: nowhere. */
+  /** The name to move the key to; null: delete it. */
   readonly name: string | null
 }
 
 export interface AccountBook {
-  /** The key is to be moved after it, see `keysLeft`. @throws FailureError NOT_FOUND, BAD_INPUT: nothing was changed */
+  /** The caller then moves the key, see `keysLeft`. @throws FailureError NOT_FOUND, BAD_INPUT: nothing was changed */
   rename(account: number, name: string): void
-  /** The key is to be taken away after it. @throws FailureError NOT_FOUND, BAD_INPUT: nothing was changed */
+  /** The caller then deletes the key. @throws FailureError NOT_FOUND, BAD_INPUT: nothing was changed */
   remove(account: number): void
   /**
    * A mistyped URL can be corrected until something was generated through it.
@@ -33,7 +33,7 @@ export interface AccountBook {
    */
   assertUrlCanChange(id: number): void
   keysLeft(): readonly KeyLeft[]
-  /** It lies there no more. */
+  /** The keychain no longer has the key under that name. */
   keyIsSettled(left: KeyLeft): void
 }
 

@@ -1,11 +1,11 @@
-// What making tasks costs, as far as anybody can know before it is done.
+// The estimated credits of tasks.
 import { priceOf } from '../../domain/price.ts'
 import type { Store, Task } from '../store/index.ts'
 
 interface Cost {
   readonly tasks: number
   readonly credits: number
-  /** Tasks whose price nobody knows; their credits come on top. */
+  /** Tasks of unknown price; their credits are not in the sum. */
   readonly tasks_of_unknown_price: number
 }
 
@@ -20,7 +20,7 @@ export function costOf(
     if (held !== undefined) return held
     const { testRun, keyKind } = store.accounts.get(accountId)
     const { operation, params } = store.batches.recipe(recipeId)
-    // A test run's credits are made up: it spends none.
+    // Test runs are free: the credits of the stand-in are not real.
     const price = testRun
       ? 0
       : priceOf(operation, params, keyKind, store.jobs.prices(recipeId, accountId)).credits_each

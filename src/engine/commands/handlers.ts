@@ -1,4 +1,4 @@
-// What the handlers of commands are given, and the shape they have.
+// The dependencies and the type of command handlers.
 import type { CommandInput, CommandOutput, RowCommandName } from '../../contract/commands.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Preflight } from '../preflight/index.ts'

@@ -1,4 +1,4 @@
-// Every command that acts on rows, by the contract's table.
+// All commands of the contract that work on the store.
 import type { RowCommandName } from '../../contract/commands.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
 import { libraryHandlers } from './library.ts'

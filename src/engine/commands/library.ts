@@ -1,5 +1,4 @@
-// What is on disk and what a person says of it, by the contract's table: read by windows, since a library holds a
-// hundred thousand assets.
+// Commands of the library and its reviews. Lists are read in windows, because a library holds a hundred thousand assets.
 import type { LibraryAsset, libraryCommands } from '../../contract/commands/library.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { referenceUntilMs } from '../../domain/references.ts'
@@ -36,7 +35,7 @@ export function libraryHandlers(needs: CommandNeeds): Handlers<keyof typeof libr
       if (asset === null) throw new FailureError('NOT_FOUND', `There is no asset ${id}.`)
       if (asset.kind !== 'document' || asset.document === null)
         throw new FailureError('NOT_FOUND', `Asset ${id} is not a document.`)
-      // The text of its file on disk (see `saveDocument`), but for what would open an image to whoever has it.
+      // The same text as the file on disk (see `saveDocument`), without the query strings that give access to images.
       return { json: `${JSON.stringify(JSON.parse(jsonWithoutQueries(asset.document)), null, 2)}\n` }
     },
   }
@@ -54,7 +53,7 @@ function shown(row: LibraryRow, nowMs: number): LibraryAsset {
         ? null
         : { host: hostOf(sourceUrl), state: sourceState ?? 'expected', tries: sourceTries ?? 0 },
     test_run: testRun === 1,
-    // A test run's address leads to this computer, where the service cannot look.
+    // The URL of a test run's image is on this computer, where the service cannot fetch it.
     reference_until_ms: testRun === 1 ? null : referenceUntilMs({ ...asset, expiresAtMs }, nowMs),
     review: { state: reviewState, reason, rating, note },
   }

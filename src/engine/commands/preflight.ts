@@ -1,4 +1,4 @@
-// Would a marketplace take this image, and by which rules?
+// Whether an image passes the marketplaces' rules.
 import type { preflightCommands } from '../../contract/commands/preflight.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { askedWords, check } from '../preflight/index.ts'

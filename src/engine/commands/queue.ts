@@ -1,4 +1,4 @@
-// What a person can do to the queue, by the contract's table. Each acts on rows at once; the loops follow.
+// Commands of the queue. Each changes the rows at once, and the loops follow.
 import type { CommandInput } from '../../contract/commands.ts'
 import type { queueCommands } from '../../contract/commands/queue.ts'
 import { FailureError } from '../../domain/failure.ts'

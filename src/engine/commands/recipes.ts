@@ -1,4 +1,4 @@
-// Recipes that a person keeps, by the contract's table: checked before they are kept, priced by what is known.
+// Commands of saved recipes: checked before saving, and shown with their known price.
 import type { recipeCommands } from '../../contract/commands/recipes.ts'
 import { type RecipeParams, describeProblem, type Operation } from '../../domain/operations/index.ts'
 import { FailureError } from '../../domain/failure.ts'
@@ -8,7 +8,7 @@ import { recipeProblems } from '../../domain/recipe.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
 
 export function recipeHandlers({ store, clock }: CommandNeeds): Handlers<keyof typeof recipeCommands> {
-  /** What is known of these parameters from batches that ran with them. */
+  /** What batches with these parameters have shown. */
   const knownOf = (operation: Operation, params: RecipeParams, keyKind: KeyKind) => {
     const ran = store.batches.findRecipe(operation, params, false)
     const prices = earlierPrices({ operation, params }, store.batches.recipesOfOperation(operation), (id) =>
@@ -30,7 +30,7 @@ export function recipeHandlers({ store, clock }: CommandNeeds): Handlers<keyof t
         .map(({ savedAtMs, ...recipe }) => ({
           ...recipe,
           saved_at_ms: savedAtMs,
-          // A live key's price: a test key's is nothing, and says nothing of the recipe.
+          // The price with a live key: a test key is always free.
           ...knownOf(recipe.operation, recipe.params, 'live'),
         })),
     }),

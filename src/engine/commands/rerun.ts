@@ -1,5 +1,5 @@
-// What was rejected is made again: whole jobs, since the service makes no single images, as a new batch for each
-// account. That these products are done already is the very reason to make them again; what is in progress is not.
+// Generates rejected images again, as a new batch for each account. The service has no single images, so whole jobs run
+// again. Products that are done are included on purpose; those in progress are not.
 import type { libraryCommands } from '../../contract/commands/library.ts'
 import { type Hours, opensAtMs } from '../../domain/hours.ts'
 import { FailureError } from '../../domain/failure.ts'
@@ -31,7 +31,7 @@ export function rerunHandlers({
             'Nobody knows yet what some of the tasks will cost: set a cap on the credits. Nothing was changed.',
           )
         const batches = byAccount(tasks).map((own) =>
-          // The spending limit is for all of them: each has its part.
+          // The spending limit is for all batches together: each gets a part.
           makeAgain(
             store,
             own,
@@ -45,7 +45,7 @@ export function rerunHandlers({
   }
 }
 
-/** One task for each account, product and recipe: the newest, whose product is the one last told. */
+/** The newest task for each account, product and recipe: it has the latest product data. */
 function tasksOf(store: Store, assets: readonly number[]): Task[] {
   const found = store.library.tasksOf(assets)
   const unknown = assets.find((id) => !found.has(id))
@@ -58,7 +58,7 @@ function tasksOf(store: Store, assets: readonly number[]): Task[] {
   return [...newest.values()].filter((task) => !store.tasks.isBeingMade(task))
 }
 
-/** Those in which the newest was first made. A test run costs nothing, and has none but its own. */
+/** The hours of the newest task's batch, else those given. A test run is free and gets only its own. */
 function hoursOf(store: Store, tasks: readonly Task[], otherwise: Hours | null): Hours | null {
   const newest = tasks.at(-1)
   if (newest === undefined) return otherwise

@@ -1,7 +1,7 @@
-// What failed is tried again: what can be had from the service as it is is only fetched, the rest costs credits again.
-// One function decides what becomes of a task; the plan counts and prices those decisions, the deed carries them out.
-// Both go in slices: a hundred thousand tasks take many seconds, in which a window must not stand still. A deed that is
-// cut short has retried some, and is only to be asked for again.
+// Retries failed tasks. Results that the service still has are only downloaded; the rest costs credits again. One function
+// decides about each task: the plan counts and prices its decisions, the retry carries them out. Both work in slices,
+// because a hundred thousand tasks take many seconds and the window must stay responsive. A retry that was interrupted
+// has handled some tasks, and can simply be repeated.
 import type { CommandInput, CommandOutput, LongCommandName } from '../../contract/commands.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { codesOf } from '../../domain/service.ts'
@@ -21,13 +21,13 @@ type Fate =
   | 'in_doubt'
   | 'left'
 
-/** Tasks looked at between two turns of others. */
+/** Tasks in one slice. */
 const SLICE_TASKS = 250
 
-/** Work that can be left between any two of its slices. */
+/** Work in slices; it may be abandoned after any of them. */
 type InSlices<N extends LongCommandName> = Generator<undefined, CommandOutput<N>>
 
-/** One task by a person's word; where nothing can be done for it, that is said. */
+/** The task, if a person may retry it. @throws FailureError that says why not */
 function retriable(store: Store, id: number): Task {
   const task = store.tasks.find(id)
   if (task === null) throw new FailureError('NOT_FOUND', `There is no task ${id}. Nothing was changed.`)
@@ -57,7 +57,7 @@ function fateOf(store: Store, task: Task, reason: string | undefined): Fate {
   if (jobId !== null && !hasEnded && mayLookAgain) return 'asked_for'
   const isCancelled = store.batches.get(task.batchId).afterImport === 'cancelled'
   if (!isCancelled && !store.tasks.isMadeOtherwise(task)) return 'made_again'
-  // Its images that the service has are paid for, and nothing else brings them.
+  // The service still has images of this job: they are paid for, and no other task brings them.
   if (isFetchable) return 'fetched'
   return isCancelled ? 'left' : 'made_otherwise'
 }
@@ -66,7 +66,7 @@ function fateOf(store: Store, task: Task, reason: string | undefined): Fate {
 function carryOut(store: Store, task: Task, fate: Fate, nowMs: number): void {
   if (fate === 'fetched' && task.jobId !== null) {
     store.assets.fetchAgain(task.jobId, nowMs)
-    // Due at once: fresh URLs are asked for, while those that are known are tried.
+    // Due at once: the job is polled for new URLs while the known ones are tried.
     store.tasks.move(task, 'fetched_again', { dueAtMs: nowMs }, nowMs)
   } else if (fate === 'asked_for' && task.jobId !== null) {
     store.jobs.forgive(task.jobId)
@@ -81,7 +81,7 @@ const isMeant = (store: Store, task: Task, { reason, batch }: CommandInput<'retr
   (batch === undefined || task.batchId === batch) &&
   (reason === undefined || task.code === reason || store.assets.hasCode(task.jobId, reason))
 
-/** What is meant, as it is when its slice comes. */
+/** The selected tasks, in the state that they have when their slice begins. */
 function* slicesOf(store: Store, what: CommandInput<'retry'>): Generator<readonly Task[]> {
   if (what.task !== undefined) {
     yield [retriable(store, what.task)].filter((task) => isMeant(store, task, what))
@@ -100,7 +100,7 @@ export function retryInSlices({ store, clock }: Pick<CommandNeeds, 'store' | 'cl
 } {
   return {
     *retry_plan(what) {
-      // Of several for one product and recipe only the first would be made again.
+      // Of several tasks for one product and recipe, only the first would run again.
       const products = new Set<string>()
       const again: Task[] = []
       const count = { fetched: 0, asked_for: 0, made_again: 0, made_otherwise: 0, in_doubt: 0, left: 0 }
@@ -129,7 +129,7 @@ export function retryInSlices({ store, clock }: Pick<CommandNeeds, 'store' | 'cl
       const count = { fetched: 0, asked_for: 0, made_again: 0, made_otherwise: 0, in_doubt: 0, left: 0 }
       for (const tasks of slicesOf(store, what)) {
         store.transaction(() => {
-          // One by one: what is done about one may decide about the next.
+          // One by one: retrying a task may change the decision about the next.
           for (const task of tasks) {
             const fate = fateOf(store, task, what.reason)
             carryOut(store, task, fate, clock.nowMs())
@@ -148,7 +148,7 @@ export function retryInSlices({ store, clock }: Pick<CommandNeeds, 'store' | 'cl
   }
 }
 
-/** The same at once, for who has no window. */
+/** The same without slices, for callers that have no window. */
 export function retryHandlers(needs: CommandNeeds): Handlers<LongCommandName> {
   const inSlices = retryInSlices(needs)
   return {

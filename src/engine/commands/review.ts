@@ -1,5 +1,5 @@
-// What a person says of assets. Each `review` is one step, whatever the number of assets, and can be taken back for as
-// long as the workspace lasts; one that changes nothing is none.
+// Reviews of assets. Each `review` call is one undo step, whatever the number of assets, and steps are kept forever. A call
+// that changes nothing makes no step.
 import type { libraryCommands, Review } from '../../contract/commands/library.ts'
 import { FailureError } from '../../domain/failure.ts'
 import type { Reviewed } from '../store/index.ts'
@@ -37,7 +37,7 @@ function refuseUnknown(asked: readonly number[], found: readonly Reviewed[]): vo
     throw new FailureError('NOT_FOUND', `There is no asset ${unknown}. Nothing was changed.`)
 }
 
-/** Only what is named changes; but a reason goes with the rejection it is the reason of. */
+/** Only the given fields change, but a reason is removed together with its rejection. */
 function merged(was: Reviewed, said: { [K in keyof Review]?: Review[K] | undefined }): Reviewed {
   const { state = was.state, reason = was.reason, rating = was.rating, note = was.note } = said
   return { ...was, state, reason: state === 'rejected' ? reason : null, rating, note }

@@ -1,5 +1,5 @@
-// Tasks one by one, by the contract's table: windows of the long list, one task's whole story, its end before it is
-// sent. What was searched for is kept in order until what it depends on has changed, so that scrolling only reads.
+// Commands of single tasks: windows of the list, all facts about one task, and canceling before submission. The sorted
+// result of a search is cached until the rows that it depends on change, so that scrolling is fast.
 import type { CommandOutput } from '../../contract/commands.ts'
 import type { TaskFilter, TaskLine, taskCommands } from '../../contract/commands/tasks.ts'
 import { ENDED, TASK_STATES } from '../../domain/states.ts'
@@ -21,7 +21,7 @@ export function taskHandlers({ store, clock }: CommandNeeds): Handlers<keyof typ
   return {
     tasks({ filter, sort, descending, offset, limit }) {
       const { batch = null, search, code } = filter
-      // None chosen is no choice.
+      // An empty selection selects everything.
       const states = filter.states === undefined || filter.states.length === 0 ? null : filter.states
       if ((search ?? '').trim() !== '' || code !== undefined) {
         const order = orderOf(filter, { sort, descending })
@@ -62,7 +62,7 @@ function storyOf(store: Store, task: Task): CommandOutput<'task'> {
     test_run: account.testRun,
     priority: task.priority,
     attempts: task.attempts,
-    // Of a task that has ended only its cost is asked for.
+    // An ended task is polled only for its cost.
     due_at_ms: ENDED.includes(task.state) ? null : task.dueAtMs,
     advice: code === undefined || code === null ? null : adviceFor(code),
     events: store.tasks.events(task.id).map(({ atMs, from, to, cause, detail }) => ({
@@ -102,7 +102,7 @@ function storyOf(store: Store, task: Task): CommandOutput<'task'> {
       message: withoutQueriesIn(message),
     })),
     can: {
-      // In a cancelled batch nothing is made again; what is there may still be fetched.
+      // Nothing runs again in a canceled batch, but existing results may still be downloaded.
       retry:
         canRetry(task) &&
         account.removedAtMs === null &&
@@ -128,7 +128,7 @@ function keptOrder(store: Store) {
     const text = search.trim()
     const { products, tasks } = store.revisions()
     const isSearch = text !== ''
-    // A product's words never change, a task's state does.
+    // A product's text never changes, but a task's state does.
     const isLasting =
       code === undefined &&
       (filter.states ?? []).length === 0 &&

@@ -1,19 +1,19 @@
-// How fast submissions may go out. Which kind of window the service counts in is unknown, so this holds under
-// all of them: a slot is ours from the send until a minute after the answer, what the headers say beyond our
-// own count is taken as used by somebody else, and a refusal stops everything until the time it names.
-// The service counts a call when it arrives, at an unknown moment between the send and the answer. So a header is
-// compared with the most that we may have held at any moment in between: a slow answer proves nothing.
-// Pure: the store keeps the state and the slots, the submitter asks before every send.
+// How fast submissions may be sent. The kind of the service's rate limit window is unknown, so the rules here are right
+// for all kinds: a slot is in use from the send until a minute after the answer; use that the headers show beyond our own
+// count is another user's; and a 429 stops all submissions until the time that it names.
+// The service counts a call when it arrives, at an unknown moment between send and answer. So a header is compared with
+// the most slots that we may have used at any moment in between: a slow answer proves nothing.
+// Pure functions: the store keeps state and slots, and the submitter asks before every send.
 import { LONGEST_WINDOW_MS, PACING_WINDOW, RATE_WINDOWS } from '../../domain/service.ts'
 import type { RateHeaders, TooFast } from '../service/answers.ts'
 import { slidingCounterMax } from './sliding-counter.ts'
 import { MINUTE_MS, type Slot } from './slot.ts'
 
-/** Added to every window: our timers and the service's clock do not tick quite alike. */
+/** Added to every window, because our clock and the service's drift. */
 export const WINDOW_MARGIN_MS = 100
-/** A submission on its way at the same time as others; the service answers in well under a second. */
+/** Submissions at the same time; the service answers in well under a second. */
 const IN_FLIGHT_MAX = 10
-/** How long a manner that was learned from a surprise is kept. */
+/** How long a mode that was learned from an unexpected answer is kept. */
 const MANNER_MS = 60 * MINUTE_MS
 /**
  * unproven: in bursts, each slot held a little longer, until one was seen to come free as we count.
@@ -27,9 +27,9 @@ export interface WindowState {
   readonly limit: number | null
   /** Submissions left by the last answer's header, less what it may not have counted and what we sent since; null: never stated. */
   readonly remaining: number | null
-  /** When a window that is used up is said, or is reckoned, to have room again. Not used for the pacing window. */
+  /** When a used-up window has room again, as stated or computed. Not used for the pacing window. */
   readonly freeAtMs: number | null
-  /** When the service last refused for this window: it is asked at most once in its length. Not used for the pacing window. */
+  /** When the service last declined for this window: at most one probe in the window's length. Not used for the pacing window. */
   readonly refusedAtMs: number | null
 }
 
@@ -40,7 +40,7 @@ export interface Pace {
   readonly mannerUntilMs: number
   /** Nobody submits before this time: a refusal, a sleep or a clock jump. */
   readonly notBeforeMs: number
-  /** Exactly one submission until its answer has told how things stand. */
+  /** Send exactly one submission and wait for its answer. */
   readonly probing: boolean
 }
 
@@ -74,7 +74,7 @@ export type Grant =
       readonly untilMs: number
       readonly why: 'requested' | 'pacing' | 'budget' | 'spacing'
     }
-  /** Nothing to wait for but the answer of a submission that is on its way. */
+  /** Wait for the answer to a submission that was sent. */
   | { readonly kind: 'answer' }
 
 /** May one submission go out now? */
@@ -97,14 +97,14 @@ export function grant(pace: Pace, window: Window, nowMs: number, reserve: number
   const lastSentMs = Math.max(0, ...own.map((slot) => slot.sentAtMs))
   const lastAnsweredMs = Math.max(0, ...own.map((slot) => slot.answeredAtMs ?? 0))
   if (oneAtATime) {
-    // No room told: the estimate of a window that forgets slowly must fall by more than our call adds.
+    // No room reported: the estimate of a sliding window must fall by more than our call adds.
     const stretch = pacing(pace).remaining === 0 ? 1.5 : 1
     const share = Math.max(1, limit - othersHeld(window.slots, nowMs))
     const nextMs = lastSentMs + (stretch * MINUTE_MS) / share + WINDOW_MARGIN_MS / 2
     if (nowMs < nextMs) return { kind: 'wait', untilMs: nextMs, why: 'spacing' }
   }
-  // After a refusal the service itself has said when one may be sent: our own count does not know better. If the answer
-  // told no more than that, our own count is all there is.
+  // After a 429 the time that the service named counts, and not our own count. If the answer
+  // named no time, only our own count is left.
   if (pace.probing && lastSentMs < pace.notBeforeMs) return { kind: 'go' }
 
   const longerMs = pace.manner === 'unproven' ? MINUTE_MS / limit : 0
@@ -141,7 +141,7 @@ export const afterSend = (pace: Pace): Pace => ({
   windows: pace.windows.map((window) => ({ ...window, remaining: less(window.remaining, 1) })),
 })
 
-/** It never went out after all. */
+/** The submission was not sent. */
 export const afterNothingSent = (pace: Pace): Pace => ({
   ...pace,
   windows: pace.windows.map((window) => ({
@@ -164,13 +164,13 @@ export interface Heard {
   readonly overlapping: number
 }
 
-/** What the next state is, and how many more slots somebody else is now known to hold. */
+/** The next state, and how many more slots another user holds, as far as is now known. */
 export interface Learned {
   readonly pace: Pace
   readonly othersTook: number
 }
 
-/** An answer that was no 429 has come, with its headers. */
+/** After an answer other than a 429, with its headers. */
 export function afterAnswer(before: Pace, heard: Heard): Learned {
   const { rate, nowMs } = heard
   const pace: Pace = {
@@ -187,7 +187,7 @@ export function afterAnswer(before: Pace, heard: Heard): Learned {
   return learnManner(pace, heard, limit - remaining)
 }
 
-/** Sent before the refusal or the jump that everything waits for: its answer says nothing of what follows that. */
+/** Sent before the 429 or clock change that all submissions wait for: its answer says nothing about the time after. */
 const isFromBefore = (before: Pace, { sentAtMs }: Heard): boolean =>
   before.probing && sentAtMs < before.notBeforeMs
 
@@ -198,7 +198,7 @@ function learnManner(pace: Pace, { sentAtMs, nowMs, window }: Heard, used: numbe
   const mannerUntilMs = nowMs + MANNER_MS
 
   if (notOurs > others) {
-    // A window that forgets slowly would explain it, unless somebody else has shown up before.
+    // A sliding window would explain it, unless another user was seen before.
     if (pace.manner !== 'shared' && used <= Math.ceil(slidingCounterMax(own, sentAtMs)))
       return { pace: { ...pace, manner: 'even', mannerUntilMs }, othersTook: 0 }
     return { pace: { ...pace, manner: 'shared', mannerUntilMs }, othersTook: notOurs - others }
@@ -231,7 +231,7 @@ function heldMax(slots: readonly Slot[], fromMs: number): number {
 function windowAfter(before: WindowState, index: number, heard: Heard): WindowState {
   const limit = heard.rate[index]?.limit ?? before.limit
   const stated = heard.rate[index]?.remaining ?? null
-  // Answers overtake each other: those on their way meanwhile may not be counted in this header yet.
+  // Answers can arrive out of order: this header may not count submissions sent at the same time.
   const remaining = less(stated, heard.overlapping)
   if (index === 0) return { ...before, limit, remaining }
   if (stated === null) return { ...before, limit }
@@ -254,7 +254,7 @@ function roomAtMs(limit: number | null, index: number, { window, nowMs }: Heard)
   return nowMs + (limit === null ? lengthMs(index) / 24 : (1.5 * lengthMs(index)) / limit)
 }
 
-/** A 429 has come: nobody submits until the time it names, then exactly one probe. */
+/** After a 429: nothing is sent until the time that it names, then exactly one probe. */
 export function afterRefusal(before: Pace, refusal: TooFast, heard: Heard): Learned {
   const { sentAtMs, nowMs, rate, window } = heard
   const windows = before.windows.map((state, index) => ({
@@ -283,7 +283,7 @@ export function afterRefusal(before: Pace, refusal: TooFast, heard: Heard): Lear
   }
 }
 
-/** A day's quota, say, is used up: nobody submits until the time that the refusal names. */
+/** A longer window, such as the day's quota, is used up: nothing is sent until the time that the 429 names. */
 function afterBudgetRefusal(
   before: Pace,
   refused: number,

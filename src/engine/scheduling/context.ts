@@ -1,4 +1,4 @@
-// What the loops share: everything from outside, the rows, and one account's way to the service.
+// What the loops share: the ports to the outside, the store, and the accounts' connections.
 import type { PictureFacts } from '../../contract/commands/preflight.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
@@ -11,7 +11,7 @@ import type { Timing } from '../lifecycle/timing.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
 import type { StorageBreaker } from './storage-breaker.ts'
 
-/** Moments at which a crash is worth trying; a test ends the process there. */
+/** Points at which a crash test ends the process. */
 export type Checkpoint =
   | 'intent_written'
   | 'answer_received'
@@ -26,7 +26,7 @@ export type Checkpoint =
   | 'asset_recorded'
   | 'record_written'
 
-/** An account whose key is at hand. */
+/** An account with a key in this process. */
 export interface Connection {
   readonly accountId: number
   readonly api: Api
@@ -43,16 +43,16 @@ export interface Context {
   readonly storage: StorageBreaker
   readonly connections: ReadonlyMap<number, Connection>
   readonly decoder: ImageDecoder
-  /** Texts that may be in no file: the keys at hand. */
+  /** Texts that must not be in any file: the keys in this process. */
   readonly secrets: () => readonly string[]
   /** Folder of the images, absolute. */
   readonly libraryPath: string
   readonly thumbnailsPath: string
   readonly checkpoint: (name: Checkpoint) => void
-  /** What was measured of a collected image is kept; inside the transaction that records it. */
+  /** Stores what was measured of a collected image; called inside the transaction that records the image. */
   readonly measured: (assetId: number, facts: PictureFacts) => void
-  /** Rows changed: listeners and the other loops want to know. */
+  /** Call after changing rows: notifies listeners and wakes the loops. */
   readonly changed: () => void
-  /** Left back for others once somebody else was seen in the bucket, in submissions. */
+  /** Submissions a minute that are left to others after another user of the rate limit was seen. */
   readonly reserve: number
 }

@@ -1,14 +1,14 @@
-// The shape that reconciler and poller share: of every connected account, the tasks of some states that are due,
-// a few at once; an account that is offline waits, and keeps none of the others from going on.
+// The loop of reconciler and poller: takes the due tasks of every connected account, a few at once. An offline account
+// waits without holding up the others.
 import type { DueTask, Task } from '../store/index.ts'
 import type { Connection, Context } from './context.ts'
 import { type Loop, startLoop } from './loop.ts'
 
 export interface DueTasks {
-  /** An account's tasks that are or will be due, the first due first. */
+  /** An account's tasks in the order in which they are due. */
   readonly tasks: (accountId: number, limit: number) => readonly DueTask[]
   readonly atOnce: number
-  /** Comes to `false` where nothing has changed but the time at which the task is next due. */
+  /** Resolves to `false` if only the task's next due time has changed. */
   readonly work: (task: Task, connection: Connection) => Promise<unknown>
 }
 
@@ -24,7 +24,7 @@ export function startDueTaskLoop(context: Context, fail: (error: unknown) => voi
         times.push(blockedMs)
         continue
       }
-      // Those in progress are due as well: twice as many holds enough others.
+      // Tasks in progress are among the due rows: reading twice as many leaves enough others.
       for (const { id, dueAtMs } of due.tasks(connection.accountId, due.atOnce * 2)) {
         if (dueAtMs > nowMs) {
           times.push(dueAtMs)

@@ -1,8 +1,8 @@
-// One loop: claim due work, start it, sleep until the next due time or a wake-up. Work runs beside the loop, so
-// that a slow answer holds nobody up; every piece of it has an owner here, and `stop` waits for all of them.
+// One loop: start the due work, then sleep until the next due time or a wake-up. Work runs beside the loop, so that a slow
+// answer does not hold up other work. The loop keeps every piece of work that it started, and `stop` waits for all.
 import type { Context } from './context.ts'
 
-/** Starts a piece of work; one that comes to `false` has changed nothing that others would want to know. */
+/** Starts a piece of work. If it resolves to `false`, it changed nothing and listeners are not notified. */
 export type Start = (work: () => Promise<unknown>) => void
 
 export interface Loop {
@@ -18,7 +18,7 @@ export interface Loop {
 const WOKEN = 'woken'
 
 /**
- * @param fail told of a bug: the engine stops
+ * @param fail called with a bug: the engine stops
  * @param step starts what is due, and says when something is due next (wall time); null: only after a wake-up
  */
 export function startLoop(
@@ -33,7 +33,7 @@ export function startLoop(
 
   const wake = () => {
     woken = true
-    // A reason of its own spares the making of an error that nobody reads.
+    // With a reason of our own, abort creates no error object.
     napping?.abort(WOKEN)
   }
   const halt = () => {
@@ -61,7 +61,7 @@ export function startLoop(
     napping = new AbortController()
     const { napMsMax } = timing
     const ms = untilMs === null ? napMsMax : Math.min(napMsMax, Math.max(0, untilMs - clock.nowMs()))
-    // Waking up is not a failure: the nap's rejection says only that it was cut short.
+    // A wake-up aborts the sleep, which is not a failure.
     await clock.sleep(ms, napping.signal).catch(() => undefined)
     napping = null
   }

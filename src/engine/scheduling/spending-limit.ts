@@ -1,7 +1,6 @@
-// Whether a batch may spend on one more task. The spending limit is net: credits charged less credits refunded never
-// pass it. Every submission counts, whatever became of its task: at what its job was charged less its refund once that
-// has ended, before at the most it can cost; a refund counts only when the service has confirmed it. While a price is
-// unknown one task at a time finds it out.
+// Whether a batch may spend credits on one more task. The limit is net: credits charged less credits refunded never pass
+// it. Every submission counts, whatever the state of its task. An ended job counts with its charge less its confirmed
+// refund, any other with the most that it can cost. While the price is unknown, one task at a time runs to find it out.
 import { statedPrice } from '../../domain/price.ts'
 import type { KeyKind } from '../../domain/service.ts'
 import type { Batch, Recipe, Store } from '../store/index.ts'
