@@ -175,6 +175,11 @@ test('the key of the environment is the only account’s, as for the command lin
   await until(async () => (await second.must('status', {})).accounts[0]?.connected === true)
   expect(second.keys.size).toBe(0)
   expect(holding(await filesIn(first.folder), LIVE)).toEqual([])
+  // Until a person enters another.
+  standin.addKey(OTHER, 'northwind')
+  await second.must('replace_key', { account: 1, key: OTHER })
+  const found = await second.composed.app.keys.find({ name: 'shop', base_url: standin.url }, true)
+  expect(found?.()).toBe(OTHER)
 })
 
 test('a live key that would pay for what a test key began is neither taken nor kept', async () => {

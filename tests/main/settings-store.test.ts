@@ -48,6 +48,21 @@ test('where the disk keeps nothing, the old way to the service holds', async () 
   expect(home.current).toEqual(DEFAULT_SETTINGS)
 })
 
+test('a new batch begins with the hours of the settings, wherever its catalog comes from', async () => {
+  const { must, person, folder } = await world()
+  const hours = { startMinute: 22 * 60, endMinute: 7 * 60 }
+  await must('change_settings', { hours })
+  const bytes = new TextEncoder().encode('asin\nB0MINE0001\n')
+  person.chooses = join(folder, 'mine.csv')
+  await writeFile(person.chooses, bytes)
+  const drafts = [
+    await must('stage_catalog', { name: 'mine.csv', bytes }),
+    await must('choose_catalog', {}),
+    await must('open_recent', { index: 0 }),
+  ]
+  expect(drafts.map(({ draft }) => draft?.choices.hours)).toEqual([hours, hours, hours])
+})
+
 test('what is there by name only changes nothing', async () => {
   const { must } = await world()
   expect(await must('change_settings', { theme: undefined, proxy: undefined })).toEqual(DEFAULT_SETTINGS)

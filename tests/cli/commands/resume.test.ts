@@ -73,6 +73,18 @@ describe('resume', () => {
   })
 })
 
+test('the key of the environment is nobody’s where there are several accounts and none is named', async () => {
+  const { run, catalog, standin } = await shop()
+  for (const account of ['one', 'two'])
+    await run(['run', await catalog(asins(1)), ...STRATEGY, '--account', account])
+  const before = standin.requests.length
+  const ran = await run(['resume'])
+  expect(ran.code).toBe(4)
+  expect(ran.stderr).toContain('SHOTLIST_API_KEY is not used')
+  expect(standin.requests).toHaveLength(before)
+  expect((await run(['resume', '--account', 'two'])).code).toBe(0)
+})
+
 describe('a repeated run', () => {
   test('says which options were not applied, and the command that applies them', async () => {
     const { run, catalog, batches } = await shop()

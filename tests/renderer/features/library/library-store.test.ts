@@ -1,6 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CommandInput, CommandOutput } from '../../../../src/contract/commands.ts'
-import { setFilter, useLibrary } from '../../../../src/renderer/features/library/library-store.ts'
+import {
+  keepInPlace,
+  scheduleRefresh,
+  setFilter,
+  useLibrary,
+} from '../../../../src/renderer/features/library/library-store.ts'
 
 const COUNTS: CommandOutput<'library_counts'> = {
   unreviewed: 1,
@@ -15,23 +20,52 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an answer to an earlier filter comes too late to replace that of the present one', async () => {
+/** The bridge of a page, whose answers come when the test says so. */
+function bridgeOfOurs() {
   const answers: ((ids: readonly number[]) => void)[] = []
-  const bridge = {
-    library_groups: (_input: CommandInput<'library_groups'>) =>
-      new Promise((resolve) => {
-        answers.push((ids) => resolve({ ok: true, output: { assets: ids.length, groups: [], ids } }))
-      }),
-    library_counts: () => Promise.resolve({ ok: true, output: COUNTS }),
-  }
-  vi.stubGlobal('window', { shotlist: bridge })
+  const counted = { unreviewed: 1 }
+  const library_groups = (_input: CommandInput<'library_groups'>) =>
+    new Promise((resolve) => {
+      const group = { asin: 'B000000001', sku: null, title: null, unreviewed: 0 }
+      answers.push((ids) =>
+        resolve({
+          ok: true,
+          output: { assets: ids.length, groups: [{ ...group, assets: ids.length }], ids },
+        }),
+      )
+    })
+  const library_counts = () => Promise.resolve({ ok: true, output: { ...COUNTS, ...counted } })
+  vi.stubGlobal('window', { shotlist: { library_groups, library_counts } })
+  return { answers, counted }
+}
+const idsInSight = () => useLibrary.getState().groupIndex.ids
+
+test('an answer to an earlier filter comes too late to replace that of the present one', async () => {
+  const { answers } = bridgeOfOurs()
   setFilter({ review: 'approved' })
   setFilter({ review: 'rejected' })
   const [approved, rejected] = answers
   rejected?.([2])
-  await vi.waitUntil(() => useLibrary.getState().groupIndex.ids.length > 0)
+  await vi.waitUntil(() => idsInSight().length > 0)
   approved?.([1])
   await new Promise(setImmediate)
-  expect(useLibrary.getState().groupIndex.ids).toEqual([2])
+  expect(idsInSight()).toEqual([2])
   expect(useLibrary.getState().filter).toEqual({ review: 'rejected' })
+})
+
+test('what was decided stays in sight while images arrive, though the filter finds it no more', async () => {
+  const { answers, counted } = bridgeOfOurs()
+  setFilter({ review: 'unreviewed' })
+  answers[0]?.([11, 12])
+  await vi.waitUntil(() => idsInSight().includes(12))
+  keepInPlace([11])
+  counted.unreviewed = 2
+  vi.useFakeTimers()
+  scheduleRefresh()
+  await vi.runAllTimersAsync()
+  vi.useRealTimers()
+  await vi.waitUntil(() => answers.length > 1)
+  answers[1]?.([12, 13])
+  await vi.waitUntil(() => idsInSight().includes(13))
+  expect(idsInSight()).toEqual([11, 12, 13])
 })
