@@ -4,7 +4,7 @@ import { keyKind } from '../domain/service.ts'
 import type { Engine } from './api.ts'
 import type { News } from './progress/news.ts'
 import type { Connection, Context } from './scheduling/context.ts'
-import { createCircuitBreaker } from './scheduling/circuit-breaker.ts'
+import { CircuitBreaker } from './scheduling/circuit-breaker.ts'
 import { createAccountConnection, type AccountConnection } from './runner/account-connection.ts'
 import { refuseAnothers, refuseUnaskedCosts } from './runner/live-key.ts'
 import type { Loop } from './scheduling/loop.ts'
@@ -73,7 +73,7 @@ export function createConnections({
       }
       const connection = createAccountConnection(
         accountId,
-        createCircuitBreaker(clock, random, timing, changed),
+        new CircuitBreaker(clock, random, timing, changed),
         base.url.href,
         api,
       )

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fileSizes, functionSizes } from './figures.ts'
 
 /** The goal is 52,000 lines in 540 files. */
-const LINES_MAX = 64_900
+const LINES_MAX = 65_100
 const FILES_MAX = 666
 const FILE_LINES_MAX = 350
 const FUNCTION_LINES_MAX = 80
@@ -13,13 +13,6 @@ const FUNCTION_LINES_MAX = 80
 const LONG_FUNCTIONS: readonly string[] = [
   'src/engine/connections.ts createConnections',
   'src/engine/engine.ts engineOver',
-  'src/engine/runner/collector.ts failed',
-  'src/engine/runner/collector.ts startCollector',
-  'src/engine/scheduling/circuit-breaker.ts createCircuitBreaker',
-  'src/engine/runner/poller.ts startPoller',
-  'src/engine/runner/reconciler.ts startReconciler',
-  'src/engine/runner/source-photos.ts startSourcePhotos',
-  'src/engine/runner/submitter.ts startSubmitter',
 ]
 /** Append-only SQL may be as long as it is. */
 const LONG_FILES: readonly string[] = ['src/engine/store/migrations.ts']

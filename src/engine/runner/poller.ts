@@ -21,23 +21,50 @@ const WATCHED_MS = 3_600_000
 const EXPIRED_MESSAGE = 'The service keeps results for 7 days; this one was not fetched by then.'
 
 export function startPoller(context: Context, finisher: Finisher, fail: (error: unknown) => void): Loop {
-  const { clock, store, timing, checkpoint } = context
+  const { clock, store } = context
+  const jobs = new PolledJobs(context, finisher)
+  return startDueTaskLoop(context, fail, {
+    tasks: (accountId, limit) => [
+      ...store.tasks.toBook(accountId, clock.nowMs(), limit),
+      ...store.tasks.toPoll(accountId, limit),
+    ],
+    atOnce: AT_ONCE,
+    work: (task, connection) => jobs.poll(task, connection),
+  })
+}
 
-  /** JOB_NOT_FOUND in a row, by job. Kept in memory: a restart only costs a few more polls. */
-  const notFound = new Map<string, number>()
+/** All of its state is forgotten with the process, which only asks a few times more, or watches anew. */
+class PolledJobs {
+  readonly #context: Context
+  readonly #finisher: Finisher
+  /** JOB_NOT_FOUND in a row, by job. */
+  readonly #notFound = new Map<string, number>()
+  /** Since when a job is watched, by the steady clock. */
+  readonly #watchedSinceMs = new Map<string, number>()
+  /** Jobs that vanished in a row, by account, without one being found in between. */
+  readonly #vanished = new Map<number, number>()
+  /** Accounts that were stopped for a person. If the person continues, their vanished jobs count as lost. */
+  readonly #asked = new Set<number>()
 
-  const poll = async (task: Task, connection: Connection): Promise<boolean> => {
+  constructor(context: Context, finisher: Finisher) {
+    this.#context = context
+    this.#finisher = finisher
+  }
+
+  /** Comes to whether anything is new. */
+  async poll(task: Task, connection: Connection): Promise<boolean> {
+    const { store, timing, checkpoint } = this.#context
     if (task.state === 'completed' || task.state === 'completed_with_errors' || task.state === 'failed') {
-      await askForBooks(context, task, connection)
+      await askForBooks(this.#context, task, connection)
       return true
     }
     if (task.jobId === null) throw new Error(`task ${task.id} is ${task.state} without a job`)
     const answer = await connection.api.job(task.jobId)
-    if (answer.kind !== 'notFound') notFound.delete(task.jobId)
+    if (answer.kind !== 'notFound') this.#notFound.delete(task.jobId)
     switch (answer.kind) {
       case 'job': {
         connection.breaker.ok(false)
-        vanished.delete(task.accountId)
+        this.#vanished.delete(task.accountId)
         // Ignored: a replica of the service that does not know the job's end yet has no images.
         if (
           task.state === 'collecting' &&
@@ -45,32 +72,33 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
         ) {
           const message = `the job was complete and is ${answer.job.status} without output`
           store.transaction(() =>
-            notRead(task, { againInMs: timing.pollMs * 2, message, countsAgainst: true }),
+            this.#notRead(task, { againInMs: timing.pollMs * 2, message, countsAgainst: true }),
           )
-          finisher.check(task.id)
+          this.#finisher.check(task.id)
           return true
         }
-        const isNews = store.transaction(() => learn(task, answer.job))
+        const isNews = store.transaction(() => this.#learn(task, answer.job))
         if (answer.job.status === 'completed') {
           checkpoint('output_stored')
-          finisher.check(task.id)
+          this.#finisher.check(task.id)
         }
         return isNews
       }
       case 'notFound':
         connection.breaker.ok(false)
-        store.transaction(() => miss(task, connection, task.jobId ?? ''))
-        finisher.check(task.id)
+        store.transaction(() => this.#miss(task, connection, task.jobId ?? ''))
+        this.#finisher.check(task.id)
         return true
       default:
-        store.transaction(() => notRead(task, readFailed(context, connection, answer)))
-        finisher.check(task.id)
+        store.transaction(() => this.#notRead(task, readFailed(this.#context, connection, answer)))
+        this.#finisher.check(task.id)
         return true
     }
   }
 
   /** The service did not answer about the job: poll again later, but not forever if only this job fails. */
-  const notRead = (task: Task, failure: Failed) => {
+  #notRead(task: Task, failure: Failed): void {
+    const { clock, store } = this.#context
     const nowMs = clock.nowMs()
     const jobId = task.jobId ?? ''
     if (!failure.countsAgainst || store.jobs.missed(jobId) < UNREADABLE_MAX) {
@@ -85,16 +113,16 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
     } else store.tasks.move(task, 'cannot_be_read', { dueAtMs: null, code: 'UNINTELLIGIBLE', message }, nowMs)
   }
 
-  /** Since when this process polls a job, by the steady clock. */
-  const watchedSinceMs = new Map<string, number>()
-  const isEndless = ({ id, submittedAtMs }: JobRow, nowMs: number): boolean => {
-    const sinceMs = watchedSinceMs.get(id) ?? clock.monotonicMs()
-    watchedSinceMs.set(id, sinceMs)
+  #isEndless({ id, submittedAtMs }: JobRow, nowMs: number): boolean {
+    const { clock } = this.#context
+    const sinceMs = this.#watchedSinceMs.get(id) ?? clock.monotonicMs()
+    this.#watchedSinceMs.set(id, sinceMs)
     return nowMs - submittedAtMs >= ENDLESS_MS && clock.monotonicMs() - sinceMs >= WATCHED_MS
   }
 
   /** @returns whether the job has changed */
-  const learn = (task: Task, job: Job): boolean => {
+  #learn(task: Task, job: Job): boolean {
+    const { clock, store, timing } = this.#context
     const nowMs = clock.nowMs()
     const jobId = task.jobId ?? job.id
     const known = store.jobs.get(jobId)
@@ -112,7 +140,7 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
         raw: JSON.stringify(job.raw),
       })
     if (task.state === 'collecting') {
-      const fresh = placedAgain(store.assets.ofJob(jobId), announced(task, job))
+      const fresh = placedAgain(store.assets.ofJob(jobId), this.#announced(task, job))
       store.assets.announce(task, jobId, fresh, expiresAtMs ?? nowMs + RETENTION_MS, nowMs)
       store.assets.endWithoutUrl(jobId)
       store.tasks.defer(task, null)
@@ -121,16 +149,16 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
     if (task.state !== 'pending' && task.state !== 'processing') return true
     const cause = decidePoll(task.state, job)
     if (cause === null) {
-      if (!isEndless(known, nowMs)) {
+      if (!this.#isEndless(known, nowMs)) {
         store.tasks.defer(task, nowMs + timing.pollMs)
         return isNews
       }
-      watchedSinceMs.delete(jobId)
+      this.#watchedSinceMs.delete(jobId)
       const message = `The service has been working on job ${jobId} for more than 24 hours. Retry asks for it again, at no cost.`
       store.tasks.move(task, 'no_end', { dueAtMs: null, code: 'NO_END', message }, nowMs)
       return true
     }
-    if (cause !== 'job_started') watchedSinceMs.delete(jobId)
+    if (cause !== 'job_started') this.#watchedSinceMs.delete(jobId)
     if (cause === 'job_started') store.tasks.move(task, cause, { dueAtMs: nowMs + timing.pollMs }, nowMs)
     else if (cause === 'job_failed') {
       const code = job.errorCode ?? 'UNSPECIFIED_ERROR'
@@ -148,38 +176,40 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
       )
     } else {
       store.tasks.move(task, cause, { dueAtMs: null }, nowMs)
-      store.assets.announce(task, jobId, announced(task, job), expiresAtMs ?? nowMs + RETENTION_MS, nowMs)
+      store.assets.announce(
+        task,
+        jobId,
+        this.#announced(task, job),
+        expiresAtMs ?? nowMs + RETENTION_MS,
+        nowMs,
+      )
     }
     return true
   }
 
-  const announced = (task: Task, job: Job): readonly Placed[] =>
-    placedOutputs(
-      job,
-      JSON.parse(store.submissions.lastOf(task.id)?.body ?? 'null'),
-      store.batches.recipe(task.recipeId),
-    )
+  #announced(task: Task, job: Job): readonly Placed[] {
+    const { store } = this.#context
+    const body: unknown = JSON.parse(store.submissions.lastOf(task.id)?.body ?? 'null')
+    return placedOutputs(job, body, store.batches.recipe(task.recipeId))
+  }
 
-  /** Jobs that vanished in a row, by account, without one being found in between. */
-  const vanished = new Map<number, number>()
-  /** Accounts that were stopped for a person. If the person continues, their vanished jobs count as lost. */
-  const asked = new Set<number>()
-  const isStranger = (accountId: number): boolean => {
-    if (asked.has(accountId)) return store.accounts.get(accountId).stop !== null
-    const inARow = (vanished.get(accountId) ?? 0) + 1
-    vanished.set(accountId, inARow)
+  #isStranger(accountId: number): boolean {
+    if (this.#asked.has(accountId)) return this.#context.store.accounts.get(accountId).stop !== null
+    const inARow = (this.#vanished.get(accountId) ?? 0) + 1
+    this.#vanished.set(accountId, inARow)
     return inARow >= VANISHED_MAX
   }
 
-  const miss = (task: Task, { breaker }: Connection, jobId: string) => {
+  #miss(task: Task, { breaker }: Connection, jobId: string): void {
+    const { clock, store, timing } = this.#context
     const nowMs = clock.nowMs()
     const job = store.jobs.get(jobId)
     const isPast = nowMs >= (job.expiresAtMs ?? job.submittedAtMs + RETENTION_MS)
-    const misses = (notFound.get(jobId) ?? 0) + 1
-    notFound.set(jobId, misses)
-    if (!isPast && misses >= NOT_FOUND_MAX && isStranger(task.accountId)) {
-      notFound.delete(jobId)
-      asked.add(task.accountId)
+    const misses = (this.#notFound.get(jobId) ?? 0) + 1
+    this.#notFound.set(jobId, misses)
+    if (!isPast && misses >= NOT_FOUND_MAX && this.#isStranger(task.accountId)) {
+      this.#notFound.delete(jobId)
+      this.#asked.add(task.accountId)
       const message = `The service knows none of this account's jobs (${jobId} and others). Does the key belong to another organization?`
       store.accounts.stop(task.accountId, 'UNEXPECTED_ANSWER', message, nowMs)
       breaker.readsRefused = true
@@ -190,7 +220,7 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
       store.tasks.defer(task, nowMs + timing.pollMs * 2 ** misses)
       return
     }
-    notFound.delete(jobId)
+    this.#notFound.delete(jobId)
     store.jobs.markGone(jobId)
     if (task.state !== 'collecting' && store.submissions.lastOf(task.id) === null) {
       // Rebuilt from its folder: the job was paid for, so the task runs again only if a person asks for it.
@@ -209,15 +239,6 @@ export function startPoller(context: Context, finisher: Finisher, fail: (error: 
     if (isPast) store.tasks.move(task, 'retention_passed', { dueAtMs: null, code: 'EXPIRED', message }, nowMs)
     else store.tasks.move(task, 'job_vanished', { dueAtMs: null, code: 'JOB_NOT_FOUND', message }, nowMs)
   }
-
-  return startDueTaskLoop(context, fail, {
-    tasks: (accountId, limit) => [
-      ...store.tasks.toBook(accountId, clock.nowMs(), limit),
-      ...store.tasks.toPoll(accountId, limit),
-    ],
-    atOnce: AT_ONCE,
-    work: poll,
-  })
 }
 
 /** Seven days from completion, by our clock; never later than seven days from now. */

@@ -5,7 +5,7 @@ import { IN_DOUBT } from '../../domain/reasons.ts'
 import { RETENTION_MS } from '../../domain/service.ts'
 import { ATTEMPTS_MAX, decideLook, isCandidate } from '../lifecycle/decide.ts'
 import { backoffMs } from '../lifecycle/timing.ts'
-import type { ListedJob, ReadFailure } from '../service/index.ts'
+import type { Jobs, ListedJob, ReadFailure } from '../service/index.ts'
 import type { Submission, Task } from '../store/index.ts'
 import type { Connection, Context } from '../scheduling/context.ts'
 import { doubtOf, doubtsOf, unseenJobs } from './doubt.ts'
@@ -24,22 +24,41 @@ export function startReconciler(
   noteTime: () => void,
   fail: (error: unknown) => void,
 ): Loop {
-  const { clock, store, timing, random, checkpoint } = context
-  /** Failed reads of the list in a row, by task. Kept in memory: a restart only asks a person later. */
-  const failedLooks = new Map<number, number>()
-  /** The only job that the last read found, by task. Kept in memory: a restart only reads once more. */
-  const onlyJobs = new Map<number, string>()
+  const lost = new LostAnswers(context, noteTime)
+  return startDueTaskLoop(context, fail, {
+    tasks: context.store.tasks.toLookFor,
+    atOnce: AT_ONCE,
+    work: (task, connection) => lost.look(task, connection),
+  })
+}
 
-  const later = (task: Task, ms: number) =>
+class LostAnswers {
+  readonly #context: Context
+  readonly #noteTime: () => void
+  /** Failed reads of the list in a row, by task. Kept in memory: a restart only asks a person later. */
+  readonly #failedLooks = new Map<number, number>()
+  /** The only job that the last read found, by task. Kept in memory: a restart only reads once more. */
+  readonly #onlyJobs = new Map<number, string>()
+
+  constructor(context: Context, noteTime: () => void) {
+    this.#context = context
+    this.#noteTime = noteTime
+  }
+
+  #later(task: Task, ms: number): void {
+    const { clock, store } = this.#context
     store.transaction(() => store.tasks.defer(task, clock.nowMs() + ms))
+  }
 
   /** The kind of key of the submission: the account may have another key by now. */
-  const isFree = (task: Task, submission: Submission) =>
-    (submission.keyKind ?? store.accounts.get(task.accountId).keyKind) === 'test'
+  #isFree(task: Task, submission: Submission): boolean {
+    return (submission.keyKind ?? this.#context.store.accounts.get(task.accountId).keyKind) === 'test'
+  }
 
-  const giveUpLooking = (task: Task, submission: Submission, why: string) => {
-    if (isFree(task, submission)) {
-      absent(task, submission)
+  #giveUpLooking(task: Task, submission: Submission, why: string): void {
+    const { clock, store } = this.#context
+    if (this.#isFree(task, submission)) {
+      this.#absent(task, submission)
       return
     }
     const nowMs = clock.nowMs()
@@ -50,7 +69,8 @@ export function startReconciler(
     })
   }
 
-  const absent = (task: Task, submission: Submission) => {
+  #absent(task: Task, submission: Submission): void {
+    const { clock, store, timing, random } = this.#context
     const nowMs = clock.nowMs()
     store.transaction(() => {
       store.submissions.close(submission.id, 'absent', null, null, nowMs)
@@ -70,11 +90,12 @@ export function startReconciler(
     })
   }
 
-  const look = async (task: Task, connection: Connection) => {
+  async look(task: Task, connection: Connection): Promise<void> {
+    const { store, checkpoint } = this.#context
     const submission = store.submissions.openOf(task.id)
     if (submission === null) throw new Error(`task ${task.id} is unconfirmed without an open submission`)
     if (!canBeListed(task.asin)) {
-      giveUpLooking(task, submission, 'the service cannot list a product number of this length')
+      this.#giveUpLooking(task, submission, 'the service cannot list a product number of this length')
       return
     }
     const answer = await connection.api.jobs(task.asin)
@@ -82,12 +103,18 @@ export function startReconciler(
     if (answer.kind === 'jobs') connection.breaker.ok(false)
     const unseen = answer.kind === 'jobs' ? await unseenJobs(store, connection, answer) : answer
     if (unseen.kind !== 'jobs') {
-      lookFailed(task, submission, connection, unseen)
+      this.#lookFailed(task, submission, connection, unseen)
       return
     }
-    failedLooks.delete(task.id)
+    this.#failedLooks.delete(task.id)
+    this.#decide(task, submission, unseen)
+  }
+
+  /** What the list of the product's unseen jobs says about a lost answer. */
+  #decide(task: Task, submission: Submission, unseen: Jobs): void {
+    const { clock, store, timing } = this.#context
     // Setting the clock must not make the submission look older.
-    noteTime()
+    this.#noteTime()
     const { looks, absentFromMs, serviceMs } = store.submissions.openOf(task.id) ?? submission
     const isLast = looks > 0 && clock.nowMs() >= absentFromMs
     const nowMs = clock.nowMs()
@@ -99,21 +126,21 @@ export function startReconciler(
       isOld ? { ...doubt, wasListed: false } : doubt,
       unseen.jobs,
       isLast,
-      onlyJobs.get(task.id) ?? null,
+      this.#onlyJobs.get(task.id) ?? null,
     )
-    onlyJobs.delete(task.id)
+    this.#onlyJobs.delete(task.id)
     switch (decision.kind) {
       case 'adopt':
         store.transaction(() => {
           // Another task in doubt may have adopted the same job during this read.
           if (store.submissions.hasSeenJob(task.accountId, decision.job.id))
             store.tasks.defer(task, nowMs + timing.secondLookMs)
-          else adopt(context, task, submission.id, decision.job.id, 'adopted', nowMs)
+          else adopt(this.#context, task, submission.id, decision.job.id, 'adopted', nowMs)
         })
         return
       case 'confirm':
-        onlyJobs.set(task.id, decision.jobId)
-        later(task, timing.secondLookMs)
+        this.#onlyJobs.set(task.id, decision.jobId)
+        this.#later(task, timing.secondLookMs)
         return
       case 'lookAgain':
         store.transaction(() => {
@@ -124,45 +151,47 @@ export function startReconciler(
         return
       case 'absent':
         if (serviceMs === null || isOld)
-          giveUpLooking(task, submission, 'the service forgets jobs after 7 days')
-        else absent(task, submission)
+          this.#giveUpLooking(task, submission, 'the service forgets jobs after 7 days')
+        else this.#absent(task, submission)
         return
-      case 'unclear': {
-        const { jobIds } = decision
-        const why = `the service lists jobs that could be it, or somebody else's (${jobIds.join(', ')})`
-        store.transaction(() => {
-          // Before it is sent again, the list must not show these as its job once more: it would never end. Where a person
-          // is asked it ends by itself, and what may be another task's is left for that task: also what was generated
-          // before a backup was put back, which every task of the product is to be asked about (submitter.ts).
-          const isPaid = !isFree(task, submission)
-          const others = doubtsOf(store, task).filter(({ taskId }) => taskId !== task.id)
-          const isLeft = (job: ListedJob) =>
-            others.some((other) => isCandidate(other, job)) ||
-            store.accounts.wasAway(task.accountId, job.createdAtMs)
-          for (const job of unseen.jobs)
-            if (jobIds.includes(job.id) && !(isPaid && isLeft(job)))
-              store.submissions.seeJob(task.accountId, job.id)
-          giveUpLooking(task, submission, why)
-        })
-      }
+      case 'unclear':
+        this.#unclear(task, submission, unseen, decision.jobIds)
     }
   }
 
-  const lookFailed = (task: Task, submission: Submission, connection: Connection, answer: ReadFailure) => {
-    const failure = readFailed(context, connection, answer)
+  #unclear(task: Task, submission: Submission, unseen: Jobs, jobIds: readonly string[]): void {
+    const { store } = this.#context
+    const why = `the service lists jobs that could be it, or somebody else's (${jobIds.join(', ')})`
+    store.transaction(() => {
+      // Before it is sent again, the list must not show these as its job once more: it would never end. Where a person
+      // is asked it ends by itself, and what may be another task's is left for that task: also what was generated
+      // before a backup was put back, which every task of the product is to be asked about (submitter.ts).
+      const isPaid = !this.#isFree(task, submission)
+      const others = doubtsOf(store, task).filter(({ taskId }) => taskId !== task.id)
+      const isLeft = (job: ListedJob) =>
+        others.some((other) => isCandidate(other, job)) ||
+        store.accounts.wasAway(task.accountId, job.createdAtMs)
+      for (const job of unseen.jobs)
+        if (jobIds.includes(job.id) && !(isPaid && isLeft(job)))
+          store.submissions.seeJob(task.accountId, job.id)
+      this.#giveUpLooking(task, submission, why)
+    })
+  }
+
+  #lookFailed(task: Task, submission: Submission, connection: Connection, answer: ReadFailure): void {
+    const { timing, random } = this.#context
+    const failure = readFailed(this.#context, connection, answer)
     if (failure.countsAgainst) {
-      const failed = (failedLooks.get(task.id) ?? 0) + 1
-      failedLooks.set(task.id, failed)
+      const failed = (this.#failedLooks.get(task.id) ?? 0) + 1
+      this.#failedLooks.set(task.id, failed)
       if (failed >= LOOKS_FAILED_MAX) {
-        failedLooks.delete(task.id)
-        giveUpLooking(task, submission, `the service's list of jobs keeps failing (${failure.message})`)
+        this.#failedLooks.delete(task.id)
+        this.#giveUpLooking(task, submission, `the service's list of jobs keeps failing (${failure.message})`)
         return
       }
-      later(task, backoffMs(failed + 2, timing, random.next()))
+      this.#later(task, backoffMs(failed + 2, timing, random.next()))
       return
     }
-    later(task, failure.againInMs)
+    this.#later(task, failure.againInMs)
   }
-
-  return startDueTaskLoop(context, fail, { tasks: store.tasks.toLookFor, atOnce: AT_ONCE, work: look })
 }

@@ -5,7 +5,12 @@ import { sourcePlace, saveImage, type SaveFailure } from '../files/index.ts'
 import { openAsset } from '../service/index.ts'
 import type { SourcePhoto } from '../store/index.ts'
 import type { Context } from '../scheduling/context.ts'
-import { createHostCircuitBreakers, hostOf, type Visit } from '../scheduling/host-circuit-breakers.ts'
+import {
+  createHostCircuitBreakers,
+  type HostCircuitBreakers,
+  hostOf,
+  type Visit,
+} from '../scheduling/host-circuit-breakers.ts'
 import { type Loop, type Start, startLoop } from '../scheduling/loop.ts'
 
 const AT_ONCE = 2
@@ -24,14 +29,59 @@ const doubled = (firstMs: number, times: number, maxMs: number): number =>
 
 /** @param folder where they are kept, absolute; must exist */
 export function startSourcePhotos(context: Context, folder: string, fail: (error: unknown) => void): Loop {
-  const { clock, store, storage, files, decoder, wire, thumbnailsPath } = context
-  const ending = new AbortController()
-  const { signal } = ending
-  const busy = new Set<number>()
-  const hosts = createHostCircuitBreakers(clock)
+  const photos = new SourcePhotos(context, folder)
+  const loop = startLoop(context, fail, (start) => photos.step(start))
+  return {
+    wake: loop.wake,
+    get active() {
+      return loop.active
+    },
+    halt() {
+      photos.end()
+      loop.halt()
+    },
+    stop() {
+      // Photos are not paid for, so the engine does not wait for them.
+      photos.end()
+      return loop.stop()
+    },
+  }
+}
+
+class SourcePhotos {
+  readonly #context: Context
+  readonly #folder: string
+  readonly #ending = new AbortController()
+  readonly #busy = new Set<number>()
+  readonly #hosts: HostCircuitBreakers
+
+  constructor(context: Context, folder: string) {
+    this.#context = context
+    this.#folder = folder
+    this.#hosts = createHostCircuitBreakers(context.clock)
+  }
+
+  /** Leaves what is under way. */
+  end(): void {
+    this.#ending.abort()
+  }
+
+  /** Starts what is due, and says when something is due next. */
+  step(start: Start): number | null {
+    const { clock, store, storage } = this.#context
+    const nowMs = clock.nowMs()
+    const blockedMs = storage.blockedUntilMs('library')
+    if (blockedMs !== null) return blockedMs
+    this.#claim(nowMs, start)
+    if (this.#busy.size > 0) return null
+    const times = [store.photos.nextDueMs(nowMs), this.#hosts.nextMs()].filter((ms) => ms !== null)
+    return times.length === 0 ? null : Math.min(...times)
+  }
 
   /** @returns whether a photo was stored */
-  const fetchOne = async ({ id, url: text, attempts }: SourcePhoto, visit: Visit): Promise<boolean> => {
+  async #fetchOne({ id, url: text, attempts }: SourcePhoto, visit: Visit): Promise<boolean> {
+    const { clock, store, files, decoder, wire, thumbnailsPath } = this.#context
+    const { signal } = this.#ending
     const url = URL.parse(text)
     if (url?.protocol !== 'https:') {
       store.transaction(() => store.photos.giveUp(id))
@@ -41,7 +91,7 @@ export function startSourcePhotos(context: Context, folder: string, fail: (error
       files,
       clock,
       decoder,
-      library: folder,
+      library: this.#folder,
       ...sourcePlace(url.href),
       thumbnails: thumbnailsPath,
       limits: LIMITS,
@@ -50,23 +100,24 @@ export function startSourcePhotos(context: Context, folder: string, fail: (error
     })
     if (signal.aborted) return false
     if (result.kind === 'saved') {
-      hosts.answered(visit)
+      this.#hosts.answered(visit)
       store.transaction(() => store.photos.saved(id, result.path, result.format))
       return true
     }
-    store.transaction(() => failed(id, attempts + 1, result, visit))
+    store.transaction(() => this.#failed(id, attempts + 1, result, visit))
     return false
   }
 
-  const failed = (id: number, tries: number, failure: SaveFailure, visit: Visit): void => {
+  #failed(id: number, tries: number, failure: SaveFailure, visit: Visit): void {
+    const { clock, store } = this.#context
     const nowMs = clock.nowMs()
     if (failure.kind === 'storage') {
       store.photos.retryAt(id, tries - 1, nowMs + DISK_WAIT_MS)
       return
     }
     const isAway = failure.kind === 'unreachable' || failure.kind === 'busy'
-    if (isAway) hosts.failed(visit, (failures) => doubled(FIRST_REST_MS, failures, REST_MS_MAX))
-    else hosts.answered(visit)
+    if (isAway) this.#hosts.failed(visit, (failures) => doubled(FIRST_REST_MS, failures, REST_MS_MAX))
+    else this.#hosts.answered(visit)
     if (failure.kind === 'refusedUrl' || failure.kind === 'tooLarge') {
       store.photos.giveUp(id)
       return
@@ -75,53 +126,28 @@ export function startSourcePhotos(context: Context, folder: string, fail: (error
     else store.photos.retryAt(id, tries, nowMs + doubled(FIRST_WAIT_MS, tries, WAIT_MS_MAX))
   }
 
-  const claim = (nowMs: number, start: Start): void => {
+  #claim(nowMs: number, start: Start): void {
+    const { store } = this.#context
     const places = store.assets.hasExpected() ? 1 : AT_ONCE
-    for (const photo of store.photos.due(nowMs, hosts.blockedHosts(), AT_ONCE * 2)) {
-      if (busy.size >= places) return
-      if (busy.has(photo.id)) continue
-      const visit = hosts.enter(hostOf(photo.url))
+    for (const photo of store.photos.due(nowMs, this.#hosts.blockedHosts(), AT_ONCE * 2)) {
+      if (this.#busy.size >= places) return
+      if (this.#busy.has(photo.id)) continue
+      const visit = this.#hosts.enter(hostOf(photo.url))
       if (visit === null) continue
-      busy.add(photo.id)
+      this.#busy.add(photo.id)
       start(async () => {
         try {
-          return await fetchOne(photo, visit)
+          return await this.#fetchOne(photo, visit)
         } finally {
-          busy.delete(photo.id)
-          hosts.left(visit)
+          this.#busy.delete(photo.id)
+          this.#hosts.left(visit)
         }
       })
       // Only one photo probes a blocked host. All other rows read may be of that host, so read again without it.
       if (visit.began !== null) {
-        claim(nowMs, start)
+        this.#claim(nowMs, start)
         return
       }
     }
-  }
-
-  const loop = startLoop(context, fail, (start) => {
-    const nowMs = clock.nowMs()
-    const blockedMs = storage.blockedUntilMs('library')
-    if (blockedMs !== null) return blockedMs
-    claim(nowMs, start)
-    if (busy.size > 0) return null
-    const times = [store.photos.nextDueMs(nowMs), hosts.nextMs()].filter((ms) => ms !== null)
-    return times.length === 0 ? null : Math.min(...times)
-  })
-
-  return {
-    wake: loop.wake,
-    get active() {
-      return loop.active
-    },
-    halt() {
-      ending.abort()
-      loop.halt()
-    },
-    stop() {
-      // Photos are not paid for, so the engine does not wait for them.
-      ending.abort()
-      return loop.stop()
-    },
   }
 }

@@ -1,14 +1,14 @@
 // The submitter of one account. It prepares a few tasks ahead: it reads the product's list of jobs before the first
 // submission, so that an older job is never taken for ours. Then it sends them as the pace allows: it stores the intent,
-// sends the request, and stores the receipt.
+// intent, send, receipt.
 import { IN_DOUBT } from '../../domain/reasons.ts'
 import { describeProblem, checkRequest, buildRequest } from '../../domain/operations/index.ts'
 import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX } from '../../domain/service.ts'
 import { isCandidate } from '../lifecycle/decide.ts'
 import { resolveReferences } from '../../domain/references.ts'
 import { afterSend, grant } from '../pace/pace.ts'
-import type { Jobs, ListedJob } from '../service/index.ts'
-import type { Task } from '../store/index.ts'
+import type { Jobs, ListedJob, ReadFailure } from '../service/index.ts'
+import type { Submission, Task } from '../store/index.ts'
 import { nextTask, permission } from '../scheduling/next-task.ts'
 import type { Connection, Context } from '../scheduling/context.ts'
 import { doubtsOf, unseenJobs } from './doubt.ts'
@@ -59,100 +59,151 @@ export function startSubmitter(
   noteTime: () => void,
   fail: (error: unknown) => void,
 ): Submitter {
-  const { clock, store, timing, checkpoint } = context
-  const { accountId, breaker } = connection
-  /** Prepared and waiting for the pace, in order. */
-  let ready: Prepared[] = []
-  /** Being prepared. */
-  const preparing = new Map<number, Task>()
-  /** When each product's jobs were last listed, by ASIN. Kept in memory: a new process lists every product again. */
-  const listedAtMs = new Map<string, number>()
-  /** Failed lists in a row, by task. */
-  const failedLists = new Map<number, number>()
+  const submissions = new Submissions(context, connection, noteTime)
+  const loop = startLoop(context, fail, (start) => submissions.step(start))
+  return {
+    wake: loop.wake,
+    halt: loop.halt,
+    stop: loop.stop,
+    get active() {
+      return loop.active
+    },
+    reconsider() {
+      submissions.forgetPrepared()
+      loop.wake()
+    },
+  }
+}
 
-  const productOf = (task: Task) => `${task.operation} ${task.asin}`
-  const isTaken = (task: Task) => {
-    for (const other of [...preparing.values(), ...ready.map((prepared) => prepared.task)])
+const productOf = (task: Task): string => `${task.operation} ${task.asin}`
+
+interface Intent {
+  readonly task: Task
+  readonly submissionId: number
+  readonly slotId: number
+  readonly body: Parameters<Connection['api']['submit']>[1]
+}
+
+class Submissions {
+  readonly #context: Context
+  readonly #connection: Connection
+  readonly #noteTime: () => void
+  /** Prepared and waiting for the pace, in order. */
+  #ready: Prepared[] = []
+  /** Being prepared. */
+  readonly #preparing = new Map<number, Task>()
+  /** When each product's jobs were last listed, by ASIN. Kept in memory: a new process lists every product again. */
+  readonly #listedAtMs = new Map<string, number>()
+  /** Failed lists in a row, by task. */
+  readonly #failedLists = new Map<number, number>()
+
+  constructor(context: Context, connection: Connection, noteTime: () => void) {
+    this.#context = context
+    this.#connection = connection
+    this.#noteTime = noteTime
+  }
+
+  forgetPrepared(): void {
+    this.#ready = []
+  }
+
+  #isTaken(task: Task): boolean {
+    for (const other of [...this.#preparing.values(), ...this.#ready.map((prepared) => prepared.task)])
       if (other.id === task.id || productOf(other) === productOf(task)) return true
     return false
   }
 
   /** Keeps the queue's order, whichever list arrives first. */
-  const put = (prepared: Prepared) => {
-    const at = ready.findIndex(({ task }) => goesBefore(prepared.task, task))
-    ready.splice(at < 0 ? ready.length : at, 0, prepared)
+  #put(prepared: Prepared): void {
+    const at = this.#ready.findIndex(({ task }) => goesBefore(prepared.task, task))
+    this.#ready.splice(at < 0 ? this.#ready.length : at, 0, prepared)
   }
 
-  const prepare = async (task: Task) => {
+  async #prepare(task: Task): Promise<void> {
     try {
       if (!canBeListed(task.asin)) {
-        put({ task, listedAtMs: null, isUnsettled: false })
+        this.#put({ task, listedAtMs: null, isUnsettled: false })
         return
       }
-      const atMs = listedAtMs.get(task.asin)
+      const atMs = this.#listedAtMs.get(task.asin)
       // A submission that probably made no job: look for the job once more, right before sending again.
-      if (atMs === undefined || !isFresh(atMs, LIST_FRESH_MS) || wasInDoubt(task)) await list(task)
-      else put({ task, listedAtMs: atMs, isUnsettled: false })
+      if (atMs === undefined || !this.#isFresh(atMs, LIST_FRESH_MS) || this.#wasInDoubt(task))
+        await this.#list(task)
+      else this.#put({ task, listedAtMs: atMs, isUnsettled: false })
     } finally {
-      preparing.delete(task.id)
+      this.#preparing.delete(task.id)
     }
   }
 
-  const isFresh = (listedAtMs: number, freshMs: number) => Math.abs(clock.nowMs() - listedAtMs) < freshMs
+  #isFresh(listedAtMs: number, freshMs: number): boolean {
+    return Math.abs(this.#context.clock.nowMs() - listedAtMs) < freshMs
+  }
 
-  const believedAbsent = (task: Task) =>
-    store.submissions.believedAbsent(accountId, task.asin).find(({ taskId }) => taskId === task.id)
+  #believedAbsent(task: Task): Submission | undefined {
+    const absent = this.#context.store.submissions.believedAbsent(this.#connection.accountId, task.asin)
+    return absent.find(({ taskId }) => taskId === task.id)
+  }
 
-  const wasInDoubt = (task: Task) => believedAbsent(task) !== undefined
+  #wasInDoubt(task: Task): boolean {
+    return this.#believedAbsent(task) !== undefined
+  }
 
-  const list = async (task: Task) => {
+  async #list(task: Task): Promise<void> {
+    const { clock, store } = this.#context
     // The list is as old as its request: this process may be suspended for a long time before it reads the answer.
     const askedMs = clock.nowMs()
-    const listed = await connection.api.jobs(task.asin)
-    if (listed.kind === 'jobs') breaker.ok(false)
-    const answer = listed.kind === 'jobs' ? await unseenJobs(store, connection, listed) : listed
+    const listed = await this.#connection.api.jobs(task.asin)
+    if (listed.kind === 'jobs') this.#connection.breaker.ok(false)
+    const answer = listed.kind === 'jobs' ? await unseenJobs(store, this.#connection, listed) : listed
     const nowMs = clock.nowMs()
     if (answer.kind === 'jobs') {
-      failedLists.delete(task.id)
-      const recorded = store.transaction(() => recordList(task, answer, askedMs))
+      this.#failedLists.delete(task.id)
+      const recorded = store.transaction(() => this.#recordList(task, answer, askedMs))
       if (recorded === null) return
       const { prepared, isAllSeen } = recorded
       // Only after the transaction: if storing failed, the product has to be listed again.
-      if (isAllSeen && !prepared.isUnsettled) listedAtMs.set(task.asin, askedMs)
+      if (isAllSeen && !prepared.isUnsettled) this.#listedAtMs.set(task.asin, askedMs)
       // The list of a task that was in doubt is fresh for seconds only, so that task goes next.
-      if (wasInDoubt(task)) ready.unshift(prepared)
-      else put(prepared)
-      return
-    }
-    const failure = readFailed(context, connection, answer)
-    const failed = (failedLists.get(task.id) ?? 0) + (failure.countsAgainst ? 1 : 0)
-    failedLists.set(task.id, failed)
+      if (this.#wasInDoubt(task)) this.#ready.unshift(prepared)
+      else this.#put(prepared)
+    } else this.#listFailed(task, answer, nowMs)
+  }
+
+  #listFailed(task: Task, answer: ReadFailure, nowMs: number): void {
+    const { store, timing } = this.#context
+    const failure = readFailed(this.#context, this.#connection, answer)
+    const failed = (this.#failedLists.get(task.id) ?? 0) + (failure.countsAgainst ? 1 : 0)
+    this.#failedLists.set(task.id, failed)
     // A task that was in doubt is never submitted without a list: its job may have appeared.
-    if (failed < LISTS_FAILED_MAX || (wasInDoubt(task) && answer.kind !== 'unintelligible')) {
+    if (failed < LISTS_FAILED_MAX || (this.#wasInDoubt(task) && answer.kind !== 'unintelligible')) {
       store.transaction(() => store.tasks.defer(task, nowMs + Math.min(failure.againInMs, timing.pollMs * 2)))
       return
     }
-    failedLists.delete(task.id)
+    this.#failedLists.delete(task.id)
     // The answer is a web page, for example: this URL is not the service.
     if (answer.kind === 'unintelligible')
-      store.transaction(() => store.accounts.stop(accountId, 'UNEXPECTED_ANSWER', failure.message, nowMs))
+      store.transaction(() =>
+        store.accounts.stop(this.#connection.accountId, 'UNEXPECTED_ANSWER', failure.message, nowMs),
+      )
     // The service cannot list now: if the answer to this submission gets lost, a person has to decide.
-    else put({ task, listedAtMs: null, isUnsettled: false })
+    else this.#put({ task, listedAtMs: null, isUnsettled: false })
   }
 
   /** @returns null when the list shows a job that may be this task's already */
-  const recordList = (
+  #recordList(
     task: Task,
     { jobs, dateMs }: Jobs,
     askedMs: number,
-  ): { readonly prepared: Prepared; readonly isAllSeen: boolean } | null => {
+  ): { readonly prepared: Prepared; readonly isAllSeen: boolean } | null {
+    const { clock, store, timing } = this.#context
+    const { accountId } = this.#connection
     const nowMs = clock.nowMs()
     const serviceMs = dateMs ?? nowMs
     const { submitTimeoutMs, arrivalMarginMs, slowWorkMs } = timing
     store.accounts.hear(accountId, serviceMs, serviceMs + submitTimeoutMs + arrivalMarginMs + slowWorkMs)
     const unseen = jobs.filter((job) => !store.submissions.hasSeenJob(accountId, job.id))
     const current = store.tasks.get(task.id)
-    const absent = believedAbsent(task)
+    const absent = this.#believedAbsent(task)
     if (current.state === 'queued' && absent !== undefined && unseen.some((job) => isCandidate(task, job))) {
       store.submissions.reopen(absent.id)
       store.tasks.move(current, 'job_appeared', { dueAtMs: nowMs, code: 'ANSWER_LOST' }, nowMs)
@@ -183,28 +234,31 @@ export function startSubmitter(
     }
   }
 
-  const hold = (task: Task, code: string, message: string, nowMs: number): null => {
+  #hold(task: Task, code: string, message: string, nowMs: number): null {
+    const { store } = this.#context
     store.transaction(() => store.tasks.move(task, 'check_failed', { dueAtMs: null, code, message }, nowMs))
     return null
   }
 
   /** Stores the intent to submit; null when the task has changed meanwhile or may not be sent. */
-  const intend = ({ task, listedAtMs, isUnsettled }: Prepared) => {
+  #intend({ task, listedAtMs, isUnsettled }: Prepared): Intent | null {
+    const { clock, store } = this.#context
+    const { accountId } = this.#connection
     const nowMs = clock.nowMs()
     // The list is too old: jobs made meanwhile must be seen first.
-    const freshMs = isUnsettled || wasInDoubt(task) ? LIST_FRESH_WHILE_UNSURE_MS : LIST_FRESH_MS
-    if (listedAtMs !== null && !isFresh(listedAtMs, freshMs)) return null
+    const freshMs = isUnsettled || this.#wasInDoubt(task) ? LIST_FRESH_WHILE_UNSURE_MS : LIST_FRESH_MS
+    if (listedAtMs !== null && !this.#isFresh(listedAtMs, freshMs)) return null
     const current = store.tasks.get(task.id)
     const batch = store.batches.get(task.batchId)
     if (current.state !== 'queued' || batch.state !== 'active') return null
     const recipe = store.batches.recipe(task.recipeId)
     if (permission(store, store.accounts.get(accountId), batch, recipe, nowMs).kind !== 'yes') return null
     const sent = resolveReferences(recipe.params, store.assets.referenced, accountId, nowMs)
-    if (sent.kind === 'dead') return hold(current, 'REFERENCE_GONE', sent.why, nowMs)
+    if (sent.kind === 'dead') return this.#hold(current, 'REFERENCE_GONE', sent.why, nowMs)
     const body = buildRequest(recipe.operation, sent.params, store.batches.product(task.productId))
     const problems = checkRequest(recipe.operation, body)
     if (problems.length > 0)
-      return hold(current, 'VALIDATION_ERROR', problems.map(describeProblem).join('; '), nowMs)
+      return this.#hold(current, 'VALIDATION_ERROR', problems.map(describeProblem).join('; '), nowMs)
     return store.transaction(() => {
       const slotId = store.pace.take(accountId, nowMs)
       store.pace.put(accountId, afterSend(store.pace.get(accountId)), nowMs)
@@ -224,9 +278,9 @@ export function startSubmitter(
   }
 
   /** False if this process was suspended after storing the intent and another process took the workspace over. */
-  const isStillOurs = () => {
+  #isStillOurs(): boolean {
     try {
-      store.assertOwned()
+      this.#context.store.assertOwned()
       return true
     } catch {
       // Storing the receipt fails for the same reason and reports it.
@@ -234,61 +288,54 @@ export function startSubmitter(
     }
   }
 
-  const send = async (intent: NonNullable<ReturnType<typeof intend>>) => {
+  async #send(intent: Intent): Promise<void> {
+    const { checkpoint, clock } = this.#context
+    const connection = this.#connection
+    const isStillOurs = () => this.#isStillOurs()
     checkpoint('intent_written')
     const sentAtMs = clock.nowMs()
     const answer = await connection.api.submit(intent.task.operation, intent.body, isStillOurs)
     checkpoint('answer_received')
-    await receive(context, connection, { ...intent, sentAtMs }, answer)
+    await receive(this.#context, connection, { ...intent, sentAtMs }, answer)
   }
 
-  const step = (start: Start): number | null => {
-    noteTime()
+  /** Starts what is due, and says when something is due next. */
+  step(start: Start): number | null {
+    this.#noteTime()
+    const context = this.#context
+    const { clock, store } = context
+    const { accountId } = this.#connection
     const nowMs = clock.nowMs()
     const account = store.accounts.get(accountId)
     // Results that are paid for need a working disk: a full one holds up submissions too.
     if (account.stop !== null || context.storage.trouble !== null) {
-      ready = []
+      this.#ready = []
       return null
     }
-    const blockedMs = breaker.submitUntilMs()
+    const blockedMs = this.#connection.breaker.submitUntilMs()
     if (blockedMs !== null) return blockedMs
 
     let laterMs: number | null = null
-    while (preparing.size + ready.length < AHEAD_MAX) {
-      const next = nextTask(store, account, nowMs, isTaken)
+    while (this.#preparing.size + this.#ready.length < AHEAD_MAX) {
+      const next = nextTask(store, account, nowMs, (task) => this.#isTaken(task))
       if (next.kind !== 'task') {
         laterMs = next.kind === 'later' ? next.atMs : null
         break
       }
-      preparing.set(next.task.id, next.task)
-      start(() => prepare(next.task))
+      this.#preparing.set(next.task.id, next.task)
+      start(() => this.#prepare(next.task))
     }
-    while (ready.length > 0) {
+    while (this.#ready.length > 0) {
       const pace = store.pace.get(accountId)
       const granted = grant(pace, store.pace.window(accountId, pace, nowMs), nowMs, context.reserve)
       if (granted.kind === 'wait')
         return laterMs === null ? granted.untilMs : Math.min(laterMs, granted.untilMs)
       if (granted.kind === 'answer') return laterMs
-      const prepared = ready.shift()
-      const intent = prepared === undefined ? null : intend(prepared)
-      if (intent !== null) start(() => send(intent))
+      const prepared = this.#ready.shift()
+      const intent = prepared === undefined ? null : this.#intend(prepared)
+      if (intent !== null) start(() => this.#send(intent))
       context.changed()
     }
     return laterMs
-  }
-
-  const loop = startLoop(context, fail, step)
-  return {
-    wake: loop.wake,
-    halt: loop.halt,
-    stop: loop.stop,
-    get active() {
-      return loop.active
-    },
-    reconsider() {
-      ready = []
-      loop.wake()
-    },
   }
 }

@@ -12,125 +12,136 @@ export type BlockReason = (typeof REASONS)[number]
 /** Failures in a row on submissions before the account slows down: one bad product must not stop the others. */
 const TROUBLES_FREE = 3
 
-export interface CircuitBreaker {
-  /** The reason that blocks submissions longest; null: nothing does. */
-  readonly blocked: {
-    readonly reason: BlockReason
-    readonly message: string
-    readonly untilMs: number
-  } | null
-  /** Set until the service answers, even when a wait is over. `message` is null before the first call. */
-  readonly unreached: { readonly message: string | null } | null
-  /** The service declined a read for a reason that concerns the whole account. */
-  readsRefused: boolean
-  /** null when a submission may be tried; else until when not (wall time). */
-  submitUntilMs(): number | null
-  /** The same for polling and listing, which only a missing network blocks. */
-  readUntilMs(): number | null
-  offline(message: string): void
-  busy(message: string, afterMs: number | null): void
-  trouble(message: string): void
-  /** The service answered, even if it declined. */
-  answered(): void
-  /** The service answered as it should. `submitted`: it accepted a submission. */
-  ok(submitted: boolean): void
-  /** The operating system reports that the network is back. */
-  online(): void
-  /** The account has a new address: its waits were for the old one. */
-  forget(): void
-}
-
 interface Wait {
   readonly message: string
   readonly leftMs: () => number
 }
 
-export function createCircuitBreaker(
-  clock: Clock,
-  random: Random,
-  timing: Timing,
-  changed: () => void,
-): CircuitBreaker {
-  const waits = new Map<BlockReason, Wait>()
-  const failures: Record<BlockReason, number> = { offline: 0, busy: 0, trouble: 0 }
+/** The reason that blocks submissions longest. */
+interface Blocked {
+  readonly reason: BlockReason
+  readonly message: string
+  readonly untilMs: number
+}
 
-  let unreached: CircuitBreaker['unreached'] = { message: null }
+export class CircuitBreaker {
+  readonly #clock: Clock
+  readonly #random: Random
+  readonly #timing: Timing
+  readonly #changed: () => void
+  readonly #waits = new Map<BlockReason, Wait>()
+  readonly #failures: Record<BlockReason, number> = { offline: 0, busy: 0, trouble: 0 }
+  #unreached: { readonly message: string | null } | null = { message: null }
+  /** The service declined a read for a reason that concerns the whole account. */
+  readsRefused = false
 
-  const leftMs = (reason: BlockReason) => waits.get(reason)?.leftMs() ?? 0
-  const block = (reason: BlockReason, message: string, ms: number) => {
-    waits.set(reason, { message, leftMs: deadlineIn(clock, ms) })
-    changed()
+  constructor(clock: Clock, random: Random, timing: Timing, changed: () => void) {
+    this.#clock = clock
+    this.#random = random
+    this.#timing = timing
+    this.#changed = changed
   }
-  const forget = (reasons: readonly BlockReason[]) => {
+
+  /** null: nothing blocks submissions. */
+  get blocked(): Blocked | null {
+    let longest: Blocked | null = null
+    for (const [reason, { message, leftMs }] of this.#waits) {
+      const ms = leftMs()
+      const untilMs = this.#clock.nowMs() + ms
+      if (ms > 0 && untilMs > (longest?.untilMs ?? 0)) longest = { reason, message, untilMs }
+    }
+    return longest
+  }
+
+  /** Set until the service answers, even when a wait is over. `message` is null before the first call. */
+  get unreached(): { readonly message: string | null } | null {
+    return this.#unreached
+  }
+
+  /** null when a submission may be tried; else until when not (wall time). */
+  submitUntilMs(): number | null {
+    const ms = Math.max(...REASONS.map((reason) => this.#leftMs(reason)))
+    return ms === 0 ? null : this.#clock.nowMs() + ms
+  }
+
+  /** The same for polling and listing, which only a missing network blocks. */
+  readUntilMs(): number | null {
+    const ms = this.#leftMs('offline')
+    return ms === 0 ? null : this.#clock.nowMs() + ms
+  }
+
+  offline(message: string): void {
+    this.#unreached = { message }
+    // Calls in flight at the same time fail together and count as one failure.
+    if (this.#leftMs('offline') > 0) return
+    this.#failures.offline += 1
+    this.#block('offline', message, this.#backoffMs('offline'))
+  }
+
+  busy(message: string, afterMs: number | null): void {
+    this.answered()
+    const left = this.#leftMs('busy')
+    if (left > 0) {
+      // Several answers of one busy period: the longest requested wait holds.
+      if (afterMs !== null && afterMs > left) this.#block('busy', message, afterMs)
+      return
+    }
+    this.#failures.busy += 1
+    const { busyMs } = this.#timing
+    const ownMs = Math.min(busyMs * 2 ** Math.min(this.#failures.busy - 1, 4), 30 * 60_000)
+    this.#block('busy', message, afterMs ?? ownMs)
+  }
+
+  trouble(message: string): void {
+    if (this.#leftMs('trouble') > 0) return
+    this.#failures.trouble += 1
+    if (this.#failures.trouble >= TROUBLES_FREE) this.#block('trouble', message, this.#backoffMs('trouble'))
+  }
+
+  /** The service answered, even if it declined. */
+  answered(): void {
+    if (this.#unreached === null) return
+    this.#unreached = null
+    this.#changed()
+  }
+
+  /** The service answered as it should. `submitted`: it accepted a submission. */
+  ok(submitted: boolean): void {
+    this.answered()
+    this.readsRefused = false
+    this.#forget(submitted ? REASONS : ['offline'])
+  }
+
+  /** The operating system reports that the network is back. */
+  online(): void {
+    this.#forget(['offline'])
+  }
+
+  /** The account has a new address: its waits were for the old one. */
+  forget(): void {
+    this.#unreached = { message: null }
+    this.#forget(REASONS)
+  }
+
+  #leftMs(reason: BlockReason): number {
+    return this.#waits.get(reason)?.leftMs() ?? 0
+  }
+
+  #backoffMs(reason: BlockReason): number {
+    return backoffMs(this.#failures[reason], this.#timing, this.#random.next())
+  }
+
+  #block(reason: BlockReason, message: string, ms: number): void {
+    this.#waits.set(reason, { message, leftMs: deadlineIn(this.#clock, ms) })
+    this.#changed()
+  }
+
+  #forget(reasons: readonly BlockReason[]): void {
     let isNews = false
     for (const reason of reasons) {
-      failures[reason] = 0
-      isNews = waits.delete(reason) || isNews
+      this.#failures[reason] = 0
+      isNews = this.#waits.delete(reason) || isNews
     }
-    if (isNews) changed()
-  }
-
-  return {
-    get blocked() {
-      let longest: CircuitBreaker['blocked'] = null
-      for (const [reason, { message, leftMs: left }] of waits) {
-        const ms = left()
-        const untilMs = clock.nowMs() + ms
-        if (ms > 0 && untilMs > (longest?.untilMs ?? 0)) longest = { reason, message, untilMs }
-      }
-      return longest
-    },
-    get unreached() {
-      return unreached
-    },
-    readsRefused: false,
-    submitUntilMs() {
-      const ms = Math.max(...REASONS.map(leftMs))
-      return ms === 0 ? null : clock.nowMs() + ms
-    },
-    readUntilMs() {
-      const ms = leftMs('offline')
-      return ms === 0 ? null : clock.nowMs() + ms
-    },
-    offline(message) {
-      unreached = { message }
-      // Calls in flight at the same time fail together and count as one failure.
-      if (leftMs('offline') > 0) return
-      failures.offline += 1
-      block('offline', message, backoffMs(failures.offline, timing, random.next()))
-    },
-    busy(message, afterMs) {
-      this.answered()
-      const left = leftMs('busy')
-      if (left > 0) {
-        // Several answers of one busy period: the longest requested wait holds.
-        if (afterMs !== null && afterMs > left) block('busy', message, afterMs)
-        return
-      }
-      failures.busy += 1
-      const ownMs = Math.min(timing.busyMs * 2 ** Math.min(failures.busy - 1, 4), 30 * 60_000)
-      block('busy', message, afterMs ?? ownMs)
-    },
-    trouble(message) {
-      if (leftMs('trouble') > 0) return
-      failures.trouble += 1
-      if (failures.trouble >= TROUBLES_FREE)
-        block('trouble', message, backoffMs(failures.trouble, timing, random.next()))
-    },
-    answered() {
-      if (unreached === null) return
-      unreached = null
-      changed()
-    },
-    ok(submitted) {
-      this.answered()
-      this.readsRefused = false
-      forget(submitted ? REASONS : ['offline'])
-    },
-    online: () => forget(['offline']),
-    forget() {
-      unreached = { message: null }
-      forget(REASONS)
-    },
+    if (isNews) this.#changed()
   }
 }

@@ -20,7 +20,7 @@ export const BUGS: readonly Bug[] = [
     file: 'runner/submitter.ts',
     text: "    checkpoint('intent_written')\n    const sentAtMs = clock.nowMs()\n    const answer = await connection.api.submit(intent.task.operation, intent.body, isStillOurs)",
     becomes:
-      "    const sentAtMs = clock.nowMs()\n    store.transaction(() => store.submissions.close(intent.submissionId, 'not_sent', null, null, sentAtMs))\n    const answer = await connection.api.submit(intent.task.operation, intent.body, isStillOurs)",
+      "    const sentAtMs = clock.nowMs()\n    this.#context.store.transaction(() => this.#context.store.submissions.close(intent.submissionId, 'not_sent', null, null, sentAtMs))\n    const answer = await connection.api.submit(intent.task.operation, intent.body, isStillOurs)",
   },
   {
     name: 'what is unconfirmed is queued again at once',
@@ -28,7 +28,7 @@ export const BUGS: readonly Bug[] = [
     file: 'runner/reconciler.ts',
     text: "      case 'lookAgain':\n        store.transaction(() => {",
     becomes:
-      "      case 'lookAgain':\n        absent(task, submission)\n        return\n        store.transaction(() => {",
+      "      case 'lookAgain':\n        this.#absent(task, submission)\n        return\n        store.transaction(() => {",
   },
   {
     name: 'the limit is counted from the start of the request',
@@ -213,8 +213,8 @@ export const BUGS: readonly Bug[] = [
     name: 'a refused address ends the image',
     seed: 1,
     file: 'runner/collector.ts',
-    text: 'else if (tries >= TRIES_MAX) store.assets.end',
-    becomes: 'else if (tries >= 1) store.assets.end',
+    text: 'else if (tries >= TRIES_MAX) assets.end',
+    becomes: 'else if (tries >= 1) assets.end',
   },
   {
     name: 'a poll that failed is not tried again',
@@ -264,8 +264,8 @@ export const BUGS: readonly Bug[] = [
     name: 'who gets no answer asks on and on',
     seed: 20,
     file: 'scheduling/circuit-breaker.ts',
-    text: "      block('offline', message, backoffMs(failures.offline, timing, random.next()))",
-    becomes: "      block('offline', message, 1_000)",
+    text: "this.#block('offline', message, this.#backoffMs('offline'))",
+    becomes: "this.#block('offline', message, 1_000)",
   },
   {
     name: 'a task fails at the second failure of the service',
@@ -363,8 +363,8 @@ export const BUGS: readonly Bug[] = [
     name: 'a fresh address goes by where it stands',
     find: 'an output told in another order keeps each picture its name',
     file: 'runner/poller.ts',
-    text: 'const fresh = placedAgain(store.assets.ofJob(jobId), announced(task, job))',
-    becomes: 'const fresh = announced(task, job)',
+    text: 'const fresh = placedAgain(store.assets.ofJob(jobId), this.#announced(task, job))',
+    becomes: 'const fresh = this.#announced(task, job)',
   },
   {
     name: 'a tag is believed',
@@ -406,15 +406,15 @@ export const BUGS: readonly Bug[] = [
     name: 'a busy service is asked again after seconds',
     seed: 18,
     file: 'scheduling/circuit-breaker.ts',
-    text: 'const ownMs = Math.min(timing.busyMs * 2 ** Math.min(failures.busy - 1, 4), 30 * 60_000)',
+    text: 'const ownMs = Math.min(busyMs * 2 ** Math.min(this.#failures.busy - 1, 4), 30 * 60_000)',
     becomes: 'const ownMs = 15_000',
   },
   {
     name: 'a busy service is asked again and again',
     find: 'a service that stays busy is asked ever more seldom',
     file: 'scheduling/circuit-breaker.ts',
-    text: 'timing.busyMs * 2 ** Math.min(failures.busy - 1, 4)',
-    becomes: 'timing.busyMs',
+    text: 'busyMs * 2 ** Math.min(this.#failures.busy - 1, 4)',
+    becomes: 'busyMs',
   },
   {
     name: 'a database that is held for a moment ends what runs',
