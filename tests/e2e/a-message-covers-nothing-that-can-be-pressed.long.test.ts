@@ -19,7 +19,7 @@ test('in a small window nothing lies under a message', async () => {
   const added = await page.evaluate((account) => window.shotlist.add_account(account), given)
   if (!added.ok) throw new Error(added.failure.message)
   await startBatch(page, added.output.account, ASINS)
-  await page.getByText('Finished, 1 failed').waitFor({ timeout: PATIENCE_MS })
+  await page.getByText('Finished · 1 failed').waitFor({ timeout: PATIENCE_MS })
 
   const covered = () =>
     page.evaluate(() => {

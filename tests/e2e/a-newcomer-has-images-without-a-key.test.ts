@@ -7,8 +7,10 @@ test('the test run leads from the welcome over Tonight to images in the library,
   await using places = await newPlaces()
   await using app = await launchApp({ places })
   const { page } = app
-  const startTestRun = page.getByRole('button', { name: 'Rehearse with the sample catalog' })
-  await page.getByRole('heading', { name: 'A catalog in the evening, its images in the morning' }).waitFor()
+  const startTestRun = page.getByRole('button', { name: 'Try with sample products' })
+  await page
+    .getByRole('heading', { name: 'Drop in a catalog tonight. Wake up to finished images.' })
+    .waitFor()
   await startTestRun.focus()
   await page.keyboard.press('Enter')
 

@@ -9,7 +9,6 @@ const PENDING: readonly string[] = [
   'src/renderer/features/library/',
   'src/renderer/features/new-batch/',
   'src/renderer/features/recipes/',
-  'src/renderer/features/tonight/',
 ]
 
 const modules = readModules('src/renderer')

@@ -6,6 +6,7 @@ import { report } from './report.ts'
 import { settings } from './settings.ts'
 import { recipes } from './recipes.ts'
 import { states } from './states.ts'
+import { tonight } from './tonight.ts'
 
 export const en = {
   ...common,
@@ -16,6 +17,7 @@ export const en = {
   ...accounts,
   ...batches,
   ...recipes,
+  ...tonight,
 } as const
 
 export type MessageKey = keyof typeof en

@@ -35,5 +35,5 @@ test('between two tries the batch says the same, and promises no time', () => {
   expect(serviceTrouble(account)?.reason).toBe('offline')
   const phase = 'service_down'
   expect(phaseWords(phase, batch, account).words).toBe('Can’t reach the service')
-  expect(aheadWords(batch, phase, 0)).toBe('no finish time yet')
+  expect(aheadWords(batch, phase, 0)).toBe('finish time unknown')
 })

@@ -6,8 +6,7 @@ import { AddAccountDialog } from '../../components/account/account-dialogs.tsx'
 import shared from '../../ui/shared.module.css'
 import type { BatchStatus } from '../../../contract/commands.ts'
 import { navigate } from '../../state/navigation.ts'
-import { counted, hoursWords } from '../../components/pieces.ts'
-import { credits } from '../../../words/index.ts'
+import { hoursRange, t } from '../../../words/index.ts'
 import type { BatchPhase } from '../../../domain/batch-phase.ts'
 import type { TaskGroup } from '../../components/batch-view.ts'
 import { spendingLimitAheadWords } from './phase-words.ts'
@@ -29,11 +28,9 @@ export function AfterTestRun() {
   if (!isAlone) return null
   return (
     <div className={classes(shared.wraps, shared.gap2)}>
-      <span className={css.waitWords}>
-        This was a rehearsal. With an account, the service makes the images.
-      </span>
+      <span className={css.waitWords}>{t('tonight.wait.testRun')}</span>
       <Button size="small" onClick={() => setIsOpen(true)}>
-        Add an account…
+        {t('tonight.wait.addAccount')}
       </Button>
       {isOpen && <AddAccountDialog onClose={() => setIsOpen(false)} />}
     </div>
@@ -53,6 +50,7 @@ export function Waiting({
   readonly onOpen: (dialog: OpenDialog) => void
   readonly onShowTasks: (what: ShowTasks) => void
 }) {
+  const count = batch.tasks.queued
   return (
     <>
       {phase === 'pilot_done' && (
@@ -60,42 +58,40 @@ export function Waiting({
           actions={
             <>
               <Button size="small" onClick={() => navigate('library', { batch: batch.id })}>
-                Look at it
+                {t('tonight.wait.reviewPilot')}
               </Button>
               <Button size="small" variant="primary" onClick={() => void resumeBatch(batch.id)}>
-                Let the rest go
+                {t('tonight.wait.approve', { count })}
               </Button>
             </>
           }
         >
-          The pilot is done. The other {counted(batch.tasks.queued, 'task')} wait
-          {batch.tasks.queued === 1 && 's'} for your yes
-          {batch.hours !== null &&
-            `, then ${batch.tasks.queued === 1 ? 'it is' : 'they are'} sent ${hoursWords(batch.hours)}`}
-          . {spendingLimitAheadWords(batch)}
+          {batch.hours === null
+            ? t('tonight.wait.pilot', { count })
+            : t('tonight.wait.pilotHours', { count, hours: hoursRange(batch.hours) })}{' '}
+          {spendingLimitAheadWords(batch)}
         </Wait>
       )}
       {phase === 'spending_limit' && (
         <Wait
           actions={
             <Button size="small" variant="primary" onClick={() => onOpen('cap')}>
-              Change the cap
+              {t('tonight.wait.changeLimit')}
             </Button>
           }
         >
-          The next task would pass the cap of {credits(batch.credits_max ?? 0)} credits.{' '}
-          {counted(batch.tasks.queued, 'task')} wait{batch.tasks.queued === 1 && 's'}.
+          {t('tonight.wait.limit', { limit: batch.credits_max ?? 0, count })}
         </Wait>
       )}
       {held > 0 && (
         <Wait
           actions={
             <Button size="small" onClick={() => onShowTasks({ batch: batch.id, group: 'held' })}>
-              Show {held === 1 ? 'it' : 'them'}
+              {t('tonight.wait.show', { count: held })}
             </Button>
           }
         >
-          {counted(held, 'task')} {held === 1 ? 'needs' : 'need'} a decision; the others go on.
+          {t('tonight.wait.held', { count: held })}
         </Wait>
       )}
     </>

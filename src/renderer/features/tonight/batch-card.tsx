@@ -14,8 +14,7 @@ import { memo, useState } from 'react'
 import type { AccountStatus, BatchStatus } from '../../../contract/commands.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Badge, Button, classes, DropdownMenu, IconButton, ProgressBar } from '../../ui/index.ts'
-import { hoursWords } from '../../components/pieces.ts'
-import { credits, number, t } from '../../../words/index.ts'
+import { hoursRange, number, t } from '../../../words/index.ts'
 import { AfterTestRun, type OpenDialog, type ShowTasks, Waiting } from './batch-attention.tsx'
 import shared from '../../ui/shared.module.css'
 import css from './batch-card.module.css'
@@ -61,7 +60,7 @@ export const BatchCard = memo(function BatchCard({
           <button
             type="button"
             className={classes(shared.ellipsis, css.nameButton)}
-            title="Show its tasks"
+            title={t('tonight.batch.showTasks')}
             onClick={() => onShowTasks({ batch: batch.id })}
           >
             {batch.name}
@@ -78,13 +77,16 @@ export const BatchCard = memo(function BatchCard({
           <MainAction batch={batch} phase={phase} />
           {ENDED.includes(phase) && counts.failed + counts.part > 0 && (
             <Button size="small" icon={RotateCcw} onClick={() => setDialog('retry')}>
-              Retry…
+              {t('tonight.batch.retry')}
             </Button>
           )}
           <Menu batch={batch} counts={counts} onOpen={setDialog} onShowTasks={onShowTasks} />
         </div>
       </header>
-      <ProgressBar label={`Tasks of ${batch.name}`} segments={segmentsOf(counts, needsPerson(phase))} />
+      <ProgressBar
+        label={t('tonight.batch.progress', { name: batch.name })}
+        segments={segmentsOf(counts, needsPerson(phase))}
+      />
       <div className={css.facts}>
         <Counts
           counts={counts}
@@ -97,9 +99,10 @@ export const BatchCard = memo(function BatchCard({
         <span>{sourceWords(batch)}</span>
         <span>{batch.account}</span>
         <span>
-          {phase !== 'pilot_done' && pilotWords(batch) !== ''
-            ? pilotWords(batch)
-            : `Sends ${hoursWords(batch.hours)}`}
+          {(phase !== 'pilot_done' && pilotWords(batch)) ||
+            (batch.hours === null
+              ? t('tonight.batch.anyTime')
+              : t('tonight.batch.hours', { hours: hoursRange(batch.hours) }))}
         </span>
         <span className={css.ahead}>{aheadWords(batch, phase, nowMs)}</span>
       </div>
@@ -147,7 +150,7 @@ function MainAction({ batch, phase }: { readonly batch: BatchStatus; readonly ph
         icon={Images}
         onClick={() => navigate('library', { batch: batch.id, review: 'unreviewed' })}
       >
-        Review
+        {t('tonight.batch.review')}
       </Button>
     )
   if (phase === 'finished' || batch.state === 'cancelled' || phase === 'importing' || phase === 'not_running')
@@ -155,12 +158,12 @@ function MainAction({ batch, phase }: { readonly batch: BatchStatus; readonly ph
   if (phase === 'paused')
     return (
       <Button size="small" icon={Play} onClick={() => void resumeBatch(batch.id)}>
-        Resume
+        {t('tonight.batch.resume')}
       </Button>
     )
   return (
     <Button size="small" icon={Pause} onClick={() => void pauseBatch(batch.id)}>
-      Pause
+      {t('tonight.batch.pause')}
     </Button>
   )
 }
@@ -179,27 +182,43 @@ function Menu({
   const isEnded = batch.state === 'cancelled'
   return (
     <DropdownMenu
-      trigger={<IconButton size="small" icon={Ellipsis} label={`More for ${batch.name}`} />}
+      trigger={
+        <IconButton size="small" icon={Ellipsis} label={t('tonight.batch.more', { name: batch.name })} />
+      }
       items={[
-        { label: 'Show its tasks', icon: TableProperties, onSelect: () => onShowTasks({ batch: batch.id }) },
         {
-          label: 'Show its images',
+          label: t('tonight.batch.showTasks'),
+          icon: TableProperties,
+          onSelect: () => onShowTasks({ batch: batch.id }),
+        },
+        {
+          label: t('tonight.batch.showImages'),
           icon: Images,
           disabled: batch.assets.on_disk === 0,
           onSelect: () => navigate('library', { batch: batch.id }),
         },
         {
-          label: 'Retry…',
+          label: t('tonight.batch.retry'),
           icon: RotateCcw,
           disabled: counts.failed + counts.part + counts.held === 0,
           onSelect: () => onOpen('retry'),
         },
         'separator',
-        { label: 'Cap on credits…', icon: Coins, disabled: isEnded, onSelect: () => onOpen('cap') },
-        { label: 'Hours…', icon: Clock, disabled: isEnded, onSelect: () => onOpen('hours') },
+        {
+          label: t('tonight.batch.limit'),
+          icon: Coins,
+          disabled: isEnded,
+          onSelect: () => onOpen('cap'),
+        },
+        {
+          label: t('tonight.batch.schedule'),
+          icon: Clock,
+          disabled: isEnded,
+          onSelect: () => onOpen('hours'),
+        },
         'separator',
         {
-          label: 'Cancel the batch…',
+          label: t('tonight.batch.cancel'),
           icon: CircleX,
           danger: true,
           disabled: isEnded || counts.queued + counts.held === 0,
@@ -236,7 +255,7 @@ function Counts({
           >
             <span className={classes(css.dot, css[isForYou(group) ? 'held' : group])} aria-hidden />
             <span className={css.figure}>{number(counts[group])}</span>{' '}
-            {isForYou(group) ? `wait${counts[group] === 1 ? 's' : ''} for you` : t(`batch.group.${group}`)}
+            {isForYou(group) ? t('tonight.batch.waiting') : t(`batch.group.${group}`)}
           </button>
         </li>
       ))}
@@ -245,22 +264,19 @@ function Counts({
 }
 
 function Money({
-  batch: { test_run: testRun, credits: spent, credits_max: cap },
+  batch: { test_run: testRun, credits, credits_max: limit },
 }: {
   readonly batch: BatchStatus
 }) {
-  if (testRun)
-    return (
-      <span className={css.money}>
-        would cost <span className={css.figure}>{credits(spent.charged - spent.refunded)}</span> credits,
-        costs none
-      </span>
-    )
+  const spent = credits.charged - credits.refunded
+  const parts = [
+    t('tonight.batch.credits', { spent }),
+    ...(credits.refunded > 0 ? [t('tonight.batch.refunded', { amount: credits.refunded })] : []),
+    ...(limit === null ? [] : [t('tonight.batch.limitOf', { amount: limit })]),
+  ]
   return (
     <span className={css.money}>
-      <span className={css.figure}>{credits(spent.charged - spent.refunded)}</span> credits
-      {spent.refunded > 0 && ` · ${credits(spent.refunded)} refunded`}
-      {cap !== null && ` · cap ${credits(cap)}`}
+      {testRun ? t('tonight.batch.testRunCost', { spent }) : parts.join(' · ')}
     </span>
   )
 }

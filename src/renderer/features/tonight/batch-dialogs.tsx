@@ -4,10 +4,9 @@ import type { BatchStatus } from '../../../contract/commands.ts'
 import { useCommandMutation } from '../../data/query.ts'
 import { Checkbox, ConfirmDialog, Dialog, Field, NumberInput, Stack, TextInput } from '../../ui/index.ts'
 import { toast } from '../../state/toasts.ts'
-import { counted } from '../../components/pieces.ts'
-import { credits, minuteOfDay } from '../../../words/index.ts'
+import { minuteOfDay, t } from '../../../words/index.ts'
 import { groupCounts } from '../../components/batch-view.ts'
-import { restWords } from './phase-words.ts'
+import { spentWords } from './phase-words.ts'
 
 interface BatchDialogProps {
   readonly batch: BatchStatus
@@ -24,31 +23,26 @@ export function SpendingLimitDialog({ batch, onClose }: BatchDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      title="Cap on credits"
-      description={`“${batch.name}” spends no more than this in total, after refunds. So far: ${credits(spent)}. ${restWords(batch)}`.trim()}
+      title={t('tonight.limit.title')}
+      description={spentWords(batch)}
       size="small"
-      cancelLabel="Keep as it is"
       confirm={{
-        label: creditsMax === null ? 'Run without a cap' : 'Set the cap',
+        label: t(creditsMax === null ? 'tonight.limit.remove' : 'tonight.limit.set'),
         busy: isBusy,
         onConfirm: () => void save(),
       }}
     >
       <Field
-        label="Credits at most"
-        hint="Leave it empty for no cap."
-        error={
-          creditsMax !== null && creditsMax < spent
-            ? 'That is less than was spent already: nothing more will be sent.'
-            : null
-        }
+        label={t('tonight.limit.label')}
+        hint={t('tonight.limit.hint')}
+        error={creditsMax !== null && creditsMax < spent ? t('tonight.limit.tooLow') : null}
       >
         <NumberInput
           value={creditsMax}
           onChange={setCreditsMax}
           onEnter={() => void save()}
           step={100}
-          suffix="credits"
+          suffix={t('tonight.limit.credits')}
         />
       </Field>
     </Dialog>
@@ -75,28 +69,27 @@ export function HoursDialog({ batch, onClose }: BatchDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      title="Hours"
-      description="When tasks may be sent. What was sent is fetched at any time."
+      title={t('tonight.schedule.title')}
+      description={t('tonight.schedule.about')}
       size="small"
-      cancelLabel="Keep as it is"
       confirm={{
-        label: 'Set the hours',
+        label: t('tonight.schedule.set'),
         busy: isBusy,
         disabled: isBound && !isWhole,
         onConfirm: () => void save(),
       }}
     >
       <Stack gap={4}>
-        <Checkbox checked={isBound} onChange={setIsBound} label="Send only between these hours" />
+        <Checkbox checked={isBound} onChange={setIsBound} label={t('tonight.schedule.only')} />
         <Stack row gap={4}>
-          <Field label="From">
+          <Field label={t('tonight.schedule.from')}>
             <TextInput type="time" value={start} onChange={setStart} disabled={!isBound} />
           </Field>
-          <Field label="To">
+          <Field label={t('tonight.schedule.to')}>
             <TextInput type="time" value={end} onChange={setEnd} disabled={!isBound} />
           </Field>
         </Stack>
-        {isBound && isWhole && endMinute <= startMinute && <p>Ends on the next morning.</p>}
+        {isBound && isWhole && endMinute <= startMinute && <p>{t('tonight.schedule.nextMorning')}</p>}
       </Stack>
     </Dialog>
   )
@@ -104,20 +97,21 @@ export function HoursDialog({ batch, onClose }: BatchDialogProps) {
 
 export function CancelDialog({ batch, onClose }: BatchDialogProps) {
   const { isBusy, run } = useCommandMutation('cancel')
-  const ended = batch.tasks.queued + batch.tasks.held
+  const count = batch.tasks.queued + batch.tasks.held
   const isUnderWay = groupCounts(batch.tasks).under_way > 0
   const confirm = async () => {
     const done = await run({ batch: batch.id })
-    const rest = isUnderWay ? ' What is under way is still fetched.' : ''
-    if (done !== null) toast('ok', `${counted(done.cancelled, 'task')} cancelled.${rest}`)
+    const words = isUnderWay ? 'tonight.cancel.doneRunning' : 'tonight.cancel.done'
+    if (done !== null) toast('ok', t(words, { count: done.cancelled }))
     onClose()
   }
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`Cancel “${batch.name}”?`}
-      body={`${counted(ended, 'task')} that ${ended === 1 ? 'has' : 'have'} not been sent end${ended === 1 ? 's' : ''}, at no cost.${isUnderWay ? ' What is under way was paid for and is still fetched.' : ''} Everything made stays in the library.`}
-      confirmLabel="Cancel the batch"
+      title={t('tonight.cancel.title', { name: batch.name })}
+      body={t(isUnderWay ? 'tonight.cancel.aboutRunning' : 'tonight.cancel.about', { count })}
+      confirmLabel={t('tonight.cancel.confirm')}
+      cancelLabel={t('tonight.cancel.keep')}
       danger
       busy={isBusy}
       onConfirm={() => void confirm()}

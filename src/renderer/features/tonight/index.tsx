@@ -19,8 +19,7 @@ import { navigate, useNavigation, useParams } from '../../state/navigation.ts'
 import { attempt } from '../../state/toasts.ts'
 import { useNow } from '../../state/use-now.ts'
 import { Button, classes, ErrorState, PageHeader, EmptyState, Select, Loading } from '../../ui/index.ts'
-import { counted } from '../../components/pieces.ts'
-import { number } from '../../../words/index.ts'
+import { t } from '../../../words/index.ts'
 
 export function TonightScreen() {
   const batches = useStatus(({ status }) => status?.batches ?? null)
@@ -39,17 +38,17 @@ export function TonightScreen() {
   if (batches === null)
     return failure === null ? (
       <>
-        <PageHeader title="Tonight" />
+        <PageHeader title={t('tonight.title')} />
         <Loading className={css.loading} heights={[48, 104, 104]} gap={4} />
       </>
     ) : (
-      <ErrorState title="Nothing can be shown" message={failure.message} />
+      <ErrorState title={t('tonight.couldNotLoad')} message={failure.message} />
     )
   if (batches.length === 0)
     return (
       <>
-        <PageHeader title="Tonight" />
-        {broken === null ? <NoBatches /> : <ErrorState title="No batches can be shown" message={broken} />}
+        <PageHeader title={t('tonight.title')} />
+        {broken === null ? <NoBatches /> : <ErrorState title={t('tonight.couldNotLoad')} message={broken} />}
       </>
     )
   return <Night batches={batches} />
@@ -74,7 +73,7 @@ function Night({ batches }: { readonly batches: readonly BatchStatus[] }) {
   return (
     <div className={css.screen}>
       <PageHeader
-        title="Tonight"
+        title={t('tonight.title')}
         subtitle={nightWords(
           running.map(({ phase }) => phase),
           addUp(addedUp(batches).map(({ tasks }) => groupCounts(tasks))),
@@ -83,7 +82,7 @@ function Night({ batches }: { readonly batches: readonly BatchStatus[] }) {
           <>
             <WhenDoneChoice />
             <Button variant="primary" icon={ImagePlus} onClick={() => navigate('new-batch')}>
-              New batch
+              {t('tonight.newBatch')}
             </Button>
           </>
         }
@@ -133,7 +132,7 @@ function Batches({ running, finished, chosen, nowMs, onShowTasks }: BatchesProps
     />
   )
   return (
-    <section className={css.batches} aria-label="Batches" tabIndex={-1}>
+    <section className={css.batches} aria-label={t('tonight.batches')} tabIndex={-1}>
       {above.map(card)}
       {below.length > 0 && (
         <>
@@ -144,9 +143,11 @@ function Batches({ running, finished, chosen, nowMs, onShowTasks }: BatchesProps
             onClick={() => setIsOpen(!isOpen)}
           >
             <ChevronRight className={classes(css.foldIcon, isOpen && css.open)} aria-hidden />
-            {running.length === 0 ? 'Earlier' : 'Finished'}: {counted(below.length, 'batch', 'batches')}
-            {missing.failed > 0 && `, ${number(missing.failed)} failed`}
-            {missing.part > 0 && `, ${number(missing.part)} in part`}
+            {t(running.length === 0 ? 'tonight.earlier' : 'tonight.finished', {
+              count: below.length,
+              failed: missing.failed,
+              partly: missing.part,
+            })}
           </button>
           {isOpen && below.map(card)}
         </>
@@ -166,33 +167,24 @@ function Nothing() {
   return (
     <EmptyState
       icon={MoonStar}
-      title="Nothing runs tonight"
+      title={t('tonight.empty.title')}
       actions={
         <>
           <Button icon={Sparkles} busy={isBusy} onClick={() => void start(null)}>
-            Rehearse with the sample catalog
+            {t('tonight.empty.testRun')}
           </Button>
           <Button variant="primary" icon={ImagePlus} onClick={() => navigate('new-batch')}>
-            New batch
+            {t('tonight.newBatch')}
           </Button>
         </>
       }
     >
-      <p>
-        Drop your catalog on this window, or begin with New batch. To see what comes of it first, rehearse: a
-        few products go the whole way to images on disk, without a key and without credits.
-      </p>
+      <p>{t('tonight.empty.about')}</p>
     </EmptyState>
   )
 }
 
 type WhenDone = AppState['when_done']
-
-const OPTIONS = [
-  { value: 'nothing', label: 'When done: stay open' },
-  { value: 'quit', label: 'When done: quit' },
-  { value: 'sleep', label: 'When done: sleep', hint: 'The computer goes to sleep' },
-] as const satisfies readonly { value: WhenDone; label: string; hint?: string }[]
 
 function WhenDoneChoice() {
   const app = useApp((state) => state.app)
@@ -203,9 +195,13 @@ function WhenDoneChoice() {
   }
   return (
     <Select<WhenDone>
-      label="When nothing is left to do"
+      label={t('tonight.whenDone')}
       value={app?.when_done ?? 'nothing'}
-      options={OPTIONS}
+      options={[
+        { value: 'nothing', label: t('tonight.whenDone.nothing') },
+        { value: 'quit', label: t('tonight.whenDone.quit') },
+        { value: 'sleep', label: t('tonight.whenDone.sleep'), hint: t('tonight.whenDone.sleepHint') },
+      ]}
       disabled={app === null}
       onChange={(whenDone) => void choose(whenDone)}
     />

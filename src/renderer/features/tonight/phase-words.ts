@@ -1,68 +1,73 @@
 import { type BatchPhase, needsPerson } from '../../../domain/batch-phase.ts'
 import type { AccountStatus, BatchStatus } from '../../../contract/commands.ts'
-import { unreachable } from '../../../domain/failure.ts'
 import type { Tone } from '../../ui/index.ts'
-import { counted, hoursFrom, hoursWords } from '../../components/pieces.ts'
-import { credits, moment, number } from '../../../words/index.ts'
+import { clockTime, hoursRange, moment, t } from '../../../words/index.ts'
 import { serviceTrouble } from '../../components/service-trouble.ts'
 import { groupCounts, restOf, totalOf, type GroupCounts } from '../../components/batch-view.ts'
-
-const WAIT_WORDS: Readonly<Record<NonNullable<AccountStatus['waits']>['reason'], string>> = {
-  offline: 'Can’t reach the service',
-  busy: 'Service is busy',
-  trouble: 'Service keeps returning errors',
-}
 
 interface Phase {
   readonly words: string
   readonly tone: Tone
 }
 
-export function phaseWords(phase: BatchPhase, batch: BatchStatus, account: AccountStatus | undefined): Phase {
-  switch (phase) {
-    case 'importing':
-      return { words: 'Being read', tone: 'accent' }
-    case 'pilot_done':
-      return { words: 'Pilot is done', tone: 'warn' }
-    case 'spending_limit':
-      return { words: 'Cap is reached', tone: 'warn' }
-    case 'paused':
-      return { words: 'Paused', tone: 'neutral' }
-    case 'account_stopped':
-      return { words: 'Account has stopped', tone: 'bad' }
-    case 'not_running':
-      return { words: 'Shotlist is not at work', tone: 'bad' }
-    case 'no_key':
-      // The built-in service runs only while the app does.
-      return { words: batch.test_run ? 'Rehearsal has ended' : 'Key is missing', tone: 'warn' }
-    case 'disk':
-      return { words: 'Library folder refuses', tone: 'bad' }
-    case 'offline':
-      return { words: 'Waiting for the network', tone: 'warn' }
-    case 'service_down':
-      return { words: waitWords(account), tone: 'warn' }
-    case 'rate_limited':
-      return { words: `Goes on ${moment(account?.rate.next_at_ms ?? Date.now())}`, tone: 'neutral' }
-    case 'closed_hours':
-      return {
-        words: batch.hours === null ? 'Waits' : `Sends ${hoursFrom(batch.hours)}`,
-        tone: 'neutral',
-      }
-    case 'running':
-      return { words: batch.pilot_open ? 'Pilot is running' : 'Running', tone: 'accent' }
-    case 'held':
-      return { words: 'Waits for you', tone: 'warn' }
-    case 'finished':
-      return finishedWords(batch)
-    case 'canceled':
-      return { words: 'Cancelled', tone: 'neutral' }
-    default:
-      return unreachable(phase)
-  }
+const TONES: Readonly<Record<BatchPhase, Tone>> = {
+  importing: 'accent',
+  pilot_done: 'warn',
+  spending_limit: 'warn',
+  paused: 'neutral',
+  account_stopped: 'bad',
+  not_running: 'bad',
+  no_key: 'warn',
+  disk: 'bad',
+  offline: 'warn',
+  service_down: 'warn',
+  rate_limited: 'neutral',
+  closed_hours: 'neutral',
+  running: 'accent',
+  held: 'warn',
+  finished: 'ok',
+  canceled: 'neutral',
 }
 
-const waitWords = (account: AccountStatus | undefined): string =>
-  WAIT_WORDS[(account === undefined ? null : serviceTrouble(account))?.reason ?? 'trouble']
+export function phaseWords(phase: BatchPhase, batch: BatchStatus, account: AccountStatus | undefined): Phase {
+  const tone = TONES[phase]
+  switch (phase) {
+    case 'no_key':
+      // The built-in service runs only while the app does.
+      return { words: t(batch.test_run ? 'tonight.phase.testRunEnded' : 'tonight.phase.no_key'), tone }
+    case 'offline':
+      return { words: t('tonight.phase.network'), tone }
+    case 'service_down': {
+      const trouble = account === undefined ? null : serviceTrouble(account)
+      return { words: t(`tonight.phase.${trouble?.reason ?? 'trouble'}`), tone }
+    }
+    case 'rate_limited':
+      return {
+        words: t('tonight.phase.rate_limited', { when: moment(account?.rate.next_at_ms ?? Date.now()) }),
+        tone,
+      }
+    case 'closed_hours':
+      return {
+        words:
+          batch.hours === null
+            ? t('tonight.phase.waiting')
+            : t('tonight.phase.closed_hours', { when: clockTime(batch.hours.startMinute) }),
+        tone,
+      }
+    case 'running':
+      return { words: t(batch.pilot_open ? 'tonight.phase.pilotRunning' : 'tonight.phase.running'), tone }
+    case 'finished': {
+      // What is missing is said: nobody looks into a batch that is called finished.
+      const { failed, part: partly } = groupCounts(batch.tasks)
+      return {
+        words: t('tonight.phase.finished', { failed, partly }),
+        tone: failed + partly > 0 ? 'warn' : tone,
+      }
+    }
+    default:
+      return { words: t(`tonight.phase.${phase}`), tone }
+  }
+}
 
 const AT_WORK: readonly BatchPhase[] = ['importing', 'running']
 
@@ -74,76 +79,70 @@ const AT_WORK: readonly BatchPhase[] = ['importing', 'running']
 export function nightWords(phases: readonly BatchPhase[], counts: GroupCounts): string {
   if (phases.length === 0) {
     const missing = missingWords(counts)
-    return missing === '' ? 'Everything is done.' : `Ended: ${missing}.`
+    return missing === '' ? t('tonight.now.done') : t('tonight.now.finished', { missing })
   }
-  const atWork = phases.filter((phase) => AT_WORK.includes(phase)).length
-  const forYou = phases.filter(needsPerson).length
+  const running = phases.filter((phase) => AT_WORK.includes(phase)).length
+  const needsYou = phases.filter(needsPerson).length
   const paused = phases.filter((phase) => phase === 'paused').length
-  const later = phases.length - atWork - forYou - paused
-  const parts = [
-    atWork > 0 && `${counted(atWork, 'batch', 'batches')} at work`,
-    forYou > 0 && `${counted(forYou, 'batch waits', 'batches wait')} for you`,
-    later > 0 &&
-      `${counted(later, 'batch goes', 'batches go')} on later by ${later === 1 ? 'itself' : 'themselves'}`,
-    paused > 0 && `${counted(paused, 'batch', 'batches')} paused`,
-  ]
-  return parts.filter((part) => part !== false).join(', ')
+  const counted = { running, needsYou, scheduled: phases.length - running - needsYou - paused, paused }
+  return (['running', 'needsYou', 'scheduled', 'paused'] as const)
+    .filter((key) => counted[key] > 0)
+    .map((key) => t(`tonight.now.${key}`, { count: counted[key] }))
+    .join(' · ')
 }
 
 /** What is missing; empty: nothing. */
 export const missingWords = ({ failed, part, cancelled }: GroupCounts): string =>
   [
-    failed > 0 && `${number(failed)} failed`,
-    part > 0 && `${number(part)} came in part`,
-    cancelled > 0 && `${number(cancelled)} cancelled`,
-  ]
-    .filter((each) => each !== false)
-    .join(', ')
-
-/** What is missing comes first: nobody looks into a batch that is called finished. */
-function finishedWords({ tasks }: BatchStatus): Phase {
-  const { failed, part } = groupCounts(tasks)
-  const missing = [failed > 0 && `${number(failed)} failed`, part > 0 && `${number(part)} in part`]
-  const words = ['Finished', ...missing.filter((each) => each !== false)].join(', ')
-  return { words, tone: failed + part > 0 ? 'warn' : 'ok' }
-}
+    ...(failed > 0 ? [t('tonight.missing.failed', { count: failed })] : []),
+    ...(part > 0 ? [t('tonight.missing.partly', { count: part })] : []),
+    ...(cancelled > 0 ? [t('tonight.missing.canceled', { count: cancelled })] : []),
+  ].join(' · ')
 
 /** "30 tasks from autumn.csv": without canceled ones, unless all were. */
 export function sourceWords({ tasks, source }: Pick<BatchStatus, 'tasks' | 'source'>): string {
   const counts = groupCounts(tasks)
   const total = totalOf(counts)
-  return `${counted(total - counts.cancelled || total, 'task')} from ${source}`
+  return t('tonight.batch.source', { count: total - counts.cancelled || total, source })
 }
 
 /** Empty: no pilot, or it is confirmed. */
-export function pilotWords({ pilot_open: isOpen, pilot_size: size, hours }: BatchStatus): string {
-  if (!isOpen || size === null) return ''
-  const then = hours === null ? '' : `, then it is sent ${hoursWords(hours)}`
-  return `Pilot of ${counted(size, 'product')}. The rest waits for your yes${then}.`
+export function pilotWords({ pilot_open: isOpen, pilot_size: count, hours }: BatchStatus): string {
+  if (!isOpen || count === null) return ''
+  return hours === null
+    ? t('tonight.batch.pilot', { count })
+    : t('tonight.batch.pilotHours', { count, hours: hoursRange(hours) })
 }
 
 /** What the spending limit leaves for the queued tasks; empty: enough, or unknown. */
 export function spendingLimitAheadWords(batch: BatchStatus): string {
   const rest = restOf(batch)
-  if (rest === null || batch.credits_max === null || rest.fitting >= batch.tasks.queued) return ''
+  const limit = batch.credits_max
+  if (rest === null || limit === null || rest.fitting >= batch.tasks.queued) return ''
   return rest.fitting === 0
-    ? `The cap of ${credits(batch.credits_max)} credits leaves no room for any of them.`
-    : `The cap of ${credits(batch.credits_max)} credits stops it after about ${number(rest.fitting)} more.`
+    ? t('tonight.limit.none', { limit })
+    : t('tonight.limit.some', { limit, count: rest.fitting })
 }
 
-/** What the rest needs; empty: nothing is left, or unknown. */
-export function restWords(batch: BatchStatus): string {
+/** What was spent, and what the rest needs where that is known. */
+export function spentWords(batch: BatchStatus): string {
   const rest = restOf(batch)
-  if (rest === null) return ''
-  const { queued } = batch.tasks
-  return `The ${queued === 1 ? 'task that is' : `${number(queued)} tasks that are`} left need${queued === 1 ? 's' : ''} about ${credits(rest.credits)} more: ${credits(rest.inAll)} in all.`
+  const spent = batch.credits.charged - batch.credits.refunded
+  return rest === null
+    ? t('tonight.limit.spent', { spent })
+    : t('tonight.limit.rest', {
+        spent,
+        count: batch.tasks.queued,
+        rest: rest.credits,
+        total: rest.inAll,
+      })
 }
 
 /** When the rest is finished, as far as that is known. */
 export function aheadWords({ ahead, tasks }: BatchStatus, phase: BatchPhase, nowMs: number): string {
   if (tasks.queued === 0) return ''
-  if (ahead.done_at_ms === null || needsPerson(phase)) return 'no finish time yet'
-  const done = `done about ${moment(ahead.done_at_ms, nowMs)}`
-  if (ahead.nights <= 1) return done
-  return `tonight ${number(ahead.tonight)} · ${counted(ahead.nights, 'night')} · ${done}`
+  if (ahead.done_at_ms === null || needsPerson(phase)) return t('tonight.batch.unknownEnd')
+  const when = moment(ahead.done_at_ms, nowMs)
+  const { tonight, nights } = ahead
+  return nights > 1 ? t('tonight.batch.nights', { tonight, nights, when }) : t('tonight.batch.end', { when })
 }

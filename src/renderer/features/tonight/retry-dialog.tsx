@@ -4,7 +4,7 @@ import type { BatchReport, BatchStatus } from '../../../contract/commands.ts'
 import { sayReason } from '../../../domain/reasons.ts'
 import { useCommandQuery, type CommandQuery } from '../../data/query.ts'
 import { Button, Dialog, EmptyState, ErrorState, Loading } from '../../ui/index.ts'
-import { counted } from '../../components/pieces.ts'
+import { t } from '../../../words/index.ts'
 import { retryChoices, type RetryChoice } from '../../components/retry/retry-choices.ts'
 import shared from '../../ui/shared.module.css'
 import css from './retry-dialog.module.css'
@@ -27,11 +27,11 @@ export function RetryDialog({ batch, onClose, onShow }: RetryDialogProps) {
     <>
       <Dialog
         onClose={onClose}
-        title={`Retry in “${batch.name}”`}
-        description="Fetching again costs nothing. Making again costs credits: how many is said before it is done."
-        cancelLabel="Close"
+        title={t('tonight.retry.title', { name: batch.name })}
+        description={t('tonight.retry.about')}
+        cancelLabel={t('common.close')}
         confirm={{
-          label: 'Retry all',
+          label: t('tonight.retry.all'),
           icon: RotateCcw,
           disabled: failure !== null || reasons === null || reasons.length === 0,
           onConfirm: () => void ask({ batch: batch.id }, { onDone: onClose }),
@@ -62,7 +62,7 @@ function Reasons({
 }) {
   if (failure !== null) return <ErrorState message={failure.message} />
   if (reasons === null) return <Loading heights={[48, 48]} />
-  if (reasons.length === 0) return <EmptyState icon={RotateCcw} title="Nothing to retry" />
+  if (reasons.length === 0) return <EmptyState icon={RotateCcw} title={t('tonight.retry.nothing')} />
   return (
     <ul className={css.reasons}>
       {reasons.map((reason) => {
@@ -72,8 +72,7 @@ function Reasons({
         return (
           <li key={`${reason.of} ${reason.code}`} className={css.reason}>
             <div className={shared.shrinks}>
-              <strong>{said.title}</strong> ·{' '}
-              {counted(reason.count, reason.of === 'tasks' ? 'task' : 'image')}
+              <strong>{said.title}</strong> · {t(`tonight.retry.${reason.of}`, { count: reason.count })}
               <p className={shared.muted}>
                 {said.message !== null && `${said.message} `}
                 {said.advice} <code className={css.code}>{reason.code}</code>
@@ -81,7 +80,7 @@ function Reasons({
             </div>
             <div className={css.buttons}>
               <Button size="small" variant="ghost" onClick={() => onShow(reason.code)}>
-                Show
+                {t('tonight.retry.show')}
               </Button>
               {choice !== undefined && (
                 <Button size="small" onClick={() => onRetry(reason, choice)}>

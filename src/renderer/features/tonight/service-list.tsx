@@ -2,7 +2,7 @@
 import { useCommandQuery } from '../../data/query.ts'
 import { useAccounts } from '../../data/snapshot.ts'
 import { Badge, Skeleton, Stack, classes, Table } from '../../ui/index.ts'
-import { moment } from '../../../words/index.ts'
+import { moment, t } from '../../../words/index.ts'
 import shared from '../../ui/shared.module.css'
 import css from './task-drawer.module.css'
 
@@ -14,7 +14,7 @@ interface ServiceListProps {
 export function ServiceList({ account: name, asin }: ServiceListProps) {
   const account = useAccounts().find((each) => each.name === name)?.id
   const { data, failure } = useCommandQuery('service_jobs', account === undefined ? null : { account, asin })
-  if (account === undefined) return <p className={shared.muted}>The account of this task is gone.</p>
+  if (account === undefined) return <p className={shared.muted}>{t('tonight.jobs.noAccount')}</p>
   if (failure !== null) return <p role="alert">{failure.message}</p>
   if (data === null)
     return (
@@ -23,9 +23,18 @@ export function ServiceList({ account: name, asin }: ServiceListProps) {
         <Skeleton width="80%" />
       </Stack>
     )
-  if (data.jobs.length === 0) return <p className={shared.muted}>The service has no job for {asin}.</p>
+  if (data.jobs.length === 0) return <p className={shared.muted}>{t('tonight.jobs.none', { asin })}</p>
   return (
-    <Table className={css.jobs} columns={['Job', 'Type', 'Status', 'Made', 'From']}>
+    <Table
+      className={css.jobs}
+      columns={[
+        t('tonight.jobs.job'),
+        t('tonight.jobs.type'),
+        t('tonight.jobs.status'),
+        t('tonight.jobs.created'),
+        t('tonight.jobs.from'),
+      ]}
+    >
       {data.jobs.map((job) => (
         <tr key={job.id}>
           <td className={classes(shared.ellipsis, css.jobId)} title={job.id}>
@@ -35,7 +44,9 @@ export function ServiceList({ account: name, asin }: ServiceListProps) {
           <td>{job.status ?? '–'}</td>
           <td>{job.created_at_ms === null ? '–' : moment(job.created_at_ms)}</td>
           <td>
-            <Badge tone={job.ours ? 'accent' : 'neutral'}>{job.ours ? 'here' : 'elsewhere'}</Badge>
+            <Badge tone={job.ours ? 'accent' : 'neutral'}>
+              {t(job.ours ? 'tonight.jobs.here' : 'tonight.jobs.elsewhere')}
+            </Badge>
           </td>
         </tr>
       ))}

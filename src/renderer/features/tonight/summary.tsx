@@ -2,7 +2,7 @@
 import type { BatchStatus } from '../../../contract/commands.ts'
 import { type BatchPhase, needsPerson } from '../../../domain/batch-phase.ts'
 import { StatTile } from '../../ui/index.ts'
-import { credits, moment, number } from '../../../words/index.ts'
+import { credits, moment, number, t } from '../../../words/index.ts'
 import { addUp, groupCounts, totalOf, waitingForYou, type GroupCounts } from '../../components/batch-view.ts'
 import { missingWords } from './phase-words.ts'
 import css from './summary.module.css'
@@ -31,14 +31,22 @@ export function Summary({ batches, nowMs }: SummaryProps) {
   return (
     <div className={css.tiles}>
       <StatTile
-        label="Made"
+        label={t('tonight.figure.generated')}
         value={number(counts.made)}
-        hint={`of ${number(totalOf(counts) - counts.cancelled)}`}
+        hint={t('tonight.figure.of', { count: totalOf(counts) - counts.cancelled })}
       />
-      <StatTile label="Under way" value={number(counts.under_way)} hint="at the service" />
-      <StatTile label="Queued" value={number(queued)} hint={`${number(tonight)} tonight`} />
       <StatTile
-        label="Need you"
+        label={t('tonight.figure.inProgress')}
+        value={number(counts.under_way)}
+        hint={t('tonight.figure.atService')}
+      />
+      <StatTile
+        label={t('tonight.figure.queued')}
+        value={number(queued)}
+        hint={t('tonight.figure.tonight', { count: tonight })}
+      />
+      <StatTile
+        label={t('tonight.figure.needsYou')}
         value={number(forYou)}
         hint={forYouHint(
           counts.held,
@@ -47,18 +55,22 @@ export function Summary({ batches, nowMs }: SummaryProps) {
         tone={forYou > 0 ? 'warn' : 'neutral'}
       />
       <StatTile
-        label="Failed"
+        label={t('tonight.figure.failed')}
         value={number(counts.failed)}
-        hint={`${number(counts.part)} in part`}
+        hint={t('tonight.missing.partly', { count: counts.part })}
         tone={counts.failed > 0 ? 'bad' : 'neutral'}
       />
       <StatTile
-        label="Credits spent"
+        label={t('tonight.figure.spent')}
         value={credits(charged - refunded)}
-        hint={paying.length === 0 ? 'a rehearsal costs none' : `${credits(refunded)} refunded`}
+        hint={
+          paying.length === 0
+            ? t('tonight.figure.testRun')
+            : t('tonight.figure.refunded', { amount: refunded })
+        }
       />
       <StatTile
-        label="All done"
+        label={t('tonight.end')}
         value={endValue(counts, ends, nowMs)}
         hint={endHint(counts, ends.length > 0, waits, batches.some(isAway))}
       />
@@ -66,21 +78,20 @@ export function Summary({ batches, nowMs }: SummaryProps) {
   )
 }
 
-const STOP_HINTS = {
-  spending_limit: 'cap is reached',
-  pilot_done: 'pilot is done',
-  account_stopped: 'account stopped',
-  no_key: 'key is missing',
-  disk: 'disk refuses',
-  not_running: 'not at work',
-} as const satisfies Partial<Record<BatchPhase, string>>
-const isStop = (phase: BatchPhase): phase is keyof typeof STOP_HINTS => Object.hasOwn(STOP_HINTS, phase)
+const STOPS = [
+  'spending_limit',
+  'pilot_done',
+  'account_stopped',
+  'no_key',
+  'disk',
+  'not_running',
+] as const satisfies readonly BatchPhase[]
 
 /** The reason, where there is only one. */
 function forYouHint(held: number, phases: readonly BatchPhase[]): string {
-  const stops = [...new Set(phases.filter(isStop))]
+  const stops = STOPS.filter((stop) => phases.includes(stop))
   const [stop] = stops
-  return stop === undefined || stops.length > 1 || held > 0 ? 'to decide' : STOP_HINTS[stop]
+  return t(`tonight.needsYou.${stop === undefined || stops.length > 1 || held > 0 ? 'decide' : stop}`)
 }
 
 /** Nobody has to act, and nobody knows when it resumes. */
@@ -89,13 +100,14 @@ const AWAY: readonly BatchPhase[] = ['service_down', 'offline']
 const isLeft = (counts: GroupCounts): boolean => counts.queued + counts.under_way + counts.held > 0
 
 function endValue(counts: GroupCounts, ends: readonly number[], nowMs: number): string {
-  if (!isLeft(counts)) return missingWords(counts) === '' ? 'Yes' : 'Ended'
+  if (!isLeft(counts)) return t(missingWords(counts) === '' ? 'tonight.end.done' : 'tonight.end.finished')
   return counts.queued === 0 || ends.length === 0 ? '–' : moment(Math.max(...ends), nowMs)
 }
 
 function endHint(counts: GroupCounts, isKnown: boolean, waits: boolean, isAway: boolean): string {
-  if (!isLeft(counts)) return missingWords(counts) || 'nothing is left'
-  if (counts.queued === 0) return counts.under_way > 0 ? 'everything is sent' : 'waits for you'
-  if (!isKnown) return isAway ? 'waiting for the service' : 'waits for you'
-  return waits ? 'without what waits' : 'an estimate'
+  if (!isLeft(counts)) return missingWords(counts) || t('tonight.end.nothingLeft')
+  if (counts.queued === 0)
+    return t(counts.under_way > 0 ? 'tonight.end.waitingForResults' : 'tonight.end.paused')
+  if (!isKnown) return t(isAway ? 'tonight.end.waitingForService' : 'tonight.end.paused')
+  return t(waits ? 'tonight.end.excluding' : 'tonight.end.estimate')
 }

@@ -36,8 +36,7 @@ import {
   classes,
 } from '../../ui/index.ts'
 import shared from '../../ui/shared.module.css'
-import { counted } from '../../components/pieces.ts'
-import { credits, dayName, inWords, moment, t, timeWithSeconds } from '../../../words/index.ts'
+import { credits, dayName, inWords, moment, number, t, timeWithSeconds } from '../../../words/index.ts'
 import { jobTypeOf } from '../../../domain/operations/index.ts'
 import { TASK_TONES } from './task-filter.ts'
 
@@ -61,7 +60,7 @@ export function TaskDrawer({ task, onClose }: TaskDrawerProps) {
     <Drawer
       open={task !== null}
       onClose={onClose}
-      title={line === undefined ? 'Task' : (line.title ?? line.asin)}
+      title={line === undefined ? t('tonight.task') : (line.title ?? line.asin)}
       description={line === undefined ? undefined : <Subtitle story={story} />}
       footer={story === null ? undefined : <Actions story={story} onServiceList={() => setTab('service')} />}
     >
@@ -79,14 +78,14 @@ export function TaskDrawer({ task, onClose }: TaskDrawerProps) {
           <Facts story={story} />
           <TaskFiles assets={story.assets} />
           <Tabs<Tab>
-            label="About this task"
+            label={t('tonight.task.tabs')}
             value={shown}
             onChange={setTab}
             tabs={[
-              { value: 'story', label: 'Timeline' },
-              { value: 'request', label: 'Request' },
-              { value: 'answer', label: 'Raw output' },
-              ...(isOfTestRun ? [] : [{ value: 'service' as const, label: 'Service list' }]),
+              { value: 'story', label: t('tonight.task.story') },
+              { value: 'request', label: t('tonight.task.request') },
+              { value: 'answer', label: t('tonight.task.answer') },
+              ...(isOfTestRun ? [] : [{ value: 'service' as const, label: t('tonight.task.service') }]),
             ]}
           >
             <TabBody tab={shown} story={story} />
@@ -128,17 +127,22 @@ function Facts({
   return (
     <DescriptionList
       items={[
-        { term: 'Recipe', value: task.recipe },
-        { term: 'Operation', value: jobTypeOf(task.operation) },
-        { term: 'Account', value: account },
-        ...(task.sku === null ? [] : [{ term: 'SKU', value: task.sku }]),
-        { term: 'Credits', value: task.credits === null ? 'not known yet' : credits(task.credits) },
-        { term: 'Sent', value: submissions.length === 0 ? 'not yet' : counted(submissions.length, 'time') },
-        ...(dueAtMs === null || dueAtMs < Date.now() ? [] : [{ term: 'Next step', value: inWords(dueAtMs) }]),
-        ...(job === null ? [] : [{ term: 'Job', value: job.id }]),
+        { term: t('tonight.task.recipe'), value: task.recipe },
+        { term: t('tonight.task.operation'), value: jobTypeOf(task.operation) },
+        { term: t('tonight.task.account'), value: account },
+        ...(task.sku === null ? [] : [{ term: t('tonight.task.sku'), value: task.sku }]),
+        {
+          term: t('tonight.task.credits'),
+          value: task.credits === null ? t('tonight.task.creditsUnknown') : credits(task.credits),
+        },
+        { term: t('tonight.task.attempts'), value: number(submissions.length) },
+        ...(dueAtMs === null || dueAtMs < Date.now()
+          ? []
+          : [{ term: t('tonight.task.nextStep'), value: inWords(dueAtMs) }]),
+        ...(job === null ? [] : [{ term: t('tonight.task.job'), value: job.id }]),
         ...(job === null || job.expires_at_ms === null
           ? []
-          : [{ term: 'Kept there until', value: moment(job.expires_at_ms) }]),
+          : [{ term: t('tonight.task.availableUntil'), value: moment(job.expires_at_ms) }]),
       ]}
     />
   )
@@ -150,31 +154,33 @@ function TabBody({ tab, story }: { readonly tab: Tab; readonly story: TaskStory 
       return <Timeline events={story.events} />
     case 'request':
       return story.submissions.length === 0 ? (
-        <p className={shared.muted}>Nothing was sent yet.</p>
+        <p className={shared.muted}>{t('tonight.task.nothingSent')}</p>
       ) : (
         <Stack>
           {story.submissions.map((submission) => (
             <Stack key={submission.sent_at_ms} gap={1}>
-              <p className={shared.muted}>
-                Sent {moment(submission.sent_at_ms)}, {submission.outcome.replaceAll('_', ' ')}
-                {submission.answer !== null && `: ${submission.answer}`}
-              </p>
-              <CodeBlock label="request" code={jsonText(submission.body)} />
+              <p className={shared.muted}>{sentWords(submission)}</p>
+              <CodeBlock label={t('tonight.task.request')} code={jsonText(submission.body)} />
             </Stack>
           ))}
         </Stack>
       )
     case 'answer':
       return story.job === null || story.job.raw === null ? (
-        <p className={shared.muted}>The service has said nothing about it yet.</p>
+        <p className={shared.muted}>{t('tonight.task.noAnswer')}</p>
       ) : (
-        <CodeBlock label="raw output" code={jsonText(story.job.raw)} />
+        <CodeBlock label={t('tonight.task.answer')} code={jsonText(story.job.raw)} />
       )
     case 'service':
       return <ServiceList key={story.task.id} account={story.account} asin={story.task.asin} />
     default:
       return unreachable(tab)
   }
+}
+
+function sentWords({ sent_at_ms: sentAtMs, outcome, answer }: TaskStory['submissions'][number]): string {
+  const sent = { when: moment(sentAtMs), outcome: outcome.replaceAll('_', ' ') }
+  return answer === null ? t('tonight.task.sent', sent) : t('tonight.task.sentAnswer', { ...sent, answer })
 }
 
 function Actions({
@@ -193,22 +199,22 @@ function Actions({
     <>
       {!story.test_run && (
         <Button icon={ListTree} variant="ghost" onClick={onServiceList}>
-          Service list
+          {t('tonight.task.service')}
         </Button>
       )}
       {task.assets.on_disk > 0 && (
         <Button icon={Images} onClick={() => navigate('library', { batch: task.batch, asin: task.asin })}>
-          In the library
+          {t('tonight.task.showInLibrary')}
         </Button>
       )}
       {can.cancel && (
         <Button icon={CircleX} onClick={() => setIsCancelling(true)}>
-          Cancel…
+          {t('tonight.task.cancel')}
         </Button>
       )}
       {can.prioritise && (
         <Button icon={ChevronsUp} onClick={() => void sendFirst(task.id)}>
-          Send first
+          {t('tonight.task.first')}
         </Button>
       )}
       {can.retry &&
@@ -226,9 +232,10 @@ function Actions({
       {isCancelling && (
         <ConfirmDialog
           onClose={() => setIsCancelling(false)}
-          title="Cancel this task?"
-          body={`${task.code === 'IN_DOUBT' ? 'Nobody knows whether it was made; if it was, what it cost stays spent.' : 'It costs nothing.'} A cancelled task stays cancelled; a new batch can make it.`}
-          confirmLabel="Cancel the task"
+          title={t('tonight.task.cancelTitle')}
+          body={t(task.code === 'IN_DOUBT' ? 'tonight.task.cancelInDoubt' : 'tonight.task.cancelFree')}
+          confirmLabel={t('tonight.task.cancelConfirm')}
+          cancelLabel={t('tonight.task.cancelKeep')}
           danger
           onConfirm={() => {
             void cancelTask(task.id)
@@ -255,7 +262,7 @@ type File = TaskStory['assets'][number]
 function TaskFiles({ assets }: Pick<TaskStory, 'assets'>) {
   if (assets.length === 0) return null
   return (
-    <ul className={css.files} aria-label="Files">
+    <ul className={css.files} aria-label={t('tonight.task.files')}>
       {assets.map((file) => (
         <li key={file.id} className={shared.shrinks} title={file.message ?? wordsOf(file)}>
           <div className={css.picture}>
@@ -274,22 +281,21 @@ const wordsOf = ({ code, slot }: File): string => (code === null ? slot : reason
 
 function Picture({ file }: { readonly file: File }) {
   if (file.kind === 'failure' || file.state === 'failed' || file.state === 'expired')
-    return <CircleAlert aria-label="Failed" />
-  if (file.state === 'expected') return <Hourglass aria-label="On its way" />
-  if (file.kind === 'document') return <FileText aria-label="Document" />
+    return <CircleAlert aria-label={t('tonight.file.failed')} />
+  if (file.state === 'expected') return <Hourglass aria-label={t('tonight.file.expected')} />
+  if (file.kind === 'document') return <FileText aria-label={t('tonight.file.document')} />
   return <img src={`asset://thumb/${file.id}`} alt={file.slot} decoding="async" width={76} height={76} />
 }
 
 /** Oldest first; the day is shown where it changes. */
 function Timeline({ events }: Pick<TaskStory, 'events'>) {
-  if (events.length === 0)
-    return <p className={shared.muted}>It waits for its turn; nothing has happened yet.</p>
+  if (events.length === 0) return <p className={shared.muted}>{t('tonight.timeline.empty')}</p>
   return (
     <ol className={shared.grid}>
       {events.map((event, place) => {
         const day = dayName(event.at_ms)
         const before = events[place - 1]
-        const isNewDay = before === undefined ? day !== 'today' : dayName(before.at_ms) !== day
+        const isNewDay = before === undefined ? day !== dayName(Date.now()) : dayName(before.at_ms) !== day
         return (
           // Events are only ever added.
           <li key={place}>

@@ -1,7 +1,7 @@
 // The filter of the task table, and the tone of each state.
 import type { TaskFilter, TaskSort } from '../../../contract/commands/tasks.ts'
 import type { TaskState } from '../../../domain/states.ts'
-import { TASK_GROUP_NAMES, TASK_GROUPS, type TaskGroup } from '../../components/batch-view.ts'
+import { TASK_GROUPS, type TaskGroup } from '../../components/batch-view.ts'
 import type { Tone } from '../../ui/index.ts'
 
 export interface TableChoice {
@@ -32,22 +32,6 @@ export function filterOf({ batch, group, code, search }: TableChoice): TaskFilte
 
 export const isNarrowed = ({ batch, group, code, search }: TableChoice): boolean =>
   batch !== null || group !== null || code !== null || search.trim() !== ''
-
-const CHIP_WORDS: Readonly<Record<TaskGroup, string>> = {
-  made: 'Made',
-  part: 'In part',
-  failed: 'Failed',
-  under_way: 'Under way',
-  held: 'To decide',
-  queued: 'Queued',
-  cancelled: 'Cancelled',
-}
-
-/** One chip for all tasks, and one for each group. */
-export const CHIPS: readonly { readonly group: TaskGroup | null; readonly label: string }[] = [
-  { group: null, label: 'All' },
-  ...TASK_GROUP_NAMES.map((group) => ({ group, label: CHIP_WORDS[group] })),
-]
 
 export const TASK_TONES: Readonly<Record<TaskState, Tone>> = {
   queued: 'neutral',

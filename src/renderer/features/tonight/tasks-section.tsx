@@ -7,7 +7,8 @@ import { call, failureOf } from '../../bridge.ts'
 import { useListVersion } from '../../data/query.ts'
 import { useWindowedRows } from '../../data/windowed-rows.ts'
 import { TaskDrawer } from './task-drawer.tsx'
-import { CHIPS, filterOf, isNarrowed, type TableChoice } from './task-filter.ts'
+import { filterOf, isNarrowed, type TableChoice } from './task-filter.ts'
+import { TASK_GROUP_NAMES } from '../../components/batch-view.ts'
 import { BatchSelect } from '../../components/batch-select.tsx'
 import css from './tasks-section.module.css'
 import { onAction } from '../../state/navigation.ts'
@@ -28,7 +29,6 @@ import {
   type Column,
 } from '../../ui/index.ts'
 import shared from '../../ui/shared.module.css'
-import { counted } from '../../components/pieces.ts'
 import { credits, moment, t } from '../../../words/index.ts'
 import { TASK_TONES } from './task-filter.ts'
 
@@ -56,8 +56,11 @@ export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }
   const list = useWindowedRows(fetch, version)
   const search = useRef<HTMLInputElement>(null)
   useShortcuts(
-    'Tonight',
-    useMemo(() => [{ keys: ['/', 'Mod+f'], label: 'Search tasks', run: () => search.current?.focus() }], []),
+    t('tonight.title'),
+    useMemo(
+      () => [{ keys: ['/', 'Mod+f'], label: t('tonight.tasks.search'), run: () => search.current?.focus() }],
+      [],
+    ),
   )
   useEffect(
     () =>
@@ -66,17 +69,18 @@ export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }
       }),
     [],
   )
+  const columns = useMemo(taskColumns, [])
   const open = (task: TaskLine) => onOpenTask(task.id)
   return (
-    <section className={css.section} aria-label="Tasks">
+    <section className={css.section} aria-label={t('tonight.tasks')}>
       <TaskFilters batches={batches} choice={choice} onChoose={onChoose} total={list.total} search={search} />
       {list.failure !== null && list.total !== null && (
         <Banner
           tone="bad"
-          title="The list could not be read anew."
-          actions={<Button onClick={list.retry}>Try again</Button>}
+          title={t('tonight.couldNotRefresh')}
+          actions={<Button onClick={list.retry}>{t('common.tryAgain')}</Button>}
         >
-          {failureOf(list.failure).message} What you see is older.
+          {failureOf(list.failure).message}
         </Banner>
       )}
       {list.total === null ? (
@@ -88,8 +92,8 @@ export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }
       ) : (
         <VirtualTable
           listKey={JSON.stringify([filterOf(choice), choice.sort])}
-          label="Tasks"
-          columns={TASK_COLUMNS}
+          label={t('tonight.tasks')}
+          columns={columns}
           rowCount={list.total}
           rowAt={list.rowAt}
           rowKey={(task) => task.id}
@@ -129,7 +133,7 @@ function TaskFilters({ batches, choice, onChoose, total, search }: TaskFiltersPr
     <div className={classes(shared.wraps, shared.gap2)}>
       <Chips choice={choice} onChoose={onChoose} />
       <span className={css.found} role="status">
-        {total !== null && counted(total, 'task')}
+        {total !== null && t('tonight.tasks.count', { count: total })}
       </span>
       <Spacer />
       {choice.code !== null && (
@@ -138,7 +142,7 @@ function TaskFilters({ batches, choice, onChoose, total, search }: TaskFiltersPr
           <IconButton
             size="small"
             icon={X}
-            label="Show every reason"
+            label={t('tonight.tasks.clearReason')}
             className={css.clear}
             onClick={() => onChoose({ ...choice, code: null })}
           />
@@ -162,16 +166,16 @@ function TaskFilters({ batches, choice, onChoose, total, search }: TaskFiltersPr
 /** Without counts: the batches above have them, and growing chips would move what follows. */
 function Chips({ choice, onChoose }: Pick<TasksSectionProps, 'choice' | 'onChoose'>) {
   return (
-    <div className={css.chips} role="group" aria-label="States">
-      {CHIPS.map(({ group, label }) => (
+    <div className={css.chips} role="group" aria-label={t('tonight.tasks.states')}>
+      {[null, ...TASK_GROUP_NAMES].map((group) => (
         <button
-          key={label}
+          key={group}
           type="button"
           className={css.chip}
           aria-pressed={choice.group === group}
           onClick={() => onChoose({ ...choice, group })}
         >
-          {label}
+          {t(`tonight.chip.${group ?? 'all'}`)}
         </button>
       ))}
     </div>
@@ -208,8 +212,8 @@ function SearchBox({
       ref={inputRef}
       type="search"
       icon={Search}
-      aria-label="Search in product, SKU and title"
-      placeholder="ASIN, SKU or title"
+      aria-label={t('tonight.tasks.searchIn')}
+      placeholder={t('tonight.tasks.searchExample')}
       className={css.search}
       maxLength={200}
       value={typed}
@@ -230,15 +234,15 @@ function NoTasks({ isNarrowed, onAll }: { readonly isNarrowed: boolean; readonly
   return (
     <EmptyState
       icon={ListChecks}
-      title={isNarrowed ? 'No task is like that' : 'No tasks yet'}
-      actions={isNarrowed && <Button onClick={onAll}>Show all tasks</Button>}
+      title={t(isNarrowed ? 'tonight.tasks.noMatch' : 'tonight.tasks.none')}
+      actions={isNarrowed && <Button onClick={onAll}>{t('tonight.tasks.showAll')}</Button>}
     />
   )
 }
 
 function TableSkeleton() {
   return (
-    <div className={css.skeleton} role="status" aria-label="Loading tasks">
+    <div className={css.skeleton} role="status" aria-label={t('tonight.tasks.loading')}>
       <Stack gap={4}>
         {['92%', '84%', '96%', '78%', '88%'].map((width) => (
           <Skeleton key={width} width={width} />
@@ -252,37 +256,37 @@ type Key = TaskSort | 'title' | 'why' | 'files' | 'credits'
 
 const muted = (text: string) => <span className={shared.muted}>{text}</span>
 
-const TASK_COLUMNS: readonly Column<TaskLine, Key>[] = [
+const taskColumns = (): readonly Column<TaskLine, Key>[] => [
   {
     key: 'asin',
-    header: 'Product',
+    header: t('tonight.column.product'),
     width: '104px',
     sortable: true,
     cell: ({ asin }) => <span className={shared.code}>{asin}</span>,
   },
   {
     key: 'title',
-    header: 'Title',
+    header: t('tonight.column.title'),
     width: 'minmax(64px, 1.5fr)',
     cell: ({ title, sku }) => <span title={title ?? undefined}>{title ?? muted(sku ?? '–')}</span>,
   },
   {
     key: 'recipe',
-    header: 'Recipe',
+    header: t('tonight.column.recipe'),
     width: 'minmax(80px, 1fr)',
     sortable: true,
     cell: ({ recipe }) => recipe,
   },
   {
     key: 'state',
-    header: 'State',
+    header: t('tonight.column.state'),
     width: '128px',
     sortable: true,
     cell: ({ state }) => <Badge tone={TASK_TONES[state]}>{t(`state.task.${state}`)}</Badge>,
   },
   {
     key: 'why',
-    header: 'Why',
+    header: t('tonight.column.why'),
     width: 'minmax(144px, 2.2fr)',
     cell: ({ code, message }) =>
       code === null ? null : (
@@ -291,21 +295,21 @@ const TASK_COLUMNS: readonly Column<TaskLine, Key>[] = [
   },
   {
     key: 'files',
-    header: 'Files',
+    header: t('tonight.column.files'),
     width: '60px',
     align: 'end',
     cell: ({ assets }) => (assets.expected === 0 ? muted('–') : `${assets.on_disk}/${assets.expected}`),
   },
   {
     key: 'credits',
-    header: 'Credits',
+    header: t('tonight.column.credits'),
     width: '60px',
     align: 'end',
     cell: (task) => (task.credits === null ? muted('–') : credits(task.credits)),
   },
   {
     key: 'changed',
-    header: 'Changed',
+    header: t('tonight.column.changed'),
     width: '108px',
     align: 'end',
     sortable: true,

@@ -13,8 +13,8 @@ import {
   nightWords,
   phaseWords,
   pilotWords,
-  restWords,
   sourceWords,
+  spentWords,
 } from '../../../../src/renderer/features/tonight/phase-words.ts'
 import { aBatch, anAccount } from '../../../support/a-status.ts'
 
@@ -43,11 +43,11 @@ test('every task is in exactly one group, and the bar leaves out only what was c
 
 test('a pilot is named as one: it waits for no hours, and says what waits for what', () => {
   const pilot = aBatch({ tasks: { queued: 9 }, hours, pilot_size: 2, pilot_open: true })
-  expect(phaseWords('running', pilot, anAccount()).words).toBe('Pilot is running')
+  expect(phaseWords('running', pilot, anAccount()).words).toBe('Pilot running')
   expect(pilotWords(pilot)).toMatch(
-    /^Pilot of 2 products\. The rest waits for your yes, then it is sent .+–.+\.$/,
+    /^Pilot of 2 products\. The rest waits for your approval, then runs 10 PM–7 AM\.$/,
   )
-  expect(pilotWords(aBatch({ ...pilot, hours: null }))).toMatch(/your yes\.$/)
+  expect(pilotWords(aBatch({ ...pilot, hours: null }))).toMatch(/your approval\.$/)
   const passed = aBatch({ tasks: { queued: 9 }, hours, pilot_size: 2 })
   expect(phaseWords('running', passed, anAccount()).words).toBe('Running')
   expect(pilotWords(passed)).toBe('')
@@ -63,7 +63,7 @@ test('a batch that has ended says what is missing of it', () => {
   const words = (tasks: Parameters<typeof aBatch>[0]) => phaseWords('finished', aBatch(tasks), anAccount())
   expect(words({ tasks: { completed: 3, cancelled: 2 } })).toEqual({ words: 'Finished', tone: 'ok' })
   expect(words({ tasks: { completed: 3, failed: 2, expired: 1, completed_with_errors: 4 } })).toEqual({
-    words: 'Finished, 3 failed, 4 in part',
+    words: 'Finished · 3 failed · 4 partly generated',
     tone: 'warn',
   })
 })
@@ -93,10 +93,10 @@ test('what waits behind a cap, a pilot or a stopped account needs a person, and 
 test('the night is one line that says who must act', () => {
   const words = (phases: Parameters<typeof nightWords>[0]) =>
     nightWords(phases, groupCounts(aBatch({ tasks: { failed: 3 } }).tasks))
-  expect(words(['running', 'importing'])).toBe('2 batches at work')
-  expect(words(['spending_limit'])).toBe('1 batch waits for you')
+  expect(words(['running', 'importing'])).toBe('2 batches running')
+  expect(words(['spending_limit'])).toBe('1 batch needs you')
   expect(words(['running', 'spending_limit', 'pilot_done', 'rate_limited', 'paused'])).toBe(
-    '1 batch at work, 2 batches wait for you, 1 batch goes on later by itself, 1 batch paused',
+    '1 batch running · 2 batches need you · 1 batch scheduled · 1 batch paused',
   )
 })
 
@@ -108,11 +108,11 @@ test('figures add test runs up only while there is nothing else', () => {
 
 test('a night with something missing is not called done', () => {
   const words = (tasks: Partial<BatchStatus['tasks']>) => nightWords([], groupCounts(aBatch({ tasks }).tasks))
-  expect(words({ completed: 5 })).toBe('Everything is done.')
+  expect(words({ completed: 5 })).toBe('Everything is done')
   expect(words({ completed: 5, failed: 2, expired: 1, completed_with_errors: 1 })).toBe(
-    'Ended: 3 failed, 1 came in part.',
+    'Finished: 3 failed · 1 partly generated',
   )
-  expect(words({ cancelled: 30 })).toBe('Ended: 30 cancelled.')
+  expect(words({ cancelled: 30 })).toBe('Finished: 30 canceled')
 })
 
 test('a batch says how many tasks it is about, the cancelled ones where all were', () => {
@@ -125,16 +125,18 @@ test('a batch says how many tasks it is about, the cancelled ones where all were
 test('what the rest needs follows from the cost so far, and where the spending limit stops it', () => {
   const pilot = { tasks: { completed: 4, completed_with_errors: 1, queued: 25 } }
   const spent = { ...pilot, credits: { charged: 110, refunded: 10 } }
-  expect(restWords(aBatch(spent))).toBe('The 25 tasks that are left need about 500 more: 600 in all.')
+  expect(spentWords(aBatch(spent))).toBe(
+    'Spent so far: 100. The remaining 25 tasks need about 500 (total 600).',
+  )
   expect(spendingLimitAheadWords(aBatch(spent))).toBe('')
   expect(spendingLimitAheadWords(aBatch({ ...spent, credits_max: 600 }))).toBe('')
   expect(spendingLimitAheadWords(aBatch({ ...spent, credits_max: 250 }))).toBe(
-    'The cap of 250 credits stops it after about 7 more.',
+    'The limit of 250 credits stops it after about 7 more.',
   )
   expect(spendingLimitAheadWords(aBatch({ ...spent, credits_max: 110 }))).toBe(
-    'The cap of 110 credits leaves no room for any of them.',
+    'The limit of 110 credits doesn’t allow any of them.',
   )
   // Nobody knows, or nobody pays.
-  expect(restWords(aBatch(pilot))).toBe('')
-  expect(restWords(aBatch({ ...spent, test_run: true }))).toBe('')
+  expect(spentWords(aBatch(pilot))).toBe('Spent so far: 0.')
+  expect(spentWords(aBatch({ ...spent, test_run: true }))).toBe('Spent so far: 100.')
 })
