@@ -56,7 +56,7 @@ export interface BatchPlan extends Omit<Plan, 'nights' | 'pilot'> {
   readonly disk: { readonly needed_bytes: number; readonly free_bytes: number | null }
 }
 
-type PlanRows = Pick<Reader, 'batches' | 'counts' | 'jobs' | 'pace' | 'sizes'>
+type PlanRows = Pick<Reader, 'batches' | 'counts' | 'jobs' | 'pace' | 'assets'>
 
 /** @param rows null: there is no workspace yet */
 export async function planBatch(
@@ -88,7 +88,7 @@ export async function planBatch(
   })
   const needed = roomFor(
     planned.map(({ recipe, tally: { tasks } }) => ({ ...recipe, tasks })),
-    rows?.sizes.meanImageBytes() ?? null,
+    rows?.assets.meanImageBytes() ?? null,
   )
   return {
     ...plan,

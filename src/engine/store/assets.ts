@@ -46,11 +46,17 @@ export interface Saved {
 const COLUMNS = `id, job_id AS jobId, task_id AS taskId, ordinal, slot, path, kind, url, document, state, attempts,
   due_at_ms AS dueAtMs, expires_at_ms AS expiresAtMs, code, message, file, bytes, sha256, format, width, height`
 
+const MEAN_OF_NEWEST = 2_000
+
 export function assetRows(db: Db) {
   return { ...assetReads(db), ...announcedAssets(db), ...dueAssets(db), ...assetChanges(db) }
 }
 
 function assetReads(db: Db) {
+  const meanBytes = db.prepare<[number], { bytes: number | null }>(
+    `SELECT avg(bytes) AS bytes FROM asset WHERE id > (SELECT max(id) FROM asset) - ?
+     AND state = 'on_disk' AND kind = 'image'`,
+  )
   const get = db.prepare<[number], Asset>(`SELECT ${COLUMNS} FROM asset WHERE id = ?`)
   const referenced = db.prepare<[number], Referenced>(
     `SELECT asset.kind, asset.state, asset.url, asset.expires_at_ms AS expiresAtMs, task.account_id AS accountId,
@@ -70,6 +76,8 @@ function assetReads(db: Db) {
   )
 
   return {
+    /** Of the newest ones, so that a plan can say what room images will take. null: none is on disk yet. */
+    meanImageBytes: (): number | null => meanBytes.get(MEAN_OF_NEWEST)?.bytes ?? null,
     find: (id: number): Asset | null => get.get(id) ?? null,
     get(id: number): Asset {
       const row = get.get(id)

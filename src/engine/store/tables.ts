@@ -16,7 +16,6 @@ import { receiptRows } from './receipts.ts'
 import { mappingRows } from './remembered-mappings.ts'
 import { reviewRows } from './reviews.ts'
 import { savedRecipeRows } from './saved-recipes.ts'
-import { sizeRows } from './sizes.ts'
 import { submissionRows } from './submissions.ts'
 import { taskListRows } from './task-list.ts'
 import { taskRows } from './tasks.ts'
@@ -40,7 +39,6 @@ export const tables = (db: Db) => ({
   keptReviews: keptReviewRows(db),
   rebuilding: rebuildingRows(db),
   savedRecipes: savedRecipeRows(db),
-  sizes: sizeRows(db),
   mappings: mappingRows(db),
 })
 
