@@ -1,9 +1,8 @@
 // Requests for images: no key is asked for and none is welcome, the address itself is the permission.
-import type { AssetFile } from './assets.ts'
+import { pieceOf, type AssetFile } from './assets.ts'
 import { send, sendXmlError, type Exchange } from './exchange.ts'
 import { serviceNowMs, type Parts } from './parts.ts'
 import { photoIn, photoOf } from './photos.ts'
-import { pieceOf } from './pieces.ts'
 import type { AssetRef } from './signing.ts'
 
 export async function handleAsset(parts: Parts, exchange: Exchange, url: URL): Promise<void> {
@@ -35,6 +34,6 @@ export async function sendImage({ assets }: Parts, exchange: Exchange, ref: Asse
 }
 
 function sendFile(exchange: Exchange, file: AssetFile): void {
-  const { status, headers, bytes } = pieceOf(file, exchange)
+  const { status, headers, bytes } = pieceOf(file, exchange.incoming)
   send(exchange, status, headers, bytes)
 }

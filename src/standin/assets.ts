@@ -1,6 +1,7 @@
 // The images themselves: drawn when first fetched, kept for a while because clients come back for ranges, and
 // dropped again, because they can always be drawn once more, byte for byte the same.
 import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { drawImage } from './art/draw.ts'
 import type { Settings } from './options.ts'
 import type { ImageFormat } from './slots.ts'
@@ -58,4 +59,43 @@ export function fileOf(
 ): AssetFile {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return { bytes, sha256, etag: `"${sha256.slice(0, 32)}"`, contentType: `image/${format}`, ...size }
+}
+
+/** What is to be sent of an image: all of it, or the part that was asked for. */
+export interface Piece {
+  readonly status: 200 | 206 | 416
+  readonly headers: Readonly<Record<string, string>>
+  readonly bytes: Buffer
+}
+
+export function pieceOf(file: AssetFile, { headers: asked }: IncomingMessage): Piece {
+  const total = file.bytes.length
+  const headers = {
+    'Content-Type': file.contentType,
+    'Accept-Ranges': 'bytes',
+    ...(file.etag === '' ? {} : { ETag: file.etag }),
+    'Cache-Control': 'private, max-age=0',
+  }
+  const whole: Piece = { status: 200, headers, bytes: file.bytes }
+  const ifRange = asked['if-range']
+  const range = /^bytes=(\d*)-(\d*)$/.exec(asked.range ?? '')
+  // Only a strong tag that still holds lets a range through; weak tags and dates get the whole image.
+  const holds = ifRange === undefined || (file.etag.startsWith('"') && ifRange === file.etag)
+  if (range === null || !holds) return whole
+  const [, fromText = '', toText = ''] = range
+  if (fromText === '' && toText === '') return whole
+  const from = fromText === '' ? Math.max(0, total - Number(toText)) : Number(fromText)
+  const to = fromText === '' || toText === '' ? total - 1 : Math.min(Number(toText), total - 1)
+  if (from > to) {
+    return {
+      status: 416,
+      headers: { ...headers, 'Content-Range': `bytes */${total}` },
+      bytes: Buffer.alloc(0),
+    }
+  }
+  return {
+    status: 206,
+    headers: { ...headers, 'Content-Range': `bytes ${from}-${to}/${total}` },
+    bytes: file.bytes.subarray(from, to + 1),
+  }
 }

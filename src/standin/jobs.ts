@@ -50,38 +50,25 @@ export class JobBook {
   }
 
   /** Takes a submission that was let through, and charges for it. The caller has seen that credits suffice. */
-  create(input: {
-    readonly id: string
-    readonly caller: Caller
-    readonly operation: Operation
-    readonly asin: string
-    readonly countryCode: string
-    readonly body: unknown
-    readonly order: Order
-    readonly fate: Fate
-    readonly nowMs: number
-    readonly skewMs: number
-    readonly times: JobTimes
-  }): Job {
-    const { caller, nowMs, times } = input
+  create(
+    input: Pick<Job, 'id' | 'operation' | 'asin' | 'countryCode' | 'body' | 'order' | 'fate' | 'skewMs'> & {
+      readonly caller: Caller
+      readonly nowMs: number
+      readonly times: JobTimes
+    },
+  ): Job {
+    const { caller, nowMs, times, ...submission } = input
     const isTest = caller.keyKind === 'test'
     const lastsMs = isTest ? 0 : times.jobMs
     const job: Job = {
-      id: input.id,
+      ...submission,
       organization: caller.organization,
       keyKind: caller.keyKind,
-      operation: input.operation,
       jobType: jobTypeOf(input.operation),
-      asin: input.asin,
-      countryCode: input.countryCode,
-      body: input.body,
-      order: input.order,
-      fate: input.fate,
       createdAtMs: nowMs,
       startsAtMs: nowMs + Math.floor(lastsMs / 2),
       endsAtMs: nowMs + lastsMs,
       expiresAtMs: nowMs + lastsMs + times.retentionMs,
-      skewMs: input.skewMs,
       creditCost: isTest ? 0 : input.order.credits,
       creditsRefunded: 0,
       settled: false,

@@ -5,7 +5,7 @@ import { fileSizes, functionSizes } from './figures.ts'
 
 /** The goal is 52,000 lines in 540 files. */
 const LINES_MAX = 65_100
-const FILES_MAX = 666
+const FILES_MAX = 662
 const FILE_LINES_MAX = 350
 const FUNCTION_LINES_MAX = 80
 

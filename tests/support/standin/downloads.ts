@@ -2,12 +2,11 @@
 // something else. What each fault is stands in faults.ts; here it is done.
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import type { AssetFile } from '../../../src/standin/assets.ts'
+import { pieceOf, type AssetFile, type Piece } from '../../../src/standin/assets.ts'
 import { breakOff, send, sendXmlError, type Exchange } from '../../../src/standin/exchange.ts'
 import { goneFrom, type ParkingLot } from './clock.ts'
 import type { DownloadFault } from './faults.ts'
 import type { Parts } from '../../../src/standin/parts.ts'
-import { pieceOf, type Piece } from '../../../src/standin/pieces.ts'
 import { assetPath, type AssetRef } from '../../../src/standin/signing.ts'
 import { unreachable } from '../../../src/domain/failure.ts'
 
@@ -42,7 +41,7 @@ export class Downloads {
     // From now on this path serves another image.
     if (fault?.kind === 'download-changed') this.#versions.set(path, (this.#versions.get(path) ?? 0) + 1)
     const file = await this.file(parts, ref)
-    const piece = pieceOf({ ...file, etag: this.#tagOf(file) }, exchange)
+    const piece = pieceOf({ ...file, etag: this.#tagOf(file) }, exchange.incoming)
     // The 416 and HEAD answers have no body that could go wrong.
     const isWhole = fault === null || piece.status === 416 || exchange.incoming.method === 'HEAD'
     if (isWhole) sendPiece(exchange, piece)
