@@ -23,8 +23,8 @@ export interface App {
   readonly state: Observable<AppState>
   readonly settings: SettingsStore
   readonly keys: Keys
-  readonly wires: NetworkRoutes
-  readonly workplace: WorkspaceSession
+  readonly networkRoutes: NetworkRoutes
+  readonly workspaceSession: WorkspaceSession
   readonly testRun: TestRun
   readonly catalogs: Catalogs
   /** Brings the window to the front with this screen. */

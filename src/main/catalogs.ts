@@ -29,10 +29,16 @@ interface Needs {
   readonly home: string
   readonly settings: SettingsStore
   readonly state: Observable<AppState>
-  readonly workplace: WorkspaceSession
+  readonly workspaceSession: WorkspaceSession
 }
 
-export async function createCatalogs({ files, home, settings, state, workplace }: Needs): Promise<Catalogs> {
+export async function createCatalogs({
+  files,
+  home,
+  settings,
+  state,
+  workspaceSession,
+}: Needs): Promise<Catalogs> {
   const file = join(home, 'recent.json')
   const listeners = new Set<(path: string) => void>()
   state.change({ recent: await readRecent(files, file) })
@@ -47,7 +53,9 @@ export async function createCatalogs({ files, home, settings, state, workplace }
   const open = async (path: string): Promise<Draft> => {
     const { hours } = settings.current
     const bytes = new Uint8Array(await readCatalog(files, path))
-    const { draft } = await workplace.open().drafts.stage_catalog({ name: basename(path), bytes }, { hours })
+    const { draft } = await workspaceSession
+      .open()
+      .drafts.stage_catalog({ name: basename(path), bytes }, { hours })
     await remember(path)
     return draft
   }

@@ -49,7 +49,7 @@ export interface Composed {
   /** The window begins anew: what it is told waits until it has asked how things stand. */
   windowChanged(): void
   /** A promise that nobody waited for was rejected: it is written down and told, and the queue goes on. */
-  stray(error: unknown): void
+  unhandledRejection(error: unknown): void
   /** Something was thrown past everybody: the queue is given up, since nobody knows what is true any more. */
   bug(what: unknown): void
   /** Lets what is on its way arrive, and gives everything back. */
@@ -64,8 +64,8 @@ export async function compose(world: World): Promise<Composed> {
     if (state.current.keychain_trouble !== trouble) state.change({ keychain_trouble: trouble })
   })
   const log = createLog(join(home, 'shotlist.log'), io.clock.nowMs, keys.secrets)
-  const wires = createNetworkRoutes(io.clock)
-  const { settings, takeRoute, trouble } = await openSettings(world, wires)
+  const networkRoutes = createNetworkRoutes(io.clock)
+  const { settings, takeRoute, trouble } = await openSettings(world, networkRoutes)
   const news = createNews({ io, state, settings, log, send: world.send })
   const notify = (message: string): void => news.say({ kind: 'trouble', message })
   if (trouble !== null) notify(trouble)
@@ -75,9 +75,9 @@ export async function compose(world: World): Promise<Composed> {
     if (!(error instanceof FailureError)) throw error
     notify(`${error.failure.message} Shotlist goes on without it.`)
   }
-  const workplace = new WorkspaceSession(folder, {
+  const workspaceSession = new WorkspaceSession(folder, {
     io,
-    wire: wires.wire,
+    wire: networkRoutes.wire,
     reserve: () => settings.current.reserve,
     onOpen: (engine) => takeUp(app, engine, news),
     onClose: () => news.leave(),
@@ -85,7 +85,7 @@ export async function compose(world: World): Promise<Composed> {
       state.change({ broken: failure?.message ?? null, rebuild: isDamage(error) ? 'damaged' : null }),
     onBug: (error) => log.error('the engine', error),
   })
-  settings.onChange(({ reserve }) => workplace.engine?.setReserve(reserve))
+  settings.onChange(({ reserve }) => workspaceSession.engine?.setReserve(reserve))
   const app: App = {
     io,
     desktop,
@@ -94,10 +94,10 @@ export async function compose(world: World): Promise<Composed> {
     state,
     settings,
     keys,
-    wires,
-    workplace,
-    testRun: createTestRun({ io, wires, workplace }),
-    catalogs: await createCatalogs({ files: io.files, home, settings, state, workplace }),
+    networkRoutes,
+    workspaceSession,
+    testRun: createTestRun({ io, networkRoutes, workspaceSession }),
+    catalogs: await createCatalogs({ files: io.files, home, settings, state, workspaceSession }),
     show(what: Omit<Show, 'kind'>) {
       raise()
       news.say({ kind: 'show', ...what })
@@ -107,23 +107,23 @@ export async function compose(world: World): Promise<Composed> {
     notify,
   }
   const credits = followStatus(app)
-  workplace.begin()
+  workspaceSession.begin()
   return {
     app,
     call: createCall(app, news),
     windowChanged: () => news.windowChanged(),
-    stray: createRejectionReporter({ clock: io.clock, log, report: notify }),
+    unhandledRejection: createRejectionReporter({ clock: io.clock, log, report: notify }),
     bug(what) {
       log.error('nobody caught this', what)
       state.change({ broken: ENDED_BY_BUG.message })
-      workplace.close(ENDED_BY_BUG).catch((cause: unknown) => log.error('closing after that', cause))
+      workspaceSession.close(ENDED_BY_BUG).catch((cause: unknown) => log.error('closing after that', cause))
     },
     async close() {
       credits.close()
-      await workplace.close()
+      await workspaceSession.close()
       news.close()
       await app.testRun.close()
-      await wires.close()
+      await networkRoutes.close()
     },
   }
 }
@@ -141,32 +141,32 @@ const firstState = ({ io, platform, isOnline }: World, workspace: string): AppSt
   rebuild: null,
 })
 
-async function openSettings({ io, home, systemProxy }: World, wires: NetworkRoutes) {
+async function openSettings({ io, home, systemProxy }: World, networkRoutes: NetworkRoutes) {
   await io.files.makeFolder(home)
   const file = join(home, 'settings.json')
   const found = await readSettings(io.files, file, io.clock.nowMs())
   const takeRoute = async (wanted: Settings): Promise<void> =>
-    wires.take(await routeOf(io, wanted, systemProxy))
+    networkRoutes.take(await routeOf(io, wanted, systemProxy))
   const settings = createSettingsStore(io.files, file, found, takeRoute)
   return { settings, takeRoute, trouble: found.trouble }
 }
 
 /** A workspace was opened, and its loops do not run yet. */
 function takeUp(app: App, engine: Engine, news: Pick<News, 'follow'>): void {
-  const { io, log, state, workplace } = app
+  const { io, log, state, workspaceSession } = app
   endOldTestRuns(engine)
   news.follow(engine)
   connectAccounts(app, engine).catch((error: unknown) => log.error('connecting the accounts', error))
-  findMissingDatabase(io.files, workplace)
+  findMissingDatabase(io.files, workspaceSession)
     .then((isLost) => isLost && state.change({ rebuild: 'lost' }))
     .catch((error: unknown) => log.error('looking into the library', error))
 }
 
 function followStatus(app: App) {
-  const { io, log, state, workplace } = app
+  const { io, log, state, workspaceSession } = app
   const credits = watchCredits({
     clock: io.clock,
-    engine: () => workplace.engine,
+    engine: () => workspaceSession.engine,
     onError: (error) => log.error('asking for the credits left', error),
   })
   app.watch((status) => {

@@ -17,9 +17,9 @@ export const hasBatches = ({ batches }: Pick<Status, 'batches'>): boolean =>
 /** Whether the library holds what the open workspace knows nothing of. */
 export async function findMissingDatabase(
   files: Pick<FileSystem, 'list'>,
-  workplace: Pick<WorkspaceSession, 'engine' | 'folder'>,
+  workspaceSession: Pick<WorkspaceSession, 'engine' | 'folder'>,
 ): Promise<boolean> {
-  const { engine, folder } = workplace
+  const { engine, folder } = workspaceSession
   if (engine === null || hasBatches(engine.status())) return false
-  return (await holdsJob(files, libraryPath(folder))) && workplace.engine === engine
+  return (await holdsJob(files, libraryPath(folder))) && workspaceSession.engine === engine
 }

@@ -16,7 +16,7 @@ export const filesAmong = (argv: readonly string[], cwd: string): readonly strin
 
 export async function openFiles(app: App, files: readonly string[]): Promise<void> {
   if (files.length === 0) return
-  await app.workplace.settled()
+  await app.workspaceSession.settled()
   for (const file of files.slice(0, FILES_MAX)) {
     try {
       const { id } = await app.catalogs.open(file)

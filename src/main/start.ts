@@ -82,13 +82,13 @@ async function startWindow(): Promise<void> {
     raise: () => raise(running),
   })
   running.composed = composed
-  const { app: parts, call, bug, stray } = composed
+  const { app: parts, call, bug, unhandledRejection } = composed
   process.on('uncaughtException', bug)
-  process.on('unhandledRejection', stray)
+  process.on('unhandledRejection', unhandledRejection)
   protocol.handle(APP_SCHEME, servePage(running.io.files, join(root, 'out', 'renderer')))
   protocol.handle(
     ASSET_SCHEME,
-    servePictures(running.io.files, (kind, id) => parts.workplace.engine?.fileOf(kind, id) ?? null),
+    servePictures(running.io.files, (kind, id) => parts.workspaceSession.engine?.fileOf(kind, id) ?? null),
   )
   serveCommands(ipcMain, {
     isOurs: (caller) => isOurs(caller, running.window?.webContents ?? null),

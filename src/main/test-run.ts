@@ -25,15 +25,15 @@ export interface TestRun {
 
 interface Needs {
   readonly io: Pick<Io, 'files' | 'folders'>
-  readonly wires: NetworkRoutes
-  readonly workplace: Pick<WorkspaceSession, 'open'>
+  readonly networkRoutes: NetworkRoutes
+  readonly workspaceSession: Pick<WorkspaceSession, 'open'>
 }
 
-export function createTestRun({ io, wires, workplace }: Needs): TestRun {
+export function createTestRun({ io, networkRoutes, workspaceSession }: Needs): TestRun {
   let stage: Promise<{ readonly standin: Standin; readonly distrust: () => void }> | null = null
   const setStage = async () => {
     const standin = await startStandin(PACE)
-    return { standin, distrust: wires.trust(standin.caPem) }
+    return { standin, distrust: networkRoutes.trust(standin.caPem) }
   }
   const onStage = () => {
     stage ??= setStage().catch((error: unknown) => {
@@ -44,7 +44,7 @@ export function createTestRun({ io, wires, workplace }: Needs): TestRun {
   }
   return {
     async start(draft) {
-      const engine = workplace.open()
+      const engine = workspaceSession.open()
       const { standin } = await onStage()
       const { accountId } = engine.connect({
         name: NAME,

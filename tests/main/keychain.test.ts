@@ -189,7 +189,7 @@ test('a live key that would pay for what a test key began is neither taken nor k
   await trust(standin)
   await must('add_account', { name: 'shop', base_url: standin.url, key: TEST })
   const bytes = new TextEncoder().encode('asin\nB0TEST0001\nB0TEST0002\n')
-  const { draft } = await composed.app.workplace.open().drafts.stage_catalog({ name: 'a.csv', bytes })
+  const { draft } = await composed.app.workspaceSession.open().drafts.stage_catalog({ name: 'a.csv', bytes })
   const recipes = [{ name: 'Strategy', operation: 'creative_strategy' as const, params: {} }]
   await must('change_draft', { draft: draft.id, choices: { account: 1, recipes } })
   await must('start_draft', { draft: draft.id })
@@ -207,7 +207,7 @@ test('another key does not set an account going that stopped for want of credits
   await trust(standin)
   const { account } = await must('add_account', { name: 'shop', base_url: standin.url, key: LIVE })
   const bytes = new TextEncoder().encode('asin,country\nB0TEST0001,US\n')
-  const { draft } = await composed.app.workplace.open().drafts.stage_catalog({ name: 'a.csv', bytes })
+  const { draft } = await composed.app.workspaceSession.open().drafts.stage_catalog({ name: 'a.csv', bytes })
   const recipes = [{ name: 'Strategy', operation: 'creative_strategy' as const, params: {} }]
   await must('change_draft', { draft: draft.id, choices: { account, recipes } })
   await must('start_draft', { draft: draft.id })
@@ -263,7 +263,7 @@ test('a crash between row and keychain loses no key and leaves none behind', asy
     key: LIVE,
   })
   // The rows have changed, the keychain has not.
-  const engine = first.composed.app.workplace.open()
+  const engine = first.composed.app.workspaceSession.open()
   engine.accounts.rename(account, 'Northwind')
   engine.accounts.remove(other)
   await first.close()
@@ -271,9 +271,9 @@ test('a crash between row and keychain loses no key and leaves none behind', asy
   const second = await world({ folder: first.folder, keys })
   await until(async () => (await second.must('status', {})).accounts[0]?.connected === true)
   expect([...keys]).toEqual([['Northwind', storedKey(LIVE, standin.url)]])
-  expect(second.composed.app.workplace.open().accounts.keysLeft()).toEqual([])
+  expect(second.composed.app.workspaceSession.open().accounts.keysLeft()).toEqual([])
   // One step later: there is one under the new name already, which a person entered on the command line.
-  second.composed.app.workplace.open().accounts.rename(account, 'Again')
+  second.composed.app.workspaceSession.open().accounts.rename(account, 'Again')
   standin.addKey(OTHER, 'northwind')
   keys.set('Again', storedKey(OTHER, standin.url))
   await second.close()

@@ -7,7 +7,7 @@ import { world } from './world.ts'
 
 test('an own copy begins as what ships, and is left alone once it is there', async () => {
   const { must, workspace, composed } = await world()
-  await composed.app.workplace.settled()
+  await composed.app.workspaceSession.settled()
   const shipped = await must('preflight_rules', {})
   expect(shipped).toMatchObject({ own: false, own_file: join(workspace, 'rules.json'), trouble: null })
   const { file } = await must('own_rules', {})

@@ -48,7 +48,7 @@ test('it is offered for a damaged and for a missing list, and taken back when th
 
   await rm(database)
   const testRun = await world({ folder: first.folder })
-  expect(await findMissingDatabase(nodeFileSystem, testRun.composed.app.workplace)).toBe(false)
+  expect(await findMissingDatabase(nodeFileSystem, testRun.composed.app.workspaceSession)).toBe(false)
   await testRun.close()
   await rm(database)
   await makeJob(first.workspace)
@@ -67,7 +67,7 @@ test('whoever begins anew on a lost list is not asked any more; who starts a tes
   await until(async () => (await stateOf(lost)) === 'lost')
   await lost.must('start_test_run', {})
   expect(await stateOf(lost)).toBe('lost')
-  const engine = lost.composed.app.workplace.open()
+  const engine = lost.composed.app.workspaceSession.open()
   const key = () => 'pk_test_0000000000000000'
   const { accountId } = engine.connect({ name: 'mine', baseUrl: 'https://service.example/', key })
   await engine.disconnect(accountId)
@@ -87,6 +87,6 @@ test('a folder of somebody else’s pictures is no lost list', async () => {
   await mkdir(pictures, { recursive: true })
   await writeFile(join(pictures, 'beach.jpg'), 'no picture')
   const other = await world({ folder })
-  expect(await findMissingDatabase(nodeFileSystem, other.composed.app.workplace)).toBe(false)
+  expect(await findMissingDatabase(nodeFileSystem, other.composed.app.workspaceSession)).toBe(false)
   expect(await stateOf(other)).toBeNull()
 })

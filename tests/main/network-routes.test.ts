@@ -18,10 +18,11 @@ const get = (url: string): WireRequest => ({
 test('trust begins and ends at once, and ends nothing that is under way', async () => {
   const clock = new VirtualClock()
   const standin = await service({ clock, faults: [{ kind: 'slow', ms: 400, where: 'usage', times: 1 }] })
-  const wires = createNetworkRoutes(systemClock)
-  const ask = () => wires.wire.exchange({ ...get(`${standin.url}/v1/api/usage`), bodyBytesMax: 100_000 })
+  const networkRoutes = createNetworkRoutes(systemClock)
+  const ask = () =>
+    networkRoutes.wire.exchange({ ...get(`${standin.url}/v1/api/usage`), bodyBytesMax: 100_000 })
   expect(await ask()).toMatchObject({ kind: 'failure', reason: 'tls', sent: false })
-  const distrust = wires.trust(standin.caPem)
+  const distrust = networkRoutes.trust(standin.caPem)
   const slow = ask()
   await until(() => standin.parkedRequests === 1)
   distrust()
@@ -29,34 +30,37 @@ test('trust begins and ends at once, and ends nothing that is under way', async 
   clock.advance(400)
   expect(await slow).toMatchObject({ kind: 'reply', status: 200 })
   distrust()
-  await wires.close()
+  await networkRoutes.close()
 })
 
 test('two are trusted side by side, and each for itself', async () => {
   const [one, other] = [await service(), await service()]
-  const wires = createNetworkRoutes(systemClock)
+  const networkRoutes = createNetworkRoutes(systemClock)
   const status = async (url: string) => {
-    const answer = await wires.wire.exchange({ ...get(`${url}/v1/api/usage`), bodyBytesMax: 100_000 })
+    const answer = await networkRoutes.wire.exchange({ ...get(`${url}/v1/api/usage`), bodyBytesMax: 100_000 })
     return answer.kind === 'reply' ? answer.status : answer.reason
   }
-  wires.take({ env: {}, ca: one.caPem })
-  const distrust = wires.trust(other.caPem)
+  networkRoutes.take({ env: {}, ca: one.caPem })
+  const distrust = networkRoutes.trust(other.caPem)
   expect([await status(one.url), await status(other.url)]).toEqual([200, 200])
   distrust()
   expect([await status(one.url), await status(other.url)]).toEqual([200, 'tls'])
-  wires.take({ env: {}, ca: null })
+  networkRoutes.take({ env: {}, ca: null })
   expect(await status(one.url)).toBe('tls')
-  await wires.close()
+  await networkRoutes.close()
 })
 
 test('a way that cannot be taken leaves the one that holds', async () => {
   const standin = await service()
-  const wires = createNetworkRoutes(systemClock)
-  wires.take({ env: {}, ca: standin.caPem })
-  expect(() => wires.take({ env: {}, ca: 'no certificate' })).toThrow('certificates in PEM form')
-  const answer = await wires.wire.exchange({ ...get(`${standin.url}/v1/api/usage`), bodyBytesMax: 100_000 })
+  const networkRoutes = createNetworkRoutes(systemClock)
+  networkRoutes.take({ env: {}, ca: standin.caPem })
+  expect(() => networkRoutes.take({ env: {}, ca: 'no certificate' })).toThrow('certificates in PEM form')
+  const answer = await networkRoutes.wire.exchange({
+    ...get(`${standin.url}/v1/api/usage`),
+    bodyBytesMax: 100_000,
+  })
   expect(answer).toMatchObject({ kind: 'reply', status: 200 })
-  await wires.close()
+  await networkRoutes.close()
 })
 
 test('an address of the environment that is none is told, and the app starts all the same', async () => {

@@ -39,7 +39,7 @@ test('what fails again and again is told once a minute, and written down each ti
   const told = () => news.filter(({ kind }) => kind === 'trouble').length
   for (const atMs of [0, 59_999, 60_000]) {
     nowMs = atMs
-    composed.stray(new Error(`at ${atMs}`))
+    composed.unhandledRejection(new Error(`at ${atMs}`))
   }
   expect(told()).toBe(2)
   expect((await textOf(join(home, 'shotlist.log'))).match(/nobody waited for this/g)).toHaveLength(3)

@@ -14,7 +14,7 @@ const IMPATIENT = {
   sleep: (ms: number, signal?: AbortSignal) => systemClock.sleep(ms / 100, signal),
 }
 
-async function workplace() {
+async function workspaceSession() {
   const folder = await newFolder()
   const workspace = join(folder, 'workspace')
   const io = { ...anIo({ folder, workspace, keys: new Map() }), clock: IMPATIENT }
@@ -33,7 +33,7 @@ async function workplace() {
 }
 
 test('one that another process has is given back at once, and none is opened after the close', async () => {
-  const { folder, workspace, io, wire, place, happened, end } = await workplace()
+  const { folder, workspace, io, wire, place, happened, end } = await workspaceSession()
   await mkdir(workspace)
   const owner = { id: 'another', role: 'test', pid: process.pid + 1, host: 'elsewhere' }
   const { clock, random, files, decoder } = io
@@ -51,7 +51,7 @@ test('one that another process has is given back at once, and none is opened aft
 })
 
 test('one that another process has taken after a rebuild is waited for as well', async () => {
-  const { workspace, io, wire, place, end } = await workplace()
+  const { workspace, io, wire, place, end } = await workspaceSession()
   place.begin()
   await place.settled()
   const { clock, random, files, decoder } = io
@@ -68,7 +68,7 @@ test('one that another process has taken after a rebuild is waited for as well',
 })
 
 test('where another cannot be opened, the one from before is back', async () => {
-  const { folder, workspace, place, happened, end } = await workplace()
+  const { folder, workspace, place, happened, end } = await workspaceSession()
   place.begin()
   await place.settled()
   await writeFile(join(folder, 'file'), '')

@@ -124,7 +124,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     if (!answer.ok) throw new Error(`${name}: ${answer.failure.code} ${answer.failure.message}`)
     return answer.output
   }
-  await composed.app.workplace.settled()
+  await composed.app.workspaceSession.settled()
   return {
     folder,
     home,

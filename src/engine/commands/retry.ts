@@ -69,7 +69,7 @@ function carryOut(store: Store, task: Task, fate: Fate, nowMs: number): void {
     // Due at once: the job is polled for new URLs while the known ones are tried.
     store.tasks.move(task, 'fetched_again', { dueAtMs: nowMs }, nowMs)
   } else if (fate === 'asked_for' && task.jobId !== null) {
-    store.jobs.forgive(task.jobId)
+    store.jobs.resetMisses(task.jobId)
     store.tasks.move(task, 'looked_for_again', { dueAtMs: nowMs }, nowMs)
   } else if (fate === 'made_again') {
     const detail = task.code === null ? null : `retry of ${task.code}`

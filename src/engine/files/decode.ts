@@ -40,14 +40,14 @@ const WHOLE_IMAGE_BYTES_MAX = 300 * 1024 * 1024
 
 /** libvips through sharp, a few images at a time; of an animation it decodes the first picture. */
 export function sharpDecoder(): ImageDecoder {
-  const gate = turnstile(DECODES_AT_ONCE)
+  const limit = turnstile(DECODES_AT_ONCE)
   // Its cache would keep files open, which on Windows keeps them from being renamed.
   sharp.cache(false)
   return {
     decode: async (file, { pixelsMax }) => {
       // As Node does it by itself: without this, libvips on Windows finds no file whose path has more than 260 characters.
       const path = toNamespacedPath(file)
-      const leave = await gate()
+      const leave = await limit()
       try {
         const image = sharp(path, { failOn: 'warning', limitInputPixels: pixelsMax, sequentialRead: true })
         const header = await image.metadata()

@@ -60,13 +60,13 @@ async function* walkFolder(walk: Walk, folder: string, depth: number): AsyncGene
     yield* jobIn(walk, folder, names)
     return
   }
-  const strays: string[] = []
+  const otherFiles: string[] = []
   for (const name of names) {
     if (isNobodys(name)) continue
     const path = pathOf(folder, name)
     try {
       const facts = await walk.files.facts(at(walk, path))
-      if (facts?.kind !== 'folder' || depth === DEPTH_MAX) strays.push(name)
+      if (facts?.kind !== 'folder' || depth === DEPTH_MAX) otherFiles.push(name)
       // It may lead out of the library, or back into it.
       else if (await walk.files.isLink(at(walk, path)))
         yield trouble('link', path, 'It is a link, which is not followed.', lostIn(path))
@@ -77,13 +77,13 @@ async function* walkFolder(walk: Walk, folder: string, depth: number): AsyncGene
   }
   const lost = lostIn(folder)
   if (lost === null || lost.jobId === null) {
-    for (const name of strays)
+    for (const name of otherFiles)
       if (!isPart(name)) yield trouble('unknown', pathOf(folder, name), 'Nothing tells what it is.')
     return
   }
-  if (strays.length === 0) return
+  if (otherFiles.length === 0) return
   // The folder has a job's name: it must not be taken for one that nobody has paid for.
-  const message = `It has no ${JOB_FILE}: ${strays.length} ${strays.length === 1 ? 'file was' : 'files were'} left alone.`
+  const message = `It has no ${JOB_FILE}: ${otherFiles.length} ${otherFiles.length === 1 ? 'file was' : 'files were'} left alone.`
   yield trouble('half', folder, message, lost)
 }
 

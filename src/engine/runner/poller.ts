@@ -105,7 +105,7 @@ class PolledJobs {
       store.tasks.defer(task, nowMs + failure.againInMs)
       return
     }
-    store.jobs.forgive(jobId)
+    store.jobs.resetMisses(jobId)
     const message = `The service's answers about job ${jobId} cannot be used: ${failure.message}. Retry asks again.`
     if (task.state === 'collecting') {
       store.assets.endAll(jobId, 'failed', 'UNINTELLIGIBLE', message)
@@ -193,7 +193,7 @@ class PolledJobs {
     return placedOutputs(job, body, store.batches.recipe(task.recipeId))
   }
 
-  #isStranger(accountId: number): boolean {
+  #isForeignKey(accountId: number): boolean {
     if (this.#asked.has(accountId)) return this.#context.store.accounts.get(accountId).stop !== null
     const inARow = (this.#vanished.get(accountId) ?? 0) + 1
     this.#vanished.set(accountId, inARow)
@@ -207,7 +207,7 @@ class PolledJobs {
     const isPast = nowMs >= (job.expiresAtMs ?? job.submittedAtMs + RETENTION_MS)
     const misses = (this.#notFound.get(jobId) ?? 0) + 1
     this.#notFound.set(jobId, misses)
-    if (!isPast && misses >= NOT_FOUND_MAX && this.#isStranger(task.accountId)) {
+    if (!isPast && misses >= NOT_FOUND_MAX && this.#isForeignKey(task.accountId)) {
       this.#notFound.delete(jobId)
       this.#asked.add(task.accountId)
       const message = `The service knows none of this account's jobs (${jobId} and others). Does the key belong to another organization?`

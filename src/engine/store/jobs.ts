@@ -66,7 +66,7 @@ function jobs(db: Db) {
   const missed = db.prepare<[string], { misses: number }>(
     'UPDATE job SET misses = misses + 1 WHERE id = ? RETURNING misses',
   )
-  const forgive = db.prepare<[string]>('UPDATE job SET misses = 0 WHERE id = ?')
+  const resetMisses = db.prepare<[string]>('UPDATE job SET misses = 0 WHERE id = ?')
   const gone = db.prepare<[string]>("UPDATE job SET status = 'gone' WHERE id = ?")
 
   return {
@@ -98,8 +98,8 @@ function jobs(db: Db) {
     /** The service told nothing of use about it. @returns how many times in a row by now */
     missed: (id: string): number => missed.get(id)?.misses ?? 0,
     /** It is asked for anew. */
-    forgive(id: string): void {
-      forgive.run(id)
+    resetMisses(id: string): void {
+      resetMisses.run(id)
     },
     markGone(id: string): void {
       gone.run(id)

@@ -44,10 +44,10 @@ function keyHandlers(
   app: App,
   alone: Alone,
 ): Pick<Commands, 'add_account' | 'change_account_url' | 'replace_key'> {
-  const { workplace } = app
+  const { workspaceSession } = app
   return {
     async add_account({ name, base_url, ...entered }) {
-      const engine = workplace.open()
+      const engine = workspaceSession.open()
       if (engine.status().accounts.some((known) => known.name === name))
         throw new FailureError(
           'BAD_INPUT',
@@ -57,7 +57,7 @@ function keyHandlers(
       return alone([name], () => take(app, engine, { name, base_url: addressIn(base_url) }, entered))
     },
     async change_account_url({ account, base_url, ...entered }) {
-      const engine = workplace.open()
+      const engine = workspaceSession.open()
       const { name, stop } = accountOf(engine, account)
       const assertCanChange = () => engine.accounts.assertUrlCanChange(account)
       assertCanChange()
@@ -68,7 +68,7 @@ function keyHandlers(
       return checked
     },
     async replace_key({ account, ...entered }) {
-      const engine = workplace.open()
+      const engine = workspaceSession.open()
       const known = accountOf(engine, account)
       const checked = await alone([known.name], () => take(app, engine, known, entered))
       // Replacing the key is what the stop asked for.
@@ -82,10 +82,10 @@ function nameHandlers(
   app: App,
   alone: Alone,
 ): Pick<Commands, 'forget_key' | 'rename_account' | 'remove_account'> {
-  const { keys, workplace } = app
+  const { keys, workspaceSession } = app
   return {
     async forget_key({ account }) {
-      const engine = workplace.open()
+      const engine = workspaceSession.open()
       const { name } = accountOf(engine, account)
       return alone([name], async () => {
         const answer = { from_environment: keys.isOfEnvironment(name) }
@@ -95,7 +95,7 @@ function nameHandlers(
       })
     },
     async rename_account({ account, name }) {
-      const engine = workplace.open()
+      const engine = workspaceSession.open()
       const { name: before } = accountOf(engine, account)
       if (name === before) return {}
       return alone([before, name], async () => {
@@ -111,7 +111,7 @@ function nameHandlers(
       })
     },
     async remove_account({ account }) {
-      const engine = workplace.open()
+      const engine = workspaceSession.open()
       const { name } = accountOf(engine, account)
       return alone([name], async () => {
         const answer = { from_environment: keys.isOfEnvironment(name) }
@@ -126,10 +126,10 @@ function nameHandlers(
 }
 
 function serviceHandlers(app: App, alone: Alone): Pick<Commands, 'check_account' | 'service_jobs'> {
-  const { workplace } = app
+  const { workspaceSession } = app
   return {
     async check_account({ account }) {
-      const engine = workplace.open()
+      const engine = workspaceSession.open()
       const known = accountOf(engine, account)
       if (!known.connected)
         await alone([known.name], async () => {
@@ -165,8 +165,8 @@ async function listJobs(
   app: App,
   { account, asin }: CommandInput<'service_jobs'>,
 ): Promise<CommandOutput<'service_jobs'>> {
-  const { workplace } = app
-  const known = accountOf(workplace.open(), account)
+  const { workspaceSession } = app
+  const known = accountOf(workspaceSession.open(), account)
   if (asin.length < ASIN_LENGTH_MIN || asin.length > ASIN_LISTING_LENGTH_MAX)
     throw new FailureError(
       'BAD_INPUT',
@@ -174,7 +174,7 @@ async function listJobs(
     )
   const answer = await apiOf(app, known.base_url, await requiredKey(app, known)).jobs(asin)
   if (answer.kind !== 'jobs') throw refusal(answer)
-  const rows = openReader(databasePath(workplace.folder))
+  const rows = openReader(databasePath(workspaceSession.folder))
   try {
     return {
       jobs: answer.jobs.map((job) => ({
@@ -201,15 +201,15 @@ async function settleKeys({ keys }: App, engine: Engine): Promise<void> {
 /** Makes every account usable whose key is at hand; what the service says to it shows in the status. */
 export async function connectAccounts(app: App, engine: Engine): Promise<void> {
   await app.keys.probe()
-  if (app.workplace.engine !== engine) return
+  if (app.workspaceSession.engine !== engine) return
   await settleKeys(app, engine)
-  if (app.workplace.engine !== engine) return
+  if (app.workspaceSession.engine !== engine) return
   const accounts = engine.status().accounts.filter(({ test_run: testRun }) => !testRun)
   for (const { id } of accounts) {
     try {
       const found = await keyOf(app, engine, id, accounts.length === 1)
       // Meanwhile the app may have been closed, or the workspace left.
-      if (app.workplace.engine !== engine) return
+      if (app.workspaceSession.engine !== engine) return
       if (found === null) continue
       const { account, key } = found
       const { accountId } = engine.connect({ name: account.name, baseUrl: account.base_url, key })
@@ -217,14 +217,14 @@ export async function connectAccounts(app: App, engine: Engine): Promise<void> {
     } catch (error) {
       // One that is refused leaves the others as they are.
       if (!(error instanceof FailureError)) throw error
-      if (app.workplace.engine === engine) app.notify(error.failure.message)
+      if (app.workspaceSession.engine === engine) app.notify(error.failure.message)
     }
   }
 }
 
 /** Asked for again where the account got another name meanwhile: one that is gone is not to come back with this key. */
 async function keyOf(
-  { keys, workplace }: App,
+  { keys, workspaceSession }: App,
   engine: Engine,
   id: number,
   isOnly: boolean,
@@ -234,7 +234,7 @@ async function keyOf(
     if (account === undefined) return null
     const { name } = account
     const key = await keys.find(account, isOnly || name === 'default')
-    if (workplace.engine !== engine) return null
+    if (workspaceSession.engine !== engine) return null
     if (engine.status().accounts.some((one) => one.id === id && one.name === name))
       return key === null ? null : { account, key }
   }
@@ -303,5 +303,5 @@ function addressIn(text: string): string {
   return parsed.url.href
 }
 
-const apiOf = ({ io, wires }: App, baseUrl: string, key: () => string): Api =>
-  createApi({ wire: wires.wire, baseUrl: new URL(baseUrl), key, clock: io.clock })
+const apiOf = ({ io, networkRoutes }: App, baseUrl: string, key: () => string): Api =>
+  createApi({ wire: networkRoutes.wire, baseUrl: new URL(baseUrl), key, clock: io.clock })

@@ -22,7 +22,7 @@ const CSV = [{ name: 'CSV', extensions: ['csv'] }]
 const named = z.object({ product_details: z.object({ asin: z.string().min(1).max(100) }) })
 
 export function documentHandlers(app: App): Handlers<keyof Pick<typeof appCommands, Names>> {
-  const { desktop, io, workplace } = app
+  const { desktop, io, workspaceSession } = app
   const saveCsv = async (
     title: string,
     name: string,
@@ -34,13 +34,13 @@ export function documentHandlers(app: App): Handlers<keyof Pick<typeof appComman
   }
   return {
     show_asset({ asset }) {
-      const file = workplace.open().fileOf('file', asset)
+      const file = workspaceSession.open().fileOf('file', asset)
       if (file === null) throw new FailureError('NOT_FOUND', 'That file is not on disk.')
       desktop.showInFolder(file.path)
       return {}
     },
     async save_document({ asset, format }) {
-      const { text, about } = documentOf(workplace.open(), asset, format)
+      const { text, about } = documentOf(workspaceSession.open(), asset, format)
       const { name, extension } = FORMATS[format]
       const file = await desktop.chooseWhereToSave(
         'Save the strategy',
@@ -51,13 +51,13 @@ export function documentHandlers(app: App): Handlers<keyof Pick<typeof appComman
       return { file }
     },
     async copy_document({ asset, format }) {
-      await desktop.copy(documentOf(workplace.open(), asset, format).text)
+      await desktop.copy(documentOf(workspaceSession.open(), asset, format).text)
       return {}
     },
     save_receipt: (choice) =>
-      saveCsv('Save the receipt', 'receipt.csv', receiptCsv(pagesOf(workplace.open(), choice))),
+      saveCsv('Save the receipt', 'receipt.csv', receiptCsv(pagesOf(workspaceSession.open(), choice))),
     async save_problems({ draft }) {
-      const engine = workplace.open()
+      const engine = workspaceSession.open()
       const { draft: found } = await engine.drafts.draft({ draft })
       return saveCsv(
         'Save the rows with problems',

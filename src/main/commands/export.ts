@@ -11,7 +11,7 @@ const ZIP = [{ name: 'Zip', extensions: ['zip'] }]
 /** Of those chosen, the last ones can be used. */
 const TARGETS_MAX = 50
 
-export function exportHandlers({ desktop, workplace }: App): Handlers<keyof typeof exportCommands> {
+export function exportHandlers({ desktop, workspaceSession }: App): Handlers<keyof typeof exportCommands> {
   const targets = new Map<number, ExportTarget>()
   let last = 0
   const targetOf = (id: number): ExportTarget => {
@@ -20,7 +20,7 @@ export function exportHandlers({ desktop, workplace }: App): Handlers<keyof type
       throw new FailureError('NOT_FOUND', 'That destination is not known any more. Choose it again.')
     return known
   }
-  const exports = () => workplace.open().exports
+  const exports = () => workspaceSession.open().exports
   return {
     async choose_export({ kind }) {
       const chosen =

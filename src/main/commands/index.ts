@@ -38,16 +38,16 @@ export function createCall(app: App, news: News): Call {
     ...exportHandlers(app),
     ...settingsHandlers(app),
     snapshot: async () => {
-      await app.workplace.settled()
+      await app.workspaceSession.settled()
       return news.snapshot()
     },
   }
   return (name, input) => {
     // The table pairs each name with its own input; the compiler cannot follow that through an index.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    if (isLong(name)) return app.workplace.open().callInTurns(name, input as never)
+    if (isLong(name)) return app.workspaceSession.open().callInTurns(name, input as never)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    if (isRowCommand(name)) return app.workplace.open().call(name, input as never)
+    if (isRowCommand(name)) return app.workspaceSession.open().call(name, input as never)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const handler = handlers[name as AppCommandName] as (input: unknown) => CommandOutput<typeof name>
     return handler(input)
@@ -60,8 +60,8 @@ const isLong = (name: CommandName): name is LongCommandName => LONG_COMMANDS.som
 const isRowCommand = (name: CommandName): name is keyof typeof ROW_COMMANDS =>
   Object.hasOwn(ROW_COMMANDS, name)
 
-function draftHandlers({ settings, workplace }: App): Handlers<DraftCommandName> {
-  const drafts = () => workplace.open().drafts
+function draftHandlers({ settings, workspaceSession }: App): Handlers<DraftCommandName> {
+  const drafts = () => workspaceSession.open().drafts
   return {
     drafts: (input) => drafts().drafts(input),
     stage_catalog: (input) => drafts().stage_catalog(input, { hours: settings.current.hours }),

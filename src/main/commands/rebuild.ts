@@ -10,7 +10,7 @@ const PROGRESS_MS = 250
 export function rebuildHandlers({
   desktop,
   io,
-  workplace,
+  workspaceSession,
   rebuilding,
 }: App): Handlers<keyof typeof rebuildCommands> {
   const seldom = (report: (jobs: number) => void) => {
@@ -24,7 +24,7 @@ export function rebuildHandlers({
   }
   return {
     async rebuild_library({ verify, replace }) {
-      const rebuilt = await workplace.apart((workspace) =>
+      const rebuilt = await workspaceSession.apart((workspace) =>
         rebuildWorkspace({
           workspace,
           files: io.files,

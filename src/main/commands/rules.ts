@@ -5,10 +5,14 @@ import { ownRulesPath } from '../../engine/index.ts'
 import type { App } from '../app.ts'
 import type { Handlers } from './handlers.ts'
 
-export function ruleHandlers({ desktop, io, workplace }: App): Handlers<keyof typeof ruleFileCommands> {
+export function ruleHandlers({
+  desktop,
+  io,
+  workspaceSession,
+}: App): Handlers<keyof typeof ruleFileCommands> {
   return {
     async own_rules() {
-      const file = ownRulesPath(workplace.folder)
+      const file = ownRulesPath(workspaceSession.folder)
       if ((await io.files.facts(file)) === null) {
         const rules = await io.files.readWhole(join(io.folders.resources, 'rules', 'platforms.json'))
         if (rules === null) throw new Error('the rules are missing from the resources')
@@ -18,8 +22,8 @@ export function ruleHandlers({ desktop, io, workplace }: App): Handlers<keyof ty
       return { file }
     },
     async reread_rules() {
-      await workplace.open().rereadPreflightRules()
-      return workplace.open().call('preflight_rules', {})
+      await workspaceSession.open().rereadPreflightRules()
+      return workspaceSession.open().call('preflight_rules', {})
     },
   }
 }

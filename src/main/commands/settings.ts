@@ -19,7 +19,7 @@ type Names =
   | 'show_library'
 
 export function settingsHandlers(app: App): Handlers<keyof Pick<typeof appCommands, Names>> {
-  const { desktop, io, settings, state, workplace } = app
+  const { desktop, io, settings, state, workspaceSession } = app
   let isChoosing = false
   let isAsking = false
   /** Asked by the system, because the page must not be able to send everything through a proxy of its choice. */
@@ -62,8 +62,8 @@ export function settingsHandlers(app: App): Handlers<keyof Pick<typeof appComman
         const chosen = await desktop.chooseFolder('Choose the folder for the library and the queue')
         if (chosen === null) return { library: null }
         const folder = resolve(chosen)
-        if (folder !== workplace.folder) {
-          await workplace.moveTo(folder)
+        if (folder !== workspaceSession.folder) {
+          await workspaceSession.moveTo(folder)
           state.change({ workspace: folder })
           // Only one that could be opened is where the next start looks.
           await keepWorkspace(io.files, app.home, folder)
@@ -88,7 +88,7 @@ export function settingsHandlers(app: App): Handlers<keyof Pick<typeof appComman
       return { file: copy }
     },
     async show_library() {
-      await desktop.openFolder(libraryPath(workplace.folder))
+      await desktop.openFolder(libraryPath(workspaceSession.folder))
       return {}
     },
   }

@@ -27,7 +27,7 @@ interface Host {
 }
 
 export function createActions(app: App, { call, about, quit }: Host): Actions {
-  const { log, workplace, desktop } = app
+  const { log, workspaceSession, desktop } = app
   const attempt = async (what: string, act: () => unknown): Promise<void> => {
     try {
       await act()
@@ -54,13 +54,13 @@ export function createActions(app: App, { call, about, quit }: Host): Actions {
       }),
     pauseAll: () =>
       void attempt('Pausing', () => {
-        const engine = workplace.open()
+        const engine = workspaceSession.open()
         for (const batch of pausable(engine.status())) engine.call('pause', { batch })
       }),
     // Each by its number: resuming everything would say yes to pilots and clear what stopped an account.
     resumeAll: () =>
       void attempt('Resuming', () => {
-        const engine = workplace.open()
+        const engine = workspaceSession.open()
         for (const batch of resumable(engine.status())) engine.call('resume', { batch })
       }),
     showLibrary: () => void attempt('Showing the library', () => call('show_library', {})),

@@ -92,7 +92,7 @@ export async function integrateDesktop(app: App, { call, window, raise }: Host):
       monitor: powerMonitor,
       isOnline: () => net.isOnline(),
       clock: io.clock,
-      onWake: () => app.workplace.engine?.wake(),
+      onWake: () => app.workspaceSession.engine?.wake(),
       onOnline: (online) => {
         if (online !== state.current.online) state.change({ online })
       },
