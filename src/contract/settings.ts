@@ -1,5 +1,6 @@
 // What a person has chosen for good. Batches have their own hours and spending limits; these are what they begin with.
 import { z } from 'zod'
+import { LANGUAGES } from '../domain/text.ts'
 import { EXPORT_TEMPLATE_KEPT_MAX, exportOptions } from './commands/export.ts'
 
 const minute = z
@@ -20,6 +21,7 @@ export type ExportManner = z.infer<typeof exportManner>
 
 export const settings = z.object({
   theme: z.enum(THEMES),
+  language: z.enum(['system', ...LANGUAGES]),
   /** What a new batch begins with; null: at any time. */
   hours: z.object({ startMinute: minute, endMinute: minute }).nullable(),
   notifications: z.object({ finished: z.boolean(), needs_you: z.boolean(), expiring: z.boolean() }),
@@ -42,6 +44,7 @@ export type Settings = z.infer<typeof settings>
 
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
+  language: 'system',
   hours: null,
   notifications: { finished: true, needs_you: true, expiring: true },
   keep_awake: true,

@@ -1,5 +1,9 @@
 // Text for people, and text from outside.
 
+/** To add one: its catalog in src/words, a case in `load` of src/words/index.ts, and a line here. */
+export const LANGUAGES = ['en'] as const
+export type Language = (typeof LANGUAGES)[number]
+
 /** Joins the parts into sentences: adds a period where one is missing (the service's messages often lack it), skips empty parts. */
 export const sentences = (...parts: readonly (string | null)[]): string =>
   parts

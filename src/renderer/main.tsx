@@ -7,10 +7,13 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { App } from './app/app.tsx'
 import { handOutStyleNonce } from './ui/style-nonce.ts'
+import { chooseLocale, setLocale } from '../words/index.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root.')
 handOutStyleNonce()
+// What a person has chosen follows with the settings.
+await setLocale(chooseLocale('system', navigator.languages))
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -2,13 +2,13 @@
 // main process and the command line. Never call it while a module loads: the language is not set by then.
 import { type Formats, IntlMessageFormat } from 'intl-messageformat'
 import { unreachable } from '../domain/failure.ts'
+import type { Language } from '../domain/text.ts'
 import { en, type Catalog, type MessageKey } from './en/index.ts'
-import { languageOf, localeTag, perLocale, setLocaleTag, type Language } from './locale.ts'
+import { languageOf, localeTag, perLocale, setLocaleTag } from './locale.ts'
 import type { Parameters } from './parameters.ts'
 
 export * from './format.ts'
-export { chooseLocale, LANGUAGES, languageOf, localeTag } from './locale.ts'
-export type { Language } from './locale.ts'
+export { chooseLocale, localeTag } from './locale.ts'
 export type { MessageKey } from './en/index.ts'
 
 /** A function where the message takes no parameter. */

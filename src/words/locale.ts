@@ -1,9 +1,6 @@
 // The language of this process and whose numbers and dates it shows. Set once, before anything is shown; in the window a
 // change mounts the whole page again. Until then it is American English.
-
-/** To add one: its catalog beside `en`, a line here and one in `setLocale`. */
-export const LANGUAGES = ['en'] as const
-export type Language = (typeof LANGUAGES)[number]
+import { type Language, LANGUAGES } from '../domain/text.ts'
 
 let tag = 'en-US'
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { startNews } from '../data/news.ts'
 import { queryClient } from '../data/query.ts'
 import { showRebuildResult } from '../data/rebuild.ts'
@@ -14,16 +14,17 @@ import { RebuildDialog } from './rebuild-dialog.tsx'
 import { ScreenStack } from './screen-stack.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { WindowDrop } from './window-drop.tsx'
-import { t } from '../../words/index.ts'
+import { chooseLocale, localeTag, setLocale, t } from '../../words/index.ts'
 
 export function App() {
   useEffect(showReloadNotice, [])
   useEffect(showRebuildResult, [])
   useEffect(startNews, [])
   useTheme()
-  const toasts = useToasts((state) => state.toasts)
+  const locale = useLocale()
   return (
-    <QueryClientProvider client={queryClient}>
+    // Everything is mounted again in another language: texts are read while it renders.
+    <QueryClientProvider key={locale} client={queryClient}>
       <TooltipProvider>
         <a className={css.skip} href="#screen">
           {t('app.skip')}
@@ -38,10 +39,27 @@ export function App() {
         <AppShortcuts />
         <RebuildDialog />
         <WindowDrop />
-        <Toasts toasts={toasts} onDismiss={dismissToast} />
+        <Messages />
       </TooltipProvider>
     </QueryClientProvider>
   )
+}
+
+function Messages() {
+  const toasts = useToasts((state) => state.toasts)
+  return <Toasts toasts={toasts} onDismiss={dismissToast} />
+}
+
+function useLocale(): string {
+  const language = useSettings(({ settings }) => settings?.language ?? 'system')
+  const [locale, setShown] = useState(localeTag)
+  useEffect(() => {
+    void setLocale(chooseLocale(language, navigator.languages)).then(() => setShown(localeTag()))
+  }, [language])
+  useEffect(() => {
+    document.documentElement.lang = locale
+  }, [locale])
+  return locale
 }
 
 function useTheme() {

@@ -1,6 +1,7 @@
 // Settings. Every change applies at once.
 import { useEffect, useRef, type ReactNode, type Ref } from 'react'
 import { type Settings, THEMES } from '../../../contract/settings.ts'
+import { LANGUAGES } from '../../../domain/text.ts'
 import { t } from '../../../words/index.ts'
 import { HoursChoice } from '../../components/hours-choice.tsx'
 import { reloadSnapshot } from '../../data/news.ts'
@@ -14,10 +15,12 @@ import css from './settings.module.css'
 import { refine, useNavigation, useParams } from '../../state/navigation.ts'
 import { attempt } from '../../state/toasts.ts'
 import {
+  classes,
   ErrorState,
   PageHeader,
   Field,
   NumberInput,
+  Select,
   SegmentedControl,
   Switch,
   Loading,
@@ -194,13 +197,23 @@ function ComputerSettings({ settings }: Props) {
 
 function LookSettings({ settings }: Props) {
   return (
-    <div>
+    <div className={classes(shared.column, shared.gap4)}>
       <SegmentedControl<Settings['theme']>
         label={t('settings.appearance.theme')}
         value={settings.theme}
         options={THEMES.map((value) => ({ value, label: t(`settings.theme.${value}`) }))}
         onChange={(theme) => change({ theme })}
       />
+      <Field label={t('settings.appearance.language')}>
+        <Select<Settings['language']>
+          value={settings.language}
+          options={(['system', ...LANGUAGES] as const).map((value) => ({
+            value,
+            label: t(`settings.language.${value}`),
+          }))}
+          onChange={(language) => change({ language })}
+        />
+      </Field>
     </div>
   )
 }
