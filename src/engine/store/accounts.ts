@@ -1,5 +1,5 @@
-// Accounts and what stands in the way of each: a stop that needs a person. The key itself is never a row, but the name
-// under which one may be left in the keychain is: it outlives a crash between two steps.
+// Accounts, and the stop of an account that needs a person. The key itself is never stored here, only the name under which
+// the keychain may still have one after a crash.
 import type { AccountStop } from '../../domain/states.ts'
 import { type CountryCode, type KeyKind, RETENTION_MS } from '../../domain/service.ts'
 import type { Db } from './database.ts'
@@ -20,7 +20,7 @@ export interface Account {
   readonly removedAtMs: number | null
   /** The name under which the keychain may hold its key, though it has another one now, or was removed. */
   readonly keyLeftUnder: string | null
-  /** No two are of one moment: whatever they are called, accounts are told apart by it after a rebuild. */
+  /** Unique: a rebuild identifies accounts by it, whatever their names. */
   readonly createdAtMs: number
 }
 

@@ -13,7 +13,7 @@ export interface JobRow {
   readonly creditCost: number | null
   readonly creditsRefunded: number | null
   readonly errorCode: string | null
-  /** Times in a row that the service was asked for it and told nothing of use. */
+  /** Polls in a row without a useful answer. */
   readonly misses: number
   /** The service's last answer, as JSON. */
   readonly raw: string | null
@@ -35,7 +35,7 @@ export interface Spending {
   readonly keyKind: KeyKind
   /** Of ended jobs, as the service reported it, less what it gave back. */
   readonly settled: number
-  /** Not ended: they will tell what they cost. */
+  /** Not ended: their charge will be reported. */
   readonly inProgress: number
   /** Ended or given up, and the service never said what they cost. */
   readonly unreported: number
@@ -91,13 +91,13 @@ function jobs(db: Db) {
         id,
       )
     },
-    /** What it has cost and given back, told after its end. */
+    /** The charge and refund that the service reported after the job's end. */
     book(id: string, reported: Pick<JobNews, 'creditCost' | 'creditsRefunded'>): void {
       book.run(reported.creditCost, reported.creditsRefunded, id)
     },
-    /** The service told nothing of use about it. @returns how many times in a row by now */
+    /** A poll without a useful answer. @returns how many there are in a row by now */
     missed: (id: string): number => missed.get(id)?.misses ?? 0,
-    /** It is asked for anew. */
+    /** Polling begins again. */
     resetMisses(id: string): void {
       resetMisses.run(id)
     },

@@ -94,15 +94,15 @@ function takenSlots(db: Db) {
       if (row === undefined) throw new Error('the slot was not written')
       return row.id
     },
-    /** Its answer came; or `atMs` is the last moment at which it can still arrive. */
+    /** The submission was answered at `atMs`, or can arrive until then at the latest. */
     answered(slotId: number, atMs: number): void {
       answered.run(atMs, slotId)
     },
-    /** It never went out. */
+    /** The submission was not sent. */
     giveBack(slotId: number): void {
       giveBack.run(slotId)
     },
-    /** Somebody else was seen to have used this many slots, as of now. */
+    /** Another user was seen to have used this many slots by now. */
     othersTook(accountId: number, count: number, nowMs: number): void {
       for (let n = 0; n < count; n += 1) take.get(accountId, 0, nowMs, nowMs)
     },

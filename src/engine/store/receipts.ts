@@ -70,7 +70,7 @@ export function receiptRows(db: Db) {
         .map((row) => ({ ...row, job_ids: JSON.parse(row.job_ids) as string[] })),
     totals: (batchId: number): ReceiptTotals =>
       totals.get(batchId) ?? { lines: 0, charged: 0, refunded: 0, unreported: 0 },
-    /** Jobs of an account, submitted between two moments, whose charge was never told. */
+    /** Jobs of an account, submitted between two moments, whose charge was never reported. */
     unreported: (accountId: number, fromMs: number, untilMs: number): number =>
       unreported.get(accountId, fromMs, untilMs) ?? 0,
     /** What the jobs of an account, submitted between two moments, say was refunded. */
@@ -86,7 +86,7 @@ export function receiptRows(db: Db) {
       }
       return ends
     },
-    /** null: never told while nothing was in progress. */
+    /** null: never reported while nothing was in progress. */
     sightings: (accountId: number): Sightings | null => sightings.get(accountId) ?? null,
   }
 }

@@ -1,5 +1,5 @@
-// What has changed, told by the rows themselves: whoever writes a row need not think of those who look on. For this
-// process only, and for the one that writes; what was rolled back counts as a change, too.
+// Numbers that triggers increase when rows change, so that code that writes need not notify anybody. They count only the
+// changes of this process; a change that was rolled back counts too.
 import type { Db } from './database.ts'
 
 /** Numbers that grow. */
