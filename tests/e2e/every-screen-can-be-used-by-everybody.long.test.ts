@@ -41,7 +41,7 @@ test.each(THEMES)('before anything was made, in the %s theme', async (theme) => 
   for (const [place, words] of [
     [2, 'Drop a catalog here'],
     [3, 'No images yet'],
-    [4, 'No recipe yet'],
+    [4, 'No recipes yet'],
     [5, 'Nothing to report yet'],
     [6, 'Changes are saved automatically.'],
   ] as const) {

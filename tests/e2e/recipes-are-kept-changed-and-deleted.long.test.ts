@@ -26,8 +26,8 @@ test('a Clone is refused until it has its language and its reference; then it is
   await dialog.getByRole('radio', { name: 'Clone' }).click()
   await dialog.getByRole('radio', { name: 'Language' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByText('Say the language to translate into').waitFor()
-  await dialog.getByText('Give a public address').waitFor()
+  await dialog.getByText('Enter the language to translate into').waitFor()
+  await dialog.getByText('Enter a public URL').waitFor()
   // The first thing to mend has the focus.
   await expect
     .poll(() => dialog.getByLabel('Target language').evaluate((field) => field === document.activeElement))

@@ -8,7 +8,6 @@ const PENDING: readonly string[] = [
   'src/renderer/features/export/',
   'src/renderer/features/library/',
   'src/renderer/features/new-batch/',
-  'src/renderer/features/recipes/',
 ]
 
 const modules = readModules('src/renderer')

@@ -25,7 +25,7 @@ import {
   TextInput,
   Loading,
 } from '../../ui/index.ts'
-import { counted } from '../../components/pieces.ts'
+import { t } from '../../../words/index.ts'
 
 type Over =
   | {
@@ -39,7 +39,7 @@ type Over =
 
 const newForm = (forms: RecipeForms): Extract<Over, { kind: 'form' }> => ({
   kind: 'form',
-  title: 'New recipe',
+  title: t('recipes.new'),
   id: null,
   name: null,
   forms,
@@ -49,7 +49,7 @@ const readyForm = ({ name, forms }: ReadyMade): Over => ({ ...newForm(forms), na
 
 const editForm = ({ id, name, operation, params }: SavedRecipe): Over => ({
   kind: 'form',
-  title: `Edit “${name}”`,
+  title: t('recipes.edit.title', { name }),
   id,
   name,
   forms: formsOf(operation, params),
@@ -57,9 +57,9 @@ const editForm = ({ id, name, operation, params }: SavedRecipe): Over => ({
 
 const duplicateForm = ({ name, operation, params }: SavedRecipe): Over => ({
   kind: 'form',
-  title: `Duplicate “${name}”`,
+  title: t('recipes.duplicate.title', { name }),
   id: null,
-  name: `${name} (copy)`.slice(-80),
+  name: t('recipes.duplicate.name', { name }).slice(-80),
   forms: formsOf(operation, params),
 })
 
@@ -75,34 +75,33 @@ export function RecipesScreen() {
   return (
     <>
       <PageHeader
-        title="Recipes"
-        subtitle="What to make of a product: saved once, used by any batch."
+        title={t('app.screen.recipes')}
+        subtitle={t('recipes.about')}
         actions={
           // The empty state has this button itself.
           recipes?.length !== 0 && (
             <Button variant="primary" icon={Plus} onClick={create}>
-              New recipe
+              {t('recipes.new')}
             </Button>
           )
         }
       />
       <div className={classes(css.body, recipes?.length !== 0 && css.beside)}>
         {failure !== null && recipes === null && <ErrorState message={failure.message} onRetry={refetch} />}
-        {recipes === null && failure === null && <Loading label="Loading recipes" heights={[44, 44, 44]} />}
+        {recipes === null && failure === null && (
+          <Loading label={t('recipes.loading')} heights={[44, 44, 44]} />
+        )}
         {recipes?.length === 0 && (
           <EmptyState
             icon={NotebookPen}
-            title="No recipe yet"
+            title={t('recipes.empty.title')}
             actions={
               <Button variant="primary" icon={Plus} onClick={create}>
-                New recipe
+                {t('recipes.new')}
               </Button>
             }
           >
-            <p>
-              A recipe is an operation with its parameters, saved under a name. Begin with one that is ready
-              made, or with an empty form.
-            </p>
+            <p>{t('recipes.empty.body')}</p>
           </EmptyState>
         )}
         {recipes !== null && recipes.length > 0 && (
@@ -131,7 +130,7 @@ interface OverListProps {
 function OverList({ over, onClose, onChanged }: OverListProps) {
   const remove = async (recipe: SavedRecipe) => {
     const done = await attempt(() => call('delete_recipe', { id: recipe.id }))
-    if (done !== null) toast('ok', `“${recipe.name}” was deleted.`)
+    if (done !== null) toast('ok', t('recipes.deleted', { name: recipe.name }))
     onClose()
     onChanged()
   }
@@ -142,11 +141,11 @@ function OverList({ over, onClose, onChanged }: OverListProps) {
           title={over.title}
           name={over.name}
           forms={over.forms}
-          saveLabel="Save"
+          saveLabel={t('recipes.save')}
           onClose={onClose}
           onSave={async (recipe) => {
             await call('save_recipe', { ...(over.id === null ? {} : { id: over.id }), ...recipe })
-            toast('ok', `“${recipe.name}” is saved.`)
+            toast('ok', t('recipes.saved', { name: recipe.name }))
             onClose()
             onChanged()
           }}
@@ -165,13 +164,13 @@ function OverList({ over, onClose, onChanged }: OverListProps) {
       {over.kind === 'delete' && (
         <ConfirmDialog
           onClose={onClose}
-          title={`Delete “${over.recipe.name}”?`}
+          title={t('recipes.delete.title', { name: over.recipe.name })}
           body={
             over.recipe.tasks === 0
-              ? 'No batch has used it.'
-              : `Batches that ran with it (${counted(over.recipe.tasks, 'task')}) and what they made stay.`
+              ? t('recipes.delete.unused')
+              : t('recipes.delete.used', { count: over.recipe.tasks })
           }
-          confirmLabel="Delete"
+          confirmLabel={t('recipes.delete.confirm')}
           danger
           onConfirm={() => void remove(over.recipe)}
         />
@@ -212,7 +211,7 @@ function RenameDialog({ recipe, onDone, onClose }: RenameDialogProps) {
   const [isBusy, setIsBusy] = useState(false)
   const rename = async () => {
     if (name.trim() === '') {
-      setError('A recipe needs a name.')
+      setError(t('recipes.rename.empty'))
       return
     }
     setIsBusy(true)
@@ -229,10 +228,10 @@ function RenameDialog({ recipe, onDone, onClose }: RenameDialogProps) {
     <Dialog
       onClose={onClose}
       size="small"
-      title={`Rename “${recipe.name}”`}
-      confirm={{ label: 'Rename', busy: isBusy, onConfirm: () => void rename() }}
+      title={t('recipes.rename.title', { name: recipe.name })}
+      confirm={{ label: t('recipes.rename.confirm'), busy: isBusy, onConfirm: () => void rename() }}
     >
-      <Field label="Name" error={error}>
+      <Field label={t('recipe.name')} error={error}>
         <TextInput
           value={name}
           maxLength={80}

@@ -1,7 +1,7 @@
 import { Copy, Ellipsis, NotebookPen, PencilLine, Trash2 } from 'lucide-react'
 import type { SavedRecipe } from '../../../contract/commands/recipes.ts'
 import { Badge, DropdownMenu, IconButton, Tooltip, Table } from '../../ui/index.ts'
-import { number } from '../../../words/index.ts'
+import { number, t } from '../../../words/index.ts'
 import { paramsInWords, priceSource, priceWords } from '../../components/recipe/recipe-words.ts'
 import shared from '../../ui/shared.module.css'
 import css from './recipes.module.css'
@@ -20,11 +20,11 @@ export function RecipeTable({ recipes, onEdit, onDuplicate, onRename, onDelete }
     <Table
       className={css.table}
       columns={[
-        'Recipe',
-        'Operation',
-        'Price for each product',
-        ['Tasks so far', css.end],
-        [<span className={css.unseen}>Actions</span>, css.menu],
+        t('recipes.column.recipe'),
+        t('recipes.column.operation'),
+        t('recipes.column.price'),
+        [t('recipes.column.used'), css.end],
+        [<span className={css.unseen}>{t('recipes.column.actions')}</span>, css.menu],
       ]}
     >
       {recipes.map((recipe) => (
@@ -46,13 +46,13 @@ export function RecipeTable({ recipes, onEdit, onDuplicate, onRename, onDelete }
           <td className={css.end}>{number(recipe.tasks)}</td>
           <td className={css.menu}>
             <DropdownMenu
-              trigger={<IconButton label={`More for ${recipe.name}`} icon={Ellipsis} />}
+              trigger={<IconButton label={t('recipes.more', { name: recipe.name })} icon={Ellipsis} />}
               items={[
-                { label: 'Edit…', icon: NotebookPen, onSelect: () => onEdit(recipe) },
-                { label: 'Duplicate…', icon: Copy, onSelect: () => onDuplicate(recipe) },
-                { label: 'Rename…', icon: PencilLine, onSelect: () => onRename(recipe) },
+                { label: t('recipes.edit'), icon: NotebookPen, onSelect: () => onEdit(recipe) },
+                { label: t('recipes.duplicate'), icon: Copy, onSelect: () => onDuplicate(recipe) },
+                { label: t('recipes.rename'), icon: PencilLine, onSelect: () => onRename(recipe) },
                 'separator',
-                { label: 'Delete…', icon: Trash2, danger: true, onSelect: () => onDelete(recipe) },
+                { label: t('recipes.delete'), icon: Trash2, danger: true, onSelect: () => onDelete(recipe) },
               ]}
             />
           </td>
