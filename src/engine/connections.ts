@@ -1,7 +1,7 @@
 // The accounts with a key in this process. Each has a connection to the service and, while the loops run, a submitter.
 import { FailureError } from '../domain/failure.ts'
 import { keyKind } from '../domain/service.ts'
-import type { Engine } from './api.ts'
+import type { AccountAccess, Engine } from './api.ts'
 import type { News } from './progress/news.ts'
 import type { Connection, Context } from './scheduling/context.ts'
 import { CircuitBreaker } from './scheduling/circuit-breaker.ts'
@@ -10,7 +10,7 @@ import { refuseAnothers, refuseUnaskedCosts } from './runner/live-key.ts'
 import type { Loop } from './scheduling/loop.ts'
 import { readFailed } from './runner/read-failed.ts'
 import type { Submitter } from './runner/submitter.ts'
-import { createApi, parseBaseUrl } from './service/index.ts'
+import { type Api, createApi, parseBaseUrl } from './service/index.ts'
 
 interface Needs {
   readonly context: Context
@@ -24,97 +24,96 @@ interface Needs {
   readonly assertOpen: () => void
 }
 
-export interface Connections extends Pick<Engine, 'connect' | 'disconnect' | 'refreshCredits'> {
-  /** From now on connected accounts submit. */
-  start(): void
-  /** Drops prepared submissions: what may go next has changed. */
-  reconsider(): void
-}
+export class Connections implements Pick<Engine, 'connect' | 'disconnect' | 'refreshCredits'> {
+  readonly #needs: Needs
+  readonly #submitters = new Map<number, Submitter>()
+  #isStarted = false
 
-export function createConnections({
-  context,
-  news,
-  accountConnections,
-  keys,
-  loops,
-  submitFor,
-  assertOpen,
-}: Needs): Connections {
-  const { store, clock, random, wire, timing, changed } = context
-  const submitters = new Map<number, Submitter>()
-  let isStarted = false
-  const startOne = (connection: Connection): void => {
-    const submitter = submitFor(connection)
-    submitters.set(connection.accountId, submitter)
-    loops.push(submitter)
+  constructor(needs: Needs) {
+    this.#needs = needs
   }
-  const reconsider = (): void => {
-    for (const submitter of submitters.values()) submitter.reconsider()
+
+  /** From now on connected accounts submit. */
+  start(): void {
+    this.#isStarted = true
+    for (const connection of this.#needs.accountConnections.values()) this.#startOne(connection)
   }
-  return {
-    connect({ name, baseUrl, key, testRun }) {
-      assertOpen()
-      const base = parseBaseUrl(baseUrl)
-      if (!base.ok) throw new FailureError(base.failure.code, base.failure.message)
-      const account = { name, baseUrl: base.url.href, keyKind: keyKind(key()), testRun }
-      const accountId = store.transaction(() => {
-        if (testRun !== true) refuseAnothers(store, account)
-        refuseUnaskedCosts(store, account)
-        return store.accounts.put(account, clock.nowMs())
-      })
-      const api = createApi({ wire, baseUrl: base.url, key, clock, timing })
-      keys.set(accountId, key)
-      const known = accountConnections.get(accountId)
-      if (known !== undefined) {
-        known.redirect(base.url.href, api)
-        reconsider()
-        changed()
-        return { accountId, api: known.api }
-      }
-      const connection = createAccountConnection(
-        accountId,
-        new CircuitBreaker(clock, random, timing, changed),
-        base.url.href,
-        api,
-      )
-      accountConnections.set(accountId, connection)
-      if (isStarted) startOne(connection)
-      return { accountId, api: connection.api }
-    },
-    async disconnect(accountId) {
-      const key = keys.get(accountId)
-      accountConnections.delete(accountId)
-      const submitter = submitters.get(accountId)
-      submitters.delete(accountId)
+
+  /** Drops prepared submissions: what may go next has changed. */
+  reconsider(): void {
+    for (const submitter of this.#submitters.values()) submitter.reconsider()
+  }
+
+  connect({ name, baseUrl, key, testRun }: AccountAccess): { readonly accountId: number; readonly api: Api } {
+    const { context, accountConnections, keys, assertOpen } = this.#needs
+    const { store, clock, random, wire, timing, changed } = context
+    assertOpen()
+    const base = parseBaseUrl(baseUrl)
+    if (!base.ok) throw new FailureError(base.failure.code, base.failure.message)
+    const account = { name, baseUrl: base.url.href, keyKind: keyKind(key()), testRun }
+    const accountId = store.transaction(() => {
+      if (testRun !== true) refuseAnothers(store, account)
+      refuseUnaskedCosts(store, account)
+      return store.accounts.put(account, clock.nowMs())
+    })
+    const api = createApi({ wire, baseUrl: base.url, key, clock, timing })
+    keys.set(accountId, key)
+    const known = accountConnections.get(accountId)
+    if (known !== undefined) {
+      known.redirect(base.url.href, api)
+      this.reconsider()
       changed()
-      // It stays in `loops` until it has ended, so that closing the engine waits for its calls.
-      if (submitter !== undefined) {
-        await submitter.stop()
-        loops.splice(loops.indexOf(submitter), 1)
-      }
-      // The key must stay known until the last answer has been redacted. A new key may have replaced it meanwhile.
-      if (keys.get(accountId) === key) keys.delete(accountId)
-      changed()
-    },
-    async refreshCredits(accountId) {
-      assertOpen()
-      const connection = accountConnections.get(accountId)
-      if (connection === undefined) return 'The account is not connected.'
-      const answer = await connection.api.usage()
-      assertOpen()
-      if (answer.kind === 'usage') {
-        connection.breaker.ok(false)
-        store.transaction(() => store.accounts.setCredits(accountId, answer.creditsRemaining, clock.nowMs()))
-        news.changed()
-        return null
-      }
-      // An error of the whole account stops it now, before a submission fails with the same error.
-      return readFailed(context, connection, answer).message
-    },
-    start() {
-      isStarted = true
-      for (const connection of accountConnections.values()) startOne(connection)
-    },
-    reconsider,
+      return { accountId, api: known.api }
+    }
+    const connection = createAccountConnection(
+      accountId,
+      new CircuitBreaker(clock, random, timing, changed),
+      base.url.href,
+      api,
+    )
+    accountConnections.set(accountId, connection)
+    if (this.#isStarted) this.#startOne(connection)
+    return { accountId, api: connection.api }
+  }
+
+  async disconnect(accountId: number): Promise<void> {
+    const { context, accountConnections, keys, loops } = this.#needs
+    const key = keys.get(accountId)
+    accountConnections.delete(accountId)
+    const submitter = this.#submitters.get(accountId)
+    this.#submitters.delete(accountId)
+    context.changed()
+    // It stays in `loops` until it has ended, so that closing the engine waits for its calls.
+    if (submitter !== undefined) {
+      await submitter.stop()
+      loops.splice(loops.indexOf(submitter), 1)
+    }
+    // The key must stay known until the last answer has been redacted. A new key may have replaced it meanwhile.
+    if (keys.get(accountId) === key) keys.delete(accountId)
+    context.changed()
+  }
+
+  async refreshCredits(accountId: number): Promise<string | null> {
+    const { context, news, accountConnections, assertOpen } = this.#needs
+    const { store, clock } = context
+    assertOpen()
+    const connection = accountConnections.get(accountId)
+    if (connection === undefined) return 'The account is not connected.'
+    const answer = await connection.api.usage()
+    assertOpen()
+    if (answer.kind === 'usage') {
+      connection.breaker.ok(false)
+      store.transaction(() => store.accounts.setCredits(accountId, answer.creditsRemaining, clock.nowMs()))
+      news.changed()
+      return null
+    }
+    // An error of the whole account stops it now, before a submission fails with the same error.
+    return readFailed(context, connection, answer).message
+  }
+
+  #startOne(connection: Connection): void {
+    const submitter = this.#needs.submitFor(connection)
+    this.#submitters.set(connection.accountId, submitter)
+    this.#needs.loops.push(submitter)
   }
 }

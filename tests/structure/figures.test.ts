@@ -4,16 +4,11 @@ import { expect, test } from 'vitest'
 import { fileSizes, functionSizes } from './figures.ts'
 
 /** The goal is 52,000 lines in 540 files. */
-const LINES_MAX = 65_100
-const FILES_MAX = 662
+const LINES_MAX = 65_160
+const FILES_MAX = 663
 const FILE_LINES_MAX = 350
 const FUNCTION_LINES_MAX = 80
 
-/** Still to be split. Nothing may be added, and what has become short must go. */
-const LONG_FUNCTIONS: readonly string[] = [
-  'src/engine/connections.ts createConnections',
-  'src/engine/engine.ts engineOver',
-]
 /** Append-only SQL may be as long as it is. */
 const LONG_FILES: readonly string[] = ['src/engine/store/migrations.ts']
 
@@ -33,7 +28,7 @@ test('the code is within its limits', () => {
 
 test('a function fits on a screen', () => {
   const long = functions.filter(({ lines }) => lines > FUNCTION_LINES_MAX).map(({ name }) => name)
-  expect(long.toSorted()).toEqual(LONG_FUNCTIONS.toSorted())
+  expect(long).toEqual([])
 })
 
 test('a file can be read in one sitting', () => {

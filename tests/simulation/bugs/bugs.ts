@@ -524,7 +524,7 @@ export const BUGS: readonly Bug[] = [
     name: 'an account whose key comes later submits nothing',
     seed: 13,
     file: 'connections.ts',
-    text: '      if (isStarted) startOne(connection)\n',
+    text: '    if (this.#isStarted) this.#startOne(connection)\n',
     becomes: '',
   },
   {
