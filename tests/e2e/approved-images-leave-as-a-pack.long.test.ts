@@ -33,7 +33,7 @@ test('approved images are exported, again, under names that were mended, and can
   // Nothing is approved: the way leads to the review.
   await page.keyboard.press('Control+Shift+E')
   await page.getByRole('heading', { name: 'Nothing is approved yet' }).waitFor()
-  await page.getByRole('button', { name: 'Review images' }).click()
+  await page.getByRole('button', { name: 'Review the images' }).click()
   await openLibrary(page)
   await page.keyboard.press('Control+a')
   await page.keyboard.press('p')

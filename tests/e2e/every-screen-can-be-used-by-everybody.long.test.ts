@@ -79,7 +79,7 @@ test.each(THEMES)('a batch in the making and its recipes, in the %s theme', asyn
   await form.getByRole('radio', { name: 'Clone' }).click()
   await form.getByRole('radio', { name: 'Language' }).click()
   await form.getByRole('button', { name: 'Save' }).click()
-  await form.getByText('Say the language to translate into').waitFor()
+  await form.getByText('Enter the language to translate into').waitFor()
   await check(page, 'recipe form, with what is missing')
   await form.getByRole('radio', { name: 'Listing Builder' }).click()
   await form.getByRole('button', { name: 'Save' }).click()
