@@ -1,5 +1,5 @@
-// What is to stand in a file: the library's bytes, proved to be those that were saved, and where it is wanted converted,
-// disclosed or turned into text. A file that was damaged on the disk is told and never passed on.
+// The content of an exported file: the library's bytes, checked against their SHA-256, then converted, marked as made by
+// AI or turned into text as the options ask. A file that was damaged on the disk is reported and never exported.
 import { createHash } from 'node:crypto'
 import { isAbsolute, join, relative } from 'node:path'
 import type { ExportOptions, ExportProblemCode } from '../../contract/commands/export.ts'
@@ -51,7 +51,7 @@ export async function contentOf(
   if (converted.kind === 'corrupt') return damaged(row, `cannot be converted: ${converted.message}`)
   if (converted.kind === 'tooLarge')
     return { kind: 'trouble', code: 'TOO_LARGE', message: `${aboutRow(row)}: ${converted.message}` }
-  // The plan has told of those formats that have no place for it: they go as they are.
+  // The plan has reported the formats that cannot hold XMP: these files are exported unchanged.
   const data =
     options.disclose_ai && canDisclose(format) ? withDisclosure(converted.bytes, format) : converted.bytes
   if (data === null) return damaged(row, 'is built in a way that leaves no place for the disclosure')
@@ -96,11 +96,11 @@ function textOf(source: Uint8Array, row: ExportRow, format: ImageFormat | 'md' |
 
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Nothing has the name: not even a link that leads nowhere, which a rename would replace. */
+/** Nothing has this name, not even a dangling link: a rename would replace it. */
 export const isFree = async (files: Pick<FileSystem, 'facts' | 'isLink'>, path: string): Promise<boolean> =>
   (await files.facts(path)) === null && !(await files.isLink(path))
 
-/** null where there is no such file. Memory stays flat. */
+/** null: there is no such file. Reads in pieces, so that a large file takes little memory. */
 export async function factsOfFile(
   files: Pick<FileSystem, 'read' | 'facts'>,
   path: string,
@@ -116,7 +116,7 @@ export async function factsOfFile(
   return { bytes: found.bytes, sha256: hash.digest('hex') }
 }
 
-/** What a row says of a path is not believed further than the library. null: it leads out of it. */
+/** A row's path is used only inside the library; null: the path leads out of it. */
 export function sourcePath(library: string, { file }: Pick<ExportRow, 'file'>): string | null {
   const path = join(library, ...file.split('/'))
   const way = relative(library, path)

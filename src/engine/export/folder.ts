@@ -1,5 +1,5 @@
-// Into a folder. First everything that stands at the destination already is compared: the same bytes are skipped, which is
-// how a repeated export completes an interrupted one; anything else is a problem, told before a byte is written.
+// Exports into a folder. First the files that exist at the destination are compared. Those with the same bytes are skipped,
+// so that a repeated export completes an interrupted one; any other is a problem, reported before anything is written.
 import { dirname, join } from 'node:path'
 import { formatBytes } from '../../domain/text.ts'
 import { type Item, itemsOf } from './batches.ts'
@@ -185,7 +185,7 @@ async function fill(
   return made.facts
 }
 
-/** In pieces, and proved while they pass. */
+/** Copies in pieces and checks them on the way. */
 async function copy(
   { files, library }: ExportNeeds,
   part: Part,
@@ -202,7 +202,7 @@ async function copy(
   return part.sha256() === sha256 ? { bytes, sha256, width, height } : damaged(row, NOT_AS_SAVED)
 }
 
-/** A manifest of another export stays: this one is numbered. */
+/** A manifest of another export is kept: the new one gets a number. */
 async function keepManifest({ needs, folder, signal }: FolderRun, manifest: Part): Promise<void> {
   const own = manifest.sha256()
   for (let count = 1; count <= COUNT_MAX; count += 1) {
@@ -215,7 +215,7 @@ async function keepManifest({ needs, folder, signal }: FolderRun, manifest: Part
   throw new TakenError(join(folder, MANIFEST))
 }
 
-/** Where sizes are known beforehand. @throws RefusedError */
+/** Checks the free space where sizes are known beforehand. @throws RefusedError */
 export async function refuseFullDisk(
   { needs, folder }: FolderRun,
   files: readonly (PlannedFile | Same)[],

@@ -1,7 +1,7 @@
-// A few at a time, and what came of each in the order of the list: waiting for one disk or encoder is no reason to leave
-// the others idle, and a manifest has its lines in order all the same.
+// Runs a few items at a time and yields their results in the order of the list: no disk or encoder waits idle for another,
+// and the lines of a manifest keep their order.
 
-/** What was begun is waited for, whatever ends the loop. */
+/** However the loop ends, it waits for the items that have begun. */
 export async function* inOrder<T, R>(
   items: Iterable<T> | AsyncIterable<T>,
   width: number,
@@ -11,7 +11,7 @@ export async function* inOrder<T, R>(
   try {
     for await (const item of items) {
       const started = work(item)
-      // Its failure is told when its turn comes.
+      // A failure is thrown when the loop reaches this item.
       started.catch(() => undefined)
       inProgress.push(started)
       if (inProgress.length < width) continue

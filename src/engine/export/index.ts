@@ -1,5 +1,5 @@
-// The door of the exports: plans at any time, and one export at a time that runs by itself, is looked at while it runs and
-// can be cancelled. The command line takes `runExport` alone, beside whoever owns the workspace: nothing here writes rows.
+// Exports for the window: plans at any time, and one export at a time in the background, with progress and cancel. The
+// command line uses `runExport` alone, also while another process owns the workspace: an export writes no rows.
 import type { ExportPlan, ExportProgress } from '../../contract/commands/export.ts'
 import { FailureError } from '../../domain/failure.ts'
 import type { ExportNeeds, ExportRequest, ExportTarget } from './needs.ts'
@@ -11,7 +11,7 @@ export { newestOf } from './versions.ts'
 export { planExport, runExport } from './run.ts'
 
 export interface Exports {
-  /** A later one ends an earlier one. @throws FailureError BAD_INPUT */
+  /** A new plan cancels the one before. @throws FailureError BAD_INPUT */
   plan(request: ExportRequest, target: ExportTarget | null): Promise<ExportPlan>
   /** @throws FailureError BAD_INPUT while another one runs */
   start(request: ExportRequest, target: ExportTarget): void
@@ -83,7 +83,7 @@ export function createExports(needs: ExportNeeds): Exports {
   }
 }
 
-/** Nobody waits for the promise of an export: what went wrong is told where its end is. */
+/** Nobody awaits an export's promise: an error is kept as its outcome, which `export_progress` returns. */
 function brokenBy(error: unknown): NonNullable<ExportProgress['outcome']> {
   const message =
     error instanceof FailureError

@@ -1,5 +1,5 @@
 // A template filled in for one file, as a name that Windows, macOS and Linux all take and that means the same file on
-// all of them. Text from a catalog never makes a folder and never leaves the destination; what had to be changed is told.
+// all of them. Text from a catalog never makes a folder and never leaves the destination; what had to be changed is reported.
 import { bytesOf, cutWithHash, DEVICE, EXTENSIONS, type ImageFormat, UNSAFE } from '../files/index.ts'
 import type { ExportRow } from '../store/index.ts'
 import { type ListingPlace, placeFolder } from './slots.ts'
@@ -70,7 +70,7 @@ export function nameFor(
 /** Stands for a slash of a catalog, and in no catalog. */
 const NO_FOLDER = '\0'
 
-/** Same file on some system: case, and letters composed or not, make no difference on macOS and Windows. */
+/** Equal for names that are one file on some system: macOS and Windows ignore case and Unicode normalization. */
 export const nameKey = (name: string): string =>
   name.normalize('NFD').toUpperCase().toLowerCase().normalize('NFC')
 

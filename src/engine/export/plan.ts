@@ -116,7 +116,7 @@ const idOf = ({ id }: { readonly id: number }): number => id
 const NOT_CHECKED: ReadonlyMap<number, Checked> = new Map()
 const CODES = { error: 'WILL_BE_REFUSED', warning: 'MAY_BE_REFUSED' } as const
 
-/** All that is found, then whose rules they are; the same source is told once. */
+/** All findings, then the rules' sources, each once. */
 function findingWords(row: ExportRow, findings: Checked['findings']): string {
   const found = findings.map(({ message, rule }) => `${message} (${rule})`).join('; ')
   const sources = new Set(findings.map(({ source, read_on }) => `${source}, read on ${read_on}`))
@@ -237,7 +237,7 @@ const shown = (text: string): string => {
 }
 
 interface TakenNames {
-  /** @returns the name it gets; null: it was told that another has it */
+  /** @returns the file's name; null: another file has it, which was reported as a problem */
   take(name: string, row: Pick<ExportRow, 'id' | 'asin' | 'country'>, about: string): string | null
   /**
    * What two folders that become one are made of, the first time that it is seen; null: nothing is mixed.
@@ -307,7 +307,7 @@ function takenNames(problems: ProblemList, { same_name }: ExportOptions): TakenN
 }
 
 export const MANIFEST = 'manifest.csv'
-/** Names of more than that are nobody's wish. */
+/** No file name is numbered further. */
 export const COUNT_MAX = 999
 
 export function foldersOf(name: string): readonly string[] {

@@ -6,7 +6,7 @@ import {
   type ExportProblemCode,
 } from '../../contract/commands/export.ts'
 
-/** In the order in which they are told. */
+/** In the order in which they are reported. */
 const SORTS = ['error', 'note', 'refused', 'doubted'] as const
 type Sort = (typeof SORTS)[number]
 

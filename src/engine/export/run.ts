@@ -15,7 +15,7 @@ import { checkSources } from './sources.ts'
 import { checkZips, existingZips, writeZips, zipBase, zipFolder } from './zips.ts'
 
 const NAMES_SHOWN = 100
-/** Looked up at the destination for a plan; an export looks at all. */
+/** A plan looks for so many files at the destination; an export looks for all. */
 const LOOKED_AT_MAX = 2_000
 
 /** What would be written, without writing. @throws FailureError BAD_INPUT for a destination inside the workspace */
@@ -96,7 +96,7 @@ async function lookAt(
 
 export interface RunOptions {
   readonly signal: AbortSignal
-  /** Told at each file. */
+  /** Called at each file. */
   readonly onProgress?: (tally: Readonly<Tally>) => void
   /** Everything but writing. */
   readonly isTrial?: boolean

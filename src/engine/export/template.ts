@@ -1,5 +1,5 @@
 // A naming template is read once into parts; whoever names ten thousand files only fills them in. What is wrong with a
-// template is told with its place and the nearest word that would be right, because it is typed by a person.
+// template is reported with its position and the nearest correct word, because a person types it.
 import type { TemplateProblem } from '../../contract/commands/export.ts'
 import type { NAMING_TOKENS } from '../../domain/naming.ts'
 
@@ -153,7 +153,7 @@ function wrongField(text: string, at: number, field: WrongField): ParsedTemplate
   return wrong(text, at + field.at, field.length, field.message, instead === null ? null : () => instead)
 }
 
-/** Positions are told as people count, from 1, and kept as programs do. */
+/** Messages count positions from 1, the code from 0. */
 function wrong(
   text: string,
   position: number,
@@ -163,7 +163,7 @@ function wrong(
 ): ParsedTemplate {
   const found = text.slice(position, position + length)
   const fixed = fix === null ? null : text.slice(0, position) + fix(found) + text.slice(position + length)
-  // One that is still wrong is no help.
+  // A suggestion that is wrong as well does not help.
   const suggestion = fixed !== null && parseTemplate(fixed).ok ? fixed : null
   const message = `The template, character ${position + 1}: ${what.replace(/[.?!]?$/, (end) => end || '.')}`
   return { ok: false, problem: { position, length, message, suggestion } }

@@ -26,7 +26,7 @@ export function zipWriter(write: (bytes: Uint8Array) => Promise<void>): ZipWrite
   const written = pipeline(zip, async (pieces: AsyncIterable<Uint8Array>) => {
     for await (const piece of pieces) await write(piece)
   })
-  // Told by the next file, or at the end.
+  // The error is thrown at the next file, or at the end.
   written.catch(() => broken.abort())
   let files = 0
   let listBytes = 0

@@ -138,7 +138,7 @@ interface OpenZip {
   bytes: number
 }
 
-/** @param isCompared they are made only to be compared: no problem is told, since writing them will do so */
+/** @param isCompared makes them only to compare: reports no problem, since writing them will */
 async function makeZips(
   { needs, files, options, tally, signal }: ZipRun,
   sinkFor: (at: number) => Promise<Sink>,

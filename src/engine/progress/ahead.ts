@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS, type SubmissionBudget } from '../pace/slot.ts'
 
 export interface Waiting {
   readonly batchId: number
-  /** Tasks that go out without a person. */
+  /** Tasks that are submitted without a person's decision. */
   readonly tasks: number
   readonly hours: Hours | null
 }
@@ -20,13 +20,13 @@ export interface Ahead {
   /** What goes out in the present night, or in the next one where none is; the batch's turn may come later. */
   readonly tonight: number
   readonly nights: number
-  /** When the last of it goes out, on the minute; null: nothing is ahead, or it takes longer than can be told. */
+  /** When the last of it goes out, on the minute; null: nothing is ahead, or it takes longer than `DAYS_MAX`. */
   readonly doneAtMs: number | null
 }
 
 export const NOTHING_AHEAD: Ahead = { tonight: 0, nights: 0, doneAtMs: null }
 
-/** A campaign longer than this has no end that could be told. */
+/** No end is estimated for work that takes longer. */
 const DAYS_MAX = 400
 /** After so long a silence another night begins; one never lasts longer than a day. */
 const SILENCE_MS = 3 * 60 * MINUTE_MS

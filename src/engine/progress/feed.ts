@@ -1,22 +1,22 @@
-// What a window is told while it looks on. The feed holds the picture that was last told and looks at the present one
-// when something may have changed; the difference goes out as whole rows under the next number, at most four times a
-// second, and nothing where nothing is different. A snapshot is the picture as told, with its number: whoever holds
-// number n and gets n + 1 is up to date, whoever gets another one asks for a snapshot.
-// Long lists are not told, only that they are stale, by numbers that their rows count up.
+// Sends patches of the status to a window. The feed keeps the picture that it last sent and compares it with the present
+// one when something may have changed. Each patch holds the rows that differ, whole, and the next sequence number; the
+// feed sends at most four patches a second, and none where nothing differs. A snapshot is the picture last sent, with its
+// number: a window that has number n and receives n + 1 is up to date; after any other number it asks for a snapshot.
+// Long lists are not sent: a patch only holds their revision numbers, so that the window knows which to read again.
 //
 //   const feed = new Feed({ engine, clock, app: () => appState, settings: () => settings, onError })
 //   feed.snapshot()              the command `snapshot`
 //   feed.subscribe(sendPatch)    @returns ends the subscription
-//   feed.changed()               app state or settings are others now; what the engine does is seen without it
+//   feed.changed()               call it when app state or settings have changed; changes of the engine need no call
 //   feed.stop()                  before the engine stops
 import type { Status } from '../../contract/commands.ts'
 import type { Patch, Snapshot } from '../../contract/news.ts'
 import type { Clock } from '../ports/clock.ts'
 
 const EVERY_MS = 250
-/** Looking takes no more than this part of the time, however many batches there are. */
+/** Comparing takes at most this share of the time, however many batches there are. */
 const SHARE = 10
-/** Minutes pass and hours open although no row changes. */
+/** The status also changes with the time alone: minutes pass, and batches' hours open. */
 const BY_ITSELF_MS = 5_000
 
 type StaleList = NonNullable<Patch['stale']>[number]
@@ -31,10 +31,10 @@ export interface FeedNeeds {
     subscribe(listener: () => void): () => void
   }
   readonly clock: Clock
-  /** Cheap: asked at every look. */
+  /** Called at every comparison, so it must be cheap. */
   readonly app: () => Snapshot['app']
   readonly settings: () => Snapshot['settings']
-  /** Told when a look has failed; the next one is tried a little later. */
+  /** Called when a comparison has failed; the feed tries again a little later. */
   readonly onError: (error: unknown) => void
 }
 
@@ -43,7 +43,6 @@ export class Feed {
   readonly #listeners = new Set<(patch: Patch) => void>()
   readonly #ending = new AbortController()
   readonly #endEngine: () => void
-  /** As it was last reported. */
   #reported: Picture | null = null
   #sequence = 0
   /** On the monotonic clock. */
@@ -58,7 +57,7 @@ export class Feed {
 
   /** The picture as it was last reported. */
   snapshot(): Snapshot {
-    // While nobody listens nobody looks: what was reported last may be long ago.
+    // The feed compares nothing while nobody listens, so the picture may be old.
     const picture = this.#reported === null || this.#listeners.size === 0 ? this.#look() : this.#reported
     const { status, app, settings } = picture
     return { sequence: this.#sequence, status, app, settings }
@@ -141,7 +140,7 @@ export class Feed {
   }
 }
 
-/** What of the picture is another, whole rows; empty: nothing. */
+/** The rows that differ, whole; empty where none does. */
 function differenceOf(before: Picture, now: Picture): News {
   const batches = changedRows(before.status.batches, now.status.batches)
   const accounts = changedRows(before.status.accounts, now.status.accounts)
@@ -173,5 +172,5 @@ function goneRows(before: readonly { readonly id: number }[], now: typeof before
   return before.map(({ id }) => id).filter((id) => !held.has(id))
 }
 
-/** Both were made by the same hand, with the fields in the same order. */
+/** Compares JSON: the same code makes both values, so their fields have the same order. */
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -1,4 +1,4 @@
-// News for whoever watches: numbered, and coalesced so that a busy engine speaks a few times a second and no more.
+// Notifies listeners that rows have changed: numbered, and coalesced so that a busy engine does so a few times a second.
 import type { Clock } from '../ports/clock.ts'
 
 const EVERY_MS = 250

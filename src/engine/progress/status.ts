@@ -1,4 +1,4 @@
-// How things stand, told from the rows: the same for the process that runs the queue and for one that only looks.
+// The status, read from the database: the same for the process that runs the queue and for one that only reads.
 import type { AccountStatus, BatchReport, BatchStatus, Status } from '../../contract/commands.ts'
 import { attentionOf, batchPhase } from '../../domain/batch-phase.ts'
 import { opensAtMs } from '../../domain/hours.ts'
@@ -13,16 +13,16 @@ import type { Account, Batch, Reader } from '../store/index.ts'
 import { adviceFor } from './advice.ts'
 import { type Budget, lookAhead, NOTHING_AHEAD } from './ahead.ts'
 
-/** What the specification states, until the service's headers have told (specification: "Limits"). */
+/** The specification's limits, used until the service's headers have stated them (specification: "Limits"). */
 
-/** What the service forgets by then is expiring. */
+/** An image that the service deletes within this time is expiring. */
 export const EXPIRING_WITHIN_MS = 2 * DAY_MS
 
 type Rows = Omit<Reader, 'close' | 'damage' | 'owner'>
 
-/** What only the process knows that runs the queue. */
+/** Known only to the process that runs the queue. */
 export interface Live {
-  /** The loops are at work. */
+  /** The loops are running. */
   readonly isRunning: boolean
   readonly isOnline: boolean
   readonly breakers: ReadonlyMap<number, Pick<CircuitBreaker, 'blocked' | 'unreached'>>
@@ -37,7 +37,7 @@ export function statusOf(rows: Rows, library: string, nowMs: number, live: Live)
   const accounts = rows.accounts.all().map((account) => lookAt(rows, account, nowMs, live))
   const facts = {
     batches: batchesOf(rows, accounts, live, nowMs),
-    // One that was removed is only the name of what it made.
+    // A removed account is kept only for the name of its batches.
     accounts: accounts.filter(({ account }) => account.removedAtMs === null).map(({ status }) => status),
     storage: live.storage === null ? null : { code: live.storage.code, message: live.storage.message },
   }
@@ -173,7 +173,7 @@ function batchesOf(rows: Rows, accounts: readonly Seen[], live: Live, nowMs: num
       credits_max: batch.creditsMax,
       pilot_size: batch.pilotSize,
       next_at_ms: free === 0 ? null : nextAtMs(batch, seen.budget.fromMs, nowMs),
-      // What waits for a person's yes, or for a service that does not answer, has no time at which it is done.
+      // A batch that waits for a person, or for a service that does not answer, has no time at which it ends.
       ahead: { tonight, nights, done_at_ms: free < tasks.queued || isAway(seen.status) ? null : doneAtMs },
     }
   })
@@ -189,7 +189,7 @@ function nextAtMs(batch: Batch, fromMs: number, nowMs: number): number | null {
   return atMs > nowMs ? atMs : null
 }
 
-/** How many of a batch's queued tasks go out without a person. */
+/** How many of a batch's queued tasks are submitted without a person's decision. */
 function freeOf(rows: Rows, account: Account, batch: Batch, block: BatchBlock, queued: number): number {
   if (batch.state !== 'active' || account.stop !== null || block !== null) return 0
   const pilotTasks = pilotOf(batch)

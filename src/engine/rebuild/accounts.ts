@@ -1,6 +1,5 @@
-// Whose account a job was made with. A name may have changed since, and what an account has made must not be paid for again
-// under its new one: accounts are told apart by the moment they were made, and by their names only where an earlier version
-// wrote nothing else down.
+// Finds the account of a job. An account may have been renamed since, and its images must not be paid for again under the
+// new name. So the time of creation identifies an account, and its name only where an earlier version wrote nothing else.
 import type { Store } from '../store/index.ts'
 import type { JobStory } from './job-file.ts'
 
@@ -14,11 +13,11 @@ interface Known {
   readonly called: string
   /** All names it ever had. */
   readonly names: Set<string>
-  /** The last of them, and the moment of the job that told it. */
+  /** The latest name, and the time of the job that has it. */
   name: string
   nameAtMs: number
   createdAtMs: number | null
-  /** Of the job that told its address last; null: none did. */
+  /** Time of the latest job that has the account's address; null: none has it. */
   addressAtMs: number | null
 }
 

@@ -1,7 +1,7 @@
-// One job of the library becomes rows, as they were when it had ended. Batches, products and tasks come with the first job
-// that tells of them; of two jobs of one task the later one is the task's, as if it had been made again. What is kept
-// elsewhere by number (an image as a reference, in a recipe or a draft; a draft's account) must never mean another row than
-// it did: numbers begin above all that were ever given, and an old one leads to nothing, which is told.
+// Writes one job of the library as rows, as they were when the job had ended. The first job that names a batch, product or
+// task creates its row; of two jobs of one task the task keeps the later one, as if it had been generated again. Recipes
+// and drafts hold ids (of images as references, of accounts), and an old id must never find another row: new ids begin
+// above all that were ever given, so that an old one finds nothing, which is reported.
 import { RETENTION_MS } from '../../domain/service.ts'
 import { decideEnd } from '../lifecycle/decide.ts'
 import { placedOutputs } from '../lifecycle/placed-outputs.ts'
@@ -14,7 +14,7 @@ import type { FoundJob } from './walk.ts'
 const IMAGES_PER_MS = 100
 
 export interface Filled {
-  /** false: the job is there already, from another folder. */
+  /** false: another folder has had the same job already. */
   readonly isNew: boolean
   readonly files: number
   readonly reviews: number
@@ -177,7 +177,7 @@ export class Filler {
     return { isNew: true, files, reviews: said }
   }
 
-  /** Job ids of folders that tell nothing else: none of them may be taken for a lost answer's. Inside a transaction. */
+  /** Job ids of unreadable folders: none may be taken for the job of a lost answer. Inside a transaction. */
   seen(jobIds: readonly string[]): void {
     for (const id of this.#accounts.ids())
       for (const jobId of jobIds) this.#store.submissions.seeJob(id, jobId)
@@ -201,7 +201,7 @@ const STATE_OF = {
   retention_passed: 'expired',
 } as const
 
-/** Earlier versions told the format by the file's name alone. */
+/** In earlier versions only the file's name states the format. */
 function formatOf(file: string): string {
   const extension = file.slice(file.lastIndexOf('.') + 1)
   return extension === 'jpg' ? 'jpeg' : extension

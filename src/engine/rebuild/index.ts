@@ -34,7 +34,7 @@ export interface RebuildOptions {
   readonly verify: boolean
   /** Set aside a database that is whole, too. */
   readonly replace: boolean
-  /** Told as it goes on. @param jobs so far */
+  /** Called as the rebuild proceeds. @param jobs so far */
   readonly onProgress?: (jobs: number) => void
 }
 

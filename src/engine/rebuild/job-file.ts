@@ -106,7 +106,7 @@ export interface JobStory {
 
 /**
  * @param folder of the job, relative to the library
- * @returns the story, or in one sentence why it cannot be told
+ * @returns the job's story, or in one sentence why it cannot be read
  */
 export function readJobFile(content: string, folder: string): JobStory | string {
   let json: unknown

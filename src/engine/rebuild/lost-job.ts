@@ -1,6 +1,6 @@
-// A folder whose job cannot be read is one that may have been paid for. Its place tells the product, the recipe and the job;
-// where the rest of the library leaves no doubt about account and country, the job gets a task that is held: a person's
-// retry asks the service for it, which costs nothing, and no batch makes its product again meanwhile.
+// A job whose job.json cannot be read may have been paid for. Its path names the product, the recipe and the job. Where the
+// rest of the library leaves no doubt about account and country, the job gets a held task: a person's retry asks the
+// service for the job, which costs nothing, and until then no batch generates the product again.
 import { libraryFolder, TEST_RUNS_FOLDER } from '../files/index.ts'
 import { codesOf } from '../../domain/service.ts'
 import { RECORD_LOST } from '../../domain/reasons.ts'

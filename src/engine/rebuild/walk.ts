@@ -30,7 +30,7 @@ export interface FoundJob {
 
 export type Found =
   | FoundJob
-  /** `lost`: what may have been paid for and cannot be read of it. */
+  /** `lost`: a job that may have been paid for and cannot be read. */
   | { readonly kind: 'trouble'; readonly trouble: RebuildTrouble; readonly lost: LostJob | null }
 
 export interface Walk {
@@ -151,7 +151,7 @@ async function orWhyNot<T>(read: () => Promise<T>): Promise<T | string> {
   }
 }
 
-/** @throws what no system has said */
+/** @throws any error that is not the file system's */
 function refusal(error: unknown): string {
   const code = systemCode(error)
   if (code === null) throw error
