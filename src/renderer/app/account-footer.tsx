@@ -3,59 +3,69 @@ import { KeyRound, Plus, Plug, Sparkles, Unplug, WifiOff, Clock, CircleStop } fr
 import type { AccountStatus } from '../../contract/commands.ts'
 import { navigate } from '../state/navigation.ts'
 import { useStatus } from '../data/snapshot.ts'
-import { Badge, Button, ProgressBar, Skeleton, Tooltip, classes } from '../ui/index.ts'
+import { Badge, Button, IconButton, ProgressBar, Skeleton, Tooltip, classes } from '../ui/index.ts'
 import { credits, number, t } from '../../words/index.ts'
 import shared from '../ui/shared.module.css'
 import css from './account-footer.module.css'
 
-export function AccountFooter() {
+export function AccountFooter({ isFolded }: { readonly isFolded: boolean }) {
   const accounts = useStatus(({ status }) => status?.accounts ?? null)
   if (accounts === null)
     return (
       <div className={css.foot} role="status" aria-label={t('app.accounts.loading')}>
         <Skeleton width="70%" />
-        <Skeleton width="50%" />
+        {!isFolded && <Skeleton width="50%" />}
       </div>
     )
   if (accounts.length === 0)
     return (
       <div className={css.foot}>
-        <AddAccount />
+        <AddAccount isFolded={isFolded} />
       </div>
     )
   return (
     <section className={css.foot} aria-label={t('app.accounts')}>
       {accounts.map((account) => (
-        <Account key={account.id} account={account} />
+        <Account key={account.id} account={account} isFolded={isFolded} />
       ))}
       {/* The one of test runs makes nothing of use. */}
-      {accounts.every(({ test_run: testRun }) => testRun) && <AddAccount />}
+      {accounts.every(({ test_run: testRun }) => testRun) && <AddAccount isFolded={isFolded} />}
     </section>
   )
 }
 
-function AddAccount() {
+function AddAccount({ isFolded }: { readonly isFolded: boolean }) {
+  const add = () => navigate('settings', { section: 'accounts', addAccount: true })
+  if (isFolded)
+    return <IconButton icon={Plus} label={t('account.add.open')} tooltipSide="right" onClick={add} />
   return (
-    <Button icon={Plus} onClick={() => navigate('settings', { section: 'accounts', addAccount: true })}>
+    <Button icon={Plus} onClick={add}>
       {t('account.add.open')}
     </Button>
   )
 }
 
-function Account({ account }: { readonly account: AccountStatus }) {
+function Account({ account, isFolded }: { readonly account: AccountStatus; readonly isFolded: boolean }) {
   const { rate, test_run: isTestRun } = account
   const link = linkOf(account)
+  const label = t('app.account.label', {
+    name: account.name,
+    key: t(`app.account.key.${isTestRun ? 'none' : account.key_kind}`),
+    connection: t(`app.connection.${link.state}`),
+  })
+  const open = () => navigate('settings', { section: 'accounts', account: account.id })
+  if (isFolded)
+    return (
+      <IconButton
+        className={css[link.tone]}
+        icon={link.icon}
+        label={label}
+        tooltipSide="right"
+        onClick={open}
+      />
+    )
   return (
-    <button
-      type="button"
-      className={css.account}
-      aria-label={t('app.account.label', {
-        name: account.name,
-        key: t(`app.account.key.${isTestRun ? 'none' : account.key_kind}`),
-        connection: t(`app.connection.${link.state}`),
-      })}
-      onClick={() => navigate('settings', { section: 'accounts', account: account.id })}
-    >
+    <button type="button" className={css.account} aria-label={label} onClick={open}>
       <span className={classes(shared.row, shared.gap2)}>
         <Tooltip text={t(`app.connection.${link.state}`)} side="right">
           <span className={classes(css.link, css[link.tone])}>

@@ -1,6 +1,7 @@
 // The keys that work everywhere, the listener for all keys, and the dialog that lists them.
 import { useEffect, useMemo, useState } from 'react'
 import { back, forward, navigate, onAction } from '../state/navigation.ts'
+import { toggleSidebar } from '../state/sidebar.ts'
 import { shortcutFor, useShortcutGroups, useShortcuts, type Shortcut } from '../state/shortcuts.ts'
 import { Dialog, Kbd } from '../ui/index.ts'
 import css from './app-shortcuts.module.css'
@@ -17,6 +18,7 @@ export function AppShortcuts() {
         run: () => navigate(screen),
       })),
       { keys: 'Mod+Shift+E', label: t('app.screen.export'), run: () => navigate('export') },
+      { keys: 'Mod+B', label: t('app.keys.sidebar'), run: toggleSidebar },
       { keys: 'Alt+ArrowLeft', label: t('app.keys.back'), run: back },
       { keys: 'Alt+ArrowRight', label: t('app.keys.forward'), run: forward },
       { keys: ['?', 'Mod+/'], label: t('app.keys.title'), run: () => setIsOpen(true) },

@@ -1,5 +1,7 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { navigate, useNavigation } from '../state/navigation.ts'
-import { classes, Tooltip } from '../ui/index.ts'
+import { toggleSidebar, useSidebarFolded } from '../state/sidebar.ts'
+import { classes, IconButton, Tooltip } from '../ui/index.ts'
 import { AccountFooter } from './account-footer.tsx'
 import { MAIN_SCREENS, SCREEN_TABLE } from './screens.ts'
 import css from './sidebar.module.css'
@@ -7,10 +9,20 @@ import { t } from '../../words/index.ts'
 
 export function Sidebar() {
   const shown = useNavigation(({ history }) => history.now.screen)
+  const isFolded = useSidebarFolded()
   const now = SCREEN_TABLE.find(({ screen }) => screen === shown)?.within ?? shown
   return (
-    <aside className={css.sidebar} aria-label={t('app.sidebar')}>
+    <aside className={classes(css.sidebar, isFolded && css.folded)} aria-label={t('app.sidebar')}>
       <nav aria-label={t('app.screens')}>
+        <IconButton
+          className={css.fold}
+          icon={isFolded ? PanelLeftOpen : PanelLeftClose}
+          label={t(isFolded ? 'app.sidebar.unfold' : 'app.sidebar.fold')}
+          keys="Mod+B"
+          tooltipSide="right"
+          aria-expanded={!isFolded}
+          onClick={toggleSidebar}
+        />
         <ul className={css.screens}>
           {MAIN_SCREENS.map(({ screen, icon: Icon }, place) => (
             <li key={screen}>
@@ -19,17 +31,18 @@ export function Sidebar() {
                   type="button"
                   className={classes(css.screen, screen === now && css.now)}
                   aria-current={screen === now ? 'page' : undefined}
+                  aria-label={t(`app.screen.${screen}`)}
                   onClick={() => navigate(screen)}
                 >
                   <Icon className={css.icon} aria-hidden />
-                  {t(`app.screen.${screen}`)}
+                  {!isFolded && t(`app.screen.${screen}`)}
                 </button>
               </Tooltip>
             </li>
           ))}
         </ul>
       </nav>
-      <AccountFooter />
+      <AccountFooter isFolded={isFolded} />
     </aside>
   )
 }

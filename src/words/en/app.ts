@@ -2,6 +2,8 @@
 export const app = {
   'app.skip': 'Skip to content',
   'app.sidebar': 'Sidebar',
+  'app.sidebar.fold': 'Hide sidebar labels',
+  'app.sidebar.unfold': 'Show sidebar labels',
   'app.screens': 'Screens',
   'app.screen.tonight': 'Tonight',
   'app.screen.new-batch': 'New batch',
@@ -15,6 +17,7 @@ export const app = {
 
   'app.keys.title': 'Keyboard shortcuts',
   'app.keys.global': 'Global',
+  'app.keys.sidebar': 'Show or hide sidebar labels',
   'app.keys.back': 'Back',
   'app.keys.forward': 'Forward',
 
