@@ -1,4 +1,4 @@
-// What the window is told while it looks on: numbered patches, a few a second at most however busy the engine is.
+// News that the window receives: numbered patches, a few a second at most, however busy the engine is.
 // One that is missed shows by its number; then the window asks for a snapshot.
 import { z } from 'zod'
 import { appState } from './commands/app.ts'

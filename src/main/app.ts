@@ -29,7 +29,7 @@ export interface App {
   readonly catalogs: Catalogs
   /** Brings the window to the front with this screen. */
   show(what: Omit<Show, 'kind'>): void
-  /** Told how things stand when that has changed; null: no workspace is open. @returns ends it */
+  /** Calls the listener with each new status; null: no workspace is open. @returns ends the subscription */
   watch(listener: (status: Status | null) => void): () => void
   /** Something that was asked for outside the window failed. */
   notify(message: string): void

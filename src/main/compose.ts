@@ -46,9 +46,9 @@ export interface World {
 export interface Composed {
   readonly app: App
   readonly call: Call
-  /** The window begins anew: what it is told waits until it has asked how things stand. */
+  /** The window has reloaded: news wait until it has asked for a snapshot. */
   windowChanged(): void
-  /** A promise that nobody waited for was rejected: it is written down and told, and the queue goes on. */
+  /** Logs and shows the rejection of a promise that nobody awaited; the queue goes on. */
   unhandledRejection(error: unknown): void
   /** Something was thrown past everybody: the queue is given up, since nobody knows what is true any more. */
   bug(what: unknown): void

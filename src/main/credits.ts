@@ -101,7 +101,7 @@ export function watchCredits({ clock, engine, onError }: Needs): CreditsWatch {
     isAsking = true
     ask(open, status, next.account, next.before)
       .catch((error: unknown) => {
-        // The workspace may have been closed meanwhile; whoever asks next is told why.
+        // The workspace may have been closed meanwhile; the next command reports why.
         if (engine() === open && !isClosed) onError(error)
       })
       .finally(() => {

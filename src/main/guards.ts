@@ -23,7 +23,7 @@ interface Going {
   preventDefault(): void
 }
 
-/** For each WebContents there ever is, from its first moment. @param refused told in words, for the log */
+/** For each WebContents there ever is, from its first moment. @param refused called with a sentence for the log */
 export function guardContents(
   contents: Pick<WebContents, 'on' | 'setWindowOpenHandler' | 'setWebRTCIPHandlingPolicy'>,
   refused: (what: string) => void,

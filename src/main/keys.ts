@@ -41,7 +41,7 @@ const ENTER_AGAIN = 'If the address is right, enter its key in Settings.'
 const FOR_THIS_SESSION =
   'Keys are kept until Shotlist is closed and have to be entered again when it starts the next time.'
 
-/** @param onTrouble told why keys are kept for this session only; null: the keychain works */
+/** @param onTrouble called with the reason why keys are kept for this session only; null: the keychain works */
 export function createKeys(
   { keys: store, env }: Pick<Io, 'keys' | 'env'>,
   onTrouble: (trouble: string | null) => void,

@@ -1,5 +1,5 @@
-// What the window is told without having asked. The engine's feed numbers the patches; what is said besides (a screen is
-// wanted, something failed) waits until the window has asked how things stand, because before that nobody listens.
+// Sends news to the window. The engine's feed numbers its patches; other news (open this screen, something failed) waits
+// until the window has asked for a snapshot, because before that nobody listens.
 import type { Io } from '../host/io.ts'
 import type { AppState } from '../contract/commands/app.ts'
 import type { Status } from '../contract/commands.ts'
@@ -15,7 +15,7 @@ const WAITING_MAX = 20
 export interface News {
   snapshot(): Snapshot
   say(what: Exclude<NewsItem, { kind: 'patch' }>): void
-  /** Told how things stand when that has changed; null: no workspace is open. @returns ends it */
+  /** Calls the listener with each new status; null: no workspace is open. @returns ends the subscription */
   watch(listener: (status: Status | null) => void): () => void
   follow(engine: Engine): void
   leave(): void

@@ -2,7 +2,7 @@
 
 export interface Observable<T> {
   readonly current: T
-  /** Only what is named changes; whoever looks on is told at once. */
+  /** Changes only the given fields and calls the listeners at once. */
   change(part: Partial<T>): void
   /** @returns ends it */
   onChange(listener: (now: T, before: T) => void): () => void

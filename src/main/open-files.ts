@@ -1,5 +1,5 @@
 // Files that come from outside the window: named at the start, handed over by a second start, dropped on the dock icon.
-// The last one becomes the draft that is shown; what is no catalog is told.
+// The last one becomes the draft that is shown; a file that is no catalog is reported.
 import { resolve } from 'node:path'
 import { FailureError } from '../domain/failure.ts'
 import type { App } from './app.ts'

@@ -4,7 +4,7 @@
 import type { Clock } from '../engine/index.ts'
 import type { Log } from './log.ts'
 
-/** What fails again and again is written down each time, but told only so often. */
+/** A failure that repeats is logged each time and shown only so often. */
 const REPORT_EVERY_MS = 60_000
 const SENTENCE =
   'Something in Shotlist did not work that should have. The queue goes on and nothing is lost; the log says more.'

@@ -112,7 +112,7 @@ export class WorkspaceSession {
     })
   }
 
-  /** @param why told to whoever wants it afterwards */
+  /** @param why the message for everybody who asks for the workspace afterwards */
   close(why = CLOSING): Promise<void> {
     return this.#inTurn(async () => {
       this.#isClosed = true

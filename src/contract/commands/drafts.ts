@@ -58,7 +58,7 @@ const choices = z.object({
   hours: z.object({ startMinute: minute, endMinute: minute }).nullable(),
   /** Also what is done or in progress already. */
   force: z.boolean(),
-  /** Which products go first; `by_value` is the file's own order where no column tells a value. */
+  /** Which products go first; `by_value` is the file's own order where no column holds a value. */
   order: z.enum(['as_in_file', 'by_value']),
   /** Values of ASIN cells that a person accepts although they do not look like ASINs; absent: none. */
   accepted_asins: z.array(z.string().min(1).max(100)).max(10_000).optional(),

@@ -36,9 +36,9 @@ export const exportOptions = z.object({
   documents: z.enum(['none', 'markdown', 'json', 'both']).default('none'),
   /** A CSV with one row for each file. */
   manifest: z.boolean().default(true),
-  /** Where two files want one name, or another file has it: tell and write nothing, or count `name (2)`. */
+  /** Where two files want one name, or another file has it: report it and write nothing, or count `name (2)`. */
   same_name: z.enum(['refuse', 'number']).default('refuse'),
-  /** What has a problem: tell and write nothing at all, or leave it out and write the rest. */
+  /** Files with a problem: report them and write nothing at all, or leave them out and write the rest. */
   problems: z.enum(['refuse', 'leave_out']).default('refuse'),
   /** Only images of which pre-flight says one of these, by the rules of this moment, as they will leave; null: all. */
   preflight: z
@@ -193,7 +193,7 @@ export const exportCommands = {
     }),
     output: exportPlan,
   },
-  /** One at a time; `export_progress` tells what becomes of it. */
+  /** One at a time; `export_progress` returns its progress and its outcome. */
   start_export: {
     input: z.object({ selection: exportSelection, options: exportOptions, target: id }),
     output: nothing,

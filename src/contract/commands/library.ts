@@ -97,7 +97,7 @@ const assetIds = z.array(id).min(1).max(10_000)
 const remade = z.object({ assets: assetIds, hours: hours.nullable().optional() })
 
 export const libraryCommands = {
-  /** The products that have an asset the filter lets through, in the order in which `library_assets` tells them. */
+  /** The products with an asset that passes the filter, in the order of `library_assets`. */
   library_groups: {
     input: z.object({ filter: libraryFilter }),
     output: z.object({

@@ -119,7 +119,7 @@ export const batchReport = z.object({
 })
 export type BatchReport = z.infer<typeof batchReport>
 
-/** Jobs that the service has not told the charge of: it is in no sum, and not known to be 0. */
+/** Jobs whose charge the service has not reported: no sum includes it, and it may be more than 0. */
 const unreported = count
 
 /** One line of the receipt: what a product has cost through a recipe. */
@@ -221,7 +221,7 @@ export const queueCommands = {
     output: z.object({
       /** Made again, which costs credits; all else costs none. */
       tasks: count,
-      /** Of the tasks whose price is known, as far as earlier jobs and the specification tell. */
+      /** Of the tasks whose price is known, from earlier jobs and the specification. */
       credits: z.number(),
       /** Their credits come on top. */
       tasks_of_unknown_price: count,

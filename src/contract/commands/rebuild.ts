@@ -13,9 +13,9 @@ const trouble = z.object({
     'damaged',
     /** The same job in another folder: a copy. */
     'copy',
-    /** A file that a job.json tells of is not there, or is not what it was. */
+    /** A file that a job.json lists is missing or was changed. */
     'missing',
-    /** Nobody tells of this file. */
+    /** No job.json lists this file. */
     'unknown',
     /** A review.json that cannot be understood. */
     'review',
@@ -38,7 +38,7 @@ export const rebuilt = z.object({
    * at no credits; nothing is made again unless that is asked for outright.
    */
   held: count,
-  /** The same where no task can be told: the next batch would make these products again, and pay for them. */
+  /** The same where the task is unknown: the next batch would make these products again, and pay for them. */
   unguarded: z.object({
     products: count,
     /** The first of them. */

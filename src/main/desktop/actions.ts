@@ -1,4 +1,4 @@
-// What the menus let a person do, wherever the menu is. What fails is told in the window.
+// What the menus let a person do, wherever the menu is. The window shows what has failed.
 import { join } from 'node:path'
 import type { Screen, Show } from '../../contract/news.ts'
 import { FailureError } from '../../domain/failure.ts'

@@ -28,7 +28,7 @@ export interface Awake {
   keep(isNeeded: boolean): void
 }
 
-/** The display may go dark. @param changed told when it begins or ends */
+/** The display may go dark. @param changed called when this begins or ends */
 export function createAwake(
   blocker: Pick<PowerSaveBlocker, 'start' | 'stop'>,
   changed: (awake: boolean) => void,

@@ -1,4 +1,4 @@
-// How the work stands, told from the status in the few words that menu, tray, taskbar, sleep and notifications need.
+// Summarizes the status in the few words that menu, tray, taskbar, sleep and notifications need.
 import type { AccountStatus, BatchStatus, Status } from '../../contract/commands.ts'
 import { countOf, ENDED, IN_PROGRESS } from '../../domain/states.ts'
 import { opensAtMs } from '../../domain/hours.ts'

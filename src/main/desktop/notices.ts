@@ -1,5 +1,5 @@
 // What is worth a notification: a batch that is finished, something that waits for a person, images that are about to be
-// deleted by the service. Each is told once, and again only after it was otherwise in between.
+// deleted by the service. Each is shown once, and again only after its cause had gone and come back.
 import type { Screen } from '../../contract/news.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { BatchStatus, Status } from '../../contract/commands.ts'
@@ -19,7 +19,7 @@ export interface Notices {
   look(status: Status | null): readonly Notice[]
 }
 
-/** @param isUnseen nobody looks at the window at the start: what waits for a person already is told as well */
+/** @param isUnseen nobody sees the window at the start: also notifies of what waits for a person already */
 export function createNotices(isUnseen: boolean): Notices {
   let notified: ReadonlySet<string> | null = null
   return {

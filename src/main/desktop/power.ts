@@ -3,7 +3,7 @@
 import type { PowerMonitor } from 'electron'
 import type { Clock } from '../../engine/index.ts'
 
-/** Between two looks at the network; the system does not tell of it. */
+/** Between two checks of the network: the system does not report its changes. */
 const LOOK_MS = 3_000
 
 interface Needs {

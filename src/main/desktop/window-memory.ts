@@ -41,7 +41,7 @@ export async function openWindowMemory(
     },
     keep(part) {
       current = { ...current, ...part }
-      // A window that is dragged tells of each step.
+      // A window that is dragged emits an event for each step.
       if (isDue) return
       isDue = true
       writing = writing.then(write)
