@@ -60,7 +60,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'the folder is not synced before the row',
-    seed: 17,
+    seed: 3,
     file: 'files/collect.ts',
     text: '  await onDisk(() => files.syncFolder(target))\n',
     becomes: '',
@@ -89,7 +89,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'a server error is tried again blindly',
-    seed: 3,
+    seed: 18,
     file: 'lifecycle/decide.ts',
     text: "    case 'serverError':\n      return {",
     becomes:
@@ -105,7 +105,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'an answer that cannot be read counts as a refusal',
-    seed: 69,
+    seed: 83,
     file: 'lifecycle/decide.ts',
     text: "    case 'unintelligible':\n      return {",
     becomes:
@@ -522,7 +522,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'an account whose key comes later submits nothing',
-    seed: 13,
+    seed: 31,
     file: 'connections.ts',
     text: '    if (this.#isStarted) this.#startOne(connection)\n',
     becomes: '',
@@ -538,15 +538,15 @@ export const BUGS: readonly Bug[] = [
     name: 'an update believes that what is in doubt made nothing',
     find: 'an update in mid-campaign loses nothing that is in doubt, being made or half fetched',
     file: 'store/migrations.ts',
-    text: 'DROP TABLE listed_product;\n',
+    text: 'DROP TABLE saved_before;\n',
     becomes:
-      "DROP TABLE listed_product;\nUPDATE submission SET outcome = 'not_sent', answered_at_ms = sent_at_ms WHERE outcome = 'open';\nINSERT INTO task_event (task_id, at_ms, from_state, to_state, cause) SELECT id, changed_at_ms, state, 'queued', 'nothing_sent' FROM task WHERE state IN ('submitting', 'unconfirmed');\nUPDATE task SET state = 'queued', due_at_ms = 0 WHERE state IN ('submitting', 'unconfirmed');\n",
+      "DROP TABLE saved_before;\nUPDATE submission SET outcome = 'not_sent', answered_at_ms = sent_at_ms WHERE outcome = 'open';\nINSERT INTO task_event (task_id, at_ms, from_state, to_state, cause) SELECT id, changed_at_ms, state, 'queued', 'nothing_sent' FROM task WHERE state IN ('submitting', 'unconfirmed');\nUPDATE task SET state = 'queued', due_at_ms = 0 WHERE state IN ('submitting', 'unconfirmed');\n",
   },
   {
     name: 'an update drops what is half fetched',
     find: 'an update in mid-campaign loses nothing that is in doubt, being made or half fetched',
     file: 'store/migrations.ts',
-    text: 'DROP TABLE listed_product;\n',
-    becomes: "DROP TABLE listed_product;\nDELETE FROM asset WHERE state = 'expected';\n",
+    text: 'DROP TABLE saved_before;\n',
+    becomes: "DROP TABLE saved_before;\nDELETE FROM asset WHERE state = 'expected';\n",
   },
 ]
