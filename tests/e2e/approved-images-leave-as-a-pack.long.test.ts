@@ -15,7 +15,7 @@ async function choosing(app: RunningApp, folder: string): Promise<void> {
   await app.evaluate(({ dialog }, path) => {
     dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
   }, folder)
-  await app.page.getByRole('button', { name: 'Choose the folder…' }).click()
+  await app.page.getByRole('button', { name: 'Choose folder…' }).click()
   await app.page.getByText(folder, { exact: true }).waitFor()
 }
 
@@ -33,7 +33,7 @@ test('approved images are exported, again, under names that were mended, and can
   // Nothing is approved: the way leads to the review.
   await page.keyboard.press('Control+Shift+E')
   await page.getByRole('heading', { name: 'Nothing is approved yet' }).waitFor()
-  await page.getByRole('button', { name: 'Review the images' }).click()
+  await page.getByRole('button', { name: 'Review images' }).click()
   await openLibrary(page)
   await page.keyboard.press('Control+a')
   await page.keyboard.press('p')
@@ -43,21 +43,21 @@ test('approved images are exported, again, under names that were mended, and can
   await page.getByRole('radio', { name: 'Approved images', checked: true }).waitFor()
 
   // Images of a test run go only where that is wanted.
-  await page.getByText('All of it was made in a rehearsal.').waitFor()
-  await page.getByRole('switch', { name: 'Images of rehearsals too' }).click()
+  await page.getByText('These are all test images.').waitFor()
+  await page.getByRole('switch', { name: 'Include test images' }).click()
   await page.getByRole('list', { name: 'Names' }).waitFor()
 
   // A+ images have no place in a listing: told, and left out on a person's word.
   await page.getByRole('button', { name: 'Alpha bulk upload' }).click()
-  await problems(page).getByText('Part of the name is empty').first().waitFor()
+  await problems(page).getByText('Missing value').first().waitFor()
   await page.getByRole('button', { name: /^Same name twice \d+$/ }).click()
-  await problems(page).getByText('Part of the name is empty').first().waitFor({ state: 'detached' })
+  await problems(page).getByText('Missing value').first().waitFor({ state: 'detached' })
   expect(await startButton(page).isDisabled()).toBe(true)
   const folder = join(places.home, 'alpha')
   await mkdir(folder)
   await choosing(app, folder)
   expect(await startButton(page).isDisabled()).toBe(true)
-  await page.getByRole('switch', { name: 'Leave out what has problems' }).click()
+  await page.getByRole('switch', { name: 'Skip files with problems' }).click()
   await startButton(page).click()
   await banner(page, 'Exported.').waitFor({ timeout: PATIENCE_MS })
   const names = (await readdir(folder)).filter((name) => name !== 'manifest.csv')
@@ -81,7 +81,7 @@ test('approved images are exported, again, under names that were mended, and can
 
   // Two files that want one name are told before anything is written.
   const template = page.getByLabel('Template')
-  await page.getByRole('radio', { name: 'As they are' }).click()
+  await page.getByRole('radio', { name: 'Original' }).click()
   await template.fill('{asin}.{ext}')
   await problems(page).getByText('Same name twice').first().waitFor()
 
@@ -89,7 +89,7 @@ test('approved images are exported, again, under names that were mended, and can
   await problems(page).getByText('Same name twice').first().click()
   await page.getByRole('heading', { name: 'Library' }).waitFor()
   await page.keyboard.press('Alt+ArrowLeft')
-  await page.getByRole('heading', { name: 'Export' }).waitFor()
+  await page.getByRole('heading', { name: 'Export', exact: true }).waitFor()
   expect(await template.inputValue()).toBe('{asin}.{ext}')
 
   // A word that is not known is marked, and mended by one click.
@@ -107,7 +107,7 @@ test('approved images are exported, again, under names that were mended, and can
   expect(await template.inputValue()).toBe('{country}{asin}/{recipe}/{nn}.{ext}')
   await page.getByRole('button', { name: 'By ASIN and recipe' }).click()
 
-  await page.getByRole('switch', { name: 'Leave out what has problems' }).waitFor({ state: 'detached' })
+  await page.getByRole('switch', { name: 'Skip files with problems' }).waitFor({ state: 'detached' })
 
   // Cancelled within a second; what has its name is whole, and nothing half done stays.
   const other = join(places.home, 'cancelled')
@@ -117,7 +117,7 @@ test('approved images are exported, again, under names that were mended, and can
   await page.getByLabel('Longest side').fill('4000')
   await startButton(page).click()
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await banner(page, 'Cancelled.').waitFor()
+  await banner(page, 'Canceled.').waitFor()
   const left = await readdir(other, { recursive: true, withFileTypes: true })
   const files = left.filter((entry) => entry.isFile()).map(({ name }) => name)
   for (const name of files) expect(name).toMatch(/^\d\d\.jpg$/)
@@ -131,9 +131,9 @@ test('approved images are exported, again, under names that were mended, and can
   await writeFile(own, 'my own')
   await startButton(page).click()
   await banner(page, 'Not exported.').waitFor({ timeout: PATIENCE_MS })
-  await problems(page).getByText('Another file has the name').waitFor()
-  await page.getByRole('switch', { name: 'Leave out what has problems' }).click()
-  await problems(page).getByText('Another file has the name').waitFor()
+  await problems(page).getByText('Another file has this name').waitFor()
+  await page.getByRole('switch', { name: 'Skip files with problems' }).click()
+  await problems(page).getByText('Another file has this name').waitFor()
   await startButton(page).click()
   await banner(page, 'Nothing was exported.').waitFor({ timeout: PATIENCE_MS })
   expect(await readFile(own, 'utf8')).toBe('my own')

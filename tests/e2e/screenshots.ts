@@ -82,9 +82,9 @@ async function exportEverything(page: Page): Promise<void> {
   await page.locator('[data-review]').first().waitFor()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Control+Shift+E')
-  const testRuns = page.getByRole('switch', { name: 'Images of rehearsals too' })
+  const testRuns = page.getByRole('switch', { name: 'Include test images' })
   await testRuns.waitFor()
   if (!(await testRuns.isChecked())) await testRuns.click()
   await page.getByRole('list', { name: 'Names' }).waitFor()
-  await page.getByRole('heading', { name: 'Export' }).focus()
+  await page.getByRole('heading', { name: 'Export', exact: true }).focus()
 }

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { app } from './app.ts'
 import { batches } from './batches.ts'
 import { common } from './common.ts'
+import { exporting } from './export.ts'
 import { report } from './report.ts'
 import { settings } from './settings.ts'
 import { recipes } from './recipes.ts'
@@ -13,6 +14,7 @@ export const en = {
   ...states,
   ...app,
   ...report,
+  ...exporting,
   ...settings,
   ...accounts,
   ...batches,

@@ -2,6 +2,7 @@
 import { FolderOpen, PackageOpen, Square, X } from 'lucide-react'
 import { useState } from 'react'
 import type { ExportProgress, ExportOutcome } from '../../../contract/commands/export.ts'
+import { t } from '../../../words/index.ts'
 import { call } from '../../bridge.ts'
 import type { Choices } from '../../components/export/export-choices.ts'
 import { useCommandMutation } from '../../data/query.ts'
@@ -11,10 +12,7 @@ import { isRunning, progressWords, outcomeWords } from './words.ts'
 import { attempt } from '../../state/toasts.ts'
 import { Button, ProgressBar, SegmentedControl, Banner, IconButton } from '../../ui/index.ts'
 
-const KINDS = [
-  { value: 'folder', label: 'Folder' },
-  { value: 'zip', label: 'Zip' },
-] as const
+const KINDS = ['folder', 'zip'] as const
 
 interface FootProps {
   readonly choices: Choices
@@ -54,7 +52,7 @@ export function Foot(props: FootProps) {
         disabled={!runs && obstacle !== null}
         onClick={() => void press()}
       >
-        {runs ? 'Cancel' : 'Start export'}
+        {t(runs ? 'common.cancel' : 'export.start')}
       </Button>
     </footer>
   )
@@ -65,11 +63,11 @@ function Running({ progress }: { readonly progress: ExportProgress }) {
     <div className={css.running}>
       <p role="status">{progressWords(progress)}</p>
       <ProgressBar
-        label="Export"
+        label={t('export.title')}
         total={Math.max(1, progress.files)}
         segments={[
           {
-            label: progress.phase === 'checking' ? 'compared' : 'written',
+            label: t(progress.phase === 'checking' ? 'export.checking.done' : 'export.writing.done'),
             value: progress.files_done,
             fill: progress.phase === 'checking' ? 'rest' : 'busy',
           },
@@ -89,13 +87,13 @@ function Destination({ choices, target, obstacle, size, onShowProblems }: FootPr
     <div className={css.destination}>
       <div className={css.where}>
         <SegmentedControl
-          label="To a folder or a zip"
+          label={t('export.to')}
           value={choices.kind}
-          options={KINDS}
+          options={KINDS.map((value) => ({ value, label: t(`export.to.${value}`) }))}
           onChange={(kind) => choose({ kind })}
         />
         <Button icon={FolderOpen} busy={choosing.isBusy} onClick={() => void chooseTarget()}>
-          {choices.kind === 'folder' ? 'Choose the folder…' : 'Choose the zip…'}
+          {t(choices.kind === 'folder' ? 'export.to.chooseFolder' : 'export.to.chooseZip')}
         </Button>
         {target !== null && <code className={css.path}>{target.path}</code>}
       </div>
@@ -105,7 +103,7 @@ function Destination({ choices, target, obstacle, size, onShowProblems }: FootPr
         </p>
         {onShowProblems !== null && (
           <Button size="small" onClick={onShowProblems}>
-            Show the problems
+            {t('export.showProblems')}
           </Button>
         )}
       </div>
@@ -134,10 +132,10 @@ export function Outcome({ outcome, onDismiss }: OutcomeProps) {
               icon={FolderOpen}
               onClick={() => void attempt(() => call('show_export', {}))}
             >
-              Show in folder
+              {t('export.outcome.show')}
             </Button>
           )}
-          <IconButton size="small" icon={X} label="Put this away" onClick={onDismiss} />
+          <IconButton size="small" icon={X} label={t('common.dismiss')} onClick={onDismiss} />
         </>
       }
     >

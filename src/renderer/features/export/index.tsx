@@ -4,6 +4,7 @@ import { ArrowLeft, ImageOff, Images } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import type { ExportPlan, ExportProgress } from '../../../contract/commands/export.ts'
 import type { Settings } from '../../../contract/settings.ts'
+import { t } from '../../../words/index.ts'
 import { call } from '../../bridge.ts'
 import {
   choicesOf,
@@ -30,21 +31,23 @@ import { attempt } from '../../state/toasts.ts'
 import { Banner, Button, Card, EmptyState, ErrorState, PageHeader, Skeleton } from '../../ui/index.ts'
 
 const toLibrary = () => navigate('library')
-const KEYS: readonly Shortcut[] = [{ keys: 'Escape', label: 'Back to the library', run: toLibrary }]
+const shortcuts = (): readonly Shortcut[] => [
+  { keys: 'Escape', label: t('export.backToLibrary'), run: toLibrary },
+]
 
 export function ExportScreen() {
   const settings = useSettings((state) => state.settings)
   const failure = useStatus((state) => state.failure)
-  useShortcuts('Export', KEYS)
+  useShortcuts(t('export.title'), useMemo(shortcuts, []))
   useOffer()
   return (
     <div className={css.screen}>
       <PageHeader
-        title="Export"
-        subtitle="Copies of images, named as a marketplace wants them. Nothing at the destination is replaced."
+        title={t('export.title')}
+        subtitle={t('export.about')}
         actions={
           <Button icon={ArrowLeft} onClick={toLibrary}>
-            Library
+            {t('export.library')}
           </Button>
         }
       />
@@ -53,11 +56,7 @@ export function ExportScreen() {
       ) : failure === null ? (
         <Loading />
       ) : (
-        <ErrorState
-          title="There is nothing to export from"
-          message={failure.message}
-          onRetry={reloadSnapshot}
-        />
+        <ErrorState title={t('export.couldNotLoad')} message={failure.message} onRetry={reloadSnapshot} />
       )}
     </div>
   )
@@ -98,10 +97,10 @@ function Exporting({ settings }: { readonly settings: Settings }) {
         {failure !== null && (
           <Banner
             tone="bad"
-            title="The export could not be planned."
+            title={t('export.couldNotPlan')}
             actions={
               <Button size="small" onClick={refetch}>
-                Try again
+                {t('common.tryAgain')}
               </Button>
             }
           >
@@ -199,8 +198,8 @@ function Going({ plan, choices }: GoingProps) {
   if (plan === null) return <Skeleton height={120} />
   if (plan.template_problem !== null)
     return (
-      <Card title="What comes of it">
-        <p className={css.quiet}>Names are shown here as soon as the template is right.</p>
+      <Card title={t('export.preview')}>
+        <p className={css.quiet}>{t('export.preview.fixTemplate')}</p>
       </Card>
     )
   const staying = stayingWords(plan, choices)
@@ -208,8 +207,8 @@ function Going({ plan, choices }: GoingProps) {
     <Card title={sizeWords(plan)}>
       {staying.length > 0 && (
         <div>
-          <h3 className={css.small}>What does not go</h3>
-          <ul className={css.staying} aria-label="What does not go">
+          <h3 className={css.small}>{t('export.skipped')}</h3>
+          <ul className={css.staying} aria-label={t('export.skipped')}>
             {staying.map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -227,20 +226,20 @@ function Nothing({ hasImages, offer }: { readonly hasImages: boolean; readonly o
     return (
       <EmptyState
         icon={Images}
-        title="No images yet"
+        title={t('export.empty.title')}
         actions={
           <Button variant="primary" onClick={() => navigate('new-batch')}>
-            New batch
+            {t('export.empty.newBatch')}
           </Button>
         }
       >
-        What your batches make can be exported from here.
+        {t('export.empty.about')}
       </EmptyState>
     )
   return (
     <EmptyState
       icon={ImageOff}
-      title="Nothing is approved yet"
+      title={t('export.noneApproved.title')}
       actions={
         <>
           <Button
@@ -249,22 +248,22 @@ function Nothing({ hasImages, offer }: { readonly hasImages: boolean; readonly o
               choose({ what: 'shown' })
             }}
           >
-            Export all the same
+            {t('export.noneApproved.anyway')}
           </Button>
           <Button variant="primary" onClick={() => navigate('library', { review: 'unreviewed' })}>
-            Review the images
+            {t('export.noneApproved.review')}
           </Button>
         </>
       }
     >
-      Review first: with P an image is approved, with X it is rejected. What is approved goes.
+      {t('export.noneApproved.about')}
     </EmptyState>
   )
 }
 
 function Loading() {
   return (
-    <div className={css.body} role="status" aria-label="Loading">
+    <div className={css.body} role="status" aria-label={t('common.loading')}>
       <Skeleton height={120} />
       <Skeleton height={240} />
     </div>

@@ -11,62 +11,51 @@ import { choose } from './export-store.ts'
 import css from './export.module.css'
 import { Card, Checkbox, Field, NumberInput, SegmentedControl, Select, classes } from '../../ui/index.ts'
 import shared from '../../ui/shared.module.css'
-import { number } from '../../../words/index.ts'
+import { t } from '../../../words/index.ts'
 
-const FORMATS = [
-  { value: 'as_is', label: 'As they are' },
-  { value: 'jpeg', label: 'JPEG' },
-] as const
-const DOCUMENTS = [
-  { value: 'none', label: 'Leave out' },
-  { value: 'markdown', label: 'As Markdown' },
-  { value: 'json', label: 'As JSON' },
-  { value: 'both', label: 'As both' },
-] as const
-const SAME_NAME = [
-  { value: 'refuse', label: 'Tell, and write nothing' },
-  { value: 'number', label: 'Number them: name (2)' },
-] as const
+const FORMATS = ['as_is', 'jpeg'] as const
+const DOCUMENTS = ['none', 'markdown', 'json', 'both'] as const
+const SAME_NAME = ['refuse', 'number'] as const
 const KB = 1000
 const MB = 1_000_000
 
 export function Options({ choices }: { readonly choices: Choices }) {
   return (
-    <Card title="As what">
+    <Card title={t('export.format.title')}>
       <div className={css.options}>
-        <Field label="Images">
+        <Field label={t('export.format.images')}>
           <SegmentedControl
             value={choices.format}
-            options={FORMATS}
+            options={FORMATS.map((value) => ({ value, label: t(`export.format.${value}`) }))}
             onChange={(format) => choose({ format })}
           />
         </Field>
         {choices.format === 'jpeg' && <JpegBounds choices={choices} />}
         {choices.kind === 'zip' && <ZipBounds choices={choices} />}
-        <Field label="Strategy documents">
+        <Field label={t('export.format.documents')}>
           <Select
             value={choices.documents}
-            options={DOCUMENTS}
+            options={DOCUMENTS.map((value) => ({ value, label: t(`export.documents.${value}`) }))}
             onChange={(documents) => choose({ documents })}
           />
         </Field>
-        <Field label="Where two want one name">
+        <Field label={t('export.format.sameName')}>
           <Select
             value={choices.same_name}
-            options={SAME_NAME}
+            options={SAME_NAME.map((value) => ({ value, label: t(`export.sameName.${value}`) }))}
             onChange={(same_name) => choose({ same_name })}
           />
         </Field>
       </div>
       <Checkbox
-        label="Say in each image that AI made it"
-        hint="As XMP (DigitalSourceType), where some marketplaces and the EU ask for it. Pixels stay as they are."
+        label={t('export.format.disclose')}
+        hint={t('export.format.discloseHint')}
         checked={choices.disclose_ai}
         onChange={(disclose_ai) => choose({ disclose_ai })}
       />
       <Checkbox
-        label="A manifest beside the files"
-        hint="manifest.csv, one row for each file: name, ASIN, SKU, recipe, size."
+        label={t('export.format.manifest')}
+        hint={t('export.format.manifestHint')}
         checked={choices.manifest}
         onChange={(manifest) => choose({ manifest })}
       />
@@ -77,22 +66,22 @@ export function Options({ choices }: { readonly choices: Choices }) {
 function JpegBounds({ choices }: { readonly choices: Choices }) {
   return (
     <>
-      <Field label="Largest file" hint="Empty: as it comes">
+      <Field label={t('export.format.largestFile')} hint={t('export.format.noLimit')}>
         <NumberInput
           value={choices.jpeg_bytes_max === null ? null : Math.round(choices.jpeg_bytes_max / KB)}
           min={10}
           step={100}
-          suffix="kB"
+          suffix={t('export.unit.kb')}
           onChange={(now) => choose({ jpeg_bytes_max: now === null ? null : now * KB })}
         />
       </Field>
-      <Field label="Longest side" hint="Empty: as it is">
+      <Field label={t('export.format.longestSide')} hint={t('export.format.noLimit')}>
         <NumberInput
           value={choices.jpeg_edge_px_max}
           min={16}
           max={32_768}
           step={100}
-          suffix="px"
+          suffix={t('export.unit.px')}
           onChange={(now) => choose({ jpeg_edge_px_max: now })}
         />
       </Field>
@@ -103,25 +92,25 @@ function JpegBounds({ choices }: { readonly choices: Choices }) {
 function ZipBounds({ choices }: { readonly choices: Choices }) {
   return (
     <>
-      <Field label="Largest zip">
+      <Field label={t('export.format.largestZip')}>
         <NumberInput
           value={Math.round(choices.zip_bytes_max / MB)}
           min={1}
           max={4000}
           step={100}
-          suffix="MB"
+          suffix={t('export.unit.mb')}
           onChange={(now) => {
             if (now !== null) choose({ zip_bytes_max: now * MB })
           }}
         />
       </Field>
-      <Field label="Most files in a zip">
+      <Field label={t('export.format.mostFiles')}>
         <NumberInput
           value={choices.zip_files_max}
           min={1}
           max={65_000}
           step={1000}
-          suffix="files"
+          suffix={t('export.unit.files')}
           onChange={(now) => {
             if (now !== null) choose({ zip_files_max: now })
           }}
@@ -142,8 +131,8 @@ interface NamingProps {
 export function Naming({ choices, problem }: NamingProps) {
   const preset = presetOf(choices)
   return (
-    <Card title="How it is named">
-      <div className={css.presets} role="group" aria-label="Presets">
+    <Card title={t('export.names.title')}>
+      <div className={css.presets} role="group" aria-label={t('export.names.presets')}>
         {NAMING_PRESETS.map(({ name, title, template, format, means }) => (
           <button
             key={name}
@@ -158,7 +147,7 @@ export function Naming({ choices, problem }: NamingProps) {
         ))}
       </div>
       <TemplateField
-        label="Template"
+        label={t('export.names.template')}
         value={choices.template}
         problem={problem}
         lengthMax={EXPORT_TEMPLATE_KEPT_MAX}
@@ -174,15 +163,17 @@ export function Names({ plan }: { readonly plan: Pick<ExportPlan, 'names' | 'fil
   if (shown.length === 0) return null
   return (
     <div>
-      <h3 className={css.small}>Names</h3>
-      <ul className={css.names} aria-label="Names">
+      <h3 className={css.small}>{t('export.names')}</h3>
+      <ul className={css.names} aria-label={t('export.names')}>
         {shown.map(({ name }) => (
           <li key={name}>
             <code>{name}</code>
           </li>
         ))}
       </ul>
-      {plan.files > shown.length && <p className={css.quiet}>and {number(plan.files - shown.length)} more</p>}
+      {plan.files > shown.length && (
+        <p className={css.quiet}>{t('export.names.more', { count: plan.files - shown.length })}</p>
+      )}
     </div>
   )
 }

@@ -14,12 +14,10 @@ import { useCommandQuery } from '../../data/query.ts'
 import { choose } from './export-store.ts'
 import css from './export.module.css'
 import { filterOf, verdictsIn } from './preflight-verdicts.ts'
-import { PROBLEM_WORDS } from './words.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Button, Card, Switch, Toolbar, VirtualTable, type Column, classes, Banner } from '../../ui/index.ts'
 import shared from '../../ui/shared.module.css'
-import { counted } from '../../components/pieces.ts'
-import { number } from '../../../words/index.ts'
+import { number, t } from '../../../words/index.ts'
 
 type FoundProblems = Pick<ExportPlan, 'errors' | 'notes' | 'problems' | 'problem_counts'>
 
@@ -38,6 +36,7 @@ interface Row {
 const ROW_PX = 68
 
 export function Problems({ found, choices, ref }: ProblemsProps) {
+  const shownColumns = useMemo(columns, [])
   const [only, setOnly] = useState<ExportProblemCode | null>(null)
   const code = found.problem_counts.some((one) => one.code === only) ? only : null
   const ids = useMemo(
@@ -67,15 +66,15 @@ export function Problems({ found, choices, ref }: ProblemsProps) {
       <Card title={headingOf(found)}>
         {found.errors > 0 && (
           <Switch
-            label="Leave out what has problems"
-            hint={`${counted(found.errors, 'file')} would stay here; the others go.`}
+            label={t('export.problems.skip')}
+            hint={t('export.problems.skipHint', { count: found.errors })}
             checked={choices.problems === 'leave_out'}
             onChange={(leave) => choose({ problems: leave ? 'leave_out' : 'refuse' })}
           />
         )}
-        <Toolbar label="Kinds of problems">
+        <Toolbar label={t('export.problems.kinds')}>
           <Button size="small" variant="ghost" aria-pressed={code === null} onClick={() => setOnly(null)}>
-            All {number(found.errors + found.notes)}
+            {t('export.problems.all', { count: found.errors + found.notes })}
           </Button>
           {found.problem_counts.map(({ code: each, count }) => (
             <Button
@@ -85,14 +84,14 @@ export function Problems({ found, choices, ref }: ProblemsProps) {
               aria-pressed={code === each}
               onClick={() => setOnly(code === each ? null : each)}
             >
-              {PROBLEM_WORDS[each]} {number(count)}
+              {t(`export.problem.${each}`)} {number(count)}
             </Button>
           ))}
         </Toolbar>
         <div className={css.table} style={{ height: Math.min(8, rows.length) * ROW_PX + 40 }}>
           <VirtualTable
-            label="Problems"
-            columns={COLUMNS}
+            label={t('export.problems')}
+            columns={shownColumns}
             rowCount={rows.length}
             rowAt={(index) => rows[index]}
             rowKey={({ place }) => place}
@@ -104,9 +103,7 @@ export function Problems({ found, choices, ref }: ProblemsProps) {
           />
         </div>
         {all > rows.length && (
-          <p className={css.quiet}>
-            The first {number(rows.length)} of {number(all)} are shown.
-          </p>
+          <p className={css.quiet}>{t('export.problems.first', { shown: rows.length, count: all })}</p>
         )}
       </Card>
     </div>
@@ -115,47 +112,49 @@ export function Problems({ found, choices, ref }: ProblemsProps) {
 
 function headingOf({ errors, notes }: FoundProblems): string {
   const parts = [
-    ...(errors === 0 ? [] : [counted(errors, 'problem')]),
-    ...(notes === 0 ? [] : [counted(notes, 'note')]),
+    ...(errors === 0 ? [] : [t('export.problems.count', { count: errors })]),
+    ...(notes === 0 ? [] : [t('export.problems.notes', { count: notes })]),
   ]
   return parts.join(', ')
 }
 
-const COLUMNS: readonly Column<Row>[] = [
+const columns = (): readonly Column<Row>[] => [
   {
     key: 'asset',
-    header: 'Image',
+    header: t('export.problems.image'),
     width: '64px',
     cell: ({ asset, problem }) =>
       asset?.kind === 'image' && asset.state === 'on_disk' ? (
         <img
           className={css.thumb}
           src={`asset://thumb/${asset.id}`}
-          alt={`Image ${asset.ordinal} of ${asset.asin}`}
+          alt={t('export.problems.imageOf', { ordinal: asset.ordinal, asin: asset.asin })}
           decoding="async"
         />
       ) : (
-        problem.asset !== null && <ImageOff className={css.noThumb} aria-label="No picture" />
+        problem.asset !== null && (
+          <ImageOff className={css.noThumb} aria-label={t('export.problems.noPicture')} />
+        )
       ),
   },
   {
     key: 'code',
-    header: 'What',
+    header: t('export.problems.problem'),
     width: '214px',
     cell: ({ problem: { code, severity } }) => (
       <span className={severity === 'error' ? css.error : css.note}>
         {severity === 'error' ? (
-          <CircleAlert className={css.icon} aria-label="Problem" />
+          <CircleAlert className={css.icon} aria-label={t('export.problems.problem')} />
         ) : (
-          <Info className={css.icon} aria-label="Note" />
+          <Info className={css.icon} aria-label={t('export.problems.note')} />
         )}
-        {PROBLEM_WORDS[code]}
+        {t(`export.problem.${code}`)}
       </span>
     ),
   },
   {
     key: 'name',
-    header: 'Name, and why',
+    header: t('export.problems.fileAndReason'),
     width: 'minmax(200px, 1fr)',
     cell: ({ problem: { name, message } }) => (
       <span className={classes(shared.shrinks, shared.column)} title={`${name}\n${message}`}>
@@ -179,12 +178,12 @@ export function Findings({ plan, selection, options }: FindingsProps) {
   return (
     <>
       {preflight.trouble !== null && (
-        <Banner tone="warn" title="Your own rules are not used.">
+        <Banner tone="warn" title={t('export.rules.ownNotUsed')}>
           {preflight.trouble}
         </Banner>
       )}
       {files > 0 && verdicts.length === 0 && (
-        <p className={css.quiet}>Pre-flight finds nothing against them. {preflight.judged_as}</p>
+        <p className={css.quiet}>{t('export.rules.pass', { judged: preflight.judged_as })}</p>
       )}
       {verdicts.map((verdict) => {
         // The library filter does not know name problems: with those it would show more.
@@ -194,18 +193,18 @@ export function Findings({ plan, selection, options }: FindingsProps) {
           <Banner
             key={verdict}
             tone={TONES[verdict]}
-            title={`${counted(preflight[verdict], 'image')} ${WORDS[verdict]}`}
+            title={t(`export.rules.${verdict}`, { count: preflight[verdict] })}
             actions={
               filter !== null && (
                 <Button size="small" onClick={() => navigate('library', filter)}>
-                  Show them
+                  {t('export.rules.show')}
                 </Button>
               )
             }
           >
             {example === undefined
-              ? 'They are measured in the background.'
-              : `For example ${example.message} ${preflight.judged_as}`}
+              ? t('export.rules.checking')
+              : t('export.rules.example', { message: example.message, judged: preflight.judged_as })}
           </Banner>
         )
       })}
@@ -215,8 +214,3 @@ export function Findings({ plan, selection, options }: FindingsProps) {
 
 const TONES = { error: 'bad', warning: 'warn', not_measured: 'neutral' } as const
 const CODES = { error: 'WILL_BE_REFUSED', warning: 'MAY_BE_REFUSED', not_measured: null } as const
-const WORDS = {
-  error: 'will be refused.',
-  warning: 'may be refused.',
-  not_measured: 'not measured yet.',
-} as const

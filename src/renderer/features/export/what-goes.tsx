@@ -1,7 +1,7 @@
 // Which images are exported, and how many.
 import { useBatches } from '../../data/snapshot.ts'
 import { Card, RadioGroup, Switch } from '../../ui/index.ts'
-import { counted } from '../../components/pieces.ts'
+import { t } from '../../../words/index.ts'
 import { whatOf, type Choices, type Offer, type What } from '../../components/export/export-choices.ts'
 import { choose } from './export-store.ts'
 import { NOT_REFUSED } from './preflight-verdicts.ts'
@@ -22,10 +22,15 @@ export function WhatGoes({ choices, offer, approved, fromTestRuns, refused }: Wh
   const options = [
     {
       value: 'approved' as const,
-      label: 'Approved images',
+      label: t('export.what.approved'),
       ...(approved === null
         ? {}
-        : { hint: approved === 0 ? 'None yet' : `${counted(approved, 'asset')} in the library` }),
+        : {
+            hint:
+              approved === 0
+                ? t('export.what.noneApproved')
+                : t('export.what.inLibrary', { count: approved }),
+          }),
       disabled: approved === 0,
     },
     ...(offer.filter === null
@@ -33,7 +38,7 @@ export function WhatGoes({ choices, offer, approved, fromTestRuns, refused }: Wh
       : [
           {
             value: 'shown' as const,
-            label: 'What the library’s filter shows',
+            label: t('export.what.shown'),
             hint: filterWords(offer.filter, batches),
           },
         ]),
@@ -42,31 +47,31 @@ export function WhatGoes({ choices, offer, approved, fromTestRuns, refused }: Wh
       : [
           {
             value: 'chosen' as const,
-            label: 'What is chosen in the library',
-            hint: counted(offer.assets.length, 'asset'),
+            label: t('export.what.selected'),
+            hint: t('export.what.images', { count: offer.assets.length }),
           },
         ]),
   ]
   return (
-    <Card title="What goes">
+    <Card title={t('export.what')}>
       <RadioGroup<What>
-        label="What goes"
+        label={t('export.what')}
         value={whatOf(choices, offer)}
         options={options}
         onChange={(what) => choose({ what })}
       />
       {(fromTestRuns > 0 || choices.test_run) && (
         <Switch
-          label="Images of rehearsals too"
-          hint="They are made by the built-in stand-in, and are no pictures of your products."
+          label={t('export.what.testRuns')}
+          hint={t('export.what.testRunsHint')}
           checked={choices.test_run}
           onChange={(testRun) => choose({ test_run: testRun })}
         />
       )}
       {(refused > 0 || choices.preflight !== null) && (
         <Switch
-          label="Without what will be refused"
-          hint={`${counted(refused, 'image')}, by what the marketplaces ask.`}
+          label={t('export.what.skipFailing')}
+          hint={t('export.what.images', { count: refused })}
           checked={choices.preflight !== null}
           onChange={(isLeft) => choose({ preflight: isLeft ? NOT_REFUSED : null })}
         />

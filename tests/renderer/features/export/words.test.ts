@@ -29,14 +29,14 @@ const REFUSE = { problems: 'refuse' } as const
 
 test('one reason at a time keeps an export from starting, the first to be fixed first', () => {
   const problem = { position: 0, length: 1, message: 'wrong', suggestion: null }
-  expect(obstacle(null, REFUSE, true)).toBe('Being counted…')
+  expect(obstacle(null, REFUSE, true)).toBe('Counting…')
   expect(obstacle({ ...PLAN, template_problem: problem }, REFUSE, true)).toMatch(/template/)
   expect(obstacle({ ...PLAN, errors: 1 }, REFUSE, true)).toMatch(/^1 file has a problem/)
   expect(obstacle({ ...PLAN, errors: 2 }, REFUSE, true)).toMatch(/^2 files have problems/)
   expect(obstacle({ ...PLAN, errors: 2 }, { problems: 'leave_out' }, true)).toBeNull()
-  expect(obstacle({ ...PLAN, files: 0, from_test_runs: 4 }, REFUSE, true)).toMatch(/rehearsal/)
+  expect(obstacle({ ...PLAN, files: 0, from_test_runs: 4 }, REFUSE, true)).toMatch(/test images/)
   expect(obstacle({ ...PLAN, files: 0 }, REFUSE, true)).toMatch(/nothing/)
-  expect(obstacle(PLAN, REFUSE, false)).toBe('Choose where it goes.')
+  expect(obstacle(PLAN, REFUSE, false)).toBe('Choose a destination.')
   expect(obstacle(PLAN, REFUSE, true)).toBeNull()
 })
 
@@ -50,12 +50,7 @@ test('what is left out has its reason', () => {
   expect(stayingWords(PLAN, { documents: 'none' })).toEqual([])
   expect(
     stayingWords({ not_on_disk: 2, from_test_runs: 3, other_verdict: 4, errors: 1 }, { documents: 'json' }),
-  ).toEqual([
-    '2 not on disk',
-    '3 made in a rehearsal',
-    '4 that a marketplace will refuse',
-    '1 with a problem',
-  ])
+  ).toEqual(['2 not on disk', '3 test images', '4 that fail the rules', '1 with a problem'])
   expect(stayingWords({ ...PLAN, not_on_disk: 2 }, { documents: 'none' })[0]).toMatch(/documents/)
 })
 
@@ -66,15 +61,15 @@ test('a filter reads as in the library', () => {
     filterWords({ review: 'unreviewed', batch: 2, recipe: 5, platform: 'Alpha', search: 'mug' }, batches),
   ).toBe('Unreviewed · batch “Autumn” · recipe “Main” · Alpha · “mug”')
   expect(filterWords({ preflight: 'error', test_run: false }, [])).toBe(
-    'All · Fails the rules · without rehearsals',
+    'All · Fails the rules · test images hidden',
   )
 })
 
 test('what runs says which of its two passes it is in', () => {
   const at = { files_done: 3, files: 10, outcome: null } as const
-  expect(progressWords({ ...at, phase: 'checking' })).toBe('Compared with what is there: 3 of 10 files')
-  expect(progressWords({ ...at, phase: 'writing' })).toBe('Written: 3 of 10 files')
-  expect(progressWords({ ...at, files: 0, phase: 'checking' })).toMatch(/^Names/)
+  expect(progressWords({ ...at, phase: 'checking' })).toBe('Compared 3 of 10 files')
+  expect(progressWords({ ...at, phase: 'writing' })).toBe('Exported 3 of 10 files')
+  expect(progressWords({ ...at, files: 0, phase: 'checking' })).toBe('Checking names…')
 })
 
 test('an export that wrote nothing is not called a success', () => {
@@ -84,5 +79,5 @@ test('an export that wrote nothing is not called a success', () => {
   expect(words(0, 3)).toEqual({ tone: 'neutral', title: 'Nothing new to export.' })
   expect(words(0, 3, 1)).toEqual({ tone: 'warn', title: 'Nothing was exported.' })
   expect(words(0, 0)).toEqual({ tone: 'warn', title: 'Nothing was exported.' })
-  expect(outcomeWords({ end: 'cancelled', written: 0, same: 0, errors: 0 }).title).toBe('Cancelled.')
+  expect(outcomeWords({ end: 'cancelled', written: 0, same: 0, errors: 0 }).title).toBe('Canceled.')
 })
