@@ -1,5 +1,6 @@
 // The catalog file: an unreadable one is rejected in one sentence before anything is opened. Columns named with --map are
 // remembered for the next file with the same column names.
+import { orFailure } from '../domain/system-error.ts'
 import { resolve } from 'node:path'
 import type { CatalogField } from '../domain/catalog.ts'
 import { FailureError } from '../domain/failure.ts'
@@ -10,7 +11,6 @@ import {
   headerSignature,
   type ImportOptions,
   openCatalog,
-  systemCode,
 } from '../engine/index.ts'
 import type { Io } from '../host/io.ts'
 import type { Session } from './session.ts'
@@ -76,15 +76,8 @@ async function* inPieces(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Arr
 export const openCatalogFrom = ({ place, bytes }: CatalogSource, options: CatalogOptions): Promise<Catalog> =>
   readable(place, () => openCatalog(bytes(), options))
 
-async function readable<T>(place: string, read: () => Promise<T>): Promise<T> {
-  try {
-    return await read()
-  } catch (error) {
-    const code = systemCode(error)
-    if (error instanceof FailureError || code === null) throw error
-    throw new FailureError('BAD_INPUT', `The file ${place} cannot be read (${code}).`, { cause: error })
-  }
-}
+const readable = <T>(place: string, read: () => Promise<T>): Promise<T> =>
+  orFailure('BAD_INPUT', (code) => `The file ${place} cannot be read (${code}).`, read)
 
 /** What was taken for granted of a file: its encoding where several fit, and the sheet where there are several. */
 export function readAsText({

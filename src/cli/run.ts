@@ -1,8 +1,8 @@
 // The command line as one function: arguments in, exit code out. A terminal, the Electron shell and the tests all
 // call it; whatever goes wrong becomes one clear sentence and a code here.
+import { systemCode } from '../domain/system-error.ts'
 import { Command, CommanderError } from 'commander'
 import { FailureError } from '../domain/failure.ts'
-import { systemCode } from '../engine/index.ts'
 import { addCommonOptions, type Act, type Handler } from './command.ts'
 import { addDemo } from './commands/demo.ts'
 import { addDoctor } from './commands/doctor.ts'

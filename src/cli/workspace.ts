@@ -1,8 +1,8 @@
 // The workspace folder, made where it is missing, and the two ways into it: to run it (a lease, one process at a
 // time) and to look at it (whoever runs it).
+import { orFailure } from '../domain/system-error.ts'
 import { join } from 'node:path'
 import type { Status } from '../contract/commands.ts'
-import { FailureError } from '../domain/failure.ts'
 import {
   type Account,
   databasePath,
@@ -19,7 +19,6 @@ import {
   type Rulebook,
   type RunningOwner,
   statusOf,
-  systemCode,
 } from '../engine/index.ts'
 import { endOldTestRuns } from '../host/test-run.ts'
 import type { Session } from './session.ts'
@@ -121,17 +120,12 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the path is too long',
 }
 
-async function usable<T>(workspace: string, step: () => Promise<T>): Promise<T> {
-  try {
-    return await step()
-  } catch (error) {
-    const code = systemCode(error)
-    if (error instanceof FailureError || code === null) throw error
-    const why = Object.hasOwn(SENTENCES, code) ? SENTENCES[code] : null
-    throw new FailureError(
-      'WORKSPACE_UNUSABLE',
-      `The folder ${workspace} cannot be used as a workspace: ${why ?? 'the system refused it'} (${code}). Choose another with --workspace.`,
-      { cause: error },
-    )
-  }
-}
+const usable = <T>(workspace: string, step: () => Promise<T>): Promise<T> =>
+  orFailure(
+    'WORKSPACE_UNUSABLE',
+    (code) => {
+      const why = Object.hasOwn(SENTENCES, code) ? SENTENCES[code] : null
+      return `The folder ${workspace} cannot be used as a workspace: ${why ?? 'the system refused it'} (${code}). Choose another with --workspace.`
+    },
+    step,
+  )

@@ -1,5 +1,6 @@
 // The engine: one workspace, its rows and the loops over them. It owns everything it starts; `stop` means that
 // nothing of it runs any more.
+import { systemCode } from '../domain/system-error.ts'
 import { type CommandOutput, ROW_COMMANDS } from '../contract/commands.ts'
 import { FailureError } from '../domain/failure.ts'
 import type { Engine, EngineOptions } from './api.ts'
@@ -12,7 +13,6 @@ import { pictureOf } from './pictures.ts'
 import { openPreflight, type Preflight } from './preflight/index.ts'
 import { importCatalog, type Imported, type ImportOptions } from './plan/import.ts'
 import { nextTurn } from './ports/clock.ts'
-import { systemCode } from './ports/filesystem.ts'
 import { statusOf } from './progress/status.ts'
 import { giveUp } from './runner/give-up.ts'
 import { openStore, type Store, unusable } from './store/index.ts'

@@ -1,8 +1,8 @@
 // A file where a person said: it has its name only when it is whole, and what stands there already is replaced at once.
 // What it is written to until then has a name that nobody else's file has: the person was asked about one name only.
+import { orFailure } from '../domain/system-error.ts'
 import { dirname, join } from 'node:path'
-import { FailureError } from '../domain/failure.ts'
-import { type FileSystem, type Random, systemCode } from '../engine/index.ts'
+import type { FileSystem, Random } from '../engine/index.ts'
 
 interface Needs {
   readonly files: Pick<FileSystem, 'open' | 'rename' | 'remove'>
@@ -16,19 +16,23 @@ export async function saveFile(
   pieces: Iterable<string> | AsyncIterable<string>,
 ): Promise<void> {
   const part = join(dirname(path), `shotlist-${random.uuid()}.part`)
-  try {
-    const file = await files.open(part, 'write')
-    try {
-      for await (const piece of pieces) await file.write(Buffer.from(piece))
-      await file.datasync()
-    } finally {
-      await file.close()
-    }
-    await files.rename(part, path)
-  } catch (error) {
-    await files.remove(part).catch(() => undefined)
-    const code = systemCode(error)
-    if (error instanceof FailureError || code === null) throw error
-    throw new FailureError('BAD_INPUT', `The file ${path} cannot be written (${code}).`, { cause: error })
-  }
+  await orFailure(
+    'BAD_INPUT',
+    (code) => `The file ${path} cannot be written (${code}).`,
+    async () => {
+      try {
+        const file = await files.open(part, 'write')
+        try {
+          for await (const piece of pieces) await file.write(Buffer.from(piece))
+          await file.datasync()
+        } finally {
+          await file.close()
+        }
+        await files.rename(part, path)
+      } catch (error) {
+        await files.remove(part).catch(() => undefined)
+        throw error
+      }
+    },
+  )
 }

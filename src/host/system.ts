@@ -1,4 +1,5 @@
 // Everything the command line takes from this machine, put together in one place.
+import { systemCode } from '../domain/system-error.ts'
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
@@ -8,7 +9,6 @@ import {
   nodeFileSystem,
   sharpDecoder,
   systemClock,
-  systemCode,
   systemDispatcher,
   systemRandom,
   undiciWire,

@@ -1,12 +1,12 @@
 // Catalog files as they come from dialogs, the dock, a second start of the app and the list of recent ones. Paths are
 // known here alone: the window names a recent file by its place in the list.
+import { orFailure } from '../domain/system-error.ts'
 import { basename, isAbsolute, join } from 'node:path'
 import { z } from 'zod'
 import type { Io } from '../host/io.ts'
 import type { AppState } from '../contract/commands/app.ts'
 import type { Draft } from '../contract/commands/drafts.ts'
 import { FailureError } from '../domain/failure.ts'
-import { systemCode } from '../engine/index.ts'
 import type { SettingsStore } from './settings-store.ts'
 import type { Observable } from './observable.ts'
 import type { WorkspaceSession } from './workspace-session.ts'
@@ -73,22 +73,21 @@ export async function createCatalogs({
   }
 }
 
-async function readCatalog(files: Io['files'], path: string): Promise<Uint8Array> {
-  try {
-    const facts = isAbsolute(path) ? await files.facts(path) : null
-    if (facts === null) throw new FailureError('BAD_INPUT', `There is no file ${path}.`)
-    if (facts.kind !== 'file') throw new FailureError('BAD_INPUT', `${path} is no file.`)
-    if (facts.bytes > BYTES_MAX)
-      throw new FailureError('BAD_INPUT', `${path} is too large to be a catalog (more than 256 MB).`)
-    const bytes = await files.readWhole(path)
-    if (bytes === null) throw new FailureError('BAD_INPUT', `There is no file ${path}.`)
-    return bytes
-  } catch (error) {
-    const code = systemCode(error)
-    if (error instanceof FailureError || code === null) throw error
-    throw new FailureError('BAD_INPUT', `The file ${path} cannot be read (${code}).`, { cause: error })
-  }
-}
+const readCatalog = (files: Io['files'], path: string): Promise<Uint8Array> =>
+  orFailure(
+    'BAD_INPUT',
+    (code) => `The file ${path} cannot be read (${code}).`,
+    async () => {
+      const facts = isAbsolute(path) ? await files.facts(path) : null
+      if (facts === null) throw new FailureError('BAD_INPUT', `There is no file ${path}.`)
+      if (facts.kind !== 'file') throw new FailureError('BAD_INPUT', `${path} is no file.`)
+      if (facts.bytes > BYTES_MAX)
+        throw new FailureError('BAD_INPUT', `${path} is too large to be a catalog (more than 256 MB).`)
+      const bytes = await files.readWhole(path)
+      if (bytes === null) throw new FailureError('BAD_INPUT', `There is no file ${path}.`)
+      return bytes
+    },
+  )
 
 async function readRecent(files: Io['files'], file: string): Promise<string[]> {
   try {

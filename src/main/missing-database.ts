@@ -1,7 +1,8 @@
 // When the list of what was made wants to be made again from the library: its database cannot be read, or it is new and the
 // library is not. Asked only where no batch is known, so that nobody waits for it every day.
+import { systemCode } from '../domain/system-error.ts'
 import type { Status } from '../contract/commands.ts'
-import { type FileSystem, holdsJob, libraryPath, systemCode } from '../engine/index.ts'
+import { type FileSystem, holdsJob, libraryPath } from '../engine/index.ts'
 import type { WorkspaceSession } from './workspace-session.ts'
 
 /** @param error as it was thrown, or what it comes from */

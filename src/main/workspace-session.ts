@@ -1,9 +1,10 @@
 // The workspace this app runs, opened when it starts. Where it cannot be opened the window says why and everything else
 // goes on; one that another process runs (the command line, most likely) is opened as soon as that has ended.
+import { orFailure } from '../domain/system-error.ts'
 import { join } from 'node:path'
 import type { Io } from '../host/io.ts'
 import { type Failure, FailureError } from '../domain/failure.ts'
-import { type Engine, openEngine, systemCode, type Wire } from '../engine/index.ts'
+import { type Engine, openEngine, type Wire } from '../engine/index.ts'
 
 /** Between two looks whether the other process has ended. */
 const LOOK_AGAIN_MS = 3_000
@@ -178,34 +179,29 @@ export class WorkspaceSession {
   }
 }
 
-async function openOnce(
+const openOnce = (
   folder: string,
   { io, wire, reserve }: Options,
   onBroken: (error: unknown) => void,
-): Promise<Engine> {
-  try {
-    await io.files.makeFolder(folder, 'private')
-    return await openEngine({
-      workspace: folder,
-      owner: { id: io.random.uuid(), role: 'window', pid: io.process.pid, host: io.process.host },
-      isRunning: io.process.isRunning,
-      clock: io.clock,
-      random: io.random,
-      wire,
-      files: io.files,
-      decoder: io.decoder,
-      reserve: reserve(),
-      sourcePhotos: true,
-      rules: join(io.folders.resources, 'rules', 'platforms.json'),
-      onBroken,
-    })
-  } catch (error) {
-    const code = systemCode(error)
-    if (error instanceof FailureError || code === null) throw error
-    throw new FailureError(
-      'WORKSPACE_UNUSABLE',
-      `The folder ${folder} cannot be used as a workspace (${code}). Nothing in it was changed.`,
-      { cause: error },
-    )
-  }
-}
+): Promise<Engine> =>
+  orFailure(
+    'WORKSPACE_UNUSABLE',
+    (code) => `The folder ${folder} cannot be used as a workspace (${code}). Nothing in it was changed.`,
+    async () => {
+      await io.files.makeFolder(folder, 'private')
+      return await openEngine({
+        workspace: folder,
+        owner: { id: io.random.uuid(), role: 'window', pid: io.process.pid, host: io.process.host },
+        isRunning: io.process.isRunning,
+        clock: io.clock,
+        random: io.random,
+        wire,
+        files: io.files,
+        decoder: io.decoder,
+        reserve: reserve(),
+        sourcePhotos: true,
+        rules: join(io.folders.resources, 'rules', 'platforms.json'),
+        onBroken,
+      })
+    },
+  )

@@ -1,4 +1,5 @@
 // The seller and the seller's program: starts it, starts it again when it is gone, and says what a person says.
+import { systemCode } from '../../src/domain/system-error.ts'
 import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import { posix } from 'node:path'
 import Database from 'better-sqlite3'
@@ -12,7 +13,6 @@ import {
   openCatalog,
   openEngine,
   type Random,
-  systemCode,
 } from '../../src/engine/index.ts'
 import { stepBack } from '../support/earlier-schema.ts'
 import { numbersOfBefore } from '../support/numbers-of-before.ts'

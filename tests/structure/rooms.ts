@@ -33,7 +33,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'engine/ports',
     does: 'clock, chance, network and disk as arguments, with the real ones',
-    rooms: [],
+    rooms: ['domain'],
     outside: ['node:fs', 'node:fs/promises', 'node:path', 'node:stream'],
   },
   {

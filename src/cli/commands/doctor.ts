@@ -1,10 +1,11 @@
 // `doctor`: everything that has to be right before a run, a line each: ok, warn or fail. It repairs nothing but a lost
 // database, with --rebuild.
+import { systemCode } from '../../domain/system-error.ts'
 import type { Command } from 'commander'
 import { z } from 'zod'
 import { FailureError } from '../../domain/failure.ts'
 import { keyKind } from '../../domain/service.ts'
-import { type Clock, databasePath, parseBaseUrl, systemCode } from '../../engine/index.ts'
+import { type Clock, databasePath, parseBaseUrl } from '../../engine/index.ts'
 import { accountName, baseUrlOf, findKey, keyKindAtHand } from '../access.ts'
 import { apiClient, failureOf } from '../api-client.ts'
 import { type Act, subcommand } from '../command.ts'

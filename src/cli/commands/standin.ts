@@ -1,10 +1,10 @@
 // `standin`: the local stand-in of the service, to try everything with, without a key, a credit or a network. Its
 // certificate authority is new at every start, so it is written to a file for the other process to trust.
+import { systemCode } from '../../domain/system-error.ts'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { z } from 'zod'
 import { FailureError } from '../../domain/failure.ts'
-import { systemCode } from '../../engine/index.ts'
 import {
   DEFAULT_KEYS,
   FAULT_WORDS,

@@ -1,12 +1,13 @@
 // Drafts on disk, each in a folder of its own: the bytes of the catalog as they were given, and what a person has chosen
 // and fixed. `draft.json` is written last and removed first: after a crash, a folder without one is an unfinished or a
 // discarded draft.
+import { orFailure, systemCode } from '../../domain/system-error.ts'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { draft, type DraftChoices } from '../../contract/commands/drafts.ts'
 import { FailureError } from '../../domain/failure.ts'
 import type { FixedCells } from '../intake/index.ts'
-import { type FileSystem, systemCode } from '../ports/filesystem.ts'
+import type { FileSystem } from '../ports/filesystem.ts'
 
 const CATALOG = 'catalog'
 const STATE = 'draft.json'
@@ -134,19 +135,13 @@ export function draftFolder(files: FileSystem, root: string): DraftFolder {
 }
 
 /** Errors of the disk become failures with a sentence; bugs stay bugs. */
-async function kept(work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    const code = systemCode(error)
-    if (error instanceof FailureError || code === null) throw error
-    throw new FailureError(
-      'WORKSPACE_UNUSABLE',
+const kept = (work: () => Promise<void>): Promise<void> =>
+  orFailure(
+    'WORKSPACE_UNUSABLE',
+    (code) =>
       `The disk of the workspace refuses (${code}), so that the draft could not be kept as you want it. Nothing else was changed: make room, or let Shotlist write there, and do it again.`,
-      { cause: error },
-    )
-  }
-}
+    work,
+  )
 
 const noDraft = (): FailureError =>
   new FailureError(

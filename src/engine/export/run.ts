@@ -1,10 +1,10 @@
 // One export from its request to its end: named, checked, written. Whatever ends it, files that have their name are whole,
 // and the outcome says what was kept and what to do.
+import { systemCode } from '../../domain/system-error.ts'
 import { basename, dirname, isAbsolute, join, relative } from 'node:path'
 import type { ExportOutcome, ExportPlan, TemplateProblem } from '../../contract/commands/export.ts'
 import { formatBytes } from '../../domain/text.ts'
 import { FailureError } from '../../domain/failure.ts'
-import { systemCode } from '../ports/filesystem.ts'
 import { checkFolder, isSame, refuseFullDisk, writeFolder } from './folder.ts'
 import type { ExportNeeds, ExportRequest, ExportTarget } from './needs.ts'
 import { TakenError } from './parts.ts'

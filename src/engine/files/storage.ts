@@ -1,7 +1,8 @@
 // Failures of the disk are not failures of an image: they would hit the next one as well, so collecting has to pause
 // until a person has made room or given the folder back. Here they get their sentence.
+import { systemCode } from '../../domain/system-error.ts'
 import { dirname } from 'node:path'
-import { type FileSystem, systemCode } from '../ports/filesystem.ts'
+import type { FileSystem } from '../ports/filesystem.ts'
 
 export interface StorageFailure {
   readonly kind: 'storage'

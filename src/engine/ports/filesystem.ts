@@ -1,5 +1,6 @@
 // The disk is an argument. The interface holds only what collecting images needs, each call one step that a
 // simulator can count, delay, fail or lose: what is not synced may be gone after a power cut.
+import { systemCode } from '../../domain/system-error.ts'
 import { constants } from 'node:fs'
 import {
   lstat,
@@ -16,7 +17,7 @@ import {
 } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { systemClock } from './clock.ts'
-import { systemCode, whenLetGo } from './held.ts'
+import { whenLetGo } from './held.ts'
 
 /** A file open for writing. Every error is a Node system error with its `code`. */
 export interface OpenFile {
@@ -63,8 +64,6 @@ export interface FileSystem {
   /** Bytes that an ordinary user may still write there; null where unknown. */
   freeBytes(path: string): Promise<number | null>
 }
-
-export { systemCode }
 
 const isMissing = (error: unknown): boolean => {
   const code = systemCode(error)

@@ -1,14 +1,11 @@
 // Windows refuses to rename or remove a file that a virus scanner, an indexer or a backup has open, for up to a minute.
 // Patience is the remedy; it is bounded, and it takes its time from the Clock.
+import { systemCode } from '../../domain/system-error.ts'
 import type { Clock } from './clock.ts'
 
 const FIRST_WAIT_MS = 50
 const WAIT_MS_MAX = 5_000
 const HELD = new Set(['EPERM', 'EACCES', 'EBUSY'])
-
-/** The `code` of a system error (ENOSPC, EACCES, …); null for anything else. */
-export const systemCode = (error: unknown): string | null =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 
 /** Does it again and again while another program holds the file. Rejects with the last system error, or on abort. */
 export async function whenLetGo<T>(

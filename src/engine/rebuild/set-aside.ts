@@ -1,7 +1,8 @@
 // What becomes of the database that is there: one that is whole and holds work is not replaced unasked, one that another
 // process runs never, and none is ever deleted: it gets a name of its own, where it can be looked into.
+import { systemCode } from '../../domain/system-error.ts'
 import { FailureError } from '../../domain/failure.ts'
-import { type FileSystem, systemCode } from '../ports/filesystem.ts'
+import type { FileSystem } from '../ports/filesystem.ts'
 import { type LeaseTerms, openReader, openStore, type Owner } from '../store/index.ts'
 
 /** What SQLite keeps beside a database. */

@@ -1,9 +1,10 @@
 // Goes through the library folder by folder, holding one at a time: a library of ten thousand jobs is read in the memory of
 // one. It only reads.
+import { systemCode } from '../../domain/system-error.ts'
 import { join } from 'node:path'
 import { FailureError } from '../../domain/failure.ts'
 import { gather, TEST_RUNS_FOLDER } from '../files/index.ts'
-import { type FileSystem, systemCode } from '../ports/filesystem.ts'
+import type { FileSystem } from '../ports/filesystem.ts'
 import { type FileEntry, type JobStory, readJobFile } from './job-file.ts'
 import { lostIn, type LostJob } from './lost-job.ts'
 import { readReviewFile, REVIEW_FILE } from './review-file.ts'

@@ -1,7 +1,7 @@
 // Work that nobody waits for and that no paid result needs. An error of the system, such as a file that another program
 // holds open, pauses it for a minute and never stops the engine. A full or broken disk is reported as by all other work.
+import { systemCode } from '../../domain/system-error.ts'
 import { StorageError, storageFailure } from '../files/index.ts'
-import { systemCode } from '../ports/filesystem.ts'
 import type { Context } from './context.ts'
 import { deadlineIn } from './deadline.ts'
 

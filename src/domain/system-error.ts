@@ -1,0 +1,23 @@
+// Errors of the operating system, and how they become failures that say what to do.
+import { type FailureCode, FailureError } from './failure.ts'
+
+/** The `code` of a system error (ENOSPC, EACCES, …); null for anything else. */
+export const systemCode = (error: unknown): string | null =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
+
+/**
+ * Does the work. A system error in it becomes a failure; any other error stays what it is.
+ * @param messageFor the system error's code
+ */
+export async function orFailure<T>(
+  code: FailureCode,
+  messageFor: (systemCode: string) => string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const found = systemCode(error)
+    throw found === null ? error : new FailureError(code, messageFor(found), { cause: error })
+  }
+}
