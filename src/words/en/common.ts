@@ -6,10 +6,12 @@ export const common = {
   'common.copied': 'Copied',
   'common.copy': 'Copy: {what}',
   'common.couldNotLoad': 'Couldn’t load this',
+  'common.couldNotRefresh': 'Couldn’t refresh. Showing earlier data.',
   'common.dismiss': 'Dismiss',
   'common.key.space': 'Space',
   'common.loading': 'Loading',
   'common.message': 'Message',
   'common.messages': 'Messages ({hotkey})',
+  'common.more': 'More for {name}',
   'common.tryAgain': 'Try again',
 } as const

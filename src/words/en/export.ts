@@ -1,8 +1,6 @@
 // The Export screen.
 export const exporting = {
-  'export.title': 'Export',
   'export.about': 'Save images named for your marketplace. Existing files are never overwritten.',
-  'export.library': 'Library',
   'export.backToLibrary': 'Back to the library',
   'export.couldNotLoad': 'Couldn’t load the settings of exports',
   'export.couldNotPlan': 'Couldn’t plan the export.',
@@ -148,7 +146,6 @@ export const exporting = {
 
   'export.empty.title': 'No images yet',
   'export.empty.about': 'Images from your batches can be exported here.',
-  'export.empty.newBatch': 'New batch',
   'export.noneApproved.title': 'Nothing is approved yet',
   'export.noneApproved.about':
     'Approve images in the Library (P = approve, X = reject). Approved images are exported.',

@@ -11,7 +11,6 @@ export const recipes = {
   'recipes.column.price': 'Price per product',
   'recipes.column.used': 'Times used',
   'recipes.column.actions': 'Actions',
-  'recipes.more': 'More for {name}',
   'recipes.edit': 'Edit…',
   'recipes.edit.title': 'Edit “{name}”',
   'recipes.duplicate': 'Duplicate…',

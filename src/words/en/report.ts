@@ -1,17 +1,14 @@
 // The Report screen.
 export const report = {
-  'report.title': 'Report',
   'report.ofBatch':
     '{tasks, plural, one {# task} other {# tasks}}{canceled, plural, =0 {} other { (# canceled)}} in “{batch}”',
   'report.ofAll':
     '{tasks, plural, one {# task} other {# tasks}}{canceled, plural, =0 {} other { (# canceled)}} in {batches, plural, one {# batch} other {# batches}}{hidesTestRuns, select, true { (test runs hidden)} other {}}',
   'report.couldNotLoad': 'Couldn’t load the report',
-  'report.couldNotRefresh': 'Couldn’t refresh. Showing earlier data.',
   'report.review': 'Review images',
   'report.empty.title': 'Nothing to report yet',
   'report.empty.about':
     'After each night you’ll see what was created, what failed and why, and what it cost.',
-  'report.empty.newBatch': 'New batch',
 
   'report.figures.done': 'Generated',
   'report.figures.onDisk': '{count, plural, one {# file} other {# files}} on disk',

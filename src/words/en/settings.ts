@@ -1,6 +1,5 @@
 // The Settings screen.
 export const settings = {
-  'settings.title': 'Settings',
   'settings.about': 'Changes are saved automatically.',
   'settings.couldNotLoad': 'Couldn’t load the settings',
   'settings.group': '{title}, settings',
@@ -10,15 +9,11 @@ export const settings = {
   'settings.accounts.about': 'Your image service accounts. Keys are stored in the keychain.',
   'settings.accounts.none': 'No accounts yet. Without one you can do free test runs.',
   'settings.accounts.testRuns': 'The demo service built into Shotlist: no key, no credits',
-  'settings.accounts.add': 'Add an account…',
-  'settings.account.live': 'live',
-  'settings.account.test': 'test',
   'settings.account.resume': 'Resume',
   'settings.account.resumed': '{name} resumed.',
   'settings.account.replaceKey': 'Replace key…',
   'settings.account.enterKey': 'Enter key…',
   'settings.account.check': 'Check',
-  'settings.account.more': 'More for {name}',
   'settings.account.changeUrl': 'Change URL…',
   'settings.account.urlIsFixed': 'It has already created images',
   'settings.account.rename': 'Rename…',
@@ -26,7 +21,6 @@ export const settings = {
   'settings.account.remove': 'Remove account…',
   'settings.rename.title': 'Rename {name}',
   'settings.rename.about': 'Existing batches keep working. Use the new name on the command line.',
-  'settings.rename.name': 'Name',
   'settings.rename.confirm': 'Rename',
   'settings.forget.title': 'Forget the key of {name}?',
   'settings.forget.about':
@@ -56,7 +50,6 @@ export const settings = {
   'settings.library.folderHint': 'Each folder is a separate library. Nothing is moved.',
   'settings.library.show': 'Show',
   'settings.library.database': 'Library database',
-  'settings.library.rebuild': 'Rebuild database…',
   'settings.library.rebuildHint':
     'Use this if the database is lost or out of sync. Your images aren’t changed.',
   'settings.library.naming': 'Names of exported files',

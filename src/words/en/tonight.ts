@@ -1,9 +1,6 @@
 // The Tonight screen: the running batches and their tasks.
 export const tonight = {
-  'tonight.title': 'Tonight',
   'tonight.couldNotLoad': 'Couldn’t load your batches',
-  'tonight.couldNotRefresh': 'Couldn’t refresh. Showing earlier data.',
-  'tonight.newBatch': 'New batch',
   'tonight.batches': 'Batches',
   'tonight.finished':
     'Finished: {count, plural, one {# batch} other {# batches}}{failed, plural, =0 {} other { · # failed}}{partly, plural, =0 {} other { · # partly generated}}',
@@ -107,7 +104,6 @@ export const tonight = {
   'tonight.batch.review': 'Review',
   'tonight.batch.resume': 'Resume',
   'tonight.batch.pause': 'Pause',
-  'tonight.batch.more': 'More for {name}',
   'tonight.batch.limit': 'Spending limit…',
   'tonight.batch.schedule': 'Schedule…',
   'tonight.batch.cancel': 'Cancel batch…',
@@ -130,7 +126,6 @@ export const tonight = {
     '{tonight, number} tonight · {nights, plural, one {# night} other {# nights}} · done around {when}',
 
   'tonight.wait.testRun': 'That was a test run. Connect an account to create real images.',
-  'tonight.wait.addAccount': 'Add an account…',
   'tonight.wait.pilot':
     'Pilot finished. {count, plural, one {Approve the other task?} other {Approve the other # tasks?}}',
   'tonight.wait.pilotHours':

@@ -63,7 +63,7 @@ function Running({ progress }: { readonly progress: ExportProgress }) {
     <div className={css.running}>
       <p role="status">{progressWords(progress)}</p>
       <ProgressBar
-        label={t('export.title')}
+        label={t('app.screen.export')}
         total={Math.max(1, progress.files)}
         segments={[
           {

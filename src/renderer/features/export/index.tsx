@@ -38,16 +38,16 @@ const shortcuts = (): readonly Shortcut[] => [
 export function ExportScreen() {
   const settings = useSettings((state) => state.settings)
   const failure = useStatus((state) => state.failure)
-  useShortcuts(t('export.title'), useMemo(shortcuts, []))
+  useShortcuts(t('app.screen.export'), useMemo(shortcuts, []))
   useOffer()
   return (
     <div className={css.screen}>
       <PageHeader
-        title={t('export.title')}
+        title={t('app.screen.export')}
         subtitle={t('export.about')}
         actions={
           <Button icon={ArrowLeft} onClick={toLibrary}>
-            {t('export.library')}
+            {t('app.screen.library')}
           </Button>
         }
       />
@@ -229,7 +229,7 @@ function Nothing({ hasImages, offer }: { readonly hasImages: boolean; readonly o
         title={t('export.empty.title')}
         actions={
           <Button variant="primary" onClick={() => navigate('new-batch')}>
-            {t('export.empty.newBatch')}
+            {t('app.screen.new-batch')}
           </Button>
         }
       >

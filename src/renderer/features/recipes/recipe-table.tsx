@@ -46,7 +46,7 @@ export function RecipeTable({ recipes, onEdit, onDuplicate, onRename, onDelete }
           <td className={css.end}>{number(recipe.tasks)}</td>
           <td className={css.menu}>
             <DropdownMenu
-              trigger={<IconButton label={t('recipes.more', { name: recipe.name })} icon={Ellipsis} />}
+              trigger={<IconButton label={t('common.more', { name: recipe.name })} icon={Ellipsis} />}
               items={[
                 { label: t('recipes.edit'), icon: NotebookPen, onSelect: () => onEdit(recipe) },
                 { label: t('recipes.duplicate'), icon: Copy, onSelect: () => onDuplicate(recipe) },

@@ -22,7 +22,7 @@ export function ReportScreen() {
   if (batches !== null && batches.length > 0) return <Morning batches={batches} />
   return (
     <>
-      <PageHeader title={t('report.title')} />
+      <PageHeader title={t('app.screen.report')} />
       {batches !== null ? (
         <Nothing />
       ) : failure !== null ? (
@@ -46,7 +46,7 @@ function Morning({ batches }: { readonly batches: readonly BatchStatus[] }) {
   return (
     <div className={css.screen}>
       <PageHeader
-        title={t('report.title')}
+        title={t('app.screen.report')}
         subtitle={
           batch === null
             ? t('report.ofAll', {
@@ -95,7 +95,7 @@ function Nothing() {
       title={t('report.empty.title')}
       actions={
         <Button variant="primary" icon={ImagePlus} onClick={() => navigate('new-batch')}>
-          {t('report.empty.newBatch')}
+          {t('app.screen.new-batch')}
         </Button>
       }
     >

@@ -44,7 +44,7 @@ export function Reasons({ batch, shown, counts }: ReasonsProps) {
           {failure !== null && (
             <Banner
               tone="bad"
-              title={t('report.couldNotRefresh')}
+              title={t('common.couldNotRefresh')}
               actions={<Button onClick={refetch}>{t('common.tryAgain')}</Button>}
             >
               {failure.message}

@@ -54,7 +54,7 @@ export function AccountRow({ account, nowMs, isAsked }: AccountRowProps) {
       <div className={css.line}>
         <span className={shared.strong}>{account.name}</span>
         <Badge tone={account.key_kind === 'live' ? 'ok' : 'neutral'}>
-          {t(`settings.account.${account.key_kind}`)}
+          {t(`app.account.kind.${account.key_kind}`)}
         </Badge>
         <span className={classes(shared.muted, css[connection.tone])}>{connection.words}</span>
         <span className={css.credits}>{creditsWords(account, nowMs)}</span>
@@ -130,13 +130,7 @@ function AccountButtons({ account, needsKey, onProblem, onDialog }: AccountButto
         </Button>
       )}
       <DropdownMenu
-        trigger={
-          <IconButton
-            size="small"
-            label={t('settings.account.more', { name: account.name })}
-            icon={Ellipsis}
-          />
-        }
+        trigger={<IconButton size="small" label={t('common.more', { name: account.name })} icon={Ellipsis} />}
         items={[
           {
             label: t('settings.account.changeUrl'),
@@ -198,7 +192,7 @@ function RenameAccountDialog({ account, onClose }: RenameAccountDialogProps) {
       size="small"
     >
       <form className={classes(shared.grid, shared.gap4)} onSubmit={(event) => void rename(event)} noValidate>
-        <Field label={t('settings.rename.name')} error={problem}>
+        <Field label={t('account.name')} error={problem}>
           <TextInput value={name} onChange={setName} />
         </Field>
         <div className={credentialsFormCss.formEnd}>

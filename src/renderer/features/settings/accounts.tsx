@@ -41,7 +41,7 @@ export function Accounts() {
       </ul>
       <Stack row>
         <Button ref={adding} icon={Plus} onClick={() => setIsAdding(true)}>
-          {t('settings.accounts.add')}
+          {t('account.add.open')}
         </Button>
       </Stack>
       {isAdding && <AddAccountDialog onClose={() => setIsAdding(false)} />}

@@ -29,7 +29,7 @@ import {
 export function SettingsScreen() {
   return (
     <>
-      <PageHeader title={t('settings.title')} subtitle={t('settings.about')} />
+      <PageHeader title={t('app.screen.settings')} subtitle={t('settings.about')} />
       <Groups />
     </>
   )

@@ -69,7 +69,7 @@ function Folder() {
       <div>
         <div className={css.label}>{t('settings.library.database')}</div>
         <Button icon={DatabaseBackup} onClick={openRebuildDialog}>
-          {t('settings.library.rebuild')}
+          {t('app.rebuild.open')}
         </Button>
         <p className={classes(shared.hint, css.hint)}>{t('settings.library.rebuildHint')}</p>
       </div>

@@ -30,7 +30,7 @@ export function AfterTestRun() {
     <div className={classes(shared.wraps, shared.gap2)}>
       <span className={css.waitWords}>{t('tonight.wait.testRun')}</span>
       <Button size="small" onClick={() => setIsOpen(true)}>
-        {t('tonight.wait.addAccount')}
+        {t('account.add.open')}
       </Button>
       {isOpen && <AddAccountDialog onClose={() => setIsOpen(false)} />}
     </div>

@@ -182,9 +182,7 @@ function Menu({
   const isEnded = batch.state === 'cancelled'
   return (
     <DropdownMenu
-      trigger={
-        <IconButton size="small" icon={Ellipsis} label={t('tonight.batch.more', { name: batch.name })} />
-      }
+      trigger={<IconButton size="small" icon={Ellipsis} label={t('common.more', { name: batch.name })} />}
       items={[
         {
           label: t('tonight.batch.showTasks'),

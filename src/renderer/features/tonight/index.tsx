@@ -38,7 +38,7 @@ export function TonightScreen() {
   if (batches === null)
     return failure === null ? (
       <>
-        <PageHeader title={t('tonight.title')} />
+        <PageHeader title={t('app.screen.tonight')} />
         <Loading className={css.loading} heights={[48, 104, 104]} gap={4} />
       </>
     ) : (
@@ -47,7 +47,7 @@ export function TonightScreen() {
   if (batches.length === 0)
     return (
       <>
-        <PageHeader title={t('tonight.title')} />
+        <PageHeader title={t('app.screen.tonight')} />
         {broken === null ? <NoBatches /> : <ErrorState title={t('tonight.couldNotLoad')} message={broken} />}
       </>
     )
@@ -73,7 +73,7 @@ function Night({ batches }: { readonly batches: readonly BatchStatus[] }) {
   return (
     <div className={css.screen}>
       <PageHeader
-        title={t('tonight.title')}
+        title={t('app.screen.tonight')}
         subtitle={nightWords(
           running.map(({ phase }) => phase),
           addUp(addedUp(batches).map(({ tasks }) => groupCounts(tasks))),
@@ -82,7 +82,7 @@ function Night({ batches }: { readonly batches: readonly BatchStatus[] }) {
           <>
             <WhenDoneChoice />
             <Button variant="primary" icon={ImagePlus} onClick={() => navigate('new-batch')}>
-              {t('tonight.newBatch')}
+              {t('app.screen.new-batch')}
             </Button>
           </>
         }
@@ -174,7 +174,7 @@ function Nothing() {
             {t('tonight.empty.testRun')}
           </Button>
           <Button variant="primary" icon={ImagePlus} onClick={() => navigate('new-batch')}>
-            {t('tonight.newBatch')}
+            {t('app.screen.new-batch')}
           </Button>
         </>
       }

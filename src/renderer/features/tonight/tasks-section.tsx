@@ -56,7 +56,7 @@ export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }
   const list = useWindowedRows(fetch, version)
   const search = useRef<HTMLInputElement>(null)
   useShortcuts(
-    t('tonight.title'),
+    t('app.screen.tonight'),
     useMemo(
       () => [{ keys: ['/', 'Mod+f'], label: t('tonight.tasks.search'), run: () => search.current?.focus() }],
       [],
@@ -77,7 +77,7 @@ export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }
       {list.failure !== null && list.total !== null && (
         <Banner
           tone="bad"
-          title={t('tonight.couldNotRefresh')}
+          title={t('common.couldNotRefresh')}
           actions={<Button onClick={list.retry}>{t('common.tryAgain')}</Button>}
         >
           {failureOf(list.failure).message}
