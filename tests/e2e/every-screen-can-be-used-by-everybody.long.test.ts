@@ -109,7 +109,7 @@ test.each(THEMES)('a batch in the making and its recipes, in the %s theme', asyn
   await page.getByRole('region', { name: 'Credits by recipe' }).waitFor()
   await check(page, 'step Plan')
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Begin another' }).click()
+  await page.getByRole('menuitem', { name: /New batch…/ }).click()
   await page.getByText('Drop a catalog here').waitFor()
   await check(page, 'New batch, with a draft')
   expect(app.complaints).toEqual([])

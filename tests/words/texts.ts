@@ -78,6 +78,7 @@ const isForCode = (parents: readonly Node[]): boolean =>
       /^(?:Import|Export(?:Named|All)|TS(?!As|Satisfies|NonNull))/.test(parent.type) ||
       (/^(?:New|Call)Expression$/.test(parent.type) && isError(parent)) ||
       (parent.type === 'CallExpression' && isComparison(parent)) ||
+      (parent.type === 'BinaryExpression' && /^[!=]==$/.test(textAt(parent, 'operator'))) ||
       (parent.type === 'JSXAttribute' && /^(?:className|viewBox|d)$/.test(nameOf(parent))),
   )
 function isError(node: Node): boolean {

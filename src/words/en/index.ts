@@ -5,6 +5,7 @@ import { common } from './common.ts'
 import { exporting } from './export.ts'
 import { report } from './report.ts'
 import { settings } from './settings.ts'
+import { newBatch } from './newBatch.ts'
 import { recipes } from './recipes.ts'
 import { states } from './states.ts'
 import { tonight } from './tonight.ts'
@@ -19,6 +20,7 @@ export const en = {
   ...accounts,
   ...batches,
   ...recipes,
+  ...newBatch,
   ...tonight,
 } as const
 

@@ -5,37 +5,6 @@ import { CATALOG_FIELDS, type CatalogField } from '../../../domain/catalog.ts'
 
 type Mapping = DraftChoices['mapping']
 
-export const FIELD_WORDS: Readonly<Record<CatalogField, string>> = {
-  asin: 'ASIN',
-  country: 'Country',
-  sku: 'SKU',
-  title: 'Title',
-  main_image_url: 'Main photo address',
-  other_image_urls: 'Other photo addresses',
-  product_id: 'Product ID',
-  product_id_type: 'Product ID type',
-  status: 'Status',
-  parentage: 'Parent or child',
-  price: 'Price',
-  quantity: 'Quantity',
-}
-
-export const FIELD_HINTS: Partial<Readonly<Record<CatalogField, string>>> = {
-  asin: 'What the service makes images of; needed',
-  product_id: 'Counts as ASIN where its type says so',
-  status: 'Active products go first',
-  parentage: 'Parents of variations are reported',
-  quantity: 'Products in stock go first',
-  main_image_url: 'Sent along; products without one go first',
-}
-
-export const FOUND_WORDS: Readonly<Record<NonNullable<DraftColumn['found']>, string>> = {
-  named: 'chosen by you',
-  remembered: 'remembered',
-  header: 'by its name',
-  value: 'by its values',
-}
-
 /** @param field null: the column is not used */
 export function mappingWith(
   columns: readonly DraftColumn[],

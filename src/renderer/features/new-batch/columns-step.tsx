@@ -1,14 +1,14 @@
 // What each column is used for, with sample values.
 import type { Draft, DraftChoices, DraftColumn } from '../../../contract/commands/drafts.ts'
 import { CATALOG_FIELDS, type CatalogField, type Encoding, ENCODINGS } from '../../../domain/catalog.ts'
-import { FIELD_HINTS, FIELD_WORDS, FOUND_WORDS, hasAsinColumn, mappingWith } from './column-mapping.ts'
+import { hasAsinColumn, mappingWith } from './column-mapping.ts'
 import { CountryField } from './country-field.tsx'
 import { encodingDamage, encodingDoubt, usedEncoding, encodingHint, shapeWords } from './file-words.ts'
 import shared from '../../ui/shared.module.css'
 import css from './flow.module.css'
 import { Badge, Banner, Button, classes, Select, type Option, Field, Table } from '../../ui/index.ts'
-import { counted } from '../../components/pieces.ts'
-import { number } from '../../../words/index.ts'
+import { sentences } from '../../../domain/text.ts'
+import { number, t } from '../../../words/index.ts'
 
 interface ColumnsStepProps {
   readonly draft: Draft
@@ -18,13 +18,18 @@ interface ColumnsStepProps {
   readonly onProblems: () => void
 }
 
-const FIELD_OPTIONS: readonly Option<CatalogField | null>[] = [
-  { value: null, label: 'Not used' },
+const fieldOptions = (): readonly Option<CatalogField | null>[] => [
+  { value: null, label: t('newBatch.column.unused') },
   ...CATALOG_FIELDS.map((value) => {
-    const hint = FIELD_HINTS[value]
-    return { value, label: FIELD_WORDS[value], ...(hint === undefined ? {} : { hint }) }
+    const hint = HINTED.find((field) => field === value)
+    return {
+      value,
+      label: t(`newBatch.field.${value}`),
+      ...(hint === undefined ? {} : { hint: t(`newBatch.field.${hint}.hint`) }),
+    }
   }),
 ]
+const HINTED = ['asin', 'product_id', 'status', 'parentage', 'quantity', 'main_image_url'] as const
 
 export function ColumnsStep(props: ColumnsStepProps) {
   return (
@@ -46,16 +51,16 @@ function Questions({ draft, onChange, onAddAsin }: ColumnsStepProps) {
         <div className={css.asked}>
           <Banner
             tone="warn"
-            title="Which column holds the ASIN?"
+            title={t('newBatch.asin.title')}
             actions={
               draft.has_header && (
                 <Button size="small" onClick={onAddAsin}>
-                  None does: add an empty one
+                  {t('newBatch.asin.add')}
                 </Button>
               )
             }
           >
-            Its name and its values leave a doubt. Select it below: without it no row can be used.
+            {t('newBatch.asin.body')}
           </Banner>
         </div>
       )}
@@ -63,15 +68,14 @@ function Questions({ draft, onChange, onAddAsin }: ColumnsStepProps) {
         <div className={css.asked}>
           <Banner
             tone="warn"
-            title={`Is “${draft.sheet ?? ''}” the right sheet?`}
+            title={t('newBatch.sheet.title', { sheet: draft.sheet ?? '' })}
             actions={
               <Button size="small" onClick={() => onChange({ sheet: draft.sheet })}>
-                Use this sheet
+                {t('newBatch.sheet.use')}
               </Button>
             }
           >
-            It is the only sheet that looks like a catalog, and an example by its name. Use it, or select
-            another below.
+            {t('newBatch.sheet.body')}
           </Banner>
         </div>
       )}
@@ -79,21 +83,21 @@ function Questions({ draft, onChange, onAddAsin }: ColumnsStepProps) {
         <div className={css.asked}>
           <Banner
             tone="warn"
-            title="Some letters cannot be read"
+            title={t('newBatch.damage.title')}
             actions={
               <Button size="small" onClick={() => onChange({ encoding: usedEncoding(draft) })}>
-                Go on without them
+                {t('newBatch.damage.accept')}
               </Button>
             }
           >
-            {damage} Choose below in which letters the file was written.
+            {sentences(damage, t('newBatch.damage.body'))}
           </Banner>
         </div>
       )}
       {doubt !== null && (
         <div className={css.asked}>
-          <Banner tone="neutral" title="How are its letters to be read?">
-            {doubt} Choose below if it is wrong.
+          <Banner tone="neutral" title={t('newBatch.doubt.title')}>
+            {sentences(doubt, t('newBatch.doubt.body'))}
           </Banner>
         </div>
       )}
@@ -106,11 +110,11 @@ function ColumnsTable({ draft: { columns, choices }, onChange, onProblems }: Col
     <Table
       className={classes(css.table, css.columns)}
       columns={[
-        ['Column', css.headerCell],
-        'First values',
-        ['Taken for', css.fieldCell],
-        ['Found', css.foundCell],
-        ['Problems', classes(css.end, css.problemsCell)],
+        [t('newBatch.column.name'), css.headerCell],
+        t('newBatch.column.samples'),
+        [t('newBatch.column.use'), css.fieldCell],
+        [t('newBatch.column.matched'), css.foundCell],
+        [t('newBatch.column.problems'), classes(css.end, css.problemsCell)],
       ]}
     >
       {columns.map((column) => (
@@ -118,21 +122,21 @@ function ColumnsTable({ draft: { columns, choices }, onChange, onProblems }: Col
           <th scope="row">{column.header}</th>
           <td>
             <div className={classes(shared.muted, shared.ellipsis)} title={column.samples.join(' · ')}>
-              {column.samples.length === 0 ? 'empty' : column.samples.join(' · ')}
+              {column.samples.length === 0 ? t('newBatch.column.empty') : column.samples.join(' · ')}
             </div>
           </td>
           <td>
             <Select
               className={css.wide}
-              label={`What ${column.header} is taken for`}
+              label={t('newBatch.column.useOf', { column: column.header })}
               value={column.field}
-              options={FIELD_OPTIONS}
+              options={fieldOptions()}
               onChange={(field) =>
                 onChange({ mapping: mappingWith(columns, choices.mapping, column.index, field) })
               }
             />
           </td>
-          <td>{column.found !== null && <Badge>{FOUND_WORDS[column.found]}</Badge>}</td>
+          <td>{column.found !== null && <Badge>{t(`newBatch.found.${column.found}`)}</Badge>}</td>
           <td className={css.end}>
             <Problems column={column} onProblems={onProblems} />
           </td>
@@ -148,7 +152,7 @@ function Problems({ column, onProblems }: { readonly column: DraftColumn; readon
     <button
       type="button"
       className={css.link}
-      aria-label={`${counted(column.problems, 'problem')} in ${column.header}: show the rows`}
+      aria-label={t('newBatch.column.problemsIn', { count: column.problems, column: column.header })}
       onClick={onProblems}
     >
       {number(column.problems)}
@@ -167,7 +171,11 @@ function FileFacts({ draft, onChange }: FileFactsProps) {
   return (
     <div className={css.facts}>
       <p className={css.factsWords}>
-        {counted(draft.rows, 'row')}, {counted(columns.length, 'column')}, {shapeWords(draft)}.
+        {[
+          t('newBatch.file.rows', { count: draft.rows }),
+          t('newBatch.file.columns', { count: columns.length }),
+          ...shapeWords(draft),
+        ].join(' · ')}
       </p>
       <SheetField draft={draft} onChange={onChange} />
       <EncodingField draft={draft} onChange={onChange} />
@@ -179,7 +187,7 @@ function FileFacts({ draft, onChange }: FileFactsProps) {
 function SheetField({ draft: { sheets = [], sheet = null }, onChange }: FileFactsProps) {
   if (sheets.length < 2) return null
   return (
-    <Field label="Sheet">
+    <Field label={t('newBatch.file.sheet')}>
       <Select<string | null>
         value={sheet}
         options={sheets.map((name) => ({ value: name, label: name }))}
@@ -196,7 +204,7 @@ function EncodingField({ draft, onChange }: FileFactsProps) {
   const isOpen = doubts.length > 0 || damagedLine !== null || (choices.encoding ?? null) !== null
   if (taken === null || (taken.startsWith('utf-') && !isOpen)) return null
   return (
-    <Field label="Letters are read as">
+    <Field label={t('newBatch.file.encoding')}>
       <Select<Encoding>
         value={taken}
         options={ENCODINGS.map((value) => {

@@ -3,6 +3,7 @@ import type { Draft, DraftChoices } from '../../../contract/commands/drafts.ts'
 import { COUNTRY_CODES, type CountryCode } from '../../../domain/service.ts'
 import { Field, Select, type Option } from '../../ui/index.ts'
 import { countryError, unselectedWords } from './file-words.ts'
+import { t } from '../../../words/index.ts'
 
 interface CountryFieldProps {
   readonly draft: Draft
@@ -13,15 +14,15 @@ const COUNTRY_OPTIONS = COUNTRY_CODES.map((value) => ({ value, label: value }))
 
 export function CountryField({ draft, onChange }: CountryFieldProps) {
   const { default_country: selected } = draft.choices
-  const unselected = selected === null ? unselectedWords(draft.countries) : 'From the file or the account'
+  const unselected = selected === null ? unselectedWords(draft.countries) : t('newBatch.country.automatic')
   const options: readonly Option<CountryCode | null>[] =
     unselected === null ? COUNTRY_OPTIONS : [{ value: null, label: unselected }, ...COUNTRY_OPTIONS]
   return (
-    <Field label="Default country" error={countryError(draft)}>
+    <Field label={t('newBatch.country')} error={countryError(draft)}>
       <Select<CountryCode | null>
         value={selected}
         options={options}
-        placeholder="Choose a country"
+        placeholder={t('newBatch.country.choose')}
         onChange={(country) => onChange({ default_country: country })}
       />
     </Field>

@@ -1,5 +1,6 @@
 import { useCommandMutation } from '../../data/query.ts'
 import { ConfirmDialog } from '../../ui/index.ts'
+import { t } from '../../../words/index.ts'
 
 interface DiscardDialogProps {
   readonly draft: { readonly id: string; readonly name: string }
@@ -16,9 +17,9 @@ export function DiscardDialog({ draft: { id, name }, onClose, onDiscarded }: Dis
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`Discard “${name}”?`}
-      body="What was chosen and mended in it is lost. The file it came from is not touched."
-      confirmLabel="Discard"
+      title={t('newBatch.discard.title', { name })}
+      body={t('newBatch.discard.body')}
+      confirmLabel={t('newBatch.discard.confirm')}
       danger
       busy={isBusy}
       onConfirm={() => void discard()}

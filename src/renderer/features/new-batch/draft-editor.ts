@@ -19,7 +19,7 @@ export interface Cell {
   readonly value: string
 }
 
-export type RowList = 'problems' | 'left out' | 'all'
+export type RowList = 'problems' | 'skipped' | 'all'
 
 interface CellBefore {
   /** With its old value. */

@@ -27,7 +27,7 @@ import { RecipesStep } from './recipes-step.tsx'
 import { RowsStep } from './rows-step.tsx'
 import {
   type Step,
-  STEP_WORDS,
+  stepName,
   stepAfter,
   stepBefore,
   stepToGoOn,
@@ -49,6 +49,7 @@ import {
   classes,
 } from '../../ui/index.ts'
 import shared from '../../ui/shared.module.css'
+import { t } from '../../../words/index.ts'
 
 const CALLS: DraftCommands = {
   read: async (draft) => (await call('draft', { draft })).draft,
@@ -77,9 +78,12 @@ export function DraftFlow({ id, step: wanted }: DraftFlowProps) {
       <Loading />
     ) : (
       <>
-        <PageHeader title="New batch" actions={<Button onClick={beginAnew}>Begin another</Button>} />
+        <PageHeader
+          title={t('app.screen.new-batch')}
+          actions={<Button onClick={beginAnew}>{t('newBatch.another')}</Button>}
+        />
         <ErrorState
-          title="This draft cannot be shown"
+          title={t('newBatch.failed')}
           message={failureOf(failure).message}
           onRetry={() => editor.load()}
         />
@@ -142,23 +146,23 @@ function Flow({
       <footer className={css.foot}>
         {before !== null && (
           <Button icon={ArrowLeft} onClick={() => goTo(before)}>
-            {STEP_WORDS[before]}
+            {stepName(before)}
           </Button>
         )}
         <span className={classes(shared.ellipsis, css.footNote)}>
-          {isChanging ? 'Saving…' : 'Draft saved'}
+          {t(isChanging ? 'newBatch.saving' : 'newBatch.saved')}
         </span>
-        <span role="status">{undone?.version === version && UNDONE_WORDS[undone.change.kind]}</span>
+        <span role="status">{undone?.version === version && t(`newBatch.undone.${undone.change.kind}`)}</span>
         {UNDO_STEPS.includes(step) && (
           <Button icon={Undo2} disabled={!canUndo} onClick={() => void undo()}>
-            Undo
+            {t('newBatch.undo')}
           </Button>
         )}
         {after === null ? (
           <PlanFooter draft={draft} view={plan} settled={editor.settled} />
         ) : (
           <Button variant="primary" icon={ArrowRight} onClick={() => goTo(after)}>
-            {STEP_WORDS[after]}
+            {stepName(after)}
           </Button>
         )}
       </footer>
@@ -195,12 +199,6 @@ function useOnlyAccount(editor: DraftEditor, { choices }: Draft): void {
 
 /** The steps with changes that can be undone. */
 const UNDO_STEPS: readonly Step[] = ['columns', 'problems']
-const UNDONE_WORDS: Readonly<Record<Undoable['kind'], string>> = {
-  cell: 'Cell restored.',
-  rows: 'Rows restored.',
-  columns: 'Column settings restored.',
-  accepted: 'Accepted values restored.',
-}
 
 /** Moves between the steps. Undo leads to the step that shows the change. */
 function useSteps(editor: DraftEditor, step: Step) {
@@ -230,15 +228,15 @@ function useStepKeys(step: Step, goTo: (step: Step) => void, undo: () => Promise
       if (next !== null) goTo(next)
     }
     return [
-      { keys: 'Alt+PageDown', label: 'Next step', run: go(stepAfter(step)) },
-      { keys: 'Alt+PageUp', label: 'Step before', run: go(stepBefore(step)) },
-      { keys: NEXT_PROBLEM, label: 'Next problem, in the rows' },
-      { keys: PROBLEM_BEFORE, label: 'Problem before, in the rows' },
-      { keys: ['Enter', 'F2'], label: 'Edit the cell, in the rows' },
-      { keys: 'Mod+z', label: 'Undo, in the columns and rows', whileTyping: false, run: () => void undo() },
+      { keys: 'Alt+PageDown', label: t('newBatch.key.next'), run: go(stepAfter(step)) },
+      { keys: 'Alt+PageUp', label: t('newBatch.key.before'), run: go(stepBefore(step)) },
+      { keys: NEXT_PROBLEM, label: t('newBatch.key.nextProblem') },
+      { keys: PROBLEM_BEFORE, label: t('newBatch.key.problemBefore') },
+      { keys: ['Enter', 'F2'], label: t('newBatch.key.edit') },
+      { keys: 'Mod+z', label: t('newBatch.key.undo'), whileTyping: false, run: () => void undo() },
     ]
   }, [step, goTo, undo])
-  useShortcuts('New batch', shortcuts)
+  useShortcuts(t('app.screen.new-batch'), shortcuts)
 }
 
 function More({ draft }: { readonly draft: Draft }) {
@@ -246,11 +244,16 @@ function More({ draft }: { readonly draft: Draft }) {
   return (
     <>
       <DropdownMenu
-        trigger={<IconButton label="More" icon={Ellipsis} variant="default" />}
+        trigger={<IconButton label={t('newBatch.more')} icon={Ellipsis} variant="default" />}
         items={[
-          { label: 'Begin another', hint: 'This one is kept', icon: FolderOpen, onSelect: beginAnew },
+          {
+            label: t('newBatch.another'),
+            hint: t('newBatch.another.hint'),
+            icon: FolderOpen,
+            onSelect: beginAnew,
+          },
           'separator',
-          { label: 'Discard…', icon: Trash2, danger: true, onSelect: () => setIsDiscarding(true) },
+          { label: t('newBatch.discard'), icon: Trash2, danger: true, onSelect: () => setIsDiscarding(true) },
         ]}
       />
       {isDiscarding && (
@@ -266,7 +269,7 @@ function More({ draft }: { readonly draft: Draft }) {
 
 function Loading() {
   return (
-    <div className={css.loading} role="status" aria-label="The draft is being read">
+    <div className={css.loading} role="status" aria-label={t('newBatch.loading')}>
       <Skeleton width={220} height={24} />
       <Skeleton height={48} />
       <Skeleton height={240} />
@@ -290,7 +293,7 @@ interface StepBarProps {
 /** Every step can be opened at any time. */
 function StepBar({ draft, step: current, onStep }: StepBarProps) {
   return (
-    <nav aria-label="Steps">
+    <nav aria-label={t('newBatch.steps')}>
       <ol className={css.steps}>
         {STEPS.map((step, place) => {
           const { mark, note } = stepState(step, draft)
@@ -306,7 +309,7 @@ function StepBar({ draft, step: current, onStep }: StepBarProps) {
                 <Icon className={classes(css.mark, css[mark])} aria-hidden />
                 <span className={classes(shared.shrinks, shared.column)}>
                   <span className={shared.strong}>
-                    {place + 1}. {STEP_WORDS[step]}
+                    {t('newBatch.step', { place: place + 1, name: stepName(step) })}
                   </span>
                   <span className={classes(shared.hint, shared.ellipsis)}>{note}</span>
                 </span>

@@ -1,9 +1,8 @@
 import type { Draft } from '../../../contract/commands/drafts.ts'
 import { type Encoding, ENCODINGS } from '../../../domain/catalog.ts'
-import { counted } from '../../components/pieces.ts'
-import { number } from '../../../words/index.ts'
+import { t } from '../../../words/index.ts'
 
-const SEPARATORS: Readonly<Record<string, string>> = {
+const SEPARATORS: Readonly<Record<string, 'commas' | 'semicolons' | 'tabs' | 'pipes'>> = {
   ',': 'commas',
   ';': 'semicolons',
   '\t': 'tabs',
@@ -11,13 +10,11 @@ const SEPARATORS: Readonly<Record<string, string>> = {
 }
 const WORKBOOK = 'xlsx'
 
-/** "parted by commas, UTF-8, with a header". */
-export function shapeWords({ encoding, separator, has_header: hasHeader }: Draft): string {
-  const header = hasHeader ? 'with a header' : 'without a header'
-  if (encoding === WORKBOOK) return `a workbook, ${header}`
-  const word = SEPARATORS[separator]
-  const parted = word === undefined ? 'one value on each line' : `parted by ${word}`
-  return `${parted}, ${encoding.toUpperCase()}, ${header}`
+/** "comma-separated", "UTF-8", "header row found". */
+export function shapeWords({ encoding, separator, has_header: hasHeader }: Draft): readonly string[] {
+  const header = t(hasHeader ? 'newBatch.file.header' : 'newBatch.file.noHeader')
+  if (encoding === WORKBOOK) return [t('newBatch.file.workbook'), header]
+  return [t(`newBatch.file.${SEPARATORS[separator] ?? 'onePerLine'}`), encoding.toUpperCase(), header]
 }
 
 type Doubts = NonNullable<Draft['encoding_doubts']>
@@ -37,26 +34,22 @@ export const usedEncoding = ({ encoding }: Draft): Encoding | null =>
 /** null: every byte fits the encoding. */
 export function encodingDamage({ damaged_line: line = null, encoding }: Draft): string | null {
   if (line === null) return null
-  return `Line ${number(line)} holds letters that are not ${encoding.toUpperCase()}; they are shown as \ufffd.`
+  return t('newBatch.file.damage', { line, encoding: encoding.toUpperCase(), sign: '\ufffd' })
 }
 
 /** null: the encoding is not in doubt, or a person has set it. */
 export function encodingDoubt({ encoding_doubts: doubts = [], choices }: Draft): string | null {
   const [taken, other] = doubts
   if (taken === undefined || other === undefined || (choices.encoding ?? null) !== null) return null
-  const read = (words: readonly string[]) => `“${words[0] ?? ''}”`
-  return `Its letters could be read in ${doubts.length} ways: ${read(taken.words)} is what is taken now, ${read(other.words)} is as likely.`
+  return t('newBatch.file.doubt', {
+    count: doubts.length,
+    taken: taken.words[0] ?? '',
+    other: other.words[0] ?? '',
+  })
 }
 
 // The countries of products, in words: where they were found, and what has to be selected.
 type Countries = Draft['countries']
-
-export const SOURCE_WORDS: Readonly<Record<NonNullable<Countries[number]['source']>, string>> = {
-  column: 'its column',
-  link: 'a link',
-  file: 'the file',
-  default: 'the default country',
-}
 
 /** Products without a country. */
 export const withoutCountry = (countries: Countries): number =>
@@ -70,7 +63,9 @@ export const needsDefault = (countries: Countries): boolean =>
 export function unselectedWords(countries: Countries): string | null {
   if (withoutCountry(countries) > 0) return null
   const taken = countries.find(({ source }) => source === 'default')
-  return taken === undefined ? 'Not needed' : `${taken.country} (account default)`
+  return taken === undefined
+    ? t('newBatch.country.notNeeded')
+    : t('newBatch.country.ofAccount', { country: taken.country ?? '' })
 }
 
 /** null: nothing has to be selected. */
@@ -78,46 +73,53 @@ export function countryError({
   countries,
   suggested_country: suggested,
 }: Pick<Draft, 'countries' | 'suggested_country'>): string | null {
-  const products = withoutCountry(countries)
-  if (products === 0) return null
-  const what = `${counted(products, 'product')} without a country`
-  return suggested === null ? `${what}.` : `${what}. The column names suggest ${suggested}.`
+  const count = withoutCountry(countries)
+  if (count === 0) return null
+  return suggested === null
+    ? t('newBatch.country.missing', { count })
+    : t('newBatch.country.suggested', { count, country: suggested })
 }
 
 // The problems of a catalog by kind: how many rows have each, errors first.
 type Kind = Draft['problem_kinds'][number]
 
-const WORDS: Readonly<Record<string, string>> = {
-  ASIN_MISSING: 'no ASIN',
-  ASIN_BAD: 'bad ASIN',
-  ASIN_DAMAGED: 'damaged ASIN',
-  ASIN_UNLIKELY: 'not an ASIN',
-  ASIN_ACCEPTED: 'accepted ID',
-  ASIN_UNUSUAL: 'unusual ASIN',
-  ASIN_REPAIRED: 'repaired ASIN',
-  SKU_DAMAGED: 'damaged SKU',
-  COUNTRY_UNKNOWN: 'unknown country',
-  COUNTRY_MISSING: 'no country',
-  COUNTRY_CONFLICT: 'two countries',
-  URL_BAD: 'bad photo address',
-  URL_UNREACHABLE: 'unreachable photo',
-  DUPLICATE: 'duplicate',
-  ROW_RAGGED: 'too many or too few cells',
-  QUOTE_STRAY: 'stray quote',
-  LETTERS_LOST: 'lost letters',
-  NOT_CALCULATED: 'formula without a value',
-  ROW_HIDDEN: 'hidden row',
-  PARENT_ROW: 'parent row',
-  LISTING_DELETED: 'deleted listing',
-  LISTING_BLOCKED: 'blocked listing',
-  LISTING_INACTIVE: 'inactive listing',
-  VALIDATION_ERROR: 'breaks a rule of a recipe',
-}
+const KINDS = [
+  'ASIN_MISSING',
+  'ASIN_BAD',
+  'ASIN_DAMAGED',
+  'ASIN_UNLIKELY',
+  'ASIN_ACCEPTED',
+  'ASIN_UNUSUAL',
+  'ASIN_REPAIRED',
+  'SKU_DAMAGED',
+  'COUNTRY_UNKNOWN',
+  'COUNTRY_MISSING',
+  'COUNTRY_CONFLICT',
+  'URL_BAD',
+  'URL_UNREACHABLE',
+  'DUPLICATE',
+  'ROW_RAGGED',
+  'QUOTE_STRAY',
+  'LETTERS_LOST',
+  'NOT_CALCULATED',
+  'ROW_HIDDEN',
+  'PARENT_ROW',
+  'LISTING_DELETED',
+  'LISTING_BLOCKED',
+  'LISTING_INACTIVE',
+  'VALIDATION_ERROR',
+] as const
 
 /** "3 not an ASIN, 1 unknown country"; null: none of this severity. */
 export function kindWords(kinds: readonly Kind[], severity: Kind['severity']): string | null {
   const words = kinds
     .filter((kind) => kind.severity === severity)
-    .map(({ code, rows }) => `${number(rows)} ${WORDS[code] ?? code}`)
+    .map(({ code, rows }) => {
+      const known = KINDS.find((one) => one === code)
+      return t('newBatch.kind', {
+        count: rows,
+        what: known === undefined ? code : t(`newBatch.kind.${known}`),
+      })
+    })
   return words.length === 0 ? null : words.join(', ')
 }

@@ -9,7 +9,7 @@ import { needsDefault } from './file-words.ts'
 import { orderWords, spendingLimitFor, spendingLimitHint } from './plan-words.ts'
 import { Button, Card, Checkbox, Field, NumberInput, Select, TextInput } from '../../ui/index.ts'
 import shared from '../../ui/shared.module.css'
-import { credits, number } from '../../../words/index.ts'
+import { t } from '../../../words/index.ts'
 
 interface PlanChoicesProps {
   readonly draft: Draft
@@ -32,7 +32,7 @@ export function PlanChoices({
 }: PlanChoicesProps) {
   const { choices } = draft
   return (
-    <Card title="How it runs" className={shared.gap4}>
+    <Card title={t('plan.options')} className={shared.gap4}>
       <NameField key={draft.id} name={choices.name} onChange={(name) => onChange({ name })} />
       <AccountField
         account={choices.account}
@@ -55,15 +55,15 @@ export function PlanChoices({
         <Checkbox
           checked={choices.pilot_size !== null}
           onChange={(isPilot) => onChange({ pilot_size: isPilot ? PILOT_SIZE : null })}
-          label="Begin with a pilot"
-          hint="The first products are sent now, through all recipes and whatever the hours. The rest waits for your yes."
+          label={t('plan.pilot')}
+          hint={t('plan.pilot.hint')}
         />
         {choices.pilot_size !== null && (
           <NumberInput
-            aria-label="Products in the pilot"
+            aria-label={t('plan.pilot.size')}
             value={choices.pilot_size}
             min={1}
-            suffix="products first"
+            suffix={t('plan.pilot.unit')}
             onChange={(size) => size !== null && onChange({ pilot_size: size })}
           />
         )}
@@ -73,11 +73,11 @@ export function PlanChoices({
       <Checkbox
         checked={choices.force}
         onChange={(force) => onChange({ force })}
-        label="Make again what exists"
+        label={t('plan.force')}
         hint={
           plan !== null && plan.skipped > 0
-            ? `${number(plan.skipped)} made or under way already are skipped now, at no cost.`
-            : 'What was made or is under way is skipped otherwise.'
+            ? t('plan.force.skipped', { count: plan.skipped })
+            : t('plan.force.hint')
         }
       />
     </Card>
@@ -95,12 +95,15 @@ function OrderChoice({
   const words = orderWords(columns)
   if (words === null) return null
   return (
-    <Field label="Order" hint={choices.order === 'by_value' ? `${words}.` : 'As the rows stand in the file.'}>
+    <Field
+      label={t('plan.order')}
+      hint={choices.order === 'by_value' ? words : t('plan.order.as_in_file.hint')}
+    >
       <Select
         value={choices.order}
         options={[
-          { value: 'by_value', label: 'By value', hint: words },
-          { value: 'as_in_file', label: 'As in the file' },
+          { value: 'by_value', label: t('plan.order.by_value'), hint: words },
+          { value: 'as_in_file', label: t('plan.order.as_in_file') },
         ]}
         onChange={onChange}
       />
@@ -117,7 +120,7 @@ function NameField({ name, onChange }: { readonly name: string; readonly onChang
     setTyped(null)
   }
   return (
-    <Field label="Name of the batch" error={isEmpty ? 'A batch needs a name.' : null}>
+    <Field label={t('plan.name')} error={isEmpty ? t('plan.name.empty') : null}>
       <TextInput
         value={typed ?? name}
         maxLength={120}
@@ -141,19 +144,22 @@ function AccountField({
   const accounts = ownAccounts(useAccounts())
   if (accounts.length === 0)
     return (
-      <Field label="Account" hint="Without one you can rehearse; with its key you can start.">
-        <Button onClick={onAdd}>Add an account…</Button>
+      <Field label={t('plan.account')} hint={t('plan.account.none')}>
+        <Button onClick={onAdd}>{t('account.add.open')}</Button>
       </Field>
     )
   return (
-    <Field label="Account">
+    <Field label={t('plan.account')}>
       <Select<number | null>
         value={account}
-        placeholder="Choose whose credits it uses"
+        placeholder={t('plan.account.choose')}
         options={accounts.map(({ id, name, key_kind: kind, credits_remaining: left }) => ({
           value: id,
           label: name,
-          hint: `${kind} key${left === null ? '' : `, ${credits(left)} credits left`}`,
+          hint:
+            left === null
+              ? t(`app.account.key.${kind}`)
+              : t('plan.account.hint', { key: t(`app.account.key.${kind}`), credits: left }),
         }))}
         onChange={(id) => id !== null && onChange(id)}
       />
@@ -181,18 +187,22 @@ function SpendingLimitChoice({ creditsMax, plan, asked, onAsk, onChange }: Spend
           onAsk(hasReachedLimit ? 1 : 0)
           onChange({ credits_max: hasReachedLimit ? spendingLimitFor(plan) : null })
         }}
-        label="Spend at most"
-        hint="Credits charged less credits refunded never pass this. When it is reached, the rest waits for you."
+        label={t('plan.limit')}
+        hint={t('plan.limit.hint')}
       />
       {isOpen && (
-        <Field label="Credits at most" hideLabel hint={spendingLimitHint(plan, creditsMax) || undefined}>
+        <Field
+          label={t('plan.limit.amount')}
+          hideLabel
+          hint={spendingLimitHint(plan, creditsMax) || undefined}
+        >
           <NumberInput
             // Mounted again each time, to wait for a number.
             key={asked}
             autoFocus={asked > 0}
             value={creditsMax}
             step={50}
-            suffix="credits"
+            suffix={t('plan.limit.unit')}
             onChange={(most) => most !== null && onChange({ credits_max: most })}
           />
         </Field>

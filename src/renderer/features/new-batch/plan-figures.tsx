@@ -1,9 +1,7 @@
 import type { Draft, DraftPlan } from '../../../contract/commands/drafts.ts'
 import { Section, StatTile, classes, Table } from '../../ui/index.ts'
-import { counted } from '../../components/pieces.ts'
-import { bytes, credits, moment, number } from '../../../words/index.ts'
+import { bytes, credits, moment, number, t } from '../../../words/index.ts'
 import { priceSource } from '../../components/recipe/recipe-words.ts'
-import { SOURCE_WORDS } from './file-words.ts'
 import flow from './flow.module.css'
 import {
   costHint,
@@ -32,21 +30,32 @@ export function PlanFigures({ plan, draft, isOld }: PlanFiguresProps) {
     <div className={classes(css.stack, isOld && css.old)}>
       <div className={css.tiles}>
         <StatTile
-          label="Tasks"
+          label={t('plan.tasks')}
           value={number(plan.tasks)}
-          hint={plan.skipped === 0 ? 'nothing skipped' : `${number(plan.skipped)} skipped, made already`}
+          hint={
+            plan.skipped === 0
+              ? t('plan.tasks.noneSkipped')
+              : t('plan.tasks.skipped', { count: plan.skipped })
+          }
         />
-        <StatTile label="Credits" value={costWords(plan)} hint={costHint(plan)} tone={costTone(plan)} />
         <StatTile
-          label="Time"
+          label={t('plan.credits')}
+          value={costWords(plan)}
+          hint={costHint(plan)}
+          tone={costTone(plan)}
+        />
+        <StatTile
+          label={t('plan.time')}
           value={timeWords(plan, draft.choices.hours !== null, nowMs)}
           hint={doneWords(plan, nowMs)}
         />
         <StatTile
-          label="Disk"
+          label={t('plan.disk')}
           value={bytes(plan.disk.needed_bytes)}
           hint={
-            plan.disk.free_bytes === null ? 'free space unknown' : `of ${bytes(plan.disk.free_bytes)} free`
+            plan.disk.free_bytes === null
+              ? t('plan.disk.unknown')
+              : t('plan.disk.free', { free: bytes(plan.disk.free_bytes) })
           }
           tone={isTight(plan) ? 'warn' : 'neutral'}
         />
@@ -75,7 +84,7 @@ interface Sentence {
 /** What stops the batch before its end. */
 function Bounds({
   plan,
-  choices: { credits_max: cap },
+  choices: { credits_max: limit },
   nowMs,
 }: {
   readonly plan: DraftPlan
@@ -85,14 +94,14 @@ function Bounds({
   const sentences: Sentence[] = []
   const pilot = pilotWords(plan, nowMs)
   if (pilot !== null) sentences.push({ text: pilot, isEarly: false })
-  if (cap !== null && cap < plan.credits)
+  if (limit !== null && limit < plan.credits)
     sentences.push({
-      text: `The cap of ${credits(cap)} ends it early: the known prices come to ${credits(plan.credits)}.`,
+      text: t('plan.bound.limit', { limit, credits: plan.credits }),
       isEarly: true,
     })
   if (isTight(plan))
     sentences.push({
-      text: 'There is not enough room on the disk: free some, or choose another folder in the settings.',
+      text: t('plan.bound.disk'),
       isEarly: true,
     })
   if (sentences.length === 0) return null
@@ -109,14 +118,18 @@ function Bounds({
 
 function Recipes({ plan, draft }: Pick<PlanFiguresProps, 'plan' | 'draft'>) {
   return (
-    <Section title="Credits by recipe" subtitle={rowsWords(draft)}>
+    <Section title={t('plan.recipes')} subtitle={rowsWords(draft)}>
       <Table
         className={flow.table}
-        columns={['Recipe', 'Operation', ['Tasks', flow.end], ['Each', flow.end], ['Credits', flow.end]]}
+        columns={[
+          t('plan.recipe'),
+          t('plan.recipe.operation'),
+          [t('plan.recipe.tasks'), flow.end],
+          [t('plan.recipe.each'), flow.end],
+          [t('plan.recipe.credits'), flow.end],
+        ]}
       >
         {plan.recipes.map((recipe) => {
-          const all = recipeCredits(recipe)
-          const isAbout = recipe.price_from === 'earlier jobs' ? 'about ' : ''
           return (
             <tr key={recipe.name} title={priceSource(recipe)}>
               <th scope="row">
@@ -129,10 +142,8 @@ function Recipes({ plan, draft }: Pick<PlanFiguresProps, 'plan' | 'draft'>) {
               </th>
               <td>{jobTypeOf(recipe.operation)}</td>
               <td className={flow.end}>{number(recipe.tasks)}</td>
-              <td className={flow.end}>
-                {recipe.credits_each === null ? 'unknown' : `${isAbout}${credits(recipe.credits_each)}`}
-              </td>
-              <td className={flow.end}>{all === null ? 'unknown' : `${isAbout}${credits(all)}`}</td>
+              <td className={flow.end}>{priceOf(recipe, recipe.credits_each)}</td>
+              <td className={flow.end}>{priceOf(recipe, recipeCredits(recipe))}</td>
             </tr>
           )
         })}
@@ -141,16 +152,24 @@ function Recipes({ plan, draft }: Pick<PlanFiguresProps, 'plan' | 'draft'>) {
   )
 }
 
+const priceOf = ({ price_from: from }: DraftPlan['recipes'][number], price: number | null): string => {
+  if (price === null) return t('plan.recipe.unknown')
+  return from === 'earlier jobs' ? t('plan.recipe.about', { credits: price }) : credits(price)
+}
+
 function Countries({ plan: { countries } }: Pick<PlanFiguresProps, 'plan'>) {
   return (
-    <Section title="Countries" subtitle="How many products go to each, and where that was found.">
-      <Table className={flow.table} columns={['Country', 'From', ['Products', flow.end]]}>
+    <Section title={t('plan.countries')} subtitle={t('plan.countries.about')}>
+      <Table
+        className={flow.table}
+        columns={[t('plan.country'), t('plan.country.from'), [t('plan.country.products'), flow.end]]}
+      >
         {countries.map(({ country, source, products }) => (
           <tr key={`${country} ${source}`}>
             <th scope="row" className={source === null ? shared.warn : undefined}>
-              {country ?? 'Not chosen'}
+              {country ?? t('plan.country.missing')}
             </th>
-            <td>{source === null ? '–' : SOURCE_WORDS[source]}</td>
+            <td>{source === null ? '–' : t(`newBatch.country.from.${source}`)}</td>
             <td className={flow.end}>{number(products)}</td>
           </tr>
         ))}
@@ -167,8 +186,8 @@ function Nights({ plan, nowMs }: { readonly plan: DraftPlan; readonly nowMs: num
   const last = more.at(-1)
   return (
     <Section
-      title={plan.pilot === null ? 'When' : 'When the rest goes, if you say yes at once'}
-      subtitle="An estimate by the service’s limits, your hours and what is queued before."
+      title={t(plan.pilot === null ? 'plan.schedule' : 'plan.schedule.afterPilot')}
+      subtitle={t('plan.schedule.about')}
     >
       <ol className={classes(shared.column, shared.gap2)}>
         {plan.nights.slice(0, NIGHTS_SHOWN).map((night) => (
@@ -181,7 +200,7 @@ function Nights({ plan, nowMs }: { readonly plan: DraftPlan; readonly nowMs: num
         ))}
         {last !== undefined && (
           <li className={css.moreNights}>
-            and {counted(more.length, 'more day')}, until {moment(last.end_ms, nowMs)}
+            {t('plan.schedule.more', { count: more.length, until: moment(last.end_ms, nowMs) })}
           </li>
         )}
       </ol>

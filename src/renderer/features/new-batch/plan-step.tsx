@@ -13,7 +13,7 @@ import type { Step } from './steps.ts'
 import { navigate, refine } from '../../state/navigation.ts'
 import { toast } from '../../state/toasts.ts'
 import { Banner, Button, ErrorState, Stack, Loading } from '../../ui/index.ts'
-import { counted } from '../../components/pieces.ts'
+import { t } from '../../../words/index.ts'
 
 interface PlanStepProps {
   readonly draft: Draft
@@ -39,9 +39,7 @@ export function PlanStep({ draft, view, onChange, onStep }: PlanStepProps) {
       />
       <div className={css.figures} aria-busy={isOld}>
         {plan === null && failure !== null && <ErrorState message={failure.message} onRetry={refetch} />}
-        {plan === null && failure === null && (
-          <Loading label="The plan is being made" heights={[72, 120, 120]} />
-        )}
+        {plan === null && failure === null && <Loading label={t('plan.loading')} heights={[72, 120, 120]} />}
         {plan !== null && (
           <Stack gap={4}>
             {plan.obstacles.length > 0 && (
@@ -79,34 +77,34 @@ function Obstacles({
   return (
     <Banner
       tone="warn"
-      title={obstacles.length === 1 ? 'One thing before it can start' : 'A few things before it can start'}
+      title={t('plan.obstacles', { count: obstacles.length })}
       actions={
         <>
           {draft.choices.recipes.length === 0 && (
             <Button size="small" onClick={() => onStep('recipes')}>
-              Choose recipes
+              {t('plan.obstacle.recipes')}
             </Button>
           )}
           {draft.good_rows === 0 && (
             <Button size="small" onClick={() => onStep('columns')}>
-              Look at the columns
+              {t('plan.obstacle.columns')}
             </Button>
           )}
           {plan.tasks_of_unknown_price > 0 &&
             draft.choices.credits_max === null &&
             chosen?.key_kind !== 'test' && (
               <Button size="small" onClick={onAskLimit}>
-                Set a cap
+                {t('plan.obstacle.limit')}
               </Button>
             )}
           {accounts.length === 0 && (
             <Button size="small" onClick={onAddAccount}>
-              Add an account…
+              {t('account.add.open')}
             </Button>
           )}
           {chosen?.connected === false && (
             <Button size="small" onClick={() => setIsKeyAsked(true)}>
-              Enter its key…
+              {t('plan.obstacle.key')}
             </Button>
           )}
         </>
@@ -142,7 +140,7 @@ export function PlanFooter({ draft, view: { data: plan, isOld, refetch }, settle
       refetch()
       return
     }
-    toast('ok', `“${draft.choices.name}” has started: ${counted(started.tasks, 'task')}.`)
+    toast('ok', t('plan.started', { name: draft.choices.name, count: started.tasks }))
     // The draft is a batch now; coming back starts another.
     refine('new-batch', {})
     navigate('tonight', { batch: started.batch })
@@ -157,7 +155,7 @@ export function PlanFooter({ draft, view: { data: plan, isOld, refetch }, settle
           void settled().then(() => testRun.start(draft.id))
         }}
       >
-        Rehearse without a key
+        {t('plan.testRun')}
       </Button>
       <Button
         variant="primary"
@@ -166,7 +164,7 @@ export function PlanFooter({ draft, view: { data: plan, isOld, refetch }, settle
         disabled={!isReady}
         onClick={() => void start()}
       >
-        {plan === null ? 'Start' : startWords(plan)}
+        {plan === null ? t('plan.start') : startWords(plan)}
       </Button>
     </>
   )

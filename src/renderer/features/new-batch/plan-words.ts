@@ -1,8 +1,7 @@
 // The plan in words: cost, duration and order.
 import type { Draft, DraftColumn, DraftPlan } from '../../../contract/commands/drafts.ts'
 import { VALUE_FIELDS } from '../../../domain/catalog.ts'
-import { counted } from '../../components/pieces.ts'
-import { credits, dayName, moment, number, timeOfDay } from '../../../words/index.ts'
+import { credits, dayName, moment, t, timeOfDay } from '../../../words/index.ts'
 
 type Night = DraftPlan['nights'][number]
 
@@ -10,12 +9,15 @@ const MINUTE_MS = 60_000
 
 /** "Tonight from now to about 22:50: 500 tasks". */
 export function nightWords({ start_ms: startMs, end_ms: endMs, tasks }: Night, nowMs: number): string {
-  const day = nightName(startMs, nowMs)
-  const isNow = startMs - nowMs < MINUTE_MS
-  const from = isNow ? 'from now' : `from ${timeOfDay(startMs)}`
-  const at = isNow ? 'right away' : `at about ${timeOfDay(startMs)}`
-  const when = endMs - startMs < MINUTE_MS ? at : `${from} to about ${timeOfDay(endMs)}`
-  return `${capital(day)} ${when}: ${counted(tasks, 'task')}`
+  const values = {
+    day: capital(nightName(startMs, nowMs)),
+    from: timeOfDay(startMs),
+    to: timeOfDay(endMs),
+    count: tasks,
+  }
+  const isShort = endMs - startMs < MINUTE_MS
+  if (startMs - nowMs < MINUTE_MS) return t(isShort ? 'plan.schedule.now' : 'plan.schedule.nowTo', values)
+  return t(isShort ? 'plan.schedule.at' : 'plan.schedule.fromTo', values)
 }
 
 const HOUR_MS = 60 * MINUTE_MS
@@ -25,44 +27,45 @@ export function timeWords({ nights, tasks }: DraftPlan, hasHours: boolean, nowMs
   const first = nights[0]
   const last = nights.at(-1)
   if (first === undefined || last === undefined || tasks === 0) return '–'
-  if (nights.length > 1) return counted(nights.length, hasHours ? 'night' : 'day')
+  if (nights.length > 1) return t(hasHours ? 'plan.time.nights' : 'plan.time.days', { count: nights.length })
   const isNow = first.start_ms - nowMs < MINUTE_MS
   if (isNow && last.end_ms - nowMs < 2 * HOUR_MS) return minutesWords(last.end_ms - nowMs)
   return capital(nightName(first.start_ms, nowMs))
 }
 
-const minutesWords = (ms: number): string => {
-  const minutes = Math.max(1, Math.ceil(ms / MINUTE_MS))
-  return `${minutes} min`
-}
+const minutesWords = (ms: number): string =>
+  t('plan.time.minutes', { count: Math.max(1, Math.ceil(ms / MINUTE_MS)) })
 
 const EVENING_HOUR = 17
 const nightName = (atMs: number, nowMs: number): string => {
-  const day = dayName(atMs, nowMs)
-  return day === 'today' && new Date(atMs).getHours() >= EVENING_HOUR ? 'tonight' : day
+  const isToday = new Date(atMs).toDateString() === new Date(nowMs).toDateString()
+  return isToday && new Date(atMs).getHours() >= EVENING_HOUR ? t('plan.time.tonight') : dayName(atMs, nowMs)
 }
 
 /** When the last task is sent: an estimate. How long the service takes is unknown. */
 export function doneWords({ nights, tasks }: DraftPlan, nowMs: number): string {
   const last = nights.at(-1)
-  if (last === undefined || tasks === 0) return 'Nothing to send'
-  return `The last one goes out about ${moment(last.end_ms, nowMs)}`
+  if (last === undefined || tasks === 0) return t('plan.time.nothing')
+  return t('plan.time.last', { when: moment(last.end_ms, nowMs) })
 }
 
 /** "Tonight, about 22:51: 5 tasks, then it waits for your yes"; null: no pilot. */
 export function pilotWords({ pilot, tasks }: DraftPlan, nowMs: number): string | null {
   if (pilot === null) return null
-  const rest = counted(tasks - pilot.tasks, 'other task')
-  const when = `${capital(nightName(pilot.end_ms, nowMs))}, about ${timeOfDay(pilot.end_ms)}`
-  return `${when}: ${counted(pilot.tasks, 'task')}, then it waits for your yes to the ${rest}.`
+  return t('plan.bound.pilot', {
+    day: capital(nightName(pilot.end_ms, nowMs)),
+    time: timeOfDay(pilot.end_ms),
+    count: pilot.tasks,
+    rest: tasks - pilot.tasks,
+  })
 }
 
 type PlannedRecipe = DraftPlan['recipes'][number]
 
 /** What a recipe leaves out, and why. */
 export const leftOutWords = ({ left_out: leftOut, skipped }: PlannedRecipe): readonly string[] => [
-  ...leftOut.map(({ reason, rows }) => `${counted(rows, 'product')} left out: ${reason}.`),
-  ...(skipped > 0 ? [`${counted(skipped, 'product')} skipped: made or under way already.`] : []),
+  ...leftOut.map(({ reason, rows }) => t('plan.recipe.leftOut', { count: rows, reason })),
+  ...(skipped > 0 ? [t('plan.recipe.skipped', { count: skipped })] : []),
 ]
 
 type RowFacts = Pick<Draft, 'rows' | 'good_rows' | 'not_active_rows' | 'left_out' | 'duplicates'>
@@ -75,41 +78,39 @@ export function rowsWords({
   duplicates,
 }: RowFacts): string {
   const bad = rows - good - leftOut - duplicates
-  const parts = [
-    `${number(good)} of ${counted(rows, 'row')} go${notActive > 0 ? ` (${number(notActive)} of them not active, hidden or parents)` : ''}`,
-    ...(leftOut > 0 ? [`${number(leftOut)} left out by you`] : []),
-    ...(duplicates > 0 ? [`${counted(duplicates, 'duplicate')} left out`] : []),
-    ...(bad > 0 ? [`${number(bad)} cannot go as they are`] : []),
+  return [
+    notActive > 0
+      ? t('plan.rows.notActive', { good, count: rows, inactive: notActive })
+      : t('plan.rows', { good, count: rows }),
+    leftOut > 0 && t('newBatch.rows.skippedByYou', { count: leftOut }),
+    duplicates > 0 && t('newBatch.rows.duplicates', { count: duplicates }),
+    bad > 0 && t('newBatch.rows.needFixing', { count: bad }),
   ]
-  return `${parts.join(', ')}.`
-}
-
-const FIRST: Readonly<Record<(typeof VALUE_FIELDS)[number], string>> = {
-  status: 'what is active',
-  quantity: 'what is in stock',
-  main_image_url: 'what has no photo yet',
-  price: 'the dearest',
+    .filter((part) => part !== false)
+    .join(' · ')
 }
 
 /** What comes first; null: the file does not say what products are worth. */
 export function orderWords(columns: readonly DraftColumn[]): string | null {
   const known = VALUE_FIELDS.filter((value) => columns.some(({ field }) => field === value))
-  return known.length === 0 ? null : `First ${known.map((value) => FIRST[value]).join(', then ')}`
+  return known.length === 0
+    ? null
+    : t('plan.order.first', { what: known.map((value) => t(`plan.order.${value}`)).join(' → ') })
 }
 
 /** Unknown prices are shown beside the known ones, never as 0. */
 export function costWords({ credits: known, tasks_of_unknown_price: unknown, tasks }: DraftPlan): string {
   if (unknown === 0) return credits(known)
-  return unknown === tasks ? 'Unknown' : `${credits(known)} + ?`
+  return unknown === tasks ? t('plan.credits.unknown') : t('plan.credits.atLeast', { credits: known })
 }
 
 export function costHint(plan: DraftPlan): string {
   const { tasks_of_unknown_price: unknown, credits_remaining: remaining, credits: known } = plan
-  if (unknown > 0) return `${counted(unknown, 'task')} of unknown price`
-  if (remaining === null) return 'Credits left are not known yet'
+  if (unknown > 0) return t('plan.credits.unknownTasks', { count: unknown })
+  if (remaining === null) return t('plan.credits.leftUnknown')
   return known > remaining
-    ? `${credits(known - remaining)} more than the ${credits(remaining)} left`
-    : `of ${credits(remaining)} left`
+    ? t('plan.credits.short', { missing: known - remaining, left: remaining })
+    : t('plan.credits.left', { left: remaining })
 }
 
 /** null: unknown. */
@@ -125,17 +126,17 @@ export const spendingLimitFor = (plan: DraftPlan | null): number | null =>
 
 /** What helps to set the limit. */
 export function spendingLimitHint(plan: DraftPlan | null, creditsMax: number | null): string {
-  const unset = creditsMax === null ? 'No cap is set until you enter one.' : ''
+  const unset = creditsMax === null ? t('plan.limit.unset') : ''
   if (plan === null || plan.tasks_of_unknown_price === 0) return unset
   const { credits: known, tasks_of_unknown_price: unknown } = plan
   const part =
     known === 0
-      ? `The price of ${counted(unknown, 'task')} is not known.`
-      : `${credits(known)} credits are known; ${counted(unknown, 'task')} of unknown price come${unknown === 1 ? 's' : ''} on top.`
+      ? t('plan.limit.unknown', { count: unknown })
+      : t('plan.limit.partlyUnknown', { known, count: unknown })
   return `${part} ${unset}`.trim()
 }
 
 export const startWords = ({ tasks }: DraftPlan): string =>
-  tasks === 0 ? 'Start' : `Start ${number(tasks)} ${tasks === 1 ? 'task' : 'tasks'}`
+  tasks === 0 ? t('plan.start') : t('plan.startTasks', { count: tasks })
 
 const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`

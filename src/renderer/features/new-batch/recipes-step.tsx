@@ -27,6 +27,7 @@ import {
 } from '../../ui/index.ts'
 import shared from '../../ui/shared.module.css'
 import { jobTypeOf } from '../../../domain/operations/index.ts'
+import { t } from '../../../words/index.ts'
 
 interface RecipesStepProps {
   readonly recipes: readonly DraftRecipe[]
@@ -51,20 +52,23 @@ export function RecipesStep({ recipes: chosen, onChange }: RecipesStepProps) {
       choose(chosen.toSpliced(index, 1))
       // It is saved nowhere else.
       if (listed.saved === null)
-        toast('neutral', `“${recipe.name}” was taken out.`, { label: 'Undo', run: () => choose(chosen) })
+        toast('neutral', t('newBatch.recipes.removed', { name: recipe.name }), {
+          label: t('newBatch.undo'),
+          run: () => choose(chosen),
+        })
     }
   }
   const create = () => setEditing({ kind: 'new', ready: null })
   const listed = saved === null ? null : listedRecipes(chosen, saved)
   return (
     <Section
-      title="What to make of each product"
-      subtitle="Choose one or more. Each makes one task for every product."
+      title={t('newBatch.recipes.title')}
+      subtitle={t('newBatch.recipes.about')}
       actions={
         // The empty state has this button itself.
         listed?.length !== 0 && (
           <Button icon={Plus} onClick={create}>
-            New recipe
+            {t('recipes.new')}
           </Button>
         )
       }
@@ -74,21 +78,19 @@ export function RecipesStep({ recipes: chosen, onChange }: RecipesStepProps) {
       {listed?.length === 0 && (
         <EmptyState
           icon={NotebookPen}
-          title="No recipe yet"
+          title={t('recipes.empty.title')}
           actions={
             <Button variant="primary" icon={Plus} onClick={create}>
-              New recipe
+              {t('recipes.new')}
             </Button>
           }
         >
-          <p>
-            Begin with one that is ready made, or with an empty form; it is kept for the next batch as well.
-          </p>
+          <p>{t('newBatch.recipes.empty.body')}</p>
         </EmptyState>
       )}
       {listed?.length === 0 && <ReadyMadeRecipes onChoose={(ready) => setEditing({ kind: 'new', ready })} />}
       {listed !== null && listed.length > 0 && (
-        <ul className={css.list} aria-label="Recipes">
+        <ul className={css.list} aria-label={t('app.screen.recipes')}>
           {listed.map((one) => (
             <RecipeEntry key={one.key} listed={one} onToggle={() => toggle(one)} onEdit={setEditing} />
           ))}
@@ -129,10 +131,14 @@ function RecipeEntry({ listed: { recipe, index, saved }, onToggle, onEdit }: Rec
         label={<span className={shared.strong}>{recipe.name}</span>}
         hint={paramsInWords(recipe.operation, recipe.params)}
       />
-      {saved === null && <Badge tone="accent">only in this batch</Badge>}
+      {saved === null && <Badge tone="accent">{t('newBatch.recipes.onlyHere')}</Badge>}
       <Badge>{jobTypeOf(recipe.operation)}</Badge>
       <RecipePrice recipe={recipe} />
-      <IconButton label={`Edit ${recipe.name}`} icon={PencilLine} onClick={edit} />
+      <IconButton
+        label={t('newBatch.recipes.edit', { name: recipe.name })}
+        icon={PencilLine}
+        onClick={edit}
+      />
     </li>
   )
 }
@@ -173,16 +179,16 @@ function EditDialog({
   const isAsked = editing.kind !== 'saved'
   return (
     <RecipeDialog
-      title={recipe === null ? 'New recipe' : `Edit “${recipe.name}”`}
+      title={recipe === null ? t('recipes.new') : t('recipes.edit.title', { name: recipe.name })}
       name={recipe?.name ?? ready?.name ?? null}
       forms={
         recipe === null
           ? (ready?.forms ?? emptyForms('listing_builder'))
           : formsOf(recipe.operation, recipe.params)
       }
-      saveLabel={editing.kind === 'new' ? 'Use it' : 'Save'}
+      saveLabel={t(editing.kind === 'new' ? 'newBatch.recipes.add' : 'recipes.save')}
       {...(isAsked
-        ? { aside: <Checkbox checked={isKept} onChange={setIsKept} label="Keep it under Recipes" /> }
+        ? { aside: <Checkbox checked={isKept} onChange={setIsKept} label={t('newBatch.recipes.save')} /> }
         : {})}
       onClose={onClose}
       onSave={async (made) => {
@@ -211,7 +217,7 @@ interface ListedRecipe {
   readonly recipe: DraftRecipe
   /** Its index among the chosen; null: not chosen. */
   readonly index: number | null
-  /** null: only in this batch. */
+  /** null: {t('newBatch.recipes.onlyHere')}. */
   readonly saved: SavedRecipe | null
 }
 

@@ -5,6 +5,8 @@ import { Button, classes, Kbd } from '../../ui/index.ts'
 import { problemsAt } from './grid-cells.ts'
 import css from './rows.module.css'
 import { NEXT_PROBLEM } from './use-cell-cursor.ts'
+import { sentences } from '../../../domain/text.ts'
+import { t } from '../../../words/index.ts'
 
 interface LineCellProps {
   readonly row: DraftRow
@@ -24,7 +26,7 @@ export function LineCell({ row, messageId, onLeaveOut }: LineCellProps) {
       <label className={css.take}>
         <input
           type="checkbox"
-          aria-label={`Make line ${line}`}
+          aria-label={t('newBatch.row.include', { line })}
           // The grid has the focus; the space bar does the same there.
           tabIndex={-1}
           // Checked rows are used. A row that cannot be used has its reason beside it.
@@ -36,10 +38,10 @@ export function LineCell({ row, messageId, onLeaveOut }: LineCellProps) {
       </label>
       {problems.length > 0 && (
         <p id={messageId} className={classes(css.message, css[worstOf(row)])}>
-          {isLeftOut ? 'Left out. ' : ''}
-          {inOrder(row)
-            .map(({ message }) => message)
-            .join(' ')}
+          {sentences(
+            isLeftOut ? t('newBatch.row.isSkipped') : null,
+            ...inOrder(row).map(({ message }) => message),
+          )}
         </p>
       )}
     </div>
@@ -77,14 +79,12 @@ export function RowDetails({
       <div className={css.detailWords}>
         {row !== undefined && column !== undefined && (
           <p className={shared.breaks}>
-            <strong>
-              Line {row.line}, {column.header}:
-            </strong>{' '}
+            <strong>{t('newBatch.row.cell', { line: row.line, column: column.header })}</strong>{' '}
             {row.cells[column.index] ?? ''}
           </p>
         )}
-        {row?.left_out === true && <p className={shared.muted}>This row is left out.</p>}
-        {here.length + others.length === 0 && <p className={shared.muted}>No problem here.</p>}
+        {row?.left_out === true && <p className={shared.muted}>{t('newBatch.row.isSkipped')}</p>}
+        {here.length + others.length === 0 && <p className={shared.muted}>{t('newBatch.row.noIssues')}</p>}
         {[...here, ...others].map(({ code, column: at, message, severity }) => (
           <p key={`${code} ${at ?? ''} ${message}`} className={css[severity]}>
             {message}
@@ -94,16 +94,16 @@ export function RowDetails({
       {row !== undefined && <AcceptAsin row={row} onAccept={onAccept} />}
       <p className={css.keys} aria-hidden>
         <span>
-          <Kbd keys="Enter" /> mend
+          <Kbd keys="Enter" /> {t('newBatch.grid.key.edit')}
         </span>
         <span>
-          <Kbd keys="Space" /> leave out
+          <Kbd keys="Space" /> {t('newBatch.grid.key.skip')}
         </span>
         <span>
-          <Kbd keys={NEXT_PROBLEM} /> next problem
+          <Kbd keys={NEXT_PROBLEM} /> {t('newBatch.grid.key.next')}
         </span>
         <span>
-          <Kbd keys="Mod+z" /> undo
+          <Kbd keys="Mod+z" /> {t('newBatch.grid.key.undo')}
         </span>
       </p>
     </div>
@@ -117,7 +117,7 @@ function AcceptAsin({ row, onAccept }: AcceptAsinProps & { readonly row: DraftRo
   const isAccepted = found.code === 'ASIN_ACCEPTED'
   return (
     <Button size="small" onClick={() => onAccept(value, !isAccepted)}>
-      {isAccepted ? 'No longer accept' : 'Accept'} “{value}” as an ASIN
+      {t(isAccepted ? 'newBatch.row.reject' : 'newBatch.row.accept', { value })}
     </Button>
   )
 }

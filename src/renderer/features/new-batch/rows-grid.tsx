@@ -7,6 +7,7 @@ import { LineCell, RowDetails } from './row-details.tsx'
 import css from './rows.module.css'
 import { type CellCursorProps, HEADER_PX, LINE_PX, ROW_PX, useCellCursor } from './use-cell-cursor.ts'
 import { classes, Skeleton, useVisibleRange } from '../../ui/index.ts'
+import { t } from '../../../words/index.ts'
 
 interface RowsGridProps extends CellCursorProps {
   readonly onRange: (first: number, last: number) => void
@@ -39,7 +40,7 @@ export function RowsGrid(props: RowsGridProps) {
         ref={scroller}
         className={css.grid}
         role="grid"
-        aria-label="Rows of the catalog"
+        aria-label={t('newBatch.grid')}
         aria-rowcount={total + 1}
         aria-colcount={columns.length + 1}
         aria-activedescendant={isDrawn ? cellId(id, place) : undefined}
@@ -49,7 +50,7 @@ export function RowsGrid(props: RowsGridProps) {
         <div role="rowgroup" className={css.head} style={{ minWidth }}>
           <div role="row" aria-rowindex={1} className={css.headRow} style={size}>
             <div role="columnheader" className={classes(css.headCell, css.line)}>
-              Line
+              {t('newBatch.grid.row')}
             </div>
             {columns.map(({ index, header }) => (
               <div key={index} role="columnheader" className={css.headCell} title={header}>
@@ -198,7 +199,7 @@ function CellInput({ editing, onType, onCommit, onCancel }: CellInputProps) {
   return (
     <input
       className={css.input}
-      aria-label="Value of the cell"
+      aria-label={t('newBatch.grid.value')}
       spellCheck={false}
       autoFocus
       value={editing.text}

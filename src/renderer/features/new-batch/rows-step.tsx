@@ -15,8 +15,6 @@ import {
   Skeleton,
   Toolbar,
 } from '../../ui/index.ts'
-import { counted } from '../../components/pieces.ts'
-import { number } from '../../../words/index.ts'
 import { shownColumns, type CellPosition } from './grid-cells.ts'
 import type { Cell, DraftEditor, RowList, RowsLeftOut, Undoable } from './draft-editor.ts'
 import { hasAsinColumn } from './column-mapping.ts'
@@ -24,6 +22,7 @@ import { kindWords } from './file-words.ts'
 import { RowsGrid } from './rows-grid.tsx'
 import shared from '../../ui/shared.module.css'
 import css from './rows.module.css'
+import { t } from '../../../words/index.ts'
 
 interface RowsStepProps {
   readonly draft: Draft
@@ -52,7 +51,7 @@ export function RowsStep(props: RowsStepProps) {
       call('draft_rows', {
         draft: id,
         only_problems: which === 'problems',
-        only_left_out: which === 'left out',
+        only_left_out: which === 'skipped',
         offset,
         limit,
       }),
@@ -126,19 +125,19 @@ function useRowActions(
   }
   const leaveOutRow = ({ line }: DraftRow, isLeftOut: boolean) => {
     leaveOut({ lines: [line], left_out: isLeftOut }, [{ lines: [line], left_out: !isLeftOut }])
-    say(isLeftOut ? `Line ${line} is left out.` : `Line ${line} is taken back in.`)
+    say(t(isLeftOut ? 'newBatch.row.skipped' : 'newBatch.row.included', { line }))
   }
   const leaveOutMany = async (rows: RowsLeftOut) => {
     const back = await attempt(() => wayBack(draft, rows))
     if (back === null) return
     leaveOut(rows, back)
-    say(LEFT_OUT_WORDS[rows.left_out ? String(rows.lines) : 'all'] ?? '')
+    say(skippedWords(rows))
     grid.current?.focus()
   }
   const accept = (value: string, isAccepted: boolean) => {
     const others = (draft.choices.accepted_asins ?? []).filter((one) => one !== value)
     onChange({ accepted_asins: isAccepted ? [...others, value] : others })
-    say(isAccepted ? `“${value}” is accepted as an ASIN.` : `“${value}” is not accepted any more.`)
+    say(t(isAccepted ? 'newBatch.row.accepted' : 'newBatch.row.rejected', { value }))
     grid.current?.focus()
   }
   return { fixCell, leaveOutRow, leaveOutMany, accept }
@@ -155,20 +154,20 @@ interface RowsToolbarProps {
 
 function RowsToolbar({ draft, which, onWhich, allColumns, onAllColumns, leaveOut }: RowsToolbarProps) {
   return (
-    <Toolbar label="Rows">
+    <Toolbar label={t('newBatch.rows')}>
       <SegmentedControl
-        label="Which rows"
+        label={t('newBatch.rows.which')}
         value={which}
         options={[
-          { value: 'problems', label: `With problems (${number(draft.problem_rows)})` },
-          ...(draft.left_out > 0 || which === 'left out'
-            ? [{ value: 'left out' as const, label: `Left out (${number(draft.left_out)})` }]
+          { value: 'problems', label: t('newBatch.rows.problems', { count: draft.problem_rows }) },
+          ...(draft.left_out > 0 || which === 'skipped'
+            ? [{ value: 'skipped' as const, label: t('newBatch.rows.skipped', { count: draft.left_out }) }]
             : []),
-          { value: 'all', label: `All (${number(draft.rows)})` },
+          { value: 'all', label: t('newBatch.rows.all', { count: draft.rows }) },
         ]}
         onChange={onWhich}
       />
-      <Checkbox checked={allColumns} onChange={onAllColumns} label="All columns" />
+      <Checkbox checked={allColumns} onChange={onAllColumns} label={t('newBatch.rows.allColumns')} />
       <div className={css.actions}>
         <LeaveOut draft={draft} which={which} leaveOut={leaveOut} />
         <SaveProblems draft={draft} />
@@ -181,20 +180,23 @@ function RowCounts({ draft, said }: { readonly draft: Draft; readonly said: stri
   const left = draft.rows - draft.good_rows - draft.duplicates - draft.left_out
   return (
     <p className={shared.muted}>
-      {counted(draft.good_rows, 'row')} can go
-      {draft.left_out > 0 && `, ${number(draft.left_out)} left out by you`}
-      {draft.duplicates > 0 && `, ${counted(draft.duplicates, 'duplicate')} left out`}
-      {left > 0 && `, ${number(left)} cannot go as they are`}
-      {draft.fixed_cells > 0 && `, ${counted(draft.fixed_cells, 'cell')} mended`}.{' '}
+      {[
+        t('newBatch.rows.ready', { count: draft.good_rows }),
+        draft.left_out > 0 && t('newBatch.rows.skippedByYou', { count: draft.left_out }),
+        draft.duplicates > 0 && t('newBatch.rows.duplicates', { count: draft.duplicates }),
+        left > 0 && t('newBatch.rows.needFixing', { count: left }),
+        draft.fixed_cells > 0 && t('newBatch.rows.fixed', { count: draft.fixed_cells }),
+      ]
+        .filter((part) => part !== false)
+        .join(' · ')}{' '}
       <span role="status">{said}</span>
     </p>
   )
 }
 
-const LEFT_OUT_WORDS: Readonly<Record<string, string>> = {
-  with_warnings: 'The rows with warnings are left out.',
-  not_active: 'The rows that are not active are left out.',
-  all: 'All rows are taken back in.',
+function skippedWords({ lines, left_out: isSkipped }: RowsLeftOut): string {
+  if (!isSkipped) return t('newBatch.rows.allIncluded')
+  return t(lines === 'not_active' ? 'newBatch.rows.inactiveSkipped' : 'newBatch.rows.withWarningsSkipped')
 }
 
 /** Never cut: an error among hundreds of notes must be seen. */
@@ -204,8 +206,8 @@ function Kinds({ draft: { problem_kinds: kinds } }: Pick<RowsStepProps, 'draft'>
   if (errors === null && notes === null) return null
   return (
     <p className={shared.muted}>
-      {errors !== null && <span className={css.error}>Errors: {errors}.</span>}{' '}
-      {notes !== null && <span>Notes: {notes}.</span>}
+      {errors !== null && <span className={css.error}>{t('newBatch.kinds.errors', { kinds: errors })}</span>}{' '}
+      {notes !== null && <span>{t('newBatch.kinds.notes', { kinds: notes })}</span>}
     </p>
   )
 }
@@ -214,21 +216,21 @@ function NoAsin({ draft, onColumns, onAddAsin }: Pick<RowsStepProps, 'draft' | '
   return (
     <Banner
       tone="warn"
-      title="No column holds the ASIN"
+      title={t('newBatch.rows.noAsin.title')}
       actions={
         <>
           <Button size="small" onClick={onColumns}>
-            Choose the column
+            {t('newBatch.rows.noAsin.choose')}
           </Button>
           {draft.has_header && (
             <Button size="small" onClick={onAddAsin}>
-              Add an empty one
+              {t('newBatch.rows.noAsin.add')}
             </Button>
           )}
         </>
       }
     >
-      Images are made of products by their ASIN. Where the file has none, add a column here and type them in.
+      {t('newBatch.rows.noAsin.body')}
     </Banner>
   )
 }
@@ -257,7 +259,7 @@ function LeaveOut({
   readonly which: RowList
   readonly leaveOut: (rows: RowsLeftOut) => void
 }) {
-  if (which === 'left out')
+  if (which === 'skipped')
     return (
       <Button
         size="small"
@@ -265,7 +267,7 @@ function LeaveOut({
         disabled={draft.left_out === 0}
         onClick={() => leaveOut({ lines: 'all', left_out: false })}
       >
-        Take all back in
+        {t('newBatch.rows.includeAll')}
       </Button>
     )
   return (
@@ -274,10 +276,10 @@ function LeaveOut({
         <Button
           size="small"
           icon={EyeOff}
-          title="Inactive, blocked and deleted listings, parents of variations, and hidden rows"
+          title={t('newBatch.rows.onlyActive.hint')}
           onClick={() => leaveOut({ lines: 'not_active', left_out: true })}
         >
-          Only active products (leave out {number(draft.not_active_rows)})
+          {t('newBatch.rows.onlyActive', { count: draft.not_active_rows })}
         </Button>
       )}
       <Button
@@ -286,28 +288,30 @@ function LeaveOut({
         disabled={draft.doubtful_rows === 0}
         onClick={() => leaveOut({ lines: 'with_warnings', left_out: true })}
       >
-        Leave out all rows with warnings{draft.doubtful_rows > 0 && ` (${number(draft.doubtful_rows)})`}
+        {draft.doubtful_rows === 0
+          ? t('newBatch.rows.skipWarnings')
+          : t('newBatch.rows.skipWarningsCount', { count: draft.doubtful_rows })}
       </Button>
     </>
   )
 }
 
 function NoRows({ isCatalogEmpty, which }: { readonly isCatalogEmpty: boolean; readonly which: RowList }) {
-  if (which === 'left out' && !isCatalogEmpty)
+  if (which === 'skipped' && !isCatalogEmpty)
     return (
-      <EmptyState icon={CircleCheck} title="No row is left out">
-        <p>Every row that is in order goes along.</p>
+      <EmptyState icon={CircleCheck} title={t('newBatch.rows.noneSkipped.title')}>
+        <p>{t('newBatch.rows.noneSkipped.body')}</p>
       </EmptyState>
     )
   if (isCatalogEmpty)
     return (
-      <EmptyState icon={FileX} title="The catalog has no rows">
-        <p>There is a header and nothing under it. Begin another with the right file.</p>
+      <EmptyState icon={FileX} title={t('newBatch.rows.empty.title')}>
+        <p>{t('newBatch.rows.empty.body')}</p>
       </EmptyState>
     )
   return (
-    <EmptyState icon={CircleCheck} title="Every row is in order">
-      <p>Nothing has to be mended. Go on to the recipes.</p>
+    <EmptyState icon={CircleCheck} title={t('newBatch.rows.valid.title')}>
+      <p>{t('newBatch.rows.valid.body')}</p>
     </EmptyState>
   )
 }
@@ -316,8 +320,7 @@ function SaveProblems({ draft }: { readonly draft: Draft }) {
   const { isBusy, run } = useCommandMutation('save_problems')
   const save = async () => {
     const saved = await run({ draft: draft.id })
-    if (saved !== null && saved.file !== null)
-      toast('ok', `Saved as ${saved.file}. Mend it there and import it again.`)
+    if (saved !== null && saved.file !== null) toast('ok', t('newBatch.rows.exported', { file: saved.file }))
   }
   return (
     <Button
@@ -327,12 +330,12 @@ function SaveProblems({ draft }: { readonly draft: Draft }) {
       disabled={draft.rows === draft.good_rows}
       onClick={() => void save()}
     >
-      Save rows that cannot go…
+      {t('newBatch.rows.export')}
     </Button>
   )
 }
 
 const wordsAfterFix = ({ line, problems }: DraftRow): string =>
   problems.length === 0
-    ? `Line ${line} is in order now.`
-    : `Line ${line} still has ${counted(problems.length, 'problem')}.`
+    ? t('newBatch.row.isFixed', { line })
+    : t('newBatch.row.stillWrong', { line, count: problems.length })

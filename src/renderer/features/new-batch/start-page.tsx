@@ -24,7 +24,7 @@ import {
   Skeleton,
   classes,
 } from '../../ui/index.ts'
-import { moment } from '../../../words/index.ts'
+import { moment, t } from '../../../words/index.ts'
 
 export function StartPage() {
   const [isPasting, setIsPasting] = useState(false)
@@ -33,20 +33,14 @@ export function StartPage() {
   usePaste(!isPasting)
   return (
     <div className={css.page}>
-      <PageHeader
-        title="New batch"
-        subtitle="A catalog becomes tasks: columns, rows, recipes, plan. Nothing is sent before you press Start."
-      />
+      <PageHeader title={t('app.screen.new-batch')} subtitle={t('newBatch.about')} />
       <div className={css.body}>
         <NoAccount />
         <div className={css.ways}>
           <div className={css.drop}>
             <FileSpreadsheet className={css.dropIcon} aria-hidden />
-            <h2 className={css.dropTitle}>Drop a catalog here</h2>
-            <p className={css.dropText}>
-              CSV, TSV, a workbook (.xlsx, .ods) or a listing report in any language, cells from a
-              spreadsheet, or a list of ASINs. Columns are found by themselves.
-            </p>
+            <h2 className={css.dropTitle}>{t('newBatch.drop.title')}</h2>
+            <p className={css.dropText}>{t('newBatch.drop.body')}</p>
             <div className={css.buttons}>
               <Button
                 variant="primary"
@@ -54,13 +48,13 @@ export function StartPage() {
                 busy={isReading}
                 onClick={() => void chooseCatalog()}
               >
-                Open a file…
+                {t('newBatch.open')}
               </Button>
               <Button icon={ClipboardPaste} onClick={() => setIsPasting(true)}>
-                Paste…
+                {t('newBatch.paste')}
               </Button>
               <Button icon={Sparkles} busy={testRun.isBusy} onClick={() => void testRun.start(null)}>
-                Rehearse with the sample catalog
+                {t('newBatch.sample')}
               </Button>
             </div>
           </div>
@@ -78,11 +72,9 @@ export function StartPage() {
 function RecentFiles() {
   const recent = useApp(({ app }) => app?.recent) ?? []
   return (
-    <Section title="Recent catalogs">
+    <Section title={t('newBatch.recent')}>
       <ul className={css.list}>
-        {recent.length === 0 && (
-          <li className={css.none}>None yet. Files that were opened are listed here.</li>
-        )}
+        {recent.length === 0 && <li className={css.none}>{t('newBatch.recent.none')}</li>}
         {recent.map((path, index) => {
           const { name, folder } = partsOf(path)
           return (
@@ -132,10 +124,10 @@ function NoAccount() {
     <>
       <Banner
         tone="neutral"
-        title="There is no account yet."
-        actions={<Button onClick={() => setIsOpen(true)}>Add an account…</Button>}
+        title={t('newBatch.noAccount.title')}
+        actions={<Button onClick={() => setIsOpen(true)}>{t('account.add.open')}</Button>}
       >
-        A catalog can be prepared and rehearsed without one; starting it takes one.
+        {t('newBatch.noAccount.body')}
       </Banner>
       {isOpen && <AddAccountDialog onClose={() => setIsOpen(false)} />}
     </>
@@ -154,7 +146,7 @@ function PasteDialog({ onClose, onText }: PasteDialogProps) {
   const [error, setError] = useState<string | null>(null)
   const take = async () => {
     if (text.trim() === '') {
-      setError('There is nothing in it yet.')
+      setError(t('newBatch.paste.empty'))
       return
     }
     setIsBusy(true)
@@ -165,14 +157,10 @@ function PasteDialog({ onClose, onText }: PasteDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      title="Paste a catalog"
-      confirm={{ label: 'Import', busy: isBusy, onConfirm: () => void take() }}
+      title={t('newBatch.paste.title')}
+      confirm={{ label: t('newBatch.paste.import'), busy: isBusy, onConfirm: () => void take() }}
     >
-      <Field
-        label="Cells or ASINs"
-        hint="Cells copied from a spreadsheet, with or without their header, or one ASIN on each line."
-        error={error}
-      >
+      <Field label={t('newBatch.paste.label')} hint={t('newBatch.paste.hint')} error={error}>
         <TextArea value={text} onChange={setText} rows={10} code />
       </Field>
     </Dialog>
@@ -187,14 +175,12 @@ function DraftsList() {
   const drafts = data?.drafts ?? null
   const [discarding, setDiscarding] = useState<ListedDraft | null>(null)
   return (
-    <Section title="Unfinished drafts">
+    <Section title={t('newBatch.drafts')}>
       {failure !== null && drafts === null && <ErrorState message={failure.message} />}
       {drafts === null && failure === null && <Skeleton height={44} />}
       {drafts !== null && (
         <ul className={css.list}>
-          {drafts.length === 0 && (
-            <li className={css.none}>None. What you begin is kept here until it starts.</li>
-          )}
+          {drafts.length === 0 && <li className={css.none}>{t('newBatch.drafts.none')}</li>}
           {drafts.map((draft) => (
             <li key={draft.id} className={css.entry}>
               <button
@@ -209,7 +195,7 @@ function DraftsList() {
                 </span>
               </button>
               <IconButton
-                label={`Discard ${draft.name}`}
+                label={t('newBatch.draft.discard', { name: draft.name })}
                 icon={Trash2}
                 onClick={() => setDiscarding(draft)}
               />
@@ -224,4 +210,6 @@ function DraftsList() {
 
 /** A pasted catalog has the draft's name. */
 const hintOf = ({ name, source, created_at_ms: begunAtMs }: ListedDraft): string =>
-  `${name === source ? '' : `${source}, `}begun ${moment(begunAtMs)}`
+  name === source
+    ? t('newBatch.draft.started', { when: moment(begunAtMs) })
+    : t('newBatch.draft.startedFrom', { source, when: moment(begunAtMs) })

@@ -1,20 +1,14 @@
 // The steps of a new batch: which are done, which need a look, and where to continue.
 import type { Draft } from '../../../contract/commands/drafts.ts'
 import { unreachable } from '../../../domain/failure.ts'
-import { counted } from '../../components/pieces.ts'
-import { number } from '../../../words/index.ts'
 import { withoutCountry } from './file-words.ts'
 import { hasAsinColumn } from './column-mapping.ts'
+import { t } from '../../../words/index.ts'
 
 export const STEPS = ['columns', 'problems', 'recipes', 'plan'] as const
 export type Step = (typeof STEPS)[number]
 
-export const STEP_WORDS: Readonly<Record<Step, string>> = {
-  columns: 'Columns',
-  problems: 'Rows',
-  recipes: 'Recipes',
-  plan: 'Plan',
-}
+export const stepName = (step: Step): string => t(`newBatch.step.${step}`)
 
 export interface StepState {
   readonly mark: 'done' | 'look' | 'missing' | 'open'
@@ -24,22 +18,25 @@ export interface StepState {
 export function stepState(step: Step, draft: Draft): StepState {
   switch (step) {
     case 'columns':
-      if (draft.sheet_doubt === true) return { mark: 'missing', note: 'an example sheet' }
-      if (hasDamage(draft)) return { mark: 'missing', note: 'letters that cannot be read' }
+      if (draft.sheet_doubt === true) return { mark: 'missing', note: t('newBatch.note.exampleSheet') }
+      if (hasDamage(draft)) return { mark: 'missing', note: t('newBatch.note.unreadable') }
       if (hasAsinColumn(draft.columns) && withoutCountry(draft.countries) > 0)
         return { mark: 'missing', note: countryNote(draft) }
       return hasAsinColumn(draft.columns)
-        ? { mark: 'done', note: `${number(usedColumns(draft))} of ${number(draft.columns.length)} used` }
-        : { mark: 'missing', note: 'no ASIN column' }
+        ? {
+            mark: 'done',
+            note: t('newBatch.note.columns', { used: usedColumns(draft), count: draft.columns.length }),
+          }
+        : { mark: 'missing', note: t('newBatch.note.noAsin') }
     case 'problems':
-      if (draft.rows === 0) return { mark: 'missing', note: 'no rows' }
+      if (draft.rows === 0) return { mark: 'missing', note: t('newBatch.note.noRows') }
       return rowsState(draft)
     case 'recipes':
       return draft.choices.recipes.length > 0
-        ? { mark: 'done', note: counted(draft.choices.recipes.length, 'recipe') }
-        : { mark: 'open', note: 'none chosen' }
+        ? { mark: 'done', note: t('newBatch.note.recipes', { count: draft.choices.recipes.length }) }
+        : { mark: 'open', note: t('newBatch.note.noRecipes') }
     case 'plan':
-      return { mark: 'open', note: 'cost and nights' }
+      return { mark: 'open', note: t('newBatch.note.plan') }
     default:
       return unreachable(step)
   }
@@ -47,14 +44,26 @@ export function stepState(step: Step, draft: Draft): StepState {
 
 function rowsState(draft: Draft): StepState {
   const open = openProblems(draft)
-  const leftOut = draft.left_out === 0 ? [] : [`${number(draft.left_out)} left out`]
-  if (open > 0) return { mark: 'look', note: [`${number(open)} with problems`, ...leftOut].join(', ') }
-  return { mark: 'done', note: leftOut[0] ?? 'all in order' }
+  const skipped = draft.left_out
+  if (open > 0)
+    return {
+      mark: 'look',
+      note:
+        skipped === 0
+          ? t('newBatch.note.problems', { count: open })
+          : t('newBatch.note.problemsAndSkipped', { count: open, skipped }),
+    }
+  return {
+    mark: 'done',
+    note: skipped === 0 ? t('newBatch.note.noIssues') : t('newBatch.note.skipped', { count: skipped }),
+  }
 }
 
 /** “4 without a country” where other products have one. */
 function countryNote({ countries }: Draft): string {
-  return countries.length === 1 ? 'no country' : `${number(withoutCountry(countries))} without a country`
+  return countries.length === 1
+    ? t('newBatch.note.noCountry')
+    : t('newBatch.note.withoutCountry', { count: withoutCountry(countries) })
 }
 
 /** Rows that are left out do not count. */

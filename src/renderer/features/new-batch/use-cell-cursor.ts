@@ -88,7 +88,7 @@ export function useCellCursor(props: CellCursorProps, virtual: Virtual) {
     event.preventDefault()
     if (action.kind === 'edit') edit(action.text ?? row?.cells[column?.index ?? -1] ?? '')
     else if (action.kind === 'problem') goToProblem(action.direction)
-    else if (action.kind === 'leave out') {
+    else if (action.kind === 'skip') {
       if (row !== undefined) props.onLeaveOut(row, !row.left_out)
     } else {
       const pageRows = Math.floor(((scroller.current?.clientHeight ?? 0) - HEADER_PX) / ROW_PX) - 1
@@ -152,7 +152,7 @@ function usePlace(
 type Action =
   | { readonly kind: 'edit'; readonly text: string | null }
   | { readonly kind: 'problem'; readonly direction: 1 | -1 }
-  | { readonly kind: 'leave out' }
+  | { readonly kind: 'skip' }
   | { readonly kind: 'move' }
 
 const MOVES = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'PageDown', 'PageUp', 'Home', 'End']
@@ -163,7 +163,7 @@ function actionOf(event: KeyboardEvent): Action | null {
   if (isPress(event, NEXT_PROBLEM)) return { kind: 'problem', direction: 1 }
   if (isPress(event, PROBLEM_BEFORE)) return { kind: 'problem', direction: -1 }
   if (event.altKey) return null
-  if (key === ' ') return { kind: 'leave out' }
+  if (key === ' ') return { kind: 'skip' }
   if (MOVES.includes(key)) return { kind: 'move' }
   if (event.ctrlKey || event.metaKey) return null
   if (key === 'Enter' || key === 'F2') return { kind: 'edit', text: null }

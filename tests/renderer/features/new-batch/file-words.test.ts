@@ -15,19 +15,23 @@ const DOUBTS = [
 ]
 
 test('a file is named by its separator, or as a workbook', () => {
-  expect(shapeWords(draftWith({ separator: ';', encoding: 'windows-1252' }))).toBe(
-    'parted by semicolons, WINDOWS-1252, with a header',
-  )
-  expect(shapeWords(draftWith({ separator: '', has_header: false }))).toBe(
-    'one value on each line, UTF-8, without a header',
-  )
-  expect(shapeWords(draftWith({ separator: '', encoding: 'xlsx' }))).toBe('a workbook, with a header')
+  expect(shapeWords(draftWith({ separator: ';', encoding: 'windows-1252' }))).toEqual([
+    'semicolon-separated',
+    'WINDOWS-1252',
+    'header row found',
+  ])
+  expect(shapeWords(draftWith({ separator: '', has_header: false }))).toEqual([
+    'one value per line',
+    'UTF-8',
+    'no header row',
+  ])
+  expect(shapeWords(draftWith({ separator: '', encoding: 'xlsx' }))).toEqual(['workbook', 'header row found'])
 })
 
 test('where letters fit several encodings they are asked for with words read both ways, until somebody has said it', () => {
   const draft = draftWith({ encoding: 'windows-1250', encoding_doubts: DOUBTS })
   expect(encodingDoubt(draft)).toBe(
-    'Its letters could be read in 2 ways: “święty” is what is taken now, “¹wiêty” is as likely.',
+    'This file fits 2 encodings. We chose the one that reads “święty”; “¹wiêty” is equally likely.',
   )
   expect(encodingDoubt({ ...draft, choices: { ...draft.choices, encoding: 'windows-1250' } })).toBeNull()
   expect(encodingDoubt(draftWith({}))).toBeNull()
@@ -37,7 +41,9 @@ test('where letters fit several encodings they are asked for with words read bot
 
 test('letters that cannot be read are shown with their line, and it begins where they are chosen', () => {
   const draft = draftWith({ damaged_line: 1203 })
-  expect(encodingDamage(draft)).toBe('Line 1,203 holds letters that are not UTF-8; they are shown as \ufffd.')
+  expect(encodingDamage(draft)).toBe(
+    'Line 1,203 contains characters that aren’t UTF-8. They are shown as \ufffd.',
+  )
   expect(usedEncoding(draft)).toBe('utf-8')
   expect(stepState('columns', draft).mark).toBe('missing')
   const recipes = [{ name: 'x', operation: 'creative_strategy' as const, params: {} }]

@@ -56,7 +56,7 @@ test('a night says when it goes and how much of it there is', () => {
   expect(nightWords({ start_ms: NOW, end_ms: NOW + 6_000, tasks: 2 }, NOW)).toBe(
     'Tonight right away: 2 tasks',
   )
-  expect(doneWords(plan({}), NOW)).toMatch(/^The last one goes out about tomorrow /)
+  expect(doneWords(plan({}), NOW)).toMatch(/^Last task sent around tomorrow /)
   expect(doneWords(plan({ tasks: 0, nights: [] }), NOW)).toBe('Nothing to send')
 })
 
@@ -72,11 +72,11 @@ test('time is shown in minutes, as tonight, or in nights', () => {
   expect(timeWords(plan({ tasks: 0, nights: [] }), true, NOW)).toBe('–')
 })
 
-test('a pilot says when it waits for a yes, and to what', () => {
+test('a pilot says when it waits for approval, and to what', () => {
   expect(pilotWords(plan({}), NOW)).toBeNull()
   const pilot = { start_ms: NOW, end_ms: NOW + 60_000, tasks: 5 }
   expect(pilotWords(plan({ pilot }), NOW)).toMatch(
-    /^Tonight, about .*: 5 tasks, then it waits for your yes to the 15 other tasks\.$/,
+    /^Tonight, around .*: 5 pilot tasks, then it waits for you to approve the other 15\.$/,
   )
 })
 
@@ -84,47 +84,47 @@ test('what does not go is said with its number and why', () => {
   const recipe = { ...planned, skipped: 2, left_out: [{ reason: 'the ASIN is too short', rows: 3 }] }
   expect(leftOutWords(recipe)).toEqual([
     '3 products left out: the ASIN is too short.',
-    '2 products skipped: made or under way already.',
+    '2 products skipped: generated already or in progress.',
   ])
   expect(leftOutWords(planned)).toEqual([])
   const facts = { rows: 20, good_rows: 10, not_active_rows: 0, left_out: 4, duplicates: 1 }
   expect(rowsWords(facts)).toBe(
-    '10 of 20 rows go, 4 left out by you, 1 duplicate left out, 5 cannot go as they are.',
+    '10 of 20 rows included · 4 skipped by you · 1 duplicate skipped · 5 need fixing',
   )
   expect(rowsWords({ rows: 1, good_rows: 1, not_active_rows: 0, left_out: 0, duplicates: 0 })).toBe(
-    '1 of 1 row go.',
+    '1 of 1 row included',
   )
-  expect(rowsWords({ ...facts, not_active_rows: 3 })).toContain('10 of 20 rows go (3 of them not active,')
+  expect(rowsWords({ ...facts, not_active_rows: 3 })).toContain('10 of 20 rows included (3 of them inactive,')
 })
 
 test('the order names what goes first, as far as columns say it', () => {
   expect(orderWords([column(0, 'asin', 'asin')])).toBeNull()
   expect(orderWords([column(0, 'p', 'price'), column(1, 'n', 'quantity')])).toBe(
-    'First what is in stock, then the dearest',
+    'First: in stock → highest price',
   )
 })
 
 test('what nobody knows the price of is said, and never counted as nothing', () => {
   expect([costWords(plan({})), costHint(plan({}))]).toEqual(['100', 'of 500 left'])
   const some = plan({ tasks_of_unknown_price: 5 })
-  expect([costWords(some), costHint(some)]).toEqual(['100 + ?', '5 tasks of unknown price'])
+  expect([costWords(some), costHint(some)]).toEqual(['100+', '5 tasks with an unknown price'])
   expect(costWords(plan({ tasks_of_unknown_price: 20, credits: 0 }))).toBe('Unknown')
-  expect(costHint(plan({ credits_remaining: 40 }))).toBe('60 more than the 40 left')
+  expect(costHint(plan({ credits_remaining: 40 }))).toBe('60 credits short (40 left)')
   expect(recipeCredits({ ...planned, credits_each: null, price_from: 'unknown' })).toBeNull()
   expect(recipeCredits({ ...planned, credits_each: 5, price_from: 'specification' })).toBe(15)
 })
 
-test('a cap holds what it costs, and is left to the person where nobody knows that', () => {
+test('a spending limit covers what it costs, and is left to the person where nobody knows that', () => {
   expect([spendingLimitFor(plan({ credits: 1830.2 })), spendingLimitFor(plan({ credits: 0 }))]).toEqual([
     1831, 100,
   ])
   const unknown = plan({ credits: 60, tasks_of_unknown_price: 3 })
   expect([spendingLimitFor(unknown), spendingLimitFor(null)]).toEqual([null, null])
   expect(spendingLimitHint(unknown, null)).toBe(
-    '60 credits are known; 3 tasks of unknown price come on top. No cap is set until you enter one.',
+    '60 credits are known; the price of 3 tasks isn’t. Enter an amount to set the limit.',
   )
   expect(spendingLimitHint(plan({ credits: 0, tasks_of_unknown_price: 1 }), 90)).toBe(
-    'The price of 1 task is not known.',
+    'The price of 1 task isn’t known yet.',
   )
   expect(spendingLimitHint(plan({}), 90)).toBe('')
 })
