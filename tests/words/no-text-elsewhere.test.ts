@@ -18,6 +18,7 @@ test('no text stands outside of src/words', () => {
 test.each([
   ['<p>Hello</p>', ['Hello']],
   ['<Field label="name" />', ['name']],
+  ['export function A() { return <Field label="name" /> }', ['name']],
   ['<Field label={isOpen ? "Close" : t("common.open")} />', ['Close']],
   ['toast("ok", `${name} is here now`)', [' \0  is here now']],
   ['const words = { a: "not known yet", b: "Enter", "two words": 1 }', ['not known yet']],

@@ -63,19 +63,21 @@ const ATTRIBUTES = new Set([
 ])
 /** Names of keys on the keyboard, as the browser gives them. */
 const KEYS =
-  /^(?:(?:Mod|Shift|Alt)\+)*(?:Arrow\w+|Escape|Enter|Esc|Home|End|Page\w+|Delete|Backspace|Tab|Insert)$/
+  /^(?:(?:Mod|Shift|Alt)\+)*(?:Arrow\w+|Escape|Enter|Esc|Home|End|Page\w+|Delete|Backspace|Tab|Insert|Mod)$/
 const PHRASE = /\p{L}{2,}[,;:’]? \p{L}{2,}/u
 const SENTENCE_CASE = /^\p{Lu}\p{Ll}+(?:[ .…!?]|$)/u
 /** The service’s own names, and values that are sent to it. */
 const NAMES = /^(?:A\+ .*|(?:Premium|Basic|Mobile| )+|German)$/
-/** Selectors and media queries. */
-const CODE = /[[\]=<>{}]|^\(|^\.|^app:/
+/** Selectors, media queries and addresses. */
+const CODE = /[[\]=<>{}]|^\(|^\.|^app:|^https?:/
+/** Values of the service and of our commands. */
+const VALUES: readonly string[] = ['Alpha', 'Product Photo', 'Main Image', 'earlier jobs']
 
 /** What names code, or is thrown for developers. */
 const isForCode = (parents: readonly Node[]): boolean =>
   parents.some(
     (parent) =>
-      /^(?:Import|Export(?:Named|All)|TS(?!As|Satisfies|NonNull))/.test(parent.type) ||
+      /^(?:Import|ExportAll|TS(?!As|Satisfies|NonNull))/.test(parent.type) ||
       (/^(?:New|Call)Expression$/.test(parent.type) && isError(parent)) ||
       (parent.type === 'CallExpression' && isComparison(parent)) ||
       (parent.type === 'BinaryExpression' && /^[!=]==$/.test(textAt(parent, 'operator'))) ||
@@ -111,14 +113,16 @@ export function textsIn({ program }: Module): readonly string[] {
     const text = stringOf(node)
     if (text === null || isForCode(parents)) return
     if (parent?.type === 'Property' && valueAt(parent, 'key') === node) return
+    if (parent?.type === 'ExportNamedDeclaration') return
     const isShown = parent?.type === 'JSXAttribute' && ATTRIBUTES.has(nameOf(parent))
+    if (CODE.test(text) || VALUES.includes(text)) return
     if (isShown ? /\p{L}/u.test(text) : looksRead(text)) found.push(text)
   })
   return found
 }
 
 const looksRead = (text: string): boolean =>
-  !CODE.test(text) && !KEYS.test(text) && !NAMES.test(text) && (PHRASE.test(text) || SENTENCE_CASE.test(text))
+  !KEYS.test(text) && !NAMES.test(text) && (PHRASE.test(text) || SENTENCE_CASE.test(text))
 
 /** Keys as they stand in the code; one that is put together is a pattern. */
 export function keysIn({ program }: Module): readonly (string | RegExp)[] {

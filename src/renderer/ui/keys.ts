@@ -17,7 +17,7 @@ const MAC_SYMBOLS: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧'
 export function keyLabels(keys: string, onMac: boolean = isMac()): readonly string[] {
   return parts(keys).map((part) => {
     if (onMac && MAC_SYMBOLS[part] !== undefined) return MAC_SYMBOLS[part]
-    if (part === 'Mod') return 'Ctrl'
+    if (part === 'Mod') return t('common.key.ctrl')
     if (part === ' ') return t('common.key.space')
     return SYMBOLS[part] ?? (part.length === 1 ? part.toUpperCase() : part)
   })

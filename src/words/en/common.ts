@@ -8,6 +8,7 @@ export const common = {
   'common.couldNotLoad': 'Couldn’t load this',
   'common.couldNotRefresh': 'Couldn’t refresh. Showing earlier data.',
   'common.dismiss': 'Dismiss',
+  'common.key.ctrl': 'Ctrl',
   'common.key.space': 'Space',
   'common.loading': 'Loading',
   'common.message': 'Message',

@@ -97,7 +97,7 @@ export function RowDetails({
           <Kbd keys="Enter" /> {t('newBatch.grid.key.edit')}
         </span>
         <span>
-          <Kbd keys="Space" /> {t('newBatch.grid.key.skip')}
+          <Kbd keys=" " /> {t('newBatch.grid.key.skip')}
         </span>
         <span>
           <Kbd keys={NEXT_PROBLEM} /> {t('newBatch.grid.key.next')}
