@@ -26,7 +26,7 @@ test('what would be refused is found, rejected with its reason, and rebuilt', as
   const refused = await idsOf(page, { preflight: 'error' })
   expect(refused.length).toBeGreaterThan(1)
 
-  await page.getByRole('combobox', { name: 'Pre-flight' }).click()
+  await page.getByRole('combobox', { name: 'Marketplace rules' }).click()
   await page.getByRole('option', { name: `Fails the rules ${refused.length}` }).click()
   await page.getByText(`${refused.length} assets of`).waitFor()
   const others = page.locator('[data-asset]:not([aria-label*="fails the rules"])')
@@ -37,14 +37,14 @@ test('what would be refused is found, rejected with its reason, and rebuilt', as
   await expect.poll(() => said(page).textContent()).toMatch(/^Rejected: .* asked · /)
   await page.keyboard.press('e')
   await page
-    .getByRole('region', { name: 'Pre-flight' })
+    .getByRole('region', { name: 'Marketplace rules' })
     .getByText(/Read on/)
     .first()
     .waitFor()
   expect(await faults(page)).toEqual([])
   await page.keyboard.press('x')
   await page
-    .getByRole('dialog', { name: 'Why is it rejected?' })
+    .getByRole('dialog', { name: 'Reason for rejecting' })
     .getByText(/ asked$/)
     .waitFor()
   expect(await faults(page)).toEqual([])

@@ -24,7 +24,7 @@ test.each(['light', 'dark'] as const)('in the %s theme', async (theme) => {
   expect(await faults(page)).toEqual([])
 
   await page.keyboard.press('x')
-  await page.getByRole('dialog', { name: 'Why is it rejected?' }).waitFor()
+  await page.getByRole('dialog', { name: 'Reason for rejecting' }).waitFor()
   expect(await faults(page)).toEqual([])
   await page.keyboard.press('Escape')
   expect(await focused(page)).toBe('grid')
@@ -43,8 +43,8 @@ test.each(['light', 'dark'] as const)('in the %s theme', async (theme) => {
   }
 
   await page.getByRole('button', { name: /^Errors/ }).click()
-  await page.getByRole('button', { name: 'Make again…' }).click()
-  await page.getByRole('dialog', { name: 'Make again' }).getByText('Spend at most').waitFor()
+  await page.getByRole('button', { name: 'Regenerate…' }).click()
+  await page.getByRole('dialog', { name: 'Regenerate', exact: true }).getByText('Spend at most').waitFor()
   expect(await faults(page)).toEqual([])
   await page.keyboard.press('Escape')
 

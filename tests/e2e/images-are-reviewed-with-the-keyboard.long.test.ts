@@ -23,7 +23,7 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
   expect(await (await current(page)).getAttribute('data-asset')).toBe(String(ids[2]))
   expect(await page.locator(`#asset-${ids[1]}`).getAttribute('aria-label')).toContain('approved')
   await press('x')
-  await page.getByRole('dialog', { name: 'Why is it rejected?' }).waitFor()
+  await page.getByRole('dialog', { name: 'Reason for rejecting' }).waitFor()
   await press('4')
   await expect.poll(() => said(page).textContent()).toMatch(/^Rejected: Wrong colour · /)
   await press('x', 'x')

@@ -5,6 +5,7 @@ import { common } from './common.ts'
 import { exporting } from './export.ts'
 import { report } from './report.ts'
 import { settings } from './settings.ts'
+import { library } from './library.ts'
 import { newBatch } from './newBatch.ts'
 import { recipes } from './recipes.ts'
 import { states } from './states.ts'
@@ -21,6 +22,7 @@ export const en = {
   ...batches,
   ...recipes,
   ...newBatch,
+  ...library,
   ...tonight,
 } as const
 

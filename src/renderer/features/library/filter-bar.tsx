@@ -5,7 +5,7 @@ import type { LibraryFilter } from '../../../contract/commands/library.ts'
 import { jobTypeOf, OPERATIONS, PLATFORMS, type Operation } from '../../../domain/operations/index.ts'
 import { useBatches } from '../../data/snapshot.ts'
 import { Button, SegmentedControl, Select, TextInput, Toolbar, type Option } from '../../ui/index.ts'
-import { moment, number, t } from '../../../words/index.ts'
+import { moment, t } from '../../../words/index.ts'
 import { setFilter, useLibrary } from './library-store.ts'
 import css from './library.module.css'
 import { changed, narrowed, totalOf, type Counts, type FilterChange } from './model/filters.ts'
@@ -27,9 +27,9 @@ export function FilterBar({ search, onChosen }: FilterBarProps) {
   }
   return (
     <div className={css.filters}>
-      <Toolbar label="What is to be done">
+      <Toolbar label={t('library.toDo')}>
         <SegmentedControl
-          label="Review"
+          label={t('library.filter.review')}
           value={filter.review ?? 'all'}
           options={reviewOptions(counts)}
           onChange={(now) => choose({ review: now === 'all' ? null : now })}
@@ -40,7 +40,7 @@ export function FilterBar({ search, onChosen }: FilterBarProps) {
           aria-pressed={filter.state === 'failed'}
           onClick={() => choose({ state: filter.state === 'failed' ? null : 'failed' })}
         >
-          Errors {counts === null ? '' : number(counts.failed)}
+          {withCount(t('library.filter.errors'), counts?.failed ?? null)}
         </Button>
         <Button
           variant="ghost"
@@ -48,14 +48,9 @@ export function FilterBar({ search, onChosen }: FilterBarProps) {
           aria-pressed={filter.expiring === true}
           onClick={() => choose({ expiring: filter.expiring === true ? null : true })}
         >
-          Expiring {counts === null ? '' : number(counts.expiring)}
+          {withCount(t('library.filter.expiring'), counts?.expiring ?? null)}
         </Button>
-        <FilterChoice
-          label="Pre-flight"
-          field="preflight"
-          options={preflightOptions(counts)}
-          onClosed={onChosen}
-        />
+        <FilterChoice field="preflight" options={preflightOptions(counts)} onClosed={onChosen} />
       </Toolbar>
       <AttributeFilters search={search} onChosen={onChosen} />
     </div>
@@ -75,30 +70,19 @@ function AttributeFilters({ search, onChosen }: FilterBarProps) {
   )
   const recipes = useMemo(() => recipesOf(batches, filter.batch), [batches, filter.batch])
   return (
-    <Toolbar label="Filters">
+    <Toolbar label={t('library.filters')}>
       <SearchInput
         search={search}
         value={filter.search ?? ''}
         onChange={(text) => change({ search: text })}
         onDone={onChosen}
       />
-      <FilterChoice
-        label="Batch"
-        field="batch"
-        options={batchOptions}
-        onClosed={onChosen}
-        alsoClears="recipe"
-      />
-      <FilterChoice label="Recipe" field="recipe" options={recipes} onClosed={onChosen} />
-      <FilterChoice label="Operation" field="operation" options={OPERATION_OPTIONS} onClosed={onChosen} />
-      <FilterChoice label="Platform" field="platform" options={PLATFORM_OPTIONS} onClosed={onChosen} />
-      <FilterChoice label="Type" field="kind" options={KIND_OPTIONS} onClosed={onChosen} />
-      <FilterChoice
-        label="Origin"
-        field="test_run"
-        options={isMixed(batches) ? ORIGIN_OPTIONS : []}
-        onClosed={onChosen}
-      />
+      <FilterChoice field="batch" options={batchOptions} onClosed={onChosen} alsoClears="recipe" />
+      <FilterChoice field="recipe" options={recipes} onClosed={onChosen} />
+      <FilterChoice field="operation" options={OPERATION_OPTIONS} onClosed={onChosen} />
+      <FilterChoice field="platform" options={PLATFORM_OPTIONS} onClosed={onChosen} />
+      <FilterChoice field="kind" options={kindOptions()} onClosed={onChosen} />
+      <FilterChoice field="test_run" options={isMixed(batches) ? originOptions() : []} onClosed={onChosen} />
       {narrowed(filter) && (
         <Button
           variant="ghost"
@@ -108,7 +92,7 @@ function AttributeFilters({ search, onChosen }: FilterBarProps) {
             onChosen()
           }}
         >
-          All of them
+          {t('library.filter.clear')}
         </Button>
       )}
     </Toolbar>
@@ -116,14 +100,14 @@ function AttributeFilters({ search, onChosen }: FilterBarProps) {
 }
 
 const withCount = (label: string, count: number | null): string =>
-  count === null ? label : `${label} ${number(count)}`
+  count === null ? label : t('library.filter.counted', { label, count })
 
 function reviewOptions(counts: Counts | null) {
   return [
-    { value: 'unreviewed', label: withCount('Unreviewed', counts?.unreviewed ?? null) },
-    { value: 'approved', label: withCount('Approved', counts?.approved ?? null) },
-    { value: 'rejected', label: withCount('Rejected', counts?.rejected ?? null) },
-    { value: 'all', label: withCount('All', counts === null ? null : totalOf(counts)) },
+    { value: 'unreviewed', label: withCount(t('state.review.unreviewed'), counts?.unreviewed ?? null) },
+    { value: 'approved', label: withCount(t('state.review.approved'), counts?.approved ?? null) },
+    { value: 'rejected', label: withCount(t('state.review.rejected'), counts?.rejected ?? null) },
+    { value: 'all', label: withCount(t('library.filter.all'), counts === null ? null : totalOf(counts)) },
   ] as const
 }
 
@@ -139,14 +123,12 @@ const OPERATION_OPTIONS: readonly Option<Operation>[] = OPERATIONS.map((operatio
   label: jobTypeOf(operation),
 }))
 const PLATFORM_OPTIONS = PLATFORMS.map((platform) => ({ value: platform, label: platform }))
-const KIND_OPTIONS = [
-  { value: 'image', label: 'Images' },
-  { value: 'document', label: 'Documents' },
-] as const
-const ORIGIN_OPTIONS = [
-  { value: false, label: 'Without rehearsals' },
-  { value: true, label: 'Only rehearsals' },
-] as const
+const kindOptions = () =>
+  (['image', 'document'] as const).map((value) => ({ value, label: t(`library.filter.kind.${value}`) }))
+const originOptions = () => [
+  { value: false, label: t('library.filter.test_run.hide') },
+  { value: true, label: t('library.filter.test_run.only') },
+]
 
 /** With images of one origin only there is nothing to filter. */
 const isMixed = (batches: ReturnType<typeof useBatches>): boolean =>
@@ -164,8 +146,10 @@ function recipesOf(
 
 type Field = 'preflight' | 'batch' | 'recipe' | 'operation' | 'platform' | 'kind' | 'test_run'
 
+const nameOf = (field: Field): string => t(`library.filter.${field}`)
+const anyOf = (field: Field): string => t(`library.filter.${field}.any`)
+
 interface FilterChoiceProps<F extends Field> {
-  readonly label: string
   readonly field: F
   readonly options: readonly Option<NonNullable<LibraryFilter[F]>>[]
   readonly onClosed: () => void
@@ -174,23 +158,14 @@ interface FilterChoiceProps<F extends Field> {
 }
 
 /** Says what it is about as long as it filters nothing. */
-function FilterChoice<F extends Field>({
-  label,
-  field,
-  options,
-  onClosed,
-  alsoClears,
-}: FilterChoiceProps<F>) {
+function FilterChoice<F extends Field>({ field, options, onClosed, alsoClears }: FilterChoiceProps<F>) {
   const filter = useLibrary((state) => state.filter)
   const value: LibraryFilter[F] | null = filter[field] ?? null
   if (options.length < 2 && value === null) return null
-  const all: readonly Option<LibraryFilter[F] | null>[] = [
-    { value: null, label: `Any ${label.toLowerCase()}` },
-    ...options,
-  ]
+  const all: readonly Option<LibraryFilter[F] | null>[] = [{ value: null, label: anyOf(field) }, ...options]
   return (
     <Select<LibraryFilter[F] | null>
-      label={label}
+      label={nameOf(field)}
       className={value === null ? css.choice : css.chosen}
       value={value}
       options={all}
@@ -226,8 +201,8 @@ function SearchInput({ search, value, onChange, onDone }: SearchInputProps) {
       ref={search}
       className={css.search}
       icon={Search}
-      aria-label="Search ASIN, SKU or title"
-      placeholder="ASIN, SKU, title"
+      aria-label={t('library.search')}
+      placeholder={t('library.search.example')}
       maxLength={200}
       value={typed ?? value}
       onChange={setTyped}

@@ -37,7 +37,7 @@ import { useNavigation, useParams } from '../../state/navigation.ts'
 import { attempt } from '../../state/toasts.ts'
 import { Button, IconButton, PageHeader, SegmentedControl } from '../../ui/index.ts'
 import { counted } from '../../components/pieces.ts'
-import { number } from '../../../words/index.ts'
+import { number, t } from '../../../words/index.ts'
 
 export function LibraryScreen() {
   const grid = useRef<HTMLDivElement>(null)
@@ -185,7 +185,7 @@ function Header({ onRerun }: { readonly onRerun: (assets: readonly number[]) => 
                 onRerun(ids.slice(0, RERUN_MAX))
               }}
             >
-              Make again…
+              {t('library.view.regenerate')}
             </Button>
           )}
           <SegmentedControl

@@ -9,6 +9,7 @@ import { targets } from './model/selection.ts'
 import css from './reject-panel.module.css'
 import { useViewPreferences } from './view-preferences.ts'
 import { Button, Kbd, TextInput } from '../../ui/index.ts'
+import { t } from '../../../words/index.ts'
 
 interface RejectPanelProps {
   readonly onClose: () => void
@@ -52,7 +53,7 @@ export function RejectPanel({ onClose, onLeft }: RejectPanelProps) {
       ref={panel}
       className={css.panel}
       role="dialog"
-      aria-label="Why is it rejected?"
+      aria-label={t('library.reject.title')}
       data-modal
       tabIndex={-1}
       onKeyDown={press}
@@ -61,10 +62,10 @@ export function RejectPanel({ onClose, onLeft }: RejectPanelProps) {
       }}
     >
       <div className={css.title}>
-        Why is it rejected?
+        {t('library.reject.title')}
         <span className={css.hint}>
-          <Kbd keys="X" /> {lastReason === null ? 'without a reason' : lastReason} · <Kbd keys="Escape" />{' '}
-          keep it
+          <Kbd keys="X" /> {lastReason ?? t('library.reject.noReason')} · <Kbd keys="Escape" />{' '}
+          {t('library.reject.cancel')}
         </span>
       </div>
       {finding !== null && (
@@ -83,14 +84,14 @@ export function RejectPanel({ onClose, onLeft }: RejectPanelProps) {
       </ol>
       <div className={css.own}>
         <TextInput
-          aria-label="Another reason"
-          placeholder="Another reason"
+          aria-label={t('library.reject.other')}
+          placeholder={t('library.reject.other')}
           maxLength={200}
           value={typed}
           onChange={setTyped}
         />
         <Button variant="primary" onClick={() => give(typed.trim() === '' ? null : typed.trim())}>
-          Reject <Kbd keys="Enter" />
+          {t('library.review.reject')} <Kbd keys="Enter" />
         </Button>
       </div>
     </div>

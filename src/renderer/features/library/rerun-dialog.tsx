@@ -8,7 +8,7 @@ import { useSettings } from '../../data/snapshot.ts'
 import { toast } from '../../state/toasts.ts'
 import { Banner, DescriptionList, Dialog, Field, NumberInput, Skeleton, classes } from '../../ui/index.ts'
 import { counted } from '../../components/pieces.ts'
-import { credits, moment, number } from '../../../words/index.ts'
+import { credits, moment, number, t } from '../../../words/index.ts'
 import { wholePrice } from '../../components/retry/retry-words.ts'
 import shared from '../../ui/shared.module.css'
 
@@ -47,11 +47,11 @@ export function RerunDialog({ assets, onClose }: RerunProps) {
   return (
     <Dialog
       onClose={onClose}
-      title="Make again"
+      title={t('retry.regenerate')}
       description={`${counted(assets.length, 'asset')} chosen. Each belongs to a job that is made again as a whole; what is there stays.`}
       cancelLabel="Not now"
       confirm={{
-        label: plan === null ? 'Make again' : `Make ${counted(plan.tasks, 'task')} again`,
+        label: plan === null ? t('retry.regenerate') : t('library.regenerate.tasks', { count: plan.tasks }),
         busy: isBusy,
         disabled: plan === null || plan.tasks === 0 || limit === null,
         onConfirm: () => void start(),

@@ -12,7 +12,7 @@ import css from './review-bar.module.css'
 import { useViewPreferences } from './view-preferences.ts'
 import { Button, classes, IconButton, Kbd } from '../../ui/index.ts'
 import shared from '../../ui/shared.module.css'
-import { number } from '../../../words/index.ts'
+import { t } from '../../../words/index.ts'
 
 const RATINGS = [1, 2, 3, 4, 5] as const
 
@@ -24,22 +24,28 @@ export function ReviewBar({ onReject }: { readonly onReject: () => void }) {
   const rating = asset?.review.rating ?? 0
   const isNothing = currentId(selection) === null
   return (
-    <div className={css.bar} role="group" aria-label="Review">
+    <div className={css.bar} role="group" aria-label={t('library.review')}>
       <div className={css.actions}>
         <Button icon={Check} disabled={isNothing} onClick={() => void approve()}>
-          Approve <Kbd keys="P" />
+          {t('library.review.approve')} <Kbd keys="P" />
         </Button>
         <Button icon={X} disabled={isNothing} onClick={onReject}>
-          Reject <Kbd keys="X" />
+          {t('library.review.reject')} <Kbd keys="X" />
         </Button>
-        <IconButton label="Clear the decision" keys="U" icon={Eraser} disabled={isNothing} onClick={clear} />
-        <div className={css.stars} role="group" aria-label={`Rating: ${rating} of 5`}>
+        <IconButton
+          label={t('library.review.clear')}
+          keys="U"
+          icon={Eraser}
+          disabled={isNothing}
+          onClick={clear}
+        />
+        <div className={css.stars} role="group" aria-label={t('library.review.rating', { stars: rating })}>
           {RATINGS.map((stars) => (
             <IconButton
               key={stars}
               size="small"
               className={classes(stars <= rating && css.lit)}
-              label={stars === 1 ? '1 star' : `${stars} stars`}
+              label={t('library.review.stars', { stars })}
               keys={String(stars)}
               tooltipSide="top"
               icon={Star}
@@ -48,7 +54,7 @@ export function ReviewBar({ onReject }: { readonly onReject: () => void }) {
             />
           ))}
         </div>
-        <IconButton label="Take back" keys="Mod+Z" icon={Undo2} onClick={() => void undo()} />
+        <IconButton label={t('library.review.undo')} keys="Mod+Z" icon={Undo2} onClick={() => void undo()} />
       </div>
       <div className={css.words}>
         {asset !== undefined && <Finding asset={asset} />}
@@ -56,13 +62,13 @@ export function ReviewBar({ onReject }: { readonly onReject: () => void }) {
       </div>
       <span className={classes(shared.muted, shared.numbers, shared.fixed)}>{placeWords(selection)}</span>
       <IconButton
-        label="Auto-advance: approved or rejected, on to the next"
+        label={t('library.review.autoAdvance')}
         tooltipSide="top"
         icon={ListEnd}
         aria-pressed={autoAdvance}
         onClick={() => {
           useViewPreferences.setState({ autoAdvance: !autoAdvance })
-          announce(autoAdvance ? 'Auto-advance is off' : 'Auto-advance is on')
+          announce(t(autoAdvance ? 'library.review.autoAdvance.off' : 'library.review.autoAdvance.on'))
         }}
       />
     </div>
@@ -73,20 +79,20 @@ export function ReviewBar({ onReject }: { readonly onReject: () => void }) {
 function Finding({ asset }: { readonly asset: LibraryAsset }) {
   const [first, ...others] = usePreflight(asset, false)?.findings ?? []
   if (first === undefined || asset.review.state === 'rejected') return null
-  const more = others.length === 0 ? '' : ` (and ${number(others.length)} more)`
   return (
     <div className={css.finding}>
       <PreflightSign verdict={asset.preflight} />
       <span className={css.message} title={first.message}>
-        {first.message}
-        {more}
+        {others.length === 0
+          ? first.message
+          : t('library.review.finding.more', { message: first.message, count: others.length })}
       </span>
       <Button
         size="small"
         variant="ghost"
         className={css.give}
-        aria-label={`Reject, since ${first.message}`}
-        title="Reject for it"
+        aria-label={t('library.review.finding.reject', { message: first.message })}
+        title={t('library.review.finding.reject', { message: first.message })}
         onClick={() => void rejectForFinding()}
       >
         <Kbd keys="F" />
@@ -122,8 +128,8 @@ function placeWords(selection: Parameters<typeof topFrame>[0]): string {
   const count = idsOf(selection).length
   if (count === 0) return ''
   const { at, view } = topFrame(selection)
-  const place = `${number(at + 1)} of ${number(count)}`
-  return view === 'grid' && selection.selected.size > 0
-    ? `${number(selection.selected.size)} chosen · ${place}`
-    : place
+  const selected = selection.selected.size
+  return view === 'grid' && selected > 0
+    ? t('library.review.placeSelected', { selected, place: at + 1, count })
+    : t('library.review.place', { place: at + 1, count })
 }

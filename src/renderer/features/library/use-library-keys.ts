@@ -18,6 +18,7 @@ import {
 } from './navigation.ts'
 import { useViewPreferences } from './view-preferences.ts'
 import { selectAll } from './model/selection.ts'
+import { t } from '../../../words/index.ts'
 
 interface Asks {
   readonly onReject: () => void
@@ -73,7 +74,7 @@ export function useLibraryKeys({ onReject, onRerun, onSearch }: Asks): void {
       { keys: ['1', '5'], label: 'One to five stars' },
       ...RATINGS.map((rating) => unlisted(String(rating), () => rate(rating))),
       { keys: '0', label: 'No stars', run: () => rate(null) },
-      { keys: 'm', label: 'Make again, what is chosen or in sight', run: onRerun },
+      { keys: 'm', label: t('library.key.regenerate'), run: onRerun },
       { keys: 'Mod+z', label: 'Take back, step by step', whileTyping: false, run: () => void undo() },
     ],
     [onReject, onRerun],

@@ -13,46 +13,51 @@ import {
 import { useLibrary, useAsset } from './library-store.ts'
 import css from './library.module.css'
 import { slotWords } from './model/asset-words.ts'
-import { currentId, topFrame, type View } from './model/selection.ts'
+import { currentId, topFrame } from './model/selection.ts'
 import { compare, openProduct, toggleLoupe, toGrid } from './navigation.ts'
 import { useViewPreferences } from './view-preferences.ts'
 import { Badge, Button, IconButton, Toolbar } from '../../ui/index.ts'
-
-const TITLES: Readonly<Record<View, string>> = {
-  grid: 'Library',
-  loupe: 'Loupe',
-  compare: 'Compare',
-  set: 'Product set',
-  page: 'A+ page',
-}
+import { t } from '../../../words/index.ts'
 
 export function ViewBar({ onRerun }: { readonly onRerun: () => void }) {
   const selection = useLibrary((state) => state.selection)
   const { view } = topFrame(selection)
   const asset = useAsset(currentId(selection))
   return (
-    <Toolbar label="View" className={css.viewBar}>
+    <Toolbar label={t('library.view')} className={css.viewBar}>
       <Button icon={ArrowLeft} onClick={toGrid}>
-        Grid
+        {t('library.view.toGrid')}
       </Button>
       <div className={css.viewTitle}>
-        <h1>{TITLES[view]}</h1>
+        <h1>{t(`library.view.${view}`)}</h1>
         <span className={css.viewAsset}>
           {asset === undefined ? '' : `${asset.asin} · ${slotWords(asset)}`}
         </span>
-        {asset?.test_run === true && <Badge>Rehearsal</Badge>}
+        {asset?.test_run === true && <Badge>{t('library.view.testImage')}</Badge>}
       </div>
-      <ViewButton label="Loupe" keys="E" icon={Search} isOn={view === 'loupe'} onClick={toggleLoupe} />
-      <ViewButton label="Compare" keys="C" icon={Columns2} isOn={view === 'compare'} onClick={compare} />
       <ViewButton
-        label="Everything made of this product"
+        label={t('library.view.loupe')}
+        keys="E"
+        icon={Search}
+        isOn={view === 'loupe'}
+        onClick={toggleLoupe}
+      />
+      <ViewButton
+        label={t('library.view.compare')}
+        keys="C"
+        icon={Columns2}
+        isOn={view === 'compare'}
+        onClick={compare}
+      />
+      <ViewButton
+        label={t('library.view.openSet')}
         keys="S"
         icon={LayoutGrid}
         isOn={view === 'set'}
         onClick={() => void openProduct('set')}
       />
       <ViewButton
-        label="A+ page"
+        label={t('library.view.page')}
         keys="A"
         icon={PanelTop}
         isOn={view === 'page'}
@@ -60,7 +65,7 @@ export function ViewBar({ onRerun }: { readonly onRerun: () => void }) {
       />
       <span className={css.separator} />
       {view === 'loupe' && <LoupeButtons />}
-      <IconButton label="Make again…" keys="M" icon={RefreshCw} onClick={onRerun} />
+      <IconButton label={t('library.view.regenerate')} keys="M" icon={RefreshCw} onClick={onRerun} />
     </Toolbar>
   )
 }
@@ -71,14 +76,14 @@ function LoupeButtons() {
   return (
     <>
       <ViewButton
-        label="Source photo beside the result"
+        label={t('library.view.source')}
         keys="O"
         icon={FileImage}
         isOn={showSource}
         onClick={() => useViewPreferences.setState({ showSource: !showSource })}
       />
       <ViewButton
-        label="Facts"
+        label={t('library.view.info')}
         keys="I"
         icon={Info}
         isOn={showFacts}
