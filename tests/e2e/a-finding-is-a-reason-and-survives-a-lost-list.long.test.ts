@@ -32,7 +32,7 @@ test('what would be refused is found, rejected with its reason, and rebuilt', as
   const others = page.locator('[data-asset]:not([aria-label*="fails the rules"])')
   await expect.poll(() => others.count()).toBe(0)
 
-  await page.getByRole('button', { name: /^Reject, since/ }).waitFor()
+  await page.getByRole('button', { name: /^Reject: / }).waitFor()
   await page.keyboard.press('f')
   await expect.poll(() => said(page).textContent()).toMatch(/^Rejected: .* asked · /)
   await page.keyboard.press('e')

@@ -115,7 +115,7 @@ function PreflightFacts({ asset }: { readonly asset: LibraryAsset }) {
   return (
     <section className={classes(shared.grid, shared.gap1)} aria-labelledby={titleId}>
       <h2 id={titleId} className={preflightFactsCss.title}>
-        Pre-flight
+        {t('library.filter.preflight')}
       </h2>
       <p className={preflightFactsCss.verdict}>{t(`state.preflight.${asset.preflight ?? 'not_measured'}`)}</p>
       <p className={preflightFactsCss.about}>{preflight === null ? ' ' : aboutWords(preflight)}</p>
