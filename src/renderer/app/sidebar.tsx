@@ -1,6 +1,7 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { navigate, useNavigation } from '../state/navigation.ts'
 import { toggleSidebar, useSidebarFolded } from '../state/sidebar.ts'
+import { useToasts } from '../state/toasts.ts'
 import { classes, IconButton, Tooltip } from '../ui/index.ts'
 import { AccountFooter } from './account-footer.tsx'
 import { MAIN_SCREENS, SCREEN_TABLE } from './screens.ts'
@@ -9,7 +10,9 @@ import { t } from '../../words/index.ts'
 
 export function Sidebar() {
   const shown = useNavigation(({ history }) => history.now.screen)
-  const isFolded = useSidebarFolded()
+  // Messages need its free place: anywhere else they would cover something that can be pressed.
+  const hasMessages = useToasts(({ toasts }) => toasts.length > 0)
+  const isFolded = useSidebarFolded() && !hasMessages
   const now = SCREEN_TABLE.find(({ screen }) => screen === shown)?.within ?? shown
   return (
     <aside className={classes(css.sidebar, isFolded && css.folded)} aria-label={t('app.sidebar')}>
