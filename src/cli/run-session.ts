@@ -130,7 +130,7 @@ export async function runSession(
   if (isInterrupted) {
     output.warn(
       isTestRun
-        ? 'Interrupted. The rehearsal ends here; what it made is kept.'
+        ? 'Interrupted. The test run ends here; its images are kept.'
         : 'Interrupted. The state is kept; "shotlist resume" goes on.',
     )
     return exitCode

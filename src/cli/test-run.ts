@@ -20,7 +20,7 @@ export async function testRun(given: Session, order: PreparedRun): Promise<ExitC
   const { output } = session
   try {
     output.say(
-      `A rehearsal with the first products (${TEST_RUN.productsMax} at most), against the built-in stand-in of the service: no key, no credits, nothing is sent to the service. Cap, pilot and hours are left aside.`,
+      `A test run with the first products (${TEST_RUN.productsMax} at most), against the built-in stand-in of the service: no key, no credits, nothing is sent to the service. Spending limit, pilot and hours do not apply.`,
     )
     return await withEngine(session, async (engine) => {
       const { accountId } = engine.connect({
@@ -32,7 +32,7 @@ export async function testRun(given: Session, order: PreparedRun): Promise<ExitC
       await saveProblems(session, prepared)
       const batch = await importFirst(session, prepared, { engine, accountId })
       if (batch === null) {
-        output.warn('No row of the file could be used. Nothing was rehearsed.')
+        output.warn('No row of the file could be used. Nothing was run.')
         return EXIT.badInput
       }
       const name = engine.status().accounts.find(({ id }) => id === accountId)?.name ?? TEST_RUN.name

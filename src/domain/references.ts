@@ -101,6 +101,6 @@ function whyNot(
     return `The service does not keep image ${id} of the library any more, or for less than an hour`
   // Its address leads to this computer, where the service cannot look.
   if (asset.testRun === 1 && accountId !== null && accountId !== asset.accountId)
-    return `Image ${id} of the library was made in a rehearsal`
+    return `Image ${id} of the library was generated in a test run`
   return null
 }

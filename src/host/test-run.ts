@@ -5,13 +5,13 @@ import type { Engine } from '../engine/index.ts'
 
 export const TEST_RUN = {
   /** Of its account, unless a person's has that name, and of its batches. */
-  name: 'Rehearsal',
+  name: 'Test run',
   /** As many as are done within half a minute. */
   productsMax: 8,
   pace: { limits: { perMinute: 600, perDay: 100_000 }, jobMs: 2_500, jobJitter: 0.5, imageScale: 0.5 },
 } as const
 
-const ENDED = 'The rehearsal ended when Shotlist was closed. Rehearse again to see the rest.'
+const ENDED = 'The test run ended when Shotlist was closed. Start another one to see the rest.'
 
 /** Right after the workspace was opened, before its loops run. */
 export function endOldTestRuns(engine: Engine): void {

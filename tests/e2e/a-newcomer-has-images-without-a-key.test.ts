@@ -14,7 +14,7 @@ test('the test run leads from the welcome over Tonight to images in the library,
   await startTestRun.focus()
   await page.keyboard.press('Enter')
 
-  await page.getByRole('article', { name: 'Rehearsal' }).waitFor()
+  await page.getByRole('article', { name: 'Test run' }).waitFor()
   // The keyboard goes on from where the eyes are.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Tonight')
   await page.getByRole('button', { name: 'View' }).click({ timeout: PATIENCE_MS })

@@ -44,7 +44,7 @@ test.each(['light', 'dark'] as const)('in the %s theme', async (theme) => {
 
   await page.getByRole('button', { name: /^Errors/ }).click()
   await page.getByRole('button', { name: 'Regenerate…' }).click()
-  await page.getByRole('dialog', { name: 'Regenerate', exact: true }).getByText('Spend at most').waitFor()
+  await page.getByRole('dialog', { name: 'Regenerate', exact: true }).getByText('Spending limit').waitFor()
   expect(await faults(page)).toEqual([])
   await page.keyboard.press('Escape')
 

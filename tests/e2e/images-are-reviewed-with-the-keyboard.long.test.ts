@@ -21,26 +21,26 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
   await press('ArrowRight', 'p')
   await expect.poll(() => said(page).textContent()).toMatch(/^Approved · /)
   expect(await (await current(page)).getAttribute('data-asset')).toBe(String(ids[2]))
-  expect(await page.locator(`#asset-${ids[1]}`).getAttribute('aria-label')).toContain('approved')
+  expect(await page.locator(`#asset-${ids[1]}`).getAttribute('aria-label')).toContain('Approved')
   await press('x')
   await page.getByRole('dialog', { name: 'Reason for rejecting' }).waitFor()
   await press('4')
-  await expect.poll(() => said(page).textContent()).toMatch(/^Rejected: Wrong colour · /)
+  await expect.poll(() => said(page).textContent()).toMatch(/^Rejected: Wrong color · /)
   await press('x', 'x')
-  expect(await page.locator(`#asset-${ids[3]}`).getAttribute('aria-label')).toContain('Wrong colour')
+  expect(await page.locator(`#asset-${ids[3]}`).getAttribute('aria-label')).toContain('Wrong color')
 
   // Three at once.
   await press('Shift+ArrowRight', 'Shift+ArrowRight', 'p')
-  await expect.poll(() => said(page).textContent()).toBe('Approved · 3 assets')
+  await expect.poll(() => said(page).textContent()).toBe('Approved · 3 images')
   await expect.poll(() => countsOf(page)).toEqual({ unreviewed: all - 6, approved: 4, rejected: 2 })
   // What was decided is still where it was.
-  expect(await page.getByRole('gridcell', { name: /approved/ }).count()).toBe(4)
+  expect(await page.getByRole('gridcell', { name: /Approved/ }).count()).toBe(4)
 
   // The loupe: stars, pixel by pixel, and the way back to the same place.
   await press('Home', 'Space')
   await page.getByRole('heading', { name: 'Loupe' }).waitFor()
   // A test run's image is told as one, and refused as a reference before anybody has asked.
-  await page.getByText('The service does not have this image: it was made in a rehearsal.').waitFor()
+  await page.getByText('Test images can’t be used as references.').waitFor()
   expect(
     await page.getByRole('button', { name: 'Use as Clone reference' }).getAttribute('aria-disabled'),
   ).toBe('true')
@@ -70,16 +70,13 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
 
   // All keys are told.
   await press('?')
-  await page
-    .getByRole('dialog', { name: 'Keyboard shortcuts' })
-    .getByText('Take back, step by step')
-    .waitFor()
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Undo', { exact: true }).waitFor()
   await press('Escape')
   await expect.poll(() => focused(page)).toBe('grid')
 
   // In the search, keys are letters, and what is taken back is typing.
   await press('/', 'p', 'x')
-  await page.getByText('Nothing fits these filters').waitFor()
+  await page.getByText('No images match these filters').waitFor()
   await press('Control+z')
   await page.locator('[data-review]').first().waitFor()
   expect(await countsOf(page)).toEqual(decided)
@@ -91,5 +88,5 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
   for (let step = 0; step < 8; step += 1) await second.page.keyboard.press('Control+z')
   await expect.poll(() => countsOf(second.page)).toEqual({ unreviewed: all, approved: 0, rejected: 0 })
   await second.page.keyboard.press('Control+z')
-  await second.page.getByText('Nothing is left to take back.').waitFor()
+  await second.page.getByText('Nothing to undo.').waitFor()
 })

@@ -230,7 +230,7 @@ test.skipIf(isElectron)(
       },
       null,
     )
-    expect(told).toMatch(/^"Rehearsal" is finished: \d+ made/)
+    expect(told).toMatch(/^"Test run" is finished: \d+ made/)
     await title(app).filter({ hasText: 'Report' }).waitFor()
     expect(await isVisible(app)).toBe(true)
   },

@@ -36,7 +36,7 @@ test('a second test run runs on the same stage', async () => {
   const second = await must('start_test_run', {})
   expect(second.batch).not.toBe(first.batch)
   expect(second.tasks).toBe(first.tasks)
-  expect((await must('status', {})).accounts.map(({ name }) => name)).toEqual(['Rehearsal'])
+  expect((await must('status', {})).accounts.map(({ name }) => name)).toEqual(['Test run'])
 })
 
 test('one that was under way when the app ended is over at the next start', async () => {
@@ -132,10 +132,10 @@ test('a seller’s own account may have the name', async () => {
   const standin = await service()
   const { must, trust } = await world()
   await trust(standin)
-  await must('add_account', { name: 'Rehearsal', base_url: standin.url, key: LIVE })
+  await must('add_account', { name: 'Test run', base_url: standin.url, key: LIVE })
   await must('start_test_run', {})
   expect((await must('status', {})).accounts.map(({ name, test_run: testRun }) => [name, testRun])).toEqual([
-    ['Rehearsal', false],
-    ['Rehearsal 2', true],
+    ['Test run', false],
+    ['Test run 2', true],
   ])
 })

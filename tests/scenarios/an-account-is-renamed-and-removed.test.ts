@@ -60,7 +60,7 @@ test('no account takes another one’s name, and that of test runs is nobody’s
   expect(() => engine.accounts.rename(accountId, 'other')).toThrow(/There was an account "other"/)
   const testRun = { name: 'Rehearsal', baseUrl: standin.url, key: () => LIVE_KEY }
   const { accountId: testRuns } = engine.connect({ ...testRun, testRun: true })
-  expect(() => engine.connect(testRun)).toThrow(/the account that rehearsals run with/)
+  expect(() => engine.connect(testRun)).toThrow(/the account that test runs use/)
   for (const change of [
     () => engine.accounts.rename(testRuns, 'mine'),
     () => engine.accounts.remove(testRuns),

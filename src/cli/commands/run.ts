@@ -129,7 +129,7 @@ async function run(session: Session, file: string, raw: unknown): Promise<ExitCo
   if (options.testRun && options.dryRun)
     throw new FailureError(
       'BAD_INPUT',
-      'A rehearsal makes images and a dry run only tells the plan: leave out --test-run or --dry-run.',
+      'A test run generates images and a dry run only shows the plan: leave out --test-run or --dry-run.',
     )
   if (!options.dryRun) await migrate(session)
   const operation = parseOperation(options.operation)

@@ -87,7 +87,7 @@ function accountObstacles({ store, isConnected }: DraftNeeds, account: Account |
   if (account === null)
     return [
       ownAccounts(store).length === 0
-        ? 'There is no account yet: add one with its key, or rehearse this catalog without a key.'
+        ? 'There is no account yet: add one with its key, or start a test run without a key.'
         : 'No account is chosen: choose whose key and credits the batch uses.',
     ]
   if (isConnected(account.id)) return []

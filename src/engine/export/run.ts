@@ -226,7 +226,7 @@ function formatOutcome(done: string, { same, problems: { errors } }: Tally, were
 
 function nothingBecause({ notOnDisk, fromTestRuns, otherVerdict }: Prepared): string {
   if (otherVerdict > 0) return 'of nothing that was chosen pre-flight says what was asked for.'
-  if (fromTestRuns > 0) return 'what was chosen was made in a rehearsal.'
+  if (fromTestRuns > 0) return 'what was chosen was generated in a test run.'
   if (notOnDisk > 0) return 'nothing of what was chosen is on disk, or all of it is documents.'
   return 'nothing was chosen. Approve images first, or export all.'
 }

@@ -42,7 +42,7 @@ export function refuseAnothers(
   if (known?.testRun === true)
     throw new FailureError(
       'BAD_INPUT',
-      `"${name}" is the account that rehearsals run with. Choose another name. Nothing was changed.`,
+      `"${name}" is the account that test runs use. Choose another name. Nothing was changed.`,
       { field: 'name' },
     )
   if (known === null || known.removedAtMs === null || known.baseUrl === baseUrl) return

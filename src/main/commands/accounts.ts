@@ -289,7 +289,7 @@ function accountOf(engine: Engine, id: number): AccountStatus {
   if (known.test_run)
     throw new FailureError(
       'BAD_INPUT',
-      'The account of rehearsals is a part of Shotlist: it has no key, and stays as it is. Nothing was changed.',
+      'The account of test runs is part of Shotlist and cannot be changed. It has no key. Nothing was changed.',
     )
   return known
 }

@@ -48,7 +48,7 @@ export function createActions(app: App, { call, about, quit }: Host): Actions {
     openCatalog: () => openDraft('Opening a catalog', async () => call('choose_catalog', {})),
     openRecent: (index) => openDraft('Opening a catalog', async () => call('open_recent', { index })),
     startTestRun: () =>
-      void attempt('The rehearsal', async () => {
+      void attempt('The test run', async () => {
         await call('start_test_run', {})
         app.show({ screen: 'tonight' })
       }),

@@ -78,7 +78,7 @@ const fileMenu = ({ platform, recent }: MenuFacts, acts: Actions): Item => ({
         click: () => acts.openRecent(index),
       })),
     },
-    { id: 'start_test_run', label: 'Rehearse with the Sample Catalog', click: () => acts.startTestRun() },
+    { id: 'start_test_run', label: 'Try with Sample Products', click: () => acts.startTestRun() },
     LINE,
     {
       id: 'export',

@@ -71,5 +71,5 @@ test('an image of a test run lies on this computer: no other account’s task ca
     store.accounts.put({ name: 'mine', baseUrl: 'https://service.example/', keyKind: 'live' }, NOW_MS),
   )
   expect(sent(store, clone('library:1'), 1, NOW_MS)).toEqual(clone(ADDRESS))
-  expect(refusal(store, clone('library:1'), other, NOW_MS)).toMatch(/was made in a rehearsal/)
+  expect(refusal(store, clone('library:1'), other, NOW_MS)).toMatch(/was generated in a test run/)
 })

@@ -9,6 +9,7 @@ import { PictureFallback } from './picture-fallback.tsx'
 import { useViewPreferences } from './view-preferences.ts'
 import css from './views.module.css'
 import { classes, SegmentedControl } from '../../ui/index.ts'
+import { t } from '../../../words/index.ts'
 
 interface PageViewProps {
   readonly ids: readonly number[]
@@ -32,20 +33,18 @@ export function APlusPageView({ ids, at }: PageViewProps) {
     document.getElementById(`module-${current}`)?.scrollIntoView({ block: 'nearest' })
   }, [current, device])
   return (
-    <div className={css.page} tabIndex={0} role="region" aria-label="A+ page">
+    <div className={css.page} tabIndex={0} role="region" aria-label={t('library.view.page')}>
       <div className={css.device}>
         <SegmentedControl
-          label="Width"
+          label={t('library.page.width')}
           value={device}
           options={[
-            { value: 'desktop', label: 'Desktop' },
-            { value: 'mobile', label: 'Mobile' },
+            { value: 'desktop', label: t('library.page.desktop') },
+            { value: 'mobile', label: t('library.page.mobile') },
           ]}
           onChange={(now) => useViewPreferences.setState({ device: now })}
         />
-        {isBorrowed && (
-          <span className={css.quiet}>Nothing was made for this width; a marketplace would show these.</span>
-        )}
+        {isBorrowed && <span className={css.quiet}>{t('library.page.borrowed')}</span>}
       </div>
       {pages.map((page) => (
         <section key={page.key} className={css.aPlus} aria-label={page.title}>

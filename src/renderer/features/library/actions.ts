@@ -4,7 +4,7 @@ import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { navigate } from '../../state/navigation.ts'
 import { attempt, toast } from '../../state/toasts.ts'
-import { counted } from '../../components/pieces.ts'
+import { t } from '../../../words/index.ts'
 import type { Reviewed } from './asset-cache.ts'
 import { assets, current, keepInPlace, updateSelection, useLibrary } from './library-store.ts'
 import { findingsOf } from './findings.ts'
@@ -25,8 +25,9 @@ const reviewQueue = new ReviewQueue({
   },
   onFailure: (thrown) => {
     const { message } = failureOf(thrown)
-    announce(`Not kept: ${message}`, 'bad')
-    toast('bad', `The decision was not kept. ${message}`)
+    const words = t('library.review.failed', { message })
+    announce(words, 'bad')
+    toast('bad', words)
   },
 })
 
@@ -45,13 +46,13 @@ export async function rejectForFinding(): Promise<void> {
   const [id] = ids
   if (id === undefined) return
   if (ids.length > 1) {
-    announce('Each image has its own finding: choose one.', 'bad')
+    announce(t('library.finding.selectOne'), 'bad')
     return
   }
   const findings = await attempt(() => findingsOf(id))
   if (findings === null) return
   const [first] = findings
-  if (first === undefined) announce('Pre-flight has nothing against it.')
+  if (first === undefined) announce(t('library.finding.none'))
   else decide({ state: 'rejected', reason: reasonOf(first) }, [id])
 }
 
@@ -64,7 +65,7 @@ export async function approve(): Promise<void> {
       ? rows.filter(isOnDisk).map(({ id }) => id)
       : await attempt(() => onDiskAmong(ids))
   if (there === null || ids.length === 0) return
-  if (there.length === 0) announce('There is nothing to approve: it is not on disk.', 'bad')
+  if (there.length === 0) announce(t('library.approve.notOnDisk'), 'bad')
   else decide({ state: 'approved', reason: null }, there)
 }
 
@@ -120,7 +121,7 @@ function advance(): void {
 export function note(asset: number, text: string): void {
   keepInPlace([asset])
   void reviewQueue.decide([asset], { note: text === '' ? null : text })
-  announce('Note kept')
+  announce(t('library.note.saved'))
 }
 
 export async function undo(): Promise<void> {
@@ -128,7 +129,7 @@ export async function undo(): Promise<void> {
   if (reviewed === null) return
   const [first] = reviewed
   if (first === undefined) {
-    announce('Nothing is left to take back.')
+    announce(t('library.undo.nothing'))
     return
   }
   const ids = reviewed.map(({ asset }) => asset)
@@ -138,8 +139,11 @@ export async function undo(): Promise<void> {
   const [row] = rows
   announce(
     reviewed.length === 1 && row !== undefined
-      ? `Taken back · ${row.asin} ${slotWords(row)} is ${first.review.state} again`
-      : `Taken back · ${counted(reviewed.length, 'asset')}`,
+      ? t('library.undo.one', {
+          image: `${row.asin} ${slotWords(row)}`,
+          review: t(`state.review.${first.review.state}`),
+        })
+      : t('library.undo.more', { count: reviewed.length }),
   )
 }
 
@@ -150,10 +154,10 @@ export async function showInFolder(): Promise<void> {
 
 /** Why an asset cannot be a Clone reference; null: it can. */
 export function referenceTrouble(asset: LibraryAsset, nowMs: number): string | null {
-  if (asset.kind !== 'image') return 'Only images can be references.'
-  if (asset.test_run) return 'The service does not have this image: it was made in a rehearsal.'
+  if (asset.kind !== 'image') return t('library.reference.onlyImages')
+  if (asset.test_run) return t('library.reference.testImage')
   if (asset.reference_until_ms === null || asset.reference_until_ms <= nowMs)
-    return 'The service no longer has this image; its address has expired.'
+    return t('library.reference.expired')
   return null
 }
 

@@ -2,7 +2,6 @@
 import { Copy, FolderOpen } from 'lucide-react'
 import { Fragment, useId, useState } from 'react'
 import type { LibraryAsset } from '../../../contract/commands/library.ts'
-import type { SlotKind } from '../../../domain/operations/index.ts'
 import { cloneFrom, note, referenceTrouble, showInFolder } from './actions.ts'
 import { isJudged, usePreflight, type Preflight } from './findings.ts'
 import { isOnDisk, slotWords, stateWords } from './model/asset-words.ts'
@@ -10,7 +9,7 @@ import shared from '../../ui/shared.module.css'
 import preflightFactsCss from './preflight-facts.module.css'
 import css from './views.module.css'
 import { Button, Field, TextArea, Tooltip, Badge, classes } from '../../ui/index.ts'
-import { bytes, dateAlone, moment, number, t } from '../../../words/index.ts'
+import { bytes, dateAlone, moment, t } from '../../../words/index.ts'
 import { jobTypeOf } from '../../../domain/operations/index.ts'
 
 export function AssetFacts({ asset }: { readonly asset: LibraryAsset }) {
@@ -19,7 +18,7 @@ export function AssetFacts({ asset }: { readonly asset: LibraryAsset }) {
     if (text !== (asset.review.note ?? '')) note(asset.id, text)
   }
   return (
-    <aside className={css.facts} aria-label="Facts" tabIndex={0}>
+    <aside className={css.facts} aria-label={t('library.view.info')} tabIndex={0}>
       <dl className={css.factList}>
         {factsOf(asset).map(({ term, value }) => (
           <Fragment key={term}>
@@ -29,13 +28,13 @@ export function AssetFacts({ asset }: { readonly asset: LibraryAsset }) {
         ))}
       </dl>
       {isJudged(asset) && <PreflightFacts asset={asset} />}
-      <Field label="Note">
+      <Field label={t('library.note')}>
         <TextArea
           value={text}
           onChange={setText}
           rows={3}
           maxLength={4000}
-          placeholder="For yourself"
+          placeholder={t('library.note.private')}
           onBlur={keep}
           onKeyDown={(event) => {
             if (event.key === 'Escape') event.currentTarget.blur()
@@ -45,7 +44,7 @@ export function AssetFacts({ asset }: { readonly asset: LibraryAsset }) {
       <div className={classes(shared.column, shared.gap2)}>
         {isOnDisk(asset) && (
           <Button icon={FolderOpen} onClick={() => void showInFolder()}>
-            Show in folder
+            {t('library.showInFolder')}
           </Button>
         )}
         <ReferenceButton asset={asset} />
@@ -62,7 +61,7 @@ function ReferenceButton({ asset }: { readonly asset: LibraryAsset }) {
     return (
       <>
         <Button icon={Copy} aria-disabled aria-describedby={troubleId}>
-          Use as Clone reference
+          {t('library.reference.use')}
         </Button>
         <p id={troubleId} className={shared.hint}>
           {trouble}
@@ -70,9 +69,9 @@ function ReferenceButton({ asset }: { readonly asset: LibraryAsset }) {
       </>
     )
   return (
-    <Tooltip text={`Until ${moment(asset.reference_until_ms ?? 0)}`}>
+    <Tooltip text={t('library.reference.until', { when: moment(asset.reference_until_ms ?? 0) })}>
       <Button icon={Copy} onClick={() => cloneFrom(asset.id)}>
-        Use as Clone reference
+        {t('library.reference.use')}
       </Button>
     </Tooltip>
   )
@@ -81,29 +80,32 @@ function ReferenceButton({ asset }: { readonly asset: LibraryAsset }) {
 function factsOf(asset: LibraryAsset) {
   const { review } = asset
   const all: readonly (readonly [term: string, value: string | null])[] = [
-    ['Product', asset.asin],
-    ['Title', asset.title],
-    ['Country', asset.country],
-    ['Recipe', asset.recipe],
-    ['Operation', jobTypeOf(asset.operation)],
-    ['Origin', asset.test_run ? 'Rehearsal, made by the service built into Shotlist' : null],
-    ['Variant', asset.variant],
-    ['Platform', asset.platform],
-    ['Slot', slotWords(asset)],
-    ['State', stateWords(asset) || null],
+    [t('library.info.product'), asset.asin],
+    [t('library.info.title'), asset.title],
+    [t('library.info.country'), asset.country],
+    [t('library.filter.recipe'), asset.recipe],
+    [t('library.filter.operation'), jobTypeOf(asset.operation)],
+    [t('library.filter.test_run'), asset.test_run ? t('library.view.testImage') : null],
+    [t('library.info.variant'), asset.variant],
+    [t('library.filter.platform'), asset.platform],
+    [t('library.info.slot'), slotWords(asset)],
+    [t('library.info.state'), stateWords(asset) || null],
     [
-      'Size',
+      t('library.info.size'),
       asset.width === null || asset.height === null
         ? null
-        : `${number(asset.width)} × ${number(asset.height)} px`,
+        : t('library.info.pixels', { width: asset.width, height: asset.height }),
     ],
     [
-      'File',
+      t('library.info.file'),
       asset.bytes === null ? null : `${asset.format?.toUpperCase() ?? ''} ${bytes(asset.bytes)}`.trim(),
     ],
-    ['Review', t(`state.review.${review.state}`)],
-    ['Reason', review.reason],
-    ['Rating', review.rating === null ? null : `${review.rating} of 5`],
+    [t('library.review'), t(`state.review.${review.state}`)],
+    [t('library.info.reason'), review.reason],
+    [
+      t('library.info.rating'),
+      review.rating === null ? null : t('library.info.ofFive', { stars: review.rating }),
+    ],
   ]
   return all.flatMap(([term, value]) => (value === null ? [] : [{ term, value }]))
 }
@@ -119,20 +121,16 @@ function PreflightFacts({ asset }: { readonly asset: LibraryAsset }) {
       </h2>
       <p className={preflightFactsCss.verdict}>{t(`state.preflight.${asset.preflight ?? 'not_measured'}`)}</p>
       <p className={preflightFactsCss.about}>{preflight === null ? ' ' : aboutWords(preflight)}</p>
-      {asset.test_run && (
-        <p className={preflightFactsCss.about}>
-          A rehearsal draws at half size: the service’s own images are larger.
-        </p>
-      )}
+      {asset.test_run && <p className={preflightFactsCss.about}>{t('library.rules.testImage')}</p>}
       <ul className={preflightFactsCss.findings}>
         {preflight?.findings.map(({ rule, severity, message, source, read_on }) => (
           <li key={rule}>
             <Badge tone={severity === 'error' ? 'bad' : 'warn'}>
-              {severity === 'error' ? 'Refused' : 'Risky'}
+              {severity === 'error' ? t('library.rules.fails') : t('library.rules.warning')}
             </Badge>
             <p className={shared.breaks}>{message}</p>
             <p className={preflightFactsCss.source}>
-              {source}. Read on {dateAlone(Date.parse(read_on))}.
+              {t('library.rules.source', { source, date: dateAlone(Date.parse(read_on)) })}
             </p>
           </li>
         ))}
@@ -141,14 +139,10 @@ function PreflightFacts({ asset }: { readonly asset: LibraryAsset }) {
   )
 }
 
-const SLOT_WORDS: Readonly<Record<SlotKind, string>> = {
-  main: 'a main image',
-  secondary: 'a further image',
-  aplus: 'A+ Content',
-}
-
 function aboutWords({ platform, slot, verdict }: Preflight): string {
-  if (verdict === null) return 'It is measured in the background.'
-  if (platform === null) return 'It was made for no marketplace in particular: no rule applies.'
-  return slot === null ? `By the rules of ${platform}.` : `As ${SLOT_WORDS[slot]} on ${platform}.`
+  if (verdict === null) return t('library.rules.checking')
+  if (platform === null) return t('library.rules.noMarketplace')
+  return slot === null
+    ? t('library.rules.platform', { platform })
+    : t('library.rules.slot', { platform, slot })
 }

@@ -8,6 +8,7 @@ import { PictureFallback } from './picture-fallback.tsx'
 import { PreflightSign } from './preflight-sign.tsx'
 import { Stars } from './tile.tsx'
 import { ZoomPane } from './zoom-pane.tsx'
+import { t } from '../../../words/index.ts'
 
 interface AssetPaneProps {
   readonly asset: LibraryAsset
@@ -56,12 +57,12 @@ function Verdict({ asset: { id, review } }: { readonly asset: LibraryAsset }) {
     <div key={`${id} ${state}`} className={classes(css.verdict, css[state])} aria-hidden>
       {state === 'approved' && (
         <>
-          <Check /> Approved
+          <Check /> {t('state.review.approved')}
         </>
       )}
       {state === 'rejected' && (
         <>
-          <X /> {reason ?? 'Rejected'}
+          <X /> {reason ?? t('state.review.rejected')}
         </>
       )}
       <Stars rating={rating} />

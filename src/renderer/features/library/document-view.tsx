@@ -5,7 +5,7 @@ import { call } from '../../bridge.ts'
 import { useCommandQuery } from '../../data/query.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 import { Button, DropdownMenu, ErrorState, Skeleton } from '../../ui/index.ts'
-import { counted } from '../../components/pieces.ts'
+import { t } from '../../../words/index.ts'
 import { setDocumentElement } from './navigation.ts'
 import { readingOf, type Block, type Section } from './model/strategy-document.ts'
 import css from './document-view.module.css'
@@ -25,29 +25,27 @@ export function DocumentView({ asset }: { readonly asset: LibraryAsset }) {
       className={css.reader}
       tabIndex={0}
       role="region"
-      aria-label={`Strategy for ${asset.asin}`}
+      aria-label={t('library.strategy.region', { asin: asset.asin })}
     >
       <header className={css.header}>
-        <h2 className={css.title}>Creative strategy for {asset.asin}</h2>
-        <DocumentMenu asset={asset.id} verb="Copy" icon={Copy} run={copy} />
-        <DocumentMenu asset={asset.id} verb="Save" icon={Save} run={save} />
+        <h2 className={css.title}>{t('library.strategy.title', { asin: asset.asin })}</h2>
+        <DocumentMenu asset={asset.id} verb="copy" icon={Copy} run={copy} />
+        <DocumentMenu asset={asset.id} verb="save" icon={Save} run={save} />
       </header>
       {document === null && failure === null && (
-        <div role="status" aria-label="Loading">
+        <div role="status" aria-label={t('common.loading')}>
           <Skeleton width="40%" height={24} />
           <Skeleton width="80%" />
         </div>
       )}
-      {failure !== null && <ErrorState title="The document could not be read" message={failure.message} />}
+      {failure !== null && <ErrorState title={t('library.strategy.failed')} message={failure.message} />}
       {document !== null && (
         <>
           {document.sections.map((section, at) => (
             <Part key={at} section={section} level={0} />
           ))}
           {document.leftOut > 0 && (
-            <p className={css.leftOut}>
-              {counted(document.leftOut, 'more value')} in the document; save it to read all of it.
-            </p>
+            <p className={css.leftOut}>{t('library.strategy.more', { count: document.leftOut })}</p>
           )}
         </>
       )}
@@ -98,7 +96,7 @@ type Format = 'markdown' | 'json'
 
 interface DocumentMenuProps {
   readonly asset: number
-  readonly verb: 'Copy' | 'Save'
+  readonly verb: 'copy' | 'save'
   readonly icon: typeof Copy
   readonly run: (asset: number, format: Format) => Promise<void>
 }
@@ -108,12 +106,12 @@ function DocumentMenu({ asset, verb, icon, run }: DocumentMenuProps) {
     <DropdownMenu
       trigger={
         <Button size="small" icon={icon}>
-          {verb}
+          {t(`library.strategy.${verb}`)}
         </Button>
       }
       items={[
-        { label: `${verb} as Markdown`, icon, onSelect: () => void run(asset, 'markdown') },
-        { label: `${verb} as JSON`, icon: Braces, onSelect: () => void run(asset, 'json') },
+        { label: t(`library.strategy.${verb}.markdown`), icon, onSelect: () => void run(asset, 'markdown') },
+        { label: t(`library.strategy.${verb}.json`), icon: Braces, onSelect: () => void run(asset, 'json') },
       ]}
     />
   )
@@ -121,10 +119,10 @@ function DocumentMenu({ asset, verb, icon, run }: DocumentMenuProps) {
 
 async function copy(asset: number, format: Format): Promise<void> {
   const done = await attempt(() => call('copy_document', { asset, format }))
-  if (done !== null) toast('ok', 'Copied.')
+  if (done !== null) toast('ok', t('common.copied'))
 }
 
 async function save(asset: number, format: Format): Promise<void> {
   const saved = await attempt(() => call('save_document', { asset, format }))
-  if (saved !== null && saved.file !== null) toast('ok', `Saved as ${saved.file}.`)
+  if (saved !== null && saved.file !== null) toast('ok', t('library.strategy.saved', { file: saved.file }))
 }

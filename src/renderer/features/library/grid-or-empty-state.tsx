@@ -7,13 +7,13 @@ import css from './library.module.css'
 import { narrowed, totalOf } from './model/filters.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Banner, Button, EmptyState, ErrorState, Skeleton } from '../../ui/index.ts'
-import { number } from '../../../words/index.ts'
+import { t } from '../../../words/index.ts'
 
 export function GridOrEmptyState({ grid }: { readonly grid: RefObject<HTMLDivElement | null> }) {
   const { answered, failure, groupIndex } = useLibrary()
   const rowsFailure = useAssetsFailure()
   if (failure !== null && answered === 0)
-    return <ErrorState title="The library could not be read" message={failure} onRetry={reload} />
+    return <ErrorState title={t('common.couldNotLoad')} message={failure} onRetry={reload} />
   if (answered === 0) return <Loading />
   if (groupIndex.ids.length === 0) return <EmptyLibrary />
   return (
@@ -22,10 +22,10 @@ export function GridOrEmptyState({ grid }: { readonly grid: RefObject<HTMLDivEle
         <div className={css.trouble}>
           <Banner
             tone="bad"
-            title="What is shown may be old."
+            title={t('common.couldNotRefresh')}
             actions={
               <Button size="small" onClick={reload}>
-                Try again
+                {t('common.tryAgain')}
               </Button>
             }
           >
@@ -40,7 +40,7 @@ export function GridOrEmptyState({ grid }: { readonly grid: RefObject<HTMLDivEle
 
 function Loading() {
   return (
-    <div className={css.loading} role="status" aria-label="Loading">
+    <div className={css.loading} role="status" aria-label={t('common.loading')}>
       {Array.from({ length: 12 }, (_, at) => (
         <Skeleton key={at} width={176} height={176} />
       ))}
@@ -56,42 +56,43 @@ function EmptyLibrary() {
     return (
       <EmptyState
         icon={SearchX}
-        title="Nothing fits these filters"
-        actions={<Button onClick={() => setFilter({})}>Show everything</Button>}
+        title={t('library.empty.filtered')}
+        actions={<Button onClick={() => setFilter({})}>{t('library.filter.clear')}</Button>}
       />
     )
   if (all === 0)
     return (
       <EmptyState
         icon={Images}
-        title="No images yet"
+        title={t('library.empty.title')}
         actions={
           <>
-            <Button onClick={() => navigate('tonight')}>Tonight</Button>
+            <Button onClick={() => navigate('tonight')}>{t('app.screen.tonight')}</Button>
             <Button variant="primary" onClick={() => navigate('new-batch')}>
-              New batch
+              {t('app.screen.new-batch')}
             </Button>
           </>
         }
       >
-        What your batches make comes here by itself, as soon as the first job is done.
+        {t('library.empty.body')}
       </EmptyState>
     )
   return (
     <EmptyState
       icon={ImageOff}
-      title={filter.review === 'unreviewed' ? 'Everything is reviewed' : 'Nothing here'}
+      title={filter.review === 'unreviewed' ? t('library.empty.reviewed') : t('library.empty.nothing')}
       actions={
         <>
-          <Button onClick={() => setFilter({ ...filter, review: 'rejected' })}>Rejected</Button>
+          <Button onClick={() => setFilter({ ...filter, review: 'rejected' })}>
+            {t('state.review.rejected')}
+          </Button>
           <Button variant="primary" onClick={() => setFilter({ ...filter, review: 'approved' })}>
-            Approved
+            {t('state.review.approved')}
           </Button>
         </>
       }
     >
-      {counts !== null &&
-        `${number(counts.approved)} approved, ${number(counts.rejected)} rejected, ${number(counts.unreviewed)} not reviewed.`}
+      {counts !== null && t('library.empty.counts', counts)}
     </EmptyState>
   )
 }

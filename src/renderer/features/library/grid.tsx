@@ -24,8 +24,8 @@ import { Tile, tileId, type TilePress } from './tile.tsx'
 import { useElementSize } from './use-element-size.ts'
 import { useViewPreferences } from './view-preferences.ts'
 import { IconButton } from '../../ui/index.ts'
-import { counted } from '../../components/pieces.ts'
 import { number } from '../../../words/index.ts'
+import { t } from '../../../words/index.ts'
 
 /** The rendered part follows the scroll position in steps of this height. */
 const STEP_PX = 64
@@ -65,7 +65,7 @@ export function Grid({ scroller }: { readonly scroller: RefObject<HTMLDivElement
       className={css.scroller}
       role="grid"
       tabIndex={0}
-      aria-label={`Library, ${counted(groupIndex.ids.length, 'asset')}`}
+      aria-label={t('library.grid', { count: groupIndex.ids.length })}
       aria-multiselectable
       aria-rowcount={layout?.rowsBefore.at(-1) ?? 0}
       aria-colcount={layout?.columns ?? 1}
@@ -272,7 +272,7 @@ function GroupHeader({ group, count, columns, onShow }: GroupHeaderProps) {
       <IconButton
         className={css.show}
         size="small"
-        label={`Everything made of ${group.asin}`}
+        label={t('library.set.of', { asin: group.asin })}
         icon={LayoutGrid}
         tabIndex={-1}
         onClick={onShow}

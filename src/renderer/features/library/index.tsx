@@ -36,8 +36,7 @@ import viewsCss from './views.module.css'
 import { useNavigation, useParams } from '../../state/navigation.ts'
 import { attempt } from '../../state/toasts.ts'
 import { Button, IconButton, PageHeader, SegmentedControl } from '../../ui/index.ts'
-import { counted } from '../../components/pieces.ts'
-import { number, t } from '../../../words/index.ts'
+import { t } from '../../../words/index.ts'
 
 export function LibraryScreen() {
   const grid = useRef<HTMLDivElement>(null)
@@ -165,11 +164,15 @@ function Header({ onRerun }: { readonly onRerun: (assets: readonly number[]) => 
   const offersRerun = (review === 'rejected' || state === 'failed') && groupIndex.ids.length > 0
   return (
     <PageHeader
-      title="Library"
+      title={t('app.screen.library')}
       subtitle={
         counts === null
           ? ' '
-          : `${counted(groupIndex.ids.length, 'asset')} of ${counted(groupIndex.groups.length, 'product')} shown · ${number(counts.unreviewed)} to review`
+          : t('library.subtitle', {
+              images: groupIndex.ids.length,
+              products: groupIndex.groups.length,
+              unreviewed: counts.unreviewed,
+            })
       }
       actions={
         <>
@@ -180,8 +183,7 @@ function Header({ onRerun }: { readonly onRerun: (assets: readonly number[]) => 
               onClick={() => {
                 const { selection } = useLibrary.getState()
                 const ids = selection.selected.size > 0 ? targets(selection) : groupIndex.ids
-                if (ids.length > RERUN_MAX)
-                  announce(`The first ${number(RERUN_MAX)} are planned; more can follow.`)
+                if (ids.length > RERUN_MAX) announce(t('library.regenerate.first', { count: RERUN_MAX }))
                 onRerun(ids.slice(0, RERUN_MAX))
               }}
             >
@@ -189,16 +191,16 @@ function Header({ onRerun }: { readonly onRerun: (assets: readonly number[]) => 
             </Button>
           )}
           <SegmentedControl
-            label="Size of the tiles"
+            label={t('library.tiles')}
             value={tileSize}
-            options={TILE_SIZES.map((size) => ({ value: size, label: SIZE_WORDS[size] }))}
+            options={TILE_SIZES.map((size) => ({ value: size, label: t(`library.tiles.${size}`) }))}
             onChange={(now) => useViewPreferences.setState({ tileSize: now })}
           />
           <Button icon={PackageOpen} onClick={toExport}>
-            Export…
+            {t('library.export')}
           </Button>
           <IconButton
-            label="Show the library’s folder"
+            label={t('library.showFolder')}
             icon={FolderOpen}
             onClick={() => void attempt(() => call('show_library', {}))}
           />
@@ -207,5 +209,3 @@ function Header({ onRerun }: { readonly onRerun: (assets: readonly number[]) => 
     />
   )
 }
-
-const SIZE_WORDS = { small: 'S', medium: 'M', large: 'L' } as const

@@ -10,6 +10,7 @@ import { useViewPreferences } from './view-preferences.ts'
 import css from './views.module.css'
 import { ZoomPane } from './zoom-pane.tsx'
 import { Skeleton } from '../../ui/index.ts'
+import { t } from '../../../words/index.ts'
 
 interface LoupeProps {
   readonly ids: readonly number[]
@@ -25,7 +26,7 @@ export function Loupe({ ids, at }: LoupeProps) {
   useDecodedAhead(ids, at)
   if (asset === undefined)
     return (
-      <div className={css.loading} role="status" aria-label="Loading">
+      <div className={css.loading} role="status" aria-label={t('common.loading')}>
         <Skeleton width="60%" height={240} />
       </div>
     )
@@ -49,10 +50,10 @@ function Panes({ asset }: { readonly asset: LibraryAsset }) {
       {showSource && asset.has_source && (
         <ZoomPane
           key={`source ${asset.product}`}
-          label="Source photo"
+          label={t('library.source')}
           src={`asset://source/${asset.product}`}
           size={null}
-          fallback={<div className={css.note}>The source photo could not be shown.</div>}
+          fallback={<div className={css.note}>{t('library.source.broken')}</div>}
         />
       )}
       {showSource && missing !== null && <p className={css.noSource}>{missing}</p>}

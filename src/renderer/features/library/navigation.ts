@@ -10,6 +10,7 @@ import { stepInGrid, stepInList, type Step } from './model/movement.ts'
 import { isOnDisk } from './model/asset-words.ts'
 import { FIT, panBy, toggleFull, zoomTo, type Point } from './model/zoom.ts'
 import { announce } from './announcement.ts'
+import { t } from '../../../words/index.ts'
 
 /** The grid's current layout, which up and down need. */
 let grid: { readonly layout: GridLayout; readonly height: number } | null = null
@@ -49,7 +50,7 @@ export function step(which: Step, isExtending = false): void {
   }
   const to = stepInList(selection.idsOf(now).length, frame.at, which)
   if (to === frame.at)
-    announce(which === 'right' || which === 'down' ? 'That was the last one.' : 'That is the first one.')
+    announce(which === 'right' || which === 'down' ? t('library.navigate.last') : t('library.navigate.first'))
   else updateSelection((before) => selection.goTo(before, to))
 }
 
@@ -84,7 +85,7 @@ export function compare(): void {
     return
   }
   const ids = selection.compared(now)
-  if (ids.length < 2) announce('Two are needed to compare.', 'bad')
+  if (ids.length < 2) announce(t('library.navigate.compareTwo'), 'bad')
   else updateSelection((before) => selection.open(before, 'compare', ids))
 }
 
@@ -101,7 +102,7 @@ export async function openProduct(which: 'set' | 'page'): Promise<void> {
   if (asset === undefined) return
   const found = await attempt(() => call('library_groups', { filter: filterOf(which, asset.asin) }))
   if (found === null || id !== current() || mine !== viewChanges) return
-  if (found.ids.length === 0) announce('No A+ modules were made for this product.', 'bad')
+  if (found.ids.length === 0) announce(t('library.navigate.noModules'), 'bad')
   else {
     if (which === 'page' && asset.operation === 'a_plus')
       useViewPreferences.setState({ device: isForMobile(asset.variant) ? 'mobile' : 'desktop' })

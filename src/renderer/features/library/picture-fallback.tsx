@@ -4,6 +4,7 @@ import type { LibraryAsset } from '../../../contract/commands/library.ts'
 import { classes } from '../../ui/index.ts'
 import css from './picture-fallback.module.css'
 import { failureWords } from './model/asset-words.ts'
+import { t } from '../../../words/index.ts'
 
 interface FallbackProps {
   readonly asset: LibraryAsset
@@ -31,22 +32,28 @@ interface Saying {
 
 function sayingOf(asset: LibraryAsset, isBroken: boolean): Saying {
   if (asset.state === 'failed' || asset.kind === 'failure')
-    return { icon: CircleAlert, title: asset.code ?? 'Failed', text: failureWords(asset), isBad: true }
+    return {
+      icon: CircleAlert,
+      title: asset.code ?? t('state.task.failed'),
+      text: failureWords(asset),
+      isBad: true,
+    }
   if (asset.state === 'expired')
     return {
       icon: Hourglass,
-      title: 'Expired',
-      text: 'The service kept it for 7 days. It can be made again.',
+      title: t('state.task.expired'),
+      text: t('library.fallback.expired'),
       isBad: true,
     }
   if (asset.state === 'expected')
-    return { icon: Clock, title: 'On its way', text: 'It is fetched by itself.', isBad: false }
-  if (asset.kind === 'document') return { icon: FileText, title: 'Strategy', text: null, isBad: false }
+    return { icon: Clock, title: t('library.fallback.expected'), text: null, isBad: false }
+  if (asset.kind === 'document')
+    return { icon: FileText, title: t('library.fallback.strategy'), text: null, isBad: false }
   if (isBroken)
     return {
       icon: ImageOff,
-      title: 'File not found',
-      text: 'It is not where it was put in the library folder.',
+      title: t('library.fallback.missing'),
+      text: t('library.fallback.moved'),
       isBad: true,
     }
   return { icon: ImageOff, title: '', text: null, isBad: false }

@@ -8,6 +8,7 @@ import { toggleLoupe } from './navigation.ts'
 import { Tile, tileId, type TilePress } from './tile.tsx'
 import { useElementSize } from './use-element-size.ts'
 import css from './views.module.css'
+import { t } from '../../../words/index.ts'
 
 const TILE_MIN_PX = 116
 const TILE_MAX_PX = 420
@@ -33,13 +34,15 @@ export function ProductSetView({ ids, at }: SetViewProps) {
       ref={element}
       className={css.set}
       role="grid"
-      aria-label={`Everything made of ${current?.asin ?? 'this product'}`}
+      aria-label={
+        current === undefined ? t('library.view.openSet') : t('library.set.of', { asin: current.asin })
+      }
       aria-activedescendant={tileId(ids[at] ?? 0)}
       tabIndex={0}
     >
       <div role="row" className={css.setRow} style={{ gap: TILE_GAP_PX }}>
         {hasSource && (
-          <div role="gridcell" className={css.source} style={{ width }} aria-label="Source photo">
+          <div role="gridcell" className={css.source} style={{ width }} aria-label={t('library.source')}>
             <img
               src={`asset://source/${current.product}`}
               alt=""
@@ -48,7 +51,7 @@ export function ProductSetView({ ids, at }: SetViewProps) {
               decoding="async"
               draggable={false}
             />
-            <span>Source photo</span>
+            <span>{t('library.source')}</span>
           </div>
         )}
         {ids.map((id, place) => (

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { reject, rejectForFinding } from './actions.ts'
 import { usePreflight } from './findings.ts'
 import { useLibrary, useAsset } from './library-store.ts'
-import { reasonOf, REJECT_REASONS } from './model/asset-words.ts'
+import { reasonOf, rejectReasons } from './model/asset-words.ts'
 import { targets } from './model/selection.ts'
 import css from './reject-panel.module.css'
 import { useViewPreferences } from './view-preferences.ts'
@@ -44,7 +44,7 @@ export function RejectPanel({ onClose, onLeft }: RejectPanelProps) {
     else if (!isTyping && finding !== null && event.key.toLowerCase() === 'f') done(giveFinding)
     else if (!isTyping && event.key.toLowerCase() === 'x') done(() => give(lastReason))
     else if (!isTyping) {
-      const reason = REJECT_REASONS[Number(event.key) - 1]
+      const reason = rejectReasons()[Number(event.key) - 1]
       if (reason !== undefined) done(() => give(reason))
     }
   }
@@ -74,7 +74,7 @@ export function RejectPanel({ onClose, onLeft }: RejectPanelProps) {
         </Button>
       )}
       <ol className={css.reasons}>
-        {REJECT_REASONS.map((reason, at) => (
+        {rejectReasons().map((reason, at) => (
           <li key={reason}>
             <Button variant="ghost" className={css.reason} onClick={() => give(reason)}>
               <Kbd keys={String(at + 1)} /> {reason}

@@ -7,7 +7,6 @@ import { navigate } from '../../state/navigation.ts'
 import { useSettings } from '../../data/snapshot.ts'
 import { toast } from '../../state/toasts.ts'
 import { Banner, DescriptionList, Dialog, Field, NumberInput, Skeleton, classes } from '../../ui/index.ts'
-import { counted } from '../../components/pieces.ts'
 import { credits, moment, number, t } from '../../../words/index.ts'
 import { wholePrice } from '../../components/retry/retry-words.ts'
 import shared from '../../ui/shared.module.css'
@@ -36,9 +35,12 @@ export function RerunDialog({ assets, onClose }: RerunProps) {
     const [batch] = made.batches
     toast(
       'ok',
-      `${counted(made.tasks, 'task')} will be made again ${plan === null ? 'now' : whenWords(plan)}.`,
+      t('library.regenerate.started', {
+        count: made.tasks,
+        when: plan === null ? t('library.regenerate.now') : whenWords(plan),
+      }),
       {
-        label: 'Show',
+        label: t('library.regenerate.show'),
         run: () => navigate('tonight', batch === undefined ? {} : { batch }),
       },
     )
@@ -48,8 +50,8 @@ export function RerunDialog({ assets, onClose }: RerunProps) {
     <Dialog
       onClose={onClose}
       title={t('retry.regenerate')}
-      description={`${counted(assets.length, 'asset')} chosen. Each belongs to a job that is made again as a whole; what is there stays.`}
-      cancelLabel="Not now"
+      description={t('library.regenerate.body', { count: assets.length })}
+      cancelLabel={t('common.cancel')}
       confirm={{
         label: plan === null ? t('retry.regenerate') : t('library.regenerate.tasks', { count: plan.tasks }),
         busy: isBusy,
@@ -60,7 +62,7 @@ export function RerunDialog({ assets, onClose }: RerunProps) {
       <div className={classes(shared.column, shared.gap4)}>
         {plan === null && failure === null && <Skeleton width="60%" height={40} />}
         {failure !== null && (
-          <Banner tone="bad" title="The cost could not be worked out">
+          <Banner tone="bad" title={t('library.regenerate.noCost')}>
             {failure.message}
           </Banner>
         )}
@@ -78,32 +80,27 @@ interface CostsProps {
 
 function Costs({ plan, limit, onLimit }: CostsProps) {
   const unknown = plan.tasks_of_unknown_price
-  if (plan.tasks === 0)
-    return <Banner tone="neutral" title="There is nothing to make again among what is chosen." />
+  if (plan.tasks === 0) return <Banner tone="neutral" title={t('library.regenerate.nothing')} />
   return (
     <>
       <DescriptionList
         items={[
-          { term: 'Tasks', value: number(plan.tasks) },
+          { term: t('library.regenerate.tasksTerm'), value: number(plan.tasks) },
           {
-            term: 'Credits',
+            term: t('app.account.credits'),
             value:
               unknown === 0
                 ? credits(plan.credits)
-                : `${credits(plan.credits)} and ${counted(unknown, 'task')} of unknown price`,
+                : t('library.regenerate.unknown', { credits: plan.credits, count: unknown }),
           },
-          { term: 'Sent', value: whenWords(plan) },
+          { term: t('library.regenerate.sent'), value: whenWords(plan) },
         ]}
       />
       <Field
-        label="Spend at most"
-        hint={
-          unknown === 0
-            ? 'When this is used up, the batch waits for you.'
-            : 'Nobody knows yet what some of them cost: say what they may cost in all.'
-        }
+        label={t('library.regenerate.limit')}
+        hint={unknown === 0 ? t('library.regenerate.limitKnown') : t('library.regenerate.limitUnknown')}
       >
-        <NumberInput value={limit} onChange={onLimit} decimals suffix="credits" />
+        <NumberInput value={limit} onChange={onLimit} decimals suffix={t('library.regenerate.credits')} />
       </Field>
     </>
   )
@@ -111,4 +108,4 @@ function Costs({ plan, limit, onLimit }: CostsProps) {
 
 /** "now", "from 22:00", "from tomorrow 08:00". */
 const whenWords = ({ opens_at_ms: opensMs }: Plan): string =>
-  opensMs === null ? 'now' : `from ${moment(opensMs)}`
+  opensMs === null ? t('library.regenerate.now') : t('library.regenerate.from', { when: moment(opensMs) })

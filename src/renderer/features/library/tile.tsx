@@ -9,6 +9,7 @@ import { isOnDisk, slotWords, tileWords } from './model/asset-words.ts'
 import { PictureFallback } from './picture-fallback.tsx'
 import { PreflightSign } from './preflight-sign.tsx'
 import { useAsset } from './library-store.ts'
+import { t } from '../../../words/index.ts'
 
 export type TilePress = 'only' | 'toggle' | 'extend' | 'open'
 
@@ -43,7 +44,7 @@ export const Tile = memo(function Tile({
       role="gridcell"
       aria-colindex={column + 1}
       aria-selected={isSelected || isCurrent}
-      aria-label={asset === undefined ? 'on its way' : tileWords(asset)}
+      aria-label={asset === undefined ? t('library.state.expected') : tileWords(asset)}
       className={classes(css.tile, isSelected && css.selected, isCurrent && css.current)}
       style={{ width }}
       data-asset={id}
@@ -58,7 +59,7 @@ export const Tile = memo(function Tile({
       </div>
       <div className={css.caption}>
         <span className={css.slot}>
-          {asset?.test_run === true && <span className={css.testRun}>Rehearsal</span>}
+          {asset?.test_run === true && <span className={css.testRun}>{t('library.view.testImage')}</span>}
           {asset === undefined ? '' : slotWords(asset)}
         </span>
         {asset !== undefined && <Stars rating={asset.review.rating} />}

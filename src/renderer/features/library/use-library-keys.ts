@@ -44,61 +44,62 @@ function shifted(way: (typeof WAYS)[number]['step'], x: number, y: number): void
   else pan({ x: x * PAN_PX, y: y * PAN_PX })
 }
 
-function chooseAll(): void {
+function selectEverything(): void {
   if (view() === 'grid') updateSelection(selectAll)
 }
 
 const flip = (which: 'showSource' | 'showFacts'): void =>
   useViewPreferences.setState((preferences) => ({ [which]: !preferences[which] }))
 
-const VIEW_KEYS: readonly Shortcut[] = [
-  { keys: ['e', ' ', 'Enter'], label: 'Loupe, and back', run: toggleLoupe },
-  { keys: 'g', label: 'Grid', run: toGrid },
-  { keys: 'c', label: 'Compare two to four', run: compare },
-  { keys: 's', label: 'Everything made of this product', run: () => void openProduct('set') },
-  { keys: 'a', label: 'A+ page', run: () => void openProduct('page') },
-  { keys: 'z', label: 'Pixel by pixel (100 %), and back', run: toggleFullSize },
-  { keys: ['+', '='], label: 'Larger', run: () => zoomBy(1) },
-  { keys: '-', label: 'Smaller', run: () => zoomBy(-1) },
-  { keys: 'o', label: 'Source photo beside the result', run: () => flip('showSource') },
-  { keys: 'i', label: 'Facts', run: () => flip('showFacts') },
+const viewKeys = (): readonly Shortcut[] => [
+  { keys: ['e', ' ', 'Enter'], label: t('library.key.loupe'), run: toggleLoupe },
+  { keys: 'g', label: t('library.view.toGrid'), run: toGrid },
+  { keys: 'c', label: t('library.key.compare'), run: compare },
+  { keys: 's', label: t('library.view.openSet'), run: () => void openProduct('set') },
+  { keys: 'a', label: t('library.view.page'), run: () => void openProduct('page') },
+  { keys: 'z', label: t('library.key.full'), run: toggleFullSize },
+  { keys: ['+', '='], label: t('library.key.larger'), run: () => zoomBy(1) },
+  { keys: '-', label: t('library.key.smaller'), run: () => zoomBy(-1) },
+  { keys: 'o', label: t('library.view.source'), run: () => flip('showSource') },
+  { keys: 'i', label: t('library.view.info'), run: () => flip('showFacts') },
 ]
 
 export function useLibraryKeys({ onReject, onRerun, onSearch }: Asks): void {
+  const views = useMemo(viewKeys, [])
   const review = useMemo<readonly Shortcut[]>(
     () => [
-      { keys: 'p', label: 'Approve', run: () => void approve() },
-      { keys: 'x', label: 'Reject with a reason; twice: the last one again', run: onReject },
-      { keys: 'f', label: 'Reject for what pre-flight has found', run: () => void rejectForFinding() },
-      { keys: 'u', label: 'Clear the decision', run: clear },
-      { keys: ['1', '5'], label: 'One to five stars' },
+      { keys: 'p', label: t('library.review.approve'), run: () => void approve() },
+      { keys: 'x', label: t('library.key.reject'), run: onReject },
+      { keys: 'f', label: t('library.key.rejectForRule'), run: () => void rejectForFinding() },
+      { keys: 'u', label: t('library.review.clear'), run: clear },
+      { keys: ['1', '5'], label: t('library.key.rate') },
       ...RATINGS.map((rating) => unlisted(String(rating), () => rate(rating))),
-      { keys: '0', label: 'No stars', run: () => rate(null) },
+      { keys: '0', label: t('library.key.unrate'), run: () => rate(null) },
       { keys: 'm', label: t('library.key.regenerate'), run: onRerun },
-      { keys: 'Mod+z', label: 'Take back, step by step', whileTyping: false, run: () => void undo() },
+      { keys: 'Mod+z', label: t('library.review.undo'), whileTyping: false, run: () => void undo() },
     ],
     [onReject, onRerun],
   )
   const going = useMemo<readonly Shortcut[]>(
     () => [
-      { keys: ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'], label: 'Go about' },
+      { keys: ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'], label: t('library.key.navigate') },
       ...WAYS.map(({ key, step: way }) => unlisted(key, () => step(way))),
-      { keys: ['Shift+ArrowLeft', 'Shift+ArrowRight'], label: 'Choose on; in a large picture, move it' },
+      { keys: ['Shift+ArrowLeft', 'Shift+ArrowRight'], label: t('library.key.extend') },
       ...WAYS.map(({ key, step: way, x, y }) => unlisted(`Shift+${key}`, () => shifted(way, x, y))),
-      { keys: 'Home', label: 'First', run: () => step('first') },
-      { keys: 'End', label: 'Last', run: () => step('last') },
-      { keys: 'PageUp', label: 'A page up', run: () => step('page-up') },
-      { keys: 'PageDown', label: 'A page down', run: () => step('page-down') },
-      { keys: 'Mod+a', label: 'Choose all', whileTyping: false, run: chooseAll },
-      { keys: 'Escape', label: 'Back; in the grid, choose none', run: escape },
-      { keys: 'Mod+Shift+e', label: 'Export…', isUnlisted: true, run: toExport },
-      { keys: ['Mod+f', '/'], label: 'Search', run: onSearch },
+      { keys: 'Home', label: t('library.key.first'), run: () => step('first') },
+      { keys: 'End', label: t('library.key.last'), run: () => step('last') },
+      { keys: 'PageUp', label: t('library.key.pageUp'), run: () => step('page-up') },
+      { keys: 'PageDown', label: t('library.key.pageDown'), run: () => step('page-down') },
+      { keys: 'Mod+a', label: t('library.key.selectAll'), whileTyping: false, run: selectEverything },
+      { keys: 'Escape', label: t('library.key.back'), run: escape },
+      { keys: 'Mod+Shift+e', label: t('library.export'), isUnlisted: true, run: toExport },
+      { keys: ['Mod+f', '/'], label: t('library.key.search'), run: onSearch },
     ],
     [onSearch],
   )
-  useShortcuts('Library: views', VIEW_KEYS)
-  useShortcuts('Library: going about', going)
-  useShortcuts('Library: review', review)
+  useShortcuts(t('library.keys.views'), views)
+  useShortcuts(t('library.keys.navigation'), going)
+  useShortcuts(t('library.keys.reviewing'), review)
   useEffect(
     () =>
       onAction('library', (action) => {

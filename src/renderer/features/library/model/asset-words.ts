@@ -1,20 +1,19 @@
 // Assets and reviews in words, the same on the screen and for screen readers.
 import type { LibraryAsset, Review } from '../../../../contract/commands/library.ts'
 import { JOB_ERROR_ADVICE, type JobErrorCode } from '../../../../domain/service.ts'
-import { counted } from '../../../components/pieces.ts'
 import { t } from '../../../../words/index.ts'
 
 export type Decision = Partial<Review>
 
 /** The most frequent reasons. */
-export const REJECT_REASONS = [
-  'Product looks different',
-  'Wrong or unreadable text',
-  'Distorted or extra parts',
-  'Wrong colour',
-  'Bad crop or composition',
-  'Background not clean',
-] as const
+export const rejectReasons = (): readonly string[] => [
+  t('library.reason.product'),
+  t('library.reason.text'),
+  t('library.reason.parts'),
+  t('library.reason.color'),
+  t('library.reason.composition'),
+  t('library.reason.background'),
+]
 
 /** The contract's limit. */
 const REASON_CHARS_MAX = 200
@@ -24,28 +23,28 @@ export const reasonOf = ({ message }: { readonly message: string }): string => {
   return words.length <= REASON_CHARS_MAX ? words : `${words.slice(0, REASON_CHARS_MAX - 1)}…`
 }
 
-/** "approved", "rejected: Wrong colour", "rated 4", "cleared". */
-function decisionWords(decision: Decision): string {
-  const { state, reason, rating } = decision
-  if (state === 'approved') return 'approved'
-  if (state === 'rejected')
-    return reason === undefined || reason === null ? 'rejected' : `rejected: ${reason}`
-  if (state === 'unreviewed') return 'cleared'
-  if (rating === null) return 'rating taken away'
-  if (rating !== undefined) return `rated ${rating}`
-  return 'note kept'
+/** "Approved", "Rejected: Wrong color", "Rated 4", "Cleared". */
+function decisionWords({ state, reason = null, rating }: Decision): string {
+  if (state === 'rejected' && reason !== null) return t('library.decision.rejectedFor', { reason })
+  if (state === 'unreviewed') return t('library.decision.cleared')
+  if (state !== undefined) return t(`state.review.${state}`)
+  if (rating === null) return t('library.decision.unrated')
+  if (rating !== undefined) return t('library.decision.rated', { stars: rating })
+  return t('library.note.saved')
 }
 
-/** "Approved · B0ABC Gallery 2", "Rejected: Wrong colour · 12 assets". */
+/** "Approved · B0ABC Gallery 2", "Rejected: Wrong color · 12 images". */
 export function decisionAnnouncement(
   assets: readonly LibraryAsset[],
   count: number,
   decision: Decision,
 ): string {
   const [only] = assets
-  const what = count === 1 && only !== undefined ? `${only.asin} ${slotWords(only)}` : counted(count, 'asset')
-  const done = decisionWords(decision)
-  return `${done.charAt(0).toUpperCase()}${done.slice(1)} · ${what}`
+  const what =
+    count === 1 && only !== undefined
+      ? `${only.asin} ${slotWords(only)}`
+      : t('library.announce.images', { count })
+  return `${decisionWords(decision)} · ${what}`
 }
 
 /** The name of a slot. For A+ the file name holds mostly the variant, so its position in the variant is used. */
@@ -53,8 +52,8 @@ export function slotWords({ slot, path, variant }: Pick<LibraryAsset, 'slot' | '
   const module = /\.modules\[(\d+)\]$/.exec(path)?.[1]
   if (variant !== null) {
     const of = variant.replace(/^A\+ /, '').replace(/ \(\d+ modules\)$/, '')
-    if (module !== undefined) return `Module ${Number(module) + 1} · ${of}`
-    if (/(^|\.)preview$/.test(path)) return `Preview · ${of}`
+    if (module !== undefined) return t('library.slot.module', { place: Number(module) + 1, variant: of })
+    if (/(^|\.)preview$/.test(path)) return t('library.slot.preview', { variant: of })
   }
   const words = slot.replace(A_PLUS_SLOT, '$1A+ $2').replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -65,25 +64,29 @@ const A_PLUS_SLOT = /(^|-)a-(basic|premium)(?=-|$)/
 
 /** The label of a tile for screen readers. */
 export function tileWords(asset: LibraryAsset): string {
-  const said = [`${slotWords(asset)}, ${asset.recipe}`, asset.test_run ? 'rehearsal' : '', stateWords(asset)]
+  const said = [
+    `${slotWords(asset)}, ${asset.recipe}`,
+    asset.test_run ? t('library.view.testImage') : '',
+    stateWords(asset),
+  ]
   if (asset.preflight === 'warning' || asset.preflight === 'error')
     said.push(t(`state.preflight.${asset.preflight}`).toLowerCase())
   if (asset.review.state !== 'unreviewed') said.push(decisionWords(asset.review))
-  if (asset.review.rating !== null) said.push(`${asset.review.rating} of 5 stars`)
+  if (asset.review.rating !== null) said.push(t('library.tile.stars', { stars: asset.review.rating }))
   return said.filter((words) => words !== '').join(', ')
 }
 
 export function stateWords(asset: LibraryAsset): string {
-  if (asset.state === 'expected') return 'still on its way'
-  if (asset.state === 'expired') return 'expired before it could be fetched'
-  if (asset.state === 'failed') return `failed: ${failureWords(asset)}`
-  return asset.kind === 'document' ? 'document' : ''
+  if (asset.state === 'expected') return t('library.state.expected')
+  if (asset.state === 'expired') return t('library.state.expired')
+  if (asset.state === 'failed') return t('library.state.failed', { why: failureWords(asset) })
+  return asset.kind === 'document' ? t('library.state.document') : ''
 }
 
 /** What went wrong and what to do about it, in a sentence. */
 export function failureWords({ code, message }: Pick<LibraryAsset, 'code' | 'message'>): string {
   const advice = isJobErrorCode(code) ? JOB_ERROR_ADVICE[code] : null
-  return advice ?? message ?? code ?? 'no reason was given'
+  return advice ?? message ?? code ?? t('library.state.noReason')
 }
 
 const isJobErrorCode = (code: string | null): code is JobErrorCode =>
@@ -92,12 +95,11 @@ const isJobErrorCode = (code: string | null): code is JobErrorCode =>
 /** Why there is no source photo; null: there is one. */
 export function sourceWords({ has_source: isThere, source }: Pick<LibraryAsset, 'has_source' | 'source'>) {
   if (isThere) return null
-  if (source === null) return 'The catalog names no photo of this product.'
-  const photo = `The photo at ${source.host}`
-  if (source.state === 'given_up') return `${photo} could not be fetched.`
-  return source.tries > 0
-    ? `${photo} could not be fetched so far. It is tried again.`
-    : `${photo} is not fetched yet.`
+  if (source === null) return t('library.source.none')
+  const { host, state, tries } = source
+  return t(`library.source.${state === 'given_up' ? 'given_up' : tries > 0 ? 'retrying' : 'waiting'}`, {
+    host,
+  })
 }
 
 /** It can be seen, and therefore approved. */

@@ -1,6 +1,6 @@
 // A strategy document, ready to read. The service does not specify its fields, so any JSON becomes headings, paragraphs,
 // facts and lists; nothing is left out silently.
-import { dateAndTime, dateAlone } from '../../../../words/index.ts'
+import { dateAndTime, dateAlone, number, t } from '../../../../words/index.ts'
 
 export interface Fact {
   readonly term: string
@@ -39,7 +39,10 @@ export function readingOf(json: string): Reading {
   // Most documents are one key around everything: start inside it.
   const inner = unwrapped(value)
   const whole = sectionOf('', inner, 0, budget)
-  const own = whole.blocks.length === 0 ? [] : [{ title: 'Overview', blocks: whole.blocks, sections: [] }]
+  const own =
+    whole.blocks.length === 0
+      ? []
+      : [{ title: t('library.strategy.overview'), blocks: whole.blocks, sections: [] }]
   return { sections: [...own, ...whole.sections], leftOut: budget.leftOut }
 }
 
@@ -130,8 +133,8 @@ function take(value: unknown, budget: Budget): string | null {
   }
   budget.left -= 1
   if (value === null || value === '') return NOTHING
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return value.toLocaleString()
+  if (typeof value === 'boolean') return value ? t('library.strategy.yes') : t('library.strategy.no')
+  if (typeof value === 'number') return number(value)
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 

@@ -61,25 +61,25 @@ test('counts follow a decision at once, and never below nothing', () => {
 
 describe('words', () => {
   test('of a action name what it was done to', () => {
-    expect(decisionAnnouncement([assetRow(1)], 1, { state: 'rejected', reason: 'Wrong colour' })).toBe(
-      'Rejected: Wrong colour · B000000 Gallery 1',
+    expect(decisionAnnouncement([assetRow(1)], 1, { state: 'rejected', reason: 'Wrong color' })).toBe(
+      'Rejected: Wrong color · B000000 Gallery 1',
     )
-    expect(decisionAnnouncement([assetRow(1)], 12, { rating: 4 })).toBe('Rated 4 · 12 assets')
+    expect(decisionAnnouncement([assetRow(1)], 12, { rating: 4 })).toBe('Rated 4 · 12 images')
   })
   test('of a tile say what the eye sees', () => {
     const review = { state: 'approved', reason: null, rating: 4, note: null } as const
-    expect(tileWords(assetRow(1, { review }))).toBe('Gallery 1, Listing, approved, 4 of 5 stars')
-    expect(tileWords(assetRow(1, { test_run: true }))).toBe('Gallery 1, Listing, rehearsal')
+    expect(tileWords(assetRow(1, { review }))).toBe('Gallery 1, Listing, Approved, 4 of 5 stars')
+    expect(tileWords(assetRow(1, { test_run: true }))).toBe('Gallery 1, Listing, Test run')
   })
   test('of a source photo that is not there say why', () => {
     const said = (source: ReturnType<typeof assetRow>['source'], isThere = false) =>
       sourceWords(assetRow(1, { has_source: isThere, source }))
     const at = { host: 'shop.example', state: 'expected', tries: 0 } as const
     expect(said({ ...at, state: 'on_disk' }, true)).toBeNull()
-    expect(said(null)).toMatch(/names no photo/)
-    expect(said(at)).toBe('The photo at shop.example is not fetched yet.')
-    expect(said({ ...at, tries: 2 })).toMatch(/shop\.example could not be fetched so far/)
-    expect(said({ ...at, state: 'given_up' })).toBe('The photo at shop.example could not be fetched.')
+    expect(said(null)).toMatch(/has no photo/)
+    expect(said(at)).toBe('The photo from shop.example isn’t downloaded yet.')
+    expect(said({ ...at, tries: 2 })).toMatch(/from shop\.example yet\. Shotlist will try again/)
+    expect(said({ ...at, state: 'given_up' })).toBe('Couldn’t download the photo from shop.example.')
   })
   test('of a failure say what can be done', () => {
     expect(failureWords({ code: 'IMAGE_GENERATION_ERROR', message: 'x' })).toContain('refunded')
