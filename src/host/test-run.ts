@@ -8,7 +8,7 @@ export const TEST_RUN = {
   name: 'Test run',
   /** As many as are done within half a minute. */
   productsMax: 8,
-  pace: { limits: { perMinute: 600, perDay: 100_000 }, jobMs: 2_500, jobJitter: 0.5, imageScale: 0.5 },
+  pace: { limits: { perMinute: 600, perDay: 100_000 }, jobMs: 2_500, jobJitter: 0.5 },
 } as const
 
 const ENDED = 'The test run ended when Shotlist was closed. Start another one to see the rest.'

@@ -1,11 +1,12 @@
 // A reviewer sees what a marketplace would refuse, and rejects for it in one key. Then the list of what was made is lost, and
 // is made again by a button: images and reviews are there as they were.
-import { writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { launchApp, newPlaces } from './support/app.ts'
 import { faults } from './support/axe.ts'
+import { ROOT } from './support/host.ts'
 import { countsOf, idsOf, openLibrary, pictures, finishTwoRecipeTestRun, said } from './support/library.ts'
 
 const rejectedOf = async (page: Page) => {
@@ -16,8 +17,16 @@ const rejectedOf = async (page: Page) => {
   return answer.output.assets.map(({ path, asin, review, preflight }) => ({ path, asin, review, preflight }))
 }
 
+/** The images of a test run pass the shipped rules. */
+async function demandLargerMainImages(workspace: string): Promise<void> {
+  const shipped = await readFile(join(ROOT, 'resources', 'rules', 'platforms.json'), 'utf8')
+  await mkdir(workspace, { recursive: true })
+  await writeFile(join(workspace, 'rules.json'), shipped.replaceAll('"min": 500', '"min": 2500'))
+}
+
 test('what would be refused is found, rejected with its reason, and rebuilt', async () => {
   await using places = await newPlaces()
+  await demandLargerMainImages(places.workspace)
   const evening = await launchApp({ places, keychain: true })
   await evening.page.getByRole('navigation').first().waitFor()
   const all = await finishTwoRecipeTestRun(evening.page)

@@ -28,6 +28,10 @@ test('from the sample catalog to images', async () => {
   expect(assets.length).toBeGreaterThan(50)
   expect(assets.filter((asset) => !asset.test_run || asset.reference_until_ms !== null)).toEqual([])
   expect((await must('library_groups', { filter: { test_run: false } })).ids).toEqual([])
+  // A newcomer's first images pass the marketplaces' rules.
+  const verdicts = async () => (await must('library_counts', { filter: { test_run: true } })).preflight
+  await until(async () => (await verdicts()).not_measured === 0)
+  expect(await verdicts()).toMatchObject({ warning: 0, error: 0 })
 })
 
 test('a second test run runs on the same stage', async () => {

@@ -74,18 +74,25 @@ const mug: Shape = (asin, palette, fill) =>
   `<ellipse cx="173" cy="210" rx="143" ry="30" fill="${palette.light}"/><ellipse cx="173" cy="213" rx="124" ry="22" fill="${palette.ink}"/>` +
   `<g transform="translate(-27)">${label(asin, palette, 340, 230)}</g>`
 
-export const SHAPES: Readonly<Record<SampleKind, Shape>> = {
-  basket,
-  blanket,
-  board,
-  bowl,
-  candle,
-  cushion,
-  jar,
-  mug,
-  towels,
-  tray,
-  vase,
+interface Drawn {
+  readonly shape: Shape
+  /** How far it reaches up and to the sides, in units of the box of 400 by 600. */
+  readonly height: number
+  readonly width: number
+}
+
+export const SHAPES: Readonly<Record<SampleKind, Drawn>> = {
+  basket: { shape: basket, height: 480, width: 400 },
+  blanket: { shape: blanket, height: 440, width: 400 },
+  board: { shape: board, height: 600, width: 300 },
+  bowl: { shape: bowl, height: 316, width: 500 },
+  candle: { shape: candle, height: 510, width: 260 },
+  cushion: { shape: cushion, height: 450, width: 450 },
+  jar: { shape: jar, height: 450, width: 344 },
+  mug: { shape: mug, height: 420, width: 400 },
+  towels: { shape: towels, height: 584, width: 400 },
+  tray: { shape: tray, height: 530, width: 400 },
+  vase: { shape: vase, height: 600, width: 300 },
 }
 
 /** What is on every product: a paper label with the asin, as a maker's name would be. */

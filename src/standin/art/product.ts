@@ -5,8 +5,8 @@ import { SHAPES } from './household.ts'
 import type { Palette } from './palette.ts'
 import { sampleOf } from './sample.ts'
 
-export const PRODUCT_WIDTH = 400
-export const PRODUCT_HEIGHT = 600
+const BOX_WIDTH = 400
+const BOX_HEIGHT = 600
 
 export interface Placing {
   /** Where the product stands: bottom middle. */
@@ -18,12 +18,23 @@ export interface Placing {
   readonly id: string
 }
 
-export function product(asin: string, seed: number, { x, y, height, palette, id }: Placing): string {
+function drawnOf(asin: string, seed: number) {
   const any = Object.values(SHAPES)[hashOf('shape', asin, seed) % Object.keys(SHAPES).length] ?? SHAPES.jar
   const kind = sampleOf(asin)?.kind
-  const shape = kind === undefined ? any : SHAPES[kind]
-  const scale = height / PRODUCT_HEIGHT
-  const left = x - (PRODUCT_WIDTH / 2) * scale
+  return kind === undefined ? any : SHAPES[kind]
+}
+
+/** How tall a box to draw, and how much of its height the product takes, for it to fill a frame as marketplaces ask. */
+export function fitted(asin: string, seed: number, frame: { width: number; height: number }) {
+  const { width, height } = drawnOf(asin, seed)
+  const scale = Math.min(frame.width / width, frame.height / height)
+  return { boxHeight: scale * BOX_HEIGHT, productHeight: scale * height }
+}
+
+export function product(asin: string, seed: number, { x, y, height, palette, id }: Placing): string {
+  const { shape } = drawnOf(asin, seed)
+  const scale = height / BOX_HEIGHT
+  const left = x - (BOX_WIDTH / 2) * scale
   const gradient =
     `<linearGradient id="${id}" x1="0" x2="1" y1="0" y2="0"><stop offset="0" stop-color="${palette.dark}"/>` +
     `<stop offset=".22" stop-color="${palette.body}"/><stop offset=".38" stop-color="${palette.light}"/>` +

@@ -2,7 +2,7 @@
 // dimensions, detail, colors. Flat shapes and gradients only: no filter, so that drawing is cheap.
 import type { Scene } from '../slots.ts'
 import { paletteOf, type Palette } from './palette.ts'
-import { product, PRODUCT_HEIGHT, PRODUCT_WIDTH } from './product.ts'
+import { fitted, product } from './product.ts'
 import { strokeText } from './strokes.ts'
 
 export interface Stage {
@@ -32,13 +32,10 @@ const say = (
   anchor: 'start' | 'middle' = 'middle',
 ) => strokeText(text, { x, y, size, color, anchor, weight: 0.85, widthMax: 860 })
 
-/** As tall as the canvas and as wide as its frame allow. */
-const fit = (height: number, share: number): number =>
-  Math.min(height * share, (900 * PRODUCT_HEIGHT) / PRODUCT_WIDTH)
-
 const white: Draw = (stage) => {
-  const tall = fit(stage.height, 0.84)
-  return rect(0, 0, 1000, stage.height, '#ffffff') + put(stage, 500, (stage.height + tall) / 2, tall)
+  const { height, asin, seed } = stage
+  const { boxHeight, productHeight } = fitted(asin, seed, { width: 900, height: height * 0.9 })
+  return rect(0, 0, 1000, height, '#ffffff') + put(stage, 500, (height + productHeight) / 2, boxHeight)
 }
 
 const features: Draw = (stage) => {
@@ -90,7 +87,7 @@ const dimensions: Draw = (stage) => {
   const { height: h, palette } = stage
   const tall = Math.min(h * 0.54, 860)
   const top = h * 0.5 - tall / 2
-  const wide = (tall * PRODUCT_WIDTH) / PRODUCT_HEIGHT
+  const wide = (tall * 2) / 3
   const pen = `stroke="${palette.ink}" stroke-width="5" fill="none" stroke-linecap="round"`
   const size = 12 + (stage.asin.length % 9) * 2
   return (

@@ -1,5 +1,5 @@
 // The pre-flight verdict on an image, by shape, color and words. Nothing for images that pass.
-import { OctagonX, TriangleAlert } from 'lucide-react'
+import { OctagonAlert, TriangleAlert } from 'lucide-react'
 import type { PreflightVerdict } from '../../../contract/commands/preflight.ts'
 import { classes } from '../../ui/index.ts'
 import css from './preflight-sign.module.css'
@@ -13,7 +13,7 @@ interface PreflightSignProps {
 
 export function PreflightSign({ verdict, withWords = false, className }: PreflightSignProps) {
   if (verdict === null || verdict === 'pass') return null
-  const Icon = verdict === 'error' ? OctagonX : TriangleAlert
+  const Icon = verdict === 'error' ? OctagonAlert : TriangleAlert
   const words = t(`state.preflight.${verdict}`)
   // A tile has it in its own label.
   return (
