@@ -5,15 +5,13 @@ import { appState } from './commands/app.ts'
 import { draft } from './commands/drafts.ts'
 import { count, id } from './commands/parts.ts'
 import { accountStatus, batchStatus, status } from './commands/queue.ts'
+import { SCREENS } from './screens.ts'
 import { settings } from './settings.ts'
 
 const sequence = count
 
 export const snapshot = z.object({ sequence, status, app: appState, settings })
 export type Snapshot = z.infer<typeof snapshot>
-
-export const SCREENS = ['tonight', 'new-batch', 'library', 'recipes', 'report', 'settings', 'export'] as const
-export type Screen = (typeof SCREENS)[number]
 
 /** Whole rows of what has changed; what is absent has not. */
 export const patch = z.object({

@@ -1,5 +1,5 @@
-// The rules of every parameter, written from the specification's tables alone and not taken from the client's
-// own checks: where the two disagree, a test shows it. A refusal reads "parameter: rule".
+// The rules of every parameter, written from the specification's tables and not taken from the client's own
+// checks (only the lists of words are shared): where the two disagree, a test shows it. A refusal reads "parameter: rule".
 import { z } from 'zod'
 import { A_PLUS_TYPES } from '../domain/operations/a-plus.ts'
 import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX, COUNTRY_CODES } from '../domain/service.ts'

@@ -1,5 +1,6 @@
 // What the product must know about one operation of the service. Each operation is one file beside this one and one
-// entry of the table in index.ts; everything else (forms, prices, checks, names of files) is derived from it.
+// entry of the table in index.ts; prices, checks, file names and filters are derived from it. Besides, it needs a form
+// (renderer/components/recipe) and the service's side (standin/validation.ts and service.ts).
 import { z } from 'zod'
 import { ASIN_LENGTH_MIN, COUNTRY_CODES } from '../service.ts'
 

@@ -1,6 +1,7 @@
 // What the menus let a person do, wherever the menu is. The window shows what has failed.
 import { join } from 'node:path'
-import type { Screen, Show } from '../../contract/news.ts'
+import type { Show } from '../../contract/news.ts'
+import type { Screen } from '../../contract/screens.ts'
 import { FailureError } from '../../domain/failure.ts'
 import type { App } from '../app.ts'
 import type { Call } from '../commands/index.ts'

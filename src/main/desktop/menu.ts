@@ -3,7 +3,7 @@
 import { basename } from 'node:path'
 import type { MenuItemConstructorOptions } from 'electron'
 import type { AppState } from '../../contract/commands/app.ts'
-import type { Screen } from '../../contract/news.ts'
+import { MAIN_SCREENS, type MainScreen } from '../../contract/screens.ts'
 import type { Actions } from './actions.ts'
 
 type Item = MenuItemConstructorOptions
@@ -16,14 +16,14 @@ export interface MenuFacts {
   readonly canResume: boolean
 }
 
-const SCREENS: readonly (readonly [Screen, string])[] = [
-  ['tonight', 'Tonight'],
-  ['new-batch', 'New Batch'],
-  ['library', 'Library'],
-  ['recipes', 'Recipes'],
-  ['report', 'Report'],
-  ['settings', 'Settings'],
-]
+const SCREEN_LABELS: Readonly<Record<MainScreen, string>> = {
+  tonight: 'Tonight',
+  'new-batch': 'New Batch',
+  library: 'Library',
+  recipes: 'Recipes',
+  report: 'Report',
+  settings: 'Settings',
+}
 const LINE: Item = { type: 'separator' }
 
 export function menuTemplate(facts: MenuFacts, acts: Actions): Item[] {
@@ -114,9 +114,9 @@ const editMenu = (acts: Actions): Item => ({
 const viewMenu = ({ isPackaged }: MenuFacts, acts: Actions): Item => ({
   label: '&View',
   submenu: [
-    ...SCREENS.map(([screen, label], place): Item => ({
+    ...MAIN_SCREENS.map((screen, place): Item => ({
       id: `screen-${screen}`,
-      label,
+      label: SCREEN_LABELS[screen],
       accelerator: `CmdOrCtrl+${place + 1}`,
       click: () => acts.show(screen),
     })),

@@ -1,6 +1,6 @@
 // What is worth a notification: a batch that is finished, something that waits for a person, images that are about to be
 // deleted by the service. Each is shown once, and again only after its cause had gone and come back.
-import type { Screen } from '../../contract/news.ts'
+import type { Screen } from '../../contract/screens.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { BatchStatus, Status } from '../../contract/commands.ts'
 import { attentionTexts } from './attention.ts'

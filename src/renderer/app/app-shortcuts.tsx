@@ -1,18 +1,18 @@
 // The keys that work everywhere, the listener for all keys, and the dialog that lists them.
 import { useEffect, useMemo, useState } from 'react'
+import { MAIN_SCREENS } from '../../contract/screens.ts'
 import { back, forward, navigate, onAction } from '../state/navigation.ts'
 import { toggleSidebar } from '../state/sidebar.ts'
 import { shortcutFor, useShortcutGroups, useShortcuts, type Shortcut } from '../state/shortcuts.ts'
 import { Dialog, Kbd } from '../ui/index.ts'
 import css from './app-shortcuts.module.css'
-import { MAIN_SCREENS } from './screens.ts'
 import { t } from '../../words/index.ts'
 
 export function AppShortcuts() {
   const [isOpen, setIsOpen] = useState(false)
   const shortcuts = useMemo<readonly Shortcut[]>(
     () => [
-      ...MAIN_SCREENS.map(({ screen }, place) => ({
+      ...MAIN_SCREENS.map((screen, place) => ({
         keys: `Mod+${place + 1}`,
         label: t(`app.screen.${screen}`),
         run: () => navigate(screen),

@@ -2,6 +2,7 @@
 // positions and forms as they were.
 import {
   Activity,
+  createElement,
   Component,
   Suspense,
   useCallback,
@@ -10,7 +11,7 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import type { Screen } from '../../contract/news.ts'
+import { SCREENS, type Screen } from '../../contract/screens.ts'
 import { failureOf } from '../bridge.ts'
 import { useNavigation } from '../state/navigation.ts'
 import { ErrorState, InSight, Skeleton } from '../ui/index.ts'
@@ -43,18 +44,14 @@ export function ScreenStack() {
   }, [])
   return (
     <main ref={main} id="screen" className={css.main} tabIndex={-1} aria-label={t(`app.screen.${screen}`)}>
-      {SCREEN_TABLE.filter((entry) => visited.has(entry.screen)).map((entry) => (
-        <Activity
-          key={entry.screen}
-          mode={entry.screen === screen ? 'visible' : 'hidden'}
-          name={entry.screen}
-        >
-          <div className={css.screen} data-screen={entry.screen}>
-            <InSight value={entry.screen === screen}>
+      {SCREENS.filter((each) => visited.has(each)).map((each) => (
+        <Activity key={each} mode={each === screen ? 'visible' : 'hidden'} name={each}>
+          <div className={css.screen} data-screen={each}>
+            <InSight value={each === screen}>
               <ErrorBoundary>
                 <Suspense fallback={<Loading />}>
-                  <entry.Component />
-                  <Come screen={entry.screen} onCome={onCome} />
+                  {createElement(SCREEN_TABLE[each].Component)}
+                  <Come screen={each} onCome={onCome} />
                 </Suspense>
               </ErrorBoundary>
             </InSight>

@@ -1,4 +1,4 @@
-// The table of screens: order, icon, and the code that is loaded when one is first shown.
+// Each screen's icon, and the code that is loaded when it is first shown.
 import {
   ChartNoAxesColumn,
   ImagePlus,
@@ -10,58 +10,47 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
-import type { Screen } from '../../contract/news.ts'
+import type { Screen } from '../../contract/screens.ts'
 
 interface ScreenEntry {
-  readonly screen: Screen
   /** The screen it belongs to, which stays marked in the sidebar. */
   readonly within?: Screen
   readonly icon: LucideIcon
   readonly Component: ComponentType
 }
 
-export const SCREEN_TABLE: readonly ScreenEntry[] = [
-  {
-    screen: 'tonight',
+export const SCREEN_TABLE: Readonly<Record<Screen, ScreenEntry>> = {
+  tonight: {
     icon: MoonStar,
     Component: lazy(async () => ({ default: (await import('../features/tonight/index.tsx')).TonightScreen })),
   },
-  {
-    screen: 'new-batch',
+  'new-batch': {
     icon: ImagePlus,
     Component: lazy(async () => ({
       default: (await import('../features/new-batch/index.tsx')).NewBatchScreen,
     })),
   },
-  {
-    screen: 'library',
+  library: {
     icon: Images,
     Component: lazy(async () => ({ default: (await import('../features/library/index.tsx')).LibraryScreen })),
   },
-  {
-    screen: 'recipes',
+  recipes: {
     icon: NotebookPen,
     Component: lazy(async () => ({ default: (await import('../features/recipes/index.tsx')).RecipesScreen })),
   },
-  {
-    screen: 'report',
+  report: {
     icon: ChartNoAxesColumn,
     Component: lazy(async () => ({ default: (await import('../features/report/index.tsx')).ReportScreen })),
   },
-  {
-    screen: 'settings',
+  settings: {
     icon: Settings,
     Component: lazy(async () => ({
       default: (await import('../features/settings/index.tsx')).SettingsScreen,
     })),
   },
-  {
-    screen: 'export',
+  export: {
     within: 'library',
     icon: PackageOpen,
     Component: lazy(async () => ({ default: (await import('../features/export/index.tsx')).ExportScreen })),
   },
-]
-
-/** Screens with a place in the sidebar and a number key. */
-export const MAIN_SCREENS = SCREEN_TABLE.filter(({ within }) => within === undefined)
+}

@@ -1,10 +1,11 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { MAIN_SCREENS, type Screen } from '../../contract/screens.ts'
 import { navigate, useNavigation } from '../state/navigation.ts'
 import { toggleSidebar, useSidebarFolded } from '../state/sidebar.ts'
 import { useToasts } from '../state/toasts.ts'
 import { classes, IconButton, Tooltip } from '../ui/index.ts'
 import { AccountFooter } from './account-footer.tsx'
-import { MAIN_SCREENS, SCREEN_TABLE } from './screens.ts'
+import { SCREEN_TABLE } from './screens.ts'
 import css from './sidebar.module.css'
 import { t } from '../../words/index.ts'
 
@@ -13,7 +14,7 @@ export function Sidebar() {
   // Messages need its free place: anywhere else they would cover something that can be pressed.
   const hasMessages = useToasts(({ toasts }) => toasts.length > 0)
   const isFolded = useSidebarFolded() && !hasMessages
-  const now = SCREEN_TABLE.find(({ screen }) => screen === shown)?.within ?? shown
+  const now = SCREEN_TABLE[shown].within ?? shown
   return (
     <aside className={classes(css.sidebar, isFolded && css.folded)} aria-label={t('app.sidebar')}>
       <nav aria-label={t('app.screens')}>
@@ -27,7 +28,7 @@ export function Sidebar() {
           onClick={toggleSidebar}
         />
         <ul className={css.screens}>
-          {MAIN_SCREENS.map(({ screen, icon: Icon }, place) => (
+          {MAIN_SCREENS.map((screen, place) => (
             <li key={screen}>
               <Tooltip text={t(`app.screen.${screen}`)} keys={`Mod+${place + 1}`} side="right">
                 <button
@@ -37,7 +38,7 @@ export function Sidebar() {
                   aria-label={t(`app.screen.${screen}`)}
                   onClick={() => navigate(screen)}
                 >
-                  <Icon className={css.icon} aria-hidden />
+                  <ScreenIcon screen={screen} />
                   {!isFolded && t(`app.screen.${screen}`)}
                 </button>
               </Tooltip>
@@ -48,4 +49,9 @@ export function Sidebar() {
       <AccountFooter isFolded={isFolded} />
     </aside>
   )
+}
+
+function ScreenIcon({ screen }: { readonly screen: Screen }) {
+  const { icon: Icon } = SCREEN_TABLE[screen]
+  return <Icon className={css.icon} aria-hidden />
 }

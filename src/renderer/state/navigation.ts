@@ -2,7 +2,8 @@
 // as it was; parameters hold only what a link says.
 import { create } from 'zustand'
 import type { LibraryFilter } from '../../contract/commands/library.ts'
-import type { Screen, Show } from '../../contract/news.ts'
+import type { Show } from '../../contract/news.ts'
+import type { Screen } from '../../contract/screens.ts'
 
 /** The parameters that links to each screen can give. */
 export interface ScreenParams {

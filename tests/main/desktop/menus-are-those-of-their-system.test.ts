@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { expect, test } from 'vitest'
-import { SCREENS } from '../../../src/contract/news.ts'
+import { SCREENS } from '../../../src/contract/screens.ts'
 import type { Actions } from '../../../src/main/desktop/actions.ts'
 import { menuTemplate, type MenuFacts } from '../../../src/main/desktop/menu.ts'
 import { lineOf, toolTipOf, trayPicture, trayTemplate } from '../../../src/main/desktop/tray.ts'
