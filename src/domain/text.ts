@@ -1,7 +1,7 @@
 // Text for people, and text from outside.
 
 /** To add one: its catalog in src/words, a case in `load` of src/words/index.ts, and a line here. */
-export const LANGUAGES = ['en'] as const
+export const LANGUAGES = ['en', 'de'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** Joins the parts into sentences: adds a period where one is missing (the service's messages often lack it), skips empty parts. */
@@ -15,7 +15,7 @@ export const sentences = (...parts: readonly (string | null)[]): string =>
 /** Also where a quotation mark or a bracket closes after the sign. */
 function isEnded(text: string): boolean {
   let end = text.length - 1
-  while (end > 0 && '"”’\')'.includes(text.charAt(end))) end -= 1
+  while (end > 0 && '"”“’\')'.includes(text.charAt(end))) end -= 1
   return '.!?…:。！？'.includes(text.charAt(end))
 }
 

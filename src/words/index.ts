@@ -44,6 +44,8 @@ async function load(language: Language): Promise<Catalog> {
   switch (language) {
     case 'en':
       return en
+    case 'de':
+      return (await import('./de/index.ts')).de
     default:
       return unreachable(language)
   }

@@ -7,6 +7,7 @@ test('words without a period get one before the advice, and words with one get n
   expect(sentences('Really?', 'Read “this.”', '(All of it.)', 'Wait…')).toBe(
     'Really? Read “this.” (All of it.) Wait…',
   )
+  expect(sentences('Er sagt „Nein.“', 'Mehr in „Plan“')).toBe('Er sagt „Nein.“ Mehr in „Plan“.')
   expect(sentences('One "quoted"', 'two (in brackets)')).toBe('One "quoted". two (in brackets).')
 })
 

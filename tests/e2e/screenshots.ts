@@ -1,11 +1,13 @@
 // Pictures of the main screens in both themes, from the real app after a test run: `npm run screenshots`, for the README
 // and for whoever works on a screen. `--out DIR`, `--screen NAME`, `--theme light|dark`, `--size 1024x700`,
-// `--workspace DIR` (one that is there, instead of a test run in a new one).
+// `--language de`, `--workspace DIR` (one that is there, instead of a test run in a new one).
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright'
 import { SCREENS } from '../../src/contract/screens.ts'
+import { LANGUAGES } from '../../src/domain/text.ts'
+import { setLocale, t } from '../../src/words/index.ts'
 import { launchApp, newPlaces, type RunningApp } from './support/app.ts'
 import { ensureBuilt } from './support/build.ts'
 import { ROOT } from './support/host.ts'
@@ -17,6 +19,7 @@ const { values } = parseArgs({
     size: { type: 'string', default: '1280x800' },
     screen: { type: 'string' },
     theme: { type: 'string' },
+    language: { type: 'string' },
     workspace: { type: 'string' },
   },
 })
@@ -28,6 +31,7 @@ const SETTLE_MS = 600
 const [width = 1280, height = 800] = values.size.split('x').map(Number)
 const screens = SCREENS.filter((screen) => values.screen === undefined || screen === values.screen)
 const themes = THEMES.filter((theme) => values.theme === undefined || theme === values.theme)
+const language = LANGUAGES.find((known) => known === values.language) ?? 'en'
 const out = resolve(values.out)
 
 await ensureBuilt()
@@ -41,6 +45,9 @@ await app.evaluate(({ BrowserWindow }, size) => BrowserWindow.getAllWindows()[0]
 ] as [number, number])
 await app.page.getByRole('navigation').first().waitFor()
 if (values.workspace === undefined) await startTestRun(app.page)
+await setLocale(language)
+await app.page.evaluate((now) => window.shotlist.change_settings({ language: now }), language)
+await app.page.getByRole('navigation', { name: t('app.screens') }).waitFor()
 for (const theme of themes) {
   await app.page.evaluate((name) => window.shotlist.change_settings({ theme: name }), theme)
   for (const screen of screens) await take(app, screen, theme)
@@ -78,13 +85,13 @@ async function take({ page }: RunningApp, screen: (typeof SCREENS)[number], them
 /** Of a test run, which nobody has reviewed: everything that is chosen, and images of test runs too. */
 async function exportEverything(page: Page): Promise<void> {
   await page.keyboard.press('Control+3')
-  await page.getByRole('grid', { name: /^Library/ }).waitFor()
+  await page.getByRole('grid', { name: new RegExp(`^${t('library.view.grid')}`) }).waitFor()
   await page.locator('[data-review]').first().waitFor()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Control+Shift+E')
-  const testRuns = page.getByRole('switch', { name: 'Include test images' })
+  const testRuns = page.getByRole('switch', { name: t('export.what.testRuns') })
   await testRuns.waitFor()
   if (!(await testRuns.isChecked())) await testRuns.click()
-  await page.getByRole('list', { name: 'Names' }).waitFor()
-  await page.getByRole('heading', { name: 'Export', exact: true }).focus()
+  await page.getByRole('list', { name: t('export.names') }).waitFor()
+  await page.getByRole('heading', { name: t('app.screen.export'), exact: true }).focus()
 }

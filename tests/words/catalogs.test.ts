@@ -1,23 +1,32 @@
 // The catalogs of messages: each key is used, each text is sound, and each language has the same messages.
 import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
+import { de } from '../../src/words/de/index.ts'
 import { en } from '../../src/words/en/index.ts'
 import { readModules } from '../structure/modules.ts'
 import { keysIn } from './texts.ts'
 
-const LANGUAGES: Readonly<Record<string, Readonly<Record<string, string>>>> = { en }
+const LANGUAGES: Readonly<Record<string, Readonly<Record<string, string>>>> = { en, de }
 const catalogs = Object.entries(LANGUAGES)
 
 const MISTAKES: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a straight apostrophe or quotation mark', /['"]/],
   ['three dots', /\.\.\./],
   ['spaces at an end, or two in a row', /^ | $| {2}/],
-  ['a word that words.md replaced', /\b(?:rehears\w+|cap|mend\w*|take back|asset)\b|\d %/i],
 ]
+const MISTAKES_IN: Readonly<Record<string, typeof MISTAKES>> = {
+  en: [['a word that words.md replaced', /\b(?:rehears\w+|cap|mend\w*|take back|asset)\b|\d %/i]],
+  de: [
+    ['a quotation mark that is not of „…“', /”|„(?![^„“]*“)|(?<!„[^„“]*)“/],
+    ['du instead of Sie', /\b(?:du|di(?:r|ch)|dein\w*)\b/i],
+    ['no space that holds “%” or “z. B.” together', /\d ?%|z\. ?B\./],
+  ],
+}
 
-test.each(catalogs)('each text of %s is sound', (_language, catalog) => {
+test.each(catalogs)('each text of %s is sound', (language, catalog) => {
+  const mistakes = [...MISTAKES, ...(MISTAKES_IN[language] ?? [])]
   const found = Object.entries(catalog).flatMap(([key, text]) =>
-    MISTAKES.filter(([, pattern]) => pattern.test(text)).map(([what]) => `${key} has ${what}`),
+    mistakes.filter(([, pattern]) => pattern.test(text)).map(([what]) => `${key} has ${what}`),
   )
   expect(found).toEqual([])
 })

@@ -4,11 +4,17 @@ import {
   bytes,
   chooseLocale,
   clockTime,
+  credits,
+  dateAndTime,
   dayName,
   hoursRange,
   inWords,
+  list,
   moment,
+  number,
+  percent,
   setLocale,
+  shortDateAndTime,
   t,
 } from '../../src/words/index.ts'
 import type { Parameters } from '../../src/words/parameters.ts'
@@ -71,6 +77,35 @@ test('days and durations are said as people say them', () => {
     'in 40 seconds',
     'in 12 minutes',
     'in 3 hours',
+  ])
+})
+
+test('German says numbers, lists, dates and plurals as Germans do', async () => {
+  await setLocale(chooseLocale('system', ['fr-FR', 'de-AT', 'en-US']))
+  expect(t('common.cancel')).toBe('Abbrechen')
+  await setLocale('de')
+  expect([number(1234), credits(1234.5), percent(0.98), bytes(1_240_000)]).toEqual([
+    '1.234',
+    '1.234,5',
+    '98\u00a0%',
+    '1,2 MB',
+  ])
+  expect(list(['a', 'b', 'c'])).toBe('a, b und c')
+  expect([1, 1200.5].map((left) => t('account.credits', { credits: left }))).toEqual([
+    '1 Credit',
+    '1.200,5 Credits',
+  ])
+  expect(hoursRange({ startMinute: 22 * 60, endMinute: 7 * 60 })).toBe('22:00–07:00')
+  expect([2, 20, 72, 720].map((hours) => moment(NOON + hours * HOUR, NOON))).toEqual([
+    '14:00',
+    'morgen 08:00',
+    'Freitag 12:00',
+    '9. Apr. 12:00',
+  ])
+  expect([inWords(NOON + 3 * HOUR, NOON), shortDateAndTime(NOON), dateAndTime(NOON)]).toEqual([
+    'in 3 Stunden',
+    '10. März, 12:00',
+    '10. März 2026 um 12:00',
   ])
 })
 

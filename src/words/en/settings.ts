@@ -107,6 +107,7 @@ export const settings = {
   'settings.appearance.language': 'Language',
   'settings.language.system': 'Match system',
   'settings.language.en': 'English',
+  'settings.language.de': 'Deutsch',
   'settings.theme.system': 'Match system',
   'settings.theme.light': 'Light',
   'settings.theme.dark': 'Dark',

@@ -1,0 +1,102 @@
+// The Report screen.
+export const report = {
+  'report.ofBatch':
+    '{tasks, plural, one {# Aufgabe} other {# Aufgaben}}{canceled, plural, =0 {} other { (# abgebrochen)}} in „{batch}“',
+  'report.ofAll':
+    '{tasks, plural, one {# Aufgabe} other {# Aufgaben}}{canceled, plural, =0 {} other { (# abgebrochen)}} in {batches, plural, one {# Auftrag} other {# Aufträgen}}{hidesTestRuns, select, true { (ohne Testläufe)} other {}}',
+  'report.couldNotLoad': 'Der Bericht konnte nicht geladen werden',
+  'report.review': 'Bilder sichten',
+  'report.empty.title': 'Noch nichts zu berichten',
+  'report.empty.about':
+    'Nach jeder Nacht sehen Sie hier, was erstellt wurde, was warum fehlgeschlagen ist und was es gekostet hat.',
+
+  'report.figures.done': 'Generiert',
+  'report.figures.onDisk': '{count, plural, one {# Datei} other {# Dateien}} gespeichert',
+  'report.figures.incomplete': 'Teils generiert',
+  'report.figures.imagesMissing': 'Bilder fehlen',
+  'report.figures.failed': 'Fehlgeschlagen',
+  'report.figures.nothingGenerated': 'nichts generiert',
+  'report.figures.remaining': 'Verbleibend',
+  'report.figures.waiting': '{count, plural, one {# wartet auf Sie} other {# warten auf Sie}}',
+  'report.figures.held': '{count, plural, one {# Aufgabe wartet auf Sie} other {# Aufgaben warten auf Sie}}',
+  'report.figures.running': 'wartend oder in Arbeit',
+  'report.figures.spent': 'Credits ausgegeben',
+  'report.figures.charged': '{charged, number, credits} berechnet, {refunded, number, credits} erstattet',
+  'report.figures.onlyTestRuns': 'nur Testläufe',
+  'report.figures.testRun': 'Testläufe sind kostenlos',
+  'report.figures.tasks': 'Aufgaben',
+
+  'report.next.title': 'Heute Nacht',
+  'report.next.none':
+    '{running, plural, =0 {Die Warteschlange ist leer.} one {Die Warteschlange ist leer; # Aufgabe ist in Arbeit.} other {Die Warteschlange ist leer; # Aufgaben sind in Arbeit.}}',
+  'report.next.paused': '{count, number} wartend, pausiert',
+  'report.next.pilot': '{count, number} wartend, bis Sie den Pilotlauf freigeben',
+  'report.next.limit': '{count, number} wartend, bis Sie über das Ausgabenlimit entscheiden',
+  'report.next.unknown': '{count, number} wartend, Ende unbekannt',
+  'report.next.tonight': '{count, number} heute Nacht, fertig ca. {when}',
+  'report.next.nights':
+    '{tonight, number} von {count, number} heute Nacht, {nights, plural, one {# Nacht} other {# Nächte}}, fertig ca. {when}',
+
+  'report.expiring.title': 'Läuft bald ab',
+  'report.expiring.none': 'Nichts läuft bald ab.',
+  'report.expiring.images':
+    '{count, plural, one {# Bild ist noch nicht heruntergeladen.} other {# Bilder sind noch nicht heruntergeladen.}}',
+  'report.expiring.from':
+    '{count, plural, one {# Bild ist noch nicht heruntergeladen. Ablauf: {when}.} other {# Bilder sind noch nicht heruntergeladen. Frühester Ablauf: {when}.}}',
+  'report.expiring.show': '{count, plural, one {Bild anzeigen} other {Bilder anzeigen}}',
+
+  'report.reasons.title': 'Probleme',
+  'report.reasons.noneSoFar': 'Bisher ist nichts fehlgeschlagen',
+  'report.reasons.none': 'Alles ist gelungen',
+  'report.reasons.noneElse': 'Alles andere ist gelungen',
+  'report.reasons.allCanceled': 'Alles wurde abgebrochen',
+  'report.reasons.unit':
+    '{of, select, tasks {{count, plural, one {Aufgabe} other {Aufgaben}}} other {{count, plural, one {Bild} other {Bilder}}}}',
+  'report.reasons.batches': 'In {batches}',
+  'report.reasons.otherBatches': '{count, plural, one {# weiterer Auftrag} other {# weitere Aufträge}}',
+  'report.reasons.showImages': 'In der Bibliothek zeigen',
+  'report.reasons.showTasks': 'Aufgaben anzeigen',
+
+  'report.receipt.title': 'Abrechnung',
+  'report.receipt.about': 'Credits nach Produkt und Rezept, wie der Dienst sie berechnet hat.',
+  'report.receipt.testRun': 'Testläufe sind kostenlos, daher gibt es keine Abrechnung.',
+  'report.receipt.nothingSpent': 'Keine Credits ausgegeben',
+  'report.receipt.nothingSpentYet': 'Noch keine Credits ausgegeben',
+  'report.receipt.lines': '{count, plural, one {# Zeile} other {# Zeilen}}',
+  'report.receipt.save': 'Als CSV speichern…',
+  'report.receipt.saved': 'Abrechnung als {file} gespeichert.',
+  'report.receipt.product': 'Produkt',
+  'report.receipt.productTitle': 'Titel',
+  'report.receipt.recipe': 'Rezept',
+  'report.receipt.batch': 'Auftrag',
+  'report.receipt.batchNumber': 'Auftrag {id}, {account}',
+  'report.receipt.jobs': 'Jobs',
+  'report.receipt.charged': 'Berechnet',
+  'report.receipt.refunded': 'Erstattet',
+  'report.receipt.net': 'Netto',
+  'report.receipt.unknown': 'unbekannt',
+  'report.receipt.atLeast': '≥ {amount, number, credits}',
+  'report.receipt.costUnknown':
+    '{jobs, plural, one {# Job ohne Kostenangabe} other {# Jobs ohne Kostenangabe}}',
+  'report.receipt.accounts': 'Konten',
+  'report.receipt.sum':
+    '{charged, number, credits} Credits berechnet, {refunded, number, credits} erstattet: {net, number, credits} netto.',
+  'report.receipt.sumAtLeast':
+    'Mindestens {charged, number, credits} Credits berechnet, {refunded, number, credits} erstattet: mindestens {net, number, credits} netto. {jobs, plural, one {# Job hat seine Kosten nicht gemeldet.} other {# Jobs haben ihre Kosten nicht gemeldet.}}',
+  'report.receipt.sumUnknown':
+    '{jobs, plural, one {# Job hat seine Kosten nicht gemeldet.} other {# Jobs haben ihre Kosten nicht gemeldet.}}',
+
+  'report.balance.unknown': 'Noch nicht mit Ihrem Guthaben verglichen.',
+  'report.balance.withUnreported':
+    'Ihr Guthaben sank um {spent, number, credits} ({from} bis {until}), einschließlich der Jobs ohne Kostenangabe.',
+  'report.balance.same':
+    'Ihr Guthaben sank um denselben Betrag: {spent, number, credits} ({from} bis {until}).',
+  'report.balance.refundsToCome':
+    'Ihr Guthaben sank um {spent, number, credits} ({from} bis {until}); in der Abrechnung stehen {ours, number, credits}. Die übrigen {refunds, number, credits} sind zugesagte Erstattungen, die noch nicht in Ihrem Guthaben sind.',
+  'report.balance.refundsOrElsewhere':
+    'Ihr Guthaben sank um {spent, number, credits} ({from} bis {until}); in der Abrechnung stehen {ours, number, credits}. Bis zu {refunds, number, credits} des Unterschieds sind zugesagte Erstattungen, die noch nicht in Ihrem Guthaben sind; der Rest wurde außerhalb von Shotlist ausgegeben.',
+  'report.balance.elsewhere':
+    'Ihr Guthaben sank um {spent, number, credits} ({from} bis {until}); in der Abrechnung stehen {ours, number, credits}. Die übrigen {outside, number, credits} wurden außerhalb von Shotlist ausgegeben.',
+  'report.balance.added':
+    'Ihr Guthaben sank um {spent, number, credits} ({from} bis {until}); in der Abrechnung stehen {ours, number, credits}. Die übrigen {outside, number, credits} wurden außerhalb von Shotlist gutgeschrieben oder erstattet.',
+} as const

@@ -1,0 +1,22 @@
+// States of tasks and images.
+export const states = {
+  'state.task.queued': 'Wartend',
+  'state.task.submitting': 'Wird gesendet',
+  'state.task.unconfirmed': 'Status wird geprüft',
+  'state.task.pending': 'Angenommen',
+  'state.task.processing': 'Wird generiert',
+  'state.task.collecting': 'Wird heruntergeladen',
+  'state.task.held': 'Wartet auf Sie',
+  'state.task.completed': 'Generiert',
+  'state.task.completed_with_errors': 'Teils generiert',
+  'state.task.failed': 'Fehlgeschlagen',
+  'state.task.expired': 'Abgelaufen',
+  'state.task.cancelled': 'Abgebrochen',
+  'state.review.unreviewed': 'Ungesichtet',
+  'state.review.approved': 'Freigegeben',
+  'state.review.rejected': 'Abgelehnt',
+  'state.preflight.pass': 'Erfüllt die Regeln',
+  'state.preflight.warning': 'Verstößt evtl. gegen die Regeln',
+  'state.preflight.error': 'Verstößt gegen die Regeln',
+  'state.preflight.not_measured': 'Noch nicht geprüft',
+} as const
