@@ -1,22 +1,30 @@
 // Text for people, and text from outside.
 
 /** To add one: its catalog in src/words, a case in `load` of src/words/index.ts, and a line here. */
-export const LANGUAGES = ['en', 'de'] as const
+export const LANGUAGES = ['en', 'de', 'ja'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Joins the parts into sentences: adds a period where one is missing (the service's messages often lack it), skips empty parts. */
+/**
+ * Joins the parts into sentences: adds a period where one is missing (the service's messages often lack it), skips empty
+ * parts. Each part keeps the punctuation of its own language: some come from the service, in English.
+ */
 export const sentences = (...parts: readonly (string | null)[]): string =>
   parts
     .map((part) => (part ?? '').trim())
     .filter((part) => part !== '')
-    .map((part) => (isEnded(part) ? part : `${part}.`))
-    .join(' ')
+    .map((part) => (isEnded(part) ? part : `${part}${JAPANESE_END.test(part) ? '。' : '.'}`))
+    .map((part, at, all) => (at === all.length - 1 || WIDE_END.test(part) ? part : `${part} `))
+    .join('')
+
+const JAPANESE_END = /[\u3040-\u30ff\u4e00-\u9fff」）]$/
+/** These signs contain the gap that follows them. */
+const WIDE_END = /[。！？][」）]?$/
 
 /** Also where a quotation mark or a bracket closes after the sign. */
 function isEnded(text: string): boolean {
   let end = text.length - 1
-  while (end > 0 && '"”“’\')'.includes(text.charAt(end))) end -= 1
-  return '.!?…:。！？'.includes(text.charAt(end))
+  while (end > 0 && '"”“’\')」）'.includes(text.charAt(end))) end -= 1
+  return '.!?…:。！？：'.includes(text.charAt(end))
 }
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const

@@ -1,6 +1,6 @@
 // Numbers, dates and times in the current locale.
 import type { Hours } from '../domain/hours.ts'
-import { localeTag, perLocale } from './locale.ts'
+import { languageOf, localeTag, perLocale } from './locale.ts'
 
 const numbers = (options: Intl.NumberFormatOptions) =>
   perLocale((locale) => new Intl.NumberFormat(locale, options))
@@ -29,6 +29,11 @@ export const credits = (value: number): string => amount().format(value)
 export const percent = (value: number): string => share().format(value)
 /** "a, b, and c". */
 export const list = (parts: readonly string[]): string => lists().format(parts)
+
+const isJapanese = (): boolean => languageOf(localeTag()) === 'ja'
+
+/** "a, b, c": one after the other, without an "and". */
+export const commas = (parts: readonly string[]): string => parts.join(isJapanese() ? '、' : ', ')
 
 /** "10:50 PM" or "22:50". */
 export const timeOfDay = (atMs: number): string => time().format(atMs)
@@ -70,7 +75,7 @@ export function clockTime(minute: number): string {
 
 /** "10 PM–7 AM". */
 export const hoursRange = ({ startMinute, endMinute }: Hours): string =>
-  `${clockTime(startMinute)}–${clockTime(endMinute)}`
+  `${clockTime(startMinute)}${isJapanese() ? '～' : '–'}${clockTime(endMinute)}`
 
 /** "22:50" always: the format of a time input. For people there is `clockTime`. */
 export function minuteOfDay(minute: number): string {

@@ -46,6 +46,8 @@ async function load(language: Language): Promise<Catalog> {
       return en
     case 'de':
       return (await import('./de/index.ts')).de
+    case 'ja':
+      return (await import('./ja/index.ts')).ja
     default:
       return unreachable(language)
   }

@@ -11,6 +11,13 @@ test('words without a period get one before the advice, and words with one get n
   expect(sentences('One "quoted"', 'two (in brackets)')).toBe('One "quoted". two (in brackets).')
 })
 
+test('each part keeps the punctuation of its language', () => {
+  expect(sentences('キーが無効です', '確認してください。', '再試行中…')).toBe(
+    'キーが無効です。確認してください。再試行中…',
+  )
+  expect(sentences('invalid API key', 'キー（API）', 'Retry')).toBe('invalid API key. キー（API）。Retry.')
+})
+
 test('what is empty says nothing', () => {
   expect(sentences(null, ' ', 'Alone', '')).toBe('Alone.')
   expect(sentences(null)).toBe('')

@@ -1,6 +1,6 @@
 // Pictures of the main screens in both themes, from the real app after a test run: `npm run screenshots`, for the README
 // and for whoever works on a screen. `--out DIR`, `--screen NAME`, `--theme light|dark`, `--size 1024x700`,
-// `--language de`, `--workspace DIR` (one that is there, instead of a test run in a new one).
+// `--language ja`, `--workspace DIR` (one that is there, instead of a test run in a new one).
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -3,10 +3,11 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
 import { de } from '../../src/words/de/index.ts'
 import { en } from '../../src/words/en/index.ts'
+import { ja } from '../../src/words/ja/index.ts'
 import { readModules } from '../structure/modules.ts'
 import { keysIn } from './texts.ts'
 
-const LANGUAGES: Readonly<Record<string, Readonly<Record<string, string>>>> = { en, de }
+const LANGUAGES: Readonly<Record<string, Readonly<Record<string, string>>>> = { en, de, ja }
 const catalogs = Object.entries(LANGUAGES)
 
 const MISTAKES: readonly (readonly [what: string, pattern: RegExp])[] = [
@@ -20,6 +21,13 @@ const MISTAKES_IN: Readonly<Record<string, typeof MISTAKES>> = {
     ['a quotation mark that is not of „…“', /”|„(?![^„“]*“)|(?<!„[^„“]*)“/],
     ['du instead of Sie', /\b(?:du|di(?:r|ch)|dein\w*)\b/i],
     ['no space that holds “%” or “z. B.” together', /\d ?%|z\. ?B\./],
+  ],
+  ja: [
+    ['quotation marks that are not Japanese', /[‘’“”]/],
+    ['punctuation that is not Japanese', /[ぁ-ヿ一-鿿] ?[,.?!:;()]|[()](?=[ぁ-ヿ一-鿿])/],
+    ['a gap between Japanese letters, or after a period', /[ぁ-ヿ一-鿿] (?=[ぁ-ヿ一-鿿])|。 /],
+    ['digits or letters of full width', /[０-９Ａ-Ｚａ-ｚ]/],
+    ['plural branches besides other', /, plural,(?: =\d+ \{[^{}]*\})* (?:zero|one|two|few|many) \{/],
   ],
 }
 

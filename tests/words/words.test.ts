@@ -4,7 +4,9 @@ import {
   bytes,
   chooseLocale,
   clockTime,
+  commas,
   credits,
+  dateAlone,
   dateAndTime,
   dayName,
   hoursRange,
@@ -45,6 +47,9 @@ test('a message with values, and one without', () => {
 test('the locale is the system’s where it speaks the language that was chosen', () => {
   expect(chooseLocale('system', ['fr-FR', 'en-GB', 'en-US'])).toBe('en-GB')
   expect(chooseLocale('system', ['fr-FR'])).toBe('en-US')
+  expect(chooseLocale('system', ['fr-FR', 'ja-JP', 'en-US'])).toBe('ja-JP')
+  expect(chooseLocale('system', ['de-AT', 'ja'])).toBe('de-AT')
+  expect(chooseLocale('ja', ['en-US'])).toBe('ja')
   expect(chooseLocale('en', ['fr-FR', 'en-AU'])).toBe('en-AU')
   expect(chooseLocale('en', ['fr-FR'])).toBe('en')
 })
@@ -80,35 +85,6 @@ test('days and durations are said as people say them', () => {
   ])
 })
 
-test('German says numbers, lists, dates and plurals as Germans do', async () => {
-  await setLocale(chooseLocale('system', ['fr-FR', 'de-AT', 'en-US']))
-  expect(t('common.cancel')).toBe('Abbrechen')
-  await setLocale('de')
-  expect([number(1234), credits(1234.5), percent(0.98), bytes(1_240_000)]).toEqual([
-    '1.234',
-    '1.234,5',
-    '98\u00a0%',
-    '1,2 MB',
-  ])
-  expect(list(['a', 'b', 'c'])).toBe('a, b und c')
-  expect([1, 1200.5].map((left) => t('account.credits', { credits: left }))).toEqual([
-    '1 Credit',
-    '1.200,5 Credits',
-  ])
-  expect(hoursRange({ startMinute: 22 * 60, endMinute: 7 * 60 })).toBe('22:00–07:00')
-  expect([2, 20, 72, 720].map((hours) => moment(NOON + hours * HOUR, NOON))).toEqual([
-    '14:00',
-    'morgen 08:00',
-    'Freitag 12:00',
-    '9. Apr. 12:00',
-  ])
-  expect([inWords(NOON + 3 * HOUR, NOON), shortDateAndTime(NOON), dateAndTime(NOON)]).toEqual([
-    'in 3 Stunden',
-    '10. März, 12:00',
-    '10. März 2026 um 12:00',
-  ])
-})
-
 test.each([
   [0, '0 B'],
   [999, '999 B'],
@@ -123,3 +99,70 @@ test.each([
 ])('%d bytes are %s', (value, words) => {
   expect(bytes(value)).toBe(words)
 })
+
+/** In one order: what the test below asks for. */
+const IN_EACH_LANGUAGE: Readonly<Record<string, readonly string[]>> = {
+  de: [
+    '1.234',
+    '1.234,5',
+    '98\u00a0%',
+    '1,2 MB',
+    'a, b und c',
+    'a, b, c',
+    '14:00',
+    'morgen 08:00',
+    'Freitag 12:00',
+    '9. Apr. 12:00',
+    '10. März, 12:00',
+    '10. März 2026 um 12:00',
+    '10. März 2026',
+    'heute',
+    'in 3 Stunden',
+    '22:00–07:00',
+    '1 Credit',
+    '1.200,5 Credits',
+  ],
+  ja: [
+    '1,234',
+    '1,234.5',
+    '98%',
+    '1.2 MB',
+    'a、b、c',
+    'a、b、c',
+    '14:00',
+    '明日 8:00',
+    '金曜日 12:00',
+    '4月9日 12:00',
+    '3月10日 12:00',
+    '2026年3月10日 12:00',
+    '2026年3月10日',
+    '今日',
+    '3 時間後',
+    '22:00～7:00',
+    '1クレジット',
+    '1,200.5クレジット',
+  ],
+}
+
+test.each(Object.entries(IN_EACH_LANGUAGE))(
+  '%s says numbers, lists, dates and plurals as its people do',
+  async (language, expected) => {
+    await setLocale(chooseLocale('system', ['fr-FR', language, 'en-US']))
+    expect([
+      number(1234),
+      credits(1234.5),
+      percent(0.98),
+      bytes(1_240_000),
+      list(['a', 'b', 'c']),
+      commas(['a', 'b', 'c']),
+      ...[2, 20, 72, 720].map((hours) => moment(NOON + hours * HOUR, NOON)),
+      shortDateAndTime(NOON),
+      dateAndTime(NOON),
+      dateAlone(Date.UTC(2026, 2, 10)),
+      dayName(NOON, NOON),
+      inWords(NOON + 3 * HOUR, NOON),
+      hoursRange({ startMinute: 22 * 60, endMinute: 7 * 60 }),
+      ...[1, 1200.5].map((left) => t('account.credits', { credits: left })),
+    ]).toEqual(expected)
+  },
+)

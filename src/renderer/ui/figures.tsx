@@ -5,7 +5,7 @@ import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import css from './figures.module.css'
 import type { Tone } from './tone.ts'
-import { number, t } from '../../words/index.ts'
+import { commas, number, t } from '../../words/index.ts'
 
 interface BadgeProps {
   readonly tone?: Tone
@@ -58,7 +58,7 @@ export function ProgressBar({ label, segments, total, size = 'medium' }: Progres
   const sum = segments.reduce((so, { value }) => so + value, 0)
   const whole = Math.max(total ?? sum, sum, 1)
   const there = segments.filter(({ value }) => value > 0)
-  const words = there.map((segment) => `${number(segment.value)} ${segment.label}`).join(', ')
+  const words = commas(there.map((segment) => `${number(segment.value)} ${segment.label}`))
   return (
     <div
       className={classes(css.bar, size === 'small' && css.thin)}

@@ -112,6 +112,7 @@ export const settings = {
   'settings.language.system': 'Wie System',
   'settings.language.en': 'English',
   'settings.language.de': 'Deutsch',
+  'settings.language.ja': '日本語',
   'settings.theme.system': 'Wie System',
   'settings.theme.light': 'Hell',
   'settings.theme.dark': 'Dunkel',

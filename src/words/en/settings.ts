@@ -108,6 +108,7 @@ export const settings = {
   'settings.language.system': 'Match system',
   'settings.language.en': 'English',
   'settings.language.de': 'Deutsch',
+  'settings.language.ja': '日本語',
   'settings.theme.system': 'Match system',
   'settings.theme.light': 'Light',
   'settings.theme.dark': 'Dark',

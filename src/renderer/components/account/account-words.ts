@@ -1,7 +1,7 @@
 // The state of an account in words.
 import type { AccountStatus, CommandOutput } from '../../../contract/commands.ts'
 import type { Tone } from '../../ui/index.ts'
-import { moment, t } from '../../../words/index.ts'
+import { commas, moment, t } from '../../../words/index.ts'
 
 interface Connection {
   readonly words: string
@@ -39,9 +39,11 @@ export function creditsWords(
 
 /** Empty: the service has not told its limits yet. */
 export const limitWords = ({ rate }: AccountStatus): string =>
-  rate.windows
-    .flatMap(({ name, limit }) => (limit === null ? [] : [t('account.limit', { span: name, count: limit })]))
-    .join(', ')
+  commas(
+    rate.windows.flatMap(({ name, limit }) =>
+      limit === null ? [] : [t('account.limit', { span: name, count: limit })],
+    ),
+  )
 
 export const savedWords = (
   name: string,

@@ -1,5 +1,6 @@
 // What a retry does and costs, in sentences.
 import type { BatchStatus, CommandOutput } from '../../../contract/commands.ts'
+import { sentences } from '../../../domain/text.ts'
 import { t } from '../../../words/index.ts'
 
 export type RetryPlan = CommandOutput<'retry_plan'>
@@ -19,7 +20,7 @@ export function retryWords(
 ): string {
   const { fetched_again: fetched, left_in_doubt: inDoubt, already_made: made } = plan
   const part = plan.made_in_part
-  return [
+  const parts = [
     priceWords(plan),
     part > 0 && t('retry.ask.partly', { count: part }),
     fetched > 0 && t('retry.ask.fetched', { count: fetched }),
@@ -27,8 +28,7 @@ export function retryWords(
     made > 0 && t('retry.ask.made', { count: made }),
     spendingLimitWords(batches),
   ]
-    .filter((part) => part !== false && part !== '')
-    .join(' ')
+  return sentences(...parts.filter((part) => part !== false))
 }
 
 function priceWords({ tasks, credits, tasks_of_unknown_price: unknown }: RetryPlan): string {

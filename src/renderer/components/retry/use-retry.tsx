@@ -6,6 +6,7 @@ import { useBatches } from '../../data/snapshot.ts'
 import { attempt, toast } from '../../state/toasts.ts'
 import { ConfirmDialog } from '../../ui/index.ts'
 import { costsCredits, retryWords, type RetryPlan } from './retry-words.ts'
+import { sentences } from '../../../domain/text.ts'
 import { t } from '../../../words/index.ts'
 
 interface RetryWhat {
@@ -25,7 +26,7 @@ async function retry(what: RetryWhat): Promise<void> {
     made > 0 && t('retry.done.made', { count: made }),
   ].filter((part) => part !== false)
   if (parts.length === 0) toast('neutral', t('retry.done.nothing'))
-  else toast('ok', parts.join(' '))
+  else toast('ok', sentences(...parts))
 }
 
 interface About {
@@ -68,15 +69,13 @@ export function useRetry(): Retrying {
       <ConfirmDialog
         onClose={() => setAsked(null)}
         title={t('retry.ask.title', { count: asked.plan.tasks })}
-        body={[
-          asked.about.warning,
+        body={sentences(
+          asked.about.warning ?? null,
           retryWords(
             asked.plan,
             batches.filter(({ id }) => isMeant(asked, id)),
           ),
-        ]
-          .filter((part) => part !== undefined)
-          .join(' ')}
+        )}
         confirmLabel={t('retry.regenerate')}
         danger={asked.about.warning !== undefined}
         onConfirm={() => {

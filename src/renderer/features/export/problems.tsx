@@ -17,7 +17,7 @@ import { filterOf, verdictsIn } from './preflight-verdicts.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Button, Card, Switch, Toolbar, VirtualTable, type Column, classes, Banner } from '../../ui/index.ts'
 import shared from '../../ui/shared.module.css'
-import { number, t } from '../../../words/index.ts'
+import { commas, number, t } from '../../../words/index.ts'
 
 type FoundProblems = Pick<ExportPlan, 'errors' | 'notes' | 'problems' | 'problem_counts'>
 
@@ -115,7 +115,7 @@ function headingOf({ errors, notes }: FoundProblems): string {
     ...(errors === 0 ? [] : [t('export.problems.count', { count: errors })]),
     ...(notes === 0 ? [] : [t('export.problems.notes', { count: notes })]),
   ]
-  return parts.join(', ')
+  return commas(parts)
 }
 
 const columns = (): readonly Column<Row>[] => [

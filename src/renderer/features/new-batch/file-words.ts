@@ -1,6 +1,6 @@
 import type { Draft } from '../../../contract/commands/drafts.ts'
 import { type Encoding, ENCODINGS } from '../../../domain/catalog.ts'
-import { t } from '../../../words/index.ts'
+import { commas, t } from '../../../words/index.ts'
 
 const SEPARATORS: Readonly<Record<string, 'commas' | 'semicolons' | 'tabs' | 'pipes'>> = {
   ',': 'commas',
@@ -121,5 +121,5 @@ export function kindWords(kinds: readonly Kind[], severity: Kind['severity']): s
         what: known === undefined ? code : t(`newBatch.kind.${known}`),
       })
     })
-  return words.length === 0 ? null : words.join(', ')
+  return words.length === 0 ? null : commas(words)
 }

@@ -14,6 +14,7 @@ import {
   classes,
   Loading,
 } from '../../ui/index.ts'
+import { sentences } from '../../../domain/text.ts'
 import { list, number, t } from '../../../words/index.ts'
 import type { GroupCounts } from '../../components/batch-view.ts'
 import { retryChoices, type RetryChoice } from '../../components/retry/retry-choices.ts'
@@ -113,7 +114,7 @@ function ReasonLine({
         {t('report.reasons.unit', { of, count })}
       </span>
       <div className={css.reasonWords}>
-        <p className={css.message}>{title}.</p>
+        <p className={css.message}>{sentences(title)}</p>
         {message !== null && <p className={shared.muted}>{message}</p>}
         <p className={shared.muted}>{advice}</p>
         <p className={classes(shared.muted, shared.small)}>

@@ -1,5 +1,6 @@
 // The rules by marketplace, each chapter with its source.
 import type { PreflightRules } from '../../../contract/commands/preflight.ts'
+import { commas } from '../../../words/index.ts'
 
 type Rule = PreflightRules['rules'][number]
 
@@ -16,7 +17,7 @@ export interface Chapter {
 export function chaptersOf(rules: readonly Rule[]): readonly Chapter[] {
   const found = new Map<string, Chapter>()
   for (const rule of rules) {
-    const platforms = rule.platforms.join(', ')
+    const platforms = commas(rule.platforms)
     const key = JSON.stringify([platforms, rule.source, rule.read_on])
     const before = found.get(key)
     found.set(key, {

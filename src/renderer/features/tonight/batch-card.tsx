@@ -14,7 +14,7 @@ import { memo, useState } from 'react'
 import type { AccountStatus, BatchStatus } from '../../../contract/commands.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Badge, Button, classes, DropdownMenu, IconButton, ProgressBar } from '../../ui/index.ts'
-import { hoursRange, number, t } from '../../../words/index.ts'
+import { commas, hoursRange, number, t } from '../../../words/index.ts'
 import { AfterTestRun, type OpenDialog, type ShowTasks, Waiting } from './batch-attention.tsx'
 import shared from '../../ui/shared.module.css'
 import css from './batch-card.module.css'
@@ -69,9 +69,9 @@ export const BatchCard = memo(function BatchCard({
         <Badge tone={tone}>{words}</Badge>
         <span
           className={classes(shared.ellipsis, css.recipes)}
-          title={batch.recipes.map(({ name }) => name).join(', ')}
+          title={commas(batch.recipes.map(({ name }) => name))}
         >
-          {batch.recipes.map(({ name }) => name).join(', ')}
+          {commas(batch.recipes.map(({ name }) => name))}
         </span>
         <div className={css.actions}>
           <MainAction batch={batch} phase={phase} />

@@ -1,7 +1,7 @@
 // Assets and reviews in words, the same on the screen and for screen readers.
 import type { LibraryAsset, Review } from '../../../../contract/commands/library.ts'
 import { JOB_ERROR_ADVICE, type JobErrorCode } from '../../../../domain/service.ts'
-import { t } from '../../../../words/index.ts'
+import { commas, t } from '../../../../words/index.ts'
 
 export type Decision = Partial<Review>
 
@@ -65,7 +65,8 @@ const A_PLUS_SLOT = /(^|-)a-(basic|premium)(?=-|$)/
 /** The label of a tile for screen readers. */
 export function tileWords(asset: LibraryAsset): string {
   const said = [
-    `${slotWords(asset)}, ${asset.recipe}`,
+    slotWords(asset),
+    asset.recipe,
     asset.test_run ? t('library.view.testImage') : '',
     stateWords(asset),
   ]
@@ -73,7 +74,7 @@ export function tileWords(asset: LibraryAsset): string {
     said.push(t(`state.preflight.${asset.preflight}`).toLowerCase())
   if (asset.review.state !== 'unreviewed') said.push(decisionWords(asset.review))
   if (asset.review.rating !== null) said.push(t('library.tile.stars', { stars: asset.review.rating }))
-  return said.filter((words) => words !== '').join(', ')
+  return commas(said.filter((words) => words !== ''))
 }
 
 export function stateWords(asset: LibraryAsset): string {

@@ -1,0 +1,22 @@
+// States of tasks and images.
+export const states = {
+  'state.task.queued': '待機中',
+  'state.task.submitting': '送信中',
+  'state.task.unconfirmed': '状態を確認中',
+  'state.task.pending': '受付済み',
+  'state.task.processing': '生成中',
+  'state.task.collecting': 'ダウンロード中',
+  'state.task.held': '要対応',
+  'state.task.completed': '生成済み',
+  'state.task.completed_with_errors': '一部生成',
+  'state.task.failed': '失敗',
+  'state.task.expired': '期限切れ',
+  'state.task.cancelled': 'キャンセル済み',
+  'state.review.unreviewed': '未確認',
+  'state.review.approved': '承認済み',
+  'state.review.rejected': '却下',
+  'state.preflight.pass': 'ルール適合',
+  'state.preflight.warning': 'ルール違反の可能性',
+  'state.preflight.error': 'ルール違反',
+  'state.preflight.not_measured': '未チェック',
+} as const
