@@ -72,6 +72,16 @@ async function busyStage(): Promise<Stage> {
 }
 
 describe('the list', () => {
+  test('a task shows the first image that it has on disk', async () => {
+    const stage = await busyStage()
+    const firstOf = (task: number) =>
+      storyOf(stage, task).assets.find(({ kind, state }) => kind === 'image' && state === 'on_disk')?.id ??
+      null
+    const { tasks } = ask(stage, {})
+    expect(new Set(tasks.map(({ image }) => image === null))).toEqual(new Set([true, false]))
+    for (const { id, image } of tasks) expect(image).toBe(firstOf(id))
+  })
+
   test('every window of every order and filter is that part of the whole, sorted and filtered in memory', async () => {
     const stage = await busyStage()
     const all = ask(stage, {}).tasks

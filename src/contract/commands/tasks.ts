@@ -31,6 +31,8 @@ export const taskLine = z.object({
   message: z.string().nullable(),
   changed_at_ms: atMs,
   assets: z.object({ expected: count, on_disk: count, failed: count }),
+  /** The first of its images on disk; null: none yet. */
+  image: id.nullable(),
   /** What its jobs cost, less refunds; null: not known yet. */
   credits: z.number().nullable(),
 })

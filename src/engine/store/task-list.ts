@@ -85,6 +85,8 @@ export function taskListRows(db: Db) {
        (SELECT count(*) FROM asset WHERE asset.job_id = task.job_id) AS expected,
        (SELECT count(*) FROM asset WHERE asset.job_id = task.job_id AND asset.state = 'on_disk') AS on_disk,
        (SELECT count(*) FROM asset WHERE asset.job_id = task.job_id AND asset.state IN ('failed', 'expired')) AS failed,
+       (SELECT min(asset.id) FROM asset WHERE asset.job_id = task.job_id AND asset.state = 'on_disk'
+        AND asset.kind = 'image') AS image,
        (SELECT sum(job.credit_cost - coalesce(job.credits_refunded, 0)) FROM job
         WHERE job.batch_id = task.batch_id AND job.task_id = task.id) AS credits
      FROM json_each(?) AS one CROSS JOIN task ON task.id = one.value

@@ -1,7 +1,7 @@
 // A table of any length over rows that load in windows. The grid has the focus and names the active row
 // (aria-activedescendant), so that a row that scrolls out of the document does not take the focus with it.
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import {
   memo,
   useCallback,
@@ -260,7 +260,7 @@ function HeaderCell<Row, Key extends string>({
         {column.header}
       </div>
     )
-  const Arrow = isSorted && sort.descending ? ArrowDown : ArrowUp
+  const Arrow = !isSorted ? ArrowUpDown : sort.descending ? ArrowDown : ArrowUp
   return (
     <div
       role="columnheader"
@@ -269,7 +269,7 @@ function HeaderCell<Row, Key extends string>({
     >
       <button
         type="button"
-        className={css.sort}
+        className={classes(css.sort, column.align === 'end' && css.end)}
         onClick={() => onSort({ key: column.key, descending: isSorted ? !sort.descending : false })}
       >
         {column.align !== 'end' && column.header}

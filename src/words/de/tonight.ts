@@ -208,7 +208,6 @@ export const tonight = {
   'tonight.column.title': 'Titel',
   'tonight.column.recipe': 'Rezept',
   'tonight.column.state': 'Status',
-  'tonight.column.why': 'Warum',
   'tonight.column.files': 'Dateien',
   'tonight.column.credits': 'Credits',
   'tonight.column.changed': 'Geändert',

@@ -203,7 +203,6 @@ export const tonight = {
   'tonight.column.title': 'Title',
   'tonight.column.recipe': 'Recipe',
   'tonight.column.state': 'State',
-  'tonight.column.why': 'Why',
   'tonight.column.files': 'Files',
   'tonight.column.credits': 'Credits',
   'tonight.column.changed': 'Changed',

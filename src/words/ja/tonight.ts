@@ -201,7 +201,6 @@ export const tonight = {
   'tonight.column.title': '商品名',
   'tonight.column.recipe': 'レシピ',
   'tonight.column.state': '状態',
-  'tonight.column.why': '理由',
   'tonight.column.files': 'ファイル',
   'tonight.column.credits': 'クレジット',
   'tonight.column.changed': '更新',

@@ -8,7 +8,7 @@ import { useListVersion } from '../../data/query.ts'
 import { useWindowedRows } from '../../data/windowed-rows.ts'
 import { TaskDrawer } from './task-drawer.tsx'
 import { filterOf, isNarrowed, type TableChoice } from './task-filter.ts'
-import { TASK_GROUP_NAMES } from '../../components/batch-view.ts'
+import { addUp, groupCounts, TASK_GROUP_NAMES, totalOf } from '../../components/batch-view.ts'
 import { BatchSelect } from '../../components/batch-select.tsx'
 import css from './tasks-section.module.css'
 import { onAction } from '../../state/navigation.ts'
@@ -29,7 +29,7 @@ import {
   type Column,
 } from '../../ui/index.ts'
 import shared from '../../ui/shared.module.css'
-import { credits, moment, t } from '../../../words/index.ts'
+import { credits, moment, number, t } from '../../../words/index.ts'
 import { TASK_TONES } from './task-filter.ts'
 
 interface TasksSectionProps {
@@ -39,6 +39,9 @@ interface TasksSectionProps {
   readonly openTask: number | null
   readonly onOpenTask: (task: number | null) => void
 }
+
+/** A thumbnail and two lines of text. */
+const ROW_PX = 44
 
 const SORTS: readonly TaskSort[] = ['asin', 'recipe', 'state', 'changed']
 
@@ -95,6 +98,7 @@ export function TasksSection({ batches, choice, onChoose, openTask, onOpenTask }
           label={t('tonight.tasks')}
           columns={columns}
           rowCount={list.total}
+          rowHeight={ROW_PX}
           rowAt={list.rowAt}
           rowKey={(task) => task.id}
           onRange={list.show}
@@ -131,7 +135,7 @@ interface TaskFiltersProps extends Pick<TasksSectionProps, 'batches' | 'choice' 
 function TaskFilters({ batches, choice, onChoose, total, search }: TaskFiltersProps) {
   return (
     <div className={classes(shared.wraps, shared.gap2)}>
-      <Chips choice={choice} onChoose={onChoose} />
+      <Chips batches={batches} choice={choice} onChoose={onChoose} />
       <span className={css.found} role="status">
         {total !== null && t('tonight.tasks.count', { count: total })}
       </span>
@@ -163,8 +167,10 @@ function TaskFilters({ batches, choice, onChoose, total, search }: TaskFiltersPr
   )
 }
 
-/** Without counts: the batches above have them, and growing chips would move what follows. */
-function Chips({ choice, onChoose }: Pick<TasksSectionProps, 'choice' | 'onChoose'>) {
+/** Of the batches that are shown, whatever else is searched for. */
+function Chips({ batches, choice, onChoose }: Pick<TasksSectionProps, 'batches' | 'choice' | 'onChoose'>) {
+  const shown = batches.filter(({ id }) => choice.batch === null || id === choice.batch)
+  const counts = addUp(shown.map(({ tasks }) => groupCounts(tasks)))
   return (
     <div className={css.chips} role="group" aria-label={t('tonight.tasks.states')}>
       {[null, ...TASK_GROUP_NAMES].map((group) => (
@@ -176,11 +182,15 @@ function Chips({ choice, onChoose }: Pick<TasksSectionProps, 'choice' | 'onChoos
           onClick={() => onChoose({ ...choice, group })}
         >
           {t(`tonight.chip.${group ?? 'all'}`)}
+          <ChipCount count={group === null ? totalOf(counts) : counts[group]} />
         </button>
       ))}
     </div>
   )
 }
+
+const ChipCount = ({ count }: { readonly count: number }) =>
+  count > 0 && <span className={css.chipCount}>{number(count)}</span>
 
 /** Searches when typing pauses. */
 const REST_MS = 180
@@ -252,7 +262,7 @@ function TableSkeleton() {
   )
 }
 
-type Key = TaskSort | 'title' | 'why' | 'files' | 'credits'
+type Key = TaskSort | 'title' | 'files' | 'credits'
 
 const muted = (text: string) => <span className={shared.muted}>{text}</span>
 
@@ -260,15 +270,38 @@ const taskColumns = (): readonly Column<TaskLine, Key>[] => [
   {
     key: 'asin',
     header: t('tonight.column.product'),
-    width: '104px',
+    width: '160px',
     sortable: true,
-    cell: ({ asin }) => <span className={shared.code}>{asin}</span>,
+    cell: ({ asin, image }) => (
+      <div className={css.product}>
+        <span className={css.thumb}>
+          {image !== null && (
+            <img src={`asset://thumb/${image}`} alt="" loading="lazy" decoding="async" draggable={false} />
+          )}
+        </span>
+        <span className={shared.code}>{asin}</span>
+      </div>
+    ),
   },
   {
     key: 'title',
     header: t('tonight.column.title'),
-    width: 'minmax(64px, 1.5fr)',
-    cell: ({ title, sku }) => <span title={title ?? undefined}>{title ?? muted(sku ?? '–')}</span>,
+    width: 'minmax(120px, 3fr)',
+    cell: ({ title, sku, code, message }) => (
+      <>
+        <div className={shared.ellipsis} title={title ?? undefined}>
+          {title ?? muted(sku ?? '–')}
+        </div>
+        {code !== null && (
+          <div
+            className={classes(shared.ellipsis, css.why)}
+            title={`${message ?? reasonWords(code)} (${code})`}
+          >
+            {reasonWords(code)}
+          </div>
+        )}
+      </>
+    ),
   },
   {
     key: 'recipe',
@@ -283,15 +316,6 @@ const taskColumns = (): readonly Column<TaskLine, Key>[] => [
     width: '128px',
     sortable: true,
     cell: ({ state }) => <Badge tone={TASK_TONES[state]}>{t(`state.task.${state}`)}</Badge>,
-  },
-  {
-    key: 'why',
-    header: t('tonight.column.why'),
-    width: 'minmax(144px, 2.2fr)',
-    cell: ({ code, message }) =>
-      code === null ? null : (
-        <span title={`${message ?? reasonWords(code)} (${code})`}>{reasonWords(code)}</span>
-      ),
   },
   {
     key: 'files',
