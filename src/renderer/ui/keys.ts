@@ -13,12 +13,23 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 }
 const MAC_SYMBOLS: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥', Enter: '↩' }
 
+/** Keys with a name in each language. */
+const NAMED = {
+  ' ': 'space',
+  End: 'end',
+  Home: 'home',
+  Mod: 'ctrl',
+  PageDown: 'pageDown',
+  PageUp: 'pageUp',
+  Shift: 'shift',
+} as const
+const isNamed = (part: string): part is keyof typeof NAMED => part in NAMED
+
 /** The labels of the keys, in the order in which they are pressed. */
 export function keyLabels(keys: string, onMac: boolean = isMac()): readonly string[] {
   return parts(keys).map((part) => {
     if (onMac && MAC_SYMBOLS[part] !== undefined) return MAC_SYMBOLS[part]
-    if (part === 'Mod') return t('common.key.ctrl')
-    if (part === ' ') return t('common.key.space')
+    if (isNamed(part)) return t(`common.key.${NAMED[part]}`)
     return SYMBOLS[part] ?? (part.length === 1 ? part.toUpperCase() : part)
   })
 }

@@ -162,7 +162,7 @@ export const library = {
   'library.reason.text': 'Text falsch oder unlesbar',
   'library.reason.parts': 'Verzerrte oder zusätzliche Teile',
   'library.reason.color': 'Falsche Farbe',
-  'library.reason.composition': 'Schlechter Ausschnitt oder Bildaufbau',
+  'library.reason.composition': 'Ausschnitt oder Aufbau schlecht',
   'library.reason.background': 'Hintergrund unsauber',
   'library.strategy.overview': 'Überblick',
   'library.strategy.yes': 'Ja',

@@ -2,10 +2,10 @@
 export const states = {
   'state.task.queued': 'Wartend',
   'state.task.submitting': 'Wird gesendet',
-  'state.task.unconfirmed': 'Status wird geprüft',
+  'state.task.unconfirmed': 'Wird geprüft',
   'state.task.pending': 'Angenommen',
   'state.task.processing': 'Wird generiert',
-  'state.task.collecting': 'Wird heruntergeladen',
+  'state.task.collecting': 'Download läuft',
   'state.task.held': 'Wartet auf Sie',
   'state.task.completed': 'Generiert',
   'state.task.completed_with_errors': 'Teils generiert',

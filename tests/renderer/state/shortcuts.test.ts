@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { shortcutFor, type ShortcutGroup } from '../../../src/renderer/state/shortcuts.ts'
 import { isPress, keyLabels, type KeyPress } from '../../../src/renderer/ui/keys.ts'
+import { setLocale } from '../../../src/words/index.ts'
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -30,11 +31,14 @@ test('a sign is found whatever it takes to type it', () => {
   expect(isPress(press('+', { ctrlKey: true }), 'Mod++', false)).toBe(true)
 })
 
-test('keys are written as they stand on the keyboard', () => {
+test('keys are written as they stand on the keyboard', async () => {
   expect(keyLabels('Mod+Shift+f', false)).toEqual(['Ctrl', 'Shift', 'F'])
   expect(keyLabels('Mod+Shift+f', true)).toEqual(['⌘', '⇧', 'F'])
   expect(keyLabels('ArrowLeft', false)).toEqual(['←'])
   expect(keyLabels(' ', false)).toEqual(['Space'])
+  await setLocale('de')
+  expect(keyLabels('Mod+Shift+Home', false)).toEqual(['Strg', 'Umschalt', 'Pos1'])
+  await setLocale('en-US')
 })
 
 test('the part of the screen that came last wins; while typing only combinations hold', () => {
