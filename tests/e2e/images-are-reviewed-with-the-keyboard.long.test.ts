@@ -49,7 +49,7 @@ test('everything is decided, rated and taken back by keys, and a restart forgets
   await press('z')
   await page
     .getByRole('figure', { name: /main 1$/ })
-    .getByText('100 %')
+    .getByText('100%')
     .waitFor()
   await press('z', 'ArrowRight', 'ArrowRight', 'g')
   expect(await (await current(page)).getAttribute('data-asset')).toBe(String(ids[2]))

@@ -84,7 +84,7 @@ export const library = {
   'library.info.product': '商品',
   'library.info.title': '商品名',
   'library.info.country': '国',
-  'library.info.variant': 'バリエーション',
+  'library.info.variant': 'タイプ',
   'library.info.slot': '掲載枠',
   'library.info.state': '状態',
   'library.info.size': 'サイズ',

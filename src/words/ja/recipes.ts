@@ -49,10 +49,10 @@ export const recipes = {
   'recipe.rule.language': '翻訳先の言語を入力してください（例：ドイツ語は German）。',
   'recipe.rule.reference': 'https:// で始まる公開URLを入力するか、ライブラリから画像を選択してください。',
   'recipe.rule.references': '参照画像を1つ以上追加してください。',
-  'recipe.rule.variants': 'バリエーションを1つ以上選択してください。',
+  'recipe.rule.variants': 'タイプを1つ以上選択してください。',
 
   'recipe.listing.type': '生成するもの',
-  'recipe.listing.effort': '品質レベル',
+  'recipe.listing.effort': '生成モード',
   'recipe.listing.strategy': 'クリエイティブ戦略を含める',
   'recipe.listing.strategy.hint': '追加料金なしで戦略文書が付きます。',
   'recipe.strategy.new': '常に新しく作成',
@@ -63,7 +63,7 @@ export const recipes = {
   'recipe.aPlus.preset.basic': 'A+ベーシック',
   'recipe.aPlus.preset.premium': 'A+プレミアム',
   'recipe.aPlus.preset.mobile': 'A+プレミアム（モバイル）',
-  'recipe.aPlus.variants': 'バリエーション：{count, number}個選択、1商品あたり{credits, number}クレジット',
+  'recipe.aPlus.variants': 'タイプ：{count, number}個選択、1商品あたり{credits, number}クレジット',
   'recipe.aPlus.variant.hint': '{credits, number}クレジット、{what}',
   'recipe.aPlus.example': '例：暖かい自然光、人物なし',
 

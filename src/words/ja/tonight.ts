@@ -271,7 +271,7 @@ export const tonight = {
   'event.attempts_used_up': 'サービスの失敗が続きました',
   'event.nobody_can_know': '結果不明',
   'event.job_started': '生成を開始しました',
-  'event.job_completed': '生成済み。ダウンロード中',
+  'event.job_completed': '生成が完了し、ダウンロードを開始しました',
   'event.job_failed': 'サービスが生成できませんでした',
   'event.job_vanished': 'サービス上にジョブがなくなりました',
   'event.cannot_be_read': 'サービスから予期しない応答がありました',

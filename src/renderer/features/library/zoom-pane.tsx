@@ -1,8 +1,9 @@
 // An image that can be zoomed. All panes in view share one zoom: wheel, drag and keys move them together.
 import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react'
+import { percent } from '../../../words/index.ts'
 import { classes } from '../../ui/index.ts'
 import { setZoom, useZoom } from './view-preferences.ts'
-import { panBy, percent, place, toggleFull, zoomTo, type Point, type Size } from './model/zoom.ts'
+import { magnification, panBy, place, toggleFull, zoomTo, type Point, type Size } from './model/zoom.ts'
 import { useElementSize } from './use-element-size.ts'
 import shared from '../../ui/shared.module.css'
 import css from './zoom-pane.module.css'
@@ -94,7 +95,7 @@ export function ZoomPane({
         <span className={css.label}>{label}</span>
         {pane !== null && picture !== null && !isBroken && (
           <span className={classes(shared.numbers, shared.fixed)}>
-            {percent(zoom, pane, picture, window.devicePixelRatio)} %
+            {percent(magnification(zoom, pane, picture, window.devicePixelRatio))}
           </span>
         )}
       </figcaption>

@@ -94,9 +94,9 @@ export function toggleFull(zoom: Zoom, at: Point, pane: Size, picture: Size, den
   return zoomTo(zoom, full, at, pane, picture)
 }
 
-/** In percent of the image's own pixels. */
-export const percent = (zoom: Zoom, pane: Size, picture: Size, density: number): number =>
-  Math.round((zoom.factor / fullFactor(pane, picture, density)) * 100)
+/** Of the image's own pixels: 1 is 100%. */
+export const magnification = (zoom: Zoom, pane: Size, picture: Size, density: number): number =>
+  zoom.factor / fullFactor(pane, picture, density)
 
 const fitScale = (pane: Size, picture: Size): number =>
   Math.min(1, pane.width / picture.width, pane.height / picture.height)

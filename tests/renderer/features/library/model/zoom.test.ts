@@ -5,7 +5,7 @@ import {
   fitted,
   fullFactor,
   panBy,
-  percent,
+  magnification,
   place,
   toggleFull,
   zoomTo,
@@ -28,14 +28,14 @@ describe('fitting', () => {
 describe('pixel by pixel', () => {
   test('Z goes there and back', () => {
     const full = toggleFull(FIT, { x: 300, y: 250 }, PANE, BIG, 1)
-    expect(percent(full, PANE, BIG, 1)).toBe(100)
+    expect(magnification(full, PANE, BIG, 1)).toBe(1)
     expect(place(full, PANE, BIG).width).toBe(2000)
     expect(toggleFull(full, { x: 300, y: 250 }, PANE, BIG, 1)).toEqual(FIT)
   })
   test('on a dense screen a pixel of the picture is one of the screen', () => {
     const full = toggleFull(FIT, { x: 0, y: 0 }, PANE, BIG, 2)
     expect(place(full, PANE, BIG).width).toBe(1000)
-    expect(percent(full, PANE, BIG, 2)).toBe(100)
+    expect(magnification(full, PANE, BIG, 2)).toBe(1)
   })
 })
 
