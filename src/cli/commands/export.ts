@@ -152,7 +152,7 @@ function printPlan({ output }: Session, to: string, plan: ExportPlan): void {
     bytes,
     not_on_disk,
     older_versions,
-    fromTestRuns,
+    from_test_runs: fromTestRuns,
     other_verdict,
     names,
     zips,

@@ -33,7 +33,11 @@ test('a dry run prints names and problems, and writes nothing', async () => {
   const { exported, folder } = await shop([{ asin: 'B0TEST0001', outputs: images(2) }])
   const dry = await exported('--to', 'out', '--template', '{asin}', '--dry-run')
   expect(dry.code).toBe(2)
-  expect(dry.of('export_plan')[0]).toMatchObject({ files: 1, names: [{ name: 'B0TEST0001.png' }] })
+  expect(dry.of('export_plan')[0]).toMatchObject({
+    files: 1,
+    from_test_runs: 0,
+    names: [{ name: 'B0TEST0001.png' }],
+  })
   expect(dry.of('export_problem')[0]).toMatchObject({ code: 'NAME_TAKEN', severity: 'error' })
   expect((await exported('--to', 'out', '--dry-run')).code).toBe(0)
   expect(await readdir(folder)).not.toContain('out')
