@@ -44,6 +44,12 @@ const BROKEN: readonly (readonly [Ask, Partial<Subject>, string])[] = [
     { height: 1900 },
     '2,000 x 1,900 px, width to height as 1 to 1 asked',
   ],
+  // The tolerance is a share of what is asked: here 0.005, and of a wide image it is more.
+  [
+    { kind: 'aspect', width: 1, height: 2, tolerance: 0.01 },
+    { width: 1015 },
+    '1,015 x 2,000 px, width to height as 1 to 2 asked',
+  ],
   [{ kind: 'bytes', max: 800_000 }, {}, '900,000 bytes, at most 800,000 asked'],
   [{ kind: 'format', any_of: ['png', 'webp'] }, {}, 'JPEG, PNG or WebP asked'],
   [
@@ -80,6 +86,8 @@ test.each(BROKEN)('%j says what is so and what is asked', (asks, over, message) 
 test('an image that is as asked has no finding, and a rule concerns only its platform, slot and variant', () => {
   const asks: Ask = { kind: 'width', min: 5000 }
   expect(judge([{ ...RULE, asks: { kind: 'width', min: 2000 } }], GOOD)).toEqual([])
+  const wide: Ask = { kind: 'aspect', width: 2, height: 1, tolerance: 0.01 }
+  expect(judge([{ ...RULE, asks: wide }], { ...GOOD, height: 992 })).toEqual([])
   expect(judge([{ ...RULE, asks }], { ...GOOD, platform: 'Beta' })).toEqual([])
   expect(judge([{ ...RULE, asks }], { ...GOOD, platform: null })).toEqual([])
   expect(judge([{ ...RULE, asks }], { ...GOOD, slot: 'secondary' })).toEqual([])

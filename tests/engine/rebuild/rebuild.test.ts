@@ -99,6 +99,20 @@ test('what failed is told as before, and a job that was replaced counts for noth
     expect({ name, rows: after[name] }).toEqual({ name, rows: before[name] })
 })
 
+test('what has expired is told as expired, and not as lost from the library', async () => {
+  const faults = [{ kind: 'download-expired', nth: { from: 1, to: 20 } }] as const
+  const stage = await setStage({ standin: { faults } })
+  await stage.add(asins(1), LISTING)
+  await stage.until(() => stage.engine.status().batches[0]?.tasks.collecting === 1)
+  stage.clock.jump(8 * 24 * 3_600_000)
+  await stage.settle()
+  const { task, asset } = rowsOf(stage)
+  expect(task?.[0]).toContain('"state":"expired"')
+  await loseDatabase(stage)
+  await rebuildOf(stage)
+  expect(rowsOf(stage)).toMatchObject({ task, asset })
+})
+
 test('job.json names the kind of key that its job was made with, whatever the account has by then', async () => {
   let isAway = true
   const stage = await setStage({
