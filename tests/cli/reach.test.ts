@@ -94,3 +94,23 @@ test('an answer ends an outage: two of four hours are not one of eight', async (
   expect(reach.lost.aborted).toBe(false)
   reach.end()
 })
+
+test('a batch that waits for its hours asks nothing: a network that is away meanwhile ends no run', async () => {
+  for (const [fromHour, isLost] of [
+    [-1, true],
+    [2, false],
+  ] as const) {
+    const clock = createVirtualClock()
+    const minute = new Date(clock.nowMs()).getHours() * 60 + fromHour * 60
+    const hours = { startMinute: (minute + 1440) % 1440, endMinute: (minute + 180) % 1440 }
+    const status = aStatus({
+      accounts: [anAccount({ unreached: { message: 'Nobody answers.' } })],
+      batches: [aBatch({ tasks: { queued: 1 }, hours })],
+    })
+    const io = { ...anIo({ folder: '', workspace: '', keys: new Map() }), clock }
+    const reach = watchReach({ io }, { status: () => status }, new Set(['Main']))
+    await clock.drive(clock.sleep(12 * MINUTE_MS))
+    expect(reach.lost.aborted).toBe(isLost)
+    reach.end()
+  }
+})

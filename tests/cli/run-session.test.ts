@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { EXIT, exitCodeFor } from '../../src/cli/exit-codes.ts'
 import { connectTo } from '../../src/cli/run-session.ts'
+import { IN_PROGRESS } from '../../src/domain/states.ts'
 import { aBatch, anAccount, aStatus } from '../support/a-status.ts'
 import { until, VirtualClock } from '../standin/support.ts'
 import { asins, LIVE, piped, service, shell } from './shell.ts'
@@ -46,4 +48,15 @@ test.each([
   }
   connectTo(engine, { name: 'Main', baseUrl, key: () => '' })
   expect(connected).toEqual([baseUrl])
+})
+
+test('only what is all done ends with 0', () => {
+  const codeOf = (tasks: NonNullable<Parameters<typeof aBatch>[0]>['tasks']) =>
+    exitCodeFor(
+      aStatus({ accounts: [anAccount()], batches: [aBatch({ tasks: { completed: 1, ...tasks } })] }),
+    ).exitCode
+  expect(codeOf({ cancelled: 1 })).toBe(EXIT.done)
+  expect(codeOf({ expired: 1 })).toBe(EXIT.someFailed)
+  for (const state of ['queued', ...IN_PROGRESS] as const)
+    expect(codeOf({ [state]: 1 })).toBe(EXIT.needsPerson)
 })
