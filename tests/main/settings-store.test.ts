@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, settings } from '../../src/contract/settings.ts'
 import { nodeFileSystem } from '../../src/engine/index.ts'
 import { createSettingsStore } from '../../src/main/settings-store.ts'
-import { proxyIn } from '../../src/main/route.ts'
+import { proxyIn, routeOf } from '../../src/main/route.ts'
 import { LIVE, newFolder, service, textOf, until, world } from './world.ts'
 
 test('a change is on disk, in the news and in the next answer, and there at the next start', async () => {
@@ -177,6 +177,15 @@ test('a proxy is taken at once; with a password in it, or none at all, it is ref
   const far = await ask('add_account', { name: 'far', base_url: 'https://service.invalid', key: LIVE })
   expect(far).toMatchObject({ ok: false, failure: { code: 'UNREACHABLE' } })
   expect(JSON.stringify(far)).toContain('127.0.0.1')
+})
+
+test('this machine is never reached through a proxy, whatever else the environment leaves out', async () => {
+  const exceptions = async (env: Readonly<Record<string, string>>) =>
+    (await routeOf({ files: nodeFileSystem, env }, DEFAULT_SETTINGS, () => Promise.resolve('DIRECT'))).env[
+      'no_proxy'
+    ]?.split(',')
+  expect(await exceptions({})).toEqual(['127.0.0.1', 'localhost'])
+  expect(await exceptions({ NO_PROXY: '.example.com' })).toEqual(['.example.com', '127.0.0.1', 'localhost'])
 })
 
 test('the system’s own proxy is understood in the words of a PAC file', () => {

@@ -70,6 +70,8 @@ test.each([
   [NOON + 20 * HOUR, 'tomorrow 8:00 AM'],
   [NOON - 20 * HOUR, 'yesterday 4:00 PM'],
   [NOON + 3 * 24 * HOUR, 'Friday 12:00 PM'],
+  // That weekday is today's.
+  [NOON + 7 * 24 * HOUR, 'Mar 17 12:00 PM'],
   [NOON + 30 * 24 * HOUR, 'Apr 9 12:00 PM'],
   [NOON + 365 * 24 * HOUR, 'Mar 10, 2027 12:00 PM'],
 ])('%d is %s', (atMs, words) => {

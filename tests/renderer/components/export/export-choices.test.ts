@@ -15,7 +15,12 @@ import {
   selectionOf,
   whatOf,
 } from '../../../../src/renderer/components/export/export-choices.ts'
-import { isSameAsked } from '../../../../src/renderer/features/export/export-store.ts'
+import {
+  choose,
+  isSameAsked,
+  takeOffer,
+  useExportStore,
+} from '../../../../src/renderer/features/export/export-store.ts'
 import {
   filterOf,
   NOT_REFUSED,
@@ -99,6 +104,18 @@ test('what an export has found holds as long as the same is asked; leaving it ou
   expect(isSameAsked({ ...asked, changes: { ...asked.changes, problems: 'leave_out' } }, asked)).toBe(true)
   expect(isSameAsked({ ...asked, changes: { template: '{sku}' } }, asked)).toBe(false)
   expect(isSameAsked({ ...asked, target: { ...target, id: 2 } }, asked)).toBe(false)
+})
+
+test('problems are left out of the export that was looked at alone: any other choice, and the next one, ask again', () => {
+  const { problems } = choicesOf(DEFAULT_SETTINGS, {})
+  const leaving = () => useExportStore.getState().changes.problems
+  for (const change of [() => choose({ format: 'jpeg' }), () => takeOffer(NO_OFFER)]) {
+    choose({ problems: 'leave_out' })
+    expect(leaving()).toBe('leave_out')
+    change()
+    expect(leaving()).toBe(problems)
+  }
+  expect(useExportStore.getState().changes.format).toBe('jpeg')
 })
 
 test('what pre-flight says can be shown in the library, but for what was chosen one by one or becomes another image', () => {

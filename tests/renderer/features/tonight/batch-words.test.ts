@@ -133,6 +133,11 @@ test('what the rest needs follows from the cost so far, and where the spending l
   expect(spendingLimitAheadWords(aBatch({ ...spent, credits_max: 250 }))).toBe(
     'The limit of 250 credits stops it after about 7 more.',
   )
+  // What is under way takes its part of it.
+  const working = { ...spent, tasks: { ...pilot.tasks, processing: 4, collecting: 1 } }
+  expect(spendingLimitAheadWords(aBatch({ ...working, credits_max: 250 }))).toBe(
+    'The limit of 250 credits stops it after about 2 more.',
+  )
   expect(spendingLimitAheadWords(aBatch({ ...spent, credits_max: 110 }))).toBe(
     'The limit of 110 credits doesn’t allow any of them.',
   )
