@@ -105,3 +105,31 @@ test('a refused parameter holds its own task and nothing else', async () => {
   const [report] = stage.engine.call('report', {}).batches
   expect(report?.reasons).toMatchObject([{ code: 'VALIDATION_ERROR', message: 'asin: is not sold there' }])
 })
+
+test('what was about to be sent when a person paused is kept back, and goes later', async () => {
+  let pause = () => {}
+  const stage = await setStage({
+    wire: (real) => ({
+      ...real,
+      exchange: (request) => {
+        // The intent is written; connecting takes so long that the person is quicker.
+        if (request.method === 'POST') pause()
+        return real.exchange(request)
+      },
+    }),
+  })
+  const batch = (await stage.add(asins(3), STRATEGY)) ?? 0
+  pause = () => stage.engine.call('pause', { batch })
+  await stage.settle()
+  expect(submissions(stage)).toBe(0)
+  const { accounts, batches } = stage.engine.status()
+  expect(batches[0]?.tasks.queued).toBe(3)
+  // The network is not to blame.
+  expect(accounts[0]?.unreached).toBeNull()
+
+  pause = () => {}
+  stage.engine.call('resume', { batch })
+  await stage.settle()
+  expect(stage.engine.status().batches[0]?.tasks.completed).toBe(3)
+  expect(stage.standin.jobs).toHaveLength(3)
+})

@@ -158,6 +158,19 @@ export function createSeller(needs: SellerNeeds): Seller {
     for (const access of rows?.tasks().length === 0 ? accounts : accounts.toReversed()) engine.connect(access)
   }
 
+  /** At the start of a process, and when the keychain opens. */
+  const connectAgain = (engine: Engine, process: Process) => {
+    try {
+      connect(engine)
+    } catch (error) {
+      if (!(error instanceof FailureError && error.failure.field === 'key')) throw error
+      // A backup from before the live key was entered: its batches have no spending limit, so the engine refuses the key.
+      key = TEST_KEY
+      connect(engine)
+      laws.onKey(process.pid, key)
+    }
+  }
+
   /**
    * A process that ends by itself, because of what it was told or by a bug.
    * @param codes of the errors that may end it; null: any that the world has thrown
@@ -183,7 +196,7 @@ export function createSeller(needs: SellerNeeds): Seller {
     const engine = await open(process, role)
     if (!process.isAlive) return
     rows ??= openRows(databasePath(workspace))
-    if (!isLocked || rows.tasks().length === 0) connect(engine)
+    if (!isLocked || rows.tasks().length === 0) connectAgain(engine, process)
     // What is written on the way may be the last thing that it does.
     if (!process.isAlive) return
     working = { process, engine }
@@ -209,7 +222,7 @@ export function createSeller(needs: SellerNeeds): Seller {
     // After a restore it may be the first to open the workspace.
     rows ??= openRows(databasePath(workspace))
     if (working !== null && working.process.isAlive) laws.onSecondOwner()
-    if (!isLocked) connect(engine)
+    if (!isLocked) connectAgain(engine, process)
     engine.start()
     await process.clock.sleep(ms)
     await engine.stop()
@@ -286,9 +299,9 @@ export function createSeller(needs: SellerNeeds): Seller {
   }
 
   /** The account is connected as soon as the disk lets it be. */
-  const unlocked = (engine: Engine): void => {
+  const unlocked = (engine: Engine, process: Process): void => {
     try {
-      connect(engine)
+      connectAgain(engine, process)
     } catch (error) {
       if (!isSimulated(error)) throw error
       scheduler.after(RETRY_MS, () => {

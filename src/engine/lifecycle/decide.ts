@@ -16,6 +16,8 @@ export type SubmitDecision =
   | { readonly kind: 'wait'; readonly message: string }
   /** No byte went out. No attempt is counted. */
   | { readonly kind: 'offline'; readonly message: string }
+  /** We ourselves kept it back. */
+  | { readonly kind: 'withheld'; readonly message: string }
   /** It may have been carried out: look before doing anything else. */
   | {
       readonly kind: 'doubt'
@@ -63,6 +65,7 @@ export function decideSubmit(answer: SubmitAnswer): SubmitDecision {
     case 'unreachable':
       if (answer.reason === 'tls' && !answer.sent)
         return { kind: 'stopAccount', stop: 'CERTIFICATE', message: answer.message }
+      if (answer.reason === 'aborted' && !answer.sent) return { kind: 'withheld', message: answer.message }
       return answer.sent
         ? {
             kind: 'doubt',

@@ -91,6 +91,7 @@ function recordDecision(context: Context, sent: Sent, decision: SubmitDecision, 
       )
       return
     case 'offline':
+    case 'withheld':
       close('not_sent', decision.message)
       store.tasks.move(task, 'nothing_sent', { dueAtMs: nowMs, detail: decision.message }, nowMs)
       return
@@ -151,6 +152,8 @@ function updateBreaker({ breaker }: Connection, decision: SubmitDecision): void 
       return
     case 'offline':
       breaker.offline(decision.message)
+      return
+    case 'withheld':
       return
     case 'doubt':
       if (decision.busy !== null) breaker.busy(decision.message, decision.busy.afterMs)

@@ -92,6 +92,8 @@ class Submissions {
   #ready: Prepared[] = []
   /** Being prepared. */
   readonly #preparing = new Map<number, Task>()
+  /** Those being prepared whose turn has changed meanwhile: one left waiting would hold up its product's earlier task. */
+  readonly #forgotten = new Set<number>()
   /** When each product's jobs were last listed, by ASIN. Kept in memory: a new process lists every product again. */
   readonly #listedAtMs = new Map<string, number>()
   /** Failed lists in a row, by task. */
@@ -105,6 +107,7 @@ class Submissions {
 
   forgetPrepared(): void {
     this.#ready = []
+    for (const id of this.#preparing.keys()) this.#forgotten.add(id)
   }
 
   #isTaken(task: Task): boolean {
@@ -115,6 +118,12 @@ class Submissions {
 
   /** Keeps the queue's order, whichever list arrives first. */
   #put(prepared: Prepared): void {
+    if (this.#forgotten.has(prepared.task.id)) return
+    // The list of a task that was in doubt is fresh for seconds only, so that task goes next.
+    if (this.#wasInDoubt(prepared.task)) {
+      this.#ready.unshift(prepared)
+      return
+    }
     const at = this.#ready.findIndex(({ task }) => goesBefore(prepared.task, task))
     this.#ready.splice(at < 0 ? this.#ready.length : at, 0, prepared)
   }
@@ -132,6 +141,7 @@ class Submissions {
       else this.#put({ task, listedAtMs: atMs, isUnsettled: false })
     } finally {
       this.#preparing.delete(task.id)
+      this.#forgotten.delete(task.id)
     }
   }
 
@@ -163,9 +173,7 @@ class Submissions {
       const { prepared, isAllSeen } = recorded
       // Only after the transaction: if storing failed, the product has to be listed again.
       if (isAllSeen && !prepared.isUnsettled) this.#listedAtMs.set(task.asin, askedMs)
-      // The list of a task that was in doubt is fresh for seconds only, so that task goes next.
-      if (this.#wasInDoubt(task)) this.#ready.unshift(prepared)
-      else this.#put(prepared)
+      this.#put(prepared)
     } else this.#listFailed(task, answer, nowMs)
   }
 
@@ -277,24 +285,31 @@ class Submissions {
     })
   }
 
-  /** False if this process was suspended after storing the intent and another process took the workspace over. */
-  #isStillOurs(): boolean {
+  /**
+   * Asked right before the request leaves: connecting takes a while, and this process may be suspended meanwhile. False if
+   * the account was stopped, the batch paused, or the workspace taken over by another process.
+   */
+  #mayLeave({ task }: Intent): boolean {
+    const { store } = this.#context
     try {
-      this.#context.store.assertOwned()
-      return true
+      store.assertOwned()
     } catch {
       // Storing the receipt fails for the same reason and reports it.
       return false
     }
+    return (
+      store.accounts.get(task.accountId).stop === null && store.batches.get(task.batchId).state === 'active'
+    )
   }
 
   async #send(intent: Intent): Promise<void> {
     const { checkpoint, clock } = this.#context
     const connection = this.#connection
-    const isStillOurs = () => this.#isStillOurs()
     checkpoint('intent_written')
     const sentAtMs = clock.nowMs()
-    const answer = await connection.api.submit(intent.task.operation, intent.body, isStillOurs)
+    const answer = await connection.api.submit(intent.task.operation, intent.body, () =>
+      this.#mayLeave(intent),
+    )
     checkpoint('answer_received')
     await receive(this.#context, connection, { ...intent, sentAtMs }, answer)
   }

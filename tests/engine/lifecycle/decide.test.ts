@@ -139,7 +139,8 @@ describe('a submission’s answer', () => {
       isSlow: true,
       busy: null,
     })
-    expect(decideSubmit(unreachable(reason, false)).kind).toBe(reason === 'tls' ? 'stopAccount' : 'offline')
+    const unsent = reason === 'tls' ? 'stopAccount' : reason === 'aborted' ? 'withheld' : 'offline'
+    expect(decideSubmit(unreachable(reason, false)).kind).toBe(unsent)
   })
 
   test('every error of the specification has its consequence', () => {

@@ -84,6 +84,9 @@ const REFUSED_ONE_IN = 50
 /** Submissions under way at the same time, at the most. */
 const AT_ONCE = 10
 
+/** What the specification states, for whoever has had no answer. */
+const UNSTATED_LIMIT = 10
+
 export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds): Laws {
   const violations: Violation[] = []
   const moves = new Map<string, number>()
@@ -115,6 +118,16 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
   /** The key that a person has entered last in a process, and when. */
   const keys = new Map<number, { readonly key: string; readonly atMs: number }>()
   let lastBatch = 0
+  /** The minute's limit as the last answer to a submission has stated it, once a process has had that answer. */
+  let heardLimit = { perMinute: UNSTATED_LIMIT, sinceMs: -Infinity }
+  const hearLimit = (result: WireReply | WireFailure, pid: number) => {
+    const perMinute = result.kind === 'reply' ? Number(result.headers['x-ratelimit-limit-minute'] ?? 0) : 0
+    if (pid < 0 || perMinute === 0 || perMinute === heardLimit.perMinute) return
+    heardLimit = {
+      perMinute,
+      sinceMs: heardLimit.sinceMs === -Infinity && !service.isErratic ? 0 : scheduler.nowMs,
+    }
+  }
 
   const broken = (law: string, message: string) => {
     if (violations.length < 20) violations.push({ law, message, atMs: scheduler.nowMs })
@@ -237,14 +250,14 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       hasOthers ||= intent.account_id !== 1
       if (!hasOthers) refusals.onSubmit()
       busy.onSubmit(asking)
-      // Who was stopped with the request in hand sends it when he wakes.
-      const wasStopped = scheduler.nowMs - clockMovedAtMs < 30 * MINUTE_MS
-      if (intent.wish !== 'active' && !wasStopped)
+      if (intent.wish !== 'active')
         broken('a pause holds', `${what} went out though its batch is ${intent.wish}`)
       if (intent.stop_code !== null) broken('a stop holds', `${what} went out though ${intent.stop_code}`)
       const isPilot = intent.pilot_size !== null && intent.pilot_passed === 0
       if (isPilot && intent.product > (intent.pilot_size ?? 0))
         broken('a pilot holds', `${what} went out before the pilot was passed`)
+      // A process that was suspended with the request in hand sends it when it wakes.
+      const wasStopped = scheduler.nowMs - clockMovedAtMs < 30 * MINUTE_MS
       const { hours_start_minute: start, hours_end_minute: end } = intent
       if (start !== null && end !== null && !isPilot && !wasStopped && !isWithin(start, end, wallMs))
         broken('hours hold', `${what} went out at ${new Date(wallMs).toString()}`)
@@ -261,9 +274,9 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       // After a refusal the service has said itself when the next may come.
       const lastRefusalMs = service.refusals.at(-1)?.atMs ?? -Infinity
       const countsMs = nowMs - Math.max(clockMovedAtMs, lastRefusalMs)
-      // Nobody can know a limit before it is told.
-      const limit = Math.max(service.limitMinute, service.told.limitMinute)
-      if (inMinute.length > limit && countsMs > 3 * MINUTE_MS && nowMs - service.told.sinceMs > 3 * MINUTE_MS)
+      // Nobody can know a limit before the answer that states it has come.
+      const limit = Math.max(service.limitMinute, heardLimit.perMinute)
+      if (inMinute.length > limit && countsMs > 3 * MINUTE_MS && nowMs - heardLimit.sinceMs > 3 * MINUTE_MS)
         broken('the minute holds', `${inMinute.length} submissions in a minute, ${limit} are allowed`)
     },
     onRefusal(window) {
@@ -326,6 +339,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
       else if (!isNamed(path, bytes, job)) broken('each picture has its own name', path)
     },
     onReply(url, result, pid) {
+      hearLimit(result, pid)
       reads.onReply(url, result, pid)
       refusals.onReply(url, result)
       busy.onReply(url, result, pid)

@@ -39,9 +39,6 @@ export interface ServiceOptions {
   readonly hosts: readonly string[]
 }
 
-/** What the specification states; for who was never told. */
-const UNTOLD_LIMIT = 10
-
 export interface Refused {
   readonly atMs: number
   readonly window: 'minute' | 'day'
@@ -58,8 +55,6 @@ export interface Service {
   readonly limitMinute: number
   /** It has changed its limits, kept them to itself, or said something else than when it takes the next one. */
   readonly isErratic: boolean
-  /** What it has last said of it, and since when. */
-  readonly told: { readonly limitMinute: number; readonly sinceMs: number }
   credits: number
   hasBrand: boolean
   isKeyGood: boolean
@@ -90,7 +85,6 @@ export function createService(
   const { limitDay, minuteOf, habits } = options
   let { limitMinute } = options
   let minute = minuteOf(limitMinute)
-  let told = { limitMinute: UNTOLD_LIMIT, sinceMs: -Infinity }
   let isErratic = false
   const jobs = new Map<string, ServiceJob>()
   const byAsin = new Map<string, ServiceJob[]>()
@@ -103,8 +97,6 @@ export function createService(
       isErratic = true
       return { date }
     }
-    if (told.limitMinute !== limitMinute)
-      told = { limitMinute, sinceMs: jobs.size === 0 && !isErratic ? -Infinity : scheduler.nowMs }
     return {
       'x-ratelimit-limit-minute': String(limitMinute),
       'x-ratelimit-remaining-minute': String(left.minute),
@@ -269,9 +261,6 @@ export function createService(
     },
     get isErratic() {
       return isErratic
-    },
-    get told() {
-      return told
     },
     get leftToday() {
       const fromMs = scheduler.nowMs - 25 * 3_600_000
