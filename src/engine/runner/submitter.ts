@@ -1,18 +1,17 @@
 // The submitter of one account. It prepares a few tasks ahead: it reads the product's list of jobs before the first
-// submission, so that an older job is never taken for ours. Then it sends them as the pace allows: it stores the intent,
+// submission, so that an older job is never taken for ours. Then it sends them as the pace allows:
 // intent, send, receipt.
-import { IN_DOUBT } from '../../domain/reasons.ts'
 import { describeProblem, checkRequest, buildRequest } from '../../domain/operations/index.ts'
 import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX } from '../../domain/service.ts'
-import { isCandidate } from '../lifecycle/decide.ts'
 import { resolveReferences } from '../../domain/references.ts'
 import { afterSend, grant } from '../pace/pace.ts'
-import type { Jobs, ListedJob, ReadFailure } from '../service/index.ts'
-import type { Submission, Task } from '../store/index.ts'
+import type { ReadFailure } from '../service/index.ts'
+import type { Task } from '../store/index.ts'
 import { nextTask, permission } from '../scheduling/next-task.ts'
 import type { Connection, Context } from '../scheduling/context.ts'
-import { doubtsOf, unseenJobs } from './doubt.ts'
+import { unseenJobs } from './doubt.ts'
 import { type Loop, type Start, startLoop } from '../scheduling/loop.ts'
+import { believedAbsent, type Prepared, recordProductJobs } from './product-jobs.ts'
 import { readFailed } from './read-failed.ts'
 import { receive } from './receive.ts'
 
@@ -26,14 +25,6 @@ const LIST_FRESH_WHILE_UNSURE_MS = 15_000
 /** After this many failed reads of the list, the task is submitted without one. */
 const LISTS_FAILED_MAX = 10
 
-interface Prepared {
-  readonly task: Task
-  /** null: the service could not list the product's jobs. */
-  readonly listedAtMs: number | null
-  /** Jobs made while nobody worked with this workspace may not be in the list yet. */
-  readonly isUnsettled: boolean
-}
-
 /**
  * Whether GET /jobs?asin= can be asked for this product (specification: "GET /v1/api/jobs?asin={asin}"). Where it cannot, a
  * workspace that was restored from a backup cannot tell what was paid for since, and sends it again. Every start looks
@@ -41,9 +32,6 @@ interface Prepared {
  */
 export const canBeListed = (asin: string): boolean =>
   asin.length >= ASIN_LENGTH_MIN && asin.length <= ASIN_LISTING_LENGTH_MAX
-
-const unknownJob = ({ id, createdAtMs }: ListedJob): string =>
-  `The service has job ${id} of this product${createdAtMs === null ? '' : `, created ${new Date(createdAtMs).toISOString()}`}. It was created while Shotlist was not running with this workspace: by somebody else in your organization, or by this workspace if it was restored from a backup. Nothing was sent. Check the service's job list; then generate it again, which costs credits again, or skip it.`
 
 const goesBefore = (a: Task, b: Task): boolean =>
   (b.priority - a.priority || a.batchId - b.batchId || a.id - b.id) < 0
@@ -149,13 +137,8 @@ class Submissions {
     return Math.abs(this.#context.clock.nowMs() - listedAtMs) < freshMs
   }
 
-  #believedAbsent(task: Task): Submission | undefined {
-    const absent = this.#context.store.submissions.believedAbsent(this.#connection.accountId, task.asin)
-    return absent.find(({ taskId }) => taskId === task.id)
-  }
-
   #wasInDoubt(task: Task): boolean {
-    return this.#believedAbsent(task) !== undefined
+    return believedAbsent(this.#context.store, task) !== undefined
   }
 
   async #list(task: Task): Promise<void> {
@@ -168,7 +151,9 @@ class Submissions {
     const nowMs = clock.nowMs()
     if (answer.kind === 'jobs') {
       this.#failedLists.delete(task.id)
-      const recorded = store.transaction(() => this.#recordList(task, answer, askedMs))
+      const recorded = store.transaction(() =>
+        recordProductJobs(this.#context, this.#connection, { task, answer, askedMs }),
+      )
       if (recorded === null) return
       const { prepared, isAllSeen } = recorded
       // Only after the transaction: if storing failed, the product has to be listed again.
@@ -195,51 +180,6 @@ class Submissions {
       )
     // The service cannot list now: if the answer to this submission gets lost, a person has to decide.
     else this.#put({ task, listedAtMs: null, isUnsettled: false })
-  }
-
-  /** @returns null when the list shows a job that may be this task's already */
-  #recordList(
-    task: Task,
-    { jobs, dateMs }: Jobs,
-    askedMs: number,
-  ): { readonly prepared: Prepared; readonly isAllSeen: boolean } | null {
-    const { clock, store, timing } = this.#context
-    const { accountId } = this.#connection
-    const nowMs = clock.nowMs()
-    const serviceMs = dateMs ?? nowMs
-    const { submitTimeoutMs, arrivalMarginMs, slowWorkMs } = timing
-    store.accounts.hear(accountId, serviceMs, serviceMs + submitTimeoutMs + arrivalMarginMs + slowWorkMs)
-    const unseen = jobs.filter((job) => !store.submissions.hasSeenJob(accountId, job.id))
-    const current = store.tasks.get(task.id)
-    const absent = this.#believedAbsent(task)
-    if (current.state === 'queued' && absent !== undefined && unseen.some((job) => isCandidate(task, job))) {
-      store.submissions.reopen(absent.id)
-      store.tasks.move(current, 'job_appeared', { dueAtMs: nowMs, code: 'ANSWER_LOST' }, nowMs)
-      return null
-    }
-    const doubts = doubtsOf(store, task)
-    const isDoubtful = (job: ListedJob) => doubts.some((doubt) => isCandidate(doubt, job))
-    const unknown = unseen.filter(
-      (job) => !isDoubtful(job) && store.accounts.wasAway(accountId, job.createdAtMs),
-    )
-    const left = unseen.filter((job) => isDoubtful(job) || unknown.includes(job))
-    for (const job of unseen) if (!left.includes(job)) store.submissions.seeJob(accountId, job.id)
-    // An unknown job may be of several tasks: a person decides about each of them, once.
-    const found = unknown.find((job) => isCandidate(task, job) && !store.tasks.wasHeldFor(task.id, job.id))
-    const isPaid = store.accounts.get(accountId).keyKind === 'live'
-    if (current.state === 'queued' && found !== undefined && isPaid) {
-      const detail = unknown.map(({ id }) => id).join(', ')
-      const message = unknownJob(found)
-      store.tasks.move(current, 'unknown_job', { dueAtMs: null, code: IN_DOUBT, message, detail }, nowMs)
-      return null
-    }
-    // An older job that stays unseen could be taken for the job of this task.
-    const isUnsure = left.some((job) => isCandidate(task, job))
-    const isUnsettled = store.accounts.wasAway(accountId, serviceMs)
-    return {
-      prepared: { task, listedAtMs: isUnsure ? null : askedMs, isUnsettled },
-      isAllSeen: left.length === 0,
-    }
   }
 
   #hold(task: Task, code: string, message: string, nowMs: number): null {

@@ -15,12 +15,12 @@ export interface Bug {
 
 export const BUGS: readonly Bug[] = [
   {
-    name: 'the intent is not written before the deed',
+    name: 'the intent is not written before the request leaves',
     seed: 1,
     file: 'runner/submitter.ts',
-    text: "    checkpoint('intent_written')\n    const sentAtMs = clock.nowMs()\n    const answer = await connection.api.submit(intent.task.operation, intent.body, isStillOurs)",
+    text: "    checkpoint('intent_written')\n    const sentAtMs = clock.nowMs()\n",
     becomes:
-      "    const sentAtMs = clock.nowMs()\n    this.#context.store.transaction(() => this.#context.store.submissions.close(intent.submissionId, 'not_sent', null, null, sentAtMs))\n    const answer = await connection.api.submit(intent.task.operation, intent.body, isStillOurs)",
+      "    const sentAtMs = clock.nowMs()\n    this.#context.store.transaction(() => this.#context.store.submissions.close(intent.submissionId, 'not_sent', null, null, sentAtMs))\n",
   },
   {
     name: 'what is unconfirmed is queued again at once',
@@ -170,16 +170,16 @@ export const BUGS: readonly Bug[] = [
   {
     name: 'what could be the job of a doubt is marked as seen',
     find: 'a list for another recipe hides no job that is in doubt',
-    file: 'runner/submitter.ts',
-    text: '    const isDoubtful = (job: ListedJob) => doubts.some((doubt) => isCandidate(doubt, job))',
-    becomes: '    const isDoubtful = (job: ListedJob) => doubts.length < 0 && job.id === null',
+    file: 'runner/product-jobs.ts',
+    text: '  const isDoubtful = (job: ListedJob) => doubts.some((doubt) => isCandidate(doubt, job))',
+    becomes: '  const isDoubtful = (job: ListedJob) => doubts.length < 0 && job.id === null',
   },
   {
-    name: 'a pause holds only what is not prepared yet',
-    seed: 97,
+    name: 'a stop does not hold what is about to be sent',
+    seed: 8_131_428,
     file: 'runner/submitter.ts',
-    text: "    if (current.state !== 'queued' || batch.state !== 'active') return null",
-    becomes: "    if (current.state !== 'queued') return null",
+    text: 'store.accounts.get(task.accountId).stop === null && ',
+    becomes: '',
   },
   {
     name: 'hours are not looked at again before the deed',

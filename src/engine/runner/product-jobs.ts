@@ -1,0 +1,74 @@
+// What a product's list of jobs says before a task of it is submitted: whether one of them may be the task's already, and
+// which ones every later search can leave out.
+import { IN_DOUBT } from '../../domain/reasons.ts'
+import { isCandidate } from '../lifecycle/decide.ts'
+import type { Connection, Context } from '../scheduling/context.ts'
+import type { Jobs, ListedJob } from '../service/index.ts'
+import type { Store, Submission, Task } from '../store/index.ts'
+import { doubtsOf } from './doubt.ts'
+
+export interface Prepared {
+  readonly task: Task
+  /** null: the service could not list the product's jobs. */
+  readonly listedAtMs: number | null
+  /** Jobs made while nobody worked with this workspace may not be in the list yet. */
+  readonly isUnsettled: boolean
+}
+
+const unknownJob = ({ id, createdAtMs }: ListedJob): string =>
+  `The service has job ${id} of this product${createdAtMs === null ? '' : `, created ${new Date(createdAtMs).toISOString()}`}. It was created while Shotlist was not running with this workspace: by somebody else in your organization, or by this workspace if it was restored from a backup. Nothing was sent. Check the service's job list; then generate it again, which costs credits again, or skip it.`
+
+/** The task's submission that was given up because no job of it was found; the job may still appear. */
+export function believedAbsent(store: Store, { id, accountId, asin }: Task): Submission | undefined {
+  return store.submissions.believedAbsent(accountId, asin).find(({ taskId }) => taskId === id)
+}
+
+interface Read {
+  readonly task: Task
+  readonly answer: Jobs
+  /** When the list was asked for. */
+  readonly askedMs: number
+}
+
+/** Within a transaction. @returns null when the list shows a job that may be this task's already */
+export function recordProductJobs(
+  { clock, store, timing }: Context,
+  { accountId }: Connection,
+  { task, answer: { jobs, dateMs }, askedMs }: Read,
+): { readonly prepared: Prepared; readonly isAllSeen: boolean } | null {
+  const nowMs = clock.nowMs()
+  const serviceMs = dateMs ?? nowMs
+  const { submitTimeoutMs, arrivalMarginMs, slowWorkMs } = timing
+  store.accounts.hear(accountId, serviceMs, serviceMs + submitTimeoutMs + arrivalMarginMs + slowWorkMs)
+  const unseen = jobs.filter((job) => !store.submissions.hasSeenJob(accountId, job.id))
+  const current = store.tasks.get(task.id)
+  const absent = believedAbsent(store, task)
+  if (current.state === 'queued' && absent !== undefined && unseen.some((job) => isCandidate(task, job))) {
+    store.submissions.reopen(absent.id)
+    store.tasks.move(current, 'job_appeared', { dueAtMs: nowMs, code: 'ANSWER_LOST' }, nowMs)
+    return null
+  }
+  const doubts = doubtsOf(store, task)
+  const isDoubtful = (job: ListedJob) => doubts.some((doubt) => isCandidate(doubt, job))
+  const unknown = unseen.filter(
+    (job) => !isDoubtful(job) && store.accounts.wasAway(accountId, job.createdAtMs),
+  )
+  const left = unseen.filter((job) => isDoubtful(job) || unknown.includes(job))
+  for (const job of unseen) if (!left.includes(job)) store.submissions.seeJob(accountId, job.id)
+  // An unknown job may be of several tasks: a person decides about each of them, once.
+  const found = unknown.find((job) => isCandidate(task, job) && !store.tasks.wasHeldFor(task.id, job.id))
+  const isPaid = store.accounts.get(accountId).keyKind === 'live'
+  if (current.state === 'queued' && found !== undefined && isPaid) {
+    const detail = unknown.map(({ id }) => id).join(', ')
+    const message = unknownJob(found)
+    store.tasks.move(current, 'unknown_job', { dueAtMs: null, code: IN_DOUBT, message, detail }, nowMs)
+    return null
+  }
+  // An older job that stays unseen could be taken for the job of this task.
+  const isUnsure = left.some((job) => isCandidate(task, job))
+  const isUnsettled = store.accounts.wasAway(accountId, serviceMs)
+  return {
+    prepared: { task, listedAtMs: isUnsure ? null : askedMs, isUnsettled },
+    isAllSeen: left.length === 0,
+  }
+}
