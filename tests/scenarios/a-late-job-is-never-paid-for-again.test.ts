@@ -33,6 +33,8 @@ const noPostsLeave =
     }
   }
 
+const ALL = { filter: {}, sort: 'order', descending: false, offset: 0, limit: 10 } as const
+
 const tasksOf = (stage: Stage) => stage.engine.status().batches.map((batch) => batch.tasks)
 
 describe('a job that appears after the next submission of its task came to nothing', () => {
@@ -120,6 +122,30 @@ test('a late job that appears while the process is frozen, after the last list w
   await stage.add(asins(1), STRATEGY)
   await stage.settle()
   expect(hasSlept).toBe(true)
+  expect(stage.standin.jobs).toHaveLength(1)
+  expect(tasksOf(stage)).toMatchObject([{ completed: 1 }])
+})
+
+test('a list whose answer is read late says nothing of the time since it was asked for', async () => {
+  let lists = 0
+  const stage: Stage = await setStage({
+    standin: { faults: [{ kind: 'slow', ms: 2 * MINUTE_MS, nth: { from: 1, to: 1 } }] },
+    wire: (real) => ({
+      ...real,
+      async exchange(request) {
+        const reply = await real.exchange(request)
+        if (request.url.searchParams.has('asin')) lists += 1
+        // Before the submission, the first look, and this one, after which no more jobs could appear.
+        if (request.url.searchParams.has('asin') && lists === 3) await stage.clock.sleep(20 * MINUTE_MS)
+        return reply
+      },
+    }),
+  })
+  await stage.add(asins(1), STRATEGY)
+  await stage.settle()
+  const [task] = stage.engine.call('tasks', ALL).tasks
+  const { events } = stage.engine.call('task', { task: task?.id ?? 0 })
+  expect(events.map(({ cause }) => cause)).not.toContain('no_job_found')
   expect(stage.standin.jobs).toHaveLength(1)
   expect(tasksOf(stage)).toMatchObject([{ completed: 1 }])
 })

@@ -98,6 +98,8 @@ class LostAnswers {
       this.#giveUpLooking(task, submission, 'the service cannot list a product number of this length')
       return
     }
+    // The list is as old as its request: this process may be suspended for a long time before it reads the answer.
+    const askedMs = this.#context.clock.nowMs()
     const answer = await connection.api.jobs(task.asin)
     checkpoint('look_taken')
     if (answer.kind === 'jobs') connection.breaker.ok(false)
@@ -107,17 +109,17 @@ class LostAnswers {
       return
     }
     this.#failedLooks.delete(task.id)
-    this.#decide(task, submission, unseen)
+    this.#decide(task, submission, unseen, askedMs)
   }
 
   /** What the list of the product's unseen jobs says about a lost answer. */
-  #decide(task: Task, submission: Submission, unseen: Jobs): void {
+  #decide(task: Task, submission: Submission, unseen: Jobs, askedMs: number): void {
     const { clock, store, timing } = this.#context
     // Setting the clock must not make the submission look older.
     this.#noteTime()
     const { looks, absentFromMs, serviceMs } = store.submissions.openOf(task.id) ?? submission
-    const isLast = looks > 0 && clock.nowMs() >= absentFromMs
     const nowMs = clock.nowMs()
+    const isLast = looks > 0 && Math.min(askedMs, nowMs) >= absentFromMs
     // The list no longer shows a job this old, and the jobs that it does show may be somebody else's. Only the
     // service's own clock can tell: the computer may have slept, and its clock may have been set.
     const isOld = serviceMs !== null && (unseen.dateMs ?? nowMs) - serviceMs >= RETENTION_MS
