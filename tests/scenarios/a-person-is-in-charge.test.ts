@@ -193,6 +193,21 @@ test('of several things that are waited for, the first wakes the submitter', asy
   expect(stage.standin.jobs.map(({ asin }) => asin).slice(6)).toEqual(['B0SOON0001'])
 })
 
+test('a batch whose hours begin goes first, with the products that a later batch was about to send too', async () => {
+  const stage = await setStage()
+  const opens = new Date(stage.clock.nowMs() + 2 * 60_000)
+  const startMinute = opens.getHours() * 60 + opens.getMinutes()
+  const hours = { startMinute, endMinute: (startMinute + 120) % (24 * 60) }
+  await stage.add(asins(40), STRATEGY, { hours })
+  await stage.add(asins(40), STRATEGY, { name: 'later', country: 'CA' })
+  await stage.settle()
+  const isLater = stage.standin.jobs.map(({ body }) => JSON.stringify(body).includes('"CA"'))
+  expect(isLater.filter(Boolean)).toHaveLength(40)
+  // The ten that were prepared already may go first.
+  const begunAt = isLater.indexOf(false) + 10
+  expect(isLater.slice(begunAt, isLater.lastIndexOf(false))).not.toContain(true)
+})
+
 test('a batch that waits for its hours, or for a yes, holds up none that was imported later', async () => {
   const stage = await setStage()
   const opens = new Date(stage.clock.nowMs() + 6 * 3_600_000).getHours() * 60

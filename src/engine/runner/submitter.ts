@@ -99,9 +99,17 @@ class Submissions {
   }
 
   #isTaken(task: Task): boolean {
-    for (const other of [...this.#preparing.values(), ...this.#ready.map((prepared) => prepared.task)])
+    for (const other of this.#preparing.values())
       if (other.id === task.id || productOf(other) === productOf(task)) return true
-    return false
+    return this.#ready.some(
+      ({ task: other }) => productOf(other) === productOf(task) && !goesBefore(task, other),
+    )
+  }
+
+  /** A prepared task of the same product makes room: otherwise it waits for the earlier tasks, and this one for it. */
+  #take(task: Task): void {
+    this.#ready = this.#ready.filter((prepared) => productOf(prepared.task) !== productOf(task))
+    this.#preparing.set(task.id, task)
   }
 
   /** Keeps the queue's order, whichever list arrives first. */
@@ -277,7 +285,7 @@ class Submissions {
         laterMs = next.kind === 'later' ? next.atMs : null
         break
       }
-      this.#preparing.set(next.task.id, next.task)
+      this.#take(next.task)
       start(() => this.#prepare(next.task))
     }
     while (this.#ready.length > 0) {
