@@ -222,9 +222,12 @@ export function createSeller(needs: SellerNeeds): Seller {
     // After a restore it may be the first to open the workspace.
     rows ??= openRows(databasePath(workspace))
     if (working !== null && working.process.isAlive) laws.onSecondOwner()
-    if (!isLocked) connectAgain(engine, process)
-    engine.start()
-    await process.clock.sleep(ms)
+    // Without a key there is nothing to run for.
+    if (!isLocked) {
+      connectAgain(engine, process)
+      engine.start()
+      await process.clock.sleep(ms)
+    }
     await engine.stop()
     process.kill()
   }

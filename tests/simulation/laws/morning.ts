@@ -184,7 +184,11 @@ function checkJobs({ laws, rows, service, plan, nowMs }: Morning, tasks: readonl
     // It is asked for again, ever more seldom, until all is told, unless its task is made again before.
     const task = tasks.find(({ job_id }) => job_id === job.id)
     const isOpen = task === undefined || task.due_at_ms !== null
-    if (!isRight && !(isOpen && laws.wasTold(job.id, row.credit_cost, row.credits_refunded ?? 0)))
+    // A computer that sleeps for over a week hears it no more: the service has forgotten the job.
+    if (
+      !isRight &&
+      !((isOpen || isGone(job, nowMs)) && laws.wasTold(job.id, row.credit_cost, row.credits_refunded ?? 0))
+    )
       laws.broken(
         'credits are booked as charged',
         `job ${job.id} is booked at ${row.credit_cost} less ${row.credits_refunded}, it cost ${job.cost} less ${job.refund}`,

@@ -15,7 +15,8 @@ export interface Order {
 }
 
 export function createOrder({ scheduler, rows, wallMs, clockMovedAtMs, broken }: LawParts): Order {
-  let waiting: { readonly id: number; readonly fromMs: number; times: number } | null = null
+  let waiting: { readonly id: number; readonly fromMs: number; readonly overtakenBy: Set<number> } | null =
+    null
   let sentAtMs = -Infinity
   let sentBy = 0
   return {
@@ -30,12 +31,13 @@ export function createOrder({ scheduler, rows, wallMs, clockMovedAtMs, broken }:
         waiting = null
         return
       }
-      if (waiting?.id !== first.id) waiting = { id: first.id, fromMs: nowMs, times: 0 }
-      waiting.times += 1
-      if (waiting.times > OVERTAKEN_MAX && nowMs - waiting.fromMs > MINUTE_MS)
+      if (waiting?.id !== first.id) waiting = { id: first.id, fromMs: nowMs, overtakenBy: new Set() }
+      // One that tries again and again, since the products of all others cannot be listed, is one.
+      waiting.overtakenBy.add(sent.task_id)
+      if (waiting.overtakenBy.size > OVERTAKEN_MAX && nowMs - waiting.fromMs > MINUTE_MS)
         broken(
           'the first goes first',
-          `task ${sent.task_id} went out before task ${first.id}, as ${waiting.times - 1} others did`,
+          `task ${sent.task_id} went out before task ${first.id}, as ${waiting.overtakenBy.size - 1} others did`,
         )
     },
   }
