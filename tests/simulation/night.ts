@@ -98,6 +98,7 @@ async function liveThrough(plan: NightPlan, options: NightOptions, workspace: st
       laws.clockMoved()
       const ms = between(chance(`freeze ${where}`), 1_000, 20 * MINUTE_MS)
       killed.freeze(ms)
+      scheduler.after(ms, () => laws.clockMoved())
       // Meanwhile somebody may take it for gone.
       if (chance(`second ${where}`) < 0.5)
         scheduler.after(ms * chance(`second at ${where}`), () => seller.startSecond(HOUR_MS / 2))

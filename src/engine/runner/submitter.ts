@@ -177,7 +177,8 @@ class Submissions {
     this.#failedLists.set(task.id, failed)
     // A task that was in doubt is never submitted without a list: its job may have appeared.
     if (failed < LISTS_FAILED_MAX || (this.#wasInDoubt(task) && answer.kind !== 'unintelligible')) {
-      store.transaction(() => store.tasks.defer(task, nowMs + Math.min(failure.againInMs, timing.pollMs * 2)))
+      const laterMs = timing.pollMs * 2 ** Math.max(1, Math.min(failed, 3))
+      store.transaction(() => store.tasks.defer(task, nowMs + Math.min(failure.againInMs, laterMs)))
       return
     }
     this.#failedLists.delete(task.id)

@@ -78,7 +78,8 @@ export function createReads({ scheduler, service, rows, clockMovedAtMs, broken }
           ? LISTS_MAX
           : 13 + (nowMs >= job.endsMs ? FRESH_MAX * Math.max(1, job.pictures.length) : 0)
       if (inMinute > most) broken('nothing goes round and round', `${what}: ${inMinute} times in a minute`)
-      const silentMs = nowMs - (silentSinceMs.get(pid) ?? nowMs)
+      // A process that stood still did not ask either.
+      const silentMs = nowMs - Math.max(silentSinceMs.get(pid) ?? nowMs, clockMovedAtMs())
       if (
         silentMs > 10 * MINUTE_MS &&
         one.atMs.length > (job === undefined ? LISTS_OUT_MAX : OUT_MAX) &&
