@@ -279,9 +279,11 @@ async function morning(
 ): Promise<void> {
   const { plan, seller, laws, computer, service, network, storage } = world
   const { scheduler } = computer
-  const tasks = plan.batches.reduce((sum, batch) => sum + batch.asins.length, 0)
+  const planned = plan.batches.reduce((sum, batch) => sum + batch.asins.length, 0)
   /** As long as the limits make it last, the hours of a day for those who keep them, and some patience. */
   const boundMs = () => {
+    // A person's drafts are no part of the plan.
+    const tasks = Math.max(planned, seller.rows?.tasks().length ?? 0)
     const isTight = service.jobs.size + service.refusals.length + 3 * tasks > plan.limitDay
     const days = isTight ? Math.ceil((tasks + 1) / plan.limitDay) + 1 : 0
     const minutes = (tasks / plan.limitMinute) * 2
