@@ -16,6 +16,8 @@ import { type Failed, readFailed } from './read-failed.ts'
 const AT_ONCE = 16
 /** One job may vanish. Several in a row, with none found between, mean that the key is another organization's. */
 const VANISHED_MAX = 3
+/** Between two polls of a job whose answers cannot be used. */
+const LONGEST_WAIT_MS = 15 * 60_000
 /** A job is too old only after this long by the steady clock too, so that setting the clock ahead ends no job. */
 const WATCHED_MS = 3_600_000
 const EXPIRED_MESSAGE = 'The service keeps results for 7 days; this one was not fetched by then.'
@@ -101,8 +103,11 @@ class PolledJobs {
     const { clock, store } = this.#context
     const nowMs = clock.nowMs()
     const jobId = task.jobId ?? ''
-    if (!failure.countsAgainst || store.jobs.missed(jobId) < UNREADABLE_MAX) {
-      store.tasks.defer(task, nowMs + failure.againInMs)
+    const misses = failure.countsAgainst ? store.jobs.missed(jobId) : 0
+    if (misses < UNREADABLE_MAX) {
+      // A job that is paid for is worth hours of patience, ever more seldom: nobody may be there for a week.
+      const laterMs = Math.min(failure.againInMs * 2 ** misses, LONGEST_WAIT_MS)
+      store.tasks.defer(task, nowMs + Math.max(failure.againInMs, laterMs))
       return
     }
     store.jobs.resetMisses(jobId)
