@@ -14,7 +14,8 @@ interface DialogProps {
   readonly onClose: () => void
   readonly title: string
   readonly description?: ReactNode
-  readonly size?: 'small' | 'medium' | 'large'
+  /** `form`: as high as the window allows, whatever it holds, so that it stays where it is. */
+  readonly size?: 'small' | 'medium' | 'large' | 'form'
   /** The primary button, with a cancel button beside it. */
   readonly confirm?: {
     readonly label: string

@@ -35,7 +35,7 @@ export function RecipeDialog(props: RecipeDialogProps) {
     <>
       <Dialog
         onClose={close}
-        size="large"
+        size="form"
         title={title}
         footer={
           <div className={classes(shared.grows, shared.row, shared.gap3)}>

@@ -88,7 +88,6 @@ export function RecipesStep({ recipes: chosen, onChange }: RecipesStepProps) {
           <p>{t('newBatch.recipes.empty.body')}</p>
         </EmptyState>
       )}
-      {listed?.length === 0 && <ReadyMadeRecipes onChoose={(ready) => setEditing({ kind: 'new', ready })} />}
       {listed !== null && listed.length > 0 && (
         <ul className={css.list} aria-label={t('app.screen.recipes')}>
           {listed.map((one) => (
@@ -96,6 +95,7 @@ export function RecipesStep({ recipes: chosen, onChange }: RecipesStepProps) {
           ))}
         </ul>
       )}
+      {listed !== null && <ReadyMadeRecipes onChoose={(ready) => setEditing({ kind: 'new', ready })} />}
       {editing !== null && (
         <EditDialog
           editing={editing}
@@ -217,7 +217,7 @@ interface ListedRecipe {
   readonly recipe: DraftRecipe
   /** Its index among the chosen; null: not chosen. */
   readonly index: number | null
-  /** null: {t('newBatch.recipes.onlyHere')}. */
+  /** null: only in this batch. */
   readonly saved: SavedRecipe | null
 }
 
