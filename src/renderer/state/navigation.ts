@@ -5,6 +5,19 @@ import type { LibraryFilter } from '../../contract/commands/library.ts'
 import type { Show } from '../../contract/news.ts'
 import type { Screen } from '../../contract/screens.ts'
 
+/** In their order on the page. */
+export const SETTINGS_SECTIONS = [
+  'accounts',
+  'batches',
+  'library',
+  'rules',
+  'notifications',
+  'computer',
+  'appearance',
+  'network',
+] as const
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
+
 /** The parameters that links to each screen can give. */
 export interface ScreenParams {
   readonly tonight: {
@@ -26,7 +39,7 @@ export interface ScreenParams {
   }
   readonly report: { readonly batch?: number }
   readonly settings: {
-    readonly section?: 'accounts' | 'library' | 'network'
+    readonly section?: SettingsSection
     readonly account?: number
     /** Opens the form for another account. */
     readonly addAccount?: boolean

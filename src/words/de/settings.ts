@@ -3,6 +3,7 @@ export const settings = {
   'settings.about': 'Änderungen werden automatisch gespeichert.',
   'settings.couldNotLoad': 'Die Einstellungen konnten nicht geladen werden',
   'settings.group': '{title}, Einstellungen',
+  'settings.sections': 'Bereiche',
   'settings.change': 'Ändern…',
 
   'settings.accounts.title': 'Konten',

@@ -3,6 +3,7 @@ export const settings = {
   'settings.about': 'Changes are saved automatically.',
   'settings.couldNotLoad': 'Couldn’t load the settings',
   'settings.group': '{title}, settings',
+  'settings.sections': 'Sections',
   'settings.change': 'Change…',
 
   'settings.accounts.title': 'Accounts',

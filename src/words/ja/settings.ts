@@ -3,6 +3,7 @@ export const settings = {
   'settings.about': '変更は自動的に保存されます。',
   'settings.couldNotLoad': '設定を読み込めませんでした',
   'settings.group': '設定：{title}',
+  'settings.sections': 'セクション',
   'settings.change': '変更…',
 
   'settings.accounts.title': 'アカウント',

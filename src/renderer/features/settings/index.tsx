@@ -1,5 +1,13 @@
 // Settings. Every change applies at once.
-import { useEffect, useRef, type ReactNode, type Ref } from 'react'
+import {
+  createElement,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { type Settings, THEMES } from '../../../contract/settings.ts'
 import { LANGUAGES } from '../../../domain/text.ts'
 import { t } from '../../../words/index.ts'
@@ -12,7 +20,14 @@ import { NetworkSettings } from './network-settings.tsx'
 import { RulesSettings } from './rules-settings.tsx'
 import shared from '../../ui/shared.module.css'
 import css from './settings.module.css'
-import { refine, useNavigation, useParams } from '../../state/navigation.ts'
+import {
+  navigate,
+  refine,
+  SETTINGS_SECTIONS,
+  type SettingsSection,
+  useNavigation,
+  useParams,
+} from '../../state/navigation.ts'
 import { attempt } from '../../state/toasts.ts'
 import {
   classes,
@@ -38,21 +53,20 @@ export function SettingsScreen() {
 function Groups() {
   const settings = useSettings((state) => state.settings)
   const failure = useStatus((state) => state.failure)
-  const accounts = useRef<HTMLElement>(null)
-  const library = useRef<HTMLElement>(null)
-  const network = useRef<HTMLElement>(null)
+  const groups = useRef<HTMLDivElement>(null)
   const { section, account } = useParams('settings')
   const step = useNavigation((state) => state.step)
   const isThere = settings !== null
   useEffect(() => {
     if (section === undefined || !isThere) return
-    const { current } = { accounts, library, network }[section]
-    current?.scrollIntoView({ block: 'start' })
+    const group = groups.current?.querySelector<HTMLElement>(`[data-section="${section}"]`)
+    group?.scrollIntoView({ block: 'start' })
     if (account === undefined)
-      current?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true })
-    // Only once: coming back must not open a dialog.
+      group?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true })
+    // Only once: coming back must not open a dialog, nor scroll.
     refine('settings', {})
   }, [section, account, step, isThere])
+  const inView = useSectionInView(groups, isThere)
 
   if (settings === null)
     return failure === null ? (
@@ -61,55 +75,67 @@ function Groups() {
       <ErrorState title={t('settings.couldNotLoad')} message={failure.message} onRetry={reloadSnapshot} />
     )
   return (
-    <div className={css.groups}>
-      <Group ref={accounts} name="accounts">
-        <Accounts />
-      </Group>
-      <Group name="batches">
-        <BatchSettings settings={settings} />
-      </Group>
-      <Group ref={library} name="library">
-        <LibrarySettings settings={settings} />
-      </Group>
-      <Group name="rules">
-        <RulesSettings />
-      </Group>
-      <Group name="notifications">
-        <NoticeSettings settings={settings} />
-      </Group>
-      <Group name="computer">
-        <ComputerSettings settings={settings} />
-      </Group>
-      <Group name="appearance">
-        <LookSettings settings={settings} />
-      </Group>
-      <Group ref={network} name="network">
-        <NetworkSettings settings={settings} />
-      </Group>
+    <div className={css.page}>
+      <nav className={css.sections} aria-label={t('settings.sections')}>
+        <ul>
+          {SETTINGS_SECTIONS.map((name) => (
+            <li key={name}>
+              <button
+                type="button"
+                className={css.section}
+                aria-current={name === inView ? 'true' : undefined}
+                onClick={() => navigate('settings', { section: name })}
+              >
+                {t(`settings.${name}.title`)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div ref={groups} className={css.groups}>
+        {SETTINGS_SECTIONS.map((name) => (
+          <Group key={name} name={name}>
+            {createElement(SECTIONS[name], { settings })}
+          </Group>
+        ))}
+      </div>
     </div>
   )
 }
 
+/** The section that is read now: the first one in the upper part of the page. */
+function useSectionInView(groups: RefObject<HTMLElement | null>, isThere: boolean): SettingsSection {
+  const [inView, setInView] = useState<SettingsSection>('accounts')
+  useEffect(() => {
+    const seen = new Set<string>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          const name = target.getAttribute('data-section') ?? ''
+          if (isIntersecting) seen.add(name)
+          else seen.delete(name)
+        }
+        const first = SETTINGS_SECTIONS.find((name) => seen.has(name))
+        if (first !== undefined) setInView(first)
+      },
+      { rootMargin: '-32px 0px -60% 0px' },
+    )
+    for (const group of groups.current?.querySelectorAll('[data-section]') ?? []) observer.observe(group)
+    return () => observer.disconnect()
+  }, [groups, isThere])
+  return inView
+}
+
 interface GroupProps {
-  readonly name:
-    | 'accounts'
-    | 'batches'
-    | 'library'
-    | 'rules'
-    | 'notifications'
-    | 'computer'
-    | 'appearance'
-    | 'network'
-  readonly ref?: Ref<HTMLElement>
+  readonly name: SettingsSection
   readonly children: ReactNode
 }
 
-/** The topic on the left, its settings on the right. */
-function Group({ name, ref, children }: GroupProps) {
+function Group({ name, children }: GroupProps) {
   const title = t(`settings.${name}.title`)
   return (
-    <section ref={ref} className={css.group} aria-label={t('settings.group', { title })}>
-      <div className={css.about}>
+    <section data-section={name} className={css.group} aria-label={t('settings.group', { title })}>
+      <div>
         <h2 className={css.title}>{title}</h2>
         <p className={shared.muted}>{t(`settings.${name}.about`)}</p>
       </div>
@@ -197,7 +223,7 @@ function ComputerSettings({ settings }: Props) {
 
 function LookSettings({ settings }: Props) {
   return (
-    <div className={classes(shared.column, shared.gap4)}>
+    <div className={classes(shared.column, shared.gap4, css.short)}>
       <SegmentedControl<Settings['theme']>
         label={t('settings.appearance.theme')}
         value={settings.theme}
@@ -216,4 +242,15 @@ function LookSettings({ settings }: Props) {
       </Field>
     </div>
   )
+}
+
+const SECTIONS: Readonly<Record<SettingsSection, ComponentType<Props>>> = {
+  accounts: Accounts,
+  batches: BatchSettings,
+  library: LibrarySettings,
+  rules: RulesSettings,
+  notifications: NoticeSettings,
+  computer: ComputerSettings,
+  appearance: LookSettings,
+  network: NetworkSettings,
 }
