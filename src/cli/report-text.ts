@@ -1,7 +1,7 @@
 // A report in words: per batch what was made, what was not and why, with the next step, and what it cost.
 import type { BatchReport, CommandOutput } from '../contract/commands.ts'
 import type { TaskState } from '../domain/states.ts'
-import { sayReason } from '../domain/reasons.ts'
+import { sayReason } from '../words/index.ts'
 import type { FailedTask } from '../engine/index.ts'
 import { number, plural, table } from './format.ts'
 import { nextStep } from './next-step.ts'

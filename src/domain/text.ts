@@ -1,6 +1,6 @@
 // Text for people, and text from outside.
 
-/** To add one: its catalog in src/words, a case in `load` of src/words/index.ts, and a line here. */
+/** To add one: its catalog in src/words, a case in `load` of src/words/translate.ts, and a line here. */
 export const LANGUAGES = ['en', 'de', 'ja'] as const
 export type Language = (typeof LANGUAGES)[number]
 

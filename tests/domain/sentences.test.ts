@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayReason } from '../../src/domain/reasons.ts'
+import { sayReason } from '../../src/words/reasons.ts'
 import { sentences } from '../../src/domain/text.ts'
 
 test('words without a period get one before the advice, and words with one get no second', () => {
@@ -24,6 +24,6 @@ test('what is empty says nothing', () => {
 })
 
 test('what the service said of a task is a sentence of its own', () => {
-  const said = sayReason({ code: 'UNAUTHORIZED', message: 'invalid API key', advice: 'Check the key.' })
+  const said = sayReason({ code: 'UNAUTHORIZED', message: 'invalid API key' })
   expect(said.message).toBe('invalid API key.')
 })

@@ -49,7 +49,7 @@ test('in a small window nothing lies under a message', async () => {
   // The drawer of a task, with its buttons at the foot of the window.
   await page.getByRole('grid', { name: 'Tasks' }).getByText('B0MESSAGE2').click()
   const drawer = page.getByRole('dialog')
-  await drawer.getByText('The request could not be processed.', { exact: true }).waitFor()
+  await drawer.getByText('The request could not be processed', { exact: true }).waitFor()
   await drawer.getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('button', { name: 'Regenerate' }).click()
   await page.getByText('1 task queued again.').first().waitFor()

@@ -1,6 +1,6 @@
 // The shrunk cases of bugs that hostile answers found, each by its own name.
 import { expect, test } from 'vitest'
-import { adviceFor } from '../../src/engine/progress/advice.ts'
+import { adviceFor } from '../../src/words/reasons.ts'
 import { safeSegment, libraryFolder } from '../../src/engine/files/index.ts'
 import { systemClock } from '../../src/engine/ports/clock.ts'
 import type { WireReply } from '../../src/engine/ports/wire.ts'

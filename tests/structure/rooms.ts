@@ -140,6 +140,7 @@ export const ROOMS: readonly Room[] = [
     does: 'status and reports, computed from rows; numbered news',
     rooms: [
       'domain',
+      'words',
       'contract',
       'engine/pace',
       'engine/scheduling',
@@ -153,6 +154,7 @@ export const ROOMS: readonly Room[] = [
     does: 'what a person asks of the rows and does to them, by the contract’s table',
     rooms: [
       'domain',
+      'words',
       'contract',
       'engine/preflight',
       'engine/progress',
@@ -222,7 +224,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'cli',
     does: 'the command line: run(argv, io) gives an exit code',
-    rooms: ['domain', 'contract', 'engine', 'standin', 'host'],
+    rooms: ['domain', 'words', 'contract', 'engine', 'standin', 'host'],
     outside: 'any',
   },
   {

@@ -5,7 +5,7 @@ import type { TaskFilter, TaskLine, taskCommands } from '../../contract/commands
 import { ENDED, TASK_STATES } from '../../domain/states.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { jsonWithoutQueries, withoutQueriesIn } from '../../domain/signatures.ts'
-import { adviceFor } from '../progress/advice.ts'
+import { adviceFor } from '../../words/index.ts'
 import type { Store, Task } from '../store/index.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
 import { canRetry } from './retry.ts'

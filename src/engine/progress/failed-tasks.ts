@@ -3,7 +3,7 @@ import type { TaskLine } from '../../contract/commands/tasks.ts'
 import type { TaskState } from '../../domain/states.ts'
 import { withoutQueriesIn } from '../../domain/signatures.ts'
 import type { Reader } from '../store/index.ts'
-import { adviceFor } from './advice.ts'
+import { adviceFor } from '../../words/index.ts'
 
 const STATES: readonly TaskState[] = ['held', 'completed_with_errors', 'failed', 'expired']
 const PAGE_LINES = 500

@@ -10,7 +10,7 @@ import type { CircuitBreaker } from '../scheduling/circuit-breaker.ts'
 import type { StorageTrouble } from '../scheduling/storage-breaker.ts'
 import { grant } from '../pace/pace.ts'
 import type { Account, Batch, Reader } from '../store/index.ts'
-import { adviceFor } from './advice.ts'
+import { adviceFor } from '../../words/index.ts'
 import { type Budget, lookAhead, NOTHING_AHEAD } from './ahead.ts'
 
 /** The specification's limits, used until the service's headers have stated them (specification: "Limits"). */

@@ -11,7 +11,7 @@ import { useApp, useStatus } from '../data/snapshot.ts'
 import { navigate } from '../state/navigation.ts'
 import { attempt, toast } from '../state/toasts.ts'
 import { Banner, Button } from '../ui/index.ts'
-import { moment, t } from '../../words/index.ts'
+import { adviceFor, moment, t } from '../../words/index.ts'
 import { serviceTroubleBanner } from '../components/service-trouble.ts'
 
 export function Banners() {
@@ -163,7 +163,7 @@ function Stop({ account, batches }: AccountBannerProps) {
         )
       }
     >
-      {sentences(stop.advice, queued > 0 ? t('app.banner.waiting', { count: queued }) : null)}
+      {sentences(adviceFor(stop.code), queued > 0 ? t('app.banner.waiting', { count: queued }) : null)}
     </Banner>
   )
 }

@@ -24,6 +24,7 @@ import { common } from './common.ts'
 import { exporting } from './export.ts'
 import { library } from './library.ts'
 import { newBatch } from './newBatch.ts'
+import { reasons } from './reasons.ts'
 import { recipes } from './recipes.ts'
 import { report } from './report.ts'
 import { settings } from './settings.ts'
@@ -33,6 +34,7 @@ import { tonight } from './tonight.ts'
 export const de = {
   ...common,
   ...states,
+  ...reasons,
   ...app,
   ...report,
   ...exporting,

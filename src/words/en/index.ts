@@ -7,6 +7,7 @@ import { report } from './report.ts'
 import { settings } from './settings.ts'
 import { library } from './library.ts'
 import { newBatch } from './newBatch.ts'
+import { reasons } from './reasons.ts'
 import { recipes } from './recipes.ts'
 import { states } from './states.ts'
 import { tonight } from './tonight.ts'
@@ -14,6 +15,7 @@ import { tonight } from './tonight.ts'
 export const en = {
   ...common,
   ...states,
+  ...reasons,
   ...app,
   ...report,
   ...exporting,

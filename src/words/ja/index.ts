@@ -18,6 +18,7 @@ import { common } from './common.ts'
 import { exporting } from './export.ts'
 import { library } from './library.ts'
 import { newBatch } from './newBatch.ts'
+import { reasons } from './reasons.ts'
 import { recipes } from './recipes.ts'
 import { report } from './report.ts'
 import { settings } from './settings.ts'
@@ -27,6 +28,7 @@ import { tonight } from './tonight.ts'
 export const ja = {
   ...common,
   ...states,
+  ...reasons,
   ...app,
   ...report,
   ...exporting,

@@ -1,7 +1,6 @@
 // Why tasks failed, and what to do next.
 import { CircleCheck, Clock, Images, ListChecks, RotateCcw } from 'lucide-react'
 import type { BatchReport, BatchStatus } from '../../../contract/commands.ts'
-import { sayReason } from '../../../domain/reasons.ts'
 import { useCommandQuery } from '../../data/query.ts'
 import { navigate } from '../../state/navigation.ts'
 import {
@@ -15,7 +14,7 @@ import {
   Loading,
 } from '../../ui/index.ts'
 import { sentences } from '../../../domain/text.ts'
-import { list, number, t } from '../../../words/index.ts'
+import { list, number, sayReason, t } from '../../../words/index.ts'
 import type { GroupCounts } from '../../components/batch-view.ts'
 import { retryChoices, type RetryChoice } from '../../components/retry/retry-choices.ts'
 import { useRetry } from '../../components/retry/use-retry.tsx'

@@ -3,7 +3,7 @@ import { Ellipsis, KeyRound, KeySquare, Link, PencilLine, RefreshCw, Trash2 } fr
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { AccountStatus } from '../../../contract/commands.ts'
 import { sentences } from '../../../domain/text.ts'
-import { t } from '../../../words/index.ts'
+import { adviceFor, t } from '../../../words/index.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { nameProblem } from '../../components/account/account-entry.ts'
 import { connectionOf, creditsWords, limitWords } from '../../components/account/account-words.ts'
@@ -64,7 +64,7 @@ export function AccountRow({ account, nowMs, isAsked }: AccountRowProps) {
         {limits !== '' && ` · ${limits}`}
       </div>
       {account.stop !== null && (
-        <p className={css.bad}>{sentences(account.stop.message, account.stop.advice)}</p>
+        <p className={css.bad}>{sentences(account.stop.message, adviceFor(account.stop.code))}</p>
       )}
       {problem !== null && (
         <p className={css.bad} role="alert">

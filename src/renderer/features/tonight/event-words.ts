@@ -1,7 +1,6 @@
 // Why a task moved, in words. An unknown cause is shown as it is.
 import { type Cause, MOVES } from '../../../domain/moves.ts'
-import { reasonWords } from '../../../domain/reasons.ts'
-import { t } from '../../../words/index.ts'
+import { reasonWords, t } from '../../../words/index.ts'
 
 const isCause = (cause: string): cause is Cause => MOVES.some(([, known]) => known === cause)
 

@@ -1,10 +1,9 @@
 // What has failed, by reason, with what to do about each.
 import { RotateCcw } from 'lucide-react'
 import type { BatchReport, BatchStatus } from '../../../contract/commands.ts'
-import { sayReason } from '../../../domain/reasons.ts'
 import { useCommandQuery, type CommandQuery } from '../../data/query.ts'
 import { Button, Dialog, EmptyState, ErrorState, Loading } from '../../ui/index.ts'
-import { t } from '../../../words/index.ts'
+import { sayReason, t } from '../../../words/index.ts'
 import { retryChoices, type RetryChoice } from '../../components/retry/retry-choices.ts'
 import shared from '../../ui/shared.module.css'
 import css from './retry-dialog.module.css'

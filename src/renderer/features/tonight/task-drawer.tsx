@@ -12,7 +12,6 @@ import {
 import { useState } from 'react'
 import type { TaskStory } from '../../../contract/commands/tasks.ts'
 import { unreachable } from '../../../domain/failure.ts'
-import { sayReason, reasonWords } from '../../../domain/reasons.ts'
 import { retryChoices, type RetryChoice } from '../../components/retry/retry-choices.ts'
 import { useRetry } from '../../components/retry/use-retry.tsx'
 import { useCommandQuery } from '../../data/query.ts'
@@ -36,7 +35,17 @@ import {
   classes,
 } from '../../ui/index.ts'
 import shared from '../../ui/shared.module.css'
-import { credits, dayName, inWords, moment, number, t, timeWithSeconds } from '../../../words/index.ts'
+import {
+  credits,
+  dayName,
+  inWords,
+  moment,
+  number,
+  reasonWords,
+  sayReason,
+  t,
+  timeWithSeconds,
+} from '../../../words/index.ts'
 import { jobTypeOf } from '../../../domain/operations/index.ts'
 import { TASK_TONES } from './task-filter.ts'
 
@@ -107,12 +116,12 @@ function Subtitle({ story }: { readonly story: TaskStory | null }) {
   )
 }
 
-function Trouble({ story: { task, advice } }: { readonly story: TaskStory }) {
+function Trouble({ story: { task } }: { readonly story: TaskStory }) {
   if (task.code === null) return null
   const isOver = task.state === 'failed' || task.state === 'expired'
-  const said = sayReason({ code: task.code, message: task.message, advice: advice ?? '' })
+  const said = sayReason({ code: task.code, message: task.message })
   return (
-    <Banner tone={isOver ? 'bad' : 'warn'} title={`${said.title}.`}>
+    <Banner tone={isOver ? 'bad' : 'warn'} title={said.title}>
       {said.message !== null && `${said.message} `}
       {said.advice} <span className={css.code}>{task.code}</span>
     </Banner>

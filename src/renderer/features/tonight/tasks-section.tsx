@@ -2,7 +2,6 @@ import { ListChecks, Search, X } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { BatchStatus } from '../../../contract/commands.ts'
 import type { TaskLine, TaskSort } from '../../../contract/commands/tasks.ts'
-import { reasonWords } from '../../../domain/reasons.ts'
 import { call, failureOf } from '../../bridge.ts'
 import { useListVersion } from '../../data/query.ts'
 import { useWindowedRows } from '../../data/windowed-rows.ts'
@@ -29,7 +28,7 @@ import {
   type Column,
 } from '../../ui/index.ts'
 import shared from '../../ui/shared.module.css'
-import { credits, moment, number, t } from '../../../words/index.ts'
+import { credits, moment, number, reasonWords, t } from '../../../words/index.ts'
 import { TASK_TONES } from './task-filter.ts'
 
 interface TasksSectionProps {

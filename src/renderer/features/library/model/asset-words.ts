@@ -1,7 +1,7 @@
 // Assets and reviews in words, the same on the screen and for screen readers.
 import type { LibraryAsset, Review } from '../../../../contract/commands/library.ts'
-import { JOB_ERROR_ADVICE, type JobErrorCode } from '../../../../domain/service.ts'
-import { commas, t } from '../../../../words/index.ts'
+import { sentences } from '../../../../domain/text.ts'
+import { adviceFor, commas, isJobErrorCode, reasonWords, t } from '../../../../words/index.ts'
 
 export type Decision = Partial<Review>
 
@@ -86,12 +86,9 @@ export function stateWords(asset: LibraryAsset): string {
 
 /** What went wrong and what to do about it, in a sentence. */
 export function failureWords({ code, message }: Pick<LibraryAsset, 'code' | 'message'>): string {
-  const advice = isJobErrorCode(code) ? JOB_ERROR_ADVICE[code] : null
-  return advice ?? message ?? code ?? t('library.state.noReason')
+  if (code !== null && isJobErrorCode(code)) return sentences(reasonWords(code), adviceFor(code))
+  return message ?? code ?? t('library.state.noReason')
 }
-
-const isJobErrorCode = (code: string | null): code is JobErrorCode =>
-  code !== null && Object.hasOwn(JOB_ERROR_ADVICE, code)
 
 /** Why there is no source photo; null: there is one. */
 export function sourceWords({ has_source: isThere, source }: Pick<LibraryAsset, 'has_source' | 'source'>) {

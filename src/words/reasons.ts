@@ -1,0 +1,53 @@
+// What has happened and what to do, for each code that a task, an image or an account can have: the window and the
+// command line say this first and the code beside it.
+import { type JobErrorCode, JOB_ERROR_ADVICE } from '../domain/service.ts'
+import { sentences } from '../domain/text.ts'
+import { en, type MessageKey } from './en/index.ts'
+import { t } from './translate.ts'
+
+type OfCode = Extract<MessageKey, `reason.${string}` | `advice.${string}`>
+const isOfCode = (key: string): key is OfCode => Object.hasOwn(en, key)
+const textOf = (key: string): string | null => (isOfCode(key) ? t(key) : null)
+
+export const isKnownReason = (code: string): boolean => isOfCode(`reason.${code}`) || /^HTTP_\d+$/.test(code)
+
+/** Without a full stop. A code that nobody knows is written out: better odd than bare. */
+export function reasonWords(code: string): string {
+  const known = textOf(`reason.${code}`)
+  if (known !== null) return known
+  if (/^HTTP_\d+$/.test(code)) return t('reasons.http', { status: code.slice('HTTP_'.length) })
+  const text = code.replaceAll('_', ' ').trim().toLowerCase()
+  return text === '' ? t('reasons.none') : `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`
+}
+
+/** What a person can do about a code, whether in a window or at a prompt. */
+export const adviceFor = (code: string): string => textOf(`advice.${code}`) ?? t('reasons.retryLater')
+
+export const isJobErrorCode = (code: string): code is JobErrorCode => Object.hasOwn(JOB_ERROR_ADVICE, code)
+
+interface SaidReason {
+  /** What has happened. */
+  readonly title: string
+  /** What was said about this one besides; null: nothing more. */
+  readonly message: string | null
+  /** What to do. */
+  readonly advice: string
+}
+
+/** Nothing twice: a message often repeats the code, what it means, or the specification's sentence about it. */
+export function sayReason({
+  code,
+  message,
+}: {
+  readonly code: string
+  readonly message: string | null
+}): SaidReason {
+  const title = reasonWords(code)
+  const known = isJobErrorCode(code) ? JOB_ERROR_ADVICE[code] : ''
+  const isMore =
+    message !== null &&
+    ![code, title, `${title}.`, ''].includes(message.trim()) &&
+    // The service may send the sentence with or without what it advises.
+    !known.startsWith(message.trim())
+  return { title, message: isMore ? sentences(message) : null, advice: adviceFor(code) }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { API_ERROR_CODES, JOB_ERROR_ADVICE } from '../../src/domain/service.ts'
+import { setLocale } from '../../src/words/index.ts'
+import { adviceFor, isKnownReason, reasonWords, sayReason } from '../../src/words/reasons.ts'
+
+test('every code of the specification is said in words', () => {
+  const bare = [...API_ERROR_CODES, ...Object.keys(JOB_ERROR_ADVICE)].filter(
+    (code) => !code.startsWith('RATE_LIMIT') && !isKnownReason(code),
+  )
+  expect(bare).toEqual([])
+  expect(reasonWords('PROCESSING_ERROR')).toBe('The request could not be processed')
+})
+
+test('a code that nobody knows is at least written out', () => {
+  expect(reasonWords('SOME_NEW_ERROR')).toBe('Some new error')
+  expect(reasonWords('HTTP_403')).toBe('The service replied with HTTP 403')
+  expect(reasonWords('__proto__')).toBe('Proto')
+  expect(reasonWords('constructor')).toBe('Constructor')
+  expect(reasonWords('')).toBe('No reason given')
+})
+
+test('nothing is said twice: what happened, what was said besides, what to do', () => {
+  const code = 'PROCESSING_ERROR'
+  const title = 'The request could not be processed'
+  expect(sayReason({ code, message: null })).toEqual({ title, message: null, advice: 'Retry.' })
+  for (const message of [code, title, `${title}.`, JOB_ERROR_ADVICE[code]])
+    expect(sayReason({ code, message }).message).toBeNull()
+  expect(sayReason({ code, message: 'Lambda timed out.' }).message).toBe('Lambda timed out.')
+})
+
+test('in another language, the service’s English sentence about its own code is not repeated', async () => {
+  await setLocale('de-DE')
+  try {
+    const code = 'PRODUCT_FETCH_ERROR'
+    expect(sayReason({ code, message: JOB_ERROR_ADVICE[code] })).toEqual({
+      title: 'Die Produktdaten konnten nicht abgerufen werden',
+      message: null,
+      advice: adviceFor(code),
+    })
+    expect(adviceFor('a word of nobody')).toBe('Versuchen Sie es später erneut.')
+  } finally {
+    await setLocale('en-US')
+  }
+})
