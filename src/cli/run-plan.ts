@@ -2,6 +2,7 @@
 // of the key at hand, which may differ from the one that the account was last used with.
 import { FailureError } from '../domain/failure.ts'
 import type { KeyKind } from '../domain/service.ts'
+import { t } from '../words/index.ts'
 import {
   type Account,
   type BatchPlan,
@@ -96,8 +97,8 @@ export function planFor(
 
 /** @returns why a spending limit has to be set, and how; null: it need not be */
 export function creditLimitNeeded({ order }: PreparedRun, plan: BatchPlan): string | null {
-  const why = order.isUnlimited ? null : needsCreditLimit(plan)
-  return why === null ? null : `${why} ${HOW}`
+  if (order.isUnlimited || !needsCreditLimit(plan)) return null
+  return `${t('draft.obstacle.spendingLimit', { count: plan.tasks_of_unknown_price })} ${HOW}`
 }
 
 /** @throws FailureError BAD_INPUT where a price is unknown and there is no spending limit; nothing was opened by then */

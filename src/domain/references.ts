@@ -60,9 +60,25 @@ export interface Referenced {
   readonly testRun: 0 | 1
 }
 
+/** An image that cannot be a reference (any more). */
+export interface DeadReference {
+  readonly image: number
+  readonly why: (typeof DEAD)[number]
+}
+const DEAD = ['missing', 'noImage', 'expired', 'testRun'] as const
+
+/** What a task that waits for a person keeps of it; src/words/reasons.ts makes a sentence of that. */
+export const deadReferenceCode = ({ image, why }: DeadReference): string => `library:${image} ${why}`
+export function deadReferenceOf(code: string): DeadReference | null {
+  const [reference, said] = code.split(' ')
+  const image = referencedAsset(reference)
+  const why = DEAD.find((one) => one === said)
+  return image === null || why === undefined ? null : { image, why }
+}
+
 type Resolved =
   | { readonly kind: 'right'; readonly params: RecipeParams }
-  | { readonly kind: 'dead'; readonly why: string }
+  | ({ readonly kind: 'dead' } & DeadReference)
 
 /**
  * The parameters as they can be sent now.
@@ -74,33 +90,26 @@ export function resolveReferences(
   accountId: number | null,
   nowMs: number,
 ): Resolved {
-  const dead: string[] = []
+  const dead: DeadReference[] = []
   const right = withReferences(params, (id) => {
     const asset = assetOf(id)
-    const why = whyNot(id, asset, accountId, nowMs)
-    if (why !== null) dead.push(why)
+    const why = whyNot(asset, accountId, nowMs)
+    if (why !== null) dead.push({ image: id, why })
     return asset?.url ?? ''
   })
   const [first] = dead
-  if (first === undefined) return { kind: 'right', params: right }
-  return {
-    kind: 'dead',
-    why: `${first}, so it cannot be a reference. Choose another one, or give a public address.`,
-  }
+  return first === undefined ? { kind: 'right', params: right } : { kind: 'dead', ...first }
 }
 
 function whyNot(
-  id: number,
   asset: Referenced | null,
   accountId: number | null,
   nowMs: number,
-): string | null {
-  if (asset === null) return `There is no image ${id} in the library`
-  if (asset.kind !== 'image' || asset.url === null) return `Asset ${id} of the library is no image`
-  if (referenceUntilMs(asset, nowMs) === null)
-    return `The service does not keep image ${id} of the library any more, or for less than an hour`
+): DeadReference['why'] | null {
+  if (asset === null) return 'missing'
+  if (asset.kind !== 'image' || asset.url === null) return 'noImage'
+  if (referenceUntilMs(asset, nowMs) === null) return 'expired'
   // Its address leads to this computer, where the service cannot look.
-  if (asset.testRun === 1 && accountId !== null && accountId !== asset.accountId)
-    return `Image ${id} of the library was generated in a test run`
+  if (asset.testRun === 1 && accountId !== null && accountId !== asset.accountId) return 'testRun'
   return null
 }

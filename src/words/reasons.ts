@@ -1,6 +1,7 @@
 // What has happened and what to do, for each code that a task, an image or an account can have: the window and the
 // command line say this first and the code beside it.
 import { type JobErrorCode, JOB_ERROR_ADVICE } from '../domain/service.ts'
+import { type DeadReference, deadReferenceOf } from '../domain/references.ts'
 import { sentences } from '../domain/text.ts'
 import { en, type MessageKey } from './en/index.ts'
 import { t } from './translate.ts'
@@ -43,11 +44,17 @@ export function sayReason({
   readonly message: string | null
 }): SaidReason {
   const title = reasonWords(code)
+  const dead = deadReferenceOf(message ?? '')
   const known = isJobErrorCode(code) ? JOB_ERROR_ADVICE[code] : ''
   const isMore =
     message !== null &&
     ![code, title, `${title}.`, ''].includes(message.trim()) &&
     // The service may send the sentence with or without what it advises.
     !known.startsWith(message.trim())
-  return { title, message: isMore ? sentences(message) : null, advice: adviceFor(code) }
+  const said = isMore ? sentences(message) : null
+  return { title, message: dead === null ? said : deadReferenceWords(dead), advice: adviceFor(code) }
 }
+
+/** Why an image of the library cannot be sent as a reference. */
+export const deadReferenceWords = ({ image, why }: DeadReference): string =>
+  t(`reference.${why}`, { image: String(image) })

@@ -247,7 +247,7 @@ test('a batch is started with a key: the plan tells its price, and then the draf
     const plan = page.getByRole('region', { name: 'Credits by recipe' })
     expect(await plan.getByRole('row', { name: 'Creative Strategy' }).innerText()).toMatch(/2\s+5\s+10$/)
     // Nothing says the country, and none is guessed.
-    await page.getByText('Choose a country for the 2 products without one').waitFor()
+    await page.getByText('Select a country for the 2 products without one').waitFor()
     const start = page.getByRole('button', { name: 'Start 2 tasks' })
     expect(await start.isDisabled()).toBe(true)
     await page.getByRole('combobox', { name: 'Default country' }).click()

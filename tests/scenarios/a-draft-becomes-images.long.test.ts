@@ -75,7 +75,7 @@ test('a Clone takes an image of the library for its reference while the service 
   })
   await stage.pass(8 * DAY_MS)
   const { obstacles } = await stage.drive(drafts.draft_plan({ draft: late }))
-  expect(obstacles).toEqual([expect.stringContaining('Recipe "clone": The service does not keep image 1')])
+  expect(obstacles).toEqual([expect.stringContaining('Recipe “clone”: The service no longer keeps image 1')])
   await expect(stage.drive(drafts.start_draft({ draft: late }))).rejects.toThrow(FailureError)
   expect((await stage.drive(drafts.drafts({}))).drafts).toHaveLength(1)
 })

@@ -167,7 +167,15 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'engine/drafts',
     does: 'batches being prepared, kept on disk: catalog, choices, fixed cells, plan, start',
-    rooms: ['domain', 'contract', 'engine/ports', 'engine/intake', 'engine/plan', 'types of engine/store'],
+    rooms: [
+      'domain',
+      'words',
+      'contract',
+      'engine/ports',
+      'engine/intake',
+      'engine/plan',
+      'types of engine/store',
+    ],
     outside: ['node:path', 'zod'],
   },
   {

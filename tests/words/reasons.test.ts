@@ -28,6 +28,12 @@ test('nothing is said twice: what happened, what was said besides, what to do', 
   expect(sayReason({ code, message: 'Lambda timed out.' }).message).toBe('Lambda timed out.')
 })
 
+test('what a task keeps of a dead reference becomes a sentence, and an older sentence stays', () => {
+  const said = (message: string) => sayReason({ code: 'REFERENCE_GONE', message }).message
+  expect(said('library:12345 testRun')).toMatch(/^Image 12345 is a test image\./)
+  expect(said('There is no image 3 in the library')).toBe('There is no image 3 in the library.')
+})
+
 test('in another language, the service’s English sentence about its own code is not repeated', async () => {
   await setLocale('de-DE')
   try {

@@ -3,6 +3,7 @@
 import type { CommandInput, CommandOutput } from '../../contract/commands.ts'
 import { draftCommands } from '../../contract/commands/drafts.ts'
 import { FailureError } from '../../domain/failure.ts'
+import { t } from '../../words/index.ts'
 import type { Analysis } from './analysis.ts'
 import { firstChoices, rememberedMapping, rememberMapping } from './choices.ts'
 import { editCommands } from './edit.ts'
@@ -135,7 +136,7 @@ function startCommands(
         const { obstacles } = await drafts.plan(one)
         const { account } = one.state.choices
         if (obstacles[0] !== undefined || account === null)
-          throw new FailureError('BAD_INPUT', obstacles[0] ?? 'No account is chosen.')
+          throw new FailureError('BAD_INPUT', obstacles[0] ?? t('draft.obstacle.account'))
         // Whatever comes of it, the next look is at what is on disk.
         drafts.release(id)
         // One after the other, so that each finds its own batch.

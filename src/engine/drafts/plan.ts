@@ -3,6 +3,8 @@ import type { DraftPlan, DraftRecipe } from '../../contract/commands/drafts.ts'
 import { describeProblem } from '../../domain/operations/index.ts'
 import { recipeIdentity, recipeProblems } from '../../domain/recipe.ts'
 import { resolveReferences } from '../../domain/references.ts'
+import { sentences } from '../../domain/text.ts'
+import { commas, deadReferenceWords, t } from '../../words/index.ts'
 import { type BatchPlan, type CountedCatalog, planBatch } from '../plan/batch-plan.ts'
 import { countriesNamed, withoutCountry } from '../plan/countries.ts'
 import { countCatalog, removeLeftovers } from '../plan/import.ts'
@@ -85,42 +87,24 @@ export const contentObstacles = (
 
 function accountObstacles({ store, isConnected }: DraftNeeds, account: Account | null): readonly string[] {
   if (account === null)
-    return [
-      ownAccounts(store).length === 0
-        ? 'There is no account yet: add one with its key, or start a test run without a key.'
-        : 'No account is chosen: choose whose key and credits the batch uses.',
-    ]
-  if (isConnected(account.id)) return []
-  return [`The key of the account "${account.name}" is not at hand: enter it in the settings.`]
+    return [ownAccounts(store).length === 0 ? t('draft.obstacle.addAccount') : t('draft.obstacle.account')]
+  return isConnected(account.id) ? [] : [t('draft.obstacle.key', { account: account.name })]
 }
 
 const encodingObstacles = ({ damaged_line: line = null, encoding }: Analysis['facts']): readonly string[] =>
-  line === null
-    ? []
-    : [
-        `Line ${line} holds letters that are not ${encoding.toUpperCase()}: choose at the columns how the letters of the file are read.`,
-      ]
+  line === null ? [] : [t('draft.obstacle.encoding', { line, encoding: encoding.toUpperCase() })]
 
 const sheetObstacles = ({ sheet_doubt: isDoubtful, sheet }: Analysis['facts']): readonly string[] =>
-  isDoubtful === true
-    ? [
-        `Only the sheet "${sheet ?? ''}" looks like a catalog, and it is an example by its name: choose at the columns which sheet is read.`,
-      ]
-    : []
+  isDoubtful === true ? [t('draft.obstacle.sheet', { sheet: sheet ?? '' })] : []
 
 function catalogObstacles(facts: Analysis['facts'], recipes: readonly DraftRecipe[]): readonly string[] {
   const fields = facts.columns.map(({ field }) => field)
   const hasAsin =
     fields.includes('asin') || (fields.includes('product_id') && fields.includes('product_id_type'))
-  if (!hasAsin) return ['No column is taken for the ASIN: choose the one that holds it.']
+  if (!hasAsin) return [t('draft.obstacle.noAsin')]
   if (facts.good_rows > 0) return []
-  if (facts.left_out > 0 && facts.left_out === facts.rows)
-    return ['Every row is left out: take back in what shall be made.']
-  return [
-    recipes.length === 0
-      ? 'No row of the catalog can be used: mend the rows with problems, or choose another column for the ASIN.'
-      : 'No row of the catalog can be used with these recipes: mend the rows with problems, or choose other recipes.',
-  ]
+  if (facts.left_out > 0 && facts.left_out === facts.rows) return [t('draft.obstacle.allSkipped')]
+  return [recipes.length === 0 ? t('draft.obstacle.noRow') : t('draft.obstacle.noRowForRecipes')]
 }
 
 function recipeObstacles(
@@ -128,37 +112,41 @@ function recipeObstacles(
   recipes: readonly DraftRecipe[],
   account: number | null,
 ): readonly string[] {
-  if (recipes.length === 0) return ['No recipe is chosen: choose what to make.']
+  if (recipes.length === 0) return [t('draft.obstacle.noRecipe')]
   const first = new Map<string, string>()
   return recipes.flatMap((recipe) => {
     const { name, operation, params } = recipe
     const problems = recipeProblems(operation, params)
-    if (problems.length > 0) return [`Recipe "${name}": ${problems.map(describeProblem).join('; ')}.`]
+    if (problems.length > 0)
+      return [
+        t('draft.obstacle.recipe', { name, problems: sentences(problems.map(describeProblem).join('; ')) }),
+      ]
     const same = `${operation} ${recipeIdentity(operation, params)}`
     const twin = first.get(same)
-    if (twin !== undefined) return [`The recipes "${twin}" and "${name}" are the same: remove one of them.`]
+    if (twin !== undefined) return [t('draft.obstacle.sameRecipes', { first: twin, second: name })]
     first.set(same, name)
     const sent = resolveReferences(params, store.assets.referenced, account, clock.nowMs())
-    return sent.kind === 'right' ? [] : [`Recipe "${name}": ${sent.why}`]
+    return sent.kind === 'right'
+      ? []
+      : [t('draft.obstacle.recipe', { name, problems: deadReferenceWords(sent) })]
   })
 }
 
 function countryObstacles({ countries, suggested_country: suggested }: Analysis['facts']): readonly string[] {
-  const products = withoutCountry(countries)
-  if (products === 0) return []
+  const count = withoutCountry(countries)
+  if (count === 0) return []
   const named = countriesNamed(countries)
-  const what = `Choose a country for ${products === 1 ? 'the product' : `the ${products} products`} without one`
-  if (named.length > 0) return [`${what}: the other rows name ${named.join(', ')}.`]
+  if (named.length > 0) return [t('draft.obstacle.country.named', { count, countries: commas(named) })]
   return [
     suggested === null
-      ? `${what}: nothing in the file says it.`
-      : `${what}: nothing in the file says it; the names of its columns suggest ${suggested}.`,
+      ? t('draft.obstacle.country', { count })
+      : t('draft.obstacle.country.suggested', { count, country: suggested }),
   ]
 }
 
 function planObstacles(plan: BatchPlan): readonly string[] {
-  if (plan.tasks === 0 && plan.skipped > 0)
-    return ['All of this is made or under way already: choose to make it again, or another catalog.']
-  const creditLimit = needsCreditLimit(plan)
-  return creditLimit === null ? [] : [creditLimit]
+  if (plan.tasks === 0 && plan.skipped > 0) return [t('draft.obstacle.nothingNew')]
+  return needsCreditLimit(plan)
+    ? [t('draft.obstacle.spendingLimit', { count: plan.tasks_of_unknown_price })]
+    : []
 }

@@ -3,6 +3,7 @@
 // of the same name and source that is there afterwards is the one that was made of it.
 import { resolveReferences } from '../../domain/references.ts'
 import { FailureError } from '../../domain/failure.ts'
+import { deadReferenceWords, t } from '../../words/index.ts'
 import type { Imported, ImportOptions } from '../plan/import.ts'
 import type { DraftFolder, DraftState } from './folder.ts'
 import type { DraftNeeds } from './needs.ts'
@@ -109,7 +110,7 @@ async function importRows(
   const { recipes } = state.choices
   for (const { params } of recipes) {
     const sent = resolveReferences(params, store.assets.referenced, options.batch.accountId, clock.nowMs())
-    if (sent.kind === 'dead') throw new FailureError('BAD_INPUT', sent.why)
+    if (sent.kind === 'dead') throw new FailureError('BAD_INPUT', deadReferenceWords(sent))
   }
   const opened = await rows.open()
   await using catalog = opened.catalog
@@ -140,9 +141,4 @@ async function removeStarted(folder: DraftFolder, id: string): Promise<void> {
 }
 
 const nothingToDo = ({ skipped }: Imported): FailureError =>
-  new FailureError(
-    'BAD_INPUT',
-    skipped > 0
-      ? 'All of this is made or under way already. Nothing was started; the draft is still there.'
-      : 'No row of the catalog can be used. Nothing was started; the draft is still there.',
-  )
+  new FailureError('BAD_INPUT', skipped > 0 ? t('draft.start.nothingNew') : t('draft.start.noRow'))

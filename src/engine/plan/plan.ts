@@ -105,10 +105,7 @@ export function makePlan(input: PlanFor): Plan {
 export const needsCreditLimit = ({
   tasks_of_unknown_price: tasks,
   credits_max: creditsMax,
-}: Pick<Plan, 'tasks_of_unknown_price' | 'credits_max'>): string | null =>
-  tasks > 0 && creditsMax === null
-    ? `Nobody knows yet what ${tasks} of the tasks will cost: set a cap on the credits.`
-    : null
+}: Pick<Plan, 'tasks_of_unknown_price' | 'credits_max'>): boolean => tasks > 0 && creditsMax === null
 
 /** From the first of them to the last; null where there are none. */
 function asOne(nights: readonly Night[]): Night | null {

@@ -3,7 +3,7 @@
 // intent, send, receipt.
 import { describeProblem, checkRequest, buildRequest } from '../../domain/operations/index.ts'
 import { ASIN_LENGTH_MIN, ASIN_LISTING_LENGTH_MAX } from '../../domain/service.ts'
-import { resolveReferences } from '../../domain/references.ts'
+import { deadReferenceCode, resolveReferences } from '../../domain/references.ts'
 import { afterSend, grant } from '../pace/pace.ts'
 import type { ReadFailure } from '../service/index.ts'
 import type { Task } from '../store/index.ts'
@@ -211,7 +211,7 @@ class Submissions {
     const recipe = store.batches.recipe(task.recipeId)
     if (permission(store, store.accounts.get(accountId), batch, recipe, nowMs).kind !== 'yes') return null
     const sent = resolveReferences(recipe.params, store.assets.referenced, accountId, nowMs)
-    if (sent.kind === 'dead') return this.#hold(current, 'REFERENCE_GONE', sent.why, nowMs)
+    if (sent.kind === 'dead') return this.#hold(current, 'REFERENCE_GONE', deadReferenceCode(sent), nowMs)
     const body = buildRequest(recipe.operation, sent.params, store.batches.product(task.productId))
     const problems = checkRequest(recipe.operation, body)
     if (problems.length > 0)

@@ -21,6 +21,7 @@ import { accounts } from './accounts.ts'
 import { app } from './app.ts'
 import { batches } from './batches.ts'
 import { common } from './common.ts'
+import { drafts } from './drafts.ts'
 import { exporting } from './export.ts'
 import { library } from './library.ts'
 import { newBatch } from './newBatch.ts'
@@ -43,6 +44,7 @@ export const de = {
   ...batches,
   ...recipes,
   ...newBatch,
+  ...drafts,
   ...library,
   ...tonight,
 } as const satisfies Catalog

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { app } from './app.ts'
 import { batches } from './batches.ts'
 import { common } from './common.ts'
+import { drafts } from './drafts.ts'
 import { exporting } from './export.ts'
 import { report } from './report.ts'
 import { settings } from './settings.ts'
@@ -24,6 +25,7 @@ export const en = {
   ...batches,
   ...recipes,
   ...newBatch,
+  ...drafts,
   ...library,
   ...tonight,
 } as const

@@ -15,6 +15,7 @@ import { accounts } from './accounts.ts'
 import { app } from './app.ts'
 import { batches } from './batches.ts'
 import { common } from './common.ts'
+import { drafts } from './drafts.ts'
 import { exporting } from './export.ts'
 import { library } from './library.ts'
 import { newBatch } from './newBatch.ts'
@@ -37,6 +38,7 @@ export const ja = {
   ...batches,
   ...recipes,
   ...newBatch,
+  ...drafts,
   ...library,
   ...tonight,
 } satisfies Catalog

@@ -33,12 +33,12 @@ describe('a run', () => {
     const refused = await live.run(bare)
     expect(refused.code).toBe(2)
     expect(refused.stderr).toContain(
-      'Nobody knows yet what 2 of the tasks will cost: set a cap on the credits. --max-credits N sets one, --max-credits none',
+      'The prices of 2 tasks aren’t known yet. Set a spending limit. --max-credits N sets one, --max-credits none',
     )
     expect(existsSync(live.workspace)).toBe(false)
     expect(standin.requests).toEqual([])
     const dry = await live.run([...bare, '--dry-run'])
-    expect([dry.code, dry.stderr]).toEqual([0, expect.stringContaining('set a cap on the credits')])
+    expect([dry.code, dry.stderr]).toEqual([0, expect.stringContaining('Set a spending limit')])
     expect((await live.run([...bare, '--max-credits', '50'])).code).toBe(0)
     // Now it is known, and nobody is asked.
     const more = await live.catalog(asins(3), 'more.csv')

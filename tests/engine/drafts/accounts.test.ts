@@ -24,7 +24,7 @@ test('another account of the same number is not chosen, and nothing starts', asy
   expect(setup.accountId).not.toBe(account)
   const { drafts } = setup.engine
   expect((await drafts.draft({ draft: id })).draft.choices.account).toBeNull()
-  await expect(drafts.start_draft({ draft: id })).rejects.toThrow('No account is chosen')
+  await expect(drafts.start_draft({ draft: id })).rejects.toThrow('Select an account')
   const { draft } = await drafts.change_draft({ draft: id, choices: { account: setup.accountId } })
   expect(draft.choices.account).toBe(setup.accountId)
   expect(await drafts.start_draft({ draft: id })).toMatchObject({ tasks: 1 })

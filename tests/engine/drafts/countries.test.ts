@@ -14,7 +14,7 @@ test('it is asked for, the plan says so, and nothing starts; the answer is the d
   const { id, countries } = await setup.stage(BARE, 'one.csv', null)
   expect(countries).toEqual([{ country: null, source: null, products: 2 }])
   await drafts.change_draft({ draft: id, choices: { recipes: [STRATEGY] } })
-  const asked = 'Choose a country for the 2 products without one: nothing in the file says it.'
+  const asked = 'Select a country for the 2 products without one.'
   const plan = await drafts.draft_plan({ draft: id })
   expect(plan).toMatchObject({ tasks: 2, countries, obstacles: [asked] })
   expect(await refusal(drafts.start_draft({ draft: id }))).toBe(asked)
@@ -51,7 +51,7 @@ test('rows take the country of all others; where those differ it is asked, and a
   const { id } = await setup.stage(mixed, 'mixed.csv', null)
   await drafts.change_draft({ draft: id, choices: { recipes: [STRATEGY] } })
   expect((await drafts.draft_plan({ draft: id })).obstacles).toEqual([
-    'Choose a country for the product without one: the other rows name DE, FR.',
+    'Select a country for the product without one. Other rows use DE, FR.',
   ])
   expect(await setup.rows(id, true)).toMatchObject([
     { line: 3, problems: [{ column: 1, code: 'COUNTRY_MISSING' }] },
@@ -71,7 +71,7 @@ test('a test key goes on with US and says so; with a live key the same draft ask
   await drafts.change_draft({ draft: id, choices: { recipes: [STRATEGY] } })
   const key = () => 'pk_live_northwind'
   setup.engine.connect({ name: 'Shop', baseUrl: 'https://service.example/', key })
-  expect(await refusal(drafts.start_draft({ draft: id }))).toContain('Choose a country')
+  expect(await refusal(drafts.start_draft({ draft: id }))).toContain('Select a country')
 })
 
 test('a draft of an earlier version has no country that nobody chose', async () => {

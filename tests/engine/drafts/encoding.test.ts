@@ -26,7 +26,7 @@ test('it is shown with its damaged letters, and is not started before somebody h
     [3, 'K\ufffdche'],
   ])
   const { obstacles } = await drafts.draft_plan({ draft: draft.id })
-  expect(obstacles).toEqual([expect.stringMatching(/^Line 3 holds letters that are not UTF-8/)])
+  expect(obstacles).toEqual([expect.stringMatching(/^Line 3 has characters that aren’t UTF-8/)])
   await expect(drafts.start_draft({ draft: draft.id })).rejects.toThrow('Line 3')
 })
 

@@ -65,10 +65,8 @@ test('cells are fixed, recipes chosen, the plan shown and the batch started; the
   })
   expect(fixed.draft).toMatchObject({ good_rows: 2, problem_rows: 3, fixed_cells: 1 })
 
-  expect((await drafts.draft_plan({ draft: id })).obstacles).toEqual([
-    'No recipe is chosen: choose what to make.',
-  ])
-  expect(await refusal(drafts.start_draft({ draft: id }))).toContain('No recipe is chosen')
+  expect((await drafts.draft_plan({ draft: id })).obstacles).toEqual(['Select at least one recipe.'])
+  expect(await refusal(drafts.start_draft({ draft: id }))).toContain('Select at least one recipe')
   const { draft } = await drafts.change_draft({
     draft: id,
     choices: {
@@ -93,9 +91,7 @@ test('cells are fixed, recipes chosen, the plan shown and the batch started; the
   expect(plan.nights.reduce((sum, { tasks }) => sum + tasks, 0)).toBe(4)
   expect(plan.disk.needed_bytes).toBeGreaterThan(10_000_000)
   expect(plan.disk.free_bytes).toBeGreaterThan(0)
-  expect(plan.obstacles).toEqual([
-    'Nobody knows yet what 2 of the tasks will cost: set a cap on the credits.',
-  ])
+  expect(plan.obstacles).toEqual(['The prices of 2 tasks aren’t known yet. Set a spending limit.'])
   await drafts.change_draft({ draft: id, choices: { credits_max: 100 } })
   const started = await drafts.start_draft({ draft: id })
   expect(started.tasks).toBe(4)
@@ -118,7 +114,7 @@ test('what was generated or is in progress is skipped, unless a person says othe
   await drafts.start_draft({ draft: (await start(false)).id })
   const again = await start(false)
   expect(again.plan).toMatchObject({ tasks: 0, skipped: 2 })
-  expect(await refusal(drafts.start_draft({ draft: again.id }))).toContain('made or under way already')
+  expect(await refusal(drafts.start_draft({ draft: again.id }))).toContain('already generated or in progress')
   expect((await start(true)).plan).toMatchObject({ tasks: 2, skipped: 0, obstacles: [] })
 })
 
@@ -151,7 +147,7 @@ test('a table whose ASIN column nobody recognises is kept for a person to name i
   const draft = await setup.stage('thing;other\nWIDGET0001;x\nWIDGET0002;y\n')
   expect(draft).toMatchObject({ rows: 2, good_rows: 0, problem_rows: 2 })
   const plan = () => setup.engine.drafts.draft_plan({ draft: draft.id })
-  expect((await plan()).obstacles).toContain('No column is taken for the ASIN: choose the one that holds it.')
+  expect((await plan()).obstacles).toContain('Select the column that contains the ASINs.')
   const choices = { mapping: { asin: 0 }, recipes: [STRATEGY] }
   const named = await setup.engine.drafts.change_draft({ draft: draft.id, choices })
   expect(named.draft.columns[0]).toMatchObject({ field: 'asin', found: 'named' })
@@ -197,8 +193,8 @@ test('a recipe that is wrong, or there twice, is an obstacle and no problem of r
   const changed = await drafts.change_draft({ draft: draft.id, choices: { recipes } })
   expect(changed.draft).toMatchObject({ good_rows: 1, problem_rows: 0 })
   expect((await drafts.draft_plan({ draft: draft.id })).obstacles).toEqual([
-    'Recipe "Clone": items: is required.',
-    'The recipes "Strategy" and "Twin" are the same: remove one of them.',
+    'Recipe “Clone”: items: is required.',
+    'The recipes “Strategy” and “Twin” are the same. Remove one of them.',
   ])
 })
 
@@ -207,7 +203,7 @@ test('a test run takes the products that go first and leaves the draft', async (
   const { drafts } = setup.engine
   const draft = await setup.stage('asin,price\nB0DRAFT001,1\nB0DRAFT002,20\nB0DRAFT003,30\n')
   const stand = { draft: draft.id, account: setup.accountId, name: 'Rehearsal', products_max: 2 }
-  expect(await refusal(drafts.startTestRun(stand))).toContain('No recipe is chosen')
+  expect(await refusal(drafts.startTestRun(stand))).toContain('Select at least one recipe')
   await drafts.change_draft({ draft: draft.id, choices: { recipes: [STRATEGY], pilot_size: 1 } })
   const { batch, tasks } = await drafts.startTestRun(stand)
   expect(tasks).toBe(2)
@@ -235,12 +231,12 @@ test('the account of a test run is nobody’s, and of several the connected one 
   const { id, choices } = await setup.stage('asin\nB0DRAFT001\n')
   expect(choices.account).toBe(setup.accountId)
   await setup.engine.drafts.change_draft({ draft: id, choices: { account: testRuns, recipes: [STRATEGY] } })
-  expect(await refusal(setup.engine.drafts.start_draft({ draft: id }))).toContain('No account is chosen')
+  expect(await refusal(setup.engine.drafts.start_draft({ draft: id }))).toContain('Select an account')
   connect('Second shop')
   const unsure = await setup.stage('asin\nB0DRAFT001\n')
   expect(unsure.choices.account).toBeNull()
   const { obstacles } = await setup.engine.drafts.draft_plan({ draft: unsure.id })
-  expect(obstacles[0]).toContain('No account is chosen')
+  expect(obstacles[0]).toContain('Select an account')
   // After a restart only the first has its key.
   await setup.reopen()
   expect((await setup.stage('asin\nB0DRAFT001\n')).choices.account).toBe(setup.accountId)

@@ -78,7 +78,7 @@ test('where every row is left out the plan says so, and all come back with one c
   const { id } = await setup.stage(CATALOG)
   await drafts.change_draft({ draft: id, choices: { recipes: [STRATEGY] } })
   await drafts.leave_out({ draft: id, lines: 'all', left_out: true })
-  expect(await refusal(drafts.start_draft({ draft: id }))).toContain('Every row is left out')
+  expect(await refusal(drafts.start_draft({ draft: id }))).toContain('Every row is skipped')
   const { draft } = await drafts.leave_out({ draft: id, lines: 'all', left_out: false })
   expect(draft).toMatchObject({ good_rows: 3, left_out: 0 })
 })
@@ -217,7 +217,7 @@ test('a sheet that is an example by its name goes only once a person chooses it,
   expect(draft).toMatchObject({ sheet: 'Example', sheet_doubt: true })
   await drafts.change_draft({ draft: draft.id, choices: { recipes: [STRATEGY], default_country: 'US' } })
   await drafts.fix_cell({ draft: draft.id, line: 3, column: 0, value: 'B0LEAVE003' })
-  const sentence = 'Only the sheet "Example" looks like a catalog'
+  const sentence = 'Only the sheet “Example” looks like a catalog'
   expect((await drafts.draft_plan({ draft: draft.id })).obstacles[0]).toContain(sentence)
   expect(await refusal(drafts.start_draft({ draft: draft.id }))).toContain(sentence)
   const named = await drafts.change_draft({ draft: draft.id, choices: { sheet: 'Example' } })

@@ -129,7 +129,7 @@ test('where the import fails, the draft is as it was', async () => {
   const id = await staged(setup, many(2))
   const before = await setup.engine.drafts.draft({ draft: id })
   await setup.engine.drafts.change_draft({ draft: id, choices: { account: 77 } })
-  expect(await refusal(setup.engine.drafts.start_draft({ draft: id }))).toContain('No account is chosen')
+  expect(await refusal(setup.engine.drafts.start_draft({ draft: id }))).toContain('Select an account')
   await setup.engine.drafts.change_draft({ draft: id, choices: { account: setup.accountId } })
   expect(await setup.engine.drafts.draft({ draft: id })).toEqual(before)
 })

@@ -106,8 +106,8 @@ test('a draft of before asks for its account and its reference again', async () 
   await stage.pass(DAY_MS / 24)
   const after = stage.engine.drafts
   const { obstacles } = await stage.drive(after.draft_plan({ draft: draft.id }))
-  expect(obstacles.join('\n')).toMatch(/No account is chosen/)
-  expect(obstacles.join('\n')).toMatch(/There is no image \d+ in the library/)
+  expect(obstacles.join('\n')).toMatch(/Select an account/)
+  expect(obstacles.join('\n')).toMatch(/Image \d+ isn’t in the library/)
   await expect(stage.drive(after.start_draft({ draft: draft.id }))).rejects.toMatchObject({
     failure: { code: 'BAD_INPUT' },
   })

@@ -1,0 +1,40 @@
+export const drafts = {
+  'draft.obstacle.addAccount': 'Verbinden Sie ein Konto oder starten Sie einen Testlauf.',
+  'draft.obstacle.account': 'Wählen Sie ein Konto für diesen Auftrag aus.',
+  'draft.obstacle.key': 'Für {account} fehlt der API-Schlüssel. Geben Sie ihn in den Einstellungen ein.',
+  'draft.obstacle.encoding':
+    'Zeile {line, number} enthält Zeichen, die nicht zu {encoding} gehören. Wählen Sie unter „Spalten“ die Zeichenkodierung der Datei aus.',
+  'draft.obstacle.sheet':
+    'Nur das Blatt „{sheet}“ sieht wie ein Katalog aus, dem Namen nach ist es aber ein Beispiel. Wählen Sie unter „Spalten“ ein Blatt aus.',
+  'draft.obstacle.noAsin': 'Wählen Sie die Spalte mit den ASINs aus.',
+  'draft.obstacle.allSkipped':
+    'Alle Zeilen werden übersprungen. Nehmen Sie die Zeilen wieder auf, die generiert werden sollen.',
+  'draft.obstacle.noRow':
+    'Keine Zeile ist verwendbar. Korrigieren Sie die Zeilen mit Problemen oder wählen Sie eine andere Spalte für die ASIN aus.',
+  'draft.obstacle.noRowForRecipes':
+    'Mit diesen Rezepten ist keine Zeile verwendbar. Korrigieren Sie die Zeilen mit Problemen oder wählen Sie andere Rezepte aus.',
+  'draft.obstacle.noRecipe': 'Wählen Sie mindestens ein Rezept aus.',
+  'draft.obstacle.recipe': 'Rezept „{name}“: {problems}',
+  'draft.obstacle.sameRecipes':
+    'Die Rezepte „{first}“ und „{second}“ sind gleich. Entfernen Sie eines davon.',
+  'draft.obstacle.country.named':
+    '{count, plural, one {Wählen Sie ein Land für das Produkt ohne Angabe aus. Andere Zeilen nennen: {countries}.} other {Wählen Sie ein Land für die {count, number} Produkte ohne Angabe aus. Andere Zeilen nennen: {countries}.}}',
+  'draft.obstacle.country.suggested':
+    '{count, plural, one {Wählen Sie ein Land für das Produkt ohne Angabe aus. Die Spaltennamen sprechen für {country}.} other {Wählen Sie ein Land für die {count, number} Produkte ohne Angabe aus. Die Spaltennamen sprechen für {country}.}}',
+  'draft.obstacle.country':
+    '{count, plural, one {Wählen Sie ein Land für das Produkt ohne Angabe aus.} other {Wählen Sie ein Land für die {count, number} Produkte ohne Angabe aus.}}',
+  'draft.obstacle.nothingNew':
+    'Alles ist bereits generiert oder in Arbeit. Lassen Sie es neu generieren oder wählen Sie einen anderen Katalog aus.',
+  'draft.obstacle.spendingLimit':
+    '{count, plural, one {Der Preis einer Aufgabe ist noch nicht bekannt. Legen Sie ein Ausgabenlimit fest.} other {Die Preise von {count, number} Aufgaben sind noch nicht bekannt. Legen Sie ein Ausgabenlimit fest.}}',
+  'reference.missing':
+    'Bild {image} ist nicht in der Bibliothek. Wählen Sie ein anderes Referenzbild aus oder geben Sie eine öffentliche URL ein.',
+  'reference.noImage':
+    'Datei {image} der Bibliothek ist kein Bild. Wählen Sie ein anderes Referenzbild aus oder geben Sie eine öffentliche URL ein.',
+  'reference.expired':
+    'Der Dienst hat Bild {image} nicht mehr oder löscht es innerhalb einer Stunde. Wählen Sie ein anderes Referenzbild aus oder geben Sie eine öffentliche URL ein.',
+  'reference.testRun':
+    'Bild {image} ist ein Testbild. Wählen Sie ein anderes Referenzbild aus oder geben Sie eine öffentliche URL ein.',
+  'draft.start.nothingNew': 'Alles ist bereits generiert oder in Arbeit. Es wurde nichts gestartet.',
+  'draft.start.noRow': 'Der Katalog hat keine verwendbare Zeile. Es wurde nichts gestartet.',
+}

@@ -1,0 +1,38 @@
+// What keeps a draft from being started.
+export const drafts = {
+  'draft.obstacle.addAccount': 'Connect an account, or start a test run.',
+  'draft.obstacle.account': 'Select an account for this batch.',
+  'draft.obstacle.key': '{account} needs its API key. Enter it in Settings.',
+  'draft.obstacle.encoding':
+    'Line {line, number} has characters that aren’t {encoding}. Select the file’s encoding under Columns.',
+  'draft.obstacle.sheet':
+    'Only the sheet “{sheet}” looks like a catalog, but its name suggests an example. Select a sheet under Columns.',
+  'draft.obstacle.noAsin': 'Select the column that contains the ASINs.',
+  'draft.obstacle.allSkipped': 'Every row is skipped. Include the rows you want to generate.',
+  'draft.obstacle.noRow':
+    'No usable rows. Fix the rows with problems, or select another column for the ASIN.',
+  'draft.obstacle.noRowForRecipes':
+    'No usable rows with these recipes. Fix the rows with problems, or select other recipes.',
+  'draft.obstacle.noRecipe': 'Select at least one recipe.',
+  'draft.obstacle.recipe': 'Recipe “{name}”: {problems}',
+  'draft.obstacle.sameRecipes': 'The recipes “{first}” and “{second}” are the same. Remove one of them.',
+  'draft.obstacle.country.named':
+    '{count, plural, one {Select a country for the product without one. Other rows use {countries}.} other {Select a country for the {count, number} products without one. Other rows use {countries}.}}',
+  'draft.obstacle.country.suggested':
+    '{count, plural, one {Select a country for the product without one. The column names suggest {country}.} other {Select a country for the {count, number} products without one. The column names suggest {country}.}}',
+  'draft.obstacle.country':
+    '{count, plural, one {Select a country for the product without one.} other {Select a country for the {count, number} products without one.}}',
+  'draft.obstacle.nothingNew':
+    'Everything here is already generated or in progress. Choose to regenerate it, or select another catalog.',
+  'draft.obstacle.spendingLimit':
+    '{count, plural, one {The price of one task isn’t known yet. Set a spending limit.} other {The prices of {count, number} tasks aren’t known yet. Set a spending limit.}}',
+  'reference.missing':
+    'Image {image} isn’t in the library. Select another reference image or enter a public URL.',
+  'reference.noImage':
+    'File {image} in the library isn’t an image. Select another reference image or enter a public URL.',
+  'reference.expired':
+    'The service no longer keeps image {image}, or deletes it within an hour. Select another reference image or enter a public URL.',
+  'reference.testRun': 'Image {image} is a test image. Select another reference image or enter a public URL.',
+  'draft.start.nothingNew': 'Everything here is already generated or in progress. Nothing was started.',
+  'draft.start.noRow': 'No usable rows in the catalog. Nothing was started.',
+} as const

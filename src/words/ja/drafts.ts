@@ -1,0 +1,35 @@
+export const drafts = {
+  'draft.obstacle.addAccount': 'アカウントを追加するか、テスト実行を開始してください。',
+  'draft.obstacle.account': 'このバッチのアカウントを選択してください。',
+  'draft.obstacle.key': '{account}のAPIキーがありません。設定で入力してください。',
+  'draft.obstacle.encoding':
+    '{line, number}行目に{encoding}ではない文字があります。「列」でファイルの文字コードを選択してください。',
+  'draft.obstacle.sheet':
+    'カタログと思われるシートは「{sheet}」だけですが、名前からすると見本のようです。「列」でシートを選択してください。',
+  'draft.obstacle.noAsin': 'ASINの列を選択してください。',
+  'draft.obstacle.allSkipped': 'すべての行がスキップされています。生成する行をスキップから外してください。',
+  'draft.obstacle.noRow':
+    '使用できる行がありません。問題のある行を修正するか、別の列をASINとして選択してください。',
+  'draft.obstacle.noRowForRecipes':
+    'これらのレシピで使用できる行がありません。問題のある行を修正するか、別のレシピを選択してください。',
+  'draft.obstacle.noRecipe': 'レシピを1つ以上選択してください。',
+  'draft.obstacle.recipe': 'レシピ「{name}」：{problems}',
+  'draft.obstacle.sameRecipes': 'レシピ「{first}」と「{second}」は同じ内容です。どちらかを削除してください。',
+  'draft.obstacle.country.named':
+    '国の指定がない商品（{count, number}件）の国を選択してください。ほかの行の国：{countries}。',
+  'draft.obstacle.country.suggested':
+    '国の指定がない商品（{count, number}件）の国を選択してください。列名からすると{country}と思われます。',
+  'draft.obstacle.country': '国の指定がない商品（{count, number}件）の国を選択してください。',
+  'draft.obstacle.nothingNew': 'すべて生成済みか処理中です。再生成を選ぶか、別のカタログを選択してください。',
+  'draft.obstacle.spendingLimit':
+    '{count, number}件のタスクの料金がまだわかりません。利用上限を設定してください。',
+  'reference.missing':
+    '画像{image}はライブラリにありません。別の参照画像を選択するか、公開URLを入力してください。',
+  'reference.noImage':
+    'ライブラリのファイル{image}は画像ではありません。別の参照画像を選択するか、公開URLを入力してください。',
+  'reference.expired':
+    '画像{image}はサービスにもうないか、1時間以内に削除されます。別の参照画像を選択するか、公開URLを入力してください。',
+  'reference.testRun': '画像{image}はテスト画像です。別の参照画像を選択するか、公開URLを入力してください。',
+  'draft.start.nothingNew': 'すべて生成済みか処理中のため、何も開始しませんでした。',
+  'draft.start.noRow': 'カタログに使用できる行がないため、何も開始しませんでした。',
+}
