@@ -15,6 +15,13 @@ test('choices hold at once and at the next start; what cannot hold stays in its 
     })
   await page.keyboard.press('Control+6')
 
+  const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Appearance' })
+  await link.click()
+  await expect.poll(() => link.getAttribute('aria-current')).toBe('true')
+  expect(await page.getByRole('heading', { name: 'Appearance' }).boundingBox()).toMatchObject({
+    y: expect.toSatisfy((top: number) => top < 60),
+  })
+
   await page.getByRole('radio', { name: 'Dark' }).click()
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
   await page.getByRole('switch', { name: 'Prevent sleep while a batch is running' }).click()
