@@ -202,11 +202,28 @@ test('a lost job that shows in a list for another recipe of the product is left 
   expect(tasksOf(stage)).toMatchObject([{ completed: 1 }, { completed: 1 }])
 })
 
-test('a colleague’s job that is listed before our own is not taken for it', async () => {
+test.each([
+  ['at the second look', 50_000, 0],
+  ['after the second look, whose answer a suspended process reads late', 70_000, 20 * MINUTE_MS],
+])('a colleague’s job is not taken for our own, which is listed %s', async (_name, ms, suspendedMs) => {
   const [asin] = asins(1)
-  // At the first look, 45 seconds after it was sent, ours is not there yet; at the second it is.
-  const stage = await setStage({
-    standin: { faults: [{ kind: 'slow', ms: 50_000, nth: { from: 1, to: 1 } }] },
+  let wasSuspended = false
+  // The first look is 45 seconds after it was sent, the second a quarter of a minute later.
+  const stage: Stage = await setStage({
+    standin: { faults: [{ kind: 'slow', ms, nth: { from: 1, to: 1 } }] },
+    wire: (real) => ({
+      ...real,
+      async exchange(request) {
+        const reply = await real.exchange(request)
+        // The page behind the last one is empty.
+        const isEnd = reply.kind === 'reply' && reply.body.includes('"data":[]')
+        if (isEnd && !wasSuspended && stage.clock.monotonicMs() >= MINUTE_MS) {
+          wasSuspended = true
+          await stage.clock.sleep(suspendedMs)
+        }
+        return reply
+      },
+    }),
   })
   await stage.add(asins(1), STRATEGY)
   await stage.until(() => tasksOf(stage)[0]?.submitting === 1)

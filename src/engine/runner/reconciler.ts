@@ -18,6 +18,8 @@ import { canBeListed } from './submitter.ts'
 const AT_ONCE = 8
 /** How often the list may fail to answer before a person is asked. */
 const LOOKS_FAILED_MAX = 10
+/** An answer is of no use when this process was suspended for so long before it read it. */
+const STALE_MS = 2 * 60_000
 
 export function startReconciler(
   context: Context,
@@ -108,6 +110,10 @@ class LostAnswers {
       this.#lookFailed(task, submission, connection, unseen)
       return
     }
+    if (this.#context.clock.nowMs() - askedMs > STALE_MS) {
+      this.#failed(task, submission, 'its answer takes minutes')
+      return
+    }
     this.#failedLooks.delete(task.id)
     this.#decide(task, submission, unseen, askedMs)
   }
@@ -181,19 +187,20 @@ class LostAnswers {
   }
 
   #lookFailed(task: Task, submission: Submission, connection: Connection, answer: ReadFailure): void {
-    const { timing, random } = this.#context
     const failure = readFailed(this.#context, connection, answer)
-    if (failure.countsAgainst) {
-      const failed = (this.#failedLooks.get(task.id) ?? 0) + 1
-      this.#failedLooks.set(task.id, failed)
-      if (failed >= LOOKS_FAILED_MAX) {
-        this.#failedLooks.delete(task.id)
-        this.#giveUpLooking(task, submission, `the service's list of jobs keeps failing (${failure.message})`)
-        return
-      }
+    if (failure.countsAgainst) this.#failed(task, submission, failure.message)
+    else this.#later(task, failure.againInMs)
+  }
+
+  #failed(task: Task, submission: Submission, message: string): void {
+    const { timing, random } = this.#context
+    const failed = (this.#failedLooks.get(task.id) ?? 0) + 1
+    this.#failedLooks.set(task.id, failed)
+    if (failed < LOOKS_FAILED_MAX) {
       this.#later(task, backoffMs(failed + 2, timing, random.next()))
       return
     }
-    this.#later(task, failure.againInMs)
+    this.#failedLooks.delete(task.id)
+    this.#giveUpLooking(task, submission, `the service's list of jobs keeps failing (${message})`)
   }
 }
