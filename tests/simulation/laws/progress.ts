@@ -30,12 +30,17 @@ export function createProgress(needs: LawParts): Progress {
   /** Since when something could be submitted. */
   let readyFromMs: number | null = null
   let arrivals: number[] = []
+  /** Since when a task has all that it will get. */
+  const doneFromMs = new Map<string, number>()
 
   const lookAtWork = (nowMs: number) => {
     for (const { what, state, late_ms } of rows()?.waiting(wallMs()) ?? []) {
       const isImage = state === 'expected'
-      if (late_ms > (isImage ? IMAGE_LATE_MS : LATE_MS))
-        broken('what is due is done', `${what} (${state}) has been due for ${Math.round(late_ms / 1000)} s`)
+      // The row says since when it was collecting, and not when its last image came.
+      if (state === 'done' && !doneFromMs.has(what)) doneFromMs.set(what, nowMs)
+      const lateMs = state === 'done' ? nowMs - (doneFromMs.get(what) ?? nowMs) : late_ms
+      if (lateMs > (isImage ? IMAGE_LATE_MS : LATE_MS))
+        broken('what is due is done', `${what} (${state}) has been due for ${Math.round(lateMs / 1000)} s`)
       else if (-late_ms > (isImage ? IMAGE_PUT_OFF_MS : PUT_OFF_MS))
         broken(
           'nothing is put off for long',

@@ -118,7 +118,7 @@ function useSectionInView(groups: RefObject<HTMLElement | null>, isThere: boolea
         const first = SETTINGS_SECTIONS.find((name) => seen.has(name))
         if (first !== undefined) setInView(first)
       },
-      { rootMargin: '-32px 0px -60% 0px' },
+      { root: groups.current?.closest('[data-screen]') ?? null, rootMargin: '-32px 0px -60% 0px' },
     )
     for (const group of groups.current?.querySelectorAll('[data-section]') ?? []) observer.observe(group)
     return () => observer.disconnect()
