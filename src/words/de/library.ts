@@ -61,6 +61,7 @@ export const library = {
   'library.regenerate.tasks': '{count, plural, one {# Aufgabe} other {# Aufgaben}} neu generieren',
   'library.key.regenerate': 'Auswahl neu generieren',
   'library.reject.title': 'Grund der Ablehnung',
+  'library.reject.titleMany': 'Grund für die Ablehnung von {count, number} Bildern',
   'library.reject.noReason': 'kein Grund',
   'library.reject.cancel': 'abbrechen',
   'library.reject.other': 'Anderer Grund',

@@ -61,6 +61,7 @@ export const library = {
   'library.regenerate.tasks': 'Regenerate {count, plural, one {# task} other {# tasks}}',
   'library.key.regenerate': 'Regenerate selected',
   'library.reject.title': 'Reason for rejecting',
+  'library.reject.titleMany': 'Reason for rejecting {count, number} images',
   'library.reject.noReason': 'no reason',
   'library.reject.cancel': 'cancel',
   'library.reject.other': 'Another reason',

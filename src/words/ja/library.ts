@@ -61,6 +61,7 @@ export const library = {
   'library.regenerate.tasks': '{count, number}件のタスクを再生成',
   'library.key.regenerate': '選択した画像を再生成',
   'library.reject.title': '却下の理由',
+  'library.reject.titleMany': '{count, number} 枚の画像を却下する理由',
   'library.reject.noReason': '理由なし',
   'library.reject.cancel': 'キャンセル',
   'library.reject.other': 'その他の理由',

@@ -61,13 +61,7 @@ export function RejectPanel({ onClose, onLeft }: RejectPanelProps) {
         if (!event.currentTarget.contains(event.relatedTarget)) onLeft()
       }}
     >
-      <div className={css.title}>
-        {t('library.reject.title')}
-        <span className={css.hint}>
-          <Kbd keys="X" /> {lastReason ?? t('library.reject.noReason')} · <Kbd keys="Escape" />{' '}
-          {t('library.reject.cancel')}
-        </span>
-      </div>
+      <Title lastReason={lastReason} />
       {finding !== null && (
         <Button variant="ghost" className={css.finding} onClick={giveFinding}>
           <Kbd keys="F" /> <span className={css.message}>{reasonOf(finding)}</span>
@@ -94,6 +88,19 @@ export function RejectPanel({ onClose, onLeft }: RejectPanelProps) {
           {t('library.review.reject')} <Kbd keys="Enter" />
         </Button>
       </div>
+    </div>
+  )
+}
+
+function Title({ lastReason }: { readonly lastReason: string | null }) {
+  const count = useLibrary(({ selection }) => targets(selection).length)
+  return (
+    <div className={css.title}>
+      {count > 1 ? t('library.reject.titleMany', { count }) : t('library.reject.title')}
+      <span className={css.hint}>
+        <Kbd keys="X" /> {lastReason ?? t('library.reject.noReason')} · <Kbd keys="Escape" />{' '}
+        {t('library.reject.cancel')}
+      </span>
     </div>
   )
 }
