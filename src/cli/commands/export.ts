@@ -4,7 +4,8 @@ import type { Command } from 'commander'
 import { createLogUpdate } from 'log-update'
 import type { ExportOutcome, ExportPlan, ExportProblem } from '../../contract/commands/export.ts'
 import { FailureError } from '../../domain/failure.ts'
-import { NAMING_PRESETS, NAMING_RULES, NAMING_TOKENS } from '../../domain/naming.ts'
+import { NAMING_PRESETS, NAMING_TOKENS } from '../../domain/naming.ts'
+import { t } from '../../words/index.ts'
 import { libraryPath, planExport, runExport } from '../../engine/index.ts'
 import { type Act, subcommand } from '../command.ts'
 import { EXIT, EXIT_HELP, type ExitCode } from '../exit-codes.ts'
@@ -18,14 +19,16 @@ const SHOWN_MAX = 20
 const NOTES_SHOWN_MAX = 5
 const LINE_EVERY_MS = 10_000
 
-const HELP = `
+const help = (): string => `
 Tokens of a naming template:
-${table(NAMING_TOKENS.map(({ token, means, example }) => [`  {${token}}`, means, example]))}
+${table(NAMING_TOKENS.map(({ token, means, example }) => [`  {${token}}`, t(`naming.means.${means}`), example]))}
 
-${NAMING_RULES}
+${t('naming.rules', { example: '{sku|asin}' })}
 
 Presets:
-${table(NAMING_PRESETS.map(({ name, template, means }) => [`  ${name}`, template, means]))}
+${table(
+  NAMING_PRESETS.map(({ name, template }) => [`  ${name}`, template, t(`naming.preset.${name}.means`)]),
+)}
 
 Examples:
   shotlist export --to upload.zip --preset alpha-upload --operation listing_builder --platform Alpha
@@ -73,7 +76,7 @@ export function addExport(program: Command, act: Act): void {
     .option('--number', 'count "name (2)" where a name is taken, instead of refusing')
     .option('--leave-out', 'leave out what has a problem, instead of writing nothing')
     .option('--dry-run', 'names and problems only: nothing is written')
-    .addHelpText('after', HELP)
+    .addHelpText('after', help)
     .action((_options: unknown, command: Command) =>
       act(command, (session) => exportFiles(session, exportOrder(command.opts(), session.io.cwd))),
     )

@@ -12,22 +12,22 @@ import {
   publicUrl,
   publicUrls,
   type RecipeParams,
-  textOf,
   UNPLACED,
 } from './operation.ts'
 import { followPath, member } from './output-path.ts'
 
+/** `modules` of one design; null: each module is an image of its own. */
 export const A_PLUS_INFO = {
-  'A+ Basic Separate Modules': { credits: 30, hint: 'each its own image' },
-  'A+ Basic Full Image': { credits: 30, hint: 'one design in 4 modules' },
-  'A+ Basic One Module': { credits: 10, hint: 'stands by itself' },
-  'A+ Premium Separate Modules': { credits: 30, hint: 'each its own image' },
-  'A+ Premium Full Image (6 modules)': { credits: 30, hint: 'one design in 6 modules' },
-  'A+ Premium Full Image (4 modules)': { credits: 30, hint: 'one design in 4 modules' },
-  'A+ Premium One Module': { credits: 10, hint: 'stands by itself' },
-  'A+ Premium Mobile Separate Modules': { credits: 30, hint: 'each its own image' },
-  'A+ Premium Mobile Full Image': { credits: 30, hint: 'one design in 4 modules' },
-  'A+ Premium Mobile One Module': { credits: 10, hint: 'stands by itself' },
+  'A+ Basic Separate Modules': { credits: 30, modules: null },
+  'A+ Basic Full Image': { credits: 30, modules: 4 },
+  'A+ Basic One Module': { credits: 10, modules: 1 },
+  'A+ Premium Separate Modules': { credits: 30, modules: null },
+  'A+ Premium Full Image (6 modules)': { credits: 30, modules: 6 },
+  'A+ Premium Full Image (4 modules)': { credits: 30, modules: 4 },
+  'A+ Premium One Module': { credits: 10, modules: 1 },
+  'A+ Premium Mobile Separate Modules': { credits: 30, modules: null },
+  'A+ Premium Mobile Full Image': { credits: 30, modules: 4 },
+  'A+ Premium Mobile One Module': { credits: 10, modules: 1 },
 } as const
 export type APlusType = keyof typeof A_PLUS_INFO
 export const A_PLUS_TYPES = keysOf(A_PLUS_INFO)
@@ -53,7 +53,6 @@ export const aPlus = {
   jobType: 'A+ Content',
   aliases: ['a'],
   slug: 'a-plus',
-  description: 'A+ modules: basic, premium, premium mobile.',
   schema: z.strictObject({
     ...ofProduct,
     types: list(oneOf(A_PLUS_TYPES), `A+ variants: ${A_PLUS_TYPES.join(', ')}`)
@@ -83,13 +82,4 @@ export const aPlus = {
   },
   imagesAre: 'page',
   mainImages: () => [],
-  describe(params) {
-    const guidance = textOf(params['user_prompt'])
-    return [variantsOf(params).map(shortVariant).join(' + '), ...(guidance === '' ? [] : [`“${guidance}”`])]
-  },
-  suggestedName(params) {
-    const [first, second, ...others] = variantsOf(params)
-    if (first === undefined) return 'A+ Content'
-    return second === undefined ? first : `A+, ${2 + others.length} variants`
-  },
 } as const satisfies OperationDefinition

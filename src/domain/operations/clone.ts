@@ -2,8 +2,6 @@
 // Clone"). The service names no fields for its output, and no price.
 import { z } from 'zod'
 import {
-  keysOf,
-  known,
   list,
   listOf,
   ofProduct,
@@ -14,24 +12,14 @@ import {
   prompt,
   publicUrl,
   publicUrls,
-  type RecipeParams,
   textOf,
 } from './operation.ts'
 import { followPath, member, type PathStep } from './output-path.ts'
 
-export const CLONE_MODE_INFO = {
-  catalog: { label: 'Catalog', hint: 'Applies the reference visuals across all products.' },
-  inspire: { label: 'Inspire', hint: 'Takes the references as creative inspiration.' },
-  variation: { label: 'Variation', hint: 'Makes variations such as color, size or flavor.' },
-  language: { label: 'Language', hint: 'Translates the words on the visual.' },
-} as const
-export type CloneMode = keyof typeof CLONE_MODE_INFO
-export const CLONE_MODES = keysOf(CLONE_MODE_INFO)
+export const CLONE_MODES = ['catalog', 'inspire', 'variation', 'language'] as const
+export type CloneMode = (typeof CLONE_MODES)[number]
 export const DEFAULT_CLONE_MODE: CloneMode = 'catalog'
 export const ASSET_TYPES = ['Product Photo', 'Main Image'] as const
-
-const modeOf = (params: RecipeParams): CloneMode =>
-  known(CLONE_MODES, params['scale_mode']) ?? DEFAULT_CLONE_MODE
 
 const item = z.strictObject(
   { preview_url: publicUrl, platform: oneOf(PLATFORMS), asset_type: oneOf(ASSET_TYPES) },
@@ -42,7 +30,6 @@ export const clone = {
   jobType: 'Clone',
   aliases: ['clone this', 'scale this'],
   slug: 'clone',
-  description: 'The look of reference images, on each product.',
   schema: z
     .strictObject({
       ...ofProduct,
@@ -71,24 +58,6 @@ export const clone = {
   imagesAre: 'listing',
   mainImages: (params, images) =>
     images.filter((_, at) => member(member(params['items'], at), 'asset_type') === 'Main Image'),
-  describe(params) {
-    const items = listOf(params['items'])
-    const prompted = textOf(params['user_prompt'])
-    const isLanguage = modeOf(params) === 'language'
-    const platforms = new Set(items.map((one) => textOf(member(one, 'platform'))))
-    return [
-      isLanguage ? `Into ${prompted}` : CLONE_MODE_INFO[modeOf(params)].label,
-      `${items.length} ${items.length === 1 ? 'reference' : 'references'}`,
-      [...platforms].join(', '),
-      ...(isLanguage || prompted === '' ? [] : [`“${prompted}”`]),
-    ]
-  },
-  suggestedName(params) {
-    const language = textOf(params['user_prompt'])
-    return modeOf(params) === 'language' && language !== ''
-      ? `Clone into ${language}`
-      : `Clone, ${CLONE_MODE_INFO[modeOf(params)].label.toLowerCase()}`
-  },
 } as const satisfies OperationDefinition
 
 /** "Each submitted item comes back as one generated asset of the same platform": by its label, else by its number. */

@@ -9,7 +9,6 @@ export const creativeStrategy = {
   jobType: 'Creative Strategy',
   aliases: [],
   slug: 'creative-strategy',
-  description: 'Personas, reviews, needs and positioning, to read.',
   schema: z.strictObject({ ...ofProductWithLongAsin, force_new: flag.optional() }),
   imageParameters: null,
   defaults: { force_new: false },
@@ -20,6 +19,4 @@ export const creativeStrategy = {
   placementOf: () => UNPLACED,
   imagesAre: 'none',
   mainImages: () => [],
-  describe: (params) => [params['force_new'] === true ? 'Always made anew' : 'One that exists is fine'],
-  suggestedName: () => 'Creative Strategy',
 } as const satisfies OperationDefinition

@@ -15,29 +15,23 @@ import {
 } from './operation.ts'
 
 interface ListingTypeInfo {
-  readonly label: string
-  readonly hint: string
   readonly platform: Platform
 }
 
 export const LISTING_TYPE_INFO = {
-  alpha_listing: { label: 'Full listing', hint: 'Alpha: main image and gallery', platform: 'Alpha' },
-  alpha_main_images: { label: 'Main images', hint: 'Alpha: main images only', platform: 'Alpha' },
-  alpha_mobile_listing: { label: 'Mobile listing', hint: 'Alpha: made for phones', platform: 'Alpha Mobile' },
-  beta_listing: { label: 'Beta product page', hint: 'Storefront visuals', platform: 'Beta' },
-  gamma_listing: { label: 'Gamma short-video shop', hint: 'Short-video shop visuals', platform: 'Gamma' },
-  delta_listing: { label: 'Delta product page', hint: 'Big-box marketplace visuals', platform: 'Delta' },
+  alpha_listing: { platform: 'Alpha' },
+  alpha_main_images: { platform: 'Alpha' },
+  alpha_mobile_listing: { platform: 'Alpha Mobile' },
+  beta_listing: { platform: 'Beta' },
+  gamma_listing: { platform: 'Gamma' },
+  delta_listing: { platform: 'Delta' },
 } as const satisfies Readonly<Record<string, ListingTypeInfo>>
 export type ListingType = keyof typeof LISTING_TYPE_INFO
 export const LISTING_TYPES = keysOf(LISTING_TYPE_INFO)
 export const DEFAULT_LISTING_TYPE: ListingType = 'alpha_listing'
 
-export const EFFORT_INFO = {
-  creative: { label: 'Creative', hint: 'More freedom with scene and light.' },
-  reliable: { label: 'Reliable', hint: 'Keeps the product exactly as photographed.' },
-} as const
-export type Effort = keyof typeof EFFORT_INFO
-export const EFFORTS = keysOf(EFFORT_INFO)
+export const EFFORTS = ['creative', 'reliable'] as const
+export type Effort = (typeof EFFORTS)[number]
 export const DEFAULT_EFFORT: Effort = 'creative'
 
 /** An estimate: the specification does not say how many images a listing has. */
@@ -46,14 +40,10 @@ const LISTING_IMAGES = 8
 const typeOf = (params: RecipeParams): ListingType | null =>
   known(LISTING_TYPES, params['listing_type'] ?? DEFAULT_LISTING_TYPE)
 
-const labelOf = (params: RecipeParams): string =>
-  LISTING_TYPE_INFO[typeOf(params) ?? DEFAULT_LISTING_TYPE].label
-
 export const listingBuilder = {
   jobType: 'Listing Builder',
   aliases: [],
   slug: 'listing-builder',
-  description: 'A complete listing: main image and gallery.',
   schema: z.strictObject({
     ...ofProductWithLongAsin,
     listing_type: oneOf(LISTING_TYPES),
@@ -75,14 +65,4 @@ export const listingBuilder = {
   imagesAre: 'listing',
   mainImages: (params, images, other) =>
     typeOf(params) === 'alpha_main_images' ? images : images.filter((one) => !other.has(one)).slice(0, 1),
-  describe(params) {
-    const effort = known(EFFORTS, params['effort']) ?? DEFAULT_EFFORT
-    return [
-      labelOf(params),
-      EFFORT_INFO[effort].label.toLowerCase(),
-      ...(params['include_creative_strategy'] === true ? ['with strategy'] : []),
-      ...(params['main_image_url'] === undefined ? [] : ['with photos of its own']),
-    ]
-  },
-  suggestedName: labelOf,
 } as const satisfies OperationDefinition

@@ -35,8 +35,6 @@ export interface OperationDefinition {
   readonly aliases: readonly string[]
   /** For names of files and folders. */
   readonly slug: string
-  /** One line for forms and help. */
-  readonly description: string
   /** The request body (specification: "Endpoints"). */
   readonly schema: z.ZodType & { readonly shape: Readonly<Record<string, unknown>> }
   /** The parameters that take the product's image URLs; null: it takes none. */
@@ -61,10 +59,6 @@ export interface OperationDefinition {
     images: readonly JobOutput[],
     other: ReadonlySet<JobOutput>,
   ) => readonly JobOutput[]
-  /** What a recipe asks for, in a few words each. */
-  readonly describe: (params: RecipeParams) => readonly string[]
-  /** What a recipe is called until a person names it. */
-  readonly suggestedName: (params: RecipeParams) => string
 }
 
 /** The first sentence where the parameter is missing, the other where it is wrong. */

@@ -25,6 +25,7 @@ import { drafts } from './drafts.ts'
 import { exporting } from './export.ts'
 import { library } from './library.ts'
 import { newBatch } from './newBatch.ts'
+import { operations } from './operations.ts'
 import { reasons } from './reasons.ts'
 import { recipes } from './recipes.ts'
 import { report } from './report.ts'
@@ -43,6 +44,7 @@ export const de = {
   ...accounts,
   ...batches,
   ...recipes,
+  ...operations,
   ...newBatch,
   ...drafts,
   ...library,

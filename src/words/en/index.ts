@@ -8,6 +8,7 @@ import { report } from './report.ts'
 import { settings } from './settings.ts'
 import { library } from './library.ts'
 import { newBatch } from './newBatch.ts'
+import { operations } from './operations.ts'
 import { reasons } from './reasons.ts'
 import { recipes } from './recipes.ts'
 import { states } from './states.ts'
@@ -24,6 +25,7 @@ export const en = {
   ...accounts,
   ...batches,
   ...recipes,
+  ...operations,
   ...newBatch,
   ...drafts,
   ...library,

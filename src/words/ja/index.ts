@@ -19,6 +19,7 @@ import { drafts } from './drafts.ts'
 import { exporting } from './export.ts'
 import { library } from './library.ts'
 import { newBatch } from './newBatch.ts'
+import { operations } from './operations.ts'
 import { reasons } from './reasons.ts'
 import { recipes } from './recipes.ts'
 import { report } from './report.ts'
@@ -37,6 +38,7 @@ export const ja = {
   ...accounts,
   ...batches,
   ...recipes,
+  ...operations,
   ...newBatch,
   ...drafts,
   ...library,

@@ -11,7 +11,6 @@ export const lifestyle = {
   jobType: 'Lifestyle',
   aliases: ['scenes'],
   slug: 'lifestyle',
-  description: 'The product in use.',
   schema: z.strictObject({ ...ofProduct, scene: prompt }),
   imageParameters: null,
   defaults: {},
@@ -22,6 +21,4 @@ export const lifestyle = {
   placementOf: () => UNPLACED,
   imagesAre: 'listing',
   mainImages: () => [],
-  describe: (params) => [String(params['scene'])],
-  suggestedName: () => 'Lifestyle',
 } as const satisfies OperationDefinition

@@ -108,7 +108,7 @@ function Tokens({ onInsert }: { readonly onInsert: (token: string) => void }) {
                   <code className={shared.code}>{`{${token}}`}</code>
                 </Button>
               </td>
-              <td>{means}</td>
+              <td>{t(`naming.means.${means}`)}</td>
               <td>
                 <code className={shared.code}>{example}</code>
               </td>

@@ -62,7 +62,7 @@ export function APlusFields({ form, onChange, messageAt }: APlusFieldsProps) {
                   label={shortVariant(type).replace(`${name} `, '')}
                   hint={t('recipe.aPlus.variant.hint', {
                     credits: A_PLUS_INFO[type].credits,
-                    what: A_PLUS_INFO[type].hint,
+                    what: kindOf(A_PLUS_INFO[type].modules),
                   })}
                 />
               ))}
@@ -84,4 +84,9 @@ export function APlusFields({ form, onChange, messageAt }: APlusFieldsProps) {
       />
     </>
   )
+}
+
+function kindOf(modules: number | null): string {
+  if (modules === null) return t('recipe.aPlus.kind.separate')
+  return modules === 1 ? t('recipe.aPlus.kind.one') : t('recipe.aPlus.kind.full', { modules })
 }

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { CLONE_MODE_INFO, CLONE_MODES } from '../../../domain/operations/clone.ts'
+import { CLONE_MODES } from '../../../domain/operations/clone.ts'
 import { CloneItemRow } from './clone-item.tsx'
 import shared from '../../ui/shared.module.css'
 import css from './form.module.css'
@@ -17,7 +17,12 @@ interface CloneFieldsProps {
   readonly messageAt: MessageAt
 }
 
-const MODES = CLONE_MODES.map((value) => ({ value, ...CLONE_MODE_INFO[value] }))
+const modes = () =>
+  CLONE_MODES.map((value) => ({
+    value,
+    label: t(`cloneMode.${value}`),
+    hint: t(`cloneMode.${value}.hint`),
+  }))
 
 export function CloneFields({ form, onChange, messageAt }: CloneFieldsProps) {
   /** The item whose image is being selected; null: none. */
@@ -35,7 +40,7 @@ export function CloneFields({ form, onChange, messageAt }: CloneFieldsProps) {
     <>
       <div className={css.pair}>
         <Field label={t('recipe.clone.mode')} error={messageAt('scale_mode')}>
-          <RadioGroup value={form.mode} options={MODES} onChange={(mode) => onChange({ ...form, mode })} />
+          <RadioGroup value={form.mode} options={modes()} onChange={(mode) => onChange({ ...form, mode })} />
         </Field>
         {isLanguage ? (
           <Field

@@ -1,12 +1,7 @@
 // The one form for recipes: a name, an operation, and its parameters.
 import { unreachable } from '../../../domain/failure.ts'
-import { jobTypeOf, definitionOf, OPERATIONS } from '../../../domain/operations/index.ts'
-import {
-  EFFORT_INFO,
-  EFFORTS,
-  LISTING_TYPE_INFO,
-  LISTING_TYPES,
-} from '../../../domain/operations/listing-builder.ts'
+import { jobTypeOf, OPERATIONS } from '../../../domain/operations/index.ts'
+import { EFFORTS, LISTING_TYPES } from '../../../domain/operations/listing-builder.ts'
 import { APlusFields } from './a-plus-fields.tsx'
 import { CloneFields } from './clone-fields.tsx'
 import shared from '../../ui/shared.module.css'
@@ -43,7 +38,7 @@ export function RecipeEditor({ name, onName, onDone, forms, onForms, messageAt }
           onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && onDone()}
         />
       </Field>
-      <Field label={t('recipe.operation')} hint={definitionOf(forms.operation).description}>
+      <Field label={t('recipe.operation')} hint={t(`operation.${forms.operation}.description`)}>
         <SegmentedControl
           className={css.operations}
           value={forms.operation}
@@ -111,24 +106,27 @@ interface ListingFieldsProps {
   readonly messageAt: MessageAt
 }
 
-const TYPES = LISTING_TYPES.map((value) => {
-  const { label, hint } = LISTING_TYPE_INFO[value]
-  return { value, label, hint }
-})
-const WAYS = EFFORTS.map((value) => ({ value, ...EFFORT_INFO[value] }))
+const types = () =>
+  LISTING_TYPES.map((value) => ({
+    value,
+    label: t(`listingType.${value}`),
+    hint: t(`listingType.${value}.hint`),
+  }))
+const efforts = () =>
+  EFFORTS.map((value) => ({ value, label: t(`effort.${value}`), hint: t(`effort.${value}.hint`) }))
 
 function ListingFields({ form, onChange, messageAt }: ListingFieldsProps) {
   return (
     <>
       <div className={css.pair}>
         <Field label={t('recipe.listing.type')} error={messageAt('listing_type')}>
-          <RadioGroup value={form.type} options={TYPES} onChange={(type) => onChange({ ...form, type })} />
+          <RadioGroup value={form.type} options={types()} onChange={(type) => onChange({ ...form, type })} />
         </Field>
         <div className={classes(shared.column, shared.gap4)}>
           <Field label={t('recipe.listing.effort')} error={messageAt('effort')}>
             <RadioGroup
               value={form.effort}
-              options={WAYS}
+              options={efforts()}
               onChange={(effort) => onChange({ ...form, effort })}
             />
           </Field>

@@ -4,7 +4,7 @@ import {
   type ExportPlan,
   type TemplateProblem,
 } from '../../../contract/commands/export.ts'
-import { NAMING_PRESETS, NAMING_RULES } from '../../../domain/naming.ts'
+import { NAMING_PRESETS } from '../../../domain/naming.ts'
 import { type Choices, presetOf } from '../../components/export/export-choices.ts'
 import { TemplateField } from '../../components/export/template-field.tsx'
 import { choose } from './export-store.ts'
@@ -133,7 +133,7 @@ export function Naming({ choices, problem }: NamingProps) {
   return (
     <Card title={t('export.names.title')}>
       <div className={css.presets} role="group" aria-label={t('export.names.presets')}>
-        {NAMING_PRESETS.map(({ name, title, template, format, means }) => (
+        {NAMING_PRESETS.map(({ name, template, format }) => (
           <button
             key={name}
             type="button"
@@ -141,8 +141,8 @@ export function Naming({ choices, problem }: NamingProps) {
             aria-pressed={preset?.name === name}
             onClick={() => choose({ template, format })}
           >
-            <span className={shared.strong}>{title}</span>
-            <span className={css.presetMeans}>{means}</span>
+            <span className={shared.strong}>{t(`naming.preset.${name}`)}</span>
+            <span className={css.presetMeans}>{t(`naming.preset.${name}.means`)}</span>
           </button>
         ))}
       </div>
@@ -151,7 +151,7 @@ export function Naming({ choices, problem }: NamingProps) {
         value={choices.template}
         problem={problem}
         lengthMax={EXPORT_TEMPLATE_KEPT_MAX}
-        hint={NAMING_RULES}
+        hint={t('naming.rules', { example: '{sku|asin}' })}
         onChange={(template) => choose({ template })}
       />
     </Card>

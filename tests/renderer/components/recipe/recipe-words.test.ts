@@ -22,7 +22,7 @@ test('parameters are one line that a seller can read', () => {
   expect(paramsInWords('scale', { scale_mode: 'language', user_prompt: 'German', items })).toBe(
     'Into German · 2 references · Alpha, Beta',
   )
-  expect(paramsInWords('creative_strategy', { force_new: true })).toBe('Always made anew')
+  expect(paramsInWords('creative_strategy', { force_new: true })).toBe('Always create a new one')
 })
 
 test('a form that nobody has named has a name', () => {
