@@ -110,7 +110,7 @@ test('errors are mended in their cells, and nothing of the draft is lost when th
   await second.page.keyboard.press('Control+2')
   await second.page.getByRole('button', { name: 'Autumn range Autumn range.csv' }).click()
   // All that was missing is there: it goes on at the plan.
-  await second.page.getByText('There is no account yet').waitFor()
+  await second.page.getByText('Connect an account, or start a test run').waitFor()
   await second.page.getByText('15', { exact: true }).first().waitFor()
   expect(await second.page.getByRole('button', { name: 'Start 3 tasks' }).isDisabled()).toBe(true)
 

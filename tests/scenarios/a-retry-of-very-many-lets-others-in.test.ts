@@ -89,7 +89,7 @@ test('cut short by the end, it has retried some, and is asked for again', async 
 test('what cannot be retried is refused as before', async () => {
   const { open } = await failedNight()
   const engine = await open()
-  await expect(engine.callInTurns('retry', { task: 5_000 })).rejects.toThrow('no task 5000')
+  await expect(engine.callInTurns('retry', { task: 5_000 })).rejects.toThrow('Task 5000 doesn’t exist')
   expect(await engine.callInTurns('retry', { task: 7 })).toMatchObject({ submitted_again: 1 })
   await engine.stop()
 })

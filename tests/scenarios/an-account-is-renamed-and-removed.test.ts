@@ -12,9 +12,7 @@ test('an account gets another name while it works, and goes when nothing is left
     accounts: [{ name: 'Northwind', connected: true }],
     batches: [{ account: 'Northwind' }],
   })
-  expect(() => engine.accounts.remove(accountId)).toThrow(
-    /^2 tasks of the account "Northwind" are not finished/,
-  )
+  expect(() => engine.accounts.remove(accountId)).toThrow(/^2 tasks of “Northwind” aren’t finished/)
   await stage.settle()
   engine.accounts.remove(accountId)
   await stage.drive(engine.disconnect(accountId))
@@ -25,9 +23,9 @@ test('an account gets another name while it works, and goes when nothing is left
   expect(engine.call('receipt_totals', { page_lines: 10 }).total).toBe(2)
   expect(engine.call('library_counts', { filter: {} }).unreviewed).toBe(2)
   const { ids } = engine.call('library_groups', { filter: {} })
-  expect(() => engine.call('rerun', { assets: ids, credits_max: null })).toThrow(/"Northwind" was removed/)
+  expect(() => engine.call('rerun', { assets: ids, credits_max: null })).toThrow(/“Northwind” was removed/)
   await expect(stage.add(asins(1, 'B0GONE'), STRATEGY)).rejects.toThrow('"Northwind" was removed')
-  expect(() => engine.accounts.rename(accountId, 'x')).toThrow(`There is no account ${accountId}`)
+  expect(() => engine.accounts.rename(accountId, 'x')).toThrow(`Account ${accountId} doesn’t exist`)
   // Nobody else gets its history, and it may come back.
   const access = { name: 'Northwind', baseUrl: stage.standin.url, key: () => LIVE_KEY }
   expect(() => engine.connect({ ...access, baseUrl: 'https://elsewhere.example/' })).toThrow(
@@ -55,9 +53,11 @@ test('a key left under a name is not taken away from a new account of that name'
 test('no account takes another one’s name, and that of test runs is nobody’s', async () => {
   const { engine, accountId, standin } = await setStage()
   const other = engine.connect({ name: 'other', baseUrl: standin.url, key: () => LIVE_KEY })
-  expect(() => engine.accounts.rename(accountId, 'other')).toThrow(/an account "other" already/)
+  expect(() => engine.accounts.rename(accountId, 'other')).toThrow(/named “other” already exists/)
   engine.accounts.remove(other.accountId)
-  expect(() => engine.accounts.rename(accountId, 'other')).toThrow(/There was an account "other"/)
+  expect(() => engine.accounts.rename(accountId, 'other')).toThrow(
+    /“other” was the name of a removed account/,
+  )
   const testRun = { name: 'Rehearsal', baseUrl: standin.url, key: () => LIVE_KEY }
   const { accountId: testRuns } = engine.connect({ ...testRun, testRun: true })
   expect(() => engine.connect(testRun)).toThrow(/the account that test runs use/)
@@ -65,7 +65,7 @@ test('no account takes another one’s name, and that of test runs is nobody’s
     () => engine.accounts.rename(testRuns, 'mine'),
     () => engine.accounts.remove(testRuns),
   ])
-    expect(change).toThrow(/part of Shotlist/)
+    expect(change).toThrow(/test run account is built in/)
   expect(engine.status().accounts.map(({ name, test_run: mark }) => [name, mark])).toEqual([
     ['default', false],
     ['Rehearsal', true],
@@ -90,8 +90,8 @@ test('a URL can change until something was generated through it, and a removed a
   await stage.until(() => stage.standin.jobs.length === 1)
   await stage.settle()
   expect(urlFixed(stage.accountId)).toBe(true)
-  expect(() => engine.accounts.assertUrlCanChange(stage.accountId)).toThrow(/so its URL stays/)
-  expect(() => engine.accounts.assertUrlCanChange(99)).toThrow('There is no account 99')
+  expect(() => engine.accounts.assertUrlCanChange(stage.accountId)).toThrow(/so its URL can’t be changed/)
+  expect(() => engine.accounts.assertUrlCanChange(99)).toThrow('Account 99 doesn’t exist')
 })
 
 test('what failed stays as it is once its account was removed', async () => {

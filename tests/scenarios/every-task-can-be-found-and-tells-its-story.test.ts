@@ -214,7 +214,7 @@ describe('a story', () => {
   test('of a task that is not there it is said so', async () => {
     const stage = await setStage()
     for (const name of ['task', 'cancel_task', 'prioritise', 'retry'] as const)
-      expect(() => stage.engine.call(name, { task: 99 })).toThrow('There is no task 99')
+      expect(() => stage.engine.call(name, { task: 99 })).toThrow('Task 99 doesn’t exist')
   })
 })
 
@@ -229,7 +229,7 @@ describe('one task, one batch, one account', () => {
       task: { state: 'cancelled' },
       can: { retry: false, cancel: false, prioritise: false },
     })
-    expect(() => stage.engine.call('cancel_task', { task })).toThrow('cannot be cancelled')
+    expect(() => stage.engine.call('cancel_task', { task })).toThrow('can’t be canceled')
     stage.engine.call('resume', {})
     await stage.settle()
     expect(
@@ -264,8 +264,8 @@ describe('one task, one batch, one account', () => {
       { state: 'active', tasks: { completed: 2 } },
     ])
     expect(stage.engine.call('resume', { account: stage.accountId })).toEqual({ accounts: 0, batches: 0 })
-    expect(() => stage.engine.call('resume', { batch: 9 })).toThrow('There is no batch 9')
-    expect(() => stage.engine.call('resume', { account: 9 })).toThrow('There is no account 9')
+    expect(() => stage.engine.call('resume', { batch: 9 })).toThrow('Batch 9 doesn’t exist')
+    expect(() => stage.engine.call('resume', { account: 9 })).toThrow('Account 9 doesn’t exist')
   })
 })
 

@@ -111,8 +111,8 @@ test('this product first goes before every other batch of the account', async ()
   const order = stage.standin.jobs.map((job) => job.asin)
   expect(order.slice(0, 3)).toEqual(['B0TEST0003', 'B0NEXT0005', 'B0TEST0001'])
   expect(order).toHaveLength(30)
-  expect(() => stage.engine.call('prioritise', { task: 3 })).toThrow('This task is not waiting to go out')
-  expect(() => stage.engine.call('prioritise', { task: 99 })).toThrow('There is no task 99')
+  expect(() => stage.engine.call('prioritise', { task: 3 })).toThrow('This task isn’t waiting to be sent')
+  expect(() => stage.engine.call('prioritise', { task: 99 })).toThrow('Task 99 doesn’t exist')
 })
 
 test('status and report count the files that the library shows, those of a job that a retry replaced too', async () => {

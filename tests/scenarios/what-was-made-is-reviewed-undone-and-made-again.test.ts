@@ -146,7 +146,7 @@ test('what does not exist is refused, and nothing is changed', async () => {
   const [{ id } = { id: 0 }] = assetsOf(stage)
   expect(failureOf(() => stage.engine.call('review', { assets: [id, 999_999], state: 'approved' }))).toEqual({
     code: 'NOT_FOUND',
-    message: 'There is no asset 999999. Nothing was changed.',
+    message: 'Image 999999 isn’t in the library.',
   })
   expect(failureOf(() => stage.engine.call('rerun_plan', { assets: [999_999] })).code).toBe('NOT_FOUND')
   expect(failureOf(() => stage.engine.call('rerun', { assets: [id, 999_999], credits_max: null })).code).toBe(

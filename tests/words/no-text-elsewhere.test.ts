@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { parseModule, readModules } from '../structure/modules.ts'
 import { earlyCallsIn, textsIn } from './texts.ts'
 
-const modules = readModules('src/renderer')
+const modules = ['src/renderer', 'src/engine/commands', 'src/engine/progress'].flatMap((folder) =>
+  readModules(folder),
+)
 const parsed = (text: string) => parseModule('src/renderer/planted.tsx', text)
 
 test('no text stands outside of src/words', () => {

@@ -70,8 +70,8 @@ const SENTENCE_CASE = /^\p{Lu}\p{Ll}+(?:[ .…!?]|$)/u
 const NAMES = /^(?:A\+ .*|(?:Premium|Basic|Mobile| )+|German)$/
 /** Selectors, media queries and addresses. */
 const CODE = /[[\]=<>{}]|^\(|^\.|^app:|^https?:/
-/** Values of the service and of our commands. */
-const VALUES: readonly string[] = ['Alpha', 'Product Photo', 'Main Image', 'earlier jobs']
+/** Values of the service, of our commands and of our rows. */
+const VALUES: readonly string[] = ['Alpha', 'Product Photo', 'Main Image', 'earlier jobs', 'retry of  \0 ']
 
 /** What names code, or is thrown for developers. */
 const isForCode = (parents: readonly Node[]): boolean =>

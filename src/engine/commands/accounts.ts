@@ -2,6 +2,7 @@
 // a transaction. So the row first stores where the key may still be, and the next start can finish after a crash.
 import { TASK_STATES } from '../../domain/states.ts'
 import { FailureError } from '../../domain/failure.ts'
+import { t } from '../../words/index.ts'
 import type { Account, Store } from '../store/index.ts'
 import type { CommandNeeds } from './handlers.ts'
 
@@ -48,8 +49,8 @@ export function createAccountBook({ store, clock }: Pick<CommandNeeds, 'store' |
           throw new FailureError(
             'BAD_INPUT',
             other.removedAtMs === null
-              ? `There is an account "${name}" already. Choose another name. Nothing was changed.`
-              : `There was an account "${name}", and what it made is kept under that name. Choose another one. Nothing was changed.`,
+              ? t('refusal.account.exists', { name })
+              : t('refusal.account.existed', { name }),
           )
         store.accounts.rename(id, name)
       }),
@@ -58,26 +59,18 @@ export function createAccountBook({ store, clock }: Pick<CommandNeeds, 'store' |
         const { name } = ownAccount(store, id)
         const batches = store.batches.all().filter(({ accountId }) => accountId === id)
         if (batches.some(({ state }) => state === 'importing'))
-          throw new FailureError(
-            'BAD_INPUT',
-            `A batch of the account "${name}" is being made. Cancel it first. Nothing was changed.`,
-          )
+          throw new FailureError('BAD_INPUT', t('refusal.account.starting', { name }))
         const unfinished = batches.reduce((sum, batch) => sum + unfinishedOf(store, batch.id), 0)
         if (unfinished > 0)
-          throw new FailureError(
-            'BAD_INPUT',
-            `${unfinished} ${unfinished === 1 ? 'task' : 'tasks'} of the account "${name}" ${unfinished === 1 ? 'is' : 'are'} not finished. Cancel them first, or wait for what is under way: it was paid for. Nothing was changed.`,
-          )
+          throw new FailureError('BAD_INPUT', t('refusal.account.unfinished', { count: unfinished, name }))
         store.accounts.remove(id, clock.nowMs())
       }),
     assertUrlCanChange(id) {
       const { name, baseUrl } = ownAccount(store, id)
       if (store.accounts.hasGenerated(id))
-        throw new FailureError(
-          'BAD_INPUT',
-          `"${name}" has generated images through ${baseUrl}, so its URL stays. Add another account for the other URL.`,
-          { field: 'base_url' },
-        )
+        throw new FailureError('BAD_INPUT', t('refusal.account.url', { name, url: baseUrl }), {
+          field: 'base_url',
+        })
     },
     keysLeft: () =>
       store.accounts
@@ -103,11 +96,7 @@ const unfinishedOf = ({ counts }: Pick<Store, 'counts'>, batch: number): number 
 function ownAccount({ accounts }: Pick<Store, 'accounts'>, id: number): Account {
   const known = accounts.all().find((account) => account.id === id)
   if (known === undefined || known.removedAtMs !== null)
-    throw new FailureError('NOT_FOUND', `There is no account ${id}. Nothing was changed.`)
-  if (known.testRun)
-    throw new FailureError(
-      'BAD_INPUT',
-      'The account of rehearsals is a part of Shotlist: it has no key, and stays as it is. Nothing was changed.',
-    )
+    throw new FailureError('NOT_FOUND', t('refusal.account.missing', { id: String(id) }))
+  if (known.testRun) throw new FailureError('BAD_INPUT', t('refusal.account.testRun'))
   return known
 }

@@ -1,6 +1,7 @@
 // Commands of the library and its reviews. Lists are read in windows, because a library holds a hundred thousand assets.
 import type { LibraryAsset, libraryCommands } from '../../contract/commands/library.ts'
 import { FailureError } from '../../domain/failure.ts'
+import { t } from '../../words/index.ts'
 import { referenceUntilMs } from '../../domain/references.ts'
 import { jsonWithoutQueries, withoutQueries, withoutQueriesIn } from '../../domain/signatures.ts'
 import { EXPIRING_WITHIN_MS } from '../progress/status.ts'
@@ -32,9 +33,9 @@ export function libraryHandlers(needs: CommandNeeds): Handlers<keyof typeof libr
     library_counts: ({ filter }) => store.library.counts(filter, expiringMs()),
     document({ asset: id }) {
       const asset = store.assets.find(id)
-      if (asset === null) throw new FailureError('NOT_FOUND', `There is no asset ${id}.`)
+      if (asset === null) throw new FailureError('NOT_FOUND', t('refusal.image.missing', { id: String(id) }))
       if (asset.kind !== 'document' || asset.document === null)
-        throw new FailureError('NOT_FOUND', `Asset ${id} is not a document.`)
+        throw new FailureError('NOT_FOUND', t('refusal.image.noDocument', { id: String(id) }))
       // The same text as the file on disk (see `saveDocument`), without the query strings that give access to images.
       return { json: `${JSON.stringify(JSON.parse(jsonWithoutQueries(asset.document)), null, 2)}\n` }
     },

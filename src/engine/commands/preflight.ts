@@ -1,6 +1,7 @@
 // Whether an image passes the marketplaces' rules.
 import type { preflightCommands } from '../../contract/commands/preflight.ts'
 import { FailureError } from '../../domain/failure.ts'
+import { t } from '../../words/index.ts'
 import { askedWords, check } from '../preflight/index.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
 
@@ -9,13 +10,14 @@ export function preflightHandlers({
   preflight,
 }: CommandNeeds): Handlers<keyof typeof preflightCommands> {
   const rulesOf = () => {
-    if (preflight === null) throw new FailureError('NOT_FOUND', 'No rules were given to go by.')
+    if (preflight === null) throw new FailureError('NOT_FOUND', t('refusal.rules.none'))
     return preflight.rules
   }
   return {
     preflight({ asset: id }) {
       const rules = rulesOf()
-      if (store.assets.find(id) === null) throw new FailureError('NOT_FOUND', `There is no asset ${id}.`)
+      if (store.assets.find(id) === null)
+        throw new FailureError('NOT_FOUND', t('refusal.image.missing', { id: String(id) }))
       const [row] = store.preflight.these([id])
       if (row === undefined) return { verdict: null, platform: null, slot: null, facts: null, findings: [] }
       const { slot, verdict, findings } = check(rules, row)

@@ -2,6 +2,7 @@
 import type { CommandInput } from '../../contract/commands.ts'
 import type { queueCommands } from '../../contract/commands/queue.ts'
 import { FailureError } from '../../domain/failure.ts'
+import { t } from '../../words/index.ts'
 import { type ReceiptChoice, receiptPage, receiptTotals } from '../progress/receipt.ts'
 import { statusOf, reportOf } from '../progress/status.ts'
 import { blockOf } from '../scheduling/next-task.ts'
@@ -13,13 +14,13 @@ export function queueHandlers(needs: CommandNeeds): Handlers<keyof typeof queueC
   const { store, clock, library, live } = needs
   const batchOf = (id: number): Batch => {
     const batch = store.batches.find(id)
-    if (batch === null) throw new FailureError('NOT_FOUND', `There is no batch ${id}. Nothing was changed.`)
+    if (batch === null) throw new FailureError('NOT_FOUND', t('refusal.batch.missing', { id: String(id) }))
     return batch
   }
 
   const accountOf = (id: number): void => {
     if (!store.accounts.all().some((account) => account.id === id))
-      throw new FailureError('NOT_FOUND', `There is no account ${id}. Nothing was changed.`)
+      throw new FailureError('NOT_FOUND', t('refusal.account.missing', { id: String(id) }))
   }
 
   const chosen = ({ batch, account, paid = false }: CommandInput<'save_receipt'>): ReceiptChoice => {
@@ -69,13 +70,8 @@ export function queueHandlers(needs: CommandNeeds): Handlers<keyof typeof queueC
     },
     prioritise({ task }) {
       const found = store.tasks.find(task)
-      if (found === null)
-        throw new FailureError('NOT_FOUND', `There is no task ${task}. Nothing was changed.`)
-      if (found.state !== 'queued')
-        throw new FailureError(
-          'BAD_INPUT',
-          'This task is not waiting to go out, so it cannot go first. Nothing was changed.',
-        )
+      if (found === null) throw new FailureError('NOT_FOUND', t('refusal.task.missing', { id: String(task) }))
+      if (found.state !== 'queued') throw new FailureError('BAD_INPUT', t('refusal.task.notWaiting'))
       store.transaction(() => store.tasks.putFirst(task))
       return {}
     },

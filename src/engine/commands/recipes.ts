@@ -2,9 +2,11 @@
 import type { recipeCommands } from '../../contract/commands/recipes.ts'
 import { type RecipeParams, describeProblem, type Operation } from '../../domain/operations/index.ts'
 import { FailureError } from '../../domain/failure.ts'
+import { t } from '../../words/index.ts'
 import type { KeyKind } from '../../domain/service.ts'
 import { earlierPrices, priceOf } from '../../domain/price.ts'
 import { recipeProblems } from '../../domain/recipe.ts'
+import { sentences } from '../../domain/text.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
 
 export function recipeHandlers({ store, clock }: CommandNeeds): Handlers<keyof typeof recipeCommands> {
@@ -20,7 +22,7 @@ export function recipeHandlers({ store, clock }: CommandNeeds): Handlers<keyof t
     }
   }
   const noRecipe = (id: number): FailureError =>
-    new FailureError('NOT_FOUND', `There is no recipe ${id} any more. Nothing was changed.`)
+    new FailureError('NOT_FOUND', t('refusal.recipe.missing', { id: String(id) }))
 
   return {
     recipes: () => ({
@@ -39,16 +41,13 @@ export function recipeHandlers({ store, clock }: CommandNeeds): Handlers<keyof t
       if (problems.length > 0)
         throw new FailureError(
           'BAD_INPUT',
-          `The recipe was not saved. ${problems.map(describeProblem).join('; ')}.`,
+          t('refusal.recipe.problems', { problems: sentences(problems.map(describeProblem).join('; ')) }),
         )
       const recipe = { name, operation, params, savedAtMs: clock.nowMs() }
       return store.transaction(() => {
         const other = store.savedRecipes.idOfName(name)
         if (other !== null && other !== id)
-          throw new FailureError(
-            'BAD_INPUT',
-            `There is a recipe named "${name}" already. Choose another name.`,
-          )
+          throw new FailureError('BAD_INPUT', t('refusal.recipe.exists', { name }))
         if (id === undefined) return { id: store.savedRecipes.insert(recipe) }
         if (!store.savedRecipes.update(id, recipe)) throw noRecipe(id)
         return { id }

@@ -3,6 +3,7 @@
 import type { libraryCommands } from '../../contract/commands/library.ts'
 import { type Hours, opensAtMs } from '../../domain/hours.ts'
 import { FailureError } from '../../domain/failure.ts'
+import { t } from '../../words/index.ts'
 import type { Store, Task } from '../store/index.ts'
 import { costOf } from './cost.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
@@ -26,10 +27,7 @@ export function rerunHandlers({
         const nowMs = clock.nowMs()
         const tasks = tasksOf(store, assets)
         if (credits_max === null && costOf(store, tasks).tasks_of_unknown_price > 0)
-          throw new FailureError(
-            'BAD_INPUT',
-            'Nobody knows yet what some of the tasks will cost: set a cap on the credits. Nothing was changed.',
-          )
+          throw new FailureError('BAD_INPUT', t('refusal.spendingLimit'))
         const batches = byAccount(tasks).map((own) =>
           // The spending limit is for all batches together: each gets a part.
           makeAgain(
@@ -50,7 +48,7 @@ function tasksOf(store: Store, assets: readonly number[]): Task[] {
   const found = store.library.tasksOf(assets)
   const unknown = assets.find((id) => !found.has(id))
   if (unknown !== undefined)
-    throw new FailureError('NOT_FOUND', `There is no asset ${unknown}. Nothing was changed.`)
+    throw new FailureError('NOT_FOUND', t('refusal.image.missing', { id: String(unknown) }))
   const tasks = [...new Set(found.values())].toSorted((a, b) => a - b).map((id) => store.tasks.get(id))
   const newest = new Map(
     tasks.map((task) => [JSON.stringify([task.accountId, task.asin, task.countryCode, task.recipeId]), task]),
@@ -77,10 +75,7 @@ function makeAgain(
   if (newest === undefined) throw new Error('a batch of no tasks')
   const { name, removedAtMs } = store.accounts.get(newest.accountId)
   if (removedAtMs !== null)
-    throw new FailureError(
-      'BAD_INPUT',
-      `The account "${name}" was removed. Add it again with its key to make this again. Nothing was changed.`,
-    )
+    throw new FailureError('BAD_INPUT', t('refusal.account.removed.regenerate', { name }))
   const batchId = store.batches.insert(
     {
       accountId: newest.accountId,

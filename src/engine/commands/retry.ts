@@ -4,6 +4,7 @@
 // has handled some tasks, and can simply be repeated.
 import type { CommandInput, CommandOutput, LongCommandName } from '../../contract/commands.ts'
 import { FailureError } from '../../domain/failure.ts'
+import { t } from '../../words/index.ts'
 import { codesOf } from '../../domain/service.ts'
 import { IN_DOUBT, LOOKED_UP_FIRST } from '../../domain/reasons.ts'
 import type { Store, Task } from '../store/index.ts'
@@ -30,18 +31,10 @@ type InSlices<N extends LongCommandName> = Generator<undefined, CommandOutput<N>
 /** The task, if a person may retry it. @throws FailureError that says why not */
 function retriable(store: Store, id: number): Task {
   const task = store.tasks.find(id)
-  if (task === null) throw new FailureError('NOT_FOUND', `There is no task ${id}. Nothing was changed.`)
+  if (task === null) throw new FailureError('NOT_FOUND', t('refusal.task.missing', { id: String(id) }))
   const { name, removedAtMs } = store.accounts.get(task.accountId)
-  if (removedAtMs !== null)
-    throw new FailureError(
-      'BAD_INPUT',
-      `The account "${name}" was removed. Add it again with its key to retry this. Nothing was changed.`,
-    )
-  if (!canRetry(task))
-    throw new FailureError(
-      'BAD_INPUT',
-      'This task has not failed: there is nothing to retry. Nothing was changed.',
-    )
+  if (removedAtMs !== null) throw new FailureError('BAD_INPUT', t('refusal.account.removed.retry', { name }))
+  if (!canRetry(task)) throw new FailureError('BAD_INPUT', t('refusal.task.notFailed'))
   return task
 }
 

@@ -2,6 +2,7 @@
 // that changes nothing makes no step.
 import type { libraryCommands, Review } from '../../contract/commands/library.ts'
 import { FailureError } from '../../domain/failure.ts'
+import { t } from '../../words/index.ts'
 import type { Reviewed } from '../store/index.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
 
@@ -34,7 +35,7 @@ function refuseUnknown(asked: readonly number[], found: readonly Reviewed[]): vo
   const known = new Set(found.map(({ asset }) => asset))
   const unknown = asked.find((id) => !known.has(id))
   if (unknown !== undefined)
-    throw new FailureError('NOT_FOUND', `There is no asset ${unknown}. Nothing was changed.`)
+    throw new FailureError('NOT_FOUND', t('refusal.image.missing', { id: String(unknown) }))
 }
 
 /** Only the given fields change, but a reason is removed together with its rejection. */

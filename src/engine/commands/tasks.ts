@@ -5,7 +5,7 @@ import type { TaskFilter, TaskLine, taskCommands } from '../../contract/commands
 import { ENDED, TASK_STATES } from '../../domain/states.ts'
 import { FailureError } from '../../domain/failure.ts'
 import { jsonWithoutQueries, withoutQueriesIn } from '../../domain/signatures.ts'
-import { adviceFor } from '../../words/index.ts'
+import { adviceFor, t } from '../../words/index.ts'
 import type { Store, Task } from '../store/index.ts'
 import type { CommandNeeds, Handlers } from './handlers.ts'
 import { canRetry } from './retry.ts'
@@ -14,7 +14,7 @@ export function taskHandlers({ store, clock }: CommandNeeds): Handlers<keyof typ
   const orderOf = keptOrder(store)
   const taskOf = (id: number): Task => {
     const task = store.tasks.find(id)
-    if (task === null) throw new FailureError('NOT_FOUND', `There is no task ${id}. Nothing was changed.`)
+    if (task === null) throw new FailureError('NOT_FOUND', t('refusal.task.missing', { id: String(id) }))
     return task
   }
 
@@ -36,11 +36,7 @@ export function taskHandlers({ store, clock }: CommandNeeds): Handlers<keyof typ
     task: ({ task }) => storyOf(store, taskOf(task)),
     cancel_task({ task: id }) {
       const task = taskOf(id)
-      if (!canCancel(task))
-        throw new FailureError(
-          'BAD_INPUT',
-          'This task was submitted already, or has ended: it cannot be cancelled any more. Nothing was changed.',
-        )
+      if (!canCancel(task)) throw new FailureError('BAD_INPUT', t('refusal.task.sent'))
       store.transaction(() => store.tasks.move(task, 'cancelled_by_person', { dueAtMs: null }, clock.nowMs()))
       return {}
     },

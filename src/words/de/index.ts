@@ -27,6 +27,7 @@ import { library } from './library.ts'
 import { newBatch } from './newBatch.ts'
 import { operations } from './operations.ts'
 import { reasons } from './reasons.ts'
+import { refusals } from './refusals.ts'
 import { recipes } from './recipes.ts'
 import { report } from './report.ts'
 import { settings } from './settings.ts'
@@ -37,6 +38,7 @@ export const de = {
   ...common,
   ...states,
   ...reasons,
+  ...refusals,
   ...app,
   ...report,
   ...exporting,

@@ -10,6 +10,7 @@ import { library } from './library.ts'
 import { newBatch } from './newBatch.ts'
 import { operations } from './operations.ts'
 import { reasons } from './reasons.ts'
+import { refusals } from './refusals.ts'
 import { recipes } from './recipes.ts'
 import { states } from './states.ts'
 import { tonight } from './tonight.ts'
@@ -18,6 +19,7 @@ export const en = {
   ...common,
   ...states,
   ...reasons,
+  ...refusals,
   ...app,
   ...report,
   ...exporting,

@@ -50,8 +50,8 @@ test('a name that is taken, a recipe that is gone and parameters that break a ru
   const { id } = engine.call('save_recipe', STRATEGY)
   const save = (input: Parameters<typeof engine.call<'save_recipe'>>[1]) =>
     refusal(Promise.resolve().then(() => engine.call('save_recipe', input)))
-  expect(await save({ ...LISTING, name: 'strategy' })).toContain('a recipe named "strategy" already')
-  expect(await save({ ...LISTING, id: id + 1 })).toContain(`no recipe ${id + 1} any more`)
+  expect(await save({ ...LISTING, name: 'strategy' })).toContain('A recipe named “strategy” already exists')
+  expect(await save({ ...LISTING, id: id + 1 })).toContain(`Recipe ${id + 1} no longer exists`)
   expect(await save({ ...LISTING, params: { listing_type: 'none' } })).toContain(
     'listing_type: must be one of',
   )
@@ -59,7 +59,7 @@ test('a name that is taken, a recipe that is gone and parameters that break a ru
     'asin: comes from the catalog',
   )
   expect(await refusal(Promise.resolve().then(() => engine.call('delete_recipe', { id: 99 })))).toContain(
-    'no recipe 99',
+    'Recipe 99 no longer exists',
   )
   expect(engine.call('recipes', {}).recipes).toHaveLength(1)
 })

@@ -53,7 +53,7 @@ test('every product and recipe is one task, however many of its images were reje
     tasks_of_unknown_price: 2,
   })
   // What nobody knows the price of is not free to cost anything.
-  expect(() => commands.rerun({ assets: ids(), credits_max: null })).toThrow('set a cap')
+  expect(() => commands.rerun({ assets: ids(), credits_max: null })).toThrow('Set a spending limit')
   expect(commands.rerun({ assets: ids(), credits_max: 30 })).toEqual({ tasks: 4, batches: [3] })
   const batch = store.batches.get(3)
   expect(batch).toMatchObject({ name: 'Re-run 21 Nov', source: 'library', creditsMax: 30, state: 'active' })

@@ -1,0 +1,31 @@
+export const refusals = {
+  'refusal.account.exists': 'Ein Konto namens „{name}“ gibt es schon. Wählen Sie einen anderen Namen.',
+  'refusal.account.existed':
+    '„{name}“ hieß ein entferntes Konto, dessen Bilder erhalten sind. Wählen Sie einen anderen Namen.',
+  'refusal.account.starting': 'Ein Auftrag von „{name}“ wird gerade angelegt. Brechen Sie ihn zuerst ab.',
+  'refusal.account.unfinished':
+    '{count, plural, one {Eine Aufgabe von „{name}“ ist noch nicht fertig. Brechen Sie sie zuerst ab, oder warten Sie, falls sie in Arbeit ist: Sie ist schon bezahlt.} other {{count, number} Aufgaben von „{name}“ sind noch nicht fertig. Brechen Sie sie zuerst ab, oder warten Sie auf die, die in Arbeit sind: Sie sind schon bezahlt.}}',
+  'refusal.account.url':
+    '„{name}“ hat schon Bilder über {url} generiert, deshalb bleibt diese URL. Fügen Sie für die neue URL ein weiteres Konto hinzu.',
+  'refusal.account.missing': 'Konto {id} gibt es nicht.',
+  'refusal.account.testRun':
+    'Das Konto für Testläufe ist eingebaut und hat keinen Schlüssel. Es lässt sich nicht ändern.',
+  'refusal.account.removed.retry':
+    'Das Konto „{name}“ wurde entfernt. Fügen Sie es mit seinem API-Schlüssel wieder hinzu, um dies erneut zu versuchen.',
+  'refusal.account.removed.regenerate':
+    'Das Konto „{name}“ wurde entfernt. Fügen Sie es mit seinem API-Schlüssel wieder hinzu, um dies neu zu generieren.',
+  'refusal.batch.missing': 'Auftrag {id} gibt es nicht.',
+  'refusal.task.missing': 'Aufgabe {id} gibt es nicht.',
+  'refusal.task.notWaiting':
+    'Diese Aufgabe wartet nicht auf das Senden und lässt sich deshalb nicht vorziehen.',
+  'refusal.task.notFailed': 'Diese Aufgabe ist nicht fehlgeschlagen; es gibt nichts erneut zu versuchen.',
+  'refusal.task.sent':
+    'Diese Aufgabe wurde schon gesendet oder ist beendet und lässt sich nicht mehr abbrechen.',
+  'refusal.image.missing': 'Bild {id} ist nicht in der Bibliothek.',
+  'refusal.image.noDocument': 'Datei {id} ist kein Dokument.',
+  'refusal.rules.none': 'Es sind keine Regeln der Marktplätze geladen.',
+  'refusal.recipe.missing': 'Rezept {id} gibt es nicht mehr.',
+  'refusal.recipe.problems': 'Das Rezept wurde nicht gespeichert. {problems}',
+  'refusal.recipe.exists': 'Ein Rezept namens „{name}“ gibt es schon. Wählen Sie einen anderen Namen.',
+  'refusal.spendingLimit': 'Manche Preise sind noch nicht bekannt. Legen Sie ein Ausgabenlimit fest.',
+}

@@ -1,0 +1,29 @@
+// Why a command was not carried out.
+export const refusals = {
+  'refusal.account.exists': 'An account named “{name}” already exists. Choose another name.',
+  'refusal.account.existed':
+    '“{name}” was the name of a removed account whose images are kept. Choose another name.',
+  'refusal.account.starting': 'A batch of “{name}” is being created. Cancel it first.',
+  'refusal.account.unfinished':
+    '{count, plural, one {One task of “{name}” isn’t finished. Cancel it first, or wait if it is in progress: you’ve already paid for it.} other {{count, number} tasks of “{name}” aren’t finished. Cancel them first, or wait for those in progress: you’ve already paid for them.}}',
+  'refusal.account.url':
+    '“{name}” has generated images through {url}, so its URL can’t be changed. Add another account for the new URL.',
+  'refusal.account.missing': 'Account {id} doesn’t exist.',
+  'refusal.account.testRun': 'The test run account is built in and has no key. It can’t be changed.',
+  'refusal.account.removed.retry':
+    'The account “{name}” was removed. Add it again with its API key to retry this.',
+  'refusal.account.removed.regenerate':
+    'The account “{name}” was removed. Add it again with its API key to regenerate this.',
+  'refusal.batch.missing': 'Batch {id} doesn’t exist.',
+  'refusal.task.missing': 'Task {id} doesn’t exist.',
+  'refusal.task.notWaiting': 'This task isn’t waiting to be sent, so it can’t go first.',
+  'refusal.task.notFailed': 'This task hasn’t failed, so there’s nothing to retry.',
+  'refusal.task.sent': 'This task was already sent or has ended, so it can’t be canceled.',
+  'refusal.image.missing': 'Image {id} isn’t in the library.',
+  'refusal.image.noDocument': 'File {id} isn’t a document.',
+  'refusal.rules.none': 'No marketplace rules are loaded.',
+  'refusal.recipe.missing': 'Recipe {id} no longer exists.',
+  'refusal.recipe.problems': 'The recipe wasn’t saved. {problems}',
+  'refusal.recipe.exists': 'A recipe named “{name}” already exists. Choose another name.',
+  'refusal.spendingLimit': 'Some prices aren’t known yet. Set a spending limit.',
+} as const

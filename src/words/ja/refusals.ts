@@ -1,0 +1,28 @@
+export const refusals = {
+  'refusal.account.exists': '「{name}」という名前のアカウントはすでにあります。別の名前にしてください。',
+  'refusal.account.existed':
+    '「{name}」は、画像が残っている削除済みアカウントの名前です。別の名前にしてください。',
+  'refusal.account.starting': '「{name}」のバッチを作成中です。先にキャンセルしてください。',
+  'refusal.account.unfinished':
+    '「{name}」の{count, number}件のタスクが終わっていません。先にキャンセルするか、処理中のタスク（支払い済み）が終わるまでお待ちください。',
+  'refusal.account.url':
+    '「{name}」は{url}で画像を生成済みのため、URLを変更できません。新しいURLには別のアカウントを追加してください。',
+  'refusal.account.missing': 'アカウント{id}はありません。',
+  'refusal.account.testRun': 'テスト実行用のアカウントは組み込みで、キーはありません。変更できません。',
+  'refusal.account.removed.retry':
+    'アカウント「{name}」は削除されています。再試行するには、APIキーを使ってもう一度追加してください。',
+  'refusal.account.removed.regenerate':
+    'アカウント「{name}」は削除されています。再生成するには、APIキーを使ってもう一度追加してください。',
+  'refusal.batch.missing': 'バッチ{id}はありません。',
+  'refusal.task.missing': 'タスク{id}はありません。',
+  'refusal.task.notWaiting': 'このタスクは送信待ちではないため、先に送信できません。',
+  'refusal.task.notFailed': 'このタスクは失敗していないため、再試行するものがありません。',
+  'refusal.task.sent': 'このタスクは送信済みか終了しているため、キャンセルできません。',
+  'refusal.image.missing': '画像{id}はライブラリにありません。',
+  'refusal.image.noDocument': 'ファイル{id}は文書ではありません。',
+  'refusal.rules.none': 'マーケットプレイスのルールが読み込まれていません。',
+  'refusal.recipe.missing': 'レシピ{id}はもうありません。',
+  'refusal.recipe.problems': 'レシピは保存されませんでした。{problems}',
+  'refusal.recipe.exists': '「{name}」という名前のレシピはすでにあります。別の名前にしてください。',
+  'refusal.spendingLimit': 'まだわからない料金があります。利用上限を設定してください。',
+}
