@@ -183,6 +183,7 @@ export const ROOMS: readonly Room[] = [
     does: 'what leaves: names, folders, zips, manifests; every problem before a byte is written',
     rooms: [
       'domain',
+      'words',
       'contract',
       'engine/ports',
       'engine/files',

@@ -154,4 +154,12 @@ export const exporting = {
     'Geben Sie Bilder in der Bibliothek frei (P = freigeben, X = ablehnen). Freigegebene Bilder werden exportiert.',
   'export.noneApproved.anyway': 'Trotzdem exportieren',
   'export.noneApproved.review': 'Bilder sichten',
+
+  'export.judged.asIs': 'Geprüft wie in der Bibliothek.',
+  'export.judged.jpeg': 'Als JPEG geprüft. Die endgültige Dateigröße steht nach dem Export fest.',
+  'export.judged.jpeg.side':
+    'Als JPEG mit höchstens {pixels, number} px an der längsten Seite geprüft. Die endgültige Dateigröße steht nach dem Export fest.',
+  'export.judged.jpeg.size': 'Als JPEG mit höchstens je {size} geprüft.',
+  'export.judged.jpeg.both':
+    'Als JPEG mit höchstens {pixels, number} px an der längsten Seite und je {size} geprüft.',
 } as const

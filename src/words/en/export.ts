@@ -151,4 +151,12 @@ export const exporting = {
     'Approve images in the Library (P = approve, X = reject). Approved images are exported.',
   'export.noneApproved.anyway': 'Export anyway',
   'export.noneApproved.review': 'Review images',
+
+  'export.judged.asIs': 'Checked as in the library.',
+  'export.judged.jpeg': 'Checked as JPEG. The final file size is known after export.',
+  'export.judged.jpeg.side':
+    'Checked as JPEG, up to {pixels, number} px on the longest side. The final file size is known after export.',
+  'export.judged.jpeg.size': 'Checked as JPEG, up to {size} each.',
+  'export.judged.jpeg.both':
+    'Checked as JPEG, up to {pixels, number} px on the longest side and {size} each.',
 } as const

@@ -147,4 +147,11 @@ export const exporting = {
     'ライブラリで画像を承認してください（P＝承認、X＝却下）。承認済みの画像がエクスポートされます。',
   'export.noneApproved.anyway': 'このままエクスポート',
   'export.noneApproved.review': '画像を確認',
+
+  'export.judged.asIs': 'ライブラリの状態でチェックしました。',
+  'export.judged.jpeg': 'JPEGとしてチェックしました。最終的なファイルサイズは書き出し後にわかります。',
+  'export.judged.jpeg.side':
+    'JPEG（長辺{pixels, number} px以下）としてチェックしました。最終的なファイルサイズは書き出し後にわかります。',
+  'export.judged.jpeg.size': 'JPEG（1枚{size}以下）としてチェックしました。',
+  'export.judged.jpeg.both': 'JPEG（長辺{pixels, number} px以下、1枚{size}以下）としてチェックしました。',
 } as const

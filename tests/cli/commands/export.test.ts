@@ -110,9 +110,7 @@ test('which files a marketplace will refuse is said with the reason, as they wil
   expect(dry.stderr).toContain('refuse 30 of them')
   const converted = await exported('--to', 'out', '--dry-run', '--format', 'jpeg')
   expect(converted.of('export_plan')[0]?.['preflight']).toMatchObject({ error: 0 })
-  expect(converted.stderr).toMatch(
-    /finds nothing against them\. Judged as the JPEGs that they become; how many/,
-  )
+  expect(converted.stderr).toMatch(/finds nothing against them\. Checked as JPEG\. The final/)
 
   const failing = await exported('--to', 'out', '--dry-run', '--preflight', 'error')
   expect(failing.of('export_plan')[0]).toMatchObject({ files: 30, other_verdict: 1 })

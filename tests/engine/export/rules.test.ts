@@ -53,7 +53,7 @@ const png: Output = { slot: 'a', content: 'png', facts: MEASURED }
 test('another format or size is judged, by the rules of this moment, with their source and date', async () => {
   const { plan, says } = await shop([png])
   expect(await plan()).toMatchObject({
-    preflight: { error: 0, warning: 1, not_measured: 0, judged_as: 'Judged as they are in the library.' },
+    preflight: { error: 0, warning: 1, not_measured: 0, judged_as: 'Checked as in the library.' },
     problem_counts: [{ code: 'MAY_BE_REFUSED', count: 1 }],
     errors: 0,
     notes: 1,
@@ -65,8 +65,7 @@ test('another format or size is judged, by the rules of this moment, with their 
   const small = await plan({ format: 'jpeg', jpeg_edge_px_max: 40, jpeg_bytes_max: 20_000 })
   expect(small.preflight).toMatchObject({
     error: 1,
-    judged_as:
-      'Judged as the JPEGs that they become, at most 40 px on the longest side, at most 20,000 bytes each.',
+    judged_as: 'Checked as JPEG, up to 40 px on the longest side and 20 KB each.',
   })
   expect(small.problems[0]).toMatchObject({ code: 'WILL_BE_REFUSED', severity: 'note' })
   expect(small.problems[0]?.message).toContain('40 px on the longest side, at least 50 asked (size)')
@@ -88,7 +87,7 @@ test('of the bytes of what is converted the bound is judged, and without one not
   expect(may?.message).toContain('up to 30,000 bytes, at most 20,000 asked')
   const free = await plan({ format: 'jpeg' })
   expect(free.preflight).toMatchObject({ error: 0, warning: 0 })
-  expect(free.preflight.judged_as).toMatch(/how many bytes each takes is known only once it is made\.$/)
+  expect(free.preflight.judged_as).toMatch(/final file size is known after export/)
 })
 
 test('a disclosure counts as much as it takes', async () => {
