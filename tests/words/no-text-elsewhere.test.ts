@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { parseModule, readModules } from '../structure/modules.ts'
 import { earlyCallsIn, textsIn } from './texts.ts'
 
-const modules = ['src/renderer', 'src/engine/commands', 'src/engine/progress'].flatMap((folder) =>
-  readModules(folder),
+const modules = ['src/renderer', 'src/engine/commands', 'src/engine/drafts', 'src/engine/progress'].flatMap(
+  (folder) => readModules(folder),
 )
 const parsed = (text: string) => parseModule('src/renderer/planted.tsx', text)
 

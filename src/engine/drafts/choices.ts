@@ -2,6 +2,7 @@
 // names in one file hold for the next with the same column names.
 import type { Draft, DraftChoices } from '../../contract/commands/drafts.ts'
 import { canonicalJson } from '../../domain/recipe.ts'
+import { t } from '../../words/index.ts'
 import { headerSignature } from '../intake/index.ts'
 import { onlyAccount } from './accounts.ts'
 import type { DraftFolder, DraftState } from './folder.ts'
@@ -17,7 +18,7 @@ export function firstChoices(needs: DraftNeeds, source: string): DraftChoices {
     .slice(0, NAME_CHARS_MAX)
     .trim()
   return {
-    name: name === '' ? 'Catalog' : name,
+    name: name === '' ? t('draft.name.catalog') : name,
     account: onlyAccount(needs)?.id ?? null,
     default_country: null,
     mapping: {},

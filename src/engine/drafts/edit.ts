@@ -1,6 +1,7 @@
 // The commands that change a draft's choices and rows.
 import { type DraftChoices, draftCommands } from '../../contract/commands/drafts.ts'
 import { FailureError } from '../../domain/failure.ts'
+import { t } from '../../words/index.ts'
 import { changedChoices, isOtherTable, rowsDependOn } from './choices.ts'
 import { withCell } from './fixed-cells.ts'
 import type { DraftState } from './folder.ts'
@@ -98,16 +99,9 @@ async function linesOf(
 }
 
 const noSuchRow = (line: number): FailureError =>
-  new FailureError(
-    'BAD_INPUT',
-    `Line ${line} would be no row of products any more. Nothing was changed; a row with problems is left out by itself.`,
-  )
+  new FailureError('BAD_INPUT', t('draft.row.missing', { line }))
 
-const noNewColumn = (): FailureError =>
-  new FailureError(
-    'BAD_INPUT',
-    'A column for the ASIN can be added to a table that has a header and no such column. Nothing was changed.',
-  )
+const noNewColumn = (): FailureError => new FailureError('BAD_INPUT', t('draft.column.notNew'))
 
 const noSuchColumn = (column: number): FailureError =>
-  new FailureError('BAD_INPUT', `The table has no column ${column + 1}. Nothing was changed.`)
+  new FailureError('BAD_INPUT', t('draft.column.missing', { column: column + 1 }))

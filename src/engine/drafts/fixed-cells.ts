@@ -1,5 +1,6 @@
 // The cells that a person has fixed, as an immutable value.
 import { FailureError } from '../../domain/failure.ts'
+import { t } from '../../words/index.ts'
 import type { FixedCells } from '../intake/index.ts'
 
 /** They are kept in one small file; whoever has more to fix edits the catalog itself. */
@@ -14,10 +15,7 @@ export function withCell(cells: FixedCells, line: number, column: number, value:
   if (values.size === 0) lines.delete(line)
   else lines.set(line, values)
   if (fixedCount(lines) > FIXED_CELLS_MAX)
-    throw new FailureError(
-      'BAD_INPUT',
-      `More than ${FIXED_CELLS_MAX} cells are fixed: save the rows with problems, correct them in a spreadsheet program and import that file.`,
-    )
+    throw new FailureError('BAD_INPUT', t('draft.fixed.tooMany', { max: FIXED_CELLS_MAX }))
   return lines
 }
 

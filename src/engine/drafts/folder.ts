@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { draft, type DraftChoices } from '../../contract/commands/drafts.ts'
 import { FailureError } from '../../domain/failure.ts'
+import { t } from '../../words/index.ts'
 import type { FixedCells } from '../intake/index.ts'
 import type { FileSystem } from '../ports/filesystem.ts'
 
@@ -136,25 +137,14 @@ export function draftFolder(files: FileSystem, root: string): DraftFolder {
 
 /** Errors of the disk become failures with a sentence; bugs stay bugs. */
 const kept = (work: () => Promise<void>): Promise<void> =>
-  orFailure(
-    'WORKSPACE_UNUSABLE',
-    (code) =>
-      `The disk of the workspace refuses (${code}), so that the draft could not be kept as you want it. Nothing else was changed: make room, or let Shotlist write there, and do it again.`,
-    work,
-  )
+  orFailure('WORKSPACE_UNUSABLE', (code) => t('draft.notSaved', { code }), work)
 
-const noDraft = (): FailureError =>
-  new FailureError(
-    'NOT_FOUND',
-    'There is no such draft any more: it was started or discarded. Nothing was changed.',
-  )
+const noDraft = (): FailureError => new FailureError('NOT_FOUND', t('draft.gone'))
 
 const damaged = (code: string | null, cause?: unknown): FailureError =>
-  new FailureError(
-    'BAD_INPUT',
-    `This draft cannot be read${code === null ? ': its file is damaged, or of a later version of Shotlist' : ` (${code})`}. Discard it and import the catalog again; nothing else is touched.`,
-    { cause },
-  )
+  new FailureError('BAD_INPUT', code === null ? t('draft.damaged') : t('draft.unreadable', { code }), {
+    cause,
+  })
 
 /** @throws FailureError BAD_INPUT */
 function stateOf(id: string, bytes: Uint8Array): DraftState {

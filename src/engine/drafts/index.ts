@@ -177,7 +177,7 @@ async function summaryOf(
 ): Promise<CommandOutput<'drafts'>['drafts'][number] | null> {
   if ('problem' in listed) {
     const { message } = listed.problem.failure
-    return { id: listed.id, name: 'Damaged draft', source: '', created_at_ms: 0, problem: message }
+    return { id: listed.id, name: t('draft.name.damaged'), source: '', created_at_ms: 0, problem: message }
   }
   const found = drafts.known(listed.id) ?? (await settled(drafts, listed))
   if (found === null) return null

@@ -1,6 +1,7 @@
 // The drafts that are open: read from disk once, kept while a person works at them, written back whole.
 import type { Draft } from '../../contract/commands/drafts.ts'
 import { FailureError } from '../../domain/failure.ts'
+import { t } from '../../words/index.ts'
 import type { CountedCatalog } from '../plan/batch-plan.ts'
 import { markOf, withoutForeignAccount } from './accounts.ts'
 import { draftFolder, type DraftFolder, type DraftState } from './folder.ts'
@@ -82,7 +83,7 @@ export function createOpenDrafts(needs: DraftNeeds): OpenDrafts {
       const state = await settleStart(needs, folder, await folder.read(id))
       if (state !== null) return hold(await read(withoutForeignAccount(needs, state)))
       changed()
-      throw new FailureError('NOT_FOUND', 'This draft was started: its batch is under way.')
+      throw new FailureError('NOT_FOUND', t('draft.started'))
     },
     known: (id) => open.get(id)?.state ?? null,
     async keep(found) {

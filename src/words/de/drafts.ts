@@ -37,4 +37,21 @@ export const drafts = {
     'Bild {image} ist ein Testbild. Wählen Sie ein anderes Referenzbild aus oder geben Sie eine öffentliche URL ein.',
   'draft.start.nothingNew': 'Alles ist bereits generiert oder in Arbeit. Es wurde nichts gestartet.',
   'draft.start.noRow': 'Der Katalog hat keine verwendbare Zeile. Es wurde nichts gestartet.',
+  'draft.name.catalog': 'Katalog',
+  'draft.name.damaged': 'Beschädigter Entwurf',
+  'draft.gone': 'Diesen Entwurf gibt es nicht mehr. Er wurde gestartet oder verworfen.',
+  'draft.started': 'Dieser Entwurf wurde gestartet. Sein Auftrag ist in Arbeit.',
+  'draft.damaged':
+    'Dieser Entwurf ist beschädigt oder stammt aus einer neueren Version von Shotlist. Verwerfen Sie ihn und importieren Sie den Katalog erneut.',
+  'draft.unreadable':
+    'Dieser Entwurf konnte nicht gelesen werden ({code}). Verwerfen Sie ihn und importieren Sie den Katalog erneut.',
+  'draft.notSaved':
+    'Der Entwurf konnte nicht gespeichert werden ({code}). Schaffen Sie Speicherplatz oder prüfen Sie die Zugriffsrechte des Ordners, und versuchen Sie es erneut.',
+  'draft.row.missing':
+    'Zeile {line, number} ist keine Produktzeile mehr. Zeilen mit Problemen werden automatisch übersprungen.',
+  'draft.column.notNew':
+    'Eine ASIN-Spalte lässt sich nur einer Tabelle hinzufügen, die eine Kopfzeile und noch keine ASIN-Spalte hat.',
+  'draft.column.missing': 'Die Tabelle hat keine Spalte {column, number}.',
+  'draft.fixed.tooMany':
+    'Hier lassen sich bis zu {max, number} Zellen korrigieren. Speichern Sie die Zeilen mit Problemen, korrigieren Sie sie in einer Tabellenkalkulation und importieren Sie diese Datei.',
 }

@@ -35,4 +35,19 @@ export const drafts = {
   'reference.testRun': 'Image {image} is a test image. Select another reference image or enter a public URL.',
   'draft.start.nothingNew': 'Everything here is already generated or in progress. Nothing was started.',
   'draft.start.noRow': 'No usable rows in the catalog. Nothing was started.',
+  'draft.name.catalog': 'Catalog',
+  'draft.name.damaged': 'Damaged draft',
+  'draft.gone': 'This draft no longer exists. It was started or discarded.',
+  'draft.started': 'This draft was started. Its batch is in progress.',
+  'draft.damaged':
+    'This draft is damaged or was saved by a newer version of Shotlist. Discard it and import the catalog again.',
+  'draft.unreadable': 'Couldn’t read this draft ({code}). Discard it and import the catalog again.',
+  'draft.notSaved':
+    'Couldn’t save the draft ({code}). Free up disk space or check the folder’s permissions, then try again.',
+  'draft.row.missing':
+    'Line {line, number} is no longer a product row. Rows with problems are skipped automatically.',
+  'draft.column.notNew': 'You can add an ASIN column only to a table that has a header and no ASIN column.',
+  'draft.column.missing': 'The table has no column {column, number}.',
+  'draft.fixed.tooMany':
+    'You can fix up to {max, number} cells here. Save the rows with problems, fix them in a spreadsheet program, and import that file.',
 } as const

@@ -32,4 +32,20 @@ export const drafts = {
   'reference.testRun': '画像{image}はテスト画像です。別の参照画像を選択するか、公開URLを入力してください。',
   'draft.start.nothingNew': 'すべて生成済みか処理中のため、何も開始しませんでした。',
   'draft.start.noRow': 'カタログに使用できる行がないため、何も開始しませんでした。',
+  'draft.name.catalog': 'カタログ',
+  'draft.name.damaged': '破損した下書き',
+  'draft.gone': 'この下書きはもうありません。開始されたか、破棄されました。',
+  'draft.started': 'この下書きは開始済みです。バッチを処理中です。',
+  'draft.damaged':
+    'この下書きは破損しているか、新しいバージョンのShotlistで保存されたものです。破棄してから、カタログをもう一度読み込んでください。',
+  'draft.unreadable':
+    'この下書きを読み取れませんでした（{code}）。破棄してから、カタログをもう一度読み込んでください。',
+  'draft.notSaved':
+    '下書きを保存できませんでした（{code}）。ディスクの空き容量を増やすか、フォルダーのアクセス権を確認してから、もう一度お試しください。',
+  'draft.row.missing':
+    '{line, number}行目はもう商品の行ではありません。問題のある行は自動的にスキップされます。',
+  'draft.column.notNew': 'ASINの列を追加できるのは、見出しがあり、ASINの列がない表だけです。',
+  'draft.column.missing': 'この表に{column, number}列目はありません。',
+  'draft.fixed.tooMany':
+    'ここで修正できるセルは{max, number}個までです。問題のある行を保存し、表計算ソフトで修正してから、そのファイルを読み込んでください。',
 }

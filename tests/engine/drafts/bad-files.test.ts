@@ -137,8 +137,8 @@ test.each([
 
 test('a draft that is not there is reported', async () => {
   const setup = await setUpDrafts()
-  expect(await refusal(setup.engine.drafts.draft({ draft: NOBODY }))).toContain('no such draft')
+  expect(await refusal(setup.engine.drafts.draft({ draft: NOBODY }))).toContain('This draft no longer exists')
   await expect(async () => {
     for await (const text of setup.engine.drafts.problemsCsv(NOBODY)) expect(text).toBe('')
-  }).rejects.toThrow('no such draft')
+  }).rejects.toThrow('This draft no longer exists')
 })

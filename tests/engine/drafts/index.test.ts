@@ -100,7 +100,7 @@ test('cells are fixed, recipes chosen, the plan shown and the batch started; the
   ])
   expect(await drafts.drafts({})).toEqual({ drafts: [] })
   expect(await setup.files()).toEqual([])
-  expect(await refusal(drafts.draft({ draft: id }))).toContain('There is no such draft any more')
+  expect(await refusal(drafts.draft({ draft: id }))).toContain('This draft no longer exists')
 })
 
 test('what was generated or is in progress is skipped, unless a person says otherwise', async () => {

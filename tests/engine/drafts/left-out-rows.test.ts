@@ -117,7 +117,7 @@ test('where the file has no ASIN a column is added, and typed into', async () =>
   const fixed = await drafts.fix_cell({ draft: id, line: 3, column: 2, value: 'B0LEAVE001' })
   expect(fixed.row).toMatchObject({ cells: ['WIDGET-2', 'y', 'B0LEAVE001'], problems: [] })
   expect(fixed.draft).toMatchObject({ good_rows: 1, fixed_cells: 1 })
-  expect(await refusal(drafts.add_asin_column({ draft: id }))).toContain('no such column')
+  expect(await refusal(drafts.add_asin_column({ draft: id }))).toContain('no ASIN column')
   await setup.reopen()
   expect((await setup.engine.drafts.draft({ draft: id })).draft).toEqual(fixed.draft)
 })
