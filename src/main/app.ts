@@ -7,6 +7,7 @@ import type { Show } from '../contract/news.ts'
 import type { Catalogs } from './catalogs.ts'
 import type { Desktop } from './desktop/dialogs.ts'
 import type { Keys } from './keys.ts'
+import type { ShownLanguage } from './language.ts'
 import type { Log } from './log.ts'
 import type { TestRun } from './test-run.ts'
 import type { SettingsStore } from './settings-store.ts'
@@ -22,6 +23,7 @@ export interface App {
   readonly home: string
   readonly state: Observable<AppState>
   readonly settings: SettingsStore
+  readonly language: ShownLanguage
   readonly keys: Keys
   readonly networkRoutes: NetworkRoutes
   readonly workspaceSession: WorkspaceSession

@@ -15,6 +15,7 @@ import { type Call, createCall } from './commands/index.ts'
 import { watchCredits } from './credits.ts'
 import type { Desktop } from './desktop/dialogs.ts'
 import { createKeys } from './keys.ts'
+import { followLanguage } from './language.ts'
 import { createLog } from './log.ts'
 import { createNews, type News } from './news.ts'
 import { createTestRun } from './test-run.ts'
@@ -35,6 +36,8 @@ export interface World {
   readonly home: string
   readonly platform: AppState['platform']
   readonly isOnline: boolean
+  /** The locales that the person prefers, the best first. */
+  readonly languages: readonly string[]
   /** In the words of a PAC file: `DIRECT`, `PROXY host:port`. */
   readonly systemProxy: () => Promise<string>
   /** To the window, where there is one. */
@@ -66,6 +69,7 @@ export async function compose(world: World): Promise<Composed> {
   const log = createLog(join(home, 'shotlist.log'), io.clock.nowMs, keys.secrets)
   const networkRoutes = createNetworkRoutes(io.clock)
   const { settings, takeRoute, trouble } = await openSettings(world, networkRoutes)
+  const language = await followLanguage(settings, world.languages)
   const news = createNews({ io, state, settings, log, send: world.send })
   const notify = (message: string): void => news.say({ kind: 'trouble', message })
   if (trouble !== null) notify(trouble)
@@ -93,6 +97,7 @@ export async function compose(world: World): Promise<Composed> {
     home,
     state,
     settings,
+    language,
     keys,
     networkRoutes,
     workspaceSession,

@@ -16,6 +16,7 @@ import { type DesktopIntegration, integrateDesktop } from './desktop/index.ts'
 import { filesAmong, openFiles } from './open-files.ts'
 import { reloadAfterCrash } from './crash-reload.ts'
 import { APP_SCHEME, SCHEMES, servePage, servePictures } from './schemes.ts'
+import { chooseLocale, setLocale, t } from '../words/index.ts'
 import { isOurs } from './sender.ts'
 import { createWindow } from './window.ts'
 
@@ -37,7 +38,7 @@ if (isCommandLine(argv)) {
   // Not waited for here: the app is not ready before this module is.
   startWindow().catch((error: unknown) => {
     // Without a window nobody would see that it runs, nor could end it.
-    dialog.showErrorBox('Shotlist cannot start', error instanceof Error ? error.message : String(error))
+    dialog.showErrorBox(t('desktop.cannotStart'), error instanceof Error ? error.message : String(error))
     app.exit(1)
   })
 } else {
@@ -69,6 +70,7 @@ async function startWindow(): Promise<void> {
   app.on('web-contents-created', (_event, contents) => guardContents(contents, refused))
   listenToSystem(running)
   await app.whenReady()
+  await setLocale(chooseLocale('system', app.getPreferredSystemLanguages()))
   await guardSession(session.defaultSession, refused)
   const composed = await compose({
     io: running.io,
@@ -76,6 +78,7 @@ async function startWindow(): Promise<void> {
     home: app.getPath('userData'),
     platform: process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux',
     isOnline: net.isOnline(),
+    languages: app.getPreferredSystemLanguages(),
     // Of a session without pages: that of the page leads nowhere.
     systemProxy: () => session.fromPartition('system-proxy').resolveProxy(ANY_ADDRESS),
     send: (news) => send(running.window, news),

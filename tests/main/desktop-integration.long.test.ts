@@ -96,11 +96,11 @@ test.skipIf(isElectron)(
       inDouble(app, ({ Notification }) => Notification.shown.map(({ title: text }) => text), null)
     await closeWindow(app)
     expect(await isVisible(app)).toBe(false)
-    expect(await said()).toEqual(['Shotlist goes on'])
+    expect(await said()).toEqual(['Shotlist is still running'])
     await clickInTray(app, 'show')
     expect(await isVisible(app)).toBe(true)
     await closeWindow(app)
-    expect(await said()).toEqual(['Shotlist goes on'])
+    expect(await said()).toEqual(['Shotlist is still running'])
 
     await app.page.evaluate(() => window.shotlist.change_settings({ close_to_tray: false }))
     await clickInTray(app, 'show')
@@ -230,7 +230,7 @@ test.skipIf(isElectron)(
       },
       null,
     )
-    expect(told).toMatch(/^"Test run" is finished: \d+ made/)
+    expect(told).toMatch(/^“Test run” is finished: \d+ generated/)
     await title(app).filter({ hasText: 'Report' }).waitFor()
     expect(await isVisible(app)).toBe(true)
   },

@@ -91,6 +91,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     home,
     platform: 'linux',
     isOnline: true,
+    languages: ['en-US'],
     systemProxy: () => Promise.resolve('DIRECT'),
     send: (told) => void news.push(told),
     raise: () => undefined,

@@ -239,7 +239,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'main',
     does: 'the Electron shell, thin: window, ipc, schemes, guards, keychain, menus, tray, power',
-    rooms: ['domain', 'contract', 'engine', 'standin', 'host', 'cli'],
+    rooms: ['domain', 'words', 'contract', 'engine', 'standin', 'host', 'cli'],
     outside: 'any',
   },
   {

@@ -3,9 +3,13 @@ import { expect, test } from 'vitest'
 import { parseModule, readModules } from '../structure/modules.ts'
 import { earlyCallsIn, textsIn } from './texts.ts'
 
-const modules = ['src/renderer', 'src/engine/commands', 'src/engine/drafts', 'src/engine/progress'].flatMap(
-  (folder) => readModules(folder),
-)
+const modules = [
+  'src/renderer',
+  'src/main/desktop',
+  'src/engine/commands',
+  'src/engine/drafts',
+  'src/engine/progress',
+].flatMap((folder) => readModules(folder))
 const parsed = (text: string) => parseModule('src/renderer/planted.tsx', text)
 
 test('no text stands outside of src/words', () => {
@@ -22,6 +26,7 @@ test.each([
   ['const words = { a: "not known yet", b: "Enter", "two words": 1 }', ['not known yet']],
   ['<p className="two words">{1} – {t("common.close")}</p>', []],
   ['throw new Error("This is for developers.")', []],
+  ['log.error("for developers", error); app.log.write("as well")', []],
   ['import "two words"; type A = "Two words"; query(\'[role="menu"] > a b\')', []],
 ])('in %s', (text, found) => {
   expect(textsIn(parsed(text))).toEqual(found)

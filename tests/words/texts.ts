@@ -66,8 +66,8 @@ const KEYS =
   /^(?:(?:Mod|Shift|Alt)\+)*(?:Arrow\w+|Escape|Enter|Esc|Home|End|Page\w+|Delete|Backspace|Tab|Insert|Mod)$/
 const PHRASE = /\p{L}{2,}[,;:’]? \p{L}{2,}/u
 const SENTENCE_CASE = /^\p{Lu}\p{Ll}+(?:[ .…!?]|$)/u
-/** The service’s own names, and values that are sent to it. */
-const NAMES = /^(?:A\+ .*|(?:Premium|Basic|Mobile| )+|German)$/
+/** Our name, the service’s own names, and values that are sent to it. */
+const NAMES = /^(?:Shotlist|A\+ .*|(?:Premium|Basic|Mobile| )+|German)$/
 /** Selectors, media queries and addresses. */
 const CODE = /[[\]=<>{}]|^\(|^\.|^app:|^https?:/
 /** Values of the service, of our commands and of our rows. */
@@ -79,7 +79,7 @@ const isForCode = (parents: readonly Node[]): boolean =>
     (parent) =>
       /^(?:Import|ExportAll|TS(?!As|Satisfies|NonNull))/.test(parent.type) ||
       (/^(?:New|Call)Expression$/.test(parent.type) && isError(parent)) ||
-      (parent.type === 'CallExpression' && isComparison(parent)) ||
+      (parent.type === 'CallExpression' && (isComparison(parent) || isLog(parent))) ||
       (parent.type === 'BinaryExpression' && /^[!=]==$/.test(textAt(parent, 'operator'))) ||
       (parent.type === 'JSXAttribute' && /^(?:className|viewBox|d)$/.test(nameOf(parent))),
   )
@@ -94,6 +94,16 @@ function isComparison(node: Node): boolean {
     isNode(property) &&
     /^(?:startsWith|endsWith|includes|matches|closest|querySelector(?:All)?)$/.test(textAt(property, 'name'))
   )
+}
+/** The log is English. */
+function isLog(node: Node): boolean {
+  const callee = valueAt(node, 'callee')
+  const object = isNode(callee) ? valueAt(callee, 'object') : null
+  return isNode(object) && [textAt(object, 'name'), nameIn(object, 'property')].includes('log')
+}
+function nameIn(node: Node, key: string): string {
+  const inner = valueAt(node, key)
+  return isNode(inner) ? textAt(inner, 'name') : ''
 }
 function nameOf(attribute: Node): string {
   const name = valueAt(attribute, 'name')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Show } from '../../contract/news.ts'
 import type { Screen } from '../../contract/screens.ts'
 import { FailureError } from '../../domain/failure.ts'
+import { t } from '../../words/index.ts'
 import type { App } from '../app.ts'
 import type { Call } from '../commands/index.ts'
 import { pausable, resumable } from './due-work.ts'
@@ -21,6 +22,8 @@ export interface Actions {
   quit(): void
 }
 
+type Failing = 'open' | 'testRun' | 'pause' | 'resume' | 'library'
+
 interface Host {
   readonly call: Call
   readonly about: () => void
@@ -29,42 +32,40 @@ interface Host {
 
 export function createActions(app: App, { call, about, quit }: Host): Actions {
   const { log, workspaceSession, desktop } = app
-  const attempt = async (what: string, act: () => unknown): Promise<void> => {
+  const attempt = async (what: Failing, act: () => unknown): Promise<void> => {
     try {
       await act()
     } catch (error) {
-      if (!(error instanceof FailureError)) log.error(what, error)
-      app.notify(
-        error instanceof FailureError ? error.failure.message : `${what} did not work. The log says more.`,
-      )
+      if (!(error instanceof FailureError)) log.error(`menu: ${what}`, error)
+      app.notify(error instanceof FailureError ? error.failure.message : t(`desktop.failed.${what}`))
     }
   }
-  const openDraft = (what: string, ask: () => Promise<{ draft: { id: string } | null }>) =>
-    void attempt(what, async () => {
+  const openDraft = (ask: () => Promise<{ draft: { id: string } | null }>) =>
+    void attempt('open', async () => {
       const { draft } = await ask()
       if (draft !== null) app.show({ screen: 'new-batch', draft: draft.id })
     })
   return {
     show: (screen, action) => app.show({ screen, ...(action === undefined ? {} : { action }) }),
-    openCatalog: () => openDraft('Opening a catalog', async () => call('choose_catalog', {})),
-    openRecent: (index) => openDraft('Opening a catalog', async () => call('open_recent', { index })),
+    openCatalog: () => openDraft(async () => call('choose_catalog', {})),
+    openRecent: (index) => openDraft(async () => call('open_recent', { index })),
     startTestRun: () =>
-      void attempt('The test run', async () => {
+      void attempt('testRun', async () => {
         await call('start_test_run', {})
         app.show({ screen: 'tonight' })
       }),
     pauseAll: () =>
-      void attempt('Pausing', () => {
+      void attempt('pause', () => {
         const engine = workspaceSession.open()
         for (const batch of pausable(engine.status())) engine.call('pause', { batch })
       }),
     // Each by its number: resuming everything would say yes to pilots and clear what stopped an account.
     resumeAll: () =>
-      void attempt('Resuming', () => {
+      void attempt('resume', () => {
         const engine = workspaceSession.open()
         for (const batch of resumable(engine.status())) engine.call('resume', { batch })
       }),
-    showLibrary: () => void attempt('Showing the library', () => call('show_library', {})),
+    showLibrary: () => void attempt('library', () => call('show_library', {})),
     showLog: () => desktop.showInFolder(join(app.home, 'shotlist.log')),
     about,
     quit,

@@ -2,21 +2,11 @@
 // the person gave and counts, never a key, an address or what the service said.
 import type { Status } from '../../contract/commands.ts'
 import { unreachable } from '../../domain/failure.ts'
-import type { AccountStop } from '../../domain/states.ts'
+import { t } from '../../words/index.ts'
 
 export interface AttentionText {
   readonly key: string
   readonly sentence: string
-}
-
-const STOPS: Readonly<Record<AccountStop, (account: string) => string>> = {
-  UNAUTHORIZED: (account) => `The key of the account "${account}" is not accepted. Enter it anew.`,
-  INSUFFICIENT_CREDITS: (account) => `The account "${account}" has no credits left.`,
-  NO_ACTIVE_BRAND: (account) => `The account "${account}" has no active brand.`,
-  CERTIFICATE: (account) =>
-    `The service of the account "${account}" shows a certificate that is not trusted.`,
-  UNEXPECTED_ANSWER: (account) =>
-    `The service of the account "${account}" gave an answer that nobody expected.`,
 }
 
 /** A key is missing at every start of a session without a keychain, and a pause was the person's own wish. */
@@ -28,31 +18,23 @@ export function attentionTexts({ accounts, attention, batches }: Status): readon
         const stopped = accounts.find(({ id }) => id === account)
         if (stopped === undefined || stopped.stop === null) return []
         const { code } = stopped.stop
-        return [{ key: `stop ${stopped.id} ${code}`, sentence: STOPS[code](stopped.name) }]
+        return [
+          {
+            key: `stop ${stopped.id} ${code}`,
+            sentence: t(`desktop.stop.${code}`, { account: stopped.name }),
+          },
+        ]
       }
       case 'pilot_done':
-        return [
-          {
-            key: `pilot ${batch}`,
-            sentence: `The pilot of "${name}" is done. Look at it and say yes to the rest.`,
-          },
-        ]
+        return [{ key: `pilot ${batch}`, sentence: t('desktop.attention.pilot', { batch: name }) }]
       case 'spending_limit':
-        return [{ key: `cap ${batch}`, sentence: `"${name}" has reached the credits it may spend.` }]
+        return [{ key: `cap ${batch}`, sentence: t('desktop.attention.limit', { batch: name }) }]
       case 'held':
         return [
-          {
-            key: `held ${batch}`,
-            sentence: `${tasks === 1 ? 'One product' : `${tasks} products`} of "${name}" ${tasks === 1 ? 'waits' : 'wait'} for your decision.`,
-          },
+          { key: `held ${batch}`, sentence: t('desktop.attention.held', { batch: name, count: tasks }) },
         ]
       case 'disk':
-        return [
-          {
-            key: 'storage',
-            sentence: 'The disk takes no more files. Make room on it; the rest goes on by itself.',
-          },
-        ]
+        return [{ key: 'storage', sentence: t('desktop.attention.disk') }]
       case 'no_key':
       case 'paused':
         return []

@@ -2,6 +2,7 @@
 // that goes away looks like a program that has ended.
 import type { BrowserWindow, Event } from 'electron'
 import type { AppState } from '../../contract/commands/app.ts'
+import { t } from '../../words/index.ts'
 import type { Memory } from './window-memory.ts'
 
 interface Needs {
@@ -20,13 +21,6 @@ export function closeToTray(window: BrowserWindow, needs: Needs): void {
     window.hide()
     if (needs.memory.current.hasSaidTray) return
     needs.memory.keep({ hasSaidTray: true })
-    needs.say({ title: 'Shotlist goes on', body: WHERE[needs.platform] })
+    needs.say({ title: t('desktop.closed.title'), body: t(`desktop.closed.${needs.platform}`) })
   })
-}
-
-const WHERE: Readonly<Record<AppState['platform'], string>> = {
-  darwin: 'Its window is closed, its work is not. It is in the menu bar and in the Dock; Quit ends it.',
-  win32: 'Its window is closed, its work is not. It is beside the clock; Quit in its menu there ends it.',
-  linux:
-    'Its window is closed, its work is not. It is in the tray; Quit in its menu there ends it. Starting Shotlist again shows the window.',
 }

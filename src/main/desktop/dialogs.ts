@@ -2,6 +2,7 @@
 // decides about them can be tried without a screen.
 import { type BrowserWindow, clipboard, dialog, shell } from 'electron'
 import { FailureError } from '../../domain/failure.ts'
+import { t } from '../../words/index.ts'
 
 export interface FileKind {
   readonly name: string
@@ -64,7 +65,7 @@ export function systemDesktop(window: () => BrowserWindow | null): Desktop {
         type: 'warning' as const,
         message,
         detail,
-        buttons: [button, 'Cancel'],
+        buttons: [button, t('common.cancel')],
         defaultId: 1,
         cancelId: 1,
         noLink: true,
@@ -78,8 +79,7 @@ export function systemDesktop(window: () => BrowserWindow | null): Desktop {
     showInFolder: (path) => shell.showItemInFolder(path),
     async openFolder(path) {
       const problem = await shell.openPath(path)
-      if (problem !== '')
-        throw new FailureError('NOT_FOUND', `The folder ${path} cannot be shown: ${problem}`)
+      if (problem !== '') throw new FailureError('NOT_FOUND', t('desktop.noFolder', { path, problem }))
     },
     async copy(text) {
       await clipboard.writeText(text)

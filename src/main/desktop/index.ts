@@ -18,6 +18,7 @@ import {
   Tray,
 } from 'electron'
 import type { Status } from '../../contract/commands.ts'
+import { localeTag, t } from '../../words/index.ts'
 import type { App } from '../app.ts'
 import type { Call } from '../commands/index.ts'
 import { createActions } from './actions.ts'
@@ -105,6 +106,10 @@ export async function integrateDesktop(app: App, { call, window, raise }: Host):
     state.onChange(({ recent, broken }, before) => {
       if (recent !== before.recent || broken !== before.broken) watch.look()
     }),
+    app.language.onChange(() => {
+      nameProgram(app)
+      watch.look()
+    }),
     app.catalogs.onOpened((path) => electron.addRecentDocument(path)),
     app.watch((now) => {
       notify(notices.look(now))
@@ -143,7 +148,7 @@ function nameProgram(app: App): void {
     applicationVersion: version,
     // macOS shows it in brackets behind the version: nothing is known there that the version does not say.
     version: '',
-    copyright: 'MIT licence. It never pays twice, and it never loses a result.',
+    copyright: t('desktop.about'),
     iconPath: iconOf(app, 'icon.png'),
   })
 }
@@ -215,7 +220,7 @@ function loginItem({ io, log, state, notify }: App): (wanted: boolean) => void {
     startAtLogin(wanted, { app: electron, files: io.files, platform, program, autostart }).catch(
       (error: unknown) => {
         log.error('starting with the session', error)
-        notify('Shotlist could not be set to start with your session.')
+        notify(t('desktop.noLogin'))
       },
     )
   }
@@ -264,31 +269,27 @@ function menus(
     const { recent } = app.state.current
     const { canPause, canResume } = facts
     const menuFacts = { platform, isPackaged: electron.isPackaged, recent, canPause, canResume }
-    if (JSON.stringify(menuFacts) !== shownMenu) {
-      shownMenu = JSON.stringify(menuFacts)
+    const nextMenu = JSON.stringify([localeTag(), menuFacts])
+    const nextTray = JSON.stringify([localeTag(), facts])
+    if (nextMenu !== shownMenu) {
+      shownMenu = nextMenu
       Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(menuFacts, acts)))
     }
-    if (JSON.stringify(facts) !== shownTray) {
-      shownTray = JSON.stringify(facts)
+    if (nextTray !== shownTray) {
+      shownTray = nextTray
       tray.setToolTip(toolTipOf(facts))
       tray.setContextMenu(Menu.buildFromTemplate(trayTemplate(facts, acts, raise)))
     }
   }
 }
 
-const QUESTIONS: Readonly<Record<FinalAction, { message: string; now: string }>> = {
-  quit: { message: 'Everything is done. Shotlist quits in a minute.', now: 'Quit Now' },
-  sleep: { message: 'Everything is done. The computer goes to sleep in a minute.', now: 'Sleep Now' },
-}
-
 const askAbout =
   (window: () => BrowserWindow | null) =>
   async (action: FinalAction, signal: AbortSignal): Promise<Word> => {
-    const { message, now } = QUESTIONS[action]
     const options = {
       type: 'info' as const,
-      message,
-      buttons: [now, 'Cancel'],
+      message: t(`desktop.whenDone.${action}.message`),
+      buttons: [t(`desktop.whenDone.${action}.now`), t('common.cancel')],
       defaultId: 1,
       cancelId: 1,
       signal,
@@ -313,6 +314,6 @@ const carryOut =
     execFile(program, args, (error) => {
       if (error === null) return
       log.error('going to sleep', error)
-      notify('The computer could not be put to sleep. Everything is done all the same.')
+      notify(t('desktop.whenDone.noSleep'))
     })
   }

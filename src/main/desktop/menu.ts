@@ -3,7 +3,8 @@
 import { basename } from 'node:path'
 import type { MenuItemConstructorOptions } from 'electron'
 import type { AppState } from '../../contract/commands/app.ts'
-import { MAIN_SCREENS, type MainScreen } from '../../contract/screens.ts'
+import { MAIN_SCREENS } from '../../contract/screens.ts'
+import { type MessageKey, t } from '../../words/index.ts'
 import type { Actions } from './actions.ts'
 
 type Item = MenuItemConstructorOptions
@@ -16,15 +17,17 @@ export interface MenuFacts {
   readonly canResume: boolean
 }
 
-const SCREEN_LABELS: Readonly<Record<MainScreen, string>> = {
-  tonight: 'Tonight',
-  'new-batch': 'New Batch',
-  library: 'Library',
-  recipes: 'Recipes',
-  report: 'Report',
-  settings: 'Settings',
-}
 const LINE: Item = { type: 'separator' }
+
+type LabeledRole = NonNullable<Item['role']> &
+  (MessageKey extends infer Key ? (Key extends `desktop.menu.${infer Name}` ? Name : never) : never)
+
+/** Electron's own labels are English. */
+const role = (name: LabeledRole, rest: Item = {}): Item => ({
+  ...rest,
+  role: name,
+  label: t(`desktop.menu.${name}`),
+})
 
 export function menuTemplate(facts: MenuFacts, acts: Actions): Item[] {
   const isMac = facts.platform === 'darwin'
@@ -34,14 +37,18 @@ export function menuTemplate(facts: MenuFacts, acts: Actions): Item[] {
     editMenu(acts),
     viewMenu(facts, acts),
     queueMenu(facts, acts),
-    isMac ? { role: 'windowMenu' } : { label: '&Window', submenu: [{ role: 'minimize' }, { role: 'zoom' }] },
+    {
+      ...(isMac ? { role: 'windowMenu' } : {}),
+      label: t('desktop.menu.window'),
+      submenu: [role('minimize'), role('zoom'), ...(isMac ? [LINE, role('front')] : [])],
+    },
     helpMenu(isMac, acts),
   ]
 }
 
 const settingsItem = (acts: Actions): Item => ({
   id: 'settings',
-  label: 'Settings…',
+  label: t('desktop.menu.settings'),
   accelerator: 'CmdOrCtrl+,',
   click: () => acts.show('settings'),
 })
@@ -50,27 +57,32 @@ const appMenu = (acts: Actions): Item => ({
   role: 'appMenu',
   label: 'Shotlist',
   submenu: [
-    { id: 'about', label: 'About Shotlist', click: () => acts.about() },
+    { id: 'about', label: t('desktop.menu.about'), click: () => acts.about() },
     LINE,
     settingsItem(acts),
     LINE,
-    { role: 'services' },
+    role('services'),
     LINE,
-    { role: 'hide' },
-    { role: 'hideOthers' },
-    { role: 'unhide' },
+    role('hide'),
+    role('hideOthers'),
+    role('unhide'),
     LINE,
-    { role: 'quit' },
+    role('quit'),
   ],
 })
 
 const fileMenu = ({ platform, recent }: MenuFacts, acts: Actions): Item => ({
-  label: '&File',
+  label: t('desktop.menu.file'),
   submenu: [
-    { id: 'open', label: 'Open Catalog…', accelerator: 'CmdOrCtrl+O', click: () => acts.openCatalog() },
+    {
+      id: 'open',
+      label: t('desktop.menu.open'),
+      accelerator: 'CmdOrCtrl+O',
+      click: () => acts.openCatalog(),
+    },
     {
       id: 'recent',
-      label: 'Open Recent',
+      label: t('desktop.menu.recent'),
       enabled: recent.length > 0,
       submenu: recent.map((path, index): Item => ({
         id: `recent-${index}`,
@@ -78,79 +90,83 @@ const fileMenu = ({ platform, recent }: MenuFacts, acts: Actions): Item => ({
         click: () => acts.openRecent(index),
       })),
     },
-    { id: 'start_test_run', label: 'Try with Sample Products', click: () => acts.startTestRun() },
+    { id: 'start_test_run', label: t('desktop.menu.testRun'), click: () => acts.startTestRun() },
     LINE,
     {
       id: 'export',
-      label: 'Export…',
+      label: t('desktop.menu.export'),
       accelerator: 'CmdOrCtrl+Shift+E',
       click: () => acts.show('export'),
     },
-    { id: 'show-library', label: 'Show Library in Its Folder', click: () => acts.showLibrary() },
+    { id: 'show-library', label: t(`desktop.menu.showLibrary.${platform}`), click: () => acts.showLibrary() },
     LINE,
     ...(platform === 'darwin' ? [] : [settingsItem(acts), LINE]),
-    { role: 'close' },
-    ...(platform === 'darwin' ? [] : [{ role: 'quit' } satisfies Item]),
+    role('close'),
+    ...(platform === 'darwin' ? [] : [role('quit')]),
   ],
 })
 
 const editMenu = (acts: Actions): Item => ({
-  label: '&Edit',
+  label: t('desktop.menu.edit'),
   submenu: [
-    { role: 'undo' },
-    { role: 'redo' },
-    { id: 'undo-review', label: 'Take Back the Last Decision', click: () => acts.show('library', 'undo') },
+    role('undo'),
+    role('redo'),
+    { id: 'undo-review', label: t('desktop.menu.undoReview'), click: () => acts.show('library', 'undo') },
     LINE,
-    { role: 'cut' },
-    { role: 'copy' },
-    { role: 'paste' },
-    { role: 'delete' },
-    { role: 'selectAll' },
+    role('cut'),
+    role('copy'),
+    role('paste'),
+    role('delete'),
+    role('selectAll'),
     LINE,
-    { id: 'search', label: 'Search the Library', click: () => acts.show('library', 'search') },
+    { id: 'search', label: t('desktop.menu.search'), click: () => acts.show('library', 'search') },
   ],
 })
 
 const viewMenu = ({ isPackaged }: MenuFacts, acts: Actions): Item => ({
-  label: '&View',
+  label: t('desktop.menu.view'),
   submenu: [
     ...MAIN_SCREENS.map((screen, place): Item => ({
       id: `screen-${screen}`,
-      label: SCREEN_LABELS[screen],
+      label: t(`desktop.menu.screen.${screen}`),
       accelerator: `CmdOrCtrl+${place + 1}`,
       click: () => acts.show(screen),
     })),
     LINE,
-    { role: 'resetZoom' },
-    { role: 'zoomIn' },
-    { role: 'zoomOut' },
+    role('resetZoom'),
+    role('zoomIn'),
+    role('zoomOut'),
     LINE,
-    { role: 'togglefullscreen' },
+    role('togglefullscreen'),
     ...(isPackaged ? [] : ([LINE, { role: 'reload' }, { role: 'toggleDevTools' }] satisfies Item[])),
   ],
 })
 
 const queueMenu = ({ canPause, canResume }: MenuFacts, acts: Actions): Item => ({
-  label: '&Queue',
+  label: t('desktop.menu.queue'),
   submenu: [
-    { id: 'pause', label: 'Pause All', enabled: canPause, click: () => acts.pauseAll() },
-    { id: 'resume', label: 'Resume All', enabled: canResume, click: () => acts.resumeAll() },
+    { id: 'pause', label: t('desktop.menu.pauseAll'), enabled: canPause, click: () => acts.pauseAll() },
+    { id: 'resume', label: t('desktop.menu.resumeAll'), enabled: canResume, click: () => acts.resumeAll() },
   ],
 })
 
 const helpMenu = (isMac: boolean, acts: Actions): Item => ({
   role: 'help',
+  label: t('desktop.menu.help'),
   submenu: [
     {
       id: 'keys',
-      label: 'Keyboard Shortcuts',
+      label: t('desktop.menu.keys'),
       accelerator: 'CmdOrCtrl+/',
       click: () => acts.show('tonight', 'keys'),
     },
-    { id: 'log', label: 'Show the Log in Its Folder', click: () => acts.showLog() },
+    { id: 'log', label: t('desktop.menu.log'), click: () => acts.showLog() },
     ...(isMac
       ? []
-      : ([LINE, { id: 'about', label: 'About Shotlist', click: () => acts.about() }] satisfies Item[])),
+      : ([
+          LINE,
+          { id: 'about', label: t('desktop.menu.about'), click: () => acts.about() },
+        ] satisfies Item[])),
   ],
 })
 
@@ -166,15 +182,15 @@ interface Clicked {
 
 /** The menu under the pointer: in fields, and over text that is selected. Empty: none is wanted. */
 export function contextTemplate({ isEditable, selectionText, editFlags }: Clicked): Item[] {
-  if (!isEditable) return selectionText.trim() === '' ? [] : [{ role: 'copy' }]
+  if (!isEditable) return selectionText.trim() === '' ? [] : [role('copy')]
   return [
-    { role: 'undo' },
-    { role: 'redo' },
+    role('undo'),
+    role('redo'),
     LINE,
-    { role: 'cut', enabled: editFlags.canCut },
-    { role: 'copy', enabled: editFlags.canCopy },
-    { role: 'paste', enabled: editFlags.canPaste },
+    role('cut', { enabled: editFlags.canCut }),
+    role('copy', { enabled: editFlags.canCopy }),
+    role('paste', { enabled: editFlags.canPaste }),
     LINE,
-    { role: 'selectAll' },
+    role('selectAll'),
   ]
 }

@@ -3,6 +3,7 @@
 import type { Screen } from '../../contract/screens.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { BatchStatus, Status } from '../../contract/commands.ts'
+import { commas, t } from '../../words/index.ts'
 import { attentionTexts } from './attention.ts'
 import { isFinished } from './due-work.ts'
 
@@ -44,18 +45,23 @@ function factsOf(status: Status): ReadonlyMap<string, Notice> {
     if (isFinished(batch))
       facts.set(`finished ${batch.id}`, {
         kind: 'finished',
-        title: `"${batch.name}" is finished`,
+        title: t('desktop.notice.finished', { batch: batch.name }),
         body: resultOf(batch),
         screen: 'report',
       })
   for (const { key, sentence } of attentionTexts(status))
-    facts.set(key, { kind: 'needs_you', title: 'Shotlist needs you', body: sentence, screen: 'tonight' })
+    facts.set(key, {
+      kind: 'needs_you',
+      title: t('desktop.notice.needsYou'),
+      body: sentence,
+      screen: 'tonight',
+    })
   const { count } = status.expiring
   if (count > 0)
     facts.set('expiring', {
       kind: 'expiring',
-      title: 'Images are about to expire',
-      body: `The service deletes ${count === 1 ? 'one image' : `${count} images`} within two days, and ${count === 1 ? 'it is' : 'they are'} not on this disk yet.`,
+      title: t('desktop.notice.expiring.title'),
+      body: t('desktop.notice.expiring.body', { count }),
       screen: 'tonight',
     })
   return facts
@@ -63,9 +69,11 @@ function factsOf(status: Status): ReadonlyMap<string, Notice> {
 
 function resultOf({ tasks }: BatchStatus): string {
   const failed = tasks.failed + tasks.expired
-  return [
-    `${tasks.completed} made`,
-    ...(tasks.completed_with_errors > 0 ? [`${tasks.completed_with_errors} partly made`] : []),
-    ...(failed > 0 ? [`${failed} failed`] : []),
-  ].join(', ')
+  return commas([
+    t('desktop.notice.generated', { count: tasks.completed }),
+    ...(tasks.completed_with_errors > 0
+      ? [t('desktop.notice.partly', { count: tasks.completed_with_errors })]
+      : []),
+    ...(failed > 0 ? [t('desktop.notice.failed', { count: failed })] : []),
+  ])
 }

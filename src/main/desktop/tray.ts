@@ -2,6 +2,7 @@
 // there a second start brings the window back.
 import type { MenuItemConstructorOptions } from 'electron'
 import type { AppState } from '../../contract/commands/app.ts'
+import { t } from '../../words/index.ts'
 import type { Actions } from './actions.ts'
 import type { Progress } from './due-work.ts'
 
@@ -17,14 +18,16 @@ export interface TrayFacts {
 const TOOL_TIP_CHARS_MAX = 120
 
 export function lineOf({ progress, need }: TrayFacts): string {
-  if (progress === null) return need ?? 'Nothing to do'
-  const counts = `${progress.ended.toLocaleString('en-US')} of ${progress.total.toLocaleString('en-US')} done`
-  if (progress.kind === 'paused') return `Paused, ${counts}`
-  return progress.kind === 'stopped' ? (need ?? `Waiting, ${counts}`) : counts
+  if (progress === null) return need ?? t('desktop.tray.idle')
+  const { kind, ended, total } = progress
+  if (kind === 'paused') return t('desktop.tray.paused', { ended, total })
+  return kind === 'stopped'
+    ? (need ?? t('desktop.tray.waiting', { ended, total }))
+    : t('desktop.tray.done', { ended, total })
 }
 
 export function toolTipOf(facts: TrayFacts): string {
-  const line = `Shotlist: ${lineOf(facts)}`
+  const line = t('desktop.tray.toolTip', { line: lineOf(facts) })
   return line.length > TOOL_TIP_CHARS_MAX ? `${line.slice(0, TOOL_TIP_CHARS_MAX - 1)}…` : line
 }
 
@@ -35,12 +38,17 @@ export const trayTemplate = (
 ): MenuItemConstructorOptions[] => [
   { id: 'line', label: lineOf(facts).replaceAll('&', '&&'), enabled: false },
   { type: 'separator' },
-  { id: 'show', label: 'Show Shotlist', click: raise },
+  { id: 'show', label: t('desktop.menu.show'), click: raise },
   facts.canResume && !facts.canPause
-    ? { id: 'resume', label: 'Resume All', click: () => acts.resumeAll() }
-    : { id: 'pause', label: 'Pause All', enabled: facts.canPause, click: () => acts.pauseAll() },
+    ? { id: 'resume', label: t('desktop.menu.resumeAll'), click: () => acts.resumeAll() }
+    : {
+        id: 'pause',
+        label: t('desktop.menu.pauseAll'),
+        enabled: facts.canPause,
+        click: () => acts.pauseAll(),
+      },
   { type: 'separator' },
-  { id: 'quit', label: 'Quit Shotlist', click: () => acts.quit() },
+  { id: 'quit', label: t('desktop.menu.quit'), click: () => acts.quit() },
 ]
 
 /** macOS colours its template itself; elsewhere it is drawn for a dark or a light bar. */

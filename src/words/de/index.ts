@@ -22,6 +22,7 @@ import { app } from './app.ts'
 import { batches } from './batches.ts'
 import { common } from './common.ts'
 import { drafts } from './drafts.ts'
+import { desktop } from './desktop.ts'
 import { exporting } from './export.ts'
 import { library } from './library.ts'
 import { newBatch } from './newBatch.ts'
@@ -51,4 +52,5 @@ export const de = {
   ...drafts,
   ...library,
   ...tonight,
+  ...desktop,
 } as const satisfies Catalog

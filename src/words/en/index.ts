@@ -3,6 +3,7 @@ import { app } from './app.ts'
 import { batches } from './batches.ts'
 import { common } from './common.ts'
 import { drafts } from './drafts.ts'
+import { desktop } from './desktop.ts'
 import { exporting } from './export.ts'
 import { report } from './report.ts'
 import { settings } from './settings.ts'
@@ -32,6 +33,7 @@ export const en = {
   ...drafts,
   ...library,
   ...tonight,
+  ...desktop,
 } as const
 
 export type MessageKey = keyof typeof en

@@ -16,6 +16,7 @@ import { app } from './app.ts'
 import { batches } from './batches.ts'
 import { common } from './common.ts'
 import { drafts } from './drafts.ts'
+import { desktop } from './desktop.ts'
 import { exporting } from './export.ts'
 import { library } from './library.ts'
 import { newBatch } from './newBatch.ts'
@@ -45,4 +46,5 @@ export const ja = {
   ...drafts,
   ...library,
   ...tonight,
+  ...desktop,
 } satisfies Catalog

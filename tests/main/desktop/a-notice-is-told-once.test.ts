@@ -15,7 +15,7 @@ function told(...looks: readonly (Status | null)[]): string[][] {
 
 const running = status([batch({ queued: 1, completed: 2, failed: 1 })])
 const finished = status([batch({ completed: 2, completed_with_errors: 1, failed: 1, expired: 1 })])
-const FINISHED = 'finished: "Autumn" is finished. 2 made, 1 partly made, 2 failed'
+const FINISHED = 'finished: “Autumn” is finished. 2 generated, 1 partly generated, 2 failed'
 
 test('a batch that is finished is told once, and once more when it was run again', () => {
   expect(told(running, finished, finished, running, finished)).toEqual([[], [FINISHED], [], [], [FINISHED]])
@@ -32,7 +32,9 @@ test('a cancelled batch, and one that waits for a decision, are not finished', (
     [],
   ])
   const [, news] = told(running, status([batch({ held: 2, completed: 2 })]))
-  expect(news).toEqual(['needs_you: Shotlist needs you. 2 products of "Autumn" wait for your decision.'])
+  expect(news).toEqual([
+    'needs_you: Shotlist needs you. 2 products of “Autumn” are waiting for your decision.',
+  ])
 })
 
 test('more of the same thing that waits is not told again; after it was settled it is', () => {
@@ -50,9 +52,9 @@ test('a pilot, a cap, a full disk and images about to expire are told', () => {
     status(running.batches, running.accounts, { storage: { code: 'ENOSPC', message: '' } }),
     { ...running, expiring: { count: 3, earliest_ms: 1 } },
   )
-  expect(pilot).toEqual([expect.stringMatching(/^needs_you: .*pilot of "Autumn" is done/)])
-  expect(cap).toEqual([expect.stringMatching(/^needs_you: .*"Autumn" has reached the credits/)])
-  expect(disk).toEqual([expect.stringMatching(/^needs_you: .*Make room/)])
+  expect(pilot).toEqual([expect.stringMatching(/^needs_you: .*pilot of “Autumn” is done/)])
+  expect(cap).toEqual([expect.stringMatching(/^needs_you: .*“Autumn” has reached its spending limit/)])
+  expect(disk).toEqual([expect.stringMatching(/^needs_you: .*Free up space/)])
   expect(expiring).toEqual([expect.stringMatching(/^expiring: .*deletes 3 images within two days/)])
 })
 
@@ -66,7 +68,7 @@ test('nobody having seen the start, what waits already is told; what is finished
 test.each(ACCOUNT_STOPS)('a stop %s is told without the key, the address or the service’s words', (code) => {
   const [, news] = told(running, status([batch({ queued: 1 })], [account(stopped(code))]))
   expect(news).toHaveLength(1)
-  expect(news?.[0]).toMatch(/^needs_you: Shotlist needs you\. .*"Main"/)
+  expect(news?.[0]).toMatch(/^needs_you: Shotlist needs you\. .*“Main”/)
   expect(news?.[0]).not.toMatch(/pk_|https?:|secret|service\.example/)
 })
 
@@ -95,7 +97,7 @@ test('a notification is shown where the settings want its kind and nobody looks 
   expect(shown).toEqual([])
   wanted = { ...wanted, finished: true }
   notify(news)
-  expect(shown.map(({ title }) => title)).toEqual(['"Autumn" is finished'])
+  expect(shown.map(({ title }) => title)).toEqual(['“Autumn” is finished'])
   shown[0]?.emit('click')
   expect(clicked).toEqual(['report'])
 })

@@ -31,7 +31,7 @@ test('closing hides the window and says so once; while everything ends, or where
     window.emit('close', { preventDefault: () => (isPrevented = true) })
     return isPrevented
   }
-  expect([stays(), stays(), said]).toEqual([true, true, ['Shotlist goes on']])
+  expect([stays(), stays(), said]).toEqual([true, true, ['Shotlist is still running']])
   isQuitting = true
   expect(stays()).toBe(false)
   isQuitting = false

@@ -1,9 +1,11 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { SCREENS } from '../../../src/contract/screens.ts'
 import type { Actions } from '../../../src/main/desktop/actions.ts'
 import { menuTemplate, type MenuFacts } from '../../../src/main/desktop/menu.ts'
 import { lineOf, toolTipOf, trayPicture, trayTemplate } from '../../../src/main/desktop/tray.ts'
+
+import { setLocale } from '../../../src/words/index.ts'
 
 type Item = MenuItemConstructorOptions
 const PLATFORMS = ['darwin', 'win32', 'linux'] as const
@@ -139,3 +141,26 @@ test('the tray’s picture can be seen on its bar', () => {
   expect(trayPicture('win32', true)).toBe('tray-on-dark.png')
   expect(trayPicture('linux', false)).toBe('tray-on-light.png')
 })
+
+test.each(PLATFORMS)(
+  'in German no item on %s keeps its English label, nor one that Electron gives it',
+  async (platform) => {
+    onTestFinished(() => setLocale('en-US'))
+    const labels = () =>
+      [
+        ...every(menuTemplate({ ...facts, platform, recent: [] }, heard().acts)),
+        ...trayTemplate(nothing, heard().acts, () => undefined),
+      ].flatMap(({ type, label, role }) => (type === 'separator' ? [] : [label ?? `role ${role}`]))
+    await setLocale('en-US')
+    const english = new Set(labels())
+    await setLocale('de')
+    expect(labels()).toContain('&Datei')
+    // The name of the app.
+    expect(
+      labels().filter((label) => label.startsWith('role ') || (label !== 'Shotlist' && english.has(label))),
+    ).toEqual([])
+    expect(lineOf({ ...nothing, progress: { ...going, kind: 'paused' } })).toBe(
+      'Angehalten, 1.240 von 2.000 fertig',
+    )
+  },
+)
