@@ -42,7 +42,7 @@ test('what would be refused is found, rejected with its reason, and rebuilt', as
   await expect.poll(() => others.count()).toBe(0)
 
   await page.getByRole('button', { name: /^Reject: / }).waitFor()
-  await page.keyboard.press('f')
+  await page.keyboard.press('Shift+X')
   await expect.poll(() => said(page).textContent()).toMatch(/^Rejected: .* asked · /)
   await page.keyboard.press('e')
   await page

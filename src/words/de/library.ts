@@ -42,6 +42,8 @@ export const library = {
   'library.view.regenerate': 'Neu generieren…',
   'library.view.source': 'Vorher / nachher',
   'library.view.info': 'Info',
+  'library.view.fullScreen': 'Vollbild',
+  'library.view.filmstrip': 'Benachbarte Bilder',
 
   'library.review': 'Sichtung',
   'library.review.approve': 'Freigeben',

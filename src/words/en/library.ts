@@ -42,6 +42,8 @@ export const library = {
   'library.view.regenerate': 'Regenerate…',
   'library.view.source': 'Before / after',
   'library.view.info': 'Info',
+  'library.view.fullScreen': 'Full screen',
+  'library.view.filmstrip': 'Neighboring images',
 
   'library.review': 'Review',
   'library.review.approve': 'Approve',

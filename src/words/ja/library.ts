@@ -42,6 +42,8 @@ export const library = {
   'library.view.regenerate': '再生成…',
   'library.view.source': '生成前/後',
   'library.view.info': '情報',
+  'library.view.fullScreen': '全画面',
+  'library.view.filmstrip': '前後の画像',
 
   'library.review': '確認',
   'library.review.approve': '承認',

@@ -35,7 +35,7 @@ import { setZoom, useViewPreferences } from './view-preferences.ts'
 import viewsCss from './views.module.css'
 import { useNavigation, useParams } from '../../state/navigation.ts'
 import { attempt } from '../../state/toasts.ts'
-import { Button, IconButton, PageHeader, SegmentedControl } from '../../ui/index.ts'
+import { Button, classes, IconButton, PageHeader, SegmentedControl } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
 export function LibraryScreen() {
@@ -47,6 +47,7 @@ export function LibraryScreen() {
   useQuestions()
   const view = useLibrary((state) => topFrame(state.selection).view)
   const isCovered = view !== 'grid'
+  const isFull = useViewPreferences((preferences) => preferences.isFullScreen) && view === 'loupe'
   const focusStage = useCallback(() => {
     const isOver = topFrame(useLibrary.getState().selection).view !== 'grid'
     ;(isOver ? over : grid).current?.focus({ preventScroll: true })
@@ -80,8 +81,8 @@ export function LibraryScreen() {
           <GridOrEmptyState grid={grid} />
         </div>
         {isCovered && (
-          <div ref={over} className={css.over} tabIndex={-1}>
-            <ViewBar onRerun={onRerun} />
+          <div ref={over} className={classes(css.over, isFull && css.full)} tabIndex={-1}>
+            {!isFull && <ViewBar onRerun={onRerun} />}
             <Over />
           </div>
         )}

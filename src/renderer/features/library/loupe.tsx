@@ -6,7 +6,8 @@ import { AssetPane } from './asset-pane.tsx'
 import { DocumentView } from './document-view.tsx'
 import { assets, useAsset, useAssets } from './library-store.ts'
 import { isOnDisk, slotWords, sourceWords } from './model/asset-words.ts'
-import { useViewPreferences } from './view-preferences.ts'
+import { Filmstrip } from './filmstrip.tsx'
+import { useShown, useViewPreferences } from './view-preferences.ts'
 import css from './views.module.css'
 import { ZoomPane } from './zoom-pane.tsx'
 import { Skeleton } from '../../ui/index.ts'
@@ -21,7 +22,8 @@ const AHEAD = [1, 2, -1] as const
 
 export function Loupe({ ids, at }: LoupeProps) {
   const asset = useAsset(ids[at] ?? null)
-  const showFacts = useViewPreferences((preferences) => preferences.showFacts)
+  const isFull = useViewPreferences((preferences) => preferences.isFullScreen)
+  const showFacts = useShown('showFacts') && !isFull
   useEffect(() => assets.want(ids.slice(Math.max(0, at - 20), at + 60)), [ids, at])
   useDecodedAhead(ids, at)
   if (asset === undefined)
@@ -31,19 +33,23 @@ export function Loupe({ ids, at }: LoupeProps) {
       </div>
     )
   return (
-    <div className={css.loupe}>
-      {asset.kind === 'document' && isOnDisk(asset) ? (
-        <DocumentView key={asset.id} asset={asset} />
-      ) : (
-        <Panes asset={asset} />
-      )}
-      {showFacts && <AssetFacts key={asset.id} asset={asset} />}
-    </div>
+    <>
+      <div className={css.loupe}>
+        {asset.kind === 'document' && isOnDisk(asset) ? (
+          <DocumentView key={asset.id} asset={asset} />
+        ) : (
+          <Panes asset={asset} />
+        )}
+        {showFacts && <AssetFacts key={asset.id} asset={asset} />}
+      </div>
+      {!isFull && <Filmstrip ids={ids} at={at} />}
+    </>
   )
 }
 
 function Panes({ asset }: { readonly asset: LibraryAsset }) {
-  const showSource = useViewPreferences((preferences) => preferences.showSource)
+  const isFull = useViewPreferences((preferences) => preferences.isFullScreen)
+  const showSource = useShown('showSource') && !isFull
   const missing = sourceWords(asset)
   return (
     <div className={css.panes}>

@@ -71,8 +71,21 @@ export function toGrid(): void {
   updateSelection(selection.closeAll)
 }
 
-/** Closes the view; in the grid clears the selection. */
+const leaveFullScreen = (): void => useViewPreferences.setState({ isFullScreen: false })
+
+/** From the grid, the loupe opens with it. */
+export function toggleFullScreen(): void {
+  const { isFullScreen } = useViewPreferences.getState()
+  if (!isFullScreen && view() !== 'loupe') toggleLoupe()
+  useViewPreferences.setState({ isFullScreen: !isFullScreen && view() === 'loupe' })
+}
+
+/** Leaves full screen, or closes the view; in the grid clears the selection. */
 export function escape(): void {
+  if (useViewPreferences.getState().isFullScreen) {
+    leaveFullScreen()
+    return
+  }
   viewChanges += 1
   updateSelection(view() === 'grid' ? selection.selectNone : selection.close)
 }

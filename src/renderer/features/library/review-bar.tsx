@@ -95,7 +95,7 @@ function Finding({ asset }: { readonly asset: LibraryAsset }) {
         title={t('library.review.finding.reject', { message: first.message })}
         onClick={() => void rejectForFinding()}
       >
-        <Kbd keys="F" />
+        <Kbd keys="Shift+X" />
       </Button>
     </div>
   )

@@ -10,13 +10,14 @@ import {
   openProduct,
   pan,
   step,
+  toggleFullScreen,
   toggleFullSize,
   toggleLoupe,
   toGrid,
   view,
   zoomBy,
 } from './navigation.ts'
-import { useViewPreferences } from './view-preferences.ts'
+import { toggleShown } from './view-preferences.ts'
 import { selectAll } from './model/selection.ts'
 import { t } from '../../../words/index.ts'
 
@@ -48,9 +49,6 @@ function selectEverything(): void {
   if (view() === 'grid') updateSelection(selectAll)
 }
 
-const flip = (which: 'showSource' | 'showFacts'): void =>
-  useViewPreferences.setState((preferences) => ({ [which]: !preferences[which] }))
-
 const viewKeys = (): readonly Shortcut[] => [
   { keys: ['e', ' ', 'Enter'], label: t('library.key.loupe'), run: toggleLoupe },
   { keys: 'g', label: t('library.view.toGrid'), run: toGrid },
@@ -60,8 +58,9 @@ const viewKeys = (): readonly Shortcut[] => [
   { keys: 'z', label: t('library.key.full'), run: toggleFullSize },
   { keys: ['+', '='], label: t('library.key.larger'), run: () => zoomBy(1) },
   { keys: '-', label: t('library.key.smaller'), run: () => zoomBy(-1) },
-  { keys: 'o', label: t('library.view.source'), run: () => flip('showSource') },
-  { keys: 'i', label: t('library.view.info'), run: () => flip('showFacts') },
+  { keys: 'f', label: t('library.view.fullScreen'), run: toggleFullScreen },
+  { keys: 'o', label: t('library.view.source'), run: () => toggleShown('showSource') },
+  { keys: 'i', label: t('library.view.info'), run: () => toggleShown('showFacts') },
 ]
 
 export function useLibraryKeys({ onReject, onRerun, onSearch }: Asks): void {
@@ -70,7 +69,7 @@ export function useLibraryKeys({ onReject, onRerun, onSearch }: Asks): void {
     () => [
       { keys: 'p', label: t('library.review.approve'), run: () => void approve() },
       { keys: 'x', label: t('library.key.reject'), run: onReject },
-      { keys: 'f', label: t('library.key.rejectForRule'), run: () => void rejectForFinding() },
+      { keys: 'Shift+x', label: t('library.key.rejectForRule'), run: () => void rejectForFinding() },
       { keys: 'u', label: t('library.review.clear'), run: clear },
       { keys: ['1', '5'], label: t('library.key.rate') },
       ...RATINGS.map((rating) => unlisted(String(rating), () => rate(rating))),

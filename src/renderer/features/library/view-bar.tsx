@@ -5,6 +5,7 @@ import {
   FileImage,
   Info,
   LayoutGrid,
+  Maximize,
   PanelTop,
   RefreshCw,
   Search,
@@ -14,8 +15,8 @@ import { useLibrary, useAsset } from './library-store.ts'
 import css from './library.module.css'
 import { slotWords } from './model/asset-words.ts'
 import { currentId, topFrame } from './model/selection.ts'
-import { compare, openProduct, toggleLoupe, toGrid } from './navigation.ts'
-import { useViewPreferences } from './view-preferences.ts'
+import { compare, openProduct, toggleFullScreen, toggleLoupe, toGrid } from './navigation.ts'
+import { toggleShown, useShown } from './view-preferences.ts'
 import { Badge, Button, IconButton, Toolbar } from '../../ui/index.ts'
 import { t } from '../../../words/index.ts'
 
@@ -71,8 +72,8 @@ export function ViewBar({ onRerun }: { readonly onRerun: () => void }) {
 }
 
 function LoupeButtons() {
-  const showSource = useViewPreferences((preferences) => preferences.showSource)
-  const showFacts = useViewPreferences((preferences) => preferences.showFacts)
+  const showSource = useShown('showSource')
+  const showFacts = useShown('showFacts')
   return (
     <>
       <ViewButton
@@ -80,15 +81,16 @@ function LoupeButtons() {
         keys="O"
         icon={FileImage}
         isOn={showSource}
-        onClick={() => useViewPreferences.setState({ showSource: !showSource })}
+        onClick={() => toggleShown('showSource')}
       />
       <ViewButton
         label={t('library.view.info')}
         keys="I"
         icon={Info}
         isOn={showFacts}
-        onClick={() => useViewPreferences.setState({ showFacts: !showFacts })}
+        onClick={() => toggleShown('showFacts')}
       />
+      <IconButton label={t('library.view.fullScreen')} keys="F" icon={Maximize} onClick={toggleFullScreen} />
     </>
   )
 }

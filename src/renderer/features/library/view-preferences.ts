@@ -1,5 +1,6 @@
 // How a person prefers to view and review; kept while the window is open.
 import { create } from 'zustand'
+import { matches, useMedia } from '../../state/media.ts'
 import type { TileSize } from './model/grid-layout.ts'
 import { FIT, type Size, type Zoom } from './model/zoom.ts'
 
@@ -7,8 +8,11 @@ interface ViewPreferences {
   readonly tileSize: TileSize
   /** Moves on after approving or rejecting. */
   readonly autoAdvance: boolean
-  readonly showSource: boolean
-  readonly showFacts: boolean
+  /** null: by the width of the window. */
+  readonly showSource: boolean | null
+  readonly showFacts: boolean | null
+  /** The image alone, over the whole window. */
+  readonly isFullScreen: boolean
   readonly device: 'desktop' | 'mobile'
   /** Pressing X twice repeats it. */
   readonly lastReason: string | null
@@ -17,11 +21,25 @@ interface ViewPreferences {
 export const useViewPreferences = create<ViewPreferences>(() => ({
   tileSize: 'medium',
   autoAdvance: true,
-  showSource: true,
-  showFacts: true,
+  showSource: null,
+  showFacts: null,
+  isFullScreen: false,
   device: 'desktop',
   lastReason: null,
 }))
+
+/** Beside these the image still has over 60 % of the window's height. */
+const ROOM = { showSource: '(width >= 1600px)', showFacts: '(width >= 1100px)' } as const
+type Beside = keyof typeof ROOM
+
+export function useShown(which: Beside): boolean {
+  const chosen = useViewPreferences((preferences) => preferences[which])
+  const hasRoom = useMedia(ROOM[which])
+  return chosen ?? hasRoom
+}
+
+export const toggleShown = (which: Beside): void =>
+  useViewPreferences.setState((before) => ({ [which]: !(before[which] ?? matches(ROOM[which])) }))
 
 interface SharedZoom {
   readonly zoom: Zoom
