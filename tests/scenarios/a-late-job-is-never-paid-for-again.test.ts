@@ -188,6 +188,24 @@ test('a late job that is left for its own task is taken for no other of the prod
   expect(stage.standin.jobs).toHaveLength(2)
 })
 
+test('a late job is not taken by another task of the product that is in doubt when it appears', async () => {
+  const stage = await setStage({
+    standin: {
+      faults: [
+        { kind: 'slow', ms: 8 * MINUTE_MS, nth: { from: 1, to: 1 } },
+        { kind: 'lost-before', nth: { from: 2, to: 2 } },
+      ],
+    },
+    timing: { backoffFirstMs: 60 * MINUTE_MS, backoffMaxMs: 60 * MINUTE_MS },
+  })
+  await stage.add(asins(1), STRATEGY)
+  await stage.until(() => tasksOf(stage)[0]?.queued === 1 && stage.clock.monotonicMs() > 5 * MINUTE_MS)
+  await stage.add(asins(1), STRATEGY, { country: 'CA' })
+  await stage.settle()
+  expect(tasksOf(stage)).toMatchObject([{ completed: 1 }, { held: 1 }])
+  expect(stage.standin.jobs).toHaveLength(1)
+})
+
 test('a lost job that shows in a list for another recipe of the product is left for its own task', async () => {
   const stage = await setStage({ standin: { faults: [{ kind: 'lost-after', nth: { from: 1, to: 1 } }] } })
   await stage.add(asins(1), STRATEGY)

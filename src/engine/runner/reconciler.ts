@@ -130,8 +130,13 @@ class LostAnswers {
     // service's own clock can tell: the computer may have slept, and its clock may have been set.
     const isOld = serviceMs !== null && (unseen.dateMs ?? nowMs) - serviceMs >= RETENTION_MS
     const doubt = doubtOf(submission)
+    // The late job of another task that was believed to have made nothing: adopted here, it would be paid for again.
+    const others = doubtsOf(store, task).filter(({ taskId }) => taskId !== task.id)
+    const isContested = unseen.jobs.some(
+      (job) => isCandidate(doubt, job) && others.some((other) => isCandidate(other, job)),
+    )
     const decision = decideLook(
-      isOld ? { ...doubt, wasListed: false } : doubt,
+      isOld || isContested ? { ...doubt, wasListed: false } : doubt,
       unseen.jobs,
       isLast,
       this.#onlyJobs.get(task.id) ?? null,

@@ -310,6 +310,7 @@ export function createLaws({ plan, scheduler, service, rows, wallMs }: LawNeeds)
         )
     },
     onTold(jobId, cost, refund) {
+      spending.onTold(jobId, cost)
       told.set(jobId, (told.get(jobId) ?? new Set()).add(`${cost} ${refund}`))
     },
     wasTold: (jobId, cost, refund) => told.get(jobId)?.has(`${cost} ${refund}`) === true,

@@ -18,14 +18,17 @@ export function createSpending(scheduler: Scheduler, broken: (law: string, messa
   /** Whose request it was, and what its batch might spend when it was last sent. */
   const sentBy = new Map<string, Sender>()
   const jobsOf = new Map<number, ServiceJob[]>()
+  /** Jobs whose cost the service has stated, each when somebody asked. */
+  const told = new Set<string>()
   /** The seller has been told by a job of the recipe that has ended. */
   const isPriceKnown = (job: ServiceJob) =>
     job.operation === 'a_plus' ||
     job.operation === 'creative_strategy' ||
-    [...jobsOf.values()]
-      .flat()
-      .some((one) => one.endsMs <= scheduler.nowMs && recipeOf(one) === recipeOf(job))
+    [...jobsOf.values()].flat().some((one) => told.has(one.id) && recipeOf(one) === recipeOf(job))
   return {
+    onTold(jobId: string, cost: number | null) {
+      if (cost !== null) told.add(jobId)
+    },
     onSubmit(body: string, { batch_id, credits_max }: IntentRow) {
       sentBy.set(body, { batch_id, credits_max })
     },
