@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { FailureError } from '../domain/failure.ts'
 import { parseBaseUrl } from '../engine/index.ts'
 import type { KeyStore } from './io.ts'
+import { t } from '../words/index.ts'
 
 export interface StoredKey {
   readonly key: string
@@ -59,14 +60,14 @@ const KEY_CHARS_MAX = 4096
 export function plausibleKey(text: string, source: string): string {
   const key = text.trim()
   const problem = /[\r\n]/.test(key)
-    ? 'has more than one line'
+    ? 'lines'
     : !/^[\x21-\x7e]+$/.test(key)
-      ? 'has a space or a character that no key has'
+      ? 'characters'
       : key.length < KEY_CHARS_MIN
-        ? 'is too short'
+        ? 'short'
         : key.length > KEY_CHARS_MAX
-          ? 'is too long'
+          ? 'long'
           : null
   if (problem === null) return key
-  throw new FailureError('BAD_INPUT', `What came from ${source} is not a key: it ${problem}.`)
+  throw new FailureError('BAD_INPUT', t(`system.key.${problem}`, { source }))
 }

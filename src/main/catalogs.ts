@@ -10,6 +10,7 @@ import { FailureError } from '../domain/failure.ts'
 import type { SettingsStore } from './settings-store.ts'
 import type { Observable } from './observable.ts'
 import type { WorkspaceSession } from './workspace-session.ts'
+import { t } from '../words/index.ts'
 
 const RECENT_MAX = 10
 /** Catalogs of 100,000 rows are some 20 MB. */
@@ -63,7 +64,7 @@ export async function createCatalogs({
     open,
     async openRecent(index) {
       const path = state.current.recent[index]
-      if (path === undefined) throw new FailureError('NOT_FOUND', 'That catalog is no longer in the list.')
+      if (path === undefined) throw new FailureError('NOT_FOUND', t('system.catalog.notRecent'))
       return open(path)
     },
     onOpened(listener) {
@@ -76,15 +77,14 @@ export async function createCatalogs({
 const readCatalog = (files: Io['files'], path: string): Promise<Uint8Array> =>
   orFailure(
     'BAD_INPUT',
-    (code) => `The file ${path} cannot be read (${code}).`,
+    (code) => t('system.catalog.unreadable', { path, code }),
     async () => {
       const facts = isAbsolute(path) ? await files.facts(path) : null
-      if (facts === null) throw new FailureError('BAD_INPUT', `There is no file ${path}.`)
-      if (facts.kind !== 'file') throw new FailureError('BAD_INPUT', `${path} is no file.`)
-      if (facts.bytes > BYTES_MAX)
-        throw new FailureError('BAD_INPUT', `${path} is too large to be a catalog (more than 256 MB).`)
+      if (facts === null) throw new FailureError('BAD_INPUT', t('system.catalog.missing', { path }))
+      if (facts.kind !== 'file') throw new FailureError('BAD_INPUT', t('system.catalog.noFile', { path }))
+      if (facts.bytes > BYTES_MAX) throw new FailureError('BAD_INPUT', t('system.catalog.tooLarge', { path }))
       const bytes = await files.readWhole(path)
-      if (bytes === null) throw new FailureError('BAD_INPUT', `There is no file ${path}.`)
+      if (bytes === null) throw new FailureError('BAD_INPUT', t('system.catalog.missing', { path }))
       return bytes
     },
   )

@@ -8,6 +8,7 @@ import { COMMAND_NAMES, type CommandName } from '../contract/names.ts'
 import type { Call } from './commands/index.ts'
 import type { Log } from './log.ts'
 import type { Caller } from './sender.ts'
+import { t } from '../words/index.ts'
 
 /** Of Electron's ipcMain, what is needed here. */
 interface Ipc {
@@ -59,7 +60,5 @@ const no = (failure: Failure): Answer<unknown> => ({ ok: false, failure })
 
 function sentenceOf(error: unknown): string {
   const code = systemCode(error)
-  return code === null
-    ? 'Something went wrong that should not have. Nothing was lost; the log says more.'
-    : `The system refused (${code}). Nothing was lost; the log says more.`
+  return code === null ? t('system.unexpected') : t('system.unexpected.code', { code })
 }

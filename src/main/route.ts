@@ -5,6 +5,7 @@ import type { Io } from '../host/io.ts'
 import { FailureError } from '../domain/failure.ts'
 import type { Settings } from '../contract/settings.ts'
 import type { Route } from './network-routes.ts'
+import { t } from '../words/index.ts'
 
 const CA_BYTES_MAX = 4 * 1024 * 1024
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
@@ -49,19 +50,16 @@ export function proxyIn(words: string): string | null {
 export async function certificatesIn(files: Io['files'], file: string): Promise<string> {
   const facts = await files.facts(file).catch(() => null)
   if (facts === null || facts.kind !== 'file' || facts.bytes > CA_BYTES_MAX)
-    throw new FailureError('BAD_INPUT', `There is no file with certificates at ${file}.`)
+    throw new FailureError('BAD_INPUT', t('system.certificates.missing', { file }))
   const bytes = await files.readWhole(file).catch(() => null)
-  if (bytes === null) throw new FailureError('BAD_INPUT', `The file ${file} cannot be read.`)
+  if (bytes === null) throw new FailureError('BAD_INPUT', t('system.certificates.unreadable', { file }))
   const found = new TextDecoder().decode(bytes).match(CERTIFICATE) ?? []
   try {
     if (found.length > 0) return found.map((one) => new X509Certificate(one).toString()).join('')
   } catch {
     // Told below, the same as none.
   }
-  throw new FailureError(
-    'BAD_INPUT',
-    `The file ${file} holds no certificates in PEM form, or damaged ones. Nothing was changed. Ask for the file as PEM text: it begins with "-----BEGIN CERTIFICATE-----".`,
-  )
+  throw new FailureError('BAD_INPUT', t('system.certificates.none', { file }))
 }
 
 /** @throws FailureError BAD_INPUT */
@@ -69,13 +67,7 @@ export function checkProxy(proxy: string | null): void {
   if (proxy === null) return
   const url = URL.canParse(proxy) ? new URL(proxy) : null
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
-    throw new FailureError(
-      'BAD_INPUT',
-      'The address of the proxy cannot be read. It looks like http://proxy.example.com:8080.',
-    )
+    throw new FailureError('BAD_INPUT', t('system.proxy.malformed'))
   if (url.username !== '' || url.password !== '')
-    throw new FailureError(
-      'BAD_INPUT',
-      'The address of the proxy must hold no user name or password: settings are a file that anybody may read.',
-    )
+    throw new FailureError('BAD_INPUT', t('system.proxy.credentials'))
 }

@@ -3,11 +3,10 @@
 // been, which is written down and told, and no reason to end a night.
 import type { Clock } from '../engine/index.ts'
 import type { Log } from './log.ts'
+import { t } from '../words/index.ts'
 
 /** A failure that repeats is logged each time and shown only so often. */
 const REPORT_EVERY_MS = 60_000
-const SENTENCE =
-  'Something in Shotlist did not work that should have. The queue goes on and nothing is lost; the log says more.'
 
 interface Needs {
   readonly clock: Pick<Clock, 'monotonicMs'>
@@ -22,6 +21,6 @@ export function createRejectionReporter({ clock, log, report }: Needs): (error: 
     const nowMs = clock.monotonicMs()
     if (nowMs - reportedMs < REPORT_EVERY_MS) return
     reportedMs = nowMs
-    report(SENTENCE)
+    report(t('system.unexpected.background'))
   }
 }

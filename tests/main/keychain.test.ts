@@ -330,7 +330,7 @@ test('of two that add one name at once, the second is told so', async () => {
     { ok: true },
     {
       ok: false,
-      failure: { code: 'BAD_INPUT', message: expect.stringContaining('at this moment') as unknown },
+      failure: { code: 'BAD_INPUT', message: expect.stringContaining('right now') as unknown },
     },
   ])
   expect([...keys]).toEqual([['shop', storedKey(LIVE, standin.url)]])

@@ -227,7 +227,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'host',
     does: 'what the app and the command line both need of the system: keychain, files, network, terminal',
-    rooms: ['domain', 'engine'],
+    rooms: ['domain', 'words', 'engine'],
     outside: 'any',
   },
   {

@@ -5,6 +5,7 @@ import { earlyCallsIn, textsIn } from './texts.ts'
 
 const modules = [
   'src/renderer',
+  'src/main/commands',
   'src/main/desktop',
   'src/engine/commands',
   'src/engine/drafts',

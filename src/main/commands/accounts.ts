@@ -19,17 +19,17 @@ import {
 } from '../../engine/index.ts'
 import type { App } from '../app.ts'
 import type { Handlers } from './handlers.ts'
+import { t } from '../../words/index.ts'
 
 type Checked = CommandOutput<'check_account'>
 
 /** What can be done in the window where the service did not answer a question. */
-const ADVICE = {
-  certificate:
-    "Check the URL and your computer's clock. Behind a company proxy? Add its certificate in Settings, Network.",
-  key: 'Check the key.',
-  address: 'Check the URL.',
-}
-const refusal = (answer: ReadFailure): FailureError => refusalOf(answer, ADVICE)
+const refusal = (answer: ReadFailure): FailureError =>
+  refusalOf(answer, {
+    certificate: t('system.account.advice.certificate'),
+    key: t('system.account.advice.key'),
+    address: t('system.account.advice.url'),
+  })
 
 type Commands = Handlers<keyof typeof appCommands>
 type Alone = ReturnType<typeof createExclusive>
@@ -49,11 +49,7 @@ function keyHandlers(
     async add_account({ name, base_url, ...entered }) {
       const engine = workspaceSession.open()
       if (engine.status().accounts.some((known) => known.name === name))
-        throw new FailureError(
-          'BAD_INPUT',
-          `There is already an account named "${name}". Choose another name, or change that account instead.`,
-          { field: 'name' },
-        )
+        throw new FailureError('BAD_INPUT', t('system.account.nameTaken', { name }), { field: 'name' })
       return alone([name], () => take(app, engine, { name, base_url: addressIn(base_url) }, entered))
     },
     async change_account_url({ account, base_url, ...entered }) {
@@ -101,10 +97,7 @@ function nameHandlers(
       return alone([before, name], async () => {
         await settleKeys(app, engine)
         if (await keys.isKept(name))
-          throw new FailureError(
-            'BAD_INPUT',
-            `The keychain holds a key for an account "${name}" already, of another workspace perhaps. Choose another name. Nothing was changed.`,
-          )
+          throw new FailureError('BAD_INPUT', t('system.account.keyThere', { name }))
         engine.accounts.rename(account, name)
         await settleKeys(app, engine)
         return {}
@@ -147,11 +140,7 @@ function createExclusive() {
   const inHand = new Set<string>()
   return async <T>(names: readonly string[], work: () => Promise<T>): Promise<T> => {
     const taken = names.find((name) => inHand.has(name))
-    if (taken !== undefined)
-      throw new FailureError(
-        'BAD_INPUT',
-        `The account "${taken}" is being added or changed at this moment. Nothing was changed by asking once more.`,
-      )
+    if (taken !== undefined) throw new FailureError('BAD_INPUT', t('system.account.busy', { name: taken }))
     for (const name of names) inHand.add(name)
     try {
       return await work()
@@ -170,7 +159,7 @@ async function listJobs(
   if (asin.length < ASIN_LENGTH_MIN || asin.length > ASIN_LISTING_LENGTH_MAX)
     throw new FailureError(
       'BAD_INPUT',
-      `The service lists the jobs only of product numbers with ${ASIN_LENGTH_MIN} to ${ASIN_LISTING_LENGTH_MAX} characters.`,
+      t('system.account.listLength', { min: ASIN_LENGTH_MIN, max: ASIN_LISTING_LENGTH_MAX }),
     )
   const answer = await apiOf(app, known.base_url, await requiredKey(app, known)).jobs(asin)
   if (answer.kind !== 'jobs') throw refusal(answer)
@@ -248,14 +237,14 @@ async function take(
   entered: { readonly key: string; readonly save_anyway?: boolean | undefined },
   assertStillMay: () => void = () => undefined,
 ): Promise<Checked> {
-  const key = plausibleKey(entered.key, 'the field')
+  const key = plausibleKey(entered.key, t('system.key.field'))
   app.keys.conceal(key)
   const answer = await apiOf(app, baseUrl, () => key).usage()
   const failure = answer.kind === 'usage' ? null : refusal(answer).failure
   // A mistyped URL looks like a service that is down: only a person can tell one from the other.
   const isAccepted = failure === null || (failure.code === 'UNREACHABLE' && entered.save_anyway === true)
   if (!isAccepted)
-    throw new FailureError(failure.code, sentences(failure.message, 'Nothing was saved'), {
+    throw new FailureError(failure.code, sentences(failure.message, t('system.account.notSaved')), {
       field: failure.field,
     })
   assertStillMay()
@@ -274,23 +263,14 @@ async function credits(engine: Engine, account: number): Promise<Checked> {
 
 async function requiredKey(app: App, account: AccountStatus): Promise<() => string> {
   const key = await app.keys.find(account)
-  if (key === null)
-    throw new FailureError(
-      'NO_KEY',
-      `There is no key for the account "${account.name}". Enter it in the settings.`,
-    )
+  if (key === null) throw new FailureError('NO_KEY', t('system.account.noKey', { name: account.name }))
   return key
 }
 
 function accountOf(engine: Engine, id: number): AccountStatus {
   const known = engine.status().accounts.find((account) => account.id === id)
-  if (known === undefined)
-    throw new FailureError('NOT_FOUND', `There is no account ${id}. Nothing was changed.`)
-  if (known.test_run)
-    throw new FailureError(
-      'BAD_INPUT',
-      'The account of test runs is part of Shotlist and cannot be changed. It has no key. Nothing was changed.',
-    )
+  if (known === undefined) throw new FailureError('NOT_FOUND', t('system.account.unknown'))
+  if (known.test_run) throw new FailureError('BAD_INPUT', t('system.account.ofTestRuns'))
   return known
 }
 

@@ -2,15 +2,16 @@
 import type { appCommands } from '../../contract/commands/app.ts'
 import type { App } from '../app.ts'
 import type { Handlers } from './handlers.ts'
+import { t } from '../../words/index.ts'
 
 type Names = 'choose_catalog' | 'open_recent' | 'start_test_run'
 
-const KINDS = [
+const kinds = () => [
   {
-    name: 'Catalogs',
+    name: t('system.choose.catalog.kind'),
     extensions: ['csv', 'tsv', 'tab', 'txt', 'xlsx', 'xlsm', 'ods', 'xls', 'html', 'xml', 'gz', 'zip'],
   },
-  { name: 'All files', extensions: ['*'] },
+  { name: t('system.choose.anyFile'), extensions: ['*'] },
 ]
 
 export function catalogHandlers({
@@ -20,7 +21,7 @@ export function catalogHandlers({
 }: App): Handlers<keyof Pick<typeof appCommands, Names>> {
   return {
     async choose_catalog() {
-      const path = await desktop.chooseFile('Open a catalog', KINDS)
+      const path = await desktop.chooseFile(t('system.choose.catalog'), kinds())
       return { draft: path === null ? null : await catalogs.open(path) }
     },
     async open_recent({ index }) {

@@ -8,14 +8,12 @@ import { type Engine, markdownOf, receiptCsv } from '../../engine/index.ts'
 import type { App } from '../app.ts'
 import { saveFile } from '../../host/save-file.ts'
 import type { Handlers } from './handlers.ts'
+import { t } from '../../words/index.ts'
 
 type Names = 'show_asset' | 'save_document' | 'copy_document' | 'save_receipt' | 'save_problems'
 
-const FORMATS = {
-  markdown: { name: 'Markdown', extension: 'md' },
-  json: { name: 'JSON', extension: 'json' },
-} as const
-type Format = keyof typeof FORMATS
+const EXTENSIONS = { markdown: 'md', json: 'json' } as const
+type Format = keyof typeof EXTENSIONS
 
 const CSV = [{ name: 'CSV', extensions: ['csv'] }]
 /** Where a strategy names its product. */
@@ -35,15 +33,16 @@ export function documentHandlers(app: App): Handlers<keyof Pick<typeof appComman
   return {
     show_asset({ asset }) {
       const file = workspaceSession.open().fileOf('file', asset)
-      if (file === null) throw new FailureError('NOT_FOUND', 'That file is not on disk.')
+      if (file === null) throw new FailureError('NOT_FOUND', t('system.file.gone'))
       desktop.showInFolder(file.path)
       return {}
     },
     async save_document({ asset, format }) {
       const { text, about } = documentOf(workspaceSession.open(), asset, format)
-      const { name, extension } = FORMATS[format]
+      const extension = EXTENSIONS[format]
+      const name = format === 'json' ? 'JSON' : t('system.choose.markdown.kind')
       const file = await desktop.chooseWhereToSave(
-        'Save the strategy',
+        t('system.save.strategy'),
         `strategy-${fileName(about)}.${extension}`,
         [{ name, extensions: [extension] }],
       )
@@ -55,12 +54,12 @@ export function documentHandlers(app: App): Handlers<keyof Pick<typeof appComman
       return {}
     },
     save_receipt: (choice) =>
-      saveCsv('Save the receipt', 'receipt.csv', receiptCsv(pagesOf(workspaceSession.open(), choice))),
+      saveCsv(t('system.save.receipt'), 'receipt.csv', receiptCsv(pagesOf(workspaceSession.open(), choice))),
     async save_problems({ draft }) {
       const engine = workspaceSession.open()
       const { draft: found } = await engine.drafts.draft({ draft })
       return saveCsv(
-        'Save the rows with problems',
+        t('system.save.problems'),
         `${fileName(found.choices.name)}-problems.csv`,
         engine.drafts.problemsCsv(draft),
       )
@@ -72,7 +71,10 @@ function documentOf(engine: Engine, asset: number, format: Format): { text: stri
   const { json } = engine.call('document', { asset })
   const document: unknown = JSON.parse(json)
   const about = named.safeParse(document).data?.product_details.asin ?? String(asset)
-  return { about, text: format === 'json' ? json : markdownOf(`Creative strategy ${about}`, document) }
+  return {
+    about,
+    text: format === 'json' ? json : markdownOf(t('system.document.strategy', { about }), document),
+  }
 }
 
 const pagesOf =

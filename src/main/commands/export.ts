@@ -6,8 +6,8 @@ import { FailureError } from '../../domain/failure.ts'
 import type { ExportTarget } from '../../engine/index.ts'
 import type { App } from '../app.ts'
 import type { Handlers } from './handlers.ts'
+import { t } from '../../words/index.ts'
 
-const ZIP = [{ name: 'Zip', extensions: ['zip'] }]
 /** Of those chosen, the last ones can be used. */
 const TARGETS_MAX = 50
 
@@ -16,8 +16,7 @@ export function exportHandlers({ desktop, workspaceSession }: App): Handlers<key
   let last = 0
   const targetOf = (id: number): ExportTarget => {
     const known = targets.get(id)
-    if (known === undefined)
-      throw new FailureError('NOT_FOUND', 'That destination is not known any more. Choose it again.')
+    if (known === undefined) throw new FailureError('NOT_FOUND', t('system.export.targetGone'))
     return known
   }
   const exports = () => workspaceSession.open().exports
@@ -25,8 +24,10 @@ export function exportHandlers({ desktop, workspaceSession }: App): Handlers<key
     async choose_export({ kind }) {
       const chosen =
         kind === 'folder'
-          ? await desktop.chooseFolder('Choose a folder to export to')
-          : await desktop.chooseWhereToSave('Export as a zip', 'shotlist-export.zip', ZIP)
+          ? await desktop.chooseFolder(t('system.choose.exportFolder'))
+          : await desktop.chooseWhereToSave(t('system.choose.exportZip'), 'shotlist-export.zip', [
+              { name: t('system.choose.zip.kind'), extensions: ['zip'] },
+            ])
       if (chosen === null) return { target: null }
       const path = kind === 'zip' && extname(chosen).toLowerCase() !== '.zip' ? `${chosen}.zip` : chosen
       last += 1
@@ -48,8 +49,7 @@ export function exportHandlers({ desktop, workspaceSession }: App): Handlers<key
     async show_export() {
       const outcome = exports().progress().outcome
       const [path] = outcome?.paths ?? []
-      if (path === undefined)
-        throw new FailureError('NOT_FOUND', 'Nothing was exported since Shotlist was started.')
+      if (path === undefined) throw new FailureError('NOT_FOUND', t('system.export.nothing'))
       if (extname(path).toLowerCase() === '.zip') desktop.showInFolder(path)
       else await desktop.openFolder(path)
       return {}

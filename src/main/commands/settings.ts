@@ -8,6 +8,7 @@ import { certificatesIn, checkProxy } from '../route.ts'
 import type { Question } from '../desktop/dialogs.ts'
 import { keepWorkspace } from '../workspace-choice.ts'
 import type { Handlers } from './handlers.ts'
+import { t } from '../../words/index.ts'
 
 type Names =
   | 'app_state'
@@ -25,11 +26,7 @@ export function settingsHandlers(app: App): Handlers<keyof Pick<typeof appComman
   /** Asked by the system, because the page must not be able to send everything through a proxy of its choice. */
   const isProxyConfirmed = async (proxy: string | null): Promise<boolean> => {
     checkProxy(proxy)
-    if (isAsking)
-      throw new FailureError(
-        'BAD_INPUT',
-        'Another proxy is waiting to be confirmed. Answer that question first.',
-      )
+    if (isAsking) throw new FailureError('BAD_INPUT', t('system.proxy.waiting'))
     isAsking = true
     try {
       return await desktop.confirm(proxyQuestion(proxy))
@@ -52,14 +49,11 @@ export function settingsHandlers(app: App): Handlers<keyof Pick<typeof appComman
     },
     async choose_library() {
       if ((io.env['SHOTLIST_WORKSPACE'] ?? '').trim() !== '')
-        throw new FailureError(
-          'BAD_INPUT',
-          'SHOTLIST_WORKSPACE says where the workspace is. Start Shotlist without it to choose another folder.',
-        )
-      if (isChoosing) throw new FailureError('BAD_INPUT', 'Another folder is being chosen already.')
+        throw new FailureError('BAD_INPUT', t('system.library.fixed'))
+      if (isChoosing) throw new FailureError('BAD_INPUT', t('system.library.choosing'))
       isChoosing = true
       try {
-        const chosen = await desktop.chooseFolder('Choose the folder for the library and the queue')
+        const chosen = await desktop.chooseFolder(t('system.choose.library'))
         if (chosen === null) return { library: null }
         const folder = resolve(chosen)
         if (folder !== workspaceSession.folder) {
@@ -76,8 +70,8 @@ export function settingsHandlers(app: App): Handlers<keyof Pick<typeof appComman
       }
     },
     async choose_ca() {
-      const file = await desktop.chooseFile('Choose a file with certificates', [
-        { name: 'Certificates', extensions: ['pem', 'crt', 'cer'] },
+      const file = await desktop.chooseFile(t('system.choose.certificates'), [
+        { name: t('system.choose.certificates.kind'), extensions: ['pem', 'crt', 'cer'] },
       ])
       if (file === null) return { file }
       // A copy: whoever can change the original file later must not decide which certificates Shotlist trusts.
@@ -97,14 +91,13 @@ export function settingsHandlers(app: App): Handlers<keyof Pick<typeof appComman
 const proxyQuestion = (proxy: string | null): Question =>
   proxy === null
     ? {
-        message: 'Stop using the proxy?',
-        detail: "Shotlist then connects as this computer's own settings say.",
-        button: 'Stop Using It',
+        message: t('system.proxy.stop'),
+        detail: t('system.proxy.stop.detail'),
+        button: t('system.proxy.stop.button'),
       }
     : {
         // Only what a URL is made of: nothing that was typed can look like a sentence of ours.
-        message: `Use the proxy ${new URL(proxy).origin}?`,
-        detail:
-          'Everything that Shotlist sends and receives goes through it. Whoever runs it can read all of that, your API keys included, if you also trust their certificate. Continue only if you or your network administrator want this.',
-        button: 'Use This Proxy',
+        message: t('system.proxy.use', { origin: new URL(proxy).origin }),
+        detail: t('system.proxy.use.detail'),
+        button: t('system.proxy.use.button'),
       }

@@ -33,6 +33,7 @@ import { recipes } from './recipes.ts'
 import { report } from './report.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
+import { system } from './system.ts'
 import { tonight } from './tonight.ts'
 
 export const de = {
@@ -51,6 +52,7 @@ export const de = {
   ...newBatch,
   ...drafts,
   ...library,
+  ...system,
   ...tonight,
   ...desktop,
 } as const satisfies Catalog

@@ -14,6 +14,7 @@ import { reasons } from './reasons.ts'
 import { refusals } from './refusals.ts'
 import { recipes } from './recipes.ts'
 import { states } from './states.ts'
+import { system } from './system.ts'
 import { tonight } from './tonight.ts'
 
 export const en = {
@@ -32,6 +33,7 @@ export const en = {
   ...newBatch,
   ...drafts,
   ...library,
+  ...system,
   ...tonight,
   ...desktop,
 } as const

@@ -27,6 +27,7 @@ import { recipes } from './recipes.ts'
 import { report } from './report.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
+import { system } from './system.ts'
 import { tonight } from './tonight.ts'
 
 export const ja = {
@@ -45,6 +46,7 @@ export const ja = {
   ...newBatch,
   ...drafts,
   ...library,
+  ...system,
   ...tonight,
   ...desktop,
 } satisfies Catalog

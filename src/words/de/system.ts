@@ -1,0 +1,73 @@
+// What the main process says besides menus and notifications: dialogs of the system, and why something was not done.
+export const system = {
+  'system.account.advice.certificate':
+    'Prüfen Sie die URL und die Uhr Ihres Computers. Hinter einem Firmenproxy? Fügen Sie dessen Zertifikat unter Einstellungen, Netzwerk hinzu.',
+  'system.account.advice.key': 'Prüfen Sie den Schlüssel.',
+  'system.account.advice.url': 'Prüfen Sie die URL.',
+  'system.account.nameTaken':
+    'Es gibt schon ein Konto namens „{name}“. Wählen Sie einen anderen Namen, oder ändern Sie dieses Konto.',
+  'system.account.keyThere':
+    'Im Schlüsselbund liegt schon ein Schlüssel für ein Konto namens „{name}“, vielleicht von einer anderen Bibliothek. Wählen Sie einen anderen Namen. Nichts wurde geändert.',
+  'system.account.busy': 'Das Konto „{name}“ wird gerade hinzugefügt oder geändert. Nichts wurde geändert.',
+  'system.account.listLength':
+    'Der Dienst listet Aufträge nur zu Produktnummern mit {min, number} bis {max, number} Zeichen.',
+  'system.account.notSaved': 'Nichts wurde gespeichert.',
+  'system.account.noKey':
+    'Für das Konto „{name}“ gibt es keinen Schlüssel. Geben Sie ihn in den Einstellungen ein.',
+  'system.account.unknown': 'Dieses Konto gibt es nicht. Nichts wurde geändert.',
+  'system.account.ofTestRuns':
+    'Das Konto für Testläufe gehört zu Shotlist und lässt sich nicht ändern. Es hat keinen Schlüssel. Nichts wurde geändert.',
+  'system.proxy.waiting':
+    'Ein anderer Proxy wartet auf Ihre Bestätigung. Beantworten Sie zuerst diese Frage.',
+  'system.proxy.stop': 'Proxy nicht mehr verwenden?',
+  'system.proxy.stop.detail':
+    'Shotlist verbindet sich dann so, wie es die Einstellungen Ihres Computers vorsehen.',
+  'system.proxy.stop.button': 'Nicht mehr verwenden',
+  'system.proxy.use': 'Proxy {origin} verwenden?',
+  'system.proxy.use.detail':
+    'Alles, was Shotlist sendet und empfängt, läuft darüber. Wer ihn betreibt, kann das alles lesen, auch Ihre API-Schlüssel, wenn Sie zudem dessen Zertifikat vertrauen. Fahren Sie nur fort, wenn Sie oder Ihre Netzwerkadministration das wollen.',
+  'system.proxy.use.button': 'Diesen Proxy verwenden',
+  'system.proxy.malformed': 'Er sollte so aussehen: http://proxy.example.com:8080.',
+  'system.proxy.credentials':
+    'Die Adresse des Proxys darf keinen Benutzernamen und kein Passwort enthalten: Die Einstellungsdatei kann jeder lesen.',
+  'system.library.fixed':
+    'SHOTLIST_WORKSPACE legt fest, welche Bibliothek offen ist. Starten Sie Shotlist ohne diese Variable, um einen anderen Ordner zu wählen.',
+  'system.library.choosing': 'Es wird schon ein anderer Ordner gewählt.',
+  'system.choose.library': 'Ordner für die Bibliothek wählen',
+  'system.choose.certificates': 'Zertifikatsdatei wählen',
+  'system.choose.certificates.kind': 'Zertifikate',
+  'system.choose.catalog': 'Katalog öffnen',
+  'system.choose.catalog.kind': 'Kataloge',
+  'system.choose.anyFile': 'Alle Dateien',
+  'system.choose.exportFolder': 'Ordner für den Export wählen',
+  'system.choose.exportZip': 'Als ZIP exportieren',
+  'system.save.strategy': 'Strategie speichern',
+  'system.save.receipt': 'Abrechnung speichern',
+  'system.save.problems': 'Zeilen mit Problemen speichern',
+  'system.file.gone': 'Diese Datei ist nicht auf der Festplatte.',
+  'system.export.targetGone': 'Dieses Ziel ist nicht mehr bekannt. Wählen Sie es noch einmal.',
+  'system.export.nothing': 'Seit dem Start von Shotlist wurde nichts exportiert.',
+  'system.catalog.notRecent': 'Dieser Katalog steht nicht mehr in der Liste.',
+  'system.catalog.unreadable': 'Die Datei {path} lässt sich nicht lesen ({code}).',
+  'system.catalog.missing': 'Es gibt keine Datei {path}.',
+  'system.catalog.noFile': '{path} ist keine Datei.',
+  'system.catalog.tooLarge': '{path} ist zu groß für einen Katalog (mehr als 256 MB).',
+  'system.unexpected': 'Etwas ist schiefgegangen. Nichts ging verloren; mehr steht im Protokoll.',
+  'system.unexpected.code':
+    'Das System hat abgelehnt ({code}). Nichts ging verloren; mehr steht im Protokoll.',
+  'system.unexpected.background':
+    'In Shotlist ist etwas schiefgegangen. Die Warteschlange läuft weiter, nichts geht verloren; mehr steht im Protokoll.',
+  'system.certificates.missing': 'Unter {file} gibt es keine Zertifikatsdatei.',
+  'system.certificates.unreadable': 'Die Datei {file} lässt sich nicht lesen.',
+  'system.certificates.none':
+    'Die Datei {file} enthält keine oder beschädigte PEM-Zertifikate. Nichts wurde geändert. Lassen Sie sich die Datei als PEM-Text geben: Er beginnt mit „-----BEGIN CERTIFICATE-----“.',
+  'system.key.lines': 'Was aus {source} kam, ist kein Schlüssel: Es hat mehr als eine Zeile.',
+  'system.key.characters':
+    'Was aus {source} kam, ist kein Schlüssel: Es enthält ein Leerzeichen oder ein Zeichen, das in keinem Schlüssel vorkommt.',
+  'system.key.short': 'Was aus {source} kam, ist kein Schlüssel: Es ist zu kurz.',
+  'system.key.long': 'Was aus {source} kam, ist kein Schlüssel: Es ist zu lang.',
+  'system.key.field': 'dem Feld',
+  'system.document.strategy': 'Kreativstrategie {about}',
+  'system.choose.zip.kind': 'ZIP-Archive',
+  'system.choose.markdown.kind': 'Markdown',
+} as const

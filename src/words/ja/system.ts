@@ -1,0 +1,70 @@
+// What the main process says besides menus and notifications: dialogs of the system, and why something was not done.
+export const system = {
+  'system.account.advice.certificate':
+    'URL とコンピューターの時計を確認してください。会社のプロキシを使っている場合は、設定の「ネットワーク」でその証明書を追加してください。',
+  'system.account.advice.key': 'キーを確認してください。',
+  'system.account.advice.url': 'URL を確認してください。',
+  'system.account.nameTaken':
+    '「{name}」という名前のアカウントはすでにあります。別の名前を選ぶか、そのアカウントを変更してください。',
+  'system.account.keyThere':
+    'キーチェーンには「{name}」という名前のアカウントのキーがすでにあります。別のライブラリのものかもしれません。別の名前を選んでください。何も変更していません。',
+  'system.account.busy': 'アカウント「{name}」は現在追加または変更中です。何も変更していません。',
+  'system.account.listLength':
+    'サービスがジョブを一覧できるのは、{min, number} ～ {max, number} 文字の商品番号だけです。',
+  'system.account.notSaved': '何も保存していません。',
+  'system.account.noKey': 'アカウント「{name}」のキーがありません。設定で入力してください。',
+  'system.account.unknown': 'このアカウントはありません。何も変更していません。',
+  'system.account.ofTestRuns':
+    'テスト実行のアカウントは Shotlist の一部で、変更できません。キーもありません。何も変更していません。',
+  'system.proxy.waiting': '別のプロキシが確認待ちです。先にその確認に答えてください。',
+  'system.proxy.stop': 'プロキシの使用をやめますか？',
+  'system.proxy.stop.detail': 'Shotlist はコンピューターの設定に従って接続します。',
+  'system.proxy.stop.button': '使用をやめる',
+  'system.proxy.use': 'プロキシ {origin} を使いますか？',
+  'system.proxy.use.detail':
+    'Shotlist の通信はすべてこのプロキシを通ります。その証明書も信頼すると、運営者は API キーを含むすべてを読めます。ご自身またはネットワーク管理者が望む場合だけ続けてください。',
+  'system.proxy.use.button': 'このプロキシを使う',
+  'system.proxy.malformed': 'http://proxy.example.com:8080 のような形で入力してください。',
+  'system.proxy.credentials':
+    'プロキシのアドレスにユーザー名やパスワードを含めないでください。設定ファイルは誰でも読めます。',
+  'system.library.fixed':
+    '開くライブラリは SHOTLIST_WORKSPACE で決まっています。別のフォルダーを選ぶには、この変数なしで Shotlist を起動してください。',
+  'system.library.choosing': '別のフォルダーを選択中です。',
+  'system.choose.library': 'ライブラリのフォルダーを選択',
+  'system.choose.certificates': '証明書ファイルを選択',
+  'system.choose.certificates.kind': '証明書',
+  'system.choose.catalog': 'カタログを開く',
+  'system.choose.catalog.kind': 'カタログ',
+  'system.choose.anyFile': 'すべてのファイル',
+  'system.choose.exportFolder': '書き出し先のフォルダーを選択',
+  'system.choose.exportZip': 'ZIP として書き出す',
+  'system.save.strategy': '戦略を保存',
+  'system.save.receipt': '明細を保存',
+  'system.save.problems': '問題のある行を保存',
+  'system.file.gone': 'そのファイルはディスクにありません。',
+  'system.export.targetGone': 'この書き出し先は使えなくなりました。もう一度選んでください。',
+  'system.export.nothing': 'Shotlist を起動してから何も書き出していません。',
+  'system.catalog.notRecent': 'そのカタログは一覧にありません。',
+  'system.catalog.unreadable': 'ファイル {path} を読み取れません（{code}）。',
+  'system.catalog.missing': 'ファイル {path} はありません。',
+  'system.catalog.noFile': '{path} はファイルではありません。',
+  'system.catalog.tooLarge': '{path} はカタログとして大きすぎます（256 MB 超）。',
+  'system.unexpected': '問題が発生しました。失われたものはありません。詳しくはログをご覧ください。',
+  'system.unexpected.code':
+    'システムが拒否しました（{code}）。失われたものはありません。詳しくはログをご覧ください。',
+  'system.unexpected.background':
+    'Shotlist で問題が発生しました。キューは続行し、何も失われません。詳しくはログをご覧ください。',
+  'system.certificates.missing': '{file} に証明書ファイルがありません。',
+  'system.certificates.unreadable': 'ファイル {file} を読み取れません。',
+  'system.certificates.none':
+    'ファイル {file} には PEM 形式の証明書がないか、壊れています。何も変更していません。「-----BEGIN CERTIFICATE-----」で始まる PEM テキストとしてファイルを入手してください。',
+  'system.key.lines': '{source}から受け取ったものはキーではありません。複数の行があります。',
+  'system.key.characters':
+    '{source}から受け取ったものはキーではありません。空白か、キーに使われない文字が含まれています。',
+  'system.key.short': '{source}から受け取ったものはキーではありません。短すぎます。',
+  'system.key.long': '{source}から受け取ったものはキーではありません。長すぎます。',
+  'system.key.field': '入力欄',
+  'system.document.strategy': 'クリエイティブ戦略 {about}',
+  'system.choose.zip.kind': 'ZIP アーカイブ',
+  'system.choose.markdown.kind': 'Markdown',
+} as const
