@@ -1,5 +1,6 @@
 // Hours bound when submissions go out, in local time. The local clock is asked for every boundary, so a night
 // with a change of daylight saving time is as long as that night is.
+import { MINUTE_MS } from './units.ts'
 
 /** Local wall-clock hours in which submissions may go out, in minutes since midnight. May pass midnight. */
 export interface Hours {
@@ -7,7 +8,6 @@ export interface Hours {
   readonly endMinute: number
 }
 
-const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
 
 /** null when submissions may go out now, else when they next may (milliseconds since the epoch). */

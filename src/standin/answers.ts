@@ -13,38 +13,24 @@ export interface Answer {
   readonly job?: Job
 }
 
-const HTTP_STATUS = {
-  VALIDATION_ERROR: 400,
-  NO_ACTIVE_BRAND: 400,
-  UNAUTHORIZED: 401,
-  INSUFFICIENT_CREDITS: 402,
-  JOB_NOT_FOUND: 404,
-  RATE_LIMIT_MINUTE_EXCEEDED: 429,
-  RATE_LIMIT_DAY_EXCEEDED: 429,
-  INTERNAL_ERROR: 500,
-  SERVICE_UNAVAILABLE: 503,
-} as const satisfies Record<ApiErrorCode, number>
+/** Those of a rate limit are made from its window (refuseTooFast). */
+type RefusalCode = Exclude<ApiErrorCode, `RATE_LIMIT_${string}`>
 
-const MESSAGE = {
-  VALIDATION_ERROR: 'A request parameter is invalid.',
-  NO_ACTIVE_BRAND: 'The organization has no active brand.',
-  UNAUTHORIZED: 'Missing or invalid API key.',
-  INSUFFICIENT_CREDITS: 'Not enough credits.',
-  JOB_NOT_FOUND: 'Job not found.',
-  RATE_LIMIT_MINUTE_EXCEEDED: 'Minute limit exceeded.',
-  RATE_LIMIT_DAY_EXCEEDED: 'Day limit exceeded.',
-  INTERNAL_ERROR: 'Unexpected server error.',
-  SERVICE_UNAVAILABLE: 'The service is temporarily unavailable.',
-} as const satisfies Record<ApiErrorCode, string>
-
-export function refuse(code: ApiErrorCode, detail?: string): Answer {
-  return { status: HTTP_STATUS[code], headers: {}, body: errorEnvelope(code, detail) }
+const REFUSALS: Readonly<Record<RefusalCode, { readonly status: number; readonly message: string }>> = {
+  VALIDATION_ERROR: { status: 400, message: 'A request parameter is invalid.' },
+  NO_ACTIVE_BRAND: { status: 400, message: 'The organization has no active brand.' },
+  UNAUTHORIZED: { status: 401, message: 'Missing or invalid API key.' },
+  INSUFFICIENT_CREDITS: { status: 402, message: 'Not enough credits.' },
+  JOB_NOT_FOUND: { status: 404, message: 'Job not found.' },
+  INTERNAL_ERROR: { status: 500, message: 'Unexpected server error.' },
+  SERVICE_UNAVAILABLE: { status: 503, message: 'The service is temporarily unavailable.' },
 }
 
-const errorEnvelope = (code: ApiErrorCode, detail?: string) => ({
-  success: false,
-  error: { code, message: MESSAGE[code], ...(detail === undefined ? {} : { detail }) },
-})
+export function refuse(code: RefusalCode, detail?: string): Answer {
+  const { status, message } = REFUSALS[code]
+  const error = { code, message, ...(detail === undefined ? {} : { detail }) }
+  return { status, headers: {}, body: { success: false, error } }
+}
 
 /** A path that the service does not have; the specification names no code for it. */
 export const noSuchPath = (status: 404 | 405): Answer => ({

@@ -1,6 +1,7 @@
 // Numbers, dates and times in the current locale.
 import type { Hours } from '../domain/hours.ts'
 import { languageOf, localeTag, perLocale } from './locale.ts'
+import { DAY_MS } from '../domain/units.ts'
 
 const numbers = (options: Intl.NumberFormatOptions) =>
   perLocale((locale) => new Intl.NumberFormat(locale, options))
@@ -39,7 +40,6 @@ export const commas = (parts: readonly string[]): string => parts.join(isJapanes
 export const timeOfDay = (atMs: number): string => time().format(atMs)
 export const timeWithSeconds = (atMs: number): string => timeAndSeconds().format(atMs)
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const startOfDay = (ms: number): number => new Date(ms).setHours(0, 0, 0, 0)
 const daysFrom = (nowMs: number, atMs: number): number =>
   Math.round((startOfDay(atMs) - startOfDay(nowMs)) / DAY_MS)

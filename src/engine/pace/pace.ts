@@ -7,7 +7,8 @@
 import { LONGEST_WINDOW_MS, PACING_WINDOW, RATE_WINDOWS } from '../../domain/service.ts'
 import type { RateHeaders, TooFast } from '../service/answers.ts'
 import { slidingCounterMax } from './sliding-counter.ts'
-import { MINUTE_MS, type Slot } from './slot.ts'
+import type { Slot } from './slot.ts'
+import { MINUTE_MS } from '../../domain/units.ts'
 
 /** Added to every window, because our clock and the service's drift. */
 export const WINDOW_MARGIN_MS = 100

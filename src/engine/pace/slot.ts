@@ -1,8 +1,6 @@
 // What a bucket is made of, and what it allows.
 import { RATE_WINDOWS } from '../../domain/service.ts'
-
-export const MINUTE_MS = 60_000
-export const DAY_MS = 24 * 60 * MINUTE_MS
+import { DAY_MS, MINUTE_MS } from '../../domain/units.ts'
 
 /** One submission in the bucket, ours or somebody else's. */
 export interface Slot {

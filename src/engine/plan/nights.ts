@@ -1,6 +1,7 @@
 // When a number of submissions will have gone out: so many a minute, so many a day, within hours.
 import { type Hours, closesAtMs, opensAtMs } from '../../domain/hours.ts'
-import { DAY_MS, MINUTE_MS, type SubmissionBudget } from '../pace/slot.ts'
+import type { SubmissionBudget } from '../pace/slot.ts'
+import { DAY_MS, MINUTE_MS } from '../../domain/units.ts'
 
 export interface Night {
   readonly startMs: number

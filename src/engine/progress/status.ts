@@ -3,7 +3,7 @@ import type { AccountStatus, BatchReport, BatchStatus, Status } from '../../cont
 import { attentionOf, batchPhase } from '../../domain/batch-phase.ts'
 import { opensAtMs } from '../../domain/hours.ts'
 import { RATE_WINDOWS } from '../../domain/service.ts'
-import { DAY_MS, submissionBudget } from '../pace/slot.ts'
+import { submissionBudget } from '../pace/slot.ts'
 import { withoutQueriesIn } from '../../domain/signatures.ts'
 import { type BatchBlock, blockOf, hoursOf, pilotOf } from '../scheduling/next-task.ts'
 import type { CircuitBreaker } from '../scheduling/circuit-breaker.ts'
@@ -12,6 +12,7 @@ import { grant } from '../pace/pace.ts'
 import type { Account, Batch, Reader } from '../store/index.ts'
 import { adviceFor } from '../../words/index.ts'
 import { type Budget, lookAhead, NOTHING_AHEAD } from './ahead.ts'
+import { DAY_MS } from '../../domain/units.ts'
 
 /** The specification's limits, used until the service's headers have stated them (specification: "Limits"). */
 

@@ -4,6 +4,7 @@ import { unreachable } from '../../domain/failure.ts'
 import { accountStop } from '../lifecycle/decide.ts'
 import type { ReadFailure } from '../service/index.ts'
 import type { Connection, Context } from '../scheduling/context.ts'
+import { MINUTE_MS } from '../../domain/units.ts'
 
 export interface Failed {
   readonly againInMs: number
@@ -11,8 +12,6 @@ export interface Failed {
   /** The service answered with an error for this request; it is not just unreachable. */
   readonly countsAgainst: boolean
 }
-
-const MINUTE_MS = 60_000
 
 export function readFailed(
   context: Context,

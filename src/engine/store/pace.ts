@@ -9,9 +9,10 @@ import {
   type Window,
   type WindowState,
 } from '../pace/pace.ts'
-import { MINUTE_MS, type Slot } from '../pace/slot.ts'
+import type { Slot } from '../pace/slot.ts'
 import type { RateHeaders } from '../service/answers.ts'
 import type { Db } from './database.ts'
+import { MINUTE_MS } from '../../domain/units.ts'
 
 interface PaceRow {
   /** JSON: the state of each window, by its name. */

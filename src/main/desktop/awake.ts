@@ -5,8 +5,8 @@
 import type { PowerSaveBlocker } from 'electron'
 import type { Status } from '../../contract/commands.ts'
 import { dueAtMs } from './due-work.ts'
+import { MINUTE_MS } from '../../domain/units.ts'
 
-const MINUTE_MS = 60_000
 const EVENING_MS = 4 * 60 * MINUTE_MS
 const ON_BATTERY_MS = 15 * MINUTE_MS
 

@@ -15,7 +15,8 @@ import {
   type Window,
 } from './two-windows.ts'
 import { type Grant, WINDOW_MARGIN_MS } from '../../../src/engine/pace/pace.ts'
-import { DAY_MS, MINUTE_MS, type Slot } from '../../../src/engine/pace/slot.ts'
+import { DAY_MS, MINUTE_MS } from '../../../src/domain/units.ts'
+import type { Slot } from '../../../src/engine/pace/slot.ts'
 import { DEFAULT_TIMING } from '../../../src/engine/lifecycle/timing.ts'
 import { startHeartbeat } from '../../../src/engine/runner/heartbeat.ts'
 import { createStorageBreaker } from '../../../src/engine/scheduling/storage-breaker.ts'

@@ -1,6 +1,6 @@
 // Runs the pace against a modelled service on virtual time: one event queue, jittered latency, seeded.
 import { afterAnswer, afterRefusal, afterSend, grant, NEW_PACE, type Pace } from './two-windows.ts'
-import { DAY_MS, MINUTE_MS } from '../../../src/engine/pace/slot.ts'
+import { DAY_MS, MINUTE_MS } from '../../../src/domain/units.ts'
 import { seededRandom } from '../../support/random.ts'
 import { type Bucket, createBucket, type Kind } from './buckets.ts'
 

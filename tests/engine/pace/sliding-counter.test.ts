@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { slidingCounterMax } from '../../../src/engine/pace/sliding-counter.ts'
-import { MINUTE_MS, type Slot } from '../../../src/engine/pace/slot.ts'
+import { MINUTE_MS } from '../../../src/domain/units.ts'
+import type { Slot } from '../../../src/engine/pace/slot.ts'
 
 const NOW_MS = 1_790_000_000_000
 const answered = (ageMs: number): Slot => ({

@@ -2,10 +2,9 @@
 import type { Draft, DraftColumn, DraftPlan } from '../../../contract/commands/drafts.ts'
 import { VALUE_FIELDS } from '../../../domain/catalog.ts'
 import { credits, dayName, moment, t, timeOfDay } from '../../../words/index.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../domain/units.ts'
 
 type Night = DraftPlan['nights'][number]
-
-const MINUTE_MS = 60_000
 
 /** "Tonight from now to about 22:50: 500 tasks". */
 export function nightWords({ start_ms: startMs, end_ms: endMs, tasks }: Night, nowMs: number): string {
@@ -19,8 +18,6 @@ export function nightWords({ start_ms: startMs, end_ms: endMs, tasks }: Night, n
   if (startMs - nowMs < MINUTE_MS) return t(isShort ? 'plan.schedule.now' : 'plan.schedule.nowTo', values)
   return t(isShort ? 'plan.schedule.at' : 'plan.schedule.fromTo', values)
 }
-
-const HOUR_MS = 60 * MINUTE_MS
 
 /** In minutes, "Tonight", or nights. */
 export function timeWords({ nights, tasks }: DraftPlan, hasHours: boolean, nowMs: number): string {
