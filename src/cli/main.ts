@@ -1,6 +1,6 @@
 // The command line on a terminal. The exit waits until what was written has left the process.
 import { EXIT } from './exit-codes.ts'
-import { run } from './run.ts'
+import { run } from './program.ts'
 import { systemIo } from '../host/system.ts'
 import { createOutput } from './output.ts'
 

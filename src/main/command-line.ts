@@ -1,6 +1,6 @@
 // The installed app is the command line as well: where its first argument is a command, that runs and no window opens.
 import { systemIo } from '../host/system.ts'
-import { run } from '../cli/run.ts'
+import { run } from '../cli/program.ts'
 import { join } from 'node:path'
 import type { Io } from '../host/io.ts'
 import { FailureError } from '../domain/failure.ts'

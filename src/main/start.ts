@@ -2,7 +2,7 @@
 // this user. A second start hands its files to the first and ends.
 import { join } from 'node:path'
 import { app, type BrowserWindow, dialog, ipcMain, net, protocol, session } from 'electron'
-import { isCommandLine } from '../cli/run.ts'
+import { isCommandLine } from '../cli/program.ts'
 import type { Io } from '../host/io.ts'
 import { systemIo } from '../host/system.ts'
 import { ASSET_SCHEME, NEWS_CHANNEL } from '../contract/bridge.ts'

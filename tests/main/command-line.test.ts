@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { isCommandLine } from '../../src/cli/run.ts'
+import { isCommandLine } from '../../src/cli/program.ts'
 import { ownArguments } from '../../src/main/command-line.ts'
 import { filesAmong } from '../../src/main/open-files.ts'
 import { LIVE, service, shell } from '../cli/shell.ts'

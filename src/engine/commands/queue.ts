@@ -41,8 +41,7 @@ export function queueHandlers(needs: CommandNeeds): Handlers<keyof typeof queueC
       return store.transaction(() => resume(store, only))
     },
     pause({ batch }) {
-      if (batchOf(batch).afterImport === 'active')
-        store.transaction(() => store.batches.want(batch, 'paused'))
+      if (batchOf(batch).wanted === 'active') store.transaction(() => store.batches.want(batch, 'paused'))
       return {}
     },
     cap({ batch, credits_max }) {
@@ -90,7 +89,7 @@ function resume(store: Store, only: CommandInput<'resume'>): { accounts: number;
   }
   for (const batch of store.batches.all()) {
     if (isNamed && batch.id !== only.batch) continue
-    if (batch.afterImport === 'paused') {
+    if (batch.wanted === 'paused') {
       store.batches.want(batch.id, 'active')
       batches += 1
     } else if (blockOf(store, store.accounts.get(batch.accountId), batch) === 'pilot') {

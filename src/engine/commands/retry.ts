@@ -48,7 +48,7 @@ function fateOf(store: Store, task: Task, reason: string | undefined): Fate {
   const isFetchable = jobId !== null && hasEnded && store.assets.failedToFetch(jobId) > 0
   if (isFetchable && (mayLookAgain || !store.assets.failedAtService(jobId))) return 'fetched'
   if (jobId !== null && !hasEnded && mayLookAgain) return 'asked_for'
-  const isCancelled = store.batches.get(task.batchId).afterImport === 'cancelled'
+  const isCancelled = store.batches.get(task.batchId).wanted === 'cancelled'
   if (!isCancelled && !store.tasks.isMadeOtherwise(task)) return 'made_again'
   // The service still has images of this job: they are paid for, and no other task brings them.
   if (isFetchable) return 'fetched'

@@ -102,7 +102,7 @@ function storyOf(store: Store, task: Task): CommandOutput<'task'> {
       retry:
         canRetry(task) &&
         account.removedAtMs === null &&
-        (batch.afterImport !== 'cancelled' || task.state === 'completed_with_errors'),
+        (batch.wanted !== 'cancelled' || task.state === 'completed_with_errors'),
       cancel: canCancel(task),
       prioritise: task.state === 'queued',
     },

@@ -200,9 +200,9 @@ function diskFailure(error: unknown): FailureError | null {
 
 /** Nothing of a batch goes out before this; what a person said of it meanwhile holds now. */
 function finish(store: Store, batchId: number, nowMs: number): void {
-  const { afterImport } = store.batches.get(batchId)
-  store.batches.setState(batchId, afterImport)
-  if (afterImport !== 'cancelled') return
+  const { wanted } = store.batches.get(batchId)
+  store.batches.setState(batchId, wanted)
+  if (wanted !== 'cancelled') return
   for (const task of store.tasks.ofBatch(batchId, 'queued'))
     store.tasks.move(task, 'cancelled_by_person', { dueAtMs: null }, nowMs)
 }

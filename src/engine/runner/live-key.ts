@@ -21,8 +21,8 @@ export function refuseUnaskedCosts(
   const unlimited = batches
     .all()
     .filter(
-      ({ id, accountId, creditsMax, afterImport }) =>
-        accountId === account.id && creditsMax === null && afterImport !== 'cancelled' && isToCome(id),
+      ({ id, accountId, creditsMax, wanted }) =>
+        accountId === account.id && creditsMax === null && wanted !== 'cancelled' && isToCome(id),
     )
     .map((batch) => `"${batch.name}"`)
   if (unlimited.length === 0) return

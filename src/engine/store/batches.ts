@@ -14,8 +14,8 @@ export interface Batch {
   readonly source: string
   readonly createdAtMs: number
   readonly state: 'importing' | Wish
-  /** What a person wants of it, to be its state as soon as its import is whole. */
-  readonly afterImport: Wish
+  /** What a person wants it to be; `state` follows as soon as the import is whole. */
+  readonly wanted: Wish
   /** The first N products run at once, then the batch waits for a yes; null: no pilot. */
   readonly pilotSize: number | null
   /** How many tasks those have: the first ones of the batch. null: no pilot, or the import has not ended. */
@@ -45,7 +45,7 @@ interface BatchRow {
   readonly source: string
   readonly created_at_ms: number
   readonly state: Batch['state']
-  readonly after_import: Batch['afterImport']
+  readonly after_import: Batch['wanted']
   readonly pilot_size: number | null
   readonly pilot_tasks: number | null
   readonly pilot_passed: 0 | 1
@@ -80,7 +80,7 @@ const batchFrom = (row: BatchRow): Batch => ({
   source: row.source,
   createdAtMs: row.created_at_ms,
   state: row.state,
-  afterImport: row.after_import,
+  wanted: row.after_import,
   pilotSize: row.pilot_size,
   pilotTasks: row.pilot_tasks,
   pilotPassed: row.pilot_passed === 1,

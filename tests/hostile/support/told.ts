@@ -1,5 +1,5 @@
 // What a person is told about a workspace, by every command that only looks, in words and as JSON.
-import { run } from '../../../src/cli/run.ts'
+import { run } from '../../../src/cli/program.ts'
 import { systemIo } from '../../../src/host/system.ts'
 import type { Guarded } from './canaries.ts'
 import { OBEYED } from './texts.ts'

@@ -143,7 +143,7 @@ export const BUGS: readonly Bug[] = [
     name: 'absence is believed before slow work can show',
     seed: 18,
     file: 'runner/reconciler.ts',
-    text: 'looks > 0 && clock.nowMs() >= absentFromMs',
+    text: 'looks > 0 && Math.min(askedMs, nowMs) >= absentFromMs',
     becomes: 'looks > 0',
   },
   {
@@ -220,7 +220,7 @@ export const BUGS: readonly Bug[] = [
     name: 'a poll that failed is not tried again',
     seed: 2,
     file: 'runner/poller.ts',
-    text: '      store.tasks.defer(task, nowMs + failure.againInMs)\n      return',
+    text: '      store.tasks.defer(task, nowMs + Math.max(failure.againInMs, laterMs))\n      return',
     becomes: '      store.tasks.defer(task, null)\n      return',
   },
   {

@@ -255,7 +255,9 @@ export function wireOf(process: Process, network: Network): Wire {
     const firstMs = firstAsked.get(url.pathname) ?? scheduler.nowMs
     firstAsked.set(url.pathname, firstMs)
     const sinceMs = scheduler.nowMs - firstMs - chance(`spell from ${url.pathname}`) * 15_000
-    const lastsMs = 60_000 + chance(`spell ${url.pathname}`) * 2 * 3_600_000
+    // Twenty answers that cannot be used take almost four hours.
+    const hoursMax = isForgotten ? 2 : 6
+    const lastsMs = 60_000 + chance(`spell ${url.pathname}`) * hoursMax * 3_600_000
     if (sinceMs < 0 || sinceMs > lastsMs) return null
     return isForgotten ? 'get-404' : 'get-garbled'
   }
