@@ -175,13 +175,6 @@ export const BUGS: readonly Bug[] = [
     becomes: '  const isDoubtful = (job: ListedJob) => doubts.length < 0 && job.id === null',
   },
   {
-    name: 'a stop does not hold what is about to be sent',
-    seed: 8_131_428,
-    file: 'runner/submitter.ts',
-    text: 'store.accounts.get(task.accountId).stop === null && ',
-    becomes: '',
-  },
-  {
     name: 'hours are not looked at again before the deed',
     seed: 66,
     file: 'scheduling/next-task.ts',

@@ -63,6 +63,10 @@ export function LibraryScreen() {
   useEffect(() => {
     if (!isCovered) setZoom(FIT)
   }, [isCovered])
+  useEffect(() => {
+    // Whoever leaves the loupe by another key has left full screen as well.
+    if (view !== 'loupe') useViewPreferences.setState({ isFullScreen: false })
+  }, [view])
   const onReject = useCallback(() => {
     if (targets(useLibrary.getState().selection).length > 0) setIsRejecting(true)
   }, [])
