@@ -234,7 +234,7 @@ test.skipIf(isElectron)(
     await title(app).filter({ hasText: 'Report' }).waitFor()
     expect(await isVisible(app)).toBe(true)
   },
-  90_000,
+  PATIENCE_MS,
 )
 
 test('the network that goes and comes is noticed, and waking up as well', async () => {
