@@ -2,7 +2,6 @@
 // compiler then asks for its icon and code (renderer/app/screens.ts), its menu label and its parameters.
 
 export const MAIN_SCREENS = ['tonight', 'new-batch', 'library', 'recipes', 'report', 'settings'] as const
-export type MainScreen = (typeof MAIN_SCREENS)[number]
 
 /** `export` belongs to the library and has no place of its own in the sidebar. */
 export const SCREENS = [...MAIN_SCREENS, 'export'] as const
