@@ -18,7 +18,10 @@ test('the test run leads from the welcome over Tonight to images in the library,
   // The keyboard goes on from where the eyes are.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Tonight')
   await page.getByRole('button', { name: 'View' }).click({ timeout: PATIENCE_MS })
-  const picture = page.getByRole('main', { name: 'Library' }).locator('img[src^="asset://thumb/"]').first()
+  const picture = page
+    .getByRole('grid', { name: /^Library/ })
+    .locator('img[src^="asset://thumb/"]')
+    .first()
   await picture.waitFor({ timeout: PATIENCE_MS })
   await expect
     .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
