@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { IMAGE_SHAPES, type Fault } from '../support/standin/index.ts'
 import { nodeFileSystem } from '../../src/engine/index.ts'
-import { asins, LISTING, setStage, type Stage } from '../support/stage.ts'
+import { asins, LISTING, setStage, type Stage, STRATEGY } from '../support/stage.ts'
 
 /** Every file of the library is one that the stand-in serves, byte for byte. */
 async function expectServed(stage: Stage): Promise<number> {
@@ -308,4 +308,25 @@ test('the library folder is gone: nothing is written elsewhere', async () => {
   await stage.pass(60_000)
   await stage.settle()
   expect(stage.engine.status().batches[0]?.tasks.completed).toBe(2)
+})
+
+test('by a clock that is a week ahead, a job that is unknown for a moment is asked for again', async () => {
+  let unknown = 0
+  const stage = await setStage({
+    wire: (real) => ({
+      open: (request) => real.open(request),
+      async exchange(request) {
+        if (!/\/jobs\/[^/]+$/.test(request.url.pathname) || unknown === 2) return real.exchange(request)
+        unknown += 1
+        const body = JSON.stringify({ success: false, error: { code: 'JOB_NOT_FOUND' } })
+        return { kind: 'reply', status: 404, headers: {}, body }
+      },
+    }),
+  })
+  await stage.add(asins(1), STRATEGY)
+  await stage.until(() => stage.engine.status().batches[0]?.tasks.pending === 1)
+  stage.clock.jump(8 * 86_400_000)
+  await stage.settle()
+  expect(unknown).toBe(2)
+  expect(stage.engine.status().batches[0]?.tasks).toMatchObject({ completed: 1, expired: 0 })
 })

@@ -3,7 +3,7 @@
 import { RECORD_LOST } from '../../domain/reasons.ts'
 import { JOB_ERROR_ADVICE, RETENTION_MS } from '../../domain/service.ts'
 import { decidePoll, ENDLESS_MS, NOT_FOUND_MAX, UNREADABLE_MAX } from '../lifecycle/decide.ts'
-import type { Job } from '../service/index.ts'
+import { type Job, READ_AFTER_MS_MAX } from '../service/index.ts'
 import type { JobRow, Placed, Task } from '../store/index.ts'
 import type { Connection, Context } from '../scheduling/context.ts'
 import { askForBooks, booksDueMs } from './books.ts'
@@ -16,8 +16,6 @@ import { type Failed, readFailed } from './read-failed.ts'
 const AT_ONCE = 16
 /** One job may vanish. Several in a row, with none found between, mean that the key is another organization's. */
 const VANISHED_MAX = 3
-/** Between two polls of a job whose answers cannot be used. */
-const LONGEST_WAIT_MS = 15 * 60_000
 /** A job is too old only after this long by the steady clock too, so that setting the clock ahead ends no job. */
 const WATCHED_MS = 3_600_000
 const EXPIRED_MESSAGE = 'The service keeps results for 7 days; this one was not fetched by then.'
@@ -105,9 +103,8 @@ class PolledJobs {
     const jobId = task.jobId ?? ''
     const misses = failure.countsAgainst ? store.jobs.missed(jobId) : 0
     if (misses < UNREADABLE_MAX) {
-      // A job that is paid for is worth hours of patience, ever more seldom: nobody may be there for a week.
-      const laterMs = Math.min(failure.againInMs * 2 ** misses, LONGEST_WAIT_MS)
-      store.tasks.defer(task, nowMs + Math.max(failure.againInMs, laterMs))
+      // The job is paid for, and nobody may look for a week: go on for hours, less and less often.
+      store.tasks.defer(task, nowMs + Math.min(failure.againInMs * 2 ** misses, READ_AFTER_MS_MAX))
       return
     }
     store.jobs.resetMisses(jobId)
@@ -212,8 +209,13 @@ class PolledJobs {
     const isPast = nowMs >= (job.expiresAtMs ?? job.submittedAtMs + RETENTION_MS)
     const misses = (this.#notFound.get(jobId) ?? 0) + 1
     this.#notFound.set(jobId, misses)
-    if (!isPast && misses >= NOT_FOUND_MAX && this.#isForeignKey(task.accountId)) {
-      this.#notFound.delete(jobId)
+    // One answer is not believed, not even of an old job: this computer's clock may be ahead.
+    if (misses < NOT_FOUND_MAX) {
+      store.tasks.defer(task, nowMs + timing.pollMs * 2 ** misses)
+      return
+    }
+    this.#notFound.delete(jobId)
+    if (!isPast && this.#isForeignKey(task.accountId)) {
       this.#asked.add(task.accountId)
       const message = `The service knows none of this account's jobs (${jobId} and others). Does the key belong to another organization?`
       store.accounts.stop(task.accountId, 'UNEXPECTED_ANSWER', message, nowMs)
@@ -221,11 +223,6 @@ class PolledJobs {
       store.tasks.defer(task, nowMs + timing.backoffMaxMs)
       return
     }
-    if (!isPast && misses < NOT_FOUND_MAX) {
-      store.tasks.defer(task, nowMs + timing.pollMs * 2 ** misses)
-      return
-    }
-    this.#notFound.delete(jobId)
     store.jobs.markGone(jobId)
     if (task.state !== 'collecting' && store.submissions.lastOf(task.id) === null) {
       // Rebuilt from its folder: the job was paid for, so the task runs again only if a person asks for it.

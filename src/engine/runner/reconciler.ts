@@ -18,7 +18,7 @@ import { canBeListed } from './submitter.ts'
 const AT_ONCE = 8
 /** How often the list may fail to answer before a person is asked. */
 const LOOKS_FAILED_MAX = 10
-/** An answer is of no use when this process was suspended for so long before it read it. */
+/** An answer that is read so long after it was asked for is too old: this process was suspended. */
 const STALE_MS = 2 * 60_000
 
 export function startReconciler(

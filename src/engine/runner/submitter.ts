@@ -242,13 +242,13 @@ class Submissions {
     const { store } = this.#context
     try {
       store.assertOwned()
+      return (
+        store.accounts.get(task.accountId).stop === null && store.batches.get(task.batchId).state === 'active'
+      )
     } catch {
       // Storing the receipt fails for the same reason and reports it.
       return false
     }
-    return (
-      store.accounts.get(task.accountId).stop === null && store.batches.get(task.batchId).state === 'active'
-    )
   }
 
   async #send(intent: Intent): Promise<void> {

@@ -1,15 +1,18 @@
 // What CSS knows of the window, for what cannot be said in CSS.
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 export const matches = (query: string): boolean => window.matchMedia(query).matches
 
-/** @param query a constant, for example `(width < 1100px)` */
-export const useMedia = (query: string): boolean =>
-  useSyncExternalStore(
-    (changed) => {
+/** @param query for example `(width < 1100px)` */
+export function useMedia(query: string): boolean {
+  // The same function at each rendering: another one would subscribe anew.
+  const subscribe = useCallback(
+    (changed: () => void) => {
       const list = window.matchMedia(query)
       list.addEventListener('change', changed)
       return () => list.removeEventListener('change', changed)
     },
-    () => matches(query),
+    [query],
   )
+  return useSyncExternalStore(subscribe, () => matches(query))
+}

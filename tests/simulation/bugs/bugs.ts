@@ -213,7 +213,7 @@ export const BUGS: readonly Bug[] = [
     name: 'a poll that failed is not tried again',
     seed: 2,
     file: 'runner/poller.ts',
-    text: '      store.tasks.defer(task, nowMs + Math.max(failure.againInMs, laterMs))\n      return',
+    text: '      store.tasks.defer(task, nowMs + Math.min(failure.againInMs * 2 ** misses, READ_AFTER_MS_MAX))\n      return',
     becomes: '      store.tasks.defer(task, null)\n      return',
   },
   {

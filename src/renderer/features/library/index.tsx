@@ -25,6 +25,7 @@ import { filterFor } from './model/filters.ts'
 import { TILE_SIZES } from './model/grid-layout.ts'
 import { idsOf, targets, topFrame, goTo } from './model/selection.ts'
 import { FIT } from './model/zoom.ts'
+import { leaveFullScreen } from './navigation.ts'
 import { ProductSetView } from './product-set-view.tsx'
 import { RejectPanel } from './reject-panel.tsx'
 import { RERUN_MAX, RerunDialog } from './rerun-dialog.tsx'
@@ -47,7 +48,7 @@ export function LibraryScreen() {
   useQuestions()
   const view = useLibrary((state) => topFrame(state.selection).view)
   const isCovered = view !== 'grid'
-  const isFull = useViewPreferences((preferences) => preferences.isFullScreen) && view === 'loupe'
+  const isFull = useViewPreferences((preferences) => preferences.isFullScreen)
   const focusStage = useCallback(() => {
     const isOver = topFrame(useLibrary.getState().selection).view !== 'grid'
     ;(isOver ? over : grid).current?.focus({ preventScroll: true })
@@ -64,8 +65,8 @@ export function LibraryScreen() {
     if (!isCovered) setZoom(FIT)
   }, [isCovered])
   useEffect(() => {
-    // Whoever leaves the loupe by another key has left full screen as well.
-    if (view !== 'loupe') useViewPreferences.setState({ isFullScreen: false })
+    // Other keys than Escape leave the loupe, and with it full screen.
+    if (view !== 'loupe') leaveFullScreen()
   }, [view])
   const onReject = useCallback(() => {
     if (targets(useLibrary.getState().selection).length > 0) setIsRejecting(true)

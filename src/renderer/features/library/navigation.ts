@@ -71,7 +71,7 @@ export function toGrid(): void {
   updateSelection(selection.closeAll)
 }
 
-const leaveFullScreen = (): void => useViewPreferences.setState({ isFullScreen: false })
+export const leaveFullScreen = (): void => useViewPreferences.setState({ isFullScreen: false })
 
 /** From the grid, the loupe opens with it. */
 export function toggleFullScreen(): void {

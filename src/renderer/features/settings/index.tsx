@@ -92,7 +92,7 @@ function Groups() {
           ))}
         </ul>
       </nav>
-      <div ref={groups} className={css.groups}>
+      <div ref={groups}>
         {SETTINGS_SECTIONS.map((name) => (
           <Group key={name} name={name}>
             {createElement(SECTIONS[name], { settings })}
